@@ -1,0 +1,83 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// One folder in Sources/ per target; arrows only ever go down (Scripts/check-arrows, ARCHITECTURE.md).
+let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+  name: "Easel",
+  products: [
+    .library(name: "Easel", targets: ["Easel"]),
+    .executable(name: "shapely", targets: ["ShapelyCommand"]),
+    .executable(name: "conformance", targets: ["Conformance"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    // level 0: ground
+    .target(name: "Geometry"),
+    .systemLibrary(name: "CSDL2"),
+    .systemLibrary(name: "CPNG"),
+    .systemLibrary(name: "CXInput"),
+    .target(
+      name: "CTouchpad", dependencies: ["CSDL2", "CXInput"],
+      linkerSettings: [
+        .linkedLibrary("X11", .when(platforms: [.linux])), .linkedLibrary("Xi", .when(platforms: [.linux])),
+      ]),
+
+    // level 1: vocabulary
+    .target(name: "Painting", dependencies: ["Geometry"]),
+    .target(name: "Motion", dependencies: ["Geometry"]),
+    .target(name: "Gestures", dependencies: ["Geometry"], swiftSettings: mainActor),
+
+    // level 2: engines
+    .target(name: "Raster", dependencies: ["Geometry", "Painting"]),
+    .target(name: "ImageFiles", dependencies: ["Geometry", "Painting", "CPNG"]),
+
+    // level 3: scene
+    .target(name: "Scene", dependencies: ["Geometry", "Painting", "Motion", "Gestures"], swiftSettings: mainActor),
+
+    // level 4: parts
+    .target(
+      name: "Controls", dependencies: ["Geometry", "Painting", "Motion", "Gestures", "Scene"],
+      swiftSettings: mainActor),
+    .target(
+      name: "Host",
+      dependencies: [
+        "Geometry", "Painting", "Motion", "Gestures", "Raster", "ImageFiles", "Scene", "CSDL2", "CTouchpad",
+      ], swiftSettings: mainActor),
+
+    // level 5: umbrella
+    .target(
+      name: "Easel",
+      dependencies: [
+        "Geometry", "Painting", "Motion", "Gestures", "Raster", "ImageFiles", "Scene", "Controls", "Host",
+      ]),
+
+    // level 6: programs
+    .target(name: "Shapely", dependencies: ["Easel"], swiftSettings: mainActor),
+    .executableTarget(
+      name: "ShapelyCommand",
+      dependencies: ["Shapely", "Easel", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+    .executableTarget(
+      name: "Conformance",
+      dependencies: [
+        "Geometry", "Gestures", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    // tests mirror the sources
+    .target(name: "TestSupport", dependencies: ["Easel"], path: "Tests/TestSupport", swiftSettings: mainActor),
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
+    .testTarget(name: "PaintingTests", dependencies: ["Painting", "TestSupport"]),
+    .testTarget(name: "MotionTests", dependencies: ["Motion", "TestSupport"]),
+    .testTarget(name: "GesturesTests", dependencies: ["Gestures", "TestSupport"], swiftSettings: mainActor),
+    .testTarget(name: "RasterTests", dependencies: ["Raster", "TestSupport"]),
+    .testTarget(name: "ImageFilesTests", dependencies: ["ImageFiles", "TestSupport"]),
+    .testTarget(name: "SceneTests", dependencies: ["Scene", "TestSupport"], swiftSettings: mainActor),
+    .testTarget(name: "ControlsTests", dependencies: ["Controls", "TestSupport"], swiftSettings: mainActor),
+    .testTarget(name: "HostTests", dependencies: ["Host", "TestSupport"], swiftSettings: mainActor),
+    .testTarget(name: "ShapelyTests", dependencies: ["Shapely", "TestSupport"], swiftSettings: mainActor),
+  ],
+  swiftLanguageModes: [.v6]
+)

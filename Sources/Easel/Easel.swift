@@ -1,0 +1,10 @@
+// The umbrella: one import for a program that draws, animates and listens.
+@_exported import Controls
+@_exported import Geometry
+@_exported import Gestures
+@_exported import Host
+@_exported import ImageFiles
+@_exported import Motion
+@_exported import Painting
+@_exported import Raster
+@_exported import Scene

@@ -1,0 +1,15 @@
+/// Distances from the four edges of a rectangle towards its inside, in points.
+public struct Insets: Hashable, Sendable {
+  public var top, left, bottom, right: Double
+
+  @inlinable public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  @inlinable public init(all inset: Double) { self.init(top: inset, left: inset, bottom: inset, right: inset) }
+
+  public static let zero = Insets()
+}

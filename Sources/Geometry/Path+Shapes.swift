@@ -1,0 +1,40 @@
+extension Path {
+  /// The control distance that makes four cubics a circle to within 0.027 % of its radius: 4/3 (√2 − 1).
+  static let circleControl = 0.552_284_749_830_793_6
+
+  public init(rect: Rect) {
+    self.init()
+    addRect(rect)
+  }
+
+  public init(ellipseIn rect: Rect) {
+    self.init()
+    addEllipse(in: rect)
+  }
+
+  /// A closed contour, clockwise on screen from the top left.
+  public mutating func addRect(_ rect: Rect) {
+    addPolygon(rect.corners)
+  }
+
+  /// A closed contour of four cubics, clockwise on screen from the rightmost point.
+  public mutating func addEllipse(in rect: Rect) {
+    let (center, rx, ry) = (rect.center, rect.width / 2, rect.height / 2)
+    let (kx, ky) = (rx * Path.circleControl, ry * Path.circleControl)
+    func at(_ x: Double, _ y: Double) -> Point { Point(center.x + x, center.y + y) }
+    move(to: at(rx, 0))
+    addCubic(to: at(0, ry), control1: at(rx, ky), control2: at(kx, ry))
+    addCubic(to: at(-rx, 0), control1: at(-kx, ry), control2: at(-rx, ky))
+    addCubic(to: at(0, -ry), control1: at(-rx, -ky), control2: at(-kx, -ry))
+    addCubic(to: at(rx, 0), control1: at(kx, -ry), control2: at(rx, -ky))
+    close()
+  }
+
+  /// A closed contour through `corners`; nothing when there are none.
+  public mutating func addPolygon(_ corners: [Point]) {
+    guard let first = corners.first else { return }
+    move(to: first)
+    for corner in corners.dropFirst() { addLine(to: corner) }
+    close()
+  }
+}

@@ -1,0 +1,57 @@
+/// A position on the canvas, in points.
+///
+/// x grows to the right and y grows downwards. A point lies between pixels: (0, 0) is the top-left corner
+/// of the top-left pixel, not its centre.
+///
+/// ```
+///   (0,0) ──► x
+///     │
+///     ▼ y
+/// ```
+public struct Point: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+
+  @inlinable public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  @inlinable public init(_ x: Double, _ y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  public static let zero = Point(0, 0)
+
+  /// Whether neither coordinate is infinite or not a number.
+  @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
+
+  @inlinable public func distance(to other: Point) -> Double { (other - self).length }
+
+  /// The point a fraction `t` of the way to `other`; `t` outside 0...1 extrapolates.
+  @inlinable public func lerp(to other: Point, _ t: Double) -> Point {
+    Point(x + (other.x - x) * t, y + (other.y - y) * t)
+  }
+
+  @inlinable public func midpoint(to other: Point) -> Point { lerp(to: other, 0.5) }
+
+  @inlinable public static func + (point: Point, vector: Vector) -> Point {
+    Point(point.x + vector.dx, point.y + vector.dy)
+  }
+
+  @inlinable public static func - (point: Point, vector: Vector) -> Point {
+    Point(point.x - vector.dx, point.y - vector.dy)
+  }
+
+  @inlinable public static func - (end: Point, start: Point) -> Vector {
+    Vector(end.x - start.x, end.y - start.y)
+  }
+
+  @inlinable public static func += (point: inout Point, vector: Vector) { point = point + vector }
+  @inlinable public static func -= (point: inout Point, vector: Vector) { point = point - vector }
+}
+
+extension Point: CustomStringConvertible {
+  public var description: String { "(\(x), \(y))" }
+}

@@ -1,0 +1,124 @@
+/// An axis-aligned rectangle, in points; `origin` is its top-left corner.
+///
+/// A rectangle whose width or height is not greater than zero is empty. ``Rect/null`` is the empty
+/// rectangle that a union leaves unchanged.
+public struct Rect: Hashable, Sendable {
+  public var origin: Point
+  public var size: Size
+
+  @inlinable public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(origin: Point(x, y), size: Size(width, height))
+  }
+
+  @inlinable public init(center: Point, size: Size) {
+    self.init(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+  }
+
+  /// The smallest rectangle with `a` and `b` in it.
+  @inlinable public init(spanning a: Point, _ b: Point) {
+    let x = min(a.x, b.x)
+    let y = min(a.y, b.y)
+    self.init(x: x, y: y, width: max(a.x, b.x) - x, height: max(a.y, b.y) - y)
+  }
+
+  @inlinable public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+  }
+
+  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+  /// The rectangle with nothing in it: neutral in ``union(_:)``, and the result of an empty intersection.
+  public static let null = Rect(x: .infinity, y: .infinity, width: 0, height: 0)
+
+  @inlinable public var minX: Double { origin.x }
+  @inlinable public var minY: Double { origin.y }
+  @inlinable public var maxX: Double { origin.x + size.width }
+  @inlinable public var maxY: Double { origin.y + size.height }
+  @inlinable public var midX: Double { origin.x + size.width / 2 }
+  @inlinable public var midY: Double { origin.y + size.height / 2 }
+  @inlinable public var width: Double { size.width }
+  @inlinable public var height: Double { size.height }
+  @inlinable public var center: Point { Point(midX, midY) }
+  @inlinable public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
+  @inlinable public var isEmpty: Bool { size.isEmpty || isNull }
+  @inlinable public var isFinite: Bool { origin.isFinite && size.isFinite }
+
+  /// The four corners, clockwise on screen from the top left.
+  public var corners: [Point] {
+    [origin, Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
+  }
+
+  /// Whether `point` is inside; the left and top edges belong to the rectangle, the right and bottom do not.
+  @inlinable public func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+
+  /// Whether `other` lies wholly inside, edges included. The null rectangle lies inside every rectangle.
+  @inlinable public func contains(_ other: Rect) -> Bool {
+    other.isNull || (other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY)
+  }
+
+  /// Whether the two have an area in common; rectangles that only touch do not.
+  @inlinable public func intersects(_ other: Rect) -> Bool {
+    !isEmpty && !other.isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
+  /// The common area, or ``null``.
+  @inlinable public func intersection(_ other: Rect) -> Rect {
+    guard intersects(other) else { return .null }
+    return Rect(
+      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
+      maxY: min(maxY, other.maxY))
+  }
+
+  /// The smallest rectangle around both. Degenerate rectangles (a line, a point) count; ``null`` does not.
+  @inlinable public func union(_ other: Rect) -> Rect {
+    if isNull { return other }
+    if other.isNull { return self }
+    return Rect(
+      minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
+      maxY: max(maxY, other.maxY))
+  }
+
+  /// The smallest rectangle around this one and `point`.
+  @inlinable public func union(_ point: Point) -> Rect { union(Rect(origin: point, size: .zero)) }
+
+  @inlinable public func offsetBy(_ vector: Vector) -> Rect { Rect(origin: origin + vector, size: size) }
+
+  @inlinable public func offsetBy(dx: Double, dy: Double) -> Rect { offsetBy(Vector(dx, dy)) }
+
+  /// Moves each edge inwards; negative distances grow the rectangle. A rectangle that would turn inside out
+  /// collapses to its centre with size zero on that axis.
+  public func insetBy(dx: Double, dy: Double) -> Rect {
+    inset(by: Insets(top: dy, left: dx, bottom: dy, right: dx))
+  }
+
+  public func inset(by insets: Insets) -> Rect {
+    if isNull { return self }
+    var result = Rect(
+      minX: minX + insets.left, minY: minY + insets.top, maxX: maxX - insets.right, maxY: maxY - insets.bottom)
+    if result.size.width < 0 { result = Rect(x: result.midX, y: result.minY, width: 0, height: result.height) }
+    if result.size.height < 0 { result = Rect(x: result.minX, y: result.midY, width: result.width, height: 0) }
+    return result
+  }
+
+  /// The smallest rectangle with whole coordinates around this one.
+  public var integral: Rect {
+    if isNull { return self }
+    return Rect(
+      minX: minX.rounded(.down), minY: minY.rounded(.down), maxX: maxX.rounded(.up), maxY: maxY.rounded(.up))
+  }
+
+  /// The point of the rectangle nearest to `point`.
+  @inlinable public func clamp(_ point: Point) -> Point {
+    Point(max(minX, min(maxX, point.x)), max(minY, min(maxY, point.y)))
+  }
+}
+
+extension Rect: CustomStringConvertible {
+  public var description: String { isNull ? "[null]" : "[\(minX), \(minY), \(width), \(height)]" }
+}

@@ -1,0 +1,101 @@
+/// An affine map of the plane, written as the six numbers of Core Graphics' matrix:
+///
+/// ```
+///   x' = a x + c y + tx
+///   y' = b x + d y + ty
+/// ```
+///
+/// `first.concatenating(second)` applies `first` and then `second`. The methods `translatedBy`, `scaledBy` and
+/// `rotatedBy` put the new step *before* the existing ones, as a drawing context's do. Angles are in radians,
+/// positive = clockwise on screen (y grows downwards).
+public struct Transform: Hashable, Sendable {
+  public var a, b, c, d, tx, ty: Double
+
+  @inlinable public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  @inlinable public init(translation: Vector) {
+    self.init(a: 1, b: 0, c: 0, d: 1, tx: translation.dx, ty: translation.dy)
+  }
+
+  @inlinable public init(translationX x: Double, y: Double) { self.init(translation: Vector(x, y)) }
+  @inlinable public init(scaleX x: Double, y: Double) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
+  @inlinable public init(scale: Double) { self.init(scaleX: scale, y: scale) }
+
+  public init(rotation radians: Double) {
+    let (sine, cosine) = sincos(radians)
+    self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+  }
+
+  @inlinable public var determinant: Double { a * d - b * c }
+  @inlinable public var isIdentity: Bool { self == .identity }
+  /// Whether the map only moves: no scaling, rotation or shear.
+  @inlinable public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+  /// Whether horizontal lines stay horizontal and vertical ones vertical (possibly flipped or scaled).
+  @inlinable public var isAxisAligned: Bool { b == 0 && c == 0 }
+  @inlinable public var isFinite: Bool {
+    a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
+  }
+
+  @inlinable public func concatenating(_ next: Transform) -> Transform {
+    Transform(
+      a: a * next.a + b * next.c, b: a * next.b + b * next.d, c: c * next.a + d * next.c,
+      d: c * next.b + d * next.d, tx: tx * next.a + ty * next.c + next.tx,
+      ty: tx * next.b + ty * next.d + next.ty)
+  }
+
+  @inlinable public func translatedBy(x: Double, y: Double) -> Transform {
+    Transform(translationX: x, y: y).concatenating(self)
+  }
+
+  @inlinable public func scaledBy(x: Double, y: Double) -> Transform {
+    Transform(scaleX: x, y: y).concatenating(self)
+  }
+
+  public func rotatedBy(_ radians: Double) -> Transform { Transform(rotation: radians).concatenating(self) }
+
+  /// The map that undoes this one, or nil when it flattens the plane (determinant zero or not finite).
+  public var inverse: Transform? {
+    let determinant = determinant
+    guard determinant != 0, determinant.isFinite, (1 / determinant).isFinite, isFinite else { return nil }
+    let k = 1 / determinant
+    return Transform(
+      a: d * k, b: -b * k, c: -c * k, d: a * k, tx: (c * ty - d * tx) * k, ty: (b * tx - a * ty) * k)
+  }
+
+  /// The largest factor by which the map stretches any length.
+  public var maximumScale: Double {
+    let sum = a * a + b * b + c * c + d * d
+    let difference = hypotenuse(a * a + b * b - c * c - d * d, 2 * (a * c + b * d))
+    return ((sum + difference) / 2).squareRoot()
+  }
+
+  @inlinable public static func * (transform: Transform, point: Point) -> Point {
+    Point(
+      transform.a * point.x + transform.c * point.y + transform.tx,
+      transform.b * point.x + transform.d * point.y + transform.ty)
+  }
+
+  /// Displacements are not moved, only turned and scaled.
+  @inlinable public static func * (transform: Transform, vector: Vector) -> Vector {
+    Vector(
+      transform.a * vector.dx + transform.c * vector.dy, transform.b * vector.dx + transform.d * vector.dy)
+  }
+
+  /// The bounding box of the mapped rectangle; ``Rect/null`` stays null.
+  public static func * (transform: Transform, rect: Rect) -> Rect {
+    if rect.isNull { return rect }
+    if transform.isAxisAligned {
+      return Rect(spanning: transform * rect.origin, transform * Point(rect.maxX, rect.maxY))
+    }
+    return rect.corners.reduce(Rect.null) { $0.union(transform * $1) }
+  }
+}

@@ -1,0 +1,57 @@
+/// A displacement, in points: what takes one ``Point`` to another.
+public struct Vector: Hashable, Sendable {
+  public var dx: Double
+  public var dy: Double
+
+  @inlinable public init(dx: Double, dy: Double) {
+    self.dx = dx
+    self.dy = dy
+  }
+
+  @inlinable public init(_ dx: Double, _ dy: Double) {
+    self.dx = dx
+    self.dy = dy
+  }
+
+  public static let zero = Vector(0, 0)
+
+  /// The unit vector at `radians`, clockwise on screen from the positive x axis.
+  public init(angle radians: Double, length: Double = 1) {
+    let (sine, cosine) = sincos(radians)
+    self.init(cosine * length, sine * length)
+  }
+
+  @inlinable public var isFinite: Bool { dx.isFinite && dy.isFinite }
+  @inlinable public var lengthSquared: Double { dx * dx + dy * dy }
+  @inlinable public var length: Double { lengthSquared.squareRoot() }
+
+  /// The direction in radians, in -π...π, clockwise on screen from the positive x axis; 0 for the zero vector.
+  public var angle: Double { arctangent(dy, dx) }
+
+  /// The vector of length 1 in this direction, or zero when this vector is zero or not finite.
+  @inlinable public var normalized: Vector {
+    let length = length
+    return length > 0 && length.isFinite ? Vector(dx / length, dy / length) : .zero
+  }
+
+  /// This vector turned a quarter clockwise on screen: (1, 0) becomes (0, 1).
+  @inlinable public var perpendicular: Vector { Vector(-dy, dx) }
+
+  @inlinable public func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
+
+  /// The z component of the cross product; positive when `other` lies clockwise of this vector on screen.
+  @inlinable public func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
+
+  @inlinable public static func + (a: Vector, b: Vector) -> Vector { Vector(a.dx + b.dx, a.dy + b.dy) }
+  @inlinable public static func - (a: Vector, b: Vector) -> Vector { Vector(a.dx - b.dx, a.dy - b.dy) }
+  @inlinable public static prefix func - (a: Vector) -> Vector { Vector(-a.dx, -a.dy) }
+  @inlinable public static func * (a: Vector, k: Double) -> Vector { Vector(a.dx * k, a.dy * k) }
+  @inlinable public static func * (k: Double, a: Vector) -> Vector { Vector(a.dx * k, a.dy * k) }
+  @inlinable public static func / (a: Vector, k: Double) -> Vector { Vector(a.dx / k, a.dy / k) }
+  @inlinable public static func += (a: inout Vector, b: Vector) { a = a + b }
+  @inlinable public static func -= (a: inout Vector, b: Vector) { a = a - b }
+}
+
+extension Vector: CustomStringConvertible {
+  public var description: String { "⟨\(dx), \(dy)⟩" }
+}

@@ -1,0 +1,19 @@
+import Geometry
+
+/// What a recognizer is attached to. A view, for the engine's purposes: something with a place in a tree, a
+/// space of its own, and an interest in raw touches.
+public protocol GestureOwner: AnyObject {
+  /// The next one up, or nil at the root.
+  var gestureParent: (any GestureOwner)? { get }
+  /// In the order in which they were added.
+  var gestureRecognizers: [GestureRecognizer] { get }
+  /// From the owner's own points to the window's.
+  var transformToWindow: Transform { get }
+  /// Whether further fingers reach the owner's own touch methods while one is down.
+  var isMultipleTouchEnabled: Bool { get }
+
+  func touchesBegan(_ touches: [Touch])
+  func touchesMoved(_ touches: [Touch])
+  func touchesEnded(_ touches: [Touch])
+  func touchesCancelled(_ touches: [Touch])
+}

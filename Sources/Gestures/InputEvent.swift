@@ -1,0 +1,77 @@
+import Geometry
+
+/// A turn of the wheel or a two-finger scroll, in notches: +1 is one notch to the right or down the page.
+nonisolated public struct WheelEvent: Hashable, Sendable {
+  public var position: Point
+  public var delta: Vector
+  public var modifiers: KeyModifiers
+  public var time: Double
+
+  public init(position: Point, delta: Vector, modifiers: KeyModifiers = [], time: Double) {
+    self.position = position
+    self.delta = delta
+    self.modifiers = modifiers
+    self.time = time
+  }
+}
+
+/// A pinch that a touchpad recognized by itself.
+nonisolated public struct PinchEvent: Hashable, Sendable {
+  public enum Phase: String, Hashable, Sendable, CaseIterable { case began, changed, ended, cancelled }
+  public var phase: Phase
+  public var position: Point
+  /// The fingers' distance as a multiple of that at the beginning.
+  public var scale: Double
+  /// Radians since the beginning, clockwise.
+  public var rotation: Double
+  public var time: Double
+
+  public init(phase: Phase, position: Point, scale: Double, rotation: Double = 0, time: Double) {
+    self.phase = phase
+    self.position = position
+    self.scale = scale
+    self.rotation = rotation
+    self.time = time
+  }
+}
+
+nonisolated public struct KeyEvent: Hashable, Sendable {
+  public enum Phase: String, Hashable, Sendable, CaseIterable { case down, up }
+  /// Lower case: a letter or digit, or `tab`, `enter`, `space`, `escape`, `left`, `right`, `up`, `down`, `plus`,
+  /// `minus`, `delete`, `backspace`, `f1`…`f24`.
+  public var name: String
+  public var phase: Phase
+  public var modifiers: KeyModifiers
+  public var isRepeat: Bool
+  public var time: Double
+
+  public init(
+    name: String, phase: Phase, modifiers: KeyModifiers = [], isRepeat: Bool = false, time: Double
+  ) {
+    self.name = name
+    self.phase = phase
+    self.modifiers = modifiers
+    self.isRepeat = isRepeat
+    self.time = time
+  }
+}
+
+/// Everything that reaches a window from outside, in one type, so that a tape can hold it.
+nonisolated public enum InputEvent: Hashable, Sendable {
+  case pointer(PointerEvent)
+  case wheel(WheelEvent)
+  case pinch(PinchEvent)
+  case key(KeyEvent)
+  /// The window's new size in points.
+  case resize(Size, time: Double)
+
+  public var time: Double {
+    switch self {
+    case .pointer(let event): event.time
+    case .wheel(let event): event.time
+    case .pinch(let event): event.time
+    case .key(let event): event.time
+    case .resize(_, let time): time
+    }
+  }
+}

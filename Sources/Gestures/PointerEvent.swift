@@ -1,0 +1,63 @@
+import Geometry
+
+/// One contact or cursor, from its first event to its last; never used twice.
+nonisolated public struct PointerID: Hashable, Sendable, CustomStringConvertible {
+  public var rawValue: UInt64
+  public init(_ rawValue: UInt64) { self.rawValue = rawValue }
+  public var description: String { "\(rawValue)" }
+}
+
+nonisolated public enum PointerKind: String, Hashable, Sendable, CaseIterable { case touch, mouse, pen }
+
+nonisolated public enum PointerPhase: String, Hashable, Sendable, CaseIterable {
+  case down, move, up, cancel
+  /// Motion of a mouse or pen without a button.
+  case hover
+}
+
+/// Mouse buttons or pen barrel buttons that are held.
+nonisolated public struct PointerButtons: OptionSet, Hashable, Sendable {
+  public var rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let left = PointerButtons(rawValue: 1)
+  public static let right = PointerButtons(rawValue: 2)
+  public static let middle = PointerButtons(rawValue: 4)
+}
+
+nonisolated public struct KeyModifiers: OptionSet, Hashable, Sendable {
+  public var rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let shift = KeyModifiers(rawValue: 1)
+  public static let control = KeyModifiers(rawValue: 2)
+  public static let alt = KeyModifiers(rawValue: 4)
+  /// The Windows, Command or Super key.
+  public static let meta = KeyModifiers(rawValue: 8)
+}
+
+/// What a finger, mouse or pen did, in the window's points.
+nonisolated public struct PointerEvent: Hashable, Sendable {
+  public var id: PointerID
+  public var kind: PointerKind
+  public var phase: PointerPhase
+  public var position: Point
+  public var buttons: PointerButtons
+  public var modifiers: KeyModifiers
+  /// Seconds on the host's clock.
+  public var time: Double
+  /// Whether no finger made it: one of the two of an Alt-drag.
+  public var isSimulated: Bool
+
+  public init(
+    id: PointerID, kind: PointerKind, phase: PointerPhase, position: Point, buttons: PointerButtons = [],
+    modifiers: KeyModifiers = [], time: Double, isSimulated: Bool = false
+  ) {
+    self.id = id
+    self.kind = kind
+    self.phase = phase
+    self.position = position
+    self.buttons = buttons
+    self.modifiers = modifiers
+    self.time = time
+    self.isSimulated = isSimulated
+  }
+}

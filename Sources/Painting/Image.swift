@@ -1,0 +1,27 @@
+import Geometry
+
+/// Pixels to draw: premultiplied 0xAARRGGBB words, rows from the top without padding, and how many of them
+/// make a point. Copies share their storage.
+public struct Image: Hashable, Sendable {
+  /// In pixels.
+  public let width: Int
+  /// In pixels.
+  public let height: Int
+  /// Pixels per point; 2 for an @2x file.
+  public let scale: Double
+  public let pixels: [UInt32]
+
+  /// - Precondition: `pixels` holds exactly `width × height` words and `scale` is greater than zero.
+  public init(width: Int, height: Int, scale: Double = 1, pixels: [UInt32]) {
+    precondition(width >= 0 && height >= 0, "an image's width and height must not be negative")
+    precondition(pixels.count == width * height, "an image needs width × height pixels, row by row")
+    precondition(scale > 0 && scale.isFinite, "an image's scale must be greater than zero")
+    self.width = width
+    self.height = height
+    self.scale = scale
+    self.pixels = pixels
+  }
+
+  /// In points.
+  public var size: Size { Size(Double(width) / scale, Double(height) / scale) }
+}

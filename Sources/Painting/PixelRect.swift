@@ -1,0 +1,52 @@
+import Geometry
+
+/// A rectangle of whole device pixels. Empty when a side is not greater than zero.
+public struct PixelRect: Hashable, Sendable {
+  public var x, y, width, height: Int
+
+  @inlinable public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The pixels that `rect`, in device pixels, touches, clipped to `limit`. Empty for what is not finite.
+  public init(covering rect: Rect, within limit: PixelRect) {
+    guard !rect.isNull, rect.isFinite else {
+      self.init(x: limit.x, y: limit.y, width: 0, height: 0)
+      return
+    }
+    func clamp(_ value: Double, _ low: Int, _ high: Int) -> Int { Int(max(Double(low), min(Double(high), value))) }
+    let x0 = clamp(rect.minX.rounded(.down), limit.x, limit.maxX)
+    let y0 = clamp(rect.minY.rounded(.down), limit.y, limit.maxY)
+    let x1 = clamp(rect.maxX.rounded(.up), limit.x, limit.maxX)
+    let y1 = clamp(rect.maxY.rounded(.up), limit.y, limit.maxY)
+    self.init(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
+  }
+
+  @inlinable public var maxX: Int { x + width }
+  @inlinable public var maxY: Int { y + height }
+  @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
+  /// The number of pixels.
+  @inlinable public var area: Int { isEmpty ? 0 : width * height }
+
+  public func intersection(_ other: PixelRect) -> PixelRect {
+    let x0 = max(x, other.x)
+    let y0 = max(y, other.y)
+    return PixelRect(
+      x: x0, y: y0, width: max(0, min(maxX, other.maxX) - x0), height: max(0, min(maxY, other.maxY) - y0))
+  }
+
+  public func union(_ other: PixelRect) -> PixelRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    let x0 = min(x, other.x)
+    let y0 = min(y, other.y)
+    return PixelRect(x: x0, y: y0, width: max(maxX, other.maxX) - x0, height: max(maxY, other.maxY) - y0)
+  }
+
+  public func contains(_ other: PixelRect) -> Bool {
+    other.isEmpty || (other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY)
+  }
+}
