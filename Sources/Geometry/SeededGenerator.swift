@@ -1,0 +1,32 @@
+/// A small, fast random generator whose whole sequence follows from its seed, on every platform.
+///
+/// SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", OOPSLA 2014,
+/// doi:10.1145/2660193.2660195). Good enough to choose colours and places; not for secrets.
+public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
+  private var state: UInt64
+
+  public init(seed: UInt64) { state = seed }
+
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z &>> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z &>> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z &>> 31)
+  }
+
+  /// Uniform in 0..<1, with 53 bits.
+  public mutating func unit() -> Double { Double(next() &>> 11) * 0x1p-53 }
+
+  /// Uniform between the two; `low` when they are equal.
+  public mutating func number(in range: ClosedRange<Double>) -> Double {
+    range.lowerBound + (range.upperBound - range.lowerBound) * unit()
+  }
+
+  /// Uniform in 0..<count.
+  /// - Precondition: `count` is greater than zero.
+  public mutating func index(below count: Int) -> Int {
+    precondition(count > 0, "there is nothing to choose from among \(count)")
+    return Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(count)).high)
+  }
+}
