@@ -1,1 +1,130 @@
+import CPNG
 import Painting
+
+/// Reads and writes PNG files through libpng's simplified interface, which reports errors by return values.
+///
+/// Reading accepts every PNG (palette, grey, 16 bits, interlaced) and gives sRGB, 8 bits a channel,
+/// premultiplied. Writing gives straight sRGB: RGB where every pixel is opaque, else RGBA.
+public enum PNG {
+  /// The picture in the file at `path`.
+  ///
+  /// - Parameter scale: pixels per point of the result; 2 for an @2x file.
+  /// - Throws: ``ImageFileError`` for a file that is missing, unreadable, damaged or larger than `limits`.
+  public static func read(
+    _ path: String, scale: Double = 1, limits: ImageLimits = ImageLimits()
+  ) throws(ImageFileError) -> Image {
+    try decode(
+      FileBytes.read(path, limit: limits.fileBytes), scale: scale, limits: limits, name: path)
+  }
+
+  /// Writes `image` to `path`, replacing what was there.
+  ///
+  /// - Throws: ``ImageFileError`` when the file cannot be written or the image has no pixels.
+  public static func write(_ image: Image, to path: String) throws(ImageFileError) {
+    try FileBytes.write(encode(image, name: path), to: path)
+  }
+
+  /// The picture in `bytes`, a whole PNG file.
+  ///
+  /// - Parameter name: what errors call the picture.
+  /// - Throws: ``ImageFileError`` for damaged bytes or a picture larger than `limits`.
+  public static func decode(
+    _ bytes: [UInt8], scale: Double = 1, limits: ImageLimits = ImageLimits(), name: String = "the picture"
+  ) throws(ImageFileError) -> Image {
+    var header = png_image()
+    header.version = UInt32(PNG_IMAGE_VERSION)
+    defer { png_image_free(&header) }
+
+    // The bytes must stay in place between the two calls, hence one closure; it hands its verdict out as a
+    // value because closures of the standard library do not carry typed errors here.
+    let result: Result<[UInt32], ImageFileError> = bytes.withUnsafeBytes { source in
+      guard png_image_begin_read_from_memory(&header, source.baseAddress, source.count) != 0 else {
+        return .failure(malformed(name, header))
+      }
+      let (width, height) = (Int(header.width), Int(header.height))
+      guard limits.admits(width: width, height: height) else {
+        return .failure(
+          ImageFileError(
+            .tooLarge, path: name,
+            message: "cannot read \(name): \(width)×\(height) pixels are more than the \(limits.side) a side "
+              + "or \(limits.pixels) in all that are allowed; use a smaller picture"))
+      }
+      header.format = rgba
+      // libpng writes width × height × 4 bytes, which is what the array holds.
+      var pixels = [UInt32](repeating: 0, count: width * height)
+      let succeeded = pixels.withUnsafeMutableBytes {
+        png_image_finish_read(&header, nil, $0.baseAddress, 0, nil)
+      }
+      guard succeeded != 0 else { return .failure(malformed(name, header)) }
+      for index in pixels.indices {
+        pixels[index] = Premultiplication.premultiplied(fromRGBA: UInt32(littleEndian: pixels[index]))
+      }
+      return .success(pixels)
+    }
+    let pixels = try result.get()
+    return Image(width: Int(header.width), height: Int(header.height), scale: scale, pixels: pixels)
+  }
+
+  /// `image` as the bytes of a PNG file; the same image always gives the same bytes.
+  ///
+  /// - Parameter name: what errors call the picture.
+  /// - Throws: ``ImageFileError`` when the image has no pixels or more than the format can hold.
+  public static func encode(_ image: Image, name: String = "the picture") throws(ImageFileError) -> [UInt8] {
+    guard image.width > 0, image.height > 0, image.width <= Int32.max, image.height <= Int32.max else {
+      throw ImageFileError(
+        .malformed, path: name,
+        message: "cannot write \(name): \(image.width)×\(image.height) pixels make no PNG; give it a size")
+    }
+    let isOpaque = image.pixels.allSatisfy { $0 >= 0xFF00_0000 }
+    var header = png_image()
+    header.version = UInt32(PNG_IMAGE_VERSION)
+    header.width = UInt32(image.width)
+    header.height = UInt32(image.height)
+    header.format = isOpaque ? rgb : rgba
+    defer { png_image_free(&header) }
+
+    let channels = straightChannels(of: image, isOpaque: isOpaque)
+    var size: png_alloc_size_t = 0
+    guard png_image_write_to_memory(&header, nil, &size, 0, channels, 0, nil) != 0 else {
+      throw unwritable(name, header)
+    }
+    var bytes = [UInt8](repeating: 0, count: size)
+    guard png_image_write_to_memory(&header, &bytes, &size, 0, channels, 0, nil) != 0 else {
+      throw unwritable(name, header)
+    }
+    return Array(bytes.prefix(size))
+  }
+
+  // PNG_FORMAT_RGB and PNG_FORMAT_RGBA are macros that Swift does not import.
+  private static let rgb = UInt32(PNG_FORMAT_FLAG_COLOR)
+  private static let rgba = UInt32(PNG_FORMAT_FLAG_COLOR) | UInt32(PNG_FORMAT_FLAG_ALPHA)
+
+  private static func straightChannels(of image: Image, isOpaque: Bool) -> [UInt8] {
+    var channels: [UInt8] = []
+    channels.reserveCapacity(image.pixels.count * (isOpaque ? 3 : 4))
+    for pixel in image.pixels {
+      let (red, green, blue, alpha) = Premultiplication.straight(from: pixel)
+      channels.append(red)
+      channels.append(green)
+      channels.append(blue)
+      if !isOpaque { channels.append(alpha) }
+    }
+    return channels
+  }
+
+  private static func malformed(_ name: String, _ header: png_image) -> ImageFileError {
+    ImageFileError(
+      .malformed, path: name,
+      message: "cannot read \(name): not a sound PNG file (\(message(header))); save the picture again")
+  }
+
+  private static func unwritable(_ name: String, _ header: png_image) -> ImageFileError {
+    ImageFileError(
+      .malformed, path: name, message: "cannot write \(name): \(message(header)); make it smaller")
+  }
+
+  /// libpng's own words, a fixed array of C characters ending in zero.
+  private static func message(_ header: png_image) -> String {
+    withUnsafeBytes(of: header.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+}

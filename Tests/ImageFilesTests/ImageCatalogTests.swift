@@ -1,0 +1,68 @@
+import Painting
+import Testing
+
+@testable import ImageFiles
+
+@Suite("ImageCatalog")
+struct ImageCatalogTests {
+  /// A folder with `star` in three resolutions and `dot` in one, each as wide as its scale says.
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for (name, side) in [("star", 1), ("star@2x", 2), ("star@3x", 3), ("dot@2x", 2)] {
+      let image = Image(width: side, height: side, pixels: .init(repeating: 0xFFFF_FFFF, count: side * side))
+      try PNG.write(image, to: folder.path(of: "\(name).png"))
+    }
+    try folder.write([], to: "notes.txt")
+    try folder.write([], to: "@2x.png")
+    return folder
+  }
+
+  @Test("The smallest resolution that is fine enough is chosen, else the finest")
+  func choosesByScale() throws {
+    let folder = try folder()
+    let catalog = try ImageCatalog(folder: folder.path)
+    for (wanted, expected) in [(0.5, 1.0), (1, 1), (1.25, 2), (2, 2), (2.5, 3), (3, 3), (7, 3), (.nan, 1)] {
+      let image = try catalog.image(named: "star", scale: wanted)
+      #expect(image.scale == expected && image.width == Int(expected), "for a scale of \(wanted)")
+    }
+    #expect(try catalog.image(named: "dot", scale: 1).scale == 2)
+    #expect(try catalog.image(named: "dot", scale: 3).scale == 2)
+  }
+
+  @Test("Only pictures are listed")
+  func names() throws {
+    let folder = try folder()
+    let catalog = try ImageCatalog(folder: folder.path)
+    #expect(catalog.names == ["dot", "star"])
+    #expect(catalog.scales(of: "star") == [1, 2, 3])
+    #expect(catalog.scales(of: "notes") == [])
+  }
+
+  @Test("File names are taken apart")
+  func parsing() {
+    let cases: [(String, String?, Int)] = [
+      ("a.png", "a", 1), ("a@2x.png", "a", 2), ("a@3x.png", "a", 3), ("a@4x.png", "a@4x", 1),
+      ("@2x.png", nil, 0),
+      (".png", nil, 0), ("a.jpg", nil, 0), ("", nil, 0),
+    ]
+    for (file, name, scale) in cases {
+      let parsed = ImageCatalog.parse(file)
+      #expect(parsed?.name == name, "\(file)")
+      if name != nil { #expect(parsed?.scale == scale, "\(file)") }
+    }
+  }
+
+  @Test("A missing picture names what there is; a missing folder names itself")
+  func errors() throws {
+    let folder = try folder()
+    let catalog = try ImageCatalog(folder: folder.path)
+    let missing = try #require(throws: ImageFileError.self) { try catalog.image(named: "moon", scale: 1) }
+    #expect(missing.message.contains("moon.png") && missing.message.contains("dot, star"))
+    // Names are looked up, never joined to a path that could lead elsewhere.
+    #expect(throws: ImageFileError.self) { try catalog.image(named: "../star", scale: 1) }
+    let nowhere = try #require(throws: ImageFileError.self) {
+      try ImageCatalog(folder: folder.path(of: "no"))
+    }
+    #expect(nowhere.kind == .missing && nowhere.message.contains(folder.path(of: "no")))
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import Geometry
+import Painting
+import Testing
+
+@testable import ImageFiles
+
+@Suite("PNG")
+struct PNGTests {
+  /// Every premultiplied channel of every alpha, 256 × 256: blue is the column, red the alpha, green half of it.
+  private var everyPair: Image {
+    var pixels: [UInt32] = []
+    for alpha in UInt32(0)...255 {
+      for channel in UInt32(0)...255 {
+        pixels.append(alpha << 24 | alpha << 16 | (alpha / 2) << 8 | min(channel, alpha))
+      }
+    }
+    return Image(width: 256, height: 256, pixels: pixels)
+  }
+
+  private func noise(_ width: Int, _ height: Int, seed: UInt64) -> Image {
+    var random = SeededGenerator(seed: seed)
+    let pixels = (0..<width * height).map { _ in UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000 }
+    return Image(width: width, height: height, pixels: pixels)
+  }
+
+  @Test("Every pair of alpha and premultiplied channel comes back to the bit")
+  func everyPairRoundTrips() throws {
+    #expect(try PNG.decode(PNG.encode(everyPair)) == everyPair)
+  }
+
+  @Test(
+    "Opaque pictures of any shape come back to the bit, from a file", arguments: [(1, 1), (7, 3), (1, 200)])
+  func opaqueRoundTripsThroughFile(width: Int, height: Int) throws {
+    let folder = try TemporaryFolder()
+    let image = noise(width, height, seed: UInt64(width * 1000 + height))
+    try PNG.write(image, to: folder.path(of: "a.png"))
+    #expect(try PNG.read(folder.path(of: "a.png")) == image)
+  }
+
+  @Test("An opaque picture is stored without alpha, a translucent one with")
+  func colorTypeFollowsContent() throws {
+    // The colour type is byte 25 of the file: PNG specification, 11.2.1 (IHDR).
+    #expect(try PNG.encode(noise(4, 4, seed: 1))[25] == 2)
+    #expect(try PNG.encode(everyPair)[25] == 6)
+  }
+
+  @Test("The same picture gives the same bytes")
+  func encodingIsDeterministic() throws {
+    #expect(try PNG.encode(noise(64, 64, seed: 3)) == PNG.encode(noise(64, 64, seed: 3)))
+  }
+
+  @Test("The scale asked for becomes the image's")
+  func scale() throws {
+    let image = try PNG.decode(PNG.encode(noise(88, 44, seed: 4)), scale: 2)
+    #expect(image.size == Size(44, 22))
+  }
+
+  @Test("A picture without pixels is refused")
+  func emptyImage() {
+    #expect(throws: ImageFileError.self) { try PNG.encode(Image(width: 0, height: 5, pixels: [])) }
+  }
+
+  // MARK: Hostile files
+
+  @Test("Every truncation is refused or gives the whole picture, and none crashes")
+  func truncations() throws {
+    let image = noise(16, 16, seed: 5)
+    let bytes = try PNG.encode(image)
+    var refused = 0
+    for count in 0..<bytes.count {
+      do {
+        #expect(try PNG.decode(Array(bytes.prefix(count))) == image, "\(count) of \(bytes.count) bytes")
+      } catch {
+        #expect(error.kind == .malformed)
+        refused += 1
+      }
+    }
+    // Only the end chunk (12 bytes) and the checksum before it (4) carry no pixels.
+    #expect(refused >= bytes.count - 16)
+  }
+
+  @Test("Random damage never crashes and never changes the size unnoticed", arguments: UInt64(0)..<400)
+  func damage(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var bytes = try PNG.encode(everyPair)
+    for _ in 0...random.index(below: 8) {
+      bytes[random.index(below: bytes.count)] = UInt8(truncatingIfNeeded: random.next())
+    }
+    if let image = try? PNG.decode(bytes) {
+      #expect(image.width == 256 && image.height == 256, "seed \(seed)")
+    }
+  }
+
+  @Test("A header that announces too much is refused before memory is taken")
+  func hugeHeader() throws {
+    var bytes = try PNG.encode(noise(2, 2, seed: 6))
+    setSize(100_000, 100_000, in: &bytes)
+    let error = try #require(throws: ImageFileError.self) { try PNG.decode(bytes, name: "big.png") }
+    #expect(error.message.contains("big.png"))
+    #expect(error.kind == .tooLarge)
+
+    setSize(16_000, 16_000, in: &bytes)
+    #expect(try #require(throws: ImageFileError.self) { try PNG.decode(bytes) }.kind == .tooLarge)
+  }
+
+  @Test("Limits on sides, pixels and bytes are each kept")
+  func limits() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path(of: "a.png")
+    try PNG.write(noise(20, 10, seed: 7), to: path)
+    #expect(try PNG.read(path, limits: ImageLimits(side: 20, pixels: 200)).width == 20)
+    for limits in [ImageLimits(fileBytes: 100), ImageLimits(side: 19), ImageLimits(pixels: 199)] {
+      let error = try #require(throws: ImageFileError.self) { try PNG.read(path, limits: limits) }
+      #expect(error.kind == .tooLarge)
+    }
+  }
+
+  @Test("What is no picture says so", arguments: ["", "hello", "\u{89}PNG\r\n\u{1A}\n"])
+  func notAPicture(text: String) throws {
+    let error = try #require(throws: ImageFileError.self) { try PNG.decode(Array(text.utf8), name: "x.png") }
+    #expect(error.kind == .malformed)
+    #expect(error.message.hasPrefix("cannot read x.png: not a sound PNG file ("))
+  }
+
+  // MARK: The file system
+
+  @Test("Files that cannot be reached say what to do")
+  func inaccessibleFiles() throws {
+    let folder = try TemporaryFolder()
+    let image = noise(1, 1, seed: 8)
+    let missing = folder.path(of: "no.png")
+    #expect(
+      try #require(throws: ImageFileError.self) { try PNG.read(missing) }.message
+        == "cannot read \(missing): there is no such file; check the name")
+    #expect(
+      try #require(throws: ImageFileError.self) { try PNG.read(folder.path) }.message
+        == "cannot read \(folder.path): it is a folder; name a file in it")
+    let nowhere = folder.path(of: "shots/a.png")
+    #expect(
+      try #require(throws: ImageFileError.self) { try PNG.write(image, to: nowhere) }.message
+        == "cannot write \(nowhere): the folder does not exist; create it first")
+    #expect(
+      try #require(throws: ImageFileError.self) { try PNG.write(image, to: folder.path) }.message
+        == "cannot write \(folder.path): it is a folder; add a file name")
+  }
+
+  #if os(Linux)
+    @Test("An endless device is refused at the limit, a full one is reported")
+    func devices() throws {
+      let endless = try #require(throws: ImageFileError.self) {
+        try PNG.read("/dev/zero", limits: ImageLimits(fileBytes: 1 << 20))
+      }
+      #expect(endless.kind == .tooLarge)
+      let full = try #require(throws: ImageFileError.self) {
+        try PNG.write(noise(1, 1, seed: 9), to: "/dev/full")
+      }
+      #expect(full.message.hasPrefix("cannot write /dev/full: the disk is full; "))
+    }
+  #endif
+
+  /// Overwrites width and height in the header chunk and corrects its checksum.
+  private func setSize(_ width: UInt32, _ height: UInt32, in bytes: inout [UInt8]) {
+    func put(_ value: UInt32, at index: Int) {
+      for k in 0..<4 { bytes[index + k] = UInt8(truncatingIfNeeded: value >> UInt32(24 - 8 * k)) }
+    }
+    put(width, at: 16)
+    put(height, at: 20)
+    // The checksum covers the chunk's type and content: PNG specification, annex D, bit by bit.
+    var remainder = UInt32.max
+    for byte in bytes[12..<29] {
+      remainder ^= UInt32(byte)
+      for _ in 0..<8 { remainder = remainder & 1 == 1 ? 0xEDB8_8320 ^ (remainder >> 1) : remainder >> 1 }
+    }
+    put(~remainder, at: 29)
+  }
+}
