@@ -1,0 +1,85 @@
+extension Spring {
+  /// The two basic solutions of the spring's equation at a time, and their rates. Every motion is a sum of them:
+  /// a distance d from rest and a velocity v become d × position + v × push.
+  struct State {
+    /// From 1 at rest: 1 at the start, with no velocity.
+    var position: Double
+    var positionRate: Double
+    /// From 0 with velocity 1.
+    var push: Double
+    var pushRate: Double
+  }
+
+  func state(at time: Double) -> State {
+    let t = clampedTime(time)
+    let frequency = angularFrequency
+    guard t > 0 else { return State(position: 1, positionRate: 0, push: 0, pushRate: 1) }
+    guard frequency.isFinite, decayRate.isFinite else {
+      // Infinitely stiff: there at once. Infinitely damped: never moves.
+      let stays = frequency.isFinite ? 1.0 : 0.0
+      return State(position: stays, positionRate: 0, push: 0, pushRate: 0)
+    }
+    return decayRate < frequency ? swinging(t) : creeping(t)
+  }
+
+  /// Under-damped: an exponential times a sine and a cosine.
+  private func swinging(_ t: Double) -> State {
+    let (w, rate) = (angularFrequency, decayRate)
+    // (w - r)(w + r), not w² - r², which cancels where damping is nearly critical.
+    let swing = ((w - rate) * (w + rate)).squareRoot()
+    let envelope = exponential(-rate * t)
+    guard envelope > 0 else { return State(position: 0, positionRate: 0, push: 0, pushRate: 0) }
+    let (sine, cosine) = sincos(swing * t)
+    let part = envelope * sine / swing
+    return State(
+      position: envelope * cosine + rate * part, positionRate: -w * w * part, push: part,
+      pushRate: envelope * cosine - rate * part)
+  }
+
+  /// Critically damped or over-damped: two exponentials, written so that neither overflows and their difference
+  /// stays exact when they are equal or nearly so.
+  private func creeping(_ t: Double) -> State {
+    let (w, rate) = (angularFrequency, decayRate)
+    let half = ((rate - w) * (rate + w)).squareRoot()
+    let fast = -(rate + half)
+    let slow = fast < 0 ? w * w / fast : 0
+    let spread = slow - fast
+    let slowDecay = exponential(slow * t)
+    let part = spread * t > 1e-300 ? slowDecay * -exponentialMinusOne(-spread * t) / spread : slowDecay * t
+    return State(
+      position: slowDecay - slow * part, positionRate: -w * w * part, push: part,
+      pushRate: exponential(fast * t) + slow * part)
+  }
+
+  /// The largest distance from rest that the spring still reaches, given where it is and how fast it moves: its
+  /// energy, as a distance. Damping only ever takes energy away, so this never grows.
+  func reach(distance: Double, speed: Double) -> Double {
+    if !angularFrequency.isFinite || speed == 0 { return distance }
+    return hypotenuse(distance, speed / angularFrequency)
+  }
+
+  /// The first time at which the reach is at most `tolerance`, for a motion given by its distance and speed at a
+  /// time: doubled until it holds, then halved down to a microsecond's part.
+  func settlingTime(
+    distance: Double, speed: Double, tolerance: Double,
+    at motion: (Double) -> (distance: Double, speed: Double)
+  ) -> Double {
+    let tolerance = tolerance > 0 ? tolerance : 0
+    func isSettled(_ time: Double) -> Bool {
+      let now = motion(time)
+      return reach(distance: abs(now.distance), speed: abs(now.speed)) <= tolerance
+    }
+    if reach(distance: distance, speed: speed) <= tolerance { return 0 }
+    var (low, high) = (0.0, angularFrequency.isFinite && angularFrequency > 0 ? 1 / angularFrequency : 1)
+    while !isSettled(high) {
+      low = high
+      high *= 2
+      if high > 1e9 { return .infinity }
+    }
+    while high - low > 1e-7 * max(1, high) {
+      let middle = low + (high - low) / 2
+      if isSettled(middle) { high = middle } else { low = middle }
+    }
+    return high
+  }
+}

@@ -1,0 +1,42 @@
+import Geometry
+
+/// A move from one value to another in a fixed time along a curve.
+public struct Tween<Value: Interpolatable>: Trajectory {
+  public var start: Value
+  public var end: Value
+  /// In seconds. Not greater than zero: the end is reached at once.
+  public var duration: Double
+  /// How long the start value is held first, in seconds.
+  public var delay: Double
+  public var curve: TimingCurve
+
+  public init(
+    from start: Value, to end: Value, duration: Double, delay: Double = 0, curve: TimingCurve = .easeInOut
+  ) {
+    self.start = start
+    self.end = end
+    self.duration = duration
+    self.delay = delay
+    self.curve = curve
+  }
+
+  /// How much of the way lies behind at `time`: the curve's value, 0 during the delay, 1 from the end on.
+  public func fraction(at time: Double) -> Double {
+    let elapsed = clampedTime(time) - clampedTime(delay)
+    if elapsed < 0 { return 0 }
+    return elapsed >= clampedTime(duration) ? 1 : curve.value(at: elapsed / duration)
+  }
+
+  public func value(at time: Double) -> Value { start.interpolated(to: end, fraction: fraction(at: time)) }
+  public var settlingTime: Double { clampedTime(delay) + clampedTime(duration) }
+  public func isSettled(at time: Double) -> Bool { clampedTime(time) >= settlingTime }
+}
+
+extension Tween where Value: Displaceable {
+  /// The rate of change at `time`, per second; zero during the delay and after the end.
+  public func velocity(at time: Double) -> Value.Change {
+    let elapsed = clampedTime(time) - clampedTime(delay)
+    guard elapsed >= 0, elapsed < clampedTime(duration) else { return .zero }
+    return start.change(to: end) * (curve.velocity(at: elapsed / duration) / duration)
+  }
+}
