@@ -1,0 +1,39 @@
+import Painting
+
+/// Foreign memory to draw into: where it starts, how its rows lie, and which pixels of the surface it covers.
+///
+/// The memory is only ever written, each pixel once, because a locked texture may be slow or meaningless to
+/// read. A pixel is a native word 0xAARRGGBB, premultiplied.
+public struct PixelBuffer {
+  /// The word of the pixel (`rect.x`, `rect.y`).
+  let base: UnsafeMutablePointer<UInt32>
+  /// From one row to the next, in bytes; a multiple of 4.
+  public let bytesPerRow: Int
+  /// The pixels of the surface that the memory holds.
+  public let rect: PixelRect
+
+  /// A view that stays valid for as long as the memory does.
+  ///
+  /// - Parameters:
+  ///   - base: the first pixel; aligned to 4 bytes, with `rect.height` rows behind it.
+  ///   - bytesPerRow: the distance between rows; at least 4 × `rect.width`, a multiple of 4.
+  ///   - rect: the pixels of the surface that the memory holds.
+  public init(base: UnsafeMutableRawPointer, bytesPerRow: Int, rect: PixelRect) {
+    precondition(bytesPerRow % 4 == 0, "the rows of a pixel buffer must lie a multiple of 4 bytes apart")
+    precondition(
+      rect.height <= 1 || bytesPerRow >= 4 * rect.width, "the rows of a pixel buffer must not overlap")
+    self.base = base.assumingMemoryBound(to: UInt32.self)
+    self.bytesPerRow = bytesPerRow
+    self.rect = rect
+  }
+
+  /// Writes `count` pixels from (`x`, `y`) of the surface on.
+  ///
+  /// - Precondition: they lie inside ``rect``.
+  func write(_ pixels: UnsafePointer<UInt32>, count: Int, x: Int, y: Int) {
+    precondition(
+      x >= rect.x && x + count <= rect.maxX && y >= rect.y && y < rect.maxY, "pixels outside of the buffer")
+    let row = UnsafeMutableRawPointer(base) + (y - rect.y) * bytesPerRow + (x - rect.x) * 4
+    row.copyMemory(from: pixels, byteCount: count * 4)
+  }
+}

@@ -1,0 +1,80 @@
+import Geometry
+import Painting
+
+/// How much of each pixel of a rectangle a shape covers, 0...1, row by row.
+struct CoverageMask {
+  let rect: PixelRect
+  var values: [Double]
+
+  init(rect: PixelRect, filledWith value: Double) {
+    self.rect = rect
+    values = Array(repeating: value, count: rect.area)
+  }
+
+  /// The area inside `polygons` (closed, in device pixels) by `rule`.
+  ///
+  /// Each pixel row is cut into `samples` thin ones. The crossings of the edges with the middle of a thin row
+  /// tell exactly which stretches of it are inside, so only the vertical direction is sampled.
+  init(rect: PixelRect, polygons: [[Point]], rule: FillRule, samples: Int) {
+    self.init(rect: rect, filledWith: 0)
+    let edges = polygons.flatMap(CoverageMask.edges)
+    for row in 0..<max(0, rect.height) {
+      let top = Double(rect.y + row)
+      let near = edges.filter { $0.top.y < top + 1 && $0.bottom.y > top }
+      if near.isEmpty { continue }
+      for sample in 0..<samples {
+        addSpans(
+          of: near, atY: top + (Double(sample) + 0.5) / Double(samples), row: row, rule: rule,
+          samples: samples)
+      }
+    }
+  }
+
+  /// An edge with its upper end first, and whether it ran downwards.
+  private struct Edge {
+    var top: Point
+    var bottom: Point
+    var direction: Int
+  }
+
+  private static func edges(of polygon: [Point]) -> [Edge] {
+    polygon.indices.compactMap { index in
+      let a = polygon[index]
+      let b = polygon[(index + 1) % polygon.count]
+      if a.y == b.y { return nil }
+      return a.y < b.y ? Edge(top: a, bottom: b, direction: 1) : Edge(top: b, bottom: a, direction: -1)
+    }
+  }
+
+  private mutating func addSpans(of edges: [Edge], atY y: Double, row: Int, rule: FillRule, samples: Int) {
+    var crossings: [(x: Double, direction: Int)] = []
+    for edge in edges where edge.top.y <= y && y < edge.bottom.y {
+      let t = (y - edge.top.y) / (edge.bottom.y - edge.top.y)
+      crossings.append((edge.top.x + (edge.bottom.x - edge.top.x) * t, edge.direction))
+    }
+    crossings.sort { $0.x < $1.x }
+    var winding = 0
+    for index in crossings.indices.dropLast() {
+      winding += crossings[index].direction
+      let isInside = rule == .nonZero ? winding != 0 : winding % 2 != 0
+      if isInside {
+        addSpan(from: crossings[index].x, to: crossings[index + 1].x, row: row, weight: 1 / Double(samples))
+      }
+    }
+  }
+
+  private mutating func addSpan(from start: Double, to end: Double, row: Int, weight: Double) {
+    let left = max(start, Double(rect.x)) - Double(rect.x)
+    let right = min(end, Double(rect.maxX)) - Double(rect.x)
+    guard right > left else { return }
+    for x in Int(left)..<min(rect.width, Int(right) + 1) {
+      let overlap = min(right, Double(x + 1)) - max(left, Double(x))
+      if overlap > 0 { values[row * rect.width + x] += overlap * weight }
+    }
+  }
+
+  /// Both shapes' coverages multiplied: how a clip weakens what is drawn.
+  mutating func multiply(by other: CoverageMask) {
+    for index in values.indices { values[index] *= other.values[index] }
+  }
+}

@@ -1,0 +1,61 @@
+import Geometry
+import Painting
+
+/// One contour as a polygon.
+struct ReferenceContour {
+  var points: [Point]
+  /// Whether the step that leads *to* a point came from a curve that goes on behind it, so that the corner there
+  /// is an accident of flattening and not a join.
+  var isSmooth: [Bool]
+  var isClosed: Bool
+}
+
+/// Cuts the curves of a command's path into `steps` straight pieces each.
+func referenceContours(of command: DisplayList.Command, in list: DisplayList, steps: Int)
+  -> [ReferenceContour]
+{
+  var contours: [ReferenceContour] = []
+  var current = ReferenceContour(points: [], isSmooth: [], isClosed: false)
+  var next = Int(command.firstPoint)
+  func take() -> Point {
+    defer { next += 1 }
+    return list.points[next]
+  }
+  func add(_ point: Point, smooth: Bool) {
+    current.points.append(point)
+    current.isSmooth.append(smooth)
+  }
+  func addCurve(_ position: (Double) -> Point) {
+    for step in 1...steps { add(position(Double(step) / Double(steps)), smooth: step < steps) }
+  }
+  func finish(closed: Bool) {
+    current.isClosed = closed
+    if !current.points.isEmpty { contours.append(current) }
+    current = ReferenceContour(points: [], isSmooth: [], isClosed: false)
+  }
+  for verb in list.verbs[Int(command.firstVerb)..<Int(command.firstVerb + command.verbCount)] {
+    switch verb {
+    case .move:
+      finish(closed: false)
+      add(take(), smooth: false)
+    case .line:
+      add(take(), smooth: false)
+    case .quadratic:
+      let (start, control, end) = (current.points.last ?? list.points[next], take(), take())
+      addCurve { t in start.lerp(to: control, t).lerp(to: control.lerp(to: end, t), t) }
+    case .cubic:
+      let (start, control1, control2, end) = (
+        current.points.last ?? list.points[next], take(), take(), take()
+      )
+      addCurve { t in
+        let middle = control1.lerp(to: control2, t)
+        let first = start.lerp(to: control1, t).lerp(to: middle, t)
+        return first.lerp(to: middle.lerp(to: control2.lerp(to: end, t), t), t)
+      }
+    case .close:
+      finish(closed: true)
+    }
+  }
+  finish(closed: false)
+  return contours
+}

@@ -1,0 +1,174 @@
+import Geometry
+
+/// The outline of a stroke as many overlapping polygons that all turn the same way: a box for every segment, a wedge
+/// for every join, a half disc or a box for every cap. Their union, the non-zero rule's inside, is the stroke.
+struct ReferenceStroker {
+  let style: StrokeStyle
+  private(set) var polygons: [[Point]] = []
+  private var radius: Double { style.width / 2 }
+
+  init(style: StrokeStyle) { self.style = style }
+
+  mutating func stroke(_ contour: ReferenceContour) {
+    if contour.points.count < 2 && !contour.isClosed { return }
+    let contour = contour.withoutRepeatedPoints
+    if contour.points.count < 2 {
+      addDot(at: contour.points[0])
+    } else {
+      for piece in contour.dashed(style) { strokeSolid(piece) }
+    }
+  }
+
+  private mutating func strokeSolid(_ contour: ReferenceContour) {
+    let points = contour.points
+    let directions = contour.segments.map { ($0.end - $0.start).normalized }
+    for (index, segment) in contour.segments.enumerated() {
+      let side = directions[index].perpendicular * radius
+      add([segment.start + side, segment.end + side, segment.end - side, segment.start - side])
+    }
+    for index in contour.isClosed ? 0..<points.count : 1..<max(1, points.count - 1) {
+      let before = directions[(index + directions.count - 1) % directions.count]
+      addJoin(
+        at: points[index], from: before, to: directions[index],
+        kind: contour.isSmooth[index] ? .round : style.join)
+    }
+    if !contour.isClosed, let first = directions.first, let last = directions.last {
+      addCap(at: points[0], direction: -first)
+      addCap(at: points[points.count - 1], direction: last)
+    }
+  }
+
+  private mutating func addJoin(at point: Point, from before: Vector, to after: Vector, kind: LineJoin) {
+    let turn = before.cross(after)
+    // The outer side lies to the left of a turn to the right.
+    let outwards = turn > 0 ? -radius : radius
+    let start = before.perpendicular * outwards
+    let end = after.perpendicular * outwards
+    switch kind {
+    case .bevel:
+      add([point, point + start, point + end])
+    case .round:
+      addFan(at: point, from: start, to: end, clockwise: turn > 0)
+    case .miter:
+      // Miter length over width is 1 / cos(half the turn), and cos² of the half is (1 + cos) / 2.
+      let cosineSquared = (1 + before.dot(after)) / 2
+      let limit = max(1, style.miterLimit)
+      if cosineSquared * limit * limit >= 1 {
+        add([point, point + start, point + (start + end) / (2 * cosineSquared), point + end])
+      } else {
+        add([point, point + start, point + end])
+      }
+    }
+  }
+
+  private mutating func addCap(at point: Point, direction: Vector) {
+    let side = direction.perpendicular * radius
+    switch style.cap {
+    case .butt: break
+    case .square:
+      add([point + side, point + side + direction * radius, point - side + direction * radius, point - side])
+    case .round: addFan(at: point, from: side, to: -side, clockwise: false)
+    }
+  }
+
+  /// What is left of a contour without length: the cap on its own.
+  private mutating func addDot(at point: Point) {
+    switch style.cap {
+    case .butt: break
+    case .square: add(Rect(center: point, size: Size(style.width, style.width)).corners)
+    case .round:
+      addFan(at: point, from: Vector(radius, 0), to: Vector(-radius, 0), clockwise: true)
+      addFan(at: point, from: Vector(-radius, 0), to: Vector(radius, 0), clockwise: true)
+    }
+  }
+
+  private mutating func addFan(at center: Point, from start: Vector, to end: Vector, clockwise: Bool) {
+    var sweep = end.angle - start.angle
+    if clockwise && sweep < 0 { sweep += 2 * .pi }
+    if !clockwise && sweep > 0 { sweep -= 2 * .pi }
+    let steps = max(1, Int((abs(sweep) / 0.02).rounded(.up)))
+    var polygon = [center]
+    for step in 0...steps {
+      polygon.append(
+        center + Vector(angle: start.angle + sweep * Double(step) / Double(steps), length: radius))
+    }
+    add(polygon)
+  }
+
+  private mutating func add(_ polygon: [Point]) {
+    var doubledArea = 0.0
+    for index in polygon.indices {
+      doubledArea += (polygon[index] - polygon[0]).cross(polygon[(index + 1) % polygon.count] - polygon[0])
+    }
+    polygons.append(doubledArea < 0 ? polygon.reversed() : polygon)
+  }
+}
+
+extension ReferenceContour {
+  var segments: [(start: Point, end: Point)] {
+    let starts = isClosed ? points.indices : points.indices.dropLast()
+    return starts.map { (points[$0], points[($0 + 1) % points.count]) }
+  }
+
+  var withoutRepeatedPoints: ReferenceContour {
+    var result = ReferenceContour(points: [], isSmooth: [], isClosed: isClosed)
+    for (point, smooth) in zip(points, isSmooth) where point != result.points.last {
+      result.points.append(point)
+      result.isSmooth.append(smooth)
+    }
+    while isClosed, result.points.count > 1, result.points.first == result.points.last {
+      result.points.removeLast()
+      result.isSmooth.removeLast()
+    }
+    return result
+  }
+
+  /// The pieces that a dash pattern leaves, or the contour itself when there is no usable pattern.
+  ///
+  /// A dash that runs over the start of a closed contour is one piece.
+  func dashed(_ style: StrokeStyle) -> [ReferenceContour] {
+    let pattern = style.dash.count % 2 == 0 ? style.dash : style.dash + style.dash
+    let period = pattern.reduce(0, +)
+    guard period > 0, period.isFinite, pattern.allSatisfy({ $0 >= 0 }), style.dashPhase.isFinite else {
+      return [self]
+    }
+    var index = 0
+    var left = style.dashPhase - (style.dashPhase / period).rounded(.down) * period
+    while left >= pattern[index] {
+      left -= pattern[index]
+      index = (index + 1) % pattern.count
+    }
+    left = pattern[index] - left
+    let startsOn = index % 2 == 0
+    var pieces: [ReferenceContour] = []
+    var piece = ReferenceContour(points: [points[0]], isSmooth: [false], isClosed: false)
+    func finishPiece() {
+      if index % 2 == 0 { pieces.append(piece) }
+    }
+    for (number, segment) in segments.enumerated() {
+      let length = segment.start.distance(to: segment.end)
+      var done = 0.0
+      while length - done > left {
+        done += left
+        let cut = segment.start.lerp(to: segment.end, done / length)
+        piece.points.append(cut)
+        piece.isSmooth.append(false)
+        finishPiece()
+        piece = ReferenceContour(points: [cut], isSmooth: [false], isClosed: false)
+        index = (index + 1) % pattern.count
+        left = pattern[index]
+      }
+      left -= length - done
+      piece.points.append(segment.end)
+      piece.isSmooth.append(isSmooth[(number + 1) % points.count])
+    }
+    if isClosed, startsOn, index % 2 == 0, !pieces.isEmpty {
+      pieces[0].points.insert(contentsOf: piece.points.dropLast(), at: 0)
+      pieces[0].isSmooth.insert(contentsOf: piece.isSmooth.dropLast(), at: 0)
+      pieces[0].isSmooth[piece.points.count - 1] = isSmooth[0]
+    } else {
+      finishPiece()
+    }
+    return pieces.map(\.withoutRepeatedPoints).filter { $0.points.count > 1 }
+  }
+}
