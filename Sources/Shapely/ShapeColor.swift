@@ -1,0 +1,32 @@
+import Geometry
+import Painting
+
+/// The eight colours of shapes; the raw values are the names in files.
+nonisolated public enum ShapeColor: String, Hashable, Sendable, CaseIterable {
+  case red, green, blue, yellow, purple, orange, gray, white
+
+  /// Tones that are bright enough to tell apart on black and through the smoke of a shape that lies above.
+  public var color: Color {
+    switch self {
+    case .red: Color(rgb: 0xFF3B30)
+    case .green: Color(rgb: 0x34C759)
+    case .blue: Color(rgb: 0x0A84FF)
+    case .yellow: Color(rgb: 0xFFD60A)
+    case .purple: Color(rgb: 0xBF5AF2)
+    case .orange: Color(rgb: 0xFF9500)
+    case .gray: Color(rgb: 0x8E8E93)
+    case .white: .white
+    }
+  }
+
+  /// Any of the eight, each as likely as the others.
+  public static func random(using generator: inout SeededGenerator) -> ShapeColor {
+    allCases[generator.index(below: allCases.count)]
+  }
+
+  /// Any of the seven others, each as likely as the others.
+  public func another(using generator: inout SeededGenerator) -> ShapeColor {
+    let others = ShapeColor.allCases.filter { $0 != self }
+    return others[generator.index(below: others.count)]
+  }
+}
