@@ -12,8 +12,8 @@ nonisolated extension ShapeKind {
     switch self {
     case .square, .rectangle: return Path(rect: line)
     case .circle, .oval: return Path(ellipseIn: line)
-    case .triangle: return Path { $0.addPolygon(ShapeKind.triangle.map { line.point(atUnit: $0) }) }
-    case .star: return Path { $0.addPolygon(ShapeKind.star.map { line.point(atUnit: $0) }) }
+    case .triangle: return Path { $0.addPolygon(ShapeKind.triangleCorners.map { line.point(atUnit: $0) }) }
+    case .star: return Path { $0.addPolygon(ShapeKind.starCorners.map { line.point(atUnit: $0) }) }
     }
   }
 
@@ -36,7 +36,7 @@ nonisolated extension ShapeKind {
   }
 
   /// Top centre, then the bottom corners, in the unit square.
-  private static let triangle = [Point(0.5, 0), Point(1, 1), Point(0, 1)]
+  private static let triangleCorners = [Point(0.5, 0), Point(1, 1), Point(0, 1)]
 
   /// How long an edge of one of the star's arms is, as a part of the star's width: 1/φ² ≈ 0.38, for which the
   /// edges of neighbouring arms lie on one line, as in the figure that one draws without lifting the pen.
@@ -47,7 +47,7 @@ nonisolated extension ShapeKind {
 
   /// Ten corners in the unit square, from the top centre clockwise on screen. All points follow from the arm:
   /// the figure's diagonals are 1 long and cut each other at a distance of one arm from their ends.
-  static let star: [Point] = {
+  static let starCorners: [Point] = {
     let arm = starArm
     let tips = [
       Point(0.5, 0), Point(1, arm * starHeight), Point(1 - arm / 2, starHeight), Point(arm / 2, starHeight),

@@ -35,7 +35,9 @@ nonisolated public struct StateFile: Codable, Hashable, Sendable {
     func object(_ fields: [(String, String)]) -> String {
       "{" + fields.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
     }
-    func numbers(_ values: [Double]) -> String { "[" + values.map(StateFile.number).joined(separator: ",") + "]" }
+    func numbers(_ values: [Double]) -> String {
+      "[" + values.map(StateFile.number).joined(separator: ",") + "]"
+    }
     func list(_ lines: [String]) -> String {
       lines.isEmpty ? "[]" : "[\n  " + lines.joined(separator: ",\n  ") + "\n]"
     }

@@ -21,7 +21,9 @@ import Testing
       #expect(bounds.minX >= -1e-9 && bounds.maxX <= 400 + 1e-9)
       #expect(bounds.minY >= -1e-9 && bounds.maxY <= 300 + 1e-9)
       #expect(resting.scale == 1)
-      let touches = [bounds.minX, bounds.minY, bounds.maxX - 400, bounds.maxY - 300].contains { abs($0) < 1e-9 }
+      let touches = [bounds.minX, bounds.minY, bounds.maxX - 400, bounds.maxY - 300].contains {
+        abs($0) < 1e-9
+      }
       #expect(touches, "it moves no further than it must")
     }
   }

@@ -45,7 +45,8 @@ import Testing
   @Test(
     "Numbers are finite and plain",
     arguments: [
-      (Double.nan, "0"), (.infinity, "0"), (-0.0, "0"), (-0.0004, "0"), (0.0005, "0.001"), (12.3456, "12.346"),
+      (Double.nan, "0"), (.infinity, "0"), (-0.0, "0"), (-0.0004, "0"), (0.0005, "0.001"),
+      (12.3456, "12.346"),
       (1e300, "1e15"), (-1e300, "-1e15"), (7, "7"),
     ])
   func numbers(value: Double, text: String) { #expect(StateFile.number(value) == text) }
