@@ -1,0 +1,77 @@
+"""What the scripts want to know of Package.swift: its targets and the arrows between them."""
+
+import json
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@dataclass(frozen=True)
+class Target:
+    """One target of the manifest."""
+
+    name: str
+    kind: str
+    """`regular`, `system`, `executable` or `test`."""
+    folder: Path
+    imports: tuple[str, ...]
+    """Targets of this package that it depends on, as declared."""
+    products: tuple[str, ...]
+    """Products of other packages that it depends on."""
+    isolation: str | None
+    """The actor of unmarked declarations, as the compiler's -default-isolation takes it."""
+    libraries: tuple[str, ...]
+    """System libraries it links on Linux, without `-l`."""
+
+    @property
+    def is_c(self) -> bool:
+        return self.kind == "regular" and (self.folder / "include").is_dir()
+
+
+def _target(entry: dict) -> Target:
+    kind = entry["type"]
+    parent = "Tests" if kind == "test" else "Sources"
+    imports, products = [], []
+    for dependency in entry["dependencies"]:
+        ((form, words),) = dependency.items()
+        (products if form == "product" else imports).append(words[0])
+    isolation, libraries = None, []
+    for setting in entry["settings"]:
+        ((form, value),) = setting["kind"].items()
+        if form == "defaultIsolation":
+            isolation = value["_0"]
+        elif form == "linkedLibrary":
+            libraries.append(value["_0"])
+    return Target(
+        name=entry["name"],
+        kind=kind,
+        folder=ROOT / entry.get("path", f"{parent}/{entry['name']}"),
+        imports=tuple(imports),
+        products=tuple(products),
+        isolation=isolation,
+        libraries=tuple(libraries),
+    )
+
+
+@dataclass(frozen=True)
+class Manifest:
+    targets: dict[str, Target]
+    """By name, in the manifest's order."""
+    executables: dict[str, str]
+    """The name on disk of each executable target that is a product."""
+
+
+def load() -> Manifest:
+    """Reads Package.swift through SwiftPM. Raises SystemExit with SwiftPM's message when that fails."""
+    run = subprocess.run(
+        ["swift", "package", "--package-path", str(ROOT), "dump-package"], capture_output=True, text=True)
+    if run.returncode != 0:
+        raise SystemExit(f"swift package dump-package failed:\n{run.stderr}")
+    dump = json.loads(run.stdout)
+    targets = [_target(entry) for entry in dump["targets"]]
+    executables = {
+        product["targets"][0]: product["name"] for product in dump["products"] if "executable" in product["type"]
+    }
+    return Manifest({target.name: target for target in targets}, executables)
