@@ -36,7 +36,8 @@ let package = Package(
     .target(name: "ImageFiles", dependencies: ["Geometry", "Painting", "CPNG"]),
 
     // level 3: scene
-    .target(name: "Scene", dependencies: ["Geometry", "Painting", "Motion", "Gestures"], swiftSettings: mainActor),
+    .target(
+      name: "Scene", dependencies: ["Geometry", "Painting", "Motion", "Gestures"], swiftSettings: mainActor),
 
     // level 4: parts
     .target(
@@ -67,7 +68,8 @@ let package = Package(
       ]),
 
     // tests mirror the sources
-    .target(name: "TestSupport", dependencies: ["Easel"], path: "Tests/TestSupport", swiftSettings: mainActor),
+    .target(
+      name: "TestSupport", dependencies: ["Easel"], path: "Tests/TestSupport", swiftSettings: mainActor),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
     .testTarget(name: "PaintingTests", dependencies: ["Painting", "TestSupport"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "TestSupport"]),
