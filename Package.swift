@@ -4,6 +4,11 @@ import PackageDescription
 // One folder in Sources/ per target; arrows only ever go down (Scripts/check-arrows, ARCHITECTURE.md).
 let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
+// What the umbrella re-exports.
+let parts: [Target.Dependency] = [
+  "Geometry", "Painting", "Motion", "Gestures", "Raster", "ImageFiles", "Scene", "Controls", "Host",
+]
+
 let package = Package(
   name: "Easel",
   products: [
@@ -52,12 +57,12 @@ let package = Package(
     // level 5: umbrella
     .target(
       name: "Easel",
-      dependencies: [
-        "Geometry", "Painting", "Motion", "Gestures", "Raster", "ImageFiles", "Scene", "Controls", "Host",
-      ]),
+      dependencies: parts),
 
     // level 6: programs
-    .target(name: "Shapely", dependencies: ["Easel"], swiftSettings: mainActor),
+    .target(
+      name: "Shapely",
+      dependencies: parts + ["Easel"], swiftSettings: mainActor),
     .executableTarget(
       name: "ShapelyCommand",
       dependencies: ["Shapely", "Easel", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
@@ -69,17 +74,32 @@ let package = Package(
 
     // tests mirror the sources
     .target(
-      name: "TestSupport", dependencies: ["Easel"], path: "Tests/TestSupport", swiftSettings: mainActor),
+      name: "TestSupport", dependencies: parts + ["Easel"], path: "Tests/TestSupport",
+      swiftSettings: mainActor),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
-    .testTarget(name: "PaintingTests", dependencies: ["Painting", "TestSupport"]),
-    .testTarget(name: "MotionTests", dependencies: ["Motion", "TestSupport"]),
-    .testTarget(name: "GesturesTests", dependencies: ["Gestures", "TestSupport"], swiftSettings: mainActor),
-    .testTarget(name: "RasterTests", dependencies: ["Raster", "TestSupport"]),
-    .testTarget(name: "ImageFilesTests", dependencies: ["ImageFiles", "TestSupport"]),
-    .testTarget(name: "SceneTests", dependencies: ["Scene", "TestSupport"], swiftSettings: mainActor),
-    .testTarget(name: "ControlsTests", dependencies: ["Controls", "TestSupport"], swiftSettings: mainActor),
-    .testTarget(name: "HostTests", dependencies: ["Host", "TestSupport"], swiftSettings: mainActor),
-    .testTarget(name: "ShapelyTests", dependencies: ["Shapely", "TestSupport"], swiftSettings: mainActor),
+    .testTarget(name: "PaintingTests", dependencies: ["Geometry", "Painting", "TestSupport"]),
+    .testTarget(name: "MotionTests", dependencies: ["Geometry", "Motion", "TestSupport"]),
+    .testTarget(
+      name: "GesturesTests", dependencies: ["Geometry", "Gestures", "TestSupport"], swiftSettings: mainActor),
+    .testTarget(name: "RasterTests", dependencies: ["Geometry", "Painting", "Raster", "TestSupport"]),
+    .testTarget(
+      name: "ImageFilesTests", dependencies: ["Geometry", "Painting", "ImageFiles", "TestSupport"]),
+    .testTarget(
+      name: "SceneTests",
+      dependencies: ["Geometry", "Painting", "Motion", "Gestures", "Scene", "TestSupport"],
+      swiftSettings: mainActor),
+    .testTarget(
+      name: "ControlsTests",
+      dependencies: ["Geometry", "Painting", "Motion", "Gestures", "Scene", "Controls", "TestSupport"],
+      swiftSettings: mainActor),
+    .testTarget(
+      name: "HostTests",
+      dependencies: [
+        "Geometry", "Painting", "Motion", "Gestures", "Raster", "ImageFiles", "Scene", "Host", "TestSupport",
+      ], swiftSettings: mainActor),
+    .testTarget(
+      name: "ShapelyTests",
+      dependencies: parts + ["Easel", "Shapely", "TestSupport"], swiftSettings: mainActor),
   ],
   swiftLanguageModes: [.v6]
 )
