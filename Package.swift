@@ -55,14 +55,10 @@ let package = Package(
       ], swiftSettings: mainActor),
 
     // level 5: umbrella
-    .target(
-      name: "Easel",
-      dependencies: parts),
+    .target(name: "Easel", dependencies: parts),
 
     // level 6: programs
-    .target(
-      name: "Shapely",
-      dependencies: parts + ["Easel"], swiftSettings: mainActor),
+    .target(name: "Shapely", dependencies: parts + ["Easel"], swiftSettings: mainActor),
     .executableTarget(
       name: "ShapelyCommand",
       dependencies: ["Shapely", "Easel", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
