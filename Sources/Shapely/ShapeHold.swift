@@ -1,0 +1,99 @@
+import Geometry
+
+/// A shape in somebody's hand: what fingers, wheel or keys have asked for since it was picked up, and what of
+/// that the corral lets show.
+nonisolated public struct ShapeHold: Hashable, Sendable {
+  public let kind: ShapeKind
+  /// What to go back to when the gesture is called off.
+  public let start: ShapeGeometry
+  public private(set) var corral: Corral
+  /// The middle as it would be without a fence, for the scale that shows.
+  private var pulledCenter: Point
+  /// The scale as it would be without limits.
+  private var pulledScale: Double
+  /// What a shape showed, when it was picked up, beyond what the bands could let show.
+  private var excess: ShapeGeometryDifference
+
+  /// - Parameter geometry: where the shape is seen, inside the corral or not. It stays there until it is moved.
+  public init(_ geometry: ShapeGeometry, kind: ShapeKind, corral: Corral) {
+    self.kind = kind
+    self.corral = corral
+    start = geometry
+    pulledCenter = geometry.center
+    pulledScale = geometry.scale
+    excess = ShapeGeometryDifference(center: .zero, scale: 0)
+    restart(from: geometry)
+  }
+
+  /// What is to be seen.
+  public var shown: ShapeGeometry {
+    let scale = resistedScale
+    return ShapeGeometry(
+      center: corral.resisted(pulledCenter, kind: kind, scale: scale) + excess.center, scale: scale)
+  }
+
+  /// Where the shape comes to rest when it is let go now.
+  public var resting: ShapeGeometry { corral.resting(shown, kind: kind) }
+
+  public mutating func move(by translation: Vector) {
+    guard translation.isFinite else { return }
+    pulledCenter += translation
+  }
+
+  /// Multiplies the size, leaving the point of the shape at `fixedPoint` where it is.
+  ///
+  /// The middle follows what shows of the size, not what was asked for, so that nothing slides under the
+  /// fingers while the size resists.
+  public mutating func scale(by factor: Double, about fixedPoint: Point) {
+    guard factor > 0, factor.isFinite, (pulledScale * factor).isFinite, pulledScale * factor > 0 else {
+      return
+    }
+    let before = ShapeGeometry(center: pulledCenter, scale: resistedScale)
+    pulledScale *= factor
+    pulledCenter = before.scaled(to: resistedScale, about: fixedPoint).center
+  }
+
+  /// Goes on in a window of another size. The shape stays where it is seen.
+  public mutating func change(corral: Corral) {
+    let shown = shown
+    self.corral = corral
+    restart(from: shown)
+  }
+
+  /// How what shows moves when the hand moves with these velocities: slower, the further out it is.
+  ///
+  /// - Parameters:
+  ///   - translation: points per second.
+  ///   - growth: the relative change of size per second.
+  public func shownVelocity(translation: Vector, growth: Double) -> ShapeGeometryDifference {
+    // The slope of all bands at once, over a time in which no hand changes its speed.
+    let moment = 1.0 / 1_024
+    var later = self
+    later.scale(by: 1 + growth * moment, about: shown.center)
+    later.move(by: translation * moment)
+    let (now, then) = (shown, later.shown)
+    return ShapeGeometryDifference(
+      center: (then.center - now.center) / moment, scale: (then.scale - now.scale) / moment)
+  }
+
+  private var resistedScale: Double { corral.resisted(scale: pulledScale, kind: kind) + excess.scale }
+
+  private mutating func restart(from shown: ShapeGeometry) {
+    excess = ShapeGeometryDifference(center: .zero, scale: 0)
+    pulledScale = corral.pulled(scale: shown.scale, kind: kind)
+    excess.scale = shown.scale - resistedScale
+    pulledCenter = corral.pulled(shown.center, kind: kind, scale: shown.scale)
+    excess.center = shown.center - self.shown.center
+  }
+}
+
+/// How one geometry differs from another, or how it changes in a second.
+nonisolated public struct ShapeGeometryDifference: Hashable, Sendable {
+  public var center: Vector
+  public var scale: Double
+
+  public init(center: Vector, scale: Double) {
+    self.center = center
+    self.scale = scale
+  }
+}

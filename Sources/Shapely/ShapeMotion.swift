@@ -1,0 +1,90 @@
+import Geometry
+import Motion
+
+/// Where a shape is and how large, at any time of the window's clock.
+///
+/// Place and size are two tracks, since a hand may stop the one while the other goes on: a shape caught in
+/// flight stays in the hand and still grows up.
+nonisolated public struct ShapeMotion: Sendable {
+  public private(set) var center: MotionTrack<Point>
+  public private(set) var scale: MotionTrack<Double>
+
+  /// How long a new shape flies, in seconds.
+  public static let flightDuration = 0.5
+  /// The size with which a new shape leaves its button, as a part of its full size.
+  public static let takeOffScale = 0.4
+
+  /// Critically damped: home as fast as can be without overshooting, at 10 radians a second, slow enough for
+  /// the eye to follow and over in about a second.
+  public static let homing = Spring(response: 2 * .pi / 10, dampingRatio: 1)
+
+  public init(standing geometry: ShapeGeometry) {
+    center = .standing(geometry.center)
+    scale = .standing(geometry.scale)
+  }
+
+  /// A flight from `start`, where the shape is small, to `end`.
+  public init(flyingFrom start: Point, to end: ShapeGeometry, at time: Double) {
+    let (duration, curve) = (ShapeMotion.flightDuration, TimingCurve.easeOut)
+    center = .flying(Tween(from: start, to: end.center, duration: duration, curve: curve), since: time)
+    scale = .flying(
+      Tween(from: end.scale * ShapeMotion.takeOffScale, to: end.scale, duration: duration, curve: curve),
+      since: time)
+  }
+
+  public func geometry(at time: Double) -> ShapeGeometry {
+    ShapeGeometry(center: center.value(at: time), scale: scale.value(at: time))
+  }
+
+  public func velocity(at time: Double) -> ShapeGeometryDifference {
+    ShapeGeometryDifference(center: center.velocity(at: time), scale: scale.velocity(at: time))
+  }
+
+  public func isSettled(at time: Double) -> Bool { center.isSettled(at: time) && scale.isSettled(at: time) }
+
+  public var end: ShapeGeometry { ShapeGeometry(center: center.end, scale: scale.end) }
+
+  // MARK: Taking over
+
+  /// Holds the shape's middle where it is, or puts it elsewhere; its size goes on as it will.
+  public mutating func hold(center point: Point) { center = .standing(point) }
+
+  public mutating func hold(_ geometry: ShapeGeometry) { self = ShapeMotion(standing: geometry) }
+
+  /// Sends the shape home by springs that start with what is seen now, and with `velocity` as far as it does
+  /// not carry the shape beyond its home. What is at home already stays there.
+  public mutating func glide(
+    to home: ShapeGeometry, from geometry: ShapeGeometry, velocity: ShapeGeometryDifference, at time: Double
+  ) {
+    if geometry.center == home.center {
+      center = .standing(home.center)
+    } else {
+      let way = home.center - geometry.center
+      let start = Vector(
+        ShapeMotion.homeward(velocity.center.dx, way: way.dx),
+        ShapeMotion.homeward(velocity.center.dy, way: way.dy))
+      center = .gliding(
+        SpringMotion(
+          from: geometry.center, to: home.center, initialVelocity: start, spring: ShapeMotion.homing),
+        since: time)
+    }
+    if geometry.scale == home.scale {
+      scale = .standing(home.scale)
+    } else {
+      let start = ShapeMotion.homeward(velocity.scale, way: home.scale - geometry.scale)
+      scale = .gliding(
+        SpringMotion(
+          from: geometry.scale, to: home.scale, initialVelocity: start, spring: ShapeMotion.homing,
+          tolerance: 0.000_1),
+        since: time)
+    }
+  }
+
+  /// The part of a velocity that a critically damped spring takes along without overshooting: at most its
+  /// frequency times the way. On an axis that is at home already: none.
+  private static func homeward(_ velocity: Double, way: Double) -> Double {
+    guard way != 0, velocity.isFinite else { return 0 }
+    let limit = way * homing.angularFrequency
+    return way > 0 ? min(velocity, limit) : max(velocity, limit)
+  }
+}
