@@ -24,9 +24,9 @@ import Testing
   @Test("In a narrower space they take equal rows")
   func rows() {
     let two = ToolbarLayout(window: Size(200, 400), count: 6)
-    #expect(Set(two.buttons.map(\.minY)) == [288, 340])
+    #expect(Set(two.buttons.map(\.minY)) == [296, 348])
     #expect(two.buttons[3].minX == two.buttons[0].minX)
-    #expect(two.safeArea.height == 280)
+    #expect(two.safeArea.height == 288)
     let six = ToolbarLayout(window: Size(50, 400), count: 6)
     #expect(Set(six.buttons.map(\.minY)).count == 6)
   }
