@@ -28,6 +28,7 @@ let package = Package(
     .target(
       name: "CTouchpad", dependencies: ["CSDL2", "CXInput"],
       linkerSettings: [
+        .linkedLibrary("SDL2"),
         .linkedLibrary("X11", .when(platforms: [.linux])), .linkedLibrary("Xi", .when(platforms: [.linux])),
       ]),
 
