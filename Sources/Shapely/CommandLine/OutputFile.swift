@@ -1,0 +1,60 @@
+import Foundation
+
+/// A file that the program is going to write at its end.
+nonisolated public struct OutputFile: Hashable, Sendable {
+  public let path: String
+  /// The flag that named it, for messages.
+  public let flag: String
+
+  public init(_ path: String, flag: String) {
+    self.path = path
+    self.flag = flag
+  }
+
+  /// Finds out before a long run whether the file can be written, by opening it. What it holds stays; a file
+  /// that did not exist does not exist afterwards.
+  public func check() throws(UsageError) {
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    if path.isEmpty || isFolder.boolValue {
+      throw UsageError(
+        "cannot write \(path.isEmpty ? "a file without a name" : path) (\(flag)): name a file, not a folder")
+    }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_NONBLOCK, 0o666)
+    guard descriptor >= 0 else { throw failure(errno) }
+    close(descriptor)
+    if !exists { unlink(path) }
+  }
+
+  /// Replaces the file's content.
+  public func write(_ text: String) throws(UsageError) {
+    do {
+      // Not atomically: the path may be a device or a pipe.
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    } catch {
+      throw UsageError("cannot write \(path) (\(flag)): \(error.localizedDescription); choose another file")
+    }
+  }
+
+  /// Makes sure that `folder` exists, with the folders above it, and that files can be made in it.
+  public static func checkFolder(_ folder: String, flag: String) throws(UsageError) {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw UsageError("cannot make the folder \(folder) (\(flag)); choose a place that is writable")
+    }
+    try OutputFile(folder + "/.shapely-check", flag: flag).check()
+  }
+
+  private func failure(_ code: Int32) -> UsageError {
+    let reason =
+      switch code {
+      case ENOENT: "the folder does not exist; create it first"
+      case ENOTDIR: "a part of the path is not a folder; check the name"
+      case EACCES, EPERM, EROFS: "permission denied; choose another folder"
+      case ENOSPC: "the disk is full; free some space"
+      default: "\(String(cString: strerror(code))); choose another file"
+      }
+    return UsageError("cannot write \(path) (\(flag)): \(reason)")
+  }
+}

@@ -1,0 +1,50 @@
+import Geometry
+
+nonisolated extension Settings {
+  /// Reads a size such as `800x600`: whole points, within what a window can have.
+  public static func size(_ text: String) throws(UsageError) -> Size {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = points(parts[0]), let height = points(parts[1]) else {
+      throw UsageError("\(quoted(text)) is not a size; write it as 800x600, in points")
+    }
+    guard
+      width >= minimumSide, height >= minimumSide, width <= maximumSide, height <= maximumSide
+    else {
+      throw UsageError(
+        "the size \(quoted(text)) is out of range; choose \(Int(minimumSide)) to \(Int(maximumSide)) points a side"
+      )
+    }
+    return Size(width, height)
+  }
+
+  /// Reads a number of pixels per point such as `2` or `1.5`.
+  public static func scale(_ text: String) throws(UsageError) -> Double {
+    guard let scale = Double(text), scale.isFinite else {
+      throw UsageError("\(quoted(text)) is not a scale; write a number such as 2")
+    }
+    guard scales.contains(scale) else {
+      throw UsageError(
+        "the scale \(quoted(text)) is out of range; choose \(scales.lowerBound) to \(scales.upperBound)")
+    }
+    return scale
+  }
+
+  /// Reads a seed: a whole number that is not negative.
+  public static func seed(_ text: String) throws(UsageError) -> UInt64 {
+    guard let seed = UInt64(text) else {
+      throw UsageError("\(quoted(text)) is not a seed; write a whole number from 0 to \(UInt64.max)")
+    }
+    return seed
+  }
+
+  /// At most nine digits: more would be no size at all.
+  private static func points(_ text: Substring) -> Double? {
+    guard (1...9).contains(text.count), text.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+    return Double(text)
+  }
+
+  /// The text as one can show it in a line: in quotation marks, not endless.
+  private static func quoted(_ text: String) -> String {
+    "\"" + (text.count <= 40 ? text : text.prefix(40) + "…") + "\""
+  }
+}
