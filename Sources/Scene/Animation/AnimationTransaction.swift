@@ -1,0 +1,22 @@
+import Motion
+
+/// The animation block that is running: what properties that are set now do.
+final class AnimationTransaction {
+  /// Bound for the dynamic extent of a block, so that nested blocks and their ends need no bookkeeping.
+  @TaskLocal static var current: AnimationTransaction?
+
+  let timing: AnimationTiming
+  let group: AnimationGroup
+  /// For ``AnimationOptions/layoutSubviews``.
+  private(set) var changedViews: [View] = []
+
+  init(timing: AnimationTiming, group: AnimationGroup) {
+    self.timing = timing
+    self.group = group
+  }
+
+  func note(_ view: View) {
+    if let window = view.window { group.note(window.animator) }
+    if group.options.contains(.layoutSubviews), changedViews.last !== view { changedViews.append(view) }
+  }
+}

@@ -1,0 +1,86 @@
+import Geometry
+import Painting
+
+extension Window {
+  /// Finds the pixels that differ from the last frame, and lists what has to be drawn there; nil for none.
+  func runComposePass() -> Frame? {
+    let surface = pixelBounds
+    place(rootView, Transform(scale: 1), clip: surface, isMoved: damagesEverything)
+    if damagesEverything {
+      damage.removeAll()
+      damage.add(surface)
+      damagesEverything = false
+    }
+    defer { damage.removeAll() }
+    guard !damage.isEmpty else { return nil }
+    var frame = Frame(
+      width: surface.width, height: surface.height, scale: scale, background: background,
+      damage: damage.rectangles)
+    list(rootView, in: &frame.items)
+    return frame
+  }
+
+  /// Updates where `view` and everything in it is painted, and adds what changed to the damage.
+  ///
+  /// Visits only what is invalid, and all of what moved.
+  private func place(_ view: View, _ toWindow: Transform, clip: PixelRect, isMoved: Bool) {
+    let invalid = view.invalid
+    let isMoved = isMoved || invalid.contains(.placement)
+    let isStale = isMoved || invalid.contains(.content)
+    guard isStale || !view.invalidBelow.isDisjoint(with: .composition) else { return }
+    view.invalid.subtract(.composition)
+    view.invalidBelow.subtract(.composition)
+
+    let transform = isMoved ? view.seen.transformToSuperview.concatenating(toWindow) : view.composed.transform
+    guard view.isSeen, transform.isFinite, transform.determinant != 0 else { return vanish(view) }
+    if isStale {
+      let own = PixelRect(covering: pixels(transform, view.recorded.bounds), within: clip)
+      damage.add(view.composed.own)
+      damage.add(own)
+      view.composed.own = own
+      view.composed.transform = transform
+    }
+    var inner = clip
+    if view.clipsToBounds {
+      inner = clip.intersection(PixelRect(covering: pixels(transform, view.seen.bounds), within: clip))
+    }
+    var whole = view.composed.own
+    for subview in view.subviews {
+      place(subview, transform, clip: inner, isMoved: isMoved)
+      whole = whole.union(subview.composed.whole)
+    }
+    view.composed.whole = whole
+  }
+
+  /// `view` is out of sight: where it was painted, it is no more.
+  private func vanish(_ view: View) {
+    if view.composed.whole.isEmpty { return }
+    damage.add(view.composed.own)
+    view.composed.own = .nothing
+    view.composed.whole = .nothing
+    for subview in view.subviews { vanish(subview) }
+  }
+
+  private func pixels(_ transform: Transform, _ rect: Rect) -> Rect {
+    let box = transform * rect
+    return box.isNull ? box : Rect(origin: Point(box.minX * scale, box.minY * scale), size: box.size * scale)
+  }
+
+  /// Appends what of `view` and its subviews lies in the damage.
+  private func list(_ view: View, in items: inout [Frame.Item]) {
+    let place = view.composed
+    guard damage.intersects(place.whole) else { return }
+    let isGroup = view.seen.alpha < 1
+    if isGroup { items.append(.pushOpacity(view.seen.alpha)) }
+    let isClipped = view.clipsToBounds
+    if isClipped { items.append(.pushClip(view.seen.bounds, place.transform)) }
+    if damage.intersects(place.own) {
+      let drawing = view.recorded
+      if !drawing.background.isEmpty { items.append(.draw(drawing.background, place.transform)) }
+      if !drawing.content.isEmpty { items.append(.draw(drawing.content, place.transform)) }
+    }
+    for subview in view.subviews { list(subview, in: &items) }
+    if isClipped { items.append(.pop) }
+    if isGroup { items.append(.pop) }
+  }
+}

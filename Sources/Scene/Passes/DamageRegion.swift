@@ -1,0 +1,86 @@
+import Painting
+
+/// The pixels that have to be drawn again, as a few rectangles that do not overlap.
+///
+/// Exact while that takes few rectangles; then those are joined that waste the fewest pixels.
+struct DamageRegion {
+  /// How many rectangles at most. More follow the damage more closely, and each costs the rasterizer its setup.
+  static let limit = 8
+
+  private(set) var rectangles: [PixelRect] = []
+
+  var isEmpty: Bool { rectangles.isEmpty }
+  /// In pixels.
+  var area: Int { rectangles.reduce(0) { $0 + $1.area } }
+
+  func intersects(_ rect: PixelRect) -> Bool { rectangles.contains { $0.intersects(rect) } }
+
+  mutating func removeAll() { rectangles.removeAll(keepingCapacity: true) }
+
+  /// Adds the pixels of `rect`. Complexity: O(limit²).
+  mutating func add(_ rect: PixelRect) {
+    if rect.isEmpty { return }
+    for index in rectangles.indices {
+      let other = rectangles[index]
+      if other.contains(rect) { return }
+      // Two that overlap much, as the old and the new place of something that moved a little, become one.
+      let union = other.union(rect)
+      let covered = other.area + rect.area - other.intersection(rect).area
+      if union.area - covered <= covered / 4 {
+        rectangles.remove(at: index)
+        return add(union)
+      }
+    }
+    rectangles.removeAll { rect.contains($0) }
+    insertOutside(rect)
+    while rectangles.count > DamageRegion.limit { joinCheapest() }
+  }
+
+  /// Adds what of `rect` is not in the region yet, in pieces.
+  private mutating func insertOutside(_ rect: PixelRect) {
+    var pieces = [rect]
+    for other in rectangles {
+      var rest: [PixelRect] = []
+      for piece in pieces { piece.subtract(other, into: &rest) }
+      pieces = rest
+    }
+    rectangles.append(contentsOf: pieces)
+  }
+
+  /// Joins the two whose union holds the fewest pixels that neither has.
+  private mutating func joinCheapest() {
+    var (best, first, second) = (Int.max, 0, 1)
+    for i in rectangles.indices {
+      for j in rectangles.indices.dropFirst(i + 1) {
+        let waste = rectangles[i].union(rectangles[j]).area - rectangles[i].area - rectangles[j].area
+        if waste < best { (best, first, second) = (waste, i, j) }
+      }
+    }
+    var union = rectangles[first].union(rectangles[second])
+    rectangles.remove(at: second)
+    rectangles.remove(at: first)
+    // The union may reach into others, which then join as well; each turn removes one.
+    while let index = rectangles.firstIndex(where: { $0.intersects(union) }) {
+      union = union.union(rectangles.remove(at: index))
+    }
+    rectangles.append(union)
+  }
+}
+
+extension PixelRect {
+  /// Appends what of this rectangle lies outside `other`: up to four pieces, the full-width ones first.
+  func subtract(_ other: PixelRect, into pieces: inout [PixelRect]) {
+    let common = intersection(other)
+    if common.isEmpty {
+      pieces.append(self)
+      return
+    }
+    let candidates = [
+      PixelRect(x: x, y: y, width: width, height: common.y - y),
+      PixelRect(x: x, y: common.maxY, width: width, height: maxY - common.maxY),
+      PixelRect(x: x, y: common.y, width: common.x - x, height: common.height),
+      PixelRect(x: common.maxX, y: common.y, width: maxX - common.maxX, height: common.height),
+    ]
+    pieces.append(contentsOf: candidates.lazy.filter { !$0.isEmpty })
+  }
+}

@@ -1,0 +1,65 @@
+import Gestures
+
+extension Window {
+  /// Takes one event. It is handled at its own time, before the next frame is drawn and after the timers that are
+  /// due earlier. Events with numbers that are not finite are dropped.
+  public func send(_ event: InputEvent) {
+    guard event.isFinite else { return }
+    if case .pointer(let pointer) = event {
+      let sharesTime = input.pending.last.map { $0.time == pointer.time } ?? true
+      if !sharesTime || input.pending.contains(where: { $0.id == pointer.id }) { handlePending() }
+      input.pending.append(pointer)
+      return
+    }
+    handlePending()
+    fireTimers(before: event.time)
+    animator.moveClock(to: event.time)
+    switch event {
+    case .pointer: break
+    case .wheel(let wheel): handle(wheel)
+    case .pinch(let pinch): handle(pinch)
+    case .key(let key): handle(key)
+    case .resize(let size, _): self.size = size
+    }
+  }
+
+  /// Handles what was sent and fires the timers that are due by `time`.
+  func runInputPass(until time: Double) {
+    onPass?(.input)
+    handlePending()
+    fireTimers(before: time.nextUp)
+    animator.moveClock(to: time)
+  }
+
+  private func handlePending() {
+    guard let first = input.pending.first else { return }
+    let events = input.pending
+    input.pending.removeAll(keepingCapacity: true)
+    fireTimers(before: first.time)
+    animator.moveClock(to: first.time)
+    handle(events)
+  }
+
+  private func fireTimers(before time: Double) {
+    while true {
+      let (own, gestures) = (timers.nextDeadline ?? .infinity, gestureDeadline ?? .infinity)
+      guard min(own, gestures) < time else { return }
+      animator.moveClock(to: min(own, gestures))
+      if gestures <= own { fireGestureTimers(at: gestures) } else { timers.fireNext() }
+    }
+  }
+}
+
+extension InputEvent {
+  /// Whether every number in it can be reckoned with.
+  var isFinite: Bool {
+    switch self {
+    case .pointer(let event): event.position.isFinite && event.time.isFinite
+    case .wheel(let event): event.position.isFinite && event.delta.isFinite && event.time.isFinite
+    case .pinch(let event):
+      event.position.isFinite && event.scale.isFinite && event.rotation.isFinite && event.time.isFinite
+    case .key(let event): event.time.isFinite
+    case .resize(let size, let time): size.isFinite && time.isFinite
+    }
+  }
+}

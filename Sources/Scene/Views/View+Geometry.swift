@@ -1,0 +1,124 @@
+import Geometry
+import Painting
+
+extension View {
+  /// What the view shows of its own space. A change of size asks for layout and drawing; a change of origin
+  /// scrolls the subviews.
+  public var bounds: Rect {
+    get { isDrawing ? seen.bounds : model.bounds }
+    set {
+      guard newValue.isFinite, newValue != model.bounds else { return noteUnchanged() }
+      let old = model.bounds
+      model.bounds = newValue
+      if newValue.size != old.size { invalidate(.layout) }
+      propertyChanged(.bounds, from: old, to: newValue) { $0.show(bounds: $1) }
+    }
+  }
+
+  /// Where the middle of the bounds lies in the superview.
+  public var center: Point {
+    get { model.center }
+    set {
+      guard newValue.isFinite, newValue != model.center else { return noteUnchanged() }
+      let old = model.center
+      model.center = newValue
+      propertyChanged(.center, from: old, to: newValue) { view, center in
+        view.seen.center = center
+        view.invalidate(.placement)
+      }
+    }
+  }
+
+  /// Applied about the centre. Default identity.
+  public var transform: Transform {
+    get { model.transform }
+    set {
+      guard newValue.isFinite, newValue != model.transform else { return noteUnchanged() }
+      let old = model.transform
+      model.transform = newValue
+      propertyChanged(.transform, from: old, to: newValue) { view, transform in
+        view.seen.transform = transform
+        view.invalidate(.placement)
+      }
+    }
+  }
+
+  /// The box around the transformed bounds, in the superview.
+  ///
+  /// Setting it moves the centre and sets the size so that the box results; under a transform that turns or
+  /// shears no size does that in general, and the size stays.
+  public var frame: Rect {
+    get { model.frame }
+    set {
+      guard newValue.isFinite else { return noteUnchanged() }
+      let (x, y) = (abs(transform.a), abs(transform.d))
+      var size = newValue.size
+      if !transform.isIdentity {
+        size = transform.isAxisAligned && x > 0 && y > 0 ? Size(size.width / x, size.height / y) : bounds.size
+      }
+      bounds = Rect(origin: model.bounds.origin, size: size)
+      center = newValue.center
+    }
+  }
+
+  /// How opaque the view is with everything in it, as one group; clamped to 0...1.
+  public var alpha: Double {
+    get { model.alpha }
+    set {
+      guard newValue.isFinite else { return noteUnchanged() }
+      let (old, new) = (model.alpha, max(0, min(1, newValue)))
+      guard new != old else { return noteUnchanged() }
+      model.alpha = new
+      propertyChanged(.alpha, from: old, to: new) { view, alpha in
+        let wasSeen = view.isSeen
+        view.seen.alpha = alpha
+        if view.isSeen != wasSeen { view.visibilityChanged() } else { view.invalidate(.placement) }
+      }
+    }
+  }
+
+  /// Fills the bounds before anything else is drawn; nil for nothing.
+  public var backgroundColor: Color? {
+    get { model.backgroundColor }
+    set {
+      guard newValue != model.backgroundColor else { return noteUnchanged() }
+      let old = model.backgroundColor
+      model.backgroundColor = newValue
+      // From or to nothing the colour keeps its hue and only its alpha moves.
+      let start = old ?? newValue?.withAlpha(0) ?? .clear
+      let end = newValue ?? old?.withAlpha(0) ?? .clear
+      propertyChanged(.backgroundColor, from: start, to: end) { view, color in
+        view.seen.backgroundColor = color
+        view.invalidate(.background)
+      }
+    }
+  }
+
+  /// What is on the screen at this moment; differs from the properties only while they are animated.
+  ///
+  /// To catch a view in flight, set its properties to these values: that ends their animations.
+  public var presentation: Appearance { seen }
+
+  /// The size that ``sizeThatFits(_:)`` asks for, kept about the same origin of the frame.
+  public func sizeToFit() {
+    let origin = frame.origin
+    frame = Rect(origin: origin, size: sizeThatFits(bounds.size))
+  }
+
+  private func show(bounds new: Rect) {
+    let old = seen.bounds
+    seen.bounds = new
+    if new.size != old.size { invalidate([.display, .background]) }
+    if new.origin != old.origin { invalidate(.background) }
+    invalidate(.placement)
+  }
+
+  /// Whether the view by itself can be seen; an ancestor may hide it all the same.
+  var isSeen: Bool { !isHidden && seen.alpha > 0 }
+
+  /// What was left undone while the view was out of sight is asked for again.
+  func visibilityChanged() {
+    invalidate(.placement)
+    if isSeen { announceEverything() } else { window?.focusCandidateWentAway(self) }
+  }
+}

@@ -1,0 +1,59 @@
+/// Something that a window will do at a time of its own clock; see ``Window/schedule(after:_:)``.
+public final class ScheduledAction {
+  /// In seconds on the window's clock.
+  public let deadline: Double
+  let order: Int
+  fileprivate var action: (() -> Void)?
+
+  init(deadline: Double, order: Int, action: @escaping () -> Void) {
+    self.deadline = deadline
+    self.order = order
+    self.action = action
+  }
+
+  /// Whether it is still to come.
+  public var isPending: Bool { action != nil }
+  /// Makes it not happen; without effect afterwards.
+  public func cancel() { action = nil }
+}
+
+/// What is to be done at some time: the earliest first, then in the order in which it was asked for.
+final class TimerQueue {
+  private var actions: [ScheduledAction] = []
+  private var count = 0
+
+  func schedule(at deadline: Double, _ action: @escaping () -> Void) -> ScheduledAction {
+    count += 1
+    let scheduled = ScheduledAction(deadline: deadline, order: count, action: action)
+    actions.append(scheduled)
+    return scheduled
+  }
+
+  /// Complexity: O(n), for the few that there are.
+  var nextDeadline: Double? {
+    var earliest: Double?
+    for action in actions where action.isPending && action.deadline < earliest ?? .infinity {
+      earliest = action.deadline
+    }
+    return earliest
+  }
+
+  /// Does what comes next.
+  func fireNext() {
+    actions.removeAll { !$0.isPending }
+    guard let next = actions.min(by: { ($0.deadline, $0.order) < ($1.deadline, $1.order) }) else { return }
+    actions.removeAll { $0 === next }
+    let action = next.action
+    next.action = nil
+    action?()
+  }
+}
+
+extension Window {
+  /// Calls `action` when the window's time has come to `seconds` from now. What is not greater than zero counts
+  /// as 0: then it is called at the next frame, never at once.
+  @discardableResult
+  public func schedule(after seconds: Double, _ action: @escaping () -> Void) -> ScheduledAction {
+    timers.schedule(at: time + (seconds > 0 ? seconds : 0), action)
+  }
+}

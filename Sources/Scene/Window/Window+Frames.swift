@@ -1,0 +1,51 @@
+import Painting
+
+extension Window {
+  /// Handles what was sent, fires the timers that are due, and shows animations as they are at `time`; then calls
+  /// the completions of those that ended.
+  public func advance(to time: Double) {
+    runInputPass(until: time)
+    runAnimatePass(at: time)
+    animator.runCompletions()
+  }
+
+  /// The window as it is at `time`, or nil when not a pixel differs from the last frame.
+  ///
+  /// The frame's items are those that lie in its damage; the rest of the surface has to be kept.
+  public func makeFrame(at time: Double) -> Frame? {
+    runInputPass(until: time)
+    runAnimatePass(at: time)
+    defer {
+      onPass?(.done)
+      animator.runCompletions()
+    }
+    guard isInvalid || damagesEverything else { return nil }
+    onPass?(.layout)
+    runLayoutPass()
+    updateHovering()
+    onPass?(.display)
+    runDisplayPass()
+    onPass?(.compose)
+    let frame = runComposePass()
+    isInvalid = !rootView.invalid.union(rootView.invalidBelow).isEmpty
+    return frame
+  }
+
+  /// Whether a frame is worth making: something is invalid, waits to be handled, or moves.
+  public var needsFrame: Bool {
+    isInvalid || damagesEverything || !input.pending.isEmpty || animator.isActive
+      || displayLinks.contains { !$0.isPaused }
+  }
+
+  /// The earliest time at which something happens by itself; nil for never.
+  ///
+  /// While ``needsFrame`` is false a host may sleep until then, or until the next event, and then calls
+  /// ``advance(to:)``.
+  public var nextDeadline: Double? {
+    var earliest = timers.nextDeadline
+    for deadline in [gestureDeadline, animator.nextStart] {
+      if let deadline, deadline < earliest ?? .infinity { earliest = deadline }
+    }
+    return earliest
+  }
+}

@@ -1,0 +1,32 @@
+import Geometry
+
+extension Window {
+  /// The views under the mouse or pen, from the front one to the root.
+  public var hoveredViews: [View] { input.hovering.path }
+
+  /// Finds anew what is under the pointer: it moved, or something moved under it.
+  func updateHovering() {
+    if input.hovering.isPressed { return }
+    var path: [View] = []
+    if let position = input.hovering.position {
+      var view = rootView.hitTest(position, radius: 0)
+      while let current = view {
+        path.append(current)
+        view = current.superview
+      }
+    }
+    let old = input.hovering.path
+    if old.count == path.count, zip(old, path).allSatisfy({ $0 === $1 }) { return }
+    input.hovering.path = path
+    for view in old where !path.contains(where: { $0 === view }) { view.pointerExited() }
+    for view in path.reversed() where !old.contains(where: { $0 === view }) { view.pointerEntered() }
+  }
+
+  /// A view leaves the window: the pointer leaves it and everything in it.
+  func stopHovering(below view: View) {
+    let left = input.hovering.path.filter { $0.isDescendant(of: view) }
+    if left.isEmpty { return }
+    input.hovering.path.removeAll { $0.isDescendant(of: view) }
+    for view in left { view.pointerExited() }
+  }
+}

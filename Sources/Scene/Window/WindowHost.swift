@@ -1,0 +1,6 @@
+/// What a window asks of whoever shows it.
+public protocol WindowHost: AnyObject {
+  /// Closes the window and ends the program's run.
+  func close()
+  var isFullScreen: Bool { get set }
+}
