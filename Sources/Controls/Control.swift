@@ -1,1 +1,124 @@
+import Geometry
+import Gestures
 import Scene
+
+/// A view that is pressed: by a finger, the mouse, Enter or Space.
+///
+/// It is highlighted while a finger that landed on it is on it or near it, and ``activated()`` when that finger is
+/// lifted there. Like every control's default action this beats the taps of the views around it, and gives way to
+/// their drags.
+open class Control: View {
+  /// Everything that holds of a control at a moment; empty is its normal look.
+  nonisolated public struct State: OptionSet, Hashable, Sendable {
+    public var rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Pressed.
+    public static let highlighted = State(rawValue: 1)
+    /// The mouse is over it.
+    public static let hovered = State(rawValue: 2)
+    /// Keys go to it, and it should show that.
+    public static let focused = State(rawValue: 4)
+    public static let disabled = State(rawValue: 8)
+  }
+
+  /// Called when the control is activated.
+  public var onTap: (() -> Void)?
+
+  /// A disabled control takes part in nothing and looks like it. Default true.
+  public var isEnabled = true {
+    didSet {
+      if isEnabled == oldValue { return }
+      if !isEnabled {
+        resignFocus()
+        endKeyPress()
+        isTracking = false
+      }
+      stateChanged()
+    }
+  }
+
+  /// A finger is on it.
+  var isTracking = false {
+    didSet { if isTracking != oldValue { stateChanged() } }
+  }
+  private var isUnderPointer = false {
+    didSet { if isUnderPointer != oldValue { stateChanged() } }
+  }
+  /// While it looks pressed because of a key.
+  private var keyPress: ScheduledAction?
+
+  /// How long a key makes the control look pressed, in seconds: long enough to be seen.
+  public static let keyPressDuration = 0.15
+  /// The smallest target that a finger hits safely, in points.
+  public static let minimumTouchSize = Size(44, 44)
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+  }
+
+  public var state: State {
+    var state = State()
+    if isTracking || keyPress != nil { state.insert(.highlighted) }
+    if isUnderPointer { state.insert(.hovered) }
+    if showsFocusRing { state.insert(.focused) }
+    if !isEnabled { state = .disabled }
+    return state
+  }
+
+  public var isHighlighted: Bool { state.contains(.highlighted) }
+  public var isHovered: Bool { state.contains(.hovered) }
+
+  /// Called when ``state`` may have changed; by default the control is drawn again.
+  open func stateChanged() { setNeedsDisplay() }
+
+  /// The control was pressed and let go, or chosen by a key; by default calls ``onTap``.
+  open func activated() { onTap?() }
+
+  // MARK: View
+
+  open override var canBecomeFocused: Bool { isEnabled }
+  open override var attractsNearbyTouches: Bool { isEnabled }
+  open override func focusChanged() { stateChanged() }
+
+  /// The bounds, grown where they are smaller than ``minimumTouchSize``.
+  open override func point(inside point: Point, radius: Double) -> Bool {
+    let bounds = presentation.bounds
+    let size = Size(
+      max(bounds.width, Control.minimumTouchSize.width), max(bounds.height, Control.minimumTouchSize.height))
+    let target = Rect(center: bounds.center, size: size)
+    return target.contains(point) || (radius > 0 && target.clamp(point).distance(to: point) <= radius)
+  }
+
+  open override func pointerEntered() { isUnderPointer = true }
+  open override func pointerExited() { isUnderPointer = false }
+
+  open override func keyDown(_ event: KeyEvent) -> Bool {
+    guard isEnabled, event.name == "enter" || event.name == "space", event.modifiers.isEmpty else {
+      return false
+    }
+    // A key that is held presses once.
+    if !event.isRepeat { press() }
+    return true
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    endKeyPress()
+  }
+
+  /// Activates the control as a key does, with a visible press.
+  public func press() {
+    guard isEnabled, let window else { return }
+    keyPress?.cancel()
+    keyPress = window.schedule(after: Control.keyPressDuration) { [weak self] in self?.endKeyPress() }
+    stateChanged()
+    activated()
+  }
+
+  private func endKeyPress() {
+    guard let keyPress else { return }
+    keyPress.cancel()
+    self.keyPress = nil
+    stateChanged()
+  }
+}
