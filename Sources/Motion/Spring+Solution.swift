@@ -29,7 +29,7 @@ extension Spring {
     let swing = ((w - rate) * (w + rate)).squareRoot()
     let envelope = exponential(-rate * t)
     guard envelope > 0 else { return State(position: 0, positionRate: 0, push: 0, pushRate: 0) }
-    let (sine, cosine) = sincos(swing * t)
+    let (sine, cosine) = sincos(min(swing * t, .greatestFiniteMagnitude))
     let part = envelope * sine / swing
     return State(
       position: envelope * cosine + rate * part, positionRate: -w * w * part, push: part,
@@ -59,7 +59,7 @@ extension Spring {
   }
 
   /// The first time at which the reach is at most `tolerance`, for a motion given by its distance and speed at a
-  /// time: doubled until it holds, then halved down to a microsecond's part.
+  /// time.
   func settlingTime(
     distance: Double, speed: Double, tolerance: Double,
     at motion: (Double) -> (distance: Double, speed: Double)
@@ -69,16 +69,21 @@ extension Spring {
       let now = motion(time)
       return reach(distance: abs(now.distance), speed: abs(now.speed)) <= tolerance
     }
-    if reach(distance: distance, speed: speed) <= tolerance { return 0 }
+    return reach(distance: distance, speed: speed) <= tolerance ? 0 : firstTime(isSettled)
+  }
+
+  /// The time from which `condition` holds, given that it holds for ever once it does: doubled until then, and
+  /// halved until it is exact; infinity when it does not come within thirty years.
+  func firstTime(_ condition: (Double) -> Bool) -> Double {
     var (low, high) = (0.0, angularFrequency.isFinite && angularFrequency > 0 ? 1 / angularFrequency : 1)
-    while !isSettled(high) {
+    while !condition(high) {
       low = high
       high *= 2
       if high > 1e9 { return .infinity }
     }
-    while high - low > 1e-7 * max(1, high) {
+    for _ in 0..<64 where high - low > 1e-12 * high {
       let middle = low + (high - low) / 2
-      if isSettled(middle) { high = middle } else { low = middle }
+      if condition(middle) { high = middle } else { low = middle }
     }
     return high
   }

@@ -45,6 +45,32 @@ public struct Spring: Hashable, Sendable {
     self.init(response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 - max(bounce, -1e6)))
   }
 
+  /// A spring for an animation that must look finished after a given time, such as UIKit's `usingSpringWithDamping`:
+  /// let go at rest, it has a thousandth of the distance left at the end, a thousandth over the ratio at most
+  /// when it swings.
+  ///
+  /// - Parameters:
+  ///   - settlingDuration: in seconds; 0 arrives at once.
+  ///   - dampingRatio: 1 is the fastest way without overshoot, below 1 it swings; confined to 0.01...100.
+  public init(settlingDuration: Double, dampingRatio: Double) {
+    let ratio = dampingRatio > 0.01 ? min(dampingRatio, 100) : 0.01
+    // Time and frequency only occur as a product, so a spring of frequency 1 tells the product that is needed.
+    let product: Double
+    let creeping = Spring(stiffness: 1, damping: 2 * max(1, ratio))
+    let slowest = creeping.firstTime { 1 - creeping.value(at: $0) <= Spring.residue }
+    if ratio < 1 {
+      let envelope = ratio / ((1 - ratio) * (1 + ratio)).squareRoot()
+      // Near critical damping the envelope runs away from the motion it encloses; the critical spring bounds it.
+      product = min(logarithm(envelope / Spring.residue), slowest) / ratio
+    } else {
+      product = slowest
+    }
+    self.init(response: 2 * .pi * settlingDuration / product, dampingRatio: ratio)
+  }
+
+  /// What is left of the distance when a spring made by its settling duration counts as arrived.
+  static let residue = 0.001
+
   /// Damping over the damping that just prevents swinging.
   public var dampingRatio: Double { angularFrequency > 0 ? decayRate / angularFrequency : .infinity }
   /// The period of the undamped spring, in seconds.

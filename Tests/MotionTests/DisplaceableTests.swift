@@ -1,0 +1,31 @@
+import Geometry
+import Motion
+import Testing
+
+@Suite("Displaceable")
+struct DisplaceableTests {
+  private func expectRoundTrip<Value: Displaceable & Equatable>(_ a: Value, _ b: Value) {
+    #expect(a.changed(by: a.change(to: b)) == b)
+    #expect(a.changed(by: .zero) == a)
+    let there = a.change(to: b)
+    #expect((there - there).magnitude == 0)
+    #expect((there * 2).magnitude == (there + there).magnitude)
+    #expect(there.magnitude > 0)
+  }
+
+  @Test("A change leads from one value to the other")
+  func roundTrip() {
+    expectRoundTrip(1.5, 4)
+    expectRoundTrip(Point(1, 2), Point(-3, 8))
+    expectRoundTrip(Vector(1, 2), Vector(-3, 8))
+    expectRoundTrip(Size(1, 2), Size(3, 1))
+    expectRoundTrip(Rect(x: 1, y: 2, width: 3, height: 4), Rect(x: 0, y: 0, width: 1, height: 16))
+  }
+
+  @Test("Changes are measured by Euclid")
+  func magnitude() {
+    #expect(Point(0, 0).change(to: Point(3, 4)).magnitude == 5)
+    #expect(Rect.zero.change(to: Rect(x: 2, y: 4, width: 5, height: 6)).magnitude == 9)
+    #expect(3.0.change(to: -4).magnitude == 7)
+  }
+}

@@ -1,0 +1,50 @@
+import Geometry
+import Motion
+import Testing
+
+@Suite("Rubber band")
+struct RubberBandTests {
+  let band = RubberBand(dimension: 600)
+
+  @Test("Gives way as a scroll view does")
+  func knownValues() {
+    let rows = [
+      (-200.0, -92.957_746_478_873_23), (-50, -26.294_820_717_131_476), (0, 0), (120, 120), (400, 400),
+      (450, 426.294_820_717_131_5), (700, 529.411_764_705_882_3),
+    ]
+    for (value, shown) in rows { #expect(abs(band.clamp(value, to: 0...400) - shown) < 1e-9) }
+  }
+
+  @Test("Starts with the tension's slope and never reaches the dimension")
+  func slopeAndLimit() {
+    #expect(abs(band.shown(pulled: 1e-9) / 1e-9 - 0.55) < 1e-9)
+    #expect(band.shown(pulled: 1e6) < 600)
+    #expect(band.shown(pulled: .infinity) == 600)
+    #expect(band.shown(pulled: -.infinity) == -600)
+    #expect(band.shown(pulled: -30) == -band.shown(pulled: 30))
+  }
+
+  @Test("The inverse undoes it", arguments: UInt64(0)..<100)
+  func inverse(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let band = RubberBand(dimension: random.number(in: 1...4000), tension: random.number(in: 0.1...1))
+    let pull = random.number(in: -5000...5000)
+    #expect(abs(band.pulled(shown: band.shown(pulled: pull)) - pull) < 1e-6 * max(1, abs(pull)))
+    let value = random.number(in: -1000...2000)
+    #expect(
+      abs(band.unclamp(band.clamp(value, to: 0...500), from: 0...500) - value) < 1e-6 * max(1, abs(value)))
+  }
+
+  @Test("Degenerate bands and pulls give finite answers")
+  func degenerate() {
+    for dimension in [0, -1, .nan, .infinity, 600] {
+      for tension in [0, -1, .nan, 0.55] {
+        let band = RubberBand(dimension: dimension, tension: tension)
+        for pull in [0, 1, -1, 1e308, .infinity, Double.nan] {
+          #expect(band.shown(pulled: pull).isFinite)
+          #expect(band.pulled(shown: pull).isFinite)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Geometry
+import Motion
+import Testing
+
+@Suite("Spring motion")
+struct SpringMotionTests {
+  let spring = Spring(response: 0.4, dampingRatio: 0.7)
+
+  @Test("Starts where and as fast as it was let go, and ends at its end")
+  func ends() {
+    let motion = SpringMotion(
+      from: Point(10, 20), to: Point(110, -30), initialVelocity: Vector(300, 40), spring: spring)
+    #expect(motion.value(at: 0) == Point(10, 20))
+    #expect(motion.velocity(at: 0) == Vector(300, 40))
+    #expect(motion.value(at: .infinity) == Point(110, -30))
+  }
+
+  @Test("Each coordinate moves as a spring of its own")
+  func coordinates() {
+    let motion = SpringMotion(
+      from: Point(1, 2), to: Point(5, 9), initialVelocity: Vector(-3, 8), spring: spring)
+    let y = SpringMotion(from: 2.0, to: 9, initialVelocity: 8, spring: spring)
+    for time in [0.1, 0.35, 1.2] {
+      #expect(abs(motion.value(at: time).y - y.value(at: time)) < 1e-12)
+      #expect(abs(motion.velocity(at: time).dy - y.velocity(at: time)) < 1e-12)
+    }
+  }
+
+  @Test("Sent elsewhere on the way, neither place nor speed jumps")
+  func retarget() {
+    let first = SpringMotion(from: 0.0, to: 100, spring: spring)
+    let now = 0.13
+    let second = SpringMotion(
+      from: first.value(at: now), to: -40, initialVelocity: first.velocity(at: now), spring: spring)
+    #expect(second.value(at: 0) == first.value(at: now))
+    #expect(second.velocity(at: 0) == first.velocity(at: now))
+    // And restarting towards the same end changes nothing at all.
+    let same = SpringMotion(
+      from: first.value(at: now), to: 100, initialVelocity: first.velocity(at: now), spring: spring)
+    #expect(abs(same.value(at: 0.2) - first.value(at: now + 0.2)) < 1e-10)
+  }
+
+  @Test("A push without a distance moves it all the same")
+  func pushed() {
+    let motion = SpringMotion(from: 5.0, to: 5, initialVelocity: 100, spring: spring)
+    #expect(!motion.isSettled(at: 0))
+    #expect(motion.value(at: 0.05) > 6)
+    #expect(motion.isSettled(at: motion.settlingTime))
+  }
+
+  @Test("Settles once and stays so")
+  func settles() {
+    let motion = SpringMotion(
+      from: Rect(x: 0, y: 0, width: 10, height: 10), to: Rect(x: 50, y: 0, width: 90, height: 5),
+      spring: spring)
+    let settled = motion.settlingTime
+    #expect(settled > 0.2 && settled < 4)
+    for step in 0..<400 {
+      let time = Double(step) / 100
+      #expect(motion.isSettled(at: time) == (time >= settled), "at \(time)")
+    }
+    #expect(SpringMotion(from: 1.0, to: 1, spring: spring).settlingTime == 0)
+  }
+}
