@@ -1,0 +1,41 @@
+import Geometry
+import Gestures
+import Painting
+import Scene
+
+/// One shape on the canvas. It draws itself anew at every size, and it is touched by its form.
+public final class ShapeView: View {
+  public let kind: ShapeKind
+  public var color: ShapeColor {
+    didSet { if color != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Where the shape is, in the canvas's points.
+  public var geometry: ShapeGeometry {
+    didSet { if geometry != oldValue { frame = geometry.frame(of: kind) } }
+  }
+
+  public init(kind: ShapeKind, color: ShapeColor, geometry: ShapeGeometry) {
+    self.kind = kind
+    self.color = color
+    self.geometry = geometry
+    super.init(frame: geometry.frame(of: kind))
+    name = kind.rawValue
+  }
+
+  /// The box around everything that is drawn, in the canvas's points.
+  public var drawnBounds: Rect { geometry.drawnBounds(of: kind) }
+
+  public override func draw(_ context: inout GraphicsContext) {
+    kind.draw(color.color, in: bounds, &context)
+    if showsFocusRing { FocusRing.draw(around: kind.drawnBounds(in: bounds), &context) }
+  }
+
+  public override func point(inside point: Point, radius: Double) -> Bool {
+    kind.contains(point, in: bounds, radius: radius)
+  }
+
+  public override var attractsNearbyTouches: Bool { true }
+  public override var canBecomeFocused: Bool { true }
+  public override func mirrorCenter(for point: Point) -> Point? { bounds.center }
+}
