@@ -1,0 +1,19 @@
+import CSDL2
+import Gestures
+
+extension EventDecoder {
+  mutating func decode(key event: SDL_KeyboardEvent, time: Double, into output: inout [HostEvent]) {
+    let code = event.keysym.scancode.rawValue
+    let isDown = SDL_EventType(event.type) == SDL_KEYDOWN
+    // A key goes up under the name it went down with, even if Shift changed in between.
+    let held = keyNames[code]
+    guard let name = held ?? KeyNames.name(of: event.keysym) else { return }
+    keyNames[code] = isDown ? name : nil
+    output.append(
+      .input(
+        .key(
+          KeyEvent(
+            name: name, phase: isDown ? .down : .up, modifiers: KeyNames.modifiers(Int(event.keysym.mod)),
+            isRepeat: event.repeat != 0, time: time))))
+  }
+}

@@ -1,0 +1,62 @@
+import CSDL2
+import Gestures
+
+/// The names that keys have in ``KeyEvent`` and on tapes.
+nonisolated enum KeyNames {
+  /// The name of a key, lower case; nil for a key without one.
+  ///
+  /// The layout decides (the key that types q is `q`), except that + is `plus` wherever it lies: on its own key,
+  /// on the number pad, or as Shift and =.
+  static func name(of key: SDL_Keysym) -> String? {
+    let code = SDL_KeyCode(UInt32(bitPattern: key.sym))
+    if code == SDLK_EQUALS { return Int(key.mod) & shiftBits != 0 ? "plus" : "equals" }
+    if let name = names[key.sym] { return name }
+    if let name = numberPad(key) { return name }
+    if (SDLK_F1.rawValue...SDLK_F12.rawValue).contains(code.rawValue) {
+      return "f\(code.rawValue - SDLK_F1.rawValue + 1)"
+    }
+    if (SDLK_F13.rawValue...SDLK_F24.rawValue).contains(code.rawValue) {
+      return "f\(code.rawValue - SDLK_F13.rawValue + 13)"
+    }
+    // SDL's code of a key that types a character is the character's own.
+    guard key.sym > 32, let scalar = Unicode.Scalar(UInt32(bitPattern: key.sym)), scalar.value < 0x4000_0000
+    else { return nil }
+    return String(Character(scalar)).lowercased()
+  }
+
+  static func modifiers(_ bits: Int) -> KeyModifiers {
+    var modifiers: KeyModifiers = []
+    if bits & shiftBits != 0 { modifiers.insert(.shift) }
+    if bits & Int(KMOD_CTRL.rawValue) != 0 { modifiers.insert(.control) }
+    if bits & Int(KMOD_ALT.rawValue) != 0 { modifiers.insert(.alt) }
+    if bits & Int(KMOD_GUI.rawValue) != 0 { modifiers.insert(.meta) }
+    return modifiers
+  }
+
+  private static let shiftBits = Int(KMOD_SHIFT.rawValue)
+
+  private static let names: [Int32: String] = {
+    let table: [(SDL_KeyCode, String)] = [
+      (SDLK_TAB, "tab"), (SDLK_RETURN, "enter"), (SDLK_KP_ENTER, "enter"), (SDLK_SPACE, "space"),
+      (SDLK_ESCAPE, "escape"), (SDLK_LEFT, "left"), (SDLK_RIGHT, "right"), (SDLK_UP, "up"),
+      (SDLK_DOWN, "down"),
+      (SDLK_PLUS, "plus"), (SDLK_KP_PLUS, "plus"), (SDLK_MINUS, "minus"), (SDLK_KP_MINUS, "minus"),
+      (SDLK_DELETE, "delete"), (SDLK_BACKSPACE, "backspace"), (SDLK_HOME, "home"), (SDLK_END, "end"),
+      (SDLK_PAGEUP, "pageup"), (SDLK_PAGEDOWN, "pagedown"), (SDLK_INSERT, "insert"), (SDLK_LSHIFT, "shift"),
+      (SDLK_RSHIFT, "shift"), (SDLK_LCTRL, "control"), (SDLK_RCTRL, "control"), (SDLK_LALT, "alt"),
+      (SDLK_RALT, "alt"), (SDLK_LGUI, "meta"), (SDLK_RGUI, "meta"),
+    ]
+    return Dictionary(uniqueKeysWithValues: table.map { (Int32(bitPattern: $0.rawValue), $1) })
+  }()
+
+  /// The number pad's digits type digits when Num Lock is on, and move when it is off.
+  private static func numberPad(_ key: SDL_Keysym) -> String? {
+    let first = SDLK_KP_1.rawValue
+    let code = UInt32(bitPattern: key.sym)
+    guard code >= first, code <= SDLK_KP_0.rawValue else { return nil }
+    let index = Int(code - first)
+    if Int(key.mod) & Int(KMOD_NUM.rawValue) != 0 { return "\((index + 1) % 10)" }
+    let moves = ["end", "down", "pagedown", "left", nil, "right", "home", "up", "pageup", "insert"]
+    return moves[index]
+  }
+}

@@ -1,0 +1,86 @@
+import CSDL2
+import CTouchpad
+import Gestures
+
+/// Receives SDL's events the moment SDL queues them, stamps them, and keeps what they mean until the loop asks.
+///
+/// SDL's own stamps are whole milliseconds taken from another clock. An event watch is called inside the push,
+/// so the stamp is as early as a program can take it, and the window's geometry and the modifier keys are
+/// still those of that moment.
+final class EventInbox {
+  /// How stamps are made, for the statistics.
+  static let stampSource = "event watch, monotonic clock"
+
+  private let clock: any HostClock
+  private let geometry: () -> WindowGeometry
+  private nonisolated let thread: SDL_threadID
+  private(set) var decoder = EventDecoder { touch in
+    SDL_GetTouchDeviceType(touch) == SDL_TOUCH_DEVICE_INDIRECT_RELATIVE
+  }
+  private var events: [HostEvent] = []
+  private var isWatching = false
+
+  /// - Parameters:
+  ///   - clock: what stamps events.
+  ///   - geometry: asked at every event.
+  init(clock: any HostClock, geometry: @escaping () -> WindowGeometry) {
+    self.clock = clock
+    self.geometry = geometry
+    thread = SDL_ThreadID()
+  }
+
+  /// Starts to receive. Must be paired with ``close()``, as SDL keeps a reference that does not keep alive.
+  func open() {
+    guard !isWatching else { return }
+    isWatching = true
+    SDL_AddEventWatch(Self.watch, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  func close() {
+    guard isWatching else { return }
+    isWatching = false
+    SDL_DelEventWatch(Self.watch, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// What arrived since the last time, in order of arrival.
+  func take() -> [HostEvent] {
+    defer { events.removeAll(keepingCapacity: true) }
+    return events
+  }
+
+  func receive(_ event: SDL_Event) {
+    decoder.decode(
+      event, time: clock.now, geometry: geometry(),
+      modifiers: KeyNames.modifiers(Int(SDL_GetModState().rawValue)), into: &events)
+  }
+
+  func receive(_ pinch: TouchpadPinch) {
+    decoder.decode(pinch: pinch, time: clock.now, geometry: geometry(), into: &events)
+  }
+
+  /// Cancels fingers whose end SDL lost. Worth asking about once a second while fingers are down.
+  func cancelLostFingers() {
+    for touch in Set(decoder.liveFingers.map(\.touch)) {
+      var present: Set<SDL_FingerID> = []
+      // The device is one that sent events: for an unknown one SDL would forget all its devices on X11.
+      for index in 0..<SDL_GetNumTouchFingers(touch) {
+        if let finger = SDL_GetTouchFinger(touch, index) { present.insert(finger.pointee.id) }
+      }
+      decoder.cancelLost(touch: touch, present: present, time: clock.now, into: &events)
+    }
+  }
+
+  /// SDL may push from any thread (a signal, a timer, another thread's wake-up call), but everything that ends
+  /// in a window is pushed while this thread pumps.
+  private nonisolated static let watch: SDL_EventFilter = { context, event in
+    guard let context, let event else { return 0 }
+    let inbox = Unmanaged<EventInbox>.fromOpaque(context).takeUnretainedValue()
+    guard SDL_ThreadID() == inbox.thread else { return 0 }
+    let address = UInt(bitPattern: event)
+    MainActor.assumeIsolated {
+      guard let event = UnsafeMutablePointer<SDL_Event>(bitPattern: address) else { return }
+      inbox.receive(event.pointee)
+    }
+    return 0
+  }
+}

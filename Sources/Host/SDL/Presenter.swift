@@ -1,0 +1,145 @@
+import CSDL2
+import Painting
+import Raster
+
+/// Brings frames onto the window: rasterizes damage straight into a streaming texture and shows it.
+final class Presenter {
+  let renderer: OpaquePointer
+  /// SDL's name of the renderer: `opengl`, `metal`, `software`…
+  let name: String
+  /// Whether presenting may wait for the display.
+  let canBlock: Bool
+  /// Whether the window keeps what was drawn, so that only what changed needs copying.
+  private let keepsContent: Bool
+  private var texture: OpaquePointer?
+  private var width = 0
+  private var height = 0
+
+  /// Makes the renderer that suits the machine: the graphics card's if there is one, else SDL's software
+  /// renderer without the detour through a software OpenGL, which would take ten times as long to present.
+  ///
+  /// - Throws: ``HostError`` when the window can have neither.
+  init(window: OpaquePointer) throws(HostError) {
+    let accelerated = Self.makeAcceleratedRenderer(window)
+    if accelerated == nil { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
+    guard let renderer = accelerated ?? SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE.rawValue) else {
+      throw HostError(
+        .noWindow, "cannot draw into the window: \(SDLVideo.lastError); try SDL_VIDEODRIVER=x11")
+    }
+    self.renderer = renderer
+    var info = SDL_RendererInfo()
+    SDL_GetRendererInfo(renderer, &info)
+    name = info.name.map { String(cString: $0) } ?? "unknown"
+    canBlock = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
+    keepsContent = info.flags & SDL_RENDERER_SOFTWARE.rawValue != 0
+  }
+
+  isolated deinit {
+    if let texture { SDL_DestroyTexture(texture) }
+    SDL_DestroyRenderer(renderer)
+  }
+
+  /// In pixels; at least 1.
+  var outputSize: (width: Int, height: Int) {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetRendererOutputSize(renderer, &width, &height)
+    return (max(1, Int(width)), max(1, Int(height)))
+  }
+
+  /// Rasterizes the frame's damage into the texture, or all of it when the texture has to be made anew.
+  ///
+  /// - Returns: the rectangles drawn, for ``present(_:)``.
+  /// - Throws: ``HostError`` when there is no memory for a texture of this size.
+  func draw(_ frame: Frame, with rasterizer: Rasterizer) throws(HostError) -> [PixelRect] {
+    guard frame.width > 0, frame.height > 0 else { return [] }
+    var damage = frame.damage
+    if texture == nil || frame.width != width || frame.height != height {
+      try makeTexture(width: frame.width, height: frame.height)
+      damage = [frame.bounds]
+    }
+    guard let texture else { return [] }
+    var drawn: [PixelRect] = []
+    for rect in damage.map({ $0.intersection(frame.bounds) }) where !rect.isEmpty {
+      var area = SDL_Rect(rect)
+      var pixels: UnsafeMutableRawPointer?
+      var pitch: Int32 = 0
+      guard SDL_LockTexture(texture, &area, &pixels, &pitch) == 0, let pixels else {
+        throw HostError(
+          .noWindow, "the window's texture is gone: \(SDLVideo.lastError); start the program again")
+      }
+      // SDL gives rect.height rows of `pitch` bytes from the rectangle's first pixel on.
+      rasterizer.render(
+        frame, rect: rect, into: PixelBuffer(base: pixels, bytesPerRow: Int(pitch), rect: rect))
+      SDL_UnlockTexture(texture)
+      drawn.append(rect)
+    }
+    return drawn
+  }
+
+  /// Shows the texture.
+  ///
+  /// - Parameter changed: what was drawn since the last time; nil for everything, when the window lost its content.
+  func present(_ changed: [PixelRect]?) {
+    guard let texture else { return }
+    let whole = [PixelRect(x: 0, y: 0, width: width, height: height)]
+    for rect in keepsContent ? changed ?? whole : whole {
+      // The same rectangle on both sides: nothing is ever scaled, even while a resize is under way.
+      var area = SDL_Rect(rect)
+      SDL_RenderCopy(renderer, texture, &area, &area)
+    }
+    SDL_RenderPresent(renderer)
+  }
+
+  /// Forgets the texture, whose content the renderer has lost; the next frame must be drawn whole.
+  func discardTexture() {
+    if let texture { SDL_DestroyTexture(texture) }
+    texture = nil
+  }
+
+  private func makeTexture(width: Int, height: Int) throws(HostError) {
+    discardTexture()
+    let access = Int32(SDL_TEXTUREACCESS_STREAMING.rawValue)
+    let format = SDL_PIXELFORMAT_ARGB8888.rawValue
+    guard let made = SDL_CreateTexture(renderer, format, access, Int32(width), Int32(height)) else {
+      throw HostError(
+        .noWindow,
+        "cannot make a texture of \(width)×\(height) pixels: \(SDLVideo.lastError); use a smaller window")
+    }
+    // Pixels are premultiplied and the background opaque: there is nothing to blend.
+    SDL_SetTextureBlendMode(made, SDL_BLENDMODE_NONE)
+    texture = made
+    self.width = width
+    self.height = height
+  }
+
+  // MARK: Choosing the renderer
+
+  private static func makeAcceleratedRenderer(_ window: OpaquePointer) -> OpaquePointer? {
+    if let wanted = SDL_GetHint(SDL_HINT_RENDER_DRIVER), String(cString: wanted) == "software" { return nil }
+    let flags = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue
+    guard let renderer = SDL_CreateRenderer(window, -1, flags) else { return nil }
+    guard isSoftwareGL() else { return renderer }
+    SDL_DestroyRenderer(renderer)
+    return nil
+  }
+
+  /// Whether the current OpenGL draws on the processor. False where there is no OpenGL at all (Metal, Direct3D).
+  private static func isSoftwareGL() -> Bool {
+    guard let address = SDL_GL_GetProcAddress("glGetString"), SDL_GL_GetCurrentContext() != nil else {
+      return false
+    }
+    typealias GetString = @convention(c) (UInt32) -> UnsafePointer<CChar>?
+    let getString = unsafeBitCast(address, to: GetString.self)
+    let rendererName: UInt32 = 0x1F01  // GL_RENDERER
+    guard let text = getString(rendererName) else { return false }
+    let name = String(cString: text).lowercased()
+    return ["llvmpipe", "softpipe", "swrast", "software"].contains { name.contains($0) }
+  }
+}
+
+extension SDL_Rect {
+  init(_ rect: PixelRect) {
+    self.init(x: Int32(rect.x), y: Int32(rect.y), w: Int32(rect.width), h: Int32(rect.height))
+  }
+}

@@ -1,0 +1,57 @@
+/// Measurements of one quantity: their sum, extremes and middle.
+///
+/// Keeps the last 16,384 samples for the median and percentile, so that a program may run for days; sum,
+/// count, minimum and maximum are of all of them.
+nonisolated public struct SampleDistribution: Sendable {
+  public private(set) var count = 0
+  public private(set) var total = 0.0
+  public private(set) var minimum = Double.infinity
+  public private(set) var maximum = -Double.infinity
+  private var recent: [Double] = []
+
+  private static let capacity = 16_384
+
+  public init() {}
+
+  /// Adds one sample; what is not a finite number is left out.
+  public mutating func add(_ sample: Double) {
+    guard sample.isFinite else { return }
+    if recent.count < Self.capacity {
+      recent.append(sample)
+    } else {
+      recent[count % Self.capacity] = sample
+    }
+    count += 1
+    total += sample
+    minimum = min(minimum, sample)
+    maximum = max(maximum, sample)
+  }
+
+  /// The sample below which a `fraction` (0...1) of the recent samples lie, by nearest rank; nil without samples.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of samples kept.
+  public func percentile(_ fraction: Double) -> Double? {
+    guard !recent.isEmpty else { return nil }
+    let rank = (fraction * Double(recent.count)).rounded(.up)
+    return recent.sorted()[Int(max(1, min(Double(recent.count), rank))) - 1]
+  }
+
+  public var median: Double? { percentile(0.5) }
+  public var mean: Double? { count > 0 ? total / Double(count) : nil }
+}
+
+extension SampleDistribution: Encodable {
+  private enum CodingKeys: String, CodingKey { case count, total, minimum, median, p95, maximum }
+
+  /// The summary; without samples only the count.
+  nonisolated public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(count, forKey: .count)
+    guard count > 0 else { return }
+    try container.encode(total, forKey: .total)
+    try container.encode(minimum, forKey: .minimum)
+    try container.encodeIfPresent(median, forKey: .median)
+    try container.encodeIfPresent(percentile(0.95), forKey: .p95)
+    try container.encode(maximum, forKey: .maximum)
+  }
+}

@@ -1,0 +1,105 @@
+import CSDL2
+import Geometry
+import Gestures
+import Testing
+
+@testable import Host
+
+@Suite("EventDecoder: mouse and wheel")
+struct EventDecoderMouseTests {
+  @Test("The pointer hovers, presses, drags and hovers on")
+  func click() {
+    var story = EventStory()
+    story.motion(5, 6)
+    story.button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 5, 6)
+    story.motion(7, 8)
+    story.button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 7, 8)
+    story.motion(9, 9)
+    #expect(
+      story.told() == [
+        "mouse 1 hover (5.0, 6.0)", "mouse 2 down (5.0, 6.0) buttons 1", "mouse 2 move (7.0, 8.0) buttons 1",
+        "mouse 2 up (7.0, 8.0)", "mouse 1 hover (9.0, 9.0)",
+      ])
+  }
+
+  @Test("Further buttons join the press, which ends with the last")
+  func chord() {
+    var story = EventStory()
+    story.button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT)
+    story.button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_RIGHT)
+    story.button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT)
+    story.button(SDL_MOUSEBUTTONUP, SDL_BUTTON_RIGHT)
+    #expect(
+      story.told() == [
+        "mouse 1 down (10.0, 20.0) buttons 1", "mouse 1 move (10.0, 20.0) buttons 3",
+        "mouse 1 move (10.0, 20.0) buttons 2", "mouse 1 up (10.0, 20.0)",
+      ])
+  }
+
+  @Test("Every press is a contact of its own")
+  func presses() {
+    var story = EventStory()
+    for _ in 0..<2 {
+      story.button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_MIDDLE)
+      story.button(SDL_MOUSEBUTTONUP, SDL_BUTTON_MIDDLE)
+    }
+    #expect(story.told().map { $0.prefix(7) } == ["mouse 1", "mouse 1", "mouse 2", "mouse 2"])
+  }
+
+  @Test("A mouse played with a finger is dropped")
+  func impostor() {
+    var story = EventStory()
+    story.motion(1, 1, which: .max)
+    story.button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, which: .max)
+    story.wheel(0, 1, which: .max)
+    #expect(story.told() == [])
+  }
+
+  @Test("Losing the focus cancels the press; its late up is dropped")
+  func focusLoss() {
+    var story = EventStory()
+    story.button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT)
+    story.window(SDL_WINDOWEVENT_FOCUS_LOST)
+    story.button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT)
+    #expect(
+      story.told() == ["mouse 1 down (10.0, 20.0) buttons 1", "mouse 1 cancel (10.0, 20.0)", "cancel input"])
+  }
+
+  @Test("Leaving the window ends the hovering and not the drag")
+  func leaving() {
+    var story = EventStory()
+    story.motion(1, 1)
+    story.window(SDL_WINDOWEVENT_LEAVE)
+    story.motion(2, 2)
+    story.button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 2, 2)
+    _ = story.told()
+    story.window(SDL_WINDOWEVENT_LEAVE)
+    story.motion(-50, 2)
+    #expect(story.told() == ["mouse 2 cancel (2.0, 2.0)", "mouse 3 move (-50.0, 2.0) buttons 1"])
+    #expect(story.events.prefix(3).map(EventStory.describe).contains("mouse 1 cancel (1.0, 1.0)"))
+  }
+
+  @Test("Side buttons are nobody's")
+  func sideButtons() {
+    var story = EventStory()
+    story.button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_X1)
+    story.button(SDL_MOUSEBUTTONUP, SDL_BUTTON_X1)
+    #expect(story.told() == [])
+  }
+
+  @Test("The wheel turns down the page as positive, where the mouse is")
+  func wheel() {
+    var story = EventStory()
+    story.motion(3, 4)
+    _ = story.told()
+    story.wheel(0, -1)
+    story.wheel(2, 0.5)
+    story.wheel(0, 1, direction: SDL_MOUSEWHEEL_FLIPPED)
+    story.wheel(0, 0)
+    story.wheel(.nan, 1)
+    #expect(
+      story.told() == [
+        "wheel 0.0 1.0 at (3.0, 4.0)", "wheel 2.0 -0.5 at (3.0, 4.0)", "wheel -0.0 1.0 at (3.0, 4.0)",
+      ])
+  }
+}

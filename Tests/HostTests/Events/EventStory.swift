@@ -1,0 +1,137 @@
+import CSDL2
+import CTouchpad
+import Geometry
+import Gestures
+
+@testable import Host
+
+/// A decoder fed with made-up SDL events, one every millisecond, telling what came out in short words:
+/// `touch 1 down (10.0, 20.0)`.
+struct EventStory {
+  /// Touch device 66 is a touchpad.
+  var decoder = EventDecoder { $0 == 66 }
+  var geometry = WindowGeometry(
+    width: 101, height: 201, pixelWidth: 101, pixelHeight: 201, unitsPerPoint: 1, touchSpan: .lastPixel)
+  var modifiers: KeyModifiers = []
+  var time = 0.0
+  /// Everything that came out so far.
+  var events: [HostEvent] = []
+
+  /// What came out since the last time this was asked, in words.
+  mutating func told() -> [String] {
+    defer { asked = events.count }
+    return events[asked...].map(Self.describe)
+  }
+
+  private var asked = 0
+
+  mutating func finger(
+    _ type: SDL_EventType, _ finger: Int64, _ x: Float = 0.5, _ y: Float = 0.5, touch: Int64 = 8
+  ) {
+    var event = SDL_Event()
+    event.tfinger.type = type.rawValue
+    event.tfinger.touchId = touch
+    event.tfinger.fingerId = finger
+    event.tfinger.x = x
+    event.tfinger.y = y
+    feed(event)
+  }
+
+  mutating func motion(_ x: Int32, _ y: Int32, which: UInt32 = 0) {
+    var event = SDL_Event()
+    event.motion.type = SDL_MOUSEMOTION.rawValue
+    event.motion.which = which
+    event.motion.x = x
+    event.motion.y = y
+    feed(event)
+  }
+
+  mutating func button(
+    _ type: SDL_EventType, _ button: Int32, _ x: Int32 = 10, _ y: Int32 = 20, which: UInt32 = 0
+  ) {
+    var event = SDL_Event()
+    event.button.type = type.rawValue
+    event.button.which = which
+    event.button.button = UInt8(button)
+    event.button.x = x
+    event.button.y = y
+    feed(event)
+  }
+
+  mutating func wheel(
+    _ x: Float, _ y: Float, direction: SDL_MouseWheelDirection = SDL_MOUSEWHEEL_NORMAL, which: UInt32 = 0
+  ) {
+    var event = SDL_Event()
+    event.wheel.type = SDL_MOUSEWHEEL.rawValue
+    event.wheel.which = which
+    event.wheel.preciseX = x
+    event.wheel.preciseY = y
+    event.wheel.direction = direction.rawValue
+    feed(event)
+  }
+
+  mutating func key(
+    _ type: SDL_EventType, _ code: SDL_KeyCode, scancode: SDL_Scancode = SDL_SCANCODE_A,
+    bits: SDL_Keymod = KMOD_NONE,
+    isRepeat: Bool = false
+  ) {
+    var event = SDL_Event()
+    event.key.type = type.rawValue
+    event.key.keysym = .made(code, scancode: scancode, bits: bits)
+    event.key.repeat = isRepeat ? 1 : 0
+    feed(event)
+  }
+
+  mutating func window(_ what: SDL_WindowEventID) {
+    var event = SDL_Event()
+    event.window.type = SDL_WINDOWEVENT.rawValue
+    event.window.event = UInt8(what.rawValue)
+    feed(event)
+  }
+
+  mutating func plain(_ type: SDL_EventType) {
+    var event = SDL_Event()
+    event.type = type.rawValue
+    feed(event)
+  }
+
+  mutating func pinch(_ phase: TouchpadPinchPhase, scale: Double = 1, rotation: Double = 0) {
+    time += 0.001
+    let step = TouchpadPinch(phase: phase, x: 30, y: 40, scale: scale, rotation: rotation)
+    decoder.decode(pinch: step, time: time, geometry: geometry, into: &events)
+  }
+
+  mutating func feed(_ event: SDL_Event) {
+    time += 0.001
+    decoder.decode(event, time: time, geometry: geometry, modifiers: modifiers, into: &events)
+  }
+
+  static func describe(_ event: HostEvent) -> String {
+    switch event {
+    case .input(.pointer(let pointer)):
+      "\(pointer.kind) \(pointer.id) \(pointer.phase) \(pointer.position)"
+        + (pointer.buttons.isEmpty ? "" : " buttons \(pointer.buttons.rawValue)")
+    case .input(.wheel(let wheel)): "wheel \(wheel.delta.dx) \(wheel.delta.dy) at \(wheel.position)"
+    case .input(.pinch(let pinch)): "pinch \(pinch.phase) \(pinch.scale) at \(pinch.position)"
+    case .input(.key(let key)): "key \(key.name) \(key.phase)" + (key.isRepeat ? " again" : "")
+    case .input(.resize(let size, _)): "resize \(size)"
+    case .cancelInput: "cancel input"
+    case .quit: "quit"
+    case .exposed: "exposed"
+    case .textureLost: "texture lost"
+    case .visible(let isVisible): isVisible ? "visible" : "not visible"
+    case .displayChanged: "display changed"
+    }
+  }
+}
+
+extension SDL_Keysym {
+  static func made(_ code: SDL_KeyCode, scancode: SDL_Scancode = SDL_SCANCODE_A, bits: SDL_Keymod = KMOD_NONE)
+    -> SDL_Keysym
+  {
+    SDL_Keysym(
+      scancode: scancode, sym: Int32(bitPattern: code.rawValue),
+      mod: UInt16(truncatingIfNeeded: bits.rawValue),
+      unused: 0)
+  }
+}

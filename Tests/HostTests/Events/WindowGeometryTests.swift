@@ -1,0 +1,30 @@
+import Geometry
+import Testing
+
+@testable import Host
+
+@Suite("WindowGeometry")
+struct WindowGeometryTests {
+  @Test("On X11 pixels are SDL's units and the desktop's scale makes the points")
+  func scaledX11() {
+    let geometry = WindowGeometry(
+      width: 1600, height: 1200, pixelWidth: 1600, pixelHeight: 1200, unitsPerPoint: 2, touchSpan: .lastPixel)
+    #expect(geometry.scale == 2 && geometry.size == Size(800, 600))
+    #expect(geometry.point(x: 1600, y: 0) == Point(800, 0))
+    #expect(geometry.point(touchX: 1, y: 1) == Point(799.5, 599.5))
+  }
+
+  @Test("Elsewhere SDL's units are points and pixels are finer")
+  func scaledWayland() {
+    let geometry = WindowGeometry(
+      width: 800, height: 600, pixelWidth: 1600, pixelHeight: 1200, unitsPerPoint: 1, touchSpan: .size)
+    #expect(geometry.scale == 2 && geometry.size == Size(800, 600))
+    #expect(geometry.point(touchX: 1, y: 1) == Point(800, 600))
+  }
+
+  @Test("The window system decides what a touch is divided by")
+  func touchSpan() {
+    #expect(WindowGeometry.TouchSpan(videoDriver: "x11") == .lastPixel)
+    #expect(WindowGeometry.TouchSpan(videoDriver: "wayland") == .size)
+  }
+}

@@ -1,0 +1,121 @@
+import Testing
+
+@testable import Host
+
+@Suite("FramePacer")
+struct FramePacerTests {
+  /// Runs frames on a made-up clock: each begins as early as the pacer allows (plus what the wake-up is late),
+  /// draws for a while, and waits in presenting if the display makes it.
+  private struct Run {
+    var pacer: FramePacer
+    var now = 0.0
+    var begins: [Double] = []
+
+    init(rate: Double = 100, canBlock: Bool = true) { pacer = FramePacer(rate: rate, canBlock: canBlock) }
+
+    mutating func frame(late: Double = 0, work: Double = 0.001, waits: Double = 0, isContinuing: Bool = true)
+    {
+      now = max(now, pacer.nextBegin) + late
+      begins.append(now)
+      pacer.begin(at: now, isContinuing: isContinuing)
+      now += work + waits
+      pacer.presented(at: now, waited: waits)
+    }
+
+    /// A frame whose presenting waits for the next multiple of the period.
+    mutating func frameWithVsync(work: Double = 0.001) {
+      let ready = max(now, pacer.nextBegin) + work
+      let period = pacer.period
+      frame(work: work, waits: (ready / period).rounded(.up) * period - ready)
+    }
+
+    var intervals: [Double] { zip(begins.dropFirst(), begins).map { $0 - $1 } }
+  }
+
+  @Test("Frames keep the display's rate, and late wake-ups do not add up")
+  func grid() {
+    var run = Run(rate: 100)
+    for index in 0..<1000 { run.frame(late: index % 3 == 0 ? 0.002 : 0.0001) }
+    let mean = (run.begins[999] - run.begins[0]) / 999
+    #expect(abs(mean - 0.01) < 1e-5)
+    #expect(run.pacer.droppedFrames == 0)
+    #expect(run.pacer.mode == .timer)
+  }
+
+  @Test("After a rest the next frame begins at once and starts a new grid")
+  func rest() {
+    var run = Run(rate: 100)
+    run.frame()
+    run.now = 5.0033
+    run.frame(isContinuing: false)
+    #expect(run.begins.last == 5.0033)
+    run.frame()
+    #expect(abs(run.begins[2] - 5.0133) < 1e-12)
+    #expect(run.pacer.droppedFrames == 0)
+  }
+
+  @Test("Input that comes right after a frame still waits for the next interval")
+  func noFasterThanTheDisplay() {
+    var run = Run(rate: 100)
+    for _ in 0..<50 { run.frame(isContinuing: false) }
+    #expect(run.intervals.allSatisfy { $0 > 0.0099 })
+  }
+
+  @Test("Frames that take too long are counted as dropped, and the next one is not hurried")
+  func dropped() {
+    var run = Run(rate: 100)
+    for _ in 0..<3 { run.frame() }
+    run.frame(work: 0.034)
+    run.frame()
+    #expect(run.pacer.droppedFrames == 3)
+    run.frame()
+    #expect(run.intervals.last! > 0.0099)
+  }
+
+  @Test("A display that makes presenting wait sets the pace itself")
+  func vsync() {
+    var run = Run(rate: 100)
+    // The grid's phase drifts against the display's until presenting has to wait.
+    run.now = 0.0033
+    for _ in 0..<20 { run.frameWithVsync() }
+    #expect(run.pacer.mode == .vsync)
+    #expect(run.pacer.nextBegin == -.infinity)
+    for _ in 0..<20 { run.frameWithVsync() }
+    #expect(run.pacer.mode == .vsync)
+    #expect(run.intervals.suffix(15).allSatisfy { abs($0 - 0.01) < 1e-9 })
+    #expect(run.pacer.droppedFrames == 0)
+  }
+
+  @Test("When presenting stops waiting the timer takes over again")
+  func vsyncLost() {
+    var run = Run(rate: 100)
+    run.now = 0.0033
+    for _ in 0..<20 { run.frameWithVsync() }
+    for _ in 0..<10 { run.frame() }
+    #expect(run.pacer.mode == .timer)
+    let before = run.begins.count
+    for _ in 0..<10 { run.frame() }
+    #expect(run.intervals.suffix(run.begins.count - before - 1).allSatisfy { $0 > 0.0099 })
+  }
+
+  @Test("A slow software renderer is not taken for vsync")
+  func slowSoftware() {
+    var run = Run(rate: 100, canBlock: false)
+    for _ in 0..<50 { run.frame(waits: 0.008) }
+    #expect(run.pacer.mode == .timer)
+  }
+
+  @Test("One hiccup changes nothing")
+  func hiccup() {
+    var run = Run(rate: 100)
+    for _ in 0..<10 { run.frame() }
+    run.frame(waits: 0.009)
+    for _ in 0..<10 { run.frame() }
+    #expect(run.pacer.mode == .timer)
+  }
+
+  @Test("Rates that make no sense count as 60", arguments: [0, -1, .nan, .infinity, 5000, 0.5])
+  func oddRates(rate: Double) {
+    #expect(FramePacer(rate: rate, canBlock: false).period == 1.0 / 60)
+  }
+}
