@@ -1,0 +1,229 @@
+"""The real program in a real window."""
+
+import json
+import os
+import signal
+import subprocess
+import time
+import uuid
+from pathlib import Path
+
+from .picture import Picture
+from .server import Server, wait_until
+from .state import Point, State
+
+MARK = "EASEL_END_TO_END"
+"""A variable that tells the program's processes, and their children, from all others."""
+
+
+class Command:
+    """How `shapely` is called, without a window."""
+
+    def __init__(self, program: Path, folder: Path) -> None:
+        self.program = program
+        self.folder = folder
+
+    def run(self, *arguments: str, environment: dict[str, str] | None = None) -> subprocess.CompletedProcess:
+        """Runs to the end, within a minute."""
+        return subprocess.run(
+            [str(self.program), *arguments], cwd=self.folder, env=environment, stdin=subprocess.DEVNULL,
+            capture_output=True, text=True, timeout=60)
+
+    def replay(self, tape: Path, name: str = "replayed") -> State:
+        """The state that a tape leads to, played without a window."""
+        path = self.folder / f"{name}.json"
+        run = self.run("--headless", "--replay", str(tape), "--state", str(path))
+        if run.returncode != 0:
+            raise AssertionError(f"the replay of {tape.name} failed: {run.stderr}")
+        return State.read(path)
+
+    def rehearse(self, taps: list[str], size: tuple[int, int], seed: int) -> State:
+        """What tapping these buttons, a second apart, leads to. No taps: the empty canvas."""
+        header = {"tape": 1, "app": "shapely", "size": list(size), "scale": 1, "seed": seed}
+        lines: list[dict] = []
+        for index, kind in enumerate(taps):
+            x, y = self.rehearse([], size, seed).buttons[kind].center
+            for phase, buttons, delay in (("down", 1, 0.0), ("up", 0, 0.05)):
+                lines.append({"t": index + 0.1 + delay, "pointer": {
+                    "id": 0, "kind": "mouse", "phase": phase, "x": x, "y": y, "buttons": buttons, "modifiers": []}})
+        lines.append({"t": len(taps) + 0.5, "end": True})
+        tape = self.folder / "rehearsal.tape"
+        tape.write_text("".join(json.dumps(line) + "\n" for line in [header, *lines]))
+        return self.replay(tape, "rehearsed")
+
+
+class Application:
+    """One run of `shapely` on a display, from its window's appearance to its end."""
+
+    def __init__(
+        self, command: Command, display: Server, *arguments: str, size: tuple[int, int] = (640, 480), seed: int = 1
+    ) -> None:
+        self.command = command
+        self.display = display
+        self.size = size
+        self.seed = seed
+        self.mark = uuid.uuid4().hex
+        self.state_file = command.folder / f"state-{self.mark}.json"
+        self.log = command.folder / f"log-{self.mark}.txt"
+        self.environment = display.environment | {MARK: self.mark}
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(
+                [str(command.program), "--size", f"{size[0]}x{size[1]}", "--seed", str(seed), "--state",
+                 str(self.state_file), *arguments],
+                cwd=command.folder, env=self.environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+        self.window = self._wait_for_window()
+        self.origin = self._find_origin()
+        self.settle()
+
+    # Appearing
+
+    def _wait_for_window(self) -> str:
+        found: list[str] = []
+
+        def appears() -> bool:
+            if self.process.poll() is not None:
+                raise AssertionError(f"shapely ended with {self.process.returncode}: {self.messages}")
+            found[:] = self._xdotool("search", "--onlyvisible", "--pid", str(self.process.pid), check=False).split()
+            return bool(found)
+        if not wait_until(appears, 20):
+            self.kill()
+            raise AssertionError(f"no window appeared: {self.messages}")
+        return found[-1]
+
+    def _find_origin(self) -> Point:
+        """Where the window's top-left corner is on the screen."""
+        self._xdotool("mousemove", "--window", self.window, "0", "0")
+        place = dict(line.split("=") for line in self._xdotool("getmouselocation", "--shell").split())
+        return float(place["X"]), float(place["Y"])
+
+    @property
+    def messages(self) -> str:
+        """What the program wrote to its output."""
+        return self.log.read_text(errors="replace")
+
+    # Looking
+
+    def picture(self) -> Picture:
+        return Picture.of_window(self.window, self.environment)
+
+    def settle(self, seconds: float = 8, pause: float = 0.15) -> Picture:
+        """Waits until the window shows something and stops changing, and returns what it shows."""
+        last: list[Picture] = []
+
+        def still() -> bool:
+            now = self.picture()
+            stopped = bool(last) and last[-1].rows == now.rows and len(set(now.rows)) > 1
+            last[:] = [now]
+            return stopped
+        if not wait_until(still, seconds, step=pause):
+            raise AssertionError("the window does not come to rest")
+        return last[0]
+
+    def on_screen(self, point: Point) -> Point:
+        """A point of the window, on the screen."""
+        return point[0] + self.origin[0], point[1] + self.origin[1]
+
+    # Acting
+
+    def _xdotool(self, *words: str, check: bool = True) -> str:
+        return subprocess.run(
+            ["xdotool", *words], env=self.environment, capture_output=True, text=True, check=check).stdout
+
+    def point_at(self, point: Point) -> None:
+        self._xdotool("mousemove", "--window", self.window, *(str(round(value)) for value in point))
+
+    def press(self, point: Point) -> None:
+        self.point_at(point)
+        self._xdotool("mousedown", "1")
+
+    def release(self) -> None:
+        self._xdotool("mouseup", "1")
+
+    def click(self, point: Point, times: int = 1) -> None:
+        """Clicks with the pauses of a hand."""
+        self.point_at(point)
+        self._xdotool("click", "--repeat", str(times), "--delay", "80", "1")
+
+    def move(self, start: Point, end: Point, steps: int = 12) -> None:
+        """Moves the pointer along a line, as a hand would."""
+        for step in range(1, steps + 1):
+            t = step / steps
+            self.point_at((start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t))
+            time.sleep(0.01)
+
+    def drag(self, start: Point, end: Point) -> None:
+        """Presses, moves and lets go after a moment's rest, so that nothing is thrown."""
+        self.press(start)
+        self.move(start, end)
+        time.sleep(0.1)
+        self.release()
+
+    def keys(self, *names: str) -> None:
+        """Presses and releases keys, or chords like `shift+Tab`, in xdotool's names."""
+        self._xdotool("key", "--delay", "30", *names)
+
+    def key_down(self, name: str) -> None:
+        self._xdotool("keydown", name)
+
+    def key_up(self, name: str) -> None:
+        self._xdotool("keyup", name)
+
+    def wheel(self, notches: int) -> None:
+        """Turns the wheel where the pointer is; positive turns away from the hand."""
+        self._xdotool("click", "--repeat", str(abs(notches)), "--delay", "30", "4" if notches > 0 else "5")
+
+    def resize(self, width: int, height: int) -> None:
+        self._xdotool("windowsize", "--sync", self.window, str(width), str(height), check=False)
+        self.settle()
+        self.origin = self._find_origin()
+
+    def window_size(self) -> tuple[int, int]:
+        words = dict(
+            line.split("=") for line in self._xdotool("getwindowgeometry", "--shell", self.window).split())
+        return int(words["WIDTH"]), int(words["HEIGHT"])
+
+    # Ending
+
+    def quit(self) -> State:
+        """Asks the program to quit by its key and returns the state that it leaves."""
+        self.keys("ctrl+q")
+        return self.end()
+
+    def end(self) -> State:
+        """Waits for the program to end by itself; fails unless it ends well and leaves nothing running."""
+        try:
+            code = self.process.wait(timeout=10)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            raise AssertionError("shapely did not end") from None
+        if code != 0:
+            raise AssertionError(f"shapely ended with {code}: {self.messages}")
+        if left := self.processes_left():
+            raise AssertionError(f"shapely left processes behind: {left}")
+        return State.read(self.state_file)
+
+    def processes_left(self) -> list[int]:
+        """Every process that descends from this run, whoever adopted it."""
+        mark = f"{MARK}={self.mark}".encode()
+        left = []
+        for entry in Path("/proc").iterdir():
+            if not entry.name.isdigit():
+                continue
+            try:
+                variables = (entry / "environ").read_bytes().split(b"\0")
+            except OSError:
+                continue
+            if mark in variables:
+                left.append(int(entry.name))
+        return left
+
+    def processor_seconds(self) -> float:
+        """Processor time that the program has used."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def kill(self) -> None:
+        """Ends the program in whatever state it is. Nothing when it has ended."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGKILL)
+            self.process.wait()

@@ -1,0 +1,111 @@
+"""Test cases: each test has a folder of its own, the run's program, and a display shared with its kind."""
+
+import shutil
+import tempfile
+import unittest
+from pathlib import Path
+
+from .application import Application, Command
+from .server import Server, Unavailable, Xvfb
+from .state import Point, Shape, State
+from .xorg import Xorg
+
+# The colours of shapes by the names in state files, as words for what a pixel must look like.
+DOMINANT = {"red": (1, 0, 0), "green": (0, 1, 0), "blue": (0, 0, 1), "yellow": (1, 1, 0), "purple": (1, 0, 1)}
+
+
+class Displays:
+    """The displays of a run: each kind is started once, when first wanted, and stopped at the end."""
+
+    def __init__(self) -> None:
+        self._running: dict[type[Server], Server] = {}
+        self._reasons: dict[type[Server], str] = {}
+
+    def get(self, kind: type[Server]) -> Server:
+        """The display of a kind. Raises unittest.SkipTest with the reason where there can be none."""
+        if kind in self._reasons:
+            raise unittest.SkipTest(self._reasons[kind])
+        if kind not in self._running:
+            try:
+                self._running[kind] = kind()
+            except Unavailable as reason:
+                self._reasons[kind] = str(reason)
+                raise unittest.SkipTest(str(reason)) from None
+        return self._running[kind]
+
+    def stop(self) -> None:
+        for server in self._running.values():
+            server.stop()
+        self._running.clear()
+
+
+class Case(unittest.TestCase):
+    """A test of the command alone."""
+
+    program: Path
+    """What is tested; the runner sets it."""
+    displays: Displays
+    """Likewise."""
+
+    def setUp(self) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="easel-test."))
+        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+        self.command = Command(self.program, self.folder)
+
+    def assert_near(self, actual: Point, expected: Point, tolerance: float, meaning: str) -> None:
+        """Compares points, or sizes, a coordinate at a time."""
+        for a, b in zip(actual, expected, strict=True):
+            self.assertAlmostEqual(a, b, delta=tolerance, msg=f"{meaning}: {actual} instead of {expected}")
+
+
+class WindowCase(Case):
+    """A test with the program in a window."""
+
+    server: type[Server] = Xvfb
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.display = self.displays.get(self.server)
+        # A button or key left down by a failed test would spoil the next one.
+        self.addCleanup(self._release_everything)
+
+    def _release_everything(self) -> None:
+        self.display.spawn("xdotool", "mouseup", "1", "keyup", "ctrl", "keyup", "alt", "keyup", "shift").wait()
+
+    def open(self, *arguments: str, size: tuple[int, int] = (640, 480), seed: int = 1) -> Application:
+        """Opens the window. It is closed, by force if need be, when the test ends; what it showed last is kept
+        when the test failed."""
+        application = Application(self.command, self.display, *arguments, size=size, seed=seed)
+        self.addCleanup(application.kill)
+        return application
+
+    def open_with(self, *kinds: str, size: tuple[int, int] = (640, 480), seed: int = 1) -> tuple[Application, State]:
+        """Opens the window, spawns shapes by clicking buttons, and waits until they have landed.
+
+        Returns the state as well, from a rehearsal without a window: the same seed leads to the same places.
+        """
+        expected = self.command.rehearse(list(kinds), size, seed)
+        application = self.open(size=size, seed=seed)
+        for kind in kinds:
+            application.click(expected.buttons[kind].center)
+            application.settle()
+        return application, expected
+
+    def outline_point(self, shape: Shape) -> Point:
+        """A point on the outline, in its middle: half the pen's 8 points inside the top or left edge."""
+        bounds = shape.bounds
+        if shape.kind in ("square", "rectangle"):
+            return bounds.x + 4, shape.center[1]
+        return shape.center[0], bounds.y + (8 if shape.kind in ("triangle", "star") else 4)
+
+
+class TouchCase(WindowCase):
+    """A test with fingers on a real touchscreen, or on a touchpad."""
+
+    server = Xorg
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.touchscreen = self.display.touchscreen
+        self.touchpad = self.display.touchpad
+        self.addCleanup(self.touchscreen.lift_all)

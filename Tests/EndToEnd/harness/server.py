@@ -1,0 +1,117 @@
+"""X servers of our own: started on a free display, ended with all they started."""
+
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+
+class Unavailable(Exception):
+    """The machine cannot start this server; the message is the reason to skip what needs it."""
+
+
+def require(*programs: str) -> None:
+    """Raises Unavailable when one of the programs is not installed."""
+    missing = [program for program in programs if shutil.which(program) is None]
+    if missing:
+        raise Unavailable(f"not installed: {', '.join(missing)} (make setup installs them)")
+
+
+def wait_until(condition, seconds: float, step: float = 0.02) -> bool:
+    """Asks `condition` until it holds. Returns whether it did within `seconds`."""
+    deadline = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(step)
+    return True
+
+
+class Server:
+    """An X server with a window manager on a display that was free. Subclasses say how it starts."""
+
+    size = (1280, 800)
+
+    def __init__(self) -> None:
+        require("xdotool", "xwd", "openbox")
+        self.folder = Path(tempfile.mkdtemp(prefix="easel-display."))
+        self.processes: list[subprocess.Popen] = []
+        try:
+            self.name = self._start()
+            self.spawn("openbox", "--sm-disable")
+            self._wait_for_window_manager()
+        except BaseException:
+            self.stop()
+            raise
+
+    def command(self) -> list[str]:
+        """The server's command line, but for `-displayfd`."""
+        raise NotImplementedError
+
+    def _start(self) -> str:
+        """Starts the server and returns the name of its display."""
+        reading, writing = os.pipe()
+        log = (self.folder / "server.log").open("wb")
+        server = subprocess.Popen(
+            [*self.command(), "-displayfd", str(writing)], stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+            pass_fds=(writing,))
+        self.processes.append(server)
+        os.close(writing)
+        # The server writes the number when it is ready; the pipe ends when it gives up.
+        with os.fdopen(reading) as pipe:
+            number = pipe.readline().strip()
+        if not number:
+            server.wait()
+            raise Unavailable(f"{self.command()[0]} does not start: {self._complaint()}")
+        return f":{number}"
+
+    def _complaint(self) -> str:
+        """The last thing the server said of its failure."""
+        lines = (self.folder / "server.log").read_text(errors="replace").splitlines()
+        errors = [line for line in lines if "(EE)" in line and line.strip() != "(EE)"] or lines or ["it says nothing"]
+        return errors[0].strip()
+
+    def _wait_for_window_manager(self) -> None:
+        def manages() -> bool:
+            listing = subprocess.run(
+                ["xdotool", "get_desktop"], env=self.environment, capture_output=True, text=True)
+            return listing.returncode == 0
+        if not wait_until(manages, 10):
+            raise Unavailable("openbox does not start")
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """What a program needs to know to appear on this display, and on no other."""
+        inherited = {key: value for key, value in os.environ.items() if key not in ("WAYLAND_DISPLAY", "XAUTHORITY")}
+        return inherited | {"DISPLAY": self.name, "SDL_VIDEODRIVER": "x11", "XDG_RUNTIME_DIR": str(self.folder)}
+
+    def spawn(self, *command: str) -> subprocess.Popen:
+        """Starts a program that lives as long as the display."""
+        process = subprocess.Popen(
+            command, env=self.environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL)
+        self.processes.append(process)
+        return process
+
+    def stop(self) -> None:
+        """Ends the server and everything started on it, the last first."""
+        for process in reversed(self.processes):
+            process.terminate()
+            try:
+                process.wait(timeout=5)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+        self.processes.clear()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class Xvfb(Server):
+    """A screen in memory, with mouse and keyboard only."""
+
+    def command(self) -> list[str]:
+        require("Xvfb")
+        width, height = self.size
+        return ["Xvfb", "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp", "-noreset"]

@@ -1,0 +1,109 @@
+"""Xorg without hardware: a dummy screen, and input devices that take their events from a socket.
+
+The driver `inputtest` comes with xserver-xorg-core. What it is told goes the way of real hardware through the
+server, so that a program cannot tell the difference.
+"""
+
+import shutil
+from pathlib import Path
+
+from .inputtest import Touchpad, Touchscreen
+from .server import Server, Unavailable
+
+MODULES = Path("/usr/lib/xorg/modules")
+
+LAYOUT = """
+Section "ServerFlags"
+  Option "AutoAddDevices" "false"
+  Option "AutoEnableDevices" "false"
+  Option "AutoAddGPU" "false"
+  Option "DontVTSwitch" "true"
+  Option "BlankTime" "0"
+  Option "StandbyTime" "0"
+  Option "SuspendTime" "0"
+  Option "OffTime" "0"
+EndSection
+Section "Device"
+  Identifier "card"
+  Driver "dummy"
+  VideoRam 64000
+EndSection
+Section "Monitor"
+  Identifier "monitor"
+  HorizSync 1-1000
+  VertRefresh 1-200
+  {modeline}
+EndSection
+Section "Screen"
+  Identifier "screen"
+  Device "card"
+  Monitor "monitor"
+  DefaultDepth 24
+  SubSection "Display"
+    Depth 24
+    Modes "{mode}"
+  EndSubSection
+EndSection
+Section "ServerLayout"
+  Identifier "layout"
+  Screen "screen"
+  InputDevice "mouse" "CorePointer"
+  InputDevice "keyboard" "CoreKeyboard"
+  InputDevice "touchscreen"
+  InputDevice "touchpad"
+EndSection
+"""
+
+DEVICE = """
+Section "InputDevice"
+  Identifier "{name}"
+  Driver "inputtest"
+  Option "SocketPath" "{folder}/{name}.socket"
+  Option "DeviceType" "{kind}"
+  {more}
+EndSection
+"""
+
+
+class Xorg(Server):
+    """A screen in memory with a touchscreen of ten fingers and a touchpad that reports gestures."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        try:
+            self.touchscreen = Touchscreen(self.folder / "touchscreen.socket", self.size)
+            self.touchpad = Touchpad(self.folder / "touchpad.socket")
+        except BaseException:
+            self.stop()
+            raise
+
+    def command(self) -> list[str]:
+        # Debian keeps the server itself out of PATH, behind a wrapper that wants a console.
+        program = next((path for path in ("/usr/lib/xorg/Xorg", shutil.which("Xorg")) if path and Path(path).exists()), None)
+        if program is None:
+            raise Unavailable("not installed: Xorg (make setup installs it)")
+        for module in ("input/inputtest_drv.so", "drivers/dummy_drv.so"):
+            if not (MODULES / module).exists():
+                raise Unavailable(f"Xorg lacks {module} (make setup installs it)")
+        configuration = self.folder / "xorg.conf"
+        configuration.write_text(self._configuration())
+        return [
+            program, "-config", str(configuration), "-logfile", str(self.folder / "xorg.log"), "-nolisten", "tcp",
+            "-noreset", "-novtswitch", "-sharevts", "-keeptty"]
+
+    def _configuration(self) -> str:
+        width, height = self.size
+        # 60 frames a second with some blanking; exactly 160 columns of it would ask for a reduced mode, which
+        # the dummy driver refuses.
+        columns, rows = width + 200, height + 40
+        mode = f"{width}x{height}"
+        modeline = (f'Modeline "{mode}" {columns * rows * 60 / 1e6:.3f} {width} {width + 48} {width + 96} {columns} '
+                    f"{height} {height + 3} {height + 8} {rows}")
+        devices = [
+            ("mouse", "PointerAbsolute", ""),
+            ("keyboard", "Keyboard", 'Option "xkb_layout" "us"'),
+            ("touchscreen", "Touch", 'Option "TouchCount" "10"'),
+            ("touchpad", "PointerGesture", 'Option "AccelerationProfile" "-1"'),
+        ]
+        return LAYOUT.format(mode=mode, modeline=modeline) + "".join(
+            DEVICE.format(name=name, kind=kind, more=more, folder=self.folder) for name, kind, more in devices)
