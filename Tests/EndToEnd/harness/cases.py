@@ -7,12 +7,8 @@ from pathlib import Path
 
 from .application import Application, Command
 from .server import Server, Unavailable, Xvfb
-from .state import Point, Shape, State
+from .state import Point, State
 from .xorg import Xorg
-
-# The colours of shapes by the names in state files, as words for what a pixel must look like.
-DOMINANT = {"red": (1, 0, 0), "green": (0, 1, 0), "blue": (0, 0, 1), "yellow": (1, 1, 0), "purple": (1, 0, 1)}
-
 
 class Displays:
     """The displays of a run: each kind is started once, when first wanted, and stopped at the end."""
@@ -66,6 +62,7 @@ class WindowCase(Case):
     def setUp(self) -> None:
         super().setUp()
         self.display = self.displays.get(self.server)
+        self.applications: list[Application] = []
         # A button or key left down by a failed test would spoil the next one.
         self.addCleanup(self._release_everything)
 
@@ -73,30 +70,40 @@ class WindowCase(Case):
         self.display.spawn("xdotool", "mouseup", "1", "keyup", "ctrl", "keyup", "alt", "keyup", "shift").wait()
 
     def open(self, *arguments: str, size: tuple[int, int] = (640, 480), seed: int = 1) -> Application:
-        """Opens the window. It is closed, by force if need be, when the test ends; what it showed last is kept
-        when the test failed."""
+        """Opens the window. It is closed, by force if need be, when the test ends."""
         application = Application(self.command, self.display, *arguments, size=size, seed=seed)
         self.addCleanup(application.kill)
+        self.applications.append(application)
         return application
 
-    def open_with(self, *kinds: str, size: tuple[int, int] = (640, 480), seed: int = 1) -> tuple[Application, State]:
-        """Opens the window, spawns shapes by clicking buttons, and waits until they have landed.
+    def open_with(self, *kinds: str, size: tuple[int, int] = (640, 480)) -> tuple[Application, State]:
+        """Opens the window, spawns shapes by clicking buttons and waits until they have landed, apart from
+        each other.
 
         Returns the state as well, from a rehearsal without a window: the same seed leads to the same places.
         """
-        expected = self.command.rehearse(list(kinds), size, seed)
+        seed, expected = self.spread_out(kinds, size)
         application = self.open(size=size, seed=seed)
         for kind in kinds:
             application.click(expected.buttons[kind].center)
             application.settle()
         return application, expected
 
-    def outline_point(self, shape: Shape) -> Point:
-        """A point on the outline, in its middle: half the pen's 8 points inside the top or left edge."""
-        bounds = shape.bounds
-        if shape.kind in ("square", "rectangle"):
-            return bounds.x + 4, shape.center[1]
-        return shape.center[0], bounds.y + (8 if shape.kind in ("triangle", "star") else 4)
+    def spread_out(self, kinds: tuple[str, ...], size: tuple[int, int]) -> tuple[int, State]:
+        """A seed that lets these shapes land apart from each other, and the state that it leads to."""
+        for seed in range(1, 60):
+            state = self.command.rehearse(list(kinds), size, seed)
+            pairs = [(a, b) for a in state.shapes for b in state.shapes if a.z < b.z]
+            if not any(a.bounds.overlaps(b.bounds) for a, b in pairs):
+                return seed, state
+        raise AssertionError(f"no seed lets {kinds} land apart")
+
+    def save_pictures(self, folder: Path) -> None:
+        """Writes what the test's windows show, those that are still open."""
+        for index, application in enumerate(self.applications):
+            if application.process.poll() is None:
+                folder.mkdir(parents=True, exist_ok=True)
+                application.picture().save(folder / f"{self.id()}-{index}.png")
 
 
 class TouchCase(WindowCase):

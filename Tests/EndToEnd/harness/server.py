@@ -40,7 +40,7 @@ class Server:
         self.processes: list[subprocess.Popen] = []
         try:
             self.name = self._start()
-            self.spawn("openbox", "--sm-disable")
+            self.spawn("openbox", "--sm-disable", "--config-file", str(Path(__file__).with_name("openbox.xml")))
             self._wait_for_window_manager()
         except BaseException:
             self.stop()

@@ -6,6 +6,18 @@ from pathlib import Path
 
 Point = tuple[float, float]
 
+COLORS = {
+    "red": (0xFF, 0x3B, 0x30),
+    "green": (0x34, 0xC7, 0x59),
+    "blue": (0x0A, 0x84, 0xFF),
+    "yellow": (0xFF, 0xD6, 0x0A),
+    "purple": (0xBF, 0x5A, 0xF2),
+    "orange": (0xFF, 0x95, 0x00),
+    "gray": (0x8E, 0x8E, 0x93),
+    "white": (0xFF, 0xFF, 0xFF),
+}
+"""How the colours of shapes look, by their names in files."""
+
 
 @dataclass(frozen=True)
 class Rect:
@@ -21,6 +33,10 @@ class Rect:
     @property
     def box(self) -> tuple[float, float, float, float]:
         return self.x, self.y, self.width, self.height
+
+    def overlaps(self, other: "Rect") -> bool:
+        return (self.x < other.x + other.width and other.x < self.x + self.width
+                and self.y < other.y + other.height and other.y < self.y + self.height)
 
     def contains(self, other: "Rect", tolerance: float = 0.01) -> bool:
         """Whether the other lies inside, but for a rounding error of `tolerance` points."""
@@ -39,6 +55,18 @@ class Shape:
     """Of the drawn path."""
     z: int
     """0 is the back."""
+
+    @property
+    def grip(self) -> Point:
+        """A point in the middle of the outline, which is 8 points wide: at the left of a square, a rectangle,
+        a circle or an oval; at the foot of a triangle; at the tip of a star."""
+        match self.kind:
+            case "triangle":
+                return self.center[0], self.bounds.y + self.bounds.height - 4
+            case "star":
+                return self.center[0], self.bounds.y + 9
+            case _:
+                return self.bounds.x + 4, self.center[1]
 
 
 @dataclass(frozen=True)

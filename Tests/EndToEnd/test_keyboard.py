@@ -1,0 +1,78 @@
+"""Everything again, with keys."""
+
+from harness.cases import WindowCase
+from harness.state import COLORS
+
+
+class Keyboard(WindowCase):
+    def test_tab_goes_over_the_buttons_and_enter_presses(self) -> None:
+        application = self.open(size=(900, 700))
+        for kind in ("square", "rectangle", "circle", "oval", "triangle", "star"):
+            before = application.settle()
+            application.keys("Tab")
+            focused = application.settle()
+            frame = self.command.rehearse([], (900, 700), 1).buttons[kind]
+            ring = (frame.x - 6, frame.y - 6, 56, 56)
+            self.assertGreater(focused.crop(ring).difference(before.crop(ring)), 30, f"no ring around the {kind}")
+            application.keys("Return" if kind != "oval" else "space")
+            application.settle()
+        state = application.quit()
+        self.assertEqual(
+            [shape.kind for shape in state.shapes], ["square", "rectangle", "circle", "oval", "triangle", "star"])
+
+    def test_shift_tab_goes_back_to_the_front_shape(self) -> None:
+        application, expected = self.open_with("square", "circle")
+        application.keys("shift+Tab", "Delete")
+        application.settle()
+        self.assertEqual([shape.kind for shape in application.quit().shapes], ["square"])
+
+    def focus_the_shape(self, kind: str):
+        """A window with one shape, which has the focus."""
+        application, expected = self.open_with(kind)
+        application.keys("shift+Tab")
+        application.settle()
+        return application, expected
+
+    def test_arrows_nudge(self) -> None:
+        application, expected = self.focus_the_shape("square")
+        square, middle = expected.only("square"), expected.safe_area.center
+        across = "Right" if square.center[0] < middle[0] else "Left"
+        down = "Down" if square.center[1] < middle[1] else "Up"
+        application.keys(across, across, across, f"shift+{down}")
+        application.settle()
+        moved = application.quit().only("square")
+        x = square.center[0] + (3 if across == "Right" else -3)
+        y = square.center[1] + (10 if down == "Down" else -10)
+        self.assert_near(moved.center, (x, y), 0.01, "nudged")
+
+    def test_plus_and_minus_resize(self) -> None:
+        application, expected = self.focus_the_shape("circle")
+        application.keys("minus", "minus", "minus", "plus")
+        application.settle()
+        self.assertLess(application.quit().only("circle").size[0], 100)
+
+    def test_plus_grows(self) -> None:
+        application, expected = self.focus_the_shape("circle")
+        application.keys("plus", "plus")
+        application.settle()
+        self.assertGreater(application.quit().only("circle").size[0], 100)
+
+    def test_c_colors(self) -> None:
+        application, expected = self.focus_the_shape("star")
+        application.keys("c")
+        application.settle()
+        color = application.quit().only("star").color
+        self.assertIn(color, COLORS)
+        self.assertNotEqual(color, expected.only("star").color)
+
+    def test_b_sends_to_the_back(self) -> None:
+        application, expected = self.open_with("square", "circle")
+        application.keys("shift+Tab", "b")
+        application.settle()
+        self.assertEqual([shape.kind for shape in application.quit().shapes], ["circle", "square"])
+
+    def test_delete_removes(self) -> None:
+        application, expected = self.focus_the_shape("oval")
+        application.keys("Delete")
+        application.settle()
+        self.assertEqual(application.quit().shapes, [])

@@ -1,0 +1,182 @@
+"""Shapes under the mouse: drags, taps, hits, and two fingers of one pointer."""
+
+import time
+
+from harness.cases import WindowCase
+from harness.state import COLORS
+
+
+def shifted(point, x, y):
+    return point[0] + x, point[1] + y
+
+
+class Drag(WindowCase):
+    def test_shape_follows_exactly(self) -> None:
+        application, expected = self.open_with("star")
+        star, center = expected.only("star"), expected.safe_area.center
+        # Towards the middle, where nothing resists.
+        x = 60 if star.center[0] < center[0] else -60
+        y = 35 if star.center[1] < center[1] else -35
+        application.drag(star.grip, shifted(star.grip, x, y))
+        application.settle()
+        moved = application.quit().only("star")
+        self.assert_near(moved.center, shifted(star.center, x, y), 0.6, "the drag")
+        self.assertEqual(moved.size, star.size)
+
+    def test_escape_puts_it_back(self) -> None:
+        application, expected = self.open_with("square")
+        square = expected.only("square")
+        target = expected.safe_area.center
+        application.press(square.grip)
+        application.move(square.grip, target)
+        held = application.settle()
+        self.assertNotEqual(held.at(*square.grip), COLORS[square.color], "the shape did not follow")
+        application.keys("Escape")
+        application.settle()
+        application.release()
+        application.settle()
+        self.assert_near(application.quit().only("square").center, square.center, 0.01, "back where it was")
+
+    def test_order_stays(self) -> None:
+        application, expected = self.open_with("square", "circle")
+        square, circle = expected.shapes
+        # The square, at the back, is pulled under the circle and stays behind it.
+        application.drag(square.grip, shifted(square.grip, circle.center[0] - square.center[0],
+                                              circle.center[1] - square.center[1]))
+        picture = application.settle()
+        self.assertEqual(picture.at(*circle.grip), COLORS[circle.color])
+        self.assertEqual([shape.kind for shape in application.quit().shapes], ["square", "circle"])
+
+
+class Taps(WindowCase):
+    def test_double_click_changes_the_color(self) -> None:
+        application, expected = self.open_with("circle")
+        circle = expected.only("circle")
+        application.click(circle.center, times=2)
+        time.sleep(0.6)
+        picture = application.settle()
+        state = application.quit()
+        self.assertNotEqual(state.only("circle").color, circle.color)
+        self.assertEqual(picture.at(*circle.grip), COLORS[state.only("circle").color])
+
+    def test_triple_click_sends_to_the_back_and_keeps_the_color(self) -> None:
+        application, expected = self.open_with("square", "circle")
+        circle = expected.only("circle")
+        application.click(circle.center, times=3)
+        time.sleep(0.6)
+        application.settle()
+        state = application.quit()
+        self.assertEqual([shape.kind for shape in state.shapes], ["circle", "square"])
+        self.assertEqual(state.only("circle").color, circle.color)
+
+    def test_single_click_changes_nothing(self) -> None:
+        application, expected = self.open_with("circle")
+        application.click(expected.only("circle").center)
+        time.sleep(0.6)
+        application.settle()
+        self.assertEqual(application.quit().shapes, expected.shapes)
+
+
+class Hits(WindowCase):
+    def test_a_click_through_the_notch_reaches_what_lies_behind(self) -> None:
+        application, expected = self.open_with("square", "star")
+        square, star = expected.shapes
+        # Over the square, high between two arms of the star: inside its box, outside its path.
+        application.drag(star.center, square.center)
+        application.settle()
+        notch = shifted(square.center, -42, -42)
+        application.click(notch, times=2)
+        time.sleep(0.6)
+        application.settle()
+        state = application.quit()
+        self.assertNotEqual(state.only("square").color, square.color, "the square behind was not touched")
+        self.assertEqual(state.only("star").color, star.color, "the star was touched beside its path")
+
+    def test_the_inside_counts(self) -> None:
+        application, expected = self.open_with("star")
+        star = expected.only("star")
+        application.click(star.center, times=2)
+        time.sleep(0.6)
+        application.settle()
+        self.assertNotEqual(application.quit().only("star").color, star.color)
+
+
+class Corral(WindowCase):
+    def test_dragged_out_it_resists_and_glides_back(self) -> None:
+        application, expected = self.open_with("square")
+        square = expected.only("square")
+        outside = (square.grip[0], expected.safe_area.y - 40)
+        application.press(square.grip)
+        application.move(square.grip, outside)
+        held = application.settle()
+        # The hand is 40 points above the window, the middle of the edge it holds is still in the picture.
+        column = held.crop((square.grip[0] - 2, 0, 4, 60))
+        self.assertGreater(column.count(lambda *color: color == COLORS[square.color]), 40, "it did not resist")
+        application.release()
+        application.settle()
+        state = application.quit()
+        self.assertTrue(state.safe_area.contains(state.only("square").bounds), state)
+
+    def test_the_toolbar_is_out_of_bounds(self) -> None:
+        application, expected = self.open_with("triangle")
+        triangle = expected.only("triangle")
+        application.drag(triangle.grip, (triangle.grip[0], 470))
+        application.settle()
+        state = application.quit()
+        self.assertTrue(state.safe_area.contains(state.only("triangle").bounds), state)
+
+    def test_shapes_come_along_when_the_window_shrinks(self) -> None:
+        application, expected = self.open_with("oval", "star", size=(900, 700))
+        application.resize(360, 380)
+        application.settle()
+        state = application.quit()
+        self.assertEqual(state.window, (360, 380))
+        self.assertEqual(len(state.shapes), 2)
+        for shape in state.shapes:
+            self.assertTrue(state.safe_area.contains(shape.bounds), shape)
+
+
+class TwoFingersOfOnePointer(WindowCase):
+    def test_alt_drag_resizes_and_shows_two_dots(self) -> None:
+        application, expected = self.open_with("square")
+        square = expected.only("square")
+        start = shifted(square.center, 20, 0)
+        application.point_at(start)
+        plain = application.settle()
+        application.key_down("alt")
+        application.press(start)
+        dots = application.settle()
+        mirrored = shifted(square.center, -20, 0)
+        for point in (start, mirrored):
+            box = (point[0] - 6, point[1] - 6, 12, 12)
+            self.assertGreater(dots.crop(box).difference(plain.crop(box)), 20, f"no dot at {point}")
+        application.move(start, shifted(start, 10, 0))
+        time.sleep(0.1)
+        application.release()
+        application.key_up("alt")
+        application.settle()
+        grown = application.quit().only("square")
+        self.assert_near(grown.size, (150, 150), 8, "30 instead of 20 points from the centre")
+        self.assert_near(grown.center, square.center, 30, "about its centre, then into the corral")
+
+    def test_wheel_with_control_resizes(self) -> None:
+        application, expected = self.open_with("circle")
+        circle = expected.only("circle")
+        application.point_at(circle.center)
+        application.key_down("ctrl")
+        application.wheel(-3)
+        application.key_up("ctrl")
+        application.settle()
+        smaller = application.quit().only("circle")
+        self.assertLess(smaller.size[0], circle.size[0] - 3)
+        self.assertAlmostEqual(smaller.size[0], smaller.size[1], delta=0.01)
+
+    def test_never_below_the_smallest_size(self) -> None:
+        application, expected = self.open_with("rectangle")
+        rectangle = expected.only("rectangle")
+        application.point_at(rectangle.center)
+        application.key_down("ctrl")
+        application.wheel(-60)
+        application.key_up("ctrl")
+        application.settle()
+        self.assertAlmostEqual(min(application.quit().only("rectangle").size), 24, delta=0.01)

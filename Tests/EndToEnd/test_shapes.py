@@ -1,0 +1,97 @@
+"""How shapes look, how they are coloured, and how they fly out of their buttons."""
+
+import time
+
+from harness.cases import WindowCase
+from harness.state import COLORS
+
+SIZES = {
+    "square": (100, 100), "rectangle": (100, 50), "circle": (100, 100), "oval": (100, 50), "triangle": (100, 100),
+    "star": (100, 100),
+}
+
+
+class Shapes(WindowCase):
+    def test_every_kind_has_its_size(self) -> None:
+        application, expected = self.open_with(*SIZES, size=(1000, 700))
+        state = application.quit()
+        self.assertEqual([shape.kind for shape in state.shapes], list(SIZES))
+        for shape in state.shapes:
+            self.assert_near(shape.size, SIZES[shape.kind], 0.01, shape.kind)
+            self.assertTrue(state.safe_area.contains(shape.bounds), shape)
+
+    def test_outline_has_the_color_and_inside_is_smoke(self) -> None:
+        application, expected = self.open_with("square", "circle")
+        square, circle = expected.shapes
+        picture = application.picture()
+        self.assertEqual(picture.at(*square.grip), COLORS[square.color])
+        self.assertEqual(picture.at(*circle.grip), COLORS[circle.color])
+        self.assertEqual(picture.at(*square.center), (0, 0, 0))
+        # The circle's inside over the square's outline lets three fifths of the colour through.
+        distance = (square.grip[0] - circle.center[0], square.grip[1] - circle.center[1])
+        target = (circle.grip[0] + distance[0], circle.grip[1] + distance[1])
+        application.drag(circle.grip, target)
+        smoky = application.settle().at(*square.grip)
+        for channel, full in zip(smoky, COLORS[square.color]):
+            self.assertAlmostEqual(channel, full * 0.6, delta=2, msg=f"{smoky} through {square.color}")
+
+    def test_colors_come_from_the_seed(self) -> None:
+        def colors(seed: int) -> list[str]:
+            application = self.open(seed=seed)
+            frame = self.command.rehearse([], (640, 480), seed).buttons["star"]
+            for _ in range(6):
+                application.click(frame.center)
+            application.settle()
+            return [shape.color for shape in application.quit().shapes]
+        first = colors(3)
+        self.assertEqual(len(first), 6)
+        self.assertLessEqual(set(first), set(COLORS))
+        self.assertEqual(colors(3), first)
+        self.assertNotEqual(colors(4), first)
+
+
+class Spawn(WindowCase):
+    def test_shape_grows_out_of_its_button(self) -> None:
+        application = self.open()
+        expected = self.command.rehearse(["circle"], (640, 480), 1)
+        button, landed = expected.buttons["circle"], expected.only("circle")
+        before = application.picture()
+        application.click(button.center)
+        flying = []
+        for _ in range(4):
+            flying.append(application.picture())
+            time.sleep(0.05)
+        after = application.settle()
+        self.assertEqual(after.at(*landed.grip), COLORS[landed.color])
+        # On the way it was drawn, elsewhere than where it ended.
+        self.assertTrue(any(p.difference(before) > 200 and p.difference(after) > 200 for p in flying))
+        shape = application.quit().only("circle")
+        self.assertEqual(shape, landed)
+
+    def test_taps_during_a_flight_count(self) -> None:
+        application = self.open()
+        button = self.command.rehearse([], (640, 480), 1).buttons["square"]
+        application.click(button.center, times=4)
+        application.settle()
+        state = application.quit()
+        self.assertEqual(len(state.shapes), 4)
+        for shape in state.shapes:
+            self.assert_near(shape.size, (100, 100), 0.01, "full size")
+            self.assertTrue(state.safe_area.contains(shape.bounds), shape)
+
+    def test_shape_is_caught_in_flight(self) -> None:
+        application = self.open()
+        expected = self.command.rehearse(["square"], (640, 480), 1)
+        landed = expected.only("square")
+        application.click(expected.buttons["square"].center)
+        # Eased out, the flight is all but over after two thirds of its half second.
+        time.sleep(0.33)
+        application.press(landed.center)
+        target = expected.safe_area.center
+        application.move(landed.center, target)
+        time.sleep(0.4)
+        application.release()
+        application.settle()
+        caught = application.quit().only("square")
+        self.assert_near(caught.center, target, 12, "the flight went on under the hand")
+        self.assertNotEqual(caught.center, landed.center)

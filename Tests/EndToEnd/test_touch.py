@@ -1,0 +1,189 @@
+"""Real fingers on a touchscreen and a touchpad."""
+
+import time
+
+from harness.cases import TouchCase
+from harness.inputtest import line, spread
+from harness.state import COLORS, Point
+
+
+class Fingers(TouchCase):
+    def test_tap_spawns(self) -> None:
+        application = self.open()
+        expected = self.command.rehearse(["star"], (640, 480), 1)
+        self.touchscreen.tap(application.on_screen(expected.buttons["star"].center))
+        application.settle()
+        self.assertEqual(application.quit().shapes, expected.shapes)
+
+    def test_finger_drags_exactly(self) -> None:
+        application, expected = self.open_with("square")
+        square, target = expected.only("square"), expected.safe_area.center
+        start = application.on_screen(square.center)
+        end = application.on_screen(target)
+        self.touchscreen.down(0, start)
+        self.touchscreen.follow({0: line(start, end)})
+        time.sleep(0.15)
+        held = application.settle()
+        self.assertEqual(held.at(target[0] - 46, target[1]), COLORS[square.color], "not under the finger")
+        self.touchscreen.up(0)
+        application.settle()
+        self.assert_near(application.quit().only("square").center, target, 0.6, "the drag")
+
+    def test_double_tap_changes_the_color(self) -> None:
+        application, expected = self.open_with("circle")
+        circle = expected.only("circle")
+        self.touchscreen.tap(application.on_screen(circle.center), times=2)
+        time.sleep(0.6)
+        application.settle()
+        self.assertNotEqual(application.quit().only("circle").color, circle.color)
+
+    def test_triple_tap_sends_to_the_back_and_keeps_the_color(self) -> None:
+        application, expected = self.open_with("square", "circle")
+        circle = expected.only("circle")
+        self.touchscreen.tap(application.on_screen(circle.center), times=3)
+        time.sleep(0.6)
+        application.settle()
+        state = application.quit()
+        self.assertEqual([shape.kind for shape in state.shapes], ["circle", "square"])
+        self.assertEqual(state.only("circle").color, circle.color)
+
+    def test_fingers_hit_what_they_nearly_touch(self) -> None:
+        application, expected = self.open_with("square")
+        square, middle = expected.only("square"), expected.safe_area.center
+        # Six points beside the outline, on the side where there is room.
+        side = 1 if square.center[0] < middle[0] else -1
+        self.touchscreen.tap(application.on_screen((square.center[0] + side * 56, square.center[1])), times=2)
+        time.sleep(0.6)
+        application.settle()
+        self.assertNotEqual(application.quit().only("square").color, square.color)
+
+    def test_two_shapes_move_at_once(self) -> None:
+        application, expected = self.open_with("square", "circle", size=(900, 700))
+        tracks, targets = [], {}
+        for shape in expected.shapes:
+            x = 50 if shape.center[0] < expected.safe_area.center[0] else -50
+            targets[shape.kind] = (shape.center[0] + x, shape.center[1])
+            tracks.append(line(application.on_screen(shape.center), application.on_screen(targets[shape.kind])))
+        for finger, track in enumerate(tracks):
+            self.touchscreen.down(finger, track(0))
+        self.touchscreen.follow(dict(enumerate(tracks)))
+        time.sleep(0.15)
+        self.touchscreen.lift_all()
+        application.settle()
+        state = application.quit()
+        for kind, target in targets.items():
+            self.assert_near(state.only(kind).center, target, 0.6, kind)
+
+
+class Pinch(TouchCase):
+    def central_square(self):
+        """A window with a square in the middle of the safe area, where a pinch has room."""
+        application, expected = self.open_with("square", size=(900, 700))
+        middle = expected.safe_area.center
+        application.drag(expected.only("square").center, (round(middle[0]), round(middle[1])))
+        application.settle()
+        return application, (float(round(middle[0])), float(round(middle[1])))
+
+    def pair(self, application, center: Point, before: float, after: float):
+        return dict(enumerate(spread(application.on_screen(center), (before, after))))
+
+    def test_two_fingers_resize_about_their_center(self) -> None:
+        application, middle = self.central_square()
+        tracks = self.pair(application, middle, 30, 60)
+        for finger, track in tracks.items():
+            self.touchscreen.down(finger, track(0))
+        self.touchscreen.follow(tracks)
+        time.sleep(0.1)
+        held = application.settle()
+        self.touchscreen.lift_all()
+        application.settle()
+        square = application.quit().only("square")
+        self.assert_near(square.size, (200, 200), 3, "twice as far apart")
+        self.assert_near(square.center, middle, 2, "about the middle of the fingers")
+        # The outline is as wide as before: 8 points of colour, then the inside.
+        edge = held.crop((square.bounds.x - 4, middle[1], 24, 1))
+        colored = edge.count(lambda *color: color == COLORS[square.color])
+        self.assertIn(colored, (7, 8), "the outline's width while pinched")
+
+    def test_pinch_stops_at_the_smallest_size(self) -> None:
+        application, middle = self.central_square()
+        self.touchscreen.gesture(spread(application.on_screen(middle), (45, 2)))
+        application.settle()
+        self.assert_near(application.quit().only("square").size, (24, 24), 0.01, "the smallest size")
+
+    def test_pan_and_pinch_work_together(self) -> None:
+        application, middle = self.central_square()
+        left, right = (middle[0] - 30, middle[1]), (middle[0] + 30, middle[1])
+        # 80 to the right and 40 down, and half as far apart again.
+        ends = [(left[0] + 80 - 15, left[1] + 40), (right[0] + 80 + 15, right[1] + 40)]
+        tracks = {
+            finger: line(application.on_screen(start), application.on_screen(end))
+            for finger, (start, end) in enumerate(zip((left, right), ends))
+        }
+        for finger, track in tracks.items():
+            self.touchscreen.down(finger, track(0))
+        self.touchscreen.follow(tracks)
+        time.sleep(0.1)
+        self.touchscreen.lift_all()
+        application.settle()
+        square = application.quit().only("square")
+        self.assert_near(square.center, (middle[0] + 80, middle[1] + 40), 2, "moved with the fingers")
+        self.assert_near(square.size, (150, 150), 3, "resized by the fingers")
+
+    def test_a_lifted_and_replaced_finger_does_not_make_it_jump(self) -> None:
+        application, middle = self.central_square()
+        tracks = self.pair(application, middle, 30, 45)
+        for finger, track in tracks.items():
+            self.touchscreen.down(finger, track(0))
+        self.touchscreen.follow(tracks)
+        before = application.settle()
+        self.touchscreen.up(1)
+        lifted = application.settle()
+        # Put down again somewhere else on the shape.
+        self.touchscreen.down(1, application.on_screen((middle[0] + 10, middle[1] + 30)))
+        replaced = application.settle()
+        self.assertEqual(before.rows, lifted.rows, "it jumped when the finger left")
+        self.assertEqual(before.rows, replaced.rows, "it jumped when the finger came back")
+        self.touchscreen.lift_all()
+        application.settle()
+        square = application.quit().only("square")
+        self.assert_near(square.size, (150, 150), 3, "kept its size")
+        self.assert_near(square.center, middle, 2, "kept its place")
+
+    def test_a_third_finger_does_not_make_it_jump(self) -> None:
+        application, middle = self.central_square()
+        tracks = self.pair(application, middle, 30, 40)
+        for finger, track in tracks.items():
+            self.touchscreen.down(finger, track(0))
+        self.touchscreen.follow(tracks)
+        before = application.settle()
+        third = application.on_screen((middle[0], middle[1] + 25))
+        self.touchscreen.down(2, third)
+        self.assertEqual(application.settle().rows, before.rows, "it jumped when the third finger came")
+        self.touchscreen.up(2)
+        self.assertEqual(application.settle().rows, before.rows, "it jumped when the third finger left")
+        self.touchscreen.lift_all()
+        application.settle()
+        square = application.quit().only("square")
+        self.assert_near(square.size, (100 * 40 / 30, 100 * 40 / 30), 3, "kept its size")
+        self.assert_near(square.center, middle, 2, "kept its place")
+
+    def test_too_large_it_shrinks_back(self) -> None:
+        application, middle = self.central_square()
+        self.touchscreen.gesture(spread(application.on_screen(middle), (20, 300)), seconds=0.6)
+        application.settle()
+        state = application.quit()
+        self.assertTrue(state.safe_area.contains(state.only("square").bounds), state)
+
+
+class Touchpad(TouchCase):
+    def test_touchpad_pinch_resizes(self) -> None:
+        application, expected = self.open_with("circle", size=(900, 700))
+        circle, middle = expected.only("circle"), expected.safe_area.center
+        application.drag(circle.center, (round(middle[0]), round(middle[1])))
+        application.settle()
+        self.touchpad.pinch(1.5)
+        application.settle()
+        grown = application.quit().only("circle")
+        self.assert_near(grown.size, (150, 150), 3, "one and a half times")
+        self.assert_near(grown.center, middle, 2, "about the pointer")

@@ -1,0 +1,58 @@
+"""The window, its ends, and what it costs to keep it open."""
+
+import signal
+import time
+
+from harness.cases import WindowCase
+from harness.server import wait_until
+
+
+class Window(WindowCase):
+    def test_quits_by_key(self) -> None:
+        self.assertEqual(self.open().quit().window, (640, 480))
+
+    def test_quits_when_closed(self) -> None:
+        application = self.open()
+        application.keys("alt+F4")
+        application.end()
+
+    def test_quits_when_told_to_terminate(self) -> None:
+        application = self.open()
+        application.process.send_signal(signal.SIGTERM)
+        application.end()
+
+    def test_never_smaller_than_the_smallest(self) -> None:
+        application = self.open()
+        application.resize(200, 100)
+        self.assertEqual(application.window_size(), (320, 320))
+        self.assertEqual(application.quit().window, (320, 320))
+
+    def test_full_screen_and_back(self) -> None:
+        application = self.open()
+        application.keys("F11")
+        self.assertTrue(wait_until(lambda: application.window_size() == self.display.size, 5), "not full")
+        application.settle()
+        application.keys("F11")
+        self.assertTrue(wait_until(lambda: application.window_size() == (640, 480), 5), "not back")
+        application.settle()
+        self.assertEqual(application.quit().window, (640, 480))
+
+    def test_costs_nothing_when_nothing_moves(self) -> None:
+        application, _ = self.open_with("star", "circle")
+        time.sleep(0.5)
+        before = application.processor_seconds()
+        time.sleep(3)
+        # Half a percent of three seconds; the clock of /proc counts in hundredths.
+        self.assertLessEqual(application.processor_seconds() - before, 0.02)
+        application.quit()
+
+    def test_draws_nothing_while_minimized(self) -> None:
+        application, _ = self.open_with("star")
+        application._xdotool("windowminimize", "--sync", application.window)
+        time.sleep(0.5)
+        before = application.processor_seconds()
+        time.sleep(1.5)
+        self.assertLessEqual(application.processor_seconds() - before, 0.02)
+        application._xdotool("windowmap", "--sync", application.window)
+        application.settle()
+        self.assertEqual(len(application.quit().shapes), 1)
