@@ -17,3 +17,15 @@ public protocol GestureOwner: AnyObject {
   func touchesEnded(_ touches: [Touch])
   func touchesCancelled(_ touches: [Touch])
 }
+
+extension GestureOwner {
+  /// Whether this owner is `other` or lies above it.
+  func contains(_ other: (any GestureOwner)?) -> Bool {
+    var next = other
+    while let owner = next {
+      if owner === self { return true }
+      next = owner.gestureParent
+    }
+    return false
+  }
+}

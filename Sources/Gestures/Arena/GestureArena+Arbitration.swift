@@ -1,0 +1,184 @@
+/// Who wins, until nothing changes any more.
+extension GestureArena {
+  /// Arbitrates everybody who is ready. Every round makes at least one recognizer begin, end or fail, so there
+  /// are at most two for each participant.
+  func arbitrate() {
+    var rounds = 0
+    while settleOne() {
+      rounds += 1
+      assert(rounds <= 2 * participants.count + 2, "the arbitration does not come to rest")
+    }
+  }
+
+  /// Takes one step if there is one to take.
+  private func settleOne() -> Bool {
+    if pendingCount > 0 {
+      for recognizer in participants where recognizer.attempt.isPending && settle(recognizer) { return true }
+    }
+    // Nobody else is let through: those whose fingers are gone and who have no timer can only fail.
+    for recognizer in participants where recognizer.state == .possible && !hasFuture(recognizer) {
+      move(recognizer, to: .failed, because: .lifted)
+      return true
+    }
+    return pendingCount > 0 && breakDeadlock()
+  }
+
+  /// Whether anything can still happen to a recognizer that has not begun.
+  private func hasFuture(_ recognizer: GestureRecognizer) -> Bool {
+    if !recognizer.touches.isEmpty || recognizer.attempt.session != .none || recognizer.attempt.timerCount > 0
+    {
+      return true
+    }
+    // A discrete one that is complete may wait for another's timer; a continuous one has nothing left to follow.
+    return recognizer.attempt.isPending && recognizer.isDiscrete
+  }
+
+  /// Lets one that is ready win or fail, or wait.
+  /// - Returns: Whether it did either.
+  private func settle(_ recognizer: GestureRecognizer) -> Bool {
+    for other in participants where other !== recognizer && other.attempt.isPending {
+      if other.outranks(recognizer), share(other, recognizer), settle(other) { return true }
+    }
+    if !recognizer.attempt.hasAskedShouldBegin {
+      recognizer.attempt.hasAskedShouldBegin = true
+      if recognizer.shouldBegin?() == false {
+        move(recognizer, to: .failed, because: .denied)
+        return true
+      }
+    }
+    switch requirement(of: recognizer) {
+    case .met: break
+    case .waiting(let other):
+      complain(recognizer, waitingFor: other)
+      return false
+    case .broken(let other):
+      move(recognizer, to: .failed, because: .requirementRecognized(other.label))
+      return true
+    }
+    if !recognizer.preemptsActive, let other = excluder(of: recognizer) {
+      move(recognizer, to: .failed, because: .prevented(by: other.label))
+      return true
+    }
+    win(recognizer)
+    return true
+  }
+
+  private func win(_ winner: GestureRecognizer) {
+    setPending(winner, false)
+    if winner.preemptsActive {
+      for other in participants where other.state.isActive && excludes(winner, other) && share(winner, other)
+      {
+        move(other, to: .cancelled, because: .preempted(by: winner.label))
+      }
+    }
+    move(winner, to: winner.isDiscrete ? .ended : .began, because: .recognized)
+    if !winner.isDiscrete { winner.attempt.activation = nextSerial() }
+    winner.recognitionGranted()
+    for other in participants where other.state == .possible {
+      if graph.requires(other, winner) {
+        move(other, to: .failed, because: .requirementRecognized(winner.label))
+      } else if shareContact(winner, other), excludes(winner, other) {
+        move(other, to: .failed, because: .prevented(by: winner.label))
+      }
+    }
+    if winner.cancelsTouchesInView {
+      for touch in deliveries where winner.attempt.received(touch.serial) { touch.delivery.isClaimed = true }
+    }
+    if winner.attempt.endsOnceBegun { move(winner, to: .ended, because: .completed) }
+    if !winner.isDiscrete { sortParticipants() }
+  }
+
+  // MARK: Requirements
+
+  private enum Requirement {
+    case met
+    case waiting(GestureRecognizer)
+    case broken(GestureRecognizer)
+  }
+
+  private func requirement(of recognizer: GestureRecognizer) -> Requirement {
+    var waiting: GestureRecognizer?
+    for other in graph.requirements(of: recognizer) {
+      if other.state.isActive || other.state == .ended { return .broken(other) }
+      if waiting == nil, mayStillSucceed(other) { waiting = other }
+    }
+    return waiting.map { .waiting($0) } ?? .met
+  }
+
+  /// Whether one that is required to fail has not, and takes part in what is going on.
+  private func mayStillSucceed(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.arena === self && recognizer.attempt.isRunning && recognizer.state == .possible
+      && (recognizer.attempt.isPending || hasFuture(recognizer))
+  }
+
+  private func complain(_ recognizer: GestureRecognizer, waitingFor other: GestureRecognizer) {
+    let waited = now - recognizer.attempt.pendingSince
+    guard waited > settings.longWait, !recognizer.attempt.hasComplainedOfWaiting else { return }
+    recognizer.attempt.hasComplainedOfWaiting = true
+    onDiagnostic?(.longWait(waiting: recognizer.label, required: other.label, waited))
+  }
+
+  /// Lets the first through where everybody waits for somebody who waits. Circles are refused when requirements
+  /// are made, but a static one made in the middle of an attempt can close one with the attempt's own.
+  private func breakDeadlock() -> Bool {
+    var hopeful: [GestureRecognizer] = participants.filter {
+      $0.state == .possible && !$0.attempt.isPending && hasFuture($0)
+    }
+    var grew = true
+    while grew {
+      grew = false
+      for recognizer in participants where recognizer.attempt.isPending {
+        let requirements = graph.requirements(of: recognizer)
+        let waitsForHope = requirements.contains { required in hopeful.contains { $0 === required } }
+        if waitsForHope, !hopeful.contains(where: { $0 === recognizer }) {
+          hopeful.append(recognizer)
+          grew = true
+        }
+      }
+    }
+    let stuck = participants.first { candidate in
+      candidate.attempt.isPending && !hopeful.contains { $0 === candidate }
+    }
+    guard let stuck else { return false }
+    onDiagnostic?(.deadlock(resolvedFor: stuck.label))
+    if let other = excluder(of: stuck) {
+      move(stuck, to: .failed, because: .prevented(by: other.label))
+    } else {
+      win(stuck)
+    }
+    return true
+  }
+
+  // MARK: Exclusion
+
+  /// A gesture in progress that keeps `recognizer` from beginning.
+  private func excluder(of recognizer: GestureRecognizer) -> GestureRecognizer? {
+    participants.first { other in
+      other !== recognizer && other.state.isActive && excludes(other, recognizer) && share(other, recognizer)
+    }
+  }
+
+  /// Whether `first` does not let `second` be recognized beside it.
+  private func excludes(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
+    first !== second && first.canPrevent(second) && second.canBePrevented(by: first)
+      && !(first.shouldRecognizeSimultaneouslyWith?(second) == true)
+      && !(second.shouldRecognizeSimultaneouslyWith?(first) == true)
+  }
+
+  /// Whether the two got the same finger in their present attempts.
+  private func shareContact(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
+    first.attempt.contacts.contains { second.attempt.received($0.serial) }
+  }
+
+  /// Whether the two are about the same thing: a common finger, or fingers inside one's view while one is active.
+  private func share(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
+    if shareContact(first, second) { return true }
+    guard first.state.isActive || second.state.isActive else { return false }
+    return covers(first, second) || covers(second, first)
+  }
+
+  private func covers(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
+    guard let owner = first.owner else { return false }
+    return second.attempt.contacts.contains { owner.contains($0.owner) }
+  }
+}

@@ -1,0 +1,105 @@
+/// Who takes part: the recognizers of the view that was hit and of everything above it.
+extension GestureArena {
+  /// Offers a finger that has landed to everybody on the way up from its owner, deepest first.
+  func recruit(for touch: Touch) {
+    recruit(from: touch.owner) { recognizer in
+      !recognizer.receivesHover && recognizer.attempt.session == .none
+        && !(recognizer.attempt.isPending && recognizer.isDiscrete)
+        && recognizer.allowedKinds.contains(touch.kind)
+        && (touch.kind == .touch || touch.startButtons.isEmpty && recognizer.buttonMask.contains(.left)
+          || !recognizer.buttonMask.isDisjoint(with: touch.startButtons))
+        && recognizer.shouldReceive?(touch) ?? true
+    } admit: { recognizer in
+      recognizer.touches.append(touch)
+      recognizer.attempt.contacts.append(.init(serial: touch.serial, owner: touch.owner))
+      if recognizer.state.isActive && recognizer.cancelsTouchesInView { touch.delivery.isClaimed = true }
+    }
+  }
+
+  /// Offers a device's own gesture to those with nothing else to do.
+  func recruit(
+    for session: DeviceSession, _ kind: GestureAttempt.Session, where accepts: (GestureRecognizer) -> Bool
+  ) {
+    recruit(from: session.owner) { recognizer in
+      !recognizer.attempt.isRunning && accepts(recognizer)
+    } admit: { recognizer in
+      recognizer.attempt.session = kind
+      recognizer.attempt.contacts.append(.init(serial: session.serial, owner: session.owner))
+      session.members.append(recognizer)
+    }
+  }
+
+  private func recruit(
+    from first: (any GestureOwner)?, where accepts: (GestureRecognizer) -> Bool,
+    admit: (GestureRecognizer) -> Void
+  ) {
+    var depth = -1
+    var above = first
+    while let owner = above {
+      depth += 1
+      above = owner.gestureParent
+    }
+    var next = first
+    while let owner = next {
+      var index = 0
+      for recognizer in owner.gestureRecognizers {
+        let isFree = recognizer.arena == nil || recognizer.arena === self
+        if recognizer.isEnabled, isFree, !recognizer.state.isTerminal, accepts(recognizer) {
+          if !recognizer.attempt.isRunning { begin(recognizer, of: owner, depth: depth, index: index) }
+          admit(recognizer)
+        }
+        index += 1
+      }
+      depth -= 1
+      next = owner.gestureParent
+    }
+  }
+
+  private func begin(_ recognizer: GestureRecognizer, of owner: any GestureOwner, depth: Int, index: Int) {
+    recognizer.arena = self
+    recognizer.attempt.isRunning = true
+    recognizer.attempt.serial = nextSerial()
+    recognizer.attempt.depth = depth
+    recognizer.attempt.index = index
+    recognizer.attempt.group =
+      participants.first { $0.owner === owner }?.attempt.group ?? recognizer.attempt.serial
+    participants.append(recognizer)
+    newcomers.append(recognizer)
+  }
+
+  /// Asks the ones whose attempt began in this frame, and the others about them, who waits for whom.
+  func greetNewcomers() {
+    guard !newcomers.isEmpty else { return }
+    sortParticipants()
+    for waiting in participants {
+      for other in participants where other !== waiting {
+        guard isNewcomer(waiting) || isNewcomer(other) else { continue }
+        if waiting.shouldRequireFailureOf?(other) == true { link(waiting, to: other) }
+        if waiting.shouldBeRequiredToFailBy?(other) == true { link(other, to: waiting) }
+      }
+    }
+    newcomers.removeAll(keepingCapacity: true)
+  }
+
+  private func isNewcomer(_ recognizer: GestureRecognizer) -> Bool {
+    newcomers.contains { $0 === recognizer }
+  }
+
+  private func link(_ waiting: GestureRecognizer, to required: GestureRecognizer) {
+    guard !graph.add(waiting: waiting, required: required) else { return }
+    onDiagnostic?(.circularRequirement(waiting: waiting.label, required: required.label))
+  }
+
+  /// Active first, by the time they began; then the deepest; then by the order in which they were added.
+  func sortParticipants() {
+    participants.sort { left, right in
+      let (a, b) = (left.attempt, right.attempt)
+      if a.activation != b.activation {
+        return a.activation != 0 && (b.activation == 0 || a.activation < b.activation)
+      }
+      if a.depth != b.depth { return a.depth > b.depth }
+      if a.group != b.group { return a.group < b.group }
+      return a.index != b.index ? a.index < b.index : a.serial < b.serial
+    }
+  }
+}

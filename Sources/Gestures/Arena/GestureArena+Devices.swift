@@ -1,0 +1,107 @@
+import Geometry
+
+/// Gestures that a device made by itself. They reach recognizers as they are, without fingers.
+extension GestureArena {
+  /// Handles a touchpad's pinch. It belongs to whoever is under the pointer when it begins.
+  /// - Returns: Whether a recognizer takes part.
+  @discardableResult
+  public func send(_ event: PinchEvent) -> Bool {
+    guard !isBusy else {
+      deferred.append { [unowned self] in send(event) }
+      return false
+    }
+    flush()
+    var event = event
+    event.time = event.time.isFinite ? max(event.time, now) : now
+    guard event.position.isFinite, event.scale.isFinite, event.rotation.isFinite else {
+      onDiagnostic?(.eventNotFinite)
+      if event.phase == .ended || event.phase == .cancelled { cancelPinch(at: event.time) }
+      return false
+    }
+    fireTimers(before: event.time)
+    if event.phase == .began { beginPinch(event) }
+    guard let session = pinchSession else { return false }
+    let takesPart = session.members.contains { !$0.state.isTerminal }
+    pass(at: event.time) {
+      greetNewcomers()
+      feedPinch(event, to: session)
+    }
+    return takesPart
+  }
+
+  private func beginPinch(_ event: PinchEvent) {
+    cancelPinch(at: event.time)
+    let session = DeviceSession(serial: nextSerial(), owner: hitTest(event.position, .mouse))
+    pinchSession = session
+    recruit(for: session, .pinch) { $0.receivesPinches }
+  }
+
+  private func cancelPinch(at time: Double) {
+    guard pinchSession != nil else { return }
+    pass(at: time) { endPinch() }
+  }
+
+  /// Takes a pinch in progress away.
+  func endPinch() {
+    guard let session = pinchSession else { return }
+    feedPinch(PinchEvent(phase: .cancelled, position: .zero, scale: 1, time: now), to: session)
+  }
+
+  private func feedPinch(_ event: PinchEvent, to session: DeviceSession) {
+    let isEnd = event.phase == .ended || event.phase == .cancelled
+    for recognizer in session.members where recognizer.attempt.session == .pinch {
+      if isEnd { recognizer.attempt.session = .none }
+      if !recognizer.state.isTerminal { recognizer.pinchReceived(event) }
+    }
+    if isEnd { pinchSession = nil }
+  }
+
+  /// Handles a turn of the wheel: the first one of a series finds who is under the pointer, the series ends
+  /// with ``GestureSettings/scrollSilence``.
+  /// - Returns: Whether a recognizer takes part; if not, the event is free for other uses.
+  @discardableResult
+  public func send(_ event: WheelEvent) -> Bool {
+    guard !isBusy else {
+      deferred.append { [unowned self] in send(event) }
+      return false
+    }
+    flush()
+    var event = event
+    event.time = event.time.isFinite ? max(event.time, now) : now
+    guard event.position.isFinite, event.delta.isFinite else {
+      onDiagnostic?(.eventNotFinite)
+      return false
+    }
+    fireTimers(before: event.time)
+    let isFirst = scrollSession == nil
+    let session =
+      scrollSession ?? DeviceSession(serial: nextSerial(), owner: hitTest(event.position, .mouse))
+    if isFirst {
+      scrollSession = session
+      recruit(for: session, .scroll) { $0.receivesScrolls }
+    }
+    let takesPart = session.members.contains { !$0.state.isTerminal }
+    pass(at: event.time) {
+      greetNewcomers()
+      for recognizer in session.members where recognizer.attempt.session == .scroll {
+        if !recognizer.state.isTerminal { recognizer.scrollReceived(event, isFirst: isFirst) }
+      }
+      if session.members.isEmpty {
+        scrollSession = nil
+      } else {
+        startTimer(0, of: nil, at: now + settings.scrollSilence)
+      }
+    }
+    return takesPart
+  }
+
+  func endScroll(isCancelled: Bool) {
+    guard let session = scrollSession else { return }
+    scrollSession = nil
+    stopTimer(0, of: nil)
+    for recognizer in session.members where recognizer.attempt.session == .scroll {
+      recognizer.attempt.session = .none
+      if !recognizer.state.isTerminal { recognizer.scrollEnded(isCancelled: isCancelled) }
+    }
+  }
+}

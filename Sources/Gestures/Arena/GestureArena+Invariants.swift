@@ -1,0 +1,18 @@
+/// What must hold after every pass; checked in debug builds.
+extension GestureArena {
+  func checkInvariants() {
+    assert(
+      pendingCount == participants.count { $0.attempt.isPending }, "the count of waiting recognizers is wrong"
+    )
+    assert(
+      participants.allSatisfy { $0.attempt.isRunning && $0.arena === self },
+      "a recognizer takes part without an attempt")
+    assert(
+      participants.allSatisfy { recognizer in
+        recognizer.touches.allSatisfy { touch in live.contains { $0 === touch } }
+      }, "a recognizer follows a touch that is over")
+    assert(
+      timers.allSatisfy { $0.recognizer?.attempt.isRunning ?? true }, "a timer outlives its attempt")
+    assert(changed.isEmpty && newcomers.isEmpty && reports.isEmpty, "a pass left something undone")
+  }
+}

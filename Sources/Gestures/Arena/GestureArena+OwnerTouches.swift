@@ -1,0 +1,51 @@
+/// The views' own touch methods: told after the recognizers, or not at all.
+extension GestureArena {
+  func deliverToOwners() {
+    guard deliveries.contains(where: { $0.delivery.owesAnything || $0.delivery.isClosed }) else { return }
+    for touch in deliveries { touch.delivery.settleClaim() }
+    deliver(.down)
+    deliver(.move)
+    deliver(.up)
+    deliver(.cancel)
+    deliveries.removeAll { $0.delivery.isClosed }
+  }
+
+  /// Tells each owner in one call about all of its touches that owe it `phase`.
+  private func deliver(_ phase: PointerPhase) {
+    var index = 0
+    while index < deliveries.count {
+      let first = deliveries[index]
+      index += 1
+      guard takes(first, phase) else { continue }
+      guard let owner = first.owner else { continue }
+      scratch.removeAll(keepingCapacity: true)
+      scratch.append(first)
+      for touch in deliveries[index...] where touch.owner === owner && takes(touch, phase) {
+        scratch.append(touch)
+      }
+      switch phase {
+      case .down: owner.touchesBegan(scratch)
+      case .move: owner.touchesMoved(scratch)
+      case .up: owner.touchesEnded(scratch)
+      default: owner.touchesCancelled(scratch)
+      }
+    }
+  }
+
+  private func takes(_ touch: Touch, _ phase: PointerPhase) -> Bool {
+    switch phase {
+    case .down where isWithheld(touch, where: \.delaysTouchesBegan): return false
+    case .move where !touch.delivery.hasBegun: return false
+    case .up where !touch.delivery.hasBegun || isWithheld(touch, where: \.delaysTouchesEnded): return false
+    default: return touch.delivery.takes(phase)
+    }
+  }
+
+  /// Whether somebody who delays the touch may still be recognized.
+  private func isWithheld(_ touch: Touch, where delays: (GestureRecognizer) -> Bool) -> Bool {
+    for recognizer in participants where recognizer.state == .possible && delays(recognizer) {
+      if recognizer.attempt.received(touch.serial) { return true }
+    }
+    return false
+  }
+}

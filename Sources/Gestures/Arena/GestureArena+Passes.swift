@@ -1,0 +1,152 @@
+/// One pass handles what happened at one instant: feed, arbitrate, tell, reset, and then the views' touches.
+extension GestureArena {
+  /// Runs one pass. Never called from inside one: see ``perform(_:)``.
+  func pass(at time: Double, _ feed: () -> Void) {
+    assert(stage == .idle, "a pass may not begin inside another")
+    now = max(now, time)
+    stage = .feeding
+    feed()
+    arbitrate()
+    stage = .telling
+    tellReports()
+    stage = .feeding
+    resetFinished()
+    stage = .telling
+    deliverToOwners()
+    stage = .idle
+    checkInvariants()
+    drain()
+  }
+
+  /// Does `work` in a pass of its own: now, or right after the present one.
+  func perform(_ work: @escaping () -> Void) {
+    if stage == .idle && !isDraining {
+      pass(at: now, work)
+    } else {
+      deferred.append { [unowned self] in pass(at: now, work) }
+    }
+  }
+
+  /// Whether input has to wait because something is being handled.
+  var isBusy: Bool { stage != .idle || isDraining }
+
+  /// Does what was put off during the pass, in order, including what that puts off in turn.
+  private func drain() {
+    guard !isDraining, !deferred.isEmpty else { return }
+    isDraining = true
+    var next = 0
+    while next < deferred.count {
+      deferred[next]()
+      next += 1
+    }
+    deferred.removeAll()
+    isDraining = false
+  }
+
+  // MARK: Changes of state
+
+  /// Changes a recognizer's state and queues the report. The one place where a state changes.
+  func move(_ recognizer: GestureRecognizer, to state: GestureState, because reason: GestureReason) {
+    guard recognizer.state.permits(state, isDiscrete: recognizer.isDiscrete) else { return }
+    record(recognizer, to: state, because: reason)
+    if state.isTerminal {
+      setPending(recognizer, false)
+      stopTimers(of: recognizer)
+    }
+    if state == .changed {
+      if recognizer.attempt.hasChangeQueued { return }
+      recognizer.attempt.hasChangeQueued = true
+    }
+    let rank =
+      switch state {
+      case .failed: 0
+      case .began: 2
+      case .changed: 3
+      case .possible, .ended, .cancelled:
+        reports.contains { $0.recognizer === recognizer && $0.state == .began } ? 2 : 1
+      }
+    reports.append(
+      GestureReport(recognizer: recognizer, state: state, reason: reason, time: now, rank: rank))
+  }
+
+  func record(_ recognizer: GestureRecognizer, to state: GestureState, because reason: GestureReason) {
+    let old = recognizer.state
+    recognizer.state = state
+    if old == .changed && state == .changed { return }
+    if recognizer.history.count == 16 { recognizer.history.removeFirst() }
+    recognizer.history.append(GestureTransition(from: old, to: state, reason: reason, time: now))
+  }
+
+  func setPending(_ recognizer: GestureRecognizer, _ isPending: Bool) {
+    guard recognizer.attempt.isPending != isPending else { return }
+    recognizer.attempt.isPending = isPending
+    pendingCount += isPending ? 1 : -1
+  }
+
+  // MARK: Reports
+
+  private func tellReports() {
+    if reports.count > 1 {
+      // A stable sort by insertion: there are few, and mostly they are in order.
+      for index in reports.indices.dropFirst() {
+        var place = index
+        while place > 0, reports[place - 1].rank > reports[place].rank {
+          reports.swapAt(place - 1, place)
+          place -= 1
+        }
+      }
+    }
+    for index in reports.indices { tell(reports[index]) }
+    reports.removeAll(keepingCapacity: true)
+  }
+
+  private func tell(_ queued: GestureReport) {
+    var report = queued
+    let recognizer = report.recognizer
+    if report.state == .changed {
+      recognizer.attempt.hasChangeQueued = false
+      if recognizer.state.isTerminal { return }
+    }
+    if recognizer.attempt.isMuted, report.state != .failed {
+      // Disabled or removed by an action that ran before this one: what was begun in public must end in public.
+      guard report.state.isTerminal, recognizer.attempt.hasToldBegan, !recognizer.isDiscrete else { return }
+      report.state = .cancelled
+      recognizer.state = .cancelled
+    }
+    if report.state == .began { recognizer.attempt.hasToldBegan = true }
+    let settled = recognizer.state
+    recognizer.state = report.state
+    told = recognizer
+    onReport?(report)
+    if report.state.firesActions { recognizer.fireActions() }
+    told = nil
+    recognizer.state = settled
+  }
+
+  // MARK: Resets
+
+  private func resetFinished() {
+    var isAnyOver = false
+    for recognizer in participants where isOver(recognizer) {
+      retire(recognizer)
+      isAnyOver = true
+    }
+    if isAnyOver { participants.removeAll { !$0.attempt.isRunning } }
+    guard !hovering.isEmpty else { return }
+    for entry in hovering where isOver(entry.recognizer) { retire(entry.recognizer) }
+    hovering.removeAll { !$0.recognizer.attempt.isRunning }
+  }
+
+  private func isOver(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.state.isTerminal && recognizer.touches.isEmpty && recognizer.attempt.session == .none
+  }
+
+  private func retire(_ recognizer: GestureRecognizer) {
+    recognizer.reset()
+    stopTimers(of: recognizer)
+    graph.removeAll(of: recognizer)
+    record(recognizer, to: .possible, because: .reset)
+    recognizer.attempt = GestureAttempt()
+    recognizer.arena = nil
+  }
+}

@@ -1,0 +1,208 @@
+import Geometry
+
+/// Fingers, mice and pens: events become touches, and touches reach the recognizers that watch them.
+extension GestureArena {
+  /// Handles one event by itself, after the timers that were due before it.
+  public func send(_ event: PointerEvent) {
+    enqueue(event)
+    flush()
+  }
+
+  /// Handles events in order. Those with one time stamp are one frame: all of its fingers are moved before any
+  /// recognizer looks.
+  public func send(_ events: [PointerEvent]) {
+    for event in events { enqueue(event) }
+    flush()
+  }
+
+  /// Keeps an event until its frame is complete: until one with a later time stamp comes, ``flush()`` is called,
+  /// or the clock advances.
+  ///
+  /// Times that are not finite, or earlier than something that was handled, count as the present.
+  public func enqueue(_ event: PointerEvent) {
+    guard !isBusy else {
+      deferred.append { [unowned self] in send(event) }
+      return
+    }
+    var event = event
+    event.time = event.time.isFinite ? max(event.time, now) : now
+    let touch = liveTouch(event.id)
+    if !event.position.isFinite {
+      guard let touch, event.phase == .up || event.phase == .cancel else {
+        onDiagnostic?(.eventNotFinite)
+        return
+      }
+      event.position = touch.position
+    }
+    if let first = batch.first, event.time > first.time || conflicts(event) { flush() }
+    if event.phase == .down, let touch = liveTouch(event.id), !isButtonChange(event, of: touch) {
+      flush()
+      fireTimers(before: event.time)
+      onDiagnostic?(.duplicateDown(event.id))
+      if liveTouch(event.id) === touch {
+        pass(at: event.time) {
+          end(touch, as: .cancel)
+          feedChanged()
+        }
+      }
+    }
+    batch.append(event)
+  }
+
+  /// Handles the events that were kept.
+  public func flush() {
+    guard !isBusy, let first = batch.first else { return }
+    fireTimers(before: first.time)
+    pass(at: first.time) {
+      for event in batch { apply(event) }
+      greetNewcomers()
+      feedChanged()
+    }
+    batch.removeAll(keepingCapacity: true)
+    // Sent by an action meanwhile: it had to wait for the frame that it was sent from.
+  }
+
+  func liveTouch(_ id: PointerID) -> Touch? {
+    for touch in live where touch.id == id { return touch }
+    return nil
+  }
+
+  /// Whether the frame being gathered has another event of this pointer, so that the new one needs its own.
+  private func conflicts(_ event: PointerEvent) -> Bool {
+    for other in batch where other.id == event.id {
+      if other.phase != event.phase || event.phase == .down || event.phase == .up { return true }
+    }
+    return false
+  }
+
+  // MARK: Events
+
+  private func apply(_ event: PointerEvent) {
+    if event.phase == .hover {
+      hover(event)
+      return
+    }
+    guard let touch = liveTouch(event.id) else {
+      switch event.phase {
+      case .down: land(event)
+      case .cancel where cancelHover(event.id): break
+      default: onDiagnostic?(.unknownPointer(event.id))
+      }
+      return
+    }
+    touch.modifiers = event.modifiers
+    switch event.phase {
+    case .down:
+      touch.buttons = event.buttons
+      shift(touch, to: event)
+    case .move:
+      shift(touch, to: event)
+      followHover(event)
+    case .up where isButtonChange(event, of: touch):
+      touch.buttons = event.buttons
+      shift(touch, to: event)
+    case .up, .cancel:
+      // An end repeats the last place. One elsewhere is noise of the lift, unless it is a step too large to be.
+      if event.position.distance(to: touch.position) < settings.panSlop[touch.kind] {
+        touch.previousPosition = touch.position
+        touch.position = event.position
+      }
+      touch.time = event.time
+      end(touch, as: event.phase)
+    case .hover: break
+    }
+  }
+
+  /// Whether a further button of a pointer in contact went down, or such a one up: not a contact of its own.
+  private func isButtonChange(_ event: PointerEvent, of touch: Touch) -> Bool {
+    guard touch.kind != .touch, !touch.startButtons.isEmpty else { return false }
+    return switch event.phase {
+    case .down: event.buttons.isStrictSuperset(of: touch.buttons)
+    case .up:
+      touch.buttons.isStrictSuperset(of: touch.startButtons)
+        && event.buttons.isSuperset(of: touch.startButtons)
+    default: false
+    }
+  }
+
+  private func shift(_ touch: Touch, to event: PointerEvent) {
+    if !changed.contains(where: { $0 === touch }) {
+      touch.previousPosition = touch.position
+      changed.append(touch)
+    }
+    touch.position = event.position
+    touch.time = event.time
+    if touch.phase != .down || touch.startTime < event.time { touch.phase = .move }
+    touch.trail.add(event.position, at: event.time)
+  }
+
+  private func land(_ event: PointerEvent) {
+    let owner = hitTest(event.position, event.kind)
+    let touch = Touch(event, owner: owner, serial: nextSerial())
+    if let owner, !owner.isMultipleTouchEnabled, live.contains(where: { $0.owner === owner }) {
+      touch.delivery.close()
+    }
+    live.append(touch)
+    changed.append(touch)
+    if owner != nil { deliveries.append(touch) }
+    recruit(for: touch)
+  }
+
+  /// Takes a touch from the ones that are down; ``feedChanged()`` tells those who watched it.
+  func end(_ touch: Touch, as phase: PointerPhase) {
+    touch.phase = phase
+    if !changed.contains(where: { $0 === touch }) { changed.append(touch) }
+    live.removeAll { $0 === touch }
+  }
+
+  // MARK: Feeding
+
+  /// Tells every recognizer what became of its touches in this frame: landed, moved, went up, taken away.
+  func feedChanged() {
+    for recognizer in participants where !recognizer.touches.isEmpty {
+      feed(recognizer, .down)
+      feed(recognizer, .move)
+      feed(recognizer, .up)
+      feed(recognizer, .cancel)
+    }
+    for touch in changed { touch.delivery.note(touch.phase) }
+    changed.removeAll(keepingCapacity: true)
+  }
+
+  private func feed(_ recognizer: GestureRecognizer, _ phase: PointerPhase) {
+    scratch.removeAll(keepingCapacity: true)
+    for touch in changed where touch.phase == phase && recognizer.tracks(touch) { scratch.append(touch) }
+    guard !scratch.isEmpty else { return }
+    let isEnd = phase == .up || phase == .cancel
+    if isEnd {
+      let centroid = recognizer.touches.centroid
+      for touch in scratch { recognizer.touches.removeAll { $0 === touch } }
+      if recognizer.touches.isEmpty { recognizer.lastCentroid = centroid }
+    }
+    // A terminal recognizer only waits for its fingers to go; one that has what it wants, and no finger of it
+    // down any more, is not disturbed either.
+    guard !recognizer.state.isTerminal else { return }
+    switch phase {
+    case .down: recognizer.touchesBegan(scratch)
+    case .move: recognizer.touchesMoved(scratch)
+    case .up: recognizer.touchesEnded(scratch)
+    default: recognizer.touchesCancelled(scratch)
+    }
+  }
+
+  /// Takes a finger from a recognizer that does not want it.
+  func release(_ touch: Touch, from recognizer: GestureRecognizer) {
+    recognizer.touches.removeAll { $0 === touch }
+    recognizer.attempt.contacts.removeAll { $0.serial == touch.serial }
+    touch.delivery.isClaimed = participants.contains {
+      $0.state.isActive && $0.cancelsTouchesInView && $0.attempt.received(touch.serial)
+    }
+  }
+}
+
+extension GestureRecognizer {
+  func tracks(_ touch: Touch) -> Bool {
+    for other in touches where other === touch { return true }
+    return false
+  }
+}

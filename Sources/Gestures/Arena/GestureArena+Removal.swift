@@ -1,0 +1,83 @@
+/// Gestures that are taken away: by the program, by the system, or with the view they belong to.
+extension GestureArena {
+  /// Takes every touch, pointer and device gesture away, and fails whoever still waits for more: the window has
+  /// lost the focus or is hidden. Timers due before `time` that nobody let go off are dropped.
+  public func cancelAll(at time: Double) {
+    guard !isBusy else {
+      deferred.append { [unowned self] in cancelAll(at: time) }
+      return
+    }
+    flush()
+    pass(at: time.isFinite ? time : now) {
+      for touch in live { end(touch, as: .cancel) }
+      feedChanged()
+      endPinch()
+      endScroll(isCancelled: true)
+      for entry in hovering { _ = cancelHover(entry.pointer) }
+      for recognizer in participants { giveUp(recognizer, because: .touchCancelled) }
+    }
+  }
+
+  /// Tells that `owner`, with everything inside it, has left the tree: its recognizers lose their touches, its
+  /// views are told that theirs are cancelled, and recognizers further up keep what they have.
+  public func ownerRemoved(_ owner: any GestureOwner) {
+    for recognizer in participants where owner.contains(recognizer.owner) { mute(recognizer) }
+    perform { [unowned self] in
+      for recognizer in participants where owner.contains(recognizer.owner) {
+        drop(recognizer, because: .removed)
+      }
+      for entry in hovering where owner.contains(entry.recognizer.owner) {
+        drop(entry.recognizer, because: .removed)
+      }
+      for touch in deliveries where owner.contains(touch.owner) { touch.delivery.isClaimed = true }
+    }
+  }
+
+  /// A recognizer was disabled, or taken from its owner.
+  func withdraw(_ recognizer: GestureRecognizer, because reason: GestureReason) {
+    guard recognizer.attempt.isRunning else { return }
+    mute(recognizer)
+    if told === recognizer, reason == .removed { recognizer.attempt.isSilent = true }
+    perform { [unowned self] in drop(recognizer, because: reason) }
+  }
+
+  /// The program gives a gesture up.
+  func cancel(_ recognizer: GestureRecognizer) {
+    guard recognizer.attempt.isRunning else { return }
+    perform { [unowned self] in giveUp(recognizer, because: .cancelledByProgram) }
+  }
+
+  /// A recognizer finds out that this is not its gesture.
+  func abandon(_ recognizer: GestureRecognizer, because reason: GestureReason) {
+    if stage == .feeding {
+      giveUp(recognizer, because: reason)
+    } else {
+      perform { [unowned self] in giveUp(recognizer, because: reason) }
+    }
+  }
+
+  private func giveUp(_ recognizer: GestureRecognizer, because reason: GestureReason) {
+    guard recognizer.attempt.isRunning else { return }
+    if recognizer.state.isActive {
+      move(recognizer, to: .cancelled, because: reason)
+    } else {
+      move(recognizer, to: .failed, because: reason)
+    }
+  }
+
+  /// Reports that are queued but not told yet will not be.
+  private func mute(_ recognizer: GestureRecognizer) {
+    if stage == .telling { recognizer.attempt.isMuted = true }
+  }
+
+  /// Ends an attempt and takes its touches away, so that it is reset in the same pass.
+  private func drop(_ recognizer: GestureRecognizer, because reason: GestureReason) {
+    guard recognizer.attempt.isRunning else { return }
+    recognizer.lastCentroid = recognizer.locationInWindow
+    recognizer.touches.removeAll()
+    recognizer.attempt.session = .none
+    let isPublic = recognizer.attempt.hasToldBegan && !recognizer.attempt.isSilent
+    recognizer.attempt.isMuted = !isPublic
+    giveUp(recognizer, because: reason)
+  }
+}

@@ -1,0 +1,94 @@
+import Geometry
+
+/// Decides which recognizers get a gesture.
+///
+/// The rule in one sentence: *a recognizer that is ready wins unless one it waits for may still succeed or one
+/// that excludes it has begun, and whoever wins makes everybody fail who shares a finger with it, unless either
+/// of the two agreed to work together.*
+///
+/// One arena serves one window. It gets input with its time stamps and has no clock of its own, so that the same
+/// input always gives the same reports:
+///
+/// ```
+///  PointerEvents of one instant ─► touches ─► recognizers ─► arbitration ─► actions ─► resets ─► views' touches
+///  advance(to:) ─► timers ─────────────────────────▲
+/// ```
+///
+/// Recognizers are served in this order: those with a gesture in progress by the time they began, then those of
+/// deeper views, then in the order in which they were added.
+public final class GestureArena {
+  /// Finds who is hit at a place of the window by a pointer of a kind; nil for nobody.
+  public typealias HitTest = (Point, PointerKind) -> (any GestureOwner)?
+
+  public var settings: GestureSettings
+  public var hitTest: HitTest
+  /// The window's size in points, for gestures that begin at its edges.
+  public var windowSize: Size
+  /// Called for every report, before the recognizer's actions; failures are reported here too.
+  public var onReport: ((GestureReport) -> Void)?
+  /// Called with what is worth a line in a log.
+  public var onDiagnostic: ((GestureDiagnostic) -> Void)?
+  /// The time of the last thing handled, in seconds. It never goes back.
+  public internal(set) var now: Double
+
+  /// - Parameter time: where the clock starts. Nothing happens before.
+  public init(
+    settings: GestureSettings = GestureSettings(), windowSize: Size = .zero, startingAt time: Double = 0,
+    hitTest: @escaping HitTest
+  ) {
+    self.settings = settings
+    self.windowSize = windowSize
+    self.hitTest = hitTest
+    now = time.isFinite ? time : 0
+  }
+
+  // MARK: State
+
+  /// What the arena is doing: only while feeding may a recognizer's state change at once.
+  enum Stage { case idle, feeding, telling }
+
+  var stage = Stage.idle
+  /// Work that came from an action or a delegate in the middle of a pass, done right after it.
+  var deferred: [() -> Void] = []
+  var isDraining = false
+
+  /// Events with one time stamp that wait for the rest of their frame.
+  var batch: [PointerEvent] = []
+  var batchTime = 0.0
+  /// The touches that are down.
+  var live: [Touch] = []
+  /// The touches of the present frame.
+  var changed: [Touch] = []
+  /// The touches whose owner has not been told the end.
+  var deliveries: [Touch] = []
+  /// Reused for the arrays that are handed to recognizers and views.
+  var scratch: [Touch] = []
+
+  /// The recognizers with an attempt running, in the order in which they are served.
+  var participants: [GestureRecognizer] = []
+  var newcomers: [GestureRecognizer] = []
+  var pendingCount = 0
+  var graph = FailureGraph()
+  var timers: [GestureTimer] = []
+  var reports: [GestureReport] = []
+  var told: GestureRecognizer?
+
+  var pinchSession: DeviceSession?
+  var scrollSession: DeviceSession?
+  var hovering: [Hovering] = []
+
+  var lastSerial: UInt64 = 0
+  func nextSerial() -> UInt64 {
+    lastSerial += 1
+    return lastSerial
+  }
+
+  /// Whether nothing is going on: no finger, no attempt, no timer.
+  public var isIdle: Bool {
+    live.isEmpty && participants.isEmpty && timers.isEmpty && batch.isEmpty && pinchSession == nil
+      && scrollSession == nil && hovering.isEmpty && deliveries.isEmpty
+  }
+
+  /// The touches that are down, in the order in which they landed.
+  public var touches: [Touch] { live }
+}

@@ -1,0 +1,55 @@
+/// Who waits for whose failure, in the attempts in progress: the answers to `shouldRequireFailureOf` and
+/// `shouldBeRequiredToFailBy`, beside each recognizer's own static requirements.
+///
+/// The graph has no circles: an edge that would close one is not added.
+struct FailureGraph {
+  struct Edge {
+    let waiting: GestureRecognizer
+    let required: GestureRecognizer
+  }
+
+  private(set) var edges: [Edge] = []
+
+  /// Adds the requirement unless it would close a circle.
+  /// - Returns: Whether it stands.
+  mutating func add(waiting: GestureRecognizer, required: GestureRecognizer) -> Bool {
+    guard waiting !== required else { return false }
+    if requires(waiting, required) { return true }
+    guard !Self.path(from: required, to: waiting, over: requirements) else { return false }
+    edges.append(Edge(waiting: waiting, required: required))
+    return true
+  }
+
+  /// Forgets what was answered in an attempt that is over.
+  mutating func removeAll(of recognizer: GestureRecognizer) {
+    guard !edges.isEmpty else { return }
+    edges.removeAll { $0.waiting === recognizer || $0.required === recognizer }
+  }
+
+  func requires(_ waiting: GestureRecognizer, _ required: GestureRecognizer) -> Bool {
+    waiting.requires(required) || edges.contains { $0.waiting === waiting && $0.required === required }
+  }
+
+  /// Everything `recognizer` waits for: static requirements first, in the order in which they were made.
+  func requirements(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
+    var result = recognizer.staticRequirements
+    for edge in edges where edge.waiting === recognizer { result.append(edge.required) }
+    return result
+  }
+
+  /// Whether `goal` can be reached from `start`. Iterative: a long chain needs no deep stack.
+  static func path(
+    from start: GestureRecognizer, to goal: GestureRecognizer,
+    over neighbours: (GestureRecognizer) -> [GestureRecognizer]
+  ) -> Bool {
+    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(start)]
+    var open = [start]
+    while let next = open.popLast() {
+      if next === goal { return true }
+      for neighbour in neighbours(next) where seen.insert(ObjectIdentifier(neighbour)).inserted {
+        open.append(neighbour)
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,37 @@
+/// What the arena keeps about a recognizer from the first finger of an attempt to the reset.
+struct GestureAttempt {
+  /// A contact or device gesture that the recognizer got in this attempt: live or over.
+  struct Contact {
+    let serial: UInt64
+    weak var owner: (any GestureOwner)?
+  }
+
+  enum Session { case none, pinch, scroll, hover }
+
+  var isRunning = false
+  /// Asked to be recognized and waits for the arbitration.
+  var isPending = false
+  var pendingSince = 0.0
+  var hasComplainedOfWaiting = false
+  var hasAskedShouldBegin = false
+  var endsOnceBegun = false
+  var session = Session.none
+  /// The order of attempts, and of activations; 0 before there is one.
+  var serial: UInt64 = 0
+  var activation: UInt64 = 0
+  /// How deep the owner lies below the root, when the first of its recognizers joined, and the place among them.
+  var depth = 0
+  var group: UInt64 = 0
+  var index = 0
+  var contacts: [Contact] = []
+  /// A change that the action has not been told of yet stays one report.
+  var hasChangeQueued = false
+  var hasToldBegan = false
+  /// Disabled or removed while reports were being told: the rest of them are not.
+  var isMuted = false
+  /// Removed by its own action: it is told nothing more, not even that it was cancelled.
+  var isSilent = false
+  var timerCount = 0
+
+  func received(_ serial: UInt64) -> Bool { contacts.contains { $0.serial == serial } }
+}

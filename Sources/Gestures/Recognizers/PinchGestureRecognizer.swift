@@ -1,0 +1,174 @@
+import Geometry
+
+/// Recognizes two fingers that move apart or together, and a touchpad's own pinch.
+///
+/// The scale is absolute: 1 when the pinch begins, where the fingers' distance has changed by the slop. It is
+///
+/// ```
+///   scale = k · span / reference
+/// ```
+///
+/// and whenever the pair of fingers changes, `k` becomes the present scale and `reference` the new pair's span:
+/// a finger that lifts, comes back, or is replaced never makes it jump. The gesture ends when all fingers are up.
+open class PinchGestureRecognizer: GestureRecognizer {
+  /// Whether more than two fingers count: by their mean distance from their middle.
+  public var usesAllTouches = false
+  /// How much the fingers' distance changes before the pinch begins, in points; nil for
+  /// ``GestureSettings/pinchSlop``.
+  public var slop: Double?
+
+  private var currentScale = 1.0
+  private var base = 1.0
+  private var reference = 0.0
+  private var pair: FingerPair?
+  private var middle = Point.zero
+  /// Whether the pair has not been seen moving yet: the first move after a landing is partly the finger's growth.
+  private var isFresh = false
+  private var hasCrossed = false
+  private var tracker = VelocityTracker()
+  private var frozen = FrozenVelocity<Double>()
+  private var deviceScale: Double?
+
+  open override var receivesPinches: Bool { true }
+  /// The middle of the two fingers; while one of them is up, where it was last.
+  open override var locationInWindow: Point { middle }
+
+  /// The fingers' distance as a multiple of that at the beginning, or as set: later movement multiplies it.
+  /// Setting it starts the velocity anew. Scales that are not finite and positive are not set.
+  public var scale: Double {
+    get { currentScale }
+    set {
+      guard newValue.isFinite, newValue > 0 else { return }
+      currentScale = newValue
+      base = newValue
+      if let pair { reference = measure(pair) }
+      if deviceScale != nil { reference = deviceScale ?? 1 }
+      tracker.removeAll()
+      frozen.release()
+    }
+  }
+
+  /// How fast the scale changes, per second. Final once the pinch has ended.
+  public var velocity: Double {
+    if let held = frozen.value(at: now) { return held }
+    let rate = tracker.velocity(at: now, settings: velocitySettings).dx * currentScale
+    let size = abs(rate)
+    let range = settings.pinchVelocityRange
+    guard size >= range.lowerBound else { return 0 }
+    return rate < 0 ? -min(size, range.upperBound) : min(size, range.upperBound)
+  }
+
+  /// The tracker's limit is one of points per second; here it must not cut.
+  private var velocitySettings: GestureSettings {
+    var settings = settings
+    settings.maximumVelocity = .greatestFiniteMagnitude
+    return settings
+  }
+
+  // MARK: Fingers
+
+  open override func touchesBegan(_ touches: [Touch]) { meetPair() }
+
+  open override func touchesMoved(_ touches: [Touch]) {
+    guard let new = FingerPair(self.touches, usesAll: usesAllTouches), let old = pair else { return }
+    let members = usesAllTouches ? self.touches[...] : self.touches.prefix(2)
+    guard touches.contains(where: { touch in members.contains { $0 === touch } }) else { return }
+    pair = new
+    middle = new.center
+    hasCrossed ? rescale() : watch(new, since: old)
+  }
+
+  open override func touchesEnded(_ touches: [Touch]) {
+    if FingerPair(self.touches) == nil, pair != nil {
+      frozen.hold(velocity, until: .infinity)
+      pair = nil
+    }
+    self.touches.isEmpty ? finish() : meetPair()
+  }
+
+  open override func touchesCancelled(_ touches: [Touch]) {
+    // A spare finger's end is nobody's concern.
+    guard let pair, let rest = FingerPair(self.touches, usesAll: usesAllTouches), rest.isSamePair(as: pair)
+    else {
+      fail(.touchCancelled)
+      return
+    }
+  }
+
+  /// Takes the pair that the fingers now are, if it is another one.
+  private func meetPair() {
+    guard let new = FingerPair(touches, usesAll: usesAllTouches) else { return }
+    if let pair, pair.isSamePair(as: new) { return }
+    pair = new
+    middle = new.center
+    reference = hasCrossed ? measure(new) : new.span
+    base = currentScale
+    isFresh = true
+    tracker.removeAll()
+    frozen.release()
+  }
+
+  /// Before the beginning: waits for the slop to be left.
+  private func watch(_ new: FingerPair, since old: FingerPair) {
+    let slop = slop ?? settings.pinchSlop
+    if isFresh {
+      isFresh = false
+      if abs(new.span - reference) < slop { reference = new.span }
+    }
+    tracker.add(Point(naturalLogarithm(measure(new)), 0), at: now)
+    let change = new.span - reference
+    guard abs(change) > slop else { return }
+    hasCrossed = true
+    reference = max(settings.pinchMinimumSpan, reference + (change > 0 ? slop : -slop))
+    currentScale = base * measure(new) / reference
+    requestRecognition()
+  }
+
+  private func rescale() {
+    guard let pair, reference > 0 else { return }
+    currentScale = base * measure(pair) / reference
+    tracker.add(Point(naturalLogarithm(measure(pair)), 0), at: now)
+    reportChange()
+  }
+
+  /// The span that ratios are made of.
+  private func measure(_ pair: FingerPair) -> Double { max(settings.pinchMinimumSpan, pair.span) }
+
+  // MARK: Touchpads
+
+  open override func pinchReceived(_ event: PinchEvent) {
+    switch event.phase {
+    case .cancelled:
+      fail(.touchCancelled)
+      return
+    case .ended:
+      frozen.hold(velocity, until: .infinity)
+      finish()
+      return
+    case .began:
+      reference = 1
+      hasCrossed = true
+    case .changed: break
+    }
+    middle = event.position
+    guard event.scale > 0, reference > 0 else { return }
+    deviceScale = event.scale
+    currentScale = base * event.scale / reference
+    tracker.add(Point(naturalLogarithm(event.scale), 0), at: now)
+    event.phase == .began ? requestRecognition() : reportChange()
+  }
+
+  open override func reset() {
+    super.reset()
+    lastCentroid = middle
+    currentScale = 1
+    base = 1
+    reference = 0
+    pair = nil
+    isFresh = false
+    hasCrossed = false
+    deviceScale = nil
+    tracker.removeAll()
+    frozen.release()
+  }
+}

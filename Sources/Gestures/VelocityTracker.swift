@@ -1,0 +1,139 @@
+import Geometry
+
+/// Estimates how fast something moves from the places where it was seen.
+///
+/// A parabola is fitted by least squares through the samples of the last tenth of a second; its slope at the
+/// newest sample is the velocity. Guards around it:
+///
+/// - samples less than 4 ms apart count as one, since hosts deliver several with nearly the same stamp;
+/// - a last step of less than 4 pt against the direction of the others is a finger's twitch as it lifts;
+/// - a pause of 40 ms ends the history: what was before does not tell the velocity now;
+/// - where the parabola turns against the straight line from first to last sample, the line is right.
+///
+/// The method is that of Android's and Chromium's trackers ("LSQ2" and its restriction), the guards are our own.
+/// No method allocates after `init`.
+nonisolated public struct VelocityTracker: Sendable {
+  /// Where something was, and when.
+  public struct Sample: Hashable, Sendable {
+    public var position: Point
+    public var time: Double
+  }
+
+  /// How many samples are kept: more than the 25 that fit into the horizon 4 ms apart.
+  public static let capacity = 32
+  private static let mergeInterval = 0.004
+  private static let twitch = 4.0
+
+  private var ring: [Sample] = []
+  /// The first time that was merged into the newest sample: merging is measured from it, so that a stream of
+  /// events 1 ms apart does not merge for ever.
+  private var mergeStart = -Double.infinity
+  private var next = 0
+
+  public init() { ring.reserveCapacity(Self.capacity) }
+
+  public var count: Int { ring.count }
+  public var isEmpty: Bool { ring.isEmpty }
+
+  /// The samples, newest first: 0 is the newest.
+  /// - Precondition: `age` is in 0..<`count`.
+  public subscript(age age: Int) -> Sample {
+    precondition(age >= 0 && age < ring.count, "the tracker holds \(ring.count) samples, not \(age + 1)")
+    return ring[(next - 1 - age + 2 * ring.count) % ring.count]
+  }
+
+  public mutating func removeAll() {
+    ring.removeAll(keepingCapacity: true)
+    next = 0
+    mergeStart = -.infinity
+  }
+
+  /// Adds a sample. Times that go back count as the newest time so far; what is not finite is left out.
+  public mutating func add(_ position: Point, at time: Double) {
+    guard position.isFinite, time.isFinite else { return }
+    let newest = ring.isEmpty ? -Double.infinity : self[age: 0].time
+    let sample = Sample(position: position, time: max(time, newest))
+    if !ring.isEmpty, sample.time - mergeStart < Self.mergeInterval {
+      ring[(next - 1 + ring.count) % ring.count] = sample
+      return
+    }
+    mergeStart = sample.time
+    if ring.count < Self.capacity {
+      ring.append(sample)
+      next = ring.count % Self.capacity
+    } else {
+      ring[next] = sample
+      next = (next + 1) % Self.capacity
+    }
+  }
+
+  /// Moves all samples: the place changed its origin, not the thing its speed.
+  public mutating func shift(by offset: Vector) {
+    for index in ring.indices { ring[index].position += offset }
+  }
+
+  /// The velocity at `time`, in units per second; zero with fewer than two samples or when the last one is
+  /// older than `settings.stationaryInterval`.
+  public func velocity(at time: Double, settings: GestureSettings = GestureSettings()) -> Vector {
+    guard !ring.isEmpty, time - self[age: 0].time <= settings.stationaryInterval else { return .zero }
+    var window = 1
+    while window < min(ring.count, 20),
+      self[age: 0].time - self[age: window].time <= settings.velocityHorizon,
+      self[age: window - 1].time - self[age: window].time <= settings.stationaryInterval
+    {
+      window += 1
+    }
+    guard window >= 2 else { return .zero }
+    let newest = endsInTwitch(window) ? 1 : 0
+    let velocity = slope(newest: newest, oldest: window - 1)
+    let length = velocity.length
+    guard length.isFinite else { return .zero }
+    return length > settings.maximumVelocity ? velocity * (settings.maximumVelocity / length) : velocity
+  }
+
+  /// Whether the last step of the newest `window` samples goes against the ones before it, and is short.
+  private func endsInTwitch(_ window: Int) -> Bool {
+    guard window >= 4 else { return false }
+    let step = self[age: 0].position - self[age: 1].position
+    let before = self[age: 1].position - self[age: window - 1].position
+    return step.length < Self.twitch && step.dot(before) < 0
+  }
+
+  private func line(newest: Int, oldest: Int) -> Vector {
+    let (last, first) = (self[age: newest], self[age: oldest])
+    let time = last.time - first.time
+    return time > 0 ? (last.position - first.position) / time : .zero
+  }
+
+  private func slope(newest: Int, oldest: Int) -> Vector {
+    let line = line(newest: newest, oldest: oldest)
+    guard oldest - newest >= 2 else { return line }
+    // Least squares of x = a + b t + c t² with t = 0 at the newest sample: b is the velocity there.
+    // Sums are taken about the newest position, so that large coordinates lose no digits.
+    let origin = self[age: newest]
+    var (s0, s1, s2, s3, s4) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    var (m0, m1, m2) = (Vector.zero, Vector.zero, Vector.zero)
+    for age in newest...oldest {
+      let sample = self[age: age]
+      let t = sample.time - origin.time
+      let offset = sample.position - origin.position
+      let square = t * t
+      s0 += 1
+      s1 += t
+      s2 += square
+      s3 += square * t
+      s4 += square * square
+      m0 += offset
+      m1 += offset * t
+      m2 += offset * square
+    }
+    // Cramer's rule on the normal equations.
+    let determinant = s0 * (s2 * s4 - s3 * s3) - s1 * (s1 * s4 - s2 * s3) + s2 * (s1 * s3 - s2 * s2)
+    guard determinant > 1e-18 else { return line }
+    let numerator = m0 * (s2 * s3 - s1 * s4) + m1 * (s0 * s4 - s2 * s2) + m2 * (s1 * s2 - s0 * s3)
+    let fit = numerator / determinant
+    return Vector(
+      fit.dx * line.dx < 0 ? line.dx : fit.dx,
+      fit.dy * line.dy < 0 ? line.dy : fit.dy)
+  }
+}
