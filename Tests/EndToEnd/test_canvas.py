@@ -16,13 +16,13 @@ def bright(picture: Picture) -> int:
 class Canvas(WindowCase):
     def test_background_is_black(self) -> None:
         application = self.open()
-        safe = self.command.rehearse([], (640, 480), 1).safe_area
+        safe = self.command.empty((640, 480)).safe_area
         free = application.picture().crop(safe.box)
         self.assertEqual(free.count(lambda *color: color != (0, 0, 0)), 0)
 
     def test_toolbar_shows_six_icons(self) -> None:
         application = self.open()
-        state = self.command.rehearse([], (640, 480), 1)
+        state = self.command.empty((640, 480))
         self.assertEqual(list(state.buttons), KINDS)
         picture = application.picture()
         icons = [picture.crop(frame.box) for frame in state.buttons.values()]
@@ -33,7 +33,7 @@ class Canvas(WindowCase):
 
     def test_buttons_show_hover_press_and_focus(self) -> None:
         application = self.open()
-        frame = self.command.rehearse([], (640, 480), 1).buttons["circle"]
+        frame = self.command.empty((640, 480)).buttons["circle"]
         plain = application.settle().crop(frame.box)
         application.point_at(frame.center)
         hovered = application.settle().crop(frame.box)

@@ -27,7 +27,7 @@ class Tapes(WindowCase):
 
     def test_a_tape_replays_in_the_window(self) -> None:
         tape = self.folder / "spawn.tape"
-        button = self.command.rehearse([], (640, 480), 1).buttons["oval"].center
+        button = self.command.empty((640, 480)).buttons["oval"].center
         lines = [
             {"t": t, "pointer": {"id": 0, "kind": "mouse", "phase": phase, "x": button[0], "y": button[1],
                                  "buttons": buttons, "modifiers": []}}

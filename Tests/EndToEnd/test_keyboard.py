@@ -11,7 +11,7 @@ class Keyboard(WindowCase):
             before = application.settle()
             application.keys("Tab")
             focused = application.settle()
-            frame = self.command.rehearse([], (900, 700), 1).buttons[kind]
+            frame = self.command.empty((900, 700)).buttons[kind]
             ring = (frame.x - 6, frame.y - 6, 56, 56)
             self.assertGreater(focused.crop(ring).difference(before.crop(ring)), 30, f"no ring around the {kind}")
             application.keys("Return" if kind != "oval" else "space")

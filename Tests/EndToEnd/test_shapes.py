@@ -13,7 +13,10 @@ SIZES = {
 
 class Shapes(WindowCase):
     def test_every_kind_has_its_size(self) -> None:
-        application, expected = self.open_with(*SIZES, size=(1000, 700))
+        application = self.open(size=(1000, 700))
+        for frame in self.command.empty((1000, 700)).buttons.values():
+            application.click(frame.center)
+        application.settle()
         state = application.quit()
         self.assertEqual([shape.kind for shape in state.shapes], list(SIZES))
         for shape in state.shapes:
@@ -38,7 +41,7 @@ class Shapes(WindowCase):
     def test_colors_come_from_the_seed(self) -> None:
         def colors(seed: int) -> list[str]:
             application = self.open(seed=seed)
-            frame = self.command.rehearse([], (640, 480), seed).buttons["star"]
+            frame = self.command.empty((640, 480)).buttons["star"]
             for _ in range(6):
                 application.click(frame.center)
             application.settle()
@@ -70,7 +73,7 @@ class Spawn(WindowCase):
 
     def test_taps_during_a_flight_count(self) -> None:
         application = self.open()
-        button = self.command.rehearse([], (640, 480), 1).buttons["square"]
+        button = self.command.empty((640, 480)).buttons["square"]
         application.click(button.center, times=4)
         application.settle()
         state = application.quit()

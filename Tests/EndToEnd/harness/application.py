@@ -22,6 +22,7 @@ class Command:
     def __init__(self, program: Path, folder: Path) -> None:
         self.program = program
         self.folder = folder
+        self._toolbars: dict[tuple[int, int], State] = {}
 
     def run(self, *arguments: str, environment: dict[str, str] | None = None) -> subprocess.CompletedProcess:
         """Runs to the end, within a minute."""
@@ -37,12 +38,18 @@ class Command:
             raise AssertionError(f"the replay of {tape.name} failed: {run.stderr}")
         return State.read(path)
 
+    def empty(self, size: tuple[int, int]) -> State:
+        """A window of this size before anything happened: where its buttons are."""
+        if size not in self._toolbars:
+            self._toolbars[size] = self.rehearse([], size, 1)
+        return self._toolbars[size]
+
     def rehearse(self, taps: list[str], size: tuple[int, int], seed: int) -> State:
-        """What tapping these buttons, a second apart, leads to. No taps: the empty canvas."""
+        """What clicking these buttons, a second apart, leads to."""
         header = {"tape": 1, "app": "shapely", "size": list(size), "scale": 1, "seed": seed}
         lines: list[dict] = []
         for index, kind in enumerate(taps):
-            x, y = self.rehearse([], size, seed).buttons[kind].center
+            x, y = self.empty(size).buttons[kind].center
             for phase, buttons, delay in (("down", 1, 0.0), ("up", 0, 0.05)):
                 lines.append({"t": index + 0.1 + delay, "pointer": {
                     "id": 0, "kind": "mouse", "phase": phase, "x": x, "y": y, "buttons": buttons, "modifiers": []}})

@@ -78,7 +78,7 @@ class WindowCase(Case):
 
     def open_with(self, *kinds: str, size: tuple[int, int] = (640, 480)) -> tuple[Application, State]:
         """Opens the window, spawns shapes by clicking buttons and waits until they have landed, apart from
-        each other.
+        each other and from the edges.
 
         Returns the state as well, from a rehearsal without a window: the same seed leads to the same places.
         """
@@ -90,13 +90,16 @@ class WindowCase(Case):
         return application, expected
 
     def spread_out(self, kinds: tuple[str, ...], size: tuple[int, int]) -> tuple[int, State]:
-        """A seed that lets these shapes land apart from each other, and the state that it leads to."""
-        for seed in range(1, 60):
+        """A seed that lets these shapes land apart from each other, with 50 points of room on every side, and
+        the state that it leads to."""
+        for seed in range(1, 200):
             state = self.command.rehearse(list(kinds), size, seed)
+            inner = state.safe_area.inset(50)
             pairs = [(a, b) for a in state.shapes for b in state.shapes if a.z < b.z]
-            if not any(a.bounds.overlaps(b.bounds) for a, b in pairs):
+            if (all(inner.contains(shape.bounds) for shape in state.shapes)
+                    and not any(a.bounds.overlaps(b.bounds) for a, b in pairs)):
                 return seed, state
-        raise AssertionError(f"no seed lets {kinds} land apart")
+        raise AssertionError(f"no seed lets {kinds} land apart in {size}")
 
     def save_pictures(self, folder: Path) -> None:
         """Writes what the test's windows show, those that are still open."""

@@ -34,6 +34,9 @@ class Rect:
     def box(self) -> tuple[float, float, float, float]:
         return self.x, self.y, self.width, self.height
 
+    def inset(self, distance: float) -> "Rect":
+        return Rect(self.x + distance, self.y + distance, self.width - 2 * distance, self.height - 2 * distance)
+
     def overlaps(self, other: "Rect") -> bool:
         return (self.x < other.x + other.width and other.x < self.x + self.width
                 and self.y < other.y + other.height and other.y < self.y + self.height)
