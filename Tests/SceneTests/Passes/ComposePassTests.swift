@@ -1,0 +1,156 @@
+import Easel
+import TestSupport
+import Testing
+
+@testable import Scene
+
+@Suite("Compose pass")
+struct ComposePassTests {
+  @Test("Repainting the damage gives the pixels of a whole repaint", arguments: 0..<60 as Range<UInt64>)
+  func damageCoversEveryChange(seed: UInt64) {
+    var tree = RandomTree(seed: seed)
+    let harness = SceneHarness(size: tree.space, scale: seed % 3 == 0 ? 1.5 : 1)
+    tree.grow(harness.root, count: 4 + Int(seed % 9))
+    harness.frame()
+    for round in 0..<4 {
+      var changes: [String] = []
+      for _ in 0...round { changes.append(tree.change(harness.root)) }
+      harness.frame()
+      // Only the last round draws everything anew: until then the frame's caches must hold by themselves.
+      if round < 3, seed % 2 == 0 { continue }
+      #expect(harness.bitmap.pixels == harness.drawnAnew().pixels, "seed \(seed), round \(round): \(changes)")
+    }
+  }
+
+  @Test("While views fly, each frame's damage suffices", arguments: 0..<12 as Range<UInt64>)
+  func animatedDamage(seed: UInt64) {
+    var tree = RandomTree(seed: seed)
+    let harness = SceneHarness(size: tree.space)
+    tree.grow(harness.root, count: 6)
+    harness.frame()
+    for _ in 0..<3 {
+      View.animate(duration: 0.2) { _ = (0..<3).map { _ in tree.change(harness.root) } }
+      for _ in 0..<5 { harness.frame() }
+      #expect(harness.bitmap.pixels == harness.drawnAnew().pixels, "seed \(seed)")
+    }
+  }
+
+  @Test("The first frame paints everything, and then nothing")
+  func idle() {
+    let window = Window(size: Size(50, 40), scale: 2)
+    let frame = window.makeFrame(at: 0)
+    #expect(frame?.damage == [PixelRect(x: 0, y: 0, width: 100, height: 80)])
+    #expect(!window.needsFrame)
+    #expect(window.makeFrame(at: 1) == nil)
+    #expect(window.nextDeadline == nil)
+  }
+
+  @Test("A moved view damages its old and its new place")
+  func movedView() {
+    let harness = SceneHarness(size: Size(200, 100))
+    let view = Blot("moved", 10, 10, 20, 20)
+    harness.root.addSubview(view)
+    harness.frame()
+    #expect(harness.damage == [PixelRect(x: 10, y: 10, width: 20, height: 20)])
+    view.center.x += 100
+    harness.frame()
+    #expect(
+      Set(harness.damage) == [
+        PixelRect(x: 10, y: 10, width: 20, height: 20), PixelRect(x: 110, y: 10, width: 20, height: 20),
+      ])
+    #expect(view.drawCount == 1, "a move must not draw again")
+  }
+
+  @Test("What lies outside the damage is not listed")
+  func skipsOutside() throws {
+    let harness = SceneHarness(size: Size(200, 100))
+    let (left, right) = (Blot("left", 0, 0, 40, 40), Blot("right", 100, 0, 40, 40))
+    harness.root.addSubview(left)
+    harness.root.addSubview(right)
+    harness.frame()
+    #expect(harness.lastFrame?.drawCount == 2)
+    left.color = .black
+    harness.frame()
+    #expect(harness.lastFrame?.drawCount == 1)
+    #expect(right.drawCount == 1)
+  }
+
+  @Test("Reordering paints the view's area only, and only when its place changes")
+  func reordering() {
+    let harness = SceneHarness(size: Size(200, 100))
+    let (a, b) = (Blot("a", 0, 0, 40, 40), Blot("b", 20, 0, 40, 40))
+    harness.root.addSubview(a)
+    harness.root.addSubview(b)
+    harness.frame()
+    harness.root.bringSubviewToFront(b)
+    #expect(harness.frame() == nil)
+    harness.root.bringSubviewToFront(a)
+    harness.frame()
+    #expect(harness.damage == [PixelRect(x: 0, y: 0, width: 40, height: 40)])
+  }
+
+  @Test("A removed view leaves its place to be painted")
+  func removal() {
+    let harness = SceneHarness(size: Size(200, 100))
+    let view = Blot("gone", 30, 20, 40, 40)
+    view.overhang = 5
+    harness.root.addSubview(view)
+    harness.frame()
+    view.removeFromSuperview()
+    harness.frame()
+    #expect(harness.damage == [PixelRect(x: 25, y: 15, width: 50, height: 50)])
+    #expect(harness.lastFrame?.items.isEmpty == true)
+  }
+
+  @Test("Clipping confines the damage of what is inside")
+  func clippedDamage() {
+    let harness = SceneHarness(size: Size(200, 100))
+    let box = View("box", 10, 10, 30, 30)
+    box.clipsToBounds = true
+    let inner = Blot("inner", 20, 20, 40, 40)
+    box.addSubview(inner)
+    harness.root.addSubview(box)
+    harness.frame()
+    inner.color = .black
+    harness.frame()
+    #expect(harness.damage == [PixelRect(x: 30, y: 30, width: 10, height: 10)])
+  }
+
+  @Test("Alpha groups a view with its subviews")
+  func groupOpacity() throws {
+    let harness = SceneHarness(size: Size(60, 60))
+    let group = View("group", 0, 0, 60, 60)
+    group.backgroundColor = .white
+    group.alpha = 0.5
+    let inner = View("inner", 0, 0, 30, 60)
+    inner.backgroundColor = .white
+    group.addSubview(inner)
+    harness.root.addSubview(group)
+    harness.frame()
+    // Where the two overlap nothing shows through: they were joined before they were made pale.
+    #expect(harness.bitmap[10, 10] == harness.bitmap[50, 10])
+    #expect((126...129).contains(harness.bitmap[10, 10].red))
+  }
+
+  @Test("A view flattened by its transform is not painted and comes back")
+  func flattened() {
+    let harness = SceneHarness(size: Size(60, 60))
+    let view = Blot("flat", 10, 10, 20, 20)
+    harness.root.addSubview(view)
+    harness.frame()
+    view.transform = Transform(scaleX: 0, y: 1)
+    harness.frame()
+    #expect(harness.lastFrame?.drawCount == 0)
+    view.transform = .identity
+    harness.frame()
+    #expect(harness.lastFrame?.drawCount == 1)
+    #expect(harness.bitmap.pixels == harness.drawnAnew().pixels)
+  }
+}
+
+extension Frame {
+  /// How many drawings are listed.
+  var drawCount: Int {
+    items.filter { if case .draw = $0 { true } else { false } }.count
+  }
+}

@@ -1,0 +1,71 @@
+import Easel
+
+/// Draws one ellipse and counts how often it is asked to; also lays out nothing, and counts that.
+final class Blot: View {
+  var color = Color.white { didSet { setNeedsDisplay() } }
+  /// How far the ellipse reaches beyond the bounds, in points.
+  var overhang = 0.0 { didSet { setNeedsDisplay() } }
+  var strokeWidth = 0.0 { didSet { setNeedsDisplay() } }
+  private(set) var drawCount = 0
+  private(set) var layoutCount = 0
+  private(set) var drawnSizes: [Size] = []
+
+  override func draw(_ context: inout GraphicsContext) {
+    drawCount += 1
+    drawnSizes.append(bounds.size)
+    let ellipse = bounds.insetBy(dx: -overhang, dy: -overhang)
+    context.fillColor = color
+    context.fillEllipse(in: ellipse)
+    if strokeWidth > 0 {
+      context.strokeColor = color.withAlpha(1)
+      context.strokeStyle = StrokeStyle(width: strokeWidth, join: .miter)
+      context.stroke(Path(rect: ellipse))
+    }
+  }
+
+  override func layoutSubviews() { layoutCount += 1 }
+}
+
+/// Notes what happens to it.
+final class Recorder: View {
+  var log: [String] = []
+  var acceptsFocus = false
+  var usesKeys = false
+  var usesWheel = false
+  var usesPinches = false
+
+  override func touchesBegan(_ touches: [Touch]) { log.append("began \(touches.count)") }
+  override func touchesMoved(_ touches: [Touch]) { log.append("moved \(touches.count)") }
+  override func touchesEnded(_ touches: [Touch]) { log.append("ended \(touches.count)") }
+  override func touchesCancelled(_ touches: [Touch]) { log.append("cancelled \(touches.count)") }
+  override func pointerEntered() { log.append("entered") }
+  override func pointerExited() { log.append("exited") }
+  override func didMoveToWindow() { log.append(window == nil ? "left window" : "came into window") }
+
+  override var canBecomeFocused: Bool { acceptsFocus }
+  override func focusChanged() { log.append(isFocused ? showsFocusRing ? "ring" : "focused" : "unfocused") }
+  override func keyDown(_ event: KeyEvent) -> Bool {
+    log.append("down \(event.name)")
+    return usesKeys
+  }
+  override func keyUp(_ event: KeyEvent) -> Bool {
+    log.append("up \(event.name)")
+    return usesKeys
+  }
+  override func scrolled(_ event: WheelEvent) -> Bool {
+    log.append("wheel \(event.delta.dy)")
+    return usesWheel
+  }
+  override func pinched(_ event: PinchEvent) -> Bool {
+    log.append("pinch \(event.phase.rawValue) \((event.scale * 1000).rounded() / 1000)")
+    return usesPinches
+  }
+}
+
+extension View {
+  /// A view with a name and a frame.
+  convenience init(_ name: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    self.init(frame: Rect(x: x, y: y, width: width, height: height))
+    self.name = name
+  }
+}
