@@ -4,8 +4,9 @@
 SHELL := /bin/bash
 ARGS ?=
 SUITES ?=
+PREFIX ?= $(HOME)/.local
 
-.PHONY: run test setup bench format clean
+.PHONY: run test setup bench format install clean
 
 run: setup
 	@swift build -c release --product shapely
@@ -26,6 +27,17 @@ format:
 	@swift format --in-place --parallel --recursive Package.swift Sources Tests
 	@Scripts/sync-cmake
 	@Scripts/check-arrows --write
+
+# Puts Shapely, with all it needs, where desktops look for programs: of this user, or with PREFIX=/usr/local of all.
+install: setup
+	@swift build -c release --static-swift-stdlib --scratch-path .build-install --product shapely
+	@install -d $(PREFIX)/bin $(PREFIX)/lib/shapely $(PREFIX)/share/applications $(PREFIX)/share/icons/hicolor/scalable/apps
+	@install "$$(swift build -c release --scratch-path .build-install --show-bin-path)/shapely" $(PREFIX)/lib/shapely
+	@cp -R Resources $(PREFIX)/lib/shapely
+	@ln -sf ../lib/shapely/shapely $(PREFIX)/bin/shapely
+	@install -m 644 Resources/Desktop/shapely.desktop $(PREFIX)/share/applications
+	@install -m 644 Resources/Desktop/shapely.svg $(PREFIX)/share/icons/hicolor/scalable/apps
+	@echo "Shapely is now $(PREFIX)/bin/shapely"
 
 clean:
 	rm -rf .build .build-* shapely-tour

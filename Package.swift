@@ -92,7 +92,8 @@ let package = Package(
     .testTarget(
       name: "HostTests",
       dependencies: [
-        "Geometry", "Painting", "Motion", "Gestures", "Raster", "ImageFiles", "Scene", "Host", "TestSupport",
+        "Geometry", "Painting", "Motion", "Gestures", "Raster", "ImageFiles", "Scene", "Host", "CSDL2",
+        "CTouchpad", "TestSupport",
       ], swiftSettings: mainActor),
     .testTarget(
       name: "ShapelyTests",
