@@ -65,13 +65,33 @@ nonisolated public enum InputEvent: Hashable, Sendable {
   /// The window's new size in points.
   case resize(Size, time: Double)
 
+  /// Seconds on the host's clock.
   public var time: Double {
-    switch self {
-    case .pointer(let event): event.time
-    case .wheel(let event): event.time
-    case .pinch(let event): event.time
-    case .key(let event): event.time
-    case .resize(_, let time): time
+    get {
+      switch self {
+      case .pointer(let event): event.time
+      case .wheel(let event): event.time
+      case .pinch(let event): event.time
+      case .key(let event): event.time
+      case .resize(_, let time): time
+      }
+    }
+    set {
+      switch self {
+      case .pointer(var event):
+        event.time = newValue
+        self = .pointer(event)
+      case .wheel(var event):
+        event.time = newValue
+        self = .wheel(event)
+      case .pinch(var event):
+        event.time = newValue
+        self = .pinch(event)
+      case .key(var event):
+        event.time = newValue
+        self = .key(event)
+      case .resize(let size, _): self = .resize(size, time: newValue)
+      }
     }
   }
 }

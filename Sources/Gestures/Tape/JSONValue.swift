@@ -1,0 +1,61 @@
+/// A JSON document as a value (RFC 8259).
+///
+/// Numbers keep their spelling, so that every integer and every floating-point number is what was written. A key
+/// that occurs twice in one object keeps the last value.
+nonisolated public enum JSONValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  /// As it is spelled: `-1.5e3`.
+  case number(String)
+  case string(String)
+  case array([JSONValue])
+  case object([String: JSONValue])
+
+  /// Reads one document; nothing but white space may follow it.
+  public init(parsing text: some StringProtocol) throws(JSONError) {
+    var parser = JSONParser(Array(text.utf8))
+    self = try parser.document()
+  }
+
+  // MARK: Reading
+
+  /// The number, when it is one that a `Double` can hold: `1e999` is not.
+  public var double: Double? {
+    guard case .number(let text) = self, let value = Double(text), value.isFinite else { return nil }
+    return value
+  }
+
+  /// The number, when it is a whole one, also when it is spelled `3.0`.
+  public var integer: Int? { double.flatMap(Int.init(exactly:)) }
+
+  /// The number, when it is whole and not negative. Those above 2⁵³ are exact as long as they are spelled out.
+  public var unsigned: UInt64? {
+    guard case .number(let text) = self else { return nil }
+    return UInt64(text) ?? double.flatMap(UInt64.init(exactly:))
+  }
+
+  public var string: String? {
+    if case .string(let value) = self { value } else { nil }
+  }
+
+  public var bool: Bool? {
+    if case .bool(let value) = self { value } else { nil }
+  }
+
+  public var array: [JSONValue]? {
+    if case .array(let value) = self { value } else { nil }
+  }
+
+  public var object: [String: JSONValue]? {
+    if case .object(let value) = self { value } else { nil }
+  }
+}
+
+/// Why a text is not JSON.
+nonisolated public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
+  public var problem: String
+  /// The byte in the text, from 0.
+  public var offset: Int
+
+  public var description: String { "\(problem) at byte \(offset)" }
+}

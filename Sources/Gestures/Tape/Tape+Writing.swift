@@ -1,0 +1,70 @@
+import Geometry
+
+nonisolated extension Tape {
+  /// The whole tape, to be written to a file.
+  public var text: String {
+    var text = header.line + "\n"
+    for entry in entries { text += entry.line + "\n" }
+    return text + Self.endLine(at: endTime) + "\n"
+  }
+
+  /// The last line.
+  public static func endLine(at time: Double) -> String { "{\"t\":\(JSONText.number(time)),\"end\":true}" }
+}
+
+nonisolated extension Tape.Header {
+  /// The first line, without its line break.
+  public var line: String {
+    "{\"tape\":\(Tape.version),\"app\":\(JSONText.string(app)),\"size\":\(pair(size)),"
+      + "\"scale\":\(JSONText.number(scale)),\"seed\":\(seed)}"
+  }
+}
+
+nonisolated extension Tape.Entry {
+  /// The line, without its line break.
+  public var line: String {
+    let content =
+      switch self {
+      case .mark(let name, _): "\"mark\":\(JSONText.string(name))"
+      case .event(.pointer(let event)): "\"pointer\":\(body(of: event))"
+      case .event(.wheel(let event)): "\"wheel\":\(body(of: event))"
+      case .event(.pinch(let event)): "\"pinch\":\(body(of: event))"
+      case .event(.key(let event)): "\"key\":\(body(of: event))"
+      case .event(.resize(let size, _)): "\"resize\":\(pair(size))"
+      }
+    return "{\"t\":\(JSONText.number(time)),\(content)}"
+  }
+
+  private func body(of event: PointerEvent) -> String {
+    "{\"id\":\(event.id),\"kind\":\"\(event.kind.rawValue)\",\"phase\":\"\(event.phase.rawValue)\","
+      + "\(place(event.position)),\"buttons\":\(event.buttons.rawValue),\(names(event.modifiers))}"
+  }
+
+  private func body(of event: WheelEvent) -> String {
+    "{\(place(event.position)),\"dx\":\(JSONText.number(event.delta.dx)),"
+      + "\"dy\":\(JSONText.number(event.delta.dy)),\(names(event.modifiers))}"
+  }
+
+  private func body(of event: PinchEvent) -> String {
+    "{\"phase\":\"\(event.phase.rawValue)\",\(place(event.position)),"
+      + "\"scale\":\(JSONText.number(event.scale)),\"rotation\":\(JSONText.number(event.rotation))}"
+  }
+
+  private func body(of event: KeyEvent) -> String {
+    "{\"name\":\(JSONText.string(event.name)),\"phase\":\"\(event.phase.rawValue)\","
+      + "\(names(event.modifiers))\(event.isRepeat ? ",\"repeat\":true" : "")}"
+  }
+}
+
+nonisolated private func pair(_ size: Size) -> String {
+  "[\(JSONText.number(size.width)),\(JSONText.number(size.height))]"
+}
+
+nonisolated private func place(_ position: Point) -> String {
+  "\"x\":\(JSONText.number(position.x)),\"y\":\(JSONText.number(position.y))"
+}
+
+nonisolated private func names(_ modifiers: KeyModifiers) -> String {
+  let names = KeyModifiers.tapeNames.filter { modifiers.contains($0.modifier) }.map { "\"\($0.names[0])\"" }
+  return "\"modifiers\":[\(names.joined(separator: ","))]"
+}

@@ -1,0 +1,64 @@
+import Geometry
+
+/// All input of a session, to play it again.
+///
+/// A tape is a text of one JSON object a line: a header, events and marks in the order of time, an end.
+///
+/// ```
+/// {"tape":1,"app":"shapely","size":[800,600],"scale":1,"seed":7}
+/// {"t":0.5,"pointer":{"id":1,"kind":"touch","phase":"down","x":30,"y":40,"buttons":0,"modifiers":[]}}
+/// {"t":0.8,"mark":"pressed"}
+/// {"t":1,"end":true}
+/// ```
+///
+/// Positions are points of the window, times seconds. The input is what the host delivered: what is made of it,
+/// fingers of an Alt-drag for one, is made again when the tape is played.
+nonisolated public struct Tape: Hashable, Sendable {
+  /// The version of the format that is written, and the only one that is read.
+  public static let version = 1
+
+  /// What there was before the first event.
+  public struct Header: Hashable, Sendable {
+    /// The program that the tape is for.
+    public var app: String
+    /// The window's size in points.
+    public var size: Size
+    /// Pixels per point.
+    public var scale: Double
+    /// What the random generator starts from.
+    public var seed: UInt64
+
+    public init(app: String, size: Size, scale: Double = 1, seed: UInt64 = 0) {
+      self.app = app
+      self.size = size
+      self.scale = scale
+      self.seed = seed
+    }
+  }
+
+  /// One line between the header and the end.
+  public enum Entry: Hashable, Sendable {
+    case event(InputEvent)
+    /// A moment with a name, where a picture is to be taken.
+    case mark(String, time: Double)
+
+    public var time: Double {
+      switch self {
+      case .event(let event): event.time
+      case .mark(_, let time): time
+      }
+    }
+  }
+
+  public var header: Header
+  /// In the order of time.
+  public var entries: [Entry]
+  /// When the tape stops, not before the last entry.
+  public var endTime: Double
+
+  public init(header: Header, entries: [Entry] = [], endTime: Double = 0) {
+    self.header = header
+    self.entries = entries
+    self.endTime = endTime
+  }
+}
