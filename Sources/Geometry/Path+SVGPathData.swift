@@ -1,0 +1,47 @@
+extension Path {
+  /// Reads the `d` attribute of an SVG path: every command of SVG 2 §9.3, absolute and relative.
+  ///
+  /// Arcs become cubics, a quarter turn at most each; an arc with a radius of 0 becomes a line and radii too
+  /// small to reach the end grow until they do (SVG 2 §9.5.1). An empty string is an empty path.
+  /// - Throws: what is wrong and where, with the path before the mistake.
+  /// - Complexity: O(n) in the length of the data.
+  public init(svgPathData data: String) throws(SVGPathDataError) {
+    var reader = SVGPathDataReader(data)
+    self = try reader.read()
+  }
+
+  /// The path as the `d` attribute of an SVG path, in absolute commands: `M0,0 L10,0 Q15,5 10,10 Z`.
+  ///
+  /// Without a precision, reading the result gives this very path, to the last bit. A path with a coordinate
+  /// that is not finite, which SVG has no words for and nothing draws, gives the empty string.
+  /// - Parameter precision: digits after the decimal point, 0...15; nil for as many as it takes.
+  /// - Complexity: O(n).
+  public func svgPathData(precision: Int? = nil) -> String {
+    guard points.allSatisfy(\.isFinite) else { return "" }
+    var text = ""
+    var next = 0
+    for verb in verbs {
+      if !text.isEmpty { text += " " }
+      text += verb.svgLetter
+      for index in next..<next + verb.pointCount {
+        if index > next { text += " " }
+        text += decimalText(points[index].x, precision: precision) + ","
+        text += decimalText(points[index].y, precision: precision)
+      }
+      next += verb.pointCount
+    }
+    return text
+  }
+}
+
+extension Path.Verb {
+  fileprivate var svgLetter: String {
+    switch self {
+    case .move: "M"
+    case .line: "L"
+    case .quadratic: "Q"
+    case .cubic: "C"
+    case .close: "Z"
+    }
+  }
+}
