@@ -9,7 +9,9 @@ public struct Insets: Hashable, Sendable {
     self.right = right
   }
 
-  @inlinable public init(all inset: Double) { self.init(top: inset, left: inset, bottom: inset, right: inset) }
+  @inlinable public init(all inset: Double) {
+    self.init(top: inset, left: inset, bottom: inset, right: inset)
+  }
 
   public static let zero = Insets()
 }

@@ -16,7 +16,8 @@ public struct Rect: Hashable, Sendable {
   }
 
   @inlinable public init(center: Point, size: Size) {
-    self.init(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+    self.init(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
   }
 
   /// The smallest rectangle with `a` and `b` in it.
@@ -64,7 +65,8 @@ public struct Rect: Hashable, Sendable {
 
   /// Whether the two have an area in common; rectangles that only touch do not.
   @inlinable public func intersects(_ other: Rect) -> Bool {
-    !isEmpty && !other.isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    !isEmpty && !other.isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY
+      && other.minY < maxY
   }
 
   /// The common area, or ``null``.
@@ -100,9 +102,14 @@ public struct Rect: Hashable, Sendable {
   public func inset(by insets: Insets) -> Rect {
     if isNull { return self }
     var result = Rect(
-      minX: minX + insets.left, minY: minY + insets.top, maxX: maxX - insets.right, maxY: maxY - insets.bottom)
-    if result.size.width < 0 { result = Rect(x: result.midX, y: result.minY, width: 0, height: result.height) }
-    if result.size.height < 0 { result = Rect(x: result.minX, y: result.midY, width: result.width, height: 0) }
+      minX: minX + insets.left, minY: minY + insets.top, maxX: maxX - insets.right, maxY: maxY - insets.bottom
+    )
+    if result.size.width < 0 {
+      result = Rect(x: result.midX, y: result.minY, width: 0, height: result.height)
+    }
+    if result.size.height < 0 {
+      result = Rect(x: result.minX, y: result.midY, width: result.width, height: 0)
+    }
     return result
   }
 

@@ -91,7 +91,9 @@ public struct Path: Hashable, Sendable {
     contourIsOpen = false
   }
 
+  /// Appends the contours of `other`; the next segment continues its last one.
   public mutating func append(_ other: Path) {
+    if other.isEmpty { return }
     verbs.append(contentsOf: other.verbs)
     points.append(contentsOf: other.points)
     contourStart = other.contourStart

@@ -18,7 +18,8 @@ public struct StrokeStyle: Hashable, Sendable {
   public var dashPhase: Double
 
   public init(
-    width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 10, dash: [Double] = [],
+    width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 10,
+    dash: [Double] = [],
     dashPhase: Double = 0
   ) {
     self.width = width

@@ -1,0 +1,52 @@
+extension Cubic {
+  /// The length of the curve, to about `accuracy` points.
+  public func length(accuracy: Double = 1e-6) -> Double { length(from: 0, to: 1, accuracy: accuracy) }
+
+  /// The length of the part between two parameters: Gauss and Legendre's quadrature of the speed, halved until
+  /// halving changes it by less than `accuracy`.
+  func length(from: Double, to: Double, accuracy: Double) -> Double {
+    refinedLength(from, to, estimate: quadrature(from, to), accuracy: max(accuracy, 1e-12), depth: 0)
+  }
+
+  private func refinedLength(_ from: Double, _ to: Double, estimate: Double, accuracy: Double, depth: Int)
+    -> Double
+  {
+    let middle = (from + to) / 2
+    let left = quadrature(from, middle)
+    let right = quadrature(middle, to)
+    // Twelve halvings are more than any cusp needs, and bound the work for what is not finite.
+    if !(abs(left + right - estimate) > accuracy) || depth >= 12 || !estimate.isFinite { return left + right }
+    return refinedLength(from, middle, estimate: left, accuracy: accuracy / 2, depth: depth + 1)
+      + refinedLength(middle, to, estimate: right, accuracy: accuracy / 2, depth: depth + 1)
+  }
+
+  /// Eight-point quadrature (Abramowitz and Stegun, table 25.4): exact for speeds of degree 15.
+  private func quadrature(_ from: Double, _ to: Double) -> Double {
+    let middle = (from + to) / 2
+    let half = (to - from) / 2
+    func pair(_ node: Double, _ weight: Double) -> Double {
+      weight * (derivative(at: middle - half * node).length + derivative(at: middle + half * node).length)
+    }
+    return half
+      * (pair(0.183_434_642_495_649_8, 0.362_683_783_378_362)
+        + pair(0.525_532_409_916_329, 0.313_706_645_877_887_3)
+        + pair(0.796_666_477_413_626_7, 0.222_381_034_453_374_5)
+        + pair(0.960_289_856_497_536_3, 0.101_228_536_290_376_3))
+  }
+
+  /// The parameter one reaches from `t` by going `distance` along the curve; 1 when it ends before.
+  func parameter(from t: Double, advancing distance: Double, accuracy: Double = 1e-6) -> Double {
+    var (low, high) = (t, 1.0)
+    if !(length(from: t, to: 1, accuracy: accuracy) > distance) { return 1 }
+    // Newton's method in a narrowing bracket.
+    var guess = (low + high) / 2
+    for _ in 0..<50 {
+      let error = length(from: t, to: guess, accuracy: accuracy) - distance
+      if abs(error) <= accuracy { return guess }
+      if error > 0 { high = guess } else { low = guess }
+      let step = guess - error / derivative(at: guess).length
+      guess = step > low && step < high ? step : (low + high) / 2
+    }
+    return guess
+  }
+}

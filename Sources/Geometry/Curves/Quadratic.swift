@@ -1,0 +1,73 @@
+/// A quadratic Bézier curve. Its parameter runs from 0 at the start to 1 at the end.
+public struct Quadratic: Hashable, Sendable {
+  public var start: Point
+  public var control: Point
+  public var end: Point
+
+  @inlinable public init(_ start: Point, _ control: Point, _ end: Point) {
+    self.start = start
+    self.control = control
+    self.end = end
+  }
+
+  public func point(at t: Double) -> Point {
+    start.lerp(to: control, t).lerp(to: control.lerp(to: end, t), t)
+  }
+
+  /// The displacement per unit of the parameter.
+  public func derivative(at t: Double) -> Vector {
+    ((control - start) * (1 - t) + (end - control) * t) * 2
+  }
+
+  /// The two parts before and after `t`, by de Casteljau's construction.
+  public func split(at t: Double) -> (Quadratic, Quadratic) {
+    let first = start.lerp(to: control, t)
+    let last = control.lerp(to: end, t)
+    let middle = first.lerp(to: last, t)
+    return (Quadratic(start, first, middle), Quadratic(middle, last, end))
+  }
+
+  public var reversed: Quadratic { Quadratic(end, control, start) }
+  public var isFinite: Bool { start.isFinite && control.isFinite && end.isFinite }
+
+  /// The same curve as a cubic.
+  public var elevated: Cubic {
+    Cubic(start, start.lerp(to: control, 2.0 / 3), end.lerp(to: control, 2.0 / 3), end)
+  }
+
+  /// The parameters inside 0...1 at which x or y turns round, ascending.
+  public var extrema: [Double] {
+    [extremum(along: Vector(1, 0)), extremum(along: Vector(0, 1))].filter { $0 > 0 && $0 < 1 }.sorted()
+  }
+
+  /// Where the curve's extent along a direction turns round; not-a-number or outside 0...1 when it does not.
+  func extremum(along direction: Vector) -> Double {
+    let first = (control - start).dot(direction)
+    return first / (first - (end - control).dot(direction))
+  }
+
+  /// The smallest rectangle around the curve, tighter than around its control points.
+  public var bounds: Rect {
+    var bounds = Rect(spanning: start, end)
+    if !bounds.contains(Rect(origin: control, size: .zero)) {
+      for t in [extremum(along: Vector(1, 0)), extremum(along: Vector(0, 1))] where t > 0 && t < 1 {
+        bounds = bounds.union(point(at: t))
+      }
+    }
+    return bounds
+  }
+
+  /// How many equal steps of the parameter keep the chords within `tolerance` of the curve (Wang's formula),
+  /// at most 16,384.
+  public func pieces(tolerance: Double) -> Int {
+    let bend = ((start - control) + (end - control)).length
+    return pieceCount((bend / (4 * usableTolerance(tolerance))).squareRoot(), limit: 1 << 14)
+  }
+
+  /// Appends the points after the start of a chain of chords that stays within `tolerance` of the curve.
+  public func flatten(tolerance: Double, into points: inout [Point]) {
+    let pieces = pieces(tolerance: tolerance)
+    for index in 1..<max(1, pieces) { points.append(point(at: Double(index) / Double(pieces))) }
+    points.append(end)
+  }
+}

@@ -1,0 +1,124 @@
+/// One stretch of a path: a line or a Bézier curve. Its parameter runs from 0 at the start to 1 at the end.
+public enum Segment: Hashable, Sendable {
+  case line(Line)
+  case quadratic(Quadratic)
+  case cubic(Cubic)
+
+  public var start: Point {
+    switch self {
+    case .line(let line): line.start
+    case .quadratic(let curve): curve.start
+    case .cubic(let curve): curve.start
+    }
+  }
+
+  public var end: Point {
+    switch self {
+    case .line(let line): line.end
+    case .quadratic(let curve): curve.end
+    case .cubic(let curve): curve.end
+    }
+  }
+
+  public func point(at t: Double) -> Point {
+    switch self {
+    case .line(let line): line.point(at: t)
+    case .quadratic(let curve): curve.point(at: t)
+    case .cubic(let curve): curve.point(at: t)
+    }
+  }
+
+  /// The displacement per unit of the parameter.
+  public func derivative(at t: Double) -> Vector {
+    switch self {
+    case .line(let line): line.derivative
+    case .quadratic(let curve): curve.derivative(at: t)
+    case .cubic(let curve): curve.derivative(at: t)
+    }
+  }
+
+  public var reversed: Segment {
+    switch self {
+    case .line(let line): .line(line.reversed)
+    case .quadratic(let curve): .quadratic(curve.reversed)
+    case .cubic(let curve): .cubic(curve.reversed)
+    }
+  }
+
+  /// The smallest rectangle around the segment.
+  public var bounds: Rect {
+    switch self {
+    case .line(let line): line.bounds
+    case .quadratic(let curve): curve.bounds
+    case .cubic(let curve): curve.bounds
+    }
+  }
+
+  public var isFinite: Bool {
+    switch self {
+    case .line(let line): line.isFinite
+    case .quadratic(let curve): curve.isFinite
+    case .cubic(let curve): curve.isFinite
+    }
+  }
+
+  /// The length, to about `accuracy` points.
+  public func length(accuracy: Double = 1e-6) -> Double {
+    switch self {
+    case .line(let line): line.length
+    case .quadratic(let curve): curve.elevated.length(accuracy: accuracy)
+    case .cubic(let curve): curve.length(accuracy: accuracy)
+    }
+  }
+
+  public func nearestPoint(to point: Point) -> Point {
+    switch self {
+    case .line(let line): line.nearestPoint(to: point)
+    case .quadratic(let curve): curve.elevated.nearestPoint(to: point)
+    case .cubic(let curve): curve.nearestPoint(to: point)
+    }
+  }
+
+  /// Appends the points after the start of a chain of chords that stays within `tolerance` of the segment.
+  public func flatten(tolerance: Double, into points: inout [Point]) {
+    switch self {
+    case .line(let line): points.append(line.end)
+    case .quadratic(let curve): curve.flatten(tolerance: tolerance, into: &points)
+    case .cubic(let curve): curve.flatten(tolerance: tolerance, into: &points)
+    }
+  }
+
+  /// The direction at the start, of length 1; zero for a segment that is a single point.
+  public var startDirection: Vector {
+    switch self {
+    case .line(let line): line.derivative.normalized
+    case .quadratic(let curve):
+      (curve.control == curve.start ? curve.end - curve.start : curve.control - curve.start).normalized
+    case .cubic(let curve): curve.startDirection
+    }
+  }
+
+  /// The direction at the end, of length 1; zero for a segment that is a single point.
+  public var endDirection: Vector { -reversed.startDirection }
+
+  /// The part between two parameters; `from` must not be greater than `to`.
+  func part(from: Double, to: Double) -> Segment {
+    if from <= 0, to >= 1 { return self }
+    switch self {
+    case .line(let line): return .line(Line(line.point(at: from), line.point(at: to)))
+    case .quadratic(let curve): return .cubic(curve.elevated.part(from: from, to: to))
+    case .cubic(let curve): return .cubic(curve.part(from: from, to: to))
+    }
+  }
+
+  /// The parameter one reaches from `t` by going `distance` along the segment; 1 when it ends before.
+  func parameter(from t: Double, advancing distance: Double) -> Double {
+    switch self {
+    case .line(let line):
+      let step = distance / line.length
+      return step < 1 - t ? t + step : 1
+    case .quadratic(let curve): return curve.elevated.parameter(from: t, advancing: distance)
+    case .cubic(let curve): return curve.parameter(from: t, advancing: distance)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+/// Lengths on and off by turns, made ready to walk along a contour.
+struct DashPattern {
+  /// An even count of finite lengths, none below zero, not all zero: on, off, on, …
+  private let lengths: [Double]
+  private let startIndex: Int
+  /// What is left of the first length.
+  private let startRest: Double
+
+  /// Dashes of one contour beyond this many are not worth cutting; it is drawn solid.
+  private static let limit = 100_000.0
+
+  /// Nil for a solid line: no lengths, none greater than zero, or one that is negative or not finite. An odd
+  /// count is used twice over, so that on and off change places.
+  init?(_ dash: [Double], phase: Double) {
+    let sum = dash.reduce(0, +)
+    guard sum > 0, sum.isFinite, dash.allSatisfy({ $0 >= 0 }) else { return nil }
+    lengths = dash.count.isMultiple(of: 2) ? dash : dash + dash
+    let period = lengths.reduce(0, +)
+    var rest = phase.isFinite ? phase.truncatingRemainder(dividingBy: period) : 0
+    if rest < 0 { rest += period }
+    var index = 0
+    // A phase that ends with an "on" of no length shows it; so step over lengths only when there is more.
+    while index < lengths.count - 1, rest >= lengths[index], rest > 0 {
+      rest -= lengths[index]
+      index += 1
+    }
+    startIndex = index
+    startRest = max(0, lengths[index] - rest)
+  }
+
+  /// The dashes of a contour. On a closed contour a dash that runs over the start stays in one piece.
+  func cut(_ contour: StrokeContour) -> [StrokeContour] {
+    let total = contour.segments.reduce(0) { $0 + $1.length() }
+    let period = lengths.reduce(0, +)
+    guard !contour.segments.isEmpty, total / period * Double(lengths.count) < DashPattern.limit else {
+      return [contour]
+    }
+    var cutter = Cutter(pattern: self)
+    for segment in contour.segments { cutter.walk(segment) }
+    return cutter.finish(isClosed: contour.isClosed, startsOn: startIndex.isMultiple(of: 2), whole: contour)
+  }
+
+  /// The state of one walk.
+  private struct Cutter {
+    let pattern: DashPattern
+    var index: Int
+    var rest: Double
+    var dashes: [StrokeContour] = []
+    var dash: [Segment] = []
+    var changes = 0
+
+    init(pattern: DashPattern) {
+      self.pattern = pattern
+      index = pattern.startIndex
+      rest = pattern.startRest
+    }
+
+    private var isOn: Bool { index.isMultiple(of: 2) }
+
+    mutating func walk(_ segment: Segment) {
+      var t = 0.0
+      // What rounding leaves of a segment is not worth another dash.
+      let length = segment.length()
+      var left = length
+      while left > rest {
+        let next = segment.parameter(from: t, advancing: rest)
+        if isOn {
+          if next > t { dash.append(segment.part(from: t, to: next)) }
+          close(at: segment, next)
+        }
+        t = next
+        left -= rest
+        index = (index + 1) % pattern.lengths.count
+        rest = pattern.lengths[index]
+        changes += 1
+      }
+      if isOn, t < 1 { dash.append(segment.part(from: t, to: 1)) }
+      rest -= left
+    }
+
+    private mutating func close(at segment: Segment, _ t: Double) {
+      dash.removeAll { $0.startDirection == .zero }
+      if dash.isEmpty {
+        let direction = segment.derivative(at: t).normalized
+        dashes.append(
+          StrokeContour(
+            dot: segment.point(at: t), direction: direction == .zero ? segment.startDirection : direction))
+      } else {
+        dashes.append(StrokeContour(segments: dash))
+      }
+      dash.removeAll()
+    }
+
+    mutating func finish(isClosed: Bool, startsOn: Bool, whole: StrokeContour) -> [StrokeContour] {
+      dash.removeAll { $0.startDirection == .zero }
+      if changes == 0 { return startsOn ? [whole] : [] }
+      guard !dash.isEmpty else { return dashes }
+      if isClosed, startsOn, let first = dashes.first, !first.segments.isEmpty {
+        dashes[0] = StrokeContour(segments: dash + first.segments)
+      } else {
+        dashes.append(StrokeContour(segments: dash))
+      }
+      return dashes
+    }
+  }
+}
+
+extension Path {
+  /// The path cut into dashes, as a stroke with this pattern draws it.
+  ///
+  /// - Parameters:
+  ///   - dash: lengths on, off, on, … in points. Solid when there are none greater than zero, or one is negative
+  ///     or not finite, or they would make more than about 100,000 pieces of one contour.
+  ///   - phase: where in the pattern each contour starts, in points.
+  public func dashed(_ dash: [Double], phase: Double = 0) -> Path {
+    guard let pattern = DashPattern(dash, phase: phase) else { return self }
+    var result = Path()
+    for contour in contours {
+      for piece in pattern.cut(StrokeContour(contour)) {
+        result.add(
+          Contour(
+            start: piece.dot, segments: piece.segments, isClosed: piece.isClosed || piece.segments.isEmpty))
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,39 @@
+extension Path {
+  /// Whether stroking the path with `style` paints within `radius` points of `point`; 0 asks for the point itself.
+  ///
+  /// Exact for contours that the pen paints round: those with round joins that are closed or have round caps.
+  /// Else to a five-hundredth of the width, and at most 0.01 points.
+  public func strokeContains(_ point: Point, style: StrokeStyle, radius: Double = 0) -> Bool {
+    guard point.isFinite else { return false }
+    let radius = radius > 0 ? radius : 0
+    let half = style.width / 2
+    // No join or cap reaches farther than the miter limit, or than a square cap's corner.
+    let reach = half * max(2.0.squareRoot(), style.join == .miter ? style.miterLimit : 1)
+    var outline = StrokeOutline(style, tolerance: min(0.01, style.width / 500))
+    for contour in strokeContours(style) {
+      let distance = contour.distance(to: point)
+      if contour.isPaintedRound(by: style) {
+        if distance <= half + radius { return true }
+      } else if distance <= reach + radius {
+        outline.add(contour)
+      }
+    }
+    return outline.path.contains(point, rule: .nonZero, radius: radius)
+  }
+}
+
+extension StrokeContour {
+  /// Whether what the pen paints is exactly what lies within half its width of the contour.
+  func isPaintedRound(by style: StrokeStyle) -> Bool {
+    segments.isEmpty ? style.cap == .round : style.join == .round && (isClosed || style.cap == .round)
+  }
+
+  func distance(to point: Point) -> Double {
+    if segments.isEmpty { return dot.distance(to: point) }
+    var nearest = Double.infinity
+    for segment in segments where segment.controlBounds.clamp(point).distance(to: point) < nearest {
+      nearest = min(nearest, segment.nearestPoint(to: point).distance(to: point))
+    }
+    return nearest
+  }
+}

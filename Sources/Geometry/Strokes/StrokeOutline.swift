@@ -1,0 +1,158 @@
+/// Builds the outline of strokes, contour by contour.
+///
+/// The pen's two sides are traced as it advances. Where it turns, the outer side gets the join; the inner side goes
+/// through the vertex itself, and the whole outline is then the sum of one clockwise box per chord and one clockwise
+/// wedge per turn: its winding number is at least 1 where the pen has been and 0 elsewhere, however tight the turns.
+/// (Connecting the inner offset points directly is shorter and leaves holes where a turn is tighter than the pen.)
+struct StrokeOutline {
+  private(set) var path = Path()
+  private let style: StrokeStyle
+  private let half: Double
+  private let tolerance: Double
+  /// The largest angle between neighbouring points of an arc of the pen, in radians.
+  private let arcStep: Double
+
+  /// The pen's left side as it goes, in the order of going.
+  private var left: [Point] = []
+  /// The right side, in the order of going.
+  private var right: [Point] = []
+  private var chords: [Point] = []
+  private var pen = Pen(position: .zero, normal: .zero)
+
+  /// Where the pen stands and the unit vector from there to its right.
+  private struct Pen {
+    var position: Point
+    var normal: Vector
+  }
+
+  init(_ style: StrokeStyle, tolerance: Double) {
+    self.style = style
+    self.tolerance = usableTolerance(tolerance)
+    half = style.width / 2
+    // The sagitta of an arc of the pen's rim; a quarter turn at most, so that a circle stays one.
+    arcStep = min(.pi / 2, 2 * arccosine(1 - self.tolerance / half))
+  }
+
+  mutating func add(_ contour: StrokeContour) {
+    guard let first = contour.segments.first, let last = contour.segments.last else {
+      return addDot(at: contour.dot, direction: contour.dotDirection)
+    }
+    left.removeAll(keepingCapacity: true)
+    right.removeAll(keepingCapacity: true)
+    pen = Pen(position: first.start, normal: first.startDirection.perpendicular)
+    touch()
+    for (index, segment) in contour.segments.enumerated() {
+      if index > 0 { turn(to: segment.startDirection.perpendicular, join: style.join) }
+      draw(segment)
+    }
+    if contour.isClosed {
+      turn(to: first.startDirection.perpendicular, join: style.join)
+      path.addPolygon(left)
+      path.addPolygon(right.reversed())
+    } else {
+      addCap(at: last.end, direction: last.endDirection, to: &left)
+      left.append(contentsOf: right.reversed())
+      addCap(at: first.start, direction: -first.startDirection, to: &left)
+      path.addPolygon(left)
+    }
+  }
+
+  // MARK: Sides
+
+  private mutating func touch() {
+    left.append(pen.position - pen.normal * half)
+    right.append(pen.position + pen.normal * half)
+  }
+
+  /// Follows a segment by chords, turning softly from its true direction at the start to that at the end.
+  private mutating func draw(_ segment: Segment) {
+    chords.removeAll(keepingCapacity: true)
+    segment.flatten(tolerance: tolerance, into: &chords)
+    for point in chords {
+      let normal = (point - pen.position).normalized.perpendicular
+      guard normal != .zero else { continue }
+      turn(to: normal, join: .round)
+      pen.position = point
+      touch()
+    }
+    turn(to: segment.endDirection.perpendicular, join: .round)
+  }
+
+  private mutating func turn(to normal: Vector, join: LineJoin) {
+    let (vertex, old) = (pen.position, pen.normal)
+    let cross = old.cross(normal)
+    let dot = old.dot(normal)
+    pen.normal = normal
+    if abs(cross) < 1e-12, dot > 0 { return }
+    if cross >= 0 {
+      // Clockwise on screen: the left side is the outer one.
+      addJoin(at: vertex, from: -old, to: -normal, cross, dot, join, to: &left)
+      right.append(vertex)
+    } else {
+      addJoin(at: vertex, from: old, to: normal, cross, dot, join, to: &right)
+      left.append(vertex)
+    }
+    touch()
+  }
+
+  /// The points between the two offset points of a turn, on its outer side.
+  private func addJoin(
+    at vertex: Point, from old: Vector, to new: Vector, _ cross: Double, _ dot: Double, _ join: LineJoin,
+    to side: inout [Point]
+  ) {
+    switch join {
+    case .bevel: break
+    case .round: addArc(at: vertex, from: old, angle: arctangent(cross, dot), to: &side)
+    case .miter:
+      if let tip = style.miter(from: old, to: new) { side.append(vertex + tip * half) }
+    }
+  }
+
+  /// The points strictly inside an arc of the pen's rim that starts at the unit vector `start`.
+  private func addArc(at center: Point, from start: Vector, angle: Double, to side: inout [Point]) {
+    let steps = pieceCount(abs(angle) / arcStep, limit: 1 << 12)
+    guard steps > 1 else { return }
+    let (sine, cosine) = sincos(angle / Double(steps))
+    var arm = start * half
+    for _ in 1..<steps {
+      arm = Vector(arm.dx * cosine - arm.dy * sine, arm.dx * sine + arm.dy * cosine)
+      side.append(center + arm)
+    }
+  }
+
+  // MARK: Ends
+
+  /// Turns round the end of a stroke that arrives in `direction`, from its left side to its right.
+  private func addCap(at end: Point, direction: Vector, to side: inout [Point]) {
+    switch style.cap {
+    case .butt: break
+    case .square:
+      let (along, across) = (direction * half, direction.perpendicular * half)
+      side.append(end - across + along)
+      side.append(end + across + along)
+    case .round: addArc(at: end, from: -direction.perpendicular, angle: .pi, to: &side)
+    }
+  }
+
+  /// A contour of no length shows its caps, as SVG 2 says (section 13.5.4), and nothing when they are butt.
+  private mutating func addDot(at center: Point, direction: Vector) {
+    guard style.cap != .butt else { return }
+    var points = [center - direction.perpendicular * half]
+    addCap(at: center, direction: direction, to: &points)
+    points.append(center + direction.perpendicular * half)
+    addCap(at: center, direction: -direction, to: &points)
+    path.addPolygon(points)
+  }
+}
+
+extension StrokeStyle {
+  /// The tip of the miter between two unit normals of the outer side, as a multiple of half the width; nil when it
+  /// is longer than the limit.
+  func miter(from old: Vector, to new: Vector) -> Vector? {
+    let limit = max(1, miterLimit)
+    let spread = 1 + old.dot(new)
+    // The ratio of miter length to width is 1 / cos(half the turn), and its square 2 / (1 + cos(turn)).
+    guard spread > 1e-12, 2 / spread <= limit * limit else { return nil }
+    return (old + new) / spread
+  }
+}
