@@ -33,12 +33,14 @@ open class Control: View {
         endKeyPress()
         isTracking = false
       }
+      press.isEnabled = isEnabled
       stateChanged()
     }
   }
 
-  /// A finger is on it.
-  var isTracking = false {
+  private let press = PressGestureRecognizer()
+  /// A finger is on it, or near enough.
+  private var isTracking = false {
     didSet { if isTracking != oldValue { stateChanged() } }
   }
   private var isUnderPointer = false {
@@ -49,11 +51,16 @@ open class Control: View {
 
   /// How long a key makes the control look pressed, in seconds: long enough to be seen.
   public static let keyPressDuration = 0.15
+  /// How far beyond the control a finger may wander and still press it, in points, as UIKit's. A mouse is exact.
+  public static let trackingMargin = 70.0
   /// The smallest target that a finger hits safely, in points.
   public static let minimumTouchSize = Size(44, 44)
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
+    press.isInside = { [unowned self] in isPressed(by: $0) }
+    press.addAction { [unowned self] _ in if isEnabled { activated() } }
+    addGestureRecognizer(press)
   }
 
   public var state: State {
@@ -89,6 +96,18 @@ open class Control: View {
     return target.contains(point) || (radius > 0 && target.clamp(point).distance(to: point) <= radius)
   }
 
+  open override func touchesBegan(_ touches: [Touch]) { isTracking = isEnabled }
+  open override func touchesMoved(_ touches: [Touch]) {
+    if let touch = touches.first { isTracking = isEnabled && isPressed(by: touch) }
+  }
+  open override func touchesEnded(_ touches: [Touch]) { isTracking = false }
+  open override func touchesCancelled(_ touches: [Touch]) { isTracking = false }
+
+  private func isPressed(by touch: Touch) -> Bool {
+    let isFinger = touch.kind == .touch && !touch.isSimulated
+    return point(inside: touch.location(in: self), radius: isFinger ? Control.trackingMargin : 0)
+  }
+
   open override func pointerEntered() { isUnderPointer = true }
   open override func pointerExited() { isUnderPointer = false }
 
@@ -97,7 +116,7 @@ open class Control: View {
       return false
     }
     // A key that is held presses once.
-    if !event.isRepeat { press() }
+    if !event.isRepeat { performPress() }
     return true
   }
 
@@ -107,7 +126,7 @@ open class Control: View {
   }
 
   /// Activates the control as a key does, with a visible press.
-  public func press() {
+  public func performPress() {
     guard isEnabled, let window else { return }
     keyPress?.cancel()
     keyPress = window.schedule(after: Control.keyPressDuration) { [weak self] in self?.endKeyPress() }

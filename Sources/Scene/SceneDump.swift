@@ -31,7 +31,9 @@ public struct SceneDump: CustomStringConvertible {
   private static func remarks(on view: View) -> [String] {
     var remarks: [String] = []
     let (model, seen) = (view.model, view.seen)
-    func note(_ condition: Bool, _ text: @autoclosure () -> String) { if condition { remarks.append(text()) } }
+    func note(_ condition: Bool, _ text: @autoclosure () -> String) {
+      if condition { remarks.append(text()) }
+    }
     note(model.bounds.origin != .zero, "bounds \(model.bounds)")
     note(!model.transform.isIdentity, "transformed")
     note(model.alpha != 1, "alpha \(model.alpha)")

@@ -6,8 +6,7 @@ extension Window {
   public func send(_ event: InputEvent) {
     guard event.isFinite else { return }
     if case .pointer(let pointer) = event {
-      let sharesTime = input.pending.last.map { $0.time == pointer.time } ?? true
-      if !sharesTime || input.pending.contains(where: { $0.id == pointer.id }) { handlePending() }
+      if let last = input.pending.last, last.time != pointer.time { handlePending() }
       input.pending.append(pointer)
       return
     }
@@ -27,8 +26,10 @@ extension Window {
   func runInputPass(until time: Double) {
     onPass?(.input)
     handlePending()
+    guard time.isFinite else { return }
     fireTimers(before: time.nextUp)
     animator.moveClock(to: time)
+    gestures.advance(to: self.time)
   }
 
   private func handlePending() {
@@ -42,10 +43,10 @@ extension Window {
 
   private func fireTimers(before time: Double) {
     while true {
-      let (own, gestures) = (timers.nextDeadline ?? .infinity, gestureDeadline ?? .infinity)
-      guard min(own, gestures) < time else { return }
-      animator.moveClock(to: min(own, gestures))
-      if gestures <= own { fireGestureTimers(at: gestures) } else { timers.fireNext() }
+      let (own, theirs) = (timers.nextDeadline ?? .infinity, gestures.nextDeadline ?? .infinity)
+      guard min(own, theirs) < time else { return }
+      animator.moveClock(to: min(own, theirs))
+      if theirs <= own { gestures.advance(to: theirs) } else { timers.fireNext() }
     }
   }
 }

@@ -4,14 +4,19 @@ extension View {
   /// The superview, for the gesture engine.
   public var gestureParent: (any GestureOwner)? { superview }
 
-  /// Attaches a recognizer; touches that land in the view, or in one below it, reach it.
+  /// Attaches a recognizer, taking it from the view it was attached to. It gets the touches that land in this view
+  /// and in everything in it from now on.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     if gestureRecognizers.contains(where: { $0 === recognizer }) { return }
+    (recognizer.owner as? View)?.removeGestureRecognizer(recognizer)
     gestureRecognizers.append(recognizer)
+    recognizer.owner = self
   }
 
-  /// Detaches a recognizer; one that is at work is cancelled.
+  /// Detaches a recognizer; a gesture in progress is cancelled.
   public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
-    gestureRecognizers.removeAll { $0 === recognizer }
+    guard let index = gestureRecognizers.firstIndex(where: { $0 === recognizer }) else { return }
+    gestureRecognizers.remove(at: index)
+    recognizer.owner = nil
   }
 }

@@ -121,10 +121,7 @@ open class View: GestureOwner {
   open func touchesEnded(_ touches: [Touch]) {}
   open func touchesCancelled(_ touches: [Touch]) {}
 
-  /// A pinch on the touchpad, or Ctrl and the wheel, over the view; the position is in the window. Return whether
-  /// it was used; otherwise the superview is asked.
-  open func pinched(_ event: PinchEvent) -> Bool { false }
-  /// The wheel turned over the view. Return whether it was used; otherwise the superview is asked.
+  /// The wheel turned over the view, and no recognizer there takes part in that. Return whether it was used; otherwise the superview is asked.
   open func scrolled(_ event: WheelEvent) -> Bool { false }
   /// The pointer of a mouse or pen came over the view or something in it.
   open func pointerEntered() {}

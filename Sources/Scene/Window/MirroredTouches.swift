@@ -15,7 +15,7 @@ import Gestures
 struct MirroredTouches {
   private struct Drag {
     var pointer: PointerID
-    var fingers: (PointerID, PointerID)
+    var fingers: [PointerID]
     var center: Point
     var first: Point
   }
@@ -28,47 +28,46 @@ struct MirroredTouches {
   /// Ids of simulated fingers have this bit, so that they never meet those of real pointers.
   private static let idBit: UInt64 = 1 << 63
 
-  /// The pointer whose drag stands for two fingers.
-  var pointer: PointerID? { drag?.pointer }
-
-  static func isSimulated(_ id: PointerID) -> Bool { id.rawValue & idBit != 0 }
+  var isDragging: Bool { drag != nil }
 
   /// A button went down with Alt held: two fingers land.
   mutating func began(_ event: PointerEvent, center: Point) -> [PointerEvent] {
-    let fingers = (nextID(), nextID())
-    drag = Drag(pointer: event.id, fingers: fingers, center: center, first: event.position)
+    drag = Drag(pointer: event.id, fingers: [nextID(), nextID()], center: center, first: event.position)
     return fingerEvents(event)
   }
 
-  /// The same pointer did something else: both fingers do it.
-  mutating func continued(_ event: PointerEvent) -> [PointerEvent] {
-    guard var current = drag, current.pointer == event.id else { return [] }
+  /// The pointer did something else: both fingers do it. Nil when it is not the one that stands for two.
+  mutating func continued(_ event: PointerEvent) -> [PointerEvent]? {
+    guard var current = drag, current.pointer == event.id else { return nil }
     // With Shift the pair moves as one: the centre goes along.
     if event.modifiers.contains(.shift) { current.center += event.position - current.first }
     current.first = event.position
     drag = current
-    defer {
-      if event.phase == .up || event.phase == .cancel {
-        drag = nil
-        positions = []
-      }
-    }
-    return fingerEvents(event)
+    let events = fingerEvents(event)
+    if event.phase == .up || event.phase == .cancel { cancel() }
+    return events
   }
 
-  /// The mouse hovers: with Alt held, shows where the fingers would land.
+  /// The mouse hovers: shows where the fingers would land about `center`, or nothing when that is nil.
   mutating func hovered(at position: Point, center: Point?) {
-    if drag == nil { positions = center.map { [position, $0 + ($0 - position)] } ?? [] }
+    if drag != nil { return }
+    positions = center.map { [position, $0 + ($0 - position)] } ?? []
+  }
+
+  mutating func cancel() {
+    drag = nil
+    positions = []
   }
 
   private mutating func fingerEvents(_ event: PointerEvent) -> [PointerEvent] {
     guard let drag else { return [] }
     positions = [drag.first, drag.center + (drag.center - drag.first)]
-    return zip([drag.fingers.0, drag.fingers.1], positions).map { id, position in
+    return zip(drag.fingers, positions).map { id, position in
       var finger = event
       finger.id = id
       finger.kind = .touch
       finger.position = position
+      finger.buttons = []
       finger.isSimulated = true
       return finger
     }
@@ -78,4 +77,10 @@ struct MirroredTouches {
     count += 1
     return PointerID(MirroredTouches.idBit | count)
   }
+}
+
+extension Window {
+  /// Where the two fingers of an Alt-drag are, in the window's points, to be shown as dots: while a drag runs, and
+  /// where they would land while the mouse hovers with Alt held; otherwise empty.
+  public var simulatedTouches: [Point] { input.mirroring.positions }
 }

@@ -50,10 +50,12 @@ final class TimerQueue {
 }
 
 extension Window {
-  /// Calls `action` when the window's time has come to `seconds` from now. What is not greater than zero counts
-  /// as 0: then it is called at the next frame, never at once.
+  /// Calls `action` when the window's time has come to `seconds` from now.
+  ///
+  /// A millisecond is the least, also for not-a-number: so an action that schedules itself again cannot hold the
+  /// clock still.
   @discardableResult
   public func schedule(after seconds: Double, _ action: @escaping () -> Void) -> ScheduledAction {
-    timers.schedule(at: time + (seconds > 0 ? seconds : 0), action)
+    timers.schedule(at: time + (seconds > 0.001 ? seconds : 0.001), action)
   }
 }

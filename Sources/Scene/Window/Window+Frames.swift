@@ -43,7 +43,7 @@ extension Window {
   /// ``advance(to:)``.
   public var nextDeadline: Double? {
     var earliest = timers.nextDeadline
-    for deadline in [gestureDeadline, animator.nextStart] {
+    for deadline in [gestures.nextDeadline, animator.nextStart] {
       if let deadline, deadline < earliest ?? .infinity { earliest = deadline }
     }
     return earliest

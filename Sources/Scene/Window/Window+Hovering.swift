@@ -1,5 +1,15 @@
 import Geometry
 
+/// Where the mouse rests, and over what.
+struct HoverState {
+  /// In the window's points; nil when there is no mouse in the window.
+  var position: Point?
+  /// From the view under the pointer to the root.
+  var path: [View] = []
+  /// Whether a button is held: then the pointer belongs to what it was pressed on.
+  var isPressed = false
+}
+
 extension Window {
   /// The views under the mouse or pen, from the front one to the root.
   public var hoveredViews: [View] { input.hovering.path }

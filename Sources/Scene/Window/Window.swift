@@ -50,6 +50,9 @@ public final class Window {
   /// Told at the beginning of each pass, for measurements.
   public var onPass: ((FramePass) -> Void)?
 
+  /// Which recognizer gets what; also the place of their settings, and of hooks for an inspector.
+  public let gestures: GestureArena
+
   let animator = Animator()
   let timers = TimerQueue()
   var displayLinks: [DisplayLink] = []
@@ -71,7 +74,10 @@ public final class Window {
     precondition(rootView.window == nil, "a view cannot be the root of two windows")
     self.rootView = rootView
     self.scale = scale.isFinite && scale > 0 ? scale : 1
+    gestures = GestureArena { _, _ in nil }
+    gestures.hitTest = { [weak self] position, kind in self?.owner(at: position, kind: kind) }
     rootView.frame = Rect(origin: .zero, size: Window.isValid(size) ? size : .zero)
+    gestures.windowSize = rootView.bounds.size
     rootView.enter(self)
   }
 
@@ -93,6 +99,7 @@ public final class Window {
   private func resize(to newSize: Size) {
     guard Window.isValid(newSize), newSize != size else { return }
     View.performWithoutAnimation { rootView.frame = Rect(origin: .zero, size: newSize) }
+    gestures.windowSize = newSize
     setNeedsFullFrame()
     onResize?(newSize)
   }
@@ -115,7 +122,7 @@ public final class Window {
   func willRemove(_ view: View) {
     animator.removeAnimations(below: view)
     focusCandidateWentAway(view)
-    cancelTouches(below: view)
+    gestures.ownerRemoved(view)
     stopHovering(below: view)
   }
 }

@@ -32,7 +32,6 @@ final class Recorder: View {
   var acceptsFocus = false
   var usesKeys = false
   var usesWheel = false
-  var usesPinches = false
 
   override func touchesBegan(_ touches: [Touch]) { log.append("began \(touches.count)") }
   override func touchesMoved(_ touches: [Touch]) { log.append("moved \(touches.count)") }
@@ -55,10 +54,6 @@ final class Recorder: View {
   override func scrolled(_ event: WheelEvent) -> Bool {
     log.append("wheel \(event.delta.dy)")
     return usesWheel
-  }
-  override func pinched(_ event: PinchEvent) -> Bool {
-    log.append("pinch \(event.phase.rawValue) \((event.scale * 1000).rounded() / 1000)")
-    return usesPinches
   }
 }
 

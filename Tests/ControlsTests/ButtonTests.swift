@@ -1,0 +1,96 @@
+import Easel
+import TestSupport
+import Testing
+
+@testable import Controls
+
+@Suite("Button")
+struct ButtonTests {
+  private func image(_ word: UInt32) -> Image {
+    Image(width: 20, height: 20, pixels: Array(repeating: word, count: 400))
+  }
+
+  /// A window with one button in its middle.
+  private func show(_ button: Button) -> SceneHarness {
+    let harness = SceneHarness(size: Size(100, 100))
+    button.frame = Rect(x: 28, y: 28, width: 44, height: 44)
+    harness.root.addSubview(button)
+    harness.frame()
+    return harness
+  }
+
+  @Test("The picture for a state falls back to that of the normal state")
+  func pictures() {
+    let button = Button(image: image(0xFF00_00FF))
+    button.setImage(image(0xFFFF_0000), for: .highlighted)
+    #expect(button.image(for: [])?.pixels.first == 0xFF00_00FF)
+    #expect(button.image(for: .hovered)?.pixels.first == 0xFF00_00FF)
+    #expect(button.image(for: [.highlighted, .hovered])?.pixels.first == 0xFFFF_0000)
+    button.setImage(nil, for: [])
+    #expect(button.image(for: .hovered) == nil)
+  }
+
+  @Test("It wants room for its picture and for a finger")
+  func size() {
+    #expect(Button().sizeThatFits(.zero) == Size(44, 44))
+    #expect(Button(image: image(0)).sizeThatFits(.zero) == Size(44, 44))
+    let large = Image(width: 120, height: 20, scale: 2, pixels: Array(repeating: 0, count: 2400))
+    #expect(Button(image: large).sizeThatFits(.zero) == Size(60, 44))
+  }
+
+  @Test("Each state looks different from all others")
+  func looks() {
+    let button = Button(image: image(0xFF40_8040))
+    let harness = show(button)
+    var looks: [[UInt32]] = [harness.bitmap.pixels]
+    harness.hover(button)
+    looks.append(harness.bitmap.pixels)
+    harness.mouseDown(button)
+    looks.append(harness.bitmap.pixels)
+    harness.mouseUp(button)
+    harness.mouseLeaves()
+    #expect(harness.bitmap.pixels == looks[0])
+    harness.key("tab")
+    looks.append(harness.bitmap.pixels)
+    button.isEnabled = false
+    harness.frame()
+    looks.append(harness.bitmap.pixels)
+    #expect(Set(looks).count == 5)
+  }
+
+  @Test("The focus ring lies outside the button and goes away without a trace")
+  func focusRing() {
+    let button = Button(image: image(0xFF40_8040))
+    let harness = show(button)
+    let before = harness.bitmap.pixels
+    #expect(harness.bitmap[26, 50].blue == 0)
+    harness.key("tab")
+    #expect(harness.bitmap[26, 50].blue > 200)
+    button.resignFocus()
+    harness.frame()
+    #expect(harness.bitmap.pixels == before)
+  }
+
+  @Test("A drawing takes the picture's place and learns the state")
+  func drawing() {
+    let button = Button()
+    button.drawContent = { context, bounds, state in
+      context.fillColor = state.contains(.highlighted) ? .white : Color(rgb: 0xFF0000)
+      context.fill(bounds)
+    }
+    let harness = show(button)
+    #expect(harness.bitmap[50, 50].bits == 0xFFFF_0000)
+    let finger = harness.down(button)
+    #expect(harness.bitmap[50, 50].bits == 0xFFFF_FFFF)
+    harness.up(finger)
+  }
+
+  @Test("A rounded rectangle keeps to its box and turns into a plain one")
+  func roundedRect() {
+    let box = Rect(x: 1, y: 2, width: 30, height: 10)
+    #expect(Path(roundedRect: box, cornerRadius: 0) == Path(rect: box))
+    let round = Path(roundedRect: box, cornerRadius: 99)
+    #expect(round.controlBounds == box)
+    #expect(round.verbs.filter { $0 == .cubic }.count == 4)
+  }
+}

@@ -1,0 +1,203 @@
+import Easel
+import TestSupport
+import Testing
+
+@Suite("Control")
+struct ControlTests {
+  let harness = SceneHarness()
+  let button = Button(frame: Rect(x: 100, y: 100, width: 44, height: 44))
+  let taps = Counter()
+
+  /// What was tapped, and how often.
+  final class Counter {
+    var count = 0
+    var names: [String] = []
+  }
+
+  init() {
+    harness.root.addSubview(button)
+    button.onTap = { [taps] in taps.count += 1 }
+    harness.frame()
+  }
+
+  @Test("A tap presses, and the button looks pressed in between")
+  func tap() {
+    #expect(button.state == [])
+    let finger = harness.down(button)
+    #expect(button.isHighlighted)
+    #expect(taps.count == 0)
+    harness.up(finger)
+    #expect(!button.isHighlighted)
+    #expect(taps.count == 1)
+  }
+
+  @Test("Lifted far outside it does nothing, back inside it does")
+  func dragOut() {
+    var finger = harness.down(button)
+    harness.move(finger, by: Vector(0, 80))
+    #expect(button.isHighlighted, "near the button the finger still means it")
+    harness.move(finger, by: Vector(0, 30))
+    #expect(!button.isHighlighted)
+    harness.up(finger)
+    #expect(taps.count == 0)
+
+    finger = harness.down(button)
+    harness.move(finger, by: Vector(0, 110))
+    harness.move(finger, by: Vector(0, -90))
+    #expect(button.isHighlighted)
+    harness.up(finger)
+    #expect(taps.count == 1)
+  }
+
+  @Test("The mouse has to be let go on the button itself")
+  func mouse() {
+    harness.click(button)
+    #expect(taps.count == 1)
+    harness.mouseDown(button)
+    harness.mouseMove(button, at: Point(60, 22))
+    #expect(!button.isHighlighted)
+    harness.mouseUp(button, at: Point(60, 22))
+    #expect(taps.count == 1)
+    harness.mouseDown(button, button: .right)
+    #expect(!button.isHighlighted)
+    harness.mouseUp(button)
+    #expect(taps.count == 1)
+  }
+
+  @Test("A small button is hit within 44 points all the same")
+  func smallTarget() {
+    let small = Button(frame: Rect(x: 20, y: 20, width: 10, height: 10))
+    harness.root.addSubview(small)
+    small.onTap = { [taps] in taps.names.append("small") }
+    harness.click(small, at: Point(-16, 26))
+    #expect(taps.names == ["small"])
+    harness.click(small, at: Point(-18, 5))
+    #expect(taps.names == ["small"])
+  }
+
+  @Test("Hovering is shown while the mouse is over it")
+  func hovering() {
+    harness.hover(button)
+    #expect(button.state == .hovered)
+    harness.hover(harness.root, at: Point(5, 5))
+    #expect(button.state == [])
+    harness.hover(button)
+    harness.mouseLeaves()
+    #expect(button.state == [])
+  }
+
+  @Test("A disabled button is none", arguments: [false, true])
+  func disabled(whilePressed: Bool) {
+    let finger = whilePressed ? harness.down(button) : nil
+    button.isEnabled = false
+    #expect(button.state == .disabled)
+    if let finger { harness.up(finger) } else { harness.tap(button) }
+    harness.key("tab")
+    harness.key("enter")
+    #expect(taps.count == 0)
+    #expect(!button.isFocused)
+    button.isEnabled = true
+    harness.tap(button)
+    #expect(taps.count == 1)
+  }
+
+  @Test("Enter and Space press it, visibly, and only while it is focused", arguments: ["enter", "space"])
+  func keys(name: String) {
+    harness.key(name)
+    #expect(taps.count == 0)
+    harness.key("tab")
+    #expect(button.state == .focused)
+    harness.key(name)
+    #expect(taps.count == 1)
+    #expect(button.isHighlighted)
+    harness.run(for: 0.2)
+    #expect(!button.isHighlighted)
+    #expect(!harness.window.needsFrame)
+  }
+
+  @Test("A key that is held presses once")
+  func keyRepeat() {
+    harness.key("tab")
+    for isRepeat in [false, true, true] {
+      harness.window.send(
+        .key(KeyEvent(name: "enter", phase: .down, isRepeat: isRepeat, time: harness.time)))
+    }
+    harness.frame()
+    #expect(taps.count == 1)
+  }
+
+  @Test("Several fingers press several buttons at once")
+  func severalFingers() {
+    let other = Button(frame: Rect(x: 200, y: 100, width: 44, height: 44))
+    harness.root.addSubview(other)
+    button.onTap = { [taps] in taps.names.append("one") }
+    other.onTap = { [taps] in taps.names.append("other") }
+    let fingers = harness.down([button, other])
+    #expect(button.isHighlighted && other.isHighlighted)
+    harness.up(fingers[1])
+    #expect(taps.names == ["other"])
+    #expect(button.isHighlighted)
+    harness.up(fingers[0])
+    #expect(taps.names == ["other", "one"])
+  }
+
+  @Test("A second finger on one button neither presses twice nor breaks the first")
+  func secondFinger() {
+    let first = harness.down(button)
+    let second = harness.down(button)
+    harness.up(second)
+    #expect(taps.count == 0)
+    #expect(button.isHighlighted)
+    harness.up(first)
+    #expect(taps.count == 1)
+  }
+
+  @Test("It beats the taps of the views around it, single or double")
+  func beatsAncestorsTaps() {
+    for count in 1...2 {
+      let tap = TapGestureRecognizer()
+      tap.numberOfTapsRequired = count
+      tap.addAction { [taps] _ in taps.names.append("root") }
+      harness.root.addGestureRecognizer(tap)
+    }
+    harness.tap(button, count: 2)
+    #expect(taps.count == 2)
+    #expect(taps.names.isEmpty)
+    harness.tap(harness.root, at: Point(10, 200))
+    #expect(taps.names == ["root"])
+  }
+
+  @Test("It gives way to the drags of the views around it")
+  func givesWayToDrags() {
+    let pan = PanGestureRecognizer()
+    pan.addAction { [taps] pan in taps.names.append(pan.state.rawValue) }
+    harness.root.addGestureRecognizer(pan)
+    let finger = harness.down(button)
+    harness.move(finger, by: Vector(20, 0))
+    #expect(taps.names.first == "began")
+    #expect(!button.isHighlighted)
+    harness.up(finger)
+    #expect(taps.count == 0)
+  }
+
+  @Test("A cancelled touch presses nothing")
+  func cancelled() {
+    let finger = harness.down(button)
+    harness.window.cancelInput(at: harness.time)
+    #expect(!button.isHighlighted)
+    harness.up(finger)
+    #expect(taps.count == 0)
+  }
+
+  @Test("A button may remove itself when pressed")
+  func removesItself() {
+    button.onTap = { [button] in button.removeFromSuperview() }
+    harness.tap(button)
+    #expect(button.superview == nil)
+    #expect(button.state == [])
+    harness.key("tab")
+    button.onTap = { [taps] in taps.count += 1 }
+    button.performPress()
+    #expect(taps.count == 0, "a button outside a window is not pressed")
+  }
+}
