@@ -84,13 +84,4 @@ struct ButtonTests {
     #expect(harness.bitmap[50, 50].bits == 0xFFFF_FFFF)
     harness.up(finger)
   }
-
-  @Test("A rounded rectangle keeps to its box and turns into a plain one")
-  func roundedRect() {
-    let box = Rect(x: 1, y: 2, width: 30, height: 10)
-    #expect(Path(roundedRect: box, cornerRadius: 0) == Path(rect: box))
-    let round = Path(roundedRect: box, cornerRadius: 99)
-    #expect(round.controlBounds == box)
-    #expect(round.verbs.filter { $0 == .cubic }.count == 4)
-  }
 }
