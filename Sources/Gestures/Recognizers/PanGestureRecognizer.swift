@@ -33,6 +33,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   private var offset = Vector.zero
   /// The centre minus the translation: see `rebase`.
   private var origin = Point.zero
+  private var slopOffset = Vector.zero
   private var hasOrigin = false
   private var hasCrossed = false
   private var crossingTime = 0.0
@@ -48,6 +49,9 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// How far the fingers have moved, in the points of `space` as it lay when the pan began, or of the window.
   public func translation(in space: (any GestureOwner)?) -> Vector { map(offset, to: space) }
+
+  /// What the slop has taken off the translation: add it for the way since the fingers landed.
+  public func slopTranslation(in space: (any GestureOwner)?) -> Vector { map(slopOffset, to: space) }
 
   /// Says how far the fingers have moved: later movement adds to it. The velocity starts anew.
   public func setTranslation(_ translation: Vector, in space: (any GestureOwner)?) {
@@ -151,6 +155,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// Takes the slop off the translation, and off the samples that the velocity is measured on.
   private func take(_ slop: Vector) {
+    slopOffset = slop
     origin += slop
     offset -= slop
     tracker.shift(by: -slop)
@@ -209,6 +214,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     if let scrollPosition { lastCentroid = scrollPosition }
     scrollPosition = nil
     offset = .zero
+    slopOffset = .zero
     hasOrigin = false
     hasCrossed = false
     tracker.removeAll()

@@ -20,6 +20,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
   private var currentScale = 1.0
   private var base = 1.0
   private var reference = 0.0
+  /// The span with which the pair landed that began the pinch.
+  private var landingSpan = 0.0
   private var pair: FingerPair?
   private var middle = Point.zero
   /// Whether the pair has not been seen moving yet: the first move after a landing is partly the finger's growth.
@@ -47,6 +49,10 @@ open class PinchGestureRecognizer: GestureRecognizer {
       frozen.release()
     }
   }
+
+  /// How much the fingers' distance had changed when the pinch began, as a factor that the slop has taken off the
+  /// scale: multiply by it for the scale since the fingers landed. 1 for a touchpad's pinch.
+  public private(set) var slopScale = 1.0
 
   /// How fast the scale changes, per second. Final once the pinch has ended.
   public var velocity: Double {
@@ -103,6 +109,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     middle = new.center
     reference = hasCrossed ? measure(new) : new.span
     base = currentScale
+    if !hasCrossed { landingSpan = measure(new) }
     isFresh = true
     tracker.removeAll()
     frozen.release()
@@ -120,6 +127,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     guard abs(change) > slop else { return }
     hasCrossed = true
     reference = max(settings.pinchMinimumSpan, reference + (change > 0 ? slop : -slop))
+    slopScale = reference / landingSpan
     currentScale = base * measure(new) / reference
     requestRecognition()
   }
@@ -164,6 +172,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     currentScale = 1
     base = 1
     reference = 0
+    slopScale = 1
     pair = nil
     isFresh = false
     hasCrossed = false
