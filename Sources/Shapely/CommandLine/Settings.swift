@@ -49,13 +49,16 @@ nonisolated public struct Settings: Hashable, Sendable {
     }
     let size = size ?? Settings.standardSize
     let scale = scale ?? 1
-    let (width, height) = (size.width * scale, size.height * scale)
-    guard
-      max(width, height) <= Settings.maximumSide, width * height <= Settings.maximumPixels
-    else {
+    guard Settings.canDraw(size, scale: scale) else {
       throw UsageError(
         "--size \(Int(size.width))x\(Int(size.height)) at --scale \(scale) has more pixels than can be drawn; "
           + "choose a smaller size or scale")
     }
+  }
+
+  /// Whether a window of this size, in points, has a number of pixels that can be drawn.
+  static func canDraw(_ size: Size, scale: Double) -> Bool {
+    let (width, height) = (size.width * scale, size.height * scale)
+    return max(width, height) <= maximumSide && width * height <= maximumPixels
   }
 }

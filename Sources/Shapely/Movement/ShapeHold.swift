@@ -21,7 +21,7 @@ nonisolated public struct ShapeHold: Hashable, Sendable {
     start = geometry
     pulledCenter = geometry.center
     pulledScale = geometry.scale
-    excess = ShapeGeometryDifference(center: .zero, scale: 0)
+    excess = ShapeGeometryDifference.zero
     restart(from: geometry)
   }
 
@@ -79,7 +79,7 @@ nonisolated public struct ShapeHold: Hashable, Sendable {
   private var resistedScale: Double { corral.resisted(scale: pulledScale, kind: kind) + excess.scale }
 
   private mutating func restart(from shown: ShapeGeometry) {
-    excess = ShapeGeometryDifference(center: .zero, scale: 0)
+    excess = .zero
     pulledScale = corral.pulled(scale: shown.scale, kind: kind)
     excess.scale = shown.scale - resistedScale
     pulledCenter = corral.pulled(shown.center, kind: kind, scale: shown.scale)
@@ -96,4 +96,6 @@ nonisolated public struct ShapeGeometryDifference: Hashable, Sendable {
     self.center = center
     self.scale = scale
   }
+
+  public static let zero = ShapeGeometryDifference(center: .zero, scale: 0)
 }

@@ -44,40 +44,40 @@ nonisolated public struct ShapeMotion: Sendable {
 
   public var end: ShapeGeometry { ShapeGeometry(center: center.end, scale: scale.end) }
 
-  // MARK: Taking over
+  /// Whether the shape still grows up after its take-off.
+  public func isGrowing(at time: Double) -> Bool {
+    if case .flying = scale { !scale.isSettled(at: time) } else { false }
+  }
 
-  /// Holds the shape's middle where it is, or puts it elsewhere; its size goes on as it will.
-  public mutating func hold(center point: Point) { center = .standing(point) }
+  // MARK: Taking over
 
   public mutating func hold(_ geometry: ShapeGeometry) { self = ShapeMotion(standing: geometry) }
 
-  /// Sends the shape home by springs that start with what is seen now, and with `velocity` as far as it does
-  /// not carry the shape beyond its home. What is at home already stays there.
-  public mutating func glide(
-    to home: ShapeGeometry, from geometry: ShapeGeometry, velocity: ShapeGeometryDifference, at time: Double
-  ) {
-    if geometry.center == home.center {
-      center = .standing(home.center)
-    } else {
-      let way = home.center - geometry.center
-      let start = Vector(
-        ShapeMotion.homeward(velocity.center.dx, way: way.dx),
-        ShapeMotion.homeward(velocity.center.dy, way: way.dy))
-      center = .gliding(
-        SpringMotion(
-          from: geometry.center, to: home.center, initialVelocity: start, spring: ShapeMotion.homing),
-        since: time)
+  /// Sends the middle home by a spring that starts with what is seen now, and with `velocity` as far as it does
+  /// not carry the shape beyond its home. On an axis on which it is at home it stays there.
+  public mutating func glide(center start: Point, to home: Point, velocity: Vector, at time: Double) {
+    guard start != home else {
+      center = .standing(home)
+      return
     }
-    if geometry.scale == home.scale {
-      scale = .standing(home.scale)
-    } else {
-      let start = ShapeMotion.homeward(velocity.scale, way: home.scale - geometry.scale)
-      scale = .gliding(
-        SpringMotion(
-          from: geometry.scale, to: home.scale, initialVelocity: start, spring: ShapeMotion.homing,
-          tolerance: 0.000_1),
-        since: time)
+    let way = home - start
+    let speed = Vector(
+      ShapeMotion.homeward(velocity.dx, way: way.dx), ShapeMotion.homeward(velocity.dy, way: way.dy))
+    center = .gliding(
+      SpringMotion(from: start, to: home, initialVelocity: speed, spring: ShapeMotion.homing), since: time)
+  }
+
+  /// Sends the size home in the same way.
+  public mutating func glide(scale start: Double, to home: Double, velocity: Double, at time: Double) {
+    guard start != home else {
+      scale = .standing(home)
+      return
     }
+    let speed = ShapeMotion.homeward(velocity, way: home - start)
+    scale = .gliding(
+      SpringMotion(
+        from: start, to: home, initialVelocity: speed, spring: ShapeMotion.homing, tolerance: 0.000_1),
+      since: time)
   }
 
   /// The part of a velocity that a critically damped spring takes along without overshooting: at most its

@@ -15,6 +15,11 @@ public final class ShapeView: View {
     didSet { if geometry != oldValue { frame = geometry.frame(of: kind) } }
   }
 
+  /// Called with true when a finger lands on the shape, and with false when it left or makes a gesture.
+  var onTouch: ((Bool) -> Void)?
+  /// Called with a key that went down while the shape had the focus; returns whether it was used.
+  var onKey: ((KeyEvent) -> Bool)?
+
   public init(kind: ShapeKind, color: ShapeColor, geometry: ShapeGeometry) {
     self.kind = kind
     self.color = color
@@ -34,6 +39,11 @@ public final class ShapeView: View {
   public override func point(inside point: Point, radius: Double) -> Bool {
     kind.contains(point, in: bounds, radius: radius)
   }
+
+  public override func touchesBegan(_ touches: [Touch]) { onTouch?(true) }
+  public override func touchesEnded(_ touches: [Touch]) { onTouch?(false) }
+  public override func touchesCancelled(_ touches: [Touch]) { onTouch?(false) }
+  public override func keyDown(_ event: KeyEvent) -> Bool { onKey?(event) ?? false }
 
   public override var attractsNearbyTouches: Bool { true }
   public override var canBecomeFocused: Bool { true }

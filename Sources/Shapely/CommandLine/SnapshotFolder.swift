@@ -1,0 +1,26 @@
+/// Where the pictures of a tape's marks go.
+nonisolated struct SnapshotFolder: Sendable {
+  let path: String
+  private var taken: Set<String> = []
+
+  init(_ path: String) { self.path = path }
+
+  /// The path, without an ending, of the files for the mark called `name`.
+  ///
+  /// What could lead elsewhere or trouble a file system becomes an underscore, and a name that was used before
+  /// gets a number.
+  mutating func newFile(for name: String) -> String {
+    let allowed = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.")
+    var safe = String(name.prefix(100).map { allowed.contains($0) ? $0 : "_" })
+    if safe.isEmpty { safe = "mark" }
+    // A leading dot would hide the file.
+    if safe.hasPrefix(".") { safe = "_" + safe.dropFirst() }
+    var unique = safe
+    var count = 1
+    while !taken.insert(unique).inserted {
+      count += 1
+      unique = "\(safe)-\(count)"
+    }
+    return path + "/" + unique
+  }
+}

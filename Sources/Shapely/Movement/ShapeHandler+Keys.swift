@@ -1,0 +1,35 @@
+import Geometry
+import Gestures
+
+extension ShapeHandler {
+  /// How far an arrow key moves a shape, in points.
+  static let step = 1.0
+  /// The same with Shift.
+  static let longStep = 10.0
+  /// How much + makes a shape larger; − undoes it.
+  static let growth = 1.1
+
+  /// Does what a key means for the shape that has the focus.
+  func keyDown(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isDisjoint(with: [.control, .alt, .meta]) else { return false }
+    let step = event.modifiers.contains(.shift) ? ShapeHandler.longStep : ShapeHandler.step
+    switch event.name {
+    case "left": change { $0.moved(by: Vector(-step, 0)) }
+    case "right": change { $0.moved(by: Vector(step, 0)) }
+    case "up": change { $0.moved(by: Vector(0, -step)) }
+    case "down": change { $0.moved(by: Vector(0, step)) }
+    case "plus":
+      change { $0.scaled(to: $0.scale * ShapeHandler.growth, about: $0.center) }
+    case "minus": change { $0.scaled(to: $0.scale / ShapeHandler.growth, about: $0.center) }
+    case "c": if !event.isRepeat { recolor() }
+    case "b": if !event.isRepeat { sendToBack() }
+    case "delete", "backspace": if !event.isRepeat { remove() }
+    default: return false
+    }
+    return true
+  }
+
+  func recolor() { canvas.recolor(view) }
+  func sendToBack() { canvas.sendSubviewToBack(view) }
+  func remove() { canvas.remove(self) }
+}

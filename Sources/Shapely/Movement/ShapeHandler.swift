@@ -1,0 +1,200 @@
+import Geometry
+import Gestures
+
+/// Moves one shape: by its flight, by hands, and home again.
+///
+/// The rule in one sentence: *while somebody holds the shape its ``ShapeHold`` says where it is, otherwise its
+/// ``ShapeMotion`` does.*
+final class ShapeHandler {
+  let view: ShapeView
+  let recognizers = ShapeRecognizers()
+  unowned let canvas: CanvasView
+
+  private(set) var motion: ShapeMotion
+  private(set) var hold: ShapeHold?
+  /// The size that the motion had when it was last looked at, while a shape that was caught in flight still
+  /// grows up in the hand.
+  private var growingScale: Double?
+  /// What of the recognizers' readings the hold has followed already.
+  private var followed = (translation: Vector.zero, scale: 1.0)
+  private var slack = Slack()
+  private var isPanning = false
+  private var isPinching = false
+  private var isTouched = false
+
+  init(view: ShapeView, motion: ShapeMotion, canvas: CanvasView) {
+    self.view = view
+    self.motion = motion
+    self.canvas = canvas
+    recognizers.attach(to: view)
+    view.onTouch = { [weak self] isDown in self?.touched(isDown) }
+    view.onKey = { [weak self] event in self?.keyDown(event) ?? false }
+    recognizers.pan.addAction { [weak self] _ in self?.panned() }
+    recognizers.pinch.addAction { [weak self] _ in self?.pinched() }
+    recognizers.doubleTap.addAction { [weak self] _ in self?.recolor() }
+    recognizers.tripleTap.addAction { [weak self] _ in self?.sendToBack() }
+  }
+
+  /// The number of fingers on the shape.
+  var fingerCount: Int { recognizers.pan.numberOfTouches }
+
+  // MARK: Time
+
+  /// Whether it moves without a hand's doing.
+  var isMoving: Bool { hold == nil ? !motion.isSettled(at: canvas.time) : growingScale != nil }
+
+  /// Shows the shape where it is at this time.
+  func show() {
+    let time = canvas.time
+    if let scale = growingScale, var hold {
+      let grown = motion.scale.value(at: time)
+      hold.scale(by: grown / scale, about: hold.shown.center)
+      growingScale = motion.scale.isSettled(at: time) ? nil : grown
+      self.hold = hold
+    }
+    if hold == nil, motion.isSettled(at: time) { motion.hold(motion.end) }
+    view.geometry = hold?.shown ?? motion.geometry(at: time)
+  }
+
+  // MARK: Hands
+
+  /// A finger landed on the shape, or the last one that did not make a gesture has left it.
+  private func touched(_ isDown: Bool) {
+    isTouched = isDown
+    if isDown {
+      view.becomeFocused()
+      pickUp()
+    } else {
+      letGoIfFree()
+    }
+  }
+
+  private func pickUp() {
+    guard hold == nil else { return }
+    let seen = view.geometry
+    growingScale = motion.isGrowing(at: canvas.time) ? seen.scale : nil
+    hold = ShapeHold(seen, kind: view.kind, corral: canvas.corral)
+    canvas.changed(self)
+  }
+
+  private func panned() {
+    let state = recognizers.pan.state
+    if state == .began {
+      pickUp()
+      isPanning = true
+      followed.translation = .zero
+      slack.translation = recognizers.pan.slopTranslation(in: canvas)
+    }
+    follow()
+    if state.isTerminal { isPanning = false }
+    end(cancelled: state == .cancelled)
+  }
+
+  private func pinched() {
+    let state = recognizers.pinch.state
+    if state == .began {
+      pickUp()
+      isPinching = true
+      growingScale = nil
+      followed.scale = 1
+      slack.scale = recognizers.pinch.slopScale
+    }
+    follow()
+    if state.isTerminal { isPinching = false }
+    end(cancelled: state == .cancelled)
+  }
+
+  /// Follows both recognizers up to now, whichever reported first, so that their order makes no difference:
+  /// first the fingers' middle moves, then they spread about the place where it is.
+  private func follow() {
+    guard var hold else { return }
+    if isPanning {
+      let translation = recognizers.pan.translation(in: canvas)
+      hold.move(by: slack.takeUp(movingBy: translation - followed.translation))
+      followed.translation = translation
+    }
+    if isPinching {
+      let scale = recognizers.pinch.scale
+      hold.scale(
+        by: slack.takeUp(scalingBy: scale / followed.scale), about: recognizers.pinch.location(in: canvas))
+      followed.scale = scale
+    }
+    self.hold = hold
+    canvas.changed(self)
+  }
+
+  private func end(cancelled: Bool) {
+    if cancelled { return putBack() }
+    letGoIfFree()
+  }
+
+  /// Sends the shape home when nothing holds it any more.
+  private func letGoIfFree() {
+    guard let hold, !isTouched, !isPanning, !isPinching else { return }
+    let velocity = hold.shownVelocity(
+      translation: recognizers.pan.velocity(in: canvas), growth: recognizers.relativeGrowth)
+    glide(from: hold.shown, to: hold.shown, velocity: velocity)
+  }
+
+  /// Undoes the gesture: the shape returns to where it was picked up.
+  private func putBack() {
+    guard let hold else { return }
+    isPanning = false
+    isPinching = false
+    growingScale = nil
+    recognizers.cancel()
+    glide(from: hold.shown, to: hold.start, velocity: .zero)
+  }
+
+  /// - Parameter place: where it shall come to rest, as far as the corral permits.
+  private func glide(from shown: ShapeGeometry, to place: ShapeGeometry, velocity: ShapeGeometryDifference) {
+    let time = canvas.time
+    var place = place
+    if growingScale != nil { place.scale = motion.scale.end }
+    let home = canvas.corral.resting(place, kind: view.kind)
+    motion.glide(center: shown.center, to: home.center, velocity: velocity.center, at: time)
+    if growingScale == nil || home.scale != motion.scale.end {
+      motion.glide(scale: shown.scale, to: home.scale, velocity: velocity.scale, at: time)
+    }
+    growingScale = nil
+    hold = nil
+    canvas.changed(self)
+  }
+
+  // MARK: Keys
+
+  /// Changes a shape that nobody holds, at once and within the corral. One that moves is changed at the end of
+  /// its way.
+  func change(_ change: (ShapeGeometry) -> ShapeGeometry) {
+    guard hold == nil else { return }
+    motion.hold(canvas.corral.resting(change(motion.end), kind: view.kind))
+    canvas.changed(self)
+  }
+
+  // MARK: The window
+
+  /// The corral has changed: what is held stays in the hand, what flies or glides goes on from where it is, and
+  /// what stands outside comes home.
+  func corralChanged() {
+    if hold != nil {
+      hold?.change(corral: canvas.corral)
+      return
+    }
+    let home = canvas.corral.resting(motion.end, kind: view.kind)
+    if home == motion.end { return }
+    let (seen, velocity) = (motion.geometry(at: canvas.time), motion.velocity(at: canvas.time))
+    motion.glide(center: seen.center, to: home.center, velocity: velocity.center, at: canvas.time)
+    motion.glide(scale: seen.scale, to: home.scale, velocity: velocity.scale, at: canvas.time)
+    canvas.changed(self)
+  }
+}
+
+extension ShapeHandler {
+  /// What the shape does to the fence; nil when it stands, flies in, or lies inside.
+  var pressure: FencePressure? {
+    if hold == nil, motion.isGrowing(at: canvas.time) || !isMoving { return nil }
+    let overshoot = view.geometry.overshoot(of: view.kind, beyond: canvas.corral.area)
+    guard overshoot != .zero else { return nil }
+    return FencePressure(overshoot: overshoot, bounds: view.drawnBounds, color: view.color)
+  }
+}

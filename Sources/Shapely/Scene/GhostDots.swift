@@ -1,0 +1,37 @@
+import Geometry
+import Painting
+import Scene
+
+/// The two fingers that a mouse with Alt stands for, as dots of light.
+final class GhostDots: View {
+  private let dots = [GhostDot(), GhostDot()]
+
+  init() {
+    super.init()
+    name = "ghost dots"
+    isUserInteractionEnabled = false
+    for dot in dots { addSubview(dot) }
+    show(at: [])
+  }
+
+  func show(at places: [Point]) {
+    for (index, dot) in dots.enumerated() {
+      dot.isHidden = index >= places.count
+      if index < places.count { dot.center = places[index] }
+    }
+  }
+}
+
+/// As large as a fingertip.
+private final class GhostDot: View {
+  init() { super.init(frame: Rect(x: 0, y: 0, width: 36, height: 36)) }
+
+  override func draw(_ context: inout GraphicsContext) {
+    let ring = bounds.insetBy(dx: 2, dy: 2)
+    context.fillColor = Color(white: 1, alpha: 0.35)
+    context.fillEllipse(in: ring)
+    context.strokeColor = Color(white: 1, alpha: 0.8)
+    context.strokeStyle = StrokeStyle(width: 2)
+    context.strokeEllipse(in: ring)
+  }
+}

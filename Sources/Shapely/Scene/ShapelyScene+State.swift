@@ -1,0 +1,19 @@
+import Geometry
+
+extension ShapelyScene {
+  /// What is shown at this moment.
+  public var state: StateFile {
+    let layout = ToolbarLayout(window: window.size, count: ShapeKind.allCases.count)
+    let tools = zip(ShapeKind.allCases, layout.buttons).map { kind, frame in
+      StateFile.Tool(kind: kind.rawValue, frame: StateFile.numbers(frame))
+    }
+    let shapes = canvas.shapes.enumerated().map { index, shape in
+      let size = shape.geometry.size(of: shape.kind)
+      return StateFile.Shape(
+        kind: shape.kind.rawValue, color: shape.color.rawValue,
+        center: [shape.geometry.center.x, shape.geometry.center.y], size: [size.width, size.height],
+        bounds: StateFile.numbers(shape.drawnBounds), rotation: 0, z: index)
+    }
+    return StateFile(window: window.size, safeArea: safeArea, toolbar: tools, shapes: shapes)
+  }
+}

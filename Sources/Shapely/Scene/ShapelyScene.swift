@@ -1,0 +1,68 @@
+import Geometry
+import Gestures
+import ImageFiles
+import Scene
+
+/// The whole program in one window: canvas, toolbar, and what is drawn over them.
+public final class ShapelyScene {
+  public let window: Window
+  public let canvas: CanvasView
+  public let toolbar: Toolbar
+
+  private let ghosts = GhostDots()
+
+  /// - Parameters:
+  ///   - seed: decides the colours and the places of the shapes that will be made.
+  public init(size: Size, scale: Double, icons: ToolbarIcons, seed: UInt64) {
+    canvas = CanvasView(seed: seed)
+    toolbar = Toolbar(icons: icons)
+    let stage = StageView(layers: [toolbar, canvas, canvas.fence, ghosts])
+    window = Window(size: size, scale: scale, rootView: stage)
+    stage.toolbar = toolbar
+    stage.onKey = { [weak self] event in self?.keyDown(event) ?? false }
+    toolbar.onChoose = { [weak self] kind in self?.spawn(kind) }
+    window.focusOrder = { [weak self] in self?.focusOrder ?? [] }
+    window.onResize = { [weak self] _ in self?.windowResized() }
+    window.onSimulatedTouchesChange = { [weak self] in
+      guard let self else { return }
+      ghosts.show(at: window.simulatedTouches)
+    }
+    windowResized()
+  }
+
+  /// Where shapes may be: the window without the toolbar.
+  public var safeArea: Rect { layout.safeArea }
+
+  private var layout: ToolbarLayout { ToolbarLayout(window: window.size, count: ShapeKind.allCases.count) }
+
+  /// The buttons in their order, then the shapes from back to front.
+  private var focusOrder: [View] { toolbar.buttons + canvas.shapes }
+
+  private func spawn(_ kind: ShapeKind) {
+    guard let index = ShapeKind.allCases.firstIndex(of: kind) else { return }
+    canvas.spawn(kind, from: layout.buttons[index].center)
+  }
+
+  private func windowResized() {
+    canvas.resize(corral: Corral(area: safeArea))
+    let side = ShapeKind.minimumSide
+    toolbar.isEnabled = safeArea.width >= side && safeArea.height >= side
+  }
+
+  /// The keys that mean the same whatever has the focus.
+  private func keyDown(_ event: KeyEvent) -> Bool {
+    switch event.name {
+    case "escape":
+      // Whoever holds a shape lets go of it, and it returns to where it was.
+      window.cancelInput(at: event.time)
+      return true
+    case "f11":
+      if !event.isRepeat { window.host?.isFullScreen.toggle() }
+      return true
+    case "q" where event.modifiers.contains(.control):
+      window.host?.close()
+      return true
+    default: return false
+    }
+  }
+}

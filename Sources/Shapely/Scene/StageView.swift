@@ -1,0 +1,31 @@
+import Geometry
+import Gestures
+import Scene
+
+/// The window's root: layers that all fill it.
+final class StageView: View {
+  weak var toolbar: Toolbar?
+  /// Called with a key that nothing in front of the stage used; returns whether it is used now.
+  var onKey: ((KeyEvent) -> Bool)?
+
+  init(layers: [View]) {
+    super.init()
+    name = "stage"
+    for layer in layers { addSubview(layer) }
+  }
+
+  override func layoutSubviews() {
+    for layer in subviews { layer.frame = bounds }
+  }
+
+  /// The toolbar lies behind the shapes, so that they fly out over it, but its buttons are touched first: a tap
+  /// on a button counts also while the last shape still covers it.
+  override func hitTest(_ point: Point, radius: Double) -> View? {
+    if let button = toolbar?.hitTest(point, radius: 0) { return button }
+    let hit = super.hitTest(point, radius: radius)
+    guard radius > 0, hit is CanvasView else { return hit }
+    return toolbar?.hitTest(point, radius: radius) ?? hit
+  }
+
+  override func keyDown(_ event: KeyEvent) -> Bool { onKey?(event) ?? false }
+}
