@@ -32,6 +32,7 @@ struct RandomTree {
     if chance(0.3) { view.backgroundColor = color() }
     if chance(0.3) { view.overhang = number(0, 12) }
     if chance(0.3) { view.strokeWidth = number(0.5, 6) }
+    view.strokesEllipse = chance(0.5)
     if chance(0.2) { view.alpha = number(0.1, 0.9) }
     if chance(0.2) { view.clipsToBounds = true }
     if chance(0.1) { view.isHidden = true }

@@ -6,6 +6,7 @@ final class Blot: View {
   /// How far the ellipse reaches beyond the bounds, in points.
   var overhang = 0.0 { didSet { setNeedsDisplay() } }
   var strokeWidth = 0.0 { didSet { setNeedsDisplay() } }
+  var strokesEllipse = false { didSet { setNeedsDisplay() } }
   private(set) var drawCount = 0
   private(set) var layoutCount = 0
   private(set) var drawnSizes: [Size] = []
@@ -19,7 +20,7 @@ final class Blot: View {
     if strokeWidth > 0 {
       context.strokeColor = color.withAlpha(1)
       context.strokeStyle = StrokeStyle(width: strokeWidth, join: .miter)
-      context.stroke(Path(rect: ellipse))
+      context.stroke(strokesEllipse ? Path(ellipseIn: ellipse) : Path(rect: ellipse))
     }
   }
 

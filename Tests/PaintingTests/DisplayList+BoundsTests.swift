@@ -1,0 +1,87 @@
+import Geometry
+import Painting
+import Testing
+
+@Suite("Display list: bounds")
+struct DisplayListBoundsTests {
+  private func bounds(_ draw: (inout GraphicsContext) -> Void) -> Rect {
+    var context = GraphicsContext()
+    draw(&context)
+    return context.displayList.bounds
+  }
+
+  private let box = Rect(x: 10, y: 20, width: 30, height: 40)
+
+  @Test("Nothing drawn has no bounds")
+  func empty() {
+    #expect(DisplayList.empty.bounds == .null)
+    #expect(bounds { $0.clip(to: box) } == .null)
+  }
+
+  @Test("A fill is as large as its path, not as its control points")
+  func fill() {
+    #expect(bounds { $0.fill(box) } == box)
+    let path = Path { path in
+      path.move(to: Point(0, 0))
+      path.addCubic(to: Point(10, 0), control1: Point(0, 40), control2: Point(10, 40))
+    }
+    #expect(abs(bounds { $0.fill(path) }.maxY - 30) < 1e-9)
+  }
+
+  @Test("A stroke counts with its width and its miters")
+  func stroke() {
+    let drawn = bounds { context in
+      context.strokeStyle = StrokeStyle(width: 8)
+      context.stroke(Path(rect: box))
+    }
+    #expect(drawn == box.insetBy(dx: -4, dy: -4))
+  }
+
+  @Test("Transforms count, turned ones by the shape and not by its box")
+  func transforms() {
+    let drawn = bounds { context in
+      context.translateBy(x: 100, y: 100)
+      context.rotate(by: .pi / 4)
+      context.fillEllipse(in: Rect(center: .zero, size: Size(20, 20)))
+    }
+    // A circle that is turned is the same circle; its control points reach √2 as far.
+    #expect(abs(drawn.width - 20) < 0.01)
+    #expect(drawn.center.distance(to: Point(100, 100)) < 1e-9)
+  }
+
+  @Test("A clip confines what follows, until it is restored or its layer ends")
+  func clips() {
+    let clip = Rect(x: 0, y: 0, width: 20, height: 30)
+    let clipped = bounds { context in
+      context.clip(to: clip)
+      context.fill(box)
+    }
+    #expect(clipped == box.intersection(clip))
+    let restored = bounds { context in
+      context.withState { $0.clip(to: clip) }
+      context.fill(box)
+    }
+    #expect(restored == box)
+    let layered = bounds { context in
+      context.beginLayer()
+      context.clip(to: clip)
+      context.endLayer()
+      context.fill(box)
+    }
+    #expect(layered == box)
+    let nothing = bounds { context in
+      context.clip(to: clip)
+      context.fill(box.offsetBy(dx: 100, dy: 0))
+    }
+    #expect(nothing == .null)
+  }
+
+  @Test("What is not finite paints nothing and spoils nothing")
+  func notFinite() {
+    let drawn = bounds { context in
+      context.fill(Path(rect: Rect(x: .nan, y: 0, width: 1, height: 1)))
+      context.fill(box)
+    }
+    #expect(drawn == box)
+  }
+}
