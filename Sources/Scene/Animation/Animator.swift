@@ -21,8 +21,8 @@ final class Animator {
   /// When the first of the animations that wait for their delay begins; nil when none waits.
   var nextStart: Double? { tracks.lazy.flatMap(\.runs).map(\.start).filter { $0 > self.time }.min() }
 
-  /// Time never runs backwards; not-a-number leaves it alone.
-  func moveClock(to time: Double) { if time > self.time { self.time = time } }
+  /// Time never runs backwards; what is not finite leaves it alone.
+  func moveClock(to time: Double) { if time.isFinite, time > self.time { self.time = time } }
 
   /// Shows every animation as it is now.
   func showCurrentState() {

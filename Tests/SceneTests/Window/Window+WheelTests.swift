@@ -1,0 +1,92 @@
+import Easel
+import TestSupport
+import Testing
+
+@Suite("Window: wheel and touchpad")
+struct WindowWheelTests {
+  let harness = SceneHarness()
+  let view = Recorder("view", 50, 50, 100, 100)
+  let pinch = PinchGestureRecognizer()
+
+  final class Log {
+    var lines: [String] = []
+  }
+  let log = Log()
+
+  init() {
+    harness.root.addSubview(view)
+    view.addGestureRecognizer(pinch)
+    pinch.addAction { [log] pinch in
+      let place = pinch.location(in: nil)
+      log.lines.append("\(pinch.state.rawValue) \((pinch.scale * 1000).rounded() / 1000) \(place)")
+    }
+    harness.frame()
+  }
+
+  @Test("Ctrl and the wheel pinch about the pointer, a tenth a notch, until the wheel is silent")
+  func wheelPinch() {
+    harness.wheel(view, by: Vector(0, -1), modifiers: .control)
+    #expect(log.lines == ["began 1.0 (100.0, 100.0)", "changed 1.105 (100.0, 100.0)"])
+    harness.wheel(view, by: Vector(0, -2), at: Point(60, 50), modifiers: .control)
+    #expect(log.lines.last == "changed 1.35 (110.0, 100.0)")
+    #expect(!harness.window.needsFrame)
+    let deadline = harness.window.nextDeadline
+    #expect(deadline == harness.time - SceneHarness.frameDuration + 0.15)
+    harness.run(for: 0.12)
+    #expect(pinch.state == .changed)
+    harness.run(for: 0.04)
+    #expect(pinch.state == .possible)
+    #expect(log.lines.last == "ended 1.35 (110.0, 100.0)")
+    #expect(harness.window.nextDeadline == nil)
+  }
+
+  @Test("Turning back makes it smaller in the same pinch")
+  func back() {
+    harness.wheel(view, by: Vector(0, -1), modifiers: .control)
+    harness.wheel(view, by: Vector(0, 2), modifiers: .control)
+    #expect(log.lines.last == "changed 0.905 (100.0, 100.0)")
+    #expect(log.lines.filter { $0.hasPrefix("began") }.count == 1)
+  }
+
+  @Test("Endless turning stays a number")
+  func endless() {
+    for _ in 0..<5 { harness.wheel(view, by: Vector(0, 1e9), modifiers: .control) }
+    #expect(pinch.scale > 0 && pinch.scale.isFinite)
+  }
+
+  @Test("A touchpad's pinch reaches the view under the pointer")
+  func touchpad() {
+    harness.touchpadPinch(view, .began)
+    harness.touchpadPinch(view, .changed, scale: 2)
+    harness.touchpadPinch(view, .ended, scale: 2)
+    #expect(log.lines.map { $0.prefix { $0 != "(" } } == ["began 1.0 ", "changed 2.0 ", "ended 2.0 "])
+  }
+
+  @Test("A touchpad's pinch ends one of the wheel")
+  func touchpadAfterWheel() {
+    harness.wheel(view, by: Vector(0, -1), modifiers: .control)
+    harness.touchpadPinch(view, .began)
+    #expect(log.lines.map { $0.prefix { $0 != " " } } == ["began", "changed", "ended", "began"])
+  }
+
+  @Test("The plain wheel goes to the view under the pointer and up the tree until it is used")
+  func plainWheel() {
+    let inner = Recorder("inner", 10, 10, 20, 20)
+    view.addSubview(inner)
+    harness.wheel(inner, by: Vector(0, 3))
+    #expect(inner.log.last == "wheel 3.0")
+    #expect(view.log.last == "wheel 3.0")
+    inner.usesWheel = true
+    harness.wheel(inner, by: Vector(0, -1))
+    #expect(inner.log.last == "wheel -1.0")
+    #expect(view.log.last == "wheel 3.0")
+  }
+
+  @Test("Losing the focus ends it at once")
+  func cancelled() {
+    harness.wheel(view, by: Vector(0, -1), modifiers: .control)
+    harness.window.cancelInput(at: harness.time)
+    #expect(log.lines.last?.hasPrefix("cancelled") == true)
+    #expect(harness.window.nextDeadline == nil)
+  }
+}
