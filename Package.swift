@@ -40,6 +40,7 @@ let package = Package(
     // level 2: engines
     .target(name: "Raster", dependencies: ["Geometry", "Painting"]),
     .target(name: "ImageFiles", dependencies: ["Geometry", "Painting", "CPNG"]),
+    .target(name: "Traces", dependencies: ["Geometry", "Gestures"], swiftSettings: mainActor),
 
     // level 3: scene
     .target(
@@ -65,9 +66,7 @@ let package = Package(
       dependencies: ["Shapely", "Easel", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .executableTarget(
       name: "Conformance",
-      dependencies: [
-        "Geometry", "Gestures", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      dependencies: ["Traces", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
 
     // tests mirror the sources
     .target(
@@ -78,6 +77,9 @@ let package = Package(
     .testTarget(name: "MotionTests", dependencies: ["Geometry", "Motion", "TestSupport"]),
     .testTarget(
       name: "GesturesTests", dependencies: ["Geometry", "Gestures", "TestSupport"], swiftSettings: mainActor),
+    .testTarget(
+      name: "TracesTests", dependencies: ["Geometry", "Gestures", "Traces", "TestSupport"],
+      swiftSettings: mainActor),
     .testTarget(name: "RasterTests", dependencies: ["Geometry", "Painting", "Raster", "TestSupport"]),
     .testTarget(
       name: "ImageFilesTests", dependencies: ["Geometry", "Painting", "ImageFiles", "TestSupport"]),

@@ -13,7 +13,7 @@ extension GestureArena {
     flush()
     var event = event
     event.time = event.time.isFinite ? max(event.time, now) : now
-    guard event.position.isFinite, event.scale.isFinite, event.rotation.isFinite else {
+    guard event.position.isUsable, event.scale.isFinite, event.rotation.isFinite else {
       onDiagnostic?(.eventNotFinite)
       if event.phase == .ended || event.phase == .cancelled { cancelPinch(at: event.time) }
       return false
@@ -68,7 +68,7 @@ extension GestureArena {
     flush()
     var event = event
     event.time = event.time.isFinite ? max(event.time, now) : now
-    guard event.position.isFinite, event.delta.isFinite else {
+    guard event.position.isUsable, (.zero + event.delta).isUsable else {
       onDiagnostic?(.eventNotFinite)
       return false
     }

@@ -27,7 +27,7 @@ extension GestureArena {
     var event = event
     event.time = event.time.isFinite ? max(event.time, now) : now
     let touch = liveTouch(event.id)
-    if !event.position.isFinite {
+    if !event.position.isUsable {
       guard let touch, event.phase == .up || event.phase == .cancel else {
         onDiagnostic?(.eventNotFinite)
         return
@@ -198,6 +198,11 @@ extension GestureArena {
       $0.state.isActive && $0.cancelsTouchesInView && $0.attempt.received(touch.serial)
     }
   }
+}
+
+nonisolated extension Point {
+  /// Whether the point can be one of a window: finite, and not so far away that sums of squares overflow.
+  var isUsable: Bool { abs(x) <= 1e9 && abs(y) <= 1e9 }
 }
 
 extension GestureRecognizer {

@@ -31,6 +31,19 @@ extension GestureArena {
     now = max(now, time)
   }
 
+  /// Lets time pass up to `time`, but leaves the timers of that very moment: for what the program does before it
+  /// sends the input of the moment.
+  public func advance(justBefore time: Double) {
+    guard !isBusy else {
+      deferred.append { [unowned self] in advance(justBefore: time) }
+      return
+    }
+    flush()
+    guard time.isFinite else { return }
+    fireTimers(before: time)
+    now = max(now, time)
+  }
+
   /// Lets the timers go off that were due earlier than `time`, which is when something happened.
   func fireTimers(before time: Double) {
     while let timer = earliestTimer(), timer.deadline < time { fire(timer) }

@@ -22,8 +22,13 @@ public final class GestureArena {
 
   public var settings: GestureSettings
   public var hitTest: HitTest
-  /// The window's size in points, for gestures that begin at its edges.
-  public var windowSize: Size
+  /// The window's own rectangle in its points, for gestures that begin at its edges.
+  public var bounds: Rect
+  /// The size of ``bounds``; setting it puts the window's corner at the origin.
+  public var windowSize: Size {
+    get { bounds.size }
+    set { bounds = Rect(origin: .zero, size: newValue) }
+  }
   /// Called for every report, before the recognizer's actions; failures are reported here too.
   public var onReport: ((GestureReport) -> Void)?
   /// Called with what is worth a line in a log.
@@ -33,11 +38,11 @@ public final class GestureArena {
 
   /// - Parameter time: where the clock starts. Nothing happens before.
   public init(
-    settings: GestureSettings = GestureSettings(), windowSize: Size = .zero, startingAt time: Double = 0,
+    settings: GestureSettings = GestureSettings(), bounds: Rect = .zero, startingAt time: Double = 0,
     hitTest: @escaping HitTest
   ) {
     self.settings = settings
-    self.windowSize = windowSize
+    self.bounds = bounds
     self.hitTest = hitTest
     now = time.isFinite ? time : 0
   }

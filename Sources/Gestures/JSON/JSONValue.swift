@@ -12,8 +12,10 @@ nonisolated public enum JSONValue: Hashable, Sendable {
   case object([String: JSONValue])
 
   /// Reads one document; nothing but white space may follow it.
-  public init(parsing text: some StringProtocol) throws(JSONError) {
-    var parser = JSONParser(Array(text.utf8))
+  /// - Parameter allowsNonFinite: whether `NaN`, `Infinity` and `-Infinity` are numbers, as some writers spell them
+  ///   although JSON cannot.
+  public init(parsing text: some StringProtocol, allowsNonFinite: Bool = false) throws(JSONError) {
+    var parser = JSONParser(Array(text.utf8), allowsNonFinite: allowsNonFinite)
     self = try parser.document()
   }
 
@@ -23,6 +25,12 @@ nonisolated public enum JSONValue: Hashable, Sendable {
   public var double: Double? {
     guard case .number(let text) = self, let value = Double(text), value.isFinite else { return nil }
     return value
+  }
+
+  /// The number, also one that is not finite.
+  public var anyDouble: Double? {
+    guard case .number(let text) = self else { return nil }
+    return Double(text)
   }
 
   /// The number, when it is a whole one, also when it is spelled `3.0`.

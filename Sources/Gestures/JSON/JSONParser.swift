@@ -7,7 +7,12 @@ nonisolated struct JSONParser {
   private var position = 0
   private var depth = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  private let allowsNonFinite: Bool
+
+  init(_ bytes: [UInt8], allowsNonFinite: Bool) {
+    self.bytes = bytes
+    self.allowsNonFinite = allowsNonFinite
+  }
 
   mutating func document() throws(JSONError) -> JSONValue {
     let value = try value()
@@ -26,6 +31,10 @@ nonisolated struct JSONParser {
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
     case UInt8(ascii: "n"): return try word("null", .null)
+    case UInt8(ascii: "N") where allowsNonFinite: return try word("NaN", .number("nan"))
+    case UInt8(ascii: "I") where allowsNonFinite: return try word("Infinity", .number("inf"))
+    case UInt8(ascii: "-") where allowsNonFinite && bytes.dropFirst(position + 1).first == UInt8(ascii: "I"):
+      return try word("-Infinity", .number("-inf"))
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
     default: throw error("a value cannot begin with '\(Character(Unicode.Scalar(byte)))'")
     }

@@ -1,0 +1,100 @@
+import Geometry
+
+/// Recognizes fingers that stay where they are for a while.
+///
+/// It begins when the time is over, at the very moment; after that the fingers may go anywhere, and it ends when
+/// one of them is up.
+open class LongPressGestureRecognizer: GestureRecognizer {
+  /// How many taps come first, zero or more.
+  public var numberOfTapsRequired = 0 {
+    didSet { precondition(numberOfTapsRequired >= 0, "a long press cannot follow fewer than no taps") }
+  }
+  /// How many fingers, at least 1.
+  public var numberOfTouchesRequired = 1 {
+    didSet { precondition(numberOfTouchesRequired >= 1, "a long press needs at least one finger") }
+  }
+  /// How long the fingers stay, in seconds; 0 begins as they land, infinity never; nil for
+  /// ``GestureSettings/longPressDuration``.
+  public var minimumPressDuration: Double?
+  /// How far a finger may wander before it begins, in points; nil for ``GestureSettings/longPressSlop``.
+  public var allowableMovement: Double?
+  /// Whether wandering further cancels a press in progress.
+  public var cancelsPastAllowableMovement = false
+
+  private static let press = 3
+
+  private var counter = TapCounter()
+  private var place = Point.zero
+
+  open override var locationInWindow: Point { place }
+
+  private var isPressing: Bool { counter.taps == numberOfTapsRequired }
+
+  private func hasStrayed(_ touches: [Touch]) -> Bool {
+    TapCounter.hasStrayed(touches) { allowableMovement ?? settings.longPressSlop[$0.kind] }
+  }
+
+  open override func touchesBegan(_ touches: [Touch]) {
+    guard state == .possible, !attempt.isPending else {
+      for touch in touches { ignore(touch) }
+      return
+    }
+    if self.touches.count == touches.count {
+      startTimer(
+        TapCounter.Timer.landing, at: now + settings.landingWindow(fingers: numberOfTouchesRequired))
+      if isPressing {
+        stopTimer(TapCounter.Timer.patience)
+      } else {
+        startTimer(TapCounter.Timer.patience, at: now + settings.tapMaximumHold)
+      }
+    }
+    act(on: counter.land(touches, required: numberOfTouchesRequired, settings: settings))
+    place = self.touches.centroid
+  }
+
+  open override func touchesMoved(_ touches: [Touch]) {
+    if state.isActive {
+      if cancelsPastAllowableMovement, hasStrayed(touches) {
+        fail(.movedTooFar)
+        return
+      }
+      place = self.touches.centroid
+      reportChange()
+    } else if !attempt.isPending, hasStrayed(touches) {
+      fail(.movedTooFar)
+    } else {
+      place = self.touches.centroid
+    }
+  }
+
+  open override func touchesEnded(_ touches: [Touch]) {
+    if state.isActive || attempt.isPending || isPressing {
+      finish()
+    } else {
+      act(on: counter.lift(touches, required: numberOfTouchesRequired))
+    }
+  }
+
+  private func act(on verdict: TapCounter.Verdict) {
+    switch verdict {
+    case .undecided: break
+    case .failed(let reason): fail(reason)
+    case .tapped: startTimer(TapCounter.Timer.patience, at: now + settings.multipleTapInterval)
+    case .landed:
+      stopTimer(TapCounter.Timer.landing)
+      guard isPressing else { return }
+      let duration = minimumPressDuration ?? settings.longPressDuration
+      if duration <= 0 { requestRecognition() } else { startTimer(Self.press, at: now + duration) }
+    }
+  }
+
+  open override func timerFired(_ timer: Int) {
+    timer == Self.press ? requestRecognition() : fail(.timedOut)
+  }
+
+  open override func reset() {
+    super.reset()
+    lastCentroid = place
+    counter = TapCounter()
+  }
+}

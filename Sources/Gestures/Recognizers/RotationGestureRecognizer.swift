@@ -1,0 +1,155 @@
+import Geometry
+
+/// Recognizes two fingers that turn about each other, and a touchpad's own turn.
+///
+/// The rotation is absolute and goes on beyond a full turn. Positive is clockwise on screen.
+open class RotationGestureRecognizer: GestureRecognizer {
+  private var currentRotation = 0.0
+  /// The turn since the pair landed, before the gesture begins.
+  private var turn = 0.0
+  private var lastAngle = 0.0
+  private var pair: FingerPair?
+  private var middle = Point.zero
+  private var isFresh = false
+  private var hasCrossed = false
+  private var tracker = VelocityTracker()
+  private var frozen = FrozenVelocity<Double>()
+  private var deviceOffset = 0.0
+
+  open override var receivesPinches: Bool { true }
+  /// The middle of the two fingers; while one of them is up, where it was last.
+  open override var locationInWindow: Point { middle }
+
+  /// The turn since the beginning in radians, or as set: later turning adds to it. Setting it starts the
+  /// velocity anew. A rotation that is not finite is not set.
+  public var rotation: Double {
+    get { currentRotation }
+    set {
+      guard newValue.isFinite else { return }
+      deviceOffset += newValue - currentRotation
+      currentRotation = newValue
+      tracker.removeAll()
+      frozen.release()
+    }
+  }
+
+  /// How fast the fingers turn, in radians per second. Final once the gesture has ended.
+  public var velocity: Double {
+    frozen.value(at: now) ?? tracker.velocity(at: now, settings: settings).dx
+  }
+
+  // MARK: Fingers
+
+  open override func touchesBegan(_ touches: [Touch]) { meetPair() }
+
+  open override func touchesMoved(_ touches: [Touch]) {
+    guard pair != nil, let new = FingerPair(self.touches) else { return }
+    guard touches.contains(where: { touch in self.touches.prefix(2).contains { $0 === touch } }) else {
+      return
+    }
+    pair = new
+    middle = new.center
+    guard new.span >= settings.rotationBlindSpan else { return }
+    let step = Self.unwrap(new.angle - lastAngle)
+    lastAngle = new.angle
+    if hasCrossed {
+      currentRotation += step
+      tracker.add(Point(currentRotation, 0), at: now)
+      reportChange()
+    } else {
+      watch(new, step: step)
+    }
+  }
+
+  open override func touchesEnded(_ touches: [Touch]) {
+    if FingerPair(self.touches) == nil, pair != nil {
+      frozen.hold(velocity, until: .infinity)
+      pair = nil
+    }
+    self.touches.isEmpty ? finish() : meetPair()
+  }
+
+  open override func touchesCancelled(_ touches: [Touch]) {
+    guard let pair, let rest = FingerPair(self.touches), rest.isSamePair(as: pair) else {
+      fail(.touchCancelled)
+      return
+    }
+  }
+
+  private func meetPair() {
+    guard let new = FingerPair(touches) else { return }
+    if let pair, pair.isSamePair(as: new) { return }
+    pair = new
+    middle = new.center
+    lastAngle = new.angle
+    turn = 0
+    isFresh = true
+    tracker.removeAll()
+    frozen.release()
+  }
+
+  /// Before the beginning: waits for the slop to be left.
+  private func watch(_ pair: FingerPair, step: Double) {
+    let threshold = min(settings.rotationSlop, settings.rotationArc / (pair.span / 2))
+    if isFresh {
+      isFresh = false
+      // A finger that has just landed grows, which looks like a turn.
+      if abs(step) < threshold { return }
+    }
+    turn += step
+    tracker.add(Point(turn, 0), at: now)
+    guard abs(turn) > threshold, pair.span >= settings.rotationMinimumSpan else { return }
+    hasCrossed = true
+    currentRotation = turn - (turn > 0 ? threshold : -threshold)
+    tracker.shift(by: Vector(currentRotation - turn, 0))
+    requestRecognition()
+  }
+
+  /// A difference of angles as the shorter way round; half a turn is clockwise.
+  static func unwrap(_ difference: Double) -> Double {
+    let turns = (difference / (2 * Double.pi)).rounded(.toNearestOrEven)
+    let way = difference - turns * 2 * Double.pi
+    return way <= -Double.pi ? way + 2 * Double.pi : way
+  }
+
+  // MARK: Touchpads
+
+  open override func pinchReceived(_ event: PinchEvent) {
+    switch event.phase {
+    case .cancelled: fail(.touchCancelled)
+    case .ended:
+      frozen.hold(velocity, until: .infinity)
+      finish()
+    case .began, .changed:
+      middle = event.position
+      turnDevice(to: event.rotation)
+    }
+  }
+
+  /// A touchpad's turn needs the angle, not the arc: its fingers' distance is not known.
+  private func turnDevice(to angle: Double) {
+    tracker.add(Point(angle + deviceOffset, 0), at: now)
+    if hasCrossed {
+      currentRotation = angle + deviceOffset
+      reportChange()
+    } else if abs(angle) > settings.rotationSlop {
+      hasCrossed = true
+      deviceOffset = angle > 0 ? -settings.rotationSlop : settings.rotationSlop
+      currentRotation = angle + deviceOffset
+      requestRecognition()
+    }
+  }
+
+  open override func reset() {
+    super.reset()
+    lastCentroid = middle
+    currentRotation = 0
+    turn = 0
+    pair = nil
+    isFresh = false
+    hasCrossed = false
+    deviceOffset = 0
+    tracker.removeAll()
+    frozen.release()
+  }
+}

@@ -1,0 +1,64 @@
+import Geometry
+
+/// Recognizes a finger that comes in over an edge of the window.
+///
+/// It fails at once when the finger lands elsewhere, so that nobody waits for it; when it wins, it takes over
+/// from gestures in progress.
+open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
+  /// Edges of the window; a recognizer may watch several.
+  nonisolated public struct Edges: OptionSet, Hashable, Sendable {
+    public var rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let top = Edges(rawValue: 1)
+    public static let left = Edges(rawValue: 2)
+    public static let bottom = Edges(rawValue: 4)
+    public static let right = Edges(rawValue: 8)
+    static let inward: [(Edges, Vector)] = [
+      (.top, Vector(0, 1)), (.left, Vector(1, 0)), (.bottom, Vector(0, -1)), (.right, Vector(-1, 0)),
+    ]
+  }
+
+  public var edges: Edges = []
+  /// The edges that the finger landed at.
+  private var landing: Edges = []
+  /// cos 60°: how far from straight in the finger may go.
+  private static let cone = 0.5
+
+  public override init() {
+    super.init()
+    allowedKinds = [.touch, .pen]
+    preemptsActive = true
+  }
+
+  open override func touchesBegan(_ touches: [Touch]) {
+    // One finger makes the gesture; the others are not watched.
+    guard self.touches.count == touches.count, let first = touches.first else {
+      for touch in touches { ignore(touch) }
+      return
+    }
+    for touch in touches.dropFirst() { ignore(touch) }
+    landing = edges.intersection(region(of: first.position))
+    landing.isEmpty ? fail(.wrongPlace) : super.touchesBegan([first])
+  }
+
+  /// The edges near `position`. Beyond the window, where a window manager cuts touches off, counts as near; in a
+  /// small window the regions are its halves.
+  private func region(of position: Point) -> Edges {
+    guard let bounds = arena?.bounds else { return [] }
+    let width = min(settings.edgeRegion, bounds.width / 2)
+    let height = min(settings.edgeRegion, bounds.height / 2)
+    var region: Edges = []
+    if position.y <= bounds.minY + height { region.insert(.top) }
+    if position.x <= bounds.minX + width { region.insert(.left) }
+    if position.y >= bounds.maxY - height { region.insert(.bottom) }
+    if position.x >= bounds.maxX - width { region.insert(.right) }
+    return region
+  }
+
+  open override func mayBegin(towards direction: Vector) -> Bool {
+    let unit = direction.normalized
+    return ScreenEdgePanGestureRecognizer.Edges.inward.contains { edge, inward in
+      landing.contains(edge) && unit.dot(inward) >= Self.cone
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Geometry
+
+/// Recognizes a quick straight stroke, before the finger is up.
+///
+/// It fails as soon as the stroke goes astray, so that a pan which requires it to fail begins within a frame.
+open class SwipeGestureRecognizer: GestureRecognizer {
+  /// Ways to swipe; a recognizer may watch for several.
+  nonisolated public struct Direction: OptionSet, Hashable, Sendable {
+    public var rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let right = Direction(rawValue: 1)
+    public static let left = Direction(rawValue: 2)
+    public static let up = Direction(rawValue: 4)
+    public static let down = Direction(rawValue: 8)
+    static let all: [(Direction, Vector)] = [
+      (.right, Vector(1, 0)), (.left, Vector(-1, 0)), (.up, Vector(0, -1)), (.down, Vector(0, 1)),
+    ]
+  }
+
+  public var direction = Direction.right
+  /// How many fingers, at least 1.
+  public var numberOfTouchesRequired = 1 {
+    didSet { precondition(numberOfTouchesRequired >= 1, "a swipe needs at least one finger") }
+  }
+
+  private static let landing = 1
+  private static let duration = 2
+  /// tan 30°: the cone of a short swipe.
+  private static let narrow = 0.577_350_269_189_625_8
+  /// Beyond this distance, in points, the cone is one of 45°.
+  private static let longDistance = 150.0
+
+  private var startTime = 0.0
+  private var start = Point.zero
+  private var farthest = 0.0
+  private var fingers = 0
+
+  public override init() {
+    super.init()
+    allowedKinds = [.touch, .pen]
+  }
+
+  open override var isDiscrete: Bool { true }
+  /// Where the swipe began.
+  open override var locationInWindow: Point { start }
+
+  open override func touchesBegan(_ touches: [Touch]) {
+    if fingers == 0 {
+      startTime = now
+      startTimer(Self.duration, at: now + settings.swipeMaximumDuration)
+      startTimer(Self.landing, at: now + settings.landingWindow(fingers: numberOfTouchesRequired))
+    }
+    fingers += touches.count
+    if fingers > numberOfTouchesRequired { fail(.touchCount) }
+    guard fingers == numberOfTouchesRequired else { return }
+    stopTimer(Self.landing)
+    start = .zero + self.touches.reduce(Vector.zero) { $0 + ($1.startPosition - .zero) } / Double(fingers)
+  }
+
+  open override func touchesMoved(_ touches: [Touch]) {
+    guard fingers == numberOfTouchesRequired, !attempt.isPending else { return }
+    let way = self.touches.centroid - start
+    var isOnCourse = false
+    var reach = 0.0
+    for (direction, unit) in SwipeGestureRecognizer.Direction.all where self.direction.contains(direction) {
+      let along = way.dot(unit)
+      let aside = abs(way.cross(unit))
+      reach = max(reach, along)
+      guard along > 0, aside <= along * (along > Self.longDistance ? 1 : Self.narrow) else { continue }
+      isOnCourse = true
+      let seconds = now - startTime
+      if along >= settings.swipeDistance, along >= settings.swipeMinimumSpeed * seconds, doAgree(on: unit) {
+        stopTimer(Self.duration)
+        requestRecognition()
+        return
+      }
+    }
+    farthest = max(farthest, reach)
+    if way.length > settings.swipeStray && !isOnCourse || farthest - reach > settings.swipeReversal {
+      fail(.wrongDirection)
+    }
+  }
+
+  /// Whether every finger goes within 45° of `unit`.
+  private func doAgree(on unit: Vector) -> Bool {
+    touches.allSatisfy { touch in
+      let way = touch.position - touch.startPosition
+      return abs(way.cross(unit)) <= way.dot(unit)
+    }
+  }
+
+  open override func touchesEnded(_ touches: [Touch]) {
+    if !attempt.isPending { fail(.lifted) }
+  }
+
+  open override func timerFired(_ timer: Int) { fail(.timedOut) }
+
+  open override func reset() {
+    super.reset()
+    lastCentroid = start
+    fingers = 0
+    farthest = 0
+  }
+}

@@ -1,0 +1,81 @@
+import Geometry
+
+/// Reads the events of a tape.
+nonisolated extension InputEvent {
+  /// Takes the event out of a line's members; what is not the event's stays in them.
+  init(reading fields: inout JSONFields, time: Double) throws {
+    if fields.has("pointer") {
+      self = .pointer(try PointerEvent(reading: fields.value("pointer"), time: time))
+      return
+    }
+    if fields.has("wheel") {
+      self = .wheel(try WheelEvent(reading: fields.value("wheel"), time: time))
+      return
+    }
+    if fields.has("pinch") {
+      self = .pinch(try PinchEvent(reading: fields.value("pinch"), time: time))
+      return
+    }
+    if fields.has("key") {
+      self = .key(try KeyEvent(reading: fields.value("key"), time: time))
+      return
+    }
+    if fields.has("resize") {
+      self = .resize(try fields.size("resize"), time: time)
+      return
+    }
+    throw TapeTrouble(
+      kind: .badValue,
+      message:
+        "the line needs one of \"pointer\", \"wheel\", \"pinch\", \"key\", \"resize\", \"mark\", \"end\"")
+  }
+}
+
+nonisolated extension PointerEvent {
+  fileprivate init(reading value: JSONValue, time: Double) throws {
+    var fields = try JSONFields(value, "a pointer")
+    let kind: PointerKind = try fields.choice("kind", default: .touch)
+    let phase: PointerPhase = try fields.choice("phase")
+    // Whoever writes a tape by hand means the left button.
+    let isPressed = kind != .touch && (phase == .down || phase == .move)
+    let buttons = try fields.unsigned("buttons", default: isPressed ? 1 : 0)
+    self.init(
+      id: PointerID(try fields.unsigned("id", default: kind == .mouse ? 0 : nil)), kind: kind, phase: phase,
+      position: try fields.position(),
+      buttons: PointerButtons(rawValue: Int(truncatingIfNeeded: buttons)), modifiers: try fields.modifiers(),
+      time: time)
+    try fields.finish()
+  }
+}
+
+nonisolated extension WheelEvent {
+  fileprivate init(reading value: JSONValue, time: Double) throws {
+    var fields = try JSONFields(value, "a wheel")
+    self.init(
+      position: try fields.position(),
+      delta: Vector(try fields.number("dx", default: 0), try fields.number("dy", default: 0)),
+      modifiers: try fields.modifiers(), time: time)
+    try fields.finish()
+  }
+}
+
+nonisolated extension PinchEvent {
+  fileprivate init(reading value: JSONValue, time: Double) throws {
+    var fields = try JSONFields(value, "a pinch")
+    self.init(
+      phase: try fields.choice("phase"), position: try fields.position(),
+      scale: try fields.number("scale", default: 1), rotation: try fields.number("rotation", default: 0),
+      time: time)
+    try fields.finish()
+  }
+}
+
+nonisolated extension KeyEvent {
+  fileprivate init(reading value: JSONValue, time: Double) throws {
+    var fields = try JSONFields(value, "a key")
+    self.init(
+      name: KeyName.canonical(try fields.string("name")), phase: try fields.choice("phase"),
+      modifiers: try fields.modifiers(), isRepeat: try fields.bool("repeat", default: false), time: time)
+    try fields.finish()
+  }
+}

@@ -1,0 +1,180 @@
+import Geometry
+import Gestures
+
+extension Trace {
+  /// Replays the trace against the real recognizers and checks everything that it expects.
+  public func judge() -> TraceVerdict {
+    let problems = problems(with: TraceReplay(self).run())
+    return problems.isEmpty ? .pass : .fail(reason: problems.joined(separator: "; "))
+  }
+
+  /// Everything about `outcome` that is not as expected, a phrase each.
+  func problems(with outcome: TraceOutcome) -> [String] {
+    missing(in: outcome) + miscounted(in: outcome) + senseless(in: outcome) + unwanted(in: outcome)
+      + shared(in: outcome) + jumps(in: outcome) + untold(in: outcome)
+  }
+
+  // MARK: Reports
+
+  /// The items of each recognizer are an ordered subsequence of its reports: taking the earliest report that fits
+  /// leaves the most for the others.
+  private func missing(in outcome: TraceOutcome) -> [String] {
+    var problems: [String] = []
+    for recognizer in recognizers {
+      let items = expectations.items.filter { $0.recognizer == recognizer.id }
+      var rest = outcome.reports.filter { $0.recognizer == recognizer.id }[...]
+      for item in items {
+        let mismatches = rest.map { mismatch($0, item) }
+        guard let place = mismatches.firstIndex(of: nil) else {
+          let near = mismatches.compactMap { $0 }.first { !$0.isEmpty }
+          problems.append("\(recognizer.id) \(item.state.rawValue): " + (near ?? "not reported"))
+          break
+        }
+        rest = rest.dropFirst(place + 1)
+      }
+    }
+    return problems
+  }
+
+  /// Nil when the report is what the item expects; else what differs, empty when it is another state.
+  private func mismatch(_ report: TraceOutcome.Report, _ item: Expectations.Item) -> String? {
+    guard item.state.matches(report.state, isDiscrete: report.isDiscrete) else { return "" }
+    if let at = item.at, abs(report.time - at) > item.tolerance + 1e-9 {
+      return "at \(rounded(report.time)) s, not \(at) ± \(item.tolerance)"
+    }
+    if let translation = item.translation {
+      let actual = report.translation.map { [$0.dx, $0.dy] }
+      if let problem = distant(
+        "translation", actual, [translation.dx, translation.dy], item.valueTolerance)
+      {
+        return problem
+      }
+    }
+    let scale = item.scale.flatMap { distant("scale", report.scale.map { [$0] }, [$0], item.valueTolerance) }
+    let rotation = item.rotation.flatMap {
+      distant("rotation", report.rotation.map { [$0] }, [$0], item.valueTolerance)
+    }
+    let velocity = item.velocity.flatMap { expected in
+      distant("velocity", comparable(report.velocity, to: expected), expected, item.velocityTolerance)
+    }
+    return scale ?? rotation ?? velocity
+  }
+
+  /// A pan's velocity against one number is its speed.
+  private func comparable(_ velocity: [Double]?, to expected: [Double]) -> [Double]? {
+    guard let velocity, velocity.count != expected.count else { return velocity }
+    return expected.count == 1 ? [Vector(velocity[0], velocity[1]).length] : nil
+  }
+
+  private func distant(
+    _ name: String, _ actual: [Double]?, _ expected: [Double], _ tolerance: Double
+  ) -> String? {
+    guard let actual else { return "it has no such \(name)" }
+    let distance = zip(actual, expected).map { ($0 - $1) * ($0 - $1) }.reduce(0, +).squareRoot()
+    // Not-a-number is distant, too.
+    if distance <= tolerance { return nil }
+    return "\(name) \(actual.map(rounded)), not \(expected) ± \(tolerance)"
+  }
+
+  private func miscounted(in outcome: TraceOutcome) -> [String] {
+    expectations.items.compactMap { item in
+      guard let expected = item.count else { return nil }
+      let count = outcome.reports.count {
+        $0.recognizer == item.recognizer && item.state.matches($0.state, isDiscrete: $0.isDiscrete)
+      }
+      return count == expected
+        ? nil : "\(item.recognizer) reported \(item.state.rawValue) \(count) times, not \(expected)"
+    }
+  }
+
+  private func senseless(in outcome: TraceOutcome) -> [String] {
+    guard expectations.items.contains(where: \.isFinite) else { return [] }
+    return outcome.reports.filter { !$0.numbers.allSatisfy(\.isFinite) }.prefix(1).map {
+      "\($0.recognizer) reported a number that is not finite at \(rounded($0.time)) s"
+    }
+  }
+
+  private func unwanted(in outcome: TraceOutcome) -> [String] {
+    expectations.unwanted.compactMap { recognizer, state in
+      let report = outcome.reports.first {
+        $0.recognizer == recognizer && state.matches($0.state, isDiscrete: $0.isDiscrete)
+      }
+      return report.map { "\(recognizer) reported \(state.rawValue) at \(rounded($0.time)) s" }
+    }
+  }
+
+  private func shared(in outcome: TraceOutcome) -> [String] {
+    expectations.exclusive.compactMap { names in
+      let winners = names.filter { name in
+        outcome.reports.contains {
+          $0.recognizer == name && ($0.state == .began || $0.isDiscrete && $0.state == .ended)
+        }
+      }
+      return winners.count > 1 ? "\(winners.joined(separator: " and ")) were both recognized" : nil
+    }
+  }
+
+  // MARK: Values over time
+
+  private func jumps(in outcome: TraceOutcome) -> [String] {
+    expectations.continuity.flatMap { rule in
+      let reports = outcome.reports.filter { $0.recognizer == rule.recognizer && $0.state.firesActions }
+      return zip(reports, reports.dropFirst()).compactMap { before, after -> String? in
+        // Another gesture, or a value that the program has set, starts anew.
+        guard after.state != .began, after.epoch == before.epoch else { return nil }
+        return jump(from: before, to: after, rule).map {
+          "\(rule.recognizer) at \(rounded(after.time)) s: \($0)"
+        }
+      }.prefix(1)
+    }
+  }
+
+  private func jump(
+    from before: TraceOutcome.Report, to after: TraceOutcome.Report, _ rule: Expectations.Continuity
+  ) -> String? {
+    if let limit = rule.translationMaxStep {
+      guard let old = before.translation, let new = after.translation else { return "it has no translation" }
+      if !((new - old).length <= limit) { return "the translation jumps by \(rounded((new - old).length))" }
+    }
+    if let limit = rule.scaleMaxRatio {
+      guard let old = before.scale, let new = after.scale else { return "it has no scale" }
+      if !(max(new / old, old / new) <= limit) {
+        return "the scale jumps from \(rounded(old)) to \(rounded(new))"
+      }
+    }
+    if let limit = rule.rotationMaxStep {
+      guard let old = before.rotation, let new = after.rotation else { return "it has no rotation" }
+      if !(abs(new - old) <= limit) { return "the rotation jumps by \(rounded(new - old))" }
+    }
+    return nil
+  }
+
+  // MARK: Views
+
+  private func untold(in outcome: TraceOutcome) -> [String] {
+    expectations.views.compactMap { item in
+      var phases: [ViewPhase] = []
+      for report in outcome.views where report.view == item.view && report.touch == item.touch {
+        if report.phase != .moved || phases.last != .moved { phases.append(report.phase) }
+      }
+      if Self.fits(phases[...], item.phases[...], optional: item.optional) { return nil }
+      let actual = phases.map(\.rawValue).joined(separator: ", ")
+      return "view \(item.view) got [\(actual)] of touch \(item.touch)"
+    }
+  }
+
+  /// Whether `actual` is `expected` with some of the optional phases left out.
+  static func fits(
+    _ actual: ArraySlice<ViewPhase>, _ expected: ArraySlice<ViewPhase>, optional: Set<ViewPhase>
+  ) -> Bool {
+    guard let first = expected.first else { return actual.isEmpty }
+    if actual.first == first, fits(actual.dropFirst(), expected.dropFirst(), optional: optional) {
+      return true
+    }
+    return optional.contains(first) && fits(actual, expected.dropFirst(), optional: optional)
+  }
+
+  private func rounded(_ value: Double) -> String {
+    value.isFinite ? "\((value * 1000).rounded() / 1000)" : "\(value)"
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// A folder of trace files.
+public struct TraceFolder {
+  /// The paths of its traces, by name.
+  public let paths: [String]
+
+  /// - Throws: When there is no such folder, or no trace in it.
+  public init(path: String) throws(TraceError) {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw TraceError(message: "\(path): there is no such folder; name one with trace files in it")
+    }
+    guard isFolder.boolValue else {
+      throw TraceError(message: "\(path) is a file; name the folder that it lies in")
+    }
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+      throw TraceError(message: "\(path): the folder cannot be read; check its permissions")
+    }
+    paths = names.filter { $0.hasSuffix(".json") }.sorted().map { path + "/" + $0 }
+    guard !paths.isEmpty else {
+      throw TraceError(message: "\(path): there are no .json files in this folder")
+    }
+  }
+
+  /// Judges every trace.
+  /// - Parameter tell: gets a line for each file, and one with the sums.
+  /// - Returns: Whether none failed.
+  public func judge(telling tell: (String) -> Void) -> Bool {
+    var passed = 0
+    var failed = 0
+    var skipped = 0
+    for path in paths {
+      let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+      switch Self.judge(path) {
+      case .pass:
+        passed += 1
+        tell("pass \(name) as expected")
+      case .fail(let reason):
+        failed += 1
+        tell("fail \(name) \(reason)")
+      case .skip(let reason):
+        skipped += 1
+        tell("skip \(name) \(reason)")
+      }
+    }
+    tell("\(passed) passed, \(failed) failed, \(skipped) skipped")
+    return failed == 0
+  }
+
+  private static func judge(_ path: String) -> TraceVerdict {
+    guard let bytes = FileManager.default.contents(atPath: path) else {
+      return .fail(reason: "malformed: the file cannot be read")
+    }
+    do {
+      return try Trace(parsing: String(decoding: bytes, as: UTF8.self)).judge()
+    } catch {
+      return error.isUnsupported ? .skip(reason: error.message) : .fail(reason: error.message)
+    }
+  }
+}

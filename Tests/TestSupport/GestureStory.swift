@@ -1,0 +1,186 @@
+import Geometry
+import Gestures
+
+/// A window of one or more views, fingers that do as they are told, and a log of what recognizers made of it.
+///
+/// ```swift
+/// let story = GestureStory(tap, pan)
+/// story.down(at: (10, 10)); story.move(to: (30, 10)); story.up()
+/// #expect(story.log == ["tap failed", "pan began", "pan ended"])
+/// ```
+///
+/// Every step takes 10 ms unless told otherwise. Consecutive changes of one recognizer are one line of the log.
+public final class GestureStory {
+  public let arena: GestureArena
+  public let root: StoryView
+  public private(set) var clock = ManualClock()
+  /// What recognizers reported, failures included.
+  public private(set) var log: [String] = []
+  /// What views were told: `root began 1`.
+  public private(set) var viewLog: [String] = []
+  public private(set) var diagnostics: [GestureDiagnostic] = []
+  /// The time between two steps.
+  public var pace = 0.01
+
+  private var positions: [Int: Point] = [:]
+  private static let mouse = 1_000_000
+
+  public init(_ recognizers: GestureRecognizer..., settings: GestureSettings = GestureSettings()) {
+    let root = StoryView("root", frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
+    self.root = root
+    arena = GestureArena(settings: settings, bounds: root.frame) { point, _ in root.hitTest(point) }
+    root.tell = { [unowned self] line in
+      if viewLog.last != line { viewLog.append(line) }
+    }
+    root.fingerName = { $0.id.rawValue == UInt64(Self.mouse) ? "mouse" : "\($0.id)" }
+    arena.onReport = { [unowned self] in note($0) }
+    arena.onDiagnostic = { [unowned self] in diagnostics.append($0) }
+    for recognizer in recognizers { root.add(recognizer) }
+  }
+
+  /// Puts a view into another, in the window's points; by default into the root.
+  @discardableResult
+  public func addView(
+    _ name: String, _ frame: Rect, in parent: StoryView? = nil, _ recognizers: GestureRecognizer...
+  ) -> StoryView {
+    let view = StoryView(name, frame: frame)
+    (parent ?? root).add(view)
+    for recognizer in recognizers { view.add(recognizer) }
+    return view
+  }
+
+  // MARK: Time
+
+  public var time: Double { clock.time }
+
+  /// Lets time pass, with nothing but timers happening.
+  public func wait(_ seconds: Double) {
+    clock.advance(by: seconds)
+    arena.advance(to: clock.time)
+  }
+
+  // MARK: Fingers
+
+  public func down(_ finger: Int = 1, at position: (Double, Double)) {
+    down([(finger, position)])
+  }
+
+  /// Several fingers land at one instant.
+  public func down(_ fingers: [(finger: Int, at: (Double, Double))]) {
+    step(fingers.map { event(.down, $0.finger, Point($0.at.0, $0.at.1)) })
+  }
+
+  /// Moves a finger, at one go or in several steps of equal length.
+  public func move(_ finger: Int = 1, to position: (Double, Double), steps: Int = 1) {
+    move([(finger, position)], steps: steps)
+  }
+
+  /// Several fingers move at once.
+  public func move(_ fingers: [(finger: Int, to: (Double, Double))], steps: Int = 1) {
+    let starts = fingers.map { positions[$0.finger] ?? .zero }
+    for index in 0..<steps {
+      let fraction = Double(index + 1) / Double(steps)
+      step(
+        zip(fingers, starts).map { finger, start in
+          event(.move, finger.finger, start.lerp(to: Point(finger.to.0, finger.to.1), fraction))
+        })
+    }
+  }
+
+  public func up(_ fingers: Int...) { end(.up, fingers) }
+  public func cancel(_ fingers: Int...) { end(.cancel, fingers) }
+
+  /// A finger lands and goes up again in its place.
+  public func tap(_ finger: Int = 1, at position: (Double, Double) = (500, 500)) {
+    down(finger, at: position)
+    up(finger)
+  }
+
+  private func end(_ phase: PointerPhase, _ fingers: [Int]) {
+    let fingers = fingers.isEmpty ? [1] : fingers
+    step(fingers.map { event(phase, $0, positions[$0] ?? .zero) })
+  }
+
+  // MARK: The mouse
+
+  public func mouse(
+    _ phase: PointerPhase, at position: (Double, Double), buttons: PointerButtons = .left,
+    modifiers: KeyModifiers = []
+  ) {
+    step([
+      PointerEvent(
+        id: PointerID(UInt64(Self.mouse)), kind: .mouse, phase: phase,
+        position: Point(position.0, position.1),
+        buttons: buttons, modifiers: modifiers, time: 0)
+    ])
+  }
+
+  public func click(at position: (Double, Double) = (500, 500), buttons: PointerButtons = .left) {
+    mouse(.down, at: position, buttons: buttons)
+    mouse(.up, at: position, buttons: [])
+  }
+
+  // MARK: Devices
+
+  @discardableResult
+  public func pinch(
+    _ phase: PinchEvent.Phase, at position: (Double, Double) = (500, 500), scale: Double = 1,
+    rotation: Double = 0
+  ) -> Bool {
+    clock.advance(by: pace)
+    return arena.send(
+      PinchEvent(
+        phase: phase, position: Point(position.0, position.1), scale: scale, rotation: rotation,
+        time: clock.time))
+  }
+
+  @discardableResult
+  public func scroll(by notches: (Double, Double), at position: (Double, Double) = (500, 500)) -> Bool {
+    clock.advance(by: pace)
+    return arena.send(
+      WheelEvent(
+        position: Point(position.0, position.1), delta: Vector(notches.0, notches.1), time: clock.time))
+  }
+
+  // MARK: What came of it
+
+  /// Forgets what was logged so far.
+  public func clear() {
+    log.removeAll()
+    viewLog.removeAll()
+  }
+
+  private func event(_ phase: PointerPhase, _ finger: Int, _ position: Point) -> PointerEvent {
+    positions[finger] = position
+    return PointerEvent(
+      id: PointerID(UInt64(finger)), kind: .touch, phase: phase, position: position, time: 0)
+  }
+
+  /// Events of one instant.
+  private func step(_ events: [PointerEvent]) {
+    clock.advance(by: pace)
+    arena.send(
+      events.map { event in
+        var event = event
+        event.time = clock.time
+        return event
+      })
+  }
+
+  private func note(_ report: GestureReport) {
+    let line = "\(Self.label(of: report.recognizer)) \(Self.word(for: report))"
+    if report.state != .changed || log.last != line { log.append(line) }
+  }
+
+  private static func word(for report: GestureReport) -> String {
+    report.recognizer.isDiscrete && report.state == .ended ? "recognized" : report.state.rawValue
+  }
+
+  /// Its name, or what its type is called in short: `tap`, `longPress`.
+  public static func label(of recognizer: GestureRecognizer) -> String {
+    guard recognizer.name.isEmpty else { return recognizer.name }
+    let type = String(describing: type(of: recognizer))
+    let short = type.hasSuffix("GestureRecognizer") ? String(type.dropLast(17)) : type
+    return short.prefix(1).lowercased() + short.dropFirst()
+  }
+}
