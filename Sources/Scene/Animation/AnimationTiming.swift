@@ -32,7 +32,7 @@ struct AnimationTiming {
   /// The time along one way, in seconds: 0 during the delay, running back in the second half of an autoreverse.
   func position(at elapsed: Double) -> Double {
     let time = elapsed - max(0, delay)
-    guard time > 0, duration > 0 else { return time >= 0 && !(duration > 0) ? max(0, duration) : 0 }
+    guard time > 0, duration > 0 else { return 0 }
     let cycle = duration * (autoreverses ? 2 : 1)
     let phase = repeats ? time.truncatingRemainder(dividingBy: cycle) : min(time, cycle)
     return phase <= duration ? phase : cycle - phase
@@ -41,6 +41,7 @@ struct AnimationTiming {
   /// What is still missing at `elapsed` seconds: of the distance (1 at the start, 0 at the end), and of what an
   /// initial velocity of 1 per second adds. Curves know no velocity.
   func remainder(at elapsed: Double) -> (distance: Double, push: Double) {
+    if elapsed < delay { return (1, 0) }
     let time = position(at: elapsed)
     switch pace {
     case .curve(let curve):

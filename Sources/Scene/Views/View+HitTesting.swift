@@ -12,7 +12,7 @@ extension View {
     guard point.isFinite, canBeHit else { return nil }
     let exact = exactHit(point)
     guard radius > 0 else { return exact }
-    var search = NearestView(distance: radius)
+    var search = NearestView(radius: radius)
     if let exact {
       // Only what lies in front of the view that was hit may take the touch away from it.
       guard let inverse = exact.transformToWindow.inverse else { return exact }
@@ -42,11 +42,19 @@ extension View {
 }
 
 /// The search for the view nearest to a finger that missed.
+///
+/// Views only answer whether they are within a radius. So distances are found by halving the radius, in 256 steps
+/// of it, which is finer than a finger; views within the same step count as equally near, and the front one wins.
 private struct NearestView {
-  var view: View?
-  /// The distance of the nearest so far, in the points of the space where the search is; views that are
-  /// farther are left out.
-  var distance: Double
+  private static let steps = 256
+
+  private(set) var view: View?
+  /// In the points of the space where the search is.
+  private var radius: Double
+  /// How far the nearest view so far is, in steps.
+  private var nearest = NearestView.steps + 1
+
+  init(radius: Double) { self.radius = radius }
 
   mutating func lookBelow(_ parent: View, at point: Point) {
     // The front comes first, and another has to be nearer to replace it.
@@ -54,34 +62,35 @@ private struct NearestView {
       let transform = subview.seen.transformToSuperview
       let scale = abs(transform.determinant).squareRoot()
       guard let inverse = transform.inverse, scale > 0 else { continue }
-      distance /= scale
+      let outer = radius
+      radius /= scale
       look(at: subview, inverse * point)
-      distance *= scale
+      radius = outer
     }
   }
 
   mutating func look(at candidate: View, _ point: Point) {
-    guard distance > 0, candidate.point(inside: point, radius: distance) else { return }
-    let limit = distance
+    guard nearest > 0, isWithin(min(nearest, NearestView.steps), of: candidate, point) else { return }
+    let before = nearest
     lookBelow(candidate, at: point)
-    // A view's subviews lie in front of it: it wins only where none of them was found.
-    if view != nil, distance < limit, view !== candidate, view?.isDescendant(of: candidate) == true { return }
-    guard candidate.attractsNearbyTouches, let nearer = nearest(candidate, point), nearer < distance else {
-      return
-    }
-    (view, distance) = (candidate, nearer)
+    // A view's subviews lie in front of it: it is asked only where none of them was found.
+    guard nearest == before, candidate.attractsNearbyTouches else { return }
+    let distance = distance(to: candidate, point)
+    if distance < nearest { (view, nearest) = (candidate, distance) }
   }
 
-  /// How far the view is from the point, by halving the radius at which it answers; nil when farther than the
-  /// limit. To about 1/256 of the limit, which is finer than a finger.
-  private func nearest(_ candidate: View, _ point: Point) -> Double? {
-    if candidate.point(inside: point, radius: 0) { return 0 }
-    var (low, high) = (0.0, distance)
-    for _ in 0..<8 {
+  private func isWithin(_ steps: Int, of candidate: View, _ point: Point) -> Bool {
+    candidate.point(inside: point, radius: radius * Double(steps) / Double(NearestView.steps))
+  }
+
+  /// In steps; the view is known to be within the radius.
+  private func distance(to candidate: View, _ point: Point) -> Int {
+    if isWithin(0, of: candidate, point) { return 0 }
+    var (low, high) = (0, min(nearest, NearestView.steps))
+    while high - low > 1 {
       let middle = (low + high) / 2
-      if candidate.point(inside: point, radius: middle) { high = middle } else { low = middle }
+      if isWithin(middle, of: candidate, point) { high = middle } else { low = middle }
     }
-    // The halving never tells `high` from the limit when only the limit itself answered.
-    return min(high, distance.nextDown)
+    return high
   }
 }

@@ -1,0 +1,142 @@
+import Easel
+import TestSupport
+import Testing
+
+@Suite("View: hit testing")
+struct ViewHitTestingTests {
+  let harness = SceneHarness(size: Size(300, 200))
+
+  private func hit(_ x: Double, _ y: Double, radius: Double = 0) -> String? {
+    harness.root.hitTest(Point(x, y), radius: radius)?.name
+  }
+
+  @discardableResult
+  private func add(_ name: String, _ frame: Rect, to parent: View? = nil, attracts: Bool = true) -> View {
+    let view = View(frame: frame)
+    view.name = name
+    if attracts { view.addGestureRecognizer(TapGestureRecognizer()) }
+    (parent ?? harness.root).addSubview(view)
+    return view
+  }
+
+  /// The answer of a search that tries every view, the front one first.
+  private func bruteForce(_ root: View, _ point: Point) -> View? {
+    var hit: View?
+    for view in root.withDescendants {
+      var isReachable = true
+      var ancestor: View? = view
+      while let current = ancestor, isReachable {
+        let inverse = current.transformToWindow.inverse
+        isReachable =
+          !current.isHidden && current.alpha >= 0.01
+          && inverse.map { current.bounds.contains($0 * point) } == true
+        ancestor = current.superview
+      }
+      if isReachable { hit = view }
+    }
+    return hit
+  }
+
+  @Test("Agrees with trying every view", arguments: 0..<60 as Range<UInt64>)
+  func agreesWithBruteForce(seed: UInt64) {
+    var tree = RandomTree(seed: seed)
+    let root = View(frame: Rect(origin: .zero, size: tree.space))
+    tree.grow(root, count: 12)
+    for _ in 0..<60 {
+      let point = tree.point()
+      // Exactly on an edge rounding may decide either way; nothing random lies there.
+      #expect(root.hitTest(point) === bruteForce(root, point), "seed \(seed) at \(point)")
+    }
+  }
+
+  @Test("What is hidden, gone pale, disabled or cut off is not hit, nor is what is in it")
+  func notHit() {
+    let box = add("box", Rect(x: 10, y: 10, width: 50, height: 50))
+    add("inner", Rect(x: 40, y: 0, width: 50, height: 50), to: box)
+    #expect(hit(55, 20) == "inner")
+    #expect(hit(70, 20) == nil, "outside its superview a view is not hit")
+    box.isUserInteractionEnabled = false
+    #expect(hit(55, 20) == nil)
+    box.isUserInteractionEnabled = true
+    box.alpha = 0.005
+    #expect(hit(55, 20) == nil)
+    box.alpha = 1
+    box.isHidden = true
+    #expect(hit(55, 20) == nil)
+  }
+
+  @Test("A finger that misses means the nearest view within the radius")
+  func nearest() {
+    add("left", Rect(x: 10, y: 10, width: 20, height: 20))
+    add("right", Rect(x: 44, y: 10, width: 20, height: 20))
+    #expect(hit(34, 20) == nil)
+    #expect(hit(34, 20, radius: 10) == "left")
+    #expect(hit(40, 20, radius: 10) == "right")
+    #expect(hit(37, 60, radius: 10) == nil)
+    #expect(hit(34, 20, radius: 3) == nil)
+    #expect(hit(37, 20, radius: 10) == "right", "at the same distance the front one")
+  }
+
+  @Test("What was hit exactly is not left for a neighbour, but for something in front of it")
+  func exactFirst() {
+    let plate = add("plate", Rect(x: 0, y: 0, width: 100, height: 100))
+    add("neighbour", Rect(x: 103, y: 0, width: 50, height: 50))
+    add("child", Rect(x: 40, y: 40, width: 20, height: 20), to: plate)
+    #expect(hit(98, 10, radius: 10) == "plate")
+    #expect(hit(65, 50, radius: 10) == "child")
+    #expect(hit(65, 50) == "plate")
+  }
+
+  @Test("Only views that want touches attract them")
+  func attraction() {
+    let bar = add("bar", Rect(x: 0, y: 0, width: 100, height: 40), attracts: false)
+    add("button", Rect(x: 10, y: 10, width: 20, height: 20), to: bar)
+    #expect(hit(80, 44, radius: 10) == nil)
+    #expect(hit(20, 44, radius: 20) == "button")
+  }
+
+  @Test("The radius is in the window's points, however a view is scaled", arguments: [0.25, 1, 4])
+  func scaled(by scale: Double) {
+    let view = add("view", Rect(x: 100, y: 100, width: 20, height: 20))
+    view.transform = Transform(scale: scale)
+    let edge = view.frame.maxX
+    #expect(hit(edge + 9, 110, radius: 10) == "view")
+    #expect(hit(edge + 11, 110, radius: 10) == nil)
+  }
+
+  @Test("A view's own shape decides, and lets touches through its notches")
+  func shapes() {
+    final class Disc: View {
+      override func point(inside point: Point, radius: Double) -> Bool {
+        point.distance(to: bounds.center) <= bounds.width / 2 + radius
+      }
+      override var attractsNearbyTouches: Bool { true }
+    }
+    add("behind", Rect(x: 0, y: 0, width: 100, height: 100))
+    let disc = Disc(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    disc.name = "disc"
+    harness.root.addSubview(disc)
+    #expect(hit(50, 50) == "disc")
+    #expect(hit(3, 3) == "behind")
+    #expect(hit(3, 3, radius: 10) == "behind")
+  }
+
+  @Test("A view in flight is hit where it is seen, if its block allows that", arguments: [false, true])
+  func inFlight(isAllowed: Bool) {
+    let view = add("view", Rect(x: 0, y: 0, width: 20, height: 20))
+    View.animate(duration: 1, curve: .linear, options: isAllowed ? .allowUserInteraction : []) {
+      view.center.x += 100
+    }
+    harness.frame(after: 0.5)
+    #expect(hit(60, 10) == (isAllowed ? "view" : nil))
+    #expect(hit(110, 10) == nil)
+    harness.frame(after: 0.6)
+    #expect(hit(110, 10) == "view")
+  }
+
+  @Test("Places that are not finite hit nothing")
+  func notFinite() {
+    #expect(hit(.nan, 5) == nil)
+    #expect(harness.root.hitTest(Point(.infinity, 0), radius: 50) == nil)
+  }
+}

@@ -1,0 +1,70 @@
+import Easel
+import TestSupport
+import Testing
+
+@Suite("Display link")
+struct DisplayLinkTests {
+  let harness = SceneHarness()
+  let window: Window
+
+  final class Log {
+    var ticks: [DisplayLink.Tick] = []
+  }
+  let log = Log()
+
+  init() { window = harness.window }
+
+  @Test("It is called once a frame with the frame's time, and asks for frames")
+  func ticks() {
+    #expect(!window.needsFrame)
+    let link = window.addDisplayLink { [log] in log.ticks.append($0) }
+    #expect(window.needsFrame)
+    harness.frame(after: 0.1)
+    harness.frame(after: 0.1)
+    harness.frameNow()
+    #expect(log.ticks.map(\.time) == [harness.time - 0.1, harness.time])
+    #expect(log.ticks[0].elapsed == 0)
+    #expect(abs(log.ticks[1].elapsed - 0.1) < 1e-9)
+    #expect(window.makeFrame(at: harness.time + 1) == nil, "a call is no reason to paint")
+    link.invalidate()
+  }
+
+  @Test("Paused it rests; started again it counts anew")
+  func pause() {
+    let link = window.addDisplayLink { [log] in log.ticks.append($0) }
+    harness.frame()
+    link.isPaused = true
+    #expect(!window.needsFrame)
+    harness.frame(after: 5)
+    #expect(log.ticks.count == 1)
+    link.isPaused = false
+    harness.frame()
+    #expect(log.ticks.last?.elapsed == 0)
+  }
+
+  @Test("It may end itself, and others, in the middle of a frame")
+  func invalidation() {
+    var links: [DisplayLink] = []
+    for _ in 0..<3 {
+      links.append(
+        window.addDisplayLink { [log] tick in
+          log.ticks.append(tick)
+          for link in links { link.invalidate() }
+        })
+    }
+    harness.frame()
+    #expect(log.ticks.count == 1)
+    #expect(!window.needsFrame)
+  }
+
+  @Test("What it starts is seen in the same frame")
+  func sameFrame() {
+    let view = Blot("view", 0, 0, 10, 10)
+    harness.root.addSubview(view)
+    let link = window.addDisplayLink { view.center.x = $0.time * 100 }
+    harness.frame()
+    #expect(view.presentation.center.x == harness.time * 100)
+    #expect(harness.lastFrame?.drawCount == 1)
+    link.invalidate()
+  }
+}

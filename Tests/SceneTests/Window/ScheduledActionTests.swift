@@ -1,0 +1,50 @@
+import Easel
+import TestSupport
+import Testing
+
+@Suite("Scheduled actions")
+struct ScheduledActionTests {
+  let harness = SceneHarness()
+
+  @Test("They come in order of their times, each at its own, also in one late frame")
+  func order() {
+    let window = harness.window
+    var log: [String] = []
+    let start = harness.time
+    for (name, delay) in [("c", 0.3), ("a", 0.1), ("b", 0.2), ("b2", 0.2)] {
+      window.schedule(after: delay) {
+        log.append("\(name) \(((window.time - start) * 10).rounded() / 10)")
+      }
+    }
+    #expect(!window.needsFrame)
+    #expect(abs((window.nextDeadline ?? 0) - start - 0.1) < 1e-9)
+    harness.frame(after: 1)
+    #expect(log == ["a 0.1", "b 0.2", "b2 0.2", "c 0.3"])
+    #expect(window.nextDeadline == nil)
+  }
+
+  @Test("A cancelled one does not come")
+  func cancel() {
+    var count = 0
+    let action = harness.window.schedule(after: 0.1) { count += 1 }
+    #expect(action.isPending)
+    action.cancel()
+    #expect(harness.window.nextDeadline == nil)
+    harness.frame(after: 1)
+    #expect(count == 0)
+    #expect(!action.isPending)
+  }
+
+  @Test("One that schedules itself again and again does not hold the clock still")
+  func endless() {
+    let window = harness.window
+    var count = 0
+    func again() {
+      count += 1
+      window.schedule(after: 0) { again() }
+    }
+    again()
+    harness.frame(after: 0.1)
+    #expect(count > 50 && count < 150)
+  }
+}
