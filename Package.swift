@@ -5,9 +5,19 @@ import PackageDescription
 let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
 // What the umbrella re-exports.
-let parts: [Target.Dependency] = [
+let parts = [
   "Geometry", "Painting", "Motion", "Gestures", "Raster", "ImageFiles", "Scene", "Controls", "Host",
 ]
+
+func named(_ targets: [String]) -> [Target.Dependency] { targets.map { .byName(name: $0) } }
+
+/// The tests of one module. They lie above everything, so they may see it all.
+func tests(_ module: String, reaching others: [String] = [], settings: [SwiftSetting] = []) -> Target {
+  let subject = parts.contains(module) ? [] : [module]
+  return .testTarget(
+    name: module + "Tests", dependencies: named(parts + subject + others + ["Easel", "TestSupport"]),
+    swiftSettings: settings)
+}
 
 let package = Package(
   name: "Easel",
@@ -57,10 +67,10 @@ let package = Package(
       ], swiftSettings: mainActor),
 
     // level 5: umbrella
-    .target(name: "Easel", dependencies: parts),
+    .target(name: "Easel", dependencies: named(parts)),
 
     // level 6: programs
-    .target(name: "Shapely", dependencies: parts + ["Easel"], swiftSettings: mainActor),
+    .target(name: "Shapely", dependencies: named(parts + ["Easel"]), swiftSettings: mainActor),
     .executableTarget(
       name: "ShapelyCommand",
       dependencies: ["Shapely", "Easel", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
@@ -70,36 +80,19 @@ let package = Package(
 
     // tests mirror the sources
     .target(
-      name: "TestSupport", dependencies: parts + ["Easel"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: named(parts + ["Easel"]), path: "Tests/TestSupport",
       swiftSettings: mainActor),
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
-    .testTarget(name: "PaintingTests", dependencies: ["Geometry", "Painting", "TestSupport"]),
-    .testTarget(name: "MotionTests", dependencies: ["Geometry", "Motion", "TestSupport"]),
-    .testTarget(
-      name: "GesturesTests", dependencies: ["Geometry", "Gestures", "TestSupport"], swiftSettings: mainActor),
-    .testTarget(
-      name: "TracesTests", dependencies: ["Geometry", "Gestures", "Traces", "TestSupport"],
-      swiftSettings: mainActor),
-    .testTarget(name: "RasterTests", dependencies: ["Geometry", "Painting", "Raster", "TestSupport"]),
-    .testTarget(
-      name: "ImageFilesTests", dependencies: ["Geometry", "Painting", "ImageFiles", "TestSupport"]),
-    .testTarget(
-      name: "SceneTests",
-      dependencies: ["Geometry", "Painting", "Motion", "Gestures", "Scene", "TestSupport"],
-      swiftSettings: mainActor),
-    .testTarget(
-      name: "ControlsTests",
-      dependencies: ["Geometry", "Painting", "Motion", "Gestures", "Scene", "Controls", "TestSupport"],
-      swiftSettings: mainActor),
-    .testTarget(
-      name: "HostTests",
-      dependencies: [
-        "Geometry", "Painting", "Motion", "Gestures", "Raster", "ImageFiles", "Scene", "Host", "CSDL2",
-        "CTouchpad", "TestSupport",
-      ], swiftSettings: mainActor),
-    .testTarget(
-      name: "ShapelyTests",
-      dependencies: parts + ["Easel", "Shapely", "TestSupport"], swiftSettings: mainActor),
+    tests("Geometry"),
+    tests("Painting"),
+    tests("Motion"),
+    tests("Gestures", settings: mainActor),
+    tests("Traces", settings: mainActor),
+    tests("Raster"),
+    tests("ImageFiles"),
+    tests("Scene", settings: mainActor),
+    tests("Controls", settings: mainActor),
+    tests("Host", reaching: ["CSDL2", "CTouchpad"], settings: mainActor),
+    tests("Shapely", settings: mainActor),
   ],
   swiftLanguageModes: [.v6]
 )
