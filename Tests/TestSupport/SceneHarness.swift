@@ -249,12 +249,20 @@ extension SceneHarness {
     }
   }
 
-  /// The surface drawn anew as a whole, to be compared with ``bitmap``.
-  public func drawnAnew() -> Bitmap {
+  /// A box around the pixels in which ``bitmap`` differs from the window drawn anew as a whole; nil when there are
+  /// none, that is, when the damage of all frames so far was enough.
+  public func staleArea() -> PixelRect? {
     let whole = Bitmap(width: window.pixelBounds.width, height: window.pixelBounds.height)
     window.setNeedsFullFrame()
-    guard let frame = window.makeFrame(at: time) else { return whole }
+    guard let frame = window.makeFrame(at: time) else { return nil }
     rasterizer.render(frame, into: whole)
-    return whole
+    guard whole.width == bitmap.width, whole.height == bitmap.height else { return whole.bounds }
+    let (old, new) = (bitmap.pixels, whole.pixels)
+    var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    for index in old.indices where old[index] != new[index] {
+      area = area.union(
+        PixelRect(x: index % whole.width, y: index / whole.width, width: 1, height: 1))
+    }
+    return area.isEmpty ? nil : area
   }
 }

@@ -13,6 +13,12 @@ final class Animator {
     var action: () -> Void
   }
 
+  // The window has gone, and with it the time in which anything could end: completions come all the same.
+  isolated deinit {
+    for track in tracks { track.cancel(at: time) }
+    runCompletions()
+  }
+
   func add(_ track: AnimationTrack) { tracks.append(track) }
 
   /// Whether the next frame differs because of an animation, or a completion is due.

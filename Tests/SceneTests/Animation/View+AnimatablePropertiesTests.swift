@@ -73,19 +73,28 @@ struct ViewAnimatablePropertiesTests {
     #expect(abs(dot.seenTint.red - 0.75) < 1e-9)
   }
 
-  @Test("A view and its window are let go although an animation ran for ever")
+  @Test("A window that goes ends what ran for ever, completes it, and lets its views go")
   func noLeak() {
     weak var view: View?
     weak var window: Window?
+    final class Log {
+      var lines: [String] = []
+    }
+    let log = Log()
     do {
       let harness = SceneHarness()
       let blot = Blot("blot", 0, 0, 10, 10)
       harness.root.addSubview(blot)
-      View.animate(duration: 1, options: .repeat) { blot.alpha = 0 }
+      View.animate(duration: 1, options: .repeat) {
+        blot.alpha = 0
+      } completion: { isFinished in
+        log.lines.append("\(blot.name ?? "") \(isFinished)")
+      }
       harness.frame()
       (view, window) = (blot, harness.window)
     }
-    #expect(view == nil)
     #expect(window == nil)
+    #expect(log.lines == ["blot false"])
+    #expect(view == nil, "the completion held the view")
   }
 }
