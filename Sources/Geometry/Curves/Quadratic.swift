@@ -27,6 +27,12 @@ public struct Quadratic: Hashable, Sendable {
     return (Quadratic(start, first, middle), Quadratic(middle, last, end))
   }
 
+  /// The part between two parameters; `from` must not be greater than `to`.
+  public func part(from: Double, to: Double) -> Quadratic {
+    let rest = from > 0 ? split(at: from).1 : self
+    return to < 1 ? rest.split(at: (to - from) / (1 - from)).0 : rest
+  }
+
   public var reversed: Quadratic { Quadratic(end, control, start) }
   public var isFinite: Bool { start.isFinite && control.isFinite && end.isFinite }
 

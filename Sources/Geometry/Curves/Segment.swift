@@ -106,7 +106,7 @@ public enum Segment: Hashable, Sendable {
     if from <= 0, to >= 1 { return self }
     switch self {
     case .line(let line): return .line(Line(line.point(at: from), line.point(at: to)))
-    case .quadratic(let curve): return .cubic(curve.elevated.part(from: from, to: to))
+    case .quadratic(let curve): return .quadratic(curve.part(from: from, to: to))
     case .cubic(let curve): return .cubic(curve.part(from: from, to: to))
     }
   }

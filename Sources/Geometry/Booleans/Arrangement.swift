@@ -1,0 +1,51 @@
+/// Edges of two outlines, taken apart until no two meet but at their ends.
+struct Arrangement {
+  /// After ``resolve(passLimit:)``: no two the same, none without a winding, each with its ``SweepEdge/windingBefore``.
+  private(set) var edges: [SweepEdge]
+
+  init(_ edges: [SweepEdge]) { self.edges = edges }
+
+  /// Splits edges where they meet, pass by pass, until a pass finds nothing.
+  ///
+  /// Two or three passes are the rule. Rounding could, in theory, go on making new crossings; so after every
+  /// `passLimit` passes the grid becomes 16 times as coarse, until in the end all edges have shrunk to nothing.
+  mutating func resolve(passLimit: Int = 12) {
+    var spacing: Int64 = 1
+    for pass in 1... {
+      mergeEqual()
+      var sweep = Sweep(edges, spacing: spacing)
+      sweep.run()
+      edges = sweep.edges
+      if !sweep.hasSplit { return }
+      if pass % passLimit == 0 {
+        spacing *= 16
+        for index in edges.indices {
+          edges[index] = SweepEdge(
+            from: edges[index].left.rounded(toMultipleOf: spacing),
+            to: edges[index].right.rounded(toMultipleOf: spacing), winding: edges[index].winding,
+            source: edges[index].source)
+        }
+      }
+    }
+  }
+
+  /// Makes one edge of all with the same ends, and drops edges without length and those whose windings cancel.
+  private mutating func mergeEqual() {
+    edges.sort {
+      if $0.left != $1.left { return $0.left < $1.left }
+      return $0.right == $1.right ? $0.source < $1.source : $0.right < $1.right
+    }
+    var merged: [SweepEdge] = []
+    merged.reserveCapacity(edges.count)
+    for edge in edges where edge.left != edge.right {
+      if let last = merged.last, last.left == edge.left, last.right == edge.right {
+        merged[merged.count - 1].winding = last.winding + edge.winding
+      } else {
+        if merged.last?.winding == Windings() { merged.removeLast() }
+        merged.append(edge)
+      }
+    }
+    if merged.last?.winding == Windings() { merged.removeLast() }
+    edges = merged
+  }
+}

@@ -1,0 +1,18 @@
+/// What becomes of two areas.
+enum BooleanOperation: Sendable, CaseIterable {
+  case union, intersection, subtracting, symmetricDifference
+
+  /// Whether a point belongs to the result that lies in the first area or not, and in the second or not.
+  func contains(inFirst: Bool, inSecond: Bool) -> Bool {
+    switch self {
+    case .union: inFirst || inSecond
+    case .intersection: inFirst && inSecond
+    case .subtracting: inFirst && !inSecond
+    case .symmetricDifference: inFirst != inSecond
+    }
+  }
+}
+
+extension FillRule {
+  func contains(winding: Int32) -> Bool { self == .nonZero ? winding != 0 : winding & 1 != 0 }
+}

@@ -1,0 +1,99 @@
+/// Strings the edges of a boundary together to closed contours which neither cross nor touch themselves.
+///
+/// Where contours meet in a point, an edge is followed by the one that bounds the same corner of the inside;
+/// a walk that comes back to a point it has passed gives off the loop since then. Each edge is used once, so
+/// the winding number is 1 inside and 0 outside, however the edges are strung.
+/// Complexity: O(n log n).
+struct BoundaryTracer {
+  private let edges: [BoundaryEdge]
+  /// The edge that follows each, and the one before; contours that are finished are spliced out.
+  private var next: [Int]
+  private var previous: [Int]
+  /// The vertex at which each edge begins, numbered along ``edges``.
+  private var startVertex: [Int] = []
+  private var vertexCount = 0
+
+  init(_ boundary: [BoundaryEdge]) {
+    edges = boundary.sorted {
+      $0.start == $1.start ? Self.turnsBefore($0.end, $1.end, around: $0.start) : $0.start < $1.start
+    }
+    next = Array(repeating: 0, count: edges.count)
+    previous = next
+    for index in edges.indices {
+      if index == 0 || edges[index].start != edges[index - 1].start { vertexCount += 1 }
+      startVertex.append(vertexCount - 1)
+    }
+    for index in edges.indices {
+      next[index] = follower(of: edges[index])
+      previous[next[index]] = index
+    }
+  }
+
+  mutating func contours() -> [[BoundaryEdge]] {
+    var result: [[BoundaryEdge]] = []
+    var isUsed = Array(repeating: false, count: edges.count)
+    // Where on the walk a vertex was left, or -1.
+    var place = Array(repeating: -1, count: vertexCount)
+    for first in edges.indices where !isUsed[first] {
+      var walk: [Int] = []
+      var edge = first
+      repeat {
+        isUsed[edge] = true
+        place[startVertex[edge]] = walk.count
+        walk.append(edge)
+        let following = next[edge]
+        let loopStart = place[startVertex[following]]
+        if loopStart >= 0 {
+          splice(from: walk[loopStart], through: edge)
+          for index in walk[loopStart...] { place[startVertex[index]] = -1 }
+          result.append(walk[loopStart...].map { edges[$0] })
+          walk.removeSubrange(loopStart...)
+        }
+        edge = following
+      } while !walk.isEmpty
+    }
+    return result
+  }
+
+  /// Closes a finished loop and the rest of the walk, each on its own.
+  private mutating func splice(from first: Int, through last: Int) {
+    let (before, after) = (previous[first], next[last])
+    next[before] = after
+    previous[after] = before
+    next[last] = first
+    previous[first] = last
+  }
+
+  /// The edge that leaves where `edge` arrives and bounds the same corner of the inside: the first one met when
+  /// turning from the way back counterclockwise on screen, across the inside.
+  private func follower(of edge: BoundaryEdge) -> Int {
+    let leaving = firstIndex { !($0.start < edge.end) }
+    let end = firstIndex { edge.end < $0.start }
+    let back = firstIndex(in: leaving..<end) { !Self.turnsBefore($0.end, edge.start, around: edge.end) }
+    return back > leaving ? back - 1 : max(leaving, end - 1)
+  }
+
+  private func firstIndex(where isLater: (BoundaryEdge) -> Bool) -> Int {
+    firstIndex(in: edges.startIndex..<edges.endIndex, where: isLater)
+  }
+
+  /// The first index of a range from which on `isLater` holds, by bisection.
+  private func firstIndex(in range: Range<Int>, where isLater: (BoundaryEdge) -> Bool) -> Int {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if isLater(edges[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// The order of directions round a point, clockwise on screen from the positive x axis. Exact.
+  private static func turnsBefore(_ a: GridPoint, _ b: GridPoint, around center: GridPoint) -> Bool {
+    let (halfOfA, halfOfB) = (half(a, center), half(b, center))
+    return halfOfA == halfOfB ? b.side(from: center, to: a) > 0 : halfOfA < halfOfB
+  }
+
+  private static func half(_ point: GridPoint, _ center: GridPoint) -> Int {
+    point.y > center.y || (point.y == center.y && point.x > center.x) ? 0 : 1
+  }
+}

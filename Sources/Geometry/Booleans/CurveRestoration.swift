@@ -1,0 +1,126 @@
+/// Gives the contours of a result the curves back of which their edges are chords.
+struct CurveRestoration {
+  private let outlines: FlattenedOutlines
+  /// Where each vertex really is: the crossing of the curves rather than that of their chords. Kept, so that all
+  /// contours through a vertex agree.
+  private var points: [GridPoint: Point] = [:]
+
+  init(_ outlines: FlattenedOutlines) { self.outlines = outlines }
+
+  mutating func add(_ contour: [BoundaryEdge], to path: inout Path) {
+    var runs = outlines.runs(of: contour)
+    if runs.allSatisfy(\.isStraight) {
+      guard runs.count > 2 else { return }
+    } else if isThin(contour) {
+      return
+    }
+    var corners: [Point] = []
+    for index in runs.indices {
+      let after = (index + 1) % runs.count
+      let (point, arriving, leaving) = resolve(runs[index].end, runs[index].last, runs[after].first)
+      runs[index].last = arriving
+      runs[after].first = leaving
+      corners.append(point)
+    }
+    guard let start = corners.last else { return }
+    path.move(to: start)
+    for (index, run) in runs.enumerated() {
+      // The last line is what the close draws.
+      if run.isStraight, index == runs.count - 1 { break }
+      add(run, from: index == 0 ? start : corners[index - 1], to: corners[index], to: &path)
+    }
+    path.close()
+  }
+
+  private func add(_ run: OutlineRun, from start: Point, to end: Point, to path: inout Path) {
+    switch curve(of: run) {
+    case .quadratic(let curve):
+      path.addQuadratic(
+        to: end, control: curve.control + ((start - curve.start) + (end - curve.end)) / 2)
+    case .cubic(let curve):
+      path.addCubic(
+        to: end, control1: curve.control1 + (start - curve.start),
+        control2: curve.control2 + (end - curve.end))
+    case .line: path.addLine(to: end)
+    }
+  }
+
+  /// The part of its segment that a run follows, in the run's direction; a line where there is no more than that.
+  private func curve(of run: OutlineRun) -> Segment {
+    let segment = outlines.segments[Int(run.first.segment)]
+    let (from, to) = (run.first.parameter, run.last.parameter)
+    guard !run.isStraight, from != to else { return .line(Line(segment.start, segment.end)) }
+    return from < to ? segment.part(from: from, to: to) : segment.part(from: to, to: from).reversed
+  }
+
+  /// Whether a contour is so thin that it may be a gap between the chords of curves that should coincide.
+  private func isThin(_ contour: [BoundaryEdge]) -> Bool {
+    guard let origin = contour.first?.start else { return true }
+    var (area, perimeter) = (0.0, 0.0)
+    for edge in contour {
+      area += edge.end.cross(from: origin, to: edge.start) / 2
+      perimeter += edge.start.distanceSquared(to: edge.end).squareRoot()
+    }
+    return area.magnitude * outlines.grid.step < outlines.tolerance / 4 * perimeter
+  }
+
+  /// Finds the point for a vertex, and the places on the two runs that meet there which are nearest to it.
+  private mutating func resolve(
+    _ vertex: GridPoint, _ arriving: OutlineRun.Place, _ leaving: OutlineRun.Place
+  ) -> (Point, OutlineRun.Place, OutlineRun.Place) {
+    let point = points[vertex] ?? position(of: vertex, arriving, leaving)
+    points[vertex] = point
+    func adjusted(_ place: OutlineRun.Place) -> OutlineRun.Place {
+      let segment = outlines.segments[Int(place.segment)]
+      return (place.segment, segment.parameter(near: place.parameter, of: point))
+    }
+    return (point, adjusted(arriving), adjusted(leaving))
+  }
+
+  private func position(of vertex: GridPoint, _ a: OutlineRun.Place, _ b: OutlineRun.Place) -> Point {
+    let (segmentA, segmentB) = (outlines.segments[Int(a.segment)], outlines.segments[Int(b.segment)])
+    if let end = segmentA.end(at: a.parameter) ?? segmentB.end(at: b.parameter) { return end }
+    let rounded = outlines.grid.point(vertex)
+    if case .line = segmentA, case .line = segmentB { return rounded }
+    guard let crossing = segmentA.crossing(near: a.parameter, segmentB, near: b.parameter),
+      crossing.distance(to: rounded) < 4 * outlines.tolerance
+    else { return rounded }
+    return outlines.grid.point(outlines.grid.snap(crossing))
+  }
+}
+
+extension Segment {
+  /// The segment's end at parameter 0 or 1, to the last bit; nil elsewhere.
+  fileprivate func end(at t: Double) -> Point? { t == 0 ? start : t == 1 ? end : nil }
+
+  /// The parameter of a point known to be on the segment or hardly off it; 0 and 1 stay what they are.
+  fileprivate func parameter(near guess: Double, of point: Point) -> Double {
+    guard guess > 0, guess < 1 else { return guess }
+    var t = guess
+    for _ in 0..<4 {
+      let direction = derivative(at: t)
+      let next = t + (point - self.point(at: t)).dot(direction) / direction.lengthSquared
+      guard next > 0, next < 1 else { break }
+      t = next
+    }
+    return (self.point(at: t) - point).lengthSquared < (self.point(at: guess) - point).lengthSquared
+      ? t : guess
+  }
+
+  /// Where two segments cross, by Newton's method from a good guess; nil where that leads nowhere, as it may where
+  /// they touch or end.
+  fileprivate func crossing(near guess: Double, _ other: Segment, near otherGuess: Double) -> Point? {
+    var (t, u) = (guess, otherGuess)
+    for _ in 0..<8 {
+      let gap = other.point(at: u) - point(at: t)
+      let (a, b) = (derivative(at: t), other.derivative(at: u))
+      let (stepT, stepU) = (gap.cross(b) / a.cross(b), gap.cross(a) / a.cross(b))
+      (t, u) = (t + stepT, u + stepU)
+      guard t >= 0, t <= 1, u >= 0, u <= 1 else { return nil }
+      if stepT.magnitude < 1e-14, stepU.magnitude < 1e-14 { break }
+    }
+    let (a, b) = (point(at: t), other.point(at: u))
+    let size = max(a.x.magnitude, a.y.magnitude)
+    return a.distance(to: b) <= 1e-12 * size ? a.midpoint(to: b) : nil
+  }
+}

@@ -1,0 +1,62 @@
+/// A stretch of a result's contour that follows one segment of an operand, or a straight line.
+struct OutlineRun {
+  /// A segment's number and a parameter on it.
+  typealias Place = (segment: Int32, parameter: Double)
+
+  var start, end: GridPoint
+  /// Where on the operands' segments the run begins and ends: on one curve, or on lines that may be two.
+  var first, last: Place
+  let isStraight: Bool
+}
+
+extension FlattenedOutlines {
+  /// A closed contour as runs as long as can be, none of which goes on past the contour's start.
+  func runs(of contour: [BoundaryEdge]) -> [OutlineRun] {
+    var runs: [OutlineRun] = []
+    for edge in contour {
+      let run = run(along: edge)
+      if let last = runs.last, let joined = joined(last, run) {
+        runs[runs.count - 1] = joined
+      } else {
+        runs.append(run)
+      }
+    }
+    // The contour may have been entered in the midst of a run.
+    if runs.count > 1, let joined = joined(runs[runs.count - 1], runs[0]) {
+      runs[0] = joined
+      runs.removeLast()
+    }
+    return runs
+  }
+
+  private func run(along edge: BoundaryEdge) -> OutlineRun {
+    let first = place(of: edge.start, on: edge.source)
+    var isStraight = false
+    if case .line = segments[Int(first.segment)] { isStraight = true }
+    return OutlineRun(
+      start: edge.start, end: edge.end, first: first, last: place(of: edge.end, on: edge.source),
+      isStraight: isStraight)
+  }
+
+  /// The two as one: when the second goes on along the first one's segment, or on in exactly the same direction.
+  private func joined(_ a: OutlineRun, _ b: OutlineRun) -> OutlineRun? {
+    guard a.isStraight == b.isStraight else { return nil }
+    let segment = a.first.segment
+    let isSameSegment = a.last.segment == segment && b.first.segment == segment && b.last.segment == segment
+    if a.isStraight {
+      // Points at which others meet the line have been rounded, so the same line need not be exactly straight.
+      guard isSameSegment || a.end.side(from: a.start, to: b.end) == 0, goesOn(a, b) else { return nil }
+    } else {
+      guard isSameSegment, a.last.parameter == b.first.parameter,
+        (a.first.parameter < a.last.parameter) == (b.first.parameter < b.last.parameter)
+      else { return nil }
+    }
+    return OutlineRun(start: a.start, end: b.end, first: a.first, last: b.last, isStraight: a.isStraight)
+  }
+
+  /// Whether two straight runs have the same direction, rather than opposite ones.
+  private func goesOn(_ a: OutlineRun, _ b: OutlineRun) -> Bool {
+    Double(a.end.x - a.start.x) * Double(b.end.x - b.start.x)
+      + Double(a.end.y - a.start.y) * Double(b.end.y - b.start.y) > 0
+  }
+}
