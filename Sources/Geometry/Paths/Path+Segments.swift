@@ -7,6 +7,12 @@ extension Path {
     /// Whether its end was joined to its start by a close; the closing line is among the segments unless it has
     /// no length.
     public var isClosed: Bool
+
+    public init(start: Point, segments: [Segment], isClosed: Bool = false) {
+      self.start = start
+      self.segments = segments
+      self.isClosed = isClosed
+    }
   }
 
   /// Calls `body` with every segment in order, without allocating anything.

@@ -16,7 +16,6 @@ struct StrokeOutline {
   private var left: [Point] = []
   /// The right side, in the order of going.
   private var right: [Point] = []
-  private var chords: [Point] = []
   private var pen = Pen(position: .zero, normal: .zero)
 
   /// Where the pen stands and the unit vector from there to its right.
@@ -64,18 +63,48 @@ struct StrokeOutline {
     right.append(pen.position + pen.normal * half)
   }
 
-  /// Follows a segment by chords, turning softly from its true direction at the start to that at the end.
+  /// Follows a segment from its true direction at the start to that at the end.
   private mutating func draw(_ segment: Segment) {
-    chords.removeAll(keepingCapacity: true)
-    segment.flatten(tolerance: tolerance, into: &chords)
-    for point in chords {
-      let normal = (point - pen.position).normalized.perpendicular
-      guard normal != .zero else { continue }
-      turn(to: normal, join: .round)
-      pen.position = point
-      touch()
+    switch segment {
+    case .line(let line): advance(to: line.end)
+    case .quadratic(let curve): draw(curve.elevated)
+    case .cubic(let curve): draw(curve)
     }
-    turn(to: segment.endDirection.perpendicular, join: .round)
+  }
+
+  /// Where the curve bends more gently than the pen is wide, the pen's ends are joined as they are: the boxes between
+  /// them abut. Where it bends more tightly the ends on the inner side run backwards, and the box of a chord is taken
+  /// instead, with the turns between; cut so short that its corners stay within the tolerance of the pen.
+  private mutating func draw(_ curve: Cubic) {
+    // The outer side bends with up to twice the curve's radius, and so strays from its chords twice as far.
+    let pieces = curve.pieces(tolerance: tolerance / 2)
+    for piece in 0..<pieces {
+      let from = Double(piece) / Double(pieces)
+      let to = Double(piece + 1) / Double(pieces)
+      let isLast = piece == pieces - 1
+      let end = isLast ? curve.end : curve.point(at: to)
+      let normal = (isLast ? curve.endDirection : curve.derivative(at: to).normalized).perpendicular
+      let sweep = (normal - pen.normal).length * half
+      if sweep < pen.position.distance(to: end), normal != .zero {
+        pen = Pen(position: end, normal: normal)
+        touch()
+        continue
+      }
+      let cuts = pieceCount(sweep / (2 * tolerance), limit: max(1, (1 << 14) / pieces))
+      for cut in 1..<max(1, cuts) {
+        advance(to: curve.point(at: from + (to - from) * Double(cut) / Double(cuts)))
+      }
+      advance(to: end)
+      if normal != .zero { turn(to: normal, join: .round) }
+    }
+  }
+
+  private mutating func advance(to point: Point) {
+    let normal = (point - pen.position).normalized.perpendicular
+    guard normal != .zero else { return }
+    turn(to: normal, join: .round)
+    pen.position = point
+    touch()
   }
 
   private mutating func turn(to normal: Vector, join: LineJoin) {

@@ -1,0 +1,54 @@
+import Geometry
+import Testing
+
+@testable import Geometry
+
+/// The judge: the length of a hundred thousand chords.
+private func chordLength(_ curve: Cubic, from: Double = 0, to: Double = 1) -> Double {
+  let count = 100_000
+  var length = 0.0
+  var last = curve.point(at: from)
+  for step in 1...count {
+    let next = curve.point(at: from + (to - from) * Double(step) / Double(count))
+    length += last.distance(to: next)
+    last = next
+  }
+  return length
+}
+
+@Suite("Cubic length")
+struct CubicLengthTests {
+  @Test("Agrees with very many chords", arguments: UInt64(0)..<20)
+  func agreesWithChords(seed: UInt64) {
+    var chance = Chance(seed)
+    let curve = chance.cubic()
+    #expect(abs(curve.length() - chordLength(curve)) < 1e-4)
+  }
+
+  @Test("A curve with a cusp is measured too")
+  func cusp() {
+    let curve = Cubic(Point(0, 0), Point(100, 100), Point(0, 100), Point(100, 0))
+    #expect(abs(curve.length(accuracy: 1e-4) - chordLength(curve)) < 1e-3)
+  }
+
+  @Test("Going a distance and measuring it agree", arguments: UInt64(0)..<20)
+  func advancing(seed: UInt64) {
+    var chance = Chance(seed)
+    let curve = chance.cubic()
+    let from = chance.number(0...0.5)
+    let distance = chance.number(0...40)
+    let t = curve.parameter(from: from, advancing: distance)
+    if t < 1 {
+      #expect(abs(chordLength(curve, from: from, to: t) - distance) < 1e-4)
+    } else {
+      #expect(chordLength(curve, from: from) <= distance + 1e-4)
+    }
+  }
+
+  @Test("A straight cubic is as long as its line, whatever its speed")
+  func straight() {
+    let curve = Cubic(Point(0, 0), Point(0, 0), Point(30, 40), Point(30, 40))
+    #expect(abs(curve.length() - 50) < 1e-6)
+    #expect(Cubic(.zero, .zero, .zero, .zero).length() == 0)
+  }
+}

@@ -1,0 +1,66 @@
+import Geometry
+import Testing
+
+@Suite("Arcs by angles")
+struct PathArcsTests {
+  private func arc(_ start: Double, _ end: Double, clockwise: Bool = true) -> Path {
+    Path {
+      $0.addArc(center: Point(10, 20), radius: 50, startAngle: start, endAngle: end, clockwise: clockwise)
+    }
+  }
+
+  @Test("Every point is on the circle, between the angles", arguments: UInt64(0)..<50)
+  func onCircle(seed: UInt64) {
+    var chance = Chance(seed)
+    let start = chance.number(-7...7)
+    let sweep = chance.number(0.01...6.28)
+    for clockwise in [true, false] {
+      let path = arc(start, start + (clockwise ? sweep : -sweep), clockwise: clockwise)
+      for segment in path.contours.flatMap(\.segments) where segment.startDirection != .zero {
+        for step in 0...20 {
+          let arm = segment.point(at: Double(step) / 20) - Point(10, 20)
+          #expect(abs(arm.length - 50) < 0.014)
+          // The angle from the start, in the direction of the arc, is never beyond the sweep.
+          let back = Vector(angle: clockwise ? arm.angle - start : start - arm.angle)
+          var turned = back.angle
+          if turned < -1e-3 { turned += 2 * .pi }
+          #expect(turned <= sweep + 1e-3)
+        }
+      }
+      #expect(abs(path.length() - 50 * sweep) < 0.02 * sweep)
+    }
+  }
+
+  @Test("A quarter goes the way that is asked for")
+  func direction() {
+    let box = arc(0, .pi / 2).bounds
+    #expect(close(box, Rect(x: 10, y: 20, width: 50, height: 50), within: 1e-9))
+    let rest = arc(0, .pi / 2, clockwise: false).bounds
+    #expect(close(rest, Rect(x: -40, y: -30, width: 100, height: 100), within: 1e-9))
+  }
+
+  @Test("A whole turn or more is the circle once, no turn is a point")
+  func wholeTurn() {
+    #expect(abs(arc(1, 1 + 2 * .pi).length() - 100 * .pi) < 0.1)
+    #expect(abs(arc(1, 100).length() - 100 * .pi) < 0.1)
+    #expect(arc(1, 1).length() == 0)
+    #expect(abs(arc(1, 1 - 2 * .pi, clockwise: false).length() - 100 * .pi) < 0.1)
+  }
+
+  @Test("A line leads to it from the current point")
+  func joined() {
+    var path = Path()
+    path.move(to: .zero)
+    path.addArc(center: Point(10, 0), radius: 0, startAngle: 0, endAngle: 1)
+    #expect(path.bounds == Rect(x: 0, y: 0, width: 10, height: 0))
+  }
+
+  @Test("Angles that are not finite add nothing, a negative radius is none", arguments: awkward)
+  func degenerate(odd: Double) {
+    let path = arc(0, odd)
+    #expect(!path.points.contains { !$0.isFinite })
+    var negative = Path()
+    negative.addArc(center: .zero, radius: -5, startAngle: 0, endAngle: 3)
+    #expect(negative.bounds == .zero)
+  }
+}

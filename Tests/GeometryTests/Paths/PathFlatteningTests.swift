@@ -1,0 +1,31 @@
+import Geometry
+import Testing
+
+@Suite("Flattening")
+struct PathFlatteningTests {
+  @Test("Stays within the tolerance of the path", arguments: UInt64(0)..<50)
+  func tolerance(seed: UInt64) {
+    var chance = Chance(seed)
+    let path = chance.path()
+    let tolerance = [1, 0.1, 0.01][Int(seed % 3)]
+    for (polyline, contour) in zip(path.flattened(tolerance: tolerance), path.contours) {
+      #expect(polyline.isClosed == contour.isClosed)
+      #expect(polyline.points.first == contour.start)
+      let corners = polyline.isClosed ? polyline.points + polyline.points.prefix(1) : polyline.points
+      let chain = zip(corners, corners.dropFirst()).map { Line($0, $1) }
+      for segment in contour.segments {
+        for step in 0...60 {
+          let point = segment.point(at: Double(step) / 60)
+          let error = chain.map { $0.nearestPoint(to: point).distance(to: point) }.min() ?? .infinity
+          #expect(error <= tolerance * (1 + 1e-9))
+        }
+      }
+    }
+  }
+
+  @Test("Straight paths keep their corners, a closed one without repeating the first")
+  func straight() {
+    let rect = Rect(x: 0, y: 0, width: 2, height: 3)
+    #expect(Path(rect: rect).flattened() == [Polyline(points: rect.corners, isClosed: true)])
+  }
+}

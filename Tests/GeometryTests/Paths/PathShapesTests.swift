@@ -1,0 +1,55 @@
+import Geometry
+import Testing
+
+@Suite("Shapes")
+struct PathShapesTests {
+  let rect = Rect(x: 10, y: 20, width: 200, height: 100)
+
+  @Test("Rectangle and ellipse fill their rectangle, clockwise on screen")
+  func rectAndEllipse() {
+    #expect(Path(rect: rect).bounds == rect)
+    #expect(close(Path(ellipseIn: rect).bounds, rect, within: 1e-12))
+    #expect(Path(rect: rect).winding(around: rect.center) == 1)
+    #expect(Path(ellipseIn: rect).winding(around: rect.center) == 1)
+  }
+
+  @Test("The ellipse is one to within 0.03 % of its radius")
+  func ellipse() {
+    let circle = Path(ellipseIn: Rect(x: -100, y: -100, width: 200, height: 200))
+    for contour in circle.contours {
+      for segment in contour.segments {
+        for step in 0...100 {
+          let radius = (segment.point(at: Double(step) / 100) - .zero).length
+          #expect(abs(radius - 100) < 0.03)
+        }
+      }
+    }
+  }
+
+  @Test("A polygon without corners is nothing")
+  func polygon() {
+    var path = Path()
+    path.addPolygon([])
+    #expect(path.isEmpty)
+    path.addPolygon([Point(1, 1)])
+    #expect(path.elements == [.move(Point(1, 1)), .close])
+  }
+
+  @Test("A rounded rectangle has quarter circles for corners")
+  func roundedRect() {
+    let path = Path(roundedRect: rect, cornerRadius: 20)
+    #expect(close(path.bounds, rect, within: 1e-12))
+    #expect(path.winding(around: rect.center) == 1)
+    let centre = Point(30, 40)
+    for step in 1..<9 {
+      let direction = Vector(angle: .pi + Double(step) * .pi / 18)
+      #expect(path.contains(centre + direction * 19.99))
+      #expect(!path.contains(centre + direction * 20.01))
+    }
+    // The corner radius is confined; without one it is a rectangle.
+    #expect(close(Path(roundedRect: rect, cornerRadius: 1e9).bounds, rect, within: 1e-12))
+    for radius in [0, -5, Double.nan] {
+      #expect(Path(roundedRect: rect, cornerRadius: radius) == Path(rect: rect))
+    }
+  }
+}

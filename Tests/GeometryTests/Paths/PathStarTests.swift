@@ -1,0 +1,50 @@
+import Geometry
+import Testing
+
+@Suite("Star")
+struct PathStarTests {
+  @Test("Starts at the top centre and goes clockwise")
+  func start() {
+    let rect = Rect(x: 10, y: 20, width: 100, height: 60)
+    let star = Path.star(points: 5, innerRatio: 0.38, in: rect)
+    #expect(star.points.first == Point(60, 20))
+    #expect(star.points.count == 10 && star.verbs.last == .close)
+    #expect(star.winding(around: rect.center) == 1)
+  }
+
+  @Test("Tips and notches lie on two ellipses, at any aspect ratio", arguments: [0.01, 0.5, 1, 2, 100])
+  func ellipses(aspect: Double) {
+    let rect = Rect(x: -3, y: 7, width: 100 * aspect, height: 100)
+    let star = Path.star(points: 5, innerRatio: 0.4, in: rect)
+    for (index, point) in star.points.enumerated() {
+      let offset = point - rect.center
+      let radius = Vector(offset.dx / rect.width * 2, offset.dy / rect.height * 2).length
+      #expect(abs(radius - (index.isMultiple(of: 2) ? 1 : 0.4)) < 1e-12)
+    }
+  }
+
+  @Test("Stretching the rectangle stretches the star", arguments: 2...9)
+  func stretches(points: Int) {
+    let unit = Path.star(points: points, innerRatio: 0.5, in: Rect(x: -1, y: -1, width: 2, height: 2))
+    let wide = Path.star(points: points, innerRatio: 0.5, in: Rect(x: -70, y: -5, width: 140, height: 10))
+    for (a, b) in zip(unit.points, wide.points) {
+      #expect((Transform(scaleX: 70, y: 5) * a).distance(to: b) < 1e-12)
+    }
+  }
+
+  @Test("A notch is outside, a tip inside")
+  func notches() {
+    let star = Path.star(points: 5, innerRatio: 0.38, in: Rect(x: 0, y: 0, width: 100, height: 100))
+    #expect(star.contains(Point(50, 5)) && star.contains(Point(50, 50)))
+    #expect(!star.contains(Point(75, 10)) && !star.contains(Point(50, 95)))
+  }
+
+  @Test("What makes no star is empty, and ratios are confined")
+  func degenerate() {
+    #expect(Path.star(points: 1, innerRatio: 0.5, in: .zero).isEmpty)
+    #expect(Path.star(points: -4, innerRatio: 0.5, in: .zero).isEmpty)
+    let rect = Rect(x: 0, y: 0, width: 10, height: 10)
+    #expect(Path.star(points: 5, innerRatio: 7, in: rect) == Path.star(points: 5, innerRatio: 1, in: rect))
+    #expect(Path.star(points: 5, innerRatio: .nan, in: rect) == Path.star(points: 5, innerRatio: 0, in: rect))
+  }
+}

@@ -1,0 +1,89 @@
+import Geometry
+import Testing
+
+private let line = Path {
+  $0.move(to: .zero)
+  $0.addLine(to: Point(100, 0))
+}
+
+/// The dashes of a horizontal line as pairs of x, to nine digits.
+private func dashes(_ path: Path) -> [[Double]] {
+  path.contours.map { contour in
+    [contour.start.x, contour.segments.last?.end.x ?? contour.start.x].map { ($0 * 1e9).rounded() / 1e9 }
+  }
+}
+
+@Suite("Dashes")
+struct DashPatternTests {
+  @Test("On and off by turns, from the phase on")
+  func pattern() {
+    #expect(dashes(line.dashed([30, 20])) == [[0, 30], [50, 80]])
+    #expect(dashes(line.dashed([30, 20], phase: 10)) == [[0, 20], [40, 70], [90, 100]])
+    #expect(dashes(line.dashed([30, 20], phase: 40)) == [[10, 40], [60, 90]])
+    #expect(dashes(line.dashed([30, 20], phase: -10)) == [[10, 40], [60, 90]])
+    #expect(line.dashed([30, 20], phase: 10_010) == line.dashed([30, 20], phase: 10))
+  }
+
+  @Test("An odd count is used twice over")
+  func odd() {
+    #expect(dashes(line.dashed([30])) == [[0, 30], [60, 90]])
+    #expect(line.dashed([10, 5, 20]) == line.dashed([10, 5, 20, 10, 5, 20]))
+  }
+
+  @Test("Patterns that are none leave the line solid")
+  func none() {
+    for dash in [[], [0, 0], [-1, 5], [.nan, 5], [.infinity, 5], [1e-9, 1e-9]] {
+      #expect(line.dashed(dash).contours == line.contours, "\(dash)")
+    }
+  }
+
+  @Test("A dash of no length is a dot that points along the path")
+  func dots() {
+    let dotted = line.dashed([0, 25])
+    #expect(dashes(dotted) == [[0, 0], [25, 25], [50, 50], [75, 75]])
+    let diagonal = Path {
+      $0.move(to: .zero)
+      $0.addLine(to: Point(30, 40))
+    }
+    // A square dot turned with the line reaches as far as its corners.
+    let bounds = diagonal.strokeBounds(StrokeStyle(width: 10, cap: .square, dash: [0, 1000]))
+    #expect(close(bounds, Rect(x: -7, y: -7, width: 14, height: 14), within: 1e-9))
+  }
+
+  @Test("A dash goes round corners in one piece, also over the start of a closed contour")
+  func corners() {
+    let square = Path(rect: Rect(x: 0, y: 0, width: 100, height: 100))
+    let around = square.dashed([60, 340], phase: 30)
+    #expect(around.contours.count == 1)
+    #expect(around.contours[0].segments.map(\.start) == [Point(0, 30), Point(0, 0)])
+    #expect(around.contours[0].segments.last?.end == Point(30, 0))
+    #expect(square.dashed([500, 1]).contours == square.contours)
+    #expect(square.dashed([1, 500], phase: 1).isEmpty)
+  }
+
+  @Test("Curves are cut by length", arguments: UInt64(0)..<40)
+  func curves(seed: UInt64) {
+    var chance = Chance(seed)
+    let curve = chance.cubic()
+    let path = Path {
+      $0.move(to: curve.start)
+      $0.addCubic(to: curve.end, control1: curve.control1, control2: curve.control2)
+    }
+    let (on, off) = (chance.number(3...20), chance.number(3...20))
+    let pieces = path.dashed([on, off])
+    for contour in pieces.contours.dropLast() {
+      let length = contour.segments.reduce(0) { $0 + $1.length() }
+      #expect(abs(length - on) < 1e-4)
+    }
+    // Where each dash starts is where the pattern says.
+    for (index, contour) in pieces.contours.enumerated() {
+      let t = curve.nearestParameter(to: contour.start)
+      let before = t > 0 ? curve.part(from: 0, to: t).length() : 0
+      let expected = Double(index) * (on + off)
+      // A curve that crosses itself may be nearest elsewhere.
+      if curve.point(at: t).distance(to: contour.start) < 1e-6, abs(before - expected) > 1e-2 {
+        #expect(curve.extrema.count > 1)
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Geometry
+import Testing
+
+@Suite("Stroke bounds")
+struct PathStrokeBoundsTests {
+  @Test("Are those of a very fine outline", arguments: UInt64(0)..<60)
+  func agreesWithOutline(seed: UInt64) {
+    var chance = Chance(seed)
+    let path = chance.path()
+    var style = chance.style()
+    if chance.happens(0.3) {
+      style.dash = [chance.number(5...20), chance.number(5...20), chance.number(0...9)]
+    }
+    let outline = path.stroked(style, tolerance: 1e-3)
+    #expect(close(path.strokeBounds(style), outline.bounds, within: 3e-3), "\(style)")
+  }
+
+  @Test("Follow any transform, pen and all", arguments: UInt64(0)..<60)
+  func transformed(seed: UInt64) {
+    var chance = Chance(seed)
+    let path = chance.path()
+    let style = chance.style()
+    let transform = chance.transform()
+    let outline = path.stroked(style, transform: transform, tolerance: 1e-3)
+    #expect(close(path.strokeBounds(style, transform: transform), outline.bounds, within: 4e-3), "\(style)")
+  }
+
+  @Test("An outline inset by half its width fills the rectangle exactly")
+  func insetShapes() {
+    let rect = Rect(x: 7, y: 9, width: 100, height: 50)
+    let inner = rect.insetBy(dx: 4, dy: 4)
+    let style = StrokeStyle(width: 8, join: .round)
+    #expect(close(Path(rect: inner).strokeBounds(style), rect, within: 1e-12))
+    #expect(close(Path(ellipseIn: inner).strokeBounds(style), rect, within: 1e-12))
+    let triangle = Path {
+      $0.addPolygon([
+        Point(inner.midX, inner.minY), Point(inner.maxX, inner.maxY), Point(inner.minX, inner.maxY),
+      ])
+    }
+    #expect(close(triangle.strokeBounds(style), rect, within: 1e-12))
+  }
+
+  @Test("Tight bends push the inner side out beyond the outer one")
+  func tightBend() {
+    // A hairpin much narrower than the pen.
+    let path = Path {
+      $0.move(to: Point(0, 0))
+      $0.addCubic(to: Point(4, 0), control1: Point(0, 6), control2: Point(4, 6))
+    }
+    let style = StrokeStyle(width: 30)
+    #expect(close(path.strokeBounds(style), path.stroked(style, tolerance: 1e-3).bounds, within: 3e-3))
+  }
+
+  @Test("Nothing painted, no bounds")
+  func empty() {
+    #expect(Path().strokeBounds(StrokeStyle(width: 5)).isNull)
+    let dot = Path {
+      $0.move(to: Point(5, 5))
+      $0.close()
+    }
+    #expect(dot.strokeBounds(StrokeStyle(width: 4)).isNull)
+    #expect(
+      close(
+        dot.strokeBounds(StrokeStyle(width: 4, cap: .round)), Rect(x: 3, y: 3, width: 4, height: 4),
+        within: 1e-12))
+  }
+}

@@ -1,0 +1,122 @@
+import Geometry
+import Testing
+
+private func stroke(_ points: [Point], _ style: StrokeStyle, closed: Bool = false) -> Path {
+  Path {
+    $0.move(to: points[0])
+    for point in points.dropFirst() { $0.addLine(to: point) }
+    if closed { $0.close() }
+  }.stroked(style)
+}
+
+@Suite("Stroke outline")
+struct PathStrokedTests {
+  @Test("Paints what the definition paints", arguments: UInt64(0)..<80)
+  func agreesWithDefinition(seed: UInt64) {
+    var chance = Chance(seed)
+    let path = chance.path(contours: 1)
+    let style = chance.style()
+    let judge = PenJudge(path, style)
+    let outline = path.stroked(style, tolerance: 0.01)
+    let area = path.strokeBounds(style).insetBy(dx: -3, dy: -3)
+    for _ in 0..<40 {
+      let point = Point(chance.number(area.minX...area.maxX), chance.number(area.minY...area.maxY))
+      let expected = judge.paints(point, margin: 0)
+      // Too near to an edge to call.
+      guard judge.paints(point, margin: 0.05) == expected, judge.paints(point, margin: -0.05) == expected
+      else {
+        continue
+      }
+      #expect(outline.contains(point) == expected, "\(style) at \(point)")
+    }
+  }
+
+  @Test("A line has four corners, moved out by its caps")
+  func caps() {
+    let line = [Point(0, 0), Point(10, 0)]
+    #expect(stroke(line, StrokeStyle(width: 4)).bounds == Rect(x: 0, y: -2, width: 10, height: 4))
+    #expect(
+      stroke(line, StrokeStyle(width: 4, cap: .square)).bounds == Rect(x: -2, y: -2, width: 14, height: 4))
+    let round = stroke(line, StrokeStyle(width: 4, cap: .round))
+    #expect(
+      round.contains(Point(-1.9, 0)) && !round.contains(Point(-1.5, -1.5)) && round.contains(Point(11.9, 0)))
+  }
+
+  @Test("Miters reach their tip until their limit, then are bevelled")
+  func miters() {
+    let corner = [Point(0, 0), Point(100, 0), Point(0, 0) + Vector(angle: .pi / 6) * 100]
+    // The sides meet at 75 degrees: the miter is 1 / sin(37.5°) = 1.643 widths long.
+    let long = stroke(corner, StrokeStyle(width: 10, miterLimit: 1.65)).bounds.maxX
+    let short = stroke(corner, StrokeStyle(width: 10, miterLimit: 1.64)).bounds.maxX
+    #expect(abs(long - (100 + 5 / 0.608_761_429 * 0.793_353_340)) < 1e-6)
+    #expect(short < long - 1)
+    let bevel = stroke(corner, StrokeStyle(width: 10, join: .bevel)).bounds.maxX
+    #expect(short == bevel)
+  }
+
+  @Test("A line that turns straight back has a blunt or a round end")
+  func turningBack() {
+    let back = [Point(0, 0), Point(100, 0), Point(50, 0)]
+    #expect(
+      stroke(back, StrokeStyle(width: 10, miterLimit: 1e6)).bounds
+        == Rect(x: 0, y: -5, width: 100, height: 10))
+    let round = stroke(back, StrokeStyle(width: 10, join: .round))
+    #expect(abs(round.bounds.maxX - 105) < 0.1)
+  }
+
+  @Test("The winding number is never negative: nothing cancels", arguments: UInt64(0)..<30)
+  func positive(seed: UInt64) {
+    var chance = Chance(seed)
+    let path = chance.path()
+    var style = chance.style()
+    style.width = chance.number(20...80)
+    let outline = path.stroked(style, tolerance: 0.05)
+    for _ in 0..<20 { #expect(outline.winding(around: chance.point(in: -20...120)) >= 0) }
+  }
+
+  @Test("A contour of no length shows its caps and only them")
+  func dots() {
+    let dots: [Path] = [
+      Path {
+        $0.move(to: Point(5, 5))
+        $0.close()
+      },
+      Path {
+        $0.move(to: Point(5, 5))
+        $0.addLine(to: Point(5, 5))
+      },
+      Path {
+        $0.move(to: Point(5, 5))
+        $0.addCubic(to: Point(5, 5), control1: Point(5, 5), control2: Point(5, 5))
+        $0.close()
+      },
+    ]
+    for dot in dots {
+      #expect(dot.stroked(StrokeStyle(width: 4)).isEmpty)
+      #expect(
+        dot.stroked(StrokeStyle(width: 4, cap: .square)).bounds == Rect(x: 3, y: 3, width: 4, height: 4))
+      let round = dot.stroked(StrokeStyle(width: 4, cap: .round), tolerance: 0.001)
+      #expect(round.contains(Point(6.3, 6.3)) && !round.contains(Point(6.5, 6.5)))
+      #expect(abs(round.winding(around: Point(5, 5))) == 1)
+    }
+    #expect(Path { $0.move(to: Point(5, 5)) }.stroked(StrokeStyle(width: 4, cap: .round)).isEmpty)
+  }
+
+  @Test("The pen is stretched with the path")
+  func transformed() {
+    let circle = Path(ellipseIn: Rect(x: -10, y: -10, width: 20, height: 20))
+    let outline = circle.stroked(
+      StrokeStyle(width: 2), transform: Transform(scaleX: 10, y: 1), tolerance: 0.01)
+    #expect(close(outline.bounds, Rect(x: -110, y: -11, width: 220, height: 22), within: 0.02))
+    #expect(!outline.contains(Point(89, 0)) && outline.contains(Point(91, 0)) && !outline.contains(.zero))
+    #expect(outline.contains(Point(0, 9.1)) && !outline.contains(Point(0, 8.9)))
+  }
+
+  @Test("Widths that are not greater than zero paint nothing", arguments: [0, -1, Double.nan, .infinity])
+  func noWidth(width: Double) {
+    let path = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10))
+    #expect(path.stroked(StrokeStyle(width: width)).isEmpty)
+    #expect(path.strokeBounds(StrokeStyle(width: width)).isNull)
+    #expect(!path.strokeContains(Point(0, 0), style: StrokeStyle(width: width), radius: 5))
+  }
+}

@@ -1,0 +1,78 @@
+import Geometry
+import Testing
+
+private func close(_ a: Point, _ b: Point, within tolerance: Double = 1e-9) -> Bool {
+  a.distance(to: b) <= tolerance
+}
+
+@Suite("Transform")
+struct TransformTests {
+  @Test("Positive angles turn clockwise on screen")
+  func rotation() {
+    #expect(close(Transform(rotation: .pi / 2) * Point(1, 0), Point(0, 1)))
+  }
+
+  @Test("Concatenating applies the first one first", arguments: UInt64(0)..<50)
+  func concatenation(seed: UInt64) {
+    var chance = Chance(seed)
+    let (first, second, point) = (chance.transform(), chance.transform(), chance.point())
+    #expect(close(first.concatenating(second) * point, second * (first * point)))
+  }
+
+  @Test("New steps come before the old ones, as in a drawing context")
+  func order() {
+    let transform = Transform(translationX: 10, y: 0).scaledBy(x: 2, y: 3).translatedBy(x: 1, y: 1)
+    #expect(transform * Point(0, 0) == Point(12, 3))
+    #expect(close(Transform(scale: 2).rotatedBy(.pi / 2) * Point(1, 0), Point(0, 2)))
+  }
+
+  @Test("The inverse undoes it", arguments: UInt64(0)..<50)
+  func inverse(seed: UInt64) throws {
+    var chance = Chance(seed)
+    let (transform, point) = (chance.transform(), chance.point())
+    let inverse = try #require(transform.inverse)
+    #expect(close(inverse * (transform * point), point, within: 1e-7))
+  }
+
+  @Test("What flattens the plane or is not finite has no inverse")
+  func noInverse() {
+    #expect(Transform(scaleX: 0, y: 1).inverse == nil)
+    #expect(Transform(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0).inverse == nil)
+    #expect(Transform(scale: .nan).inverse == nil)
+    #expect(Transform(scale: 1e-200).inverse == nil)
+    #expect(Transform(translationX: .infinity, y: 0).inverse == nil)
+  }
+
+  @Test("The maximum scale is the longest image of a unit vector", arguments: UInt64(0)..<50)
+  func maximumScale(seed: UInt64) {
+    var chance = Chance(seed)
+    let transform = chance.transform()
+    let longest = (0..<3600).map { (transform * Vector(angle: Double($0) * .pi / 1800)).length }.max() ?? 0
+    #expect(abs(transform.maximumScale - longest) < 1e-5 * longest)
+  }
+
+  @Test("A mapped rectangle is the box around its mapped corners", arguments: UInt64(0)..<50)
+  func rectangles(seed: UInt64) {
+    var chance = Chance(seed)
+    let transform = chance.transform()
+    let rect = Rect(spanning: chance.point(), chance.point())
+    let box = rect.corners.reduce(Rect.null) { $0.union(transform * $1) }
+    #expect(transform * rect == box)
+    #expect(
+      Transform(scaleX: -1, y: 2) * Rect(x: 1, y: 1, width: 2, height: 3)
+        == Rect(x: -3, y: 2, width: 2, height: 6))
+    #expect((transform * Rect.null).isNull)
+  }
+
+  @Test("Vectors are not moved")
+  func vectors() {
+    #expect(Transform(translationX: 5, y: 5) * Vector(1, 2) == Vector(1, 2))
+  }
+
+  @Test("Kinds are told apart")
+  func kinds() {
+    #expect(Transform.identity.isIdentity && Transform(translationX: 1, y: 0).isTranslation)
+    #expect(Transform(scaleX: -1, y: 2).isAxisAligned && !Transform(rotation: 0.1).isAxisAligned)
+    #expect(!Transform(scale: 2).isTranslation && Transform(scaleX: 2, y: 3).determinant == 6)
+  }
+}
