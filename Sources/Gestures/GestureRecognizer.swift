@@ -101,8 +101,9 @@ open class GestureRecognizer: GestureActions {
   /// tells of the instance.
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
-  /// Whether this one is arbitrated before `other` where both are ready at once.
-  open func outranks(_ other: GestureRecognizer) -> Bool { false }
+  /// Whether this one is arbitrated before `other` where both are ready at once. It must be an order: of three,
+  /// whoever outranks one that outranks a third outranks that one, too.
+  open func outranks(_ other: GestureRecognizer) -> Bool { preemptsActive && !other.preemptsActive }
 
   // MARK: What the arena tells a subclass
 

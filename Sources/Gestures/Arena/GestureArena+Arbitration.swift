@@ -106,7 +106,7 @@ extension GestureArena {
   }
 
   /// Whether one that is required to fail has not, and takes part in what is going on.
-  private func mayStillSucceed(_ recognizer: GestureRecognizer) -> Bool {
+  func mayStillSucceed(_ recognizer: GestureRecognizer) -> Bool {
     recognizer.arena === self && recognizer.attempt.isRunning && recognizer.state == .possible
       && (recognizer.attempt.isPending || hasFuture(recognizer))
   }

@@ -20,15 +20,15 @@ extension GestureArena {
 
   /// Does `work` in a pass of its own: now, or right after the present one.
   func perform(_ work: @escaping () -> Void) {
-    if stage == .idle && !isDraining {
-      pass(at: now, work)
-    } else {
+    if isBusy {
       deferred.append { [unowned self] in pass(at: now, work) }
+    } else {
+      pass(at: now, work)
     }
   }
 
-  /// Whether input has to wait because something is being handled.
-  var isBusy: Bool { stage != .idle || isDraining }
+  /// Whether what comes in has to wait until the present pass is over.
+  var isBusy: Bool { stage != .idle }
 
   /// Does what was put off during the pass, in order, including what that puts off in turn.
   private func drain() {
@@ -109,7 +109,8 @@ extension GestureArena {
     }
     if recognizer.attempt.isMuted, report.state != .failed {
       // Disabled or removed by an action that ran before this one: what was begun in public must end in public.
-      guard report.state.isTerminal, recognizer.attempt.hasToldBegan, !recognizer.isDiscrete else { return }
+      let isOwed = recognizer.attempt.hasToldBegan && !recognizer.attempt.isSilent && !recognizer.isDiscrete
+      guard report.state.isTerminal, isOwed else { return }
       report.state = .cancelled
       recognizer.state = .cancelled
     }

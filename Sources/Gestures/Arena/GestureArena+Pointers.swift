@@ -25,7 +25,8 @@ extension GestureArena {
       return
     }
     var event = event
-    event.time = event.time.isFinite ? max(event.time, now) : now
+    let earliest = max(now, batch.first?.time ?? now)
+    event.time = event.time.isFinite ? max(event.time, earliest) : earliest
     let touch = liveTouch(event.id)
     if !event.position.isUsable {
       guard let touch, event.phase == .up || event.phase == .cancel else {
@@ -46,20 +47,35 @@ extension GestureArena {
         }
       }
     }
+    if event.phase == .up, let touch = liveTouch(event.id), isLastStep(event, of: touch) {
+      var step = event
+      step.phase = .move
+      batch.append(step)
+      flush()
+    }
     batch.append(event)
+  }
+
+  /// Whether an end is a little way from where the touch was: it has moved there first. An end repeats the last
+  /// place as a rule; one far from it is noise, and the touch ends where it was.
+  private func isLastStep(_ event: PointerEvent, of touch: Touch) -> Bool {
+    event.position != touch.position && !isButtonChange(event, of: touch)
+      && event.position.distance(to: touch.position) < settings.panSlop[touch.kind]
   }
 
   /// Handles the events that were kept.
   public func flush() {
     guard !isBusy, let first = batch.first else { return }
     fireTimers(before: first.time)
+    // An action may have sent events in its turn, with which the frame has been handled.
+    guard !batch.isEmpty else { return }
+    swap(&batch, &frame)
     pass(at: first.time) {
-      for event in batch { apply(event) }
+      for event in frame { apply(event) }
+      frame.removeAll(keepingCapacity: true)
       greetNewcomers()
       feedChanged()
     }
-    batch.removeAll(keepingCapacity: true)
-    // Sent by an action meanwhile: it had to wait for the frame that it was sent from.
   }
 
   func liveTouch(_ id: PointerID) -> Touch? {
@@ -102,11 +118,6 @@ extension GestureArena {
       touch.buttons = event.buttons
       shift(touch, to: event)
     case .up, .cancel:
-      // An end repeats the last place. One elsewhere is noise of the lift, unless it is a step too large to be.
-      if event.position.distance(to: touch.position) < settings.panSlop[touch.kind] {
-        touch.previousPosition = touch.position
-        touch.position = event.position
-      }
       touch.time = event.time
       end(touch, as: event.phase)
     case .hover: break
@@ -132,7 +143,7 @@ extension GestureArena {
     }
     touch.position = event.position
     touch.time = event.time
-    if touch.phase != .down || touch.startTime < event.time { touch.phase = .move }
+    touch.phase = .move
     touch.trail.add(event.position, at: event.time)
   }
 

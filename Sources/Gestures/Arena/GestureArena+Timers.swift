@@ -1,5 +1,6 @@
 /// A moment at which something is to be done unless it is called off.
 struct GestureTimer {
+  let start: Double
   let deadline: Double
   let serial: UInt64
   /// Nil for the end of a turn of the wheel.
@@ -81,7 +82,8 @@ extension GestureArena {
     }
     timers.append(
       GestureTimer(
-        deadline: max(deadline, now), serial: nextSerial(), recognizer: recognizer, number: number))
+        start: now, deadline: max(deadline, now), serial: nextSerial(), recognizer: recognizer, number: number
+      ))
   }
 
   func stopTimer(_ number: Int, of recognizer: GestureRecognizer?) {

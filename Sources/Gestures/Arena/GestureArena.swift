@@ -59,7 +59,8 @@ public final class GestureArena {
 
   /// Events with one time stamp that wait for the rest of their frame.
   var batch: [PointerEvent] = []
-  var batchTime = 0.0
+  /// The events of the frame that is being handled.
+  var frame: [PointerEvent] = []
   /// The touches that are down.
   var live: [Touch] = []
   /// The touches of the present frame.

@@ -33,7 +33,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
 
   open override func outranks(_ other: GestureRecognizer) -> Bool {
-    guard let other = other as? TapGestureRecognizer else { return false }
+    guard let other = other as? TapGestureRecognizer else { return super.outranks(other) }
     return other.numberOfTapsRequired < numberOfTapsRequired
   }
 

@@ -1,0 +1,148 @@
+import Geometry
+import Gestures
+import TestSupport
+import Testing
+
+/// How events become touches.
+@Suite("Pointers") struct PointersTests {
+  let pan = PanGestureRecognizer()
+  let tap = TapGestureRecognizer()
+  let pinch = PinchGestureRecognizer()
+
+  private func event(
+    _ phase: PointerPhase, _ id: UInt64 = 1, _ x: Double, _ y: Double = 0, at time: Double,
+    kind: PointerKind = .touch, buttons: PointerButtons = []
+  ) -> PointerEvent {
+    PointerEvent(
+      id: PointerID(id), kind: kind, phase: phase, position: Point(x, y), buttons: buttons, time: time)
+  }
+
+  @Test("Fingers of one instant are moved before anybody looks")
+  func frames() {
+    pan.shouldRecognizeSimultaneouslyWith = { _ in true }
+    let story = GestureStory(pan, pinch)
+    var scales: [Double] = []
+    pinch.addAction { scales.append($0.scale) }
+    story.arena.send([event(.down, 1, 0, at: 1), event(.down, 2, 100, at: 1)])
+    // Both go right together; seen one after the other they would first approach by 30.
+    story.arena.send([event(.move, 1, 30, at: 1.01), event(.move, 2, 130, at: 1.01)])
+    #expect(story.log == ["pan began"])
+    #expect(scales.isEmpty)
+    #expect(pan.translation(in: nil) == Vector(20, 0))
+  }
+
+  @Test("Events that come one by one are one frame as long as their time is one")
+  func enqueue() {
+    let story = GestureStory(pinch)
+    for event in [event(.down, 1, 0, at: 1), event(.down, 2, 100, at: 1)] { story.arena.enqueue(event) }
+    #expect(story.arena.touches.isEmpty)
+    #expect(story.arena.nextDeadline == 1)
+    story.arena.enqueue(event(.move, 1, 5, at: 1.01))
+    #expect(story.arena.touches.count == 2)
+    story.arena.advance(to: 1.01)
+    #expect(story.arena.touches[0].position == Point(5, 0))
+  }
+
+  @Test("Down and up in one instant are a tap")
+  func instant() {
+    let story = GestureStory(tap)
+    story.arena.send([event(.down, 1, 0, at: 1), event(.move, 1, 2, at: 1), event(.up, 1, 2, at: 1)])
+    #expect(story.log == ["tap recognized"])
+  }
+
+  @Test("A finger that goes down twice has lost its up: the old touch is cancelled")
+  func duplicateDown() {
+    let story = GestureStory(tap)
+    story.arena.send(event(.down, 1, 0, at: 1))
+    story.arena.send([event(.down, 1, 300, at: 3), event(.up, 1, 300, at: 3.1)])
+    #expect(story.diagnostics == [.duplicateDown(PointerID(1))])
+    #expect(story.log == ["tap failed", "tap recognized"])
+    #expect(story.viewLog == ["root began 1", "root cancelled 1", "root began 1", "root cancelled 1"])
+    #expect(story.arena.isIdle)
+  }
+
+  @Test("Moves and ends of fingers that are not down are left out")
+  func unknown() {
+    let story = GestureStory(tap)
+    for phase in [PointerPhase.move, .up, .cancel] { story.arena.send(event(phase, 7, 0, at: 1)) }
+    #expect(story.diagnostics == Array(repeating: .unknownPointer(PointerID(7)), count: 3))
+    #expect(story.log.isEmpty)
+    #expect(story.arena.isIdle)
+  }
+
+  @Test("Coordinates that are not finite are left out; an end counts where the finger was")
+  func notFinite() {
+    let story = GestureStory(pan)
+    story.arena.send(event(.down, 1, .nan, at: 1))
+    #expect(story.arena.isIdle)
+    story.arena.send(event(.down, 1, 0, at: 1))
+    story.arena.send(event(.move, 1, .infinity, at: 1.01))
+    story.arena.send(event(.move, 1, 1e300, at: 1.01))
+    story.arena.send(event(.move, 1, 30, at: 1.02))
+    #expect(pan.translation(in: nil) == Vector(20, 0))
+    story.arena.send(event(.up, 1, .nan, at: 1.03))
+    #expect(story.log == ["pan began", "pan ended"])
+    #expect(story.diagnostics == [.eventNotFinite, .eventNotFinite, .eventNotFinite])
+  }
+
+  @Test("Time does not go back, and a time that is not finite is now")
+  func backwards() {
+    let story = GestureStory(pan)
+    story.arena.send(event(.down, 1, 0, at: 5))
+    story.arena.send(event(.move, 1, 20, at: 4))
+    story.arena.send(event(.move, 1, 30, at: .nan))
+    #expect(story.arena.now == 5)
+    story.arena.send(event(.up, 1, 30, at: -.infinity))
+    #expect(story.log == ["pan began", "pan changed", "pan ended"])
+    #expect(pan.velocity(in: nil).isFinite)
+  }
+
+  @Test("An end repeats the last place: a step less than the slop still counts, a leap does not")
+  func endsElsewhere() {
+    for (x, expected) in [(39.0, 29.0), (300, 20)] {
+      let pan = PanGestureRecognizer()
+      let story = GestureStory(pan)
+      var translation = 0.0
+      pan.addAction { translation = $0.translation(in: nil).dx }
+      story.arena.send(event(.down, 1, 0, at: 1))
+      story.arena.send(event(.move, 1, 30, at: 1.01))
+      story.arena.send(event(.up, 1, x, at: 1.02))
+      #expect(translation == expected, "up at \(x)")
+    }
+  }
+
+  @Test("A second mouse button is no second finger, and its release no end")
+  func mouseButtons() {
+    let story = GestureStory(pan)
+    let mouse = { (phase: PointerPhase, x: Double, time: Double, buttons: PointerButtons) in
+      story.arena.send(self.event(phase, 9, x, at: time, kind: .mouse, buttons: buttons))
+    }
+    mouse(.down, 0, 1, .left)
+    mouse(.move, 20, 1.1, .left)
+    mouse(.down, 20, 1.2, [.left, .right])
+    #expect(pan.numberOfTouches == 1)
+    mouse(.up, 30, 1.3, .left)
+    #expect(story.log == ["pan began", "pan changed"])
+    mouse(.up, 30, 1.4, [])
+    #expect(story.log == ["pan began", "pan changed", "pan ended"])
+  }
+
+  @Test("A host may use a pointer's number again at once")
+  func reuse() {
+    let story = GestureStory(tap)
+    for start in [1.0, 1.2] {
+      story.arena.send([event(.down, 1, 0, at: start), event(.up, 1, 0, at: start + 0.1)])
+    }
+    #expect(story.log == ["tap recognized", "tap recognized"])
+  }
+
+  @Test("Kinds of pointer may be left out")
+  func kinds() {
+    pan.allowedKinds = [.touch]
+    let story = GestureStory(pan)
+    story.mouse(.down, at: (0, 0))
+    #expect(pan.numberOfTouches == 0)
+    story.mouse(.up, at: (0, 0))
+    #expect(story.log.isEmpty)
+  }
+}

@@ -1,0 +1,258 @@
+import Geometry
+import Gestures
+import TestSupport
+import Testing
+
+/// Gestures that are taken away.
+@Suite("Cancelling, disabling, removing") struct RemovalTests {
+  let pan = PanGestureRecognizer()
+  let tap = TapGestureRecognizer()
+
+  @Test("A cancelled touch cancels a gesture in progress and fails one that might come")
+  func touchCancelled() {
+    let story = GestureStory(pan, tap)
+    story.down(at: (0, 0))
+    story.cancel()
+    #expect(story.log == ["pan failed", "tap failed"])
+    story.clear()
+    story.down(at: (0, 0))
+    story.move(to: (20, 0))
+    story.cancel()
+    #expect(story.log == ["tap failed", "pan began", "pan cancelled"])
+    #expect(story.arena.isIdle)
+  }
+
+  @Test("After one of two fingers was cancelled, the other is ignored until it is up")
+  func interrupted() {
+    let story = GestureStory(pan)
+    story.down([(1, (0, 0)), (2, (50, 0))])
+    story.move([(1, (20, 0)), (2, (70, 0))])
+    story.cancel(1)
+    story.move(2, to: (200, 0))
+    story.down(1, at: (0, 0))
+    story.move(1, to: (100, 0))
+    #expect(story.log == ["pan began", "pan cancelled"])
+    story.up(1, 2)
+    story.down(1, at: (0, 0))
+    story.move(1, to: (20, 0))
+    #expect(story.log == ["pan began", "pan cancelled", "pan began"])
+  }
+
+  @Test("Disabling cancels; enabling again does not adopt fingers that are down")
+  func disabling() {
+    let story = GestureStory(pan)
+    story.down(at: (0, 0))
+    story.move(to: (20, 0))
+    pan.isEnabled = false
+    #expect(story.log == ["pan began", "pan cancelled"])
+    #expect(pan.state == .possible)
+    pan.isEnabled = true
+    story.move(to: (100, 0))
+    story.up()
+    #expect(story.log == ["pan began", "pan cancelled"])
+    story.tap()
+    #expect(story.log.last == "pan failed")
+  }
+
+  @Test("Disabling one that has not begun fails it and lets the others on")
+  func disablingPossible() {
+    let double = TapGestureRecognizer()
+    double.name = "double"
+    double.numberOfTapsRequired = 2
+    tap.require(toFail: double)
+    let story = GestureStory(tap, double)
+    story.tap()
+    double.isEnabled = false
+    #expect(story.log == ["double failed", "tap recognized"])
+    #expect(story.arena.isIdle)
+  }
+
+  @Test("The program cancels a gesture, and its fingers are ignored until they are up")
+  func cancel() {
+    let story = GestureStory(pan)
+    story.down(at: (0, 0))
+    story.move(to: (20, 0))
+    pan.cancel()
+    #expect(story.log == ["pan began", "pan cancelled"])
+    #expect(pan.state == .cancelled)
+    story.move(to: (90, 0))
+    story.up()
+    #expect(pan.state == .possible)
+    #expect(story.log == ["pan began", "pan cancelled"])
+    pan.cancel()
+    #expect(story.log == ["pan began", "pan cancelled"])
+  }
+
+  @Test("An action that cancels its own recognizer is heard after the pass")
+  func cancelInAction() {
+    let story = GestureStory(pan)
+    var states: [GestureState] = []
+    pan.addAction { pan in
+      if pan.state == .began { pan.cancel() }
+      states.append(pan.state)
+    }
+    story.down(at: (0, 0))
+    story.move(to: (20, 0))
+    #expect(states == [.began, .cancelled])
+  }
+
+  @Test("Removed by its own action, a recognizer reports no more")
+  func removeInAction() {
+    let story = GestureStory(pan, tap)
+    pan.addAction { _ in story.root.remove(pan) }
+    story.down(at: (0, 0))
+    story.move(to: (20, 0))
+    story.move(to: (50, 0))
+    story.up()
+    #expect(story.log == ["tap failed", "pan began"])
+    #expect(story.arena.isIdle)
+    #expect(pan.state == .possible)
+  }
+
+  @Test("Removed by somebody else, it is cancelled")
+  func remove() {
+    let story = GestureStory(pan)
+    story.down(at: (0, 0))
+    story.move(to: (20, 0))
+    story.root.remove(pan)
+    #expect(story.log == ["pan began", "pan cancelled"])
+    story.up()
+    #expect(story.arena.isIdle)
+  }
+
+  @Test("Moved to another view in the middle of a gesture, it is cancelled in the first")
+  func moveToAnotherView() {
+    let story = GestureStory(pan)
+    let other = story.addView("other", Rect(x: 500, y: 0, width: 100, height: 100))
+    story.down(at: (0, 0))
+    story.move(to: (20, 0))
+    other.add(pan)
+    #expect(story.log == ["pan began", "pan cancelled"])
+    #expect(story.root.gestureRecognizers.isEmpty)
+    story.up()
+    story.down(at: (550, 50))
+    story.move(to: (580, 50))
+    #expect(story.log.last == "pan began")
+  }
+
+  @Test("One that an earlier action disables is not told of its beginning")
+  func disabledByEarlierAction() {
+    let (first, second) = (PanGestureRecognizer(), PanGestureRecognizer())
+    first.name = "first"
+    second.name = "second"
+    first.shouldRecognizeSimultaneouslyWith = { _ in true }
+    first.addAction { _ in second.isEnabled = false }
+    let story = GestureStory(first, second)
+    story.down(at: (0, 0))
+    story.move(to: (20, 0))
+    story.up()
+    #expect(story.log == ["first began", "first ended"])
+    #expect(story.arena.isIdle)
+  }
+
+  @Test("One that an earlier action disables as it ends is told that it was cancelled")
+  func disabledAtItsEnd() {
+    let (first, second) = (PanGestureRecognizer(), PanGestureRecognizer())
+    first.name = "first"
+    second.name = "second"
+    first.shouldRecognizeSimultaneouslyWith = { _ in true }
+    first.addAction { if $0.state == .ended { second.isEnabled = false } }
+    let story = GestureStory(first, second)
+    story.down(at: (0, 0))
+    story.move(to: (20, 0))
+    story.up()
+    #expect(story.log == ["first began", "second began", "first ended", "second cancelled"])
+  }
+
+  @Test("A view that leaves takes its gestures with it; those further up keep their fingers")
+  func ownerRemoved() {
+    let outer = PanGestureRecognizer()
+    outer.name = "outer"
+    outer.shouldRecognizeSimultaneouslyWith = { _ in true }
+    let story = GestureStory(outer)
+    let child = story.addView("child", Rect(x: 0, y: 0, width: 200, height: 200), in: nil, pan, tap)
+    pan.cancelsTouchesInView = false
+    outer.cancelsTouchesInView = false
+    story.down(at: (10, 10))
+    story.move(to: (30, 10))
+    child.removeFromParent()
+    story.arena.ownerRemoved(child)
+    #expect(story.log == ["tap failed", "pan began", "outer began", "pan cancelled"])
+    #expect(story.viewLog == ["child began 1", "child moved 1", "child cancelled 1"])
+    story.move(to: (60, 10))
+    story.up()
+    #expect(story.log.suffix(2) == ["outer changed", "outer ended"])
+    #expect(story.viewLog.last == "child cancelled 1")
+    #expect(story.arena.isIdle)
+  }
+
+  @Test("Losing the focus cancels everything, also what only waits for a timer")
+  func cancelAll() {
+    let double = TapGestureRecognizer()
+    double.name = "double"
+    double.numberOfTapsRequired = 2
+    tap.require(toFail: double)
+    let story = GestureStory(tap, double, pan)
+    story.tap()
+    story.down(1, at: (510, 500))
+    story.arena.cancelAll(at: story.time + 60)
+    #expect(story.arena.isIdle)
+    #expect(!story.log.contains("tap recognized"))
+    story.arena.advance(to: story.time + 120)
+    #expect(!story.log.contains("tap recognized"))
+    #expect(story.arena.nextDeadline == nil)
+  }
+
+  @Test("The finger that was down when everything was cancelled is a stranger afterwards")
+  func strangers() {
+    let story = GestureStory(pan)
+    story.down(at: (0, 0))
+    story.arena.cancelAll(at: story.time)
+    story.clear()
+    story.move(to: (100, 0))
+    story.up()
+    #expect(story.log.isEmpty)
+    #expect(story.diagnostics == [.unknownPointer(PointerID(1)), .unknownPointer(PointerID(1))])
+  }
+
+  @Test("Disabling at the very moment of a timer comes first")
+  func disableAtDeadline() {
+    let press = LongPressGestureRecognizer()
+    let story = GestureStory(press)
+    story.down(at: (0, 0))
+    let deadline = story.time + 0.5
+    story.arena.advance(justBefore: deadline)
+    press.isEnabled = false
+    story.arena.advance(to: deadline)
+    #expect(story.log == ["longPress failed"])
+  }
+
+  @Test("Actions may be removed while they are called: each is still called this time")
+  func actions() {
+    let story = GestureStory(tap)
+    var calls: [String] = []
+    var second: GestureActionID?
+    tap.addAction { tap in
+      calls.append("first")
+      if let second { tap.removeAction(second) }
+    }
+    second = tap.addAction { _ in calls.append("second") }
+    tap.addAction { _ in calls.append("third") }
+    story.tap()
+    story.tap()
+    #expect(calls == ["first", "second", "third", "first", "third"])
+  }
+
+  @Test("Input that an action sends is handled after its own frame")
+  func sendInAction() {
+    let story = GestureStory(tap, pan)
+    tap.addAction { _ in
+      story.down(2, at: (600, 600))
+      story.move(2, to: (700, 600))
+      story.up(2)
+    }
+    story.tap()
+    #expect(story.log == ["pan failed", "tap recognized", "tap failed", "pan began", "pan ended"])
+    #expect(story.arena.isIdle)
+  }
+}

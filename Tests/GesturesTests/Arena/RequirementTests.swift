@@ -1,0 +1,208 @@
+import Geometry
+import Gestures
+import TestSupport
+import Testing
+
+/// Who waits for whom.
+@Suite("Requirements") struct RequirementTests {
+  let tap = TapGestureRecognizer()
+  let pan = PanGestureRecognizer()
+  let press = LongPressGestureRecognizer()
+  let swipe = SwipeGestureRecognizer()
+
+  private func tap(_ name: String) -> TapGestureRecognizer {
+    let tap = TapGestureRecognizer()
+    tap.name = name
+    return tap
+  }
+
+  @Test("A pan waits until the swipe has failed, and catches up with the finger")
+  func panWaitsForSwipe() {
+    pan.require(toFail: swipe)
+    let story = GestureStory(pan, swipe)
+    story.down(at: (100, 100))
+    story.move(to: (120, 100))
+    #expect(story.log.isEmpty)
+    // Straight down is no swipe to the right.
+    story.move(to: (120, 140))
+    #expect(story.log == ["swipe failed", "pan began"])
+    #expect(pan.translation(in: nil) == Vector(10, 40))
+  }
+
+  @Test("A pan may start at zero when it starts late")
+  func rebasing() {
+    pan.rebasesOnLateStart = true
+    pan.require(toFail: swipe)
+    let story = GestureStory(pan, swipe)
+    story.down(at: (100, 100))
+    story.move(to: (120, 100))
+    story.move(to: (120, 140))
+    #expect(pan.translation(in: nil) == .zero)
+    story.move(to: (120, 150))
+    #expect(pan.translation(in: nil) == Vector(0, 10))
+  }
+
+  @Test("A pan that requires a recognized swipe fails")
+  func swipeWins() {
+    pan.require(toFail: swipe)
+    let story = GestureStory(pan, swipe)
+    story.down(at: (100, 100))
+    story.move(to: (200, 100), steps: 10)
+    #expect(story.log == ["pan failed", "swipe recognized"])
+    story.up()
+    #expect(story.arena.isIdle)
+  }
+
+  @Test("A pan released as its finger goes up begins and ends")
+  func releasedAtTheEnd() {
+    pan.require(toFail: swipe)
+    let story = GestureStory(pan, swipe)
+    var seen: [GestureState] = []
+    pan.addAction { seen.append($0.state) }
+    story.down(at: (100, 100))
+    story.move(to: (120, 100))
+    story.up()
+    #expect(story.log == ["swipe failed", "pan began", "pan ended"])
+    #expect(seen == [.began, .ended])
+    #expect(story.arena.isIdle)
+  }
+
+  @Test("A pan whose press has begun fails; a press that moves first releases it")
+  func panWaitsForPress() {
+    pan.require(toFail: press)
+    let story = GestureStory(pan, press)
+    story.down(at: (100, 100))
+    story.wait(0.6)
+    story.move(to: (200, 100))
+    story.up()
+    #expect(story.log == ["pan failed", "longPress began", "longPress changed", "longPress ended"])
+    story.clear()
+    story.down(at: (100, 100))
+    story.move(to: (200, 100))
+    story.up()
+    #expect(story.log == ["longPress failed", "pan began", "pan ended"])
+  }
+
+  @Test("A press that never comes does not block: it fails by moving, or with the last finger")
+  func endless() {
+    press.minimumPressDuration = .infinity
+    tap.require(toFail: press)
+    pan.require(toFail: press)
+    let story = GestureStory(tap, pan, press)
+    story.tap()
+    #expect(story.log == ["pan failed", "longPress failed", "tap recognized"])
+    story.clear()
+    story.down(at: (0, 0))
+    story.move(to: (20, 0))
+    #expect(story.log == ["longPress failed", "tap failed", "pan began"])
+  }
+
+  @Test("Delegates' answers make requirements for one attempt, across views")
+  func dynamic() {
+    let (inner, outer) = (tap("inner"), tap("outer"))
+    inner.shouldRequireFailureOf = { $0 === outer }
+    let story = GestureStory(outer)
+    story.addView("child", Rect(x: 0, y: 0, width: 100, height: 100), in: nil, inner)
+    story.tap(at: (50, 50))
+    #expect(story.log == ["inner failed", "outer recognized"])
+    inner.shouldRequireFailureOf = nil
+    inner.shouldBeRequiredToFailBy = { $0 === outer }
+    story.clear()
+    story.tap(at: (50, 50))
+    #expect(story.log == ["outer failed", "inner recognized"])
+  }
+
+  @Test("The questions are asked once per attempt for each pair")
+  func askedOnce() {
+    var asked: [String] = []
+    let (a, b) = (tap("a"), tap("b"))
+    a.shouldRequireFailureOf = {
+      asked.append("a? \($0.name)")
+      return false
+    }
+    let story = GestureStory(a, b)
+    a.numberOfTouchesRequired = 2
+    b.numberOfTouchesRequired = 2
+    story.down(1, at: (0, 0))
+    story.down(2, at: (50, 0))
+    story.up(1, 2)
+    #expect(asked == ["a? b"])
+    story.tap()
+    #expect(asked == ["a? b", "a? b"])
+  }
+
+  @Test("Of delegates that would wait for each other the later answer is dropped and told")
+  func circle() {
+    let (a, b) = (tap("a"), tap("b"))
+    a.shouldRequireFailureOf = { $0 === b }
+    b.shouldRequireFailureOf = { $0 === a }
+    let story = GestureStory(a, b)
+    story.tap()
+    #expect(story.log == ["a failed", "b recognized"])
+    #expect(story.diagnostics == [.circularRequirement(waiting: "b", required: "a")])
+  }
+
+  @Test("A circle closed in the middle of an attempt does not lock: the first is let through")
+  func deadlock() {
+    let (a, b) = (tap("a"), tap("b"))
+    a.shouldRequireFailureOf = { $0 === b }
+    let story = GestureStory(a, b)
+    story.down(at: (0, 0))
+    b.require(toFail: a)
+    story.up()
+    #expect(story.log == ["b failed", "a recognized"])
+    #expect(story.diagnostics == [.deadlock(resolvedFor: "a")])
+    #expect(story.arena.isIdle)
+  }
+
+  @Test("Nobody waits for one that is disabled, in another view, or gets no fingers")
+  func absent() {
+    let (disabled, elsewhere, picky) = (tap("disabled"), tap("elsewhere"), tap("picky"))
+    disabled.isEnabled = false
+    picky.shouldReceive = { _ in false }
+    for other in [disabled, elsewhere, picky] {
+      other.numberOfTapsRequired = 2
+      tap.require(toFail: other)
+    }
+    let story = GestureStory(tap, disabled, picky)
+    story.addView("other", Rect(x: 0, y: 0, width: 10, height: 10), in: nil, elsewhere)
+    story.tap()
+    #expect(story.log == ["tap recognized"])
+  }
+
+  @Test("A chain of twenty is resolved in one go")
+  func longChain() {
+    let taps = (0..<20).map { tap("\($0)") }
+    for (waiting, required) in zip(taps, taps.dropFirst()) { waiting.require(toFail: required) }
+    let story = GestureStory()
+    for tap in taps { story.root.add(tap) }
+    story.tap()
+    #expect(story.log.count == 20)
+    #expect(story.log.last == "19 recognized")
+    #expect(story.arena.isIdle)
+  }
+
+  @Test("A wait of more than 0.7 s is told, once")
+  func longWait() {
+    pan.require(toFail: press)
+    press.minimumPressDuration = .infinity
+    press.allowableMovement = .infinity
+    let story = GestureStory(pan, press)
+    story.down(at: (0, 0))
+    story.move(to: (100, 0))
+    story.wait(0.8)
+    story.move(to: (200, 0), steps: 3)
+    #expect(story.diagnostics.count == 1)
+    #expect(story.log.isEmpty)
+    guard
+      case .longWait("PanGestureRecognizer", "LongPressGestureRecognizer", let waited)? = story.diagnostics
+        .first
+    else {
+      Issue.record("no long wait was told")
+      return
+    }
+    #expect(waited > 0.7 && waited < 0.9)
+    story.up()
+    #expect(story.arena.isIdle)
+  }
+}

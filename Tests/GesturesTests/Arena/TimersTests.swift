@@ -1,0 +1,81 @@
+import Geometry
+import TestSupport
+import Testing
+
+@testable import Gestures
+
+/// Time passes when the arena is told.
+@Suite("Timers") struct TimersTests {
+  /// Logs its timers.
+  private final class Ticker: GestureRecognizer {
+    var deadlines: [Double] = []
+    var log: [(number: Int, time: Double)] = []
+
+    override func touchesBegan(_ touches: [Touch]) {
+      for (number, deadline) in deadlines.enumerated() { startTimer(number, at: deadline) }
+    }
+    override func timerFired(_ timer: Int) { log.append((timer, now)) }
+    override func touchesEnded(_ touches: [Touch]) { finish() }
+  }
+
+  @Test("Timers go off by deadline, those of one deadline as they were started, at their own time")
+  func order() {
+    let ticker = Ticker()
+    ticker.deadlines = [0.5, 0.3, 0.5, 0.1, .infinity, .nan]
+    let story = GestureStory(ticker)
+    story.down(at: (0, 0))
+    #expect(story.arena.nextDeadline == 0.1)
+    story.arena.advance(to: 2)
+    #expect(ticker.log.map(\.number) == [3, 1, 0, 2])
+    #expect(ticker.log.map(\.time) == [0.1, 0.3, 0.5, 0.5])
+    #expect(story.arena.now == 2)
+    #expect(story.arena.nextDeadline == nil)
+  }
+
+  @Test("A timer that was due before an event goes off before it; one due at its very time does not")
+  func beforeEvents() {
+    let ticker = Ticker()
+    ticker.deadlines = [0.3, 0.4]
+    let story = GestureStory(ticker)
+    story.down(at: (0, 0))
+    story.arena.send(
+      PointerEvent(id: PointerID(1), kind: .touch, phase: .up, position: .zero, time: 0.4))
+    #expect(ticker.log.map(\.number) == [0])
+    story.arena.advance(to: 1)
+    #expect(ticker.log.map(\.number) == [0])
+  }
+
+  @Test("An up that comes late, but was made in time, still makes a tap and no press")
+  func lateLoop() {
+    let (tap, press) = (TapGestureRecognizer(), LongPressGestureRecognizer())
+    let story = GestureStory(tap, press)
+    story.down(at: (0, 0))
+    // The loop was busy: only now, at 2 s, the events of the meantime are read.
+    story.arena.send(
+      PointerEvent(id: PointerID(1), kind: .touch, phase: .up, position: .zero, time: 0.2))
+    story.arena.advance(to: 2)
+    #expect(story.log == ["longPress failed", "tap recognized"])
+  }
+
+  @Test("A timer of the same number is replaced, and none outlives its attempt")
+  func replaced() {
+    let ticker = Ticker()
+    ticker.deadlines = [0.3]
+    let story = GestureStory(ticker)
+    story.down(at: (0, 0))
+    ticker.startTimer(0, at: 0.6)
+    #expect(story.arena.timers.count == 1)
+    story.up()
+    #expect(story.arena.timers.isEmpty)
+    ticker.startTimer(0, at: 5)
+    #expect(story.arena.timers.isEmpty)
+  }
+
+  @Test("A time that is not finite does not pass")
+  func notFinite() {
+    let story = GestureStory()
+    story.arena.advance(to: 3)
+    for time in [Double.nan, .infinity, -.infinity, 1] { story.arena.advance(to: time) }
+    #expect(story.arena.now == 3)
+  }
+}
