@@ -11,7 +11,9 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  public init(white: Double, alpha: Double = 1) { self.init(red: white, green: white, blue: white, alpha: alpha) }
+  public init(white: Double, alpha: Double = 1) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
 
   /// A colour written as 0xRRGGBB.
   public init(rgb: UInt32, alpha: Double = 1) {

@@ -56,15 +56,20 @@ public struct GraphicsContext {
     append(.restore)
   }
 
-  /// Runs `body` between a save and a restore.
+  /// Runs `body` between a save and a restore. States and layers that it leaves open end with it.
   public mutating func withState(_ body: (inout GraphicsContext) throws -> Void) rethrows {
+    let depth = stack.count
     saveState()
-    defer { restoreState() }
+    defer { unwind(to: depth) }
     try body(&self)
   }
 
-  public mutating func translateBy(x: Double, y: Double) { state.transform = state.transform.translatedBy(x: x, y: y) }
-  public mutating func scaleBy(x: Double, y: Double) { state.transform = state.transform.scaledBy(x: x, y: y) }
+  public mutating func translateBy(x: Double, y: Double) {
+    state.transform = state.transform.translatedBy(x: x, y: y)
+  }
+  public mutating func scaleBy(x: Double, y: Double) {
+    state.transform = state.transform.scaledBy(x: x, y: y)
+  }
   public mutating func rotate(by radians: Double) { state.transform = state.transform.rotatedBy(radians) }
   public mutating func concatenate(_ transform: Transform) {
     state.transform = transform.concatenating(state.transform)
@@ -92,6 +97,7 @@ public struct GraphicsContext {
   }
 
   public mutating func fill(_ rect: Rect) { fill(Path(rect: rect)) }
+  public mutating func stroke(_ rect: Rect) { stroke(Path(rect: rect)) }
   public mutating func fillEllipse(in rect: Rect) { fill(Path(ellipseIn: rect)) }
   public mutating func strokeEllipse(in rect: Rect) { stroke(Path(ellipseIn: rect)) }
 
@@ -101,12 +107,14 @@ public struct GraphicsContext {
     var command = command(.drawImage)
     command.rect = rect
     command.opacity = Float(min(1, state.alpha))
-    if list.images.last != image { list.images.append(image) }
+    if list.images.last?.isIdentical(to: image) != true { list.images.append(image) }
     command.resource = Int32(list.images.count - 1)
     list.commands.append(command)
   }
 
-  public mutating func draw(_ image: Image, at point: Point) { draw(image, in: Rect(origin: point, size: image.size)) }
+  public mutating func draw(_ image: Image, at point: Point) {
+    draw(image, in: Rect(origin: point, size: image.size))
+  }
 
   public mutating func clip(to rect: Rect) {
     var command = command(.clipRect)
@@ -118,7 +126,8 @@ public struct GraphicsContext {
   /// ``endLayer()``. Inside it alpha starts again at 1.
   public mutating func beginLayer(opacity: Double = 1) {
     var command = command(.beginLayer)
-    command.opacity = Float(max(0, min(1, opacity * state.alpha)))
+    let composed = opacity * state.alpha
+    command.opacity = composed > 0 ? Float(min(1, composed)) : 0
     list.commands.append(command)
     stack.append(state)
     openLayers.append(stack.count)
@@ -136,23 +145,37 @@ public struct GraphicsContext {
     append(.endLayer)
   }
 
+  /// Runs `body` between the start and the end of a group that is composed with `opacity`. States and layers that
+  /// it leaves open end with it.
+  public mutating func withLayer(
+    opacity: Double = 1, _ body: (inout GraphicsContext) throws -> Void
+  ) rethrows {
+    let depth = stack.count
+    beginLayer(opacity: opacity)
+    defer { unwind(to: depth) }
+    try body(&self)
+  }
+
+  /// Ends states and layers, innermost first, until no more than `depth` are open.
+  private mutating func unwind(to depth: Int) {
+    while stack.count > depth {
+      if openLayers.last == stack.count { endLayer() } else { restoreState() }
+    }
+  }
+
   /// What has been recorded so far, with every state and layer that is still open closed.
   public var displayList: DisplayList {
+    if stack.isEmpty { return list }
     var copy = self
-    while !copy.stack.isEmpty {
-      if copy.openLayers.isEmpty || copy.openLayers.last! < copy.stack.count {
-        copy.restoreState()
-      } else {
-        copy.endLayer()
-      }
-    }
+    copy.unwind(to: 0)
     return copy.list
   }
 
   // MARK: Recording
 
   private func tinted(_ color: Color) -> PremultipliedColor {
-    PremultipliedColor(state.alpha >= 1 ? color : color.withAlpha(color.alpha * max(0, state.alpha)))
+    if state.alpha >= 1 { return PremultipliedColor(color) }
+    return PremultipliedColor(color.withAlpha(state.alpha > 0 ? color.alpha * state.alpha : 0))
   }
 
   private mutating func command(_ operation: DisplayList.Operation) -> DisplayList.Command {
@@ -163,7 +186,9 @@ public struct GraphicsContext {
     return DisplayList.Command(operation: operation, transform: Int32(list.transforms.count - 1))
   }
 
-  private mutating func append(_ operation: DisplayList.Operation) { list.commands.append(command(operation)) }
+  private mutating func append(_ operation: DisplayList.Operation) {
+    list.commands.append(command(operation))
+  }
 
   private mutating func append(_ command: DisplayList.Command, path: Path) {
     var command = command

@@ -22,6 +22,15 @@ public struct Image: Hashable, Sendable {
     self.pixels = pixels
   }
 
+  /// Whether this is the other image or a copy of it, by storage: true only for equal images, but false also for
+  /// equal ones that were made apart. Complexity: O(1), where `==` may look at every pixel.
+  public func isIdentical(to other: Image) -> Bool {
+    guard width == other.width, height == other.height, scale == other.scale else { return false }
+    return pixels.withUnsafeBufferPointer { mine in
+      other.pixels.withUnsafeBufferPointer { theirs in mine.baseAddress == theirs.baseAddress }
+    }
+  }
+
   /// In points.
   public var size: Size { Size(Double(width) / scale, Double(height) / scale) }
 }

@@ -17,7 +17,9 @@ public struct PixelRect: Hashable, Sendable {
       self.init(x: limit.x, y: limit.y, width: 0, height: 0)
       return
     }
-    func clamp(_ value: Double, _ low: Int, _ high: Int) -> Int { Int(max(Double(low), min(Double(high), value))) }
+    func clamp(_ value: Double, _ low: Int, _ high: Int) -> Int {
+      Int(max(Double(low), min(Double(high), value)))
+    }
     let x0 = clamp(rect.minX.rounded(.down), limit.x, limit.maxX)
     let y0 = clamp(rect.minY.rounded(.down), limit.y, limit.maxY)
     let x1 = clamp(rect.maxX.rounded(.up), limit.x, limit.maxX)

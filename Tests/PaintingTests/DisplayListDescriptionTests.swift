@@ -1,0 +1,43 @@
+import Geometry
+import Painting
+import Testing
+
+@Suite("Display list: description")
+struct DisplayListDescriptionTests {
+  private func description(_ draw: (inout GraphicsContext) -> Void) -> String {
+    var context = GraphicsContext()
+    draw(&context)
+    return context.displayList.description
+  }
+
+  @Test("Nothing is nothing")
+  func empty() { #expect(DisplayList.empty.description.isEmpty) }
+
+  @Test("Numbers are rounded to a thousandth, and awkward ones are words")
+  func numbers() {
+    let text = description { context in
+      context.clip(to: Rect(x: 1 / 3, y: -2, width: 1e20, height: .infinity))
+      context.clip(to: .null)
+      context.translateBy(x: .nan, y: 0.00049)
+      context.clip(to: .zero)
+    }
+    #expect(text == "clip [0.333, -2, 1e+20, inf]\nclip [null]\nclip [0, 0, 0, 0] moved nan,0\n")
+  }
+
+  @Test("Colours are premultiplied bytes")
+  func colors() {
+    let text = description { context in
+      context.fillColor = Color(red: 1, green: 0, blue: 0.5, alpha: 0.5)
+      context.fill(Path { $0.addPolygon([Point(0.12345, 0), Point(1, 1)]) })
+    }
+    #expect(text == "fill #80004080 M0.123,0 L1,1 Z\n")
+  }
+
+  @Test("A path that is not finite is said to be so")
+  func notFinite() {
+    let text = description { context in
+      context.fill(Path { $0.addPolygon([Point(.nan, 0), Point(1, 1)]) })
+    }
+    #expect(text == "fill #000000ff (path that is not finite)\n")
+  }
+}

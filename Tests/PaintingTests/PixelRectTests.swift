@@ -1,0 +1,58 @@
+import Geometry
+import Painting
+import Testing
+
+private let limit = PixelRect(x: 0, y: 0, width: 100, height: 50)
+
+@Suite("Pixel rect")
+struct PixelRectTests {
+  @Test("Covers every pixel that is touched, within the limit")
+  func covering() {
+    #expect(
+      PixelRect(covering: Rect(x: 1.5, y: 2, width: 2, height: 3.01), within: limit)
+        == PixelRect(x: 1, y: 2, width: 3, height: 4))
+    #expect(PixelRect(covering: Rect(x: -9, y: -9, width: 999, height: 999), within: limit) == limit)
+    #expect(PixelRect(covering: Rect(x: 200, y: 0, width: 5, height: 5), within: limit).isEmpty)
+    let offset = PixelRect(x: 10, y: 10, width: 5, height: 5)
+    #expect(
+      PixelRect(covering: Rect(x: 0, y: 0, width: 12, height: 12), within: offset)
+        == PixelRect(x: 10, y: 10, width: 2, height: 2))
+  }
+
+  @Test("Numbers that are no pixels give an empty rectangle or a clamped one, never a trap")
+  func awkward() {
+    let odd: [Double] = [.nan, .infinity, -.infinity, 1e308, -1e308, 1e19]
+    for x in odd {
+      for width in odd {
+        let rect = PixelRect(covering: Rect(x: x, y: 0, width: width, height: 10), within: limit)
+        #expect(limit.contains(rect))
+      }
+    }
+    #expect(PixelRect(covering: .null, within: limit).isEmpty)
+  }
+
+  @Test("Intersection, union and containment agree with pixel by pixel", arguments: UInt64(0)..<100)
+  func algebra(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    func some() -> PixelRect {
+      PixelRect(
+        x: random.index(below: 8), y: random.index(below: 8), width: random.index(below: 5),
+        height: random.index(below: 5))
+    }
+    func pixels(_ rect: PixelRect) -> Set<Int> {
+      var result: Set<Int> = []
+      for y in 0..<16 {
+        for x in 0..<16 where x >= rect.x && x < rect.maxX && y >= rect.y && y < rect.maxY {
+          result.insert(y * 16 + x)
+        }
+      }
+      return result
+    }
+    let (a, b) = (some(), some())
+    #expect(pixels(a.intersection(b)) == pixels(a).intersection(pixels(b)))
+    #expect(pixels(a.union(b)).isSuperset(of: pixels(a).union(pixels(b))))
+    #expect(a.contains(b) == pixels(b).isSubset(of: pixels(a)))
+    #expect(a.area == pixels(a).count)
+    #expect(a.isEmpty == pixels(a).isEmpty)
+  }
+}
