@@ -25,8 +25,13 @@ nonisolated struct WindowGeometry: Hashable, Sendable {
   /// Pixels per point, as the scene needs it.
   var scale: Double { Double(pixelWidth) / Double(max(1, width)) * unitsPerPoint }
 
-  /// In points.
-  var size: Size { Size(Double(pixelWidth) / scale, Double(pixelHeight) / scale) }
+  /// In points. Times the scale it gives the pixels, never a hair more, which would count as another pixel.
+  var size: Size { Size(points(pixelWidth), points(pixelHeight)) }
+
+  private func points(_ pixels: Int) -> Double {
+    let points = Double(pixels) / scale
+    return points * scale > Double(pixels) ? points.nextDown : points
+  }
 
   /// From SDL's coordinates to points.
   func point(x: Double, y: Double) -> Point { Point(x / unitsPerPoint, y / unitsPerPoint) }

@@ -4,6 +4,7 @@ import Raster
 
 /// Brings frames onto the window: rasterizes damage straight into a streaming texture and shows it.
 final class Presenter {
+  private let window: SDLWindowHandle
   let renderer: OpaquePointer
   /// SDL's name of the renderer: `opengl`, `metal`, `software`…
   let name: String
@@ -19,13 +20,15 @@ final class Presenter {
   /// renderer without the detour through a software OpenGL, which would take ten times as long to present.
   ///
   /// - Throws: ``HostError`` when the window can have neither.
-  init(window: OpaquePointer) throws(HostError) {
-    let accelerated = Self.makeAcceleratedRenderer(window)
+  init(window: SDLWindowHandle) throws(HostError) {
+    let accelerated = Self.makeAcceleratedRenderer(window.pointer)
     if accelerated == nil { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
-    guard let renderer = accelerated ?? SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE.rawValue) else {
+    guard let renderer = accelerated ?? SDL_CreateRenderer(window.pointer, -1, SDL_RENDERER_SOFTWARE.rawValue)
+    else {
       throw HostError(
         .noWindow, "cannot draw into the window: \(SDLVideo.lastError); try SDL_VIDEODRIVER=x11")
     }
+    self.window = window
     self.renderer = renderer
     var info = SDL_RendererInfo()
     SDL_GetRendererInfo(renderer, &info)
@@ -47,20 +50,23 @@ final class Presenter {
     return (max(1, Int(width)), max(1, Int(height)))
   }
 
-  /// Rasterizes the frame's damage into the texture, or all of it when the texture has to be made anew.
+  /// Whether the next frame must be a whole one: there is no texture of this size yet.
+  func needsWholeFrame(width: Int, height: Int) -> Bool {
+    texture == nil || width != self.width || height != self.height
+  }
+
+  /// Rasterizes the frame's damage into the texture, which is made first if there is none of the frame's size.
   ///
   /// - Returns: the rectangles drawn, for ``present(_:)``.
   /// - Throws: ``HostError`` when there is no memory for a texture of this size.
   func draw(_ frame: Frame, with rasterizer: Rasterizer) throws(HostError) -> [PixelRect] {
     guard frame.width > 0, frame.height > 0 else { return [] }
-    var damage = frame.damage
-    if texture == nil || frame.width != width || frame.height != height {
+    if needsWholeFrame(width: frame.width, height: frame.height) {
       try makeTexture(width: frame.width, height: frame.height)
-      damage = [frame.bounds]
     }
     guard let texture else { return [] }
     var drawn: [PixelRect] = []
-    for rect in damage.map({ $0.intersection(frame.bounds) }) where !rect.isEmpty {
+    for rect in frame.damage.map({ $0.intersection(frame.bounds) }) where !rect.isEmpty {
       var area = SDL_Rect(rect)
       var pixels: UnsafeMutableRawPointer?
       var pitch: Int32 = 0

@@ -5,10 +5,12 @@ import CTouchpad
 /// of them.
 final class Touchpad {
   private let session: OpaquePointer
+  // Both must outlive the session, which points to them.
+  private let window: SDLWindowHandle
+  private let inbox: EventInbox
 
-  /// Nil where there are no touchpad gestures to be had. The inbox must outlive the touchpad, and the touchpad
-  /// must go before the window.
-  init?(window: OpaquePointer, inbox: EventInbox) {
+  /// Nil where there are no touchpad gestures to be had.
+  init?(window: SDLWindowHandle, inbox: EventInbox) {
     let handler: TouchpadHandler = { context, pinch in
       guard let context, let pinch else { return }
       let inbox = Unmanaged<EventInbox>.fromOpaque(context).takeUnretainedValue()
@@ -16,10 +18,13 @@ final class Touchpad {
       // SDL calls from within the pumping of events, which happens on the main thread.
       MainActor.assumeIsolated { inbox.receive(step) }
     }
-    guard let session = touchpad_open(window, handler, Unmanaged.passUnretained(inbox).toOpaque()) else {
+    guard let session = touchpad_open(window.pointer, handler, Unmanaged.passUnretained(inbox).toOpaque())
+    else {
       return nil
     }
     self.session = session
+    self.window = window
+    self.inbox = inbox
   }
 
   isolated deinit { touchpad_close(session) }

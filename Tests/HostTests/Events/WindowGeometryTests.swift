@@ -27,4 +27,19 @@ struct WindowGeometryTests {
     #expect(WindowGeometry.TouchSpan(videoDriver: "x11") == .lastPixel)
     #expect(WindowGeometry.TouchSpan(videoDriver: "wayland") == .size)
   }
+
+  @Test("The size in points covers exactly the pixels, at any scale")
+  func sizeCoversPixels() {
+    for quarters in 1...32 {
+      for pixels in stride(from: 1, to: 16_384, by: 7) {
+        let geometry = WindowGeometry(
+          width: pixels, height: pixels, pixelWidth: pixels, pixelHeight: pixels,
+          unitsPerPoint: Double(quarters) / 4 * 1.1, touchSpan: .size)
+        let covered = (geometry.size.width * geometry.scale).rounded(.up)
+        if covered != Double(pixels) {
+          Issue.record("\(pixels) pixels at \(geometry.scale) became \(covered)")
+        }
+      }
+    }
+  }
 }

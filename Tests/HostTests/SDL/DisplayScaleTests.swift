@@ -9,13 +9,13 @@ struct DisplayScaleTests {
     #expect(DisplayScale.choose(wanted: 3, environment: "2", density: 144) == 3)
     #expect(DisplayScale.choose(wanted: nil, environment: "2", density: 144) == 2)
     #expect(DisplayScale.choose(wanted: nil, environment: nil, density: 144) == 1.5)
-    #expect(DisplayScale.choose(wanted: nil, environment: nil, density: 0) == 1)
+    #expect(DisplayScale.choose(wanted: nil, environment: nil, density: 0) == nil)
   }
 
   @Test("Nonsense is passed over", arguments: ["", "two", "nan", "0", "-1", "1e9", "inf"])
   func nonsense(environment: String) {
     #expect(DisplayScale.choose(wanted: .nan, environment: environment, density: 192) == 2)
-    #expect(DisplayScale.choose(wanted: -1, environment: environment, density: .nan) == 1)
+    #expect(DisplayScale.choose(wanted: -1, environment: environment, density: .nan) == nil)
   }
 
   @Test("A density gives quarters between 1 and 8")

@@ -1,0 +1,89 @@
+import CSDL2
+import CTouchpad
+import Geometry
+
+/// A window on the real display, with what it takes to draw into it and to know its measures.
+final class SDLWindow {
+  let handle: SDLWindowHandle
+  let presenter: Presenter
+  /// SDL's coordinates per point.
+  let unitsPerPoint: Double
+  private let touchSpan: WindowGeometry.TouchSpan
+
+  /// Makes the window, which stays hidden until ``show()``.
+  ///
+  /// - Parameters:
+  ///   - title: for the title bar.
+  ///   - size: of the content, in points.
+  ///   - minimumSize: in points; the user cannot make it smaller.
+  ///   - scale: pixels per point, or nil for the display's own.
+  ///   - environment: the variables to look for a scale in.
+  /// - Throws: ``HostError`` when there is no display or it refuses the window.
+  init(
+    title: String, size: Size, minimumSize: Size, scale: Double?, environment: [String: String]
+  ) throws(HostError) {
+    let video = try SDLVideo()
+    touchSpan = WindowGeometry.TouchSpan(videoDriver: video.driver)
+    let isX11 = video.driver == "x11"
+    let chosen = DisplayScale.choose(
+      wanted: scale, environment: environment[DisplayScale.environmentVariable],
+      density: isX11 ? touchpad_display_density() : 0)
+
+    let flags =
+      SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    let centered = Int32(SDL_WINDOWPOS_CENTERED_MASK)
+    // The system's own scale is only known once there is a renderer; until then it counts as 1.
+    let first = try Self.units(size, isX11 ? chosen ?? 1 : 1)
+    guard let pointer = SDL_CreateWindow(title, centered, centered, first.width, first.height, flags) else {
+      throw HostError(.noWindow, "cannot open a window: \(SDLVideo.lastError); try a smaller size")
+    }
+    handle = SDLWindowHandle(pointer, video: video)
+    presenter = try Presenter(window: handle)
+
+    let density = Double(presenter.outputSize.width) / Double(handle.size.width)
+    unitsPerPoint = chosen.map { $0 / density } ?? 1
+    let smallest = try Self.units(minimumSize, unitsPerPoint)
+    SDL_SetWindowMinimumSize(pointer, smallest.width, smallest.height)
+    let wanted = try Self.units(size, unitsPerPoint)
+    SDL_SetWindowSize(pointer, wanted.width, wanted.height)
+  }
+
+  private static func units(
+    _ size: Size, _ unitsPerPoint: Double
+  ) throws(HostError) -> (width: Int32, height: Int32) {
+    let width = (size.width * unitsPerPoint).rounded()
+    let height = (size.height * unitsPerPoint).rounded()
+    guard width >= 1, height >= 1, width <= 16_384, height <= 16_384 else {
+      throw HostError(
+        .unusableSize,
+        "a window of \(size) points at \(unitsPerPoint) pixels a point cannot be shown; choose another size")
+    }
+    return (Int32(width), Int32(height))
+  }
+
+  func show() { SDL_ShowWindow(handle.pointer) }
+  func hide() { SDL_HideWindow(handle.pointer) }
+
+  /// The window's measures at this moment.
+  var geometry: WindowGeometry {
+    let size = handle.size
+    let pixels = presenter.outputSize
+    return WindowGeometry(
+      width: size.width, height: size.height, pixelWidth: pixels.width, pixelHeight: pixels.height,
+      unitsPerPoint: unitsPerPoint, touchSpan: touchSpan)
+  }
+
+  /// Frames a second of the display that the window is on; 0 when it does not say.
+  var refreshRate: Double {
+    var mode = SDL_DisplayMode()
+    let display = SDL_GetWindowDisplayIndex(handle.pointer)
+    guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0 else { return 0 }
+    return Double(mode.refresh_rate)
+  }
+
+  /// Whether the window covers its display; the display's mode stays as it is.
+  var isFullScreen: Bool {
+    get { SDL_GetWindowFlags(handle.pointer) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
+    set { SDL_SetWindowFullscreen(handle.pointer, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0) }
+  }
+}
