@@ -19,6 +19,7 @@ final class EventInbox {
   }
   private var events: [HostEvent] = []
   private var isWatching = false
+  private var batchStamp: Double?
 
   /// - Parameters:
   ///   - clock: what stamps events.
@@ -42,20 +43,33 @@ final class EventInbox {
     SDL_DelEventWatch(Self.watch, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// What arrived since the last time, in order of arrival.
+  /// What arrived since the last time, in order of arrival. Later events have later stamps.
   func take() -> [HostEvent] {
     defer { events.removeAll(keepingCapacity: true) }
+    batchStamp = nil
     return events
+  }
+
+  /// The stamp of an event that arrives now.
+  ///
+  /// What one pumping brings within a millisecond gets one stamp: it had been waiting together, and two fingers
+  /// that moved at once shall not seem to have moved one after the other, nor one finger to have made two
+  /// steps within microseconds.
+  private func stamp() -> Double {
+    let now = clock.now
+    if let batchStamp, now - batchStamp < 0.001 { return batchStamp }
+    batchStamp = now
+    return now
   }
 
   func receive(_ event: SDL_Event) {
     decoder.decode(
-      event, time: clock.now, geometry: geometry(),
+      event, time: stamp(), geometry: geometry(),
       modifiers: KeyNames.modifiers(Int(SDL_GetModState().rawValue)), into: &events)
   }
 
   func receive(_ pinch: TouchpadPinch) {
-    decoder.decode(pinch: pinch, time: clock.now, geometry: geometry(), into: &events)
+    decoder.decode(pinch: pinch, time: stamp(), geometry: geometry(), into: &events)
   }
 
   /// Cancels fingers whose end SDL lost. Worth asking about once a second while fingers are down.
@@ -66,7 +80,7 @@ final class EventInbox {
       for index in 0..<SDL_GetNumTouchFingers(touch) {
         if let finger = SDL_GetTouchFinger(touch, index) { present.insert(finger.pointee.id) }
       }
-      decoder.cancelLost(touch: touch, present: present, time: clock.now, into: &events)
+      decoder.cancelLost(touch: touch, present: present, time: stamp(), into: &events)
     }
   }
 

@@ -1,0 +1,124 @@
+import Geometry
+import Gestures
+import Painting
+import Raster
+import Scene
+
+/// Shows a window to nobody: plays a tape against a clock of its own and draws into a bitmap, as fast as the
+/// machine can.
+///
+/// The clock ticks 60 times a second of its own time. At each tick the events up to it are handled at their own
+/// times and, if anything changed, a frame is made and its damage drawn, as on a real display. The same tape
+/// gives the same pixels on every run, whatever the rasterizer's number of threads.
+public final class HeadlessHost: @MainActor SceneHost {
+  public var onMark: ((String) throws -> Void)?
+  /// Called for every event before the window gets it.
+  public var onInput: ((InputEvent) -> Void)?
+  /// Remembered, and without effect: there is nothing to fill.
+  public var isFullScreen = false
+  public private(set) var statistics = FrameStatistics()
+
+  /// In points, at the beginning; the tape may resize the window.
+  public let size: Size
+  /// Pixels per point.
+  public let scale: Double
+  /// Ticks of the clock a second.
+  public static let rate = 60.0
+
+  private var player: TapePlayer
+  private let rasterizer: Rasterizer
+  private let measurement: FrameMeasurement
+  private var bitmap = Bitmap(width: 0, height: 0)
+  private var shownEvents: [Double] = []
+  private var isClosed = false
+
+  /// - Parameters:
+  ///   - size: of the window in points.
+  ///   - scale: pixels per point.
+  ///   - tape: what is played, and when it ends.
+  ///   - rasterizer: draws; its threads and bands make no difference to the result.
+  ///   - clock: measures how long frames take, for the statistics only.
+  init(size: Size, scale: Double, player: TapePlayer, rasterizer: Rasterizer, clock: any HostClock) {
+    self.size = size
+    self.scale = scale
+    self.player = player
+    self.rasterizer = rasterizer
+    measurement = FrameMeasurement(clock: clock)
+    statistics.surroundings.rate = Self.rate
+    statistics.surroundings.threads = rasterizer.threads
+    statistics.surroundings.scale = scale
+  }
+
+  public func close() { isClosed = true }
+
+  public func snapshot() -> Image { bitmap.makeImage(scale: scale) }
+
+  /// Plays the tape to its end, or until the window is closed. What the window shows at the end is drawn.
+  public func run(_ window: Window) throws {
+    window.host = self
+    window.scale = scale
+    window.size = size
+    window.setNeedsFullFrame()
+    let observer = window.onPass
+    measurement.observe(window)
+    defer { window.onPass = observer }
+
+    var time = 0.0
+    drawFrame(of: window, at: time)
+    while !isClosed, !player.isOver(at: time) {
+      time = min(nextTick(after: time, of: window), player.end)
+      try deliver(until: time, to: window)
+      if isClosed { break }
+      window.advance(to: time)
+      measurement.end()
+      if window.needsFrame { drawFrame(of: window, at: time) }
+    }
+    statistics.seconds = time
+  }
+
+  /// The next tick at which anything can happen: the very next one while something moves.
+  private func nextTick(after time: Double, of window: Window) -> Double {
+    let tick = (time * Self.rate).rounded(.down) + 1
+    if window.needsFrame { return tick / Self.rate }
+    let due = min(player.nextTime, window.nextDeadline ?? .infinity)
+    return max(tick, (due * Self.rate).rounded(.up)) / Self.rate
+  }
+
+  private func deliver(until time: Double, to window: Window) throws {
+    while !isClosed, let item = player.next(at: time) {
+      switch item {
+      case .input(let event):
+        onInput?(event)
+        shownEvents.append(event.time)
+        window.send(event)
+      case .mark(let name, let time):
+        window.advance(to: time)
+        drawFrame(of: window, at: time)
+        try onMark?(name)
+      }
+    }
+  }
+
+  /// Makes a frame and draws what changed into the bitmap; without effect when nothing did.
+  private func drawFrame(of window: Window, at time: Double) {
+    let bounds = window.pixelBounds
+    if bounds.width != bitmap.width || bounds.height != bitmap.height {
+      bitmap = Bitmap(width: bounds.width, height: bounds.height)
+      window.setNeedsFullFrame()
+    }
+    let frame = window.makeFrame(at: time)
+    defer {
+      measurement.reset()
+      shownEvents.removeAll(keepingCapacity: true)
+    }
+    guard let frame else { return }
+    measurement.begin(.raster)
+    rasterizer.render(frame, into: bitmap)
+    measurement.end()
+    // Nobody waits for a display here: a frame is seen when its tick has come and its work is done.
+    let work = measurement.durations.values.reduce(0, +)
+    statistics.addFrame(
+      durations: measurement.durations, pixels: frame.damage.reduce(0) { $0 + $1.area },
+      presented: time + work, events: shownEvents)
+  }
+}

@@ -1,0 +1,92 @@
+import CSDL2
+import Foundation
+import Geometry
+import Gestures
+import Painting
+import Raster
+import Scene
+
+/// Shows a window on the real display, through SDL.
+///
+/// Draws only while something changes; else it sleeps until the next event. Frames come at the display's rate.
+/// Must be made and used on the main thread, from a synchronous `main`: work that other code puts on the main
+/// actor or the main run loop is done once a turn of the loop, and ``wake()`` makes a turn happen.
+public final class SDLHost: @MainActor SceneHost {
+  public var onMark: ((String) throws -> Void)?
+  /// Called for every event before the window gets it, whether a person or a tape made it.
+  public var onInput: ((InputEvent) -> Void)?
+
+  private let window: SDLWindow
+  private let rasterizer: Rasterizer
+  private let player: TapePlayer?
+  private var currentRun: SDLRun?
+  private var lastStatistics = FrameStatistics()
+  private var lastImage: Image?
+
+  /// Opens the display and makes a window, which appears with ``run(_:)``.
+  ///
+  /// - Parameters:
+  ///   - title: for the title bar.
+  ///   - size: of the content, in points.
+  ///   - minimumSize: in points; nobody can make the window smaller.
+  ///   - scale: pixels per point; nil for what `EASEL_SCALE` or the desktop says.
+  ///   - tape: is played in the window at its own pace, beside what a person does; the run ends with it.
+  ///   - rasterizer: draws the frames.
+  /// - Throws: ``HostError`` when there is no display or it refuses the window.
+  init(
+    title: String, size: Size, minimumSize: Size, scale: Double?, player: TapePlayer?, rasterizer: Rasterizer
+  ) throws(HostError) {
+    window = try SDLWindow(
+      title: title, size: size, minimumSize: minimumSize, scale: scale,
+      environment: ProcessInfo.processInfo.environment)
+    self.player = player
+    self.rasterizer = rasterizer
+  }
+
+  public convenience init(title: String, size: Size, scale: Double? = nil) throws(HostError) {
+    try self.init(
+      title: title, size: size, minimumSize: Size(320, 320), scale: scale, player: nil,
+      rasterizer: Rasterizer())
+  }
+
+  /// Of the content in points, as the display grants it.
+  public var size: Size { window.geometry.size }
+  /// Pixels per point.
+  public var scale: Double { window.geometry.scale }
+
+  public func run(_ scene: Window) throws {
+    precondition(currentRun == nil, "a host shows one window at a time")
+    let run = SDLRun(window: window, scene: scene, rasterizer: rasterizer, player: player)
+    run.onMark = onMark
+    run.onInput = onInput
+    currentRun = run
+    scene.host = self
+    defer {
+      lastStatistics = run.statistics
+      currentRun = nil
+    }
+    try run.run()
+    lastImage = run.snapshot()
+  }
+
+  public func close() { currentRun?.close() }
+
+  public var isFullScreen: Bool {
+    get { window.isFullScreen }
+    set { window.isFullScreen = newValue }
+  }
+
+  /// Draws all of what the window shows; after the run, what it showed last. Empty before the run.
+  public func snapshot() -> Image {
+    currentRun?.snapshot() ?? lastImage ?? Image(width: 0, height: 0, pixels: [])
+  }
+
+  public var statistics: FrameStatistics { currentRun?.statistics ?? lastStatistics }
+
+  /// Makes a sleeping host take a turn. May be called from any thread.
+  public nonisolated static func wake() {
+    var event = SDL_Event()
+    event.type = SDL_USEREVENT.rawValue
+    SDL_PushEvent(&event)
+  }
+}
