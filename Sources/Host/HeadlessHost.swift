@@ -33,20 +33,23 @@ public final class HeadlessHost: @MainActor SceneHost {
   private var isClosed = false
 
   /// - Parameters:
-  ///   - size: of the window in points.
-  ///   - scale: pixels per point.
   ///   - tape: what is played, and when it ends.
+  ///   - size: of the window in points; nil for the tape's.
+  ///   - scale: pixels per point; nil for the tape's.
   ///   - rasterizer: draws; its threads and bands make no difference to the result.
   ///   - clock: measures how long frames take, for the statistics only.
-  init(size: Size, scale: Double, player: TapePlayer, rasterizer: Rasterizer, clock: any HostClock) {
-    self.size = size
-    self.scale = scale
-    self.player = player
+  public init(
+    tape: Tape, size: Size? = nil, scale: Double? = nil, rasterizer: Rasterizer = Rasterizer(),
+    clock: any HostClock = MonotonicClock()
+  ) {
+    self.size = size ?? tape.header.size
+    self.scale = scale ?? tape.header.scale
+    player = TapePlayer(tape)
     self.rasterizer = rasterizer
     measurement = FrameMeasurement(clock: clock)
     statistics.surroundings.rate = Self.rate
     statistics.surroundings.threads = rasterizer.threads
-    statistics.surroundings.scale = scale
+    statistics.surroundings.scale = self.scale
   }
 
   public func close() { isClosed = true }
@@ -63,31 +66,38 @@ public final class HeadlessHost: @MainActor SceneHost {
     measurement.observe(window)
     defer { window.onPass = observer }
 
+    // The window is laid out and seen before the first event.
     var time = 0.0
     drawFrame(of: window, at: time)
-    while !isClosed, !player.isOver(at: time) {
-      time = min(nextTick(after: time, of: window), player.end)
-      try deliver(until: time, to: window)
-      if isClosed { break }
-      window.advance(to: time)
-      measurement.end()
-      if window.needsFrame { drawFrame(of: window, at: time) }
+    try play(until: time, in: window)
+    let end = player.tape.endTime
+    while !isClosed, time < end {
+      time = min(nextTick(after: time, of: window), end)
+      try play(until: time, in: window)
     }
     statistics.seconds = time
+  }
+
+  private func play(until time: Double, in window: Window) throws {
+    try deliver(until: time, to: window)
+    if isClosed { return }
+    window.advance(to: time)
+    measurement.end()
+    if window.needsFrame { drawFrame(of: window, at: time) }
   }
 
   /// The next tick at which anything can happen: the very next one while something moves.
   private func nextTick(after time: Double, of window: Window) -> Double {
     let tick = (time * Self.rate).rounded(.down) + 1
     if window.needsFrame { return tick / Self.rate }
-    let due = min(player.nextTime, window.nextDeadline ?? .infinity)
+    let due = min(player.nextTime ?? .infinity, window.nextDeadline ?? .infinity)
     return max(tick, (due * Self.rate).rounded(.up)) / Self.rate
   }
 
   private func deliver(until time: Double, to window: Window) throws {
-    while !isClosed, let item = player.next(at: time) {
-      switch item {
-      case .input(let event):
+    while !isClosed, let entry = player.take(by: time) {
+      switch entry {
+      case .event(let event):
         onInput?(event)
         shownEvents.append(event.time)
         window.send(event)

@@ -5,11 +5,10 @@ import Gestures
 nonisolated enum KeyNames {
   /// The name of a key, lower case; nil for a key without one.
   ///
-  /// The layout decides (the key that types q is `q`), except that + is `plus` wherever it lies: on its own key,
-  /// on the number pad, or as Shift and =.
+  /// The layout decides: the key that types q is `q`. + is `plus` wherever it lies, on its own key, on the number
+  /// pad, or above =, for which nobody wants to need Shift.
   static func name(of key: SDL_Keysym) -> String? {
     let code = SDL_KeyCode(UInt32(bitPattern: key.sym))
-    if code == SDLK_EQUALS { return Int(key.mod) & shiftBits != 0 ? "plus" : "equals" }
     if let name = names[key.sym] { return name }
     if let name = numberPad(key) { return name }
     if (SDLK_F1.rawValue...SDLK_F12.rawValue).contains(code.rawValue) {
@@ -40,7 +39,8 @@ nonisolated enum KeyNames {
       (SDLK_TAB, "tab"), (SDLK_RETURN, "enter"), (SDLK_KP_ENTER, "enter"), (SDLK_SPACE, "space"),
       (SDLK_ESCAPE, "escape"), (SDLK_LEFT, "left"), (SDLK_RIGHT, "right"), (SDLK_UP, "up"),
       (SDLK_DOWN, "down"),
-      (SDLK_PLUS, "plus"), (SDLK_KP_PLUS, "plus"), (SDLK_MINUS, "minus"), (SDLK_KP_MINUS, "minus"),
+      (SDLK_PLUS, "plus"), (SDLK_EQUALS, "plus"), (SDLK_KP_PLUS, "plus"), (SDLK_MINUS, "minus"),
+      (SDLK_KP_MINUS, "minus"),
       (SDLK_DELETE, "delete"), (SDLK_BACKSPACE, "backspace"), (SDLK_HOME, "home"), (SDLK_END, "end"),
       (SDLK_PAGEUP, "pageup"), (SDLK_PAGEDOWN, "pagedown"), (SDLK_INSERT, "insert"), (SDLK_LSHIFT, "shift"),
       (SDLK_RSHIFT, "shift"), (SDLK_LCTRL, "control"), (SDLK_RCTRL, "control"), (SDLK_LALT, "alt"),

@@ -123,6 +123,7 @@ final class Presenter {
 
   private static func makeAcceleratedRenderer(_ window: OpaquePointer) -> OpaquePointer? {
     if let wanted = SDL_GetHint(SDL_HINT_RENDER_DRIVER), String(cString: wanted) == "software" { return nil }
+    guard GraphicsHardware.mayExist else { return nil }
     let flags = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue
     guard let renderer = SDL_CreateRenderer(window, -1, flags) else { return nil }
     guard isSoftwareGL() else { return renderer }

@@ -18,7 +18,7 @@ public final class SDLHost: @MainActor SceneHost {
 
   private let window: SDLWindow
   private let rasterizer: Rasterizer
-  private let player: TapePlayer?
+  private let tape: Tape?
   private var currentRun: SDLRun?
   private var lastStatistics = FrameStatistics()
   private var lastImage: Image?
@@ -33,20 +33,15 @@ public final class SDLHost: @MainActor SceneHost {
   ///   - tape: is played in the window at its own pace, beside what a person does; the run ends with it.
   ///   - rasterizer: draws the frames.
   /// - Throws: ``HostError`` when there is no display or it refuses the window.
-  init(
-    title: String, size: Size, minimumSize: Size, scale: Double?, player: TapePlayer?, rasterizer: Rasterizer
+  public init(
+    title: String, size: Size, minimumSize: Size = Size(320, 320), scale: Double? = nil, tape: Tape? = nil,
+    rasterizer: Rasterizer = Rasterizer()
   ) throws(HostError) {
     window = try SDLWindow(
       title: title, size: size, minimumSize: minimumSize, scale: scale,
       environment: ProcessInfo.processInfo.environment)
-    self.player = player
+    self.tape = tape
     self.rasterizer = rasterizer
-  }
-
-  public convenience init(title: String, size: Size, scale: Double? = nil) throws(HostError) {
-    try self.init(
-      title: title, size: size, minimumSize: Size(320, 320), scale: scale, player: nil,
-      rasterizer: Rasterizer())
   }
 
   /// Of the content in points, as the display grants it.
@@ -56,7 +51,7 @@ public final class SDLHost: @MainActor SceneHost {
 
   public func run(_ scene: Window) throws {
     precondition(currentRun == nil, "a host shows one window at a time")
-    let run = SDLRun(window: window, scene: scene, rasterizer: rasterizer, player: player)
+    let run = SDLRun(window: window, scene: scene, rasterizer: rasterizer, tape: tape)
     run.onMark = onMark
     run.onInput = onInput
     currentRun = run

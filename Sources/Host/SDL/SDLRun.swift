@@ -33,11 +33,11 @@ final class SDLRun {
   /// How often SDL is asked which fingers it still knows, in seconds. A lost finger stays down that long.
   private static let fingerCheckInterval = 1.0
 
-  init(window: SDLWindow, scene: Window, rasterizer: Rasterizer, player: TapePlayer?) {
+  init(window: SDLWindow, scene: Window, rasterizer: Rasterizer, tape: Tape?) {
     self.window = window
     self.scene = scene
     self.rasterizer = rasterizer
-    self.player = player
+    player = tape.map { TapePlayer($0) }
     inbox = EventInbox(clock: clock) { window.geometry }
     touchpad = Touchpad(window: window.handle, inbox: inbox)
     measurement = FrameMeasurement(clock: clock)
@@ -107,7 +107,7 @@ final class SDLRun {
       if isClosed { return }
     }
     try playTape(until: now)
-    if player?.isOver(at: now) == true { isClosed = true }
+    if let player, player.isAtEnd, now >= player.tape.endTime { isClosed = true }
     measurement.end()
   }
 
@@ -143,9 +143,9 @@ final class SDLRun {
   }
 
   private func playTape(until time: Double) throws {
-    while !isClosed, let item = player?.next(at: time) {
-      switch item {
-      case .input(let event): deliver(event)
+    while !isClosed, let entry = player?.take(by: time) {
+      switch entry {
+      case .event(let event): deliver(event)
       case .mark(let name, let time):
         advance(to: time)
         try onMark?(name)

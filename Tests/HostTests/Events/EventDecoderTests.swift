@@ -11,11 +11,11 @@ struct EventDecoderTests {
   @Test("A key goes up under the name it went down with")
   func heldKeyKeepsItsName() {
     var story = EventStory()
-    story.key(SDL_KEYDOWN, SDLK_EQUALS, scancode: SDL_SCANCODE_EQUALS, bits: KMOD_LSHIFT)
-    story.key(SDL_KEYDOWN, SDLK_EQUALS, scancode: SDL_SCANCODE_EQUALS, bits: KMOD_LSHIFT, isRepeat: true)
-    story.key(SDL_KEYUP, SDLK_EQUALS, scancode: SDL_SCANCODE_EQUALS)
-    story.key(SDL_KEYDOWN, SDLK_EQUALS, scancode: SDL_SCANCODE_EQUALS)
-    #expect(story.told() == ["key plus down", "key plus down again", "key plus up", "key equals down"])
+    story.key(SDL_KEYDOWN, SDLK_KP_4, scancode: SDL_SCANCODE_KP_4, bits: KMOD_NUM)
+    story.key(SDL_KEYDOWN, SDLK_KP_4, scancode: SDL_SCANCODE_KP_4, bits: KMOD_NUM, isRepeat: true)
+    story.key(SDL_KEYUP, SDLK_KP_4, scancode: SDL_SCANCODE_KP_4)
+    story.key(SDL_KEYDOWN, SDLK_KP_4, scancode: SDL_SCANCODE_KP_4)
+    #expect(story.told() == ["key 4 down", "key 4 down again", "key 4 up", "key left down"])
   }
 
   @Test("Keys carry their modifiers")
