@@ -88,7 +88,7 @@ extension View {
       let start = old ?? newValue?.withAlpha(0) ?? .clear
       let end = newValue ?? old?.withAlpha(0) ?? .clear
       propertyChanged(.backgroundColor, from: start, to: end) { view, color in
-        view.seen.backgroundColor = color
+        view.seen.backgroundColor = color.alpha == 0 && view.model.backgroundColor == nil ? nil : color
         view.invalidate(.background)
       }
     }
@@ -107,6 +107,8 @@ extension View {
 
   private func show(bounds new: Rect) {
     let old = seen.bounds
+    // Changes that add up, and springs that swing, may pass through sizes that are none.
+    let new = Rect(origin: new.origin, size: Size(max(0, new.width), max(0, new.height)))
     seen.bounds = new
     if new.size != old.size { invalidate([.display, .background]) }
     if new.origin != old.origin { invalidate(.background) }

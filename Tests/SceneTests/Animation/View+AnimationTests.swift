@@ -86,6 +86,31 @@ struct ViewAnimationTests {
     #expect(view.presentation.alpha == 0)
   }
 
+  @Test("A background fades in from nothing and out to nothing in its own hue")
+  func background() {
+    let red = Color(rgb: 0xFF0000)
+    View.animate(duration: 1, curve: .linear) { view.backgroundColor = red }
+    harness.frame(after: 0.5)
+    #expect(view.presentation.backgroundColor == red.withAlpha(0.5))
+    harness.frame(after: 0.6)
+    View.animate(duration: 1, curve: .linear) { view.backgroundColor = nil }
+    harness.frame(after: 0.5)
+    #expect(view.presentation.backgroundColor == red.withAlpha(0.5))
+    harness.frame(after: 0.6)
+    #expect(view.presentation.backgroundColor == nil)
+  }
+
+  @Test("A size that swings below nothing is nothing there")
+  func noNegativeSizes() {
+    View.animate(spring: Spring(response: 0.3, dampingRatio: 0.2)) { view.bounds.size = Size(1, 1) }
+    var least = 0.0
+    for _ in 0..<120 {
+      harness.frame()
+      least = min(least, view.presentation.bounds.width)
+    }
+    #expect(least == 0)
+  }
+
   @Test("A size that is animated is drawn crisp at every size, a place without drawing")
   func drawing() {
     let count = view.drawCount
