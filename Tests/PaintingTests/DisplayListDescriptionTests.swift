@@ -18,10 +18,10 @@ struct DisplayListDescriptionTests {
     let text = description { context in
       context.clip(to: Rect(x: 1 / 3, y: -2, width: 1e20, height: .infinity))
       context.clip(to: .null)
-      context.translateBy(x: .nan, y: 0.00049)
+      context.translateBy(x: .nan, y: 0)
       context.clip(to: .zero)
     }
-    #expect(text == "clip [0.333, -2, 1e+20, inf]\nclip [null]\nclip [0, 0, 0, 0] moved nan,0\n")
+    #expect(text == "clip [0.333, -2, 1e+20, inf]\nclip [null]\nclip [0, 0, 0, 0] moved nan,nan\n")
   }
 
   @Test("Colours are premultiplied bytes")
