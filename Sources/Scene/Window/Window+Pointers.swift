@@ -78,7 +78,9 @@ extension Window {
   /// Who gets a touch that lands.
   func owner(at position: Point, kind: PointerKind) -> View? {
     if let owner = input.mirroredOwner { return owner }
-    return rootView.hitTest(position, radius: kind == .touch ? touchRadius : 0)
+    // Simulated fingers are as exact as the mouse that makes them.
+    let isFinger = kind == .touch && !simulatedTouches.contains(position)
+    return rootView.hitTest(position, radius: isFinger ? touchRadius : 0)
   }
 
   /// Cancels every touch and everything else that waits for more input, as when the window loses the focus or is

@@ -84,6 +84,15 @@ struct MirroredTouchesTests {
     #expect(shape.log == ["began 1"], "the mirror image lies on the shape")
   }
 
+  @Test("Simulated fingers are as exact as the mouse, real ones are not")
+  func exactness() {
+    harness.mouseDown(harness.root, at: Point(95, 150), modifiers: .alt)
+    #expect(shape.log.isEmpty)
+    harness.mouseUp(harness.root, at: Point(95, 150))
+    harness.up(harness.down(harness.root, at: Point(95, 150)))
+    #expect(shape.log == ["began 1"])
+  }
+
   @Test("Hovering with Alt shows where the fingers would land")
   func preview() {
     var changes = 0
