@@ -58,7 +58,7 @@ let package = Package(
 
     // level 4: parts
     .target(
-      name: "Controls", dependencies: ["Geometry", "Painting", "Motion", "Gestures", "Scene"],
+      name: "Controls", dependencies: ["Geometry", "Painting", "Gestures", "Scene"],
       swiftSettings: mainActor),
     .target(
       name: "Host",
