@@ -85,7 +85,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   private func doAgree(on unit: Vector) -> Bool {
     touches.allSatisfy { touch in
       let way = touch.position - touch.startPosition
-      return abs(way.cross(unit)) <= way.dot(unit)
+      let along = way.dot(unit)
+      return along > 0 && abs(way.cross(unit)) <= along
     }
   }
 

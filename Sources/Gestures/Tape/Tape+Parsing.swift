@@ -5,7 +5,8 @@ nonisolated extension Tape {
   public init(parsing text: some StringProtocol, file: String = "tape") throws(TapeError) {
     var reader = TapeReader(file: file)
     var number = 0
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    // A line end of Windows is one character of its own.
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
       number += 1
       try reader.read(line, number: number)
     }

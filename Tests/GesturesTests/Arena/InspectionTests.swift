@@ -1,0 +1,73 @@
+import Geometry
+import Gestures
+import TestSupport
+import Testing
+
+/// What people are shown.
+@Suite("Inspection") struct InspectionTests {
+  let single = TapGestureRecognizer()
+  let double = TapGestureRecognizer()
+
+  private func story() -> GestureStory {
+    single.name = "single"
+    double.name = "double"
+    double.numberOfTapsRequired = 2
+    single.require(toFail: double)
+    return GestureStory(single, double)
+  }
+
+  @Test("A waiting recognizer says for whom, and how long at most")
+  func waiting() {
+    let story = story()
+    #expect(story.arena.explain(single) == "single: nothing yet")
+    story.down(at: (30, 40))
+    #expect(story.arena.explain(double) == "double: possible, 1 finger down, 0.75 s left")
+    story.up()
+    story.wait(0.14)
+    #expect(story.arena.explain(single) == "single: ready, waits for double, 0.21 s left")
+    story.wait(1)
+    #expect(story.arena.explain(single) == "single: idle, last recognized")
+    #expect(story.arena.explain(double) == "double: idle, last failed: time ran out")
+    double.isEnabled = false
+    #expect(story.arena.explain(double) == "double: disabled")
+  }
+
+  @Test("A snapshot has the fingers with their trails, the recognizers, the requirements and the timers")
+  func snapshot() throws {
+    let story = story()
+    story.down(at: (30, 40))
+    story.move(to: (35, 40))
+    let moving = story.arena.snapshot()
+    #expect(moving.touches.map(\.position) == [Point(35, 40)])
+    #expect(moving.touches.first?.trail == [Point(30, 40), Point(35, 40)])
+    #expect(moving.touches.first?.slop == 20)
+    #expect(moving.recognizers.map(\.label) == ["single", "double"])
+    #expect(moving.recognizers.map(\.touches) == [[PointerID(1)], [PointerID(1)]])
+    #expect(moving.requirements.map(\.isHolding) == [false])
+    story.up()
+    let waiting = story.arena.snapshot()
+    #expect(waiting.touches.isEmpty)
+    #expect(waiting.recognizers.map(\.isReady) == [true, false])
+    let requirement = try #require(waiting.requirements.first)
+    #expect(requirement.isHolding)
+    #expect(requirement.waiting == ObjectIdentifier(single))
+    #expect(requirement.required == ObjectIdentifier(double))
+    let timer = try #require(waiting.timers.first)
+    #expect(timer.recognizer == ObjectIdentifier(double))
+    #expect(abs(timer.deadline - timer.start - 0.35) < 1e-9)
+  }
+
+  @Test("A recognizer keeps its last steps with their reasons")
+  func history() {
+    let pan = PanGestureRecognizer()
+    let story = GestureStory(pan, single)
+    story.down(at: (0, 0))
+    story.move(to: (50, 0), steps: 5)
+    story.up()
+    #expect(pan.history.map(\.to) == [.began, .changed, .ended, .possible])
+    #expect(pan.history.map(\.reason) == [.recognized, .progressed, .completed, .reset])
+    #expect(single.history.map(\.reason) == [.prevented(by: "PanGestureRecognizer"), .reset])
+    for _ in 0..<20 { story.tap() }
+    #expect(single.history.count == 16)
+  }
+}

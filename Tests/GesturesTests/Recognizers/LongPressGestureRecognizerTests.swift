@@ -1,0 +1,119 @@
+import Geometry
+import Gestures
+import TestSupport
+import Testing
+
+@Suite("Long presses") struct LongPressGestureRecognizerTests {
+  let press = LongPressGestureRecognizer()
+
+  @Test("It begins when its time is over, where the finger is; then it may go anywhere")
+  func begins() {
+    let story = GestureStory(press)
+    var reports: [(state: GestureState, time: Double, place: Point)] = []
+    story.arena.onReport = { reports.append(($0.state, $0.time, $0.recognizer.location(in: nil))) }
+    story.down(at: (50, 50))
+    story.move(to: (55, 50))
+    story.wait(1)
+    story.move(to: (400, 50))
+    story.up()
+    #expect(reports.map(\.state) == [.began, .changed, .ended])
+    #expect(abs(reports[0].time - 0.51) < 1e-9)
+    #expect(reports.map(\.place) == [Point(55, 50), Point(400, 50), Point(400, 50)])
+    #expect(story.arena.isIdle)
+  }
+
+  @Test("Lifted early, moved too far, or with a finger too many it fails")
+  func fails() {
+    let story = GestureStory(press)
+    story.down(at: (0, 0))
+    story.wait(0.4)
+    story.up()
+    story.down(at: (0, 0))
+    story.move(to: (10.1, 0))
+    story.up()
+    story.down([(1, (0, 0)), (2, (50, 0))])
+    story.up(1, 2)
+    #expect(story.log == ["longPress failed", "longPress failed", "longPress failed"])
+    #expect(story.arena.isIdle)
+  }
+
+  @Test("A finger that joins later is left alone")
+  func joins() {
+    let story = GestureStory(press)
+    story.down(1, at: (0, 0))
+    story.wait(0.6)
+    story.down(2, at: (500, 500))
+    story.up(2)
+    #expect(story.log == ["longPress began"])
+    story.up(1)
+    #expect(story.log == ["longPress began", "longPress ended"])
+  }
+
+  @Test("With two fingers the time counts from the second, and the first one up ends it")
+  func twoFingers() {
+    press.numberOfTouchesRequired = 2
+    let story = GestureStory(press)
+    story.down(1, at: (0, 0))
+    story.wait(0.1)
+    story.down(2, at: (100, 0))
+    story.wait(0.49)
+    #expect(story.log.isEmpty)
+    story.wait(0.02)
+    #expect(story.log == ["longPress began"])
+    story.up(2)
+    #expect(story.log == ["longPress began", "longPress ended"])
+    #expect(press.location(in: nil) == Point(50, 0))
+    story.up(1)
+    #expect(story.arena.isIdle)
+  }
+
+  @Test("Taps may have to come first")
+  func taps() {
+    press.numberOfTapsRequired = 1
+    let story = GestureStory(press)
+    story.tap()
+    story.wait(0.1)
+    story.down(at: (505, 500))
+    story.wait(0.6)
+    #expect(story.log == ["longPress began"])
+    story.up()
+    story.clear()
+    story.down(at: (500, 500))
+    story.wait(0.8)
+    #expect(story.log == ["longPress failed"])
+    story.up()
+    story.clear()
+    story.tap()
+    story.wait(0.4)
+    #expect(story.log == ["longPress failed"])
+    #expect(story.arena.isIdle)
+  }
+
+  @Test("A duration of zero begins as the finger lands, an infinite one never")
+  func durations() {
+    press.minimumPressDuration = 0
+    let story = GestureStory(press)
+    story.down(at: (0, 0))
+    #expect(story.log == ["longPress began"])
+    story.up()
+    press.minimumPressDuration = .infinity
+    story.clear()
+    story.down(at: (0, 0))
+    story.wait(1000)
+    #expect(story.log.isEmpty)
+    story.up()
+    #expect(story.log == ["longPress failed"])
+  }
+
+  @Test("Wandering off may cancel it")
+  func cancelsPast() {
+    press.cancelsPastAllowableMovement = true
+    press.allowableMovement = 30
+    let story = GestureStory(press)
+    story.down(at: (0, 0))
+    story.wait(0.6)
+    story.move(to: (29, 0))
+    story.move(to: (31, 0))
+    #expect(story.log == ["longPress began", "longPress changed", "longPress cancelled"])
+  }
+}

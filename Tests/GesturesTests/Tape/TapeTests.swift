@@ -1,0 +1,210 @@
+import Geometry
+import Gestures
+import Testing
+
+@Suite("Tapes") struct TapeTests {
+  nonisolated private static let header =
+    "{\"tape\":1,\"app\":\"shapely\",\"size\":[800,600],\"scale\":2,\"seed\":7}"
+  nonisolated private static let end = "{\"t\":9,\"end\":true}"
+
+  private func read(_ lines: String...) throws -> Tape {
+    try Tape(parsing: ([Self.header] + lines + [Self.end]).joined(separator: "\n") + "\n", file: "tour.tape")
+  }
+
+  private func event(_ line: String) throws -> InputEvent? {
+    guard case .event(let event) = try read(line).entries.first else { return nil }
+    return event
+  }
+
+  @Test("The header is read, with defaults")
+  func header() throws {
+    let tape = try read()
+    #expect(tape.header == Tape.Header(app: "shapely", size: Size(800, 600), scale: 2, seed: 7))
+    #expect(tape.endTime == 9)
+    let bare = try Tape(parsing: "{\"tape\":1,\"size\":[320,320]}\n{\"t\":0,\"end\":true}")
+    #expect(bare.header == Tape.Header(app: "", size: Size(320, 320), scale: 1, seed: 0))
+  }
+
+  @Test("Every kind of event is read")
+  func events() throws {
+    #expect(
+      try event(
+        "{\"t\":0.5,\"pointer\":{\"id\":3,\"kind\":\"pen\",\"phase\":\"up\",\"x\":1.5,\"y\":-2,\"buttons\":6,\"modifiers\":[\"shift\",\"alt\"]}}"
+      )
+        == .pointer(
+          PointerEvent(
+            id: PointerID(3), kind: .pen, phase: .up, position: Point(1.5, -2), buttons: [.right, .middle],
+            modifiers: [.shift, .alt], time: 0.5)))
+    #expect(
+      try event("{\"t\":1,\"wheel\":{\"x\":1,\"y\":2,\"dx\":-1,\"dy\":0.5,\"modifiers\":[\"control\"]}}")
+        == .wheel(WheelEvent(position: Point(1, 2), delta: Vector(-1, 0.5), modifiers: .control, time: 1)))
+    #expect(
+      try event("{\"t\":1,\"pinch\":{\"phase\":\"changed\",\"x\":1,\"y\":2,\"scale\":1.5,\"rotation\":0.25}}")
+        == .pinch(PinchEvent(phase: .changed, position: Point(1, 2), scale: 1.5, rotation: 0.25, time: 1)))
+    #expect(
+      try event("{\"t\":1,\"key\":{\"name\":\"Return\",\"phase\":\"down\",\"modifiers\":[],\"repeat\":true}}")
+        == .key(KeyEvent(name: "enter", phase: .down, isRepeat: true, time: 1)))
+    #expect(try event("{\"t\":1,\"resize\":[400,300]}") == .resize(Size(400, 300), time: 1))
+    #expect(try read("{\"t\":2,\"mark\":\"spawned\"}").entries == [.mark("spawned", time: 2)])
+  }
+
+  @Test("What a pointer does not say has a default: a finger, and of a mouse the left button")
+  func defaults() throws {
+    #expect(
+      try event("{\"t\":0,\"pointer\":{\"id\":1,\"phase\":\"down\",\"x\":0,\"y\":0}}")
+        == .pointer(PointerEvent(id: PointerID(1), kind: .touch, phase: .down, position: .zero, time: 0)))
+    for (phase, buttons) in [("down", PointerButtons.left), ("move", .left), ("up", []), ("hover", [])] {
+      let event = try event(
+        "{\"t\":0,\"pointer\":{\"kind\":\"mouse\",\"phase\":\"\(phase)\",\"x\":0,\"y\":0}}")
+      guard case .pointer(let pointer) = event else {
+        Issue.record("no pointer")
+        continue
+      }
+      #expect(pointer.buttons == buttons, "\(phase)")
+    }
+    #expect(
+      try event("{\"t\":0,\"wheel\":{\"x\":0,\"y\":0}}")
+        == .wheel(WheelEvent(position: .zero, delta: .zero, time: 0)))
+  }
+
+  @Test("Modifiers go by several names")
+  func modifiers() throws {
+    let names: [(String, KeyModifiers)] = [
+      ("ctrl", .control), ("option", .alt), ("super", .meta), ("command", .meta), ("meta", .meta),
+    ]
+    for (name, modifier) in names {
+      let event = try event("{\"t\":0,\"key\":{\"name\":\"a\",\"phase\":\"up\",\"modifiers\":[\"\(name)\"]}}")
+      #expect(event == .key(KeyEvent(name: "a", phase: .up, modifiers: modifier, time: 0)))
+    }
+  }
+
+  @Test("Blank lines and line ends of other systems do no harm")
+  func whitespace() throws {
+    let tape = try Tape(parsing: "\(Self.header)\r\n\r\n{\"t\":1,\"mark\":\"a\"}\r\n\(Self.end)\r\n\r\n")
+    #expect(tape.entries == [.mark("a", time: 1)])
+  }
+
+  /// A broken tape, and what has to be said of it.
+  nonisolated struct Fault: Sendable, CustomTestStringConvertible {
+    var lines: [String]
+    var line: Int
+    var kind: TapeError.Kind
+    var part: String
+
+    init(_ lines: [String], _ line: Int, _ kind: TapeError.Kind, _ part: String) {
+      self.lines = lines
+      self.line = line
+      self.kind = kind
+      self.part = part
+    }
+
+    var testDescription: String { "\(kind) in line \(line)" }
+  }
+
+  nonisolated private static let faults: [Fault] = [
+    Fault([], 1, TapeError.Kind.noHeader, "the tape is empty"),
+    Fault(["hello"], 1, .noHeader, "not a tape"),
+    Fault(["{\"t\":1}"], 1, .noHeader, "not a tape"),
+    Fault(["{\"tape\":2,\"size\":[1,1]}", end], 1, .version, "version 2"),
+    Fault(["{\"tape\":1}", end], 1, .badValue, "\"size\""),
+    Fault(["{\"tape\":1,\"size\":[0,100]}", end], 1, .badValue, "\"size\""),
+    Fault(["{\"tape\":1,\"size\":[1e9,100]}", end], 1, .badValue, "\"size\""),
+    Fault(["{\"tape\":1,\"size\":[9,9],\"scale\":0}", end], 1, .badValue, "\"scale\""),
+    Fault(["{\"tape\":1,\"size\":[9,9],\"colour\":1}", end], 1, .unknownKey, "\"colour\""),
+    Fault([header], 1, .truncated, "truncated"),
+    Fault([header, "{\"t\":1,\"mark\":\"a\"}"], 2, .truncated, "\"end\":true"),
+    Fault([header, "{\"t\":1,\"mark\":\"a\"}", "{\"t\":2,\"po"], 3, .truncated, "cut off"),
+    Fault([header, "{\"t\":1,\"po", end], 2, .notJSON, "not JSON"),
+    Fault([header, "[]", end], 2, .badValue, "has to be an object"),
+    Fault([header, "{\"t\":1}", end], 2, .badValue, "needs one of"),
+    Fault([header, "{\"mark\":\"a\"}", end], 2, .badValue, "\"t\""),
+    Fault([header, "{\"t\":\"1\",\"mark\":\"a\"}", end], 2, .badValue, "\"t\""),
+    Fault([header, "{\"t\":2,\"mark\":\"a\"}", "{\"t\":1,\"mark\":\"b\"}", end], 3, .unsorted, "sort"),
+    Fault([header, "{\"t\":99,\"mark\":\"a\"}", end], 3, .unsorted, "sort"),
+    Fault([header, "{\"t\":1,\"mark\":\"a\",\"pinch\":{}}", end], 2, .unknownKey, "\"pinch\""),
+    Fault(
+      [header, "{\"t\":1,\"key\":{\"name\":\"a\",\"phase\":\"press\"}}", end], 2, .badValue,
+      "\"down\", \"up\""),
+    Fault(
+      [header, "{\"t\":1,\"key\":{\"name\":\"a\",\"phase\":\"up\",\"modifiers\":[\"hyper\"]}}", end], 2,
+      .badValue,
+      "\"modifiers\""),
+    Fault(
+      [header, "{\"t\":1,\"pointer\":{\"id\":-1,\"phase\":\"up\",\"x\":0,\"y\":0}}", end], 2, .badValue,
+      "\"id\""),
+    Fault([header, "{\"t\":1,\"pointer\":{\"id\":1,\"phase\":\"up\",\"x\":0}}", end], 2, .badValue, "\"y\""),
+    Fault(
+      [header, "{\"t\":1,\"pointer\":{\"id\":1,\"phase\":\"up\",\"x\":0,\"y\":0,\"z\":0}}", end], 2,
+      .unknownKey,
+      "\"z\""),
+    Fault([header, "{\"t\":1,\"end\":false}"], 2, .badValue, "\"end\""),
+    Fault([header, end, "{\"t\":9,\"mark\":\"a\"}"], 3, .afterEnd, "after the tape's end"),
+  ]
+
+  @Test("What is wrong is told with its line and what to do", arguments: faults)
+  func errors(fault: Fault) {
+    do {
+      _ = try Tape(parsing: fault.lines.joined(separator: "\n"), file: "tour.tape")
+      Issue.record("it was read")
+    } catch {
+      #expect(error.kind == fault.kind)
+      #expect(error.line == fault.line)
+      #expect(error.description.hasPrefix("tour.tape:\(fault.line): "))
+      #expect(error.message.contains(fault.part), "\(error)")
+    }
+  }
+
+  @Test("Bytes that are no text are no tape")
+  func bytes() throws {
+    #expect(throws: TapeError.self) { try Tape(parsing: [0xFF, 0xFE, 0x00]) }
+    #expect(try Tape(parsing: Array((Self.header + "\n" + Self.end).utf8)).entries.isEmpty)
+  }
+
+  @Test("What is written is read back bit for bit", arguments: 0..<20 as Range<UInt64>)
+  func roundTrip(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var recorder = TapeRecorder(
+      header: Tape.Header(app: "a \"b\"\n", size: Size(320.5, 1000), scale: 1.25, seed: random.next()))
+    var time = 0.0
+    for _ in 0..<100 {
+      time += random.unit() * random.unit()
+      recorder.record(InputEvent.random(at: time, &random))
+      if random.index(below: 10) == 0 { recorder.mark("mark \(random.next())", at: time) }
+    }
+    recorder.end(at: time + 1 / 3)
+    let tape = recorder.tape
+    #expect(try Tape(parsing: tape.text) == tape, "seed \(seed)")
+  }
+}
+
+extension InputEvent {
+  /// Any event with finite numbers.
+  static func random(at time: Double, _ random: inout SeededGenerator) -> InputEvent {
+    let position = Point(random.number(in: -1000...1000), random.unit() / 3)
+    let modifiers = KeyModifiers(rawValue: random.index(below: 16))
+    switch random.index(below: 5) {
+    case 0:
+      return .pointer(
+        PointerEvent(
+          id: PointerID(random.next()), kind: PointerKind.allCases[random.index(below: 3)],
+          phase: PointerPhase.allCases[random.index(below: 5)], position: position,
+          buttons: PointerButtons(rawValue: random.index(below: 8)), modifiers: modifiers, time: time))
+    case 1:
+      return .wheel(
+        WheelEvent(
+          position: position, delta: Vector(random.unit(), -random.unit()), modifiers: modifiers, time: time))
+    case 2:
+      return .pinch(
+        PinchEvent(
+          phase: PinchEvent.Phase.allCases[random.index(below: 4)], position: position, scale: random.unit(),
+          rotation: random.number(in: -9...9), time: time))
+    case 3:
+      return .key(
+        KeyEvent(
+          name: ["a", "enter", "plus", "f11"][random.index(below: 4)],
+          phase: KeyEvent.Phase.allCases[random.index(below: 2)], modifiers: modifiers,
+          isRepeat: random.index(below: 2) == 0, time: time))
+    default: return .resize(Size(random.number(in: 1...2000), 400), time: time)
+    }
+  }
+}
