@@ -1,0 +1,107 @@
+import Geometry
+import Testing
+
+@testable import Shapely
+
+@Suite struct MouseTapeTests {
+  let middle = Point(400, 270)
+
+  func story(_ kind: ShapeKind = .square) throws -> TapeStory {
+    var story = TapeStory()
+    story.spawn(kind)
+    story.bring(try story.now().shape(kind), to: middle)
+    return story
+  }
+
+  @Test("Alt + drag resizes about the shape's middle, and shows two dots")
+  func altDrag() throws {
+    var story = try story()
+    story.hover(middle + Vector(20, 0))
+    story.wait(0.1)
+    story.mark("plain")
+    story.press(middle + Vector(20, 0), .alt)
+    story.wait(0.1)
+    story.mark("pressed")
+    story.pull(from: middle + Vector(20, 0), to: middle + Vector(40, 0), .alt)
+    story.wait(0.2)
+    story.mark("pulled")
+    story.release(middle + Vector(40, 0), .alt)
+    story.wait(0.5)
+    story.mark("released")
+    let run = try story.played()
+    let shape = try run.state.shape(.square)
+    #expect(abs(shape.size[0] - 200) < 0.5)
+    #expect(shape.middle.distance(to: middle) < 0.01)
+    let (plain, pressed) = (try run.picture("plain"), try run.picture("pressed"))
+    for x in [-20.0, 20] {
+      let dot = Rect(center: middle + Vector(x, 0), size: Size(12, 12))
+      #expect(pressed.difference(from: plain, in: dot) > 100)
+      #expect(try run.picture("released").rgb(middle + Vector(x, 0)) == 0, "they go away")
+    }
+  }
+
+  @Test("With Shift the pair moves as one")
+  func altShiftDrag() throws {
+    var story = try story()
+    story.press(middle + Vector(20, 0), .alt)
+    story.pull(from: middle + Vector(20, 0), to: middle + Vector(80, 50), [.alt, .shift])
+    story.wait(0.2)
+    story.release(middle + Vector(80, 50), .alt)
+    story.wait(0.5)
+    let shape = try story.now().shape(.square)
+    #expect(shape.middle.distance(to: middle + Vector(60, 50)) < 0.5)
+    #expect(abs(shape.size[0] - 100) < 0.5)
+  }
+
+  @Test("Over empty canvas the dots are mirrored about the window's middle, and nothing happens")
+  func altOverCanvas() throws {
+    var story = try story()
+    let before = try story.now()
+    story.press(Point(100, 100), .alt)
+    story.wait(0.1)
+    story.mark("pressed")
+    story.pull(from: Point(100, 100), to: Point(150, 120), .alt)
+    story.release(Point(150, 120), .alt)
+    story.wait(0.5)
+    let run = try story.played()
+    #expect(try run.picture("pressed").rgb(Point(100, 100)) != 0)
+    #expect(try run.picture("pressed").rgb(Point(700, 500)) != 0)
+    #expect(run.state == before)
+  }
+
+  @Test("Ctrl + wheel resizes about the pointer, each notch by as much")
+  func wheel() throws {
+    var story = try story(.circle)
+    let place = middle + Vector(20, -10)
+    story.hover(place)
+    for _ in 0..<3 { story.wheel(place, notches: -1, .control) }
+    story.wait(1)
+    let smaller = try story.now().shape(.circle)
+    #expect(smaller.size[0] < 95 || smaller.size[0] > 105)
+    for _ in 0..<3 { story.wheel(place, notches: 1, .control) }
+    story.wait(1)
+    let back = try story.now().shape(.circle)
+    #expect(abs(back.size[0] - 100) < 0.01 && back.middle.distance(to: middle) < 0.01)
+    let factor = smaller.size[0] / 100
+    #expect(smaller.middle.distance(to: place + (middle - place) * factor) < 0.01)
+  }
+
+  @Test("The wheel without Ctrl does nothing")
+  func plainWheel() throws {
+    var story = try story()
+    let before = try story.now()
+    for _ in 0..<5 { story.wheel(middle, notches: 1) }
+    story.wait(0.5)
+    #expect(try story.now() == before)
+  }
+
+  @Test("A pinch on the touchpad resizes about the pointer")
+  func touchpad() throws {
+    var story = try story(.star)
+    story.touchpadPinch(middle, scale: 1.6)
+    story.wait(0.5)
+    let shape = try story.now().shape(.star)
+    #expect(abs(shape.size[0] - 160) < 0.01)
+    #expect(shape.middle.distance(to: middle) < 0.01)
+  }
+}

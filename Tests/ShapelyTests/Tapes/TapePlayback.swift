@@ -1,0 +1,116 @@
+import Foundation
+import Geometry
+import Gestures
+import Host
+import ImageFiles
+import Painting
+import Scene
+
+@testable import Shapely
+
+/// What a tape showed when it was played without a window.
+struct TapePlayback {
+  /// The last state and picture.
+  var state: StateFile
+  var image: Image
+  /// Those at the marks.
+  var states: [String: StateFile] = [:]
+  var images: [String: Image] = [:]
+
+  init(_ tape: Tape) throws {
+    let host = HeadlessHost(tape: tape)
+    let icons = try ToolbarIcons(ResourceFolder(path: repository + "/Resources").images(in: "Icons"))
+    let scene = ShapelyScene(
+      size: tape.header.size, scale: tape.header.scale, icons: icons, seed: tape.header.seed)
+    var states: [String: StateFile] = [:]
+    var images: [String: Image] = [:]
+    host.onMark = { name in
+      states[name] = scene.state
+      images[name] = host.snapshot()
+    }
+    try host.run(scene.window)
+    (self.states, self.images) = (states, images)
+    (state, image) = (scene.state, host.snapshot())
+  }
+
+  /// The shapes at a mark.
+  func at(_ mark: String) throws -> StateFile {
+    guard let state = states[mark] else { throw TapeProblem("there is no mark \(mark)") }
+    return state
+  }
+
+  func picture(_ mark: String) throws -> Image {
+    guard let image = images[mark] else { throw TapeProblem("there is no mark \(mark)") }
+    return image
+  }
+}
+
+/// The checkout, which this file lies in.
+let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent().deletingLastPathComponent().path
+
+struct TapeProblem: Error, CustomStringConvertible {
+  var description: String
+  init(_ description: String) { self.description = description }
+}
+
+extension TapeStory {
+  /// Plays everything told so far.
+  func played() throws -> TapePlayback { try TapePlayback(tape) }
+  /// The state that everything told so far leads to.
+  func now() throws -> StateFile { try played().state }
+}
+
+extension StateFile {
+  /// The one shape of a kind.
+  func shape(_ kind: ShapeKind) throws -> Shape {
+    let found = shapes.filter { $0.kind == kind.rawValue }
+    guard found.count == 1 else { throw TapeProblem("there are \(found.count) shapes of the kind \(kind)") }
+    return found[0]
+  }
+
+  var kinds: [String] { shapes.map(\.kind) }
+  var safe: Rect { Rect(x: safeArea[0], y: safeArea[1], width: safeArea[2], height: safeArea[3]) }
+
+  /// Whether all that is drawn of all shapes lies in the safe area.
+  var isCorralled: Bool { shapes.allSatisfy { safe.insetBy(dx: -0.001, dy: -0.001).contains($0.drawn) } }
+}
+
+extension Image {
+  /// The pixel at a point of the window; 0xRRGGBB.
+  func rgb(_ point: Point) -> UInt32 {
+    let (x, y) = (Int(point.x * scale), Int(point.y * scale))
+    guard x >= 0, y >= 0, x < width, y < height else { return 0 }
+    return pixels[y * width + x] & 0xFF_FFFF
+  }
+
+  /// How many pixels in a part of the window satisfy a condition on red, green and blue.
+  func count(in rect: Rect, where condition: (UInt32, UInt32, UInt32) -> Bool) -> Int {
+    var count = 0
+    for index in indices(in: rect) {
+      let pixel = pixels[index]
+      if condition(pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255) { count += 1 }
+    }
+    return count
+  }
+
+  /// How many pixels in a part of the window differ.
+  func difference(from other: Image, in rect: Rect) -> Int {
+    indices(in: rect).count { pixels[$0] != other.pixels[$0] }
+  }
+
+  private func indices(in rect: Rect) -> [Int] {
+    let box = PixelRect(
+      covering: rect * scale, within: PixelRect(x: 0, y: 0, width: width, height: height))
+    return (0..<max(0, box.height)).flatMap { row in
+      (0..<max(0, box.width)).map { (box.y + row) * width + box.x + $0 }
+    }
+  }
+}
+
+extension Rect {
+  static func * (rect: Rect, scale: Double) -> Rect {
+    Rect(
+      x: rect.minX * scale, y: rect.minY * scale, width: rect.width * scale, height: rect.height * scale)
+  }
+}
