@@ -12,9 +12,8 @@ final class ShapeHandler {
 
   private(set) var motion: ShapeMotion
   private(set) var hold: ShapeHold?
-  /// The size that the motion had when it was last looked at, while a shape that was caught in flight still
-  /// grows up in the hand.
-  private var growingScale: Double?
+  /// Whether the shape was caught in flight and still grows up in the hand.
+  private var isGrowing = false
   /// What of the recognizers' readings the hold has followed already.
   private var followed = (translation: Vector.zero, scale: 1.0)
   private var slack = Slack()
@@ -40,17 +39,15 @@ final class ShapeHandler {
 
   // MARK: Time
 
-  /// Whether it moves without a hand's doing.
-  var isMoving: Bool { hold == nil ? !motion.isSettled(at: canvas.time) : growingScale != nil }
+  /// Whether it moves without a hand's doing, or has not been shown yet at the end of its way.
+  var isMoving: Bool { hold == nil ? !motion.isStanding : isGrowing }
 
   /// Shows the shape where it is at this time.
   func show() {
     let time = canvas.time
-    if let scale = growingScale, var hold {
-      let grown = motion.scale.value(at: time)
-      hold.scale(by: grown / scale, about: hold.shown.center)
-      growingScale = motion.scale.isSettled(at: time) ? nil : grown
-      self.hold = hold
+    if isGrowing {
+      hold?.grow(to: motion.scale.value(at: time))
+      isGrowing = motion.isGrowing(at: time)
     }
     if hold == nil, motion.isSettled(at: time) { motion.hold(motion.end) }
     view.geometry = hold?.shown ?? motion.geometry(at: time)
@@ -72,7 +69,7 @@ final class ShapeHandler {
   private func pickUp() {
     guard hold == nil else { return }
     let seen = view.geometry
-    growingScale = motion.isGrowing(at: canvas.time) ? seen.scale : nil
+    isGrowing = motion.isGrowing(at: canvas.time)
     hold = ShapeHold(seen, kind: view.kind, corral: canvas.corral)
     canvas.changed(self)
   }
@@ -95,7 +92,7 @@ final class ShapeHandler {
     if state == .began {
       pickUp()
       isPinching = true
-      growingScale = nil
+      isGrowing = false
       followed.scale = 1
       slack.scale = recognizers.pinch.slopScale
     }
@@ -141,7 +138,7 @@ final class ShapeHandler {
     guard let hold else { return }
     isPanning = false
     isPinching = false
-    growingScale = nil
+    isGrowing = false
     recognizers.cancel()
     glide(from: hold.shown, to: hold.start, velocity: .zero)
   }
@@ -150,13 +147,13 @@ final class ShapeHandler {
   private func glide(from shown: ShapeGeometry, to place: ShapeGeometry, velocity: ShapeGeometryDifference) {
     let time = canvas.time
     var place = place
-    if growingScale != nil { place.scale = motion.scale.end }
+    if isGrowing { place.scale = motion.scale.end }
     let home = canvas.corral.resting(place, kind: view.kind)
     motion.glide(center: shown.center, to: home.center, velocity: velocity.center, at: time)
-    if growingScale == nil || home.scale != motion.scale.end {
+    if !isGrowing || home.scale != motion.scale.end {
       motion.glide(scale: shown.scale, to: home.scale, velocity: velocity.scale, at: time)
     }
-    growingScale = nil
+    isGrowing = false
     hold = nil
     canvas.changed(self)
   }

@@ -53,6 +53,14 @@ nonisolated public struct ShapeHold: Hashable, Sendable {
     pulledCenter = before.scaled(to: resistedScale, about: fixedPoint).center
   }
 
+  /// Takes the size that the shape has grown to by itself, about its middle.
+  public mutating func grow(to scale: Double) {
+    guard scale > 0, scale.isFinite else { return }
+    pulledScale = scale
+    excess.scale = 0
+    excess.scale = scale - resistedScale
+  }
+
   /// Goes on in a window of another size. The shape stays where it is seen.
   public mutating func change(corral: Corral) {
     let shown = shown

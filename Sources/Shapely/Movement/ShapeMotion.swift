@@ -42,6 +42,11 @@ nonisolated public struct ShapeMotion: Sendable {
 
   public func isSettled(at time: Double) -> Bool { center.isSettled(at: time) && scale.isSettled(at: time) }
 
+  /// Whether it is not a motion at all, at any time.
+  public var isStanding: Bool {
+    if case .standing = center, case .standing = scale { true } else { false }
+  }
+
   public var end: ShapeGeometry { ShapeGeometry(center: center.end, scale: scale.end) }
 
   /// Whether the shape still grows up after its take-off.

@@ -74,6 +74,17 @@ import Testing
     #expect(hold.shown.scale > 3)
   }
 
+  @Test("A shape that grows up in the hand has exactly the size it grew to, about its middle")
+  func grows() {
+    var hold = hold(Point(200, 150), scale: 0.4)
+    hold.move(by: Vector(30, 10))
+    hold.grow(to: 0.7)
+    #expect(hold.shown == ShapeGeometry(center: Point(230, 160), scale: 0.7))
+    hold.grow(to: 1)
+    hold.grow(to: .nan)
+    #expect(hold.shown == ShapeGeometry(center: Point(230, 160), scale: 1))
+  }
+
   @Test("Wherever a shape is caught, it does not jump", arguments: ShapeKind.allCases)
   func noJumpWhenCaught(kind: ShapeKind) {
     for seed in 0..<300 as Range<UInt64> {

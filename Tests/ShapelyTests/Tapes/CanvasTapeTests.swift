@@ -10,7 +10,7 @@ import Testing
   func empty() throws {
     var story = TapeStory()
     story.wait(0.1)
-    let run = try story.played()
+    let run = try story.seen()
     #expect(run.image.count(in: run.state.safe) { $0 + $1 + $2 > 0 } == 0)
     #expect(run.state.toolbar.map(\.kind) == ShapeKind.allCases.map(\.rawValue))
     var icons: Set<[UInt32]> = []
@@ -28,7 +28,7 @@ import Testing
   func icons(scale: Double) throws {
     var story = TapeStory(scale: scale)
     story.wait(0.1)
-    let run = try story.played()
+    let run = try story.seen()
     let catalog = try ResourceFolder(path: repository + "/Resources").images(in: "Icons")
     for tool in run.state.toolbar {
       let icon = try catalog.image(named: tool.kind, scale: scale)
@@ -64,7 +64,7 @@ import Testing
     story.mark("left")
     story.key("tab", count: 3)
     story.mark("focused")
-    let run = try story.played()
+    let run = try story.seen()
     #expect(run.state.shapes.isEmpty, "let go elsewhere it does nothing")
     let area = Rect(center: place, size: Size(56, 56))
     let marks = ["normal", "hovered", "pressed", "focused"]
@@ -85,7 +85,7 @@ import Testing
     story.resize(to: Size(400, 80))
     story.tap(story.button(.star))
     story.wait(0.6)
-    let run = try story.played()
+    let run = try story.seen()
     #expect(run.state.shapes.isEmpty)
     let bright = { (red: UInt32, green: UInt32, blue: UInt32) in min(red, green, blue) > 200 }
     #expect(
@@ -99,7 +99,7 @@ import Testing
     for width in [320.0, 500, 1_200] {
       story.resize(to: Size(width, 400))
       story.wait(0.1)
-      let run = try story.played()
+      let run = try story.seen()
       for tool in run.state.toolbar {
         let frame = Rect(x: tool.frame[0], y: tool.frame[1], width: tool.frame[2], height: tool.frame[3])
         #expect(Rect(x: 0, y: 340, width: width, height: 60).contains(frame))

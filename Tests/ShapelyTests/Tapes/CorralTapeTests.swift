@@ -32,7 +32,8 @@ import Testing
       let held = try run.at("held").shape(kind)
       let home = try run.state.shape(kind)
       let free = middle + way
-      #expect(!(try run.at("held").isCorralled), "way \(index): it can be pulled out")
+      let out = try run.at("held").isCorralled == false
+      #expect(out, "way \(index): it can be pulled out")
       #expect((held.middle - free).length > 20, "way \(index): it resists")
       #expect(run.state.isCorralled, "way \(index)")
       let gliding = try run.at("gliding").shape(kind)
@@ -63,7 +64,8 @@ import Testing
     story.up(2, at: middle + Vector(200, 0))
     story.wait(2)
     let run = try story.played()
-    #expect(!(try run.at("held").isCorralled))
+    let held = try run.at("held")
+    #expect(!held.isCorralled)
     #expect(run.state.isCorralled)
     let home = try run.state.shape(kind)
     #expect(
@@ -83,7 +85,8 @@ import Testing
     story.wait(2)
     let run = try story.played()
     #expect(run.state.window == [400, 360] && run.state.safeArea == [0, 0, 400, 300])
-    #expect(!(try run.at("soon").isCorralled), "by springs, not at once")
+    let soon = try run.at("soon")
+    #expect(!soon.isCorralled, "by springs, not at once")
     #expect(run.state.isCorralled)
     for (old, new) in zip(before.shapes, run.state.shapes) {
       // What fitted has not moved.
@@ -155,7 +158,7 @@ import Testing
     story.up(1, at: Point(400, 590))
     story.wait(2)
     story.mark("home")
-    let run = try story.played()
+    let run = try story.seen()
     let shape = try run.at("pressed").shape(.square)
     let line = Rect(x: shape.drawn.minX + 20, y: 536, width: 60, height: 4)
     let isLit = { (red: UInt32, green: UInt32, blue: UInt32) in red + green + blue > 60 }

@@ -14,7 +14,7 @@ import Testing
     story.drag(from: star.middle, to: Point(-50, 700))
     story.resize(to: Size(417, 333))
     story.wait(0.123)
-    let (first, second) = (try story.played(), try story.played())
+    let (first, second) = (try story.seen(), try story.seen())
     #expect(first.state == second.state)
     #expect(first.image == second.image)
   }

@@ -11,7 +11,7 @@ import Testing
     var story = TapeStory()
     story.spawn(kind)
     story.bring(try story.now().shape(kind), to: Point(400, 270))
-    let run = try story.played()
+    let run = try story.seen()
     let shape = try run.state.shape(kind)
     let color = PremultipliedColor(try #require(ShapeColor(rawValue: shape.color)).color).bits & 0xFF_FFFF
     let line = kind.path(in: Rect(center: shape.middle, size: Size(shape.size[0], shape.size[1])))
@@ -31,7 +31,7 @@ import Testing
       var story = TapeStory(scale: 2)
       story.spawn(kind)
       story.bring(try story.now().shape(kind), to: Point(400, 270))
-      let run = try story.played()
+      let run = try story.seen()
       let drawn = try run.state.shape(kind).drawn
       let lit = { (red: UInt32, green: UInt32, blue: UInt32) in red + green + blue > 0 }
       let all = run.image.count(in: run.state.safe, where: lit)
@@ -55,7 +55,7 @@ import Testing
     let state = try story.now()
     story.bring(try state.shape(.square), to: Point(400, 270))
     story.bring(try state.shape(.circle), to: Point(354, 270))
-    let run = try story.played()
+    let run = try story.seen()
     let color = try #require(ShapeColor(rawValue: run.state.shape(.square).color)).color
     // The left side of the square's outline runs through the circle's middle.
     let smoky = run.image.rgb(Point(354, 270))

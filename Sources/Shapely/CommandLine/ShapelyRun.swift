@@ -1,0 +1,102 @@
+import Foundation
+import Geometry
+import Gestures
+import Host
+import ImageFiles
+import Painting
+
+/// One run of the program as the command line asks for it, from the first check to the last file.
+public final class ShapelyRun {
+  public let settings: Settings
+
+  public init(_ settings: Settings) { self.settings = settings }
+
+  private var tape: Tape?
+  private var recording: TapeWriter?
+  private var snapshots: SnapshotFolder?
+
+  /// Runs until the window is closed or the tape ends, and writes what was asked for.
+  ///
+  /// Whatever can be found out before the run, a file that cannot be written for one, is.
+  /// - Throws: ``UsageError``.
+  public func run() throws {
+    try settings.validate()
+    try checkOutputs()
+    if let path = settings.replay { tape = try TapeFile.read(path) }
+    let icons = try loadIcons()
+    do {
+      if settings.isHeadless, let tape {
+        try run(HeadlessHost(tape: tape, size: settings.size, scale: settings.scale), icons)
+      } else {
+        try run(
+          SDLHost(
+            title: "Shapely", size: settings.size ?? tape?.header.size ?? Settings.standardSize,
+            minimumSize: Size(Settings.minimumSide, Settings.minimumSide),
+            scale: settings.scale ?? tape?.header.scale, tape: tape), icons)
+      }
+    } catch let error as HostError {
+      throw UsageError(error.message)
+    } catch let error as ImageFileError {
+      throw UsageError(error.message)
+    }
+  }
+
+  private var seed: UInt64 { settings.seed ?? tape?.header.seed ?? 0 }
+
+  private func run(_ host: some ShapelyHost, _ icons: ToolbarIcons) throws {
+    let scene = ShapelyScene(size: host.size, scale: host.scale, icons: icons, seed: seed)
+    let header = { [seed] in
+      Tape.Header(app: "shapely", size: scene.window.size, scale: scene.window.scale, seed: seed)
+    }
+    if let path = settings.record { recording = try TapeWriter(path) }
+    if let path = settings.snapshots { snapshots = SnapshotFolder(path) }
+    host.onInput = { [weak self] event in self?.recording?.record(event, header: header) }
+    host.onMark = { [weak self, weak host] name in
+      guard let self, let host else { return }
+      recording?.mark(name, at: scene.window.time, header: header)
+      if let file = snapshots?.newFile(for: name) {
+        try PNG.write(host.snapshot(), to: file + ".png")
+        if settings.state != nil {
+          try OutputFile(file + ".json", flag: "--snapshots").write(scene.state.text)
+        }
+      }
+    }
+    try host.run(scene.window)
+    try recording?.end(at: scene.window.time, header: header)
+    if let path = settings.snapshot { try PNG.write(host.snapshot(), to: path) }
+    if let path = settings.state { try OutputFile(path, flag: "--state").write(scene.state.text) }
+    if settings.showsStatistics { try report(host.statistics) }
+  }
+
+  private func checkOutputs() throws {
+    let files = [
+      (settings.record, "--record"), (settings.snapshot, "--snapshot"), (settings.state, "--state"),
+    ]
+    for case (let path?, let flag) in files { try OutputFile(path, flag: flag).check() }
+    if let folder = settings.snapshots { try OutputFile.checkFolder(folder, flag: "--snapshots") }
+  }
+
+  private func loadIcons() throws -> ToolbarIcons {
+    do {
+      return try ToolbarIcons(ResourceFolder.find(containing: "Icons").images(in: "Icons"))
+    } catch {
+      throw UsageError("\(error)")
+    }
+  }
+
+  private func report(_ statistics: FrameStatistics) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    try FileHandle.standardError.write(contentsOf: encoder.encode(statistics) + Data("\n".utf8))
+  }
+}
+
+/// What both hosts have and the run needs.
+protocol ShapelyHost: SceneHost {
+  var size: Size { get }
+  var scale: Double { get }
+  var onInput: ((InputEvent) -> Void)? { get set }
+}
+
+extension HeadlessHost: @MainActor ShapelyHost {}
+extension SDLHost: @MainActor ShapelyHost {}
