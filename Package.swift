@@ -48,7 +48,9 @@ let package = Package(
     .target(name: "Gestures", dependencies: ["Geometry"], swiftSettings: mainActor),
 
     // level 2: engines
-    .target(name: "Raster", dependencies: ["Geometry", "Painting"]),
+    .target(
+      name: "Raster", dependencies: ["Geometry", "Painting"],
+      swiftSettings: [.enableExperimentalFeature("BuiltinModule")]),
     .target(name: "ImageFiles", dependencies: ["Geometry", "Painting", "CPNG"]),
     .target(name: "Traces", dependencies: ["Geometry", "Gestures"], swiftSettings: mainActor),
 

@@ -127,19 +127,12 @@ extension ReferenceContour {
   ///
   /// A dash that runs over the start of a closed contour is one piece.
   func dashed(_ style: StrokeStyle) -> [ReferenceContour] {
-    let pattern = style.dash.count % 2 == 0 ? style.dash : style.dash + style.dash
-    let period = pattern.reduce(0, +)
-    guard period > 0, period.isFinite, pattern.allSatisfy({ $0 >= 0 }), style.dashPhase.isFinite else {
-      return [self]
-    }
-    var index = 0
-    var left = style.dashPhase - (style.dashPhase / period).rounded(.down) * period
-    while left >= pattern[index] {
-      left -= pattern[index]
-      index = (index + 1) % pattern.count
-    }
-    left = pattern[index] - left
+    guard let dashes = DashPattern(style) else { return [self] }
+    let pattern = dashes.lengths
+    var index = dashes.firstIndex
+    var left = dashes.firstLeft
     let startsOn = index % 2 == 0
+    if isClosed, startsOn, segments.reduce(0, { $0 + $1.start.distance(to: $1.end) }) <= left { return [self] }
     var pieces: [ReferenceContour] = []
     var piece = ReferenceContour(points: [points[0]], isSmooth: [false], isClosed: false)
     func finishPiece() {

@@ -1,0 +1,68 @@
+/// Source-over, written down once per form. Every one gives, for each channel of each pixel,
+///
+/// ```
+///   remainder = 255 − round(coverage · sourceAlpha / 255)
+///   result    = round((source · coverage + below · remainder) / 255)
+/// ```
+///
+/// with `coverage` in 0...255. The sum stays below 65,281, because a source channel is at most the source's alpha, so
+/// the 16 bits of a lane hold it and ``UInt16x16/highProductWith257`` divides it exactly.
+enum Blending {
+  /// The two halves of the sum, divided by 255 and put together.
+  @_transparent
+  static func join(even: UInt16x16, odd: UInt16x16) -> UInt16x16 {
+    let upper = (odd + odd.upperBytes) & UInt16x16(repeating: 0xFF00)
+    return even.highProductWith257 | upper
+  }
+
+  /// Full coverage.
+  @_transparent
+  static func over(_ below: UInt16x16, _ paint: borrowing SolidPaint) -> UInt16x16 {
+    let even = (below & UInt16x16(repeating: 255)) * paint.remainder + paint.evenSum
+    let odd = below.upperBytes * paint.remainder + paint.oddSum
+    return join(even: even, odd: odd)
+  }
+
+  /// A coverage for each pixel, in both of its lanes.
+  @_transparent
+  static func over(
+    _ below: UInt16x16, _ paint: borrowing SolidPaint, coverage: UInt16x16
+  ) -> UInt16x16 {
+    let low = UInt16x16(repeating: 255)
+    let half = UInt16x16(repeating: 128)
+    let remainder = low - (coverage * paint.alpha + half).highProductWith257
+    let even = (below & low) * remainder + paint.even * coverage + half
+    let odd = below.upperBytes * remainder + paint.odd * coverage + half
+    return join(even: even, odd: odd)
+  }
+
+  /// A coverage for each pixel under an opaque colour, whose remainder is what the coverage leaves.
+  @_transparent
+  static func opaqueOver(
+    _ below: UInt16x16, _ paint: borrowing SolidPaint, coverage: UInt16x16
+  ) -> UInt16x16 {
+    let low = UInt16x16(repeating: 255)
+    let half = UInt16x16(repeating: 128)
+    let remainder = low - coverage
+    let even = (below & low) * remainder + paint.even * coverage + half
+    let odd = below.upperBytes * remainder + paint.odd * coverage + half
+    return join(even: even, odd: odd)
+  }
+
+  /// A source pixel and a coverage for each pixel.
+  @_transparent
+  static func over(_ below: UInt16x16, source: UInt16x16, coverage: UInt16x16) -> UInt16x16 {
+    let low = UInt16x16(repeating: 255)
+    let half = UInt16x16(repeating: 128)
+    let remainder = low - (coverage * source.alphas + half).highProductWith257
+    let even = (below & low) * remainder + (source & low) * coverage + half
+    let odd = below.upperBytes * remainder + source.upperBytes * coverage + half
+    return join(even: even, odd: odd)
+  }
+
+  /// round(a · b / 255) of numbers in 0...255.
+  @_transparent
+  static func product(_ a: UInt16x16, _ b: UInt16x16) -> UInt16x16 {
+    (a * b + UInt16x16(repeating: 128)).highProductWith257
+  }
+}

@@ -1,0 +1,62 @@
+/// Kernels for runs of pixels with one coverage. All lengths are multiples of 8 and all rows are padded, so that
+/// there are no tails.
+enum Spans {
+  /// Overwrites `count` pixels.
+  @inline(__always)
+  static func fill(_ pixels: UnsafeMutableRawPointer, count: Int, _ paint: borrowing SolidPaint) {
+    let color = UInt16x16(pixel: paint.color)
+    var offset = 0
+    while offset &+ 16 <= count {
+      color.store(pixels + offset &* 4)
+      color.store(pixels + (offset &* 4 &+ 32))
+      offset &+= 16
+    }
+    if offset < count { color.store(pixels + offset &* 4) }
+  }
+
+  /// Lays the paint over `count` pixels with a coverage of 1...255.
+  @inline(__always)
+  static func compose(
+    _ pixels: UnsafeMutableRawPointer, count: Int, _ paint: borrowing SolidPaint, coverage: Int32
+  ) {
+    if coverage < 255 {
+      composePartly(pixels, count: count, paint, coverage: coverage)
+    } else if paint.isOpaque {
+      fill(pixels, count: count, paint)
+    } else {
+      composeFully(pixels, count: count, paint)
+    }
+  }
+
+  @inline(__always)
+  static func composeFully(_ pixels: UnsafeMutableRawPointer, count: Int, _ paint: borrowing SolidPaint) {
+    var offset = 0
+    // Two vectors a turn: the loop's own cost would show with one.
+    while offset &+ 16 <= count {
+      let first = pixels + offset &* 4
+      let second = first + 32
+      let a = Blending.over(UInt16x16.load(first), paint)
+      let b = Blending.over(UInt16x16.load(second), paint)
+      a.store(first)
+      b.store(second)
+      offset &+= 16
+    }
+    if offset < count {
+      let last = pixels + offset &* 4
+      Blending.over(UInt16x16.load(last), paint).store(last)
+    }
+  }
+
+  @inline(never)
+  static func composePartly(
+    _ pixels: UnsafeMutableRawPointer, count: Int, _ paint: borrowing SolidPaint, coverage: Int32
+  ) {
+    let coverages = UInt16x16(repeating: UInt16(truncatingIfNeeded: coverage))
+    var offset = 0
+    while offset < count {
+      let place = pixels + offset &* 4
+      Blending.over(UInt16x16.load(place), paint, coverage: coverages).store(place)
+      offset &+= 8
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// Where edges leave the area they cover: a dense grid of cells, one a pixel, and the blocks of it that were touched.
+///
+/// For a piece of an edge that crosses pixel column c of a row over a height of `dy` (in 256ths, positive downwards),
+/// entering and leaving at `fx0` and `fx1` 256ths from the column's left border, with t = (fx0 + fx1) · dy:
+///
+/// ```
+///   cells[c]     += 512 · dy − t      twice the area to the right of the piece inside the column
+///   cells[c + 1] += t                 the rest, so that all later columns get the whole height
+/// ```
+///
+/// The running sum along a row, divided by 512, is then the signed coverage of each pixel in 256ths: exact area, no
+/// sorting, no list of cells. One 64-bit word a row remembers in which blocks of columns anything was added.
+/// All cells and all words are zero between two shapes; the sweep zeroes what it reads.
+///
+/// Every contribution depends on the edge alone, never on where the grid begins or ends: an edge that several bands
+/// share is given whole to each of them, and so the sums are the same for any cutting of the surface.
+struct CellGrid {
+  /// Room for this many cells; what fits the second-level cache.
+  static let capacity = 1 << 17
+  /// Most columns of a grid: one row must fit, with padding.
+  static let maximumWidth = 1 << 15
+  /// Rows that may be written below the last: the vectors of the steep edges take four at a time.
+  static let paddingRows = 3
+
+  let cells: UnsafeMutablePointer<Int32>
+  /// A word for every row: bit k is set when block k, the columns from k · 2^blockShift on, was touched.
+  let touched: UnsafeMutablePointer<UInt64>
+  /// From one row to the next, in cells.
+  private(set) var stride = 0
+  /// The logarithm of a block's width.
+  private(set) var blockShift = 3
+  /// The columns that edges may have touched, rounded up to a multiple of 8.
+  private(set) var columns = 0
+
+  init() {
+    let count = CellGrid.capacity + (CellGrid.paddingRows + 1) * CellGrid.maximumWidth
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: count * 4, alignment: 64)
+    cells = memory.initializeMemory(as: Int32.self, repeating: 0, count: count)
+    let words = UnsafeMutableRawPointer.allocate(byteCount: (CellGrid.capacity + 64) * 8, alignment: 64)
+    touched = words.initializeMemory(as: UInt64.self, repeating: 0, count: CellGrid.capacity + 64)
+  }
+
+  func deallocate() {
+    cells.deallocate()
+    touched.deallocate()
+  }
+
+  /// Lays the grid out for edges whose last pixel column is `width` − 2: they write the cell after that too.
+  mutating func layOut(width: Int) {
+    columns = (width &+ 7) & ~7
+    blockShift = 3
+    while (width &+ 7) &>> blockShift > 63 { blockShift &+= 1 }
+    let block = 1 &<< blockShift
+    // The vectors add zeros to another three cells.
+    let padded = (width &+ 4 &+ block &- 1) & ~(block &- 1)
+    // An odd number of cache lines, so that the cells of a column do not all fall into the same cache set.
+    stride = (padded &+ 15) & ~15
+    if (stride &>> 4) & 1 == 0 { stride &+= 16 }
+  }
+
+  /// How many rows a grid of the current layout holds.
+  var rowCapacity: Int { max(4, CellGrid.capacity / max(16, stride)) }
+}

@@ -1,0 +1,73 @@
+extension EdgeBuilder {
+  /// Appends like ``append(_:count:isReversed:)``, and keeps the edges between the surface's left and right border.
+  ///
+  /// What lies to the left still counts for the winding of everything to its right, so it is moved onto the left
+  /// border; what lies to the right covers nothing and is dropped. Nothing happens at the top and bottom, where the
+  /// cell grid takes only its own rows. The cut depends on the surface alone and not on the part that is drawn.
+  @inline(never)
+  mutating func appendClipped(_ points: UnsafePointer<Float>, count: Int, isReversed: Bool) {
+    // A step that crosses both borders becomes two edges.
+    edges.reserve(count &* 2)
+    var index = 0
+    while index < count {
+      let x0 = FixedPoint.nearest(points[index &* 2])
+      let y0 = FixedPoint.nearest(points[index &* 2 &+ 1])
+      let x1 = FixedPoint.nearest(points[index &* 2 &+ 2])
+      let y1 = FixedPoint.nearest(points[index &* 2 &+ 3])
+      let edge = isReversed ? Edge(x0: x1, y0: y1, x1: x0, y1: y0) : Edge(x0: x0, y0: y0, x1: x1, y1: y1)
+      clip(edge)
+      index &+= 1
+    }
+  }
+
+  private mutating func clip(_ edge: Edge) {
+    if edge.y0 == edge.y1 { return }
+    var inside = edge
+    if edge.x0 < 0 || edge.x1 < 0 {
+      if edge.x0 <= 0 && edge.x1 <= 0 {
+        push(Edge(x0: 0, y0: edge.y0, x1: 0, y1: edge.y1))
+        return
+      }
+      let y = edge.y(at: 0)
+      if edge.x0 < 0 {
+        push(Edge(x0: 0, y0: edge.y0, x1: 0, y1: y))
+        inside.x0 = 0
+        inside.y0 = y
+      } else {
+        push(Edge(x0: 0, y0: y, x1: 0, y1: edge.y1))
+        inside.x1 = 0
+        inside.y1 = y
+      }
+    }
+    if edge.x0 > rightBorder || edge.x1 > rightBorder {
+      if edge.x0 >= rightBorder && edge.x1 >= rightBorder { return }
+      let y = edge.y(at: rightBorder)
+      if edge.x0 > rightBorder {
+        inside.x0 = rightBorder
+        inside.y0 = y
+      } else {
+        inside.x1 = rightBorder
+        inside.y1 = y
+      }
+    }
+    push(inside)
+  }
+
+  private mutating func push(_ edge: Edge) {
+    if edge.y0 == edge.y1 { return }
+    edges.base[edges.count] = edge
+    edges.count &+= 1
+    include(edge)
+  }
+}
+
+extension Edge {
+  /// The height at which the edge passes `x`, which lies between its ends.
+  func y(at x: Int32) -> Int32 {
+    // Both differences fit 24 bits, their product 48.
+    let run = Int64(x1) &- Int64(x0)
+    let rise = (Int64(y1) &- Int64(y0)) &* (Int64(x) &- Int64(x0))
+    if run == 0 { return y0 }
+    return y0 &+ Int32(truncatingIfNeeded: (rise &+ (run > 0 ? run : -run) / 2) / run)
+  }
+}

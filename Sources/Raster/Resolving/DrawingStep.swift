@@ -1,0 +1,109 @@
+import Geometry
+import Painting
+
+/// One thing to paint, with all state that it needs: what a frame's nested items and commands come down to.
+///
+/// Plain data: steps are written by one stage, completed by the next, and read by many threads in the last.
+struct DrawingStep: BitwiseCopyable {
+  enum Kind: UInt8, BitwiseCopyable {
+    /// Nothing: culled after it had been listed.
+    case none
+    case fill
+    case stroke
+    /// A fill that turned out to be an axis-aligned rectangle: its first edge holds its left, top, right, bottom.
+    case rectangle
+    /// An image whose pixels meet the surface's: `originX`, `originY` is where its first pixel goes.
+    case blit
+    /// Any other image; its edges are its outline.
+    case image
+    case beginLayer
+    case endLayer
+  }
+
+  var kind: Kind
+  var rule: FillRule = .nonZero
+  /// Of an image or a layer; 0...255.
+  var opacity: UInt8 = 255
+  /// Premultiplied.
+  var color: UInt32 = 0
+  /// The pixels that may change, inside the clip's bounds; a layer's are those of its contents.
+  var bounds = PixelBounds.empty
+  /// An index into the plan's clips.
+  var clip: Int32 = 0
+  /// Whether the clip covers some of the pixels in part, or cuts the shape at its left or right.
+  var needsMask = false
+
+  // What to draw: read by the stage that makes edges.
+  var source: PathSource
+  /// An index into the plan's transforms.
+  var transform: Int32 = 0
+  /// An index into the plan's styles or images.
+  var resource: Int32 = 0
+
+  // What that stage leaves.
+  /// Which worker's edges.
+  var worker: Int32 = 0
+  var firstEdge: Int32 = 0
+  var edgeCount: Int32 = 0
+  /// How far the edges reach, before any clip.
+  var extent = Extent(left: 0, top: 0, right: 0, bottom: 0)
+}
+
+/// A rectangle of pixels by its borders, in 32 bits each.
+struct PixelBounds: BitwiseCopyable, Equatable {
+  var left, top, right, bottom: Int32
+
+  static let empty = PixelBounds(left: 0, top: 0, right: 0, bottom: 0)
+
+  init(left: Int32, top: Int32, right: Int32, bottom: Int32) {
+    self.left = left
+    self.top = top
+    self.right = right
+    self.bottom = bottom
+  }
+
+  /// `rect` must lie within ±2³¹.
+  init(_ rect: PixelRect) {
+    self.init(
+      left: Int32(truncatingIfNeeded: rect.x), top: Int32(truncatingIfNeeded: rect.y),
+      right: Int32(truncatingIfNeeded: rect.maxX), bottom: Int32(truncatingIfNeeded: rect.maxY))
+  }
+
+  /// The pixels that `extent` touches.
+  init(covering extent: Extent) {
+    self.init(
+      left: FixedPoint.floor(extent.left), top: FixedPoint.floor(extent.top), right: FixedPoint.ceil(extent.right),
+      bottom: FixedPoint.ceil(extent.bottom))
+  }
+
+  @inline(__always) var isEmpty: Bool { left >= right || top >= bottom }
+  @inline(__always) var width: Int { Int(right &- left) }
+  @inline(__always) var height: Int { Int(bottom &- top) }
+
+  @inline(__always)
+  func intersects(_ other: PixelBounds) -> Bool {
+    left < other.right && other.left < right && top < other.bottom && other.top < bottom
+  }
+
+  @inline(__always)
+  func contains(_ other: PixelBounds) -> Bool {
+    other.left >= left && other.right <= right && other.top >= top && other.bottom <= bottom
+  }
+
+  @inline(__always)
+  func intersection(_ other: PixelBounds) -> PixelBounds {
+    let result = PixelBounds(
+      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
+      bottom: min(bottom, other.bottom))
+    return result.isEmpty ? .empty : result
+  }
+
+  @inline(__always)
+  func union(_ other: PixelBounds) -> PixelBounds {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return PixelBounds(
+      left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+      bottom: max(bottom, other.bottom))
+  }
+}

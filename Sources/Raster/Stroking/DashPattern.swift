@@ -1,0 +1,43 @@
+import Geometry
+
+/// A dash pattern that can be used: lengths on, off, on, … in the units of the stroker's space.
+struct DashPattern {
+  let lengths: [Double]
+  /// Where in the pattern a contour starts, and how much of that length is left.
+  let firstIndex: Int
+  let firstLeft: Double
+
+  /// Nil when the style has no dashes, or lengths that are negative, not finite or all zero: then the line is solid.
+  ///
+  /// A dash without length becomes as long as a thousandth of the width, at the cost of the gap behind it, so that
+  /// its caps know their direction.
+  ///
+  /// - Parameter scale: the length of the style's unit in the stroker's space.
+  init?(_ style: StrokeStyle, scale: Double = 1) {
+    if style.dash.isEmpty { return nil }
+    var pattern = style.dash.count % 2 == 0 ? style.dash : style.dash + style.dash
+    let period = pattern.reduce(0, +)
+    guard period > 0, period.isFinite, pattern.allSatisfy({ $0 >= 0 }), style.dashPhase.isFinite else { return nil }
+    for index in stride(from: 0, to: pattern.count, by: 2) {
+      let missing = max(0, style.width / 1_000 - pattern[index])
+      pattern[index] += missing
+      pattern[index + 1] = max(0, pattern[index + 1] - missing)
+    }
+    var phase = style.dashPhase - (style.dashPhase / period).rounded(.down) * period
+    var index = 0
+    while index < pattern.count - 1, phase >= pattern[index] {
+      phase -= pattern[index]
+      index += 1
+    }
+    lengths = pattern.map { $0 * scale }
+    firstIndex = index
+    firstLeft = max(0, pattern[index] - phase) * scale
+  }
+
+  var period: Double { lengths.reduce(0, +) }
+
+  /// How much of the line is drawn.
+  var share: Double {
+    stride(from: 0, to: lengths.count, by: 2).reduce(0) { $0 + lengths[$1] } / period
+  }
+}

@@ -1,0 +1,125 @@
+/// Walks along a contour and cuts it into dashes.
+///
+/// A dash that runs over the start of a closed contour comes out in one piece, at the end.
+struct Dasher {
+  private let points: UnsafePointer<Float>
+  private let smooth: UnsafePointer<Bool>
+  private let segmentCount: Int
+  private let isClosed: Bool
+  private let pattern: DashPattern
+  /// Where in the pattern the walk is, and how much of that length is left.
+  private var index: Int
+  private var left: Double
+  /// The place on the contour: a segment and the distance from its first point.
+  private var segment = 0
+  private var distance = 0.0
+  /// Whether the walk goes round a second time, to the end of the dash that the contour started in.
+  private var isBeyondStart = false
+  private var isDone: Bool
+  /// Whether one dash goes all the way round a closed contour, which is then to be drawn closed.
+  private(set) var isSolid = false
+
+  private var isInDash: Bool { index % 2 == 0 }
+  private var startsInDash: Bool { pattern.firstIndex % 2 == 0 }
+
+  /// - Parameters:
+  ///   - points: x and y of `count` points in turn and, when the contour is closed, those of the first once more.
+  ///   - smooth: for every one of the `count` points whether it lies inside a curve.
+  init(
+    _ points: UnsafePointer<Float>, _ smooth: UnsafePointer<Bool>, count: Int, isClosed: Bool, pattern: DashPattern,
+    scratch: inout Polylines
+  ) {
+    self.points = points
+    self.smooth = smooth
+    self.isClosed = isClosed
+    self.pattern = pattern
+    segmentCount = isClosed ? count : count - 1
+    index = pattern.firstIndex
+    left = pattern.firstLeft
+    isDone = segmentCount < 1
+    if isClosed, startsInDash, !isDone {
+      // The first dash waits for the end.
+      isSolid = contourLength <= left
+      isDone = isSolid
+      if !isDone { walk(into: &scratch, isRecording: false) }
+    }
+  }
+
+  /// Puts the next dash into `piece`, as its only contour.
+  ///
+  /// - Returns: false when there is none left.
+  mutating func next(_ piece: inout Polylines) -> Bool {
+    while !isDone {
+      let isRecording = isInDash
+      if isRecording {
+        piece.removeAll()
+        append(distance, to: &piece)
+      }
+      walk(into: &piece, isRecording: isRecording)
+      if isRecording {
+        piece.finish(isClosed: false)
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Goes on to the next change of the pattern, or to the end.
+  private mutating func walk(into piece: inout Polylines, isRecording: Bool) {
+    while true {
+      let rest = length(of: segment) - distance
+      if left < rest {
+        distance += left
+        index = (index + 1) % pattern.lengths.count
+        left = pattern.lengths[index]
+        if isRecording { append(distance, to: &piece) }
+        if isBeyondStart { isDone = true }
+        return
+      }
+      left -= rest
+      distance = 0
+      segment += 1
+      let isAtEnd = segment == segmentCount
+      if isRecording {
+        piece.append(points[segment * 2], points[segment * 2 + 1])
+        piece.isSmooth[piece.isSmooth.count - 1] = isAtEnd ? smooth[0] : smooth[segment]
+      }
+      if isAtEnd && !goRound() { return }
+    }
+  }
+
+  /// At the end of the contour: goes on with the dash that waited at its start.
+  ///
+  /// - Returns: whether the walk goes on without a change of the pattern.
+  private mutating func goRound() -> Bool {
+    if !isClosed || !startsInDash || isBeyondStart {
+      isDone = true
+      return false
+    }
+    let arrivesInDash = isInDash
+    isBeyondStart = true
+    segment = 0
+    index = pattern.firstIndex
+    left = pattern.firstLeft
+    return arrivesInDash
+  }
+
+  private func append(_ distance: Double, to piece: inout Polylines) {
+    let next = points + segment * 2
+    let length = length(of: segment)
+    let t = length > 0 ? Float(distance / length) : 0
+    piece.append(next[0] + (next[2] - next[0]) * t, next[1] + (next[3] - next[1]) * t)
+  }
+
+  private func length(of segment: Int) -> Double {
+    let dx = Double(points[segment * 2 + 2]) - Double(points[segment * 2])
+    let dy = Double(points[segment * 2 + 3]) - Double(points[segment * 2 + 1])
+    return (dx * dx + dy * dy).squareRoot()
+  }
+
+  private var contourLength: Double {
+    var sum = 0.0
+    for segment in 0..<segmentCount { sum += length(of: segment) }
+    return sum
+  }
+}

@@ -1,0 +1,253 @@
+import Geometry
+
+/// The two sides of a pen that follows a polyline.
+///
+/// Seen as areas: every segment is a box, every join a wedge from the corner to the outer side, and all turn the same
+/// way round, so by the non-zero rule their sum is their union. What is built is the border of that sum: on the outer
+/// side of a corner the join, on the inner side the way back to the corner itself and out again. Where the corner is
+/// slight, both sides get the one point where the two offset lines meet, unless a segment is too short for it.
+struct Stroker: ~Copyable {
+  /// A segment's unit direction turned clockwise by a quarter, and its length.
+  private struct Segment: BitwiseCopyable {
+    var normalX, normalY, length: Float
+  }
+
+  private var coordinates = Arena<Float>(capacity: 4096)
+  private var isSmooth = Arena<Bool>(capacity: 2048)
+  private var segments = Arena<Segment>(capacity: 2048)
+  /// The side to which the segments' normals point …
+  var right = Arena<Float>(capacity: 8192)
+  /// … and the other.
+  var left = Arena<Float>(capacity: 8192)
+
+  /// Takes a contour over, without the points that lie closer than `spacing` to the one before, and measures its
+  /// segments.
+  ///
+  /// - Returns: how many points are left.
+  @inline(__always)
+  mutating func load(
+    _ points: UnsafePointer<Float>, _ smooth: UnsafePointer<Bool>, count: Int, isClosed: Bool, spacing: Float
+  ) -> Int {
+    coordinates.removeAll()
+    isSmooth.removeAll()
+    segments.removeAll()
+    coordinates.reserve(count &* 2 &+ 2)
+    isSmooth.reserve(count &+ 1)
+    segments.reserve(count &+ 1)
+    let leastSquare = spacing * spacing
+    var x = points[0]
+    var y = points[1]
+    push(x, y, smooth[0])
+    var index = 1
+    while index < count {
+      let dx = points[index &* 2] - x
+      let dy = points[index &* 2 &+ 1] - y
+      let square = dx * dx + dy * dy
+      if square > leastSquare {
+        measure(dx, dy, square)
+        x = points[index &* 2]
+        y = points[index &* 2 &+ 1]
+        push(x, y, smooth[index])
+      }
+      index &+= 1
+    }
+    if isClosed { closeSegments(leastSquare) }
+    return isSmooth.count
+  }
+
+  /// Adds the segment back to the start, after dropping points that lie on the start.
+  @inline(__always)
+  private mutating func closeSegments(_ leastSquare: Float) {
+    while isSmooth.count > 1 {
+      let last = isSmooth.count &- 1
+      let dx = coordinates[0] - coordinates[last &* 2]
+      let dy = coordinates[1] - coordinates[last &* 2 &+ 1]
+      let square = dx * dx + dy * dy
+      if square > leastSquare {
+        measure(dx, dy, square)
+        return
+      }
+      coordinates.count &-= 2
+      isSmooth.count &-= 1
+      segments.count &-= 1
+    }
+  }
+
+  @inline(__always)
+  private mutating func push(_ x: Float, _ y: Float, _ smooth: Bool) {
+    coordinates.base[coordinates.count] = x
+    coordinates.base[coordinates.count &+ 1] = y
+    coordinates.count &+= 2
+    isSmooth.base[isSmooth.count] = smooth
+    isSmooth.count &+= 1
+  }
+
+  @inline(__always)
+  private mutating func measure(_ dx: Float, _ dy: Float, _ square: Float) {
+    let length = square.squareRoot()
+    let inverse = 1 / length
+    segments.base[segments.count] = Segment(normalX: -dy * inverse, normalY: dx * inverse, length: length)
+    segments.count &+= 1
+  }
+
+  /// Builds both sides of the loaded closed contour; each is a closed contour of its own.
+  @inline(never)
+  mutating func traceClosed(_ pen: Pen) {
+    right.removeAll()
+    left.removeAll()
+    let count = isSmooth.count
+    var before = segments[count &- 1]
+    var index = 0
+    while index < count {
+      let after = segments[index]
+      addCorner(index, before, after, pen)
+      before = after
+      index &+= 1
+    }
+    Stroker.repeatFirst(&right)
+    Stroker.repeatFirst(&left)
+  }
+
+  /// Builds both sides of the loaded open contour. The right one includes both caps, so it starts and ends where the
+  /// left one does; together, the left one backwards, they are one closed contour.
+  @inline(never)
+  mutating func traceOpen(_ pen: Pen) {
+    right.removeAll()
+    left.removeAll()
+    let count = isSmooth.count
+    let first = segments[0]
+    let last = segments[count &- 2]
+    let (startX, startY) = (coordinates[0], coordinates[1])
+    let (endX, endY) = (coordinates[count &* 2 &- 2], coordinates[count &* 2 &- 1])
+    let radius = pen.radius
+    left.reserve(4)
+    Stroker.put(&left, startX - first.normalX * radius, startY - first.normalY * radius)
+    addCap(startX, startY, -first.normalX, -first.normalY, pen)
+    var index = 1
+    while index < count &- 1 {
+      addCorner(index, segments[index &- 1], segments[index], pen)
+      index &+= 1
+    }
+    addCap(endX, endY, last.normalX, last.normalY, pen)
+    left.reserve(2)
+    Stroker.put(&left, endX - last.normalX * radius, endY - last.normalY * radius)
+  }
+
+  @inline(__always)
+  private mutating func addCorner(_ index: Int, _ before: Segment, _ after: Segment, _ pen: Pen) {
+    let x = coordinates[index &* 2]
+    let y = coordinates[index &* 2 &+ 1]
+    let cosine = before.normalX * after.normalX + before.normalY * after.normalY
+    right.reserve(6)
+    left.reserve(6)
+    if cosine > pen.smoothCosine {
+      // The offset lines meet radius · tan(half the turn) before and behind the corner; tan² = (1 − cos) / (1 + cos).
+      let shorter = min(before.length, after.length) * 0.5
+      if pen.radius * pen.radius * (1 - cosine) <= shorter * shorter * (1 + cosine) {
+        let scale = pen.radius / (1 + cosine)
+        let offsetX = (before.normalX + after.normalX) * scale
+        let offsetY = (before.normalY + after.normalY) * scale
+        Stroker.put(&right, x + offsetX, y + offsetY)
+        Stroker.put(&left, x - offsetX, y - offsetY)
+        return
+      }
+    }
+    addJoin(x, y, before, after, cosine: cosine, isSmooth: isSmooth[index], pen)
+  }
+
+  @inline(never)
+  private mutating func addJoin(
+    _ x: Float, _ y: Float, _ before: Segment, _ after: Segment, cosine: Float, isSmooth: Bool, _ pen: Pen
+  ) {
+    // Clockwise when positive: then the right side is the inner one.
+    let sine = before.normalX * after.normalY - before.normalY * after.normalX
+    let join = isSmooth ? .round : pen.join
+    if sine > 0 {
+      Stroker.addInner(&right, x, y, before, after, pen.radius)
+      Stroker.addOuter(&left, x, y, before, after, radius: -pen.radius, cosine: cosine, clockwise: true, join, pen)
+    } else {
+      Stroker.addInner(&left, x, y, before, after, -pen.radius)
+      Stroker.addOuter(&right, x, y, before, after, radius: pen.radius, cosine: cosine, clockwise: false, join, pen)
+    }
+  }
+
+  @inline(__always)
+  private static func addInner(
+    _ side: inout Arena<Float>, _ x: Float, _ y: Float, _ before: Segment, _ after: Segment, _ radius: Float
+  ) {
+    put(&side, x + before.normalX * radius, y + before.normalY * radius)
+    put(&side, x, y)
+    put(&side, x + after.normalX * radius, y + after.normalY * radius)
+  }
+
+  @inline(__always)
+  private static func addOuter(
+    _ side: inout Arena<Float>, _ x: Float, _ y: Float, _ before: Segment, _ after: Segment, radius: Float,
+    cosine: Float, clockwise: Bool, _ join: LineJoin, _ pen: Pen
+  ) {
+    // 1 / cos²(half the turn) = 2 / (1 + cos) is the square of the miter's length over the width.
+    if join == .miter, 2 <= pen.miterLimitSquared * (1 + cosine), cosine > -0.9999 {
+      let scale = radius / (1 + cosine)
+      put(&side, x + (before.normalX + after.normalX) * scale, y + (before.normalY + after.normalY) * scale)
+      return
+    }
+    let (startX, startY) = (before.normalX * radius, before.normalY * radius)
+    let (endX, endY) = (after.normalX * radius, after.normalY * radius)
+    put(&side, x + startX, y + startY)
+    if join == .round {
+      addArc(&side, x, y, startX, startY, endX, endY, clockwise: clockwise, pen)
+    }
+    put(&side, x + endX, y + endY)
+  }
+
+  /// Appends the points between the ends of an arc of at most half a turn.
+  @inline(__always)
+  private static func addArc(
+    _ side: inout Arena<Float>, _ x: Float, _ y: Float, _ startX: Float, _ startY: Float, _ endX: Float,
+    _ endY: Float, clockwise: Bool, _ pen: Pen
+  ) {
+    side.reserve(pen.stepsPerHalfTurn &* 2 &+ 8)
+    let sine = clockwise ? pen.stepSine : -pen.stepSine
+    var (armX, armY) = (startX, startY)
+    var steps = 0
+    while steps < pen.stepsPerHalfTurn {
+      (armX, armY) = (armX * pen.stepCosine - armY * sine, armX * sine + armY * pen.stepCosine)
+      // Past the end, or not yet half a turn away from it on the far side.
+      let ahead = (armX * endY - armY * endX) * sine
+      if ahead <= 0, armX * endX + armY * endY > 0 { return }
+      put(&side, x + armX, y + armY)
+      steps &+= 1
+    }
+  }
+
+  /// Appends a cap to the right side: from `side` · radius round the end to its opposite.
+  @inline(never)
+  private mutating func addCap(_ x: Float, _ y: Float, _ sideX: Float, _ sideY: Float, _ pen: Pen) {
+    let radius = pen.radius
+    let (startX, startY) = (sideX * radius, sideY * radius)
+    right.reserve(16)
+    Stroker.put(&right, x + startX, y + startY)
+    switch pen.cap {
+    case .butt: break
+    case .square:
+      // A quarter counterclockwise of the right side lies ahead.
+      Stroker.put(&right, x + startX + startY, y + startY - startX)
+      Stroker.put(&right, x - startX + startY, y - startY - startX)
+    case .round:
+      Stroker.addArc(&right, x, y, startX, startY, -startX, -startY, clockwise: false, pen)
+    }
+    Stroker.put(&right, x - startX, y - startY)
+  }
+
+  @inline(__always)
+  private static func put(_ side: inout Arena<Float>, _ x: Float, _ y: Float) {
+    side.base[side.count] = x
+    side.base[side.count &+ 1] = y
+    side.count &+= 2
+  }
+
+  private static func repeatFirst(_ side: inout Arena<Float>) {
+    side.reserve(2)
+    put(&side, side[0], side[1])
+  }
+}

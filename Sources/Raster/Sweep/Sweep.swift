@@ -1,0 +1,96 @@
+/// Where a sweep paints: pixels that correspond to the columns and rows of a cell grid.
+///
+/// The memory must reach over ``CellGrid/columns``, a multiple of 8, in every row; or over the sweep's window.
+struct SweepTarget {
+  /// The pixel of the grid's first column and first row.
+  var pixels: UnsafeMutableRawPointer
+  /// From one row to the next, in bytes.
+  var bytesPerRow: Int
+}
+
+/// From cells to pixels: sums up each row, turns the sums into coverage, and lays a colour over the pixels, all in
+/// registers. No mask is ever written.
+///
+/// Only touched blocks are read, and zeroed again; between two of them the coverage is constant, nothing or a span.
+struct Sweep {
+  let grid: CellGrid
+  let rows: Int
+  let target: SweepTarget
+
+  @inline(never)
+  func paintOpaque(_ paint: borrowing SolidPaint) { run(paint, evenOdd: false, opaque: true, window: nil) }
+
+  @inline(never)
+  func paintTranslucent(_ paint: borrowing SolidPaint) { run(paint, evenOdd: false, opaque: false, window: nil) }
+
+  @inline(never)
+  func paintEvenOdd(_ paint: borrowing SolidPaint) { run(paint, evenOdd: true, opaque: false, window: nil) }
+
+  /// Paints only the columns of `window`, whose bounds are multiples of 8.
+  @inline(never)
+  func paint(_ paint: borrowing SolidPaint, evenOdd: Bool, window: Range<Int>) {
+    run(paint, evenOdd: evenOdd, opaque: false, window: window)
+  }
+
+  @inline(__always)
+  private func run(_ paint: borrowing SolidPaint, evenOdd: Bool, opaque: Bool, window: Range<Int>?) {
+    let blockShift = grid.blockShift
+    var y = 0
+    while y < rows {
+      var blocks = grid.touched[y]
+      if blocks != 0 {
+        grid.touched[y] = 0
+        let pixels = target.pixels + y &* target.bytesPerRow
+        let cells = UnsafeMutableRawPointer(grid.cells + y &* grid.stride)
+        var sum = Int32x8(repeating: 0)
+        var done = 0
+        repeat {
+          let block = blocks.trailingZeroBitCount
+          blocks &= blocks &- 1
+          let start = block &<< blockShift
+          if start > done {
+            let coverage = Sweep.coverage(sum.first, evenOdd: evenOdd)
+            if coverage != 0 {
+              let first = window.map { max(done, $0.lowerBound) } ?? done
+              let last = window.map { min(start, $0.upperBound) } ?? start
+              if last > first {
+                Spans.compose(pixels + first &* 4, count: last &- first, paint, coverage: coverage)
+              }
+            }
+          }
+          done = min((block &+ 1) &<< blockShift, grid.columns)
+          var column = start
+          while column < done {
+            let place = cells + column &* 4
+            let total = Int32x8.load(place).runningSum + sum
+            Int32x8(repeating: 0).store(place)
+            sum = total.lastRepeated
+            if window.map({ column >= $0.lowerBound && column < $0.upperBound }) ?? true {
+              let coverage = Sweep.coverage(total, evenOdd: evenOdd).inBothHalves
+              let pixel = pixels + column &* 4
+              let below = UInt16x16.load(pixel)
+              let result =
+                opaque
+                ? Blending.opaqueOver(below, paint, coverage: coverage)
+                : Blending.over(below, paint, coverage: coverage)
+              result.store(pixel)
+            }
+            column &+= 8
+          }
+        } while blocks != 0
+      }
+      y &+= 1
+    }
+    clearPadding()
+  }
+
+  /// The steep edges may have touched the words of rows below the last.
+  @inline(__always)
+  func clearPadding() {
+    var row = rows
+    while row < rows &+ CellGrid.paddingRows {
+      grid.touched[row] = 0
+      row &+= 1
+    }
+  }
+}

@@ -1,0 +1,53 @@
+#if hasFeature(BuiltinModule)
+  import Builtin
+
+  extension BuiltinVectors {
+    /// Four single-precision lanes: two points, or the same quantity of 4 rows.
+    struct Float32x4: BitwiseCopyable {
+      var lanes: Builtin.Vec4xFPIEEE32
+
+      @_transparent init(_ lanes: Builtin.Vec4xFPIEEE32) { self.lanes = lanes }
+
+      @_transparent init(repeating value: Float) {
+        let zero: Builtin.Vec4xFPIEEE32 = Builtin.zeroInitializer()
+        let mask: Builtin.Vec4xInt32 = Builtin.zeroInitializer()
+        let first: Int32 = 0
+        let one = Builtin.insertelement_Vec4xFPIEEE32_FPIEEE32_Int32(zero, value._value, first._value)
+        lanes = Builtin.shufflevector_Vec4xFPIEEE32_Vec4xInt32(one, zero, mask)
+      }
+
+      @_transparent init(_ a: Float, _ b: Float, _ c: Float, _ d: Float) {
+        var v: Builtin.Vec4xFPIEEE32 = Builtin.zeroInitializer()
+        v = Builtin.insertelement_Vec4xFPIEEE32_FPIEEE32_Int32(v, a._value, (0 as Int32)._value)
+        v = Builtin.insertelement_Vec4xFPIEEE32_FPIEEE32_Int32(v, b._value, (1 as Int32)._value)
+        v = Builtin.insertelement_Vec4xFPIEEE32_FPIEEE32_Int32(v, c._value, (2 as Int32)._value)
+        lanes = Builtin.insertelement_Vec4xFPIEEE32_FPIEEE32_Int32(v, d._value, (3 as Int32)._value)
+      }
+
+      @_transparent init(_ whole: Int32x4) { lanes = Builtin.sitofp_Vec4xInt32_Vec4xFPIEEE32(whole.lanes) }
+
+      @_transparent static func load(_ source: UnsafeRawPointer) -> Self { source.loadUnaligned(as: Self.self) }
+      @_transparent func store(_ target: UnsafeMutableRawPointer) { target.storeBytes(of: self, as: Self.self) }
+
+      @_transparent static func + (a: Self, b: Self) -> Self { Self(Builtin.fadd_Vec4xFPIEEE32(a.lanes, b.lanes)) }
+      @_transparent static func - (a: Self, b: Self) -> Self { Self(Builtin.fsub_Vec4xFPIEEE32(a.lanes, b.lanes)) }
+      @_transparent static func * (a: Self, b: Self) -> Self { Self(Builtin.fmul_Vec4xFPIEEE32(a.lanes, b.lanes)) }
+
+      /// The lesser of each pair of lanes; the other's where one is not a number.
+      @_transparent func minimum(_ other: Self) -> Self {
+        let isLess = Builtin.fcmp_olt_Vec4xFPIEEE32(lanes, other.lanes)
+        return Self(Builtin.select_Vec4xInt1_Vec4xFPIEEE32(isLess, lanes, other.lanes))
+      }
+      /// The greater of each pair of lanes; the other's where one is not a number.
+      @_transparent func maximum(_ other: Self) -> Self {
+        let isGreater = Builtin.fcmp_ogt_Vec4xFPIEEE32(lanes, other.lanes)
+        return Self(Builtin.select_Vec4xInt1_Vec4xFPIEEE32(isGreater, lanes, other.lanes))
+      }
+
+      /// Towards zero. The lanes must lie within ±2³¹.
+      @_transparent var truncated: Int32x4 { Int32x4(Builtin.fptosi_Vec4xFPIEEE32_Vec4xInt32(lanes)) }
+
+      @_transparent var bitPattern: Int32x4 { Int32x4(Builtin.bitcast_Vec4xFPIEEE32_Vec4xInt32(lanes)) }
+    }
+  }
+#endif

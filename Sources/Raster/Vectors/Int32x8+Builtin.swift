@@ -1,0 +1,97 @@
+#if hasFeature(BuiltinModule)
+  import Builtin
+
+  extension BuiltinVectors {
+    /// Eight 32-bit lanes: the cells or the coverages of 8 pixels.
+    struct Int32x8: BitwiseCopyable {
+      var lanes: Builtin.Vec8xInt32
+
+      @_transparent init(_ lanes: Builtin.Vec8xInt32) { self.lanes = lanes }
+
+      @_transparent init(repeating value: Int32) {
+        let zero: Builtin.Vec8xInt32 = Builtin.zeroInitializer()
+        let first: Int32 = 0
+        let one = Builtin.insertelement_Vec8xInt32_Int32_Int32(zero, value._value, first._value)
+        lanes = Builtin.shufflevector_Vec8xInt32_Vec8xInt32(one, zero, zero)
+      }
+
+      @_transparent init(
+        _ a: Int32, _ b: Int32, _ c: Int32, _ d: Int32, _ e: Int32, _ f: Int32, _ g: Int32, _ h: Int32
+      ) {
+        lanes = vector8(a, b, c, d, e, f, g, h)
+      }
+
+      /// The numbers 0 to 7.
+      @_transparent static var ascending: Self { Self(vector8(0, 1, 2, 3, 4, 5, 6, 7)) }
+
+      @_transparent static func load(_ source: UnsafeRawPointer) -> Self { source.loadUnaligned(as: Self.self) }
+      @_transparent func store(_ target: UnsafeMutableRawPointer) { target.storeBytes(of: self, as: Self.self) }
+
+      /// Eight bytes, 0...255 each.
+      @_transparent static func loadBytes(_ source: UnsafeRawPointer) -> Self {
+        Self(Builtin.zext_Vec8xInt8_Vec8xInt32(source.loadUnaligned(as: EightBytes.self).lanes))
+      }
+
+      @_transparent static func + (a: Self, b: Self) -> Self { Self(Builtin.add_Vec8xInt32(a.lanes, b.lanes)) }
+      @_transparent static func - (a: Self, b: Self) -> Self { Self(Builtin.sub_Vec8xInt32(a.lanes, b.lanes)) }
+      @_transparent static func & (a: Self, b: Self) -> Self { Self(Builtin.and_Vec8xInt32(a.lanes, b.lanes)) }
+      @_transparent static func | (a: Self, b: Self) -> Self { Self(Builtin.or_Vec8xInt32(a.lanes, b.lanes)) }
+      @_transparent static func ^ (a: Self, b: Self) -> Self { Self(Builtin.xor_Vec8xInt32(a.lanes, b.lanes)) }
+
+      /// Divided by 2 to the power of `distance`, rounded down.
+      @_transparent func shiftedRight(_ distance: Int32) -> Self {
+        Self(Builtin.ashr_Vec8xInt32(lanes, Self(repeating: distance).lanes))
+      }
+
+      /// -1 in every lane that is greater than the other's, else 0.
+      @_transparent func isGreater(than other: Self) -> Self {
+        Self(Builtin.sext_Vec8xInt1_Vec8xInt32(Builtin.cmp_sgt_Vec8xInt32(lanes, other.lanes)))
+      }
+
+      /// Every lane plus all lanes before it.
+      @_transparent var runningSum: Self {
+        let zero: Builtin.Vec8xInt32 = Builtin.zeroInitializer()
+        let shifted1 = Builtin.shufflevector_Vec8xInt32_Vec8xInt32(lanes, zero, vector8(8, 0, 1, 2, 8, 4, 5, 6))
+        let pairs = Builtin.add_Vec8xInt32(lanes, shifted1)
+        let shifted2 = Builtin.shufflevector_Vec8xInt32_Vec8xInt32(pairs, zero, vector8(8, 8, 0, 1, 8, 8, 4, 5))
+        let halves = Builtin.add_Vec8xInt32(pairs, shifted2)
+        let carry = Builtin.shufflevector_Vec8xInt32_Vec8xInt32(halves, zero, vector8(8, 8, 8, 8, 3, 3, 3, 3))
+        return Self(Builtin.add_Vec8xInt32(halves, carry))
+      }
+
+      @_transparent var first: Int32 {
+        let index: Int32 = 0
+        return Int32(Builtin.extractelement_Vec8xInt32_Int32(lanes, index._value))
+      }
+
+      /// The last lane in all lanes.
+      @_transparent var lastRepeated: Self {
+        Self(Builtin.shufflevector_Vec8xInt32_Vec8xInt32(lanes, lanes, vector8(7, 7, 7, 7, 7, 7, 7, 7)))
+      }
+
+      /// Lanes of 0...65,535 in both 16-bit halves of their place.
+      @_transparent var inBothHalves: UInt16x16 {
+        let upper = Builtin.shl_Vec8xInt32(lanes, Self(repeating: 16).lanes)
+        return UInt16x16(Builtin.bitcast_Vec8xInt32_Vec16xInt16(Builtin.or_Vec8xInt32(lanes, upper)))
+      }
+    }
+
+    struct EightBytes: BitwiseCopyable {
+      var lanes: Builtin.Vec8xInt8
+    }
+
+    @_transparent static func vector8(
+      _ a: Int32, _ b: Int32, _ c: Int32, _ d: Int32, _ e: Int32, _ f: Int32, _ g: Int32, _ h: Int32
+    ) -> Builtin.Vec8xInt32 {
+      var v: Builtin.Vec8xInt32 = Builtin.zeroInitializer()
+      v = Builtin.insertelement_Vec8xInt32_Int32_Int32(v, a._value, (0 as Int32)._value)
+      v = Builtin.insertelement_Vec8xInt32_Int32_Int32(v, b._value, (1 as Int32)._value)
+      v = Builtin.insertelement_Vec8xInt32_Int32_Int32(v, c._value, (2 as Int32)._value)
+      v = Builtin.insertelement_Vec8xInt32_Int32_Int32(v, d._value, (3 as Int32)._value)
+      v = Builtin.insertelement_Vec8xInt32_Int32_Int32(v, e._value, (4 as Int32)._value)
+      v = Builtin.insertelement_Vec8xInt32_Int32_Int32(v, f._value, (5 as Int32)._value)
+      v = Builtin.insertelement_Vec8xInt32_Int32_Int32(v, g._value, (6 as Int32)._value)
+      return Builtin.insertelement_Vec8xInt32_Int32_Int32(v, h._value, (7 as Int32)._value)
+    }
+  }
+#endif

@@ -1,0 +1,50 @@
+extension PortableVectors {
+  /// See ``BuiltinVectors/Int32x8``.
+  struct Int32x8: BitwiseCopyable {
+    var lanes: SIMD8<Int32>
+
+    @_transparent init(_ lanes: SIMD8<Int32>) { self.lanes = lanes }
+    @_transparent init(repeating value: Int32) { lanes = SIMD8(repeating: value) }
+    @_transparent init(
+      _ a: Int32, _ b: Int32, _ c: Int32, _ d: Int32, _ e: Int32, _ f: Int32, _ g: Int32, _ h: Int32
+    ) {
+      lanes = SIMD8(a, b, c, d, e, f, g, h)
+    }
+    @_transparent static var ascending: Self { Self(0, 1, 2, 3, 4, 5, 6, 7) }
+
+    @_transparent static func load(_ source: UnsafeRawPointer) -> Self { source.loadUnaligned(as: Self.self) }
+    @_transparent func store(_ target: UnsafeMutableRawPointer) { target.storeBytes(of: self, as: Self.self) }
+    @_transparent static func loadBytes(_ source: UnsafeRawPointer) -> Self {
+      let bytes = source.loadUnaligned(as: SIMD8<UInt8>.self)
+      var result = SIMD8<Int32>()
+      for lane in 0..<8 { result[lane] = Int32(bytes[lane]) }
+      return Self(result)
+    }
+
+    @_transparent static func + (a: Self, b: Self) -> Self { Self(a.lanes &+ b.lanes) }
+    @_transparent static func - (a: Self, b: Self) -> Self { Self(a.lanes &- b.lanes) }
+    @_transparent static func & (a: Self, b: Self) -> Self { Self(a.lanes & b.lanes) }
+    @_transparent static func | (a: Self, b: Self) -> Self { Self(a.lanes | b.lanes) }
+    @_transparent static func ^ (a: Self, b: Self) -> Self { Self(a.lanes ^ b.lanes) }
+
+    @_transparent func shiftedRight(_ distance: Int32) -> Self { Self(lanes &>> SIMD8(repeating: distance)) }
+
+    @_transparent func isGreater(than other: Self) -> Self {
+      Self(SIMD8<Int32>(repeating: 0).replacing(with: -1, where: lanes .> other.lanes))
+    }
+
+    @_transparent var runningSum: Self {
+      let v = lanes
+      let pairs = v &+ SIMD8<Int32>(0, v[0], v[1], v[2], 0, v[4], v[5], v[6])
+      let halves = pairs &+ SIMD8<Int32>(0, 0, pairs[0], pairs[1], 0, 0, pairs[4], pairs[5])
+      let middle = halves[3]
+      return Self(halves &+ SIMD8<Int32>(0, 0, 0, 0, middle, middle, middle, middle))
+    }
+
+    @_transparent var first: Int32 { lanes[0] }
+    @_transparent var lastRepeated: Self { Self(SIMD8(repeating: lanes[7])) }
+    @_transparent var inBothHalves: UInt16x16 {
+      UInt16x16(unsafeBitCast(lanes | (lanes &<< 16), to: SIMD16<UInt16>.self))
+    }
+  }
+}

@@ -1,0 +1,39 @@
+#if hasFeature(BuiltinModule)
+  import Builtin
+#endif
+
+/// The vectors of the kernels, in two implementations with the same operators and the same results to the bit.
+///
+/// `BuiltinVectors` stands on the compiler's own vector operations: one instruction an operator, in debug builds too.
+/// `PortableVectors` stands on the standard library's SIMD types, for compilers without the experimental feature
+/// BuiltinModule or with the condition `RASTER_PORTABLE_VECTORS`.
+/// All operators are `@_transparent`, so that no call is left even without optimization. No vector has more than 16
+/// lanes: the standard library does not unroll longer ones.
+#if hasFeature(BuiltinModule) && !RASTER_PORTABLE_VECTORS
+  typealias UInt16x16 = BuiltinVectors.UInt16x16
+  typealias Int32x8 = BuiltinVectors.Int32x8
+  typealias Int32x4 = BuiltinVectors.Int32x4
+  typealias Float32x4 = BuiltinVectors.Float32x4
+#else
+  typealias UInt16x16 = PortableVectors.UInt16x16
+  typealias Int32x8 = PortableVectors.Int32x8
+  typealias Int32x4 = PortableVectors.Int32x4
+  typealias Float32x4 = PortableVectors.Float32x4
+#endif
+
+#if hasFeature(BuiltinModule)
+  /// Vectors on the compiler's own vector operations.
+  enum BuiltinVectors {}
+#endif
+
+/// Vectors on the standard library's SIMD types.
+enum PortableVectors {}
+
+/// The whole part of a Float that is finite and within ±2⁶², without the checks of `Int64.init`.
+@_transparent func truncatedToInt64(_ value: Float) -> Int64 {
+  #if hasFeature(BuiltinModule)
+    Int64(Builtin.fptosi_FPIEEE32_Int64(value._value))
+  #else
+    Int64(value)
+  #endif
+}
