@@ -24,6 +24,8 @@ class Target:
     """The actor of unmarked declarations, as the compiler's -default-isolation takes it."""
     libraries: tuple[str, ...]
     """System libraries it links on Linux, without `-l`."""
+    features: tuple[str, ...]
+    """Experimental features of the compiler that it switches on."""
 
     @property
     def is_c(self) -> bool:
@@ -37,13 +39,15 @@ def _target(entry: dict) -> Target:
     for dependency in entry["dependencies"]:
         ((form, words),) = dependency.items()
         (products if form == "product" else imports).append(words[0])
-    isolation, libraries = None, []
+    isolation, libraries, features = None, [], []
     for setting in entry["settings"]:
         ((form, value),) = setting["kind"].items()
         if form == "defaultIsolation":
             isolation = value["_0"]
         elif form == "linkedLibrary":
             libraries.append(value["_0"])
+        elif form == "enableExperimentalFeature":
+            features.append(value["_0"])
     return Target(
         name=entry["name"],
         kind=kind,
@@ -52,6 +56,7 @@ def _target(entry: dict) -> Target:
         products=tuple(products),
         isolation=isolation,
         libraries=tuple(libraries),
+        features=tuple(features),
     )
 
 

@@ -8,7 +8,7 @@
 ///     │
 ///     ▼ y
 /// ```
-public struct Point: Hashable, Sendable {
+public struct Point: Hashable, Sendable, BitwiseCopyable {
   public var x: Double
   public var y: Double
 

@@ -8,7 +8,7 @@
 /// `first.concatenating(second)` applies `first` and then `second`. The methods `translatedBy`, `scaledBy` and
 /// `rotatedBy` put the new step *before* the existing ones, as a drawing context's do. Angles are in radians,
 /// positive = clockwise on screen (y grows downwards).
-public struct Transform: Hashable, Sendable {
+public struct Transform: Hashable, Sendable, BitwiseCopyable {
   public var a, b, c, d, tx, ty: Double
 
   @inlinable public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {

@@ -7,18 +7,19 @@ import Painting
 public final class Bitmap {
   public let width: Int
   public let height: Int
-  /// From one row to the next, in bytes: rows start at multiples of 64.
+  /// From one row to the next, in bytes: rows start at multiples of 64 and have room for 16 more pixels, which the
+  /// vectors of the rasterizer may touch.
   public let bytesPerRow: Int
   private let memory: UnsafeMutableRawPointer
 
-  /// - Precondition: neither side is negative, and both are at most 2²⁰.
+  /// - Precondition: neither side is negative, and both are at most ``Rasterizer/maximumSide``.
   public init(width: Int, height: Int) {
     precondition(
-      (0...(1 << 20)).contains(width) && (0...(1 << 20)).contains(height),
-      "a bitmap's sides must be between 0 and 1,048,576 pixels")
+      (0...Rasterizer.maximumSide).contains(width) && (0...Rasterizer.maximumSide).contains(height),
+      "a bitmap's sides must be between 0 and \(Rasterizer.maximumSide) pixels")
     self.width = width
     self.height = height
-    bytesPerRow = (width * 4 + 63) & ~63
+    bytesPerRow = ((width + Tile.padding) * 4 + 63) & ~63
     let byteCount = max(64, bytesPerRow * height)
     memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 64)
     memory.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)

@@ -33,7 +33,8 @@ extension CellGrid {
   /// Areas are in the units of the cells: 512 · 256 is a full pixel.
   @inline(__always)
   private func addRow(
-    _ row: UnsafeMutablePointer<Int32>, _ word: UnsafeMutablePointer<UInt64>, from start: Int32, to end: Int32,
+    _ row: UnsafeMutablePointer<Int32>, _ word: UnsafeMutablePointer<UInt64>, from start: Int32,
+    to end: Int32,
     height: Int32, rise: Int64, sign: Int32
   ) {
     let first = start &>> 8
@@ -76,7 +77,8 @@ extension CellGrid {
     let share = Int32(truncatingIfNeeded: rise &>> 14)
     repeat {
       let columns = min(count &- done, CellGrid.longestRun)
-      let target = done &+ columns == count
+      let target =
+        done &+ columns == count
         ? total : min(Int32(truncatingIfNeeded: (Int64(done &+ columns) &* rise) &>> 14), total)
       addEvenly(cells + Int(done), count: columns, share: (share ^ sign) &- sign)
       let remainder = target &- given &- share &* columns

@@ -2,12 +2,13 @@ extension EdgeBuilder {
   /// Appends like ``append(_:count:isReversed:)``, and keeps the edges between the surface's left and right border.
   ///
   /// What lies to the left still counts for the winding of everything to its right, so it is moved onto the left
-  /// border; what lies to the right covers nothing and is dropped. Nothing happens at the top and bottom, where the
-  /// cell grid takes only its own rows. The cut depends on the surface alone and not on the part that is drawn.
+  /// border; what lies to the right ends the spans that a sweep fills, so it is moved onto the right one. Nothing
+  /// happens at the top and bottom, where the cell grid takes only its own rows. The cut depends on the surface alone
+  /// and not on the part that is drawn.
   @inline(never)
   mutating func appendClipped(_ points: UnsafePointer<Float>, count: Int, isReversed: Bool) {
-    // A step that crosses both borders becomes two edges.
-    edges.reserve(count &* 2)
+    // A step that crosses both borders becomes three edges.
+    edges.reserve(count &* 3)
     var index = 0
     while index < count {
       let x0 = FixedPoint.nearest(points[index &* 2])
@@ -40,12 +41,17 @@ extension EdgeBuilder {
       }
     }
     if edge.x0 > rightBorder || edge.x1 > rightBorder {
-      if edge.x0 >= rightBorder && edge.x1 >= rightBorder { return }
+      if edge.x0 >= rightBorder && edge.x1 >= rightBorder {
+        push(Edge(x0: rightBorder, y0: edge.y0, x1: rightBorder, y1: edge.y1))
+        return
+      }
       let y = edge.y(at: rightBorder)
       if edge.x0 > rightBorder {
+        push(Edge(x0: rightBorder, y0: edge.y0, x1: rightBorder, y1: y))
         inside.x0 = rightBorder
         inside.y0 = y
       } else {
+        push(Edge(x0: rightBorder, y0: y, x1: rightBorder, y1: edge.y1))
         inside.x1 = rightBorder
         inside.y1 = y
       }
@@ -53,7 +59,7 @@ extension EdgeBuilder {
     push(inside)
   }
 
-  private mutating func push(_ edge: Edge) {
+  mutating func push(_ edge: Edge) {
     if edge.y0 == edge.y1 { return }
     edges.base[edges.count] = edge
     edges.count &+= 1

@@ -1,21 +1,25 @@
 /// Turns polylines into edges, and remembers how far they reach.
 struct EdgeBuilder: ~Copyable {
   var edges = Arena<Edge>(capacity: 4096)
-  /// The surface's right border in 24.8: edges are cut to 0 ... `rightBorder`, or moved there.
+  /// The surface's right and lower border in 24.8.
   private(set) var rightBorder: Int32 = 0
+  private(set) var lowerBorder: Int32 = 0
+  private var firstEdge = 0
   // Least and greatest x, y, x, y of the edges since `begin`, in pixels.
   private var least = Float32x4(repeating: 0)
   private var greatest = Float32x4(repeating: 0)
 
   /// Forgets everything.
-  mutating func removeAll(surfaceWidth: Int) {
+  mutating func removeAll(surface: PixelBounds) {
     edges.removeAll()
-    rightBorder = Int32(truncatingIfNeeded: surfaceWidth &<< 8)
+    rightBorder = surface.right &<< 8
+    lowerBorder = surface.bottom &<< 8
   }
 
   /// Starts the edges of a shape.
   @inline(__always)
   mutating func begin() {
+    firstEdge = edges.count
     least = Float32x4(repeating: Float(FixedPoint.limit) + 1)
     greatest = Float32x4(repeating: -Float(FixedPoint.limit) - 1)
   }
@@ -57,15 +61,25 @@ struct EdgeBuilder: ~Copyable {
     greatest = greatest.maximum(fixed)
   }
 
-  /// The pixels that the edges since ``begin()`` touch, from `first` on.
+  /// The edges since ``begin()``.
   @inline(__always)
-  func extent() -> Extent {
+  func finish() -> EdgeRange {
     let low = FixedPoint.nearest(least)
     let high = FixedPoint.nearest(greatest)
-    return Extent(
+    let extent = Extent(
       left: min(low.lane0, low.lane2), top: min(low.lane1, low.lane3), right: max(high.lane0, high.lane2),
       bottom: max(high.lane1, high.lane3))
+    return EdgeRange(
+      first: Int32(truncatingIfNeeded: firstEdge), count: Int32(truncatingIfNeeded: edges.count &- firstEdge),
+      extent: extent)
   }
+}
+
+/// A shape's edges in an arena, and how far they reach.
+struct EdgeRange: BitwiseCopyable {
+  var first: Int32 = 0
+  var count: Int32 = 0
+  var extent = Extent(left: 0, top: 0, right: 0, bottom: 0)
 }
 
 /// A box in 24.8.

@@ -9,124 +9,153 @@ struct PathSource: BitwiseCopyable {
   var pointCount: Int32
 }
 
-extension Polylines {
-  /// Appends the contours of a path, its curves cut into straight pieces.
-  ///
-  /// How many pieces a curve needs follows from its second differences (Wang's formula, in G. Wang, "The subdivision
-  /// method for finding the intersection between two Bézier curves or surfaces", 1984): with M the greatest of them,
-  /// n pieces of a curve of degree d stray at most d (d − 1) / 8 · M / n² from it.
-  ///
+/// What flattening is for.
+enum FlatteningPurpose {
+  case filling
+  /// Corners are told from bends, and the directions at corners and ends are kept.
+  case stroking
+}
+
+/// Cuts the curves of a path into straight pieces.
+///
+/// How many pieces a curve needs follows from its second differences (Wang's formula, in G. Wang, "The subdivision
+/// method for finding the intersection between two Bézier curves or surfaces", 1984): with M the greatest of them,
+/// n pieces of a curve of degree d stray at most d (d − 1) / 8 · M / n² from it.
+struct Flattening {
+  private let transform: Transform
+  private let isStroking: Bool
+  private let cubicFactor: Float
+  private let quadraticFactor: Float
+  /// The length of a pixel, in the space of the polylines.
+  private let pixel: Float
+  private var start: (Float, Float) = (0, 0)
+  /// How the contour's first segment left and how the latest one arrived; nil before there is one.
+  private var first: SegmentEnd?
+  private var last = SegmentEnd(tangent: Tangent(x: 0, y: 0), isCurve: false)
+
   /// - Parameters:
   ///   - transform: from the path's space to that of the polylines; no coordinate may leave ±2²⁰ there.
-  ///   - tolerance: how far a piece may stray from its curve, in the space of the polylines.
+  ///   - tolerance: how far a piece may stray from its curve, in pixels.
+  ///   - pixel: the length of a pixel, in the space of the polylines.
+  init(_ transform: Transform, tolerance: Float, pixel: Float, for purpose: FlatteningPurpose) {
+    self.transform = transform
+    self.pixel = pixel
+    isStroking = purpose == .stroking
+    cubicFactor = 0.75 / (tolerance * pixel)
+    quadraticFactor = 0.25 / (tolerance * pixel)
+  }
+
+  /// Appends the contours of a path.
   @inline(never)
-  mutating func append(_ source: PathSource, transform: Transform, tolerance: Float) {
-    let cubicFactor = 0.75 / tolerance
-    let quadraticFactor = 0.25 / tolerance
+  mutating func append(_ source: PathSource, to polylines: inout Polylines) {
     var point = source.points
     let end = source.points + Int(source.pointCount)
     var verb = source.verbs
     let lastVerb = source.verbs + Int(source.verbCount)
-    var startX: Float = 0
-    var startY: Float = 0
     while verb < lastVerb {
       let kind = verb.pointee
       verb += 1
       if end - point < kind.pointCount { break }
-      if kind != .move, kind != .close, openCount == 0 { append(startX, startY) }
+      if kind != .move, kind != .close, polylines.openCount == 0 { polylines.append(start.0, start.1) }
       switch kind {
       case .move:
-        finish(isClosed: false)
-        (startX, startY) = Polylines.place(point[0], transform)
-        append(startX, startY)
+        finish(&polylines, isClosed: false)
+        start = place(point[0])
+        polylines.append(start.0, start.1)
         point += 1
       case .line:
-        let (x, y) = Polylines.place(point[0], transform)
-        append(x, y)
+        addLine(to: place(point[0]), &polylines)
         point += 1
       case .quadratic:
-        let control = Polylines.place(point[0], transform)
-        appendQuadratic(control, Polylines.place(point[1], transform), factor: quadraticFactor)
+        addQuadratic(to: place(point[1]), place(point[0]), &polylines)
         point += 2
       case .cubic:
-        let control1 = Polylines.place(point[0], transform)
-        let control2 = Polylines.place(point[1], transform)
-        appendCubic(control1, control2, Polylines.place(point[2], transform), factor: cubicFactor)
+        addCubic(to: place(point[2]), place(point[0]), place(point[1]), &polylines)
         point += 3
       case .close:
-        finish(isClosed: true)
+        finish(&polylines, isClosed: true)
       }
     }
-    finish(isClosed: false)
+    finish(&polylines, isClosed: false)
   }
 
   @inline(__always)
-  private static func place(_ point: Point, _ transform: Transform) -> (Float, Float) {
+  private func place(_ point: Point) -> (Float, Float) {
     (
       Float(transform.a * point.x + transform.c * point.y + transform.tx),
       Float(transform.b * point.x + transform.d * point.y + transform.ty)
     )
   }
 
-  @inline(__always)
-  private mutating func appendQuadratic(_ control: (Float, Float), _ end: (Float, Float), factor: Float) {
-    let (x0, y0) = (lastX, lastY)
-    let ax = x0 - 2 * control.0 + end.0
-    let ay = y0 - 2 * control.1 + end.1
-    appendCurve(
-      pieces: ((ax * ax + ay * ay).squareRoot() * factor).squareRoot(), cubic: Float32x4(repeating: 0),
-      quadratic: Float32x4(ax, ay, ax, ay),
-      linear: Float32x4(2 * (control.0 - x0), 2 * (control.1 - y0), 2 * (control.0 - x0), 2 * (control.1 - y0)),
-      start: Float32x4(x0, y0, x0, y0), end: end)
-  }
+  // MARK: Segments
 
   @inline(__always)
-  private mutating func appendCubic(
-    _ control1: (Float, Float), _ control2: (Float, Float), _ end: (Float, Float), factor: Float
-  ) {
-    let (x0, y0) = (lastX, lastY)
-    let firstX = x0 - 2 * control1.0 + control2.0
-    let firstY = y0 - 2 * control1.1 + control2.1
-    let secondX = control1.0 - 2 * control2.0 + end.0
-    let secondY = control1.1 - 2 * control2.1 + end.1
-    let bend = max(firstX * firstX + firstY * firstY, secondX * secondX + secondY * secondY)
-    let cubicX = end.0 - x0 - 3 * (control2.0 - control1.0)
-    let cubicY = end.1 - y0 - 3 * (control2.1 - control1.1)
-    let linearX = 3 * (control1.0 - x0)
-    let linearY = 3 * (control1.1 - y0)
-    appendCurve(
-      pieces: (bend.squareRoot() * factor).squareRoot(), cubic: Float32x4(cubicX, cubicY, cubicX, cubicY),
-      quadratic: Float32x4(3 * firstX, 3 * firstY, 3 * firstX, 3 * firstY),
-      linear: Float32x4(linearX, linearY, linearX, linearY), start: Float32x4(x0, y0, x0, y0), end: end)
-  }
-
-  /// Appends the points of ((cubic · t + quadratic) · t + linear) · t + start, two to a vector, and the exact end.
-  @inline(__always)
-  private mutating func appendCurve(
-    pieces: Float, cubic: Float32x4, quadratic: Float32x4, linear: Float32x4, start: Float32x4,
-    end: (Float, Float)
-  ) {
-    // At most 2,048 pieces: more than a curve across the largest surface needs.
-    let count = max(1, Int(truncatedToInt64(min(pieces, 2_047))) &+ 1)
-    coordinates.reserve(count &* 2 &+ 4)
-    isSmooth.reserve(count &+ 2)
-    let step = 1 / Float(count)
-    var t = Float32x4(step, step, 2 * step, 2 * step)
-    let stride = Float32x4(repeating: 2 * step)
-    let target = UnsafeMutableRawPointer(coordinates.base + coordinates.count)
-    let flags = isSmooth.base + isSmooth.count
-    var index = 0
-    while index < count {
-      (((cubic * t + quadratic) * t + linear) * t + start).store(target + index &* 8)
-      flags[index] = true
-      flags[index &+ 1] = true
-      t = t + stride
-      index &+= 2
+  private mutating func addLine(to end: (Float, Float), _ polylines: inout Polylines) {
+    if isStroking {
+      let tangent = Tangent(x: end.0 - polylines.lastX, y: end.1 - polylines.lastY)
+      // A line without length has no direction and changes nothing.
+      if tangent.x != 0 || tangent.y != 0 {
+        let side = SegmentEnd(tangent: tangent, isCurve: false)
+        join(departure: side, arrival: side, &polylines)
+      }
     }
-    coordinates.count &+= count &* 2
-    isSmooth.count &+= count
-    coordinates.base[coordinates.count &- 2] = end.0
-    coordinates.base[coordinates.count &- 1] = end.1
-    isSmooth.base[isSmooth.count &- 1] = false
+    polylines.append(end.0, end.1)
+  }
+
+  @inline(__always)
+  private mutating func addQuadratic(
+    to end: (Float, Float), _ control: (Float, Float), _ polylines: inout Polylines
+  ) {
+    let origin = (polylines.lastX, polylines.lastY)
+    if isStroking {
+      join(
+        departure: SegmentEnd(tangent: Tangent(from: origin, to: control, or: end, or: end), isCurve: true),
+        arrival: SegmentEnd(
+          tangent: Tangent(from: end, to: control, or: origin, or: origin).reversed, isCurve: true),
+        &polylines)
+    }
+    polylines.appendQuadratic(from: origin, control, end, factor: quadraticFactor)
+  }
+
+  @inline(__always)
+  private mutating func addCubic(
+    to end: (Float, Float), _ control1: (Float, Float), _ control2: (Float, Float),
+    _ polylines: inout Polylines
+  ) {
+    let origin = (polylines.lastX, polylines.lastY)
+    if isStroking {
+      join(
+        departure: SegmentEnd(
+          tangent: Tangent(from: origin, to: control1, or: control2, or: end), isCurve: true),
+        arrival: SegmentEnd(
+          tangent: Tangent(from: end, to: control2, or: control1, or: origin).reversed, isCurve: true),
+        &polylines)
+    }
+    polylines.appendCubic(from: origin, control1, control2, end, factor: cubicFactor)
+  }
+
+  // MARK: Corners
+
+  /// Told before a segment is appended: how it leaves the last point, and how it will arrive at its end.
+  @inline(__always)
+  private mutating func join(departure: SegmentEnd, arrival: SegmentEnd, _ polylines: inout Polylines) {
+    if first == nil {
+      first = departure
+    } else {
+      polylines.turn(from: last, to: departure, scale: pixel)
+    }
+    last = arrival
+  }
+
+  @inline(__always)
+  private mutating func finish(_ polylines: inout Polylines, isClosed: Bool) {
+    if isStroking, first != nil { finishStroked(&polylines, isClosed: isClosed) }
+    polylines.finish(isClosed: isClosed)
+  }
+
+  private mutating func finishStroked(_ polylines: inout Polylines, isClosed: Bool) {
+    if isClosed, polylines.lastX != start.0 || polylines.lastY != start.1 { addLine(to: start, &polylines) }
+    if let first { polylines.finishEnds(first: first, last: last, isClosed: isClosed, scale: pixel) }
+    first = nil
   }
 }

@@ -19,7 +19,7 @@ extension ReferenceScene {
   mutating func stroke(_ command: DisplayList.Command, _ list: DisplayList, _ transform: Transform) {
     let style = list.strokeStyles[Int(command.resource)]
     guard isDrawable(command, list, transform), style.width > 0, style.width.isFinite else { return }
-    var stroker = ReferenceStroker(style: style)
+    var stroker = ReferenceStroker(style: style, tolerance: 0.01 / max(transform.maximumScale, 1e-12))
     for contour in referenceContours(of: command, in: list, steps: rasterizer.curveSteps) {
       stroker.stroke(contour)
     }

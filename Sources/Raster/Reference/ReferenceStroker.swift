@@ -5,9 +5,15 @@ import Geometry
 struct ReferenceStroker {
   let style: StrokeStyle
   private(set) var polygons: [[Point]] = []
+  private let arcStep: Double
   private var radius: Double { style.width / 2 }
 
-  init(style: StrokeStyle) { self.style = style }
+  /// - Parameter tolerance: how far an arc may stray, in the path's space.
+  init(style: StrokeStyle, tolerance: Double) {
+    self.style = style
+    // The chord over an angle a strays by about radius · a² / 8.
+    arcStep = max(0.001, min(0.5, (8 * tolerance / (style.width / 2)).squareRoot()))
+  }
 
   mutating func stroke(_ contour: ReferenceContour) {
     if contour.points.count < 2 && !contour.isClosed { return }
@@ -86,7 +92,7 @@ struct ReferenceStroker {
     var sweep = end.angle - start.angle
     if clockwise && sweep < 0 { sweep += 2 * .pi }
     if !clockwise && sweep > 0 { sweep -= 2 * .pi }
-    let steps = max(1, Int((abs(sweep) / 0.02).rounded(.up)))
+    let steps = max(1, Int((abs(sweep) / arcStep).rounded(.up)))
     var polygon = [center]
     for step in 0...steps {
       polygon.append(
@@ -132,7 +138,9 @@ extension ReferenceContour {
     var index = dashes.firstIndex
     var left = dashes.firstLeft
     let startsOn = index % 2 == 0
-    if isClosed, startsOn, segments.reduce(0, { $0 + $1.start.distance(to: $1.end) }) <= left { return [self] }
+    if isClosed, startsOn, segments.reduce(0, { $0 + $1.start.distance(to: $1.end) }) <= left {
+      return [self]
+    }
     var pieces: [ReferenceContour] = []
     var piece = ReferenceContour(points: [points[0]], isSmooth: [false], isClosed: false)
     func finishPiece() {

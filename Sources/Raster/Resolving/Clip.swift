@@ -10,29 +10,30 @@ struct Clip: BitwiseCopyable {
 
 /// One rectangle of a clip chain whose borders do not run between pixels.
 struct ClipShape: BitwiseCopyable {
-  /// The four corners in device pixels, in order round the rectangle.
-  var corners: (Point, Point, Point, Point)
+  /// The corners in device pixels, in order round the rectangle.
+  var corner0, corner1, corner2, corner3: Point
   /// The next shape outwards, or -1.
   var parent: Int32
+  /// Its outline among the plan's clip edges.
+  var edges = EdgeRange()
 
-  /// Whether all of `bounds` is fully covered.
-  ///
-  /// The corners go round a convex shape one way or the other: a point is inside when it lies on the same side of all
-  /// four borders, here by the width of one step of the fixed-point coordinates.
+  /// Whether all of `bounds` is fully covered, with a step of the fixed-point coordinates to spare.
   func covers(_ bounds: PixelBounds) -> Bool {
-    let points = [corners.0, corners.1, corners.2, corners.3]
-    let area = (points[1] - points[0]).cross(points[2] - points[1])
-    let orientation: Double = area >= 0 ? 1 : -1
-    for index in 0..<4 {
-      let start = points[index]
-      let side = points[(index + 1) % 4] - start
-      let margin = side.length / 128
-      for (x, y) in [
-        (bounds.left, bounds.top), (bounds.right, bounds.top), (bounds.right, bounds.bottom), (bounds.left, bounds.bottom),
-      ] where !(side.cross(Point(Double(x), Double(y)) - start) * orientation >= margin) {
-        return false
-      }
-    }
-    return true
+    // The corners go round a convex shape one way or the other; inside is the same side of all four borders.
+    let isClockwise = (corner1 - corner0).cross(corner2 - corner1) >= 0
+    return ClipShape.isInside(bounds, corner0, corner1, isClockwise)
+      && ClipShape.isInside(bounds, corner1, corner2, isClockwise)
+      && ClipShape.isInside(bounds, corner2, corner3, isClockwise)
+      && ClipShape.isInside(bounds, corner3, corner0, isClockwise)
+  }
+
+  private static func isInside(_ bounds: PixelBounds, _ start: Point, _ end: Point, _ isClockwise: Bool)
+    -> Bool
+  {
+    let side = isClockwise ? end - start : start - end
+    // Of the four corners of the bounds, the one that lies farthest to the outside.
+    let x = Double(side.dy > 0 ? bounds.right : bounds.left)
+    let y = Double(side.dx > 0 ? bounds.top : bounds.bottom)
+    return side.cross(Point(x, y) - start) >= side.length / 128
   }
 }

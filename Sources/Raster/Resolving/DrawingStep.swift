@@ -12,10 +12,10 @@ struct DrawingStep: BitwiseCopyable {
     case stroke
     /// A fill that turned out to be an axis-aligned rectangle: its first edge holds its left, top, right, bottom.
     case rectangle
-    /// An image whose pixels meet the surface's: `originX`, `originY` is where its first pixel goes.
-    case blit
-    /// Any other image; its edges are its outline.
+    /// An image; its edges are its outline.
     case image
+    /// An image whose pixels meet the surface's one to one.
+    case blit
     case beginLayer
     case endLayer
   }
@@ -30,6 +30,10 @@ struct DrawingStep: BitwiseCopyable {
   var bounds = PixelBounds.empty
   /// An index into the plan's clips.
   var clip: Int32 = 0
+  /// Whether the path may reach beyond the surface's left or right border.
+  var crossesSides = false
+  /// Whether coordinates may lie beyond ±``FixedPoint/limit``, so that only double precision can hold them.
+  var isFar = false
   /// Whether the clip covers some of the pixels in part, or cuts the shape at its left or right.
   var needsMask = false
 
@@ -43,10 +47,7 @@ struct DrawingStep: BitwiseCopyable {
   // What that stage leaves.
   /// Which worker's edges.
   var worker: Int32 = 0
-  var firstEdge: Int32 = 0
-  var edgeCount: Int32 = 0
-  /// How far the edges reach, before any clip.
-  var extent = Extent(left: 0, top: 0, right: 0, bottom: 0)
+  var edges = EdgeRange()
 }
 
 /// A rectangle of pixels by its borders, in 32 bits each.
@@ -72,7 +73,8 @@ struct PixelBounds: BitwiseCopyable, Equatable {
   /// The pixels that `extent` touches.
   init(covering extent: Extent) {
     self.init(
-      left: FixedPoint.floor(extent.left), top: FixedPoint.floor(extent.top), right: FixedPoint.ceil(extent.right),
+      left: FixedPoint.floor(extent.left), top: FixedPoint.floor(extent.top),
+      right: FixedPoint.ceil(extent.right),
       bottom: FixedPoint.ceil(extent.bottom))
   }
 

@@ -7,6 +7,9 @@ struct DashPattern {
   let firstIndex: Int
   let firstLeft: Double
 
+  /// A pattern that repeats within less than this many pixels is not drawn dash by dash, but as a paler line.
+  static let leastPeriod = 0.5
+
   /// Nil when the style has no dashes, or lengths that are negative, not finite or all zero: then the line is solid.
   ///
   /// A dash without length becomes as long as a thousandth of the width, at the cost of the gap behind it, so that
@@ -17,7 +20,9 @@ struct DashPattern {
     if style.dash.isEmpty { return nil }
     var pattern = style.dash.count % 2 == 0 ? style.dash : style.dash + style.dash
     let period = pattern.reduce(0, +)
-    guard period > 0, period.isFinite, pattern.allSatisfy({ $0 >= 0 }), style.dashPhase.isFinite else { return nil }
+    guard period > 0, period.isFinite, pattern.allSatisfy({ $0 >= 0 }), style.dashPhase.isFinite else {
+      return nil
+    }
     for index in stride(from: 0, to: pattern.count, by: 2) {
       let missing = max(0, style.width / 1_000 - pattern[index])
       pattern[index] += missing

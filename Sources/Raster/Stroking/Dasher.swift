@@ -26,7 +26,8 @@ struct Dasher {
   ///   - points: x and y of `count` points in turn and, when the contour is closed, those of the first once more.
   ///   - smooth: for every one of the `count` points whether it lies inside a curve.
   init(
-    _ points: UnsafePointer<Float>, _ smooth: UnsafePointer<Bool>, count: Int, isClosed: Bool, pattern: DashPattern,
+    _ points: UnsafePointer<Float>, _ smooth: UnsafePointer<Bool>, count: Int, isClosed: Bool,
+    pattern: DashPattern,
     scratch: inout Polylines
   ) {
     self.points = points

@@ -18,7 +18,7 @@ struct Pen {
   /// - Parameters:
   ///   - radius: half the width, in the stroker's space; greater than zero and finite.
   ///   - tolerance: how far an arc may stray, in the stroker's space.
-  init(style: StrokeStyle, radius: Double, tolerance: Double) {
+  init(_ style: StrokeStyle, radius: Double, tolerance: Double) {
     self.radius = Float(radius)
     cap = style.cap
     join = style.join

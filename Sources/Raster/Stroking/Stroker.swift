@@ -5,10 +5,12 @@ import Geometry
 /// Seen as areas: every segment is a box, every join a wedge from the corner to the outer side, and all turn the same
 /// way round, so by the non-zero rule their sum is their union. What is built is the border of that sum: on the outer
 /// side of a corner the join, on the inner side the way back to the corner itself and out again. Where the corner is
-/// slight, both sides get the one point where the two offset lines meet, unless a segment is too short for it.
+/// slight, both sides get one point between the two, unless a segment is too short for that.
+///
+/// No point lies farther out than the true outline, so that a stroke stays inside the bounds that geometry tells.
 struct Stroker: ~Copyable {
   /// A segment's unit direction turned clockwise by a quarter, and its length.
-  private struct Segment: BitwiseCopyable {
+  struct Segment: BitwiseCopyable {
     var normalX, normalY, length: Float
   }
 
@@ -133,6 +135,18 @@ struct Stroker: ~Copyable {
     Stroker.put(&left, endX - last.normalX * radius, endY - last.normalY * radius)
   }
 
+  /// Builds what is left of a contour without length: a cap on its own, as a closed contour on the right side.
+  @inline(never)
+  mutating func traceDot(_ pen: Pen) {
+    right.removeAll()
+    left.removeAll()
+    if pen.cap == .butt { return }
+    // Two caps, back to back.
+    addCap(coordinates[0], coordinates[1], 0, -1, pen)
+    addCap(coordinates[0], coordinates[1], 0, 1, pen)
+    Stroker.repeatFirst(&right)
+  }
+
   @inline(__always)
   private mutating func addCorner(_ index: Int, _ before: Segment, _ after: Segment, _ pen: Pen) {
     let x = coordinates[index &* 2]
@@ -142,9 +156,11 @@ struct Stroker: ~Copyable {
     left.reserve(6)
     if cosine > pen.smoothCosine {
       // The offset lines meet radius · tan(half the turn) before and behind the corner; tan² = (1 − cos) / (1 + cos).
+      // Nearer than that to the ends of the segments the inner side would run backwards.
       let shorter = min(before.length, after.length) * 0.5
       if pen.radius * pen.radius * (1 - cosine) <= shorter * shorter * (1 + cosine) {
-        let scale = pen.radius / (1 + cosine)
+        // The radius over the length of the normals' sum, √(2 (1 + cos)): two terms of its series suffice here.
+        let scale = pen.radius * (0.5 + 0.125 * (1 - cosine))
         let offsetX = (before.normalX + after.normalX) * scale
         let offsetY = (before.normalY + after.normalY) * scale
         Stroker.put(&right, x + offsetX, y + offsetY)
@@ -164,10 +180,12 @@ struct Stroker: ~Copyable {
     let join = isSmooth ? .round : pen.join
     if sine > 0 {
       Stroker.addInner(&right, x, y, before, after, pen.radius)
-      Stroker.addOuter(&left, x, y, before, after, radius: -pen.radius, cosine: cosine, clockwise: true, join, pen)
+      Stroker.addOuter(
+        &left, x, y, before, after, radius: -pen.radius, cosine: cosine, clockwise: true, join, pen)
     } else {
       Stroker.addInner(&left, x, y, before, after, -pen.radius)
-      Stroker.addOuter(&right, x, y, before, after, radius: pen.radius, cosine: cosine, clockwise: false, join, pen)
+      Stroker.addOuter(
+        &right, x, y, before, after, radius: pen.radius, cosine: cosine, clockwise: false, join, pen)
     }
   }
 

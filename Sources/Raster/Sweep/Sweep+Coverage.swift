@@ -3,7 +3,9 @@ extension Sweep {
   ///
   /// - Parameter mask: the byte of the grid's first column and first row.
   @inline(never)
-  func writeCoverage(to mask: UnsafeMutablePointer<UInt8>, bytesPerRow: Int, evenOdd: Bool, window: Range<Int>) {
+  func writeCoverage(
+    to mask: UnsafeMutablePointer<UInt8>, bytesPerRow: Int, evenOdd: Bool, window: Range<Int>
+  ) {
     let blockShift = grid.blockShift
     var y = 0
     while y < rows {

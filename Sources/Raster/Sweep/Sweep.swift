@@ -21,7 +21,9 @@ struct Sweep {
   func paintOpaque(_ paint: borrowing SolidPaint) { run(paint, evenOdd: false, opaque: true, window: nil) }
 
   @inline(never)
-  func paintTranslucent(_ paint: borrowing SolidPaint) { run(paint, evenOdd: false, opaque: false, window: nil) }
+  func paintTranslucent(_ paint: borrowing SolidPaint) {
+    run(paint, evenOdd: false, opaque: false, window: nil)
+  }
 
   @inline(never)
   func paintEvenOdd(_ paint: borrowing SolidPaint) { run(paint, evenOdd: true, opaque: false, window: nil) }

@@ -26,12 +26,22 @@
 
       @_transparent init(_ whole: Int32x4) { lanes = Builtin.sitofp_Vec4xInt32_Vec4xFPIEEE32(whole.lanes) }
 
-      @_transparent static func load(_ source: UnsafeRawPointer) -> Self { source.loadUnaligned(as: Self.self) }
-      @_transparent func store(_ target: UnsafeMutableRawPointer) { target.storeBytes(of: self, as: Self.self) }
+      @_transparent static func load(_ source: UnsafeRawPointer) -> Self {
+        source.loadUnaligned(as: Self.self)
+      }
+      @_transparent func store(_ target: UnsafeMutableRawPointer) {
+        target.storeBytes(of: self, as: Self.self)
+      }
 
-      @_transparent static func + (a: Self, b: Self) -> Self { Self(Builtin.fadd_Vec4xFPIEEE32(a.lanes, b.lanes)) }
-      @_transparent static func - (a: Self, b: Self) -> Self { Self(Builtin.fsub_Vec4xFPIEEE32(a.lanes, b.lanes)) }
-      @_transparent static func * (a: Self, b: Self) -> Self { Self(Builtin.fmul_Vec4xFPIEEE32(a.lanes, b.lanes)) }
+      @_transparent static func + (a: Self, b: Self) -> Self {
+        Self(Builtin.fadd_Vec4xFPIEEE32(a.lanes, b.lanes))
+      }
+      @_transparent static func - (a: Self, b: Self) -> Self {
+        Self(Builtin.fsub_Vec4xFPIEEE32(a.lanes, b.lanes))
+      }
+      @_transparent static func * (a: Self, b: Self) -> Self {
+        Self(Builtin.fmul_Vec4xFPIEEE32(a.lanes, b.lanes))
+      }
 
       /// The lesser of each pair of lanes; the other's where one is not a number.
       @_transparent func minimum(_ other: Self) -> Self {

@@ -17,16 +17,32 @@
 
       @_transparent init(_ a: Int32, _ b: Int32, _ c: Int32, _ d: Int32) { lanes = vector4(a, b, c, d) }
 
-      @_transparent static func load(_ source: UnsafeRawPointer) -> Self { source.loadUnaligned(as: Self.self) }
-      @_transparent func store(_ target: UnsafeMutableRawPointer) { target.storeBytes(of: self, as: Self.self) }
+      @_transparent static func load(_ source: UnsafeRawPointer) -> Self {
+        source.loadUnaligned(as: Self.self)
+      }
+      @_transparent func store(_ target: UnsafeMutableRawPointer) {
+        target.storeBytes(of: self, as: Self.self)
+      }
 
-      @_transparent static func + (a: Self, b: Self) -> Self { Self(Builtin.add_Vec4xInt32(a.lanes, b.lanes)) }
-      @_transparent static func - (a: Self, b: Self) -> Self { Self(Builtin.sub_Vec4xInt32(a.lanes, b.lanes)) }
+      @_transparent static func + (a: Self, b: Self) -> Self {
+        Self(Builtin.add_Vec4xInt32(a.lanes, b.lanes))
+      }
+      @_transparent static func - (a: Self, b: Self) -> Self {
+        Self(Builtin.sub_Vec4xInt32(a.lanes, b.lanes))
+      }
 
-      @_transparent var lane0: Int32 { Int32(Builtin.extractelement_Vec4xInt32_Int32(lanes, (0 as Int32)._value)) }
-      @_transparent var lane1: Int32 { Int32(Builtin.extractelement_Vec4xInt32_Int32(lanes, (1 as Int32)._value)) }
-      @_transparent var lane2: Int32 { Int32(Builtin.extractelement_Vec4xInt32_Int32(lanes, (2 as Int32)._value)) }
-      @_transparent var lane3: Int32 { Int32(Builtin.extractelement_Vec4xInt32_Int32(lanes, (3 as Int32)._value)) }
+      @_transparent var lane0: Int32 {
+        Int32(Builtin.extractelement_Vec4xInt32_Int32(lanes, (0 as Int32)._value))
+      }
+      @_transparent var lane1: Int32 {
+        Int32(Builtin.extractelement_Vec4xInt32_Int32(lanes, (1 as Int32)._value))
+      }
+      @_transparent var lane2: Int32 {
+        Int32(Builtin.extractelement_Vec4xInt32_Int32(lanes, (2 as Int32)._value))
+      }
+      @_transparent var lane3: Int32 {
+        Int32(Builtin.extractelement_Vec4xInt32_Int32(lanes, (3 as Int32)._value))
+      }
 
       /// This lane 0, the other's lane 0, this lane 1, the other's lane 1.
       @_transparent func lowerInterleaved(with other: Self) -> Self {

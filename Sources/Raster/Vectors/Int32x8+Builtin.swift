@@ -24,23 +24,45 @@
       /// The numbers 0 to 7.
       @_transparent static var ascending: Self { Self(vector8(0, 1, 2, 3, 4, 5, 6, 7)) }
 
-      @_transparent static func load(_ source: UnsafeRawPointer) -> Self { source.loadUnaligned(as: Self.self) }
-      @_transparent func store(_ target: UnsafeMutableRawPointer) { target.storeBytes(of: self, as: Self.self) }
+      @_transparent static func load(_ source: UnsafeRawPointer) -> Self {
+        source.loadUnaligned(as: Self.self)
+      }
+      @_transparent func store(_ target: UnsafeMutableRawPointer) {
+        target.storeBytes(of: self, as: Self.self)
+      }
 
       /// Eight bytes, 0...255 each.
       @_transparent static func loadBytes(_ source: UnsafeRawPointer) -> Self {
         Self(Builtin.zext_Vec8xInt8_Vec8xInt32(source.loadUnaligned(as: EightBytes.self).lanes))
       }
 
-      @_transparent static func + (a: Self, b: Self) -> Self { Self(Builtin.add_Vec8xInt32(a.lanes, b.lanes)) }
-      @_transparent static func - (a: Self, b: Self) -> Self { Self(Builtin.sub_Vec8xInt32(a.lanes, b.lanes)) }
-      @_transparent static func & (a: Self, b: Self) -> Self { Self(Builtin.and_Vec8xInt32(a.lanes, b.lanes)) }
+      @_transparent static func + (a: Self, b: Self) -> Self {
+        Self(Builtin.add_Vec8xInt32(a.lanes, b.lanes))
+      }
+      @_transparent static func - (a: Self, b: Self) -> Self {
+        Self(Builtin.sub_Vec8xInt32(a.lanes, b.lanes))
+      }
+      @_transparent static func * (a: Self, b: Self) -> Self {
+        Self(Builtin.mul_Vec8xInt32(a.lanes, b.lanes))
+      }
+      @_transparent static func & (a: Self, b: Self) -> Self {
+        Self(Builtin.and_Vec8xInt32(a.lanes, b.lanes))
+      }
       @_transparent static func | (a: Self, b: Self) -> Self { Self(Builtin.or_Vec8xInt32(a.lanes, b.lanes)) }
-      @_transparent static func ^ (a: Self, b: Self) -> Self { Self(Builtin.xor_Vec8xInt32(a.lanes, b.lanes)) }
+      @_transparent static func ^ (a: Self, b: Self) -> Self {
+        Self(Builtin.xor_Vec8xInt32(a.lanes, b.lanes))
+      }
 
       /// Divided by 2 to the power of `distance`, rounded down.
       @_transparent func shiftedRight(_ distance: Int32) -> Self {
         Self(Builtin.ashr_Vec8xInt32(lanes, Self(repeating: distance).lanes))
+      }
+
+      @_transparent func minimum(_ other: Self) -> Self {
+        Self(Builtin.int_smin_Vec8xInt32(lanes, other.lanes))
+      }
+      @_transparent func maximum(_ other: Self) -> Self {
+        Self(Builtin.int_smax_Vec8xInt32(lanes, other.lanes))
       }
 
       /// -1 in every lane that is greater than the other's, else 0.
@@ -51,9 +73,11 @@
       /// Every lane plus all lanes before it.
       @_transparent var runningSum: Self {
         let zero: Builtin.Vec8xInt32 = Builtin.zeroInitializer()
-        let shifted1 = Builtin.shufflevector_Vec8xInt32_Vec8xInt32(lanes, zero, vector8(8, 0, 1, 2, 8, 4, 5, 6))
+        let shifted1 = Builtin.shufflevector_Vec8xInt32_Vec8xInt32(
+          lanes, zero, vector8(8, 0, 1, 2, 8, 4, 5, 6))
         let pairs = Builtin.add_Vec8xInt32(lanes, shifted1)
-        let shifted2 = Builtin.shufflevector_Vec8xInt32_Vec8xInt32(pairs, zero, vector8(8, 8, 0, 1, 8, 8, 4, 5))
+        let shifted2 = Builtin.shufflevector_Vec8xInt32_Vec8xInt32(
+          pairs, zero, vector8(8, 8, 0, 1, 8, 8, 4, 5))
         let halves = Builtin.add_Vec8xInt32(pairs, shifted2)
         let carry = Builtin.shufflevector_Vec8xInt32_Vec8xInt32(halves, zero, vector8(8, 8, 8, 8, 3, 3, 3, 3))
         return Self(Builtin.add_Vec8xInt32(halves, carry))

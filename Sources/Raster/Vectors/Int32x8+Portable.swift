@@ -23,11 +23,19 @@ extension PortableVectors {
 
     @_transparent static func + (a: Self, b: Self) -> Self { Self(a.lanes &+ b.lanes) }
     @_transparent static func - (a: Self, b: Self) -> Self { Self(a.lanes &- b.lanes) }
+    @_transparent static func * (a: Self, b: Self) -> Self { Self(a.lanes &* b.lanes) }
     @_transparent static func & (a: Self, b: Self) -> Self { Self(a.lanes & b.lanes) }
     @_transparent static func | (a: Self, b: Self) -> Self { Self(a.lanes | b.lanes) }
     @_transparent static func ^ (a: Self, b: Self) -> Self { Self(a.lanes ^ b.lanes) }
 
     @_transparent func shiftedRight(_ distance: Int32) -> Self { Self(lanes &>> SIMD8(repeating: distance)) }
+
+    @_transparent func minimum(_ other: Self) -> Self {
+      Self(lanes.replacing(with: other.lanes, where: other.lanes .< lanes))
+    }
+    @_transparent func maximum(_ other: Self) -> Self {
+      Self(lanes.replacing(with: other.lanes, where: other.lanes .> lanes))
+    }
 
     @_transparent func isGreater(than other: Self) -> Self {
       Self(SIMD8<Int32>(repeating: 0).replacing(with: -1, where: lanes .> other.lanes))

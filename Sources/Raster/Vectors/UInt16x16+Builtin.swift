@@ -21,14 +21,28 @@
         lanes = Builtin.bitcast_Vec8xInt32_Vec16xInt16(Int32x8(repeating: Int32(bitPattern: pixel)).lanes)
       }
 
-      @_transparent static func load(_ source: UnsafeRawPointer) -> Self { source.loadUnaligned(as: Self.self) }
-      @_transparent func store(_ target: UnsafeMutableRawPointer) { target.storeBytes(of: self, as: Self.self) }
+      @_transparent static func load(_ source: UnsafeRawPointer) -> Self {
+        source.loadUnaligned(as: Self.self)
+      }
+      @_transparent func store(_ target: UnsafeMutableRawPointer) {
+        target.storeBytes(of: self, as: Self.self)
+      }
 
-      @_transparent static func + (a: Self, b: Self) -> Self { Self(Builtin.add_Vec16xInt16(a.lanes, b.lanes)) }
-      @_transparent static func - (a: Self, b: Self) -> Self { Self(Builtin.sub_Vec16xInt16(a.lanes, b.lanes)) }
-      @_transparent static func * (a: Self, b: Self) -> Self { Self(Builtin.mul_Vec16xInt16(a.lanes, b.lanes)) }
-      @_transparent static func & (a: Self, b: Self) -> Self { Self(Builtin.and_Vec16xInt16(a.lanes, b.lanes)) }
-      @_transparent static func | (a: Self, b: Self) -> Self { Self(Builtin.or_Vec16xInt16(a.lanes, b.lanes)) }
+      @_transparent static func + (a: Self, b: Self) -> Self {
+        Self(Builtin.add_Vec16xInt16(a.lanes, b.lanes))
+      }
+      @_transparent static func - (a: Self, b: Self) -> Self {
+        Self(Builtin.sub_Vec16xInt16(a.lanes, b.lanes))
+      }
+      @_transparent static func * (a: Self, b: Self) -> Self {
+        Self(Builtin.mul_Vec16xInt16(a.lanes, b.lanes))
+      }
+      @_transparent static func & (a: Self, b: Self) -> Self {
+        Self(Builtin.and_Vec16xInt16(a.lanes, b.lanes))
+      }
+      @_transparent static func | (a: Self, b: Self) -> Self {
+        Self(Builtin.or_Vec16xInt16(a.lanes, b.lanes))
+      }
 
       /// Every lane's upper byte.
       @_transparent var upperBytes: Self {

@@ -1,0 +1,109 @@
+import Geometry
+import Painting
+
+extension EdgeStage {
+  @inline(__always)
+  mutating func completeStroke(_ step: UnsafeMutablePointer<DrawingStep>, _ plan: borrowing DrawingPlan) {
+    let transform = plan.transforms[Int(step.pointee.transform)]
+    let style = plan.styles[Int(step.pointee.resource)]
+    builder.begin()
+    if step.pointee.isFar {
+      appendFarStroke(step.pointee.source, transform, style)
+    } else {
+      let space = PenSpace(transform, near: step.pointee.source)
+      polylines.removeAll()
+      var flattening = Flattening(
+        space.fromPath, tolerance: Float(EdgeStage.tolerance), pixel: Float(1 / space.toPixelsScale),
+        for: .stroking)
+      flattening.append(step.pointee.source, to: &polylines)
+      let pen = Pen(
+        style.pointee, radius: style.pointee.width / 2 * space.pathScale,
+        tolerance: EdgeStage.tolerance / space.toPixelsScale)
+      if pen.radius > 0, pen.radius.isFinite {
+        appendStroke(pen, style, space, step, clipped: step.pointee.crossesSides)
+      }
+    }
+    step.pointee.edges = builder.finish()
+    step.pointee.settle(plan)
+  }
+
+  @inline(__always)
+  private mutating func appendStroke(
+    _ pen: Pen, _ style: UnsafePointer<StrokeStyle>, _ space: PenSpace,
+    _ step: UnsafeMutablePointer<DrawingStep>,
+    clipped: Bool
+  ) {
+    let spacing = Float(EdgeStage.leastSpacing / space.toPixelsScale)
+    let dashes = style.pointee.dash.isEmpty ? nil : DashPattern(style.pointee, scale: space.pathScale)
+    if let dashes, dashes.period * space.toPixelsScale < DashPattern.leastPeriod {
+      step.pointee.color = step.pointee.color.faded(by: Float(dashes.share))
+    }
+    var index = 0
+    while index < polylines.contours.count {
+      let contour = polylines.contours[index]
+      index &+= 1
+      if contour.count < 2 && !contour.isClosed { continue }
+      if let dashes, dashes.period * space.toPixelsScale >= DashPattern.leastPeriod {
+        appendDashes(contour, dashes, pen, space, spacing: spacing, clipped: clipped)
+      } else {
+        let count = stroker.load(
+          polylines.coordinates.base + contour.start &* 2, polylines.isSmooth.base + contour.start,
+          count: contour.count, isClosed: contour.isClosed, spacing: spacing)
+        appendOutline(count: count, isClosed: contour.isClosed, pen, space, clipped: clipped)
+      }
+    }
+  }
+
+  private mutating func appendDashes(
+    _ contour: Polylines.Contour, _ pattern: DashPattern, _ pen: Pen, _ space: PenSpace, spacing: Float,
+    clipped: Bool
+  ) {
+    let points = polylines.coordinates.base + contour.start * 2
+    let smooth = polylines.isSmooth.base + contour.start
+    var dasher = Dasher(
+      points, smooth, count: contour.count, isClosed: contour.isClosed, pattern: pattern, scratch: &dash)
+    if dasher.isSolid {
+      let count = stroker.load(points, smooth, count: contour.count, isClosed: true, spacing: spacing)
+      appendOutline(count: count, isClosed: true, pen, space, clipped: clipped)
+      return
+    }
+    while dasher.next(&dash) {
+      let count = stroker.load(
+        dash.coordinates.base, dash.isSmooth.base, count: dash.contours[0].count, isClosed: false,
+        spacing: spacing)
+      appendOutline(count: count, isClosed: false, pen, space, clipped: clipped)
+    }
+  }
+
+  /// Appends the outline of the contour that the stroker has loaded.
+  @inline(__always)
+  private mutating func appendOutline(
+    count: Int, isClosed: Bool, _ pen: Pen, _ space: PenSpace, clipped: Bool
+  ) {
+    if count < 2 {
+      stroker.traceDot(pen)
+    } else if isClosed {
+      stroker.traceClosed(pen)
+    } else {
+      stroker.traceOpen(pen)
+    }
+    if let toPixels = space.toPixels {
+      toPixels.apply(&stroker.right)
+      toPixels.apply(&stroker.left)
+    }
+    appendSide(stroker.right.base, steps: stroker.right.count / 2 &- 1, isReversed: false, clipped: clipped)
+    appendSide(stroker.left.base, steps: stroker.left.count / 2 &- 1, isReversed: true, clipped: clipped)
+  }
+
+  @inline(__always)
+  private mutating func appendSide(
+    _ points: UnsafePointer<Float>, steps: Int, isReversed: Bool, clipped: Bool
+  ) {
+    if steps < 1 { return }
+    if clipped {
+      builder.appendClipped(points, count: steps, isReversed: isReversed)
+    } else {
+      builder.append(points, count: steps, isReversed: isReversed)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Geometry
+import Painting
+
+/// The stage between steps and coverage: flattens, strokes, and leaves edges.
+///
+/// One per thread; its memory is used again for every step and every frame.
+struct EdgeStage: ~Copyable {
+  /// How far flattened curves and arcs may stray from the true ones, in pixels.
+  static let tolerance = 0.1
+  /// Points of a stroked line that lie closer together, in pixels, count as one: their direction would be noise.
+  static let leastSpacing = 1.0 / 1_024
+
+  var builder = EdgeBuilder()
+  var polylines = Polylines()
+  var dash = Polylines()
+  var stroker = Stroker()
+
+  mutating func begin(surface: PixelBounds) { builder.removeAll(surface: surface) }
+
+  /// Completes a step: gives it its edges and its true bounds, or turns it into nothing.
+  @inline(__always)
+  mutating func complete(
+    _ step: UnsafeMutablePointer<DrawingStep>, _ plan: borrowing DrawingPlan, worker: Int32
+  ) {
+    switch step.pointee.kind {
+    case .fill: completeFill(step, plan)
+    case .stroke: completeStroke(step, plan)
+    case .image: completeImage(step, plan)
+    case .none, .rectangle, .blit, .beginLayer, .endLayer: return
+    }
+    step.pointee.worker = worker
+  }
+
+  @inline(__always)
+  private mutating func completeFill(_ step: UnsafeMutablePointer<DrawingStep>, _ plan: borrowing DrawingPlan)
+  {
+    builder.begin()
+    if step.pointee.isFar {
+      appendFarFill(step.pointee.source, plan.transforms[Int(step.pointee.transform)])
+    } else {
+      polylines.removeAll()
+      var flattening = Flattening(
+        plan.transforms[Int(step.pointee.transform)], tolerance: Float(EdgeStage.tolerance), pixel: 1,
+        for: .filling)
+      flattening.append(step.pointee.source, to: &polylines)
+      if let rectangle = polylines.rectangle, !step.pointee.crossesSides {
+        step.pointee.kind = .rectangle
+        step.pointee.edges = EdgeRange(extent: rectangle)
+        step.pointee.settle(plan)
+        return
+      }
+      appendContours(clipped: step.pointee.crossesSides)
+    }
+    step.pointee.edges = builder.finish()
+    step.pointee.settle(plan)
+  }
+
+  @inline(__always)
+  private mutating func appendContours(clipped: Bool) {
+    var index = 0
+    while index < polylines.contours.count {
+      let contour = polylines.contours[index]
+      index &+= 1
+      if contour.count < 3 { continue }
+      let points = polylines.coordinates.base + contour.start &* 2
+      if clipped {
+        builder.appendClipped(points, count: contour.count, isReversed: false)
+      } else {
+        builder.append(points, count: contour.count, isReversed: false)
+      }
+    }
+  }
+
+  private mutating func completeImage(
+    _ step: UnsafeMutablePointer<DrawingStep>, _ plan: borrowing DrawingPlan
+  ) {
+    let picture = plan.pictures[Int(step.pointee.resource)]
+    step.pointee.edges = builder.appendPolygon(
+      picture.corner0, picture.corner1, picture.corner2, picture.corner3)
+    step.pointee.settle(plan)
+  }
+}
+
+extension DrawingStep {
+  /// Works out the bounds and the need of a mask, now that the shape's extent is known.
+  @inline(__always)
+  mutating func settle(_ plan: borrowing DrawingPlan) {
+    let reached = edges.extent.isEmpty ? .empty : PixelBounds(covering: edges.extent)
+    bounds = bounds.intersection(reached).intersection(plan.clips[Int(clip)].bounds)
+    if bounds.isEmpty {
+      kind = .none
+    } else if clip != 0 {
+      needsMask = plan.needsMask(clip: clip, bounds: bounds, extent: reached)
+    }
+  }
+}
+
+extension Polylines {
+  /// The box that the only contour is, if it is one: four corners, or five when the last repeats the first.
+  ///
+  /// Its corners are compared as fixed-point numbers, so that the box covers just what its edges would.
+  @inline(__always)
+  var rectangle: Extent? {
+    if contours.count != 1 { return nil }
+    let count = contours[0].count
+    if count != 4 && count != 5 { return nil }
+    let points = UnsafeRawPointer(coordinates.base)
+    let upper = FixedPoint.nearest(Float32x4.load(points))
+    let lower = FixedPoint.nearest(Float32x4.load(points + 16))
+    if count == 5 {
+      let last = FixedPoint.nearest(Float32x4.load(points + 24))
+      if last.lane2 != upper.lane0 || last.lane3 != upper.lane1 { return nil }
+    }
+    let (x0, y0, x1, y1) = (upper.lane0, upper.lane1, upper.lane2, upper.lane3)
+    let (x2, y2, x3, y3) = (lower.lane0, lower.lane1, lower.lane2, lower.lane3)
+    let goesAcross = y0 == y1 && x1 == x2 && y2 == y3 && x3 == x0
+    let goesDown = x0 == x1 && y1 == y2 && x2 == x3 && y3 == y0
+    if !goesAcross && !goesDown { return nil }
+    return Extent(left: min(x0, x2), top: min(y0, y2), right: max(x0, x2), bottom: max(y0, y2))
+  }
+}

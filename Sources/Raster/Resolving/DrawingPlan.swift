@@ -1,0 +1,44 @@
+import Geometry
+import Painting
+
+/// A frame as a flat list of steps with the tables that they refer to.
+///
+/// The steps point into the frame's display lists, so a plan is only good while the frame is alive and unchanged: the
+/// rasterizer holds the frame until the last step is painted. All memory is kept for the next frame.
+struct DrawingPlan: ~Copyable {
+  var steps = Arena<DrawingStep>(capacity: 1024)
+  /// From the spaces of paths and images to device pixels.
+  var transforms = Arena<Transform>()
+  var styles = Arena<UnsafePointer<StrokeStyle>>()
+  var pictures = Arena<Picture>()
+  var clips = Arena<Clip>()
+  var clipShapes = Arena<ClipShape>()
+  /// The outlines of the clip shapes.
+  var clipEdges = EdgeBuilder()
+  /// The whole surface.
+  var surface = PixelBounds.empty
+  /// Layers within layers, at most: how many buffers a painter needs.
+  var layerDepth = 0
+
+  mutating func removeAll(surface: PixelBounds) {
+    self.surface = surface
+    steps.removeAll()
+    transforms.removeAll()
+    styles.removeAll()
+    pictures.removeAll()
+    clips.removeAll()
+    clipShapes.removeAll()
+    clipEdges.removeAll(surface: surface)
+    layerDepth = 0
+  }
+}
+
+/// The memory of an array that somebody else keeps alive and unchanged for as long as the pointer is used.
+///
+/// A native array keeps its elements in one block that only a mutation replaces. The frame whose arrays these are is
+/// an immutable value that the rasterizer holds on to while it draws, so that its loops can walk over commands, verbs
+/// and points without touching a reference count.
+func stableMemory<Element>(of array: [Element]) -> UnsafePointer<Element> {
+  array.withUnsafeBufferPointer { $0.baseAddress } ?? UnsafePointer(
+    bitPattern: MemoryLayout<Element>.alignment)!
+}

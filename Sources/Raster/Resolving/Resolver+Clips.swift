@@ -1,0 +1,78 @@
+import Geometry
+import Painting
+
+extension Resolver {
+  /// Makes the clip smaller: to `rect` in the space from which `transform` leads to device pixels.
+  ///
+  /// A rectangle that is empty or not finite leaves nothing.
+  mutating func intersectClip(with rect: Rect, _ transform: Transform) {
+    let outer = plan.clips[Int(clip)]
+    guard rect.isFinite, !rect.isEmpty, transform.isFinite else {
+      setClip(Clip(bounds: .empty, shape: -1))
+      return
+    }
+    let corner0 = transform * rect.origin
+    let corner1 = transform * Point(rect.maxX, rect.minY)
+    let corner2 = transform * Point(rect.maxX, rect.maxY)
+    let corner3 = transform * Point(rect.minX, rect.maxY)
+    let box = Rect(spanning: corner0, corner2).union(corner1).union(corner3)
+    // Borders that pass a border between pixels by less than half a step of the coordinates lie on it.
+    let snapped = box.insetBy(dx: 1 / 512, dy: 1 / 512)
+    let touched = snapped.isEmpty ? box : snapped
+    var shape = ClipShape(
+      corner0: corner0, corner1: corner1, corner2: corner2, corner3: corner3, parent: outer.shape)
+    var inner = Clip(
+      bounds: outer.bounds.intersection(PixelBounds(covering: touched, within: plan.surface)),
+      shape: outer.shape)
+    if inner.bounds.isEmpty || !box.isFinite {
+      inner = Clip(bounds: .empty, shape: -1)
+    } else if !(transform.isAxisAligned && box.fillsPixels(of: inner.bounds)) {
+      shape.edges = plan.clipEdges.appendPolygon(corner0, corner1, corner2, corner3)
+      inner.shape = Int32(plan.clipShapes.count)
+      plan.clipShapes.append(shape)
+    }
+    setClip(inner)
+  }
+
+  private mutating func setClip(_ new: Clip) {
+    clip = Int32(plan.clips.count)
+    plan.clips.append(new)
+    region = region.intersection(new.bounds)
+  }
+}
+
+extension DrawingPlan {
+  /// Whether painting inside `bounds` needs the clip's coverage, pixel by pixel.
+  ///
+  /// - Parameter extent: the pixels that the shape reaches, of which the clip leaves `bounds`.
+  func needsMask(clip index: Int32, bounds: PixelBounds, extent: PixelBounds) -> Bool {
+    let clip = clips[Int(index)]
+    // Rows can be left out for nothing, but columns are painted 8 at a time.
+    if extent.left < clip.bounds.left || extent.right > clip.bounds.right { return true }
+    var shape = clip.shape
+    while shape >= 0 {
+      if !clipShapes[Int(shape)].covers(bounds) { return true }
+      shape = clipShapes[Int(shape)].parent
+    }
+    return false
+  }
+}
+
+extension Rect {
+  /// Whether this rectangle covers every pixel of `bounds` to within half a step of the coordinates.
+  fileprivate func fillsPixels(of bounds: PixelBounds) -> Bool {
+    let slack = 1.0 / 512
+    return minX <= Double(bounds.left) + slack && minY <= Double(bounds.top) + slack
+      && maxX >= Double(bounds.right) - slack && maxY >= Double(bounds.bottom) - slack
+  }
+}
+
+extension PixelBounds {
+  /// The pixels that `rect`, in device pixels, touches, within `limit`.
+  init(covering rect: Rect, within limit: PixelBounds) {
+    self.init(
+      PixelRect(
+        covering: rect,
+        within: PixelRect(x: Int(limit.left), y: Int(limit.top), width: limit.width, height: limit.height)))
+  }
+}

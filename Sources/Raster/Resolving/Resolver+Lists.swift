@@ -1,0 +1,94 @@
+import Geometry
+import Painting
+
+extension Resolver {
+  /// The tables of one display list, and where their transforms begin in the plan's.
+  struct ListTables {
+    var verbs: UnsafePointer<Path.Verb>
+    var points: UnsafePointer<Point>
+    var firstTransform: Int32
+    var firstStyle: Int32
+    var images: UnsafePointer<Image>
+  }
+
+  /// Lists what a display list paints; `base` leads from its space to device pixels.
+  mutating func add(_ list: DisplayList, _ base: Transform) {
+    guard base.isFinite, !list.commands.isEmpty else { return }
+    let tables = copyTables(of: list, base)
+    let outside = openList()
+    let commands = stableMemory(of: list.commands)
+    var index = 0
+    while index < list.commands.count {
+      add(commands + index, tables, outside: outside)
+      index += 1
+    }
+    closeList(outside)
+  }
+
+  private mutating func copyTables(of list: DisplayList, _ base: Transform) -> ListTables {
+    let tables = ListTables(
+      verbs: stableMemory(of: list.verbs), points: stableMemory(of: list.points),
+      firstTransform: Int32(plan.transforms.count), firstStyle: Int32(plan.styles.count),
+      images: stableMemory(of: list.images))
+    for transform in list.transforms { plan.transforms.append(transform.concatenating(base)) }
+    let styles = stableMemory(of: list.strokeStyles)
+    for index in 0..<list.strokeStyles.count { plan.styles.append(styles + index) }
+    return tables
+  }
+
+  @inline(__always)
+  private mutating func add(_ command: UnsafePointer<DisplayList.Command>, _ tables: ListTables, outside: Int)
+  {
+    switch command.pointee.operation {
+    case .fillPath, .strokePath: addPath(command, tables)
+    case .drawImage: addImage(command, tables)
+    case .clipRect:
+      intersectClip(
+        with: command.pointee.rect, plan.transforms[Int(tables.firstTransform &+ command.pointee.transform)])
+    case .save: open(.state)
+    case .restore: restore(outside: outside)
+    case .beginLayer: beginLayer(opacity: command.pointee.opacity)
+    case .endLayer: endLayer(outside: outside)
+    }
+  }
+
+  @inline(__always)
+  private mutating func addPath(_ command: UnsafePointer<DisplayList.Command>, _ tables: ListTables) {
+    let isStroke = command.pointee.operation == .strokePath
+    var step = DrawingStep(
+      kind: isStroke ? .stroke : .fill,
+      source: PathSource(
+        verbs: tables.verbs + Int(command.pointee.firstVerb),
+        points: tables.points + Int(command.pointee.firstPoint),
+        verbCount: command.pointee.verbCount, pointCount: command.pointee.pointCount))
+    step.transform = tables.firstTransform &+ command.pointee.transform
+    step.rule = isStroke ? .nonZero : command.pointee.rule
+    step.color = fade == 1 ? command.pointee.color.bits : command.pointee.color.bits.faded(by: fade)
+    step.clip = clip
+    var reach = 0.0
+    let transform = plan.transforms.base + Int(step.transform)
+    if isStroke {
+      step.resource = tables.firstStyle &+ command.pointee.resource
+      let style = plan.styles[Int(step.resource)]
+      guard style.pointee.width > 0, style.pointee.width.isFinite else { return }
+      reach = style.pointee.reach * transform.pointee.maximumScale
+    }
+    guard let box = step.source.bounds(transform), reach.isFinite else { return }
+    let left = box.left - reach
+    let top = box.top - reach
+    let right = box.right + reach
+    let bottom = box.bottom + reach
+    let limit = Double(FixedPoint.limit)
+    step.isFar = !(left > -limit && top > -limit && right < limit && bottom < limit)
+    step.crossesSides = left < 0 || right > Double(plan.surface.right)
+    let visible = region
+    guard right > Double(visible.left), left < Double(visible.right), bottom > Double(visible.top),
+      top < Double(visible.bottom)
+    else { return }
+    step.bounds = PixelBounds(
+      left: Int32(max(left, Double(visible.left))), top: Int32(max(top, Double(visible.top))),
+      right: Int32(min(right, Double(visible.right)).rounded(.up)),
+      bottom: Int32(min(bottom, Double(visible.bottom)).rounded(.up)))
+    append(step)
+  }
+}

@@ -1,0 +1,55 @@
+import Geometry
+
+/// The space in which a pen is a circle.
+///
+/// A transform that only turns, mirrors and scales alike in all directions leaves it one, so strokes are made directly
+/// in device pixels. Any other makes it an ellipse there: then strokes are made in the path's own units, near the path's
+/// first point so that single precision suffices, and their outlines are transformed.
+struct PenSpace {
+  /// From the path's space to the pen's.
+  let fromPath: Transform
+  /// From the pen's space to device pixels; nil when they are the same.
+  let toPixels: OutlineTransform?
+  /// The length of the path's unit in the pen's space.
+  let pathScale: Double
+  /// The most that a length in the pen's space grows on its way to device pixels.
+  let toPixelsScale: Double
+
+  init(_ transform: Transform, near source: PathSource) {
+    let lengthX = transform.a * transform.a + transform.b * transform.b
+    let lengthY = transform.c * transform.c + transform.d * transform.d
+    let skew = transform.a * transform.c + transform.b * transform.d
+    if (lengthX - lengthY).magnitude <= 1e-6 * lengthX, skew.magnitude <= 1e-6 * lengthX {
+      fromPath = transform
+      toPixels = nil
+      pathScale = lengthX.squareRoot()
+      toPixelsScale = 1
+    } else {
+      let origin = source.pointCount > 0 ? source.points[0] : .zero
+      fromPath = Transform(translationX: -origin.x, y: -origin.y)
+      toPixels = OutlineTransform(transform, origin: transform * origin)
+      pathScale = 1
+      toPixelsScale = max(transform.maximumScale, 1e-12)
+    }
+  }
+}
+
+/// An affine map in single precision.
+struct OutlineTransform {
+  private let a, b, c, d, tx, ty: Float
+
+  init(_ transform: Transform, origin: Point) {
+    (a, b, c, d) = (Float(transform.a), Float(transform.b), Float(transform.c), Float(transform.d))
+    (tx, ty) = (Float(origin.x), Float(origin.y))
+  }
+
+  func apply(_ points: inout Arena<Float>) {
+    var index = 0
+    while index < points.count {
+      let (x, y) = (points[index], points[index &+ 1])
+      points[index] = a * x + c * y + tx
+      points[index &+ 1] = b * x + d * y + ty
+      index &+= 2
+    }
+  }
+}

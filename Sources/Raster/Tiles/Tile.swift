@@ -1,0 +1,42 @@
+/// A part of the surface that one thread paints, and the memory that it paints into.
+///
+/// Pixels are painted 8 at a time, so the memory reaches further than the part: it begins at a multiple of 16 pixels
+/// at or before its left border, and every row has room up to `paddedRight`.
+struct Tile {
+  /// At least this many pixels lie behind the right border of the surface in every row: an edge on the border touches
+  /// the two columns behind it, and the vectors take 8.
+  static let padding = 16
+
+  /// What is to be painted.
+  var bounds: PixelBounds
+  /// The column of the first pixel in memory, a multiple of 16.
+  var left: Int32
+  /// The column behind the last in memory; a multiple of 8.
+  var paddedRight: Int32
+  /// The pixel in column `left` and row `bounds.top`.
+  var pixels: UnsafeMutableRawPointer
+  var bytesPerRow: Int
+
+  /// The pixel in column `x` and row `y`.
+  @inline(__always)
+  func pixel(_ x: Int32, _ y: Int32) -> UnsafeMutableRawPointer {
+    pixels + (Int(y &- bounds.top) &* bytesPerRow &+ Int(x &- left) &* 4)
+  }
+
+  var columns: Int { Int(paddedRight &- left) }
+
+  /// The columns of `bounds` inside the tile, widened to multiples of 8.
+  @inline(__always)
+  func columns(of bounds: PixelBounds) -> Range<Int32> {
+    let first = max(bounds.left, self.bounds.left) & ~7
+    let last = (min(bounds.right, self.bounds.right) &+ 7) & ~7
+    return first..<max(first, min(last, paddedRight))
+  }
+
+  /// The rows of `bounds` inside the tile.
+  @inline(__always)
+  func rows(of bounds: PixelBounds) -> Range<Int32> {
+    let first = max(bounds.top, self.bounds.top)
+    return first..<max(first, min(bounds.bottom, self.bounds.bottom))
+  }
+}

@@ -1,0 +1,59 @@
+extension TilePainter {
+  /// Fills an axis-aligned rectangle without a cell grid.
+  ///
+  /// The bytes are those that its edges would give: the coverage of a pixel is the product of how much of its column
+  /// and of its row the rectangle overlaps, rounded down as a sweep does.
+  @inline(__always)
+  mutating func fillRectangle(_ step: UnsafePointer<DrawingStep>) {
+    let box = step.pointee.edges.extent
+    let columns = tile.columns(of: step.pointee.bounds)
+    let rows = tile.rows(of: step.pointee.bounds)
+    let paint = SolidPaint(step.pointee.color)
+    // The vectors of pixels whose columns are wholly inside; on either side one more is crossed by a border.
+    let innerFirst = min(columns.upperBound, max(columns.lowerBound, (FixedPoint.ceil(box.left) &+ 7) & ~7))
+    let innerLast = max(innerFirst, min(columns.upperBound, FixedPoint.floor(box.right) & ~7))
+    let hasLeft = innerFirst > columns.lowerBound
+    let hasRight = columns.upperBound > innerLast
+    let leftOverlap = TilePainter.overlap(of: box, column: columns.lowerBound)
+    let rightOverlap = TilePainter.overlap(of: box, column: innerLast)
+    var leftCoverage = UInt16x16(repeating: 0)
+    var rightCoverage = UInt16x16(repeating: 0)
+    var coveredOverlap: Int32 = 0
+    var y = rows.lowerBound
+    while y < rows.upperBound {
+      let overlap = min((y &+ 1) &<< 8, box.bottom) &- max(y &<< 8, box.top)
+      if overlap != coveredOverlap {
+        leftCoverage = TilePainter.coverage(leftOverlap, rowOverlap: overlap)
+        rightCoverage = TilePainter.coverage(rightOverlap, rowOverlap: overlap)
+        coveredOverlap = overlap
+      }
+      if hasLeft {
+        let pixels = tile.pixel(columns.lowerBound, y)
+        Blending.over(UInt16x16.load(pixels), paint, coverage: leftCoverage).store(pixels)
+      }
+      if innerLast > innerFirst, overlap > 0 {
+        Spans.compose(
+          tile.pixel(innerFirst, y), count: Int(innerLast &- innerFirst), paint, coverage: min(overlap, 255))
+      }
+      if hasRight {
+        let pixels = tile.pixel(innerLast, y)
+        Blending.over(UInt16x16.load(pixels), paint, coverage: rightCoverage).store(pixels)
+      }
+      y &+= 1
+    }
+  }
+
+  /// How many 256ths of each of the 8 columns from `column` on the box overlaps.
+  @inline(__always)
+  private static func overlap(of box: Extent, column: Int32) -> Int32x8 {
+    let lefts = Int32x8(0, 256, 512, 768, 1_024, 1_280, 1_536, 1_792) + Int32x8(repeating: column &<< 8)
+    let start = lefts.maximum(Int32x8(repeating: box.left))
+    let end = (lefts + Int32x8(repeating: 256)).minimum(Int32x8(repeating: box.right))
+    return (end - start).maximum(Int32x8(repeating: 0))
+  }
+
+  @inline(__always)
+  private static func coverage(_ overlap: Int32x8, rowOverlap: Int32) -> UInt16x16 {
+    (overlap * Int32x8(repeating: rowOverlap)).shiftedRight(8).minimum(Int32x8(repeating: 255)).inBothHalves
+  }
+}

@@ -1,0 +1,48 @@
+import Painting
+
+/// One thread's share of the machinery, with memory of its own.
+final class Worker {
+  var edgeStage = EdgeStage()
+  private var painter = TilePainter()
+  /// The pixels of a tile that must not be painted in place.
+  private var pixels = Arena<UInt32>(capacity: 64)
+
+  func complete(_ range: Range<Int>, _ plan: borrowing DrawingPlan, worker: Int32) {
+    for index in range { edgeStage.complete(plan.steps.base + index, plan, worker: worker) }
+  }
+
+  /// Paints the part of the canvas inside `bounds`.
+  func paint(
+    _ bounds: PixelBounds, of canvas: Canvas, _ plan: borrowing DrawingPlan,
+    edges: UnsafePointer<UnsafeMutablePointer<Edge>>
+  ) {
+    let tile = canvas.paintsInPlace ? canvas.tileInPlace(bounds) : makeTile(bounds)
+    painter.paint(tile, background: canvas.background, plan, edges: edges)
+    if canvas.paintsInPlace { return }
+    for y in bounds.top..<bounds.bottom {
+      let row = tile.pixel(bounds.left, y).assumingMemoryBound(to: UInt32.self)
+      canvas.target.write(row, count: bounds.width, x: Int(bounds.left), y: Int(y))
+    }
+  }
+
+  private func makeTile(_ bounds: PixelBounds) -> Tile {
+    let left = bounds.left & ~15
+    let paddedRight = ((bounds.right &+ 15) & ~15) &+ Int32(Tile.padding)
+    let columns = Int(paddedRight &- left)
+    pixels.removeAll()
+    pixels.reserve(columns * bounds.height)
+    return Tile(
+      bounds: bounds, left: left, paddedRight: paddedRight, pixels: UnsafeMutableRawPointer(pixels.base),
+      bytesPerRow: columns * 4)
+  }
+}
+
+extension Canvas {
+  /// A tile whose pixels are the target's own.
+  func tileInPlace(_ bounds: PixelBounds) -> Tile {
+    let row = UnsafeMutableRawPointer(target.base) + (Int(bounds.top) - target.rect.y) * target.bytesPerRow
+    return Tile(
+      bounds: bounds, left: 0, paddedRight: Int32(target.bytesPerRow / 4), pixels: row,
+      bytesPerRow: target.bytesPerRow)
+  }
+}

@@ -1,0 +1,18 @@
+import Geometry
+import Painting
+import Raster
+import TestSupport
+import Testing
+
+@Suite("Rasterizer against the reference") struct RasterizerReferenceTests {
+  @Test("Random frames look alike")
+  func randomFrames() {
+    let rasterizer = Rasterizer()
+    withEvery("seed", in: UInt64(0)..<60) { seed in
+      var drawing = RandomDrawing(seed: seed)
+      let frame = drawing.frame(items: 3)
+      let difference = BitmapDifference(pixels(of: frame, with: rasterizer), referencePixels(of: frame))
+      #expect(difference.mean < 1, "\(difference)")
+    }
+  }
+}
