@@ -27,7 +27,7 @@ extension Path {
     let pieces = max(1, Int((sweep / (.pi / 2) - 1e-12).rounded(.up)))
     let step = (clockwise ? sweep : -sweep) / Double(pieces)
     // The control distance that makes the cubic meet the arc in its middle.
-    let reach = 4.0 / 3 * tangent(step / 4) * radius
+    let reach = 4.0 / 3 * Geometry.tangent(step / 4) * radius
     for piece in 0..<pieces {
       let from = startAngle + step * Double(piece)
       let to = from + step

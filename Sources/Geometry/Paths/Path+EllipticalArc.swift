@@ -21,7 +21,7 @@ extension Path {
     // A hair more than a quarter turn is still one cubic, so that rounding does not split a quarter in two.
     let count = max(1, Int((arc.sweep.magnitude / (.pi / 2) - 1e-9).rounded(.up)))
     let turn = arc.sweep / Double(count)
-    let reach = 4.0 / 3 * tangent(turn / 4)
+    let reach = 4.0 / 3 * Geometry.tangent(turn / 4)
     var current = (point: start, direction: arc.start)
     for step in 1...count {
       let isLast = step == count

@@ -94,10 +94,13 @@ extension Path {
     return result
   }
 
-  /// Appends a contour made of segments that follow each other.
+  /// Appends a contour made of segments that follow each other. A line at the end of a closed one is left to the
+  /// close, which draws it.
   public mutating func add(_ contour: Contour) {
     move(to: contour.start)
-    for segment in contour.segments {
+    var segments = contour.segments[...]
+    if contour.isClosed, case .line(let line) = segments.last, line.end == contour.start { segments.removeLast() }
+    for segment in segments {
       switch segment {
       case .line(let line): addLine(to: line.end)
       case .quadratic(let curve): addQuadratic(to: curve.end, control: curve.control)

@@ -1,0 +1,40 @@
+extension Path {
+  /// A rectangle with corners of their own radii each, made to fit as ``CornerRadii/fitted(to:)`` says.
+  public init(roundedRect rect: Rect, cornerRadii: CornerRadii) {
+    self.init()
+    addRoundedRect(in: rect, cornerRadii: cornerRadii)
+  }
+
+  /// A closed contour, clockwise on screen from the left end of the top edge.
+  ///
+  /// In a rectangle with a negative width or height the corners are mirrored with it: the top left one is always
+  /// that of the origin, and each negative side turns the direction round. Square corners are plain corners.
+  public mutating func addRoundedRect(in rect: Rect, cornerRadii: CornerRadii) {
+    guard rect.isFinite else { return addRect(rect) }
+    let radii = cornerRadii.fitted(to: rect.size)
+    // Directions from the origin's corner along the two sides.
+    let across = Vector(rect.width < 0 ? -1 : 1, 0)
+    let down = Vector(0, rect.height < 0 ? -1 : 1)
+    let corners = rect.corners
+    move(to: corners[0] + across * radii.topLeft.width)
+    addCorner(corners[1], arriving: across * radii.topRight.width, leaving: down * radii.topRight.height)
+    addCorner(
+      corners[2], arriving: down * radii.bottomRight.height, leaving: -across * radii.bottomRight.width)
+    addCorner(
+      corners[3], arriving: -across * radii.bottomLeft.width, leaving: -down * radii.bottomLeft.height)
+    // A square corner where the contour began needs no line: closing draws it.
+    if radii.topLeft != .zero {
+      addCorner(corners[0], arriving: -down * radii.topLeft.height, leaving: across * radii.topLeft.width)
+    }
+    close()
+  }
+
+  /// A line to a corner and a quarter of an ellipse round it; `arriving` and `leaving` are the radii in the
+  /// directions of going.
+  private mutating func addCorner(_ corner: Point, arriving: Vector, leaving: Vector) {
+    if currentPoint != corner - arriving { addLine(to: corner - arriving) }
+    guard arriving != .zero else { return }
+    let reach = 1 - Path.circleControl
+    addCubic(to: corner + leaving, control1: corner - arriving * reach, control2: corner + leaving * reach)
+  }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import Geometry
+
+private let square = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10))
+
+@Suite("Offset areas")
+struct PathOffsetTests {
+  @Test("A square grows with the corners its join gives it, and shrinks to a square")
+  func plain() {
+    #expect(square.offset(by: 2, join: .miter).svgPathData(precision: 6) == "M-2,-2 L12,-2 L12,12 L-2,12 Z")
+    #expect(square.offset(by: -2).svgPathData(precision: 6) == "M2,2 L8,2 L8,8 L2,8 Z")
+    #expect(abs(area(of: square.offset(by: 2, join: .bevel)) - (100 + 80 + 8)) < 1e-6)
+    #expect(abs(area(of: square.offset(by: 2, join: .round)) - (100 + 80 + 4 * .pi)) < 0.1)
+  }
+
+  @Test("Holes shrink as the area grows, and parts shrink to nothing")
+  func holes() {
+    let ring = square.subtracting(Path(rect: Rect(x: 3, y: 3, width: 4, height: 4)))
+    #expect(ring.offset(by: 1).contours.count == 2)
+    #expect(ring.offset(by: 2.5).contours.count == 1)
+    // The ring is 3 wide at its sides, but its corners reach farther.
+    #expect(ring.offset(by: -1.6).contours.count == 4)
+    #expect(ring.offset(by: -1.8).isEmpty)
+    #expect(square.offset(by: -5.1).isEmpty)
+  }
+
+  @Test("A distance of nothing leaves the area, one that is not finite nothing")
+  func degenerate() {
+    #expect(square.offset(by: 0) == square.normalized())
+    for distance in [Double.nan, .infinity, -.infinity] { #expect(square.offset(by: distance).isEmpty) }
+    #expect(Path().offset(by: 3).isEmpty)
+    #expect(square.offset(by: 1e300).isEmpty || square.offset(by: 1e300).contains(Point(5, 5)))
+  }
+
+  @Test("Round joins: a point is inside by its distance alone", arguments: 0..<40 as Range<UInt64>)
+  func distances(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let judge = BooleanJudge(seed.isMultiple(of: 2) ? .polygons : .curves, seed: seed)
+    let distance = random.number(in: -15...15)
+    let result = judge.first.offset(by: distance, rule: judge.firstRule)
+    let outline = judge.first.normalized(rule: judge.firstRule)
+    for _ in 0..<60 {
+      let point = Point(random.number(in: -20...120), random.number(in: -20...120))
+      // Positive outside.
+      let depth = outline.distance(to: point) * (outline.contains(point) ? -1 : 1)
+      guard abs(depth - distance) > 0.05 else { continue }
+      #expect(result.contains(point) == (depth < distance), "seed \(seed), \(distance) at \(point)")
+    }
+  }
+}
