@@ -1,12 +1,13 @@
 extension Path {
   /// The area that the path encloses by `rule`, grown by a distance in points, or shrunk by a negative one.
   ///
-  /// A point is in the grown area when it is no farther than `distance` from the area, and in the shrunk one when
-  /// it is farther than that from everything outside (for round joins; other joins fill in what they fill in when the
-  /// outline is stroked). Parts that shrink to nothing vanish. Contours left open count as closed.
+  /// With round joins a point is in the grown area when it is no farther than `distance` from the area, and in the
+  /// shrunk one when it is farther than that from everything outside. Other joins fill in less or more at corners,
+  /// as a stroke's do. Parts that shrink to nothing vanish. Contours left open count as closed.
   ///
-  /// The new outline is made of straight lines that stay within `tolerance` points of the true one; contours neither
-  /// cross nor overlap. A distance that is not finite gives an empty path.
+  /// The new outline is made of straight lines that stay within `tolerance` points of the true one; its contours
+  /// neither cross nor overlap. A distance that is not finite gives an empty path.
+  /// Complexity: as that of a boolean operation; k is large where curves bend more tightly than `distance`.
   /// - Parameters:
   ///   - join: how corners that stand out are moved. Default round.
   ///   - miterLimit: as ``StrokeStyle/miterLimit``.
@@ -15,10 +16,18 @@ extension Path {
     tolerance: Double = 0.01
   ) -> Path {
     guard distance.isFinite else { return Path() }
-    let area = normalized(rule: rule, tolerance: tolerance)
+    let whole = normalized(rule: rule, tolerance: tolerance)
     let pen = StrokeStyle(width: 2 * abs(distance), join: join, miterLimit: miterLimit)
-    guard pen.width > 0 else { return area }
-    let rim = area.stroked(pen, tolerance: tolerance)
-    return distance > 0 ? area.union(rim, tolerance: tolerance) : area.subtracting(rim, tolerance: tolerance)
+    guard pen.width > 0 else { return whole }
+    var area = Path()
+    var rim = OffsetRim(pen, tolerance: tolerance / 2)
+    for contour in whole.contours {
+      let corners = contour.corners(tolerance: tolerance / 2)
+      area.addPolygon(corners.map(\.point))
+      // The outside of a contour is on its left, the inside on the left of the contour run backwards.
+      rim.add(distance > 0 ? corners : corners.reversed())
+    }
+    return distance > 0
+      ? area.union(rim.path, tolerance: tolerance) : area.subtracting(rim.path, tolerance: tolerance)
   }
 }

@@ -99,7 +99,9 @@ extension Path {
   public mutating func add(_ contour: Contour) {
     move(to: contour.start)
     var segments = contour.segments[...]
-    if contour.isClosed, case .line(let line) = segments.last, line.end == contour.start { segments.removeLast() }
+    if contour.isClosed, case .line(let line) = segments.last, line.end == contour.start {
+      segments.removeLast()
+    }
     for segment in segments {
       switch segment {
       case .line(let line): addLine(to: line.end)

@@ -8,7 +8,9 @@ struct PathSimplifyingTests {
   func corners() {
     let path = Path {
       $0.move(to: Point(0, 0))
-      for (x, y) in [(1.0, 0.01), (2, -0.01), (3, 0.0), (4, 3), (5, 0.02), (9, 0)] { $0.addLine(to: Point(x, y)) }
+      for (x, y) in [(1.0, 0.01), (2, -0.01), (3, 0.0), (4, 3), (5, 0.02), (9, 0)] {
+        $0.addLine(to: Point(x, y))
+      }
     }
     #expect(path.simplified(tolerance: 0.1).svgPathData() == "M0,0 L3,0 L4,3 L5,0.02 L9,0")
     #expect(path.simplified(tolerance: 100).svgPathData() == "M0,0 L9,0")

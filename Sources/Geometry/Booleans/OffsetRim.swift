@@ -1,0 +1,98 @@
+/// What a polygon gains when its edges are moved to their left: a box on each edge, and a wedge, filled as the join
+/// says, at each corner where the boxes leave a gap.
+///
+/// The contour is the moved edges, with the polygon itself run backwards; so its winding number is 1 or more
+/// where a box or a wedge lies, and 0 elsewhere. Where two boxes overlap at a corner they are cut along its bisector;
+/// only where an edge is too short for that does the contour go through the corner itself, out and back again.
+/// (Going through every corner would be simpler, and on a curve each pair of chords would cross.)
+struct OffsetRim {
+  private(set) var path = Path()
+  /// Twice the distance wide, for its miters.
+  private let pen: StrokeStyle
+  private let distance: Double
+  /// The largest angle between neighbouring points of an arc, in radians.
+  private let arcStep: Double
+
+  init(_ pen: StrokeStyle, tolerance: Double) {
+    self.pen = pen
+    distance = pen.width / 2
+    arcStep = min(.pi / 2, 2 * arccosine(1 - usableTolerance(tolerance) / distance))
+  }
+
+  /// A corner of a polygon, and how it lies between its edges.
+  struct Corner {
+    var point: Point
+    /// Whether the outline has a corner here, rather than a curve that was cut into chords.
+    var isSharp: Bool
+  }
+
+  mutating func add(_ polygon: [Corner]) {
+    let corners = polygon.indices.filter { polygon[$0].point != polygon[($0 + 1) % polygon.count].point }
+      .map { polygon[$0] }
+    guard corners.count > 1 else { return }
+    let count = corners.count
+    let edges = corners.indices.map { corners[($0 + 1) % count].point - corners[$0].point }
+    let normals = edges.map { -$0.normalized.perpendicular }
+    let cuts = cuts(between: edges, normals)
+    var side: [Point] = []
+    for (index, corner) in corners.enumerated() {
+      let before = (index + count - 1) % count
+      let (old, new) = (normals[before], normals[index])
+      if edges[before].cross(edges[index]) >= 0 {
+        side.append(corner.point + old * distance)
+        addWedge(at: corner, from: old, to: new, to: &side)
+        side.append(corner.point + new * distance)
+      } else if cuts[index] + cuts[(index + 1) % count] <= edges[index].length,
+        cuts[before] + cuts[index] <= edges[before].length
+      {
+        side.append(corner.point + (old + new) * (distance / (1 + old.dot(new))))
+      } else {
+        side += [corner.point + old * distance, corner.point, corner.point + new * distance]
+      }
+    }
+    path.addPolygon(side)
+    path.addPolygon(corners.reversed().map(\.point))
+  }
+
+  /// How much of each of its edges a corner takes away when their boxes are cut along its bisector: nothing where they
+  /// do not overlap.
+  private func cuts(between edges: [Vector], _ normals: [Vector]) -> [Double] {
+    edges.indices.map { index in
+      let before = (index + edges.count - 1) % edges.count
+      guard edges[before].cross(edges[index]) < 0 else { return 0 }
+      let (old, new) = (normals[before], normals[index])
+      // The tangent of half the turn.
+      let cut = distance * abs(old.cross(new)) / (1 + old.dot(new))
+      return cut.isFinite ? cut : .infinity
+    }
+  }
+
+  private func addWedge(at corner: Corner, from old: Vector, to new: Vector, to side: inout [Point]) {
+    switch corner.isSharp ? pen.join : .round {
+    case .bevel: break
+    case .miter: if let tip = pen.miter(from: old, to: new) { side.append(corner.point + tip * distance) }
+    case .round:
+      let angle = arctangent(old.cross(new), old.dot(new))
+      let steps = pieceCount(abs(angle) / arcStep, limit: 1 << 12)
+      for step in 1..<max(1, steps) {
+        let turn = Transform(rotation: angle * Double(step) / Double(steps))
+        side.append(corner.point + turn * (old * distance))
+      }
+    }
+  }
+}
+
+extension Path.Contour {
+  /// The contour as a polygon that stays within `tolerance` of it.
+  func corners(tolerance: Double) -> [OffsetRim.Corner] {
+    var corners: [OffsetRim.Corner] = []
+    var points: [Point] = []
+    for segment in segments {
+      points.removeAll(keepingCapacity: true)
+      segment.flatten(tolerance: tolerance, into: &points)
+      for point in points.dropLast() { corners.append(OffsetRim.Corner(point: point, isSharp: false)) }
+      corners.append(OffsetRim.Corner(point: segment.end, isSharp: true))
+    }
+    return corners
+  }
+}
