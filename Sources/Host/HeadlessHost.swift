@@ -12,7 +12,6 @@ import Scene
 /// gives the same pixels on every run, whatever the rasterizer's number of threads.
 public final class HeadlessHost: @MainActor SceneHost {
   public var onMark: ((String) throws -> Void)?
-  /// Called for every event before the window gets it.
   public var onInput: ((InputEvent) -> Void)?
   /// Remembered, and without effect: there is nothing to fill.
   public var isFullScreen = false
@@ -64,7 +63,11 @@ public final class HeadlessHost: @MainActor SceneHost {
     window.setNeedsFullFrame()
     let observer = window.onPass
     measurement.observe(window)
-    defer { window.onPass = observer }
+    defer {
+      window.onPass = observer
+      onMark = nil
+      onInput = nil
+    }
 
     // The window is laid out and seen before the first event.
     var time = 0.0

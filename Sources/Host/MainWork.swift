@@ -7,5 +7,8 @@ enum MainWork {
   /// A program whose main thread belongs to a frame loop never gets to it otherwise. (An asynchronous `main` is no
   /// way out: after its first suspension the main actor's work moves to another thread on Linux, where SDL must
   /// not be called.)
-  static func run() { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
+  static func run() {
+    guard Thread.isMainThread else { return }
+    _ = RunLoop.main.run(mode: .default, before: .distantPast)
+  }
 }

@@ -1,3 +1,4 @@
+import Gestures
 import Painting
 import Scene
 
@@ -15,8 +16,13 @@ public protocol SceneHost: WindowHost {
   func snapshot() -> Image
 
   /// Called at every mark of the tape that is played, with the mark's name: the window is as it is at the
-  /// mark's time, every event before it handled.
+  /// mark's time, every event before it handled. An error ends the run and is thrown by it. Let go of at the
+  /// run's end, since it usually holds the host.
   var onMark: ((String) throws -> Void)? { get set }
+
+  /// Called for every event before the window gets it, whether a person or a tape made it; for a recorder. Let go
+  /// of at the run's end.
+  var onInput: ((InputEvent) -> Void)? { get set }
 
   /// What the run cost so far.
   var statistics: FrameStatistics { get }

@@ -13,8 +13,10 @@ import Scene
 /// actor or the main run loop is done once a turn of the loop, and ``wake()`` makes a turn happen.
 public final class SDLHost: @MainActor SceneHost {
   public var onMark: ((String) throws -> Void)?
-  /// Called for every event before the window gets it, whether a person or a tape made it.
   public var onInput: ((InputEvent) -> Void)?
+
+  /// Called at the beginning of every turn of the loop.
+  var onTurn: (() -> Void)?
 
   private let window: SDLWindow
   private let rasterizer: Rasterizer
@@ -54,11 +56,14 @@ public final class SDLHost: @MainActor SceneHost {
     let run = SDLRun(window: window, scene: scene, rasterizer: rasterizer, tape: tape)
     run.onMark = onMark
     run.onInput = onInput
+    run.onTurn = onTurn
     currentRun = run
     scene.host = self
     defer {
       lastStatistics = run.statistics
       currentRun = nil
+      onMark = nil
+      onInput = nil
     }
     try run.run()
     lastImage = run.snapshot()

@@ -7,6 +7,7 @@ import Scene
 final class SDLRun {
   var onMark: ((String) throws -> Void)?
   var onInput: ((InputEvent) -> Void)?
+  var onTurn: (() -> Void)?
 
   let window: SDLWindow
   let scene: Window
@@ -73,13 +74,15 @@ final class SDLRun {
   }
 
   private func turn() throws {
-    MainWork.run()
     SDLEvents.pump()
+    // After the queue was emptied: a call to wake up that comes with new work must not be swallowed.
+    onTurn?()
+    MainWork.run()
     let now = clock.now
     let hasFingers = !inbox.decoder.liveFingers.isEmpty
-    if hasFingers, now >= nextFingerCheck {
+    if !hasFingers || now >= nextFingerCheck {
       nextFingerCheck = now + Self.fingerCheckInterval
-      inbox.cancelLostFingers()
+      if hasFingers { inbox.cancelLostFingers() }
     }
     try handle(inbox.take(), until: now)
     if isClosed { return }
@@ -88,7 +91,7 @@ final class SDLRun {
     let step = LoopStep.next(
       now: now, isVisible: isVisible, needsFrame: scene.needsFrame, nextBegin: pacer.nextBegin,
       deadlines: [
-        scene.nextDeadline, player?.nextTime, inbox.decoder.liveFingers.isEmpty ? nil : nextFingerCheck,
+        scene.nextDeadline, player?.nextTime ?? player?.tape.endTime, hasFingers ? nextFingerCheck : nil,
       ])
     switch step {
     case .frame: try drawFrame(at: now)
@@ -128,6 +131,8 @@ final class SDLRun {
     case .visible(let isVisible):
       if isVisible, !self.isVisible { needsPresent = true }
       self.isVisible = isVisible
+      // What happens unseen waits for no display.
+      if !isVisible { pendingEvents.removeAll(keepingCapacity: true) }
     case .displayChanged:
       pacer.setRate(window.refreshRate)
       statistics.surroundings.rate = 1 / pacer.period
@@ -136,7 +141,7 @@ final class SDLRun {
 
   private func deliver(_ event: InputEvent) {
     onInput?(event)
-    pendingEvents.append(event.time)
+    if isVisible { pendingEvents.append(event.time) }
     measurement.begin(.input)
     scene.send(event)
     measurement.end()

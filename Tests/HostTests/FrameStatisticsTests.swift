@@ -1,0 +1,75 @@
+import Foundation
+import Scene
+import Testing
+
+@testable import Host
+
+@Suite("FrameStatistics and FrameMeasurement")
+struct FrameStatisticsTests {
+  @Test("Frames add up in milliseconds; the newest event counts apart from all")
+  func adding() {
+    var statistics = FrameStatistics()
+    statistics.addFrame(
+      durations: [.input: 0.001, .raster: 0.003], pixels: 100, presented: 2, events: [1.98, 1.99])
+    statistics.addFrame(durations: [.raster: 0.001], pixels: 50, presented: 3, events: [])
+    #expect(statistics.frames == 2)
+    #expect(statistics.steps[.raster]?.total == 4 && statistics.steps[.raster]?.maximum == 3)
+    #expect(statistics.steps[.present]?.count == 2 && statistics.steps[.present]?.total == 0)
+    #expect(statistics.work.total == 5)
+    #expect(statistics.damagedPixels.total == 150)
+    #expect(statistics.inputToPresent.count == 1 && statistics.eventToPresent.count == 2)
+    #expect(abs(statistics.inputToPresent.maximum - 10) < 1e-9)
+    #expect(abs(statistics.eventToPresent.maximum - 20) < 1e-9)
+  }
+
+  @Test("The report names every step and how frames were shown")
+  func encoding() throws {
+    var statistics = FrameStatistics()
+    statistics.addFrame(durations: [:], pixels: 7, presented: 1, events: [0.5])
+    let data = try JSONEncoder().encode(statistics)
+    let report = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(
+      Set(report.keys) == [
+        "surroundings", "frames", "droppedFrames", "seconds", "steps", "work", "damagedPixels",
+        "inputToPresent",
+        "eventToPresent",
+      ])
+    let steps = try #require(report["steps"] as? [String: Any])
+    #expect(Set(steps.keys) == ["input", "animate", "layout", "display", "compose", "raster", "present"])
+    let surroundings = try #require(report["surroundings"] as? [String: Any])
+    #expect(surroundings["touchpadGestures"] as? Bool == false && surroundings["stamps"] as? String == "tape")
+  }
+
+  @Test("Time counts for the step that is under way, and for none in between")
+  func measuring() {
+    let clock = ManualClock()
+    let measurement = FrameMeasurement(clock: clock)
+    measurement.begin(.input)
+    clock.time = 1
+    measurement.begin(.raster)
+    clock.time = 3
+    measurement.end()
+    clock.time = 10
+    measurement.begin(.input)
+    clock.time = 10.5
+    measurement.end()
+    #expect(measurement.durations == [.input: 1.5, .raster: 2])
+    measurement.reset()
+    #expect(measurement.durations.isEmpty)
+  }
+
+  @Test("A window's passes are told apart, and whoever listened before still hears them")
+  func observing() throws {
+    let clock = ManualClock()
+    clock.step = 1
+    let window = Window(size: .init(10, 10))
+    var heard: [FramePass] = []
+    window.onPass = { heard.append($0) }
+    let measurement = FrameMeasurement(clock: clock)
+    measurement.observe(window)
+    window.setNeedsFullFrame()
+    _ = try #require(window.makeFrame(at: 0))
+    #expect(heard == FramePass.allCases)
+    #expect(measurement.durations == [.input: 1, .animate: 1, .layout: 1, .display: 1, .compose: 1])
+  }
+}

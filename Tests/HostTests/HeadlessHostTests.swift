@@ -1,0 +1,148 @@
+import Geometry
+import Gestures
+import Painting
+import Raster
+import Scene
+import Testing
+
+@testable import Host
+
+@Suite("HeadlessHost")
+struct HeadlessHostTests {
+  /// Plays the tape and returns what was seen at each mark and at the end.
+  private func play(
+    _ tape: Tape = Pond.tape, scale: Double = 1, rasterizer: Rasterizer = Rasterizer()
+  ) throws -> (pictures: [String: Image], host: HeadlessHost, pond: Pond) {
+    let (window, pond) = Pond.window()
+    let host = HeadlessHost(tape: tape, scale: scale, rasterizer: rasterizer, clock: ManualClock())
+    var pictures: [String: Image] = [:]
+    host.onMark = { pictures[$0] = host.snapshot() }
+    try host.run(window)
+    pictures["end"] = host.snapshot()
+    return (pictures, host, pond)
+  }
+
+  @Test(
+    "The same tape gives the same bytes, whatever the threads and bands",
+    arguments: [(1, 64), (3, 7), (8, 16)])
+  func determinism(threads: Int, bandHeight: Int) throws {
+    let once = try play(scale: 1.5).pictures
+    let again = try play(scale: 1.5, rasterizer: Rasterizer(threads: threads, bandHeight: bandHeight))
+      .pictures
+    #expect(once == again)
+    #expect(once.keys.sorted() == ["drifting", "end", "flying", "resized", "resting", "start"])
+  }
+
+  @Test("What is drawn by damage alone is what a whole repaint gives")
+  func damageIsEnough() throws {
+    let (window, _) = Pond.window()
+    let host = HeadlessHost(tape: Pond.tape, clock: ManualClock())
+    var compared = 0
+    host.onMark = { name in
+      let kept = host.snapshot()
+      window.setNeedsFullFrame()
+      let frame = try #require(window.makeFrame(at: window.time))
+      let bitmap = Bitmap(width: frame.width, height: frame.height)
+      Rasterizer().render(frame, into: bitmap)
+      #expect(bitmap.makeImage() == kept, "at \(name)")
+      compared += 1
+    }
+    try host.run(window)
+    #expect(compared == 5)
+  }
+
+  @Test("Things move between the marks")
+  func pictures() throws {
+    let pictures = try play().pictures
+    #expect(pictures["start"] != pictures["flying"])
+    #expect(pictures["flying"] != pictures["drifting"])
+    #expect(pictures["drifting"] != pictures["resting"])
+    #expect(pictures["resized"]?.width == 120 && pictures["resized"]?.height == 64)
+    #expect(pictures["resized"] == pictures["end"])
+  }
+
+  @Test("Frames are made while something moves, and none at rest")
+  func restfulness() throws {
+    let tape = Tape(header: Tape.Header(app: "pond", size: Size(96, 80)), endTime: 100)
+    #expect(try play(tape).host.statistics.frames == 1)
+    let statistics = try play().host.statistics
+    // The flight takes 24 ticks; the drift, the timer, the wheel and the resize a few more.
+    #expect((30...60).contains(statistics.frames))
+    #expect(statistics.seconds == 1.2)
+  }
+
+  @Test("Timers fire without any event to remind of them")
+  func timers() throws {
+    let tape = Tape(
+      header: Tape.Header(app: "pond", size: Size(96, 80)),
+      entries: [
+        .event(.key(KeyEvent(name: "t", phase: .down, time: 0.5))), .mark("before", time: 0.55),
+        .mark("after", time: 0.65),
+      ], endTime: 0.65)
+    let pictures = try play(tape).pictures
+    #expect(pictures["before"] != pictures["after"])
+  }
+
+  @Test("The tape's size and scale hold unless others are given")
+  func sizes() throws {
+    var tape = Pond.tape
+    tape.header.scale = 2
+    tape.entries = [.mark("start", time: 0)]
+    let host = HeadlessHost(tape: tape)
+    try host.run(Pond.window().0)
+    #expect(host.snapshot().width == 192 && host.snapshot().size == Size(96, 80))
+    let other = HeadlessHost(tape: tape, size: Size(50, 40), scale: 3)
+    try other.run(Pond.window().0)
+    #expect(other.snapshot().width == 150 && other.snapshot().height == 120)
+  }
+
+  @Test("Events at the very beginning and at the very end count")
+  func edges() throws {
+    let tape = Tape(
+      header: Tape.Header(app: "pond", size: Size(96, 80)),
+      entries: [0.0, 0.25].map { .event(.key(KeyEvent(name: "x\($0)", phase: .down, time: $0))) },
+      endTime: 0.25)
+    #expect(try play(tape).pond.keys == ["x0.0", "x0.25"])
+    #expect(try play(Tape(header: tape.header, entries: [tape.entries[0]])).pond.keys == ["x0.0"])
+  }
+
+  @Test("Closing ends the run at once")
+  func close() throws {
+    let tape = Tape(
+      header: Tape.Header(app: "pond", size: Size(96, 80)),
+      entries: ["q", "never"].map { .event(.key(KeyEvent(name: $0, phase: .down, time: 0.5))) }, endTime: 9)
+    let (_, host, pond) = try play(tape)
+    #expect(pond.keys == ["q"])
+    #expect(host.statistics.seconds < 1)
+  }
+
+  @Test("What is heard is what is on the tape")
+  func hearing() throws {
+    let host = HeadlessHost(tape: Pond.tape)
+    var recorder = TapeRecorder(header: Pond.tape.header)
+    host.onInput = { recorder.record($0) }
+    host.onMark = { recorder.mark($0, at: 0) }
+    try host.run(Pond.window().0)
+    let events = Pond.tape.entries.filter { if case .event = $0 { true } else { false } }
+    let heard = recorder.tape.entries.filter { if case .event = $0 { true } else { false } }
+    #expect(heard == events)
+  }
+
+  @Test("An error at a mark ends the run")
+  func markError() throws {
+    struct Failure: Error {}
+    let host = HeadlessHost(tape: Pond.tape)
+    host.onMark = { if $0 == "flying" { throw Failure() } }
+    #expect(throws: Failure.self) { try host.run(Pond.window().0) }
+  }
+
+  @Test("Full screen is remembered")
+  func fullScreen() throws {
+    let host = HeadlessHost(
+      tape: Tape(
+        header: Tape.Header(app: "pond", size: Size(9, 9)),
+        entries: [.event(.key(KeyEvent(name: "f11", phase: .down, time: 0)))], endTime: 0))
+    try host.run(Pond.window().0)
+    #expect(host.isFullScreen)
+  }
+}

@@ -1,0 +1,255 @@
+import CSDL2
+import Geometry
+import Gestures
+import Painting
+import Scene
+import Testing
+
+@testable import Host
+
+/// SDL itself, with its driver that shows nothing. One at a time: SDL has one queue and one video subsystem.
+@Suite("SDLHost on SDL's dummy display", .serialized)
+struct SDLHostTests {
+  private func makeHost(tape: Tape? = nil, scale: Double? = nil) throws -> SDLHost {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+    return try SDLHost(title: "Test", size: Size(96, 80), minimumSize: Size(10, 10), scale: scale, tape: tape)
+  }
+
+  /// Something to do at the beginning of a turn of the host's loop; done again each turn until it says that it
+  /// succeeded.
+  private struct Step {
+    let attempt: () -> Bool
+
+    static func act(_ body: @escaping () -> Void) -> Step {
+      Step {
+        body()
+        return true
+      }
+    }
+
+    static func wait(until condition: @escaping () -> Bool) -> Step { Step(attempt: condition) }
+  }
+
+  /// Takes the steps, at most one a turn, then closes. However long a turn takes, what a step does is handled before
+  /// the next one.
+  private func run(_ host: SDLHost, _ window: Window = Pond.window().0, steps: [Step]) throws {
+    var rest = steps[...]
+    // A condition that never holds must not hang.
+    var patience = 1_000_000
+    host.onTurn = {
+      patience -= 1
+      if let step = rest.first, patience > 0 {
+        if step.attempt() { rest.removeFirst() }
+      } else {
+        host.close()
+      }
+      SDLHost.wake()
+    }
+    defer { host.onTurn = nil }
+    try host.run(window)
+    #expect(rest.isEmpty, "a step never succeeded")
+  }
+
+  private func touches(_ events: [InputEvent]) -> [PointerEvent] {
+    events.compactMap { event -> PointerEvent? in
+      if case .pointer(let pointer) = event, pointer.kind == .touch { pointer } else { nil }
+    }
+  }
+
+  private func push(_ event: SDL_Event) {
+    var event = event
+    SDL_PushEvent(&event)
+  }
+
+  private func pushWindow(_ what: SDL_WindowEventID) {
+    var event = SDL_Event()
+    event.window.type = SDL_WINDOWEVENT.rawValue
+    event.window.event = UInt8(what.rawValue)
+    push(event)
+  }
+
+  private func pushFinger(_ type: SDL_EventType, _ x: Float, _ y: Float) {
+    var event = SDL_Event()
+    event.tfinger.type = type.rawValue
+    event.tfinger.touchId = 3
+    event.tfinger.fingerId = 7
+    event.tfinger.x = x
+    event.tfinger.y = y
+    push(event)
+  }
+
+  @Test("A tape shows the same in a window as without one")
+  func sameAsHeadless() throws {
+    var tape = Pond.tape
+    // The dummy display's window keeps its size; so do both here.
+    tape.entries.removeAll { if case .event(.resize) = $0 { true } else { false } }
+    // A drift by display link adds up frame by frame, and frames come when they can in a real window.
+    tape.entries.removeAll { if case .event(.key(let key)) = $0 { key.name == "a" } else { false } }
+    var seen: [String: Image] = [:]
+    let host = try makeHost(tape: tape, scale: 1.5)
+    host.onMark = { seen[$0] = host.snapshot() }
+    try host.run(Pond.window().0)
+    seen["end"] = host.snapshot()
+
+    let headless = HeadlessHost(tape: tape, scale: 1.5)
+    var expected: [String: Image] = [:]
+    headless.onMark = { expected[$0] = headless.snapshot() }
+    try headless.run(Pond.window().0)
+    expected["end"] = headless.snapshot()
+    #expect(seen == expected)
+    #expect(expected["flying"] != expected["end"])
+  }
+
+  @Test("The window has the size and scale that were asked for")
+  func size() throws {
+    let host = try makeHost(scale: 2)
+    #expect(host.size == Size(96, 80) && host.scale == 2)
+    let (window, _) = Pond.window()
+    try run(host, window, steps: [])
+    #expect(window.size == Size(96, 80) && window.scale == 2)
+    #expect(host.snapshot().width == 192)
+    #expect(host.statistics.surroundings.display == "dummy")
+    #expect(host.statistics.surroundings.renderer == "software")
+    #expect(host.statistics.surroundings.touchpadGestures == false)
+  }
+
+  @Test("Nothing moves: one frame and no more")
+  func idle() throws {
+    let host = try makeHost()
+    let turns = Array(repeating: Step.act {}, count: 50)
+    try run(host, steps: [.wait { host.statistics.frames > 0 }] + turns)
+    #expect(host.statistics.frames == 1)
+    #expect(host.statistics.droppedFrames == 0)
+  }
+
+  @Test("Fingers reach the window in points, stamped by the host's clock")
+  func fingers() throws {
+    let host = try makeHost(scale: 2)
+    var heard: [InputEvent] = []
+    host.onInput = { heard.append($0) }
+    try run(
+      host,
+      steps: [
+        .act {
+          pushFinger(SDL_FINGERDOWN, 0.25, 0.5)
+          pushFinger(SDL_FINGERMOTION, 0.5, 0.5)
+          pushFinger(SDL_FINGERUP, 0.5, 0.5)
+        }
+      ])
+    let pointers = touches(heard)
+    #expect(pointers.map(\.phase) == [.down, .move, .up])
+    #expect(pointers.map(\.position) == [Point(24, 40), Point(48, 40), Point(48, 40)])
+    #expect(pointers.allSatisfy { $0.time > 0 && $0.time <= host.statistics.seconds })
+    #expect(pointers.map(\.time) == pointers.map(\.time).sorted())
+  }
+
+  @Test("A finger that SDL has lost is cancelled when SDL is asked")
+  func lostFinger() throws {
+    let host = try makeHost()
+    var heard: [InputEvent] = []
+    host.onInput = { heard.append($0) }
+    // Pushed past SDL's own books: SDL does not list it.
+    try run(
+      host, steps: [.act { pushFinger(SDL_FINGERDOWN, 0.5, 0.5) }, .wait { touches(heard).count == 2 }])
+    #expect(touches(heard).map(\.phase) == [.down, .cancel])
+  }
+
+  @Test("Losing the focus cancels what is down")
+  func focusLoss() throws {
+    let host = try makeHost()
+    var heard: [InputEvent] = []
+    host.onInput = { heard.append($0) }
+    try run(
+      host,
+      steps: [
+        .act {
+          pushFinger(SDL_FINGERDOWN, 0.5, 0.5)
+          pushWindow(SDL_WINDOWEVENT_FOCUS_LOST)
+          pushFinger(SDL_FINGERUP, 0.5, 0.5)
+        }
+      ])
+    #expect(touches(heard).map(\.phase) == [.down, .cancel])
+  }
+
+  @Test("Minimised, nothing is drawn; restored, what changed meanwhile is")
+  func minimized() throws {
+    let host = try makeHost()
+    let (window, pond) = Pond.window()
+    var unseen = -1
+    let turns = Array(repeating: Step.act {}, count: 50)
+    let before: [Step] = [
+      .wait { host.statistics.frames == 1 }, .act { pushWindow(SDL_WINDOWEVENT_MINIMIZED) },
+      .act { pond.backgroundColor = .white },
+    ]
+    let after: [Step] = [
+      .act { unseen = host.statistics.frames }, .act { pushWindow(SDL_WINDOWEVENT_RESTORED) },
+      .wait { host.statistics.frames == 2 },
+    ]
+    try run(host, window, steps: before + turns + after)
+    #expect(unseen == 1)
+  }
+
+  @Test("Quitting and the close button end the run", arguments: [SDL_QUIT, SDL_WINDOWEVENT])
+  func endings(type: SDL_EventType) throws {
+    let host = try makeHost()
+    var turns = 0
+    host.onTurn = {
+      turns += 1
+      if turns == 1 {
+        var event = SDL_Event()
+        event.window.type = type.rawValue
+        event.window.event = UInt8(SDL_WINDOWEVENT_CLOSE.rawValue)
+        push(event)
+      }
+      if turns > 10 { host.close() }
+      SDLHost.wake()
+    }
+    defer { host.onTurn = nil }
+    try host.run(Pond.window().0)
+    #expect(turns == 1)
+  }
+
+  @Test("A lost texture is drawn again; an exposed window is not, for its texture is still good")
+  func exposure() throws {
+    let host = try makeHost()
+    var reset = SDL_Event()
+    reset.type = SDL_RENDER_TARGETS_RESET.rawValue
+    let steps: [Step] = [
+      .wait { host.statistics.frames == 1 }, .act { push(reset) }, .wait { host.statistics.frames == 2 },
+      .act { pushWindow(SDL_WINDOWEVENT_EXPOSED) },
+    ]
+    try run(host, steps: steps + Array(repeating: .act {}, count: 50))
+    #expect(host.statistics.frames == 2)
+  }
+
+  @Test("A host can run again")
+  func again() throws {
+    let host = try makeHost(
+      tape: Tape(
+        header: Tape.Header(app: "test", size: Size(96, 80)), entries: [.mark("a", time: 0.01)], endTime: 0.02
+      ))
+    for _ in 0..<2 {
+      var names: [String] = []
+      host.onMark = { names.append($0) }
+      try host.run(Pond.window().0)
+      #expect(names == ["a"])
+    }
+  }
+
+  @Test(
+    "A size that no window can have is an error", arguments: [Size(0, 10), Size(1e9, 10), Size(.nan, 10)])
+  func absurdSize(size: Size) throws {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+    let error = try #require(throws: HostError.self) { try SDLHost(title: "Test", size: size) }
+    #expect(error.kind == .unusableSize)
+  }
+
+  @Test("Without a display the error names the way to do without")
+  func noDisplay() throws {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "no such driver")
+    defer { SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy") }
+    let error = try #require(throws: HostError.self) { try SDLHost(title: "Test", size: Size(96, 80)) }
+    #expect(error.kind == .noDisplay)
+    #expect(error.message.contains("--headless --replay"))
+  }
+}
