@@ -26,7 +26,9 @@ class Drag(WindowCase):
     def test_escape_puts_it_back(self) -> None:
         application, expected = self.open_with("square")
         square = expected.only("square")
-        target = expected.safe_area.center
+        middle = expected.safe_area.center
+        x = 60 if square.center[0] < middle[0] else -60
+        target = shifted(square.grip, x, 35 if square.center[1] < middle[1] else -35)
         application.press(square.grip)
         application.move(square.grip, target)
         held = application.settle()
