@@ -6,7 +6,7 @@ let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
 // What the umbrella re-exports.
 let parts = [
-  "Geometry", "Painting", "Motion", "Gestures", "Raster", "ImageFiles", "Scene", "Controls", "Host",
+  "Geometry", "Painting", "Motion", "Gestures", "Raster", "Text", "ImageFiles", "Scene", "Controls", "Host",
 ]
 
 func named(_ targets: [String]) -> [Target.Dependency] { targets.map { .byName(name: $0) } }
@@ -35,6 +35,10 @@ let package = Package(
     .systemLibrary(name: "CSDL2"),
     .systemLibrary(name: "CPNG"),
     .systemLibrary(name: "CXInput"),
+    // FreeType's headers are found only through pkg-config.
+    .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
+    .systemLibrary(name: "CHarfBuzz"),
+    .systemLibrary(name: "CFontconfig"),
     .target(
       name: "CTouchpad", dependencies: ["CSDL2", "CXInput"],
       linkerSettings: [
@@ -51,6 +55,7 @@ let package = Package(
     .target(
       name: "Raster", dependencies: ["Geometry", "Painting"],
       swiftSettings: [.enableExperimentalFeature("BuiltinModule")]),
+    .target(name: "Text", dependencies: ["Geometry", "Painting", "CFreeType", "CHarfBuzz", "CFontconfig"]),
     .target(name: "ImageFiles", dependencies: ["Geometry", "Painting", "CPNG"]),
     .target(name: "Traces", dependencies: ["Geometry", "Gestures"], swiftSettings: mainActor),
 
@@ -90,6 +95,7 @@ let package = Package(
     tests("Gestures", settings: mainActor),
     tests("Traces", settings: mainActor),
     tests("Raster"),
+    tests("Text"),
     tests("ImageFiles"),
     tests("Scene", settings: mainActor),
     tests("Controls", settings: mainActor),

@@ -26,6 +26,8 @@ class Target:
     """System libraries it links on Linux, without `-l`."""
     features: tuple[str, ...]
     """Experimental features of the compiler that it switches on."""
+    package: str | None
+    """What pkg-config calls a system module's library, where it is asked."""
 
     @property
     def is_c(self) -> bool:
@@ -57,6 +59,7 @@ def _target(entry: dict) -> Target:
         isolation=isolation,
         libraries=tuple(libraries),
         features=tuple(features),
+        package=entry.get("pkgConfig"),
     )
 
 

@@ -8,3 +8,4 @@
 @_exported import Painting
 @_exported import Raster
 @_exported import Scene
+@_exported import Text

@@ -1,0 +1,5 @@
+#pragma once
+// FreeType's headers include each other from their own folder, which only pkg-config knows.
+#include <ft2build.h>
+#include FT_FREETYPE_H
+#include FT_OUTLINE_H

@@ -1,0 +1,85 @@
+import CFontconfig
+
+/// Where a font lies: a file and the number of the font in it.
+struct FontLocation: Hashable {
+  var file: String
+  /// The font in the file's low 16 bits; above them a named instance of a variable font, as FreeType counts.
+  var index: Int
+}
+
+/// What Fontconfig knows of the fonts that are installed.
+///
+/// It holds a configuration of its own and leaves the process-wide one alone.
+struct FontCatalog {
+  private let configuration: OpaquePointer
+
+  /// Nil when Fontconfig cannot read its configuration. Slow: some tens of milliseconds, more the first time a user
+  /// runs it on a machine.
+  init?() {
+    guard let configuration = FcInitLoadConfigAndFonts() else { return nil }
+    self.configuration = configuration
+  }
+
+  func destroy() { FcConfigDestroy(configuration) }
+
+  /// The best outline font for the first of `families` that is installed.
+  func location(families: [String], weight: FontWeight, isItalic: Bool) throws(FontError) -> FontLocation {
+    var found = false
+    for family in families {
+      let fonts = sorted(family: family, weight: weight, isItalic: isItalic)
+      defer { fonts.map { FcFontSetDestroy($0) } }
+      guard let set = fonts?.pointee, let patterns = set.fonts, set.nfont > 0 else { continue }
+      for index in 0..<Int(set.nfont) {
+        guard let pattern = patterns[index], let location = location(of: pattern) else { continue }
+        found = true
+        if FontCatalog.generic.contains(family.lowercased()) || isNamed(family, pattern) { return location }
+      }
+    }
+    throw found ? .noSuchFamily(families) : .noFonts
+  }
+
+  /// Names that stand for whatever the system uses for them.
+  private static let generic: Set = ["sans-serif", "serif", "monospace", "cursive", "fantasy", "system-ui"]
+
+  /// All fonts, best first.
+  private func sorted(family: String, weight: FontWeight, isItalic: Bool) -> UnsafeMutablePointer<FcFontSet>?
+  {
+    guard let pattern = FcPatternCreate() else { return nil }
+    defer { FcPatternDestroy(pattern) }
+    FcPatternAddString(pattern, FC_FAMILY, family)
+    FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(weight.value))
+    FcPatternAddInteger(pattern, FC_SLANT, isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
+    FcPatternAddBool(pattern, FC_OUTLINE, FcTrue)
+    // Of a variable font we want its named instances, which stand in the list beside it.
+    FcPatternAddBool(pattern, FC_VARIABLE, FcFalse)
+    FcConfigSubstitute(configuration, pattern, FcMatchPattern)
+    FcDefaultSubstitute(pattern)
+    var result = FcResultMatch
+    return FcFontSort(configuration, pattern, FcFalse, nil, &result)
+  }
+
+  /// Nil for what is not TrueType or OpenType.
+  private func location(of pattern: OpaquePointer) -> FontLocation? {
+    guard let file = string(FC_FILE, 0, of: pattern), let format = string(FC_FONTFORMAT, 0, of: pattern),
+      format == "TrueType" || format == "CFF"
+    else { return nil }
+    var index: Int32 = 0
+    guard FcPatternGetInteger(pattern, FC_INDEX, 0, &index) == FcResultMatch else { return nil }
+    return FontLocation(file: file, index: Int(index))
+  }
+
+  private func isNamed(_ family: String, _ pattern: OpaquePointer) -> Bool {
+    var index: Int32 = 0
+    while let name = string(FC_FAMILY, index, of: pattern) {
+      if name.lowercased() == family.lowercased() { return true }
+      index += 1
+    }
+    return false
+  }
+
+  private func string(_ object: String, _ index: Int32, of pattern: OpaquePointer) -> String? {
+    var text: UnsafeMutablePointer<FcChar8>?
+    guard FcPatternGetString(pattern, object, index, &text) == FcResultMatch, let text else { return nil }
+    return String(cString: text)
+  }
+}

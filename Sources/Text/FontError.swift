@@ -1,0 +1,33 @@
+/// Why a font cannot be had, with what to do about it.
+public enum FontError: Error, Hashable, Sendable {
+  /// FreeType does not start; its error number.
+  case fontEngine(code: Int)
+  /// Fontconfig finds no outline font at all.
+  case noFonts
+  /// None of these families is installed.
+  case noSuchFamily([String])
+  /// The file cannot be read or is no font; FreeType's error number.
+  case unreadable(file: String, code: Int)
+  /// The file holds a font without outlines (a bitmap font), or in a format older than TrueType.
+  case unsuitable(file: String)
+}
+
+extension FontError: CustomStringConvertible {
+  /// One line: what is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .fontEngine(let code):
+      "FreeType does not start (error \(code)): reinstall the library, on Debian with apt-get install libfreetype6"
+    case .noFonts:
+      "no font is installed: install one, on Debian with apt-get install fonts-dejavu-core"
+    case .noSuchFamily(let families):
+      "no font family named \(families.joined(separator: " or ")): install it, choose a name that fc-list shows, or "
+        + "ask for sans-serif"
+    case .unreadable(let file, let code):
+      "\(file): not a font that can be read (FreeType error \(code)): check the path and that it is a TrueType or "
+        + "OpenType font"
+    case .unsuitable(let file):
+      "\(file): a font without outlines, or older than TrueType: choose a TrueType or OpenType font"
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import CFreeType
+import CHarfBuzz
+import Geometry
+
+/// One glyph as the shaper placed it, in font units, y up.
+struct ShapedGlyph {
+  var id: UInt32
+  /// The UTF-8 offset of the characters that it stands for.
+  var cluster: Int
+  var advance: Int
+  var offsetX: Int
+  var offsetY: Int
+}
+
+/// A font opened twice: FreeType gives its outlines, HarfBuzz shapes with it. Neither scales anything; all numbers
+/// are in font units.
+///
+/// Not safe on several threads at once: ``FontLibrary`` keeps it behind its lock.
+struct FontFace {
+  private let face: FT_Face
+  private let font: OpaquePointer
+  private var outlines: [UInt32: Path] = [:]
+
+  /// What never changes and may leave the lock.
+  struct Description: Sendable {
+    var familyName: String
+    var styleName: String
+    var unitsPerEm: Double
+    var metrics: FontMetrics
+  }
+
+  let description: Description
+
+  init(_ location: FontLocation, in library: FT_Library) throws(FontError) {
+    var opened: FT_Face?
+    let code = FT_New_Face(library, location.file, location.index, &opened)
+    guard code == 0, let opened else { throw .unreadable(file: location.file, code: Int(code)) }
+    let flags = opened.pointee.face_flags
+    let isSuitable =
+      flags & Int(FT_FACE_FLAG_SCALABLE) != 0 && flags & Int(FT_FACE_FLAG_SFNT) != 0
+      && opened.pointee.units_per_EM > 0
+    guard isSuitable,
+      let font = FontFace.shapingFont(location, unitsPerEm: Int32(opened.pointee.units_per_EM))
+    else {
+      FT_Done_Face(opened)
+      throw .unsuitable(file: location.file)
+    }
+    face = opened
+    self.font = font
+    let unitsPerEm = Double(opened.pointee.units_per_EM)
+    let (ascent, descent) = (Double(opened.pointee.ascender), -Double(opened.pointee.descender))
+    let leading = max(0, Double(opened.pointee.height) - ascent - descent)
+    description = Description(
+      familyName: opened.pointee.family_name.map { String(cString: $0) } ?? "",
+      styleName: opened.pointee.style_name.map { String(cString: $0) } ?? "",
+      unitsPerEm: unitsPerEm,
+      metrics: FontMetrics(
+        ascent: ascent / unitsPerEm, descent: descent / unitsPerEm, leading: leading / unitsPerEm,
+        capHeight: FontFace.height(of: "H", opened).map { $0 / unitsPerEm },
+        xHeight: FontFace.height(of: "x", opened).map { $0 / unitsPerEm }))
+  }
+
+  func destroy() {
+    hb_font_destroy(font)
+    FT_Done_Face(face)
+  }
+
+  private static func shapingFont(_ location: FontLocation, unitsPerEm: Int32) -> OpaquePointer? {
+    guard let blob = hb_blob_create_from_file(location.file) else { return nil }
+    defer { hb_blob_destroy(blob) }
+    guard let face = hb_face_create(blob, UInt32(truncatingIfNeeded: location.index & 0xFFFF)) else {
+      return nil
+    }
+    defer { hb_face_destroy(face) }
+    guard hb_face_get_glyph_count(face) > 0, let font = hb_font_create(face) else { return nil }
+    hb_ot_font_set_funcs(font)
+    hb_font_set_scale(font, unitsPerEm, unitsPerEm)
+    if location.index >> 16 > 0 {
+      hb_font_set_var_named_instance(font, UInt32(truncatingIfNeeded: location.index >> 16) - 1)
+    }
+    return font
+  }
+
+  // MARK: Shaping
+
+  /// The glyphs of one line, from left to right. Scripts that run from right to left come out in the order in which
+  /// they are seen; a line that mixes directions is taken to run as its first letters do.
+  func shape(_ line: Substring) -> [ShapedGlyph] {
+    guard let buffer = hb_buffer_create() else { return [] }
+    defer { hb_buffer_destroy(buffer) }
+    var text = String(line)
+    text.withUTF8 { bytes in
+      // HarfBuzz counts in 32 bits; a line of two gigabytes is cut off there.
+      let count = Int32(clamping: bytes.count)
+      bytes.withMemoryRebound(to: CChar.self) { hb_buffer_add_utf8(buffer, $0.baseAddress, count, 0, count) }
+    }
+    // Else the language is the process's locale's, and the same text would look different elsewhere.
+    hb_buffer_set_language(buffer, hb_language_from_string("en", -1))
+    hb_buffer_guess_segment_properties(buffer)
+    hb_shape(font, buffer, nil, 0)
+    var count: UInt32 = 0
+    guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
+      let positions = hb_buffer_get_glyph_positions(buffer, &count)
+    else { return [] }
+    return (0..<Int(count)).map { index in
+      ShapedGlyph(
+        id: infos[index].codepoint, cluster: Int(infos[index].cluster),
+        advance: Int(positions[index].x_advance),
+        offsetX: Int(positions[index].x_offset), offsetY: Int(positions[index].y_offset))
+    }
+  }
+
+  // MARK: Outlines
+
+  /// The glyph's outline in font units, y down from the baseline; empty for a glyph that shows nothing.
+  mutating func outline(of glyph: UInt32) -> Path {
+    if let known = outlines[glyph] { return known }
+    let outline = FontFace.load(glyph, face) ?? Path()
+    outlines[glyph] = outline
+    return outline
+  }
+
+  private static func load(_ glyph: UInt32, _ face: FT_Face) -> Path? {
+    guard FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE)) == 0, let slot = face.pointee.glyph,
+      slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
+    else { return nil }
+    return Path(glyphOutline: &slot.pointee.outline)
+  }
+
+  /// How high a letter's outline rises above the baseline.
+  private static func height(of letter: Unicode.Scalar, _ face: FT_Face) -> Double? {
+    let glyph = FT_Get_Char_Index(face, FT_ULong(letter.value))
+    guard glyph != 0, let outline = load(glyph, face), !outline.bounds.isNull else { return nil }
+    return -outline.bounds.minY
+  }
+}

@@ -1,0 +1,50 @@
+import CFreeType
+import Geometry
+
+extension Path {
+  /// A FreeType outline in its own units, turned so that y grows downwards. Every contour is closed.
+  init(glyphOutline outline: inout FT_Outline) {
+    var callbacks = FT_Outline_Funcs(
+      move_to: { to, path in
+        GlyphPath.append(path) { $0.startContour(at: to) }
+      },
+      line_to: { to, path in
+        GlyphPath.append(path) { $0.path.addLine(to: $0.point(to)) }
+      },
+      conic_to: { control, to, path in
+        GlyphPath.append(path) { $0.path.addQuadratic(to: $0.point(to), control: $0.point(control)) }
+      },
+      cubic_to: { control1, control2, to, path in
+        GlyphPath.append(path) {
+          $0.path.addCubic(to: $0.point(to), control1: $0.point(control1), control2: $0.point(control2))
+        }
+      },
+      shift: 0, delta: 0)
+    var result = GlyphPath()
+    let code = withUnsafeMutablePointer(to: &result) { FT_Outline_Decompose(&outline, &callbacks, $0) }
+    result.path.close()
+    self = code == 0 ? result.path : Path()
+  }
+}
+
+/// What FreeType's callbacks build on; the pointer they hand around points to one.
+private struct GlyphPath {
+  var path = Path()
+
+  mutating func startContour(at point: UnsafePointer<FT_Vector>?) {
+    path.close()
+    path.move(to: self.point(point))
+  }
+
+  func point(_ vector: UnsafePointer<FT_Vector>?) -> Point {
+    guard let vector else { return .zero }
+    return Point(Double(vector.pointee.x), -Double(vector.pointee.y))
+  }
+
+  /// Returns FreeType's "go on".
+  static func append(_ pointer: UnsafeMutableRawPointer?, _ change: (inout GlyphPath) -> Void) -> Int32 {
+    guard let pointer else { return 0 }
+    change(&pointer.assumingMemoryBound(to: GlyphPath.self).pointee)
+    return 0
+  }
+}

@@ -1,0 +1,110 @@
+import Geometry
+
+/// Where the lines of a text stand beneath each other.
+public enum TextAlignment: Hashable, Sendable, CaseIterable { case left, center, right }
+
+/// A text in a font, broken into lines at its newlines, each glyph in its place. The origin is the top left corner;
+/// y grows downwards.
+///
+/// Lines are not wrapped. A line runs in one direction, that of its first letters. Letters that the font lacks show
+/// its sign for a missing one. Control characters and tabs are spaces.
+public struct TextLayout: Sendable {
+  public struct Glyph: Hashable, Sendable {
+    /// The glyph's number in the font.
+    public var id: UInt32
+    /// Where its origin stands: on the baseline, at the left.
+    public var position: Point
+    /// How far the next glyph is, in points.
+    public var advance: Double
+    /// Where in the line's UTF-8 the characters begin that it stands for.
+    public var textOffset: Int
+  }
+
+  public struct Line: Hashable, Sendable {
+    public var text: String
+    /// From left to right.
+    public var glyphs: [Glyph]
+    /// The left end of the baseline.
+    public var origin: Point
+    /// The sum of the advances, in points.
+    public var width: Double
+  }
+
+  public let font: Font
+  public let alignment: TextAlignment
+  public let lines: [Line]
+  /// The width of the longest line, and the height of all lines with the leading between them. An empty text is a
+  /// line of no width.
+  public let size: Size
+
+  /// Shapes the text. Complexity: some microseconds a word; keep a layout that is drawn often.
+  public init(_ text: String, font: Font, alignment: TextAlignment = .left) {
+    self.font = font
+    self.alignment = alignment
+    let texts = TextLayout.lines(of: text)
+    let shaped = font.library.shape(texts, face: font.face)
+    let scale = font.scale
+    let widths = shaped.map { glyphs in glyphs.reduce(0) { $0 + Double($1.advance) } * scale }
+    let width = widths.max() ?? 0
+    lines = texts.indices.map { index in
+      let slack = width - widths[index]
+      let left =
+        switch alignment {
+        case .left: 0.0
+        case .center: slack / 2
+        case .right: slack
+        }
+      let origin = Point(left, font.ascent + font.lineHeight * Double(index))
+      return Line(
+        text: String(texts[index]), glyphs: TextLayout.place(shaped[index], from: origin, scale: scale),
+        origin: origin, width: widths[index])
+    }
+    let count = Double(texts.count)
+    size = Size(width, (font.ascent + font.descent) * count + font.leading * (count - 1))
+  }
+
+  private static func place(_ glyphs: [ShapedGlyph], from origin: Point, scale: Double) -> [Glyph] {
+    var pen = origin
+    return glyphs.map { glyph in
+      defer { pen.x += Double(glyph.advance) * scale }
+      return Glyph(
+        id: glyph.id, position: pen + Vector(Double(glyph.offsetX), -Double(glyph.offsetY)) * scale,
+        advance: Double(glyph.advance) * scale, textOffset: glyph.cluster)
+    }
+  }
+
+  /// The lines between newlines, with spaces for what has no glyph.
+  private static func lines(of text: String) -> [Substring] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
+      let isPlain = line.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+      if isPlain { return line }
+      var plain = String.UnicodeScalarView()
+      for scalar in line.unicodeScalars {
+        plain.append(scalar.properties.generalCategory == .control ? " " : scalar)
+      }
+      return Substring(String(plain))
+    }
+  }
+
+  /// The outlines of one line's glyphs, to be filled with the non-zero rule.
+  public func path(of line: Line) -> Path {
+    let outlines = font.library.outlines(of: line.glyphs.map(\.id), face: font.face)
+    let scale = font.scale
+    var path = Path()
+    for (glyph, outline) in zip(line.glyphs, outlines) where !outline.isEmpty {
+      let place = Transform(a: scale, b: 0, c: 0, d: scale, tx: glyph.position.x, ty: glyph.position.y)
+      path.append(outline.transformed(by: place))
+    }
+    return path
+  }
+
+  /// The outlines of all glyphs, to be filled with the non-zero rule; empty where nothing shows.
+  public var path: Path {
+    var path = Path()
+    for line in lines { path.append(self.path(of: line)) }
+    return path
+  }
+
+  /// The smallest rectangle around what shows, which may reach beyond ``size``; ``Rect/null`` when nothing does.
+  public var bounds: Rect { path.bounds }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+import Text
+
+@Suite("Font library", .enabled(if: Fonts.dejaVuIsInstalled, Fonts.reason))
+struct FontLibraryTests {
+  @Test("Finds a family by its name, in any case, with the weight that is asked for")
+  func byName() throws {
+    let library = try FontLibrary()
+    let regular = try library.font(families: ["dejavu sans"], size: 12)
+    #expect(regular.familyName == "DejaVu Sans" && regular.styleName == "Book" && regular.size == 12)
+    let bold = try library.font(families: ["DejaVu Sans"], size: 12, weight: .bold)
+    #expect(bold.styleName == "Bold")
+    #expect(bold.measure("weight").width > regular.measure("weight").width)
+  }
+
+  @Test("Takes the first family that is installed")
+  func firstInstalled() throws {
+    let library = try FontLibrary()
+    let font = try library.font(families: ["No Such Face", "DejaVu Sans", "serif"], size: 12)
+    #expect(font.familyName == "DejaVu Sans")
+    #expect(try !library.font(families: ["No Such Face", "sans-serif"], size: 12).familyName.isEmpty)
+    #expect(try !library.font(size: 12).familyName.isEmpty)
+  }
+
+  @Test("Says which families it did not find, and what to do")
+  func notInstalled() throws {
+    let library = try FontLibrary()
+    let error = #expect(throws: FontError.self) {
+      try library.font(families: ["No Such Face", "Nor This"], size: 12)
+    }
+    #expect(error == .noSuchFamily(["No Such Face", "Nor This"]))
+    #expect(
+      error?.description == """
+        no font family named No Such Face or Nor This: install it, choose a name that fc-list shows, or ask for \
+        sans-serif
+        """)
+    #expect(throws: FontError.self) { try library.font(families: [], size: 12) }
+    #expect(throws: FontError.self) { try library.font(families: [""], size: 12) }
+  }
+
+  @Test("Refuses files that are no fonts, and those that are not there")
+  func files() throws {
+    let library = try FontLibrary()
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("easel-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for bytes in [Data(), Data("not a font".utf8), Data([0, 1, 0, 0] + [UInt8](repeating: 255, count: 500))] {
+      let file = folder.appendingPathComponent("odd.ttf")
+      try bytes.write(to: file)
+      #expect(throws: FontError.self) { try library.font(file: file.path, size: 12) }
+    }
+    let missing = folder.appendingPathComponent("missing.ttf").path
+    let error = #expect(throws: FontError.self) { try library.font(file: missing, size: 12) }
+    #expect(error?.description.hasPrefix("\(missing): not a font that can be read") == true)
+  }
+
+  @Test("The same font is the same; another size or library is another")
+  func equality() throws {
+    let library = try FontLibrary()
+    let font = try library.font(families: ["DejaVu Sans"], size: 12)
+    #expect(try font == library.font(families: ["DejaVu Sans"], size: 12))
+    #expect(font == font.withSize(14).withSize(12) && font != font.withSize(14))
+    #expect(Set([font, font.withSize(12), font.withSize(3)]).count == 2)
+    #expect(try font != FontLibrary().font(families: ["DejaVu Sans"], size: 12))
+  }
+
+  @Test("A font keeps its library")
+  func lifetime() throws {
+    let font = try Fonts.dejaVu(size: 20)
+    #expect(!TextLayout("still here", font: font).bounds.isNull)
+  }
+
+  @Test("May be used from many threads at once")
+  func threads() async throws {
+    let library = try FontLibrary()
+    let font = try library.font(families: ["DejaVu Sans"], size: 12)
+    let words = (0..<24).map { "Wäger \($0) fi AV" }
+    let expected = words.map { TextLayout($0, font: font).path }
+    let paths = try await withThrowingTaskGroup(of: (Int, Bool).self) { group in
+      for (index, word) in words.enumerated() {
+        group.addTask {
+          let own = try library.font(families: ["DejaVu Sans"], size: 12)
+          return (index, TextLayout(word, font: own).path == expected[index])
+        }
+      }
+      return try await group.reduce(into: [Int: Bool]()) { $0[$1.0] = $1.1 }
+    }
+    #expect(paths.count == words.count && paths.values.allSatisfy { $0 })
+  }
+}

@@ -1,0 +1,28 @@
+import Testing
+import Text
+
+@Suite("Font", .enabled(if: Fonts.dejaVuIsInstalled, Fonts.reason))
+struct FontTests {
+  @Test("Measures are those of the file, in proportion to the size")
+  func metrics() throws {
+    // The tables of DejaVu Sans: 2048 units an em, 1901 up, 483 down, no gap.
+    let font = try Fonts.dejaVu(size: 2048)
+    #expect(font.ascent == 1901 && font.descent == 483 && font.leading == 0 && font.lineHeight == 2384)
+    #expect(font.capHeight == 1493 && font.xHeight == 1120)
+    let half = font.withSize(1024)
+    #expect(half.ascent == 950.5 && half.capHeight == 746.5)
+    #expect(half.measure("Easel").width * 2 == font.measure("Easel").width)
+  }
+
+  @Test("A size that is none shows nothing", arguments: [0, -5, Double.nan, .infinity])
+  func noSize(size: Double) throws {
+    let font = try Fonts.dejaVu(size: size)
+    #expect(font.size == 0 && font.ascent == 0 && font.measure("text") == .zero)
+  }
+
+  @Test("Weights are confined and in order")
+  func weights() {
+    #expect(FontWeight(2000).value == 1000 && FontWeight(-3).value == 1 && FontWeight(.nan) == .regular)
+    #expect(FontWeight.thin < .light && FontWeight.semibold < .bold)
+  }
+}

@@ -1,0 +1,44 @@
+import Geometry
+import Painting
+import Testing
+import Text
+
+private func close(_ a: Rect, _ b: Rect) -> Bool {
+  max(abs(a.minX - b.minX), abs(a.minY - b.minY), abs(a.maxX - b.maxX), abs(a.maxY - b.maxY)) < 1e-9
+}
+
+@Suite("Text in a graphics context", .enabled(if: Fonts.dejaVuIsInstalled, Fonts.reason))
+struct GraphicsContextTextTests {
+  @Test("Fills each line that shows anything, where it belongs and in the fill colour")
+  func fills() throws {
+    let font = try Fonts.dejaVu(size: 20)
+    let layout = TextLayout("first\n \nthird", font: font)
+    var context = GraphicsContext()
+    context.fillColor = Color(rgb: 0x00FF00)
+    context.draw(layout, at: Point(30, 40))
+    let list = context.displayList
+    #expect(list.commands.map(\.operation) == [.fillPath, .fillPath])
+    #expect(list.commands.allSatisfy { $0.color.bits == 0xFF00_FF00 && $0.rule == .nonZero })
+    #expect(close(list.bounds, layout.bounds.offsetBy(dx: 30, dy: 40)))
+  }
+
+  @Test("Says how much room it took")
+  func size() throws {
+    let font = try Fonts.dejaVu(size: 20)
+    var context = GraphicsContext()
+    #expect(context.draw("label", at: .zero, font: font) == font.measure("label"))
+  }
+
+  @Test("Centred capitals stand in the middle")
+  func centered() throws {
+    let font = try Fonts.dejaVu(size: 20)
+    let rect = Rect(x: 100, y: 50, width: 200, height: 60)
+    var context = GraphicsContext()
+    context.draw("H", centeredIn: rect, font: font)
+    let bounds = context.displayList.bounds
+    #expect(bounds.center.distance(to: rect.center) < 0.2)
+    var lines = GraphicsContext()
+    lines.draw("H\nH\nH", centeredIn: rect, font: font)
+    #expect(abs(lines.displayList.bounds.midY - rect.midY) < 1e-9)
+  }
+}
