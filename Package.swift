@@ -23,6 +23,8 @@ let package = Package(
   name: "Easel",
   products: [
     .library(name: "Easel", targets: ["Easel"]),
+    .library(name: "Raster", targets: ["Geometry", "Painting", "Raster"]),
+    .library(name: "ImageFiles", targets: ["ImageFiles"]),
     .executable(name: "shapely", targets: ["ShapelyCommand"]),
     .executable(name: "conformance", targets: ["Conformance"]),
   ],

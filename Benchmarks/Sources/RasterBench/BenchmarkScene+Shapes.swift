@@ -1,0 +1,150 @@
+import Geometry
+
+// Draws from the random source are statements of their own, in the order of the scenes' definition.
+extension BenchmarkScene {
+  private static var w: Double { Double(width) }
+  private static var h: Double { Double(height) }
+
+  /// S1: 1,000 shapes filled with 40 % black and stroked 8 wide.
+  static func smokyShapes() -> [SceneItem] {
+    let colors: [UInt32] = [
+      0xFF00_00FF, 0x0080_00FF, 0x0000_FFFF, 0xFFFF_00FF, 0x8000_80FF, 0xFFA5_00FF, 0x8080_80FF, 0xFFFF_FFFF,
+    ]
+    var numbers = SceneNumbers(scene: 1)
+    return (0..<1_000).map { index in
+      let size = numbers.range(40, 200)
+      let cx = numbers.range(0, w)
+      let cy = numbers.range(0, h)
+      let color = colors[numbers.pick(8)]
+      let r = size / 2
+      let shape: SceneItem.Shape
+      switch index % 6 {
+      case 0: shape = .rect(x: cx - r, y: cy - r, width: size, height: size)
+      case 1: shape = .rect(x: cx - r, y: cy - r * 0.6, width: size, height: size * 0.6)
+      case 2: shape = .path(SceneShapes.ellipse(cx, cy, r, r))
+      case 3: shape = .path(SceneShapes.ellipse(cx, cy, r, r * 0.6))
+      case 4: shape = .path(SceneShapes.triangle(cx, cy, r))
+      default: shape = .path(SceneShapes.star(cx, cy, r))
+      }
+      return SceneItem(
+        shape: shape, fill: 0x0000_0066, stroke: SceneItem.Stroke(color: color, width: 8, join: .round))
+    }
+  }
+
+  /// S2: 5,000 opaque rectangles.
+  static func solidRects(areWhole: Bool) -> [SceneItem] {
+    var numbers = SceneNumbers(scene: 2)
+    return (0..<5_000).map { _ in
+      var width = numbers.range(10, 300)
+      var height = numbers.range(10, 300)
+      var x = numbers.unit() * (w - width)
+      var y = numbers.unit() * (h - height)
+      if areWhole {
+        (width, height) = (width.rounded(.towardZero), height.rounded(.towardZero))
+        (x, y) = (x.rounded(.towardZero), y.rounded(.towardZero))
+      }
+      return SceneItem(shape: .rect(x: x, y: y, width: width, height: height), fill: numbers.rgb() | 0xFF)
+    }
+  }
+
+  /// S3: 2,000 translucent circles.
+  static func circles(alpha: UInt32) -> [SceneItem] {
+    var numbers = SceneNumbers(scene: 3)
+    return (0..<2_000).map { _ in
+      let r = numbers.range(5, 100)
+      let cx = numbers.range(0, w)
+      let cy = numbers.range(0, h)
+      return SceneItem(shape: .path(SceneShapes.ellipse(cx, cy, r, r)), fill: numbers.rgb() | alpha)
+    }
+  }
+
+  /// S4: 50 paths of 200 curves each, all over the surface.
+  static func bigPaths(_ rule: FillRule) -> [SceneItem] {
+    var numbers = SceneNumbers(scene: 4)
+    func clamp(_ value: Double, _ high: Double) -> Double { value < 0 ? 0 : value > high ? high : value }
+    return (0..<50).map { _ in
+      let color = numbers.rgb() | 0x80
+      var x = numbers.range(0, w)
+      var y = numbers.range(0, h)
+      var path = Path()
+      path.move(to: Point(x, y))
+      for _ in 0..<200 {
+        let ax = x + numbers.range(-150, 150)
+        let ay = y + numbers.range(-150, 150)
+        let nx = clamp(x + numbers.range(-300, 300), w)
+        let ny = clamp(y + numbers.range(-300, 300), h)
+        let bx = nx + numbers.range(-150, 150)
+        let by = ny + numbers.range(-150, 150)
+        path.addCubic(to: Point(nx, ny), control1: Point(ax, ay), control2: Point(bx, by))
+        (x, y) = (nx, ny)
+      }
+      path.close()
+      return SceneItem(shape: .path(path), fill: color, rule: rule)
+    }
+  }
+
+  /// S5: 2,000 stroked curves with all caps and joins, every fifth one dashed.
+  static func strokes(areDashed: Bool) -> [SceneItem] {
+    var numbers = SceneNumbers(scene: 5)
+    return (0..<2_000).map { index in
+      let x = numbers.range(0, w)
+      let y = numbers.range(0, h)
+      let width = numbers.range(1, 12)
+      let color = numbers.rgb() | (index % 2 == 1 ? 0xA0 : 0xFF)
+      var dash: [Double] = []
+      if index % 5 == 4 {
+        dash.append(numbers.range(8, 24))
+        dash.append(numbers.range(4, 16))
+      }
+      var points: [Point] = []
+      for _ in 0..<6 {
+        let px = x + numbers.range(-200, 200)
+        let py = y + numbers.range(-200, 200)
+        points.append(Point(px, py))
+      }
+      let path = Path { path in
+        path.move(to: Point(x, y))
+        path.addCubic(to: points[2], control1: points[0], control2: points[1])
+        path.addCubic(to: points[5], control1: points[3], control2: points[4])
+      }
+      return SceneItem(
+        shape: .path(path),
+        stroke: SceneItem.Stroke(
+          color: color, width: width, cap: LineCap.allCases[index % 3],
+          join: LineJoin.allCases[index / 3 % 3],
+          dash: areDashed ? dash : []))
+    }
+  }
+
+  /// S7: 1,000 times the test image, turned and scaled.
+  static func images(onlyMoved: Bool) -> [SceneItem] {
+    var numbers = SceneNumbers(scene: 7)
+    return (0..<1_000).map { _ in
+      let scale = numbers.range(0.5, 2)
+      let t = numbers.range(-1, 1)
+      var cx = numbers.range(0, w)
+      var cy = numbers.range(0, h)
+      let d = 1 + t * t
+      var c = (1 - t * t) / d * scale
+      var n = 2 * t / d * scale
+      if onlyMoved { (c, n, cx, cy) = (1, 0, cx.rounded(.towardZero), cy.rounded(.towardZero)) }
+      return SceneItem(
+        shape: .image(
+          Transform(a: c, b: n, c: -n, d: c, tx: cx - (c * 64 - n * 64), ty: cy - (n * 64 + c * 64))))
+    }
+  }
+
+  /// S10: 100,000 stars and triangles of 4 to 12 pixels.
+  static func tinyShapes() -> [SceneItem] {
+    var numbers = SceneNumbers(scene: 10)
+    return (0..<100_000).map { index in
+      let size = numbers.range(4, 12)
+      let cx = numbers.range(0, w)
+      let cy = numbers.range(0, h)
+      let color = numbers.rgb() | 0xFF
+      let path =
+        index % 2 == 1 ? SceneShapes.star(cx, cy, size / 2) : SceneShapes.triangle(cx, cy, size / 2)
+      return SceneItem(shape: .path(path), fill: color)
+    }
+  }
+}
