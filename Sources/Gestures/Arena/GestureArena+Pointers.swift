@@ -171,13 +171,18 @@ extension GestureArena {
   /// Tells every recognizer what became of its touches in this frame: landed, moved, went up, taken away.
   func feedChanged() {
     for recognizer in participants where !recognizer.touches.isEmpty {
-      feed(recognizer, .down)
-      feed(recognizer, .move)
-      feed(recognizer, .up)
-      feed(recognizer, .cancel)
+      if happened(.down) { feed(recognizer, .down) }
+      if happened(.move) { feed(recognizer, .move) }
+      if happened(.up) { feed(recognizer, .up) }
+      if happened(.cancel) { feed(recognizer, .cancel) }
     }
     for touch in changed { touch.delivery.note(touch.phase) }
     changed.removeAll(keepingCapacity: true)
+  }
+
+  private func happened(_ phase: PointerPhase) -> Bool {
+    for touch in changed where touch.phase == phase { return true }
+    return false
   }
 
   private func feed(_ recognizer: GestureRecognizer, _ phase: PointerPhase) {

@@ -67,6 +67,20 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
+  @Test("A pan that still has to wait when its last finger is gone has nothing left to follow, and fails")
+  func tooLate() {
+    tap.numberOfTapsRequired = 2
+    pan.require(toFail: tap)
+    let story = GestureStory(pan, tap)
+    story.down(at: (100, 100))
+    story.move(to: (115, 100))
+    story.up()
+    #expect(story.log == ["pan failed"])
+    story.wait(1)
+    #expect(story.log == ["pan failed", "tap failed"])
+    #expect(story.arena.isIdle)
+  }
+
   @Test("A pan whose press has begun fails; a press that moves first releases it")
   func panWaitsForPress() {
     pan.require(toFail: press)
