@@ -71,7 +71,7 @@ public final class HeadlessHost: @MainActor SceneHost {
 
     // The window is laid out and seen before the first event.
     var time = 0.0
-    drawFrame(of: window, at: time)
+    try drawFrame(of: window, at: time)
     try play(until: time, in: window)
     let end = player.tape.endTime
     while !isClosed, time < end {
@@ -86,7 +86,7 @@ public final class HeadlessHost: @MainActor SceneHost {
     if isClosed { return }
     window.advance(to: time)
     measurement.end()
-    if window.needsFrame { drawFrame(of: window, at: time) }
+    if window.needsFrame { try drawFrame(of: window, at: time) }
   }
 
   /// The next tick at which anything can happen: the very next one while something moves.
@@ -106,15 +106,16 @@ public final class HeadlessHost: @MainActor SceneHost {
         window.send(event)
       case .mark(let name, let time):
         window.advance(to: time)
-        drawFrame(of: window, at: time)
+        try drawFrame(of: window, at: time)
         try onMark?(name)
       }
     }
   }
 
   /// Makes a frame and draws what changed into the bitmap; without effect when nothing did.
-  private func drawFrame(of window: Window, at time: Double) {
+  private func drawFrame(of window: Window, at time: Double) throws {
     let bounds = window.pixelBounds
+    try SurfaceLimits.check(bounds)
     if bounds.width != bitmap.width || bounds.height != bitmap.height {
       bitmap = Bitmap(width: bounds.width, height: bounds.height)
       window.setNeedsFullFrame()

@@ -136,6 +136,18 @@ struct HeadlessHostTests {
     #expect(throws: Failure.self) { try host.run(Pond.window().0) }
   }
 
+  @Test("A tape that asks for too large a window is refused", arguments: [1e5, 1e9, 1e300])
+  func absurdSize(side: Double) throws {
+    let header = Tape.Header(app: "pond", size: Size(96, 80))
+    let resize = Tape.Entry.event(.resize(Size(side, side), time: 0.1))
+    let resized = HeadlessHost(tape: Tape(header: header, entries: [resize], endTime: 1))
+    let begun = HeadlessHost(tape: Tape(header: header, endTime: 1), size: Size(side, side))
+    for host in [resized, begun] {
+      let error = try #require(throws: HostError.self) { try host.run(Pond.window().0) }
+      #expect(error.kind == .unusableSize)
+    }
+  }
+
   @Test("Full screen is remembered")
   func fullScreen() throws {
     let host = HeadlessHost(

@@ -150,7 +150,10 @@ final class SDLRun {
   private func playTape(until time: Double) throws {
     while !isClosed, let entry = player?.take(by: time) {
       switch entry {
-      case .event(let event): deliver(event)
+      case .event(let event):
+        // The scene gets the tape's size at the tape's time; what the display makes of it follows as an event.
+        if case .resize(let size, _) = event { try window.resize(to: size) }
+        deliver(event)
       case .mark(let name, let time):
         advance(to: time)
         try onMark?(name)
@@ -166,7 +169,9 @@ final class SDLRun {
   // MARK: Frames
 
   private func drawFrame(at now: Double) throws {
-    if window.presenter.needsWholeFrame(width: scene.pixelBounds.width, height: scene.pixelBounds.height) {
+    let bounds = scene.pixelBounds
+    try SurfaceLimits.check(bounds)
+    if window.presenter.needsWholeFrame(width: bounds.width, height: bounds.height) {
       scene.setNeedsFullFrame()
     }
     defer {
@@ -202,6 +207,7 @@ final class SDLRun {
   /// All of the scene as it is now. What was due to be drawn is drawn into the window as well.
   func snapshot() -> Image {
     let bounds = scene.pixelBounds
+    guard (try? SurfaceLimits.check(bounds)) != nil else { return Image(width: 0, height: 0, pixels: []) }
     let bitmap = Bitmap(width: bounds.width, height: bounds.height)
     scene.setNeedsFullFrame()
     guard let frame = scene.makeFrame(at: scene.time) else { return bitmap.makeImage(scale: scene.scale) }

@@ -64,6 +64,14 @@ final class SDLWindow {
   func show() { SDL_ShowWindow(handle.pointer) }
   func hide() { SDL_HideWindow(handle.pointer) }
 
+  /// Asks the display for another size, in points; what it grants is heard as an event.
+  ///
+  /// - Throws: ``HostError`` for a size that no window can have.
+  func resize(to size: Size) throws(HostError) {
+    let wanted = try Self.units(size, unitsPerPoint)
+    SDL_SetWindowSize(handle.pointer, wanted.width, wanted.height)
+  }
+
   /// The window's measures at this moment.
   var geometry: WindowGeometry {
     let size = handle.size
