@@ -84,18 +84,18 @@ class Application:
 
     # Appearing
 
-    def _wait_for_window(self) -> str:
-        found: list[str] = []
+    def _visible_windows(self) -> list[str]:
+        return self._xdotool("search", "--onlyvisible", "--pid", str(self.process.pid), check=False).split()
 
+    def _wait_for_window(self) -> str:
         def appears() -> bool:
             if self.process.poll() is not None:
                 raise AssertionError(f"shapely ended with {self.process.returncode}: {self.messages}")
-            found[:] = self._xdotool("search", "--onlyvisible", "--pid", str(self.process.pid), check=False).split()
-            return bool(found)
+            return bool(self._visible_windows())
         if not wait_until(appears, 20):
             self.kill()
             raise AssertionError(f"no window appeared: {self.messages}")
-        return found[-1]
+        return self._visible_windows()[-1]
 
     def _find_origin(self) -> Point:
         """Where the window's top-left corner is on the screen."""
@@ -183,6 +183,16 @@ class Application:
         self._xdotool("windowsize", "--sync", self.window, str(width), str(height), check=False)
         self.settle()
         self.origin = self._find_origin()
+
+    def minimize(self) -> None:
+        self._xdotool("windowminimize", "--sync", self.window)
+
+    def restore(self) -> None:
+        """Brings a minimized window back."""
+        self._xdotool("windowactivate", self.window)
+        if not wait_until(self._visible_windows, 5):
+            raise AssertionError("the window does not come back")
+        self.settle()
 
     def window_size(self) -> tuple[int, int]:
         words = dict(

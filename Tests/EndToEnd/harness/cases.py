@@ -1,6 +1,7 @@
 """Test cases: each test has a folder of its own, the run's program, and a display shared with its kind."""
 
 import shutil
+import subprocess
 import tempfile
 import unittest
 from pathlib import Path
@@ -102,11 +103,14 @@ class WindowCase(Case):
         raise AssertionError(f"no seed lets {kinds} land apart in {size}")
 
     def save_pictures(self, folder: Path) -> None:
-        """Writes what the test's windows show, those that are still open."""
+        """Writes what the test's windows show, those that show anything."""
         for index, application in enumerate(self.applications):
-            if application.process.poll() is None:
-                folder.mkdir(parents=True, exist_ok=True)
-                application.picture().save(folder / f"{self.id()}-{index}.png")
+            try:
+                picture = application.picture()
+            except subprocess.CalledProcessError:
+                continue
+            folder.mkdir(parents=True, exist_ok=True)
+            picture.save(folder / f"{self.id()}-{index}.png")
 
 
 class TouchCase(WindowCase):
