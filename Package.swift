@@ -58,7 +58,7 @@ let package = Package(
       name: "Raster", dependencies: ["Geometry", "Painting"],
       swiftSettings: [.enableExperimentalFeature("BuiltinModule")]),
     .target(name: "Text", dependencies: ["Geometry", "Painting", "CFreeType", "CHarfBuzz", "CFontconfig"]),
-    .target(name: "ImageFiles", dependencies: ["Geometry", "Painting", "CPNG"]),
+    .target(name: "ImageFiles", dependencies: ["Painting", "CPNG"]),
     .target(name: "Traces", dependencies: ["Geometry", "Gestures"], swiftSettings: mainActor),
 
     // level 3: scene
@@ -72,17 +72,24 @@ let package = Package(
     .target(
       name: "Host",
       dependencies: [
-        "Geometry", "Painting", "Motion", "Gestures", "Raster", "ImageFiles", "Scene", "CSDL2", "CTouchpad",
+        "Geometry", "Painting", "Gestures", "Raster", "Scene", "CSDL2", "CTouchpad",
       ], swiftSettings: mainActor),
 
     // level 5: umbrella
     .target(name: "Easel", dependencies: named(parts)),
 
     // level 6: programs
-    .target(name: "Shapely", dependencies: named(parts + ["Easel"]), swiftSettings: mainActor),
+    .target(
+      name: "Shapely",
+      dependencies: [
+        "Geometry", "Painting", "Motion", "Gestures", "ImageFiles", "Scene", "Controls", "Host",
+      ],
+      swiftSettings: mainActor),
     .executableTarget(
       name: "ShapelyCommand",
-      dependencies: ["Shapely", "Easel", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+      dependencies: [
+        "Geometry", "Shapely", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .executableTarget(
       name: "Conformance",
       dependencies: ["Traces", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
