@@ -13,12 +13,14 @@ extension GestureRecognizer {
     attempt.isPending = true
     attempt.pendingSince = now
     arena?.pendingCount += 1
+    arena?.settleUnlessBusy()
   }
 
   /// Something about the gesture in progress changed. Ignored before it has begun.
   public func reportChange() {
-    guard state.isActive else { return }
-    arena?.move(self, to: .changed, because: .progressed)
+    guard state.isActive, let arena else { return }
+    arena.move(self, to: .changed, because: .progressed)
+    arena.settleUnlessBusy()
   }
 
   /// The gesture in progress is complete. One that still waits to begin does both once it may, if that is
@@ -26,6 +28,7 @@ extension GestureRecognizer {
   public func finish() {
     if state.isActive {
       arena?.move(self, to: .ended, because: .completed)
+      arena?.settleUnlessBusy()
     } else if attempt.isPending {
       attempt.endsOnceBegun = true
     } else {

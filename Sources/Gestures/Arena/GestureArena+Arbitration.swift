@@ -45,6 +45,8 @@ extension GestureArena {
         move(recognizer, to: .failed, because: .denied)
         return true
       }
+      // The delegate may have done anything meanwhile.
+      guard recognizer.attempt.isPending else { return true }
     }
     switch requirement(of: recognizer) {
     case .met: break

@@ -27,6 +27,11 @@ extension GestureArena {
     }
   }
 
+  /// Handles what a recognizer asked for when nothing was being handled, such as in answer to a signal of its own.
+  func settleUnlessBusy() {
+    if !isBusy { pass(at: now) {} }
+  }
+
   /// Whether what comes in has to wait until the present pass is over.
   var isBusy: Bool { stage != .idle }
 

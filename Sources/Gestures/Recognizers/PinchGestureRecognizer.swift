@@ -24,8 +24,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   private var landingSpan = 0.0
   private var pair: FingerPair?
   private var middle = Point.zero
-  /// Whether the pair has not been seen moving yet: the first move after a landing is partly the finger's growth.
-  private var isFresh = false
+  private var landing = LandingNoise()
   private var hasCrossed = false
   private var tracker = VelocityTracker()
   private var frozen = FrozenVelocity<Double>()
@@ -110,7 +109,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     reference = hasCrossed ? measure(new) : new.span
     base = currentScale
     if !hasCrossed { landingSpan = measure(new) }
-    isFresh = true
+    landing = LandingNoise()
     tracker.removeAll()
     frozen.release()
   }
@@ -118,10 +117,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   /// Before the beginning: waits for the slop to be left.
   private func watch(_ new: FingerPair, since old: FingerPair) {
     let slop = slop ?? settings.pinchSlop
-    if isFresh {
-      isFresh = false
-      if abs(new.span - reference) < slop { reference = new.span }
-    }
+    reference += landing.noise(in: new.span - old.span, limit: slop)
     tracker.add(Point(naturalLogarithm(measure(new)), 0), at: now)
     let change = new.span - reference
     guard abs(change) > slop else { return }
@@ -174,7 +170,6 @@ open class PinchGestureRecognizer: GestureRecognizer {
     reference = 0
     slopScale = 1
     pair = nil
-    isFresh = false
     hasCrossed = false
     deviceScale = nil
     tracker.removeAll()

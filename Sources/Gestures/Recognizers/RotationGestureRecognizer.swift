@@ -10,7 +10,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   private var lastAngle = 0.0
   private var pair: FingerPair?
   private var middle = Point.zero
-  private var isFresh = false
+  private var landing = LandingNoise()
   private var hasCrossed = false
   private var tracker = VelocityTracker()
   private var frozen = FrozenVelocity<Double>()
@@ -83,7 +83,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     middle = new.center
     lastAngle = new.angle
     turn = 0
-    isFresh = true
+    landing = LandingNoise()
     tracker.removeAll()
     frozen.release()
   }
@@ -91,12 +91,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   /// Before the beginning: waits for the slop to be left.
   private func watch(_ pair: FingerPair, step: Double) {
     let threshold = min(settings.rotationSlop, settings.rotationArc / (pair.span / 2))
-    if isFresh {
-      isFresh = false
-      // A finger that has just landed grows, which looks like a turn.
-      if abs(step) < threshold { return }
-    }
-    turn += step
+    turn += step - landing.noise(in: step, limit: threshold)
     tracker.add(Point(turn, 0), at: now)
     guard abs(turn) > threshold, pair.span >= settings.rotationMinimumSpan else { return }
     hasCrossed = true
@@ -146,7 +141,6 @@ open class RotationGestureRecognizer: GestureRecognizer {
     currentRotation = 0
     turn = 0
     pair = nil
-    isFresh = false
     hasCrossed = false
     deviceOffset = 0
     tracker.removeAll()

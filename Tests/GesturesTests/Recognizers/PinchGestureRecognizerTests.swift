@@ -40,20 +40,23 @@ import Testing
     #expect(isNear(pinch.scale, 0.5))
   }
 
-  @Test("The first move after the landing is the finger's growth as long as it is small")
+  @Test("A first move after the landing that does not go on is the finger's growth, and left out")
   func landing() {
     let story = GestureStory(pinch)
     story.down([(1, (0, 0)), (2, (100, 0))])
-    story.move(2, to: (107, 0))
-    story.move(2, to: (115, 0))
+    for x in [107.0, 108, 115] { story.move(2, to: (x, 0)) }
     #expect(pinch.state == .possible)
     story.move(2, to: (116, 0))
     #expect(pinch.state == .began)
-    let quick = PinchGestureRecognizer()
-    let other = GestureStory(quick)
-    other.down([(1, (0, 0)), (2, (100, 0))])
-    other.move(2, to: (109, 0))
-    #expect(quick.state == .began)
+    #expect(isNear(pinch.scale, 116.0 / 115))
+  }
+
+  @Test("Fingers that part steadily from the start lose nothing but the slop")
+  func steady() {
+    let story = GestureStory(pinch)
+    story.down([(1, (0, 0)), (2, (100, 0))])
+    story.move(2, to: (400, 0), steps: 40)
+    #expect(isNear(pinch.scale, 400.0 / 108))
   }
 
   @Test("Moving together or turning is no pinch")

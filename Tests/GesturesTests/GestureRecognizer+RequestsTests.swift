@@ -1,0 +1,84 @@
+import Geometry
+import Gestures
+import TestSupport
+import Testing
+
+/// What a recognizer of one's own may ask for.
+@Suite("Requests") struct GestureRecognizerRequestsTests {
+  /// Does what it is told, when it is told.
+  private final class Puppet: GestureRecognizer {
+    override func touchesEnded(_ touches: [Touch]) { if self.touches.isEmpty { finish() } }
+  }
+
+  private let puppet = Puppet()
+
+  private func story() -> GestureStory {
+    puppet.name = "puppet"
+    let story = GestureStory(puppet)
+    story.down(at: (0, 0))
+    return story
+  }
+
+  @Test("Requests made between events are granted at once")
+  func between() {
+    let story = story()
+    puppet.requestRecognition()
+    #expect(story.log == ["puppet began"])
+    puppet.reportChange()
+    puppet.finish()
+    #expect(story.log == ["puppet began", "puppet changed", "puppet ended"])
+    story.up()
+    #expect(story.arena.isIdle)
+  }
+
+  @Test("Illegal requests do nothing: no change before the beginning, nothing after the end")
+  func illegal() {
+    let story = story()
+    puppet.reportChange()
+    #expect(story.log.isEmpty)
+    puppet.fail(.wrongPlace)
+    puppet.requestRecognition()
+    puppet.reportChange()
+    puppet.finish()
+    puppet.fail(.touchCount)
+    #expect(story.log == ["puppet failed"])
+    story.up()
+    puppet.requestRecognition()
+    puppet.startTimer(1, at: 3)
+    #expect(story.arena.isIdle)
+    #expect(story.log == ["puppet failed"])
+  }
+
+  @Test("A gesture in progress that fails is cancelled")
+  func failing() {
+    let story = story()
+    puppet.requestRecognition()
+    puppet.fail(.wrongDirection)
+    #expect(story.log == ["puppet began", "puppet cancelled"])
+    #expect(puppet.history.last?.reason == .wrongDirection)
+  }
+
+  @Test("A finger that is ignored is the view's alone")
+  func ignoring() {
+    let story = story()
+    puppet.requestRecognition()
+    story.down(2, at: (50, 50))
+    puppet.ignore(puppet.touches[1])
+    #expect(puppet.numberOfTouches == 1)
+    story.up(1)
+    #expect(story.log == ["puppet began", "puppet ended"])
+  }
+
+  @Test("A delegate that fails its own recognizer while it is asked does no harm")
+  func delegate() {
+    let story = story()
+    puppet.shouldBegin = { [puppet] in
+      puppet.fail(.denied)
+      return true
+    }
+    puppet.requestRecognition()
+    #expect(story.log == ["puppet failed"])
+    story.up()
+    #expect(story.arena.isIdle)
+  }
+}
