@@ -118,7 +118,11 @@ class Application:
         last: list[Picture] = []
 
         def still() -> bool:
-            now = self.picture()
+            try:
+                now = self.picture()
+            except subprocess.CalledProcessError:
+                # On its way from or to the full screen, or back from being minimized, there is none to see.
+                return False
             stopped = bool(last) and last[-1].rows == now.rows and len(set(now.rows)) > 1
             last[:] = [now]
             return stopped
@@ -190,7 +194,7 @@ class Application:
     def restore(self) -> None:
         """Brings a minimized window back."""
         self._xdotool("windowactivate", self.window)
-        if not wait_until(self._visible_windows, 5):
+        if not wait_until(lambda: self.window in self._visible_windows(), 5):
             raise AssertionError("the window does not come back")
         self.settle()
 
