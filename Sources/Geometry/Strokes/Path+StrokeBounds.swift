@@ -1,11 +1,13 @@
 extension Path {
   /// The smallest rectangle around what stroking the path with `style` paints; ``Rect/null`` when that is nothing.
   ///
-  /// Exact up to rounding, from the extremes of the curves, joins and caps themselves. Complexity: O(segments), some
-  /// tens of nanoseconds each; nothing is flattened.
+  /// Exact up to rounding, from the extremes of the curves, joins and caps themselves; nothing is flattened.
+  /// Complexity: O(segments); some ten nanoseconds each and no allocation for the usual outline, undashed, with
+  /// round joins and closed or with round caps, moved and scaled only.
   ///
   /// - Parameter transform: applied to the painted outline, so that the pen is stretched with the path.
   public func strokeBounds(_ style: StrokeStyle, transform: Transform = .identity) -> Rect {
+    if let bounds = roundStrokeBounds(style, transform) { return bounds }
     // A coordinate after the transform is, but for its translation, the extent along one direction before it.
     var horizontal = StrokeExtent(along: Vector(transform.a, transform.c), style: style)
     var vertical = StrokeExtent(along: Vector(transform.b, transform.d), style: style)
@@ -17,6 +19,46 @@ extension Path {
     return Rect(
       minX: horizontal.low + transform.tx, minY: vertical.low + transform.ty,
       maxX: horizontal.high + transform.tx, maxY: vertical.high + transform.ty)
+  }
+
+  /// The path's box grown by half the pen, where that is all there is to it; else nil.
+  private func roundStrokeBounds(_ style: StrokeStyle, _ transform: Transform) -> Rect? {
+    let isRound = style.join == .round && style.dash.isEmpty && style.width > 0 && style.width.isFinite
+    guard isRound, transform.isAxisAligned, isPlain(closed: style.cap != .round) else { return nil }
+    let half = style.width / 2
+    return (transform * bounds).insetBy(dx: -half * abs(transform.a), dy: -half * abs(transform.d))
+  }
+
+  /// Whether all points are finite and every contour leads somewhere, and back again where `closed` asks for that.
+  private func isPlain(closed: Bool) -> Bool {
+    var next = 0
+    var start = Point.zero
+    // The contour under way: whether it has segments, whether one of their points is not its start, its end.
+    var (hasSegments, leadsAway, isClosed) = (false, true, true)
+    for verb in verbs {
+      let last = next + verb.pointCount
+      guard last <= points.count else { return false }
+      switch verb {
+      case .move:
+        if hasSegments, !leadsAway || closed && !isClosed { return false }
+        start = points[next]
+        (hasSegments, leadsAway, isClosed) = (false, false, false)
+        if !start.isFinite { return false }
+      case .close:
+        if !hasSegments { return false }
+        isClosed = true
+      case .line, .quadratic, .cubic:
+        // Drawing on after a close begins a contour without a move.
+        if isClosed { return false }
+        hasSegments = true
+        for index in next..<last {
+          if !points[index].isFinite { return false }
+          if points[index] != start { leadsAway = true }
+        }
+      }
+      next = last
+    }
+    return !hasSegments || leadsAway && (isClosed || !closed)
   }
 }
 

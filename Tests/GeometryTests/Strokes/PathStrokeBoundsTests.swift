@@ -25,6 +25,51 @@ struct PathStrokeBoundsTests {
     #expect(close(path.strokeBounds(style, transform: transform), outline.bounds, within: 4e-3), "\(style)")
   }
 
+  @Test("The short way for round outlines gives what the long way gives", arguments: UInt64(0)..<100)
+  func shortWay(seed: UInt64) {
+    var chance = Chance(seed)
+    let path = chance.path()
+    let closes = Path {
+      for contour in path.contours {
+        var contour = contour
+        contour.isClosed = true
+        $0.add(contour)
+      }
+    }
+    let scale = Transform(translationX: 3, y: 5).scaledBy(x: chance.number(-3...3), y: chance.number(0.1...3))
+    for (path, cap) in [(path, LineCap.round), (closes, .butt), (closes, .square), (path, .butt)] {
+      let style = StrokeStyle(width: chance.number(1...20), cap: cap, join: .round)
+      // A turn so small that it changes nothing takes the long way.
+      let turned = Transform(a: scale.a, b: 1e-13, c: 0, d: scale.d, tx: scale.tx, ty: scale.ty)
+      #expect(
+        close(
+          path.strokeBounds(style, transform: scale), path.strokeBounds(style, transform: turned),
+          within: 1e-9))
+    }
+  }
+
+  @Test("Dots and contours drawn on after a close are bounded as any others")
+  func oddContours() {
+    let round = StrokeStyle(width: 4, cap: .butt, join: .round)
+    let dotted = Path {
+      $0.addRect(Rect(x: 0, y: 0, width: 10, height: 10))
+      $0.move(to: Point(100, 100))
+      $0.close()
+    }
+    #expect(close(dotted.strokeBounds(round), Rect(x: -2, y: -2, width: 14, height: 14), within: 1e-12))
+    let drawnOn = Path {
+      $0.addRect(Rect(x: 0, y: 0, width: 10, height: 10))
+      $0.addLine(to: Point(0, -20))
+    }
+    // Its open end is butt.
+    #expect(close(drawnOn.strokeBounds(round), Rect(x: -2, y: -20, width: 14, height: 32), within: 1e-12))
+    let trailing = Path {
+      $0.addRect(Rect(x: 0, y: 0, width: 10, height: 10))
+      $0.move(to: Point(100, 100))
+    }
+    #expect(close(trailing.strokeBounds(round), Rect(x: -2, y: -2, width: 14, height: 14), within: 1e-12))
+  }
+
   @Test("An outline inset by half its width fills the rectangle exactly")
   func insetShapes() {
     let rect = Rect(x: 7, y: 9, width: 100, height: 50)
