@@ -214,6 +214,26 @@ import Testing
     #expect(velocity == .zero)
   }
 
+  @Test("As it is asked whether to begin, it knows its direction: pans of two axes share a finger")
+  func axes() {
+    let (across, down) = (PanGestureRecognizer(), PanGestureRecognizer())
+    across.name = "across"
+    down.name = "down"
+    across.shouldBegin = { [unowned across] in
+      let velocity = across.velocity(in: nil)
+      return abs(velocity.dx) > abs(velocity.dy)
+    }
+    down.shouldBegin = { [unowned down] in
+      let velocity = down.velocity(in: nil)
+      return abs(velocity.dy) > abs(velocity.dx)
+    }
+    let story = GestureStory(across, down)
+    story.down(at: (100, 100))
+    story.move(to: (105, 140), steps: 4)
+    story.up()
+    #expect(story.log == ["across failed", "down began", "down changed", "down ended"])
+  }
+
   @Test("Where the fingers are: their middle, and the last middle when they are up")
   func location() {
     let story = GestureStory(pan)
