@@ -26,9 +26,10 @@ final class SDLRun {
   private var needsPresent = false
   /// Times of the events whose effect has not been shown yet.
   private var pendingEvents: [Double] = []
-  private var lastPresented = -Double.infinity
-  /// Whether the frame before left something moving.
-  private var wasMoving = false
+  /// Whether the next frame was already due while the one before was on its way: something kept moving, or input
+  /// was waiting when it was done.
+  private var isContinuing = false
+  private var hasJustPresented = false
   private var nextFingerCheck = 0.0
 
   /// How often SDL is asked which fingers it still knows, in seconds. A lost finger stays down that long.
@@ -84,7 +85,10 @@ final class SDLRun {
       nextFingerCheck = now + Self.fingerCheckInterval
       if hasFingers { inbox.cancelLostFingers() }
     }
-    try handle(inbox.take(), until: now)
+    let events = inbox.take()
+    if hasJustPresented, !events.isEmpty { isContinuing = true }
+    hasJustPresented = false
+    try handle(events, until: now)
     if isClosed { return }
     if needsPresent { presentAgain() }
 
@@ -177,9 +181,8 @@ final class SDLRun {
     defer {
       measurement.reset()
       pendingEvents.removeAll(keepingCapacity: true)
-      wasMoving = scene.needsFrame
+      isContinuing = scene.needsFrame
     }
-    let isContinuing = wasMoving || pendingEvents.contains { $0 < lastPresented }
     guard let frame = scene.makeFrame(at: now) else {
       // Something moves without a pixel's changing: that must not spin.
       if scene.needsFrame { pacer.begin(at: now, isContinuing: false) }
@@ -191,10 +194,11 @@ final class SDLRun {
     measurement.begin(.present)
     window.presenter.present(drawn)
     measurement.end()
-    lastPresented = clock.now
-    pacer.presented(at: lastPresented, waited: measurement.durations[.present] ?? 0)
+    let presented = clock.now
+    hasJustPresented = true
+    pacer.presented(at: presented, waited: measurement.durations[.present] ?? 0)
     statistics.addFrame(
-      durations: measurement.durations, pixels: drawn.reduce(0) { $0 + $1.area }, presented: lastPresented,
+      durations: measurement.durations, pixels: drawn.reduce(0) { $0 + $1.area }, presented: presented,
       events: pendingEvents)
   }
 
