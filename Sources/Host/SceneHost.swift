@@ -1,3 +1,4 @@
+import Geometry
 import Gestures
 import Painting
 import Scene
@@ -7,6 +8,11 @@ import Scene
 /// Both hosts handle the same events at the same times in the same order, so that what a tape does in one it
 /// does in the other.
 public protocol SceneHost: WindowHost {
+  /// Of the content, in points; a window made with it needs no resize when it is run.
+  var size: Size { get }
+  /// Pixels per point.
+  var scale: Double { get }
+
   /// Shows `window` until it is closed or, where a tape is played, until the tape ends.
   ///
   /// The window is resized to what the host has. Returns normally however the window was closed.

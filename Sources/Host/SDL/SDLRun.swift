@@ -72,6 +72,9 @@ final class SDLRun {
     if scene.size != geometry.size { deliver(.resize(geometry.size, time: clock.now)) }
     scene.setNeedsFullFrame()
     while !isClosed { try turn() }
+    // The scene ends at the tape's end, to the instant, or when a person closed it.
+    scene.advance(to: min(clock.now, player?.tape.endTime ?? .infinity))
+    measurement.end()
   }
 
   private func turn() throws {

@@ -18,6 +18,8 @@ final class SDLVideo {
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
       throw Self.noDisplay("no X11 or Wayland display answers")
     }
+    // Keys are wanted as keys, not as what an input method makes of them.
+    SDL_StopTextInput()
     for event in Self.unused { SDL_EventState(event.rawValue, SDL_IGNORE) }
   }
 
