@@ -91,7 +91,9 @@ public final class HeadlessHost: @MainActor SceneHost {
 
   /// The next tick at which anything can happen: the very next one while something moves.
   private func nextTick(after time: Double, of window: Window) -> Double {
-    let tick = (time * Self.rate).rounded(.down) + 1
+    var tick = (time * Self.rate).rounded(.down) + 1
+    // 123 / 60 × 60 is a little less than 123: a tick must never come twice.
+    if tick / Self.rate <= time { tick += 1 }
     if window.needsFrame { return tick / Self.rate }
     let due = min(player.nextTime ?? .infinity, window.nextDeadline ?? .infinity)
     return max(tick, (due * Self.rate).rounded(.up)) / Self.rate

@@ -71,6 +71,21 @@ struct HeadlessHostTests {
     #expect(statistics.seconds == 1.2)
   }
 
+  @Test("While something moves each tick comes once, in a long run too")
+  func everyTick() throws {
+    let window = Window(size: Size(8, 8))
+    let host = HeadlessHost(
+      tape: Tape(header: Tape.Header(app: "", size: Size(8, 8)), endTime: 20), clock: ManualClock())
+    var times: [Double] = []
+    _ = window.addDisplayLink {
+      times.append($0.time)
+      if times.count > 5_000 { host.close() }
+    }
+    try host.run(window)
+    #expect(times.count == 1 + 20 * 60)
+    #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
+  }
+
   @Test("Timers fire without any event to remind of them")
   func timers() throws {
     let tape = Tape(
