@@ -11,11 +11,7 @@ private func stroke(_ points: [Point], _ style: StrokeStyle, closed: Bool = fals
 
 @Suite("Stroke outline")
 struct PathStrokedTests {
-  @Test("Paints what the definition paints", arguments: UInt64(0)..<50)
-  func agreesWithDefinition(seed: UInt64) {
-    var chance = Chance(seed)
-    let path = chance.path(contours: 1)
-    let style = chance.style()
+  private func expectDefinition(_ path: Path, _ style: StrokeStyle, _ chance: inout Chance) {
     let judge = PenJudge(path, style)
     let outline = path.stroked(style, tolerance: 0.02)
     let area = path.strokeBounds(style).insetBy(dx: -3, dy: -3)
@@ -29,6 +25,26 @@ struct PathStrokedTests {
       }
       #expect(outline.contains(point) == expected, "\(style) at \(point)")
     }
+  }
+
+  @Test("Paints what the definition paints", arguments: UInt64(0)..<50)
+  func agreesWithDefinition(seed: UInt64) {
+    var chance = Chance(seed)
+    expectDefinition(chance.path(contours: 1), chance.style(), &chance)
+  }
+
+  @Test(
+    "Paints what the definition paints where turns are tighter than the pen is wide",
+    arguments: UInt64(0)..<60)
+  func widePen(seed: UInt64) {
+    var chance = Chance(seed)
+    let path = Path {
+      $0.move(to: chance.point(in: 0...12))
+      for _ in 0..<8 { $0.addLine(to: chance.point(in: 0...12)) }
+    }
+    var style = chance.style()
+    style.width = chance.number(10...30)
+    expectDefinition(path, style, &chance)
   }
 
   @Test("A line has four corners, moved out by its caps")
