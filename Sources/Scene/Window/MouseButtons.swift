@@ -27,6 +27,8 @@ struct MouseButtons {
     // A press must be one of some button, and a move that names none is about those there are.
     if event.phase == .down, event.buttons.isEmpty { event.buttons = .left }
     if event.phase == .move, event.buttons.isEmpty { event.buttons = accepted.union(ignored) }
+    // A release that names every button that was held names what was let go, not what is left.
+    if event.phase == .up, event.buttons.isSuperset(of: accepted.union(ignored)) { event.buttons = [] }
     if event.phase == .down, pointer != nil, pointer != event.id { self = MouseButtons() }
 
     ignored.formIntersection(event.buttons)

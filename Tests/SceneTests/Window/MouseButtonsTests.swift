@@ -28,6 +28,16 @@ struct MouseButtonsTests {
     #expect(!mouse.isPressed)
   }
 
+  @Test("A release may name the button that was let go")
+  mutating func releaseNamesItsButton() {
+    #expect(send(.down, .left) == "down 1")
+    #expect(send(.up, .left) == "up 0")
+    #expect(!mouse.isPressed)
+    #expect(send(.down, .right) == "nothing")
+    #expect(send(.up, .right) == "nothing")
+    #expect(send(.down, .left) == "down 1")
+  }
+
   @Test("An unwanted button is no touch, and does not spoil a later one")
   mutating func right() {
     #expect(send(.down, .right) == "nothing")
