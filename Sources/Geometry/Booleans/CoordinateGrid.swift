@@ -9,7 +9,7 @@ struct CoordinateGrid: Sendable {
 
   /// nil when there is nothing that has an area: no coordinate but zero, or one that is not finite.
   init?(largestCoordinate: Double) {
-    guard largestCoordinate.isFinite, largestCoordinate.isNormal else { return nil }
+    guard largestCoordinate > 0, largestCoordinate.isNormal else { return nil }
     let exponent = Int(largestCoordinate.exponent)
     let step = Double(sign: .plus, exponent: max(exponent - 50, min(-30, exponent - 30)), significand: 1)
     guard step.isNormal else { return nil }
@@ -19,6 +19,9 @@ struct CoordinateGrid: Sendable {
   func snap(_ point: Point) -> GridPoint { GridPoint(Self.whole(point.x / step), Self.whole(point.y / step)) }
 
   func point(_ position: GridPoint) -> Point { Point(Double(position.x) * step, Double(position.y) * step) }
+
+  /// How many steps a distance in points is, rounded up.
+  func stepCount(_ distance: Double) -> Int64 { Self.whole((distance / step).rounded(.up)) }
 
   /// The nearest whole number; confined to ±2⁵¹, which only a number beyond the grid's own range can need.
   private static func whole(_ value: Double) -> Int64 { Int64(max(-0x1p51, min(0x1p51, value.rounded()))) }

@@ -27,37 +27,49 @@ struct FlattenedOutlines {
     else { return nil }
     self.grid = grid
     // A small picture asks for finer chords, and none can be finer than the grid.
-    let extent = max(bounds.width, bounds.height)
+    let extent = min(max(bounds.width, bounds.height), .greatestFiniteMagnitude)
     self.tolerance = max(min(usableTolerance(tolerance), extent / 1024), 4 * grid.step)
-    add(first, winding: Windings(first: 1))
-    add(second, winding: Windings(second: 1))
+    var windings: [Windings] = []
+    for (path, winding) in [(first, Windings(first: 1)), (second, Windings(second: 1))] {
+      path.forEachSegment(closing: true) {
+        segments.append($0)
+        windings.append(winding)
+      }
+    }
+    var chords = ChordTable(grid: grid, tolerance: self.tolerance)
+    let hasCurves = segments.contains { !$0.isLine }
+    let ends = GridPointIndex(hasCurves ? segments.flatMap { [grid.snap($0.start), grid.snap($0.end)] } : [])
+    for (index, winding) in windings.enumerated() {
+      let segment = segments[index]
+      let (start, end) = (grid.snap(segment.start), grid.snap(segment.end))
+      if segment.isLine {
+        add(index, from: 0, to: 1, chords: [start, end], winding)
+        continue
+      }
+      var previous = (parameter: 0.0, point: start)
+      for cut in chords.cuts(of: segment, at: ends) + [(1, end)] {
+        let points = chords.points(
+          of: segment, from: previous.parameter, to: cut.parameter, start: previous.point, end: cut.point)
+        add(index, from: previous.parameter, to: cut.parameter, chords: points, winding)
+        previous = cut
+      }
+    }
   }
 
-  private mutating func add(_ path: Path, winding: Windings) {
-    var added: [Segment] = []
-    path.forEachSegment(closing: true) { added.append($0) }
-    for segment in added { add(segment, winding: winding) }
-  }
-
-  private mutating func add(_ segment: Segment, winding: Windings) {
-    let index = Int32(segments.count)
-    segments.append(segment)
-    let count = segment.chordCount(tolerance: tolerance)
-    // The same curve run backwards must give the same chords, to the last bit.
-    let isBackward = segment.runsBackward
-    let curve = isBackward ? segment.reversed : segment
-    var start = grid.snap(segment.start)
-    for step in 1...count {
-      let t = Double(isBackward ? count - step : step) / Double(count)
-      let end = grid.snap(step == count ? segment.end : curve.point(at: t))
+  /// Adds the chords between two parameters of a segment, which lie at equal steps.
+  private mutating func add(
+    _ segment: Int, from: Double, to: Double, chords points: [GridPoint], _ winding: Windings
+  ) {
+    let count = points.count - 1
+    for step in 0..<count {
+      let (start, end) = (points[step], points[step + 1])
+      // Neighbouring chords must agree on a parameter to the last bit, and the outer ones be what was given.
+      let first = step == 0 ? from : from + (to - from) * (Double(step) / Double(count))
+      let last = step == count - 1 ? to : from + (to - from) * (Double(step + 1) / Double(count))
       if start != end {
         edges.append(SweepEdge(from: start, to: end, winding: winding, source: Int32(pieces.count)))
       }
-      pieces.append(
-        Piece(
-          segment: index, from: Double(step - 1) / Double(count), to: Double(step) / Double(count),
-          start: start, end: end))
-      start = end
+      pieces.append(Piece(segment: Int32(segment), from: first, to: last, start: start, end: end))
     }
   }
 
@@ -74,25 +86,8 @@ struct FlattenedOutlines {
 }
 
 extension Segment {
-  fileprivate func chordCount(tolerance: Double) -> Int {
-    switch self {
-    case .line: 1
-    case .quadratic(let curve): curve.pieces(tolerance: tolerance)
-    case .cubic(let curve): curve.pieces(tolerance: tolerance)
-    }
+  var isLine: Bool {
+    if case .line = self { return true }
+    return false
   }
-
-  /// Whether the segment is the one of a pair of opposite segments that takes its chords from the other.
-  fileprivate var runsBackward: Bool {
-    switch self {
-    case .line: false
-    case .quadratic(let curve): curve.end.isBefore(curve.start)
-    case .cubic(let curve):
-      curve.start == curve.end ? curve.control2.isBefore(curve.control1) : curve.end.isBefore(curve.start)
-    }
-  }
-}
-
-extension Point {
-  fileprivate func isBefore(_ other: Point) -> Bool { x != other.x ? x < other.x : y < other.y }
 }

@@ -31,11 +31,9 @@ extension FlattenedOutlines {
 
   private func run(along edge: BoundaryEdge) -> OutlineRun {
     let first = place(of: edge.start, on: edge.source)
-    var isStraight = false
-    if case .line = segments[Int(first.segment)] { isStraight = true }
     return OutlineRun(
       start: edge.start, end: edge.end, first: first, last: place(of: edge.end, on: edge.source),
-      isStraight: isStraight)
+      isStraight: segments[Int(first.segment)].isLine)
   }
 
   /// The two as one: when the second goes on along the first one's segment, or on in exactly the same direction.

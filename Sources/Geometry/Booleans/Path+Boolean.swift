@@ -6,13 +6,13 @@
 /// - The result's contours are closed, neither cross nor overlap, and turn clockwise on screen round what is inside;
 ///   holes turn the other way. So both fill rules see the same area.
 /// - Lines meet exactly, to 2⁻³⁰ of a point (for coordinates from 1 to 2²⁰; see `CoordinateGrid`), and corners of
-///   the operands stay as they are to the last bit. Points and lines that are no farther apart than that grid's step
-///   become one. The result of an operation can go into the next without any loss.
+///   the operands stay as they are to the last bit. Points and lines no farther apart than two steps of that grid
+///   become one. The result of an operation can go into the next.
 /// - Curves stay curves of the same kind, cut where they cross. Which parts of them belong to the result
 ///   is found out with chords no farther than `tolerance` points away (or 1/1024 of the paths' extent, if that is
-///   less), so details finer than the tolerance may be missed: curves nearer to each other than that may be taken
-///   for crossing, and an area between curves that is thinner than half of it may vanish.
-/// - Complexity: O((n + k) log n) for n lines and chords and k points at which they meet, times two or three passes.
+///   less; 2048 chords a curve at most), so details finer than the tolerance may be missed: curves nearer to each
+///   other than that may be taken for crossing, and an area between curves that is thinner than half of it may vanish.
+/// - Complexity: O((n + k) log n) for n lines and chords and k points at which they meet, times two or three passes as a rule.
 ///
 /// Docs/Decisions/0010-path-booleans.md tells how, and why so.
 extension Path {

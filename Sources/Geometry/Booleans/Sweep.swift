@@ -15,33 +15,39 @@ struct Sweep {
   private(set) var hasSplit = false
   /// Crossings are rounded to multiples of this, and edges pass through points that are no farther off.
   private let spacing: Int64
+  /// How many of the edges, which come sorted, have entered; those made by splitting wait among the events.
+  private var enteredCount = 0
+  private let sortedCount: Int
   private var events = SweepEvents()
   private var status = SweepStatus()
   /// The edges that entered at the event's point.
   private var entered: [Int32] = []
 
+  /// - Parameter edges: sorted by ``SweepEdge/left``.
   init(_ edges: [SweepEdge], spacing: Int64) {
     self.edges = edges
     self.spacing = spacing
+    sortedCount = edges.count
     status.grow(to: edges.count)
-    events.reserveCapacity(2 * edges.count)
-    for index in edges.indices { announce(Int32(index)) }
   }
 
   mutating func run() {
-    while let event = events.next {
-      events.removeNext()
+    while let event = upcoming {
+      if event.enters, event.edge < sortedCount { enteredCount += 1 } else { events.removeNext() }
       if event.enters {
         enter(event.edge)
       } else if edges[Int(event.edge)].right == event.point, status.contains(event.edge) {
         leave(event.edge)
       }
-      if events.next?.point != event.point { countWindings() }
+      if upcoming?.point != event.point { countWindings() }
     }
   }
 
-  private mutating func announce(_ edge: Int32) {
-    events.insert(SweepEvents.Event(point: edges[Int(edge)].left, enters: true, edge: edge))
+  private var upcoming: SweepEvents.Event? {
+    guard enteredCount < sortedCount else { return events.next }
+    let entry = SweepEvents.Event(point: edges[enteredCount].left, enters: true, edge: Int32(enteredCount))
+    guard let other = events.next, other < entry else { return entry }
+    return other
   }
 
   private mutating func enter(_ edge: Int32) {
@@ -78,8 +84,8 @@ struct Sweep {
   private mutating func compare(_ first: Int32, _ second: Int32) {
     guard first != SweepStatus.none, second != SweepStatus.none else { return }
     let (a, b) = (edges[Int(first)], edges[Int(second)])
-    let splitOfA = [b.left, b.right].first { a.passesNear($0, reach: spacing) }
-    let splitOfB = [a.left, a.right].first { b.passesNear($0, reach: spacing) }
+    let splitOfA = [b.left, b.right].first { a.passesNear($0, reach: 2 * spacing) }
+    let splitOfB = [a.left, a.right].first { b.passesNear($0, reach: 2 * spacing) }
     if let splitOfA { split(first, at: splitOfA) }
     if let splitOfB { split(second, at: splitOfB) }
     guard splitOfA == nil, splitOfB == nil, let crossing = crossing(a, b) else { return }
@@ -118,7 +124,7 @@ struct Sweep {
     edges[Int(edge)] = kept
     edges.append(rest)
     status.grow(to: edges.count)
-    announce(Int32(edges.count - 1))
+    events.insert(SweepEvents.Event(point: rest.left, enters: true, edge: Int32(edges.count - 1)))
     // A part that rounding has turned round ends behind the line; it leaves at once, as do all that end there.
     events.insert(SweepEvents.Event(point: kept.right, enters: false, edge: edge))
   }

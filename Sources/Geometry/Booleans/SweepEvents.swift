@@ -16,8 +16,6 @@ struct SweepEvents {
 
   var next: Event? { heap.first }
 
-  mutating func reserveCapacity(_ count: Int) { heap.reserveCapacity(count) }
-
   mutating func insert(_ event: Event) {
     var place = heap.count
     heap.append(event)

@@ -126,6 +126,125 @@ struct PathBooleanTests {
     }
   }
 
+  @Test(
+    "A curve cut in one operand and whole in the other is the same curve", arguments: 0..<40 as Range<UInt64>)
+  func partlyCoincidentCurves(seed: UInt64) {
+    let judge = BooleanJudge(.curves, seed: seed)
+    let (a, b) = (judge.first.normalized(), judge.second.normalized())
+    let whole = a.union(b)
+    #expect(a.subtracting(b).union(b).symmetricDifference(whole).isEmpty, "seed \(seed)")
+    #expect(area(of: a.subtracting(b).intersection(b)) < 1e-6, "seed \(seed)")
+    let parts = a.intersection(b).union(a.subtracting(b))
+    #expect(area(of: parts.symmetricDifference(a)) < 1e-6, "seed \(seed)")
+  }
+
+  @Test("Two curves of one circle that overlap are one arc")
+  func overlappingArcs() throws {
+    let circle = Path(ellipseIn: Rect(x: 0, y: 0, width: 100, height: 100))
+    let left = circle.intersection(Path(rect: Rect(x: -1, y: -1, width: 71, height: 102)))
+    let right = circle.intersection(Path(rect: Rect(x: 30, y: -1, width: 71, height: 102)))
+    let joined = left.union(right)
+    #expect(joined.contours.count == 1)
+    #expect(!joined.verbs.contains(.line))
+    #expect(joined.symmetricDifference(circle).isEmpty)
+  }
+
+  // MARK: Edges that nearly coincide
+
+  @Test("Turned rectangles side by side leave no gap between them", arguments: 0..<150 as Range<UInt64>)
+  func turnedNeighbours(seed: UInt64) {
+    var chance = Chance(seed)
+    // Neither corner of the one lies exactly on the side of the other, once turned and rounded.
+    let turn = Transform(rotation: chance.number(0...6.3)).concatenating(
+      Transform(translationX: chance.number(0...300), y: chance.number(0...300)))
+    let first = Rect(x: 0, y: 0, width: chance.number(5...50), height: chance.number(5...50))
+    let second = Rect(
+      x: first.width, y: chance.number(-4...4), width: chance.number(5...50), height: chance.number(5...50))
+    let (a, b) = (Path(rect: first).transformed(by: turn), Path(rect: second).transformed(by: turn))
+    #expect(a.union(b).contours.count == 1, "seed \(seed)")
+    #expect(a.intersection(b).isEmpty, "seed \(seed)")
+    let sum = first.width * first.height + second.width * second.height
+    #expect(abs(area(of: a.union(b)) - sum) < 1e-5, "seed \(seed)")
+  }
+
+  @Test("A hundred squares become one")
+  func manySquares() {
+    var squares = Path()
+    for x in 0..<10 { for y in 0..<10 { squares.append(square(Double(x) * 0.1, Double(y) * 0.1, 0.1)) } }
+    #expect(squares.normalized().contours.map(\.segments.count) == [4])
+  }
+
+  // MARK: Degenerate operands
+
+  @Test("What has no area leaves nothing")
+  func noArea() {
+    let a = square(0, 0, 10)
+    let line = Path {
+      $0.move(to: Point(-5, 5))
+      $0.addLine(to: Point(15, 5))
+      $0.addCubic(to: Point(-5, 5), control1: Point(10, 5), control2: Point(0, 5))
+    }
+    for nothing in [Path(), line, Path { $0.move(to: Point(3, 3)) }, square(4, 4, 0), square(2, 2, 1e-12)] {
+      #expect(nothing.normalized().isEmpty)
+      #expect(a.union(nothing) == a.normalized())
+      #expect(a.subtracting(nothing) == a.normalized())
+      #expect(a.symmetricDifference(nothing) == a.normalized())
+      #expect(a.intersection(nothing).isEmpty)
+      #expect(nothing.subtracting(a).isEmpty)
+    }
+  }
+
+  @Test("A thin sliver of straight edges is kept to a millionth of a point")
+  func sliver() {
+    let sliver = Path { $0.addPolygon([Point(-5, 5), Point(15, 5), Point(15, 5.000_001)]) }
+    #expect(abs(area(of: sliver.normalized()) - 1e-5) < 1e-7)
+    #expect(square(0, 0, 10).subtracting(sliver).contours.count == 2)
+  }
+
+  @Test("Huge coordinates do not blur what is small")
+  func huge() {
+    let everything = square(-1e7, -1e7, 2e7)
+    let rest = everything.subtracting(Path(ellipseIn: Rect(x: 10, y: 10, width: 20, height: 20)))
+    #expect(
+      !rest.contains(Point(20, 20)) && rest.contains(Point(9.99, 20)) && !rest.contains(Point(10.01, 20)))
+    #expect(
+      everything.intersection(square(0.25, 0.5, 3)).bounds == Rect(x: 0.25, y: 0.5, width: 3, height: 3))
+  }
+
+  @Test("Tiny pictures are as good as large ones")
+  func tiny() {
+    for scale in [1e-9, 1e-30, 1e-200] {
+      let shrink = Transform(scale: scale)
+      let (a, b) = (square(0, 0, 10).transformed(by: shrink), square(5, 5, 10).transformed(by: shrink))
+      #expect(abs(area(of: a.union(b).transformed(by: Transform(scale: 1 / scale))) - 175) < 1e-6)
+    }
+  }
+
+  @Test("Numbers that break arithmetic are left out or survived", arguments: 0..<30 as Range<UInt64>)
+  func awkwardNumbers(seed: UInt64) {
+    var chance = Chance(seed)
+    var path = chance.path()
+    let first = awkward[chance.index(below: awkward.count)]
+    let second = awkward[chance.index(below: awkward.count)]
+    path.addCubic(to: chance.point(), control1: Point(first, 3), control2: Point(second, first))
+    path.addLine(to: Point(second, first))
+    path.addQuadratic(to: Point(first, first), control: chance.point())
+    let other = square(10, 10, 50)
+    for operation in BooleanOperation.allCases {
+      let result = path.combined(operation, with: other, .evenOdd, .nonZero, tolerance: first)
+      #expect(result.points.allSatisfy { $0.isFinite }, "seed \(seed)")
+    }
+  }
+
+  @Test("The tolerance may be anything")
+  func tolerances() {
+    let (a, b) = (Path(ellipseIn: Rect(x: 0, y: 0, width: 10, height: 10)), square(5, 5, 10))
+    let expected = area(of: a.union(b))
+    for tolerance in [0, -1, .nan, .infinity, 1e-30, 1e30] {
+      #expect(abs(area(of: a.union(b, tolerance: tolerance)) - expected) < 0.1, "\(tolerance)")
+    }
+  }
+
   // MARK: Random cases against the operands themselves
 
   @Test(
