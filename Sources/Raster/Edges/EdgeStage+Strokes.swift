@@ -12,8 +12,10 @@ extension EdgeStage {
     } else {
       let space = PenSpace(transform, near: step.pointee.source)
       polylines.removeAll()
+      // Dashes go by the length of the line, which shrinks with every corner that is cut.
+      let tolerance = style.pointee.dash.isEmpty ? EdgeStage.tolerance : EdgeStage.tolerance / 8
       var flattening = Flattening(
-        space.fromPath, tolerance: Float(EdgeStage.tolerance), pixel: Float(1 / space.toPixelsScale),
+        space.fromPath, tolerance: Float(tolerance), pixel: Float(1 / space.toPixelsScale),
         for: .stroking)
       flattening.append(step.pointee.source, to: &polylines)
       let pen = Pen(

@@ -26,7 +26,11 @@ struct EdgeStage: ~Copyable {
     case .fill: completeFill(step, plan)
     case .stroke: completeStroke(step, plan)
     case .image: completeImage(step, plan)
-    case .none, .rectangle, .blit, .beginLayer, .endLayer: return
+    case .blit:
+      let reached = plan.pictures[Int(step.pointee.resource)].pixelBounds
+      step.pointee.needsMask = plan.needsMask(
+        clip: step.pointee.clip, bounds: step.pointee.bounds, extent: reached)
+    case .none, .rectangle, .beginLayer, .endLayer: return
     }
     step.pointee.worker = worker
   }

@@ -96,7 +96,7 @@ struct Flattening {
       // A line without length has no direction and changes nothing.
       if tangent.x != 0 || tangent.y != 0 {
         let side = SegmentEnd(tangent: tangent, isCurve: false)
-        join(departure: side, arrival: side, &polylines)
+        _ = join(departure: side, arrival: side, &polylines)
       }
     }
     polylines.append(end.0, end.1)
@@ -107,14 +107,17 @@ struct Flattening {
     to end: (Float, Float), _ control: (Float, Float), _ polylines: inout Polylines
   ) {
     let origin = (polylines.lastX, polylines.lastY)
-    if isStroking {
-      join(
-        departure: SegmentEnd(tangent: Tangent(from: origin, to: control, or: end, or: end), isCurve: true),
-        arrival: SegmentEnd(
-          tangent: Tangent(from: end, to: control, or: origin, or: origin).reversed, isCurve: true),
-        &polylines)
+    if !isStroking {
+      polylines.appendQuadratic(from: origin, control, end, factor: quadraticFactor)
+      return
     }
+    let departure = Tangent(from: origin, to: control, or: end, or: end)
+    let arrival = Tangent(from: end, to: control, or: origin, or: origin).reversed
+    let corner = join(
+      departure: SegmentEnd(tangent: departure, isCurve: true),
+      arrival: SegmentEnd(tangent: arrival, isCurve: true), &polylines)
     polylines.appendQuadratic(from: origin, control, end, factor: quadraticFactor)
+    if let corner { polylines.refineDeparture(at: corner, departure, scale: pixel) }
   }
 
   @inline(__always)
@@ -123,28 +126,34 @@ struct Flattening {
     _ polylines: inout Polylines
   ) {
     let origin = (polylines.lastX, polylines.lastY)
-    if isStroking {
-      join(
-        departure: SegmentEnd(
-          tangent: Tangent(from: origin, to: control1, or: control2, or: end), isCurve: true),
-        arrival: SegmentEnd(
-          tangent: Tangent(from: end, to: control2, or: control1, or: origin).reversed, isCurve: true),
-        &polylines)
+    if !isStroking {
+      polylines.appendCubic(from: origin, control1, control2, end, factor: cubicFactor)
+      return
     }
+    let departure = Tangent(from: origin, to: control1, or: control2, or: end)
+    let arrival = Tangent(from: end, to: control2, or: control1, or: origin).reversed
+    let corner = join(
+      departure: SegmentEnd(tangent: departure, isCurve: true),
+      arrival: SegmentEnd(tangent: arrival, isCurve: true), &polylines)
     polylines.appendCubic(from: origin, control1, control2, end, factor: cubicFactor)
+    if let corner { polylines.refineDeparture(at: corner, departure, scale: pixel) }
   }
 
   // MARK: Corners
 
   /// Told before a segment is appended: how it leaves the last point, and how it will arrive at its end.
+  ///
+  /// - Returns: the index of the corner that a curve leaves.
   @inline(__always)
-  private mutating func join(departure: SegmentEnd, arrival: SegmentEnd, _ polylines: inout Polylines) {
-    if first == nil {
+  private mutating func join(
+    departure: SegmentEnd, arrival: SegmentEnd, _ polylines: inout Polylines
+  ) -> Int? {
+    defer { last = arrival }
+    guard first != nil else {
       first = departure
-    } else {
-      polylines.turn(from: last, to: departure, scale: pixel)
+      return nil
     }
-    last = arrival
+    return polylines.turn(from: last, to: departure, scale: pixel)
   }
 
   @inline(__always)

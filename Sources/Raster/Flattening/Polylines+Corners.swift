@@ -33,70 +33,91 @@ struct SegmentEnd: BitwiseCopyable {
   var isCurve: Bool
 }
 
-// A pen turns its joins and caps by the directions in which segments truly arrive and leave. The first and last chord
-// of a flattened curve differ from these, so at a corner and at an open end a short piece of the tangent is put between.
+// A pen turns its joins and caps by the directions in which segments truly arrive and leave, and the first and last
+// chord of a flattened curve differ from these: a wide pen's box over such a chord would stick out at a corner or a cap.
+// There the chord is cut finer and finer towards the end, and its last piece lies on the tangent.
 extension Polylines {
-  /// The length of such a piece, in pixels. Directions would be noise if it were much shorter.
-  static let tangentLength: Float = 1.0 / 32
+  /// The longest piece of a tangent, in pixels. Directions would be noise if it were much shorter.
+  private static let tangentLength: Float = 1.0 / 32
+  /// Where a chord is cut, and the piece of tangent behind.
+  private static let approachPoints = 4
 
-  /// Told at the start of every segment but a contour's first, whose corner lies at the last point.
+  /// Told at the start of every segment but a contour's first, before its points are appended.
+  ///
+  /// - Returns: the index of the corner if the segment, a curve, leaves one, for ``refineDeparture(at:_:scale:)``.
   @inline(__always)
-  mutating func turn(from arrival: SegmentEnd, to departure: SegmentEnd, scale: Float) {
+  mutating func turn(from arrival: SegmentEnd, to departure: SegmentEnd, scale: Float) -> Int? {
     if arrival.tangent.continues(in: departure.tangent) {
       isSmooth[isSmooth.count &- 1] = arrival.isCurve || departure.isCurve
-    } else {
-      if arrival.isCurve { insertBeforeLast(arrival.tangent.reversed, scale: scale) }
-      if departure.isCurve { appendAfterLast(departure.tangent, scale: scale) }
+      return nil
     }
+    if arrival.isCurve { refineArrival(arrival.tangent, scale: scale) }
+    return departure.isCurve ? isSmooth.count &- 1 : nil
   }
 
-  /// Told at the end of a contour whose last point is its first, or that is open.
+  /// Told at the end of a contour that is open or whose last point is its first.
   mutating func finishEnds(first: SegmentEnd, last: SegmentEnd, isClosed: Bool, scale: Float) {
-    let isSmoothClosing = isClosed && last.tangent.continues(in: first.tangent)
-    if isSmoothClosing {
-      isSmooth[isSmooth.count &- openCount] = first.isCurve || last.isCurve
+    let start = isSmooth.count &- openCount
+    if isClosed, last.tangent.continues(in: first.tangent) {
+      isSmooth[start] = first.isCurve || last.isCurve
       return
     }
-    if last.isCurve { insertBeforeLast(last.tangent.reversed, scale: scale) }
-    if first.isCurve { insertAfterFirst(first.tangent, scale: scale) }
+    if last.isCurve { refineArrival(last.tangent, scale: scale) }
+    if first.isCurve { refineDeparture(at: start, first.tangent, scale: scale) }
   }
 
-  private mutating func insertBeforeLast(_ direction: Tangent, scale: Float) {
-    let (x, y) = (lastX, lastY)
-    let index = isSmooth.count &- 1
-    let step = Polylines.step(direction, scale)
-    coordinates[index &* 2] = x + step.0
-    coordinates[index &* 2 &+ 1] = y + step.1
-    isSmooth[index] = true
-    append(x, y)
+  /// Refines the chord that ends at the last point.
+  private mutating func refineArrival(_ tangent: Tangent, scale: Float) {
+    let end = isSmooth.count &- 1
+    openGap(at: end)
+    fillGap(at: end, from: end &- 1, to: end &+ Polylines.approachPoints, tangent.reversed, scale: scale)
   }
 
-  private mutating func appendAfterLast(_ direction: Tangent, scale: Float) {
-    let step = Polylines.step(direction, scale)
-    append(lastX + step.0, lastY + step.1)
-    isSmooth[isSmooth.count &- 1] = true
+  /// Refines the chord that starts at a point.
+  mutating func refineDeparture(at index: Int, _ tangent: Tangent, scale: Float) {
+    openGap(at: index &+ 1)
+    fillGap(at: index &+ 1, from: index &+ 1 &+ Polylines.approachPoints, to: index, tangent, scale: scale)
   }
 
-  private mutating func insertAfterFirst(_ direction: Tangent, scale: Float) {
-    let first = isSmooth.count &- openCount
-    append(lastX, lastY)
-    var index = isSmooth.count &- 1
-    while index > first &+ 1 {
-      coordinates[index &* 2] = coordinates[index &* 2 &- 2]
-      coordinates[index &* 2 &+ 1] = coordinates[index &* 2 &- 1]
-      isSmooth[index] = isSmooth[index &- 1]
-      index &-= 1
+  /// Moves the points from `index` on up to make room.
+  private mutating func openGap(at index: Int) {
+    let count = Polylines.approachPoints
+    coordinates.reserve(count &* 2)
+    isSmooth.reserve(count)
+    let moved = isSmooth.count &- index
+    UnsafeMutableRawPointer(coordinates.base + (index &+ count) &* 2)
+      .copyMemory(from: coordinates.base + index &* 2, byteCount: moved &* 8)
+    UnsafeMutableRawPointer(isSmooth.base + (index &+ count)).copyMemory(
+      from: isSmooth.base + index, byteCount: moved)
+    coordinates.count &+= count &* 2
+    isSmooth.count &+= count
+  }
+
+  /// Fills the gap between the chord's far end `from` and its end `to`, at which the tangent leads back into the curve.
+  ///
+  /// The curve is taken for the parabola with that tangent and a control point in the middle.
+  private mutating func fillGap(at gap: Int, from far: Int, to near: Int, _ tangent: Tangent, scale: Float) {
+    let (farX, farY) = (coordinates[far &* 2], coordinates[far &* 2 &+ 1])
+    let (nearX, nearY) = (coordinates[near &* 2], coordinates[near &* 2 &+ 1])
+    let (dx, dy) = (farX - nearX, farY - nearY)
+    let chord = (dx * dx + dy * dy).squareRoot()
+    let length = (tangent.x * tangent.x + tangent.y * tangent.y).squareRoot()
+    let (directionX, directionY) = length > 0 ? (tangent.x / length, tangent.y / length) : (0, 0)
+    let (controlX, controlY) = (directionX * chord / 2, directionY * chord / 2)
+    let piece = min(Polylines.tangentLength * scale, chord / 16)
+    var step = 0
+    while step < Polylines.approachPoints {
+      // Halves, quarters and eighths of the chord, counted from its far end; the gap may run either way.
+      let index = near > far ? gap &+ step : gap &+ Polylines.approachPoints &- 1 &- step
+      let s: Float = step == 0 ? 0.5 : step == 1 ? 0.25 : 0.125
+      let (x, y) =
+        step == 3
+        ? (directionX * piece, directionY * piece)
+        : (2 * s * (1 - s) * controlX + s * s * dx, 2 * s * (1 - s) * controlY + s * s * dy)
+      coordinates[index &* 2] = nearX + x
+      coordinates[index &* 2 &+ 1] = nearY + y
+      isSmooth[index] = true
+      step &+= 1
     }
-    let step = Polylines.step(direction, scale)
-    coordinates[index &* 2] = coordinates[first &* 2] + step.0
-    coordinates[index &* 2 &+ 1] = coordinates[first &* 2 &+ 1] + step.1
-    isSmooth[index] = true
-  }
-
-  private static func step(_ direction: Tangent, _ scale: Float) -> (Float, Float) {
-    let length = (direction.x * direction.x + direction.y * direction.y).squareRoot()
-    if !(length > 0) { return (0, 0) }
-    let factor = tangentLength * scale / length
-    return (direction.x * factor, direction.y * factor)
   }
 }

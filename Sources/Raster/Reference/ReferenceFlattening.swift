@@ -10,7 +10,7 @@ struct ReferenceContour {
   var isClosed: Bool
 }
 
-/// Cuts the curves of a command's path into `steps` straight pieces each.
+/// Cuts the curves of a command's path into `steps` straight pieces each, and the outermost of them once more.
 func referenceContours(of command: DisplayList.Command, in list: DisplayList, steps: Int)
   -> [ReferenceContour]
 {
@@ -26,7 +26,10 @@ func referenceContours(of command: DisplayList.Command, in list: DisplayList, st
     current.isSmooth.append(smooth)
   }
   func addCurve(_ position: (Double) -> Point) {
-    for step in 1...steps { add(position(Double(step) / Double(steps)), smooth: step < steps) }
+    // The first and the last piece are cut once more, so that corners and caps get the curve's own direction.
+    let ends = 1 / (16 * Double(steps))
+    let inner = (1..<steps).map { Double($0) / Double(steps) }
+    for t in [ends] + inner + [1 - ends, 1] { add(position(t), smooth: t < 1) }
   }
   func finish(closed: Bool) {
     current.isClosed = closed

@@ -45,6 +45,11 @@ struct Picture: BitwiseCopyable {
     }
   }
 
+  /// The pixels that a copied image covers, on the surface or not.
+  var pixelBounds: PixelBounds {
+    PixelBounds(left: originX, top: originY, right: originX &+ width, bottom: originY &+ height)
+  }
+
   /// The box around the corners; null when one is not finite.
   var box: Rect {
     let box = Rect(spanning: corner0, corner2).union(corner1).union(corner3)

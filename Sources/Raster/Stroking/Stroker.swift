@@ -154,36 +154,37 @@ struct Stroker: ~Copyable {
     let cosine = before.normalX * after.normalX + before.normalY * after.normalY
     right.reserve(6)
     left.reserve(6)
-    if cosine > pen.smoothCosine {
-      // The offset lines meet radius · tan(half the turn) before and behind the corner; tan² = (1 − cos) / (1 + cos).
-      // Nearer than that to the ends of the segments the inner side would run backwards.
-      let shorter = min(before.length, after.length) * 0.5
-      if pen.radius * pen.radius * (1 - cosine) <= shorter * shorter * (1 + cosine) {
-        // The radius over the length of the normals' sum, √(2 (1 + cos)): two terms of its series suffice here.
-        let scale = pen.radius * (0.5 + 0.125 * (1 - cosine))
-        let offsetX = (before.normalX + after.normalX) * scale
-        let offsetY = (before.normalY + after.normalY) * scale
-        Stroker.put(&right, x + offsetX, y + offsetY)
-        Stroker.put(&left, x - offsetX, y - offsetY)
-        return
-      }
+    // The offset lines meet radius · tan(half the turn) before and behind the corner; tan² = (1 − cos) / (1 + cos).
+    // When that is within the near halves of both segments, the inner side has just this one point: what is cut off
+    // each of the two boxes lies inside the other. Else the inner side would run backwards.
+    let shorter = min(before.length, after.length) * 0.5
+    let isRoomy = pen.radius * pen.radius * (1 - cosine) <= shorter * shorter * (1 + cosine)
+    if isRoomy, cosine > pen.smoothCosine {
+      // The radius over the length of the normals' sum, √(2 (1 + cos)): two terms of its series suffice here.
+      let scale = pen.radius * (0.5 + 0.125 * (1 - cosine))
+      let offsetX = (before.normalX + after.normalX) * scale
+      let offsetY = (before.normalY + after.normalY) * scale
+      Stroker.put(&right, x + offsetX, y + offsetY)
+      Stroker.put(&left, x - offsetX, y - offsetY)
+      return
     }
-    addJoin(x, y, before, after, cosine: cosine, isSmooth: isSmooth[index], pen)
+    addJoin(x, y, before, after, cosine: cosine, isSmooth: isSmooth[index], isRoomy: isRoomy, pen)
   }
 
   @inline(never)
   private mutating func addJoin(
-    _ x: Float, _ y: Float, _ before: Segment, _ after: Segment, cosine: Float, isSmooth: Bool, _ pen: Pen
+    _ x: Float, _ y: Float, _ before: Segment, _ after: Segment, cosine: Float, isSmooth: Bool, isRoomy: Bool,
+    _ pen: Pen
   ) {
     // Clockwise when positive: then the right side is the inner one.
     let sine = before.normalX * after.normalY - before.normalY * after.normalX
     let join = isSmooth ? .round : pen.join
     if sine > 0 {
-      Stroker.addInner(&right, x, y, before, after, pen.radius)
+      Stroker.addInner(&right, x, y, before, after, radius: pen.radius, cosine: cosine, isRoomy: isRoomy)
       Stroker.addOuter(
         &left, x, y, before, after, radius: -pen.radius, cosine: cosine, clockwise: true, join, pen)
     } else {
-      Stroker.addInner(&left, x, y, before, after, -pen.radius)
+      Stroker.addInner(&left, x, y, before, after, radius: -pen.radius, cosine: cosine, isRoomy: isRoomy)
       Stroker.addOuter(
         &right, x, y, before, after, radius: pen.radius, cosine: cosine, clockwise: false, join, pen)
     }
@@ -191,8 +192,14 @@ struct Stroker: ~Copyable {
 
   @inline(__always)
   private static func addInner(
-    _ side: inout Arena<Float>, _ x: Float, _ y: Float, _ before: Segment, _ after: Segment, _ radius: Float
+    _ side: inout Arena<Float>, _ x: Float, _ y: Float, _ before: Segment, _ after: Segment, radius: Float,
+    cosine: Float, isRoomy: Bool
   ) {
+    if isRoomy {
+      let scale = radius / (1 + cosine)
+      put(&side, x + (before.normalX + after.normalX) * scale, y + (before.normalY + after.normalY) * scale)
+      return
+    }
     put(&side, x + before.normalX * radius, y + before.normalY * radius)
     put(&side, x, y)
     put(&side, x + after.normalX * radius, y + after.normalY * radius)

@@ -1,0 +1,56 @@
+import Geometry
+import Painting
+import TestSupport
+import Testing
+
+@Suite("Images") struct ImageDrawings {
+  /// Opaque, translucent and transparent squares.
+  private let image = Image(
+    width: 12, height: 10,
+    pixels: (0..<120).map { index in
+      let (x, y) = (index % 12, index / 12)
+      let color = Color(
+        red: Double(x) / 11, green: Double(y) / 9, blue: 0.5, alpha: [1, 0.5, 0, 1][(x / 3 + y / 5) % 4])
+      return PremultipliedColor(color).bits
+    })
+
+  @Test("Pixels that meet pixels are copied")
+  func whole() {
+    expectDrawing("image_whole", against: .rounding) { context in
+      context.draw(image, at: Point(5, 7))
+      context.alpha = 0.4
+      context.draw(image, at: Point(30, 7))
+      context.alpha = 1
+      // Cut off by every border.
+      context.draw(image, at: Point(-6, 58))
+      context.draw(image, at: Point(58, -4))
+      context.clip(to: Rect(x: 20, y: 30, width: 9.5, height: 20))
+      context.draw(image, at: Point(18, 34))
+    }
+  }
+
+  @Test("Enlarged, shrunk, turned and mirrored")
+  func transformed() {
+    expectDrawing("image_transformed", size: Size(96, 64), against: .rounding) { context in
+      context.draw(image, in: Rect(x: 3.5, y: 4, width: 40, height: 26))
+      context.draw(image, in: Rect(x: 50.2, y: 4.7, width: 7, height: 5))
+      context.withState { context in
+        context.translateBy(x: 40, y: 34)
+        context.rotate(by: 0.5)
+        context.draw(image, in: Rect(x: -4, y: -4, width: 28, height: 20))
+      }
+      context.alpha = 0.6
+      context.concatenate(Transform(a: -1.5, b: 0.3, c: 0.2, d: 2, tx: 92, ty: 18))
+      context.draw(image, at: .zero)
+    }
+  }
+
+  @Test("At two pixels to the point an image of two is copied")
+  func doubleScale() {
+    let sharp = Image(width: 12, height: 10, scale: 2, pixels: image.pixels)
+    expectDrawing("image_scale2", size: Size(20, 20), scale: 2, against: .rounding) { context in
+      context.draw(sharp, at: Point(3, 4.5))
+      context.draw(image, at: Point(5, 10))
+    }
+  }
+}
