@@ -113,3 +113,6 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The second build's files lie beside the sources.
+for target in package.targets where target.type != .system { target.exclude.append("CMakeLists.txt") }

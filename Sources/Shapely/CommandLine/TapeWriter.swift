@@ -12,8 +12,9 @@ final class TapeWriter {
   /// Replaces the file at `path`.
   init(_ path: String) throws(UsageError) {
     self.path = path
-    FileManager.default.createFile(atPath: path, contents: nil)
-    guard let file = FileHandle(forWritingAtPath: path) else {
+    guard FileManager.default.createFile(atPath: path, contents: nil),
+      let file = FileHandle(forWritingAtPath: path)
+    else {
       throw UsageError("cannot write \(path) (--record); choose another file")
     }
     self.file = file
