@@ -82,7 +82,7 @@ let package = Package(
     .target(
       name: "Shapely",
       dependencies: [
-        "Geometry", "Painting", "Motion", "Gestures", "ImageFiles", "Scene", "Controls", "Host",
+        "Geometry", "Painting", "Motion", "Gestures", "Text", "ImageFiles", "Scene", "Controls", "Host",
       ],
       swiftSettings: mainActor),
     .executableTarget(

@@ -4,6 +4,7 @@ import Gestures
 import Host
 import ImageFiles
 import Painting
+import Text
 
 /// One run of the program as the command line asks for it, from the first check to the last file.
 public final class ShapelyRun {
@@ -44,7 +45,9 @@ public final class ShapelyRun {
   private var seed: UInt64 { settings.seed ?? tape?.header.seed ?? 0 }
 
   private func run(_ host: some ShapelyHost, _ icons: ToolbarIcons) throws {
-    let scene = ShapelyScene(size: host.size, scale: host.scale, icons: icons, seed: seed)
+    let scene = try ShapelyScene(
+      size: host.size, scale: host.scale, icons: icons, seed: seed,
+      inspectorFont: settings.inspects ? inspectorFont() : nil)
     let header = { [seed] in
       Tape.Header(app: "shapely", size: scene.window.size, scale: scene.window.scale, seed: seed)
     }
@@ -81,6 +84,14 @@ public final class ShapelyRun {
       return try ToolbarIcons(ResourceFolder.find(containing: "Icons").images(in: "Icons"))
     } catch {
       throw UsageError("\(error)")
+    }
+  }
+
+  private func inspectorFont() throws -> Font {
+    do {
+      return try FontLibrary().font(size: 12)
+    } catch {
+      throw UsageError("--inspect has no letters: \(error)")
     }
   }
 

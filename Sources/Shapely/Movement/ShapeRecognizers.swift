@@ -12,10 +12,11 @@ final class ShapeRecognizers {
   let tripleTap = TapGestureRecognizer()
 
   func attach(to view: View) {
-    pan.name = "drag"
-    pinch.name = "pinch"
-    doubleTap.name = "double tap"
-    tripleTap.name = "triple tap"
+    let shape = view.name.map { $0 + " " } ?? ""
+    pan.name = "\(shape)drag"
+    pinch.name = "\(shape)pinch"
+    doubleTap.name = "\(shape)double tap"
+    tripleTap.name = "\(shape)triple tap"
     doubleTap.numberOfTapsRequired = 2
     tripleTap.numberOfTapsRequired = 3
     doubleTap.require(toFail: tripleTap)

@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import ImageFiles
 import Scene
+import Text
 
 /// The whole program in one window: canvas, toolbar, and what is drawn over them.
 public final class ShapelyScene {
@@ -13,12 +14,15 @@ public final class ShapelyScene {
 
   /// - Parameters:
   ///   - seed: decides the colours and the places of the shapes that will be made.
-  public init(size: Size, scale: Double, icons: ToolbarIcons, seed: UInt64) {
+  ///   - inspectorFont: letters for the gesture inspector; nil leaves it out.
+  public init(size: Size, scale: Double, icons: ToolbarIcons, seed: UInt64, inspectorFont: Font? = nil) {
     canvas = CanvasView(seed: seed)
     toolbar = Toolbar(icons: icons)
-    let stage = StageView(layers: [toolbar, canvas, canvas.fence, ghosts])
+    let inspector = inspectorFont.map { InspectorView(font: $0) }
+    let stage = StageView(layers: [toolbar, canvas, canvas.fence, ghosts] + (inspector.map { [$0] } ?? []))
     window = Window(size: size, scale: scale, rootView: stage)
     stage.toolbar = toolbar
+    stage.onHitTest = { [weak inspector] in inspector?.wake() }
     stage.onKey = { [weak self] event in self?.keyDown(event) ?? false }
     toolbar.onChoose = { [weak self] kind in self?.spawn(kind) }
     window.focusOrder = { [weak self] in self?.focusOrder ?? [] }

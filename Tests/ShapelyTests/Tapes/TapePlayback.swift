@@ -5,6 +5,7 @@ import Host
 import ImageFiles
 import Painting
 import Scene
+import Text
 
 @testable import Shapely
 
@@ -35,6 +36,15 @@ struct TapePlayback {
   /// Plays the tape without drawing, which is quicker by far, in frames of the same times.
   init(statesOf tape: Tape) throws {
     let scene = try ShapelyScene(for: tape)
+    var states: [String: StateFile] = [:]
+    try TapePlayback.play(tape, in: scene) { states[$0] = scene.state }
+    self.states = states
+    state = scene.state
+    image = Image(width: 0, height: 0, pixels: [])
+  }
+
+  /// Plays a tape in a scene without drawing.
+  static func play(_ tape: Tape, in scene: ShapelyScene, onMark: (String) -> Void = { _ in }) throws {
     let closing = ClosingHost()
     scene.window.host = closing
     var player = TapePlayer(tape)
@@ -47,13 +57,11 @@ struct TapePlayback {
         case .event(let event): scene.window.send(event)
         case .mark(let name, let time):
           _ = scene.window.makeFrame(at: time)
-          states[name] = scene.state
+          onMark(name)
         }
       }
       if !closing.isClosed { _ = scene.window.makeFrame(at: time) }
     }
-    state = scene.state
-    image = Image(width: 0, height: 0, pixels: [])
   }
 
   /// The shapes at a mark.
@@ -85,9 +93,11 @@ private final class ClosingHost: WindowHost {
 }
 
 extension ShapelyScene {
-  convenience init(for tape: Tape) throws {
+  convenience init(for tape: Tape, inspectorFont: Font? = nil) throws {
     let icons = try ToolbarIcons(ResourceFolder(path: repository + "/Resources").images(in: "Icons"))
-    self.init(size: tape.header.size, scale: tape.header.scale, icons: icons, seed: tape.header.seed)
+    self.init(
+      size: tape.header.size, scale: tape.header.scale, icons: icons, seed: tape.header.seed,
+      inspectorFont: inspectorFont)
   }
 }
 
