@@ -12,12 +12,14 @@ extension Path {
 
   /// The path as the `d` attribute of an SVG path, in absolute commands: `M0,0 L10,0 Q15,5 10,10 Z`.
   ///
-  /// Without a precision, reading the result gives this very path, to the last bit. A path with a coordinate
-  /// that is not finite, which SVG has no words for and nothing draws, gives the empty string.
+  /// Without a precision, reading the result gives this very path, to the last bit. An element with a coordinate that
+  /// is not finite, which SVG has no words for, is left out as if it had never been added.
   /// - Parameter precision: digits after the decimal point, 0...15; nil for as many as it takes.
   /// - Complexity: O(n).
   public func svgPathData(precision: Int? = nil) -> String {
-    guard points.allSatisfy(\.isFinite) else { return "" }
+    guard points.allSatisfy(\.isFinite) else {
+      return Path { for contour in contours { $0.add(contour) } }.svgPathData(precision: precision)
+    }
     var text = ""
     var next = 0
     for verb in verbs {

@@ -129,13 +129,18 @@ struct PathSVGPathDataTests {
     #expect(path.svgPathData(precision: 99) == path.svgPathData(precision: 15))
   }
 
-  @Test("A path that is not finite is written as nothing")
+  @Test("Elements that are not finite are left out")
   func notFinite() {
     let path = Path {
-      $0.move(to: .zero)
+      $0.move(to: Point(1, 1))
       $0.addLine(to: Point(.nan, 1))
+      $0.addLine(to: Point(5, 1))
+      $0.addQuadratic(to: Point(9, 9), control: Point(.infinity, 0))
+      $0.addLine(to: Point(5, 5))
+      $0.close()
     }
-    #expect(path.svgPathData() == "")
+    #expect(path.svgPathData() == "M1,1 L5,1 L5,5 Z")
+    #expect(Path { $0.move(to: Point(.nan, 0)) }.svgPathData() == "")
     #expect(Path().svgPathData() == "")
   }
 }
