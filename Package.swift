@@ -12,11 +12,14 @@ let parts = [
 func named(_ targets: [String]) -> [Target.Dependency] { targets.map { .byName(name: $0) } }
 
 /// The tests of one module. They lie above everything, so they may see it all.
-func tests(_ module: String, reaching others: [String] = [], settings: [SwiftSetting] = []) -> Target {
+func tests(
+  _ module: String, reaching others: [String] = [], excluding files: [String] = [],
+  settings: [SwiftSetting] = []
+) -> Target {
   let subject = parts.contains(module) ? [] : [module]
   return .testTarget(
     name: module + "Tests", dependencies: named(parts + subject + others + ["Easel", "TestSupport"]),
-    swiftSettings: settings)
+    exclude: files, swiftSettings: settings)
 }
 
 let package = Package(
@@ -103,7 +106,7 @@ let package = Package(
     tests("Motion"),
     tests("Gestures", settings: mainActor),
     tests("Traces", settings: mainActor),
-    tests("Raster"),
+    tests("Raster", excluding: ["Snapshots"]),
     tests("Text"),
     tests("ImageFiles"),
     tests("Scene", settings: mainActor),
