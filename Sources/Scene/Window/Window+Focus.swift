@@ -71,6 +71,7 @@ extension Window {
   }
 
   func handle(_ event: KeyEvent) {
+    if event.name == "alt" { showMirroredPair(event.phase == .down) }
     var view = focused ?? rootView
     while true {
       if event.phase == .down ? view.keyDown(event) : view.keyUp(event) { break }

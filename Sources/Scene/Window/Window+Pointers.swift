@@ -58,6 +58,14 @@ extension Window {
     input.mirroring.hovered(at: event.position, center: showsPair ? mirror(at: event.position).center : nil)
   }
 
+  /// Alt was pressed or let go under a mouse that rests: shows or hides where an Alt-drag would put its fingers.
+  func showMirroredPair(_ isShown: Bool) {
+    guard let position = input.hovering.position, !input.hovering.isPressed else { return }
+    let dots = simulatedTouches
+    input.mirroring.hovered(at: position, center: isShown ? mirror(at: position).center : nil)
+    if simulatedTouches != dots { onSimulatedTouchesChange?() }
+  }
+
   private func isContact(_ event: PointerEvent) -> Bool { event.phase == .down || event.phase == .move }
 
   /// About which point of the window two fingers are mirrored for a press at `position`, and who gets both: the

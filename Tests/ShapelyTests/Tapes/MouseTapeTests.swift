@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Testing
 
 @testable import Shapely
@@ -37,6 +38,23 @@ import Testing
       let dot = Rect(center: middle + Vector(x, 0), size: Size(12, 12))
       #expect(pressed.difference(from: plain, in: dot) > 100)
       #expect(try run.picture("released").rgb(middle + Vector(x, 0)) == 0, "they go away")
+    }
+  }
+
+  @Test("The dots come and go with the Alt key under a resting mouse")
+  func altKey() throws {
+    var story = try story()
+    story.hover(middle + Vector(20, 0))
+    story.wait(0.1)
+    for phase in [KeyEvent.Phase.down, .up] {
+      story.key("alt", phase)
+      story.wait(0.1)
+      story.mark(phase.rawValue)
+    }
+    let run = try story.seen()
+    for x in [-20.0, 20] {
+      #expect(try run.picture("down").rgb(middle + Vector(x, 0)) != 0)
+      #expect(try run.picture("up").rgb(middle + Vector(x, 0)) == 0)
     }
   }
 

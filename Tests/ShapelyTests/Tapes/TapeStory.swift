@@ -158,6 +158,11 @@ struct TapeStory {
     }
   }
 
+  /// One half of a press.
+  mutating func key(_ name: String, _ phase: KeyEvent.Phase) {
+    append(.event(.key(KeyEvent(name: name, phase: phase, time: time))))
+  }
+
   mutating func resize(to size: Size) {
     append(.event(.resize(size, time: time)))
     self.size = size

@@ -1,0 +1,69 @@
+import Geometry
+import Gestures
+import Testing
+
+@testable import Shapely
+
+@Suite struct AnyInputTapeTests {
+  /// Ten seconds of hands that know no manners: fingers that come twice or never go, keys and wheels in the midst
+  /// of it, a window that changes its size.
+  private func wildTape(seed: UInt64) -> TapeStory {
+    var random = SeededGenerator(seed: seed)
+    var story = TapeStory(seed: seed)
+    let keys = [
+      "tab", "enter", "escape", "left", "down", "plus", "minus", "c", "b", "delete", "f11", "alt", "space",
+      "x",
+    ]
+    func place() -> Point {
+      // Half of the places are where the buttons are.
+      random.index(below: 2) == 0
+        ? story.button(ShapeKind.allCases[random.index(below: 6)])
+        : Point(random.number(in: -100...900), random.number(in: -100...700))
+    }
+    for _ in 0..<400 {
+      let finger = UInt64(1 + random.index(below: 4))
+      switch random.index(below: 16) {
+      case 0...3: story.down(finger, at: place())
+      case 4...6: story.move(finger, from: place(), to: place(), seconds: random.number(in: 0...0.1))
+      case 7...8: story.up(finger, at: place())
+      case 9: story.cancel(finger, at: place())
+      case 10: story.key(keys[random.index(below: keys.count)], random.index(below: 3) == 0 ? .shift : [])
+      case 11: story.wheel(place(), notches: random.number(in: -3...3), .control)
+      case 12: story.touchpadPinch(place(), scale: random.number(in: 0.1...5))
+      case 13: story.press(place(), random.index(below: 2) == 0 ? .alt : [])
+      case 14: story.release(place())
+      default:
+        let isSmall = random.index(below: 4) == 0
+        story.resize(
+          to: Size(
+            random.number(in: isSmall ? 1...320 : 320...900), random.number(in: isSmall ? 1...320 : 320...700)
+          ))
+      }
+      story.wait(random.number(in: 0...0.05))
+    }
+    return story
+  }
+
+  @Test("Whatever hands do, shapes come to rest in the corral, in order and in range", arguments: 0..<40)
+  func wild(seed: Int) throws {
+    var story = wildTape(seed: UInt64(seed))
+    // Everybody leaves, and the window has room again.
+    story.key("escape")
+    story.resize(to: Size(700, 500))
+    for finger in 1...4 as ClosedRange<UInt64> { story.up(finger, at: .zero) }
+    story.release(.zero)
+    story.wait(3)
+    let state = try story.now()
+    #expect(state.isCorralled, "seed \(seed)")
+    #expect(state.shapes.map(\.z) == Array(state.shapes.indices))
+    for shape in state.shapes {
+      let kind = try #require(ShapeKind(rawValue: shape.kind))
+      #expect(min(shape.size[0], shape.size[1]) >= 23.99, "seed \(seed)")
+      let ratio = kind.standardSize.width / kind.standardSize.height
+      #expect(abs(shape.size[0] / shape.size[1] - ratio) < 0.001, "seed \(seed)")
+    }
+    // And it can still be used.
+    story.spawn(.triangle)
+    #expect(try story.now().shapes.count == state.shapes.count + 1, "seed \(seed)")
+  }
+}
