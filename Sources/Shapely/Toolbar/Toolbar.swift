@@ -21,6 +21,7 @@ public final class Toolbar: View {
     buttons = ShapeKind.allCases.map { kind in
       let button = Button(frame: Rect(origin: .zero, size: Control.minimumTouchSize))
       button.name = "\(kind.rawValue) button"
+      for recognizer in button.gestureRecognizers { recognizer.name = "\(kind.rawValue) button" }
       return button
     }
     super.init()
