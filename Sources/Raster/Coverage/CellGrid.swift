@@ -22,6 +22,9 @@ struct CellGrid {
   /// Rows that may be written below the last: the vectors of the steep edges take four at a time.
   static let paddingRows = 3
 
+  /// All cells there are: for the least rows of the widest layout, too.
+  static let allocatedCells = capacity + (paddingRows + 1) * maximumWidth
+
   let cells: UnsafeMutablePointer<Int32>
   /// A word for every row: bit k is set when block k, the columns from k · 2^blockShift on, was touched.
   let touched: UnsafeMutablePointer<UInt64>
@@ -33,7 +36,7 @@ struct CellGrid {
   private(set) var columns = 0
 
   init() {
-    let count = CellGrid.capacity + (CellGrid.paddingRows + 1) * CellGrid.maximumWidth
+    let count = CellGrid.allocatedCells
     let memory = UnsafeMutableRawPointer.allocate(byteCount: count * 4, alignment: 64)
     cells = memory.initializeMemory(as: Int32.self, repeating: 0, count: count)
     let words = UnsafeMutableRawPointer.allocate(byteCount: (CellGrid.capacity + 64) * 8, alignment: 64)

@@ -1,0 +1,139 @@
+import Geometry
+import TestSupport
+import Testing
+
+@testable import Raster
+
+@Suite("Cell grid") struct CellGridTests {
+  private let columns = 40
+  private let rows = 24
+
+  /// The running sums of a grid's rows, as fractions of a pixel.
+  private func coverage(_ grid: CellGrid) -> [[Double]] {
+    (0..<rows).map { row in
+      var sum: Int32 = 0
+      return (0..<columns).map { column in
+        sum &+= grid.cells[row * grid.stride + column]
+        return Double(sum) / (512 * 256)
+      }
+    }
+  }
+
+  private func clear(_ grid: CellGrid) {
+    for row in 0..<rows + CellGrid.paddingRows {
+      for column in 0..<grid.stride { grid.cells[row * grid.stride + column] = 0 }
+      grid.touched[row] = 0
+    }
+  }
+
+  /// How much of a pixel lies right of an edge that crosses it, signed by the edge's direction: by many thin rows.
+  private func exact(_ edge: Edge, row: Int, column: Int) -> Double {
+    let runsDown = edge.y0 < edge.y1
+    let (x0, y0) = runsDown ? (edge.x0, edge.y0) : (edge.x1, edge.y1)
+    let (x1, y1) = runsDown ? (edge.x1, edge.y1) : (edge.x0, edge.y0)
+    let slope = Double(x1 - x0) / Double(y1 - y0)
+    let samples = 256
+    var sum = 0.0
+    for sample in 0..<samples {
+      let y = Double(row * 256) + Double(sample) + 0.5
+      if y < Double(y0) || y >= Double(y1) { continue }
+      let x = Double(x0) + (y - Double(y0)) * slope
+      sum += max(0, min(1, Double(column + 1) - x / 256))
+    }
+    return (runsDown ? 1 : -1) * sum / Double(samples)
+  }
+
+  private func randomEdge(_ random: inout SeededGenerator) -> Edge {
+    func x() -> Int32 { Int32(random.index(below: (columns - 4) * 256)) }
+    func y() -> Int32 { Int32(random.index(below: (rows + 8) * 256)) - 4 * 256 }
+    let (x0, y0) = (x(), y())
+    switch random.index(below: 5) {
+    case 0: return Edge(x0: x0, y0: y0, x1: x0, y1: y())
+    case 1: return Edge(x0: x0, y0: y0, x1: x(), y1: y0 + Int32(random.index(below: 300)) + 1)
+    case 2: return Edge(x0: x0, y0: y0, x1: min(x0 + Int32(random.index(below: 40)), 36 * 256), y1: y())
+    default: return Edge(x0: x0, y0: y0, x1: x(), y1: y())
+    }
+  }
+
+  @Test("One edge leaves the exact area of every pixel, to within rounding")
+  func singleEdges() {
+    var grid = CellGrid()
+    defer { grid.deallocate() }
+    grid.layOut(width: columns)
+    withEvery("seed", in: UInt64(0)..<400) { seed in
+      var random = SeededGenerator(seed: seed)
+      let edge = randomEdge(&random)
+      if edge.y0 == edge.y1 { return }
+      grid.addEdge(edge.x0, edge.y0, edge.x1, edge.y1, bottom: Int32(rows) * 256)
+      let result = coverage(grid)
+      for row in 0..<rows {
+        for column in 0..<columns {
+          let difference = abs(result[row][column] - exact(edge, row: row, column: column))
+          #expect(difference < 1.5 / 255, "\(edge) at (\(column), \(row))")
+          if difference >= 1.5 / 255 { return }
+        }
+      }
+      clear(grid)
+    }
+  }
+
+  @Test("Where something was added, the block is marked, and behind the edge every row has its whole height")
+  func marksAndSums() {
+    var grid = CellGrid()
+    defer { grid.deallocate() }
+    grid.layOut(width: columns)
+    withEvery("seed", in: UInt64(0)..<400) { seed in
+      var random = SeededGenerator(seed: seed)
+      let edge = randomEdge(&random)
+      grid.addEdge(edge.x0, edge.y0, edge.x1, edge.y1, bottom: Int32(rows) * 256)
+      for row in 0..<rows {
+        var sum: Int32 = 0
+        for column in 0..<grid.stride {
+          let cell = grid.cells[row * grid.stride + column]
+          sum &+= cell
+          let isMarked = grid.touched[row] >> UInt64(column >> grid.blockShift) & 1 == 1
+          #expect(cell == 0 || (isMarked && column < grid.columns), "\(edge) at (\(column), \(row))")
+        }
+        let (top, bottom) = (min(edge.y0, edge.y1), max(edge.y0, edge.y1))
+        let height = max(0, min(bottom, Int32(row + 1) * 256) - max(top, Int32(row) * 256))
+        #expect(sum == (edge.y0 < edge.y1 ? 512 : -512) * height, "\(edge) in row \(row)")
+      }
+      clear(grid)
+    }
+  }
+
+  @Test("An edge gives the same cells wherever the grid begins and ends")
+  func bands() {
+    var grid = CellGrid()
+    defer { grid.deallocate() }
+    grid.layOut(width: columns)
+    withEvery("seed", in: UInt64(0)..<300) { seed in
+      var random = SeededGenerator(seed: seed)
+      let edge = randomEdge(&random)
+      grid.addEdge(edge.x0, edge.y0, edge.x1, edge.y1, bottom: Int32(rows) * 256)
+      let whole = coverage(grid)
+      clear(grid)
+      let first = random.index(below: rows)
+      let count = 1 + random.index(below: rows - first)
+      let y = Int32(first) * 256
+      grid.addEdge(edge.x0, edge.y0 - y, edge.x1, edge.y1 - y, bottom: Int32(count) * 256)
+      let part = coverage(grid)
+      for row in 0..<count {
+        #expect(part[row] == whole[first + row], "\(edge), rows \(first) to \(first + count)")
+      }
+      clear(grid)
+    }
+  }
+
+  @Test("A surface of any width fits")
+  func layout() {
+    var grid = CellGrid()
+    defer { grid.deallocate() }
+    for width in [1, 8, 15, 16, 500, 505, 1_920, 4_096, 10_000, Rasterizer.maximumSide + 2] {
+      grid.layOut(width: width)
+      #expect(grid.columns >= width && grid.columns % 8 == 0)
+      #expect(grid.stride >= grid.columns && (width + 3) >> grid.blockShift < 64)
+      #expect(grid.stride * (grid.rowCapacity + CellGrid.paddingRows) <= CellGrid.allocatedCells)
+    }
+  }
+}

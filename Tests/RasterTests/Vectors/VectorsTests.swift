@@ -1,0 +1,141 @@
+import Geometry
+import TestSupport
+import Testing
+
+@testable import Raster
+
+#if hasFeature(BuiltinModule)
+  /// Both implementations of the vectors side by side: every operator on random lanes, and on the lanes at which
+  /// arithmetic turns a corner.
+  @Suite("Vectors") struct VectorsTests {
+    private typealias Builtin = BuiltinVectors
+    private typealias Portable = PortableVectors
+
+    private static let words: [UInt16] = [0, 1, 127, 128, 254, 255, 256, 32_767, 32_768, 65_279, 65_280]
+    private static let numbers: [Int32] = [0, 1, -1, 255, 256, -256, 131_072, -131_072, 1 << 22, -(1 << 22)]
+
+    /// The bytes of a vector.
+    private func bytes<Vector>(_ vector: Vector) -> [UInt8] { withUnsafeBytes(of: vector) { Array($0) } }
+
+    private func same<A, B>(_ a: A, _ b: B, _ name: String, sourceLocation: SourceLocation = #_sourceLocation)
+    {
+      #expect(bytes(a) == bytes(b), "\(name)", sourceLocation: sourceLocation)
+    }
+
+    @Test("Sixteen 16-bit lanes")
+    func words16() {
+      withEvery("seed", in: UInt64(0)..<200) { seed in
+        var random = SeededGenerator(seed: seed)
+        func lanes() -> [UInt16] {
+          (0..<16).map { _ in
+            random.index(below: 3) == 0
+              ? VectorsTests.words[random.index(below: VectorsTests.words.count)]
+              : UInt16(truncatingIfNeeded: random.next() % 65_281)
+          }
+        }
+        let (x, y) = (lanes(), lanes())
+        let (a, b) = x.withUnsafeBytes {
+          (Builtin.UInt16x16.load($0.baseAddress!), Portable.UInt16x16.load($0.baseAddress!))
+        }
+        let (c, d) = y.withUnsafeBytes {
+          (Builtin.UInt16x16.load($0.baseAddress!), Portable.UInt16x16.load($0.baseAddress!))
+        }
+        same(a, b, "load")
+        same(a + c, b + d, "+")
+        same(a - c, b - d, "-")
+        same(a * c, b * d, "*")
+        same(a & c, b & d, "&")
+        same(a | c, b | d, "|")
+        same(a.upperBytes, b.upperBytes, "upperBytes")
+        same(a.highProductWith257, b.highProductWith257, "highProductWith257")
+        same(a.alphas, b.alphas, "alphas")
+        let word = x[0]
+        same(Builtin.UInt16x16(repeating: word), Portable.UInt16x16(repeating: word), "repeating")
+        let pixel = UInt32(x[1]) << 16 | UInt32(x[2])
+        same(Builtin.UInt16x16(pixel: pixel), Portable.UInt16x16(pixel: pixel), "pixel")
+      }
+    }
+
+    @Test("Eight 32-bit lanes")
+    func numbers8() {
+      withEvery("seed", in: UInt64(0)..<200) { seed in
+        var random = SeededGenerator(seed: seed)
+        func lanes() -> [Int32] {
+          (0..<8).map { _ in
+            random.index(below: 3) == 0
+              ? VectorsTests.numbers[random.index(below: VectorsTests.numbers.count)]
+              : Int32(truncatingIfNeeded: random.next()) >> Int32(random.index(below: 20))
+          }
+        }
+        let (x, y) = (lanes(), lanes())
+        let (a, b) = x.withUnsafeBytes {
+          (Builtin.Int32x8.load($0.baseAddress!), Portable.Int32x8.load($0.baseAddress!))
+        }
+        let (c, d) = y.withUnsafeBytes {
+          (Builtin.Int32x8.load($0.baseAddress!), Portable.Int32x8.load($0.baseAddress!))
+        }
+        same(a + c, b + d, "+")
+        same(a - c, b - d, "-")
+        same(a * c, b * d, "*")
+        same(a & c, b & d, "&")
+        same(a | c, b | d, "|")
+        same(a ^ c, b ^ d, "^")
+        same(a.minimum(c), b.minimum(d), "minimum")
+        same(a.maximum(c), b.maximum(d), "maximum")
+        same(a.isGreater(than: c), b.isGreater(than: d), "isGreater")
+        for distance: Int32 in [8, 9, 31] {
+          same(a.shiftedRight(distance), b.shiftedRight(distance), "shiftedRight \(distance)")
+        }
+        same(a.runningSum, b.runningSum, "runningSum")
+        same(a.lastRepeated, b.lastRepeated, "lastRepeated")
+        same(a.inBothHalves, b.inBothHalves, "inBothHalves")
+        #expect(a.first == b.first)
+        same(Builtin.Int32x8.ascending, Portable.Int32x8.ascending, "ascending")
+        same(Builtin.Int32x8(repeating: x[3]), Portable.Int32x8(repeating: x[3]), "repeating")
+        x.withUnsafeBytes { source in
+          same(
+            Builtin.Int32x8.loadBytes(source.baseAddress!), Portable.Int32x8.loadBytes(source.baseAddress!),
+            "loadBytes")
+        }
+      }
+    }
+
+    @Test("Four 32-bit lanes, whole and with a point")
+    func numbers4() {
+      withEvery("seed", in: UInt64(0)..<200) { seed in
+        var random = SeededGenerator(seed: seed)
+        let x = (0..<4).map { _ in
+          Int32(truncatingIfNeeded: random.next()) >> Int32(8 + random.index(below: 20))
+        }
+        let y = (0..<4).map { _ in
+          Int32(truncatingIfNeeded: random.next()) >> Int32(8 + random.index(below: 20))
+        }
+        let a = Builtin.Int32x4(x[0], x[1], x[2], x[3])
+        let b = Portable.Int32x4(x[0], x[1], x[2], x[3])
+        let c = Builtin.Int32x4(y[0], y[1], y[2], y[3])
+        let d = Portable.Int32x4(y[0], y[1], y[2], y[3])
+        same(a, b, "init")
+        same(a + c, b + d, "+")
+        same(a - c, b - d, "-")
+        same(a.lowerInterleaved(with: c), b.lowerInterleaved(with: d), "lowerInterleaved")
+        same(a.upperInterleaved(with: c), b.upperInterleaved(with: d), "upperInterleaved")
+        same(a.lowerHalf(with: c), b.lowerHalf(with: d), "lowerHalf")
+        same(a.upperHalf(with: c), b.upperHalf(with: d), "upperHalf")
+        #expect([a.lane0, a.lane1, a.lane2, a.lane3] == [b.lane0, b.lane1, b.lane2, b.lane3])
+        // Within ±2²², as far as truncation is promised.
+        let (e, f) = (Builtin.Float32x4(a), Portable.Float32x4(b))
+        let (g, h) = (Builtin.Float32x4(c), Portable.Float32x4(d))
+        let part = Float(random.number(in: -1...1))
+        let (s, t) = (Builtin.Float32x4(repeating: part), Portable.Float32x4(repeating: part))
+        same(e, f, "whole")
+        same(e + g, f + h, "+")
+        same(e - g, f - h, "-")
+        same(e * s, f * t, "*")
+        same(e.minimum(g), f.minimum(h), "minimum")
+        same(e.maximum(g), f.maximum(h), "maximum")
+        same((e * s).truncated, (f * t).truncated, "truncated")
+        same((e * s).bitPattern, (f * t).bitPattern, "bitPattern")
+      }
+    }
+  }
+#endif
