@@ -13,12 +13,10 @@ extension EdgeBuilder {
     func fraction(atY y: Double) -> Double { max(0, min(1, (y - start.y) / delta.dy)) }
     func fraction(atX x: Double) -> Double { max(0, min(1, (x - start.x) / delta.dx)) }
     let (atTop, atBottom) = (fraction(atY: 0), fraction(atY: bottom))
-    var stops = [min(atTop, atBottom), max(atTop, atBottom)]
+    let (first, last) = (min(atTop, atBottom), max(atTop, atBottom))
+    var stops = [first, last]
     if delta.dx != 0 {
-      for stop in [fraction(atX: 0), fraction(atX: right)]
-      where stop > stops[0] && stop < stops[stops.count - 1] {
-        stops.append(stop)
-      }
+      stops += [fraction(atX: 0), fraction(atX: right)].filter { $0 > first && $0 < last }
       stops.sort()
     }
     for index in 1..<stops.count {
@@ -31,9 +29,9 @@ extension EdgeBuilder {
           Int32((max(0, min(bottom, point.y)) * 256).rounded())
         )
       }
-      let (first, last) = (fixed(a), fixed(b))
+      let (start, end) = (fixed(a), fixed(b))
       edges.reserve(1)
-      push(Edge(x0: first.x, y0: first.y, x1: last.x, y1: last.y))
+      push(Edge(x0: start.x, y0: start.y, x1: end.x, y1: end.y))
     }
   }
 

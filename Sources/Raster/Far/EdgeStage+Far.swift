@@ -26,11 +26,14 @@ extension EdgeStage {
     pen.dash = []
     var stroker = ReferenceStroker(
       style: pen, tolerance: EdgeStage.tolerance / max(transform.maximumScale, 1e-300))
+    let dashes = DashPattern(style.pointee).map { FarDashing(pattern: $0, flattening: flattening) }
     for contour in flattening.contours(of: source) {
-      // The pen is a circle in the path's space.
-      var own = contour
-      own.points = contour.points.map { inverse * $0 }
-      stroker.stroke(own)
+      for piece in dashes?.pieces(of: contour, inverse) ?? [contour] {
+        // The pen is a circle in the path's space.
+        var own = piece
+        own.points = piece.points.map { inverse * $0 }
+        stroker.stroke(own)
+      }
     }
     for polygon in stroker.polygons {
       let corners = polygon.map { transform * $0 }

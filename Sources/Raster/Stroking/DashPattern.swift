@@ -12,8 +12,8 @@ struct DashPattern {
 
   /// Nil when the style has no dashes, or lengths that are negative, not finite or all zero: then the line is solid.
   ///
-  /// A dash without length becomes as long as a thousandth of the width, at the cost of the gap behind it, so that
-  /// its caps know their direction.
+  /// A dash without length becomes a thousandth of the width long, at the cost of the gap behind it, so that its caps
+  /// know their direction.
   ///
   /// - Parameter scale: the length of the style's unit in the stroker's space.
   init?(_ style: StrokeStyle, scale: Double = 1) {
@@ -23,10 +23,10 @@ struct DashPattern {
     guard period > 0, period.isFinite, pattern.allSatisfy({ $0 >= 0 }), style.dashPhase.isFinite else {
       return nil
     }
-    for index in stride(from: 0, to: pattern.count, by: 2) {
-      let missing = max(0, style.width / 1_000 - pattern[index])
-      pattern[index] += missing
-      pattern[index + 1] = max(0, pattern[index + 1] - missing)
+    for index in stride(from: 0, to: pattern.count, by: 2) where pattern[index] == 0 {
+      let length = min(style.width / 1_000, pattern[index + 1] / 2)
+      pattern[index] = length
+      pattern[index + 1] -= length
     }
     var phase = style.dashPhase - (style.dashPhase / period).rounded(.down) * period
     var index = 0
@@ -37,6 +37,22 @@ struct DashPattern {
     lengths = pattern.map { $0 * scale }
     firstIndex = index
     firstLeft = max(0, pattern[index] - phase) * scale
+  }
+
+  /// A place in the pattern: an index into ``lengths`` and how much of that length is left.
+  typealias Place = (index: Int, left: Double)
+
+  /// The place that lies `distance` behind `place`, however far that is.
+  func place(_ distance: Double, behind place: Place) -> Place {
+    var rest = distance.truncatingRemainder(dividingBy: period)
+    var (index, left) = place
+    // Less than a period is left, so this ends within one round, whatever rounding does to the sum.
+    for _ in 0...lengths.count where rest >= left {
+      rest -= left
+      index = (index + 1) % lengths.count
+      left = lengths[index]
+    }
+    return (index, max(0, left - rest))
   }
 
   var period: Double { lengths.reduce(0, +) }

@@ -1,0 +1,76 @@
+import Geometry
+
+/// Dashes contours of any length, and only makes the dashes that can be seen.
+struct FarDashing {
+  let pattern: DashPattern
+  let flattening: FarFlattening
+
+  /// The visible dashes of a contour in device pixels.
+  ///
+  /// - Parameter toPath: from device pixels to the path's space, in which a dash's length counts.
+  func pieces(of contour: ReferenceContour, _ toPath: Transform) -> [ReferenceContour] {
+    // Too fine to be seen: the line stays whole.
+    if pattern.period * flattening.transform.maximumScale < DashPattern.leastPeriod { return [contour] }
+    var place: DashPattern.Place = (pattern.firstIndex, pattern.firstLeft)
+    var pieces: [ReferenceContour] = []
+    var piece: ReferenceContour?
+    func endPiece() {
+      if let piece, piece.points.count > 1 { pieces.append(piece) }
+      piece = nil
+    }
+    for segment in contour.segments {
+      let length = (toPath * (segment.end - segment.start)).length
+      guard length.isFinite, length > 0, let visible = flattening.visiblePart(segment.start, segment.end) else {
+        endPiece()
+        if length.isFinite { place = pattern.place(length, behind: place) }
+        continue
+      }
+      if visible.lowerBound > 0 { endPiece() }
+      place = pattern.place(visible.lowerBound * length, behind: place)
+      var done = visible.lowerBound * length
+      let end = visible.upperBound * length
+      while done < end {
+        let isOn = place.index % 2 == 0
+        let next = min(end, done + place.left)
+        if isOn {
+          if piece == nil {
+            piece = ReferenceContour(points: [], isSmooth: [], isClosed: false)
+            piece?.append(segment.start.lerp(to: segment.end, done / length), isSmooth: false)
+          }
+          piece?.append(segment.start.lerp(to: segment.end, next / length), isSmooth: false)
+        } else {
+          endPiece()
+        }
+        place = pattern.place(next - done, behind: place)
+        // A dash too short to change the sum must not stop the walk.
+        done = next > done ? next : done.nextUp
+      }
+      if visible.upperBound < 1 {
+        endPiece()
+        place = pattern.place((1 - visible.upperBound) * length, behind: place)
+      }
+    }
+    endPiece()
+    return pieces
+  }
+}
+
+extension FarFlattening {
+  /// Which part of a line, from 0 to 1, lies within reach of the surface (Liang and Barsky's clipping).
+  func visiblePart(_ start: Point, _ end: Point) -> ClosedRange<Double>? {
+    let box = surface.insetBy(dx: -reach - 1, dy: -reach - 1)
+    var (first, last) = (0.0, 1.0)
+    for (position, step, low, high) in [
+      (start.x, end.x - start.x, box.minX, box.maxX), (start.y, end.y - start.y, box.minY, box.maxY),
+    ] {
+      if step == 0 {
+        if position < low || position > high { return nil }
+        continue
+      }
+      let (a, b) = ((low - position) / step, (high - position) / step)
+      first = max(first, min(a, b))
+      last = min(last, max(a, b))
+    }
+    return first <= last ? first...last : nil
+  }
+}

@@ -1,0 +1,124 @@
+import Geometry
+import TestSupport
+import Testing
+
+@testable import Raster
+
+@Suite("Flattening") struct FlatteningTests {
+  /// The contours of a path after flattening: points, and which of them lie inside a curve.
+  private func flatten(
+    _ path: Path, _ transform: Transform = .identity, for purpose: FlatteningPurpose = .filling
+  ) -> [(points: [Point], isSmooth: [Bool], isClosed: Bool)] {
+    var polylines = Polylines()
+    var flattening = Flattening(transform, tolerance: Float(tolerance), pixel: 1, for: purpose)
+    flattening.append(
+      PathSource(
+        verbs: stableMemory(of: path.verbs), points: stableMemory(of: path.points),
+        verbCount: Int32(path.verbs.count), pointCount: Int32(path.points.count)), to: &polylines)
+    return withExtendedLifetime(path) {
+      (0..<polylines.contours.count).map { index in
+        let contour = polylines.contours[index]
+        let points = (contour.start..<contour.start + contour.count).map {
+          Point(Double(polylines.coordinates[2 * $0]), Double(polylines.coordinates[2 * $0 + 1]))
+        }
+        return (
+          points, (contour.start..<contour.start + contour.count).map { polylines.isSmooth[$0] },
+          contour.isClosed
+        )
+      }
+    }
+  }
+
+  private let tolerance = 0.1
+
+  private func distance(_ point: Point, to a: Point, _ b: Point) -> Double {
+    let side = b - a
+    let t = side.lengthSquared > 0 ? max(0, min(1, (point - a).dot(side) / side.lengthSquared)) : 0
+    return point.distance(to: a.lerp(to: b, t))
+  }
+
+  @Test("No point of a curve is farther from its pieces than the tolerance")
+  func staysWithinTolerance() {
+    withEvery("seed", in: UInt64(0)..<120) { seed in
+      var random = SeededGenerator(seed: seed)
+      let reach = [5.0, 60, 900, 9_000][random.index(below: 4)]
+      func point() -> Point { Point(random.number(in: -reach...reach), random.number(in: -reach...reach)) }
+      let (a, b, c, d) = (point(), point(), point(), point())
+      let isCubic = random.index(below: 2) == 0
+      let path = Path { path in
+        path.move(to: a)
+        if isCubic {
+          path.addCubic(to: d, control1: b, control2: c)
+        } else {
+          path.addQuadratic(to: d, control: b)
+        }
+      }
+      let pieces = flatten(path)[0].points
+      #expect(pieces.first == Point(Double(Float(a.x)), Double(Float(a.y))))
+      #expect(pieces.last == Point(Double(Float(d.x)), Double(Float(d.y))))
+      // Single precision adds a little where coordinates are large.
+      let limit = tolerance + reach / 500_000
+      for step in 0...60 {
+        let t = Double(step) / 60
+        let position: Point
+        if isCubic {
+          let middle = b.lerp(to: c, t)
+          position = a.lerp(to: b, t).lerp(to: middle, t).lerp(to: middle.lerp(to: c.lerp(to: d, t), t), t)
+        } else {
+          position = a.lerp(to: b, t).lerp(to: b.lerp(to: d, t), t)
+        }
+        let nearest =
+          zip(pieces, pieces.dropFirst()).map { distance(position, to: $0, $1) }.min() ?? .infinity
+        #expect(nearest <= limit, "\(position) is \(nearest) away, of \(pieces.count) pieces")
+      }
+    }
+  }
+
+  @Test("Contours start, close and go on where a path's do")
+  func contours() {
+    let path = Path { path in
+      path.move(to: Point(1, 1))
+      path.addLine(to: Point(5, 1))
+      path.close()
+      path.addLine(to: Point(9, 9))
+      path.move(to: Point(20, 20))
+      path.move(to: Point(30, 30))
+      path.addLine(to: Point(31, 30))
+    }
+    let contours = flatten(path, Transform(translationX: 100, y: 0))
+    #expect(contours.map(\.isClosed) == [true, false, false])
+    #expect(contours[0].points == [Point(101, 1), Point(105, 1)])
+    #expect(contours[1].points == [Point(101, 1), Point(109, 9)])
+    #expect(contours[2].points == [Point(130, 30), Point(131, 30)])
+  }
+
+  @Test("Only corners are corners: not the points of a curve, nor where curves go on into each other")
+  func corners() {
+    let ellipse = flatten(Path(ellipseIn: Rect(x: 0, y: 0, width: 80, height: 50)), for: .stroking)[0]
+    // All but the repeated last point, which is the first.
+    #expect(ellipse.isSmooth.dropLast().allSatisfy { $0 })
+    let half = Path { path in
+      path.move(to: Point(0, 0))
+      path.addQuadratic(to: Point(40, 0), control: Point(20, 30))
+      path.addLine(to: Point(60, 40))
+      path.close()
+    }
+    let contour = flatten(half, for: .stroking)[0]
+    let corners = zip(contour.points, contour.isSmooth).filter { !$0.1 }.map(\.0)
+    #expect(corners == [Point(0, 0), Point(40, 0), Point(60, 40), Point(0, 0)])
+  }
+
+  @Test("The first and the last piece of a stroked curve lie on its tangents")
+  func tangents() {
+    let path = Path { path in
+      path.move(to: Point(3, 50))
+      path.addCubic(to: Point(60, 40), control1: Point(10, 0), control2: Point(50, -20))
+    }
+    let points = flatten(path, for: .stroking)[0].points
+    let first = (points[1] - points[0]).normalized
+    let last = (points[points.count - 1] - points[points.count - 2]).normalized
+    #expect(first.cross(Vector(7, -50).normalized).magnitude < 0.001)
+    #expect(last.cross(Vector(10, 60).normalized).magnitude < 0.001)
+    #expect(first.dot(Vector(7, -50)) > 0 && last.dot(Vector(10, 60)) > 0)
+  }
+}

@@ -1,0 +1,102 @@
+import Geometry
+import Painting
+import Testing
+
+@testable import Raster
+
+@Suite("Resolver") struct ResolverTests {
+  /// The kinds of the steps that a frame comes down to, with their bounds.
+  private func steps(
+    _ items: [Frame.Item], region: PixelBounds = PixelBounds(left: 0, top: 0, right: 100, bottom: 80)
+  ) -> [(kind: DrawingStep.Kind, bounds: PixelBounds, needsMask: Bool)] {
+    var resolver = Resolver()
+    let frame = Frame(width: 100, height: 80, items: items)
+    resolver.resolve(frame, region: region)
+    var stage = EdgeStage()
+    stage.begin(surface: resolver.plan.surface)
+    for index in 0..<resolver.plan.steps.count {
+      stage.complete(resolver.plan.steps.base + index, resolver.plan, worker: 0)
+    }
+    return withExtendedLifetime(frame) {
+      (0..<resolver.plan.steps.count).map {
+        (resolver.plan.steps[$0].kind, resolver.plan.steps[$0].bounds, resolver.plan.steps[$0].needsMask)
+      }
+    }
+  }
+
+  private func list(_ draw: (inout GraphicsContext) -> Void) -> Frame.Item {
+    var context = GraphicsContext()
+    draw(&context)
+    return .draw(context.displayList, .identity)
+  }
+
+  private func bounds(_ left: Int32, _ top: Int32, _ right: Int32, _ bottom: Int32) -> PixelBounds {
+    PixelBounds(left: left, top: top, right: right, bottom: bottom)
+  }
+
+  @Test("A rectangle along the axes is known as one, a turned one is not")
+  func rectangles() {
+    let result = steps([
+      list { context in
+        context.fill(Rect(x: 10.5, y: 20, width: 5, height: 6))
+        context.rotate(by: 0.1)
+        context.fill(Rect(x: 40, y: 20, width: 5, height: 6))
+      }
+    ])
+    #expect(result.map(\.kind) == [.rectangle, .fill])
+    #expect(result[0].bounds == bounds(10, 20, 16, 26))
+  }
+
+  @Test("What misses the region, the clip or the surface is left out")
+  func culling() {
+    let shape = list { $0.fillEllipse(in: Rect(x: 10, y: 10, width: 20, height: 20)) }
+    #expect(steps([shape]).map(\.kind) == [.fill])
+    #expect(steps([shape], region: bounds(40, 0, 60, 80)).isEmpty)
+    #expect(steps([.pushClip(Rect(x: 50, y: 0, width: 9, height: 9), .identity), shape, .pop]).isEmpty)
+    #expect(steps([.draw(.empty, .identity)]).isEmpty)
+    let away = list { $0.fillEllipse(in: Rect(x: -50, y: 10, width: 20, height: 20)) }
+    #expect(steps([away]).isEmpty)
+  }
+
+  @Test("A mask is needed only where a clip covers pixels in part or cuts a shape's sides")
+  func masks() {
+    func needs(_ clip: Rect, angle: Double = 0) -> [Bool] {
+      steps([
+        .pushClip(clip, Transform(rotation: angle)),
+        list { $0.fill(Rect(x: 20, y: 20, width: 10, height: 10)) }, .pop,
+      ]).map(\.needsMask)
+    }
+    #expect(needs(Rect(x: 0, y: 0, width: 100, height: 80)) == [false])
+    #expect(needs(Rect(x: 10.5, y: 10.5, width: 60, height: 60)) == [false])
+    // Rows cost nothing to leave out, columns do.
+    #expect(needs(Rect(x: 0, y: 24, width: 100, height: 3)) == [false])
+    #expect(needs(Rect(x: 24, y: 0, width: 60, height: 80)) == [true])
+    #expect(needs(Rect(x: 0, y: 24.5, width: 100, height: 50)) == [true])
+    #expect(needs(Rect(x: 0, y: -20, width: 100, height: 90), angle: 0.1) == [false])
+    #expect(needs(Rect(x: 20, y: 12, width: 30, height: 30), angle: 0.4) == [true])
+  }
+
+  @Test("Layers are as large as what they contain, and gone when that is nothing")
+  func layers() {
+    func layer(_ opacity: Double, _ item: Frame.Item) -> [Frame.Item] { [.pushOpacity(opacity), item, .pop] }
+    let shape = list { $0.fill(Rect(x: 20, y: 30, width: 10, height: 10)) }
+    let half = steps(layer(0.5, shape))
+    #expect(half.map(\.kind) == [.beginLayer, .rectangle, .endLayer])
+    #expect(half.map(\.bounds) == [PixelBounds](repeating: bounds(20, 30, 30, 40), count: 3))
+    #expect(steps(layer(1, shape)).map(\.kind) == [.rectangle])
+    #expect(steps(layer(0, shape)).isEmpty)
+    #expect(steps(layer(0.5, .draw(.empty, .identity))).isEmpty)
+    #expect(steps(layer(0.5, shape), region: bounds(0, 0, 10, 10)).isEmpty)
+    #expect(steps(layer(.nan, shape)).isEmpty)
+  }
+
+  @Test("An image is copied where pixels meet pixels")
+  func images() {
+    let image = Image(width: 4, height: 4, pixels: [UInt32](repeating: 0xFF00_0000, count: 16))
+    #expect(steps([list { $0.draw(image, at: Point(3, 5)) }]).map(\.kind) == [.blit])
+    #expect(steps([list { $0.draw(image, at: Point(3.25, 5)) }]).map(\.kind) == [.image])
+    #expect(
+      steps([list { $0.draw(image, in: Rect(x: 3, y: 5, width: 8, height: 4)) }]).map(\.kind) == [.image])
+    #expect(steps([list { $0.draw(image, in: Rect(x: 3, y: 5, width: 4, height: .nan)) }]).isEmpty)
+  }
+}

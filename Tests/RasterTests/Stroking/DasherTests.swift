@@ -1,0 +1,107 @@
+import Geometry
+import TestSupport
+import Testing
+
+@testable import Raster
+
+@Suite("Dasher") struct DasherTests {
+  /// The dashes of a contour through `points`.
+  private func dashes(_ points: [Point], isClosed: Bool, _ lengths: [Double], phase: Double = 0) -> [[Point]]?
+  {
+    guard let pattern = DashPattern(StrokeStyle(width: 0.001, dash: lengths, dashPhase: phase)) else {
+      return nil
+    }
+    let all = isClosed ? points + [points[0]] : points
+    let coordinates = all.flatMap { [Float($0.x), Float($0.y)] }
+    let smooth = [Bool](repeating: false, count: points.count)
+    var piece = Polylines()
+    var result: [[Point]] = []
+    coordinates.withUnsafeBufferPointer { coordinates in
+      smooth.withUnsafeBufferPointer { smooth in
+        var dasher = Dasher(
+          coordinates.baseAddress!, smooth.baseAddress!, count: points.count, isClosed: isClosed,
+          pattern: pattern,
+          scratch: &piece)
+        if dasher.isSolid { result = [all] }
+        while dasher.next(&piece) {
+          result.append(
+            (0..<piece.contours[0].count).map {
+              Point(Double(piece.coordinates[2 * $0]), Double(piece.coordinates[2 * $0 + 1]))
+            })
+        }
+      }
+    }
+    return result
+  }
+
+  private func length(_ points: [Point]) -> Double {
+    zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+  }
+
+  private let square = [Point(0, 0), Point(10, 0), Point(10, 10), Point(0, 10)]
+
+  @Test("A line is cut where the pattern says, from the phase on")
+  func line() {
+    let line = [Point(0, 0), Point(20, 0)]
+    #expect(
+      dashes(line, isClosed: false, [4, 3]) == [
+        [Point(0, 0), Point(4, 0)], [Point(7, 0), Point(11, 0)], [Point(14, 0), Point(18, 0)],
+      ])
+    #expect(
+      dashes(line, isClosed: false, [4, 3], phase: 5) == [
+        [Point(2, 0), Point(6, 0)], [Point(9, 0), Point(13, 0)], [Point(16, 0), Point(20, 0)],
+      ])
+    #expect(dashes(line, isClosed: false, [4, 3], phase: -2)?.first == [Point(2, 0), Point(6, 0)])
+    // An odd pattern is used twice over: 6 on, 6 off.
+    #expect(
+      dashes(line, isClosed: false, [6]) == [[Point(0, 0), Point(6, 0)], [Point(12, 0), Point(18, 0)]])
+  }
+
+  @Test("A dash goes round corners, and over the start of a closed contour in one piece")
+  func corners() {
+    #expect(
+      dashes(square, isClosed: true, [12, 6], phase: 4) == [
+        [Point(10, 4), Point(10, 10), Point(4, 10)],
+        [Point(0, 8), Point(0, 0), Point(8, 0)],
+      ])
+  }
+
+  @Test("A dash as long as a closed contour leaves it whole")
+  func solid() {
+    #expect(dashes(square, isClosed: true, [50, 1])?.count == 1)
+    #expect(dashes(square, isClosed: true, [50, 1])?[0].count == 5)
+  }
+
+  @Test("Patterns without sense are none")
+  func nonsense() {
+    for lengths in [[], [0, 0], [-1, 3], [.nan, 2], [.infinity, 2]] as [[Double]] {
+      #expect(dashes(square, isClosed: true, lengths) == nil)
+    }
+    #expect(dashes(square, isClosed: true, [3, 2], phase: .nan) == nil)
+  }
+
+  @Test("Dashes and gaps add up to the contour")
+  func lengths() {
+    withEvery("seed", in: UInt64(0)..<200) { seed in
+      var random = SeededGenerator(seed: seed)
+      let points = (0..<2 + random.index(below: 6)).map { _ in
+        Point(random.number(in: 0...50), random.number(in: 0...50))
+      }
+      let isClosed = random.index(below: 2) == 0
+      let (on, off) = (random.number(in: 0.5...20), random.number(in: 0.5...20))
+      let phase = random.number(in: -30...30)
+      let pieces = dashes(points, isClosed: isClosed, [on, off], phase: phase) ?? []
+      let total = length(isClosed ? points + [points[0]] : points)
+      // What is drawn of the first `total` of the line that begins at the phase.
+      func drawn(to end: Double) -> Double {
+        let rounds = (end / (on + off)).rounded(.down)
+        return rounds * on + min(on, end - rounds * (on + off))
+      }
+      let expected = drawn(to: phase + total) - drawn(to: phase)
+      #expect(abs(pieces.reduce(0) { $0 + length($1) } - expected) < 0.001 * total + 0.001)
+      for piece in pieces.dropLast(isClosed ? 0 : 1).dropFirst(isClosed ? 0 : 1) where pieces.count > 2 {
+        #expect(abs(length(piece) - on) < 0.001 || isClosed)
+      }
+    }
+  }
+}
