@@ -20,7 +20,8 @@ struct FarDashing {
     }
     for segment in contour.segments {
       let length = (toPath * (segment.end - segment.start)).length
-      guard length.isFinite, length > 0, let visible = flattening.visiblePart(segment.start, segment.end) else {
+      guard length.isFinite, length > 0, let visible = flattening.visiblePart(segment.start, segment.end)
+      else {
         endPiece()
         if length.isFinite { place = pattern.place(length, behind: place) }
         continue
