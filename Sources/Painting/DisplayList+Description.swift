@@ -47,8 +47,10 @@ extension DisplayList: CustomStringConvertible {
   }
 
   private func pathText(_ command: Command) -> String {
-    let text = path(of: command).svgPathData(precision: 3)
-    return text.isEmpty ? "(path that is not finite)" : text
+    let path = path(of: command)
+    // Path data would leave out what is not finite, and here that is what one wants to see.
+    guard path.points.allSatisfy(\.isFinite) else { return "(path that is not finite)" }
+    return path.svgPathData(precision: 3)
   }
 }
 
