@@ -177,7 +177,7 @@ struct GraphicsContextTests {
     context.draw(image, in: box)
     context.draw(image, in: .zero)
     context.draw(Image(width: 0, height: 0, pixels: []), in: box)
-    #expect(context.displayList.images.count == 1)
+    #expect(context.displayList.imageDrawings.count == 1)
     #expect(
       context.displayList.description == """
         clip [0, 0, 1, 2] by [2 0 0 1 0 0]

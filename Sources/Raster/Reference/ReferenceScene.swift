@@ -82,7 +82,9 @@ struct ReferenceScene {
       case .fillPath: fill(command, list, transform(of: command, in: list, base))
       case .strokePath: stroke(command, list, transform(of: command, in: list, base))
       case .drawImage:
-        drawImage(command, list.images[Int(command.resource)], transform(of: command, in: list, base))
+        drawImage(
+          command, list.imageDrawings[Int(command.resource)].image, transform(of: command, in: list, base))
+      case .strokeHairline, .fillGlyphs, .fillClip, .clipPath, .clipMask: continue
       }
     }
     while openItems.count > outside { pop() }

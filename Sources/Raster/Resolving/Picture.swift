@@ -16,16 +16,16 @@ struct Picture: BitwiseCopyable {
   var meetsPixels = false
 
   /// Nil when there is nothing to see: an empty rectangle, or a map that flattens the image.
-  init?(_ image: UnsafePointer<Image>, in rect: Rect, _ transform: Transform) {
-    let columns = image.pointee.width
-    let rows = image.pointee.height
+  init?(_ drawing: UnsafePointer<ImageDrawing>, in rect: Rect, _ transform: Transform) {
+    let columns = drawing.pointee.image.width
+    let rows = drawing.pointee.image.height
     guard rect.isFinite, !rect.isEmpty, columns > 0, rows > 0, columns < 1 << 24, rows < 1 << 24 else {
       return nil
     }
     let toSurface = Transform(scaleX: rect.width / Double(columns), y: rect.height / Double(rows))
       .concatenating(Transform(translationX: rect.minX, y: rect.minY)).concatenating(transform)
     guard let inverse = toSurface.inverse, inverse.isFinite else { return nil }
-    pixels = stableMemory(of: image.pointee.pixels)
+    pixels = stableMemory(of: drawing.pointee.image.pixels)
     width = Int32(columns)
     height = Int32(rows)
     toImage = inverse

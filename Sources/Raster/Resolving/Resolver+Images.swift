@@ -5,8 +5,8 @@ extension Resolver {
   mutating func addImage(_ command: UnsafePointer<DisplayList.Command>, _ tables: ListTables) {
     let level = UInt8((max(0, min(1, command.pointee.opacity)) * fade * 255).rounded())
     let transform = plan.transforms[Int(tables.firstTransform &+ command.pointee.transform)]
-    let image = tables.images + Int(command.pointee.resource)
-    guard level > 0, let picture = Picture(image, in: command.pointee.rect, transform) else { return }
+    let drawing = tables.imageDrawings + Int(command.pointee.resource)
+    guard level > 0, let picture = Picture(drawing, in: command.pointee.rect, transform) else { return }
     var step = DrawingStep(kind: picture.meetsPixels ? .blit : .image, source: .none)
     step.opacity = level
     step.clip = clip

@@ -8,7 +8,7 @@ extension Resolver {
     var points: UnsafePointer<Point>
     var firstTransform: Int32
     var firstStyle: Int32
-    var images: UnsafePointer<Image>
+    var imageDrawings: UnsafePointer<ImageDrawing>
   }
 
   /// Lists what a display list paints; `base` leads from its space to device pixels.
@@ -29,7 +29,7 @@ extension Resolver {
     let tables = ListTables(
       verbs: stableMemory(of: list.verbs), points: stableMemory(of: list.points),
       firstTransform: Int32(plan.transforms.count), firstStyle: Int32(plan.styles.count),
-      images: stableMemory(of: list.images))
+      imageDrawings: stableMemory(of: list.imageDrawings))
     for transform in list.transforms { plan.transforms.append(transform.concatenating(base)) }
     let styles = stableMemory(of: list.strokeStyles)
     for index in 0..<list.strokeStyles.count { plan.styles.append(styles + index) }
@@ -49,6 +49,7 @@ extension Resolver {
     case .restore: restore(outside: outside)
     case .beginLayer: beginLayer(opacity: command.pointee.opacity)
     case .endLayer: endLayer(outside: outside)
+    case .strokeHairline, .fillGlyphs, .fillClip, .clipPath, .clipMask: break
     }
   }
 

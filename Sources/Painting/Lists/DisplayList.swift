@@ -6,29 +6,43 @@ import Geometry
 /// touching a reference count. The semantics are those of a drawing context: commands paint in order,
 /// `save`/`restore` bracket clips, `beginLayer`/`endLayer` bracket a group that is composed as a whole.
 public struct DisplayList: Hashable, Sendable {
-  public enum Operation: UInt8, Hashable, Sendable {
+  public enum Operation: UInt8, Hashable, Sendable, CaseIterable {
     /// Paints the inside of the path by `rule`.
     case fillPath
     /// Paints the path's outline with the pen `strokeStyles[resource]`.
     case strokePath
-    /// Draws `images[resource]` into `rect`, all of it, tinted by nothing, times `opacity`.
+    /// Paints the path's outline one device pixel wide, whatever the transform; of the pen `strokeStyles[resource]` the caps,
+    /// joins and dashes count.
+    case strokeHairline
+    /// Paints `glyphRuns[resource]`, every glyph by the non-zero rule.
+    case fillGlyphs
+    /// Paints all of the clip.
+    case fillClip
+    /// Draws `imageDrawings[resource]` into `rect`.
     case drawImage
     /// Intersects the clip with `rect` (a rectangle in the command's transformed space).
     case clipRect
+    /// Intersects the clip with the inside of the path by `rule`.
+    case clipPath
+    /// Multiplies the clip with the alpha of `imageDrawings[resource]` drawn into `rect`, which is nothing outside of it.
+    case clipMask
     /// Remembers the clip.
     case save
     /// Brings back the clip of the matching save.
     case restore
-    /// Starts a group: what follows is drawn on its own and composed at the end with `opacity`.
+    /// Starts a group: what follows is drawn on its own with an open clip, goes through `filterLists[resource]` (unless
+    /// that is -1), casts its shadow, and is composed at the end with `opacity` and `blendMode` inside the clip of the beginning.
     case beginLayer
     case endLayer
   }
 
-  /// One command. Fields that its operation does not use hold their zero.
+  /// One command. Fields that its operation does not use hold their defaults.
   public struct Command: Hashable, Sendable {
     public var operation: Operation
     public var rule: FillRule = .nonZero
-    /// An index into ``strokeStyles`` or ``images``.
+    /// Of what paints, and of layers.
+    public var blendMode: BlendMode = .normal
+    /// An index into the table that the operation names.
     public var resource: Int32 = 0
     /// An index into ``transforms``: from the command's space to the list's.
     public var transform: Int32 = 0
@@ -37,8 +51,13 @@ public struct DisplayList: Hashable, Sendable {
     public var verbCount: Int32 = 0
     public var firstPoint: Int32 = 0
     public var pointCount: Int32 = 0
+    /// An index into ``paints``, whose places are in the command's space; -1 paints ``color``.
+    public var paint: Int32 = -1
+    /// An index into ``shadows``, or -1.
+    public var shadow: Int32 = -1
+    /// Already multiplied by the opacity.
     public var color: PremultipliedColor = .clear
-    /// 0...1.
+    /// Of paints other than ``color``, of images and layers; 0...1.
     public var opacity: Float = 1
     public var rect: Rect = .zero
   }
@@ -48,7 +67,11 @@ public struct DisplayList: Hashable, Sendable {
   public internal(set) var points: [Point] = []
   public internal(set) var transforms: [Transform] = []
   public internal(set) var strokeStyles: [StrokeStyle] = []
-  public internal(set) var images: [Image] = []
+  public internal(set) var paints: [Paint] = []
+  public internal(set) var shadows: [Shadow] = []
+  public internal(set) var filterLists: [[Filter]] = []
+  public internal(set) var imageDrawings: [ImageDrawing] = []
+  public internal(set) var glyphRuns: [GlyphRun] = []
 
   public init() {}
 

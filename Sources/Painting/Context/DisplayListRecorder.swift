@@ -1,0 +1,61 @@
+import Geometry
+
+/// Writes commands and fills the tables that they point into; what was used last is not entered again.
+struct DisplayListRecorder {
+  private(set) var list = DisplayList()
+  let keepsColorPrecision: Bool
+
+  init(keepsColorPrecision: Bool) { self.keepsColorPrecision = keepsColorPrecision }
+
+  mutating func append(_ command: DisplayList.Command) { list.commands.append(command) }
+
+  mutating func append(_ command: DisplayList.Command, path: Path) {
+    var command = command
+    command.firstVerb = Int32(list.verbs.count)
+    command.verbCount = Int32(path.verbs.count)
+    command.firstPoint = Int32(list.points.count)
+    command.pointCount = Int32(path.points.count)
+    list.verbs.append(contentsOf: path.verbs)
+    list.points.append(contentsOf: path.points)
+    list.commands.append(command)
+  }
+
+  mutating func index(of transform: Transform) -> Int32 { list.transforms.lastIndex(ofAdded: transform) }
+
+  mutating func index(of style: StrokeStyle) -> Int32 { list.strokeStyles.lastIndex(ofAdded: style) }
+
+  mutating func index(of paint: Paint) -> Int32 { list.paints.lastIndex(ofAdded: paint) }
+
+  mutating func index(of shadow: Shadow?) -> Int32 {
+    shadow.map { list.shadows.lastIndex(ofAdded: $0) } ?? -1
+  }
+
+  mutating func index(of filters: [Filter]) -> Int32 {
+    filters.isEmpty ? -1 : list.filterLists.lastIndex(ofAdded: filters)
+  }
+
+  mutating func index(of drawing: ImageDrawing) -> Int32 {
+    // By storage: comparing pixels would cost more than a second entry.
+    if let last = list.imageDrawings.last, last.image.isIdentical(to: drawing.image),
+      last.source == drawing.source,
+      last.quality == drawing.quality, last.tint == drawing.tint
+    {
+      return Int32(list.imageDrawings.count - 1)
+    }
+    list.imageDrawings.append(drawing)
+    return Int32(list.imageDrawings.count - 1)
+  }
+
+  mutating func index(of run: GlyphRun) -> Int32 {
+    list.glyphRuns.append(run)
+    return Int32(list.glyphRuns.count - 1)
+  }
+}
+
+extension Array where Element: Equatable {
+  /// The place of an element that is the last one, or becomes it.
+  fileprivate mutating func lastIndex(ofAdded element: Element) -> Int32 {
+    if last != element { append(element) }
+    return Int32(count - 1)
+  }
+}

@@ -1,0 +1,118 @@
+import Geometry
+
+extension GraphicsContext {
+  // MARK: Paths
+
+  public mutating func fill(_ path: Path, rule: FillRule = .nonZero) {
+    guard !path.isEmpty, var command = painting(.fillPath, state.fillPaint) else { return }
+    command.rule = rule
+    recorder.append(command, path: path)
+  }
+
+  public mutating func stroke(_ path: Path) {
+    guard !path.isEmpty, state.stroke.width > 0, var command = painting(.strokePath, state.strokePaint) else {
+      return
+    }
+    command.resource = recorder.index(of: state.stroke)
+    recorder.append(command, path: path)
+  }
+
+  /// Strokes the thinnest line that the target can show in full: one device pixel wide, whatever the transform and the pen's
+  /// width; caps, joins and dashes are the pen's.
+  public mutating func strokeHairline(_ path: Path) {
+    guard !path.isEmpty, var command = painting(.strokeHairline, state.strokePaint) else { return }
+    command.resource = recorder.index(of: state.stroke)
+    recorder.append(command, path: path)
+  }
+
+  /// Fills, then strokes; where there is a shadow, both cast one together.
+  public mutating func fillAndStroke(_ path: Path, rule: FillRule = .nonZero) {
+    guard state.shadow != nil else {
+      fill(path, rule: rule)
+      stroke(path)
+      return
+    }
+    withLayer { context in
+      context.fill(path, rule: rule)
+      context.stroke(path)
+    }
+  }
+
+  public mutating func fill(_ rect: Rect) { fill(Path(rect: rect)) }
+  public mutating func stroke(_ rect: Rect) { stroke(Path(rect: rect)) }
+  public mutating func fillEllipse(in rect: Rect) { fill(Path(ellipseIn: rect)) }
+  public mutating func strokeEllipse(in rect: Rect) { stroke(Path(ellipseIn: rect)) }
+
+  /// A line from each even point to the one after it.
+  public mutating func strokeLines(_ points: [Point]) {
+    stroke(
+      Path { path in
+        for index in stride(from: 0, to: points.count - 1, by: 2) {
+          path.move(to: points[index])
+          path.addLine(to: points[index + 1])
+        }
+      })
+  }
+
+  /// Makes the rectangle transparent, whatever alpha, blend mode and shadow are set; only the clip holds it back.
+  public mutating func clear(_ rect: Rect) {
+    guard !rect.isEmpty else { return }
+    var command = command(.fillPath)
+    command.blendMode = .clear
+    command.color = PremultipliedColor(.black)
+    recorder.append(command, path: Path(rect: rect))
+  }
+
+  // MARK: Planes
+
+  /// Paints all of the clip with the fill.
+  public mutating func fillClip() {
+    guard let command = painting(.fillClip, state.fillPaint) else { return }
+    recorder.append(command)
+  }
+
+  /// Paints all of the clip with `paint`, such as a gradient.
+  public mutating func fillClip(with paint: Paint) {
+    guard let command = painting(.fillClip, paint) else { return }
+    recorder.append(command)
+  }
+
+  // MARK: Glyphs
+
+  /// Fills glyphs with the fill.
+  public mutating func fill(_ run: GlyphRun) {
+    guard !run.outlines.isEmpty, run.size > 0, var command = painting(.fillGlyphs, state.fillPaint) else {
+      return
+    }
+    command.resource = recorder.index(of: run)
+    recorder.append(command)
+  }
+
+  // MARK: Recording
+
+  /// A command that paints with `paint` and the current alpha, blend mode and shadow; nil when that could change nothing.
+  private mutating func painting(_ operation: DisplayList.Operation, _ paint: Paint) -> DisplayList.Command? {
+    let opacity = state.opacity
+    var command = command(operation)
+    command.blendMode = state.blendMode
+    switch paint {
+    case .color(let color):
+      let color = opacity < 1 ? color.withAlpha(color.alpha * opacity) : color
+      command.color = PremultipliedColor(color)
+      if recorder.keepsColorPrecision { command.paint = recorder.index(of: .color(color)) }
+    case .pattern(var pattern):
+      let phase = Transform(translation: state.patternPhase)
+      pattern.transform = pattern.transform.concatenating(phase)
+      command.opacity = Float(opacity)
+      command.paint = recorder.index(of: .pattern(pattern))
+    default:
+      command.opacity = Float(opacity)
+      command.paint = recorder.index(of: paint)
+    }
+    // Transparent paint changes nothing under most modes, and has no shadow.
+    let isTransparent = command.paint < 0 ? command.color.alpha == 0 : opacity == 0
+    if isTransparent && state.blendMode.keepsBackdropUnderNothing { return nil }
+    command.shadow = recorder.index(of: state.shadow)
+    return command
+  }
+}

@@ -1,0 +1,59 @@
+import Geometry
+
+extension GraphicsContext {
+  /// Draws all of `image` into `rect`, by the current ``imageQuality`` where pixels do not meet one to one.
+  ///
+  /// - Parameter tint: when given, only the image's alpha counts, and this is the colour.
+  public mutating func draw(_ image: Image, in rect: Rect, tint: Color? = nil) {
+    draw(image, from: image.pixelBounds, in: rect, tint: tint)
+  }
+
+  /// Draws the part `source` of an image, in its pixels, into `rect`. What of the source lies outside of the image is left
+  /// out, and the rectangle shrinks in proportion. No pixel outside of the source is looked at.
+  public mutating func draw(_ image: Image, from source: Rect, in rect: Rect, tint: Color? = nil) {
+    guard let (source, rect) = image.visible(source, in: rect) else { return }
+    let opacity = state.opacity
+    if opacity == 0 && state.blendMode.keepsBackdropUnderNothing { return }
+    var command = command(.drawImage)
+    command.rect = rect
+    command.opacity = Float(opacity)
+    command.blendMode = state.blendMode
+    command.shadow = recorder.index(of: state.shadow)
+    command.resource = recorder.index(
+      of: ImageDrawing(image, source: source, quality: state.imageQuality, tint: tint))
+    recorder.append(command)
+  }
+
+  public mutating func draw(_ image: Image, at point: Point) {
+    draw(image, in: Rect(origin: point, size: image.size))
+  }
+
+  /// Fills `area` with copies of the image side by side, one of them at `tile`.
+  public mutating func draw(_ image: Image, tiling area: Rect, tile: Rect, tint: Color? = nil) {
+    guard !tile.isEmpty, tile.isFinite, image.width > 0, image.height > 0 else { return }
+    let (paint, phase) = (state.fillPaint, state.patternPhase)
+    state.patternPhase = .zero
+    state.fillPaint = .pattern(
+      Pattern(.image(image), bounds: tile, tint: tint, quality: state.imageQuality))
+    fill(area)
+    (state.fillPaint, state.patternPhase) = (paint, phase)
+  }
+}
+
+extension Image {
+  /// The part of `source` that lies inside of the image, and the part of `rect` that it fills; nil when that is nothing.
+  func visible(_ source: Rect, in rect: Rect) -> (source: Rect, rect: Rect)? {
+    guard !source.isEmpty, source.isFinite, !rect.isEmpty, rect.isFinite else { return nil }
+    let inside = source.intersection(pixelBounds)
+    guard !inside.isEmpty else { return nil }
+    if inside == source { return (source, rect) }
+    let (scaleX, scaleY) = (rect.width / source.width, rect.height / source.height)
+    return (
+      inside,
+      Rect(
+        x: rect.minX + (inside.minX - source.minX) * scaleX,
+        y: rect.minY + (inside.minY - source.minY) * scaleY,
+        width: inside.width * scaleX, height: inside.height * scaleY)
+    )
+  }
+}

@@ -1,0 +1,39 @@
+import Geometry
+
+extension GraphicsContext {
+  /// The rectangle, in the current space, whose borders lie on the borders of pixels nearest to those of `rect`; at least
+  /// a pixel wide and high unless `rect` is empty.
+  ///
+  /// - Parameter scale: pixels per unit of the list's space.
+  /// - Returns: `rect` itself where the current transform turns or skews, is not finite or flattens everything.
+  public func alignedToPixels(_ rect: Rect, scale: Double = 1) -> Rect {
+    let toPixels = transform.concatenating(Transform(scale: scale))
+    guard toPixels.isAxisAligned, let back = toPixels.inverse, !rect.isNull else { return rect }
+    let box = toPixels * rect
+    guard box.isFinite else { return rect }
+    func side(_ low: Double, _ high: Double) -> (Double, Double) {
+      let start = low.rounded()
+      return (start, high > low ? max(start + 1, high.rounded()) : start)
+    }
+    let (left, right) = side(box.minX, box.maxX)
+    let (top, bottom) = side(box.minY, box.maxY)
+    return back * Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// Where to put the middle of a line of the given width, in the current space, that runs along an axis, so that its borders
+  /// lie on the borders of pixels: the nearest such place to `point`.
+  public func alignedToPixels(_ point: Point, lineWidth: Double, scale: Double = 1) -> Point {
+    let toPixels = transform.concatenating(Transform(scale: scale))
+    guard toPixels.isAxisAligned, let back = toPixels.inverse, point.isFinite, lineWidth.isFinite else {
+      return point
+    }
+    let place = toPixels * point
+    // The line's width across each axis: a quarter turn exchanges them.
+    let extent = toPixels * Rect(x: 0, y: 0, width: lineWidth, height: lineWidth)
+    func middle(_ value: Double, _ width: Double) -> Double {
+      let isOdd = width.rounded().truncatingRemainder(dividingBy: 2) == 1 || width < 0.5
+      return isOdd ? (value - 0.5).rounded() + 0.5 : value.rounded()
+    }
+    return back * Point(middle(place.x, extent.width), middle(place.y, extent.height))
+  }
+}

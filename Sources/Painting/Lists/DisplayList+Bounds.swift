@@ -1,0 +1,114 @@
+import Geometry
+
+extension DisplayList {
+  /// The bounds of what paints without bounds: larger than any surface.
+  public static let everywhere = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
+
+  /// A rectangle around everything that the list paints, in its own space; ``Rect/null`` when that is nothing, and
+  /// ``everywhere`` when something fills a clip that is open.
+  ///
+  /// Paths, strokes and shadows count exactly or with a little room, a clip as the box around it. Commands with numbers that are not
+  /// finite paint nothing. Complexity: O(points).
+  public var bounds: Rect {
+    var walk = BoundsWalk()
+    for command in commands { walk.add(command, of: self) }
+    return walk.painted
+  }
+
+  /// The path that a filling, stroking or clipping command names.
+  public func path(of command: Command) -> Path {
+    var next = Int(command.firstPoint)
+    return Path { path in
+      for verb in verbs[Int(command.firstVerb)..<Int(command.firstVerb + command.verbCount)] {
+        switch verb {
+        case .move: path.move(to: points[next])
+        case .line: path.addLine(to: points[next])
+        case .quadratic: path.addQuadratic(to: points[next + 1], control: points[next])
+        case .cubic:
+          path.addCubic(to: points[next + 2], control1: points[next], control2: points[next + 1])
+        case .close: path.close()
+        }
+        next += verb.pointCount
+      }
+    }
+  }
+}
+
+/// The state of a walk over the commands.
+private struct BoundsWalk {
+  /// A layer that is open: what was painted before it, and what its end does.
+  private struct Layer {
+    var painted: Rect
+    var command: DisplayList.Command
+  }
+
+  private(set) var painted = Rect.null
+  /// The clip that holds, then those that a restore or the end of a layer brings back; nil clips nothing.
+  private var clip: Rect?
+  private var saved: [Rect?] = []
+  private var layers: [Layer] = []
+  /// Half of a pixel, and some, where a pixel is as large as a unit of the list; on finer surfaces that is more than enough.
+  private static let hairline = 1.0
+
+  mutating func add(_ command: DisplayList.Command, of list: DisplayList) {
+    let transform = list.transforms[Int(command.transform)]
+    switch command.operation {
+    case .fillPath: paint(Self.box(list.path(of: command), transform), command, list)
+    case .strokePath:
+      let style = list.strokeStyles[Int(command.resource)]
+      paint(list.path(of: command).strokeBounds(style, transform: transform), command, list)
+    case .strokeHairline:
+      // Miters reach farther than the line is wide, by the limit at most.
+      let reach = Self.hairline * max(1, list.strokeStyles[Int(command.resource)].miterLimit)
+      paint(Self.box(list.path(of: command), transform).insetBy(dx: -reach, dy: -reach), command, list)
+    case .fillGlyphs:
+      let run = list.glyphRuns[Int(command.resource)]
+      for (index, outline) in run.outlines.enumerated() {
+        paint(Self.box(outline.path, run.placement(of: index).concatenating(transform)), command, list)
+      }
+    case .fillClip: paint(DisplayList.everywhere, command, list)
+    case .drawImage: paint(transform * command.rect, command, list)
+    case .clipRect, .clipMask: intersect(transform * command.rect)
+    case .clipPath: intersect(Self.box(list.path(of: command), transform))
+    case .save: saved.append(clip)
+    case .restore: clip = saved.popLast() ?? nil
+    case .beginLayer:
+      saved.append(clip)
+      layers.append(Layer(painted: painted, command: command))
+      painted = .null
+      clip = nil
+    case .endLayer: endLayer(of: list)
+    }
+  }
+
+  private mutating func endLayer(of list: DisplayList) {
+    clip = saved.popLast() ?? nil
+    guard let layer = layers.popLast() else { return }
+    var box = painted
+    painted = layer.painted
+    if !layer.command.blendMode.keepsBackdropUnderNothing { box = DisplayList.everywhere }
+    if layer.command.resource >= 0, !box.isNull {
+      let reach = list.filterLists[Int(layer.command.resource)].reduce(0) { $0 + $1.reach }
+      box = box.insetBy(dx: -reach, dy: -reach)
+    }
+    paint(box, layer.command, list)
+  }
+
+  private mutating func paint(_ box: Rect, _ command: DisplayList.Command, _ list: DisplayList) {
+    guard box.isFinite, !box.isNull else { return }
+    var box = box
+    if command.shadow >= 0 {
+      let shadow = list.shadows[Int(command.shadow)]
+      let cast = box.offsetBy(dx: shadow.offset.dx, dy: shadow.offset.dy)
+        .insetBy(dx: -shadow.reach, dy: -shadow.reach)
+      if cast.isFinite { box = box.union(cast) }
+    }
+    painted = painted.union(clip?.intersection(box) ?? box)
+  }
+
+  private mutating func intersect(_ box: Rect) { clip = clip?.intersection(box) ?? box }
+
+  private static func box(_ path: Path, _ transform: Transform) -> Rect {
+    transform.isAxisAligned ? transform * path.bounds : path.transformed(by: transform).bounds
+  }
+}

@@ -1,0 +1,81 @@
+import Geometry
+
+extension DisplayList: CustomStringConvertible {
+  /// A command a line, indented by states and layers, the same on every run and platform.
+  ///
+  /// ```
+  /// save
+  ///   clip [0, 0, 100, 50]
+  ///   fill #ff8000ff M0,0 L10,0 L10,10 Z moved 5,6
+  ///   stroke #ffffffff width 8 round join M0,0 L10,0 by [2 0 0 2 0 0]
+  /// restore
+  /// ```
+  ///
+  /// Colours of commands are red, green, blue and alpha, premultiplied; those of gradients, shadows and tints are straight. Numbers are
+  /// rounded to a thousandth. Transforms, opacities and blend modes are shown unless they change nothing.
+  public var description: String {
+    var text = ""
+    var depth = 0
+    for command in commands {
+      if command.operation == .restore || command.operation == .endLayer { depth = max(0, depth - 1) }
+      text += String(repeating: "  ", count: depth) + line(for: command) + "\n"
+      if command.operation == .save || command.operation == .beginLayer { depth += 1 }
+    }
+    return text
+  }
+
+  private func line(for command: Command) -> String {
+    let place = DescriptionText.place(transforms[Int(command.transform)])
+    let rect = DescriptionText.rect(command.rect)
+    let rule = command.rule == .evenOdd ? " even-odd" : ""
+    let look = effects(command)
+    switch command.operation {
+    case .fillPath: return "fill \(paintText(command))\(rule) \(pathText(command))\(look)\(place)"
+    case .strokePath:
+      let pen = DescriptionText.pen(strokeStyles[Int(command.resource)])
+      return "stroke \(paintText(command)) \(pen) \(pathText(command))\(look)\(place)"
+    case .strokeHairline:
+      let pen = DescriptionText.pen(strokeStyles[Int(command.resource)], isHairline: true)
+      return "stroke \(paintText(command)) \(pen) \(pathText(command))\(look)\(place)"
+    case .fillGlyphs:
+      let run = glyphRuns[Int(command.resource)]
+      let start = run.positions.first.map { " from \(DescriptionText.point($0))" } ?? ""
+      let size = DescriptionText.number(run.size)
+      return "glyphs \(paintText(command)) \(run.outlines.count) of size \(size)\(start)\(look)\(place)"
+    case .fillClip: return "fill clip \(paintText(command))\(look)\(place)"
+    case .drawImage:
+      let picture = DescriptionText.image(imageDrawings[Int(command.resource)])
+      return "image \(picture) in \(rect)\(DescriptionText.opacity(command.opacity))\(look)\(place)"
+    case .clipRect: return "clip \(rect)\(place)"
+    case .clipPath: return "clip\(rule) \(pathText(command))\(place)"
+    case .clipMask:
+      return "clip to image \(DescriptionText.image(imageDrawings[Int(command.resource)])) in \(rect)\(place)"
+    case .save: return "save"
+    case .restore: return "restore"
+    case .beginLayer:
+      let filters = command.resource >= 0 ? filterLists[Int(command.resource)] : []
+      let words = filters.map { " " + DescriptionText.filter($0) }.joined()
+      return "layer\(DescriptionText.opacity(command.opacity))\(words)\(look)"
+    case .endLayer: return "end layer"
+    }
+  }
+
+  private func paintText(_ command: Command) -> String {
+    guard command.paint >= 0 else { return DescriptionText.color(command.color) }
+    return DescriptionText.paint(paints[Int(command.paint)]) + DescriptionText.opacity(command.opacity)
+  }
+
+  /// The blend mode and the shadow.
+  private func effects(_ command: Command) -> String {
+    var text = command.blendMode == .normal ? "" : " \(command.blendMode)"
+    if command.shadow >= 0 { text += DescriptionText.shadow(shadows[Int(command.shadow)]) }
+    return text
+  }
+
+  private func pathText(_ command: Command) -> String {
+    let path = path(of: command)
+    // Path data would leave out what is not finite, and here that is what one wants to see.
+    guard path.points.allSatisfy(\.isFinite) else { return "(path that is not finite)" }
+    return path.svgPathData(precision: 3)
+  }
+}

@@ -1,0 +1,77 @@
+import Geometry
+
+/// What a fill or a stroke is made of. Places are in the space that is current when it is used.
+public enum Paint: Hashable, Sendable {
+  case color(Color)
+  case linear(LinearGradient)
+  case radial(RadialGradient)
+  case conic(ConicGradient)
+  case pattern(Pattern)
+
+  /// The colour, where it is one.
+  public var color: Color? {
+    if case .color(let color) = self { return color }
+    return nil
+  }
+}
+
+/// Colours that change from one point to another, and not across.
+public struct LinearGradient: Hashable, Sendable {
+  public var gradient: Gradient
+  /// Where the gradient's 0 and 1 lie. Equal points paint nothing.
+  public var start, end: Point
+  public var spread: GradientSpread
+
+  public init(_ gradient: Gradient, from start: Point, to end: Point, spread: GradientSpread = .pad) {
+    self.gradient = gradient
+    self.start = start
+    self.end = end
+    self.spread = spread
+  }
+}
+
+/// Colours that change from one circle to another.
+///
+/// At a point the gradient's place ω is the largest one whose circle (centre and radius mixed between start and end
+/// by ω, radius not negative) passes through the point, of those that the spread paints; where there is none nothing is painted.
+/// That is the gradient of two circles of PDF, Core Graphics and HTML's canvas.
+public struct RadialGradient: Hashable, Sendable {
+  public var gradient: Gradient
+  public var startCenter: Point
+  /// Not negative; a negative or NaN radius paints nothing.
+  public var startRadius: Double
+  public var endCenter: Point
+  public var endRadius: Double
+  public var spread: GradientSpread
+
+  public init(
+    _ gradient: Gradient, from startCenter: Point, radius startRadius: Double, to endCenter: Point,
+    radius endRadius: Double, spread: GradientSpread = .pad
+  ) {
+    self.gradient = gradient
+    self.startCenter = startCenter
+    self.startRadius = startRadius
+    self.endCenter = endCenter
+    self.endRadius = endRadius
+    self.spread = spread
+  }
+
+  /// From a centre outwards.
+  public init(_ gradient: Gradient, center: Point, radius: Double, spread: GradientSpread = .pad) {
+    self.init(gradient, from: center, radius: 0, to: center, radius: radius, spread: spread)
+  }
+}
+
+/// Colours that change with the direction from a centre.
+public struct ConicGradient: Hashable, Sendable {
+  public var gradient: Gradient
+  public var center: Point
+  /// Where the gradient's 0 and 1 meet: radians from the direction of x, clockwise on the screen.
+  public var startAngle: Double
+
+  public init(_ gradient: Gradient, center: Point, startAngle: Double = 0) {
+    self.gradient = gradient
+    self.center = center
+    self.startAngle = startAngle
+  }
+}

@@ -1,0 +1,27 @@
+import Geometry
+
+/// A blurred copy of what is painted, in one colour, laid under it.
+///
+/// Its lengths are in the space of the display list and not of the transform that is current: turning or scaling what
+/// one draws neither turns nor scales its shadow.
+public struct Shadow: Hashable, Sendable {
+  public var offset: Vector
+  /// Twice the standard deviation of the Gaussian, as in Core Graphics and HTML's canvas; 0 is sharp, and so is what is
+  /// negative or NaN.
+  public var blur: Double
+  public var color: Color
+  /// False: only the shadow is painted, and not what casts it.
+  public var showsCaster: Bool
+
+  public init(offset: Vector = .zero, blur: Double, color: Color, showsCaster: Bool = true) {
+    self.offset = offset
+    self.blur = blur
+    self.color = color
+    self.showsCaster = showsCaster
+  }
+
+  /// The standard deviation of the Gaussian; at least 0.
+  public var standardDeviation: Double { blur > 0 ? blur / 2 : 0 }
+  /// How far from its shape, moved by ``offset``, the shadow is seen: three standard deviations.
+  public var reach: Double { 3 * standardDeviation }
+}
