@@ -1,12 +1,13 @@
 import Geometry
 
-// Draws from the random source are statements of their own, in the order of the scenes' definition.
+// Draws from the random source are statements of their own, in the order of the scenes' definition, here and in the
+// other scenes.
 extension BenchmarkScene {
-  private static var w: Double { Double(width) }
-  private static var h: Double { Double(height) }
+  static var w: Double { Double(width) }
+  static var h: Double { Double(height) }
 
   /// S1: 1,000 shapes filled with 40 % black and stroked 8 wide.
-  static func smokyShapes() -> [SceneItem] {
+  static func smokyShapes(areStroked: Bool) -> [SceneItem] {
     let colors: [UInt32] = [
       0xFF00_00FF, 0x0080_00FF, 0x0000_FFFF, 0xFFFF_00FF, 0x8000_80FF, 0xFFA5_00FF, 0x8080_80FF, 0xFFFF_FFFF,
     ]
@@ -27,7 +28,8 @@ extension BenchmarkScene {
       default: shape = .path(SceneShapes.star(cx, cy, r))
       }
       return SceneItem(
-        shape: shape, fill: 0x0000_0066, stroke: SceneItem.Stroke(color: color, width: 8, join: .round))
+        shape: shape, fill: .solid(0x0000_0066),
+        stroke: areStroked ? SceneItem.Stroke(color: color, width: 8, join: .round) : nil)
     }
   }
 
@@ -43,7 +45,8 @@ extension BenchmarkScene {
         (width, height) = (width.rounded(.towardZero), height.rounded(.towardZero))
         (x, y) = (x.rounded(.towardZero), y.rounded(.towardZero))
       }
-      return SceneItem(shape: .rect(x: x, y: y, width: width, height: height), fill: numbers.rgb() | 0xFF)
+      return SceneItem(
+        shape: .rect(x: x, y: y, width: width, height: height), fill: .solid(numbers.rgb() | 0xFF))
     }
   }
 
@@ -54,7 +57,7 @@ extension BenchmarkScene {
       let r = numbers.range(5, 100)
       let cx = numbers.range(0, w)
       let cy = numbers.range(0, h)
-      return SceneItem(shape: .path(SceneShapes.ellipse(cx, cy, r, r)), fill: numbers.rgb() | alpha)
+      return SceneItem(shape: .path(SceneShapes.ellipse(cx, cy, r, r)), fill: .solid(numbers.rgb() | alpha))
     }
   }
 
@@ -79,58 +82,7 @@ extension BenchmarkScene {
         (x, y) = (nx, ny)
       }
       path.close()
-      return SceneItem(shape: .path(path), fill: color, rule: rule)
-    }
-  }
-
-  /// S5: 2,000 stroked curves with all caps and joins, every fifth one dashed.
-  static func strokes(areDashed: Bool) -> [SceneItem] {
-    var numbers = SceneNumbers(scene: 5)
-    return (0..<2_000).map { index in
-      let x = numbers.range(0, w)
-      let y = numbers.range(0, h)
-      let width = numbers.range(1, 12)
-      let color = numbers.rgb() | (index % 2 == 1 ? 0xA0 : 0xFF)
-      var dash: [Double] = []
-      if index % 5 == 4 {
-        dash.append(numbers.range(8, 24))
-        dash.append(numbers.range(4, 16))
-      }
-      var points: [Point] = []
-      for _ in 0..<6 {
-        let px = x + numbers.range(-200, 200)
-        let py = y + numbers.range(-200, 200)
-        points.append(Point(px, py))
-      }
-      let path = Path { path in
-        path.move(to: Point(x, y))
-        path.addCubic(to: points[2], control1: points[0], control2: points[1])
-        path.addCubic(to: points[5], control1: points[3], control2: points[4])
-      }
-      return SceneItem(
-        shape: .path(path),
-        stroke: SceneItem.Stroke(
-          color: color, width: width, cap: LineCap.allCases[index % 3],
-          join: LineJoin.allCases[index / 3 % 3],
-          dash: areDashed ? dash : []))
-    }
-  }
-
-  /// S7: 1,000 times the test image, turned and scaled.
-  static func images(onlyMoved: Bool) -> [SceneItem] {
-    var numbers = SceneNumbers(scene: 7)
-    return (0..<1_000).map { _ in
-      let scale = numbers.range(0.5, 2)
-      let t = numbers.range(-1, 1)
-      var cx = numbers.range(0, w)
-      var cy = numbers.range(0, h)
-      let d = 1 + t * t
-      var c = (1 - t * t) / d * scale
-      var n = 2 * t / d * scale
-      if onlyMoved { (c, n, cx, cy) = (1, 0, cx.rounded(.towardZero), cy.rounded(.towardZero)) }
-      return SceneItem(
-        shape: .image(
-          Transform(a: c, b: n, c: -n, d: c, tx: cx - (c * 64 - n * 64), ty: cy - (n * 64 + c * 64))))
+      return SceneItem(shape: .path(path), fill: .solid(color), rule: rule)
     }
   }
 
@@ -144,7 +96,7 @@ extension BenchmarkScene {
       let color = numbers.rgb() | 0xFF
       let path =
         index % 2 == 1 ? SceneShapes.star(cx, cy, size / 2) : SceneShapes.triangle(cx, cy, size / 2)
-      return SceneItem(shape: .path(path), fill: color)
+      return SceneItem(shape: .path(path), fill: .solid(color))
     }
   }
 }

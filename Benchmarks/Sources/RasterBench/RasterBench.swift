@@ -3,27 +3,42 @@ import ImageFiles
 import Painting
 import Raster
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 @main struct RasterBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "raster-bench",
-    abstract: "Measures the rasterizer on fixed scenes of 1920 × 1080 pixels, the clear included.")
+    abstract: "Measures the rasterizer on fixed scenes of 1920 × 1080 pixels, the clear included.",
+    discussion: """
+      The scenes are \(BenchmarkScene.mainNames.joined(separator: ", ")), together called "main", and
+      \(BenchmarkScene.extraNames.joined(separator: ", ")), together called "extra".
+      """)
 
   @Flag(help: "Print a line of JSON for each scene.")
   var json = false
 
-  @Option(help: "The scenes, separated by commas: \(BenchmarkScene.names.joined(separator: ", ")).")
-  var scenes = "S1,S2,S3,S10"
+  @Option(help: ArgumentHelp("The scenes, separated by commas.", valueName: "names"))
+  var scenes = "main"
 
-  @Option(help: "How many threads draw.")
-  var threads = 1
+  @Option(
+    help: ArgumentHelp(
+      "How many threads draw: numbers separated by commas, measured one after the other; \"all\" is one a core.",
+      valueName: "counts"))
+  var threads = "1"
 
-  @Option(help: "Rows in a band; without it the rasterizer chooses.")
+  @Option(help: ArgumentHelp("Rows in a band; without it the rasterizer chooses.", valueName: "rows"))
   var bandHeight: Int?
 
-  @Option(help: "The least number of timed runs of a scene.")
+  @Option(help: ArgumentHelp("The least number of timed runs of a scene.", valueName: "count"))
   var runs = 7
 
-  @Option(help: "The least seconds for a scene.")
+  @Option(help: ArgumentHelp("The least time for a scene.", valueName: "seconds"))
   var budget = 1.5
 
   @Option(help: "The name of this program in the results.")
@@ -32,58 +47,90 @@ import Raster
   @Option(help: ArgumentHelp("Write each scene's picture into this folder.", valueName: "folder"))
   var png: String?
 
-  @Option(help: ArgumentHelp("Write each scene's geometry as text into this folder.", valueName: "folder"))
+  @Option(help: ArgumentHelp("Write each scene's geometry into this folder, as text.", valueName: "folder"))
   var dump: String?
 
   @Option(
     help: ArgumentHelp(
-      "Compare the geometry with a list of checksums and measure nothing.", valueName: "file"))
+      "Compare the geometry with the checksums in this folder's scenes.sums; draw nothing.",
+      valueName: "folder"))
   var checkSums: String?
 
   @Flag(help: "Measure S1 with one shape dragged, repainting only its damage.")
   var damage = false
 
+  @Flag(help: "Measure the memory that each scene takes, and whether it grows.")
+  var memory = false
+
+  @Option(help: ArgumentHelp("How many frames --memory draws.", valueName: "count"))
+  var frames = 1_000
+
+  func validate() throws {
+    guard runs > 0, frames > 0 else { throw ValidationError("at least one run and one frame are needed") }
+    guard bandHeight ?? 1 > 0 else { throw ValidationError("a band has at least one row") }
+  }
+
   func run() throws {
-    let wanted = try scenes.split(separator: ",").map { name in
-      guard let scene = BenchmarkScene(String(name)) else {
-        throw ValidationError(
-          "there is no scene \(name); choose from \(BenchmarkScene.names.joined(separator: ", "))")
-      }
-      return scene
-    }
-    if let checkSums { return try check(wanted, against: checkSums) }
+    if let checkSums { return try SceneChecksums(folder: checkSums).check(sceneNames.map(scene)) }
     if let dump {
-      for scene in wanted { try TextFile.write(SceneDump(scene).text, to: "\(dump)/\(scene.name).txt") }
+      for name in sceneNames {
+        let scene = try scene(name)
+        try TextFile.write(SceneDump(scene).text, to: "\(dump)/\(scene.fileName).txt")
+      }
     }
+    for count in try threadCounts() { try measure(threads: count) }
+  }
+
+  private func measure(threads: Int) throws {
     let rasterizer = Rasterizer(threads: threads, bandHeight: bandHeight)
     let report = Report(isJSON: json, peer: name, version: "swift \(RasterBench.compiler)", threads: threads)
-    if damage, let scene = BenchmarkScene("S1") {
-      DamageBenchmark(scene, rasterizer: rasterizer).run(report, leastRuns: runs, budget: budget)
-      return
+    if damage {
+      return DamageBenchmark(try scene("S1"), rasterizer: rasterizer)
+        .run(report, leastRuns: runs, budget: budget)
     }
-    for scene in wanted {
-      let frame = scene.makeFrame()
-      let bitmap = Bitmap(width: frame.width, height: frame.height)
-      report.add(
-        scene.name,
-        Measurement(leastRuns: runs, budget: budget) { rasterizer.render(frame, into: bitmap) })
-      if let png { try PNG.write(bitmap.makeImage(), to: "\(png)/\(scene.name).\(name).png") }
+    for name in sceneNames {
+      // Made when its turn comes: 100,000 shapes ahead of their time would be in every figure of memory.
+      let scene = try scene(name)
+      if let reason = scene.reasonToSkip {
+        report.skip(scene.name, reason)
+      } else if memory {
+        try MemoryBenchmark(scene, rasterizer: rasterizer).run(report, frames: frames)
+      } else {
+        try measure(scene, rasterizer, report)
+      }
     }
   }
 
-  private func check(_ scenes: [BenchmarkScene], against path: String) throws {
-    let lines = try TextFile.read(path).split(separator: "\n")
-    for scene in scenes {
-      let digits = String(SceneDump(scene).checksum, radix: 16)
-      let sum = String(repeating: "0", count: 16 - digits.count) + digits
-      guard let line = lines.first(where: { $0.split(separator: " ").first.map(String.init) == scene.name })
-      else {
-        throw ValidationError("\(path) has no line for \(scene.name)")
+  private func measure(_ scene: BenchmarkScene, _ rasterizer: Rasterizer, _ report: Report) throws {
+    let frame = scene.makeFrame()
+    let bitmap = Bitmap(width: frame.width, height: frame.height)
+    report.add(
+      scene.name, Measurement(leastRuns: runs, budget: budget) { rasterizer.render(frame, into: bitmap) })
+    if let png { try PNG.write(bitmap.makeImage(), to: "\(png)/\(scene.fileName).\(name).png") }
+  }
+
+  private var sceneNames: [String] {
+    scenes.split(separator: ",").flatMap { name in
+      switch name {
+      case "main": BenchmarkScene.mainNames
+      case "extra": BenchmarkScene.extraNames
+      default: [String(name)]
       }
-      guard line.split(separator: " ").contains(Substring(sum)) else {
-        throw ValidationError("\(scene.name) has the checksum \(sum), but \(path) says: \(line)")
-      }
-      print("\(scene.name) \(sum) as expected")
+    }
+  }
+
+  private func scene(_ name: String) throws -> BenchmarkScene {
+    guard let scene = BenchmarkScene(name) else {
+      throw ValidationError("there is no scene \(name); --help lists them")
+    }
+    return scene
+  }
+
+  private func threadCounts() throws -> [Int] {
+    try threads.split(separator: ",").map { word in
+      let count = word == "all" ? sysconf(Int32(_SC_NPROCESSORS_ONLN)) : Int(word) ?? 0
+      guard count > 0 else { throw ValidationError("\(word) is not a number of threads") }
+      return count
     }
   }
 

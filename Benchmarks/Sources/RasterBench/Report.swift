@@ -1,29 +1,63 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Prints results: JSON, a line each, in the form that the harnesses of other rasterizers print, or words.
 struct Report {
+  enum Value: CustomStringConvertible {
+    case whole(Int)
+    /// Printed with four digits behind the point.
+    case real(Double)
+
+    var description: String {
+      switch self {
+      case .whole(let number): return "\(number)"
+      case .real(let number):
+        let units = Int((number.magnitude * 10_000).rounded())
+        let digits = String(units % 10_000)
+        let sign = number < 0 ? "-" : ""
+        return "\(sign)\(units / 10_000)." + String(repeating: "0", count: 4 - digits.count) + digits
+      }
+    }
+  }
+
   var isJSON: Bool
   var peer: String
   var version: String
   var threads: Int
 
-  func add(_ scene: String, _ measurement: Measurement, _ others: [(name: String, value: Double)] = []) {
-    let numbers: [(String, String)] =
+  func add(_ scene: String, _ measurement: Measurement, _ others: [(name: String, value: Value)] = []) {
+    add(
+      scene,
       [
-        ("median_ms", Report.text(measurement.median)), ("min_ms", Report.text(measurement.least)),
-        ("cpu_min_ms", Report.text(measurement.leastProcessor)), ("first_ms", Report.text(measurement.first)),
-        ("runs", "\(measurement.runs)"), ("threads", "\(threads)"),
-      ] + others.map { ($0.name, Report.text($0.value)) }
-    if isJSON {
-      let head = "\"peer\": \"\(peer)\", \"version\": \"\(version)\", \"scene\": \"\(scene)\""
-      print("{\(head), " + numbers.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}")
-    } else {
-      print("\(scene): " + numbers.map { "\($0.0) \($0.1)" }.joined(separator: ", "))
-    }
+        ("median_ms", .real(measurement.median)), ("min_ms", .real(measurement.least)),
+        ("cpu_min_ms", .real(measurement.leastProcessor)), ("first_ms", .real(measurement.first)),
+        ("runs", .whole(measurement.runs)),
+      ] + others)
   }
 
-  /// Four digits behind the point.
-  private static func text(_ value: Double) -> String {
-    let units = Int((value * 10_000).rounded())
-    let digits = String(units % 10_000)
-    return "\(units / 10_000)." + String(repeating: "0", count: 4 - digits.count) + digits
+  func add(_ scene: String, _ values: [(name: String, value: Value)]) {
+    let values = values + [("threads", .whole(threads))]
+    write(scene, values.map { ("\"\($0.name)\": \($0.value)", "\($0.name) \($0.value)") })
+  }
+
+  /// A scene that was not drawn.
+  func skip(_ scene: String, _ reason: String) {
+    write(scene, [("\"threads\": \(threads)", "skipped"), ("\"skip\": \"\(reason)\"", reason)])
+  }
+
+  private func write(_ scene: String, _ fields: [(json: String, words: String)]) {
+    if isJSON {
+      let head = [("peer", peer), ("version", version), ("scene", scene)].map { "\"\($0.0)\": \"\($0.1)\"" }
+      print("{" + (head + fields.map(\.json)).joined(separator: ", ") + "}")
+    } else {
+      print("\(scene): " + fields.map(\.words).joined(separator: ", "))
+    }
+    // So that who reads through a pipe sees each line when it is there.
+    fflush(nil)
   }
 }

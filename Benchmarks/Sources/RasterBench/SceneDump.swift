@@ -19,22 +19,29 @@ struct SceneDump {
 
   private static func write(_ item: SceneItem, to text: inout String) {
     switch item.shape {
-    case .rect(let x, let y, let width, let height):
-      text += "rect"
-      for value in [x, y, width, height] { text += " " + hexadecimal(value) }
+    case .rect(let x, let y, let width, let height): text += "rect" + words([x, y, width, height])
     case .path(let path):
       text += "path"
       for element in path.elements { write(element, to: &text) }
-    case .image(let m):
-      text += "image"
-      for value in [m.a, m.b, m.c, m.d, m.tx, m.ty] { text += " " + hexadecimal(value) }
+    case .image(let m): text += "image" + words([m.a, m.b, m.c, m.d, m.tx, m.ty])
+    case .text(let string, let x, let y, let size): text += "text \(string)" + words([x, y, size])
     }
-    if let fill = item.fill { text += " fill " + hexadecimal(fill) }
+    switch item.fill {
+    case .solid(let color): text += " fill \(hexadecimal(color))"
+    case .linear(let x0, let y0, let x1, let y1, let colors):
+      text += " linear" + words([x0, y0, x1, y1]) + words(colors)
+    case .radial(let cx, let cy, let radius, let colors):
+      text += " radial" + words([cx, cy, radius]) + words(colors)
+    case nil: break
+    }
     if case .path = item.shape, item.fill != nil, item.rule == .evenOdd { text += " evenodd" }
     if let stroke = item.stroke {
       text += " stroke \(hexadecimal(stroke.color)) \(hexadecimal(stroke.width))"
-      text += " cap\(stroke.cap.rawValue) join\(stroke.join.rawValue)"
-      for length in stroke.dash { text += " " + hexadecimal(length) }
+      text += " cap\(stroke.cap.rawValue) join\(stroke.join.rawValue)" + words(stroke.dash)
+    }
+    if item.mode != .sourceOver { text += " \(item.mode.rawValue)" }
+    if let shadow = item.shadow {
+      text += " shadow \(hexadecimal(shadow.color))" + words([shadow.dx, shadow.dy, shadow.sigma])
     }
     text += "\n"
   }
@@ -52,9 +59,11 @@ struct SceneDump {
     for point in points { text += " \(hexadecimal(point.x)) \(hexadecimal(point.y))" }
   }
 
-  private static func hexadecimal(_ value: Double) -> String {
-    padded(String(value.bitPattern, radix: 16), 16)
-  }
+  private static func words(_ values: [Double]) -> String { values.map { " " + hexadecimal($0) }.joined() }
+  private static func words(_ values: [UInt32]) -> String { values.map { " " + hexadecimal($0) }.joined() }
+  private static func hexadecimal(_ value: Double) -> String { hexadecimal(value.bitPattern) }
+  /// 16 digits.
+  static func hexadecimal(_ value: UInt64) -> String { padded(String(value, radix: 16), 16) }
   private static func hexadecimal(_ value: UInt32) -> String { padded(String(value, radix: 16), 8) }
   private static func padded(_ digits: String, _ count: Int) -> String {
     String(repeating: "0", count: max(0, count - digits.count)) + digits

@@ -1,59 +1,58 @@
 import Geometry
 
-/// One thing that a benchmark scene draws: a shape, filled or stroked or both.
+/// One thing that a benchmark scene draws: a shape, filled or stroked or both. Colours are 0xRRGGBBAA, not
+/// premultiplied.
 struct SceneItem {
   enum Shape {
     case rect(x: Double, y: Double, width: Double, height: Double)
     case path(Path)
     /// The test image under a transform.
     case image(Transform)
+    /// ASCII letters from the baseline's left end, `size` pixels per em.
+    case text(String, x: Double, y: Double, size: Double)
+  }
+
+  enum Fill {
+    case solid(UInt32)
+    /// Four colours at ``stops``, the outer ones going on beyond them.
+    case linear(x0: Double, y0: Double, x1: Double, y1: Double, colors: [UInt32])
+    case radial(cx: Double, cy: Double, radius: Double, colors: [UInt32])
+
+    /// Where the colours of a gradient stand.
+    static let stops = [0, 0.3, 0.7, 1]
   }
 
   struct Stroke {
-    /// 0xRRGGBBAA, not premultiplied.
     var color: UInt32
     var width: Double
     var cap = LineCap.butt
     var join = LineJoin.miter
+    /// In pixels; empty for none.
     var dash: [Double] = []
   }
 
-  var shape: Shape
-  /// 0xRRGGBBAA, not premultiplied; nil draws no fill.
-  var fill: UInt32?
-  var rule = FillRule.nonZero
-  var stroke: Stroke?
-}
-
-/// A benchmark scene: a fixed list of items on a black surface of 1920 × 1080 pixels.
-struct BenchmarkScene {
-  static let width = 1920
-  static let height = 1080
-
-  let name: String
-  let items: [SceneItem]
-
-  /// Nil for a name that is not known.
-  init?(_ name: String) {
-    self.name = name
-    switch name {
-    case "S1": items = BenchmarkScene.smokyShapes()
-    case "S1f":
-      items = BenchmarkScene.smokyShapes().map { SceneItem(shape: $0.shape, fill: $0.fill) }
-    case "S2": items = BenchmarkScene.solidRects(areWhole: false)
-    case "S2i": items = BenchmarkScene.solidRects(areWhole: true)
-    case "S3": items = BenchmarkScene.circles(alpha: 0x80)
-    case "S3o": items = BenchmarkScene.circles(alpha: 0xFF)
-    case "S4": items = BenchmarkScene.bigPaths(.evenOdd)
-    case "S4n": items = BenchmarkScene.bigPaths(.nonZero)
-    case "S5": items = BenchmarkScene.strokes(areDashed: true)
-    case "S5u": items = BenchmarkScene.strokes(areDashed: false)
-    case "S7": items = BenchmarkScene.images(onlyMoved: false)
-    case "S7t": items = BenchmarkScene.images(onlyMoved: true)
-    case "S10": items = BenchmarkScene.tinyShapes()
-    default: return nil
-    }
+  /// The same shape beneath, moved and blurred.
+  struct Shadow {
+    var color: UInt32
+    var dx: Double
+    var dy: Double
+    /// The standard deviation of the Gaussian, in pixels.
+    var sigma: Double
   }
 
-  static let names = ["S1", "S1f", "S2", "S2i", "S3", "S3o", "S4", "S4n", "S5", "S5u", "S7", "S7t", "S10"]
+  /// Named as the scenes' definition does.
+  enum Mode: String, CaseIterable {
+    case sourceOver = "src-over"
+    case multiply, screen, overlay, darken, lighten, difference
+    case colorDodge = "color-dodge"
+    case softLight = "soft-light"
+    case hue, luminosity, plus
+  }
+
+  var shape: Shape
+  var fill: Fill?
+  var rule = FillRule.nonZero
+  var stroke: Stroke?
+  var mode = Mode.sourceOver
+  var shadow: Shadow?
 }

@@ -16,10 +16,10 @@ extension SceneItem {
       case .rect(let x, let y, let width, let height):
         Path(rect: Rect(x: x, y: y, width: width, height: height))
       case .path(let path): path
-      case .image: Path()
+      case .image, .text: Path()
       }
-    if let fill {
-      context.fillColor = Color(rgba: fill)
+    if case .solid(let color) = fill {
+      context.fillColor = Color(rgba: color)
       context.fill(path, rule: rule)
     }
     if let stroke {
@@ -27,6 +27,17 @@ extension SceneItem {
       context.strokeStyle = StrokeStyle(
         width: stroke.width, cap: stroke.cap, join: stroke.join, miterLimit: 4, dash: stroke.dash)
       context.stroke(path)
+    }
+  }
+
+  /// Why the item cannot be drawn; nil when it can.
+  fileprivate var reasonToSkip: String? {
+    if case .text = shape { return "no glyph runs" }
+    if mode != .sourceOver { return "no blend modes" }
+    if shadow != nil { return "no shadows" }
+    switch fill {
+    case .linear, .radial: return "no gradients"
+    case .solid, nil: return nil
     }
   }
 }
@@ -37,14 +48,21 @@ extension Color {
 }
 
 extension BenchmarkScene {
+  /// Why the scene cannot be drawn; nil when it can.
+  var reasonToSkip: String? { items.lazy.compactMap(\.reasonToSkip).first }
+
   /// The whole scene in one display list.
-  func makeFrame() -> Frame {
+  func makeDisplayList() -> DisplayList {
     let image = BenchmarkScene.makeImage()
     var context = GraphicsContext()
     for item in items { item.draw(&context, image: image) }
-    return Frame(
+    return context.displayList
+  }
+
+  func makeFrame() -> Frame {
+    Frame(
       width: BenchmarkScene.width, height: BenchmarkScene.height,
-      items: [.draw(context.displayList, .identity)])
+      items: [.draw(makeDisplayList(), .identity)])
   }
 
   /// The test image, 128 × 128, with opaque and half transparent squares.

@@ -1,0 +1,50 @@
+import Geometry
+import Painting
+import Raster
+
+/// How much memory drawing takes: the most during a first frame, and whether more frames keep taking more.
+struct MemoryBenchmark {
+  /// Warm-up frames that may still grow the rasterizer's buffers.
+  private static let warmUp = 100
+
+  private let scene: BenchmarkScene
+  private let rasterizer: Rasterizer
+
+  init(_ scene: BenchmarkScene, rasterizer: Rasterizer) {
+    self.scene = scene
+    self.rasterizer = rasterizer
+  }
+
+  /// - Parameter count: how many frames; each draws the scene at another place, so that nothing can be kept from the
+  ///   one before.
+  func run(_ report: Report, frames count: Int) throws {
+    let list = scene.makeDisplayList()
+    let bitmap = Bitmap(width: BenchmarkScene.width, height: BenchmarkScene.height)
+    // Touches the bitmap's memory.
+    rasterizer.render(frame([]), into: bitmap)
+    try ProcessMemory.forgetPeak()
+    let before = try ProcessMemory.resident()
+    rasterizer.render(frame([.draw(list, .identity)]), into: bitmap)
+    let peak = try ProcessMemory.peak()
+    var settled = 0
+    for index in 0..<count {
+      if index == min(MemoryBenchmark.warmUp, count - 1) { settled = try ProcessMemory.resident() }
+      let step = Vector(Double(index % 101) / 7, Double(index % 89) / 5)
+      rasterizer.render(frame([.draw(list, Transform(translation: step))]), into: bitmap)
+    }
+    let end = try ProcessMemory.resident()
+    let surface = Double(BenchmarkScene.width * BenchmarkScene.height * 4) / 1_048_576
+    report.add(
+      "\(scene.name)-memory",
+      [
+        ("process_peak_mib", .real(Double(peak) / 1_024)), ("surface_mib", .real(surface)),
+        ("over_surface_mib", .real(Double(peak) / 1_024 - surface)),
+        ("first_frame_mib", .real(Double(peak - before) / 1_024)),
+        ("growth_kib", .whole(end - settled)), ("frames", .whole(count)),
+      ])
+  }
+
+  private func frame(_ items: [Frame.Item]) -> Frame {
+    Frame(width: BenchmarkScene.width, height: BenchmarkScene.height, items: items)
+  }
+}
