@@ -4,6 +4,35 @@ import PackageDescription
 // One folder in Sources/ per target; arrows only ever go down (Scripts/check-arrows, ARCHITECTURE.md).
 let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
+// The rasterizer's engine is compiled once for each of these from the same files, and one of the builds is chosen at
+// run time (Docs/Decisions/0002-vector-variants.md). EASEL_INSTRUCTION_SETS=baseline leaves them out, for packages
+// whose manifest may not ask for unsafe flags; EASEL_INSTRUCTION_SETS=all takes them in whatever the machine.
+struct Variant {
+  let name: String
+  let architecture: String
+}
+
+#if arch(x86_64)
+  let isX86 = true
+#else
+  let isX86 = false
+#endif
+let wanted = Context.environment["EASEL_INSTRUCTION_SETS"]
+let hasVariants = wanted == "all" || (isX86 && wanted != "baseline")
+let variants =
+  hasVariants
+  ? [
+    Variant(name: "RasterV3", architecture: "x86-64-v3"),
+    Variant(name: "RasterV4", architecture: "x86-64-v4"),
+  ] : []
+
+/// The engine of the rasterizer; its files are RasterBaseline's in every case.
+func engine(_ name: String, settings: [SwiftSetting] = []) -> Target {
+  .target(
+    name: name, dependencies: ["Geometry", "Painting", "Surfaces", "RasterReference"],
+    swiftSettings: [.enableExperimentalFeature("BuiltinModule")] + settings)
+}
+
 // What the umbrella re-exports.
 let parts = [
   "Geometry", "Painting", "Motion", "Gestures", "Raster", "Text", "ImageFiles", "Scene", "Controls", "Host",
@@ -57,9 +86,15 @@ let package = Package(
     .target(name: "Gestures", dependencies: ["Geometry"], swiftSettings: mainActor),
 
     // level 2: engines
+    .target(name: "Surfaces", dependencies: ["Geometry", "Painting"]),
+    .target(name: "RasterReference", dependencies: ["Geometry", "Painting", "Surfaces"]),
+    engine("RasterBaseline"),
     .target(
-      name: "Raster", dependencies: ["Geometry", "Painting"],
-      swiftSettings: [.enableExperimentalFeature("BuiltinModule")]),
+      name: "Raster",
+      dependencies: named(
+        ["Painting", "Surfaces", "RasterReference", "RasterBaseline"] + variants.map(\.name)),
+      swiftSettings: variants.isEmpty
+        ? [] : [.define("VECTOR_VARIANTS"), .enableExperimentalFeature("BuiltinModule")]),
     .target(name: "Text", dependencies: ["Geometry", "Painting", "CFreeType", "CHarfBuzz", "CFontconfig"]),
     .target(name: "ImageFiles", dependencies: ["Painting", "CPNG"]),
     .target(name: "Traces", dependencies: ["Geometry", "Gestures"], swiftSettings: mainActor),
@@ -106,7 +141,7 @@ let package = Package(
     tests("Motion"),
     tests("Gestures", settings: mainActor),
     tests("Traces", settings: mainActor),
-    tests("Raster", excluding: ["Snapshots"]),
+    tests("Raster", reaching: ["RasterReference", "RasterBaseline"], excluding: ["Snapshots"]),
     tests("Text"),
     tests("ImageFiles"),
     tests("Scene", settings: mainActor),
@@ -116,6 +151,10 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+package.targets += variants.map {
+  engine($0.name, settings: [.unsafeFlags(["-Xcc", "-march=\($0.architecture)"])])
+}
 
 // The second build's files lie beside the sources.
 for target in package.targets where target.type != .system { target.exclude.append("CMakeLists.txt") }

@@ -1,6 +1,7 @@
 """What the scripts want to know of Package.swift: its targets and the arrows between them."""
 
 import json
+import os
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,6 +27,10 @@ class Target:
     """System libraries it links on Linux, without `-l`."""
     features: tuple[str, ...]
     """Experimental features of the compiler that it switches on."""
+    defines: tuple[str, ...]
+    """Compilation conditions that it sets."""
+    options: tuple[str, ...]
+    """Further options of the compiler; only builds of the rasterizer's engine have any, each its own instructions."""
     package: str | None
     """What pkg-config calls a system module's library, where it is asked."""
 
@@ -41,7 +46,7 @@ def _target(entry: dict) -> Target:
     for dependency in entry["dependencies"]:
         ((form, words),) = dependency.items()
         (products if form == "product" else imports).append(words[0])
-    isolation, libraries, features = None, [], []
+    isolation, libraries, features, defines, options = None, [], [], [], []
     for setting in entry["settings"]:
         ((form, value),) = setting["kind"].items()
         if form == "defaultIsolation":
@@ -50,6 +55,10 @@ def _target(entry: dict) -> Target:
             libraries.append(value["_0"])
         elif form == "enableExperimentalFeature":
             features.append(value["_0"])
+        elif form == "define":
+            defines.append(value["_0"])
+        elif form == "unsafeFlags":
+            options += value["_0"]
     return Target(
         name=entry["name"],
         kind=kind,
@@ -59,6 +68,8 @@ def _target(entry: dict) -> Target:
         isolation=isolation,
         libraries=tuple(libraries),
         features=tuple(features),
+        defines=tuple(defines),
+        options=tuple(options),
         package=entry.get("pkgConfig"),
     )
 
@@ -72,9 +83,10 @@ class Manifest:
 
 
 def load() -> Manifest:
-    """Reads Package.swift through SwiftPM. Raises SystemExit with SwiftPM's message when that fails."""
+    """Reads Package.swift through SwiftPM, with all builds of the rasterizer's engine. Raises SystemExit with SwiftPM's message when that fails."""
     run = subprocess.run(
-        ["swift", "package", "--package-path", str(ROOT), "dump-package"], capture_output=True, text=True)
+        ["swift", "package", "--package-path", str(ROOT), "dump-package"], capture_output=True, text=True,
+        env={**os.environ, "EASEL_INSTRUCTION_SETS": "all"})
     if run.returncode != 0:
         raise SystemExit(f"swift package dump-package failed:\n{run.stderr}")
     dump = json.loads(run.stdout)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Raster
+@testable import RasterBaseline
 
 /// The definition of source-over in plain integers, a channel at a time.
 enum ScalarBlending {

@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-@testable import Raster
+@testable import RasterBaseline
 
 @Suite("Rows and spans") struct RowsTests {
   /// Random premultiplied pixels.

@@ -1,8 +1,9 @@
 import Geometry
+import Raster
 import TestSupport
 import Testing
 
-@testable import Raster
+@testable import RasterBaseline
 
 @Suite("Cell grid") struct CellGridTests {
   private let columns = 40
@@ -129,7 +130,7 @@ import Testing
   func layout() {
     var grid = CellGrid()
     defer { grid.deallocate() }
-    for width in [1, 8, 15, 16, 500, 505, 1_920, 4_096, 10_000, Rasterizer.maximumSide + 2] {
+    for width in [1, 8, 15, 16, 500, 505, 1_920, 4_096, 10_000, Bitmap.maximumSide + 2] {
       grid.layOut(width: width)
       #expect(grid.columns >= width && grid.columns % 8 == 0)
       #expect(grid.stride >= grid.columns && (width + 3) >> grid.blockShift < 64)

@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-@testable import Raster
+@testable import RasterBaseline
 
 @Suite("Flattening") struct FlatteningTests {
   /// The contours of a path after flattening: points, and which of them lie inside a curve.

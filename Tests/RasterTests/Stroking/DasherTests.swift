@@ -2,7 +2,8 @@ import Geometry
 import TestSupport
 import Testing
 
-@testable import Raster
+@testable import RasterBaseline
+@testable import RasterReference
 
 @Suite("Dasher") struct DasherTests {
   /// The dashes of a contour through `points`.

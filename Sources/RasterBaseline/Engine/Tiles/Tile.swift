@@ -1,3 +1,5 @@
+import Surfaces
+
 /// A part of the surface that one thread paints, and the memory that it paints into.
 ///
 /// Pixels are painted 8 at a time, so the memory reaches further than the part: it begins at a multiple of 16 pixels
@@ -5,7 +7,7 @@
 struct Tile {
   /// At least this many pixels lie behind the right border of the surface in every row: an edge on the border touches
   /// the two columns behind it, and the vectors take 8.
-  static let padding = 16
+  static let padding = Bitmap.padding
 
   /// What is to be painted.
   var bounds: PixelBounds

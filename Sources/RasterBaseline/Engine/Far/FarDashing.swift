@@ -1,4 +1,5 @@
 import Geometry
+import RasterReference
 
 /// Dashes contours of any length, and only makes the dashes that can be seen.
 struct FarDashing {

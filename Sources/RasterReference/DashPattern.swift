@@ -1,14 +1,14 @@
 import Geometry
 
 /// A dash pattern that can be used: lengths on, off, on, … in the units of the stroker's space.
-struct DashPattern {
-  let lengths: [Double]
+package struct DashPattern {
+  package let lengths: [Double]
   /// Where in the pattern a contour starts, and how much of that length is left.
-  let firstIndex: Int
-  let firstLeft: Double
+  package let firstIndex: Int
+  package let firstLeft: Double
 
   /// A pattern that repeats within less than this many pixels is not drawn dash by dash, but as a paler line.
-  static let leastPeriod = 0.5
+  package static let leastPeriod = 0.5
 
   /// Nil when the style has no dashes, or lengths that are negative, not finite or all zero: then the line is solid.
   ///
@@ -16,7 +16,7 @@ struct DashPattern {
   /// know their direction.
   ///
   /// - Parameter scale: the length of the style's unit in the stroker's space.
-  init?(_ style: StrokeStyle, scale: Double = 1) {
+  package init?(_ style: StrokeStyle, scale: Double = 1) {
     if style.dash.isEmpty { return nil }
     var pattern = style.dash.count % 2 == 0 ? style.dash : style.dash + style.dash
     let period = pattern.reduce(0, +)
@@ -40,10 +40,10 @@ struct DashPattern {
   }
 
   /// A place in the pattern: an index into ``lengths`` and how much of that length is left.
-  typealias Place = (index: Int, left: Double)
+  package typealias Place = (index: Int, left: Double)
 
   /// The place that lies `distance` behind `place`, however far that is.
-  func place(_ distance: Double, behind place: Place) -> Place {
+  package func place(_ distance: Double, behind place: Place) -> Place {
     var rest = distance.truncatingRemainder(dividingBy: period)
     var (index, left) = place
     // Less than a period is left, so this ends within one round, whatever rounding does to the sum.
@@ -55,10 +55,10 @@ struct DashPattern {
     return (index, max(0, left - rest))
   }
 
-  var period: Double { lengths.reduce(0, +) }
+  package var period: Double { lengths.reduce(0, +) }
 
   /// How much of the line is drawn.
-  var share: Double {
+  package var share: Double {
     stride(from: 0, to: lengths.count, by: 2).reduce(0) { $0 + lengths[$1] } / period
   }
 }

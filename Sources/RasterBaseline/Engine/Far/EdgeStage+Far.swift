@@ -1,5 +1,6 @@
 import Geometry
 import Painting
+import RasterReference
 
 // What reaches beyond the range of the fixed-point coordinates takes this slow way in double precision. It must be
 // right and end in time; nobody looks at more than the few edges that cross the surface.

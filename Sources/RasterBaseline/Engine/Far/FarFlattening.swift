@@ -1,5 +1,6 @@
 import Geometry
 import Painting
+import RasterReference
 
 /// Flattens paths in double precision, finely only where it can be seen.
 ///

@@ -2,12 +2,18 @@ import Geometry
 import Painting
 
 /// One contour as a polygon.
-struct ReferenceContour {
-  var points: [Point]
+package struct ReferenceContour {
+  package var points: [Point]
   /// Whether the step that leads *to* a point came from a curve that goes on behind it, so that the corner there
   /// is an accident of flattening and not a join.
-  var isSmooth: [Bool]
-  var isClosed: Bool
+  package var isSmooth: [Bool]
+  package var isClosed: Bool
+
+  package init(points: [Point], isSmooth: [Bool], isClosed: Bool) {
+    self.points = points
+    self.isSmooth = isSmooth
+    self.isClosed = isClosed
+  }
 }
 
 /// Cuts the curves of a command's path into `steps` straight pieces each, and the outermost of them once more.

@@ -1,3 +1,5 @@
+import RasterReference
+
 /// Walks along a contour and cuts it into dashes.
 ///
 /// A dash that runs over the start of a closed contour comes out in one piece, at the end.

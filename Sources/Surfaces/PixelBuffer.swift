@@ -6,7 +6,7 @@ import Painting
 /// read. A pixel is a native word 0xAARRGGBB, premultiplied.
 public struct PixelBuffer {
   /// The word of the pixel (`rect.x`, `rect.y`).
-  let base: UnsafeMutablePointer<UInt32>
+  package let base: UnsafeMutablePointer<UInt32>
   /// From one row to the next, in bytes; a multiple of 4.
   public let bytesPerRow: Int
   /// The pixels of the surface that the memory holds.
@@ -30,7 +30,7 @@ public struct PixelBuffer {
   /// Writes `count` pixels from (`x`, `y`) of the surface on.
   ///
   /// - Precondition: they lie inside ``rect``.
-  func write(_ pixels: UnsafePointer<UInt32>, count: Int, x: Int, y: Int) {
+  package func write(_ pixels: UnsafePointer<UInt32>, count: Int, x: Int, y: Int) {
     precondition(
       x >= rect.x && x + count <= rect.maxX && y >= rect.y && y < rect.maxY, "pixels outside of the buffer")
     let row = UnsafeMutableRawPointer(base) + (y - rect.y) * bytesPerRow + (x - rect.x) * 4

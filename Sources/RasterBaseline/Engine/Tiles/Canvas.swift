@@ -1,4 +1,5 @@
 import Painting
+import Surfaces
 
 /// What one call paints, and where the pixels go.
 struct Canvas {

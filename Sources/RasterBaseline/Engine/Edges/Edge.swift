@@ -1,3 +1,5 @@
+import Surfaces
+
 /// A straight piece of an outline in device pixels, as whole 256ths: 24.8 fixed point, 16 bytes.
 ///
 /// The direction counts: an edge that runs down adds to the winding number of everything to its right, one that runs
@@ -14,7 +16,7 @@ enum FixedPoint {
   static let one: Int32 = 256
 
   /// Coordinates must stay within ± this many pixels: the differences of two then fit the 24 bits of a Float.
-  static let limit = 16_383
+  static let limit = Bitmap.maximumSide
 
   /// Added to a Float within ±``limit``, this leaves the fixed-point number in the low bits: 1.5 · 2¹⁵, whose last
   /// mantissa bit is worth 1/256.

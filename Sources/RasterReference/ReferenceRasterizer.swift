@@ -1,5 +1,6 @@
 import Geometry
 import Painting
+import Surfaces
 
 /// Draws frames slowly, in the most obvious way and in double precision: the judge of ``Rasterizer``.
 ///

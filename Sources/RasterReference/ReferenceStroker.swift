@@ -2,20 +2,20 @@ import Geometry
 
 /// The outline of a stroke as many overlapping polygons that all turn the same way: a box for every segment, a wedge
 /// for every join, a half disc or a box for every cap. Their union, the non-zero rule's inside, is the stroke.
-struct ReferenceStroker {
+package struct ReferenceStroker {
   let style: StrokeStyle
-  private(set) var polygons: [[Point]] = []
+  package private(set) var polygons: [[Point]] = []
   private let arcStep: Double
   private var radius: Double { style.width / 2 }
 
   /// - Parameter tolerance: how far an arc may stray, in the path's space.
-  init(style: StrokeStyle, tolerance: Double) {
+  package init(style: StrokeStyle, tolerance: Double) {
     self.style = style
     // The chord over an angle a strays by about radius · a² / 8.
     arcStep = max(0.001, min(0.5, (8 * tolerance / (style.width / 2)).squareRoot()))
   }
 
-  mutating func stroke(_ contour: ReferenceContour) {
+  package mutating func stroke(_ contour: ReferenceContour) {
     if contour.points.count < 2 && !contour.isClosed { return }
     let contour = contour.withoutRepeatedPoints
     if contour.points.count < 2 {
@@ -111,12 +111,12 @@ struct ReferenceStroker {
 }
 
 extension ReferenceContour {
-  var segments: [(start: Point, end: Point)] {
+  package var segments: [(start: Point, end: Point)] {
     let starts = isClosed ? points.indices : points.indices.dropLast()
     return starts.map { (points[$0], points[($0 + 1) % points.count]) }
   }
 
-  var withoutRepeatedPoints: ReferenceContour {
+  package var withoutRepeatedPoints: ReferenceContour {
     var result = ReferenceContour(points: [], isSmooth: [], isClosed: isClosed)
     for (point, smooth) in zip(points, isSmooth) where point != result.points.last {
       result.points.append(point)

@@ -1,5 +1,6 @@
 import Geometry
 import Painting
+import RasterReference
 
 extension EdgeStage {
   @inline(__always)

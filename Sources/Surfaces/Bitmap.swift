@@ -5,21 +5,26 @@ import Painting
 ///
 /// One owner, no copy on write: who holds the bitmap sees what is drawn into it. It starts transparent.
 public final class Bitmap {
+  /// The longest side, in pixels: what the rasterizer's fixed-point coordinates reach.
+  @inlinable public static var maximumSide: Int { 16_383 }
+  /// At least this many pixels lie behind the right border in every row. The rasterizer's vectors may touch them.
+  package static var padding: Int { 16 }
+
   public let width: Int
   public let height: Int
-  /// From one row to the next, in bytes: rows start at multiples of 64 and have room for 16 more pixels, which the
-  /// vectors of the rasterizer may touch.
+  /// From one row to the next, in bytes: rows start at multiples of 64 and have room for ``padding`` more
+  /// pixels.
   public let bytesPerRow: Int
   private let memory: UnsafeMutableRawPointer
 
-  /// - Precondition: neither side is negative, and both are at most ``Rasterizer/maximumSide``.
+  /// - Precondition: neither side is negative, and both are at most ``maximumSide``.
   public init(width: Int, height: Int) {
     precondition(
-      (0...Rasterizer.maximumSide).contains(width) && (0...Rasterizer.maximumSide).contains(height),
-      "a bitmap's sides must be between 0 and \(Rasterizer.maximumSide) pixels")
+      (0...Bitmap.maximumSide).contains(width) && (0...Bitmap.maximumSide).contains(height),
+      "a bitmap's sides must be between 0 and \(Bitmap.maximumSide) pixels")
     self.width = width
     self.height = height
-    bytesPerRow = ((width + Tile.padding) * 4 + 63) & ~63
+    bytesPerRow = ((width + Bitmap.padding) * 4 + 63) & ~63
     let byteCount = max(64, bytesPerRow * height)
     memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 64)
     memory.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)

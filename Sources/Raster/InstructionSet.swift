@@ -1,0 +1,44 @@
+import RasterBaseline
+import Surfaces
+
+#if VECTOR_VARIANTS
+  import RasterV3
+  import RasterV4
+#endif
+
+/// The instructions that the rasterizer's loops can be made of. All of them write the same bytes, and every one needs
+/// what the ones before it need.
+public enum InstructionSet: String, CaseIterable, Sendable {
+  /// What every processor of the architecture has: SSE2 on x86-64, NEON on ARM.
+  case baseline
+  /// AVX2, BMI and FMA: x86-64-v3, in processors since about 2013.
+  case avx2
+  /// AVX-512 F, BW, CD, DQ and VL: x86-64-v4.
+  case avx512
+
+  /// Those that this library was built with and that both the processor and the operating system of this machine can
+  /// run, the fastest last. There is always ``baseline``.
+  public static var available: [InstructionSet] {
+    #if VECTOR_VARIANTS
+      let features = ProcessorFeatures.ofThisMachine
+      return allCases.filter { features.contains(ProcessorFeatures(neededFor: $0)) }
+    #else
+      return [.baseline]
+    #endif
+  }
+
+  /// A rasterizer's engine.
+  ///
+  /// - Precondition: the set is among ``available``.
+  func makeEngine(threads: Int, bandHeight: Int?) -> any RasterEngine {
+    switch self {
+    case .baseline: return RasterBaseline.Engine(threads: threads, bandHeight: bandHeight)
+    #if VECTOR_VARIANTS
+      case .avx2: return RasterV3.Engine(threads: threads, bandHeight: bandHeight)
+      case .avx512: return RasterV4.Engine(threads: threads, bandHeight: bandHeight)
+    #else
+      case .avx2, .avx512: preconditionFailure("this build has no rasterizer for \(self)")
+    #endif
+    }
+  }
+}
