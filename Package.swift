@@ -56,6 +56,7 @@ let package = Package(
   products: [
     .library(name: "Easel", targets: ["Easel"]),
     .library(name: "Raster", targets: ["Geometry", "Painting", "Raster"]),
+    .library(name: "Text", targets: ["Text"]),
     .library(name: "ImageFiles", targets: ["ImageFiles"]),
     .executable(name: "shapely", targets: ["ShapelyCommand"]),
     .executable(name: "conformance", targets: ["Conformance"]),

@@ -13,7 +13,8 @@ let package = Package(
     .executableTarget(
       name: "RasterBench",
       dependencies: [
-        .product(name: "Raster", package: "Easel"), .product(name: "ImageFiles", package: "Easel"),
+        .product(name: "Raster", package: "Easel"), .product(name: "Text", package: "Easel"),
+        .product(name: "ImageFiles", package: "Easel"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ])
   ],

@@ -1,6 +1,7 @@
 import CFreeType
 import CHarfBuzz
 import Geometry
+import Painting
 
 /// One glyph as the shaper placed it, in font units, y up.
 struct ShapedGlyph {
@@ -19,7 +20,7 @@ struct ShapedGlyph {
 struct FontFace {
   private let face: FT_Face
   private let font: OpaquePointer
-  private var outlines: [UInt32: Path] = [:]
+  private var outlines: [UInt32: GlyphOutline] = [:]
 
   /// What never changes and may leave the lock.
   struct Description: Sendable {
@@ -112,14 +113,16 @@ struct FontFace {
 
   // MARK: Outlines
 
-  /// The glyph's outline in font units, y down from the baseline; empty for a glyph that shows nothing.
-  mutating func outline(of glyph: UInt32) -> Path {
+  /// The glyph's outline at size 1; empty for a glyph that shows nothing. The same object every time.
+  mutating func outline(of glyph: UInt32) -> GlyphOutline {
     if let known = outlines[glyph] { return known }
-    let outline = FontFace.load(glyph, face) ?? Path()
+    let units = FontFace.load(glyph, face) ?? Path()
+    let outline = GlyphOutline(units.transformed(by: Transform(scale: 1 / description.unitsPerEm)))
     outlines[glyph] = outline
     return outline
   }
 
+  /// In font units, y down from the baseline.
   private static func load(_ glyph: UInt32, _ face: FT_Face) -> Path? {
     guard FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE)) == 0, let slot = face.pointee.glyph,
       slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE

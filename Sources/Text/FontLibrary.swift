@@ -1,5 +1,5 @@
 import CFreeType
-import Geometry
+import Painting
 import Synchronization
 
 /// The fonts that are installed, and those that are in use.
@@ -91,8 +91,8 @@ public final class FontLibrary: Sendable {
     state.withLock { state in lines.map { state.faces[face].shape($0) } }
   }
 
-  /// The outlines of glyphs, in font units, y down.
-  func outlines(of glyphs: [UInt32], face: Int) -> [Path] {
+  /// The outlines of glyphs, at size 1; a glyph has one object for all who ask.
+  func outlines(of glyphs: [UInt32], face: Int) -> [GlyphOutline] {
     state.withLock { state in glyphs.map { state.faces[face].outline(of: $0) } }
   }
 }

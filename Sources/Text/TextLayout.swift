@@ -1,4 +1,5 @@
 import Geometry
+import Painting
 
 /// Where the lines of a text stand beneath each other.
 public enum TextAlignment: Hashable, Sendable, CaseIterable { case left, center, right }
@@ -86,14 +87,23 @@ public struct TextLayout: Sendable {
     }
   }
 
+  /// One line's glyphs that show anything. Runs of the same font share their outlines, at all sizes.
+  public func glyphRun(of line: Line) -> GlyphRun {
+    let outlines = font.library.outlines(of: line.glyphs.map(\.id), face: font.face)
+    var run = GlyphRun(outlines: [], positions: [], size: font.size)
+    for (glyph, outline) in zip(line.glyphs, outlines) where !outline.path.isEmpty {
+      run.outlines.append(outline)
+      run.positions.append(glyph.position)
+    }
+    return run
+  }
+
   /// The outlines of one line's glyphs, to be filled with the non-zero rule.
   public func path(of line: Line) -> Path {
-    let outlines = font.library.outlines(of: line.glyphs.map(\.id), face: font.face)
-    let scale = font.scale
+    let run = glyphRun(of: line)
     var path = Path()
-    for (glyph, outline) in zip(line.glyphs, outlines) where !outline.isEmpty {
-      let place = Transform(a: scale, b: 0, c: 0, d: scale, tx: glyph.position.x, ty: glyph.position.y)
-      path.append(outline.transformed(by: place))
+    for (index, outline) in run.outlines.enumerated() {
+      path.append(outline.path.transformed(by: run.placement(of: index)))
     }
     return path
   }

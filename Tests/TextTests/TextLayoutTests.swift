@@ -44,6 +44,18 @@ struct TextLayoutTests {
     #expect(!round.path.contains(Point(round.bounds.minX + 1, round.bounds.minY + 1)))
   }
 
+  @Test("Glyph runs share their outlines at all sizes and leave out what shows nothing")
+  func glyphRuns() throws {
+    let layout = TextLayout("o o", font: font)
+    let run = layout.glyphRun(of: layout.lines[0])
+    let glyphs = layout.lines[0].glyphs
+    #expect(run.positions == [glyphs[0].position, glyphs[2].position] && run.size == 100)
+    #expect(run.outlines[0] === run.outlines[1])
+    let small = TextLayout("o", font: font.withSize(10))
+    #expect(small.glyphRun(of: small.lines[0]).outlines[0] === run.outlines[0])
+    #expect(abs(run.outlines[0].path.bounds.height * 100 - TextLayout("o", font: font).bounds.height) < 1e-9)
+  }
+
   @Test("Newlines of every kind break lines, one line height apart")
   func newlines() {
     let layout = TextLayout("one\ntwo\r\n\nfour\u{2028}five", font: font)

@@ -1,7 +1,9 @@
 extension BenchmarkScene {
+  /// What words are made of.
+  static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
+
   /// S9: 2,000 words of random letters in 37 sizes.
   static func words() -> [SceneItem] {
-    let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
     var numbers = SceneNumbers(scene: 9)
     return (0..<2_000).map { _ in
       let size = 12 + numbers.pick(37)

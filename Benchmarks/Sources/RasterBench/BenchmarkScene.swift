@@ -6,6 +6,11 @@ struct BenchmarkScene {
   let name: String
   let items: [SceneItem]
 
+  init(_ name: String, items: [SceneItem]) {
+    self.name = name
+    self.items = items
+  }
+
   /// Nil for a name that is not known.
   init?(_ name: String) {
     self.name = name

@@ -10,12 +10,9 @@ struct DamageBenchmark {
   private let rasterizer: Rasterizer
   private let bitmap = Bitmap(width: BenchmarkScene.width, height: BenchmarkScene.height)
 
-  init(_ scene: BenchmarkScene, rasterizer: Rasterizer) {
-    let nothing = Image(width: 0, height: 0, pixels: [])
+  init(_ scene: BenchmarkScene, letters: SceneLetters, rasterizer: Rasterizer) {
     lists = scene.items.map { item in
-      var context = GraphicsContext()
-      item.draw(&context, image: nothing)
-      return context.displayList
+      SceneRecorder.record(BenchmarkScene(scene.name, items: [item]), letters: letters)
     }
     boxes = lists.map { list in
       // The stroke is 8 wide.

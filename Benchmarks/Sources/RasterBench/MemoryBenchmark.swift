@@ -7,18 +7,19 @@ struct MemoryBenchmark {
   /// Warm-up frames that may still grow the rasterizer's buffers.
   private static let warmUp = 100
 
-  private let scene: BenchmarkScene
+  private let scene: String
+  private let list: DisplayList
   private let rasterizer: Rasterizer
 
-  init(_ scene: BenchmarkScene, rasterizer: Rasterizer) {
-    self.scene = scene
+  init(_ scene: BenchmarkScene, letters: SceneLetters, rasterizer: Rasterizer) {
+    self.scene = scene.name
+    list = SceneRecorder.record(scene, letters: letters)
     self.rasterizer = rasterizer
   }
 
   /// - Parameter count: how many frames; each draws the scene at another place, so that nothing can be kept from the
   ///   one before.
   func run(_ report: Report, frames count: Int) throws {
-    let list = scene.makeDisplayList()
     let bitmap = Bitmap(width: BenchmarkScene.width, height: BenchmarkScene.height)
     // Touches the bitmap's memory.
     rasterizer.render(frame([]), into: bitmap)
@@ -35,7 +36,7 @@ struct MemoryBenchmark {
     let end = try ProcessMemory.resident()
     let surface = Double(BenchmarkScene.width * BenchmarkScene.height * 4) / 1_048_576
     report.add(
-      "\(scene.name)-memory",
+      "\(scene)-memory",
       [
         ("process_peak_mib", .real(Double(peak) / 1_024)), ("surface_mib", .real(surface)),
         ("over_surface_mib", .real(Double(peak) / 1_024 - surface)),

@@ -84,25 +84,30 @@ import Raster
   private func measure(threads: Int) throws {
     let rasterizer = Rasterizer(threads: threads, bandHeight: bandHeight)
     let report = Report(isJSON: json, peer: name, version: "swift \(RasterBench.compiler)", threads: threads)
+    let letters = try SceneLetters()
     if damage {
-      return DamageBenchmark(try scene("S1"), rasterizer: rasterizer)
+      return DamageBenchmark(try scene("S1"), letters: letters, rasterizer: rasterizer)
         .run(report, leastRuns: runs, budget: budget)
     }
     for name in sceneNames {
       // Made when its turn comes: 100,000 shapes ahead of their time would be in every figure of memory.
       let scene = try scene(name)
       if let reason = scene.reasonToSkip {
-        report.skip(scene.name, reason)
+        report.skip(name, reason)
       } else if memory {
-        try MemoryBenchmark(scene, rasterizer: rasterizer).run(report, frames: frames)
+        try MemoryBenchmark(scene, letters: letters, rasterizer: rasterizer).run(report, frames: frames)
       } else {
-        try measure(scene, rasterizer, report)
+        let list = SceneRecorder.record(scene, letters: letters)
+        try measure(list, named: scene, rasterizer, report)
       }
     }
   }
 
-  private func measure(_ scene: BenchmarkScene, _ rasterizer: Rasterizer, _ report: Report) throws {
-    let frame = scene.makeFrame()
+  private func measure(
+    _ list: DisplayList, named scene: BenchmarkScene, _ rasterizer: Rasterizer, _ report: Report
+  ) throws {
+    let frame = Frame(
+      width: BenchmarkScene.width, height: BenchmarkScene.height, items: [.draw(list, .identity)])
     let bitmap = Bitmap(width: frame.width, height: frame.height)
     report.add(
       scene.name, Measurement(leastRuns: runs, budget: budget) { rasterizer.render(frame, into: bitmap) })

@@ -1,0 +1,40 @@
+import Geometry
+import Painting
+import Text
+
+/// The outlines and advances of the letters that the scenes write with: DejaVu Sans as its file says, without hints,
+/// kerning and ligatures.
+struct SceneLetters {
+  private struct Letter {
+    var outline: GlyphOutline
+    /// At size 1.
+    var advance: Double
+  }
+
+  private var letters: [Character: Letter] = [:]
+
+  /// - Throws: ``FontError`` where the font is not installed.
+  init() throws {
+    let font = try FontLibrary().font(families: ["DejaVu Sans"], size: 1)
+    for letter in BenchmarkScene.letters {
+      // A letter by itself is neither kerned nor joined.
+      let layout = TextLayout(String(letter), font: font)
+      let run = layout.glyphRun(of: layout.lines[0])
+      letters[letter] = Letter(outline: run.outlines[0], advance: layout.lines[0].width)
+    }
+  }
+
+  /// - Parameters:
+  ///   - start: the left end of the baseline.
+  ///   - size: in pixels per em.
+  func run(_ word: String, at start: Point, size: Double) -> GlyphRun {
+    var run = GlyphRun(outlines: [], positions: [], size: size)
+    var pen = start
+    for letter in word.compactMap({ letters[$0] }) {
+      run.outlines.append(letter.outline)
+      run.positions.append(pen)
+      pen.x += letter.advance * size
+    }
+    return run
+  }
+}
