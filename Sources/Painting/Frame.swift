@@ -20,18 +20,22 @@ public struct Frame: Sendable {
   public var scale: Double
   /// Fills the surface first; drawn opaque.
   public var background: Color
+  /// Whether what the surface already shows stays under the items, with ``background`` not used: the surface may then
+  /// be transparent, and is read as well as written. Default: false.
+  public var keepsBackdrop: Bool
   public var items: [Item]
   /// What has to be drawn again, in pixels; disjoint. Empty: nothing.
   public var damage: [PixelRect]
 
   public init(
-    width: Int, height: Int, scale: Double = 1, background: Color = .black, items: [Item] = [],
-    damage: [PixelRect]? = nil
+    width: Int, height: Int, scale: Double = 1, background: Color = .black,
+    keepsBackdrop: Bool = false, items: [Item] = [], damage: [PixelRect]? = nil
   ) {
     self.width = width
     self.height = height
     self.scale = scale
     self.background = background
+    self.keepsBackdrop = keepsBackdrop
     self.items = items
     self.damage = damage ?? [PixelRect(x: 0, y: 0, width: width, height: height)]
   }

@@ -1,4 +1,5 @@
 import Painting
+import Surfaces
 
 /// A premultiplied colour in double precision, each channel 0...1.
 struct ReferenceColor {
@@ -46,6 +47,17 @@ struct ReferenceCanvas {
   init(rect: PixelRect, filledWith color: ReferenceColor) {
     self.rect = rect
     colors = Array(repeating: color, count: rect.area)
+  }
+
+  /// The pixels that a target holds.
+  init(rect: PixelRect, of target: PixelBuffer) {
+    self.rect = rect
+    var row = [UInt32](repeating: 0, count: rect.width)
+    colors = []
+    for y in rect.y..<rect.maxY {
+      target.read(&row, count: rect.width, x: rect.x, y: y)
+      colors += row.map { ReferenceColor(PremultipliedColor(bits: $0)) }
+    }
   }
 
   /// Lays `source(x, y)`, weakened by `coverage`, over every pixel whose coverage is not zero.

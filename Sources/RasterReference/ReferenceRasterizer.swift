@@ -35,7 +35,10 @@ public struct ReferenceRasterizer {
     if visible.isEmpty { return }
     var background = ReferenceColor(PremultipliedColor(frame.background.withAlpha(1)))
     background.alpha = 1
-    var scene = ReferenceScene(rasterizer: self, background: background, rect: visible)
+    let canvas =
+      frame.keepsBackdrop
+      ? ReferenceCanvas(rect: visible, of: target) : ReferenceCanvas(rect: visible, filledWith: background)
+    var scene = ReferenceScene(rasterizer: self, canvas: canvas)
     if frame.scale > 0, frame.scale.isFinite {
       for item in frame.items { scene.add(item, scale: frame.scale) }
     }

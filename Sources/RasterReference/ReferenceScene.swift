@@ -14,10 +14,10 @@ struct ReferenceScene {
   var clip: CoverageMask
   private(set) var openItems: [Opened] = []
 
-  init(rasterizer: ReferenceRasterizer, background: ReferenceColor, rect: PixelRect) {
+  init(rasterizer: ReferenceRasterizer, canvas: ReferenceCanvas) {
     self.rasterizer = rasterizer
-    canvas = ReferenceCanvas(rect: rect, filledWith: background)
-    clip = CoverageMask(rect: rect, filledWith: 1)
+    self.canvas = canvas
+    clip = CoverageMask(rect: canvas.rect, filledWith: 1)
   }
 
   mutating func add(_ item: Frame.Item, scale: Double) {

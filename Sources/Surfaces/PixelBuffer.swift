@@ -3,7 +3,7 @@ import Painting
 /// Foreign memory to draw into: where it starts, how its rows lie, and which pixels of the surface it covers.
 ///
 /// The memory is only ever written, each pixel once, because a locked texture may be slow or meaningless to
-/// read. A pixel is a native word 0xAARRGGBB, premultiplied.
+/// read; it is read only for frames that keep their backdrop. A pixel is a native word 0xAARRGGBB, premultiplied.
 public struct PixelBuffer {
   /// The word of the pixel (`rect.x`, `rect.y`).
   package let base: UnsafeMutablePointer<UInt32>
@@ -35,5 +35,15 @@ public struct PixelBuffer {
       x >= rect.x && x + count <= rect.maxX && y >= rect.y && y < rect.maxY, "pixels outside of the buffer")
     let row = UnsafeMutableRawPointer(base) + (y - rect.y) * bytesPerRow + (x - rect.x) * 4
     row.copyMemory(from: pixels, byteCount: count * 4)
+  }
+
+  /// Reads `count` pixels from (`x`, `y`) of the surface on.
+  ///
+  /// - Precondition: they lie inside ``rect``.
+  package func read(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, x: Int, y: Int) {
+    precondition(
+      x >= rect.x && x + count <= rect.maxX && y >= rect.y && y < rect.maxY, "pixels outside of the buffer")
+    let row = UnsafeMutableRawPointer(base) + (y - rect.y) * bytesPerRow + (x - rect.x) * 4
+    UnsafeMutableRawPointer(pixels).copyMemory(from: row, byteCount: count * 4)
   }
 }

@@ -27,7 +27,7 @@ package final class Engine: RasterEngine {
     if visible.isEmpty { return }
     resolver.resolve(frame, region: PixelBounds(visible))
     makeEdges()
-    let background = PremultipliedColor(frame.background.withAlpha(1)).bits
+    let background = frame.keepsBackdrop ? nil : PremultipliedColor(frame.background.withAlpha(1)).bits
     paint(Canvas(target: target, region: PixelBounds(visible), isPadded: isPadded, background: background))
     withExtendedLifetime(frame) {}
   }

@@ -15,6 +15,8 @@ struct RenderingPath: CustomStringConvertible, Sendable {
     return bitmap
   }
 
+  func draw(_ frame: Frame, into bitmap: Bitmap) { draw(frame, bitmap) }
+
   static let whole = RenderingPath(description: "one band") { Rasterizer().render($0, into: $1) }
 
   /// The fast engine cut in many ways; all must give the same bytes.

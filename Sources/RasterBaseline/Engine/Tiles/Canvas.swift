@@ -6,12 +6,13 @@ struct Canvas {
   let target: PixelBuffer
   /// What is painted, inside what the target holds.
   let region: PixelBounds
-  let background: UInt32
+  /// What the pixels are before anything is painted; nil: what they are in the target.
+  let background: UInt32?
   /// Whether tiles may paint into the target itself: it can be read, its rows are padded, and whole rows are painted.
   let paintsInPlace: Bool
 
   /// - Parameter isPadded: whether the target is a bitmap's memory.
-  init(target: PixelBuffer, region: PixelBounds, isPadded: Bool, background: UInt32) {
+  init(target: PixelBuffer, region: PixelBounds, isPadded: Bool, background: UInt32?) {
     self.target = target
     self.region = region
     self.background = background

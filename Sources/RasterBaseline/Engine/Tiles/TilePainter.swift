@@ -23,19 +23,21 @@ struct TilePainter: ~Copyable {
 
   deinit { grid.deallocate() }
 
-  /// Paints everything inside the tile, from the background up.
+  /// Paints everything inside the tile, from the background up; without one, on what the tile's pixels are.
   ///
   /// - Parameter edges: for each worker of the edge stage, its edges.
   mutating func paint(
-    _ tile: Tile, background: UInt32, _ plan: borrowing DrawingPlan,
+    _ tile: Tile, background: UInt32?, _ plan: borrowing DrawingPlan,
     edges: UnsafePointer<UnsafeMutablePointer<Edge>>
   ) {
     begin(tile, layerDepth: plan.layerDepth)
-    let paint = SolidPaint(background)
-    var y = tile.bounds.top
-    while y < tile.bounds.bottom {
-      Spans.fill(tile.pixel(tile.left, y), count: tile.columns, paint)
-      y &+= 1
+    if let background {
+      let paint = SolidPaint(background)
+      var y = tile.bounds.top
+      while y < tile.bounds.bottom {
+        Spans.fill(tile.pixel(tile.left, y), count: tile.columns, paint)
+        y &+= 1
+      }
     }
     var step = plan.steps.base
     let end = step + plan.steps.count

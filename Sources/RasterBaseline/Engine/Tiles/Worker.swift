@@ -17,6 +17,7 @@ final class Worker {
     edges: UnsafePointer<UnsafeMutablePointer<Edge>>
   ) {
     let tile = canvas.paintsInPlace ? canvas.tileInPlace(bounds) : makeTile(bounds)
+    if canvas.background == nil && !canvas.paintsInPlace { canvas.copyTarget(to: tile) }
     painter.paint(tile, background: canvas.background, plan, edges: edges)
     if canvas.paintsInPlace { return }
     for y in bounds.top..<bounds.bottom {
@@ -38,6 +39,17 @@ final class Worker {
 }
 
 extension Canvas {
+  /// Makes the tile's pixels what the target's are; those that only the vectors touch become transparent.
+  func copyTarget(to tile: Tile) {
+    for y in tile.bounds.top..<tile.bounds.bottom {
+      let row = tile.pixel(tile.left, y)
+      row.initializeMemory(as: UInt32.self, repeating: 0, count: tile.columns)
+      target.read(
+        tile.pixel(tile.bounds.left, y).assumingMemoryBound(to: UInt32.self), count: tile.bounds.width,
+        x: Int(tile.bounds.left), y: Int(y))
+    }
+  }
+
   /// A tile whose pixels are the target's own.
   func tileInPlace(_ bounds: PixelBounds) -> Tile {
     let row = UnsafeMutableRawPointer(target.base) + (Int(bounds.top) - target.rect.y) * target.bytesPerRow
