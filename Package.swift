@@ -59,6 +59,7 @@ let package = Package(
     .library(name: "Text", targets: ["Text"]),
     .library(name: "ImageFiles", targets: ["ImageFiles"]),
     .executable(name: "shapely", targets: ["ShapelyCommand"]),
+    .executable(name: "testbed", targets: ["TestbedCommand"]),
     .executable(name: "conformance", targets: ["Conformance"]),
   ],
   dependencies: [
@@ -124,6 +125,15 @@ let package = Package(
         "Geometry", "Painting", "Motion", "Gestures", "Text", "ImageFiles", "Scene", "Controls", "Host",
       ],
       swiftSettings: mainActor),
+    .target(
+      name: "Testbed",
+      dependencies: ["Geometry", "Gestures", "Painting", "Raster", "Text", "Scene", "Controls"]),
+    .executableTarget(
+      name: "TestbedCommand",
+      dependencies: [
+        "Geometry", "Raster", "Text", "ImageFiles", "Host", "Testbed",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .executableTarget(
       name: "ShapelyCommand",
       dependencies: [
@@ -149,6 +159,7 @@ let package = Package(
     tests("Controls", settings: mainActor),
     tests("Host", reaching: ["CSDL2", "CTouchpad"], settings: mainActor),
     tests("Shapely", settings: mainActor),
+    tests("Testbed", settings: mainActor),
   ],
   swiftLanguageModes: [.v6]
 )

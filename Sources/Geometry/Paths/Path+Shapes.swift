@@ -30,11 +30,24 @@ extension Path {
     close()
   }
 
+  /// Lines from point to point; an empty path without points.
+  ///
+  /// - Parameter isClosed: whether a line leads back from the last point to the first.
+  public init(lines points: [Point], isClosed: Bool = false) {
+    self.init()
+    if isClosed { addPolygon(points) } else { addLines(between: points) }
+  }
+
+  /// Adds a contour of lines from point to point. The first point only moves there.
+  public mutating func addLines(between points: [Point]) {
+    guard let first = points.first else { return }
+    move(to: first)
+    for point in points.dropFirst() { addLine(to: point) }
+  }
+
   /// A closed contour through `corners`; nothing when there are none.
   public mutating func addPolygon(_ corners: [Point]) {
-    guard let first = corners.first else { return }
-    move(to: first)
-    for corner in corners.dropFirst() { addLine(to: corner) }
-    close()
+    addLines(between: corners)
+    if !corners.isEmpty { close() }
   }
 }

@@ -52,4 +52,12 @@ struct PathShapesTests {
       #expect(Path(roundedRect: rect, cornerRadius: radius) == Path(rect: rect))
     }
   }
+
+  @Test("Lines run from point to point, and back only when they are closed")
+  func lines() {
+    let points = [Point(0, 0), Point(10, 0), Point(10, 5)]
+    #expect(Path(lines: points).svgPathData() == "M0,0 L10,0 L10,5")
+    #expect(Path(lines: points, isClosed: true).svgPathData() == "M0,0 L10,0 L10,5 Z")
+    #expect(Path(lines: []).isEmpty && Path(lines: [], isClosed: true).isEmpty)
+  }
 }

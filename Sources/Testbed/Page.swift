@@ -1,0 +1,73 @@
+import Geometry
+import Painting
+import Text
+
+/// A sheet of samples about one feature.
+public struct Page: Sendable {
+  /// For file names and the command line: small letters, digits and hyphens.
+  public let name: String
+  public let title: String
+  /// What to look for, in a sentence.
+  public let note: String
+  public let samples: [Sample]
+  let columns: Int
+
+  public init(_ name: String, _ title: String, note: String, columns: Int = 4, samples: [Sample]) {
+    precondition(columns > 0, "a page has at least one column")
+    self.name = name
+    self.title = title
+    self.note = note
+    self.columns = columns
+    self.samples = samples
+  }
+
+  private static let gap = 24.0
+  private static let labelHeight = 22.0
+  private static let headHeight = 64.0
+
+  /// In points.
+  public var size: Size {
+    let rows = Double((samples.count + columns - 1) / columns)
+    return Size(
+      Page.gap + Double(columns) * (Sample.size.width + Page.gap),
+      Page.headHeight + rows * (Sample.size.height + Page.labelHeight + Page.gap))
+  }
+
+  /// Where the sample with the given place in the list is drawn.
+  public func frame(ofSample index: Int) -> Rect {
+    let column = Double(index % columns)
+    let row = Double(index / columns)
+    return Rect(
+      origin: Point(
+        Page.gap + column * (Sample.size.width + Page.gap),
+        Page.headHeight + row * (Sample.size.height + Page.labelHeight + Page.gap)),
+      size: Sample.size)
+  }
+
+  /// Draws the page from the origin on, on paper.
+  ///
+  /// - Parameter font: of the title and the labels; nil leaves them out.
+  public func draw(_ context: inout GraphicsContext, font: Font?) {
+    context.fillColor = Palette.paper
+    context.fill(Rect(origin: .zero, size: size))
+    if let font {
+      context.fillColor = Palette.ink
+      context.draw(title, at: Point(Page.gap, 12), font: font.withSize(20))
+      context.fillColor = Palette.faint
+      context.draw(note, at: Point(Page.gap, 38), font: font.withSize(12))
+    }
+    for (index, sample) in samples.enumerated() {
+      let frame = frame(ofSample: index)
+      context.withState { context in
+        context.translateBy(x: frame.minX, y: frame.minY)
+        context.clip(to: Sample.bounds)
+        // Its own layer: what a sample erases is itself and not the paper.
+        context.withLayer { sample.draw(&$0) }
+      }
+      guard let font else { continue }
+      context.fillColor = Palette.ink
+      let place = Rect(x: frame.minX, y: frame.maxY + 2, width: frame.width, height: Page.labelHeight - 4)
+      context.draw(sample.label, centeredIn: place, font: font.withSize(12))
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Geometry
+import Painting
+import Text
+
+extension Page {
+  /// - Parameter font: what the samples are written in.
+  static func text(in font: Font) -> Page {
+    Page(
+      "text", "Text", note: "Letters are paths: any paint, any transform, any size.",
+      samples: [
+        Sample("sizes") { context in
+          var y = 4.0
+          context.fillColor = Palette.ink
+          for size in [8.0, 11, 15, 21, 30] {
+            context.draw("Easel \(Int(size))", at: Point(12, y), font: font.withSize(size))
+            y += size * 1.25
+          }
+        },
+        Sample("a gradient") { context in
+          context.fillPaint = .linear(
+            LinearGradient(
+              Gradient([Palette.red, Palette.orange, Palette.green]), from: Point(20, 30), to: Point(140, 90))
+          )
+          context.draw("Ag", centeredIn: Sample.bounds, font: font.withSize(84))
+        },
+        Sample("turned") { context in
+          context.translateBy(x: 80, y: 60)
+          for step in 0..<8 {
+            context.fillColor = Palette.blue.withAlpha(0.3 + Double(step) * 0.1)
+            context.draw("spin", at: Point(14, -9), font: font.withSize(16))
+            context.rotate(by: .pi / 4)
+          }
+        },
+        Sample("outlined") { context in
+          let layout = TextLayout("Qz", font: font.withSize(84))
+          context.strokeColor = Palette.violet
+          context.strokeStyle = StrokeStyle(width: 2, join: .round)
+          let shift = Transform(translationX: 80 - layout.size.width / 2, y: 60 - layout.size.height / 2)
+          context.stroke(layout.path.transformed(by: shift))
+        },
+        Sample("scripts") { context in
+          context.fillColor = Palette.ink
+          context.draw(
+            "Größe ƒ(x) ≤ ∑\nΩραία ελιά\nпривет, мир\nfi ffi AV To", at: Point(16, 10),
+            font: font.withSize(18))
+        },
+      ])
+  }
+}

@@ -1,0 +1,94 @@
+import Controls
+import Geometry
+import Gestures
+import Painting
+import Scene
+import Text
+
+/// The window: the list of pages at the left, the page beside it.
+///
+/// Arrows, Page Up and Page Down turn pages; Escape shows the whole page again; Ctrl+Q quits.
+@MainActor public final class TestbedScene {
+  public let window: Window
+  public let pages: [Page]
+  let pageView: PageView
+  private let entries: [Button]
+  private let font: Font?
+  private let listWidth = 176.0
+  private let entryHeight = 28.0
+
+  /// The place in ``pages`` of the one that is shown.
+  public private(set) var current: Int
+
+  /// - Precondition: there is a page, and `current` is the place of one.
+  public init(size: Size, scale: Double, pages: [Page], current: Int = 0, font: Font?) {
+    precondition(pages.indices.contains(current), "a testbed needs a page to show")
+    self.pages = pages
+    self.current = current
+    self.font = font
+    window = Window(size: size, scale: scale)
+    window.background = Palette.paper
+    pageView = PageView(page: pages[current], font: font)
+    entries = pages.map { _ in Button() }
+    window.rootView.addSubview(pageView)
+    for (index, entry) in entries.enumerated() {
+      entry.name = pages[index].name
+      entry.onTap = { [unowned self] in show(index) }
+      entry.drawContent = { [unowned self] in drawEntry(index, &$0, $1, $2) }
+      window.rootView.addSubview(entry)
+    }
+    window.onResize = { [unowned self] _ in layOut() }
+    window.onKey = { [unowned self] in keyDown($0) }
+    layOut()
+  }
+
+  /// Turns to a page; beyond the ends to the nearest.
+  public func show(_ index: Int) {
+    current = max(0, min(pages.count - 1, index))
+    pageView.page = pages[current]
+    for entry in entries { entry.setNeedsDisplay() }
+  }
+
+  private func layOut() {
+    let size = window.size
+    let width = min(listWidth, size.width / 3)
+    // In a low window the entries move closer.
+    let height = min(entryHeight, (size.height - 16) / Double(max(1, pages.count)))
+    for (index, entry) in entries.enumerated() {
+      entry.frame = Rect(
+        x: 8, y: 8 + Double(index) * height, width: max(0, width - 16), height: max(0, height))
+    }
+    pageView.frame = Rect(x: width, y: 0, width: size.width - width, height: size.height)
+  }
+
+  private func drawEntry(
+    _ index: Int, _ context: inout GraphicsContext, _ bounds: Rect, _ state: Control.State
+  ) {
+    let isCurrent = index == current
+    if isCurrent || state.contains(.hovered) {
+      context.fillColor = isCurrent ? Palette.blue : Palette.line
+      context.fill(Path(roundedRect: bounds.insetBy(dx: 0, dy: 1), cornerRadius: 6))
+    }
+    guard let font else { return }
+    context.fillColor = isCurrent ? .white : Palette.ink
+    let size = min(13, bounds.height * 0.55)
+    let place = font.withSize(size)
+    context.draw(
+      pages[index].title, at: Point(bounds.minX + 8, bounds.midY - (place.ascent + place.descent) / 2),
+      font: place)
+  }
+
+  private func keyDown(_ event: KeyEvent) -> Bool {
+    guard event.phase == .down else { return false }
+    switch event.name {
+    case "down", "right", "pagedown": show(current + 1)
+    case "up", "left", "pageup": show(current - 1)
+    case "home": show(0)
+    case "end": show(pages.count - 1)
+    case "escape": pageView.resetZoom()
+    case "q" where event.modifiers.contains(.control): window.host?.close()
+    default: return false
+    }
+    return true
+  }
+}
