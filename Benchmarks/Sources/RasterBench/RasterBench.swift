@@ -35,6 +35,11 @@ import Raster
   @Option(help: ArgumentHelp("Rows in a band; without it the rasterizer chooses.", valueName: "rows"))
   var bandHeight: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "The instructions that draw; without it the best that this machine has.", valueName: "set"))
+  var variant: InstructionSet?
+
   @Option(help: ArgumentHelp("The least number of timed runs of a scene.", valueName: "count"))
   var runs = 7
 
@@ -67,6 +72,9 @@ import Raster
 
   func validate() throws {
     guard runs > 0, frames > 0 else { throw ValidationError("at least one run and one frame are needed") }
+    if let variant, !InstructionSet.available.contains(variant) {
+      throw ValidationError("this machine or this build cannot draw with \(variant)")
+    }
     guard bandHeight ?? 1 > 0 else { throw ValidationError("a band has at least one row") }
   }
 
@@ -82,8 +90,11 @@ import Raster
   }
 
   private func measure(threads: Int) throws {
-    let rasterizer = Rasterizer(threads: threads, bandHeight: bandHeight)
-    let report = Report(isJSON: json, peer: name, version: "swift \(RasterBench.compiler)", threads: threads)
+    let rasterizer = Rasterizer(threads: threads, bandHeight: bandHeight, instructionSet: variant)
+    let report = Report(
+      isJSON: json, peer: name, version: "swift \(RasterBench.compiler)",
+      variant: rasterizer.instructionSet.rawValue,
+      threads: threads)
     let letters = try SceneLetters()
     if damage {
       return DamageBenchmark(try scene("S1"), letters: letters, rasterizer: rasterizer)
@@ -149,3 +160,5 @@ import Raster
     #endif
   }
 }
+
+extension InstructionSet: @retroactive ExpressibleByArgument {}

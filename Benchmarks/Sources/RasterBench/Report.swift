@@ -28,6 +28,8 @@ struct Report {
   var isJSON: Bool
   var peer: String
   var version: String
+  /// The instructions that draw.
+  var variant: String
   var threads: Int
 
   func add(_ scene: String, _ measurement: Measurement, _ others: [(name: String, value: Value)] = []) {
@@ -52,7 +54,9 @@ struct Report {
 
   private func write(_ scene: String, _ fields: [(json: String, words: String)]) {
     if isJSON {
-      let head = [("peer", peer), ("version", version), ("scene", scene)].map { "\"\($0.0)\": \"\($0.1)\"" }
+      let head = [("peer", peer), ("version", version), ("variant", variant), ("scene", scene)].map {
+        "\"\($0.0)\": \"\($0.1)\""
+      }
       print("{" + (head + fields.map(\.json)).joined(separator: ", ") + "}")
     } else {
       print("\(scene): " + fields.map(\.words).joined(separator: ", "))
