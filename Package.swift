@@ -95,8 +95,8 @@ let package = Package(
       name: "Raster",
       dependencies: named(
         ["Painting", "Surfaces", "RasterReference", "RasterBaseline"] + variants.map(\.name)),
-      swiftSettings: variants.isEmpty
-        ? [] : [.define("VECTOR_VARIANTS"), .enableExperimentalFeature("BuiltinModule")]),
+      swiftSettings: [.enableExperimentalFeature("BuiltinModule")]
+        + (variants.isEmpty ? [] : [.define("VECTOR_VARIANTS")])),
     .target(name: "Text", dependencies: ["Geometry", "Painting", "CFreeType", "CHarfBuzz", "CFontconfig"]),
     .target(name: "ImageFiles", dependencies: ["Painting", "CPNG"]),
     .target(name: "Traces", dependencies: ["Geometry", "Gestures"], swiftSettings: mainActor),

@@ -1,4 +1,4 @@
-#if VECTOR_VARIANTS
+#if arch(x86_64)
   import Builtin
   import _Builtin_intrinsics.intel.cpuid
 

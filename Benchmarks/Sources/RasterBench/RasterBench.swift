@@ -37,7 +37,9 @@ import Raster
 
   @Option(
     help: ArgumentHelp(
-      "The instructions that draw; without it the best that this machine has.", valueName: "set"))
+      "The instructions that draw: \(InstructionSet.available.map(\.rawValue).joined(separator: ", ")); the last by default.",
+      valueName: "set"),
+    transform: RasterBench.instructionSet)
   var variant: InstructionSet?
 
   @Option(help: ArgumentHelp("The least number of timed runs of a scene.", valueName: "count"))
@@ -72,9 +74,6 @@ import Raster
 
   func validate() throws {
     guard runs > 0, frames > 0 else { throw ValidationError("at least one run and one frame are needed") }
-    if let variant, !InstructionSet.available.contains(variant) {
-      throw ValidationError("this machine or this build cannot draw with \(variant)")
-    }
     guard bandHeight ?? 1 > 0 else { throw ValidationError("a band has at least one row") }
   }
 
@@ -142,6 +141,13 @@ import Raster
     return scene
   }
 
+  private static func instructionSet(_ name: String) throws -> InstructionSet {
+    guard let set = InstructionSet(rawValue: name), InstructionSet.available.contains(set) else {
+      throw ValidationError("this machine or this build cannot draw with \(name)")
+    }
+    return set
+  }
+
   private func threadCounts() throws -> [Int] {
     try threads.split(separator: ",").map { word in
       let count = word == "all" ? sysconf(Int32(_SC_NPROCESSORS_ONLN)) : Int(word) ?? 0
@@ -160,5 +166,3 @@ import Raster
     #endif
   }
 }
-
-extension InstructionSet: @retroactive ExpressibleByArgument {}

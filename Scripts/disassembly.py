@@ -1,0 +1,60 @@
+"""What a program's functions are made of: its machine code, function by function."""
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from manifest import ROOT
+
+SHAPELY = ROOT / ".build" / "release" / "shapely"
+HEAD = re.compile(r"^[0-9a-f]+ <(.+)>:$")
+
+
+@dataclass
+class Function:
+    """One symbol, and its instructions as `operation operands`."""
+
+    symbol: str
+    instructions: list[str] = field(default_factory=list)
+
+    def is_of(self, module: str) -> bool:
+        """Whether the mangled name is one of a Swift module's."""
+        return f"{len(module)}{module}" in self.symbol
+
+
+def binaries(arguments: list[str], usage: str) -> list[Path]:
+    """The programs to look at: those named, or the release build of Shapely."""
+    if any(argument.startswith("-") for argument in arguments):
+        print(usage.strip(), file=sys.stderr)
+        raise SystemExit(2)
+    paths = [Path(argument) for argument in arguments] or [SHAPELY]
+    for path in paths:
+        if not path.is_file():
+            raise SystemExit(f"there is no {path}: swift build -c release --product shapely")
+    return paths
+
+
+def functions(binary: Path) -> Iterator[Function]:
+    """Disassembles a program. Raises SystemExit where that cannot be done, or where it has no symbols."""
+    tool = shutil.which("objdump") or shutil.which("llvm-objdump")
+    if tool is None:
+        raise SystemExit("objdump is needed: apt-get install binutils")
+    process = subprocess.Popen(
+        [tool, "-d", "--no-show-raw-insn", str(binary)], stdout=subprocess.PIPE, text=True, errors="replace")
+    current, count = None, 0
+    for line in process.stdout:
+        head = HEAD.match(line.rstrip())
+        if head:
+            if current:
+                yield current
+            current, count = Function(head[1]), count + 1
+        elif current and "\t" in line:
+            current.instructions.append(line.split("\t", 1)[1].strip())
+    if current:
+        yield current
+    if process.wait() != 0 or count < 100:
+        raise SystemExit(f"{tool} found {count} functions in {binary}: is it a program with symbols?")

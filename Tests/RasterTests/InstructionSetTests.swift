@@ -1,0 +1,47 @@
+import Geometry
+import Painting
+import TestSupport
+import Testing
+
+@testable import Raster
+
+@Suite("Instruction sets") struct InstructionSetTests {
+  @Test("All that this machine can run write the same bytes, in any bands and with any threads")
+  func sameBytes() {
+    let baseline = Rasterizer(instructionSet: .baseline)
+    let others = InstructionSet.available.dropFirst()
+    withEvery("seed", in: UInt64(5_000)..<5_050) { seed in
+      var drawing = RandomDrawing(seed: seed, size: Size(40 + Double(seed % 11) * 17, 60))
+      let frame = drawing.frame()
+      let expected = pixels(of: frame, with: baseline)
+      for set in others {
+        let rasterizer = Rasterizer(
+          threads: 1 + drawing.random.index(below: 3), bandHeight: 1 + drawing.random.index(below: 70),
+          instructionSet: set)
+        let difference = BitmapDifference(expected, pixels(of: frame, with: rasterizer))
+        #expect(
+          difference.isEmpty,
+          "\(set), \(rasterizer.threads) threads, bands of \(rasterizer.bandHeight ?? 0): \(difference)")
+      }
+    }
+  }
+
+  @Test("A rasterizer takes the last that is available, unless it is told")
+  func choice() {
+    let available = InstructionSet.available
+    #expect(available.first == .baseline)
+    #expect(Rasterizer().instructionSet == available.last)
+    for set in available { #expect(Rasterizer(instructionSet: set).instructionSet == set) }
+  }
+
+  @Test(
+    "One that is not available is refused",
+    .enabled(if: InstructionSet.available.count < InstructionSet.allCases.count))
+  func refusal() async {
+    await #expect(processExitsWith: .failure) {
+      for set in InstructionSet.allCases where !InstructionSet.available.contains(set) {
+        _ = Rasterizer(instructionSet: set)
+      }
+    }
+  }
+}
