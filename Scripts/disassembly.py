@@ -21,11 +21,6 @@ class Function:
     symbol: str
     instructions: list[str] = field(default_factory=list)
 
-    def is_of(self, module: str) -> bool:
-        """Whether the mangled name is one of a Swift module's."""
-        return f"{len(module)}{module}" in self.symbol
-
-
 def binaries(arguments: list[str], usage: str) -> list[Path]:
     """The programs to look at: those named, or the release build of Shapely."""
     if any(argument.startswith("-") for argument in arguments):
@@ -36,6 +31,18 @@ def binaries(arguments: list[str], usage: str) -> list[Path]:
         if not path.is_file():
             raise SystemExit(f"there is no {path}: swift build -c release --product shapely")
     return paths
+
+
+def demangled(symbols: list[str]) -> dict[str, str]:
+    """The symbols of Swift as they are written in Swift, with modules and without types of parameters' modules."""
+    run = subprocess.run(
+        ["swift", "demangle", "--compact"], input="\n".join(symbols), capture_output=True, text=True, check=True)
+    return dict(zip(symbols, run.stdout.splitlines()))
+
+
+def module(name: str, modules: list[str]) -> str | None:
+    """The first of `modules` that a demangled name says anything about. Mangled names may abbreviate it."""
+    return next((module for module in modules if re.search(rf"\b{module}\b", name)), None)
 
 
 def functions(binary: Path) -> Iterator[Function]:
