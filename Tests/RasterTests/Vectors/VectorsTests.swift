@@ -46,6 +46,11 @@ import Testing
         same(a * c, b * d, "*")
         same(a & c, b & d, "&")
         same(a | c, b | d, "|")
+        same(a ^ c, b ^ d, "^")
+        same(a.minimum(c), b.minimum(d), "minimum")
+        same(a.maximum(c), b.maximum(d), "maximum")
+        same(a.isGreater(than: c), b.isGreater(than: d), "isGreater")
+        same(a.words, b.words, "words")
         same(a.upperBytes, b.upperBytes, "upperBytes")
         same(a.highProductWith257, b.highProductWith257, "highProductWith257")
         same(a.alphas, b.alphas, "alphas")
@@ -85,10 +90,12 @@ import Testing
         same(a.isGreater(than: c), b.isGreater(than: d), "isGreater")
         for distance: Int32 in [8, 9, 31] {
           same(a.shiftedRight(distance), b.shiftedRight(distance), "shiftedRight \(distance)")
+          same(a.shiftedLeft(distance), b.shiftedLeft(distance), "shiftedLeft \(distance)")
         }
         same(a.runningSum, b.runningSum, "runningSum")
         same(a.lastRepeated, b.lastRepeated, "lastRepeated")
         same(a.inBothHalves, b.inBothHalves, "inBothHalves")
+        same(a.halves, b.halves, "halves")
         #expect(a.first == b.first)
         same(Builtin.Int32x8.ascending, Portable.Int32x8.ascending, "ascending")
         same(Builtin.Int32x8(repeating: x[3]), Portable.Int32x8(repeating: x[3]), "repeating")
@@ -136,6 +143,59 @@ import Testing
         same((e * s).truncated, (f * t).truncated, "truncated")
         same((e * s).bitPattern, (f * t).bitPattern, "bitPattern")
       }
+    }
+
+    @Test("Eight lanes with a point")
+    func floats8() {
+      withEvery("seed", in: UInt64(0)..<200) { seed in
+        var random = SeededGenerator(seed: seed)
+        func lanes() -> [Float] {
+          (0..<8).map { _ in
+            switch random.index(below: 8) {
+            case 0: [Float.nan, .infinity, 0, -1, 255][random.index(below: 5)]
+            default: Float(random.number(in: -70_000...70_000))
+            }
+          }
+        }
+        let (x, y) = (lanes(), lanes())
+        let (a, b) = x.withUnsafeBytes {
+          (Builtin.Float32x8.load($0.baseAddress!), Portable.Float32x8.load($0.baseAddress!))
+        }
+        let (c, d) = y.withUnsafeBytes {
+          (Builtin.Float32x8.load($0.baseAddress!), Portable.Float32x8.load($0.baseAddress!))
+        }
+        same((a + c).numbers, (b + d).numbers, "+")
+        same((a - c).numbers, (b - d).numbers, "-")
+        same((a * c).numbers, (b * d).numbers, "*")
+        same((a / c).numbers, (b / d).numbers, "/")
+        same(a.squareRoot.numbers, b.squareRoot.numbers, "squareRoot")
+        same(a.minimum(c), b.minimum(d), "minimum")
+        same(a.maximum(c), b.maximum(d), "maximum")
+        same(
+          a.selected(whereGreater: c, than: a, else: c), b.selected(whereGreater: d, than: b, else: d),
+          "selected")
+        let whole = Float(random.number(in: -4_000_000...4_000_000))
+        same(
+          Builtin.Float32x8(repeating: whole).truncated, Portable.Float32x8(repeating: whole).truncated,
+          "truncated")
+        let number = Int32(truncatingIfNeeded: random.next())
+        same(
+          Builtin.Float32x8(Builtin.Int32x8(repeating: number)),
+          Portable.Float32x8(Portable.Int32x8(repeating: number)), "whole")
+      }
+    }
+  }
+
+  extension BuiltinVectors.Float32x8 {
+    /// The lanes, with one NaN for all that are not numbers: the bits of those mean nothing.
+    fileprivate var numbers: Self {
+      selected(whereGreater: .init(repeating: .infinity), than: self * self, else: .init(repeating: .nan))
+    }
+  }
+
+  extension PortableVectors.Float32x8 {
+    fileprivate var numbers: Self {
+      selected(whereGreater: .init(repeating: .infinity), than: self * self, else: .init(repeating: .nan))
     }
   }
 #endif

@@ -58,6 +58,11 @@
         Self(Builtin.ashr_Vec8xInt32(lanes, Self(repeating: distance).lanes))
       }
 
+      /// Multiplied by 2 to the power of `distance`.
+      @_transparent func shiftedLeft(_ distance: Int32) -> Self {
+        Self(Builtin.shl_Vec8xInt32(lanes, Self(repeating: distance).lanes))
+      }
+
       @_transparent func minimum(_ other: Self) -> Self {
         Self(Builtin.int_smin_Vec8xInt32(lanes, other.lanes))
       }
@@ -92,6 +97,9 @@
       @_transparent var lastRepeated: Self {
         Self(Builtin.shufflevector_Vec8xInt32_Vec8xInt32(lanes, lanes, vector8(7, 7, 7, 7, 7, 7, 7, 7)))
       }
+
+      /// The same bits as sixteen halves.
+      @_transparent var halves: UInt16x16 { UInt16x16(Builtin.bitcast_Vec8xInt32_Vec16xInt16(lanes)) }
 
       /// Lanes of 0...65,535 in both 16-bit halves of their place.
       @_transparent var inBothHalves: UInt16x16 {

@@ -30,6 +30,8 @@ extension PortableVectors {
 
     @_transparent func shiftedRight(_ distance: Int32) -> Self { Self(lanes &>> SIMD8(repeating: distance)) }
 
+    @_transparent func shiftedLeft(_ distance: Int32) -> Self { Self(lanes &<< SIMD8(repeating: distance)) }
+
     @_transparent func minimum(_ other: Self) -> Self {
       Self(lanes.replacing(with: other.lanes, where: other.lanes .< lanes))
     }
@@ -51,6 +53,7 @@ extension PortableVectors {
 
     @_transparent var first: Int32 { lanes[0] }
     @_transparent var lastRepeated: Self { Self(SIMD8(repeating: lanes[7])) }
+    @_transparent var halves: UInt16x16 { UInt16x16(unsafeBitCast(lanes, to: SIMD16<UInt16>.self)) }
     @_transparent var inBothHalves: UInt16x16 {
       UInt16x16(unsafeBitCast(lanes | (lanes &<< 16), to: SIMD16<UInt16>.self))
     }

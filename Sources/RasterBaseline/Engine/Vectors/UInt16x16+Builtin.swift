@@ -44,6 +44,22 @@
         Self(Builtin.or_Vec16xInt16(a.lanes, b.lanes))
       }
 
+      @_transparent static func ^ (a: Self, b: Self) -> Self {
+        Self(Builtin.xor_Vec16xInt16(a.lanes, b.lanes))
+      }
+
+      @_transparent func minimum(_ other: Self) -> Self {
+        Self(Builtin.int_umin_Vec16xInt16(lanes, other.lanes))
+      }
+      @_transparent func maximum(_ other: Self) -> Self {
+        Self(Builtin.int_umax_Vec16xInt16(lanes, other.lanes))
+      }
+
+      /// All ones in every lane that is greater than the other's, else 0.
+      @_transparent func isGreater(than other: Self) -> Self {
+        Self(Builtin.sext_Vec16xInt1_Vec16xInt16(Builtin.cmp_ugt_Vec16xInt16(lanes, other.lanes)))
+      }
+
       /// Every lane's upper byte.
       @_transparent var upperBytes: Self {
         Self(Builtin.lshr_Vec16xInt16(lanes, Self(repeating: 8).lanes))
@@ -58,6 +74,9 @@
         let distance = Builtin.zext_Vec16xInt16_Vec16xInt32(Self(repeating: 16).lanes)
         return Self(Builtin.trunc_Vec16xInt32_Vec16xInt16(Builtin.lshr_Vec16xInt32(product, distance)))
       }
+
+      /// The same bits as eight words.
+      @_transparent var words: Int32x8 { Int32x8(Builtin.bitcast_Vec16xInt16_Vec8xInt32(lanes)) }
 
       /// Every pixel's alpha in both of its lanes.
       @_transparent var alphas: Self {

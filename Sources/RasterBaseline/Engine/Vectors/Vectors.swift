@@ -14,11 +14,13 @@
   typealias Int32x8 = BuiltinVectors.Int32x8
   typealias Int32x4 = BuiltinVectors.Int32x4
   typealias Float32x4 = BuiltinVectors.Float32x4
+  typealias Float32x8 = BuiltinVectors.Float32x8
 #else
   typealias UInt16x16 = PortableVectors.UInt16x16
   typealias Int32x8 = PortableVectors.Int32x8
   typealias Int32x4 = PortableVectors.Int32x4
   typealias Float32x4 = PortableVectors.Float32x4
+  typealias Float32x8 = PortableVectors.Float32x8
 #endif
 
 #if hasFeature(BuiltinModule)

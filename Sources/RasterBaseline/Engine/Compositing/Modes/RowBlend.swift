@@ -1,0 +1,114 @@
+/// A row of premultiplied pixels on its way onto another row, whatever the blend mode.
+///
+/// A row that is one colour, or one coverage, all along is a single vector from which the loop never steps on.
+struct RowBlend {
+  private let pixels: UnsafeMutableRawPointer
+  private let source: UnsafeRawPointer
+  /// Bytes from one vector of the source to the next; 0 where it is one colour.
+  private let sourceStep: Int
+  /// Nil where everything is fully covered.
+  private let coverage: UnsafePointer<UInt8>?
+  private let opacity: UInt8
+  /// A multiple of 8.
+  private let count: Int
+
+  @inline(__always)
+  init(
+    _ pixels: UnsafeMutableRawPointer, source: UnsafeRawPointer, sourceStep: Int, opacity: UInt8,
+    coverage: UnsafePointer<UInt8>?, count: Int
+  ) {
+    self.pixels = pixels
+    self.source = source
+    self.sourceStep = sourceStep
+    self.opacity = opacity
+    self.coverage = coverage
+    self.count = count
+  }
+
+  /// What opacity is to a mode's result r over the pixel b, under the coverage k.
+  private enum Weakening {
+    /// The result strays from b in proportion to the opacity o: b + k o (r − b).
+    case proportional
+    /// The result itself is in proportion to the opacity: b + k (o r − b).
+    case scalingResult
+    /// The source has to be weakened beforehand: b + k (r − b).
+    case scalingSource
+  }
+
+  /// For modes whose result lies from the backdrop in proportion to the source's opacity.
+  @inline(__always)
+  func proportional(_ result: (UInt16x16, UInt16x16) -> UInt16x16) { run(.proportional, result) }
+
+  /// For modes whose result is in proportion to the source's opacity.
+  @inline(__always)
+  func scalingResult(_ result: (UInt16x16, UInt16x16) -> UInt16x16) { run(.scalingResult, result) }
+
+  /// For all other modes.
+  @inline(__always)
+  func scalingSource(_ result: (UInt16x16, UInt16x16) -> UInt16x16) { run(.scalingSource, result) }
+
+  @inline(__always)
+  private func run(_ weakening: Weakening, _ result: (UInt16x16, UInt16x16) -> UInt16x16) {
+    if coverage == nil && opacity == 255 { runFully(result) } else { runPartly(weakening, result) }
+  }
+
+  @inline(__always)
+  private func runFully(_ result: (UInt16x16, UInt16x16) -> UInt16x16) {
+    var place = pixels
+    let end = pixels + count &* 4
+    var above = source
+    while place < end {
+      result(UInt16x16.load(place), UInt16x16.load(above)).store(place)
+      place += 32
+      above += sourceStep
+    }
+  }
+
+  @inline(__always)
+  private func runPartly(_ weakening: Weakening, _ result: (UInt16x16, UInt16x16) -> UInt16x16) {
+    let level = UInt16x16(repeating: UInt16(opacity))
+    let full = UInt16x16(repeating: 255)
+    var index = 0
+    var above = source
+    while index < count {
+      defer {
+        index &+= 8
+        above += sourceStep
+      }
+      var amount = full
+      if let coverage {
+        let bytes = UnsafeRawPointer(coverage + index)
+        if bytes.loadUnaligned(as: UInt64.self) == 0 { continue }
+        amount = Int32x8.loadBytes(bytes).inBothHalves
+      }
+      let place = pixels + index &* 4
+      let below = UInt16x16.load(place)
+      var upper = UInt16x16.load(above)
+      var share = amount
+      switch weakening {
+      case .proportional:
+        if opacity != 255 { amount = Blending.product(amount, level) }
+        share = amount
+      case .scalingResult:
+        if opacity != 255 { share = Blending.product(amount, level) }
+      case .scalingSource:
+        if opacity != 255 { upper = PorterDuffModes.scaled(upper, level) }
+      }
+      Blending.mixed(below, amount: full - amount, result(below, upper), amount: share).store(place)
+    }
+  }
+}
+
+extension Blending {
+  /// below · `belowAmount` + above · `aboveAmount`, in 255ths; the amounts' sum must be at most 255.
+  @_transparent
+  static func mixed(
+    _ below: UInt16x16, amount belowAmount: UInt16x16, _ above: UInt16x16, amount aboveAmount: UInt16x16
+  ) -> UInt16x16 {
+    let low = UInt16x16(repeating: 255)
+    let half = UInt16x16(repeating: 128)
+    let even = (below & low) * belowAmount + (above & low) * aboveAmount + half
+    let odd = below.upperBytes * belowAmount + above.upperBytes * aboveAmount + half
+    return join(even: even, odd: odd)
+  }
+}

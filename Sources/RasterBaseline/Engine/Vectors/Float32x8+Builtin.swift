@@ -1,0 +1,69 @@
+#if hasFeature(BuiltinModule)
+  import Builtin
+
+  extension BuiltinVectors {
+    /// Eight single-precision lanes: one channel of 8 pixels, or their places in a gradient.
+    ///
+    /// Every operation is that of IEEE 754, rounded once: products and sums are never fused, so all instruction sets
+    /// give the same bits.
+    struct Float32x8: BitwiseCopyable {
+      var lanes: Builtin.Vec8xFPIEEE32
+
+      @_transparent init(_ lanes: Builtin.Vec8xFPIEEE32) { self.lanes = lanes }
+
+      @_transparent init(repeating value: Float) {
+        let zero: Builtin.Vec8xFPIEEE32 = Builtin.zeroInitializer()
+        let mask: Builtin.Vec8xInt32 = Builtin.zeroInitializer()
+        let first: Int32 = 0
+        let one = Builtin.insertelement_Vec8xFPIEEE32_FPIEEE32_Int32(zero, value._value, first._value)
+        lanes = Builtin.shufflevector_Vec8xFPIEEE32_Vec8xInt32(one, zero, mask)
+      }
+
+      @_transparent init(_ whole: Int32x8) { lanes = Builtin.sitofp_Vec8xInt32_Vec8xFPIEEE32(whole.lanes) }
+
+      @_transparent static func load(_ source: UnsafeRawPointer) -> Self {
+        source.loadUnaligned(as: Self.self)
+      }
+      @_transparent func store(_ target: UnsafeMutableRawPointer) {
+        target.storeBytes(of: self, as: Self.self)
+      }
+
+      @_transparent static func + (a: Self, b: Self) -> Self {
+        Self(Builtin.fadd_Vec8xFPIEEE32(a.lanes, b.lanes))
+      }
+      @_transparent static func - (a: Self, b: Self) -> Self {
+        Self(Builtin.fsub_Vec8xFPIEEE32(a.lanes, b.lanes))
+      }
+      @_transparent static func * (a: Self, b: Self) -> Self {
+        Self(Builtin.fmul_Vec8xFPIEEE32(a.lanes, b.lanes))
+      }
+      @_transparent static func / (a: Self, b: Self) -> Self {
+        Self(Builtin.fdiv_Vec8xFPIEEE32(a.lanes, b.lanes))
+      }
+
+      /// The lesser of each pair of lanes; the other's where one is not a number.
+      @_transparent func minimum(_ other: Self) -> Self {
+        let isLess = Builtin.fcmp_olt_Vec8xFPIEEE32(lanes, other.lanes)
+        return Self(Builtin.select_Vec8xInt1_Vec8xFPIEEE32(isLess, lanes, other.lanes))
+      }
+      /// The greater of each pair of lanes; the other's where one is not a number.
+      @_transparent func maximum(_ other: Self) -> Self {
+        let isGreater = Builtin.fcmp_ogt_Vec8xFPIEEE32(lanes, other.lanes)
+        return Self(Builtin.select_Vec8xInt1_Vec8xFPIEEE32(isGreater, lanes, other.lanes))
+      }
+
+      /// This lane where it is greater than the other's, and else that of the third.
+      @_transparent func selected(whereGreater a: Self, than b: Self, else other: Self) -> Self {
+        let isGreater = Builtin.fcmp_ogt_Vec8xFPIEEE32(a.lanes, b.lanes)
+        return Self(Builtin.select_Vec8xInt1_Vec8xFPIEEE32(isGreater, lanes, other.lanes))
+      }
+
+      @_transparent var squareRoot: Self { Self(Builtin.int_sqrt_Vec8xFPIEEE32(lanes)) }
+
+      /// Towards zero. The lanes must lie within ±2²².
+      @_transparent var truncated: Int32x8 { Int32x8(Builtin.fptosi_Vec8xFPIEEE32_Vec8xInt32(lanes)) }
+
+      @_transparent var bitPattern: Int32x8 { Int32x8(Builtin.bitcast_Vec8xFPIEEE32_Vec8xInt32(lanes)) }
+    }
+  }
+#endif

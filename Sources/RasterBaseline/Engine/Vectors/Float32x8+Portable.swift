@@ -1,0 +1,49 @@
+extension PortableVectors {
+  /// See ``BuiltinVectors/Float32x8``.
+  struct Float32x8: BitwiseCopyable {
+    var lanes: SIMD8<Float>
+
+    @_transparent init(_ lanes: SIMD8<Float>) { self.lanes = lanes }
+    @_transparent init(repeating value: Float) { lanes = SIMD8(repeating: value) }
+    @_transparent init(_ whole: Int32x8) {
+      let v = whole.lanes
+      var result = SIMD8<Float>()
+      for lane in 0..<8 { result[lane] = Float(v[lane]) }
+      lanes = result
+    }
+
+    @_transparent static func load(_ source: UnsafeRawPointer) -> Self { source.loadUnaligned(as: Self.self) }
+    @_transparent func store(_ target: UnsafeMutableRawPointer) { target.storeBytes(of: self, as: Self.self) }
+
+    @_transparent static func + (a: Self, b: Self) -> Self { Self(a.lanes + b.lanes) }
+    @_transparent static func - (a: Self, b: Self) -> Self { Self(a.lanes - b.lanes) }
+    @_transparent static func * (a: Self, b: Self) -> Self { Self(a.lanes * b.lanes) }
+    @_transparent static func / (a: Self, b: Self) -> Self { Self(a.lanes / b.lanes) }
+
+    @_transparent func minimum(_ other: Self) -> Self {
+      Self(other.lanes.replacing(with: lanes, where: lanes .< other.lanes))
+    }
+    @_transparent func maximum(_ other: Self) -> Self {
+      Self(other.lanes.replacing(with: lanes, where: lanes .> other.lanes))
+    }
+
+    @_transparent func selected(whereGreater a: Self, than b: Self, else other: Self) -> Self {
+      Self(other.lanes.replacing(with: lanes, where: a.lanes .> b.lanes))
+    }
+
+    @_transparent var squareRoot: Self { Self(lanes.squareRoot()) }
+
+    /// See ``PortableVectors/Float32x4/truncated``.
+    @_transparent var truncated: Int32x8 {
+      let magic = SIMD8<Float>(repeating: 12_582_912)
+      let sum = lanes + magic
+      let nearest = unsafeBitCast(sum, to: SIMD8<Int32>.self) &- 0x4B40_0000
+      let rounded = sum - magic
+      let above = SIMD8<Int32>(repeating: 0).replacing(with: 1, where: rounded .> lanes .& (lanes .>= 0))
+      let below = SIMD8<Int32>(repeating: 0).replacing(with: 1, where: rounded .< lanes .& (lanes .< 0))
+      return Int32x8(nearest &- above &+ below)
+    }
+
+    @_transparent var bitPattern: Int32x8 { Int32x8(unsafeBitCast(lanes, to: SIMD8<Int32>.self)) }
+  }
+}
