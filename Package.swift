@@ -153,6 +153,7 @@ let package = Package(
     tests("Gestures", settings: mainActor),
     tests("Traces", settings: mainActor),
     tests("Raster", reaching: ["RasterReference", "RasterBaseline"], excluding: ["Snapshots"]),
+    tests("RasterReference"),
     tests("Text"),
     tests("ImageFiles"),
     tests("Scene", settings: mainActor),

@@ -11,21 +11,25 @@ struct CoverageMask {
     values = Array(repeating: value, count: rect.area)
   }
 
-  /// The area inside `polygons` (closed, in device pixels) by `rule`.
+  /// How much of each pixel `shape` covers.
   ///
   /// Each pixel row is cut into `samples` thin ones. The crossings of the edges with the middle of a thin row
   /// tell exactly which stretches of it are inside, so only the vertical direction is sampled.
-  init(rect: PixelRect, polygons: [[Point]], rule: FillRule, samples: Int) {
+  init(rect: PixelRect, shape: ReferenceShape, samples: Int) {
     self.init(rect: rect, filledWith: 0)
-    let edges = polygons.flatMap(CoverageMask.edges)
-    for row in 0..<max(0, rect.height) {
-      let top = Double(rect.y + row)
-      let near = edges.filter { $0.top.y < top + 1 && $0.bottom.y > top }
-      if near.isEmpty { continue }
+    if rect.isEmpty { return }
+    var rows = Array(repeating: [Edge](), count: rect.height)
+    for polygon in shape.polygons {
+      for edge in CoverageMask.edges(of: polygon) {
+        let (top, bottom) = (edge.top.y - Double(rect.y), edge.bottom.y - Double(rect.y))
+        guard bottom > 0, top < Double(rect.height) else { continue }
+        for row in Int(max(0, top))...Int(min(Double(rect.height - 1), bottom)) { rows[row].append(edge) }
+      }
+    }
+    for (row, edges) in rows.enumerated() where !edges.isEmpty {
       for sample in 0..<samples {
-        addSpans(
-          of: near, atY: top + (Double(sample) + 0.5) / Double(samples), row: row, rule: rule,
-          samples: samples)
+        let y = Double(rect.y + row) + (Double(sample) + 0.5) / Double(samples)
+        addSpans(of: edges, atY: y, row: row, rule: shape.rule, weight: shape.share / Double(samples))
       }
     }
   }
@@ -46,7 +50,7 @@ struct CoverageMask {
     }
   }
 
-  private mutating func addSpans(of edges: [Edge], atY y: Double, row: Int, rule: FillRule, samples: Int) {
+  private mutating func addSpans(of edges: [Edge], atY y: Double, row: Int, rule: FillRule, weight: Double) {
     var crossings: [(x: Double, direction: Int)] = []
     for edge in edges where edge.top.y <= y && y < edge.bottom.y {
       let t = (y - edge.top.y) / (edge.bottom.y - edge.top.y)
@@ -58,7 +62,7 @@ struct CoverageMask {
       winding += crossings[index].direction
       let isInside = rule == .nonZero ? winding != 0 : winding % 2 != 0
       if isInside {
-        addSpan(from: crossings[index].x, to: crossings[index + 1].x, row: row, weight: 1 / Double(samples))
+        addSpan(from: crossings[index].x, to: crossings[index + 1].x, row: row, weight: weight)
       }
     }
   }
@@ -76,5 +80,12 @@ struct CoverageMask {
   /// Both shapes' coverages multiplied: how a clip weakens what is drawn.
   mutating func multiply(by other: CoverageMask) {
     for index in values.indices { values[index] *= other.values[index] }
+  }
+
+  mutating func multiply(by factor: (_ x: Int, _ y: Int) -> Double) {
+    for index in values.indices where values[index] > 0 {
+      let (row, column) = index.quotientAndRemainder(dividingBy: rect.width)
+      values[index] *= factor(rect.x + column, rect.y + row)
+    }
   }
 }

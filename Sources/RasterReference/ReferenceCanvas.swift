@@ -1,45 +1,7 @@
 import Painting
 import Surfaces
 
-/// A premultiplied colour in double precision, each channel 0...1.
-struct ReferenceColor {
-  var red, green, blue, alpha: Double
-
-  static let clear = ReferenceColor(red: 0, green: 0, blue: 0, alpha: 0)
-
-  init(red: Double, green: Double, blue: Double, alpha: Double) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-    self.alpha = alpha
-  }
-
-  init(_ color: PremultipliedColor) {
-    self.init(
-      red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255,
-      alpha: Double(color.alpha) / 255)
-  }
-
-  /// To the nearest 8-bit word.
-  var rounded: PremultipliedColor {
-    func byte(_ value: Double) -> UInt32 { UInt32((max(0, min(1, value)) * 255).rounded()) }
-    return PremultipliedColor(bits: byte(alpha) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue))
-  }
-
-  static func * (color: ReferenceColor, k: Double) -> ReferenceColor {
-    ReferenceColor(red: color.red * k, green: color.green * k, blue: color.blue * k, alpha: color.alpha * k)
-  }
-
-  static func + (a: ReferenceColor, b: ReferenceColor) -> ReferenceColor {
-    ReferenceColor(
-      red: a.red + b.red, green: a.green + b.green, blue: a.blue + b.blue, alpha: a.alpha + b.alpha)
-  }
-
-  /// Source-over: this colour lies on `backdrop`.
-  func over(_ backdrop: ReferenceColor) -> ReferenceColor { self + backdrop * (1 - alpha) }
-}
-
-/// The pixels of a rectangle of the surface in double precision.
+/// The pixels of a rectangle of the surface, or around it, in double precision.
 struct ReferenceCanvas {
   let rect: PixelRect
   private(set) var colors: [ReferenceColor]
@@ -60,21 +22,50 @@ struct ReferenceCanvas {
     }
   }
 
-  /// Lays `source(x, y)`, weakened by `coverage`, over every pixel whose coverage is not zero.
-  mutating func compose(_ coverage: CoverageMask, source: (_ x: Int, _ y: Int) -> ReferenceColor) {
+  /// The same pixels after `change`.
+  func map(_ change: (ReferenceColor) -> ReferenceColor) -> ReferenceCanvas {
+    var result = self
+    for index in colors.indices { result.colors[index] = change(colors[index]) }
+    return result
+  }
+
+  /// Transparent outside of the rectangle.
+  subscript(x: Int, y: Int) -> ReferenceColor {
+    guard x >= rect.x, x < rect.maxX, y >= rect.y, y < rect.maxY else { return .clear }
+    return colors[(y - rect.y) * rect.width + x - rect.x]
+  }
+
+  /// Blends `source(x, y)` into every pixel that `coverage`, of the same rectangle, does not leave out: where it covers
+  /// a pixel by c, the pixel becomes backdrop + c · (result − backdrop).
+  mutating func compose(
+    _ coverage: CoverageMask, _ mode: BlendMode, source: (_ x: Int, _ y: Int) -> ReferenceColor
+  ) {
     for y in 0..<rect.height {
       for x in 0..<rect.width {
         let index = y * rect.width + x
         let amount = coverage.values[index]
-        if amount > 0 { colors[index] = (source(rect.x + x, rect.y + y) * amount).over(colors[index]) }
+        if amount > 0 {
+          let backdrop = colors[index]
+          let result = mode.blend(source(rect.x + x, rect.y + y), over: backdrop)
+          colors[index] = backdrop + (result - backdrop) * amount
+        }
       }
     }
   }
 
-  /// Lays a canvas of the same rectangle over this one, weakened by `coverage` and `opacity`.
-  mutating func compose(_ layer: ReferenceCanvas, coverage: CoverageMask, opacity: Double) {
-    for index in colors.indices {
-      colors[index] = (layer.colors[index] * (opacity * coverage.values[index])).over(colors[index])
+  /// A Gaussian of the given standard deviation, in pixels, over the pixels of `target`; what lies outside of this canvas
+  /// counts as transparent.
+  func blurred(_ deviation: Double, to target: PixelRect) -> ReferenceCanvas {
+    let blur = ReferenceBlur(deviation: deviation)
+    func plane(_ channel: (ReferenceColor) -> Double) -> [Double] {
+      blur.blurred(colors.map(channel), of: rect, to: target)
     }
+    let (red, green, blue, alpha) = (plane(\.red), plane(\.green), plane(\.blue), plane(\.alpha))
+    var result = ReferenceCanvas(rect: target, filledWith: .clear)
+    for index in result.colors.indices {
+      result.colors[index] = ReferenceColor(
+        red: red[index], green: green[index], blue: blue[index], alpha: alpha[index])
+    }
+    return result
   }
 }

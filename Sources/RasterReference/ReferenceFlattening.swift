@@ -1,5 +1,4 @@
 import Geometry
-import Painting
 
 /// One contour as a polygon.
 package struct ReferenceContour {
@@ -16,16 +15,14 @@ package struct ReferenceContour {
   }
 }
 
-/// Cuts the curves of a command's path into `steps` straight pieces each, and the outermost of them once more.
-func referenceContours(of command: DisplayList.Command, in list: DisplayList, steps: Int)
-  -> [ReferenceContour]
-{
+/// Cuts the curves of a path into `steps` straight pieces each, and the outermost of them once more.
+func referenceContours(of path: Path, steps: Int) -> [ReferenceContour] {
   var contours: [ReferenceContour] = []
   var current = ReferenceContour(points: [], isSmooth: [], isClosed: false)
-  var next = Int(command.firstPoint)
+  var next = 0
   func take() -> Point {
     defer { next += 1 }
-    return list.points[next]
+    return path.points[next]
   }
   func add(_ point: Point, smooth: Bool) {
     current.points.append(point)
@@ -42,7 +39,7 @@ func referenceContours(of command: DisplayList.Command, in list: DisplayList, st
     if !current.points.isEmpty { contours.append(current) }
     current = ReferenceContour(points: [], isSmooth: [], isClosed: false)
   }
-  for verb in list.verbs[Int(command.firstVerb)..<Int(command.firstVerb + command.verbCount)] {
+  for verb in path.verbs {
     switch verb {
     case .move:
       finish(closed: false)
@@ -50,11 +47,11 @@ func referenceContours(of command: DisplayList.Command, in list: DisplayList, st
     case .line:
       add(take(), smooth: false)
     case .quadratic:
-      let (start, control, end) = (current.points.last ?? list.points[next], take(), take())
+      let (start, control, end) = (current.points.last ?? path.points[next], take(), take())
       addCurve { t in start.lerp(to: control, t).lerp(to: control.lerp(to: end, t), t) }
     case .cubic:
       let (start, control1, control2, end) = (
-        current.points.last ?? list.points[next], take(), take(), take()
+        current.points.last ?? path.points[next], take(), take(), take()
       )
       addCurve { t in
         let middle = control1.lerp(to: control2, t)

@@ -5,11 +5,28 @@ import Surfaces
 /// Draws frames slowly, in the most obvious way and in double precision: the judge of ``Rasterizer``.
 ///
 /// Curves become many straight pieces, strokes many overlapping polygons, coverage the exact area of thin rows, and
-/// colours are rounded once, at the very end. What it defines:
+/// colours are rounded once, at the very end. What it defines beside what the types of Painting say:
 /// - A clip's coverage multiplies the coverage of what is drawn through it, layers included.
-/// - A layer whose opacity is 1 is no group: what is inside is drawn straight onto what lies below.
-/// - A path, rectangle or transform with a coordinate that is not finite draws nothing, as does a pen whose width
-///   is not finite.
+/// - An opacity of 1 among a frame's items is no group: what is inside is drawn straight onto what lies below. Nor is a
+///   layer in a list, unless it has an opacity, a blend mode, filters or a shadow, or something inside it has another blend
+///   mode than normal.
+/// - A path, rectangle or transform with a coordinate that is not finite, or in device pixels beyond
+///   ``DrawingLimits/coordinate``, draws nothing, as does a pen whose width is not finite. A clip of that kind leaves nothing.
+/// - Where a paint or an image paints nothing (between the cells of a pattern, beyond the ends of a gradient) it is
+///   transparent, and blended like any other colour. Paints are looked up at the centres of pixels.
+/// - A shadow is the alpha that the shape, moved by the offset, would have on its own and without the clip, blurred. It
+///   covers pixels by that alpha, in the shadow's colour and with the blend mode of what casts it. Lengths in the list's
+///   space are scaled by the mean scale of the map from there to pixels. A layer's picture is moved by a fraction of a pixel
+///   by mixing its pixels.
+/// - The glyphs of a run are painted one after the other; they cast one shadow.
+/// - A Gaussian is sampled at whole pixels out to three standard deviations, rounded up, and normalised.
+/// - What a layer contains outside of the surface counts where a filter or a shadow brings it in, within
+///   ``DrawingLimits/margin``; what blurs look at beyond is transparent.
+/// - Dashes that repeat within less than half a pixel are drawn as a line without dashes, as much paler as the dashes would
+///   leave out.
+///
+/// Time: proportional to commands × pixels × what a pixel costs (thin rows for edges, image pixels for reduced images, the
+/// Gaussian's width for blurs). Memory: a canvas for each open layer and a mask for each open clip.
 public struct ReferenceRasterizer {
   /// Into how many straight pieces a curve is cut.
   public var curveSteps: Int
@@ -38,7 +55,7 @@ public struct ReferenceRasterizer {
     let canvas =
       frame.keepsBackdrop
       ? ReferenceCanvas(rect: visible, of: target) : ReferenceCanvas(rect: visible, filledWith: background)
-    var scene = ReferenceScene(rasterizer: self, canvas: canvas)
+    var scene = ReferenceScene(rasterizer: self, canvas: canvas, surface: frame.bounds)
     if frame.scale > 0, frame.scale.isFinite {
       for item in frame.items { scene.add(item, scale: frame.scale) }
     }

@@ -1,37 +1,121 @@
 import Geometry
 import Painting
 
-/// Looks up an image's colour at a position on the surface: bilinear between the centres of its pixels, the border
-/// pixels extended outwards.
+/// Looks up the colours of a grid of pixels between them.
+///
+/// Along each axis of the grid by itself, with pixel k between k and k + 1:
+/// - nearest: the pixel that holds the position. One that lies on the border between two, to within a millionth, belongs
+///   to the latter.
+/// - linear: the average over the stretch of length 1 around the position, which is the mix of the two nearest pixels.
+/// - high: the average over a stretch of the length max(1, what a device pixel's sides measure along the axis), where
+///   two sides (a, c) measure √(a² + c²).
+///
+/// Beyond its ends the grid goes on with its outermost pixel, or starts again.
 struct ReferenceSampler {
-  private let image: Image
-  private let toImage: Transform
+  /// The pixels along one axis that may be looked at.
+  struct Axis {
+    /// The first and the last one.
+    var low, high: Int
+    var repeats = false
 
-  /// Nil when the rectangle is empty or the map from image to surface cannot be undone.
-  init?(_ image: Image, in rect: Rect, _ transform: Transform) {
-    guard rect.isFinite, !rect.isEmpty, image.width > 0, image.height > 0 else { return nil }
-    let toSurface = Transform(scaleX: rect.width / Double(image.width), y: rect.height / Double(image.height))
-      .concatenating(Transform(translationX: rect.minX, y: rect.minY)).concatenating(transform)
-    guard let inverse = toSurface.inverse else { return nil }
-    self.image = image
-    toImage = inverse
+    var count: Int { high - low + 1 }
   }
 
-  func color(x: Double, y: Double) -> ReferenceColor {
-    let position = toImage * Point(x, y)
-    // Pixel 0's centre lies at 0.5.
-    let column = max(-1, min(Double(image.width), position.x - 0.5))
-    let row = max(-1, min(Double(image.height), position.y - 0.5))
-    let (left, top) = (Int(column.rounded(.down)), Int(row.rounded(.down)))
-    let (u, v) = (column - Double(left), row - Double(top))
-    let upper = pixel(left, top) * (1 - u) + pixel(left + 1, top) * u
-    let lower = pixel(left, top + 1) * (1 - u) + pixel(left + 1, top + 1) * u
-    return upper * (1 - v) + lower * v
+  /// A pixel, and its part in an average.
+  typealias Tap = (index: Int, weight: Double)
+
+  let columns, rows: Axis
+  private let quality: ImageQuality
+  /// What a device pixel measures along each axis.
+  private let footprint: Size
+  private let pixel: (_ column: Int, _ row: Int) -> ReferenceColor
+
+  /// - Parameter toGrid: from device pixels to the grid's.
+  init(
+    columns: Axis, rows: Axis, quality: ImageQuality, toGrid: Transform,
+    pixel: @escaping (_ column: Int, _ row: Int) -> ReferenceColor
+  ) {
+    self.columns = columns
+    self.rows = rows
+    self.quality = quality
+    // More than any grid has pixels is enough, and keeps all sums finite.
+    footprint = Size(
+      min(Vector(toGrid.a, toGrid.c).length, 1e15), min(Vector(toGrid.b, toGrid.d).length, 1e15))
+    self.pixel = pixel
   }
 
-  private func pixel(_ x: Int, _ y: Int) -> ReferenceColor {
-    let column = max(0, min(image.width - 1, x))
-    let row = max(0, min(image.height - 1, y))
-    return ReferenceColor(PremultipliedColor(bits: image.pixels[row * image.width + column]))
+  /// The colour at a position in the grid.
+  func color(at position: Point) -> ReferenceColor {
+    guard position.isFinite else { return .clear }
+    let across = taps(around: position.x, footprint.width, columns)
+    var sum = ReferenceColor.clear
+    for row in taps(around: position.y, footprint.height, rows) {
+      for column in across {
+        sum = sum + pixel(column.index, row.index) * (column.weight * row.weight)
+      }
+    }
+    return sum
+  }
+
+  private func taps(around position: Double, _ footprint: Double, _ axis: Axis) -> [Tap] {
+    if quality == .nearest {
+      let position = (position + 1e-6).rounded(.down)
+      return [(Int(max(Double(axis.low), min(Double(axis.high), position))), 1)]
+    }
+    let length = quality == .high && footprint > 1 ? footprint : 1
+    let (start, end) = (position - length / 2, position + length / 2)
+    return axis.repeats
+      ? repeatedTaps(from: start, length: length, axis) : taps(from: start, to: end, length, axis)
+  }
+
+  /// The pixels between `start` and `end`, weighted by the part of `length` that they take up; the outermost pixels have
+  /// all that lies beyond them.
+  private func taps(from start: Double, to end: Double, _ length: Double, _ axis: Axis) -> [Tap] {
+    let (low, high) = (Double(axis.low), Double(axis.high + 1))
+    if end <= low { return [(axis.low, 1)] }
+    if start >= high { return [(axis.high, 1)] }
+    var taps: [Tap] = []
+    for index in Int(max(start, low))...Int(min(end, high - 1)) {
+      let from = index == axis.low ? start : max(start, Double(index))
+      let to = index == axis.high ? end : min(end, Double(index + 1))
+      if to > from { taps.append((index, (to - from) / length)) }
+    }
+    return taps
+  }
+
+  private func repeatedTaps(from start: Double, length: Double, _ axis: Axis) -> [Tap] {
+    let period = Double(axis.count)
+    var taps: [Tap] = []
+    let rounds = (length / period).rounded(.down)
+    if rounds > 0 { taps = (axis.low...axis.high).map { ($0, rounds / length) } }
+    // What is left is shorter than the period, so it lies in one round or in two.
+    let first = start - (start / period).rounded(.down) * period
+    let last = first + (length - rounds * period)
+    for index in 0..<axis.count {
+      for place in [Double(index), Double(index) + period] {
+        let overlap = min(last, place + 1) - max(first, place)
+        if overlap > 0 { taps.append((axis.low + index, overlap / length)) }
+      }
+    }
+    return taps
+  }
+}
+
+extension ReferenceSampler {
+  /// The part of an image that a command draws; no pixel outside of it is looked at.
+  ///
+  /// Nil when there is none.
+  init?(_ drawing: ImageDrawing, toImage: Transform) {
+    guard drawing.source.isFinite else { return nil }
+    let source = drawing.source.intersection(drawing.image.pixelBounds)
+    guard !source.isEmpty else { return nil }
+    let image = drawing.image
+    self.init(
+      columns: Axis(low: Int(source.minX), high: Int(source.maxX.rounded(.up)) - 1),
+      rows: Axis(low: Int(source.minY), high: Int(source.maxY.rounded(.up)) - 1),
+      quality: drawing.quality, toGrid: toImage
+    ) { column, row in
+      ReferenceColor(PremultipliedColor(bits: image.pixels[row * image.width + column]))
+    }
   }
 }

@@ -1,61 +1,137 @@
 import Geometry
 import Painting
 
+/// Something with an area: how much of each pixel it covers, and what it is made of there.
+struct ReferencePiece {
+  var coverage: CoverageMask
+  var source: ReferenceSource
+}
+
 extension ReferenceScene {
-  func transform(of command: DisplayList.Command, in list: DisplayList, _ base: Transform) -> Transform {
-    list.transforms[Int(command.transform)].concatenating(base)
-  }
-
-  mutating func intersectClip(with rect: Rect, _ transform: Transform) {
-    clip.multiply(by: coverage(of: rect, transform))
-  }
-
-  mutating func fill(_ command: DisplayList.Command, _ list: DisplayList, _ transform: Transform) {
-    guard isDrawable(command, list, transform) else { return }
-    let contours = referenceContours(of: command, in: list, steps: rasterizer.curveSteps)
-    paint(contours.map { $0.points.map { transform * $0 } }, rule: command.rule, color: command.color)
-  }
-
-  mutating func stroke(_ command: DisplayList.Command, _ list: DisplayList, _ transform: Transform) {
-    let style = list.strokeStyles[Int(command.resource)]
-    guard isDrawable(command, list, transform), style.width > 0, style.width.isFinite else { return }
-    var stroker = ReferenceStroker(style: style, tolerance: 0.01 / max(transform.maximumScale, 1e-12))
-    for contour in referenceContours(of: command, in: list, steps: rasterizer.curveSteps) {
-      stroker.stroke(contour)
+  /// Paints what a command draws, its shadow first.
+  mutating func paint(_ command: DisplayList.Command, _ list: DisplayList, _ base: Transform) {
+    let transform = list.transforms[Int(command.transform)].concatenating(base)
+    guard transform.isFinite else { return }
+    if command.shadow >= 0 {
+      let shadow = ReferenceShadow(list.shadows[Int(command.shadow)], base)
+      if let shadow {
+        let moved = transform.concatenating(Transform(translation: shadow.offset))
+        let cast = pieces(of: command, list, moved, base, in: shadow.castingRect(for: canvas.rect))
+        paintShadow(
+          shadow, command.blendMode, alpha: opacity(of: cast, in: shadow.castingRect(for: canvas.rect)))
+      }
+      if !list.shadows[Int(command.shadow)].showsCaster { return }
     }
-    // A transform that mirrors turns all polygons alike, so their union stays a non-zero union.
-    paint(stroker.polygons.map { $0.map { transform * $0 } }, rule: .nonZero, color: command.color)
+    for piece in pieces(of: command, list, transform, base, in: canvas.rect) {
+      var coverage = piece.coverage
+      coverage.multiply(by: clip)
+      canvas.compose(coverage, command.blendMode) { x, y in
+        piece.source(Point(Double(x) + 0.5, Double(y) + 0.5))
+      }
+    }
   }
 
-  mutating func drawImage(_ command: DisplayList.Command, _ image: Image, _ transform: Transform) {
-    guard let sampler = ReferenceSampler(image, in: command.rect, transform) else { return }
-    var coverage = coverage(of: command.rect, transform)
-    coverage.multiply(by: clip)
-    let opacity = Double(max(0, min(1, command.opacity)))
-    canvas.compose(coverage) { x, y in sampler.color(x: Double(x) + 0.5, y: Double(y) + 0.5) * opacity }
+  /// What a command draws, as seen in `rect`: one piece, or one for each glyph, to be painted in this order.
+  ///
+  /// - Parameter place: from the command's space to device pixels.
+  private func pieces(
+    of command: DisplayList.Command, _ list: DisplayList, _ place: Transform, _ base: Transform,
+    in rect: PixelRect
+  ) -> [ReferencePiece] {
+    let shapes = ReferenceShapes(curveSteps: rasterizer.curveSteps, rect: rect)
+    if command.operation == .fillClip {
+      return [
+        ReferencePiece(
+          coverage: CoverageMask(rect: rect, filledWith: 1), source: source(of: command, list, place))
+      ]
+    }
+    var drawn: [ReferenceShape?] = []
+    switch command.operation {
+    case .fillPath: drawn = [shapes.fill(list.path(of: command), rule: command.rule, place)]
+    case .strokePath:
+      drawn = [
+        shapes.stroke(list.path(of: command), list.strokeStyles[Int(command.resource)], place)
+      ]
+    case .strokeHairline:
+      drawn = [
+        shapes.hairline(list.path(of: command), list.strokeStyles[Int(command.resource)], place)
+      ]
+    case .fillGlyphs:
+      let run = list.glyphRuns[Int(command.resource)]
+      drawn = run.outlines.indices.map { index in
+        shapes.fill(
+          run.outlines[index].path, rule: .nonZero, run.placement(of: index).concatenating(place))
+      }
+    case .drawImage: drawn = [shapes.rectangle(command.rect, place)]
+    default: break
+    }
+    let visible = drawn.compactMap { $0 }
+    if visible.isEmpty { return [] }
+    let source =
+      command.operation == .drawImage
+      ? imageSource(command, list, place) : source(of: command, list, place)
+    return visible.map { shape in
+      ReferencePiece(
+        coverage: CoverageMask(rect: rect, shape: shape, samples: rasterizer.rowsPerPixel), source: source)
+    }
   }
 
-  private func isDrawable(_ command: DisplayList.Command, _ list: DisplayList, _ transform: Transform) -> Bool
+  /// The alpha that pieces have together when one is laid over the other.
+  private func opacity(of pieces: [ReferencePiece], in rect: PixelRect) -> CoverageMask {
+    var result = CoverageMask(rect: rect, filledWith: 0)
+    for piece in pieces {
+      for index in result.values.indices where piece.coverage.values[index] > 0 {
+        let (y, x) = index.quotientAndRemainder(dividingBy: rect.width)
+        let point = Point(Double(rect.x + x) + 0.5, Double(rect.y + y) + 0.5)
+        let alpha = piece.source(point).alpha * piece.coverage.values[index]
+        result.values[index] += alpha * (1 - result.values[index])
+      }
+    }
+    return result
+  }
+
+  // MARK: Sources
+
+  private func source(of command: DisplayList.Command, _ list: DisplayList, _ place: Transform)
+    -> ReferenceSource
   {
-    let first = Int(command.firstPoint)
-    return transform.isFinite && list.points[first..<first + Int(command.pointCount)].allSatisfy(\.isFinite)
-  }
-
-  private func coverage(of rect: Rect, _ transform: Transform) -> CoverageMask {
-    guard rect.isFinite, transform.isFinite, !rect.isEmpty else {
-      return CoverageMask(rect: canvas.rect, filledWith: 0)
+    guard command.paint >= 0 else { return ReferenceSources.color(ReferenceColor(command.color) * fade) }
+    let source: ReferenceSource
+    switch list.paints[Int(command.paint)] {
+    case .color(let color): source = ReferenceSources.color(ReferenceColor(color))
+    case .linear(let linear): source = ReferenceSources.linear(linear, place)
+    case .radial(let radial): source = ReferenceSources.radial(radial, place)
+    case .conic(let conic): source = ReferenceSources.conic(conic, place)
+    case .pattern(let pattern): source = self.pattern(pattern, place)
     }
-    return CoverageMask(
-      rect: canvas.rect, polygons: [rect.corners.map { transform * $0 }], rule: .nonZero,
-      samples: rasterizer.rowsPerPixel)
+    return weakened(source, command)
   }
 
-  private mutating func paint(_ polygons: [[Point]], rule: FillRule, color: PremultipliedColor) {
-    guard polygons.allSatisfy({ $0.allSatisfy(\.isFinite) }) else { return }
-    var coverage = CoverageMask(
-      rect: canvas.rect, polygons: polygons, rule: rule, samples: rasterizer.rowsPerPixel)
-    coverage.multiply(by: clip)
-    let color = ReferenceColor(color)
-    canvas.compose(coverage) { _, _ in color }
+  private func imageSource(_ command: DisplayList.Command, _ list: DisplayList, _ place: Transform)
+    -> ReferenceSource
+  {
+    weakened(picture(list.imageDrawings[Int(command.resource)], in: command.rect, place), command)
+  }
+
+  private func weakened(_ source: @escaping ReferenceSource, _ command: DisplayList.Command)
+    -> ReferenceSource
+  {
+    let opacity = (command.opacity > 0 ? min(1, Double(command.opacity)) : 0) * fade
+    return { source($0) * opacity }
+  }
+
+  /// An image drawn into `rect`.
+  func picture(_ drawing: ImageDrawing, in rect: Rect, _ place: Transform) -> ReferenceSource {
+    let source = drawing.source
+    guard rect.isFinite, !rect.isEmpty, source.isFinite, !source.isEmpty else {
+      return ReferenceSources.color(.clear)
+    }
+    let toSurface = Transform(translation: .zero - source.origin)
+      .concatenating(Transform(scaleX: rect.width / source.width, y: rect.height / source.height))
+      .concatenating(Transform(translation: rect.origin - .zero)).concatenating(place)
+    guard let toImage = toSurface.inverse, let sampler = ReferenceSampler(drawing, toImage: toImage) else {
+      return ReferenceSources.color(.clear)
+    }
+    return ReferenceSources.tinted({ sampler.color(at: toImage * $0) }, drawing.tint)
   }
 }

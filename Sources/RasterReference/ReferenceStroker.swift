@@ -5,6 +5,10 @@ import Geometry
 package struct ReferenceStroker {
   let style: StrokeStyle
   package private(set) var polygons: [[Point]] = []
+  /// Dashes are only made where they have a chance to be seen; in the path's space. Nil makes all.
+  var window: Rect?
+  /// How many dashes and gaps may still be cut.
+  private var dashBudget = 100_000.0
   private let arcStep: Double
   private var radius: Double { style.width / 2 }
 
@@ -21,7 +25,7 @@ package struct ReferenceStroker {
     if contour.points.count < 2 {
       addDot(at: contour.points[0])
     } else {
-      for piece in contour.dashed(style) { strokeSolid(piece) }
+      for piece in contour.dashed(style, window: window, budget: &dashBudget) { strokeSolid(piece) }
     }
   }
 
@@ -127,49 +131,5 @@ extension ReferenceContour {
       result.isSmooth.removeLast()
     }
     return result
-  }
-
-  /// The pieces that a dash pattern leaves, or the contour itself when there is no usable pattern.
-  ///
-  /// A dash that runs over the start of a closed contour is one piece.
-  func dashed(_ style: StrokeStyle) -> [ReferenceContour] {
-    guard let dashes = DashPattern(style) else { return [self] }
-    let pattern = dashes.lengths
-    var index = dashes.firstIndex
-    var left = dashes.firstLeft
-    let startsOn = index % 2 == 0
-    if isClosed, startsOn, segments.reduce(0, { $0 + $1.start.distance(to: $1.end) }) <= left {
-      return [self]
-    }
-    var pieces: [ReferenceContour] = []
-    var piece = ReferenceContour(points: [points[0]], isSmooth: [false], isClosed: false)
-    func finishPiece() {
-      if index % 2 == 0 { pieces.append(piece) }
-    }
-    for (number, segment) in segments.enumerated() {
-      let length = segment.start.distance(to: segment.end)
-      var done = 0.0
-      while length - done > left {
-        done += left
-        let cut = segment.start.lerp(to: segment.end, done / length)
-        piece.points.append(cut)
-        piece.isSmooth.append(false)
-        finishPiece()
-        piece = ReferenceContour(points: [cut], isSmooth: [false], isClosed: false)
-        index = (index + 1) % pattern.count
-        left = pattern[index]
-      }
-      left -= length - done
-      piece.points.append(segment.end)
-      piece.isSmooth.append(isSmooth[(number + 1) % points.count])
-    }
-    if isClosed, startsOn, index % 2 == 0, !pieces.isEmpty {
-      pieces[0].points.insert(contentsOf: piece.points.dropLast(), at: 0)
-      pieces[0].isSmooth.insert(contentsOf: piece.isSmooth.dropLast(), at: 0)
-      pieces[0].isSmooth[piece.points.count - 1] = isSmooth[0]
-    } else {
-      finishPiece()
-    }
-    return pieces.map(\.withoutRepeatedPoints).filter { $0.points.count > 1 }
   }
 }

@@ -86,11 +86,13 @@ private struct BoundsWalk {
     guard let layer = layers.popLast() else { return }
     var box = painted
     painted = layer.painted
-    if !layer.command.blendMode.keepsBackdropUnderNothing { box = DisplayList.everywhere }
-    if layer.command.resource >= 0, !box.isNull {
-      let reach = list.filterLists[Int(layer.command.resource)].reduce(0) { $0 + $1.reach }
-      box = box.insetBy(dx: -reach, dy: -reach)
+    if layer.command.resource >= 0 {
+      for filter in list.filterLists[Int(layer.command.resource)] {
+        if case .colorMatrix(let matrix) = filter, !matrix.keepsNothing { box = DisplayList.everywhere }
+        if !box.isNull { box = box.insetBy(dx: -filter.reach, dy: -filter.reach) }
+      }
     }
+    if !layer.command.blendMode.keepsBackdropUnderNothing { box = DisplayList.everywhere }
     paint(box, layer.command, list)
   }
 

@@ -12,9 +12,9 @@ public struct DisplayList: Hashable, Sendable {
     /// Paints the path's outline with the pen `strokeStyles[resource]`.
     case strokePath
     /// Paints the path's outline one device pixel wide, whatever the transform; of the pen `strokeStyles[resource]` the caps,
-    /// joins and dashes count.
+    /// joins and dashes count, the lengths of dashes times the mean scale, the square root of how areas grow.
     case strokeHairline
-    /// Paints `glyphRuns[resource]`, every glyph by the non-zero rule.
+    /// Paints `glyphRuns[resource]`, one glyph after the other and each by the non-zero rule; they cast one shadow.
     case fillGlyphs
     /// Paints all of the clip.
     case fillClip

@@ -1,6 +1,7 @@
 /// What is done to the picture of a layer before it is composed.
 public enum Filter: Hashable, Sendable {
-  /// A Gaussian of this standard deviation in the space of the display list. Not greater than zero: nothing.
+  /// A Gaussian of this standard deviation in the space of the display list. Not greater than zero: nothing. On the way to
+  /// pixels it is multiplied by the mean scale, the square root of how areas grow; ``DrawingLimits/deviation`` is the widest.
   case blur(standardDeviation: Double)
   case colorMatrix(ColorMatrix)
 
@@ -58,4 +59,6 @@ public struct ColorMatrix: Hashable, Sendable {
     return Color(red: row(0), green: row(5), blue: row(10), alpha: row(15))
   }
 
+  /// Whether nothing stays nothing; otherwise the filtered picture has no bounds.
+  public var keepsNothing: Bool { self(.clear).alpha == 0 }
 }

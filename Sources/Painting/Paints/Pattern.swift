@@ -1,12 +1,16 @@
 import Geometry
 
 /// A cell that is painted again and again, on a grid.
+///
+/// Between its pixels the cell is looked up like an image, by ``quality``. Along an axis on which one cell follows the
+/// other without a gap the pixels of the neighbours count, so that the seam is not seen; elsewhere no pixel outside of
+/// the cell is looked at. Where there is no cell the paint is transparent.
 public struct Pattern: Hashable, Sendable {
   public enum Cell: Hashable, Sendable {
     /// The image's pixels fill the cell's bounds.
     case image(Image)
     /// A drawing in the pattern's space, clipped to the cell's bounds. It is drawn once, at the size in pixels that the
-    /// cell has where the pattern is used, and repeated from there.
+    /// cell has where the pattern is used (``Pattern/cellSize(_:)``), and then repeated like an image of that size.
     case drawing(DisplayList)
   }
 

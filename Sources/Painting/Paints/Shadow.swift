@@ -3,7 +3,10 @@ import Geometry
 /// A blurred copy of what is painted, in one colour, laid under it.
 ///
 /// Its lengths are in the space of the display list and not of the transform that is current: turning or scaling what
-/// one draws neither turns nor scales its shadow.
+/// one draws neither turns nor scales its shadow. On the way to pixels ``blur`` is multiplied by the mean scale, the square
+/// root of how areas grow; ``DrawingLimits/deviation`` is the widest. What is painted casts it whole, whatever the clip,
+/// which then holds for the shadow. It covers pixels by its blurred alpha, with the blend mode of what casts it. An
+/// offset that is not finite casts none.
 public struct Shadow: Hashable, Sendable {
   public var offset: Vector
   /// Twice the standard deviation of the Gaussian, as in Core Graphics and HTML's canvas; 0 is sharp, and so is what is

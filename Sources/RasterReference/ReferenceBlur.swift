@@ -1,0 +1,62 @@
+import Painting
+
+/// A Gaussian blur: the Gaussian sampled at whole pixels out to three standard deviations, rounded up, and divided by
+/// the sum of its samples, along x and then along y.
+struct ReferenceBlur {
+  /// In pixels.
+  let radius: Int
+  /// The weight of the pixel in the middle, then of those at each distance from it.
+  private let weights: [Double]
+
+  /// - Parameter deviation: the standard deviation in pixels; 0 or more, and no more than ``DrawingLimits/deviation``.
+  init(deviation: Double) {
+    radius = Int((3 * deviation).rounded(.up))
+    let samples = (0...radius).map { distance -> Double in
+      if distance == 0 { return 1 }
+      let x = Double(distance) / deviation
+      return exponential(-x * x / 2)
+    }
+    let sum = samples[0] + 2 * samples.dropFirst().reduce(0, +)
+    weights = samples.map { $0 / sum }
+  }
+
+  /// - Parameters:
+  ///   - values: one a pixel of `rect`, row by row; outside of it they count as 0.
+  ///   - target: the pixels of the result.
+  func blurred(_ values: [Double], of rect: PixelRect, to target: PixelRect) -> [Double] {
+    var result = Array(repeating: 0.0, count: target.area)
+    if target.isEmpty || rect.isEmpty { return result }
+    // Rows without anything in them are most of a large blur's.
+    let rows = (0..<rect.height).filter { y in
+      values[y * rect.width..<(y + 1) * rect.width].contains { $0 != 0 }
+    }
+    guard let first = rows.first, let last = rows.last else { return result }
+    var across = Array(repeating: 0.0, count: (last - first + 1) * target.width)
+    for y in rows {
+      let row = Array(values[y * rect.width..<(y + 1) * rect.width])
+      let sums = convolved(row, from: rect.x, to: target.x, count: target.width)
+      for x in 0..<target.width { across[(y - first) * target.width + x] = sums[x] }
+    }
+    for x in 0..<target.width {
+      let column = (0...last - first).map { across[$0 * target.width + x] }
+      let sums = convolved(column, from: rect.y + first, to: target.y, count: target.height)
+      for y in 0..<target.height { result[y * target.width + x] = sums[y] }
+    }
+    return result
+  }
+
+  /// One row or column of pixels from `start` on, as seen at `count` pixels from `target` on.
+  private func convolved(_ values: [Double], from start: Int, to target: Int, count: Int) -> [Double] {
+    (0..<count).map { index in
+      let middle = target + index - start
+      var sum = 0.0
+      var position = max(0, middle - radius)
+      let end = min(values.count - 1, middle + radius)
+      while position <= end {
+        sum += values[position] * weights[abs(position - middle)]
+        position += 1
+      }
+      return sum
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Geometry
+import Painting
+
+/// How a layer is composed at its end.
+struct ReferenceComposition {
+  var opacity: Double
+  var mode = BlendMode.normal
+  var filters: [ReferenceFilter] = []
+  var shadow: ReferenceShadow?
+  var showsCaster = true
+
+  init(opacity: Double) { self.opacity = opacity }
+
+  /// - Parameter base: from the space of the list to device pixels.
+  init(_ command: DisplayList.Command, _ list: DisplayList, _ base: Transform) {
+    opacity = command.opacity > 0 ? min(1, Double(command.opacity)) : 0
+    mode = command.blendMode
+    if command.resource >= 0 {
+      filters = list.filterLists[Int(command.resource)].map { ReferenceFilter($0, base) }
+    }
+    if command.shadow >= 0 {
+      shadow = ReferenceShadow(list.shadows[Int(command.shadow)], base)
+      showsCaster = list.shadows[Int(command.shadow)].showsCaster
+    }
+  }
+
+  /// Whether the layer's contents may as well be drawn on what lies below.
+  var isPlain: Bool { opacity == 1 && mode == .normal && filters.isEmpty && shadow == nil && showsCaster }
+}
+
+/// A filter in device pixels.
+enum ReferenceFilter {
+  case blur(deviation: Double)
+  case colorMatrix(ColorMatrix)
+
+  init(_ filter: Filter, _ base: Transform) {
+    switch filter {
+    case .blur(let deviation): self = .blur(deviation: base.deviationInPixels(deviation))
+    case .colorMatrix(let matrix): self = .colorMatrix(matrix)
+    }
+  }
+
+  /// How far around a pixel the filter looks.
+  var radius: Int {
+    if case .blur(let deviation) = self { return ReferenceBlur(deviation: deviation).radius }
+    return 0
+  }
+
+  /// - Parameter rect: the pixels of the result.
+  func apply(to canvas: ReferenceCanvas, rect: PixelRect) -> ReferenceCanvas {
+    switch self {
+    case .blur(let deviation): canvas.blurred(deviation, to: rect)
+    case .colorMatrix(let matrix): canvas.map { ReferenceColor(matrix($0.straight)) }
+    }
+  }
+}
+
+extension ReferenceScene {
+  /// Starts a layer that is drawn on its own, or, too deep, one that weakens what is drawn in it.
+  mutating func beginLayer(_ composition: ReferenceComposition) {
+    if layerDepth >= DrawingLimits.layerDepth {
+      open(.faded(clip, fade: fade))
+      fade *= composition.opacity
+      return
+    }
+    let rects = rects(for: composition)
+    open(.layer(clip, below: canvas, composition, rects: rects, fade: fade))
+    layerDepth += 1
+    // The clip and what fades the layer weaken it as a whole; inside it there is neither.
+    fade = 1
+    canvas = ReferenceCanvas(rect: rects[0], filledWith: .clear)
+    clip = CoverageMask(rect: rects[0], filledWith: 1)
+  }
+
+  /// The pixels that have to be known of a layer: of its contents, and then after each filter.
+  private func rects(for composition: ReferenceComposition) -> [PixelRect] {
+    let limit = surface.outset(by: DrawingLimits.margin)
+    var rect = canvas.rect
+    if let shadow = composition.shadow {
+      // One more for the pixels between which a fraction of the offset falls.
+      let casting = shadow.castingRect(for: rect).outset(by: 1).rect.offsetBy(shadow.offset * -1)
+      rect = rect.union(PixelRect(covering: casting, within: limit))
+    }
+    var rects = [rect]
+    for filter in composition.filters.reversed() {
+      rects.insert(rects[0].outset(by: filter.radius).intersection(limit), at: 0)
+    }
+    return rects
+  }
+
+  /// Composes the canvas, which is the finished layer, into what was below it.
+  mutating func composeLayer(
+    into below: ReferenceCanvas, _ composition: ReferenceComposition, rects: [PixelRect], fade: Double
+  ) {
+    var layer = canvas
+    for (filter, rect) in zip(composition.filters, rects.dropFirst()) {
+      layer = filter.apply(to: layer, rect: rect)
+    }
+    canvas = below
+    let opacity = composition.opacity * fade
+    if let shadow = composition.shadow {
+      let rect = shadow.castingRect(for: canvas.rect)
+      var alpha = CoverageMask(rect: rect, filledWith: 0)
+      let (left, top) = (shadow.offset.dx.rounded(.down), shadow.offset.dy.rounded(.down))
+      let (u, v) = (shadow.offset.dx - left, shadow.offset.dy - top)
+      func caster(_ x: Int, _ y: Int) -> Double { layer[x, y].alpha }
+      for index in alpha.values.indices {
+        let (row, column) = index.quotientAndRemainder(dividingBy: rect.width)
+        // The layer is moved by a fraction of a pixel by mixing the four pixels around.
+        let (x, y) = (rect.x + column - Int(left), rect.y + row - Int(top))
+        let upper = caster(x - 1, y - 1) * u + caster(x, y - 1) * (1 - u)
+        let lower = caster(x - 1, y) * u + caster(x, y) * (1 - u)
+        alpha.values[index] = (upper * v + lower * (1 - v)) * opacity
+      }
+      paintShadow(shadow, composition.mode, alpha: alpha)
+    }
+    if composition.showsCaster {
+      canvas.compose(clip, composition.mode) { x, y in layer[x, y] * opacity }
+    }
+  }
+}

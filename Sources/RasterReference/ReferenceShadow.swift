@@ -1,0 +1,54 @@
+import Geometry
+import Painting
+
+/// A shadow in device pixels.
+struct ReferenceShadow {
+  var offset: Vector
+  var deviation: Double
+  var color: ReferenceColor
+
+  /// Nil when its offset is not finite: then there is none.
+  ///
+  /// - Parameter base: from the space of the list to device pixels.
+  init?(_ shadow: Shadow, _ base: Transform) {
+    offset = base * shadow.offset
+    guard Point(offset.dx, offset.dy).isDrawable else { return nil }
+    deviation = base.deviationInPixels(shadow.standardDeviation)
+    color = ReferenceColor(shadow.color)
+  }
+
+  /// How far the blur reaches, in pixels.
+  var radius: Int { ReferenceBlur(deviation: deviation).radius }
+
+  /// Where a shape, moved by the offset, must be known for its shadow to be known in `rect`.
+  func castingRect(for rect: PixelRect) -> PixelRect { rect.outset(by: radius) }
+}
+
+extension Transform {
+  /// A standard deviation, scaled by the mean scale, within the limit; 0 for what is not greater than zero.
+  func deviationInPixels(_ deviation: Double) -> Double {
+    let scaled = deviation * meanScale
+    return scaled > 0 ? min(scaled, DrawingLimits.deviation) : 0
+  }
+}
+
+extension PixelRect {
+  func outset(by distance: Int) -> PixelRect {
+    PixelRect(x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
+  }
+
+  var rect: Rect { Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height)) }
+}
+
+extension ReferenceScene {
+  /// Paints a shadow inside the clip: something with an area, which covers a pixel by the blurred alpha.
+  ///
+  /// - Parameter alpha: that of what casts it, moved by the offset, over at least the canvas and the blur's radius around.
+  mutating func paintShadow(_ shadow: ReferenceShadow, _ mode: BlendMode, alpha: CoverageMask) {
+    let blur = ReferenceBlur(deviation: shadow.deviation)
+    var coverage = CoverageMask(rect: canvas.rect, filledWith: 0)
+    coverage.values = blur.blurred(alpha.values, of: alpha.rect, to: canvas.rect)
+    coverage.multiply(by: clip)
+    canvas.compose(coverage, mode) { _, _ in shadow.color }
+  }
+}

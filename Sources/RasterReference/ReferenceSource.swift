@@ -1,0 +1,71 @@
+import Geometry
+import Painting
+
+/// What is painted at a point of the surface, in device pixels.
+typealias ReferenceSource = (Point) -> ReferenceColor
+
+/// The sources of paints that need no pixels. `place` leads from the space of the paint's points to device pixels; where it
+/// cannot be undone the paint is transparent.
+enum ReferenceSources {
+  static func color(_ color: ReferenceColor) -> ReferenceSource { { _ in color } }
+
+  static func tinted(_ source: @escaping ReferenceSource, _ tint: Color?) -> ReferenceSource {
+    guard let tint = tint.map({ ReferenceColor($0) }) else { return source }
+    return { point in tint * source(point).alpha }
+  }
+
+  static func linear(_ linear: LinearGradient, _ place: Transform) -> ReferenceSource {
+    let line = linear.end - linear.start
+    return gradient(linear.gradient, linear.spread, place) { point in
+      let place = (point - linear.start).dot(line) / line.lengthSquared
+      return place.isNaN ? nil : place
+    }
+  }
+
+  static func radial(_ radial: RadialGradient, _ place: Transform) -> ReferenceSource {
+    gradient(radial.gradient, radial.spread, place) { radial.place(of: $0) }
+  }
+
+  static func conic(_ conic: ConicGradient, _ place: Transform) -> ReferenceSource {
+    gradient(conic.gradient, .repeating, place) { point in
+      let turns = ((point - conic.center).angle - conic.startAngle) / (2 * .pi)
+      return turns.isFinite ? turns : nil
+    }
+  }
+
+  /// - Parameter parameter: where on the gradient a point of its space lies; nil where nothing is painted.
+  private static func gradient(
+    _ gradient: Gradient, _ spread: GradientSpread, _ place: Transform,
+    parameter: @escaping (Point) -> Double?
+  ) -> ReferenceSource {
+    guard let inverse = place.inverse, !gradient.stops.isEmpty else { return color(.clear) }
+    return { point in
+      guard let t = parameter(inverse * point), let offset = spread.place(of: t) else { return .clear }
+      return ReferenceColor(gradient.color(at: offset))
+    }
+  }
+}
+
+extension RadialGradient {
+  /// The largest ω whose circle passes through `point`, of those that the spread paints; nil when there is none.
+  ///
+  /// The circle's centre is c₀ + ω·(c₁ − c₀) and its radius r₀ + ω·(r₁ − r₀), so the point lies on it where
+  /// a ω² − 2 b ω + c = 0 with the three numbers below.
+  func place(of point: Point) -> Double? {
+    guard startRadius >= 0, endRadius >= 0 else { return nil }
+    let (toEnd, toPoint) = (endCenter - startCenter, point - startCenter)
+    let growth = endRadius - startRadius
+    if toEnd == .zero && growth == 0 { return nil }
+    let a = toEnd.lengthSquared - growth * growth
+    let b = toPoint.dot(toEnd) + startRadius * growth
+    let c = toPoint.lengthSquared - startRadius * startRadius
+    let discriminant = b * b - a * c
+    guard discriminant >= 0 else { return nil }
+    // Adding what has the same sign, so that nothing cancels out; the other root follows from their product, c / a.
+    let sum = b + (b < 0 ? -discriminant.squareRoot() : discriminant.squareRoot())
+    let roots = [sum / a, c / sum]
+    return roots.filter { root in
+      root.isFinite && startRadius + root * growth >= 0 && spread.place(of: root) != nil
+    }.max()
+  }
+}
