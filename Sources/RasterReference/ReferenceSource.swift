@@ -15,6 +15,7 @@ enum ReferenceSources {
   }
 
   static func linear(_ linear: LinearGradient, _ place: Transform) -> ReferenceSource {
+    guard linear.start.isFinite, linear.end.isFinite else { return color(.clear) }
     let line = linear.end - linear.start
     return gradient(linear.gradient, linear.spread, place) { point in
       let place = (point - linear.start).dot(line) / line.lengthSquared
@@ -23,11 +24,15 @@ enum ReferenceSources {
   }
 
   static func radial(_ radial: RadialGradient, _ place: Transform) -> ReferenceSource {
-    gradient(radial.gradient, radial.spread, place) { radial.place(of: $0) }
+    guard radial.startCenter.isFinite, radial.endCenter.isFinite, radial.startRadius.isFinite,
+      radial.endRadius.isFinite
+    else { return color(.clear) }
+    return gradient(radial.gradient, radial.spread, place) { radial.place(of: $0) }
   }
 
   static func conic(_ conic: ConicGradient, _ place: Transform) -> ReferenceSource {
-    gradient(conic.gradient, .repeating, place) { point in
+    guard conic.center.isFinite, conic.startAngle.isFinite else { return color(.clear) }
+    return gradient(conic.gradient, .repeating, place) { point in
       let turns = ((point - conic.center).angle - conic.startAngle) / (2 * .pi)
       return turns.isFinite ? turns : nil
     }

@@ -52,7 +52,8 @@ struct RandomDisplayListTests {
     #expect(words.filter { $0.hasPrefix("radial") }.count == 5)
     #expect(words.filter { $0.hasPrefix("pattern") }.count == 12)
     for word in [
-      "tinted image", "part of an image", "shadow", "lone shadow", "blur", "matrix", "precise colour", "conic",
+      "tinted image", "part of an image", "shadow", "lone shadow", "blur", "matrix", "precise colour",
+      "conic",
       "drawn cell",
     ] {
       #expect(words.contains(word), "\(word)")

@@ -2,8 +2,8 @@ import Geometry
 
 /// What a fill or a stroke is made of. Places are in the space that is current when it is used.
 ///
-/// Where a paint paints nothing it is transparent, and blended like any colour. So it is everywhere when the space has been
-/// flattened, so that pixels have no place in it.
+/// Where a paint paints nothing it is transparent, and blended like any colour. So it is everywhere when a number that says
+/// where it lies is not finite, and when the space has been flattened, so that pixels have no place in it.
 public enum Paint: Hashable, Sendable {
   case color(Color)
   case linear(LinearGradient)

@@ -24,3 +24,10 @@ func referencePixels(
       width: width, height: height, scale: scale, background: background,
       items: [.draw(list(draw), .identity)]))
 }
+
+extension Bitmap {
+  /// The sum of a channel over all pixels.
+  func sum(_ channel: (PremultipliedColor) -> UInt8) -> Double {
+    pixels.reduce(0) { $0 + Double(channel(PremultipliedColor(bits: $1))) }
+  }
+}
