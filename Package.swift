@@ -127,11 +127,11 @@ let package = Package(
       swiftSettings: mainActor),
     .target(
       name: "Testbed",
-      dependencies: ["Geometry", "Gestures", "Painting", "Raster", "Text", "Scene", "Controls"]),
+      dependencies: ["Geometry", "Gestures", "Painting", "Surfaces", "Text", "Scene", "Controls"]),
     .executableTarget(
       name: "TestbedCommand",
       dependencies: [
-        "Geometry", "Raster", "Text", "ImageFiles", "Host", "Testbed",
+        "Geometry", "Raster", "RasterReference", "Text", "ImageFiles", "Host", "Testbed",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(

@@ -1,6 +1,6 @@
 import Geometry
 import Painting
-import Raster
+import Surfaces
 import Text
 
 /// A page as pixels, without any window.
@@ -8,17 +8,20 @@ public enum PagePicture {
   /// - Parameters:
   ///   - scale: pixels per point.
   ///   - font: of title and labels; nil leaves them out.
-  public static func make(of page: Page, scale: Double, font: Font?, rasterizer: Rasterizer) -> Image {
+  ///   - render: draws a frame into a bitmap of its size.
+  public static func make(
+    of page: Page, scale: Double, font: Font?, render: (_ frame: Frame, _ bitmap: Bitmap) -> Void
+  ) -> Image {
     var context = GraphicsContext()
     page.draw(&context, font: font)
     let width = Int((page.size.width * scale).rounded(.up))
     let height = Int((page.size.height * scale).rounded(.up))
     let bitmap = Bitmap(width: width, height: height)
-    rasterizer.render(
+    render(
       Frame(
         width: width, height: height, scale: scale, background: Palette.paper,
         items: [.draw(context.displayList, .identity)]),
-      into: bitmap)
+      bitmap)
     return bitmap.makeImage(scale: scale)
   }
 }

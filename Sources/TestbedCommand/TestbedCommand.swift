@@ -4,6 +4,7 @@ import Geometry
 import Host
 import ImageFiles
 import Raster
+import RasterReference
 import Testbed
 import Text
 
@@ -27,6 +28,9 @@ import Text
   @Option(
     help: ArgumentHelp("Write a PNG of every page, or of --page, and open no window.", valueName: "DIR"))
   var snapshots: String?
+
+  @Flag(help: "Make the pictures with the slow reference rasterizer.")
+  var reference = false
 
   @Flag(help: "Name the pages.")
   var list = false
@@ -79,9 +83,11 @@ import Text
     } catch {
       throw ValidationError("cannot make the folder \(folder); choose a place that is writable")
     }
-    let rasterizer = Rasterizer()
+    let (fast, slow) = (Rasterizer(), ReferenceRasterizer())
     for page in pages {
-      let image = PagePicture.make(of: page, scale: scale ?? 1, font: font, rasterizer: rasterizer)
+      let image = PagePicture.make(of: page, scale: scale ?? 1, font: font) { frame, bitmap in
+        if reference { slow.render(frame, into: bitmap) } else { fast.render(frame, into: bitmap) }
+      }
       try PNG.write(image, to: "\(folder)/\(page.name).png")
     }
   }

@@ -83,13 +83,13 @@ extension Page {
   static let images = Page(
     "images", "Images", note: "Larger, smaller, in part, tinted, tiled.",
     samples: ImageQuality.allCases.map { quality in
-      Sample("4 × 4 made larger, \(quality)") { context in
+      Sample("larger, \(quality)") { context in
         context.imageQuality = quality
         context.draw(chequer, in: Rect(x: 30, y: 10, width: 100, height: 100))
       }
     }
       + ImageQuality.allCases.map { quality in
-        Sample("256 × 256 made smaller, \(quality)") { context in
+        Sample("smaller, \(quality)") { context in
           context.imageQuality = quality
           context.draw(rings, in: Rect(x: 50, y: 30, width: 60, height: 60))
         }
