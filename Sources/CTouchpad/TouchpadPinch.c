@@ -24,6 +24,9 @@ struct TouchpadSession {
   // Of the pinch under way: XInput tells the steps of angle and centre, not their sums.
   bool is_active;
   double rotation, dx, dy, scale, x, y;
+  // The keys, a bit each, that were down when the window got the focus and have not been let go since.
+  char held[32];
+  bool is_held_over;
 };
 
 static void report(TouchpadSession *session, TouchpadPinchPhase phase) {
@@ -59,9 +62,37 @@ static void handle(TouchpadSession *session, const XIGesturePinchEvent *event) {
   }
 }
 
+// Whether a release is half of an automatic repetition, which X may tell as a release and a press in one.
+static bool is_repetition(Display *display, const XKeyEvent *release) {
+  if (XEventsQueued(display, QueuedAfterReading) == 0) return false;
+  XEvent next;
+  XPeekEvent(display, &next);
+  return next.type == KeyPress && next.xkey.keycode == release->keycode && next.xkey.time - release->time < 2;
+}
+
+// SDL takes the first repetition that it sees of a key for a press, also when the key went down while another
+// window, or none of this program's, had the focus.
+static void watch_keys(TouchpadSession *session, const XEvent *event) {
+  unsigned key = event->xkey.keycode % 256;
+  char bit = (char)(1 << key % 8);
+  switch (event->type) {
+    case FocusIn:
+      if (event->xfocus.window == session->window) XQueryKeymap(session->display, session->held);
+      break;
+    case KeyPress: session->is_held_over = session->held[key / 8] & bit; break;
+    case KeyRelease:
+      if (!is_repetition(session->display, &event->xkey)) session->held[key / 8] &= (char)~bit;
+      break;
+  }
+}
+
+bool touchpad_key_is_held_over(const TouchpadSession *session) { return session && session->is_held_over; }
+
 static int SDLCALL watch(void *context, SDL_Event *event) {
   TouchpadSession *session = context;
   if (event->type != SDL_SYSWMEVENT || event->syswm.msg->subsystem != SDL_SYSWM_X11) return 0;
+  const XEvent *raw = &event->syswm.msg->msg.x11.event;
+  if (raw->type == FocusIn || raw->type == KeyPress || raw->type == KeyRelease) watch_keys(session, raw);
   const XGenericEventCookie *cookie = &event->syswm.msg->msg.x11.event.xcookie;
   if (cookie->type != GenericEvent || cookie->extension != session->extension || !cookie->data) return 0;
   switch (cookie->evtype) {
@@ -133,5 +164,10 @@ TouchpadSession *touchpad_open(struct SDL_Window *window, TouchpadHandler handle
 }
 
 void touchpad_close(TouchpadSession *session) { (void)session; }
+
+bool touchpad_key_is_held_over(const TouchpadSession *session) {
+  (void)session;
+  return false;
+}
 
 #endif

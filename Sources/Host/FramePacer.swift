@@ -2,7 +2,8 @@
 ///
 /// One of two things sets the rate. Where presenting waits for the display (vsync), frames may begin at once and
 /// the waiting does the rest. Where it does not, the pacer keeps a grid of absolute deadlines, one period
-/// apart, so that late wake-ups do not add up. Which of the two holds is not told by SDL (a driver may
+/// apart, so that late wake-ups do not add up; a frame that shows input may begin somewhat beside its deadline, see
+/// ``nextBegin(showing:interval:)``. Which of the two holds is not told by SDL (a driver may
 /// accept vsync and ignore it), so it is measured while frames go by and may change.
 nonisolated struct FramePacer {
   enum Mode: String, Sendable { case timer, vsync }
@@ -18,6 +19,10 @@ nonisolated struct FramePacer {
   /// The next deadline of the grid.
   private var deadline = -Double.infinity
   private var lastPresented = Double.infinity
+  /// By how much the frame began beside its deadline.
+  private var shift = 0.0
+  /// When the last frame would have been presented had it begun at its deadline.
+  private var lastDue = Double.infinity
   private var isContinuing = false
   /// How many frames in a row speak against ``mode``.
   private var contradictions = 0
@@ -41,23 +46,57 @@ nonisolated struct FramePacer {
   /// The earliest moment at which a frame that is due may begin, in the clock's seconds.
   var nextBegin: Double { mode == .vsync ? -.infinity : deadline }
 
+  /// How long before its deadline a frame may begin for input that has just come, in periods.
+  private static let earliness = 0.5
+  /// How long after its deadline a frame may wait for input that is about to come, in periods.
+  private static let patienceForInput = 0.25
+
+  /// The earliest moment at which a frame that shows input may begin.
+  ///
+  /// The grid knows nothing of the hand: a frame that keeps to it shows a place that is up to one interval of the
+  /// input old. So a frame begins with the input instead, from half a period before its deadline on, and may wait a
+  /// quarter of a period for input that streams in and is about to come. The grid stays where it is: there is
+  /// one frame a period all the same.
+  ///
+  /// ```
+  ///   ├──────────┬─────●────┤─ ─ ─┤          ● input: the frame begins at once
+  ///   deadline   └ from here  deadline └ at the latest, if input is expected
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - newest: when the newest input came that no frame has shown.
+  ///   - interval: how long after the one before it came; nil when it does not stream in.
+  func nextBegin(showing newest: Double, interval: Double?) -> Double {
+    guard mode == .timer else { return -.infinity }
+    if newest >= deadline - Self.earliness * period { return -.infinity }
+    guard let interval, interval > 0 else { return deadline }
+    let next = newest + interval
+    return next > deadline && next <= deadline + Self.patienceForInput * period
+      ? deadline + Self.patienceForInput * period : deadline
+  }
+
   /// A frame begins.
   ///
   /// - Parameter isContinuing: whether it was already due while the one before was on its way, so that a gap
   ///   between the two is a fault and not rest.
   mutating func begin(at now: Double, isContinuing: Bool) {
     self.isContinuing = isContinuing
+    // What a frame began beside its deadline for the sake of input is neither a fault nor a gain.
+    let isOnGrid = now - deadline < period
+    shift = isOnGrid ? max(-Self.earliness * period, min(Self.patienceForInput * period, now - deadline)) : 0
     // On the grid while frames follow each other, afresh after a rest or a frame that took too long.
-    deadline = now - deadline < period ? deadline + period : now + period
+    deadline = isOnGrid ? deadline + period : now + period
   }
 
   /// The frame is on its way to the display; `waited` seconds of the time since it began went into presenting.
   mutating func presented(at now: Double, waited: Double) {
     let interval = now - lastPresented
     lastPresented = now
-    if isContinuing, interval > 1.5 * period {
-      droppedFrames += Int(min((interval / period).rounded() - 1, 1_000_000))
+    let due = now - shift
+    if isContinuing, due - lastDue > 1.5 * period {
+      droppedFrames += Int(min(((due - lastDue) / period).rounded() - 1, 1_000_000))
     }
+    lastDue = due
     guard canBlock else { return }
     let contradicts =
       switch mode {

@@ -22,9 +22,10 @@ public final class HeadlessHost: @MainActor SceneHost {
   /// Pixels per point.
   public let scale: Double
   /// Ticks of the clock a second.
-  public static let rate = 60.0
+  public static let rate = TapeDriver.rate
 
-  private var player: TapePlayer
+  private let tape: Tape
+  private var driver: TapeDriver?
   private let rasterizer: Rasterizer
   private let measurement: FrameMeasurement
   private var bitmap = Bitmap(width: 0, height: 0)
@@ -43,7 +44,7 @@ public final class HeadlessHost: @MainActor SceneHost {
   ) {
     self.size = size ?? tape.header.size
     self.scale = scale ?? tape.header.scale
-    player = TapePlayer(tape)
+    self.tape = tape
     self.rasterizer = rasterizer
     measurement = FrameMeasurement(clock: clock)
     statistics.surroundings.rate = Self.rate
@@ -51,7 +52,10 @@ public final class HeadlessHost: @MainActor SceneHost {
     statistics.surroundings.scale = self.scale
   }
 
-  public func close() { isClosed = true }
+  public func close() {
+    isClosed = true
+    driver?.stop()
+  }
 
   public func snapshot() -> Image { bitmap.makeImage(scale: scale) }
 
@@ -67,51 +71,34 @@ public final class HeadlessHost: @MainActor SceneHost {
       window.onPass = observer
       onMark = nil
       onInput = nil
+      driver = nil
     }
 
+    let driver = TapeDriver(tape, window: window)
+    driver.onEvent = { [self] event in
+      onInput?(event)
+      shownEvents.append(event.time)
+    }
+    driver.onMark = { [self] name, time in
+      try drawFrame(of: window, at: time)
+      try onMark?(name)
+    }
+    self.driver = driver
+    if isClosed { driver.stop() }
     // The window is laid out and seen before the first event.
-    var time = 0.0
-    try drawFrame(of: window, at: time)
-    try play(until: time, in: window)
-    let end = player.tape.endTime
-    while !isClosed, time < end {
-      time = min(nextTick(after: time, of: window), end)
-      try play(until: time, in: window)
-    }
-    statistics.seconds = time
-  }
-
-  private func play(until time: Double, in window: Window) throws {
-    try deliver(until: time, to: window)
-    if isClosed { return }
-    window.advance(to: time)
-    measurement.end()
-    if window.needsFrame { try drawFrame(of: window, at: time) }
-  }
-
-  /// The next tick at which anything can happen: the very next one while something moves.
-  private func nextTick(after time: Double, of window: Window) -> Double {
-    var tick = (time * Self.rate).rounded(.down) + 1
-    // 123 / 60 × 60 is a little less than 123: a tick must never come twice.
-    if tick / Self.rate <= time { tick += 1 }
-    if window.needsFrame { return tick / Self.rate }
-    let due = min(player.nextTime ?? .infinity, window.nextDeadline ?? .infinity)
-    return max(tick, (due * Self.rate).rounded(.up)) / Self.rate
-  }
-
-  private func deliver(until time: Double, to window: Window) throws {
-    while !isClosed, let entry = player.take(by: time) {
-      switch entry {
-      case .event(let event):
-        onInput?(event)
-        shownEvents.append(event.time)
-        window.send(event)
-      case .mark(let name, let time):
-        window.advance(to: time)
-        try drawFrame(of: window, at: time)
-        try onMark?(name)
+    try drawFrame(of: window, at: 0)
+    while driver.nextTick != nil {
+      try driver.step()
+      measurement.end()
+      if isClosed { break }
+      if window.needsFrame {
+        try drawFrame(of: window, at: driver.time)
+      } else {
+        // What changed nothing waits for no frame.
+        shownEvents.removeAll(keepingCapacity: true)
       }
     }
+    statistics.seconds = driver.time
   }
 
   /// Makes a frame and draws what changed into the bitmap; without effect when nothing did.

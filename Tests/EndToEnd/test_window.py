@@ -11,6 +11,19 @@ class Window(WindowCase):
     def test_quits_by_key(self) -> None:
         self.assertEqual(self.open().quit().window, (640, 480))
 
+    def test_a_key_held_from_before_does_not_quit(self) -> None:
+        application = self.open()
+        application.key_down("ctrl")
+        application.key_down("q")
+        application.end()
+        # Still held, and repeated by the server, when the next window appears.
+        second = self.open()
+        time.sleep(1.5)
+        self.assertIsNone(second.process.poll(), "the window closed by itself")
+        second.key_up("q")
+        second.key_up("ctrl")
+        self.assertEqual(second.quit().shapes, [])
+
     def test_quits_when_closed(self) -> None:
         application = self.open()
         application.keys("alt+F4")

@@ -118,4 +118,53 @@ struct FramePacerTests {
   func oddRates(rate: Double) {
     #expect(FramePacer(rate: rate, canBlock: false).period == 1.0 / 60)
   }
+
+  /// Input that comes every `interval` seconds for 20 s, and when the frames that showed it began: the ages of what
+  /// they showed, and the frames' rate.
+  private func ages(interval: Double) -> (ages: [Double], rate: Double) {
+    var pacer = FramePacer(rate: 100, canBlock: false)
+    var (ages, begins) = ([Double](), [Double]())
+    var pending: Double?
+    for step in 0..<200_000 {
+      let now = Double(step) * 0.0001
+      // Events fall on steps; `rounded` keeps their mean interval.
+      if Int((now / interval + 1e-9).rounded(.down)) != Int(((now - 0.0001) / interval + 1e-9).rounded(.down))
+      {
+        pending = now
+      }
+      guard let newest = pending, now >= pacer.nextBegin(showing: newest, interval: interval) else {
+        continue
+      }
+      ages.append(now - newest)
+      begins.append(now)
+      pending = nil
+      pacer.begin(at: now, isContinuing: interval < pacer.period)
+      pacer.presented(at: now + 0.0001, waited: 0)
+    }
+    #expect(pacer.droppedFrames == 0, "input every \(interval) s")
+    return (ages.sorted(), Double(begins.count) / 20)
+  }
+
+  @Test(
+    "Frames begin with the input that they show, and come no oftener than the display",
+    arguments: [0.001, 0.004, 0.005, 0.006, 0.007, 0.0085, 0.0099, 0.0107, 0.013])
+  func withInput(interval: Double) {
+    let (ages, rate) = ages(interval: interval)
+    #expect(rate <= 100.5, "input every \(interval) s")
+    #expect(rate >= min(100, 1 / interval) * 0.97, "input every \(interval) s")
+    // Without it they would be as old as the interval is long.
+    #expect(ages[ages.count * 95 / 100] <= max(0.001, interval - 0.0024), "input every \(interval) s")
+    if interval <= 0.005 { #expect(ages.last ?? 1 <= 0.0001, "there always is input in time") }
+  }
+
+  @Test("Input that has stopped is shown at the deadline")
+  func lastInput() {
+    var pacer = FramePacer(rate: 100, canBlock: false)
+    pacer.begin(at: 1, isContinuing: false)
+    #expect(pacer.nextBegin(showing: 1.002, interval: nil) == 1.01)
+    #expect(pacer.nextBegin(showing: 1.002, interval: 0.003) == 1.01, "none is expected: it would have come")
+    #expect(pacer.nextBegin(showing: 1.002, interval: 0.009) == 1.0125, "it is worth waiting")
+    #expect(pacer.nextBegin(showing: 1.002, interval: 0.03) == 1.01, "not so long")
+    #expect(pacer.nextBegin(showing: 1.006, interval: 0.009) == -.infinity)
+  }
 }

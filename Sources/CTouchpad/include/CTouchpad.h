@@ -1,7 +1,10 @@
-// What SDL 2 does not tell about an X11 display: pinches that a touchpad recognized, and the display's density.
+// What SDL 2 does not tell about an X11 display: pinches that a touchpad recognized, keys that were down before, and
+// the display's density.
 //
 // On other systems, and on X servers older than 21.1, the functions answer that there is nothing to be had.
 #pragma once
+
+#include <stdbool.h>
 
 struct SDL_Window;
 
@@ -30,6 +33,10 @@ TouchpadSession *touchpad_open(struct SDL_Window *window, TouchpadHandler handle
 
 // Stops the calls and frees the session; NULL is allowed. Must be called before the window is destroyed.
 void touchpad_close(TouchpadSession *session);
+
+// Whether the key press that SDL tells at this moment is the repetition of a key that was down already when the
+// window got the focus. To be asked in an event watch.
+bool touchpad_key_is_held_over(const TouchpadSession *session);
 
 // Dots per inch of the X display named by DISPLAY: what the desktop set (Xft.dpi), else what the server claims
 // of its screen; 0 when neither is known.

@@ -11,6 +11,10 @@ final class EventInbox {
   /// How stamps are made, for the statistics.
   static let stampSource = "event watch, monotonic clock"
 
+  /// Whether a key that goes down now was down before the window got the focus: SDL cannot tell. Its press was meant
+  /// for somebody else, so it counts as repeated.
+  var isKeyHeldOver: () -> Bool = { false }
+
   private let clock: any HostClock
   private let geometry: () -> WindowGeometry
   private nonisolated let thread: SDL_threadID
@@ -63,6 +67,8 @@ final class EventInbox {
   }
 
   func receive(_ event: SDL_Event) {
+    var event = event
+    if event.type == SDL_KEYDOWN.rawValue, isKeyHeldOver() { event.key.repeat = 1 }
     decoder.decode(
       event, time: stamp(), geometry: geometry(),
       modifiers: KeyNames.modifiers(Int(SDL_GetModState().rawValue)), into: &events)

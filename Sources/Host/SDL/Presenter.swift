@@ -89,7 +89,13 @@ final class Presenter {
   func present(_ changed: [PixelRect]?) {
     guard let texture else { return }
     let whole = [PixelRect(x: 0, y: 0, width: width, height: height)]
-    for rect in keepsContent ? changed ?? whole : whole {
+    let rects = keepsContent ? changed ?? whole : whole
+    if changed == nil || !keepsContent {
+      // A window may be larger than what is shown in it: while it is being resized, or while a tape sets the size.
+      SDL_SetRenderDrawColor(renderer, 0, 0, 0, 255)
+      SDL_RenderClear(renderer)
+    }
+    for rect in rects {
       // The same rectangle on both sides: nothing is ever scaled, even while a resize is under way.
       var area = SDL_Rect(rect)
       SDL_RenderCopy(renderer, texture, &area, &area)

@@ -19,6 +19,7 @@ public final class SDLHost: @MainActor SceneHost {
   var onTurn: (() -> Void)?
 
   private let window: SDLWindow
+  private let requestedSize: Size
   private let rasterizer: Rasterizer
   private let tape: Tape?
   private var currentRun: SDLRun?
@@ -32,7 +33,8 @@ public final class SDLHost: @MainActor SceneHost {
   ///   - size: of the content, in points.
   ///   - minimumSize: in points; nobody can make the window smaller.
   ///   - scale: pixels per point; nil for what `EASEL_SCALE` or the desktop says.
-  ///   - tape: is played in the window at its own pace, beside what a person does; the run ends with it.
+  ///   - tape: is played in the window at its own pace, and the scene hears nothing else: it ends on the same bits
+  ///     as without a window. The run ends with it; a person can close the window, or press Ctrl+Q or Escape.
   ///   - rasterizer: draws the frames.
   /// - Throws: ``HostError`` when there is no display or it refuses the window.
   public init(
@@ -42,6 +44,7 @@ public final class SDLHost: @MainActor SceneHost {
     window = try SDLWindow(
       title: title, size: size, minimumSize: minimumSize, scale: scale,
       environment: ProcessInfo.processInfo.environment)
+    requestedSize = size
     self.tape = tape
     self.rasterizer = rasterizer
   }
@@ -53,7 +56,7 @@ public final class SDLHost: @MainActor SceneHost {
 
   public func run(_ scene: Window) throws {
     precondition(currentRun == nil, "a host shows one window at a time")
-    let run = SDLRun(window: window, scene: scene, rasterizer: rasterizer, tape: tape)
+    let run = SDLRun(window: window, scene: scene, size: requestedSize, rasterizer: rasterizer, tape: tape)
     run.onMark = onMark
     run.onInput = onInput
     run.onTurn = onTurn

@@ -1,3 +1,4 @@
+import Geometry
 import Gestures
 import Painting
 import Raster
@@ -17,31 +18,46 @@ final class SDLRun {
   var pacer: FramePacer
   private(set) var statistics = FrameStatistics()
 
+  /// What was asked for, in points: a tape plays in it, whatever size the display grants.
+  private let size: Size
   private let rasterizer: Rasterizer
   private let touchpad: Touchpad?
-  private var player: TapePlayer?
+  /// Plays the tape, when there is one: then the scene hears nothing else.
+  private let driver: TapeDriver?
+  /// When the tape began, on the host's clock.
+  private var tapeStart = 0.0
+  /// Whether the tape has gone on since the last frame.
+  private var hasNewTick = false
   private var isClosed = false
   private var isVisible = true
   /// Whether the display lost what it showed.
   private var needsPresent = false
   /// Times of the events whose effect has not been shown yet.
   private var pendingEvents: [Double] = []
+  /// The times of the last two events.
+  private var lastEvent = -Double.infinity
+  private var previousEvent = -Double.infinity
   /// Whether the next frame was already due while the one before was on its way: something kept moving, or input
   /// was waiting when it was done.
   private var isContinuing = false
   private var hasJustPresented = false
   private var nextFingerCheck = 0.0
 
+  /// Events that follow each other within this time are a stream, of a hand that moves, in seconds.
+  private static let streamInterval = 0.05
+
   /// How often SDL is asked which fingers it still knows, in seconds. A lost finger stays down that long.
   private static let fingerCheckInterval = 1.0
 
-  init(window: SDLWindow, scene: Window, rasterizer: Rasterizer, tape: Tape?) {
+  init(window: SDLWindow, scene: Window, size: Size, rasterizer: Rasterizer, tape: Tape?) {
     self.window = window
     self.scene = scene
+    self.size = size
     self.rasterizer = rasterizer
-    player = tape.map { TapePlayer($0) }
+    driver = tape.map { TapeDriver($0, window: scene) }
     inbox = EventInbox(clock: clock) { window.geometry }
     touchpad = Touchpad(window: window.handle, inbox: inbox)
+    inbox.isKeyHeldOver = { [weak touchpad] in touchpad?.isKeyHeldOver ?? false }
     measurement = FrameMeasurement(clock: clock)
     pacer = FramePacer(rate: window.refreshRate, canBlock: window.presenter.canBlock)
 
@@ -51,7 +67,10 @@ final class SDLRun {
       threads: rasterizer.threads, scale: window.geometry.scale)
   }
 
-  func close() { isClosed = true }
+  func close() {
+    isClosed = true
+    driver?.stop()
+  }
 
   /// Takes turns until the window is closed or the tape ends.
   func run() throws {
@@ -62,18 +81,22 @@ final class SDLRun {
     defer {
       inbox.close()
       window.hide()
+      driver?.onEvent = nil
+      driver?.onMark = nil
       scene.onPass = observer
       statistics.seconds = clock.now
       statistics.droppedFrames = pacer.droppedFrames
       statistics.surroundings.pacing = pacer.mode.rawValue
     }
-    let geometry = window.geometry
-    scene.scale = geometry.scale
-    if scene.size != geometry.size { deliver(.resize(geometry.size, time: clock.now)) }
+    scene.scale = window.geometry.scale
     scene.setNeedsFullFrame()
+    if let driver {
+      try begin(driver)
+    } else if scene.size != window.geometry.size {
+      deliver(.resize(window.geometry.size, time: clock.now))
+    }
     while !isClosed { try turn() }
-    // The scene ends at the tape's end, to the instant, or when a person closed it.
-    scene.advance(to: min(clock.now, player?.tape.endTime ?? .infinity))
+    if driver == nil { scene.advance(to: clock.now) }
     measurement.end()
   }
 
@@ -91,43 +114,41 @@ final class SDLRun {
     let events = inbox.take()
     if hasJustPresented, !events.isEmpty { isContinuing = true }
     hasJustPresented = false
-    try handle(events, until: now)
+    for event in events where !isClosed { handle(event) }
+    if let driver { try play(driver, until: now) }
+    measurement.end()
     if isClosed { return }
     if needsPresent { presentAgain() }
 
     let step = LoopStep.next(
-      now: now, isVisible: isVisible, needsFrame: scene.needsFrame, nextBegin: pacer.nextBegin,
-      deadlines: [
-        scene.nextDeadline, player?.nextTime ?? player?.tape.endTime, hasFingers ? nextFingerCheck : nil,
-      ])
+      now: now, isVisible: isVisible, needsFrame: needsFrame, nextBegin: nextBegin,
+      deadlines: [driver == nil ? scene.nextDeadline : nextTick, hasFingers ? nextFingerCheck : nil])
     switch step {
-    case .frame: try drawFrame(at: now)
-    case .advance: advance(to: now)
+    case .frame: try drawFrame(at: driver?.time ?? now)
+    case .advance: if driver == nil { advance(to: now) }
     case .wait(let deadline): SDLEvents.wait(until: deadline, clock: clock)
     }
   }
 
-  // MARK: Events
-
-  /// Hands on what came from the display and from the tape, in the order of time.
-  private func handle(_ events: [HostEvent], until now: Double) throws {
-    for event in events {
-      if case .input(let input) = event { try playTape(until: input.time) }
-      handle(event)
-      if isClosed { return }
-    }
-    try playTape(until: now)
-    if let player, player.isAtEnd, now >= player.tape.endTime { isClosed = true }
-    measurement.end()
+  /// When the frame that is due may begin.
+  private var nextBegin: Double {
+    guard driver == nil, let newest = pendingEvents.last else { return pacer.nextBegin }
+    let interval = newest - previousEvent
+    return pacer.nextBegin(showing: newest, interval: interval < Self.streamInterval ? interval : nil)
   }
+
+  private var needsFrame: Bool { scene.needsFrame && (driver == nil || hasNewTick) }
+
+  // MARK: Events
 
   private func handle(_ event: HostEvent) {
     switch event {
     case .input(let input):
+      if driver != nil { return handleBesideTape(input) }
       if case .resize = input { scene.scale = window.geometry.scale }
       deliver(input)
     case .cancelInput(let time):
-      scene.cancelInput(at: time)
+      if driver == nil { scene.cancelInput(at: time) }
     case .quit:
       isClosed = true
     case .exposed:
@@ -135,6 +156,7 @@ final class SDLRun {
     case .textureLost:
       window.presenter.discardTexture()
       scene.setNeedsFullFrame()
+      hasNewTick = true
     case .visible(let isVisible):
       if isVisible, !self.isVisible { needsPresent = true }
       self.isVisible = isVisible
@@ -148,23 +170,50 @@ final class SDLRun {
 
   private func deliver(_ event: InputEvent) {
     onInput?(event)
-    if isVisible { pendingEvents.append(event.time) }
+    if isVisible {
+      if event.time > lastEvent { (previousEvent, lastEvent) = (lastEvent, event.time) }
+      pendingEvents.append(event.time)
+    }
     measurement.begin(.input)
     scene.send(event)
     measurement.end()
   }
 
-  private func playTape(until time: Double) throws {
-    while !isClosed, let entry = player?.take(by: time) {
-      switch entry {
-      case .event(let event):
-        // The scene gets the tape's size at the tape's time; what the display makes of it follows as an event.
-        if case .resize(let size, _) = event { try window.resize(to: size) }
-        deliver(event)
-      case .mark(let name, let time):
-        advance(to: time)
-        try onMark?(name)
-      }
+  // MARK: The tape
+
+  /// Shows the window as it is before the first event, which is when the tape begins.
+  private func begin(_ driver: TapeDriver) throws {
+    driver.onEvent = { [self] event in
+      onInput?(event)
+      if isVisible { pendingEvents.append(tapeStart + event.time) }
+      // The display follows the tape; what it makes of that is its own affair.
+      if case .resize(let size, _) = event { try? window.resize(to: size) }
+    }
+    driver.onMark = { [self] name, _ in try onMark?(name) }
+    scene.size = size
+    try drawFrame(at: 0)
+    tapeStart = clock.now
+  }
+
+  private var nextTick: Double? { driver?.nextTick.map { tapeStart + $0 } }
+
+  private func play(_ driver: TapeDriver, until now: Double) throws {
+    while !isClosed, let tick = nextTick, tick <= now {
+      measurement.begin(.input)
+      try driver.step()
+      hasNewTick = true
+    }
+    if nextTick == nil { isClosed = true }
+  }
+
+  /// A person can close a window that plays a tape, as its program would: with Ctrl+Q, or with Escape. All else
+  /// would make of the tape what it is not.
+  private func handleBesideTape(_ event: InputEvent) {
+    switch event {
+    case .key(let key) where key.phase == .down && !key.isRepeat:
+      if key.name == "escape" || key.name == "q" && key.modifiers.contains(.control) { close() }
+    case .resize: needsPresent = true
+    default: break
     }
   }
 
@@ -185,6 +234,7 @@ final class SDLRun {
       measurement.reset()
       pendingEvents.removeAll(keepingCapacity: true)
       isContinuing = scene.needsFrame
+      hasNewTick = false
     }
     guard let frame = scene.makeFrame(at: now) else {
       // Something moves without a pixel's changing: that must not spin.

@@ -27,5 +27,8 @@ final class Touchpad {
     self.inbox = inbox
   }
 
+  /// Whether the key that SDL says went down at this moment was down before the window got the focus.
+  var isKeyHeldOver: Bool { touchpad_key_is_held_over(session) }
+
   isolated deinit { touchpad_close(session) }
 }

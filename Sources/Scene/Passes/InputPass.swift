@@ -11,8 +11,7 @@ extension Window {
       return
     }
     handlePending()
-    fireTimers(before: event.time)
-    animator.moveClock(to: event.time)
+    getReady(for: event.time)
     switch event {
     case .pointer: break
     case .wheel(let wheel): handle(wheel)
@@ -36,9 +35,16 @@ extension Window {
     guard let first = input.pending.first else { return }
     let events = input.pending
     input.pending.removeAll(keepingCapacity: true)
-    fireTimers(before: first.time)
-    animator.moveClock(to: first.time)
+    getReady(for: first.time)
     handle(events)
+  }
+
+  /// Brings the window to the time of an event. What asked for a new layout is laid out: who is hit must not depend
+  /// on whether a frame was drawn since.
+  private func getReady(for time: Double) {
+    fireTimers(before: time)
+    animator.moveClock(to: time)
+    runLayoutPass()
   }
 
   private func fireTimers(before time: Double) {

@@ -44,13 +44,20 @@ final class ShapeHandler {
 
   /// Shows the shape where it is at this time.
   func show() {
+    growUp()
     let time = canvas.time
-    if isGrowing {
-      hold?.grow(to: motion.scale.value(at: time))
-      isGrowing = motion.isGrowing(at: time)
-    }
     if hold == nil, motion.isSettled(at: time) { motion.hold(motion.end) }
     view.geometry = hold?.shown ?? motion.geometry(at: time)
+  }
+
+  /// Lets a shape that grows in the hand be as large as it is at this time.
+  ///
+  /// Whoever goes on from what the hold shows calls this first: what comes of a gesture must not depend on when
+  /// the last frame was drawn.
+  private func growUp() {
+    guard isGrowing else { return }
+    hold?.grow(to: motion.scale.value(at: canvas.time))
+    isGrowing = motion.isGrowing(at: canvas.time)
   }
 
   // MARK: Hands
@@ -92,6 +99,7 @@ final class ShapeHandler {
     if state == .began {
       pickUp()
       isPinching = true
+      growUp()
       isGrowing = false
       followed.scale = 1
       slack.scale = recognizers.pinch.slopScale
@@ -127,6 +135,7 @@ final class ShapeHandler {
 
   /// Sends the shape home when nothing holds it any more.
   private func letGoIfFree() {
+    growUp()
     guard let hold, !isTouched, !isPanning, !isPinching else { return }
     let velocity = hold.shownVelocity(
       translation: recognizers.pan.velocity(in: canvas), growth: recognizers.relativeGrowth)
@@ -135,6 +144,7 @@ final class ShapeHandler {
 
   /// Undoes the gesture: the shape returns to where it was picked up.
   private func putBack() {
+    growUp()
     guard let hold else { return }
     isPanning = false
     isPinching = false
@@ -174,6 +184,7 @@ final class ShapeHandler {
   /// what stands outside comes home.
   func corralChanged() {
     if hold != nil {
+      growUp()
       hold?.change(corral: canvas.corral)
       return
     }

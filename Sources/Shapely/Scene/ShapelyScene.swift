@@ -64,7 +64,8 @@ public final class ShapelyScene {
       if !event.isRepeat { window.host?.isFullScreen.toggle() }
       return true
     case "q" where event.modifiers.contains(.control):
-      window.host?.close()
+      // A key that is still held from closing the window before must not close this one.
+      if !event.isRepeat { window.host?.close() }
       return true
     default: return false
     }

@@ -68,7 +68,7 @@ class WindowCase(Case):
         self.addCleanup(self._release_everything)
 
     def _release_everything(self) -> None:
-        self.display.spawn("xdotool", "mouseup", "1", "keyup", "ctrl", "keyup", "alt", "keyup", "shift").wait()
+        self.display.spawn("xdotool", "mouseup", "1", "keyup", "q", "keyup", "ctrl", "keyup", "alt", "keyup", "shift").wait()
 
     def open(self, *arguments: str, size: tuple[int, int] = (640, 480), seed: int = 1) -> Application:
         """Opens the window. It is closed, by force if need be, when the test ends."""

@@ -78,14 +78,21 @@ struct SDLHostTests {
     push(event)
   }
 
-  @Test("A tape shows the same in a window as without one")
+  @Test("A tape shows the same in a window as without one, whatever a person and the display do meanwhile")
   func sameAsHeadless() throws {
-    var tape = Pond.tape
-    // A drift by display link adds up frame by frame, and frames come when they can in a real window.
-    tape.entries.removeAll { if case .event(.key(let key)) = $0 { key.name == "a" } else { false } }
+    let tape = Pond.tape
     var seen: [String: Image] = [:]
     let host = try makeHost(tape: tape, scale: 1.5)
     host.onMark = { seen[$0] = host.snapshot() }
+    // A finger that would press, a focus that goes, a window that changes its size by itself.
+    var turns = 0
+    host.onTurn = {
+      turns += 1
+      if turns % 3 == 0 { pushFinger(turns % 2 == 0 ? SDL_FINGERDOWN : SDL_FINGERUP, 0.5, 0.5) }
+      if turns % 5 == 0 { pushWindow(SDL_WINDOWEVENT_FOCUS_LOST) }
+      if turns % 7 == 0 { pushWindow(SDL_WINDOWEVENT_SIZE_CHANGED) }
+    }
+    defer { host.onTurn = nil }
     try host.run(Pond.window().0)
     seen["end"] = host.snapshot()
 
@@ -218,6 +225,28 @@ struct SDLHostTests {
     ]
     try run(host, steps: steps + Array(repeating: .act {}, count: 50))
     #expect(host.statistics.frames == 2)
+  }
+
+  @Test(
+    "Escape and Ctrl+Q end a tape that is played; other keys are not heard", arguments: [SDLK_ESCAPE, SDLK_q])
+  func endingTape(key: SDL_KeyCode) throws {
+    let host = try makeHost(tape: Tape(header: Tape.Header(app: "test", size: Size(96, 80)), endTime: 60))
+    let (window, pond) = Pond.window()
+    var turns = 0
+    host.onTurn = {
+      turns += 1
+      var event = SDL_Event()
+      event.key.type = SDL_KEYDOWN.rawValue
+      event.key.keysym.sym = Int32(bitPattern: turns == 1 ? SDLK_SPACE.rawValue : key.rawValue)
+      event.key.keysym.scancode = SDL_GetScancodeFromKey(event.key.keysym.sym)
+      event.key.keysym.mod = UInt16(KMOD_LCTRL.rawValue)
+      push(event)
+      SDLHost.wake()
+    }
+    defer { host.onTurn = nil }
+    try host.run(window)
+    #expect(turns == 2)
+    #expect(pond.keys == [])
   }
 
   @Test("A host can run again")

@@ -5,9 +5,34 @@ import Testing
 @testable import Shapely
 
 @Suite struct AnyInputTapeTests {
+  @Test("Whatever hands do, shapes come to rest in the corral, in order and in range", arguments: 0..<40)
+  func wild(seed: Int) throws {
+    var story = TapeStory.wild(seed: UInt64(seed))
+    // Everybody leaves, and the window has room again.
+    story.key("escape")
+    story.resize(to: Size(700, 500))
+    for finger in 1...4 as ClosedRange<UInt64> { story.up(finger, at: .zero) }
+    story.release(.zero)
+    story.wait(3)
+    let state = try story.now()
+    #expect(state.isCorralled, "seed \(seed)")
+    #expect(state.shapes.map(\.z) == Array(state.shapes.indices))
+    for shape in state.shapes {
+      let kind = try #require(ShapeKind(rawValue: shape.kind))
+      #expect(min(shape.size[0], shape.size[1]) >= 23.99, "seed \(seed)")
+      let ratio = kind.standardSize.width / kind.standardSize.height
+      #expect(abs(shape.size[0] / shape.size[1] - ratio) < 0.001, "seed \(seed)")
+    }
+    // And it can still be used.
+    story.spawn(.triangle)
+    #expect(try story.now().shapes.count == state.shapes.count + 1, "seed \(seed)")
+  }
+}
+
+extension TapeStory {
   /// Ten seconds of hands that know no manners: fingers that come twice or never go, keys and wheels in the midst
   /// of it, a window that changes its size.
-  private func wildTape(seed: UInt64) -> TapeStory {
+  static func wild(seed: UInt64) -> TapeStory {
     var random = SeededGenerator(seed: seed)
     var story = TapeStory(seed: seed)
     let keys = [
@@ -42,28 +67,5 @@ import Testing
       story.wait(random.number(in: 0...0.05))
     }
     return story
-  }
-
-  @Test("Whatever hands do, shapes come to rest in the corral, in order and in range", arguments: 0..<40)
-  func wild(seed: Int) throws {
-    var story = wildTape(seed: UInt64(seed))
-    // Everybody leaves, and the window has room again.
-    story.key("escape")
-    story.resize(to: Size(700, 500))
-    for finger in 1...4 as ClosedRange<UInt64> { story.up(finger, at: .zero) }
-    story.release(.zero)
-    story.wait(3)
-    let state = try story.now()
-    #expect(state.isCorralled, "seed \(seed)")
-    #expect(state.shapes.map(\.z) == Array(state.shapes.indices))
-    for shape in state.shapes {
-      let kind = try #require(ShapeKind(rawValue: shape.kind))
-      #expect(min(shape.size[0], shape.size[1]) >= 23.99, "seed \(seed)")
-      let ratio = kind.standardSize.width / kind.standardSize.height
-      #expect(abs(shape.size[0] / shape.size[1] - ratio) < 0.001, "seed \(seed)")
-    }
-    // And it can still be used.
-    story.spawn(.triangle)
-    #expect(try story.now().shapes.count == state.shapes.count + 1, "seed \(seed)")
   }
 }

@@ -18,4 +18,32 @@ import Testing
     #expect(first.state == second.state)
     #expect(first.image == second.image)
   }
+
+  @Test("However the frames fall, a tape leads to the same bits", arguments: 0..<24)
+  func anyFrames(seed: Int) throws {
+    var story = TapeStory.wild(seed: UInt64(seed))
+    story.wait(0.2)
+    let tape = story.tape
+    func shapes(_ interval: () -> Double) throws -> [ShapeGeometry] {
+      let scene = try ShapelyScene(for: tape)
+      try TapePlayback.play(tape, in: scene, interval: interval)
+      return scene.canvas.shapes.map(\.geometry)
+    }
+    var random = SeededGenerator(seed: UInt64(seed))
+    let even = try shapes { 1.0 / 60 }
+    #expect(try shapes { random.number(in: 0.001...0.03) } == even, "seed \(seed)")
+    #expect(try shapes { random.number(in: 0.01...0.4) } == even, "seed \(seed), few frames")
+  }
+
+  @Test("A button is where the window's new size puts it, though no frame showed it there yet")
+  func layoutBeforeInput() throws {
+    var story = TapeStory()
+    story.wait(0.101)
+    story.resize(to: Size(500, 400))
+    story.tap(story.button(.oval))
+    story.wait(0.6)
+    let scene = try ShapelyScene(for: story.tape)
+    try TapePlayback.play(story.tape, in: scene, interval: { 10 })
+    #expect(scene.canvas.shapes.map(\.kind) == [.oval])
+  }
 }

@@ -37,21 +37,26 @@ struct TapePlayback {
   init(statesOf tape: Tape) throws {
     let scene = try ShapelyScene(for: tape)
     var states: [String: StateFile] = [:]
-    try TapePlayback.play(tape, in: scene) { states[$0] = scene.state }
+    try TapePlayback.play(tape, in: scene, onMark: { states[$0] = scene.state })
     self.states = states
     state = scene.state
     image = Image(width: 0, height: 0, pixels: [])
   }
 
   /// Plays a tape in a scene without drawing.
-  static func play(_ tape: Tape, in scene: ShapelyScene, onMark: (String) -> Void = { _ in }) throws {
+  ///
+  /// - Parameter interval: from frame to frame, in seconds; asked anew for each.
+  static func play(
+    _ tape: Tape, in scene: ShapelyScene, interval: () -> Double = { 1 / HeadlessHost.rate },
+    onMark: (String) -> Void = { _ in }
+  ) throws {
     let closing = ClosingHost()
     scene.window.host = closing
     var player = TapePlayer(tape)
     var time = 0.0
     _ = scene.window.makeFrame(at: 0)
     while time < tape.endTime, !closing.isClosed {
-      time = min(time + 1 / HeadlessHost.rate, tape.endTime)
+      time = min(time + interval(), tape.endTime)
       while !closing.isClosed, let entry = player.take(by: time) {
         switch entry {
         case .event(let event): scene.window.send(event)
