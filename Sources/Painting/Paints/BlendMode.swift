@@ -4,7 +4,7 @@
 /// premultiplied. What has an area (a fill, a stroke, an image, glyphs) changes the backdrop only there: where it
 /// covers a pixel by c, the pixel becomes backdrop + c · (result − backdrop). A layer is a plane that reaches over all
 /// of the clip, so that modes such as ``copy`` or ``sourceIn`` also clear what lies outside of its contents.
-public enum BlendMode: UInt8, Hashable, Sendable, CaseIterable {
+public enum BlendMode: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   // Mixing colours; the alpha is that of source-over.
   /// The source lies over the backdrop (source-over).
   case normal

@@ -2,7 +2,7 @@
 ///
 /// The image is looked up at the centres of the surface's pixels, along each of its axes by itself. Pixel k reaches from k
 /// to k + 1; beyond the part that is drawn, its outermost pixels go on.
-public enum ImageQuality: UInt8, Hashable, Sendable, CaseIterable {
+public enum ImageQuality: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// The pixel that holds the place: blocks stay blocks. On the border between two, to within a millionth, the latter.
   case nearest
   /// Mixed from the four pixels around: along each axis the average over a stretch of the length 1 around the place.

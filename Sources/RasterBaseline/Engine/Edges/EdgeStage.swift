@@ -30,7 +30,7 @@ struct EdgeStage: ~Copyable {
       let reached = plan.pictures[Int(step.pointee.resource)].pixelBounds
       step.pointee.needsMask = plan.needsMask(
         clip: step.pointee.clip, bounds: step.pointee.bounds, extent: reached)
-    case .none, .rectangle, .beginLayer, .endLayer: return
+    case .none, .rectangle, .plane, .beginLayer, .endLayer: return
     }
     step.pointee.worker = worker
   }

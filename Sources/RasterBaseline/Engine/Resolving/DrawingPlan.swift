@@ -11,6 +11,13 @@ struct DrawingPlan: ~Copyable {
   var transforms = Arena<Transform>()
   var styles = Arena<UnsafePointer<StrokeStyle>>()
   var pictures = Arena<Picture>()
+  var gradients = Arena<GradientPaint>()
+  /// For each paint of each list where it is a gradient that has been met: its colours. -1: not yet.
+  var enteredColors = Arena<Int32>()
+  var gradientColors = Arena<GradientColors>()
+  var gradientSegments = Arena<GradientSegment>()
+  /// Tables of gradients.
+  var gradientPixels = Arena<UInt32>()
   var clips = Arena<Clip>()
   var clipShapes = Arena<ClipShape>()
   /// The outlines of the clip shapes.
@@ -26,6 +33,11 @@ struct DrawingPlan: ~Copyable {
     transforms.removeAll()
     styles.removeAll()
     pictures.removeAll()
+    gradients.removeAll()
+    enteredColors.removeAll()
+    gradientColors.removeAll()
+    gradientSegments.removeAll()
+    gradientPixels.removeAll()
     clips.removeAll()
     clipShapes.removeAll()
     clipEdges.removeAll(surface: surface)

@@ -12,6 +12,8 @@ struct DrawingStep: BitwiseCopyable {
     case stroke
     /// A fill that turned out to be an axis-aligned rectangle: its first edge holds its left, top, right, bottom.
     case rectangle
+    /// All of the clip.
+    case plane
     /// An image; its edges are its outline.
     case image
     /// An image whose pixels meet the surface's one to one.
@@ -22,8 +24,10 @@ struct DrawingStep: BitwiseCopyable {
 
   var kind: Kind
   var rule: FillRule = .nonZero
-  /// Of an image or a layer; 0...255.
+  /// Of a layer, or of what is not painted with a colour; 0...255.
   var opacity: UInt8 = 255
+  var blendMode = BlendMode.normal
+  var paint = PaintIndex.color
   /// Premultiplied.
   var color: UInt32 = 0
   /// The pixels that may change, inside the clip's bounds; a layer's are those of its contents.
@@ -48,6 +52,24 @@ struct DrawingStep: BitwiseCopyable {
   /// Which worker's edges.
   var worker: Int32 = 0
   var edges = EdgeRange()
+}
+
+/// What a step is painted with.
+enum PaintIndex: BitwiseCopyable {
+  /// The step's colour.
+  case color
+  /// One of the plan's gradients.
+  case gradient(Int32)
+  /// One of the plan's pictures.
+  case picture(Int32)
+}
+
+extension DrawingStep {
+  /// Whether it lays its colour over what lies below.
+  @inline(__always) var isPlain: Bool {
+    if case .color = paint { return blendMode == .normal }
+    return false
+  }
 }
 
 /// A rectangle of pixels by its borders, in 32 bits each.

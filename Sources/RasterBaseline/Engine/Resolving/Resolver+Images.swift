@@ -9,6 +9,8 @@ extension Resolver {
     guard level > 0, let picture = Picture(drawing, in: command.pointee.rect, transform) else { return }
     var step = DrawingStep(kind: picture.meetsPixels ? .blit : .image, source: .none)
     step.opacity = level
+    step.blendMode = command.pointee.blendMode
+    step.paint = .picture(Int32(plan.pictures.count))
     step.clip = clip
     step.bounds = region.intersection(PixelBounds(covering: picture.box, within: region))
     step.resource = Int32(plan.pictures.count)

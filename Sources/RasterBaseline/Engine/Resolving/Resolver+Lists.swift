@@ -9,6 +9,9 @@ extension Resolver {
     var firstTransform: Int32
     var firstStyle: Int32
     var imageDrawings: UnsafePointer<ImageDrawing>
+    var paints: UnsafePointer<Paint>
+    /// Where the list's paints begin in the plan's table of entered colours.
+    var firstPaint: Int
   }
 
   /// Lists what a display list paints; `base` leads from its space to device pixels.
@@ -29,7 +32,9 @@ extension Resolver {
     let tables = ListTables(
       verbs: stableMemory(of: list.verbs), points: stableMemory(of: list.points),
       firstTransform: Int32(plan.transforms.count), firstStyle: Int32(plan.styles.count),
-      imageDrawings: stableMemory(of: list.imageDrawings))
+      imageDrawings: stableMemory(of: list.imageDrawings), paints: stableMemory(of: list.paints),
+      firstPaint: plan.enteredColors.count)
+    for _ in 0..<list.paints.count { plan.enteredColors.append(-1) }
     for transform in list.transforms { plan.transforms.append(transform.concatenating(base)) }
     let styles = stableMemory(of: list.strokeStyles)
     for index in 0..<list.strokeStyles.count { plan.styles.append(styles + index) }
@@ -49,7 +54,8 @@ extension Resolver {
     case .restore: restore(outside: outside)
     case .beginLayer: beginLayer(opacity: command.pointee.opacity)
     case .endLayer: endLayer(outside: outside)
-    case .strokeHairline, .fillGlyphs, .fillClip, .clipPath, .clipMask: break
+    case .fillClip: addPlane(command, tables)
+    case .strokeHairline, .fillGlyphs, .clipPath, .clipMask: break
     }
   }
 
@@ -64,7 +70,7 @@ extension Resolver {
         verbCount: command.pointee.verbCount, pointCount: command.pointee.pointCount))
     step.transform = tables.firstTransform &+ command.pointee.transform
     step.rule = isStroke ? .nonZero : command.pointee.rule
-    step.color = fade == 1 ? command.pointee.color.bits : command.pointee.color.bits.faded(by: fade)
+    guard setPaint(of: &step, command, tables) else { return }
     step.clip = clip
     var reach = 0.0
     let transform = plan.transforms.base + Int(step.transform)

@@ -1,18 +1,4 @@
 extension TilePainter {
-  /// Draws an image through the map that its picture tells, its outline anti-aliased.
-  mutating func drawImage(
-    _ step: UnsafePointer<DrawingStep>, _ edges: UnsafePointer<Edge>, _ plan: borrowing DrawingPlan
-  ) {
-    if step.pointee.needsMask { prepareMask(step.pointee.clip, plan) }
-    writeCoverage(step.pointee.edges, edges, isRectangle: false, rule: .nonZero, step.pointee.bounds)
-    let sampler = BilinearSampler(plan.pictures[Int(step.pointee.resource)])
-    let columns = tile.columns(of: step.pointee.bounds)
-    for y in tile.rows(of: step.pointee.bounds) {
-      sampler.read(row.base, x: Int(columns.lowerBound), y: Int(y), count: columns.count)
-      compose(row: UnsafeRawPointer(row.base), step, columns, y, isCovered: true, plan)
-    }
-  }
-
   /// Copies an image's pixels over the surface's.
   mutating func blit(_ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan) {
     let picture = plan.pictures[Int(step.pointee.resource)]

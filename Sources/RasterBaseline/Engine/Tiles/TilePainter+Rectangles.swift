@@ -43,6 +43,19 @@ extension TilePainter {
     }
   }
 
+  /// Writes what a rectangle covers of the pixels in `columns`, in a row of which it covers `rowOverlap` 256ths.
+  func writeRectangleCoverage(
+    of box: Extent, _ columns: Range<Int32>, rowOverlap: Int32, to bytes: UnsafeMutablePointer<UInt8>
+  ) {
+    var x = columns.lowerBound
+    while x < columns.upperBound {
+      let coverage = (TilePainter.overlap(of: box, column: x) * Int32x8(repeating: rowOverlap)).shiftedRight(
+        8)
+      coverage.minimum(Int32x8(repeating: 255)).storeBytes(bytes + Int(x &- columns.lowerBound))
+      x &+= 8
+    }
+  }
+
   /// How many 256ths of each of the 8 columns from `column` on the box overlaps.
   @inline(__always)
   private static func overlap(of box: Extent, column: Int32) -> Int32x8 {

@@ -31,24 +31,6 @@ extension TilePainter {
     }
   }
 
-  /// Fills a shape with its colour through the clip's mask.
-  mutating func fillMasked(
-    _ step: UnsafePointer<DrawingStep>, _ edges: UnsafePointer<Edge>, _ plan: borrowing DrawingPlan
-  ) {
-    prepareMask(step.pointee.clip, plan)
-    writeCoverage(
-      step.pointee.edges, edges, isRectangle: step.pointee.kind == .rectangle, rule: step.pointee.rule,
-      step.pointee.bounds)
-    let paint = SolidPaint(step.pointee.color)
-    let columns = tile.columns(of: step.pointee.bounds)
-    for y in tile.rows(of: step.pointee.bounds) {
-      let place = maskOffset(columns.lowerBound, y)
-      Rows.multiply(coverage.base + place, by: mask.base + place, count: columns.count)
-      Rows.compose(
-        tile.pixel(columns.lowerBound, y), paint, coverage: coverage.base + place, count: columns.count)
-    }
-  }
-
   /// The byte of a pixel in ``mask`` and ``coverage``.
   func maskOffset(_ x: Int32, _ y: Int32) -> Int {
     Int(y &- tile.bounds.top) &* tile.columns &+ Int(x &- tile.left)

@@ -10,6 +10,8 @@ struct TilePainter: ~Copyable {
   var coverage = Arena<UInt8>(capacity: 64)
   /// A row of an image.
   var row = Arena<UInt32>(capacity: 64)
+  /// The coverage of a row of a shape, from the grid's first column on.
+  var runBytes = Arena<UInt8>(capacity: CellGrid.maximumWidth + 64)
   /// The tiles of the layers that are open, the surface's at the bottom.
   var tiles = Arena<Tile>(capacity: Resolver.deepestLayer + 1)
   /// Their pixels.
@@ -67,10 +69,19 @@ struct TilePainter: ~Copyable {
     switch step.pointee.kind {
     case .none: break
     case .fill, .stroke:
-      if step.pointee.needsMask { fillMasked(step, edges, plan) } else { fill(step, edges) }
+      if step.pointee.needsMask || !step.pointee.isPlain {
+        fillRuns(step, edges, plan)
+      } else {
+        fill(step, edges)
+      }
     case .rectangle:
-      if step.pointee.needsMask { fillMasked(step, edges, plan) } else { fillRectangle(step) }
-    case .image: drawImage(step, edges, plan)
+      if step.pointee.needsMask || !step.pointee.isPlain {
+        fillRectangleRuns(step, plan)
+      } else {
+        fillRectangle(step)
+      }
+    case .plane: fillPlane(step, plan)
+    case .image: fillRuns(step, edges, plan)
     case .blit: blit(step, plan)
     case .beginLayer: beginLayer(step)
     case .endLayer: endLayer(step, plan)

@@ -58,6 +58,21 @@
         return Self(Builtin.select_Vec8xInt1_Vec8xFPIEEE32(isGreater, lanes, other.lanes))
       }
 
+      /// -1 in every lane that is not less than the other's, else 0; 0 where one is not a number.
+      @_transparent func isAtLeast(_ other: Self) -> Int32x8 {
+        Int32x8(
+          Builtin.sext_Vec8xInt1_Vec8xInt32(Builtin.fcmp_oge_Vec8xFPIEEE32(lanes, other.lanes)))
+      }
+
+      /// The greatest whole number that is not greater. Beyond ±2²² the number itself, more or less.
+      @_transparent var floor: Self {
+        let magic = Self(repeating: 12_582_912)
+        let nearest = self + magic - magic
+        let one = Self(repeating: 1)
+        let zero = Self(repeating: 0)
+        return nearest - one.selected(whereGreater: nearest, than: self, else: zero)
+      }
+
       @_transparent var squareRoot: Self { Self(Builtin.int_sqrt_Vec8xFPIEEE32(lanes)) }
 
       /// Towards zero. The lanes must lie within ±2²².

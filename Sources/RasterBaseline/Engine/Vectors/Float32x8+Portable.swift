@@ -31,6 +31,18 @@ extension PortableVectors {
       Self(other.lanes.replacing(with: lanes, where: a.lanes .> b.lanes))
     }
 
+    @_transparent func isAtLeast(_ other: Self) -> Int32x8 {
+      Int32x8(SIMD8<Int32>(repeating: 0).replacing(with: -1, where: lanes .>= other.lanes))
+    }
+
+    @_transparent var floor: Self {
+      let magic = Self(repeating: 12_582_912)
+      let nearest = self + magic - magic
+      let one = Self(repeating: 1)
+      let zero = Self(repeating: 0)
+      return nearest - one.selected(whereGreater: nearest, than: self, else: zero)
+    }
+
     @_transparent var squareRoot: Self { Self(lanes.squareRoot()) }
 
     /// See ``PortableVectors/Float32x4/truncated``.

@@ -36,6 +36,12 @@
         Self(Builtin.zext_Vec8xInt8_Vec8xInt32(source.loadUnaligned(as: EightBytes.self).lanes))
       }
 
+      /// Writes every lane, 0...255, as a byte.
+      @_transparent func storeBytes(_ target: UnsafeMutableRawPointer) {
+        target.storeBytes(
+          of: EightBytes(lanes: Builtin.trunc_Vec8xInt32_Vec8xInt8(lanes)), as: EightBytes.self)
+      }
+
       @_transparent static func + (a: Self, b: Self) -> Self {
         Self(Builtin.add_Vec8xInt32(a.lanes, b.lanes))
       }
@@ -93,6 +99,10 @@
         return Int32(Builtin.extractelement_Vec8xInt32_Int32(lanes, index._value))
       }
 
+      @_transparent func lane(_ index: Int32) -> Int32 {
+        Int32(Builtin.extractelement_Vec8xInt32_Int32(lanes, index._value))
+      }
+
       /// The last lane in all lanes.
       @_transparent var lastRepeated: Self {
         Self(Builtin.shufflevector_Vec8xInt32_Vec8xInt32(lanes, lanes, vector8(7, 7, 7, 7, 7, 7, 7, 7)))
@@ -110,6 +120,7 @@
 
     struct EightBytes: BitwiseCopyable {
       var lanes: Builtin.Vec8xInt8
+      @_transparent init(lanes: Builtin.Vec8xInt8) { self.lanes = lanes }
     }
 
     @_transparent static func vector8(

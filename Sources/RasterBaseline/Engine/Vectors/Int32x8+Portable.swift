@@ -20,6 +20,11 @@ extension PortableVectors {
       for lane in 0..<8 { result[lane] = Int32(bytes[lane]) }
       return Self(result)
     }
+    @_transparent func storeBytes(_ target: UnsafeMutableRawPointer) {
+      var bytes = SIMD8<UInt8>()
+      for lane in 0..<8 { bytes[lane] = UInt8(truncatingIfNeeded: lanes[lane]) }
+      target.storeBytes(of: bytes, as: SIMD8<UInt8>.self)
+    }
 
     @_transparent static func + (a: Self, b: Self) -> Self { Self(a.lanes &+ b.lanes) }
     @_transparent static func - (a: Self, b: Self) -> Self { Self(a.lanes &- b.lanes) }
@@ -52,6 +57,7 @@ extension PortableVectors {
     }
 
     @_transparent var first: Int32 { lanes[0] }
+    @_transparent func lane(_ index: Int32) -> Int32 { lanes[Int(index)] }
     @_transparent var lastRepeated: Self { Self(SIMD8(repeating: lanes[7])) }
     @_transparent var halves: UInt16x16 { UInt16x16(unsafeBitCast(lanes, to: SIMD16<UInt16>.self)) }
     @_transparent var inBothHalves: UInt16x16 {

@@ -1,0 +1,103 @@
+import Geometry
+import Painting
+
+/// A gradient where it is to be painted.
+struct GradientPaint: BitwiseCopyable {
+  enum Shape: UInt8, BitwiseCopyable {
+    /// t is x.
+    case linear
+    /// t is ± the distance from the origin, and `offset`.
+    case concentric
+    /// From a circle about the origin to one about (1, 0).
+    case circles
+    /// t is the direction from the origin, in turns.
+    case conic
+  }
+  enum Spread: UInt8, BitwiseCopyable {
+    case pad, repeating, reflecting
+  }
+
+  var shape: Shape
+  /// From device pixels to the space in which the shape is as simple as said there.
+  var toGradient: Transform
+  var spread = Spread.pad
+  /// Whether a padded gradient goes on before its start and after its end.
+  var beforeStart = true
+  var afterEnd = true
+  /// Of concentric circles: `sign` · distance + `offset`.
+  var sign: Float = 1
+  var offset: Float = 0
+  /// Of two circles: the first one's radius, and by how much the second is larger.
+  var radius = 0.0
+  var growth = 0.0
+  var colors: GradientColors
+
+  private init(
+    _ shape: Shape, _ toGradient: Transform, _ spread: GradientSpread, _ colors: GradientColors
+  ) {
+    self.shape = shape
+    self.toGradient = toGradient
+    self.colors = colors
+    switch spread {
+    case .pad(let beforeStart, let afterEnd):
+      self.beforeStart = beforeStart
+      self.afterEnd = afterEnd
+    case .repeating: self.spread = .repeating
+    case .reflecting: self.spread = .reflecting
+    }
+  }
+
+  /// Whether every pixel is opaque.
+  var isOpaque: Bool {
+    colors.isOpaque && shape != .circles && (spread != .pad || (beforeStart && afterEnd))
+  }
+
+  /// Nil where nothing is painted anywhere.
+  ///
+  /// - Parameter toSpace: from device pixels to the space of the gradient's points.
+  init?(_ linear: LinearGradient, _ toSpace: Transform, _ colors: GradientColors) {
+    let line = linear.end - linear.start
+    let length = line.lengthSquared
+    guard length > 0, length.isFinite else { return nil }
+    let toLine = Transform(
+      a: line.dx / length, b: -line.dy / length, c: line.dy / length, d: line.dx / length, tx: 0, ty: 0)
+    self.init(
+      .linear, toSpace.concatenating(Transform(translation: .zero - linear.start)).concatenating(toLine),
+      linear.spread, colors)
+    guard toGradient.isFinite else { return nil }
+  }
+
+  init?(_ radial: RadialGradient, _ toSpace: Transform, _ colors: GradientColors) {
+    guard radial.startRadius >= 0, radial.endRadius >= 0 else { return nil }
+    let toCenter = toSpace.concatenating(Transform(translation: .zero - radial.startCenter))
+    let axis = radial.endCenter - radial.startCenter
+    let growth = radial.endRadius - radial.startRadius
+    if axis == .zero {
+      guard growth != 0 else { return nil }
+      self.init(
+        .concentric, toCenter.concatenating(Transform(scale: 1 / growth.magnitude)), radial.spread, colors)
+      sign = growth > 0 ? 1 : -1
+      offset = Float(-radial.startRadius / growth)
+      guard offset.isFinite else { return nil }
+    } else {
+      let square = axis.lengthSquared
+      let toAxis = Transform(
+        a: axis.dx / square, b: -axis.dy / square, c: axis.dy / square, d: axis.dx / square, tx: 0, ty: 0)
+      self.init(.circles, toCenter.concatenating(toAxis), radial.spread, colors)
+      let length = square.squareRoot()
+      radius = radial.startRadius / length
+      self.growth = growth / length
+      guard radius.isFinite, self.growth.isFinite else { return nil }
+    }
+    guard toGradient.isFinite else { return nil }
+  }
+
+  init?(_ conic: ConicGradient, _ toSpace: Transform, _ colors: GradientColors) {
+    guard conic.startAngle.isFinite else { return nil }
+    self.init(
+      .conic,
+      toSpace.concatenating(Transform(translation: .zero - conic.center))
+        .concatenating(Transform(rotation: -conic.startAngle)), .repeating, colors)
+    guard toGradient.isFinite else { return nil }
+  }
+}

@@ -1,0 +1,70 @@
+/// Covered pixels side by side in one row of a sweep.
+struct CoverageRun {
+  /// From the sweep's first row on.
+  var row: Int
+  /// The grid's column where the run begins, a multiple of 8.
+  var first: Int
+  /// A multiple of 8.
+  var count: Int
+}
+
+extension Sweep {
+  /// Calls `body` with every run of pixels in the columns of `window` between which nothing is covered, from the top and
+  /// from the left. The row's coverage is then in `bytes`, one for each column of the grid from the run's first on.
+  @inline(__always)
+  func forEachRun(
+    evenOdd: Bool, window: Range<Int>, bytes: UnsafeMutablePointer<UInt8>, _ body: (CoverageRun) -> Void
+  ) {
+    let blockShift = grid.blockShift
+    var y = 0
+    while y < rows {
+      var blocks = grid.touched[y]
+      grid.touched[y] = 0
+      let cells = UnsafeMutableRawPointer(grid.cells + y &* grid.stride)
+      var sum = Int32x8(repeating: 0)
+      var done = 0
+      // Where the run under construction began; negative when there is none.
+      var first = -1
+      while blocks != 0 {
+        let block = blocks.trailingZeroBitCount
+        blocks &= blocks &- 1
+        let start = block &<< blockShift
+        if start > done {
+          let coverage = Sweep.coverage(sum.first, evenOdd: evenOdd)
+          if coverage != 0 {
+            if first < 0 { first = done }
+            UnsafeMutableRawPointer(bytes + done)
+              .initializeMemory(
+                as: UInt8.self, repeating: UInt8(truncatingIfNeeded: coverage), count: start &- done)
+          } else if first >= 0 {
+            emit(y, from: first, to: done, window, body)
+            first = -1
+          }
+        }
+        if first < 0 { first = start }
+        done = min((block &+ 1) &<< blockShift, grid.columns)
+        var column = start
+        while column < done {
+          let place = cells + column &* 4
+          let total = Int32x8.load(place).runningSum + sum
+          Int32x8(repeating: 0).store(place)
+          sum = total.lastRepeated
+          Sweep.coverage(total, evenOdd: evenOdd).storeBytes(bytes + column)
+          column &+= 8
+        }
+      }
+      if first >= 0 { emit(y, from: first, to: done, window, body) }
+      y &+= 1
+    }
+    clearPadding()
+  }
+
+  @inline(__always)
+  private func emit(
+    _ row: Int, from start: Int, to end: Int, _ window: Range<Int>, _ body: (CoverageRun) -> Void
+  ) {
+    let first = max(start, window.lowerBound)
+    let last = min(end, window.upperBound)
+    if last > first { body(CoverageRun(row: row, first: first, count: last &- first)) }
+  }
+}

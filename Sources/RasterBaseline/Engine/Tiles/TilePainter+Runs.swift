@@ -1,0 +1,94 @@
+import Geometry
+
+extension TilePainter {
+  /// Fills a shape with any paint, by any mode, through any clip: run by run.
+  mutating func fillRuns(
+    _ step: UnsafePointer<DrawingStep>, _ edges: UnsafePointer<Edge>, _ plan: borrowing DrawingPlan
+  ) {
+    if step.pointee.needsMask { prepareMask(step.pointee.clip, plan) }
+    let left = layOutGrid(step.pointee.edges.extent)
+    let columns = tile.columns(of: step.pointee.bounds)
+    let rows = tile.rows(of: step.pointee.bounds)
+    let first = max(0, Int(columns.lowerBound &- left))
+    let window = first..<max(first, min(grid.columns, Int(columns.upperBound &- left)))
+    let isEvenOdd = step.pointee.rule == .evenOdd
+    let capacity = Int32(truncatingIfNeeded: grid.rowCapacity)
+    let bytes = runBytes.base
+    var y = rows.lowerBound
+    while y < rows.upperBound {
+      let bottom = min(y &+ capacity, rows.upperBound)
+      accumulate(edges, count: Int(step.pointee.edges.count), left: left, top: y, bottom: bottom)
+      let sweep = Sweep(
+        grid: grid, rows: Int(bottom &- y), target: SweepTarget(pixels: tile.pixels, bytesPerRow: 0))
+      sweep.forEachRun(evenOdd: isEvenOdd, window: window, bytes: bytes) { run in
+        paintRun(
+          step, x: left &+ Int32(truncatingIfNeeded: run.first), y: y &+ Int32(truncatingIfNeeded: run.row),
+          count: run.count, coverage: bytes + run.first, plan)
+      }
+      y = bottom
+    }
+  }
+
+  /// The same for an axis-aligned rectangle, without a cell grid.
+  mutating func fillRectangleRuns(_ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan) {
+    if step.pointee.needsMask { prepareMask(step.pointee.clip, plan) }
+    let box = step.pointee.edges.extent
+    let columns = tile.columns(of: step.pointee.bounds)
+    // Multiplying by a mask changes the bytes, so the row's own are kept behind.
+    let whole = runBytes.base + CellGrid.maximumWidth / 2
+    var coveredOverlap: Int32 = 0
+    for y in tile.rows(of: step.pointee.bounds) {
+      let overlap = min((y &+ 1) &<< 8, box.bottom) &- max(y &<< 8, box.top)
+      if overlap <= 0 { continue }
+      if overlap != coveredOverlap {
+        writeRectangleCoverage(of: box, columns, rowOverlap: overlap, to: whole)
+        coveredOverlap = overlap
+      }
+      var bytes = whole
+      if step.pointee.needsMask {
+        bytes = runBytes.base
+        UnsafeMutableRawPointer(bytes).copyMemory(from: whole, byteCount: columns.count)
+      }
+      paintRun(step, x: columns.lowerBound, y: y, count: columns.count, coverage: bytes, plan)
+    }
+  }
+
+  /// Paints all of a step's bounds.
+  mutating func fillPlane(_ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan) {
+    if step.pointee.needsMask { prepareMask(step.pointee.clip, plan) }
+    let columns = tile.columns(of: step.pointee.bounds)
+    for y in tile.rows(of: step.pointee.bounds) {
+      paintRun(step, x: columns.lowerBound, y: y, count: columns.count, coverage: nil, plan)
+    }
+  }
+
+  /// Paints pixels side by side.
+  ///
+  /// - Parameters:
+  ///   - x, count: multiples of 8, inside the columns of the step's bounds.
+  ///   - coverage: a byte for each pixel, which the clip's mask may be multiplied into; nil covers all fully.
+  @inline(never)
+  private mutating func paintRun(
+    _ step: UnsafePointer<DrawingStep>, x: Int32, y: Int32, count: Int,
+    coverage: UnsafeMutablePointer<UInt8>?, _ plan: borrowing DrawingPlan
+  ) {
+    var bytes = UnsafePointer(coverage)
+    if step.pointee.needsMask {
+      let clipped = UnsafePointer(mask.base + maskOffset(x, y))
+      if let coverage { Rows.multiply(coverage, by: clipped, count: count) } else { bytes = clipped }
+    }
+    let pixels = tile.pixel(x, y)
+    switch step.pointee.paint {
+    case .color:
+      Rows.blend(step.pointee.blendMode, pixels, color: step.pointee.color, coverage: bytes, count: count)
+      return
+    case .gradient(let index):
+      GradientReader(plan.gradients[Int(index)], plan).read(row.base, x: x, y: y, count: count)
+    case .picture(let index):
+      BilinearSampler(plan.pictures[Int(index)]).read(row.base, x: Int(x), y: Int(y), count: count)
+    }
+    Rows.blend(
+      step.pointee.blendMode, pixels, source: row.base, opacity: step.pointee.opacity, coverage: bytes,
+      count: count)
+  }
+}
