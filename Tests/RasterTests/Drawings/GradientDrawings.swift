@@ -1,0 +1,113 @@
+import Geometry
+import Painting
+import TestSupport
+import Testing
+
+@Suite("Gradients") struct GradientDrawings {
+  private let sunset = Gradient(stops: [
+    .init(0, Color(rgb: 0x1020A0)), .init(0.3, Color(rgb: 0xE03060)), .init(0.7, Color(rgb: 0xFFC040)),
+    .init(1, Color(rgb: 0xFFFFE0, alpha: 0.3)),
+  ])
+  /// Hard edges, and one colour that fades.
+  private let bands = Gradient(
+    stops: [
+      .init(0.1, .black), .init(0.35, Color(rgb: 0x40C040)), .init(0.35, Color(rgb: 0x2040FF)),
+      .init(0.6, Color(rgb: 0x2040FF)), .init(0.6, .white), .init(1, Color(rgb: 0xFF0000, alpha: 0)),
+    ], interpolation: .straight)
+  private let spreads: [GradientSpread] = [
+    .pad, .none, .pad(beforeStart: true, afterEnd: false), .repeating, .reflecting,
+  ]
+
+  /// A row for each gradient, a column for each spread.
+  private func draw(_ name: String, _ make: (Gradient, GradientSpread) -> Paint) {
+    expectDrawing(name, size: Size(200, 80)) { context in
+      for (row, gradient) in [sunset, bands].enumerated() {
+        for (column, spread) in spreads.enumerated() {
+          context.withState { context in
+            context.translateBy(x: 40 * Double(column), y: 40 * Double(row))
+            context.fillPaint = make(gradient, spread)
+            context.alpha = row == 0 ? 1 : 0.8
+            if column % 2 == 0 {
+              context.fill(Rect(x: 1.5, y: 1.25, width: 37, height: 37))
+            } else {
+              context.fillEllipse(in: Rect(x: 1, y: 1, width: 38, height: 38))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Linear, with every spread")
+  func linear() {
+    draw("gradient_linear") { .linear(LinearGradient($0, from: Point(10, 8), to: Point(27, 20), spread: $1)) }
+  }
+
+  @Test("Radial about one centre, with every spread")
+  func concentric() {
+    draw("gradient_radial") {
+      .radial(
+        RadialGradient(
+          $0, from: Point(18, 21), radius: 3, to: Point(18, 21), radius: 14, spread: $1))
+    }
+  }
+
+  @Test("Radial between two circles, with every spread")
+  func circles() {
+    draw("gradient_circles") {
+      .radial(RadialGradient($0, from: Point(12, 12), radius: 2, to: Point(24, 22), radius: 11, spread: $1))
+    }
+  }
+
+  @Test("A cone between circles that do not contain each other")
+  func cone() {
+    draw("gradient_cone") {
+      .radial(RadialGradient($0, from: Point(8, 20), radius: 2, to: Point(28, 20), radius: 9, spread: $1))
+    }
+  }
+
+  @Test("Conic")
+  func conic() {
+    draw("gradient_conic") { gradient, spread in
+      .conic(ConicGradient(gradient, center: Point(19.3, 20.1), startAngle: spread == .pad ? 0 : 1))
+    }
+  }
+
+  @Test("Through a transform, on a stroke, on all of a clip")
+  func transformed() {
+    expectDrawing("gradient_transformed", size: Size(120, 60)) { context in
+      context.withState { context in
+        context.clip(to: Rect(x: 4.5, y: 4, width: 50, height: 50))
+        context.concatenate(Transform(a: 1.5, b: 0.4, c: -0.6, d: 0.8, tx: 30, ty: 10))
+        context.fillClip(
+          with: .radial(RadialGradient(sunset, center: Point(5, 15), radius: 12, spread: .reflecting)))
+      }
+      context.strokePaint = .linear(LinearGradient(bands, from: Point(60, 0), to: Point(120, 60)))
+      context.strokeStyle = StrokeStyle(width: 9, cap: .round, join: .round)
+      context.stroke(
+        Path { path in
+          path.move(to: Point(68, 50))
+          path.addCubic(to: Point(110, 8), control1: Point(70, -20), control2: Point(110, 80))
+        })
+    }
+  }
+
+  @Test("What has no extent paints nothing")
+  func degenerate() {
+    expectDrawing("gradient_degenerate", size: Size(40, 40), against: .exact) { context in
+      for paint: Paint in [
+        .linear(LinearGradient(sunset, from: Point(5, 5), to: Point(5, 5))),
+        .radial(RadialGradient(sunset, center: Point(5, 5), radius: 0)),
+        .radial(RadialGradient(sunset, center: Point(5, 5), radius: -3)),
+        .linear(LinearGradient(Gradient(stops: []), from: Point(5, 5), to: Point(15, 5))),
+        .linear(LinearGradient(sunset, from: Point(.nan, 5), to: Point(15, 5))),
+      ] {
+        context.fillPaint = paint
+        context.fill(Rect(x: 0, y: 0, width: 40, height: 20))
+      }
+      // Transparent as it is, it clears under some modes.
+      context.blendMode = .copy
+      context.fill(Rect(x: 10, y: 20, width: 20, height: 10))
+    }
+  }
+}
