@@ -6,7 +6,7 @@ ARGS ?=
 SUITES ?=
 PREFIX ?= $(HOME)/.local
 
-.PHONY: run test setup bench format install clean
+.PHONY: run test setup bench docs format install clean
 
 run: setup
 	@swift build -c release --product shapely
@@ -21,6 +21,10 @@ setup:
 # Drawing speed, one line of JSON a scene.
 bench: setup
 	@swift run -c release --package-path Benchmarks raster-bench --json
+
+# The documentation of the library, as a web site.
+docs: setup
+	@Scripts/build-docs
 
 # Puts the sources into the committed format and the generated files up to date.
 format:

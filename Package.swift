@@ -171,3 +171,8 @@ package.targets += variants.map {
 
 // The second build's files lie beside the sources.
 for target in package.targets where target.type != .system { target.exclude.append("CMakeLists.txt") }
+
+// For `make docs` only: who builds programs needs no documentation tool.
+if Context.environment["EASEL_DOCS"] != nil {
+  package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
+}
