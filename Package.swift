@@ -166,7 +166,7 @@ let package = Package(
 )
 
 package.targets += variants.map {
-  engine($0.name, settings: [.unsafeFlags(["-Xcc", "-march=\($0.architecture)"])])
+  engine($0.name, settings: [.unsafeFlags(["-Xcc", "-march=\($0.architecture)", "-DRASTER_WIDE_VECTORS"])])
 }
 
 // The second build's files lie beside the sources.

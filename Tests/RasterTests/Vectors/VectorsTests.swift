@@ -96,6 +96,12 @@ import Testing
         same(a.lastRepeated, b.lastRepeated, "lastRepeated")
         same(a.inBothHalves, b.inBothHalves, "inBothHalves")
         same(a.halves, b.halves, "halves")
+        same(a.lowerInterleaved(with: c), b.lowerInterleaved(with: d), "lowerInterleaved")
+        same(a.upperInterleaved(with: c), b.upperInterleaved(with: d), "upperInterleaved")
+        same(a.lowerHalf(with: c), b.lowerHalf(with: d), "lowerHalf")
+        same(a.upperHalf(with: c), b.upperHalf(with: d), "upperHalf")
+        same(a.lower, b.lower, "lower")
+        same(a.upper, b.upper, "upper")
         #expect(a.first == b.first)
         same(Builtin.Int32x8.ascending, Portable.Int32x8.ascending, "ascending")
         same(Builtin.Int32x8(repeating: x[3]), Portable.Int32x8(repeating: x[3]), "repeating")
@@ -174,6 +180,7 @@ import Testing
         same(
           a.selected(whereGreater: c, than: a, else: c), b.selected(whereGreater: d, than: b, else: d),
           "selected")
+        same(Builtin.Float32x8.ascending, Portable.Float32x8.ascending, "ascending")
         let whole = Float(random.number(in: -4_000_000...4_000_000))
         same(
           Builtin.Float32x8(repeating: whole).truncated, Portable.Float32x8(repeating: whole).truncated,

@@ -1,30 +1,30 @@
 extension CellGrid {
-  /// Adds an edge that moves at most two columns a row, four rows at a time and without a branch.
+  /// Adds an edge that moves at most two columns a row, four or eight rows at a time and without a branch.
   ///
   /// All quantities are whole numbers below 2²⁴ held in Float lanes, where even the oldest vector instructions have
   /// minimum, maximum and a fast product, and where all sums and products below are exact. A row is crossed in at
-  /// most three columns; their contributions to four cells are computed for four rows, transposed, and added a row at
+  /// most three columns; their contributions to four cells are computed for all rows, transposed, and added a row at
   /// a time. Rows outside of the edge have a height of zero and add zeros.
   @inline(__always)
   func addSteep(_ run: EdgeRun) {
     let width = Float(run.bottomX &- run.topX)
     let height = Float(run.height)
     // Columns per row and rows per column, in 256ths of each other.
-    let slope = Float32x4(repeating: width / height)
-    let rise = Float32x4(repeating: height / width.magnitude)
-    let startX = Float32x4(repeating: Float(run.topX))
-    let startY = Float32x4(repeating: Float(run.topY))
-    let endY = Float32x4(repeating: Float(run.lastY))
-    let left = Float32x4(repeating: Float(run.left))
-    let right = Float32x4(repeating: Float(run.right))
-    let zero = Float32x4(repeating: 0)
-    let pixel = Float32x4(repeating: 256)
-    let perPixel = Float32x4(repeating: 1 / 256)
-    let full = Float32x4(repeating: 512)
-    let direction = Float32x4(repeating: run.sign == 0 ? 1 : -1)
-    let whole = Float32x4(repeating: EdgeRun.wholeMagic)
+    let slope = RowNumbers(repeating: width / height)
+    let rise = RowNumbers(repeating: height / width.magnitude)
+    let startX = RowNumbers(repeating: Float(run.topX))
+    let startY = RowNumbers(repeating: Float(run.topY))
+    let endY = RowNumbers(repeating: Float(run.lastY))
+    let left = RowNumbers(repeating: Float(run.left))
+    let right = RowNumbers(repeating: Float(run.right))
+    let zero = RowNumbers(repeating: 0)
+    let pixel = RowNumbers(repeating: 256)
+    let perPixel = RowNumbers(repeating: 1 / 256)
+    let full = RowNumbers(repeating: 512)
+    let direction = RowNumbers(repeating: run.sign == 0 ? 1 : -1)
+    let whole = RowNumbers(repeating: EdgeRun.wholeMagic)
 
-    var rowTop = Float32x4(repeating: Float(run.firstRow &<< 8)) + Float32x4(0, 256, 512, 768)
+    var rowTop = RowNumbers(repeating: Float(run.firstRow &<< 8)) + RowNumbers.ascending * pixel
     var row = cells + Int(run.firstRow) &* stride
     var word = touched + Int(run.firstRow)
     var rowsLeft = run.lastRow &- run.firstRow &+ 1
@@ -42,7 +42,7 @@ extension CellGrid {
 
       // Column by column: how far the edge reaches beyond the first and the second column's right border …
       let column = (low * perPixel).truncated
-      let columnLeft = Float32x4(column) * pixel
+      let columnLeft = RowNumbers(column) * pixel
       let beyond1 = (high - columnLeft - pixel).maximum(zero)
       let beyond2 = (beyond1 - pixel).maximum(zero)
       // … and the height that it has left there.
@@ -60,29 +60,58 @@ extension CellGrid {
       let cell2 = ((full * rest2 - area2 + area1) * direction).truncated
       let cell3 = (area2 * direction).truncated
 
+      let last = (high * perPixel).truncated
       let lower01 = cell0.lowerInterleaved(with: cell1)
       let lower23 = cell2.lowerInterleaved(with: cell3)
       let upper01 = cell0.upperInterleaved(with: cell1)
       let upper23 = cell2.upperInterleaved(with: cell3)
-      let column0 = column.lane0
-      let column3 = column.lane3
-      CellGrid.add(lower01.lowerHalf(with: lower23), at: row + Int(column0))
-      CellGrid.add(lower01.upperHalf(with: lower23), at: row + (stride &+ Int(column.lane1)))
-      CellGrid.add(upper01.lowerHalf(with: upper23), at: row + (stride &* 2 &+ Int(column.lane2)))
-      CellGrid.add(upper01.upperHalf(with: upper23), at: row + (stride &* 3 &+ Int(column3)))
-
-      // x only grows or only shrinks along an edge, so the first and the last row bound the four.
-      let last = (high * perPixel).truncated
-      let mask = blocks(from: min(column0, column3), through: max(last.lane0, last.lane3) &+ 1)
-      word[0] |= mask
-      word[1] |= mask
-      word[2] |= mask
-      word[3] |= mask
-      word += 4
-      row += stride &* 4
-      rowTop = rowTop + Float32x4(repeating: 1024)
-      rowsLeft &-= 4
+      let group = RowGroup(
+        row0: lower01.lowerHalf(with: lower23), row1: lower01.upperHalf(with: lower23),
+        row2: upper01.lowerHalf(with: upper23), row3: upper01.upperHalf(with: upper23), column: column,
+        last: last)
+      #if RASTER_WIDE_VECTORS
+        add(group.lower, at: row, word)
+        if rowsLeft > 4 { add(group.upper, at: row + stride &* 4, word + 4) }
+        word += 8
+        row += stride &* 8
+        rowTop = rowTop + RowNumbers(repeating: 2_048)
+        rowsLeft &-= 8
+      #else
+        add(group, at: row, word)
+        word += 4
+        row += stride &* 4
+        rowTop = rowTop + RowNumbers(repeating: 1_024)
+        rowsLeft &-= 4
+      #endif
     } while rowsLeft > 0
+  }
+
+  /// What an edge adds to four neighbouring rows; with eight rows, in one half to the first four and in the other to
+  /// the others.
+  fileprivate struct RowGroup<Numbers: BitwiseCopyable> {
+    /// Four cells each.
+    var row0, row1, row2, row3: Numbers
+    /// Each row's first cell, and the column in which the edge leaves the row.
+    var column, last: Numbers
+  }
+
+  @inline(__always)
+  private func add(
+    _ group: RowGroup<Int32x4>, at row: UnsafeMutablePointer<Int32>, _ word: UnsafeMutablePointer<UInt64>
+  ) {
+    let column0 = group.column.lane0
+    let column3 = group.column.lane3
+    CellGrid.add(group.row0, at: row + Int(column0))
+    CellGrid.add(group.row1, at: row + (stride &+ Int(group.column.lane1)))
+    CellGrid.add(group.row2, at: row + (stride &* 2 &+ Int(group.column.lane2)))
+    CellGrid.add(group.row3, at: row + (stride &* 3 &+ Int(column3)))
+    // x only grows or only shrinks along an edge, so the first and the last row bound the four.
+    let mask = blocks(
+      from: min(column0, column3), through: max(group.last.lane0, group.last.lane3) &+ 1)
+    word[0] |= mask
+    word[1] |= mask
+    word[2] |= mask
+    word[3] |= mask
   }
 
   @inline(__always)
@@ -91,6 +120,21 @@ extension CellGrid {
     (Int32x4.load(memory) + cells).store(memory)
   }
 }
+
+#if RASTER_WIDE_VECTORS
+  extension CellGrid.RowGroup<Int32x8> {
+    fileprivate var lower: CellGrid.RowGroup<Int32x4> {
+      CellGrid.RowGroup<Int32x4>(
+        row0: row0.lower, row1: row1.lower, row2: row2.lower, row3: row3.lower, column: column.lower,
+        last: last.lower)
+    }
+    fileprivate var upper: CellGrid.RowGroup<Int32x4> {
+      CellGrid.RowGroup<Int32x4>(
+        row0: row0.upper, row1: row1.upper, row2: row2.upper, row3: row3.upper, column: column.upper,
+        last: last.upper)
+    }
+  }
+#endif
 
 extension EdgeRun {
   /// Adding and then taking away 1.5 · 2²³ rounds a Float within ±2²² to the nearest whole number.

@@ -24,6 +24,9 @@
         lanes = Builtin.insertelement_Vec4xFPIEEE32_FPIEEE32_Int32(v, d._value, (3 as Int32)._value)
       }
 
+      /// The numbers 0 to 3.
+      @_transparent static var ascending: Self { Self(0, 1, 2, 3) }
+
       @_transparent init(_ whole: Int32x4) { lanes = Builtin.sitofp_Vec4xInt32_Vec4xFPIEEE32(whole.lanes) }
 
       @_transparent static func load(_ source: UnsafeRawPointer) -> Self {

@@ -110,6 +110,39 @@
 
       /// The same bits as sixteen halves.
       @_transparent var halves: UInt16x16 { UInt16x16(Builtin.bitcast_Vec8xInt32_Vec16xInt16(lanes)) }
+      /// In each half: this lane 0, the other's lane 0, this lane 1, the other's lane 1.
+      @_transparent func lowerInterleaved(with other: Self) -> Self {
+        Self(
+          Builtin.shufflevector_Vec8xInt32_Vec8xInt32(
+            lanes, other.lanes, vector8(0, 8, 1, 9, 4, 12, 5, 13)))
+      }
+      /// In each half: this lane 2, the other's lane 2, this lane 3, the other's lane 3.
+      @_transparent func upperInterleaved(with other: Self) -> Self {
+        Self(
+          Builtin.shufflevector_Vec8xInt32_Vec8xInt32(
+            lanes, other.lanes, vector8(2, 10, 3, 11, 6, 14, 7, 15)))
+      }
+      /// In each half: the lower two lanes of both.
+      @_transparent func lowerHalf(with other: Self) -> Self {
+        Self(
+          Builtin.shufflevector_Vec8xInt32_Vec8xInt32(
+            lanes, other.lanes, vector8(0, 1, 8, 9, 4, 5, 12, 13)))
+      }
+      /// In each half: the upper two lanes of both.
+      @_transparent func upperHalf(with other: Self) -> Self {
+        Self(
+          Builtin.shufflevector_Vec8xInt32_Vec8xInt32(
+            lanes, other.lanes, vector8(2, 3, 10, 11, 6, 7, 14, 15)))
+      }
+
+      /// Lanes 0 to 3.
+      @_transparent var lower: Int32x4 {
+        Int32x4(Builtin.shufflevector_Vec8xInt32_Vec4xInt32(lanes, lanes, vector4(0, 1, 2, 3)))
+      }
+      /// Lanes 4 to 7.
+      @_transparent var upper: Int32x4 {
+        Int32x4(Builtin.shufflevector_Vec8xInt32_Vec4xInt32(lanes, lanes, vector4(4, 5, 6, 7)))
+      }
 
       /// Lanes of 0...65,535 in both 16-bit halves of their place.
       @_transparent var inBothHalves: UInt16x16 {

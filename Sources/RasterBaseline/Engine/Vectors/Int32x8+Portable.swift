@@ -60,6 +60,24 @@ extension PortableVectors {
     @_transparent func lane(_ index: Int32) -> Int32 { lanes[Int(index)] }
     @_transparent var lastRepeated: Self { Self(SIMD8(repeating: lanes[7])) }
     @_transparent var halves: UInt16x16 { UInt16x16(unsafeBitCast(lanes, to: SIMD16<UInt16>.self)) }
+    @_transparent func lowerInterleaved(with other: Self) -> Self {
+      let (a, b) = (lanes, other.lanes)
+      return Self(a[0], b[0], a[1], b[1], a[4], b[4], a[5], b[5])
+    }
+    @_transparent func upperInterleaved(with other: Self) -> Self {
+      let (a, b) = (lanes, other.lanes)
+      return Self(a[2], b[2], a[3], b[3], a[6], b[6], a[7], b[7])
+    }
+    @_transparent func lowerHalf(with other: Self) -> Self {
+      let (a, b) = (lanes, other.lanes)
+      return Self(a[0], a[1], b[0], b[1], a[4], a[5], b[4], b[5])
+    }
+    @_transparent func upperHalf(with other: Self) -> Self {
+      let (a, b) = (lanes, other.lanes)
+      return Self(a[2], a[3], b[2], b[3], a[6], a[7], b[6], b[7])
+    }
+    @_transparent var lower: Int32x4 { Int32x4(lanes.lowHalf) }
+    @_transparent var upper: Int32x4 { Int32x4(lanes.highHalf) }
     @_transparent var inBothHalves: UInt16x16 {
       UInt16x16(unsafeBitCast(lanes | (lanes &<< 16), to: SIMD16<UInt16>.self))
     }

@@ -23,6 +23,13 @@
   typealias Float32x8 = PortableVectors.Float32x8
 #endif
 
+/// The same quantity of all rows that a steep edge crosses in one step.
+#if RASTER_WIDE_VECTORS
+  typealias RowNumbers = Float32x8
+#else
+  typealias RowNumbers = Float32x4
+#endif
+
 #if hasFeature(BuiltinModule)
   /// Vectors on the compiler's own vector operations.
   enum BuiltinVectors {}
@@ -37,5 +44,14 @@ enum PortableVectors {}
     Int64(Builtin.fptosi_FPIEEE32_Int64(value._value))
   #else
     Int64(value)
+  #endif
+}
+
+/// Asks for the cache line of an address that will be read soon. The address may be any at all.
+@_transparent func prefetch(_ place: UnsafeMutableRawPointer) {
+  #if hasFeature(BuiltinModule)
+    // For reading, to all levels of the cache, of data.
+    Builtin.int_prefetch_RawPointer(
+      place._rawValue, (0 as UInt32)._value, (3 as UInt32)._value, (1 as UInt32)._value)
   #endif
 }
