@@ -110,6 +110,7 @@
 
       /// The same bits as sixteen halves.
       @_transparent var halves: UInt16x16 { UInt16x16(Builtin.bitcast_Vec8xInt32_Vec16xInt16(lanes)) }
+
       /// In each half: this lane 0, the other's lane 0, this lane 1, the other's lane 1.
       @_transparent func lowerInterleaved(with other: Self) -> Self {
         Self(
@@ -136,19 +137,20 @@
       }
 
       /// Lanes 0 to 3.
-      @_transparent var lower: Int32x4 {
-        Int32x4(Builtin.shufflevector_Vec8xInt32_Vec4xInt32(lanes, lanes, vector4(0, 1, 2, 3)))
-      }
+      @_transparent var lower: Int32x4 { unsafeBitCast(self, to: TwoHalves.self).lower }
       /// Lanes 4 to 7.
-      @_transparent var upper: Int32x4 {
-        Int32x4(Builtin.shufflevector_Vec8xInt32_Vec4xInt32(lanes, lanes, vector4(4, 5, 6, 7)))
-      }
+      @_transparent var upper: Int32x4 { unsafeBitCast(self, to: TwoHalves.self).upper }
 
       /// Lanes of 0...65,535 in both 16-bit halves of their place.
       @_transparent var inBothHalves: UInt16x16 {
         let upper = Builtin.shl_Vec8xInt32(lanes, Self(repeating: 16).lanes)
         return UInt16x16(Builtin.bitcast_Vec8xInt32_Vec16xInt16(Builtin.or_Vec8xInt32(lanes, upper)))
       }
+    }
+
+    /// A shuffle to half the length would do, but compilers stop at it without optimization (seen in 6.3).
+    struct TwoHalves: BitwiseCopyable {
+      var lower, upper: Int32x4
     }
 
     struct EightBytes: BitwiseCopyable {
