@@ -92,11 +92,12 @@ nonisolated extension Trace.ViewSpec {
 nonisolated extension Trace.Event {
   fileprivate init(reading value: JSONValue) throws(JSONFields.Problem) {
     var fields = try JSONFields(value, "an event")
+    let phase: PointerPhase = try fields.choice("phase")
     self.init(
-      time: try fields.number("t"), phase: try fields.choice("phase"),
-      finger: try fields.optionalCount("finger") ?? 0,
+      time: try fields.number("t"), phase: phase, finger: try fields.optionalCount("finger") ?? 0,
       position: Point(try fields.coordinate("x"), try fields.coordinate("y")),
-      kind: try fields.choice("device", default: .touch))
+      // Fingers do not hover: what does is a mouse, said or unsaid.
+      kind: try fields.choice("device", default: phase == .hover ? .mouse : .touch))
     try fields.finish()
   }
 }

@@ -46,6 +46,19 @@ import Testing
     #expect(try verdict(text) == .pass)
   }
 
+  @Test("Pointers that hover without a device are mice")
+  func hovering() throws {
+    let text = """
+      {"name":"h","source":"","category":"hover","confidence":"high","view":{"x":0,"y":0,"w":200,"h":200},
+       "recognizers":[{"id":"h","type":"hover"}],
+       "events":[{"t":0.1,"phase":"hover","finger":0,"x":10,"y":50},
+                 {"t":0.2,"phase":"hover","finger":0,"x":300,"y":50}],
+       "endTime":1,"expect":[{"recognizer":"h","state":"began","at":0.1,"tolerance":0},
+        {"recognizer":"h","state":"ended","at":0.2,"tolerance":0,"count":1}],"notExpected":[]}
+      """
+    #expect(try verdict(text) == .pass)
+  }
+
   @Test(
     "What is not as expected fails, and says how",
     arguments: [

@@ -10,18 +10,28 @@ import Geometry
 ///
 /// and whenever the pair of fingers changes, `k` becomes the present scale and `reference` the new pair's span:
 /// a finger that lifts, comes back, or is replaced never makes it jump. The gesture ends when all fingers are up.
+///
+/// The slop comes back with the next three times its length, unless told otherwise: a pan may trail the finger by
+/// ten points for good, but a scale that lacks eight points of forty is a fifth too small at the end.
 open class PinchGestureRecognizer: GestureRecognizer {
   /// Whether more than two fingers count: by their mean distance from their middle.
   public var usesAllTouches = false
   /// How much the fingers' distance changes before the pinch begins, in points; nil for
   /// ``GestureSettings/pinchSlop``.
   public var slop: Double?
+  /// Whether the slop, which the scale does not have where the pinch begins, comes back little by little, so that
+  /// the scale is then that of the fingers since they landed. Otherwise it stays off; see ``slopScale``.
+  public var returnsSlop = true
 
   private var currentScale = 1.0
   private var base = 1.0
   private var reference = 0.0
   /// The span with which the pair landed that began the pinch.
   private var landingSpan = 0.0
+  /// What of the slop has not come back, in points; less than zero in a pinch that closes.
+  private var owed = 0.0
+  /// The slop comes back over so many times its length.
+  private static let returnLength = 3.0
   private var pair: FingerPair?
   private var middle = Point.zero
   private var landing = LandingNoise()
@@ -42,6 +52,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
       guard newValue.isFinite, newValue > 0 else { return }
       currentScale = newValue
       base = newValue
+      owed = 0
       if let pair { reference = measure(pair) }
       if deviceScale != nil { reference = deviceScale ?? 1 }
       tracker.removeAll()
@@ -49,8 +60,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// How much the fingers' distance had changed when the pinch began, as a factor that the slop has taken off the
-  /// scale: multiply by it for the scale since the fingers landed. 1 for a touchpad's pinch.
+  /// What the slop takes off the scale now, as a factor: multiply by it for the scale since the fingers landed. It
+  /// goes to 1 with ``returnsSlop``, and is 1 for a touchpad's pinch.
   public private(set) var slopScale = 1.0
 
   /// How fast the scale changes, per second. Final once the pinch has ended.
@@ -108,6 +119,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     middle = new.center
     reference = hasCrossed ? measure(new) : new.span
     base = currentScale
+    owed = 0
     if !hasCrossed { landingSpan = measure(new) }
     landing = LandingNoise()
     tracker.removeAll()
@@ -122,14 +134,31 @@ open class PinchGestureRecognizer: GestureRecognizer {
     let change = new.span - reference
     guard abs(change) > slop else { return }
     hasCrossed = true
-    reference = max(settings.pinchMinimumSpan, reference + (change > 0 ? slop : -slop))
+    let start = reference
+    reference = max(settings.pinchMinimumSpan, start + (change > 0 ? slop : -slop))
     slopScale = reference / landingSpan
+    if returnsSlop { owed = reference - max(settings.pinchMinimumSpan, start) }
+    returnSlop(measure(new))
     currentScale = base * measure(new) / reference
     requestRecognition()
   }
 
+  /// Moves the reference back to where the fingers landed, in proportion to how far they have gone on.
+  private func returnSlop(_ span: Double) {
+    guard owed != 0 else { return }
+    let goal = reference - owed
+    let full = owed < 0 ? -(slop ?? settings.pinchSlop) : slop ?? settings.pinchSlop
+    let further = (span - goal - full) / (full * Self.returnLength)
+    let left = full * (1 - min(1, max(0, further)))
+    guard abs(left) < abs(owed) else { return }
+    owed = left
+    slopScale *= (goal + left) / reference
+    reference = goal + left
+  }
+
   private func rescale() {
     guard let pair, reference > 0 else { return }
+    returnSlop(measure(pair))
     currentScale = base * measure(pair) / reference
     tracker.add(Point(naturalLogarithm(measure(pair)), 0), at: now)
     reportChange()
@@ -169,6 +198,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     base = 1
     reference = 0
     slopScale = 1
+    owed = 0
     pair = nil
     hasCrossed = false
     deviceScale = nil

@@ -20,6 +20,8 @@ final class ShapeRecognizers {
     doubleTap.numberOfTapsRequired = 2
     tripleTap.numberOfTapsRequired = 3
     doubleTap.require(toFail: tripleTap)
+    // The shape catches up with the fingers itself, pan and pinch alike.
+    pinch.returnsSlop = false
     pan.shouldRecognizeSimultaneouslyWith = { [weak pinch] other in other === pinch }
     for tap in [doubleTap, tripleTap] {
       // The view's own touches tell how long the shape is held; taps need not keep that back.

@@ -6,6 +6,9 @@ import Testing
 @Suite("Pinches") struct PinchGestureRecognizerTests {
   let pinch = PinchGestureRecognizer()
 
+  /// Most stories here are told without the slop's return, which has its own.
+  init() { pinch.returnsSlop = false }
+
   private func isNear(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool {
     abs(a - b) <= tolerance
   }
@@ -57,6 +60,54 @@ import Testing
     story.down([(1, (0, 0)), (2, (100, 0))])
     story.move(2, to: (400, 0), steps: 40)
     #expect(isNear(pinch.scale, 400.0 / 108))
+  }
+
+  @Test("The slop comes back within three times its length, and the scale never jumps")
+  func returnedSlop() {
+    pinch.returnsSlop = true
+    for end in [400.0, 20] {
+      let story = GestureStory(pinch)
+      start(story)
+      var scales: [Double] = []
+      let action = pinch.addAction { scales.append($0.scale) }
+      story.move(2, to: (end < 100 ? 68 : 132, 1), steps: 32)
+      #expect(isNear(pinch.scale, end < 100 ? 0.68 : 1.32))
+      #expect(isNear(pinch.slopScale, 1))
+      story.move(2, to: (end, 1), steps: 300)
+      #expect(isNear(pinch.scale, end / 100))
+      #expect(isNear(scales[0], 1, 0.015))
+      for (before, after) in zip(scales, scales.dropFirst()) {
+        #expect(end < 100 ? after < before : after > before)
+        #expect(max(before / after, after / before) < 1.06)
+      }
+      story.up(1, 2)
+      pinch.removeAction(action)
+    }
+  }
+
+  @Test("What has come back of the slop does not go again")
+  func returnedSlopStays() {
+    pinch.returnsSlop = true
+    let story = GestureStory(pinch)
+    start(story)
+    story.move(2, to: (200, 1), steps: 10)
+    story.move(2, to: (100, 1), steps: 10)
+    #expect(isNear(pinch.scale, 1))
+    pinch.scale = 3
+    story.move(2, to: (150, 1), steps: 10)
+    #expect(isNear(pinch.scale, 4.5))
+    story.up(1, 2)
+    var spread = 100.0
+    // Scale and slopScale together are the scale since the landing, all the way.
+    pinch.addAction { [pinch] _ in
+      #expect(pinch.state == .ended || isNear(pinch.scale * pinch.slopScale, spread / 100))
+    }
+    start(story)
+    for x in stride(from: 102.0, through: 160, by: 2) {
+      spread = x
+      story.move(2, to: (x, 1))
+    }
+    #expect(isNear(pinch.scale, 1.6))
   }
 
   @Test("Moving together or turning is no pinch")
