@@ -9,9 +9,10 @@ extension EdgeStage {
     let style = plan.styles[Int(step.pointee.resource)]
     builder.begin()
     if step.pointee.isFar {
-      appendFarStroke(step.pointee.source, transform, style)
+      appendFarStroke(step.pointee.source, transform, style, isHairline: step.pointee.isHairline)
     } else {
-      let space = PenSpace(transform, near: step.pointee.source)
+      let isHairline = step.pointee.isHairline
+      let space = isHairline ? PenSpace(hairline: transform) : PenSpace(transform, near: step.pointee.source)
       polylines.removeAll()
       // Dashes go by the length of the line, which shrinks with every corner that is cut.
       let tolerance = style.pointee.dash.isEmpty ? EdgeStage.tolerance : EdgeStage.tolerance / 8
@@ -20,7 +21,7 @@ extension EdgeStage {
         for: .stroking)
       flattening.append(step.pointee.source, to: &polylines)
       let pen = Pen(
-        style.pointee, radius: style.pointee.width / 2 * space.pathScale,
+        style.pointee, radius: isHairline ? 0.5 : style.pointee.width / 2 * space.pathScale,
         tolerance: EdgeStage.tolerance / space.toPixelsScale)
       if pen.radius > 0, pen.radius.isFinite {
         appendStroke(pen, style, space, step, clipped: step.pointee.crossesSides)

@@ -16,18 +16,24 @@ extension EdgeStage {
   }
 
   mutating func appendFarStroke(
-    _ source: PathSource, _ transform: Transform, _ style: UnsafePointer<StrokeStyle>
+    _ source: PathSource, _ transform: Transform, _ style: UnsafePointer<StrokeStyle>, isHairline: Bool
   ) {
-    guard let inverse = transform.inverse else { return }
+    // From the space in which the pen is a circle to device pixels, and back.
+    let place = isHairline ? .identity : transform
+    guard let inverse = place.inverse else { return }
+    var pen = style.pointee
+    if isHairline { pen.width = 1 }
+    let dashScale = isHairline ? transform.meanScale : 1
     let surface = Rect(
       x: 0, y: 0, width: Double(builder.rightBorder) / 256, height: Double(builder.lowerBorder) / 256)
-    let reach = style.pointee.reach * transform.maximumScale
+    let reach = pen.reach * place.maximumScale
     let flattening = FarFlattening(transform, surface: surface, reach: reach)
-    var pen = style.pointee
     pen.dash = []
     var stroker = ReferenceStroker(
-      style: pen, tolerance: EdgeStage.tolerance / max(transform.maximumScale, 1e-300))
-    let dashes = DashPattern(style.pointee).map { FarDashing(pattern: $0, flattening: flattening) }
+      style: pen, tolerance: EdgeStage.tolerance / max(place.maximumScale, 1e-300))
+    let dashes = DashPattern(style.pointee, scale: dashScale).map {
+      FarDashing(pattern: $0, flattening: flattening)
+    }
     for contour in flattening.contours(of: source) {
       for piece in dashes?.pieces(of: contour, inverse) ?? [contour] {
         // The pen is a circle in the path's space.
@@ -37,7 +43,7 @@ extension EdgeStage {
       }
     }
     for polygon in stroker.polygons {
-      let corners = polygon.map { transform * $0 }
+      let corners = polygon.map { place * $0 }
       for index in corners.indices {
         builder.appendFar(from: corners[index], to: corners[(index + 1) % corners.count])
       }

@@ -38,6 +38,8 @@ struct DrawingStep: BitwiseCopyable {
   var crossesSides = false
   /// Whether coordinates may lie beyond ±``FixedPoint/limit``, so that only double precision can hold them.
   var isFar = false
+  /// Whether a stroke is one pixel wide, whatever the transform.
+  var isHairline = false
   /// Whether the clip covers some of the pixels in part, or cuts the shape at its left or right.
   var needsMask = false
 

@@ -47,7 +47,10 @@ extension PathSource {
 
 extension StrokeStyle {
   /// How far the pen may reach beyond the points of a path, in the path's space.
-  var reach: Double {
+  var reach: Double { reach(width: width) }
+
+  /// The same for another width.
+  func reach(width: Double) -> Double {
     var factor = 1.0
     if cap == .square { factor = 1.5 }
     if join == .miter { factor = max(factor, min(miterLimit, 1e6)) }

@@ -9,6 +9,7 @@ extension Resolver {
     var firstTransform: Int32
     var firstStyle: Int32
     var imageDrawings: UnsafePointer<ImageDrawing>
+    var glyphRuns: UnsafePointer<GlyphRun>
     var paints: UnsafePointer<Paint>
     /// Where the list's paints begin in the plan's table of entered colours.
     var firstPaint: Int
@@ -32,7 +33,8 @@ extension Resolver {
     let tables = ListTables(
       verbs: stableMemory(of: list.verbs), points: stableMemory(of: list.points),
       firstTransform: Int32(plan.transforms.count), firstStyle: Int32(plan.styles.count),
-      imageDrawings: stableMemory(of: list.imageDrawings), paints: stableMemory(of: list.paints),
+      imageDrawings: stableMemory(of: list.imageDrawings), glyphRuns: stableMemory(of: list.glyphRuns),
+      paints: stableMemory(of: list.paints),
       firstPaint: plan.enteredColors.count)
     for _ in 0..<list.paints.count { plan.enteredColors.append(-1) }
     for transform in list.transforms { plan.transforms.append(transform.concatenating(base)) }
@@ -45,7 +47,8 @@ extension Resolver {
   private mutating func add(_ command: UnsafePointer<DisplayList.Command>, _ tables: ListTables, outside: Int)
   {
     switch command.pointee.operation {
-    case .fillPath, .strokePath: addPath(command, tables)
+    case .fillPath, .strokePath, .strokeHairline: addPath(command, tables)
+    case .fillGlyphs: addGlyphs(command, tables)
     case .drawImage: addImage(command, tables)
     case .clipRect:
       intersectClip(
@@ -55,32 +58,47 @@ extension Resolver {
     case .beginLayer: beginLayer(opacity: command.pointee.opacity)
     case .endLayer: endLayer(outside: outside)
     case .fillClip: addPlane(command, tables)
-    case .strokeHairline, .fillGlyphs, .clipPath, .clipMask: break
+    case .clipPath, .clipMask: break
     }
   }
 
   @inline(__always)
   private mutating func addPath(_ command: UnsafePointer<DisplayList.Command>, _ tables: ListTables) {
-    let isStroke = command.pointee.operation == .strokePath
+    let isFill = command.pointee.operation == .fillPath
     var step = DrawingStep(
-      kind: isStroke ? .stroke : .fill,
+      kind: isFill ? .fill : .stroke,
       source: PathSource(
         verbs: tables.verbs + Int(command.pointee.firstVerb),
         points: tables.points + Int(command.pointee.firstPoint),
         verbCount: command.pointee.verbCount, pointCount: command.pointee.pointCount))
     step.transform = tables.firstTransform &+ command.pointee.transform
-    step.rule = isStroke ? .nonZero : command.pointee.rule
-    guard setPaint(of: &step, command, tables) else { return }
-    step.clip = clip
+    step.rule = isFill ? command.pointee.rule : .nonZero
+    step.isHairline = command.pointee.operation == .strokeHairline
     var reach = 0.0
-    let transform = plan.transforms.base + Int(step.transform)
-    if isStroke {
+    if !isFill {
       step.resource = tables.firstStyle &+ command.pointee.resource
       let style = plan.styles[Int(step.resource)]
-      guard style.pointee.width > 0, style.pointee.width.isFinite else { return }
-      reach = style.pointee.reach * transform.pointee.maximumScale
+      if step.isHairline {
+        reach = style.pointee.reach(width: 1)
+      } else {
+        guard style.pointee.width > 0, style.pointee.width.isFinite else { return }
+        reach = style.pointee.reach * plan.transforms[Int(step.transform)].maximumScale
+      }
     }
-    guard let box = step.source.bounds(transform), reach.isFinite else { return }
+    guard place(&step, reach: reach), setPaint(of: &step, command, tables) else { return }
+    append(step)
+  }
+
+  /// Works out which pixels a path may touch.
+  ///
+  /// - Parameter reach: how far beyond its points, in pixels.
+  /// - Returns: false when nothing of it can be seen, or drawn.
+  @inline(__always)
+  mutating func place(_ step: inout DrawingStep, reach: Double) -> Bool {
+    guard let box = step.source.bounds(plan.transforms.base + Int(step.transform)), reach.isFinite else {
+      return false
+    }
+    step.clip = clip
     let left = box.left - reach
     let top = box.top - reach
     let right = box.right + reach
@@ -91,11 +109,11 @@ extension Resolver {
     let visible = region
     guard right > Double(visible.left), left < Double(visible.right), bottom > Double(visible.top),
       top < Double(visible.bottom)
-    else { return }
+    else { return false }
     step.bounds = PixelBounds(
       left: Int32(max(left, Double(visible.left))), top: Int32(max(top, Double(visible.top))),
       right: Int32(min(right, Double(visible.right)).rounded(.up)),
       bottom: Int32(min(bottom, Double(visible.bottom)).rounded(.up)))
-    append(step)
+    return true
   }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import RasterReference
 
 /// The space in which a pen is a circle.
 ///
@@ -31,6 +32,14 @@ struct PenSpace {
       pathScale = 1
       toPixelsScale = max(transform.maximumScale, 1e-12)
     }
+  }
+
+  /// The space of a pen that is as wide as a pixel: device pixels. Dashes are scaled by the mean scale.
+  init(hairline transform: Transform) {
+    fromPath = transform
+    toPixels = nil
+    pathScale = transform.meanScale
+    toPixelsScale = 1
   }
 }
 
