@@ -44,6 +44,7 @@ public struct Font: Sendable {
   /// The height of a small x; half the ascent where there is none.
   public var xHeight: Double { details.metrics.xHeight.map { $0 * size } ?? ascent / 2 }
 
+  var metrics: FontMetrics { details.metrics }
   /// From font units to points.
   var scale: Double { size / details.unitsPerEm }
 

@@ -50,6 +50,7 @@ struct FontFace {
     self.font = font
     let unitsPerEm = Double(opened.pointee.units_per_EM)
     let (ascent, descent) = (Double(opened.pointee.ascender), -Double(opened.pointee.descender))
+    let em = FontFace.emSquare(opened)
     let leading = max(0, Double(opened.pointee.height) - ascent - descent)
     description = Description(
       familyName: opened.pointee.family_name.map { String(cString: $0) } ?? "",
@@ -58,7 +59,30 @@ struct FontFace {
       metrics: FontMetrics(
         ascent: ascent / unitsPerEm, descent: descent / unitsPerEm, leading: leading / unitsPerEm,
         capHeight: FontFace.height(of: "H", opened).map { $0 / unitsPerEm },
-        xHeight: FontFace.height(of: "x", opened).map { $0 / unitsPerEm }))
+        xHeight: FontFace.height(of: "x", opened).map { $0 / unitsPerEm },
+        emAscent: em.map { $0.ascent / unitsPerEm }, emDescent: em.map { $0.descent / unitsPerEm },
+        hangingBaseline: FontFace.baseline("hang", font).map { $0 / unitsPerEm },
+        ideographicBaseline: FontFace.baseline("ideo", font).map { $0 / unitsPerEm }))
+  }
+
+  /// The em square's parts above and below the baseline, in font units.
+  private static func emSquare(_ face: FT_Face) -> (ascent: Double, descent: Double)? {
+    guard let table = FT_Get_Sfnt_Table(face, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self),
+      table.pointee.version != 0xFFFF
+    else { return nil }
+    return (Double(table.pointee.sTypoAscender), -Double(table.pointee.sTypoDescender))
+  }
+
+  /// A baseline of the BASE table above the alphabetic one, in font units.
+  private static func baseline(_ name: StaticString, _ font: OpaquePointer) -> Double? {
+    func tag(_ name: StaticString) -> UInt32 {
+      (0..<4).reduce(0) { $0 << 8 | UInt32(name.utf8Start[$1]) }
+    }
+    var coordinate: hb_position_t = 0
+    let baseline = hb_ot_layout_baseline_tag_t(tag(name))
+    let found = hb_ot_layout_get_baseline(
+      font, baseline, HB_DIRECTION_LTR, tag("DFLT"), tag("dflt"), &coordinate)
+    return found != 0 ? Double(coordinate) : nil
   }
 
   func destroy() {

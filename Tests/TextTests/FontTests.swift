@@ -14,6 +14,14 @@ struct FontTests {
     #expect(half.measure("Easel").width * 2 == font.measure("Easel").width)
   }
 
+  @Test("The em square is OS/2's; baselines that the font does not name follow from its height")
+  func baselines() throws {
+    // 1556 up and 492 down; no BASE table.
+    let font = try Fonts.dejaVu(size: 2048)
+    #expect(font.emAscent == 1556 && font.emDescent == 492)
+    #expect(font.hangingBaseline == 0.8 * 1901 && font.ideographicBaseline == -483)
+  }
+
   @Test("A size that is none shows nothing", arguments: [0, -5, Double.nan, .infinity])
   func noSize(size: Double) throws {
     let font = try Fonts.dejaVu(size: size)
