@@ -22,6 +22,14 @@ struct ReferenceCanvas {
     }
   }
 
+  init(rect: PixelRect, of bitmap: FloatBitmap) {
+    self.rect = rect
+    colors = []
+    for y in rect.y..<rect.maxY {
+      for x in rect.x..<rect.maxX { colors.append(ReferenceColor(components: bitmap[x, y])) }
+    }
+  }
+
   /// The same pixels after `change`.
   func map(_ change: (ReferenceColor) -> ReferenceColor) -> ReferenceCanvas {
     var result = self

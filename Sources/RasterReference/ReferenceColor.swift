@@ -54,3 +54,14 @@ struct ReferenceColor: Equatable {
   static func + (a: ReferenceColor, b: ReferenceColor) -> ReferenceColor { a.combined(with: b, +) }
   static func - (a: ReferenceColor, b: ReferenceColor) -> ReferenceColor { a.combined(with: b, -) }
 }
+
+extension ReferenceColor {
+  /// Premultiplied red, green, blue and alpha.
+  init(components: SIMD4<Float>) {
+    self.init(
+      red: Double(components.x), green: Double(components.y), blue: Double(components.z),
+      alpha: Double(components.w))
+  }
+
+  var components: SIMD4<Float> { SIMD4(Float(red), Float(green), Float(blue), Float(alpha)) }
+}

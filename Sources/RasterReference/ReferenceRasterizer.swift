@@ -50,19 +50,47 @@ public struct ReferenceRasterizer {
   public func render(_ frame: Frame, rect: PixelRect, into target: PixelBuffer) {
     let visible = rect.intersection(frame.bounds).intersection(target.rect)
     if visible.isEmpty { return }
-    var background = ReferenceColor(PremultipliedColor(frame.background.withAlpha(1)))
-    background.alpha = 1
-    let canvas =
-      frame.keepsBackdrop
-      ? ReferenceCanvas(rect: visible, of: target) : ReferenceCanvas(rect: visible, filledWith: background)
+    let colors = drawn(
+      frame, on: frame.keepsBackdrop ? ReferenceCanvas(rect: visible, of: target) : background(frame, visible)
+    ).colors
+    for y in 0..<visible.height {
+      let row = colors[y * visible.width..<(y + 1) * visible.width].map(\.rounded.bits)
+      target.write(row, count: visible.width, x: visible.x, y: visible.y + y)
+    }
+  }
+
+  /// Draws the frame's damage in full precision; the rest of the bitmap stays as it is. Colours are rounded to 32-bit
+  /// floating point at the very end. For plain colours that have not been rounded to 8 bits before, the frame's lists have
+  /// to be recorded with `GraphicsContext(keepsColorPrecision: true)`.
+  ///
+  /// - Precondition: the bitmap has the frame's width and height.
+  public func render(_ frame: Frame, into bitmap: FloatBitmap) {
+    precondition(
+      bitmap.width == frame.width && bitmap.height == frame.height, "the bitmap must have the frame's size")
+    for rect in frame.damage {
+      let visible = rect.intersection(frame.bounds)
+      if visible.isEmpty { continue }
+      let canvas = drawn(
+        frame,
+        on: frame.keepsBackdrop ? ReferenceCanvas(rect: visible, of: bitmap) : background(frame, visible))
+      for y in visible.y..<visible.maxY {
+        for x in visible.x..<visible.maxX { bitmap[x, y] = canvas[x, y].components }
+      }
+    }
+  }
+
+  private func background(_ frame: Frame, _ rect: PixelRect) -> ReferenceCanvas {
+    var color = ReferenceColor(PremultipliedColor(frame.background.withAlpha(1)))
+    color.alpha = 1
+    return ReferenceCanvas(rect: rect, filledWith: color)
+  }
+
+  private func drawn(_ frame: Frame, on canvas: ReferenceCanvas) -> ReferenceCanvas {
     var scene = ReferenceScene(rasterizer: self, canvas: canvas, surface: frame.bounds)
     if frame.scale > 0, frame.scale.isFinite {
       for item in frame.items { scene.add(item, scale: frame.scale) }
     }
     while !scene.openItems.isEmpty { scene.pop() }
-    for y in 0..<visible.height {
-      let row = scene.canvas.colors[y * visible.width..<(y + 1) * visible.width].map(\.rounded.bits)
-      target.write(row, count: visible.width, x: visible.x, y: visible.y + y)
-    }
+    return scene.canvas
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ImageFiles
+@testable import Painting
 
 @Suite("Premultiplication")
 struct PremultiplicationTests {

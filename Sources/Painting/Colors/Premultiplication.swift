@@ -3,19 +3,21 @@
 /// Going from premultiplied to straight and back gives the same byte for every channel that does not exceed its
 /// alpha: the straight channel is off by at most 1/2, which the way back shrinks by alpha/255. So a picture
 /// that was drawn, saved and loaded again is the same to the bit.
-enum Premultiplication {
+package enum Premultiplication {
   /// channel × alpha / 255, rounded to nearest (ties cannot occur: 255 is odd).
   @inline(__always)
-  static func premultiply(_ channel: UInt32, alpha: UInt32) -> UInt32 { (channel * alpha + 127) / 255 }
+  package static func premultiply(_ channel: UInt32, alpha: UInt32) -> UInt32 {
+    (channel * alpha + 127) / 255
+  }
 
   /// channel × 255 / alpha, rounded to nearest and at most 255; 0 where alpha is 0.
   @inline(__always)
-  static func unpremultiply(_ channel: UInt32, alpha: UInt32) -> UInt32 {
+  package static func unpremultiply(_ channel: UInt32, alpha: UInt32) -> UInt32 {
     alpha == 0 ? 0 : min(255, (channel * 255 + alpha / 2) / alpha)
   }
 
   /// From straight bytes R, G, B, A in memory order, loaded as a little-endian word, to 0xAARRGGBB.
-  static func premultiplied(fromRGBA word: UInt32) -> UInt32 {
+  package static func premultiplied(fromRGBA word: UInt32) -> UInt32 {
     let alpha = word >> 24
     guard alpha > 0 else { return 0 }
     let red = premultiply(word & 255, alpha: alpha)
@@ -25,7 +27,7 @@ enum Premultiplication {
   }
 
   /// The straight channels of a premultiplied 0xAARRGGBB pixel.
-  static func straight(from pixel: UInt32) -> (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
+  package static func straight(from pixel: UInt32) -> (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
     let alpha = pixel >> 24
     func channel(_ shift: UInt32) -> UInt8 {
       UInt8(truncatingIfNeeded: unpremultiply(pixel >> shift & 255, alpha: alpha))

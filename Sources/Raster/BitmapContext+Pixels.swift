@@ -1,0 +1,93 @@
+import Painting
+
+/// Pixels in and out. A rectangle may reach beyond the surface: there it reads as transparent, and what is written is left
+/// out. Arrays go row by row without padding.
+extension BitmapContext {
+  // MARK: Reading
+
+  /// Premultiplied words 0xAARRGGBB, one to the pixel.
+  public func premultiplied(in rect: PixelRect) -> [UInt32] {
+    var words = [UInt32](repeating: 0, count: rect.area)
+    forEachPixel(of: rect) { x, y, place in words[place] = word(x, y) }
+    return words
+  }
+
+  /// Straight bytes, four to the pixel: red, green, blue and alpha, each channel round(255 · c / a), and 0 where alpha is.
+  public func straightRGBA(in rect: PixelRect) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: rect.area * 4)
+    forEachPixel(of: rect) { x, y, place in
+      let color = straight(x, y)
+      for channel in 0..<4 { bytes[place * 4 + channel] = color[channel] }
+    }
+    return bytes
+  }
+
+  /// Premultiplied numbers, four to the pixel: red, green, blue and alpha.
+  public func premultipliedFloats(in rect: PixelRect) -> [Float] {
+    var numbers = [Float](repeating: 0, count: rect.area * 4)
+    forEachPixel(of: rect) { x, y, place in
+      let color = components(x, y)
+      for channel in 0..<4 { numbers[place * 4 + channel] = color[channel] }
+    }
+    return numbers
+  }
+
+  private func straight(_ x: Int, _ y: Int) -> SIMD4<UInt8> {
+    guard format == .premultipliedFloat else {
+      let color = Premultiplication.straight(from: word(x, y))
+      return SIMD4(color.red, color.green, color.blue, color.alpha)
+    }
+    let color = components(x, y)
+    guard color.w > 0 else { return .zero }
+    func byte(_ value: Float) -> UInt8 { value > 0 ? UInt8((min(value, 1) * 255).rounded()) : 0 }
+    return SIMD4(byte(color.x / color.w), byte(color.y / color.w), byte(color.z / color.w), byte(color.w))
+  }
+
+  // MARK: Writing
+
+  /// Replaces pixels by premultiplied words.
+  ///
+  /// - Precondition: there is a word for each pixel of `rect`.
+  public func write(premultiplied words: [UInt32], in rect: PixelRect) {
+    precondition(words.count == rect.area, "a word for each pixel is needed")
+    forEachPixel(of: rect) { x, y, place in setWord(words[place], x, y) }
+  }
+
+  /// Replaces pixels by straight red, green, blue and alpha.
+  ///
+  /// - Precondition: there are four bytes for each pixel of `rect`.
+  public func write(straightRGBA bytes: [UInt8], in rect: PixelRect) {
+    precondition(bytes.count == rect.area * 4, "four bytes for each pixel are needed")
+    forEachPixel(of: rect) { x, y, place in
+      let color = SIMD4(bytes[place * 4], bytes[place * 4 + 1], bytes[place * 4 + 2], bytes[place * 4 + 3])
+      if format == .premultipliedFloat {
+        let straight = SIMD4<Float>(Float(color.x), Float(color.y), Float(color.z), 255) / 255
+        setComponents(straight * (Float(color.w) / 255), x, y)
+      } else {
+        let word = UInt32(color.x) | UInt32(color.y) << 8 | UInt32(color.z) << 16 | UInt32(color.w) << 24
+        setWord(Premultiplication.premultiplied(fromRGBA: word), x, y)
+      }
+    }
+  }
+
+  /// Replaces pixels by premultiplied red, green, blue and alpha.
+  ///
+  /// - Precondition: there are four numbers for each pixel of `rect`.
+  public func write(premultipliedFloats numbers: [Float], in rect: PixelRect) {
+    precondition(numbers.count == rect.area * 4, "four numbers for each pixel are needed")
+    forEachPixel(of: rect) { x, y, place in
+      let first = place * 4
+      setComponents(
+        SIMD4(numbers[first], numbers[first + 1], numbers[first + 2], numbers[first + 3]), x, y)
+    }
+  }
+
+  /// Calls `body` with each pixel of `rect` that lies on the surface, and its place in the rectangle, row by row.
+  private func forEachPixel(of rect: PixelRect, _ body: (_ x: Int, _ y: Int, _ place: Int) -> Void) {
+    let inside = rect.intersection(bounds)
+    if inside.isEmpty { return }
+    for y in inside.y..<inside.maxY {
+      for x in inside.x..<inside.maxX { body(x, y, (y - rect.y) * rect.width + x - rect.x) }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Painting
+
+/// A surface of 32-bit floating-point numbers: red, green, blue and alpha of a pixel, premultiplied, rows from the top
+/// without padding. Components are sRGB as they are stored in 8 bits, 1 where those are 255; nothing limits them.
+///
+/// One owner, no copy on write. It starts transparent, and takes four times the memory of a ``Bitmap``.
+public final class FloatBitmap {
+  public let width: Int
+  public let height: Int
+  /// Four to the pixel, width × height × 4 in all.
+  public private(set) var components: [Float]
+
+  /// - Precondition: neither side is negative, and both are at most ``Bitmap/maximumSide``.
+  public init(width: Int, height: Int) {
+    precondition(
+      (0...Bitmap.maximumSide).contains(width) && (0...Bitmap.maximumSide).contains(height),
+      "a bitmap's sides must be between 0 and \(Bitmap.maximumSide) pixels")
+    self.width = width
+    self.height = height
+    components = Array(repeating: 0, count: width * height * 4)
+  }
+
+  /// All pixels.
+  public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  /// Red, green, blue and alpha, premultiplied.
+  ///
+  /// - Precondition: the pixel lies inside ``bounds``.
+  public subscript(x: Int, y: Int) -> SIMD4<Float> {
+    get {
+      let first = index(x, y)
+      return SIMD4(components[first], components[first + 1], components[first + 2], components[first + 3])
+    }
+    set {
+      let first = index(x, y)
+      for channel in 0..<4 { components[first + channel] = newValue[channel] }
+    }
+  }
+
+  private func index(_ x: Int, _ y: Int) -> Int {
+    precondition(
+      x >= 0 && x < width && y >= 0 && y < height, "(\(x), \(y)) is not in this \(width)×\(height) bitmap")
+    return (y * width + x) * 4
+  }
+}

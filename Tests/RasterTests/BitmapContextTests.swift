@@ -1,0 +1,135 @@
+import Geometry
+import Painting
+import Raster
+import Testing
+
+@Suite("Bitmap contexts") struct BitmapContextTests {
+  /// Every format with everything that can draw into it.
+  struct Way: CustomTestStringConvertible, Sendable {
+    var format: BitmapContext.Format
+    var isReference: Bool
+    var testDescription: String { "\(format)\(isReference ? ", reference" : "")" }
+
+    func context(_ width: Int = 8, _ height: Int = 6) -> BitmapContext {
+      BitmapContext(width: width, height: height, format: format, drawer: isReference ? .reference : .fast)
+    }
+
+    static let all = BitmapContext.Format.allCases.flatMap {
+      [Way(format: $0, isReference: false), Way(format: $0, isReference: true)]
+    }
+  }
+
+  private static let red = Color(red: 1, green: 0, blue: 0)
+
+  @Test("It starts transparent, and drawing lies on top of what is there", arguments: Way.all)
+  func onTop(way: Way) {
+    let context = way.context()
+    #expect(context.premultiplied(in: context.bounds) == [UInt32](repeating: 0, count: 48))
+    context.draw { context in
+      context.fillColor = Self.red
+      context.fill(Rect(x: 0, y: 0, width: 4, height: 6))
+    }
+    context.draw { context in
+      context.fillColor = Color(red: 0, green: 0, blue: 1, alpha: 0.4)
+      context.fill(Rect(x: 2, y: 0, width: 4, height: 6))
+    }
+    let row = context.premultiplied(in: PixelRect(x: 0, y: 3, width: 8, height: 1))
+    #expect(row == [0xFFFF_0000, 0xFFFF_0000, 0xFF99_0066, 0xFF99_0066, 0x6600_0066, 0x6600_0066, 0, 0])
+  }
+
+  @Test("Each drawing begins with a new state, and the transform leads to pixels", arguments: Way.all)
+  func states(way: Way) {
+    let context = way.context()
+    context.transform = Transform(scale: 2)
+    context.draw { context in
+      context.translateBy(x: 100, y: 100)
+      context.alpha = 0
+    }
+    context.draw { $0.fill(Rect(x: 1, y: 1, width: 1, height: 1)) }
+    #expect(context.premultiplied(in: context.bounds).count { $0 == 0xFF00_0000 } == 4)
+    #expect(context.premultiplied(in: PixelRect(x: 2, y: 2, width: 1, height: 1)) == [0xFF00_0000])
+  }
+
+  @Test(
+    "Straight bytes come out as they were put in; rectangles are cut off at the border", arguments: Way.all)
+  func straight(way: Way) {
+    let context = way.context(4, 4)
+    let bytes: [UInt8] = [255, 0, 0, 255, 0, 255, 0, 128, 10, 20, 30, 0, 40, 80, 120, 255]
+    context.write(straightRGBA: bytes, in: PixelRect(x: -1, y: 3, width: 2, height: 2))
+    #expect(context.straightRGBA(in: PixelRect(x: 0, y: 3, width: 1, height: 1)) == [0, 255, 0, 128])
+    context.write(straightRGBA: bytes, in: PixelRect(x: 1, y: 1, width: 2, height: 2))
+    let outside: [UInt8] = [0, 0, 0, 0]
+    let read = context.straightRGBA(in: PixelRect(x: 2, y: 2, width: 3, height: 1))
+    #expect(read == [40, 80, 120, 255] + outside + outside)
+    #expect(context.straightRGBA(in: PixelRect(x: 1, y: 2, width: 1, height: 1)) == outside)
+    #expect(context.premultiplied(in: PixelRect(x: 2, y: 1, width: 1, height: 1)) == [0x8000_8000])
+    #expect(context.premultiplied(in: PixelRect(x: 2, y: 1, width: 0, height: -3)) == [])
+  }
+
+  @Test("Words and numbers can be written and read", arguments: Way.all)
+  func words(way: Way) {
+    let context = way.context(2, 1)
+    context.write(premultiplied: [0x8040_2010, 0xFFFF_FFFF], in: context.bounds)
+    #expect(context.premultiplied(in: context.bounds) == [0x8040_2010, 0xFFFF_FFFF])
+    let floats = context.premultipliedFloats(in: context.bounds)
+    #expect(floats.map { ($0 * 255).rounded() } == [64, 32, 16, 128, 255, 255, 255, 255])
+    context.write(premultipliedFloats: [0.2, 0, 0, 0.4, .nan, 2, -1, 1], in: context.bounds)
+    #expect(context.premultiplied(in: context.bounds) == [0x6633_0000, 0xFF00_FF00])
+  }
+
+  @Test("Clearing, resetting and resizing start again", arguments: Way.all)
+  func startingAgain(way: Way) {
+    let context = way.context()
+    context.transform = Transform(scale: 3)
+    context.draw { $0.fillClip() }
+    context.clear()
+    #expect(context.premultiplied(in: context.bounds).allSatisfy { $0 == 0 })
+    context.draw { $0.fillClip() }
+    context.resize(width: 3, height: 2)
+    #expect(context.premultiplied(in: context.bounds) == [UInt32](repeating: 0, count: 6))
+    #expect(context.width == 3 && context.height == 2 && context.transform == Transform(scale: 3))
+    context.draw { $0.fillClip() }
+    context.reset()
+    #expect(
+      context.transform == .identity && context.premultiplied(in: context.bounds).allSatisfy { $0 == 0 })
+  }
+
+  @Test("An image of one context is drawn into another", arguments: Way.all)
+  func images(way: Way) {
+    let source = way.context(4, 2)
+    source.write(premultiplied: [1, 2, 3, 4, 5, 6, 7, 8].map { $0 * 0x0101_0101 }, in: source.bounds)
+    let part = source.makeImage(of: PixelRect(x: 2, y: 1, width: 3, height: 2), scale: 2)
+    #expect(part.width == 3 && part.height == 2 && part.scale == 2)
+    #expect(part.pixels == [0x0707_0707, 0x0808_0808, 0, 0, 0, 0])
+    let target = way.context(4, 2)
+    target.draw { $0.draw(source.makeImage(), at: .zero) }
+    #expect(target.premultiplied(in: target.bounds) == source.premultiplied(in: source.bounds))
+  }
+
+  @Test("Floats keep what 8 bits lose")
+  func precision() {
+    let context = BitmapContext(width: 1, height: 1, format: .premultipliedFloat)
+    for _ in 0..<100 {
+      context.draw { context in
+        context.fillColor = Color(red: 1, green: 1, blue: 1, alpha: 0.001)
+        context.fillClip()
+      }
+    }
+    // 1 − 0.999¹⁰⁰.
+    let alpha = context.premultipliedFloats(in: context.bounds)[3]
+    #expect(abs(alpha - 0.095_208) < 1e-5, "\(alpha)")
+  }
+
+  @Test("Only what a drawing touches is drawn again, and nothing of what lies outside or is not finite")
+  func damage() {
+    let context = BitmapContext(width: 8, height: 6)
+    context.draw { $0.fill(Rect(x: 20, y: 20, width: 4, height: 4)) }
+    context.draw { $0.fill(Rect(x: .nan, y: 0, width: 4, height: 4)) }
+    context.transform = Transform(scale: .infinity)
+    context.draw { $0.fill(Rect(x: 1, y: 1, width: 4, height: 4)) }
+    #expect(context.premultiplied(in: context.bounds).allSatisfy { $0 == 0 })
+    let empty = BitmapContext(width: 0, height: 5)
+    empty.draw { $0.fillClip() }
+    #expect(empty.makeImage().pixels.isEmpty)
+  }
+}
