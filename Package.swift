@@ -94,7 +94,7 @@ let package = Package(
     .target(
       name: "Raster",
       dependencies: named(
-        ["Painting", "Surfaces", "RasterReference", "RasterBaseline"] + variants.map(\.name)),
+        ["Geometry", "Painting", "Surfaces", "RasterReference", "RasterBaseline"] + variants.map(\.name)),
       swiftSettings: [.enableExperimentalFeature("BuiltinModule")]
         + (variants.isEmpty ? [] : [.define("VECTOR_VARIANTS")])),
     .target(name: "Text", dependencies: ["Geometry", "Painting", "CFreeType", "CHarfBuzz", "CFontconfig"]),
@@ -102,6 +102,9 @@ let package = Package(
     .target(name: "Traces", dependencies: ["Geometry", "Gestures"], swiftSettings: mainActor),
 
     // level 3: scene
+    .target(
+      name: "CanvasCases",
+      dependencies: ["Geometry", "Painting", "Gestures", "Raster", "Text", "ImageFiles"]),
     .target(
       name: "Scene", dependencies: ["Geometry", "Painting", "Motion", "Gestures"], swiftSettings: mainActor),
 
@@ -141,7 +144,9 @@ let package = Package(
       ]),
     .executableTarget(
       name: "Conformance",
-      dependencies: ["Traces", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+      dependencies: [
+        "Traces", "CanvasCases", "Raster", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
 
     // tests mirror the sources
     .target(
@@ -152,6 +157,7 @@ let package = Package(
     tests("Motion"),
     tests("Gestures", settings: mainActor),
     tests("Traces", settings: mainActor),
+    tests("CanvasCases"),
     tests("Raster", reaching: ["RasterReference", "RasterBaseline"], excluding: ["Snapshots"]),
     tests("RasterReference"),
     tests("Text"),

@@ -1,4 +1,6 @@
 import ArgumentParser
+import CanvasCases
+import Raster
 import Traces
 
 /// Holds the engines against recorded cases.
@@ -6,7 +8,7 @@ import Traces
 struct Conformance: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "conformance", abstract: "Replays recorded cases against the real engines.",
-    subcommands: [Gestures.self])
+    subcommands: [Gestures.self, Canvas.self])
 }
 
 extension Conformance {
@@ -23,6 +25,41 @@ extension Conformance {
       let isConforming = try MainActor.assumeIsolated {
         try TraceFolder(path: folder).judge { print($0) }
       }
+      if !isConforming { throw ExitCode.failure }
+    }
+  }
+}
+
+extension Conformance {
+  struct Canvas: ParsableCommand {
+    enum Drawer: String, CaseIterable, ExpressibleByArgument {
+      case fast, reference
+    }
+
+    static let configuration = CommandConfiguration(
+      abstract: "Draws a folder of canvas cases and looks at the pixels.",
+      discussion:
+        """
+        Runs both programs of each case, its flat list of operations and its calls of the drawing context. Prints pass, \
+        fail or skip, the name and the reason, a line for each case, and the sums last.
+        """)
+
+    @Argument(help: "The folder with the cases, their images and fonts.")
+    var folder: String
+
+    @Option(help: "Which rasterizer draws.")
+    var rasterizer = Drawer.fast
+
+    @Option(help: "Only cases with this in their names.")
+    var only = ""
+
+    @Option(help: ArgumentHelp("Where to write what failing cases look like, as PNG.", valueName: "folder"))
+    var failures: String?
+
+    func run() throws {
+      let isConforming = try CanvasFolder(path: folder).judge(
+        named: only, drawer: rasterizer == .fast ? .fast : .reference, failures: failures
+      ) { print($0) }
       if !isConforming { throw ExitCode.failure }
     }
   }

@@ -1,0 +1,53 @@
+import Geometry
+import Gestures
+
+/// Whether a point has to lie inside of a path or on its stroke. Points are in the space of the surface.
+struct CanvasHit: Sendable {
+  enum Shape: Sendable {
+    case fill(Path, FillRule)
+    /// The path in the space that the transform leads from.
+    case stroke(Path, StrokeStyle, Transform)
+  }
+
+  var shape: Shape
+  var point: Point
+  var expected: Bool
+
+  init(reading value: JSONValue) throws(JSONFields.Problem) {
+    var fields = try JSONFields(value, "a hit")
+    // When it is asked does not matter: the path is here.
+    for key in ["after", "afterOp", "surface"] { _ = try fields.optional(key) }
+    point = Point(try fields.number("x"), try fields.number("y"))
+    guard let answer = try fields.value("expected").bool else {
+      throw fields.wrong("expected", "true or false")
+    }
+    expected = answer
+    switch try fields.string("kind") {
+    case "fill": shape = .fill(try fields.path("path"), try fields.rule("rule"))
+    case "stroke":
+      let pen = try StrokeStyle(reading: try fields.value("stroke"))
+      shape = .stroke(try fields.path("path"), pen, try fields.transform("transform"))
+    default: throw fields.wrong("kind", "\"fill\" or \"stroke\"")
+    }
+    try fields.finish()
+  }
+
+  /// What the geometry answers. A point on the outline is inside: to within a millionth of a pixel, because an arc's
+  /// cubics are not nearer to it.
+  var answer: Bool {
+    switch shape {
+    case .fill(let path, let rule): return path.contains(point, rule: rule, radius: 1e-6)
+    case .stroke(let path, let style, let transform):
+      guard let back = transform.inverse else { return false }
+      return path.strokeContains(back * point, style: style)
+    }
+  }
+
+  /// What is wrong; nil: nothing.
+  var problem: String? {
+    if answer == expected { return nil }
+    let place = "(\(JSONText.number(point.x)), \(JSONText.number(point.y)))"
+    let part = if case .fill = shape { "inside of the path" } else { "on the stroke" }
+    return expected ? "\(place) should be \(part)" : "\(place) should not be \(part)"
+  }
+}

@@ -1,0 +1,26 @@
+import Geometry
+import Gestures
+
+extension Path {
+  /// Reads `[["M",x,y],["L",x,y],["Q",x1,y1,x,y],["C",x1,y1,x2,y2,x,y],["Z"],…]`.
+  init(canvasSegments segments: [JSONValue]) throws(JSONFields.Problem) {
+    self.init()
+    for segment in segments {
+      let letter = segment.array?.first?.string ?? "?"
+      let numbers = JSONValue.array(Array(segment.array?.dropFirst() ?? [])).numbers ?? []
+      func point(_ index: Int) -> Point { Point(numbers[2 * index], numbers[2 * index + 1]) }
+      switch (letter, numbers.count) {
+      case ("M", 2): move(to: point(0))
+      case ("L", 2): addLine(to: point(0))
+      case ("Q", 4): addQuadratic(to: point(1), control: point(0))
+      case ("C", 6): addCubic(to: point(2), control1: point(0), control2: point(1))
+      case ("Z", 0): close()
+      default:
+        throw JSONFields.Problem(
+          kind: .wrong,
+          message:
+            "a path has no segment \"\(letter)\" with \(numbers.count) numbers; there are M, L, Q, C and Z")
+      }
+    }
+  }
+}

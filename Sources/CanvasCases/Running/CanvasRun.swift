@@ -1,0 +1,82 @@
+import Painting
+import Raster
+
+/// What one program of a case came to.
+struct CanvasRun {
+  /// `ops` or `commands`.
+  var program: String
+  /// The first surface in the end; nil when the program could not be run to its end.
+  var picture: BitmapContext?
+  /// Everything that is not as it has to be, a phrase each.
+  var problems: [String] = []
+  /// Why the program could not be run on this machine.
+  var unsupported: String?
+  /// Checks that were left out.
+  var skipped = 0
+}
+
+/// Runs the programs of a case and looks at the pixels on the way.
+struct CanvasRunner {
+  /// The folder of the cases.
+  var folder: String
+  var drawer: BitmapContext.Drawer
+  var fonts: CanvasFonts
+
+  func runOperations(of drawing: CanvasDrawing, checks: [CanvasCheck]) -> CanvasRun? {
+    guard let operations = drawing.operations else { return nil }
+    return run("ops", drawing, operations, checks, \.afterOperations) {
+      (operation) throws(CanvasCaseError) in operation
+    }
+  }
+
+  func runCommands(of drawing: CanvasDrawing, checks: [CanvasCheck]) -> CanvasRun? {
+    guard let commands = drawing.commands else { return nil }
+    var machine = CanvasMachine(surfaces: drawing.surfaces.count, images: drawing.images, fonts: fonts)
+    return run("commands", drawing, commands, checks, \.afterCommands) {
+      (command) throws(CanvasCaseError) in try machine.perform(command)
+    }
+  }
+
+  private func run<Step>(
+    _ program: String, _ drawing: CanvasDrawing, _ steps: [Step], _ checks: [CanvasCheck],
+    _ place: KeyPath<CanvasCheck, Int>,
+    operation: (Step) throws(CanvasCaseError) -> CanvasOperation?
+  ) -> CanvasRun {
+    var run = CanvasRun(program: program)
+    var rest = checks.sorted { $0[keyPath: place] < $1[keyPath: place] }[...]
+    do {
+      var stage = try CanvasStage(drawing, folder: folder, drawer: drawer)
+      for number in 0...steps.count {
+        if number > 0, let operation = try operation(steps[number - 1]) {
+          try stage.perform(operation)
+        }
+        while let check = rest.first, check[keyPath: place] <= number {
+          rest.removeFirst()
+          examine(check, stage.surfaces, &run)
+        }
+      }
+      run.picture = stage.surfaces[0]
+      if let check = rest.first {
+        run.problems.append(
+          "a check comes after \(check[keyPath: place]) steps, of which there are \(steps.count)")
+      }
+    } catch {
+      if error.isUnsupported { run.unsupported = error.message } else { run.problems.append(error.message) }
+    }
+    return run
+  }
+
+  private func examine(_ check: CanvasCheck, _ surfaces: [BitmapContext], _ run: inout CanvasRun) {
+    if check.contested != nil {
+      run.skipped += 1
+      return
+    }
+    let bytes = surfaces[check.surface].straightRGBA(in: check.rect)
+    for place in 0..<check.rect.area {
+      guard let problem = check.problem(with: Array(bytes[place * 4..<place * 4 + 4])) else { continue }
+      let (y, x) = place.quotientAndRemainder(dividingBy: check.rect.width)
+      run.problems.append("(\(check.rect.x + x), \(check.rect.y + y)) \(problem)")
+      return
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Geometry
+import Painting
+import Raster
+
+/// The surfaces of a case, and the hand that draws operations on them.
+struct CanvasStage {
+  private(set) var surfaces: [BitmapContext]
+  private let images: [String: CanvasImage]
+  /// Where the files of images are named from.
+  private let folder: String
+  /// The pixels of images that have been looked up, and those that snapshots have filled.
+  private var pixels: [String: Image] = [:]
+
+  init(_ drawing: CanvasDrawing, folder: String, drawer: BitmapContext.Drawer) throws(CanvasCaseError) {
+    for size in drawing.surfaces { try CanvasStage.check(size) }
+    surfaces = drawing.surfaces.map { BitmapContext(width: $0.width, height: $0.height, drawer: drawer) }
+    images = drawing.images
+    self.folder = folder
+  }
+
+  private static func check(_ size: (width: Int, height: Int)) throws(CanvasCaseError) {
+    guard size.width <= Rasterizer.maximumSide, size.height <= Rasterizer.maximumSide else {
+      throw CanvasCaseError("a surface of \(size.width) × \(size.height) pixels is too large")
+    }
+  }
+
+  mutating func perform(_ operation: CanvasOperation) throws(CanvasCaseError) {
+    guard surfaces.indices.contains(operation.target) else {
+      throw CanvasCaseError("there is no surface \(operation.target)")
+    }
+    let surface = surfaces[operation.target]
+    let look = operation.look
+    switch operation.kind {
+    case .fill(let path, let rule, let paint):
+      let paint = try self.paint(paint)
+      CanvasBrush(look).draw(on: surface) { context in
+        context.fillPaint = paint
+        context.fill(path, rule: rule)
+      }
+    case .stroke(let path, let style, let paint):
+      let paint = try self.paint(paint)
+      CanvasBrush(look).draw(on: surface) { context in
+        context.strokePaint = paint
+        context.strokeStyle = style
+        context.stroke(path)
+      }
+    case .image(let name, let source, let destination, let isSmooth):
+      let image = try image(name)
+      CanvasBrush(look).draw(on: surface) { context in
+        context.imageQuality = isSmooth ? .linear : .nearest
+        context.draw(image, from: source, in: destination)
+      }
+    case .clear(let path): CanvasBrush(look).erase(path, on: surface)
+    case .put(let name, let source, let x, let y): try put(name, source, on: surface, x: x, y: y)
+    case .snapshot(let name):
+      // What was cut out of an older snapshot of that name is cut out anew.
+      for (other, image) in images { if case .part(name, _, _, _) = image.source { pixels[other] = nil } }
+      pixels[name] = surface.makeImage()
+    case .resize(let width, let height):
+      try CanvasStage.check((width, height))
+      surface.resize(width: width, height: height)
+    }
+  }
+
+  private mutating func put(
+    _ name: String, _ source: PixelRect, on surface: BitmapContext, x: Int, y: Int
+  ) throws(CanvasCaseError) {
+    let image = try image(name)
+    let part = source.intersection(PixelRect(x: 0, y: 0, width: image.width, height: image.height))
+    if part.isEmpty { return }
+    var words: [UInt32] = []
+    for row in part.y..<part.maxY {
+      words += image.pixels[row * image.width + part.x..<row * image.width + part.maxX]
+    }
+    let target = PixelRect(
+      x: x + part.x - source.x, y: y + part.y - source.y, width: part.width, height: part.height)
+    surface.write(premultiplied: words, in: target)
+  }
+
+  private mutating func paint(_ paint: CanvasPaint) throws(CanvasCaseError) -> Paint {
+    switch paint {
+    case .plain(let paint): return paint
+    case .pattern(let name, let repetition, let transform, let isSmooth):
+      return .pattern(
+        Pattern(
+          try image(name), repetition: repetition, transform: transform,
+          quality: isSmooth ? .linear : .nearest))
+    }
+  }
+
+  // MARK: Images
+
+  private mutating func image(_ name: String) throws(CanvasCaseError) -> Image {
+    if let known = pixels[name] { return known }
+    guard let description = images[name] else { throw CanvasCaseError("there is no image \"\(name)\"") }
+    let image: Image
+    switch description.source {
+    case .bytes(let bytes):
+      image = Image(straightRGBA: bytes, width: description.width, height: description.height)
+    case .file(let path):
+      let bytes = try CanvasFiles.bytes(of: folder + "/" + path)
+      guard bytes.count == description.width * description.height * 4 else {
+        throw CanvasCaseError("\(path) does not hold \(description.width) × \(description.height) pixels")
+      }
+      image = Image(straightRGBA: bytes, width: description.width, height: description.height)
+    case .snapshot: throw CanvasCaseError("the snapshot \"\(name)\" has not been taken yet")
+    case .part(let whole, let x, let y, let edits):
+      image = CanvasStage.part(of: try self.image(whole), x: x, y: y, description, edits)
+    }
+    pixels[name] = image
+    return image
+  }
+
+  private static func part(
+    of whole: Image, x: Int, y: Int, _ description: CanvasImage, _ edits: [CanvasImage.Edit]
+  ) -> Image {
+    let context = BitmapContext(width: whole.width, height: whole.height)
+    context.write(
+      premultiplied: whole.pixels, in: PixelRect(x: 0, y: 0, width: whole.width, height: whole.height))
+    var bytes = context.straightRGBA(
+      in: PixelRect(x: x, y: y, width: description.width, height: description.height))
+    for edit in edits { bytes[edit.index] = edit.value }
+    return Image(straightRGBA: bytes, width: description.width, height: description.height)
+  }
+}
+
+extension Image {
+  /// - Precondition: there are four bytes for each pixel.
+  init(straightRGBA bytes: [UInt8], width: Int, height: Int) {
+    let pixels = stride(from: 0, to: bytes.count, by: 4).map { first in
+      Premultiplication.premultiplied(
+        fromRGBA: (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[first + $1]) << (8 * UInt32($1)) })
+    }
+    self.init(width: width, height: height, pixels: pixels)
+  }
+}
