@@ -45,6 +45,7 @@ class Complaints(Case):
         self.assertNotEqual(run.returncode, 0, "it did not complain")
         self.assertGreater(run.returncode, 0, "it crashed")
         self.assertIn(about, run.stderr)
+        self.assertEqual(len(run.stderr.splitlines()), 1, run.stderr)
         self.assertNotIn("Fatal error", run.stderr)
 
     def tape(self, text: str) -> str:
@@ -82,12 +83,16 @@ class Complaints(Case):
 
     def test_unwritable_files(self) -> None:
         tape = self.tape(HEADER + '{"t":0.1,"end":true}\n')
-        for flag in ("--snapshot", "--state"):
+        self.assert_complains("--headless", "--replay", tape, "--snapshots", tape, about="--snapshots")
+        self.assert_complains("--headless", "--replay", tape, "--record", str(self.folder / "." / "wrong.tape"),
+                              about="both name")
+        for flag in ("--snapshot", "--state", "--record"):
             self.assert_complains(
                 "--headless", "--replay", tape, flag, "/nonexistent/file", about="/nonexistent/file")
 
     def test_no_display_says_so_and_names_the_headless_way(self) -> None:
-        environment = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}
+        displays = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
+        environment = {key: value for key, value in os.environ.items() if key not in displays}
         self.assert_complains(about="--headless", environment=environment | {"SDL_VIDEODRIVER": "x11"})
         self.assert_complains(about="--headless", environment=environment | {"DISPLAY": ":987"})
 

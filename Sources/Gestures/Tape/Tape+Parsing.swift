@@ -10,7 +10,7 @@ nonisolated extension Tape {
       number += 1
       try reader.read(line, number: number)
     }
-    self = try reader.finish()
+    self = try reader.finish(isCutOff: text.last.map { !$0.isNewline } ?? false)
   }
 
   /// Reads a tape from a file's bytes.

@@ -40,8 +40,9 @@ nonisolated struct TapeReader {
     }
   }
 
-  mutating func finish() throws(TapeError) -> Tape {
-    if let broken, broken.kind == .noHeader { throw broken }
+  /// - Parameter isCutOff: whether the text ends in the midst of a line.
+  mutating func finish(isCutOff: Bool) throws(TapeError) -> Tape {
+    if let broken, broken.kind == .noHeader || !isCutOff { throw broken }
     guard let header else {
       throw TapeError(
         kind: .noHeader, file: file, line: 1, message: "the tape is empty; record one with --record")
@@ -88,6 +89,10 @@ nonisolated struct TapeReader {
     }
     var fields = try JSONFields(value, "the line")
     let time = try fields.number("t")
+    guard time >= 0 else {
+      throw TapeTrouble(
+        kind: .badValue, message: "the time \(JSONText.number(time)) is below 0, where the tape begins")
+    }
     guard time >= lastTime else {
       throw TapeTrouble(
         kind: .unsorted,

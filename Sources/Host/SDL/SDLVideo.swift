@@ -1,4 +1,5 @@
 import CSDL2
+import Foundation
 
 /// SDL's video subsystem, from its start to its end.
 final class SDLVideo {
@@ -11,7 +12,7 @@ final class SDLVideo {
   init() throws(HostError) {
     for (hint, value) in Self.hints { SDL_SetHint(hint, value) }
     SDL_SetMainReady()
-    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw Self.noDisplay(Self.lastError) }
+    try Self.start()
     driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
     // With no X or Wayland about, SDL falls back to drawing for nobody. That is only right when it was asked for.
     if driver == "offscreen", SDL_GetHint(SDL_HINT_VIDEODRIVER).map({ String(cString: $0) }) != "offscreen" {
@@ -21,6 +22,22 @@ final class SDLVideo {
     // Keys are wanted as keys, not as what an input method makes of them.
     SDL_StopTextInput()
     for event in Self.unused { SDL_EventState(event.rawValue, SDL_IGNORE) }
+  }
+
+  private static func start() throws(HostError) {
+    #if os(Linux)
+      // Where there can be no Wayland SDL would ask for it all the same, and Wayland's library complain to the terminal.
+      let environment = ProcessInfo.processInfo.environment
+      let isOpen = SDL_GetHint(SDL_HINT_VIDEODRIVER) == nil
+      if isOpen, environment["WAYLAND_DISPLAY"] == nil, environment["XDG_RUNTIME_DIR"] == nil {
+        for driver in ["x11", "KMSDRM"] {
+          SDL_SetHint(SDL_HINT_VIDEODRIVER, driver)
+          if SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 { return }
+        }
+        throw noDisplay("no X11 or Wayland display answers")
+      }
+    #endif
+    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw noDisplay(lastError) }
   }
 
   isolated deinit { SDL_QuitSubSystem(SDL_INIT_VIDEO) }

@@ -26,6 +26,29 @@ nonisolated public struct OutputFile: Hashable, Sendable {
     if !exists { unlink(path) }
   }
 
+  /// Whether both names are of one file, which could not hold what is meant for both. Devices keep nothing anyway.
+  public func isSameFile(as other: OutputFile) -> Bool {
+    guard let own = identity, let its = other.identity else { return false }
+    return own == its
+  }
+
+  /// What tells the file from others under whatever name: its folder and name behind all links. Nil for what is no
+  /// file, and where the folder does not exist.
+  private var identity: String? {
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG { return nil }
+    if let real = OutputFile.real(path) { return real }
+    let name = (path as NSString).lastPathComponent
+    let folder = (path as NSString).deletingLastPathComponent
+    return OutputFile.real(folder.isEmpty ? "." : folder).map { $0 + "/" + name }
+  }
+
+  private static func real(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
   /// Replaces the file's content.
   public func write(_ text: String) throws(UsageError) {
     do {

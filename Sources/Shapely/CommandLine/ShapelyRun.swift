@@ -64,18 +64,33 @@ public final class ShapelyRun {
         }
       }
     }
-    try host.run(scene.window)
-    try recording?.end(at: scene.window.time, header: header)
-    if let path = settings.snapshot { try PNG.write(host.snapshot(), to: path) }
-    if let path = settings.state { try OutputFile(path, flag: "--state").write(scene.state.text) }
-    if settings.showsStatistics { try report(host.statistics) }
+    // Whatever goes wrong, all that can be written is; the first trouble is told.
+    var trouble: (any Error)?
+    func attempt(_ body: () throws -> Void) {
+      do { try body() } catch { trouble = trouble ?? error }
+    }
+    attempt { try host.run(scene.window) }
+    attempt { try recording?.end(at: scene.window.time, header: header) }
+    attempt { if let path = settings.snapshot { try PNG.write(host.snapshot(), to: path) } }
+    attempt { if let path = settings.state { try OutputFile(path, flag: "--state").write(scene.state.text) } }
+    attempt { if settings.showsStatistics { try report(host.statistics) } }
+    if let trouble { throw trouble }
   }
 
   private func checkOutputs() throws {
     let files = [
       (settings.record, "--record"), (settings.snapshot, "--snapshot"), (settings.state, "--state"),
     ]
-    for case (let path?, let flag) in files { try OutputFile(path, flag: flag).check() }
+    let outputs = files.compactMap { path, flag in path.map { OutputFile($0, flag: flag) } }
+    for output in outputs { try output.check() }
+    var others = outputs
+    if let tape = settings.replay { others.append(OutputFile(tape, flag: "--replay")) }
+    for (index, output) in outputs.enumerated() {
+      for other in others.dropFirst(index + 1) where output.isSameFile(as: other) {
+        throw UsageError(
+          "\(output.flag) and \(other.flag) both name \(output.path); choose another file for \(output.flag)")
+      }
+    }
     if let folder = settings.snapshots { try OutputFile.checkFolder(folder, flag: "--snapshots") }
   }
 

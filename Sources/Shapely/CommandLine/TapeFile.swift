@@ -16,7 +16,7 @@ nonisolated enum TapeFile {
     } catch {
       throw UsageError("\(error)")
     }
-    try check(tape, path)
+    try check(tape, path, bytes)
     return tape
   }
 
@@ -42,7 +42,7 @@ nonisolated enum TapeFile {
     }
   }
 
-  private static func check(_ tape: Tape, _ path: String) throws(UsageError) {
+  private static func check(_ tape: Tape, _ path: String, _ bytes: [UInt8]) throws(UsageError) {
     guard tape.header.app.isEmpty || tape.header.app == "shapely" else {
       throw UsageError("\(path):1: this tape is for \(tape.header.app); play it there, or record one here")
     }
@@ -50,12 +50,24 @@ nonisolated enum TapeFile {
     guard Settings.canDraw(tape.header.size, scale: scale) else {
       throw UsageError("\(path):1: a window of this size and scale has more pixels than can be drawn")
     }
-    for entry in tape.entries {
-      if case .event(.resize(let size, let time)) = entry, !Settings.canDraw(size, scale: scale) {
+    for (index, entry) in tape.entries.enumerated() {
+      if case .event(.resize(let size, _)) = entry, !Settings.canDraw(size, scale: scale) {
         throw UsageError(
-          "\(path): the resize at \(JSONText.number(time)) s makes more pixels than can be drawn; choose a smaller size"
-        )
+          "\(path):\(line(ofEntry: index, in: bytes)): this resize makes more pixels than can be drawn; "
+            + "choose a smaller size")
       }
     }
+  }
+
+  /// The number of the line, from 1, that an entry stands in: entries follow the header, and empty lines do not count.
+  private static func line(ofEntry index: Int, in bytes: [UInt8]) -> Int {
+    var before = index + 1
+    let lines = String(decoding: bytes, as: UTF8.self).split(
+      omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" })
+    for (number, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
+      if before == 0 { return number + 1 }
+      before -= 1
+    }
+    return lines.count
   }
 }

@@ -9,15 +9,16 @@ final class TapeWriter {
   /// The first thing that went wrong; the run goes on and this is told at its end.
   private var failure: UsageError?
 
-  /// Replaces the file at `path`.
+  /// Replaces what the file at `path` holds.
   init(_ path: String) throws(UsageError) {
     self.path = path
-    guard FileManager.default.createFile(atPath: path, contents: nil),
-      let file = FileHandle(forWritingAtPath: path)
-    else {
-      throw UsageError("cannot write \(path) (--record); choose another file")
+    // Not by FileManager, which would put a new file in the place of a device or a link.
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
+    guard descriptor >= 0 else {
+      throw UsageError(
+        "cannot write \(path) (--record): \(String(cString: strerror(errno))); choose another file")
     }
-    self.file = file
+    file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
   /// - Parameter header: is asked for when the first line is due, since only then a window has its size.

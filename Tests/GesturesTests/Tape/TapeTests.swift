@@ -115,6 +115,8 @@ import Testing
     Fault([header, "{\"t\":1,\"mark\":\"a\"}"], 2, .truncated, "\"end\":true"),
     Fault([header, "{\"t\":1,\"mark\":\"a\"}", "{\"t\":2,\"po"], 3, .truncated, "cut off"),
     Fault([header, "{\"t\":1,\"po", end], 2, .notJSON, "not JSON"),
+    Fault([header, "{\"t\":NaN,\"end\":true}", ""], 2, .notJSON, "not JSON"),
+    Fault([header, "{\"t\":-1,\"end\":true}"], 2, .badValue, "below 0"),
     Fault([header, "[]", end], 2, .badValue, "has to be an object"),
     Fault([header, "{\"t\":1}", end], 2, .badValue, "needs one of"),
     Fault([header, "{\"mark\":\"a\"}", end], 2, .badValue, "\"t\""),

@@ -109,6 +109,62 @@ import Testing
     }
   }
 
+  @Test("No file is written over another that the run reads or writes, whatever it is called")
+  func collisions() throws {
+    try withFolder { folder in
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/link", withDestinationPath: folder + "/in.tape")
+      for (change, names) in [
+        ({ $0.record = folder + "/./in.tape" }, ["--record", "--replay"]),
+        ({ $0.record = folder + "/link" }, ["--record", "--replay"]),
+        ({ $0.state = folder + "/in.tape" }, ["--state", "--replay"]),
+        (
+          {
+            $0.snapshot = folder + "/out"
+            $0.state = folder + "/../" + (folder as NSString).lastPathComponent + "/out"
+          }, ["--snapshot", "--state"]
+        ),
+      ] as [((inout Settings) -> Void, [String])] {
+        let settings = try settings(in: folder, change)
+        let before = try String(contentsOfFile: folder + "/in.tape", encoding: .utf8)
+        let error = #expect(throws: UsageError.self) { try ShapelyRun(settings).run() }
+        for name in names {
+          #expect(error?.description.contains(name) == true, "\(String(describing: error))")
+        }
+        #expect(try String(contentsOfFile: folder + "/in.tape", encoding: .utf8) == before)
+      }
+      // Nothing is lost where nothing is kept.
+      try ShapelyRun(
+        settings(in: folder) {
+          $0.state = "/dev/null"
+          $0.record = "/dev/null"
+        }
+      ).run()
+    }
+  }
+
+  @Test(
+    "A device that is full is said to be, stays a device, and what else was asked for is written all the same"
+  )
+  func fullDisk() throws {
+    guard access("/dev/full", W_OK) == 0 else { return }
+    try withFolder { folder in
+      for change in [{ $0.record = "/dev/full" }, { $0.snapshot = "/dev/full" }] as [(inout Settings) -> Void]
+      {
+        let settings = try settings(in: folder) {
+          change(&$0)
+          $0.state = folder + "/state.json"
+        }
+        let error = #expect(throws: UsageError.self) { try ShapelyRun(settings).run() }
+        #expect(error?.description.contains("/dev/full") == true)
+        #expect(FileManager.default.fileExists(atPath: folder + "/state.json"))
+        try FileManager.default.removeItem(atPath: folder + "/state.json")
+        var status = stat()
+        #expect(stat("/dev/full", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
+      }
+    }
+  }
+
   @Test("Tapes that cannot be played say where and why")
   func badTapes() throws {
     try withFolder { folder in
@@ -121,7 +177,7 @@ import Testing
         (header + #"{"t":0.5,"pointer":{"id":1}}"# + "\n" + end, "bad.tape:2"),
         (header.replacingOccurrences(of: "shapely", with: "painter") + end, "painter"),
         (header.replacingOccurrences(of: "640,480", with: "30000,30000") + end, "bad.tape:1"),
-        (header + #"{"t":0.5,"resize":[32000,32000]}"# + "\n" + end, "resize at 0.5 s"),
+        (header + "\n" + #"{"t":0.5,"resize":[32000,32000]}"# + "\n" + end, "bad.tape:3"),
       ] {
         try OutputFile(path, flag: "").write(text)
         var settings = Settings()
