@@ -28,10 +28,13 @@ import Testing
   }
 
   @Test("Gradients, by all blend modes")
-  func gradients() { compare([.gradients, .blendModes], seeds: 3_000..<3_060, against: .crossing) }
+  func gradients() { compare([.gradients, .blendModes], seeds: 3_000..<3_030, against: .crossing) }
+
+  @Test("Images, by every quality")
+  func images() { compare([.images, .blendModes], seeds: 5_000..<5_030, against: .crossing) }
 
   @Test("Glyphs, hairlines and planes")
-  func glyphs() { compare([.glyphs, .hairlines, .planes], seeds: 4_000..<4_060, against: .crossing) }
+  func glyphs() { compare([.glyphs, .hairlines, .planes], seeds: 4_000..<4_030, against: .crossing) }
 }
 
 extension Frame {

@@ -11,6 +11,7 @@ struct DrawingPlan: ~Copyable {
   var transforms = Arena<Transform>()
   var styles = Arena<UnsafePointer<StrokeStyle>>()
   var pictures = Arena<Picture>()
+  var grids = Arena<PixelGrid>()
   var gradients = Arena<GradientPaint>()
   /// For each paint of each list where it is a gradient that has been met: its colours. -1: not yet.
   var enteredColors = Arena<Int32>()
@@ -33,6 +34,7 @@ struct DrawingPlan: ~Copyable {
     transforms.removeAll()
     styles.removeAll()
     pictures.removeAll()
+    grids.removeAll()
     gradients.removeAll()
     enteredColors.removeAll()
     gradientColors.removeAll()

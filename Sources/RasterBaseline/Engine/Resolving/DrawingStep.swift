@@ -62,8 +62,8 @@ enum PaintIndex: BitwiseCopyable {
   case color
   /// One of the plan's gradients.
   case gradient(Int32)
-  /// One of the plan's pictures.
-  case picture(Int32)
+  /// One of the plan's grids of pixels.
+  case grid(Int32)
 }
 
 extension DrawingStep {

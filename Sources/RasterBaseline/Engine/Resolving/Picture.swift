@@ -3,14 +3,10 @@ import Painting
 
 /// An image where it is to be drawn.
 struct Picture: BitwiseCopyable {
-  /// Row by row.
-  var pixels: UnsafePointer<UInt32>
-  var width, height: Int32
-  /// From device pixels to the image's.
-  var toImage: Transform
+  var grid: PixelGrid
   /// The corners in device pixels, in order round the image.
   var corner0, corner1, corner2, corner3: Point
-  /// Where the image's first pixel goes, if its pixels meet the surface's.
+  /// Where the first of the pixels that are drawn goes, if they meet the surface's.
   var originX: Int32 = 0
   var originY: Int32 = 0
   var meetsPixels = false
@@ -19,23 +15,32 @@ struct Picture: BitwiseCopyable {
   init?(_ drawing: UnsafePointer<ImageDrawing>, in rect: Rect, _ transform: Transform) {
     let columns = drawing.pointee.image.width
     let rows = drawing.pointee.image.height
-    guard rect.isFinite, !rect.isEmpty, columns > 0, rows > 0, columns < 1 << 24, rows < 1 << 24 else {
-      return nil
-    }
-    let toSurface = Transform(scaleX: rect.width / Double(columns), y: rect.height / Double(rows))
-      .concatenating(Transform(translationX: rect.minX, y: rect.minY)).concatenating(transform)
-    guard let inverse = toSurface.inverse, inverse.isFinite else { return nil }
-    pixels = stableMemory(of: drawing.pointee.image.pixels)
-    width = Int32(columns)
-    height = Int32(rows)
-    toImage = inverse
-    corner0 = toSurface * Point(0, 0)
-    corner1 = toSurface * Point(Double(columns), 0)
-    corner2 = toSurface * Point(Double(columns), Double(rows))
-    corner3 = toSurface * Point(0, Double(rows))
+    let source = drawing.pointee.source
+    guard rect.isFinite, !rect.isEmpty, source.isFinite, !source.isEmpty, columns < 1 << 24, rows < 1 << 24,
+      columns * rows < 1 << 31
+    else { return nil }
+    let visible = source.intersection(Rect(x: 0, y: 0, width: Double(columns), height: Double(rows)))
+    let toSurface = Transform(translation: .zero - source.origin)
+      .concatenating(Transform(scaleX: rect.width / source.width, y: rect.height / source.height))
+      .concatenating(Transform(translation: rect.origin - .zero)).concatenating(transform)
+    guard !visible.isEmpty, let inverse = toSurface.inverse, inverse.isFinite else { return nil }
+    grid = PixelGrid(
+      pixels: stableMemory(of: drawing.pointee.image.pixels), stride: Int32(columns),
+      columns: .init(low: Int32(visible.minX), high: Int32(visible.maxX.rounded(.up)) - 1),
+      rows: .init(low: Int32(visible.minY), high: Int32(visible.maxY.rounded(.up)) - 1), toGrid: inverse,
+      quality: drawing.pointee.quality, tint: drawing.pointee.tint.map { PremultipliedColor($0).bits })
+    corner0 = transform * rect.origin
+    corner1 = transform * Point(rect.maxX, rect.minY)
+    corner2 = transform * Point(rect.maxX, rect.maxY)
+    corner3 = transform * Point(rect.minX, rect.maxY)
+    findMeetingPixels(source)
+  }
+
+  /// To within half a step of the fixed-point coordinates, at both ends, it is the same picture.
+  private mutating func findMeetingPixels(_ source: Rect) {
+    guard grid.tint == nil, source == source.integral else { return }
     let (x, y) = (corner0.x.rounded(), corner0.y.rounded())
-    let end = Point(x + Double(columns), y + Double(rows))
-    // To within half a step of the fixed-point coordinates, at both ends: then it is the same picture.
+    let end = Point(x + source.width, y + source.height)
     meetsPixels =
       corner0.isNear(Point(x, y)) && corner2.isNear(end) && corner1.isNear(Point(end.x, y))
       && x.magnitude < 1e9 && y.magnitude < 1e9
@@ -47,7 +52,8 @@ struct Picture: BitwiseCopyable {
 
   /// The pixels that a copied image covers, on the surface or not.
   var pixelBounds: PixelBounds {
-    PixelBounds(left: originX, top: originY, right: originX &+ width, bottom: originY &+ height)
+    PixelBounds(
+      left: originX, top: originY, right: originX &+ grid.columns.count, bottom: originY &+ grid.rows.count)
   }
 
   /// The box around the corners; null when one is not finite.

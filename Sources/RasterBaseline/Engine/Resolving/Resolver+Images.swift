@@ -6,16 +6,18 @@ extension Resolver {
     let level = UInt8((max(0, min(1, command.pointee.opacity)) * fade * 255).rounded())
     let transform = plan.transforms[Int(tables.firstTransform &+ command.pointee.transform)]
     let drawing = tables.imageDrawings + Int(command.pointee.resource)
-    guard level > 0, let picture = Picture(drawing, in: command.pointee.rect, transform) else { return }
+    if level == 0 && command.pointee.blendMode.keepsBackdropUnderNothing { return }
+    guard let picture = Picture(drawing, in: command.pointee.rect, transform) else { return }
     var step = DrawingStep(kind: picture.meetsPixels ? .blit : .image, source: .none)
     step.opacity = level
     step.blendMode = command.pointee.blendMode
-    step.paint = .picture(Int32(plan.pictures.count))
     step.clip = clip
     step.bounds = region.intersection(PixelBounds(covering: picture.box, within: region))
     step.resource = Int32(plan.pictures.count)
+    step.paint = .grid(Int32(plan.grids.count))
     if step.bounds.isEmpty { return }
     plan.pictures.append(picture)
+    plan.grids.append(picture.grid)
     append(step)
   }
 }

@@ -1,18 +1,44 @@
 extension TilePainter {
-  /// Copies an image's pixels over the surface's.
+  /// Lays an image's pixels over the surface's, which they meet.
   mutating func blit(_ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan) {
+    if step.pointee.needsMask { prepareMask(step.pointee.clip, plan) }
     let picture = plan.pictures[Int(step.pointee.resource)]
+    let image = picture.pixelBounds
     let columns = tile.columns(of: step.pointee.bounds)
-    // The part of the columns where the image is; around it the row is transparent.
-    let first = max(columns.lowerBound, picture.originX)
-    let last = max(first, min(columns.upperBound, picture.originX &+ picture.width))
+    // The vectors of pixels that the image fills; on either side one more may be filled in part.
+    let innerFirst = min(columns.upperBound, max(columns.lowerBound, (image.left &+ 7) & ~7))
+    let innerLast = max(innerFirst, min(columns.upperBound, image.right & ~7))
     for y in tile.rows(of: step.pointee.bounds) {
-      let line = picture.pixels + Int(y &- picture.originY) &* Int(picture.width)
-      UnsafeMutableRawPointer(row.base).initializeMemory(as: UInt32.self, repeating: 0, count: columns.count)
-      UnsafeMutableRawPointer(row.base + Int(first &- columns.lowerBound))
-        .copyMemory(from: line + Int(first &- picture.originX), byteCount: Int(last &- first) &* 4)
-      compose(row: UnsafeRawPointer(row.base), step, columns, y, isCovered: false, plan)
+      let row = Int(y &- picture.originY) &+ Int(picture.grid.rows.low)
+      let line = picture.grid.pixels + (row &* Int(picture.grid.stride) &+ Int(picture.grid.columns.low))
+      if innerFirst > columns.lowerBound {
+        blitPart(step, line, image, from: innerFirst &- 8, y)
+      }
+      if innerLast > innerFirst {
+        composeRun(
+          step, source: line + Int(innerFirst &- image.left), x: innerFirst, y: y,
+          count: Int(innerLast &- innerFirst), coverage: nil)
+      }
+      if columns.upperBound > innerLast { blitPart(step, line, image, from: innerLast, y) }
     }
+  }
+
+  /// The same for 8 pixels of which the image fills some.
+  private mutating func blitPart(
+    _ step: UnsafePointer<DrawingStep>, _ line: UnsafePointer<UInt32>, _ image: PixelBounds, from x: Int32,
+    _ y: Int32
+  ) {
+    let first = max(x, image.left)
+    let last = max(first, min(x &+ 8, image.right))
+    Int32x8(repeating: 0).store(row.base)
+    UnsafeMutableRawPointer(runBytes.base).storeBytes(of: 0, as: UInt64.self)
+    var column = first
+    while column < last {
+      row[Int(column &- x)] = line[Int(column &- image.left)]
+      runBytes[Int(column &- x)] = 255
+      column &+= 1
+    }
+    composeRun(step, source: row.base, x: x, y: y, count: 8, coverage: runBytes.base)
   }
 
   /// Lays a row of pixels over the tile's, weakened by the step's opacity, by ``coverage`` if the row is covered in

@@ -72,23 +72,44 @@ extension TilePainter {
     _ step: UnsafePointer<DrawingStep>, x: Int32, y: Int32, count: Int,
     coverage: UnsafeMutablePointer<UInt8>?, _ plan: borrowing DrawingPlan
   ) {
-    var bytes = UnsafePointer(coverage)
-    if step.pointee.needsMask {
-      let clipped = UnsafePointer(mask.base + maskOffset(x, y))
-      if let coverage { Rows.multiply(coverage, by: clipped, count: count) } else { bytes = clipped }
-    }
-    let pixels = tile.pixel(x, y)
     switch step.pointee.paint {
     case .color:
-      Rows.blend(step.pointee.blendMode, pixels, color: step.pointee.color, coverage: bytes, count: count)
+      let bytes = clipped(coverage, step, x, y, count)
+      Rows.blend(
+        step.pointee.blendMode, tile.pixel(x, y), color: step.pointee.color, coverage: bytes, count: count)
       return
     case .gradient(let index):
       GradientReader(plan.gradients[Int(index)], plan).read(row.base, x: x, y: y, count: count)
-    case .picture(let index):
-      BilinearSampler(plan.pictures[Int(index)]).read(row.base, x: Int(x), y: Int(y), count: count)
+    case .grid(let index):
+      GridReader(plan.grids[Int(index)]).read(row.base, x: x, y: y, count: count, taps: &taps)
     }
+    composeRun(step, source: row.base, x: x, y: y, count: count, coverage: coverage)
+  }
+
+  /// Lays pixels side by side over the tile's, by a step's mode and opacity and through its clip.
+  ///
+  /// - Parameter source: premultiplied pixels.
+  @inline(__always)
+  mutating func composeRun(
+    _ step: UnsafePointer<DrawingStep>, source: UnsafePointer<UInt32>, x: Int32, y: Int32, count: Int,
+    coverage: UnsafeMutablePointer<UInt8>?
+  ) {
+    let bytes = clipped(coverage, step, x, y, count)
     Rows.blend(
-      step.pointee.blendMode, pixels, source: row.base, opacity: step.pointee.opacity, coverage: bytes,
-      count: count)
+      step.pointee.blendMode, tile.pixel(x, y), source: source, opacity: step.pointee.opacity,
+      coverage: bytes, count: count)
+  }
+
+  /// The coverage that a clip leaves of one.
+  @inline(__always)
+  private mutating func clipped(
+    _ coverage: UnsafeMutablePointer<UInt8>?, _ step: UnsafePointer<DrawingStep>, _ x: Int32, _ y: Int32,
+    _ count: Int
+  ) -> UnsafePointer<UInt8>? {
+    if !step.pointee.needsMask { return UnsafePointer(coverage) }
+    let bytes = UnsafePointer(mask.base + maskOffset(x, y))
+    guard let coverage else { return bytes }
+    Rows.multiply(coverage, by: bytes, count: count)
+    return UnsafePointer(coverage)
   }
 }

@@ -10,6 +10,8 @@ struct TilePainter: ~Copyable {
   var coverage = Arena<UInt8>(capacity: 64)
   /// A row of an image.
   var row = Arena<UInt32>(capacity: 64)
+  /// What an average of many pixels is made of.
+  var taps = Arena<GridTap>(capacity: 64)
   /// The coverage of a row of a shape, from the grid's first column on.
   var runBytes = Arena<UInt8>(capacity: CellGrid.maximumWidth + 64)
   /// The tiles of the layers that are open, the surface's at the bottom.

@@ -21,6 +21,29 @@
         lanes = vector8(a, b, c, d, e, f, g, h)
       }
 
+      /// Four pairs of lanes, the first of each in the low half.
+      @_transparent init(pairs a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64) {
+        var v: Builtin.Vec4xInt64 = Builtin.zeroInitializer()
+        v = Builtin.insertelement_Vec4xInt64_Int64_Int32(v, a._value, (0 as Int32)._value)
+        v = Builtin.insertelement_Vec4xInt64_Int64_Int32(v, b._value, (1 as Int32)._value)
+        v = Builtin.insertelement_Vec4xInt64_Int64_Int32(v, c._value, (2 as Int32)._value)
+        v = Builtin.insertelement_Vec4xInt64_Int64_Int32(v, d._value, (3 as Int32)._value)
+        lanes = Builtin.bitcast_Vec4xInt64_Vec8xInt32(v)
+      }
+
+      /// Lanes 0 and 2 of this and of the other, then lanes 4 and 6 of both: what stays in its half is cheap.
+      @_transparent func evens(with other: Self) -> Self {
+        Self(
+          Builtin.shufflevector_Vec8xInt32_Vec8xInt32(
+            lanes, other.lanes, vector8(0, 2, 8, 10, 4, 6, 12, 14)))
+      }
+      /// Lanes 1 and 3 of both, then lanes 5 and 7 of both.
+      @_transparent func odds(with other: Self) -> Self {
+        Self(
+          Builtin.shufflevector_Vec8xInt32_Vec8xInt32(
+            lanes, other.lanes, vector8(1, 3, 9, 11, 5, 7, 13, 15)))
+      }
+
       /// The numbers 0 to 7.
       @_transparent static var ascending: Self { Self(vector8(0, 1, 2, 3, 4, 5, 6, 7)) }
 

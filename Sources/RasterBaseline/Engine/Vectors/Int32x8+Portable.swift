@@ -10,6 +10,17 @@ extension PortableVectors {
     ) {
       lanes = SIMD8(a, b, c, d, e, f, g, h)
     }
+    @_transparent init(pairs a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64) {
+      lanes = unsafeBitCast(SIMD4<UInt64>(a, b, c, d), to: SIMD8<Int32>.self)
+    }
+    @_transparent func evens(with other: Self) -> Self {
+      let (a, b) = (lanes, other.lanes)
+      return Self(a[0], a[2], b[0], b[2], a[4], a[6], b[4], b[6])
+    }
+    @_transparent func odds(with other: Self) -> Self {
+      let (a, b) = (lanes, other.lanes)
+      return Self(a[1], a[3], b[1], b[3], a[5], a[7], b[5], b[7])
+    }
     @_transparent static var ascending: Self { Self(0, 1, 2, 3, 4, 5, 6, 7) }
 
     @_transparent static func load(_ source: UnsafeRawPointer) -> Self { source.loadUnaligned(as: Self.self) }

@@ -1,0 +1,53 @@
+import Geometry
+import Painting
+
+/// Pixels to look up colours in: those of an image, or of a pattern's cell, in a space in which pixel k reaches from k to
+/// k + 1 along either axis.
+struct PixelGrid: BitwiseCopyable {
+  struct Axis: BitwiseCopyable {
+    enum Beyond: UInt8, BitwiseCopyable {
+      /// The outermost pixels go on.
+      case extended
+      /// The pixels start again.
+      case repeated
+      /// They start again after a gap in which there is nothing.
+      case repeatedWithGaps
+      /// There is nothing.
+      case empty
+    }
+    /// The first and the last pixel that is looked at.
+    var low, high: Int32
+    var beyond = Beyond.extended
+    /// From one start to the next, in pixels.
+    var period = 0.0
+
+    @inline(__always) var count: Int32 { high &- low &+ 1 }
+  }
+
+  /// Row by row.
+  var pixels: UnsafePointer<UInt32>
+  /// From one row to the next, in pixels.
+  var stride: Int32
+  var columns, rows: Axis
+  /// From device pixels to the grid.
+  var toGrid: Transform
+  var quality: ImageQuality
+  /// Premultiplied; nil: the pixels have their own colours.
+  var tint: UInt32?
+
+  /// What a device pixel measures along each axis.
+  var footprint: Size {
+    Size(
+      min((toGrid.a * toGrid.a + toGrid.c * toGrid.c).squareRoot(), 1e15),
+      min((toGrid.b * toGrid.b + toGrid.d * toGrid.d).squareRoot(), 1e15))
+  }
+
+  /// Whether more than the nearest pixels have to be averaged.
+  var isReduced: Bool { quality == .high && (footprint.width > 1 || footprint.height > 1) }
+
+  /// Whether nothing is transparent because there is nothing.
+  var isEverywhere: Bool {
+    (columns.beyond == .extended || columns.beyond == .repeated)
+      && (rows.beyond == .extended || rows.beyond == .repeated)
+  }
+}
