@@ -18,7 +18,8 @@ import Surfaces
 ///   covers pixels by that alpha, in the shadow's colour and with the blend mode of what casts it. Lengths in the list's
 ///   space are scaled by the mean scale of the map from there to pixels. A layer's picture is moved by a fraction of a pixel
 ///   by mixing its pixels.
-/// - The glyphs of a run are painted one after the other; they cast one shadow.
+/// - The glyphs of a run are painted one after the other, at the places of ``GlyphRun/placement(of:onto:)``; they cast one
+///   shadow.
 /// - A Gaussian is sampled at whole pixels out to three standard deviations, rounded up, and normalised.
 /// - What a layer contains outside of the surface counts where a filter or a shadow brings it in, within
 ///   ``DrawingLimits/margin``; what blurs look at beyond is transparent.

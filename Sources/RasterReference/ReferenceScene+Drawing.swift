@@ -59,8 +59,7 @@ extension ReferenceScene {
     case .fillGlyphs:
       let run = list.glyphRuns[Int(command.resource)]
       drawn = run.outlines.indices.map { index in
-        shapes.fill(
-          run.outlines[index].path, rule: .nonZero, run.placement(of: index).concatenating(place))
+        shapes.fill(run.outlines[index].path, rule: .nonZero, run.placement(of: index, onto: place))
       }
     case .drawImage: drawn = [shapes.rectangle(command.rect, place)]
     default: break

@@ -5,7 +5,6 @@ extension BenchmarkScene {
 
 extension SceneItem {
   fileprivate var reasonToSkip: String? {
-    if case .text = shape { return "no glyph runs" }
     if mode != .sourceOver { return "no blend modes" }
     if shadow != nil { return "no shadows" }
     switch fill {

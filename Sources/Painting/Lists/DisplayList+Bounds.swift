@@ -63,8 +63,12 @@ private struct BoundsWalk {
       paint(Self.box(list.path(of: command), transform).insetBy(dx: -reach, dy: -reach), command, list)
     case .fillGlyphs:
       let run = list.glyphRuns[Int(command.resource)]
-      for (index, outline) in run.outlines.enumerated() {
-        paint(Self.box(outline.path, run.placement(of: index).concatenating(transform)), command, list)
+      // On the surface a glyph may stand an eighth of a pixel beside its place; the smallest of those is 4 pixels high.
+      let step = Rect(x: 0, y: 0, width: run.size / 32, height: run.size / 32)
+      let reach = Self.box(Path(rect: step), transform).size
+      for (index, outline) in run.outlines.enumerated() where !outline.path.isEmpty {
+        let box = Self.box(outline.path, run.placement(of: index).concatenating(transform))
+        paint(box.insetBy(dx: -reach.width, dy: -reach.height), command, list)
       }
     case .fillClip: paint(DisplayList.everywhere, command, list)
     case .drawImage: paint(transform * command.rect, command, list)

@@ -26,16 +26,25 @@ package final class Engine: RasterEngine {
     let visible = rect.intersection(frame.bounds).intersection(target.rect)
     if visible.isEmpty { return }
     resolver.resolve(frame, region: PixelBounds(visible))
+    drawMasks()
     makeEdges()
     let background = frame.keepsBackdrop ? nil : PremultipliedColor(frame.background.withAlpha(1)).bits
     paint(Canvas(target: target, region: PixelBounds(visible), isPadded: isPadded, background: background))
     withExtendedLifetime(frame) {}
   }
 
-  // MARK: The two parallel stages
+  // MARK: The parallel stages
 
-  /// Steps that a worker takes at a time.
+  /// Steps or glyphs that a worker takes at a time.
   private static let bundle = 64
+
+  private func drawMasks() {
+    let count = resolver.plan.glyphs.jobs.count
+    Parallel.perform((count + Engine.bundle - 1) / Engine.bundle, threads: threads) { index, bundle in
+      let first = bundle * Engine.bundle
+      workers[index].drawMasks(first..<min(count, first + Engine.bundle), resolver.plan.glyphs)
+    }
+  }
 
   private func makeEdges() {
     let count = resolver.plan.steps.count

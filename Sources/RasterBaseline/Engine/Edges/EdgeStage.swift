@@ -30,7 +30,7 @@ struct EdgeStage: ~Copyable {
       let reached = plan.pictures[Int(step.pointee.resource)].pixelBounds
       step.pointee.needsMask = plan.needsMask(
         clip: step.pointee.clip, bounds: step.pointee.bounds, extent: reached)
-    case .none, .rectangle, .plane, .beginLayer, .endLayer: return
+    case .none, .rectangle, .plane, .glyphs, .beginLayer, .endLayer: return
     }
     step.pointee.worker = worker
   }
@@ -60,7 +60,7 @@ struct EdgeStage: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func appendContours(clipped: Bool) {
+  mutating func appendContours(clipped: Bool) {
     var index = 0
     while index < polylines.contours.count {
       let contour = polylines.contours[index]

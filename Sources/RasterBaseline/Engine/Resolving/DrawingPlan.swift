@@ -19,6 +19,8 @@ struct DrawingPlan: ~Copyable {
   var gradientSegments = Arena<GradientSegment>()
   /// Tables of gradients.
   var gradientPixels = Arena<UInt32>()
+  var glyphs = GlyphCache()
+  var placedGlyphs = Arena<PlacedGlyph>()
   var clips = Arena<Clip>()
   var clipShapes = Arena<ClipShape>()
   /// The outlines of the clip shapes.
@@ -40,6 +42,8 @@ struct DrawingPlan: ~Copyable {
     gradientColors.removeAll()
     gradientSegments.removeAll()
     gradientPixels.removeAll()
+    glyphs.begin()
+    placedGlyphs.removeAll()
     clips.removeAll()
     clipShapes.removeAll()
     clipEdges.removeAll(surface: surface)

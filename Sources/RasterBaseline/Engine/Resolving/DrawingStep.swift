@@ -14,6 +14,8 @@ struct DrawingStep: BitwiseCopyable {
     case rectangle
     /// All of the clip.
     case plane
+    /// Glyphs with masks: the range of its edges is one of the plan's placed glyphs.
+    case glyphs
     /// An image; its edges are its outline.
     case image
     /// An image whose pixels meet the surface's one to one.

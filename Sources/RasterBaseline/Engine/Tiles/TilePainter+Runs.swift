@@ -68,7 +68,7 @@ extension TilePainter {
   ///   - x, count: multiples of 8, inside the columns of the step's bounds.
   ///   - coverage: a byte for each pixel, which the clip's mask may be multiplied into; nil covers all fully.
   @inline(never)
-  private mutating func paintRun(
+  mutating func paintRun(
     _ step: UnsafePointer<DrawingStep>, x: Int32, y: Int32, count: Int,
     coverage: UnsafeMutablePointer<UInt8>?, _ plan: borrowing DrawingPlan
   ) {

@@ -82,6 +82,7 @@ struct TilePainter: ~Copyable {
       } else {
         fillRectangle(step)
       }
+    case .glyphs: drawGlyphs(step, plan)
     case .plane: fillPlane(step, plan)
     case .image: fillRuns(step, edges, plan)
     case .blit: blit(step, plan)

@@ -11,6 +11,16 @@ final class Worker {
     for index in range { edgeStage.complete(plan.steps.base + index, plan, worker: worker) }
   }
 
+  /// Draws the masks that the frame is the first to need.
+  func drawMasks(_ range: Range<Int>, _ glyphs: borrowing GlyphCache) {
+    for index in range {
+      let job = glyphs.jobs[index]
+      let edges = edgeStage.edges(of: job)
+      painter.write(
+        job.mask, edges, edgeStage.builder.edges.base, to: glyphs.bytes.base + job.mask.offset)
+    }
+  }
+
   /// Paints the part of the canvas inside `bounds`.
   func paint(
     _ bounds: PixelBounds, of canvas: Canvas, _ plan: borrowing DrawingPlan,

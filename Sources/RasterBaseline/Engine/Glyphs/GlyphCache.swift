@@ -1,0 +1,118 @@
+import Geometry
+import Painting
+
+/// Masks of glyphs, kept from frame to frame.
+///
+/// A frame that finds more than ``budget`` bytes in the cache empties it first, so that it never holds more than that and
+/// what one frame shows. What it holds never changes a pixel: every glyph that may have a mask is drawn through one.
+struct GlyphCache: ~Copyable {
+  /// In bytes: some thousand letters of usual sizes.
+  static let budget = 8 << 20
+
+  private(set) var masks = Arena<GlyphMask>()
+  private(set) var bytes = Arena<UInt8>(capacity: 4_096)
+  /// Masks that the frame is the first to need. Their bytes are not written yet.
+  private(set) var jobs = Arena<GlyphJob>()
+  private var keys = Arena<GlyphKey>()
+  /// The outlines of the keys, retained.
+  private var outlines = Arena<Unmanaged<GlyphOutline>>()
+  /// For each hash a place: the index of a mask, or -1. A key is at the first free place from its hash on.
+  private var places = Arena<Int32>(capacity: 1_024)
+
+  init() { clearPlaces(1_024) }
+
+  deinit {
+    for index in 0..<outlines.count { outlines[index].release() }
+  }
+
+  /// Starts a frame.
+  mutating func begin() {
+    jobs.removeAll()
+    if bytes.count > GlyphCache.budget { removeAll() }
+  }
+
+  private mutating func removeAll() {
+    for index in 0..<outlines.count { outlines[index].release() }
+    masks = Arena()
+    bytes = Arena(capacity: 4_096)
+    keys.removeAll()
+    outlines.removeAll()
+    clearPlaces(1_024)
+  }
+
+  private mutating func clearPlaces(_ count: Int) {
+    places.removeAll()
+    places.reserve(count)
+    places.count = count
+    for index in 0..<count { places[index] = -1 }
+  }
+
+  /// The index of a glyph's mask.
+  @inline(__always)
+  mutating func index(of key: GlyphKey) -> Int32 {
+    let last = places.count &- 1
+    var place = Int(truncatingIfNeeded: key.hash) & last
+    while places[place] >= 0 {
+      if keys[Int(places[place])] == key { return places[place] }
+      place = (place &+ 1) & last
+    }
+    return add(key, at: place)
+  }
+
+  @inline(never)
+  private mutating func add(_ key: GlyphKey, at place: Int) -> Int32 {
+    let index = Int32(truncatingIfNeeded: masks.count)
+    places[place] = index
+    keys.append(key)
+    let outline = Unmanaged<GlyphOutline>.fromOpaque(key.outline)
+    outlines.append(outline.retain())
+    let path = outline._withUnsafeGuaranteedRef { $0.path }
+    addMask(key, path)
+    // At least half of the places stay free.
+    if masks.count &* 2 > places.count { spread(over: places.count &* 2) }
+    return index
+  }
+
+  private mutating func addMask(_ key: GlyphKey, _ path: Path) {
+    let source = PathSource(path)
+    var job = GlyphJob(
+      mask: GlyphMask(), source: source, scaleX: Double(bitPattern: key.scaleX),
+      scaleY: Double(bitPattern: key.scaleY), x: Double(key.step & 3) / 4, y: Double(key.step &>> 2) / 4)
+    var transform = job.transform
+    if let box = source.bounds(&transform) {
+      // Two steps of the fixed-point coordinates for rounding.
+      let margin = 2.0 / 256
+      let (left, top) = ((box.left - margin).rounded(.down), (box.top - margin).rounded(.down))
+      let (right, bottom) = ((box.right + margin).rounded(.up), (box.bottom + margin).rounded(.up))
+      if max(right - left, bottom - top) <= GlyphMask.longestSide, max(-left, -top, right, bottom) < 4_096 {
+        job.mask.left = Int32(left)
+        job.mask.top = Int32(top)
+        job.mask.columns = (Int32(right - left) &+ 7) & ~7
+        job.mask.rows = Int32(bottom - top)
+        job.mask.offset = bytes.count
+        let size = Int(job.mask.columns) &* Int(job.mask.rows)
+        bytes.reserve(size)
+        bytes.count &+= size
+        jobs.append(job)
+      } else {
+        job.mask.isTooLarge = true
+      }
+    }
+    masks.append(job.mask)
+  }
+
+  /// Makes the table of places larger.
+  private mutating func spread(over count: Int) {
+    clearPlaces(count)
+    for index in 0..<keys.count {
+      var place = Int(truncatingIfNeeded: keys[index].hash) & (count &- 1)
+      while places[place] >= 0 { place = (place &+ 1) & (count &- 1) }
+      places[place] = Int32(truncatingIfNeeded: index)
+    }
+  }
+}
+
+extension GlyphJob {
+  /// From the outline's space to the pixels around the one in which the glyph stands.
+  var transform: Transform { Transform(a: scaleX, b: 0, c: 0, d: scaleY, tx: x, ty: y) }
+}

@@ -1,0 +1,114 @@
+extension TilePainter {
+  /// Paints glyphs through their masks.
+  mutating func drawGlyphs(_ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan) {
+    if step.pointee.needsMask { prepareMask(step.pointee.clip, plan) }
+    let paint = SolidPaint(step.pointee.color)
+    let rows = tile.rows(of: step.pointee.bounds)
+    let isPlain = step.pointee.isPlain && !step.pointee.needsMask
+    var glyph = plan.placedGlyphs.base + Int(step.pointee.edges.first)
+    let end = glyph + Int(step.pointee.edges.count)
+    while glyph < end {
+      let mask = plan.glyphs.masks[Int(glyph.pointee.mask)]
+      let left = glyph.pointee.x &+ mask.left
+      let top = glyph.pointee.y &+ mask.top
+      let first = max(top, rows.lowerBound)
+      let last = min(top &+ mask.rows, rows.upperBound)
+      glyph += 1
+      if first >= last { continue }
+      let bytes = plan.glyphs.bytes.base + (mask.offset &+ Int(first &- top) &* Int(mask.columns))
+      if isPlain, left >= tile.left, left &+ mask.columns <= tile.paddedRight {
+        Rows.compose(
+          tile.pixel(left, first), bytesPerRow: tile.bytesPerRow, rows: Int(last &- first), paint,
+          coverage: bytes, columns: Int(mask.columns))
+      } else {
+        let bounds = PixelBounds(left: left, top: first, right: left &+ mask.columns, bottom: last)
+        drawGlyph(bytes, bounds, step, plan)
+      }
+    }
+  }
+
+  /// Paints a glyph with any paint, by any mode, through any clip, or one that reaches out of the tile.
+  ///
+  /// - Parameter bounds: the pixels of `bytes`.
+  private mutating func drawGlyph(
+    _ bytes: UnsafePointer<UInt8>, _ bounds: PixelBounds, _ step: UnsafePointer<DrawingStep>,
+    _ plan: borrowing DrawingPlan
+  ) {
+    let columns = tile.columns(of: bounds.intersection(step.pointee.bounds))
+    if columns.isEmpty { return }
+    let first = max(columns.lowerBound, bounds.left)
+    let last = min(columns.upperBound, bounds.right)
+    for y in bounds.top..<bounds.bottom {
+      let row = UnsafeMutableRawPointer(runBytes.base)
+      row.initializeMemory(as: UInt8.self, repeating: 0, count: columns.count)
+      let source = bytes + (Int(y &- bounds.top) &* bounds.width &+ Int(first &- bounds.left))
+      (row + Int(first &- columns.lowerBound)).copyMemory(from: source, byteCount: max(0, Int(last &- first)))
+      paintRun(step, x: columns.lowerBound, y: y, count: columns.count, coverage: runBytes.base, plan)
+    }
+  }
+
+  /// Writes a glyph's mask.
+  ///
+  /// - Parameters:
+  ///   - range: the glyph's edges, from the pixel in which it stands.
+  ///   - bytes: room for the mask.
+  mutating func write(
+    _ mask: GlyphMask, _ range: EdgeRange, _ edges: UnsafePointer<Edge>, to bytes: UnsafeMutablePointer<UInt8>
+  ) {
+    UnsafeMutableRawPointer(bytes)
+      .initializeMemory(as: UInt8.self, repeating: 0, count: Int(mask.columns) &* Int(mask.rows))
+    if range.count == 0 { return }
+    let left = layOutGrid(range.extent)
+    accumulate(edges, count: Int(range.count), left: left, top: mask.top, bottom: mask.top &+ mask.rows)
+    let first = max(0, Int(mask.left &- left))
+    let window = first..<max(first, min(grid.columns, Int(mask.left &+ mask.columns &- left)))
+    Sweep(grid: grid, rows: Int(mask.rows), target: SweepTarget(pixels: tile.pixels, bytesPerRow: 0))
+      .writeCoverage(
+        to: bytes + Int(left &- mask.left), bytesPerRow: Int(mask.columns), evenOdd: false, window: window)
+  }
+}
+
+extension EdgeStage {
+  /// The edges of a glyph alone, from the pixel in which it stands.
+  mutating func edges(of job: GlyphJob) -> EdgeRange {
+    builder.removeAll(surface: .empty)
+    builder.begin()
+    polylines.removeAll()
+    var flattening = Flattening(
+      job.transform, tolerance: Float(EdgeStage.tolerance), pixel: 1, for: .filling)
+    flattening.append(job.source, to: &polylines)
+    appendContours(clipped: false)
+    return builder.finish()
+  }
+}
+
+extension Rows {
+  /// Lays a colour over a block of pixels, `columns` wide with a byte of coverage each.
+  @inline(never)
+  static func compose(
+    _ pixels: UnsafeMutableRawPointer, bytesPerRow: Int, rows: Int, _ paint: borrowing SolidPaint,
+    coverage: UnsafePointer<UInt8>, columns: Int
+  ) {
+    var row = pixels
+    var bytes = UnsafeRawPointer(coverage)
+    let end = bytes + columns &* rows
+    let isOpaque = paint.isOpaque
+    while bytes < end {
+      let rowEnd = bytes + columns
+      var place = row
+      while bytes < rowEnd {
+        // Corners and counters are empty.
+        if bytes.loadUnaligned(as: UInt64.self) != 0 {
+          let amount = Int32x8.loadBytes(bytes).inBothHalves
+          let below = UInt16x16.load(place)
+          (isOpaque
+            ? Blending.opaqueOver(below, paint, coverage: amount)
+            : Blending.over(below, paint, coverage: amount)).store(place)
+        }
+        bytes += 8
+        place += 32
+      }
+      row += bytesPerRow
+    }
+  }
+}
