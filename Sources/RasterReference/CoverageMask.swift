@@ -5,11 +5,24 @@ import Painting
 struct CoverageMask {
   let rect: PixelRect
   var values: [Double]
+  /// The rows of the rectangle, from 0 on, outside of which nothing is covered. What is drawn for a wide blur has many
+  /// that are empty.
+  private(set) var rows: Range<Int>
 
   init(rect: PixelRect, filledWith value: Double) {
     self.rect = rect
     values = Array(repeating: value, count: rect.area)
+    rows = 0..<(value == 0 ? 0 : rect.height)
   }
+
+  init(rect: PixelRect, values: [Double]) {
+    self.rect = rect
+    self.values = values
+    rows = 0..<rect.height
+  }
+
+  /// The indices of the values in ``rows``.
+  var indices: Range<Int> { rows.lowerBound * rect.width..<rows.upperBound * rect.width }
 
   /// How much of each pixel `shape` covers.
   ///
@@ -18,15 +31,18 @@ struct CoverageMask {
   init(rect: PixelRect, shape: ReferenceShape, samples: Int) {
     self.init(rect: rect, filledWith: 0)
     if rect.isEmpty { return }
-    var rows = Array(repeating: [Edge](), count: rect.height)
+    var edgesByRow = Array(repeating: [Edge](), count: rect.height)
     for polygon in shape.polygons {
       for edge in CoverageMask.edges(of: polygon) {
         let (top, bottom) = (edge.top.y - Double(rect.y), edge.bottom.y - Double(rect.y))
         guard bottom > 0, top < Double(rect.height) else { continue }
-        for row in Int(max(0, top))...Int(min(Double(rect.height - 1), bottom)) { rows[row].append(edge) }
+        for row in Int(max(0, top))...Int(min(Double(rect.height - 1), bottom)) {
+          edgesByRow[row].append(edge)
+        }
       }
     }
-    for (row, edges) in rows.enumerated() where !edges.isEmpty {
+    for (row, edges) in edgesByRow.enumerated() where !edges.isEmpty {
+      rows = rows.isEmpty ? row..<row + 1 : rows.lowerBound..<row + 1
       for sample in 0..<samples {
         let y = Double(rect.y + row) + (Double(sample) + 0.5) / Double(samples)
         addSpans(of: edges, atY: y, row: row, rule: shape.rule, weight: shape.share / Double(samples))
@@ -79,11 +95,11 @@ struct CoverageMask {
 
   /// Both shapes' coverages multiplied: how a clip weakens what is drawn.
   mutating func multiply(by other: CoverageMask) {
-    for index in values.indices { values[index] *= other.values[index] }
+    for index in indices { values[index] *= other.values[index] }
   }
 
   mutating func multiply(by factor: (_ x: Int, _ y: Int) -> Double) {
-    for index in values.indices where values[index] > 0 {
+    for index in indices where values[index] > 0 {
       let (row, column) = index.quotientAndRemainder(dividingBy: rect.width)
       values[index] *= factor(rect.x + column, rect.y + row)
     }

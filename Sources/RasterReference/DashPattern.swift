@@ -55,6 +55,12 @@ package struct DashPattern {
     return (index, max(0, left - rest))
   }
 
+  /// Where the length behind that of `place` begins.
+  package func next(after place: Place) -> Place {
+    let index = (place.index + 1) % lengths.count
+    return (index, lengths[index])
+  }
+
   package var period: Double { lengths.reduce(0, +) }
 
   /// How much of the line is drawn.

@@ -5,6 +5,8 @@ import Surfaces
 struct ReferenceCanvas {
   let rect: PixelRect
   private(set) var colors: [ReferenceColor]
+  /// The rows of the rectangle, from 0 on, outside of which nothing has changed since the canvas was made.
+  private var changedRows = 0..<0
 
   init(rect: PixelRect, filledWith color: ReferenceColor) {
     self.rect = rect
@@ -33,6 +35,7 @@ struct ReferenceCanvas {
   /// The same pixels after `change`.
   func map(_ change: (ReferenceColor) -> ReferenceColor) -> ReferenceCanvas {
     var result = self
+    result.changedRows = 0..<rect.height
     for index in colors.indices { result.colors[index] = change(colors[index]) }
     return result
   }
@@ -48,7 +51,14 @@ struct ReferenceCanvas {
   mutating func compose(
     _ coverage: CoverageMask, _ mode: BlendMode, source: (_ x: Int, _ y: Int) -> ReferenceColor
   ) {
-    for y in 0..<rect.height {
+    if coverage.rows.isEmpty { return }
+    changedRows =
+      changedRows.isEmpty
+      ? coverage.rows
+      : min(
+        changedRows.lowerBound, coverage.rows.lowerBound)..<max(
+          changedRows.upperBound, coverage.rows.upperBound)
+    for y in coverage.rows {
       for x in 0..<rect.width {
         let index = y * rect.width + x
         let amount = coverage.values[index]
@@ -61,15 +71,20 @@ struct ReferenceCanvas {
     }
   }
 
-  /// A Gaussian of the given standard deviation, in pixels, over the pixels of `target`; what lies outside of this canvas
-  /// counts as transparent.
+  /// A Gaussian of the given standard deviation, in pixels, over the pixels of `target`, of a canvas that began transparent;
+  /// what lies outside of it counts as transparent.
   func blurred(_ deviation: Double, to target: PixelRect) -> ReferenceCanvas {
     let blur = ReferenceBlur(deviation: deviation)
+    var drawn = rect
+    drawn.y += changedRows.lowerBound
+    drawn.height = changedRows.count
+    let colors = colors[changedRows.lowerBound * rect.width..<changedRows.upperBound * rect.width]
     func plane(_ channel: (ReferenceColor) -> Double) -> [Double] {
-      blur.blurred(colors.map(channel), of: rect, to: target)
+      blur.blurred(colors.map(channel), of: drawn, to: target)
     }
     let (red, green, blue, alpha) = (plane(\.red), plane(\.green), plane(\.blue), plane(\.alpha))
     var result = ReferenceCanvas(rect: target, filledWith: .clear)
+    result.changedRows = 0..<target.height
     for index in result.colors.indices {
       result.colors[index] = ReferenceColor(
         red: red[index], green: green[index], blue: blue[index], alpha: alpha[index])

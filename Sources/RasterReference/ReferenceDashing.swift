@@ -87,8 +87,7 @@ private struct DashCutter {
       let corner = point(done)
       add(corner, isSmooth: false)
       cut(at: corner)
-      let next = (place.index + 1) % pattern.lengths.count
-      place = (next, pattern.lengths[next])
+      place = pattern.next(after: place)
     }
     place.left -= end - done
   }

@@ -77,16 +77,16 @@ extension ReferenceScene {
 
   /// The alpha that pieces have together when one is laid over the other.
   private func opacity(of pieces: [ReferencePiece], in rect: PixelRect) -> CoverageMask {
-    var result = CoverageMask(rect: rect, filledWith: 0)
+    var values = Array(repeating: 0.0, count: rect.area)
     for piece in pieces {
-      for index in result.values.indices where piece.coverage.values[index] > 0 {
+      for index in piece.coverage.indices where piece.coverage.values[index] > 0 {
         let (y, x) = index.quotientAndRemainder(dividingBy: rect.width)
         let point = Point(Double(rect.x + x) + 0.5, Double(rect.y + y) + 0.5)
         let alpha = piece.source(point).alpha * piece.coverage.values[index]
-        result.values[index] += alpha * (1 - result.values[index])
+        values[index] += alpha * (1 - values[index])
       }
     }
-    return result
+    return CoverageMask(rect: rect, values: values)
   }
 
   // MARK: Sources

@@ -100,7 +100,7 @@ extension ReferenceScene {
     let opacity = composition.opacity * fade
     if let shadow = composition.shadow {
       let rect = shadow.castingRect(for: canvas.rect)
-      var alpha = CoverageMask(rect: rect, filledWith: 0)
+      var alpha = CoverageMask(rect: rect, values: Array(repeating: 0, count: rect.area))
       let (left, top) = (shadow.offset.dx.rounded(.down), shadow.offset.dy.rounded(.down))
       let (u, v) = (shadow.offset.dx - left, shadow.offset.dy - top)
       func caster(_ x: Int, _ y: Int) -> Double { layer[x, y].alpha }

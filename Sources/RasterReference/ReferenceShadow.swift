@@ -46,8 +46,8 @@ extension ReferenceScene {
   /// - Parameter alpha: that of what casts it, moved by the offset, over at least the canvas and the blur's radius around.
   mutating func paintShadow(_ shadow: ReferenceShadow, _ mode: BlendMode, alpha: CoverageMask) {
     let blur = ReferenceBlur(deviation: shadow.deviation)
-    var coverage = CoverageMask(rect: canvas.rect, filledWith: 0)
-    coverage.values = blur.blurred(alpha.values, of: alpha.rect, to: canvas.rect)
+    var coverage = CoverageMask(
+      rect: canvas.rect, values: blur.blurred(alpha.values, of: alpha.rect, to: canvas.rect))
     coverage.multiply(by: clip)
     canvas.compose(coverage, mode) { _, _ in shadow.color }
   }

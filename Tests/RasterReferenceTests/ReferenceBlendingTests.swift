@@ -165,8 +165,7 @@ struct ReferenceBlendingTests {
       for (aS, aB) in [(1.0, 1.0), (0.6, 0.25), (0, 1), (0.25, 0)] {
         let backdrop = ReferenceColor(straight: [0.8, 0.3, 0.1], alpha: aB)
         var canvas = ReferenceCanvas(rect: rect, filledWith: backdrop)
-        var mask = CoverageMask(rect: rect, filledWith: 0)
-        mask.values = [0, 0.25, 0.5, 0.75, 1]
+        let mask = CoverageMask(rect: rect, values: [0, 0.25, 0.5, 0.75, 1])
         canvas.compose(mask, mode) { _, _ in ReferenceColor(straight: cs, alpha: aS) }
         let full = Specification(mode: mode, cs: cs, cb: [0.8, 0.3, 0.1], aS: aS, aB: aB).result
         for (index, color) in canvas.colors.enumerated() {

@@ -8,7 +8,7 @@ extension DisplayList {
   /// ``everywhere`` when something fills a clip that is open.
   ///
   /// Paths, strokes and shadows count exactly or with a little room, a clip as the box around it. Commands with numbers that are not
-  /// finite paint nothing. Complexity: O(points).
+  /// finite paint nothing, and what lies outside of ``everywhere`` does not count. Complexity: O(points).
   public var bounds: Rect {
     var walk = BoundsWalk()
     for command in commands { walk.add(command, of: self) }
@@ -109,6 +109,12 @@ private struct BoundsWalk {
         .insetBy(dx: -shadow.reach, dy: -shadow.reach)
       if cast.isFinite { box = box.union(cast) }
     }
+    // So that sums of borders stay finite.
+    let (low, high) = (DisplayList.everywhere.minX, DisplayList.everywhere.maxX)
+    guard box.maxX >= low, box.maxY >= low, box.minX <= high, box.minY <= high else { return }
+    box = Rect(
+      minX: max(box.minX, low), minY: max(box.minY, low), maxX: min(box.maxX, high),
+      maxY: min(box.maxY, high))
     painted = painted.union(clip?.intersection(box) ?? box)
   }
 

@@ -3,6 +3,9 @@ import RasterReference
 
 /// Dashes contours of any length, and only makes the dashes that can be seen.
 struct FarDashing {
+  /// More lengths, on and off, than this on what can be seen of a line are not cut: that line is drawn whole.
+  private static let mostLengths = 100_000.0
+
   let pattern: DashPattern
   let flattening: FarFlattening
 
@@ -27,13 +30,24 @@ struct FarDashing {
         if length.isFinite { place = pattern.place(length, behind: place) }
         continue
       }
+      let rounds = (visible.upperBound - visible.lowerBound) * length / pattern.period
+      guard rounds * Double(pattern.lengths.count) < Self.mostLengths else {
+        endPiece()
+        var whole = ReferenceContour(points: [], isSmooth: [], isClosed: false)
+        whole.append(segment.start.lerp(to: segment.end, visible.lowerBound), isSmooth: false)
+        whole.append(segment.start.lerp(to: segment.end, visible.upperBound), isSmooth: false)
+        pieces.append(whole)
+        place = pattern.place(length, behind: place)
+        continue
+      }
       if visible.lowerBound > 0 { endPiece() }
       place = pattern.place(visible.lowerBound * length, behind: place)
       var done = visible.lowerBound * length
       let end = visible.upperBound * length
       while done < end {
         let isOn = place.index % 2 == 0
-        let next = min(end, done + place.left)
+        // A dash too short to change the sum must not stop the walk.
+        let next = min(end, max(done + place.left, done.nextUp))
         if isOn {
           if piece == nil {
             piece = ReferenceContour(points: [], isSmooth: [], isClosed: false)
@@ -43,9 +57,9 @@ struct FarDashing {
         } else {
           endPiece()
         }
-        place = pattern.place(next - done, behind: place)
-        // A dash too short to change the sum must not stop the walk.
-        done = next > done ? next : done.nextUp
+        // Behind a length the next one begins: what rounding leaves of it might never be walked over.
+        place = next < end ? pattern.next(after: place) : pattern.place(next - done, behind: place)
+        done = next
       }
       if visible.upperBound < 1 {
         endPiece()

@@ -1,0 +1,57 @@
+import Foundation
+import Geometry
+import Painting
+import Raster
+import TestSupport
+import Testing
+
+/// Whatever bytes say, they are a list or they are refused; and whatever a list says, it can be drawn.
+///
+/// `Scripts/fuzz` runs the second test for as long as one likes.
+@Suite("Fuzzing") struct FuzzTests {
+  @Test("A few of all cases can be drawn, the same way in one piece and in bands")
+  func slice() { withEvery("seed", in: UInt64(90)..<150) { run(FuzzCase(seed: $0)) } }
+
+  /// How long, from where on, and where to say what is being tried, for the case that nobody is left to say so.
+  private static let time = ProcessInfo.processInfo.environment["EASEL_FUZZ_SECONDS"].flatMap(Double.init)
+  private static let seed =
+    ProcessInfo.processInfo.environment["EASEL_FUZZ_SEED"].flatMap(UInt64.init) ?? 1_000
+  private static let note = ProcessInfo.processInfo.environment["EASEL_FUZZ_NOTE"]
+
+  @Test("As many cases as there is time for can be drawn", .enabled(if: time != nil))
+  func long() throws {
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(Self.time ?? 0)
+    var (seed, slowest) = (Self.seed, (time: Duration.zero, seed: UInt64(0)))
+    repeat {
+      if let note = Self.note { try "\(seed)".write(toFile: note, atomically: false, encoding: .utf8) }
+      let start = clock.now
+      withEvery("seed", in: seed...seed) { run(FuzzCase(seed: $0)) }
+      let time = clock.now - start
+      if time > slowest.time { slowest = (time, seed) }
+      if time > .seconds(1) { print("seed \(seed) took \(time)") }
+      seed += 1
+    } while clock.now < end
+    print(
+      "\(seed - Self.seed) cases, seeds \(Self.seed)..<\(seed); the slowest, \(slowest.seed), took \(slowest.time)"
+    )
+  }
+
+  private func run(_ fuzzCase: FuzzCase) {
+    var fuzzCase = fuzzCase
+    let bytes = fuzzCase.bytes()
+    guard let list = try? DisplayList(decoding: bytes) else {
+      #expect(fuzzCase.kind == .randomBytes || fuzzCase.kind == .changedBytes, "\(fuzzCase) was refused")
+      return
+    }
+    #expect(list.isValid)
+    _ = (list.description, list.bounds)
+    let frame = fuzzCase.frame(drawing: list)
+    let whole = pixels(of: frame, with: Rasterizer())
+    let banded = pixels(of: frame, with: Rasterizer(threads: 2, bandHeight: 5))
+    let difference = BitmapDifference(whole, banded)
+    #expect(difference.isEmpty, "\(fuzzCase) in bands: \(difference)")
+    ReferenceRasterizer(curveSteps: 8, rowsPerPixel: 4)
+      .render(frame, into: Bitmap(width: frame.width, height: frame.height))
+  }
+}
