@@ -33,6 +33,9 @@ import Testing
   @Test("Images, by every quality")
   func images() { compare([.images, .blendModes], seeds: 5_000..<5_030, against: .crossing) }
 
+  @Test("Patterns of images and drawings, in each other too")
+  func patterns() { compare([.patterns, .images, .gradients], seeds: 6_000..<6_030, against: .crossing) }
+
   @Test("Glyphs, hairlines and planes")
   func glyphs() { compare([.glyphs, .hairlines, .planes], seeds: 4_000..<4_030, against: .crossing) }
 }

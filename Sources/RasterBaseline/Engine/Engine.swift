@@ -12,10 +12,15 @@ package final class Engine: RasterEngine {
   /// Where each worker's edges are.
   private let edges: UnsafeMutablePointer<UnsafeMutablePointer<Edge>>
 
-  package init(threads: Int, bandHeight: Int?) {
+  package convenience init(threads: Int, bandHeight: Int?) {
+    self.init(threads: threads, bandHeight: bandHeight, patternDepth: 0)
+  }
+
+  /// - Parameter patternDepth: how many drawn cells of patterns the frames are inside of.
+  init(threads: Int, bandHeight: Int?, patternDepth: Int) {
     self.threads = threads
     self.bandHeight = bandHeight
-    workers = (0..<threads).map { _ in Worker() }
+    workers = (0..<threads).map { _ in Worker(patternDepth: patternDepth) }
     edges = .allocate(capacity: threads)
     edges.initialize(repeating: workers[0].edgeStage.builder.edges.base, count: threads)
   }

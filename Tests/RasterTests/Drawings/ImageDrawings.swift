@@ -53,4 +53,29 @@ import Testing
       context.draw(image, at: Point(5, 10))
     }
   }
+
+  @Test("Parts, by every quality, tinted, and by a mode that clears around them")
+  func parts() {
+    let part = Rect(x: 2.5, y: 1, width: 7, height: 7.5)
+    expectDrawing("image_parts", size: Size(160, 80)) { context in
+      for (index, quality) in ImageQuality.allCases.enumerated() {
+        context.imageQuality = quality
+        let y = 26 * Double(index) + 1.5
+        context.draw(image, from: part, in: Rect(x: 2, y: y, width: 40, height: 23))
+        context.draw(image, from: part, in: Rect(x: 46.3, y: y, width: 3.5, height: 4))
+        context.draw(image, in: Rect(x: 54, y: y, width: 30, height: 20), tint: Color(rgb: 0x8020C0))
+        context.withState { context in
+          context.translateBy(x: 105, y: y + 12)
+          context.rotate(by: 0.7)
+          context.draw(image, from: part, in: Rect(x: -12, y: -8, width: 24, height: 16))
+          context.draw(image, in: Rect(x: -2, y: -2, width: 4, height: 3))
+        }
+        context.withState { context in
+          context.blendMode = [.copy, .sourceIn, .difference][index]
+          context.draw(image, at: Point(131, y.rounded()))
+          context.draw(image, in: Rect(x: 145, y: y, width: 12.5, height: 20))
+        }
+      }
+    }
+  }
 }

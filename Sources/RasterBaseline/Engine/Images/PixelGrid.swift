@@ -24,7 +24,7 @@ struct PixelGrid: BitwiseCopyable {
     @inline(__always) var count: Int32 { high &- low &+ 1 }
   }
 
-  /// Row by row.
+  /// Row by row; those of a drawn cell are found when they are painted with.
   var pixels: UnsafePointer<UInt32>
   /// From one row to the next, in pixels.
   var stride: Int32
@@ -34,6 +34,8 @@ struct PixelGrid: BitwiseCopyable {
   var quality: ImageQuality
   /// Premultiplied; nil: the pixels have their own colours.
   var tint: UInt32?
+  /// Among the plan's cells; -1 for an image's pixels.
+  var cell: Int32 = -1
 
   /// What a device pixel measures along each axis.
   var footprint: Size {

@@ -12,6 +12,8 @@ struct DrawingPlan: ~Copyable {
   var styles = Arena<UnsafePointer<StrokeStyle>>()
   var pictures = Arena<Picture>()
   var grids = Arena<PixelGrid>()
+  /// Drawn cells of patterns.
+  var cells = Arena<PatternCell>()
   var gradients = Arena<GradientPaint>()
   /// For each paint of each list where it is a gradient that has been met: its colours. -1: not yet.
   var enteredColors = Arena<Int32>()
@@ -37,6 +39,7 @@ struct DrawingPlan: ~Copyable {
     styles.removeAll()
     pictures.removeAll()
     grids.removeAll()
+    cells.removeAll()
     gradients.removeAll()
     enteredColors.removeAll()
     gradientColors.removeAll()

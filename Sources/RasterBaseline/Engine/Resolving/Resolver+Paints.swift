@@ -41,7 +41,7 @@ extension Resolver {
         if let colors = colors(of: conic.gradient, index, tables) {
           enter(GradientPaint(conic, toSpace, colors), in: &step)
         }
-      case .pattern: break
+      case .pattern(let pattern): enter(pattern, tables.paints + index, transform, in: &step)
       }
     }
     if case .color = step.paint, step.color == 0 { return !step.blendMode.keepsBackdropUnderNothing }

@@ -5,7 +5,7 @@ extension TilePainter {
   mutating func fillRuns(
     _ step: UnsafePointer<DrawingStep>, _ edges: UnsafePointer<Edge>, _ plan: borrowing DrawingPlan
   ) {
-    if step.pointee.needsMask { prepareMask(step.pointee.clip, plan) }
+    prepare(step, plan)
     let left = layOutGrid(step.pointee.edges.extent)
     let columns = tile.columns(of: step.pointee.bounds)
     let rows = tile.rows(of: step.pointee.bounds)
@@ -31,7 +31,7 @@ extension TilePainter {
 
   /// The same for an axis-aligned rectangle, without a cell grid.
   mutating func fillRectangleRuns(_ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan) {
-    if step.pointee.needsMask { prepareMask(step.pointee.clip, plan) }
+    prepare(step, plan)
     let box = step.pointee.edges.extent
     let columns = tile.columns(of: step.pointee.bounds)
     // Multiplying by a mask changes the bytes, so the row's own are kept behind.
@@ -55,11 +55,27 @@ extension TilePainter {
 
   /// Paints all of a step's bounds.
   mutating func fillPlane(_ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan) {
-    if step.pointee.needsMask { prepareMask(step.pointee.clip, plan) }
+    prepare(step, plan)
     let columns = tile.columns(of: step.pointee.bounds)
     for y in tile.rows(of: step.pointee.bounds) {
       paintRun(step, x: columns.lowerBound, y: y, count: columns.count, coverage: nil, plan)
     }
+  }
+
+  /// Looks for the mask and for the pattern's cell that a step needs.
+  private mutating func prepare(_ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan) {
+    if step.pointee.needsMask { prepareMask(step.pointee.clip, plan) }
+    guard case .grid(let index) = step.pointee.paint, plan.grids[Int(index)].cell >= 0 else { return }
+    var grid = plan.grids[Int(index)]
+    cells.bind(&grid, plan.cells[Int(grid.cell)])
+    cellGrid = grid
+  }
+
+  /// The grid of the step that was prepared.
+  @inline(__always)
+  private func grid(_ index: Int32, _ plan: borrowing DrawingPlan) -> PixelGrid {
+    if plan.grids[Int(index)].cell >= 0, let cellGrid { return cellGrid }
+    return plan.grids[Int(index)]
   }
 
   /// Paints pixels side by side.
@@ -81,7 +97,7 @@ extension TilePainter {
     case .gradient(let index):
       GradientReader(plan.gradients[Int(index)], plan).read(row.base, x: x, y: y, count: count)
     case .grid(let index):
-      GridReader(plan.grids[Int(index)]).read(row.base, x: x, y: y, count: count, taps: &taps)
+      GridReader(grid(index, plan)).read(row.base, x: x, y: y, count: count, taps: &taps)
     }
     composeRun(step, source: row.base, x: x, y: y, count: count, coverage: coverage)
   }

@@ -10,6 +10,10 @@ struct TilePainter: ~Copyable {
   var coverage = Arena<UInt8>(capacity: 64)
   /// A row of an image.
   var row = Arena<UInt32>(capacity: 64)
+  /// Drawn cells of patterns.
+  var cells: CellCache
+  /// The grid of the latest step that was painted with one.
+  var cellGrid: PixelGrid?
   /// What an average of many pixels is made of.
   var taps = Arena<GridTap>(capacity: 64)
   /// The coverage of a row of a shape, from the grid's first column on.
@@ -20,7 +24,9 @@ struct TilePainter: ~Copyable {
   private var layerPixels = Arena<UInt32>(capacity: 64)
   var tile: Tile
 
-  init() {
+  /// - Parameter patternDepth: how many drawn cells the tiles are inside of.
+  init(patternDepth: Int) {
+    cells = CellCache(patternDepth: patternDepth)
     tile = Tile(
       bounds: .empty, left: 0, paddedRight: 0, pixels: UnsafeMutableRawPointer(grid.cells), bytesPerRow: 0)
   }

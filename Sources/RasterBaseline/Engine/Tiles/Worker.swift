@@ -3,9 +3,11 @@ import Painting
 /// One thread's share of the machinery, with memory of its own.
 final class Worker {
   var edgeStage = EdgeStage()
-  private var painter = TilePainter()
+  private var painter: TilePainter
   /// The pixels of a tile that must not be painted in place.
   private var pixels = Arena<UInt32>(capacity: 64)
+
+  init(patternDepth: Int) { painter = TilePainter(patternDepth: patternDepth) }
 
   func complete(_ range: Range<Int>, _ plan: borrowing DrawingPlan, worker: Int32) {
     for index in range { edgeStage.complete(plan.steps.base + index, plan, worker: worker) }

@@ -1,0 +1,67 @@
+import Geometry
+import Painting
+
+/// A cell that is drawn before it is painted with, and where its drawing is found.
+struct PatternCell: BitwiseCopyable {
+  /// A pattern with a drawing, in a table of the frame's.
+  var paint: UnsafePointer<Paint>
+  /// In pixels.
+  var width, height: Int32
+}
+
+extension Resolver {
+  /// Makes a pattern what a step is painted with, unless there is nothing to see of it.
+  ///
+  /// - Parameters:
+  ///   - paint: where the pattern stays.
+  ///   - transform: from the space in which the pattern is used to device pixels.
+  mutating func enter(
+    _ pattern: Pattern, _ paint: UnsafePointer<Paint>, _ transform: Transform, in step: inout DrawingStep
+  ) {
+    let toPixels = pattern.transform.concatenating(transform)
+    let bounds = pattern.bounds
+    guard let inverse = toPixels.inverse, inverse.isFinite, !bounds.isEmpty, bounds.isFinite else { return }
+    var size = (width: 0, height: 0)
+    var pixels = UnsafePointer<UInt32>(bitPattern: MemoryLayout<UInt32>.alignment)!
+    var cell: Int32 = -1
+    switch pattern.cell {
+    case .image(let image):
+      size = (image.width, image.height)
+      pixels = stableMemory(of: image.pixels)
+    case .drawing(let list):
+      guard !list.isEmpty else { return }
+      size = pattern.cellSize(toPixels)
+      cell = Int32(plan.cells.count)
+      plan.cells.append(PatternCell(paint: paint, width: Int32(size.width), height: Int32(size.height)))
+    }
+    guard size.width > 0, size.height > 0, size.width < 1 << 24, size.height < 1 << 24,
+      size.width * size.height < 1 << 31
+    else { return }
+    let scale = Size(Double(size.width) / bounds.width, Double(size.height) / bounds.height)
+    let toGrid = inverse.concatenating(Transform(translation: .zero - bounds.origin))
+      .concatenating(Transform(scaleX: scale.width, y: scale.height))
+    guard toGrid.isFinite else { return }
+    step.paint = .grid(Int32(plan.grids.count))
+    plan.grids.append(
+      PixelGrid(
+        pixels: pixels, stride: Int32(size.width),
+        columns: PixelGrid.Axis(
+          count: size.width, length: bounds.width, step: pattern.step.width,
+          repeats: pattern.repetition.contains(.x)),
+        rows: PixelGrid.Axis(
+          count: size.height, length: bounds.height, step: pattern.step.height,
+          repeats: pattern.repetition.contains(.y)),
+        toGrid: toGrid, quality: pattern.quality, tint: pattern.tint.map { PremultipliedColor($0).bits },
+        cell: cell))
+  }
+}
+
+extension PixelGrid.Axis {
+  /// The cells along one axis of a pattern, of `count` pixels on the `length`.
+  fileprivate init(count: Int, length: Double, step: Double, repeats: Bool) {
+    self.init(low: 0, high: Int32(count) - 1)
+    let hasGaps = step > length && step.isFinite
+    beyond = !repeats ? .empty : hasGaps ? .repeatedWithGaps : .repeated
+    period = hasGaps ? step * Double(count) / length : Double(count)
+  }
+}
