@@ -23,7 +23,8 @@ public enum GradientSpread: Hashable, Sendable {
     case .repeating: return t.isFinite ? t - t.rounded(.down) : 0
     case .reflecting:
       guard t.isFinite else { return 0 }
-      let turn = t - 2 * (t / 2).rounded(.down)
+      // Half of the smallest number is nothing, so that what is left of that may be below 0.
+      let turn = max(0, t - 2 * (t / 2).rounded(.down))
       return turn > 1 ? 2 - turn : turn
     }
   }

@@ -1,0 +1,75 @@
+import Geometry
+import Painting
+import Testing
+
+private func recorded(_ draw: (inout GraphicsContext) -> Void) -> [String] {
+  var context = GraphicsContext()
+  draw(&context)
+  return context.displayList.description.split(separator: "\n").map(String.init)
+}
+
+private let image = Image(width: 4, height: 2, pixels: Array(repeating: 0xFF00_0000, count: 8))
+private let box = Rect(x: 10, y: 10, width: 8, height: 8)
+
+@Suite("Graphics context: images and clips")
+struct GraphicsContextImagesTests {
+  @Test("A part of an image, by its quality, in a colour")
+  func parts() {
+    let lines = recorded { context in
+      context.imageQuality = .high
+      context.draw(image, from: Rect(x: 1, y: 0, width: 2, height: 2), in: box, tint: .white)
+      context.blendMode = .plusLighter
+      context.alpha = 0.25
+      context.draw(image, in: box)
+    }
+    #expect(
+      lines == [
+        "image 4×2 from [1, 0, 2, 2] high tinted rgba(1 1 1 1) in [10, 10, 8, 8]",
+        "image 4×2 high in [10, 10, 8, 8] opacity 0.25 plusLighter",
+      ])
+  }
+
+  @Test("What of the source lies outside of the image shrinks the rectangle in proportion")
+  func outside() {
+    let lines = recorded { context in
+      context.draw(image, from: Rect(x: -2, y: 1, width: 4, height: 4), in: box)
+      context.draw(image, from: Rect(x: 4, y: 0, width: 4, height: 4), in: box)
+      for number in [Double.nan, .infinity] {
+        context.draw(image, from: Rect(x: number, y: 0, width: 4, height: 4), in: box)
+        context.draw(image, in: Rect(x: 0, y: 0, width: number, height: 4))
+      }
+    }
+    #expect(lines == ["image 4×2 from [0, 1, 2, 1] in [14, 10, 4, 2]"])
+  }
+
+  @Test("Tiles are a pattern on which the phase has no influence, and the paint is as before")
+  func tiling() {
+    var context = GraphicsContext()
+    context.patternPhase = Vector(3, 3)
+    context.fillColor = .white
+    context.draw(image, tiling: box, tile: Rect(x: 1, y: 2, width: 4, height: 4))
+    context.draw(image, tiling: box, tile: .zero)
+    #expect(context.fillColor == .white && context.patternPhase == Vector(3, 3))
+    #expect(
+      context.displayList.description
+        == "fill pattern of image 4×2 in [1, 2, 4, 4] M10,10 L18,10 L18,18 L10,18 Z\n")
+  }
+
+  @Test("Clips are rectangles, paths and masks")
+  func clips() {
+    let lines = recorded { context in
+      context.clip(to: Path { $0.addPolygon([.zero, Point(1, 0), Point(0, 1)]) }, rule: .evenOdd)
+      context.clip(to: [box])
+      context.clip(to: [Rect(x: 0, y: 0, width: 1, height: 1), .zero, Rect(x: 2, y: 0, width: 1, height: 1)])
+      context.clip(to: [])
+      context.imageQuality = .nearest
+      context.clip(to: image, in: box)
+    }
+    #expect(
+      lines == [
+        "clip even-odd M0,0 L1,0 L0,1 Z", "clip [10, 10, 8, 8]",
+        "clip M0,0 L1,0 L1,1 L0,1 Z M2,0 L3,0 L3,1 L2,1 Z",
+        "clip ", "clip to image 4×2 nearest in [10, 10, 8, 8]",
+      ])
+  }
+}

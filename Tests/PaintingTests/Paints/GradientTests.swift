@@ -1,0 +1,90 @@
+import Painting
+import TestSupport
+import Testing
+
+private func close(_ a: Color, _ b: Color, within tolerance: Double = 1e-12) -> Bool {
+  let differences = [a.red - b.red, a.green - b.green, a.blue - b.blue, a.alpha - b.alpha]
+  return differences.allSatisfy { abs($0) <= tolerance }
+}
+
+@Suite("Gradient")
+struct GradientTests {
+  private let red = Color(rgb: 0xFF0000)
+  private let blue = Color(rgb: 0x0000FF)
+
+  @Test("Stops are sorted, limited to 0...1, and equal ones keep their order")
+  func stops() {
+    let gradient = Gradient(stops: [
+      .init(2, red), .init(0.5, blue), .init(0.5, red), .init(-1, blue), .init(.nan, red), .init(0.25, red),
+    ])
+    #expect(gradient.stops.map(\.offset) == [0, 0, 0.25, 0.5, 0.5, 1])
+    #expect(gradient.stops.map(\.color) == [blue, red, red, blue, red, red])
+    #expect(Gradient([red, blue, red]).stops.map(\.offset) == [0, 0.5, 1])
+    #expect(Gradient([red]).stops.map(\.offset) == [0])
+  }
+
+  @Test("Between two stops the colours are mixed, beyond the ends they stay")
+  func mixing() {
+    let gradient = Gradient(stops: [.init(0.2, red), .init(0.6, blue)])
+    #expect(gradient.color(at: -3) == red && gradient.color(at: 0.2) == red)
+    #expect(gradient.color(at: 0.6) == blue && gradient.color(at: 9) == blue)
+    #expect(close(gradient.color(at: 0.3), Color(red: 0.75, green: 0, blue: 0.25)))
+  }
+
+  @Test("At equal offsets the last one begins what is after")
+  func steps() {
+    let gradient = Gradient(stops: [.init(0.5, red), .init(0.5, blue)])
+    #expect(gradient.color(at: 0.5.nextDown) == red && gradient.color(at: 0.5) == blue)
+  }
+
+  @Test("Fading to clear keeps the hue when premultiplied, and not when straight")
+  func interpolation() {
+    let premultiplied = Gradient([red, .clear]).color(at: 0.5)
+    #expect(close(premultiplied, red.withAlpha(0.5)))
+    let straight = Gradient([red, .clear], interpolation: .straight).color(at: 0.5)
+    #expect(close(straight, Color(red: 0.5, green: 0, blue: 0, alpha: 0.5)))
+  }
+
+  @Test("No stops are clear, one is its colour, and no number breaks anything")
+  func degenerate() {
+    #expect(Gradient([]).color(at: 0.5) == .clear && Gradient([blue]).color(at: -7) == blue)
+    for number in [Double.nan, .infinity, -.infinity] {
+      let color = Gradient([red, blue, Color(white: number)]).color(at: number)
+      #expect(PremultipliedColor(color).red <= PremultipliedColor(color).alpha)
+    }
+  }
+}
+
+@Suite("Gradient spread")
+struct GradientSpreadTests {
+  @Test("Pad goes on where it is asked to")
+  func pad() {
+    for (spread, before, after) in [
+      (GradientSpread.pad, 0.0 as Double?, 1.0 as Double?), (.none, nil, nil),
+      (.pad(beforeStart: true, afterEnd: false), 0, nil), (.pad(beforeStart: false, afterEnd: true), nil, 1),
+    ] {
+      #expect(spread.place(of: -0.5) == before && spread.place(of: 1.5) == after)
+      #expect(spread.place(of: 0) == 0 && spread.place(of: 0.3) == 0.3 && spread.place(of: 1) == 1)
+    }
+  }
+
+  @Test("Repeating starts again, reflecting goes back")
+  func periodic() {
+    for (t, repeated, reflected) in [
+      (0.25, 0.25, 0.25), (1.25, 0.25, 0.75), (2.25, 0.25, 0.25), (-0.25, 0.75, 0.25), (-1.25, 0.75, 0.75),
+    ] {
+      #expect(GradientSpread.repeating.place(of: t) == repeated)
+      #expect(GradientSpread.reflecting.place(of: t) == reflected)
+    }
+  }
+
+  @Test("Any number has a place between 0 and 1 or none")
+  func total() {
+    for number in [Double.infinity, -.infinity, 1e300, -1e18, 0.1.nextUp, -5e-324] {
+      for spread in [GradientSpread.pad, .none, .repeating, .reflecting] {
+        if let place = spread.place(of: number) { #expect((0...1).contains(place)) }
+      }
+    }
+    for spread in [GradientSpread.pad, .repeating, .reflecting] { #expect(spread.place(of: .nan) == nil) }
+  }
+}
