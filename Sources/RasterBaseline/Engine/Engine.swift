@@ -60,7 +60,10 @@ package final class Engine: RasterEngine {
       workers[index].complete(
         first..<min(count, first + Engine.bundle), resolver.plan, worker: Int32(index))
     }
-    for index in 0..<threads { edges[index] = workers[index].edgeStage.builder.edges.base }
+    for index in 0..<threads {
+      edges[index] = workers[index].edgeStage.builder.edges.base
+      resolver.plan.covers.append(workers[index].edgeStage.covers)
+    }
   }
 
   private func paint(_ canvas: Canvas) {

@@ -11,11 +11,16 @@ struct EdgeStage: ~Copyable {
   static let leastSpacing = 1.0 / 1_024
 
   var builder = EdgeBuilder()
+  /// The steps that turned out to be opaque rectangles large enough to hide something.
+  var covers = Arena<Int32>(capacity: 64)
   var polylines = Polylines()
   var dash = Polylines()
   var stroker = Stroker()
 
-  mutating func begin(surface: PixelBounds) { builder.removeAll(surface: surface) }
+  mutating func begin(surface: PixelBounds) {
+    builder.removeAll(surface: surface)
+    covers.removeAll()
+  }
 
   /// Completes a step: gives it its edges and its true bounds, or turns it into nothing.
   @inline(__always)
@@ -51,6 +56,7 @@ struct EdgeStage: ~Copyable {
         step.pointee.kind = .rectangle
         step.pointee.edges = EdgeRange(extent: rectangle)
         step.pointee.settle(plan)
+        if step.pointee.isCover { covers.append(Int32(truncatingIfNeeded: step - plan.steps.base)) }
         return
       }
       appendContours(clipped: step.pointee.crossesSides)
@@ -86,6 +92,12 @@ struct EdgeStage: ~Copyable {
 }
 
 extension DrawingStep {
+  /// Whether it is a rectangle that hides everything below some pixels.
+  @inline(__always) var isCover: Bool {
+    kind == .rectangle && isPlain && color >= 0xFF00_0000 && !needsMask && !isInLayer
+      && bounds.right &- bounds.left > 32 && bounds.bottom &- bounds.top > 8
+  }
+
   /// Works out the bounds and the need of a mask, now that the shape's extent is known.
   @inline(__always)
   mutating func settle(_ plan: borrowing DrawingPlan) {

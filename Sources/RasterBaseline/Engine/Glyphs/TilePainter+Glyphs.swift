@@ -1,7 +1,7 @@
 extension TilePainter {
   /// Paints glyphs through their masks.
   mutating func drawGlyphs(_ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan) {
-    if step.pointee.needsMask { prepareMask(step.pointee.clip, plan) }
+    prepare(step, plan)
     let paint = SolidPaint(step.pointee.color)
     let rows = tile.rows(of: step.pointee.bounds)
     let isPlain = step.pointee.isPlain && !step.pointee.needsMask

@@ -45,6 +45,13 @@ struct Arena<Element: BitwiseCopyable>: ~Copyable {
     count &+= 1
   }
 
+  mutating func append(_ other: borrowing Arena) {
+    reserve(other.count)
+    UnsafeMutableRawPointer(base + count)
+      .copyMemory(from: other.base, byteCount: other.count * MemoryLayout<Element>.stride)
+    count &+= other.count
+  }
+
   @inline(__always)
   mutating func removeAll() { count = 0 }
 

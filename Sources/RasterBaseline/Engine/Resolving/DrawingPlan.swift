@@ -7,6 +7,8 @@ import Painting
 /// rasterizer holds the frame until the last step is painted. All memory is kept for the next frame.
 struct DrawingPlan: ~Copyable {
   var steps = Arena<DrawingStep>(capacity: 1024)
+  /// The steps, in any order, that are opaque rectangles large enough to hide something.
+  var covers = Arena<Int32>(capacity: 64)
   /// From the spaces of paths and images to device pixels.
   var transforms = Arena<Transform>()
   var styles = Arena<UnsafePointer<StrokeStyle>>()
@@ -35,6 +37,7 @@ struct DrawingPlan: ~Copyable {
   mutating func removeAll(surface: PixelBounds) {
     self.surface = surface
     steps.removeAll()
+    covers.removeAll()
     transforms.removeAll()
     styles.removeAll()
     pictures.removeAll()

@@ -45,6 +45,9 @@ struct DrawingStep: BitwiseCopyable {
   /// Whether the clip covers some of the pixels in part, or cuts the shape at its left or right.
   var needsMask = false
 
+  /// Whether it is painted inside of a layer.
+  var isInLayer = false
+
   // What to draw: read by the stage that makes edges.
   var source: PathSource
   /// An index into the plan's transforms.

@@ -153,6 +153,7 @@ struct Resolver: ~Copyable {
   mutating func append(_ step: DrawingStep) {
     plan.steps.append(step)
     if layer >= 0 {
+      plan.steps.base[plan.steps.count - 1].isInLayer = true
       plan.steps.base[Int(layer)].bounds = plan.steps[Int(layer)].bounds.union(step.bounds)
     }
   }

@@ -1,13 +1,43 @@
 extension TilePainter {
-  /// Fills an axis-aligned rectangle without a cell grid.
+  /// Fills what is seen of an axis-aligned rectangle.
+  @inline(__always)
+  mutating func fillVisibleRectangle(_ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan) {
+    let index = Int32(truncatingIfNeeded: UnsafePointer(plan.steps.base).distance(to: step))
+    if occlusion.mayHide(index) && !step.pointee.isInLayer {
+      fillVisibleParts(step, index)
+    } else {
+      fillRectangle(step, tile.columns(of: step.pointee.bounds), tile.rows(of: step.pointee.bounds))
+    }
+  }
+
+  @inline(never)
+  private mutating func fillVisibleParts(_ step: UnsafePointer<DrawingStep>, _ index: Int32) {
+    let bounds = step.pointee.bounds.intersection(tile.bounds)
+    let rows = tile.rows(of: bounds)
+    let limit = tile.columns(of: bounds)
+    var y = rows.lowerBound
+    while y < rows.upperBound {
+      let next = min(rows.upperBound, (y / Occlusion.blockHeight &+ 1) &* Occlusion.blockHeight)
+      var x = bounds.left
+      while let run = occlusion.visibleRun(index, from: &x, to: bounds.right, y: y) {
+        // Widened to whole vectors, which changes nothing where the rectangle is not.
+        let columns =
+          max(limit.lowerBound, run.lowerBound & ~7)..<min(limit.upperBound, (run.upperBound &+ 7) & ~7)
+        fillRectangle(step, columns, y..<next)
+      }
+      y = next
+    }
+  }
+
+  /// Fills an axis-aligned rectangle without a cell grid, in the given columns and rows.
   ///
   /// The bytes are those that its edges would give: the coverage of a pixel is the product of how much of its column
   /// and of its row the rectangle overlaps, rounded down as a sweep does.
   @inline(__always)
-  mutating func fillRectangle(_ step: UnsafePointer<DrawingStep>) {
+  mutating func fillRectangle(
+    _ step: UnsafePointer<DrawingStep>, _ columns: Range<Int32>, _ rows: Range<Int32>
+  ) {
     let box = step.pointee.edges.extent
-    let columns = tile.columns(of: step.pointee.bounds)
-    let rows = tile.rows(of: step.pointee.bounds)
     let paint = SolidPaint(step.pointee.color)
     // The vectors of pixels whose columns are wholly inside; on either side one more is crossed by a border.
     let innerFirst = min(columns.upperBound, max(columns.lowerBound, (FixedPoint.ceil(box.left) &+ 7) & ~7))

@@ -14,6 +14,7 @@ struct TilePainter: ~Copyable {
   var cells: CellCache
   /// The grid of the latest step that was painted with one.
   var cellGrid: PixelGrid?
+  var occlusion = Occlusion()
   /// What an average of many pixels is made of.
   var taps = Arena<GridTap>(capacity: 64)
   /// The coverage of a row of a shape, from the grid's first column on.
@@ -41,6 +42,7 @@ struct TilePainter: ~Copyable {
     edges: UnsafePointer<UnsafeMutablePointer<Edge>>
   ) {
     begin(tile, layerDepth: plan.layerDepth)
+    occlusion.begin(tile.bounds, plan)
     if let background {
       let paint = SolidPaint(background)
       var y = tile.bounds.top
@@ -52,7 +54,7 @@ struct TilePainter: ~Copyable {
     var step = plan.steps.base
     let end = step + plan.steps.count
     while step < end {
-      if step.pointee.bounds.intersects(tile.bounds) {
+      if step.pointee.bounds.intersects(tile.bounds), !isHidden(step, plan) {
         self.paint(step, plan, edges: edges[Int(step.pointee.worker)] + Int(step.pointee.edges.first))
       }
       step += 1
@@ -68,6 +70,17 @@ struct TilePainter: ~Copyable {
     coverage.reserve(tile.columns * rows)
     row.reserve(tile.columns)
     layerPixels.reserve(tile.columns * rows * layerDepth)
+  }
+
+  /// Whether everything that a step paints in the tile will be painted over.
+  @inline(__always)
+  private func isHidden(_ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan) -> Bool {
+    let index = Int32(truncatingIfNeeded: UnsafePointer(plan.steps.base).distance(to: step))
+    if !occlusion.mayHide(index) || step.pointee.isInLayer { return false }
+    switch step.pointee.kind {
+    case .none, .beginLayer, .endLayer: return false
+    default: return occlusion.hides(index, step.pointee.bounds.intersection(tile.bounds))
+    }
   }
 
   @inline(__always)
@@ -86,7 +99,7 @@ struct TilePainter: ~Copyable {
       if step.pointee.needsMask || !step.pointee.isPlain {
         fillRectangleRuns(step, plan)
       } else {
-        fillRectangle(step)
+        fillVisibleRectangle(step, plan)
       }
     case .glyphs: drawGlyphs(step, plan)
     case .plane: fillPlane(step, plan)
