@@ -1,3 +1,5 @@
+import Geometry
+
 /// What the arena keeps about a recognizer from the first finger of an attempt to the reset.
 struct GestureAttempt {
   /// A contact or device gesture that the recognizer got in this attempt: live or over.
@@ -7,11 +9,20 @@ struct GestureAttempt {
   }
 
   enum Session { case none, pinch, scroll, hover }
+  enum Speculation { case none, due, told }
 
   var isRunning = false
   /// Asked to be recognized and waits for the arbitration.
   var isPending = false
   var pendingSince = 0.0
+  /// Began before it could know: it excludes no taps, and takes no touches, until it is confirmed.
+  var isTentative = false
+  /// A gesture that was announced before it is certain.
+  var speculation = Speculation.none
+  /// Where a gesture is that was made with a key.
+  var keyPosition: Point?
+  /// What it asked with.
+  var evidence: GestureMeasure?
   var hasComplainedOfWaiting = false
   var hasAskedShouldBegin = false
   var endsOnceBegun = false

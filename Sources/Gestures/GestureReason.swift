@@ -33,6 +33,10 @@ nonisolated public enum GestureReason: Hashable, Sendable {
   case disabled
   /// The recognizer or its view left the tree.
   case removed
+  /// A pan that had begun with the landing yielded to a tap; its label.
+  case yielded(to: String)
+  /// A key stood for the gesture.
+  case key
   /// The attempt is over and the recognizer ready for the next.
   case reset
 }
@@ -57,6 +61,8 @@ nonisolated extension GestureReason: CustomStringConvertible {
     case .cancelledByProgram: "the program cancelled it"
     case .disabled: "it was disabled"
     case .removed: "it left the tree"
+    case .yielded(let label): "the finger hardly moved, and \(label) is a tap"
+    case .key: "a key stood for it"
     case .reset: "reset"
     }
   }

@@ -2,18 +2,37 @@
 extension GestureRecognizer {
   /// The thresholds to go by.
   public var settings: GestureSettings { arena?.settings ?? GestureSettings() }
+  /// From one tap's last finger up to the next one's first finger down, at most.
+  var multipleTapInterval: Double { arena?.multipleTapInterval ?? settings.multipleTapInterval }
   /// The time of what is being handled, in seconds.
   public var now: Double { arena?.now ?? 0 }
 
   /// The gesture is there: begin it (recognize it, for a discrete one) as soon as the arbitration permits.
   ///
   /// Touches keep coming while it waits. Then ``recognitionGranted()`` is called, or it fails.
-  public func requestRecognition() {
+  /// - Parameter measure: what reached its limit, for the log.
+  public func requestRecognition(_ measure: GestureMeasure? = nil) {
     guard attempt.isRunning, state == .possible, !attempt.isPending else { return }
+    attempt.evidence = measure
     attempt.isPending = true
     attempt.pendingSince = now
     arena?.pendingCount += 1
     arena?.settleUnlessBusy()
+  }
+
+  /// As ``requestRecognition(_:)``, before there is anything to tell the gesture by: taps with the same fingers stay
+  /// possible, and views keep their touches, until ``confirmRecognition()``.
+  func requestTentativeRecognition() {
+    guard attempt.isRunning, state == .possible, !attempt.isPending else { return }
+    attempt.isTentative = true
+    requestRecognition()
+  }
+
+  /// What began tentatively is the gesture indeed.
+  func confirmRecognition() {
+    guard attempt.isTentative else { return }
+    attempt.isTentative = false
+    if state.isActive { arena?.takeOver(self) }
   }
 
   /// Something about the gesture in progress changed. Ignored before it has begun.
@@ -37,8 +56,9 @@ extension GestureRecognizer {
   }
 
   /// This is not the gesture after all. A gesture in progress is cancelled.
-  public func fail(_ reason: GestureReason) {
-    arena?.abandon(self, because: reason)
+  /// - Parameter measure: what went past its limit, for the log.
+  public func fail(_ reason: GestureReason, _ measure: GestureMeasure? = nil) {
+    arena?.abandon(self, because: reason, measure)
   }
 
   /// Gives the attempt up from outside: a gesture in progress is cancelled, one that might have come fails.

@@ -1,14 +1,22 @@
 extension GestureRecognizer {
   /// Makes this recognizer wait until `other` has failed.
   ///
-  /// A requirement that would close a circle could never be met; it is left out.
+  /// A requirement that would close a circle could never be met; it is left out, and the arena says so in
+  /// ``GestureArena/onDiagnostic`` when the next finger lands.
   /// - Returns: Whether the requirement stands.
   /// - Complexity: O(*n*) in the requirements reachable from `other`.
   @discardableResult
   public func require(toFail other: GestureRecognizer) -> Bool {
     guard other !== self else { return false }
     if requires(other) { return true }
-    guard !FailureGraph.path(from: other, to: self, over: { $0.staticRequirements }) else { return false }
+    guard !FailureGraph.path(from: other, to: self, over: { $0.staticRequirements }) else {
+      if let arena {
+        arena.onDiagnostic?(.circularRequirement(waiting: label, required: other.label))
+      } else {
+        refusedRequirements.append(other.label)
+      }
+      return false
+    }
     requirements.removeAll { $0.recognizer == nil }
     requirements.append(WeakRecognizer(recognizer: other))
     return true

@@ -46,6 +46,8 @@ open class GestureRecognizer: GestureActions {
   public var buttonMask = PointerButtons.left
   /// The kinds of pointer that are watched at all.
   public var allowedKinds = Set(PointerKind.allCases)
+  /// Keys that stand for the gesture, for those who cannot make it: see ``GestureArena/send(_:from:at:)``.
+  public var keyEquivalents: [KeyEquivalent] = []
   /// Whether winning cancels gestures in progress that exclude this one, instead of losing to them.
   public var preemptsActive = false
 
@@ -53,6 +55,8 @@ open class GestureRecognizer: GestureActions {
   public var shouldBegin: (() -> Bool)?
   /// Asked for every finger that lands.
   public var shouldReceive: ((Touch) -> Bool)?
+  /// Asked when a touchpad's pinch or a turn of the wheel begins, and for a key of ``keyEquivalents``.
+  public var shouldReceiveEvent: ((InputEvent) -> Bool)?
   /// Asked at every conflict with the other one. One yes, from either side, is enough.
   public var shouldRecognizeSimultaneouslyWith: ((GestureRecognizer) -> Bool)?
   /// Asked once per attempt: whether this one waits until the other has failed.
@@ -74,7 +78,9 @@ open class GestureRecognizer: GestureActions {
 
   /// Where the gesture is, in the space of `space` or of the window: the centre of the fingers, or where it
   /// was last when they are up.
-  public func location(in space: (any GestureOwner)?) -> Point { locationInWindow.fromWindow(to: space) }
+  public func location(in space: (any GestureOwner)?) -> Point {
+    (attempt.keyPosition ?? locationInWindow).fromWindow(to: space)
+  }
 
   /// Where one of the fingers is.
   /// - Precondition: `index` is in 0..<`numberOfTouches`.
@@ -90,6 +96,11 @@ open class GestureRecognizer: GestureActions {
   open var isDiscrete: Bool { false }
   /// Where the gesture is, in the window's points.
   open var locationInWindow: Point { touches.isEmpty ? lastCentroid : touches.centroid }
+  /// How far the gesture has come while it is still possible, for the log: nil where that is no number.
+  open var progress: GestureMeasure? { nil }
+  /// Whether nothing that people do makes the recognizer fail before the last finger is up, so that nobody should
+  /// wait for that.
+  open var neverFails: Bool { receivesHover }
   /// Whether the recognizer takes part in pinches and turns that a touchpad recognizes by itself.
   open var receivesPinches: Bool { false }
   /// Whether the recognizer takes part in turns of the wheel.
@@ -124,6 +135,9 @@ open class GestureRecognizer: GestureActions {
   open func scrollEnded(isCancelled: Bool) {}
   /// A pointer entered, moved over, or left the owner. Only with ``receivesHover``.
   open func hoverReceived(_ event: PointerEvent) {}
+  /// One of ``keyEquivalents`` was pressed: make the gesture as large as it says. The arena recognizes it, and ends
+  /// it, by itself.
+  open func keyReceived(_ equivalent: KeyEquivalent) {}
   /// The gesture has been recognized: `state` is `began`, or `ended` for a discrete one.
   open func recognitionGranted() {}
   /// The attempt is over: forget everything that belongs to it. Call `super`.
@@ -131,9 +145,17 @@ open class GestureRecognizer: GestureActions {
 
   // MARK: The arena's own
 
+  /// Whether it does not wait for `required`, which it was told to.
+  func overlooks(_ required: GestureRecognizer) -> Bool { false }
+  /// Whether it is announced while `required` may still succeed.
+  func speculates(beside required: GestureRecognizer) -> Bool { false }
+  func tellSpeculation(_ isRevoked: Bool) {}
+
   weak var arena: GestureArena?
   var attempt = GestureAttempt()
   var requirements: [WeakRecognizer] = []
+  /// The labels of those it was to wait for, where that would have closed a circle.
+  var refusedRequirements: [String] = []
   var actions: [(id: GestureActionID, body: (GestureRecognizer) -> Void)] = []
   var lastActionID = 0
   var lastCentroid = Point.zero

@@ -34,6 +34,11 @@ nonisolated public struct GestureSettings: Hashable, Sendable {
   /// From one tap's last finger up to the next one's first finger down. Default 0.35.
   /// Longer delays every single tap that waits for a double tap by as much.
   public var multipleTapInterval = 0.35
+  /// Whether that time adapts itself to how fast the user's double taps are. Off by default: one cannot repeat what
+  /// depends on the past.
+  public var adaptsMultipleTapInterval = false
+  /// Between what the adapted time stays. Default 0.2...0.4: below, slower users' double taps would be lost.
+  public var adaptiveTapRange = 0.2...0.4
   /// How far apart the centres of two taps of a double tap may lie. Default 45 / 20 / 8.
   public var multipleTapDistance = PerKind(touch: 45, pen: 20, mouse: 8)
   /// How long after the first finger the second of two may land. Default 0.15.
@@ -76,6 +81,8 @@ nonisolated public struct GestureSettings: Hashable, Sendable {
   public var rotationSlop = 5 * Double.pi / 180
   /// The length of the arc that begins a rotation of widely spread fingers sooner. Default 8.
   public var rotationArc = 8.0
+  /// How far two fingers turn before a rotation begins that is locked beside a pinch, in radians. Default 15°.
+  public var lockedRotationSlop = 15 * Double.pi / 180
   /// The smallest distance of two fingers that begins a rotation. Default 24: nearer, noise turns them.
   public var rotationMinimumSpan = 24.0
   /// Below this distance of the fingers the angle means nothing and is not read. Default 6.
@@ -100,6 +107,10 @@ nonisolated public struct GestureSettings: Hashable, Sendable {
 
   /// The span of time a velocity is measured over. Default 0.1. Longer smooths; shorter follows.
   public var velocityHorizon = 0.1
+  /// How far ahead of a touch its prediction looks, in seconds. Default 1/60, a frame.
+  public var predictionInterval = 1.0 / 60
+  /// How far from the touch its prediction lies at most, in points. Default 12.
+  public var predictionReach = 12.0
   /// A pointer that has not moved for so long stands still. Default 0.04.
   public var stationaryInterval = 0.04
   /// The fastest velocity reported, in points per second. Default 8000.

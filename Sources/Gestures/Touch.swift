@@ -19,6 +19,9 @@ public final class Touch {
   public internal(set) var modifiers: KeyModifiers
   /// The one that was hit when the finger landed; the touch stays bound to it for life.
   public internal(set) weak var owner: (any GestureOwner)?
+  /// Where the touch has been in the present frame of input, oldest first: its positions that hosts deliver with one
+  /// time stamp, of which recognizers see the last. For drawing with a pen, which wants them all.
+  public internal(set) var coalesced: [Point] = []
   /// Where the touch has been lately.
   public internal(set) var trail = VelocityTracker()
 
@@ -42,6 +45,8 @@ public final class Touch {
     modifiers = event.modifiers
     self.owner = owner
     self.serial = serial
+    coalesced.reserveCapacity(8)
+    coalesced.append(position)
     trail.add(position, at: time)
   }
 

@@ -76,6 +76,29 @@ nonisolated public struct VelocityTracker: Sendable {
   /// older than `settings.stationaryInterval`.
   public func velocity(at time: Double, settings: GestureSettings = GestureSettings()) -> Vector {
     guard !ring.isEmpty, time - self[age: 0].time <= settings.stationaryInterval else { return .zero }
+    let window = window(settings)
+    guard window >= 2 else { return .zero }
+    let newest = endsInTwitch(window) ? 1 : 0
+    let velocity = slope(newest: newest, oldest: window - 1)
+    let length = velocity.length
+    guard length.isFinite else { return .zero }
+    return length > settings.maximumVelocity ? velocity * (settings.maximumVelocity / length) : velocity
+  }
+
+  /// How far it will be from the newest sample after so many seconds, by the same parabola; nil with fewer than
+  /// three samples to lay it through.
+  func step(after seconds: Double, settings: GestureSettings) -> Vector? {
+    let window = window(settings)
+    guard window >= 3 else { return nil }
+    let newest = endsInTwitch(window) ? 1 : 0
+    let fit = fit(newest: newest, oldest: window - 1)
+    let step = fit.slope * seconds + fit.curve * (seconds * seconds)
+    return step.isFinite ? step : nil
+  }
+
+  /// How many of the newest samples tell the velocity.
+  private func window(_ settings: GestureSettings) -> Int {
+    guard !ring.isEmpty else { return 0 }
     var window = 1
     while window < min(ring.count, 20),
       self[age: 0].time - self[age: window].time <= settings.velocityHorizon,
@@ -83,12 +106,7 @@ nonisolated public struct VelocityTracker: Sendable {
     {
       window += 1
     }
-    guard window >= 2 else { return .zero }
-    let newest = endsInTwitch(window) ? 1 : 0
-    let velocity = slope(newest: newest, oldest: window - 1)
-    let length = velocity.length
-    guard length.isFinite else { return .zero }
-    return length > settings.maximumVelocity ? velocity * (settings.maximumVelocity / length) : velocity
+    return window
   }
 
   /// Whether the last step of the newest `window` samples goes against the ones before it, and is short.
@@ -105,9 +123,12 @@ nonisolated public struct VelocityTracker: Sendable {
     return time > 0 ? (last.position - first.position) / time : .zero
   }
 
-  private func slope(newest: Int, oldest: Int) -> Vector {
+  private func slope(newest: Int, oldest: Int) -> Vector { fit(newest: newest, oldest: oldest).slope }
+
+  /// The slope at the newest sample, and half the curvature there.
+  private func fit(newest: Int, oldest: Int) -> (slope: Vector, curve: Vector) {
     let line = line(newest: newest, oldest: oldest)
-    guard oldest - newest >= 2 else { return line }
+    guard oldest - newest >= 2 else { return (line, .zero) }
     // Least squares of x = a + b t + c t² with t = 0 at the newest sample: b is the velocity there.
     // Sums are taken about the newest position, so that large coordinates lose no digits.
     let origin = self[age: newest]
@@ -129,11 +150,14 @@ nonisolated public struct VelocityTracker: Sendable {
     }
     // Cramer's rule on the normal equations.
     let determinant = s0 * (s2 * s4 - s3 * s3) - s1 * (s1 * s4 - s2 * s3) + s2 * (s1 * s3 - s2 * s2)
-    guard determinant > 1e-18 else { return line }
+    guard determinant > 1e-18 else { return (line, .zero) }
     let numerator = m0 * (s2 * s3 - s1 * s4) + m1 * (s0 * s4 - s2 * s2) + m2 * (s1 * s2 - s0 * s3)
     let fit = numerator / determinant
-    return Vector(
+    let curve =
+      (m0 * (s1 * s3 - s2 * s2) + m1 * (s1 * s2 - s0 * s3) + m2 * (s0 * s2 - s1 * s1)) / determinant
+    let slope = Vector(
       fit.dx * line.dx < 0 ? line.dx : fit.dx,
       fit.dy * line.dy < 0 ? line.dy : fit.dy)
+    return (slope, slope == fit ? curve : .zero)
   }
 }

@@ -52,6 +52,7 @@ extension GestureArena {
     case .met: break
     case .waiting(let other):
       complain(recognizer, waitingFor: other)
+      speculate(on: recognizer)
       return false
     case .broken(let other):
       move(recognizer, to: .failed, because: .requirementRecognized(other.label))
@@ -67,27 +68,44 @@ extension GestureArena {
 
   private func win(_ winner: GestureRecognizer) {
     setPending(winner, false)
+    let evidence = winner.attempt.evidence
     if winner.preemptsActive {
       for other in participants where other.state.isActive && excludes(winner, other) && share(winner, other)
       {
         move(other, to: .cancelled, because: .preempted(by: winner.label))
       }
     }
-    move(winner, to: winner.isDiscrete ? .ended : .began, because: .recognized)
+    let reason: GestureReason = winner.attempt.keyPosition == nil ? .recognized : .key
+    move(winner, to: winner.isDiscrete ? .ended : .began, because: reason, evidence)
     if !winner.isDiscrete { winner.attempt.activation = nextSerial() }
     winner.recognitionGranted()
+    takeOver(winner)
+    if winner.attempt.endsOnceBegun { move(winner, to: .ended, because: .completed) }
+    if !winner.isDiscrete { sortParticipants() }
+  }
+
+  /// Makes everybody fail who cannot go on beside one that has been recognized, and takes the views' touches.
+  func takeOver(_ winner: GestureRecognizer) {
     for other in participants where other.state == .possible {
-      if graph.requires(other, winner) {
+      if graph.requires(other, winner), !other.overlooks(winner), !isMerelyTentative(winner, to: other) {
         move(other, to: .failed, because: .requirementRecognized(winner.label))
       } else if shareContact(winner, other), excludes(winner, other) {
         move(other, to: .failed, because: .prevented(by: winner.label))
       }
     }
-    if winner.cancelsTouchesInView {
-      for touch in deliveries where winner.attempt.received(touch.serial) { touch.delivery.isClaimed = true }
+    guard winner.cancelsTouchesInView, !winner.attempt.isTentative else { return }
+    for touch in deliveries where winner.attempt.received(touch.serial) { touch.delivery.isClaimed = true }
+  }
+
+  /// Announces one that only recognizers for more taps can make undone.
+  private func speculate(on recognizer: GestureRecognizer) {
+    guard recognizer.attempt.speculation == .none, excluder(of: recognizer) == nil else { return }
+    let isLikely = graph.requirements(of: recognizer).allSatisfy { required in
+      !mayStillSucceed(required) || recognizer.speculates(beside: required)
     }
-    if winner.attempt.endsOnceBegun { move(winner, to: .ended, because: .completed) }
-    if !winner.isDiscrete { sortParticipants() }
+    guard isLikely else { return }
+    recognizer.attempt.speculation = .due
+    hasSpeculation = true
   }
 
   // MARK: Requirements
@@ -100,8 +118,10 @@ extension GestureArena {
 
   private func requirement(of recognizer: GestureRecognizer) -> Requirement {
     var waiting: GestureRecognizer?
-    for other in graph.requirements(of: recognizer) {
-      if other.state.isActive || other.state == .ended { return .broken(other) }
+    for other in graph.requirements(of: recognizer) where !recognizer.overlooks(other) {
+      if other.state.isActive && !isMerelyTentative(other, to: recognizer) || other.state == .ended {
+        return .broken(other)
+      }
       if waiting == nil, mayStillSucceed(other) { waiting = other }
     }
     return waiting.map { .waiting($0) } ?? .met
@@ -154,7 +174,7 @@ extension GestureArena {
   // MARK: Exclusion
 
   /// A gesture in progress that keeps `recognizer` from beginning.
-  private func excluder(of recognizer: GestureRecognizer) -> GestureRecognizer? {
+  func excluder(of recognizer: GestureRecognizer) -> GestureRecognizer? {
     participants.first { other in
       other !== recognizer && other.state.isActive && excludes(other, recognizer) && share(other, recognizer)
     }
@@ -162,9 +182,37 @@ extension GestureArena {
 
   /// Whether `first` does not let `second` be recognized beside it.
   private func excludes(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
-    first !== second && first.canPrevent(second) && second.canBePrevented(by: first)
+    first !== second && !isMerelyTentative(first, to: second)
+      && first.canPrevent(second) && second.canBePrevented(by: first)
       && !(first.shouldRecognizeSimultaneouslyWith?(second) == true)
       && !(second.shouldRecognizeSimultaneouslyWith?(first) == true)
+  }
+
+  /// Whether `first` has begun without knowing, and `second` is a tap, of which neither knows yet.
+  private func isMerelyTentative(_ first: GestureRecognizer, to second: GestureRecognizer) -> Bool {
+    first.attempt.isTentative && second is TapGestureRecognizer
+  }
+
+  /// Whether nobody but taps competes with `recognizer` for its fingers.
+  func isAlone(_ recognizer: GestureRecognizer) -> Bool {
+    !participants.contains { other in
+      !(other is TapGestureRecognizer) && !other.state.isTerminal && shareContact(other, recognizer)
+        && excludes(recognizer, other)
+    }
+  }
+
+  /// A tap that may still come of the same fingers.
+  func possibleTap(beside recognizer: GestureRecognizer) -> GestureRecognizer? {
+    participants.first { other in
+      other is TapGestureRecognizer && other.state == .possible && shareContact(other, recognizer)
+    }
+  }
+
+  /// Whether a pinch is in progress with fingers of `recognizer`.
+  func isPinching(beside recognizer: GestureRecognizer) -> Bool {
+    participants.contains { other in
+      other is PinchGestureRecognizer && other.state.isActive && shareContact(other, recognizer)
+    }
   }
 
   /// Whether the two got the same finger in their present attempts.

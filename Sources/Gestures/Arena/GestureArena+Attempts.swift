@@ -12,7 +12,9 @@ extension GestureArena {
     } admit: { recognizer in
       recognizer.touches.append(touch)
       recognizer.attempt.contacts.append(.init(serial: touch.serial, owner: touch.owner))
-      if recognizer.state.isActive && recognizer.cancelsTouchesInView { touch.delivery.isClaimed = true }
+      if recognizer.state.isActive && recognizer.cancelsTouchesInView && !recognizer.attempt.isTentative {
+        touch.delivery.isClaimed = true
+      }
     }
   }
 
@@ -65,6 +67,10 @@ extension GestureArena {
       participants.first { $0.owner === owner }?.attempt.group ?? recognizer.attempt.serial
     participants.append(recognizer)
     newcomers.append(recognizer)
+    for label in recognizer.refusedRequirements {
+      onDiagnostic?(.circularRequirement(waiting: recognizer.label, required: label))
+    }
+    recognizer.refusedRequirements.removeAll()
   }
 
   /// Asks the ones whose attempt began in this frame, and the others about them, who waits for whom.

@@ -35,40 +35,4 @@ extension GestureArena {
           recognizer: ObjectIdentifier(recognizer), start: timer.start, deadline: timer.deadline)
       })
   }
-
-  /// Why a recognizer is as it is, in one sentence: `single: ready, waits for double, 0.21 s left`.
-  public func explain(_ recognizer: GestureRecognizer) -> String {
-    let label = recognizer.label
-    guard recognizer.arena === self, recognizer.attempt.isRunning else {
-      return "\(label): \(rest(of: recognizer))"
-    }
-    var parts: [String] = []
-    if recognizer.attempt.isPending {
-      let obstacles = graph.requirements(of: recognizer).filter(mayStillSucceed)
-      parts = ["ready"] + obstacles.map { "waits for \($0.label)" + timeLeft(of: $0) }
-    } else if recognizer.state == .possible {
-      let count = recognizer.touches.count
-      parts = ["possible", count == 1 ? "1 finger down" : "\(count) fingers down"]
-      let left = timeLeft(of: recognizer)
-      if !left.isEmpty { parts[1] += left }
-    } else {
-      parts = [recognizer.state.rawValue]
-      if let reason = recognizer.history.last?.reason { parts.append("\(reason)") }
-    }
-    return "\(label): \(parts.joined(separator: ", "))"
-  }
-
-  /// How the last attempt went.
-  private func rest(of recognizer: GestureRecognizer) -> String {
-    if !recognizer.isEnabled { return "disabled" }
-    guard let last = recognizer.history.last(where: { $0.to.isTerminal }) else { return "nothing yet" }
-    let word = recognizer.isDiscrete && last.to == .ended ? "recognized" : last.to.rawValue
-    return last.reason == .recognized ? "idle, last \(word)" : "idle, last \(word): \(last.reason)"
-  }
-
-  private func timeLeft(of recognizer: GestureRecognizer) -> String {
-    let deadline = timers.filter { $0.recognizer === recognizer }.map(\.deadline).min()
-    guard let deadline else { return "" }
-    return ", \(((deadline - now) * 100).rounded() / 100) s left"
-  }
 }

@@ -51,9 +51,12 @@ extension GestureArena {
   // MARK: Changes of state
 
   /// Changes a recognizer's state and queues the report. The one place where a state changes.
-  func move(_ recognizer: GestureRecognizer, to state: GestureState, because reason: GestureReason) {
+  func move(
+    _ recognizer: GestureRecognizer, to state: GestureState, because reason: GestureReason,
+    _ measure: GestureMeasure? = nil
+  ) {
     guard recognizer.state.permits(state, isDiscrete: recognizer.isDiscrete) else { return }
-    record(recognizer, to: state, because: reason)
+    record(recognizer, to: state, because: reason, measure)
     if state.isTerminal {
       setPending(recognizer, false)
       stopTimers(of: recognizer)
@@ -74,12 +77,16 @@ extension GestureArena {
       GestureReport(recognizer: recognizer, state: state, reason: reason, time: now, rank: rank))
   }
 
-  func record(_ recognizer: GestureRecognizer, to state: GestureState, because reason: GestureReason) {
+  func record(
+    _ recognizer: GestureRecognizer, to state: GestureState, because reason: GestureReason,
+    _ measure: GestureMeasure? = nil
+  ) {
     let old = recognizer.state
     recognizer.state = state
     if old == .changed && state == .changed { return }
     if recognizer.history.count == 16 { recognizer.history.removeFirst() }
-    recognizer.history.append(GestureTransition(from: old, to: state, reason: reason, time: now))
+    recognizer.history.append(
+      GestureTransition(from: old, to: state, reason: reason, measure: measure, time: now))
   }
 
   func setPending(_ recognizer: GestureRecognizer, _ isPending: Bool) {
@@ -103,6 +110,17 @@ extension GestureArena {
     }
     for index in reports.indices { tell(reports[index]) }
     reports.removeAll(keepingCapacity: true)
+    if hasSpeculation { tellSpeculations() }
+  }
+
+  /// Announces recognizers that are ready and wait: a callback of their own, never a state.
+  private func tellSpeculations() {
+    hasSpeculation = false
+    for recognizer in participants where recognizer.attempt.speculation == .due {
+      guard recognizer.state == .possible, !recognizer.attempt.isMuted else { continue }
+      recognizer.attempt.speculation = .told
+      recognizer.tellSpeculation(false)
+    }
   }
 
   private func tell(_ queued: GestureReport) {
@@ -118,6 +136,10 @@ extension GestureArena {
       guard report.state.isTerminal, isOwed else { return }
       report.state = .cancelled
       recognizer.state = .cancelled
+    }
+    if report.state == .failed, recognizer.attempt.speculation == .told {
+      recognizer.attempt.speculation = .none
+      recognizer.tellSpeculation(true)
     }
     if report.state == .began { recognizer.attempt.hasToldBegan = true }
     let settled = recognizer.state

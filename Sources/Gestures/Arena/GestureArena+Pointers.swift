@@ -139,8 +139,10 @@ extension GestureArena {
   private func shift(_ touch: Touch, to event: PointerEvent) {
     if !changed.contains(where: { $0 === touch }) {
       touch.previousPosition = touch.position
+      touch.coalesced.removeAll(keepingCapacity: true)
       changed.append(touch)
     }
+    touch.coalesced.append(event.position)
     touch.position = event.position
     touch.time = event.time
     touch.phase = .move

@@ -48,21 +48,22 @@ extension GestureArena {
   }
 
   /// A recognizer finds out that this is not its gesture.
-  func abandon(_ recognizer: GestureRecognizer, because reason: GestureReason) {
+  func abandon(
+    _ recognizer: GestureRecognizer, because reason: GestureReason, _ measure: GestureMeasure?
+  ) {
     if stage == .feeding {
-      giveUp(recognizer, because: reason)
+      giveUp(recognizer, because: reason, measure)
     } else {
-      perform { [unowned self] in giveUp(recognizer, because: reason) }
+      perform { [unowned self] in giveUp(recognizer, because: reason, measure) }
     }
   }
 
-  private func giveUp(_ recognizer: GestureRecognizer, because reason: GestureReason) {
+  private func giveUp(
+    _ recognizer: GestureRecognizer, because reason: GestureReason, _ measure: GestureMeasure? = nil
+  ) {
     guard recognizer.attempt.isRunning else { return }
-    if recognizer.state.isActive {
-      move(recognizer, to: .cancelled, because: reason)
-    } else {
-      move(recognizer, to: .failed, because: reason)
-    }
+    let state: GestureState = recognizer.state.isActive ? .cancelled : .failed
+    move(recognizer, to: state, because: reason, measure)
   }
 
   /// Reports that are queued but not told yet will not be.

@@ -78,6 +78,10 @@ public final class GestureArena {
   var timers: [GestureTimer] = []
   var reports: [GestureReport] = []
   var told: GestureRecognizer?
+  /// Whether some recognizer is to be announced.
+  var hasSpeculation = false
+  /// The times between the taps of the last double taps.
+  var tapGaps: [Double] = []
 
   var pinchSession: DeviceSession?
   var scrollSession: DeviceSession?

@@ -10,6 +10,10 @@ nonisolated public enum GestureDiagnostic: Hashable, Sendable {
   case circularRequirement(waiting: String, required: String)
   /// Recognizers waited for each other and nothing else could happen; the first of them was let through.
   case deadlock(resolvedFor: String)
+  /// A recognizer waits for the failure of one that never fails before the last finger is up.
+  case endlessRequirement(waiting: String, required: String)
+  /// A recognizer can never be recognized: another one always is before it.
+  case alwaysBeaten(String, by: String)
   /// A recognizer has waited for long; seconds.
   case longWait(waiting: String, required: String, Double)
 }
@@ -22,6 +26,10 @@ nonisolated extension GestureDiagnostic: CustomStringConvertible {
     case .duplicateDown(let id): "pointer \(id) went down twice; its first touch was cancelled"
     case .circularRequirement(let waiting, let required):
       "\(waiting) may not wait for \(required), which waits for it; the requirement was left out"
+    case .endlessRequirement(let waiting, let required):
+      "\(waiting) waits for \(required), which does not fail while a finger is down"
+    case .alwaysBeaten(let loser, let winner):
+      "\(loser) can never be recognized: \(winner) always is before it; make \(winner) wait, or let both go on"
     case .deadlock(let label): "recognizers waited for each other; \(label) was let through"
     case .longWait(let waiting, let required, let seconds):
       "\(waiting) has waited for \(required) for \((seconds * 100).rounded() / 100) s"

@@ -30,8 +30,17 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   private var isPressing: Bool { counter.taps == numberOfTapsRequired }
 
-  private func hasStrayed(_ touches: [Touch]) -> Bool {
-    TapCounter.hasStrayed(touches) { allowableMovement ?? settings.longPressSlop[$0.kind] }
+  private func stray(_ touches: [Touch]) -> GestureMeasure? {
+    TapCounter.stray(touches) { allowableMovement ?? settings.longPressSlop[$0.kind] }
+  }
+
+  open override var progress: GestureMeasure? {
+    guard !isPressing else { return nil }
+    return GestureMeasure(Double(counter.taps), of: Double(numberOfTapsRequired), .taps)
+  }
+
+  open override var neverFails: Bool {
+    minimumPressDuration == .infinity && allowableMovement == .infinity
   }
 
   open override func touchesBegan(_ touches: [Touch]) {
@@ -54,14 +63,14 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   open override func touchesMoved(_ touches: [Touch]) {
     if state.isActive {
-      if cancelsPastAllowableMovement, hasStrayed(touches) {
-        fail(.movedTooFar)
+      if cancelsPastAllowableMovement, let stray = stray(touches) {
+        fail(.movedTooFar, stray)
         return
       }
       place = self.touches.centroid
       reportChange()
-    } else if !attempt.isPending, hasStrayed(touches) {
-      fail(.movedTooFar)
+    } else if !attempt.isPending, let stray = stray(touches) {
+      fail(.movedTooFar, stray)
     } else {
       place = self.touches.centroid
     }
@@ -75,11 +84,16 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
+  private var held: GestureMeasure {
+    let duration = minimumPressDuration ?? settings.longPressDuration
+    return GestureMeasure(duration, of: duration, .seconds)
+  }
+
   private func act(on verdict: TapCounter.Verdict) {
     switch verdict {
     case .undecided: break
-    case .failed(let reason): fail(reason)
-    case .tapped: startTimer(TapCounter.Timer.patience, at: now + settings.multipleTapInterval)
+    case .failed(let reason, let measure): fail(reason, measure)
+    case .tapped: startTimer(TapCounter.Timer.patience, at: now + multipleTapInterval)
     case .landed:
       stopTimer(TapCounter.Timer.landing)
       guard isPressing else { return }
@@ -89,7 +103,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   open override func timerFired(_ timer: Int) {
-    timer == Self.press ? requestRecognition() : fail(.timedOut)
+    timer == Self.press ? requestRecognition(held) : fail(.timedOut)
   }
 
   open override func reset() {

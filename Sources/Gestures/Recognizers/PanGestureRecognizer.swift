@@ -24,6 +24,10 @@ open class PanGestureRecognizer: GestureRecognizer {
   public var slop: Double?
   /// Whether the translation counts from where the fingers landed, with a jump where the pan begins.
   public var translationIncludesSlop = false
+  /// Whether the pan begins as the fingers land, with translation zero, where nothing but taps competes with it: what
+  /// people feel of a drag is the slop at its start. A finger that lifts within the slop where a tap is possible
+  /// cancels it.
+  public var beginsOnLanding = false
   /// Whether a pan that had to wait begins at zero where the fingers are by then, rather than catch up.
   public var rebasesOnLateStart = false
   /// Whether the wheel and two-finger scrolling pan, too.
@@ -39,7 +43,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   private var crossingTime = 0.0
   private var tracker = VelocityTracker()
   private var frozen = FrozenVelocity<Vector>()
-  private var spaces: [(owner: ObjectIdentifier, fromWindow: Transform)] = []
+  private var spaces = FrozenSpaces()
   private var scrollPosition: Point?
 
   open override var receivesScrolls: Bool { allowsScrolling }
@@ -57,7 +61,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   public func setTranslation(_ translation: Vector, in space: (any GestureOwner)?) {
     guard translation.isFinite else { return }
     var inWindow = translation
-    if let space { inWindow = (transform(to: space).inverse ?? .identity) * translation }
+    if let space { inWindow = (spaces.transform(to: space).inverse ?? .identity) * translation }
     origin += offset - inWindow
     offset = inWindow
     tracker.removeAll()
@@ -75,15 +79,14 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   private func map(_ vector: Vector, to space: (any GestureOwner)?) -> Vector {
     guard let space else { return vector }
-    return transform(to: space) * vector
+    return spaces.transform(to: space) * vector
   }
 
-  /// From the window to `space`: as it was when the pan began for the owner and those above it.
-  private func transform(to space: any GestureOwner) -> Transform {
-    let id = ObjectIdentifier(space)
-    for entry in spaces where entry.owner == id { return entry.fromWindow }
-    return space.transformToWindow.inverse ?? .identity
+  open override var progress: GestureMeasure? {
+    hasCrossed || !hasOrigin ? nil : GestureMeasure(offset.length, of: radius, .points)
   }
+
+  private var radius: Double { slop ?? settings.panSlop[touches.first?.kind ?? .touch] }
 
   // MARK: Touches
 
@@ -93,12 +96,18 @@ open class PanGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: [Touch]) {
     if self.touches.count > maximumNumberOfTouches {
       guard state.isActive else {
-        fail(.touchCount)
+        let limit = Double(maximumNumberOfTouches)
+        fail(.touchCount, GestureMeasure(Double(self.touches.count), of: limit, .fingers))
         return
       }
       for touch in touches.suffix(self.touches.count - maximumNumberOfTouches) { ignore(touch) }
     }
     rebase()
+    if beginsOnLanding, hasOrigin, !hasCrossed, state == .possible, arena?.isAlone(self) == true {
+      hasCrossed = true
+      crossingTime = now
+      requestTentativeRecognition()
+    }
   }
 
   open override func touchesMoved(_ touches: [Touch]) {
@@ -108,10 +117,12 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   open override func touchesEnded(_ touches: [Touch]) {
     if self.touches.count < minimumNumberOfTouches || !self.touches.isEmpty { absorbLift(of: touches) }
-    if self.touches.isEmpty {
-      finish()
-    } else {
+    if !self.touches.isEmpty {
       rebase()
+    } else if attempt.isTentative, let tap = arena?.possibleTap(beside: self) {
+      fail(.yielded(to: tap.label), GestureMeasure(offset.length, of: radius, .points))
+    } else {
+      finish()
     }
   }
 
@@ -120,11 +131,7 @@ open class PanGestureRecognizer: GestureRecognizer {
       origin += offset
       offset = .zero
     }
-    var space = owner
-    while let next = space {
-      spaces.append((ObjectIdentifier(next), next.transformToWindow.inverse ?? .identity))
-      space = next.gestureParent
-    }
+    spaces.freeze(from: owner)
   }
 
   /// The centre has moved to `displacement` from the origin.
@@ -132,25 +139,33 @@ open class PanGestureRecognizer: GestureRecognizer {
     guard !hasCrossed else {
       offset = displacement
       tracker.add(.zero + offset, at: now)
+      if attempt.isTentative, offset.length > radius { confirmRecognition() }
       reportChange()
       return
     }
-    let radius = slop ?? settings.panSlop[touches.first?.kind ?? .touch]
+    let radius = radius
     let crossing = SlopCrossing.point(from: offset, to: displacement, radius: radius)
     tracker.add(.zero + displacement, at: now)
     guard let crossing else {
       offset = displacement
       return
     }
+    let evidence = GestureMeasure(displacement.length, of: radius, .points)
     guard mayBegin(towards: displacement) else {
-      fail(.wrongDirection)
+      fail(.wrongDirection, evidence)
       return
     }
     hasCrossed = true
     crossingTime = now
     offset = displacement
     if !translationIncludesSlop { take(crossing) }
-    requestRecognition()
+    requestRecognition(evidence)
+  }
+
+  open override func keyReceived(_ equivalent: KeyEquivalent) {
+    offset = equivalent.translation
+    hasCrossed = true
+    crossingTime = now
   }
 
   /// Takes the slop off the translation, and off the samples that the velocity is measured on.
@@ -219,6 +234,6 @@ open class PanGestureRecognizer: GestureRecognizer {
     hasCrossed = false
     tracker.removeAll()
     frozen.release()
-    spaces.removeAll(keepingCapacity: true)
+    spaces.thaw()
   }
 }

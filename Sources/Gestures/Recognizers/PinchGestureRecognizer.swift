@@ -137,10 +137,16 @@ open class PinchGestureRecognizer: GestureRecognizer {
     let start = reference
     reference = max(settings.pinchMinimumSpan, start + (change > 0 ? slop : -slop))
     slopScale = reference / landingSpan
+    let evidence = GestureMeasure(abs(change), of: slop, .points)
     if returnsSlop { owed = reference - max(settings.pinchMinimumSpan, start) }
     returnSlop(measure(new))
     currentScale = base * measure(new) / reference
-    requestRecognition()
+    requestRecognition(evidence)
+  }
+
+  open override var progress: GestureMeasure? {
+    guard let pair, !hasCrossed else { return nil }
+    return GestureMeasure(abs(pair.span - reference), of: slop ?? settings.pinchSlop, .points)
   }
 
   /// Moves the reference back to where the fingers landed, in proportion to how far they have gone on.
@@ -190,6 +196,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
     tracker.add(Point(naturalLogarithm(event.scale), 0), at: now)
     event.phase == .began ? requestRecognition() : reportChange()
   }
+
+  open override func keyReceived(_ equivalent: KeyEquivalent) { currentScale = equivalent.scale }
 
   open override func reset() {
     super.reset()

@@ -4,6 +4,10 @@ import Geometry
 ///
 /// The rotation is absolute and goes on beyond a full turn. Positive is clockwise on screen.
 open class RotationGestureRecognizer: GestureRecognizer {
+  /// Whether it takes a further turn of ``GestureSettings/lockedRotationSlop`` to begin beside a pinch that has
+  /// begun with the same fingers, so that a zoom does not tilt what it zooms.
+  public var locksBesidePinch = false
+
   private var currentRotation = 0.0
   /// The turn since the pair landed, before the gesture begins.
   private var turn = 0.0
@@ -90,14 +94,28 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
   /// Before the beginning: waits for the slop to be left.
   private func watch(_ pair: FingerPair, step: Double) {
-    let threshold = min(settings.rotationSlop, settings.rotationArc / (pair.span / 2))
+    let threshold = threshold(pair)
     turn += step - landing.noise(in: step, limit: threshold)
     tracker.add(Point(turn, 0), at: now)
     guard abs(turn) > threshold, pair.span >= settings.rotationMinimumSpan else { return }
     hasCrossed = true
     currentRotation = turn - (turn > 0 ? threshold : -threshold)
     tracker.shift(by: Vector(currentRotation - turn, 0))
-    requestRecognition()
+    requestRecognition(degrees(turn, of: threshold))
+  }
+
+  private func threshold(_ pair: FingerPair) -> Double {
+    if locksBesidePinch, arena?.isPinching(beside: self) == true { return settings.lockedRotationSlop }
+    return min(settings.rotationSlop, settings.rotationArc / (pair.span / 2))
+  }
+
+  private func degrees(_ turn: Double, of threshold: Double) -> GestureMeasure {
+    GestureMeasure(abs(turn) * 180 / .pi, of: threshold * 180 / .pi, .degrees)
+  }
+
+  open override var progress: GestureMeasure? {
+    guard let pair, !hasCrossed, pair.span > 0 else { return nil }
+    return degrees(turn, of: threshold(pair))
   }
 
   /// A difference of angles as the shorter way round; half a turn is clockwise.
@@ -134,6 +152,8 @@ open class RotationGestureRecognizer: GestureRecognizer {
       requestRecognition()
     }
   }
+
+  open override func keyReceived(_ equivalent: KeyEquivalent) { currentRotation = equivalent.rotation }
 
   open override func reset() {
     super.reset()

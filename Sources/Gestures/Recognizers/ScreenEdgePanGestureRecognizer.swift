@@ -38,7 +38,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     }
     for touch in touches.dropFirst() { ignore(touch) }
     landing = edges.intersection(region(of: first.position))
-    landing.isEmpty ? fail(.wrongPlace) : super.touchesBegan([first])
+    landing.isEmpty ? fail(.wrongPlace, depth(of: first.position)) : super.touchesBegan([first])
   }
 
   /// The edges near `position`. Beyond the window, where a window manager cuts touches off, counts as near; in a
@@ -53,6 +53,17 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     if position.y >= bounds.maxY - height { region.insert(.bottom) }
     if position.x >= bounds.maxX - width { region.insert(.right) }
     return region
+  }
+
+  /// How far from the nearest of its edges a finger landed.
+  private func depth(of position: Point) -> GestureMeasure? {
+    guard let bounds = arena?.bounds else { return nil }
+    var depth = Double.infinity
+    if edges.contains(.top) { depth = min(depth, position.y - bounds.minY) }
+    if edges.contains(.left) { depth = min(depth, position.x - bounds.minX) }
+    if edges.contains(.bottom) { depth = min(depth, bounds.maxY - position.y) }
+    if edges.contains(.right) { depth = min(depth, bounds.maxX - position.x) }
+    return depth.isFinite ? GestureMeasure(depth, of: settings.edgeRegion, .points) : nil
   }
 
   open override func mayBegin(towards direction: Vector) -> Bool {

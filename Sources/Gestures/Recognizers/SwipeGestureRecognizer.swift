@@ -51,7 +51,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       startTimer(Self.landing, at: now + settings.landingWindow(fingers: numberOfTouchesRequired))
     }
     fingers += touches.count
-    if fingers > numberOfTouchesRequired { fail(.touchCount) }
+    if fingers > numberOfTouchesRequired {
+      fail(.touchCount, GestureMeasure(Double(fingers), of: Double(numberOfTouchesRequired), .fingers))
+    }
     guard fingers == numberOfTouchesRequired else { return }
     stopTimer(Self.landing)
     start = .zero + self.touches.reduce(Vector.zero) { $0 + ($1.startPosition - .zero) } / Double(fingers)
@@ -71,13 +73,15 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       let seconds = now - startTime
       if along >= settings.swipeDistance, along >= settings.swipeMinimumSpeed * seconds, doAgree(on: unit) {
         stopTimer(Self.duration)
-        requestRecognition()
+        requestRecognition(GestureMeasure(along, of: settings.swipeDistance, .points))
         return
       }
     }
     farthest = max(farthest, reach)
-    if way.length > settings.swipeStray && !isOnCourse || farthest - reach > settings.swipeReversal {
-      fail(.wrongDirection)
+    if way.length > settings.swipeStray && !isOnCourse {
+      fail(.wrongDirection, GestureMeasure(way.length, of: settings.swipeStray, .points))
+    } else if farthest - reach > settings.swipeReversal {
+      fail(.wrongDirection, GestureMeasure(farthest - reach, of: settings.swipeReversal, .points))
     }
   }
 
@@ -91,10 +95,14 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesEnded(_ touches: [Touch]) {
-    if !attempt.isPending { fail(.lifted) }
+    if !attempt.isPending { fail(.lifted, progress) }
   }
 
-  open override func timerFired(_ timer: Int) { fail(.timedOut) }
+  open override func timerFired(_ timer: Int) { fail(.timedOut, progress) }
+
+  open override var progress: GestureMeasure? {
+    GestureMeasure(farthest, of: settings.swipeDistance, .points)
+  }
 
   open override func reset() {
     super.reset()

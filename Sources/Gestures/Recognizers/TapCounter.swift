@@ -14,7 +14,7 @@ struct TapCounter {
     case landed
     /// All fingers of a tap are up again.
     case tapped
-    case failed(GestureReason)
+    case failed(GestureReason, GestureMeasure)
   }
 
   /// The counter's two timers, by the numbers that recognizers give them.
@@ -32,42 +32,54 @@ struct TapCounter {
   private var lifted = 0
   private var sum = Vector.zero
   private var previousCenter: Point?
+  private var previousEnd = -Double.infinity
+  /// The shortest time that has passed between two taps, in seconds.
+  private(set) var shortestGap = Double.infinity
 
   /// Whether all of a tap's fingers are down.
   func isComplete(touches required: Int) -> Bool { fingers == required && lifted == 0 }
 
   mutating func land(_ touches: [Touch], required: Int, settings: GestureSettings) -> Verdict {
-    guard lifted == 0 else { return .failed(.touchCount) }
+    guard lifted == 0 else { return miscounted(fingers + touches.count, required) }
+    if fingers == 0, let first = touches.first { shortestGap = min(shortestGap, first.time - previousEnd) }
     for touch in touches {
       fingers += 1
       sum += touch.position - .zero
     }
-    guard fingers <= required else { return .failed(.touchCount) }
+    guard fingers <= required else { return miscounted(fingers, required) }
     center = .zero + sum / Double(fingers)
     guard fingers == required else { return .undecided }
-    if let previousCenter, let kind = touches.first?.kind,
-      center.distance(to: previousCenter) > settings.multipleTapDistance[kind]
-    {
-      return .failed(.movedTooFar)
+    if let previousCenter, let kind = touches.first?.kind {
+      let limit = settings.multipleTapDistance[kind]
+      let distance = center.distance(to: previousCenter)
+      if distance > limit { return .failed(.movedTooFar, GestureMeasure(distance, of: limit, .points)) }
     }
     return .landed
   }
 
   mutating func lift(_ touches: [Touch], required: Int) -> Verdict {
-    guard fingers == required else { return .failed(.touchCount) }
+    guard fingers == required else { return miscounted(fingers, required) }
     lifted += touches.count
     guard lifted == fingers else { return .undecided }
     taps += 1
     previousCenter = center
+    previousEnd = touches.first?.time ?? previousEnd
     fingers = 0
     lifted = 0
     sum = .zero
     return .tapped
   }
 
-  /// Whether any of `touches` has wandered further than `slop` from where it landed.
-  static func hasStrayed(_ touches: [Touch], slop: (Touch) -> Double) -> Bool {
-    for touch in touches where touch.position.distance(to: touch.startPosition) > slop(touch) { return true }
-    return false
+  private func miscounted(_ count: Int, _ required: Int) -> Verdict {
+    .failed(.touchCount, GestureMeasure(Double(count), of: Double(required), .fingers))
+  }
+
+  /// How far one of `touches` has wandered from where it landed, if that is further than `slop`.
+  static func stray(_ touches: [Touch], slop: (Touch) -> Double) -> GestureMeasure? {
+    for touch in touches {
+      let distance = touch.position.distance(to: touch.startPosition)
+      if distance > slop(touch) { return GestureMeasure(distance, of: slop(touch), .points) }
+    }
+    return nil
   }
 }

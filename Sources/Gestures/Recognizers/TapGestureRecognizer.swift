@@ -9,8 +9,19 @@ import Geometry
 /// singleTap.require(toFail: doubleTap)
 /// ```
 ///
-/// A tap never makes a recognizer for more taps fail.
+/// A tap never makes a recognizer for more taps fail. What a waiting tap shows meanwhile is its ``mode``.
 open class TapGestureRecognizer: GestureRecognizer {
+  /// What a tap does while a recognizer for more taps, for whose failure it waits, may still succeed.
+  nonisolated public enum Mode: Hashable, Sendable {
+    /// It waits: its action comes late, and only once.
+    case confirmed
+    /// It does not wait for more taps, and both are recognized, one after the other.
+    case immediate
+    /// It calls ``TapGestureRecognizer/onProvisional`` at once and waits; then comes its action, or
+    /// ``TapGestureRecognizer/onRevoked``. For effects that can be undone, and no delay that can be felt.
+    case speculative
+  }
+
   /// How many taps, at least 1.
   public var numberOfTapsRequired = 1 {
     didSet { precondition(numberOfTapsRequired >= 1, "a tap gesture needs at least one tap") }
@@ -21,11 +32,20 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
   /// How far a finger may wander, in points; nil for ``GestureSettings/tapSlop``.
   public var allowableMovement: Double?
+  public var mode = Mode.confirmed
+  /// The tap is there, and only a recognizer for more taps can still make it undone. Only with
+  /// ``Mode-swift.enum/speculative``, and at most once an attempt.
+  public var onProvisional: (() -> Void)?
+  /// What ``onProvisional`` announced is not to be. Called before the action of whoever was recognized instead.
+  public var onRevoked: (() -> Void)?
 
   private var counter = TapCounter()
 
   open override var isDiscrete: Bool { true }
   open override var locationInWindow: Point { attempt.isRunning ? counter.center : lastCentroid }
+  open override var progress: GestureMeasure? {
+    GestureMeasure(Double(counter.taps), of: Double(numberOfTapsRequired), .taps)
+  }
 
   open override func canPrevent(_ other: GestureRecognizer) -> Bool {
     guard let other = other as? TapGestureRecognizer else { return true }
@@ -37,6 +57,21 @@ open class TapGestureRecognizer: GestureRecognizer {
     return other.numberOfTapsRequired < numberOfTapsRequired
   }
 
+  override func overlooks(_ required: GestureRecognizer) -> Bool {
+    mode == .immediate && needsFewerTaps(than: required)
+  }
+
+  override func speculates(beside required: GestureRecognizer) -> Bool {
+    mode == .speculative && needsFewerTaps(than: required)
+  }
+
+  private func needsFewerTaps(than other: GestureRecognizer) -> Bool {
+    guard let other = other as? TapGestureRecognizer else { return false }
+    return other.numberOfTapsRequired > numberOfTapsRequired
+  }
+
+  override func tellSpeculation(_ isRevoked: Bool) { isRevoked ? onRevoked?() : onProvisional?() }
+
   open override func touchesBegan(_ touches: [Touch]) {
     if self.touches.count == touches.count {
       startTimer(TapCounter.Timer.patience, at: now + settings.tapMaximumHold)
@@ -46,14 +81,15 @@ open class TapGestureRecognizer: GestureRecognizer {
     act(on: counter.land(touches, required: numberOfTouchesRequired, settings: settings))
   }
 
-  open override func touchesMoved(_ touches: [Touch]) {
-    if TapCounter.hasStrayed(touches, slop: { allowableMovement ?? settings.tapSlop[$0.kind] }) {
-      fail(.movedTooFar)
-    }
+  open override func touchesMoved(_ touches: [Touch]) { checkStray(touches) }
+
+  private func checkStray(_ touches: [Touch]) {
+    let stray = TapCounter.stray(touches) { allowableMovement ?? settings.tapSlop[$0.kind] }
+    if let stray { fail(.movedTooFar, stray) }
   }
 
   open override func touchesEnded(_ touches: [Touch]) {
-    touchesMoved(touches)
+    checkStray(touches)
     act(on: counter.lift(touches, required: numberOfTouchesRequired))
   }
 
@@ -61,18 +97,22 @@ open class TapGestureRecognizer: GestureRecognizer {
     switch verdict {
     case .undecided: break
     case .landed: stopTimer(TapCounter.Timer.landing)
-    case .failed(let reason): fail(reason)
+    case .failed(let reason, let measure): fail(reason, measure)
     case .tapped:
       if counter.taps == numberOfTapsRequired {
         stopTimer(TapCounter.Timer.patience)
-        requestRecognition()
+        requestRecognition(progress)
       } else {
-        startTimer(TapCounter.Timer.patience, at: now + settings.multipleTapInterval)
+        startTimer(TapCounter.Timer.patience, at: now + multipleTapInterval)
       }
     }
   }
 
-  open override func timerFired(_ timer: Int) { fail(.timedOut) }
+  open override func recognitionGranted() {
+    if numberOfTapsRequired > 1 { arena?.noteGapBetweenTaps(counter.shortestGap) }
+  }
+
+  open override func timerFired(_ timer: Int) { fail(.timedOut, progress) }
 
   open override func reset() {
     super.reset()

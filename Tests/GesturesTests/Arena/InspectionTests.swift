@@ -16,22 +16,6 @@ import Testing
     return GestureStory(single, double)
   }
 
-  @Test("A waiting recognizer says for whom, and how long at most")
-  func waiting() {
-    let story = story()
-    #expect(story.arena.explain(single) == "single: nothing yet")
-    story.down(at: (30, 40))
-    #expect(story.arena.explain(double) == "double: possible, 1 finger down, 0.75 s left")
-    story.up()
-    story.wait(0.14)
-    #expect(story.arena.explain(single) == "single: ready, waits for double, 0.21 s left")
-    story.wait(1)
-    #expect(story.arena.explain(single) == "single: idle, last recognized")
-    #expect(story.arena.explain(double) == "double: idle, last failed: time ran out")
-    double.isEnabled = false
-    #expect(story.arena.explain(double) == "double: disabled")
-  }
-
   @Test("A snapshot has the fingers with their trails, the recognizers, the requirements and the timers")
   func snapshot() throws {
     let story = story()

@@ -1,0 +1,57 @@
+/// Why a recognizer did, or did not.
+extension GestureArena {
+  /// Why a recognizer is as it is, in one sentence with the numbers: `single: waiting for double, 0.21 s left`,
+  /// `pan: possible, 1 finger down, 6.2 of 10 pt`, `tap: idle, last failed: a finger moved too far, 24.3 of 20 pt`.
+  public func explain(_ recognizer: GestureRecognizer) -> String {
+    guard recognizer.arena === self, recognizer.attempt.isRunning else {
+      return "\(recognizer.label): \(rest(of: recognizer))"
+    }
+    var parts: [String]
+    if recognizer.attempt.isPending {
+      let obstacles = graph.requirements(of: recognizer).filter(mayStillSucceed)
+      parts = obstacles.map { "waiting for \($0.label)" + timeLeft(of: $0) }
+      if parts.isEmpty { parts = ["ready"] }
+      if recognizer.attempt.speculation == .told { parts.append("announced already") }
+    } else if recognizer.state == .possible {
+      parts = prospects(of: recognizer)
+    } else {
+      parts = [recognizer.state.rawValue]
+      if recognizer.attempt.isTentative { parts.append("tentatively") }
+      if let step = recognizer.history.last { parts.append(step.cause) }
+      if recognizer.state.isTerminal, !recognizer.touches.isEmpty {
+        parts.append("until \(fingers(recognizer.touches.count)) up")
+      }
+    }
+    return "\(recognizer.label): \(parts.joined(separator: ", "))"
+  }
+
+  private func fingers(_ count: Int) -> String { count == 1 ? "1 finger is" : "\(count) fingers are" }
+
+  /// What is still to happen, and what stands in the way.
+  private func prospects(of recognizer: GestureRecognizer) -> [String] {
+    let count = recognizer.touches.count
+    var parts = ["possible", count == 1 ? "1 finger down" : "\(count) fingers down"]
+    if let progress = recognizer.progress { parts.append("\(progress)") }
+    let left = timeLeft(of: recognizer)
+    if !left.isEmpty { parts[parts.count - 1] += left }
+    if !recognizer.preemptsActive, let other = excluder(of: recognizer) {
+      parts.append("but \(other.label) is in progress and excludes it")
+    }
+    return parts
+  }
+
+  /// How the last attempt went.
+  private func rest(of recognizer: GestureRecognizer) -> String {
+    if !recognizer.isEnabled { return "disabled" }
+    if recognizer.owner == nil { return "attached to nothing" }
+    guard let last = recognizer.history.last(where: { $0.to.isTerminal }) else { return "nothing yet" }
+    let word = recognizer.isDiscrete && last.to == .ended ? "recognized" : last.to.rawValue
+    return last.reason == .recognized ? "idle, last \(word)" : "idle, last \(word): \(last.cause)"
+  }
+
+  private func timeLeft(of recognizer: GestureRecognizer) -> String {
+    let deadline = timers.filter { $0.recognizer === recognizer }.map(\.deadline).min()
+    guard let deadline else { return "" }
+    return ", \(GestureMeasure.text(deadline - now)) s left"
+  }
+}

@@ -1,0 +1,48 @@
+import Geometry
+
+/// Gestures made with a key.
+extension GestureArena {
+  /// Offers a key to the recognizers of `focus` and of everything above it, deepest first: the first one to which it
+  /// is a key equivalent has its gesture made at once, from beginning to end, under the same rules as by hand.
+  /// - Parameters:
+  ///   - position: where the gesture is said to be, in the window's points.
+  /// - Returns: Whether there was one; if not, the key is free for other uses.
+  @discardableResult
+  public func send(_ event: KeyEvent, from focus: (any GestureOwner)?, at position: Point) -> Bool {
+    guard event.phase == .down, let match = match(for: event, from: focus) else { return false }
+    guard !isBusy else {
+      deferred.append { [unowned self] in send(event, from: focus, at: position) }
+      return true
+    }
+    flush()
+    let time = event.time.isFinite ? max(event.time, now) : now
+    fireTimers(before: time)
+    // What the timers did may have changed who is free.
+    guard match.recognizer.isEnabled, !match.recognizer.attempt.isRunning else { return true }
+    let session = DeviceSession(serial: nextSerial(), owner: focus)
+    recruit(for: session, .none) { $0 === match.recognizer }
+    guard match.recognizer.attempt.isRunning else { return true }
+    pass(at: time) {
+      greetNewcomers()
+      match.recognizer.attempt.keyPosition = position.isFinite ? position : .zero
+      match.recognizer.keyReceived(match.equivalent)
+      match.recognizer.requestRecognition()
+      match.recognizer.finish()
+    }
+    return true
+  }
+
+  private func match(
+    for event: KeyEvent, from focus: (any GestureOwner)?
+  ) -> (recognizer: GestureRecognizer, equivalent: KeyEquivalent)? {
+    var next = focus
+    while let owner = next {
+      for recognizer in owner.gestureRecognizers where recognizer.isEnabled && !recognizer.attempt.isRunning {
+        guard let equivalent = recognizer.keyEquivalents.first(where: { $0.matches(event) }) else { continue }
+        if recognizer.shouldReceiveEvent?(.key(event)) ?? true { return (recognizer, equivalent) }
+      }
+      next = owner.gestureParent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,31 @@
+/// What was measured against the limit that decides: `24.3 of 20 pt`.
+nonisolated public struct GestureMeasure: Hashable, Sendable {
+  public enum Unit: String, Hashable, Sendable {
+    case points = "pt"
+    case degrees = "°"
+    case seconds = "s"
+    case fingers, taps
+  }
+
+  public var value: Double
+  public var limit: Double
+  public var unit: Unit
+
+  public init(_ value: Double, of limit: Double, _ unit: Unit) {
+    self.value = value
+    self.limit = limit
+    self.unit = unit
+  }
+}
+
+nonisolated extension GestureMeasure: CustomStringConvertible {
+  public var description: String {
+    "\(Self.text(value)) of \(Self.text(limit))\(unit == .degrees ? "" : " ")\(unit.rawValue)"
+  }
+
+  /// A number with at most two digits after the point, and none where it is whole.
+  static func text(_ number: Double) -> String {
+    let rounded = (number * 100).rounded() / 100
+    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
+  }
+}

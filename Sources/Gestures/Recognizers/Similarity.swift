@@ -1,0 +1,86 @@
+import Geometry
+
+/// A movement that keeps shapes: turning, scaling by one factor, and shifting.
+///
+/// ```
+///   ⎛ a −b ⎞       ⎛ dx ⎞         a = scale · cos rotation
+///   ⎝ b  a ⎠ · p + ⎝ dy ⎠         b = scale · sin rotation
+/// ```
+struct Similarity {
+  var a = 1.0
+  var b = 0.0
+  var shift = Vector.zero
+
+  static let identity = Similarity()
+
+  init() {}
+
+  /// Turns and scales about the origin, then moves `from` to `to`.
+  init(a: Double, b: Double, moving from: Point, to: Point) {
+    self.a = a
+    self.b = b
+    shift = to - .zero - Vector(a * from.x - b * from.y, b * from.x + a * from.y)
+  }
+
+  /// Turns and scales about a point.
+  init(scale: Double, rotation: Double, moving from: Point, to: Point) {
+    let turn = Transform(rotation: rotation)
+    self.init(a: scale * turn.a, b: scale * turn.b, moving: from, to: to)
+  }
+
+  static func * (left: Similarity, point: Point) -> Point {
+    Point(left.a * point.x - left.b * point.y, left.b * point.x + left.a * point.y) + left.shift
+  }
+
+  /// First `right`, then `left`.
+  static func * (left: Similarity, right: Similarity) -> Similarity {
+    Similarity(
+      a: left.a * right.a - left.b * right.b, b: left.a * right.b + left.b * right.a, moving: .zero,
+      to: left * (.zero + right.shift))
+  }
+
+  var transform: Transform { Transform(a: a, b: b, c: -b, d: a, tx: shift.dx, ty: shift.dy) }
+}
+
+/// The similarity that takes places nearest to other places: the sum of the squared distances that are left is
+/// least. For one place it is a shift; two it takes exactly onto two.
+///
+/// With p and q the places about their middles, the least is at a = Σ p·q / Σ p·p and b = Σ p×q / Σ p·p, by setting
+/// the derivatives to zero. Nothing is allocated.
+struct SimilarityFit {
+  private(set) var from = Point.zero
+  private(set) var to = Point.zero
+  /// Twice the mean (root of the mean square) distance from the middle, before and after: for two places, their
+  /// distance.
+  private(set) var spanBefore = 0.0
+  private(set) var spanAfter = 0.0
+  private var dot = 0.0
+  private var cross = 0.0
+
+  /// - Precondition: `count` is at least 1.
+  init(count: Int, from source: (Int) -> Point, to target: (Int) -> Point) {
+    var sums = (Vector.zero, Vector.zero)
+    for index in 0..<count {
+      sums.0 += source(index) - .zero
+      sums.1 += target(index) - .zero
+    }
+    from = .zero + sums.0 / Double(count)
+    to = .zero + sums.1 / Double(count)
+    var square = 0.0
+    for index in 0..<count {
+      let p = source(index) - from
+      let q = target(index) - to
+      square += p.lengthSquared
+      dot += p.dot(q)
+      cross += p.cross(q)
+    }
+    spanBefore = 2 * (square / Double(count)).squareRoot()
+    spanAfter = square > 0 ? spanBefore * (dot * dot + cross * cross).squareRoot() / square : 0
+  }
+
+  /// Radians, clockwise on screen, in −π...π; 0 for one place.
+  var rotation: Double { Vector(dot, cross).angle }
+
+  /// Spans below `minimum` count as that much, so that fingers that meet do not make it explode.
+  func scale(minimumSpan minimum: Double) -> Double { max(minimum, spanAfter) / max(minimum, spanBefore) }
+}

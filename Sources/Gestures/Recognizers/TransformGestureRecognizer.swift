@@ -1,0 +1,305 @@
+import Geometry
+
+/// Recognizes any number of fingers that move, spread and turn what is under them, all at once.
+///
+/// It stands for a pan, a pinch and a rotation that work together, and is cheaper and closer to the fingers than the
+/// three: its ``transform(in:)`` is the similarity that takes the fingers from where they were to where they are, by
+/// least squares where there are more than two.
+///
+/// ```swift
+/// photo.transform = photo.transform.concatenating(gesture.transform(in: photo.superview))
+/// gesture.restart()
+/// ```
+///
+/// It begins at the exact place where one of the three leaves its slop, with the identity; fingers that join or lift
+/// never make it jump. It ends when all fingers are up. A touchpad's own pinch works as well.
+open class TransformGestureRecognizer: GestureRecognizer {
+  /// How fast the fingers move, spread and turn.
+  public struct Velocity: Hashable {
+    /// Of the fingers' middle, in points per second.
+    public var translation = Vector.zero
+    /// Of the scale, as a part of it per second: 1 doubles a scale of 1 in its first second, about.
+    public var scale = 0.0
+    /// In radians per second, clockwise.
+    public var rotation = 0.0
+
+    public static let zero = Velocity()
+  }
+
+  /// Fewer fingers do not begin it; in a gesture in progress, nothing changes while there are fewer.
+  public var minimumNumberOfTouches = 1 {
+    didSet { precondition(minimumNumberOfTouches >= 1, "a transform gesture needs at least one finger") }
+  }
+  /// More fingers before it begins make it fail; later, they are left alone.
+  public var maximumNumberOfTouches = Int.max {
+    didSet { precondition(maximumNumberOfTouches >= 1, "a transform gesture needs at least one finger") }
+  }
+  /// How far the fingers' middle moves before it begins, in points; nil for ``GestureSettings/panSlop``.
+  public var slop: Double?
+
+  /// How much the fingers have spread since it began: 1 there.
+  public private(set) var scale = 1.0
+  /// How far they have turned since it began, in radians, clockwise; it goes on beyond a full turn.
+  public private(set) var rotation = 0.0
+
+  /// Where the present fingers were at `base`, and where they are.
+  private var reference: [Point] = []
+  private var places: [Point] = []
+  /// What the fingers did before the reference was taken.
+  private var base = Similarity.identity
+  private var current = Similarity.identity
+  private var baseScale = 1.0
+  private var lastAngle = 0.0
+  /// Where the fingers' middle was when the gesture began.
+  private var anchor = Point.zero
+  private var middle = Point.zero
+  private var hasCrossed = false
+  private var path = VelocityTracker()
+  /// The logarithm of the scale, and the rotation.
+  private var shape = VelocityTracker()
+  private var frozen = FrozenVelocity<Velocity>()
+  private var spaces = FrozenSpaces()
+  private var isDevice = false
+
+  open override var receivesPinches: Bool { true }
+  open override var locationInWindow: Point { middle }
+
+  // MARK: Values
+
+  /// What the fingers did since the gesture began, or since ``restart()``: from the points of `space` to its points,
+  /// as it lay when the gesture began; or in the window's.
+  public func transform(in space: (any GestureOwner)?) -> Transform {
+    guard let space else { return current.transform }
+    let fromWindow = spaces.transform(to: space)
+    guard let toWindow = fromWindow.inverse else { return current.transform }
+    return toWindow.concatenating(current.transform).concatenating(fromWindow)
+  }
+
+  /// How far the point has moved that was in the fingers' middle as it began, in the points of `space`.
+  public func translation(in space: (any GestureOwner)?) -> Vector {
+    let way = current * anchor - anchor
+    guard let space else { return way }
+    return spaces.transform(to: space) * way
+  }
+
+  /// Counts from here on: the identity again. The velocity goes on.
+  public func restart() {
+    guard hasCrossed else { return }
+    base = .identity
+    current = .identity
+    baseScale = 1
+    shape.shift(by: Vector(-naturalLogarithm(scale), -rotation))
+    scale = 1
+    rotation = 0
+    lastAngle = 0
+    anchor = middle
+    if isDevice { deviceBase = (deviceBase.scale * deviceScale, deviceBase.rotation + deviceTurn) }
+    reference.removeAll(keepingCapacity: true)
+    reference.append(contentsOf: places)
+  }
+
+  /// Final once the gesture has ended.
+  public func velocity(in space: (any GestureOwner)?) -> Velocity {
+    var velocity = frozen.value(at: now) ?? measured
+    if let space { velocity.translation = spaces.transform(to: space) * velocity.translation }
+    return velocity
+  }
+
+  private var measured: Velocity {
+    if touches.count < minimumNumberOfTouches && !touches.isEmpty { return .zero }
+    var unlimited = settings
+    unlimited.maximumVelocity = .greatestFiniteMagnitude
+    let rates = shape.velocity(at: now, settings: unlimited)
+    return Velocity(
+      translation: path.velocity(at: now, settings: settings), scale: rates.dx, rotation: rates.dy)
+  }
+
+  // MARK: Fingers
+
+  open override func touchesBegan(_ touches: [Touch]) {
+    if self.touches.count > maximumNumberOfTouches {
+      guard state.isActive else {
+        let limit = Double(maximumNumberOfTouches)
+        fail(.touchCount, GestureMeasure(Double(self.touches.count), of: limit, .fingers))
+        return
+      }
+      for touch in touches.suffix(self.touches.count - maximumNumberOfTouches) { ignore(touch) }
+    }
+    frozen.release()
+    rebase()
+  }
+
+  open override func touchesMoved(_ touches: [Touch]) {
+    guard self.touches.count >= minimumNumberOfTouches, reference.count == self.touches.count else { return }
+    if !hasCrossed, !watch() { return }
+    follow()
+    hasBegunReporting ? reportChange() : requestRecognition(evidence)
+    hasBegunReporting = true
+  }
+
+  open override func touchesEnded(_ touches: [Touch]) {
+    if frozen.value(at: now) == nil { frozen.hold(measured, until: now + settings.liftGrace) }
+    if self.touches.isEmpty {
+      finish()
+    } else {
+      rebase()
+    }
+  }
+
+  open override func recognitionGranted() { spaces.freeze(from: owner) }
+
+  private var hasBegunReporting = false
+  private var evidence: GestureMeasure?
+
+  /// Makes the present places of the present fingers stand for the present transform.
+  private func rebase() {
+    guard touches.count >= minimumNumberOfTouches else { return }
+    base = current
+    baseScale = scale
+    lastAngle = 0
+    reference.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
+    for touch in touches {
+      reference.append(touch.position)
+      places.append(touch.position)
+    }
+    middle = touches.centroid
+    // Where the middle jumps it has no velocity.
+    path.removeAll()
+    path.add(middle, at: now)
+  }
+
+  /// Before the beginning: whether a slop has been left in this step. Then the reference goes to where the fingers
+  /// were at that very moment, so that nothing is lost of a fast first step.
+  private func watch() -> Bool {
+    guard let reached = measure(at: 1) else {
+      for index in touches.indices { places[index] = touches[index].position }
+      middle = touches.centroid
+      path.add(middle, at: now)
+      return false
+    }
+    evidence = reached
+    // The step of all fingers is a straight one; halving it finds the moment to a millionth.
+    var (inside, outside) = (0.0, 1.0)
+    for _ in 0..<20 {
+      let half = (inside + outside) / 2
+      if measure(at: half) == nil { inside = half } else { outside = half }
+    }
+    for index in reference.indices { reference[index] = place(of: index, at: outside) }
+    hasCrossed = true
+    anchor = .zero + reference.reduce(Vector.zero) { $0 + ($1 - .zero) } / Double(reference.count)
+    return true
+  }
+
+  private func place(of index: Int, at fraction: Double) -> Point {
+    places[index].lerp(to: touches[index].position, fraction)
+  }
+
+  /// What is beyond its slop at a part of the present step; nil when all is within.
+  private func measure(at fraction: Double) -> GestureMeasure? {
+    let fit = SimilarityFit(
+      count: touches.count, from: { reference[$0] }, to: { place(of: $0, at: fraction) })
+    let way = fit.from.distance(to: fit.to)
+    let slop = slop ?? settings.panSlop[touches.first?.kind ?? .touch]
+    if way > slop { return GestureMeasure(way, of: slop, .points) }
+    guard touches.count > 1 else { return nil }
+    let spread = abs(fit.spanAfter - fit.spanBefore)
+    if spread > settings.pinchSlop { return GestureMeasure(spread, of: settings.pinchSlop, .points) }
+    guard min(fit.spanBefore, fit.spanAfter) >= settings.rotationMinimumSpan else { return nil }
+    let threshold = min(settings.rotationSlop, settings.rotationArc / (fit.spanAfter / 2))
+    let turn = abs(fit.rotation)
+    return turn > threshold ? GestureMeasure(turn * 180 / .pi, of: threshold * 180 / .pi, .degrees) : nil
+  }
+
+  /// After the beginning: takes the fit of the fingers' present places.
+  private func follow() {
+    let fit = SimilarityFit(count: touches.count, from: { reference[$0] }, to: { touches[$0].position })
+    for index in touches.indices { places[index] = touches[index].position }
+    middle = fit.to
+    let factor = fit.scale(minimumSpan: settings.pinchMinimumSpan)
+    // Where fingers all but meet the angle means nothing, and stays.
+    if min(fit.spanBefore, fit.spanAfter) >= settings.rotationBlindSpan {
+      let step = RotationGestureRecognizer.unwrap(fit.rotation - lastAngle)
+      rotation += step
+      lastAngle += step
+    }
+    scale = baseScale * factor
+    current = Similarity(scale: factor, rotation: lastAngle, moving: fit.from, to: fit.to) * base
+    sample()
+  }
+
+  private func sample() {
+    path.add(middle, at: now)
+    shape.add(Point(naturalLogarithm(scale), rotation), at: now)
+  }
+
+  // MARK: Touchpads and keys
+
+  private var deviceBase = (scale: 1.0, rotation: 0.0)
+  private var deviceScale = 1.0
+  private var deviceTurn = 0.0
+
+  open override func pinchReceived(_ event: PinchEvent) {
+    switch event.phase {
+    case .cancelled:
+      fail(.touchCancelled)
+      return
+    case .ended:
+      frozen.hold(measured, until: .infinity)
+      finish()
+      return
+    case .began:
+      isDevice = true
+      hasCrossed = true
+      anchor = event.position
+    case .changed: break
+    }
+    guard event.scale > 0 else { return }
+    middle = event.position
+    deviceScale = event.scale / deviceBase.scale
+    deviceTurn = event.rotation - deviceBase.rotation
+    scale = deviceScale
+    rotation = deviceTurn
+    current = Similarity(scale: scale, rotation: rotation, moving: anchor, to: event.position)
+    sample()
+    event.phase == .began ? requestRecognition() : reportChange()
+  }
+
+  open override func keyReceived(_ equivalent: KeyEquivalent) {
+    anchor = attempt.keyPosition ?? .zero
+    scale = equivalent.scale
+    rotation = equivalent.rotation
+    current = Similarity(
+      scale: scale, rotation: rotation, moving: anchor, to: anchor + equivalent.translation)
+    hasCrossed = true
+  }
+
+  open override var progress: GestureMeasure? {
+    guard !hasCrossed, !places.isEmpty, places.count == touches.count else { return nil }
+    let fit = SimilarityFit(count: places.count, from: { reference[$0] }, to: { places[$0] })
+    let slop = slop ?? settings.panSlop[touches.first?.kind ?? .touch]
+    return GestureMeasure(fit.from.distance(to: fit.to), of: slop, .points)
+  }
+
+  open override func reset() {
+    super.reset()
+    lastCentroid = middle
+    reference.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
+    base = .identity
+    current = .identity
+    baseScale = 1
+    scale = 1
+    rotation = 0
+    lastAngle = 0
+    hasCrossed = false
+    hasBegunReporting = false
+    evidence = nil
+    isDevice = false
+    deviceBase = (1, 0)
+    path.removeAll()
+    shape.removeAll()
+    frozen.release()
+    spaces.thaw()
+  }
+}

@@ -1,0 +1,71 @@
+import Geometry
+import Gestures
+import TestSupport
+import Testing
+
+/// Why, in a sentence with numbers.
+@Suite("Explanations") struct ExplanationTests {
+  let single = TapGestureRecognizer()
+  let double = TapGestureRecognizer()
+
+  private func story() -> GestureStory {
+    single.name = "single"
+    double.name = "double"
+    double.numberOfTapsRequired = 2
+    single.require(toFail: double)
+    return GestureStory(single, double)
+  }
+
+  @Test("A waiting recognizer says for whom, and how long at most")
+  func waiting() {
+    #expect(GestureStory().arena.explain(single) == "TapGestureRecognizer: attached to nothing")
+    let story = story()
+    #expect(story.arena.explain(single) == "single: nothing yet")
+    story.down(at: (30, 40))
+    #expect(story.arena.explain(double) == "double: possible, 1 finger down, 0 of 2 taps, 0.75 s left")
+    story.up()
+    story.wait(0.14)
+    #expect(story.arena.explain(single) == "single: waiting for double, 0.21 s left")
+    story.wait(1)
+    #expect(story.arena.explain(single) == "single: idle, last recognized")
+    #expect(story.arena.explain(double) == "double: idle, last failed: time ran out, 1 of 2 taps")
+    double.isEnabled = false
+    #expect(story.arena.explain(double) == "double: disabled")
+  }
+
+  @Test("Failures say by how much, and until when nothing will happen")
+  func failures() {
+    let story = story()
+    story.down(at: (0, 0))
+    story.move(to: (24.3, 0))
+    #expect(
+      story.arena.explain(single)
+        == "single: failed, a finger moved too far, 24.3 of 20 pt, until 1 finger is up")
+    story.up()
+    #expect(story.arena.explain(single) == "single: idle, last failed: a finger moved too far, 24.3 of 20 pt")
+  }
+
+  @Test("Possible ones say how far they have come, and who stands in the way")
+  func progress() {
+    let pan = PanGestureRecognizer()
+    pan.name = "pan"
+    let pinch = PinchGestureRecognizer()
+    pinch.name = "pinch"
+    let rotation = RotationGestureRecognizer()
+    rotation.name = "rotation"
+    let story = GestureStory(pan)
+    story.addView("view", Rect(x: 500, y: 0, width: 500, height: 500), pinch, rotation)
+    story.down(1, at: (100, 100))
+    story.move(1, to: (106.2, 100))
+    #expect(story.arena.explain(pan) == "pan: possible, 1 finger down, 6.2 of 10 pt")
+    story.move(1, to: (140, 100))
+    #expect(story.arena.explain(pan) == "pan: began, recognized, 40 of 10 pt")
+    story.down([(2, (600, 100)), (3, (700, 100))])
+    story.move(3, to: (703, 100))
+    let excluded = "but pan is in progress and excludes it"
+    #expect(story.arena.explain(pinch) == "pinch: possible, 2 fingers down, 3 of 8 pt, \(excluded)")
+    #expect(story.arena.explain(rotation) == "rotation: possible, 2 fingers down, 0 of 5°, \(excluded)")
+    story.move(3, to: (760, 100))
+    #expect(story.arena.explain(pinch) == "pinch: failed, pan was recognized first, until 2 fingers are up")
+  }
+}
