@@ -143,6 +143,19 @@ struct HeadlessHostTests {
     #expect(heard == events)
   }
 
+  @Test("An event that changed nothing does not count as seen late")
+  func latency() throws {
+    let tape = Tape(
+      header: Tape.Header(app: "pond", size: Size(96, 80)),
+      entries: [
+        .event(.key(KeyEvent(name: "nothing", phase: .down, time: 0.1))),
+        .event(.wheel(WheelEvent(position: Point(45, 45), delta: Vector(0, 3), time: 2.005))),
+      ], endTime: 3)
+    let statistics = try play(tape).host.statistics
+    #expect(statistics.eventToPresent.count == 1)
+    #expect(statistics.eventToPresent.maximum < 17)
+  }
+
   @Test("An error at a mark ends the run")
   func markError() throws {
     struct Failure: Error {}
