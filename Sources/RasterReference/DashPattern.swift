@@ -9,6 +9,8 @@ package struct DashPattern {
 
   /// A pattern that repeats within less than this many pixels is not drawn dash by dash, but as a paler line.
   package static let leastPeriod = 0.5
+  /// Nor is a pattern that makes more lengths, on and off, of one path than this.
+  package static let mostLengths = 1_000_000.0
 
   /// Nil when the style has no dashes, or lengths that are negative, not finite or all zero: then the line is solid.
   ///

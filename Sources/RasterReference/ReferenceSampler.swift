@@ -91,11 +91,11 @@ struct ReferenceSampler {
     // What is left is shorter than the period, so it lies in one round or in two.
     let first = start - (start / period).rounded(.down) * period
     let last = first + (length - rounds * period)
-    for index in 0..<axis.count {
-      for place in [Double(index), Double(index) + period] {
-        let overlap = min(last, place + 1) - max(first, place)
-        if overlap > 0 { taps.append((axis.low + index, overlap / length)) }
-      }
+    var index = Int(max(0, min(first, period)))
+    while Double(index) < min(last, 2 * period) {
+      let overlap = min(last, Double(index + 1)) - max(first, Double(index))
+      taps.append((axis.low + index % axis.count, overlap / length))
+      index += 1
     }
     return taps
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Painting
 import Raster
@@ -10,6 +11,9 @@ import Testing
   private let numbers: [Double] = [
     .nan, .infinity, -1e9, 1e-9, -1e300, .greatestFiniteMagnitude,
   ]
+
+  /// `Scripts/fuzz` draws more of everything.
+  private let isLong = ProcessInfo.processInfo.environment["EASEL_FUZZ_SECONDS"] != nil
 
   private func expectDrawn(
     _ name: String, scale: Double = 1, sourceLocation: SourceLocation = #_sourceLocation,
@@ -60,7 +64,9 @@ import Testing
       var path = Path()
       var random = SeededGenerator(seed: 1)
       path.move(to: .zero)
-      for _ in 0..<20_000 { path.addLine(to: Point(random.number(in: 0...24), random.number(in: 0...16))) }
+      for _ in 0..<(isLong ? 1_000_000 : 20_000) {
+        path.addLine(to: Point(random.number(in: 0...24), random.number(in: 0...16)))
+      }
       context.fill(path, rule: .evenOdd)
     }
   }
@@ -171,7 +177,7 @@ import Testing
   @Test("Layers, states and patterns deep in each other")
   func deep() {
     expectDrawn("layers") { context in
-      for depth in 0..<2_000 {
+      for depth in 0..<(isLong ? 30_000 : 2_000) {
         context.blendMode = BlendMode.allCases[depth % 16]
         context.shadow = depth % 7 == 0 ? Shadow(blur: 1, color: .black) : nil
         context.beginLayer(opacity: 0.99, filters: depth % 5 == 0 ? [.blur(standardDeviation: 1)] : [])
@@ -179,7 +185,7 @@ import Testing
       context.fill(Rect(x: 5, y: 5, width: 9, height: 9))
     }
     expectDrawn("states") { context in
-      for depth in 0..<3_000 {
+      for depth in 0..<(isLong ? 30_000 : 2_000) {
         context.saveState()
         context.clip(to: Path(ellipseIn: Rect(x: -0.01 * Double(depth), y: 0, width: 90, height: 90)))
       }

@@ -112,6 +112,11 @@ import Testing
         $0.move(to: Point(-8_000, 10))
         $0.addLine(to: Point(8_000, 10))
       })
+    // The same far beyond the surface, made of a gradient.
+    context.strokePaint = .linear(
+      LinearGradient(Gradient([.black, .black]), from: .zero, to: Point(1, 0)))
+    context.strokeLines([Point(-1e9, 27), Point(1e9, 27)])
+    context.strokeColor = .black
     context.strokeStyle.dash = [3, 3]
     context.stroke(
       Path {
@@ -122,7 +127,7 @@ import Testing
       width: 30, height: 30, background: .white, items: [.draw(context.displayList, .identity)])
     let bitmap = pixels(of: frame, with: Rasterizer())
     // Half the first line is drawn everywhere.
-    #expect((120...136).contains(bitmap[15, 10].red))
+    #expect((120...136).contains(bitmap[15, 10].red) && (120...136).contains(bitmap[15, 27].red))
     let second = (0..<30).map { bitmap[$0, 20].red }
     #expect(second.contains { $0 < 40 } && second.contains { $0 > 215 })
   }

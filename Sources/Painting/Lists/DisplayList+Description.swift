@@ -74,6 +74,7 @@ extension DisplayList: CustomStringConvertible {
 
   private func pathText(_ command: Command) -> String {
     let path = path(of: command)
+    if path.isEmpty { return "(empty path)" }
     // Path data would leave out what is not finite, and here that is what one wants to see.
     guard path.points.allSatisfy(\.isFinite) else { return "(path that is not finite)" }
     return path.svgPathData(precision: 3)

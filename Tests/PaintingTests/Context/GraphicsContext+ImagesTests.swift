@@ -69,7 +69,7 @@ struct GraphicsContextImagesTests {
       lines == [
         "clip even-odd M0,0 L1,0 L0,1 Z", "clip [10, 10, 8, 8]",
         "clip M0,0 L1,0 L1,1 L0,1 Z M2,0 L3,0 L3,1 L2,1 Z",
-        "clip ", "clip to image 4×2 nearest in [10, 10, 8, 8]",
+        "clip (empty path)", "clip to image 4×2 nearest in [10, 10, 8, 8]",
       ])
   }
 }

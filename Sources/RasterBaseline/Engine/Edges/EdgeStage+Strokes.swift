@@ -9,7 +9,9 @@ extension EdgeStage {
     let style = plan.styles[Int(step.pointee.resource)]
     builder.begin()
     if step.pointee.isFar {
-      appendFarStroke(step.pointee.source, transform, style, isHairline: step.pointee.isHairline)
+      let share = appendFarStroke(
+        step.pointee.source, transform, style, isHairline: step.pointee.isHairline)
+      step.pointee.fade(by: share)
     } else {
       let isHairline = step.pointee.isHairline
       let space = isHairline ? PenSpace(hairline: transform) : PenSpace(transform, near: step.pointee.source)
@@ -39,15 +41,14 @@ extension EdgeStage {
   ) {
     let spacing = Float(EdgeStage.leastSpacing / space.toPixelsScale)
     let dashes = style.pointee.dash.isEmpty ? nil : DashPattern(style.pointee, scale: space.pathScale)
-    if let dashes, dashes.period * space.toPixelsScale < DashPattern.leastPeriod {
-      step.pointee.color = step.pointee.color.faded(by: Float(dashes.share))
-    }
+    let isCut = dashes.map { canCut($0, space) } ?? false
+    if let dashes, !isCut { step.pointee.fade(by: dashes.share) }
     var index = 0
     while index < polylines.contours.count {
       let contour = polylines.contours[index]
       index &+= 1
       if contour.count < 2 && !contour.isClosed { continue }
-      if let dashes, dashes.period * space.toPixelsScale >= DashPattern.leastPeriod {
+      if let dashes, isCut {
         appendDashes(contour, dashes, pen, space, spacing: spacing, clipped: clipped)
       } else {
         let count = stroker.load(
@@ -56,6 +57,20 @@ extension EdgeStage {
         appendOutline(count: count, isClosed: contour.isClosed, pen, space, clipped: clipped)
       }
     }
+  }
+
+  /// Whether the dashes are neither too fine nor too many to be drawn one by one.
+  private func canCut(_ dashes: DashPattern, _ space: PenSpace) -> Bool {
+    if dashes.period * space.toPixelsScale < DashPattern.leastPeriod { return false }
+    var length = 0.0
+    var index = 0
+    while index < polylines.coordinates.count &- 3 {
+      // The steps from one contour to the next count as well; this is a bound and no measure.
+      length += Double((polylines.coordinates[index &+ 2] - polylines.coordinates[index]).magnitude)
+      length += Double((polylines.coordinates[index &+ 3] - polylines.coordinates[index &+ 1]).magnitude)
+      index &+= 2
+    }
+    return length / dashes.period * Double(dashes.lengths.count) < DashPattern.mostLengths
   }
 
   private mutating func appendDashes(
@@ -109,5 +124,14 @@ extension EdgeStage {
     } else {
       builder.append(points, count: steps, isReversed: isReversed)
     }
+  }
+}
+
+extension DrawingStep {
+  /// Paints a part of the coverage only, for what is too fine to be drawn.
+  fileprivate mutating func fade(by share: Double) {
+    if share == 1 { return }
+    color = color.faded(by: Float(share))
+    opacity = UInt8((Double(opacity) * share).rounded())
   }
 }

@@ -15,12 +15,13 @@ extension EdgeStage {
     }
   }
 
+  /// - Returns: how much of the line's coverage is to be painted; less than 1 where its dashes are too fine to be drawn.
   mutating func appendFarStroke(
     _ source: PathSource, _ transform: Transform, _ style: UnsafePointer<StrokeStyle>, isHairline: Bool
-  ) {
+  ) -> Double {
     // From the space in which the pen is a circle to device pixels, and back.
     let place = isHairline ? .identity : transform
-    guard let inverse = place.inverse else { return }
+    guard let inverse = place.inverse else { return 1 }
     var pen = style.pointee
     if isHairline { pen.width = 1 }
     let dashScale = isHairline ? transform.meanScale : 1
@@ -31,9 +32,9 @@ extension EdgeStage {
     pen.dash = []
     var stroker = ReferenceStroker(
       style: pen, tolerance: EdgeStage.tolerance / max(place.maximumScale, 1e-300))
-    let dashes = DashPattern(style.pointee, scale: dashScale).map {
-      FarDashing(pattern: $0, flattening: flattening)
-    }
+    let pattern = DashPattern(style.pointee, scale: dashScale)
+    let isTooFine = pattern.map { $0.period * place.maximumScale < DashPattern.leastPeriod } ?? false
+    let dashes = isTooFine ? nil : pattern.map { FarDashing(pattern: $0, flattening: flattening) }
     for contour in flattening.contours(of: source) {
       for piece in dashes?.pieces(of: contour, inverse) ?? [contour] {
         // The pen is a circle in the path's space.
@@ -48,5 +49,6 @@ extension EdgeStage {
         builder.appendFar(from: corners[index], to: corners[(index + 1) % corners.count])
       }
     }
+    return isTooFine ? pattern?.share ?? 1 : 1
   }
 }

@@ -13,8 +13,6 @@ struct FarDashing {
   ///
   /// - Parameter toPath: from device pixels to the path's space, in which a dash's length counts.
   func pieces(of contour: ReferenceContour, _ toPath: Transform) -> [ReferenceContour] {
-    // Too fine to be seen: the line stays whole.
-    if pattern.period * flattening.transform.maximumScale < DashPattern.leastPeriod { return [contour] }
     var place: DashPattern.Place = (pattern.firstIndex, pattern.firstLeft)
     var pieces: [ReferenceContour] = []
     var piece: ReferenceContour?
