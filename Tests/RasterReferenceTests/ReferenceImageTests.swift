@@ -53,6 +53,17 @@ struct ReferenceImageTests {
     }
   }
 
+  @Test("Linear mixes no more than two pixels along an axis, however much smaller the image gets")
+  func linearReduced() {
+    let image = noise(12, 1)
+    let bitmap = referencePixels(4, 1) { $0.draw(image, in: Rect(x: 0, y: 0, width: 4, height: 1)) }
+    for x in 0..<4 { #expect(Double(bitmap[x, 0].red) == image.grey(x * 3 + 1, 0)) }
+    let half = referencePixels(6, 1) { $0.draw(image, in: Rect(x: 0, y: 0, width: 6, height: 1)) }
+    for x in 0..<6 {
+      #expect(abs(Double(half[x, 0].red) - (image.grey(2 * x, 0) + image.grey(2 * x + 1, 0)) / 2) < 0.51)
+    }
+  }
+
   @Test("High quality is the average of the pixels that fall on one")
   func reduced() {
     let image = noise(12, 10)
