@@ -49,6 +49,17 @@ enum Blending {
     return join(even: even, odd: odd)
   }
 
+  /// A source pixel for each pixel, at full coverage: the source is a whole number of levels, so only what is left of
+  /// the pixel below has to be rounded.
+  @_transparent
+  static func over(_ below: UInt16x16, source: UInt16x16) -> UInt16x16 {
+    let half = UInt16x16(repeating: 128)
+    let remainder = UInt16x16(repeating: 255) - source.alphas
+    let even = (below & UInt16x16(repeating: 255)) * remainder + half
+    let odd = below.upperBytes * remainder + half
+    return join(even: even, odd: odd) + source
+  }
+
   /// A source pixel and a coverage for each pixel.
   @_transparent
   static func over(_ below: UInt16x16, source: UInt16x16, coverage: UInt16x16) -> UInt16x16 {

@@ -33,8 +33,9 @@ struct EdgeStage: ~Copyable {
     case .image: completeImage(step, plan)
     case .blit:
       let reached = plan.pictures[Int(step.pointee.resource)].pixelBounds
-      step.pointee.needsMask = plan.needsMask(
-        clip: step.pointee.clip, bounds: step.pointee.bounds, extent: reached)
+      step.pointee.needsMask =
+        step.pointee.clip != 0
+        && plan.needsMask(clip: step.pointee.clip, bounds: step.pointee.bounds, extent: reached)
     case .none, .rectangle, .plane, .glyphs, .beginLayer, .endLayer: return
     }
     step.pointee.worker = worker

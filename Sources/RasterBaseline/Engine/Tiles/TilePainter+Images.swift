@@ -24,21 +24,34 @@ extension TilePainter {
   }
 
   /// The same for 8 pixels of which the image fills some.
+  @inline(__always)
   private mutating func blitPart(
     _ step: UnsafePointer<DrawingStep>, _ line: UnsafePointer<UInt32>, _ image: PixelBounds, from x: Int32,
     _ y: Int32
   ) {
     let first = max(x, image.left)
     let last = max(first, min(x &+ 8, image.right))
-    Int32x8(repeating: 0).store(row.base)
-    UnsafeMutableRawPointer(runBytes.base).storeBytes(of: 0, as: UInt64.self)
-    var column = first
-    while column < last {
-      row[Int(column &- x)] = line[Int(column &- image.left)]
-      runBytes[Int(column &- x)] = 255
-      column &+= 1
+    if y > image.top && y &+ 1 < image.bottom && image.width >= 8 {
+      // Before and behind the row there are others, so all 8 can be read.
+      let column = Int32x8.ascending + Int32x8(repeating: x)
+      let isBefore = Int32x8(repeating: first).isGreater(than: column)
+      let isInside = Int32x8(repeating: last).isGreater(than: column)
+      let pixels = Int32x8.load(line + Int(x &- image.left))
+      (pixels & (isInside ^ isBefore)).store(row.base)
+      (Int32x8(repeating: 255) & (isInside ^ isBefore)).storeBytes(runBytes.base)
+    } else {
+      Int32x8(repeating: 0).store(row.base)
+      UnsafeMutableRawPointer(runBytes.base).storeBytes(of: 0, as: UInt64.self)
+      var column = first
+      while column < last {
+        row[Int(column &- x)] = line[Int(column &- image.left)]
+        runBytes[Int(column &- x)] = 255
+        column &+= 1
+      }
     }
-    composeRun(step, source: row.base, x: x, y: y, count: 8, coverage: runBytes.base)
+    // Transparent pixels around the image change nothing under most modes.
+    let bytes = step.pointee.blendMode == .normal ? nil : runBytes.base
+    composeRun(step, source: row.base, x: x, y: y, count: 8, coverage: bytes)
   }
 
   /// Lays a row of pixels over the tile's, weakened by the step's opacity, by ``coverage`` if the row is covered in

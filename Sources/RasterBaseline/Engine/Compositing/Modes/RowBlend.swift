@@ -56,11 +56,20 @@ struct RowBlend {
   private func runFully(_ result: (UInt16x16, UInt16x16) -> UInt16x16) {
     var place = pixels
     let end = pixels + count &* 4
+    if sourceStep == 0 {
+      // What depends on the colour alone is worked out once.
+      let color = UInt16x16.load(source)
+      while place < end {
+        result(UInt16x16.load(place), color).store(place)
+        place += 32
+      }
+      return
+    }
     var above = source
     while place < end {
       result(UInt16x16.load(place), UInt16x16.load(above)).store(place)
       place += 32
-      above += sourceStep
+      above += 32
     }
   }
 
@@ -76,14 +85,20 @@ struct RowBlend {
         above += sourceStep
       }
       var amount = full
+      var word: UInt64 = 1
       if let coverage {
         let bytes = UnsafeRawPointer(coverage + index)
-        if bytes.loadUnaligned(as: UInt64.self) == 0 { continue }
+        word = bytes.loadUnaligned(as: UInt64.self)
+        if word == 0 { continue }
         amount = Int32x8.loadBytes(bytes).inBothHalves
       }
       let place = pixels + index &* 4
       let below = UInt16x16.load(place)
       var upper = UInt16x16.load(above)
+      if opacity == 255 && word == .max {
+        result(below, upper).store(place)
+        continue
+      }
       var share = amount
       switch weakening {
       case .proportional:
