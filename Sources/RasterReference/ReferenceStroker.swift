@@ -1,7 +1,11 @@
 import Geometry
 
-/// The outline of a stroke as many overlapping polygons that all turn the same way: a box for every segment, a wedge
-/// for every join, a half disc or a box for every cap. Their union, the non-zero rule's inside, is the stroke.
+/// The outline of a stroke as many overlapping polygons that all turn the same way: what the pen sweeps over on every
+/// segment, a wedge for every join, a half disc or a box for every cap. Their union, the non-zero rule's inside, is the
+/// stroke.
+///
+/// Inside of a curve the pen stands across the bend and not across either of the two segments: where a curve bends as
+/// tightly as the pen is wide, boxes over its segments would stick out on the other side of the bend's centre.
 package struct ReferenceStroker {
   let style: StrokeStyle
   package private(set) var polygons: [[Point]] = []
@@ -32,19 +36,48 @@ package struct ReferenceStroker {
   private mutating func strokeSolid(_ contour: ReferenceContour) {
     let points = contour.points
     let directions = contour.segments.map { ($0.end - $0.start).normalized }
-    for (index, segment) in contour.segments.enumerated() {
-      let side = directions[index].perpendicular * radius
-      add([segment.start + side, segment.end + side, segment.end - side, segment.start - side])
+    let lengths = contour.segments.map { $0.start.distance(to: $0.end) }
+    let inner = contour.isClosed ? 0..<points.count : 1..<max(1, points.count - 1)
+    /// How the pen stands at the start and at the end of each segment.
+    var starts = directions.map(\.perpendicular)
+    var ends = starts
+    for index in inner {
+      let last = (index + directions.count - 1) % directions.count
+      let (before, after) = (directions[last], directions[index])
+      if contour.isSmooth[index], before.dot(after) > 0.9 {
+        // The tangent of a parabola through the three points: the shorter segment knows better.
+        let tangent = before * lengths[index] + after * lengths[last]
+        starts[index] = tangent.normalized.perpendicular
+        ends[last] = starts[index]
+      } else {
+        addJoin(
+          at: points[index], from: before, to: after, kind: contour.isSmooth[index] ? .round : style.join)
+      }
     }
-    for index in contour.isClosed ? 0..<points.count : 1..<max(1, points.count - 1) {
-      let before = directions[(index + directions.count - 1) % directions.count]
-      addJoin(
-        at: points[index], from: before, to: directions[index],
-        kind: contour.isSmooth[index] ? .round : style.join)
+    for (index, segment) in contour.segments.enumerated() {
+      addSweep(from: segment.start, starts[index] * radius, to: segment.end, ends[index] * radius)
     }
     if !contour.isClosed, let first = directions.first, let last = directions.last {
       addCap(at: points[0], direction: -first)
       addCap(at: points[points.count - 1], direction: last)
+    }
+  }
+
+  /// What a line sweeps over that goes from one place to another and turns on the way; the sides lead from its middle to
+  /// one end.
+  private mutating func addSweep(from start: Point, _ startSide: Vector, to end: Point, _ endSide: Vector) {
+    let (left, right) = (start - startSide, start + startSide)
+    let (nextLeft, nextRight) = (end - endSide, end + endSide)
+    let (line, nextLine, way) = (right - left, nextRight - nextLeft, nextLeft - left)
+    let cross = line.cross(nextLine)
+    let (place, nextPlace) = (way.cross(nextLine) / cross, way.cross(line) / cross)
+    if place > 0, place < 1, nextPlace > 0, nextPlace < 1 {
+      // The line turns round a point of itself.
+      let center = left + line * place
+      add([left, nextLeft, center])
+      add([center, nextRight, right])
+    } else {
+      add([left, nextLeft, nextRight, right])
     }
   }
 

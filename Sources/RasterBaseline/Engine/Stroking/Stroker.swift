@@ -7,6 +7,10 @@ import Geometry
 /// side of a corner the join, on the inner side the way back to the corner itself and out again. Where the corner is
 /// slight, both sides get one point between the two, unless a segment is too short for that.
 ///
+/// Inside of a curve that bends as tightly as the pen is wide, a box would stick out beyond the centre of the bend. There
+/// the pen stands across the bend, and what it sweeps over from one point to the next is two triangles that meet where the
+/// pen turns round itself.
+///
 /// No point lies farther out than the true outline, so that a stroke stays inside the bounds that geometry tells.
 struct Stroker: ~Copyable {
   /// A segment's unit direction turned clockwise by a quarter, and its length.
@@ -14,13 +18,18 @@ struct Stroker: ~Copyable {
     var normalX, normalY, length: Float
   }
 
-  private var coordinates = Arena<Float>(capacity: 4096)
+  var coordinates = Arena<Float>(capacity: 4096)
   private var isSmooth = Arena<Bool>(capacity: 2048)
   private var segments = Arena<Segment>(capacity: 2048)
   /// The side to which the segments' normals point …
   var right = Arena<Float>(capacity: 8192)
   /// … and the other.
   var left = Arena<Float>(capacity: 8192)
+  /// The latest point at which the pen stood across a tight bend, or ``noBend``; how it stood there, and on which side the
+  /// bend's centre lies. On that side the contour has gone back to the point itself.
+  var bend = Stroker.noBend
+  var bendNormal: (x: Float, y: Float) = (0, 0)
+  var bendsRight = false
 
   /// Takes a contour over, without the points that lie closer than `spacing` to the one before, and measures its
   /// segments.
@@ -97,8 +106,10 @@ struct Stroker: ~Copyable {
   mutating func traceClosed(_ pen: Pen) {
     right.removeAll()
     left.removeAll()
+    bend = Stroker.noBend
     let count = isSmooth.count
     var before = segments[count &- 1]
+    if isSmooth[count &- 1], count > 2 { beginAfterBend(segments[count &- 2], before, pen) }
     var index = 0
     while index < count {
       let after = segments[index]
@@ -116,6 +127,7 @@ struct Stroker: ~Copyable {
   mutating func traceOpen(_ pen: Pen) {
     right.removeAll()
     left.removeAll()
+    bend = Stroker.noBend
     let count = isSmooth.count
     let first = segments[0]
     let last = segments[count &- 2]
@@ -129,6 +141,9 @@ struct Stroker: ~Copyable {
     while index < count &- 1 {
       addCorner(index, segments[index &- 1], segments[index], pen)
       index &+= 1
+    }
+    if bend == count &- 2 {
+      addSweep(to: count &- 1, last, (last.normalX, last.normalY), isRight: bendsRight, pen)
     }
     addCap(endX, endY, last.normalX, last.normalY, pen)
     left.reserve(2)
@@ -154,12 +169,9 @@ struct Stroker: ~Copyable {
     let cosine = before.normalX * after.normalX + before.normalY * after.normalY
     right.reserve(6)
     left.reserve(6)
-    // The offset lines meet radius · tan(half the turn) before and behind the corner; tan² = (1 − cos) / (1 + cos).
-    // When that is within the near halves of both segments, the inner side has just this one point: what is cut off
-    // each of the two boxes lies inside the other. Else the inner side would run backwards.
-    let shorter = min(before.length, after.length) * 0.5
-    let isRoomy = pen.radius * pen.radius * (1 - cosine) <= shorter * shorter * (1 + cosine)
+    let isRoomy = Stroker.isRoomy(before, after, cosine: cosine, radius: pen.radius)
     if isRoomy, cosine > pen.smoothCosine {
+      if bend == index &- 1 { leaveBend(to: index, before, Stroker.normal(before, after), pen) }
       // The radius over the length of the normals' sum, √(2 (1 + cos)): two terms of its series suffice here.
       let scale = pen.radius * (0.5 + 0.125 * (1 - cosine))
       let offsetX = (before.normalX + after.normalX) * scale
@@ -168,17 +180,33 @@ struct Stroker: ~Copyable {
       Stroker.put(&left, x - offsetX, y - offsetY)
       return
     }
-    addJoin(x, y, before, after, cosine: cosine, isSmooth: isSmooth[index], isRoomy: isRoomy, pen)
+    addJoin(index, x, y, before, after, cosine: cosine, isRoomy: isRoomy, pen)
+  }
+
+  /// Whether the offset lines meet on the near halves of both segments. Then the inner side has just this one point: what
+  /// is cut off each of the two boxes lies inside the other. Else the inner side would run backwards.
+  ///
+  /// They meet radius · tan(half the turn) before and behind the corner; tan² = (1 − cos) / (1 + cos).
+  @inline(__always)
+  static func isRoomy(_ before: Segment, _ after: Segment, cosine: Float, radius: Float) -> Bool {
+    let shorter = min(before.length, after.length) * 0.5
+    return radius * radius * (1 - cosine) <= shorter * shorter * (1 + cosine)
   }
 
   @inline(never)
   private mutating func addJoin(
-    _ x: Float, _ y: Float, _ before: Segment, _ after: Segment, cosine: Float, isSmooth: Bool, isRoomy: Bool,
+    _ index: Int, _ x: Float, _ y: Float, _ before: Segment, _ after: Segment, cosine: Float, isRoomy: Bool,
     _ pen: Pen
   ) {
     // Clockwise when positive: then the right side is the inner one.
     let sine = before.normalX * after.normalY - before.normalY * after.normalX
+    let isSmooth = isSmooth[index]
     let join = isSmooth ? .round : pen.join
+    if isSmooth, !isRoomy, cosine > Stroker.bendCosine {
+      addBend(index, x, y, before, after, cosine: cosine, isRight: sine > 0, pen)
+      return
+    }
+    if bend == index &- 1 { leaveBend(to: index, before, (before.normalX, before.normalY), pen) }
     if sine > 0 {
       Stroker.addInner(&right, x, y, before, after, radius: pen.radius, cosine: cosine, isRoomy: isRoomy)
       Stroker.addOuter(
@@ -206,7 +234,7 @@ struct Stroker: ~Copyable {
   }
 
   @inline(__always)
-  private static func addOuter(
+  static func addOuter(
     _ side: inout Arena<Float>, _ x: Float, _ y: Float, _ before: Segment, _ after: Segment, radius: Float,
     cosine: Float, clockwise: Bool, _ join: LineJoin, _ pen: Pen
   ) {
@@ -265,7 +293,7 @@ struct Stroker: ~Copyable {
   }
 
   @inline(__always)
-  private static func put(_ side: inout Arena<Float>, _ x: Float, _ y: Float) {
+  static func put(_ side: inout Arena<Float>, _ x: Float, _ y: Float) {
     side.base[side.count] = x
     side.base[side.count &+ 1] = y
     side.count &+= 2
