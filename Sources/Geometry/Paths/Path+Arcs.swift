@@ -7,9 +7,13 @@ extension Path {
   ///     circle once.
   ///   - clockwise: the way round, on screen.
   ///
+  ///   - greatestTurn: how far one cubic goes at most, in radians; default a quarter turn. Up to a quarter turn a cubic
+  ///     strays by 0.027 % of the radius at most, and by 64 times less with half of that.
+  ///
   /// A radius below zero counts as zero, which is a line to the centre; an angle that is not finite adds nothing.
   public mutating func addArc(
-    center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true
+    center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true,
+    greatestTurn: Double = .pi / 2
   ) {
     guard center.isFinite, radius.isFinite, startAngle.isFinite, endAngle.isFinite else { return }
     let radius = max(0, radius)
@@ -24,7 +28,8 @@ extension Path {
     let start = center + Vector(angle: startAngle, length: radius)
     if currentPoint == nil { move(to: start) } else { addLine(to: start) }
     guard sweep > 0 else { return }
-    let pieces = max(1, Int((sweep / (.pi / 2) - 1e-12).rounded(.up)))
+    let most = greatestTurn > 0.01 ? min(greatestTurn, .pi / 2) : 0.01
+    let pieces = max(1, Int((sweep / most - 1e-12).rounded(.up)))
     let step = (clockwise ? sweep : -sweep) / Double(pieces)
     // The control distance that makes the cubic meet the arc in its middle.
     let reach = 4.0 / 3 * Geometry.tangent(step / 4) * radius

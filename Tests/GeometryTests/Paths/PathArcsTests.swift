@@ -47,6 +47,24 @@ struct PathArcsTests {
     #expect(abs(arc(1, 1 - 2 * .pi, clockwise: false).length() - 100 * .pi) < 0.1)
   }
 
+  @Test("Smaller steps are nearer to the circle, by a factor of 64 for half of them")
+  func steps() {
+    func error(_ turn: Double) -> Double {
+      var path = Path()
+      path.addArc(center: .zero, radius: 1000, startAngle: 0, endAngle: .pi / 2, greatestTurn: turn)
+      let segments = path.contours[0].segments
+      return segments.reduce(0) { worst, segment in
+        guard case .cubic(let curve) = segment else { return worst }
+        return (0...40).reduce(worst) {
+          max($0, abs((curve.point(at: Double($1) / 40) - .zero).length - 1000))
+        }
+      }
+    }
+    #expect(error(.pi / 2) < 0.28 && error(.pi / 2) > 0.25)
+    #expect(error(.pi / 4) < 0.28 / 60 && error(.pi / 8) < 0.28 / 3600)
+    #expect(error(.nan) < 0.01 && error(9) == error(.pi / 2))
+  }
+
   @Test("A line leads to it from the current point")
   func joined() {
     var path = Path()

@@ -16,8 +16,11 @@ extension EdgeStage {
       let isHairline = step.pointee.isHairline
       let space = isHairline ? PenSpace(hairline: transform) : PenSpace(transform, near: step.pointee.source)
       polylines.removeAll()
-      // Dashes go by the length of the line, which shrinks with every corner that is cut.
-      let tolerance = style.pointee.dash.isEmpty ? EdgeStage.tolerance : EdgeStage.tolerance / 8
+      // Dashes go by the length of the line, which shrinks with every corner that is cut; and at the rim of a wide pen one
+      // sees the angle between two pieces.
+      let isWide = style.pointee.width * space.pathScale * space.toPixelsScale > 32
+      let tolerance =
+        isWide || !style.pointee.dash.isEmpty ? EdgeStage.tolerance / 8 : EdgeStage.tolerance
       var flattening = Flattening(
         space.fromPath, tolerance: Float(tolerance), pixel: Float(1 / space.toPixelsScale),
         for: .stroking)
