@@ -1,5 +1,5 @@
 /// A displacement, in points: what takes one ``Point`` to another.
-public struct Vector: Hashable, Sendable {
+public struct Vector: Hashable, Sendable, BitwiseCopyable {
   public var dx: Double
   public var dy: Double
 

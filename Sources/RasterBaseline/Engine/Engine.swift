@@ -11,6 +11,7 @@ package final class Engine: RasterEngine {
   private let workers: [Worker]
   /// Where each worker's edges are.
   private let edges: UnsafeMutablePointer<UnsafeMutablePointer<Edge>>
+  private var shadows = Arena<UInt8>(capacity: 64)
 
   package convenience init(threads: Int, bandHeight: Int?) {
     self.init(threads: threads, bandHeight: bandHeight, patternDepth: 0)
@@ -33,6 +34,7 @@ package final class Engine: RasterEngine {
     resolver.resolve(frame, region: PixelBounds(visible))
     drawMasks()
     makeEdges()
+    makeShadows()
     let background = frame.keepsBackdrop ? nil : PremultipliedColor(frame.background.withAlpha(1)).bits
     paint(Canvas(target: target, region: PixelBounds(visible), isPadded: isPadded, background: background))
     withExtendedLifetime(frame) {}
@@ -42,6 +44,8 @@ package final class Engine: RasterEngine {
 
   /// Steps or glyphs that a worker takes at a time.
   private static let bundle = 64
+  /// Bytes for the shadows that are made before painting.
+  private static let shadowMemory = 64 << 20
 
   private func drawMasks() {
     let count = resolver.plan.glyphs.jobs.count
@@ -52,17 +56,35 @@ package final class Engine: RasterEngine {
   }
 
   private func makeEdges() {
-    let count = resolver.plan.steps.count
-    let bundles = (count + Engine.bundle - 1) / Engine.bundle
     for worker in workers { worker.edgeStage.begin(surface: resolver.plan.surface) }
-    Parallel.perform(bundles, threads: threads) { index, bundle in
-      let first = bundle * Engine.bundle
-      workers[index].complete(
-        first..<min(count, first + Engine.bundle), resolver.plan, worker: Int32(index))
-    }
+    complete(resolver.plan.steps.base, count: resolver.plan.steps.count)
+    complete(resolver.plan.casters.base, count: resolver.plan.casters.count)
     for index in 0..<threads {
       edges[index] = workers[index].edgeStage.builder.edges.base
       resolver.plan.covers.append(workers[index].edgeStage.covers)
+    }
+  }
+
+  private func complete(_ steps: UnsafeMutablePointer<DrawingStep>, count: Int) {
+    let bundles = (count + Engine.bundle - 1) / Engine.bundle
+    Parallel.perform(bundles, threads: threads) { index, bundle in
+      let first = bundle * Engine.bundle
+      workers[index].complete(
+        first..<min(count, first + Engine.bundle), of: steps, resolver.plan, worker: Int32(index))
+    }
+  }
+
+  /// With more than one thread, blurs the shadows of shapes before painting, each as a whole and all at once: bands would
+  /// have to blur again what lies around their borders. One thread blurs each where it is painted, while it is in the cache;
+  /// and so it is with shadows that the memory has no room for.
+  private func makeShadows() {
+    if threads == 1 || resolver.plan.casts.count == 0 { return }
+    shadows.removeAll()
+    shadows.reserve(resolver.plan.placeShadows(limit: Engine.shadowMemory))
+    Parallel.perform(resolver.plan.casts.count, threads: threads) { index, number in
+      let cast = resolver.plan.casts[number]
+      if cast.place < 0 { return }
+      workers[index].makeShadow(cast, in: shadows.base, resolver.plan, edges: edges)
     }
   }
 
@@ -74,7 +96,7 @@ package final class Engine: RasterEngine {
       var bounds = canvas.region
       bounds.top = top
       bounds.bottom = min(bounds.bottom, top + Int32(height))
-      workers[index].paint(bounds, of: canvas, resolver.plan, edges: edges)
+      workers[index].paint(bounds, of: canvas, resolver.plan, edges: edges, shadows: shadows.base)
     }
   }
 
@@ -82,6 +104,8 @@ package final class Engine: RasterEngine {
   /// thread that was held up does not keep the others waiting.
   private func defaultBandHeight(_ canvas: Canvas) -> Int {
     if threads == 1 { return canvas.region.height }
+    // A band has to draw more of a blurred layer than it shows.
+    if resolver.plan.hasWideLayers { return (canvas.region.height + threads - 1) / threads }
     return max(64, (canvas.region.height + threads * 4 - 1) / (threads * 4))
   }
 }

@@ -24,19 +24,19 @@ extension EdgeBuilder {
   private mutating func clip(_ edge: Edge) {
     if edge.y0 == edge.y1 { return }
     var inside = edge
-    if edge.x0 < 0 || edge.x1 < 0 {
-      if edge.x0 <= 0 && edge.x1 <= 0 {
-        push(Edge(x0: 0, y0: edge.y0, x1: 0, y1: edge.y1))
+    if edge.x0 < leftBorder || edge.x1 < leftBorder {
+      if edge.x0 <= leftBorder && edge.x1 <= leftBorder {
+        push(Edge(x0: leftBorder, y0: edge.y0, x1: leftBorder, y1: edge.y1))
         return
       }
-      let y = edge.y(at: 0)
-      if edge.x0 < 0 {
-        push(Edge(x0: 0, y0: edge.y0, x1: 0, y1: y))
-        inside.x0 = 0
+      let y = edge.y(at: leftBorder)
+      if edge.x0 < leftBorder {
+        push(Edge(x0: leftBorder, y0: edge.y0, x1: leftBorder, y1: y))
+        inside.x0 = leftBorder
         inside.y0 = y
       } else {
-        push(Edge(x0: 0, y0: y, x1: 0, y1: edge.y1))
-        inside.x1 = 0
+        push(Edge(x0: leftBorder, y0: y, x1: leftBorder, y1: edge.y1))
+        inside.x1 = leftBorder
         inside.y1 = y
       }
     }

@@ -1,7 +1,11 @@
+import Geometry
+
 /// Turns polylines into edges, and remembers how far they reach.
 struct EdgeBuilder: ~Copyable {
   var edges = Arena<Edge>(capacity: 4096)
-  /// The surface's right and lower border in 24.8.
+  /// The borders in 24.8 of the surface that edges are cut to.
+  private(set) var leftBorder: Int32 = 0
+  private(set) var upperBorder: Int32 = 0
   private(set) var rightBorder: Int32 = 0
   private(set) var lowerBorder: Int32 = 0
   private var firstEdge = 0
@@ -12,8 +16,24 @@ struct EdgeBuilder: ~Copyable {
   /// Forgets everything.
   mutating func removeAll(surface: PixelBounds) {
     edges.removeAll()
+    setSurface(surface)
+  }
+
+  /// Says to which pixels the next edges are cut.
+  @inline(__always)
+  mutating func setSurface(_ surface: PixelBounds) {
+    leftBorder = surface.left &<< 8
+    upperBorder = surface.top &<< 8
     rightBorder = surface.right &<< 8
     lowerBorder = surface.bottom &<< 8
+  }
+
+  /// The surface in pixels.
+  var surface: Rect {
+    Rect(
+      x: Double(leftBorder) / 256, y: Double(upperBorder) / 256,
+      width: Double(rightBorder &- leftBorder) / 256,
+      height: Double(lowerBorder &- upperBorder) / 256)
   }
 
   /// Starts the edges of a shape.

@@ -27,6 +27,7 @@ struct EdgeStage: ~Copyable {
   mutating func complete(
     _ step: UnsafeMutablePointer<DrawingStep>, _ plan: borrowing DrawingPlan, worker: Int32
   ) {
+    builder.setSurface(plan.surface(isWide: step.pointee.isWide))
     switch step.pointee.kind {
     case .fill: completeFill(step, plan)
     case .stroke: completeStroke(step, plan)
@@ -34,9 +35,9 @@ struct EdgeStage: ~Copyable {
     case .blit:
       let reached = plan.pictures[Int(step.pointee.resource)].pixelBounds
       step.pointee.needsMask =
-        step.pointee.clip != 0
+        step.pointee.clip > 1
         && plan.needsMask(clip: step.pointee.clip, bounds: step.pointee.bounds, extent: reached)
-    case .none, .rectangle, .plane, .glyphs, .beginLayer, .endLayer: return
+    case .none, .rectangle, .plane, .glyphs, .beginLayer, .endLayer, .shadow: return
     }
     step.pointee.worker = worker
   }
@@ -64,6 +65,22 @@ struct EdgeStage: ~Copyable {
     }
     step.pointee.edges = builder.finish()
     step.pointee.settle(plan)
+  }
+
+  /// The edges of a clip's path.
+  mutating func makeClip(_ step: DrawingStep, _ transform: Transform, surface: PixelBounds) -> EdgeRange {
+    builder.setSurface(surface)
+    builder.begin()
+    if step.isFar {
+      appendFarFill(step.source, transform)
+    } else {
+      polylines.removeAll()
+      var flattening = Flattening(
+        transform, tolerance: Float(EdgeStage.tolerance), pixel: 1, for: .filling)
+      flattening.append(step.source, to: &polylines)
+      appendContours(clipped: step.crossesSides)
+    }
+    return builder.finish()
   }
 
   @inline(__always)
@@ -106,7 +123,7 @@ extension DrawingStep {
     bounds = bounds.intersection(reached).intersection(plan.clips[Int(clip)].bounds)
     if bounds.isEmpty {
       kind = .none
-    } else if clip != 0 {
+    } else if clip > 1 {
       needsMask = plan.needsMask(clip: clip, bounds: bounds, extent: reached)
     }
   }

@@ -8,15 +8,15 @@ extension EdgeBuilder {
   mutating func appendFar(from start: Point, to end: Point) {
     let delta = end - start
     guard delta.dy != 0, delta.isFinite, start.isFinite else { return }
-    let bottom = Double(lowerBorder) / 256
-    let right = Double(rightBorder) / 256
+    let (left, top) = (Double(leftBorder) / 256, Double(upperBorder) / 256)
+    let (right, bottom) = (Double(rightBorder) / 256, Double(lowerBorder) / 256)
     func fraction(atY y: Double) -> Double { max(0, min(1, (y - start.y) / delta.dy)) }
     func fraction(atX x: Double) -> Double { max(0, min(1, (x - start.x) / delta.dx)) }
-    let (atTop, atBottom) = (fraction(atY: 0), fraction(atY: bottom))
+    let (atTop, atBottom) = (fraction(atY: top), fraction(atY: bottom))
     let (first, last) = (min(atTop, atBottom), max(atTop, atBottom))
     var stops = [first, last]
     if delta.dx != 0 {
-      stops += [fraction(atX: 0), fraction(atX: right)].filter { $0 > first && $0 < last }
+      stops += [fraction(atX: left), fraction(atX: right)].filter { $0 > first && $0 < last }
       stops.sort()
     }
     for index in 1..<stops.count {
@@ -25,8 +25,9 @@ extension EdgeBuilder {
       let middle = (a.x + b.x) / 2
       func fixed(_ point: Point) -> (x: Int32, y: Int32) {
         (
-          Int32((max(0, min(right, middle < 0 ? 0 : middle > right ? right : point.x)) * 256).rounded()),
-          Int32((max(0, min(bottom, point.y)) * 256).rounded())
+          Int32(
+            (max(left, min(right, middle < left ? left : middle > right ? right : point.x)) * 256).rounded()),
+          Int32((max(top, min(bottom, point.y)) * 256).rounded())
         )
       }
       let (start, end) = (fixed(a), fixed(b))

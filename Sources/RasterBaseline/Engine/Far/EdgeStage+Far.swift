@@ -6,9 +6,7 @@ import RasterReference
 // right and end in time; nobody looks at more than the few edges that cross the surface.
 extension EdgeStage {
   mutating func appendFarFill(_ source: PathSource, _ transform: Transform) {
-    let surface = Rect(
-      x: 0, y: 0, width: Double(builder.rightBorder) / 256, height: Double(builder.lowerBorder) / 256)
-    for contour in FarFlattening(transform, surface: surface, reach: 0).contours(of: source) {
+    for contour in FarFlattening(transform, surface: builder.surface, reach: 0).contours(of: source) {
       for index in contour.points.indices {
         builder.appendFar(from: contour.points[index], to: contour.points[(index + 1) % contour.points.count])
       }
@@ -25,10 +23,8 @@ extension EdgeStage {
     var pen = style.pointee
     if isHairline { pen.width = 1 }
     let dashScale = isHairline ? transform.meanScale : 1
-    let surface = Rect(
-      x: 0, y: 0, width: Double(builder.rightBorder) / 256, height: Double(builder.lowerBorder) / 256)
     let reach = pen.reach * place.maximumScale
-    let flattening = FarFlattening(transform, surface: surface, reach: reach)
+    let flattening = FarFlattening(transform, surface: builder.surface, reach: reach)
     pen.dash = []
     var stroker = ReferenceStroker(
       style: pen, tolerance: EdgeStage.tolerance / max(place.maximumScale, 1e-300))

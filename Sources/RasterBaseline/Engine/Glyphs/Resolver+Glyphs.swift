@@ -5,9 +5,11 @@ extension Resolver {
   /// Lists a run of glyphs: one step for those with masks, one for each of the others.
   mutating func addGlyphs(_ command: UnsafePointer<DisplayList.Command>, _ tables: ListTables) {
     let run = tables.glyphRuns + Int(command.pointee.resource)
-    let toPixels = plan.transforms[Int(tables.firstTransform &+ command.pointee.transform)]
+    let place = transformIndex(of: command, tables)
+    let toPixels = plan.transforms[Int(place)]
     guard run.pointee.size > 0, run.pointee.size.isFinite, toPixels.isFinite else { return }
     var step = DrawingStep(kind: .fill, source: .none)
+    step.transform = place
     guard setPaint(of: &step, command, tables) else { return }
     step.clip = clip
     let count = min(run.pointee.outlines.count, run.pointee.positions.count)

@@ -8,17 +8,39 @@ struct Clip: BitwiseCopyable {
   var shape: Int32
 }
 
-/// One rectangle of a clip chain whose borders do not run between pixels.
+/// One shape of a clip chain: a rectangle whose borders do not run between pixels, a path, or an image whose alpha counts.
 struct ClipShape: BitwiseCopyable {
-  /// The corners in device pixels, in order round the rectangle.
-  var corner0, corner1, corner2, corner3: Point
+  /// The corners of a rectangle in device pixels, in order round it.
+  var corner0 = Point.zero
+  var corner1 = Point.zero
+  var corner2 = Point.zero
+  var corner3 = Point.zero
+  var isRectangle = true
+  var rule: FillRule = .nonZero
+  /// The image, an index into the plan's grids, or -1.
+  var picture: Int32 = -1
   /// The next shape outwards, or -1.
   var parent: Int32
-  /// Its outline among the plan's clip edges.
+  /// Its outline among the edges of the plan's clip stage.
   var edges = EdgeRange()
 
-  /// Whether all of `bounds` is fully covered, with a step of the fixed-point coordinates to spare.
+  /// A rectangle.
+  init(_ corner0: Point, _ corner1: Point, _ corner2: Point, _ corner3: Point, parent: Int32) {
+    (self.corner0, self.corner1, self.corner2, self.corner3) = (corner0, corner1, corner2, corner3)
+    self.parent = parent
+  }
+
+  /// The inside of a path.
+  init(_ edges: EdgeRange, rule: FillRule, parent: Int32) {
+    self.edges = edges
+    self.rule = rule
+    self.parent = parent
+    isRectangle = false
+  }
+
+  /// Whether all of `bounds` is known to be fully covered, with a step of the fixed-point coordinates to spare.
   func covers(_ bounds: PixelBounds) -> Bool {
+    if !isRectangle || picture >= 0 { return false }
     // The corners go round a convex shape one way or the other; inside is the same side of all four borders.
     let isClockwise = (corner1 - corner0).cross(corner2 - corner1) >= 0
     return ClipShape.isInside(bounds, corner0, corner1, isClockwise)

@@ -25,17 +25,33 @@ struct DrawingPlan: ~Copyable {
   var gradientPixels = Arena<UInt32>()
   var glyphs = GlyphCache()
   var placedGlyphs = Arena<PlacedGlyph>()
+  /// The first is the open clip of the surface, the second that of the wide surface.
   var clips = Arena<Clip>()
   var clipShapes = Arena<ClipShape>()
-  /// The outlines of the clip shapes.
-  var clipEdges = EdgeBuilder()
+  /// Makes the outlines of the clip shapes.
+  var clipStage = EdgeStage()
+  var layers = Arena<Layer>()
+  var filters = Arena<LayerFilter>()
+  /// The shadows of shapes, and the steps that paint what casts them.
+  var casts = Arena<Cast>()
+  var casters = Arena<DrawingStep>()
   /// The whole surface.
   var surface = PixelBounds.empty
-  /// Layers within layers, at most: how many buffers a painter needs.
+  /// The surface and ``margin`` around it, as far as coordinates reach.
+  var wideSurface = PixelBounds.empty
+  /// Layers within layers, at most.
   var layerDepth = 0
+  /// Whether a layer needs more of its contents than what lies below it, so that painting in bands costs more.
+  var hasWideLayers = false
+
+  /// How far around the surface something counts that a blur may bring in, in pixels: the reach of the widest blur.
+  static let margin: Int32 = 768
 
   mutating func removeAll(surface: PixelBounds) {
     self.surface = surface
+    wideSurface = surface.outset(by: DrawingPlan.margin)
+    wideSurface.right = min(wideSurface.right, max(surface.right, Int32(FixedPoint.limit)))
+    wideSurface.bottom = min(wideSurface.bottom, max(surface.bottom, Int32(FixedPoint.limit)))
     steps.removeAll()
     covers.removeAll()
     transforms.removeAll()
@@ -52,9 +68,21 @@ struct DrawingPlan: ~Copyable {
     placedGlyphs.removeAll()
     clips.removeAll()
     clipShapes.removeAll()
-    clipEdges.removeAll(surface: surface)
+    clipStage.begin(surface: surface)
+    layers.removeAll()
+    filters.removeAll()
+    casts.removeAll()
+    casters.removeAll()
     layerDepth = 0
+    hasWideLayers = false
+    clips.append(Clip(bounds: surface, shape: -1))
+    clips.append(Clip(bounds: wideSurface, shape: -1))
   }
+
+  /// The clip that leaves everything there is.
+  static func openClip(isWide: Bool) -> Int32 { isWide ? 1 : 0 }
+
+  func surface(isWide: Bool) -> PixelBounds { isWide ? wideSurface : surface }
 }
 
 /// The memory of an array that somebody else keeps alive and unchanged for as long as the pointer is used.

@@ -22,6 +22,8 @@ struct DrawingStep: BitwiseCopyable {
     case blit
     case beginLayer
     case endLayer
+    /// The shadow of what is painted next, a cast of the plan.
+    case shadow
   }
 
   var kind: Kind
@@ -32,12 +34,14 @@ struct DrawingStep: BitwiseCopyable {
   var paint = PaintIndex.color
   /// Premultiplied.
   var color: UInt32 = 0
-  /// The pixels that may change, inside the clip's bounds; a layer's are those of its contents.
+  /// The pixels that may change, inside the clip's bounds.
   var bounds = PixelBounds.empty
   /// An index into the plan's clips.
   var clip: Int32 = 0
   /// Whether the path may reach beyond the surface's left or right border.
   var crossesSides = false
+  /// Whether the pixels around the surface count too, up to the plan's margin.
+  var isWide = false
   /// Whether coordinates may lie beyond ±``FixedPoint/limit``, so that only double precision can hold them.
   var isFar = false
   /// Whether a stroke is one pixel wide, whatever the transform.
@@ -52,7 +56,7 @@ struct DrawingStep: BitwiseCopyable {
   var source: PathSource
   /// An index into the plan's transforms.
   var transform: Int32 = 0
-  /// An index into the plan's styles or images.
+  /// An index into the plan's styles, images, layers or casts.
   var resource: Int32 = 0
 
   // What that stage leaves.

@@ -19,19 +19,70 @@ extension Resolver {
     // Borders that pass a border between pixels by less than half a step of the coordinates lie on it.
     let snapped = box.insetBy(dx: 1 / 512, dy: 1 / 512)
     let touched = snapped.isEmpty ? box : snapped
-    var shape = ClipShape(
-      corner0: corner0, corner1: corner1, corner2: corner2, corner3: corner3, parent: outer.shape)
+    var shape = ClipShape(corner0, corner1, corner2, corner3, parent: outer.shape)
     var inner = Clip(
-      bounds: outer.bounds.intersection(PixelBounds(covering: touched, within: plan.surface)),
+      bounds: outer.bounds.intersection(PixelBounds(covering: touched, within: plan.surface(isWide: isWide))),
       shape: outer.shape)
     if inner.bounds.isEmpty || !box.isFinite {
       inner = Clip(bounds: .empty, shape: -1)
     } else if !(transform.isAxisAligned && box.fillsPixels(of: inner.bounds)) {
-      shape.edges = plan.clipEdges.appendPolygon(corner0, corner1, corner2, corner3)
+      plan.clipStage.builder.setSurface(plan.surface(isWide: isWide))
+      shape.edges = plan.clipStage.builder.appendPolygon(corner0, corner1, corner2, corner3)
       inner.shape = Int32(plan.clipShapes.count)
       plan.clipShapes.append(shape)
     }
     setClip(inner)
+  }
+
+  /// Makes the clip smaller: to the inside of a command's path. A path that is not finite leaves nothing.
+  mutating func intersectClip(withPath command: UnsafePointer<DisplayList.Command>, _ tables: ListTables) {
+    let outer = plan.clips[Int(clip)]
+    var step = DrawingStep(
+      kind: .fill,
+      source: PathSource(
+        verbs: tables.verbs + Int(command.pointee.firstVerb),
+        points: tables.points + Int(command.pointee.firstPoint),
+        verbCount: command.pointee.verbCount, pointCount: command.pointee.pointCount))
+    step.transform = tables.firstTransform &+ command.pointee.transform
+    step.rule = command.pointee.rule
+    guard outer.bounds.intersects(region),
+      let box = step.source.bounds(plan.transforms.base + Int(step.transform))
+    else {
+      setClip(Clip(bounds: .empty, shape: -1))
+      return
+    }
+    let surface = plan.surface(isWide: isWide)
+    let limit = Double(FixedPoint.limit)
+    step.isFar = !(box.left > -limit && box.top > -limit && box.right < limit && box.bottom < limit)
+    step.crossesSides = box.left < Double(surface.left) || box.right > Double(surface.right)
+    let edges = plan.clipStage.makeClip(step, plan.transforms[Int(step.transform)], surface: surface)
+    let reached = edges.extent.isEmpty ? .empty : PixelBounds(covering: edges.extent)
+    let bounds = outer.bounds.intersection(reached)
+    if bounds.isEmpty {
+      setClip(Clip(bounds: .empty, shape: -1))
+      return
+    }
+    plan.clipShapes.append(ClipShape(edges, rule: step.rule, parent: outer.shape))
+    setClip(Clip(bounds: bounds, shape: Int32(plan.clipShapes.count - 1)))
+  }
+
+  /// Multiplies the clip with the alpha of a command's image.
+  mutating func intersectClip(withMask command: UnsafePointer<DisplayList.Command>, _ tables: ListTables) {
+    let transform = plan.transforms[Int(tables.firstTransform &+ command.pointee.transform)]
+    intersectClip(with: command.pointee.rect, transform)
+    let outer = plan.clips[Int(clip)]
+    if outer.bounds.isEmpty { return }
+    let drawing = tables.imageDrawings + Int(command.pointee.resource)
+    guard let picture = Picture(drawing, in: command.pointee.rect, transform) else {
+      setClip(Clip(bounds: .empty, shape: -1))
+      return
+    }
+    // The rectangle is a clip of its own.
+    var shape = ClipShape(EdgeRange(), rule: .nonZero, parent: outer.shape)
+    shape.picture = Int32(plan.grids.count)
+    plan.grids.append(picture.grid)
+    plan.clipShapes.append(shape)
+    setClip(Clip(bounds: outer.bounds, shape: Int32(plan.clipShapes.count - 1)))
   }
 
   private mutating func setClip(_ new: Clip) {

@@ -4,7 +4,7 @@ import Painting
 extension Resolver {
   mutating func addImage(_ command: UnsafePointer<DisplayList.Command>, _ tables: ListTables) {
     let level = UInt8((max(0, min(1, command.pointee.opacity)) * fade * 255).rounded())
-    let transform = plan.transforms[Int(tables.firstTransform &+ command.pointee.transform)]
+    let transform = plan.transforms[Int(transformIndex(of: command, tables))]
     let drawing = tables.imageDrawings + Int(command.pointee.resource)
     if level == 0 && command.pointee.blendMode.keepsBackdropUnderNothing { return }
     guard let picture = Picture(drawing, in: command.pointee.rect, transform) else { return }

@@ -13,17 +13,24 @@ extension Resolver {
     var paints: UnsafePointer<Paint>
     /// Where the list's paints begin in the plan's table of entered colours.
     var firstPaint: Int
+    var shadows: UnsafePointer<Shadow>
+    var filterLists: UnsafePointer<[Filter]>
+    var commands: UnsafePointer<DisplayList.Command>
+    var commandCount: Int
+    /// From the list's space to device pixels.
+    var base: Transform
   }
 
   /// Lists what a display list paints; `base` leads from its space to device pixels.
   mutating func add(_ list: DisplayList, _ base: Transform) {
     guard base.isFinite, !list.commands.isEmpty else { return }
     let tables = copyTables(of: list, base)
+    blending.forget()
     let outside = openList()
     let commands = stableMemory(of: list.commands)
     var index = 0
     while index < list.commands.count {
-      add(commands + index, tables, outside: outside)
+      add(commands + index, index, tables, outside: outside)
       index += 1
     }
     closeList(outside)
@@ -34,8 +41,9 @@ extension Resolver {
       verbs: stableMemory(of: list.verbs), points: stableMemory(of: list.points),
       firstTransform: Int32(plan.transforms.count), firstStyle: Int32(plan.styles.count),
       imageDrawings: stableMemory(of: list.imageDrawings), glyphRuns: stableMemory(of: list.glyphRuns),
-      paints: stableMemory(of: list.paints),
-      firstPaint: plan.enteredColors.count)
+      paints: stableMemory(of: list.paints), firstPaint: plan.enteredColors.count,
+      shadows: stableMemory(of: list.shadows), filterLists: stableMemory(of: list.filterLists),
+      commands: stableMemory(of: list.commands), commandCount: list.commands.count, base: base)
     for _ in 0..<list.paints.count { plan.enteredColors.append(-1) }
     for transform in list.transforms { plan.transforms.append(transform.concatenating(base)) }
     let styles = stableMemory(of: list.strokeStyles)
@@ -44,21 +52,38 @@ extension Resolver {
   }
 
   @inline(__always)
-  private mutating func add(_ command: UnsafePointer<DisplayList.Command>, _ tables: ListTables, outside: Int)
-  {
+  private mutating func add(
+    _ command: UnsafePointer<DisplayList.Command>, _ index: Int, _ tables: ListTables, outside: Int
+  ) {
+    switch command.pointee.operation {
+    case .fillPath, .strokePath, .drawImage, .strokeHairline, .fillGlyphs, .fillClip:
+      if command.pointee.shadow >= 0 {
+        let shadow = tables.shadows + Int(command.pointee.shadow)
+        addShadow(shadow, command, tables)
+        if !shadow.pointee.showsCaster { return }
+      }
+      addShape(command, tables)
+    case .clipRect:
+      intersectClip(
+        with: command.pointee.rect, plan.transforms[Int(tables.firstTransform &+ command.pointee.transform)])
+    case .clipPath: intersectClip(withPath: command, tables)
+    case .clipMask: intersectClip(withMask: command, tables)
+    case .save: open(.state)
+    case .restore: restore(outside: outside)
+    case .beginLayer: beginLayer(command, index, tables)
+    case .endLayer: endLayer(outside: outside)
+    }
+  }
+
+  /// Lists what has an area.
+  @inline(__always)
+  mutating func addShape(_ command: UnsafePointer<DisplayList.Command>, _ tables: ListTables) {
     switch command.pointee.operation {
     case .fillPath, .strokePath, .strokeHairline: addPath(command, tables)
     case .fillGlyphs: addGlyphs(command, tables)
     case .drawImage: addImage(command, tables)
-    case .clipRect:
-      intersectClip(
-        with: command.pointee.rect, plan.transforms[Int(tables.firstTransform &+ command.pointee.transform)])
-    case .save: open(.state)
-    case .restore: restore(outside: outside)
-    case .beginLayer: beginLayer(opacity: command.pointee.opacity)
-    case .endLayer: endLayer(outside: outside)
     case .fillClip: addPlane(command, tables)
-    case .clipPath, .clipMask: break
+    default: break
     }
   }
 
@@ -71,7 +96,7 @@ extension Resolver {
         verbs: tables.verbs + Int(command.pointee.firstVerb),
         points: tables.points + Int(command.pointee.firstPoint),
         verbCount: command.pointee.verbCount, pointCount: command.pointee.pointCount))
-    step.transform = tables.firstTransform &+ command.pointee.transform
+    step.transform = transformIndex(of: command, tables)
     step.rule = isFill ? command.pointee.rule : .nonZero
     step.isHairline = command.pointee.operation == .strokeHairline
     var reach = 0.0
@@ -105,13 +130,15 @@ extension Resolver {
     let bottom = box.bottom + reach
     let limit = Double(FixedPoint.limit)
     step.isFar = !(left > -limit && top > -limit && right < limit && bottom < limit)
-    step.crossesSides = left < 0 || right > Double(plan.surface.right)
+    let surface = plan.surface(isWide: isWide)
+    step.crossesSides = left < Double(surface.left) || right > Double(surface.right)
     let visible = region
     guard right > Double(visible.left), left < Double(visible.right), bottom > Double(visible.top),
       top < Double(visible.bottom)
     else { return false }
     step.bounds = PixelBounds(
-      left: Int32(max(left, Double(visible.left))), top: Int32(max(top, Double(visible.top))),
+      left: Int32(max(left, Double(visible.left)).rounded(.down)),
+      top: Int32(max(top, Double(visible.top)).rounded(.down)),
       right: Int32(min(right, Double(visible.right)).rounded(.up)),
       bottom: Int32(min(bottom, Double(visible.bottom)).rounded(.up)))
     return true

@@ -24,7 +24,7 @@ extension Resolver {
     step.opacity = UInt8((max(0, min(1, command.pointee.opacity)) * fade * 255).rounded())
     // Transparent until something else is found.
     step.color = 0
-    let transform = plan.transforms[Int(tables.firstTransform &+ command.pointee.transform)]
+    let transform = plan.transforms[Int(step.transform)]
     let index = Int(command.pointee.paint)
     if step.opacity > 0, let toSpace = transform.inverse {
       switch tables.paints[index] {
@@ -67,11 +67,13 @@ extension Resolver {
   /// Adds what paints all of the clip.
   mutating func addPlane(_ command: UnsafePointer<DisplayList.Command>, _ tables: ListTables) {
     var step = DrawingStep(kind: .plane, source: .none)
+    step.transform = transformIndex(of: command, tables)
     guard setPaint(of: &step, command, tables) else { return }
     step.clip = clip
     step.bounds = region.intersection(plan.clips[Int(clip)].bounds)
     if step.bounds.isEmpty { return }
-    step.needsMask = clip != 0 && plan.needsMask(clip: clip, bounds: step.bounds, extent: plan.surface)
+    let surface = plan.surface(isWide: isWide)
+    step.needsMask = clip > 1 && plan.needsMask(clip: clip, bounds: step.bounds, extent: surface)
     append(step)
   }
 }

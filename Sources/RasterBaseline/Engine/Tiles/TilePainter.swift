@@ -22,26 +22,43 @@ struct TilePainter: ~Copyable {
   /// The tiles of the layers that are open, the surface's at the bottom.
   var tiles = Arena<Tile>(capacity: Resolver.deepestLayer + 1)
   /// Their pixels.
-  private var layerPixels = Arena<UInt32>(capacity: 64)
+  var layerPixels = LayerMemory()
   var tile: Tile
+  /// For each worker of the edge stage, its edges.
+  var edges: UnsafePointer<UnsafeMutablePointer<Edge>>
+  /// The shadows that were made before painting.
+  var shadows: UnsafeMutablePointer<UInt8>?
+  var blur = Blur()
+  /// What is to be blurred, and what becomes of it.
+  var unblurred = Arena<UInt8>(capacity: 64)
+  var blurred = Arena<UInt8>(capacity: 64)
+  /// The pixels of what casts a shadow.
+  var casterPixels = Arena<UInt32>(capacity: 64)
 
   /// - Parameter patternDepth: how many drawn cells the tiles are inside of.
   init(patternDepth: Int) {
     cells = CellCache(patternDepth: patternDepth)
     tile = Tile(
       bounds: .empty, left: 0, paddedRight: 0, pixels: UnsafeMutableRawPointer(grid.cells), bytesPerRow: 0)
+    // Nothing to read until there is something to paint.
+    edges = UnsafePointer(bitPattern: MemoryLayout<UnsafeMutablePointer<Edge>>.alignment)!
   }
 
   deinit { grid.deallocate() }
 
   /// Paints everything inside the tile, from the background up; without one, on what the tile's pixels are.
   ///
-  /// - Parameter edges: for each worker of the edge stage, its edges.
+  /// - Parameters:
+  ///   - edges: for each worker of the edge stage, its edges.
+  ///   - shadows: those of the plan's casts that were made beforehand.
   mutating func paint(
     _ tile: Tile, background: UInt32?, _ plan: borrowing DrawingPlan,
-    edges: UnsafePointer<UnsafeMutablePointer<Edge>>
+    edges: UnsafePointer<UnsafeMutablePointer<Edge>>, shadows: UnsafeMutablePointer<UInt8>?
   ) {
-    begin(tile, layerDepth: plan.layerDepth)
+    self.edges = edges
+    self.shadows = shadows
+    tiles.removeAll()
+    enter(tile)
     occlusion.begin(tile.bounds, plan)
     if let background {
       let paint = SolidPaint(background)
@@ -54,22 +71,26 @@ struct TilePainter: ~Copyable {
     var step = plan.steps.base
     let end = step + plan.steps.count
     while step < end {
-      if step.pointee.bounds.intersects(tile.bounds), !isHidden(step, plan) {
+      // A layer that was begun ends, wherever its own tile lies.
+      let isSeen = step.pointee.bounds.intersects(self.tile.bounds) && !isHidden(step, plan)
+      if isSeen || step.pointee.kind == .endLayer {
         self.paint(step, plan, edges: edges[Int(step.pointee.worker)] + Int(step.pointee.edges.first))
+      } else if step.pointee.kind == .beginLayer {
+        // Nothing of the layer can be seen, even if its contents lie in the tile.
+        step = plan.steps.base + Int(plan.layers[Int(step.pointee.resource)].end)
       }
       step += 1
     }
   }
 
-  private mutating func begin(_ tile: Tile, layerDepth: Int) {
+  /// Makes a tile the one that is painted.
+  mutating func enter(_ tile: Tile) {
     self.tile = tile
-    tiles.removeAll()
     maskedClip = -1
-    let rows = tile.bounds.height
-    mask.reserve(tile.columns * rows)
-    coverage.reserve(tile.columns * rows)
+    let count = tile.columns * tile.bounds.height
+    mask.reserve(count)
+    coverage.reserve(count)
     row.reserve(tile.columns)
-    layerPixels.reserve(tile.columns * rows * layerDepth)
   }
 
   /// Whether everything that a step paints in the tile will be painted over.
@@ -84,53 +105,67 @@ struct TilePainter: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func paint(
+  mutating func paint(
     _ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan, edges: UnsafePointer<Edge>
   ) {
+    if step.pointee.needsMask && step.pointee.kind != .endLayer {
+      paintMasked(step, plan, edges: edges)
+      return
+    }
     switch step.pointee.kind {
     case .none: break
     case .fill, .stroke:
-      if step.pointee.needsMask || !step.pointee.isPlain {
-        fillRuns(step, edges, plan)
-      } else {
-        fill(step, edges)
-      }
+      if step.pointee.isPlain { fill(step, edges) } else { fillRuns(step, edges, plan) }
     case .rectangle:
-      if step.pointee.needsMask || !step.pointee.isPlain {
-        fillRectangleRuns(step, plan)
-      } else {
-        fillVisibleRectangle(step, plan)
-      }
+      if step.pointee.isPlain { fillVisibleRectangle(step, plan) } else { fillRectangleRuns(step, plan) }
     case .glyphs: drawGlyphs(step, plan)
     case .plane: fillPlane(step, plan)
     case .image: fillRuns(step, edges, plan)
     case .blit: blit(step, plan)
-    case .beginLayer: beginLayer(step)
+    case .beginLayer: beginLayer(step, plan)
     case .endLayer: endLayer(step, plan)
+    case .shadow: paintShadow(step, plan)
     }
   }
 
-  // MARK: Layers
-
-  private mutating func beginLayer(_ step: UnsafePointer<DrawingStep>) {
-    tiles.append(tile)
-    let size = tile.columns * tile.bounds.height
-    tile.pixels = UnsafeMutableRawPointer(layerPixels.base + size * (tiles.count - 1))
-    tile.bytesPerRow = tile.columns * 4
-    let columns = tile.columns(of: step.pointee.bounds)
-    for y in tile.rows(of: step.pointee.bounds) {
-      UnsafeMutableRawPointer(tile.pixel(columns.lowerBound, y))
-        .initializeMemory(as: UInt32.self, repeating: 0, count: columns.count)
+  /// Paints through the clip. Where that leaves all of the step whole it is painted as if there were none.
+  @inline(never)
+  private mutating func paintMasked(
+    _ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan, edges: UnsafePointer<Edge>
+  ) {
+    prepareMask(step.pointee.clip, plan)
+    switch maskExtremes(in: step.pointee.bounds) {
+    case (0, 0): return
+    case (255, 255) where step.pointee.kind != .glyphs || tile.holdsColumns(of: step):
+      var open = step.pointee
+      open.needsMask = false
+      withUnsafePointer(to: &open) { paintWhole($0, plan, edges: edges) }
+      return
+    default: break
+    }
+    switch step.pointee.kind {
+    case .none, .beginLayer, .endLayer: break
+    case .fill, .stroke, .image: fillRuns(step, edges, plan)
+    case .rectangle: fillRectangleRuns(step, plan)
+    case .plane: fillPlane(step, plan)
+    case .glyphs: drawGlyphs(step, plan)
+    case .blit: blit(step, plan)
+    case .shadow: paintShadow(step, plan)
     }
   }
 
-  private mutating func endLayer(_ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan) {
-    let layer = tile
-    tile = tiles[tiles.count - 1]
-    tiles.count -= 1
-    let columns = tile.columns(of: step.pointee.bounds)
-    for y in tile.rows(of: step.pointee.bounds) {
-      compose(row: layer.pixel(columns.lowerBound, y), step, columns, y, isCovered: false, plan)
+  /// Paints a copy of a step that the clip leaves whole.
+  private mutating func paintWhole(
+    _ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan, edges: UnsafePointer<Edge>
+  ) {
+    switch step.pointee.kind {
+    case .fill, .stroke:
+      // Without a mask all columns of a shape are painted.
+      if tile.holdsColumns(of: step) { paint(step, plan, edges: edges) } else { fillRuns(step, edges, plan) }
+    case .rectangle where step.pointee.isPlain:
+      // A copy has no place among the steps that others hide.
+      fillRectangle(step, tile.columns(of: step.pointee.bounds), tile.rows(of: step.pointee.bounds))
+    default: paint(step, plan, edges: edges)
     }
   }
 }

@@ -9,8 +9,19 @@ final class Worker {
 
   init(patternDepth: Int) { painter = TilePainter(patternDepth: patternDepth) }
 
-  func complete(_ range: Range<Int>, _ plan: borrowing DrawingPlan, worker: Int32) {
-    for index in range { edgeStage.complete(plan.steps.base + index, plan, worker: worker) }
+  func complete(
+    _ range: Range<Int>, of steps: UnsafeMutablePointer<DrawingStep>, _ plan: borrowing DrawingPlan,
+    worker: Int32
+  ) {
+    for index in range { edgeStage.complete(steps + index, plan, worker: worker) }
+  }
+
+  /// Makes a shadow before painting.
+  func makeShadow(
+    _ cast: Cast, in memory: UnsafeMutablePointer<UInt8>, _ plan: borrowing DrawingPlan,
+    edges: UnsafePointer<UnsafeMutablePointer<Edge>>
+  ) {
+    painter.makeShadow(cast, in: memory, plan, edges: edges)
   }
 
   /// Draws the masks that the frame is the first to need.
@@ -26,11 +37,11 @@ final class Worker {
   /// Paints the part of the canvas inside `bounds`.
   func paint(
     _ bounds: PixelBounds, of canvas: Canvas, _ plan: borrowing DrawingPlan,
-    edges: UnsafePointer<UnsafeMutablePointer<Edge>>
+    edges: UnsafePointer<UnsafeMutablePointer<Edge>>, shadows: UnsafeMutablePointer<UInt8>?
   ) {
     let tile = canvas.paintsInPlace ? canvas.tileInPlace(bounds) : makeTile(bounds)
     if canvas.background == nil && !canvas.paintsInPlace { canvas.copyTarget(to: tile) }
-    painter.paint(tile, background: canvas.background, plan, edges: edges)
+    painter.paint(tile, background: canvas.background, plan, edges: edges, shadows: shadows)
     if canvas.paintsInPlace { return }
     for y in bounds.top..<bounds.bottom {
       let row = tile.pixel(bounds.left, y).assumingMemoryBound(to: UInt32.self)

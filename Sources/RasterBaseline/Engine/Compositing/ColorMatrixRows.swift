@@ -1,0 +1,57 @@
+import Painting
+
+/// A colour matrix as its kernel wants it, in single precision.
+struct ColorMatrixRows: BitwiseCopyable {
+  /// What makes one component: the factors of the straight components, and a constant.
+  struct Row: BitwiseCopyable {
+    var red, green, blue, alpha, one: Float
+
+    init(_ rows: [Double], _ first: Int) {
+      // Far beyond what any component can make of it, and still finite.
+      func factor(_ index: Int) -> Float { Float(max(-1e9, min(1e9, rows[first + index]))) }
+      (red, green, blue, alpha, one) = (factor(0), factor(1), factor(2), factor(3), factor(4))
+    }
+
+    /// The component, limited to 0...1.
+    @_transparent
+    func callAsFunction(_ r: Float32x8, _ g: Float32x8, _ b: Float32x8, _ a: Float32x8) -> Float32x8 {
+      let warm = r * Float32x8(repeating: red) + g * Float32x8(repeating: green)
+      let cold = b * Float32x8(repeating: blue) + a * Float32x8(repeating: alpha)
+      let sum = warm + cold + Float32x8(repeating: one)
+      return sum.maximum(Float32x8(repeating: 0)).minimum(Float32x8(repeating: 1))
+    }
+  }
+
+  var red, green, blue, alpha: Row
+
+  init(_ matrix: ColorMatrix = .identity) {
+    red = Row(matrix.rows, 0)
+    green = Row(matrix.rows, 5)
+    blue = Row(matrix.rows, 10)
+    alpha = Row(matrix.rows, 15)
+  }
+
+  /// Whether something transparent becomes visible.
+  var paintsNothing: Bool { alpha.one > 0 }
+
+  /// Changes premultiplied pixels in place; `count` is a multiple of 8.
+  func apply(_ pixels: UnsafeMutableRawPointer, count: Int) {
+    let full = Float32x8(repeating: 255)
+    let unit = Float32x8(repeating: 1 / 255)
+    var place = pixels
+    let end = pixels + count &* 4
+    while place < end {
+      let planes = ChannelPlanes(UInt16x16.load(place))
+      // Where alpha is 0 so are the others.
+      let inverse = Float32x8(repeating: 1) / planes.alpha.maximum(Float32x8(repeating: 1))
+      let (r, g, b) = (planes.red * inverse, planes.green * inverse, planes.blue * inverse)
+      let a = planes.alpha * unit
+      let opacity = alpha(r, g, b, a) * full
+      let result = ChannelPlanes(
+        red: red(r, g, b, a) * opacity, green: green(r, g, b, a) * opacity, blue: blue(r, g, b, a) * opacity,
+        alpha: opacity)
+      result.pixels.store(place)
+      place += 32
+    }
+  }
+}

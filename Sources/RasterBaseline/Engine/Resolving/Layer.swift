@@ -1,0 +1,96 @@
+import Geometry
+import Painting
+
+/// How a layer is composed at its end.
+struct Layer: BitwiseCopyable {
+  /// 0...255.
+  var opacity: UInt8
+  var blendMode: BlendMode = .normal
+  /// A range of the plan's filters.
+  var firstFilter: Int32 = 0
+  var filterCount: Int32 = 0
+  var shadow: ShadowStyle?
+  var showsCaster = true
+  /// Whether a blur or a shadow looks at more of the contents than what lies below them.
+  var isWide = false
+  /// Whether filters paint something even where the contents are transparent.
+  var paintsNothing = false
+  /// The pixels that the contents can change, and that count.
+  var contents = PixelBounds.empty
+  /// The step that ends the layer.
+  var end: Int32 = 0
+
+  /// Whether the contents may as well be drawn on what lies below, unless they are blended with each other.
+  var isPlain: Bool {
+    opacity == 255 && blendMode == .normal && filterCount == 0 && shadow == nil && showsCaster
+  }
+}
+
+/// A filter in device pixels.
+struct LayerFilter: BitwiseCopyable {
+  /// Of a Gaussian; 0 for a colour matrix.
+  var deviation = 0.0
+  var matrix = ColorMatrixRows()
+
+  /// How far around a pixel the filter looks, and how far around the contents its result is seen, in pixels.
+  var reach: Int32 { deviation > 0 ? Blur.reach(ofDeviation: deviation) : 0 }
+  var seen: Int32 { GaussianKernel.reach(ofDeviation: deviation) }
+
+  /// Nil for a filter that changes nothing.
+  init?(_ filter: Filter, _ base: Transform) {
+    switch filter {
+    case .blur(let deviation):
+      self.deviation = base.pixels(ofDeviation: deviation)
+      if self.deviation == 0 { return nil }
+    case .colorMatrix(let matrix): self.matrix = ColorMatrixRows(matrix)
+    }
+  }
+}
+
+/// A shadow in device pixels.
+struct ShadowStyle: BitwiseCopyable {
+  var offset: Vector
+  /// Of its blur; 0 is sharp.
+  var deviation: Double
+  /// Premultiplied.
+  var color: UInt32
+
+  /// Nil when the offset is not finite: then there is none.
+  init?(_ shadow: UnsafePointer<Shadow>, _ base: Transform) {
+    offset = base * shadow.pointee.offset
+    guard offset.dx.magnitude <= PathSource.farthest, offset.dy.magnitude <= PathSource.farthest else {
+      return nil
+    }
+    deviation = base.pixels(ofDeviation: shadow.pointee.standardDeviation)
+    color = PremultipliedColor(shadow.pointee.color).bits
+  }
+
+  /// How far around a pixel the blur looks, and how far around what casts it the shadow is seen, in pixels.
+  var reach: Int32 { deviation > 0 ? Blur.reach(ofDeviation: deviation) : 0 }
+  var seen: Int32 { GaussianKernel.reach(ofDeviation: deviation) }
+}
+
+/// What paints a shape's shadow.
+struct Cast: BitwiseCopyable {
+  var shadow: ShadowStyle
+  /// The steps that paint the shape, moved by the shadow's offset: a range of the plan's casters.
+  var first: Int32
+  var count: Int32
+  /// Whether there may be more steps than one, of which some were left out because their shadow cannot be seen.
+  var isRun = false
+  /// The step that paints the shadow.
+  var step: Int32 = 0
+  /// Where its blurred bytes lie among those made before painting, or -1.
+  var place = -1
+  var bytesPerRow = 0
+  /// The pixels that those bytes are of.
+  var bounds = PixelBounds.empty
+}
+
+extension Transform {
+  /// A standard deviation in pixels: scaled by the mean scale, and 0 where it could not be seen.
+  fileprivate func pixels(ofDeviation deviation: Double) -> Double {
+    let scaled = deviation * (a * d - b * c).magnitude.squareRoot()
+    return scaled >= GaussianKernel.leastVisible ? min(scaled, GaussianKernel.greatest) : 0
+  }
+}
