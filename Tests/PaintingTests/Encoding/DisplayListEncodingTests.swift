@@ -167,6 +167,20 @@ struct DisplayListEncodingTests {
     expect(start + [1, 1, 5], 7, .unknown("verb"))
     expect(start + noTables + [1, 99, 0, 0], 16, .unknown("operation"))
     expect(start + [0, 0, 1, 9, 0, 0, 0, 0, 0], 9, .outOfRange("length of a number"))
+    // Indices beyond empty tables: shadow, paint, style, glyphs, image, filters; and of what is not there at all.
+    let oneTransform: [UInt8] = [0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    expect(start + oneTransform + [1, 9, 4, 0, 0], 26, .badIndex("shadow"))
+    expect(start + oneTransform + [1, 9, 8, 0, 0], 26, .badIndex("paint"))
+    expect(start + oneTransform + [1, 1, 0, 0, 0], 26, .badIndex("resource"))
+    for operation: UInt8 in [3, 5, 8, 11] {
+      expect(start + oneTransform + [1, operation, 0, 0], 25, .badIndex("resource"))
+    }
+    expect(start + oneTransform + [1, 0, 0, 0, 1], 26, .badIndex("verb"))
+    expect(start + oneTransform + [1, 9, 0x40, 0, 0], 26, .badIndex("resource"))
+    let oneDrawing: [UInt8] = [0, 0, 0, 0, 0, 0, 1, 0]
+    expect(start + oneDrawing, 13, .badIndex("image"))
+    let oneGlyph: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0]
+    expect(start + oneGlyph, 16, .badIndex("outline"))
     // A command without its transform, or with a colour that is more than opaque.
     expect(start + noTables + [1, 9, 0, 0], 19, .badIndex("transform"))
     expect(start + noTables + [1, 9, 0x20, 0, 1, 0, 0, 0], 23, .outOfRange("colour"))
