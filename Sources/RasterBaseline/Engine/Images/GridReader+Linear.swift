@@ -94,7 +94,7 @@ private struct QuickGrid {
 
   @inline(__always)
   private func pair(_ index: Int32) -> UInt64 {
-    (memory + Int(index) &* 4).loadUnaligned(as: UInt64.self)
+    (memory + Int(UInt32(bitPattern: index)) &* 4).loadUnaligned(as: UInt64.self)
   }
 
   @inline(__always)

@@ -187,7 +187,10 @@ struct GradientReader {
   }
 
   @inline(__always)
-  private func color(_ entry: Int32) -> Int32 { Int32(bitPattern: table[Int(entry)]) }
+  private func color(_ entry: Int32) -> Int32 {
+    // Without a sign there is nothing to extend.
+    Int32(bitPattern: table[Int(UInt32(bitPattern: entry))])
+  }
 
   @inline(__always)
   private func workedOut(at place: Float32x8) -> Int32x8 {
