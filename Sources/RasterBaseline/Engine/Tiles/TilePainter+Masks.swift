@@ -7,11 +7,11 @@ extension TilePainter {
     let columns = tile.columns(of: clip.bounds)
     let rows = tile.rows(of: clip.bounds)
     for y in rows {
-      var x = columns.lowerBound
-      while x < columns.upperBound {
-        mask[maskOffset(x, y)] = x >= clip.bounds.left && x < clip.bounds.right ? 255 : 0
-        x &+= 1
-      }
+      let bytes = UnsafeMutableRawPointer(mask.base + maskOffset(columns.lowerBound, y))
+      let first = Int(max(columns.lowerBound, clip.bounds.left) &- columns.lowerBound)
+      let last = max(first, Int(min(columns.upperBound, clip.bounds.right) &- columns.lowerBound))
+      bytes.initializeMemory(as: UInt8.self, repeating: 0, count: columns.count)
+      (bytes + first).initializeMemory(as: UInt8.self, repeating: 255, count: last &- first)
     }
     var index = clip.shape
     while index >= 0 {

@@ -1,0 +1,85 @@
+import Geometry
+import Painting
+import Raster
+import TestSupport
+import Testing
+
+/// Clips to paths and masks, layers of any mode, filters and shadows: random lists of them against the definition, and cut
+/// in many ways.
+@Suite("Clips, layers, filters and shadows") struct LayerTests {
+  private static let features: RandomDisplayList.Features = [
+    .clips, .blendModes, .filters, .shadows, .planes, .glyphs,
+  ]
+
+  @Test("Random frames look like the reference's, on average to within 2 of 255")
+  func reference() {
+    let rasterizer = Rasterizer()
+    withEvery("seed", in: UInt64(0)..<16) { seed in
+      var random = RandomDisplayList(seed: seed, size: Size(64, 48), features: LayerTests.features)
+      let frame = random.frame(items: 1)
+      let difference = BitmapDifference(
+        pixels(of: frame, with: rasterizer), RenderingPath.reference.pixels(of: frame))
+      #expect(difference.mean < 2, "\(difference)")
+    }
+  }
+
+  @Test("Any bands, threads and damage give the same bytes")
+  func cuts() {
+    let rasterizer = Rasterizer()
+    withEvery("seed", in: UInt64(500)..<560) { seed in
+      var random = RandomDisplayList(
+        seed: seed, features: LayerTests.features, wildness: seed % 4 == 0 ? 0.05 : 0)
+      let frame = random.frame()
+      let whole = pixels(of: frame, with: rasterizer)
+      let other = Rasterizer(
+        threads: 1 + random.random.index(below: 3), bandHeight: 1 + random.random.index(below: 40))
+      let bands = BitmapDifference(whole, pixels(of: frame, with: other))
+      #expect(bands.isEmpty, "\(other.threads) threads, bands of \(other.bandHeight ?? 0): \(bands)")
+      let patched = pixels(of: frame, with: rasterizer)
+      for _ in 0..<4 {
+        let (x, y) = (random.random.index(below: frame.width), random.random.index(below: frame.height))
+        let part = PixelRect(
+          x: x, y: y, width: 1 + random.random.index(below: frame.width - x),
+          height: 1 + random.random.index(below: frame.height - y))
+        rasterizer.render(frame, rect: part, into: patched.buffer)
+        let difference = BitmapDifference(whole, patched)
+        #expect(difference.isEmpty, "\(part): \(difference)")
+      }
+    }
+  }
+
+  @Test("Blurs and offsets of any size end in time and leave what is sharp alone")
+  func anyNumber() {
+    for value in [Double.nan, .infinity, -.infinity, -3, 0, 1e-300, 300, 1e9, 1e300] {
+      var context = GraphicsContext()
+      context.fillColor = Color(rgb: 0x204080)
+      context.shadow = Shadow(offset: Vector(value, -value), blur: value, color: .black)
+      context.fill(Rect(x: 4, y: 4, width: 8, height: 8))
+      context.shadow = nil
+      context.withLayer(opacity: 0.5, filters: [.blur(standardDeviation: value)]) {
+        $0.fill(Rect(x: 20, y: 4, width: 8, height: 8))
+      }
+      context.fill(Rect(x: 4, y: 20, width: 8, height: 8))
+      let frame = Frame(
+        width: 32, height: 32, background: .white, items: [.draw(context.displayList, .identity)])
+      let bitmap = pixels(of: frame, with: Rasterizer())
+      #expect(bitmap[8, 8].bits == 0xFF20_4080, "\(value)")
+      #expect(bitmap[8, 24].bits == 0xFF20_4080, "\(value)")
+    }
+  }
+
+  @Test("A blurred layer brings in what lies outside of the surface")
+  func outside() {
+    var context = GraphicsContext()
+    context.withLayer(filters: [.blur(standardDeviation: 4)]) {
+      $0.fill(Rect(x: -20, y: 0, width: 19, height: 32))
+    }
+    context.shadow = Shadow(offset: Vector(-10, 0), blur: 0, color: .black)
+    context.fill(Rect(x: 38, y: 10, width: 4, height: 4))
+    let frame = Frame(
+      width: 32, height: 32, background: .white, items: [.draw(context.displayList, .identity)])
+    let bitmap = pixels(of: frame, with: Rasterizer())
+    #expect((140...175).contains(bitmap[0, 16].red))
+    #expect(bitmap[29, 12].red == 0)
+  }
+}
