@@ -2,10 +2,14 @@ import Geometry
 import Painting
 
 extension GraphicsContext {
-  /// Fills the text with the fill colour, its top left corner at `point`: a fill for each line that shows anything.
+  /// Fills the text with the fill colour, its top left corner at `point`: a run of glyphs for each line that shows
+  /// anything.
   public mutating func draw(_ layout: TextLayout, at point: Point) {
-    let shift = Transform(translation: point - .zero)
-    for line in layout.lines { fill(layout.path(of: line).transformed(by: shift)) }
+    for line in layout.lines {
+      var run = layout.glyphRun(of: line)
+      for index in run.positions.indices { run.positions[index] += point - .zero }
+      fill(run)
+    }
   }
 
   /// Lays a text out and fills it with the fill colour, its top left corner at `point`. For a text that is drawn
