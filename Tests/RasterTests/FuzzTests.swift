@@ -12,6 +12,23 @@ import Testing
   @Test("A few of all cases can be drawn, the same way in one piece and in bands")
   func slice() { withEvery("seed", in: UInt64(90)..<150) { run(FuzzCase(seed: $0)) } }
 
+  @Test("Glyphs can be the first thing that is made of a drawn cell")
+  func glyphsOfCells() {
+    var context = GraphicsContext()
+    let leaf = GlyphOutline(Path(ellipseIn: Rect(x: 0, y: -1, width: 0.7, height: 1)))
+    context.fillPaint = .pattern(
+      Pattern(size: Size(4, 4)) { context in
+        context.fillColor = Color(rgb: 0xC02040)
+        context.fill(Rect(x: 0, y: 0, width: 2, height: 4))
+      })
+    context.fill(GlyphRun(outlines: [leaf, leaf], positions: [Point(2, 20), Point(14, 20)], size: 16))
+    let frame = Frame(
+      width: 32, height: 24, background: .white, items: [.draw(context.displayList, .identity)])
+    let difference = BitmapDifference(
+      pixels(of: frame, with: Rasterizer()), RenderingPath.reference.pixels(of: frame))
+    #expect(PictureTolerance.flattening.allows(difference), "\(difference)")
+  }
+
   /// How long, from where on, and where to say what is being tried, for the case that nobody is left to say so.
   private static let time = ProcessInfo.processInfo.environment["EASEL_FUZZ_SECONDS"].flatMap(Double.init)
   private static let seed =
