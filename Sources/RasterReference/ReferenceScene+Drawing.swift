@@ -42,7 +42,8 @@ extension ReferenceScene {
     if command.operation == .fillClip {
       return [
         ReferencePiece(
-          coverage: CoverageMask(rect: rect, filledWith: 1), source: source(of: command, list, place))
+          coverage: CoverageMask(rect: rect, filledWith: 1),
+          source: source(of: command, list, place, in: rect))
       ]
     }
     var drawn: [ReferenceShape?] = []
@@ -68,7 +69,7 @@ extension ReferenceScene {
     if visible.isEmpty { return [] }
     let source =
       command.operation == .drawImage
-      ? imageSource(command, list, place) : source(of: command, list, place)
+      ? imageSource(command, list, place) : source(of: command, list, place, in: rect)
     return visible.map { shape in
       ReferencePiece(
         coverage: CoverageMask(rect: rect, shape: shape, samples: rasterizer.rowsPerPixel), source: source)
@@ -91,9 +92,9 @@ extension ReferenceScene {
 
   // MARK: Sources
 
-  private func source(of command: DisplayList.Command, _ list: DisplayList, _ place: Transform)
-    -> ReferenceSource
-  {
+  private func source(
+    of command: DisplayList.Command, _ list: DisplayList, _ place: Transform, in rect: PixelRect
+  ) -> ReferenceSource {
     guard command.paint >= 0 else { return ReferenceSources.color(ReferenceColor(command.color) * fade) }
     let source: ReferenceSource
     switch list.paints[Int(command.paint)] {
@@ -101,7 +102,7 @@ extension ReferenceScene {
     case .linear(let linear): source = ReferenceSources.linear(linear, place)
     case .radial(let radial): source = ReferenceSources.radial(radial, place)
     case .conic(let conic): source = ReferenceSources.conic(conic, place)
-    case .pattern(let pattern): source = self.pattern(pattern, place)
+    case .pattern(let pattern): source = self.pattern(pattern, place, in: rect)
     }
     return weakened(source, command)
   }

@@ -2,19 +2,26 @@ import Geometry
 import Painting
 
 extension ReferenceScene {
-  /// - Parameter place: from the space in which the pattern is used to device pixels.
-  func pattern(_ pattern: Pattern, _ place: Transform) -> ReferenceSource {
+  /// - Parameters:
+  ///   - place: from the space in which the pattern is used to device pixels.
+  ///   - rect: the pixels that will be looked up.
+  func pattern(_ pattern: Pattern, _ place: Transform, in rect: PixelRect) -> ReferenceSource {
     let nothing = ReferenceSources.color(.clear)
     let toPixels = pattern.transform.concatenating(place)
-    guard let inverse = toPixels.inverse, !pattern.bounds.isEmpty, pattern.bounds.isFinite,
-      let cell = cell(of: pattern, toPixels)
-    else { return nothing }
+    guard let inverse = toPixels.inverse, !pattern.bounds.isEmpty, pattern.bounds.isFinite else {
+      return nothing
+    }
     let across = PatternAxis(
       start: pattern.bounds.minX, length: pattern.bounds.width, step: pattern.step.width,
       repeats: pattern.repetition.contains(.x))
     let down = PatternAxis(
       start: pattern.bounds.minY, length: pattern.bounds.height, step: pattern.step.height,
       repeats: pattern.repetition.contains(.y))
+    // A cell may be far larger than what is seen of it.
+    let seen = inverse * rect.outset(by: 4).rect
+    let columns = across.part(from: seen.minX, to: seen.maxX)
+    let rows = down.part(from: seen.minY, to: seen.maxY)
+    guard let cell = cell(of: pattern, toPixels, columns: columns, rows: rows) else { return nothing }
     let scale = Size(
       Double(cell.width) / pattern.bounds.width, Double(cell.height) / pattern.bounds.height)
     let sampler = ReferenceSampler(
@@ -36,7 +43,11 @@ extension ReferenceScene {
   }
 
   /// Nil when the cell has no pixels.
-  private func cell(of pattern: Pattern, _ toPixels: Transform) -> Cell? {
+  ///
+  /// - Parameter columns, rows: which parts of a drawn cell will be looked up, 0...1.
+  private func cell(
+    of pattern: Pattern, _ toPixels: Transform, columns: ClosedRange<Double>, rows: ClosedRange<Double>
+  ) -> Cell? {
     switch pattern.cell {
     case .image(let image):
       guard image.width > 0, image.height > 0 else { return nil }
@@ -47,8 +58,13 @@ extension ReferenceScene {
       guard patternDepth < DrawingLimits.patternDepth else { return nil }
       let (width, height) = pattern.cellSize(toPixels)
       let rect = PixelRect(x: 0, y: 0, width: width, height: height)
+      let seen = PixelRect(
+        covering: Rect(
+          minX: columns.lowerBound * Double(width) - 2, minY: rows.lowerBound * Double(height) - 2,
+          maxX: columns.upperBound * Double(width) + 2, maxY: rows.upperBound * Double(height) + 2),
+        within: rect)
       var scene = ReferenceScene(
-        rasterizer: rasterizer, canvas: ReferenceCanvas(rect: rect, filledWith: .clear), surface: rect,
+        rasterizer: rasterizer, canvas: ReferenceCanvas(rect: seen, filledWith: .clear), surface: rect,
         patternDepth: patternDepth + 1)
       scene.draw(
         list,
@@ -77,6 +93,17 @@ private struct PatternAxis {
 
   /// Whether one cell follows the other without a gap.
   var isSeamless: Bool { repeats && step == length }
+
+  /// Which part of a cell, 0...1, positions between two others can lie in: all of it unless they lie in one cell.
+  func part(from first: Double, to last: Double) -> ClosedRange<Double> {
+    guard first.isFinite, last.isFinite, first <= last else { return 0...1 }
+    let round = repeats ? ((first - start) / step).rounded(.down) : 0
+    let (low, high) = (first - start - round * step, last - start - round * step)
+    // With a little room, since the neighbours of a seam belong to it.
+    guard !repeats || (low > 0.01 * length && high < 0.99 * length) else { return 0...1 }
+    let (from, to) = (max(0, min(1, low / length)), max(0, min(1, high / length)))
+    return from <= to ? from...to : 0...1
+  }
 
   /// How far behind the start of its cell a position lies; nil between the cells, and for NaN.
   func place(of position: Double) -> Double? {

@@ -92,6 +92,30 @@ struct ReferencePatternTests {
     for y in 0..<4 { for x in 0..<8 { #expect(bitmap[x, y].red == (x % 4 < 2 ? 0 : 255)) } }
   }
 
+  @Test("Of a cell that is larger than what is seen, the right part is seen, blurs from outside too")
+  func largeCell() {
+    func draw(_ context: inout GraphicsContext) {
+      context.withLayer(filters: [.blur(standardDeviation: 3)]) { context in
+        context.fillColor = Color(rgb: 0x2060C0)
+        context.fillEllipse(in: Rect(x: 280, y: 288, width: 24, height: 30))
+      }
+    }
+    for repetition: Pattern.Repetition in [.both, .x, []] {
+      let pattern = referencePixels(20, 16) { context in
+        var pattern = Pattern(size: Size(600, 500), draw: draw)
+        pattern.repetition = repetition
+        context.patternPhase = Vector(-295, -300)
+        context.fillPaint = .pattern(pattern)
+        context.fillClip()
+      }
+      let direct = referencePixels(20, 16) { context in
+        context.translateBy(x: -295, y: -300)
+        draw(&context)
+      }
+      #expect(pattern.pixels == direct.pixels)
+    }
+  }
+
   @Test("A cell's size in pixels goes by the lengths that the axes get")
   func cellSize() {
     let pattern = Pattern(size: Size(10, 7)) { _ in }
