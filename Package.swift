@@ -61,6 +61,7 @@ let package = Package(
     .executable(name: "shapely", targets: ["ShapelyCommand"]),
     .executable(name: "testbed", targets: ["TestbedCommand"]),
     .executable(name: "conformance", targets: ["Conformance"]),
+    .executable(name: "raster-trace", targets: ["RasterTraceCommand"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -105,6 +106,7 @@ let package = Package(
     .target(
       name: "CanvasCases",
       dependencies: ["Geometry", "Painting", "Gestures", "Raster", "Text", "ImageFiles"]),
+    .target(name: "RasterTracing", dependencies: ["Geometry", "Painting", "Raster"]),
     .target(
       name: "Scene", dependencies: ["Geometry", "Painting", "Motion", "Gestures"], swiftSettings: mainActor),
 
@@ -147,6 +149,12 @@ let package = Package(
       dependencies: [
         "Traces", "CanvasCases", "Raster", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .executableTarget(
+      name: "RasterTraceCommand",
+      dependencies: [
+        "Painting", "Raster", "RasterTracing", "ImageFiles",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
 
     // tests mirror the sources
     .target(
@@ -158,6 +166,7 @@ let package = Package(
     tests("Gestures", settings: mainActor),
     tests("Traces", settings: mainActor),
     tests("CanvasCases"),
+    tests("RasterTracing"),
     tests("Raster", reaching: ["RasterReference", "RasterBaseline"], excluding: ["Snapshots"]),
     tests("RasterReference"),
     tests("Text"),

@@ -1,0 +1,50 @@
+import Geometry
+import Painting
+import Raster
+
+extension DrawingTrace {
+  /// How often each pixel is painted: black for never, then blue, green, yellow and red, which is five times or more.
+  ///
+  /// - Parameter overdraw: what ``overdraw()`` gave.
+  public func heatMap(_ overdraw: [Int]) -> Image {
+    Image(width: width, height: height, pixels: overdraw.map { DrawingTrace.heat(of: $0) })
+  }
+
+  /// The colour of a number of times, as an opaque word.
+  static func heat(of count: Int) -> UInt32 {
+    let colors: [UInt32] = [0xFF00_0000, 0xFF20_40A0, 0xFF20_90A0, 0xFF30_A040, 0xFFE0_C030, 0xFFE0_3020]
+    return colors[min(max(0, count), colors.count - 1)]
+  }
+
+  /// What a host would have to draw again for the list: the drawing itself, made pale, under the box around its bounds in
+  /// pixels; what lies inside of the box and is never painted is red.
+  ///
+  /// - Parameter overdraw: what ``overdraw()`` gave.
+  public func damageMap(_ overdraw: [Int]) -> Image {
+    let context = BitmapContext(width: width, height: height)
+    context.transform = Transform(scale: scale)
+    context.draw(list)
+    let box = damage
+    var pixels = context.premultiplied(in: context.bounds)
+    for y in 0..<height {
+      for x in 0..<width {
+        let index = y * width + x
+        let isInside = x >= box.x && x < box.maxX && y >= box.y && y < box.maxY
+        pixels[index] = isInside && overdraw[index] == 0 ? 0xFFF0_B0A0 : DrawingTrace.pale(pixels[index])
+      }
+    }
+    return Image(width: width, height: height, pixels: pixels)
+  }
+
+  /// The pixels that the list's bounds touch.
+  public var damage: PixelRect {
+    PixelRect(covering: Transform(scale: scale) * list.bounds, within: bounds)
+  }
+
+  /// The colour on white, half way to white.
+  private static func pale(_ word: UInt32) -> UInt32 {
+    let rest = 255 - (word >> 24)
+    func channel(_ shift: UInt32) -> UInt32 { (((word >> shift & 255) + rest + 255) / 2) << shift }
+    return 0xFF00_0000 | channel(16) | channel(8) | channel(0)
+  }
+}

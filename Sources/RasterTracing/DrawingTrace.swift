@@ -1,0 +1,118 @@
+import Geometry
+import Painting
+import Raster
+
+/// What drawing a display list costs, taken apart: by kinds of commands, by parts of the surface, and by how often each
+/// pixel is painted.
+///
+/// It reads no clock: who asks for times measures them.
+public struct DrawingTrace {
+  /// Runs a piece of work, perhaps several times, and returns the seconds that it takes.
+  public typealias Stopwatch = (_ work: () -> Void) -> Double
+
+  /// The commands of one operation.
+  public struct Kind: Hashable, Sendable {
+    public var operation: DisplayList.Operation
+    public var count: Int
+    /// The points of their paths.
+    public var points: Int
+    /// The pixels that they change, each command counted on its own.
+    public var pixels: Int
+    /// Seconds that they take, without what the states, clips and layers around them take.
+    public var time: Double
+  }
+
+  /// A rectangle of the surface.
+  public struct Part: Hashable, Sendable {
+    public var rect: PixelRect
+    /// Seconds.
+    public var time: Double
+  }
+
+  public let list: DisplayList
+  public let width: Int
+  public let height: Int
+  /// Pixels per unit of the list.
+  public let scale: Double
+  private let rasterizer: Rasterizer
+  private let bitmap: Bitmap
+
+  /// - Parameters:
+  ///   - width: of the surface, in pixels; `height` likewise.
+  ///   - rasterizer: what draws.
+  public init(
+    _ list: DisplayList, width: Int, height: Int, scale: Double = 1, rasterizer: Rasterizer = Rasterizer()
+  ) {
+    self.list = list
+    self.width = width
+    self.height = height
+    self.scale = scale
+    self.rasterizer = rasterizer
+    bitmap = Bitmap(width: width, height: height)
+  }
+
+  /// All pixels.
+  public var bounds: PixelRect { bitmap.bounds }
+
+  // MARK: Times
+
+  /// Seconds for all of it, on an opaque ground.
+  public func time(_ stopwatch: Stopwatch) -> Double { time(list, bounds, stopwatch) }
+
+  /// The parts of the surface, in this order, each drawn on its own.
+  public func parts(_ rects: [PixelRect], _ stopwatch: Stopwatch) -> [Part] {
+    rects.map { Part(rect: $0, time: time(list, $0, stopwatch)) }
+  }
+
+  /// The kinds of painting commands in the list, the dearest first. Complexity: as ``touches()``.
+  public func kinds(_ stopwatch: Stopwatch) -> [Kind] {
+    let touches = touches()
+    let frameTime = time(list.filtered { _, _ in false }, bounds, stopwatch)
+    let kinds = DisplayList.Operation.allCases.compactMap { operation -> Kind? in
+      let places = list.commands.indices.filter { list.commands[$0].operation == operation }
+      guard operation.isPainting, !places.isEmpty else { return nil }
+      let alone = list.filtered { $1.operation == operation }
+      return Kind(
+        operation: operation, count: places.count,
+        points: places.reduce(0) { $0 + Int(list.commands[$1].pointCount) },
+        pixels: places.reduce(0) { $0 + touches[$1] },
+        time: max(0, time(alone, bounds, stopwatch) - frameTime))
+    }
+    return kinds.sorted { $0.time > $1.time }
+  }
+
+  private func time(_ list: DisplayList, _ rect: PixelRect, _ stopwatch: Stopwatch) -> Double {
+    let frame = Frame(
+      width: width, height: height, scale: scale, background: .white, items: [.draw(list, .identity)])
+    return stopwatch { rasterizer.render(frame, rect: rect, into: bitmap.buffer) }
+  }
+
+  // MARK: Pixels
+
+  /// For each command how many pixels it changes when it is alone on transparent ground, with the states, clips and layers
+  /// around it. Complexity: O(commands²) and the drawing of each.
+  public func touches() -> [Int] {
+    var touches = [Int](repeating: 0, count: list.commands.count)
+    forEachCommandAlone { place, words in touches[place] = words.count { $0 >> 24 != 0 } }
+    return touches
+  }
+
+  /// How many commands change each pixel, row by row; each as ``touches()`` says.
+  public func overdraw() -> [Int] {
+    var counts = [Int](repeating: 0, count: width * height)
+    forEachCommandAlone { _, words in
+      for index in words.indices where words[index] >> 24 != 0 { counts[index] += 1 }
+    }
+    return counts
+  }
+
+  private func forEachCommandAlone(_ body: (_ place: Int, _ words: [UInt32]) -> Void) {
+    let context = BitmapContext(width: width, height: height, drawer: .fast(rasterizer))
+    context.transform = Transform(scale: scale)
+    for place in list.commands.indices where list.commands[place].operation.isPainting {
+      context.clear()
+      context.draw(list.filtered { index, _ in index == place })
+      body(place, context.premultiplied(in: context.bounds))
+    }
+  }
+}
