@@ -55,6 +55,7 @@ let package = Package(
   name: "Easel",
   products: [
     .library(name: "Easel", targets: ["Easel"]),
+    .library(name: "Gestures", targets: ["Geometry", "Gestures"]),
     .library(name: "Raster", targets: ["Geometry", "Painting", "Raster"]),
     .library(name: "Text", targets: ["Text"]),
     .library(name: "ImageFiles", targets: ["ImageFiles"]),

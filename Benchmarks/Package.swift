@@ -4,7 +4,10 @@ import PackageDescription
 // Measures what Easel's modules cost. A package of its own, so that building the library needs none of it.
 let package = Package(
   name: "Benchmarks",
-  products: [.executable(name: "raster-bench", targets: ["RasterBench"])],
+  products: [
+    .executable(name: "raster-bench", targets: ["RasterBench"]),
+    .executable(name: "gesture-bench", targets: ["GestureBench"]),
+  ],
   dependencies: [
     .package(name: "Easel", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -16,7 +19,15 @@ let package = Package(
         .product(name: "Raster", package: "Easel"), .product(name: "Text", package: "Easel"),
         .product(name: "ImageFiles", package: "Easel"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ])
+      ]),
+    // Counts what asks for memory, by standing in for malloc.
+    .target(name: "CAllocations"),
+    .executableTarget(
+      name: "GestureBench",
+      dependencies: [
+        "CAllocations", .product(name: "Gestures", package: "Easel"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

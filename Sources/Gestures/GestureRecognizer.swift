@@ -156,6 +156,8 @@ open class GestureRecognizer: GestureActions {
   var requirements: [WeakRecognizer] = []
   /// The labels of those it was to wait for, where that would have closed a circle.
   var refusedRequirements: [String] = []
+  /// Whether its rules have been looked at, among those that a finger reaches with it.
+  var isChecked = false
   var actions: [(id: GestureActionID, body: (GestureRecognizer) -> Void)] = []
   var lastActionID = 0
   var lastCentroid = Point.zero

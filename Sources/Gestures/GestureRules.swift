@@ -1,5 +1,8 @@
 /// Looks at recognizers before anybody touches them, for arrangements that cannot work.
-public enum GestureRules {
+public struct GestureRules {
+  /// Whether delegates are asked; otherwise one who has an answer is taken to give the one that makes things work.
+  let asksDelegates: Bool
+
   /// What is wrong with the recognizers of one tree: requirements that closed a circle, waits for what never fails,
   /// and recognizers that another one always beats.
   ///
@@ -7,6 +10,13 @@ public enum GestureRules {
   /// a `shouldBegin` or a `shouldReceive` is taken to know what it does.
   /// - Complexity: O(*n*² · *d*) for *n* recognizers in a tree of depth *d*.
   public static func problems(among recognizers: [GestureRecognizer]) -> [GestureDiagnostic] {
+    GestureRules(asksDelegates: true).problems(among: recognizers, unless: { _ in false })
+  }
+
+  /// Leaves out pairs both of which are known.
+  func problems(
+    among recognizers: [GestureRecognizer], unless isKnown: (GestureRecognizer) -> Bool
+  ) -> [GestureDiagnostic] {
     var problems: [GestureDiagnostic] = []
     for recognizer in recognizers {
       for label in recognizer.refusedRequirements {
@@ -15,6 +25,7 @@ public enum GestureRules {
     }
     for first in recognizers {
       for second in recognizers where second !== first && mayMeet(first, second) {
+        if isKnown(first) && isKnown(second) { continue }
         if waits(first, for: second) {
           if second.neverFails {
             problems.append(.endlessRequirement(waiting: first.label, required: second.label))
@@ -31,20 +42,32 @@ public enum GestureRules {
   }
 
   /// Whether one finger can reach both.
-  private static func mayMeet(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
+  private func mayMeet(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
     guard let owner = first.owner, let other = second.owner, first.isEnabled, second.isEnabled else {
       return false
     }
     return owner.contains(other) || other.contains(owner)
   }
 
-  private static func waits(_ waiting: GestureRecognizer, for required: GestureRecognizer) -> Bool {
-    waiting.requires(required) || waiting.shouldRequireFailureOf?(required) == true
+  private func waits(_ waiting: GestureRecognizer, for required: GestureRecognizer) -> Bool {
+    if waiting.requires(required) { return true }
+    guard asksDelegates else { return false }
+    return waiting.shouldRequireFailureOf?(required) == true
       || required.shouldBeRequiredToFailBy?(waiting) == true
   }
 
+  /// Whether a delegate has something to say about the two.
+  private func mayAgree(_ winner: GestureRecognizer, _ loser: GestureRecognizer) -> Bool {
+    guard asksDelegates else {
+      return winner.shouldRecognizeSimultaneouslyWith != nil || loser.shouldRecognizeSimultaneouslyWith != nil
+        || winner.shouldRequireFailureOf != nil || loser.shouldBeRequiredToFailBy != nil
+    }
+    return winner.shouldRecognizeSimultaneouslyWith?(loser) == true
+      || loser.shouldRecognizeSimultaneouslyWith?(winner) == true
+  }
+
   /// Whether `loser` needs what makes `winner` succeed earlier, and nothing holds that back.
-  private static func alwaysBeats(_ winner: GestureRecognizer, _ loser: GestureRecognizer) -> Bool {
+  private func alwaysBeats(_ winner: GestureRecognizer, _ loser: GestureRecognizer) -> Bool {
     guard winner.shouldBegin == nil, winner.shouldReceive == nil, loser.shouldReceive == nil else {
       return false
     }
@@ -53,18 +76,15 @@ public enum GestureRules {
     guard loser.allowedKinds.isSubset(of: winner.allowedKinds) else { return false }
     guard !waits(winner, for: loser), winner.staticRequirements.isEmpty else { return false }
     if waits(loser, for: winner) { return hasToSucceed(winner, before: loser) }
-    let agree =
-      winner.shouldRecognizeSimultaneouslyWith?(loser) == true
-      || loser.shouldRecognizeSimultaneouslyWith?(winner) == true
-    guard !agree, winner.canPrevent(loser), loser.canBePrevented(by: winner), !loser.preemptsActive else {
-      return false
-    }
+    guard !mayAgree(winner, loser), winner.canPrevent(loser), loser.canBePrevented(by: winner),
+      !loser.preemptsActive
+    else { return false }
     return hasToSucceed(winner, before: loser)
       || winner.owner === loser.owner && isEarlierTwin(winner, of: loser)
   }
 
   /// Whether every gesture of `loser` begins with one of `winner`.
-  private static func hasToSucceed(_ winner: GestureRecognizer, before loser: GestureRecognizer) -> Bool {
+  private func hasToSucceed(_ winner: GestureRecognizer, before loser: GestureRecognizer) -> Bool {
     switch (winner, loser) {
     case (is ScreenEdgePanGestureRecognizer, _): false
     case (let pan as PanGestureRecognizer, let swipe as SwipeGestureRecognizer):
@@ -80,7 +100,7 @@ public enum GestureRules {
   }
 
   /// Whether the two are the same gesture, and the first is served first.
-  private static func isEarlierTwin(_ first: GestureRecognizer, of second: GestureRecognizer) -> Bool {
+  private func isEarlierTwin(_ first: GestureRecognizer, of second: GestureRecognizer) -> Bool {
     guard let all = first.owner?.gestureRecognizers, type(of: first) == type(of: second),
       let place = all.firstIndex(where: { $0 === first }),
       let other = all.firstIndex(where: { $0 === second }), place < other

@@ -62,6 +62,10 @@ extension GestureArena {
       move(recognizer, to: .failed, because: .prevented(by: other.label))
       return true
     }
+    if let other = rivalRecognized(beside: recognizer) {
+      move(recognizer, to: .failed, because: .prevented(by: other.label))
+      return true
+    }
     win(recognizer)
     return true
   }
@@ -177,6 +181,15 @@ extension GestureArena {
   func excluder(of recognizer: GestureRecognizer) -> GestureRecognizer? {
     participants.first { other in
       other !== recognizer && other.state.isActive && excludes(other, recognizer) && share(other, recognizer)
+    }
+  }
+
+  /// A discrete one that was recognized with the same finger and that `recognizer` would have prevented, had it not
+  /// had to wait: it does not get the finger a second time, even where the other could not have prevented it.
+  private func rivalRecognized(beside recognizer: GestureRecognizer) -> GestureRecognizer? {
+    participants.first { other in
+      other.state == .ended && other.isDiscrete && shareContact(other, recognizer)
+        && excludes(recognizer, other)
     }
   }
 

@@ -84,7 +84,17 @@ extension GestureArena {
         if waiting.shouldBeRequiredToFailBy?(other) == true { link(other, to: waiting) }
       }
     }
+    if onDiagnostic != nil { checkRules() }
     newcomers.removeAll(keepingCapacity: true)
+  }
+
+  /// Looks at the rules that recognizers were given when a finger reaches them for the first time: that is after
+  /// everything was set up, and before anything can go wrong.
+  private func checkRules() {
+    guard newcomers.contains(where: { !$0.isChecked }) else { return }
+    let rules = GestureRules(asksDelegates: false)
+    for problem in rules.problems(among: participants, unless: \.isChecked) { onDiagnostic?(problem) }
+    for recognizer in participants { recognizer.isChecked = true }
   }
 
   private func isNewcomer(_ recognizer: GestureRecognizer) -> Bool {

@@ -1,3 +1,4 @@
+import Geometry
 import Gestures
 
 extension View {
@@ -84,12 +85,19 @@ extension Window {
   }
 
   private func handleUnused(_ event: KeyEvent) {
+    if makeGesture(of: event) { return }
     if onKey?(event) == true { return }
     guard event.name == "tab", event.phase == .down,
       event.modifiers.isDisjoint(with: [.control, .alt, .meta])
     else { return }
     moveFocus(forward: !event.modifiers.contains(.shift))
     isFocusRingVisible = true
+  }
+
+  /// Lets a key stand for a gesture in the middle of the focused view, or of the root.
+  private func makeGesture(of event: KeyEvent) -> Bool {
+    let view = focused ?? rootView
+    return gestures.send(event, from: view, at: view.transformToWindow * view.bounds.center)
   }
 
   private func viewsInTreeOrder() -> [View] {

@@ -196,4 +196,23 @@ import Testing
     story.move(to: (20, 0))
     #expect(states == [.failed])
   }
+
+  @Test("A double tap that had to wait for a single one does not win beside another that was faster")
+  func oneWinner() {
+    let first = TapGestureRecognizer()
+    first.name = "first"
+    let second = TapGestureRecognizer()
+    second.name = "second"
+    let double = TapGestureRecognizer()
+    double.name = "double"
+    double.numberOfTapsRequired = 2
+    double.require(toFail: second)
+    let story = GestureStory(first, second, double)
+    story.tap()
+    story.tap()
+    story.wait(1)
+    #expect(story.log.filter { $0 == "first recognized" }.count == 2)
+    #expect(!story.log.contains("double recognized"))
+    #expect(story.arena.isIdle)
+  }
 }

@@ -33,6 +33,26 @@ struct WindowFocusTests {
     #expect(tab(times: 2, modifiers: .shift) == ["c", "b"])
   }
 
+  @Test("A key that no view uses may stand for a gesture of the focused view, in its middle")
+  func keyEquivalents() {
+    let tap = TapGestureRecognizer()
+    tap.keyEquivalents = [KeyEquivalent("enter")]
+    var places: [Point] = []
+    tap.addAction { places.append($0.location(in: nil)) }
+    views[1].addGestureRecognizer(tap)
+    var free: [String] = []
+    harness.window.onKey = { event in
+      if event.phase == .down { free.append(event.name) }
+      return false
+    }
+    harness.key("enter")
+    #expect(places.isEmpty)
+    _ = tab(times: 2)
+    harness.key("enter")
+    #expect(places == [Point(85, 35)])
+    #expect(free == ["enter", "tab", "tab"])
+  }
+
   @Test("Shift+Tab starts with the last")
   func backwardsFirst() { #expect(tab(times: 1, modifiers: .shift) == ["c"]) }
 

@@ -1,0 +1,83 @@
+import ArgumentParser
+import Traces
+
+extension Conformance {
+  struct Models: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "models",
+      abstract: "Plays every short story of fingers with every small set of recognizers.",
+      discussion: """
+        All pairs of all kinds, and all sets of three of the representative ones, in every relation; sets of four are
+        drawn by chance. Prints what was looked at, and every set that broke a promise. Build it with optimization.
+        """)
+
+    @Option(help: "How many steps the stories have.")
+    var length = 5
+
+    @Option(help: "How many sets of four.")
+    var fours = 2_000
+
+    @Option(help: "What the sets of four are drawn from.")
+    var seed: UInt64 = 1
+
+    func run() throws {
+      let isSound = MainActor.assumeIsolated {
+        var failures = 0
+        failures += report("pairs") { $0.checkPairs(length: length) }
+        failures += report("triples") { $0.checkTriples(length: length) }
+        failures += report("fours, seed \(seed)") {
+          $0.checkFours(sets: fours, stories: 200, length: length + 3, seed: seed)
+        }
+        return failures == 0
+      }
+      if !isSound { throw ExitCode.failure }
+    }
+
+    @MainActor private func report(_ name: String, _ work: (ModelCheck) -> Void) -> Int {
+      let check = ModelCheck()
+      let seconds = ContinuousClock().measure { work(check) }.seconds
+      for failure in check.failures { print("fail \(failure)") }
+      print(
+        "\(name): \(check.sets) sets, \(check.stories) stories, \(check.steps) steps, \(check.states) states, "
+          + "\(check.failures.count) failures, \((seconds * 10).rounded() / 10) s")
+      return check.failures.count
+    }
+  }
+
+  struct Fuzz: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "fuzz", abstract: "Sends streams of impossible input to the gesture engine for a while.")
+
+    @Option(help: ArgumentHelp("For how long.", valueName: "seconds"))
+    var seconds = 60.0
+
+    @Option(help: "The first stream's seed; each further one has the next.")
+    var seed: UInt64 = 1
+
+    @Option(help: "How many events a stream has.")
+    var events = 1_000
+
+    func run() throws {
+      let isSound = MainActor.assumeIsolated {
+        let start = ContinuousClock.now
+        var (next, reports, failures) = (seed, 0, 0)
+        while (ContinuousClock.now - start).seconds < seconds {
+          let stream = StreamFuzz(seed: next, events: events)
+          reports += stream.reports
+          if !stream.complaints.isEmpty {
+            failures += 1
+            print("fail seed \(next): \(stream.complaints.joined(separator: "; "))")
+          }
+          next += 1
+        }
+        print("\(next - seed) streams of \(events) events, \(reports) reports, \(failures) failures")
+        return failures == 0
+      }
+      if !isSound { throw ExitCode.failure }
+    }
+  }
+}
+
+extension Duration {
+  fileprivate var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
+}

@@ -1,0 +1,86 @@
+import Geometry
+import Gestures
+
+/// Plays every short story with every small set of recognizers in every relation, and counts.
+///
+/// Sets of two are all pairs of ``ModelKind``, sets of three those of ``ModelKind/representatives``; each in every
+/// relation between each two. Sets of four are drawn by chance, and so are their stories.
+public final class ModelCheck {
+  /// What was looked at.
+  public private(set) var sets = 0
+  public private(set) var stories = 0
+  public private(set) var steps = 0
+  public private(set) var states = 0
+  /// What was broken: the set, its story, and how.
+  public private(set) var failures: [String] = []
+
+  public init() {}
+
+  /// All ordered pairs of `kinds`, in every relation.
+  public func checkPairs(of kinds: [ModelKind] = ModelKind.allCases, length: Int) {
+    let stories = ModelStep.stories(length: length)
+    for first in kinds {
+      for second in kinds {
+        for relation in ModelRelation.allCases {
+          play(stories, [first, second], [relation])
+        }
+      }
+    }
+  }
+
+  /// All sets of three of `kinds`, in the order in which they are there, in all relations of each two.
+  public func checkTriples(of kinds: [ModelKind] = ModelKind.representatives, length: Int) {
+    let stories = ModelStep.stories(length: length)
+    let all = ModelRelation.allCases
+    for first in kinds.indices {
+      for second in kinds.indices[first...] {
+        for third in kinds.indices[second...] {
+          for choice in 0..<(all.count * all.count * all.count) {
+            let relations = [
+              all[choice % all.count], all[choice / all.count % all.count],
+              all[choice / all.count / all.count],
+            ]
+            play(stories, [kinds[first], kinds[second], kinds[third]], relations)
+          }
+        }
+      }
+    }
+  }
+
+  /// Sets of four, each with `count` stories, drawn by chance from `seed` on.
+  public func checkFours(sets: Int, stories count: Int, length: Int, seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<sets {
+      let kinds = (0..<4).map { _ in ModelKind.allCases[random.index(below: ModelKind.allCases.count)] }
+      let relations = (0..<6).map { _ in ModelRelation.allCases[random.index(below: 4)] }
+      let stories = (0..<count).map { _ in
+        var story: [ModelStep] = [.down1]
+        while story.count < length {
+          let next = ModelStep.steps(after: story)
+          story.append(next[random.index(below: next.count)])
+        }
+        return story
+      }
+      play(stories, kinds, relations)
+    }
+  }
+
+  private func play(_ stories: [[ModelStep]], _ kinds: [ModelKind], _ relations: [ModelRelation]) {
+    // The relations of 0-1, 0-2, 1-2, 0-3 and so on.
+    let stage = ModelStage(kinds) { first, second in relations[second * (second - 1) / 2 + first] }
+    sets += 1
+    for story in stories {
+      stage.play(story)
+      self.stories += 1
+      guard stage.complaints.isEmpty else {
+        let set = zip(kinds.map(\.rawValue), 0...).map(\.0).joined(separator: ", ")
+        failures.append(
+          "\(set) (\(relations.map(\.rawValue).joined(separator: ", "))): "
+            + "\(story.map { "\($0)" }.joined(separator: " ")): \(stage.complaints.joined(separator: "; "))")
+        break
+      }
+    }
+    steps += stage.steps
+    states += stage.states.count
+  }
+}
