@@ -10,11 +10,14 @@ struct MemoryBenchmark {
   private let scene: String
   private let list: DisplayList
   private let rasterizer: Rasterizer
+  private let residentAtStart: Int
 
-  init(_ scene: BenchmarkScene, letters: SceneLetters, rasterizer: Rasterizer) {
+  /// - Parameter residentAtStart: what was in memory, in KiB, before there was a rasterizer: the program and its libraries.
+  init(_ scene: BenchmarkScene, letters: SceneLetters, rasterizer: Rasterizer, residentAtStart: Int) {
     self.scene = scene.name
     list = SceneRecorder.record(scene, letters: letters)
     self.rasterizer = rasterizer
+    self.residentAtStart = residentAtStart
   }
 
   /// - Parameter count: how many frames; each draws the scene at another place, so that nothing can be kept from the
@@ -40,6 +43,7 @@ struct MemoryBenchmark {
       [
         ("process_peak_mib", .real(Double(peak) / 1_024)), ("surface_mib", .real(surface)),
         ("over_surface_mib", .real(Double(peak) / 1_024 - surface)),
+        ("over_surface_and_program_mib", .real(Double(peak - residentAtStart) / 1_024 - surface)),
         ("first_frame_mib", .real(Double(peak - before) / 1_024)),
         ("growth_kib", .whole(end - settled)), ("frames", .whole(count)),
       ])

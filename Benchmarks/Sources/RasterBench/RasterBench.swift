@@ -89,6 +89,7 @@ import Raster
   }
 
   private func measure(threads: Int) throws {
+    let residentAtStart = memory ? try ProcessMemory.resident() : 0
     let rasterizer = Rasterizer(threads: threads, bandHeight: bandHeight, instructionSet: variant)
     let report = Report(
       isJSON: json, peer: name, version: "swift \(RasterBench.compiler)",
@@ -105,7 +106,8 @@ import Raster
       if let reason = scene.reasonToSkip {
         report.skip(name, reason)
       } else if memory {
-        try MemoryBenchmark(scene, letters: letters, rasterizer: rasterizer).run(report, frames: frames)
+        try MemoryBenchmark(scene, letters: letters, rasterizer: rasterizer, residentAtStart: residentAtStart)
+          .run(report, frames: frames)
       } else {
         let list = SceneRecorder.record(scene, letters: letters)
         try measure(list, named: scene, rasterizer, report)
