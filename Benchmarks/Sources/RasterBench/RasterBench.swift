@@ -103,9 +103,7 @@ import Raster
     for name in sceneNames {
       // Made when its turn comes: 100,000 shapes ahead of their time would be in every figure of memory.
       let scene = try scene(name)
-      if let reason = scene.reasonToSkip {
-        report.skip(name, reason)
-      } else if memory {
+      if memory {
         try MemoryBenchmark(scene, letters: letters, rasterizer: rasterizer, residentAtStart: residentAtStart)
           .run(report, frames: frames)
       } else {

@@ -47,11 +47,6 @@ struct Report {
     write(scene, values.map { ("\"\($0.name)\": \($0.value)", "\($0.name) \($0.value)") })
   }
 
-  /// A scene that was not drawn.
-  func skip(_ scene: String, _ reason: String) {
-    write(scene, [("\"threads\": \(threads)", "skipped"), ("\"skip\": \"\(reason)\"", reason)])
-  }
-
   private func write(_ scene: String, _ fields: [(json: String, words: String)]) {
     if isJSON {
       let head = [("peer", peer), ("version", version), ("variant", variant), ("scene", scene)].map {
