@@ -70,23 +70,26 @@ enum Rows {
     count: Int
   ) {
     let level = UInt16x16(repeating: UInt16(opacity))
-    let isFull: UInt64 = opacity == 255 ? .max : 0
     var index = 0
     while index < count {
-      defer { index &+= 8 }
       let bytes = UnsafeRawPointer(coverage + index)
       let word = bytes.loadUnaligned(as: UInt64.self)
-      // Most pixels of most shapes are wholly inside or outside.
-      if word == 0 { continue }
       let place = pixels + index &* 4
-      let below = UInt16x16.load(place)
-      let above = UInt16x16.load(source + index &* 4)
-      if word & isFull == .max {
-        Blending.over(below, source: above).store(place)
+      // Most pixels of most shapes are wholly inside or outside.
+      if opacity == 255 && word == .max {
+        let start = index
+        repeat {
+          index &+= 8
+        } while index < count
+          && UnsafeRawPointer(coverage + index).loadUnaligned(as: UInt64.self) == .max
+        composeFully(place, source: source + start &* 4, count: index &- start)
         continue
       }
+      index &+= 8
+      if word == 0 { continue }
+      let above = UInt16x16.load(source + (place - pixels))
       let amount = Blending.product(Int32x8.loadBytes(bytes).inBothHalves, level)
-      Blending.over(below, source: above, coverage: amount).store(place)
+      Blending.over(UInt16x16.load(place), source: above, coverage: amount).store(place)
     }
   }
 }
