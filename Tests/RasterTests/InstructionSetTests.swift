@@ -26,6 +26,35 @@ import Testing
     }
   }
 
+  @Test("So do shapes as wide as many blocks and taller than the cells of a grid")
+  func largeShapes() {
+    let baseline = Rasterizer(instructionSet: .baseline)
+    withEvery("seed", in: UInt64(5_100)..<5_104) { seed in
+      var random = SeededGenerator(seed: seed)
+      let size = Size(1_100, 300)
+      var context = GraphicsContext()
+      for shape in 0..<3 {
+        func point() -> Point {
+          Point(random.number(in: -50...size.width + 50), random.number(in: -50...size.height + 50))
+        }
+        var path = Path()
+        path.move(to: point())
+        for _ in 0..<12 { path.addCubic(to: point(), control1: point(), control2: point()) }
+        context.fillColor = Color(rgb: UInt32(random.index(below: 1 << 24))).withAlpha(shape == 0 ? 1 : 0.4)
+        context.fill(path, rule: shape == 1 ? .evenOdd : .nonZero)
+      }
+      let frame = Frame(width: 1_100, height: 300, items: [.draw(context.displayList, .identity)])
+      let expected = pixels(of: frame, with: baseline)
+      for set in InstructionSet.available {
+        for height in [300, 40] {
+          let rasterizer = Rasterizer(bandHeight: height, instructionSet: set)
+          let difference = BitmapDifference(expected, pixels(of: frame, with: rasterizer))
+          #expect(difference.isEmpty, "\(set), bands of \(height): \(difference)")
+        }
+      }
+    }
+  }
+
   @Test("A rasterizer takes the last that is available, unless it is told")
   func choice() {
     let available = InstructionSet.available

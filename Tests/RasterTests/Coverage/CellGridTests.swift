@@ -23,8 +23,13 @@ import Testing
   private func clear(_ grid: CellGrid) {
     for row in 0..<rows + CellGrid.paddingRows {
       for column in 0..<grid.stride { grid.cells[row * grid.stride + column] = 0 }
-      grid.touched[row] = 0
+      for word in 0..<grid.wordsPerRow { grid.touched[row * grid.wordsPerRow + word] = 0 }
     }
+  }
+
+  private func isTouched(_ grid: CellGrid, row: Int, column: Int) -> Bool {
+    let block = column >> CellGrid.blockShift
+    return grid.touched[row * grid.wordsPerRow + block >> 6] >> UInt64(block & 63) & 1 == 1
   }
 
   /// How much of a pixel lies right of an edge that crosses it, signed by the edge's direction: by many thin rows.
@@ -92,13 +97,42 @@ import Testing
         for column in 0..<grid.stride {
           let cell = grid.cells[row * grid.stride + column]
           sum &+= cell
-          let isMarked = grid.touched[row] >> UInt64(column >> grid.blockShift) & 1 == 1
+          let isMarked = isTouched(grid, row: row, column: column)
           #expect(cell == 0 || (isMarked && column < grid.columns), "\(edge) at (\(column), \(row))")
         }
         let (top, bottom) = (min(edge.y0, edge.y1), max(edge.y0, edge.y1))
         let height = max(0, min(bottom, Int32(row + 1) * 256) - max(top, Int32(row) * 256))
         #expect(sum == (edge.y0 < edge.y1 ? 512 : -512) * height, "\(edge) in row \(row)")
       }
+      clear(grid)
+    }
+  }
+
+  @Test("In rows of several words, the blocks that are marked are those where something was added")
+  func wideRows() {
+    var grid = CellGrid()
+    defer { grid.deallocate() }
+    let width = 1_800
+    grid.layOut(width: width)
+    #expect(grid.wordsPerRow > 1)
+    withEvery("seed", in: UInt64(0)..<40) { seed in
+      var random = SeededGenerator(seed: seed)
+      func x() -> Int32 { Int32(random.index(below: (width - 2) * 256)) }
+      func y() -> Int32 { Int32(random.index(below: rows * 256)) }
+      let (x0, y0, y1) = (x(), y(), y())
+      let x1 = seed % 3 == 0 ? x0 : seed % 3 == 1 ? x() : max(0, x0 - Int32(random.index(below: 2_000)))
+      grid.addEdge(x0, y0, x1, y1, bottom: Int32(rows) * 256)
+      let (left, right) = (Int(min(x0, x1)) >> 8, Int(max(x0, x1)) >> 8 + 1)
+      var missed = 0
+      var needless = 0
+      for row in 0..<rows {
+        for column in 0..<grid.columns {
+          let isMarked = isTouched(grid, row: row, column: column)
+          if grid.cells[row * grid.stride + column] != 0 && !isMarked { missed += 1 }
+          if isMarked && (column + 8 <= left || column - 8 > right) { needless += 1 }
+        }
+      }
+      #expect(missed == 0 && needless == 0, "(\(x0), \(y0)) to (\(x1), \(y1))")
       clear(grid)
     }
   }
@@ -133,7 +167,8 @@ import Testing
     for width in [1, 8, 15, 16, 500, 505, 1_920, 4_096, 10_000, Bitmap.maximumSide + 2] {
       grid.layOut(width: width)
       #expect(grid.columns >= width && grid.columns % 8 == 0)
-      #expect(grid.stride >= grid.columns && (width + 3) >> grid.blockShift < 64)
+      #expect(grid.stride >= grid.columns)
+      #expect(grid.columns >> CellGrid.blockShift <= grid.wordsPerRow * 64)
       #expect(grid.stride * (grid.rowCapacity + CellGrid.paddingRows) <= CellGrid.allocatedCells)
     }
   }

@@ -21,23 +21,53 @@ extension CellGrid {
     }
   }
 
-  /// The bits of the blocks from column `first` to column `last`.
+  /// Marks the blocks from column `first` to column `last` in `rows` rows, of which `words` is the first.
   @inline(__always)
-  func blocks(from first: Int32, through last: Int32) -> UInt64 {
-    let shift = UInt64(truncatingIfNeeded: blockShift)
-    let low = UInt64(truncatingIfNeeded: first) &>> shift
-    let high = UInt64(truncatingIfNeeded: last) &>> shift
-    // Not more than 64 blocks a row, so `high - low` is at most 63, and 2 << 63 is 0: all ones.
-    return ((2 &<< (high &- low)) &- 1) &<< low
+  func touch(_ words: UnsafeMutablePointer<UInt64>, rows: Int, from first: Int32, through last: Int32) {
+    let low = Int(truncatingIfNeeded: first) &>> CellGrid.blockShift
+    let high = Int(truncatingIfNeeded: last) &>> CellGrid.blockShift
+    if low &>> 6 != high &>> 6 {
+      touchFar(words, rows: rows, from: low, through: high)
+      return
+    }
+    // 2 << 63 is 0: all ones.
+    let bits: UInt64 =
+      ((2 &<< UInt64(truncatingIfNeeded: high &- low)) &- 1) &<< UInt64(truncatingIfNeeded: low)
+    var word = words + (low &>> 6)
+    var row = 0
+    while row < rows {
+      word[0] |= bits
+      word += wordsPerRow
+      row &+= 1
+    }
+  }
+
+  /// The same for blocks whose bits lie in several words.
+  @inline(never)
+  private func touchFar(_ words: UnsafeMutablePointer<UInt64>, rows: Int, from low: Int, through high: Int) {
+    var row = words
+    var rowsLeft = rows
+    while rowsLeft > 0 {
+      row[low &>> 6] |= ~0 &<< UInt64(truncatingIfNeeded: low)
+      var word = (low &>> 6) &+ 1
+      while word < high &>> 6 {
+        row[word] = ~0
+        word &+= 1
+      }
+      row[word] |= ~0 &>> UInt64(truncatingIfNeeded: 63 &- high)
+      row += wordsPerRow
+      rowsLeft &-= 1
+    }
   }
 
   @inline(__always)
   private func addVertical(_ run: EdgeRun) {
     let column = run.topX &>> 8
     let fraction = (run.topX & 255) &<< 1
-    let mask = blocks(from: column, through: column &+ 1)
+    touch(
+      touched + Int(run.firstRow) &* wordsPerRow, rows: Int(run.lastRow &- run.firstRow &+ 1), from: column,
+      through: column &+ 1)
     var cell = cells + (Int(run.firstRow) &* stride &+ Int(column))
-    var word = touched + Int(run.firstRow)
     // What a height of 1/256 adds to the column and to the next.
     let here = ((512 &- fraction) ^ run.sign) &- run.sign
     let next = (fraction ^ run.sign) &- run.sign
@@ -47,10 +77,8 @@ extension CellGrid {
       let height = rowEnd &- y
       cell[0] = cell[0] &+ here &* height
       cell[1] = cell[1] &+ next &* height
-      word[0] |= mask
       y = rowEnd
       cell += stride
-      word += 1
     }
   }
 }

@@ -15,7 +15,7 @@ extension CellGrid {
     var y = max(run.topY, run.firstRow &<< 8)
     var x = y == run.topY ? run.topX : run.x(at: y, slope: slope)
     var row = cells + Int(run.firstRow) &* stride
-    var word = touched + Int(run.firstRow)
+    var word = touched + Int(run.firstRow) &* wordsPerRow
     while y < run.lastY {
       let nextY = min((y & ~255) &+ 256, run.lastY)
       let nextX = nextY == run.bottomY ? run.bottomX : run.x(at: nextY, slope: slope)
@@ -24,7 +24,7 @@ extension CellGrid {
       x = nextX
       y = nextY
       row += stride
-      word += 1
+      word += wordsPerRow
     }
   }
 
@@ -39,7 +39,7 @@ extension CellGrid {
   ) {
     let first = start &>> 8
     let last = end &>> 8
-    word[0] |= blocks(from: first, through: last &+ 1)
+    touch(word, rows: 1, from: first, through: last &+ 1)
     let total = height &<< 9
     let cell = row + Int(first)
     let startFraction = start & 255

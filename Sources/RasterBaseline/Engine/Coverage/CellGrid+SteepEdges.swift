@@ -26,7 +26,7 @@ extension CellGrid {
 
     var rowTop = RowNumbers(repeating: Float(run.firstRow &<< 8)) + RowNumbers.ascending * pixel
     var row = cells + Int(run.firstRow) &* stride
-    var word = touched + Int(run.firstRow)
+    var word = touched + Int(run.firstRow) &* wordsPerRow
     var rowsLeft = run.lastRow &- run.firstRow &+ 1
     repeat {
       // The part of each row that the edge crosses, and where it enters and leaves it.
@@ -71,14 +71,14 @@ extension CellGrid {
         last: last)
       #if RASTER_WIDE_VECTORS
         add(group.lower, at: row, word)
-        if rowsLeft > 4 { add(group.upper, at: row + stride &* 4, word + 4) }
-        word += 8
+        if rowsLeft > 4 { add(group.upper, at: row + stride &* 4, word + wordsPerRow &* 4) }
+        word += wordsPerRow &* 8
         row += stride &* 8
         rowTop = rowTop + RowNumbers(repeating: 2_048)
         rowsLeft &-= 8
       #else
         add(group, at: row, word)
-        word += 4
+        word += wordsPerRow &* 4
         row += stride &* 4
         rowTop = rowTop + RowNumbers(repeating: 1_024)
         rowsLeft &-= 4
@@ -106,12 +106,8 @@ extension CellGrid {
     CellGrid.add(group.row2, at: row + (stride &* 2 &+ Int(group.column.lane2)))
     CellGrid.add(group.row3, at: row + (stride &* 3 &+ Int(column3)))
     // x only grows or only shrinks along an edge, so the first and the last row bound the four.
-    let mask = blocks(
-      from: min(column0, column3), through: max(group.last.lane0, group.last.lane3) &+ 1)
-    word[0] |= mask
-    word[1] |= mask
-    word[2] |= mask
-    word[3] |= mask
+    touch(
+      word, rows: 4, from: min(column0, column3), through: max(group.last.lane0, group.last.lane3) &+ 1)
   }
 
   @inline(__always)

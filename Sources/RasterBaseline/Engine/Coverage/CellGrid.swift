@@ -9,7 +9,8 @@
 /// ```
 ///
 /// The running sum along a row, divided by 512, is then the signed coverage of each pixel in 256ths: exact area, no
-/// sorting, no list of cells. One 64-bit word a row remembers in which blocks of columns anything was added.
+/// sorting, no list of cells. A bit for every block of columns remembers where anything was added, in one 64-bit word a
+/// row or, for wide shapes, some.
 /// All cells and all words are zero between two shapes; the sweep zeroes what it reads.
 ///
 /// Every contribution depends on the edge alone, never on where the grid begins or ends: an edge that several bands
@@ -25,13 +26,18 @@ struct CellGrid {
   /// All cells there are: for the least rows of the widest layout, too.
   static let allocatedCells = capacity + (paddingRows + 1) * maximumWidth
 
+  /// The logarithm of the columns of a block.
+  static let blockShift = 3
+  /// The columns of a block.
+  static let blockWidth = 1 << blockShift
+
   let cells: UnsafeMutablePointer<Int32>
-  /// A word for every row: bit k is set when block k, the columns from k · 2^blockShift on, was touched.
+  /// ``wordsPerRow`` words for every row: bit k of word w is set when anything was added in block 64 w + k.
   let touched: UnsafeMutablePointer<UInt64>
   /// From one row to the next, in cells.
   private(set) var stride = 0
-  /// The logarithm of a block's width.
-  private(set) var blockShift = 3
+  /// From one row to the next, in words.
+  private(set) var wordsPerRow = 1
   /// The columns that edges may have touched, rounded up to a multiple of 8.
   private(set) var columns = 0
 
@@ -51,11 +57,9 @@ struct CellGrid {
   /// Lays the grid out for edges whose last pixel column is `width` − 2: they write the cell after that too.
   mutating func layOut(width: Int) {
     columns = (width &+ 7) & ~7
-    blockShift = 3
-    while (width &+ 7) &>> blockShift > 63 { blockShift &+= 1 }
-    let block = 1 &<< blockShift
+    wordsPerRow = ((columns &>> CellGrid.blockShift) &+ 63) &>> 6
     // The vectors add zeros to another three cells.
-    let padded = (width &+ 4 &+ block &- 1) & ~(block &- 1)
+    let padded = columns &+ 4
     // An odd number of cache lines, so that the cells of a column do not all fall into the same cache set.
     stride = (padded &+ 15) & ~15
     if (stride &>> 4) & 1 == 0 { stride &+= 16 }

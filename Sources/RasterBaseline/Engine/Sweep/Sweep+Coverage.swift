@@ -6,19 +6,14 @@ extension Sweep {
   func writeCoverage(
     to mask: UnsafeMutablePointer<UInt8>, bytesPerRow: Int, evenOdd: Bool, window: Range<Int>
   ) {
-    let blockShift = grid.blockShift
     var y = 0
     while y < rows {
-      var blocks = grid.touched[y]
-      grid.touched[y] = 0
+      var blocks = TouchedBlocks(of: grid, row: y)
       let bytes = mask + y &* bytesPerRow
       let cells = UnsafeMutableRawPointer(grid.cells + y &* grid.stride)
       var sum: Int32 = 0
       var done = 0
-      while blocks != 0 {
-        let block = blocks.trailingZeroBitCount
-        blocks &= blocks &- 1
-        let start = block &<< blockShift
+      while let start = blocks.next() {
         let coverage = UInt8(truncatingIfNeeded: Sweep.coverage(sum, evenOdd: evenOdd))
         if coverage != 0 {
           var column = max(done, window.lowerBound)
@@ -28,7 +23,7 @@ extension Sweep {
             column &+= 1
           }
         }
-        done = min((block &+ 1) &<< blockShift, grid.columns)
+        done = start &+ CellGrid.blockWidth
         var column = start
         while column < done {
           let cell = cells.load(fromByteOffset: column &* 4, as: Int32.self)

@@ -15,20 +15,15 @@ extension Sweep {
   func forEachRun(
     evenOdd: Bool, window: Range<Int>, bytes: UnsafeMutablePointer<UInt8>, _ body: (CoverageRun) -> Void
   ) {
-    let blockShift = grid.blockShift
     var y = 0
     while y < rows {
-      var blocks = grid.touched[y]
-      grid.touched[y] = 0
+      var blocks = TouchedBlocks(of: grid, row: y)
       let cells = UnsafeMutableRawPointer(grid.cells + y &* grid.stride)
       var sum = Int32x8(repeating: 0)
       var done = 0
       // Where the run under construction began; negative when there is none.
       var first = -1
-      while blocks != 0 {
-        let block = blocks.trailingZeroBitCount
-        blocks &= blocks &- 1
-        let start = block &<< blockShift
+      while let start = blocks.next() {
         if start > done {
           let coverage = Sweep.coverage(sum.first, evenOdd: evenOdd)
           if coverage != 0 {
@@ -42,16 +37,12 @@ extension Sweep {
           }
         }
         if first < 0 { first = start }
-        done = min((block &+ 1) &<< blockShift, grid.columns)
-        var column = start
-        while column < done {
-          let place = cells + column &* 4
-          let total = Int32x8.load(place).runningSum + sum
-          Int32x8(repeating: 0).store(place)
-          sum = total.lastRepeated
-          Sweep.coverage(total, evenOdd: evenOdd).storeBytes(bytes + column)
-          column &+= 8
-        }
+        done = start &+ CellGrid.blockWidth
+        let place = cells + start &* 4
+        let total = Int32x8.load(place).runningSum + sum
+        Int32x8(repeating: 0).store(place)
+        sum = total.lastRepeated
+        Sweep.coverage(total, evenOdd: evenOdd).storeBytes(bytes + start)
       }
       if first >= 0 { emit(y, from: first, to: done, window, body) }
       y &+= 1

@@ -40,56 +40,45 @@ struct Sweep {
 
   @inline(__always)
   private func run(_ paint: borrowing SolidPaint, evenOdd: Bool, opaque: Bool, window: Range<Int>?) {
-    let blockShift = grid.blockShift
     var y = 0
     while y < rows {
-      var blocks = grid.touched[y]
-      if blocks != 0 {
-        grid.touched[y] = 0
-        let pixels = target.pixels + y &* target.bytesPerRow
-        let ahead = grid.touched[y &+ Sweep.lookahead]
-        let pixelsAhead = pixels + Sweep.lookahead &* target.bytesPerRow
-        prefetch(pixelsAhead + (ahead.trailingZeroBitCount &<< blockShift) &* 4)
-        prefetch(pixelsAhead + ((63 &- ahead.leadingZeroBitCount) &<< blockShift) &* 4)
-        let cells = UnsafeMutableRawPointer(grid.cells + y &* grid.stride)
-        var sum = Int32x8(repeating: 0)
-        var done = 0
-        repeat {
-          let block = blocks.trailingZeroBitCount
-          blocks &= blocks &- 1
-          let start = block &<< blockShift
-          if start > done {
-            let coverage = Sweep.coverage(sum.first, evenOdd: evenOdd)
-            if coverage != 0 {
-              let first = window.map { max(done, $0.lowerBound) } ?? done
-              let last = window.map { min(start, $0.upperBound) } ?? start
-              if last > first {
-                Spans.compose(pixels + first &* 4, count: last &- first, paint, coverage: coverage)
-              }
+      let pixels = target.pixels + y &* target.bytesPerRow
+      let ahead = grid.touched[(y &+ Sweep.lookahead) &* grid.wordsPerRow]
+      let pixelsAhead = pixels + Sweep.lookahead &* target.bytesPerRow
+      prefetch(pixelsAhead + (ahead.trailingZeroBitCount &<< CellGrid.blockShift) &* 4)
+      prefetch(pixelsAhead + ((63 &- ahead.leadingZeroBitCount) &<< CellGrid.blockShift) &* 4)
+      let cells = UnsafeMutableRawPointer(grid.cells + y &* grid.stride)
+      var blocks = TouchedBlocks(of: grid, row: y)
+      var sum = Int32x8(repeating: 0)
+      var done = 0
+      while let column = blocks.next() {
+        if column > done {
+          let coverage = Sweep.coverage(sum.first, evenOdd: evenOdd)
+          if coverage != 0 {
+            let first = window.map { max(done, $0.lowerBound) } ?? done
+            let last = window.map { min(column, $0.upperBound) } ?? column
+            if last > first {
+              Spans.compose(pixels + first &* 4, count: last &- first, paint, coverage: coverage)
             }
           }
-          done = min((block &+ 1) &<< blockShift, grid.columns)
-          var column = start
-          while column < done {
-            let place = cells + column &* 4
-            let own = Int32x8.load(place).runningSum
-            Int32x8(repeating: 0).store(place)
-            let total = own + sum
-            // Only this addition has to wait for the block before.
-            sum = sum + own.lastRepeated
-            if window.map({ column >= $0.lowerBound && column < $0.upperBound }) ?? true {
-              let coverage = Sweep.coverage(total, evenOdd: evenOdd).inBothHalves
-              let pixel = pixels + column &* 4
-              let below = UInt16x16.load(pixel)
-              let result =
-                opaque
-                ? Blending.opaqueOver(below, paint, coverage: coverage)
-                : Blending.over(below, paint, coverage: coverage)
-              result.store(pixel)
-            }
-            column &+= 8
-          }
-        } while blocks != 0
+        }
+        done = column &+ CellGrid.blockWidth
+        let place = cells + column &* 4
+        let own = Int32x8.load(place).runningSum
+        Int32x8(repeating: 0).store(place)
+        let total = own + sum
+        // Only this addition has to wait for the block before.
+        sum = sum + own.lastRepeated
+        if window.map({ column >= $0.lowerBound && column < $0.upperBound }) ?? true {
+          let coverage = Sweep.coverage(total, evenOdd: evenOdd).inBothHalves
+          let pixel = pixels + column &* 4
+          let below = UInt16x16.load(pixel)
+          let result =
+            opaque
+            ? Blending.opaqueOver(below, paint, coverage: coverage)
+            : Blending.over(below, paint, coverage: coverage)
+          result.store(pixel)
+        }
       }
       y &+= 1
     }
@@ -99,10 +88,11 @@ struct Sweep {
   /// The steep edges may have touched the words of rows below the last.
   @inline(__always)
   func clearPadding() {
-    var row = rows
-    while row < rows &+ CellGrid.paddingRows {
-      grid.touched[row] = 0
-      row &+= 1
+    var word = rows &* grid.wordsPerRow
+    let end = (rows &+ CellGrid.paddingRows) &* grid.wordsPerRow
+    while word < end {
+      grid.touched[word] = 0
+      word &+= 1
     }
   }
 }

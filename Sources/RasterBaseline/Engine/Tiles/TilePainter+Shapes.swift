@@ -1,6 +1,9 @@
 import Geometry
 
 extension TilePainter {
+  /// Shapes of up to so many edges are not worth sorting them.
+  private static let fewEdges = 32
+
   /// Fills a shape with its colour, all of whose pixels the clip leaves whole.
   @inline(__always)
   mutating func fill(_ step: UnsafePointer<DrawingStep>, _ edges: UnsafePointer<Edge>) {
@@ -10,11 +13,20 @@ extension TilePainter {
     let paint = SolidPaint(step.pointee.color)
     let isEvenOdd = step.pointee.rule == .evenOdd
     let isInside = left >= tile.left && left &+ Int32(truncatingIfNeeded: grid.columns) <= tile.paddedRight
-    let capacity = Int32(truncatingIfNeeded: grid.rowCapacity)
+    let count = Int(step.pointee.edges.count)
+    var capacity = Int32(truncatingIfNeeded: grid.rowCapacity)
+    var isSorted = false
+    if rows.upperBound &- rows.lowerBound > capacity, count > TilePainter.fewEdges {
+      let rowShift = 31 &- Int32(truncatingIfNeeded: capacity.leadingZeroBitCount)
+      isSorted = bands.sort(
+        edges, count: count, top: rows.lowerBound, bottom: rows.upperBound, rowShift: rowShift)
+      if isSorted { capacity = 1 &<< rowShift }
+    }
     var y = rows.lowerBound
     while y < rows.upperBound {
       let bottom = min(y &+ capacity, rows.upperBound)
-      accumulate(edges, count: Int(step.pointee.edges.count), left: left, top: y, bottom: bottom)
+      let (first, bandCount) = isSorted ? bands.edges(from: y) : (edges, count)
+      accumulate(first, count: bandCount, left: left, top: y, bottom: bottom)
       let sweep = Sweep(
         grid: grid, rows: Int(bottom &- y),
         target: SweepTarget(pixels: tile.pixel(left, y), bytesPerRow: tile.bytesPerRow))

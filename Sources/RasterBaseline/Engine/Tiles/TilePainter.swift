@@ -3,6 +3,8 @@ import Geometry
 /// Paints a plan's steps into tiles: one per thread, with the memory that takes.
 struct TilePainter: ~Copyable {
   var grid = CellGrid()
+  /// The edges of one shape that is taller than the grid.
+  var bands = EdgeBands()
   /// What a clip leaves of each of the tile's pixels, for the clip `maskedClip`.
   var mask = Arena<UInt8>(capacity: 64)
   var maskedClip: Int32 = -1

@@ -1,0 +1,29 @@
+/// The blocks of one row of a grid that were touched, from the left. Their bits are cleared when they are read.
+struct TouchedBlocks {
+  private let words: UnsafeMutablePointer<UInt64>
+  private let count: Int
+  private var index = 0
+  private var bits: UInt64
+
+  @inline(__always)
+  init(of grid: CellGrid, row: Int) {
+    words = grid.touched + row &* grid.wordsPerRow
+    count = grid.wordsPerRow
+    bits = words[0]
+    words[0] = 0
+  }
+
+  /// The first column of the next block.
+  @inline(__always)
+  mutating func next() -> Int? {
+    while bits == 0 {
+      index &+= 1
+      if index >= count { return nil }
+      bits = words[index]
+      words[index] = 0
+    }
+    let block = index &<< 6 &+ bits.trailingZeroBitCount
+    bits &= bits &- 1
+    return block &<< CellGrid.blockShift
+  }
+}
