@@ -15,26 +15,32 @@ enum Spans {
   }
 
   /// Lays the paint over `count` pixels with a coverage of 1...255.
+  ///
+  /// - Parameter ahead: from the pixels to others, in bytes, that will be composed soon.
   @inline(__always)
   static func compose(
-    _ pixels: UnsafeMutableRawPointer, count: Int, _ paint: borrowing SolidPaint, coverage: Int32
+    _ pixels: UnsafeMutableRawPointer, count: Int, _ paint: borrowing SolidPaint, coverage: Int32,
+    ahead: Int = 0
   ) {
     if coverage < 255 {
       composePartly(pixels, count: count, paint, coverage: coverage)
     } else if paint.isOpaque {
       fill(pixels, count: count, paint)
     } else {
-      composeFully(pixels, count: count, paint)
+      composeFully(pixels, count: count, paint, ahead: ahead)
     }
   }
 
   @inline(__always)
-  static func composeFully(_ pixels: UnsafeMutableRawPointer, count: Int, _ paint: borrowing SolidPaint) {
+  static func composeFully(
+    _ pixels: UnsafeMutableRawPointer, count: Int, _ paint: borrowing SolidPaint, ahead: Int = 0
+  ) {
     var offset = 0
     // Two vectors a turn: the loop's own cost would show with one.
     while offset &+ 16 <= count {
       let first = pixels + offset &* 4
       let second = first + 32
+      prefetch(first + ahead)
       let a = Blending.over(UInt16x16.load(first), paint)
       let b = Blending.over(UInt16x16.load(second), paint)
       a.store(first)

@@ -17,9 +17,9 @@ struct Sweep {
   let rows: Int
   let target: SweepTarget
 
-  /// How many rows ahead the first and the last pixels that a row touches are asked for: no prefetcher of a processor
-  /// foresees where the next row begins.
-  private static let lookahead = 3
+  /// How many rows ahead the pixels that a row touches are asked for: no processor foresees where the next rows begin,
+  /// nor goes on from one page of memory to another.
+  static let lookahead = 3
 
   @inline(never)
   func paintOpaque(_ paint: borrowing SolidPaint) { run(paint, evenOdd: false, opaque: true, window: nil) }
@@ -40,13 +40,13 @@ struct Sweep {
 
   @inline(__always)
   private func run(_ paint: borrowing SolidPaint, evenOdd: Bool, opaque: Bool, window: Range<Int>?) {
+    let ahead = Sweep.lookahead &* target.bytesPerRow
     var y = 0
     while y < rows {
       let pixels = target.pixels + y &* target.bytesPerRow
-      let ahead = grid.touched[(y &+ Sweep.lookahead) &* grid.wordsPerRow]
-      let pixelsAhead = pixels + Sweep.lookahead &* target.bytesPerRow
-      prefetch(pixelsAhead + (ahead.trailingZeroBitCount &<< CellGrid.blockShift) &* 4)
-      prefetch(pixelsAhead + ((63 &- ahead.leadingZeroBitCount) &<< CellGrid.blockShift) &* 4)
+      let blocksAhead = grid.touched[(y &+ Sweep.lookahead) &* grid.wordsPerRow]
+      prefetch(pixels + (ahead &+ (blocksAhead.trailingZeroBitCount &<< CellGrid.blockShift) &* 4))
+      prefetch(pixels + (ahead &+ ((63 &- blocksAhead.leadingZeroBitCount) &<< CellGrid.blockShift) &* 4))
       let cells = UnsafeMutableRawPointer(grid.cells + y &* grid.stride)
       var blocks = TouchedBlocks(of: grid, row: y)
       var sum = Int32x8(repeating: 0)
@@ -58,7 +58,8 @@ struct Sweep {
             let first = window.map { max(done, $0.lowerBound) } ?? done
             let last = window.map { min(column, $0.upperBound) } ?? column
             if last > first {
-              Spans.compose(pixels + first &* 4, count: last &- first, paint, coverage: coverage)
+              Spans.compose(
+                pixels + first &* 4, count: last &- first, paint, coverage: coverage, ahead: ahead)
             }
           }
         }

@@ -63,7 +63,8 @@ extension TilePainter {
       }
       if innerLast > innerFirst, overlap > 0 {
         Spans.compose(
-          tile.pixel(innerFirst, y), count: Int(innerLast &- innerFirst), paint, coverage: min(overlap, 255))
+          tile.pixel(innerFirst, y), count: Int(innerLast &- innerFirst), paint, coverage: min(overlap, 255),
+          ahead: Sweep.lookahead &* tile.bytesPerRow)
       }
       if hasRight {
         let pixels = tile.pixel(innerLast, y)
