@@ -14,7 +14,7 @@ import Text
   let pageView: PageView
   private let entries: [Button]
   private let font: Font?
-  private let listWidth = 176.0
+  private let listWidth = 212.0
   private let entryHeight = 28.0
 
   /// The place in ``pages`` of the one that is shown.
