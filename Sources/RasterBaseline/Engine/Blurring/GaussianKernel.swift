@@ -1,3 +1,5 @@
+import Painting
+
 /// How a Gaussian of some standard deviation is applied: on which level of a pyramid, and with which weights.
 ///
 /// Each level has half the columns and rows of the one before. Going down and up by one, with the weights
@@ -11,7 +13,7 @@ struct GaussianKernel: BitwiseCopyable {
   /// A blur of less than this, in pixels, is none.
   static let leastVisible = 0.15
   /// The largest deviation in pixels; a larger one counts as this.
-  static let greatest = 256.0
+  static let greatest = DrawingLimits.deviation
   /// Most pixels that a kernel reaches to each side on its level: three times the largest deviation there.
   static let greatestRadius = 12
 

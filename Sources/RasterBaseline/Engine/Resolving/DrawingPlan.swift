@@ -45,7 +45,7 @@ struct DrawingPlan: ~Copyable {
   var hasWideLayers = false
 
   /// How far around the surface something counts that a blur may bring in, in pixels: the reach of the widest blur.
-  static let margin: Int32 = 768
+  static let margin = Int32(DrawingLimits.margin)
 
   mutating func removeAll(surface: PixelBounds) {
     self.surface = surface

@@ -31,7 +31,7 @@ extension Resolver {
   ///   - opacity: the layer's, not rounded.
   ///   - isGroup: whether the layer must be drawn on its own even if it is plain.
   mutating func beginLayer(_ layer: Layer, opacity: Float, isGroup: Bool) {
-    if depth == Resolver.deepestLayer {
+    if depth == DrawingLimits.layerDepth {
       open(.plainLayer)
       fade *= opacity > 0 ? min(opacity, 1) : 0
       return

@@ -21,10 +21,6 @@ struct Resolver: ~Copyable {
     var layer: Int32
   }
 
-  /// Layers within layers that get a buffer of their own. Deeper ones pass their opacity on to what they contain, and
-  /// go without blend mode, filters and shadow.
-  static let deepestLayer = 16
-
   var plan = DrawingPlan()
   var opened = Arena<Opened>()
   /// An index into the plan's clips.

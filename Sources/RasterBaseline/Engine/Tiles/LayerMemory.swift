@@ -1,14 +1,16 @@
+import Painting
+
 /// The pixels of the layers that are open, an arena for each depth: what one layer needs does not move another's.
 struct LayerMemory: ~Copyable {
   private let arenas: UnsafeMutablePointer<Arena<UInt32>>
 
   init() {
-    arenas = .allocate(capacity: Resolver.deepestLayer)
-    for depth in 0..<Resolver.deepestLayer { (arenas + depth).initialize(to: Arena(capacity: 64)) }
+    arenas = .allocate(capacity: DrawingLimits.layerDepth)
+    for depth in 0..<DrawingLimits.layerDepth { (arenas + depth).initialize(to: Arena(capacity: 64)) }
   }
 
   deinit {
-    arenas.deinitialize(count: Resolver.deepestLayer)
+    arenas.deinitialize(count: DrawingLimits.layerDepth)
     arenas.deallocate()
   }
 

@@ -1,4 +1,5 @@
 import Geometry
+import Painting
 
 /// Paints a plan's steps into tiles: one per thread, with the memory that takes.
 struct TilePainter: ~Copyable {
@@ -22,7 +23,7 @@ struct TilePainter: ~Copyable {
   /// The coverage of a row of a shape, from the grid's first column on.
   var runBytes = Arena<UInt8>(capacity: CellGrid.maximumWidth + 64)
   /// The tiles of the layers that are open, the surface's at the bottom.
-  var tiles = Arena<Tile>(capacity: Resolver.deepestLayer + 1)
+  var tiles = Arena<Tile>(capacity: DrawingLimits.layerDepth + 1)
   /// Their pixels.
   var layerPixels = LayerMemory()
   var tile: Tile
