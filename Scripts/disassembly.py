@@ -40,9 +40,13 @@ def demangled(symbols: list[str]) -> dict[str, str]:
     return dict(zip(symbols, run.stdout.splitlines()))
 
 
-def module(name: str, modules: list[str]) -> str | None:
-    """The first of `modules` that a demangled name says anything about. Mangled names may abbreviate it."""
-    return next((module for module in modules if re.search(rf"\b{module}\b", name)), None)
+def module(symbol: str, name: str, modules: list[str]) -> str | None:
+    """The first of `modules` that a symbol belongs to, by its demangled `name`: a mangled one may abbreviate a module.
+
+    Only the initializers of static properties lose their module when demangled; their symbols begin with it.
+    """
+    named = next((module for module in modules if re.search(rf"\b{module}\b", name)), None)
+    return named or next((module for module in modules if symbol.startswith(f"$s{len(module)}{module}")), None)
 
 
 def functions(binary: Path) -> Iterator[Function]:

@@ -12,8 +12,6 @@ struct GaussianKernel: BitwiseCopyable {
   static let leastDeviation = 1.6
   /// A blur of less than this, in pixels, is none.
   static let leastVisible = 0.15
-  /// The largest deviation in pixels; a larger one counts as this.
-  static let greatest = DrawingLimits.deviation
   /// Most pixels that a kernel reaches to each side on its level: three times the largest deviation there.
   static let greatestRadius = 12
 
@@ -26,7 +24,7 @@ struct GaussianKernel: BitwiseCopyable {
 
   /// - Parameter deviation: in pixels; NaN and what is less than ``leastVisible`` count as that.
   init(deviation: Double) {
-    let wanted = max(GaussianKernel.leastVisible, min(GaussianKernel.greatest, deviation))
+    let wanted = max(GaussianKernel.leastVisible, min(DrawingLimits.deviation, deviation))
     var variance = wanted * wanted
     var levels = 0
     if GaussianKernel.showsOnNextLevel(variance) {
@@ -51,7 +49,7 @@ struct GaussianKernel: BitwiseCopyable {
   /// How far around its source a blur is seen, in pixels: three standard deviations.
   static func reach(ofDeviation deviation: Double) -> Int32 {
     guard deviation >= leastVisible else { return 0 }
-    return Int32((3 * min(greatest, deviation)).rounded(.up))
+    return Int32((3 * min(DrawingLimits.deviation, deviation)).rounded(.up))
   }
 
   /// Writes the middle weight and those to one side, in 65,536ths, each 16 times.

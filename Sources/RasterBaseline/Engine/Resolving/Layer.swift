@@ -91,6 +91,6 @@ extension Transform {
   /// A standard deviation in pixels: scaled by the mean scale, and 0 where it could not be seen.
   fileprivate func pixels(ofDeviation deviation: Double) -> Double {
     let scaled = deviation * (a * d - b * c).magnitude.squareRoot()
-    return scaled >= GaussianKernel.leastVisible ? min(scaled, GaussianKernel.greatest) : 0
+    return scaled >= GaussianKernel.leastVisible ? min(scaled, DrawingLimits.deviation) : 0
   }
 }
