@@ -5,16 +5,19 @@ import Testing
 @testable import RasterBaseline
 
 @Suite("Flattening") struct FlatteningTests {
+  private func source(_ path: Path) -> PathSource {
+    PathSource(
+      verbs: stableMemory(of: path.verbs), points: stableMemory(of: path.points),
+      verbCount: Int32(path.verbs.count), pointCount: Int32(path.points.count))
+  }
+
   /// The contours of a path after flattening: points, and which of them lie inside a curve.
   private func flatten(
     _ path: Path, _ transform: Transform = .identity, for purpose: FlatteningPurpose = .filling
   ) -> [(points: [Point], isSmooth: [Bool], isClosed: Bool)] {
     var polylines = Polylines()
     var flattening = Flattening(transform, tolerance: Float(tolerance), pixel: 1, for: purpose)
-    flattening.append(
-      PathSource(
-        verbs: stableMemory(of: path.verbs), points: stableMemory(of: path.points),
-        verbCount: Int32(path.verbs.count), pointCount: Int32(path.points.count)), to: &polylines)
+    flattening.append(source(path), to: &polylines)
     return withExtendedLifetime(path) {
       (0..<polylines.contours.count).map { index in
         let contour = polylines.contours[index]
@@ -22,7 +25,7 @@ import Testing
           Point(Double(polylines.coordinates[2 * $0]), Double(polylines.coordinates[2 * $0 + 1]))
         }
         return (
-          points, (contour.start..<contour.start + contour.count).map { polylines.isSmooth[$0] },
+          points, (contour.start..<contour.start + contour.count).map { polylines.traits[$0].isSmooth },
           contour.isClosed
         )
       }
@@ -108,17 +111,27 @@ import Testing
     #expect(corners == [Point(0, 0), Point(40, 0), Point(60, 40), Point(0, 0)])
   }
 
-  @Test("The first and the last piece of a stroked curve lie on its tangents")
-  func tangents() {
+  @Test("Corners and ends of curves are marked, and the chords there finer")
+  func ends() {
     let path = Path { path in
       path.move(to: Point(3, 50))
       path.addCubic(to: Point(60, 40), control1: Point(10, 0), control2: Point(50, -20))
+      path.addLine(to: Point(90, 40))
     }
-    let points = flatten(path, for: .stroking)[0].points
-    let first = (points[1] - points[0]).normalized
-    let last = (points[points.count - 1] - points[points.count - 2]).normalized
-    #expect(first.cross(Vector(7, -50).normalized).magnitude < 0.001)
-    #expect(last.cross(Vector(10, 60).normalized).magnitude < 0.001)
-    #expect(first.dot(Vector(7, -50)) > 0 && last.dot(Vector(10, 60)) > 0)
+    var polylines = Polylines()
+    var flattening = Flattening(.identity, tolerance: Float(tolerance), pixel: 1, for: .stroking)
+    flattening.append(source(path), to: &polylines)
+    let count = polylines.contours[0].count
+    #expect(polylines.traits[0] == .curveLeaves)
+    #expect(polylines.traits[count - 2] == .curveArrives)
+    #expect(polylines.traits[count - 1] == [])
+    // Each piece is as long as all that lie between it and the corner, but for the two next to it.
+    let points = (0..<count).map {
+      Point(Double(polylines.coordinates[2 * $0]), Double(polylines.coordinates[2 * $0 + 1]))
+    }
+    let lengths = zip(points, points.dropFirst()).map { $0.distance(to: $1) }
+    #expect(abs(lengths[1] / lengths[0] - 1) < 0.1)
+    #expect(abs(lengths[3] / lengths[0] - 4) < 0.4)
+    #expect(abs(lengths[count - 6] / lengths[count - 3] - 4) < 0.4)
   }
 }

@@ -14,13 +14,13 @@ import Testing
     }
     let all = isClosed ? points + [points[0]] : points
     let coordinates = all.flatMap { [Float($0.x), Float($0.y)] }
-    let smooth = [Bool](repeating: false, count: points.count)
+    let corners = [CornerTraits](repeating: [], count: points.count)
     var piece = Polylines()
     var result: [[Point]] = []
     coordinates.withUnsafeBufferPointer { coordinates in
-      smooth.withUnsafeBufferPointer { smooth in
+      corners.withUnsafeBufferPointer { corners in
         var dasher = Dasher(
-          coordinates.baseAddress!, smooth.baseAddress!, count: points.count, isClosed: isClosed,
+          coordinates.baseAddress!, corners.baseAddress!, count: points.count, isClosed: isClosed,
           pattern: pattern,
           scratch: &piece)
         if dasher.isSolid { result = [all] }

@@ -55,7 +55,7 @@ extension EdgeStage {
         appendDashes(contour, dashes, pen, space, spacing: spacing, clipped: clipped)
       } else {
         let count = stroker.load(
-          polylines.coordinates.base + contour.start &* 2, polylines.isSmooth.base + contour.start,
+          polylines.coordinates.base + contour.start &* 2, polylines.traits.base + contour.start,
           count: contour.count, isClosed: contour.isClosed, spacing: spacing)
         appendOutline(count: count, isClosed: contour.isClosed, pen, space, clipped: clipped)
       }
@@ -81,17 +81,17 @@ extension EdgeStage {
     clipped: Bool
   ) {
     let points = polylines.coordinates.base + contour.start * 2
-    let smooth = polylines.isSmooth.base + contour.start
+    let traits = polylines.traits.base + contour.start
     var dasher = Dasher(
-      points, smooth, count: contour.count, isClosed: contour.isClosed, pattern: pattern, scratch: &dash)
+      points, traits, count: contour.count, isClosed: contour.isClosed, pattern: pattern, scratch: &dash)
     if dasher.isSolid {
-      let count = stroker.load(points, smooth, count: contour.count, isClosed: true, spacing: spacing)
+      let count = stroker.load(points, traits, count: contour.count, isClosed: true, spacing: spacing)
       appendOutline(count: count, isClosed: true, pen, space, clipped: clipped)
       return
     }
     while dasher.next(&dash) {
       let count = stroker.load(
-        dash.coordinates.base, dash.isSmooth.base, count: dash.contours[0].count, isClosed: false,
+        dash.coordinates.base, dash.traits.base, count: dash.contours[0].count, isClosed: false,
         spacing: spacing)
       appendOutline(count: count, isClosed: false, pen, space, clipped: clipped)
     }

@@ -26,8 +26,6 @@ struct Flattening {
   private let isStroking: Bool
   private let cubicFactor: Float
   private let quadraticFactor: Float
-  /// The length of a pixel, in the space of the polylines.
-  private let pixel: Float
   private var start: (Float, Float) = (0, 0)
   /// How the contour's first segment left and how the latest one arrived; nil before there is one.
   private var first: SegmentEnd?
@@ -39,7 +37,6 @@ struct Flattening {
   ///   - pixel: the length of a pixel, in the space of the polylines.
   init(_ transform: Transform, tolerance: Float, pixel: Float, for purpose: FlatteningPurpose) {
     self.transform = transform
-    self.pixel = pixel
     isStroking = purpose == .stroking
     cubicFactor = 0.75 / (tolerance * pixel)
     quadraticFactor = 0.25 / (tolerance * pixel)
@@ -117,7 +114,7 @@ struct Flattening {
       departure: SegmentEnd(tangent: departure, isCurve: true),
       arrival: SegmentEnd(tangent: arrival, isCurve: true), &polylines)
     polylines.appendQuadratic(from: origin, control, end, factor: quadraticFactor)
-    if let corner { polylines.refineDeparture(at: corner, departure, scale: pixel) }
+    if let corner { polylines.refineDeparture(at: corner, departure) }
   }
 
   @inline(__always)
@@ -136,7 +133,7 @@ struct Flattening {
       departure: SegmentEnd(tangent: departure, isCurve: true),
       arrival: SegmentEnd(tangent: arrival, isCurve: true), &polylines)
     polylines.appendCubic(from: origin, control1, control2, end, factor: cubicFactor)
-    if let corner { polylines.refineDeparture(at: corner, departure, scale: pixel) }
+    if let corner { polylines.refineDeparture(at: corner, departure) }
   }
 
   // MARK: Corners
@@ -153,7 +150,7 @@ struct Flattening {
       first = departure
       return nil
     }
-    return polylines.turn(from: last, to: departure, scale: pixel)
+    return polylines.turn(from: last, to: departure)
   }
 
   @inline(__always)
@@ -164,7 +161,7 @@ struct Flattening {
 
   private mutating func finishStroked(_ polylines: inout Polylines, isClosed: Bool) {
     if isClosed, polylines.lastX != start.0 || polylines.lastY != start.1 { addLine(to: start, &polylines) }
-    if let first { polylines.finishEnds(first: first, last: last, isClosed: isClosed, scale: pixel) }
+    if let first { polylines.finishEnds(first: first, last: last, isClosed: isClosed) }
     first = nil
   }
 }

@@ -35,68 +35,70 @@ struct SegmentEnd: BitwiseCopyable {
 
 // A pen turns its joins and caps by the directions in which segments truly arrive and leave, and the first and last
 // chord of a flattened curve differ from these: a wide pen's box over such a chord would stick out at a corner or a cap.
-// There the chord is cut finer and finer towards the end, and its last piece lies on the tangent.
+// There the chord is cut finer and finer towards the end, so that the stroker can tell the tangent from the last pieces.
 extension Polylines {
-  /// The longest piece of a tangent, in pixels. Directions would be noise if it were much shorter.
-  private static let tangentLength: Float = 1.0 / 32
-  /// Where a chord is cut, and the piece of tangent behind.
-  private static let approachPoints = 4
+  /// Where a chord is cut: at its half, a quarter and an eighth. Directions would be noise if pieces were much shorter.
+  private static let approachPoints = 3
 
   /// Told at the start of every segment but a contour's first, before its points are appended.
   ///
-  /// - Returns: the index of the corner if the segment, a curve, leaves one, for ``refineDeparture(at:_:scale:)``.
+  /// - Returns: the index of the corner if the segment, a curve, leaves one, for ``refineDeparture(at:_:)``.
   @inline(__always)
-  mutating func turn(from arrival: SegmentEnd, to departure: SegmentEnd, scale: Float) -> Int? {
+  mutating func turn(from arrival: SegmentEnd, to departure: SegmentEnd) -> Int? {
     if arrival.tangent.continues(in: departure.tangent) {
-      isSmooth[isSmooth.count &- 1] = arrival.isCurve || departure.isCurve
+      traits[traits.count &- 1] = arrival.isCurve || departure.isCurve ? .smooth : []
       return nil
     }
-    if arrival.isCurve { refineArrival(arrival.tangent, scale: scale) }
-    return departure.isCurve ? isSmooth.count &- 1 : nil
+    if arrival.isCurve { refineArrival(arrival.tangent) }
+    return departure.isCurve ? traits.count &- 1 : nil
   }
 
   /// Told at the end of a contour that is open or whose last point is its first.
-  mutating func finishEnds(first: SegmentEnd, last: SegmentEnd, isClosed: Bool, scale: Float) {
-    let start = isSmooth.count &- openCount
+  mutating func finishEnds(first: SegmentEnd, last: SegmentEnd, isClosed: Bool) {
+    let start = traits.count &- openCount
     if isClosed, last.tangent.continues(in: first.tangent) {
-      isSmooth[start] = first.isCurve || last.isCurve
+      traits[start] = first.isCurve || last.isCurve ? .smooth : []
       return
     }
-    if last.isCurve { refineArrival(last.tangent, scale: scale) }
-    if first.isCurve { refineDeparture(at: start, first.tangent, scale: scale) }
+    if last.isCurve { refineArrival(last.tangent) }
+    if first.isCurve { refineDeparture(at: start, first.tangent) }
+    // Of the two points at the place where a contour closes, the stroker keeps the first.
+    if isClosed, last.isCurve { traits[start].insert(.curveArrives) }
   }
 
   /// Refines the chord that ends at the last point.
-  private mutating func refineArrival(_ tangent: Tangent, scale: Float) {
-    let end = isSmooth.count &- 1
+  private mutating func refineArrival(_ tangent: Tangent) {
+    let end = traits.count &- 1
+    traits[end].insert(.curveArrives)
     openGap(at: end)
-    fillGap(at: end, from: end &- 1, to: end &+ Polylines.approachPoints, tangent.reversed, scale: scale)
+    fillGap(at: end, from: end &- 1, to: end &+ Polylines.approachPoints, tangent.reversed)
   }
 
   /// Refines the chord that starts at a point.
-  mutating func refineDeparture(at index: Int, _ tangent: Tangent, scale: Float) {
+  mutating func refineDeparture(at index: Int, _ tangent: Tangent) {
+    traits[index].insert(.curveLeaves)
     openGap(at: index &+ 1)
-    fillGap(at: index &+ 1, from: index &+ 1 &+ Polylines.approachPoints, to: index, tangent, scale: scale)
+    fillGap(at: index &+ 1, from: index &+ 1 &+ Polylines.approachPoints, to: index, tangent)
   }
 
   /// Moves the points from `index` on up to make room.
   private mutating func openGap(at index: Int) {
     let count = Polylines.approachPoints
     coordinates.reserve(count &* 2)
-    isSmooth.reserve(count)
-    let moved = isSmooth.count &- index
+    traits.reserve(count)
+    let moved = traits.count &- index
     UnsafeMutableRawPointer(coordinates.base + (index &+ count) &* 2)
       .copyMemory(from: coordinates.base + index &* 2, byteCount: moved &* 8)
-    UnsafeMutableRawPointer(isSmooth.base + (index &+ count)).copyMemory(
-      from: isSmooth.base + index, byteCount: moved)
+    UnsafeMutableRawPointer(traits.base + (index &+ count)).copyMemory(
+      from: traits.base + index, byteCount: moved)
     coordinates.count &+= count &* 2
-    isSmooth.count &+= count
+    traits.count &+= count
   }
 
   /// Fills the gap between the chord's far end `from` and its end `to`, at which the tangent leads back into the curve.
   ///
   /// The curve is taken for the parabola with that tangent and a control point in the middle.
-  private mutating func fillGap(at gap: Int, from far: Int, to near: Int, _ tangent: Tangent, scale: Float) {
+  private mutating func fillGap(at gap: Int, from far: Int, to near: Int, _ tangent: Tangent) {
     let (farX, farY) = (coordinates[far &* 2], coordinates[far &* 2 &+ 1])
     let (nearX, nearY) = (coordinates[near &* 2], coordinates[near &* 2 &+ 1])
     let (dx, dy) = (farX - nearX, farY - nearY)
@@ -104,19 +106,16 @@ extension Polylines {
     let length = (tangent.x * tangent.x + tangent.y * tangent.y).squareRoot()
     let (directionX, directionY) = length > 0 ? (tangent.x / length, tangent.y / length) : (0, 0)
     let (controlX, controlY) = (directionX * chord / 2, directionY * chord / 2)
-    let piece = min(Polylines.tangentLength * scale, chord / 16)
     var step = 0
     while step < Polylines.approachPoints {
-      // Halves, quarters and eighths of the chord, counted from its far end; the gap may run either way.
+      // Counted from the chord's far end; the gap may run either way.
       let index = near > far ? gap &+ step : gap &+ Polylines.approachPoints &- 1 &- step
       let s: Float = step == 0 ? 0.5 : step == 1 ? 0.25 : 0.125
-      let (x, y) =
-        step == 3
-        ? (directionX * piece, directionY * piece)
-        : (2 * s * (1 - s) * controlX + s * s * dx, 2 * s * (1 - s) * controlY + s * s * dy)
+      let x = 2 * s * (1 - s) * controlX + s * s * dx
+      let y = 2 * s * (1 - s) * controlY + s * s * dy
       coordinates[index &* 2] = nearX + x
       coordinates[index &* 2 &+ 1] = nearY + y
-      isSmooth[index] = true
+      traits[index] = .smooth
       step &+= 1
     }
   }

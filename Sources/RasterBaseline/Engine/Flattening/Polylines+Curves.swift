@@ -48,24 +48,24 @@ extension Polylines {
     // At most 2,048 pieces: more than a curve across the largest surface needs.
     let count = max(1, Int(truncatedToInt64(min(pieces, 2_047))) &+ 1)
     coordinates.reserve(count &* 2 &+ 4)
-    isSmooth.reserve(count &+ 2)
+    traits.reserve(count &+ 2)
     let step = 1 / Float(count)
     var t = Float32x4(step, step, 2 * step, 2 * step)
     let stride = Float32x4(repeating: 2 * step)
     let target = UnsafeMutableRawPointer(coordinates.base + coordinates.count)
-    let flags = isSmooth.base + isSmooth.count
+    let flags = traits.base + traits.count
     var index = 0
     while index < count {
       (((cubic * t + quadratic) * t + linear) * t + start).store(target + index &* 8)
-      flags[index] = true
-      flags[index &+ 1] = true
+      flags[index] = .smooth
+      flags[index &+ 1] = .smooth
       t = t + stride
       index &+= 2
     }
     coordinates.count &+= count &* 2
-    isSmooth.count &+= count
+    traits.count &+= count
     coordinates.base[coordinates.count &- 2] = end.0
     coordinates.base[coordinates.count &- 1] = end.1
-    isSmooth.base[isSmooth.count &- 1] = false
+    traits.base[traits.count &- 1] = []
   }
 }

@@ -10,20 +10,20 @@ struct Polylines: ~Copyable {
   /// x and y in turn. Behind each contour's last point stands its first once more, so that a loop over edges needs no
   /// special case at the end.
   var coordinates = Arena<Float>(capacity: 4096)
-  /// For each point whether it lies inside a curve, so that the corner there is none.
-  var isSmooth = Arena<Bool>(capacity: 2048)
+  /// For each point whether there is a corner, and of what.
+  var traits = Arena<CornerTraits>(capacity: 2048)
   var contours = Arena<Contour>(capacity: 64)
   private var start = 0
 
   mutating func removeAll() {
     coordinates.removeAll()
-    isSmooth.removeAll()
+    traits.removeAll()
     contours.removeAll()
     start = 0
   }
 
   /// How many points the contour under construction has.
-  @inline(__always) var openCount: Int { isSmooth.count &- start }
+  @inline(__always) var openCount: Int { traits.count &- start }
 
   @inline(__always) var lastX: Float { coordinates[coordinates.count &- 2] }
   @inline(__always) var lastY: Float { coordinates[coordinates.count &- 1] }
@@ -31,12 +31,12 @@ struct Polylines: ~Copyable {
   @inline(__always)
   mutating func append(_ x: Float, _ y: Float) {
     coordinates.reserve(4)
-    isSmooth.reserve(2)
+    traits.reserve(2)
     coordinates.base[coordinates.count] = x
     coordinates.base[coordinates.count &+ 1] = y
     coordinates.count &+= 2
-    isSmooth.base[isSmooth.count] = false
-    isSmooth.count &+= 1
+    traits.base[traits.count] = []
+    traits.count &+= 1
   }
 
   /// Ends the contour under construction; nothing when it has no points.
@@ -46,6 +46,6 @@ struct Polylines: ~Copyable {
     if count == 0 { return }
     contours.append(Contour(start: start, count: count, isClosed: isClosed))
     append(coordinates[start &* 2], coordinates[start &* 2 &+ 1])
-    start = isSmooth.count
+    start = traits.count
   }
 }

@@ -5,7 +5,7 @@ import RasterReference
 /// A dash that runs over the start of a closed contour comes out in one piece, at the end.
 struct Dasher {
   private let points: UnsafePointer<Float>
-  private let smooth: UnsafePointer<Bool>
+  private let traits: UnsafePointer<CornerTraits>
   private let segmentCount: Int
   private let isClosed: Bool
   private let pattern: DashPattern
@@ -26,14 +26,14 @@ struct Dasher {
 
   /// - Parameters:
   ///   - points: x and y of `count` points in turn and, when the contour is closed, those of the first once more.
-  ///   - smooth: for every one of the `count` points whether it lies inside a curve.
+  ///   - traits: for every one of the `count` points whether there is a corner.
   init(
-    _ points: UnsafePointer<Float>, _ smooth: UnsafePointer<Bool>, count: Int, isClosed: Bool,
+    _ points: UnsafePointer<Float>, _ traits: UnsafePointer<CornerTraits>, count: Int, isClosed: Bool,
     pattern: DashPattern,
     scratch: inout Polylines
   ) {
     self.points = points
-    self.smooth = smooth
+    self.traits = traits
     self.isClosed = isClosed
     self.pattern = pattern
     segmentCount = isClosed ? count : count - 1
@@ -57,6 +57,7 @@ struct Dasher {
       if isRecording {
         piece.removeAll()
         append(distance, to: &piece)
+        if distance == 0 { piece.traits[0] = traits[segment] }
       }
       walk(into: &piece, isRecording: isRecording)
       if isRecording {
@@ -85,7 +86,7 @@ struct Dasher {
       let isAtEnd = segment == segmentCount
       if isRecording {
         piece.append(points[segment * 2], points[segment * 2 + 1])
-        piece.isSmooth[piece.isSmooth.count - 1] = isAtEnd ? smooth[0] : smooth[segment]
+        piece.traits[piece.traits.count - 1] = isAtEnd && isClosed ? traits[0] : traits[segment]
       }
       if isAtEnd && !goRound() { return }
     }

@@ -19,8 +19,8 @@ struct Stroker: ~Copyable {
   }
 
   var coordinates = Arena<Float>(capacity: 4096)
-  private var isSmooth = Arena<Bool>(capacity: 2048)
-  private var segments = Arena<Segment>(capacity: 2048)
+  var traits = Arena<CornerTraits>(capacity: 2048)
+  var segments = Arena<Segment>(capacity: 2048)
   /// The side to which the segments' normals point …
   var right = Arena<Float>(capacity: 8192)
   /// … and the other.
@@ -37,18 +37,19 @@ struct Stroker: ~Copyable {
   /// - Returns: how many points are left.
   @inline(__always)
   mutating func load(
-    _ points: UnsafePointer<Float>, _ smooth: UnsafePointer<Bool>, count: Int, isClosed: Bool, spacing: Float
+    _ points: UnsafePointer<Float>, _ corners: UnsafePointer<CornerTraits>, count: Int, isClosed: Bool,
+    spacing: Float
   ) -> Int {
     coordinates.removeAll()
-    isSmooth.removeAll()
+    traits.removeAll()
     segments.removeAll()
     coordinates.reserve(count &* 2 &+ 2)
-    isSmooth.reserve(count &+ 1)
+    traits.reserve(count &+ 1)
     segments.reserve(count &+ 1)
     let leastSquare = spacing * spacing
     var x = points[0]
     var y = points[1]
-    push(x, y, smooth[0])
+    push(x, y, corners[0])
     var index = 1
     while index < count {
       let dx = points[index &* 2] - x
@@ -58,19 +59,19 @@ struct Stroker: ~Copyable {
         measure(dx, dy, square)
         x = points[index &* 2]
         y = points[index &* 2 &+ 1]
-        push(x, y, smooth[index])
+        push(x, y, corners[index])
       }
       index &+= 1
     }
     if isClosed { closeSegments(leastSquare) }
-    return isSmooth.count
+    return traits.count
   }
 
   /// Adds the segment back to the start, after dropping points that lie on the start.
   @inline(__always)
   private mutating func closeSegments(_ leastSquare: Float) {
-    while isSmooth.count > 1 {
-      let last = isSmooth.count &- 1
+    while traits.count > 1 {
+      let last = traits.count &- 1
       let dx = coordinates[0] - coordinates[last &* 2]
       let dy = coordinates[1] - coordinates[last &* 2 &+ 1]
       let square = dx * dx + dy * dy
@@ -79,18 +80,18 @@ struct Stroker: ~Copyable {
         return
       }
       coordinates.count &-= 2
-      isSmooth.count &-= 1
+      traits.count &-= 1
       segments.count &-= 1
     }
   }
 
   @inline(__always)
-  private mutating func push(_ x: Float, _ y: Float, _ smooth: Bool) {
+  private mutating func push(_ x: Float, _ y: Float, _ corner: CornerTraits) {
     coordinates.base[coordinates.count] = x
     coordinates.base[coordinates.count &+ 1] = y
     coordinates.count &+= 2
-    isSmooth.base[isSmooth.count] = smooth
-    isSmooth.count &+= 1
+    traits.base[traits.count] = corner
+    traits.count &+= 1
   }
 
   @inline(__always)
@@ -107,9 +108,9 @@ struct Stroker: ~Copyable {
     right.removeAll()
     left.removeAll()
     bend = Stroker.noBend
-    let count = isSmooth.count
+    let count = traits.count
     var before = segments[count &- 1]
-    if isSmooth[count &- 1], count > 2 { beginAfterBend(segments[count &- 2], before, pen) }
+    if traits[count &- 1].isSmooth, count > 2 { beginAfterBend(segments[count &- 2], before, pen) }
     var index = 0
     while index < count {
       let after = segments[index]
@@ -128,9 +129,9 @@ struct Stroker: ~Copyable {
     right.removeAll()
     left.removeAll()
     bend = Stroker.noBend
-    let count = isSmooth.count
-    let first = segments[0]
-    let last = segments[count &- 2]
+    let count = traits.count
+    let first = departure(from: 0)
+    let last = arrival(at: count &- 1)
     let (startX, startY) = (coordinates[0], coordinates[1])
     let (endX, endY) = (coordinates[count &* 2 &- 2], coordinates[count &* 2 &- 1])
     let radius = pen.radius
@@ -143,7 +144,8 @@ struct Stroker: ~Copyable {
       index &+= 1
     }
     if bend == count &- 2 {
-      addSweep(to: count &- 1, last, (last.normalX, last.normalY), isRight: bendsRight, pen)
+      addSweep(
+        to: count &- 1, segments[count &- 2], (last.normalX, last.normalY), isRight: bendsRight, pen)
     }
     addCap(endX, endY, last.normalX, last.normalY, pen)
     left.reserve(2)
@@ -200,13 +202,34 @@ struct Stroker: ~Copyable {
   ) {
     // Clockwise when positive: then the right side is the inner one.
     let sine = before.normalX * after.normalY - before.normalY * after.normalX
-    let isSmooth = isSmooth[index]
-    let join = isSmooth ? .round : pen.join
-    if isSmooth, !isRoomy, cosine > Stroker.bendCosine {
+    if !traits[index].isSmooth {
+      let (arrival, departure) = (arrival(at: index), departure(from: index))
+      if bend == index &- 1 { leaveBend(to: index, before, (arrival.normalX, arrival.normalY), pen) }
+      addTrueCorner(x, y, arrival, departure, pen)
+      return
+    }
+    if !isRoomy, cosine > Stroker.bendCosine {
       addBend(index, x, y, before, after, cosine: cosine, isRight: sine > 0, pen)
       return
     }
     if bend == index &- 1 { leaveBend(to: index, before, (before.normalX, before.normalY), pen) }
+    addSides(x, y, before, after, sine: sine, cosine: cosine, isRoomy: isRoomy, .round, pen)
+  }
+
+  /// Adds the join of a true corner, told how segments arrive there and leave.
+  private mutating func addTrueCorner(_ x: Float, _ y: Float, _ before: Segment, _ after: Segment, _ pen: Pen)
+  {
+    let sine = before.normalX * after.normalY - before.normalY * after.normalX
+    let cosine = before.normalX * after.normalX + before.normalY * after.normalY
+    let isRoomy = Stroker.isRoomy(before, after, cosine: cosine, radius: pen.radius)
+    addSides(x, y, before, after, sine: sine, cosine: cosine, isRoomy: isRoomy, pen.join, pen)
+  }
+
+  @inline(__always)
+  private mutating func addSides(
+    _ x: Float, _ y: Float, _ before: Segment, _ after: Segment, sine: Float, cosine: Float, isRoomy: Bool,
+    _ join: LineJoin, _ pen: Pen
+  ) {
     if sine > 0 {
       Stroker.addInner(&right, x, y, before, after, radius: pen.radius, cosine: cosine, isRoomy: isRoomy)
       Stroker.addOuter(
