@@ -9,9 +9,10 @@ import Shapely
     commandName: "shapely",
     abstract: "Spawn shapes, drag them, pinch them; they stay in the window.",
     discussion: """
-      Tap a button and a shape flies out. Drag it with a finger or the mouse, resize it with two fingers, the \
-      touchpad, Alt + drag or Ctrl + wheel, double tap it for another colour, triple tap it to send it to the \
-      back. Tab, Enter, the arrows, +, −, C, B, Delete, Escape, F11 and Ctrl+Q do the same.
+      Tap a button and a shape flies out. Drag it with a finger or the mouse, resize and turn it with two fingers, \
+      the touchpad or Alt + drag, resize it with Ctrl + wheel, double tap it for another colour, triple tap it to \
+      send it to the back. Tab, Enter, the arrows, +, −, [, ], C, B, Delete, Escape, F11 and Ctrl+Q do the same; \
+      Shift takes larger steps.
       """,
     version: "0.1.0")
 

@@ -37,6 +37,9 @@ open class RotationGestureRecognizer: GestureRecognizer {
     }
   }
 
+  /// What the slop takes off the rotation: add it for the turn since the fingers landed. 0 before the beginning.
+  public private(set) var slopRotation = 0.0
+
   /// How fast the fingers turn, in radians per second. Final once the gesture has ended.
   public var velocity: Double {
     frozen.value(at: now) ?? tracker.velocity(at: now, settings: settings).dx
@@ -94,12 +97,15 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
   /// Before the beginning: waits for the slop to be left.
   private func watch(_ pair: FingerPair, step: Double) {
+    // What nearer fingers seem to turn is noise, and must not be there at once when they part.
+    guard pair.span >= settings.rotationMinimumSpan else { return }
     let threshold = threshold(pair)
     turn += step - landing.noise(in: step, limit: threshold)
     tracker.add(Point(turn, 0), at: now)
-    guard abs(turn) > threshold, pair.span >= settings.rotationMinimumSpan else { return }
+    guard abs(turn) > threshold else { return }
     hasCrossed = true
-    currentRotation = turn - (turn > 0 ? threshold : -threshold)
+    slopRotation = turn > 0 ? threshold : -threshold
+    currentRotation = turn - slopRotation
     tracker.shift(by: Vector(currentRotation - turn, 0))
     requestRecognition(degrees(turn, of: threshold))
   }
@@ -147,7 +153,8 @@ open class RotationGestureRecognizer: GestureRecognizer {
       reportChange()
     } else if abs(angle) > settings.rotationSlop {
       hasCrossed = true
-      deviceOffset = angle > 0 ? -settings.rotationSlop : settings.rotationSlop
+      slopRotation = angle > 0 ? settings.rotationSlop : -settings.rotationSlop
+      deviceOffset = -slopRotation
       currentRotation = angle + deviceOffset
       requestRecognition()
     }
@@ -159,6 +166,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     super.reset()
     lastCentroid = middle
     currentRotation = 0
+    slopRotation = 0
     turn = 0
     pair = nil
     hasCrossed = false

@@ -13,6 +13,8 @@ nonisolated public enum KeyName {
     "+": "plus", "=": "plus", "equals": "plus", "equal": "plus", "add": "plus", "kp_plus": "plus",
     "-": "minus", "hyphen": "minus", "subtract": "minus", "kp_minus": "minus", "underscore": "minus",
     "_": "minus",
+    "bracketleft": "[", "leftbracket": "[", "bracketright": "]", "rightbracket": "]", "comma": ",",
+    "period": ".",
     "del": "delete", "forwarddelete": "delete",
     "bksp": "backspace", "back": "backspace",
   ]

@@ -9,10 +9,17 @@ extension ShapeHandler {
   /// How much + makes a shape larger; − undoes it.
   static let growth = 1.1
 
+  /// How far ] turns a shape, in radians; [ undoes it.
+  static let turn = Double.pi / 180
+  /// The same with Shift.
+  static let longTurn = 15 * turn
+
   /// Does what a key means for the shape that has the focus.
   func keyDown(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isDisjoint(with: [.control, .alt, .meta]) else { return false }
-    let step = event.modifiers.contains(.shift) ? ShapeHandler.longStep : ShapeHandler.step
+    let isLong = event.modifiers.contains(.shift)
+    let step = isLong ? ShapeHandler.longStep : ShapeHandler.step
+    let turn = isLong ? ShapeHandler.longTurn : ShapeHandler.turn
     switch event.name {
     case "left": change { $0.moved(by: Vector(-step, 0)) }
     case "right": change { $0.moved(by: Vector(step, 0)) }
@@ -21,6 +28,9 @@ extension ShapeHandler {
     case "plus":
       change { $0.scaled(to: $0.scale * ShapeHandler.growth, about: $0.center) }
     case "minus": change { $0.scaled(to: $0.scale / ShapeHandler.growth, about: $0.center) }
+    // Where brackets take AltGr there are the comma and the point.
+    case "[", ",": change { $0.turned(by: -turn, about: $0.center) }
+    case "]", ".": change { $0.turned(by: turn, about: $0.center) }
     case "c": if !event.isRepeat { recolor() }
     case "b": if !event.isRepeat { sendToBack() }
     case "delete", "backspace": if !event.isRepeat { remove() }

@@ -15,10 +15,11 @@ final class ShapeHandler {
   /// Whether the shape was caught in flight and still grows up in the hand.
   private var isGrowing = false
   /// What of the recognizers' readings the hold has followed already.
-  private var followed = (translation: Vector.zero, scale: 1.0)
+  private var followed = (translation: Vector.zero, scale: 1.0, rotation: 0.0)
   private var slack = Slack()
   private var isPanning = false
   private var isPinching = false
+  private var isTurning = false
   private var isTouched = false
 
   init(view: ShapeView, motion: ShapeMotion, canvas: CanvasView) {
@@ -30,6 +31,7 @@ final class ShapeHandler {
     view.onKey = { [weak self] event in self?.keyDown(event) ?? false }
     recognizers.pan.addAction { [weak self] _ in self?.panned() }
     recognizers.pinch.addAction { [weak self] _ in self?.pinched() }
+    recognizers.rotation.addAction { [weak self] _ in self?.turned() }
     recognizers.doubleTap.addAction { [weak self] _ in self?.recolor() }
     recognizers.tripleTap.addAction { [weak self] _ in self?.sendToBack() }
   }
@@ -109,23 +111,54 @@ final class ShapeHandler {
     end(cancelled: state == .cancelled)
   }
 
-  /// Follows both recognizers up to now, whichever reported first, so that their order makes no difference:
-  /// first the fingers' middle moves, then they spread about the place where it is.
+  private func turned() {
+    let state = recognizers.rotation.state
+    if state == .began {
+      pickUp()
+      isTurning = true
+      followed.rotation = 0
+      slack.rotation = recognizers.rotation.slopRotation
+    }
+    follow()
+    if state.isTerminal { isTurning = false }
+    end(cancelled: state == .cancelled)
+  }
+
+  /// Follows all recognizers up to now, whichever reported first, so that their order makes no difference: first
+  /// the fingers' middle moves, then they spread and turn about the place where it is.
   private func follow() {
+    if isTurning { growUp() }
     guard var hold else { return }
     if isPanning {
       let translation = recognizers.pan.translation(in: canvas)
       hold.move(by: slack.takeUp(movingBy: translation - followed.translation))
       followed.translation = translation
     }
+    let lag = lag
     if isPinching {
       let scale = recognizers.pinch.scale
       hold.scale(
-        by: slack.takeUp(scalingBy: scale / followed.scale), about: recognizers.pinch.location(in: canvas))
+        by: slack.takeUp(scalingBy: scale / followed.scale),
+        about: recognizers.pinch.location(in: canvas) - lag)
       followed.scale = scale
+    }
+    if isTurning {
+      let rotation = recognizers.rotation.rotation
+      hold.turn(
+        by: slack.takeUp(turningBy: rotation - followed.rotation),
+        about: recognizers.rotation.location(in: canvas) - lag)
+      followed.rotation = rotation
     }
     self.hold = hold
     canvas.changed(self)
+  }
+
+  /// How far the fingers' middle is ahead of the place that it took hold of. That place is what they spread and turn
+  /// about, so that it is still there when the shape has caught up.
+  private var lag: Vector {
+    if isPanning { return slack.translation }
+    let pan = recognizers.pan
+    return pan.translation(in: canvas) + pan.slopTranslation(in: canvas)
   }
 
   private func end(cancelled: Bool) {
@@ -136,7 +169,7 @@ final class ShapeHandler {
   /// Sends the shape home when nothing holds it any more.
   private func letGoIfFree() {
     growUp()
-    guard let hold, !isTouched, !isPanning, !isPinching else { return }
+    guard let hold, !isTouched, !isPanning, !isPinching, !isTurning else { return }
     let velocity = hold.shownVelocity(
       translation: recognizers.pan.velocity(in: canvas), growth: recognizers.relativeGrowth)
     glide(from: hold.shown, to: hold.shown, velocity: velocity)
@@ -148,6 +181,7 @@ final class ShapeHandler {
     guard let hold else { return }
     isPanning = false
     isPinching = false
+    isTurning = false
     isGrowing = false
     recognizers.cancel()
     glide(from: hold.shown, to: hold.start, velocity: .zero)
@@ -163,6 +197,7 @@ final class ShapeHandler {
     if !isGrowing || home.scale != motion.scale.end {
       motion.glide(scale: shown.scale, to: home.scale, velocity: velocity.scale, at: time)
     }
+    motion.glide(rotation: shown.rotation, to: home.rotation, velocity: velocity.rotation, at: time)
     isGrowing = false
     hold = nil
     canvas.changed(self)

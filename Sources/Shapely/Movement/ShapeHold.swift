@@ -11,6 +11,8 @@ nonisolated public struct ShapeHold: Hashable, Sendable {
   private var pulledCenter: Point
   /// The scale as it would be without limits.
   private var pulledScale: Double
+  /// Nothing resists a turn.
+  private var rotation: Double
   /// What a shape showed, when it was picked up, beyond what the bands could let show.
   private var excess: ShapeGeometryDifference
 
@@ -21,6 +23,7 @@ nonisolated public struct ShapeHold: Hashable, Sendable {
     start = geometry
     pulledCenter = geometry.center
     pulledScale = geometry.scale
+    rotation = geometry.rotation
     excess = ShapeGeometryDifference.zero
     restart(from: geometry)
   }
@@ -28,8 +31,8 @@ nonisolated public struct ShapeHold: Hashable, Sendable {
   /// What is to be seen.
   public var shown: ShapeGeometry {
     let scale = resistedScale
-    return ShapeGeometry(
-      center: corral.resisted(pulledCenter, kind: kind, scale: scale) + excess.center, scale: scale)
+    let center = corral.resisted(pulledCenter, kind: kind, scale: scale, rotation: rotation)
+    return ShapeGeometry(center: center + excess.center, scale: scale, rotation: rotation)
   }
 
   /// Where the shape comes to rest when it is let go now.
@@ -51,6 +54,16 @@ nonisolated public struct ShapeHold: Hashable, Sendable {
     let before = ShapeGeometry(center: pulledCenter, scale: resistedScale)
     pulledScale *= factor
     pulledCenter = before.scaled(to: resistedScale, about: fixedPoint).center
+  }
+
+  /// Turns the shape by an angle in radians, leaving the point of the shape at `fixedPoint` where it is. Where a
+  /// turned shape has less room its size resists.
+  public mutating func turn(by angle: Double, about fixedPoint: Point) {
+    guard (rotation + angle).isFinite, fixedPoint.isFinite else { return }
+    let before = ShapeGeometry(center: pulledCenter, scale: resistedScale, rotation: rotation)
+    rotation += angle
+    let turned = before.turned(by: angle, about: fixedPoint)
+    pulledCenter = turned.scaled(to: resistedScale, about: fixedPoint).center
   }
 
   /// Takes the size that the shape has grown to by itself, about its middle.
@@ -84,13 +97,15 @@ nonisolated public struct ShapeHold: Hashable, Sendable {
       center: (then.center - now.center) / moment, scale: (then.scale - now.scale) / moment)
   }
 
-  private var resistedScale: Double { corral.resisted(scale: pulledScale, kind: kind) + excess.scale }
+  private var resistedScale: Double {
+    corral.resisted(scale: pulledScale, kind: kind, rotation: rotation) + excess.scale
+  }
 
   private mutating func restart(from shown: ShapeGeometry) {
     excess = .zero
-    pulledScale = corral.pulled(scale: shown.scale, kind: kind)
+    pulledScale = corral.pulled(scale: shown.scale, kind: kind, rotation: rotation)
     excess.scale = shown.scale - resistedScale
-    pulledCenter = corral.pulled(shown.center, kind: kind, scale: shown.scale)
+    pulledCenter = corral.pulled(shown.center, kind: kind, scale: shown.scale, rotation: rotation)
     excess.center = shown.center - self.shown.center
   }
 }
@@ -99,10 +114,13 @@ nonisolated public struct ShapeHold: Hashable, Sendable {
 nonisolated public struct ShapeGeometryDifference: Hashable, Sendable {
   public var center: Vector
   public var scale: Double
+  /// In radians.
+  public var rotation: Double
 
-  public init(center: Vector, scale: Double) {
+  public init(center: Vector, scale: Double, rotation: Double = 0) {
     self.center = center
     self.scale = scale
+    self.rotation = rotation
   }
 
   public static let zero = ShapeGeometryDifference(center: .zero, scale: 0)

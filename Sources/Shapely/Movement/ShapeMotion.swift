@@ -1,13 +1,14 @@
 import Geometry
 import Motion
 
-/// Where a shape is and how large, at any time of the window's clock.
+/// Where a shape is, how large and how turned, at any time of the window's clock.
 ///
-/// Place and size are two tracks, since a hand may stop the one while the other goes on: a shape caught in
+/// Each of the three is a track of its own, since a hand may stop the one while the other goes on: a shape caught in
 /// flight stays in the hand and still grows up.
 nonisolated public struct ShapeMotion: Sendable {
   public private(set) var center: MotionTrack<Point>
   public private(set) var scale: MotionTrack<Double>
+  public private(set) var rotation: MotionTrack<Double>
 
   /// How long a new shape flies, in seconds.
   public static let flightDuration = 0.5
@@ -21,6 +22,7 @@ nonisolated public struct ShapeMotion: Sendable {
   public init(standing geometry: ShapeGeometry) {
     center = .standing(geometry.center)
     scale = .standing(geometry.scale)
+    rotation = .standing(geometry.rotation)
   }
 
   /// A flight from `start`, where the shape is small, to `end`.
@@ -30,24 +32,32 @@ nonisolated public struct ShapeMotion: Sendable {
     scale = .flying(
       Tween(from: end.scale * ShapeMotion.takeOffScale, to: end.scale, duration: duration, curve: curve),
       since: time)
+    rotation = .standing(end.rotation)
   }
 
   public func geometry(at time: Double) -> ShapeGeometry {
-    ShapeGeometry(center: center.value(at: time), scale: scale.value(at: time))
+    ShapeGeometry(
+      center: center.value(at: time), scale: scale.value(at: time), rotation: rotation.value(at: time))
   }
 
   public func velocity(at time: Double) -> ShapeGeometryDifference {
-    ShapeGeometryDifference(center: center.velocity(at: time), scale: scale.velocity(at: time))
+    ShapeGeometryDifference(
+      center: center.velocity(at: time), scale: scale.velocity(at: time),
+      rotation: rotation.velocity(at: time))
   }
 
-  public func isSettled(at time: Double) -> Bool { center.isSettled(at: time) && scale.isSettled(at: time) }
+  public func isSettled(at time: Double) -> Bool {
+    center.isSettled(at: time) && scale.isSettled(at: time) && rotation.isSettled(at: time)
+  }
 
   /// Whether it is not a motion at all, at any time.
   public var isStanding: Bool {
-    if case .standing = center, case .standing = scale { true } else { false }
+    if case .standing = center, case .standing = scale, case .standing = rotation { true } else { false }
   }
 
-  public var end: ShapeGeometry { ShapeGeometry(center: center.end, scale: scale.end) }
+  public var end: ShapeGeometry {
+    ShapeGeometry(center: center.end, scale: scale.end, rotation: rotation.end)
+  }
 
   /// Whether the shape still grows up after its take-off.
   public func isGrowing(at time: Double) -> Bool {
@@ -82,6 +92,21 @@ nonisolated public struct ShapeMotion: Sendable {
     scale = .gliding(
       SpringMotion(
         from: start, to: home, initialVelocity: speed, spring: ShapeMotion.homing, tolerance: 0.000_1),
+      since: time)
+  }
+
+  /// Turns the shape home in the same way, by the shorter way round.
+  public mutating func glide(rotation start: Double, to home: Double, velocity: Double, at time: Double) {
+    let way = (home - start).asDirection
+    // Whole turns that were taken off leave a rounding error, which is no way.
+    guard abs(way) > 1e-9 else {
+      rotation = .standing(home)
+      return
+    }
+    let speed = ShapeMotion.homeward(velocity, way: way)
+    rotation = .gliding(
+      SpringMotion(
+        from: home - way, to: home, initialVelocity: speed, spring: ShapeMotion.homing, tolerance: 0.000_1),
       since: time)
   }
 

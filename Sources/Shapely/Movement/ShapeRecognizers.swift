@@ -3,11 +3,13 @@ import Scene
 
 /// The gestures that a shape understands, and how they get along.
 ///
-/// A pan and a pinch work together. A double tap waits until it cannot become a triple tap any more, so that
+/// A pan, a pinch and a rotation work together. A rotation beside a pinch takes a wider turn to begin, so that resizing
+/// does not tilt a shape. A double tap waits until it cannot become a triple tap any more, so that
 /// sending a shape to the back never changes its colour.
 final class ShapeRecognizers {
   let pan = PanGestureRecognizer()
   let pinch = PinchGestureRecognizer()
+  let rotation = RotationGestureRecognizer()
   let doubleTap = TapGestureRecognizer()
   let tripleTap = TapGestureRecognizer()
 
@@ -15,22 +17,30 @@ final class ShapeRecognizers {
     let shape = view.name.map { $0 + " " } ?? ""
     pan.name = "\(shape)drag"
     pinch.name = "\(shape)pinch"
+    rotation.name = "\(shape)rotation"
     doubleTap.name = "\(shape)double tap"
     tripleTap.name = "\(shape)triple tap"
     doubleTap.numberOfTapsRequired = 2
     tripleTap.numberOfTapsRequired = 3
     doubleTap.require(toFail: tripleTap)
-    // The shape catches up with the fingers itself, pan and pinch alike.
+    // The shape catches up with the fingers itself, in all three alike.
     pinch.returnsSlop = false
-    pan.shouldRecognizeSimultaneouslyWith = { [weak pinch] other in other === pinch }
+    rotation.locksBesidePinch = true
+    for recognizer in [pan, pinch, rotation] as [GestureRecognizer] {
+      recognizer.shouldRecognizeSimultaneouslyWith = { [weak self] other in self?.moves(by: other) ?? false }
+    }
     for tap in [doubleTap, tripleTap] {
       // The view's own touches tell how long the shape is held; taps need not keep that back.
       tap.delaysTouchesEnded = false
       tap.cancelsTouchesInView = false
     }
-    for recognizer in [pan, pinch, doubleTap, tripleTap] as [GestureRecognizer] {
+    for recognizer in [pan, pinch, rotation, doubleTap, tripleTap] as [GestureRecognizer] {
       view.addGestureRecognizer(recognizer)
     }
+  }
+
+  private func moves(by other: GestureRecognizer) -> Bool {
+    other === pan || other === pinch || other === rotation
   }
 
   /// How fast the pinch changes the size, as a part of the size per second.
@@ -40,5 +50,6 @@ final class ShapeRecognizers {
   func cancel() {
     pan.cancel()
     pinch.cancel()
+    rotation.cancel()
   }
 }

@@ -10,6 +10,8 @@ nonisolated struct Slack: Hashable, Sendable {
   var translation = Vector.zero
   /// As a factor of the size.
   var scale = 1.0
+  /// In radians.
+  var rotation = 0.0
 
   /// What the shape moves by when the hand moves by `vector`.
   mutating func takeUp(movingBy vector: Vector) -> Vector {
@@ -27,5 +29,14 @@ nonisolated struct Slack: Hashable, Sendable {
     let share = scale.clamped(to: 1 / way...way)
     scale /= share
     return factor * share
+  }
+
+  /// What the shape turns by when the hand turns by `angle`, in radians.
+  mutating func takeUp(turningBy angle: Double) -> Double {
+    guard angle.isFinite, rotation.isFinite else { return angle }
+    let way = abs(angle)
+    let share = rotation.clamped(to: -way...way)
+    rotation -= share
+    return angle + share
   }
 }

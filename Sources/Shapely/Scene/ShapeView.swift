@@ -12,7 +12,14 @@ public final class ShapeView: View {
 
   /// Where the shape is, in the canvas's points.
   public var geometry: ShapeGeometry {
-    didSet { if geometry != oldValue { frame = geometry.frame(of: kind) } }
+    didSet { if geometry != oldValue { place() } }
+  }
+
+  /// Its own drawing stays level; the view is turned, which leaves what is drawn as crisp as it is.
+  private func place() {
+    bounds = Rect(origin: .zero, size: geometry.size(of: kind))
+    center = geometry.center
+    transform = geometry.rotation == 0 ? .identity : Transform(rotation: geometry.rotation)
   }
 
   /// Called with true when a finger lands on the shape, and with false when it left or makes a gesture.
@@ -26,6 +33,7 @@ public final class ShapeView: View {
     self.geometry = geometry
     super.init(frame: geometry.frame(of: kind))
     name = kind.rawValue
+    place()
   }
 
   /// The box around everything that is drawn, in the canvas's points.

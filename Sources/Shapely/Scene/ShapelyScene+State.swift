@@ -12,7 +12,7 @@ extension ShapelyScene {
       return StateFile.Shape(
         kind: shape.kind.rawValue, color: shape.color.rawValue,
         center: [shape.geometry.center.x, shape.geometry.center.y], size: [size.width, size.height],
-        bounds: StateFile.numbers(shape.drawnBounds), rotation: 0, z: index)
+        bounds: StateFile.numbers(shape.drawnBounds), rotation: shape.geometry.rotation.asDirection, z: index)
     }
     return StateFile(window: window.size, safeArea: safeArea, toolbar: tools, shapes: shapes)
   }

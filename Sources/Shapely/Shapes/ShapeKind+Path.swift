@@ -17,14 +17,37 @@ nonisolated extension ShapeKind {
     }
   }
 
-  /// The box around everything that is drawn of a shape with this frame: the line and half an outline on all
-  /// sides, exact since the joins are round.
-  public func drawnBounds(in frame: Rect) -> Rect {
+  /// The box around everything that is drawn of a shape with this frame, turned about its middle: the line and half
+  /// an outline on all sides, exact since the joins are round.
+  public func drawnBounds(in frame: Rect, rotation: Double = 0) -> Rect {
     let half = ShapeKind.outlineWidth / 2
     let line = frame.insetBy(dx: half, dy: half)
+    if rotation != 0 { return turnedBounds(of: line, rotation).insetBy(dx: -half, dy: -half) }
     let unit = unitBounds
     return Rect(spanning: line.point(atUnit: unit.origin), line.point(atUnit: Point(unit.maxX, unit.maxY)))
       .insetBy(dx: -half, dy: -half)
+  }
+
+  private func turnedBounds(of line: Rect, _ rotation: Double) -> Rect {
+    let turn = Transform(rotation: rotation)
+    guard let corners = unitCorners else {
+      // x = a · w/2 · cos t + c · h/2 · sin t, whose greatest value is the length of (a · w/2, c · h/2); so for y.
+      let x = Vector(turn.a * line.width, turn.c * line.height).length
+      let y = Vector(turn.b * line.width, turn.d * line.height).length
+      return Rect(center: line.center, size: Size(x, y))
+    }
+    let places = corners.map { line.center + turn * (line.point(atUnit: $0) - line.center) }
+    return places.dropFirst().reduce(Rect(origin: places[0], size: .zero)) { $0.union($1) }
+  }
+
+  /// The corners of the line in the unit square; nil where it is round.
+  var unitCorners: [Point]? {
+    switch self {
+    case .square, .rectangle: Rect(x: 0, y: 0, width: 1, height: 1).corners
+    case .circle, .oval: nil
+    case .triangle: ShapeKind.triangleCorners
+    case .star: ShapeKind.starCorners
+    }
   }
 
   /// The part of the unit square that the line spans. Only the star leaves some free: below its feet.

@@ -90,3 +90,55 @@ import Testing
     }
   }
 }
+
+@Suite struct CorralRotationTests {
+  /// What the renderer would find: the box around a fine polygon of the drawn line, turned, and half an outline.
+  private func measured(_ geometry: ShapeGeometry, _ kind: ShapeKind) -> Rect {
+    let turn = Transform(rotation: geometry.rotation)
+    let half = ShapeKind.outlineWidth / 2
+    let line = geometry.frame(of: kind).insetBy(dx: half, dy: half)
+    var box = Rect.null
+    for step in 0..<2_000 {
+      let point: Point
+      if let corners = kind.unitCorners {
+        point = line.point(atUnit: corners[step % corners.count])
+      } else {
+        let arm = Vector(angle: Double(step) / 2_000 * 2 * .pi)
+        point = line.center + Vector(arm.dx * line.width / 2, arm.dy * line.height / 2)
+      }
+      box = box.union(Rect(origin: geometry.center + turn * (point - geometry.center), size: .zero))
+    }
+    return box.insetBy(dx: -half, dy: -half)
+  }
+
+  @Test("The bounds of a turned shape are those of its outline, and it fits exactly where it is said to fit")
+  func bounds() {
+    for seed in 0..<300 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let kind = ShapeKind.allCases[generator.index(below: 6)]
+      let geometry = ShapeGeometry(
+        center: Point(generator.number(in: -100...900), generator.number(in: -100...700)),
+        scale: generator.number(in: 0.1...20), rotation: generator.number(in: -9...9))
+      let (drawn, slow) = (geometry.drawnBounds(of: kind), measured(geometry, kind))
+      let slack = 2e-6 * geometry.scale * 100
+      #expect(abs(drawn.minX - slow.minX) <= slack && abs(drawn.maxX - slow.maxX) <= slack, "seed \(seed)")
+      #expect(abs(drawn.minY - slow.minY) <= slack && abs(drawn.maxY - slow.maxY) <= slack, "seed \(seed)")
+
+      let corral = Corral(
+        area: Rect(
+          x: 0, y: 0, width: generator.number(in: 100...900), height: generator.number(in: 100...900)))
+      let resting = corral.resting(geometry, kind: kind)
+      #expect(corral.holds(resting, kind: kind), "seed \(seed)")
+      #expect(abs(resting.rotation) <= .pi)
+      #expect(
+        corral.area.insetBy(dx: -1e-9, dy: -1e-9).contains(resting.drawnBounds(of: kind)), "seed \(seed)")
+      let most = ShapeGeometry(
+        center: .zero, scale: corral.scales(of: kind, rotation: geometry.rotation).upperBound,
+        rotation: geometry.rotation
+      ).drawnBounds(of: kind)
+      let fills =
+        abs(most.width - corral.area.width) < 1e-9 || abs(most.height - corral.area.height) < 1e-9
+      #expect(fills, "seed \(seed): the largest that fits touches two edges")
+    }
+  }
+}

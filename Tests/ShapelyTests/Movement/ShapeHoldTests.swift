@@ -127,6 +127,27 @@ import Testing
     #expect(outside.center.dx > 0 && outside.center.dx < 165, "at the edge the slope is 0.55")
   }
 
+  @Test("It turns about the fingers, and is as large as before where there is room")
+  func turns() {
+    var hold = hold(Point(200, 150), kind: .rectangle)
+    hold.turn(by: .pi / 2, about: Point(180, 150))
+    #expect(hold.shown.center.distance(to: Point(180, 170)) < 1e-9)
+    #expect(hold.shown.rotation == .pi / 2 && hold.shown.scale == 1)
+    hold.turn(by: .nan, about: .zero)
+    #expect(hold.shown.rotation == .pi / 2)
+  }
+
+  @Test("A turn that leaves too little room resists as a size, and gives it back")
+  func turnsInNarrowRoom() {
+    var hold = hold(Point(200, 150), scale: 4, kind: .rectangle)
+    for _ in 0..<30 { hold.turn(by: .pi / 60, about: Point(200, 150)) }
+    #expect(hold.shown.scale < 4 && hold.shown.scale > 3)
+    #expect(abs(hold.resting.scale - 3) < 1e-9)
+    for _ in 0..<30 { hold.turn(by: -.pi / 60, about: Point(200, 150)) }
+    #expect(abs(hold.shown.scale - 4) < 1e-9)
+    #expect(hold.shown.center.distance(to: Point(200, 150)) < 1e-9)
+  }
+
   @Test("Useless numbers do nothing")
   func useless() {
     var hold = hold(Point(200, 150))
@@ -148,7 +169,9 @@ import Testing
         ShapeGeometry(center: Point(generator.number(in: 0...500), 100)), kind: kind,
         corral: Corral(area: area()))
       for _ in 0..<40 {
-        switch generator.index(below: 3) {
+        switch generator.index(below: 4) {
+        case 3:
+          hold.turn(by: generator.number(in: -9...9), about: Point(generator.number(in: -500...900), 77))
         case 0: hold.move(by: Vector(generator.number(in: -900...900), generator.number(in: -900...900)))
         case 1:
           hold.scale(

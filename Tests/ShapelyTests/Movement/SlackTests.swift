@@ -45,6 +45,16 @@ import Testing
     #expect(inwards.takeUp(scalingBy: 2) == 2)
   }
 
+  @Test("A turn makes up for its slop in the same way")
+  func turn() {
+    var slack = Slack(rotation: 0.25)
+    #expect(slack.takeUp(turningBy: 0.125) == 0.25)
+    #expect(slack.takeUp(turningBy: -0.0625) == 0)
+    #expect(slack.takeUp(turningBy: 1) == 1.0625)
+    #expect(slack.takeUp(turningBy: 1) == 1)
+    #expect(slack.takeUp(turningBy: .infinity) == .infinity)
+  }
+
   @Test("Useless numbers pass through")
   func useless() {
     var slack = Slack(translation: Vector(.nan, 0), scale: 0)

@@ -89,6 +89,39 @@ struct TapeStory {
     wait(0.02)
   }
 
+  /// Moves two fingers that are down on opposite sides of `middle`, `radius` away from it, along arcs, in radians,
+  /// while the radius and the middle go elsewhere.
+  mutating func turn(
+    about middle: Point, from start: Double, to end: Double, radius: Double = 40, endRadius: Double? = nil,
+    by way: Vector = .zero, fingers: (UInt64, UInt64) = (1, 2), seconds: Double = 0.5
+  ) {
+    let count = max(1, Int(seconds / TapeStory.sample))
+    for step in 1...count {
+      wait(TapeStory.sample)
+      let share = Double(step) / Double(count)
+      let arm = Vector(
+        angle: start + (end - start) * share, length: radius + ((endRadius ?? radius) - radius) * share)
+      touch(fingers.0, .move, middle + way * share + arm)
+      touch(fingers.1, .move, middle + way * share - arm)
+    }
+  }
+
+  /// Two fingers land on opposite sides of `middle`, turn by an angle in radians, and lift.
+  mutating func twist(
+    about middle: Point, by angle: Double, from start: Double = 0, radius: Double = 40,
+    endRadius: Double? = nil,
+    moving way: Vector = .zero
+  ) {
+    down(1, at: middle + Vector(angle: start, length: radius))
+    down(2, at: middle - Vector(angle: start, length: radius))
+    turn(about: middle, from: start, to: start + angle, radius: radius, endRadius: endRadius, by: way)
+    wait(0.2)
+    let arm = Vector(angle: start + angle, length: endRadius ?? radius)
+    up(1, at: middle + way + arm)
+    up(2, at: middle + way - arm)
+    wait(0.02)
+  }
+
   // MARK: Mouse and touchpad
 
   mutating func hover(_ position: Point, _ modifiers: KeyModifiers = []) {
@@ -137,14 +170,17 @@ struct TapeStory {
     wait(0.03)
   }
 
-  mutating func touchpadPinch(_ position: Point, scale: Double) {
-    func pinch(_ phase: PinchEvent.Phase, _ scale: Double) {
-      append(.event(.pinch(PinchEvent(phase: phase, position: position, scale: scale, time: time))))
+  mutating func touchpadPinch(_ position: Point, scale: Double, rotation: Double = 0) {
+    func pinch(_ phase: PinchEvent.Phase, _ share: Double) {
+      let event = PinchEvent(
+        phase: phase, position: position, scale: 1 + (scale - 1) * share, rotation: rotation * share,
+        time: time)
+      append(.event(.pinch(event)))
       wait(0.02)
     }
-    pinch(.began, 1)
-    for step in 1...10 { pinch(.changed, 1 + (scale - 1) * Double(step) / 10) }
-    pinch(.ended, scale)
+    pinch(.began, 0)
+    for step in 1...10 { pinch(.changed, Double(step) / 10) }
+    pinch(.ended, 1)
   }
 
   // MARK: Keys and the window

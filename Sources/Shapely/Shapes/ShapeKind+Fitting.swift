@@ -1,0 +1,33 @@
+import Geometry
+
+nonisolated extension ShapeKind {
+  /// The scale at which everything that is drawn of the shape is `length` points long in one direction.
+  ///
+  /// - Parameter direction: a unit vector in the shape's own points: (1, 0) asks how wide the shape is, and the first
+  ///   row of a rotation's matrix how wide it is when it is turned.
+  func scale(reaching length: Double, along direction: Vector) -> Double {
+    let outline = ShapeKind.outlineWidth
+    let size = standardSize
+    // The line's box is (w s − o) × (h s − o) at the scale s; half an outline is drawn outside of it on either side.
+    let line = length - outline
+    let (p, q) = (abs(direction.dx), abs(direction.dy))
+    switch self {
+    case .square, .rectangle:
+      // p (w s − o) + q (h s − o) = line
+      return (line + outline * (p + q)) / (p * size.width + q * size.height)
+    case .triangle, .star:
+      let places = (unitCorners ?? []).map { ($0 - .zero).dot(direction) }
+      let unit = (places.max() ?? 0) - (places.min() ?? 0)
+      return (line / unit + outline) / size.width
+    case .circle:
+      return (line + outline) / size.width
+    case .oval:
+      // (p (w s − o))² + (q (h s − o))² = line², the larger of the two solutions for s.
+      guard line > 0 else { return 0 }
+      let square = p * p * size.width * size.width + q * q * size.height * size.height
+      let linear = outline * (p * p * size.width + q * q * size.height)
+      let constant = outline * outline * (p * p + q * q) - line * line
+      return (linear + max(0, linear * linear - square * constant).squareRoot()) / square
+    }
+  }
+}
