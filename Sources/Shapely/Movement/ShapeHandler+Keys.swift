@@ -20,6 +20,8 @@ extension ShapeHandler {
     let isLong = event.modifiers.contains(.shift)
     let step = isLong ? ShapeHandler.longStep : ShapeHandler.step
     let turn = isLong ? ShapeHandler.longTurn : ShapeHandler.turn
+    let run = KeyRun(shape: id, key: event.name, isShifted: isLong)
+    func change(_ body: (ShapeGeometry) -> ShapeGeometry) { self.change(by: run, body) }
     switch event.name {
     case "left": change { $0.moved(by: Vector(-step, 0)) }
     case "right": change { $0.moved(by: Vector(step, 0)) }
@@ -32,6 +34,8 @@ extension ShapeHandler {
     case "[", ",": change { $0.turned(by: -turn, about: $0.center) }
     case "]", ".": change { $0.turned(by: turn, about: $0.center) }
     case "c": if !event.isRepeat { recolor() }
+    case "d": if !event.isRepeat { duplicate() }
+    case "f": if !event.isRepeat { bringToFront() }
     case "b": if !event.isRepeat { sendToBack() }
     case "delete", "backspace": if !event.isRepeat { remove() }
     default: return false
@@ -39,7 +43,9 @@ extension ShapeHandler {
     return true
   }
 
-  func recolor() { canvas.recolor(view) }
-  func sendToBack() { canvas.sendSubviewToBack(view) }
+  func recolor() { canvas.recolor(self) }
+  func duplicate() { canvas.duplicate(self) }
+  func bringToFront() { canvas.reorder(self, toFront: true) }
+  func sendToBack() { canvas.reorder(self, toFront: false) }
   func remove() { canvas.remove(self) }
 }

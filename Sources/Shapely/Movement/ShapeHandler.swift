@@ -6,12 +6,15 @@ import Gestures
 /// The rule in one sentence: *while somebody holds the shape its ``ShapeHold`` says where it is, otherwise its
 /// ``ShapeMotion`` does.*
 final class ShapeHandler {
+  let id: ShapeID
   let view: ShapeView
   let recognizers = ShapeRecognizers()
   unowned let canvas: CanvasView
 
   private(set) var motion: ShapeMotion
   private(set) var hold: ShapeHold?
+  /// Where the shape would have come to rest without the hold, and which shape had the focus before.
+  private var undisturbed: (place: ShapeGeometry, focus: ShapeID?)?
   /// Whether the shape was caught in flight and still grows up in the hand.
   private var isGrowing = false
   /// What of the recognizers' readings the hold has followed already.
@@ -22,7 +25,8 @@ final class ShapeHandler {
   private var isTurning = false
   private var isTouched = false
 
-  init(view: ShapeView, motion: ShapeMotion, canvas: CanvasView) {
+  init(id: ShapeID, view: ShapeView, motion: ShapeMotion, canvas: CanvasView) {
+    self.id = id
     self.view = view
     self.motion = motion
     self.canvas = canvas
@@ -35,6 +39,15 @@ final class ShapeHandler {
     recognizers.doubleTap.addAction { [weak self] _ in self?.recolor() }
     recognizers.tripleTap.addAction { [weak self] _ in self?.sendToBack() }
   }
+
+  /// What is to be remembered of the shape: where it rests or will, and not what a hand is about to make of it.
+  var record: ShapeRecord {
+    ShapeRecord(
+      id: id, kind: view.kind, color: view.color, geometry: undisturbed?.place ?? motion.end)
+  }
+
+  /// Whether a hand has moved the shape and still holds it.
+  var isMovedByHand: Bool { hold.map { $0.shown != $0.start } ?? false }
 
   /// The number of fingers on the shape.
   var fingerCount: Int { recognizers.pan.numberOfTouches }
@@ -68,15 +81,17 @@ final class ShapeHandler {
   private func touched(_ isDown: Bool) {
     isTouched = isDown
     if isDown {
+      let focus = canvas.focusedShape
       view.becomeFocused()
-      pickUp()
+      pickUp(focusBefore: focus)
     } else {
       letGoIfFree()
     }
   }
 
-  private func pickUp() {
+  private func pickUp(focusBefore: ShapeID?) {
     guard hold == nil else { return }
+    undisturbed = (motion.end, focusBefore)
     let seen = view.geometry
     isGrowing = motion.isGrowing(at: canvas.time)
     hold = ShapeHold(seen, kind: view.kind, corral: canvas.corral)
@@ -86,7 +101,7 @@ final class ShapeHandler {
   private func panned() {
     let state = recognizers.pan.state
     if state == .began {
-      pickUp()
+      pickUp(focusBefore: canvas.focusedShape)
       isPanning = true
       followed.translation = .zero
       slack.translation = recognizers.pan.slopTranslation(in: canvas)
@@ -99,7 +114,7 @@ final class ShapeHandler {
   private func pinched() {
     let state = recognizers.pinch.state
     if state == .began {
-      pickUp()
+      pickUp(focusBefore: canvas.focusedShape)
       isPinching = true
       growUp()
       isGrowing = false
@@ -114,7 +129,7 @@ final class ShapeHandler {
   private func turned() {
     let state = recognizers.rotation.state
     if state == .began {
-      pickUp()
+      pickUp(focusBefore: canvas.focusedShape)
       isTurning = true
       followed.rotation = 0
       slack.rotation = recognizers.rotation.slopRotation
@@ -172,11 +187,14 @@ final class ShapeHandler {
     guard let hold, !isTouched, !isPanning, !isPinching, !isTurning else { return }
     let velocity = hold.shownVelocity(
       translation: recognizers.pan.velocity(in: canvas), growth: recognizers.relativeGrowth)
+    let before = undisturbed
     glide(from: hold.shown, to: hold.shown, velocity: velocity)
+    guard let before else { return }
+    canvas.record(.move(id, from: before.place, to: motion.end), focusBefore: before.focus)
   }
 
   /// Undoes the gesture: the shape returns to where it was picked up.
-  private func putBack() {
+  func putBack() {
     growUp()
     guard let hold else { return }
     isPanning = false
@@ -200,6 +218,25 @@ final class ShapeHandler {
     motion.glide(rotation: shown.rotation, to: home.rotation, velocity: velocity.rotation, at: time)
     isGrowing = false
     hold = nil
+    undisturbed = nil
+    canvas.changed(self)
+  }
+
+  /// Lets go of a shape that is about to be taken away.
+  func drop() {
+    hold = nil
+    undisturbed = nil
+  }
+
+  /// Sends a shape that nobody holds to where it shall be, from where it is seen.
+  func travel(to place: ShapeGeometry) {
+    let (time, home) = (canvas.time, canvas.corral.resting(place, kind: view.kind))
+    let (seen, velocity) = (motion.geometry(at: time), motion.velocity(at: time))
+    motion.spring = ShapeMotion.hurrying
+    motion.glide(center: seen.center, to: home.center, velocity: velocity.center, at: time)
+    motion.glide(scale: seen.scale, to: home.scale, velocity: velocity.scale, at: time)
+    motion.glide(rotation: seen.rotation, to: home.rotation, velocity: velocity.rotation, at: time)
+    motion.spring = ShapeMotion.homing
     canvas.changed(self)
   }
 
@@ -207,10 +244,12 @@ final class ShapeHandler {
 
   /// Changes a shape that nobody holds, at once and within the corral. One that moves is changed at the end of
   /// its way.
-  func change(_ change: (ShapeGeometry) -> ShapeGeometry) {
+  func change(by run: KeyRun, _ change: (ShapeGeometry) -> ShapeGeometry) {
     guard hold == nil else { return }
-    motion.hold(canvas.corral.resting(change(motion.end), kind: view.kind))
+    let before = motion.end
+    motion.hold(canvas.corral.resting(change(before), kind: view.kind))
     canvas.changed(self)
+    canvas.record(.move(id, from: before, to: motion.end), by: run)
   }
 
   // MARK: The window

@@ -19,6 +19,12 @@ nonisolated public struct ShapeMotion: Sendable {
   /// the eye to follow and over in about a second.
   public static let homing = Spring(response: 2 * .pi / 10, dampingRatio: 1)
 
+  /// The same in less than half the time, for ways that nobody has to follow by eye.
+  public static let hurrying = Spring(response: 2 * .pi / 25, dampingRatio: 1)
+
+  /// What pulls in glides that begin from now on.
+  public var spring = ShapeMotion.homing
+
   public init(standing geometry: ShapeGeometry) {
     center = .standing(geometry.center)
     scale = .standing(geometry.scale)
@@ -77,9 +83,9 @@ nonisolated public struct ShapeMotion: Sendable {
     }
     let way = home - start
     let speed = Vector(
-      ShapeMotion.homeward(velocity.dx, way: way.dx), ShapeMotion.homeward(velocity.dy, way: way.dy))
+      homeward(velocity.dx, way: way.dx), homeward(velocity.dy, way: way.dy))
     center = .gliding(
-      SpringMotion(from: start, to: home, initialVelocity: speed, spring: ShapeMotion.homing), since: time)
+      SpringMotion(from: start, to: home, initialVelocity: speed, spring: spring), since: time)
   }
 
   /// Sends the size home in the same way.
@@ -88,10 +94,10 @@ nonisolated public struct ShapeMotion: Sendable {
       scale = .standing(home)
       return
     }
-    let speed = ShapeMotion.homeward(velocity, way: home - start)
+    let speed = homeward(velocity, way: home - start)
     scale = .gliding(
       SpringMotion(
-        from: start, to: home, initialVelocity: speed, spring: ShapeMotion.homing, tolerance: 0.000_1),
+        from: start, to: home, initialVelocity: speed, spring: spring, tolerance: 0.000_1),
       since: time)
   }
 
@@ -103,18 +109,18 @@ nonisolated public struct ShapeMotion: Sendable {
       rotation = .standing(home)
       return
     }
-    let speed = ShapeMotion.homeward(velocity, way: way)
+    let speed = homeward(velocity, way: way)
     rotation = .gliding(
       SpringMotion(
-        from: home - way, to: home, initialVelocity: speed, spring: ShapeMotion.homing, tolerance: 0.000_1),
+        from: home - way, to: home, initialVelocity: speed, spring: spring, tolerance: 0.000_1),
       since: time)
   }
 
   /// The part of a velocity that a critically damped spring takes along without overshooting: at most its
   /// frequency times the way. On an axis that is at home already: none.
-  private static func homeward(_ velocity: Double, way: Double) -> Double {
+  private func homeward(_ velocity: Double, way: Double) -> Double {
     guard way != 0, velocity.isFinite else { return 0 }
-    let limit = way * homing.angularFrequency
+    let limit = way * spring.angularFrequency
     return way > 0 ? min(velocity, limit) : max(velocity, limit)
   }
 }

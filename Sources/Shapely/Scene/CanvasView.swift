@@ -9,7 +9,13 @@ public final class CanvasView: View {
   /// Shows where shapes press against the fence.
   let fence = FenceView()
 
-  private var handlers: [ShapeHandler] = []
+  private(set) var handlers: [ShapeHandler] = []
+  /// What can be undone.
+  public internal(set) var history = History<CanvasStep>()
+  /// The last step, while it may go on, and when the key was last pressed.
+  var openRun: (run: KeyRun, time: Double)?
+  /// How many shapes there have been.
+  private var count = 0
   private var maker: ShapeMaker
   private var link: DisplayLink?
 
@@ -32,19 +38,79 @@ public final class CanvasView: View {
   @discardableResult
   public func spawn(_ kind: ShapeKind, from start: Point) -> ShapeView {
     let color = maker.color()
-    let motion = ShapeMotion(flyingFrom: start, to: maker.landing(of: kind, in: corral), at: time)
-    let view = ShapeView(kind: kind, color: color, geometry: motion.geometry(at: time))
-    let handler = ShapeHandler(view: view, motion: motion, canvas: self)
-    handlers.append(handler)
-    addSubview(view)
-    changed(handler)
-    return view
+    let landing = maker.landing(of: kind, in: corral)
+    let record = ShapeRecord(id: newID(), kind: kind, color: color, geometry: landing)
+    return add(new: record, ShapeMotion(flyingFrom: start, to: landing, at: time)).view
   }
 
-  func recolor(_ view: ShapeView) { view.color = maker.color(otherThan: view.color) }
+  /// Makes another shape like one that there is, which slides out from under it and gets the focus.
+  func duplicate(_ handler: ShapeHandler) {
+    var record = handler.record
+    let start = record.geometry
+    record.id = newID()
+    // Aside and down, or where there is no room the other way.
+    let ways = [Vector(1, 1), Vector(-1, -1), Vector(1, -1), Vector(-1, 1)].map { $0 * CanvasView.copyOffset }
+    let places = ways.map { corral.resting(start.moved(by: $0), kind: record.kind) }
+    let free = places.first { $0.center.x != start.center.x && $0.center.y != start.center.y }
+    record.geometry = free ?? places[0]
+    var motion = ShapeMotion(standing: start)
+    motion.glide(center: start.center, to: record.geometry.center, velocity: .zero, at: time)
+    motion.glide(scale: start.scale, to: record.geometry.scale, velocity: 0, at: time)
+    add(new: record, motion, isFocused: true)
+  }
 
-  /// Removes a shape. The focus goes to the shape that lay before it, or else to the one behind.
+  /// How far beside a shape its copy comes to lie, along each axis, in points.
+  static let copyOffset = 24.0
+
+  @discardableResult
+  private func add(new record: ShapeRecord, _ motion: ShapeMotion, isFocused: Bool = false) -> ShapeHandler {
+    let (index, focus) = (subviews.count, focusedShape)
+    let handler = add(record, motion, at: index)
+    if isFocused { handler.view.becomeFocused() }
+    self.record(.add(record, at: index), focusBefore: focus)
+    return handler
+  }
+
+  private func newID() -> ShapeID {
+    count += 1
+    return ShapeID(number: count)
+  }
+
+  /// Puts a shape at `index` from the back.
+  @discardableResult
+  func add(_ record: ShapeRecord, _ motion: ShapeMotion, at index: Int) -> ShapeHandler {
+    let view = ShapeView(kind: record.kind, color: record.color, geometry: motion.geometry(at: time))
+    let handler = ShapeHandler(id: record.id, view: view, motion: motion, canvas: self)
+    handlers.append(handler)
+    insertSubview(view, at: index)
+    changed(handler)
+    return handler
+  }
+
+  func recolor(_ handler: ShapeHandler) {
+    let old = handler.view.color
+    handler.view.color = maker.color(otherThan: old)
+    record(.recolor(handler.id, from: old, to: handler.view.color), focusBefore: focusedShape)
+  }
+
+  /// Puts a shape before or behind all others.
+  func reorder(_ handler: ShapeHandler, toFront: Bool) {
+    guard let index = subviews.firstIndex(where: { $0 === handler.view }) else { return }
+    let target = toFront ? subviews.count - 1 : 0
+    insertSubview(handler.view, at: target)
+    record(.reorder(handler.id, from: index, to: target), focusBefore: focusedShape)
+  }
+
   func remove(_ handler: ShapeHandler) {
+    guard let index = subviews.firstIndex(where: { $0 === handler.view }) else { return }
+    let (old, focus) = (handler.record, focusedShape)
+    take(handler)
+    record(.remove(old, at: index), focusBefore: focus)
+  }
+
+  /// Takes a shape away. The focus goes to the shape that lay before it, or else to the one behind.
+  func take(_ handler: ShapeHandler) {
+    handler.drop()
     let shapes = shapes
     let index = shapes.firstIndex { $0 === handler.view } ?? 0
     let hadFocus = handler.view.isFocused

@@ -67,7 +67,7 @@ public final class ShapelyScene {
       // A key that is still held from closing the window before must not close this one.
       if !event.isRepeat { window.host?.close() }
       return true
-    default: return false
+    default: return command(event)
     }
   }
 }

@@ -26,6 +26,20 @@ import Testing
     // And it can still be used.
     story.spawn(.triangle)
     #expect(try story.now().shapes.count == state.shapes.count + 1, "seed \(seed)")
+    story.wait(1)
+    let last = try story.now()
+    if seed % 4 > 0 { return }
+    // All of it can be undone and done again.
+    story.key("z", .control, count: 420)
+    #expect(try story.now().shapes.isEmpty, "seed \(seed)")
+    story.key("y", .control, count: 420)
+    story.wait(1)
+    let again = try story.now()
+    #expect(
+      again.kinds == last.kinds && again.shapes.map(\.color) == last.shapes.map(\.color), "seed \(seed)")
+    for (a, b) in zip(again.shapes, last.shapes) where a.size == b.size {
+      #expect(abs(a.rotation - b.rotation) < 0.01, "seed \(seed)")
+    }
   }
 }
 
@@ -37,7 +51,7 @@ extension TapeStory {
     var story = TapeStory(seed: seed)
     let keys = [
       "tab", "enter", "escape", "left", "down", "plus", "minus", "c", "b", "delete", "f11", "alt", "space",
-      "x",
+      "x", "d", "f", "]",
     ]
     func place() -> Point {
       // Half of the places are where the buttons are.
@@ -47,6 +61,7 @@ extension TapeStory {
     }
     for _ in 0..<400 {
       let finger = UInt64(1 + random.index(below: 4))
+      if random.index(below: 12) == 0 { story.key(random.index(below: 3) == 0 ? "y" : "z", .control) }
       switch random.index(below: 16) {
       case 0...3: story.down(finger, at: place())
       case 4...6: story.move(finger, from: place(), to: place(), seconds: random.number(in: 0...0.1))
@@ -54,7 +69,9 @@ extension TapeStory {
       case 9: story.cancel(finger, at: place())
       case 10: story.key(keys[random.index(below: keys.count)], random.index(below: 3) == 0 ? .shift : [])
       case 11: story.wheel(place(), notches: random.number(in: -3...3), .control)
-      case 12: story.touchpadPinch(place(), scale: random.number(in: 0.1...5))
+      case 12:
+        story.touchpadPinch(
+          place(), scale: random.number(in: 0.1...5), rotation: random.number(in: -4...4))
       case 13: story.press(place(), random.index(below: 2) == 0 ? .alt : [])
       case 14: story.release(place())
       default:

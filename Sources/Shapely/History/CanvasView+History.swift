@@ -1,0 +1,75 @@
+import Scene
+
+/// Undo and redo.
+extension CanvasView {
+  /// The shape that has the focus.
+  var focusedShape: ShapeID? { handlers.first { $0.view.isFocused }?.id }
+
+  func handler(of id: ShapeID) -> ShapeHandler? { handlers.first { $0.id == id } }
+
+  /// Takes note of what has just been done, unless that is nothing.
+  ///
+  /// - Parameter focusBefore: which shape had the focus before.
+  func record(_ change: ShapeChange, focusBefore: ShapeID?) {
+    if change.isNothing { return }
+    history.record(CanvasStep(change: change, focusBefore: focusBefore, focusAfter: focusedShape))
+    openRun = nil
+  }
+
+  /// Takes note of a move by a key. One that goes on where the same key left off belongs to the same step.
+  func record(_ change: ShapeChange, by run: KeyRun) {
+    if change.isNothing { return }
+    guard let open = openRun, open.run == run, time - open.time <= KeyRun.longestPause,
+      case .move(_, _, let place) = change
+    else {
+      record(change, focusBefore: focusedShape)
+      openRun = (run, time)
+      return
+    }
+    history.amend { step in
+      if case .move(let id, let from, _) = step.change { step.change = .move(id, from: from, to: place) }
+    }
+    openRun = (run, time)
+  }
+
+  /// Undoes the last step. Where hands have moved a shape it undoes that, as Escape does, and no step.
+  public func undo() {
+    if callOffGestures() { return }
+    openRun = nil
+    if let step = history.undo() { apply(step.inverse) }
+  }
+
+  /// Does again what was undone last. Not while hands are moving a shape: what they do is going to be a step.
+  public func redo() {
+    if handlers.contains(where: \.isMovedByHand) { return }
+    callOffGestures()
+    openRun = nil
+    if let step = history.redo() { apply(step) }
+  }
+
+  /// Takes all shapes from the hands that hold them and sends them back to where they were picked up.
+  /// - Returns: Whether a hand had moved one.
+  @discardableResult
+  func callOffGestures() -> Bool {
+    let hadMoved = handlers.contains(where: \.isMovedByHand)
+    for handler in handlers { handler.putBack() }
+    return hadMoved
+  }
+
+  private func apply(_ step: CanvasStep) {
+    switch step.change {
+    case .move(let id, _, let place): handler(of: id)?.travel(to: place)
+    case .recolor(let id, _, let color): handler(of: id)?.view.color = color
+    case .reorder(let id, _, let index):
+      if let view = handler(of: id)?.view { insertSubview(view, at: index) }
+    case .add(let record, let index): add(record, ShapeMotion(standing: resting(record)), at: index)
+    case .remove(let record, _):
+      if let handler = handler(of: record.id) { take(handler) }
+    }
+    if let focus = step.focusAfter.flatMap({ handler(of: $0) }) { focus.view.becomeFocused() }
+  }
+
+  private func resting(_ record: ShapeRecord) -> ShapeGeometry {
+    corral.resting(record.geometry, kind: record.kind)
+  }
+}

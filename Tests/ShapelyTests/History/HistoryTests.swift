@@ -1,0 +1,122 @@
+import Geometry
+import Testing
+
+@testable import Shapely
+
+@Suite struct HistoryTests {
+  @Test("What was done is undone from the last to the first, and done again from the first to the last")
+  func order() {
+    var history = History<Int>()
+    for step in 1...3 { history.record(step) }
+    #expect([history.undo(), history.undo()] == [3, 2])
+    #expect([history.redo(), history.redo(), history.redo()] == [2, 3, nil])
+    #expect([history.undo(), history.undo(), history.undo(), history.undo()] == [3, 2, 1, nil])
+  }
+
+  @Test("A new step takes the place of what was undone")
+  func newStep() {
+    var history = History<Int>()
+    for step in 1...3 { history.record(step) }
+    _ = history.undo()
+    _ = history.undo()
+    history.record(4)
+    #expect(history.redo() == nil)
+    #expect(history.done == [1, 4])
+  }
+
+  @Test("The oldest steps are forgotten, however many there are")
+  func limit() {
+    var history = History<Int>(limit: 5)
+    for step in 1...1_000 { history.record(step) }
+    #expect(history.done == [996, 997, 998, 999, 1_000])
+    for _ in 0..<9 { _ = history.undo() }
+    #expect(history.undone.count == 5)
+    for _ in 0..<9 { _ = history.redo() }
+    #expect(history.done == [996, 997, 998, 999, 1_000])
+  }
+
+  @Test("The last step can go on")
+  func amend() {
+    var history = History<Int>()
+    history.record(1)
+    history.record(2)
+    history.amend { $0 = 7 }
+    #expect(history.done == [1, 7])
+  }
+}
+
+@Suite struct ShapeChangeTests {
+  /// The plainest canvas there can be.
+  private func apply(_ change: ShapeChange, to shapes: inout [ShapeRecord]) {
+    func index(_ id: ShapeID) -> Int { shapes.firstIndex { $0.id == id } ?? -1 }
+    switch change {
+    case .move(let id, _, let place): shapes[index(id)].geometry = place
+    case .recolor(let id, _, let color): shapes[index(id)].color = color
+    case .reorder(let id, let from, let to):
+      #expect(shapes[from].id == id)
+      shapes.insert(shapes.remove(at: from), at: to)
+    case .add(let record, let place): shapes.insert(record, at: place)
+    case .remove(let record, let place):
+      #expect(shapes[place] == record)
+      shapes.remove(at: place)
+    }
+  }
+
+  private func randomChange(_ shapes: [ShapeRecord], _ number: Int, _ random: inout SeededGenerator)
+    -> ShapeChange
+  {
+    func geometry() -> ShapeGeometry {
+      ShapeGeometry(
+        center: Point(random.number(in: 0...99), random.number(in: 0...99)),
+        rotation: random.number(in: -3...3))
+    }
+    guard let index = shapes.isEmpty ? nil : random.index(below: shapes.count), random.index(below: 4) > 0
+    else {
+      let record = ShapeRecord(
+        id: ShapeID(number: number), kind: .star, color: .random(using: &random), geometry: geometry())
+      return .add(record, at: random.index(below: shapes.count + 1))
+    }
+    let shape = shapes[index]
+    switch random.index(below: 5) {
+    case 0: return .remove(shape, at: index)
+    case 1: return .reorder(shape.id, from: index, to: random.index(below: shapes.count))
+    case 2: return .recolor(shape.id, from: shape.color, to: .random(using: &random))
+    default: return .move(shape.id, from: shape.geometry, to: geometry())
+    }
+  }
+
+  @Test("Whatever was done, undoing gives every state before, and doing it again every state after")
+  func thereAndBack() {
+    for seed in 0..<200 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      var history = History<ShapeChange>()
+      var states: [[ShapeRecord]] = [[]]
+      for number in 0..<60 {
+        var shapes = states.last ?? []
+        let change = randomChange(shapes, number, &random)
+        apply(change, to: &shapes)
+        history.record(change)
+        states.append(shapes)
+      }
+      var shapes = states.last ?? []
+      for state in states.dropLast().reversed() {
+        if let change = history.undo() { apply(change.inverse, to: &shapes) }
+        #expect(shapes == state, "seed \(seed)")
+      }
+      for state in states.dropFirst() {
+        if let change = history.redo() { apply(change, to: &shapes) }
+        #expect(shapes == state, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("What changes nothing is no step")
+  func nothing() {
+    let id = ShapeID(number: 1)
+    let place = ShapeGeometry(center: Point(1, 2))
+    #expect(ShapeChange.move(id, from: place, to: place).isNothing)
+    #expect(!ShapeChange.move(id, from: place, to: place.turned(by: 1, about: place.center)).isNothing)
+    #expect(ShapeChange.reorder(id, from: 2, to: 2).isNothing)
+    #expect(!ShapeChange.reorder(id, from: 2, to: 1).isNothing)
+  }
+}
