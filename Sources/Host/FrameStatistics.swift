@@ -30,6 +30,8 @@ nonisolated public struct FrameStatistics: Encodable, Sendable {
     public var rate = 60.0
     /// Where the times of events come from.
     public var stamps = "tape"
+    /// What can be heard of the devices, in words, and what not and why.
+    public var input = "tape"
     /// Whether the touchpad's own gestures are received.
     public var touchpadGestures = false
     /// How many threads draw.

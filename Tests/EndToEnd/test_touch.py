@@ -1,9 +1,9 @@
-"""Real fingers on a touchscreen and a touchpad."""
+"""Real fingers on a touchscreen."""
 
 import time
 
 from harness.cases import TouchCase
-from harness.inputtest import line, spread
+from harness.inputtest import line, spread, star
 from harness.state import COLORS, Point
 
 
@@ -73,6 +73,75 @@ class Fingers(TouchCase):
         state = application.quit()
         for kind, target in targets.items():
             self.assert_near(state.only(kind).center, target, 0.6, kind)
+
+
+class FiveFingers(TouchCase):
+    KINDS = ("square", "circle", "star", "oval", "triangle")
+
+    def row(self):
+        """A window with five shapes in a row, as a hand's fingers lie."""
+        size = (1100, 700)
+        application = self.open(size=size)
+        places = [(190 + 180 * index, 180) for index in range(5)]
+        sizes = {}
+        for index, (kind, place) in enumerate(zip(self.KINDS, places), 1):
+            # Where it lands is known from a rehearsal. Nothing lies above it.
+            landed = self.command.rehearse(list(self.KINDS[:index]), size, 1)
+            application.click(landed.buttons[kind].center)
+            application.settle()
+            sizes[kind], center = landed.only(kind).size, landed.only(kind).center
+            grip = (round(center[0]), round(center[1]))
+            application.drag(grip, (round(grip[0] + place[0] - center[0]), round(grip[1] + place[1] - center[1])))
+            application.settle()
+        return application, places, sizes
+
+    def test_five_shapes_go_five_ways(self) -> None:
+        application, places, sizes = self.row()
+        ways = [(-60, 230), (40, 90), (-30, 260), (20, 120), (70, 200)]
+        targets = [(x + dx, y + dy) for (x, y), (dx, dy) in zip(places, ways)]
+        tracks = {
+            finger: line(application.on_screen(place), application.on_screen(target))
+            for finger, (place, target) in enumerate(zip(places, targets))
+        }
+        for finger, track in tracks.items():
+            self.touchscreen.down(finger, track(0))
+        self.touchscreen.follow(tracks, seconds=0.4)
+        time.sleep(0.15)
+        # The third lets go first, and the others go on.
+        self.touchscreen.up(2)
+        rest = {
+            finger: line(track(1), (track(1)[0], track(1)[1] - 30)) for finger, track in tracks.items() if finger != 2
+        }
+        self.touchscreen.follow(rest)
+        time.sleep(0.15)
+        self.touchscreen.lift_all()
+        application.settle()
+        state = application.quit()
+        for finger, (kind, target) in enumerate(zip(self.KINDS, targets)):
+            expected = target if finger == 2 else (target[0], target[1] - 30)
+            # The mouse that laid them out knows whole points only.
+            self.assert_near(state.only(kind).center, expected, 1.1, kind)
+            self.assert_near(state.only(kind).size, sizes[kind], 0.01, f"the {kind}'s size")
+
+    def test_five_fingers_on_one_shape_move_it_as_one(self) -> None:
+        application, expected = self.open_with("square", size=(900, 700))
+        square = expected.only("square")
+        x = 120 if square.center[0] < expected.safe_area.center[0] else -120
+        hand = star(5, application.on_screen(square.center), (30, 30), degrees=-90)
+        for finger, track in enumerate(hand):
+            self.touchscreen.down(finger, track(0))
+        self.touchscreen.follow({
+            finger: line(track(0), (track(0)[0] + x, track(0)[1])) for finger, track in enumerate(hand)})
+        time.sleep(0.15)
+        held = application.settle()
+        for finger in (3, 0, 4, 1):
+            self.touchscreen.up(finger)
+            self.assertEqual(application.settle().rows, held.rows, f"it jumped when finger {finger} left")
+        self.touchscreen.lift_all()
+        application.settle()
+        moved = application.quit().only("square")
+        self.assert_near(moved.center, (square.center[0] + x, square.center[1]), 0.6, "the drag")
+        self.assert_near(moved.size, square.size, 1.5, "the size")
 
 
 class Pinch(TouchCase):
@@ -150,6 +219,28 @@ class Pinch(TouchCase):
         self.assert_near(square.size, (150, 150), 3, "kept its size")
         self.assert_near(square.center, middle, 2, "kept its place")
 
+    def test_it_goes_on_with_other_fingers(self) -> None:
+        application, middle = self.central_square()
+        center = application.on_screen(middle)
+        first = dict(enumerate(spread(center, (30, 45))))
+        for finger, track in first.items():
+            self.touchscreen.down(finger, track(0))
+        self.touchscreen.follow(first)
+        before = application.settle()
+        # One after the other, both are replaced by fingers above and below the middle.
+        second = dict(enumerate(spread(center, (30, 40), degrees=90), 2))
+        for old, (new, track) in zip(first, second.items()):
+            self.touchscreen.up(old)
+            self.touchscreen.down(new, track(0))
+            self.assertEqual(application.settle().rows, before.rows, f"it jumped when finger {new} took over")
+        self.touchscreen.follow(second)
+        time.sleep(0.1)
+        self.touchscreen.lift_all()
+        application.settle()
+        square = application.quit().only("square")
+        self.assert_near(square.size, (100 * 45 / 30 * 40 / 30,) * 2, 3, "both pinches' factors")
+        self.assert_near(square.center, middle, 2, "kept its place")
+
     def test_a_third_finger_does_not_make_it_jump(self) -> None:
         application, middle = self.central_square()
         tracks = self.pair(application, middle, 30, 40)
@@ -176,14 +267,71 @@ class Pinch(TouchCase):
         self.assertTrue(state.safe_area.contains(state.only("square").bounds), state)
 
 
-class Touchpad(TouchCase):
-    def test_touchpad_pinch_resizes(self) -> None:
+class FocusLoss(TouchCase):
+    def grab(self, kind: str):
+        """A window with a shape that a finger drags; where the finger is, and where the shape was."""
+        application, expected = self.open_with(kind)
+        shape, middle = expected.only(kind), expected.safe_area.center
+        x = 70 if shape.center[0] < middle[0] else -70
+        start = application.on_screen(shape.center)
+        end = (start[0] + x, start[1])
+        self.touchscreen.down(0, start)
+        self.touchscreen.follow({0: line(start, end)})
+        held = application.settle()
+        self.assertNotEqual(held.at(*shape.grip), COLORS[shape.color], "the shape did not follow")
+        return application, shape, end
+
+    def test_it_takes_the_shape_from_the_finger(self) -> None:
+        application, shape, finger = self.grab("square")
+        application.lose_focus()
+        back = application.settle()
+        self.assertEqual(back.at(*shape.grip), COLORS[shape.color], "the shape did not go back")
+        # The finger is still there, and nobody's.
+        self.touchscreen.follow({0: line(finger, (finger[0], finger[1] + 40))})
+        self.assertEqual(application.settle().rows, back.rows, "the finger moved it all the same")
+        self.touchscreen.up(0)
+        application.take_focus()
+        application.settle()
+        self.assert_near(application.quit().only("square").center, shape.center, 0.01, "back where it was")
+
+    def test_no_finger_stays_behind(self) -> None:
+        application, shape, finger = self.grab("circle")
+        application.lose_focus()
+        application.settle()
+        self.touchscreen.up(0)
+        application.take_focus()
+        application.settle()
+        # One finger that is alone drags and does not pinch.
+        start, end = application.on_screen(shape.center), finger
+        self.touchscreen.down(1, start)
+        self.touchscreen.follow({1: line(start, end)})
+        time.sleep(0.15)
+        self.touchscreen.up(1)
+        application.settle()
+        moved = application.quit().only("circle")
+        self.assert_near(moved.center, (shape.center[0] + end[0] - start[0], shape.center[1]), 0.6, "the second drag")
+        self.assertEqual(moved.size, shape.size)
+
+    def test_minimizing_does_the_same(self) -> None:
+        application, shape, _ = self.grab("square")
+        application.minimize()
+        time.sleep(0.3)
+        self.touchscreen.up(0)
+        application.restore()
+        application.settle()
+        self.assert_near(application.quit().only("square").center, shape.center, 0.01, "back where it was")
+
+    def test_a_touchpad_pinch_is_undone(self) -> None:
         application, expected = self.open_with("circle", size=(900, 700))
-        circle, middle = expected.only("circle"), expected.safe_area.center
-        application.drag(circle.center, (round(middle[0]), round(middle[1])))
+        circle = expected.only("circle")
+        application.point_at(circle.center)
+        self.touchpad.begin_pinch(1.4)
         application.settle()
-        self.touchpad.pinch(1.5)
+        application.lose_focus()
         application.settle()
-        grown = application.quit().only("circle")
-        self.assert_near(grown.size, (150, 150), 3, "one and a half times")
-        self.assert_near(grown.center, middle, 2, "about the pointer")
+        self.touchpad.end_pinch(1.4)
+        application.take_focus()
+        application.settle()
+        after = application.quit().only("circle")
+        self.assert_near(after.size, circle.size, 0.01, "the size before")
+        self.assert_near(after.center, circle.center, 0.01, "the place before")

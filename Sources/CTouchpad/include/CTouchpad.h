@@ -1,7 +1,9 @@
-// What SDL 2 does not tell about an X11 display: pinches that a touchpad recognized, keys that were down before, and
-// the display's density.
+// What SDL 2 does not tell about the devices on an X11 display: pinches that a touchpad recognized, scrolling finer than
+// a notch, pens, keys that were down before, and the display's density.
 //
-// On other systems, and on X servers older than 21.1, the functions answer that there is nothing to be had.
+// All of it comes from the X Input Extension on SDL's own connection, each part only where the server has it: pinches
+// take version 2.4. On Windows there is the Ctrl of a touchpad's pinch. Elsewhere the functions answer that there is
+// nothing to be had.
 #pragma once
 
 #include <stdbool.h>
@@ -22,21 +24,65 @@ typedef struct {
   double x, y, scale, rotation;
 } TouchpadPinch;
 
+// One step of smooth scrolling at a place in pixels of the window: `dx` and `dy` in notches of a wheel, to the right and
+// down the page.
+typedef struct {
+  double x, y, dx, dy;
+} TouchpadScroll;
+
+typedef enum {
+  // In contact or above the tablet.
+  TOUCHPAD_PEN_MOVED,
+  // Away from the tablet.
+  TOUCHPAD_PEN_LEFT,
+  TOUCHPAD_PEN_PRESSED,
+  TOUCHPAD_PEN_RELEASED
+} TouchpadPenAction;
+
+// What a pen did. Positions in pixels of the window, with their fractions. `button` is the one that was pressed or
+// released, as X counts: 1 is the tip, 2 and 3 are on the barrel; 0 otherwise.
+typedef struct {
+  TouchpadPenAction action;
+  double x, y;
+  int button;
+} TouchpadPen;
+
 // Called on the thread that pumps SDL's events, while it does.
-typedef void (*TouchpadHandler)(void *context, const TouchpadPinch *pinch);
+typedef struct {
+  void *context;
+  void (*pinch)(void *context, const TouchpadPinch *pinch);
+  void (*scroll)(void *context, const TouchpadScroll *scroll);
+  void (*pen)(void *context, const TouchpadPen *pen);
+} TouchpadHandlers;
 
 typedef struct TouchpadSession TouchpadSession;
 
-// Asks the X server for touchpad pinches over `window`. Returns NULL when there are none to be had: no X11, an X
-// server without XInput 2.4. Must be called after the window got its renderer, which may make a new X window.
-TouchpadSession *touchpad_open(struct SDL_Window *window, TouchpadHandler handler, void *context);
+// Listens to what happens over `window`. Returns NULL where nothing is to be heard: no X11 (and no Windows), or an X
+// server without XInput 2.1. Must be called after the window got its renderer, which may make a new X window.
+TouchpadSession *touchpad_open(struct SDL_Window *window, TouchpadHandlers handlers);
 
 // Stops the calls and frees the session; NULL is allowed. Must be called before the window is destroyed.
 void touchpad_close(TouchpadSession *session);
 
+// The version of the X Input Extension that the server and this library agreed on, as 204 for 2.4; 0 without one.
+int touchpad_version(const TouchpadSession *session);
+
+// Whether the touchpad's pinches are told.
+bool touchpad_has_pinches(const TouchpadSession *session);
+
 // Whether the key press that SDL tells at this moment is the repetition of a key that was down already when the
-// window got the focus. To be asked in an event watch.
+// window got the focus. To be asked in an event watch, like the others below.
 bool touchpad_key_is_held_over(const TouchpadSession *session);
+
+// Whether the notch of the wheel that SDL tells at this moment was told as a scroll already: the X server makes whole
+// notches of smooth scrolling for programs that know no better.
+bool touchpad_notch_is_told(const TouchpadSession *session);
+
+// Whether what SDL tells of the mouse at this moment is a pen's doing, which the pen's handler hears.
+bool touchpad_mouse_is_pen(const TouchpadSession *session);
+
+// Whether the wheel turns with Ctrl though no such key is down: so Windows tells programs of a touchpad's pinch.
+bool touchpad_wheel_has_control(const TouchpadSession *session);
 
 // Dots per inch of the X display named by DISPLAY: what the desktop set (Xft.dpi), else what the server claims
 // of its screen; 0 when neither is known.

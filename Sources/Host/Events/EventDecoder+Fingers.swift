@@ -7,8 +7,15 @@ extension EventDecoder {
     finger event: SDL_TouchFingerEvent, time: Double, geometry: WindowGeometry, modifiers: KeyModifiers,
     into output: inout [HostEvent]
   ) {
-    // A mouse that plays finger was asked for by nobody; a touchpad's fingers are not on the canvas.
-    guard event.touchId != Self.mouseTouch, !isTouchpad(event.touchId) else { return }
+    if event.touchId == Self.mouseTouch {
+      // A mouse that plays finger was asked for by nobody. Under the same name macOS has the touchpad's fingers.
+      guard event.fingerId != Self.mouseFinger else { return }
+      return decode(trackpad: event, time: time, geometry: geometry, into: &output)
+    }
+    // A touchpad's fingers are not on the canvas.
+    if isTouchpad(event.touchId) {
+      return decode(trackpad: event, time: time, geometry: geometry, into: &output)
+    }
     let key = Finger(touch: event.touchId, finger: event.fingerId)
     let position = geometry.point(touchX: Double(event.x), y: Double(event.y))
     guard position.isFinite else { return }
@@ -22,8 +29,9 @@ extension EventDecoder {
     }
     switch SDL_EventType(event.type) {
     case SDL_FINGERDOWN:
-      if let lost = fingers[key] { send(.cancel, lost) }
-      let contact = Contact(id: makeID(), position: position)
+      if let lost = fingers.removeValue(forKey: key) { send(.cancel, lost) }
+      guard !isPalm(at: time) else { return }
+      let contact = Contact(id: ids.next(), position: position)
       fingers[key] = contact
       send(.down, contact)
     case SDL_FINGERMOTION:
@@ -51,4 +59,6 @@ extension EventDecoder {
 
   /// The touch device that SDL plays with the mouse: SDL_MOUSE_TOUCHID.
   private static let mouseTouch: SDL_TouchID = -1
+  /// The only finger of that device that is the mouse.
+  private static let mouseFinger: SDL_FingerID = 0
 }

@@ -6,23 +6,11 @@ extension EventDecoder {
   mutating func moveMouse(
     to position: Point, time: Double, modifiers: KeyModifiers, into output: inout [HostEvent]
   ) {
+    leave(\.pen, .pen, time: time, into: &output)
     mousePosition = position
-    if press != nil {
-      press?.position = position
-      sendPress(.move, time: time, modifiers: modifiers, into: &output)
-      return
-    }
-    let contact = Contact(id: cursor?.id ?? makeID(), position: position)
-    cursor = contact
-    output.append(
-      .input(
-        .pointer(
-          PointerEvent(
-            id: contact.id, kind: .mouse, phase: .hover, position: position, modifiers: modifiers, time: time)
-        )))
+    send(mouse.move(to: position, ids: &ids), .mouse, time, modifiers, into: &output)
   }
 
-  /// The first button down makes a contact, the last one up ends it; what changes between is motion in place.
   mutating func decode(
     button event: SDL_MouseButtonEvent, time: Double, geometry: WindowGeometry, modifiers: KeyModifiers,
     into output: inout [HostEvent]
@@ -34,53 +22,66 @@ extension EventDecoder {
     case SDL_BUTTON_MIDDLE: button = .middle
     default: return
     }
+    leave(\.pen, .pen, time: time, into: &output)
     let position = geometry.point(x: Double(event.x), y: Double(event.y))
     mousePosition = position
-    if SDL_EventType(event.type) == SDL_MOUSEBUTTONDOWN {
-      let isFirst = press == nil
-      buttons = isFirst ? button : buttons.union(button)
-      press = Contact(id: press?.id ?? makeID(), position: position)
-      sendPress(isFirst ? .down : .move, time: time, modifiers: modifiers, into: &output)
-    } else {
-      guard press != nil, buttons.contains(button) else { return }
-      buttons.remove(button)
-      press?.position = position
-      sendPress(buttons.isEmpty ? .up : .move, time: time, modifiers: modifiers, into: &output)
-      if buttons.isEmpty { press = nil }
-    }
+    let step =
+      SDL_EventType(event.type) == SDL_MOUSEBUTTONDOWN
+      ? mouse.pressed(button, at: position, ids: &ids) : mouse.released(button, at: position)
+    send(step, .mouse, time, modifiers, into: &output)
   }
 
-  private func sendPress(
-    _ phase: PointerPhase, time: Double, modifiers: KeyModifiers, into output: inout [HostEvent]
-  ) {
-    guard let press else { return }
-    output.append(
-      .input(
-        .pointer(
-          PointerEvent(
-            id: press.id, kind: .mouse, phase: phase, position: press.position, buttons: buttons,
-            modifiers: modifiers, time: time))))
-  }
-
-  func decode(
+  /// A notch of the wheel, or a part of one where SDL knows parts.
+  mutating func decode(
     wheel event: SDL_MouseWheelEvent, time: Double, geometry: WindowGeometry, modifiers: KeyModifiers,
     into output: inout [HostEvent]
   ) {
     let sign = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1.0
-    // SDL counts away from the user as positive, a page grows towards the user.
-    let delta = Vector(sign * Double(event.preciseX), -sign * Double(event.preciseY))
-    guard delta.dx.isFinite, delta.dy.isFinite, delta != .zero else { return }
-    // Its own position is known to SDL only since 2.26.
-    let position = mousePosition ?? Self.askMousePosition(geometry)
+    // SDL counts away from the user as positive, a page grows towards the user. Its own position is known to SDL only
+    // since 2.26.
+    scroll(
+      by: Vector(sign * Double(event.preciseX), -sign * Double(event.preciseY)),
+      at: mousePosition ?? Self.askMousePosition(geometry), time: time, modifiers: modifiers, into: &output)
+  }
+
+  func scroll(
+    by delta: Vector, at position: Point, time: Double, modifiers: KeyModifiers,
+    into output: inout [HostEvent]
+  ) {
+    guard delta.dx.isFinite, delta.dy.isFinite, delta != .zero, position.isFinite else { return }
     output.append(
       .input(.wheel(WheelEvent(position: position, delta: delta, modifiers: modifiers, time: time))))
   }
 
   /// Where the mouse is when no event has told yet.
-  private static func askMousePosition(_ geometry: WindowGeometry) -> Point {
+  static func askMousePosition(_ geometry: WindowGeometry) -> Point {
     var x: Int32 = 0
     var y: Int32 = 0
     SDL_GetMouseState(&x, &y)
     return geometry.point(x: Double(x), y: Double(y))
+  }
+
+  // MARK: Mouse and pen
+
+  func send(
+    _ step: ButtonPointer.Step?, _ kind: PointerKind, _ time: Double, _ modifiers: KeyModifiers,
+    into output: inout [HostEvent]
+  ) {
+    guard let step else { return }
+    output.append(
+      .input(
+        .pointer(
+          PointerEvent(
+            id: step.contact.id, kind: kind, phase: step.phase, position: step.contact.position,
+            buttons: step.buttons, modifiers: modifiers, time: time))))
+  }
+
+  /// A hovering pointer left the window, or another one took its place; a press goes on outside.
+  mutating func leave(
+    _ pointer: WritableKeyPath<EventDecoder, ButtonPointer>, _ kind: PointerKind, time: Double,
+    into output: inout [HostEvent]
+  ) {
+    guard let contact = self[keyPath: pointer].leave() else { return }
+    output.append(.input(.pointer(Self.cancel(contact, kind: kind, time: time))))
   }
 }

@@ -19,15 +19,15 @@ struct EventDecoder {
     var position: Point
   }
 
-  private var lastID: UInt64 = 0
+  var ids = PointerNumbers()
   var fingers: [Finger: Contact] = [:]
   /// Where the mouse was last, pressed or not.
   var mousePosition: Point?
-  /// The mouse pointer without a button; stays where it was while one is pressed.
-  var cursor: Contact?
-  /// The mouse pointer from its first button's going down to its last one's going up.
-  var press: Contact?
-  var buttons: PointerButtons = []
+  var mouse = ButtonPointer()
+  var pen = ButtonPointer()
+  /// When a pen did something last.
+  var lastPenTime = -Double.infinity
+  var trackpad = TrackpadPinch()
   var pinch: PinchEvent?
   var keyNames: [SDL_Scancode.RawValue: String] = [:]
 
@@ -93,7 +93,8 @@ struct EventDecoder {
     case SDL_WINDOWEVENT_FOCUS_LOST:
       cancelAll(time: time, into: &output)
     case SDL_WINDOWEVENT_LEAVE:
-      cancelCursor(time: time, into: &output)
+      leave(\.mouse, .mouse, time: time, into: &output)
+      leave(\.pen, .pen, time: time, into: &output)
     case SDL_WINDOWEVENT_DISPLAY_CHANGED:
       output.append(.displayChanged)
     case SDL_WINDOWEVENT_CLOSE:
@@ -107,14 +108,13 @@ struct EventDecoder {
   /// Brings everything that is down to an end, in the order in which it went down.
   mutating func cancelAll(time: Double, into output: inout [HostEvent]) {
     let contacts =
-      fingers.values.map { ($0, PointerKind.touch) } + [press, cursor].compactMap { $0 }.map { ($0, .mouse) }
+      fingers.values.map { ($0, PointerKind.touch) } + mouse.cancel().map { ($0, .mouse) }
+      + pen.cancel().map { ($0, .pen) }
     for (contact, kind) in contacts.sorted(by: { $0.0.id.rawValue < $1.0.id.rawValue }) {
       output.append(.input(.pointer(Self.cancel(contact, kind: kind, time: time))))
     }
     fingers = [:]
-    press = nil
-    cursor = nil
-    buttons = []
+    trackpad = TrackpadPinch()
     if var event = pinch {
       event.phase = .cancelled
       event.time = time
@@ -124,20 +124,8 @@ struct EventDecoder {
     output.append(.cancelInput(time: time))
   }
 
-  /// The mouse pointer left the window; a press goes on outside of it.
-  mutating func cancelCursor(time: Double, into output: inout [HostEvent]) {
-    guard let contact = cursor else { return }
-    cursor = nil
-    output.append(.input(.pointer(Self.cancel(contact, kind: .mouse, time: time))))
-  }
-
   static func cancel(_ contact: Contact, kind: PointerKind, time: Double) -> PointerEvent {
     PointerEvent(id: contact.id, kind: kind, phase: .cancel, position: contact.position, time: time)
-  }
-
-  mutating func makeID() -> PointerID {
-    lastID += 1
-    return PointerID(lastID)
   }
 
   /// The mouse that SDL plays with the first finger: SDL_TOUCH_MOUSEID, which Swift imports but cannot evaluate.

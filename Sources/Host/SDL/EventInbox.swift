@@ -11,15 +11,15 @@ final class EventInbox {
   /// How stamps are made, for the statistics.
   static let stampSource = "event watch, monotonic clock"
 
-  /// Whether a key that goes down now was down before the window got the focus: SDL cannot tell. Its press was meant
-  /// for somebody else, so it counts as repeated.
-  var isKeyHeldOver: () -> Bool = { false }
+  /// Knows of SDL's events what they do not say.
+  weak var witness: (any EventWitness)?
 
   private let clock: any HostClock
   private let geometry: () -> WindowGeometry
   private nonisolated let thread: SDL_threadID
   private(set) var decoder = EventDecoder { touch in
-    SDL_GetTouchDeviceType(touch) == SDL_TOUCH_DEVICE_INDIRECT_RELATIVE
+    let type = SDL_GetTouchDeviceType(touch)
+    return type == SDL_TOUCH_DEVICE_INDIRECT_RELATIVE || type == SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE
   }
   private var events: [HostEvent] = []
   private var isWatching = false
@@ -68,15 +68,34 @@ final class EventInbox {
 
   func receive(_ event: SDL_Event) {
     var event = event
-    if event.type == SDL_KEYDOWN.rawValue, isKeyHeldOver() { event.key.repeat = 1 }
-    decoder.decode(
-      event, time: stamp(), geometry: geometry(),
-      modifiers: KeyNames.modifiers(Int(SDL_GetModState().rawValue)), into: &events)
+    var modifiers = modifiers
+    if let witness {
+      switch SDL_EventType(event.type) {
+      case SDL_KEYDOWN where witness.isKeyHeldOver: event.key.repeat = 1
+      case SDL_MOUSEWHEEL where witness.isNotchTold: return
+      case SDL_MOUSEWHEEL where witness.wheelHasControl: modifiers.insert(.control)
+      case SDL_MOUSEMOTION where witness.isMousePen, SDL_MOUSEBUTTONDOWN where witness.isMousePen,
+        SDL_MOUSEBUTTONUP where witness.isMousePen:
+        return
+      default: break
+      }
+    }
+    decoder.decode(event, time: stamp(), geometry: geometry(), modifiers: modifiers, into: &events)
   }
 
   func receive(_ pinch: TouchpadPinch) {
     decoder.decode(pinch: pinch, time: stamp(), geometry: geometry(), into: &events)
   }
+
+  func receive(_ scroll: TouchpadScroll) {
+    decoder.decode(scroll: scroll, time: stamp(), geometry: geometry(), modifiers: modifiers, into: &events)
+  }
+
+  func receive(_ pen: TouchpadPen) {
+    decoder.decode(pen: pen, time: stamp(), geometry: geometry(), modifiers: modifiers, into: &events)
+  }
+
+  private var modifiers: KeyModifiers { KeyNames.modifiers(Int(SDL_GetModState().rawValue)) }
 
   /// Cancels fingers whose end SDL lost. Worth asking about once a second while fingers are down.
   func cancelLostFingers() {

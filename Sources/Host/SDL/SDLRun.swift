@@ -57,13 +57,14 @@ final class SDLRun {
     driver = tape.map { TapeDriver($0, window: scene) }
     inbox = EventInbox(clock: clock) { window.geometry }
     touchpad = Touchpad(window: window.handle, inbox: inbox)
-    inbox.isKeyHeldOver = { [weak touchpad] in touchpad?.isKeyHeldOver ?? false }
     measurement = FrameMeasurement(clock: clock)
     pacer = FramePacer(rate: window.refreshRate, canBlock: window.presenter.canBlock)
 
     statistics.surroundings = FrameStatistics.Surroundings(
       display: window.handle.video.driver, renderer: window.presenter.name, pacing: pacer.mode.rawValue,
-      rate: 1 / pacer.period, stamps: EventInbox.stampSource, touchpadGestures: touchpad != nil,
+      rate: 1 / pacer.period, stamps: EventInbox.stampSource,
+      input: Touchpad.describe(driver: window.handle.video.driver, version: touchpad?.version ?? 0),
+      touchpadGestures: touchpad?.hasPinches ?? false,
       threads: rasterizer.threads, scale: window.geometry.scale)
   }
 

@@ -55,7 +55,7 @@ final class SDLVideo {
   private static let hints: [(String, String)] = [
     // Fingers are fingers: no mouse is to be played with them, nor they with the mouse.
     (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
-    (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
+    (SDL_HINT_MOUSE_TOUCH_EVENTS, playsFingersWithMouse),
     // A click that raises the window is a click too, as everywhere on the desktop.
     (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
     (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
@@ -64,6 +64,13 @@ final class SDLVideo {
     (SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0"),
     (SDL_HINT_RENDER_SCALE_QUALITY, "nearest"),
   ]
+
+  /// On macOS the touchpad's fingers come as fingers of the mouse, of which the mouse's own is dropped later.
+  #if os(macOS)
+    private static let playsFingersWithMouse = "1"
+  #else
+    private static let playsFingersWithMouse = "0"
+  #endif
 
   /// Events that nobody reads. SDL's own gestures are too coarse to use; text and dropped files bring memory
   /// that would have to be freed.

@@ -1,34 +1,71 @@
 import CSDL2
 import CTouchpad
 
-/// Pinches that a touchpad recognized by itself, delivered to an inbox. Present only where the X server tells
-/// of them.
-final class Touchpad {
+/// What the window system knows and SDL 2 does not tell, delivered to an inbox: pinches that a touchpad recognized,
+/// smooth scrolling, pens.
+final class Touchpad: EventWitness {
   private let session: OpaquePointer
   // Both must outlive the session, which points to them.
   private let window: SDLWindowHandle
   private let inbox: EventInbox
 
-  /// Nil where there are no touchpad gestures to be had.
+  /// Nil where there is nothing to be had.
   init?(window: SDLWindowHandle, inbox: EventInbox) {
-    let handler: TouchpadHandler = { context, pinch in
-      guard let context, let pinch else { return }
-      let inbox = Unmanaged<EventInbox>.fromOpaque(context).takeUnretainedValue()
-      let step = pinch.pointee
-      // SDL calls from within the pumping of events, which happens on the main thread.
-      MainActor.assumeIsolated { inbox.receive(step) }
-    }
-    guard let session = touchpad_open(window.pointer, handler, Unmanaged.passUnretained(inbox).toOpaque())
-    else {
-      return nil
-    }
+    // SDL calls from within the pumping of events, which happens on the main thread.
+    let handlers = TouchpadHandlers(
+      context: Unmanaged.passUnretained(inbox).toOpaque(),
+      pinch: { context, step in
+        guard let inbox = EventInbox.from(context), let step = step?.pointee else { return }
+        MainActor.assumeIsolated { inbox.receive(step) }
+      },
+      scroll: { context, step in
+        guard let inbox = EventInbox.from(context), let step = step?.pointee else { return }
+        MainActor.assumeIsolated { inbox.receive(step) }
+      },
+      pen: { context, step in
+        guard let inbox = EventInbox.from(context), let step = step?.pointee else { return }
+        MainActor.assumeIsolated { inbox.receive(step) }
+      })
+    guard let session = touchpad_open(window.pointer, handlers) else { return nil }
     self.session = session
     self.window = window
     self.inbox = inbox
+    inbox.witness = self
   }
 
-  /// Whether the key that SDL says went down at this moment was down before the window got the focus.
-  var isKeyHeldOver: Bool { touchpad_key_is_held_over(session) }
-
   isolated deinit { touchpad_close(session) }
+
+  /// Whether the touchpad's own pinches are received.
+  var hasPinches: Bool { touchpad_has_pinches(session) }
+
+  /// The version of the X Input Extension, as 204 for 2.4; 0 without one.
+  var version: Int { Int(touchpad_version(session)) }
+
+  var isKeyHeldOver: Bool { touchpad_key_is_held_over(session) }
+  var isNotchTold: Bool { touchpad_notch_is_told(session) }
+  var isMousePen: Bool { touchpad_mouse_is_pen(session) }
+  var wheelHasControl: Bool { touchpad_wheel_has_control(session) }
+
+  /// What a program can hear of the devices, for the statistics.
+  ///
+  /// - Parameters:
+  ///   - driver: SDL's name of the window system.
+  ///   - version: of the X Input Extension, as 204 for 2.4; 0 without one.
+  nonisolated static func describe(driver: String, version: Int) -> String {
+    guard driver == "x11" else {
+      let pinch = driver == "cocoa" ? "with its two fingers" : "with Ctrl and the wheel"
+      return "what SDL tells; a touchpad pinches \(pinch)"
+    }
+    let name = version > 0 ? "XInput \(version / 100).\(version % 100)" : "no XInput 2"
+    if version >= 204 { return "\(name): touchpad gestures, smooth scrolling, pens" }
+    let rest = version >= 201 ? "smooth scrolling and pens; " : ""
+    let missing = version >= 201 ? "" : ", no smooth scrolling, no pens"
+    return "\(name): \(rest)no touchpad gestures\(missing), which take XInput 2.4, an X server from 21.1 on"
+  }
+}
+
+extension EventInbox {
+  fileprivate nonisolated static func from(_ context: UnsafeMutableRawPointer?) -> EventInbox? {
+    context.map { Unmanaged<EventInbox>.fromOpaque($0).takeUnretainedValue() }
+  }
 }

@@ -38,6 +38,10 @@ class Command:
             raise AssertionError(f"the replay of {tape.name} failed: {run.stderr}")
         return State.read(path)
 
+    def read_tape(self, tape: Path) -> list[dict]:
+        """The lines of a tape."""
+        return [json.loads(line) for line in tape.read_text().splitlines()]
+
     def empty(self, size: tuple[int, int]) -> State:
         """A window of this size before anything happened: where its buttons are."""
         if size not in self._toolbars:
@@ -187,6 +191,13 @@ class Application:
         self._xdotool("windowsize", "--sync", self.window, str(width), str(height), check=False)
         self.settle()
         self.origin = self._find_origin()
+
+    def lose_focus(self) -> None:
+        """Takes the keys away from the window, as when another program comes to the front."""
+        self._xdotool("windowfocus", "0")
+
+    def take_focus(self) -> None:
+        self._xdotool("windowactivate", "--sync", self.window)
 
     def minimize(self) -> None:
         self._xdotool("windowminimize", "--sync", self.window)

@@ -114,7 +114,7 @@ class WindowCase(Case):
 
 
 class TouchCase(WindowCase):
-    """A test with fingers on a real touchscreen, or on a touchpad."""
+    """A test with fingers on a real touchscreen or a touchpad, or with a pen."""
 
     server = Xorg
 
@@ -122,4 +122,9 @@ class TouchCase(WindowCase):
         super().setUp()
         self.touchscreen = self.display.touchscreen
         self.touchpad = self.display.touchpad
+        self.pen = self.display.pen
+        # The server takes what xdotool does to the pointer for the doing of the device that moved it last, and that
+        # must not be the pen of a test before.
+        self.touchpad.nudge(1, 0)
         self.addCleanup(self.touchscreen.lift_all)
+        self.addCleanup(self.pen.release_all)

@@ -19,6 +19,8 @@ class Message(IntEnum):
     VERSION = 0
     WAIT_FOR_SYNC = 1
     MOTION = 2
+    PROXIMITY = 3
+    BUTTON = 4
     TOUCH = 6
     PINCH = 7
 
@@ -43,8 +45,12 @@ class Phase(IntEnum):
 
 # Absolute axes run from 0 to 65535 and span the screen.
 AXIS = 65536
-# Where the pressure of a touch stands among the valuators.
+# Where the pressure of a touch or of a pen stands among the valuators.
 PRESSURE = 4
+# Where scrolling stands: to the right, and down.
+SCROLL = (2, 3)
+# The units of a scroll that are a notch of a wheel.
+NOTCH = 120
 
 Track = Callable[[float], tuple[float, float]]
 """A finger's way: where it is at 0...1 of the gesture."""
@@ -80,6 +86,9 @@ class Device:
             received += part
         return received
 
+    def _motion(self, axes: dict[int, float], is_absolute: bool) -> None:
+        self._send(Message.MOTION, struct.pack("=I4x", is_absolute) + valuators(axes))
+
     def synchronize(self) -> None:
         """Returns when the server has handled all that was sent. With nothing sent it would wait for ever."""
         if self.unsynchronized:
@@ -111,30 +120,45 @@ def line(start: tuple[float, float], end: tuple[float, float]) -> Track:
 
 def spread(center: tuple[float, float], radius: tuple[float, float], degrees: float = 0) -> list[Track]:
     """Two fingers on opposite sides of a centre, their distance from it going from one radius to another."""
+    return star(2, center, radius, degrees + 180)
+
+
+def star(
+    count: int, center: tuple[float, float], radius: tuple[float, float], degrees: float = 0
+) -> list[Track]:
+    """Fingers around a centre at equal angles, their distance from it going from one radius to another."""
     x, y = center
-    cosine, sine = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
 
-    def finger(sign: int) -> Track:
+    def finger(index: int) -> Track:
+        angle = math.radians(degrees + 360 * index / count)
+
         def at(t: float) -> tuple[float, float]:
-            distance = sign * (radius[0] + (radius[1] - radius[0]) * t)
-            return x + distance * cosine, y + distance * sine
+            distance = radius[0] + (radius[1] - radius[0]) * t
+            return x + distance * math.cos(angle), y + distance * math.sin(angle)
         return at
-    return [finger(-1), finger(1)]
+    return [finger(index) for index in range(count)]
 
 
-class Touchscreen(Device):
-    """Fingers on the screen, in the screen's pixels. Each finger has a small number of its own."""
+class AbsoluteDevice(Device):
+    """A device that knows places of the screen, in the screen's pixels."""
 
     def __init__(self, path: Path, size: tuple[int, int]) -> None:
         super().__init__(path)
         self.size = size
-        self.fingers: dict[int, dict[int, float]] = {}
 
     def _axes(self, point: tuple[float, float]) -> dict[int, float]:
         for value, limit in zip(point, self.size):
             if not 0 <= value < limit:
                 raise ValueError(f"{point} is not on the screen")
         return {axis: value * AXIS / limit for axis, (value, limit) in enumerate(zip(point, self.size))}
+
+
+class Touchscreen(AbsoluteDevice):
+    """Fingers on the screen. Each finger has a small number of its own."""
+
+    def __init__(self, path: Path, size: tuple[int, int]) -> None:
+        super().__init__(path, size)
+        self.fingers: dict[int, dict[int, float]] = {}
 
     def _touch(self, finger: int, phase: Phase, axes: dict[int, float]) -> None:
         self._send(Message.TOUCH, struct.pack("=II", finger, phase) + valuators(axes))
@@ -182,16 +206,89 @@ class Touchscreen(Device):
             self.up(finger)
 
 
+class Pen(AbsoluteDevice):
+    """A pen on a tablet that spans the screen. Its tip is button 1."""
+
+    def __init__(self, path: Path, size: tuple[int, int]) -> None:
+        super().__init__(path, size)
+        self.place: dict[int, float] = {}
+        self.pressed: set[int] = set()
+
+    def _proximity(self, is_near: bool) -> None:
+        self._send(Message.PROXIMITY, struct.pack("=I4x", is_near) + valuators(self.place))
+
+    def approach(self, point: tuple[float, float]) -> None:
+        """Comes near the tablet, above a point."""
+        self.place = self._axes(point)
+        self._proximity(True)
+        self.move(point)
+
+    def leave(self) -> None:
+        self._proximity(False)
+        self.synchronize()
+
+    def move(self, point: tuple[float, float]) -> None:
+        """Moves, in contact or above the tablet."""
+        self.place = self._axes(point)
+        self._motion(self.place | {PRESSURE: 1024 if self.pressed else 0}, True)
+        self.synchronize()
+
+    def press(self, button: int = 1) -> None:
+        self.pressed.add(button)
+        self._button(button, True)
+
+    def release(self, button: int = 1) -> None:
+        self.pressed.discard(button)
+        self._button(button, False)
+
+    def release_all(self) -> None:
+        for button in list(self.pressed):
+            self.release(button)
+
+    def _button(self, button: int, is_press: bool) -> None:
+        self._send(Message.BUTTON, struct.pack("=iiI4x", 0, button, is_press) + valuators({}))
+        self.synchronize()
+
+    def follow(self, track: Track, seconds: float = 0.3) -> None:
+        for t in paced(seconds):
+            self.move(track(t))
+
+
 class Touchpad(Device):
     """A touchpad that recognizes a pinch by itself, as laptops' do. The pinch is where the pointer is."""
 
-    def _pinch(self, phase: Phase, scale: float, fingers: int = 2) -> None:
-        self._send(Message.PINCH, struct.pack("=HHI6d", phase, fingers, 0, 0, 0, 0, 0, scale, 0))
+    def _pinch(self, phase: Phase, scale: float, turn: float = 0, is_cancelled: bool = False, fingers: int = 2) -> None:
+        self._send(Message.PINCH, struct.pack("=HHI6d", phase, fingers, is_cancelled, 0, 0, 0, 0, scale, turn))
 
-    def pinch(self, scale: float, seconds: float = 0.3) -> None:
-        """Two fingers whose distance grows by the factor `scale`."""
+    def pinch(self, scale: float, degrees: float = 0, seconds: float = 0.3, is_cancelled: bool = False) -> None:
+        """Two fingers whose distance grows by the factor `scale` while they turn clockwise by `degrees`."""
+        self.begin_pinch(scale, degrees, seconds)
+        self.end_pinch(scale, is_cancelled)
+
+    def begin_pinch(self, scale: float, degrees: float = 0, seconds: float = 0.3) -> None:
+        """The same, with the fingers left on the touchpad."""
         self._pinch(Phase.PINCH_BEGIN, 1)
+        turned = 0.0
         for t in paced(seconds):
-            self._pinch(Phase.PINCH_UPDATE, scale**t)
-        self._pinch(Phase.PINCH_END, scale)
+            self._pinch(Phase.PINCH_UPDATE, scale**t, degrees * t - turned)
+            turned = degrees * t
+        self.synchronize()
+
+    def end_pinch(self, scale: float, is_cancelled: bool = False) -> None:
+        self._pinch(Phase.PINCH_END, scale, 0, is_cancelled)
+        self.synchronize()
+
+    def nudge(self, x: float, y: float) -> None:
+        """Moves the pointer by so many pixels."""
+        self._motion({0: x, 1: y}, False)
+        self.synchronize()
+
+    def scroll(self, x: float, y: float, seconds: float = 0.3, steps_per_second: float = 100) -> None:
+        """Two fingers that scroll by so many notches of a wheel to the right and down, in small parts."""
+        done = 0.0
+        for t in paced(seconds, steps_per_second):
+            step = (t - done) * NOTCH
+            axes = {axis: notches * step for axis, notches in zip(SCROLL, (x, y)) if notches}
+            self._motion(axes, False)
+            done = t
         self.synchronize()

@@ -7,7 +7,7 @@ server, so that a program cannot tell the difference.
 import shutil
 from pathlib import Path
 
-from .inputtest import Touchpad, Touchscreen
+from .inputtest import Pen, Touchpad, Touchscreen
 from .server import Server, Unavailable
 
 MODULES = Path("/usr/lib/xorg/modules")
@@ -51,6 +51,7 @@ Section "ServerLayout"
   InputDevice "keyboard" "CoreKeyboard"
   InputDevice "touchscreen"
   InputDevice "touchpad"
+  InputDevice "pen"
 EndSection
 """
 
@@ -66,13 +67,14 @@ EndSection
 
 
 class Xorg(Server):
-    """A screen in memory with a touchscreen of ten fingers and a touchpad that reports gestures."""
+    """A screen in memory with a touchscreen of ten fingers, a touchpad that reports gestures, and a pen."""
 
     def __init__(self) -> None:
         super().__init__()
         try:
             self.touchscreen = Touchscreen(self.folder / "touchscreen.socket", self.size)
             self.touchpad = Touchpad(self.folder / "touchpad.socket")
+            self.pen = Pen(self.folder / "pen.socket", self.size)
         except BaseException:
             self.stop()
             raise
@@ -104,6 +106,7 @@ class Xorg(Server):
             ("keyboard", "Keyboard", 'Option "xkb_layout" "us"'),
             ("touchscreen", "Touch", 'Option "TouchCount" "10"'),
             ("touchpad", "PointerGesture", 'Option "AccelerationProfile" "-1"'),
+            ("pen", "PointerAbsoluteProximity", 'Option "PointerHasPressure" "true"'),
         ]
         return LAYOUT.format(mode=mode, modeline=modeline) + "".join(
             DEVICE.format(name=name, kind=kind, more=more, folder=self.folder) for name, kind, more in devices)

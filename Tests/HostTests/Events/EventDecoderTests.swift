@@ -38,8 +38,8 @@ struct EventDecoderTests {
     story.pinch(TOUCHPAD_PINCH_ENDED, scale: 1.5, rotation: 0.25)
     #expect(
       story.told() == [
-        "pinch began 1.0 at (15.0, 20.0)", "pinch changed 1.5 at (15.0, 20.0)",
-        "pinch ended 1.5 at (15.0, 20.0)",
+        "pinch began 1.0 at (15.0, 20.0)", "pinch changed 1.5 turned 0.25 at (15.0, 20.0)",
+        "pinch ended 1.5 turned 0.25 at (15.0, 20.0)",
       ])
     guard case .input(.pinch(let event)) = story.events[1] else {
       Issue.record("no pinch event")

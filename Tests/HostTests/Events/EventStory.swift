@@ -101,6 +101,20 @@ struct EventStory {
     decoder.decode(pinch: step, time: time, geometry: geometry, into: &events)
   }
 
+  mutating func pen(_ action: TouchpadPenAction, _ x: Double, _ y: Double, button: Int32 = 0) {
+    time += 0.001
+    decoder.decode(
+      pen: TouchpadPen(action: action, x: x, y: y, button: button), time: time, geometry: geometry,
+      modifiers: modifiers, into: &events)
+  }
+
+  mutating func scroll(_ dx: Double, _ dy: Double, at x: Double = 30, _ y: Double = 40) {
+    time += 0.001
+    decoder.decode(
+      scroll: TouchpadScroll(x: x, y: y, dx: dx, dy: dy), time: time, geometry: geometry,
+      modifiers: modifiers, into: &events)
+  }
+
   mutating func feed(_ event: SDL_Event) {
     time += 0.001
     decoder.decode(event, time: time, geometry: geometry, modifiers: modifiers, into: &events)
@@ -112,7 +126,9 @@ struct EventStory {
       "\(pointer.kind) \(pointer.id) \(pointer.phase) \(pointer.position)"
         + (pointer.buttons.isEmpty ? "" : " buttons \(pointer.buttons.rawValue)")
     case .input(.wheel(let wheel)): "wheel \(wheel.delta.dx) \(wheel.delta.dy) at \(wheel.position)"
-    case .input(.pinch(let pinch)): "pinch \(pinch.phase) \(pinch.scale) at \(pinch.position)"
+    case .input(.pinch(let pinch)):
+      "pinch \(pinch.phase) \(pinch.scale)" + (pinch.rotation == 0 ? "" : " turned \(pinch.rotation)")
+        + " at \(pinch.position)"
     case .input(.key(let key)): "key \(key.name) \(key.phase)" + (key.isRepeat ? " again" : "")
     case .input(.resize(let size, _)): "resize \(size)"
     case .cancelInput: "cancel input"

@@ -1,0 +1,196 @@
+#include "Session.h"
+
+#if defined(__linux__)
+
+#include <X11/extensions/XInput.h>
+#include <math.h>
+#include <stdlib.h>
+
+// MARK: Which there are
+
+static Device *find(TouchpadSession *session, int id) {
+  for (int i = 0; i < session->device_count; i++) {
+    if (session->devices[i].id == id) return &session->devices[i];
+  }
+  return NULL;
+}
+
+// A pen is what knows a pressure and is no touchscreen: so the drivers of tablets, libinput's and Wacom's, label it.
+static Device describe(const XIDeviceInfo *info, Atom pressure) {
+  Device device = {.id = info->deviceid};
+  bool has_touch = false;
+  for (int i = 0; i < info->num_classes; i++) {
+    switch (info->classes[i]->type) {
+      case XITouchClass: has_touch = true; break;
+      case XIValuatorClass: {
+        const XIValuatorClassInfo *axis = (const XIValuatorClassInfo *)info->classes[i];
+        if (axis->mode == XIModeAbsolute && axis->label == pressure) device.is_pen = true;
+        break;
+      }
+      case XIScrollClass: {
+        const XIScrollClassInfo *scroll = (const XIScrollClassInfo *)info->classes[i];
+        bool is_usable = isfinite(scroll->increment) && scroll->increment != 0;
+        ScrollAxis *axis = &device.axes[scroll->scroll_type == XIScrollTypeVertical];
+        if (is_usable) *axis = (ScrollAxis){.number = scroll->number, .increment = scroll->increment};
+        break;
+      }
+    }
+  }
+  for (int i = 0; i < info->num_classes; i++) {
+    if (info->classes[i]->type != XIValuatorClass) continue;
+    const XIValuatorClassInfo *valuator = (const XIValuatorClassInfo *)info->classes[i];
+    for (int k = 0; k < 2; k++) {
+      if (device.axes[k].increment != 0 && device.axes[k].number == valuator->number) {
+        device.axes[k].last = valuator->value;
+      }
+    }
+  }
+  // The fingers on a screen are told as fingers; a motion would be heard twice.
+  if (has_touch) return (Device){.id = 0};
+  return device;
+}
+
+static int ignore_error(Display *display, XErrorEvent *error) {
+  (void)display, (void)error;
+  return 0;
+}
+
+// The device itself is listened to, beside the pointer that it moves: a press grabs the pointer for SDL's kind of
+// events, and until the release nothing finer would be heard.
+static void select_device(TouchpadSession *session, const Device *device) {
+  unsigned char bits[XIMaskLen(XI_Motion)] = {0};
+  XISetMask(bits, XI_Motion);
+  XIEventMask mask = {device->id, sizeof bits, bits};
+  XISelectEvents(session->display, session->window, &mask, 1);
+  if (!device->is_pen) return;
+  // That a pen leaves is known to the first version of the extension only.
+  XDevice *opened = XOpenDevice(session->display, (XID)device->id);
+  if (!opened) return;
+  int type = 0;
+  XEventClass class = 0;
+  ProximityOut(opened, type, class);
+  if (type != 0) {
+    session->pen_left = type;
+    XSelectExtensionEvent(session->display, session->window, &class, 1);
+  }
+  // To close the device would take the selection back.
+  XFree(opened);
+}
+
+void ask_devices(TouchpadSession *session) {
+  session->asked = NextRequest(session->display);
+  int count = 0;
+  XIDeviceInfo *info = XIQueryDevice(session->display, XIAllDevices, &count);
+  if (!info) return;
+  Atom pressure = XInternAtom(session->display, "Abs Pressure", False);
+  Device known[DEVICES];
+  int known_count = 0;
+  bool has_newcomer = false;
+  for (int i = 0; i < count; i++) {
+    // Whose axes the pointer has now, that device moved it last.
+    if (info[i].use == XIMasterPointer && session->source == 0 && info[i].num_classes > 0) {
+      session->source = info[i].classes[0]->sourceid;
+    }
+    if (info[i].use != XISlavePointer || !info[i].enabled || known_count == DEVICES) continue;
+    Device device = describe(&info[i], pressure);
+    if (device.id == 0 || (!device.is_pen && device.axes[0].increment == 0 && device.axes[1].increment == 0)) {
+      continue;
+    }
+    if (!find(session, device.id)) has_newcomer = true;
+    known[known_count++] = device;
+  }
+  XIFreeDeviceInfo(info);
+  if (has_newcomer) {
+    // One may be unplugged between the answer and the selection, which must not end the program.
+    XSync(session->display, False);
+    XErrorHandler handler = XSetErrorHandler(ignore_error);
+    for (int i = 0; i < known_count; i++) {
+      if (!find(session, known[i].id)) select_device(session, &known[i]);
+    }
+    XSync(session->display, False);
+    XSetErrorHandler(handler);
+  }
+  for (int i = 0; i < known_count; i++) session->devices[i] = known[i];
+  session->device_count = known_count;
+}
+
+void handle_device_change(TouchpadSession *session, const XIDeviceChangedEvent *event) {
+  session->source = event->sourceid;
+  if (event->reason != XISlaveSwitch || !find(session, event->sourceid)) ask_devices(session);
+}
+
+bool touchpad_mouse_is_pen(const TouchpadSession *session) {
+  if (!session) return false;
+  for (int i = 0; i < session->device_count; i++) {
+    if (session->devices[i].id == session->source) return session->devices[i].is_pen;
+  }
+  return false;
+}
+
+// MARK: What they do
+
+static void report_pen(const TouchpadSession *session, TouchpadPenAction action, double x, double y, int button) {
+  TouchpadPen pen = {action, x, y, button};
+  session->handlers.pen(session->handlers.context, &pen);
+}
+
+static void handle_scroll(TouchpadSession *session, Device *device, const XIDeviceEvent *event) {
+  // What the server sent before it told the values is contained in them.
+  if ((long)(event->serial - session->asked) < 0) return;
+  double delta[2] = {0, 0};
+  int place = 0;
+  for (int number = 0; number < event->valuators.mask_len * 8; number++) {
+    if (!XIMaskIsSet(event->valuators.mask, number)) continue;
+    double value = event->valuators.values[place++];
+    for (int k = 0; k < 2; k++) {
+      ScrollAxis *axis = &device->axes[k];
+      if (axis->increment == 0 || axis->number != number || !isfinite(value)) continue;
+      delta[k] = (value - axis->last) / axis->increment;
+      axis->last = value;
+    }
+  }
+  if (delta[0] == 0 && delta[1] == 0) return;
+  session->scroll_time = event->time;
+  TouchpadScroll scroll = {event->event_x, event->event_y, delta[0], delta[1]};
+  session->handlers.scroll(session->handlers.context, &scroll);
+}
+
+void handle_motion(TouchpadSession *session, const XIDeviceEvent *event) {
+  Device *device = find(session, event->sourceid);
+  if (!device || event->event != session->window || event->flags & XIPointerEmulated) return;
+  if (event->deviceid != event->sourceid) {
+    if (device->is_pen) report_pen(session, TOUCHPAD_PEN_MOVED, event->event_x, event->event_y, 0);
+    return;
+  }
+  // Of its place a device itself tells only the fraction right: the whole part is where the pointer was before.
+  session->fraction_x = event->event_x - floor(event->event_x);
+  session->fraction_y = event->event_y - floor(event->event_y);
+  handle_scroll(session, device, event);
+}
+
+// A press grabs the pointer, and until the release its motion comes in whole pixels; those of the device itself have
+// come just before.
+void watch_pen(TouchpadSession *session, const XEvent *event) {
+  if (event->xany.window != session->window || !touchpad_mouse_is_pen(session)) return;
+  if (event->type == MotionNotify) {
+    report_pen(session, TOUCHPAD_PEN_MOVED, event->xmotion.x + session->fraction_x,
+               event->xmotion.y + session->fraction_y, 0);
+  } else {
+    TouchpadPenAction action = event->type == ButtonPress ? TOUCHPAD_PEN_PRESSED : TOUCHPAD_PEN_RELEASED;
+    report_pen(session, action, event->xbutton.x + session->fraction_x, event->xbutton.y + session->fraction_y,
+               (int)event->xbutton.button);
+  }
+}
+
+void watch_proximity(TouchpadSession *session, const XEvent *event) {
+  if (session->pen_left == 0 || event->type != session->pen_left) return;
+  const XProximityNotifyEvent *proximity = (const XProximityNotifyEvent *)event;
+  report_pen(session, TOUCHPAD_PEN_LEFT, proximity->x, proximity->y, 0);
+}
+
+// The server makes its notches in the same go as the scroll, so with the same time.
+void watch_notches(TouchpadSession *session, const XButtonEvent *event) {
+  session->is_notch_told = session->scroll_time != 0 && event->time == session->scroll_time;
+}
+
+#endif

@@ -1,0 +1,78 @@
+// What the parts of a session share; of no interest outside of this folder.
+#pragma once
+
+#include "CTouchpad.h"
+
+#if defined(__linux__)
+
+#include <SDL2/SDL.h>
+#include <X11/Xlib.h>
+#include <X11/extensions/XInput2.h>
+
+enum { DEVICES = 64 };
+
+// An axis that counts what was scrolled. `last` is its value when it was last heard of.
+typedef struct {
+  int number;
+  double increment, last;
+} ScrollAxis;
+
+// A slave device: one mouse, touchpad or tablet.
+typedef struct {
+  int id;
+  bool is_pen;
+  // Horizontal, vertical; an increment of 0 where there is none.
+  ScrollAxis axes[2];
+} Device;
+
+// SDL selects XInput 2.2 events on its connection and leaves the raw event in SDL_SYSWMEVENT, where an event watch
+// can read it before it is freed. Using the same connection (and not one of our own) means that a pinch wakes
+// SDL_WaitEvent and arrives in order with everything else.
+struct TouchpadSession {
+  Display *display;
+  Window window;
+  int extension;
+  int version;
+  bool has_pinches;
+  TouchpadHandlers handlers;
+
+  // Of the pinch under way: XInput tells the steps of angle and centre, not their sums.
+  bool is_active;
+  double rotation, dx, dy, scale, x, y;
+
+  // The keys, a bit each, that were down when the window got the focus and have not been let go since.
+  char held[32];
+  bool is_held_over;
+
+  Device devices[DEVICES];
+  int device_count;
+  // The request that told the axes' values. What the server sent before knows less.
+  unsigned long asked;
+  // The device that moved the pointer last.
+  int source;
+  // The server's time of the last scroll that was told.
+  Time scroll_time;
+  // Of the last place that the device itself told.
+  double fraction_x, fraction_y;
+  bool is_notch_told;
+  // The event by which pens tell that they leave; 0 for none.
+  int pen_left;
+};
+
+// Pinches.c
+bool pinches_known(void);
+void handle_pinch(TouchpadSession *session, const XGenericEventCookie *cookie);
+
+// HeldKeys.c
+void watch_keys(TouchpadSession *session, const XEvent *event);
+
+// Devices.c: asks the server which devices there are, and for the values of their axes.
+void ask_devices(TouchpadSession *session);
+void handle_device_change(TouchpadSession *session, const XIDeviceChangedEvent *event);
+void handle_motion(TouchpadSession *session, const XIDeviceEvent *event);
+// Presses, releases and motion of the pointer that may be a pen's.
+void watch_pen(TouchpadSession *session, const XEvent *event);
+void watch_notches(TouchpadSession *session, const XButtonEvent *event);
+void watch_proximity(TouchpadSession *session, const XEvent *event);
+
+#endif

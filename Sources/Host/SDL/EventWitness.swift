@@ -1,0 +1,12 @@
+/// Knows of the event that SDL tells at this moment what SDL does not say. To be asked while it is told.
+protocol EventWitness: AnyObject {
+  /// Whether a key that goes down was down before the window got the focus. Its press was meant for somebody else,
+  /// so it counts as repeated.
+  var isKeyHeldOver: Bool { get }
+  /// Whether a notch of the wheel was received already, as smooth scrolling.
+  var isNotchTold: Bool { get }
+  /// Whether the mouse is moved by a pen, which is received by itself.
+  var isMousePen: Bool { get }
+  /// Whether the wheel turns with Ctrl though no such key is down.
+  var wheelHasControl: Bool { get }
+}

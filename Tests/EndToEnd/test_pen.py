@@ -1,0 +1,89 @@
+"""A pen on a tablet."""
+
+import time
+
+from harness.cases import TouchCase
+from harness.inputtest import line
+
+
+class Pen(TouchCase):
+    def way(self, expected, kind: str):
+        """Where to take hold of a shape, and where to bring it: towards the middle, where nothing resists."""
+        shape, middle = expected.only(kind), expected.safe_area.center
+        x = 60.25 if shape.center[0] < middle[0] else -60.25
+        y = 35.5 if shape.center[1] < middle[1] else -35.5
+        start = shape.grip
+        return start, (start[0] + x, start[1] + y), (shape.center[0] + x, shape.center[1] + y)
+
+    def test_it_drags_to_the_fraction_of_a_pixel(self) -> None:
+        application, expected = self.open_with("square")
+        start, end, center = self.way(expected, "square")
+        self.pen.approach(application.on_screen(start))
+        self.pen.press()
+        self.pen.follow(line(application.on_screen(start), application.on_screen(end)))
+        time.sleep(0.15)
+        self.pen.release()
+        self.pen.leave()
+        application.settle()
+        self.assert_near(application.quit().only("square").center, center, 0.05, "the drag")
+
+    def test_it_comes_as_a_pen_from_approaching_to_leaving(self) -> None:
+        tape = self.folder / "recorded.tape"
+        application = self.open("--record", str(tape))
+        start, end = application.on_screen((100.25, 120)), application.on_screen((160, 150.5))
+        self.pen.approach(start)
+        self.pen.press()
+        self.pen.follow(line(start, end))
+        self.pen.press(3)
+        self.pen.release(3)
+        self.pen.release()
+        self.pen.leave()
+        # The mouse has the word again.
+        self.touchpad.nudge(5, 0)
+        application.settle()
+        application.quit()
+        pointers = [entry["pointer"] for entry in self.command.read_tape(tape) if "pointer" in entry]
+        first = next(index for index, pointer in enumerate(pointers) if pointer["kind"] == "pen")
+        self.assertNotIn("mouse", {pointer["kind"] for pointer in pointers[first:-1] if pointer["phase"] != "cancel"})
+        stroke = [pointer for pointer in pointers if pointer["kind"] == "pen"]
+        phases = [pointer["phase"] for pointer in stroke]
+        self.assertEqual((phases[0], phases[1], phases[-2], phases[-1]), ("hover", "down", "up", "cancel"))
+        self.assertEqual(set(phases[2:-2]), {"move"})
+        self.assert_near((stroke[1]["x"], stroke[1]["y"]), (100.25, 120), 0.01, "where it touched")
+        self.assert_near((stroke[-2]["x"], stroke[-2]["y"]), (160, 150.5), 0.01, "where it went up")
+        # The tip is the left button, the barrel's upper one the right.
+        self.assertEqual([pointer["buttons"] for pointer in stroke[-5:-1]], [1, 3, 1, 0])
+        self.assertEqual((pointers[-1]["kind"], pointers[-1]["phase"]), ("mouse", "hover"))
+
+    def test_two_taps_change_the_color(self) -> None:
+        application, expected = self.open_with("circle")
+        circle = expected.only("circle")
+        self.pen.approach(application.on_screen(circle.center))
+        for _ in range(2):
+            self.pen.press()
+            time.sleep(0.04)
+            self.pen.release()
+            time.sleep(0.08)
+        self.pen.leave()
+        time.sleep(0.6)
+        application.settle()
+        self.assertNotEqual(application.quit().only("circle").color, circle.color)
+
+    def test_the_palm_beside_it_moves_nothing(self) -> None:
+        application, expected = self.open_with("square", "circle", size=(900, 700))
+        start, end, center = self.way(expected, "square")
+        circle = expected.only("circle")
+        palm = application.on_screen(circle.center)
+        self.pen.approach(application.on_screen(start))
+        self.pen.press()
+        self.touchscreen.down(0, palm)
+        self.pen.follow(line(application.on_screen(start), application.on_screen(end)))
+        self.touchscreen.follow({0: line(palm, (palm[0] + 30, palm[1] + 30))}, 0.1)
+        time.sleep(0.15)
+        self.pen.release()
+        self.touchscreen.lift_all()
+        self.pen.leave()
+        application.settle()
+        state = application.quit()
+        self.assert_near(state.only("square").center, center, 0.05, "the drag")
+        self.assertEqual(state.only("circle").center, circle.center)

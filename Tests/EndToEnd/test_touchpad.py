@@ -1,0 +1,94 @@
+"""A touchpad: what it recognizes by itself, and scrolling finer than a notch."""
+
+import math
+import time
+
+from harness.cases import TouchCase
+
+
+class Touchpad(TouchCase):
+    def central_circle(self):
+        """A window with a circle in the middle of the safe area and the pointer on it."""
+        application, expected = self.open_with("circle", size=(900, 700))
+        circle, middle = expected.only("circle"), expected.safe_area.center
+        target = (round(middle[0]), round(middle[1]))
+        application.drag(circle.center, target)
+        application.settle()
+        return application, circle, target
+
+    def record(self, act) -> list[dict]:
+        """The lines of the tape of a window over which something is done."""
+        tape = self.folder / "recorded.tape"
+        application = self.open("--record", str(tape))
+        application.point_at((320, 200))
+        act(application)
+        application.settle()
+        application.quit()
+        return self.command.read_tape(tape)
+
+    def test_pinch_resizes(self) -> None:
+        application, _, middle = self.central_circle()
+        self.touchpad.pinch(1.5)
+        application.settle()
+        grown = application.quit().only("circle")
+        self.assert_near(grown.size, (150, 150), 3, "one and a half times")
+        self.assert_near(grown.center, middle, 2, "about the pointer")
+
+    def test_a_cancelled_pinch_is_undone(self) -> None:
+        application, circle, middle = self.central_circle()
+        self.touchpad.pinch(1.5, is_cancelled=True)
+        application.settle()
+        after = application.quit().only("circle")
+        self.assert_near(after.size, circle.size, 0.01, "the size before")
+        self.assert_near(after.center, middle, 0.6, "the place before")
+
+    def test_a_turn_is_on_the_tape(self) -> None:
+        lines = self.record(lambda _: self.touchpad.pinch(1.25, degrees=-200))
+        pinches = [line["pinch"] for line in lines if "pinch" in line]
+        phases = [pinch["phase"] for pinch in pinches]
+        self.assertEqual((phases[0], phases[-1]), ("began", "ended"))
+        self.assertEqual(set(phases[1:-1]), {"changed"})
+        # Counterclockwise, and beyond half a turn.
+        self.assertAlmostEqual(pinches[-1]["rotation"], math.radians(-200), delta=1e-3)
+        self.assertAlmostEqual(pinches[-1]["scale"], 1.25, delta=1e-3)
+        steps = [b["rotation"] - a["rotation"] for a, b in zip(pinches, pinches[1:])]
+        self.assertLess(max(map(abs, steps)), math.radians(40), "a turn that jumps")
+
+    def test_scrolling_comes_in_parts_and_once(self) -> None:
+        lines = self.record(lambda _: self.touchpad.scroll(-0.75, 2.5))
+        wheels = [line["wheel"] for line in lines if "wheel" in line]
+        # The server makes whole notches of it as well, for programs that know no better.
+        self.assertAlmostEqual(sum(wheel["dx"] for wheel in wheels), -0.75, delta=1e-6)
+        self.assertAlmostEqual(sum(wheel["dy"] for wheel in wheels), 2.5, delta=1e-6)
+        self.assertLess(max(abs(wheel["dy"]) for wheel in wheels), 0.5)
+        self.assertEqual({(wheel["x"], wheel["y"]) for wheel in wheels}, {(320, 200)})
+
+    def test_what_was_scrolled_elsewhere_does_not_count(self) -> None:
+        def act(application) -> None:
+            application.point_at((700, 200))
+            self.touchpad.scroll(0, 3.25)
+            application.point_at((320, 200))
+            self.touchpad.scroll(0, 0.25)
+        wheels = [line["wheel"] for line in self.record(act) if "wheel" in line]
+        self.assertAlmostEqual(sum(wheel["dy"] for wheel in wheels), 0.25, delta=1e-6)
+
+    def test_notches_of_another_wheel_count_as_before(self) -> None:
+        def act(application) -> None:
+            self.touchpad.scroll(0, 0.5)
+            application.wheel(-2)
+            self.touchpad.scroll(0, 0.5)
+        wheels = [line["wheel"] for line in self.record(act) if "wheel" in line]
+        self.assertAlmostEqual(sum(wheel["dy"] for wheel in wheels), 3, delta=1e-6)
+        self.assertEqual(sum(wheel["dy"] == 1 for wheel in wheels), 2)
+
+    def test_smooth_scrolling_with_control_resizes_by_less_than_a_notch(self) -> None:
+        application, circle, _ = self.central_circle()
+        application.key_down("ctrl")
+        self.touchpad.scroll(0, -0.5)
+        time.sleep(0.05)
+        application.key_up("ctrl")
+        application.settle()
+        grown = application.quit().only("circle")
+        # A notch is a factor of e to the power of a tenth.
+        self.assertAlmostEqual(grown.size[0], circle.size[0] * math.exp(0.05), delta=0.01)
+        self.assertEqual(grown.size[0], grown.size[1])

@@ -1,0 +1,86 @@
+import CSDL2
+import CTouchpad
+import Gestures
+import Testing
+
+@testable import Host
+
+@Suite("EventInbox")
+struct EventInboxTests {
+  /// Says whatever it was told to.
+  private final class Witness: EventWitness {
+    var isKeyHeldOver = false
+    var isNotchTold = false
+    var isMousePen = false
+    var wheelHasControl = false
+  }
+
+  private let witness = Witness()
+  private let inbox = EventInbox(clock: ManualClock()) {
+    WindowGeometry(
+      width: 100, height: 100, pixelWidth: 100, pixelHeight: 100, unitsPerPoint: 1, touchSpan: .lastPixel)
+  }
+
+  init() { inbox.witness = witness }
+
+  private func receive(_ type: SDL_EventType, _ change: (inout SDL_Event) -> Void = { _ in }) -> [HostEvent] {
+    var event = SDL_Event()
+    event.type = type.rawValue
+    change(&event)
+    inbox.receive(event)
+    return inbox.take()
+  }
+
+  @Test("A notch that was told as smooth scrolling is not told again")
+  func notches() {
+    let notch: (inout SDL_Event) -> Void = { $0.wheel.preciseY = 1 }
+    #expect(receive(SDL_MOUSEWHEEL, notch).count == 1)
+    witness.isNotchTold = true
+    #expect(receive(SDL_MOUSEWHEEL, notch) == [])
+  }
+
+  @Test("A wheel that turns with a touchpad's Ctrl has it")
+  func control() {
+    witness.wheelHasControl = true
+    let events = receive(SDL_MOUSEWHEEL) { $0.wheel.preciseY = 1 }
+    guard case .input(.wheel(let wheel))? = events.first else {
+      Issue.record("no wheel event")
+      return
+    }
+    #expect(wheel.modifiers == [.control])
+  }
+
+  @Test("What SDL tells of a mouse that is a pen is dropped, and the pen is heard")
+  func pens() {
+    witness.isMousePen = true
+    #expect(receive(SDL_MOUSEMOTION) == [])
+    #expect(receive(SDL_MOUSEBUTTONDOWN) { $0.button.button = 1 } == [])
+    #expect(receive(SDL_MOUSEBUTTONUP) { $0.button.button = 1 } == [])
+    inbox.receive(TouchpadPen(action: TOUCHPAD_PEN_PRESSED, x: 1, y: 2, button: 1))
+    #expect(inbox.take().map(EventStory.describe) == ["pen 1 down (1.0, 2.0) buttons 1"])
+  }
+
+  @Test("A key that was down before counts as repeated")
+  func heldKeys() {
+    let key: (inout SDL_Event) -> Void = { $0.key.keysym = .made(SDLK_q) }
+    #expect(receive(SDL_KEYDOWN, key).map(EventStory.describe) == ["key q down"])
+    witness.isKeyHeldOver = true
+    #expect(receive(SDL_KEYDOWN, key).map(EventStory.describe) == ["key q down again"])
+  }
+
+  @Test(
+    "The statistics say which extension is there and what is missed without",
+    arguments: [
+      ("x11", 204, "XInput 2.4: touchpad gestures", "no touchpad gestures"),
+      ("x11", 203, "XInput 2.3: smooth scrolling and pens; no touchpad gestures", "no pens"),
+      ("x11", 202, "which take XInput 2.4, an X server from 21.1", "no pens"),
+      ("x11", 0, "no XInput 2: no touchpad gestures", "smooth scrolling and"),
+      ("wayland", 0, "with Ctrl and the wheel", "XInput"),
+      ("windows", 0, "with Ctrl and the wheel", "XInput"),
+      ("cocoa", 0, "with its two fingers", "XInput"),
+    ])
+  func description(driver: String, version: Int, said: String, unsaid: String) {
+    let text = Touchpad.describe(driver: driver, version: version)
+    #expect(text.contains(said) && !text.contains(unsaid), "\(text)")
+  }
+}
