@@ -133,7 +133,7 @@ let package = Package(
       swiftSettings: mainActor),
     .target(
       name: "Testbed",
-      dependencies: ["Geometry", "Gestures", "Painting", "Surfaces", "Text", "Scene", "Controls"]),
+      dependencies: ["Geometry", "Gestures", "Painting", "Surfaces", "Raster", "Text", "Scene", "Controls"]),
     .executableTarget(
       name: "TestbedCommand",
       dependencies: [

@@ -7,8 +7,8 @@ extension Page {
   public static func all(font: Font?) -> [Page] {
     [
       paths, fillRules, measures, booleans, strokes, dashes, hairlines, clips, masks, linearGradients,
-      radialGradients, conicGradients, patterns, images, blendModes, porterDuff, shadows, layers, filters,
-      smoothness,
+      radialGradients, conicGradients, patterns, images, offScreen, blendModes, porterDuff, shadows, layers,
+      filters, smoothness,
     ] + (font.map { [text(in: $0)] } ?? [])
   }
 }
