@@ -18,9 +18,10 @@ test: setup
 setup:
 	@Scripts/setup
 
-# Drawing speed, one line of JSON a scene.
+# The speed of drawing and of gestures, one line of JSON a scene.
 bench: setup
 	@swift run -c release --package-path Benchmarks raster-bench --json
+	@swift run -c release --package-path Benchmarks gesture-bench --json
 
 # The documentation of the library, as a web site.
 docs: setup

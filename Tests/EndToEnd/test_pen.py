@@ -55,6 +55,24 @@ class Pen(TouchCase):
         self.assertEqual([pointer["buttons"] for pointer in stroke[-5:-1]], [1, 3, 1, 0])
         self.assertEqual((pointers[-1]["kind"], pointers[-1]["phase"]), ("mouse", "hover"))
 
+    def test_its_stroke_replays_to_the_same_place(self) -> None:
+        seed, expected = self.spread_out(("square",), (640, 480))
+        tape = self.folder / "recorded.tape"
+        application = self.open("--record", str(tape), seed=seed)
+        application.click(expected.buttons["square"].center)
+        application.settle()
+        start, end, _ = self.way(expected, "square")
+        self.pen.approach(application.on_screen(start))
+        self.pen.press()
+        self.pen.follow(line(application.on_screen(start), application.on_screen(end)))
+        time.sleep(0.15)
+        self.pen.release()
+        self.pen.leave()
+        application.settle()
+        state = application.quit()
+        self.assertNotEqual(state.shapes, expected.shapes)
+        self.assertEqual(self.command.replay(tape).shapes, state.shapes)
+
     def test_two_taps_change_the_color(self) -> None:
         application, expected = self.open_with("circle")
         circle = expected.only("circle")

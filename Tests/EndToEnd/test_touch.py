@@ -1,9 +1,10 @@
 """Real fingers on a touchscreen."""
 
+import math
 import time
 
 from harness.cases import TouchCase
-from harness.inputtest import line, spread, star
+from harness.inputtest import around, line, spread, star
 from harness.state import COLORS, Point
 
 
@@ -265,6 +266,32 @@ class Pinch(TouchCase):
         application.settle()
         state = application.quit()
         self.assertTrue(state.safe_area.contains(state.only("square").bounds), state)
+
+
+class Turn(TouchCase):
+    def test_two_fingers_turn_a_shape_and_replaced_ones_go_on(self) -> None:
+        application, expected = self.open_with("star", size=(900, 700))
+        star, middle = expected.only("star"), expected.safe_area.center
+        target = (float(round(middle[0])), float(round(middle[1])))
+        application.drag((round(star.center[0]), round(star.center[1])), target)
+        application.settle()
+        center = application.on_screen(target)
+        first = dict(enumerate(around(center, 40, (0, 70))))
+        for finger, track in first.items():
+            self.touchscreen.down(finger, track(0))
+        self.touchscreen.follow(first)
+        before = application.settle()
+        self.touchscreen.up(1)
+        second = {0: around(center, 40, (70, 110))[0], 2: around(center, 40, (70, 110))[1]}
+        self.touchscreen.down(2, second[2](0))
+        self.assertEqual(application.settle().rows, before.rows, "it jumped when a finger was replaced")
+        self.touchscreen.follow(second)
+        time.sleep(0.1)
+        self.touchscreen.lift_all()
+        application.settle()
+        turned = application.quit().only("star")
+        self.assertAlmostEqual(turned.rotation, math.radians(110), delta=0.02)
+        self.assert_near(turned.size, star.size, 3, "the size")
 
 
 class FocusLoss(TouchCase):

@@ -42,6 +42,17 @@ class Touchpad(TouchCase):
         self.assert_near(after.size, circle.size, 0.01, "the size before")
         self.assert_near(after.center, middle, 0.6, "the place before")
 
+    def test_a_turn_turns_and_leaves_the_size(self) -> None:
+        application, expected = self.open_with("star", size=(900, 700))
+        star, middle = expected.only("star"), expected.safe_area.center
+        application.drag(star.center, (round(middle[0]), round(middle[1])))
+        application.settle()
+        self.touchpad.pinch(1, degrees=50)
+        application.settle()
+        turned = application.quit().only("star")
+        self.assertAlmostEqual(turned.rotation, math.radians(50), delta=0.01)
+        self.assert_near(turned.size, star.size, 0.01, "the size")
+
     def test_a_turn_is_on_the_tape(self) -> None:
         lines = self.record(lambda _: self.touchpad.pinch(1.25, degrees=-200))
         pinches = [line["pinch"] for line in lines if "pinch" in line]
@@ -53,6 +64,12 @@ class Touchpad(TouchCase):
         self.assertAlmostEqual(pinches[-1]["scale"], 1.25, delta=1e-3)
         steps = [b["rotation"] - a["rotation"] for a, b in zip(pinches, pinches[1:])]
         self.assertLess(max(map(abs, steps)), math.radians(40), "a turn that jumps")
+
+    def test_the_statistics_know_of_gestures(self) -> None:
+        application = self.open("--stats")
+        application.quit()
+        self.assertIn("XInput 2.4: touchpad gestures, smooth scrolling, pens", application.messages)
+        self.assertIn('"touchpadGestures" : true', application.messages)
 
     def test_scrolling_comes_in_parts_and_once(self) -> None:
         lines = self.record(lambda _: self.touchpad.scroll(-0.75, 2.5))

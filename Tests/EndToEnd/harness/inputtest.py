@@ -139,6 +139,18 @@ def star(
     return [finger(index) for index in range(count)]
 
 
+def around(
+    center: tuple[float, float], radius: float, degrees: tuple[float, float]
+) -> list[Track]:
+    """Two fingers on opposite sides of a centre that turn clockwise about it, from one angle to another."""
+    def finger(opposite: float) -> Track:
+        def at(t: float) -> tuple[float, float]:
+            angle = math.radians(degrees[0] + (degrees[1] - degrees[0]) * t + opposite)
+            return center[0] + radius * math.cos(angle), center[1] + radius * math.sin(angle)
+        return at
+    return [finger(0), finger(180)]
+
+
 class AbsoluteDevice(Device):
     """A device that knows places of the screen, in the screen's pixels."""
 

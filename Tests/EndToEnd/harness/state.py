@@ -56,6 +56,8 @@ class Shape:
     size: tuple[float, float]
     bounds: Rect
     """Of the drawn path."""
+    rotation: float
+    """In radians, clockwise, from minus half a turn to half a turn."""
     z: int
     """0 is the back."""
 
@@ -86,7 +88,7 @@ class State:
         record = json.loads(path.read_text())
         shapes = [
             Shape(entry["kind"], entry["color"], tuple(entry["center"]), tuple(entry["size"]), Rect(*entry["bounds"]),
-                  entry["z"])
+                  entry["rotation"], entry["z"])
             for entry in record["shapes"]
         ]
         return State(

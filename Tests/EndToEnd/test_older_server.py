@@ -1,0 +1,32 @@
+"""X servers without XInput 2.4: the program runs on, and says so."""
+
+from harness.cases import TouchCase
+from harness.inputtest import line
+from harness.older import OlderXorg
+
+
+class OlderServer(TouchCase):
+    server = OlderXorg
+
+    def test_the_statistics_say_what_is_missing(self) -> None:
+        application = self.open("--stats")
+        application.quit()
+        self.assertIn("XInput 2.2: smooth scrolling and pens; no touchpad gestures", application.messages)
+        self.assertIn('"touchpadGestures" : false', application.messages)
+
+    def test_fingers_and_scrolling_are_as_before(self) -> None:
+        tape = self.folder / "recorded.tape"
+        application = self.open("--record", str(tape))
+        middle = application.on_screen((320, 200))
+        self.touchscreen.gesture([line(middle, (middle[0] + 40, middle[1]))])
+        application.point_at((320, 200))
+        self.touchpad.pinch(2)
+        self.touchpad.scroll(0, 1.5)
+        application.settle()
+        application.quit()
+        lines = self.command.read_tape(tape)
+        fingers = [entry["pointer"]["phase"] for entry in lines if entry.get("pointer", {}).get("kind") == "touch"]
+        self.assertEqual((fingers[0], fingers[-1]), ("down", "up"))
+        self.assertGreater(len(fingers), 5)
+        self.assertAlmostEqual(sum(entry["wheel"]["dy"] for entry in lines if "wheel" in entry), 1.5, delta=1e-6)
+        self.assertFalse([entry for entry in lines if "pinch" in entry], "a pinch that cannot be known")
