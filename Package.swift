@@ -35,7 +35,9 @@ func engine(_ name: String, settings: [SwiftSetting] = []) -> Target {
 
 // What the umbrella re-exports.
 let parts = [
-  "Geometry", "Painting", "Motion", "Gestures", "Raster", "Text", "ImageFiles", "Scene", "Controls", "Host",
+  "Geometry", "Painting", "Motion", "Gestures", "Raster", "Text", "ImageFiles", "Scene", "Controls",
+  "Inspector",
+  "Host",
 ]
 
 func named(_ targets: [String]) -> [Target.Dependency] { targets.map { .byName(name: $0) } }
@@ -116,6 +118,9 @@ let package = Package(
       name: "Controls", dependencies: ["Geometry", "Painting", "Gestures", "Scene"],
       swiftSettings: mainActor),
     .target(
+      name: "Inspector", dependencies: ["Geometry", "Painting", "Gestures", "Text", "Scene"],
+      swiftSettings: mainActor),
+    .target(
       name: "Host",
       dependencies: [
         "Geometry", "Painting", "Gestures", "Raster", "Scene", "CSDL2", "CTouchpad",
@@ -128,7 +133,8 @@ let package = Package(
     .target(
       name: "Shapely",
       dependencies: [
-        "Geometry", "Painting", "Motion", "Gestures", "Text", "ImageFiles", "Scene", "Controls", "Host",
+        "Geometry", "Painting", "Motion", "Gestures", "Text", "ImageFiles", "Scene", "Controls",
+        "Inspector", "Host",
       ],
       swiftSettings: mainActor),
     .target(
@@ -174,6 +180,7 @@ let package = Package(
     tests("ImageFiles"),
     tests("Scene", settings: mainActor),
     tests("Controls", settings: mainActor),
+    tests("Inspector", excluding: ["Snapshots"], settings: mainActor),
     tests("Host", reaching: ["CSDL2", "CTouchpad"], settings: mainActor),
     tests("Shapely", settings: mainActor),
     tests("Testbed", settings: mainActor),

@@ -4,6 +4,7 @@
 @_exported import Gestures
 @_exported import Host
 @_exported import ImageFiles
+@_exported import Inspector
 @_exported import Motion
 @_exported import Painting
 @_exported import Raster

@@ -12,6 +12,9 @@ public protocol GestureOwner: AnyObject {
   /// Whether further fingers reach the owner's own touch methods while one is down.
   var isMultipleTouchEnabled: Bool { get }
 
+  /// What people call it, for logs and the inspector; the type's name where it has none.
+  var gestureLabel: String { get }
+
   func touchesBegan(_ touches: [Touch])
   func touchesMoved(_ touches: [Touch])
   func touchesEnded(_ touches: [Touch])
@@ -19,6 +22,8 @@ public protocol GestureOwner: AnyObject {
 }
 
 extension GestureOwner {
+  public var gestureLabel: String { String(describing: type(of: self)) }
+
   /// Whether this owner is `other` or lies above it.
   func contains(_ other: (any GestureOwner)?) -> Bool {
     var next = other

@@ -51,7 +51,7 @@ nonisolated extension GestureReason: CustomStringConvertible {
     case .movedTooFar: "a finger moved too far"
     case .wrongDirection: "moved the wrong way"
     case .wrongPlace: "began in the wrong place"
-    case .touchCount: "the number or order of fingers did not fit"
+    case .touchCount: "wrong number or order of fingers"
     case .timedOut: "time ran out"
     case .denied: "shouldBegin answered no"
     case .prevented(let label): "\(label) was recognized first"

@@ -8,7 +8,7 @@ public struct GestureRules {
   ///
   /// The delegates' questions are asked as in an attempt, so they should not depend on fingers being down. One who has
   /// a `shouldBegin` or a `shouldReceive` is taken to know what it does.
-  /// - Complexity: O(*n*² · *d*) for *n* recognizers in a tree of depth *d*.
+  /// - Complexity: O(*n*² · *d*) for *n* recognizers in a tree of depth *d*, and as much again for each requirement.
   public static func problems(among recognizers: [GestureRecognizer]) -> [GestureDiagnostic] {
     GestureRules(asksDelegates: true).problems(among: recognizers, unless: { _ in false })
   }
@@ -29,7 +29,7 @@ public struct GestureRules {
         if waits(first, for: second) {
           if second.neverFails {
             problems.append(.endlessRequirement(waiting: first.label, required: second.label))
-          } else if waits(second, for: first) {
+          } else if isCircle(first, second, among: recognizers) {
             problems.append(.circularRequirement(waiting: first.label, required: second.label))
           }
         }
@@ -54,6 +54,15 @@ public struct GestureRules {
     guard asksDelegates else { return false }
     return waiting.shouldRequireFailureOf?(required) == true
       || required.shouldBeRequiredToFailBy?(waiting) == true
+  }
+
+  /// Whether `second`, for which `first` waits, waits for `first` in turn, itself or by way of others.
+  private func isCircle(
+    _ first: GestureRecognizer, _ second: GestureRecognizer, among recognizers: [GestureRecognizer]
+  ) -> Bool {
+    FailureGraph.path(from: second, to: first) { next in
+      recognizers.filter { $0 !== next && mayMeet(next, $0) && waits(next, for: $0) }
+    }
   }
 
   /// Whether a delegate has something to say about the two.

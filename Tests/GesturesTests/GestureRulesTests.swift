@@ -98,4 +98,29 @@ import Testing
     story.addView("right", Rect(x: 20, y: 0, width: 9, height: 9), SwipeGestureRecognizer())
     #expect(problems(story) == [])
   }
+
+  @Test("A circle through three delegates is found, and a refused requirement is told to who listens later")
+  func circles() {
+    let taps = [tap("a"), tap("b", 2), tap("c", 3)]
+    for (index, tap) in taps.enumerated() {
+      let next = taps[(index + 1) % 3]
+      tap.shouldRequireFailureOf = { [unowned next] in $0 === next }
+    }
+    let story = GestureStory(taps[0], taps[1], taps[2])
+    #expect(problems(story).contains(.circularRequirement(waiting: "a", required: "b")))
+    taps[2].shouldRequireFailureOf = nil
+    #expect(problems(story) == [])
+
+    let (first, second) = (tap("first"), tap("second", 2))
+    first.require(toFail: second)
+    second.require(toFail: first)
+    let late = GestureStory(first, second)
+    let listener = late.arena.onDiagnostic
+    late.arena.onDiagnostic = nil
+    late.tap()
+    late.wait(1)
+    late.arena.onDiagnostic = listener
+    late.tap()
+    #expect(late.diagnostics.contains(.circularRequirement(waiting: "second", required: "first")))
+  }
 }

@@ -11,6 +11,7 @@ public final class StoryView: GestureOwner {
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
   public var isMultipleTouchEnabled = true
   public var transformToWindow = Transform.identity
+  public var gestureLabel: String { name }
   var tell: (String) -> Void = { _ in }
   var fingerName: (Touch) -> String = { _ in "?" }
 

@@ -67,8 +67,9 @@ extension GestureArena {
       participants.first { $0.owner === owner }?.attempt.group ?? recognizer.attempt.serial
     participants.append(recognizer)
     newcomers.append(recognizer)
+    guard let onDiagnostic, !recognizer.refusedRequirements.isEmpty else { return }
     for label in recognizer.refusedRequirements {
-      onDiagnostic?(.circularRequirement(waiting: recognizer.label, required: label))
+      onDiagnostic(.circularRequirement(waiting: recognizer.label, required: label))
     }
     recognizer.refusedRequirements.removeAll()
   }

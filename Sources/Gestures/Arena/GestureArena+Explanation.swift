@@ -6,23 +6,33 @@ extension GestureArena {
     guard recognizer.arena === self, recognizer.attempt.isRunning else {
       return "\(recognizer.label): \(rest(of: recognizer))"
     }
-    var parts: [String]
+    var parts = remarks(on: recognizer)
+    if !recognizer.attempt.isPending { parts.insert(recognizer.state.rawValue, at: 0) }
+    return "\(recognizer.label): \(parts.joined(separator: ", "))"
+  }
+
+  /// What there is to say of a recognizer that takes part, beside its state.
+  func remarks(on recognizer: GestureRecognizer) -> [String] {
     if recognizer.attempt.isPending {
-      let obstacles = graph.requirements(of: recognizer).filter(mayStillSucceed)
-      parts = obstacles.map { "waiting for \($0.label)" + timeLeft(of: $0) }
+      let obstacles = graph.requirements(of: recognizer).filter {
+        !recognizer.overlooks($0) && mayStillSucceed($0)
+      }
+      var parts = obstacles.map { "waiting for \($0.label)" + timeLeft(of: $0) }
       if parts.isEmpty { parts = ["ready"] }
       if recognizer.attempt.speculation == .told { parts.append("announced already") }
-    } else if recognizer.state == .possible {
-      parts = prospects(of: recognizer)
-    } else {
-      parts = [recognizer.state.rawValue]
-      if recognizer.attempt.isTentative { parts.append("tentatively") }
-      if let step = recognizer.history.last { parts.append(step.cause) }
-      if recognizer.state.isTerminal, !recognizer.touches.isEmpty {
-        parts.append("until \(fingers(recognizer.touches.count)) up")
-      }
+      return parts
     }
-    return "\(recognizer.label): \(parts.joined(separator: ", "))"
+    if recognizer.state == .possible { return prospects(of: recognizer) }
+    var parts: [String] = []
+    if recognizer.attempt.isTentative { parts.append("tentatively") }
+    // Of a gesture in progress, how it began tells more than that it goes on.
+    let step =
+      recognizer.state.isActive ? recognizer.history.last { $0.to == .began } : recognizer.history.last
+    if let step { parts.append(step.cause) }
+    if recognizer.state.isTerminal, !recognizer.touches.isEmpty {
+      parts.append("until \(fingers(recognizer.touches.count)) up")
+    }
+    return parts
   }
 
   private func fingers(_ count: Int) -> String { count == 1 ? "1 finger is" : "\(count) fingers are" }
@@ -30,7 +40,7 @@ extension GestureArena {
   /// What is still to happen, and what stands in the way.
   private func prospects(of recognizer: GestureRecognizer) -> [String] {
     let count = recognizer.touches.count
-    var parts = ["possible", count == 1 ? "1 finger down" : "\(count) fingers down"]
+    var parts = [count == 0 ? "no finger down" : count == 1 ? "1 finger down" : "\(count) fingers down"]
     if let progress = recognizer.progress { parts.append("\(progress)") }
     let left = timeLeft(of: recognizer)
     if !left.isEmpty { parts[parts.count - 1] += left }

@@ -7,32 +7,46 @@ extension GestureArena {
   public func snapshot() -> GestureSnapshot {
     let all = participants + hovering.map(\.recognizer)
     return GestureSnapshot(
-      time: now,
-      touches: live.map { touch in
-        GestureSnapshot.TouchState(
-          id: touch.id, kind: touch.kind, isSimulated: touch.isSimulated, position: touch.position,
-          startPosition: touch.startPosition,
-          trail: (0..<touch.trail.count).reversed().map { touch.trail[age: $0].position },
-          slop: settings.tapSlop[touch.kind])
-      },
-      recognizers: all.map { recognizer in
-        GestureSnapshot.RecognizerState(
-          id: ObjectIdentifier(recognizer), label: recognizer.label, state: recognizer.state,
-          isReady: recognizer.attempt.isPending, location: recognizer.locationInWindow,
-          touches: recognizer.touches.map(\.id), history: recognizer.history,
-          explanation: explain(recognizer))
-      },
+      time: now, touches: live.map(inspect), recognizers: all.map(inspect),
       requirements: participants.flatMap { waiting in
         graph.requirements(of: waiting).filter { $0.arena === self && $0.attempt.isRunning }.map { required in
           GestureSnapshot.Requirement(
             waiting: ObjectIdentifier(waiting), required: ObjectIdentifier(required),
-            isHolding: waiting.attempt.isPending && mayStillSucceed(required))
+            state: requirementState(waiting, required))
         }
       },
       timers: timers.compactMap { timer in
         guard let recognizer = timer.recognizer else { return nil }
         return GestureSnapshot.TimerState(
-          recognizer: ObjectIdentifier(recognizer), start: timer.start, deadline: timer.deadline)
+          recognizer: ObjectIdentifier(recognizer), purpose: recognizer.purpose(ofTimer: timer.number),
+          location: recognizer.locationInWindow, start: timer.start, deadline: timer.deadline)
       })
+  }
+
+  private func inspect(_ touch: Touch) -> GestureSnapshot.TouchState {
+    GestureSnapshot.TouchState(
+      id: touch.id, kind: touch.kind, isSimulated: touch.isSimulated, position: touch.position,
+      startPosition: touch.startPosition, startTime: touch.startTime,
+      trail: (0..<touch.trail.count).reversed().map { touch.trail[age: $0].position })
+  }
+
+  private func inspect(_ recognizer: GestureRecognizer) -> GestureSnapshot.RecognizerState {
+    GestureSnapshot.RecognizerState(
+      id: ObjectIdentifier(recognizer), label: recognizer.label,
+      owner: recognizer.owner.map { ObjectIdentifier($0) }, ownerLabel: recognizer.owner?.gestureLabel ?? "",
+      isDiscrete: recognizer.isDiscrete, state: recognizer.state, isReady: recognizer.attempt.isPending,
+      location: recognizer.locationInWindow, touches: recognizer.touches.map(\.id),
+      history: recognizer.history, explanation: explain(recognizer), remarks: remarks(on: recognizer),
+      slops: recognizer.slops)
+  }
+
+  private func requirementState(
+    _ waiting: GestureRecognizer, _ required: GestureRecognizer
+  ) -> GestureSnapshot.RequirementState {
+    if required.state.isActive || required.state == .ended { return .broken }
+    guard mayStillSucceed(required), !waiting.overlooks(required), !waiting.state.isTerminal else {
+      return .met
+    }
+    return waiting.attempt.isPending ? .holding : .open
   }
 }

@@ -15,6 +15,7 @@ extension GestureArena {
     deliverToOwners()
     stage = .idle
     checkInvariants()
+    onPass?()
     drain()
   }
 

@@ -33,6 +33,8 @@ public final class GestureArena {
   public var onReport: ((GestureReport) -> Void)?
   /// Called with what is worth a line in a log.
   public var onDiagnostic: ((GestureDiagnostic) -> Void)?
+  /// Called when everything that one instant brought has been handled. Look at the arena there, and send it nothing.
+  public var onPass: (() -> Void)?
   /// The time of the last thing handled, in seconds. It never goes back.
   public internal(set) var now: Double
 
@@ -94,9 +96,12 @@ public final class GestureArena {
   }
 
   /// Whether nothing is going on: no finger, no attempt, no timer.
-  public var isIdle: Bool {
+  public var isIdle: Bool { isAtRest && hovering.isEmpty }
+
+  /// Whether nothing goes on but pointers that are over something.
+  public var isAtRest: Bool {
     live.isEmpty && participants.isEmpty && timers.isEmpty && batch.isEmpty && pinchSession == nil
-      && scrollSession == nil && hovering.isEmpty && deliveries.isEmpty
+      && scrollSession == nil && deliveries.isEmpty
   }
 
   /// The touches that are down, in the order in which they landed.

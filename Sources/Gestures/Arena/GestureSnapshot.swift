@@ -9,16 +9,20 @@ public struct GestureSnapshot {
     public let isSimulated: Bool
     public let position: Point
     public let startPosition: Point
+    /// When it landed; with `id` this names the contact, where a host uses ids again.
+    public let startTime: Double
     /// Where it has been lately, oldest first.
     public let trail: [Point]
-    /// How far it may wander from its start and still be a tap, in points.
-    public let slop: Double
   }
 
   /// A recognizer with an attempt running, or over which a pointer is.
   public struct RecognizerState {
     public let id: ObjectIdentifier
     public let label: String
+    /// The view that it watches; nil when that has gone.
+    public let owner: ObjectIdentifier?
+    public let ownerLabel: String
+    public let isDiscrete: Bool
     public let state: GestureState
     /// Whether it has seen its gesture and waits for the arbitration.
     public let isReady: Bool
@@ -28,21 +32,55 @@ public struct GestureSnapshot {
     public let history: [GestureTransition]
     /// What ``GestureArena/explain(_:)`` says.
     public let explanation: String
+    /// The same without the label and the state: `1 finger down`, `6.2 of 10 pt`.
+    public let remarks: [String]
+    /// The circles that decide.
+    public let slops: [GestureSlop]
   }
 
   /// One recognizer needs another to fail.
   public struct Requirement {
     public let waiting: ObjectIdentifier
     public let required: ObjectIdentifier
+    public let state: RequirementState
+
+    public init(waiting: ObjectIdentifier, required: ObjectIdentifier, state: RequirementState) {
+      self.waiting = waiting
+      self.required = required
+      self.state = state
+    }
+
     /// Whether it waits now: it is ready, and the other may still succeed.
-    public let isHolding: Bool
+    public var isHolding: Bool { state == .holding }
+  }
+
+  /// How far a requirement is from being met.
+  public enum RequirementState: String, Hashable, Sendable {
+    /// Both may still come to something, and nobody waits yet.
+    case open
+    /// One is ready, and waits only for the other to fail.
+    case holding
+    /// The other cannot succeed any more.
+    case met
+    /// The other was recognized: the one that required its failure fails.
+    case broken
   }
 
   /// A timer that runs.
   public struct TimerState {
     public let recognizer: ObjectIdentifier
+    /// What it is about, such as `hold for` or `next tap within`; see ``GestureRecognizer/purpose(ofTimer:)``.
+    public let purpose: String
+    /// Where its recognizer is, in the window's points.
+    public let location: Point
     public let start: Double
     public let deadline: Double
+
+    /// The part of its time that is left, from 1 down to 0.
+    public func remainder(at time: Double) -> Double {
+      let whole = deadline - start
+      return whole > 0 ? min(1, max(0, (deadline - time) / whole)) : 0
+    }
   }
 
   public let time: Double

@@ -39,6 +39,15 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     return GestureMeasure(Double(counter.taps), of: Double(numberOfTapsRequired), .taps)
   }
 
+  /// In a press in progress there are none, unless it can be lost.
+  open override var slops: [GestureSlop] {
+    guard state == .possible || cancelsPastAllowableMovement else { return [] }
+    return TapCounter.slops(touches) { allowableMovement ?? settings.longPressSlop[$0.kind] }
+  }
+  open override func purpose(ofTimer timer: Int) -> String {
+    timer == Self.press ? "hold for" : TapCounter.Timer.purpose(timer, fingersAreDown: !touches.isEmpty)
+  }
+
   open override var neverFails: Bool {
     minimumPressDuration == .infinity && allowableMovement == .infinity
   }

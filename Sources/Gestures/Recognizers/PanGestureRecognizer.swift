@@ -86,6 +86,18 @@ open class PanGestureRecognizer: GestureRecognizer {
     hasCrossed || !hasOrigin ? nil : GestureMeasure(offset.length, of: radius, .points)
   }
 
+  /// Round the middle of the fingers where they landed. One that several fingers have left is not remembered.
+  open override var slops: [GestureSlop] {
+    guard hasOrigin, !touches.isEmpty, touches.count >= minimumNumberOfTouches else { return [] }
+    let isCrossed = hasCrossed && !attempt.isTentative
+    guard !isCrossed || touches.count == 1 else { return [] }
+    return [
+      GestureSlop(
+        center: isCrossed ? touches[0].startPosition : origin, radius: radius, meaning: .begins,
+        isCrossed: isCrossed)
+    ]
+  }
+
   private var radius: Double { slop ?? settings.panSlop[touches.first?.kind ?? .touch] }
 
   // MARK: Touches

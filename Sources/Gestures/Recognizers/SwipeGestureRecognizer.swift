@@ -104,6 +104,10 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     GestureMeasure(farthest, of: settings.swipeDistance, .points)
   }
 
+  open override func purpose(ofTimer timer: Int) -> String {
+    timer == Self.landing ? "all fingers down within" : "swipe within"
+  }
+
   open override func reset() {
     super.reset()
     lastCentroid = start

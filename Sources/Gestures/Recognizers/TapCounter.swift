@@ -23,6 +23,10 @@ struct TapCounter {
     static let landing = 1
     /// All fingers have to be up, or down again.
     static let patience = 2
+
+    static func purpose(_ timer: Int, fingersAreDown: Bool) -> String {
+      timer == landing ? "all fingers down within" : fingersAreDown ? "lift within" : "next tap within"
+    }
   }
 
   private(set) var taps = 0
@@ -72,6 +76,15 @@ struct TapCounter {
 
   private func miscounted(_ count: Int, _ required: Int) -> Verdict {
     .failed(.touchCount, GestureMeasure(Double(count), of: Double(required), .fingers))
+  }
+
+  /// Round where each of `touches` landed.
+  static func slops(_ touches: [Touch], radius: (Touch) -> Double) -> [GestureSlop] {
+    touches.map { touch in
+      GestureSlop(
+        center: touch.startPosition, radius: radius(touch), meaning: .fails,
+        isCrossed: touch.position.distance(to: touch.startPosition) > radius(touch))
+    }
   }
 
   /// How far one of `touches` has wandered from where it landed, if that is further than `slop`.

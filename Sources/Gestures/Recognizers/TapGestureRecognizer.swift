@@ -47,6 +47,13 @@ open class TapGestureRecognizer: GestureRecognizer {
     GestureMeasure(Double(counter.taps), of: Double(numberOfTapsRequired), .taps)
   }
 
+  open override var slops: [GestureSlop] {
+    TapCounter.slops(touches) { allowableMovement ?? settings.tapSlop[$0.kind] }
+  }
+  open override func purpose(ofTimer timer: Int) -> String {
+    TapCounter.Timer.purpose(timer, fingersAreDown: !touches.isEmpty)
+  }
+
   open override func canPrevent(_ other: GestureRecognizer) -> Bool {
     guard let other = other as? TapGestureRecognizer else { return true }
     return other.numberOfTapsRequired <= numberOfTapsRequired

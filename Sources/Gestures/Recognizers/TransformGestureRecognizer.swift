@@ -281,6 +281,16 @@ open class TransformGestureRecognizer: GestureRecognizer {
     return GestureMeasure(fit.from.distance(to: fit.to), of: slop, .points)
   }
 
+  /// Round the middle of the fingers where they landed, until it is left.
+  open override var slops: [GestureSlop] {
+    guard !hasCrossed, !reference.isEmpty else { return [] }
+    var sum = Vector.zero
+    for place in reference { sum += place - .zero }
+    let center = Point.zero + sum / Double(reference.count)
+    let slop = slop ?? settings.panSlop[touches.first?.kind ?? .touch]
+    return [GestureSlop(center: center, radius: slop, meaning: .begins)]
+  }
+
   open override func reset() {
     super.reset()
     lastCentroid = middle

@@ -4,6 +4,9 @@ extension View {
   /// The superview, for the gesture engine.
   public var gestureParent: (any GestureOwner)? { superview }
 
+  /// The view's name, or its type's.
+  public var gestureLabel: String { name ?? String(describing: type(of: self)) }
+
   /// Attaches a recognizer, taking it from the view it was attached to. It gets the touches that land in this view
   /// and in everything in it from now on.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {

@@ -45,9 +45,13 @@ public final class ShapelyRun {
   private var seed: UInt64 { settings.seed ?? tape?.header.seed ?? 0 }
 
   private func run(_ host: some ShapelyHost, _ icons: ToolbarIcons) throws {
-    let scene = try ShapelyScene(
-      size: host.size, scale: host.scale, icons: icons, seed: seed,
-      inspectorFont: settings.inspects ? inspectorFont() : nil)
+    let scene = ShapelyScene(
+      size: host.size, scale: host.scale, icons: icons, seed: seed, inspectorFont: inspectorFont)
+    scene.inspector.onWarning = { [weak self] in self?.report("gestures: \($0)") }
+    scene.inspector.isOn = settings.inspects
+    guard scene.inspector.isOn == settings.inspects else {
+      throw UsageError("--inspect has no letters to write with; install a font, such as DejaVu Sans")
+    }
     let header = { [seed] in
       Tape.Header(app: "shapely", size: scene.window.size, scale: scene.window.scale, seed: seed)
     }
@@ -102,12 +106,18 @@ public final class ShapelyRun {
     }
   }
 
-  private func inspectorFont() throws -> Font {
+  /// The inspector's letters. It is a tool, and no reason not to run: without letters it stays off, and says so.
+  private func inspectorFont() -> Font? {
     do {
       return try FontLibrary().font(size: 12)
     } catch {
-      throw UsageError("--inspect has no letters: \(error)")
+      report("the inspector has no letters: \(error)")
+      return nil
     }
+  }
+
+  private func report(_ line: String) {
+    FileHandle.standardError.write(Data("shapely: \(line)\n".utf8))
   }
 
   private func report(_ statistics: FrameStatistics) throws {

@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import ImageFiles
+import Inspector
 import Scene
 import Text
 
@@ -10,19 +11,24 @@ public final class ShapelyScene {
   public let canvas: CanvasView
   public let toolbar: Toolbar
 
+  /// Shows which gesture wins and why; F12 switches it.
+  public let inspector: GestureInspector
+
   private let ghosts = GhostDots()
 
   /// - Parameters:
   ///   - seed: decides the colours and the places of the shapes that will be made.
-  ///   - inspectorFont: letters for the gesture inspector; nil leaves it out.
-  public init(size: Size, scale: Double, icons: ToolbarIcons, seed: UInt64, inspectorFont: Font? = nil) {
+  ///   - inspectorFont: letters for the gesture inspector, asked for when it is first shown; nil: it stays off.
+  public init(
+    size: Size, scale: Double, icons: ToolbarIcons, seed: UInt64,
+    inspectorFont: @escaping () -> Font? = { nil }
+  ) {
     canvas = CanvasView(seed: seed)
     toolbar = Toolbar(icons: icons)
-    let inspector = inspectorFont.map { InspectorView(font: $0) }
-    let stage = StageView(layers: [toolbar, canvas, canvas.fence, ghosts] + (inspector.map { [$0] } ?? []))
+    inspector = GestureInspector(font: inspectorFont)
+    let stage = StageView(layers: [toolbar, canvas, canvas.fence, ghosts, inspector])
     window = Window(size: size, scale: scale, rootView: stage)
     stage.toolbar = toolbar
-    stage.onHitTest = { [weak inspector] in inspector?.wake() }
     stage.onKey = { [weak self] event in self?.keyDown(event) ?? false }
     toolbar.onChoose = { [weak self] kind in self?.spawn(kind) }
     window.focusOrder = { [weak self] in self?.focusOrder ?? [] }
@@ -49,6 +55,7 @@ public final class ShapelyScene {
 
   private func windowResized() {
     canvas.resize(corral: Corral(area: safeArea))
+    inspector.area = safeArea
     let side = ShapeKind.minimumSide
     toolbar.isEnabled = safeArea.width >= side && safeArea.height >= side
   }
@@ -62,6 +69,9 @@ public final class ShapelyScene {
       return true
     case "f11":
       if !event.isRepeat { window.host?.isFullScreen.toggle() }
+      return true
+    case "f12":
+      if !event.isRepeat { inspector.isOn.toggle() }
       return true
     case "q" where event.modifiers.contains(.control):
       // A key that is still held from closing the window before must not close this one.

@@ -8,9 +8,6 @@ final class StageView: View {
   /// Called with a key that nothing in front of the stage used; returns whether it is used now.
   var onKey: ((KeyEvent) -> Bool)?
 
-  /// Called when somebody is looked for under a pointer: something may land.
-  var onHitTest: (() -> Void)?
-
   init(layers: [View]) {
     super.init()
     name = "stage"
@@ -24,7 +21,6 @@ final class StageView: View {
   /// The toolbar lies behind the shapes, so that they fly out over it, but its buttons are touched first: a tap
   /// on a button counts also while the last shape still covers it.
   override func hitTest(_ point: Point, radius: Double) -> View? {
-    onHitTest?()
     if let button = toolbar?.hitTest(point, radius: 0) { return button }
     let hit = super.hitTest(point, radius: radius)
     guard radius > 0, hit is CanvasView else { return hit }

@@ -60,6 +60,8 @@ import Testing
     #expect(story.arena.explain(pan) == "pan: possible, 1 finger down, 6.2 of 10 pt")
     story.move(1, to: (140, 100))
     #expect(story.arena.explain(pan) == "pan: began, recognized, 40 of 10 pt")
+    story.move(1, to: (150, 100))
+    #expect(story.arena.explain(pan) == "pan: changed, recognized, 40 of 10 pt")
     story.down([(2, (600, 100)), (3, (700, 100))])
     story.move(3, to: (703, 100))
     let excluded = "but pan is in progress and excludes it"

@@ -24,7 +24,10 @@ import Testing
     let moving = story.arena.snapshot()
     #expect(moving.touches.map(\.position) == [Point(35, 40)])
     #expect(moving.touches.first?.trail == [Point(30, 40), Point(35, 40)])
-    #expect(moving.touches.first?.slop == 20)
+    #expect(moving.touches.first?.startTime == 0.01)
+    #expect(moving.recognizers.map(\.slops).allSatisfy { $0.map(\.radius) == [20] })
+    #expect(moving.recognizers.map(\.ownerLabel) == ["root", "root"])
+    #expect(moving.recognizers.map(\.remarks.first) == ["1 finger down", "1 finger down"])
     #expect(moving.recognizers.map(\.label) == ["single", "double"])
     #expect(moving.recognizers.map(\.touches) == [[PointerID(1)], [PointerID(1)]])
     #expect(moving.requirements.map(\.isHolding) == [false])
@@ -38,7 +41,21 @@ import Testing
     #expect(requirement.required == ObjectIdentifier(double))
     let timer = try #require(waiting.timers.first)
     #expect(timer.recognizer == ObjectIdentifier(double))
+    #expect(timer.purpose == "next tap within" && timer.location == Point(30, 40))
+    #expect(timer.remainder(at: timer.start) == 1 && timer.remainder(at: timer.deadline + 1) == 0)
+    #expect(abs(timer.remainder(at: timer.start + 0.07) - 0.8) < 1e-9)
     #expect(abs(timer.deadline - timer.start - 0.35) < 1e-9)
+  }
+
+  @Test("Whoever looks is called once for each instant, when all is settled")
+  func passes() {
+    let story = story()
+    var states: [[GestureState]] = []
+    story.arena.onPass = { [unowned story] in states.append(story.arena.snapshot().recognizers.map(\.state)) }
+    story.down([(1, (10, 10)), (2, (20, 10))])
+    #expect(states == [[.failed, .failed]])
+    story.up(1, 2)
+    #expect(states.count == 2 && story.arena.isAtRest)
   }
 
   @Test("A recognizer keeps its last steps with their reasons")

@@ -98,11 +98,11 @@ private final class ClosingHost: WindowHost {
 }
 
 extension ShapelyScene {
-  convenience init(for tape: Tape, inspectorFont: Font? = nil) throws {
+  convenience init(for tape: Tape) throws {
     let icons = try ToolbarIcons(ResourceFolder(path: repository + "/Resources").images(in: "Icons"))
     self.init(
       size: tape.header.size, scale: tape.header.scale, icons: icons, seed: tape.header.seed,
-      inspectorFont: inspectorFont)
+      inspectorFont: { try? FontLibrary().font(size: 12) })
   }
 }
 

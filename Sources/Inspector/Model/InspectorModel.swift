@@ -1,0 +1,111 @@
+import Geometry
+import Gestures
+
+/// What the inspector knows: a value made of what the arena shows, in bounded memory.
+///
+/// What belongs to one story of fingers stays to be read when it is over, until the next finger lands: a tap that did
+/// not come can only be asked about afterwards.
+struct InspectorModel {
+  private(set) var log = GestureLog()
+  private(set) var trails: [TouchTrail] = []
+  private(set) var snapshot: GestureSnapshot?
+  /// In the order in which they first took part.
+  private(set) var rows: [RecognizerRow] = []
+  private(set) var requirements: [GestureSnapshot.Requirement] = []
+  /// Where the story began; nil before the first finger, and for gestures without one.
+  private(set) var landing: Point?
+  private var isAtRest = true
+
+  /// How many recognizers are remembered of one story.
+  static let rowCapacity = 64
+  private static let trailCapacity = 32
+
+  var graph: RequirementGraph { RequirementGraph(rows: rows, requirements: requirements) }
+
+  // MARK: What comes in
+
+  mutating func note(_ report: GestureReport) {
+    beginIfAtRest()
+    log.add(report)
+    if report.recognizer.state.isTerminal { put(RecognizerRow(over: report.recognizer)) }
+  }
+
+  /// - Returns: Whether it is news.
+  mutating func note(_ warning: GestureDiagnostic, at time: Double) -> Bool { log.add(warning, at: time) }
+
+  /// Something has been handled.
+  mutating func note(_ arena: GestureArena) {
+    if !arena.isAtRest { beginIfAtRest() }
+    for touch in arena.touches {
+      if landing == nil { landing = touch.startPosition }
+      let contact = TouchTrail.Contact(id: touch.id, startTime: touch.startTime)
+      if let index = trails.firstIndex(where: { $0.contact == contact }) {
+        trails[index].add(touch.position, at: touch.time)
+      } else {
+        if trails.count == InspectorModel.trailCapacity { trails.removeFirst() }
+        var trail = TouchTrail(contact: contact, kind: touch.kind)
+        trail.add(touch.startPosition, at: touch.startTime)
+        trail.add(touch.position, at: touch.time)
+        trails.append(trail)
+      }
+    }
+    take(arena.snapshot())
+    isAtRest = arena.isAtRest
+  }
+
+  private mutating func beginIfAtRest() {
+    guard isAtRest else { return }
+    isAtRest = false
+    rows.removeAll()
+    requirements.removeAll()
+    landing = nil
+  }
+
+  /// Takes over what goes on now, and keeps what became of those that are not in it any more.
+  mutating func take(_ snapshot: GestureSnapshot) {
+    self.snapshot = snapshot
+    var seen: Set<ObjectIdentifier> = []
+    for recognizer in snapshot.recognizers {
+      seen.insert(recognizer.id)
+      put(RecognizerRow(recognizer))
+    }
+    for index in rows.indices where !seen.contains(rows[index].id) { rows[index].isOver = true }
+    var current = snapshot.requirements
+    for old in requirements where !current.contains(where: { $0.isSamePair(as: old) }) {
+      let required = rows.first { $0.id == old.required }
+      let state: GestureSnapshot.RequirementState = required?.chip.isSuccess == true ? .broken : .met
+      current.append(.init(waiting: old.waiting, required: old.required, state: state))
+    }
+    requirements = current
+  }
+
+  private mutating func put(_ row: RecognizerRow) {
+    if let index = rows.firstIndex(where: { $0.id == row.id }) {
+      rows[index] = row
+    } else if rows.count < InspectorModel.rowCapacity {
+      rows.append(row)
+    }
+  }
+
+  /// Lets trails fade.
+  mutating func advance(to time: Double) {
+    let down = Set(snapshot?.touches.map(\.contact) ?? [])
+    for index in trails.indices {
+      trails[index].fade(at: time, isDown: down.contains(trails[index].contact))
+    }
+    trails.removeAll { !down.contains($0.contact) && !$0.isVisible }
+  }
+
+  /// Whether what is shown changes though nothing happens: a trail fades, a timer runs.
+  var isMoving: Bool { snapshot?.timers.isEmpty == false || trails.contains(where: \.isVisible) }
+}
+
+extension GestureSnapshot.TouchState {
+  var contact: TouchTrail.Contact { TouchTrail.Contact(id: id, startTime: startTime) }
+}
+
+extension GestureSnapshot.Requirement {
+  func isSamePair(as other: GestureSnapshot.Requirement) -> Bool {
+    waiting == other.waiting && required == other.required
+  }
+}

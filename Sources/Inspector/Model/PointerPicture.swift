@@ -1,0 +1,92 @@
+import Geometry
+import Gestures
+
+/// What is drawn at one place of the canvas: a touch with all that is about it, a timer that runs on after the touch
+/// is over, or a gesture that no touch makes.
+struct PointerPicture: Hashable {
+  enum Key: Hashable {
+    case contact(TouchTrail.Contact)
+    case place(Point)
+    case device(ObjectIdentifier)
+  }
+
+  enum Mark: Hashable {
+    case none
+    /// Something touches the canvas.
+    case touch
+    /// A tap that is over, and on whose place something still depends.
+    case tapped
+    /// The wheel, a touchpad, or a pointer that is over something.
+    case device
+  }
+
+  enum Side: Hashable { case any, left, right }
+
+  var key: Key
+  var place: Point
+  var mark = Mark.none
+  var kind: PointerKind?
+  /// `touch 3`, or what a gesture without touches is called.
+  var title = ""
+  var trail: [TouchTrail.Piece] = []
+  var rings: [SlopRing] = []
+  var arcs: [TimerArc] = []
+  /// Where words stand best: away from other fingers.
+  var side = Side.any
+
+  /// Everything there is to draw, touches first, in an order that does not depend on chance.
+  static func pictures(of model: InspectorModel, at time: Double) -> [PointerPicture] {
+    guard let snapshot = model.snapshot else { return [] }
+    var pictures = snapshot.touches.map { picture(of: $0, in: snapshot, model, at: time) }
+    if pictures.count > 1 {
+      let middle = pictures.reduce(0) { $0 + $1.place.x } / Double(pictures.count)
+      for index in pictures.indices {
+        pictures[index].side = pictures[index].place.x < middle ? .left : .right
+      }
+    }
+    for trail in model.trails where trail.isVisible {
+      if pictures.contains(where: { $0.key == .contact(trail.contact) }) { continue }
+      let pieces = trail.pieces(at: time)
+      pictures.append(
+        PointerPicture(
+          key: .contact(trail.contact), place: pieces.last?.end ?? .zero, kind: trail.kind, trail: pieces))
+    }
+    let touching = Set(snapshot.recognizers.filter { !$0.touches.isEmpty }.map(\.id))
+    var places: [Point] = []
+    for timer in snapshot.timers
+    where !touching.contains(timer.recognizer) && !places.contains(timer.location) {
+      places.append(timer.location)
+      let arcs = TimerArc.arcs(of: snapshot, at: time) {
+        $0.location == timer.location && !touching.contains($0.recognizer)
+      }
+      pictures.append(
+        PointerPicture(key: .place(timer.location), place: timer.location, mark: .tapped, arcs: arcs))
+    }
+    for recognizer in snapshot.recognizers where recognizer.touches.isEmpty && recognizer.state.isActive {
+      pictures.append(
+        PointerPicture(
+          key: .device(recognizer.id), place: recognizer.location, mark: .device, title: recognizer.shortLabel
+        ))
+    }
+    return pictures
+  }
+
+  private static func picture(
+    of touch: GestureSnapshot.TouchState, in snapshot: GestureSnapshot, _ model: InspectorModel,
+    at time: Double
+  ) -> PointerPicture {
+    let watching = snapshot.recognizers.filter { $0.touches.contains(touch.id) }
+    let trail = model.trails.first { $0.contact == touch.contact }
+    // What several fingers have in common is told at the first of them.
+    let owned = watching.filter { $0.touches.first == touch.id }
+    let rings = SlopRing.rings(of: watching).filter { ring in
+      ring.slop.center == touch.startPosition
+        || owned.contains { $0.touches.count > 1 && $0.slops.contains(ring.slop) }
+    }
+    let title = touch.kind.rawValue + (touch.isSimulated ? ", simulated" : " \(touch.id)")
+    return PointerPicture(
+      key: .contact(touch.contact), place: touch.position, mark: .touch, kind: touch.kind, title: title,
+      trail: trail?.pieces(at: time) ?? [], rings: rings,
+      arcs: TimerArc.arcs(of: snapshot, at: time) { timer in owned.contains { $0.id == timer.recognizer } })
+  }
+}

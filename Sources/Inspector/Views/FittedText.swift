@@ -1,0 +1,26 @@
+import Geometry
+import Painting
+import Text
+
+extension GraphicsContext {
+  /// Draws one line of a text, its top left corner at `point`, in no more than `width` points: what does not fit is
+  /// cut off, and a sign says so.
+  /// - Returns: the width that it took, in points.
+  @discardableResult
+  mutating func draw(_ text: String, at point: Point, font: Font, width: Double) -> Double {
+    if text.isEmpty { return 0 }
+    let layout = TextLayout(text, font: font)
+    if layout.size.width <= width {
+      draw(layout, at: point)
+      return layout.size.width
+    }
+    guard let line = layout.lines.first else { return 0 }
+    let room = width - TextLayout("…", font: font).size.width
+    let end = line.glyphs.first { $0.position.x + $0.advance > room }?.textOffset ?? 0
+    let cut = String(decoding: line.text.utf8.prefix(end), as: UTF8.self)
+    guard room > 0, !cut.isEmpty else { return 0 }
+    let short = TextLayout(cut + "…", font: font)
+    draw(short, at: point)
+    return short.size.width
+  }
+}

@@ -1,0 +1,76 @@
+import Gestures
+
+/// The panel's lines, as many as there is room for: recognizers first, then the requirements, and the log in the rest.
+struct PanelContent {
+  private(set) var recognizers: [LineView.Content] = []
+  private(set) var showsGraph = false
+  private(set) var log: [LineView.Content] = []
+
+  /// The log is no longer than this, in lines.
+  static let logLines = 10
+
+  /// - Parameters:
+  ///   - height: what there is, in points.
+  ///   - graph: what the graph would take; 0 when there is none.
+  init(_ model: InspectorModel, style: InspectorStyle, height: Double, graph: Double) {
+    recognizers = PanelContent.lines(
+      of: model.rows, style: style, limit: Int(height / style.lineHeight))
+    var left = height - self.height(style: style, graph: graph)
+    if graph > 0, graph + style.gap <= left {
+      showsGraph = true
+      left -= graph + style.gap
+    }
+    left -= recognizers.isEmpty ? 0 : style.gap
+    let count = max(0, min(Int(left / style.lineHeight), PanelContent.logLines))
+    log = model.log.entries.suffix(count).map { entry in
+      LineView.Content(
+        lamp: InspectorStyle.color(of: entry.state), text: Numbers.steady(entry.time),
+        color: InspectorStyle.dim, remark: entry.text,
+        remarkColor: entry.state == nil
+          ? InspectorStyle.warning : entry.state == .failed ? InspectorStyle.dim : InspectorStyle.text)
+    }
+    if recognizers.isEmpty, log.isEmpty, left > style.lineHeight {
+      log = [LineView.Content(text: "gestures", remark: "waiting for a finger")]
+    }
+  }
+
+  /// What it takes, in points.
+  func height(style: InspectorStyle, graph: Double) -> Double {
+    let lines = (recognizers + log).reduce(0) { $0 + $1.lines }
+    return Double(lines) * style.lineHeight + (showsGraph ? graph + style.gap : 0)
+      + (!recognizers.isEmpty && !log.isEmpty ? style.gap : 0)
+  }
+
+  /// A caption for each view, and its recognizers beneath.
+  private static func lines(
+    of rows: [RecognizerRow], style: InspectorStyle, limit: Int
+  ) -> [LineView.Content] {
+    var lines: [LineView.Content] = []
+    var owners: [ObjectIdentifier?] = []
+    for row in rows where !owners.contains(row.owner) {
+      owners.append(row.owner)
+      lines.append(LineView.Content(text: row.ownerLabel, color: InspectorStyle.dim))
+      for member in rows where member.owner == row.owner { lines.append(line(of: member, style: style)) }
+    }
+    var room = limit
+    for (index, line) in lines.enumerated() {
+      room -= line.lines
+      guard room >= (index == lines.count - 1 ? 0 : 1) else {
+        let rest = lines[index...].count { $0.chip != nil }
+        return Array(lines[..<index]) + [
+          LineView.Content(text: "and \(rest) more", color: InspectorStyle.dim)
+        ]
+      }
+    }
+    return lines
+  }
+
+  private static func line(of row: RecognizerRow, style: InspectorStyle) -> LineView.Content {
+    LineView.Content(
+      chip: row.chip, text: row.label,
+      color: row.isOver && !row.chip.isSuccess ? InspectorStyle.dim : InspectorStyle.text,
+      remark: style.isCompact ? row.shortRemark : row.remark,
+      remarkColor: row.chip == .waiting ? InspectorStyle.waiting : InspectorStyle.dim,
+      lines: style.isCompact ? 1 : 2)
+  }
+}

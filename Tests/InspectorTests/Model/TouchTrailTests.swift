@@ -1,0 +1,42 @@
+import Geometry
+import Gestures
+import Testing
+
+@testable import Inspector
+
+@Suite struct TouchTrailTests {
+  private func trail() -> TouchTrail {
+    TouchTrail(contact: TouchTrail.Contact(id: PointerID(1), startTime: 0), kind: .touch)
+  }
+
+  @Test("However many samples come, it keeps a few, the newest among them")
+  func bound() {
+    var trail = trail()
+    for step in 0..<10_000 {
+      let time = Double(step) / 1000
+      trail.add(Point(Double(step), 0), at: time)
+      #expect(trail.count <= TouchTrail.capacity)
+      trail.fade(at: time, isDown: true)
+    }
+    #expect(trail.pieces(at: 9.999).last?.end == Point(9999, 0))
+    let span = trail.pieces(at: 9.999)
+    #expect(span.count > TouchTrail.capacity / 2, "it thins out, and still reaches back")
+    #expect((span.first?.start.x ?? 0) < 9999 - 500)
+  }
+
+  @Test("It fades with age, also of a touch that is over, and is gone after its life")
+  func fading() {
+    var trail = trail()
+    trail.add(.zero, at: 0)
+    trail.add(Point(10, 0), at: 0.1)
+    trail.add(Point(20, 0), at: 0.2)
+    let strengths = trail.pieces(at: 0.2).map(\.strength)
+    #expect(strengths.last == 1 && strengths.first! < 1)
+    #expect(trail.pieces(at: 0.4).map(\.strength).last! < 1)
+    var resting = trail
+    resting.fade(at: 10, isDown: true)
+    #expect(resting.count == 1 && !resting.isVisible, "where it is stays, for what comes next")
+    trail.fade(at: 10, isDown: false)
+    #expect(trail.isEmpty)
+  }
+}
