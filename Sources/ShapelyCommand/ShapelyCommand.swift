@@ -12,7 +12,8 @@ import Shapely
       Tap a button and a shape flies out. Drag it with a finger or the mouse, resize and turn it with two fingers, \
       the touchpad or Alt + drag, resize it with Ctrl + wheel, double tap it for another colour, triple tap it to \
       send it to the back. Tab, Enter, the arrows, +, −, [, ], C, B, Delete, Escape, F11 and Ctrl+Q do the same; \
-      Shift takes larger steps, D makes a copy, F brings to the front. Ctrl+Z and Ctrl+Y undo and redo.
+      Shift takes larger steps, D makes a copy, F brings to the front. Ctrl+Z and Ctrl+Y undo and redo, \
+      F12 shows the gestures.
       """,
     version: "0.1.0")
 
@@ -55,7 +56,7 @@ import Shapely
   @Flag(help: "Report frames, times and damage as JSON to stderr.")
   var stats = false
 
-  @Flag(help: "Draw touches and gestures over the scene.")
+  @Flag(help: "Draw touches and gestures over the scene; F12 does so at any time.")
   var inspect = false
 
   /// Ends with one line on what is wrong, and never with a crash. A synchronous main: after an asynchronous one's

@@ -26,6 +26,26 @@ class Keyboard(WindowCase):
         application.settle()
         self.assertEqual([shape.kind for shape in application.quit().shapes], ["square"])
 
+    def test_f12_shows_why(self) -> None:
+        application, expected = self.open_with("star")
+        star = expected.only("star")
+        application.click(star.center)
+        # On and off again: the first key also brings the ring round what has the focus.
+        application.keys("F12", "F12")
+        plain = application.settle()
+        application.keys("F12")
+        shown = application.settle()
+        self.assertGreater(shown.difference(plain), 200, "nothing appeared")
+        application.click(star.center)
+        told = application.settle()
+        self.assertGreater(told.difference(shown), 2_000, "it does not tell what became of the tap")
+        toolbar = (0, expected.safe_area.height, 640, 480 - expected.safe_area.height)
+        self.assertEqual(told.crop(toolbar).rows, plain.crop(toolbar).rows, "it covers the toolbar")
+        application.keys("F12")
+        hidden = application.settle()
+        self.assertEqual(hidden.rows, plain.rows, "something of it was left")
+        self.assertEqual(application.quit().shapes, expected.shapes)
+
     def focus_the_shape(self, kind: str):
         """A window with one shape, which has the focus."""
         application, expected = self.open_with(kind)
