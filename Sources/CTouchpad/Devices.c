@@ -18,10 +18,11 @@ static Device *find(TouchpadSession *session, int id) {
 // A pen is what knows a pressure and is no touchscreen: so the drivers of tablets, libinput's and Wacom's, label it.
 static Device describe(const XIDeviceInfo *info, Atom pressure) {
   Device device = {.id = info->deviceid};
-  bool has_touch = false;
   for (int i = 0; i < info->num_classes; i++) {
     switch (info->classes[i]->type) {
-      case XITouchClass: has_touch = true; break;
+      case XITouchClass:
+        device.is_touchscreen = ((const XITouchClassInfo *)info->classes[i])->mode == XIDirectTouch;
+        break;
       case XIValuatorClass: {
         const XIValuatorClassInfo *axis = (const XIValuatorClassInfo *)info->classes[i];
         if (axis->mode == XIModeAbsolute && axis->label == pressure) device.is_pen = true;
@@ -45,8 +46,8 @@ static Device describe(const XIDeviceInfo *info, Atom pressure) {
       }
     }
   }
-  // The fingers on a screen are told as fingers; a motion would be heard twice.
-  if (has_touch) return (Device){.id = 0};
+  // The fingers on a screen are told as fingers.
+  if (device.is_touchscreen) return (Device){.id = info->deviceid, .is_touchscreen = true};
   return device;
 }
 
@@ -58,6 +59,7 @@ static int ignore_error(Display *display, XErrorEvent *error) {
 // The device itself is listened to, beside the pointer that it moves: a press grabs the pointer for SDL's kind of
 // events, and until the release nothing finer would be heard.
 static void select_device(TouchpadSession *session, const Device *device) {
+  if (device->is_touchscreen) return;
   unsigned char bits[XIMaskLen(XI_Motion)] = {0};
   XISetMask(bits, XI_Motion);
   XIEventMask mask = {device->id, sizeof bits, bits};
@@ -93,9 +95,8 @@ void ask_devices(TouchpadSession *session) {
     }
     if (info[i].use != XISlavePointer || !info[i].enabled || known_count == DEVICES) continue;
     Device device = describe(&info[i], pressure);
-    if (device.id == 0 || (!device.is_pen && device.axes[0].increment == 0 && device.axes[1].increment == 0)) {
-      continue;
-    }
+    bool can_scroll = device.axes[0].increment != 0 || device.axes[1].increment != 0;
+    if (!can_scroll && !device.is_pen && !device.is_touchscreen) continue;
     if (!find(session, device.id)) has_newcomer = true;
     known[known_count++] = device;
   }
@@ -116,15 +117,17 @@ void ask_devices(TouchpadSession *session) {
 
 void handle_device_change(TouchpadSession *session, const XIDeviceChangedEvent *event) {
   session->source = event->sourceid;
+  session->is_played = false;
   if (event->reason != XISlaveSwitch || !find(session, event->sourceid)) ask_devices(session);
 }
 
-bool touchpad_mouse_is_pen(const TouchpadSession *session) {
-  if (!session) return false;
-  for (int i = 0; i < session->device_count; i++) {
-    if (session->devices[i].id == session->source) return session->devices[i].is_pen;
-  }
-  return false;
+static bool is_pen_near(TouchpadSession *session) {
+  const Device *device = find(session, session->source);
+  return device && device->is_pen;
+}
+
+bool touchpad_mouse_is_other(TouchpadSession *session) {
+  return session && (session->is_played || is_pen_near(session));
 }
 
 // MARK: What they do
@@ -170,8 +173,7 @@ void handle_motion(TouchpadSession *session, const XIDeviceEvent *event) {
 
 // A press grabs the pointer, and until the release its motion comes in whole pixels; those of the device itself have
 // come just before.
-void watch_pen(TouchpadSession *session, const XEvent *event) {
-  if (event->xany.window != session->window || !touchpad_mouse_is_pen(session)) return;
+static void watch_pen(TouchpadSession *session, const XEvent *event) {
   if (event->type == MotionNotify) {
     report_pen(session, TOUCHPAD_PEN_MOVED, event->xmotion.x + session->fraction_x,
                event->xmotion.y + session->fraction_y, 0);
@@ -180,6 +182,13 @@ void watch_pen(TouchpadSession *session, const XEvent *event) {
     report_pen(session, action, event->xbutton.x + session->fraction_x, event->xbutton.y + session->fraction_y,
                (int)event->xbutton.button);
   }
+}
+
+void watch_pointer(TouchpadSession *session, const XEvent *event) {
+  if (event->xany.window != session->window) return;
+  const Device *device = find(session, session->source);
+  session->is_played = device && device->is_touchscreen;
+  if (device && device->is_pen) watch_pen(session, event);
 }
 
 void watch_proximity(TouchpadSession *session, const XEvent *event) {

@@ -79,7 +79,7 @@ bool touchpad_notch_is_told(const TouchpadSession *session) {
   return false;
 }
 
-bool touchpad_mouse_is_pen(const TouchpadSession *session) {
+bool touchpad_mouse_is_other(TouchpadSession *session) {
   (void)session;
   return false;
 }

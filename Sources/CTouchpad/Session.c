@@ -26,7 +26,7 @@ static int SDLCALL watch(void *context, SDL_Event *event) {
     case KeyRelease: watch_keys(session, raw); break;
     case ButtonPress: watch_notches(session, &raw->xbutton); // and as below
     case ButtonRelease:
-    case MotionNotify: watch_pen(session, raw); break;
+    case MotionNotify: watch_pointer(session, raw); break;
     case EnterNotify:
       // Elsewhere others were scrolled.
       if (raw->xcrossing.window == session->window) ask_devices(session);

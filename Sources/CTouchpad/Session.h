@@ -20,7 +20,7 @@ typedef struct {
 // A slave device: one mouse, touchpad or tablet.
 typedef struct {
   int id;
-  bool is_pen;
+  bool is_pen, is_touchscreen;
   // Horizontal, vertical; an increment of 0 where there is none.
   ScrollAxis axes[2];
 } Device;
@@ -50,6 +50,8 @@ struct TouchpadSession {
   unsigned long asked;
   // The device that moved the pointer last.
   int source;
+  // Whether the event told last is a finger's that the server makes the pointer's: while a button is held it does so.
+  bool is_played;
   // The server's time of the last scroll that was told.
   Time scroll_time;
   // Of the last place that the device itself told.
@@ -70,8 +72,8 @@ void watch_keys(TouchpadSession *session, const XEvent *event);
 void ask_devices(TouchpadSession *session);
 void handle_device_change(TouchpadSession *session, const XIDeviceChangedEvent *event);
 void handle_motion(TouchpadSession *session, const XIDeviceEvent *event);
-// Presses, releases and motion of the pointer that may be a pen's.
-void watch_pen(TouchpadSession *session, const XEvent *event);
+// Presses, releases and motion of the pointer, which may be a pen's or a finger's.
+void watch_pointer(TouchpadSession *session, const XEvent *event);
 void watch_notches(TouchpadSession *session, const XButtonEvent *event);
 void watch_proximity(TouchpadSession *session, const XEvent *event);
 

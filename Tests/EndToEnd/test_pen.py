@@ -38,11 +38,13 @@ class Pen(TouchCase):
         self.pen.release(3)
         self.pen.release()
         self.pen.leave()
+        time.sleep(0.3)
         # The mouse has the word again.
         self.touchpad.nudge(5, 0)
         application.settle()
         application.quit()
-        pointers = [entry["pointer"] for entry in self.command.read_tape(tape) if "pointer" in entry]
+        entries = [entry for entry in self.command.read_tape(tape) if "pointer" in entry]
+        pointers = [entry["pointer"] for entry in entries]
         first = next(index for index, pointer in enumerate(pointers) if pointer["kind"] == "pen")
         self.assertNotIn("mouse", {pointer["kind"] for pointer in pointers[first:-1] if pointer["phase"] != "cancel"})
         stroke = [pointer for pointer in pointers if pointer["kind"] == "pen"]
@@ -54,6 +56,7 @@ class Pen(TouchCase):
         # The tip is the left button, the barrel's upper one the right.
         self.assertEqual([pointer["buttons"] for pointer in stroke[-5:-1]], [1, 3, 1, 0])
         self.assertEqual((pointers[-1]["kind"], pointers[-1]["phase"]), ("mouse", "hover"))
+        self.assertLess(entries[-2]["t"], entries[-1]["t"] - 0.2, "it left when the mouse came, not when it did")
 
     def test_its_stroke_replays_to_the_same_place(self) -> None:
         seed, expected = self.spread_out(("square",), (640, 480))
@@ -86,6 +89,17 @@ class Pen(TouchCase):
         time.sleep(0.6)
         application.settle()
         self.assertNotEqual(application.quit().only("circle").color, circle.color)
+
+    def test_the_palm_below_a_hovering_pen_moves_nothing(self) -> None:
+        application, expected = self.open_with("circle")
+        circle = expected.only("circle")
+        palm = application.on_screen(circle.center)
+        self.pen.approach(application.on_screen((50, 50)))
+        self.pen.follow(line(application.on_screen((50, 50)), application.on_screen((90, 50))))
+        self.touchscreen.gesture([line(palm, (palm[0] + 40, palm[1]))])
+        self.pen.leave()
+        application.settle()
+        self.assert_near(application.quit().only("circle").center, circle.center, 0.01, "under the palm")
 
     def test_the_palm_beside_it_moves_nothing(self) -> None:
         application, expected = self.open_with("square", "circle", size=(900, 700))

@@ -76,6 +76,22 @@ class Fingers(TouchCase):
             self.assert_near(state.only(kind).center, target, 0.6, kind)
 
 
+    def test_a_finger_beside_a_drag_with_the_mouse_does_not_take_it_over(self) -> None:
+        application, expected = self.open_with("square", size=(900, 700))
+        square, middle = expected.only("square"), expected.safe_area.center
+        grip = (round(square.center[0]), round(square.center[1]))
+        x = 60 if grip[0] < middle[0] else -60
+        application.press(grip)
+        application.move(grip, (grip[0] + x, grip[1]))
+        time.sleep(0.1)
+        beside = application.on_screen((middle[0], 60))
+        self.touchscreen.gesture([line(beside, (beside[0] + 50, beside[1]))])
+        application.release()
+        application.settle()
+        moved = application.quit().only("square")
+        self.assert_near(moved.center, (square.center[0] + x, square.center[1]), 1, "the mouse's drag")
+
+
 class FiveFingers(TouchCase):
     KINDS = ("square", "circle", "star", "oval", "triangle")
 

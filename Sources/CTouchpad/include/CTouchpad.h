@@ -78,8 +78,9 @@ bool touchpad_key_is_held_over(const TouchpadSession *session);
 // notches of smooth scrolling for programs that know no better.
 bool touchpad_notch_is_told(const TouchpadSession *session);
 
-// Whether what SDL tells of the mouse at this moment is a pen's doing, which the pen's handler hears.
-bool touchpad_mouse_is_pen(const TouchpadSession *session);
+// Whether what SDL tells of the mouse at this moment is another device's doing: a pen's, which the pen's handler hears,
+// or a finger's, which the X server takes for the mouse while a button is held.
+bool touchpad_mouse_is_other(TouchpadSession *session);
 
 // Whether the wheel turns with Ctrl though no such key is down: so Windows tells programs of a touchpad's pinch.
 bool touchpad_wheel_has_control(const TouchpadSession *session);

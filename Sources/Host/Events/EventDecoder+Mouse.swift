@@ -22,13 +22,16 @@ extension EventDecoder {
     case SDL_BUTTON_MIDDLE: button = .middle
     default: return
     }
-    leave(\.pen, .pen, time: time, into: &output)
     let position = geometry.point(x: Double(event.x), y: Double(event.y))
+    guard SDL_EventType(event.type) == SDL_MOUSEBUTTONDOWN else {
+      // One that was not pressed here is a pen's.
+      guard let step = mouse.released(button, at: position) else { return }
+      mousePosition = position
+      return send(step, .mouse, time, modifiers, into: &output)
+    }
+    leave(\.pen, .pen, time: time, into: &output)
     mousePosition = position
-    let step =
-      SDL_EventType(event.type) == SDL_MOUSEBUTTONDOWN
-      ? mouse.pressed(button, at: position, ids: &ids) : mouse.released(button, at: position)
-    send(step, .mouse, time, modifiers, into: &output)
+    send(mouse.pressed(button, at: position, ids: &ids), .mouse, time, modifiers, into: &output)
   }
 
   /// A notch of the wheel, or a part of one where SDL knows parts.
@@ -64,10 +67,9 @@ extension EventDecoder {
   // MARK: Mouse and pen
 
   func send(
-    _ step: ButtonPointer.Step?, _ kind: PointerKind, _ time: Double, _ modifiers: KeyModifiers,
+    _ step: ButtonPointer.Step, _ kind: PointerKind, _ time: Double, _ modifiers: KeyModifiers,
     into output: inout [HostEvent]
   ) {
-    guard let step else { return }
     output.append(
       .input(
         .pointer(

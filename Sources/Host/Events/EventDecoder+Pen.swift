@@ -22,8 +22,9 @@ extension EventDecoder {
       send(
         pen.pressed(button, at: position, ids: &ids), .pen, time, modifiers, into: &output)
     default:
-      guard let button = Self.penButton(event.button) else { return }
-      send(pen.released(button, at: position), .pen, time, modifiers, into: &output)
+      guard let button = Self.penButton(event.button), let step = pen.released(button, at: position)
+      else { return }
+      send(step, .pen, time, modifiers, into: &output)
     }
   }
 

@@ -74,9 +74,8 @@ final class EventInbox {
       case SDL_KEYDOWN where witness.isKeyHeldOver: event.key.repeat = 1
       case SDL_MOUSEWHEEL where witness.isNotchTold: return
       case SDL_MOUSEWHEEL where witness.wheelHasControl: modifiers.insert(.control)
-      case SDL_MOUSEMOTION where witness.isMousePen, SDL_MOUSEBUTTONDOWN where witness.isMousePen,
-        SDL_MOUSEBUTTONUP where witness.isMousePen:
-        return
+      // A release always counts: the X server ends a press of the mouse with the release of a finger beside it.
+      case SDL_MOUSEMOTION where witness.isMouseOther, SDL_MOUSEBUTTONDOWN where witness.isMouseOther: return
       default: break
       }
     }

@@ -5,8 +5,9 @@ protocol EventWitness: AnyObject {
   var isKeyHeldOver: Bool { get }
   /// Whether a notch of the wheel was received already, as smooth scrolling.
   var isNotchTold: Bool { get }
-  /// Whether the mouse is moved by a pen, which is received by itself.
-  var isMousePen: Bool { get }
+  /// Whether what the mouse does is another device's doing: a pen's, which is received by itself, or a finger's beside
+  /// a button that is held.
+  var isMouseOther: Bool { get }
   /// Whether the wheel turns with Ctrl though no such key is down.
   var wheelHasControl: Bool { get }
 }

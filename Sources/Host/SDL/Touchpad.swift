@@ -43,7 +43,7 @@ final class Touchpad: EventWitness {
 
   var isKeyHeldOver: Bool { touchpad_key_is_held_over(session) }
   var isNotchTold: Bool { touchpad_notch_is_told(session) }
-  var isMousePen: Bool { touchpad_mouse_is_pen(session) }
+  var isMouseOther: Bool { touchpad_mouse_is_other(session) }
   var wheelHasControl: Bool { touchpad_wheel_has_control(session) }
 
   /// What a program can hear of the devices, for the statistics.

@@ -11,7 +11,7 @@ struct EventInboxTests {
   private final class Witness: EventWitness {
     var isKeyHeldOver = false
     var isNotchTold = false
-    var isMousePen = false
+    var isMouseOther = false
     var wheelHasControl = false
   }
 
@@ -50,14 +50,28 @@ struct EventInboxTests {
     #expect(wheel.modifiers == [.control])
   }
 
-  @Test("What SDL tells of a mouse that is a pen is dropped, and the pen is heard")
+  @Test("What SDL tells of a mouse that is a pen is nothing, and the pen is heard")
   func pens() {
-    witness.isMousePen = true
+    witness.isMouseOther = true
     #expect(receive(SDL_MOUSEMOTION) == [])
     #expect(receive(SDL_MOUSEBUTTONDOWN) { $0.button.button = 1 } == [])
     #expect(receive(SDL_MOUSEBUTTONUP) { $0.button.button = 1 } == [])
     inbox.receive(TouchpadPen(action: TOUCHPAD_PEN_PRESSED, x: 1, y: 2, button: 1))
     #expect(inbox.take().map(EventStory.describe) == ["pen 1 down (1.0, 2.0) buttons 1"])
+    inbox.receive(TouchpadPen(action: TOUCHPAD_PEN_RELEASED, x: 1, y: 2, button: 1))
+    inbox.receive(TouchpadPen(action: TOUCHPAD_PEN_MOVED, x: 3, y: 4, button: 0))
+    _ = inbox.take()
+    #expect(receive(SDL_MOUSEBUTTONUP) { $0.button.button = 1 } == [], "it took the hovering pen away")
+  }
+
+  @Test("A finger beside a pressed mouse does not drag it away, and its release ends the press")
+  func fingerBesideMouse() {
+    let button: (inout SDL_Event) -> Void = { $0.button.button = 1 }
+    #expect(
+      receive(SDL_MOUSEBUTTONDOWN, button).map(EventStory.describe) == ["mouse 1 down (0.0, 0.0) buttons 1"])
+    witness.isMouseOther = true
+    #expect(receive(SDL_MOUSEMOTION) { $0.motion.x = 50 } == [])
+    #expect(receive(SDL_MOUSEBUTTONUP, button).map(EventStory.describe) == ["mouse 1 up (0.0, 0.0)"])
   }
 
   @Test("A key that was down before counts as repeated")
