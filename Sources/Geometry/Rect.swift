@@ -32,7 +32,7 @@ public struct Rect: Hashable, Sendable {
   }
 
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
-  /// The rectangle with nothing in it: neutral in ``union(_:)``, and the result of an empty intersection.
+  /// The rectangle with nothing in it: neutral in `union(_:)`, and the result of an empty intersection.
   public static let null = Rect(x: .infinity, y: .infinity, width: 0, height: 0)
 
   @inlinable public var minX: Double { origin.x }

@@ -15,7 +15,7 @@ import Geometry
 ///
 /// Of several recognizers that see the same finger one wins, unless they agree to work together: see
 /// ``GestureArena`` for the rule. A subclass overrides the methods of ``GestureRecognizer`` that take touches
-/// and asks for what it wants with ``requestRecognition()``, ``reportChange()``, ``finish()`` and ``fail(_:)``;
+/// and asks for what it wants with `requestRecognition()`, ``reportChange()``, ``finish()`` and `fail(_:)`;
 /// it never sets its state.
 open class GestureRecognizer: GestureActions {
   public init() {}
@@ -55,7 +55,7 @@ open class GestureRecognizer: GestureActions {
   public var shouldBegin: (() -> Bool)?
   /// Asked for every finger that lands.
   public var shouldReceive: ((Touch) -> Bool)?
-  /// Asked when a touchpad's pinch or a turn of the wheel begins, and for a key of ``keyEquivalents``.
+  /// Asked when a touchpad's pinch or a turn of the wheel begins, and for a key of `keyEquivalents`.
   public var shouldReceiveEvent: ((InputEvent) -> Bool)?
   /// Asked at every conflict with the other one. One yes, from either side, is enough.
   public var shouldRecognizeSimultaneouslyWith: ((GestureRecognizer) -> Bool)?
@@ -123,14 +123,14 @@ open class GestureRecognizer: GestureActions {
 
   // MARK: What the arena tells a subclass
 
-  /// Fingers landed; they are in ``touches`` already.
+  /// Fingers landed; they are in `touches` already.
   open func touchesBegan(_ touches: [Touch]) {}
   open func touchesMoved(_ touches: [Touch]) {}
-  /// Fingers went up; they are in ``touches`` no more.
+  /// Fingers went up; they are in `touches` no more.
   open func touchesEnded(_ touches: [Touch]) {}
-  /// The system took fingers away; they are in ``touches`` no more. Fails or cancels, unless overridden.
+  /// The system took fingers away; they are in `touches` no more. Fails or cancels, unless overridden.
   open func touchesCancelled(_ touches: [Touch]) { fail(.touchCancelled) }
-  /// A timer of ``startTimer(_:at:)`` ran out.
+  /// A timer of `startTimer(_:at:)` ran out.
   open func timerFired(_ timer: Int) {}
   /// A touchpad's pinch in each of its phases. Only with ``receivesPinches``.
   open func pinchReceived(_ event: PinchEvent) {}
@@ -140,7 +140,7 @@ open class GestureRecognizer: GestureActions {
   open func scrollEnded(isCancelled: Bool) {}
   /// A pointer entered, moved over, or left the owner. Only with ``receivesHover``.
   open func hoverReceived(_ event: PointerEvent) {}
-  /// One of ``keyEquivalents`` was pressed: make the gesture as large as it says. The arena recognizes it, and ends
+  /// One of `keyEquivalents` was pressed: make the gesture as large as it says. The arena recognizes it, and ends
   /// it, by itself.
   open func keyReceived(_ equivalent: KeyEquivalent) {}
   /// The gesture has been recognized: `state` is `began`, or `ended` for a discrete one.

@@ -13,14 +13,14 @@ import Painting
 /// let image = badge.makeImage()
 /// ```
 ///
-/// Every drawing starts with the state of a new ``GraphicsContext``; the pixels stay. One thread at a time uses it.
+/// Every drawing starts with the state of a new `GraphicsContext`; the pixels stay. One thread at a time uses it.
 public final class BitmapContext {
   /// What a pixel is made of.
   public enum Format: Hashable, Sendable, CaseIterable {
-    /// 8 bits a channel, premultiplied, in words 0xAARRGGBB: a ``Bitmap``.
+    /// 8 bits a channel, premultiplied, in words 0xAARRGGBB: a `Bitmap`.
     case premultiplied8
-    /// 32-bit floating-point red, green, blue and alpha, premultiplied: a ``FloatBitmap``. Everything is composed in double
-    /// precision by the ``ReferenceRasterizer``, which rounds only when what was drawn is stored: exact, and slow, whichever
+    /// 32-bit floating-point red, green, blue and alpha, premultiplied: a `FloatBitmap`. Everything is composed in double
+    /// precision by the `ReferenceRasterizer`, which rounds only when what was drawn is stored: exact, and slow, whichever
     /// ``Drawer`` is asked for. Images that are drawn have 8 bits a channel all the same.
     case premultipliedFloat
   }
@@ -56,7 +56,7 @@ public final class BitmapContext {
   /// A transparent surface.
   ///
   /// - Parameters:
-  ///   - width: in pixels, 0...``Bitmap/maximumSide``; `height` likewise.
+  ///   - width: in pixels, 0...`Bitmap.maximumSide`; `height` likewise.
   ///   - drawer: one may be shared by many contexts, as long as one thread uses them.
   public init(width: Int, height: Int, format: Format = .premultiplied8, drawer: Drawer = .fast) {
     self.format = format

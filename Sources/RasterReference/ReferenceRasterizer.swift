@@ -2,7 +2,7 @@ import Geometry
 import Painting
 import Surfaces
 
-/// Draws frames slowly, in the most obvious way and in double precision: the judge of ``Rasterizer``.
+/// Draws frames slowly, in the most obvious way and in double precision: the judge of `Rasterizer`.
 ///
 /// Curves become many straight pieces, strokes many overlapping polygons, coverage the exact area of thin rows, and
 /// colours are rounded once, at the very end. What it defines beside what the types of Painting say:
@@ -11,18 +11,18 @@ import Surfaces
 ///   layer in a list, unless it has an opacity, a blend mode, filters or a shadow, or something inside it has another blend
 ///   mode than normal.
 /// - A path, rectangle or transform with a coordinate that is not finite, or in device pixels beyond
-///   ``DrawingLimits/coordinate``, draws nothing, as does a pen whose width is not finite. A clip of that kind leaves nothing.
+///   `DrawingLimits.coordinate`, draws nothing, as does a pen whose width is not finite. A clip of that kind leaves nothing.
 /// - Where a paint or an image paints nothing (between the cells of a pattern, beyond the ends of a gradient) it is
 ///   transparent, and blended like any other colour. Paints are looked up at the centres of pixels.
 /// - A shadow is the alpha that the shape, moved by the offset, would have on its own and without the clip, blurred. It
 ///   covers pixels by that alpha, in the shadow's colour and with the blend mode of what casts it. Lengths in the list's
 ///   space are scaled by the mean scale of the map from there to pixels. A layer's picture is moved by a fraction of a pixel
 ///   by mixing its pixels.
-/// - The glyphs of a run are painted one after the other, at the places of ``GlyphRun/placement(of:onto:)``; they cast one
+/// - The glyphs of a run are painted one after the other, at the places of `GlyphRun.placement(of:onto:)`; they cast one
 ///   shadow.
 /// - A Gaussian is sampled at whole pixels out to three standard deviations, rounded up, and normalised.
 /// - What a layer contains outside of the surface counts where a filter or a shadow brings it in, within
-///   ``DrawingLimits/margin``; what blurs look at beyond is transparent.
+///   `DrawingLimits.margin`; what blurs look at beyond is transparent.
 /// - Dashes that repeat within less than half a pixel are drawn as a line without dashes, as much paler as the dashes would
 ///   leave out.
 ///
@@ -40,14 +40,14 @@ public struct ReferenceRasterizer {
     self.rowsPerPixel = rowsPerPixel
   }
 
-  /// Draws the frame's damage; see ``Rasterizer/render(_:into:)``.
+  /// Draws the frame's damage; see `Rasterizer.render(_:into:)`.
   public func render(_ frame: Frame, into bitmap: Bitmap) {
     precondition(
       bitmap.width == frame.width && bitmap.height == frame.height, "the bitmap must have the frame's size")
     for rect in frame.damage { render(frame, rect: rect, into: bitmap.buffer) }
   }
 
-  /// Draws one rectangle of the frame; see ``Rasterizer/render(_:rect:into:)``.
+  /// Draws one rectangle of the frame; see `Rasterizer.render(_:rect:into:)`.
   public func render(_ frame: Frame, rect: PixelRect, into target: PixelBuffer) {
     let visible = rect.intersection(frame.bounds).intersection(target.rect)
     if visible.isEmpty { return }

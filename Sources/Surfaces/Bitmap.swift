@@ -12,7 +12,7 @@ public final class Bitmap {
 
   public let width: Int
   public let height: Int
-  /// From one row to the next, in bytes: rows start at multiples of 64 and have room for ``padding`` more
+  /// From one row to the next, in bytes: rows start at multiples of 64 and have room for `padding` more
   /// pixels.
   public let bytesPerRow: Int
   private let memory: UnsafeMutableRawPointer

@@ -115,6 +115,6 @@ public struct TextLayout: Sendable {
     return path
   }
 
-  /// The smallest rectangle around what shows, which may reach beyond ``size``; ``Rect/null`` when nothing does.
+  /// The smallest rectangle around what shows, which may reach beyond ``size``; `Rect.null` when nothing does.
   public var bounds: Rect { path.bounds }
 }

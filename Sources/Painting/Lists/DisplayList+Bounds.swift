@@ -4,7 +4,7 @@ extension DisplayList {
   /// The bounds of what paints without bounds: larger than any surface.
   public static let everywhere = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
 
-  /// A rectangle around everything that the list paints, in its own space; ``Rect/null`` when that is nothing, and
+  /// A rectangle around everything that the list paints, in its own space; `Rect.null` when that is nothing, and
   /// ``everywhere`` when something fills a clip that is open.
   ///
   /// Paths, strokes and shadows count exactly or with a little room, a clip as the box around it. Commands with numbers that are not

@@ -10,7 +10,7 @@ extension View {
   /// block the outer block's duration, delay and curve hold.
   ///
   /// `center`, `bounds`, `frame`, `transform`, `alpha` and `backgroundColor` are animated, and what subclasses
-  /// declare by ``propertyChanged(_:from:to:show:)-swift.method``; views that are in no window change at once.
+  /// declare by `propertyChanged(_:from:to:show:)`; views that are in no window change at once.
   /// - Parameters:
   ///   - duration: of one way, in seconds.
   ///   - delay: before it, in seconds; the old values are shown meanwhile.

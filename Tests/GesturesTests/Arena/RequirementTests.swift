@@ -29,6 +29,26 @@ import Testing
     #expect(pan.translation(in: nil) == Vector(10, 40))
   }
 
+  @Test("What was recognized before, with another finger, breaks a requirement as well")
+  func brokenBefore() {
+    pan.require(toFail: press)
+    pan.shouldRecognizeSimultaneouslyWith = { _ in true }
+    let story = GestureStory()
+    story.addView("left", Rect(x: 0, y: 0, width: 400, height: 900), in: nil, press)
+    story.addView("right", Rect(x: 500, y: 0, width: 400, height: 900), in: nil, pan)
+    story.down(1, at: (100, 100))
+    story.wait(0.6)
+    #expect(story.log == ["longPress began"])
+    story.down(2, at: (600, 100))
+    story.move(2, to: (660, 100))
+    #expect(story.log == ["longPress began", "pan failed"])
+    story.up(1, 2)
+    // With nobody pressing any more, it may begin.
+    story.down(2, at: (600, 100))
+    story.move(2, to: (660, 100))
+    #expect(story.log.suffix(2) == ["longPress ended", "pan began"])
+  }
+
   @Test("A pan may start at zero when it starts late")
   func rebasing() {
     pan.rebasesOnLateStart = true
