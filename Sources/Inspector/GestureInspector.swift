@@ -64,8 +64,9 @@ public final class GestureInspector: View {
     self.session = session
     session.onWarning = { [weak self] in self?.onWarning?($0) }
     session.onFrame = { [weak self] time in self?.show(at: time) }
-    addSubview(session.pointers)
+    // A second finger may land where the panel is; it has to be seen there, too.
     addSubview(session.panel)
+    addSubview(session.pointers)
     isHidden = false
     session.checkRules(of: window.rootView)
     wake()

@@ -161,7 +161,7 @@ import Testing
       stage.square.center = place
       let finger = stage.harness.down(stage.square)
       stage.harness.frame()
-      let panel = try #require(stage.inspector.subviews.last as? PanelView)
+      let panel = try #require(stage.inspector.subviews.first as? PanelView)
       #expect(!panel.covered.isNull && area.contains(panel.covered))
       #expect(!panel.covered.contains(place), "\(place) under \(panel.covered)")
       stage.harness.up(finger)

@@ -17,7 +17,9 @@ extension GestureArena {
       let obstacles = graph.requirements(of: recognizer).filter {
         !recognizer.overlooks($0) && mayStillSucceed($0)
       }
-      var parts = obstacles.map { "waiting for \($0.label)" + timeLeft(of: $0) }
+      var parts = obstacles.enumerated().map {
+        ($0 == 0 ? "waiting for " : "and ") + $1.label + timeLeft(of: $1)
+      }
       if parts.isEmpty { parts = ["ready"] }
       if recognizer.attempt.speculation == .told { parts.append("announced already") }
       return parts

@@ -38,9 +38,12 @@ struct RequirementGraph: Hashable {
     let known = Set(rows.map(\.id))
     let wanted = requirements.filter { known.contains($0.waiting) && known.contains($0.required) }
     let named = Set(wanted.map(\.waiting)).union(wanted.map(\.required))
+    // Two views have recognizers of the same names, as a rule.
+    let isShared = Set(rows.filter { named.contains($0.id) }.map(\.owner)).count > 1
     for row in rows where named.contains(row.id) {
       places[row.id] = nodes.count
-      nodes.append(Node(id: row.id, label: row.label, chip: row.chip, column: 0, row: 0))
+      let label = isShared && !row.ownerLabel.isEmpty ? "\(row.ownerLabel) \(row.label)" : row.label
+      nodes.append(Node(id: row.id, label: label, chip: row.chip, column: 0, row: 0))
     }
     for requirement in wanted {
       guard let waiting = places[requirement.waiting], let required = places[requirement.required],

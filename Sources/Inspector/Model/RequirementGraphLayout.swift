@@ -4,6 +4,8 @@ import Geometry
 struct RequirementGraphLayout: Hashable {
   struct Arrow: Hashable {
     var start: Point
+    /// The corners of one that leads past columns; empty for one to the next column.
+    var corners: [Point] = []
     var end: Point
     /// Place in the graph's edges.
     var edge: Int
@@ -17,6 +19,8 @@ struct RequirementGraphLayout: Hashable {
 
   /// Room for an arrow, between columns, and between boxes of a column.
   private static let gap = Size(34, 5)
+  /// Between arrows that go round, in points.
+  private static let lane = 8.0
 
   /// - Parameters:
   ///   - widths: how wide each node's box would like to be.
@@ -46,12 +50,28 @@ struct RequirementGraphLayout: Hashable {
         x: lefts[node.column], y: Double(node.row) * pitch, width: min(width, columnWidths[node.column]),
         height: height)
     }
+    let height = Double(graph.rowCount) * pitch - RequirementGraphLayout.gap.height
+    var lane = height
     arrows = graph.edges.indices.map { index in
-      let (from, to) = (boxes[graph.edges[index].waiting], boxes[graph.edges[index].required])
-      return Arrow(start: Point(from.maxX, from.midY), end: Point(to.minX, to.midY), edge: index)
+      let edge = graph.edges[index]
+      let (from, to) = (boxes[edge.waiting], boxes[edge.required])
+      var arrow = Arrow(start: Point(from.maxX, from.midY), end: Point(to.minX, to.midY), edge: index)
+      if graph.nodes[edge.required].column - graph.nodes[edge.waiting].column > 1 {
+        // Behind the boxes between it would look like two others: it goes round below them, in a lane of its own.
+        lane += RequirementGraphLayout.lane
+        let (down, up) = (columnEnd(edge.waiting) + 6, to.minX - 16)
+        arrow.corners = [
+          Point(down, from.midY), Point(down, lane), Point(up, lane), Point(up, to.midY),
+        ]
+      }
+      return arrow
     }
     size = Size(
-      left - RequirementGraphLayout.gap.width,
-      Double(graph.rowCount) * pitch - RequirementGraphLayout.gap.height)
+      left - RequirementGraphLayout.gap.width, lane + (lane > height ? RequirementGraphLayout.lane / 2 : 0))
+
+    func columnEnd(_ node: Int) -> Double {
+      let column = graph.nodes[node].column
+      return lefts[column] + columnWidths[column]
+    }
   }
 }

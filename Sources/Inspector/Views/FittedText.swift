@@ -24,3 +24,18 @@ extension GraphicsContext {
     return short.size.width
   }
 }
+
+extension String {
+  /// This text in lines of words that are no wider than `width`, at most `limit`; the last has the rest.
+  func wrapped(to width: Double, font: Font, limit: Int) -> [String] {
+    var lines: [String] = []
+    for word in split(separator: " ") {
+      if let last = lines.last, lines.count == limit || font.measure("\(last) \(word)").width <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}

@@ -54,6 +54,14 @@ final class GraphView: View {
     context.stroke(
       Path { path in
         path.move(to: arrow.start)
+        guard arrow.corners.isEmpty else {
+          let points = arrow.corners + [arrow.end + Vector(-head, 0)]
+          for (corner, next) in zip(points, points.dropFirst()) {
+            path.addArc(tangent1End: corner, tangent2End: next, radius: 4)
+          }
+          path.addLine(to: points[points.count - 1])
+          return
+        }
         path.addCubic(
           to: arrow.end + Vector(-head, 0), control1: arrow.start + Vector(bend, 0),
           control2: arrow.end + Vector(-head - bend, 0))

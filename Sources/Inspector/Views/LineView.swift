@@ -13,9 +13,14 @@ final class LineView: View {
     /// After the text; beneath it where there is room for two lines.
     var remark = ""
     var remarkColor = InspectorStyle.dim
+    /// Whether the text belongs to the line before, and only takes its room.
+    var isContinuation = false
     /// How many lines high it is.
     var lines = 1
   }
+
+  /// What a lamp takes, in points.
+  static let indent = 12.0
 
   private var content = Content()
   private var style: InspectorStyle?
@@ -45,9 +50,9 @@ final class LineView: View {
     } else if let lamp = content.lamp {
       context.fillColor = lamp
       context.fillEllipse(in: Rect(center: Point(4, style.lineHeight / 2), size: Size(6, 6)))
-      left = 12
+      left = LineView.indent
     }
-    context.fillColor = content.color
+    context.fillColor = content.isContinuation ? .clear : content.color
     let width = context.draw(content.text, at: Point(left, top), font: font, width: bounds.width - left)
     guard !content.remark.isEmpty else { return }
     context.fillColor = content.remarkColor

@@ -10,9 +10,10 @@ struct PanelContent {
   static let logLines = 10
 
   /// - Parameters:
+  ///   - width: of a line, in points.
   ///   - height: what there is, in points.
   ///   - graph: what the graph would take; 0 when there is none.
-  init(_ model: InspectorModel, style: InspectorStyle, height: Double, graph: Double) {
+  init(_ model: InspectorModel, style: InspectorStyle, width: Double, height: Double, graph: Double) {
     recognizers = PanelContent.lines(
       of: model.rows, style: style, limit: Int(height / style.lineHeight))
     var left = height - self.height(style: style, graph: graph)
@@ -22,13 +23,8 @@ struct PanelContent {
     }
     left -= recognizers.isEmpty ? 0 : style.gap
     let count = max(0, min(Int(left / style.lineHeight), PanelContent.logLines))
-    log = model.log.entries.suffix(count).map { entry in
-      LineView.Content(
-        lamp: InspectorStyle.color(of: entry.state), text: Numbers.steady(entry.time),
-        color: InspectorStyle.dim, remark: entry.text,
-        remarkColor: entry.state == nil
-          ? InspectorStyle.warning : entry.state == .failed ? InspectorStyle.dim : InspectorStyle.text)
-    }
+    log = model.log.entries.suffix(count).flatMap { PanelContent.lines(of: $0, style: style, width: width) }
+      .suffix(count)
     if recognizers.isEmpty, log.isEmpty, left > style.lineHeight {
       log = [LineView.Content(text: "gestures", remark: "waiting for a finger")]
     }
@@ -39,6 +35,25 @@ struct PanelContent {
     let lines = (recognizers + log).reduce(0) { $0 + $1.lines }
     return Double(lines) * style.lineHeight + (showsGraph ? graph + style.gap : 0)
       + (!recognizers.isEmpty && !log.isEmpty ? style.gap : 0)
+  }
+
+  /// A step is a line; a warning is worth three, for it says what to do.
+  private static func lines(
+    of entry: GestureLog.Entry, style: InspectorStyle, width: Double
+  ) -> [LineView.Content] {
+    var line = LineView.Content(
+      lamp: InspectorStyle.color(of: entry.state), text: Numbers.steady(entry.time),
+      color: InspectorStyle.dim, remark: entry.text,
+      remarkColor: entry.state == .failed ? InspectorStyle.dim : InspectorStyle.text)
+    guard entry.state == nil else { return [line] }
+    line.remarkColor = InspectorStyle.warning
+    let indent = LineView.indent + style.font.measure(line.text + "  ").width
+    return entry.text.wrapped(to: width - indent, font: style.smallFont, limit: 3).enumerated().map {
+      line.remark = $1
+      if $0 > 0 { line.lamp = .clear }
+      line.isContinuation = $0 > 0
+      return line
+    }
   }
 
   /// A caption for each view, and its recognizers beneath.

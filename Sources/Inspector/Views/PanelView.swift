@@ -28,7 +28,8 @@ final class PanelView: View {
     let inner = room.insetBy(dx: style.padding, dy: style.padding)
     guard inner.width > 0, inner.height > 0 else { return clear() }
     let layout = GraphView.layout(of: model.graph, style: style, width: inner.width)
-    let content = PanelContent(model, style: style, height: inner.height, graph: layout.size.height)
+    let content = PanelContent(
+      model, style: style, width: inner.width, height: inner.height, graph: layout.size.height)
 
     let isHigh = !style.isCompact || room.minY == area.minY + style.margin
     let height = content.height(style: style, graph: layout.size.height) + 2 * style.padding

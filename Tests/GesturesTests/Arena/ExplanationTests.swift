@@ -33,6 +33,19 @@ import Testing
     #expect(story.arena.explain(double) == "double: disabled")
   }
 
+  @Test("Who waits for several names them all")
+  func waitingForSeveral() {
+    let triple = TapGestureRecognizer()
+    triple.name = "triple"
+    triple.numberOfTapsRequired = 3
+    single.require(toFail: triple)
+    let story = story()
+    story.root.add(triple)
+    story.tap()
+    #expect(
+      story.arena.explain(single) == "single: waiting for triple, 0.35 s left, and double, 0.35 s left")
+  }
+
   @Test("Failures say by how much, and until when nothing will happen")
   func failures() {
     let story = story()

@@ -33,6 +33,21 @@ import Testing
     #expect(graph.edges.map(\.state) == [.open, .open, .open])
   }
 
+  @Test("Recognizers of several views have the names of their views with them")
+  func views() {
+    let taps = [tap("left single", 1), tap("left double", 2), tap("right single", 1), tap("right double", 2)]
+    taps[0].require(toFail: taps[1])
+    taps[2].require(toFail: taps[3])
+    let story = GestureStory()
+    story.addView("left", Rect(x: 0, y: 0, width: 100, height: 100), taps[0], taps[1])
+    story.addView("right", Rect(x: 200, y: 0, width: 100, height: 100), taps[2], taps[3])
+    story.down(1, at: (10, 10))
+    #expect(graph(story).nodes.map(\.label) == ["single", "double"])
+    story.down(2, at: (210, 10))
+    #expect(graph(story).nodes.map(\.label) == taps.map(\.label))
+    #expect(graph(story).nodes.map(\.row) == [0, 0, 1, 1])
+  }
+
   @Test("An edge is open, holds somebody up, and is met when the other has failed")
   func states() {
     let (single, double) = (tap("single", 1), tap("double", 2))
@@ -82,7 +97,20 @@ import Testing
         #expect(box.minX >= 0 && box.maxX <= max(400, layout.size.width) + 1e-9)
         #expect(layout.boxes.dropFirst(index + 1).allSatisfy { $0.intersection(box).isEmpty })
       }
-      for arrow in layout.arrows { #expect(arrow.start.x < arrow.end.x) }
+      for arrow in layout.arrows {
+        #expect(arrow.start.x < arrow.end.x)
+        let edge = graph.edges[arrow.edge]
+        let span = graph.nodes[edge.required].column - graph.nodes[edge.waiting].column
+        #expect(arrow.corners.isEmpty == (span == 1))
+        guard !arrow.corners.isEmpty else { continue }
+        let points = [arrow.start] + arrow.corners + [arrow.end]
+        for (start, end) in zip(points, points.dropFirst()) {
+          let way = Rect(spanning: start, end).insetBy(dx: -0.5, dy: -0.5)
+          let crossed = layout.boxes.filter { $0.insetBy(dx: 1, dy: 1).intersects(way) }
+          #expect(crossed.isEmpty, "an arrow that goes round crosses no box")
+        }
+        #expect(arrow.corners.allSatisfy { $0.y <= layout.size.height })
+      }
     }
   }
 }
