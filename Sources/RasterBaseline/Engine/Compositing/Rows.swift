@@ -27,11 +27,13 @@ enum Rows {
   }
 
   /// Lays pixels over pixels, all with the same opacity in 0...255.
+  ///
+  /// - Parameter ahead: from the pixels to others, in bytes, that will be composed soon.
   @inline(never)
   static func compose(
-    _ pixels: UnsafeMutableRawPointer, source: UnsafeRawPointer, opacity: UInt8, count: Int
+    _ pixels: UnsafeMutableRawPointer, source: UnsafeRawPointer, opacity: UInt8, count: Int, ahead: Int = 0
   ) {
-    if opacity == 255 { return composeFully(pixels, source: source, count: count) }
+    if opacity == 255 { return composeFully(pixels, source: source, count: count, ahead: ahead) }
     let amount = UInt16x16(repeating: UInt16(opacity))
     var index = 0
     while index < count {
@@ -44,12 +46,15 @@ enum Rows {
 
   /// Lays pixels over pixels.
   @inline(__always)
-  static func composeFully(_ pixels: UnsafeMutableRawPointer, source: UnsafeRawPointer, count: Int) {
+  static func composeFully(
+    _ pixels: UnsafeMutableRawPointer, source: UnsafeRawPointer, count: Int, ahead: Int = 0
+  ) {
     var index = 0
     // Two vectors a turn: the loop's own cost would show with one.
     while index &+ 16 <= count {
       let first = pixels + index &* 4
       let second = first + 32
+      prefetch(first + ahead)
       let a = Blending.over(UInt16x16.load(first), source: UInt16x16.load(source + index &* 4))
       let b = Blending.over(UInt16x16.load(second), source: UInt16x16.load(source + (index &* 4 &+ 32)))
       a.store(first)
@@ -63,11 +68,12 @@ enum Rows {
   }
 
   /// Lays pixels over pixels, with an opacity in 0...255 times a coverage for each.
+  ///
+  /// - Parameter ahead: from the pixels to others, in bytes, that will be composed soon.
   @inline(never)
   static func compose(
     _ pixels: UnsafeMutableRawPointer, source: UnsafeRawPointer, opacity: UInt8,
-    coverage: UnsafePointer<UInt8>,
-    count: Int
+    coverage: UnsafePointer<UInt8>, count: Int, ahead: Int = 0
   ) {
     let level = UInt16x16(repeating: UInt16(opacity))
     var index = 0
@@ -82,11 +88,12 @@ enum Rows {
           index &+= 8
         } while index < count
           && UnsafeRawPointer(coverage + index).loadUnaligned(as: UInt64.self) == .max
-        composeFully(place, source: source + start &* 4, count: index &- start)
+        composeFully(place, source: source + start &* 4, count: index &- start, ahead: ahead)
         continue
       }
       index &+= 8
       if word == 0 { continue }
+      prefetch(place + ahead)
       let above = UInt16x16.load(source + (place - pixels))
       let amount = Blending.product(Int32x8.loadBytes(bytes).inBothHalves, level)
       Blending.over(UInt16x16.load(place), source: above, coverage: amount).store(place)

@@ -141,7 +141,7 @@ extension TilePainter {
     let bytes = clipped(coverage, step, x, y, count)
     Rows.blend(
       step.pointee.blendMode, tile.pixel(x, y), source: source, opacity: step.pointee.opacity,
-      coverage: bytes, count: count)
+      coverage: bytes, count: count, ahead: Sweep.lookahead &* tile.bytesPerRow)
   }
 
   /// The coverage that a clip leaves of one.

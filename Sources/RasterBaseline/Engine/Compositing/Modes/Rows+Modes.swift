@@ -10,16 +10,18 @@ extension Rows {
   ///   - opacity: of the source; 0...255.
   ///   - coverage: a byte for each pixel; nil covers all of them fully.
   ///   - count: a multiple of 8.
+  ///   - ahead: from the pixels to others, in bytes, that will be blended soon.
   @inline(never)
   static func blend(
     _ mode: BlendMode, _ pixels: UnsafeMutableRawPointer, source: UnsafeRawPointer, opacity: UInt8,
-    coverage: UnsafePointer<UInt8>?, count: Int
+    coverage: UnsafePointer<UInt8>?, count: Int, ahead: Int = 0
   ) {
     if mode == .normal {
       if let coverage {
-        compose(pixels, source: source, opacity: opacity, coverage: coverage, count: count)
+        compose(
+          pixels, source: source, opacity: opacity, coverage: coverage, count: count, ahead: ahead)
       } else {
-        compose(pixels, source: source, opacity: opacity, count: count)
+        compose(pixels, source: source, opacity: opacity, count: count, ahead: ahead)
       }
       return
     }
