@@ -1,5 +1,26 @@
 /// Kernels for rows of pixels with a coverage byte each. All counts are multiples of 8.
 enum Rows {
+  /// The first vector of pixels from `start` on of which one is not fully covered.
+  @inline(__always)
+  private static func firstPartlyCovered(
+    _ coverage: UnsafePointer<UInt8>, from start: Int, count: Int
+  ) -> Int {
+    let bytes = UnsafeRawPointer(coverage)
+    var index = start
+    while index &+ 32 <= count {
+      let lower =
+        bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        & bytes.loadUnaligned(fromByteOffset: index &+ 8, as: UInt64.self)
+      let upper =
+        bytes.loadUnaligned(fromByteOffset: index &+ 16, as: UInt64.self)
+        & bytes.loadUnaligned(fromByteOffset: index &+ 24, as: UInt64.self)
+      if lower & upper != .max { break }
+      index &+= 32
+    }
+    while index < count && bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) == .max { index &+= 8 }
+    return index
+  }
+
   /// Multiplies coverage bytes by the bytes of a mask.
   @inline(never)
   static func multiply(_ coverage: UnsafeMutablePointer<UInt8>, by mask: UnsafePointer<UInt8>, count: Int) {
@@ -12,17 +33,57 @@ enum Rows {
   }
 
   /// Lays a colour over pixels.
+  ///
+  /// - Parameter ahead: from the pixels to others, in bytes, that will be composed soon.
   @inline(never)
   static func compose(
     _ pixels: UnsafeMutableRawPointer, _ paint: borrowing SolidPaint, coverage: UnsafePointer<UInt8>,
-    count: Int
+    count: Int, ahead: Int = 0
   ) {
     var index = 0
     while index < count {
-      let amount = Int32x8.loadBytes(UnsafeRawPointer(coverage + index)).inBothHalves
+      let bytes = UnsafeRawPointer(coverage + index)
+      let word = bytes.loadUnaligned(as: UInt64.self)
       let place = pixels + index &* 4
-      Blending.over(UInt16x16.load(place), paint, coverage: amount).store(place)
+      // Most pixels of most shapes are wholly inside or outside.
+      if word == .max {
+        let start = index
+        index = firstPartlyCovered(coverage, from: index &+ 8, count: count)
+        Spans.compose(place, count: index &- start, paint, coverage: 255, ahead: ahead)
+        continue
+      }
       index &+= 8
+      if word == 0 { continue }
+      prefetch(place + ahead)
+      let amount = Int32x8.loadBytes(bytes).inBothHalves
+      Blending.over(UInt16x16.load(place), paint, coverage: amount).store(place)
+    }
+  }
+
+  /// Lays a colour over pixels; without coverage, over all of them fully.
+  @inline(never)
+  static func compose(
+    _ pixels: UnsafeMutableRawPointer, color: UInt32, coverage: UnsafePointer<UInt8>?, count: Int,
+    ahead: Int = 0
+  ) {
+    let paint = SolidPaint(color)
+    if let coverage {
+      compose(pixels, paint, coverage: coverage, count: count, ahead: ahead)
+    } else {
+      Spans.compose(pixels, count: count, paint, coverage: 255, ahead: ahead)
+    }
+  }
+
+  /// Lays pixels over pixels; without coverage, over all of them fully.
+  @inline(__always)
+  static func compose(
+    _ pixels: UnsafeMutableRawPointer, source: UnsafeRawPointer, coverage: UnsafePointer<UInt8>?,
+    count: Int, ahead: Int = 0
+  ) {
+    if let coverage {
+      compose(pixels, source: source, opacity: 255, coverage: coverage, count: count, ahead: ahead)
+    } else {
+      compose(pixels, source: source, opacity: 255, count: count, ahead: ahead)
     }
   }
 
@@ -63,6 +124,7 @@ enum Rows {
     }
     if index < count {
       let last = pixels + index &* 4
+      prefetch(last + ahead)
       Blending.over(UInt16x16.load(last), source: UInt16x16.load(source + index &* 4)).store(last)
     }
   }
@@ -84,10 +146,7 @@ enum Rows {
       // Most pixels of most shapes are wholly inside or outside.
       if opacity == 255 && word == .max {
         let start = index
-        repeat {
-          index &+= 8
-        } while index < count
-          && UnsafeRawPointer(coverage + index).loadUnaligned(as: UInt64.self) == .max
+        index = firstPartlyCovered(coverage, from: index &+ 8, count: count)
         composeFully(place, source: source + start &* 4, count: index &- start, ahead: ahead)
         continue
       }

@@ -31,6 +31,10 @@ struct GradientPaint: BitwiseCopyable {
   var radius = 0.0
   var growth = 0.0
   var colors: GradientColors
+  /// Of a linear gradient.
+  var strip = GradientStrip()
+  /// Of concentric circles.
+  var rows = ConcentricRows()
 
   private init(
     _ shape: Shape, _ toGradient: Transform, _ spread: GradientSpread, _ colors: GradientColors
@@ -49,8 +53,11 @@ struct GradientPaint: BitwiseCopyable {
 
   /// Whether every pixel is opaque.
   var isOpaque: Bool {
-    colors.isOpaque && shape != .circles && (spread != .pad || (beforeStart && afterEnd))
+    colors.isOpaque && shape != .circles && (spread != .pad || isPadded)
   }
+
+  /// Whether what lies before the start and behind the end has their colours.
+  @inline(__always) var isPadded: Bool { spread == .pad && beforeStart && afterEnd }
 
   /// Nil where nothing is painted anywhere.
   ///
@@ -65,6 +72,7 @@ struct GradientPaint: BitwiseCopyable {
       .linear, toSpace.concatenating(Transform(translation: .zero - linear.start)).concatenating(toLine),
       linear.spread, colors)
     guard toGradient.isFinite else { return nil }
+    if isPadded && colors.tableCount > 0 { strip = GradientStrip(toGradient, entryCount: colors.tableCount) }
   }
 
   init?(_ radial: RadialGradient, _ toSpace: Transform, _ colors: GradientColors) {
@@ -79,6 +87,7 @@ struct GradientPaint: BitwiseCopyable {
       sign = growth > 0 ? 1 : -1
       offset = Float(-radial.startRadius / growth)
       guard offset.isFinite else { return nil }
+      rows = ConcentricRows(toGradient)
     } else {
       let square = axis.lengthSquared
       let toAxis = Transform(

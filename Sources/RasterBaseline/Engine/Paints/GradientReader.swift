@@ -4,20 +4,54 @@ import Geometry
 ///
 /// Every pixel's place follows from its own coordinates, wherever a row is begun.
 struct GradientReader {
-  private let paint: GradientPaint
+  private let paint: UnsafePointer<GradientPaint>
+  private let pixels: UnsafePointer<UInt32>
   private let table: UnsafePointer<UInt32>
   private let segments: UnsafePointer<GradientSegment>
 
-  init(_ paint: GradientPaint, _ plan: borrowing DrawingPlan) {
-    self.paint = paint
-    table = UnsafePointer(plan.gradientPixels.base + Int(paint.colors.firstEntry))
-    segments = UnsafePointer(plan.gradientSegments.base + Int(paint.colors.firstSegment))
+  @inline(__always)
+  init(_ index: Int32, _ plan: borrowing DrawingPlan) {
+    paint = UnsafePointer(plan.gradients.base + Int(index))
+    pixels = UnsafePointer(plan.gradientPixels.base)
+    table = pixels + Int(paint.pointee.colors.firstEntry)
+    segments = UnsafePointer(plan.gradientSegments.base + Int(paint.pointee.colors.firstSegment))
   }
 
-  /// Writes the colours at the centres of `count` pixels of the surface, a multiple of 8, from (`x`, `y`) on.
+  /// What is known beforehand of the colours at the centres of `count` pixels of the surface, a multiple of 8, from
+  /// (`x`, `y`) on.
+  @inline(__always)
+  func pieces(x: Int32, y: Int32, count: Int) -> GradientPieces {
+    switch paint.pointee.shape {
+    case .linear:
+      if paint.pointee.strip.phases > 0 {
+        return paint.pointee.strip.pieces(pixels, x: x, y: y, count: count)
+      }
+      if paint.pointee.toGradient.a == 0 { return GradientPieces(color(ofRow: y), count: count) }
+      return GradientPieces(between: count)
+    case .concentric: return concentricPieces(x, y, count)
+    case .circles, .conic: return GradientPieces(between: count)
+    }
+  }
+
+  /// Writes all colours of a row.
+  @inline(never)
+  func read(_ target: UnsafeMutablePointer<UInt32>, _ pieces: GradientPieces, x: Int32, y: Int32) {
+    UnsafeMutableRawPointer(target)
+      .initializeMemory(as: UInt32.self, repeating: pieces.colorBefore, count: pieces.before)
+    let between = target + pieces.before
+    if let colors = pieces.colors {
+      UnsafeMutableRawPointer(between).copyMemory(from: colors, byteCount: pieces.between &* 4)
+    } else if pieces.between > 0 {
+      read(between, x: x &+ Int32(truncatingIfNeeded: pieces.before), y: y, count: pieces.between)
+    }
+    UnsafeMutableRawPointer(between + pieces.between)
+      .initializeMemory(as: UInt32.self, repeating: pieces.colorAfter, count: pieces.after)
+  }
+
+  /// Writes the colours of `count` pixels.
   @inline(never)
   func read(_ target: UnsafeMutablePointer<UInt32>, x: Int32, y: Int32, count: Int) {
-    switch paint.shape {
+    switch paint.pointee.shape {
     case .linear: readLinear(target, x, y, count)
     case .concentric: readConcentric(target, x, y, count)
     case .circles: readCircles(target, x, y, count)
@@ -28,26 +62,64 @@ struct GradientReader {
   // MARK: Places
 
   private func readLinear(_ target: UnsafeMutablePointer<UInt32>, _ x: Int32, _ y: Int32, _ count: Int) {
-    let line = GradientLine(paint.toGradient, y)
+    let line = GradientLine(paint.pointee.toGradient, y)
     let a = Float32x8(repeating: line.a)
     let u = Float32x8(repeating: line.u)
     forEachPlace(target, x, count) { $0 * a + u }
   }
 
+  /// The colour of a linear gradient that does not change along rows.
+  private func color(ofRow y: Int32) -> UInt32 {
+    let line = GradientLine(paint.pointee.toGradient, y)
+    return UInt32(bitPattern: colors(at: Float32x8(repeating: line.u)).first)
+  }
+
   private func readConcentric(_ target: UnsafeMutablePointer<UInt32>, _ x: Int32, _ y: Int32, _ count: Int) {
-    let line = GradientLine(paint.toGradient, y)
-    let (a, b) = (Float32x8(repeating: line.a), Float32x8(repeating: line.b))
-    let (u, v) = (Float32x8(repeating: line.u), Float32x8(repeating: line.v))
-    let (sign, offset) = (Float32x8(repeating: paint.sign), Float32x8(repeating: paint.offset))
-    forEachPlace(target, x, count) { column in
-      let across = column * a + u
-      let down = column * b + v
-      return (across * across + down * down).squareRoot * sign + offset
+    let rows = paint.pointee.rows
+    let center = Float32x8(repeating: Float(rows.center(y)))
+    var (square, least) = (rows.square, rows.least(y))
+    let sign = Float32x8(repeating: paint.pointee.sign)
+    if !hasPaddedTable {
+      let (factor, summand) = (Float32x8(repeating: Float(square)), Float32x8(repeating: Float(least)))
+      let offset = Float32x8(repeating: paint.pointee.offset)
+      forEachPlace(target, x, count) { column in
+        let distance = column - center
+        return (distance * distance * factor + summand).squareRoot * sign + offset
+      }
+      return
+    }
+    // In entries instead of units of the line.
+    let last = Float(paint.pointee.colors.tableCount &- 1)
+    square = square * (Double(last) * Double(last))
+    least = least * (Double(last) * Double(last))
+    let (factor, summand) = (Float32x8(repeating: Float(square)), Float32x8(repeating: Float(least)))
+    let offset = Float32x8(repeating: paint.pointee.offset * last + 0.5)
+    let (zero, limit) = (Float32x8(repeating: 0), Float32x8(repeating: last + 0.5))
+    forEachColumn(target, x, count) { column in
+      let distance = column - center
+      let entry = (distance * distance * factor + summand).squareRoot * sign + offset
+      return looked(up: entry.maximum(zero).minimum(limit).truncated)
     }
   }
 
+  /// Outside of the larger circle everything has one colour.
+  @inline(__always)
+  private func concentricPieces(_ x: Int32, _ y: Int32, _ count: Int) -> GradientPieces {
+    guard hasPaddedTable else { return GradientPieces(between: count) }
+    let isGrowing = paint.pointee.sign > 0
+    let radius = Double(isGrowing ? 1 - paint.pointee.offset : paint.pointee.offset)
+    let inside = paint.pointee.rows.columns(within: radius + 1 / 64, y, first: x, count: count)
+    var pieces = GradientPieces(between: inside.count)
+    pieces.before = inside.lowerBound
+    pieces.after = count &- inside.upperBound
+    let color = table[isGrowing ? Int(paint.pointee.colors.tableCount) &- 1 : 0]
+    pieces.colorBefore = color
+    pieces.colorAfter = color
+    return pieces
+  }
+
   private func readConic(_ target: UnsafeMutablePointer<UInt32>, _ x: Int32, _ y: Int32, _ count: Int) {
-    let line = GradientLine(paint.toGradient, y)
+    let line = GradientLine(paint.pointee.toGradient, y)
     let (a, b) = (Float32x8(repeating: line.a), Float32x8(repeating: line.b))
     let (u, v) = (Float32x8(repeating: line.u), Float32x8(repeating: line.v))
     forEachPlace(target, x, count) { column in GradientReader.turns(column * a + u, column * b + v) }
@@ -81,28 +153,37 @@ struct GradientReader {
     return (Float32x8(repeating: 1) - half).selected(whereGreater: zero, than: y, else: half)
   }
 
+  /// Whether the colour of every place is in the table.
+  @inline(__always)
+  private var hasPaddedTable: Bool { paint.pointee.colors.tableCount > 0 && paint.pointee.isPadded }
+
   @inline(__always)
   private func forEachPlace(
     _ target: UnsafeMutablePointer<UInt32>, _ x: Int32, _ count: Int, _ place: (Float32x8) -> Float32x8
   ) {
-    var column = Float32x8(Int32x8.ascending + Int32x8(repeating: x))
-    let step = Float32x8(repeating: 8)
-    var index = 0
-    if paint.colors.tableCount > 0 && paint.spread == .pad && paint.beforeStart && paint.afterEnd {
-      let last = Float32x8(repeating: Float(paint.colors.tableCount - 1))
+    if hasPaddedTable {
+      let last = Float32x8(repeating: Float(paint.pointee.colors.tableCount &- 1))
       let half = Float32x8(repeating: 0.5)
       let zero = Float32x8(repeating: 0)
       let limit = last + half
-      while index < count {
-        let entry = (place(column) * last + half).maximum(zero).minimum(limit).truncated
-        looked(up: entry).store(target + index)
-        column = column + step
-        index &+= 8
+      forEachColumn(target, x, count) {
+        looked(up: (place($0) * last + half).maximum(zero).minimum(limit).truncated)
       }
-      return
+    } else {
+      forEachColumn(target, x, count) { colors(at: place($0)) }
     }
+  }
+
+  /// Writes the colours that `pixels` makes of the numbers of 8 columns.
+  @inline(__always)
+  private func forEachColumn(
+    _ target: UnsafeMutablePointer<UInt32>, _ x: Int32, _ count: Int, _ pixels: (Float32x8) -> Int32x8
+  ) {
+    var column = Float32x8(Int32x8.ascending + Int32x8(repeating: x))
+    let step = Float32x8(repeating: 8)
+    var index = 0
     while index < count {
-      colors(at: place(column)).store(target + index)
+      pixels(column).store(target + index)
       column = column + step
       index &+= 8
     }
@@ -118,7 +199,7 @@ struct GradientReader {
         var lane = 0
         while lane < 8 {
           let center = Point(Double(x) + Double(index &+ lane) + 0.5, Double(y) + 0.5)
-          lanes[lane] = circlePlace(paint.toGradient * center)
+          lanes[lane] = circlePlace(paint.pointee.toGradient * center)
           lane &+= 1
         }
       }
@@ -130,7 +211,7 @@ struct GradientReader {
   /// The largest ω whose circle, of the radius `radius` + ω · `growth` about (ω, 0), passes through the point, of those
   /// that the spread paints; NaN when there is none.
   private func circlePlace(_ point: Point) -> Float {
-    let (radius, growth) = (paint.radius, paint.growth)
+    let (radius, growth) = (paint.pointee.radius, paint.pointee.growth)
     let a = 1 - growth * growth
     let b = point.x + radius * growth
     let c = point.x * point.x + point.y * point.y - radius * radius
@@ -146,7 +227,8 @@ struct GradientReader {
 
   private func isPainted(_ place: Double, _ radius: Double) -> Bool {
     place.isFinite && radius >= 0
-      && (paint.spread != .pad || ((place >= 0 || paint.beforeStart) && (place <= 1 || paint.afterEnd)))
+      && (paint.pointee.spread != .pad
+        || ((place >= 0 || paint.pointee.beforeStart) && (place <= 1 || paint.pointee.afterEnd)))
   }
 
   // MARK: Colours
@@ -157,16 +239,16 @@ struct GradientReader {
     let zero = Float32x8(repeating: 0)
     let one = Float32x8(repeating: 1)
     var place = t
-    if paint.spread == .repeating {
+    if paint.pointee.spread == .repeating {
       place = t - t.floor
-    } else if paint.spread == .reflecting {
+    } else if paint.pointee.spread == .reflecting {
       let turn = t - (t * Float32x8(repeating: 0.5)).floor * Float32x8(repeating: 2)
       place = turn.minimum(Float32x8(repeating: 2) - turn)
     }
     place = place.maximum(zero).minimum(one)
     var pixels = Int32x8(repeating: 0)
-    if paint.colors.tableCount > 0 {
-      let last = Float32x8(repeating: Float(paint.colors.tableCount - 1))
+    if paint.pointee.colors.tableCount > 0 {
+      let last = Float32x8(repeating: Float(paint.pointee.colors.tableCount - 1))
       pixels = looked(up: (place * last + Float32x8(repeating: 0.5)).truncated)
     } else {
       pixels = workedOut(at: place)
@@ -174,29 +256,28 @@ struct GradientReader {
     let all = Float32x8(repeating: .infinity)
     let none = zero - all
     // A comparison with NaN is false, so that nothing is painted there.
-    let low = paint.spread == .pad && !paint.beforeStart ? zero : none
-    let high = paint.spread == .pad && !paint.afterEnd ? one : all
+    let low = paint.pointee.spread == .pad && !paint.pointee.beforeStart ? zero : none
+    let high = paint.pointee.spread == .pad && !paint.pointee.afterEnd ? one : all
     return pixels & t.isAtLeast(low) & high.isAtLeast(t)
   }
 
   @inline(__always)
   private func looked(up entry: Int32x8) -> Int32x8 {
-    Int32x8(
-      color(entry.lane(0)), color(entry.lane(1)), color(entry.lane(2)), color(entry.lane(3)),
-      color(entry.lane(4)), color(entry.lane(5)), color(entry.lane(6)), color(entry.lane(7)))
+    // Two entries at a time: taking lanes out of a vector is what costs most.
+    let (a, b, c, d) = (entry.pair(0), entry.pair(1), entry.pair(2), entry.pair(3))
+    return Int32x8(
+      color(a & 0xFFFF_FFFF), color(a &>> 32), color(b & 0xFFFF_FFFF), color(b &>> 32),
+      color(c & 0xFFFF_FFFF), color(c &>> 32), color(d & 0xFFFF_FFFF), color(d &>> 32))
   }
 
   @inline(__always)
-  private func color(_ entry: Int32) -> Int32 {
-    // Without a sign there is nothing to extend.
-    Int32(bitPattern: table[Int(UInt32(bitPattern: entry))])
-  }
+  private func color(_ entry: UInt64) -> Int32 { Int32(bitPattern: table[Int(truncatingIfNeeded: entry)]) }
 
   @inline(__always)
   private func workedOut(at place: Float32x8) -> Int32x8 {
     var pixels = segments[0].pixels(at: place)
     var index = 1
-    while index < Int(paint.colors.segmentCount) {
+    while index < Int(paint.pointee.colors.segmentCount) {
       let isReached = place.isAtLeast(Float32x8(repeating: segments[index].start))
       pixels = pixels ^ ((pixels ^ segments[index].pixels(at: place)) & isReached)
       index &+= 1

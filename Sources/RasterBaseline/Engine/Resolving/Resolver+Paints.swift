@@ -49,7 +49,8 @@ extension Resolver {
   }
 
   private mutating func enter(_ gradient: GradientPaint?, in step: inout DrawingStep) {
-    guard let gradient else { return }
+    guard var gradient else { return }
+    if gradient.strip.phases > 0 { plan.enterPixels(of: &gradient.strip, gradient) }
     step.paint = .gradient(Int32(plan.gradients.count))
     plan.gradients.append(gradient)
   }

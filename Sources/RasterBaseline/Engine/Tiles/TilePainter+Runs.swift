@@ -123,11 +123,47 @@ extension TilePainter {
         step.pointee.blendMode, tile.pixel(x, y), color: step.pointee.color, coverage: bytes, count: count)
       return
     case .gradient(let index):
-      GradientReader(plan.gradients[Int(index)], plan).read(row.base, x: x, y: y, count: count)
+      let reader = GradientReader(index, plan)
+      let pieces = reader.pieces(x: x, y: y, count: count)
+      if step.pointee.blendMode == .normal && step.pointee.opacity == 255 {
+        let bytes = clipped(coverage, step, x, y, count)
+        compose(reader, pieces, x: x, y: y, coverage: bytes)
+        return
+      }
+      reader.read(row.base, pieces, x: x, y: y)
     case .grid(let index):
       GridReader(grid(index, plan)).read(row.base, x: x, y: y, count: count, taps: &taps)
     }
     composeRun(step, source: row.base, x: x, y: y, count: count, coverage: coverage)
+  }
+
+  /// Lays a gradient over the tile's pixels. Nothing is worked out or copied where its colours are known.
+  @inline(__always)
+  private func compose(
+    _ reader: GradientReader, _ pieces: GradientPieces, x: Int32, y: Int32,
+    coverage: UnsafePointer<UInt8>?
+  ) {
+    let ahead = Sweep.lookahead &* tile.bytesPerRow
+    let pixels = tile.pixel(x, y)
+    if pieces.before > 0 {
+      Rows.compose(
+        pixels, color: pieces.colorBefore, coverage: coverage, count: pieces.before, ahead: ahead)
+    }
+    if pieces.between > 0 {
+      if pieces.colors == nil {
+        let first = x &+ Int32(truncatingIfNeeded: pieces.before)
+        reader.read(row.base, x: first, y: y, count: pieces.between)
+      }
+      Rows.compose(
+        pixels + pieces.before &* 4, source: pieces.colors ?? UnsafePointer(row.base),
+        coverage: coverage.map { $0 + pieces.before }, count: pieces.between, ahead: ahead)
+    }
+    if pieces.after > 0 {
+      let done = pieces.before &+ pieces.between
+      Rows.compose(
+        pixels + done &* 4, color: pieces.colorAfter, coverage: coverage.map { $0 + done },
+        count: pieces.after, ahead: ahead)
+    }
   }
 
   /// Lays pixels side by side over the tile's, by a step's mode and opacity and through its clip.

@@ -126,6 +126,12 @@
         Int32(Builtin.extractelement_Vec8xInt32_Int32(lanes, index._value))
       }
 
+      /// Lanes 2 `index` and 2 `index` + 1, the first in the low half.
+      @_transparent func pair(_ index: Int32) -> UInt64 {
+        let pairs = Builtin.bitcast_Vec8xInt32_Vec4xInt64(lanes)
+        return UInt64(Builtin.extractelement_Vec4xInt64_Int32(pairs, index._value))
+      }
+
       /// The last lane in all lanes.
       @_transparent var lastRepeated: Self {
         Self(Builtin.shufflevector_Vec8xInt32_Vec8xInt32(lanes, lanes, vector8(7, 7, 7, 7, 7, 7, 7, 7)))

@@ -69,6 +69,9 @@ extension PortableVectors {
 
     @_transparent var first: Int32 { lanes[0] }
     @_transparent func lane(_ index: Int32) -> Int32 { lanes[Int(index)] }
+    @_transparent func pair(_ index: Int32) -> UInt64 {
+      unsafeBitCast(lanes, to: SIMD4<UInt64>.self)[Int(index)]
+    }
     @_transparent var lastRepeated: Self { Self(SIMD8(repeating: lanes[7])) }
     @_transparent var halves: UInt16x16 { UInt16x16(unsafeBitCast(lanes, to: SIMD16<UInt16>.self)) }
     @_transparent func lowerInterleaved(with other: Self) -> Self {

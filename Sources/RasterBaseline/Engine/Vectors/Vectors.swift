@@ -47,6 +47,13 @@ enum PortableVectors {}
   #endif
 }
 
+/// The nearest whole number to a Double within ±2⁵¹, without the checks of `Int.init`: adding 1.5 · 2⁵² leaves it in the
+/// last bits.
+@_transparent func roundedToInt(_ value: Double) -> Int {
+  let magic = 6_755_399_441_055_744.0
+  return Int(Int64(bitPattern: (value + magic).bitPattern &- magic.bitPattern))
+}
+
 /// Asks for the cache line of an address that will be read soon. The address may be any at all.
 @_transparent func prefetch(_ place: UnsafeMutableRawPointer) {
   #if hasFeature(BuiltinModule)

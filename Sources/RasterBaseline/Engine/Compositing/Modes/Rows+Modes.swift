@@ -38,12 +38,7 @@ extension Rows {
     count: Int
   ) {
     if mode == .normal {
-      let paint = SolidPaint(color)
-      if let coverage {
-        compose(pixels, paint, coverage: coverage, count: count)
-      } else {
-        Spans.composeFully(pixels, count: count, paint)
-      }
+      compose(pixels, color: color, coverage: coverage, count: count)
       return
     }
     withUnsafeBytes(of: UInt16x16(pixel: color)) { vector in
