@@ -116,6 +116,12 @@ nonisolated public struct GestureSettings: Hashable, Sendable {
   /// The fastest velocity reported, in points per second. Default 8000.
   public var maximumVelocity = 8000.0
 
+  // MARK: Lost fingers
+
+  /// A finger that is silent for so long, while another one moves, is taken to be lost: its touch is cancelled. Off by
+  /// default, infinity: fingers may rest. For hosts whose screens forget to tell that a finger went up; 10 is safe.
+  public var lostTouchInterval = Double.infinity
+
   // MARK: Diagnosis
 
   /// A recognizer that waits longer than this for another's failure is reported. Default 0.7.

@@ -73,6 +73,7 @@ extension GestureArena {
     pass(at: first.time) {
       for event in frame { apply(event) }
       frame.removeAll(keepingCapacity: true)
+      if settings.lostTouchInterval < .infinity { cancelLostTouches() }
       greetNewcomers()
       feedChanged()
     }
@@ -159,6 +160,16 @@ extension GestureArena {
     changed.append(touch)
     if owner != nil { deliveries.append(touch) }
     recruit(for: touch)
+  }
+
+  /// Takes away fingers that have long been silent, where another one moves. Only fingers get lost, and a hand that
+  /// rests as a whole says nothing.
+  private func cancelLostTouches() {
+    guard changed.contains(where: { $0.kind == .touch && $0.phase == .move }) else { return }
+    for touch in live where touch.kind == .touch && now - touch.time > settings.lostTouchInterval {
+      onDiagnostic?(.lostTouch(touch.id, now - touch.time))
+      end(touch, as: .cancel)
+    }
   }
 
   /// Takes a touch from the ones that are down; ``feedChanged()`` tells those who watched it.

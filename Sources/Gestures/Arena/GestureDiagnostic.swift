@@ -6,6 +6,8 @@ nonisolated public enum GestureDiagnostic: Hashable, Sendable {
   case unknownPointer(PointerID)
   /// A pointer went down that was down: its old touch was cancelled first.
   case duplicateDown(PointerID)
+  /// A finger was silent for so many seconds while another one moved: its touch was cancelled.
+  case lostTouch(PointerID, Double)
   /// A requirement would have closed a circle and was left out.
   case circularRequirement(waiting: String, required: String)
   /// Recognizers waited for each other and nothing else could happen; the first of them was let through.
@@ -24,6 +26,8 @@ nonisolated extension GestureDiagnostic: CustomStringConvertible {
     case .eventNotFinite: "an event had a coordinate that is not a finite number; it was left out"
     case .unknownPointer(let id): "pointer \(id) moved or ended without being down; the event was left out"
     case .duplicateDown(let id): "pointer \(id) went down twice; its first touch was cancelled"
+    case .lostTouch(let id, let seconds):
+      "pointer \(id) was silent for \((seconds * 100).rounded() / 100) s while another moved; its touch was cancelled"
     case .circularRequirement(let waiting, let required):
       "\(waiting) may not wait for \(required), which waits for it; the requirement was left out"
     case .endlessRequirement(let waiting, let required):

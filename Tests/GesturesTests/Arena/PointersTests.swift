@@ -145,4 +145,30 @@ import Testing
     story.mouse(.up, at: (0, 0))
     #expect(story.log.isEmpty)
   }
+
+  @Test("A finger that is silent while another moves is lost, where that is asked for")
+  func lostTouches() {
+    for interval in [Double.infinity, 10] {
+      let pan = PanGestureRecognizer()
+      var settings = GestureSettings()
+      settings.lostTouchInterval = interval
+      let story = GestureStory(pan, settings: settings)
+      story.down([(1, (100, 100)), (2, (200, 100))])
+      story.wait(11)
+      #expect(story.arena.touches.count == 2, "a hand that rests says nothing")
+      story.move(2, to: (202, 100))
+      guard interval.isFinite else {
+        #expect(story.arena.touches.count == 2)
+        continue
+      }
+      #expect(story.arena.touches.map(\.id) == [PointerID(2)])
+      #expect(story.log == ["pan failed"])
+      #expect(
+        story.diagnostics.contains {
+          if case .lostTouch(PointerID(1), let seconds) = $0 { seconds > 10 } else { false }
+        })
+      story.up(2)
+      #expect(story.arena.isIdle, "nothing is stuck")
+    }
+  }
 }
