@@ -115,7 +115,7 @@ let package = Package(
 
     // level 4: parts
     .target(
-      name: "Controls", dependencies: ["Geometry", "Painting", "Gestures", "Scene"],
+      name: "Controls", dependencies: ["Geometry", "Painting", "Gestures", "Text", "Scene"],
       swiftSettings: mainActor),
     .target(
       name: "Inspector", dependencies: ["Geometry", "Painting", "Gestures", "Text", "Scene"],

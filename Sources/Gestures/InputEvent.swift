@@ -38,7 +38,7 @@ nonisolated public struct PinchEvent: Hashable, Sendable {
 nonisolated public struct KeyEvent: Hashable, Sendable {
   public enum Phase: String, Hashable, Sendable, CaseIterable { case down, up }
   /// Lower case: a letter or digit, or `tab`, `enter`, `space`, `escape`, `left`, `right`, `up`, `down`, `plus`,
-  /// `minus`, `delete`, `backspace`, `f1`…`f24`.
+  /// `minus`, `delete`, `backspace`, `menu`, `f1`…`f24`.
   public var name: String
   public var phase: Phase
   public var modifiers: KeyModifiers

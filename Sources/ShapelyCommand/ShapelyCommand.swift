@@ -11,9 +11,10 @@ import Shapely
     discussion: """
       Tap a button and a shape flies out. Drag it with a finger or the mouse, resize and turn it with two fingers, \
       the touchpad or Alt + drag, resize it with Ctrl + wheel, double tap it for another colour, triple tap it to \
-      send it to the back. Tab, Enter, the arrows, +, −, [, ], C, B, Delete, Escape, F11 and Ctrl+Q do the same; \
-      Shift takes larger steps, D makes a copy, F brings to the front. Ctrl+Z and Ctrl+Y undo and redo, \
-      F12 shows the gestures.
+      send it to the back. A long press or the right button opens its menu; three fingers that sweep left or right \
+      undo and redo. Tab, Enter, the arrows, +, −, [, ], C, B, Delete, Escape, F11 and Ctrl+Q do the same; \
+      Shift takes larger steps, D makes a copy, F brings to the front, the menu key opens the menu, Ctrl+Z and \
+      Ctrl+Y undo and redo, F12 shows the gestures.
       """,
     version: "0.1.0")
 

@@ -16,6 +16,7 @@ nonisolated public enum KeyName {
     "bracketleft": "[", "leftbracket": "[", "bracketright": "]", "rightbracket": "]", "comma": ",",
     "period": ".",
     "del": "delete", "forwarddelete": "delete",
+    "application": "menu", "apps": "menu", "contextmenu": "menu",
     "bksp": "backspace", "back": "backspace",
   ]
 

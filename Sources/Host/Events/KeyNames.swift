@@ -42,7 +42,9 @@ nonisolated enum KeyNames {
       (SDLK_PLUS, "plus"), (SDLK_EQUALS, "plus"), (SDLK_KP_PLUS, "plus"), (SDLK_MINUS, "minus"),
       (SDLK_KP_MINUS, "minus"),
       (SDLK_DELETE, "delete"), (SDLK_BACKSPACE, "backspace"), (SDLK_HOME, "home"), (SDLK_END, "end"),
-      (SDLK_PAGEUP, "pageup"), (SDLK_PAGEDOWN, "pagedown"), (SDLK_INSERT, "insert"), (SDLK_LSHIFT, "shift"),
+      (SDLK_PAGEUP, "pageup"), (SDLK_PAGEDOWN, "pagedown"), (SDLK_INSERT, "insert"),
+      (SDLK_APPLICATION, "menu"),
+      (SDLK_MENU, "menu"), (SDLK_LSHIFT, "shift"),
       (SDLK_RSHIFT, "shift"), (SDLK_LCTRL, "control"), (SDLK_RCTRL, "control"), (SDLK_LALT, "alt"),
       (SDLK_RALT, "alt"), (SDLK_LGUI, "meta"), (SDLK_RGUI, "meta"),
     ]

@@ -46,7 +46,9 @@ public final class ShapelyRun {
 
   private func run(_ host: some ShapelyHost, _ icons: ToolbarIcons) throws {
     let scene = ShapelyScene(
-      size: host.size, scale: host.scale, icons: icons, seed: seed, inspectorFont: inspectorFont)
+      size: host.size, scale: host.scale, icons: icons, seed: seed,
+      inspectorFont: { [unowned self] in letters(for: "inspector", size: 12) },
+      menuFont: { [unowned self] in letters(for: "menu", size: 15) })
     scene.inspector.onWarning = { [weak self] in self?.report("gestures: \($0)") }
     scene.inspector.isOn = settings.inspects
     guard scene.inspector.isOn == settings.inspects else {
@@ -106,12 +108,12 @@ public final class ShapelyRun {
     }
   }
 
-  /// The inspector's letters. It is a tool, and no reason not to run: without letters it stays off, and says so.
-  private func inspectorFont() -> Font? {
+  /// Letters for the inspector or the menu. Neither is a reason not to run: without letters it stays away, and says so.
+  private func letters(for user: String, size: Double) -> Font? {
     do {
-      return try FontLibrary().font(size: 12)
+      return try FontLibrary().font(size: size)
     } catch {
-      report("the inspector has no letters: \(error)")
+      report("the \(user) has no letters: \(error)")
       return nil
     }
   }

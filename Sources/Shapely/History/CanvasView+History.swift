@@ -34,6 +34,7 @@ extension CanvasView {
 
   /// Undoes the last step. Where hands have moved a shape it undoes that, as Escape does, and no step.
   public func undo() {
+    menu.close()
     if callOffGestures() { return }
     openRun = nil
     if let step = history.undo() { apply(step.inverse) }
@@ -41,6 +42,7 @@ extension CanvasView {
 
   /// Does again what was undone last. Not while hands are moving a shape: what they do is going to be a step.
   public func redo() {
+    menu.close()
     if handlers.contains(where: \.isMovedByHand) { return }
     callOffGestures()
     openRun = nil

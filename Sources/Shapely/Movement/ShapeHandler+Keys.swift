@@ -38,6 +38,8 @@ extension ShapeHandler {
     case "f": if !event.isRepeat { bringToFront() }
     case "b": if !event.isRepeat { sendToBack() }
     case "delete", "backspace": if !event.isRepeat { remove() }
+    case "menu": if !event.isRepeat { openMenu(beside: view.drawnBounds, press: nil) }
+    case "f10" where isLong: if !event.isRepeat { openMenu(beside: view.drawnBounds, press: nil) }
     default: return false
     }
     return true

@@ -36,6 +36,9 @@ final class ShapeHandler {
     recognizers.pan.addAction { [weak self] _ in self?.panned() }
     recognizers.pinch.addAction { [weak self] _ in self?.pinched() }
     recognizers.rotation.addAction { [weak self] _ in self?.turned() }
+    for press in [recognizers.press, recognizers.contextClick] {
+      press.addAction { [weak self] press in self?.pressed(press) }
+    }
     recognizers.doubleTap.addAction { [weak self] _ in self?.recolor() }
     recognizers.tripleTap.addAction { [weak self] _ in self?.sendToBack() }
   }

@@ -10,6 +10,9 @@ final class ShapeRecognizers {
   let pan = PanGestureRecognizer()
   let pinch = PinchGestureRecognizer()
   let rotation = RotationGestureRecognizer()
+  /// A finger that stays, and a click with the right button: both open the menu.
+  let press = LongPressGestureRecognizer()
+  let contextClick = LongPressGestureRecognizer()
   let doubleTap = TapGestureRecognizer()
   let tripleTap = TapGestureRecognizer()
 
@@ -18,11 +21,18 @@ final class ShapeRecognizers {
     pan.name = "\(shape)drag"
     pinch.name = "\(shape)pinch"
     rotation.name = "\(shape)rotation"
+    press.name = "\(shape)long press"
+    contextClick.name = "\(shape)context click"
     doubleTap.name = "\(shape)double tap"
     tripleTap.name = "\(shape)triple tap"
     doubleTap.numberOfTapsRequired = 2
     tripleTap.numberOfTapsRequired = 3
     doubleTap.require(toFail: tripleTap)
+    // A mouse that rests with its button down has all the time in the world, and a button of its own for menus.
+    press.allowedKinds = [.touch, .pen]
+    contextClick.allowedKinds = [.mouse, .pen]
+    contextClick.buttonMask = .right
+    contextClick.minimumPressDuration = 0
     // The shape catches up with the fingers itself, in all three alike.
     pinch.returnsSlop = false
     rotation.locksBesidePinch = true
@@ -34,7 +44,8 @@ final class ShapeRecognizers {
       tap.delaysTouchesEnded = false
       tap.cancelsTouchesInView = false
     }
-    for recognizer in [pan, pinch, rotation, doubleTap, tripleTap] as [GestureRecognizer] {
+    for recognizer in [pan, pinch, rotation, press, contextClick, doubleTap, tripleTap] as [GestureRecognizer]
+    {
       view.addGestureRecognizer(recognizer)
     }
   }

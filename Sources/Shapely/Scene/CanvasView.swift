@@ -1,6 +1,8 @@
+import Controls
 import Geometry
 import Gestures
 import Scene
+import Text
 
 /// Where the shapes live. It fills the window; its subviews are the shapes, from back to front.
 public final class CanvasView: View {
@@ -8,6 +10,11 @@ public final class CanvasView: View {
   public private(set) var corral: Corral
   /// Shows where shapes press against the fence.
   let fence = FenceView()
+  /// The menu of shapes, which lies over everything.
+  let menu = ContextMenu()
+  /// Letters for it. They are looked for when they are first needed, which takes longer than a frame.
+  private(set) lazy var menuFont = loadMenuFont()
+  private let loadMenuFont: () -> Font?
 
   private(set) var handlers: [ShapeHandler] = []
   /// What can be undone.
@@ -19,9 +26,13 @@ public final class CanvasView: View {
   private var maker: ShapeMaker
   private var link: DisplayLink?
 
-  public init(seed: UInt64) {
+  /// - Parameters:
+  ///   - seed: decides the colours and the places of the shapes that will be made.
+  ///   - menuFont: letters for the shapes' menu; without them there is none.
+  public init(seed: UInt64, menuFont: @escaping () -> Font? = { nil }) {
     corral = Corral(area: .zero)
     maker = ShapeMaker(seed: seed)
+    loadMenuFont = menuFont
     super.init()
     name = "canvas"
   }

@@ -14,6 +14,17 @@ extension ShapelyScene {
         center: [shape.geometry.center.x, shape.geometry.center.y], size: [size.width, size.height],
         bounds: StateFile.numbers(shape.drawnBounds), rotation: shape.geometry.rotation.asDirection, z: index)
     }
-    return StateFile(window: window.size, safeArea: safeArea, toolbar: tools, shapes: shapes)
+    return StateFile(window: window.size, safeArea: safeArea, toolbar: tools, shapes: shapes, menu: menu)
+  }
+
+  private var menu: StateFile.Menu? {
+    let menu = canvas.menu
+    guard let frame = menu.panelFrame else { return nil }
+    let items = menu.titles.enumerated().map { index, title in
+      StateFile.Menu.Item(
+        title: title, frame: StateFile.numbers(menu.frame(ofItem: index)),
+        isHighlighted: menu.highlighted == index)
+    }
+    return StateFile.Menu(frame: StateFile.numbers(frame), items: items)
   }
 }

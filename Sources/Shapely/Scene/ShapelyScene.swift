@@ -19,16 +19,19 @@ public final class ShapelyScene {
   /// - Parameters:
   ///   - seed: decides the colours and the places of the shapes that will be made.
   ///   - inspectorFont: letters for the gesture inspector, asked for when it is first shown; nil: it stays off.
+  ///   - menuFont: letters for the shapes' menu, asked for when it first opens; nil: there is no menu.
   public init(
     size: Size, scale: Double, icons: ToolbarIcons, seed: UInt64,
-    inspectorFont: @escaping () -> Font? = { nil }
+    inspectorFont: @escaping () -> Font? = { nil }, menuFont: @escaping () -> Font? = { nil }
   ) {
-    canvas = CanvasView(seed: seed)
+    canvas = CanvasView(seed: seed, menuFont: menuFont)
     toolbar = Toolbar(icons: icons)
     inspector = GestureInspector(font: inspectorFont)
-    let stage = StageView(layers: [toolbar, canvas, canvas.fence, ghosts, inspector])
+    let stage = StageView(layers: [toolbar, canvas, canvas.fence, canvas.menu, ghosts, inspector])
     window = Window(size: size, scale: scale, rootView: stage)
     stage.toolbar = toolbar
+    stage.menu = canvas.menu
+    addSwipes(to: stage)
     stage.onKey = { [weak self] event in self?.keyDown(event) ?? false }
     toolbar.onChoose = { [weak self] kind in self?.spawn(kind) }
     window.focusOrder = { [weak self] in self?.focusOrder ?? [] }
@@ -54,6 +57,7 @@ public final class ShapelyScene {
   }
 
   private func windowResized() {
+    canvas.menu.close()
     canvas.resize(corral: Corral(area: safeArea))
     inspector.area = safeArea
     let side = ShapeKind.minimumSide

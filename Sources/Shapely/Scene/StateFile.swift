@@ -24,11 +24,26 @@ nonisolated public struct StateFile: Codable, Hashable, Sendable {
     public var z: Int
   }
 
+  /// The open menu.
+  public struct Menu: Codable, Hashable, Sendable {
+    public struct Item: Codable, Hashable, Sendable {
+      public var title: String
+      /// x, y, width, height.
+      public var frame: [Double]
+      public var isHighlighted: Bool
+    }
+
+    public var frame: [Double]
+    public var items: [Item]
+  }
+
   public var window: [Double]
   public var safeArea: [Double]
   public var toolbar: [Tool]
   /// From back to front.
   public var shapes: [Shape]
+  /// Left out where no menu is open.
+  public var menu: Menu?
 
   /// The file's text: keys in the order in which they are documented, a line per button and shape.
   public var text: String {
@@ -49,19 +64,31 @@ nonisolated public struct StateFile: Codable, Hashable, Sendable {
         ("rotation", StateFile.number($0.rotation)), ("z", "\($0.z)"),
       ])
     }
-    return object([
+    var fields = [
       ("window", numbers(window)), ("safeArea", numbers(safeArea)), ("toolbar", list(tools)),
       ("shapes", list(shapes)),
-    ]) + "\n"
+    ]
+    if let menu {
+      // Titles are the program's own: none needs escaping.
+      let items = menu.items.map {
+        object([
+          ("title", "\"\($0.title)\""), ("frame", numbers($0.frame)),
+          ("isHighlighted", $0.isHighlighted ? "true" : "false"),
+        ])
+      }
+      fields.append(("menu", object([("frame", numbers(menu.frame)), ("items", list(items))])))
+    }
+    return object(fields) + "\n"
   }
 
   public init(text: String) throws { self = try JSONDecoder().decode(StateFile.self, from: Data(text.utf8)) }
 
-  public init(window: Size, safeArea: Rect, toolbar: [Tool], shapes: [Shape]) {
+  public init(window: Size, safeArea: Rect, toolbar: [Tool], shapes: [Shape], menu: Menu? = nil) {
     self.window = [window.width, window.height]
     self.safeArea = StateFile.numbers(safeArea)
     self.toolbar = toolbar
     self.shapes = shapes
+    self.menu = menu
   }
 
   static func numbers(_ rect: Rect) -> [Double] { [rect.minX, rect.minY, rect.width, rect.height] }

@@ -17,6 +17,7 @@ struct KeyNamesTests {
       (SDLK_MINUS, "minus"),
       (SDLK_KP_MINUS, "minus"), (SDLK_DELETE, "delete"), (SDLK_BACKSPACE, "backspace"), (SDLK_F1, "f1"),
       (SDLK_F11, "f11"), (SDLK_F12, "f12"), (SDLK_F13, "f13"), (SDLK_F24, "f24"), (SDLK_COMMA, ","),
+      (SDLK_LEFTBRACKET, "["), (SDLK_RIGHTBRACKET, "]"), (SDLK_APPLICATION, "menu"), (SDLK_MENU, "menu"),
       (SDLK_LALT, "alt"), (SDLK_RSHIFT, "shift"),
     ]
     for (code, name) in expected { #expect(KeyNames.name(of: .made(code)) == name) }

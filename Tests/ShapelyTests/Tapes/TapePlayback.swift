@@ -85,6 +85,9 @@ struct TapePlayback {
 let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
   .deletingLastPathComponent().deletingLastPathComponent().path
 
+/// One for all: to look for fonts takes longer than a tape.
+private let menuFont = try? FontLibrary().font(size: 15)
+
 struct TapeProblem: Error, CustomStringConvertible {
   var description: String
   init(_ description: String) { self.description = description }
@@ -102,7 +105,7 @@ extension ShapelyScene {
     let icons = try ToolbarIcons(ResourceFolder(path: repository + "/Resources").images(in: "Icons"))
     self.init(
       size: tape.header.size, scale: tape.header.scale, icons: icons, seed: tape.header.seed,
-      inspectorFont: { try? FontLibrary().font(size: 12) })
+      inspectorFont: { try? FontLibrary().font(size: 12) }, menuFont: { menuFont })
   }
 }
 
@@ -122,6 +125,17 @@ extension StateFile {
     guard found.count == 1 else { throw TapeProblem("there are \(found.count) shapes of the kind \(kind)") }
     return found[0]
   }
+
+  /// The middle of a line of the open menu.
+  func menuItem(_ title: String) throws -> Point {
+    guard let item = menu?.items.first(where: { $0.title == title }) else {
+      throw TapeProblem("no menu with \(title) is open")
+    }
+    return Rect(x: item.frame[0], y: item.frame[1], width: item.frame[2], height: item.frame[3]).center
+  }
+
+  /// The titles of the lines that are highlighted.
+  var highlighted: [String]? { menu?.items.filter(\.isHighlighted).map(\.title) }
 
   var kinds: [String] { shapes.map(\.kind) }
   var safe: Rect { Rect(x: safeArea[0], y: safeArea[1], width: safeArea[2], height: safeArea[3]) }

@@ -74,6 +74,14 @@ struct TapeStory {
     }
   }
 
+  /// A finger lands, stays until the menu is open, and lifts.
+  mutating func longPress(_ position: Point) {
+    down(1, at: position)
+    wait(0.6)
+    up(1, at: position)
+    wait(0.1)
+  }
+
   /// Two fingers land `before` points apart on a level line about `middle`, spread or close to `after`, and lift.
   mutating func pinch(about middle: Point, from before: Double, to after: Double) {
     let (left, right) = (Vector(-0.5, 0), Vector(0.5, 0))
@@ -133,12 +141,14 @@ struct TapeStory {
     pointer(0, .mouse, .down, position, button, modifiers)
   }
 
-  mutating func pull(from start: Point, to end: Point, _ modifiers: KeyModifiers = [], seconds: Double = 0.3)
-  {
+  mutating func pull(
+    from start: Point, to end: Point, _ modifiers: KeyModifiers = [], button: PointerButtons = .left,
+    seconds: Double = 0.3
+  ) {
     let count = max(1, Int(seconds / TapeStory.sample))
     for step in 1...count {
       wait(TapeStory.sample)
-      pointer(0, .mouse, .move, start.lerp(to: end, Double(step) / Double(count)), .left, modifiers)
+      pointer(0, .mouse, .move, start.lerp(to: end, Double(step) / Double(count)), button, modifiers)
     }
   }
 

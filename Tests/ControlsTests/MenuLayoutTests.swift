@@ -1,0 +1,44 @@
+import Easel
+import Testing
+
+@testable import Controls
+
+@Suite("Layout of a menu")
+struct MenuLayoutTests {
+  let layout = MenuLayout(count: 5, titleWidth: 70, shortcutWidth: 20)
+  let window = Rect(x: 0, y: 0, width: 800, height: 600)
+
+  @Test("Lines stand below each other, each as high as a finger needs")
+  func lines() {
+    #expect(layout.size == Size(150, 232))
+    for index in 0..<5 {
+      let line = layout.line(index)
+      #expect(line.height == 44)
+      #expect(layout.index(at: line.center) == index)
+    }
+    #expect(layout.index(at: Point(75, 3)) == nil)
+    #expect(layout.index(at: Point(2, 100)) == nil)
+  }
+
+  @Test("It lies at the right of its anchor, at the left where there is no room, and always in the window")
+  func place() {
+    let beside = layout.frame(beside: Rect(x: 100, y: 90, width: 44, height: 44), in: window)
+    #expect(beside.origin == Point(152, 90))
+    let left = layout.frame(beside: Rect(x: 700, y: 90, width: 44, height: 44), in: window)
+    #expect(left.maxX == 692)
+    for x in stride(from: -50.0, through: 850, by: 25) {
+      for y in stride(from: -50.0, through: 650, by: 25) {
+        for size in [0.0, 44, 400, 2_000] {
+          let frame = layout.frame(beside: Rect(center: Point(x, y), size: Size(size, size)), in: window)
+          #expect(window.insetBy(dx: 8, dy: 8).contains(frame), "\(x), \(y), \(size)")
+        }
+      }
+    }
+  }
+
+  @Test("In a window that is too small its beginning is seen")
+  func noRoom() {
+    let frame = layout.frame(beside: .zero, in: Rect(x: 0, y: 0, width: 60, height: 60))
+    #expect(frame.origin == Point(8, 8))
+  }
+}
