@@ -147,12 +147,12 @@ class Application:
     def point_at(self, point: Point) -> None:
         self._xdotool("mousemove", "--window", self.window, *(str(round(value)) for value in point))
 
-    def press(self, point: Point) -> None:
+    def press(self, point: Point, button: int = 1) -> None:
         self.point_at(point)
-        self._xdotool("mousedown", "1")
+        self._xdotool("mousedown", str(button))
 
-    def release(self) -> None:
-        self._xdotool("mouseup", "1")
+    def release(self, button: int = 1) -> None:
+        self._xdotool("mouseup", str(button))
 
     def click(self, point: Point, times: int = 1) -> None:
         """Clicks with the pauses of a hand."""

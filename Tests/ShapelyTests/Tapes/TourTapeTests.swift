@@ -48,5 +48,21 @@ import Testing
     #expect(try at("keyboard-to-the-back").kinds.first == "star")
     let left = try at("keyboard-deleted").kinds
     #expect(!left.contains("star"))
+    let turned = try at("rotation-let-go").shape(.triangle)
+    #expect(abs(turned.rotation - .pi / 3) < 0.001)
+    #expect(abs(try at("rotation-by-keys").shape(.triangle).rotation - .pi / 12) < 0.001)
+    #expect(try at("menu-by-a-long-press").menu?.items.count == 5)
+    #expect(try at("menu-finger-goes-on").highlighted == ["Duplicate"])
+    let copied = try at("menu-duplicated")
+    #expect(copied.shapes.count == left.count + 1 && copied.menu == nil)
+    #expect(try at("menu-by-keys").highlighted == ["Delete"])
+    #expect(try at("menu-deleted").kinds == left)
+    #expect(try at("undo-brings-back").kinds == copied.kinds)
+    #expect(try at("undo-by-three-fingers").kinds == left)
+    let before = try at("undo-before").shape(.oval).middle
+    let (onWay, there) = (try at("undo-on-its-way").shape(.oval), try at("undo-there").shape(.oval))
+    #expect(onWay.middle.distance(to: before) > 5 && onWay.middle.distance(to: there.middle) > 5)
+    let again = try at("redo-by-three-fingers").shape(.oval)
+    #expect(again.middle.distance(to: before) < 1, "\(again.middle)")
   }
 }

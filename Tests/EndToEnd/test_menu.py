@@ -1,0 +1,127 @@
+"""The menu of a shape, undo and redo, by mouse, keys and fingers."""
+
+import time
+
+from harness.cases import TouchCase, WindowCase
+from harness.inputtest import line
+
+# As in MenuLayout: beside the pointer, above the first line, and the height of a line.
+GAP, PADDING, LINE = 8, 6, 44
+TITLES = ("Colour", "Duplicate", "To Front", "To Back", "Delete")
+
+
+def place(anchor, title):
+    """Where a line is of a menu that opened at the right of a point, with room enough."""
+    return anchor[0] + GAP + 60, anchor[1] + PADDING + LINE * (TITLES.index(title) + 0.5)
+
+
+class Menu(WindowCase):
+    def central_square(self, *others: str):
+        """A window with a square in the middle, before the others, and a menu's room on its right and below."""
+        application, expected = self.open_with(*others, "square", size=(900, 700))
+        middle = (300.0, 300.0)
+        application.drag(expected.only("square").center, middle)
+        application.settle()
+        return application, expected, middle
+
+    def test_the_right_button_opens_it_and_a_click_takes_a_line(self) -> None:
+        application, expected, middle = self.central_square()
+        application.point_at(middle)
+        before = application.settle()
+        application.press(middle, 3)
+        application.release(3)
+        opened = application.settle()
+        panel = (int(middle[0]) + GAP, int(middle[1]), 120, PADDING * 2 + LINE * 5)
+        self.assertGreater(opened.crop(panel).difference(before.crop(panel)), 20_000, "there is no menu")
+        application.point_at(place(middle, "To Front"))
+        hovered = application.settle()
+        self.assertGreater(hovered.difference(opened), 3_000, "no line is highlighted under the pointer")
+        application.click(place(middle, "Duplicate"))
+        application.settle()
+        self.assertEqual([shape.kind for shape in application.quit().shapes], ["square", "square"])
+
+    def test_the_right_button_may_be_held_and_let_go_on_a_line(self) -> None:
+        application, expected, middle = self.central_square()
+        application.press(middle, 3)
+        time.sleep(0.1)
+        application.move(middle, place(middle, "Delete"))
+        application.release(3)
+        application.settle()
+        self.assertEqual(application.quit().shapes, [])
+
+    def test_a_click_beside_it_only_closes_it(self) -> None:
+        application, expected, middle = self.central_square()
+        application.press(middle, 3)
+        application.release(3)
+        application.settle()
+        application.click(expected.buttons["star"].center)
+        application.settle()
+        self.assertEqual([shape.kind for shape in application.quit().shapes], ["square"])
+
+    def test_keys_open_it_and_take_a_line(self) -> None:
+        for opener in ("Menu", "shift+F10"):
+            application, expected = self.open_with("circle", "square", size=(900, 700))
+            # The front shape is the square.
+            application.keys("shift+Tab", opener)
+            application.settle()
+            application.keys("End", "Up", "Return")
+            application.settle()
+            self.assertEqual([shape.kind for shape in application.quit().shapes], ["square", "circle"], opener)
+
+
+class Undo(WindowCase):
+    def test_keys_undo_and_redo_what_the_mouse_did(self) -> None:
+        application, expected = self.open_with("square", size=(900, 700))
+        square, target = expected.only("square"), expected.safe_area.center
+        application.drag(square.center, target)
+        application.settle()
+        application.keys("ctrl+z")
+        undone = application.settle()
+        application.keys("ctrl+shift+z")
+        redone = application.settle()
+        self.assertGreater(redone.difference(undone), 1_000, "nothing was done again")
+        application.keys("ctrl+z")
+        self.assertEqual(application.settle().rows, undone.rows, "undone is undone")
+        application.keys("ctrl+z")
+        application.settle()
+        application.keys("ctrl+y")
+        application.settle()
+        self.assertEqual(application.quit().shapes, expected.shapes)
+
+
+class Sweep(TouchCase):
+    def test_three_fingers_undo_and_redo(self) -> None:
+        application, expected = self.open_with("square", size=(900, 700))
+
+        def sweep(way: int) -> None:
+            middle = expected.safe_area.center
+            starts = [(middle[0] - way / 2, middle[1] + y) for y in (-150, 0, 150)]
+            self.touchscreen.gesture(
+                [line(application.on_screen(start), application.on_screen((start[0] + way, start[1])))
+                 for start in starts], 0.15)
+            application.settle()
+
+        before = application.settle()
+        sweep(-300)
+        empty = application.settle()
+        self.assertGreater(empty.difference(before), 1_000, "the shape is still there")
+        sweep(300)
+        self.assertEqual(application.quit().shapes, expected.shapes)
+
+    def test_a_finger_that_stays_opens_the_menu_and_goes_on_to_a_line(self) -> None:
+        application, expected = self.open_with("square", size=(900, 700))
+        square = expected.only("square")
+        start = (180.0, 150.0)
+        grip = (round(square.center[0]), round(square.center[1]))
+        application.drag(grip, (round(start[0]), round(start[1])))
+        application.settle()
+        self.touchscreen.down(0, application.on_screen(start))
+        time.sleep(0.7)
+        application.settle()
+        # A fingertip, 44 points wide, lies between.
+        x, y = place((start[0] + 22, start[1] - 22), "Delete")
+        self.touchscreen.follow({0: line(application.on_screen(start), application.on_screen((x, y)))})
+        application.settle()
+        self.touchscreen.up(0)
+        application.settle()
+        self.assertEqual(application.quit().shapes, [])
