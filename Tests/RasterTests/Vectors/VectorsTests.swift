@@ -94,6 +94,7 @@ import Testing
         }
         same(a.runningSum, b.runningSum, "runningSum")
         same(a.lastRepeated, b.lastRepeated, "lastRepeated")
+        for index: Int32 in 0..<4 { #expect(a.pair(index) == b.pair(index), "pair") }
         same(a.inBothHalves, b.inBothHalves, "inBothHalves")
         same(a.halves, b.halves, "halves")
         same(a.lowerInterleaved(with: c), b.lowerInterleaved(with: d), "lowerInterleaved")
