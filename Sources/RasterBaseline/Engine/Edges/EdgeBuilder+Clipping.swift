@@ -11,18 +11,16 @@ extension EdgeBuilder {
     edges.reserve(count &* 3)
     var index = 0
     while index < count {
-      let x0 = FixedPoint.nearest(points[index &* 2])
-      let y0 = FixedPoint.nearest(points[index &* 2 &+ 1])
-      let x1 = FixedPoint.nearest(points[index &* 2 &+ 2])
-      let y1 = FixedPoint.nearest(points[index &* 2 &+ 3])
+      let step = FixedPoint.nearest(Float32x4.load(points + index &* 2))
+      let (x0, y0, x1, y1) = (step.lane0, step.lane1, step.lane2, step.lane3)
       let edge = isReversed ? Edge(x0: x1, y0: y1, x1: x0, y1: y0) : Edge(x0: x0, y0: y0, x1: x1, y1: y1)
-      clip(edge)
       index &+= 1
+      if y0 == y1 { continue }
+      if min(x0, x1) >= leftBorder && max(x0, x1) <= rightBorder { push(edge) } else { clip(edge) }
     }
   }
 
   private mutating func clip(_ edge: Edge) {
-    if edge.y0 == edge.y1 { return }
     var inside = edge
     if edge.x0 < leftBorder || edge.x1 < leftBorder {
       if edge.x0 <= leftBorder && edge.x1 <= leftBorder {
