@@ -1,4 +1,22 @@
 extension CellGrid {
+  /// Adds what edges do in the rows from `top` to the one before `bottom`, the first of which is the grid's first.
+  ///
+  /// - Parameter left: the column of the grid's first cell.
+  @inline(never)
+  func addEdges(_ edges: UnsafePointer<Edge>, count: Int, left: Int32, top: Int32, bottom: Int32) {
+    let x = left &<< 8
+    let y = top &<< 8
+    let height = (bottom &- top) &<< 8
+    var edge = edges
+    let end = edges + count
+    while edge < end {
+      addEdge(
+        edge.pointee.x0 &- x, edge.pointee.y0 &- y, edge.pointee.x1 &- x, edge.pointee.y1 &- y, bottom: height
+      )
+      edge += 1
+    }
+  }
+
   /// Adds the rows of an edge that lie inside the grid.
   ///
   /// - Parameters:
@@ -15,7 +33,7 @@ extension CellGrid {
     if run.topX == run.bottomX {
       addVertical(run)
     } else if run.width <= run.height &<< 1 {
-      addSteep(run)
+      if run.lastRow &- run.firstRow < SteepEdge.rows { addShortSteep(run) } else { addSteep(run) }
     } else {
       addFlat(run)
     }
@@ -60,7 +78,7 @@ extension CellGrid {
     }
   }
 
-  @inline(__always)
+  @inline(never)
   private func addVertical(_ run: EdgeRun) {
     let column = run.topX &>> 8
     let fraction = (run.topX & 255) &<< 1

@@ -5,7 +5,7 @@ extension CellGrid {
 
   /// Adds an edge that moves more than two columns a row: row by row, the columns between the first and the last
   /// all getting the same height.
-  @inline(__always)
+  @inline(never)
   func addFlat(_ run: EdgeRun) {
     let width = Float(run.bottomX &- run.topX)
     let height = Float(run.height)

@@ -1,94 +1,48 @@
 extension CellGrid {
   /// Adds an edge that moves at most two columns a row, four or eight rows at a time and without a branch.
-  ///
-  /// All quantities are whole numbers below 2²⁴ held in Float lanes, where even the oldest vector instructions have
-  /// minimum, maximum and a fast product, and where all sums and products below are exact. A row is crossed in at
-  /// most three columns; their contributions to four cells are computed for all rows, transposed, and added a row at
-  /// a time. Rows outside of the edge have a height of zero and add zeros.
-  @inline(__always)
+  @inline(never)
   func addSteep(_ run: EdgeRun) {
-    let width = Float(run.bottomX &- run.topX)
-    let height = Float(run.height)
-    // Columns per row and rows per column, in 256ths of each other.
-    let slope = RowNumbers(repeating: width / height)
-    let rise = RowNumbers(repeating: height / width.magnitude)
-    let startX = RowNumbers(repeating: Float(run.topX))
-    let startY = RowNumbers(repeating: Float(run.topY))
-    let endY = RowNumbers(repeating: Float(run.lastY))
-    let left = RowNumbers(repeating: Float(run.left))
-    let right = RowNumbers(repeating: Float(run.right))
-    let zero = RowNumbers(repeating: 0)
-    let pixel = RowNumbers(repeating: 256)
-    let perPixel = RowNumbers(repeating: 1 / 256)
-    let full = RowNumbers(repeating: 512)
-    let direction = RowNumbers(repeating: run.sign == 0 ? 1 : -1)
-    let whole = RowNumbers(repeating: EdgeRun.wholeMagic)
-
-    var rowTop = RowNumbers(repeating: Float(run.firstRow &<< 8)) + RowNumbers.ascending * pixel
+    let edge = SteepEdge(run)
+    var rowTop = edge.firstRowTops(run.firstRow)
     var row = cells + Int(run.firstRow) &* stride
     var word = touched + Int(run.firstRow) &* wordsPerRow
     var rowsLeft = run.lastRow &- run.firstRow &+ 1
     repeat {
-      // The part of each row that the edge crosses, and where it enters and leaves it.
-      let upper = rowTop.maximum(startY)
-      let lower = (rowTop + pixel).minimum(endY)
-      let rowHeight = (lower - upper).maximum(zero)
-      let upperOffset = (upper - startY) * slope + whole - whole
-      let lowerOffset = (lower - startY) * slope + whole - whole
-      let entry = (upperOffset + startX).maximum(left).minimum(right)
-      let exit = (lowerOffset + startX).maximum(left).minimum(right)
-      let low = entry.minimum(exit)
-      let high = entry.maximum(exit)
-
-      // Column by column: how far the edge reaches beyond the first and the second column's right border …
-      let column = (low * perPixel).truncated
-      let columnLeft = RowNumbers(column) * pixel
-      let beyond1 = (high - columnLeft - pixel).maximum(zero)
-      let beyond2 = (beyond1 - pixel).maximum(zero)
-      // … and the height that it has left there.
-      let rest1 = (beyond1 * rise + whole - whole).minimum(rowHeight)
-      let rest2 = (beyond2 * rise + whole - whole).minimum(rest1)
-      let height0 = rowHeight - rest1
-      let height1 = rest1 - rest2
-      let inset = low - columnLeft
-      let area0 = (inset + inset + (high - low) - beyond1) * height0
-      let area1 = (beyond1 - beyond2) * height1
-      let area2 = beyond2 * rest2
-
-      let cell0 = ((full * height0 - area0) * direction).truncated
-      let cell1 = ((full * height1 - area1 + area0) * direction).truncated
-      let cell2 = ((full * rest2 - area2 + area1) * direction).truncated
-      let cell3 = (area2 * direction).truncated
-
-      let last = (high * perPixel).truncated
-      let lower01 = cell0.lowerInterleaved(with: cell1)
-      let lower23 = cell2.lowerInterleaved(with: cell3)
-      let upper01 = cell0.upperInterleaved(with: cell1)
-      let upper23 = cell2.upperInterleaved(with: cell3)
-      let group = RowGroup(
-        row0: lower01.lowerHalf(with: lower23), row1: lower01.upperHalf(with: lower23),
-        row2: upper01.lowerHalf(with: upper23), row3: upper01.upperHalf(with: upper23), column: column,
-        last: last)
-      #if RASTER_WIDE_VECTORS
-        add(group.lower, at: row, word)
-        if rowsLeft > 4 { add(group.upper, at: row + stride &* 4, word + wordsPerRow &* 4) }
-        word += wordsPerRow &* 8
-        row += stride &* 8
-        rowTop = rowTop + RowNumbers(repeating: 2_048)
-        rowsLeft &-= 8
-      #else
-        add(group, at: row, word)
-        word += wordsPerRow &* 4
-        row += stride &* 4
-        rowTop = rowTop + RowNumbers(repeating: 1_024)
-        rowsLeft &-= 4
-      #endif
+      add(edge.group(rowTop), at: row, word, rows: rowsLeft)
+      word += wordsPerRow &* Int(SteepEdge.rows)
+      row += stride &* Int(SteepEdge.rows)
+      rowTop = rowTop + RowNumbers(repeating: Float(SteepEdge.rows &<< 8))
+      rowsLeft &-= SteepEdge.rows
     } while rowsLeft > 0
+  }
+
+  /// The same for an edge whose rows fit one vector: most of them, where curves are cut finely. Without a loop nothing
+  /// has to be kept for its next turn.
+  @inline(__always)
+  func addShortSteep(_ run: EdgeRun) {
+    let edge = SteepEdge(run)
+    let row = Int(run.firstRow)
+    add(
+      edge.group(edge.firstRowTops(run.firstRow)), at: cells + row &* stride, touched + row &* wordsPerRow,
+      rows: run.lastRow &- run.firstRow &+ 1)
+  }
+
+  @inline(__always)
+  private func add(
+    _ group: RowGroup<RowIntegers>, at row: UnsafeMutablePointer<Int32>, _ word: UnsafeMutablePointer<UInt64>,
+    rows: Int32
+  ) {
+    #if RASTER_WIDE_VECTORS
+      add(group.lower, at: row, word)
+      if rows > 4 { add(group.upper, at: row + stride &* 4, word + wordsPerRow &* 4) }
+    #else
+      add(group, at: row, word)
+    #endif
   }
 
   /// What an edge adds to four neighbouring rows; with eight rows, in one half to the first four and in the other to
   /// the others.
-  fileprivate struct RowGroup<Numbers: BitwiseCopyable> {
+  struct RowGroup<Numbers: BitwiseCopyable> {
     /// Four cells each.
     var row0, row1, row2, row3: Numbers
     /// Each row's first cell, and the column in which the edge leaves the row.
@@ -119,18 +73,110 @@ extension CellGrid {
 
 #if RASTER_WIDE_VECTORS
   extension CellGrid.RowGroup<Int32x8> {
-    fileprivate var lower: CellGrid.RowGroup<Int32x4> {
+    var lower: CellGrid.RowGroup<Int32x4> {
       CellGrid.RowGroup<Int32x4>(
         row0: row0.lower, row1: row1.lower, row2: row2.lower, row3: row3.lower, column: column.lower,
         last: last.lower)
     }
-    fileprivate var upper: CellGrid.RowGroup<Int32x4> {
+    var upper: CellGrid.RowGroup<Int32x4> {
       CellGrid.RowGroup<Int32x4>(
         row0: row0.upper, row1: row1.upper, row2: row2.upper, row3: row3.upper, column: column.upper,
         last: last.upper)
     }
   }
 #endif
+
+/// An edge in terms of the vectors that take four or eight of its rows at a time.
+///
+/// All quantities are whole numbers below 2²⁴ held in Float lanes, where even the oldest vector instructions have
+/// minimum, maximum and a fast product, and where all sums and products below are exact. A row is crossed in at
+/// most three columns; their contributions to four cells are computed for all rows, transposed, and added a row at
+/// a time. Rows outside of the edge have a height of zero and add zeros.
+struct SteepEdge {
+  /// How many rows a vector takes.
+  #if RASTER_WIDE_VECTORS
+    static var rows: Int32 { @inline(__always) get { 8 } }
+  #else
+    static var rows: Int32 { @inline(__always) get { 4 } }
+  #endif
+
+  // Columns per row and rows per column, in 256ths of each other.
+  private let slope, rise: RowNumbers
+  private let startX, startY, endY, left, right, direction: RowNumbers
+
+  @inline(__always)
+  init(_ run: EdgeRun) {
+    let ends = Float32x4(Int32x4(run.topX, run.topY, run.bottomX, run.bottomY))
+    let width = ends.lane2 - ends.lane0
+    let height = ends.lane3 - ends.lane1
+    slope = RowNumbers(repeating: width / height)
+    rise = RowNumbers(repeating: height / width.magnitude)
+    startX = RowNumbers(repeating: ends.lane0)
+    startY = RowNumbers(repeating: ends.lane1)
+    let endX = RowNumbers(repeating: ends.lane2)
+    endY = RowNumbers(repeating: Float(run.lastY))
+    left = startX.minimum(endX)
+    right = startX.maximum(endX)
+    direction = RowNumbers(repeating: run.sign == 0 ? 1 : -1)
+  }
+
+  /// The upper borders of the first rows.
+  @inline(__always)
+  func firstRowTops(_ row: Int32) -> RowNumbers {
+    RowNumbers(repeating: Float(row &<< 8)) + RowNumbers.ascending * RowNumbers(repeating: 256)
+  }
+
+  /// What the edge adds to the rows with these upper borders.
+  @inline(__always)
+  func group(_ rowTop: RowNumbers) -> CellGrid.RowGroup<RowIntegers> {
+    let zero = RowNumbers(repeating: 0)
+    let pixel = RowNumbers(repeating: 256)
+    let perPixel = RowNumbers(repeating: 1 / 256)
+    let full = RowNumbers(repeating: 512)
+    let whole = RowNumbers(repeating: EdgeRun.wholeMagic)
+
+    // The part of each row that the edge crosses, and where it enters and leaves it.
+    let upper = rowTop.maximum(startY)
+    let lower = (rowTop + pixel).minimum(endY)
+    let rowHeight = (lower - upper).maximum(zero)
+    let upperOffset = (upper - startY) * slope + whole - whole
+    let lowerOffset = (lower - startY) * slope + whole - whole
+    let entry = (upperOffset + startX).maximum(left).minimum(right)
+    let exit = (lowerOffset + startX).maximum(left).minimum(right)
+    let low = entry.minimum(exit)
+    let high = entry.maximum(exit)
+
+    // Column by column: how far the edge reaches beyond the first and the second column's right border …
+    let column = (low * perPixel).truncated
+    let columnLeft = RowNumbers(column) * pixel
+    let beyond1 = (high - columnLeft - pixel).maximum(zero)
+    let beyond2 = (beyond1 - pixel).maximum(zero)
+    // … and the height that it has left there.
+    let rest1 = (beyond1 * rise + whole - whole).minimum(rowHeight)
+    let rest2 = (beyond2 * rise + whole - whole).minimum(rest1)
+    let height0 = rowHeight - rest1
+    let height1 = rest1 - rest2
+    let inset = low - columnLeft
+    let area0 = (inset + inset + (high - low) - beyond1) * height0
+    let area1 = (beyond1 - beyond2) * height1
+    let area2 = beyond2 * rest2
+
+    let cell0 = ((full * height0 - area0) * direction).truncated
+    let cell1 = ((full * height1 - area1 + area0) * direction).truncated
+    let cell2 = ((full * rest2 - area2 + area1) * direction).truncated
+    let cell3 = (area2 * direction).truncated
+
+    let last = (high * perPixel).truncated
+    let lower01 = cell0.lowerInterleaved(with: cell1)
+    let lower23 = cell2.lowerInterleaved(with: cell3)
+    let upper01 = cell0.upperInterleaved(with: cell1)
+    let upper23 = cell2.upperInterleaved(with: cell3)
+    return CellGrid.RowGroup(
+      row0: lower01.lowerHalf(with: lower23), row1: lower01.upperHalf(with: lower23),
+      row2: upper01.lowerHalf(with: upper23), row3: upper01.upperHalf(with: upper23), column: column,
+      last: last)
+  }
+}
 
 extension EdgeRun {
   /// Adding and then taking away 1.5 · 2²³ rounds a Float within ±2²² to the nearest whole number.

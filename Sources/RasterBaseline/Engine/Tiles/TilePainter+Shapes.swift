@@ -66,17 +66,7 @@ extension TilePainter {
   /// Adds a shape's edges to the grid, whose first cell is in column `left` and row `top`.
   @inline(__always)
   func accumulate(_ edges: UnsafePointer<Edge>, count: Int, left: Int32, top: Int32, bottom: Int32) {
-    let x = left &<< 8
-    let y = top &<< 8
-    let height = (bottom &- top) &<< 8
-    var edge = edges
-    let end = edges + count
-    while edge < end {
-      grid.addEdge(
-        edge.pointee.x0 &- x, edge.pointee.y0 &- y, edge.pointee.x1 &- x, edge.pointee.y1 &- y, bottom: height
-      )
-      edge += 1
-    }
+    grid.addEdges(edges, count: count, left: left, top: top, bottom: bottom)
   }
 
   /// Writes a shape's coverage of the tile's part of `bounds` into ``coverage``, zeros included.

@@ -57,6 +57,19 @@
         return Self(Builtin.select_Vec4xInt1_Vec4xFPIEEE32(isGreater, lanes, other.lanes))
       }
 
+      @_transparent var lane0: Float {
+        Float(Builtin.extractelement_Vec4xFPIEEE32_Int32(lanes, (0 as Int32)._value))
+      }
+      @_transparent var lane1: Float {
+        Float(Builtin.extractelement_Vec4xFPIEEE32_Int32(lanes, (1 as Int32)._value))
+      }
+      @_transparent var lane2: Float {
+        Float(Builtin.extractelement_Vec4xFPIEEE32_Int32(lanes, (2 as Int32)._value))
+      }
+      @_transparent var lane3: Float {
+        Float(Builtin.extractelement_Vec4xFPIEEE32_Int32(lanes, (3 as Int32)._value))
+      }
+
       /// Towards zero. The lanes must lie within ±2³¹.
       @_transparent var truncated: Int32x4 { Int32x4(Builtin.fptosi_Vec4xFPIEEE32_Vec4xInt32(lanes)) }
 

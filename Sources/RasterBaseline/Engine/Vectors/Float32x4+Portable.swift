@@ -28,6 +28,11 @@ extension PortableVectors {
 
     /// Adds the number whose last bit is worth 1, so that the sum's bits hold the whole number, rounded to nearest;
     /// where that rounded away from zero it takes one step back.
+    @_transparent var lane0: Float { lanes[0] }
+    @_transparent var lane1: Float { lanes[1] }
+    @_transparent var lane2: Float { lanes[2] }
+    @_transparent var lane3: Float { lanes[3] }
+
     @_transparent var truncated: Int32x4 {
       let magic = SIMD4<Float>(repeating: 12_582_912)
       let sum = lanes + magic

@@ -26,8 +26,10 @@
 /// The same quantity of all rows that a steep edge crosses in one step.
 #if RASTER_WIDE_VECTORS
   typealias RowNumbers = Float32x8
+  typealias RowIntegers = Int32x8
 #else
   typealias RowNumbers = Float32x4
+  typealias RowIntegers = Int32x4
 #endif
 
 #if hasFeature(BuiltinModule)
