@@ -50,6 +50,10 @@ import Testing
         same(a.minimum(c), b.minimum(d), "minimum")
         same(a.maximum(c), b.maximum(d), "maximum")
         same(a.isGreater(than: c), b.isGreater(than: d), "isGreater")
+        let (low, high) = (Builtin.UInt16x16(repeating: 32_767), Portable.UInt16x16(repeating: 32_767))
+        same((a & low).lesser(c & low), (b & high).lesser(d & high), "lesser")
+        same(a.lowerDoubled, b.lowerDoubled, "lowerDoubled")
+        same(a.upperDoubled, b.upperDoubled, "upperDoubled")
         same(a.words, b.words, "words")
         same(a.upperBytes, b.upperBytes, "upperBytes")
         same(a.highProductWith257, b.highProductWith257, "highProductWith257")
@@ -101,6 +105,10 @@ import Testing
         same(a.upperInterleaved(with: c), b.upperInterleaved(with: d), "upperInterleaved")
         same(a.lowerHalf(with: c), b.lowerHalf(with: d), "lowerHalf")
         same(a.upperHalf(with: c), b.upperHalf(with: d), "upperHalf")
+        let (low, high) = (Builtin.Int32x8(repeating: 65_535), Portable.Int32x8(repeating: 65_535))
+        same(
+          Builtin.UInt16x16(lowerHalvesOf: a & low, c & low),
+          Portable.UInt16x16(lowerHalvesOf: b & high, d & high), "lowerHalvesOf")
         same(a.lower, b.lower, "lower")
         same(a.upper, b.upper, "upper")
         #expect(a.first == b.first)
@@ -149,6 +157,7 @@ import Testing
         same(e.maximum(g), f.maximum(h), "maximum")
         same((e * s).truncated, (f * t).truncated, "truncated")
         same((e * s).bitPattern, (f * t).bitPattern, "bitPattern")
+        #expect([e.lane0, e.lane1, e.lane2, e.lane3] == [f.lane0, f.lane1, f.lane2, f.lane3])
       }
     }
 

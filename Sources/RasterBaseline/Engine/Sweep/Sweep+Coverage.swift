@@ -8,7 +8,7 @@ extension Sweep {
   ) {
     var y = 0
     while y < rows {
-      var blocks = TouchedBlocks(of: grid, row: y)
+      var blocks = TouchedBlocks(of: grid, row: y, wordsPerRow: grid.wordsPerRow)
       let bytes = mask + y &* bytesPerRow
       let cells = UnsafeMutableRawPointer(grid.cells + y &* grid.stride)
       var sum: Int32 = 0

@@ -17,7 +17,7 @@ extension Sweep {
   ) {
     var y = 0
     while y < rows {
-      var blocks = TouchedBlocks(of: grid, row: y)
+      var blocks = TouchedBlocks(of: grid, row: y, wordsPerRow: grid.wordsPerRow)
       let cells = UnsafeMutableRawPointer(grid.cells + y &* grid.stride)
       var sum = Int32x8(repeating: 0)
       var done = 0

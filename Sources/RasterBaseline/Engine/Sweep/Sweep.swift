@@ -9,7 +9,7 @@ struct SweepTarget {
 }
 
 /// From cells to pixels: sums up each row, turns the sums into coverage, and lays a colour over the pixels, all in
-/// registers. No mask is ever written.
+/// registers or, in wide shapes, in lists of a few rows' blocks. No mask is ever written.
 ///
 /// Only touched blocks are read, and zeroed again; between two of them the coverage is constant, nothing or a span.
 struct Sweep {
@@ -21,34 +21,42 @@ struct Sweep {
   /// nor goes on from one page of memory to another.
   static let lookahead = 3
 
-  @inline(never)
-  func paintOpaque(_ paint: borrowing SolidPaint) { run(paint, evenOdd: false, opaque: true, window: nil) }
+  // Of shapes whose rows have one word of touched blocks, in the target from end to end.
 
   @inline(never)
-  func paintTranslucent(_ paint: borrowing SolidPaint) {
-    run(paint, evenOdd: false, opaque: false, window: nil)
+  func paintOpaque(_ paint: borrowing SolidPaint) {
+    run(paint, evenOdd: false, opaque: true, wordsPerRow: 1, window: nil)
   }
 
   @inline(never)
-  func paintEvenOdd(_ paint: borrowing SolidPaint) { run(paint, evenOdd: true, opaque: false, window: nil) }
+  func paintTranslucent(_ paint: borrowing SolidPaint) {
+    run(paint, evenOdd: false, opaque: false, wordsPerRow: 1, window: nil)
+  }
+
+  @inline(never)
+  func paintEvenOdd(_ paint: borrowing SolidPaint) {
+    run(paint, evenOdd: true, opaque: false, wordsPerRow: 1, window: nil)
+  }
 
   /// Paints only the columns of `window`, whose bounds are multiples of 8.
   @inline(never)
   func paint(_ paint: borrowing SolidPaint, evenOdd: Bool, window: Range<Int>) {
-    run(paint, evenOdd: evenOdd, opaque: false, window: window)
+    run(paint, evenOdd: evenOdd, opaque: false, wordsPerRow: grid.wordsPerRow, window: window)
   }
 
   @inline(__always)
-  private func run(_ paint: borrowing SolidPaint, evenOdd: Bool, opaque: Bool, window: Range<Int>?) {
+  private func run(
+    _ paint: borrowing SolidPaint, evenOdd: Bool, opaque: Bool, wordsPerRow: Int, window: Range<Int>?
+  ) {
     let ahead = Sweep.lookahead &* target.bytesPerRow
     var y = 0
     while y < rows {
       let pixels = target.pixels + y &* target.bytesPerRow
-      let blocksAhead = grid.touched[(y &+ Sweep.lookahead) &* grid.wordsPerRow]
+      let blocksAhead = grid.touched[(y &+ Sweep.lookahead) &* wordsPerRow]
       prefetch(pixels + (ahead &+ (blocksAhead.trailingZeroBitCount &<< CellGrid.blockShift) &* 4))
       prefetch(pixels + (ahead &+ ((63 &- blocksAhead.leadingZeroBitCount) &<< CellGrid.blockShift) &* 4))
       let cells = UnsafeMutableRawPointer(grid.cells + y &* grid.stride)
-      var blocks = TouchedBlocks(of: grid, row: y)
+      var blocks = TouchedBlocks(of: grid, row: y, wordsPerRow: wordsPerRow)
       var sum = Int32x8(repeating: 0)
       var done = 0
       while let column = blocks.next() {

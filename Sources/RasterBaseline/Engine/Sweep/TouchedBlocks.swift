@@ -5,10 +5,11 @@ struct TouchedBlocks {
   private var index = 0
   private var bits: UInt64
 
+  /// - Parameter wordsPerRow: of the grid.
   @inline(__always)
-  init(of grid: CellGrid, row: Int) {
-    words = grid.touched + row &* grid.wordsPerRow
-    count = grid.wordsPerRow
+  init(of grid: CellGrid, row: Int, wordsPerRow: Int) {
+    words = grid.touched + row &* wordsPerRow
+    count = wordsPerRow
     bits = words[0]
     words[0] = 0
   }

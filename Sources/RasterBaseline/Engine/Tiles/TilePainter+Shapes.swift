@@ -32,12 +32,16 @@ extension TilePainter {
         target: SweepTarget(pixels: tile.pixel(left, y), bytesPerRow: tile.bytesPerRow))
       if !isInside {
         sweep.paint(paint, evenOdd: isEvenOdd, window: window(left))
-      } else if isEvenOdd {
-        sweep.paintEvenOdd(paint)
-      } else if paint.isOpaque {
-        sweep.paintOpaque(paint)
+      } else if grid.wordsPerRow == 1 {
+        if isEvenOdd {
+          sweep.paintEvenOdd(paint)
+        } else if paint.isOpaque {
+          sweep.paintOpaque(paint)
+        } else {
+          sweep.paintTranslucent(paint)
+        }
       } else {
-        sweep.paintTranslucent(paint)
+        sweep.paintWide(paint, blocks, evenOdd: isEvenOdd)
       }
       y = bottom
     }

@@ -4,6 +4,8 @@ import Painting
 /// Paints a plan's steps into tiles: one per thread, with the memory that takes.
 struct TilePainter: ~Copyable {
   var grid = CellGrid()
+  /// What a sweep makes of the grid.
+  let blocks = BlockList()
   /// The edges of one shape that is taller than the grid.
   var bands = EdgeBands()
   /// What a clip leaves of each of the tile's pixels, for the clip `maskedClip`.
@@ -47,7 +49,10 @@ struct TilePainter: ~Copyable {
     edges = UnsafePointer(bitPattern: MemoryLayout<UnsafeMutablePointer<Edge>>.alignment)!
   }
 
-  deinit { grid.deallocate() }
+  deinit {
+    grid.deallocate()
+    blocks.deallocate()
+  }
 
   /// Paints everything inside the tile, from the background up; without one, on what the tile's pixels are.
   ///

@@ -21,6 +21,14 @@
         lanes = Builtin.bitcast_Vec8xInt32_Vec16xInt16(Int32x8(repeating: Int32(bitPattern: pixel)).lanes)
       }
 
+      /// The lower 16 bits of words whose upper bits are zeros: in each half four of the one and then four of the other.
+      @_transparent init(lowerHalvesOf a: Int32x8, _ b: Int32x8) {
+        let first = Builtin.bitcast_Vec8xInt32_Vec16xInt16(a.lanes)
+        let second = Builtin.bitcast_Vec8xInt32_Vec16xInt16(b.lanes)
+        lanes = Builtin.shufflevector_Vec16xInt16_Vec16xInt32(
+          first, second, BuiltinVectors.vector16(0, 2, 4, 6, 16, 18, 20, 22, 8, 10, 12, 14, 24, 26, 28, 30))
+      }
+
       @_transparent static func load(_ source: UnsafeRawPointer) -> Self {
         source.loadUnaligned(as: Self.self)
       }
@@ -55,6 +63,24 @@
         Self(Builtin.int_umax_Vec16xInt16(lanes, other.lanes))
       }
 
+      /// The lesser of each pair of lanes, none of which is above 32,767.
+      @_transparent func lesser(_ other: Self) -> Self {
+        Self(Builtin.int_smin_Vec16xInt16(lanes, other.lanes))
+      }
+
+      /// In each half: its lower four lanes, each twice.
+      @_transparent var lowerDoubled: Self {
+        Self(
+          Builtin.shufflevector_Vec16xInt16_Vec16xInt32(
+            lanes, lanes, vector16(0, 0, 1, 1, 2, 2, 3, 3, 8, 8, 9, 9, 10, 10, 11, 11)))
+      }
+      /// In each half: its upper four lanes, each twice.
+      @_transparent var upperDoubled: Self {
+        Self(
+          Builtin.shufflevector_Vec16xInt16_Vec16xInt32(
+            lanes, lanes, vector16(4, 4, 5, 5, 6, 6, 7, 7, 12, 12, 13, 13, 14, 14, 15, 15)))
+      }
+
       /// All ones in every lane that is greater than the other's, else 0.
       @_transparent func isGreater(than other: Self) -> Self {
         Self(Builtin.sext_Vec16xInt1_Vec16xInt16(Builtin.cmp_ugt_Vec16xInt16(lanes, other.lanes)))
@@ -83,6 +109,29 @@
         let words = Builtin.bitcast_Vec16xInt16_Vec8xInt32(lanes)
         return Int32x8(Builtin.lshr_Vec8xInt32(words, Int32x8(repeating: 24).lanes)).inBothHalves
       }
+    }
+
+    @_transparent static func vector16(
+      _ a: Int32, _ b: Int32, _ c: Int32, _ d: Int32, _ e: Int32, _ f: Int32, _ g: Int32, _ h: Int32,
+      _ i: Int32, _ j: Int32, _ k: Int32, _ l: Int32, _ m: Int32, _ n: Int32, _ o: Int32, _ p: Int32
+    ) -> Builtin.Vec16xInt32 {
+      let zero: Builtin.Vec16xInt32 = Builtin.zeroInitializer()
+      let v0 = Builtin.insertelement_Vec16xInt32_Int32_Int32(zero, a._value, (0 as Int32)._value)
+      let v1 = Builtin.insertelement_Vec16xInt32_Int32_Int32(v0, b._value, (1 as Int32)._value)
+      let v2 = Builtin.insertelement_Vec16xInt32_Int32_Int32(v1, c._value, (2 as Int32)._value)
+      let v3 = Builtin.insertelement_Vec16xInt32_Int32_Int32(v2, d._value, (3 as Int32)._value)
+      let v4 = Builtin.insertelement_Vec16xInt32_Int32_Int32(v3, e._value, (4 as Int32)._value)
+      let v5 = Builtin.insertelement_Vec16xInt32_Int32_Int32(v4, f._value, (5 as Int32)._value)
+      let v6 = Builtin.insertelement_Vec16xInt32_Int32_Int32(v5, g._value, (6 as Int32)._value)
+      let v7 = Builtin.insertelement_Vec16xInt32_Int32_Int32(v6, h._value, (7 as Int32)._value)
+      let v8 = Builtin.insertelement_Vec16xInt32_Int32_Int32(v7, i._value, (8 as Int32)._value)
+      let v9 = Builtin.insertelement_Vec16xInt32_Int32_Int32(v8, j._value, (9 as Int32)._value)
+      let v10 = Builtin.insertelement_Vec16xInt32_Int32_Int32(v9, k._value, (10 as Int32)._value)
+      let v11 = Builtin.insertelement_Vec16xInt32_Int32_Int32(v10, l._value, (11 as Int32)._value)
+      let v12 = Builtin.insertelement_Vec16xInt32_Int32_Int32(v11, m._value, (12 as Int32)._value)
+      let v13 = Builtin.insertelement_Vec16xInt32_Int32_Int32(v12, n._value, (13 as Int32)._value)
+      let v14 = Builtin.insertelement_Vec16xInt32_Int32_Int32(v13, o._value, (14 as Int32)._value)
+      return Builtin.insertelement_Vec16xInt32_Int32_Int32(v14, p._value, (15 as Int32)._value)
     }
   }
 #endif

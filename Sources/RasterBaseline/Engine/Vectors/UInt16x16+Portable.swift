@@ -9,6 +9,13 @@ extension PortableVectors {
       lanes = unsafeBitCast(SIMD8<UInt32>(repeating: pixel), to: SIMD16<UInt16>.self)
     }
 
+    @_transparent init(lowerHalvesOf first: Int32x8, _ second: Int32x8) {
+      let (a, b) = (first.halves.lanes, second.halves.lanes)
+      let lower = SIMD8<UInt16>(a[0], a[2], a[4], a[6], b[0], b[2], b[4], b[6])
+      let upper = SIMD8<UInt16>(a[8], a[10], a[12], a[14], b[8], b[10], b[12], b[14])
+      lanes = SIMD16(lowHalf: lower, highHalf: upper)
+    }
+
     @_transparent static func load(_ source: UnsafeRawPointer) -> Self { source.loadUnaligned(as: Self.self) }
     @_transparent func store(_ target: UnsafeMutableRawPointer) { target.storeBytes(of: self, as: Self.self) }
 
@@ -26,6 +33,21 @@ extension PortableVectors {
     @_transparent func maximum(_ other: Self) -> Self {
       Self(lanes.replacing(with: other.lanes, where: other.lanes .> lanes))
     }
+    @_transparent func lesser(_ other: Self) -> Self { minimum(other) }
+
+    @_transparent var lowerDoubled: Self {
+      let v = lanes
+      let lower = SIMD8<UInt16>(v[0], v[0], v[1], v[1], v[2], v[2], v[3], v[3])
+      let upper = SIMD8<UInt16>(v[8], v[8], v[9], v[9], v[10], v[10], v[11], v[11])
+      return Self(SIMD16(lowHalf: lower, highHalf: upper))
+    }
+    @_transparent var upperDoubled: Self {
+      let v = lanes
+      let lower = SIMD8<UInt16>(v[4], v[4], v[5], v[5], v[6], v[6], v[7], v[7])
+      let upper = SIMD8<UInt16>(v[12], v[12], v[13], v[13], v[14], v[14], v[15], v[15])
+      return Self(SIMD16(lowHalf: lower, highHalf: upper))
+    }
+
     @_transparent func isGreater(than other: Self) -> Self {
       Self(SIMD16<UInt16>(repeating: 0).replacing(with: 0xFFFF, where: lanes .> other.lanes))
     }
