@@ -9,7 +9,7 @@ package final class Engine: RasterEngine {
   private let bandHeight: Int?
   private var resolver = Resolver()
   private let workers: [Worker]
-  /// Where each worker's edges are.
+  /// For each worker where its edges are, and where those that are sorted.
   private let edges: UnsafeMutablePointer<UnsafeMutablePointer<Edge>>
   private var shadows = Arena<UInt8>(capacity: 64)
 
@@ -22,8 +22,8 @@ package final class Engine: RasterEngine {
     self.threads = threads
     self.bandHeight = bandHeight
     workers = (0..<threads).map { _ in Worker(patternDepth: patternDepth) }
-    edges = .allocate(capacity: threads)
-    edges.initialize(repeating: workers[0].edgeStage.builder.edges.base, count: threads)
+    edges = .allocate(capacity: threads * 2)
+    edges.initialize(repeating: workers[0].edgeStage.builder.edges.base, count: threads * 2)
   }
 
   deinit { edges.deallocate() }
@@ -60,18 +60,29 @@ package final class Engine: RasterEngine {
     complete(resolver.plan.steps.base, count: resolver.plan.steps.count)
     complete(resolver.plan.casters.base, count: resolver.plan.casters.count)
     for index in 0..<threads {
-      edges[index] = workers[index].edgeStage.builder.edges.base
+      edges[index * 2] = workers[index].edgeStage.builder.edges.base
+      edges[index * 2 + 1] = workers[index].edgeStage.bands.edges.base
       resolver.plan.covers.append(workers[index].edgeStage.covers)
     }
   }
 
   private func complete(_ steps: UnsafeMutablePointer<DrawingStep>, count: Int) {
-    let bundles = (count + Engine.bundle - 1) / Engine.bundle
-    Parallel.perform(bundles, threads: threads) { index, bundle in
-      let first = bundle * Engine.bundle
+    // A few steps may be much work.
+    let size = max(1, min(Engine.bundle, count / (threads * 8)))
+    Parallel.perform((count + size - 1) / size, threads: threads) { index, bundle in
+      let first = bundle * size
       workers[index].complete(
-        first..<min(count, first + Engine.bundle), of: steps, resolver.plan, worker: Int32(index))
+        first..<min(count, first + size), of: steps, resolver.plan, worker: Int32(index))
     }
+  }
+
+  private var mostEdgesAreSorted: Bool {
+    var (sorted, other) = (0, 0)
+    for worker in workers {
+      sorted += worker.edgeStage.bands.edges.count
+      other += worker.edgeStage.builder.edges.count
+    }
+    return sorted > other
   }
 
   /// With more than one thread, blurs the shadows of shapes before painting, each as a whole and all at once: bands would
@@ -100,9 +111,13 @@ package final class Engine: RasterEngine {
     }
   }
 
-  /// With one thread, as many rows as fit the second-level cache; with more, four bands for each of them, so that a
-  /// thread that was held up does not keep the others waiting.
+  /// With one thread, all rows; with more, four bands for each of them, so that a thread that was held up does not keep the
+  /// others waiting. Where most edges are sorted, the bands by which they are: another shape costs little there, and the
+  /// pixels stay in the second-level cache.
   private func defaultBandHeight(_ canvas: Canvas) -> Int {
+    // A band has to draw more of a blurred layer or shadow than it shows.
+    let isBlurred = resolver.plan.hasWideLayers || resolver.plan.casts.count > 0
+    if mostEdgesAreSorted && !isBlurred { return 1 << Int(resolver.plan.bandShift) }
     if threads == 1 { return canvas.region.height }
     // A band has to draw more of a blurred layer than it shows.
     if resolver.plan.hasWideLayers { return (canvas.region.height + threads - 1) / threads }

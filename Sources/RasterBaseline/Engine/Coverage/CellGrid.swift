@@ -58,11 +58,16 @@ struct CellGrid {
   mutating func layOut(width: Int) {
     columns = (width &+ 7) & ~7
     wordsPerRow = ((columns &>> CellGrid.blockShift) &+ 63) &>> 6
+    stride = CellGrid.stride(columns: columns)
+  }
+
+  /// From one row to the next, in cells.
+  @inline(__always)
+  static func stride(columns: Int) -> Int {
     // The vectors add zeros to another three cells.
-    let padded = columns &+ 4
+    let lines = (columns &+ 4 &+ 15) &>> 4
     // An odd number of cache lines, so that the cells of a column do not all fall into the same cache set.
-    stride = (padded &+ 15) & ~15
-    if (stride &>> 4) & 1 == 0 { stride &+= 16 }
+    return (lines | 1) &<< 4
   }
 
   /// How many rows a grid of the current layout holds.

@@ -1,87 +1,198 @@
-/// The edges of a tall shape, sorted by the bands of rows that a grid takes one after another: without, every band
+/// The edges of tall shapes, sorted by the bands of rows that a grid takes one after another: without, every band
 /// would look at all of them.
 ///
-/// An edge that crosses a border lies in both bands, whole. Inside a band the edges keep their order.
+/// The borders of the bands are the same for all shapes of a frame. An edge that crosses a border lies in both bands,
+/// whole. Inside a band the edges keep their order. In front of a shape's edges lies a table of where its bands begin,
+/// which ``SortedEdges`` reads.
 struct EdgeBands: ~Copyable {
   /// How many bands an edge may lie in, on average.
   private static let mostCopies = 4
+  /// Shapes of up to so many edges are not worth sorting them.
+  private static let fewEdges = 32
 
-  private var edges = Arena<Edge>(capacity: 64)
-  /// For each band where its edges begin, and for one more.
-  private var starts = Arena<Int>(capacity: 64)
-  private var top: Int32 = 0
-  private var shift: Int32 = 0
-  private var last: Int32 = 0
+  /// The tables and the edges of all shapes.
+  private(set) var edges = Arena<Edge>(capacity: 64)
+  /// For each band of the shape that is sorted where its next edge goes, and for one more.
+  private var places = Arena<Int32>(capacity: 64)
 
-  /// Sorts edges into bands of 2 to the power of `rowShift` rows, from the row `top` to the row before `bottom`.
+  /// Forgets all shapes.
+  mutating func removeAll() { edges.removeAll() }
+
+  /// The logarithm of the rows of a band: as many as fit the grid where shapes are as wide as the surface, but not more
+  /// than fit a second-level cache beside it.
+  static func rowShift(surfaceWidth: Int) -> Int32 {
+    let rows = CellGrid.capacity / max(16, CellGrid.stride(columns: surfaceWidth + 16))
+    return Int32(min(6, UInt(max(4, rows)).bitWidth - 1 - UInt(max(4, rows)).leadingZeroBitCount))
+  }
+
+  /// Whether a shape's edges should be sorted: when the grid does not take it all at once, or when it is so tall that many
+  /// tiles have a part of it.
+  static func areUseful(count: Int, width: Int, rows: Int, rowShift: Int32) -> Bool {
+    count > fewEdges
+      && (rows * CellGrid.stride(columns: width) > CellGrid.capacity || (count > 256 && rows > 4 << rowShift))
+  }
+
+  /// Sorts edges into bands of 2 to the power of `rowShift` rows, one of which begins at the row 0.
   ///
   /// Takes time in proportion to the edges and, for each, the bands that it crosses.
   ///
-  /// - Returns: false, and nothing is sorted, if the edges are so long that most lie in many bands.
+  /// - Parameters:
+  ///   - top, bottom: the first row that counts, and the one behind the last.
+  /// - Returns: where the table and the edges lie in ``edges``, and how many edges they are; nil, and nothing is sorted, if
+  ///   the edges are so long that most lie in many bands.
   @inline(never)
   mutating func sort(
     _ source: UnsafePointer<Edge>, count: Int, top: Int32, bottom: Int32, rowShift: Int32
-  ) -> Bool {
-    self.top = top &<< FixedPoint.shift
-    shift = rowShift &+ FixedPoint.shift
-    last = (bottom &- 1 &- top) &>> rowShift
-    let bands = Int(last) &+ 1
-    starts.removeAll()
-    starts.reserve(bands &+ 2)
-    starts.count = bands &+ 2
+  ) -> (first: Int, count: Int)? {
+    let rows = BandRows(top: top, bottom: bottom, rowShift: rowShift)
+    let bands = Int(rows.last &- rows.first) &+ 1
+    places.removeAll()
+    places.reserve(bands &+ 1)
+    let places = places.base
     var band = 0
-    while band < bands &+ 2 {
-      starts[band] = 0
+    while band <= bands {
+      places[band] = 0
       band &+= 1
     }
-    // How many edges each band has, two places further on: it becomes the place of the next edge of the band before
-    // that, and when all edges are in place, where that band's successor begins.
+    // How many edges each band has, one place further on. Most edges lie in the band of the edge before.
+    var near = 0
+    var nearCount: Int32 = 0
     var edge = source
     let end = source + count
     while edge < end {
-      let range = self.bands(of: edge.pointee)
-      var band = range.first
-      while band <= range.last {
-        starts[Int(band) &+ 2] &+= 1
-        band &+= 1
+      if rows.contain(edge.pointee, inBand: near) {
+        nearCount &+= 1
+      } else {
+        let range = rows.bands(of: edge.pointee)
+        var band = range.first
+        while band <= range.last {
+          places[band &+ 1] &+= 1
+          band &+= 1
+        }
+        places[near &+ 1] &+= nearCount
+        nearCount = 0
+        near = edge.pointee.y0 < edge.pointee.y1 ? range.last : range.first
+        near = max(0, min(near, bands &- 1))
       }
       edge += 1
     }
-    band = 2
-    while band < bands &+ 2 {
-      starts[band] &+= starts[band &- 1]
+    places[near &+ 1] &+= nearCount
+    band = 0
+    while band < bands {
+      places[band &+ 1] &+= places[band]
       band &+= 1
     }
-    if starts[bands &+ 1] > count &* EdgeBands.mostCopies { return false }
-    edges.removeAll()
-    edges.reserve(starts[bands &+ 1])
+    let copies = Int(places[bands])
+    if copies > count &* EdgeBands.mostCopies { return nil }
+    let first = edges.count
+    let tableSize = SortedEdges.tableSize(bands: bands)
+    edges.reserve(tableSize &+ copies)
+    edges.count &+= tableSize &+ copies
+    let sorted = SortedEdges(edges.base + first)
+    sorted.write(firstBand: rows.first, bands: bands, rowShift: rowShift, starts: places)
+    // Until all edges are in place, a band's place is that of its next edge.
+    let target = edges.base + (first &+ tableSize)
+    near = 0
+    var place = target + Int(places[0])
     edge = source
     while edge < end {
-      let range = self.bands(of: edge.pointee)
-      var band = range.first
-      while band <= range.last {
-        let place = starts[Int(band) &+ 1]
-        edges[place] = edge.pointee
-        starts[Int(band) &+ 1] = place &+ 1
-        band &+= 1
+      if rows.contain(edge.pointee, inBand: near) {
+        place.pointee = edge.pointee
+        place += 1
+      } else {
+        places[near] = Int32(truncatingIfNeeded: place - target)
+        let range = rows.bands(of: edge.pointee)
+        var band = range.first
+        while band <= range.last {
+          target[Int(places[band])] = edge.pointee
+          places[band] &+= 1
+          band &+= 1
+        }
+        near = edge.pointee.y0 < edge.pointee.y1 ? range.last : range.first
+        near = max(0, min(near, bands &- 1))
+        place = target + Int(places[near])
       }
       edge += 1
     }
-    return true
+    return (first, copies)
   }
 
-  /// The edges of the band that begins at the row `y`, and how many they are.
+  /// The rows of a shape in terms of bands.
+  private struct BandRows {
+    let first: Int32
+    let last: Int32
+    private let top: Int32
+    private let bottom: Int32
+    private let shift: Int32
+
+    @inline(__always)
+    init(top: Int32, bottom: Int32, rowShift: Int32) {
+      first = top &>> rowShift
+      last = (bottom &- 1) &>> rowShift
+      self.top = top &<< FixedPoint.shift
+      self.bottom = bottom &<< FixedPoint.shift
+      shift = rowShift &+ FixedPoint.shift
+    }
+
+    /// Whether an edge lies in one band and in no other.
+    @inline(__always)
+    func contain(_ edge: Edge, inBand band: Int) -> Bool {
+      let bandTop = (first &+ Int32(truncatingIfNeeded: band)) &<< shift
+      let height: UInt32 = 1 &<< UInt32(truncatingIfNeeded: shift)
+      return UInt32(bitPattern: edge.y0 &- bandTop) <= height
+        && UInt32(bitPattern: edge.y1 &- bandTop) <= height
+    }
+
+    /// The first and the last band that an edge lies in, counted from the shape's first; the last is the lesser if there is
+    /// none.
+    @inline(__always)
+    func bands(of edge: Edge) -> (first: Int, last: Int) {
+      let start = max(min(edge.y0, edge.y1), top)
+      let end = min(max(edge.y0, edge.y1), bottom)
+      let range = (Int((start &>> shift) &- first), Int(((end &- 1) &>> shift) &- first))
+      // What ends where it begins lies in no band, even inside of one.
+      return end > start ? range : (0, -1)
+    }
+  }
+}
+
+/// The edges of one shape that are sorted by bands, behind the table of these.
+struct SortedEdges {
+  private let base: UnsafeMutablePointer<Edge>
+
   @inline(__always)
-  func edges(from y: Int32) -> (UnsafePointer<Edge>, Int) {
-    let band = Int(((y &<< FixedPoint.shift) &- top) &>> shift)
-    return (UnsafePointer(edges.base + starts[band]), starts[band &+ 1] &- starts[band])
+  init(_ edges: UnsafePointer<Edge>) { base = UnsafeMutablePointer(mutating: edges) }
+
+  /// What the table of `bands` bands takes, in edges: three numbers, and where each band and the end begin.
+  @inline(__always)
+  static func tableSize(bands: Int) -> Int { (bands &+ 1 &+ 3 &+ 3) &>> 2 }
+
+  private var table: UnsafeMutablePointer<Int32> {
+    @inline(__always) get { UnsafeMutableRawPointer(base).assumingMemoryBound(to: Int32.self) }
   }
 
-  /// The first and the last band that an edge lies in; the last is the lesser if there is none.
+  fileprivate func write(
+    firstBand: Int32, bands: Int, rowShift: Int32, starts: UnsafePointer<Int32>
+  ) {
+    table[0] = firstBand
+    table[1] = Int32(truncatingIfNeeded: bands)
+    table[2] = rowShift
+    var band = 0
+    while band <= bands {
+      table[band &+ 3] = starts[band]
+      band &+= 1
+    }
+  }
+
+  /// The edges of the band that the row `y` lies in, and the first row behind it.
   @inline(__always)
-  private func bands(of edge: Edge) -> (first: Int32, last: Int32) {
-    let first = (min(edge.y0, edge.y1) &- top) &>> shift
-    let last = (max(edge.y0, edge.y1) &- 1 &- top) &>> shift
-    return (max(first, 0), min(last, self.last))
+  func band(at y: Int32) -> (edges: UnsafePointer<Edge>, count: Int, bottom: Int32) {
+    let index = (y &>> table[2]) &- table[0]
+    let bottom = ((y &>> table[2]) &+ 1) &<< table[2]
+    let bands = table[1]
+    if index < 0 || index >= bands { return (UnsafePointer(base), 0, bottom) }
+    let start = table[Int(index) &+ 3]
+    let edges = base + (SortedEdges.tableSize(bands: Int(bands)) &+ Int(start))
+    return (UnsafePointer(edges), Int(table[Int(index) &+ 4] &- start), bottom)
   }
 }

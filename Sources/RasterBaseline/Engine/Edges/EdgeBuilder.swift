@@ -74,6 +74,10 @@ struct EdgeBuilder: ~Copyable {
     greatest = high
   }
 
+  /// Takes the edges since ``begin()`` back.
+  @inline(__always)
+  mutating func removeLatest() { edges.count = firstEdge }
+
   /// Counts one more edge into the extent.
   mutating func include(_ edge: Edge) {
     let fixed = Float32x4(Int32x4(edge.x0, edge.y0, edge.x1, edge.y1)) * Float32x4(repeating: 1 / 256)
@@ -97,6 +101,8 @@ struct EdgeBuilder: ~Copyable {
 
 /// A shape's edges in an arena, and how far they reach.
 struct EdgeRange: BitwiseCopyable {
+  /// Whether ``SortedEdges`` reads them.
+  var isSorted = false
   var first: Int32 = 0
   var count: Int32 = 0
   var extent = Extent(left: 0, top: 0, right: 0, bottom: 0)

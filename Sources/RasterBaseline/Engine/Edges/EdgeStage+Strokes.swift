@@ -34,6 +34,7 @@ extension EdgeStage {
     }
     step.pointee.edges = builder.finish()
     step.pointee.settle(plan)
+    sort(step, plan)
   }
 
   @inline(__always)

@@ -11,6 +11,8 @@ struct EdgeStage: ~Copyable {
   static let leastSpacing = 1.0 / 1_024
 
   var builder = EdgeBuilder()
+  /// The edges of tall shapes, which are taken out of the builder.
+  var bands = EdgeBands()
   /// The steps that turned out to be opaque rectangles large enough to hide something.
   var covers = Arena<Int32>(capacity: 64)
   var polylines = Polylines()
@@ -19,10 +21,14 @@ struct EdgeStage: ~Copyable {
 
   mutating func begin(surface: PixelBounds) {
     builder.removeAll(surface: surface)
+    bands.removeAll()
     covers.removeAll()
   }
 
   /// Completes a step: gives it its edges and its true bounds, or turns it into nothing.
+  ///
+  /// - Parameter worker: the number of the thread. Steps refer to two tables of edges for each thread: what is in the
+  ///   builder, and what is sorted.
   @inline(__always)
   mutating func complete(
     _ step: UnsafeMutablePointer<DrawingStep>, _ plan: borrowing DrawingPlan, worker: Int32
@@ -39,7 +45,7 @@ struct EdgeStage: ~Copyable {
         && plan.needsMask(clip: step.pointee.clip, bounds: step.pointee.bounds, extent: reached)
     case .none, .rectangle, .plane, .glyphs, .beginLayer, .endLayer, .shadow: return
     }
-    step.pointee.worker = worker
+    step.pointee.table = worker &* 2 &+ (step.pointee.edges.isSorted ? 1 : 0)
   }
 
   @inline(__always)
@@ -65,6 +71,25 @@ struct EdgeStage: ~Copyable {
     }
     step.pointee.edges = builder.finish()
     step.pointee.settle(plan)
+    sort(step, plan)
+  }
+
+  /// Sorts the edges of a tall shape, which are the builder's latest.
+  @inline(__always)
+  mutating func sort(_ step: UnsafeMutablePointer<DrawingStep>, _ plan: borrowing DrawingPlan) {
+    let bounds = step.pointee.bounds
+    let (first, count) = (Int(step.pointee.edges.first), Int(step.pointee.edges.count))
+    let extent = step.pointee.edges.extent
+    let width = Int((extent.right &- extent.left) &>> 8)
+    let rowShift = plan.bandShift
+    if !EdgeBands.areUseful(count: count, width: width, rows: bounds.height, rowShift: rowShift) { return }
+    let range = bands.sort(
+      builder.edges.base + first, count: count, top: bounds.top, bottom: bounds.bottom, rowShift: rowShift)
+    guard let range else { return }
+    builder.removeLatest()
+    step.pointee.edges.first = Int32(truncatingIfNeeded: range.first)
+    step.pointee.edges.count = Int32(truncatingIfNeeded: range.count)
+    step.pointee.edges.isSorted = true
   }
 
   /// The edges of a clip's path.

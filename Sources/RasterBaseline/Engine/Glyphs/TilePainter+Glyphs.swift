@@ -59,7 +59,7 @@ extension TilePainter {
       .initializeMemory(as: UInt8.self, repeating: 0, count: Int(mask.columns) &* Int(mask.rows))
     if range.count == 0 { return }
     let left = layOutGrid(range.extent)
-    accumulate(edges, count: Int(range.count), left: left, top: mask.top, bottom: mask.top &+ mask.rows)
+    grid.addEdges(edges, count: Int(range.count), left: left, top: mask.top, bottom: mask.top &+ mask.rows)
     let first = max(0, Int(mask.left &- left))
     let window = first..<max(first, min(grid.columns, Int(mask.left &+ mask.columns &- left)))
     Sweep(grid: grid, rows: Int(mask.rows), target: SweepTarget(pixels: tile.pixels, bytesPerRow: 0))

@@ -82,6 +82,9 @@ struct DrawingPlan: ~Copyable {
   /// The clip that leaves everything there is.
   static func openClip(isWide: Bool) -> Int32 { isWide ? 1 : 0 }
 
+  /// The logarithm of the rows of a band by which edges are sorted.
+  var bandShift: Int32 { EdgeBands.rowShift(surfaceWidth: surface.width) }
+
   func surface(isWide: Bool) -> PixelBounds { isWide ? wideSurface : surface }
 }
 

@@ -60,8 +60,8 @@ struct DrawingStep: BitwiseCopyable {
   var resource: Int32 = 0
 
   // What that stage leaves.
-  /// Which worker's edges.
-  var worker: Int32 = 0
+  /// In which of the workers' tables its edges lie.
+  var table: Int32 = 0
   var edges = EdgeRange()
 }
 

@@ -12,12 +12,10 @@ extension TilePainter {
     let first = max(0, Int(columns.lowerBound &- left))
     let window = first..<max(first, min(grid.columns, Int(columns.upperBound &- left)))
     let isEvenOdd = step.pointee.rule == .evenOdd
-    let capacity = Int32(truncatingIfNeeded: grid.rowCapacity)
     let bytes = runBytes.base
     var y = rows.lowerBound
     while y < rows.upperBound {
-      let bottom = min(y &+ capacity, rows.upperBound)
-      accumulate(edges, count: Int(step.pointee.edges.count), left: left, top: y, bottom: bottom)
+      let bottom = accumulate(step.pointee.edges, edges, left: left, top: y, end: rows.upperBound)
       let sweep = Sweep(
         grid: grid, rows: Int(bottom &- y), target: SweepTarget(pixels: tile.pixels, bytesPerRow: 0))
       sweep.forEachRun(evenOdd: isEvenOdd, window: window, bytes: bytes) { run in

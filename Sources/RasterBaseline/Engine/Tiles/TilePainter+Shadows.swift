@@ -49,7 +49,7 @@ extension TilePainter {
       bytes = coverage.base
       UnsafeMutableRawPointer(bytes).initializeMemory(as: UInt8.self, repeating: 0, count: count)
       writeCoverage(
-        first.pointee.edges, edges[Int(first.pointee.worker)] + Int(first.pointee.edges.first),
+        first.pointee.edges, edges[Int(first.pointee.table)] + Int(first.pointee.edges.first),
         isRectangle: first.pointee.kind == .rectangle, rule: first.pointee.rule, bounds)
       opacity = UInt8(truncatingIfNeeded: first.pointee.color &>> 24)
     } else {
@@ -82,7 +82,7 @@ extension TilePainter {
     while index < end {
       let caster = plan.casters.base + index
       if caster.pointee.bounds.intersects(tile.bounds) {
-        paint(caster, plan, edges: edges[Int(caster.pointee.worker)] + Int(caster.pointee.edges.first))
+        paint(caster, plan, edges: edges[Int(caster.pointee.table)] + Int(caster.pointee.edges.first))
       }
       index += 1
     }

@@ -1,32 +1,18 @@
 import Geometry
 
 extension TilePainter {
-  /// Shapes of up to so many edges are not worth sorting them.
-  private static let fewEdges = 32
-
   /// Fills a shape with its colour, all of whose pixels the clip leaves whole.
   @inline(__always)
   mutating func fill(_ step: UnsafePointer<DrawingStep>, _ edges: UnsafePointer<Edge>) {
-    let extent = step.pointee.edges.extent
-    let left = layOutGrid(extent)
+    let range = step.pointee.edges
+    let left = layOutGrid(range.extent)
     let rows = tile.rows(of: step.pointee.bounds)
     let paint = SolidPaint(step.pointee.color)
     let isEvenOdd = step.pointee.rule == .evenOdd
     let isInside = left >= tile.left && left &+ Int32(truncatingIfNeeded: grid.columns) <= tile.paddedRight
-    let count = Int(step.pointee.edges.count)
-    var capacity = Int32(truncatingIfNeeded: grid.rowCapacity)
-    var isSorted = false
-    if rows.upperBound &- rows.lowerBound > capacity, count > TilePainter.fewEdges {
-      let rowShift = 31 &- Int32(truncatingIfNeeded: capacity.leadingZeroBitCount)
-      isSorted = bands.sort(
-        edges, count: count, top: rows.lowerBound, bottom: rows.upperBound, rowShift: rowShift)
-      if isSorted { capacity = 1 &<< rowShift }
-    }
     var y = rows.lowerBound
     while y < rows.upperBound {
-      let bottom = min(y &+ capacity, rows.upperBound)
-      let (first, bandCount) = isSorted ? bands.edges(from: y) : (edges, count)
-      accumulate(first, count: bandCount, left: left, top: y, bottom: bottom)
+      let bottom = accumulate(range, edges, left: left, top: y, end: rows.upperBound)
       let sweep = Sweep(
         grid: grid, rows: Int(bottom &- y),
         target: SweepTarget(pixels: tile.pixel(left, y), bytesPerRow: tile.bytesPerRow))
@@ -67,10 +53,23 @@ extension TilePainter {
     return first..<max(first, min(grid.columns, Int(tile.paddedRight &- left)))
   }
 
-  /// Adds a shape's edges to the grid, whose first cell is in column `left` and row `top`.
+  /// Adds a shape's edges to the grid, whose first cell is in column `left` and row `top`, in as many rows as the grid holds
+  /// and not in the row `end`.
+  ///
+  /// - Returns: the first row that is left over.
   @inline(__always)
-  func accumulate(_ edges: UnsafePointer<Edge>, count: Int, left: Int32, top: Int32, bottom: Int32) {
-    grid.addEdges(edges, count: count, left: left, top: top, bottom: bottom)
+  func accumulate(
+    _ range: EdgeRange, _ edges: UnsafePointer<Edge>, left: Int32, top: Int32, end: Int32
+  ) -> Int32 {
+    let bottom = min(top &+ Int32(truncatingIfNeeded: grid.rowCapacity), end)
+    if !range.isSorted {
+      grid.addEdges(edges, count: Int(range.count), left: left, top: top, bottom: bottom)
+      return bottom
+    }
+    let band = SortedEdges(edges).band(at: top)
+    let bandBottom = min(bottom, band.bottom)
+    grid.addEdges(band.edges, count: band.count, left: left, top: top, bottom: bandBottom)
+    return bandBottom
   }
 
   /// Writes a shape's coverage of the tile's part of `bounds` into ``coverage``, zeros included.
@@ -85,13 +84,12 @@ extension TilePainter {
         .initializeMemory(as: UInt8.self, repeating: 0, count: columns.count)
     }
     let left = layOutGrid(range.extent)
-    let capacity = Int32(truncatingIfNeeded: grid.rowCapacity)
     // The columns that were cleared, from the grid's point of view.
     let first = max(0, Int(columns.lowerBound &- left))
     let window = first..<max(first, min(grid.columns, Int(columns.upperBound &- left)))
     var y = rows.lowerBound
     while y < rows.upperBound {
-      let bottom = min(y &+ capacity, rows.upperBound)
+      var bottom = min(y &+ Int32(truncatingIfNeeded: grid.rowCapacity), rows.upperBound)
       if isRectangle {
         let box = range.extent
         let sides = (
@@ -99,12 +97,12 @@ extension TilePainter {
           Edge(x0: box.right, y0: box.bottom, x1: box.right, y1: box.top)
         )
         withUnsafeBytes(of: sides) { bytes in
-          accumulate(
+          grid.addEdges(
             bytes.baseAddress!.assumingMemoryBound(to: Edge.self), count: 2, left: left, top: y,
             bottom: bottom)
         }
       } else {
-        accumulate(edges, count: Int(range.count), left: left, top: y, bottom: bottom)
+        bottom = accumulate(range, edges, left: left, top: y, end: rows.upperBound)
       }
       let sweep = Sweep(
         grid: grid, rows: Int(bottom &- y), target: SweepTarget(pixels: tile.pixels, bytesPerRow: 0))

@@ -6,8 +6,6 @@ struct TilePainter: ~Copyable {
   var grid = CellGrid()
   /// What a sweep makes of the grid.
   let blocks = BlockList()
-  /// The edges of one shape that is taller than the grid.
-  var bands = EdgeBands()
   /// What a clip leaves of each of the tile's pixels, for the clip `maskedClip`.
   var mask = Arena<UInt8>(capacity: 64)
   var maskedClip: Int32 = -1
@@ -29,7 +27,7 @@ struct TilePainter: ~Copyable {
   /// Their pixels.
   var layerPixels = LayerMemory()
   var tile: Tile
-  /// For each worker of the edge stage, its edges.
+  /// The tables of edges that steps refer to.
   var edges: UnsafePointer<UnsafeMutablePointer<Edge>>
   /// The shadows that were made before painting.
   var shadows: UnsafeMutablePointer<UInt8>?
@@ -57,7 +55,7 @@ struct TilePainter: ~Copyable {
   /// Paints everything inside the tile, from the background up; without one, on what the tile's pixels are.
   ///
   /// - Parameters:
-  ///   - edges: for each worker of the edge stage, its edges.
+  ///   - edges: the tables of edges that steps refer to.
   ///   - shadows: those of the plan's casts that were made beforehand.
   mutating func paint(
     _ tile: Tile, background: UInt32?, _ plan: borrowing DrawingPlan,
@@ -82,7 +80,7 @@ struct TilePainter: ~Copyable {
       // A layer that was begun ends, wherever its own tile lies.
       let isSeen = step.pointee.bounds.intersects(self.tile.bounds) && !isHidden(step, plan)
       if isSeen || step.pointee.kind == .endLayer {
-        self.paint(step, plan, edges: edges[Int(step.pointee.worker)] + Int(step.pointee.edges.first))
+        self.paint(step, plan, edges: edges[Int(step.pointee.table)] + Int(step.pointee.edges.first))
       } else if step.pointee.kind == .beginLayer {
         // Nothing of the layer can be seen, even if its contents lie in the tile.
         step = plan.steps.base + Int(plan.layers[Int(step.pointee.resource)].end)
