@@ -124,7 +124,7 @@ struct Flattening {
   ) {
     let origin = (polylines.lastX, polylines.lastY)
     if !isStroking {
-      polylines.appendCubic(from: origin, control1, control2, end, factor: cubicFactor)
+      polylines.appendFilledCubic(from: origin, control1, control2, end, factor: cubicFactor)
       return
     }
     let departure = Tangent(from: origin, to: control1, or: control2, or: end)
