@@ -72,7 +72,7 @@ import Testing
   @Test("A delegate that fails its own recognizer while it is asked does no harm")
   func delegate() {
     let story = story()
-    puppet.shouldBegin = { [puppet] in
+    puppet.shouldBegin = { [unowned puppet] in
       puppet.fail(.denied)
       return true
     }

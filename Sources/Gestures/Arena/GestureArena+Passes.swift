@@ -170,7 +170,9 @@ extension GestureArena {
     recognizer.state.isTerminal && recognizer.touches.isEmpty && recognizer.attempt.session == .none
   }
 
-  private func retire(_ recognizer: GestureRecognizer) {
+  /// Ends an attempt without a trace but for the history.
+  func retire(_ recognizer: GestureRecognizer) {
+    recognizer.touches.removeAll()
     recognizer.reset()
     stopTimers(of: recognizer)
     graph.removeAll(of: recognizer)

@@ -16,6 +16,7 @@ import Geometry
 ///
 /// Recognizers are served in this order: those with a gesture in progress by the time they began, then those of
 /// deeper views, then in the order in which they were added.
+@MainActor  // In writing: modules that import an isolated deinit do not see the default.
 public final class GestureArena {
   /// Finds who is hit at a place of the window by a pointer of a kind; nil for nobody.
   public typealias HitTest = (Point, PointerKind) -> (any GestureOwner)?
@@ -47,6 +48,11 @@ public final class GestureArena {
     self.bounds = bounds
     self.hitTest = hitTest
     now = time.isFinite ? time : 0
+  }
+
+  /// Recognizers may go on to another arena: none is left in the middle of a gesture that nobody can end any more.
+  isolated deinit {
+    for recognizer in participants + hovering.map(\.recognizer) { retire(recognizer) }
   }
 
   // MARK: State

@@ -98,13 +98,15 @@ import Testing
     let (story, all, views) = makeStory(&random)
     let referee = GestureReferee(story.arena) { _, _ in true }
     var handlers = SeededGenerator(seed: seed ^ 0xABCD)
-    for recognizer in all {
+    let actions = all.map { recognizer in
       recognizer.addAction { recognizer in
         if !recognizer.location(in: nil).isFinite { Issue.record("seed \(seed): a location is not finite") }
         if handlers.index(below: 40) == 0 { all[handlers.index(below: 12)].isEnabled.toggle() }
         if handlers.index(below: 40) == 0 { all[handlers.index(below: 12)].cancel() }
       }
     }
+    // Each recognizer's action holds all recognizers.
+    defer { for (recognizer, action) in zip(all, actions) { recognizer.removeAction(action) } }
     var clock = 0.0
     for _ in 0..<300 {
       let time = time(after: &clock, &random)

@@ -99,7 +99,7 @@ import Testing
   @Test("Removed by its own action, a recognizer reports no more")
   func removeInAction() {
     let story = GestureStory(pan, tap)
-    pan.addAction { _ in story.root.remove(pan) }
+    pan.addAction { [unowned story] pan in story.root.remove(pan) }
     story.down(at: (0, 0))
     story.move(to: (20, 0))
     story.move(to: (50, 0))
@@ -246,7 +246,7 @@ import Testing
   @Test("Input that an action sends is handled after its own frame")
   func sendInAction() {
     let story = GestureStory(tap, pan)
-    tap.addAction { _ in
+    tap.addAction { [unowned story] _ in
       story.down(2, at: (600, 600))
       story.move(2, to: (700, 600))
       story.up(2)

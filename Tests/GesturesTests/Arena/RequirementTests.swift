@@ -168,8 +168,8 @@ import Testing
   @Test("Of delegates that would wait for each other the later answer is dropped and told")
   func circle() {
     let (a, b) = (tap("a"), tap("b"))
-    a.shouldRequireFailureOf = { $0 === b }
-    b.shouldRequireFailureOf = { $0 === a }
+    a.shouldRequireFailureOf = { [unowned b] in $0 === b }
+    b.shouldRequireFailureOf = { [unowned a] in $0 === a }
     let story = GestureStory(a, b)
     story.tap()
     #expect(story.log == ["a failed", "b recognized"])

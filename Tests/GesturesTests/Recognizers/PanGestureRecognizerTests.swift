@@ -57,7 +57,8 @@ import Testing
     let story = GestureStory(pan)
     var last = Vector.zero
     var largest = 0.0
-    pan.addAction { [self] _ in
+    pan.addAction { pan in
+      let translation = pan.translation(in: nil)
       largest = max(largest, (translation - last).length)
       last = translation
     }

@@ -99,8 +99,8 @@ import Testing
     story.up(1, 2)
     var spread = 100.0
     // Scale and slopScale together are the scale since the landing, all the way.
-    pinch.addAction { [pinch] _ in
-      #expect(pinch.state == .ended || isNear(pinch.scale * pinch.slopScale, spread / 100))
+    pinch.addAction { pinch in
+      #expect(pinch.state == .ended || abs(pinch.scale * pinch.slopScale - spread / 100) <= 1e-9)
     }
     start(story)
     for x in stride(from: 102.0, through: 160, by: 2) {
