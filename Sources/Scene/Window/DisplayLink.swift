@@ -17,7 +17,7 @@ public final class DisplayLink {
   }
 
   private weak var window: Window?
-  private let action: (Tick) -> Void
+  private var action: ((Tick) -> Void)?
   private var lastTime: Double?
 
   init(window: Window, action: @escaping (Tick) -> Void) {
@@ -25,11 +25,12 @@ public final class DisplayLink {
     self.action = action
   }
 
-  /// Ends the calls for good.
+  /// Ends the calls for good, and lets go of what they used.
   public func invalidate() {
     isPaused = true
     window?.displayLinks.removeAll { $0 === self }
     window = nil
+    action = nil
   }
 
   func fire(at time: Double) {
@@ -37,7 +38,7 @@ public final class DisplayLink {
     if isPaused || lastTime == time { return }
     let elapsed = lastTime.map { time - $0 } ?? 0
     lastTime = time
-    action(Tick(time: time, elapsed: elapsed))
+    action?(Tick(time: time, elapsed: elapsed))
   }
 }
 

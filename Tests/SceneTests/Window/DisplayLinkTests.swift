@@ -57,6 +57,22 @@ struct DisplayLinkTests {
     #expect(!window.needsFrame)
   }
 
+  @Test("One that has ended keeps nothing of what its action used, not even itself")
+  func release() {
+    weak var ended: DisplayLink?
+    do {
+      var link: DisplayLink?
+      link = window.addDisplayLink { [log] tick in
+        log.ticks.append(tick)
+        link?.invalidate()
+      }
+      ended = link
+      harness.frame()
+    }
+    #expect(log.ticks.count == 1)
+    #expect(ended == nil)
+  }
+
   @Test("What it starts is seen in the same frame")
   func sameFrame() {
     let view = Blot("view", 0, 0, 10, 10)

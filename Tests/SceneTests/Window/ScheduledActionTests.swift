@@ -37,7 +37,7 @@ struct ScheduledActionTests {
 
   @Test("One that schedules itself again and again does not hold the clock still")
   func endless() {
-    let window = harness.window
+    unowned let window = harness.window
     var count = 0
     func again() {
       count += 1
