@@ -59,10 +59,10 @@ import Testing
     #expect(try at("menu-deleted").kinds == left)
     #expect(try at("undo-brings-back").kinds == copied.kinds)
     #expect(try at("undo-by-three-fingers").kinds == left)
-    let before = try at("undo-before").shape(.oval).middle
+    let dragged = try at("undo-before").shape(.oval).middle
     let (onWay, there) = (try at("undo-on-its-way").shape(.oval), try at("undo-there").shape(.oval))
-    #expect(onWay.middle.distance(to: before) > 5 && onWay.middle.distance(to: there.middle) > 5)
+    #expect(onWay.middle.distance(to: dragged) > 5 && onWay.middle.distance(to: there.middle) > 5)
     let again = try at("redo-by-three-fingers").shape(.oval)
-    #expect(again.middle.distance(to: before) < 1, "\(again.middle)")
+    #expect(again.middle.distance(to: dragged) < 1, "\(again.middle)")
   }
 }
