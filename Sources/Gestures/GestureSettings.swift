@@ -116,6 +116,14 @@ nonisolated public struct GestureSettings: Hashable, Sendable {
   /// The fastest velocity reported, in points per second. Default 8000.
   public var maximumVelocity = 8000.0
 
+  // MARK: Palms
+
+  /// So many contacts that land within ``palmInterval`` are the side of a hand: all fingers are cancelled, and what lands
+  /// is ignored until the last of them is up. Off by default, the greatest number; 6 leaves a hand's five fingers alone.
+  public var palmContacts = Int.max
+  /// In seconds. Default 0.03.
+  public var palmInterval = 0.03
+
   // MARK: Lost fingers
 
   /// A finger that is silent for so long, while another one moves, is taken to be lost: its touch is cancelled. Off by

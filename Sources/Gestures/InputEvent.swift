@@ -15,7 +15,7 @@ nonisolated public struct WheelEvent: Hashable, Sendable {
   }
 }
 
-/// A pinch that a touchpad recognized by itself.
+/// A pinch or turn that a touchpad recognized by itself, or that is made of turns of a wheel.
 nonisolated public struct PinchEvent: Hashable, Sendable {
   public enum Phase: String, Hashable, Sendable, CaseIterable { case began, changed, ended, cancelled }
   public var phase: Phase
@@ -24,13 +24,18 @@ nonisolated public struct PinchEvent: Hashable, Sendable {
   public var scale: Double
   /// Radians since the beginning, clockwise.
   public var rotation: Double
+  /// Whether it goes by a wheel's notches, each of which is meant: then recognizers have no slop. Default false.
+  public var isStepwise: Bool
   public var time: Double
 
-  public init(phase: Phase, position: Point, scale: Double, rotation: Double = 0, time: Double) {
+  public init(
+    phase: Phase, position: Point, scale: Double, rotation: Double = 0, isStepwise: Bool = false, time: Double
+  ) {
     self.phase = phase
     self.position = position
     self.scale = scale
     self.rotation = rotation
+    self.isStepwise = isStepwise
     self.time = time
   }
 }

@@ -1,5 +1,6 @@
 """Shapes under the mouse: drags, taps, hits, and two fingers of one pointer."""
 
+import math
 import time
 
 from harness.cases import WindowCase
@@ -172,6 +173,18 @@ class TwoFingersOfOnePointer(WindowCase):
         smaller = application.quit().only("circle")
         self.assertLess(smaller.size[0], circle.size[0] - 3)
         self.assertAlmostEqual(smaller.size[0], smaller.size[1], delta=0.01)
+
+    def test_wheel_with_alt_turns(self) -> None:
+        application, expected = self.open_with("rectangle")
+        rectangle = expected.only("rectangle")
+        application.point_at(rectangle.center)
+        application.key_down("alt")
+        application.wheel(-5)
+        application.key_up("alt")
+        application.settle()
+        turned = application.quit().only("rectangle")
+        self.assertAlmostEqual(turned.rotation, math.radians(15), delta=0.001, msg="five notches of 3 degrees")
+        self.assert_near(turned.size, rectangle.size, 0.01, "as large as before")
 
     def test_never_below_the_smallest_size(self) -> None:
         application, expected = self.open_with("rectangle")

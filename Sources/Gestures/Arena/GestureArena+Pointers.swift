@@ -99,6 +99,7 @@ extension GestureArena {
       hover(event)
       return
     }
+    if event.kind == .touch, isOfPalm(event) { return }
     guard let touch = liveTouch(event.id) else {
       switch event.phase {
       case .down: land(event)

@@ -10,6 +10,8 @@ extension GestureArena {
     flush()
     pass(at: time.isFinite ? time : now) {
       for touch in live { end(touch, as: .cancel) }
+      // Whoever calls this may never hear of their end.
+      palm.removeAll()
       feedChanged()
       endPinch()
       endScroll(isCancelled: true)

@@ -69,6 +69,8 @@ public final class GestureArena {
   var batch: [PointerEvent] = []
   /// The events of the frame that is being handled.
   var frame: [PointerEvent] = []
+  /// The contacts of a palm, which are ignored until all of them are up.
+  var palm: Set<PointerID> = []
   /// The touches that are down.
   var live: [Touch] = []
   /// The touches of the present frame.

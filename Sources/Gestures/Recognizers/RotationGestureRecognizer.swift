@@ -141,19 +141,19 @@ open class RotationGestureRecognizer: GestureRecognizer {
       finish()
     case .began, .changed:
       middle = event.position
-      turnDevice(to: event.rotation)
+      turnDevice(to: event.rotation, slop: event.isStepwise ? 0 : settings.rotationSlop)
     }
   }
 
   /// A touchpad's turn needs the angle, not the arc: its fingers' distance is not known.
-  private func turnDevice(to angle: Double) {
+  private func turnDevice(to angle: Double, slop: Double) {
     tracker.add(Point(angle + deviceOffset, 0), at: now)
     if hasCrossed {
       currentRotation = angle + deviceOffset
       reportChange()
-    } else if abs(angle) > settings.rotationSlop {
+    } else if abs(angle) > slop {
       hasCrossed = true
-      slopRotation = angle > 0 ? settings.rotationSlop : -settings.rotationSlop
+      slopRotation = angle > 0 ? slop : -slop
       deviceOffset = -slopRotation
       currentRotation = angle + deviceOffset
       requestRecognition()

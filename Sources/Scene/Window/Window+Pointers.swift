@@ -98,7 +98,7 @@ extension Window {
     let dots = simulatedTouches
     input.mouse = MouseButtons()
     input.mirroring.cancel()
-    input.wheelPinch?.timer.cancel()
+    input.wheelPinch?.timer?.cancel()
     input.wheelPinch = nil
     gestures.cancelAll(at: time)
     input.hovering.position = nil

@@ -1,24 +1,28 @@
 import Geometry
 import Gestures
 
-/// A pinch made of turns of the wheel with Ctrl held.
+/// A pinch and turn made with the wheel while Ctrl or Alt is held.
 struct WheelPinch {
   var scale = 1.0
+  /// In radians, clockwise.
+  var rotation = 0.0
   var position: Point
-  /// Ends the pinch after a silence.
-  var timer: ScheduledAction
+  /// Ends the pinch after a silence; nil before it has begun.
+  var timer: ScheduledAction?
 }
 
 extension Window {
   /// How much a notch of the wheel away from the user enlarges: by the factor e^0.1, about a tenth.
   static let wheelPinchRate = 0.1
+  /// How far a notch towards the user turns, with Alt: 3°, clockwise. In radians.
+  static let wheelTurn = Double.pi / 60
   /// After which silence a pinch with the wheel is over, in seconds.
   static let wheelPinchSilence = 0.15
 
-  /// With Ctrl a turn of the wheel is part of a pinch; otherwise it goes to the recognizers under the pointer,
+  /// With Ctrl a turn of the wheel is part of a pinch, with Alt it turns what is under the pointer; otherwise it goes to the recognizers under the pointer,
   /// and, when none takes it, to the view there and up the tree.
   func handle(_ event: WheelEvent) {
-    if event.modifiers.contains(.control) { return pinch(with: event) }
+    if event.modifiers.contains(.control) || event.modifiers.contains(.alt) { return pinch(with: event) }
     if gestures.send(event) { return }
     var view = rootView.hitTest(event.position, radius: 0)
     while let current = view {
@@ -33,33 +37,35 @@ extension Window {
   }
 
   private func pinch(with event: WheelEvent) {
-    var scale = 1.0
-    if let pinch = input.wheelPinch {
-      pinch.timer.cancel()
-      scale = pinch.scale
+    var pinch = input.wheelPinch ?? WheelPinch(position: event.position)
+    if let timer = pinch.timer { timer.cancel() } else { send(.began, pinch, event.time) }
+    pinch.position = event.position
+    // Down the page is towards the user. The limits only keep numbers that can be reckoned with.
+    if event.modifiers.contains(.control) {
+      let factor = exponential(-event.delta.dy * Window.wheelPinchRate)
+      pinch.scale = max(1e-6, min(1e6, pinch.scale * factor))
     } else {
-      send(.began, scale: 1, at: event.position, event.time)
+      pinch.rotation = max(-1e6, min(1e6, pinch.rotation + event.delta.dy * Window.wheelTurn))
     }
-    // Down the page is towards the user.
-    let factor = exponential(-event.delta.dy * Window.wheelPinchRate)
-    // The limits only keep the number one that can be reckoned with.
-    scale = max(1e-6, min(1e6, scale * factor))
-    let timer = timers.schedule(at: event.time + Window.wheelPinchSilence) { [weak self] in
+    pinch.timer = timers.schedule(at: event.time + Window.wheelPinchSilence) { [weak self] in
       guard let self else { return }
       endWheelPinch(at: time)
     }
-    input.wheelPinch = WheelPinch(scale: scale, position: event.position, timer: timer)
-    send(.changed, scale: scale, at: event.position, event.time)
+    input.wheelPinch = pinch
+    send(.changed, pinch, event.time)
   }
 
   private func endWheelPinch(at time: Double) {
     guard let pinch = input.wheelPinch else { return }
-    pinch.timer.cancel()
+    pinch.timer?.cancel()
     input.wheelPinch = nil
-    send(.ended, scale: pinch.scale, at: pinch.position, time)
+    send(.ended, pinch, time)
   }
 
-  private func send(_ phase: PinchEvent.Phase, scale: Double, at position: Point, _ time: Double) {
-    gestures.send(PinchEvent(phase: phase, position: position, scale: scale, time: time))
+  private func send(_ phase: PinchEvent.Phase, _ pinch: WheelPinch, _ time: Double) {
+    gestures.send(
+      PinchEvent(
+        phase: phase, position: pinch.position, scale: pinch.scale, rotation: pinch.rotation,
+        isStepwise: true, time: time))
   }
 }

@@ -146,6 +146,53 @@ import Testing
     #expect(story.log.isEmpty)
   }
 
+  @Test(
+    "Six contacts within 30 ms are a palm, where that is asked for, until the last is up", arguments: [5, 6])
+  func palms(contacts: Int) {
+    var settings = GestureSettings()
+    settings.palmContacts = 6
+    let story = GestureStory(pan, settings: settings)
+    story.down(9, at: (100, 100))
+    story.move(9, to: (160, 100))
+    #expect(story.log == ["pan began"])
+    story.wait(0.1)
+    story.down((1...contacts).map { ($0, (300 + 20 * Double($0), 500)) })
+    guard contacts == 6 else {
+      #expect(story.arena.touches.count == 6)
+      return
+    }
+    #expect(story.log == ["pan began", "pan cancelled"])
+    #expect(story.diagnostics == [.palm(contacts: 6)])
+    // What lands beside a palm, and moves, is part of it.
+    story.down(7, at: (600, 600))
+    story.move(9, to: (260, 100))
+    story.up(1, 2, 3, 4, 5, 6, 9)
+    #expect(story.arena.touches.isEmpty && story.arena.isIdle)
+    story.up(7)
+    #expect(story.diagnostics == [.palm(contacts: 6)])
+    story.down(8, at: (100, 100))
+    story.move(8, to: (160, 100))
+    #expect(story.log == ["pan began", "pan cancelled", "pan began"])
+  }
+
+  @Test("Contacts one after the other are fingers, and a palm is forgotten with the window's focus")
+  func noPalms() {
+    var settings = GestureSettings()
+    settings.palmContacts = 3
+    let story = GestureStory(pan, settings: settings)
+    for finger in 1...4 {
+      story.wait(0.03)
+      story.down(finger, at: (Double(finger) * 50, 100))
+    }
+    #expect(story.arena.touches.count == 4)
+    story.up(1, 2, 3, 4)
+    story.down([(1, (0, 0)), (2, (20, 0)), (3, (40, 0))])
+    #expect(story.arena.touches.isEmpty)
+    story.arena.cancelAll(at: story.time)
+    story.down(5, at: (100, 100))
+    #expect(story.arena.touches.count == 1)
+  }
+
   @Test("A finger that is silent while another moves is lost, where that is asked for")
   func lostTouches() {
     for interval in [Double.infinity, 10] {

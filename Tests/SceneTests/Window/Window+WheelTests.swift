@@ -40,6 +40,27 @@ struct WindowWheelTests {
     #expect(harness.window.nextDeadline == nil)
   }
 
+  @Test("Alt and the wheel turn what is under the pointer, 3° a notch from the first on")
+  func wheelTurn() {
+    let rotation = RotationGestureRecognizer()
+    rotation.shouldRecognizeSimultaneouslyWith = { _ in true }
+    view.addGestureRecognizer(rotation)
+    var turns: [Double] = []
+    rotation.addAction { turns.append($0.rotation * 180 / .pi) }
+    harness.wheel(view, by: Vector(0, 1), modifiers: .alt)
+    harness.wheel(view, by: Vector(0, 0.5), modifiers: .alt)
+    harness.wheel(view, by: Vector(0, -3), modifiers: .alt)
+    #expect(rotation.state == .changed)
+    harness.run(for: 0.2)
+    #expect(rotation.state == .possible)
+    #expect(turns.map { ($0 * 1e6).rounded() / 1e6 } == [3, 4.5, -4.5, -4.5])
+    #expect(pinch.scale == 1)
+    // Ctrl goes before Alt, and turns nothing.
+    turns = []
+    harness.wheel(view, by: Vector(0, 2), modifiers: [.control, .alt])
+    #expect(turns.isEmpty && pinch.scale < 1)
+  }
+
   @Test("Turning back makes it smaller in the same pinch")
   func back() {
     harness.wheel(view, by: Vector(0, -1), modifiers: .control)
