@@ -177,6 +177,8 @@ final class ModelStage {
     if report.state == .began || isDiscrete && report.state == .ended { win(index, at: report.time) }
     if report.state == .began { hasBegun[index] = true }
     if report.state.isTerminal { hasEnded[index] = true }
+    // One that was called off, as by one that takes over, is beside nobody, even in the moment in which it began.
+    if report.state == .cancelled { granted[index] = -1 }
     if report.state.firesActions { owedActions += 1 }
   }
 
