@@ -46,9 +46,11 @@ public final class Bitmap {
 
   /// A copy of all pixels, row by row without padding.
   public var pixels: [UInt32] {
-    [UInt32](unsafeUninitializedCapacity: width * height) { words, count in
+    // Every empty array is the same one, and its count would be written on any thread.
+    if width == 0 || height == 0 { return [] }
+    return [UInt32](unsafeUninitializedCapacity: width * height) { words, count in
       count = width * height
-      guard let start = words.baseAddress, count > 0 else { return }
+      guard let start = words.baseAddress else { return }
       for y in 0..<height {
         UnsafeMutableRawPointer(start + y * width)
           .copyMemory(from: memory + y * bytesPerRow, byteCount: width * 4)
