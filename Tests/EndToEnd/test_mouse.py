@@ -162,14 +162,17 @@ class TwoFingersOfOnePointer(WindowCase):
         self.assert_near(grown.size, (150, 150), 8, "30 instead of 20 points from the centre")
         self.assert_near(grown.center, square.center, 30, "about its centre, then into the corral")
 
+    def turn_wheel(self, application, shape, notches: int, holding: str) -> None:
+        application.point_at(shape.center)
+        application.key_down(holding)
+        application.wheel(notches)
+        application.key_up(holding)
+        application.settle()
+
     def test_wheel_with_control_resizes(self) -> None:
         application, expected = self.open_with("circle")
         circle = expected.only("circle")
-        application.point_at(circle.center)
-        application.key_down("ctrl")
-        application.wheel(-3)
-        application.key_up("ctrl")
-        application.settle()
+        self.turn_wheel(application, circle, -3, holding="ctrl")
         smaller = application.quit().only("circle")
         self.assertLess(smaller.size[0], circle.size[0] - 3)
         self.assertAlmostEqual(smaller.size[0], smaller.size[1], delta=0.01)
@@ -177,11 +180,7 @@ class TwoFingersOfOnePointer(WindowCase):
     def test_wheel_with_alt_turns(self) -> None:
         application, expected = self.open_with("rectangle")
         rectangle = expected.only("rectangle")
-        application.point_at(rectangle.center)
-        application.key_down("alt")
-        application.wheel(-5)
-        application.key_up("alt")
-        application.settle()
+        self.turn_wheel(application, rectangle, -5, holding="alt")
         turned = application.quit().only("rectangle")
         self.assertAlmostEqual(turned.rotation, math.radians(15), delta=0.001, msg="five notches of 3 degrees")
         self.assert_near(turned.size, rectangle.size, 0.01, "as large as before")
@@ -189,9 +188,5 @@ class TwoFingersOfOnePointer(WindowCase):
     def test_never_below_the_smallest_size(self) -> None:
         application, expected = self.open_with("rectangle")
         rectangle = expected.only("rectangle")
-        application.point_at(rectangle.center)
-        application.key_down("ctrl")
-        application.wheel(-60)
-        application.key_up("ctrl")
-        application.settle()
+        self.turn_wheel(application, rectangle, -60, holding="ctrl")
         self.assertAlmostEqual(min(application.quit().only("rectangle").size), 24, delta=0.01)

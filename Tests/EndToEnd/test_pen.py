@@ -15,9 +15,8 @@ class Pen(TouchCase):
         start = shape.grip
         return start, (start[0] + x, start[1] + y), (shape.center[0] + x, shape.center[1] + y)
 
-    def test_it_drags_to_the_fraction_of_a_pixel(self) -> None:
-        application, expected = self.open_with("square")
-        start, end, center = self.way(expected, "square")
+    def stroke(self, application, start, end) -> None:
+        """Comes near, touches, draws a line and goes away again."""
         self.pen.approach(application.on_screen(start))
         self.pen.press()
         self.pen.follow(line(application.on_screen(start), application.on_screen(end)))
@@ -25,6 +24,11 @@ class Pen(TouchCase):
         self.pen.release()
         self.pen.leave()
         application.settle()
+
+    def test_it_drags_to_the_fraction_of_a_pixel(self) -> None:
+        application, expected = self.open_with("square")
+        start, end, center = self.way(expected, "square")
+        self.stroke(application, start, end)
         self.assert_near(application.quit().only("square").center, center, 0.05, "the drag")
 
     def test_it_comes_as_a_pen_from_approaching_to_leaving(self) -> None:
@@ -65,13 +69,7 @@ class Pen(TouchCase):
         application.click(expected.buttons["square"].center)
         application.settle()
         start, end, _ = self.way(expected, "square")
-        self.pen.approach(application.on_screen(start))
-        self.pen.press()
-        self.pen.follow(line(application.on_screen(start), application.on_screen(end)))
-        time.sleep(0.15)
-        self.pen.release()
-        self.pen.leave()
-        application.settle()
+        self.stroke(application, start, end)
         state = application.quit()
         self.assertNotEqual(state.shapes, expected.shapes)
         self.assertEqual(self.command.replay(tape).shapes, state.shapes)

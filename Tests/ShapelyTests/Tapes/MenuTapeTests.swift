@@ -5,20 +5,11 @@ import Testing
 @testable import Shapely
 
 @Suite struct MenuTapeTests {
-  let middle = Point(400, 270)
-
-  func story(_ kinds: ShapeKind...) throws -> TapeStory {
-    var story = TapeStory()
-    for kind in kinds {
-      story.spawn(kind)
-      story.bring(try story.now().shape(kind), to: middle)
-    }
-    return story
-  }
+  let middle = TapeStory.middle
 
   @Test("A finger that stays opens the menu beside it, within the window", arguments: ShapeKind.allCases)
   func longPress(kind: ShapeKind) throws {
-    var story = try story(kind)
+    var story = try TapeStory(inTheMiddle: kind)
     let before = try story.now()
     for place in [middle, Point(60, 60), Point(740, 60), Point(740, 480), Point(60, 480)] {
       story.bring(try story.now().shape(kind), to: place)
@@ -44,7 +35,7 @@ import Testing
 
   @Test("Each line does what it says, by a tap")
   func lines() throws {
-    let story = try story(.square, .circle)
+    let story = try TapeStory(inTheMiddle: .square, .circle)
     func choose(_ title: String) throws -> (before: StateFile, after: StateFile) {
       var story = story
       let before = try story.now()
@@ -68,7 +59,7 @@ import Testing
 
   @Test("To Front brings a shape before the others")
   func toFront() throws {
-    var story = try story(.square)
+    var story = try TapeStory(inTheMiddle: .square)
     story.spawn(.circle)
     story.bring(try story.now().shape(.circle), to: Point(200, 200))
     story.longPress(middle)
@@ -78,7 +69,7 @@ import Testing
 
   @Test("A copy has size and turn, gets the focus, and lies in the corral also from the corner")
   func copies() throws {
-    var story = try story(.rectangle)
+    var story = try TapeStory(inTheMiddle: .rectangle)
     story.twist(about: middle, by: 1, radius: 20, endRadius: 30)
     story.bring(try story.now().shape(.rectangle), to: Point(790, 530))
     story.wait(1)
@@ -95,7 +86,7 @@ import Testing
 
   @Test("The finger may go on from the press to a line and lift there")
   func pressAndDrag() throws {
-    var story = try story(.square)
+    var story = try TapeStory(inTheMiddle: .square)
     story.down(1, at: middle)
     story.wait(0.6)
     let line = try story.now().menuItem("Delete")
@@ -111,7 +102,7 @@ import Testing
 
   @Test("It never comes while a shape is dragged, pinched or tapped")
   func notDuringOthers() throws {
-    var story = try story(.square)
+    var story = try TapeStory(inTheMiddle: .square)
     story.down(1, at: middle)
     story.move(1, from: middle, to: middle + Vector(30, 0))
     story.wait(1.5)
@@ -134,7 +125,7 @@ import Testing
 
   @Test("A mouse that rests with its button down drags; its right button opens the menu at once")
   func mouse() throws {
-    var story = try story(.square)
+    var story = try TapeStory(inTheMiddle: .square)
     story.press(middle)
     story.wait(1)
     #expect(try story.now().menu == nil)
@@ -160,7 +151,7 @@ import Testing
 
   @Test("With the right button held one draws to a line, and lets go there")
   func mouseDrag() throws {
-    var story = try story(.square)
+    var story = try TapeStory(inTheMiddle: .square)
     story.press(middle, button: .right)
     story.wait(0.1)
     let line = try story.now().menuItem("Delete")
@@ -171,7 +162,7 @@ import Testing
 
   @Test("Whatever lands beside it closes it, and does nothing else", arguments: [0, 1, 2])
   func beside(way: Int) throws {
-    var story = try story(.square, .circle)
+    var story = try TapeStory(inTheMiddle: .square, .circle)
     let before = try story.now()
     story.key("menu")
     #expect(try story.now().menu != nil)
@@ -188,7 +179,7 @@ import Testing
 
   @Test("The keyboard opens it and takes a line; the focus comes back", arguments: ["menu", "f10"])
   func keys(name: String) throws {
-    var story = try story(.square, .circle)
+    var story = try TapeStory(inTheMiddle: .square, .circle)
     story.key(name, name == "f10" ? .shift : [])
     #expect(try story.now().highlighted == ["Colour"])
     story.key("end")
@@ -206,7 +197,7 @@ import Testing
 
   @Test("While it is open, keys do nothing to what is behind it; Ctrl+Z closes it and undoes")
   func modal() throws {
-    var story = try story(.square)
+    var story = try TapeStory(inTheMiddle: .square)
     story.key("c")
     let before = try story.now()
     story.key("menu")
@@ -220,7 +211,7 @@ import Testing
 
   @Test("A window that changes its size closes it")
   func resize() throws {
-    var story = try story(.square)
+    var story = try TapeStory(inTheMiddle: .square)
     story.key("menu")
     story.resize(to: Size(500, 500))
     story.wait(0.5)
@@ -235,7 +226,7 @@ import Testing
 
   @Test("It is written in letters, the highlighted line light, and leaves nothing behind")
   func looks() throws {
-    var story = try story(.square)
+    var story = try TapeStory(inTheMiddle: .square)
     story.mark("without")
     story.key("menu")
     story.wait(0.1)

@@ -24,6 +24,18 @@ struct TapeStory {
     tape = Tape(header: Tape.Header(app: "shapely", size: size, scale: scale, seed: seed))
   }
 
+  /// About the middle of the safe area of a window of 800 × 600 points.
+  static let middle = Point(400, 270)
+
+  /// Begins with shapes that have flown out and lie over one another in the ``middle``, in this order.
+  init(inTheMiddle first: ShapeKind, _ others: ShapeKind...) throws {
+    self.init()
+    for kind in [first] + others {
+      spawn(kind)
+      bring(try now().shape(kind), to: TapeStory.middle)
+    }
+  }
+
   /// The window's size as it is now.
   private(set) lazy var size = tape.header.size
 

@@ -5,16 +5,7 @@ import Testing
 @testable import Shapely
 
 @Suite struct UndoTapeTests {
-  let middle = Point(400, 270)
-
-  func story(_ kinds: ShapeKind...) throws -> TapeStory {
-    var story = TapeStory()
-    for kind in kinds {
-      story.spawn(kind)
-      story.bring(try story.now().shape(kind), to: middle)
-    }
-    return story
-  }
+  let middle = TapeStory.middle
 
   /// Does something, undoes it and does it again, and checks that each state comes back.
   private func check(
@@ -39,20 +30,20 @@ import Testing
 
   @Test("A drag is one step")
   func drag() throws {
-    try check(story(.square)) { $0.drag(from: middle, to: middle + Vector(100, 50)) }
+    try check(TapeStory(inTheMiddle: .square)) { $0.drag(from: middle, to: middle + Vector(100, 50)) }
   }
 
   @Test("Drag, pinch and turn of one hold are one step together")
   func transform() throws {
-    try check(story(.square)) {
+    try check(TapeStory(inTheMiddle: .square)) {
       $0.twist(about: middle, by: 1, radius: 25, endRadius: 50, moving: Vector(70, 20))
     }
   }
 
   @Test("The way home from beyond the fence belongs to the gesture")
   func glide() throws {
-    try check(story(.oval)) { $0.drag(from: middle, to: Point(-40, 700)) }
-    var story = try story(.oval)
+    try check(TapeStory(inTheMiddle: .oval)) { $0.drag(from: middle, to: Point(-40, 700)) }
+    var story = try TapeStory(inTheMiddle: .oval)
     let before = try story.now()
     story.drag(from: middle, to: Point(-40, 700))
     story.wait(0.1)
@@ -68,7 +59,7 @@ import Testing
 
   @Test("Colour, order, copy, removal and new shapes are a step each")
   func others() throws {
-    let story = try story(.square, .circle)
+    let story = try TapeStory(inTheMiddle: .square, .circle)
     try check(story) { $0.tap(middle, count: 2) }
     try check(story) { $0.tap(middle, count: 3) }
     for key in ["c", "b", "d", "delete", "plus", "]"] { try check(story) { $0.key(key) } }
@@ -84,17 +75,17 @@ import Testing
 
   @Test("A run of one key is a step; another key, another shape or a pause begins a new one")
   func keys() throws {
-    try check(story(.square)) { $0.key("right", .shift, count: 8) }
-    try check(story(.square), steps: 2) {
+    try check(TapeStory(inTheMiddle: .square)) { $0.key("right", .shift, count: 8) }
+    try check(TapeStory(inTheMiddle: .square), steps: 2) {
       $0.key("right", count: 8)
       $0.key("down", count: 8)
     }
-    try check(story(.square), steps: 2) {
+    try check(TapeStory(inTheMiddle: .square), steps: 2) {
       $0.key("right", count: 8)
       $0.wait(1.2)
       $0.key("right", count: 8)
     }
-    try check(story(.square), steps: 2) {
+    try check(TapeStory(inTheMiddle: .square), steps: 2) {
       $0.key("right", count: 3)
       $0.key("c")
     }
@@ -102,7 +93,7 @@ import Testing
 
   @Test("A gesture that is called off leaves no step")
   func cancelled() throws {
-    var story = try story(.square)
+    var story = try TapeStory(inTheMiddle: .square)
     story.drag(from: middle, to: middle + Vector(50, 0))
     let before = try story.now()
     story.down(1, at: middle + Vector(50, 0))
@@ -118,7 +109,7 @@ import Testing
 
   @Test("Undo in the middle of a gesture calls it off, and redo then waits")
   func duringGesture() throws {
-    var story = try story(.square)
+    var story = try TapeStory(inTheMiddle: .square)
     let before = try story.now()
     story.down(1, at: middle)
     story.move(1, from: middle, to: middle + Vector(100, 0))
@@ -136,7 +127,7 @@ import Testing
 
   @Test("A new step drops what could have been done again")
   func dropsRedo() throws {
-    var story = try story(.square)
+    var story = try TapeStory(inTheMiddle: .square)
     story.drag(from: middle, to: middle + Vector(100, 0))
     story.key("z", .control)
     story.wait(1)
@@ -180,7 +171,7 @@ import Testing
 
   @Test("The focus comes back: to the shape that had it before, and to the one that was removed")
   func focus() throws {
-    var story = try story(.square, .circle)
+    var story = try TapeStory(inTheMiddle: .square, .circle)
     // The circle has the focus; the square is behind it, and is moved with a finger.
     story.drag(from: middle, to: middle + Vector(200, 0))
     story.drag(from: middle, to: middle + Vector(-200, 0))
@@ -198,7 +189,7 @@ import Testing
 
   @Test("A shape that is removed from a hand comes back as it was before the hand took it")
   func removedWhileHeld() throws {
-    var story = try story(.square)
+    var story = try TapeStory(inTheMiddle: .square)
     let before = try story.now()
     story.down(1, at: middle)
     story.move(1, from: middle, to: middle + Vector(90, 0))
@@ -211,7 +202,7 @@ import Testing
 
   @Test("Undo moves smoothly, and within half a second")
   func animates() throws {
-    var story = try story(.square)
+    var story = try TapeStory(inTheMiddle: .square)
     story.drag(from: middle, to: middle + Vector(200, 0))
     story.wait(0.3)
     story.key("z", .control)
@@ -229,7 +220,7 @@ import Testing
 
   @Test("In a smaller window undone shapes come back as near as there is room")
   func smallerWindow() throws {
-    var story = try story(.square)
+    var story = try TapeStory(inTheMiddle: .square)
     story.drag(from: middle, to: Point(740, 480))
     story.wait(0.5)
     story.drag(from: Point(740, 480), to: Point(100, 100))
