@@ -69,7 +69,7 @@ struct InspectorModel {
       seen.insert(recognizer.id)
       put(RecognizerRow(recognizer))
     }
-    for index in rows.indices where !seen.contains(rows[index].id) { rows[index].isOver = true }
+    for index in rows.indices where !seen.contains(rows[index].id) { rows[index].end() }
     var current = snapshot.requirements
     for old in requirements where !current.contains(where: { $0.isSamePair(as: old) }) {
       let required = rows.first { $0.id == old.required }

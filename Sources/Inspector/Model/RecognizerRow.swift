@@ -30,7 +30,9 @@ struct RecognizerRow: Hashable {
   /// The same where there is little room.
   var shortRemark: String
   /// Whether its attempt is over, so that this is what became of it.
-  var isOver = false
+  private(set) var isOver = false
+  /// What is left to say when the last finger is up: until when a result stands is of interest before.
+  private var outcome: String?
 
   init(_ recognizer: GestureSnapshot.RecognizerState) {
     id = recognizer.id
@@ -44,6 +46,10 @@ struct RecognizerRow: Hashable {
     remark = remarks.filter { !$0.isEmpty }.joined(separator: ", ")
     let short = remarks.filter { !$0.isEmpty && !$0.hasSuffix(" down") }
     shortRemark = short.isEmpty ? remark : short.joined(separator: ", ")
+    if recognizer.state.isTerminal {
+      outcome = RecognizerRow.cause(
+        of: recognizer.state, in: recognizer.history, owner: ownerLabel, isDiscrete: recognizer.isDiscrete)
+    }
   }
 
   /// What became of a recognizer, told while it still has the state that it ended in.
@@ -53,10 +59,25 @@ struct RecognizerRow: Hashable {
     ownerLabel = recognizer.owner?.gestureLabel ?? ""
     label = RecognizerRow.shorten(recognizer.label, in: ownerLabel)
     chip = Chip(recognizer.state, isReady: false, isDiscrete: recognizer.isDiscrete)
-    let cause = recognizer.history.last { $0.to == recognizer.state }?.cause ?? ""
-    remark = RecognizerRow.tidy(cause, in: ownerLabel, isDiscrete: recognizer.isDiscrete)
+    remark = RecognizerRow.cause(
+      of: recognizer.state, in: recognizer.history, owner: ownerLabel, isDiscrete: recognizer.isDiscrete)
     shortRemark = remark
     isOver = true
+  }
+
+  /// Its attempt is over: what it came to stays.
+  mutating func end() {
+    isOver = true
+    guard let outcome else { return }
+    remark = outcome
+    shortRemark = outcome
+  }
+
+  /// Why it went into a state last.
+  private static func cause(
+    of state: GestureState, in history: [GestureTransition], owner: String, isDiscrete: Bool
+  ) -> String {
+    tidy(history.last { $0.to == state }?.cause ?? "", in: owner, isDiscrete: isDiscrete)
   }
 
   /// A reason beside a chip and under the name of the view: what those say is left out.

@@ -46,6 +46,16 @@ import Testing
     #expect(watch.model.landing == Point(70, 80))
   }
 
+  @Test("Until when a result stands is told while a finger is down, and not afterwards")
+  func fingersUp() {
+    let (story, watch) = story()
+    story.down(at: (30, 40))
+    story.move(to: (60, 40))
+    #expect(watch.model.rows[0].remark == "a finger moved too far, 30 of 20 pt, until 1 finger is up")
+    story.up()
+    #expect(watch.model.rows[0].remark == "a finger moved too far, 30 of 20 pt")
+  }
+
   @Test("A requirement whose other side was recognized is broken, also when it is over in that instant")
   func broken() {
     let (story, watch) = story()
