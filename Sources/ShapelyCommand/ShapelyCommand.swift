@@ -40,6 +40,12 @@ import Shapely
   @Option(help: ArgumentHelp("Play a tape, in the window and at its own pace.", valueName: "FILE"))
   var replay: String?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How fast to play it: 4, 0.25, or max for as fast as possible.", valueName: "N"),
+    transform: Settings.speed)
+  var speed: Double?
+
   @Flag(help: "Play the tape without a window, as fast as possible.")
   var headless = false
 
@@ -84,6 +90,7 @@ import Shapely
     settings.seed = seed
     settings.record = record
     settings.replay = replay
+    settings.speed = speed
     settings.isHeadless = headless
     settings.snapshot = snapshot
     settings.snapshots = snapshots

@@ -22,6 +22,7 @@ public final class SDLHost: @MainActor SceneHost {
   private let requestedSize: Size
   private let rasterizer: Rasterizer
   private let tape: Tape?
+  private let tapeSpeed: Double
   private var currentRun: SDLRun?
   private var lastStatistics = FrameStatistics()
   private var lastImage: Image?
@@ -35,12 +36,16 @@ public final class SDLHost: @MainActor SceneHost {
   ///   - scale: pixels per point; nil for what `EASEL_SCALE` or the desktop says.
   ///   - tape: is played in the window at its own pace, and the scene hears nothing else: it ends on the same bits
   ///     as without a window. The run ends with it; a person can close the window, or press Ctrl+Q or Escape.
+  ///   - tapeSpeed: seconds of the tape in one second, above 0; infinity plays it as fast as the machine can. It ends
+  ///     on the same bits at every speed.
   ///   - rasterizer: draws the frames.
   /// - Throws: ``HostError`` when there is no display or it refuses the window.
   public init(
     title: String, size: Size, minimumSize: Size = Size(320, 320), scale: Double? = nil, tape: Tape? = nil,
-    rasterizer: Rasterizer = Rasterizer()
+    tapeSpeed: Double = 1, rasterizer: Rasterizer = Rasterizer()
   ) throws(HostError) {
+    precondition(tapeSpeed > 0, "a tape is played forwards, at a speed above 0")
+    self.tapeSpeed = tapeSpeed
     window = try SDLWindow(
       title: title, size: size, minimumSize: minimumSize, scale: scale,
       environment: ProcessInfo.processInfo.environment)
@@ -56,7 +61,9 @@ public final class SDLHost: @MainActor SceneHost {
 
   public func run(_ scene: Window) throws {
     precondition(currentRun == nil, "a host shows one window at a time")
-    let run = SDLRun(window: window, scene: scene, size: requestedSize, rasterizer: rasterizer, tape: tape)
+    let run = SDLRun(
+      window: window, scene: scene, size: requestedSize, rasterizer: rasterizer, tape: tape,
+      tapeSpeed: tapeSpeed)
     run.onMark = onMark
     run.onInput = onInput
     run.onTurn = onTurn

@@ -26,6 +26,8 @@ final class SDLRun {
   private let driver: TapeDriver?
   /// When the tape began, on the host's clock.
   private var tapeStart = 0.0
+  /// Seconds of the tape in one of the host's; infinity for as fast as the machine can.
+  private let tapeSpeed: Double
   /// Whether the tape has gone on since the last frame.
   private var hasNewTick = false
   private var isClosed = false
@@ -49,7 +51,10 @@ final class SDLRun {
   /// How often SDL is asked which fingers it still knows, in seconds. A lost finger stays down that long.
   private static let fingerCheckInterval = 1.0
 
-  init(window: SDLWindow, scene: Window, size: Size, rasterizer: Rasterizer, tape: Tape?) {
+  init(
+    window: SDLWindow, scene: Window, size: Size, rasterizer: Rasterizer, tape: Tape?, tapeSpeed: Double
+  ) {
+    self.tapeSpeed = tapeSpeed
     self.window = window
     self.scene = scene
     self.size = size
@@ -186,7 +191,7 @@ final class SDLRun {
   private func begin(_ driver: TapeDriver) throws {
     driver.onEvent = { [self] event in
       onInput?(event)
-      if isVisible { pendingEvents.append(tapeStart + event.time) }
+      if isVisible { pendingEvents.append(hostTime(ofTape: event.time)) }
       // The display follows the tape; what it makes of that is its own affair.
       if case .resize(let size, _) = event { try? window.resize(to: size) }
     }
@@ -196,13 +201,18 @@ final class SDLRun {
     tapeStart = clock.now
   }
 
-  private var nextTick: Double? { driver?.nextTick.map { tapeStart + $0 } }
+  private var nextTick: Double? { driver?.nextTick.map(hostTime) }
 
+  /// When a moment of the tape comes, on the host's clock.
+  private func hostTime(ofTape time: Double) -> Double { tapeStart + time / tapeSpeed }
+
+  /// Plays what is due, but no longer than a frame: what is faster than the machine is shown all the same.
   private func play(_ driver: TapeDriver, until now: Double) throws {
     while !isClosed, let tick = nextTick, tick <= now {
       measurement.begin(.input)
       try driver.step()
       hasNewTick = true
+      if tapeSpeed > 1, clock.now - now >= pacer.period { break }
     }
     if nextTick == nil { isClosed = true }
   }

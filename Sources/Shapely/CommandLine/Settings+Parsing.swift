@@ -29,6 +29,20 @@ nonisolated extension Settings {
     return scale
   }
 
+  /// Reads how fast a tape is played: a number such as `4` or `0.25`, or `max`.
+  public static func speed(_ text: String) throws(UsageError) -> Double {
+    if text == "max" { return .infinity }
+    guard let speed = Double(text), speed.isFinite else {
+      throw UsageError("\(quoted(text)) is not a speed; write a number such as 4 or 0.25, or max")
+    }
+    guard speeds.contains(speed) else {
+      throw UsageError(
+        "the speed \(quoted(text)) is out of range; choose \(speeds.lowerBound) to \(Int(speeds.upperBound)), or max"
+      )
+    }
+    return speed
+  }
+
   /// Reads a seed: a whole number that is not negative.
   public static func seed(_ text: String) throws(UsageError) -> UInt64 {
     guard let seed = UInt64(text) else {

@@ -12,6 +12,8 @@ nonisolated public struct Settings: Hashable, Sendable {
   public var record: String?
   /// The tape to play.
   public var replay: String?
+  /// Seconds of the tape in one second; infinity for as fast as the machine can; nil for the tape's own pace.
+  public var speed: Double?
   /// Whether to play without a window, as fast as the machine can.
   public var isHeadless = false
   /// The PNG file for the last frame.
@@ -35,6 +37,7 @@ nonisolated public struct Settings: Hashable, Sendable {
   /// The most pixels that are drawn for a window: a quarter of a gigabyte.
   public static let maximumPixels = 67_108_864.0
   public static let scales = 0.5...8.0
+  public static let speeds = 0.01...1000.0
 
   /// Checks what single values cannot show: settings that need or exclude each other, and too many pixels.
   public func validate() throws(UsageError) {
@@ -43,6 +46,12 @@ nonisolated public struct Settings: Hashable, Sendable {
     }
     if snapshots != nil, replay == nil {
       throw UsageError("--snapshots needs a tape with marks; name one with --replay FILE")
+    }
+    if speed != nil, replay == nil {
+      throw UsageError("--speed needs a tape to play; name one with --replay FILE")
+    }
+    if speed != nil, isHeadless {
+      throw UsageError("--headless plays as fast as it can already; leave --speed out")
     }
     if let record, let replay, record == replay {
       throw UsageError("--record and --replay both name \(record); record into another file")

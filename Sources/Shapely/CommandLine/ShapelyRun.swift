@@ -33,7 +33,7 @@ public final class ShapelyRun {
           SDLHost(
             title: "Shapely", size: settings.size ?? tape?.header.size ?? Settings.standardSize,
             minimumSize: Size(Settings.minimumSide, Settings.minimumSide),
-            scale: settings.scale ?? tape?.header.scale, tape: tape), icons)
+            scale: settings.scale ?? tape?.header.scale, tape: tape, tapeSpeed: settings.speed ?? 1), icons)
       }
     } catch let error as HostError {
       throw UsageError(error.message)

@@ -10,9 +10,13 @@ import Testing
 /// SDL itself, with its driver that shows nothing. One at a time: SDL has one queue and one video subsystem.
 @Suite("SDLHost on SDL's dummy display", .serialized)
 struct SDLHostTests {
-  private func makeHost(tape: Tape? = nil, scale: Double? = nil) throws -> SDLHost {
+  private func makeHost(
+    tape: Tape? = nil, tapeSpeed: Double = 1, scale: Double? = nil
+  ) throws -> SDLHost {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
-    return try SDLHost(title: "Test", size: Size(96, 80), minimumSize: Size(10, 10), scale: scale, tape: tape)
+    return try SDLHost(
+      title: "Test", size: Size(96, 80), minimumSize: Size(10, 10), scale: scale, tape: tape,
+      tapeSpeed: tapeSpeed)
   }
 
   /// Something to do at the beginning of a turn of the host's loop; done again each turn until it says that it
@@ -103,6 +107,33 @@ struct SDLHostTests {
     expected["end"] = headless.snapshot()
     #expect(seen == expected)
     #expect(expected["flying"] != expected["end"])
+  }
+
+  @Test(
+    "A tape ends the same at every speed, with everything at the same times of its own",
+    arguments: [0.5, 4, 1_000, .infinity])
+  func speeds(speed: Double) throws {
+    let tape = Pond.tape
+    let host = try makeHost(tape: tape, tapeSpeed: speed, scale: 1.5)
+    var seen: [String: Image] = [:]
+    var times: [Double] = []
+    host.onMark = { seen[$0] = host.snapshot() }
+    host.onInput = { times.append($0.time) }
+    try host.run(Pond.window().0)
+    seen["end"] = host.snapshot()
+
+    let headless = HeadlessHost(tape: tape, scale: 1.5)
+    var expected: [String: Image] = [:]
+    var expectedTimes: [Double] = []
+    headless.onMark = { expected[$0] = headless.snapshot() }
+    headless.onInput = { expectedTimes.append($0.time) }
+    try headless.run(Pond.window().0)
+    expected["end"] = headless.snapshot()
+    #expect(seen == expected)
+    #expect(times == expectedTimes)
+    // It takes its time, or what the tape says of it.
+    if speed < 1 { #expect(host.statistics.seconds > tape.endTime / speed) }
+    if speed > 100 { #expect(host.statistics.frames > 0) }
   }
 
   @Test("The window has the size and scale that were asked for")

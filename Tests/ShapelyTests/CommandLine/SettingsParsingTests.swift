@@ -30,6 +30,15 @@ import Testing
     }
   }
 
+  @Test("A speed is a number above zero, or as fast as possible")
+  func speed() throws {
+    #expect(
+      try Settings.speed("4") == 4 && Settings.speed("0.25") == 0.25 && Settings.speed("max") == .infinity)
+    for text in ["", "fast", "0", "-1", "nan", "inf", "1e9", "MAX"] {
+      #expect(throws: UsageError.self, "\(text)") { try Settings.speed(text) }
+    }
+  }
+
   @Test("A seed is a whole number of 64 bits")
   func seed() throws {
     #expect(try Settings.seed("0") == 0)

@@ -26,6 +26,16 @@ import Testing
     #expect(headless?.description.contains("--replay") == true)
     let marks = #expect(throws: UsageError.self) { try settings { $0.snapshots = "out" }.validate() }
     #expect(marks?.description.contains("--replay") == true)
+    let speed = #expect(throws: UsageError.self) { try settings { $0.speed = 4 }.validate() }
+    #expect(speed?.description.contains("--replay") == true)
+    let twice = #expect(throws: UsageError.self) {
+      try settings {
+        $0.replay = "a.tape"
+        $0.isHeadless = true
+        $0.speed = 4
+      }.validate()
+    }
+    #expect(twice?.description.contains("--speed") == true)
     let same = #expect(throws: UsageError.self) {
       try settings {
         $0.record = "a.tape"
