@@ -154,7 +154,8 @@ let package = Package(
     .executableTarget(
       name: "Conformance",
       dependencies: [
-        "Traces", "CanvasCases", "Raster", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Gestures", "Traces", "CanvasCases", "Raster",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
       name: "RasterTraceCommand",

@@ -51,41 +51,8 @@ extension Conformance {
       return check.failures.count
     }
   }
-
-  struct Fuzz: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "fuzz", abstract: "Sends streams of impossible input to the gesture engine for a while.")
-
-    @Option(help: ArgumentHelp("For how long.", valueName: "seconds"))
-    var seconds = 60.0
-
-    @Option(help: "The first stream's seed; each further one has the next.")
-    var seed: UInt64 = 1
-
-    @Option(help: "How many events a stream has.")
-    var events = 1_000
-
-    func run() throws {
-      let isSound = MainActor.assumeIsolated {
-        let start = ContinuousClock.now
-        var (next, reports, failures) = (seed, 0, 0)
-        while (ContinuousClock.now - start).seconds < seconds {
-          let stream = StreamFuzz(seed: next, events: events)
-          reports += stream.reports
-          if !stream.complaints.isEmpty {
-            failures += 1
-            print("fail seed \(next): \(stream.complaints.joined(separator: "; "))")
-          }
-          next += 1
-        }
-        print("\(next - seed) streams of \(events) events, \(reports) reports, \(failures) failures")
-        return failures == 0
-      }
-      if !isSound { throw ExitCode.failure }
-    }
-  }
 }
 
 extension Duration {
-  fileprivate var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
+  var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
 }

@@ -8,7 +8,7 @@ import Traces
 struct Conformance: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "conformance", abstract: "Replays recorded cases against the real engines.",
-    subcommands: [Gestures.self, Models.self, Fuzz.self, Canvas.self])
+    subcommands: [Gestures.self, Models.self, Fuzz.self, Shrink.self, Canvas.self])
 }
 
 extension Conformance {

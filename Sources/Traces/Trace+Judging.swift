@@ -5,11 +5,19 @@ extension Trace {
   /// Replays the trace against the real recognizers and checks everything that it expects.
   public func judge() -> TraceVerdict {
     let problems = problems(with: TraceReplay(self).run())
-    return problems.isEmpty ? .pass : .fail(reason: problems.joined(separator: "; "))
+    return problems.isEmpty ? .pass : .fail(reason: problems.map(\.text).joined(separator: "; "))
   }
 
-  /// Everything about `outcome` that is not as expected, a phrase each.
-  func problems(with outcome: TraceOutcome) -> [String] {
+  /// One expectation that is broken.
+  struct Problem: Sendable {
+    /// What is wrong, in a phrase.
+    var text: String
+    /// The same in every trace that breaks the expectation in this way, whenever and wherever it does.
+    var signature: String
+  }
+
+  /// Everything about `outcome` that is not as expected.
+  func problems(with outcome: TraceOutcome) -> [Problem] {
     missing(in: outcome) + miscounted(in: outcome) + senseless(in: outcome) + unwanted(in: outcome)
       + shared(in: outcome) + jumps(in: outcome) + untold(in: outcome)
   }
@@ -18,8 +26,8 @@ extension Trace {
 
   /// The items of each recognizer are an ordered subsequence of its reports: taking the earliest report that fits
   /// leaves the most for the others.
-  private func missing(in outcome: TraceOutcome) -> [String] {
-    var problems: [String] = []
+  private func missing(in outcome: TraceOutcome) -> [Problem] {
+    var problems: [Problem] = []
     for recognizer in recognizers {
       let items = expectations.items.filter { $0.recognizer == recognizer.id }
       var rest = outcome.reports.filter { $0.recognizer == recognizer.id }[...]
@@ -27,7 +35,8 @@ extension Trace {
         let mismatches = rest.map { mismatch($0, item) }
         guard let place = mismatches.firstIndex(of: nil) else {
           let near = mismatches.compactMap { $0 }.first { !$0.isEmpty }
-          problems.append("\(recognizer.id) \(item.state.rawValue): " + (near ?? "not reported"))
+          let text = "\(recognizer.id) \(item.state.rawValue): " + (near ?? "not reported")
+          problems.append(Problem(text: text, signature: text + outcome.story(of: recognizer.id)))
           break
         }
         rest = rest.dropFirst(place + 1)
@@ -76,54 +85,60 @@ extension Trace {
     return "\(name) \(actual.map(rounded)), not \(expected) ± \(tolerance)"
   }
 
-  private func miscounted(in outcome: TraceOutcome) -> [String] {
+  private func miscounted(in outcome: TraceOutcome) -> [Problem] {
     expectations.items.compactMap { item in
       guard let expected = item.count else { return nil }
       let count = outcome.reports.count {
         $0.recognizer == item.recognizer && item.state.matches($0.state, isDiscrete: $0.isDiscrete)
       }
-      return count == expected
-        ? nil : "\(item.recognizer) reported \(item.state.rawValue) \(count) times, not \(expected)"
+      guard count != expected else { return nil }
+      let text = "\(item.recognizer) reported \(item.state.rawValue) \(count) times, not \(expected)"
+      return Problem(text: text, signature: text + outcome.story(of: item.recognizer))
     }
   }
 
-  private func senseless(in outcome: TraceOutcome) -> [String] {
+  private func senseless(in outcome: TraceOutcome) -> [Problem] {
     guard expectations.items.contains(where: \.isFinite) else { return [] }
     return outcome.reports.filter { !$0.numbers.allSatisfy(\.isFinite) }.prefix(1).map {
-      "\($0.recognizer) reported a number that is not finite at \(rounded($0.time)) s"
+      let text = "\($0.recognizer) reported a number that is not finite"
+      return Problem(text: "\(text) at \(rounded($0.time)) s", signature: text)
     }
   }
 
-  private func unwanted(in outcome: TraceOutcome) -> [String] {
+  private func unwanted(in outcome: TraceOutcome) -> [Problem] {
     expectations.unwanted.compactMap { recognizer, state in
       let report = outcome.reports.first {
         $0.recognizer == recognizer && state.matches($0.state, isDiscrete: $0.isDiscrete)
       }
-      return report.map { "\(recognizer) reported \(state.rawValue) at \(rounded($0.time)) s" }
+      let text = "\(recognizer) reported \(state.rawValue)"
+      return report.map { Problem(text: "\(text) at \(rounded($0.time)) s", signature: text) }
     }
   }
 
-  private func shared(in outcome: TraceOutcome) -> [String] {
+  private func shared(in outcome: TraceOutcome) -> [Problem] {
     expectations.exclusive.compactMap { names in
       let winners = names.filter { name in
         outcome.reports.contains {
           $0.recognizer == name && ($0.state == .began || $0.isDiscrete && $0.state == .ended)
         }
       }
-      return winners.count > 1 ? "\(winners.joined(separator: " and ")) were both recognized" : nil
+      let text = "\(winners.joined(separator: " and ")) were both recognized"
+      return winners.count > 1 ? Problem(text: text, signature: text) : nil
     }
   }
 
   // MARK: Values over time
 
-  private func jumps(in outcome: TraceOutcome) -> [String] {
+  private func jumps(in outcome: TraceOutcome) -> [Problem] {
     expectations.continuity.flatMap { rule in
       let reports = outcome.reports.filter { $0.recognizer == rule.recognizer && $0.state.firesActions }
-      return zip(reports, reports.dropFirst()).compactMap { before, after -> String? in
+      return zip(reports, reports.dropFirst()).compactMap { before, after -> Problem? in
         // Another gesture, or a value that the program has set, starts anew.
         guard after.state != .began, after.epoch == before.epoch else { return nil }
         return jump(from: before, to: after, rule).map {
-          "\(rule.recognizer) at \(rounded(after.time)) s: \($0)"
+          Problem(
+            text: "\(rule.recognizer) at \(rounded(after.time)) s: \($0)",
+            signature: "\(rule.recognizer) as it is \(after.state.rawValue): \($0.prefix { !$0.isNumber })")
         }
       }.prefix(1)
     }
@@ -151,7 +166,7 @@ extension Trace {
 
   // MARK: Views
 
-  private func untold(in outcome: TraceOutcome) -> [String] {
+  private func untold(in outcome: TraceOutcome) -> [Problem] {
     expectations.views.compactMap { item in
       var phases: [ViewPhase] = []
       for report in outcome.views where report.view == item.view && report.touch == item.touch {
@@ -159,7 +174,8 @@ extension Trace {
       }
       if Self.fits(phases[...], item.phases[...], optional: item.optional) { return nil }
       let actual = phases.map(\.rawValue).joined(separator: ", ")
-      return "view \(item.view) got [\(actual)] of touch \(item.touch)"
+      let text = "view \(item.view) got [\(actual)]"
+      return Problem(text: "\(text) of touch \(item.touch)", signature: text)
     }
   }
 

@@ -10,6 +10,11 @@ nonisolated extension Trace {
     } catch {
       throw TraceError(message: "malformed: not JSON, \(error)")
     }
+    try self.init(value)
+  }
+
+  /// Reads a trace from the value that its file holds.
+  init(_ value: JSONValue) throws(TraceError) {
     if let type = Self.unknownType(in: value) {
       throw TraceError(message: "there is no recognizer of type \"\(type)\" yet", isUnsupported: true)
     }

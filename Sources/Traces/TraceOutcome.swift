@@ -8,6 +8,7 @@ nonisolated struct TraceOutcome: Sendable {
     var recognizer: String
     var isDiscrete: Bool
     var state: GestureState
+    var reason: GestureReason
     var time: Double
     var location: Point
     var translation: Vector?
@@ -33,5 +34,16 @@ nonisolated struct TraceOutcome: Sendable {
   }
 
   var reports: [Report] = []
+
+  /// What a recognizer reported and why, with what repeats itself told once.
+  func story(of recognizer: String) -> String {
+    var parts: [String] = []
+    for report in reports where report.recognizer == recognizer {
+      let part = "\(report.state.rawValue), \(report.reason)"
+      if parts.last != part { parts.append(part) }
+    }
+    return " (\(parts.joined(separator: "; ")))"
+  }
+
   var views: [ViewReport] = []
 }

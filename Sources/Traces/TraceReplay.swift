@@ -83,7 +83,8 @@ final class TraceReplay {
   private func note(_ report: GestureReport) {
     let recognizer = report.recognizer
     var entry = TraceOutcome.Report(
-      recognizer: recognizer.name, isDiscrete: recognizer.isDiscrete, state: report.state, time: report.time,
+      recognizer: recognizer.name, isDiscrete: recognizer.isDiscrete, state: report.state,
+      reason: report.reason, time: report.time,
       location: recognizer.location(in: nil), epoch: epochs[recognizer.name, default: 0])
     switch recognizer {
     case let pan as PanGestureRecognizer:

@@ -43,9 +43,19 @@ nonisolated public struct Tape: Hashable, Sendable {
     case mark(String, time: Double)
 
     public var time: Double {
-      switch self {
-      case .event(let event): event.time
-      case .mark(_, let time): time
+      get {
+        switch self {
+        case .event(let event): event.time
+        case .mark(_, let time): time
+        }
+      }
+      set {
+        switch self {
+        case .event(var event):
+          event.time = newValue
+          self = .event(event)
+        case .mark(let name, _): self = .mark(name, time: newValue)
+        }
       }
     }
   }

@@ -11,7 +11,7 @@ public final class ModelCheck {
   public private(set) var stories = 0
   public private(set) var steps = 0
   public private(set) var states = 0
-  /// What was broken: the set, its story, and how.
+  /// What was broken: the set and its story, as short as they go, how, and what they were at first.
   public private(set) var failures: [String] = []
 
   public init() {}
@@ -73,14 +73,26 @@ public final class ModelCheck {
       stage.play(story)
       self.stories += 1
       guard stage.complaints.isEmpty else {
-        let set = zip(kinds.map(\.rawValue), 0...).map(\.0).joined(separator: ", ")
         failures.append(
-          "\(set) (\(relations.map(\.rawValue).joined(separator: ", "))): "
-            + "\(story.map { "\($0)" }.joined(separator: " ")): \(stage.complaints.joined(separator: "; "))")
+          Self.tell(ModelStory(kinds: kinds, relations: relations, steps: story), stage.complaints))
         break
       }
     }
     steps += stage.steps
     states += stage.states.count
   }
+
+  /// A failure in a line: the shortest story that ends in its first complaint, where the story alone does.
+  private static func tell(_ story: ModelStory, _ complaints: [String]) -> String {
+    let short = story.shrunk { candidate in
+      // The recognizers' names begin with their numbers, which change when one of them is left out.
+      candidate.complaints.contains { plain($0) == plain(complaints[0]) }
+    }
+    let remark = story.complaints.isEmpty ? "; only after the stories before it" : ""
+    let whole =
+      short.steps.count == story.steps.count && short.kinds.count == story.kinds.count ? "" : "; of \(story)"
+    return "\(short): \(complaints.joined(separator: "; "))\(whole)\(remark)"
+  }
+
+  private static func plain(_ complaint: String) -> String { complaint.filter { !$0.isNumber } }
 }

@@ -9,70 +9,85 @@ public struct StreamFuzz {
   public private(set) var complaints: [String] = []
   /// How many reports came of it.
   public private(set) var reports = 0
+  /// What was sent.
+  public let steps: [FuzzStep]
+  /// The numbers of the recognizers that took part.
+  public let members: [Int]
+  /// What each of those recognizers is.
+  public private(set) var labels: [String] = []
 
   /// Sends one stream.
   public init(seed: UInt64, events: Int) {
+    self.init(seed: seed, events: events) { (Array(0..<$0), $1) }
+  }
+
+  /// Sends a part of a stream.
+  /// - Parameters:
+  ///   - kept: the places of the steps that are left in it; nil for all.
+  ///   - members: the numbers of the recognizers that take part; nil for all.
+  public init(seed: UInt64, events: Int, kept: [Int]?, members: [Int]?) {
+    self.init(seed: seed, events: events) { count, steps in
+      (members ?? Array(0..<count), kept.map { $0.filter(steps.indices.contains).map { steps[$0] } } ?? steps)
+    }
+  }
+
+  /// How many recognizers streams are sent to.
+  public static var recognizers: Int {
+    var random = SeededGenerator(seed: 0)
+    return FuzzStage(&random).recognizers.count
+  }
+
+  /// The steps of a stream that are at these places, without sending them.
+  public static func steps(seed: UInt64, events: Int, kept: [Int]) -> [FuzzStep] {
+    var random = SeededGenerator(seed: seed)
+    let stage = FuzzStage(&random)
+    let steps = FuzzStep.stream(events, recognizers: stage.recognizers.count, from: &random)
+    return kept.filter(steps.indices.contains).map { steps[$0] }
+  }
+
+  /// Sends what `choose` makes of the stream: the recognizers that take part, and the steps.
+  private init(seed: UInt64, events: Int, choose: (Int, [FuzzStep]) -> ([Int], [FuzzStep])) {
     self.seed = seed
     var random = SeededGenerator(seed: seed)
-    let root = FuzzView(Rect(x: 0, y: 0, width: 1000, height: 1000), parent: nil)
-    let inner = FuzzView(Rect(x: 100, y: 100, width: 300, height: 300), parent: root)
-    let arena = GestureArena(bounds: root.frame) { point, _ in
-      inner.frame.contains(point) ? inner : root.frame.contains(point) ? root : nil
+    let stage = FuzzStage(&random)
+    let stream = FuzzStep.stream(events, recognizers: stage.recognizers.count, from: &random)
+    (members, steps) = choose(stage.recognizers.count, stream)
+    play(on: stage)
+  }
+
+  /// Sends `steps` to the recognizers of the seed.
+  private init(seed: UInt64, steps: [FuzzStep], members: [Int]) {
+    self.seed = seed
+    self.steps = steps
+    self.members = members
+    var random = SeededGenerator(seed: seed)
+    play(on: FuzzStage(&random))
+  }
+
+  /// The same complaint by as few steps and recognizers as it takes, with round numbers; itself when nothing is
+  /// broken.
+  public func shrunk() -> StreamFuzz {
+    guard let complaint = complaints.first else { return self }
+    func fails(_ steps: [FuzzStep], _ members: [Int]) -> Bool {
+      StreamFuzz(seed: seed, steps: steps, members: members).complaints.contains(complaint)
     }
-    var count = 0
-    arena.onReport = { _ in count += 1 }
-    var all = ModelKind.allCases.map { $0.make() } + [HoverGestureRecognizer()]
-    let drag = PanGestureRecognizer()
-    drag.beginsOnLanding = true
-    drag.allowsScrolling = true
-    all.append(drag)
-    for recognizer in all {
-      recognizer.delaysTouchesBegan = random.index(below: 4) == 0
-      recognizer.preemptsActive = random.index(below: 8) == 0
-      if random.index(below: 3) == 0 { recognizer.shouldRecognizeSimultaneouslyWith = { _ in true } }
-      if random.index(below: 3) == 0 { recognizer.require(toFail: all[random.index(below: all.count)]) }
-      if random.index(below: 4) == 0 {
-        let other = all[random.index(below: all.count)]
-        recognizer.shouldRequireFailureOf = { [weak other] in $0 === other }
-      }
-      let view = random.index(below: 2) == 0 ? root : inner
-      view.gestureRecognizers.append(recognizer)
-      recognizer.owner = view
-    }
-    // Some streams have a handful of fingers, some hundreds.
-    let fingers = [3, 5, 12, 400][random.index(below: 4)]
-    var time = 0.0
-    for _ in 0..<events {
-      switch random.index(below: 60) {
-      case 0: arena.advance(to: Self.moment(&time, &random))
-      case 1: all[random.index(below: all.count)].isEnabled.toggle()
-      case 2: all[random.index(below: all.count)].cancel()
-      case 3: arena.ownerRemoved(inner)
-      case 4:
-        arena.send(
-          PinchEvent(
-            phase: PinchEvent.Phase.allCases[random.index(below: 4)], position: Self.place(&random),
-            scale: Self.number(&random), rotation: Self.number(&random), time: Self.moment(&time, &random)))
-      case 5:
-        arena.send(
-          WheelEvent(
-            position: Self.place(&random), delta: Vector(Self.number(&random), 1),
-            time: Self.moment(&time, &random)))
-      case 6: arena.cancelAll(at: time)
-      default:
-        let kind: PointerKind = random.index(below: 5) == 0 ? .mouse : .touch
-        arena.enqueue(
-          PointerEvent(
-            id: PointerID(kind == .mouse ? 1_000_000 : UInt64(random.index(below: fingers))), kind: kind,
-            phase: [.down, .down, .move, .move, .move, .up, .cancel, .hover][random.index(below: 8)],
-            position: Self.place(&random), buttons: PointerButtons(rawValue: random.index(below: 4)),
-            time: Self.moment(&time, &random)))
-      }
+    // Without those that take no part the stream is sent several times as fast.
+    var few = DeltaDebugging.minimize(members) { fails(steps, $0) }
+    let short = StreamShrinker<FuzzStep> { fails($0, few) }.shrink(steps)
+    few = DeltaDebugging.minimize(few) { fails(short, $0) }
+    return StreamFuzz(seed: seed, steps: short, members: few)
+  }
+
+  private mutating func play(on stage: FuzzStage) {
+    labels = members.filter(stage.recognizers.indices.contains).map { stage.recognizers[$0].label }
+    let all = stage.cast(members)
+    for step in steps {
+      stage.take(step)
       check(all)
     }
-    arena.cancelAll(at: time)
-    reports = count
-    if !arena.isIdle { complain("the arena is not idle") }
+    stage.arena.cancelAll(at: stage.arena.now)
+    reports = stage.reports
+    if !stage.arena.isIdle { complain("the arena is not idle") }
     for recognizer in all where recognizer.state != .possible || recognizer.numberOfTouches > 0 {
       complain("\(recognizer.label) is stuck as \(recognizer.state.rawValue)")
     }
@@ -99,50 +114,4 @@ public struct StreamFuzz {
   private mutating func complain(_ text: String) {
     if !complaints.contains(text) { complaints.append(text) }
   }
-
-  private static func place(_ random: inout SeededGenerator) -> Point {
-    Point(number(&random), number(&random))
-  }
-
-  private static func number(_ random: inout SeededGenerator) -> Double {
-    switch random.index(below: 80) {
-    case 0: .nan
-    case 1: .infinity
-    case 2: -1e308
-    case 3: 1e9
-    case 4: Double.leastNonzeroMagnitude
-    default: random.unit() * 1040 - 20
-    }
-  }
-
-  private static func moment(_ time: inout Double, _ random: inout SeededGenerator) -> Double {
-    switch random.index(below: 40) {
-    case 0: return .nan
-    case 1: return -.infinity
-    case 2: return time - 1
-    default:
-      if random.index(below: 3) > 0 { time += random.unit() * 0.05 }
-      if random.index(below: 30) == 0 { time += 0.6 }
-      return time
-    }
-  }
-}
-
-private final class FuzzView: GestureOwner {
-  let frame: Rect
-  private let parent: FuzzView?
-  var gestureRecognizers: [GestureRecognizer] = []
-
-  init(_ frame: Rect, parent: FuzzView?) {
-    self.frame = frame
-    self.parent = parent
-  }
-
-  var gestureParent: (any GestureOwner)? { parent }
-  var transformToWindow: Transform { .identity }
-  var isMultipleTouchEnabled: Bool { true }
-  func touchesBegan(_ touches: [Touch]) {}
-  func touchesMoved(_ touches: [Touch]) {}
-  func touchesEnded(_ touches: [Touch]) {}
-  func touchesCancelled(_ touches: [Touch]) {}
 }

@@ -10,6 +10,22 @@ import Traces
     #expect(stream.reports > 20)
   }
 
+  @Test("A part of a stream is those steps, to those recognizers, and nothing else")
+  func parts() {
+    let whole = StreamFuzz(seed: 7, events: 300)
+    #expect(whole.steps.count == 300 && whole.members == Array(0..<StreamFuzz.recognizers))
+    let part = StreamFuzz(seed: 7, events: 300, kept: [3, 17, 299, 300], members: [2, 5])
+    #expect(part.steps.map(\.description) == [3, 17, 299].map { whole.steps[$0].description })
+    #expect(
+      part.steps.map(\.description)
+        == StreamFuzz.steps(seed: 7, events: 300, kept: [3, 17, 299]).map(\.description))
+    #expect(part.labels == [2, 5].map { whole.labels[$0] })
+    #expect(part.complaints.isEmpty)
+    #expect(StreamFuzz(seed: 7, events: 300, kept: nil, members: []).reports == 0)
+    // What breaks nothing is as short as it goes.
+    #expect(whole.shrunk().steps.count == 300)
+  }
+
   @Test("The same seed gives the same stream")
   func determinism() {
     #expect(StreamFuzz(seed: 7, events: 300).reports == StreamFuzz(seed: 7, events: 300).reports)

@@ -1,0 +1,85 @@
+import Geometry
+import Gestures
+
+/// Recognizers of every kind on two views, one inside the other, with relations by chance.
+final class FuzzStage {
+  let arena: GestureArena
+  let recognizers: [GestureRecognizer]
+  private(set) var reports = 0
+  private let root: FuzzView
+  private let inner: FuzzView
+
+  init(_ random: inout SeededGenerator) {
+    let root = FuzzView(Rect(x: 0, y: 0, width: 1000, height: 1000), parent: nil)
+    let inner = FuzzView(Rect(x: 100, y: 100, width: 300, height: 300), parent: root)
+    arena = GestureArena(bounds: root.frame) { point, _ in
+      inner.frame.contains(point) ? inner : root.frame.contains(point) ? root : nil
+    }
+    var all = ModelKind.allCases.map { $0.make() } + [HoverGestureRecognizer()]
+    let drag = PanGestureRecognizer()
+    drag.beginsOnLanding = true
+    drag.allowsScrolling = true
+    all.append(drag)
+    for (index, recognizer) in all.enumerated() {
+      recognizer.name = "\(index) \(type(of: recognizer))"
+      recognizer.delaysTouchesBegan = random.index(below: 4) == 0
+      recognizer.preemptsActive = random.index(below: 8) == 0
+      if random.index(below: 3) == 0 { recognizer.shouldRecognizeSimultaneouslyWith = { _ in true } }
+      if random.index(below: 3) == 0 { recognizer.require(toFail: all[random.index(below: all.count)]) }
+      if random.index(below: 4) == 0 {
+        let other = all[random.index(below: all.count)]
+        recognizer.shouldRequireFailureOf = { [weak other] in $0 === other }
+      }
+      let view = random.index(below: 2) == 0 ? root : inner
+      view.gestureRecognizers.append(recognizer)
+      recognizer.owner = view
+    }
+    recognizers = all
+    self.root = root
+    self.inner = inner
+    arena.onReport = { [unowned self] _ in reports += 1 }
+  }
+
+  /// Takes the recognizers from their views whose numbers are not among `members`.
+  /// - Returns: the others.
+  func cast(_ members: [Int]) -> [GestureRecognizer] {
+    let kept = Set(members)
+    for (index, recognizer) in recognizers.enumerated() where !kept.contains(index) {
+      for view in [root, inner] { view.gestureRecognizers.removeAll { $0 === recognizer } }
+      recognizer.owner = nil
+    }
+    return recognizers.indices.filter(kept.contains).map { recognizers[$0] }
+  }
+
+  func take(_ step: FuzzStep) {
+    switch step {
+    case .pointer(let event): arena.enqueue(event)
+    case .wheel(let event): arena.send(event)
+    case .pinch(let event): arena.send(event)
+    case .advance(let time): arena.advance(to: time)
+    case .toggle(let index): recognizers[index].isEnabled.toggle()
+    case .cancel(let index): recognizers[index].cancel()
+    case .remove: arena.ownerRemoved(inner)
+    case .cancelAll(let time): arena.cancelAll(at: time)
+    }
+  }
+}
+
+private final class FuzzView: GestureOwner {
+  let frame: Rect
+  private let parent: FuzzView?
+  var gestureRecognizers: [GestureRecognizer] = []
+
+  init(_ frame: Rect, parent: FuzzView?) {
+    self.frame = frame
+    self.parent = parent
+  }
+
+  var gestureParent: (any GestureOwner)? { parent }
+  var transformToWindow: Transform { .identity }
+  var isMultipleTouchEnabled: Bool { true }
+  func touchesBegan(_ touches: [Touch]) {}
+  func touchesMoved(_ touches: [Touch]) {}
+  func touchesEnded(_ touches: [Touch]) {}
+  func touchesCancelled(_ touches: [Touch]) {}
+}

@@ -1,0 +1,73 @@
+/// A story and the set of recognizers that it is played with.
+struct ModelStory: CustomStringConvertible {
+  var kinds: [ModelKind]
+  /// Of 0-1, 0-2, 1-2, 0-3 and so on.
+  var relations: [ModelRelation]
+  var steps: [ModelStep]
+
+  /// Which relation the recognizers with two numbers have, the first one the lesser.
+  func relation(_ first: Int, _ second: Int) -> ModelRelation { relations[second * (second - 1) / 2 + first] }
+
+  /// What the story breaks with a set that nothing has happened to before.
+  var complaints: [String] {
+    let stage = ModelStage(kinds) { relation($0, $1) }
+    stage.play(steps)
+    return stage.complaints
+  }
+
+  /// Whether what the steps say of fingers makes sense: only fingers that are down lift, only others land.
+  var isPlayable: Bool {
+    var (first, second) = (false, false)
+    for step in steps {
+      switch step {
+      case .down1 where first, .down2 where second: return false
+      case .up1 where !first, .cancel where !first, .nudge where !first, .leap where !first: return false
+      case .up2 where !second, .spread where !second: return false
+      case .down1: first = true
+      case .down2: second = true
+      case .up1, .cancel: first = false
+      case .up2: second = false
+      case .nudge, .leap, .spread, .disable, .wait: break
+      }
+    }
+    return true
+  }
+
+  /// The story with as few recognizers, relations and steps as it takes; itself where it does not fail.
+  func shrunk(while fails: (ModelStory) -> Bool) -> ModelStory {
+    guard fails(self) else { return self }
+    var best = self
+    best.keep(DeltaDebugging.minimize(Array(kinds.indices)) { fails(keeping($0)) })
+    for index in best.relations.indices where best.relations[index] != .strangers {
+      var simpler = best
+      simpler.relations[index] = .strangers
+      if fails(simpler) { best = simpler }
+    }
+    let few = best
+    best.steps = DeltaDebugging.minimize(best.steps) { steps in
+      var candidate = few
+      candidate.steps = steps
+      return candidate.isPlayable && fails(candidate)
+    }
+    return best
+  }
+
+  private func keeping(_ kept: [Int]) -> ModelStory {
+    var story = self
+    story.keep(kept)
+    return story
+  }
+
+  private mutating func keep(_ kept: [Int]) {
+    let old = self
+    kinds = kept.map { old.kinds[$0] }
+    relations = kept.indices.flatMap { second in
+      (0..<second).map { first in old.relation(kept[first], kept[second]) }
+    }
+  }
+
+  var description: String {
+    "\(kinds.map(\.rawValue).joined(separator: ", ")) (\(relations.map(\.rawValue).joined(separator: ", "))): "
+      + steps.map { "\($0)" }.joined(separator: " ")
+  }
+}

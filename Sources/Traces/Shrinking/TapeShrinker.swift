@@ -1,0 +1,69 @@
+import Geometry
+import Gestures
+
+extension Tape {
+  /// A tape as short and as simple as it can be and still fail.
+  ///
+  /// - Parameter fails: whether a tape fails as this one does. It says so of the header, too, which stays as it is.
+  /// - Returns: this very tape where it does not fail itself.
+  public func shrunk(while fails: (Tape) -> Bool) -> Tape {
+    guard fails(self) else { return self }
+    return withoutActuallyEscaping(fails) { fails in
+      let rest = max(0, endTime - (entries.last?.time ?? 0))
+      func tape(_ entries: [Entry], rest: Double) -> Tape {
+        Tape(header: header, entries: entries, endTime: (entries.last?.time ?? 0) + rest)
+      }
+      let isKept = fails(tape(entries, rest: rest))
+      guard isKept else { return self }
+      let shrinker = StreamShrinker<Entry> { fails(tape($0, rest: rest)) }
+      // Numbers that have become simple may make further steps superfluous.
+      let entries = shrinker.leaveOut(shrinker.shrink(entries))
+      let shorter = [0, 0.1, 0.5, 1, 2].first { $0 < rest && fails(tape(entries, rest: $0)) }
+      return tape(entries, rest: shorter ?? rest)
+    }
+  }
+}
+
+nonisolated extension Tape.Entry: InputStep {
+  public var contact: UInt64? {
+    if case .event(.pointer(let event)) = self { event.id.rawValue } else { nil }
+  }
+
+  public var places: [Double] {
+    guard case .event(let event) = self else { return [] }
+    return event.places
+  }
+
+  public mutating func changePlaces(_ change: (Double) -> Double) {
+    guard case .event(var event) = self else { return }
+    event.changePlaces(change)
+    self = .event(event)
+  }
+}
+
+nonisolated extension InputEvent {
+  var places: [Double] {
+    switch self {
+    case .pointer(let event): [event.position.x, event.position.y]
+    case .wheel(let event): [event.position.x, event.position.y]
+    case .pinch(let event): [event.position.x, event.position.y]
+    case .key, .resize: []
+    }
+  }
+
+  mutating func changePlaces(_ change: (Double) -> Double) {
+    func changed(_ point: Point) -> Point { Point(change(point.x), change(point.y)) }
+    switch self {
+    case .pointer(var event):
+      event.position = changed(event.position)
+      self = .pointer(event)
+    case .wheel(var event):
+      event.position = changed(event.position)
+      self = .wheel(event)
+    case .pinch(var event):
+      event.position = changed(event.position)
+      self = .pinch(event)
+    case .key, .resize: break
+    }
+  }
+}
