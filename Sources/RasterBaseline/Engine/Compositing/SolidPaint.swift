@@ -11,11 +11,11 @@ struct SolidPaint {
   let odd: UInt16x16
   /// The colour's alpha in every lane.
   let alpha: UInt16x16
-  /// What full coverage leaves of the pixels below: 255 − alpha.
+  /// What full coverage leaves of the pixels below, (255 − alpha) / 255, in 65,536ths, rounded: at most 65,535 of them.
   let remainder: UInt16x16
-  /// 255 · ``even`` + 128.
+  /// 256 · ``even`` + 128.
   let evenSum: UInt16x16
-  /// 255 · ``odd`` + 128.
+  /// 256 · ``odd`` + 128.
   let oddSum: UInt16x16
 
   /// - Parameter color: premultiplied, so no channel is greater than alpha. The kernels' sums rely on it.
@@ -29,8 +29,9 @@ struct SolidPaint {
     even = pixels & low
     odd = pixels.upperBytes
     alpha = UInt16x16(repeating: UInt16(truncatingIfNeeded: color &>> 24))
-    remainder = low - alpha
-    evenSum = even * low + half
-    oddSum = odd * low + half
+    let share = ((255 &- (color &>> 24)) &* 131_072 &+ 255) / 510
+    remainder = UInt16x16(repeating: UInt16(truncatingIfNeeded: min(65_535, share)))
+    evenSum = even.lowerBytesRaised + half
+    oddSum = odd.lowerBytesRaised + half
   }
 }

@@ -6,6 +6,8 @@
 struct BlockList {
   /// When so many blocks are listed they are painted, so that all that belongs to them stays in the first-level cache.
   static let fullCount = 192
+  /// Spans of more bytes are worth a loop of their own.
+  static let longSpan: Int32 = 2_048
   /// Room for a full list and the widest row behind it.
   private static let capacity = fullCount + CellGrid.maximumWidth / CellGrid.blockWidth + 64
   /// The bytes of a block's coverage: 16 bits twice for each pixel.
@@ -17,13 +19,28 @@ struct BlockList {
   let pixels: UnsafeMutablePointer<Int32>
   /// The coverage of each block's pixels, in 0...255 and as ``Blending`` wants it.
   let coverages: UnsafeMutableRawPointer
-  let spans: UnsafeMutablePointer<BlockSpan>
+  /// The numbers of the blocks behind which there are covered pixels before the next.
+  let spans: UnsafeMutablePointer<Int32>
+  /// From the target's first pixel to blocks that are fully covered, in bytes.
+  let full: UnsafeMutablePointer<Int32>
+  /// For every byte the numbers of its bits that are set, as eight bytes, and then for every byte how many these are.
+  private let bits: UnsafeMutableRawPointer
 
   init() {
     let count = BlockList.capacity
     cells = BlockList.allocate(count)
     pixels = BlockList.allocate(count)
     spans = BlockList.allocate(count)
+    full = BlockList.allocate(BlockList.fullCount + 2 * Int(BlockList.longSpan) / (CellGrid.blockWidth * 4))
+    bits = .allocate(byteCount: 256 * 9, alignment: 64)
+    for byte in 0..<256 {
+      bits.storeBytes(of: 0, toByteOffset: byte * 8, as: UInt64.self)
+      let set = (0..<8).filter { byte >> $0 & 1 != 0 }
+      for (place, bit) in set.enumerated() {
+        bits.storeBytes(of: UInt8(bit), toByteOffset: byte * 8 + place, as: UInt8.self)
+      }
+      bits.storeBytes(of: UInt8(set.count), toByteOffset: 256 * 8 + byte, as: UInt8.self)
+    }
     coverages = .allocate(byteCount: count * BlockList.coverageSize, alignment: 64)
   }
 
@@ -32,29 +49,20 @@ struct BlockList {
       .bindMemory(to: Element.self, capacity: count)
   }
 
+  /// The numbers of the bits of a byte that are set, and zeros behind them.
+  @inline(__always)
+  func bitPlaces(_ byte: Int) -> Int32x8 { Int32x8.loadBytes(bits + byte &* 8) }
+
+  /// How many bits of a byte are set.
+  @inline(__always)
+  func bitCount(_ byte: Int) -> Int { Int(bits.load(fromByteOffset: 256 &* 8 &+ byte, as: UInt8.self)) }
+
   func deallocate() {
     cells.deallocate()
     pixels.deallocate()
     coverages.deallocate()
     spans.deallocate()
-  }
-}
-
-/// Pixels between two touched blocks of a row.
-struct BlockSpan: BitwiseCopyable {
-  /// From the target's first pixel, in bytes.
-  var offset: Int32
-  /// In bytes.
-  var size: Int32
-  /// 1...255.
-  var coverage: Int32
-  // Sixteen bytes are quicker to find than twelve.
-  private let padding: Int32 = 0
-
-  @inline(__always)
-  init(offset: Int32, size: Int32, coverage: Int32) {
-    self.offset = offset
-    self.size = size
-    self.coverage = coverage
+    full.deallocate()
+    bits.deallocate()
   }
 }

@@ -29,30 +29,39 @@ extension Sweep {
   /// - Returns: how many they are. Then `y` is the first row that is left over.
   @inline(__always)
   private func listBlocks(_ list: BlockList, from y: inout Int) -> Int {
-    let (cells, pixels, words) = (list.cells, list.pixels, grid.wordsPerRow)
-    var count = 0
+    let words = grid.wordsPerRow
+    let blockSize = Int32(CellGrid.blockWidth &* 4)
+    var cells = list.cells
+    var pixels = list.pixels
+    let full = cells + BlockList.fullCount
     repeat {
       var word = grid.touched + y &* words
-      var cell = Int32(truncatingIfNeeded: y &* grid.stride &* 4)
-      var pixel = Int32(truncatingIfNeeded: y &* target.bytesPerRow)
+      var cell = Int32x8(repeating: Int32(truncatingIfNeeded: y &* grid.stride &* 4))
+      var pixel = Int32x8(repeating: Int32(truncatingIfNeeded: y &* target.bytesPerRow))
       let end = word + words
       repeat {
-        var bits = word[0]
+        var marks = word[0]
         word[0] = 0
-        while bits != 0 {
-          let offset = Int32(truncatingIfNeeded: bits.trailingZeroBitCount &* CellGrid.blockWidth &* 4)
-          cells[count] = cell &+ offset
-          pixels[count] = pixel &+ offset
-          count &+= 1
-          bits &= bits &- 1
+        // Eight blocks a turn, however many of them are touched.
+        var turn = 0
+        while turn < 8 {
+          let byte = Int(truncatingIfNeeded: marks & 255)
+          let offsets = list.bitPlaces(byte).shiftedLeft(Int32(CellGrid.blockShift &+ 2))
+          (offsets + cell).store(cells)
+          (offsets + pixel).store(pixels)
+          let count = list.bitCount(byte)
+          cells += count
+          pixels += count
+          cell = cell + Int32x8(repeating: 8 &* blockSize)
+          pixel = pixel + Int32x8(repeating: 8 &* blockSize)
+          marks &>>= 8
+          turn &+= 1
         }
-        cell &+= 64 &* 4 &* Int32(CellGrid.blockWidth)
-        pixel &+= 64 &* 4 &* Int32(CellGrid.blockWidth)
         word += 1
       } while word < end
       y &+= 1
-    } while y < rows && count < BlockList.fullCount
-    return count
+    } while y < rows && cells < full
+    return cells - list.cells
   }
 
   @inline(never)
@@ -76,30 +85,78 @@ extension Sweep {
   @inline(never)
   private func composeSpans(_ paint: borrowing SolidPaint, _ list: BlockList, count: Int) {
     let ahead = Sweep.lookahead &* target.bytesPerRow
+    let blockSize = Int32(CellGrid.blockWidth &* 4)
+    let ascending = Int32x8.ascending.shiftedLeft(Int32(CellGrid.blockShift &+ 2))
+    let isOpaque = paint.isOpaque
+    let fullEnd = list.full + BlockList.fullCount
+    var full = list.full
     var span = list.spans
     let end = span + count
     while span < end {
-      Spans.compose(
-        target.pixels + Int(span.pointee.offset), count: Int(span.pointee.size &>> 2), paint,
-        coverage: span.pointee.coverage, ahead: ahead)
+      let index = Int(span.pointee)
       span += 1
+      let start = list.pixels[index] &+ blockSize
+      let size = list.pixels[index &+ 1] &- start
+      let level = list.coverages.load(
+        fromByteOffset: (index &+ 1) &* BlockList.coverageSize &- 2, as: UInt16.self)
+      let place = target.pixels + Int(start)
+      if isOpaque || level < 255 || size > BlockList.longSpan {
+        Spans.compose(place, count: Int(size &>> 2), paint, coverage: Int32(level), ahead: ahead)
+        continue
+      }
+      // Short ones are taken apart and their blocks listed, so that no loop ends with each.
+      var offsets = ascending + Int32x8(repeating: start)
+      offsets.store(full)
+      var left = size &- 8 &* blockSize
+      var next = full
+      while left > 0 {
+        next += 8
+        offsets = offsets + Int32x8(repeating: 8 &* blockSize)
+        offsets.store(next)
+        left &-= 8 &* blockSize
+      }
+      full += Int(size &>> Int32(CellGrid.blockShift &+ 2))
+      if full >= fullEnd {
+        composeFullBlocks(paint, list, count: full - list.full, ahead: ahead)
+        full = list.full
+      }
+    }
+    composeFullBlocks(paint, list, count: full - list.full, ahead: ahead)
+  }
+
+  @inline(__always)
+  private func composeFullBlocks(_ paint: borrowing SolidPaint, _ list: BlockList, count: Int, ahead: Int) {
+    var index = 0
+    while index &+ 2 <= count {
+      let first = target.pixels + Int(list.full[index])
+      let second = target.pixels + Int(list.full[index &+ 1])
+      prefetch(first + ahead)
+      let a = Blending.over(UInt16x16.load(first), paint)
+      let b = Blending.over(UInt16x16.load(second), paint)
+      a.store(first)
+      b.store(second)
+      index &+= 2
+    }
+    if index < count {
+      let last = target.pixels + Int(list.full[index])
+      Blending.over(UInt16x16.load(last), paint).store(last)
     }
   }
 
-  /// Turns the cells of all listed blocks into coverage, and zeroes them. Leaves the spans between them.
+  /// Turns the cells of all listed blocks into coverage, and zeroes them. Leaves which of them have spans behind them.
   ///
   /// - Returns: how many spans there are.
   @inline(__always)
   private func sumUp(_ list: BlockList, count: Int, evenOdd: Bool) -> Int {
     let cells = UnsafeMutableRawPointer(grid.cells)
     let zero = Int32x8(repeating: 0)
-    // Two blocks a turn: the last may be looked at twice, and has no cells the second time.
+    let blockSize = Int32(CellGrid.blockWidth &* 4)
+    // Two blocks a turn: the last may be looked at twice, and has no cells the second time. Behind it is no span.
     list.cells[count] = list.cells[count &- 1]
     list.pixels[count] = list.pixels[count &- 1]
+    list.pixels[count &+ 1] = list.pixels[count &- 1]
     var sum = zero
     var spanCount = 0
-    var end = list.pixels[0]
-    var level: Int32 = 0
     var index = 0
     while index < count {
       let firstCells = cells + Int(list.cells[index])
@@ -121,15 +178,14 @@ extension Sweep {
       let next = list.pixels[index &+ 1]
       prefetch(target.pixels + Int(start))
       prefetch(target.pixels + Int(next))
-      // A span that has no length or no coverage is written too, and then written over.
-      list.spans[spanCount] = BlockSpan(offset: end, size: start &- end, coverage: level)
-      spanCount &+= Sweep.oneIfNegative((end &- start) & (0 &- level))
-      let firstEnd = start &+ Int32(CellGrid.blockWidth &* 4)
+      // Where there is no span, the next one is written over this.
+      list.spans[spanCount] = Int32(truncatingIfNeeded: index)
       let firstLevel = Int32(place.load(fromByteOffset: BlockList.coverageSize &- 2, as: UInt16.self))
-      list.spans[spanCount] = BlockSpan(offset: firstEnd, size: next &- firstEnd, coverage: firstLevel)
-      spanCount &+= Sweep.oneIfNegative((firstEnd &- next) & (0 &- firstLevel))
-      end = next &+ Int32(CellGrid.blockWidth &* 4)
-      level = Int32(place.load(fromByteOffset: 2 &* BlockList.coverageSize &- 2, as: UInt16.self))
+      spanCount &+= Sweep.oneIfNegative((start &+ blockSize &- next) & (0 &- firstLevel))
+      list.spans[spanCount] = Int32(truncatingIfNeeded: index &+ 1)
+      let secondLevel = Int32(place.load(fromByteOffset: 2 &* BlockList.coverageSize &- 2, as: UInt16.self))
+      let afterNext = list.pixels[index &+ 2]
+      spanCount &+= Sweep.oneIfNegative((next &+ blockSize &- afterNext) & (0 &- secondLevel))
       index &+= 2
     }
     return spanCount

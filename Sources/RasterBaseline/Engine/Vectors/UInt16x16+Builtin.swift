@@ -91,6 +91,11 @@
         Self(Builtin.lshr_Vec16xInt16(lanes, Self(repeating: 8).lanes))
       }
 
+      /// Every lane's lower byte in place of the upper one.
+      @_transparent var lowerBytesRaised: Self {
+        Self(Builtin.shl_Vec16xInt16(lanes, Self(repeating: 8).lanes))
+      }
+
       /// The upper halves of the lanes' 32-bit products with 257: for a lane of 255 n + 128 that is n / 255 rounded.
       ///
       /// The factor has to be this literal for the compiler to see that one instruction does it all.

@@ -25,6 +25,20 @@
       return Self(Builtin.trunc_Vec16xInt32_Vec16xInt16(product))
     }
 
+    /// The same for a factor that a loop does not change.
+    @_transparent func highProduct(withInvariant factor: Self) -> Self {
+      #if arch(x86_64) && RASTER_WIDE_VECTORS
+        return Self(Builtin.int_x86_avx2_pmulhu_w(lanes, factor.lanes))
+      #elseif arch(x86_64)
+        let (a, b) = (BuiltinVectors.halves(of: self), BuiltinVectors.halves(of: factor))
+        let low = Builtin.int_x86_sse2_pmulhu_w(a.low, b.low)
+        let high = Builtin.int_x86_sse2_pmulhu_w(a.high, b.high)
+        return unsafeBitCast(BuiltinVectors.HalvesOf16(low: low, high: high), to: Self.self)
+      #else
+        return highProduct(with: factor)
+      #endif
+    }
+
     /// Divided by 2, 4 or 128, rounded down.
     @_transparent var half: Self { Self(Builtin.lshr_Vec16xInt16(lanes, Self(repeating: 1).lanes)) }
     @_transparent var quarter: Self { Self(Builtin.lshr_Vec16xInt16(lanes, Self(repeating: 2).lanes)) }

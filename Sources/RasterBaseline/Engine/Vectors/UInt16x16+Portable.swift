@@ -53,6 +53,7 @@ extension PortableVectors {
     }
 
     @_transparent var upperBytes: Self { Self(lanes &>> 8) }
+    @_transparent var lowerBytesRaised: Self { Self(lanes &<< 8) }
 
     /// 257 x = 256 x + x, and nothing below bit 8 of x reaches the upper half but through this sum, which fits
     /// a lane for every x up to 65,280.

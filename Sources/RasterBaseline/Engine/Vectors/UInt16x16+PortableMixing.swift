@@ -22,6 +22,8 @@ extension PortableVectors.UInt16x16 {
     return Self(unsafeBitCast(even | odd, to: SIMD16<UInt16>.self))
   }
 
+  @_transparent func highProduct(withInvariant factor: Self) -> Self { highProduct(with: factor) }
+
   @_transparent var half: Self { Self(lanes &>> 1) }
   @_transparent var quarter: Self { Self(lanes &>> 2) }
   @_transparent var over128: Self { Self(lanes &>> 7) }
