@@ -56,6 +56,9 @@ import Testing
         same(a.upperDoubled, b.upperDoubled, "upperDoubled")
         same(a.words, b.words, "words")
         same(a.upperBytes, b.upperBytes, "upperBytes")
+        same(a.lowerBytesRaised, b.lowerBytesRaised, "lowerBytesRaised")
+        same(
+          a.highProduct(withInvariant: c), b.highProduct(withInvariant: d), "highProduct of an invariant")
         same(a.highProductWith257, b.highProductWith257, "highProductWith257")
         same(a.alphas, b.alphas, "alphas")
         let word = x[0]
@@ -98,6 +101,8 @@ import Testing
         }
         same(a.runningSum, b.runningSum, "runningSum")
         same(a.lastRepeated, b.lastRepeated, "lastRepeated")
+        same(a.following, b.following, "following")
+        same(a.preceding, b.preceding, "preceding")
         for index: Int32 in 0..<4 { #expect(a.pair(index) == b.pair(index), "pair") }
         same(a.inBothHalves, b.inBothHalves, "inBothHalves")
         same(a.halves, b.halves, "halves")
@@ -185,6 +190,8 @@ import Testing
         same((a * c).numbers, (b * d).numbers, "*")
         same((a / c).numbers, (b / d).numbers, "/")
         same(a.squareRoot.numbers, b.squareRoot.numbers, "squareRoot")
+        same(a.following.numbers, b.following.numbers, "following")
+        same(a.preceding.numbers, b.preceding.numbers, "preceding")
         same(a.minimum(c), b.minimum(d), "minimum")
         same(a.maximum(c), b.maximum(d), "maximum")
         same(

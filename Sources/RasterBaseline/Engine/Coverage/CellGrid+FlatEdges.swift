@@ -12,6 +12,7 @@ extension CellGrid {
     // x per y in units of 2⁻¹⁶; y per x in units of 2⁻³¹, of which 2¹⁴ are one unit of area a column.
     let slope = truncatedToInt64(width / height * 65_536)
     let rise = truncatedToInt64(height / width.magnitude * 2_147_483_648)
+    let columns = FlatColumns(rise: height / width.magnitude, sign: run.sign)
     var y = max(run.topY, run.firstRow &<< 8)
     var x = y == run.topY ? run.topX : run.x(at: y, slope: slope)
     var row = cells + Int(run.firstRow) &* stride
@@ -19,8 +20,16 @@ extension CellGrid {
     while y < run.lastY {
       let nextY = min((y & ~255) &+ 256, run.lastY)
       let nextX = nextY == run.bottomY ? run.bottomX : run.x(at: nextY, slope: slope)
-      addRow(
-        row, word, from: min(x, nextX), to: max(x, nextX), height: nextY &- y, rise: rise, sign: run.sign)
+      let (start, end) = (min(x, nextX), max(x, nextX))
+      let first = start &>> 8
+      if (end &>> 8) &- first < FlatColumns.count {
+        touch(word, rows: 1, from: first, through: (end &>> 8) &+ 1)
+        let cells = UnsafeMutableRawPointer(row + Int(first))
+        let change = columns.cells(from: start &- first &<< 8, to: end &- first &<< 8, height: nextY &- y)
+        (Int32x8.load(cells) + change).store(cells)
+      } else {
+        addRow(row, word, from: start, to: end, height: nextY &- y, rise: rise, sign: run.sign)
+      }
       x = nextX
       y = nextY
       row += stride
@@ -31,7 +40,7 @@ extension CellGrid {
   /// Adds what an edge does in one row between the coordinates `start` and `end`, in that order from left to right.
   ///
   /// Areas are in the units of the cells: 512 · 256 is a full pixel.
-  @inline(__always)
+  @inline(never)
   private func addRow(
     _ row: UnsafeMutablePointer<Int32>, _ word: UnsafeMutablePointer<UInt64>, from start: Int32,
     to end: Int32,
@@ -113,5 +122,46 @@ extension EdgeRun {
   func x(at y: Int32, slope: Int64) -> Int32 {
     let offset = (slope &* Int64(y &- topY) &+ 32_768) &>> 16
     return max(left, min(right, topX &+ Int32(truncatingIfNeeded: offset)))
+  }
+}
+
+/// What flat edges add to the cells of a row in which they cross few columns: one lane a cell, and no branch.
+///
+/// As in ``SteepEdge`` all quantities are whole numbers below 2²⁴, for which the arithmetic of Floats is exact.
+struct FlatColumns {
+  /// Columns that an edge may cross: a vector has one cell more.
+  static var count: Int32 { @inline(__always) get { 7 } }
+
+  // Areas per column: 512 for every 256th of a row.
+  private let rise: Float32x8
+  private let direction: Float32x8
+
+  /// - Parameter rise: rows per column.
+  @inline(__always)
+  init(rise: Float, sign: Int32) {
+    self.rise = Float32x8(repeating: rise * 512)
+    direction = Float32x8(repeating: sign == 0 ? 1 : -1)
+  }
+
+  /// - Parameters:
+  ///   - start, end: where the edge enters and leaves the row, from the first column's left border.
+  ///   - height: of its part in the row.
+  @inline(__always)
+  func cells(from start: Int32, to end: Int32, height: Int32) -> Int32x8 {
+    let zero = Float32x8(repeating: 0)
+    let pixel = Float32x8(repeating: 256)
+    let whole = Float32x8(repeating: EdgeRun.wholeMagic)
+    let isFirst = Float32x8(Int32x8(1, 0, 0, 0, 0, 0, 0, 0))
+    let total = Float32x8(repeating: Float(height &<< 9))
+    let inset = Float32x8(repeating: Float(start))
+    // How far the edge reaches beyond each column's left border, and what it has left to add there. In the first column
+    // that is all, so that nothing leaks into the rest of the row.
+    let reach = Float32x8(repeating: Float(end)) - Float32x8.ascending * pixel
+    let beyond = reach.maximum(zero)
+    let rest = (beyond * rise + whole - whole).minimum(total).maximum(total * isFirst)
+    let own = rest - rest.following
+    let middle = (reach.minimum(pixel) + inset * isFirst) * Float32x8(repeating: 1 / 512)
+    let next = middle * own + whole - whole
+    return ((own - next + next.preceding) * direction).truncated
   }
 }

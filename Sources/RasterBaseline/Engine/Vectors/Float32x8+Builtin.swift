@@ -76,6 +76,15 @@
         return nearest - one.selected(whereGreater: nearest, than: self, else: zero)
       }
 
+      /// Every lane's right neighbour, and 0 in the last.
+      @_transparent var following: Self {
+        Self(Builtin.bitcast_Vec8xInt32_Vec8xFPIEEE32(bitPattern.following.lanes))
+      }
+      /// Every lane's left neighbour, and 0 in the first.
+      @_transparent var preceding: Self {
+        Self(Builtin.bitcast_Vec8xInt32_Vec8xFPIEEE32(bitPattern.preceding.lanes))
+      }
+
       @_transparent var squareRoot: Self { Self(Builtin.int_sqrt_Vec8xFPIEEE32(lanes)) }
 
       /// Towards zero. The lanes must lie within ±2²².

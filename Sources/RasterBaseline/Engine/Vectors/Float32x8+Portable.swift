@@ -44,6 +44,15 @@ extension PortableVectors {
       return nearest - one.selected(whereGreater: nearest, than: self, else: zero)
     }
 
+    @_transparent var following: Self {
+      let v = lanes
+      return Self(SIMD8(v[1], v[2], v[3], v[4], v[5], v[6], v[7], 0))
+    }
+    @_transparent var preceding: Self {
+      let v = lanes
+      return Self(SIMD8(0, v[0], v[1], v[2], v[3], v[4], v[5], v[6]))
+    }
+
     @_transparent var squareRoot: Self { Self(lanes.squareRoot()) }
 
     /// See ``PortableVectors/Float32x4/truncated``.

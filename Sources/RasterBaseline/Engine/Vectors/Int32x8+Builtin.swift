@@ -117,6 +117,20 @@
         return Self(Builtin.add_Vec8xInt32(halves, carry))
       }
 
+      // Shuffles take their pattern from a function of this file: without optimization no other's is put in place.
+
+      /// Every lane's right neighbour, and 0 in the last.
+      @_transparent var following: Self {
+        let zero: Builtin.Vec8xInt32 = Builtin.zeroInitializer()
+        return Self(Builtin.shufflevector_Vec8xInt32_Vec8xInt32(lanes, zero, vector8(1, 2, 3, 4, 5, 6, 7, 8)))
+      }
+      /// Every lane's left neighbour, and 0 in the first.
+      @_transparent var preceding: Self {
+        let zero: Builtin.Vec8xInt32 = Builtin.zeroInitializer()
+        return Self(
+          Builtin.shufflevector_Vec8xInt32_Vec8xInt32(zero, lanes, vector8(0, 8, 9, 10, 11, 12, 13, 14)))
+      }
+
       @_transparent var first: Int32 {
         let index: Int32 = 0
         return Int32(Builtin.extractelement_Vec8xInt32_Int32(lanes, index._value))

@@ -67,6 +67,15 @@ extension PortableVectors {
       return Self(halves &+ SIMD8<Int32>(0, 0, 0, 0, middle, middle, middle, middle))
     }
 
+    @_transparent var following: Self {
+      let v = lanes
+      return Self(SIMD8(v[1], v[2], v[3], v[4], v[5], v[6], v[7], 0))
+    }
+    @_transparent var preceding: Self {
+      let v = lanes
+      return Self(SIMD8(0, v[0], v[1], v[2], v[3], v[4], v[5], v[6]))
+    }
+
     @_transparent var first: Int32 { lanes[0] }
     @_transparent func lane(_ index: Int32) -> Int32 { lanes[Int(index)] }
     @_transparent func pair(_ index: Int32) -> UInt64 {
