@@ -44,9 +44,11 @@ enum ReferenceSources {
     parameter: @escaping (Point) -> Double?
   ) -> ReferenceSource {
     guard let inverse = place.inverse, !gradient.stops.isEmpty else { return color(.clear) }
+    let isPadded = if case .pad = spread { true } else { false }
     return { point in
       guard let t = parameter(inverse * point), let offset = spread.place(of: t) else { return .clear }
-      return ReferenceColor(gradient.color(at: offset))
+      // The first colour goes on before 0 even where a second stop at 0 begins what is after.
+      return ReferenceColor(gradient.color(at: isPadded ? t : offset))
     }
   }
 }
@@ -61,7 +63,9 @@ extension RadialGradient {
     let (toEnd, toPoint) = (endCenter - startCenter, point - startCenter)
     let growth = endRadius - startRadius
     if toEnd == .zero && growth == 0 { return nil }
-    let a = toEnd.lengthSquared - growth * growth
+    let difference = toEnd.lengthSquared - growth * growth
+    // Circles that touch from within: what rounding leaves of their difference would be a second root far away.
+    let a = abs(difference) > 1e-12 * toEnd.lengthSquared ? difference : 0
     let b = toPoint.dot(toEnd) + startRadius * growth
     let c = toPoint.lengthSquared - startRadius * startRadius
     let discriminant = b * b - a * c

@@ -1,5 +1,6 @@
 import Geometry
 import Painting
+import Raster
 import TestSupport
 import Testing
 
@@ -35,6 +36,53 @@ import Testing
 
   @Test("Patterns of images and drawings, in each other too")
   func patterns() { compare([.patterns, .images, .gradients], seeds: 6_000..<6_030, against: .crossing) }
+
+  private static var drawers: [BitmapContext.Drawer] { [.fast, .reference] }
+
+  @Test("Before its start a padded gradient has the first of two colours at 0, whatever follows")
+  func doubledStart() {
+    // So few stops that each is looked at, and so many that a table would be made of them.
+    for count in [2, 3, 40] {
+      var stops = [Gradient.Stop(0, Color(rgb: 0xFF0000))]
+      stops += (0..<count).map { .init(Double($0) / Double(count - 1), Color(rgb: 0x0000FF)) }
+      let line = LinearGradient(Gradient(stops: stops), from: Point(8, 0), to: Point(12, 0))
+      let circles = RadialGradient(
+        Gradient(stops: stops), from: Point(24, 2), radius: 16, to: Point(24, 2), radius: 20)
+      for drawer in PaintsTests.drawers {
+        for paint in [Paint.linear(line), .radial(circles)] {
+          let surface = BitmapContext(width: 16, height: 4, drawer: drawer)
+          surface.draw { $0.fillClip(with: paint) }
+          let row = surface.premultiplied(in: PixelRect(x: 0, y: 2, width: 16, height: 1))
+          let isBeforeOnTheLeft = if case .linear = paint { true } else { false }
+          for x in [0, 3, 7, 8, 11, 15] {
+            let isBefore = (x < 8) == isBeforeOnTheLeft
+            #expect(row[x] == (isBefore ? 0xFFFF_0000 : 0xFF00_00FF), "\(paint) at \(x), \(count) stops")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Circles that touch from within leave what lies behind their common tangent transparent")
+  func touchingCircles() {
+    for step in 0..<24 {
+      let direction = Vector(angle: Double(step) * 0.27)
+      let start = Point(16, 16)
+      let circles = RadialGradient(
+        Gradient([.white, .black]), from: start, radius: 3, to: start + direction * 7.1, radius: 10.1)
+      for drawer in PaintsTests.drawers {
+        let surface = BitmapContext(width: 32, height: 32, drawer: drawer)
+        surface.draw { $0.fillClip(with: .radial(circles)) }
+        func alpha(_ distance: Double) -> UInt32 {
+          let place = start + direction * distance
+          return surface.premultiplied(in: PixelRect(x: Int(place.x), y: Int(place.y), width: 1, height: 1))[
+            0] >> 24
+        }
+        #expect(alpha(0) == 255 && alpha(8) == 255, "\(circles)")
+        #expect(alpha(-5) == 0 && alpha(-9) == 0 && alpha(-14) == 0, "\(circles)")
+      }
+    }
+  }
 
   @Test("Glyphs, hairlines and planes")
   func glyphs() { compare([.glyphs, .hairlines, .planes], seeds: 4_000..<4_030, against: .crossing) }

@@ -212,7 +212,9 @@ struct GradientReader {
   /// that the spread paints; NaN when there is none.
   private func circlePlace(_ point: Point) -> Float {
     let (radius, growth) = (paint.pointee.radius, paint.pointee.growth)
-    let a = 1 - growth * growth
+    let difference = 1 - growth * growth
+    // Circles that touch from within: what rounding leaves of their difference would be a second root far away.
+    let a = difference.magnitude > 1e-12 ? difference : 0
     let b = point.x + radius * growth
     let c = point.x * point.x + point.y * point.y - radius * radius
     let discriminant = b * b - a * c
@@ -245,13 +247,15 @@ struct GradientReader {
       let turn = t - (t * Float32x8(repeating: 0.5)).floor * Float32x8(repeating: 2)
       place = turn.minimum(Float32x8(repeating: 2) - turn)
     }
-    place = place.maximum(zero).minimum(one)
+    place = place.minimum(one)
     var pixels = Int32x8(repeating: 0)
     if paint.pointee.colors.tableCount > 0 {
       let last = Float32x8(repeating: Float(paint.pointee.colors.tableCount - 1))
-      pixels = looked(up: (place * last + Float32x8(repeating: 0.5)).truncated)
+      pixels = looked(up: (place.maximum(zero) * last + Float32x8(repeating: 0.5)).truncated)
     } else {
-      pixels = workedOut(at: place)
+      // Before 0 a padded gradient has its first segment's colour, even where another one begins at 0.
+      let lowest = Float32x8(repeating: paint.pointee.spread == .pad ? GradientSegment.beforeStart : 0)
+      pixels = workedOut(at: place.maximum(lowest))
     }
     let all = Float32x8(repeating: .infinity)
     let none = zero - all

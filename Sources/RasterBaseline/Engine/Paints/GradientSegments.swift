@@ -4,6 +4,9 @@ import Painting
 ///
 /// A piece's colour at t is `color` + (t − `start`) · `slope`, per channel and in levels of 255.
 struct GradientSegment: BitwiseCopyable {
+  /// Where the first one begins: that of the colour that goes on before 0.
+  @inline(__always) static var beforeStart: Float { -1 }
+
   var start: Float
   var red, green, blue, alpha: Float
   var redSlope: Float = 0
@@ -97,7 +100,7 @@ struct GradientColors: BitwiseCopyable {
 extension DrawingPlan {
   /// Tables longer than this would not stay in the first-level cache; steeper gradients are worked out place by place.
   private static let longestTable = 1_024
-  /// Unless they have so many stops that even a long table is better.
+  /// Unless they have so many stops that even a long table is better. It holds no other colour for what lies before 0.
   private static let mostSegments = 24
   private static let tableForMany = 4_096
 
@@ -106,7 +109,7 @@ extension DrawingPlan {
     guard let first = gradient.stops.first, let last = gradient.stops.last else { return nil }
     let isStraight = gradient.interpolation == .straight
     let start = gradientSegments.count
-    gradientSegments.append(GradientSegment(from: -1, first.color))
+    gradientSegments.append(GradientSegment(from: Double(GradientSegment.beforeStart), first.color))
     for index in gradient.stops.indices.dropLast() {
       let (stop, next) = (gradient.stops[index], gradient.stops[index + 1])
       if next.offset > stop.offset {
@@ -120,7 +123,7 @@ extension DrawingPlan {
     let needed = entriesNeeded(colors)
     if needed <= DrawingPlan.longestTable {
       enterTable(&colors, count: needed)
-    } else if colors.segmentCount > DrawingPlan.mostSegments {
+    } else if colors.segmentCount > DrawingPlan.mostSegments, !jumpsAtStart(colors) {
       enterTable(&colors, count: DrawingPlan.tableForMany)
     }
     return colors
@@ -137,6 +140,11 @@ extension DrawingPlan {
     var count = 256
     while count <= DrawingPlan.longestTable, Float(count) * 1.5 < steepness { count *= 2 }
     return count
+  }
+
+  private func jumpsAtStart(_ colors: GradientColors) -> Bool {
+    let segments = gradientSegments.base + Int(colors.firstSegment)
+    return segments[1].start == 0 && jumps(from: segments[0], to: segments[1])
   }
 
   private func jumps(from segment: GradientSegment, to next: GradientSegment) -> Bool {
