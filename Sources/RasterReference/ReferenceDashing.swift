@@ -38,6 +38,8 @@ extension ReferenceContour {
       if seen.lowerBound > 0 { cutter.skip(from, to: place(from)) }
       cutter.walk(from: from, to: to, place)
       if seen.upperBound < 1 {
+        // A dash that runs out of sight is seen up to there.
+        cutter.add(place(to), isSmooth: false)
         cutter.skip(length - to, to: segment.end)
       } else {
         cutter.add(segment.end, isSmooth: isSmooth[(number + 1) % points.count])

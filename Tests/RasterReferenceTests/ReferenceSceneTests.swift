@@ -125,6 +125,12 @@ struct ReferenceSceneTests {
       context.stroke(Rect(x: 4, y: -4e6, width: 8e6, height: 8e6))
     }
     #expect((0..<16).map { closed[4, 15 - $0].red == 0 } == (0..<16).map { $0 % 8 < 4 })
+    // A dash that begins in sight and ends far out of it.
+    let leaving = referencePixels(16, 4) { context in
+      context.strokeStyle = StrokeStyle(width: 4, dash: [4_000, 1])
+      context.strokeLines([Point(4, 2), Point(9_000, 2)])
+    }
+    #expect((0..<16).map { leaving[$0, 2].red == 0 } == (0..<16).map { $0 >= 4 })
   }
 
   @Test("Layers that are too deep weaken what is in them, and end in time")
