@@ -80,6 +80,26 @@ import Testing
       + #""stroke":{"width":2,"cap":"butt","join":"miter","miterLimit":10}"#
     #expect(hit(stroke, 2, 3.9, true) == "")
     #expect(hit(stroke, 2, 4.1, true).contains("on the stroke"))
+    // On the outline: at both butt ends, and at both sides.
+    for (x, y) in [(0.0, 0.0), (4, 1), (2, 4), (3, -4)] { #expect(hit(stroke, x, y, true) == "") }
+    for (x, y) in [(-0.01, 0.0), (4.01, 0)] { #expect(hit(stroke, x, y, false) == "") }
+  }
+
+  @Test("A hit whose place is not finite, null in JSON, is none, and segments of no length are not stroked")
+  func oddHits() {
+    func hit(_ shape: String, _ place: String, _ expected: Bool) -> String {
+      problem(with: caseText(#""hits":[{\#(shape),\#(place),"expected":\#(expected)}]"#, ops: Self.green))
+    }
+    let fill = #""kind":"fill","path":[["M",0,0],["L",4,0],["L",4,4],["L",0,4]],"rule":"nonzero""#
+    let dot =
+      #""kind":"stroke","path":[["M",2,2],["L",2,2]],"transform":[1,0,0,1,0,0],"#
+      + #""stroke":{"width":4,"cap":"round","join":"miter","miterLimit":10}"#
+    for place in [#""x":null,"y":2"#, #""x":2,"y":null"#] {
+      #expect(hit(fill, place, false) == "")
+      #expect(hit(dot, place, false) == "")
+    }
+    #expect(hit(fill, #""x":"2","y":2"#, false).contains("number or null"))
+    #expect(hit(dot, #""x":2,"y":2"#, false) == "")
   }
 
   @Test("A reference has to give the same picture, program by program")

@@ -17,7 +17,7 @@ struct CanvasHit: Sendable {
     var fields = try JSONFields(value, "a hit")
     // When it is asked does not matter: the path is here.
     for key in ["after", "afterOp", "surface"] { _ = try fields.optional(key) }
-    point = Point(try fields.number("x"), try fields.number("y"))
+    point = Point(try fields.coordinate("x"), try fields.coordinate("y"))
     guard let answer = try fields.value("expected").bool else {
       throw fields.wrong("expected", "true or false")
     }
@@ -32,14 +32,17 @@ struct CanvasHit: Sendable {
     try fields.finish()
   }
 
-  /// What the geometry answers. A point on the outline is inside: to within a millionth of a pixel, because an arc's
-  /// cubics are not nearer to it.
+  /// How near to an outline a point lies on it, in pixels: an arc's cubics are not nearer to it.
+  private static let nearness = 1e-6
+
+  /// What the geometry answers. A point on the outline is inside, also on that of a stroke.
   var answer: Bool {
     switch shape {
-    case .fill(let path, let rule): return path.contains(point, rule: rule, radius: 1e-6)
+    case .fill(let path, let rule): return path.contains(point, rule: rule, radius: CanvasHit.nearness)
     case .stroke(let path, let style, let transform):
       guard let back = transform.inverse else { return false }
-      return path.strokeContains(back * point, style: style)
+      return path.withoutPoints.strokeContains(
+        back * point, style: style, radius: CanvasHit.nearness * back.meanScale)
     }
   }
 
@@ -49,5 +52,14 @@ struct CanvasHit: Sendable {
     let place = "(\(JSONText.number(point.x)), \(JSONText.number(point.y)))"
     let part = if case .fill = shape { "inside of the path" } else { "on the stroke" }
     return expected ? "\(place) should be \(part)" : "\(place) should not be \(part)"
+  }
+}
+
+extension JSONFields {
+  /// A number; NaN for `null`, which is how JSON spells what is not finite.
+  fileprivate mutating func coordinate(_ key: String) throws(Problem) -> Double {
+    let value = try value(key)
+    guard let number = value == .null ? .nan : value.double else { throw wrong(key, "a number or null") }
+    return number
   }
 }
