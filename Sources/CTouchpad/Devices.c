@@ -5,6 +5,7 @@
 #include <X11/extensions/XInput.h>
 #include <math.h>
 #include <stdlib.h>
+#include <strings.h>
 
 // MARK: Which there are
 
@@ -15,9 +16,18 @@ static Device *find(TouchpadSession *session, int id) {
   return NULL;
 }
 
+// The other end of a pen is a device of its own, which the drivers give a name with this word in it; the property by which
+// Wacom's says so is not libinput's.
+static bool is_eraser(const char *name) {
+  for (; *name; name++) {
+    if (strncasecmp(name, "eraser", 6) == 0) return true;
+  }
+  return false;
+}
+
 // A pen is what knows a pressure and is no touchscreen: so the drivers of tablets, libinput's and Wacom's, label it.
-static Device describe(const XIDeviceInfo *info, Atom pressure) {
-  Device device = {.id = info->deviceid};
+static Device describe(const XIDeviceInfo *info, const Atom labels[PEN_AXES]) {
+  Device device = {.id = info->deviceid, .is_eraser = is_eraser(info->name)};
   for (int i = 0; i < info->num_classes; i++) {
     switch (info->classes[i]->type) {
       case XITouchClass:
@@ -25,7 +35,13 @@ static Device describe(const XIDeviceInfo *info, Atom pressure) {
         break;
       case XIValuatorClass: {
         const XIValuatorClassInfo *axis = (const XIValuatorClassInfo *)info->classes[i];
-        if (axis->mode == XIModeAbsolute && axis->label == pressure) device.is_pen = true;
+        if (axis->mode != XIModeAbsolute) break;
+        for (int k = 0; k < PEN_AXES; k++) {
+          bool is_usable = isfinite(axis->min) && isfinite(axis->max) && axis->max > axis->min;
+          if (axis->label != labels[k] || !is_usable) continue;
+          device.pen_axes[k] = (PenAxis){true, axis->number, axis->min, axis->max, axis->value};
+        }
+        if (axis->label == labels[PRESSURE]) device.is_pen = true;
         break;
       }
       case XIScrollClass: {
@@ -84,7 +100,9 @@ void ask_devices(TouchpadSession *session) {
   int count = 0;
   XIDeviceInfo *info = XIQueryDevice(session->display, XIAllDevices, &count);
   if (!info) return;
-  Atom pressure = XInternAtom(session->display, "Abs Pressure", False);
+  Atom labels[PEN_AXES];
+  char *names[PEN_AXES] = {"Abs Pressure", "Abs Tilt X", "Abs Tilt Y"};
+  XInternAtoms(session->display, names, PEN_AXES, False, labels);
   Device known[DEVICES];
   int known_count = 0;
   bool has_newcomer = false;
@@ -94,7 +112,7 @@ void ask_devices(TouchpadSession *session) {
       session->source = info[i].classes[0]->sourceid;
     }
     if (info[i].use != XISlavePointer || !info[i].enabled || known_count == DEVICES) continue;
-    Device device = describe(&info[i], pressure);
+    Device device = describe(&info[i], labels);
     bool can_scroll = device.axes[0].increment != 0 || device.axes[1].increment != 0;
     if (!can_scroll && !device.is_pen && !device.is_touchscreen) continue;
     if (!find(session, device.id)) has_newcomer = true;
@@ -132,9 +150,39 @@ bool touchpad_mouse_is_other(TouchpadSession *session) {
 
 // MARK: What they do
 
-static void report_pen(const TouchpadSession *session, TouchpadPenAction action, double x, double y, int button) {
-  TouchpadPen pen = {action, x, y, button};
+// Drivers count tilt in degrees, mostly from -64 to 63; where the range is none of degrees it counts as that one.
+static double tilt(const PenAxis *axis) {
+  if (!axis->is_there) return 0;
+  double reach = fmax(fabs(axis->minimum), fabs(axis->maximum));
+  return (reach <= 90 ? axis->value : axis->value / reach * 64) * (M_PI / 180);
+}
+
+static void report_pen(TouchpadSession *session, TouchpadPenAction action, double x, double y, int button) {
+  TouchpadPen pen = {.action = action, .x = x, .y = y, .button = button};
+  const Device *device = find(session, session->source);
+  if (device && device->is_pen) {
+    const PenAxis *pressure = &device->pen_axes[PRESSURE];
+    if (pressure->is_there) {
+      pen.pressure = (pressure->value - pressure->minimum) / (pressure->maximum - pressure->minimum);
+    }
+    pen.tilt_x = tilt(&device->pen_axes[TILT_X]);
+    pen.tilt_y = tilt(&device->pen_axes[TILT_Y]);
+    pen.is_eraser = device->is_eraser;
+  }
   session->handlers.pen(session->handlers.context, &pen);
+}
+
+// An event carries the axes that have changed.
+static void follow_pen(Device *device, const XIValuatorState *valuators) {
+  int place = 0;
+  for (int number = 0; number < valuators->mask_len * 8; number++) {
+    if (!XIMaskIsSet(valuators->mask, number)) continue;
+    double value = valuators->values[place++];
+    for (int k = 0; k < PEN_AXES; k++) {
+      PenAxis *axis = &device->pen_axes[k];
+      if (axis->is_there && axis->number == number && isfinite(value)) axis->value = value;
+    }
+  }
 }
 
 static void handle_scroll(TouchpadSession *session, Device *device, const XIDeviceEvent *event) {
@@ -161,6 +209,7 @@ static void handle_scroll(TouchpadSession *session, Device *device, const XIDevi
 void handle_motion(TouchpadSession *session, const XIDeviceEvent *event) {
   Device *device = find(session, event->sourceid);
   if (!device || event->event != session->window || event->flags & XIPointerEmulated) return;
+  if (device->is_pen) follow_pen(device, &event->valuators);
   if (event->deviceid != event->sourceid) {
     if (device->is_pen) report_pen(session, TOUCHPAD_PEN_MOVED, event->event_x, event->event_y, 0);
     return;

@@ -17,10 +17,20 @@ typedef struct {
   double increment, last;
 } ScrollAxis;
 
+// An axis of a pen that has a range, and where it is.
+typedef struct {
+  bool is_there;
+  int number;
+  double minimum, maximum, value;
+} PenAxis;
+
+enum { PRESSURE, TILT_X, TILT_Y, PEN_AXES };
+
 // A slave device: one mouse, touchpad or tablet.
 typedef struct {
   int id;
-  bool is_pen, is_touchscreen;
+  bool is_pen, is_eraser, is_touchscreen;
+  PenAxis pen_axes[PEN_AXES];
   // Horizontal, vertical; an increment of 0 where there is none.
   ScrollAxis axes[2];
 } Device;

@@ -124,6 +124,13 @@ nonisolated public struct GestureSettings: Hashable, Sendable {
   /// In seconds. Default 0.03.
   public var palmInterval = 0.03
 
+  // MARK: Pens
+
+  /// Where a pen is, or was so many seconds ago, fingers are the palm of the hand that holds it: those that land on the
+  /// same view are passed over until they are up, and those that are down there are cancelled when the pen lands. Default
+  /// 0.3; 0 lets pens and fingers work on one view together. Longer keeps fingers waiting that follow the pen on purpose.
+  public var penPriorityInterval = 0.3
+
   // MARK: Lost fingers
 
   /// A finger that is silent for so long, while another one moves, is taken to be lost: its touch is cancelled. Off by

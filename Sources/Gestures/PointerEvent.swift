@@ -46,10 +46,13 @@ nonisolated public struct PointerEvent: Hashable, Sendable {
   public var time: Double
   /// Whether no finger made it: one of the two of an Alt-drag.
   public var isSimulated: Bool
+  /// What a pen tells beside its place; nil for fingers and mice, and where the host does not know.
+  public var pen: PenState?
 
   public init(
     id: PointerID, kind: PointerKind, phase: PointerPhase, position: Point, buttons: PointerButtons = [],
-    modifiers: KeyModifiers = [], time: Double, isSimulated: Bool = false
+    modifiers: KeyModifiers = [], time: Double, isSimulated: Bool = false,
+    pen: PenState? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -59,5 +62,6 @@ nonisolated public struct PointerEvent: Hashable, Sendable {
     self.modifiers = modifiers
     self.time = time
     self.isSimulated = isSimulated
+    self.pen = pen
   }
 }

@@ -17,6 +17,8 @@ public final class Touch {
   public let startButtons: PointerButtons
   public internal(set) var buttons: PointerButtons
   public internal(set) var modifiers: KeyModifiers
+  /// How hard a pen is pressed and how it is held; nil for fingers and mice, and where the host does not know.
+  public internal(set) var pen: PenState?
   /// The one that was hit when the finger landed; the touch stays bound to it for life.
   public internal(set) weak var owner: (any GestureOwner)?
   /// Where the touch has been in the present frame of input, oldest first: its positions that hosts deliver with one
@@ -43,6 +45,7 @@ public final class Touch {
     startButtons = event.buttons
     buttons = event.buttons
     modifiers = event.modifiers
+    pen = event.pen
     self.owner = owner
     self.serial = serial
     coalesced.reserveCapacity(8)

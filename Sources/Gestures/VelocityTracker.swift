@@ -85,6 +85,19 @@ nonisolated public struct VelocityTracker: Sendable {
     return length > settings.maximumVelocity ? velocity * (settings.maximumVelocity / length) : velocity
   }
 
+  /// Whether it has not moved for `settings.stationaryInterval`, so that its velocity is zero; true with no sample.
+  public func isStationary(at time: Double, settings: GestureSettings = GestureSettings()) -> Bool {
+    var age = 0
+    while age < ring.count, time - self[age: age].time <= settings.stationaryInterval {
+      if age + 1 == ring.count || self[age: age].position != self[age: age + 1].position { return false }
+      age += 1
+    }
+    return true
+  }
+
+  /// When the newest sample was taken.
+  public var newestTime: Double? { ring.isEmpty ? nil : self[age: 0].time }
+
   /// How far it will be from the newest sample after so many seconds, by the same parabola; nil with fewer than
   /// three samples to lay it through.
   func step(after seconds: Double, settings: GestureSettings) -> Vector? {

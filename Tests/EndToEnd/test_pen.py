@@ -62,6 +62,34 @@ class Pen(TouchCase):
         self.assertEqual((pointers[-1]["kind"], pointers[-1]["phase"]), ("mouse", "hover"))
         self.assertLess(entries[-2]["t"], entries[-1]["t"] - 0.2, "it left when the mouse came, not when it did")
 
+    def test_it_tells_how_hard_it_is_pressed_and_which_end_is_down(self) -> None:
+        tape = self.folder / "recorded.tape"
+        application = self.open("--record", str(tape))
+        places = [application.on_screen((x, 120)) for x in (100, 120, 140, 160)]
+        for tool in (self.pen, self.eraser):
+            tool.approach(places[0])
+            tool.press()
+            for place, pressure in zip(places[1:], (0.25, 0.5, 1)):
+                tool.move(place, pressure)
+                time.sleep(0.05)
+            tool.release()
+            tool.leave()
+            time.sleep(0.1)
+        application.settle()
+        application.quit()
+        pointers = [entry["pointer"] for entry in self.command.read_tape(tape) if "pointer" in entry]
+        moves = [pointer for pointer in pointers if (pointer["kind"], pointer["phase"]) == ("pen", "move")]
+        pressures = [pointer["pressure"] for pointer in moves]
+        # A place may be told twice, by the device's fraction and the pointer's pixels.
+        steps = [b for a, b in zip([None, *pressures], pressures) if b != a]
+        for found, expected in zip(steps, [0.25, 0.5, 1, 0.25, 0.5, 1], strict=True):
+            self.assertAlmostEqual(found, expected, delta=0.01)
+        hovers = [pointer for pointer in pointers if pointer["phase"] == "hover" and "pressure" in pointer]
+        self.assertEqual({pointer["pressure"] for pointer in hovers}, {0})
+        ends = [pointer.get("eraser", False) for pointer in moves]
+        self.assertEqual(sorted(ends), ends, "the rubber comes after the tip")
+        self.assertEqual(set(ends), {False, True})
+
     def test_its_stroke_replays_to_the_same_place(self) -> None:
         seed, expected = self.spread_out(("square",), (640, 480))
         tape = self.folder / "recorded.tape"

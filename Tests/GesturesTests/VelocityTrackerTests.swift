@@ -31,6 +31,19 @@ import Testing
     #expect(isNear(tracker.velocity(at: 0.2), Vector(800, 0), 1e-6))
   }
 
+  @Test("It is stationary after 40 ms without a move, though samples go on, and when there is none")
+  func stationary() {
+    var tracker = VelocityTracker()
+    #expect(tracker.isStationary(at: 0) && tracker.newestTime == nil)
+    tracker.add(Point(1, 1), at: 0)
+    #expect(!tracker.isStationary(at: 0.04) && tracker.isStationary(at: 0.041))
+    tracker.add(Point(2, 1), at: 0.05)
+    for time in [0.06, 0.07, 0.08] { tracker.add(Point(2, 1), at: time) }
+    #expect(tracker.newestTime == 0.08)
+    #expect(!tracker.isStationary(at: 0.09))
+    #expect(tracker.isStationary(at: 0.095))
+  }
+
   @Test("After 40 ms without a move, or with less than two samples, it is zero")
   func stopped() {
     let tracker = track(until: 0.1, step: 0.01) { Point(300 * $0, 0) }

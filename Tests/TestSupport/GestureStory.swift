@@ -120,6 +120,20 @@ public final class GestureStory {
     mouse(.up, at: position, buttons: [])
   }
 
+  // MARK: Pens
+
+  public func pen(
+    _ phase: PointerPhase, at position: (Double, Double), buttons: PointerButtons = .left,
+    state: PenState? = nil
+  ) {
+    step([
+      PointerEvent(
+        id: PointerID(UInt64(Self.mouse + 1)), kind: .pen, phase: phase,
+        position: Point(position.0, position.1),
+        buttons: buttons, time: 0, pen: state)
+    ])
+  }
+
   // MARK: Devices
 
   @discardableResult

@@ -40,11 +40,15 @@ typedef enum {
 } TouchpadPenAction;
 
 // What a pen did. Positions in pixels of the window, with their fractions. `button` is the one that was pressed or
-// released, as X counts: 1 is the tip, 2 and 3 are on the barrel; 0 otherwise.
+// released, as X counts: 1 is the tip, 2 and 3 are on the barrel; 0 otherwise. `pressure` is in 0...1; `tilt_x` and
+// `tilt_y` say how far the pen leans from upright to the right and towards its holder, in radians; they are 0 where the
+// tablet does not know. `is_eraser` tells that it is held upside down.
 typedef struct {
   TouchpadPenAction action;
   double x, y;
   int button;
+  double pressure, tilt_x, tilt_y;
+  bool is_eraser;
 } TouchpadPen;
 
 // Called on the thread that pumps SDL's events, while it does.

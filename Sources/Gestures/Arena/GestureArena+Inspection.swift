@@ -26,7 +26,7 @@ extension GestureArena {
   private func inspect(_ touch: Touch) -> GestureSnapshot.TouchState {
     GestureSnapshot.TouchState(
       id: touch.id, kind: touch.kind, isSimulated: touch.isSimulated, position: touch.position,
-      startPosition: touch.startPosition, startTime: touch.startTime,
+      startPosition: touch.startPosition, startTime: touch.startTime, pen: touch.pen,
       trail: (0..<touch.trail.count).reversed().map { touch.trail[age: $0].position })
   }
 

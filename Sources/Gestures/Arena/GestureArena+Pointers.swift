@@ -47,6 +47,7 @@ extension GestureArena {
         }
       }
     }
+    if event.phase == .down, event.kind == .pen { clearPalm(for: event) }
     if event.phase == .up, let touch = liveTouch(event.id), isLastStep(event, of: touch) {
       var step = event
       step.phase = .move
@@ -99,7 +100,7 @@ extension GestureArena {
       hover(event)
       return
     }
-    if event.kind == .touch, isOfPalm(event) { return }
+    if event.kind == .touch, isOfPalm(event) || isBesidePen(event) { return }
     guard let touch = liveTouch(event.id) else {
       switch event.phase {
       case .down: land(event)
@@ -109,6 +110,11 @@ extension GestureArena {
       return
     }
     touch.modifiers = event.modifiers
+    if touch.kind == .pen {
+      // A tip that goes up is pressed no more, which nobody wants to draw.
+      if event.phase != .up, let pen = event.pen { touch.pen = pen }
+      notePen(event, over: touch.owner)
+    }
     switch event.phase {
     case .down:
       touch.buttons = event.buttons
@@ -153,6 +159,8 @@ extension GestureArena {
 
   private func land(_ event: PointerEvent) {
     let owner = hitTest(event.position, event.kind)
+    if landsBesidePen(event, on: owner) { return }
+    notePen(event, over: owner)
     let touch = Touch(event, owner: owner, serial: nextSerial())
     if let owner, !owner.isMultipleTouchEnabled, live.contains(where: { $0.owner === owner }) {
       touch.delivery.close()

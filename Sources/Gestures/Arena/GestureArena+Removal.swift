@@ -12,6 +12,7 @@ extension GestureArena {
       for touch in live { end(touch, as: .cancel) }
       // Whoever calls this may never hear of their end.
       palm.removeAll()
+      besidePen.removeAll()
       feedChanged()
       endPinch()
       endScroll(isCancelled: true)

@@ -71,6 +71,11 @@ public final class GestureArena {
   var frame: [PointerEvent] = []
   /// The contacts of a palm, which are ignored until all of them are up.
   var palm: Set<PointerID> = []
+  /// The view over which a pen was last, and when.
+  weak var penOwner: (any GestureOwner)?
+  var penTime = -Double.infinity
+  /// Fingers that are passed over until they are up, since a pen is where they landed.
+  var besidePen: Set<PointerID> = []
   /// The touches that are down.
   var live: [Touch] = []
   /// The touches of the present frame.

@@ -8,6 +8,8 @@ nonisolated public enum GestureDiagnostic: Hashable, Sendable {
   case duplicateDown(PointerID)
   /// So many contacts landed at once that they are a palm: all were cancelled, and are ignored until they are up.
   case palm(contacts: Int)
+  /// A finger landed, or was down, where a pen is: it is passed over until it is up.
+  case besidePen(PointerID)
   /// A finger was silent for so many seconds while another one moved: its touch was cancelled.
   case lostTouch(PointerID, Double)
   /// A requirement would have closed a circle and was left out.
@@ -29,6 +31,7 @@ nonisolated extension GestureDiagnostic: CustomStringConvertible {
     case .unknownPointer(let id): "pointer \(id) moved or ended without being down; the event was left out"
     case .duplicateDown(let id): "pointer \(id) went down twice; its first touch was cancelled"
     case .palm(let contacts): "\(contacts) contacts landed at once: a palm, ignored until it is up"
+    case .besidePen(let id): "finger \(id) is on a view with a pen: a palm, ignored until it is up"
     case .lostTouch(let id, let seconds):
       "pointer \(id) was silent for \((seconds * 100).rounded() / 100) s while another moved; its touch was cancelled"
     case .circularRequirement(let waiting, let required):

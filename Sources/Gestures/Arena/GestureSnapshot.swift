@@ -11,6 +11,8 @@ public struct GestureSnapshot {
     public let startPosition: Point
     /// When it landed; with `id` this names the contact, where a host uses ids again.
     public let startTime: Double
+    /// How a pen is pressed and held; nil for fingers and mice.
+    public let pen: PenState?
     /// Where it has been lately, oldest first.
     public let trail: [Point]
   }

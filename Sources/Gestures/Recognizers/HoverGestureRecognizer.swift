@@ -5,9 +5,19 @@ import Geometry
 /// It competes with nobody, and fingers do not hover.
 open class HoverGestureRecognizer: GestureRecognizer {
   private var place = Point.zero
+  /// How a pen that hovers is held; nil for a mouse, and where the host does not know.
+  public private(set) var pen: PenState?
 
   open override var receivesHover: Bool { true }
   open override var locationInWindow: Point { place }
 
-  open override func hoverReceived(_ event: PointerEvent) { place = event.position }
+  open override func hoverReceived(_ event: PointerEvent) {
+    place = event.position
+    pen = event.pen
+  }
+
+  open override func reset() {
+    super.reset()
+    pen = nil
+  }
 }

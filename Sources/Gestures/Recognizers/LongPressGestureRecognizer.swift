@@ -25,8 +25,26 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   private var counter = TapCounter()
   private var place = Point.zero
+  private var tracker = VelocityTracker()
 
   open override var locationInWindow: Point { place }
+
+  /// How fast the fingers move, in points per second: a press that goes on to drag may throw what it holds. Final once
+  /// the press has ended.
+  public func velocity(in space: (any GestureOwner)?) -> Vector {
+    let velocity = tracker.velocity(at: now, settings: settings)
+    guard let space, let fromWindow = space.transformToWindow.inverse else { return velocity }
+    return fromWindow * velocity
+  }
+
+  /// Whether the fingers have stood still for ``GestureSettings/stationaryInterval``, which makes the velocity zero.
+  /// Like the velocity it is final once the gesture has ended.
+  public var isStationary: Bool {
+    tracker.isStationary(at: now, settings: settings)
+  }
+
+  /// When the movement was seen that the velocity tells of, in seconds on the arena's clock; nil while there was none.
+  public var velocityTime: Double? { tracker.newestTime }
 
   private var isPressing: Bool { counter.taps == numberOfTapsRequired }
 
@@ -67,7 +85,14 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       }
     }
     act(on: counter.land(touches, required: numberOfTouchesRequired, settings: settings))
-    place = self.touches.centroid
+    // Where the middle jumps it has no velocity.
+    tracker.removeAll()
+    follow()
+  }
+
+  private func follow() {
+    place = touches.centroid
+    tracker.add(place, at: now)
   }
 
   open override func touchesMoved(_ touches: [Touch]) {
@@ -76,12 +101,12 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         fail(.movedTooFar, stray)
         return
       }
-      place = self.touches.centroid
+      follow()
       reportChange()
     } else if !attempt.isPending, let stray = stray(touches) {
       fail(.movedTooFar, stray)
     } else {
-      place = self.touches.centroid
+      follow()
     }
   }
 
@@ -119,5 +144,6 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     super.reset()
     lastCentroid = place
     counter = TapCounter()
+    tracker.removeAll()
   }
 }

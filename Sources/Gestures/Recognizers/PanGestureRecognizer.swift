@@ -71,6 +71,15 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// How fast the fingers move, in points per second. Final once the pan has ended.
   public func velocity(in space: (any GestureOwner)?) -> Vector { map(velocityInWindow, to: space) }
 
+  /// Whether the fingers have stood still for ``GestureSettings/stationaryInterval``, which makes the velocity zero.
+  /// Like the velocity it is final once the gesture has ended.
+  public var isStationary: Bool {
+    frozen.isStationary(at: now) ?? tracker.isStationary(at: now, settings: settings)
+  }
+
+  /// When the movement was seen that the velocity tells of, in seconds on the arena's clock; nil while there was none.
+  public var velocityTime: Double? { frozen.seen(at: now) ?? tracker.newestTime }
+
   private var velocityInWindow: Vector {
     if let held = frozen.value(at: now) { return held }
     if touches.count < minimumNumberOfTouches && !touches.isEmpty { return .zero }
@@ -211,7 +220,9 @@ open class PanGestureRecognizer: GestureRecognizer {
       isAgainst = (a + b).length < 0.5 * (a.length + b.length)
     }
     let velocity = isAgainst ? .zero : tracker.velocity(at: now, settings: settings)
-    frozen.hold(velocity, until: now + settings.liftGrace)
+    frozen.hold(
+      velocity, isStationary: tracker.isStationary(at: now, settings: settings), seen: tracker.newestTime,
+      until: now + settings.liftGrace)
     tracker.removeAll()
   }
 

@@ -74,6 +74,15 @@ open class PinchGestureRecognizer: GestureRecognizer {
     return rate < 0 ? -min(size, range.upperBound) : min(size, range.upperBound)
   }
 
+  /// Whether the fingers have stood still for ``GestureSettings/stationaryInterval``, which makes the velocity zero.
+  /// Like the velocity it is final once the gesture has ended.
+  public var isStationary: Bool {
+    frozen.isStationary(at: now) ?? tracker.isStationary(at: now, settings: settings)
+  }
+
+  /// When the movement was seen that the velocity tells of, in seconds on the arena's clock; nil while there was none.
+  public var velocityTime: Double? { frozen.seen(at: now) ?? tracker.newestTime }
+
   /// The tracker's limit is one of points per second; here it must not cut.
   private var velocitySettings: GestureSettings {
     var settings = settings
@@ -96,7 +105,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
   open override func touchesEnded(_ touches: [Touch]) {
     if FingerPair(self.touches) == nil, pair != nil {
-      frozen.hold(velocity, until: .infinity)
+      frozen.hold(velocity, isStationary: isStationary, seen: velocityTime, until: .infinity)
       pair = nil
     }
     self.touches.isEmpty ? finish() : meetPair()
@@ -181,7 +190,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
       fail(.touchCancelled)
       return
     case .ended:
-      frozen.hold(velocity, until: .infinity)
+      frozen.hold(velocity, isStationary: isStationary, seen: velocityTime, until: .infinity)
       finish()
       return
     case .began:

@@ -45,6 +45,15 @@ open class RotationGestureRecognizer: GestureRecognizer {
     frozen.value(at: now) ?? tracker.velocity(at: now, settings: settings).dx
   }
 
+  /// Whether the fingers have stood still for ``GestureSettings/stationaryInterval``, which makes the velocity zero.
+  /// Like the velocity it is final once the gesture has ended.
+  public var isStationary: Bool {
+    frozen.isStationary(at: now) ?? tracker.isStationary(at: now, settings: settings)
+  }
+
+  /// When the movement was seen that the velocity tells of, in seconds on the arena's clock; nil while there was none.
+  public var velocityTime: Double? { frozen.seen(at: now) ?? tracker.newestTime }
+
   // MARK: Fingers
 
   open override func touchesBegan(_ touches: [Touch]) { meetPair() }
@@ -70,7 +79,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
   open override func touchesEnded(_ touches: [Touch]) {
     if FingerPair(self.touches) == nil, pair != nil {
-      frozen.hold(velocity, until: .infinity)
+      frozen.hold(velocity, isStationary: isStationary, seen: velocityTime, until: .infinity)
       pair = nil
     }
     self.touches.isEmpty ? finish() : meetPair()
@@ -137,7 +146,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     switch event.phase {
     case .cancelled: fail(.touchCancelled)
     case .ended:
-      frozen.hold(velocity, until: .infinity)
+      frozen.hold(velocity, isStationary: isStationary, seen: velocityTime, until: .infinity)
       finish()
     case .began, .changed:
       middle = event.position

@@ -105,6 +105,16 @@ open class TransformGestureRecognizer: GestureRecognizer {
     return velocity
   }
 
+  /// Whether the fingers have stood still for ``GestureSettings/stationaryInterval``, which makes the velocity zero.
+  /// Like the velocity it is final once the gesture has ended.
+  public var isStationary: Bool {
+    frozen.isStationary(at: now)
+      ?? path.isStationary(at: now, settings: settings) && shape.isStationary(at: now, settings: settings)
+  }
+
+  /// When the movement was seen that the velocity tells of, in seconds on the arena's clock; nil while there was none.
+  public var velocityTime: Double? { frozen.seen(at: now) ?? path.newestTime }
+
   private var measured: Velocity {
     if touches.count < minimumNumberOfTouches && !touches.isEmpty { return .zero }
     var unlimited = settings
@@ -138,7 +148,10 @@ open class TransformGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesEnded(_ touches: [Touch]) {
-    if frozen.value(at: now) == nil { frozen.hold(measured, until: now + settings.liftGrace) }
+    if frozen.value(at: now) == nil {
+      frozen.hold(
+        measured, isStationary: isStationary, seen: velocityTime, until: now + settings.liftGrace)
+    }
     if self.touches.isEmpty {
       finish()
     } else {
@@ -245,7 +258,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
       fail(.touchCancelled)
       return
     case .ended:
-      frozen.hold(measured, until: .infinity)
+      frozen.hold(measured, isStationary: isStationary, seen: velocityTime, until: .infinity)
       finish()
       return
     case .began:

@@ -43,7 +43,7 @@ nonisolated extension PointerEvent {
       id: PointerID(try fields.unsigned("id", default: kind == .mouse ? 0 : nil)), kind: kind, phase: phase,
       position: try fields.position(),
       buttons: PointerButtons(rawValue: Int(truncatingIfNeeded: buttons)), modifiers: try fields.modifiers(),
-      time: time)
+      time: time, pen: try fields.pen())
     try fields.finish()
   }
 }

@@ -37,7 +37,13 @@ nonisolated extension Tape.Entry {
 
   private func body(of event: PointerEvent) -> String {
     "{\"id\":\(event.id),\"kind\":\"\(event.kind.rawValue)\",\"phase\":\"\(event.phase.rawValue)\","
-      + "\(place(event.position)),\"buttons\":\(event.buttons.rawValue),\(names(event.modifiers))}"
+      + "\(place(event.position)),\"buttons\":\(event.buttons.rawValue),\(names(event.modifiers))"
+      + "\(event.pen.map(body) ?? "")}"
+  }
+
+  private func body(of pen: PenState) -> String {
+    ",\"pressure\":\(JSONText.number(pen.pressure)),\"tiltX\":\(JSONText.number(pen.tilt.dx)),"
+      + "\"tiltY\":\(JSONText.number(pen.tilt.dy))\(pen.isEraser ? ",\"eraser\":true" : "")"
   }
 
   private func body(of event: WheelEvent) -> String {

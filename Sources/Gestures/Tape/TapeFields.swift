@@ -4,6 +4,15 @@ import Geometry
 nonisolated extension JSONFields {
   mutating func position() throws(Problem) -> Point { Point(try number("x"), try number("y")) }
 
+  /// What a pen tells beside its place, if it does.
+  mutating func pen() throws(Problem) -> PenState? {
+    guard ["pressure", "tiltX", "tiltY", "eraser"].contains(where: has) else { return nil }
+    return PenState(
+      pressure: try number("pressure", default: 0),
+      tilt: Vector(try number("tiltX", default: 0), try number("tiltY", default: 0)),
+      isEraser: try bool("eraser", default: false))
+  }
+
   /// A width and a height that a window can have.
   mutating func size(_ key: String) throws(Problem) -> Size {
     let sides = try value(key).array?.compactMap(\.double) ?? []

@@ -68,14 +68,14 @@ extension EventDecoder {
 
   func send(
     _ step: ButtonPointer.Step, _ kind: PointerKind, _ time: Double, _ modifiers: KeyModifiers,
-    into output: inout [HostEvent]
+    _ state: PenState? = nil, into output: inout [HostEvent]
   ) {
     output.append(
       .input(
         .pointer(
           PointerEvent(
             id: step.contact.id, kind: kind, phase: step.phase, position: step.contact.position,
-            buttons: step.buttons, modifiers: modifiers, time: time))))
+            buttons: step.buttons, modifiers: modifiers, time: time, pen: state))))
   }
 
   /// A hovering pointer left the window, or another one took its place; a press goes on outside.

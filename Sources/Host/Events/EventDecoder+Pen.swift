@@ -9,22 +9,23 @@ extension EventDecoder {
     into output: inout [HostEvent]
   ) {
     let position = geometry.point(x: event.x, y: event.y)
+    let state = PenState(
+      pressure: event.pressure, tilt: Vector(event.tilt_x, event.tilt_y), isEraser: event.is_eraser)
     guard position.isFinite else { return }
     lastPenTime = time
     leave(\.mouse, .mouse, time: time, into: &output)
     switch event.action {
     case TOUCHPAD_PEN_MOVED:
-      send(pen.move(to: position, ids: &ids), .pen, time, modifiers, into: &output)
+      send(pen.move(to: position, ids: &ids), .pen, time, modifiers, state, into: &output)
     case TOUCHPAD_PEN_LEFT:
       leave(\.pen, .pen, time: time, into: &output)
     case TOUCHPAD_PEN_PRESSED:
       guard let button = Self.penButton(event.button) else { return }
-      send(
-        pen.pressed(button, at: position, ids: &ids), .pen, time, modifiers, into: &output)
+      send(pen.pressed(button, at: position, ids: &ids), .pen, time, modifiers, state, into: &output)
     default:
       guard let button = Self.penButton(event.button), let step = pen.released(button, at: position)
       else { return }
-      send(step, .pen, time, modifiers, into: &output)
+      send(step, .pen, time, modifiers, state, into: &output)
     }
   }
 

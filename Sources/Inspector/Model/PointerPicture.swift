@@ -83,10 +83,20 @@ struct PointerPicture: Hashable {
       ring.slop.center == touch.startPosition
         || owned.contains { $0.touches.count > 1 && $0.slops.contains(ring.slop) }
     }
-    let title = touch.kind.rawValue + (touch.isSimulated ? ", simulated" : " \(touch.id)")
+    let name = touch.pen?.isEraser == true ? "rubber" : touch.kind.rawValue
+    let title =
+      name + (touch.isSimulated ? ", simulated" : " \(touch.id)")
+      + (touch.pen.map { ", " + describe($0) } ?? "")
     return PointerPicture(
       key: .contact(touch.contact), place: touch.position, mark: .touch, kind: touch.kind, title: title,
       trail: trail?.pieces(at: time) ?? [], rings: rings,
       arcs: TimerArc.arcs(of: snapshot, at: time) { timer in owned.contains { $0.id == timer.recognizer } })
+  }
+
+  /// `62 %`, and `leans 30°` where it does.
+  private static func describe(_ pen: PenState) -> String {
+    let pressure = "\(Int((pen.pressure * 100).rounded())) %"
+    let degrees = Int((min(pen.tilt.length, .pi / 2) * 180 / .pi).rounded())
+    return degrees > 0 ? "\(pressure), leans \(degrees)°" : pressure
   }
 }

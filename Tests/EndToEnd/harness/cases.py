@@ -123,8 +123,10 @@ class TouchCase(WindowCase):
         self.touchscreen = self.display.touchscreen
         self.touchpad = self.display.touchpad
         self.pen = self.display.pen
+        self.eraser = self.display.eraser
         # The server takes what xdotool does to the pointer for the doing of the device that moved it last, and that
         # must not be the pen of a test before.
         self.touchpad.nudge(1, 0)
         self.addCleanup(self.touchscreen.lift_all)
         self.addCleanup(self.pen.release_all)
+        self.addCleanup(self.eraser.release_all)

@@ -47,6 +47,8 @@ class Phase(IntEnum):
 AXIS = 65536
 # Where the pressure of a touch or of a pen stands among the valuators.
 PRESSURE = 4
+# The hardest that a pen can be pressed.
+PRESSURE_RANGE = 1000
 # Where scrolling stands: to the right, and down.
 SCROLL = (2, 3)
 # The units of a scroll that are a notch of a wheel.
@@ -239,10 +241,10 @@ class Pen(AbsoluteDevice):
         self._proximity(False)
         self.synchronize()
 
-    def move(self, point: tuple[float, float]) -> None:
-        """Moves, in contact or above the tablet."""
+    def move(self, point: tuple[float, float], pressure: float = 0.5) -> None:
+        """Moves, in contact or above the tablet; how hard it is pressed in contact is a part of what it can be."""
         self.place = self._axes(point)
-        self._motion(self.place | {PRESSURE: 1024 if self.pressed else 0}, True)
+        self._motion(self.place | {PRESSURE: pressure * PRESSURE_RANGE if self.pressed else 0}, True)
         self.synchronize()
 
     def press(self, button: int = 1) -> None:

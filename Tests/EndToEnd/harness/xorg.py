@@ -52,6 +52,7 @@ Section "ServerLayout"
   InputDevice "touchscreen"
   InputDevice "touchpad"
   InputDevice "pen"
+  InputDevice "eraser"
 EndSection
 """
 
@@ -67,7 +68,7 @@ EndSection
 
 
 class Xorg(Server):
-    """A screen in memory with a touchscreen of ten fingers, a touchpad that reports gestures, and a pen."""
+    """A screen in memory with a touchscreen of ten fingers, a touchpad that reports gestures, and a pen with a rubber at its end."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -75,6 +76,7 @@ class Xorg(Server):
             self.touchscreen = Touchscreen(self.folder / "touchscreen.socket", self.size)
             self.touchpad = Touchpad(self.folder / "touchpad.socket")
             self.pen = Pen(self.folder / "pen.socket", self.size)
+            self.eraser = Pen(self.folder / "eraser.socket", self.size)
         except BaseException:
             self.stop()
             raise
@@ -107,6 +109,7 @@ class Xorg(Server):
             ("touchscreen", "Touch", 'Option "TouchCount" "10"'),
             ("touchpad", "PointerGesture", 'Option "AccelerationProfile" "-1"'),
             ("pen", "PointerAbsoluteProximity", 'Option "PointerHasPressure" "true"'),
+            ("eraser", "PointerAbsoluteProximity", 'Option "PointerHasPressure" "true"'),
         ]
         return LAYOUT.format(mode=mode, modeline=modeline) + "".join(
             DEVICE.format(name=name, kind=kind, more=more, folder=self.folder) for name, kind, more in devices)

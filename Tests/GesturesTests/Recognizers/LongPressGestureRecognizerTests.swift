@@ -4,6 +4,21 @@ import TestSupport
 import Testing
 
 @Suite("Long presses") struct LongPressGestureRecognizerTests {
+  @Test("A press that goes on to drag has a velocity to throw with")
+  func throwing() {
+    let press = LongPressGestureRecognizer()
+    let story = GestureStory(press)
+    var atEnd = Vector.zero
+    press.addAction { if $0.state == .ended { atEnd = press.velocity(in: nil) } }
+    story.down(at: (100, 100))
+    story.wait(0.6)
+    #expect(press.isStationary && press.velocity(in: nil) == .zero)
+    story.move(to: (200, 100), steps: 10)
+    #expect(!press.isStationary && press.velocityTime == story.time)
+    story.up()
+    #expect(abs(atEnd.dx - 1000) < 1 && atEnd.dy == 0)
+  }
+
   let press = LongPressGestureRecognizer()
 
   @Test("It begins when its time is over, where the finger is; then it may go anywhere")

@@ -189,6 +189,27 @@ import Testing
     #expect(velocity == .zero)
   }
 
+  @Test("A pan whose finger rests says so, and when it moved last; one that lifts keeps both")
+  func resting() {
+    let pan = PanGestureRecognizer()
+    let story = GestureStory(pan)
+    var atEnd: (isStationary: Bool, time: Double?)?
+    pan.addAction { if $0.state == .ended { atEnd = (pan.isStationary, pan.velocityTime) } }
+    story.down(at: (100, 100))
+    story.move(to: (200, 100), steps: 10)
+    let moved = story.time
+    #expect(!pan.isStationary && pan.velocityTime == moved && pan.velocity(in: nil) != .zero)
+    story.wait(0.05)
+    #expect(pan.isStationary && pan.velocityTime == moved && pan.velocity(in: nil) == .zero)
+    story.up()
+    #expect(atEnd?.isStationary == true && atEnd?.time == moved)
+    story.down(at: (100, 100))
+    story.move(to: (200, 100), steps: 10)
+    story.up()
+    #expect(atEnd?.isStationary == false)
+    #expect(pan.isStationary && pan.velocityTime == nil)
+  }
+
   @Test("Fingers that lift one after the other throw as they moved together")
   func staggeredLift() {
     let story = GestureStory(pan)

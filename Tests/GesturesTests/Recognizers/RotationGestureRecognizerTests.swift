@@ -4,6 +4,28 @@ import TestSupport
 import Testing
 
 @Suite("Rotations") struct RotationGestureRecognizerTests {
+  @Test("The velocity, and whether there is any, are those from before the first of two fingers lifted")
+  func staggeredLift() {
+    let rotation = RotationGestureRecognizer()
+    let story = GestureStory(rotation)
+    var atEnd: (velocity: Double, isStationary: Bool)?
+    rotation.addAction { if $0.state == .ended { atEnd = (rotation.velocity, rotation.isStationary) } }
+    story.down([(1, (400, 500)), (2, (600, 500))])
+    for step in 1...20 {
+      let angle = Double(step) * 0.03
+      let arm = Transform(rotation: angle) * Vector(100, 0)
+      story.move([(1, (500 - arm.dx, 500 - arm.dy)), (2, (500 + arm.dx, 500 + arm.dy))])
+    }
+    let velocity = rotation.velocity
+    #expect(abs(velocity - 3) < 0.1 && !rotation.isStationary)
+    story.up(1)
+    // The last finger goes far, and rests.
+    story.move(2, to: (900, 900))
+    story.wait(0.2)
+    story.up(2)
+    #expect(atEnd?.velocity == velocity && atEnd?.isStationary == false)
+  }
+
   let rotation = RotationGestureRecognizer()
 
   private func place(_ radians: Double, radius: Double) -> (Double, Double) {

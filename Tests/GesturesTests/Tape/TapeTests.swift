@@ -48,6 +48,26 @@ import Testing
     #expect(try read("{\"t\":2,\"mark\":\"spawned\"}").entries == [.mark("spawned", time: 2)])
   }
 
+  @Test("A pen's pressure, tilt and rubber are read and written; a pen that does not tell has none")
+  func pens() throws {
+    let line =
+      "{\"t\":0.5,\"pointer\":{\"id\":3,\"kind\":\"pen\",\"phase\":\"move\",\"x\":1,\"y\":2,\"buttons\":1,\"modifiers\":[],"
+      + "\"pressure\":0.5,\"tiltX\":0.25,\"tiltY\":-0.125,\"eraser\":true}}"
+    let read = try event(line)
+    guard case .pointer(let pointer) = read else {
+      Issue.record("no pointer")
+      return
+    }
+    #expect(pointer.pen == PenState(pressure: 0.5, tilt: Vector(0.25, -0.125), isEraser: true))
+    #expect(Tape.Entry.event(.pointer(pointer)).line == line)
+    let bare = line.replacing(",\"pressure\":0.5,\"tiltX\":0.25,\"tiltY\":-0.125,\"eraser\":true", with: "")
+    guard case .pointer(let silent) = try event(bare) else {
+      Issue.record("no pointer")
+      return
+    }
+    #expect(silent.pen == nil && Tape.Entry.event(.pointer(silent)).line == bare)
+  }
+
   @Test("What a pointer does not say has a default: a finger, and of a mouse the left button")
   func defaults() throws {
     #expect(

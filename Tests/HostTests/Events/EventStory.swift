@@ -101,10 +101,15 @@ struct EventStory {
     decoder.decode(pinch: step, time: time, geometry: geometry, into: &events)
   }
 
-  mutating func pen(_ action: TouchpadPenAction, _ x: Double, _ y: Double, button: Int32 = 0) {
+  mutating func pen(
+    _ action: TouchpadPenAction, _ x: Double, _ y: Double, button: Int32 = 0,
+    pressure: Double = 0, tilt: (Double, Double) = (0, 0), isEraser: Bool = false
+  ) {
     time += 0.001
     decoder.decode(
-      pen: TouchpadPen(action: action, x: x, y: y, button: button), time: time, geometry: geometry,
+      pen: TouchpadPen(
+        action: action, x: x, y: y, button: button, pressure: pressure, tilt_x: tilt.0, tilt_y: tilt.1,
+        is_eraser: isEraser), time: time, geometry: geometry,
       modifiers: modifiers, into: &events)
   }
 

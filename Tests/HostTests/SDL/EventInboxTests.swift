@@ -56,10 +56,19 @@ struct EventInboxTests {
     #expect(receive(SDL_MOUSEMOTION) == [])
     #expect(receive(SDL_MOUSEBUTTONDOWN) { $0.button.button = 1 } == [])
     #expect(receive(SDL_MOUSEBUTTONUP) { $0.button.button = 1 } == [])
-    inbox.receive(TouchpadPen(action: TOUCHPAD_PEN_PRESSED, x: 1, y: 2, button: 1))
+    inbox.receive(
+      TouchpadPen(
+        action: TOUCHPAD_PEN_PRESSED, x: 1, y: 2, button: 1, pressure: 0, tilt_x: 0, tilt_y: 0,
+        is_eraser: false))
     #expect(inbox.take().map(EventStory.describe) == ["pen 1 down (1.0, 2.0) buttons 1"])
-    inbox.receive(TouchpadPen(action: TOUCHPAD_PEN_RELEASED, x: 1, y: 2, button: 1))
-    inbox.receive(TouchpadPen(action: TOUCHPAD_PEN_MOVED, x: 3, y: 4, button: 0))
+    inbox.receive(
+      TouchpadPen(
+        action: TOUCHPAD_PEN_RELEASED, x: 1, y: 2, button: 1, pressure: 0, tilt_x: 0, tilt_y: 0,
+        is_eraser: false))
+    inbox.receive(
+      TouchpadPen(
+        action: TOUCHPAD_PEN_MOVED, x: 3, y: 4, button: 0, pressure: 0, tilt_x: 0, tilt_y: 0, is_eraser: false
+      ))
     _ = inbox.take()
     #expect(receive(SDL_MOUSEBUTTONUP) { $0.button.button = 1 } == [], "it took the hovering pen away")
   }
