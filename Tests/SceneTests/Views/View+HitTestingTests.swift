@@ -65,6 +65,17 @@ struct ViewHitTestingTests {
     #expect(hit(55, 20) == nil)
   }
 
+  @Test("A view of no size is not hit, nor is what sticks out of it, however large the finger")
+  func noSize() {
+    let dot = add("dot", Rect(x: 10, y: 10, width: 0, height: 0))
+    add("around", Rect(x: -5, y: -5, width: 10, height: 10), to: dot)
+    add("line", Rect(x: 50, y: 10, width: 0, height: 40))
+    for radius in [0, 10.0] {
+      #expect(hit(10, 10, radius: radius) == nil, "radius \(radius)")
+      #expect(hit(50, 30, radius: radius) == nil, "radius \(radius)")
+    }
+  }
+
   @Test("A finger that misses means the nearest view within the radius")
   func nearest() {
     add("left", Rect(x: 10, y: 10, width: 20, height: 20))

@@ -1,0 +1,172 @@
+import Geometry
+import Gestures
+import TestSupport
+import Testing
+
+/// Where several rules meet.
+@Suite("Edge cases") struct EdgeCaseTests {
+  private let pan = PanGestureRecognizer()
+
+  @Test("One that is removed by its own action leaves its finger to the others")
+  func removedAlone() {
+    let other = PanGestureRecognizer()
+    other.name = "other"
+    pan.name = "pan"
+    other.shouldRecognizeSimultaneouslyWith = { _ in true }
+    let story = GestureStory(pan, other)
+    pan.addAction { [unowned story] pan in if pan.state == .began { story.root.remove(pan) } }
+    story.down(at: (100, 100))
+    story.move(to: (120, 100))
+    story.move(to: (150, 100))
+    story.up()
+    #expect(story.log == ["pan began", "other began", "other changed", "other ended"])
+  }
+
+  @Test(
+    "Two windows know nothing of each other's fingers, wherever they go, and one of a gesture is one window's"
+  )
+  func windows() {
+    let left = GestureStory(pan)
+    pan.name = "pan"
+    let wide = PanGestureRecognizer()
+    wide.name = "wide"
+    let right = GestureStory(wide)
+    left.down(1, at: (500, 100))
+    right.down(1, at: (100, 100))
+    // Beyond the window's edge, over the other one perhaps: it stays with where it landed.
+    left.move(1, to: (1500, 100))
+    #expect(left.log == ["pan began"] && right.log.isEmpty)
+    #expect(pan.translation(in: nil) == Vector(990, 0))
+    // Even where the other window hits the same view in mid-gesture, the recognizer takes no finger of it.
+    right.arena.hitTest = { _, _ in left.root }
+    right.down(2, at: (300, 100))
+    #expect(pan.numberOfTouches == 1)
+    right.up(2)
+    left.up(1)
+    #expect(left.log == ["pan began", "pan ended"])
+    right.up(1)
+    #expect(left.arena.isIdle && right.arena.isIdle)
+  }
+
+  @Test(
+    "A double tap whose second finger stays and drags is a press after a tap, with a pan: the quick zoom of maps"
+  )
+  func quickZoom() {
+    let double = TapGestureRecognizer()
+    double.numberOfTapsRequired = 2
+    double.name = "double"
+    let press = LongPressGestureRecognizer()
+    press.numberOfTapsRequired = 1
+    press.minimumPressDuration = 0
+    press.name = "press"
+    press.shouldRecognizeSimultaneouslyWith = { $0 is PanGestureRecognizer }
+    pan.name = "pan"
+    let story = GestureStory(press, pan, double)
+    var zoom = 1.0
+    press.addAction { [pan] press in
+      // Half of the way counts, as a factor.
+      if press.state == .changed { zoom = 1 + pan.translation(in: nil).dy * 0.5 / 100 }
+    }
+    story.tap(at: (500, 500))
+    story.wait(0.1)
+    story.clear()
+    story.down(at: (502, 500))
+    #expect(story.log.contains("press began"))
+    story.move(to: (502, 710), steps: 20)
+    story.up()
+    #expect(
+      story.log.contains("pan began") && story.log.contains("press ended") && story.log.contains("pan ended"))
+    #expect(!story.log.contains("double recognized"))
+    #expect(abs(zoom - 2) < 1e-9)
+    #expect(story.arena.isIdle)
+  }
+
+  @Test(
+    "Of swipes in opposite directions on parent and child each has its own; the child's does not stop the parent's"
+  )
+  func oppositeSwipes() {
+    func logs(to x: Double) -> [String] {
+      let story = GestureStory()
+      let (outer, inner) = (SwipeGestureRecognizer(), SwipeGestureRecognizer())
+      outer.name = "outer"
+      inner.name = "inner"
+      outer.direction = .left
+      inner.direction = .right
+      story.root.add(outer)
+      story.addView("child", Rect(x: 0, y: 0, width: 1000, height: 1000), in: nil, inner)
+      story.down(at: (500, 500))
+      story.move(to: (x, 500), steps: 8)
+      story.up()
+      return story.log.filter { $0.hasSuffix("recognized") }
+    }
+    #expect(logs(to: 640) == ["inner recognized"])
+    #expect(logs(to: 360) == ["outer recognized"])
+  }
+
+  @Test(
+    "A parent that pans across and a child that pans down share a finger, each by the direction it is asked with"
+  )
+  func axes() {
+    func log(to place: (Double, Double)) -> [String] {
+      let story = GestureStory()
+      let (pages, list) = (PanGestureRecognizer(), PanGestureRecognizer())
+      pages.name = "pages"
+      list.name = "list"
+      pages.shouldBegin = { abs(pages.velocity(in: nil).dx) > abs(pages.velocity(in: nil).dy) }
+      list.shouldBegin = { abs(list.velocity(in: nil).dy) > abs(list.velocity(in: nil).dx) }
+      story.root.add(pages)
+      story.addView("list", Rect(x: 0, y: 0, width: 1000, height: 1000), in: nil, list)
+      story.down(at: (500, 500))
+      story.move(to: place, steps: 5)
+      story.up()
+      return story.log.filter { $0.hasSuffix("began") }
+    }
+    #expect(log(to: (600, 510)) == ["pages began"])
+    #expect(log(to: (510, 600)) == ["list began"])
+  }
+
+  @Test(
+    "One that was cancelled from outside cannot begin in the same pass, nor before all its fingers are up")
+  func beginAfterCancel() {
+    final class Stubborn: GestureRecognizer {
+      override func touchesMoved(_ touches: [Touch]) { requestRecognition() }
+    }
+    let stubborn = Stubborn()
+    stubborn.name = "stubborn"
+    pan.name = "pan"
+    pan.slop = 0
+    pan.shouldRecognizeSimultaneouslyWith = { _ in true }
+    let story = GestureStory(pan, stubborn)
+    pan.addAction { _ in
+      stubborn.cancel()
+      stubborn.requestRecognition()
+    }
+    story.down(at: (100, 100))
+    story.move(to: (120, 100))
+    story.move(to: (140, 100))
+    #expect(stubborn.state == .cancelled)
+    #expect(story.log.filter { $0.hasPrefix("stubborn") } == ["stubborn began", "stubborn cancelled"])
+    story.up()
+    #expect(stubborn.state == .possible && story.arena.isIdle)
+  }
+
+  @Test(
+    "A clock that jumps by minutes lets timers go off at their own times; with all fingers taken away none does"
+  )
+  func clockJump() {
+    let press = LongPressGestureRecognizer()
+    let story = GestureStory(press)
+    var times: [Double] = []
+    story.arena.onReport = { times.append($0.time) }
+    story.down(at: (100, 100))
+    let start = story.time
+    story.wait(600)
+    #expect(times == [start + 0.5])
+    story.up()
+    story.down(at: (100, 100))
+    story.arena.cancelAll(at: story.time + 600)
+    times = []
+    story.arena.advance(to: story.time + 1200)
+    #expect(times.isEmpty && story.arena.isIdle && story.arena.nextDeadline == nil)
+  }
+}
