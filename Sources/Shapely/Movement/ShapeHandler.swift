@@ -87,6 +87,7 @@ final class ShapeHandler {
       let focus = canvas.focusedShape
       view.becomeFocused()
       pickUp(focusBefore: focus)
+      canvas.dwell.watch(recognizers.press)
     } else {
       letGoIfFree()
     }

@@ -10,6 +10,8 @@ public final class CanvasView: View {
   public private(set) var corral: Corral
   /// Shows where shapes press against the fence.
   let fence = FenceView()
+  /// Shows how long a finger still has to rest until the menu opens.
+  let dwell = DwellView()
   /// The menu of shapes, which lies over everything.
   let menu = ContextMenu()
   /// Letters for it. They are looked for when they are first needed, which takes longer than a frame.

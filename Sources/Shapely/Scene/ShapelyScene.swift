@@ -27,7 +27,9 @@ public final class ShapelyScene {
     canvas = CanvasView(seed: seed, menuFont: menuFont)
     toolbar = Toolbar(icons: icons)
     inspector = GestureInspector(font: inspectorFont)
-    let stage = StageView(layers: [toolbar, canvas, canvas.fence, canvas.menu, ghosts, inspector])
+    let stage = StageView(layers: [
+      toolbar, canvas, canvas.fence, canvas.dwell, canvas.menu, ghosts, inspector,
+    ])
     window = Window(size: size, scale: scale, rootView: stage)
     stage.toolbar = toolbar
     stage.menu = canvas.menu
