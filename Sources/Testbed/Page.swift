@@ -11,9 +11,15 @@ public struct Page: Sendable {
   public let note: String
   public let samples: [Sample]
   let columns: Int
+  /// The space that each sample draws in.
+  let sampleSize: Size
 
-  public init(_ name: String, _ title: String, note: String, columns: Int = 4, samples: [Sample]) {
+  public init(
+    _ name: String, _ title: String, note: String, columns: Int = 4, sampleSize: Size = Sample.size,
+    samples: [Sample]
+  ) {
     precondition(columns > 0, "a page has at least one column")
+    self.sampleSize = sampleSize
     self.name = name
     self.title = title
     self.note = note
@@ -29,8 +35,8 @@ public struct Page: Sendable {
   public var size: Size {
     let rows = Double((samples.count + columns - 1) / columns)
     return Size(
-      Page.gap + Double(columns) * (Sample.size.width + Page.gap),
-      Page.headHeight + rows * (Sample.size.height + Page.labelHeight + Page.gap))
+      Page.gap + Double(columns) * (sampleSize.width + Page.gap),
+      Page.headHeight + rows * (sampleSize.height + Page.labelHeight + Page.gap))
   }
 
   /// Where the sample with the given place in the list is drawn.
@@ -39,9 +45,9 @@ public struct Page: Sendable {
     let row = Double(index / columns)
     return Rect(
       origin: Point(
-        Page.gap + column * (Sample.size.width + Page.gap),
-        Page.headHeight + row * (Sample.size.height + Page.labelHeight + Page.gap)),
-      size: Sample.size)
+        Page.gap + column * (sampleSize.width + Page.gap),
+        Page.headHeight + row * (sampleSize.height + Page.labelHeight + Page.gap)),
+      size: sampleSize)
   }
 
   /// Draws the page from the origin on, on paper.
@@ -60,7 +66,7 @@ public struct Page: Sendable {
       let frame = frame(ofSample: index)
       context.withState { context in
         context.translateBy(x: frame.minX, y: frame.minY)
-        context.clip(to: Sample.bounds)
+        context.clip(to: Rect(origin: .zero, size: sampleSize))
         // Its own layer: what a sample erases is itself and not the paper.
         context.withLayer { sample.draw(&$0) }
       }

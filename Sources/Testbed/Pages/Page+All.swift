@@ -9,6 +9,6 @@ extension Page {
       paths, fillRules, measures, booleans, strokes, dashes, hairlines, clips, masks, linearGradients,
       radialGradients, conicGradients, patterns, images, offScreen, blendModes, porterDuff, shadows, layers,
       filters, smoothness,
-    ] + (font.map { [text(in: $0)] } ?? [])
+    ] + (font.map { [text(in: $0), gestureStates(in: $0)] } ?? [])
   }
 }
