@@ -105,7 +105,7 @@ struct Flattening {
   ) {
     let origin = (polylines.lastX, polylines.lastY)
     if !isStroking {
-      polylines.appendQuadratic(from: origin, control, end, factor: quadraticFactor)
+      polylines.appendFilledQuadratic(from: origin, control, end, factor: quadraticFactor)
       return
     }
     let departure = Tangent(from: origin, to: control, or: end, or: end)

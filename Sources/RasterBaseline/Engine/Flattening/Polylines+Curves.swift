@@ -46,19 +46,19 @@ extension Polylines {
     end: (Float, Float)
   ) {
     let curve = Curve(cubic: cubic, quadratic: quadratic, linear: linear, start: start)
-    appendPieces(pieces, of: curve, from: 0, length: 1)
+    appendPieces(pieces, of: curve)
     finishCurve(at: end)
   }
 
-  /// Appends the points of a part of a curve that is cut into more than `pieces` equal pieces.
+  /// Appends the points of a curve that is cut into more than `pieces` equal pieces.
   @inline(__always)
-  private mutating func appendPieces(_ pieces: Float, of curve: Curve, from first: Float, length: Float) {
+  private mutating func appendPieces(_ pieces: Float, of curve: Curve) {
     // At most 2,048 pieces: more than a curve across the largest surface needs.
     let count = max(1, Int(truncatedToInt64(min(pieces, 2_047))) &+ 1)
     coordinates.reserve(count &* 2 &+ 4)
     traits.reserve(count &+ 2)
-    let step = length / Float(count)
-    var t = Float32x4(repeating: first) + Float32x4(step, step, 2 * step, 2 * step)
+    let step = 1 / Float(count)
+    var t = Float32x4(step, step, 2 * step, 2 * step)
     let stride = Float32x4(repeating: 2 * step)
     let target = UnsafeMutableRawPointer(coordinates.base + coordinates.count)
     let flags = traits.base + traits.count
@@ -82,12 +82,31 @@ extension Polylines {
     traits.base[traits.count &- 1] = []
   }
 
-  // MARK: Long curves
+  // MARK: Curves of outlines that are filled
 
-  /// From so many pieces on, a curve is cut into quarters first.
-  private static let longCurve: Float = 16
+  /// The same as ``appendQuadratic(from:_:_:factor:)`` with fewer points, which lie beside the curve.
+  @inline(__always)
+  mutating func appendFilledQuadratic(
+    from start: (Float, Float), _ control: (Float, Float), _ end: (Float, Float), factor: Float
+  ) {
+    let bendX = start.0 - 2 * control.0 + end.0
+    let bendY = start.1 - 2 * control.1 + end.1
+    let linearX = 2 * (control.0 - start.0)
+    let linearY = 2 * (control.1 - start.1)
+    let curve = Curve(
+      cubic: Float32x4(repeating: 0), quadratic: Float32x4(bendX, bendY, bendX, bendY),
+      linear: Float32x4(linearX, linearY, linearX, linearY),
+      start: Float32x4(start.0, start.1, start.0, start.1))
+    let pieces = ((bendX * bendX + bendY * bendY).squareRoot() * factor).squareRoot()
+    appendBalancedPieces(pieces, of: curve, from: 0, length: 1)
+    finishCurve(at: end)
+  }
 
-  /// The same as ``appendCubic(from:_:_:_:factor:)`` with fewer points where a long curve bends little.
+  /// From so many pieces on, a cubic is cut into quarters first.
+  private static let longCurve: Float = 24
+
+  /// The same as ``appendCubic(from:_:_:_:factor:)`` with fewer points, which lie beside the curve, and still fewer where a
+  /// long curve bends little.
   ///
   /// Wang's formula goes by the greatest second difference, but this changes along a cubic, from one end to the other in a
   /// straight line: each quarter of a long curve has as many pieces as it needs itself. Of random curves of 50 pieces that
@@ -101,10 +120,6 @@ extension Polylines {
       x0: start.0 - 2 * control1.0 + control2.0, y0: start.1 - 2 * control1.1 + control2.1,
       x1: control1.0 - 2 * control2.0 + end.0, y1: control1.1 - 2 * control2.1 + end.1)
     let (first, last) = (bend.square(at: 0), bend.square(at: 1))
-    if (max(first, last).squareRoot() * factor).squareRoot() < Polylines.longCurve {
-      appendCubic(from: start, control1, control2, end, factor: factor)
-      return
-    }
     let cubicX = end.0 - start.0 - 3 * (control2.0 - control1.0)
     let cubicY = end.1 - start.1 - 3 * (control2.1 - control1.1)
     let linearX = 3 * (control1.0 - start.0)
@@ -114,18 +129,54 @@ extension Polylines {
       quadratic: Float32x4(3 * bend.x0, 3 * bend.y0, 3 * bend.x0, 3 * bend.y0),
       linear: Float32x4(linearX, linearY, linearX, linearY),
       start: Float32x4(start.0, start.1, start.0, start.1))
+    let whole = (max(first, last).squareRoot() * factor).squareRoot()
+    var part = 0
+    let parts = whole < Polylines.longCurve ? 1 : 4
+    let length = 1 / Float(parts)
     var before = first
-    var quarter = 0
-    while quarter < 4 {
-      let t = Float(quarter) / 4
-      let after = quarter == 3 ? last : bend.square(at: t + 0.25)
+    while part < parts {
+      let t = Float(part) * length
+      part &+= 1
+      let after = part == parts ? last : bend.square(at: t + length)
       // Along a straight line the distance from a point is greatest at an end.
-      let pieces = (max(before, after).squareRoot() * factor).squareRoot() / 4
-      appendPieces(pieces, of: curve, from: t, length: 0.25)
+      let pieces = (max(before, after).squareRoot() * factor).squareRoot() * length
+      appendBalancedPieces(pieces, of: curve, from: t, length: length)
       before = after
-      quarter &+= 1
     }
     finishCurve(at: end)
+  }
+
+  /// Appends the points of a part of a curve that would be cut into more than `pieces` equal pieces if its points lay on it.
+  ///
+  /// Chords between points on a curve all lie on its inner side, by up to h² / 8 of the second derivative for steps of h. With the
+  /// points moved out by half of that, along the second derivative, which leaves a cubic a cubic, the curve runs from one
+  /// side of the chords to the other and they are longer by √2 within the same tolerance. The two ends stay where they
+  /// are, so the pieces there are shorter, by the factor (1 + √½) / 2.
+  @inline(__always)
+  private mutating func appendBalancedPieces(
+    _ pieces: Float, of curve: Curve, from first: Float, length: Float
+  ) {
+    // At most 2,048 pieces: more than a curve across the largest surface needs.
+    let count = pieces > 1 ? Int(truncatedToInt64(min(pieces * 0.7072 + 0.3, 2_047))) &+ 1 : 1
+    coordinates.reserve(count &* 2 &+ 4)
+    traits.reserve(count &+ 2)
+    let step = length / (Float(count) - 0.292)
+    let beside = curve.movedAlongSecondDerivative(by: step * step * -0.0625)
+    var t = Float32x4(repeating: first) + Float32x4(0.854 * step, 0.854 * step, 1.854 * step, 1.854 * step)
+    let stride = Float32x4(repeating: 2 * step)
+    let target = UnsafeMutableRawPointer(coordinates.base + coordinates.count)
+    let flags = traits.base + traits.count
+    var index = 0
+    while index < count {
+      beside.points(at: t).store(target + index &* 8)
+      flags[index] = .smooth
+      flags[index &+ 1] = .smooth
+      t = t + stride
+      index &+= 2
+    }
+    curve.points(at: Float32x4(repeating: first + length)).store(target + (count &- 1) &* 8)
+    coordinates.count &+= count &* 2
+    traits.count &+= count
   }
 }
 
@@ -135,6 +186,14 @@ private struct Curve {
 
   @inline(__always)
   func points(at t: Float32x4) -> Float32x4 { ((cubic * t + quadratic) * t + linear) * t + start }
+
+  /// The curve that has, at every parameter, this one's point and `amount` of its second derivative.
+  @inline(__always)
+  func movedAlongSecondDerivative(by amount: Float) -> Curve {
+    Curve(
+      cubic: cubic, quadratic: quadratic, linear: linear + cubic * Float32x4(repeating: 6 * amount),
+      start: start + quadratic * Float32x4(repeating: 2 * amount))
+  }
 }
 
 /// The second differences at both ends of a cubic.
