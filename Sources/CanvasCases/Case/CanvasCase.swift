@@ -19,7 +19,7 @@ struct CanvasCase: Sendable {
   init(parsing text: some StringProtocol) throws(CanvasCaseError) {
     let value: JSONValue
     do {
-      value = try JSONValue(parsing: text)
+      value = try JSONValue(parsing: text, allowsNonFinite: true)
     } catch {
       throw CanvasCaseError("malformed: not JSON, \(error)")
     }

@@ -56,10 +56,10 @@ struct CanvasHit: Sendable {
 }
 
 extension JSONFields {
-  /// A number; NaN for `null`, which is how JSON spells what is not finite.
+  /// A number, also one that is not finite; NaN for `null`, which some write instead.
   fileprivate mutating func coordinate(_ key: String) throws(Problem) -> Double {
     let value = try value(key)
-    guard let number = value == .null ? .nan : value.double else { throw wrong(key, "a number or null") }
+    guard let number = value == .null ? .nan : value.anyDouble else { throw wrong(key, "a number or null") }
     return number
   }
 }
