@@ -15,6 +15,13 @@ nonisolated extension JSONFields {
     return number
   }
 
+  /// A number, or an infinity where there is no limit.
+  mutating func optionalLimit(_ key: String) throws(Problem) -> Double? {
+    guard let value = try optional(key) else { return nil }
+    guard let number = value.anyDouble, !number.isNaN else { throw wrong(key, "a number or Infinity") }
+    return number
+  }
+
   mutating func optionalCount(_ key: String, from least: Int = 0) throws(Problem) -> Int? {
     guard let value = try optional(key) else { return nil }
     guard let number = value.integer, number >= least else {

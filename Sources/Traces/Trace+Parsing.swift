@@ -144,8 +144,8 @@ nonisolated extension RecognizerSpec {
           "all": [.left, .right, .top, .bottom],
         ])
       ?? []
-    minimumPressDuration = try fields.optionalNumber("minimumPressDuration")
-    allowableMovement = try fields.optionalNumber("allowableMovement")
+    minimumPressDuration = try fields.optionalLimit("minimumPressDuration")
+    allowableMovement = try fields.optionalLimit("allowableMovement")
     requireToFail = try fields.strings("requireToFail")
     simultaneousWith = Set(try fields.strings("simultaneousWith"))
     isEnabled = try fields.bool("enabled", default: true)

@@ -186,4 +186,27 @@ import Testing
       expect: "{\"recognizer\":\"pan\",\"state\":\"ended\",\"translation\":[90,0],\"finite\":true}")
     #expect(try verdict(text.replacing("\"x\":60", with: "\"x\":NaN")) == .pass)
   }
+
+  @Test("A long press may have no limits: then it never begins, or bears any movement")
+  func withoutLimits() throws {
+    func press(_ limit: String, _ expect: String) throws -> TraceVerdict {
+      let text = Self.drag(recognizer: "},{\"id\":\"press\",\"type\":\"longPress\",\(limit)", expect: expect)
+      return try verdict(text.replacing("\"id\":\"pan\"", with: "\"id\":\"pan\",\"enabled\":false"))
+    }
+    let endless = "\"minimumPressDuration\":Infinity"
+    #expect(try press(endless, "{\"recognizer\":\"press\",\"state\":\"failed\"}") == .pass)
+    let patient = "\"minimumPressDuration\":0.05,\"allowableMovement\":Infinity"
+    let began = "{\"recognizer\":\"press\",\"state\":\"began\",\"at\":0.15,\"tolerance\":0.001}"
+    #expect(try press(patient, began) == .pass)
+    #expect(throws: TraceError.self) { try press("\"allowableMovement\":NaN", began) }
+  }
+
+  @Test("Numbers that are not finite are written as they were read")
+  func writesNotFinite() throws {
+    let text = "{\"x\":NaN,\"y\":-Infinity,\"allowableMovement\":Infinity}"
+    let value = try JSONValue(parsing: text, allowsNonFinite: true)
+    let written = TraceText.text(value)
+    #expect(try JSONValue(parsing: written, allowsNonFinite: true) == value)
+    #expect(value.object?["y"]?.anyDouble == -.infinity && value.object?["x"]?.anyDouble?.isNaN == true)
+  }
 }

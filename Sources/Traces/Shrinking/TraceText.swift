@@ -35,13 +35,23 @@ nonisolated extension JSONText {
     switch value {
     case .null: "null"
     case .bool(let bool): bool ? "true" : "false"
-    case .number(let text): text
+    case .number(let text): spelling(of: text)
     case .string(let text): string(text)
     case .array(let list): "[" + list.map { self.value($0, order: order) }.joined(separator: ",") + "]"
     case .object(let members):
       "{"
         + sorted(members, order: order).map { string($0.key) + ":" + self.value($0.value, order: order) }
         .joined(separator: ",") + "}"
+    }
+  }
+
+  /// What is not finite has been read by another name.
+  private static func spelling(of number: String) -> String {
+    switch number {
+    case "nan": "NaN"
+    case "inf": "Infinity"
+    case "-inf": "-Infinity"
+    default: number
     }
   }
 
