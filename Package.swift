@@ -29,7 +29,7 @@ let variants =
 /// The engine of the rasterizer; its files are RasterBaseline's in every case.
 func engine(_ name: String, settings: [SwiftSetting] = []) -> Target {
   .target(
-    name: name, dependencies: ["Geometry", "Painting", "Surfaces", "RasterReference"],
+    name: name, dependencies: ["Geometry", "Painting", "Surfaces"],
     swiftSettings: [.enableExperimentalFeature("BuiltinModule")] + settings)
 }
 

@@ -78,6 +78,9 @@ public struct Transform: Hashable, Sendable, BitwiseCopyable {
     return ((sum + difference) / 2).squareRoot()
   }
 
+  /// The factor by which lengths grow on average: the square root of that of areas.
+  public var meanScale: Double { determinant.magnitude.squareRoot() }
+
   @inlinable public static func * (transform: Transform, point: Point) -> Point {
     Point(
       transform.a * point.x + transform.c * point.y + transform.tx,

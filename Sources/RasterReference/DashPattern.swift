@@ -1,16 +1,11 @@
 import Geometry
 
 /// A dash pattern that can be used: lengths on, off, on, … in the units of the stroker's space.
-package struct DashPattern {
-  package let lengths: [Double]
+struct DashPattern {
+  let lengths: [Double]
   /// Where in the pattern a contour starts, and how much of that length is left.
-  package let firstIndex: Int
-  package let firstLeft: Double
-
-  /// A pattern that repeats within less than this many pixels is not drawn dash by dash, but as a paler line.
-  package static let leastPeriod = 0.5
-  /// Nor is a pattern that makes more lengths, on and off, of one path than this.
-  package static let mostLengths = 1_000_000.0
+  let firstIndex: Int
+  let firstLeft: Double
 
   /// Nil when the style has no dashes, or lengths that are negative, not finite or all zero: then the line is solid.
   ///
@@ -18,7 +13,7 @@ package struct DashPattern {
   /// know their direction.
   ///
   /// - Parameter scale: the length of the style's unit in the stroker's space.
-  package init?(_ style: StrokeStyle, scale: Double = 1) {
+  init?(_ style: StrokeStyle, scale: Double = 1) {
     if style.dash.isEmpty { return nil }
     var pattern = style.dash.count % 2 == 0 ? style.dash : style.dash + style.dash
     let period = pattern.reduce(0, +)
@@ -42,10 +37,10 @@ package struct DashPattern {
   }
 
   /// A place in the pattern: an index into ``lengths`` and how much of that length is left.
-  package typealias Place = (index: Int, left: Double)
+  typealias Place = (index: Int, left: Double)
 
   /// The place that lies `distance` behind `place`, however far that is.
-  package func place(_ distance: Double, behind place: Place) -> Place {
+  func place(_ distance: Double, behind place: Place) -> Place {
     var rest = distance.truncatingRemainder(dividingBy: period)
     var (index, left) = place
     // Less than a period is left, so this ends within one round, whatever rounding does to the sum.
@@ -58,15 +53,15 @@ package struct DashPattern {
   }
 
   /// Where the length behind that of `place` begins.
-  package func next(after place: Place) -> Place {
+  func next(after place: Place) -> Place {
     let index = (place.index + 1) % lengths.count
     return (index, lengths[index])
   }
 
-  package var period: Double { lengths.reduce(0, +) }
+  var period: Double { lengths.reduce(0, +) }
 
   /// How much of the line is drawn.
-  package var share: Double {
+  var share: Double {
     stride(from: 0, to: lengths.count, by: 2).reduce(0) { $0 + lengths[$1] } / period
   }
 }

@@ -1,5 +1,3 @@
-import Geometry
-
 // The one file of RasterReference that knows which C library it stands on.
 #if canImport(Glibc)
   import Glibc
@@ -12,8 +10,3 @@ import Geometry
 #endif
 
 func exponential(_ x: Double) -> Double { exp(x) }
-
-extension Transform {
-  /// The factor by which lengths grow on average: the square root of that of areas.
-  package var meanScale: Double { determinant.magnitude.squareRoot() }
-}

@@ -1,6 +1,6 @@
 import Geometry
 
-extension ReferenceContour {
+extension FlattenedContour {
   /// The pieces that a dash pattern leaves, or the contour itself when there is no usable pattern.
   ///
   /// A dash that runs over the start of a closed contour is one piece.
@@ -8,7 +8,7 @@ extension ReferenceContour {
   /// - Parameters:
   ///   - window: what lies outside of it may be left out; nil: nothing may.
   ///   - budget: how many lengths, on and off, may still be cut. Straight pieces that need more are drawn whole.
-  func dashed(_ style: StrokeStyle, window: Rect?, budget: inout Double) -> [ReferenceContour] {
+  func dashed(_ style: StrokeStyle, window: Rect?, budget: inout Double) -> [FlattenedContour] {
     guard let dashes = DashPattern(style) else { return [self] }
     let startsOn = dashes.firstIndex % 2 == 0
     if isClosed, startsOn,
@@ -54,13 +54,13 @@ extension ReferenceContour {
 private struct DashCutter {
   private let pattern: DashPattern
   private var place: DashPattern.Place
-  private var piece: ReferenceContour
-  private(set) var pieces: [ReferenceContour] = []
+  private var piece: FlattenedContour
+  private(set) var pieces: [FlattenedContour] = []
 
   init(_ pattern: DashPattern, start: Point) {
     self.pattern = pattern
     place = (pattern.firstIndex, pattern.firstLeft)
-    piece = ReferenceContour(points: [start], isSmooth: [false], isClosed: false)
+    piece = FlattenedContour(points: [start], isSmooth: [false], isClosed: false)
   }
 
   private var isOn: Bool { place.index % 2 == 0 }
@@ -73,7 +73,7 @@ private struct DashCutter {
   /// Ends the piece at its last point, and starts another at `point`.
   private mutating func cut(at point: Point) {
     if isOn { pieces.append(piece) }
-    piece = ReferenceContour(points: [point], isSmooth: [false], isClosed: false)
+    piece = FlattenedContour(points: [point], isSmooth: [false], isClosed: false)
   }
 
   mutating func skip(_ distance: Double, to point: Point) {
@@ -97,7 +97,7 @@ private struct DashCutter {
   mutating func drawWhole(_ segment: (start: Point, end: Point), _ length: Double) {
     cut(at: segment.end)
     pieces.append(
-      ReferenceContour(points: [segment.start, segment.end], isSmooth: [false, false], isClosed: false))
+      FlattenedContour(points: [segment.start, segment.end], isSmooth: [false, false], isClosed: false))
     if length.isFinite { place = pattern.place(length, behind: place) }
   }
 

@@ -55,19 +55,27 @@ struct ReferenceShapes {
     return stroke(contours(path.transformed(by: place)), pen, .identity)
   }
 
-  private func stroke(_ contours: [ReferenceContour], _ style: StrokeStyle, _ place: Transform)
+  private func stroke(_ contours: [FlattenedContour], _ style: StrokeStyle, _ place: Transform)
     -> ReferenceShape?
   {
     let scale = place.maximumScale
     var shape = ReferenceShape()
     var pen = style
-    if let dashes = DashPattern(style), dashes.period * scale < DashPattern.leastPeriod {
+    if let dashes = DashPattern(style), dashes.period * scale < DrawingLimits.leastDashPeriod {
       shape.share = dashes.share
       pen.dash = []
     }
-    var stroker = ReferenceStroker(style: pen, tolerance: 0.01 / max(scale, 1e-12))
-    stroker.window = window(style, place)
-    for contour in contours { stroker.stroke(contour) }
+    var stroker = StraightStroker(style: pen, tolerance: 0.01 / max(scale, 1e-12))
+    let window = window(style, place)
+    var budget = 100_000.0
+    for contour in contours {
+      let line = contour.withoutRepeatedPoints
+      guard line.points.count > 1 else {
+        stroker.stroke(contour)
+        continue
+      }
+      for piece in line.dashed(pen, window: window, budget: &budget) { stroker.stroke(piece) }
+    }
     // A transform that mirrors turns all polygons alike, so their union stays a non-zero union.
     shape.polygons = stroker.polygons.map { $0.map { place * $0 } }
     return shape.isDrawable ? shape : nil
@@ -87,5 +95,5 @@ struct ReferenceShapes {
     place.isFinite && path.points.allSatisfy { (place * $0).isDrawable }
   }
 
-  private func contours(_ path: Path) -> [ReferenceContour] { referenceContours(of: path, steps: curveSteps) }
+  private func contours(_ path: Path) -> [FlattenedContour] { referenceContours(of: path, steps: curveSteps) }
 }

@@ -15,4 +15,9 @@ public enum DrawingLimits {
   public static let cellSide = 2048
   /// Drawn cells of patterns within drawn cells. A deeper one is transparent.
   public static let patternDepth = 4
+  /// A dash pattern that repeats within less than this is not drawn dash by dash, but as a paler line.
+  public static let leastDashPeriod = 0.5
+  /// Nor is a pattern that makes more lengths, on and off, of one path than this; where coordinates are huge, of one line
+  /// a tenth of them.
+  public static let dashLengths = 1_000_000.0
 }

@@ -3,15 +3,18 @@ import TestSupport
 import Testing
 
 @testable import RasterBaseline
-@testable import RasterReference
 
 @Suite("Dasher") struct DasherTests {
   /// The dashes of a contour through `points`.
   private func dashes(_ points: [Point], isClosed: Bool, _ lengths: [Double], phase: Double = 0) -> [[Point]]?
   {
-    guard let pattern = DashPattern(StrokeStyle(width: 0.001, dash: lengths, dashPhase: phase)) else {
-      return nil
+    let style = StrokeStyle(width: 0.001, dash: lengths, dashPhase: phase)
+    return withUnsafePointer(to: style) { style in
+      DashPattern(style).map { dashes(points, isClosed: isClosed, $0) }
     }
+  }
+
+  private func dashes(_ points: [Point], isClosed: Bool, _ pattern: DashPattern) -> [[Point]] {
     let all = isClosed ? points + [points[0]] : points
     let coordinates = all.flatMap { [Float($0.x), Float($0.y)] }
     let corners = [CornerTraits](repeating: [], count: points.count)

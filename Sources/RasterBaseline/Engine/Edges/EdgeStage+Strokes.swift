@@ -1,6 +1,5 @@
 import Geometry
 import Painting
-import RasterReference
 
 extension EdgeStage {
   @inline(__always)
@@ -44,7 +43,7 @@ extension EdgeStage {
     clipped: Bool
   ) {
     let spacing = Float(EdgeStage.leastSpacing / space.toPixelsScale)
-    let dashes = style.pointee.dash.isEmpty ? nil : DashPattern(style.pointee, scale: space.pathScale)
+    let dashes = DashPattern(style, scale: space.pathScale)
     let isCut = dashes.map { canCut($0, space) } ?? false
     if let dashes, !isCut { step.pointee.fade(by: dashes.share) }
     var index = 0
@@ -65,7 +64,7 @@ extension EdgeStage {
 
   /// Whether the dashes are neither too fine nor too many to be drawn one by one.
   private func canCut(_ dashes: DashPattern, _ space: PenSpace) -> Bool {
-    if dashes.period * space.toPixelsScale < DashPattern.leastPeriod { return false }
+    if dashes.period * space.toPixelsScale < DrawingLimits.leastDashPeriod { return false }
     var length = 0.0
     var index = 0
     while index < polylines.coordinates.count &- 3 {
@@ -74,7 +73,7 @@ extension EdgeStage {
       length += Double((polylines.coordinates[index &+ 3] - polylines.coordinates[index &+ 1]).magnitude)
       index &+= 2
     }
-    return length / dashes.period * Double(dashes.lengths.count) < DashPattern.mostLengths
+    return length / dashes.period * Double(dashes.count) < DrawingLimits.dashLengths
   }
 
   private mutating func appendDashes(

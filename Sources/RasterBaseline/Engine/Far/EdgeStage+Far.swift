@@ -1,6 +1,5 @@
 import Geometry
 import Painting
-import RasterReference
 
 // What reaches beyond the range of the fixed-point coordinates takes this slow way in double precision. It must be
 // right and end in time; nobody looks at more than the few edges that cross the surface.
@@ -26,10 +25,10 @@ extension EdgeStage {
     let reach = pen.reach * place.maximumScale
     let flattening = FarFlattening(transform, surface: builder.surface, reach: reach)
     pen.dash = []
-    var stroker = ReferenceStroker(
+    var stroker = StraightStroker(
       style: pen, tolerance: EdgeStage.tolerance / max(place.maximumScale, 1e-300))
-    let pattern = DashPattern(style.pointee, scale: dashScale)
-    let isTooFine = pattern.map { $0.period * place.maximumScale < DashPattern.leastPeriod } ?? false
+    let pattern = DashPattern(style, scale: dashScale)
+    let isTooFine = pattern.map { $0.period * place.maximumScale < DrawingLimits.leastDashPeriod } ?? false
     let dashes = isTooFine ? nil : pattern.map { FarDashing(pattern: $0, flattening: flattening) }
     for contour in flattening.contours(of: source) {
       for piece in dashes?.pieces(of: contour, inverse) ?? [contour] {

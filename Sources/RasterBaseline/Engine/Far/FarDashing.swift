@@ -1,10 +1,10 @@
 import Geometry
-import RasterReference
+import Painting
 
 /// Dashes contours of any length, and only makes the dashes that can be seen.
 struct FarDashing {
   /// More lengths, on and off, than this on what can be seen of a line are not cut: that line is drawn whole.
-  private static let mostLengths = 100_000.0
+  private static let mostLengths = DrawingLimits.dashLengths / 10
 
   let pattern: DashPattern
   let flattening: FarFlattening
@@ -12,10 +12,10 @@ struct FarDashing {
   /// The visible dashes of a contour in device pixels.
   ///
   /// - Parameter toPath: from device pixels to the path's space, in which a dash's length counts.
-  func pieces(of contour: ReferenceContour, _ toPath: Transform) -> [ReferenceContour] {
-    var place: DashPattern.Place = (pattern.firstIndex, pattern.firstLeft)
-    var pieces: [ReferenceContour] = []
-    var piece: ReferenceContour?
+  func pieces(of contour: FlattenedContour, _ toPath: Transform) -> [FlattenedContour] {
+    var place = pattern.first
+    var pieces: [FlattenedContour] = []
+    var piece: FlattenedContour?
     func endPiece() {
       if let piece, piece.points.count > 1 { pieces.append(piece) }
       piece = nil
@@ -29,9 +29,9 @@ struct FarDashing {
         continue
       }
       let rounds = (visible.upperBound - visible.lowerBound) * length / pattern.period
-      guard rounds * Double(pattern.lengths.count) < Self.mostLengths else {
+      guard rounds * Double(pattern.count) < Self.mostLengths else {
         endPiece()
-        var whole = ReferenceContour(points: [], isSmooth: [], isClosed: false)
+        var whole = FlattenedContour()
         whole.append(segment.start.lerp(to: segment.end, visible.lowerBound), isSmooth: false)
         whole.append(segment.start.lerp(to: segment.end, visible.upperBound), isSmooth: false)
         pieces.append(whole)
@@ -43,12 +43,12 @@ struct FarDashing {
       var done = visible.lowerBound * length
       let end = visible.upperBound * length
       while done < end {
-        let isOn = place.index % 2 == 0
+        let isOn = place.isOn
         // A dash too short to change the sum must not stop the walk.
         let next = min(end, max(done + place.left, done.nextUp))
         if isOn {
           if piece == nil {
-            piece = ReferenceContour(points: [], isSmooth: [], isClosed: false)
+            piece = FlattenedContour()
             piece?.append(segment.start.lerp(to: segment.end, done / length), isSmooth: false)
           }
           piece?.append(segment.start.lerp(to: segment.end, next / length), isSmooth: false)

@@ -1,6 +1,5 @@
 import Geometry
 import Painting
-import RasterReference
 
 /// Flattens paths in double precision, finely only where it can be seen.
 ///
@@ -19,15 +18,15 @@ struct FarFlattening {
     self.reach = reach
   }
 
-  func contours(of source: PathSource) -> [ReferenceContour] {
-    var contours: [ReferenceContour] = []
-    var current = ReferenceContour(points: [], isSmooth: [], isClosed: false)
+  func contours(of source: PathSource) -> [FlattenedContour] {
+    var contours: [FlattenedContour] = []
+    var current = FlattenedContour()
     var start = Point.zero
     var next = 0
     func finish(isClosed: Bool) {
       current.isClosed = isClosed
       if !current.points.isEmpty { contours.append(current) }
-      current = ReferenceContour(points: [], isSmooth: [], isClosed: false)
+      current = FlattenedContour()
     }
     for index in 0..<Int(source.verbCount) {
       let verb = source.verbs[index]
@@ -58,7 +57,7 @@ struct FarFlattening {
 
   /// Appends a cubic by halving it until a piece is flat, out of sight, or was halved 32 times.
   private func append(
-    _ a: Point, _ b: Point, _ c: Point, _ d: Point, depth: Int, to contour: inout ReferenceContour
+    _ a: Point, _ b: Point, _ c: Point, _ d: Point, depth: Int, to contour: inout FlattenedContour
   ) {
     let isFlat =
       max((a - b + (c - b)).lengthSquared, (b - c + (d - c)).lengthSquared) * 0.75 * 0.75
@@ -81,12 +80,5 @@ struct FarFlattening {
       || min(min(a.x, b.x), min(c.x, d.x)) > surface.maxX + reach
       || max(max(a.y, b.y), max(c.y, d.y)) < surface.minY - reach
       || min(min(a.y, b.y), min(c.y, d.y)) > surface.maxY + reach
-  }
-}
-
-extension ReferenceContour {
-  mutating func append(_ point: Point, isSmooth smooth: Bool) {
-    points.append(point)
-    isSmooth.append(smooth)
   }
 }

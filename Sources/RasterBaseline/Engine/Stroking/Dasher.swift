@@ -1,5 +1,3 @@
-import RasterReference
-
 /// Walks along a contour and cuts it into dashes.
 ///
 /// A dash that runs over the start of a closed contour comes out in one piece, at the end.
@@ -9,9 +7,8 @@ struct Dasher {
   private let segmentCount: Int
   private let isClosed: Bool
   private let pattern: DashPattern
-  /// Where in the pattern the walk is, and how much of that length is left.
-  private var index: Int
-  private var left: Double
+  /// Where in the pattern the walk is.
+  private var place: DashPattern.Place
   /// The place on the contour: a segment and the distance from its first point.
   private var segment = 0
   private var distance = 0.0
@@ -21,8 +18,7 @@ struct Dasher {
   /// Whether one dash goes all the way round a closed contour, which is then to be drawn closed.
   private(set) var isSolid = false
 
-  private var isInDash: Bool { index % 2 == 0 }
-  private var startsInDash: Bool { pattern.firstIndex % 2 == 0 }
+  private var startsInDash: Bool { pattern.first.isOn }
 
   /// - Parameters:
   ///   - points: x and y of `count` points in turn and, when the contour is closed, those of the first once more.
@@ -37,12 +33,11 @@ struct Dasher {
     self.isClosed = isClosed
     self.pattern = pattern
     segmentCount = isClosed ? count : count - 1
-    index = pattern.firstIndex
-    left = pattern.firstLeft
+    place = pattern.first
     isDone = segmentCount < 1
     if isClosed, startsInDash, !isDone {
       // The first dash waits for the end.
-      isSolid = contourLength <= left
+      isSolid = contourLength <= place.left
       isDone = isSolid
       if !isDone { walk(into: &scratch, isRecording: false) }
     }
@@ -53,7 +48,7 @@ struct Dasher {
   /// - Returns: false when there is none left.
   mutating func next(_ piece: inout Polylines) -> Bool {
     while !isDone {
-      let isRecording = isInDash
+      let isRecording = place.isOn
       if isRecording {
         piece.removeAll()
         append(distance, to: &piece)
@@ -72,15 +67,14 @@ struct Dasher {
   private mutating func walk(into piece: inout Polylines, isRecording: Bool) {
     while true {
       let rest = length(of: segment) - distance
-      if left < rest {
-        distance += left
-        index = (index + 1) % pattern.lengths.count
-        left = pattern.lengths[index]
+      if place.left < rest {
+        distance += place.left
+        place = pattern.next(after: place)
         if isRecording { append(distance, to: &piece) }
         if isBeyondStart { isDone = true }
         return
       }
-      left -= rest
+      place.left -= rest
       distance = 0
       segment += 1
       let isAtEnd = segment == segmentCount
@@ -100,11 +94,10 @@ struct Dasher {
       isDone = true
       return false
     }
-    let arrivesInDash = isInDash
+    let arrivesInDash = place.isOn
     isBeyondStart = true
     segment = 0
-    index = pattern.firstIndex
-    left = pattern.firstLeft
+    place = pattern.first
     return arrivesInDash
   }
 

@@ -1,5 +1,4 @@
 import Geometry
-import RasterReference
 
 /// The space in which a pen is a circle.
 ///

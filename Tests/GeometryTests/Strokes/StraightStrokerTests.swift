@@ -1,16 +1,15 @@
 import Geometry
-import RasterReference
 import Testing
 
-@Suite("Strokes of the reference") struct ReferenceStrokerTests {
+@Suite("Strokes of straight pieces") struct StraightStrokerTests {
   /// What the stroke with butt caps of a quarter of a circle round the origin, from the x axis on, is made of. The outermost
   /// pieces are short, so that the caps stand as they should.
   private func stroke(radius: Double, width: Double) -> Path {
     let steps = [0, 0.05] + (1..<20).map(Double.init) + [19.95, 20]
     let points = steps.map { Point.zero + Vector(angle: .pi / 2 * $0 / 20, length: radius) }
-    var stroker = ReferenceStroker(style: StrokeStyle(width: width), tolerance: 0.01)
+    var stroker = StraightStroker(style: StrokeStyle(width: width), tolerance: 0.01)
     let smooth = steps.map { $0 > 0 && $0 < 20 }
-    stroker.stroke(ReferenceContour(points: points, isSmooth: smooth, isClosed: false))
+    stroker.stroke(FlattenedContour(points: points, isSmooth: smooth, isClosed: false))
     return Path { path in for polygon in stroker.polygons { path.addPolygon(polygon) } }
   }
 

@@ -1,39 +1,36 @@
-import Geometry
-
-/// The outline of a stroke as many overlapping polygons that all turn the same way: what the pen sweeps over on every
-/// segment, a wedge for every join, a half disc or a box for every cap. Their union, the non-zero rule's inside, is the
-/// stroke.
+/// The outline of a stroke of straight pieces as many overlapping polygons that all turn the same way: what the pen sweeps
+/// over on every piece, a wedge for every join, a half disc or a box for every cap. Their union, the non-zero rule's
+/// inside, is the stroke. Plain and robust where ``StrokeOutline`` is short: the rasterizers use it for reference, and for
+/// coordinates so large that nothing else holds.
 ///
 /// Inside of a curve the pen stands across the bend and not across either of the two segments: where a curve bends as
 /// tightly as the pen is wide, boxes over its segments would stick out on the other side of the bend's centre.
-package struct ReferenceStroker {
+package struct StraightStroker {
   let style: StrokeStyle
   package private(set) var polygons: [[Point]] = []
-  /// Dashes are only made where they have a chance to be seen; in the path's space. Nil makes all.
-  var window: Rect?
-  /// How many dashes and gaps may still be cut.
-  private var dashBudget = 100_000.0
   private let arcStep: Double
   private var radius: Double { style.width / 2 }
 
-  /// - Parameter tolerance: how far an arc may stray, in the path's space.
+  /// - Parameters:
+  ///   - style: its dashes are not cut; who wants them strokes them one by one.
+  ///   - tolerance: how far an arc may stray, in the path's space.
   package init(style: StrokeStyle, tolerance: Double) {
     self.style = style
     // The chord over an angle a strays by about radius · a² / 8.
     arcStep = max(0.001, min(0.5, (8 * tolerance / (style.width / 2)).squareRoot()))
   }
 
-  package mutating func stroke(_ contour: ReferenceContour) {
+  package mutating func stroke(_ contour: FlattenedContour) {
     if contour.points.count < 2 && !contour.isClosed { return }
     let contour = contour.withoutRepeatedPoints
     if contour.points.count < 2 {
       addDot(at: contour.points[0])
     } else {
-      for piece in contour.dashed(style, window: window, budget: &dashBudget) { strokeSolid(piece) }
+      strokePieces(of: contour)
     }
   }
 
-  private mutating func strokeSolid(_ contour: ReferenceContour) {
+  private mutating func strokePieces(of contour: FlattenedContour) {
     let points = contour.points
     let directions = contour.segments.map { ($0.end - $0.start).normalized }
     let lengths = contour.segments.map { $0.start.distance(to: $0.end) }
@@ -144,25 +141,5 @@ package struct ReferenceStroker {
       doubledArea += (polygon[index] - polygon[0]).cross(polygon[(index + 1) % polygon.count] - polygon[0])
     }
     polygons.append(doubledArea < 0 ? polygon.reversed() : polygon)
-  }
-}
-
-extension ReferenceContour {
-  package var segments: [(start: Point, end: Point)] {
-    let starts = isClosed ? points.indices : points.indices.dropLast()
-    return starts.map { (points[$0], points[($0 + 1) % points.count]) }
-  }
-
-  package var withoutRepeatedPoints: ReferenceContour {
-    var result = ReferenceContour(points: [], isSmooth: [], isClosed: isClosed)
-    for (point, smooth) in zip(points, isSmooth) where point != result.points.last {
-      result.points.append(point)
-      result.isSmooth.append(smooth)
-    }
-    while isClosed, result.points.count > 1, result.points.first == result.points.last {
-      result.points.removeLast()
-      result.isSmooth.removeLast()
-    }
-    return result
   }
 }
