@@ -87,9 +87,7 @@ public final class BitmapContext {
 
   /// Draws a list on top of the pixels. For floats record it with a context that keeps the precision of colours.
   public func draw(_ list: DisplayList) {
-    // A pixel more on each side for lines that are a pixel wide whatever the transform.
-    let touched = (transform * list.bounds).insetBy(dx: -1, dy: -1)
-    let damage = PixelRect(covering: touched, within: bounds)
+    let damage = damage(of: list)
     if damage.isEmpty { return }
     let frame = Frame(
       width: width, height: height, keepsBackdrop: true, items: [.draw(list, transform)], damage: [damage])
@@ -99,6 +97,12 @@ public final class BitmapContext {
     case (.floats(let bitmap), .reference(let rasterizer)): rasterizer.render(frame, into: bitmap)
     case (.floats(let bitmap), .fast): ReferenceRasterizer().render(frame, into: bitmap)
     }
+  }
+
+  /// The pixels outside of which drawing a list changes nothing.
+  public func damage(of list: DisplayList) -> PixelRect {
+    // A pixel more on each side for lines that are a pixel wide whatever the transform.
+    PixelRect(covering: (transform * list.bounds).insetBy(dx: -1, dy: -1), within: bounds)
   }
 
   /// Makes all pixels transparent.

@@ -89,30 +89,39 @@ public struct DrawingTrace {
 
   // MARK: Pixels
 
-  /// For each command how many pixels it changes when it is alone on transparent ground, with the states, clips and layers
-  /// around it. Complexity: O(commands²) and the drawing of each.
+  /// For each command how many pixels it changes when it is alone on transparent ground, with the clips and layers around
+  /// it. Complexity: O(commands) and the drawing of each.
   public func touches() -> [Int] {
     var touches = [Int](repeating: 0, count: list.commands.count)
-    forEachCommandAlone { place, words in touches[place] = words.count { $0 >> 24 != 0 } }
+    forEachCommandAlone { place, _, words in touches[place] = words.count { $0 >> 24 != 0 } }
     return touches
   }
 
   /// How many commands change each pixel, row by row; each as ``touches()`` says.
   public func overdraw() -> [Int] {
     var counts = [Int](repeating: 0, count: width * height)
-    forEachCommandAlone { _, words in
-      for index in words.indices where words[index] >> 24 != 0 { counts[index] += 1 }
+    forEachCommandAlone { _, rect, words in
+      var index = 0
+      for y in rect.y..<rect.maxY {
+        for x in rect.x..<rect.maxX {
+          if words[index] >> 24 != 0 { counts[y * width + x] += 1 }
+          index += 1
+        }
+      }
     }
     return counts
   }
 
-  private func forEachCommandAlone(_ body: (_ place: Int, _ words: [UInt32]) -> Void) {
+  /// - Parameter body: gets the pixels that the command can change, and what it makes of them.
+  private func forEachCommandAlone(_ body: (_ place: Int, _ rect: PixelRect, _ words: [UInt32]) -> Void) {
     let context = BitmapContext(width: width, height: height, drawer: .fast(rasterizer))
     context.transform = Transform(scale: scale)
-    for place in list.commands.indices where list.commands[place].operation.isPainting {
-      context.clear()
-      context.draw(list.filtered { index, _ in index == place })
-      body(place, context.premultiplied(in: context.bounds))
+    list.forEachPaintingCommandAlone { place, alone in
+      let rect = context.damage(of: alone)
+      if rect.isEmpty { return }
+      context.draw(alone)
+      body(place, rect, context.premultiplied(in: rect))
+      context.write(premultiplied: Array(repeating: 0, count: rect.area), in: rect)
     }
   }
 }
