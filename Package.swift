@@ -175,6 +175,12 @@ let package = Package(
     tests("Traces", settings: mainActor),
     tests("CanvasCases"),
     tests("RasterTracing"),
+    // Counts what asks for memory, by standing in for malloc.
+    .target(name: "CAllocations", path: "Tests/CAllocations"),
+    .executableTarget(
+      name: "AllocationCheck",
+      dependencies: ["Geometry", "Painting", "Raster", "TestSupport", "CAllocations"],
+      path: "Tests/AllocationCheck"),
     tests("Raster", reaching: ["RasterReference", "RasterBaseline"], excluding: ["Snapshots"]),
     tests("RasterReference"),
     tests("Text"),

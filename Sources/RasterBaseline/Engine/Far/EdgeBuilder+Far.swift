@@ -14,14 +14,10 @@ extension EdgeBuilder {
     func fraction(atX x: Double) -> Double { max(0, min(1, (x - start.x) / delta.dx)) }
     let (atTop, atBottom) = (fraction(atY: top), fraction(atY: bottom))
     let (first, last) = (min(atTop, atBottom), max(atTop, atBottom))
-    var stops = [first, last]
-    if delta.dx != 0 {
-      stops += [fraction(atX: left), fraction(atX: right)].filter { $0 > first && $0 < last }
-      stops.sort()
-    }
-    for index in 1..<stops.count {
-      let a = start.lerp(to: end, stops[index - 1])
-      let b = start.lerp(to: end, stops[index])
+    /// Appends the part of the edge between two fractions, if there is any.
+    func append(from: Double, to: Double) {
+      let a = start.lerp(to: end, from)
+      let b = start.lerp(to: end, to)
       let middle = (a.x + b.x) / 2
       func fixed(_ point: Point) -> (x: Int32, y: Int32) {
         (
@@ -34,6 +30,20 @@ extension EdgeBuilder {
       edges.reserve(1)
       push(Edge(x0: start.x, y0: start.y, x1: end.x, y1: end.y))
     }
+    var done = first
+    if delta.dx != 0 {
+      let (atLeft, atRight) = (fraction(atX: left), fraction(atX: right))
+      let (near, far) = (min(atLeft, atRight), max(atLeft, atRight))
+      if near > done, near < last {
+        append(from: done, to: near)
+        done = near
+      }
+      if far > done, far < last {
+        append(from: done, to: far)
+        done = far
+      }
+    }
+    append(from: done, to: last)
   }
 
   /// Appends a four-sided shape of its own.

@@ -3,7 +3,13 @@
 #include <errno.h>
 #include <stddef.h>
 
-#if defined(__GLIBC__)
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define HAS_ANOTHER_MALLOC
+#endif
+#endif
+
+#if defined(__GLIBC__) && !defined(HAS_ANOTHER_MALLOC)
 
 // The program's own malloc comes before the library's, whose real one has a second name.
 extern void *__libc_malloc(size_t size);

@@ -1,0 +1,90 @@
+import CAllocations
+import Geometry
+import Painting
+import Raster
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(ucrt)
+  import ucrt
+#endif
+
+/// Holds the rasterizer to its promise: a frame that was drawn is drawn again without asking for memory.
+///
+/// A program of its own, since other tests' memory must not be counted, and to be built with optimization: without, the
+/// language itself asks for memory.
+@main struct AllocationCheck {
+  static func main() {
+    guard allocation_count() >= 0, !_isDebugAssertConfiguration() else {
+      print("nobody counts here: this needs glibc, no sanitizer and an optimized build")
+      exit(2)
+    }
+    var check = AllocationCheck()
+    for instructions in InstructionSet.available {
+      for steady in SteadyFrame.all {
+        check.drawAgain("\(instructions), in place", steady, Rasterizer(instructionSet: instructions))
+        check.drawAgain(
+          "\(instructions), in bands", steady, Rasterizer(bandHeight: 16, instructionSet: instructions),
+          inPlace: false)
+      }
+    }
+    // Each thread has to meet the most that there is to do, and which of them does what is chance.
+    for steady in SteadyFrame.all {
+      check.drawAgain("three threads", steady, Rasterizer(threads: 3, bandHeight: 16), rounds: 2_000)
+    }
+    check.drawInTurns()
+    print("\(check.count) frames drawn again, \(check.failures) of them ask for memory each time")
+    if check.failures > 0 { exit(1) }
+  }
+
+  private var count = 0
+  private var failures = 0
+
+  /// Draws a frame in rounds of three, until one asks for no memory; the first may.
+  private mutating func drawAgain(
+    _ how: String, _ steady: SteadyFrame, _ rasterizer: Rasterizer, inPlace: Bool = true, rounds: Int = 2
+  ) {
+    let frame = steady.frame
+    let bitmap = Bitmap(width: frame.width, height: frame.height)
+    let buffer = bitmap.buffer
+    var asked = 0
+    for _ in 0..<rounds {
+      let before = allocation_count()
+      for _ in 0..<3 {
+        if inPlace {
+          rasterizer.render(frame, into: bitmap)
+        } else {
+          rasterizer.render(frame, rect: bitmap.bounds, into: buffer)
+        }
+      }
+      asked = allocation_count() - before
+      if asked == 0 { break }
+    }
+    note(asked, "\(steady.name), \(how)")
+  }
+
+  /// One rasterizer draws all frames in turns.
+  private mutating func drawInTurns() {
+    let rasterizer = Rasterizer()
+    let frames = SteadyFrame.all.map(\.frame)
+    let bitmap = Bitmap(width: frames[0].width, height: frames[0].height)
+    var asked = 0
+    for _ in 0..<3 {
+      let before = allocation_count()
+      for frame in frames { rasterizer.render(frame, into: bitmap) }
+      asked = allocation_count() - before
+    }
+    note(asked, "all frames in turns")
+  }
+
+  private mutating func note(_ asked: Int, _ what: String) {
+    count += 1
+    if asked == 0 { return }
+    failures += 1
+    print("\(what): \(asked) allocations in the last three frames")
+  }
+}
