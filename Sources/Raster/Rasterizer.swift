@@ -8,7 +8,8 @@ import Painting
 /// the instruction set and the way in which the surface is cut into rectangles. A pixel is premultiplied, exact area
 /// decides how much of it a shape covers, and source-over lays one over the other in 8 bits a channel.
 ///
-/// A rasterizer keeps its memory between frames: once a scene has been drawn, drawing it again allocates nothing.
+/// A rasterizer keeps its memory between frames: once a scene has been drawn, drawing it again allocates nothing
+/// (on several threads, but for a few small blocks that the system needs to bring them in).
 /// It is used by one thread at a time and brings others in itself.
 public final class Rasterizer {
   /// The longest side of a surface, in pixels.
