@@ -65,17 +65,15 @@ struct ReferenceShapes {
       shape.share = dashes.share
       pen.dash = []
     }
-    var stroker = StraightStroker(style: pen, tolerance: 0.01 / max(scale, 1e-12))
     let window = window(style, place)
     var budget = 100_000.0
+    var pieces: [FlattenedContour] = []
     for contour in contours {
       let line = contour.withoutRepeatedPoints
-      guard line.points.count > 1 else {
-        stroker.stroke(contour)
-        continue
-      }
-      for piece in line.dashed(pen, window: window, budget: &budget) { stroker.stroke(piece) }
+      pieces += line.points.count > 1 ? line.dashed(pen, window: window, budget: &budget) : [contour]
     }
+    var stroker = StraightStroker(style: pen, tolerance: 0.01 / max(scale, 1e-12), pieces: pieces)
+    for piece in pieces { stroker.stroke(piece) }
     // A transform that mirrors turns all polygons alike, so their union stays a non-zero union.
     shape.polygons = stroker.polygons.map { $0.map { place * $0 } }
     return shape.isDrawable ? shape : nil

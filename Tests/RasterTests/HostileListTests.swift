@@ -137,6 +137,19 @@ import Testing
         context.strokeLines([Point(-1e8, 9), Point(1e8, 9)])
       }
     }
+    expectDrawn("dashes under a transform that leaves nothing of them") { context in
+      context.strokeStyle = StrokeStyle(width: 1e300, dash: [1e-300, 1e-301])
+      context.scaleBy(x: 1e-200, y: 1e-200)
+      context.strokeLines([Point(-1e200, 9e200), Point(1e202, 9e200)])
+      context.strokeHairline(Path(rect: Rect(x: 2e200, y: 5e200, width: 9e200, height: 9e200)))
+      context.strokeStyle.dash = [1e250, 1e250]
+      context.concatenate(Transform(scale: 1e300))
+      context.strokeHairline(Path(rect: Rect(x: 2e-100, y: 5e-100, width: 9e-100, height: 9e-100)))
+    }
+    expectDrawn("caps of a wide pen") { context in
+      context.strokeStyle = StrokeStyle(width: 1e5, cap: .round, dash: [isLong ? 1 : 3_000])
+      context.strokeLines((0..<20).flatMap { [Point(-1e5, Double($0)), Point(1e5, 9)] })
+    }
   }
 
   @Test("Blurs as wide as the world")

@@ -10,15 +10,26 @@ package struct StraightStroker {
   package private(set) var polygons: [[Point]] = []
   private let arcStep: Double
   private var radius: Double { style.width / 2 }
+  /// Half a circle has at most 3,142 points, and the arcs of all pieces have at most about so many.
+  private static let mostArcPoints = 5_000_000.0
 
   /// - Parameters:
   ///   - style: its dashes are not cut; who wants them strokes them one by one.
-  ///   - tolerance: how far an arc may stray, in the path's space.
-  package init(style: StrokeStyle, tolerance: Double) {
+  ///   - tolerance: how far an arc may stray, in the path's space. Where there are many arcs of a wide pen they may stray
+  ///     further: by a 500th of its radius where there are 200,000 of half a circle.
+  ///   - pieces: what is going to be stroked.
+  package init(style: StrokeStyle, tolerance: Double, pieces: [FlattenedContour]) {
     self.style = style
+    let caps = style.cap == .round ? 2 : 0
+    // Curves, too, mostly turn by more than a little at their ends only.
+    let arcs = pieces.reduce(0) { $0 + $1.isSmooth.count { !$0 } + caps }
     // The chord over an angle a strays by about radius · a² / 8.
-    arcStep = max(0.001, min(0.5, (8 * tolerance / (style.width / 2)).squareRoot()))
+    let step = min(0.5, (8 * tolerance / (style.width / 2)).squareRoot())
+    arcStep = max(0.001, step, .pi * Double(arcs) / StraightStroker.mostArcPoints)
   }
+
+  /// Forgets the polygons made so far.
+  package mutating func removePolygons() { polygons.removeAll(keepingCapacity: true) }
 
   package mutating func stroke(_ contour: FlattenedContour) {
     if contour.points.count < 2 && !contour.isClosed { return }

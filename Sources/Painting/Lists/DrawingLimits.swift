@@ -17,7 +17,7 @@ public enum DrawingLimits {
   public static let patternDepth = 4
   /// A dash pattern that repeats within less than this is not drawn dash by dash, but as a paler line.
   public static let leastDashPeriod = 0.5
-  /// Nor is a pattern that makes more lengths, on and off, of one path than this; where coordinates are huge, of one line
-  /// a tenth of them.
+  /// Nor is a pattern that makes more lengths, on and off, of one path than this. Where coordinates are huge it is a
+  /// tenth of them, and only the lines of a path that are beyond it are not.
   public static let dashLengths = 1_000_000.0
 }

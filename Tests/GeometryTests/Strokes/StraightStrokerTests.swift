@@ -7,9 +7,10 @@ import Testing
   private func stroke(radius: Double, width: Double) -> Path {
     let steps = [0, 0.05] + (1..<20).map(Double.init) + [19.95, 20]
     let points = steps.map { Point.zero + Vector(angle: .pi / 2 * $0 / 20, length: radius) }
-    var stroker = StraightStroker(style: StrokeStyle(width: width), tolerance: 0.01)
     let smooth = steps.map { $0 > 0 && $0 < 20 }
-    stroker.stroke(FlattenedContour(points: points, isSmooth: smooth, isClosed: false))
+    let contour = FlattenedContour(points: points, isSmooth: smooth, isClosed: false)
+    var stroker = StraightStroker(style: StrokeStyle(width: width), tolerance: 0.01, pieces: [contour])
+    stroker.stroke(contour)
     return Path { path in for polygon in stroker.polygons { path.addPolygon(polygon) } }
   }
 
@@ -39,5 +40,30 @@ import Testing
       }
     }
     #expect(wrong.isEmpty, "\(wrong.prefix(8))")
+  }
+
+  @Test(
+    "However many dashes a wide pen draws, their caps together have a few million points",
+    arguments: [1, 20_000])
+  func manyCaps(count: Int) {
+    let dash = FlattenedContour(points: [Point(0, 0), Point(3, 0)], isSmooth: [false, false])
+    var stroker = StraightStroker(
+      style: StrokeStyle(width: 2e6, cap: .round), tolerance: 0.01,
+      pieces: Array(repeating: dash, count: count))
+    stroker.stroke(dash)
+    let points = stroker.polygons.reduce(0) { $0 + $1.count }
+    #expect(points * count < 10_000_000 && points > 100, "\(points)")
+    // A 500th of the radius, though they are so many.
+    let caps = stroker.polygons.filter { $0.count > 4 }
+    #expect(caps.count == 2)
+    for cap in caps {
+      let arc = cap.filter { $0.distance(to: .zero) > 10 }
+      #expect(arc.count == cap.count - 1)
+      // Where the centre has been left out, one chord leads from end to end.
+      let chords = zip(arc, arc.dropFirst()).map { $0.midpoint(to: $1).distance(to: .zero) }
+      #expect(chords.filter { $0 < 1e6 * (1 - 0.002) }.count <= 1)
+    }
+    stroker.removePolygons()
+    #expect(stroker.polygons.isEmpty)
   }
 }

@@ -44,6 +44,22 @@ import Testing
 
   private let square = [Point(0, 0), Point(10, 0), Point(10, 10), Point(0, 10)]
 
+  @Test(
+    "How much is drawn is a number also where nothing is left of the lengths", arguments: [1.0, 1e-200, 0])
+  func share(scale: Double) throws {
+    try withUnsafePointer(to: StrokeStyle(width: 1, dash: [4e-200, 3e-200])) { style in
+      let pattern = try #require(DashPattern(style, scale: scale))
+      #expect(abs(pattern.share - 4.0 / 7) < 1e-12)
+    }
+  }
+
+  @Test("Lengths that become infinite make a solid line")
+  func infinite() {
+    withUnsafePointer(to: StrokeStyle(width: 1, dash: [4, 3])) { style in
+      for scale in [1e308, .infinity, .nan] { #expect(DashPattern(style, scale: scale) == nil) }
+    }
+  }
+
   @Test("A line is cut where the pattern says, from the phase on")
   func line() {
     let line = [Point(0, 0), Point(20, 0)]

@@ -25,24 +25,29 @@ extension EdgeStage {
     let reach = pen.reach * place.maximumScale
     let flattening = FarFlattening(transform, surface: builder.surface, reach: reach)
     pen.dash = []
-    var stroker = StraightStroker(
-      style: pen, tolerance: EdgeStage.tolerance / max(place.maximumScale, 1e-300))
     let pattern = DashPattern(style, scale: dashScale)
     let isTooFine = pattern.map { $0.period * place.maximumScale < DrawingLimits.leastDashPeriod } ?? false
-    let dashes = isTooFine ? nil : pattern.map { FarDashing(pattern: $0, flattening: flattening) }
+    var dashes = isTooFine ? nil : pattern.map { FarDashing(pattern: $0, flattening: flattening) }
+    // The pen is a circle in the path's space.
+    var pieces: [FlattenedContour] = []
     for contour in flattening.contours(of: source) {
-      for piece in dashes?.pieces(of: contour, inverse) ?? [contour] {
-        // The pen is a circle in the path's space.
-        var own = piece
-        own.points = piece.points.map { inverse * $0 }
-        stroker.stroke(own)
+      for var piece in dashes?.pieces(of: contour, inverse) ?? [contour] {
+        for index in piece.points.indices { piece.points[index] = inverse * piece.points[index] }
+        pieces.append(piece)
       }
     }
-    for polygon in stroker.polygons {
-      let corners = polygon.map { place * $0 }
-      for index in corners.indices {
-        builder.appendFar(from: corners[index], to: corners[(index + 1) % corners.count])
+    var stroker = StraightStroker(
+      style: pen, tolerance: EdgeStage.tolerance / max(place.maximumScale, 1e-300), pieces: pieces)
+    // One by one: all polygons of many pieces would be large.
+    for piece in pieces {
+      stroker.stroke(piece)
+      for polygon in stroker.polygons {
+        let corners = polygon.map { place * $0 }
+        for index in corners.indices {
+          builder.appendFar(from: corners[index], to: corners[(index + 1) % corners.count])
+        }
       }
+      stroker.removePolygons()
     }
     return isTooFine ? pattern?.share ?? 1 : 1
   }

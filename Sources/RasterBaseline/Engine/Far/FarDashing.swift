@@ -3,16 +3,20 @@ import Painting
 
 /// Dashes contours of any length, and only makes the dashes that can be seen.
 struct FarDashing {
-  /// More lengths, on and off, than this on what can be seen of a line are not cut: that line is drawn whole.
-  private static let mostLengths = DrawingLimits.dashLengths / 10
-
+  /// How many lengths, on and off, may still be cut. A line that needs more on what can be seen of it is drawn whole.
+  private var budget = DrawingLimits.dashLengths / 10
   let pattern: DashPattern
   let flattening: FarFlattening
+
+  init(pattern: DashPattern, flattening: FarFlattening) {
+    self.pattern = pattern
+    self.flattening = flattening
+  }
 
   /// The visible dashes of a contour in device pixels.
   ///
   /// - Parameter toPath: from device pixels to the path's space, in which a dash's length counts.
-  func pieces(of contour: FlattenedContour, _ toPath: Transform) -> [FlattenedContour] {
+  mutating func pieces(of contour: FlattenedContour, _ toPath: Transform) -> [FlattenedContour] {
     var place = pattern.first
     var pieces: [FlattenedContour] = []
     var piece: FlattenedContour?
@@ -29,7 +33,8 @@ struct FarDashing {
         continue
       }
       let rounds = (visible.upperBound - visible.lowerBound) * length / pattern.period
-      guard rounds * Double(pattern.count) < Self.mostLengths else {
+      let count = rounds * Double(pattern.count)
+      guard count < budget else {
         endPiece()
         var whole = FlattenedContour()
         whole.append(segment.start.lerp(to: segment.end, visible.lowerBound), isSmooth: false)
@@ -38,6 +43,7 @@ struct FarDashing {
         place = pattern.place(length, behind: place)
         continue
       }
+      budget -= count
       if visible.lowerBound > 0 { endPiece() }
       place = pattern.place(visible.lowerBound * length, behind: place)
       var done = visible.lowerBound * length

@@ -12,8 +12,10 @@ struct DashPattern: BitwiseCopyable {
   private let leastLength: Double
   /// How many lengths there are until the pattern repeats; even.
   let count: Int
-  /// The sum of these lengths.
+  /// The sum of these lengths; may be 0 where the scale is tiny.
   let period: Double
+  /// The same in the style's unit; never 0.
+  private let unscaledPeriod: Double
   /// Where in the pattern a contour starts.
   private(set) var first: Place
 
@@ -24,7 +26,8 @@ struct DashPattern: BitwiseCopyable {
     var isOn: Bool { index & 1 == 0 }
   }
 
-  /// Nil when the style has no dashes, or lengths that are negative, not finite or all zero: then the line is solid.
+  /// Nil when the style has no dashes, or lengths that are negative, not finite (also when they are
+  /// scaled) or all zero: then the line is solid.
   ///
   /// A dash without length becomes a thousandth of the width long, at the cost of the gap behind it, so that its caps
   /// know their direction.
@@ -47,8 +50,9 @@ struct DashPattern: BitwiseCopyable {
     }
     if dashCount & 1 == 1 { sum *= 2 }
     let phase = style.pointee.dashPhase
-    guard sum > 0, sum.isFinite, phase.isFinite else { return nil }
+    guard sum > 0, sum.isFinite, phase.isFinite, (sum * scale).isFinite else { return nil }
     period = sum * scale
+    unscaledPeriod = sum
     first = Place(index: 0, left: 0)
     first = start(phase: phase - (phase / sum).rounded(.down) * sum)
   }
@@ -93,10 +97,10 @@ struct DashPattern: BitwiseCopyable {
     return Place(index: index, left: length(index))
   }
 
-  /// How much of the line is drawn.
+  /// How much of the line is drawn, 0...1.
   var share: Double {
     var sum = 0.0
-    for index in stride(from: 0, to: count, by: 2) { sum += length(index) }
-    return sum / period
+    for index in stride(from: 0, to: count, by: 2) { sum += unscaledLength(index) }
+    return min(1, sum / unscaledPeriod)
   }
 }
