@@ -6,12 +6,12 @@ final class FuzzStage {
   let arena: GestureArena
   let recognizers: [GestureRecognizer]
   private(set) var reports = 0
-  private let root: FuzzView
-  private let inner: FuzzView
+  private let root: SilentView
+  private let inner: SilentView
 
   init(_ random: inout SeededGenerator) {
-    let root = FuzzView(Rect(x: 0, y: 0, width: 1000, height: 1000), parent: nil)
-    let inner = FuzzView(Rect(x: 100, y: 100, width: 300, height: 300), parent: root)
+    let root = SilentView(Rect(x: 0, y: 0, width: 1000, height: 1000), parent: nil)
+    let inner = SilentView(Rect(x: 100, y: 100, width: 300, height: 300), parent: root)
     arena = GestureArena(bounds: root.frame) { point, _ in
       inner.frame.contains(point) ? inner : root.frame.contains(point) ? root : nil
     }
@@ -63,23 +63,4 @@ final class FuzzStage {
     case .cancelAll(let time): arena.cancelAll(at: time)
     }
   }
-}
-
-private final class FuzzView: GestureOwner {
-  let frame: Rect
-  private let parent: FuzzView?
-  var gestureRecognizers: [GestureRecognizer] = []
-
-  init(_ frame: Rect, parent: FuzzView?) {
-    self.frame = frame
-    self.parent = parent
-  }
-
-  var gestureParent: (any GestureOwner)? { parent }
-  var transformToWindow: Transform { .identity }
-  var isMultipleTouchEnabled: Bool { true }
-  func touchesBegan(_ touches: [Touch]) {}
-  func touchesMoved(_ touches: [Touch]) {}
-  func touchesEnded(_ touches: [Touch]) {}
-  func touchesCancelled(_ touches: [Touch]) {}
 }

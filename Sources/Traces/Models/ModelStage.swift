@@ -9,7 +9,8 @@ import Gestures
 /// - Actions are called for what is reported, and for nothing else.
 /// - When all fingers are up and all timers have run out, everything is as it was.
 final class ModelStage {
-  private let view = ModelView()
+  /// It is everywhere.
+  private let view = SilentView(Rect(x: 0, y: 0, width: 1000, height: 1000))
   private let arena: GestureArena
   private let recognizers: [GestureRecognizer]
   private let kinds: [ModelKind]
@@ -37,7 +38,7 @@ final class ModelStage {
     self.kinds = kinds
     let recognizers = kinds.map { $0.make() }
     let view = view
-    arena = GestureArena(bounds: Rect(x: 0, y: 0, width: 1000, height: 1000)) { _, _ in view }
+    arena = GestureArena(bounds: view.frame) { _, _ in view }
     self.recognizers = recognizers
     mayShare = kinds.map { _ in kinds.map { _ in false } }
     hasBegun = kinds.map { _ in false }
@@ -212,16 +213,4 @@ final class ModelStage {
   private func complain(_ text: String) {
     if !complaints.contains(text) { complaints.append(text) }
   }
-}
-
-/// A view that is everywhere.
-private final class ModelView: GestureOwner {
-  var gestureParent: (any GestureOwner)? { nil }
-  var gestureRecognizers: [GestureRecognizer] = []
-  var transformToWindow: Transform { .identity }
-  var isMultipleTouchEnabled: Bool { true }
-  func touchesBegan(_ touches: [Touch]) {}
-  func touchesMoved(_ touches: [Touch]) {}
-  func touchesEnded(_ touches: [Touch]) {}
-  func touchesCancelled(_ touches: [Touch]) {}
 }
