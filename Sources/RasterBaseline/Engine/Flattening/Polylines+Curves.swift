@@ -55,10 +55,18 @@ extension Polylines {
   private mutating func appendPieces(_ pieces: Float, of curve: Curve) {
     // At most 2,048 pieces: more than a curve across the largest surface needs.
     let count = max(1, Int(truncatedToInt64(min(pieces, 2_047))) &+ 1)
+    let step = 1 / Float(count)
+    appendPoints(count, of: curve, from: (step, 2 * step), step: step)
+  }
+
+  /// Appends the points of a curve at two parameters and at those that follow them by whole steps.
+  @inline(__always)
+  private mutating func appendPoints(
+    _ count: Int, of curve: Curve, from start: (first: Float, second: Float), step: Float
+  ) {
     coordinates.reserve(count &* 2 &+ 4)
     traits.reserve(count &+ 2)
-    let step = 1 / Float(count)
-    var t = Float32x4(step, step, 2 * step, 2 * step)
+    var t = Float32x4(start.first, start.first, start.second, start.second)
     let stride = Float32x4(repeating: 2 * step)
     let target = UnsafeMutableRawPointer(coordinates.base + coordinates.count)
     let flags = traits.base + traits.count
@@ -158,25 +166,12 @@ extension Polylines {
   ) {
     // At most 2,048 pieces: more than a curve across the largest surface needs.
     let count = pieces > 1 ? Int(truncatedToInt64(min(pieces * 0.7072 + 0.3, 2_047))) &+ 1 : 1
-    coordinates.reserve(count &* 2 &+ 4)
-    traits.reserve(count &+ 2)
     let step = length / (Float(count) - 0.292)
     let beside = curve.movedAlongSecondDerivative(by: step * step * -0.0625)
-    var t = Float32x4(repeating: first) + Float32x4(0.854 * step, 0.854 * step, 1.854 * step, 1.854 * step)
-    let stride = Float32x4(repeating: 2 * step)
-    let target = UnsafeMutableRawPointer(coordinates.base + coordinates.count)
-    let flags = traits.base + traits.count
-    var index = 0
-    while index < count {
-      beside.points(at: t).store(target + index &* 8)
-      flags[index] = .smooth
-      flags[index &+ 1] = .smooth
-      t = t + stride
-      index &+= 2
-    }
-    curve.points(at: Float32x4(repeating: first + length)).store(target + (count &- 1) &* 8)
-    coordinates.count &+= count &* 2
-    traits.count &+= count
+    appendPoints(count, of: beside, from: (first + 0.854 * step, first + 1.854 * step), step: step)
+    // The last one is where the next part begins.
+    curve.points(at: Float32x4(repeating: first + length))
+      .store(UnsafeMutableRawPointer(coordinates.base + (coordinates.count &- 2)))
   }
 }
 
