@@ -33,11 +33,20 @@ public struct ReferenceRasterizer {
   public var curveSteps: Int
   /// Into how many thin rows a row of pixels is cut; the error of a horizontal edge is half of one.
   public var rowsPerPixel: Int
+  /// The widest standard deviation of a blur or a shadow in pixels; wider ones are drawn as wide as this. The time of a blur
+  /// grows with the cube of its width.
+  public var deviationLimit: Double
 
-  public init(curveSteps: Int = 48, rowsPerPixel: Int = 64) {
+  public init(
+    curveSteps: Int = 48, rowsPerPixel: Int = 64, deviationLimit: Double = DrawingLimits.deviation
+  ) {
     precondition(curveSteps > 0 && rowsPerPixel > 0, "a curve and a pixel need at least one piece")
+    precondition(
+      deviationLimit >= 0 && deviationLimit <= DrawingLimits.deviation,
+      "a blur's deviation has to be limited to 0...DrawingLimits.deviation")
     self.curveSteps = curveSteps
     self.rowsPerPixel = rowsPerPixel
+    self.deviationLimit = deviationLimit
   }
 
   /// Draws the frame's damage; see `Rasterizer.render(_:into:)`.

@@ -13,7 +13,8 @@ extension ReferenceScene {
     let transform = list.transforms[Int(command.transform)].concatenating(base)
     guard transform.isFinite else { return }
     if command.shadow >= 0 {
-      let shadow = ReferenceShadow(list.shadows[Int(command.shadow)], base)
+      let shadow = ReferenceShadow(
+        list.shadows[Int(command.shadow)], base, deviationLimit: rasterizer.deviationLimit)
       if let shadow {
         let moved = transform.concatenating(Transform(translation: shadow.offset))
         let cast = pieces(of: command, list, moved, base, in: shadow.castingRect(for: canvas.rect))

@@ -11,15 +11,17 @@ struct ReferenceComposition {
 
   init(opacity: Double) { self.opacity = opacity }
 
-  /// - Parameter base: from the space of the list to device pixels.
-  init(_ command: DisplayList.Command, _ list: DisplayList, _ base: Transform) {
+  /// - Parameters:
+  ///   - base: from the space of the list to device pixels.
+  ///   - deviationLimit: in pixels.
+  init(_ command: DisplayList.Command, _ list: DisplayList, _ base: Transform, deviationLimit: Double) {
     opacity = command.opacity > 0 ? min(1, Double(command.opacity)) : 0
     mode = command.blendMode
     if command.resource >= 0 {
-      filters = list.filterLists[Int(command.resource)].map { ReferenceFilter($0, base) }
+      filters = list.filterLists[Int(command.resource)].map { ReferenceFilter($0, base, deviationLimit: deviationLimit) }
     }
     if command.shadow >= 0 {
-      shadow = ReferenceShadow(list.shadows[Int(command.shadow)], base)
+      shadow = ReferenceShadow(list.shadows[Int(command.shadow)], base, deviationLimit: deviationLimit)
       showsCaster = list.shadows[Int(command.shadow)].showsCaster
     }
   }
@@ -33,9 +35,10 @@ enum ReferenceFilter {
   case blur(deviation: Double)
   case colorMatrix(ColorMatrix)
 
-  init(_ filter: Filter, _ base: Transform) {
+  init(_ filter: Filter, _ base: Transform, deviationLimit: Double) {
     switch filter {
-    case .blur(let deviation): self = .blur(deviation: base.deviationInPixels(deviation))
+    case .blur(let deviation):
+      self = .blur(deviation: base.deviationInPixels(deviation, limit: deviationLimit))
     case .colorMatrix(let matrix): self = .colorMatrix(matrix)
     }
   }

@@ -86,7 +86,8 @@ struct ReferenceScene {
         pop()
       case .beginLayer:
         layers.append(openItems.count)
-        let composition = ReferenceComposition(command, list, base)
+        let composition = ReferenceComposition(
+          command, list, base, deviationLimit: rasterizer.deviationLimit)
         if composition.isPlain && !isGroup[index] { open(.clip(clip)) } else { beginLayer(composition) }
       case .endLayer:
         guard let depth = layers.popLast() else { continue }

@@ -9,11 +9,13 @@ struct ReferenceShadow {
 
   /// Nil when its offset is not finite: then there is none.
   ///
-  /// - Parameter base: from the space of the list to device pixels.
-  init?(_ shadow: Shadow, _ base: Transform) {
+  /// - Parameters:
+  ///   - base: from the space of the list to device pixels.
+  ///   - deviationLimit: in pixels.
+  init?(_ shadow: Shadow, _ base: Transform, deviationLimit: Double) {
     offset = base * shadow.offset
     guard Point(offset.dx, offset.dy).isDrawable else { return nil }
-    deviation = base.deviationInPixels(shadow.standardDeviation)
+    deviation = base.deviationInPixels(shadow.standardDeviation, limit: deviationLimit)
     color = ReferenceColor(shadow.color)
   }
 
@@ -26,9 +28,9 @@ struct ReferenceShadow {
 
 extension Transform {
   /// A standard deviation, scaled by the mean scale, within the limit; 0 for what is not greater than zero.
-  func deviationInPixels(_ deviation: Double) -> Double {
+  func deviationInPixels(_ deviation: Double, limit: Double) -> Double {
     let scaled = deviation * meanScale
-    return scaled > 0 ? min(scaled, DrawingLimits.deviation) : 0
+    return scaled > 0 ? min(scaled, limit) : 0
   }
 }
 

@@ -76,6 +76,29 @@ struct ReferenceFilterTests {
     }
   }
 
+  @Test("Blurs and shadows wider than the limit are drawn as wide as that", arguments: [false, true])
+  func deviationLimit(asShadow: Bool) {
+    func draw(_ deviation: Double, limit: Double) -> Bitmap {
+      let drawing = list { context in
+        context.fillColor = Color(rgb: 0x3070B0)
+        if asShadow {
+          context.shadow = Shadow(blur: 2 * deviation, color: .black)
+          context.fillEllipse(in: Rect(x: 5, y: 4, width: 7, height: 9))
+        } else {
+          context.withLayer(filters: [.blur(standardDeviation: deviation)]) {
+            $0.fillEllipse(in: Rect(x: 5, y: 4, width: 7, height: 9))
+          }
+        }
+      }
+      let frame = Frame(width: 16, height: 16, background: .white, items: [.draw(drawing, .identity)])
+      let bitmap = Bitmap(width: 16, height: 16)
+      ReferenceRasterizer(deviationLimit: limit).render(frame, into: bitmap)
+      return bitmap
+    }
+    #expect(draw(20, limit: 3).pixels == draw(3, limit: 8).pixels)
+    #expect(draw(20, limit: 3).pixels != draw(20, limit: 256).pixels)
+  }
+
   @Test("Colours go through the matrix with straight components, after the filters before it")
   func matrix() {
     let color = Color(red: 0.8, green: 0.4, blue: 0.2, alpha: 0.5)

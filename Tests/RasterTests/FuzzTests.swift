@@ -68,7 +68,7 @@ import Testing
     let banded = pixels(of: frame, with: Rasterizer(threads: 2, bandHeight: 5))
     let difference = BitmapDifference(whole, banded)
     #expect(difference.isEmpty, "\(fuzzCase) in bands: \(difference)")
-    ReferenceRasterizer(curveSteps: 8, rowsPerPixel: 4)
+    ReferenceRasterizer(curveSteps: 8, rowsPerPixel: 4, deviationLimit: 8)
       .render(frame, into: Bitmap(width: frame.width, height: frame.height))
   }
 }
