@@ -18,7 +18,9 @@ struct ReferenceComposition {
     opacity = command.opacity > 0 ? min(1, Double(command.opacity)) : 0
     mode = command.blendMode
     if command.resource >= 0 {
-      filters = list.filterLists[Int(command.resource)].map { ReferenceFilter($0, base, deviationLimit: deviationLimit) }
+      filters = list.filterLists[Int(command.resource)].map {
+        ReferenceFilter($0, base, deviationLimit: deviationLimit)
+      }
     }
     if command.shadow >= 0 {
       shadow = ReferenceShadow(list.shadows[Int(command.shadow)], base, deviationLimit: deviationLimit)
