@@ -39,7 +39,9 @@ struct ReferenceShapes {
   }
 
   func stroke(_ path: Path, _ style: StrokeStyle, _ place: Transform) -> ReferenceShape? {
-    guard isDrawable(path, place), style.width > 0, style.width.isFinite else { return nil }
+    guard isDrawable(path, place), style.width > 0,
+      style.width * place.maximumScale <= DrawingLimits.coordinate
+    else { return nil }
     // At the rim of a wide pen one sees the angle between two pieces.
     let isWide = style.width * place.maximumScale > 32
     return stroke(referenceContours(of: path, steps: isWide ? curveSteps * 3 : curveSteps), style, place)

@@ -103,6 +103,37 @@ import Testing
     #expect(pixels(of: frame, with: Rasterizer()).pixels.allSatisfy { $0 == 0xFF00_0000 })
   }
 
+  @Test("A pen wider than all coordinates draws nothing", arguments: [1.0, 1e-60])
+  func widestPen(scale: Double) {
+    for (width, isDrawn) in [(0.9e12, true), (1.1e12, false), (1e160, false)] {
+      var context = GraphicsContext()
+      context.scaleBy(x: scale, y: scale)
+      context.strokeStyle = StrokeStyle(width: width / scale, cap: .round)
+      context.strokeLines([Point(0, 0), Point(5 / scale, 5 / scale)])
+      let frame = Frame(
+        width: 20, height: 20, background: .white, items: [.draw(context.displayList, .identity)])
+      for pixels in [pixels(of: frame, with: Rasterizer()), RenderingPath.reference.pixels(of: frame)] {
+        #expect(pixels.pixels.allSatisfy { $0 == (isDrawn ? 0xFF00_0000 : 0xFFFF_FFFF) }, "\(width)")
+      }
+    }
+  }
+
+  @Test("A curve that is magnified a million times keeps its outline")
+  func magnified() {
+    // The outer rim of the circle's pen touches y = 0 from below, at a scale at which all of the curve is under the pen.
+    let scale = 1e6
+    var context = GraphicsContext()
+    context.concatenate(Transform(scale: scale))
+    context.strokeStyle = StrokeStyle(width: 2)
+    context.strokeEllipse(in: Rect(x: -2, y: 1 + 8 / scale, width: 4, height: 4))
+    let frame = Frame(
+      width: 16, height: 16, background: .white, items: [.draw(context.displayList, .identity)])
+    let picture = pixels(of: frame, with: Rasterizer())
+    for y in 0..<16 where y < 6 || y > 10 {
+      for x in 0..<16 { #expect(picture[x, y].bits == (y < 8 ? 0xFFFF_FFFF : 0xFF00_0000), "\(x) \(y)") }
+    }
+  }
+
   @Test("Dashes that nobody can count end in time")
   func endlessDashes() {
     var context = GraphicsContext()

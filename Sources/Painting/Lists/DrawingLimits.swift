@@ -1,7 +1,8 @@
 /// How far a drawing can go before a rasterizer simplifies it: what every rasterizer has in common, so that no list,
 /// however hostile, asks for boundless time or memory. Lengths are in device pixels.
 public enum DrawingLimits {
-  /// Coordinates farther than this from the surface's origin count as not finite: what has one draws nothing.
+  /// Coordinates farther than this from the surface's origin count as not finite: what has one draws nothing. Nor does a
+  /// pen that is wider.
   public static let coordinate = 1e12
   /// The widest standard deviation of a Gaussian. A wider one counts as this.
   public static let deviation = 256.0

@@ -117,4 +117,42 @@ import Testing
       #expect(min(edge.y0, edge.y1) >= 0 && max(edge.y0, edge.y1) <= 30 * 256)
     }
   }
+
+  @Test("Contours close, however far away their corners are")
+  func farContours() {
+    withEvery("seed", in: UInt64(0)..<300) { seed in
+      var random = SeededGenerator(seed: seed)
+      func coordinate() -> Double {
+        random.number(in: -1...1)
+          * Double(sign: .plus, exponent: random.index(below: seed % 2 == 0 ? 40 : 999), significand: 1)
+      }
+      var builder = EdgeBuilder()
+      builder.removeAll(surface: surface)
+      let corners = (0..<4).map { _ in Point(coordinate(), coordinate()) }
+      let range = builder.appendPolygon(corners[0], corners[1], corners[2], corners[3])
+      let edges = (0..<Int(range.count)).map { builder.edges[Int(range.first) + $0] }
+      for y in stride(from: Int32(0), to: 30 * 256, by: 301) {
+        #expect(winding(edges, x: 40 * 256, y: y) == 0, "\(corners)")
+      }
+    }
+  }
+
+  @Test("Of what goes up and down beside the surface no edges are left")
+  func besides() {
+    for x in [-1e6, 1e6] {
+      var builder = EdgeBuilder()
+      builder.removeAll(surface: surface)
+      builder.begin()
+      let heights = [-50, 5, 12, 8, 29, 1e9, 3, 7.5, -50]
+      for (from, to) in zip(heights, heights.dropFirst()) {
+        builder.appendFar(from: Point(x, from), to: Point(x * 2, to))
+      }
+      #expect(builder.finish().count == 0)
+      // But those of another shape are not touched.
+      builder.appendFar(from: Point(x, 5), to: Point(x, 9))
+      builder.begin()
+      builder.appendFar(from: Point(x, 9), to: Point(x, 5))
+      #expect(builder.finish().count == 1)
+    }
+  }
 }

@@ -8,7 +8,7 @@ struct EdgeBuilder: ~Copyable {
   private(set) var upperBorder: Int32 = 0
   private(set) var rightBorder: Int32 = 0
   private(set) var lowerBorder: Int32 = 0
-  private var firstEdge = 0
+  private(set) var firstEdge = 0
   // Least and greatest x, y, x, y of the edges since `begin`, in pixels.
   private var least = Float32x4(repeating: 0)
   private var greatest = Float32x4(repeating: 0)

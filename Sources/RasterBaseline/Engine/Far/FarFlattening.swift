@@ -11,11 +11,16 @@ struct FarFlattening {
   let surface: Rect
   /// How far beyond the surface a point still has an effect, in pixels.
   let reach: Double
+  /// How far a piece may lie beside its curve, squared. A pen that reaches millions of pixels sees a whole curve of that
+  /// size, and would see millions of pieces: it gets the relative precision that single floating point has.
+  private let toleranceSquared: Double
 
   init(_ transform: Transform, surface: Rect, reach: Double) {
     self.transform = transform
     self.surface = surface
     self.reach = reach
+    let tolerance = max(EdgeStage.tolerance, reach * 0x1p-24)
+    toleranceSquared = tolerance * tolerance
   }
 
   func contours(of source: PathSource) -> [FlattenedContour] {
@@ -61,7 +66,7 @@ struct FarFlattening {
   ) {
     let isFlat =
       max((a - b + (c - b)).lengthSquared, (b - c + (d - c)).lengthSquared) * 0.75 * 0.75
-      <= EdgeStage.tolerance * EdgeStage.tolerance
+      <= toleranceSquared
     if isFlat || depth == 32 || isOutOfSight(a, b, c, d) {
       contour.append(d, isSmooth: true)
       if depth == 0 { contour.isSmooth[contour.isSmooth.count - 1] = false }

@@ -106,8 +106,9 @@ extension Resolver {
       if step.isHairline {
         reach = style.pointee.reach(width: 1)
       } else {
-        guard style.pointee.width > 0, style.pointee.width.isFinite else { return }
-        reach = style.pointee.reach * plan.transforms[Int(step.transform)].maximumScale
+        let scale = plan.transforms[Int(step.transform)].maximumScale
+        guard style.pointee.width > 0, style.pointee.width * scale <= DrawingLimits.coordinate else { return }
+        reach = style.pointee.reach * scale
       }
     }
     guard place(&step, reach: reach), setPaint(of: &step, command, tables) else { return }
