@@ -29,6 +29,25 @@ import Testing
     }
   }
 
+  @Test("Images of all widths, at all places", arguments: [1.0, 0.6])
+  func narrow(opacity: Double) {
+    expectDrawing("image_widths_\(Int(opacity * 100))", size: Size(140, 120), against: .rounding) { context in
+      context.fillColor = Color(rgb: 0x305070, alpha: 0.7)
+      context.fill(Rect(x: 0, y: 0, width: 140, height: 70))
+      context.alpha = opacity
+      for width in 1...34 {
+        let pixels = (0..<3 * width).map { index in
+          PremultipliedColor(
+            Color(red: 1, green: Double(index) / Double(3 * width), blue: 0, alpha: [1, 1, 0.3][index % 3])
+          ).bits
+        }
+        let image = Image(width: width, height: 3, pixels: pixels)
+        context.draw(image, at: Point(Double(width * 3), Double(width * 3)))
+        context.draw(image, at: Point(130 - Double(width), Double(width * 3 + 1)))
+      }
+    }
+  }
+
   @Test("Enlarged, shrunk, turned and mirrored")
   func transformed() {
     expectDrawing("image_transformed", size: Size(96, 64), against: .rounding) { context in

@@ -68,6 +68,26 @@ import Testing
       }
     }
 
+    @Test("One bit of all decides whether pixels are opaque, or nothing at all")
+    func wholeVectors() {
+      func both(_ pixels: [UInt32]) -> [(isOpaque: Bool, isZero: Bool)] {
+        pixels.withUnsafeBytes {
+          let a = Builtin.UInt16x16.load($0.baseAddress!)
+          let b = Portable.UInt16x16.load($0.baseAddress!)
+          return [(a.isOpaque, a.isZero), (b.isOpaque, b.isZero)]
+        }
+      }
+      #expect(both([UInt32](repeating: 0, count: 8)).allSatisfy { !$0.isOpaque && $0.isZero })
+      #expect(both([UInt32](repeating: 0xFF00_0000, count: 8)).allSatisfy { $0.isOpaque && !$0.isZero })
+      for bit in 0..<256 {
+        var pixels = [UInt32](repeating: 0, count: 8)
+        pixels[bit / 32] = 1 << UInt32(bit % 32)
+        #expect(both(pixels).allSatisfy { !$0.isOpaque && !$0.isZero }, "bit \(bit) alone")
+        let others = both(pixels.map { ~$0 })
+        #expect(others.allSatisfy { $0.isOpaque == (bit % 32 < 24) && !$0.isZero }, "all but bit \(bit)")
+      }
+    }
+
     @Test("Eight 32-bit lanes")
     func numbers8() {
       withEvery("seed", in: UInt64(0)..<200) { seed in

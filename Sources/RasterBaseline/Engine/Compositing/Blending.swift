@@ -53,15 +53,18 @@ enum Blending {
     return join(even: even, odd: odd)
   }
 
-  /// A source pixel for each pixel, at full coverage: the source is a whole number of levels, so only what is left of
-  /// the pixel below has to be rounded.
+  /// A source pixel for each pixel, at full coverage: the source is a whole number of levels, so only what it hides of the
+  /// pixel below, below · sourceAlpha / 255, has to be rounded. No multiple of 1/255 is a half, so it does not matter that
+  /// this is rounded instead of what is left.
   @_transparent
   static func over(_ below: UInt16x16, source: UInt16x16) -> UInt16x16 {
     let half = UInt16x16(repeating: 128)
-    let remainder = UInt16x16(repeating: 255) - source.alphas
-    let even = (below & UInt16x16(repeating: 255)) * remainder + half
-    let odd = below.upperBytes * remainder + half
-    return join(even: even, odd: odd) + source
+    let divisor = UInt16x16(repeating: 257)
+    let alpha = source.alphas
+    let even = ((below & UInt16x16(repeating: 255)) * alpha + half).highProduct(withInvariant: divisor)
+    let odd = (below.upperBytes * alpha + half).highProduct(withInvariant: divisor)
+    // A lane of the sum may run over, but the differences bring it back.
+    return ((below + source) - even) - odd.lowerBytesRaised
   }
 
   /// A source pixel and a coverage for each pixel.

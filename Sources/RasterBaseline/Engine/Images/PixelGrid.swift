@@ -47,6 +47,15 @@ struct PixelGrid: BitwiseCopyable {
   /// Whether more than the nearest pixels have to be averaged.
   var isReduced: Bool { quality == .high && (footprint.width > 1 || footprint.height > 1) }
 
+  /// How many rows from `row` on have `count` pixels from `column` on in memory: what a row has too few of the next one
+  /// begins with, but behind the last one there is nothing.
+  @inline(__always)
+  func readableRows(from row: Int, column: Int, count: Int) -> Int {
+    let end = (Int(rows.high) &+ 1) &* Int(stride)
+    let last = end &- column &- count
+    return last < 0 ? 0 : max(0, last / Int(stride) &+ 1 &- row)
+  }
+
   /// Whether nothing is transparent because there is nothing.
   var isEverywhere: Bool {
     (columns.beyond == .extended || columns.beyond == .repeated)

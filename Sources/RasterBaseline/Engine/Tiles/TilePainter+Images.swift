@@ -1,6 +1,7 @@
 extension TilePainter {
   /// Lays an image's pixels over the surface's, which they meet.
   mutating func blit(_ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan) {
+    if step.pointee.blendMode == .normal && !step.pointee.needsMask { return blitOver(step, plan) }
     if step.pointee.needsMask { prepareMask(step.pointee.clip, plan) }
     let picture = plan.pictures[Int(step.pointee.resource)]
     let image = picture.pixelBounds
@@ -20,6 +21,36 @@ extension TilePainter {
           count: Int(innerLast &- innerFirst), coverage: nil)
       }
       if columns.upperBound > innerLast { blitPart(step, line, image, from: innerLast, y) }
+    }
+  }
+
+  /// The same where nothing but the opacity weakens the image: straight from its memory, wherever its rows begin.
+  private mutating func blitOver(_ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan) {
+    let picture = UnsafePointer(plan.pictures.base + Int(step.pointee.resource))
+    let image = picture.pointee.pixelBounds
+    let bounds = image.intersection(step.pointee.bounds).intersection(tile.bounds)
+    if bounds.isEmpty { return }
+    let stride = Int(picture.pointee.grid.stride)
+    let first = Int(bounds.top &- image.top) &+ Int(picture.pointee.grid.rows.low)
+    let column = Int(bounds.left &- image.left) &+ Int(picture.pointee.grid.columns.low)
+    let readable = picture.pointee.grid.readableRows(
+      from: first, column: column, count: (bounds.width &+ 7) & ~7)
+    let transfer = PixelTransfer(
+      source: picture.pointee.grid.pixels + (first &* stride &+ column), sourceBytesPerRow: stride &* 4,
+      target: tile.pixel(bounds.left, bounds.top), targetBytesPerRow: tile.bytesPerRow, width: bounds.width,
+      height: min(bounds.height, readable))
+    Rows.compose(transfer, opacity: step.pointee.opacity)
+    // The rest goes by way of memory that reaches far enough.
+    var line = transfer
+    line.source = UnsafeRawPointer(row.base)
+    line.height = 1
+    var index = transfer.height
+    while index < bounds.height {
+      UnsafeMutableRawPointer(row.base).copyMemory(
+        from: transfer.source + index &* transfer.sourceBytesPerRow, byteCount: bounds.width &* 4)
+      line.target = transfer.target + index &* transfer.targetBytesPerRow
+      Rows.compose(line, opacity: step.pointee.opacity)
+      index &+= 1
     }
   }
 

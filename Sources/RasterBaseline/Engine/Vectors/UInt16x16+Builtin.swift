@@ -109,6 +109,28 @@
       /// The same bits as eight words.
       @_transparent var words: Int32x8 { Int32x8(Builtin.bitcast_Vec16xInt16_Vec8xInt32(lanes)) }
 
+      /// Whether all 8 pixels are opaque.
+      @_transparent var isOpaque: Bool {
+        #if arch(x86_64) && RASTER_WIDE_VECTORS
+          let alphas = Builtin.bitcast_Vec16xInt16_Vec4xInt64(Self(pixel: 0xFF00_0000).lanes)
+          let result = Builtin.int_x86_avx_ptestc_256(Builtin.bitcast_Vec16xInt16_Vec4xInt64(lanes), alphas)
+          return Int32(result) != 0
+        #else
+          let others = Int32x8(repeating: 0xFF_FFFF) | words
+          return Int32(Builtin.int_vector_reduce_and_Vec8xInt32(others.lanes)) == -1
+        #endif
+      }
+
+      /// Whether no bit is set.
+      @_transparent var isZero: Bool {
+        #if arch(x86_64) && RASTER_WIDE_VECTORS
+          let bits = Builtin.bitcast_Vec16xInt16_Vec4xInt64(lanes)
+          return Int32(Builtin.int_x86_avx_ptestz_256(bits, bits)) != 0
+        #else
+          return Int32(Builtin.int_vector_reduce_or_Vec8xInt32(words.lanes)) == 0
+        #endif
+      }
+
       /// Every pixel's alpha in both of its lanes.
       @_transparent var alphas: Self {
         let words = Builtin.bitcast_Vec16xInt16_Vec8xInt32(lanes)

@@ -61,6 +61,16 @@ extension PortableVectors {
 
     @_transparent var words: Int32x8 { Int32x8(unsafeBitCast(lanes, to: SIMD8<Int32>.self)) }
 
+    @_transparent var isOpaque: Bool {
+      let pairs = unsafeBitCast(lanes, to: SIMD4<UInt64>.self)
+      return pairs[0] & pairs[1] & pairs[2] & pairs[3] | 0x00FF_FFFF_00FF_FFFF == .max
+    }
+
+    @_transparent var isZero: Bool {
+      let pairs = unsafeBitCast(lanes, to: SIMD4<UInt64>.self)
+      return pairs[0] | pairs[1] | pairs[2] | pairs[3] == 0
+    }
+
     @_transparent var alphas: Self {
       let words = unsafeBitCast(lanes, to: SIMD8<UInt32>.self) &>> 24
       return Int32x8(unsafeBitCast(words, to: SIMD8<Int32>.self)).inBothHalves

@@ -57,7 +57,7 @@ enum PortableVectors {}
 }
 
 /// Asks for the cache line of an address that will be read soon. The address may be any at all.
-@_transparent func prefetch(_ place: UnsafeMutableRawPointer) {
+@_transparent func prefetch(_ place: UnsafeRawPointer) {
   #if hasFeature(BuiltinModule)
     // For reading, to all levels of the cache, of data.
     Builtin.int_prefetch_RawPointer(
