@@ -24,6 +24,9 @@ struct CoverageMask {
   /// The indices of the values in ``rows``.
   var indices: Range<Int> { rows.lowerBound * rect.width..<rows.upperBound * rect.width }
 
+  /// Whether every pixel is covered as good as wholly, or not at all.
+  var coversWholePixels: Bool { values[indices].allSatisfy { $0 < 0.01 || $0 > 0.99 } }
+
   /// How much of each pixel `shape` covers.
   ///
   /// Each pixel row is cut into `samples` thin ones. The crossings of the edges with the middle of a thin row

@@ -88,7 +88,11 @@ struct ReferenceScene {
         layers.append(openItems.count)
         let composition = ReferenceComposition(
           command, list, base, deviationLimit: rasterizer.deviationLimit)
-        if composition.isPlain && !isGroup[index] { open(.clip(clip)) } else { beginLayer(composition) }
+        if composition.isPlain && !isGroup[index] && clip.coversWholePixels {
+          open(.clip(clip))
+        } else {
+          beginLayer(composition)
+        }
       case .endLayer:
         guard let depth = layers.popLast() else { continue }
         while openItems.count > depth { pop() }

@@ -82,4 +82,34 @@ import Testing
     #expect((140...175).contains(bitmap[0, 16].red))
     #expect(bitmap[29, 12].red == 0)
   }
+
+  @Test(
+    "A layer is one picture for its clip, too: what it hides does not shine through where the clip is soft")
+  func softClip() {
+    let mask = Image(width: 1, height: 1, pixels: [0x8080_8080])
+    let half = Path(lines: [.zero, Point(8, 0), Point(8, 0.5), Point(0, 0.5)], isClosed: true)
+    let clips: [(inout GraphicsContext) -> Void] = [
+      { $0.clip(to: mask, in: Rect(x: 0, y: 0, width: 8, height: 8)) },
+      { $0.clip(to: Rect(x: 0, y: 0, width: 8, height: 0.5)) },
+      { $0.clip(to: half) },
+    ]
+    for (index, clip) in clips.enumerated() {
+      var context = GraphicsContext()
+      clip(&context)
+      context.withLayer { context in
+        for color in [Color(rgb: 0xFF0000), Color(rgb: 0x0000FF)] {
+          context.fillColor = color
+          context.fill(Rect(x: 0, y: 0, width: 8, height: 8))
+        }
+      }
+      let frame = Frame(
+        width: 8, height: 8, background: .white, items: [.draw(context.displayList, .identity)])
+      for path in [RenderingPath.reference, .whole] {
+        let pixel = path.pixels(of: frame)[4, 0]
+        // Half of the blue on white, and nothing of the red below it.
+        #expect(
+          abs(Int(pixel.red) - 127) < 2 && pixel.green == pixel.red && pixel.blue == 255, "\(index), \(path)")
+      }
+    }
+  }
 }

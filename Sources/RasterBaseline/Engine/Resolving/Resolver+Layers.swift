@@ -23,7 +23,11 @@ extension Resolver {
       layer.showsCaster = shadow.pointee.showsCaster
       if layer.shadow != nil { layer.isWide = true }
     }
-    let isGroup = layer.isPlain && blending.isInside(index, tables.commands, count: tables.commandCount)
+    // What is painted shape by shape through a clip that covers pixels in part is not what it is together.
+    let isCutInPart = plan.clips[Int(clip)].shape >= 0
+    let isGroup =
+      layer.isPlain
+      && (isCutInPart || blending.isInside(index, tables.commands, count: tables.commandCount))
     beginLayer(layer, opacity: command.pointee.opacity, isGroup: isGroup)
   }
 
