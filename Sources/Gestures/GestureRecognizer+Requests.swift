@@ -56,7 +56,9 @@ extension GestureRecognizer {
   }
 
   /// This is not the gesture after all. A gesture in progress is cancelled.
-  /// - Parameter measure: what went past its limit, for the log.
+  /// - Parameters:
+  ///   - reason: what reports and the log say.
+  ///   - measure: what went past its limit, for the log.
   public func fail(_ reason: GestureReason, _ measure: GestureMeasure? = nil) {
     arena?.abandon(self, because: reason, measure)
   }

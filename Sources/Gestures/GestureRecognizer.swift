@@ -100,8 +100,8 @@ open class GestureRecognizer: GestureActions {
   open var progress: GestureMeasure? { nil }
   /// The circles that fingers leave or keep inside of, for an inspector. Empty where no circle decides.
   open var slops: [GestureSlop] { [] }
-  /// What a timer of ``startTimer(_:at:)`` is about, for an inspector, which puts the seconds behind it: `next tap
-  /// within`, `hold for`.
+  /// What a timer of ``GestureRecognizer/startTimer(_:at:)`` is about, for an inspector, which puts the seconds behind
+  /// it: `next tap within`, `hold for`.
   open func purpose(ofTimer timer: Int) -> String { "waits for" }
   /// Whether nothing that people do makes the recognizer fail before the last finger is up, so that nobody should
   /// wait for that.

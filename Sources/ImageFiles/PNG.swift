@@ -8,7 +8,10 @@ import Painting
 public enum PNG {
   /// The picture in the file at `path`.
   ///
-  /// - Parameter scale: pixels per point of the result; 2 for an @2x file.
+  /// - Parameters:
+  ///   - path: absolute, or from the current folder.
+  ///   - scale: pixels per point of the result; 2 for an @2x file.
+  ///   - limits: what is larger is refused before memory is taken for its pixels.
   /// - Throws: ``ImageFileError`` for a file that is missing, unreadable, damaged or larger than `limits`.
   public static func read(
     _ path: String, scale: Double = 1, limits: ImageLimits = ImageLimits()
@@ -26,7 +29,11 @@ public enum PNG {
 
   /// The picture in `bytes`, a whole PNG file.
   ///
-  /// - Parameter name: what errors call the picture.
+  /// - Parameters:
+  ///   - bytes: whatever is no PNG throws.
+  ///   - scale: pixels per point of the result; 2 for an @2x file.
+  ///   - limits: its sides and pixels hold; how many bytes there are is not asked.
+  ///   - name: what errors call the picture.
   /// - Throws: ``ImageFileError`` for damaged bytes or a picture larger than `limits`.
   public static func decode(
     _ bytes: [UInt8], scale: Double = 1, limits: ImageLimits = ImageLimits(), name: String = "the picture"
@@ -67,7 +74,9 @@ public enum PNG {
 
   /// `image` as the bytes of a PNG file; the same image always gives the same bytes.
   ///
-  /// - Parameter name: what errors call the picture.
+  /// - Parameters:
+  ///   - image: its scale is not written: points are unknown to the format.
+  ///   - name: what errors call the picture.
   /// - Throws: ``ImageFileError`` when the image has no pixels or more than the format can hold.
   public static func encode(_ image: Image, name: String = "the picture") throws(ImageFileError) -> [UInt8] {
     guard image.width > 0, image.height > 0, image.width <= Int32.max, image.height <= Int32.max else {

@@ -56,7 +56,9 @@ public final class BitmapContext {
   /// A transparent surface.
   ///
   /// - Parameters:
-  ///   - width: in pixels, 0...`Bitmap.maximumSide`; `height` likewise.
+  ///   - width: in pixels, 0...`Bitmap.maximumSide`.
+  ///   - height: likewise.
+  ///   - format: what a pixel is made of; it stays, whatever the size becomes.
   ///   - drawer: one may be shared by many contexts, as long as one thread uses them.
   public init(width: Int, height: Int, format: Format = .premultiplied8, drawer: Drawer = .fast) {
     self.format = format

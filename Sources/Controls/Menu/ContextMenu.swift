@@ -56,7 +56,9 @@ public final class ContextMenu: View {
   /// Shows the menu, in place of one that is open.
   ///
   /// - Parameters:
+  ///   - items: its lines from the top; none open nothing.
   ///   - anchor: what it belongs to, in the points of this view.
+  ///   - font: of the titles and the shortcuts; the lines' height does not depend on it.
   ///   - press: where the finger or the pointer is that opens it and is still down; nil for a key, which highlights
   ///     the first line.
   public func open(_ items: [MenuItem], beside anchor: Rect, font: Font, press: Point? = nil) {

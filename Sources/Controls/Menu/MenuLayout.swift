@@ -17,6 +17,7 @@ nonisolated public struct MenuLayout: Hashable, Sendable {
   public let size: Size
 
   /// - Parameters:
+  ///   - count: how many lines; below 0 it counts as 0.
   ///   - titleWidth: of the longest title, in points.
   ///   - shortcutWidth: of the longest shortcut; 0 for none.
   public init(count: Int, titleWidth: Double, shortcutWidth: Double) {

@@ -9,8 +9,11 @@ extension Path {
   /// neither cross nor overlap. A distance that is not finite gives an empty path.
   /// Complexity: as that of a boolean operation; k is large where curves bend more tightly than `distance`.
   /// - Parameters:
+  ///   - distance: in points, to all sides; below 0 the area shrinks.
+  ///   - rule: what counts as inside of the path. The result is the same area by either rule.
   ///   - join: how corners that stand out are moved. Default round.
   ///   - miterLimit: as ``StrokeStyle/miterLimit``.
+  ///   - tolerance: in points; greater than 0. Default 0.01. A greater one gives fewer lines.
   public func offset(
     by distance: Double, rule: FillRule = .nonZero, join: LineJoin = .round, miterLimit: Double = 10,
     tolerance: Double = 0.01

@@ -2,15 +2,16 @@ extension Path {
   /// Adds an arc of a circle, joined by a line to the current point if there is one.
   ///
   /// - Parameters:
+  ///   - center: of the circle. One that is not finite adds nothing.
+  ///   - radius: in points. Below 0 it counts as 0, which is a line to the centre; one that is not finite adds nothing.
   ///   - startAngle: in radians, clockwise on screen from the positive x axis.
   ///   - endAngle: likewise. A difference of a whole turn or more in the direction of the arc draws the whole
   ///     circle once.
   ///   - clockwise: the way round, on screen.
-  ///
   ///   - greatestTurn: how far one cubic goes at most, in radians; default a quarter turn. Up to a quarter turn a cubic
   ///     strays by 0.027 % of the radius at most, and by 64 times less with half of that.
   ///
-  /// A radius below zero counts as zero, which is a line to the centre; an angle that is not finite adds nothing.
+  /// An angle that is not finite adds nothing.
   public mutating func addArc(
     center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true,
     greatestTurn: Double = .pi / 2
@@ -45,7 +46,9 @@ extension Path {
 
   /// A rectangle with rounded corners.
   ///
-  /// - Parameter cornerRadius: in points, confined to half the shorter side.
+  /// - Parameters:
+  ///   - rect: its bounds. The contour runs clockwise on screen from the left end of the top edge.
+  ///   - cornerRadius: in points, confined to half the shorter side; square corners where it is not greater than 0.
   public init(roundedRect rect: Rect, cornerRadius: Double) {
     self.init()
     addRoundedRect(in: rect, cornerRadius: cornerRadius)

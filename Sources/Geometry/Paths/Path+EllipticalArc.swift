@@ -7,6 +7,8 @@ extension Path {
   /// stands gives nothing. An empty path starts at `end`. Formulas: SVG 2 §B.2.4, in the space where the ellipse
   /// is the unit circle, which keeps them well conditioned for radii of any size.
   /// - Parameters:
+  ///   - end: where the arc leads, and the contour then stands.
+  ///   - radii: half of the ellipse's axes in points, before it is turned.
   ///   - rotation: from the x axis to the ellipse's first axis, in radians, clockwise on screen.
   ///   - isLarge: whether to go the longer way, more than half round.
   ///   - isClockwise: the direction on screen; SVG's sweep flag.

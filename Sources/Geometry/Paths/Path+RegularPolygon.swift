@@ -4,6 +4,7 @@ extension Path {
   ///
   /// - Parameters:
   ///   - sides: the number of sides and corners. Fewer than three make an empty path.
+  ///   - center: of that circle.
   ///   - radius: of the circle through the corners, in points.
   ///   - rotation: how far the first corner lies from the top, in radians, clockwise on screen.
   public static func regularPolygon(

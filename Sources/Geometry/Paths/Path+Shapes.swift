@@ -32,7 +32,9 @@ extension Path {
 
   /// Lines from point to point; an empty path without points.
   ///
-  /// - Parameter isClosed: whether a line leads back from the last point to the first.
+  /// - Parameters:
+  ///   - points: the ends of the lines, in order; the first one only moves there.
+  ///   - isClosed: whether a line leads back from the last point to the first.
   public init(lines points: [Point], isClosed: Bool = false) {
     self.init()
     if isClosed { addPolygon(points) } else { addLines(between: points) }

@@ -7,6 +7,8 @@ extension Path {
   /// - Parameters:
   ///   - points: the number of tips. Fewer than two make an empty path.
   ///   - innerRatio: the notches' distance from the centre as a part of the tips', confined to 0...1.
+  ///   - rect: what the ellipse of the tips fills. The star touches its top edge; whether it reaches the others
+  ///     depends on the number of tips.
   public static func star(points: Int, innerRatio: Double, in rect: Rect) -> Path {
     guard points >= 2 else { return Path() }
     let inner = innerRatio > 0 ? min(innerRatio, 1) : 0

@@ -5,7 +5,9 @@ extension Path {
   /// Complexity: O(segments); some ten nanoseconds each and no allocation for the usual outline, undashed, with
   /// round joins and closed or with round caps, moved and scaled only.
   ///
-  /// - Parameter transform: applied to the painted outline, so that the pen is stretched with the path.
+  /// - Parameters:
+  ///   - style: the pen, with its dashes. A width that is not greater than 0 paints nothing.
+  ///   - transform: applied to the painted outline, so that the pen is stretched with the path.
   public func strokeBounds(_ style: StrokeStyle, transform: Transform = .identity) -> Rect {
     if let bounds = roundStrokeBounds(style, transform) { return bounds }
     // A coordinate after the transform is, but for its translation, the extent along one direction before it.

@@ -5,6 +5,7 @@ extension Path {
   /// caps, and corners beyond the miter limit are bevelled.
   ///
   /// - Parameters:
+  ///   - style: the pen, with its dashes, in the path's own space.
   ///   - transform: applied to the outline, so that the pen is stretched with the path. The tolerance is
   ///     measured after it.
   ///   - tolerance: how far the outline may be from the true one, in points. Default 0.1.

@@ -5,6 +5,8 @@ extension GestureArena {
   /// Offers a key to the recognizers of `focus` and of everything above it, deepest first: the first one to which it
   /// is a key equivalent has its gesture made at once, from beginning to end, under the same rules as by hand.
   /// - Parameters:
+  ///   - event: only one that goes down is offered. A time before ``now`` counts as ``now``.
+  ///   - focus: who has the keyboard, often the focused view; nil for nobody, which leaves the key free.
   ///   - position: where the gesture is said to be, in the window's points.
   /// - Returns: Whether there was one; if not, the key is free for other uses.
   @discardableResult

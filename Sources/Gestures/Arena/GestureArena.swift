@@ -39,7 +39,11 @@ public final class GestureArena {
   /// The time of the last thing handled, in seconds. It never goes back.
   public internal(set) var now: Double
 
-  /// - Parameter time: where the clock starts. Nothing happens before.
+  /// - Parameters:
+  ///   - settings: distances in points and times in seconds that decide what is which gesture.
+  ///   - bounds: the window's own rectangle in its points.
+  ///   - time: where the clock starts, in seconds. Nothing happens before.
+  ///   - hitTest: is asked where a finger, a pen or a button lands, and where a pointer hovers or a wheel turns.
   public init(
     settings: GestureSettings = GestureSettings(), bounds: Rect = .zero, startingAt time: Double = 0,
     hitTest: @escaping HitTest

@@ -24,7 +24,9 @@ nonisolated public struct JSONFields {
   /// What the object is, for messages: `a pointer`.
   private let noun: String
 
-  /// - Parameter noun: what the object is, for messages: `a wheel`.
+  /// - Parameters:
+  ///   - value: anything but an object throws a problem of the kind ``Problem/Kind/wrong``.
+  ///   - noun: what the object is, for messages: `a wheel`.
   public init(_ value: JSONValue, _ noun: String) throws(Problem) {
     guard let members = value.object else {
       throw Problem(kind: .wrong, message: "\(noun) has to be an object: {…}")

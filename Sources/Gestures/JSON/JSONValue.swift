@@ -12,8 +12,10 @@ nonisolated public enum JSONValue: Hashable, Sendable {
   case object([String: JSONValue])
 
   /// Reads one document; nothing but white space may follow it.
-  /// - Parameter allowsNonFinite: whether `NaN`, `Infinity` and `-Infinity` are numbers, as some writers spell them
-  ///   although JSON cannot.
+  /// - Parameters:
+  ///   - text: of any length and contents; what is no JSON throws, and so does what is nested too deeply.
+  ///   - allowsNonFinite: whether `NaN`, `Infinity` and `-Infinity` are numbers, as some writers spell them
+  ///     although JSON cannot.
   public init(parsing text: some StringProtocol, allowsNonFinite: Bool = false) throws(JSONError) {
     var parser = JSONParser(Array(text.utf8), allowsNonFinite: allowsNonFinite)
     self = try parser.document()

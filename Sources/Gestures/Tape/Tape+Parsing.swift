@@ -1,6 +1,8 @@
 nonisolated extension Tape {
   /// Reads a tape from its text.
-  /// - Parameter file: the name that messages begin with.
+  /// - Parameters:
+  ///   - text: a JSON object a line, with line ends of any system.
+  ///   - file: the name that messages begin with.
   /// - Complexity: O(*n*) in the length of the text.
   public init(parsing text: some StringProtocol, file: String = "tape") throws(TapeError) {
     var reader = TapeReader(file: file)

@@ -3,6 +3,17 @@ import Geometry
 extension GraphicsContext {
   // MARK: Paths
 
+  /// Paints the inside of a path with the fill. Contours left open count as closed.
+  ///
+  /// A pixel's coverage is the exact area of the path in it, with one exception: where several contours of this *one*
+  /// path pass through the same pixel, their areas are added up, as far as 1, or subtracted where they turn opposite
+  /// ways. Where they overlap inside the pixel it comes out too dark, where opposite ones lie side by side too light;
+  /// the article "How the rasterizer works" gives the bounds. `Path.normalized(rule:tolerance:)` makes a path without
+  /// such pixels. Shapes of different calls are composed, and not added up.
+  ///
+  /// - Parameters:
+  ///   - path: in the current space. An empty one, or one that is not finite, paints nothing.
+  ///   - rule: what counts as inside where contours overlap or cross.
   public mutating func fill(_ path: Path, rule: FillRule = .nonZero) {
     guard !path.isEmpty, var command = painting(.fillPath, state.fillPaint) else { return }
     command.rule = rule

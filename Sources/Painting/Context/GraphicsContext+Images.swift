@@ -3,7 +3,10 @@ import Geometry
 extension GraphicsContext {
   /// Draws all of `image` into `rect`, by the current ``imageQuality`` where pixels do not meet one to one.
   ///
-  /// - Parameter tint: when given, only the image's alpha counts, and this is the colour.
+  /// - Parameters:
+  ///   - image: its ``Image/scale`` does not matter here.
+  ///   - rect: in the current space. Where it is empty or not finite nothing is drawn.
+  ///   - tint: when given, only the image's alpha counts, and this is the colour.
   public mutating func draw(_ image: Image, in rect: Rect, tint: Color? = nil) {
     draw(image, from: image.pixelBounds, in: rect, tint: tint)
   }

@@ -4,7 +4,9 @@ extension GraphicsContext {
   /// The rectangle, in the current space, whose borders lie on the borders of pixels nearest to those of `rect`; at least
   /// a pixel wide and high unless `rect` is empty.
   ///
-  /// - Parameter scale: pixels per unit of the list's space.
+  /// - Parameters:
+  ///   - rect: in the current space.
+  ///   - scale: pixels per unit of the list's space.
   /// - Returns: `rect` itself where the current transform turns or skews, is not finite or flattens everything.
   public func alignedToPixels(_ rect: Rect, scale: Double = 1) -> Rect {
     let toPixels = transform.concatenating(Transform(scale: scale))

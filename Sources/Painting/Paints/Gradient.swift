@@ -23,7 +23,9 @@ public struct Gradient: Hashable, Sendable {
   public let stops: [Stop]
   public let interpolation: Interpolation
 
-  /// - Parameter stops: in any order; those of equal offsets keep theirs. None paints nothing, one paints its colour.
+  /// - Parameters:
+  ///   - stops: in any order; those of equal offsets keep theirs. None paints nothing, one paints its colour.
+  ///   - interpolation: matters only where the alpha changes.
   public init(stops: [Stop], interpolation: Interpolation = .premultiplied) {
     let limited = stops.map { Stop($0.offset > 0 ? min($0.offset, 1) : 0, $0.color) }
     // Sorting by offset and place keeps equal offsets in their order.

@@ -18,8 +18,12 @@ extension View {
   /// ```
   ///
   /// Outside an animation block `show` is called at once; inside, every frame until the new value is reached.
-  /// - Parameter show: puts a value on the screen. It is kept while the animation runs and gets the view as its
-  ///   first parameter, so it should capture nothing.
+  /// - Parameters:
+  ///   - key: the property's name, by which a change that is under way is found.
+  ///   - old: the value before the change, whether it has been seen yet or not.
+  ///   - new: the value that the property has now.
+  ///   - show: puts a value on the screen. It is kept while the animation runs and gets the view as its
+  ///     first parameter, so it should capture nothing.
   public final func propertyChanged<Subject: View, Value: Displaceable>(
     _ key: AnimationKey, from old: Value, to new: Value, show: @escaping (Subject, Value) -> Void
   ) {

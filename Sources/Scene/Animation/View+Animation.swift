@@ -12,8 +12,11 @@ extension View {
   /// `center`, `bounds`, `frame`, `transform`, `alpha` and `backgroundColor` are animated, and what subclasses
   /// declare by `propertyChanged(_:from:to:show:)`; views that are in no window change at once.
   /// - Parameters:
-  ///   - duration: of one way, in seconds.
+  ///   - duration: of one way, in seconds. Below 0 or not finite it counts as 0, and so does a delay.
   ///   - delay: before it, in seconds; the old values are shown meanwhile.
+  ///   - curve: how much of the way is done at which part of the duration.
+  ///   - options: whether to repeat, to come back, to take over from what moves; see ``AnimationOptions``.
+  ///   - animations: sets the new values; is called once, before this returns.
   ///   - completion: called exactly once, after the frame that shows the new values (or, when no view in a window
   ///     was touched, when the block has run), with false when an animation was ended early.
   public static func animate(
@@ -29,7 +32,11 @@ extension View {
   /// Changes properties by a spring; a velocity that they have is taken over.
   /// - Parameters:
   ///   - spring: it decides how long this takes.
-  ///   - initialVelocity: in distances per second towards the new value; 1 covers the whole way in a second.
+  ///   - initialVelocity: in distances per second towards the new value; 1 covers the whole way in a second. Not finite: 0.
+  ///   - delay: before it, in seconds; the old values are shown meanwhile. Below 0 or not finite: 0.
+  ///   - options: as for a curve.
+  ///   - animations: sets the new values; is called once, before this returns.
+  ///   - completion: called exactly once, with false when an animation was ended early, as for a curve.
   public static func animate(
     spring: Spring, initialVelocity: Double = 0, delay: Double = 0, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
