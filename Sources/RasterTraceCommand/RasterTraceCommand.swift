@@ -43,6 +43,9 @@ import RasterTracing
     help: ArgumentHelp("Write what the list's bounds make a host draw again, as PNG.", valueName: "path"))
   var damage: String?
 
+  @Option(help: ArgumentHelp("Write how much of the time each tile takes, as PNG.", valueName: "path"))
+  var times: String?
+
   func validate() throws {
     let sides = 1...Rasterizer.maximumSide
     guard sides.contains(width), sides.contains(height) else {
@@ -65,15 +68,17 @@ import RasterTracing
     }
     let trace = DrawingTrace(list, width: width, height: height, scale: scale)
     let clock = ContinuousClock()
-    for line in trace.report(
-      bandHeight: band, tileSide: tile,
-      { work in
-        (0..<runs).reduce(.infinity) { least, _ in min(least, clock.measure(work) / .seconds(1)) }
-      })
-    { print(line) }
-    if heat == nil && damage == nil { return }
-    let overdraw = trace.overdraw()
+    let stopwatch: DrawingTrace.Stopwatch = { work in
+      (0..<runs).reduce(.infinity) { least, _ in min(least, clock.measure(work) / .seconds(1)) }
+    }
+    for line in trace.report(bandHeight: band, tileSide: tile, stopwatch) { print(line) }
     do {
+      if let times {
+        let parts = trace.parts(trace.tiles(width: tile, height: tile), stopwatch)
+        try PNG.write(trace.timeMap(parts), to: times)
+      }
+      if heat == nil && damage == nil { return }
+      let overdraw = trace.overdraw()
       if let heat { try PNG.write(trace.heatMap(overdraw), to: heat) }
       if let damage { try PNG.write(trace.damageMap(overdraw), to: damage) }
     } catch {

@@ -36,6 +36,24 @@ extension DrawingTrace {
     return Image(width: width, height: height, pixels: pixels)
   }
 
+  /// Which parts of the surface take the time: the dearest red, then yellow, green, teal and blue in fifths of what that one
+  /// takes. Black is what lies in no part.
+  ///
+  /// - Parameter parts: what ``parts(_:_:)`` gave. Where they overlap the last one is seen.
+  public func timeMap(_ parts: [Part]) -> Image {
+    let dearest = parts.reduce(0) { max($0, $1.time) }
+    var pixels = [UInt32](repeating: DrawingTrace.heat(of: 0), count: width * height)
+    for part in parts {
+      let share = dearest > 0 ? part.time / dearest : 0
+      let color = DrawingTrace.heat(of: 1 + Int(max(0, min(4, (share * 5).rounded(.up) - 1))))
+      let rect = part.rect.intersection(bounds)
+      for y in rect.y..<rect.maxY {
+        for x in rect.x..<rect.maxX { pixels[y * width + x] = color }
+      }
+    }
+    return Image(width: width, height: height, pixels: pixels)
+  }
+
   /// The pixels that the list's bounds touch.
   public var damage: PixelRect {
     PixelRect(covering: Transform(scale: scale) * list.bounds, within: bounds)

@@ -27,6 +27,11 @@ public struct DrawingTrace {
     public var rect: PixelRect
     /// Seconds.
     public var time: Double
+
+    public init(rect: PixelRect, time: Double) {
+      self.rect = rect
+      self.time = time
+    }
   }
 
   public let list: DisplayList

@@ -69,6 +69,21 @@ import Testing
     #expect(damage[6] == 0xFFF0_B0A0 && damage[9] == 0xFFFF_FFFF && damage[0] == 0xFF7F_7F7F)
   }
 
+  @Test("Tiles are as warm as their share of the dearest one's time")
+  func times() {
+    var parts = trace.tiles(width: 2, height: 8).map { DrawingTrace.Part(rect: $0, time: 0) }
+    for (index, time) in [0.1, 0.3, 0.5, 0.7, 1].enumerated() { parts[index].time = time }
+    let row = trace.timeMap(parts).pixels.prefix(10)
+    // As warm as what is painted once, twice and so on.
+    let heat = DrawingTrace(DisplayList(), width: 5, height: 1).heatMap([1, 2, 3, 4, 5]).pixels
+    #expect(Array(row) == heat.flatMap { [$0, $0] })
+    #expect(trace.timeMap([]).pixels.allSatisfy { $0 == 0xFF00_0000 })
+    let odd = [0, -1, .nan, .infinity].map { DrawingTrace.Part(rect: trace.bounds, time: $0) }
+    for part in odd { #expect(trace.timeMap([part]).pixels.count == 80) }
+    let outside = DrawingTrace.Part(rect: PixelRect(x: 8, y: -3, width: 9, height: 4), time: 1)
+    #expect(trace.timeMap([outside]).pixels.count { $0 == heat[4] } == 2)
+  }
+
   @Test("The report names what there is")
   func report() {
     let lines = trace.report(bandHeight: 4, tileSide: 8) {
