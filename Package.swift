@@ -139,7 +139,10 @@ let package = Package(
       swiftSettings: mainActor),
     .target(
       name: "Testbed",
-      dependencies: ["Geometry", "Gestures", "Painting", "Surfaces", "Raster", "Text", "Scene", "Controls"]),
+      dependencies: [
+        "Geometry", "Gestures", "Painting", "Surfaces", "Raster", "RasterTracing", "Text", "Scene",
+        "Controls",
+      ]),
     .executableTarget(
       name: "TestbedCommand",
       dependencies: [

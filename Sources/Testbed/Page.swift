@@ -4,6 +4,9 @@ import Text
 
 /// A sheet of samples about one feature.
 public struct Page: Sendable {
+  /// Runs a piece of work, perhaps several times, and returns the seconds that it takes.
+  public typealias Stopwatch = @Sendable (_ work: () -> Void) -> Double
+
   /// For file names and the command line: small letters, digits and hyphens.
   public let name: String
   public let title: String

@@ -11,7 +11,11 @@ struct PageMarksTests {
     let rasterizer = Rasterizer()
     // What clears everything, and the backdrop that stays alone, leave one flat colour at most.
     let empty: Set = ["clear"]
-    for page in Page.all(font: font) {
+    let stopwatch: Page.Stopwatch = { work in
+      work()
+      return 1
+    }
+    for page in Page.all(font: font, stopwatch: stopwatch) {
       let image = PagePicture.make(of: page, scale: 0.5, font: nil) { rasterizer.render($0, into: $1) }
       let paper = image.pixels[0]
       var isSeen = Array(repeating: false, count: page.samples.count)

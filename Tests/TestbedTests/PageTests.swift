@@ -8,7 +8,7 @@ struct PageTests {
 
   @Test("Names are unique and fit for files")
   func names() {
-    let pages = Page.all(font: font)
+    let pages = Page.all(font: font, stopwatch: { _ in 1 })
     #expect(Set(pages.map(\.name)).count == pages.count)
     for page in pages {
       #expect(
@@ -17,9 +17,28 @@ struct PageTests {
     }
   }
 
+  @Test("Words stay on the page, and labels keep apart")
+  func words() {
+    // Any font will do, but without one there are no words.
+    guard let font else { return }
+    for page in Page.all(font: font, stopwatch: { _ in 1 }) {
+      for (words, size) in [(page.title, 20.0), (page.note, 12)] {
+        #expect(
+          font.withSize(size).measure(words).width <= page.size.width - 2 * 24, "\(page.name): \(words)")
+      }
+      // In the list beside the page.
+      #expect(font.withSize(13).measure(page.title).width <= 180, "\(page.title)")
+      for sample in page.samples {
+        // Centred under their samples, which are 24 points apart.
+        let width = font.withSize(12).measure(sample.label).width
+        #expect(width <= page.frame(ofSample: 0).width + 24 - 8, "\(page.name): \(sample.label)")
+      }
+    }
+  }
+
   @Test("Samples lie side by side inside of the page")
   func layout() {
-    for page in Page.all(font: font) {
+    for page in Page.all(font: font, stopwatch: { _ in 1 }) {
       let frames = page.samples.indices.map { page.frame(ofSample: $0) }
       for (index, frame) in frames.enumerated() {
         #expect(Rect(origin: .zero, size: page.size).contains(frame), "\(page.name)")

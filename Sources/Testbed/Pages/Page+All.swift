@@ -3,12 +3,16 @@ import Text
 extension Page {
   /// Every page, in the order of the list.
   ///
-  /// - Parameter font: what the page about text is written in; without one it is left out.
-  public static func all(font: Font?) -> [Page] {
-    [
-      paths, fillRules, measures, booleans, strokes, dashes, hairlines, clips, masks, linearGradients,
-      radialGradients, conicGradients, patterns, images, offScreen, blendModes, porterDuff, shadows, layers,
-      filters, smoothness,
-    ] + (font.map { [text(in: $0), gestureStates(in: $0)] } ?? [])
+  /// - Parameters:
+  ///   - font: what the pages with text are written in; without one they are left out.
+  ///   - stopwatch: what measures drawing; without one no page shows times.
+  public static func all(font: Font?, stopwatch: Stopwatch? = nil) -> [Page] {
+    let drawing = [
+      context, paths, fillRules, measures, derivedPaths, booleans, strokes, dashes, hairlines, clips, masks,
+      linearGradients, radialGradients, conicGradients, patterns, images, offScreen, blendModes, porterDuff,
+      shadows, layers, filters, smoothness,
+    ]
+    let written = font.map { [text(in: $0), data(in: $0), gestureStates(in: $0)] } ?? []
+    return drawing + [costs(font: font, stopwatch: stopwatch)] + written
   }
 }

@@ -29,8 +29,8 @@ extension Page {
         $0.fill(star)
       },
       cast("blur 10", soft) { $0.fill(star) },
-      cast("blur 40", Shadow(offset: Vector(6, 8), blur: 40, color: .black)) { $0.fill(star) },
-      cast("a glow", Shadow(blur: 24, color: Palette.violet)) { $0.fill(star) },
+      cast("blur 20", Shadow(offset: Vector(6, 6), blur: 20, color: .black)) { $0.fill(star) },
+      cast("coloured, all round: a glow", Shadow(blur: 16, color: Palette.violet)) { $0.fill(star) },
       cast("of a stroke", soft) { $0.stroke(star) },
       cast("fill and stroke: one shadow", soft) { $0.fillAndStroke(star) },
       cast("two shapes, two shadows", soft) { context in

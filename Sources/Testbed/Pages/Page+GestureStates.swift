@@ -8,7 +8,7 @@ extension Page {
   /// - Parameter font: what the states are written in.
   static func gestureStates(in font: Font) -> Page {
     Page(
-      "gesture-states", "The states of a gesture recognizer",
+      "gesture-states", "States of a recognizer",
       note:
         "Actions are called on the way into a filled one. Whatever it was: when the last finger is up, it begins anew.",
       columns: 1, sampleSize: Size(760, 330),

@@ -46,7 +46,8 @@ extension Page {
     ])
 
   static let radialGradients = Page(
-    "radial-gradients", "Radial gradients", note: "From one circle to another.",
+    "radial-gradients", "Radial gradients",
+    note: "From one circle to another, and what lies beyond each of them.",
     samples: spreads.map { name, spread in
       filled(name, .radial(RadialGradient(sunset, center: Point(80, 60), radius: 40, spread: spread)))
     } + [
@@ -59,12 +60,24 @@ extension Page {
       filled(
         "equal circles make a tube",
         .radial(RadialGradient(sunset, from: Point(50, 60), radius: 30, to: Point(110, 60), radius: 30))),
+      cone("the cone between its circles", .none),
+      cone("extended before the first", .pad(beforeStart: true, afterEnd: false)),
+      cone("extended behind the last", .pad(beforeStart: false, afterEnd: true)),
+      cone("repeated", .repeating),
       Sample("stretched by a transform") { context in
         context.scaleBy(x: 1.6, y: 1)
         context.fillPaint = .radial(RadialGradient(sunset, center: Point(50, 60), radius: 50))
         context.fillEllipse(in: Rect(center: Point(50, 60), size: Size(96, 96)))
       },
     ])
+
+  private static func cone(_ label: String, _ spread: GradientSpread) -> Sample {
+    filled(
+      label,
+      .radial(
+        RadialGradient(
+          sunset, from: Point(50, 60), radius: 14, to: Point(100, 60), radius: 36, spread: spread)))
+  }
 
   static let conicGradients = Page(
     "conic-gradients", "Conic gradients", note: "Round a point, clockwise.",

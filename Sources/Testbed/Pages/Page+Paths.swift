@@ -67,10 +67,7 @@ extension Page {
       [
         Sample("star, \(rule.words)") { context in
           context.fillColor = Palette.blue
-          let tips = (0..<5).map {
-            Point(80, 62) + Vector(angle: Double($0) * 4 * .pi / 5 - .pi / 2, length: 55)
-          }
-          context.fill(Path(lines: tips, isClosed: true), rule: rule)
+          context.fill(pentagram, rule: rule)
         },
         Sample("same way round, \(rule.words)") { context in
           context.fillColor = Palette.green
@@ -79,7 +76,7 @@ extension Page {
         },
       ]
     } + [
-      Sample("inner one backwards, non-zero") { context in
+      Sample("inner backwards, non-zero") { context in
         context.fillColor = Palette.red
         context.fill(
           rings(inner: { path in
@@ -98,89 +95,36 @@ extension Page {
     }
   }
 
-  static let measures = Page(
-    "measures", "Measures of a path",
-    note: "Lengths, places and directions along a path, and the paths made from them.",
-    samples: [
-      Sample("points and tangents") { context in
-        context.outline(wave, showsPoints: false)
-        let measure = PathMeasure(wave)
-        context.strokeColor = Palette.red
-        for step in 0...8 {
-          let distance = measure.length * Double(step) / 8
-          guard let point = measure.point(at: distance), let way = measure.tangent(at: distance) else {
-            continue
-          }
-          context.stroke(Path(lines: [point, point + way * 14], isClosed: false))
-        }
-      },
-      Sample("trimmed, 25 % to 70 %") { context in
-        context.strokeColor = Palette.line
-        context.strokeStyle = StrokeStyle(width: 8, cap: .round)
-        context.stroke(wave)
-        context.strokeColor = Palette.blue
-        context.stroke(wave.trimmed(from: 0.25, to: 0.7))
-      },
-      Sample("nearest points") { context in
-        context.outline(wave, showsPoints: false)
-        for place in [Point(30, 15), Point(80, 60), Point(120, 110), Point(150, 20)] {
-          guard let nearest = wave.nearestPoint(to: place) else { continue }
-          context.strokeColor = Palette.red
-          context.strokeLines([place, nearest])
-          context.fillColor = Palette.red
-          context.fillEllipse(in: Rect(center: place, size: Size(6, 6)))
-        }
-      },
-      Sample("bounds and control bounds") { context in
-        context.strokeColor = Palette.line
-        context.strokeHairline(Path(rect: wave.controlBounds))
-        context.strokeColor = Palette.red
-        context.strokeHairline(Path(rect: wave.bounds))
-        context.outline(wave, showsPoints: false)
-      },
-      Sample("offset by −8, 8, 16") { context in
-        let star = Path.star(points: 5, innerRatio: 0.45, in: Rect(center: Point(80, 62), size: Size(76, 76)))
-        context.outline(star, showsPoints: false)
-        context.strokeColor = Palette.red
-        for distance in [-8.0, 8, 16] { context.strokeHairline(star.offset(by: distance)) }
-      },
-      Sample("simplified to within 6 points") { context in
-        var random = SeededGenerator(seed: 4)
-        let points = (0...60).map {
-          Point(12 + Double($0) * 2.25, 60 + random.number(in: -4...4) + 30 * wavy($0))
-        }
-        let rough = Path(lines: points, isClosed: false)
-        context.strokeColor = Palette.line
-        context.strokeStyle = StrokeStyle(width: 3, join: .round)
-        context.stroke(rough)
-        context.outline(rough.simplified(tolerance: 6))
-      },
-      Sample("stroke's outline") { context in
-        let pen = StrokeStyle(width: 18, cap: .round, join: .round)
-        context.strokeColor = Palette.blue
-        context.strokeHairline(wave.stroked(pen).normalized())
-      },
-    ])
-
-  /// Up and down once over 60 steps.
-  private static func wavy(_ step: Int) -> Double {
-    Vector(angle: Double(step) * .pi / 30).dy
-  }
-
-  private static let wave = Path { path in
-    path.move(to: Point(16, 70))
-    path.addCubic(to: Point(80, 60), control1: Point(30, 0), control2: Point(60, 10))
-    path.addCubic(to: Point(144, 50), control1: Point(100, 110), control2: Point(130, 120))
-  }
-
   static let booleans = Page(
-    "booleans", "Boolean operations", note: "Two areas become one; curves stay curves.",
+    "booleans", "Boolean operations",
+    note: "Two areas become one; curves stay curves. Of one path they leave the outline of its area.",
     samples: [
       Sample("union") { $0.combination { $0.union($1) } },
       Sample("intersection") { $0.combination { $0.intersection($1) } },
       Sample("difference") { $0.combination { $0.subtracting($1) } },
       Sample("exclusive or") { $0.combination { $0.symmetricDifference($1) } },
+      Sample("points of the difference") { $0.outline(circle.subtracting(star)) },
+      Sample("one after the other") { context in
+        var cheese = Path(roundedRect: Rect(x: 20, y: 20, width: 120, height: 80), cornerRadius: 12)
+        for (x, y, side) in [(48.0, 46.0, 36.0), (100, 80, 44), (92, 36, 20), (140, 30, 30), (24, 92, 24)] {
+          cheese = cheese.subtracting(Path(ellipseIn: Rect(center: Point(x, y), size: Size(side, side))))
+        }
+        context.fillColor = Palette.orange
+        context.strokeColor = Palette.ink
+        context.fill(cheese)
+        context.strokeHairline(cheese)
+      },
+      Sample("normalized, non-zero") { $0.outline(pentagram.normalized()) },
+      Sample("normalized, even-odd") { $0.outline(pentagram.normalized(rule: .evenOdd)) },
     ])
+
+  fileprivate static let circle = Path(ellipseIn: Rect(center: Point(62, 60), size: Size(84, 84)))
+  fileprivate static let star = Path.star(
+    points: 5, innerRatio: 0.5, in: Rect(center: Point(98, 60), size: Size(96, 96)))
+  /// Five lines that cross each other.
+  static let pentagram = Path(
+    lines: (0..<5).map { Point(80, 62) + Vector(angle: Double($0) * 4 * .pi / 5 - .pi / 2, length: 55) },
+    isClosed: true)
 }
 
 extension FillRule {
@@ -188,43 +132,11 @@ extension FillRule {
 }
 
 extension GraphicsContext {
-  /// A path in ink, with its points.
-  fileprivate mutating func outline(_ path: Path, showsPoints: Bool = true) {
-    withState { context in
-      context.strokeColor = Palette.blue
-      context.strokeStyle = StrokeStyle(width: 3, join: .round)
-      context.stroke(path)
-      guard showsPoints else { return }
-      context.drawPoints(of: path)
-    }
-  }
-
-  private mutating func drawPoints(of path: Path) {
-    var next = 0
-    for verb in path.verbs {
-      let points = path.points[next..<next + verb.pointCount]
-      next += verb.pointCount
-      for (index, point) in points.enumerated() {
-        let isEnd = index == points.count - 1
-        let dot = Path(ellipseIn: Rect(center: point, size: isEnd ? Size(6, 6) : Size(5, 5)))
-        if isEnd {
-          fillColor = Palette.ink
-          fill(dot)
-        } else {
-          strokeColor = Palette.faint
-          strokeHairline(dot)
-        }
-      }
-    }
-  }
-
   fileprivate mutating func combination(_ combine: (Path, Path) -> Path) {
-    let circle = Path(ellipseIn: Rect(center: Point(62, 60), size: Size(84, 84)))
-    let star = Path.star(points: 5, innerRatio: 0.5, in: Rect(center: Point(98, 60), size: Size(96, 96)))
     fillColor = Palette.orange
-    fill(combine(circle, star))
+    fill(combine(Page.circle, Page.star))
     strokeColor = Palette.ink
-    strokeHairline(circle)
-    strokeHairline(star)
+    strokeHairline(Page.circle)
+    strokeHairline(Page.star)
   }
 }

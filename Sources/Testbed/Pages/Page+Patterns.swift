@@ -11,6 +11,14 @@ extension Page {
       return PremultipliedColor(color).bits
     })
 
+  /// A picture with holes: lines that cross, and between them clear fields around one that is half clear.
+  private static let lattice = Image(
+    width: 4, height: 4,
+    pixels: (0..<16).map { index in
+      let isLine = index % 4 == 0 || index / 4 == 0
+      return PremultipliedColor(isLine ? Palette.violet : Palette.red.withAlpha(index == 10 ? 0.5 : 0)).bits
+    })
+
   /// A picture with fine detail: rings that get closer towards the rim.
   private static let rings: Image = {
     let side = 256
@@ -47,7 +55,10 @@ extension Page {
     Sample(label) { context in
       context.fillPaint = paint
       context.patternPhase = phase
-      context.fill(Path(roundedRect: Sample.bounds.insetBy(dx: 6, dy: 6), cornerRadius: 12))
+      let place = Path(roundedRect: Sample.bounds.insetBy(dx: 6, dy: 6), cornerRadius: 12)
+      context.fill(place)
+      context.strokeColor = Palette.line
+      context.strokeHairline(place)
     }
   }
 
@@ -69,13 +80,26 @@ extension Page {
           Pattern(
             chequer, repetition: .x, transform: Transform(scaleX: 8, y: 8).translatedBy(x: 0, y: 4),
             quality: .nearest))),
+      filled(
+        "an image, uncoloured",
+        .pattern(
+          Pattern(lattice, transform: Transform(scale: 6), tint: Palette.blue, quality: .nearest))),
+      Sample("turned with everything else") { context in
+        context.translateBy(x: 80, y: 60)
+        context.rotate(by: -0.4)
+        context.fillPaint = leaves()
+        context.fill(Rect(center: .zero, size: Size(120, 72)))
+        context.strokeColor = Palette.line
+        context.strokeHairline(Path(rect: Rect(center: .zero, size: Size(120, 72))))
+      },
       Sample("on a stroke") { context in
-        context.strokePaint = leaves()
+        context.strokePaint = .pattern(
+          Pattern(chequer, transform: Transform(rotation: .pi / 4).scaledBy(x: 4, y: 4), quality: .nearest))
         context.strokeStyle = StrokeStyle(width: 26, cap: .round)
         context.stroke(
           Path { path in
-            path.move(to: Point(30, 80))
-            path.addCubic(to: Point(130, 80), control1: Point(40, 0), control2: Point(120, 0))
+            path.move(to: Point(30, 90))
+            path.addCubic(to: Point(130, 90), control1: Point(40, 0), control2: Point(120, 0))
           })
       },
     ])
@@ -105,10 +129,11 @@ extension Page {
           context.rotate(by: 0.4)
           context.draw(rings, in: Rect(center: .zero, size: Size(90, 90)))
         },
-        Sample("tinted") { context in
-          context.draw(chequer, in: Rect(x: 15, y: 30, width: 60, height: 60), tint: Palette.blue)
-          context.draw(
-            chequer, in: Rect(x: 85, y: 30, width: 60, height: 60), tint: Palette.blue.withAlpha(0.4))
+        Sample("as it is, tinted, more faintly") { context in
+          context.imageQuality = .nearest
+          for (x, tint) in [(4.0, nil), (57, Palette.blue), (110, Palette.blue.withAlpha(0.4))] {
+            context.draw(lattice, in: Rect(x: x, y: 36, width: 46, height: 46), tint: tint)
+          }
         },
         Sample("tiled") { context in
           context.draw(

@@ -4,8 +4,8 @@ import Painting
 extension Page {
   private static let corner = Path(lines: [Point(30, 95), Point(80, 30), Point(130, 95)], isClosed: false)
   private static let curve = Path { path in
-    path.move(to: Point(20, 90))
-    path.addCubic(to: Point(140, 90), control1: Point(30, -20), control2: Point(130, -20))
+    path.move(to: Point(20, 96))
+    path.addCubic(to: Point(140, 96), control1: Point(30, -14), control2: Point(130, -14))
   }
 
   private static func pen(_ label: String, _ style: StrokeStyle, _ path: Path) -> Sample {
@@ -40,7 +40,8 @@ extension Page {
         context.stroke(
           Path { path in
             path.move(to: Point(30, 100))
-            path.addCubic(to: Point(130, 100), control1: Point(150, 0), control2: Point(10, 0))
+            // The controls as far apart as the ends: the curve stops in its middle and turns.
+            path.addCubic(to: Point(130, 100), control1: Point(130, 0), control2: Point(30, 0))
           })
       },
       Sample("dots: lines of no length") { context in
@@ -80,7 +81,7 @@ extension Page {
           context.strokeHairline(Path(lines: [Point(80, 60), Point(80, 60) + way], isClosed: false))
         }
       },
-      Sample("scaled by 12 the line stays thin") { context in
+      Sample("scaled by 12, as thin as ever") { context in
         context.strokeColor = Palette.red
         context.translateBy(x: 80, y: 60)
         context.scaleBy(x: 12, y: 8)
