@@ -28,7 +28,8 @@ public struct Vector: Hashable, Sendable, BitwiseCopyable {
   /// The direction in radians, in -π...π, clockwise on screen from the positive x axis; 0 for the zero vector.
   public var angle: Double { arctangent(dy, dx) }
 
-  /// The vector of length 1 in this direction, or zero when this vector is zero or not finite.
+  /// The vector of length 1 in this direction, or zero when this vector is zero or not finite, or the square of its
+  /// length is too small or too large for a number: shorter than 1e-162 or longer than 1e154.
   @inlinable public var normalized: Vector {
     let length = length
     return length > 0 && length.isFinite ? Vector(dx / length, dy / length) : .zero

@@ -56,6 +56,10 @@ import Shapely
   var snapshots: String?
 
   @Option(
+    help: ArgumentHelp("Write the display list of the last frame, for raster-trace.", valueName: "FILE"))
+  var drawing: String?
+
+  @Option(
     help: ArgumentHelp(
       "Write the last state; with --snapshots also one beside each PNG.", valueName: "FILE.json"))
   var state: String?
@@ -94,6 +98,7 @@ import Shapely
     settings.isHeadless = headless
     settings.snapshot = snapshot
     settings.snapshots = snapshots
+    settings.drawing = drawing
     settings.state = state
     settings.showsStatistics = stats
     settings.inspects = inspect

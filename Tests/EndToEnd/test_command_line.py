@@ -101,5 +101,5 @@ class Complaints(Case):
         self.assertEqual((version.returncode, help_page.returncode), (0, 0))
         self.assertRegex(version.stdout, r"^\d+\.\d+")
         for flag in ("--size", "--scale", "--seed", "--record", "--replay", "--headless", "--snapshot", "--snapshots",
-                     "--state", "--stats", "--inspect"):
+                     "--drawing", "--state", "--stats", "--inspect"):
             self.assertIn(flag, help_page.stdout)

@@ -12,11 +12,14 @@ struct OffsetRim {
   private let distance: Double
   /// The largest angle between neighbouring points of an arc, in radians.
   private let arcStep: Double
+  /// How many points arcs may still have before they become coarse, as ``PenRim`` says.
+  private var arcPoints = 1 << 18
 
   init(_ pen: StrokeStyle, tolerance: Double) {
     self.pen = pen
     distance = pen.width / 2
-    arcStep = min(.pi / 2, 2 * arccosine(1 - usableTolerance(tolerance) / distance))
+    // At least what makes 4,096 points of half a circle, however large the distance.
+    arcStep = min(.pi / 2, max(.pi / 4096, 2 * arccosine(1 - usableTolerance(tolerance) / distance)))
   }
 
   /// A corner of a polygon, and how it lies between its edges.
@@ -67,13 +70,15 @@ struct OffsetRim {
     }
   }
 
-  private func addWedge(at corner: Corner, from old: Vector, to new: Vector, to side: inout [Point]) {
+  private mutating func addWedge(at corner: Corner, from old: Vector, to new: Vector, to side: inout [Point])
+  {
     switch corner.isSharp ? pen.join : .round {
     case .bevel: break
     case .miter: if let tip = pen.miter(from: old, to: new) { side.append(corner.point + tip * distance) }
     case .round:
       let angle = arctangent(old.cross(new), old.dot(new))
-      let steps = pieceCount(abs(angle) / arcStep, limit: 1 << 12)
+      let steps = pieceCount(abs(angle) / arcStep, limit: arcPoints > 0 ? 1 << 12 : 8)
+      arcPoints -= steps
       for step in 1..<max(1, steps) {
         let turn = Transform(rotation: angle * Double(step) / Double(steps))
         side.append(corner.point + turn * (old * distance))

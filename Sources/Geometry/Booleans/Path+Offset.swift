@@ -5,8 +5,8 @@ extension Path {
   /// shrunk one when it is farther than that from everything outside. Other joins fill in less or more at corners,
   /// as a stroke's do. Parts that shrink to nothing vanish. Contours left open count as closed.
   ///
-  /// The new outline is made of straight lines that stay within `tolerance` points of the true one; its contours
-  /// neither cross nor overlap. A distance that is not finite gives an empty path.
+  /// The new outline is made of straight lines that stay within `tolerance` points of the true one (or a millionth of
+  /// the path's extent and the distance, if that is more); its contours neither cross nor overlap. A distance that is not finite gives an empty path.
   /// Complexity: as that of a boolean operation; k is large where curves bend more tightly than `distance`.
   /// - Parameters:
   ///   - distance: in points, to all sides; below 0 the area shrinks.
@@ -22,6 +22,10 @@ extension Path {
     let whole = normalized(rule: rule, tolerance: tolerance)
     let pen = StrokeStyle(width: 2 * abs(distance), join: join, miterLimit: miterLimit)
     guard pen.width > 0 else { return whole }
+    // Where a curve shrinks to nothing all its chords' sides cross each other, so there must not be too many.
+    let extent = whole.controlBounds
+    let least = max(extent.width, extent.height, pen.width / 2) / 0x1p20
+    let tolerance = max(usableTolerance(tolerance), min(least, .greatestFiniteMagnitude))
     var area = Path()
     var rim = OffsetRim(pen, tolerance: tolerance / 2)
     for contour in whole.contours {

@@ -54,8 +54,12 @@ extension Path {
     addRoundedRect(in: rect, cornerRadius: cornerRadius)
   }
 
-  /// A closed contour, clockwise on screen from the left end of the top edge.
+  /// A closed contour, clockwise on screen from the left end of the top edge; with a negative width or height as
+  /// ``addRoundedRect(in:cornerRadii:)`` says.
   public mutating func addRoundedRect(in rect: Rect, cornerRadius: Double) {
+    if rect.width < 0 || rect.height < 0 {
+      return addRoundedRect(in: rect, cornerRadii: CornerRadii(all: cornerRadius))
+    }
     let radius = min(cornerRadius, min(rect.width, rect.height) / 2)
     guard radius > 0 else { return addRect(rect) }
     let inner = rect.insetBy(dx: radius, dy: radius)

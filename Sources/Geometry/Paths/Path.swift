@@ -91,9 +91,14 @@ public struct Path: Hashable, Sendable {
     contourIsOpen = false
   }
 
-  /// Appends the contours of `other`; the next segment continues its last one.
+  /// Appends the contours of `other`; the next segment continues its last one. A move at the end that nothing followed
+  /// is forgotten, as it is by another move.
   public mutating func append(_ other: Path) {
     if other.isEmpty { return }
+    if verbs.last == .move {
+      verbs.removeLast()
+      points.removeLast()
+    }
     verbs.append(contentsOf: other.verbs)
     points.append(contentsOf: other.points)
     contourStart = other.contourStart
@@ -128,7 +133,8 @@ public struct Path: Hashable, Sendable {
   public func transformed(by transform: Transform) -> Path {
     var result = self
     for index in result.points.indices { result.points[index] = transform * result.points[index] }
-    result.contourStart = transform * contourStart
+    // Empty paths are all the same one.
+    if !isEmpty { result.contourStart = transform * contourStart }
     return result
   }
 

@@ -9,8 +9,7 @@ struct StrokeOutline {
   private let style: StrokeStyle
   private let half: Double
   private let tolerance: Double
-  /// The largest angle between neighbouring points of an arc of the pen, in radians.
-  private let arcStep: Double
+  private var rim: PenRim
 
   /// The pen's left side as it goes, in the order of going.
   private var left: [Point] = []
@@ -28,8 +27,7 @@ struct StrokeOutline {
     self.style = style
     self.tolerance = usableTolerance(tolerance)
     half = style.width / 2
-    // The sagitta of an arc of the pen's rim; a quarter turn at most, so that a circle stays one.
-    arcStep = min(.pi / 2, 2 * arccosine(1 - self.tolerance / half))
+    rim = PenRim(style, tolerance: self.tolerance)
   }
 
   mutating func add(_ contour: StrokeContour) {
@@ -49,9 +47,9 @@ struct StrokeOutline {
       path.addPolygon(left)
       path.addPolygon(right.reversed())
     } else {
-      addCap(at: last.end, direction: last.endDirection, to: &left)
+      rim.addCap(at: last.end, direction: last.endDirection, to: &left)
       left.append(contentsOf: right.reversed())
-      addCap(at: first.start, direction: -first.startDirection, to: &left)
+      rim.addCap(at: first.start, direction: -first.startDirection, to: &left)
       path.addPolygon(left)
     }
   }
@@ -115,61 +113,24 @@ struct StrokeOutline {
     if abs(cross) < 1e-12, dot > 0 { return }
     if cross >= 0 {
       // Clockwise on screen: the left side is the outer one.
-      addJoin(at: vertex, from: -old, to: -normal, cross, dot, join, to: &left)
+      rim.addJoin(at: vertex, from: -old, to: -normal, cross, dot, join, to: &left)
       right.append(vertex)
     } else {
-      addJoin(at: vertex, from: old, to: normal, cross, dot, join, to: &right)
+      rim.addJoin(at: vertex, from: old, to: normal, cross, dot, join, to: &right)
       left.append(vertex)
     }
     touch()
   }
 
-  /// The points between the two offset points of a turn, on its outer side.
-  private func addJoin(
-    at vertex: Point, from old: Vector, to new: Vector, _ cross: Double, _ dot: Double, _ join: LineJoin,
-    to side: inout [Point]
-  ) {
-    switch join {
-    case .bevel: break
-    case .round: addArc(at: vertex, from: old, angle: arctangent(cross, dot), to: &side)
-    case .miter:
-      if let tip = style.miter(from: old, to: new) { side.append(vertex + tip * half) }
-    }
-  }
-
-  /// The points strictly inside an arc of the pen's rim that starts at the unit vector `start`.
-  private func addArc(at center: Point, from start: Vector, angle: Double, to side: inout [Point]) {
-    let steps = pieceCount(abs(angle) / arcStep, limit: 1 << 12)
-    guard steps > 1 else { return }
-    let (sine, cosine) = sincos(angle / Double(steps))
-    var arm = start * half
-    for _ in 1..<steps {
-      arm = Vector(arm.dx * cosine - arm.dy * sine, arm.dx * sine + arm.dy * cosine)
-      side.append(center + arm)
-    }
-  }
-
   // MARK: Ends
-
-  /// Turns round the end of a stroke that arrives in `direction`, from its left side to its right.
-  private func addCap(at end: Point, direction: Vector, to side: inout [Point]) {
-    switch style.cap {
-    case .butt: break
-    case .square:
-      let (along, across) = (direction * half, direction.perpendicular * half)
-      side.append(end - across + along)
-      side.append(end + across + along)
-    case .round: addArc(at: end, from: -direction.perpendicular, angle: .pi, to: &side)
-    }
-  }
 
   /// A contour of no length shows its caps, as SVG 2 says (section 13.5.4), and nothing when they are butt.
   private mutating func addDot(at center: Point, direction: Vector) {
     guard style.cap != .butt else { return }
     var points = [center - direction.perpendicular * half]
-    addCap(at: center, direction: direction, to: &points)
+    rim.addCap(at: center, direction: direction, to: &points)
     points.append(center + direction.perpendicular * half)
-    addCap(at: center, direction: -direction, to: &points)
+    rim.addCap(at: center, direction: -direction, to: &points)
     path.addPolygon(points)
   }
 }

@@ -10,13 +10,19 @@ struct DisplayListRecorder {
   mutating func append(_ command: DisplayList.Command) { list.commands.append(command) }
 
   mutating func append(_ command: DisplayList.Command, path: Path) {
+    append(command, verbs: path.verbs[...], points: path.points[...])
+  }
+
+  mutating func append(
+    _ command: DisplayList.Command, verbs: ArraySlice<Path.Verb>, points: ArraySlice<Point>
+  ) {
     var command = command
     command.firstVerb = Int32(list.verbs.count)
-    command.verbCount = Int32(path.verbs.count)
+    command.verbCount = Int32(verbs.count)
     command.firstPoint = Int32(list.points.count)
-    command.pointCount = Int32(path.points.count)
-    list.verbs.append(contentsOf: path.verbs)
-    list.points.append(contentsOf: path.points)
+    command.pointCount = Int32(points.count)
+    list.verbs.append(contentsOf: verbs)
+    list.points.append(contentsOf: points)
     list.commands.append(command)
   }
 

@@ -164,15 +164,9 @@ extension Path {
   fileprivate init(verbs: [Verb], points: [Point]) {
     self.init()
     var next = 0
-    for (index, verb) in verbs.enumerated() {
+    for verb in verbs {
       switch verb {
-      case .move:
-        // Two moves in a row come from joining paths, and only that keeps both.
-        if index > 0, verbs[index - 1] == .move {
-          append(Path { $0.move(to: points[next]) })
-        } else {
-          move(to: points[next])
-        }
+      case .move: move(to: points[next])
       case .line: addLine(to: points[next])
       case .quadratic: addQuadratic(to: points[next + 1], control: points[next])
       case .cubic: addCubic(to: points[next + 2], control1: points[next], control2: points[next + 1])

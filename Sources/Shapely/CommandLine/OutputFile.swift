@@ -50,10 +50,13 @@ nonisolated public struct OutputFile: Hashable, Sendable {
   }
 
   /// Replaces the file's content.
-  public func write(_ text: String) throws(UsageError) {
+  public func write(_ text: String) throws(UsageError) { try write(Array(text.utf8)) }
+
+  /// Replaces the file's content.
+  public func write(_ bytes: [UInt8]) throws(UsageError) {
     do {
       // Not atomically: the path may be a device or a pipe.
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+      try Data(bytes).write(to: URL(fileURLWithPath: path))
     } catch {
       throw UsageError("cannot write \(path) (\(flag)): \(error.localizedDescription); choose another file")
     }

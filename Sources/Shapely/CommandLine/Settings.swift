@@ -20,6 +20,8 @@ nonisolated public struct Settings: Hashable, Sendable {
   public var snapshot: String?
   /// The folder for a PNG file at every mark.
   public var snapshots: String?
+  /// The file for the display list of the last frame.
+  public var drawing: String?
   /// The JSON file for the last state.
   public var state: String?
   /// Whether to report on the run's frames.

@@ -4,6 +4,7 @@ import Gestures
 import Host
 import ImageFiles
 import Painting
+import Scene
 import Text
 
 /// One run of the program as the command line asks for it, from the first check to the last file.
@@ -78,14 +79,23 @@ public final class ShapelyRun {
     attempt { try host.run(scene.window) }
     attempt { try recording?.end(at: scene.window.time, header: header) }
     attempt { if let path = settings.snapshot { try PNG.write(host.snapshot(), to: path) } }
+    attempt { if let path = settings.drawing { try writeDrawing(of: scene.window, to: path) } }
     attempt { if let path = settings.state { try OutputFile(path, flag: "--state").write(scene.state.text) } }
     attempt { if settings.showsStatistics { try report(host.statistics) } }
     if let trouble { throw trouble }
   }
 
+  /// Writes all that the window shows as one display list.
+  private func writeDrawing(of window: Window, to path: String) throws {
+    window.setNeedsFullFrame()
+    guard let frame = window.makeFrame(at: window.time) else { return }
+    try OutputFile(path, flag: "--drawing").write(frame.displayList.encoded())
+  }
+
   private func checkOutputs() throws {
     let files = [
-      (settings.record, "--record"), (settings.snapshot, "--snapshot"), (settings.state, "--state"),
+      (settings.record, "--record"), (settings.snapshot, "--snapshot"), (settings.drawing, "--drawing"),
+      (settings.state, "--state"),
     ]
     let outputs = files.compactMap { path, flag in path.map { OutputFile($0, flag: flag) } }
     for output in outputs { try output.check() }

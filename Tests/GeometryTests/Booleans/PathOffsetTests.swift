@@ -33,6 +33,16 @@ struct PathOffsetTests {
     #expect(square.offset(by: 1e300).isEmpty || square.offset(by: 1e300).contains(Point(5, 5)))
   }
 
+  @Test(
+    "A distance beyond the path, or a tolerance beyond the distance, makes no more points than are of use")
+  func bounded() {
+    let ellipse = Path(ellipseIn: Rect(x: 0, y: 0, width: 40, height: 30))
+    let grown = ellipse.offset(by: 1e9)
+    #expect(grown.points.count < 20_000 && grown.contains(Point(9.9e8, 0)))
+    #expect(ellipse.offset(by: 2, tolerance: 0).points.count < 20_000)
+    #expect(ellipse.offset(by: -16, tolerance: 0.001).isEmpty)
+  }
+
   @Test("Round joins: a point is inside by its distance alone", arguments: 0..<40 as Range<UInt64>)
   func distances(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -81,4 +81,14 @@ struct PathArcsTests {
     negative.addArc(center: .zero, radius: -5, startAngle: 0, endAngle: 3)
     #expect(negative.bounds == .zero)
   }
+
+  @Test("A rounded rectangle with negative sides is the same one, run the other way where one is negative")
+  func negativeSides() {
+    let path = Path(roundedRect: Rect(x: 0, y: 0, width: 40, height: 20), cornerRadius: 5)
+    let turned = Path(roundedRect: Rect(x: 40, y: 20, width: -40, height: -20), cornerRadius: 5)
+    #expect(turned.bounds == path.bounds && abs(turned.length() - path.length()) < 1e-6)
+    #expect(turned.winding(around: Point(20, 10)) == 1 && !turned.contains(Point(0.5, 0.5)))
+    let mirrored = Path(roundedRect: Rect(x: 40, y: 0, width: -40, height: 20), cornerRadius: 5)
+    #expect(mirrored.winding(around: Point(20, 10)) == -1 && !mirrored.contains(Point(39.5, 0.5)))
+  }
 }

@@ -64,6 +64,19 @@ struct PathTests {
       ])
   }
 
+  @Test("A move that an appended path follows is forgotten, so that path data give the same path back")
+  func appendingAfterMove() throws {
+    var path = Path { $0.move(to: Point(1, 1)) }
+    path.append(Path(rect: Rect(x: 0, y: 0, width: 2, height: 2)))
+    #expect(path == Path(rect: Rect(x: 0, y: 0, width: 2, height: 2)))
+    #expect(try Path(svgPathData: path.svgPathData()) == path)
+  }
+
+  @Test("An empty path is the same one wherever it is moved")
+  func transformingNothing() {
+    #expect(Path().transformed(by: Transform(translationX: 5, y: 6)) == Path())
+  }
+
   @Test("Transforming moves every point, and the place to draw on from")
   func transforming() {
     var path = Path(rect: Rect(x: 0, y: 0, width: 1, height: 1)).transformed(

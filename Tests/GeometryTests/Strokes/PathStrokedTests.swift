@@ -128,6 +128,27 @@ struct PathStrokedTests {
     #expect(outline.contains(Point(0, 9.1)) && !outline.contains(Point(0, 8.9)))
   }
 
+  @Test("The pen's own size does not decide how many points small turns have")
+  func hugePen() {
+    // 400 corners that turn once round: half a circle has 4,096 steps at most.
+    let corners = Path.regularPolygon(sides: 400, center: .zero, radius: 100)
+    let outline = corners.stroked(StrokeStyle(width: 1e12, join: .round))
+    #expect(outline.points.count < 12_000)
+    #expect(outline.bounds.width > 1.99e12 / 2 && outline.contains(Point(4.99e11, 0)))
+  }
+
+  @Test("Where rounding turns the pen about at every step the outline has bounds")
+  func noise() {
+    // Steps of 16 are the finest here, and the curve asks for 16,384 pieces.
+    let far = 1e17
+    let path = Path {
+      $0.move(to: Point(far, far))
+      $0.addCubic(
+        to: Point(far + 3000, far), control1: Point(far, far + 9000), control2: Point(far, far - 9000))
+    }
+    #expect(path.stroked(StrokeStyle(width: 1e9), tolerance: 1e-9).points.count < 2_500_000)
+  }
+
   @Test("Widths that are not greater than zero paint nothing", arguments: [0, -1, Double.nan, .infinity])
   func noWidth(width: Double) {
     let path = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10))

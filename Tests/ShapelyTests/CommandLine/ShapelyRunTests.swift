@@ -2,6 +2,8 @@ import Foundation
 import Geometry
 import Gestures
 import ImageFiles
+import Painting
+import Raster
 import Testing
 
 @testable import Shapely
@@ -36,6 +38,7 @@ import Testing
       let settings = try settings(in: folder) {
         $0.state = folder + "/state.json"
         $0.snapshot = folder + "/last.png"
+        $0.drawing = folder + "/last.drawing"
         $0.snapshots = folder + "/marks/here"
       }
       try ShapelyRun(settings).run()
@@ -43,6 +46,10 @@ import Testing
       #expect(state.kinds == ["star"] && state.window == [400, 360])
       let last = try PNG.read(folder + "/last.png", scale: 1)
       #expect(last.width == 400 && last.height == 360)
+      let drawing = try Data(contentsOf: URL(fileURLWithPath: folder + "/last.drawing"))
+      let context = BitmapContext(width: 400, height: 360)
+      context.draw(try DisplayList(decoding: [UInt8](drawing)))
+      #expect(context.premultiplied(in: context.bounds) == last.pixels)
       let files = try FileManager.default.contentsOfDirectory(atPath: folder + "/marks/here").sorted()
       #expect(files == ["flying.json", "flying.png", "landed.json", "landed.png"])
       let landed = try String(contentsOfFile: folder + "/marks/here/landed.json", encoding: .utf8)

@@ -1,0 +1,99 @@
+import Geometry
+
+extension GraphicsContext {
+  /// Draws what was recorded elsewhere, in the space that is current, inside the current clip.
+  ///
+  /// The same as replaying the list under ``transform``: shadows and blurs of the list are turned and stretched with it.
+  /// States and clips of the list end with it. Where an alpha, a blend mode or a shadow is set it is drawn as one layer;
+  /// else its blend modes meet what is already there. Complexity: O(size of the list), which is copied; images and glyph
+  /// outlines are shared.
+  public mutating func draw(_ list: DisplayList) {
+    if list.isEmpty { return }
+    let transform = state.transform
+    if state.opacity == 1, state.blendMode == .normal, state.shadow == nil {
+      withState { $0.recorder.append(list, transform: transform) }
+    } else {
+      withLayer { $0.recorder.append(list, transform: transform) }
+    }
+  }
+}
+
+extension DisplayListRecorder {
+  /// Writes the commands of another list, whose space `transform` leads from. What they leave open is closed, and what they
+  /// close without having opened it is left out.
+  mutating func append(_ other: DisplayList, transform: Transform) {
+    var open: [DisplayList.Operation] = []
+    for command in other.commands {
+      switch command.operation {
+      case .save, .beginLayer: open.append(command.operation)
+      case .restore:
+        guard open.last == .save else { continue }
+        open.removeLast()
+      case .endLayer:
+        guard let start = open.lastIndex(of: .beginLayer) else { continue }
+        // The states inside of the layer end with it.
+        close(open[(start + 1)...], transform)
+        open.removeSubrange(start...)
+      default: break
+      }
+      append(command, of: other, transform: transform)
+    }
+    close(open[...], transform)
+  }
+
+  /// Closes what these operations opened, the last one first.
+  private mutating func close(_ open: ArraySlice<DisplayList.Operation>, _ transform: Transform) {
+    for operation in open.reversed() {
+      append(
+        DisplayList.Command(
+          operation: operation == .save ? .restore : .endLayer, transform: index(of: transform)))
+    }
+  }
+
+  private mutating func append(
+    _ original: DisplayList.Command, of other: DisplayList, transform: Transform
+  ) {
+    var command = original
+    command.transform = index(of: other.transforms[Int(original.transform)].concatenating(transform))
+    if original.paint >= 0 { command.paint = index(of: other.paints[Int(original.paint)]) }
+    if original.shadow >= 0 {
+      command.shadow = index(of: other.shadows[Int(original.shadow)].replayed(under: transform))
+    }
+    let resource = Int(original.resource)
+    switch original.operation {
+    case .strokePath, .strokeHairline: command.resource = index(of: other.strokeStyles[resource])
+    case .fillGlyphs: command.resource = index(of: other.glyphRuns[resource])
+    case .drawImage, .clipMask: command.resource = index(of: other.imageDrawings[resource])
+    case .beginLayer where resource >= 0:
+      command.resource = index(of: other.filterLists[resource].map { $0.replayed(under: transform) })
+    case .beginLayer, .endLayer, .fillPath, .fillClip, .clipRect, .clipPath, .save, .restore: break
+    }
+    switch original.operation {
+    case .fillPath, .strokePath, .strokeHairline, .clipPath:
+      let (firstVerb, firstPoint) = (Int(original.firstVerb), Int(original.firstPoint))
+      append(
+        command, verbs: other.verbs[firstVerb..<firstVerb + Int(original.verbCount)],
+        points: other.points[firstPoint..<firstPoint + Int(original.pointCount)])
+    default: append(command)
+    }
+  }
+}
+
+extension Shadow {
+  /// The shadow that looks in the space to which `transform` leads as this one does where it leads from.
+  fileprivate func replayed(under transform: Transform) -> Shadow {
+    var shadow = self
+    shadow.offset = transform * offset
+    shadow.blur *= transform.meanScale
+    return shadow
+  }
+}
+
+extension Filter {
+  fileprivate func replayed(under transform: Transform) -> Filter {
+    switch self {
+    case .blur(let deviation): .blur(standardDeviation: deviation * transform.meanScale)
+    case .colorMatrix: self
+    }
+  }
+}

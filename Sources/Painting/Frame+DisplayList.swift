@@ -1,0 +1,46 @@
+import Geometry
+
+extension Frame {
+  /// The whole frame as one list in the window's points, the background below: what `raster-trace` reads, encoded.
+  ///
+  /// Replayed at ``scale`` it draws what the frame draws on a surface that it fills; ``damage`` does not count.
+  public var displayList: DisplayList {
+    var context = GraphicsContext()
+    if !keepsBackdrop {
+      context.fillColor = background.withAlpha(1)
+      context.fill(Rect(x: 0, y: 0, width: Double(width) / scale, height: Double(height) / scale))
+    }
+    // What each push opened: a layer, or the state of a clip.
+    var layers: [Bool] = []
+    for item in items {
+      switch item {
+      case .draw(let list, let transform):
+        context.withState { context in
+          context.concatenate(transform)
+          context.draw(list)
+        }
+      case .pushClip(let rect, let transform):
+        context.saveState()
+        context.clip(to: rect, under: transform)
+        layers.append(false)
+      case .pushOpacity(let opacity):
+        context.beginLayer(opacity: opacity)
+        layers.append(true)
+      case .pop:
+        guard let isLayer = layers.popLast() else { continue }
+        if isLayer { context.endLayer() } else { context.restoreState() }
+      }
+    }
+    return context.displayList
+  }
+}
+
+extension GraphicsContext {
+  /// Intersects the clip with a rectangle of another space; the current one stays.
+  fileprivate mutating func clip(to rect: Rect, under transform: Transform) {
+    let current = state.transform
+    state.transform = transform.concatenating(current)
+    clip(to: rect)
+    state.transform = current
+  }
+}
