@@ -184,6 +184,9 @@ let package = Package(
       name: "AllocationCheck",
       dependencies: ["Geometry", "Painting", "Raster", "TestSupport", "CAllocations"],
       path: "Tests/AllocationCheck"),
+    .executableTarget(
+      name: "ReferenceCheck", dependencies: ["Geometry", "Painting", "Raster", "TestSupport"],
+      path: "Tests/ReferenceCheck"),
     tests("Raster", reaching: ["RasterReference", "RasterBaseline"], excluding: ["Snapshots"]),
     tests("RasterReference"),
     tests("Text"),

@@ -1,5 +1,6 @@
 import Geometry
 import Painting
+import Raster
 import TestSupport
 import Testing
 
@@ -148,6 +149,45 @@ import Testing
             $0.addLine(to: Point(x + 11, 60))
           })
         context.strokeEllipse(in: Rect(x: x, y: 30, width: 12, height: 20))
+      }
+    }
+  }
+
+  @Test("Where the caps of dashes overlap, sides are as smooth as those of a solid line")
+  func overlappingCaps() {
+    withEvery("cap", in: [LineCap.square, .round]) { cap in
+      withEvery("angle", in: [0, 0.3, 1.2]) { angle in
+        var context = GraphicsContext()
+        context.concatenate(Transform(rotation: angle))
+        context.strokeStyle = StrokeStyle(width: 8, cap: cap, dash: [1, 1])
+        context.strokeLines([Point(-10, 10.5), Point(60, 10.5)])
+        context.stroke(Path(ellipseIn: Rect(x: 10.5, y: -60, width: 200, height: 200)))
+        let frame = Frame(
+          width: 40, height: 30, background: .white, items: [.draw(context.displayList, .identity)])
+        let difference = BitmapDifference(
+          RenderingPath.whole.pixels(of: frame), RenderingPath.reference.pixels(of: frame))
+        #expect(PictureTolerance.flattening.allows(difference), "\(difference)")
+      }
+    }
+  }
+
+  @Test("A dot under dashes is drawn whole, near and far")
+  func dottedDots() {
+    withEvery("phase", in: [0.0, 3]) { phase in
+      withEvery("isFar", in: [false, true]) { isFar in
+        var context = GraphicsContext()
+        context.strokeStyle = StrokeStyle(width: 6, cap: .square, dash: [2, 3], dashPhase: phase)
+        context.stroke(
+          Path { path in
+            path.move(to: Point(8, 8))
+            path.close()
+            if isFar { path.addLines(between: [Point(1e9, 1e9), Point(1e9 + 1, 1e9)]) }
+          })
+        let frame = Frame(
+          width: 16, height: 16, background: .white, items: [.draw(context.displayList, .identity)])
+        for path in [RenderingPath.whole, .reference] {
+          #expect(path.pixels(of: frame)[8, 8].bits == 0xFF00_0000, "\(path)")
+        }
       }
     }
   }

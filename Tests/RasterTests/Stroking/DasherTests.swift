@@ -6,15 +6,18 @@ import Testing
 
 @Suite("Dasher") struct DasherTests {
   /// The dashes of a contour through `points`.
-  private func dashes(_ points: [Point], isClosed: Bool, _ lengths: [Double], phase: Double = 0) -> [[Point]]?
-  {
+  private func dashes(
+    _ points: [Point], isClosed: Bool, _ lengths: [Double], phase: Double = 0, caps: DashCaps = .none
+  ) -> [[Point]]? {
     let style = StrokeStyle(width: 0.001, dash: lengths, dashPhase: phase)
     return withUnsafePointer(to: style) { style in
-      DashPattern(style).map { dashes(points, isClosed: isClosed, $0) }
+      DashPattern(style).map { dashes(points, isClosed: isClosed, $0, caps) }
     }
   }
 
-  private func dashes(_ points: [Point], isClosed: Bool, _ pattern: DashPattern) -> [[Point]] {
+  private func dashes(_ points: [Point], isClosed: Bool, _ pattern: DashPattern, _ caps: DashCaps)
+    -> [[Point]]
+  {
     let all = isClosed ? points + [points[0]] : points
     let coordinates = all.flatMap { [Float($0.x), Float($0.y)] }
     let corners = [CornerTraits](repeating: [], count: points.count)
@@ -24,7 +27,7 @@ import Testing
       corners.withUnsafeBufferPointer { corners in
         var dasher = Dasher(
           coordinates.baseAddress!, corners.baseAddress!, count: points.count, isClosed: isClosed,
-          pattern: pattern,
+          pattern: pattern, caps: caps,
           scratch: &piece)
         if dasher.isSolid { result = [all] }
         while dasher.next(&piece) {
@@ -90,6 +93,45 @@ import Testing
   func solid() {
     #expect(dashes(square, isClosed: true, [50, 1])?.count == 1)
     #expect(dashes(square, isClosed: true, [50, 1])?[0].count == 5)
+  }
+
+  @Test("Dashes whose caps fill the gap between them are one")
+  func filledGaps() {
+    func caps(_ cap: LineCap) -> DashCaps {
+      DashCaps(Pen(StrokeStyle(width: 4, cap: cap), radius: 2, tolerance: 0.1), pixel: 1)
+    }
+    let line = [Point(0, 0), Point(20, 0)]
+    func count(_ cap: LineCap, _ lengths: [Double], _ points: [Point]) -> Int? {
+      dashes(points, isClosed: false, lengths, caps: caps(cap))?.count
+    }
+    #expect(count(.butt, [3, 0.1], line) == 7)
+    #expect(count(.square, [3, 4], line) == 1)
+    #expect(count(.square, [3, 4.1], line) == 3)
+    // Two circles of radius 2 that are 1.2 apart meet 1.9 beside the line.
+    #expect(count(.round, [3, 1.2], line) == 1)
+    #expect(count(.round, [3, 1.4], line) == 5)
+    // Only the short one of two gaps is filled.
+    #expect(count(.square, [3, 1, 3, 5], line) == 2)
+    // Caps do not go round corners, and hardly round bends.
+    #expect(count(.square, [4, 3], [Point(0, 0), Point(5, 0), Point(5, 9)]) == 2)
+    #expect(count(.square, [4, 3], [Point(0, 0), Point(4, 0), Point(4, 9)]) == 2)
+    #expect(count(.square, [4, 3], [Point(0, 0), Point(5, 0), Point(10, 0.1)]) == 1)
+    #expect(count(.square, [4, 3], [Point(0, 0), Point(5, 0), Point(10, 1)]) == 2)
+    // Nor to the end of the line, where there is no other cap, nor over the start of a closed one.
+    #expect(dashes(line, isClosed: false, [18, 4], caps: caps(.square)) == [[Point(0, 0), Point(18, 0)]])
+    let closed = dashes(square, isClosed: true, [8, 2], caps: caps(.square)) ?? []
+    #expect(closed.count == 4)
+    #expect(abs(closed.reduce(0) { $0 + length($1) } - 32) < 0.001)
+  }
+
+  @Test("A dot is no line of which something could be left out")
+  func dot() {
+    for isClosed in [false, true] {
+      for phase in [0.0, 3] {
+        let pieces = dashes([Point(4, 4), Point(4, 4)], isClosed: isClosed, [2, 3], phase: phase)
+        #expect(pieces?.count == 1)
+      }
+    }
   }
 
   @Test("Patterns without sense are none")

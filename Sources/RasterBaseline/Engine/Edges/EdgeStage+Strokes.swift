@@ -83,7 +83,8 @@ extension EdgeStage {
     let points = polylines.coordinates.base + contour.start * 2
     let traits = polylines.traits.base + contour.start
     var dasher = Dasher(
-      points, traits, count: contour.count, isClosed: contour.isClosed, pattern: pattern, scratch: &dash)
+      points, traits, count: contour.count, isClosed: contour.isClosed, pattern: pattern,
+      caps: DashCaps(pen, pixel: 1 / space.toPixelsScale), scratch: &dash)
     if dasher.isSolid {
       let count = stroker.load(points, traits, count: contour.count, isClosed: true, spacing: spacing)
       appendOutline(count: count, isClosed: true, pen, space, clipped: clipped)

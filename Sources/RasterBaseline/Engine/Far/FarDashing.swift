@@ -17,6 +17,8 @@ struct FarDashing {
   ///
   /// - Parameter toPath: from device pixels to the path's space, in which a dash's length counts.
   mutating func pieces(of contour: FlattenedContour, _ toPath: Transform) -> [FlattenedContour] {
+    // A dot has no length of which something could be left out.
+    if contour.segments.allSatisfy({ $0.start == $0.end }) { return [contour] }
     var place = pattern.first
     var pieces: [FlattenedContour] = []
     var piece: FlattenedContour?

@@ -1,12 +1,14 @@
 /// Walks along a contour and cuts it into dashes.
 ///
-/// A dash that runs over the start of a closed contour comes out in one piece, at the end.
+/// A dash that runs over the start of a closed contour comes out in one piece, at the end. Dashes whose caps fill the gap
+/// between them come out in one piece, too: what they cover both would add up at the sides of the line.
 struct Dasher {
   private let points: UnsafePointer<Float>
   private let traits: UnsafePointer<CornerTraits>
   private let segmentCount: Int
   private let isClosed: Bool
   private let pattern: DashPattern
+  private let caps: DashCaps
   /// Where in the pattern the walk is.
   private var place: DashPattern.Place
   /// The place on the contour: a segment and the distance from its first point.
@@ -15,7 +17,8 @@ struct Dasher {
   /// Whether the walk goes round a second time, to the end of the dash that the contour started in.
   private var isBeyondStart = false
   private var isDone: Bool
-  /// Whether one dash goes all the way round a closed contour, which is then to be drawn closed.
+  /// Whether one dash goes all the way round a closed contour, or the contour has no length and is a dot, in which nothing
+  /// can be left out: then it is to be drawn closed.
   private(set) var isSolid = false
 
   private var startsInDash: Bool { pattern.first.isOn }
@@ -25,16 +28,21 @@ struct Dasher {
   ///   - traits: for every one of the `count` points whether there is a corner.
   init(
     _ points: UnsafePointer<Float>, _ traits: UnsafePointer<CornerTraits>, count: Int, isClosed: Bool,
-    pattern: DashPattern,
+    pattern: DashPattern, caps: DashCaps = .none,
     scratch: inout Polylines
   ) {
     self.points = points
     self.traits = traits
     self.isClosed = isClosed
     self.pattern = pattern
+    self.caps = caps
     segmentCount = isClosed ? count : count - 1
     place = pattern.first
     isDone = segmentCount < 1
+    if !isDone, !hasLength {
+      isSolid = true
+      isDone = true
+    }
     if isClosed, startsInDash, !isDone {
       // The first dash waits for the end.
       isSolid = contourLength <= place.left
@@ -56,11 +64,57 @@ struct Dasher {
       }
       walk(into: &piece, isRecording: isRecording)
       if isRecording {
+        while !isDone, capsFillGap(&piece) {
+          walk(into: &piece, isRecording: true)
+          walk(into: &piece, isRecording: true)
+        }
         piece.finish(isClosed: false)
         return true
       }
     }
     return false
+  }
+
+  /// Whether the gap that follows is short enough for the caps of its dashes, and the line straight as far as they go.
+  private func capsFillGap(_ piece: inout Polylines) -> Bool {
+    let gap = place.left
+    guard gap <= caps.longestGap else { return false }
+    var end = self
+    end.walk(into: &piece, isRecording: false)
+    // Where the contour ends, or starts anew, there is no second cap.
+    guard !end.isDone, end.isBeyondStart == isBeyondStart, end.segment >= segment else { return false }
+    // A dash that ends in a corner still looks the way it came.
+    let arrival = distance > 0 ? segment : segment - 1
+    guard arrival >= 0 else { return false }
+    let (x, y) = step(of: arrival)
+    let length = length(of: arrival)
+    let (nextX, nextY) = step(of: end.segment)
+    let turn = abs(x * nextY - y * nextX) * caps.radius
+    guard turn <= caps.tolerance * length * self.length(of: end.segment) else { return false }
+    let reach = max(gap, caps.radius)
+    var (behindX, behindY) = (0.0, 0.0)
+    var (done, index) = (-distance, segment)
+    while done < reach, index < segmentCount {
+      let (stepX, stepY) = step(of: index)
+      let whole = self.length(of: index)
+      let from = index == segment ? distance : 0
+      let part = whole > 0 ? (min(whole, reach - done) - from) / whole : 0
+      behindX += stepX * part
+      behindY += stepY * part
+      guard abs(x * behindY - y * behindX) <= caps.tolerance * length, x * stepX + y * stepY >= 0 else {
+        return false
+      }
+      done += whole
+      index += 1
+    }
+    return true
+  }
+
+  private func step(of segment: Int) -> (x: Double, y: Double) {
+    (
+      Double(points[segment * 2 + 2]) - Double(points[segment * 2]),
+      Double(points[segment * 2 + 3]) - Double(points[segment * 2 + 1])
+    )
   }
 
   /// Goes on to the next change of the pattern, or to the end.
@@ -109,9 +163,13 @@ struct Dasher {
   }
 
   private func length(of segment: Int) -> Double {
-    let dx = Double(points[segment * 2 + 2]) - Double(points[segment * 2])
-    let dy = Double(points[segment * 2 + 3]) - Double(points[segment * 2 + 1])
-    return (dx * dx + dy * dy).squareRoot()
+    let (x, y) = step(of: segment)
+    return (x * x + y * y).squareRoot()
+  }
+
+  private var hasLength: Bool {
+    for segment in 0..<segmentCount where length(of: segment) > 0 { return true }
+    return false
   }
 
   private var contourLength: Double {

@@ -1,0 +1,35 @@
+import Geometry
+import Painting
+import Raster
+import TestSupport
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(ucrt)
+  import ucrt
+#endif
+
+/// Draws thousands of random frames with the fast rasterizer and with the reference, and compares.
+///
+/// A program of its own, to be built with optimization: without, the reference would have time for few.
+///
+/// usage: ReferenceCheck [FRAMES [SEED]]: how many of each kind, and the first one's seed. Defaults 400 and 0.
+@main struct ReferenceCheck {
+  static func main() {
+    let arguments = CommandLine.arguments.dropFirst().map(UInt64.init)
+    guard arguments.count <= 2, !arguments.contains(nil) else {
+      print("usage: ReferenceCheck [FRAMES [SEED]]")
+      exit(2)
+    }
+    let count = arguments.first.flatMap { $0 } ?? 400
+    let first = arguments.dropFirst().first.flatMap { $0 } ?? 0
+    var failures = 0
+    for kind in FrameKind.all { failures += kind.compare(seeds: first..<first + count) }
+    print("\(count * UInt64(FrameKind.all.count)) frames compared, \(failures) failures")
+    if failures > 0 { exit(1) }
+  }
+}
