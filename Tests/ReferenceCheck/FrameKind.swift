@@ -25,7 +25,7 @@ struct FrameKind {
     FrameKind(name: "everything", features: .all, frameTolerance: 64, tolerance: 0.8),
   ]
 
-  /// - Returns: how many frames are too far off; 1 more when all together are.
+  /// - Returns: how many frames are too far off, or other ones in bands; 1 more when all together are too far off.
   func compare(seeds: Range<UInt64>) -> Int {
     let rasterizer = Rasterizer()
     var (sum, failures, worst) = (0.0, 0, (mean: 0.0, seed: seeds.lowerBound))
@@ -35,10 +35,19 @@ struct FrameKind {
       let fast = Bitmap(width: frame.width, height: frame.height)
       let reference = Bitmap(width: frame.width, height: frame.height)
       rasterizer.render(frame, into: fast)
+      let banded = Bitmap(width: frame.width, height: frame.height)
+      // All heights from 1 to 64, each with one thread or two.
+      let height = 1 + Int(seed % 64)
+      Rasterizer(threads: 1 + Int(seed / 64 % 2), bandHeight: height).render(frame, into: banded)
       ReferenceRasterizer().render(frame, into: reference)
       let difference = BitmapDifference(fast, reference)
       sum += difference.mean
       if difference.mean > worst.mean { worst = (difference.mean, seed) }
+      let change = BitmapDifference(fast, banded)
+      if !change.isEmpty {
+        failures += 1
+        print("\(name), seed \(seed), bands of \(height): \(change)")
+      }
       if difference.mean > frameTolerance {
         failures += 1
         print("\(name), seed \(seed): \(difference)")

@@ -13,7 +13,8 @@ import TestSupport
   import ucrt
 #endif
 
-/// Draws thousands of random frames with the fast rasterizer and with the reference, and compares.
+/// Draws thousands of random frames with the fast rasterizer, in bands of all heights too, and with the reference, and
+/// compares.
 ///
 /// A program of its own, to be built with optimization: without, the reference would have time for few.
 ///
