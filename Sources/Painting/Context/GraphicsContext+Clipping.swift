@@ -1,7 +1,7 @@
 import Geometry
 
 extension GraphicsContext {
-  /// Intersects the clip with a rectangle.
+  /// Intersects the clip with a rectangle. One without area, or with a negative side, leaves nothing.
   public mutating func clip(to rect: Rect) {
     var command = command(.clipRect)
     command.rect = rect

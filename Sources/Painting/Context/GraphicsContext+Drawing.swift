@@ -49,6 +49,7 @@ extension GraphicsContext {
     }
   }
 
+  /// Fills a rectangle; a negative side runs the other way.
   public mutating func fill(_ rect: Rect) { fill(Path(rect: rect)) }
   public mutating func stroke(_ rect: Rect) { stroke(Path(rect: rect)) }
   public mutating func fillEllipse(in rect: Rect) { fill(Path(ellipseIn: rect)) }
@@ -66,6 +67,7 @@ extension GraphicsContext {
   }
 
   /// Makes the rectangle transparent, whatever alpha, blend mode and shadow are set; only the clip holds it back.
+  /// One with a negative side is empty.
   public mutating func clear(_ rect: Rect) {
     guard !rect.isEmpty else { return }
     var command = command(.fillPath)
