@@ -58,12 +58,12 @@ extension Page {
           context.outline(svg(umbrella), showsPoints: true)
           context.fillColor = Palette.ink
           context.drawLines(
-            font.wrapped(umbrella, width: textWidth), at: textPlace, width: textWidth, font: font)
+            umbrella.wrapped(to: textWidth, font: font), at: textPlace, width: textWidth, font: font)
           context.fillColor = Palette.red
           do {
             _ = try Path(svgPathData: "M 10,10 L 20")
           } catch {
-            let lines = ["M 10,10 L 20"] + font.wrapped("\(error)", width: textWidth)
+            let lines = ["M 10,10 L 20"] + "\(error)".wrapped(to: textWidth, font: font)
             context.drawLines(lines, at: Point(textPlace.x, 80), width: textWidth, font: font)
           }
         },
@@ -72,7 +72,7 @@ extension Page {
           context.outline(svg(text))
           context.fillColor = Palette.ink
           context.drawLines(
-            font.wrapped(text, width: textWidth), at: textPlace, width: textWidth, font: font)
+            text.wrapped(to: textWidth, font: font), at: textPlace, width: textWidth, font: font)
         },
       ])
   }

@@ -1,13 +1,12 @@
 import Geometry
 import Painting
-import Text
 
 extension GraphicsContext {
   /// Draws one line of a text, its top left corner at `point`, in no more than `width` points: what does not fit is
   /// cut off, and a sign says so.
   /// - Returns: the width that it took, in points.
   @discardableResult
-  mutating func draw(_ text: String, at point: Point, font: Font, width: Double) -> Double {
+  package mutating func draw(_ text: String, at point: Point, font: Font, width: Double) -> Double {
     if text.isEmpty { return 0 }
     let layout = TextLayout(text, font: font)
     if layout.size.width <= width {
@@ -26,8 +25,9 @@ extension GraphicsContext {
 }
 
 extension String {
-  /// This text in lines of words that are no wider than `width`, at most `limit`; the last has the rest.
-  func wrapped(to width: Double, font: Font, limit: Int) -> [String] {
+  /// This text in lines of words that are no wider than `width`, at most `limit`; the last has the rest. A word that is wider
+  /// has a line of its own.
+  package func wrapped(to width: Double, font: Font, limit: Int = .max) -> [String] {
     var lines: [String] = []
     for word in split(separator: " ") {
       if let last = lines.last, lines.count == limit || font.measure("\(last) \(word)").width <= width {
