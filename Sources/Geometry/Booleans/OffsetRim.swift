@@ -10,16 +10,12 @@ struct OffsetRim {
   /// Twice the distance wide, for its miters.
   private let pen: StrokeStyle
   private let distance: Double
-  /// The largest angle between neighbouring points of an arc, in radians.
-  private let arcStep: Double
-  /// How many points arcs may still have before they become coarse, as ``PenRim`` says.
-  private var arcPoints = 1 << 18
+  private var rim: PenRim
 
   init(_ pen: StrokeStyle, tolerance: Double) {
     self.pen = pen
     distance = pen.width / 2
-    // At least what makes 4,096 points of half a circle, however large the distance.
-    arcStep = min(.pi / 2, max(.pi / 4096, 2 * arccosine(1 - usableTolerance(tolerance) / distance)))
+    rim = PenRim(pen, tolerance: usableTolerance(tolerance), arcPoints: 1 << 18)
   }
 
   /// A corner of a polygon, and how it lies between its edges.
@@ -43,7 +39,9 @@ struct OffsetRim {
       let (old, new) = (normals[before], normals[index])
       if edges[before].cross(edges[index]) >= 0 {
         side.append(corner.point + old * distance)
-        addWedge(at: corner, from: old, to: new, to: &side)
+        rim.addJoin(
+          at: corner.point, from: old, to: new, old.cross(new), old.dot(new),
+          corner.isSharp ? pen.join : .round, to: &side)
         side.append(corner.point + new * distance)
       } else if cuts[index] + cuts[(index + 1) % count] <= edges[index].length,
         cuts[before] + cuts[index] <= edges[before].length
@@ -67,22 +65,6 @@ struct OffsetRim {
       // The tangent of half the turn.
       let cut = distance * abs(old.cross(new)) / (1 + old.dot(new))
       return cut.isFinite ? cut : .infinity
-    }
-  }
-
-  private mutating func addWedge(at corner: Corner, from old: Vector, to new: Vector, to side: inout [Point])
-  {
-    switch corner.isSharp ? pen.join : .round {
-    case .bevel: break
-    case .miter: if let tip = pen.miter(from: old, to: new) { side.append(corner.point + tip * distance) }
-    case .round:
-      let angle = arctangent(old.cross(new), old.dot(new))
-      let steps = pieceCount(abs(angle) / arcStep, limit: arcPoints > 0 ? 1 << 12 : 8)
-      arcPoints -= steps
-      for step in 1..<max(1, steps) {
-        let turn = Transform(rotation: angle * Double(step) / Double(steps))
-        side.append(corner.point + turn * (old * distance))
-      }
     }
   }
 }

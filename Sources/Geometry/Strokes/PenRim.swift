@@ -6,11 +6,14 @@ struct PenRim {
   private let arcStep: Double
   /// How many points arcs may still have before they become coarse: where coordinates are so large that rounding turns
   /// the pen about at every step, arcs as fine as asked for would have no end.
-  private var arcPoints = 1 << 20
+  private var arcPoints: Int
 
-  /// - Parameter tolerance: how far an arc may stray, in points; greater than zero.
-  init(_ style: StrokeStyle, tolerance: Double) {
+  /// - Parameters:
+  ///   - tolerance: how far an arc may stray, in points; greater than zero.
+  ///   - arcPoints: how many points all arcs may have before they become coarse.
+  init(_ style: StrokeStyle, tolerance: Double, arcPoints: Int = 1 << 20) {
     self.style = style
+    self.arcPoints = arcPoints
     half = style.width / 2
     // From the sagitta; a quarter turn at most, so that a circle stays one, and at least what makes 4,096 steps of half
     // a circle, however large the pen.
