@@ -7,11 +7,12 @@ import Testing
 @Suite("Dasher") struct DasherTests {
   /// The dashes of a contour through `points`.
   private func dashes(
-    _ points: [Point], isClosed: Bool, _ lengths: [Double], phase: Double = 0, caps: DashCaps = .none
+    _ points: [Point], isClosed: Bool, _ lengths: [Double], phase: Double = 0, cap: LineCap = .butt
   ) -> [[Point]]? {
     let style = StrokeStyle(width: 0.001, dash: lengths, dashPhase: phase)
     return withUnsafePointer(to: style) { style in
-      DashPattern(style).map { dashes(points, isClosed: isClosed, $0, caps) }
+      let caps = DashCaps(Pen(StrokeStyle(width: 4, cap: cap), radius: 2, tolerance: 0.1), pixel: 1)
+      return DashPattern(style).map { dashes(points, isClosed: isClosed, $0, caps) }
     }
   }
 
@@ -97,12 +98,9 @@ import Testing
 
   @Test("Dashes whose caps fill the gap between them are one")
   func filledGaps() {
-    func caps(_ cap: LineCap) -> DashCaps {
-      DashCaps(Pen(StrokeStyle(width: 4, cap: cap), radius: 2, tolerance: 0.1), pixel: 1)
-    }
     let line = [Point(0, 0), Point(20, 0)]
     func count(_ cap: LineCap, _ lengths: [Double], _ points: [Point]) -> Int? {
-      dashes(points, isClosed: false, lengths, caps: caps(cap))?.count
+      dashes(points, isClosed: false, lengths, cap: cap)?.count
     }
     #expect(count(.butt, [3, 0.1], line) == 7)
     #expect(count(.square, [3, 4], line) == 1)
@@ -118,8 +116,8 @@ import Testing
     #expect(count(.square, [4, 3], [Point(0, 0), Point(5, 0), Point(10, 0.1)]) == 1)
     #expect(count(.square, [4, 3], [Point(0, 0), Point(5, 0), Point(10, 1)]) == 2)
     // Nor to the end of the line, where there is no other cap, nor over the start of a closed one.
-    #expect(dashes(line, isClosed: false, [18, 4], caps: caps(.square)) == [[Point(0, 0), Point(18, 0)]])
-    let closed = dashes(square, isClosed: true, [8, 2], caps: caps(.square)) ?? []
+    #expect(dashes(line, isClosed: false, [18, 4], cap: .square) == [[Point(0, 0), Point(18, 0)]])
+    let closed = dashes(square, isClosed: true, [8, 2], cap: .square) ?? []
     #expect(closed.count == 4)
     #expect(abs(closed.reduce(0) { $0 + length($1) } - 32) < 0.001)
   }

@@ -10,14 +10,6 @@ struct DashCaps {
   /// the sides, by which overlapping caps are off.
   let tolerance: Double
 
-  static let none = DashCaps(longestGap: -1, radius: 0, tolerance: 0)
-
-  private init(longestGap: Double, radius: Double, tolerance: Double) {
-    self.longestGap = longestGap
-    self.radius = radius
-    self.tolerance = tolerance
-  }
-
   /// - Parameter pixel: the length of one.
   init(_ pen: Pen, pixel: Double) {
     radius = Double(pen.radius)

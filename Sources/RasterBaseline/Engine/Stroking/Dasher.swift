@@ -28,7 +28,7 @@ struct Dasher {
   ///   - traits: for every one of the `count` points whether there is a corner.
   init(
     _ points: UnsafePointer<Float>, _ traits: UnsafePointer<CornerTraits>, count: Int, isClosed: Bool,
-    pattern: DashPattern, caps: DashCaps = .none,
+    pattern: DashPattern, caps: DashCaps,
     scratch: inout Polylines
   ) {
     self.points = points
