@@ -40,7 +40,11 @@ public struct CanvasFolder {
       throw CanvasFolderError(
         message: "\(path): not a list of cases; {\"cases\": [\"path\", …]} should be in it")
     }
-    return list.compactMap(\.string)
+    let files = list.compactMap(\.string)
+    guard files.count == list.count else {
+      throw CanvasFolderError(message: "\(path): the list of cases holds something that is no path")
+    }
+    return files
   }
 
   private static func found(in folder: String) -> [String] {

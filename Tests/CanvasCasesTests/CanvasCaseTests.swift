@@ -31,6 +31,44 @@ import Testing
     #expect(problem.contains(word), "\(problem)")
   }
 
+  @Test(
+    "A list that is none, and a number that no picture has, fail instead of being passed over",
+    arguments: [
+      (caseText(#""checks":{}"#, ops: green), "checks"),
+      (caseText(#""checks":null"#, ops: green), "checks"),
+      (caseText(#""hits":"none""#, ops: green), "hits"),
+      (caseText(#""commands":{}"#, ops: green), "commands"),
+      (caseText(#""ops":null"#, commands: #"["save"]"#), "ops"),
+      (caseText(#""clips":{}"#, ops: green), "clips"),
+      (caseText(#""surfaces":8"#, ops: green), "surfaces"),
+      (caseText(#""notes":["text",1]"#, ops: green), "notes"),
+      (
+        caseText(#""images":{"p":{"width":1,"height":1,"from":"s","x":0,"y":0,"edits":{}}}"#, ops: green),
+        "edits"
+      ),
+      (caseText(#""images":{"p":{"width":4e9,"height":4e9,"rgba":"AAAA"}}"#, ops: green), "width"),
+      (caseText(#""images":{"p":{"width":20000,"height":1,"file":"f"}}"#, ops: green), "16383 pixels"),
+      (caseText(#""expected":{"width":4e9,"height":4e9,"file":"f"}"#, ops: green), "width"),
+      (caseText(#""checks":[{"x":9e18,"y":0,"w":9e18,"rgba":[0,0,0,0]}]"#, ops: green), #""x""#),
+      (caseText(#""checks":[{"x":1,"y":0,"w":1e9,"h":1e9,"rgba":[0,0,0,0]}]"#, ops: green), "16383 pixels"),
+      (caseText("", ops: #"{"op":"put","image":"i","src":[0,0,9e18,9e18],"x":0,"y":0}"#), "src"),
+      (
+        caseText(#""expected":{"solid":[0,0,0,0]}"#, ops: #"{"op":"resize","width":1e6,"height":1}"#), "16383"
+      ),
+      (caseText("", commands: #"["resize",1e6,1]"#), "16383 pixels"),
+    ])
+  func unread(text: String, word: String) {
+    let problem = problem(with: text)
+    #expect(problem.hasPrefix("malformed") && problem.contains(word), "\(problem)")
+  }
+
+  @Test("An image cut out of itself is none")
+  func circle() {
+    let image = #""images":{"p":{"width":1,"height":1,"from":"p","x":0,"y":0}}"#
+    let draw = #"{"op":"image","image":"p","src":[0,0,1,1],"dst":[0,0,1,1]}"#
+    #expect(problem(with: caseText(image, ops: draw)).contains("has not been taken"))
+  }
+
   @Test("Checks: near, between, different, any; on a rectangle every pixel counts")
   func checks() {
     func check(_ demand: String, at place: String = #""x":1,"y":1"#) -> String {

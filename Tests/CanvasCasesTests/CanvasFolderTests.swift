@@ -25,6 +25,12 @@ import Testing
     #expect(lines.last == "1 passed, 3 failed, 0 skipped")
   }
 
+  @Test("A list that holds anything but paths is none")
+  func list() throws {
+    let folder = try CaseFolder(["index.json": #"{"cases":["a.json",1]}"#, "a.json": "{"])
+    #expect(throws: CanvasFolderError.self) { try folder.judge() }
+  }
+
   @Test("Without a list all files count; a part of the name chooses among them")
   func unlisted() throws {
     let folder = try CaseFolder([

@@ -33,12 +33,13 @@ struct CanvasCase: Sendable {
   private init(reading value: JSONValue) throws(JSONFields.Problem) {
     var fields = try JSONFields(value, "the case")
     name = try fields.string("name")
-    for key in ["category", "source", "desc", "needs"] { _ = try fields.optional(key) }
+    for key in ["category", "source", "desc"] { _ = try fields.string(key, default: "") }
+    _ = try fields.strings("needs")
     drawing = try CanvasDrawing(reading: &fields)
     checks = []
-    for value in try fields.optional("checks")?.array ?? [] { checks.append(try CanvasCheck(reading: value)) }
+    for value in try fields.list("checks") { checks.append(try CanvasCheck(reading: value)) }
     hits = []
-    for value in try fields.optional("hits")?.array ?? [] { hits.append(try CanvasHit(reading: value)) }
+    for value in try fields.list("hits") { hits.append(try CanvasHit(reading: value)) }
     expected = nil
     if let value = try fields.optional("expected") { expected = try CanvasPicture(reading: value) }
     reference = nil
@@ -49,7 +50,7 @@ struct CanvasCase: Sendable {
       other.images.merge(drawing.images) { mine, _ in mine }
       reference = other
     }
-    notes = try fields.optional("notes")?.array?.compactMap(\.string) ?? []
+    notes = try fields.strings("notes")
     try fields.finish()
     if let check = checks.first(where: { $0.surface >= drawing.surfaces.count }) {
       throw JSONFields.Problem(

@@ -29,8 +29,8 @@ struct CanvasCheck: Sendable {
     afterOperations = try fields.count("afterOp", default: 0)
     surface = try fields.count("surface", default: 0)
     rect = PixelRect(
-      x: try fields.integer("x"), y: try fields.integer("y"), width: try fields.count("w", default: 1),
-      height: try fields.count("h", default: 1))
+      x: try fields.integer("x"), y: try fields.integer("y"), width: try fields.side("w", default: 1),
+      height: try fields.side("h", default: 1))
     contested = try fields.optional("contested").map { $0.string ?? "contested" }
     demands = []
     if let channels = try fields.channels("rgba") {

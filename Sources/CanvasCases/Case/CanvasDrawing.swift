@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Raster
 
 /// One drawing as two programs that have to give the same picture.
 struct CanvasDrawing: Sendable {
@@ -12,12 +13,13 @@ struct CanvasDrawing: Sendable {
 
   /// Takes the drawing out of the members of a case or a reference.
   init(reading fields: inout JSONFields) throws(JSONFields.Problem) {
-    let first = (try fields.count("width"), try fields.count("height"))
+    let first = (try fields.side("width"), try fields.side("height"))
     surfaces = []
-    for size in try fields.optional("surfaces")?.array ?? [] {
-      let sides = size.array?.compactMap(\.integer) ?? []
-      guard sides.count == 2, sides.allSatisfy({ $0 >= 0 }) else {
-        throw fields.wrong("surfaces", "an array of [width, height]")
+    for size in try fields.list("surfaces") {
+      let sides = size.array?.map { $0.place ?? -1 } ?? []
+      guard sides.count == 2, sides.allSatisfy((0...Rasterizer.maximumSide).contains) else {
+        throw fields.wrong(
+          "surfaces", "an array of [width, height], at most \(Rasterizer.maximumSide) pixels a side")
       }
       surfaces.append((sides[0], sides[1]))
     }
@@ -25,15 +27,17 @@ struct CanvasDrawing: Sendable {
     guard surfaces[0] == first else { throw fields.wrong("surfaces", "begun by the size of the case") }
     images = try CanvasImage.read(try fields.optional("images"))
     var clips: [CanvasClip] = []
-    for value in try fields.optional("clips")?.array ?? [] { clips.append(try CanvasClip(reading: value)) }
-    if let list = try fields.optional("ops")?.array {
+    for value in try fields.list("clips") { clips.append(try CanvasClip(reading: value)) }
+    if fields.has("ops") {
       var operations: [CanvasOperation] = []
-      for value in list { operations.append(try CanvasOperation(reading: value, clips: clips)) }
+      for value in try fields.array("ops") {
+        operations.append(try CanvasOperation(reading: value, clips: clips))
+      }
       self.operations = operations
     }
-    if let list = try fields.optional("commands")?.array {
+    if fields.has("commands") {
       var commands: [CanvasCommand] = []
-      for value in list { commands.append(try CanvasCommand(reading: value)) }
+      for value in try fields.array("commands") { commands.append(try CanvasCommand(reading: value)) }
       self.commands = commands
     }
     guard operations != nil || commands != nil else { throw fields.wrong("ops", "there, or commands") }

@@ -16,7 +16,7 @@ struct CanvasHit: Sendable {
   init(reading value: JSONValue) throws(JSONFields.Problem) {
     var fields = try JSONFields(value, "a hit")
     // When it is asked does not matter: the path is here.
-    for key in ["after", "afterOp", "surface"] { _ = try fields.optional(key) }
+    for key in ["after", "afterOp", "surface"] { _ = try fields.count(key, default: 0) }
     point = Point(try fields.coordinate("x"), try fields.coordinate("y"))
     guard let answer = try fields.value("expected").bool else {
       throw fields.wrong("expected", "true or false")

@@ -29,8 +29,8 @@ struct CanvasImage: Sendable {
 
   init(reading value: JSONValue) throws(JSONFields.Problem) {
     var fields = try JSONFields(value, "an image")
-    width = try fields.count("width")
-    height = try fields.count("height")
+    width = try fields.side("width")
+    height = try fields.side("height")
     if fields.has("file") {
       source = .file(try fields.string("file"))
       // What the file's only colour is: it says it itself.
@@ -47,8 +47,8 @@ struct CanvasImage: Sendable {
       let origin = try fields.string("from")
       let (x, y) = (try fields.integer("x"), try fields.integer("y"))
       var edits: [Edit] = []
-      for pair in try fields.optional("edits")?.array ?? [] {
-        let numbers = pair.array?.compactMap(\.integer) ?? []
+      for pair in try fields.list("edits") {
+        let numbers = pair.array?.map { $0.place ?? -1 } ?? []
         guard numbers.count == 2, (0..<width * height * 4).contains(numbers[0]),
           let byte = UInt8(exactly: numbers[1])
         else { throw fields.wrong("edits", "pairs of an index into the bytes and a byte") }

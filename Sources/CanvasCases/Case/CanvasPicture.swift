@@ -18,7 +18,7 @@ enum CanvasPicture: Sendable {
       }
       self = .solid(channels.map { UInt8($0.rounded()) })
     } else {
-      let (width, height) = (try fields.count("width"), try fields.count("height"))
+      let (width, height) = (try fields.side("width"), try fields.side("height"))
       let file = try fields.string("file")
       let rest = try fields.optional("rest")
       guard rest == nil || rest?.string == "transparent" else {

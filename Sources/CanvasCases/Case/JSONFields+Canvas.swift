@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Painting
+import Raster
 
 /// The values that canvas cases are made of.
 extension JSONFields {
@@ -11,16 +12,36 @@ extension JSONFields {
     return value == .null ? nil : value
   }
 
+  /// The elements of an array; none when the key is absent. What is no array throws: a part of a case must not be
+  /// passed over because it is misspelled.
+  mutating func list(_ key: String) throws(Problem) -> [JSONValue] { has(key) ? try array(key) : [] }
+
+  mutating func strings(_ key: String) throws(Problem) -> [String] {
+    let list = try list(key)
+    let strings = list.compactMap(\.string)
+    guard strings.count == list.count else { throw wrong(key, "an array of strings") }
+    return strings
+  }
+
   mutating func count(_ key: String, default standard: Int? = nil) throws(Problem) -> Int {
     if let standard, !has(key) { return standard }
-    guard let number = try value(key).integer, number >= 0 else {
+    guard let number = try value(key).place, number >= 0 else {
       throw wrong(key, "a whole number, 0 or more")
     }
     return number
   }
 
   mutating func integer(_ key: String) throws(Problem) -> Int {
-    guard let number = try value(key).integer else { throw wrong(key, "a whole number") }
+    guard let number = try value(key).place else { throw wrong(key, "a whole number") }
+    return number
+  }
+
+  /// A side of a picture, in pixels.
+  mutating func side(_ key: String, default standard: Int? = nil) throws(Problem) -> Int {
+    let number = try count(key, default: standard)
+    guard number <= Rasterizer.maximumSide else {
+      throw wrong(key, "at most \(Rasterizer.maximumSide) pixels")
+    }
     return number
   }
 
@@ -68,6 +89,9 @@ extension JSONFields {
 }
 
 extension JSONValue {
+  /// A whole number so small that sums and products of four of them are numbers, too.
+  var place: Int? { integer.flatMap { (-1_000_000_000...1_000_000_000).contains($0) ? $0 : nil } }
+
   /// The numbers of an array that holds nothing else.
   var numbers: [Double]? {
     guard let array else { return nil }

@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Painting
+import Raster
 
 /// The arguments of a command, taken one after the other.
 struct CanvasArguments {
@@ -23,7 +24,16 @@ struct CanvasArguments {
   }
 
   mutating func integer() throws(JSONFields.Problem) -> Int {
-    guard let number = try value().integer else { throw wrong("a whole number here") }
+    guard let number = try value().place else { throw wrong("a whole number here") }
+    return number
+  }
+
+  /// A side of a surface, in pixels.
+  mutating func side() throws(JSONFields.Problem) -> Int {
+    let number = try integer()
+    guard (0...Rasterizer.maximumSide).contains(number) else {
+      throw wrong("sides from 0 to \(Rasterizer.maximumSide) pixels")
+    }
     return number
   }
 

@@ -47,9 +47,7 @@ extension CanvasCommand {
     case "target": return .target(try arguments.integer())
     case "snapshot": return .snapshot(try arguments.string())
     case "resize":
-      let (width, height) = (try arguments.integer(), try arguments.integer())
-      guard width >= 0, height >= 0 else { throw arguments.wrong("a size that is not negative") }
-      return .resize(width: width, height: height)
+      return .resize(width: try arguments.side(), height: try arguments.side())
     default: return nil
     }
   }

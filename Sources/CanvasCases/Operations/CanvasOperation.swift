@@ -87,13 +87,13 @@ extension CanvasOperation {
       look = try CanvasLook(reading: &fields, clips: clips)
     case "put":
       let image = try fields.string("image")
-      let source = try fields.numbers("src", 4).compactMap(Int.init(exactly:))
+      let source = try fields.array("src").compactMap(\.place)
       guard source.count == 4 else { throw fields.wrong("src", "four whole numbers") }
       kind = .put(
         image, source: PixelRect(x: source[0], y: source[1], width: source[2], height: source[3]),
         x: try fields.integer("x"), y: try fields.integer("y"))
     case "snapshot": kind = .snapshot(try fields.string("id"))
-    case "resize": kind = .resize(width: try fields.count("width"), height: try fields.count("height"))
+    case "resize": kind = .resize(width: try fields.side("width"), height: try fields.side("height"))
     default: throw JSONFields.Problem(kind: .wrong, message: "there is no operation \"\(word)\"")
     }
     target = try fields.count("target", default: 0)
@@ -106,8 +106,8 @@ extension CanvasLook {
     if fields.has("transform") { transform = try fields.transform("transform") }
     alpha = try fields.number("alpha", default: 1)
     if fields.has("composite") { composite = try fields.composite("composite") }
-    for value in try fields.optional("clips")?.array ?? [] {
-      guard let place = value.integer, all.indices.contains(place) else {
+    for value in try fields.list("clips") {
+      guard let place = value.place, all.indices.contains(place) else {
         throw fields.wrong("clips", "an array of places in the clips of the case")
       }
       clips.append(all[place])

@@ -45,7 +45,7 @@ struct CanvasRunner {
     var run = CanvasRun(program: program)
     var rest = checks.sorted { $0[keyPath: place] < $1[keyPath: place] }[...]
     do {
-      var stage = try CanvasStage(drawing, folder: folder, drawer: drawer)
+      var stage = CanvasStage(drawing, folder: folder, drawer: drawer)
       for number in 0...steps.count {
         if number > 0, let operation = try operation(steps[number - 1]) {
           try stage.perform(operation)

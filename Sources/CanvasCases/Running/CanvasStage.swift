@@ -12,17 +12,10 @@ struct CanvasStage {
   /// The pixels of images that have been looked up, and those that snapshots have filled.
   private var pixels: [String: Image] = [:]
 
-  init(_ drawing: CanvasDrawing, folder: String, drawer: BitmapContext.Drawer) throws(CanvasCaseError) {
-    for size in drawing.surfaces { try CanvasStage.check(size) }
+  init(_ drawing: CanvasDrawing, folder: String, drawer: BitmapContext.Drawer) {
     surfaces = drawing.surfaces.map { BitmapContext(width: $0.width, height: $0.height, drawer: drawer) }
     images = drawing.images
     self.folder = folder
-  }
-
-  private static func check(_ size: (width: Int, height: Int)) throws(CanvasCaseError) {
-    guard size.width <= Rasterizer.maximumSide, size.height <= Rasterizer.maximumSide else {
-      throw CanvasCaseError("a surface of \(size.width) × \(size.height) pixels is too large")
-    }
   }
 
   mutating func perform(_ operation: CanvasOperation) throws(CanvasCaseError) {
@@ -57,9 +50,7 @@ struct CanvasStage {
       // What was cut out of an older snapshot of that name is cut out anew.
       for (other, image) in images { if case .part(name, _, _, _) = image.source { pixels[other] = nil } }
       pixels[name] = surface.makeImage()
-    case .resize(let width, let height):
-      try CanvasStage.check((width, height))
-      surface.resize(width: width, height: height)
+    case .resize(let width, let height): surface.resize(width: width, height: height)
     }
   }
 
@@ -106,7 +97,11 @@ struct CanvasStage {
       image = Image(straightRGBA: bytes, width: description.width, height: description.height)
     case .snapshot: throw CanvasCaseError("the snapshot \"\(name)\" has not been taken yet")
     case .part(let whole, let x, let y, let edits):
-      image = CanvasStage.part(of: try self.image(whole), x: x, y: y, description, edits)
+      // Of a snapshot only: parts of parts could go round in a circle.
+      guard let snapshot = pixels[whole] else {
+        throw CanvasCaseError("the snapshot \"\(whole)\" has not been taken yet")
+      }
+      image = CanvasStage.part(of: snapshot, x: x, y: y, description, edits)
     }
     pixels[name] = image
     return image
