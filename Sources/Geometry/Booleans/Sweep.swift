@@ -20,6 +20,8 @@ struct Sweep {
   private let sortedCount: Int
   private var events = SweepEvents()
   private var status = SweepStatus()
+  /// The edges about to enter at the event's point.
+  private var entering: [Int32] = []
   /// The edges that entered at the event's point.
   private var entered: [Int32] = []
 
@@ -33,13 +35,76 @@ struct Sweep {
 
   mutating func run() {
     while let event = upcoming {
-      if event.enters, event.edge < sortedCount { enteredCount += 1 } else { events.removeNext() }
       if event.enters {
-        enter(event.edge)
-      } else if edges[Int(event.edge)].right == event.point, status.contains(event.edge) {
-        leave(event.edge)
+        takeEntering(at: event.point)
+        joinEntering()
+        for edge in entering {
+          leaveAll(at: event.point)
+          enter(edge)
+        }
+      } else {
+        leaveAll(at: event.point)
       }
       if upcoming?.point != event.point { countWindings() }
+    }
+  }
+
+  /// Collects the edges that begin at a point, as far as they are known.
+  private mutating func takeEntering(at point: GridPoint) {
+    entering.removeAll(keepingCapacity: true)
+    while let event = upcoming, event.enters, event.point == point {
+      if event.edge < sortedCount { enteredCount += 1 } else { events.removeNext() }
+      entering.append(event.edge)
+    }
+  }
+
+  /// Joins those of the edges about to enter that run along each other.
+  ///
+  /// The longest takes over the windings of the others, and new edges take the excess away again from where these end.
+  /// (If it was split there instead, then of many edges that overlap on one line each would be split at the ends of all
+  /// others.)
+  private mutating func joinEntering() {
+    guard entering.count > 1 else { return }
+    // By direction, from the lesser side to the greater.
+    entering.sort {
+      let (a, b) = (edges[Int($0)], edges[Int($1)])
+      let side = a.right.side(from: b.left, to: b.right)
+      return side == 0 ? a.right < b.right : side < 0
+    }
+    var kept = 0
+    for index in 1..<entering.count {
+      let (last, next) = (entering[kept], entering[index])
+      let (a, b) = (edges[Int(last)], edges[Int(next)])
+      if a.right == b.right || isNear(a.right, b) {
+        join(last, to: next)
+        entering[kept] = next
+      } else if isNear(b.right, a) {
+        join(next, to: last)
+      } else {
+        kept += 1
+        entering[kept] = next
+      }
+    }
+    entering.removeSubrange((kept + 1)...)
+  }
+
+  private mutating func join(_ shorter: Int32, to longer: Int32) {
+    hasSplit = true
+    let (dropped, kept) = (edges[Int(shorter)], edges[Int(longer)])
+    edges[Int(longer)].winding = kept.winding + dropped.winding
+    edges[Int(shorter)].winding = Windings()
+    if dropped.right == kept.right {
+      edges[Int(longer)].source = min(kept.source, dropped.source)
+    } else if dropped.winding != Windings() {
+      add(SweepEdge(from: dropped.right, to: kept.right, winding: -dropped.winding, source: kept.source))
+    }
+  }
+
+  /// Lets the edges leave that end at a point, as far as they are known.
+  private mutating func leaveAll(at point: GridPoint) {
+    while let event = events.next, !event.enters, event.point == point {
+      events.removeNext()
+      if edges[Int(event.edge)].right == point, status.contains(event.edge) { leave(event.edge) }
     }
   }
 
@@ -80,17 +145,40 @@ struct Sweep {
     return edge.right.side(from: line.left, to: line.right) < 0
   }
 
-  /// Splits two neighbours where they meet between their ends; either may be none.
+  /// Splits two neighbours where they meet between their ends, and makes one of them where they are the same; either
+  /// may be none.
   private mutating func compare(_ first: Int32, _ second: Int32) {
     guard first != SweepStatus.none, second != SweepStatus.none else { return }
     let (a, b) = (edges[Int(first)], edges[Int(second)])
-    let splitOfA = [b.left, b.right].first { a.passesNear($0, reach: 2 * spacing) }
-    let splitOfB = [a.left, a.right].first { b.passesNear($0, reach: 2 * spacing) }
-    if let splitOfA { split(first, at: splitOfA) }
-    if let splitOfB { split(second, at: splitOfB) }
-    guard splitOfA == nil, splitOfB == nil, let crossing = crossing(a, b) else { return }
-    if crossing != a.left, crossing != a.right { split(first, at: crossing) }
-    if crossing != b.left, crossing != b.right { split(second, at: crossing) }
+    if a.left == b.left {
+      if isNear(b.right, a) { split(first, at: b.right) } else if isNear(a.right, b) { split(second, at: a.right) }
+      if edges[Int(first)].right == edges[Int(second)].right { absorb(second, into: first) }
+    } else if isNear(b.left, a) {
+      // If the two overlap, that is found when the rest enters where the other begins.
+      split(first, at: b.left)
+    } else if isNear(a.left, b) {
+      split(second, at: a.left)
+    } else {
+      let (isOnA, isOnB) = (isNear(b.right, a), isNear(a.right, b))
+      if isOnA { split(first, at: b.right) }
+      if isOnB { split(second, at: a.right) }
+      guard !isOnA, !isOnB, let crossing = crossing(a, b) else { return }
+      if crossing != a.left, crossing != a.right { split(first, at: crossing) }
+      if crossing != b.left, crossing != b.right { split(second, at: crossing) }
+    }
+  }
+
+  private func isNear(_ point: GridPoint, _ edge: SweepEdge) -> Bool {
+    edge.passesNear(point, reach: 2 * spacing)
+  }
+
+  /// Takes an edge out that has become the same as a neighbour.
+  private mutating func absorb(_ other: Int32, into kept: Int32) {
+    hasSplit = true
+    edges[Int(kept)].winding = edges[Int(kept)].winding + edges[Int(other)].winding
+    edges[Int(kept)].source = min(edges[Int(kept)].source, edges[Int(other)].source)
+    edges[Int(other)].winding = Windings()
+    leave(other)
   }
 
   /// Where two edges cross, rounded, or nil when they do not.
@@ -122,11 +210,16 @@ struct Sweep {
     let rest = SweepEdge(from: point, to: whole.right, winding: whole.winding, source: whole.source)
     let kept = SweepEdge(from: whole.left, to: point, winding: whole.winding, source: whole.source)
     edges[Int(edge)] = kept
-    edges.append(rest)
-    status.grow(to: edges.count)
-    events.insert(SweepEvents.Event(point: rest.left, enters: true, edge: Int32(edges.count - 1)))
+    add(rest)
     // A part that rounding has turned round ends behind the line; it leaves at once, as do all that end there.
     events.insert(SweepEvents.Event(point: kept.right, enters: false, edge: edge))
+  }
+
+  /// Announces a new edge.
+  private mutating func add(_ edge: SweepEdge) {
+    edges.append(edge)
+    status.grow(to: edges.count)
+    events.insert(SweepEvents.Event(point: edge.left, enters: true, edge: Int32(edges.count - 1)))
   }
 
   /// Numbers the edges that entered at one point, which are neighbours, from the least to the greatest.

@@ -93,4 +93,31 @@ struct ArrangementTests {
     #expect(
       arrangement.edges.filter { $0.left == GridPoint(500, 1) || $0.right == GridPoint(500, 1) }.count == 3)
   }
+
+  /// Each of the long sides overlaps a hundred others; all of them make a few hundred different edges.
+  @Test("Edges that overlap on one line are not split at the ends of all others")
+  func overlapsOnOneLine() {
+    let count = 200
+    for isVertical in [false, true] {
+      var edges: [SweepEdge] = []
+      for index in 0..<count {
+        let (near, far) = (Int64(index * 1000), Int64(index * 1000 + 100_500))
+        let corners = [(near, 0), (far, 0), (far, 7000), (near, 7000)].map {
+          isVertical ? GridPoint($0.1, $0.0) : GridPoint($0.0, $0.1)
+        }
+        for (number, corner) in corners.enumerated() {
+          let next = corners[(number + 1) % 4]
+          edges.append(SweepEdge(from: corner, to: next, winding: Windings(first: 1), source: 0))
+        }
+      }
+      var sweep = Sweep(edges.sorted { ($0.left, $0.right) < ($1.left, $1.right) }, spacing: 1)
+      sweep.run()
+      #expect(sweep.edges.count < 20 * count)
+      var arrangement = Arrangement(edges)
+      arrangement.resolve()
+      // Two ends of each on either side, and what is across.
+      #expect(arrangement.edges.count < 8 * count)
+      #expect(arrangement.edges.map(\.windingBefore.first.magnitude).max() == 101)
+    }
+  }
 }
