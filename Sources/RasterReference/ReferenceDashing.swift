@@ -46,7 +46,7 @@ extension FlattenedContour {
       }
     }
     cutter.finish(joined: isClosed && startsOn && startIsSeen, isSmoothAtStart: isSmooth[0])
-    return cutter.pieces.map(\.withoutRepeatedPoints).filter { $0.points.count > 1 }
+    return cutter.pieces.map { $0.withoutRepeatedPoints() }.filter { $0.points.count > 1 }
   }
 }
 

@@ -25,6 +25,8 @@ struct ReferenceShapes {
   let curveSteps: Int
   /// The pixels that are looked at.
   let rect: PixelRect
+  /// What is closer than this to the point before it, in pixels, has no direction that joins would show.
+  private static let leastSpacing = 1.0 / 1_024
 
   /// Nil where a coordinate is not finite or too far away: then nothing is drawn.
   func fill(_ path: Path, rule: FillRule, _ place: Transform) -> ReferenceShape? {
@@ -70,9 +72,14 @@ struct ReferenceShapes {
     let window = window(style, place)
     var budget = 100_000.0
     var pieces: [FlattenedContour] = []
+    let spacing = scale > 0 ? ReferenceShapes.leastSpacing / scale : 0
     for contour in contours {
-      let line = contour.withoutRepeatedPoints
-      pieces += line.points.count > 1 ? line.dashed(pen, window: window, budget: &budget) : [contour]
+      let line = contour.withoutRepeatedPoints(spacing: spacing)
+      if line.points.count > 1 {
+        pieces += line.dashed(pen, window: window, budget: &budget)
+      } else if contour.points.count > 1 || contour.isClosed {
+        pieces.append(FlattenedContour(points: line.points, isSmooth: [false], isClosed: true))
+      }
     }
     var stroker = StraightStroker(style: pen, tolerance: 0.01 / max(scale, 1e-12), pieces: pieces)
     for piece in pieces { stroker.stroke(piece) }

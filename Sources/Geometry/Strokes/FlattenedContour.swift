@@ -23,12 +23,23 @@ package struct FlattenedContour {
     return starts.map { (points[$0], points[($0 + 1) % points.count]) }
   }
 
-  package var withoutRepeatedPoints: FlattenedContour {
+  /// The contour without the points that are not farther than `spacing` from the one before. The corners among them go
+  /// over to those.
+  package func withoutRepeatedPoints(spacing: Double = 0) -> FlattenedContour {
     var result = FlattenedContour(isClosed: isClosed)
-    for (point, smooth) in zip(points, isSmooth) where point != result.points.last {
-      result.append(point, isSmooth: smooth)
+    func repeats(_ point: Point, _ last: Point) -> Bool {
+      point == last || spacing > 0 && point.distance(to: last) <= spacing
     }
-    while isClosed, result.points.count > 1, result.points.first == result.points.last {
+    for (point, smooth) in zip(points, isSmooth) {
+      if let last = result.points.last, repeats(point, last) {
+        if !smooth { result.isSmooth[result.points.count - 1] = false }
+      } else {
+        result.append(point, isSmooth: smooth)
+      }
+    }
+    while isClosed, result.points.count > 1, repeats(result.points[result.points.count - 1], result.points[0])
+    {
+      if !(result.isSmooth.last ?? true) { result.isSmooth[0] = false }
       result.points.removeLast()
       result.isSmooth.removeLast()
     }

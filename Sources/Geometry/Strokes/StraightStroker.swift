@@ -33,7 +33,7 @@ package struct StraightStroker {
 
   package mutating func stroke(_ contour: FlattenedContour) {
     if contour.points.count < 2 && !contour.isClosed { return }
-    let contour = contour.withoutRepeatedPoints
+    let contour = contour.withoutRepeatedPoints()
     if contour.points.count < 2 {
       addDot(at: contour.points[0])
     } else {

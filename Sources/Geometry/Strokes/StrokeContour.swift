@@ -8,10 +8,19 @@ struct StrokeContour {
   var dotDirection = Vector(1, 0)
 
   /// A contour whose segments all have no length is a dot.
-  init(_ contour: Path.Contour) {
-    segments = contour.segments.filter { $0.startDirection != .zero }
+  ///
+  /// - Parameter noise: how long a segment may be and yet be none. Where points that ought to be one are apart by
+  ///   rounding, what leads from one to the other has a direction by accident, and a join there would be a spike.
+  init(_ contour: Path.Contour, noise: Double = 0) {
+    segments = []
     isClosed = contour.isClosed
     dot = contour.start
+    var pen = contour.start
+    for segment in contour.segments where segment.startDirection != .zero {
+      if noise > 0, segment.reach(from: pen) <= noise { continue }
+      segments.append(segment.starting(at: pen))
+      pen = segment.end
+    }
   }
 
   init(segments: [Segment], isClosed: Bool = false) {
@@ -32,8 +41,30 @@ extension Path {
   /// What the pen of `style` runs along, cut into dashes where it has any.
   func strokeContours(_ style: StrokeStyle) -> [StrokeContour] {
     guard style.width > 0, style.width.isFinite else { return [] }
-    let solid = contours.map(StrokeContour.init)
+    let noise = points.reduce(0) { $1.isFinite ? max($0, abs($1.x), abs($1.y)) : $0 } * 0x1p-40
+    let solid = contours.map { StrokeContour($0, noise: noise) }
     guard let pattern = DashPattern(style.dash, phase: style.dashPhase) else { return solid }
     return solid.flatMap { pattern.cut($0) }
+  }
+}
+
+extension Segment {
+  fileprivate func starting(at point: Point) -> Segment {
+    switch self {
+    case .line(let line): .line(Line(point, line.end))
+    case .quadratic(let curve): .quadratic(Quadratic(point, curve.control, curve.end))
+    case .cubic(let curve): .cubic(Cubic(point, curve.control1, curve.control2, curve.end))
+    }
+  }
+
+  /// How far the farthest of its points, controls included, is from `point`.
+  fileprivate func reach(from point: Point) -> Double {
+    switch self {
+    case .line(let line): line.end.distance(to: point)
+    case .quadratic(let curve): max(curve.control.distance(to: point), curve.end.distance(to: point))
+    case .cubic(let curve):
+      max(
+        curve.control1.distance(to: point), curve.control2.distance(to: point), curve.end.distance(to: point))
+    }
   }
 }

@@ -36,6 +36,21 @@ struct PathStrokeContainsTests {
     #expect(!path.strokeContains(Point(-3.9, -3.9), style: StrokeStyle(width: 8, join: .round)))
   }
 
+  @Test("Where only rounding sets points apart, no spike is touched", arguments: 0..<16)
+  func roundedPoints(direction: Int) {
+    let corner = Point(50, 25)
+    let shift = Vector(angle: Double(direction) / 16 * 2 * .pi, length: 2e-13)
+    let path = Path {
+      $0.move(to: Point(10, 20))
+      for point in [corner, corner + shift, Point(45, 65)] { $0.addLine(to: point) }
+    }
+    for step in 0..<64 {
+      let point = corner + Vector(angle: Double(step) / 64 * 2 * .pi, length: 7)
+      guard let nearest = path.nearestPoint(to: point), nearest.distance(to: point) > 3.5 else { continue }
+      #expect(!path.strokeContains(point, style: StrokeStyle(width: 6, miterLimit: 20)), "\(point)")
+    }
+  }
+
   @Test("Between dashes there is nothing")
   func dashes() {
     let line = Path {

@@ -47,6 +47,25 @@ struct PathStrokedTests {
     expectDefinition(path, style, &chance)
   }
 
+  @Test("Points that only rounding sets apart make no corner, whichever way they lie", arguments: 0..<16)
+  func roundedPoints(direction: Int) {
+    let shift = Vector(angle: Double(direction) / 16 * 2 * .pi, length: 2e-13)
+    let style = StrokeStyle(width: 6)
+    for points in [
+      [Point(10, 20), Point(50, 25), Point(90, 20)], [Point(10, 20), Point(50, 25), Point(20, 60)],
+    ] {
+      let (start, corner, end) = (points[0], points[1], points[2])
+      for isClosed in [false, true] {
+        let clean = stroke([start, corner, end], style, closed: isClosed)
+        let line = [start, start + shift, corner, corner + shift, corner, end, end + shift, start + shift]
+        let noisy = stroke(isClosed ? line : Array(line.dropLast()), style, closed: isClosed)
+        let (box, wanted) = (noisy.bounds, clean.bounds)
+        #expect(abs(box.minX - wanted.minX) < 1e-9 && abs(box.maxX - wanted.maxX) < 1e-9)
+        #expect(abs(box.minY - wanted.minY) < 1e-9 && abs(box.maxY - wanted.maxY) < 1e-9)
+      }
+    }
+  }
+
   @Test("A line has four corners, moved out by its caps")
   func caps() {
     let line = [Point(0, 0), Point(10, 0)]

@@ -66,4 +66,15 @@ import Testing
     stroker.removePolygons()
     #expect(stroker.polygons.isEmpty)
   }
+
+  @Test("Points near to the one before are left out, and the corners among them go over to that one")
+  func repeatedPoints() {
+    let contour = FlattenedContour(
+      points: [Point(0, 0), Point(0.01, 0), Point(5, 0), Point(5, 0.01), Point(9, 9), Point(0, 0.01)],
+      isSmooth: [true, true, true, false, true, false], isClosed: true)
+    let kept = contour.withoutRepeatedPoints(spacing: 0.02)
+    #expect(kept.points == [Point(0, 0), Point(5, 0), Point(9, 9)])
+    #expect(kept.isSmooth == [false, false, true])
+    #expect(contour.withoutRepeatedPoints().points == contour.points)
+  }
 }
