@@ -11,15 +11,26 @@ struct Arrangement {
   /// `passLimit` passes the grid becomes 16 times as coarse, until in the end all edges have shrunk to nothing.
   /// - Returns: how many passes it took.
   @discardableResult
-  mutating func resolve(passLimit: Int = 12) -> Int {
+  mutating func resolve(passLimit: Int = 12) -> Int { resolve(passLimit: passLimit, edgeLimit: .max) ?? 0 }
+
+  /// Resolves it unless that makes more than `edgeLimit` edges; whether it did. If not, the arrangement stays as it was.
+  mutating func resolve(edgeLimit: Int) -> Bool {
+    let edges = edges
+    if resolve(passLimit: 12, edgeLimit: edgeLimit) != nil { return true }
+    self.edges = edges
+    return false
+  }
+
+  private mutating func resolve(passLimit: Int, edgeLimit: Int) -> Int? {
     var spacing: Int64 = 1
     var pass = 0
     while true {
       pass += 1
       mergeEqual()
       var sweep = Sweep(edges, spacing: spacing)
-      sweep.run()
+      sweep.run(edgeLimit: edgeLimit)
       edges = sweep.edges
+      if !sweep.isComplete { return nil }
       if !sweep.hasSplit { return pass }
       if pass % passLimit == 0 {
         spacing *= 16

@@ -1,4 +1,4 @@
-/// The outlines of two operands as straight edges between the points of a grid, and where each edge comes from.
+/// The outlines of operands as straight edges between the points of a grid, and where each edge comes from.
 struct FlattenedOutlines {
   /// A chord of a segment, or a whole line.
   struct Piece {
@@ -15,12 +15,22 @@ struct FlattenedOutlines {
   private(set) var segments: [Segment] = []
   private(set) var pieces: [Piece] = []
   private(set) var edges: [SweepEdge] = []
+  /// Which of the ``edges`` are each operand's.
+  private(set) var ranges: [Range<Int>] = []
 
   /// nil when neither path can have an area. Contours left open are closed by a line.
   init?(_ first: Path, _ second: Path, tolerance: Double) {
+    self.init([(first, Windings(first: 1)), (second, Windings(second: 1))], tolerance: tolerance)
+  }
+
+  /// - Parameters:
+  ///   - operands: each with the winding of its outline.
+  ///   - tolerance: in points, as ``tolerance``.
+  init?(_ operands: [(path: Path, winding: Windings)], tolerance: Double) {
     var bounds = Rect.null
-    first.forEachSegment(closing: true) { bounds = bounds.union($0.controlBounds) }
-    second.forEachSegment(closing: true) { bounds = bounds.union($0.controlBounds) }
+    for operand in operands {
+      operand.path.forEachSegment(closing: true) { bounds = bounds.union($0.controlBounds) }
+    }
     let corners = [bounds.minX, bounds.minY, bounds.maxX, bounds.maxY]
     guard !bounds.isNull, let largest = corners.map(\.magnitude).max(),
       let grid = CoordinateGrid(largestCoordinate: largest)
@@ -29,30 +39,36 @@ struct FlattenedOutlines {
     // A small picture asks for finer chords, and none can be finer than the grid.
     let extent = min(max(bounds.width, bounds.height), .greatestFiniteMagnitude)
     self.tolerance = max(min(usableTolerance(tolerance), extent / 1024), 4 * grid.step)
-    var windings: [Windings] = []
-    for (path, winding) in [(first, Windings(first: 1)), (second, Windings(second: 1))] {
-      path.forEachSegment(closing: true) {
-        segments.append($0)
-        windings.append(winding)
-      }
+    var segmentEnds: [Int] = []
+    for operand in operands {
+      operand.path.forEachSegment(closing: true) { segments.append($0) }
+      segmentEnds.append(segments.count)
     }
     var chords = ChordTable(grid: grid, tolerance: self.tolerance)
     let hasCurves = segments.contains { !$0.isLine }
     let ends = GridPointIndex(hasCurves ? segments.flatMap { [grid.snap($0.start), grid.snap($0.end)] } : [])
-    for (index, winding) in windings.enumerated() {
-      let segment = segments[index]
-      let (start, end) = (grid.snap(segment.start), grid.snap(segment.end))
-      if segment.isLine {
-        add(index, from: 0, to: 1, chords: [start, end], winding)
-        continue
-      }
-      var previous = (parameter: 0.0, point: start)
-      for cut in chords.cuts(of: segment, at: ends) + [(1, end)] {
-        let points = chords.points(
-          of: segment, from: previous.parameter, to: cut.parameter, start: previous.point, end: cut.point)
-        add(index, from: previous.parameter, to: cut.parameter, chords: points, winding)
-        previous = cut
-      }
+    var first = 0
+    for (operand, end) in zip(operands, segmentEnds) {
+      let firstEdge = edges.count
+      for index in first..<end { add(index, operand.winding, &chords, ends) }
+      ranges.append(firstEdge..<edges.count)
+      first = end
+    }
+  }
+
+  /// Adds a segment, cut where others end on it.
+  private mutating func add(
+    _ index: Int, _ winding: Windings, _ chords: inout ChordTable, _ ends: GridPointIndex
+  ) {
+    let segment = segments[index]
+    let (start, end) = (grid.snap(segment.start), grid.snap(segment.end))
+    if segment.isLine { return add(index, from: 0, to: 1, chords: [start, end], winding) }
+    var previous = (parameter: 0.0, point: start)
+    for cut in chords.cuts(of: segment, at: ends) + [(1, end)] {
+      let points = chords.points(
+        of: segment, from: previous.parameter, to: cut.parameter, start: previous.point, end: cut.point)
+      add(index, from: previous.parameter, to: cut.parameter, chords: points, winding)
+      previous = cut
     }
   }
 

@@ -1,12 +1,16 @@
 /// What a polygon gains when its edges are moved to their left: a box on each edge, and a wedge, filled as the join
 /// says, at each corner where the boxes leave a gap.
 ///
-/// The contour is the moved edges, with the polygon itself run backwards; so its winding number is 1 or more
-/// where a box or a wedge lies, and 0 elsewhere. Where two boxes overlap at a corner they are cut along its bisector;
-/// only where an edge is too short for that does the contour go through the corner itself, out and back again.
+/// The contour of a stretch of edges is the moved edges, with the polygon itself run backwards; so its winding number
+/// is 1 or more where a box or a wedge lies, and 0 elsewhere. Where two boxes overlap at a corner they are cut along its
+/// bisector; only where an edge is too short for that does the contour go through the corner itself, out and back again.
 /// (Going through every corner would be simpler, and on a curve each pair of chords would cross.)
 struct OffsetRim {
-  private(set) var path = Path()
+  /// Each one contour, round a stretch of a polygon. They abut, with the same line run both ways between them.
+  private(set) var parts: [Path] = []
+  /// How many edges a part has at most: so few that it does not matter if all of them cross each other.
+  private static let partLength = 8
+
   /// Twice the distance wide, for its miters.
   private let pen: StrokeStyle
   private let distance: Double
@@ -33,10 +37,13 @@ struct OffsetRim {
     let edges = corners.indices.map { corners[($0 + 1) % count].point - corners[$0].point }
     let normals = edges.map { -$0.normalized.perpendicular }
     let cuts = cuts(between: edges, normals)
+    // The moved edges, and where among their points the ones of each corner begin.
     var side: [Point] = []
+    var starts: [Int] = []
     for (index, corner) in corners.enumerated() {
       let before = (index + count - 1) % count
       let (old, new) = (normals[before], normals[index])
+      starts.append(side.count)
       if edges[before].cross(edges[index]) >= 0 {
         side.append(corner.point + old * distance)
         rim.addJoin(
@@ -51,8 +58,13 @@ struct OffsetRim {
         side += [corner.point + old * distance, corner.point, corner.point + new * distance]
       }
     }
-    path.addPolygon(side)
-    path.addPolygon(corners.reversed().map(\.point))
+    for first in stride(from: 0, to: count, by: Self.partLength) {
+      let end = min(first + Self.partLength, count)
+      let last = end == count ? side[0] : side[starts[end]]
+      let moved = side[starts[first]..<(end == count ? side.count : starts[end])] + [last]
+      let back = (first...end).reversed().map { corners[$0 % count].point }
+      parts.append(Path { $0.addPolygon(moved + back) })
+    }
   }
 
   /// How much of each of its edges a corner takes away when their boxes are cut along its bisector: nothing where they

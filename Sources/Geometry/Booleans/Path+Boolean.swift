@@ -56,14 +56,21 @@ extension Path {
     guard let outlines = FlattenedOutlines(self, other, tolerance: tolerance) else { return Path() }
     var arrangement = Arrangement(outlines.edges)
     arrangement.resolve()
-    let boundary = arrangement.boundary {
-      operation.contains(
-        inFirst: rule.contains(winding: $0.first), inSecond: otherRule.contains(winding: $0.second))
-    }
+    return outlines.path(
+      along: arrangement.boundary {
+        operation.contains(
+          inFirst: rule.contains(winding: $0.first), inSecond: otherRule.contains(winding: $0.second))
+      })
+  }
+}
+
+extension FlattenedOutlines {
+  /// The contours that a boundary makes, with the curves of the outlines.
+  func path(along boundary: [BoundaryEdge]) -> Path {
     var tracer = BoundaryTracer(boundary)
-    var restoration = CurveRestoration(outlines)
-    var result = Path()
-    for contour in tracer.contours() { restoration.add(contour, to: &result) }
-    return result
+    var restoration = CurveRestoration(self)
+    var path = Path()
+    for contour in tracer.contours() { restoration.add(contour, to: &path) }
+    return path
   }
 }

@@ -7,7 +7,8 @@ extension Path {
   ///
   /// The new outline is made of straight lines that stay within `tolerance` points of the true one (or a millionth of
   /// the path's extent and the distance, if that is more); its contours neither cross nor overlap. A distance that is not finite gives an empty path.
-  /// Complexity: as that of a boolean operation; k is large where curves bend more tightly than `distance`.
+  /// Complexity: O((n + k) log² n) for n lines and chords, and k crossings of the new outline's parts with each other;
+  /// what overlaps many times over, as moved edges do where curves bend more tightly than `distance`, costs no more.
   /// - Parameters:
   ///   - distance: in points, to all sides; below 0 the area shrinks.
   ///   - rule: what counts as inside of the path. The result is the same area by either rule.
@@ -34,7 +35,14 @@ extension Path {
       // The outside of a contour is on its left, the inside on the left of the contour run backwards.
       rim.add(distance > 0 ? corners : corners.reversed())
     }
-    return distance > 0
-      ? area.union(rim.path, tolerance: tolerance) : area.subtracting(rim.path, tolerance: tolerance)
+    let operands = [(area, Windings(first: 1))] + rim.parts.map { ($0, Windings(second: 1)) }
+    guard let outlines = FlattenedOutlines(operands, tolerance: tolerance) else { return Path() }
+    let arrangement = Arrangement(
+      of: outlines.edges[outlines.ranges[0]], withUnionOf: outlines.ranges[1...], in: outlines.edges)
+    let operation = distance > 0 ? BooleanOperation.union : .subtracting
+    return outlines.path(
+      along: arrangement.boundary {
+        operation.contains(inFirst: $0.first != 0, inSecond: $0.second != 0)
+      })
   }
 }

@@ -13,6 +13,8 @@ struct Sweep {
   private(set) var edges: [SweepEdge]
   /// Whether any edge was split, which calls for another pass.
   private(set) var hasSplit = false
+  /// Whether the line has come to the end.
+  private(set) var isComplete = false
   /// Crossings are rounded to multiples of this, and edges pass through points that are no farther off.
   private let spacing: Int64
   /// How many of the edges, which come sorted, have entered; those made by splitting wait among the events.
@@ -33,8 +35,10 @@ struct Sweep {
     status.grow(to: edges.count)
   }
 
-  mutating func run() {
+  /// - Parameter edgeLimit: how many edges may come of it before the pass stops halfway, with ``isComplete`` false.
+  mutating func run(edgeLimit: Int = .max) {
     while let event = upcoming {
+      if edges.count > edgeLimit { return }
       if event.enters {
         takeEntering(at: event.point)
         joinEntering()
@@ -47,6 +51,7 @@ struct Sweep {
       }
       if upcoming?.point != event.point { countWindings() }
     }
+    isComplete = true
   }
 
   /// Collects the edges that begin at a point, as far as they are known.
@@ -151,7 +156,11 @@ struct Sweep {
     guard first != SweepStatus.none, second != SweepStatus.none else { return }
     let (a, b) = (edges[Int(first)], edges[Int(second)])
     if a.left == b.left {
-      if isNear(b.right, a) { split(first, at: b.right) } else if isNear(a.right, b) { split(second, at: a.right) }
+      if isNear(b.right, a) {
+        split(first, at: b.right)
+      } else if isNear(a.right, b) {
+        split(second, at: a.right)
+      }
       if edges[Int(first)].right == edges[Int(second)].right { absorb(second, into: first) }
     } else if isNear(b.left, a) {
       // If the two overlap, that is found when the rest enters where the other begins.

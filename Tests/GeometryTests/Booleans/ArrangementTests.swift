@@ -120,4 +120,40 @@ struct ArrangementTests {
       #expect(arrangement.edges.map(\.windingBefore.first.magnitude).max() == 101)
     }
   }
+
+  @Test(
+    "A union of parts by pairs is that of all at once, without the edges inside",
+    arguments: 0..<8 as Range<UInt64>)
+  func unionOfParts(seed: UInt64) {
+    var chance = Chance(seed)
+    let spread = 1 << 40
+    var edges: [SweepEdge] = []
+    var ranges: [Range<Int>] = []
+    func add(_ corners: [GridPoint], _ winding: Windings) {
+      let first = edges.count
+      for (index, corner) in corners.enumerated() {
+        edges.append(SweepEdge(from: corner, to: corners[(index + 1) % 4], winding: winding, source: 0))
+      }
+      ranges.append(first..<edges.count)
+    }
+    for index in 0..<40 {
+      // Boxes as wide as twice the places they lie at, clockwise.
+      let (x, y) = (Int64(chance.index(below: spread)), Int64(chance.index(below: spread)))
+      let (width, height) = (Int64(spread + chance.index(below: spread)), Int64(spread))
+      let corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
+      add(corners.map(GridPoint.init), index == 0 ? Windings(first: 1) : Windings(second: 1))
+    }
+    let united = Arrangement(of: edges[ranges[0]], withUnionOf: ranges[1...], in: edges)
+    var whole = Arrangement(edges)
+    whole.resolve()
+    #expect(united.edges.count < whole.edges.count / 4, "seed \(seed)")
+    for operation in BooleanOperation.allCases {
+      func area(_ arrangement: Arrangement) -> Double {
+        arrangement.boundary { operation.contains(inFirst: $0.first != 0, inSecond: $0.second != 0) }
+          .reduce(0) { $0 + Double($1.start.x) * Double($1.end.y) - Double($1.end.x) * Double($1.start.y) }
+      }
+      let size = Double(spread)
+      #expect(abs(area(united) - area(whole)) < 1e-9 * size * size, "\(operation), seed \(seed)")
+    }
+  }
 }
