@@ -137,6 +137,14 @@ import Testing
       #expect(hit(dot, place, false) == "")
     }
     #expect(hit(fill, #""x":"2","y":2"#, false).contains("number or null"))
+    let point = #""kind":"fill","path":[["M",0,0],["L",0,0],["L",-0,0],["Z"]],"rule":"nonzero""#
+    #expect(hit(point, #""x":0,"y":0"#, false) == "")
+    let plane =
+      #""kind":"fill","path":[["M",-Infinity,-9],["L",Infinity,-9],["L",2,Infinity]],"rule":"nonzero""#
+    #expect(hit(plane, #""x":1e9,"y":1e9"#, true) == "")
+    #expect(hit(plane, #""x":1e9,"y":-10"#, false) == "")
+    #expect(
+      hit(#""kind":"fill","path":[["M",NaN,0]],"rule":"nonzero""#, #""x":0,"y":0"#, false).contains("M"))
     #expect(hit(dot, #""x":2,"y":2"#, false) == "")
   }
 

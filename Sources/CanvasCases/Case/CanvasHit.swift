@@ -23,7 +23,11 @@ struct CanvasHit: Sendable {
     }
     expected = answer
     switch try fields.string("kind") {
-    case "fill": shape = .fill(try fields.path("path"), try fields.rule("rule"))
+    case "fill":
+      // The points are in the space of the surface, where a transform may have brought them as far as numbers go. Their
+      // products still have to be numbers.
+      let path = try Path(canvasSegments: try fields.array("path"), farthest: 1e150)
+      shape = .fill(path, try fields.rule("rule"))
     case "stroke":
       let pen = try StrokeStyle(reading: try fields.value("stroke"))
       shape = .stroke(try fields.path("path"), pen, try fields.transform("transform"))
@@ -38,7 +42,9 @@ struct CanvasHit: Sendable {
   /// What the geometry answers. A point on the outline is inside, also on that of a stroke.
   var answer: Bool {
     switch shape {
-    case .fill(let path, let rule): return path.contains(point, rule: rule, radius: CanvasHit.nearness)
+    case .fill(let path, let rule):
+      // What a transform has made a single point has no outline to lie on.
+      return path.withoutPoints.contains(point, rule: rule, radius: CanvasHit.nearness)
     case .stroke(let path, let style, let transform):
       guard let back = transform.inverse else { return false }
       return path.withoutPoints.strokeContains(
