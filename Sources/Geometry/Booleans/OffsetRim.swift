@@ -43,12 +43,19 @@ struct OffsetRim {
     for (index, corner) in corners.enumerated() {
       let before = (index + count - 1) % count
       let (old, new) = (normals[before], normals[index])
+      let join = corner.isSharp ? pen.join : .round
       starts.append(side.count)
       if edges[before].cross(edges[index]) >= 0 {
         side.append(corner.point + old * distance)
-        rim.addJoin(
-          at: corner.point, from: old, to: new, old.cross(new), old.dot(new),
-          corner.isSharp ? pen.join : .round, to: &side)
+        rim.addJoin(at: corner.point, from: old, to: new, old.cross(new), old.dot(new), join, to: &side)
+        side.append(corner.point + new * distance)
+      } else if join == .round, old.dot(new) < -0.5 {
+        // The first chords of two curves that meet in a point may have changed sides there. So what seems to turn in may
+        // turn out; and to go all round the corner is right either way.
+        side.append(corner.point + old * distance)
+        rim.addArc(
+          at: corner.point, from: old, angle: arctangent(old.cross(new), old.dot(new)) + 2 * .pi,
+          to: &side)
         side.append(corner.point + new * distance)
       } else if cuts[index] + cuts[(index + 1) % count] <= edges[index].length,
         cuts[before] + cuts[index] <= edges[before].length

@@ -34,7 +34,7 @@ struct PenRim {
   }
 
   /// The points strictly inside an arc of the pen's rim that starts at the unit vector `start`.
-  private mutating func addArc(at center: Point, from start: Vector, angle: Double, to side: inout [Point]) {
+  mutating func addArc(at center: Point, from start: Vector, angle: Double, to side: inout [Point]) {
     let steps = pieceCount(abs(angle) / arcStep, limit: arcPoints > 0 ? 1 << 12 : 8)
     guard steps > 1 else { return }
     arcPoints -= steps

@@ -58,4 +58,20 @@ struct PathOffsetTests {
       #expect(result.contains(point) == (depth < distance), "seed \(seed), \(distance) at \(point)")
     }
   }
+
+  /// Chords of the two sides have changed places there.
+  @Test("A tip where two curves hardly part is as round as others")
+  func tip() {
+    let leaf = Path {
+      $0.move(to: Point(62.9, 38.6))
+      $0.addQuadratic(to: Point(89.2, 36.1), control: Point(56.7, 46.1))
+      $0.addCubic(to: Point(63.1, 77.2), control1: Point(85.5, 36.7), control2: Point(67.7, 80.2))
+      $0.close()
+    }
+    let beyondTip = Point(118.3, 33.8)
+    #expect(abs(leaf.distance(to: beyondTip) - 29.2) < 0.1)
+    #expect(leaf.offset(by: 35).contains(beyondTip))
+    let around = Path(rect: Rect(x: -200, y: -200, width: 500, height: 500)).subtracting(leaf)
+    #expect(!around.offset(by: -35).contains(beyondTip))
+  }
 }
