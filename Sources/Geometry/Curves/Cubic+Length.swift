@@ -1,11 +1,19 @@
 extension Cubic {
-  /// The length of the curve, to about `accuracy` points.
+  /// The length of the curve, to about `accuracy` points, or 10⁻¹³ of its size if that is more.
   public func length(accuracy: Double = 1e-6) -> Double { length(from: 0, to: 1, accuracy: accuracy) }
 
   /// The length of the part between two parameters: Gauss and Legendre's quadrature of the speed, halved until
   /// halving changes it by less than `accuracy`.
   func length(from: Double, to: Double, accuracy: Double) -> Double {
-    refinedLength(from, to, estimate: quadrature(from, to), accuracy: max(accuracy, 1e-12), depth: 0)
+    refinedLength(
+      from, to, estimate: quadrature(from, to), accuracy: max(accuracy, leastAccuracy), depth: 0)
+  }
+
+  /// What halving and Newton's steps can reach before rounding keeps them busy for nothing, which on huge curves is far
+  /// more than anyone asks for.
+  private var leastAccuracy: Double {
+    let size = (control1 - start).length + (control2 - control1).length + (end - control2).length
+    return max(1e-12, size * 1e-13)
   }
 
   private func refinedLength(_ from: Double, _ to: Double, estimate: Double, accuracy: Double, depth: Int)
@@ -36,6 +44,7 @@ extension Cubic {
 
   /// The parameter one reaches from `t` by going `distance` along the curve; 1 when it ends before.
   func parameter(from t: Double, advancing distance: Double, accuracy: Double = 1e-6) -> Double {
+    let accuracy = max(accuracy, leastAccuracy)
     var (low, high) = (t, 1.0)
     if !(length(from: t, to: 1, accuracy: accuracy) > distance) { return 1 }
     // Newton's method in a narrowing bracket.

@@ -51,4 +51,17 @@ struct CubicLengthTests {
     #expect(abs(curve.length() - 50) < 1e-6)
     #expect(Cubic(.zero, .zero, .zero, .zero).length() == 0)
   }
+
+  @Test("Huge curves are as long as small ones made larger", arguments: UInt64(0)..<20)
+  func huge(seed: UInt64) {
+    var chance = Chance(seed)
+    let curve = chance.cubic()
+    func enlarge(_ point: Point) -> Point { Point(point.x * 0x1p40, point.y * 0x1p40) }
+    let large = Cubic(
+      enlarge(curve.start), enlarge(curve.control1), enlarge(curve.control2), enlarge(curve.end))
+    let length = curve.length(accuracy: 1e-9)
+    #expect(abs(large.length() / 0x1p40 - length) < 1e-9, "seed \(seed)")
+    let t = large.parameter(from: 0, advancing: 0.4 * length * 0x1p40)
+    #expect(abs(curve.length(from: 0, to: t, accuracy: 1e-9) - 0.4 * length) < 1e-9, "seed \(seed)")
+  }
 }
