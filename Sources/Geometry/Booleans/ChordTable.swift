@@ -5,8 +5,11 @@
 /// other segments end on it, and a part between the same two points as an earlier one, and everywhere close to it,
 /// gets the earlier one's chords.
 struct ChordTable {
-  private struct Ends: Hashable {
+  /// What parts of curves that are close to each other have in common: their ends, and a cell of the plane where their
+  /// middles lie. (Without the cell, of many curves between two points each would be compared with all others.)
+  private struct Key: Hashable {
     var first, last: GridPoint
+    var cell: GridPoint
   }
 
   /// A part of a curve, and the points of its chords from one end to the other.
@@ -18,7 +21,7 @@ struct ChordTable {
 
   private let grid: CoordinateGrid
   private let tolerance: Double
-  private var entries: [Ends: [Entry]] = [:]
+  private var entries: [Key: [Entry]] = [:]
 
   /// How close, in points, curves must be to count as the same.
   private var reach: Double { tolerance / 64 }
@@ -59,11 +62,21 @@ struct ChordTable {
   mutating func points(
     of segment: Segment, from: Double, to: Double, start: GridPoint, end: GridPoint
   ) -> [GridPoint] {
-    let ends = start < end ? Ends(first: start, last: end) : Ends(first: end, last: start)
-    // Both may hold for a loop, whose ends are the same.
-    for entry in entries[ends] ?? [] {
-      if entry.points[0] == start, isSame(entry, segment, from, to) { return entry.points }
-      if entry.points[0] == end, isSame(entry, segment, to, from) { return entry.points.reversed() }
+    let middle = grid.snap(segment.point(at: (from + to) / 2))
+    let reach = grid.stepCount(reach) + 1
+    // Large enough to be the only one in reach as a rule.
+    let side = 16 * reach
+    func key(_ cell: GridPoint) -> Key { Key(first: min(start, end), last: max(start, end), cell: cell) }
+    let low = GridPoint(middle.x - reach, middle.y - reach).cell(side: side)
+    let high = GridPoint(middle.x + reach, middle.y + reach).cell(side: side)
+    for x in low.x...high.x {
+      for y in low.y...high.y {
+        // Both may hold for a loop, whose ends are the same.
+        for entry in entries[key(GridPoint(x, y))] ?? [] {
+          if entry.points[0] == start, isSame(entry, segment, from, to) { return entry.points }
+          if entry.points[0] == end, isSame(entry, segment, to, from) { return entry.points.reversed() }
+        }
+      }
     }
     let count = segment.part(from: from, to: to).chordCount(tolerance: tolerance)
     var points = [start]
@@ -71,7 +84,8 @@ struct ChordTable {
       points.append(grid.snap(segment.point(at: from + (to - from) * Double(step) / Double(count))))
     }
     points.append(end)
-    entries[ends, default: []].append(Entry(segment: segment, from: from, to: to, points: points))
+    entries[key(middle.cell(side: side)), default: []].append(
+      Entry(segment: segment, from: from, to: to, points: points))
     return points
   }
 
@@ -81,6 +95,14 @@ struct ChordTable {
       let there = entry.segment.point(at: entry.from + (entry.to - entry.from) * part)
       return segment.point(at: from + (to - from) * part).distance(to: there) <= reach
     }
+  }
+}
+
+extension GridPoint {
+  /// Which square of a lattice the point lies in.
+  fileprivate func cell(side: Int64) -> GridPoint {
+    func floor(_ value: Int64) -> Int64 { value / side - (value % side < 0 ? 1 : 0) }
+    return GridPoint(floor(x), floor(y))
   }
 }
 
