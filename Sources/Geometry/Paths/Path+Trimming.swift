@@ -1,16 +1,34 @@
 extension Path {
   /// The part between two fractions of the path's whole length, over all its contours in order.
   ///
-  /// `trimmed(from: 0, to: 0.25)` is the first quarter. Fractions are confined to 0...1; unless `from` is less
-  /// than `to` nothing is left. Curves stay curves; contours left whole stay closed, cut ones are open. Of a path whose
-  /// length is beyond all numbers there is either all or nothing.
-  public func trimmed(from: Double, to: Double) -> Path {
-    guard from < to else { return Path() }
+  /// `trimmed(from: 0, to: 0.25)` is the first quarter. Curves stay curves; contours left whole stay closed, cut ones are
+  /// open. Of a path whose length is beyond all numbers there is either all or nothing.
+  ///
+  /// With an `offset` the part lies farther along the path, and what runs over the end goes on at the start:
+  /// `trimmed(from: 0, to: 0.4, offset: 0.8)` is the last fifth and then the first. Of a path of one closed contour that
+  /// is one piece, through the start; of others it is several, in the order of going. Only the offset changes as a piece
+  /// of constant length runs round a shape.
+  /// - Parameters:
+  ///   - from: where the part begins, confined to 0...1.
+  ///   - to: where it ends, likewise. Unless `from` is less than `to` nothing is left.
+  ///   - offset: added to both; whole numbers change nothing. Default 0. One that is not finite leaves nothing.
+  public func trimmed(from: Double, to: Double, offset: Double = 0) -> Path {
+    guard from < to, offset.isFinite else { return Path() }
     let measure = PathMeasure(self)
     guard measure.length.isFinite else { return from <= 0 && to >= 1 ? self : Path() }
-    // Beyond the length, so that rounding does not leave the end out.
-    let end = to >= 1 ? .infinity : measure.length * to
-    return measure.part(from: from > 0 ? measure.length * from : 0, to: end)
+    let (from, to) = (max(from, 0), min(to, 1))
+    if from == 0, to == 1 { return measure.part(from: 0, to: .infinity) }
+    let shift = offset - offset.rounded(.down)
+    let (start, end) = (from + shift, to + shift)
+    // What rounding puts beyond the end, or leaves before it, is no piece of its own.
+    let hair = 1e-12
+    if start >= 1 - hair {
+      return measure.part(from: measure.length * (start - 1), to: measure.length * (end - 1))
+    }
+    if end > 1 + hair {
+      return measure.part(from: measure.length * start, overTheEndTo: measure.length * (end - 1))
+    }
+    return measure.part(from: measure.length * start, to: end >= 1 - hair ? .infinity : measure.length * end)
   }
 
   /// The parts before and after a distance along the path, in points. A distance that is not a number counts as 0.

@@ -67,6 +67,22 @@ public struct PathMeasure: Sendable {
     return result
   }
 
+  /// The part from a distance to the end of the path, and on from its start to another distance, no more than the first:
+  /// one piece where the path is one closed contour.
+  func part(from: Double, overTheEndTo to: Double) -> Path {
+    var result = part(from: from, to: .infinity)
+    let rest = part(from: 0, to: to)
+    guard contours.count == 1, contours[0].isClosed, let tail = result.contours.first,
+      let head = rest.contours.first
+    else {
+      result.append(rest)
+      return result
+    }
+    result = Path()
+    result.add(Path.Contour(start: tail.start, segments: tail.segments + head.segments))
+    return result
+  }
+
   private var whole: Path {
     var path = Path()
     for contour in contours { path.add(contour) }

@@ -35,12 +35,20 @@ extension Page {
         context.fillColor = Palette.blue
         context.fill(both, rule: .evenOdd)
       },
-      Sample("trimmed, 25 % to 70 %") { context in
-        context.strokeColor = Palette.line
+      Sample("trimmed, also over the start") { context in
         context.strokeStyle = StrokeStyle(width: 8, cap: .round)
-        context.stroke(wave)
-        context.strokeColor = Palette.blue
-        context.stroke(wave.trimmed(from: 0.25, to: 0.7))
+        // It begins at its right, and the part runs from an eighth before that to a quarter beyond it.
+        let ring = Path(ellipseIn: Rect(center: Point(44, 96), size: Size(32, 32)))
+        let parts = [
+          (wave, wave.trimmed(from: 0.25, to: 0.7)),
+          (ring, ring.trimmed(from: 0, to: 0.375, offset: 0.875)),
+        ]
+        for (whole, part) in parts {
+          context.strokeColor = Palette.line
+          context.stroke(whole)
+          context.strokeColor = Palette.blue
+          context.stroke(part)
+        }
       },
       Sample("split after 90 points") { context in
         let (before, after) = wave.split(atLength: 90)

@@ -55,4 +55,69 @@ struct PathTrimmingTests {
     let sum = zip(cuts, cuts.dropFirst()).reduce(0) { $0 + path.trimmed(from: $1.0, to: $1.1).length() }
     #expect(abs(sum - path.length()) < 1e-3, "seed \(seed)")
   }
+
+  @Test("With an offset a part runs over the end and on from the start, in one piece on a closed contour")
+  func offsets() {
+    #expect(
+      square.trimmed(from: 0, to: 0.4, offset: 0.8).svgPathData(precision: 6) == "M0,8 L0,0 L8,0")
+    #expect(square.trimmed(from: 0.25, to: 0.5, offset: 0.25).svgPathData() == "M10,10 L0,10")
+    #expect(square.trimmed(from: 0.75, to: 1, offset: 0.25).svgPathData() == "M0,0 L10,0")
+    #expect(square.trimmed(from: 0.5, to: 0.75, offset: -1.25).svgPathData() == "M10,0 L10,10")
+    #expect(square.trimmed(from: 0, to: 0.25, offset: 1e300).svgPathData() == "M0,0 L10,0")
+    #expect(square.trimmed(from: 0, to: 0.25, offset: -1e-300).svgPathData() == "M0,0 L10,0")
+    #expect(square.trimmed(from: -1, to: 9, offset: 0.3) == square)
+    // Sums that rounding puts beyond 1 and before it.
+    for tenth in 1...9 {
+      let (size, offset) = (0.1 * Double(tenth), 0.1 * Double(10 - tenth))
+      let part = square.trimmed(from: 0, to: size, offset: offset)
+      #expect(part.currentPoint == .zero && part.contours.first?.segments.last?.end == .zero, "\(tenth)")
+      #expect(part.contours.flatMap(\.segments).allSatisfy { $0.length() > 1e-6 }, "\(tenth)")
+    }
+    for offset in [Double.nan, .infinity, -.infinity] {
+      #expect(square.trimmed(from: 0, to: 0.5, offset: offset).isEmpty)
+    }
+  }
+
+  @Test("Over the end of an open path, or of several, the pieces stay apart")
+  func offsetsOfOthers() {
+    let corner = Path {
+      $0.move(to: .zero)
+      $0.addLine(to: Point(10, 0))
+      $0.addLine(to: Point(10, 10))
+    }
+    #expect(corner.trimmed(from: 0, to: 0.5, offset: 0.75).svgPathData() == "M10,5 L10,10 M0,0 L5,0")
+    var two = square
+    two.addRect(Rect(x: 20, y: 0, width: 10, height: 10))
+    #expect(
+      two.trimmed(from: 0, to: 0.25, offset: 0.875).svgPathData() == "M20,10 L20,0 M0,0 L10,0")
+  }
+
+  @Test(
+    "Whatever the offset, a part is as long, in one piece, and lies on the path",
+    arguments: 0..<40 as Range<UInt64>)
+  func offsetsKeepLengths(seed: UInt64) throws {
+    var chance = Chance(seed)
+    var path = Path { $0.move(to: chance.point()) }
+    for _ in 0...chance.index(below: 4) {
+      path.addCubic(to: chance.point(), control1: chance.point(), control2: chance.point())
+    }
+    path.close()
+    let (from, size, offset) = (chance.number(0...0.5), chance.number(0.01...0.5), chance.number(-2...2))
+    let part = path.trimmed(from: from, to: from + size, offset: offset)
+    let rest = path.trimmed(from: from + size, to: from + 1, offset: offset)
+    let after = path.trimmed(from: 0, to: from, offset: offset)
+    let length = path.length()
+    #expect(part.contours.count == 1 && part.contours.first?.isClosed == false, "seed \(seed)")
+    #expect(abs(part.length() - size * length) < 1e-3, "seed \(seed)")
+    #expect(abs(part.length() + rest.length() + after.length() - length) < 1e-3, "seed \(seed)")
+    let segments = try #require(part.contours.first?.segments)
+    for (a, b) in zip(segments, segments.dropFirst()) { #expect(a.end == b.start, "seed \(seed)") }
+    for step in 0...10 {
+      let point = try #require(part.point(atLength: part.length() * Double(step) / 10))
+      #expect(path.distance(to: point) < 1e-3, "seed \(seed)")
+    }
+    // The next part begins where this one ends.
+    let (end, next) = (try #require(part.currentPoint), try #require(rest.points.first))
+    #expect(end.distance(to: next) < 1e-3, "seed \(seed)")
+  }
 }
