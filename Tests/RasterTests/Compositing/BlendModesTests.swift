@@ -94,9 +94,15 @@ import Testing
             mode, $0.baseAddress!, source: Array(repeating: color, count: 64), opacity: 255, coverage: bytes,
             count: 64)
         }
-        #expect(first == second)
+        // Screen weakens a colour by its coverage instead of mixing afterwards: one rounding less.
+        let tolerance = bytes != nil && mode == .screen ? 1 : 0
+        #expect(zip(first, second).allSatisfy { BlendModesTests.distance($0, $1) <= tolerance })
       }
     }
+  }
+
+  static func distance(_ a: UInt32, _ b: UInt32) -> Int {
+    [UInt32(0), 8, 16, 24].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }.max()!
   }
 
   @Test("Nothing is painted where nothing is covered", arguments: BlendMode.allCases)

@@ -61,6 +61,25 @@ import Testing
           a.highProduct(withInvariant: c), b.highProduct(withInvariant: d), "highProduct of an invariant")
         same(a.highProductWith257, b.highProductWith257, "highProductWith257")
         same(a.alphas, b.alphas, "alphas")
+        same(a.saturatingSum(c), b.saturatingSum(d), "saturatingSum")
+        same(a.saturatingDifference(c), b.saturatingDifference(d), "saturatingDifference")
+        same(
+          a.saturatingLanesDifference(c), b.saturatingLanesDifference(d), "saturatingLanesDifference")
+        same(a.bytesMaximum(c), b.bytesMaximum(d), "bytesMaximum")
+        same(a.bytesMinimum(c), b.bytesMinimum(d), "bytesMinimum")
+        same(a.upperHalfBytes, b.upperHalfBytes, "upperHalfBytes")
+        same(a.upperHalfLanes, b.upperHalfLanes, "upperHalfLanes")
+        same(a.doubled, b.doubled, "doubled")
+        same(a.times512, b.times512, "times512")
+        let (weak, weakToo) = (Builtin.UInt16x16(repeating: 127), Portable.UInt16x16(repeating: 127))
+        same(
+          a.lowerBytesProduct(withInvariant: c & weak), b.lowerBytesProduct(withInvariant: d & weakToo),
+          "lowerBytesProduct")
+        same(
+          .joined(lowerBytes: a, upperBytes: c) as Builtin.UInt16x16,
+          .joined(lowerBytes: b, upperBytes: d) as Portable.UInt16x16, "joined")
+        same(
+          a.replaced(by: c, where: a.upperHalfBytes), b.replaced(by: d, where: b.upperHalfBytes), "replaced")
         let word = x[0]
         same(Builtin.UInt16x16(repeating: word), Portable.UInt16x16(repeating: word), "repeating")
         let pixel = UInt32(x[1]) << 16 | UInt32(x[2])

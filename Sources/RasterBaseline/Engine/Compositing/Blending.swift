@@ -11,8 +11,7 @@ enum Blending {
   /// The two halves of the sum, divided by 255 and put together.
   @_transparent
   static func join(even: UInt16x16, odd: UInt16x16) -> UInt16x16 {
-    let upper = (odd + odd.upperBytes) & UInt16x16(repeating: 0xFF00)
-    return even.highProductWith257 | upper
+    .joined(lowerBytes: even.highProductWith257, upperBytes: odd + odd.upperBytes)
   }
 
   /// Full coverage, for a paint that stays the same in a loop.
@@ -24,7 +23,17 @@ enum Blending {
     let upper = UInt16x16(repeating: 0xFF00)
     let even = below.lowerBytesRaised.highProduct(withInvariant: paint.remainder) + paint.evenSum
     let odd = (below & upper).highProduct(withInvariant: paint.remainder) + paint.oddSum
-    return even.upperBytes | (odd & upper)
+    return .joined(lowerBytes: even.upperBytes, upperBytes: odd)
+  }
+
+  /// The same for a colour that leaves at most 127 of 255 parts, which one instruction takes of every other byte: the even
+  /// lanes are divided by 255 as they stand. The bytes are the same.
+  @_transparent
+  static func strongOver(_ below: UInt16x16, _ paint: borrowing SolidPaint) -> UInt16x16 {
+    let upper = UInt16x16(repeating: 0xFF00)
+    let even = below.lowerBytesProduct(withInvariant: paint.weakRemainder) + paint.evenProductSum
+    let odd = (below & upper).highProduct(withInvariant: paint.remainder) + paint.oddSum
+    return .joined(lowerBytes: even.highProduct(withInvariant: UInt16x16(repeating: 257)), upperBytes: odd)
   }
 
   /// A coverage for each pixel, in both of its lanes.

@@ -13,6 +13,12 @@ struct SolidPaint {
   let alpha: UInt16x16
   /// What full coverage leaves of the pixels below, (255 − alpha) / 255, in 65,536ths, rounded: at most 65,535 of them.
   let remainder: UInt16x16
+  /// Whether at most 127 of 255 parts of the pixels below are left.
+  let isStrong: Bool
+  /// 255 − alpha where that is at most 127.
+  let weakRemainder: UInt16x16
+  /// 255 · ``even`` + 128.
+  let evenProductSum: UInt16x16
   /// 256 · ``even`` + 128.
   let evenSum: UInt16x16
   /// 256 · ``odd`` + 128.
@@ -31,6 +37,9 @@ struct SolidPaint {
     alpha = UInt16x16(repeating: UInt16(truncatingIfNeeded: color &>> 24))
     let share = ((255 &- (color &>> 24)) &* 131_072 &+ 255) / 510
     remainder = UInt16x16(repeating: UInt16(truncatingIfNeeded: min(65_535, share)))
+    isStrong = color >= 0x8000_0000
+    weakRemainder = UInt16x16(repeating: UInt16(truncatingIfNeeded: (255 &- (color &>> 24)) & 127))
+    evenProductSum = even * UInt16x16(repeating: 255) + half
     evenSum = even.lowerBytesRaised + half
     oddSum = odd.lowerBytesRaised + half
   }

@@ -39,6 +39,8 @@ struct DrawingPlan: ~Copyable {
   var surface = PixelBounds.empty
   /// The surface and ``margin`` around it, as far as coordinates reach.
   var wideSurface = PixelBounds.empty
+  /// Whether all pixels of the surface are opaque after the steps that there are so far.
+  var isOpaque = false
   /// Layers within layers, at most.
   var layerDepth = 0
   /// Whether a layer needs more of its contents than what lies below it, so that painting in bands costs more.

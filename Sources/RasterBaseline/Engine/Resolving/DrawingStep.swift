@@ -51,6 +51,8 @@ struct DrawingStep: BitwiseCopyable {
 
   /// Whether it is painted inside of a layer.
   var isInLayer = false
+  /// Whether all pixels below are opaque.
+  var isBelowOpaque = false
 
   // What to draw: read by the stage that makes edges.
   var source: PathSource
@@ -73,6 +75,16 @@ enum PaintIndex: BitwiseCopyable {
   case gradient(Int32)
   /// One of the plan's grids of pixels.
   case grid(Int32)
+}
+
+extension BlendMode {
+  /// Whether what was opaque still is, whatever is laid over it.
+  var keepsOpaque: Bool {
+    switch self {
+    case .clear, .copy, .sourceIn, .destinationIn, .sourceOut, .destinationOut, .destinationAtop, .xor: false
+    default: true
+    }
+  }
 }
 
 extension DrawingStep {

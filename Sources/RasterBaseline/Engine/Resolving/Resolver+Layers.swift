@@ -109,6 +109,12 @@ extension Resolver {
       castBounds = castBounds.union(step.bounds)
       return
     }
+    if !step.isInLayer {
+      step.isBelowOpaque = plan.isOpaque
+      let isLayer = step.kind == .endLayer
+      let mode = isLayer ? plan.layers[Int(step.resource)].blendMode : step.blendMode
+      if !mode.keepsOpaque { plan.isOpaque = false }
+    }
     plan.steps.append(step)
     if layer >= 0 {
       let around = plan.layers.base + Int(plan.steps[Int(layer)].resource)

@@ -42,6 +42,7 @@ struct Resolver: ~Copyable {
   /// Lists what `frame` paints inside `region`.
   mutating func resolve(_ frame: Frame, region: PixelBounds) {
     plan.removeAll(surface: PixelBounds(frame.bounds))
+    plan.isOpaque = !frame.keepsBackdrop
     opened.removeAll()
     clip = DrawingPlan.openClip(isWide: false)
     isWide = false

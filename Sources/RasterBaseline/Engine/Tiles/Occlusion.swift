@@ -64,7 +64,7 @@ struct Occlusion: ~Copyable {
     }
   }
 
-  /// Whether a later step may hide something of this one.
+  /// Whether a later step may hide something of this one; the background comes before all, as step -1.
   @inline(__always)
   func mayHide(_ index: Int32) -> Bool { index < latest }
 

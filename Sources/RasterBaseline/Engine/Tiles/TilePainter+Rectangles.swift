@@ -10,6 +10,36 @@ extension TilePainter {
     }
   }
 
+  /// Fills what no opaque rectangle will hide, and what the tile's memory holds beside it.
+  @inline(never)
+  mutating func fillBackground(_ color: UInt32) {
+    let paint = SolidPaint(color)
+    let bounds = tile.bounds
+    if !occlusion.mayHide(-1) { return fill(tile.left..<tile.paddedRight, bounds.top..<bounds.bottom, paint) }
+    var y = bounds.top
+    while y < bounds.bottom {
+      let next = min(bounds.bottom, (y / Occlusion.blockHeight &+ 1) &* Occlusion.blockHeight)
+      fill(tile.left..<bounds.left, y..<next, paint)
+      var x = bounds.left
+      while let run = occlusion.visibleRun(-1, from: &x, to: bounds.right, y: y) {
+        fill(run, y..<next, paint)
+      }
+      fill(bounds.right..<tile.paddedRight, y..<next, paint)
+      y = next
+    }
+  }
+
+  /// Fills whole vectors, as many as it takes.
+  private func fill(_ columns: Range<Int32>, _ rows: Range<Int32>, _ paint: borrowing SolidPaint) {
+    let first = columns.lowerBound & ~7
+    let count = Int((columns.upperBound &+ 7) & ~7 &- first)
+    var y = rows.lowerBound
+    while y < rows.upperBound && !columns.isEmpty {
+      Spans.fill(tile.pixel(first, y), count: count, paint)
+      y &+= 1
+    }
+  }
+
   @inline(never)
   private mutating func fillVisibleParts(_ step: UnsafePointer<DrawingStep>, _ index: Int32) {
     let bounds = step.pointee.bounds.intersection(tile.bounds)
@@ -29,7 +59,7 @@ extension TilePainter {
     }
   }
 
-  /// Fills an axis-aligned rectangle without a cell grid, in the given columns and rows.
+  /// Lays a step's colour over an axis-aligned rectangle without a cell grid, in the given columns and rows.
   ///
   /// The bytes are those that its edges would give: the coverage of a pixel is the product of how much of its column
   /// and of its row the rectangle overlaps, rounded down as a sweep does.
@@ -38,39 +68,28 @@ extension TilePainter {
     _ step: UnsafePointer<DrawingStep>, _ columns: Range<Int32>, _ rows: Range<Int32>
   ) {
     let box = step.pointee.edges.extent
-    let paint = SolidPaint(step.pointee.color)
+    let blend = ColorBlend(step)
     // The vectors of pixels whose columns are wholly inside; on either side one more is crossed by a border.
-    let innerFirst = min(columns.upperBound, max(columns.lowerBound, (FixedPoint.ceil(box.left) &+ 7) & ~7))
-    let innerLast = max(innerFirst, min(columns.upperBound, FixedPoint.floor(box.right) & ~7))
-    let hasLeft = innerFirst > columns.lowerBound
-    let hasRight = columns.upperBound > innerLast
+    let first = min(columns.upperBound, max(columns.lowerBound, (FixedPoint.ceil(box.left) &+ 7) & ~7))
+    let last = max(first, min(columns.upperBound, FixedPoint.floor(box.right) & ~7))
     let leftOverlap = TilePainter.overlap(of: box, column: columns.lowerBound)
-    let rightOverlap = TilePainter.overlap(of: box, column: innerLast)
-    var leftCoverage = UInt16x16(repeating: 0)
-    var rightCoverage = UInt16x16(repeating: 0)
-    var coveredOverlap: Int32 = 0
+    let rightOverlap = TilePainter.overlap(of: box, column: last)
     var y = rows.lowerBound
     while y < rows.upperBound {
       let overlap = min((y &+ 1) &<< 8, box.bottom) &- max(y &<< 8, box.top)
-      if overlap != coveredOverlap {
-        leftCoverage = TilePainter.coverage(leftOverlap, rowOverlap: overlap)
-        rightCoverage = TilePainter.coverage(rightOverlap, rowOverlap: overlap)
-        coveredOverlap = overlap
+      // All rows but the first and the last are covered alike.
+      let next = overlap < 256 ? y &+ 1 : max(y &+ 1, min(rows.upperBound, FixedPoint.floor(box.bottom)))
+      if overlap > 0 && !columns.isEmpty {
+        blend.blend(
+          ColorRows(
+            blend: blend, pixels: tile.pixel(columns.lowerBound, y), bytesPerRow: tile.bytesPerRow,
+            rows: Int(next &- y), left: Int(first &- columns.lowerBound), middle: Int(last &- first),
+            right: Int(columns.upperBound &- last),
+            leftCoverage: TilePainter.coverage(leftOverlap, rowOverlap: overlap),
+            middleCoverage: UInt16x16(repeating: UInt16(truncatingIfNeeded: min(255, overlap))),
+            rightCoverage: TilePainter.coverage(rightOverlap, rowOverlap: overlap), isFull: overlap >= 255))
       }
-      if hasLeft {
-        let pixels = tile.pixel(columns.lowerBound, y)
-        Blending.over(UInt16x16.load(pixels), paint, coverage: leftCoverage).store(pixels)
-      }
-      if innerLast > innerFirst, overlap > 0 {
-        Spans.compose(
-          tile.pixel(innerFirst, y), count: Int(innerLast &- innerFirst), paint, coverage: min(overlap, 255),
-          ahead: Sweep.lookahead &* tile.bytesPerRow)
-      }
-      if hasRight {
-        let pixels = tile.pixel(innerLast, y)
-        Blending.over(UInt16x16.load(pixels), paint, coverage: rightCoverage).store(pixels)
-      }
-      y &+= 1
+      y = next
     }
   }
 

@@ -29,6 +29,10 @@ extension TilePainter {
 
   /// The same for an axis-aligned rectangle, without a cell grid.
   mutating func fillRectangleRuns(_ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan) {
+    if !step.pointee.needsMask, case .color = step.pointee.paint {
+      fillRectangle(step, tile.columns(of: step.pointee.bounds), tile.rows(of: step.pointee.bounds))
+      return
+    }
     prepare(step, plan)
     let box = step.pointee.edges.extent
     let columns = tile.columns(of: step.pointee.bounds)
@@ -42,40 +46,12 @@ extension TilePainter {
         writeRectangleCoverage(of: box, columns, rowOverlap: overlap, to: whole)
         coveredOverlap = overlap
       }
-      if overlap == 256 && !step.pointee.needsMask, case .color = step.pointee.paint {
-        let color = step.pointee.color
-        fillRow(step, columns, inside: box, y, color: color, coverage: whole)
-        continue
-      }
       var bytes = whole
       if step.pointee.needsMask {
         bytes = runBytes.base
         UnsafeMutableRawPointer(bytes).copyMemory(from: whole, byteCount: columns.count)
       }
       paintRun(step, x: columns.lowerBound, y: y, count: columns.count, coverage: bytes, plan)
-    }
-  }
-
-  /// Paints a row that is crossed from top to bottom: its inside without a look at the coverage.
-  private mutating func fillRow(
-    _ step: UnsafePointer<DrawingStep>, _ columns: Range<Int32>, inside box: Extent, _ y: Int32,
-    color: UInt32, coverage: UnsafePointer<UInt8>
-  ) {
-    let first = min(columns.upperBound, max(columns.lowerBound, (FixedPoint.ceil(box.left) &+ 7) & ~7))
-    let last = max(first, min(columns.upperBound, FixedPoint.floor(box.right) & ~7))
-    let mode = step.pointee.blendMode
-    if first > columns.lowerBound {
-      Rows.blend(
-        mode, tile.pixel(columns.lowerBound, y), color: color, coverage: coverage,
-        count: Int(first &- columns.lowerBound))
-    }
-    if last > first {
-      Rows.blend(mode, tile.pixel(first, y), color: color, coverage: nil, count: Int(last &- first))
-    }
-    if columns.upperBound > last {
-      Rows.blend(
-        mode, tile.pixel(last, y), color: color, coverage: coverage + Int(last &- columns.lowerBound),
-        count: Int(columns.upperBound &- last))
     }
   }
 
@@ -117,8 +93,11 @@ extension TilePainter {
     switch step.pointee.paint {
     case .color:
       let bytes = clipped(coverage, step, x, y, count)
-      Rows.blend(
-        step.pointee.blendMode, tile.pixel(x, y), color: step.pointee.color, coverage: bytes, count: count)
+      if step.pointee.blendMode == .normal {
+        Rows.compose(tile.pixel(x, y), color: step.pointee.color, coverage: bytes, count: count)
+      } else {
+        ColorBlend(step).blend(tile.pixel(x, y), coverage: bytes, count: count)
+      }
       return
     case .gradient(let index):
       let reader = GradientReader(index, plan)

@@ -66,14 +66,7 @@ struct TilePainter: ~Copyable {
     tiles.removeAll()
     enter(tile)
     occlusion.begin(tile.bounds, plan)
-    if let background {
-      let paint = SolidPaint(background)
-      var y = tile.bounds.top
-      while y < tile.bounds.bottom {
-        Spans.fill(tile.pixel(tile.left, y), count: tile.columns, paint)
-        y &+= 1
-      }
-    }
+    if let background { fillBackground(background) }
     var step = plan.steps.base
     let end = step + plan.steps.count
     while step < end {

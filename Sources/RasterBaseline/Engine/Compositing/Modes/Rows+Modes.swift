@@ -41,15 +41,11 @@ extension Rows {
       compose(pixels, color: color, coverage: coverage, count: count)
       return
     }
-    withUnsafeBytes(of: UInt16x16(pixel: color)) { vector in
-      blend(
-        mode,
-        RowBlend(
-          pixels, source: vector.baseAddress!, sourceStep: 0, opacity: 255, coverage: coverage, count: count))
-    }
+    ColorBlend(mode: mode, color: color).blend(pixels, coverage: coverage, count: count)
   }
 
-  private static func blend(_ mode: BlendMode, _ row: RowBlend) {
+  /// By the formula for any two pixels.
+  static func blend(_ mode: BlendMode, _ row: RowBlend) {
     switch mode {
     case .destination: break
     case .multiply, .screen, .overlay, .darken, .lighten, .hardLight, .difference, .exclusion:
