@@ -5,8 +5,32 @@ extension Cubic {
   /// The length of the part between two parameters: Gauss and Legendre's quadrature of the speed, halved until
   /// halving changes it by less than `accuracy`.
   func length(from: Double, to: Double, accuracy: Double) -> Double {
-    refinedLength(
-      from, to, estimate: quadrature(from, to), accuracy: max(accuracy, leastAccuracy), depth: 0)
+    let accuracy = max(accuracy, leastAccuracy)
+    var (length, start) = (0.0, from)
+    if !hasSteadySpeed {
+      for turn in turns where turn > from && turn < to {
+        length += refinedLength(
+          start, turn, estimate: quadrature(start, turn), accuracy: accuracy, depth: 0)
+        start = turn
+      }
+    }
+    return length
+      + refinedLength(start, to, estimate: quadrature(start, to), accuracy: accuracy, depth: 0)
+  }
+
+  /// Whether the speed cannot come near zero and rise again.
+  private var hasSteadySpeed: Bool {
+    let (first, second, third) = (control1 - start, control2 - control1, end - control2)
+    return first.dot(second) >= 0 && second.dot(third) >= 0 && first.dot(third) >= -second.lengthSquared
+  }
+
+  /// Where the curve nearly stops and turns, as at a cusp, ascending. The speed has a sharp bend there, which quadrature
+  /// does not see if it lies between the end of an interval and the outermost node, nor does it in half of the interval.
+  private var turns: [Double] {
+    let most = max(
+      (control1 - start).lengthSquared, (control2 - control1).lengthSquared, (end - control2).lengthSquared)
+    // A tenth of the greatest speed, squared; the speed is three times what these vectors are long.
+    return extrema.filter { derivative(at: $0).lengthSquared < 0.09 * most }
   }
 
   /// What halving and Newton's steps can reach before rounding keeps them busy for nothing, which on huge curves is far

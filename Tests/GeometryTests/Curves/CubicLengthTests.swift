@@ -64,4 +64,17 @@ struct CubicLengthTests {
     let t = large.parameter(from: 0, advancing: 0.4 * length * 0x1p40)
     #expect(abs(curve.length(from: 0, to: t, accuracy: 1e-9) - 0.4 * length) < 1e-9, "seed \(seed)")
   }
+
+  @Test("A straight curve that turns back is as long as its ways there and back", arguments: UInt64(0)..<300)
+  func turningBack(seed: UInt64) {
+    var chance = Chance(seed)
+    let (start, way) = (chance.point(), chance.vector() * 100)
+    let curve = Cubic(
+      start, start + way * chance.number(-2...3), start + way * chance.number(-2...3), start + way)
+    let (first, second) = curve.extrema(along: way)
+    let stops = [0] + [first, second].filter { $0 > 0 && $0 < 1 }.sorted() + [1]
+    let points = stops.map { curve.point(at: $0) }
+    let length = zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+    #expect(abs(curve.length() - length) < 1e-5, "seed \(seed)")
+  }
 }
