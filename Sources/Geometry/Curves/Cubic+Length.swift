@@ -26,7 +26,7 @@ extension Cubic {
 
   /// Where the curve nearly stops and turns, as at a cusp, ascending. The speed has a sharp bend there, which quadrature
   /// does not see if it lies between the end of an interval and the outermost node, nor does it in half of the interval.
-  private var turns: [Double] {
+  var turns: [Double] {
     let most = max(
       (control1 - start).lengthSquared, (control2 - control1).lengthSquared, (end - control2).lengthSquared)
     // A tenth of the greatest speed, squared; the speed is three times what these vectors are long.

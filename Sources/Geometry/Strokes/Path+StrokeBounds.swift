@@ -194,7 +194,8 @@ private struct StrokeExtent {
 
 extension Cubic {
   /// Calls `body` where the radius of curvature passes through `radius`, which is where the curve offset by it has
-  /// a cusp. Changes closer together than a thirty-second of the parameter may be missed.
+  /// a cusp. Changes closer together than a thirty-second of the parameter may be missed, but for those where the curve
+  /// turns from one hand to the other or nearly stops, about which changes come in pairs.
   func forEachOffsetCusp(radius: Double, _ body: (Double) -> Void) {
     /// Positive where the curve bends more tightly than the radius.
     func tightness(_ t: Double) -> Double {
@@ -202,19 +203,40 @@ extension Cubic {
       let speed = first.length
       return abs(first.cross(secondDerivative(at: t))) * radius - speed * speed * speed
     }
-    let steps = 32
-    var before = tightness(0)
-    for step in 1...steps {
-      let after = tightness(Double(step) / Double(steps))
-      if (before > 0) != (after > 0) {
-        var (low, high) = (Double(step - 1) / Double(steps), Double(step) / Double(steps))
+    var last = (place: 0.0, tightness: tightness(0))
+    for place in placesToLookForCusps {
+      let next = (place: place, tightness: tightness(place))
+      if (last.tightness > 0) != (next.tightness > 0) {
+        var (low, high) = (last.place, next.place)
         for _ in 0..<40 {
           let middle = (low + high) / 2
-          if (tightness(middle) > 0) == (before > 0) { low = middle } else { high = middle }
+          if (tightness(middle) > 0) == (last.tightness > 0) { low = middle } else { high = middle }
         }
         body(low)
       }
-      before = after
+      last = next
     }
+  }
+
+  /// Parameters in ascending order, up to 1: equal steps, and ever shorter ones towards where the bend changes quickly.
+  private var placesToLookForCusps: [Double] {
+    let step = 1.0 / 32
+    var places = (1...32).map { Double($0) * step }
+    let (first, second) = inflections
+    for center in turns + [first, second] where center > 0 && center < 1 {
+      places.append(center)
+      for halving in 0..<12 {
+        let distance = step / Double(1 << halving)
+        places += [center - distance, center + distance].filter { $0 > 0 && $0 < 1 }
+      }
+    }
+    return places.count == 32 ? places : places.sorted()
+  }
+
+  /// Where the curve turns from one hand to the other; not-a-number or outside 0...1 for those missing.
+  private var inflections: (Double, Double) {
+    let (first, second, third) = (control1 - start, control2 - control1, end - control2)
+    let (a, b, c) = (first.cross(second), first.cross(third), second.cross(third))
+    return quadraticRoots(a - b + c, b - 2 * a, a)
   }
 }

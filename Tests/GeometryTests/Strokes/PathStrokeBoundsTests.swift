@@ -112,4 +112,16 @@ struct PathStrokeBoundsTests {
         dot.strokeBounds(StrokeStyle(width: 4, cap: .round)), Rect(x: 3, y: 3, width: 4, height: 4),
         within: 1e-12))
   }
+
+  /// There the offset curve has two cusps within a hundredth of the parameter.
+  @Test("The pen's side is found where a curve that turns the other way bends tightly")
+  func pairedCusps() {
+    let curve = Path {
+      $0.move(to: Point(50.4, 78.3))
+      $0.addCubic(to: Point(84.8, 22.7), control1: Point(96.05, 3.86), control2: Point(74.65, 28.95))
+    }
+    let style = StrokeStyle(width: 24.6, cap: .butt, join: .bevel)
+    #expect(
+      close(curve.strokeBounds(style), curve.stroked(style, tolerance: 1e-4).bounds, within: 0.01))
+  }
 }
