@@ -106,7 +106,11 @@ extension EdgeStage {
     if count < 2 {
       stroker.traceDot(pen)
     } else if isClosed {
-      stroker.traceClosed(pen)
+      if count == 2, stroker.goesThereAndBack {
+        stroker.traceThereAndBack(pen)
+      } else {
+        stroker.traceClosed(pen)
+      }
     } else {
       stroker.traceOpen(pen)
     }

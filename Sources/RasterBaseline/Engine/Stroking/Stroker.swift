@@ -152,6 +152,19 @@ struct Stroker: ~Copyable {
     Stroker.put(&left, endX - last.normalX * radius, endY - last.normalY * radius)
   }
 
+  /// Whether the two points of the loaded closed contour are corners, so that it is one line, drawn there and back.
+  @inline(__always)
+  var goesThereAndBack: Bool { !traits[0].isSmooth && !traits[1].isSmooth }
+
+  /// Builds the outline of the loaded line, for going along it once: both ways the two sides of one pixel would count
+  /// twice. Where the pen turns back, a round join is what a round cap is, and the others are what a butt cap is.
+  @inline(never)
+  mutating func traceThereAndBack(_ pen: Pen) {
+    var pen = pen
+    pen.cap = pen.join == .round ? .round : .butt
+    traceOpen(pen)
+  }
+
   /// Builds what is left of a contour without length: a cap on its own, as a closed contour on the right side.
   @inline(never)
   mutating func traceDot(_ pen: Pen) {
