@@ -57,8 +57,12 @@ package final class Engine: RasterEngine {
 
   private func makeEdges() {
     for worker in workers { worker.edgeStage.begin(surface: resolver.plan.surface) }
-    complete(resolver.plan.steps.base, count: resolver.plan.steps.count)
-    complete(resolver.plan.casters.base, count: resolver.plan.casters.count)
+    let steps = resolver.plan.steps.count
+    resolver.plan.rows.removeAll()
+    resolver.plan.rows.reserve(steps)
+    resolver.plan.rows.count = steps
+    complete(resolver.plan.steps.base, count: steps, rows: resolver.plan.rows.base)
+    complete(resolver.plan.casters.base, count: resolver.plan.casters.count, rows: nil)
     for index in 0..<threads {
       edges[index * 2] = workers[index].edgeStage.builder.edges.base
       edges[index * 2 + 1] = workers[index].edgeStage.bands.edges.base
@@ -66,13 +70,15 @@ package final class Engine: RasterEngine {
     }
   }
 
-  private func complete(_ steps: UnsafeMutablePointer<DrawingStep>, count: Int) {
+  private func complete(
+    _ steps: UnsafeMutablePointer<DrawingStep>, count: Int, rows: UnsafeMutablePointer<StepRows>?
+  ) {
     // A few steps may be much work.
     let size = max(1, min(Engine.bundle, count / (threads * 8)))
     Parallel.perform((count + size - 1) / size, threads: threads) { index, bundle in
       let first = bundle * size
       workers[index].complete(
-        first..<min(count, first + size), of: steps, resolver.plan, worker: Int32(index))
+        first..<min(count, first + size), of: steps, rows: rows, resolver.plan, worker: Int32(index))
     }
   }
 

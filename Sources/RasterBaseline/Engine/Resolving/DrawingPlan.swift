@@ -7,6 +7,8 @@ import Painting
 /// rasterizer holds the frame until the last step is painted. All memory is kept for the next frame.
 struct DrawingPlan: ~Copyable {
   var steps = Arena<DrawingStep>(capacity: 1024)
+  /// The rows of each step, once all are complete.
+  var rows = Arena<StepRows>(capacity: 1024)
   /// The steps, in any order, that are opaque rectangles large enough to hide something.
   var covers = Arena<Int32>(capacity: 64)
   /// From the spaces of paths and images to device pixels.

@@ -67,6 +67,22 @@ struct DrawingStep: BitwiseCopyable {
   var edges = EdgeRange()
 }
 
+/// The rows that a step may paint, once it is complete: all that most tiles have to know of it. Read by themselves, since
+/// a hundred thousand steps are more than the caches hold.
+struct StepRows: BitwiseCopyable {
+  var top, bottom: Int32
+
+  @inline(__always)
+  init(_ step: UnsafePointer<DrawingStep>) {
+    // A layer may need more of its contents than what lies in the tile.
+    if step.pointee.isInLayer || step.pointee.kind == .beginLayer || step.pointee.kind == .endLayer {
+      (top, bottom) = (.min, .max)
+    } else {
+      (top, bottom) = (step.pointee.bounds.top, step.pointee.bounds.bottom)
+    }
+  }
+}
+
 /// What a step is painted with.
 enum PaintIndex: BitwiseCopyable {
   /// The step's colour.

@@ -11,6 +11,8 @@ struct TilePainter: ~Copyable {
   var maskedClip: Int32 = -1
   /// The coverage of one shape, and of one shape of a clip.
   var coverage = Arena<UInt8>(capacity: 64)
+  /// The steps that lie in the tile's rows.
+  private var listed = Arena<Int32>(capacity: 64)
   /// A row of an image.
   var row = Arena<UInt32>(capacity: 64)
   /// Drawn cells of patterns.
@@ -67,18 +69,58 @@ struct TilePainter: ~Copyable {
     enter(tile)
     occlusion.begin(tile.bounds, plan)
     if let background { fillBackground(background) }
-    var step = plan.steps.base
-    let end = step + plan.steps.count
-    while step < end {
+    listSteps(tile.bounds, plan)
+    var place = 0
+    // The first step behind a layer that is left out.
+    var next: Int32 = 0
+    while place < listed.count {
+      let index = listed[place]
+      fetchAhead(of: place, plan)
+      place &+= 1
+      if index < next { continue }
+      let step = plan.steps.base + Int(index)
       // A layer that was begun ends, wherever its own tile lies.
       let isSeen = step.pointee.bounds.intersects(self.tile.bounds) && !isHidden(step, plan)
       if isSeen || step.pointee.kind == .endLayer {
         self.paint(step, plan, edges: edges[Int(step.pointee.table)] + Int(step.pointee.edges.first))
       } else if step.pointee.kind == .beginLayer {
         // Nothing of the layer can be seen, even if its contents lie in the tile.
-        step = plan.steps.base + Int(plan.layers[Int(step.pointee.resource)].end)
+        next = plan.layers[Int(step.pointee.resource)].end &+ 1
       }
-      step += 1
+    }
+  }
+
+  /// Lists the steps whose rows lie in the tile.
+  private mutating func listSteps(_ bounds: PixelBounds, _ plan: borrowing DrawingPlan) {
+    listed.removeAll()
+    listed.reserve(plan.steps.count)
+    var index = 0
+    var count = 0
+    while index < plan.steps.count {
+      let rows = plan.rows[index]
+      listed.base[count] = Int32(truncatingIfNeeded: index)
+      // Without a branch: of scattered steps half would be guessed wrong.
+      count &+= rows.top < bounds.bottom && rows.bottom > bounds.top ? 1 : 0
+      index &+= 1
+    }
+    listed.count = count
+  }
+
+  /// Asks for what the steps after a listed one will be painted from: of many steps few lie in one tile, scattered over
+  /// more memory than the caches hold.
+  @inline(__always)
+  private func fetchAhead(of place: Int, _ plan: borrowing DrawingPlan) {
+    if place &+ 8 < listed.count {
+      let step = UnsafeRawPointer(plan.steps.base + Int(listed[place &+ 8]))
+      prefetch(step)
+      prefetch(step + 64)
+      prefetch(step + 128)
+    }
+    if place &+ 4 < listed.count {
+      let step = plan.steps.base + Int(listed[place &+ 4])
+      let edges = UnsafeRawPointer(edges[Int(step.pointee.table)] + Int(step.pointee.edges.first))
+      prefetch(edges)
+      prefetch(edges + 64)
     }
   }
 

@@ -9,11 +9,15 @@ final class Worker {
 
   init(patternDepth: Int) { painter = TilePainter(patternDepth: patternDepth) }
 
+  /// - Parameter rows: for each step where its rows go; nil where nobody asks for them.
   func complete(
-    _ range: Range<Int>, of steps: UnsafeMutablePointer<DrawingStep>, _ plan: borrowing DrawingPlan,
-    worker: Int32
+    _ range: Range<Int>, of steps: UnsafeMutablePointer<DrawingStep>, rows: UnsafeMutablePointer<StepRows>?,
+    _ plan: borrowing DrawingPlan, worker: Int32
   ) {
-    for index in range { edgeStage.complete(steps + index, plan, worker: worker) }
+    for index in range {
+      edgeStage.complete(steps + index, plan, worker: worker)
+      if let rows { rows[index] = StepRows(steps + index) }
+    }
   }
 
   /// Makes a shadow before painting.
