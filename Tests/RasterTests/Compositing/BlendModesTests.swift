@@ -34,14 +34,19 @@ import Testing
     }
   }
 
-  private func pixel(_ random: inout SeededGenerator) -> UInt32 {
-    let alpha = [0, 1, 128, 255, random.index(below: 256), random.index(below: 256)][random.index(below: 6)]
+  /// A premultiplied pixel whose channels like to be none, half or all of its alpha.
+  static func pixel(_ random: inout SeededGenerator, alpha: Int) -> UInt32 {
     var word = UInt32(alpha) << 24
     for shift in [UInt32(0), 8, 16] {
       let channel = [0, alpha, alpha / 2, random.index(below: alpha + 1)][random.index(below: 4)]
       word |= UInt32(channel) << shift
     }
     return word
+  }
+
+  private func pixel(_ random: inout SeededGenerator) -> UInt32 {
+    let alphas = [0, 1, 128, 255, random.index(below: 256), random.index(below: 256)]
+    return BlendModesTests.pixel(&random, alpha: alphas[random.index(below: 6)])
   }
 
   @Test("Random pixels, opacities and coverages", arguments: BlendMode.allCases)
@@ -87,7 +92,7 @@ import Testing
       for bytes in [nil, coverage] {
         var (first, second) = (below, below)
         first.withUnsafeMutableBytes {
-          Rows.blend(mode, $0.baseAddress!, color: color, coverage: bytes, count: 64)
+          ColorBlend(mode: mode, color: color).blend($0.baseAddress!, coverage: bytes, count: 64)
         }
         second.withUnsafeMutableBytes {
           Rows.blend(
@@ -111,8 +116,8 @@ import Testing
     let below = (0..<64).map { _ in pixel(&random) }
     var pixels = below
     pixels.withUnsafeMutableBytes {
-      Rows.blend(
-        mode, $0.baseAddress!, color: pixel(&random), coverage: Array(repeating: 0, count: 64), count: 64)
+      ColorBlend(mode: mode, color: pixel(&random))
+        .blend($0.baseAddress!, coverage: Array(repeating: 0, count: 64), count: 64)
     }
     #expect(pixels == below)
   }

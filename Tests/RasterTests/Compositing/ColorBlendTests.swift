@@ -31,15 +31,6 @@ import Testing
     return pixels
   }
 
-  private func pixel(_ random: inout SeededGenerator, alpha: Int) -> UInt32 {
-    var word = UInt32(alpha) << 24
-    for shift in [UInt32(0), 8, 16] {
-      let channel = [0, alpha, alpha / 2, random.index(below: alpha + 1)][random.index(below: 4)]
-      word |= UInt32(channel) << shift
-    }
-    return word
-  }
-
   @Test("Every channel of every opaque pixel under colours of every alpha", arguments: BlendMode.allCases)
   func opaque(_ mode: BlendMode) {
     let below = (UInt32(0)..<256).map { (channel: UInt32) -> UInt32 in
@@ -49,7 +40,7 @@ import Testing
     withEvery("alpha", in: 0..<256) { alpha in
       var random = SeededGenerator(seed: UInt64(alpha))
       for _ in 0..<3 {
-        let color = pixel(&random, alpha: alpha)
+        let color = BlendModesTests.pixel(&random, alpha: alpha)
         let expected = general(mode, color, below)
         #expect(special(mode, color, below) == expected, "\(String(color, radix: 16))")
         #expect(special(mode, color, below, isBelowOpaque: true) == expected, "\(String(color, radix: 16))")
@@ -64,13 +55,15 @@ import Testing
       let count = 8 * (1 + random.index(below: 9))
       let rarely = random.index(below: 2) == 0
       let below = (0..<count).map { _ in
-        pixel(&random, alpha: rarely && random.index(below: 30) > 0 ? 255 : random.index(below: 256))
+        BlendModesTests.pixel(
+          &random, alpha: rarely && random.index(below: 30) > 0 ? 255 : random.index(below: 256))
       }
       let kinds = (0..<9).map { _ in random.index(below: 3) }
       let coverage = (0..<count).map { (index: Int) -> UInt8 in
         [0, 255, UInt8(random.index(below: 256))][kinds[index / 8]]
       }
-      let color = pixel(&random, alpha: [0, 255, random.index(below: 256)][random.index(below: 3)])
+      let color = BlendModesTests.pixel(
+        &random, alpha: [0, 255, random.index(below: 256)][random.index(below: 3)])
       #expect(special(mode, color, below) == general(mode, color, below))
       let expected = general(mode, color, below, coverage: coverage)
       // These weaken the colour instead of mixing afterwards, which makes a difference where pixels are covered in part.
@@ -97,9 +90,11 @@ import Testing
         Array(sides[0..<left]) + Array(repeating: inside, count: middle) + Array(sides[(16 - right)..<16])
       let seldom = random.index(below: 3)
       var below = (0..<stride * rows).map { _ in
-        pixel(&random, alpha: random.index(below: 100) < seldom * seldom ? random.index(below: 256) : 255)
+        BlendModesTests.pixel(
+          &random, alpha: random.index(below: 100) < seldom * seldom ? random.index(below: 256) : 255)
       }
-      let blend = ColorBlend(mode: mode, color: pixel(&random, alpha: random.index(below: 256)))
+      let blend = ColorBlend(
+        mode: mode, color: BlendModesTests.pixel(&random, alpha: random.index(below: 256)))
       var expected = below
       for row in 0..<rows where count > 0 {
         expected.withUnsafeMutableBytes {

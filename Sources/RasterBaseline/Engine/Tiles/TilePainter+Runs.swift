@@ -93,11 +93,7 @@ extension TilePainter {
     switch step.pointee.paint {
     case .color:
       let bytes = clipped(coverage, step, x, y, count)
-      if step.pointee.blendMode == .normal {
-        Rows.compose(tile.pixel(x, y), color: step.pointee.color, coverage: bytes, count: count)
-      } else {
-        ColorBlend(step).blend(tile.pixel(x, y), coverage: bytes, count: count)
-      }
+      ColorBlend(step).blend(tile.pixel(x, y), coverage: bytes, count: count)
       return
     case .gradient(let index):
       let reader = GradientReader(index, plan)

@@ -114,6 +114,7 @@ extension TilePainter {
     let bounds = plane.bounds.intersection(step.bounds).intersection(tile.bounds)
     if bounds.isEmpty { return }
     let columns = tile.columns(of: bounds)
+    let blend = ColorBlend(mode: mode, color: color)
     for y in bounds.top..<bounds.bottom {
       var bytes = plane.row(y) + Int(columns.lowerBound &- plane.bounds.left)
       if step.needsMask {
@@ -123,9 +124,8 @@ extension TilePainter {
         Rows.multiply(covered, by: mask.base + place, count: columns.count)
         bytes = covered
       }
-      Rows.blend(
-        mode, tile.pixel(columns.lowerBound, y), color: color, coverage: UnsafePointer(bytes),
-        count: columns.count)
+      blend.blend(
+        tile.pixel(columns.lowerBound, y), coverage: UnsafePointer(bytes), count: columns.count)
     }
   }
 }

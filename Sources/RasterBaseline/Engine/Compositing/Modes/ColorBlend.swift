@@ -30,6 +30,7 @@ struct ColorBlend {
   ///   - count: a multiple of 8.
   @inline(never)
   func blend(_ pixels: UnsafeMutableRawPointer, coverage: UnsafePointer<UInt8>?, count: Int) {
+    if mode == .normal { return Rows.compose(pixels, color: color, coverage: coverage, count: count) }
     lay(on: ColorRow(blend: self, pixels: pixels, coverage: coverage, count: count))
   }
 

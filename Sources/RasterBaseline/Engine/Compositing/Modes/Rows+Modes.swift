@@ -1,7 +1,7 @@
 import Painting
 
 extension Rows {
-  /// Lays a row of premultiplied pixels over another by any blend mode.
+  /// Lays a row of premultiplied pixels over another by any blend mode. One colour is a ``ColorBlend``.
   ///
   /// With b a pixel of the row below, r what the mode makes of it and the source weakened by the opacity, and k the
   /// coverage, the pixel becomes b + k (r − b), to within a level of 255.
@@ -29,19 +29,6 @@ extension Rows {
       mode,
       RowBlend(
         pixels, source: source, sourceStep: 32, opacity: opacity, coverage: coverage, count: count))
-  }
-
-  /// The same for a row of one colour, which is premultiplied.
-  @inline(never)
-  static func blend(
-    _ mode: BlendMode, _ pixels: UnsafeMutableRawPointer, color: UInt32, coverage: UnsafePointer<UInt8>?,
-    count: Int
-  ) {
-    if mode == .normal {
-      compose(pixels, color: color, coverage: coverage, count: count)
-      return
-    }
-    ColorBlend(mode: mode, color: color).blend(pixels, coverage: coverage, count: count)
   }
 
   /// By the formula for any two pixels.
