@@ -104,11 +104,13 @@ extension BlendMode {
 }
 
 extension DrawingStep {
-  /// Whether it lays its colour over what lies below.
-  @inline(__always) var isPlain: Bool {
-    if case .color = paint { return blendMode == .normal }
-    return false
+  /// Whether it is painted with its colour, by any mode.
+  @inline(__always) var hasColor: Bool {
+    if case .color = paint { true } else { false }
   }
+
+  /// Whether it lays its colour over what lies below.
+  @inline(__always) var isPlain: Bool { hasColor && blendMode == .normal }
 }
 
 /// A rectangle of pixels by its borders, in 32 bits each.

@@ -29,10 +29,6 @@ extension TilePainter {
 
   /// The same for an axis-aligned rectangle, without a cell grid.
   mutating func fillRectangleRuns(_ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan) {
-    if !step.pointee.needsMask, case .color = step.pointee.paint {
-      fillRectangle(step, tile.columns(of: step.pointee.bounds), tile.rows(of: step.pointee.bounds))
-      return
-    }
     prepare(step, plan)
     let box = step.pointee.edges.extent
     let columns = tile.columns(of: step.pointee.bounds)

@@ -158,7 +158,7 @@ struct TilePainter: ~Copyable {
     case .fill, .stroke:
       if step.pointee.isPlain { fill(step, edges) } else { fillRuns(step, edges, plan) }
     case .rectangle:
-      if step.pointee.isPlain { fillVisibleRectangle(step, plan) } else { fillRectangleRuns(step, plan) }
+      if step.pointee.hasColor { fillVisibleRectangle(step, plan) } else { fillRectangleRuns(step, plan) }
     case .glyphs: drawGlyphs(step, plan)
     case .plane: fillPlane(step, plan)
     case .image: fillRuns(step, edges, plan)
@@ -203,7 +203,7 @@ struct TilePainter: ~Copyable {
     case .fill, .stroke:
       // Without a mask all columns of a shape are painted.
       if tile.holdsColumns(of: step) { paint(step, plan, edges: edges) } else { fillRuns(step, edges, plan) }
-    case .rectangle where step.pointee.isPlain:
+    case .rectangle where step.pointee.hasColor:
       // A copy has no place among the steps that others hide.
       fillRectangle(step, tile.columns(of: step.pointee.bounds), tile.rows(of: step.pointee.bounds))
     default: paint(step, plan, edges: edges)

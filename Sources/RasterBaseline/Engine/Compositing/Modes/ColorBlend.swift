@@ -52,11 +52,13 @@ struct ColorBlend {
   /// Finds what the mode comes down to under one colour.
   @inline(__always)
   private func lay<Target: ColorTarget>(on target: Target) {
-    let alpha = color &>> 24
-    // The same number in all four bytes.
-    let (alphas, full) = (alpha &* 0x0101_0101, UInt32.max)
-    let opaque = UInt32(0xFF00_0000)
     let needsOpaque = !isBelowOpaque
+    if let scaling {
+      let needsOpaque = needsOpaque && !scaling.holdsOnAny
+      target.lay(
+        ScalingKernel(self, factors: scaling.factors, sums: scaling.sums, needsOpaqueBelow: needsOpaque))
+      return
+    }
     switch mode {
     case .normal:
       let paint = SolidPaint(color)
@@ -68,39 +70,19 @@ struct ColorBlend {
         target.lay(NormalKernel(paint: paint, isStrong: false))
       }
     case .destination: break
-    case .clear: target.lay(ScalingKernel(self, factors: 0, sums: 0, needsOpaqueBelow: false))
-    case .copy: target.lay(ScalingKernel(self, factors: 0, sums: color, needsOpaqueBelow: false))
-    case .destinationIn: target.lay(ScalingKernel(self, factors: alphas, sums: 0, needsOpaqueBelow: false))
-    case .destinationOut:
-      target.lay(ScalingKernel(self, factors: full &- alphas, sums: 0, needsOpaqueBelow: false))
-    case .destinationAtop:
-      target.lay(ScalingKernel(self, factors: alphas, sums: 0, needsOpaqueBelow: needsOpaque))
-    case .sourceIn: target.lay(ScalingKernel(self, factors: 0, sums: color, needsOpaqueBelow: needsOpaque))
-    case .sourceOut: target.lay(ScalingKernel(self, factors: 0, sums: 0, needsOpaqueBelow: needsOpaque))
-    case .sourceAtop:
-      target.lay(ScalingKernel(self, factors: full &- alphas, sums: color, needsOpaqueBelow: needsOpaque))
-    case .xor:
-      target.lay(ScalingKernel(self, factors: full &- alphas, sums: 0, needsOpaqueBelow: needsOpaque))
     case .screen: target.lay(ScreenKernel(self))
-    case .multiply:
-      // No byte is greater than alpha, so no difference borrows from the next.
-      target.lay(
-        ScalingKernel(self, factors: full &- (alphas &- color), sums: 0, needsOpaqueBelow: needsOpaque))
-    case .hardLight:
-      let (factors, sums) = ColorBlend.hardLight(color)
-      target.lay(ScalingKernel(self, factors: factors, sums: sums, needsOpaqueBelow: needsOpaque))
     case .exclusion:
       let (factors, signs) = ColorBlend.exclusion(color)
       target.lay(SignedScalingKernel(factors: factors, signs: signs, sums: color))
     case .darken, .lighten:
-      let normal = ScalingKernel(self, factors: full &- alphas, sums: color, needsOpaqueBelow: needsOpaque)
+      let normal = ScalingKernel(self, factors: ~alphas, sums: color, needsOpaqueBelow: needsOpaque)
       if mode == .darken {
         target.lay(ExtremeKernel(isDarken: true, normal: normal))
       } else {
         target.lay(ExtremeKernel(isDarken: false, normal: normal))
       }
     case .difference:
-      if alpha < 128 {
+      if color &>> 24 < 128 {
         target.lay(DifferenceKernel(color, isNegative: false, needsOpaqueBelow: needsOpaque))
       } else {
         target.lay(DifferenceKernel(color, isNegative: true, needsOpaqueBelow: needsOpaque))
@@ -108,15 +90,40 @@ struct ColorBlend {
     case .overlay: target.lay(OverlayKernel(color, needsOpaqueBelow: needsOpaque))
     case .plusLighter: target.lay(SumKernel(color: UInt16x16(pixel: color)))
     case .plusDarker:
-      target.lay(
-        DarkerKernel(needsOpaqueBelow: needsOpaque, distance: UInt16x16(pixel: (alphas &- color) & ~opaque)))
+      // Alpha stays as it is.
+      let distance = UInt16x16(pixel: (alphas &- color) & 0x00FF_FFFF)
+      target.lay(DarkerKernel(needsOpaqueBelow: needsOpaque, distance: distance))
     default: target.layAny()
+    }
+  }
+
+  /// The colour's alpha in all four bytes.
+  private var alphas: UInt32 { (color &>> 24) &* 0x0101_0101 }
+
+  /// The factors and the sums of a ``ScalingKernel``, and whether it holds on any pixels, opaque or not; nil where the mode
+  /// comes down to something else.
+  @inline(__always)
+  private var scaling: (factors: UInt32, sums: UInt32, holdsOnAny: Bool)? {
+    switch mode {
+    case .clear: (0, 0, true)
+    case .copy: (0, color, true)
+    case .destinationIn: (alphas, 0, true)
+    case .destinationOut: (~alphas, 0, true)
+    case .destinationAtop: (alphas, 0, false)
+    case .sourceIn: (0, color, false)
+    case .sourceOut: (0, 0, false)
+    case .sourceAtop: (~alphas, color, false)
+    case .xor: (~alphas, 0, false)
+    // No byte is greater than alpha, so no difference borrows from the next.
+    case .multiply: (~(alphas &- color), 0, false)
+    case .hardLight: ColorBlend.hardLight(color)
+    default: nil
     }
   }
 
   /// Where the backdrop is opaque hard light is c (1 − e + 2 s), or with more than half of the alpha in a channel
   /// c (1 + e − 2 s) + 2 s − e.
-  private static func hardLight(_ color: UInt32) -> (factors: UInt32, sums: UInt32) {
+  private static func hardLight(_ color: UInt32) -> (factors: UInt32, sums: UInt32, holdsOnAny: Bool) {
     let alpha = color &>> 24
     var (factors, sums) = (UInt32(0), UInt32(0))
     var shift = UInt32(0)
@@ -126,7 +133,7 @@ struct ColorBlend {
       sums |= (twice > alpha ? twice &- alpha : 0) &<< shift
       shift &+= 8
     }
-    return (factors, sums)
+    return (factors, sums, false)
   }
 
   /// Exclusion is c (1 − 2 s) + s; alpha's factor is 1 − s.
