@@ -71,10 +71,13 @@ import Testing
         same(a.upperHalfLanes, b.upperHalfLanes, "upperHalfLanes")
         same(a.doubled, b.doubled, "doubled")
         same(a.times512, b.times512, "times512")
-        let (weak, weakToo) = (Builtin.UInt16x16(repeating: 127), Portable.UInt16x16(repeating: 127))
+        same(a.lowerBytesWidened, b.lowerBytesWidened, "lowerBytesWidened")
+        same(a.upperBytesWidened, b.upperBytesWidened, "upperBytesWidened")
+        same(a.lowerBytesWidened.narrowed(with: a.upperBytesWidened), b, "narrowed")
+        same(b.lowerBytesWidened.narrowed(with: b.upperBytesWidened), a, "narrowed")
         same(
-          a.lowerBytesProduct(withInvariant: c & weak), b.lowerBytesProduct(withInvariant: d & weakToo),
-          "lowerBytesProduct")
+          (a & low).roundedProduct(withInvariant: c & low),
+          (b & high).roundedProduct(withInvariant: d & high), "roundedProduct")
         same(
           .joined(lowerBytes: a, upperBytes: c) as Builtin.UInt16x16,
           .joined(lowerBytes: b, upperBytes: d) as Portable.UInt16x16, "joined")
@@ -82,6 +85,8 @@ import Testing
           a.replaced(by: c, where: a.upperHalfBytes), b.replaced(by: d, where: b.upperHalfBytes), "replaced")
         let word = x[0]
         same(Builtin.UInt16x16(repeating: word), Portable.UInt16x16(repeating: word), "repeating")
+        let four = UInt64(x[1]) << 48 | UInt64(x[2]) << 32 | UInt64(x[3]) << 16 | UInt64(x[4])
+        same(Builtin.UInt16x16(four: four), Portable.UInt16x16(four: four), "four")
         let pixel = UInt32(x[1]) << 16 | UInt32(x[2])
         same(Builtin.UInt16x16(pixel: pixel), Portable.UInt16x16(pixel: pixel), "pixel")
       }

@@ -16,25 +16,9 @@ enum Blending {
 
   /// Full coverage, for a paint that stays the same in a loop.
   ///
-  /// The sum is then the source and below · remainder / 255, in 256ths here. These are off by less than 0.5 and rounded down;
-  /// adding 128 rounds them as the division above does, since no multiple of 1/255 comes so near a half.
+  /// The sum is then the source and below · remainder / 255, which alone has to be rounded.
   @_transparent
-  static func over(_ below: UInt16x16, _ paint: borrowing SolidPaint) -> UInt16x16 {
-    let upper = UInt16x16(repeating: 0xFF00)
-    let even = below.lowerBytesRaised.highProduct(withInvariant: paint.remainder) + paint.evenSum
-    let odd = (below & upper).highProduct(withInvariant: paint.remainder) + paint.oddSum
-    return .joined(lowerBytes: even.upperBytes, upperBytes: odd)
-  }
-
-  /// The same for a colour that leaves at most 127 of 255 parts, which one instruction takes of every other byte: the even
-  /// lanes are divided by 255 as they stand. The bytes are the same.
-  @_transparent
-  static func strongOver(_ below: UInt16x16, _ paint: borrowing SolidPaint) -> UInt16x16 {
-    let upper = UInt16x16(repeating: 0xFF00)
-    let even = below.lowerBytesProduct(withInvariant: paint.weakRemainder) + paint.evenProductSum
-    let odd = (below & upper).highProduct(withInvariant: paint.remainder) + paint.oddSum
-    return .joined(lowerBytes: even.highProduct(withInvariant: UInt16x16(repeating: 257)), upperBytes: odd)
-  }
+  static func over(_ below: UInt16x16, _ paint: borrowing SolidPaint) -> UInt16x16 { paint.full.over(below) }
 
   /// A coverage for each pixel, in both of its lanes.
   @_transparent

@@ -35,33 +35,21 @@ enum Spans {
   static func composeFully(
     _ pixels: UnsafeMutableRawPointer, count: Int, _ paint: borrowing SolidPaint, ahead: Int = 0
   ) {
-    if paint.isStrong {
-      composeFully(pixels, count: count, paint, ahead: ahead) { Blending.strongOver($0, $1) }
-    } else {
-      composeFully(pixels, count: count, paint, ahead: ahead) { Blending.over($0, $1) }
-    }
-  }
-
-  @inline(__always)
-  private static func composeFully(
-    _ pixels: UnsafeMutableRawPointer, count: Int, _ paint: borrowing SolidPaint, ahead: Int,
-    _ over: (UInt16x16, borrowing SolidPaint) -> UInt16x16
-  ) {
     var offset = 0
     // Two vectors a turn: the loop's own cost would show with one.
     while offset &+ 16 <= count {
       let first = pixels + offset &* 4
       let second = first + 32
       prefetch(first + ahead)
-      let a = over(UInt16x16.load(first), paint)
-      let b = over(UInt16x16.load(second), paint)
+      let a = Blending.over(UInt16x16.load(first), paint)
+      let b = Blending.over(UInt16x16.load(second), paint)
       a.store(first)
       b.store(second)
       offset &+= 16
     }
     if offset < count {
       let last = pixels + offset &* 4
-      over(UInt16x16.load(last), paint).store(last)
+      Blending.over(UInt16x16.load(last), paint).store(last)
     }
   }
 

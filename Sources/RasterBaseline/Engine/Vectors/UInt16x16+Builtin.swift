@@ -21,6 +21,16 @@
         lanes = Builtin.bitcast_Vec8xInt32_Vec16xInt16(Int32x8(repeating: Int32(bitPattern: pixel)).lanes)
       }
 
+      /// The same four lanes, the lowest first, 4 times.
+      @_transparent init(four: UInt64) {
+        let zero: Builtin.Vec4xInt64 = Builtin.zeroInitializer()
+        let v0 = Builtin.insertelement_Vec4xInt64_Int64_Int32(zero, four._value, (0 as Int32)._value)
+        let v1 = Builtin.insertelement_Vec4xInt64_Int64_Int32(v0, four._value, (1 as Int32)._value)
+        let v2 = Builtin.insertelement_Vec4xInt64_Int64_Int32(v1, four._value, (2 as Int32)._value)
+        let v3 = Builtin.insertelement_Vec4xInt64_Int64_Int32(v2, four._value, (3 as Int32)._value)
+        lanes = Builtin.bitcast_Vec4xInt64_Vec16xInt16(v3)
+      }
+
       /// The lower 16 bits of words whose upper bits are zeros: in each half four of the one and then four of the other.
       @_transparent init(lowerHalvesOf a: Int32x8, _ b: Int32x8) {
         let first = Builtin.bitcast_Vec8xInt32_Vec16xInt16(a.lanes)

@@ -27,14 +27,62 @@
       Self(bytes: Builtin.int_umin_Vec32xInt8(bytes, other.bytes))
     }
 
-    /// The lanes' lower bytes times a factor, which a loop does not change and whose lanes are at most 127.
-    @_transparent func lowerBytesProduct(withInvariant factor: Self) -> Self {
+    /// In each half: its lower eight bytes, each in a lane of its own.
+    @_transparent var lowerBytesWidened: Self {
       #if arch(x86_64) && RASTER_WIDE_VECTORS
-        return Self(Builtin.int_x86_avx2_pmadd_ub_sw(bytes, factor.bytes))
+        return shuffled(0x8003_8002_8001_8000, 0x8007_8006_8005_8004)
       #else
-        return (self & Self(repeating: 0xFF)) * factor
+        return lowerDoubled.bytesOfPairs
       #endif
     }
+
+    /// In each half: its upper eight bytes, each in a lane of its own.
+    @_transparent var upperBytesWidened: Self {
+      #if arch(x86_64) && RASTER_WIDE_VECTORS
+        return shuffled(0x800B_800A_8009_8008, 0x800F_800E_800D_800C)
+      #else
+        return upperDoubled.bytesOfPairs
+      #endif
+    }
+
+    /// In each half: the lower bytes of this one's lanes and then those of the other's. All lanes are at most 255.
+    @_transparent func narrowed(with upper: Self) -> Self {
+      #if arch(x86_64) && RASTER_WIDE_VECTORS
+        return Self(bytes: Builtin.int_x86_avx2_packuswb(lanes, upper.lanes))
+      #else
+        return Self(
+          lowerHalvesOf: words | words.shiftedRight(8), upper.words | upper.words.shiftedRight(8))
+      #endif
+    }
+
+    /// The lanes' products with a factor that a loop does not change, over 32,768 and rounded; lanes and factors are at
+    /// most 32,767.
+    @_transparent func roundedProduct(withInvariant factor: Self) -> Self {
+      #if arch(x86_64) && RASTER_WIDE_VECTORS
+        return Self(Builtin.int_x86_avx2_pmul_hr_sw(lanes, factor.lanes))
+      #else
+        let carry = Self(Builtin.lshr_Vec16xInt16((self * factor.doubled).lanes, Self(repeating: 15).lanes))
+        return highProduct(withInvariant: factor.doubled) + carry
+      #endif
+    }
+
+    #if arch(x86_64) && RASTER_WIDE_VECTORS
+      /// In each half: its bytes in the order that the bytes of two words tell; 0 where their highest bit is set.
+      @_transparent private func shuffled(_ first: UInt64, _ second: UInt64) -> Self {
+        let zero: Builtin.Vec4xInt64 = Builtin.zeroInitializer()
+        let v0 = Builtin.insertelement_Vec4xInt64_Int64_Int32(zero, first._value, (0 as Int32)._value)
+        let v1 = Builtin.insertelement_Vec4xInt64_Int64_Int32(v0, second._value, (1 as Int32)._value)
+        let v2 = Builtin.insertelement_Vec4xInt64_Int64_Int32(v1, first._value, (2 as Int32)._value)
+        let v3 = Builtin.insertelement_Vec4xInt64_Int64_Int32(v2, second._value, (3 as Int32)._value)
+        return Self(
+          bytes: Builtin.int_x86_avx2_pshuf_b(bytes, Builtin.bitcast_Vec4xInt64_Vec32xInt8(v3)))
+      }
+    #else
+      /// The lower byte of every even lane and the upper byte of every odd one.
+      @_transparent private var bytesOfPairs: Self {
+        (self & Self(pixel: 0xFF)) | (upperBytes & Self(pixel: 0xFF_0000))
+      }
+    #endif
 
     /// Lane by lane the difference, at least 0.
     @_transparent func saturatingLanesDifference(_ other: Self) -> Self {

@@ -9,6 +9,10 @@ extension PortableVectors {
       lanes = unsafeBitCast(SIMD8<UInt32>(repeating: pixel), to: SIMD16<UInt16>.self)
     }
 
+    @_transparent init(four: UInt64) {
+      lanes = unsafeBitCast(SIMD4<UInt64>(repeating: four), to: SIMD16<UInt16>.self)
+    }
+
     @_transparent init(lowerHalvesOf first: Int32x8, _ second: Int32x8) {
       let (a, b) = (first.halves.lanes, second.halves.lanes)
       let lower = SIMD8<UInt16>(a[0], a[2], a[4], a[6], b[0], b[2], b[4], b[6])

@@ -21,7 +21,20 @@ extension PortableVectors.UInt16x16 {
 
   @inline(__always) func bytesMinimum(_ other: Self) -> Self { bytewise(other) { $0.minimum($1) } }
 
-  @inline(__always) func lowerBytesProduct(withInvariant factor: Self) -> Self { (self & Self.low) * factor }
+  @_transparent var lowerBytesWidened: Self { lowerDoubled.bytesOfPairs }
+  @_transparent var upperBytesWidened: Self { upperDoubled.bytesOfPairs }
+
+  @_transparent private var bytesOfPairs: Self {
+    (self & Self(pixel: 0xFF)) | (upperBytes & Self(pixel: 0xFF_0000))
+  }
+
+  @_transparent func narrowed(with upper: Self) -> Self {
+    Self(lowerHalvesOf: words | words.shiftedRight(8), upper.words | upper.words.shiftedRight(8))
+  }
+
+  @_transparent func roundedProduct(withInvariant factor: Self) -> Self {
+    highProduct(withInvariant: factor.doubled) + Self((lanes &* factor.doubled.lanes) &>> 15)
+  }
 
   @_transparent func saturatingLanesDifference(_ other: Self) -> Self { maximum(other) - other }
 

@@ -7,9 +7,6 @@ struct ColorBlend {
   let color: UInt32
   /// Whether all pixels that it will be laid over are known to be opaque.
   var isBelowOpaque = false
-  /// All ones in the bytes of green and alpha. It comes along as data, because compilers like to make constants anew in
-  /// every turn of a loop, which here costs a tenth of it.
-  let upperBytes = UInt16x16(repeating: 0xFF00)
 
   init(mode: BlendMode, color: UInt32) {
     self.mode = mode
@@ -56,7 +53,7 @@ struct ColorBlend {
     if let scaling {
       let needsOpaque = needsOpaque && !scaling.holdsOnAny
       target.lay(
-        ScalingKernel(self, factors: scaling.factors, sums: scaling.sums, needsOpaqueBelow: needsOpaque))
+        ScalingKernel(factors: scaling.factors, sums: scaling.sums, needsOpaqueBelow: needsOpaque))
       return
     }
     switch mode {
@@ -64,18 +61,16 @@ struct ColorBlend {
       let paint = SolidPaint(color)
       if paint.isOpaque {
         target.lay(OpaqueKernel(paint: paint))
-      } else if paint.isStrong {
-        target.lay(NormalKernel(paint: paint, isStrong: true))
       } else {
-        target.lay(NormalKernel(paint: paint, isStrong: false))
+        target.lay(NormalKernel(paint: paint))
       }
     case .destination: break
-    case .screen: target.lay(ScreenKernel(self))
+    case .screen: target.lay(ScreenKernel(color))
     case .exclusion:
       let (factors, signs) = ColorBlend.exclusion(color)
       target.lay(SignedScalingKernel(factors: factors, signs: signs, sums: color))
     case .darken, .lighten:
-      let normal = ScalingKernel(self, factors: ~alphas, sums: color, needsOpaqueBelow: needsOpaque)
+      let normal = ScalingKernel(factors: ~alphas, sums: color, needsOpaqueBelow: needsOpaque)
       if mode == .darken {
         target.lay(ExtremeKernel(isDarken: true, normal: normal))
       } else {

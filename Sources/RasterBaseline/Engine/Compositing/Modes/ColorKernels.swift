@@ -38,67 +38,30 @@ extension ColorKernel {
   }
 }
 
-/// round(c · factor / 255) + sum, with a factor and a sum for each channel: what most modes come down to under one colour,
-/// many of them where the pixels are opaque.
-struct ScalingKernel: ColorKernel, CoveredColorKernel {
+/// A factor and a sum for each channel: what most modes come down to under one colour, many of them where the pixels are
+/// opaque.
+struct ScalingKernel: ColorKernel {
   let needsOpaqueBelow: Bool
-  /// The factors of blue and red, and of green and alpha, in 65,536ths.
-  private let evenFactor, oddFactor: UInt16x16
-  /// The sums in 256ths, and a half.
-  private let evenSum, oddSum: UInt16x16
-  /// See ``ColorBlend/upperBytes``.
-  private let upperBytes: UInt16x16
+  private let scale: ChannelScale
 
-  /// - Parameters:
-  ///   - factors: of the channels in the order of a pixel's bytes; 0...255.
-  ///   - sums: likewise, such that no channel of the result exceeds 255.
+  /// See ``ChannelScale``.
   @inline(__always)
-  init(_ blend: ColorBlend, factors: UInt32, sums: UInt32, needsOpaqueBelow: Bool) {
-    upperBytes = blend.upperBytes
+  init(factors: UInt32, sums: UInt32, needsOpaqueBelow: Bool) {
     self.needsOpaqueBelow = needsOpaqueBelow
-    evenFactor = ColorShares(factors & 0xFF_00FF).lanes
-    oddFactor = ColorShares(factors &>> 8 & 0xFF_00FF).lanes
-    let half = UInt16x16(repeating: 128)
-    evenSum = UInt16x16(pixel: sums &<< 8 & 0xFF00_FF00) + half
-    oddSum = UInt16x16(pixel: sums & 0xFF00_FF00) + half
+    scale = ChannelScale(factors: factors, sums: sums)
   }
 
-  /// - Parameters:
-  ///   - evenFactor, oddFactor: in 65,536ths.
-  ///   - evenSum, oddSum: in 256ths, and a half.
-  @inline(__always)
-  init(
-    evenFactor: UInt16x16, oddFactor: UInt16x16, evenSum: UInt16x16, oddSum: UInt16x16, upperBytes: UInt16x16,
-    needsOpaqueBelow: Bool
-  ) {
-    self.upperBytes = upperBytes
-    self.needsOpaqueBelow = needsOpaqueBelow
-    self.evenFactor = evenFactor
-    self.oddFactor = oddFactor
-    self.evenSum = evenSum
-    self.oddSum = oddSum
-  }
-
-  /// The product is off by less than 0.502 256ths and rounded down, and no multiple of 1/255 comes nearer to a half than
-  /// that, so adding 128 rounds it.
   @_transparent
-  func over(_ below: UInt16x16) -> UInt16x16 {
-    let even = below.lowerBytesRaised.highProduct(withInvariant: evenFactor) + evenSum
-    let odd = (below & upperBytes).highProduct(withInvariant: oddFactor) + oddSum
-    return .joined(lowerBytes: even.upperBytes, upperBytes: odd, upperBytes)
-  }
+  func over(_ below: UInt16x16) -> UInt16x16 { scale.over(below) }
 }
 
 /// Source-over.
 struct NormalKernel: ColorKernel {
   let needsOpaqueBelow = false
   let paint: SolidPaint
-  let isStrong: Bool
 
   @_transparent
-  func over(_ below: UInt16x16) -> UInt16x16 {
-    isStrong ? Blending.strongOver(below, paint) : Blending.over(below, paint)
-  }
+  func over(_ below: UInt16x16) -> UInt16x16 { Blending.over(below, paint) }
 
   @inline(__always)
   func covered(by amount: UInt16x16) -> CoveredPaint { CoveredPaint(paint, coverage: amount) }
@@ -122,26 +85,25 @@ struct OpaqueKernel: ColorKernel {
 /// and not two.
 struct ScreenKernel: ColorKernel {
   let needsOpaqueBelow = false
-  private let blend: ColorBlend
-  private let full: ScalingKernel
+  private let color: UInt32
+  private let full: ChannelScale
 
   @inline(__always)
-  init(_ blend: ColorBlend) {
-    self.blend = blend
-    full = ScalingKernel(blend, factors: .max &- blend.color, sums: blend.color, needsOpaqueBelow: false)
+  init(_ color: UInt32) {
+    self.color = color
+    full = ChannelScale(factors: ~color, sums: color)
   }
 
   @_transparent
   func over(_ below: UInt16x16) -> UInt16x16 { full.over(below) }
 
   @inline(__always)
-  func covered(by amount: UInt16x16) -> ScalingKernel {
-    let pixels = UInt16x16(pixel: blend.color)
+  func covered(by amount: UInt16x16) -> PairedChannelScale {
+    let pixels = UInt16x16(pixel: color)
     let even = ScreenKernel.factorAndSum((pixels & UInt16x16(repeating: 255)) * amount)
     let odd = ScreenKernel.factorAndSum(pixels.upperBytes * amount)
-    return ScalingKernel(
-      evenFactor: even.factor, oddFactor: odd.factor, evenSum: even.sum, oddSum: odd.sum,
-      upperBytes: blend.upperBytes, needsOpaqueBelow: false)
+    return PairedChannelScale(
+      evenFactor: even.factor, oddFactor: odd.factor, evenSum: even.sum, oddSum: odd.sum)
   }
 
   /// The factor 1 − p in 65,536ths and p in 256ths with a half, where the lanes hold p in 65,025ths. Either is off by
@@ -157,7 +119,7 @@ struct ScreenKernel: ColorKernel {
   }
 }
 
-/// round(c factor / 255) + sum like ``ScalingKernel``, with factors of either sign; for any pixels below.
+/// round(c factor / 255) + sum like ``ChannelScale``, with factors of either sign; for any pixels below.
 struct SignedScalingKernel: ColorKernel {
   let needsOpaqueBelow = false
   private let evenFactor, oddFactor: UInt16x16
@@ -295,17 +257,4 @@ struct DarkerKernel: ColorKernel {
 
   @_transparent
   func over(_ below: UInt16x16) -> UInt16x16 { below.saturatingDifference(distance) }
-}
-
-/// Two numbers of 255ths in 65,536ths, rounded, as factors of high products. The whole is a 65,536th too small, which no
-/// rounded result shows.
-private struct ColorShares {
-  let lanes: UInt16x16
-
-  /// - Parameter pair: 0...255 in either half of the word.
-  @inline(__always)
-  init(_ pair: UInt32) {
-    func share(_ number: UInt32) -> UInt32 { min(65_535, (number &* 131_072 &+ 255) / 510) }
-    lanes = UInt16x16(pixel: share(pair & 0xFFFF) | share(pair &>> 16) &<< 16)
-  }
 }
