@@ -4,8 +4,8 @@
 /// colour and in full: earlier steps, whatever they are, leave no trace there. Steps inside of layers neither cover nor
 /// are left out, since what they paint is not yet the tile.
 struct Occlusion: ~Copyable {
-  /// The logarithms of a block's sides: 64 × 8 pixels.
-  private static let shiftX: Int32 = 6
+  /// The logarithms of a block's sides: 32 × 8 pixels.
+  private static let shiftX: Int32 = 5
   private static let shiftY: Int32 = 3
   static let blockHeight: Int32 = 8
 

@@ -14,7 +14,7 @@ struct ColorRows: ColorTarget {
   let isFull: Bool
 
   /// Few enough rows for the first-level cache to hold on to them.
-  private static let group = 16
+  private static let group = 4
   /// How many rows ahead pixels are asked for.
   private static let lookahead = 6
 
