@@ -133,7 +133,16 @@ void ask_devices(TouchpadSession *session) {
   session->device_count = known_count;
 }
 
+// Keyboards take turns as pointing devices do, and the master keyboard tells of it in the same way.
+static bool is_of_keyboard(const XIDeviceChangedEvent *event) {
+  for (int i = 0; i < event->num_classes; i++) {
+    if (event->classes[i]->type == XIKeyClass) return true;
+  }
+  return false;
+}
+
 void handle_device_change(TouchpadSession *session, const XIDeviceChangedEvent *event) {
+  if (is_of_keyboard(event)) return;
   session->source = event->sourceid;
   session->is_played = false;
   if (event->reason != XISlaveSwitch || !find(session, event->sourceid)) ask_devices(session);

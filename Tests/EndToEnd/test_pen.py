@@ -62,6 +62,27 @@ class Pen(TouchCase):
         self.assertEqual((pointers[-1]["kind"], pointers[-1]["phase"]), ("mouse", "hover"))
         self.assertLess(entries[-2]["t"], entries[-1]["t"] - 0.2, "it left when the mouse came, not when it did")
 
+    def test_it_stays_a_pen_while_keyboards_are_used(self) -> None:
+        tape = self.folder / "recorded.tape"
+        application = self.open("--record", str(tape))
+        start, end = application.on_screen((100, 120)), application.on_screen((160, 150))
+        self.pen.approach(start)
+        # A, which means nothing here: the server tells when keys begin to come from another keyboard.
+        self.display.keyboard.tap(38)
+        application.keys("a")
+        self.pen.press()
+        self.pen.follow(line(start, end))
+        self.display.keyboard.tap(38)
+        self.pen.follow(line(end, start))
+        self.pen.release()
+        self.pen.leave()
+        application.settle()
+        application.quit()
+        pointers = [entry["pointer"] for entry in self.command.read_tape(tape) if "pointer" in entry]
+        touching = [pointer for pointer in pointers if pointer["phase"] != "hover"]
+        self.assertEqual({pointer["kind"] for pointer in touching if pointer["phase"] != "cancel"}, {"pen"})
+        self.assertEqual(sum(pointer["phase"] == "down" for pointer in touching), 1)
+
     def test_it_tells_how_hard_it_is_pressed_and_which_end_is_down(self) -> None:
         tape = self.folder / "recorded.tape"
         application = self.open("--record", str(tape))

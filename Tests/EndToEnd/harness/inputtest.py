@@ -21,6 +21,7 @@ class Message(IntEnum):
     MOTION = 2
     PROXIMITY = 3
     BUTTON = 4
+    KEY = 5
     TOUCH = 6
     PINCH = 7
 
@@ -266,6 +267,16 @@ class Pen(AbsoluteDevice):
     def follow(self, track: Track, seconds: float = 0.3) -> None:
         for t in paced(seconds):
             self.move(track(t))
+
+
+class Keyboard(Device):
+    """A keyboard that is plugged in, beside the one that the server plays for xdotool."""
+
+    def tap(self, code: int) -> None:
+        """Presses and releases the key with one of the server's codes."""
+        for is_press in (True, False):
+            self._send(Message.KEY, struct.pack("=iI", code, is_press))
+        self.synchronize()
 
 
 class Touchpad(Device):

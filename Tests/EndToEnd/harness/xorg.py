@@ -7,7 +7,7 @@ server, so that a program cannot tell the difference.
 import shutil
 from pathlib import Path
 
-from .inputtest import Pen, Touchpad, Touchscreen
+from .inputtest import Keyboard, Pen, Touchpad, Touchscreen
 from .server import Server, Unavailable
 
 MODULES = Path("/usr/lib/xorg/modules")
@@ -77,6 +77,7 @@ class Xorg(Server):
             self.touchpad = Touchpad(self.folder / "touchpad.socket")
             self.pen = Pen(self.folder / "pen.socket", self.size)
             self.eraser = Pen(self.folder / "eraser.socket", self.size)
+            self.keyboard = Keyboard(self.folder / "keyboard.socket")
         except BaseException:
             self.stop()
             raise
