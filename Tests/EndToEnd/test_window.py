@@ -50,6 +50,15 @@ class Window(WindowCase):
         application.settle()
         self.assertEqual(application.quit().window, (640, 480))
 
+    def test_the_inspector_has_nothing_to_say_of_a_mouse_that_leaves(self) -> None:
+        application = self.open("--inspect")
+        application.point_at((100, 100))
+        application.settle()
+        application.point_at((700, 100))
+        application.settle()
+        application.quit()
+        self.assertEqual(application.messages, "")
+
     def test_costs_nothing_when_nothing_moves(self) -> None:
         application, _ = self.open_with("star", "circle")
         time.sleep(0.5)

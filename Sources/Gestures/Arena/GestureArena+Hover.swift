@@ -61,14 +61,10 @@ extension GestureArena {
   }
 
   /// The pointer left the window or was taken away.
-  /// - Returns: Whether it hovered over anything.
-  func cancelHover(_ id: PointerID) -> Bool {
-    var isAny = false
+  func cancelHover(_ id: PointerID) {
     for entry in hovering where entry.pointer == id && isHovering(entry) {
-      isAny = true
       entry.recognizer.attempt.session = .none
       move(entry.recognizer, to: .cancelled, because: .touchCancelled)
     }
-    return isAny
   }
 }

@@ -101,14 +101,7 @@ extension GestureArena {
       return
     }
     if event.kind == .touch, isOfPalm(event) || isBesidePen(event) { return }
-    guard let touch = liveTouch(event.id) else {
-      switch event.phase {
-      case .down: land(event)
-      case .cancel where cancelHover(event.id): break
-      default: onDiagnostic?(.unknownPointer(event.id))
-      }
-      return
-    }
+    guard let touch = liveTouch(event.id) else { return applyToNobody(event) }
     touch.modifiers = event.modifiers
     if touch.kind == .pen {
       // A tip that goes up is pressed no more, which nobody wants to draw.
@@ -130,6 +123,19 @@ extension GestureArena {
       end(touch, as: event.phase)
     case .hover: break
     }
+  }
+
+  /// An event of a pointer that is not down.
+  private func applyToNobody(_ event: PointerEvent) {
+    let wasTakenAway =
+      event.phase == .move ? takenAway.contains(event.id) : takenAway.remove(event.id) != nil
+    if event.phase == .down { return land(event) }
+    if event.phase == .cancel {
+      cancelHover(event.id)
+      // Of mice and pens in the air only those are known that somebody listens to.
+      if event.kind != .touch { return }
+    }
+    if !wasTakenAway { onDiagnostic?(.unknownPointer(event.id)) }
   }
 
   /// Whether a further button of a pointer in contact went down, or such a one up: not a contact of its own.

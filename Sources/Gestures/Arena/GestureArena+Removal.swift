@@ -9,6 +9,7 @@ extension GestureArena {
     }
     flush()
     pass(at: time.isFinite ? time : now) {
+      if !live.isEmpty { takenAway = Set(live.map(\.id)) }
       for touch in live { end(touch, as: .cancel) }
       // Whoever calls this may never hear of their end.
       palm.removeAll()
@@ -16,7 +17,7 @@ extension GestureArena {
       feedChanged()
       endPinch()
       endScroll(isCancelled: true)
-      for entry in hovering { _ = cancelHover(entry.pointer) }
+      for entry in hovering { cancelHover(entry.pointer) }
       for recognizer in participants { giveUp(recognizer, because: .touchCancelled) }
     }
   }

@@ -80,6 +80,8 @@ public final class GestureArena {
   var penTime = -Double.infinity
   /// Fingers that are passed over until they are up, since a pen is where they landed.
   var besidePen: Set<PointerID> = []
+  /// Those that were down when everything was cancelled, and whose end has not come.
+  var takenAway: Set<PointerID> = []
   /// The touches that are down.
   var live: [Touch] = []
   /// The touches of the present frame.

@@ -70,6 +70,18 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
+  @Test(
+    "A mouse or pen that hovered over nobody who listens leaves without a word",
+    arguments: [PointerKind.mouse, .pen])
+  func leaves(kind: PointerKind) {
+    let story = GestureStory(tap)
+    story.arena.send(event(.hover, 1, 500, at: 1, kind: kind))
+    story.arena.send(event(.cancel, 1, 500, at: 2, kind: kind))
+    #expect(story.diagnostics.isEmpty)
+    for phase in [PointerPhase.move, .up] { story.arena.send(event(phase, 2, 0, at: 3, kind: kind)) }
+    #expect(story.diagnostics == Array(repeating: .unknownPointer(PointerID(2)), count: 2))
+  }
+
   @Test("Coordinates that are not finite are left out; an end counts where the finger was")
   func notFinite() {
     let story = GestureStory(pan)

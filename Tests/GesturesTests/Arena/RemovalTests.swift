@@ -203,16 +203,30 @@ import Testing
     #expect(story.arena.nextDeadline == nil)
   }
 
-  @Test("The finger that was down when everything was cancelled is a stranger afterwards")
+  @Test("The finger that was down when everything was cancelled does nothing more, and that is no news")
   func strangers() {
     let story = GestureStory(pan)
     story.down(at: (0, 0))
     story.arena.cancelAll(at: story.time)
+    story.arena.cancelAll(at: story.time)
     story.clear()
     story.move(to: (100, 0))
     story.up()
-    #expect(story.log.isEmpty)
-    #expect(story.diagnostics == [.unknownPointer(PointerID(1)), .unknownPointer(PointerID(1))])
+    #expect(story.log.isEmpty && story.diagnostics.isEmpty)
+    story.move(to: (200, 0))
+    #expect(story.diagnostics == [.unknownPointer(PointerID(1))])
+  }
+
+  @Test("Whoever was down when everything was cancelled may land again without having gone up")
+  func lostEnd() {
+    let story = GestureStory(pan)
+    story.down(at: (0, 0))
+    story.arena.cancelAll(at: story.time)
+    story.clear()
+    story.down(at: (0, 0))
+    story.move(to: (100, 0))
+    #expect(story.log == ["pan began"])
+    #expect(story.diagnostics.isEmpty)
   }
 
   @Test("Disabling at the very moment of a timer comes first")
