@@ -36,6 +36,9 @@ class Drag(WindowCase):
         self.assertNotEqual(held.at(*square.grip), COLORS[square.color], "the shape did not follow")
         application.keys("Escape")
         application.settle()
+        # The button is still down, but nothing hangs on it any more, whatever it is moved over.
+        application.point_at(square.grip)
+        application.move(square.grip, target)
         application.release()
         application.settle()
         self.assert_near(application.quit().only("square").center, square.center, 0.01, "back where it was")

@@ -14,6 +14,13 @@ struct MouseButtons {
   /// Whether a touch is down.
   var isPressed: Bool { pointer != nil }
 
+  /// The touch is taken away. What is held makes no other: it must be pressed anew.
+  mutating func cancel() {
+    ignored.formUnion(accepted)
+    accepted = []
+    pointer = nil
+  }
+
   /// The event that the touch sees, or nil when there is nothing to see.
   mutating func translate(_ event: PointerEvent, isWanted: (PointerButtons) -> Bool) -> PointerEvent? {
     var event = event
@@ -29,7 +36,9 @@ struct MouseButtons {
     if event.phase == .move, event.buttons.isEmpty { event.buttons = accepted.union(ignored) }
     // A release that names every button that was held names what was let go, not what is left.
     if event.phase == .up, event.buttons.isSuperset(of: accepted.union(ignored)) { event.buttons = [] }
-    if event.phase == .down, pointer != nil, pointer != event.id { self = MouseButtons() }
+    // A press that the books cannot hold is the first after a release that got lost.
+    let isLost = pointer.map { $0 != event.id } ?? event.buttons.isSubset(of: ignored)
+    if event.phase == .down, isLost { self = MouseButtons() }
 
     ignored.formIntersection(event.buttons)
     let pressed = event.buttons.subtracting(accepted).subtracting(ignored)
@@ -43,7 +52,8 @@ struct MouseButtons {
       pointer = event.id
       event.phase = .down
     case (_, true):
-      self = MouseButtons()
+      accepted = []
+      pointer = nil
       event.phase = .up
     case (_, false):
       accepted = event.buttons

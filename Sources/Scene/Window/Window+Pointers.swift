@@ -96,7 +96,7 @@ extension Window {
   public func cancelInput(at time: Double) {
     runInputPass(until: time)
     let dots = simulatedTouches
-    input.mouse = MouseButtons()
+    input.mouse.cancel()
     input.mirroring.cancel()
     input.wheelPinch?.timer?.cancel()
     input.wheelPinch = nil

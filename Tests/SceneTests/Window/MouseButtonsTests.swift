@@ -69,6 +69,27 @@ struct MouseButtonsTests {
     #expect(send(.up, []) == "nothing")
   }
 
+  @Test("What was held when the touch was taken away makes none until it is pressed anew")
+  mutating func takenAway() {
+    #expect(send(.down, .left) == "down 1")
+    mouse.cancel()
+    #expect(!mouse.isPressed)
+    #expect(send(.move, .left) == "nothing")
+    #expect(send(.move, [.left, .right], wanted: .right) == "down 2")
+    #expect(send(.move, .left, wanted: .right) == "up 0")
+    #expect(send(.move, .left) == "nothing")
+    #expect(send(.up, []) == "nothing")
+    #expect(send(.down, .left) == "down 1")
+  }
+
+  @Test("A press is a touch though the release of one that was taken away got lost", arguments: [1, 2])
+  mutating func takenAwayForGood(next: UInt64) {
+    #expect(send(.down, .left) == "down 1")
+    mouse.cancel()
+    #expect(send(.down, .left, id: next) == "down 1")
+    #expect(send(.up, [], id: next) == "up 0")
+  }
+
   @Test("Cancelling ends it, and a press whose end got lost is replaced")
   mutating func cancelled() {
     #expect(send(.down, .left) == "down 1")
