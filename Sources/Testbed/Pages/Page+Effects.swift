@@ -85,7 +85,8 @@ extension Page {
         context.stripes()
         context.withLayer { context in
           context.fillColor = Palette.paper
-          context.fill(Sample.bounds)
+          // Beyond the stripes, whose smooth edges would shine through smooth edges on the same lines.
+          context.fill(Sample.bounds.insetBy(dx: -1, dy: -1))
           context.blendMode = .destinationOut
           context.fill(star)
         }
