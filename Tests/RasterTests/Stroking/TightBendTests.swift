@@ -48,6 +48,21 @@ import Testing
     #expect(wrong.isEmpty, "\(wrong.count) pixels, such as \(wrong.prefix(4))")
   }
 
+  @Test(
+    "The sides of a line keep their distance up to a bend that it goes on into",
+    arguments: [10.0, 30, 60], [1.0, 3, 8])
+  func linesIntoBends(width: Double, radius: Double) {
+    let context = BitmapContext(width: 300, height: 200)
+    context.draw { context in
+      context.strokeStyle = StrokeStyle(width: width)
+      let rect = Rect(x: 50, y: 50.5, width: 200, height: 140)
+      context.stroke(Path(roundedRect: rect, cornerRadius: radius))
+    }
+    let column = context.premultiplied(in: PixelRect(x: 150, y: 0, width: 1, height: 120))
+    let thickness = column.reduce(0.0) { $0 + Double($1 >> 24) / 255 }
+    #expect(abs(thickness - width) < 0.02)
+  }
+
   @Test("A closed curve and a wave with tight bends to both sides look as the reference draws them")
   func others() {
     let wave = Path { path in

@@ -12,5 +12,21 @@ struct CornerTraits: OptionSet, BitwiseCopyable {
   /// A corner or an end from which a curve leaves, whose first chords tell its tangent.
   @inline(__always) static var curveLeaves: CornerTraits { CornerTraits(rawValue: 4) }
 
+  /// Smooth, and what arrives there is a line, whose direction is the tangent.
+  @inline(__always) static var lineArrives: CornerTraits { CornerTraits(rawValue: 8) }
+  /// Smooth, and what leaves from there is a line, whose direction is the tangent.
+  @inline(__always) static var lineLeaves: CornerTraits { CornerTraits(rawValue: 16) }
+
+  /// A point at which one segment goes on into another. Between two lines that is a corner all the same, however slight.
+  @inline(__always)
+  static func passing(fromCurve: Bool, toCurve: Bool) -> CornerTraits {
+    if fromCurve && toCurve { return smooth }
+    if toCurve { return CornerTraits(rawValue: smooth.rawValue | lineArrives.rawValue) }
+    if fromCurve { return CornerTraits(rawValue: smooth.rawValue | lineLeaves.rawValue) }
+    return CornerTraits(rawValue: 0)
+  }
+
   @inline(__always) var isSmooth: Bool { rawValue & 1 != 0 }
+  /// Smooth, with a line on one side.
+  @inline(__always) var meetsLine: Bool { rawValue & 24 != 0 }
 }

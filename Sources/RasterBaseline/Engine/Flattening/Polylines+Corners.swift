@@ -46,7 +46,7 @@ extension Polylines {
   @inline(__always)
   mutating func turn(from arrival: SegmentEnd, to departure: SegmentEnd) -> Int? {
     if arrival.tangent.continues(in: departure.tangent) {
-      traits[traits.count &- 1] = arrival.isCurve || departure.isCurve ? .smooth : []
+      traits[traits.count &- 1] = .passing(fromCurve: arrival.isCurve, toCurve: departure.isCurve)
       return nil
     }
     if arrival.isCurve { refineArrival(arrival.tangent) }
@@ -57,7 +57,7 @@ extension Polylines {
   mutating func finishEnds(first: SegmentEnd, last: SegmentEnd, isClosed: Bool) {
     let start = traits.count &- openCount
     if isClosed, last.tangent.continues(in: first.tangent) {
-      traits[start] = first.isCurve || last.isCurve ? .smooth : []
+      traits[start] = .passing(fromCurve: last.isCurve, toCurve: first.isCurve)
       return
     }
     if last.isCurve { refineArrival(last.tangent) }

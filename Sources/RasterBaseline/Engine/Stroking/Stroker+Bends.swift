@@ -11,7 +11,7 @@ extension Stroker {
     _ index: Int, _ x: Float, _ y: Float, _ before: Segment, _ after: Segment, cosine: Float, isRight: Bool,
     _ pen: Pen
   ) {
-    let normal = Stroker.normal(before, after)
+    let normal = normal(at: index, before, after)
     if bend == index &- 1, bendsRight != isRight { leaveBend(to: index, before, normal, pen) }
     addSweep(to: index, before, normal, isRight: isRight, pen)
     if isRight {
@@ -36,7 +36,7 @@ extension Stroker {
     if cosine <= Stroker.bendCosine { return }
     if Stroker.isRoomy(before, after, cosine: cosine, radius: pen.radius) { return }
     bend = -1
-    bendNormal = Stroker.normal(before, after)
+    bendNormal = normal(at: traits.count &- 1, before, after)
     bendsRight = before.normalX * after.normalY - before.normalY * after.normalX > 0
   }
 
@@ -78,6 +78,15 @@ extension Stroker {
   @inline(never)
   mutating func leaveBend(to index: Int, _ segment: Segment, _ normal: (x: Float, y: Float), _ pen: Pen) {
     addSweep(to: index, segment, normal, isRight: bendsRight, pen)
+  }
+
+  /// How the pen stands at a point that is no corner: across the line that meets a curve there, or as
+  /// ``normal(_:_:)`` says between two chords. The sides of a long line would come closer all along if it stood askew.
+  @inline(__always)
+  func normal(at index: Int, _ before: Segment, _ after: Segment) -> (x: Float, y: Float) {
+    if traits[index].contains(.lineArrives) { return (before.normalX, before.normalY) }
+    if traits[index].contains(.lineLeaves) { return (after.normalX, after.normalY) }
+    return Stroker.normal(before, after)
   }
 
   /// How the pen stands at a point between two segments of a curve: across the tangent of a parabola through the three

@@ -186,11 +186,15 @@ struct Stroker: ~Copyable {
     left.reserve(6)
     let isRoomy = Stroker.isRoomy(before, after, cosine: cosine, radius: pen.radius)
     if isRoomy, cosine > pen.smoothCosine {
-      if bend == index &- 1 { leaveBend(to: index, before, Stroker.normal(before, after), pen) }
+      if bend == index &- 1 { leaveBend(to: index, before, normal(at: index, before, after), pen) }
       // The radius over the length of the normals' sum, √(2 (1 + cos)): two terms of its series suffice here.
       let scale = pen.radius * (0.5 + 0.125 * (1 - cosine))
-      let offsetX = (before.normalX + after.normalX) * scale
-      let offsetY = (before.normalY + after.normalY) * scale
+      var offsetX = (before.normalX + after.normalX) * scale
+      var offsetY = (before.normalY + after.normalY) * scale
+      if traits[index].meetsLine {
+        let normal = normal(at: index, before, after)
+        (offsetX, offsetY) = (normal.x * pen.radius, normal.y * pen.radius)
+      }
       Stroker.put(&right, x + offsetX, y + offsetY)
       Stroker.put(&left, x - offsetX, y - offsetY)
       return
