@@ -36,17 +36,29 @@ extension GraphicsContext {
     recorder.append(command, path: path)
   }
 
-  /// Fills, then strokes; where there is a shadow, both cast one together.
+  /// Fills, then strokes; where there is a shadow, both cast one together, which lies under both.
   public mutating func fillAndStroke(_ path: Path, rule: FillRule = .nonZero) {
-    guard state.shadow != nil else {
-      fill(path, rule: rule)
-      stroke(path)
-      return
-    }
-    withLayer { context in
+    func draw(_ context: inout GraphicsContext) {
       context.fill(path, rule: rule)
       context.stroke(path)
     }
+    guard let shadow = state.shadow else { return draw(&self) }
+    // Laid over what is there, a group is the same as its parts. With alpha or another mode it is not, nor has it their
+    // area: only their shadow is made by a group then.
+    if state.opacity == 1, state.blendMode == .normal { return withLayer(draw) }
+    let current = state
+    state.shadow?.showsCaster = false
+    state.alpha = 1
+    withLayer { context in
+      context.alpha = current.alpha
+      draw(&context)
+    }
+    if shadow.showsCaster {
+      state.shadow = nil
+      state.alpha = current.alpha
+      draw(&self)
+    }
+    state = current
   }
 
   /// Fills a rectangle; a negative side runs the other way.

@@ -7,10 +7,12 @@ extension GraphicsContext {
   /// - Parameters:
   ///   - rect: in the current space.
   ///   - scale: pixels per unit of the list's space.
-  /// - Returns: `rect` itself where the current transform turns or skews, is not finite or flattens everything.
+  /// - Returns: `rect` itself where it is not finite, and where the current transform skews, turns by anything but quarters,
+  ///   is not finite or flattens everything.
   public func alignedToPixels(_ rect: Rect, scale: Double = 1) -> Rect {
-    let toPixels = transform.concatenating(Transform(scale: scale))
-    guard toPixels.isAxisAligned, let back = toPixels.inverse, !rect.isNull else { return rect }
+    guard let toPixels = toPixelsAlongAxes(scale), let back = toPixels.inverse, rect.isFinite else {
+      return rect
+    }
     let box = toPixels * rect
     guard box.isFinite else { return rect }
     func side(_ low: Double, _ high: Double) -> (Double, Double) {
@@ -23,12 +25,12 @@ extension GraphicsContext {
   }
 
   /// Where to put the middle of a line of the given width, in the current space, that runs along an axis, so that its borders
-  /// lie on the borders of pixels: the nearest such place to `point`.
+  /// lie on the borders of pixels: the nearest such place to `point`, or `point` itself where
+  /// ``alignedToPixels(_:scale:)`` would return its rectangle.
   public func alignedToPixels(_ point: Point, lineWidth: Double, scale: Double = 1) -> Point {
-    let toPixels = transform.concatenating(Transform(scale: scale))
-    guard toPixels.isAxisAligned, let back = toPixels.inverse, point.isFinite, lineWidth.isFinite else {
-      return point
-    }
+    guard let toPixels = toPixelsAlongAxes(scale), let back = toPixels.inverse, point.isFinite,
+      lineWidth.isFinite
+    else { return point }
     let place = toPixels * point
     // The line's width across each axis: a quarter turn exchanges them.
     let extent = toPixels * Rect(x: 0, y: 0, width: lineWidth, height: lineWidth)
@@ -37,5 +39,20 @@ extension GraphicsContext {
       return isOdd ? (value - 0.5).rounded() + 0.5 : value.rounded()
     }
     return back * Point(middle(place.x, extent.width), middle(place.y, extent.height))
+  }
+
+  /// From the current space to pixels, without the traces that rounding leaves of a turn by quarters; nil where axes do not
+  /// lead to axes.
+  private func toPixelsAlongAxes(_ scale: Double) -> Transform? {
+    var toPixels = transform.concatenating(Transform(scale: scale))
+    let trace = 1e-12 * max(abs(toPixels.a), abs(toPixels.b), abs(toPixels.c), abs(toPixels.d))
+    if abs(toPixels.b) <= trace, abs(toPixels.c) <= trace {
+      (toPixels.b, toPixels.c) = (0, 0)
+    } else if abs(toPixels.a) <= trace, abs(toPixels.d) <= trace {
+      (toPixels.a, toPixels.d) = (0, 0)
+    } else {
+      return nil
+    }
+    return toPixels
   }
 }

@@ -133,14 +133,34 @@ struct GraphicsContextDrawingTests {
     #expect(recorded { $0.fillAndStroke(Path(rect: box)) }.count == 2)
     let lines = recorded { context in
       context.shadow = Shadow(blur: 3, color: .black)
-      context.blendMode = .screen
       context.fillAndStroke(Path(rect: box), rule: .evenOdd)
     }
     #expect(
       lines == [
-        "layer screen shadow rgba(0 0 0 1) blur 3 moved 0,0", "  fill #000000ff even-odd \(boxPath)",
+        "layer shadow rgba(0 0 0 1) blur 3 moved 0,0", "  fill #000000ff even-odd \(boxPath)",
         "  stroke #000000ff width 1 \(boxPath)", "end layer",
       ])
+  }
+
+  @Test("A shadow changes neither how fill and stroke blend with what is there and with each other nor where")
+  func fillAndStrokeBlending() {
+    let shadow = Shadow(blur: 3, color: .black)
+    let lines = recorded { context in
+      context.alpha = 0.5
+      context.blendMode = .copy
+      context.fillAndStroke(Path(rect: box))
+      context.shadow = shadow
+      context.fillAndStroke(Path(rect: box))
+      context.shadow?.showsCaster = false
+      context.fillAndStroke(Path(rect: box))
+      #expect(context.alpha == 0.5 && context.blendMode == .copy && context.shadow?.blur == 3)
+    }
+    let both = ["fill #00000080 \(boxPath) copy", "stroke #00000080 width 1 \(boxPath) copy"]
+    let cast = [
+      "layer copy shadow alone rgba(0 0 0 1) blur 3 moved 0,0", "  fill #00000080 \(boxPath)",
+      "  stroke #00000080 width 1 \(boxPath)", "end layer",
+    ]
+    #expect(lines == both + cast + both + cast)
   }
 
   @Test("Lines join every two points; a last one alone is left out")

@@ -27,6 +27,28 @@ struct GraphicsContextPixelsTests {
     #expect(context.alignedToPixels(Rect(x: 0.1, y: 0.1, width: 0.1, height: 0)).size == Size(1, 0))
   }
 
+  @Test("A space turned by a quarter has its borders along those of pixels, too")
+  func quarterTurns() {
+    var context = GraphicsContext()
+    context.rotate(by: .pi / 2)
+    let box = context.transform * context.alignedToPixels(Rect(minX: 0.4, minY: 1.6, maxX: 3.4, maxY: 2.4))
+    let expected = Rect(minX: -2, minY: 0, maxX: -1, maxY: 3)
+    #expect(Path(rect: box).isApproximatelyEqual(to: Path(rect: expected), tolerance: 1e-9))
+    // One pixel across the first axis, two across the second.
+    context.scaleBy(x: 2, y: 1)
+    let place = context.transform * context.alignedToPixels(Point(2.3, 1.4), lineWidth: 1)
+    #expect(place.distance(to: Point(-1.5, 5)) < 1e-9)
+    context.rotate(by: 0.1)
+    #expect(context.alignedToPixels(Point(2.3, 1.4), lineWidth: 1) == Point(2.3, 1.4))
+  }
+
+  @Test("What is not finite stays as it is")
+  func notFinite() {
+    let rect = GraphicsContext().alignedToPixels(Rect(x: 0.5, y: 0.5, width: .nan, height: 1))
+    #expect(rect.minX == 0.5 && rect.width.isNaN)
+    #expect(GraphicsContext().alignedToPixels(Rect.null).isNull)
+  }
+
   @Test("Aligned twice is aligned once, and the result lies on borders")
   func property() {
     withEvery("seed", in: UInt64(0)..<200) { seed in
