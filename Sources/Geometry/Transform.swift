@@ -41,6 +41,12 @@ public struct Transform: Hashable, Sendable, BitwiseCopyable {
   @inlinable public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
   /// Whether horizontal lines stay horizontal and vertical ones vertical (possibly flipped or scaled).
   @inlinable public var isAxisAligned: Bool { b == 0 && c == 0 }
+  /// Whether the map keeps shapes, but for rounding: it moves, turns, mirrors and scales alike in all directions.
+  public var isSimilarity: Bool {
+    let (across, down) = (a * a + b * b, c * c + d * d)
+    let tolerance = 1e-9 * max(across, down)
+    return abs(across - down) <= tolerance && abs(a * c + b * d) <= tolerance
+  }
   @inlinable public var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }

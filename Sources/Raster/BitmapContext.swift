@@ -103,8 +103,8 @@ public final class BitmapContext {
 
   /// The pixels outside of which drawing a list changes nothing.
   public func damage(of list: DisplayList) -> PixelRect {
-    // A pixel more on each side for lines that are a pixel wide whatever the transform.
-    PixelRect(covering: (transform * list.bounds).insetBy(dx: -1, dy: -1), within: bounds)
+    // A pixel more on each side, since the rasterizer rounds places and blurs.
+    PixelRect(covering: list.bounds(onto: transform).insetBy(dx: -1, dy: -1), within: bounds)
   }
 
   /// Makes all pixels transparent.

@@ -56,7 +56,7 @@ extension DrawingTrace {
 
   /// The pixels that the list's bounds touch.
   public var damage: PixelRect {
-    PixelRect(covering: Transform(scale: scale) * list.bounds, within: bounds)
+    PixelRect(covering: list.bounds(onto: Transform(scale: scale)), within: bounds)
   }
 
   /// The colour on white, half way to white.

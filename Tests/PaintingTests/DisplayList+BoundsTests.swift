@@ -49,6 +49,59 @@ struct DisplayListBoundsTests {
     #expect(drawn.center.distance(to: Point(100, 100)) < 1e-9)
   }
 
+  @Test("On a surface blurs keep round and hairlines as wide as a pixel, whatever the transform")
+  func ontoSurfaces() {
+    func bounds(_ toPixels: Transform, _ draw: (inout GraphicsContext) -> Void) -> Rect {
+      var context = GraphicsContext()
+      draw(&context)
+      return context.displayList.bounds(onto: toPixels)
+    }
+    // The mean scale is 1.
+    let stretch = Transform(scaleX: 0.25, y: 4)
+    let stretched = stretch * box
+    let shadowed = bounds(stretch) { context in
+      context.shadow = Shadow(offset: Vector(8, 1), blur: 10, color: .black)
+      context.fill(box)
+    }
+    #expect(shadowed == stretched.union(stretched.offsetBy(dx: 2, dy: 4).insetBy(dx: -15, dy: -15)))
+    let blurred = bounds(stretch) { context in
+      context.withLayer(filters: [.blur(standardDeviation: 5)]) { $0.fill(box) }
+    }
+    #expect(blurred == stretched.insetBy(dx: -15, dy: -15))
+    // A clip that the shape is far from before its shadow is blurred.
+    let clipped = bounds(stretch) { context in
+      context.clip(to: Rect(x: 60, y: 0, width: 50, height: 100))
+      context.shadow = Shadow(blur: 10, color: .black)
+      context.fill(box)
+    }
+    #expect(clipped.minX == 15 && clipped.maxX == 25)
+    let hairline = bounds(Transform(scale: 0.125)) { context in
+      context.strokeStyle = StrokeStyle(miterLimit: 4)
+      context.strokeHairline(Path(rect: box))
+    }
+    #expect(hairline == (Transform(scale: 0.125) * box).insetBy(dx: -4, dy: -4))
+  }
+
+  @Test("Blurs and hairlines are told")
+  func blursAndHairlines() {
+    func has(_ draw: (inout GraphicsContext) -> Void) -> Bool {
+      var context = GraphicsContext()
+      draw(&context)
+      return context.displayList.hasBlursOrHairlines
+    }
+    #expect(!has { $0.stroke(box) })
+    #expect(has { $0.strokeHairline(Path(rect: box)) })
+    for (blur, expected) in [(0.0, false), (3, true)] {
+      #expect(
+        has { context in
+          context.shadow = Shadow(offset: Vector(3, 3), blur: blur, color: .black)
+          context.fill(box)
+        } == expected)
+      #expect(
+        has { $0.withLayer(filters: [.blur(standardDeviation: blur)]) { $0.fill(box) } } == expected)
+    }
+  }
+
   @Test("A clip confines what follows, until it is restored or its layer ends")
   func clips() {
     let clip = Rect(x: 0, y: 0, width: 20, height: 30)

@@ -120,6 +120,28 @@ import Testing
     #expect(abs(alpha - 0.095_208) < 1e-5, "\(alpha)")
   }
 
+  @Test("Shadows, blurs and hairlines are drawn as far as they reach, however the surface stretches them")
+  func stretchedReach() {
+    var shadowed = GraphicsContext()
+    shadowed.shadow = Shadow(blur: 16, color: .black)
+    shadowed.fill(Rect(x: 280, y: 7, width: 40, height: 2))
+    var thin = GraphicsContext()
+    thin.strokeStyle = StrokeStyle(miterLimit: 40)
+    thin.strokeHairline(Path(lines: [Point(100, 500), Point(400, 520), Point(100, 540)]))
+    let drawings = [
+      (shadowed.displayList, Transform(scaleX: 0.1, y: 4)), (thin.displayList, Transform(scale: 0.1)),
+    ]
+    for (list, transform) in drawings {
+      let context = BitmapContext(width: 60, height: 64)
+      context.transform = transform
+      context.draw(list)
+      let whole = Bitmap(width: 60, height: 64)
+      let frame = Frame(width: 60, height: 64, keepsBackdrop: true, items: [.draw(list, transform)])
+      Rasterizer().render(frame, into: whole)
+      #expect(context.premultiplied(in: context.bounds) == whole.pixels)
+    }
+  }
+
   @Test("Only what a drawing touches is drawn again, and nothing of what lies outside or is not finite")
   func damage() {
     let context = BitmapContext(width: 8, height: 6)

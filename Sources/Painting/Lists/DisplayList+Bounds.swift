@@ -9,10 +9,25 @@ extension DisplayList {
   ///
   /// Paths, strokes and shadows count exactly or with a little room, a clip as the box around it. Commands with numbers that are not
   /// finite paint nothing, and what lies outside of ``everywhere`` does not count. Complexity: O(points).
-  public var bounds: Rect {
-    var walk = BoundsWalk()
+  ///
+  /// Where there are blurs or hairlines and the list is stretched or made smaller, its pixels reach farther than the mapped
+  /// bounds: ``bounds(onto:)`` has them all.
+  public var bounds: Rect { bounds(onto: .identity) }
+
+  /// A rectangle around everything that the list paints on a surface, in its pixels; what is said of ``bounds`` holds there.
+  ///
+  /// - Parameter toPixels: leads from the list's space to the surface.
+  public func bounds(onto toPixels: Transform) -> Rect {
+    var walk = BoundsWalk(toPixels: toPixels)
     for command in commands { walk.add(command, of: self) }
     return walk.painted
+  }
+
+  /// Whether something does not stretch with the list: shadows and filters that blur alike in all directions, and lines as
+  /// wide as a pixel. Without these, and under a similarity that does not make smaller, the mapped ``bounds`` are enough.
+  public var hasBlursOrHairlines: Bool {
+    shadows.contains { $0.reach > 0 } || filterLists.contains { $0.contains { $0.reach > 0 } }
+      || commands.contains { $0.operation == .strokeHairline }
   }
 
   /// The path that a filling, stroking or clipping command names.
@@ -34,7 +49,7 @@ extension DisplayList {
   }
 }
 
-/// The state of a walk over the commands.
+/// The state of a walk over the commands; all rectangles are in pixels.
 private struct BoundsWalk {
   /// A layer that is open: what was painted before it, and what its end does.
   private struct Layer {
@@ -42,16 +57,24 @@ private struct BoundsWalk {
     var command: DisplayList.Command
   }
 
+  private let toPixels: Transform
+  /// What a blur's lengths are multiplied by.
+  private let meanScale: Double
   private(set) var painted = Rect.null
   /// The clip that holds, then those that a restore or the end of a layer brings back; nil clips nothing.
   private var clip: Rect?
   private var saved: [Rect?] = []
   private var layers: [Layer] = []
-  /// Half of a pixel, and some, where a pixel is as large as a unit of the list; on finer surfaces that is more than enough.
+  /// Half of a pixel, and some.
   private static let hairline = 1.0
 
+  init(toPixels: Transform) {
+    self.toPixels = toPixels
+    meanScale = toPixels.meanScale
+  }
+
   mutating func add(_ command: DisplayList.Command, of list: DisplayList) {
-    let transform = list.transforms[Int(command.transform)]
+    let transform = list.transforms[Int(command.transform)].concatenating(toPixels)
     switch command.operation {
     case .fillPath: paint(Self.box(list.path(of: command), transform), command, list)
     case .strokePath:
@@ -93,7 +116,8 @@ private struct BoundsWalk {
     if layer.command.resource >= 0 {
       for filter in list.filterLists[Int(layer.command.resource)] {
         if case .colorMatrix(let matrix) = filter, !matrix.keepsNothing { box = DisplayList.everywhere }
-        if !box.isNull { box = box.insetBy(dx: -filter.reach, dy: -filter.reach) }
+        let reach = filter.reach * meanScale
+        if !box.isNull { box = box.insetBy(dx: -reach, dy: -reach) }
       }
     }
     if !layer.command.blendMode.keepsBackdropUnderNothing { box = DisplayList.everywhere }
@@ -105,8 +129,8 @@ private struct BoundsWalk {
     var box = box
     if command.shadow >= 0 {
       let shadow = list.shadows[Int(command.shadow)]
-      let cast = box.offsetBy(dx: shadow.offset.dx, dy: shadow.offset.dy)
-        .insetBy(dx: -shadow.reach, dy: -shadow.reach)
+      let reach = shadow.reach * meanScale
+      let cast = box.offsetBy(toPixels * shadow.offset).insetBy(dx: -reach, dy: -reach)
       if cast.isFinite { box = box.union(cast) }
     }
     // So that sums of borders stay finite.

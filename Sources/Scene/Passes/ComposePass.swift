@@ -34,7 +34,10 @@ extension Window {
     let transform = isMoved ? view.seen.transformToSuperview.concatenating(toWindow) : view.composed.transform
     guard view.isSeen, transform.isFinite, transform.determinant != 0 else { return vanish(view) }
     if isStale {
-      let own = PixelRect(covering: pixels(transform, view.recorded.bounds), within: clip)
+      let box =
+        view.recorded.bounds(onto: transform.concatenating(Transform(scale: scale)))
+        ?? pixels(transform, view.recorded.bounds)
+      let own = PixelRect(covering: box, within: clip)
       damage.add(view.composed.own)
       damage.add(own)
       view.composed.own = own

@@ -57,6 +57,7 @@ extension View {
     if list.isEmpty, recorded.content.isEmpty { return }
     recorded.content = list
     recorded.contentBounds = list.bounds
+    recorded.hasBlursOrHairlines = list.hasBlursOrHairlines
     invalidate(.content)
   }
 }

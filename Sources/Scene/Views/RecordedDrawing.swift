@@ -11,6 +11,16 @@ struct RecordedDrawing {
   var bounds: Rect { backgroundBounds.union(contentBounds) }
   var backgroundBounds = Rect.null
   var contentBounds = Rect.null
+  /// Whether the content reaches farther than its mapped bounds where it is stretched or made smaller.
+  var hasBlursOrHairlines = false
+
+  /// Around both, in pixels, where these bounds have to be found out anew; nil where the mapped ``bounds`` do.
+  ///
+  /// - Parameter toPixels: from the view's own points.
+  func bounds(onto toPixels: Transform) -> Rect? {
+    guard hasBlursOrHairlines, !toPixels.isSimilarity || toPixels.meanScale < 1 else { return nil }
+    return (toPixels * backgroundBounds).union(content.bounds(onto: toPixels))
+  }
 }
 
 /// Where a view was painted by the last frame.

@@ -35,6 +35,18 @@ struct ComposePassTests {
     }
   }
 
+  @Test("A view that is squeezed leaves nothing behind of its shadow and its hairlines when it moves")
+  func stretchedReach() {
+    let harness = SceneHarness(size: Size(200, 100))
+    let view = SoftView(frame: Rect(x: 80, y: 40, width: 40, height: 20))
+    harness.root.addSubview(view)
+    view.transform = Transform(scaleX: 0.2, y: 2)
+    harness.frame()
+    view.center.x += 60
+    harness.frame()
+    #expect(harness.staleArea() == nil)
+  }
+
   @Test("The first frame paints everything, and then nothing")
   func idle() {
     let window = Window(size: Size(50, 40), scale: 2)

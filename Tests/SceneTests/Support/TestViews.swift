@@ -27,6 +27,18 @@ final class Blot: View {
   override func layoutSubviews() { layoutCount += 1 }
 }
 
+/// Casts a wide shadow, and has a pointed hairline.
+final class SoftView: View {
+  override func draw(_ context: inout GraphicsContext) {
+    context.strokeColor = .white
+    context.strokeStyle = StrokeStyle(miterLimit: 40)
+    context.strokeHairline(
+      Path(lines: [Point(0, 0), Point(bounds.maxX, bounds.midY), Point(0, bounds.maxY)]))
+    context.shadow = Shadow(blur: 20, color: .white)
+    context.fill(bounds)
+  }
+}
+
 /// Notes what happens to it.
 final class Recorder: View {
   var log: [String] = []
