@@ -16,7 +16,7 @@ struct ColorRows: ColorTarget {
   /// Few enough rows for the first-level cache to hold on to them.
   private static let group = 4
   /// How many rows ahead pixels are asked for.
-  private static let lookahead = 6
+  private static let lookahead = 3
 
   @inline(__always)
   func lay<Kernel: ColorKernel>(_ kernel: Kernel) {
