@@ -125,6 +125,41 @@ import Testing
     }
   }
 
+  @Test("What reaches too far shows nothing and lets nothing through, and so do circles without end")
+  func tooFar() {
+    let image = Image(width: 1, height: 1, pixels: [0xFF00_00FF])
+    let gradient = Gradient([.white, .black])
+    let drawings: [(inout GraphicsContext, Rect) -> Void] = [
+      { $0.fill($1) },
+      { $0.draw(image, in: $1) },
+      { context, rect in
+        context.clip(to: rect)
+        context.fillClip()
+      },
+      { context, rect in
+        context.clip(to: image, in: rect)
+        context.fillClip()
+      },
+      { context, _ in
+        context.fillClip(with: .radial(RadialGradient(gradient, center: .zero, radius: .infinity)))
+      },
+    ]
+    let far = DrawingLimits.coordinate * 1.5
+    for rect in [
+      Rect(x: -1, y: -1, width: far, height: 20), Rect(x: -far, y: -far, width: 2 * far, height: 2 * far),
+      Rect(x: -1, y: -1, width: 1e300, height: 1e300),
+    ] {
+      for (index, draw) in drawings.enumerated() {
+        for drawer in [BitmapContext.Drawer.fast, .reference] {
+          let context = BitmapContext(width: 8, height: 8, drawer: drawer)
+          context.draw { draw(&$0, rect) }
+          let isClear = context.premultiplied(in: context.bounds).allSatisfy { $0 == 0 }
+          #expect(isClear, "drawing \(index) in \(rect)")
+        }
+      }
+    }
+  }
+
   @Test("Dashes that nobody can count")
   func dashes() {
     for dash in [[1e-9], [1e-9, 1e-7], [0, 0.6], [1e-300, 1e-300], Array(repeating: 1e-4, count: 900)] {

@@ -81,7 +81,7 @@ struct GradientPaint: BitwiseCopyable {
     let axis = radial.endCenter - radial.startCenter
     let growth = radial.endRadius - radial.startRadius
     if axis == .zero {
-      guard growth != 0 else { return nil }
+      guard growth != 0, growth.isFinite else { return nil }
       self.init(
         .concentric, toCenter.concatenating(Transform(scale: 1 / growth.magnitude)), radial.spread, colors)
       sign = growth > 0 ? 1 : -1

@@ -45,6 +45,12 @@ extension PathSource {
   }
 }
 
+extension Point {
+  /// In device pixels: finite, and not beyond ``PathSource/farthest``.
+  @inline(__always)
+  var isDrawable: Bool { x.magnitude <= PathSource.farthest && y.magnitude <= PathSource.farthest }
+}
+
 extension StrokeStyle {
   /// How far the pen may reach beyond the points of a path, in the path's space.
   var reach: Double { reach(width: width) }

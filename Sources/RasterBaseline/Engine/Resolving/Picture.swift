@@ -56,10 +56,10 @@ struct Picture: BitwiseCopyable {
       left: originX, top: originY, right: originX &+ grid.columns.count, bottom: originY &+ grid.rows.count)
   }
 
-  /// The box around the corners; null when one is not finite.
+  /// The box around the corners; null when one is too far away to be drawn, or not finite.
   var box: Rect {
-    let box = Rect(spanning: corner0, corner2).union(corner1).union(corner3)
-    return box.isFinite ? box : .null
+    guard corner0.isDrawable, corner1.isDrawable, corner2.isDrawable, corner3.isDrawable else { return .null }
+    return Rect(spanning: corner0, corner2).union(corner1).union(corner3)
   }
 }
 

@@ -4,7 +4,7 @@ import Painting
 extension Resolver {
   /// Makes the clip smaller: to `rect` in the space from which `transform` leads to device pixels.
   ///
-  /// A rectangle that is empty or not finite leaves nothing.
+  /// A rectangle that is empty, not finite or too far away to be drawn leaves nothing.
   mutating func intersectClip(with rect: Rect, _ transform: Transform) {
     let outer = plan.clips[Int(clip)]
     guard rect.isFinite, !rect.isEmpty, transform.isFinite else {
@@ -23,7 +23,8 @@ extension Resolver {
     var inner = Clip(
       bounds: outer.bounds.intersection(PixelBounds(covering: touched, within: plan.surface(isWide: isWide))),
       shape: outer.shape)
-    if inner.bounds.isEmpty || !box.isFinite {
+    let isDrawable = corner0.isDrawable && corner1.isDrawable && corner2.isDrawable && corner3.isDrawable
+    if inner.bounds.isEmpty || !isDrawable {
       inner = Clip(bounds: .empty, shape: -1)
     } else if !(transform.isAxisAligned && box.fillsPixels(of: inner.bounds)) {
       plan.clipStage.builder.setSurface(plan.surface(isWide: isWide))
