@@ -5,6 +5,9 @@ import Geometry
 /// Stored flat (one array of small commands and shared tables) so that the rasterizer walks it without
 /// touching a reference count. The semantics are those of a drawing context: commands paint in order,
 /// `save`/`restore` bracket clips, `beginLayer`/`endLayer` bracket a group that is composed as a whole.
+///
+/// Two lists are equal when they were recorded alike, number by number. Since not-a-number equals nothing, a list that holds
+/// one need not even equal its own decoded copy; compare the bytes of ``encoded()`` where that matters.
 public struct DisplayList: Hashable, Sendable {
   public enum Operation: UInt8, Hashable, Sendable, CaseIterable {
     /// Paints the inside of the path by `rule`.

@@ -72,4 +72,24 @@ struct GraphicsContextImagesTests {
         "clip (empty path)", "clip to image 4×2 nearest in [10, 10, 8, 8]",
       ])
   }
+
+  @Test("Rectangles that overlap clip as their union, in which no pixel counts twice")
+  func overlappingClips() {
+    var context = GraphicsContext()
+    let left = Rect(x: 0.5, y: 0.5, width: 4, height: 4)
+    context.clip(to: [
+      left, left.offsetBy(dx: 2, dy: 0), left.offsetBy(dx: 9, dy: 9),
+      Rect(x: .nan, y: 0, width: 1, height: 1),
+    ])
+    let list = context.displayList
+    let path = list.path(of: list.commands[0])
+    #expect(path.contours.count == 2)
+    #expect(path.winding(around: Point(3, 3)) == 1)
+    for (place, isInside) in [
+      (Point(1, 1), true), (Point(6, 4), true), (Point(12, 12), true), (Point(7, 4), false),
+    ] {
+      #expect(path.contains(place) == isInside)
+    }
+    #expect(path.bounds == Rect(x: 0.5, y: 0.5, width: 13, height: 13))
+  }
 }
