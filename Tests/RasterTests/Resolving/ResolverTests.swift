@@ -84,6 +84,8 @@ import Testing
     #expect(half.map(\.kind) == [.beginLayer, .rectangle, .endLayer])
     #expect(half.map(\.bounds) == [PixelBounds](repeating: bounds(20, 30, 30, 40), count: 3))
     #expect(steps(layer(1, shape)).map(\.kind) == [.rectangle])
+    // Rounded to whole levels it is opaque, but what is cleared in it shows what lies below.
+    #expect(steps(layer(0.999, shape)).map(\.kind) == [.beginLayer, .rectangle, .endLayer])
     #expect(steps(layer(0, shape)).isEmpty)
     #expect(steps(layer(0.5, .draw(.empty, .identity))).isEmpty)
     #expect(steps(layer(0.5, shape), region: bounds(0, 0, 10, 10)).isEmpty)

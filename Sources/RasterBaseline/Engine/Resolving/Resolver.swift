@@ -60,7 +60,8 @@ struct Resolver: ~Copyable {
         open(.state)
         intersectClip(with: rect, transform.concatenating(scale))
       case .pushOpacity(let opacity):
-        beginLayer(Layer(opacity: Float(opacity).level), opacity: Float(opacity), isGroup: false)
+        // One that only rounds to full is a group still: what is cleared in it shows what lies below.
+        beginLayer(Layer(opacity: Float(opacity).level), opacity: Float(opacity), isGroup: opacity < 1)
       case .pop: close(downTo: max(0, opened.count - 1))
       }
     }
