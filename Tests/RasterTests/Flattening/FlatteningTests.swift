@@ -120,7 +120,7 @@ import Testing
     }
     var polylines = Polylines()
     var flattening = Flattening(.identity, tolerance: Float(tolerance), pixel: 1, for: .stroking)
-    flattening.append(source(path), to: &polylines)
+    withExtendedLifetime(path) { flattening.append(source(path), to: &polylines) }
     let count = polylines.contours[0].count
     #expect(polylines.traits[0] == .curveLeaves)
     #expect(polylines.traits[count - 2] == .curveArrives)
