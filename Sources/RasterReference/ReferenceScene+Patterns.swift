@@ -28,9 +28,13 @@ extension ReferenceScene {
       columns: .init(low: 0, high: cell.width - 1, repeats: across.isSeamless),
       rows: .init(low: 0, high: cell.height - 1, repeats: down.isSeamless), quality: pattern.quality,
       toGrid: inverse.concatenating(Transform(scaleX: scale.width, y: scale.height)), pixel: cell.pixel)
+    // A millionth of the cell's pixels.
+    let slack = Size(1e-6 / scale.width, 1e-6 / scale.height)
     let source: ReferenceSource = { point in
       let position = inverse * point
-      guard let x = across.place(of: position.x), let y = down.place(of: position.y) else { return .clear }
+      guard let x = across.place(of: position.x, slack: slack.width),
+        let y = down.place(of: position.y, slack: slack.height)
+      else { return .clear }
       return sampler.color(at: Point(x * scale.width, y * scale.height))
     }
     return ReferenceSources.tinted(source, pattern.tint)
@@ -106,11 +110,13 @@ private struct PatternAxis {
   }
 
   /// How far behind the start of its cell a position lies; nil between the cells, and for NaN.
-  func place(of position: Double) -> Double? {
+  ///
+  /// - Parameter slack: so far before a border a position counts as lying on it, and belongs to what lies behind.
+  func place(of position: Double, slack: Double) -> Double? {
     var place = position - start
-    if repeats { place -= (place / step).rounded(.down) * step }
-    // A place just before a cell may have been rounded to its start, one step on.
-    if isSeamless, place >= length { place = 0 }
-    return place >= 0 && place < length ? place : nil
+    if repeats { place -= ((place + slack) / step).rounded(.down) * step }
+    // Rounding may leave less than nothing of a place on a border, and never a gap where there is none.
+    let isInside = isSeamless ? place.isFinite : place + slack >= 0 && place + slack < length
+    return isInside ? max(0, min(place, length)) : nil
   }
 }

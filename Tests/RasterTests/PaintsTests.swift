@@ -39,6 +39,40 @@ import Testing
 
   private static var drawers: [BitmapContext.Drawer] { [.fast, .reference] }
 
+  @Test(
+    "Places on the borders of a pattern's cells belong to what lies behind them, however places are rounded",
+    arguments: [1.0 / 3, 0.1, 0.7, 1.3, 3], [1, -1])
+  func cellBorders(scale: Double, direction: Int) {
+    let image = Image(width: 3, height: 3, pixels: (0..<9).map { 0xFF00_0000 | UInt32($0 + 1) * 0x1B_1111 })
+    // Every pixel's centre lies where two pixels of the cell meet, which are half as wide as those of the surface.
+    let bounds = Rect(x: 0, y: 0, width: 1.5 / scale, height: 1.5 / scale)
+    let gaps = Size(2.5 / scale, 2.5 / scale)
+    for (step, period) in [(bounds.size, 3), (gaps, 5)] {
+      for repetition: Pattern.Repetition in [.both, []] {
+        for drawer in [BitmapContext.Drawer.fast, .reference] {
+          let context = BitmapContext(width: 24, height: 24, drawer: drawer)
+          context.draw { context in
+            if direction < 0 { context.translateBy(x: 24, y: 24) }
+            context.scaleBy(x: Double(direction) * scale, y: Double(direction) * scale)
+            context.fillPaint = .pattern(
+              Pattern(.image(image), bounds: bounds, step: step, repetition: repetition, quality: .nearest))
+            context.fillClip()
+          }
+          let words = context.premultiplied(in: context.bounds)
+          let wrong = words.indices.filter { index in
+            func place(_ position: Int) -> Int {
+              let place = direction > 0 ? 2 * position + 1 : 47 - 2 * position
+              return repetition == .both ? place % period : place
+            }
+            let (column, row) = (place(index % 24), place(index / 24))
+            return words[index] != (column < 3 && row < 3 ? image.pixels[row * 3 + column] : 0)
+          }
+          #expect(wrong.isEmpty, "period \(period), \(wrong.count) pixels, such as \(wrong.prefix(3))")
+        }
+      }
+    }
+  }
+
   @Test("Before its start a padded gradient has the first of two colours at 0, whatever follows")
   func doubledStart() {
     // So few stops that each is looked at, and so many that a table would be made of them.

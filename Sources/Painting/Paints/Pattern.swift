@@ -4,7 +4,8 @@ import Geometry
 ///
 /// Between its pixels the cell is looked up like an image, by ``quality``. Along an axis on which one cell follows the
 /// other without a gap the pixels of the neighbours count, so that the seam is not seen; elsewhere no pixel outside of
-/// the cell is looked at. Where there is no cell the paint is transparent.
+/// the cell is looked at. Where there is no cell the paint is transparent. A place on a cell's border, to within a
+/// millionth of one of its pixels, belongs to what lies behind it: to the cell that starts there, and not to one that ends.
 public struct Pattern: Hashable, Sendable {
   public enum Cell: Hashable, Sendable {
     /// The image's pixels fill the cell's bounds.

@@ -73,12 +73,14 @@ extension PixelGrid.Axis {
   }
 
   private func place(of position: Double) -> Double? {
+    // What lies on a border belongs to what is behind it.
+    let slack = 1e-6
     switch beyond {
     case .extended, .repeated: return position
-    case .empty: return position >= 0 && position < Double(count) ? position : nil
+    case .empty: return position + slack >= 0 && position + slack < Double(count) ? position : nil
     case .repeatedWithGaps:
-      let rest = position - (position / period).rounded(.down) * period
-      return rest < Double(count) ? rest : nil
+      let rest = position - ((position + slack) / period).rounded(.down) * period
+      return rest + slack < Double(count) ? rest : nil
     }
   }
 

@@ -62,8 +62,7 @@ struct GridReader {
 
   private func readNearest(_ target: UnsafeMutablePointer<UInt32>, _ u: Int64, _ v: Int64, _ count: Int) {
     let (columns, rows) = (FixedAxis(grid.columns), FixedAxis(grid.rows))
-    // A millionth: what lies on a border belongs to the pixel behind it.
-    let slack: Int64 = 4_295
+    let slack = FixedAxis.slack
     var (u, v) = (u, v)
     var index = 0
     while index < count {
@@ -125,6 +124,8 @@ private struct FixedAxis {
   let beyond: PixelGrid.Axis.Beyond
   /// The length of the pixels, and of a period.
   let length, period: Int64
+  /// A millionth: what lies on a border, so far before it at most, belongs to the pixel or the gap behind it.
+  @inline(__always) static var slack: Int64 { 4_295 }
 
   init(_ axis: PixelGrid.Axis) {
     low = Int64(axis.low)
@@ -134,16 +135,18 @@ private struct FixedAxis {
     period = beyond == .repeatedWithGaps ? max(length, GridReader.fixed(axis.period)) : length
   }
 
-  /// A place in the grid for one in the plane; nil where there is nothing.
+  /// A place in the grid, or the slack before it, for one in the plane; nil where there is nothing.
   @inline(__always)
   func place(_ value: Int64) -> Int64? {
     switch beyond {
     case .extended: return value
-    case .empty: return value >= 0 && value < length ? value : nil
+    case .empty:
+      let place = value &+ FixedAxis.slack
+      return place >= 0 && place < length ? value : nil
     case .repeated, .repeatedWithGaps:
-      var rest = value % period
+      var rest = (value &+ FixedAxis.slack) % period
       if rest < 0 { rest = rest &+ period }
-      return rest < length ? rest : nil
+      return rest < length ? rest &- FixedAxis.slack : nil
     }
   }
 
