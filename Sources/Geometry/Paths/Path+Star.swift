@@ -5,12 +5,13 @@ extension Path {
   /// A closed contour, clockwise on screen from the tip at the top centre.
   ///
   /// - Parameters:
-  ///   - points: the number of tips. Fewer than two make an empty path.
+  ///   - points: the number of tips. Fewer than two make an empty path, more than ``mostSides`` as many as these.
   ///   - innerRatio: the notches' distance from the centre as a part of the tips', confined to 0...1.
   ///   - rect: what the ellipse of the tips fills. The star touches its top edge; whether it reaches the others
   ///     depends on the number of tips.
   public static func star(points: Int, innerRatio: Double, in rect: Rect) -> Path {
     guard points >= 2 else { return Path() }
+    let points = min(points, Path.mostSides)
     let inner = innerRatio > 0 ? min(innerRatio, 1) : 0
     var corners: [Point] = []
     corners.reserveCapacity(2 * points)

@@ -30,4 +30,11 @@ struct PathRegularPolygonTests {
       #expect(Path.regularPolygon(sides: sides, center: .zero, radius: 1).isEmpty)
     }
   }
+
+  @Test("Sides beyond counting are as many as a circle needs")
+  func mostSides() {
+    let most = Path.regularPolygon(sides: Path.mostSides, center: .zero, radius: 1)
+    #expect(abs(most.length() - 2 * .pi) < 1e-8)
+    #expect(Path.regularPolygon(sides: .max, center: .zero, radius: 1) == most)
+  }
 }
