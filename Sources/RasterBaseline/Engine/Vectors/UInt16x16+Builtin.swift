@@ -22,12 +22,15 @@
       }
 
       /// The same four lanes, the lowest first, 4 times.
-      @_transparent init(four: UInt64) {
+      @_transparent init(four: UInt64) { self.init(half: four, four) }
+
+      /// The same eight lanes, given as two words, in each half.
+      @_transparent init(half first: UInt64, _ second: UInt64) {
         let zero: Builtin.Vec4xInt64 = Builtin.zeroInitializer()
-        let v0 = Builtin.insertelement_Vec4xInt64_Int64_Int32(zero, four._value, (0 as Int32)._value)
-        let v1 = Builtin.insertelement_Vec4xInt64_Int64_Int32(v0, four._value, (1 as Int32)._value)
-        let v2 = Builtin.insertelement_Vec4xInt64_Int64_Int32(v1, four._value, (2 as Int32)._value)
-        let v3 = Builtin.insertelement_Vec4xInt64_Int64_Int32(v2, four._value, (3 as Int32)._value)
+        let v0 = Builtin.insertelement_Vec4xInt64_Int64_Int32(zero, first._value, (0 as Int32)._value)
+        let v1 = Builtin.insertelement_Vec4xInt64_Int64_Int32(v0, second._value, (1 as Int32)._value)
+        let v2 = Builtin.insertelement_Vec4xInt64_Int64_Int32(v1, first._value, (2 as Int32)._value)
+        let v3 = Builtin.insertelement_Vec4xInt64_Int64_Int32(v2, second._value, (3 as Int32)._value)
         lanes = Builtin.bitcast_Vec4xInt64_Vec16xInt16(v3)
       }
 

@@ -69,13 +69,7 @@
     #if arch(x86_64) && RASTER_WIDE_VECTORS
       /// In each half: its bytes in the order that the bytes of two words tell; 0 where their highest bit is set.
       @_transparent private func shuffled(_ first: UInt64, _ second: UInt64) -> Self {
-        let zero: Builtin.Vec4xInt64 = Builtin.zeroInitializer()
-        let v0 = Builtin.insertelement_Vec4xInt64_Int64_Int32(zero, first._value, (0 as Int32)._value)
-        let v1 = Builtin.insertelement_Vec4xInt64_Int64_Int32(v0, second._value, (1 as Int32)._value)
-        let v2 = Builtin.insertelement_Vec4xInt64_Int64_Int32(v1, first._value, (2 as Int32)._value)
-        let v3 = Builtin.insertelement_Vec4xInt64_Int64_Int32(v2, second._value, (3 as Int32)._value)
-        return Self(
-          bytes: Builtin.int_x86_avx2_pshuf_b(bytes, Builtin.bitcast_Vec4xInt64_Vec32xInt8(v3)))
+        Self(bytes: Builtin.int_x86_avx2_pshuf_b(bytes, Self(half: first, second).bytes))
       }
     #else
       /// The lower byte of every even lane and the upper byte of every odd one.
@@ -106,12 +100,7 @@
 
     /// The lower bytes of `even`'s lanes and the upper bytes of `odd`'s, whatever the others are.
     @_transparent static func joined(lowerBytes even: Self, upperBytes odd: Self) -> Self {
-      joined(lowerBytes: even, upperBytes: odd, Self(repeating: 0xFF00))
-    }
-
-    /// - Parameter upper: 0xFF00 in every lane.
-    @_transparent static func joined(lowerBytes even: Self, upperBytes odd: Self, _ upper: Self) -> Self {
-      even.replaced(by: odd, where: upper)
+      even.replaced(by: odd, where: Self(repeating: 0xFF00))
     }
 
     /// This where a byte of `mask` is 0, the other where it is all ones.

@@ -51,10 +51,6 @@ extension PortableVectors.UInt16x16 {
     (even & Self(repeating: 0xFF)) | (odd & Self(repeating: 0xFF00))
   }
 
-  @_transparent static func joined(lowerBytes even: Self, upperBytes odd: Self, _ upper: Self) -> Self {
-    even.replaced(by: odd, where: upper)
-  }
-
   @_transparent func replaced(by other: Self, where mask: Self) -> Self {
     (other & mask) | (self & (mask ^ Self(repeating: 0xFFFF)))
   }
