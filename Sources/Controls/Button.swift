@@ -3,7 +3,7 @@ import Painting
 import Scene
 
 /// A control that shows a picture and does one thing when it is tapped.
-open class Button: Control {
+@MainActor open class Button: Control {
   /// How it looks in each state.
   public var theme = Theme() {
     didSet { if theme != oldValue { setNeedsDisplay() } }

@@ -7,7 +7,7 @@ import Scene
 /// It is highlighted while a finger that landed on it is on it or near it, and ``activated()`` when that finger is
 /// lifted there. Like every control's default action this beats the taps of the views around it, and gives way to
 /// their drags.
-open class Control: View {
+@MainActor open class Control: View {
   /// Everything that holds of a control at a moment; empty is its normal look.
   nonisolated public struct State: OptionSet, Hashable, Sendable {
     public var rawValue: Int

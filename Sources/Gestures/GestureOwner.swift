@@ -2,7 +2,7 @@ import Geometry
 
 /// What a recognizer is attached to. A view, for the engine's purposes: something with a place in a tree, a
 /// space of its own, and an interest in raw touches.
-public protocol GestureOwner: AnyObject {
+@MainActor public protocol GestureOwner: AnyObject {
   /// The next one up, or nil at the root.
   var gestureParent: (any GestureOwner)? { get }
   /// In the order in which they were added.

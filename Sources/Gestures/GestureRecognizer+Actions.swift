@@ -4,7 +4,7 @@ nonisolated public struct GestureActionID: Hashable, Sendable {
 }
 
 /// What every recognizer is, so that its actions get it by its own type.
-public protocol GestureActions: AnyObject {}
+@MainActor public protocol GestureActions: AnyObject {}
 
 extension GestureActions where Self: GestureRecognizer {
   /// Calls `action` on every report: began, changed, ended (or recognized), cancelled. Never on a failure.

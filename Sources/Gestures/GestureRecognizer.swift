@@ -17,7 +17,7 @@ import Geometry
 /// ``GestureArena`` for the rule. A subclass overrides the methods of ``GestureRecognizer`` that take touches
 /// and asks for what it wants with `requestRecognition()`, ``reportChange()``, ``finish()`` and `fail(_:)`;
 /// it never sets its state.
-open class GestureRecognizer: GestureActions {
+@MainActor open class GestureRecognizer: GestureActions {
   public init() {}
 
   // MARK: What the program sets

@@ -1,7 +1,7 @@
 import Geometry
 
 /// One finger (or held mouse button, or pen tip) on its way from down to up.
-public final class Touch {
+@MainActor public final class Touch {
   public let id: PointerID
   public let kind: PointerKind
   public let isSimulated: Bool

@@ -10,7 +10,7 @@ import Scene
 /// The clock ticks 60 times a second of its own time. At each tick the events up to it are handled at their own
 /// times and, if anything changed, a frame is made and its damage drawn, as on a real display. The same tape
 /// gives the same pixels on every run, whatever the rasterizer's number of threads.
-public final class HeadlessHost: @MainActor SceneHost {
+@MainActor public final class HeadlessHost: @MainActor SceneHost {
   public var onMark: ((String) throws -> Void)?
   public var onInput: ((InputEvent) -> Void)?
   /// Remembered, and without effect: there is nothing to fill.

@@ -1,5 +1,5 @@
 /// Where a host takes its time from.
-public protocol HostClock {
+@MainActor public protocol HostClock {
   /// Seconds since the clock's own beginning; never goes back.
   var now: Double { get }
 }

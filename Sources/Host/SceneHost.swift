@@ -7,7 +7,7 @@ import Scene
 ///
 /// Both hosts handle the same events at the same times in the same order, so that what a tape does in one it
 /// does in the other.
-public protocol SceneHost: WindowHost {
+@MainActor public protocol SceneHost: WindowHost {
   /// Of the content, in points; a window made with it needs no resize when it is run.
   var size: Size { get }
   /// Pixels per point.

@@ -19,7 +19,7 @@ import Text
 /// It takes no touches, and keeps nothing and costs nothing while it is off. It takes ``GestureArena/onReport``,
 /// ``GestureArena/onDiagnostic`` and ``GestureArena/onPass`` while it is on, hands on to whoever had them, and gives
 /// them back. When nothing moves it asks for no frames.
-public final class GestureInspector: View {
+@MainActor public final class GestureInspector: View {
   /// Whether it is shown. Default false. Without letters it cannot be switched on.
   public var isOn = false {
     didSet {

@@ -9,7 +9,7 @@ import Text
 /// is open it has the keyboard: up, down, Home, End and first letters choose a line, Enter and Space take it, Escape
 /// closes. Fingers and the mouse take the line they are lifted on, wherever they landed; whoever lands beside the menu
 /// closes it. Closing gives the focus back to who had it, before the item's action is called.
-public final class ContextMenu: View {
+@MainActor public final class ContextMenu: View {
   public var theme = Theme()
 
   private var panel: MenuPanel?

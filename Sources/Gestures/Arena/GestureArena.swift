@@ -16,8 +16,7 @@ import Geometry
 ///
 /// Recognizers are served in this order: those with a gesture in progress by the time they began, then those of
 /// deeper views, then in the order in which they were added.
-@MainActor  // In writing: modules that import an isolated deinit do not see the default.
-public final class GestureArena {
+@MainActor public final class GestureArena {
   /// Finds who is hit at a place of the window by a pointer of a kind; nil for nobody.
   public typealias HitTest = (Point, PointerKind) -> (any GestureOwner)?
 

@@ -4,7 +4,7 @@ import Geometry
 ///
 /// It begins when the time is over, at the very moment; after that the fingers may go anywhere, and it ends when
 /// one of them is up.
-open class LongPressGestureRecognizer: GestureRecognizer {
+@MainActor open class LongPressGestureRecognizer: GestureRecognizer {
   /// How many taps come first, zero or more.
   public var numberOfTapsRequired = 0 {
     didSet { precondition(numberOfTapsRequired >= 0, "a long press cannot follow fewer than no taps") }

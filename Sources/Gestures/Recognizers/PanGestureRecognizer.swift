@@ -11,7 +11,7 @@ import Geometry
 ///     │ down ●┼──○────────────►     ○ the exact crossing: T = 0
 ///     ╰───────╯
 /// ```
-open class PanGestureRecognizer: GestureRecognizer {
+@MainActor open class PanGestureRecognizer: GestureRecognizer {
   /// Fewer fingers do not begin a pan; in a pan in progress, nothing changes while there are fewer.
   public var minimumNumberOfTouches = 1 {
     didSet { precondition(minimumNumberOfTouches >= 1, "a pan needs at least one finger") }

@@ -13,7 +13,7 @@ import Geometry
 ///
 /// The slop comes back with the next three times its length, unless told otherwise: a pan may trail the finger by
 /// ten points for good, but a scale that lacks eight points of forty is a fifth too small at the end.
-open class PinchGestureRecognizer: GestureRecognizer {
+@MainActor open class PinchGestureRecognizer: GestureRecognizer {
   /// Whether more than two fingers count: by their mean distance from their middle.
   public var usesAllTouches = false
   /// How much the fingers' distance changes before the pinch begins, in points; nil for

@@ -3,7 +3,7 @@ import Geometry
 /// Recognizes two fingers that turn about each other, and a touchpad's own turn.
 ///
 /// The rotation is absolute and goes on beyond a full turn. Positive is clockwise on screen.
-open class RotationGestureRecognizer: GestureRecognizer {
+@MainActor open class RotationGestureRecognizer: GestureRecognizer {
   /// Whether it takes a further turn of ``GestureSettings/lockedRotationSlop`` to begin beside a pinch that has
   /// begun with the same fingers, so that a zoom does not tilt what it zooms.
   public var locksBesidePinch = false

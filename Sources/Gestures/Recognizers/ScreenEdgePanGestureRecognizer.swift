@@ -4,7 +4,7 @@ import Geometry
 ///
 /// It fails at once when the finger lands elsewhere, so that nobody waits for it; when it wins, it takes over
 /// from gestures in progress.
-open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
+@MainActor open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// Edges of the window; a recognizer may watch several.
   nonisolated public struct Edges: OptionSet, Hashable, Sendable {
     public var rawValue: Int

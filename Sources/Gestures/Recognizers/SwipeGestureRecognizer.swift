@@ -3,7 +3,7 @@ import Geometry
 /// Recognizes a quick straight stroke, before the finger is up.
 ///
 /// It fails as soon as the stroke goes astray, so that a pan which requires it to fail begins within a frame.
-open class SwipeGestureRecognizer: GestureRecognizer {
+@MainActor open class SwipeGestureRecognizer: GestureRecognizer {
   /// Ways to swipe; a recognizer may watch for several.
   nonisolated public struct Direction: OptionSet, Hashable, Sendable {
     public var rawValue: Int

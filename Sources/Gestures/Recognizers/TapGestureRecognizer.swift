@@ -10,7 +10,7 @@ import Geometry
 /// ```
 ///
 /// A tap never makes a recognizer for more taps fail. What a waiting tap shows meanwhile is its ``mode``.
-open class TapGestureRecognizer: GestureRecognizer {
+@MainActor open class TapGestureRecognizer: GestureRecognizer {
   /// What a tap does while a recognizer for more taps, for whose failure it waits, may still succeed.
   nonisolated public enum Mode: Hashable, Sendable {
     /// It waits: its action comes late, and only once.

@@ -13,7 +13,7 @@ import Geometry
 ///
 /// It begins at the exact place where one of the three leaves its slop, with the identity; fingers that join or lift
 /// never make it jump. It ends when all fingers are up. A touchpad's own pinch works as well.
-open class TransformGestureRecognizer: GestureRecognizer {
+@MainActor open class TransformGestureRecognizer: GestureRecognizer {
   /// How fast the fingers move, spread and turn.
   public struct Velocity: Hashable {
     /// Of the fingers' middle, in points per second.

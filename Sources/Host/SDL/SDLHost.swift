@@ -11,7 +11,7 @@ import Scene
 /// Draws only while something changes; else it sleeps until the next event. Frames come at the display's rate.
 /// Must be made and used on the main thread, from a synchronous `main`: work that other code puts on the main
 /// actor or the main run loop is done once a turn of the loop, and ``wake()`` makes a turn happen.
-public final class SDLHost: @MainActor SceneHost {
+@MainActor public final class SDLHost: @MainActor SceneHost {
   public var onMark: ((String) throws -> Void)?
   public var onInput: ((InputEvent) -> Void)?
 

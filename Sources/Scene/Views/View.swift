@@ -22,7 +22,7 @@ import Painting
 /// Properties that are set inside ``animate(duration:delay:curve:options:animations:completion:)`` change at once,
 /// and what is on the screen follows in the window's time; see ``presentation``. Numbers that are not finite
 /// are ignored: the property keeps its value.
-open class View: GestureOwner {
+@MainActor open class View: GestureOwner {
   // MARK: Stored state
 
   /// What the program set.

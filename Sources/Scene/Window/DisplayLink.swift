@@ -2,7 +2,7 @@
 ///
 /// Make one with ``Window/addDisplayLink(_:)``. While one of a window's links runs, the window wants frame after
 /// frame; pause it when nothing moves.
-public final class DisplayLink {
+@MainActor public final class DisplayLink {
   /// The time of a frame, and how long after the link's last one it comes.
   public struct Tick: Hashable, Sendable {
     /// In seconds on the window's clock.

@@ -1,5 +1,5 @@
 /// Something that a window will do at a time of its own clock; see ``Window/schedule(after:_:)``.
-public final class ScheduledAction {
+@MainActor public final class ScheduledAction {
   /// In seconds on the window's clock.
   public let deadline: Double
   let order: Int

@@ -10,7 +10,7 @@ import Painting
 ///
 /// A frame is made in passes, each of which skips what did not change:
 /// input → animate → layout → display → compose (``FramePass``).
-public final class Window {
+@MainActor public final class Window {
   /// The back of the tree; it always fills the window.
   public let rootView: View
   /// Who shows the window; set by the host.

@@ -8,7 +8,7 @@ import Scene
 import Text
 
 /// One run of the program as the command line asks for it, from the first check to the last file.
-public final class ShapelyRun {
+@MainActor public final class ShapelyRun {
   public let settings: Settings
 
   public init(_ settings: Settings) { self.settings = settings }

@@ -5,7 +5,7 @@ import Scene
 import Text
 
 /// Where the shapes live. It fills the window; its subviews are the shapes, from back to front.
-public final class CanvasView: View {
+@MainActor public final class CanvasView: View {
   /// What keeps the shapes in; see ``resize(corral:)``.
   public private(set) var corral: Corral
   /// Shows where shapes press against the fence.

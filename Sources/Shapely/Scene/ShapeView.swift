@@ -4,7 +4,7 @@ import Painting
 import Scene
 
 /// One shape on the canvas. It draws itself anew at every size, and it is touched by its form.
-public final class ShapeView: View {
+@MainActor public final class ShapeView: View {
   public let kind: ShapeKind
   public var color: ShapeColor {
     didSet { if color != oldValue { setNeedsDisplay() } }

@@ -6,7 +6,7 @@ import Scene
 import Text
 
 /// The whole program in one window: canvas, toolbar, and what is drawn over them.
-public final class ShapelyScene {
+@MainActor public final class ShapelyScene {
   public let window: Window
   public let canvas: CanvasView
   public let toolbar: Toolbar

@@ -7,7 +7,7 @@ import Scene
 /// The bar with a button for each kind of shape, along the bottom of the window.
 ///
 /// It fills the window so that its layout speaks the window's coordinates, and lets through what lands beside it.
-public final class Toolbar: View {
+@MainActor public final class Toolbar: View {
   /// In the order of ``ShapeKind``.
   public let buttons: [Button]
   /// Called with the kind whose button was pressed.

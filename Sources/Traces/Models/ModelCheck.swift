@@ -5,7 +5,7 @@ import Gestures
 ///
 /// Sets of two are all pairs of ``ModelKind``, sets of three those of ``ModelKind/representatives``; each in every
 /// relation between each two. Sets of four are drawn by chance, and so are their stories.
-public final class ModelCheck {
+@MainActor public final class ModelCheck {
   /// What was looked at.
   public private(set) var sets = 0
   public private(set) var stories = 0
