@@ -39,6 +39,7 @@ install: setup
 	@install -d $(PREFIX)/bin $(PREFIX)/lib/shapely $(PREFIX)/share/applications $(PREFIX)/share/icons/hicolor/scalable/apps
 	@install "$$(swift build -c release --scratch-path .build-install --show-bin-path)/shapely" $(PREFIX)/lib/shapely
 	@cp -R Resources $(PREFIX)/lib/shapely
+	@install -m 644 Sources/CBundledFonts/LICENSE $(PREFIX)/lib/shapely/LICENSE-DejaVu
 	@ln -sf ../lib/shapely/shapely $(PREFIX)/bin/shapely
 	@install -m 644 Resources/Desktop/shapely.desktop $(PREFIX)/share/applications
 	@install -m 644 Resources/Desktop/shapely.svg $(PREFIX)/share/icons/hicolor/scalable/apps

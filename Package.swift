@@ -79,6 +79,7 @@ let package = Package(
     .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
     .systemLibrary(name: "CHarfBuzz"),
     .systemLibrary(name: "CFontconfig"),
+    .target(name: "CBundledFonts", exclude: ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "LICENSE"]),
     .target(
       name: "CTouchpad", dependencies: ["CSDL2", "CXInput"],
       linkerSettings: [
@@ -101,7 +102,9 @@ let package = Package(
         ["Geometry", "Painting", "Surfaces", "RasterReference", "RasterBaseline"] + variants.map(\.name)),
       swiftSettings: [.enableExperimentalFeature("BuiltinModule")]
         + (variants.isEmpty ? [] : [.define("VECTOR_VARIANTS")])),
-    .target(name: "Text", dependencies: ["Geometry", "Painting", "CFreeType", "CHarfBuzz", "CFontconfig"]),
+    .target(
+      name: "Text",
+      dependencies: ["Geometry", "Painting", "CFreeType", "CHarfBuzz", "CFontconfig", "CBundledFonts"]),
     .target(name: "ImageFiles", dependencies: ["Painting", "CPNG"]),
     .target(name: "Traces", dependencies: ["Geometry", "Gestures"], swiftSettings: mainActor),
 
@@ -189,7 +192,7 @@ let package = Package(
       path: "Tests/ReferenceCheck"),
     tests("Raster", reaching: ["RasterReference", "RasterBaseline"], excluding: ["Snapshots"]),
     tests("RasterReference"),
-    tests("Text"),
+    tests("Text", excluding: ["Fonts"]),
     tests("ImageFiles"),
     tests("Scene", settings: mainActor),
     tests("Controls", settings: mainActor),

@@ -22,28 +22,33 @@ struct FontCatalog {
 
   func destroy() { FcConfigDestroy(configuration) }
 
-  /// The best outline font for the first of `families` that is installed.
-  func location(families: [String], weight: FontWeight, isItalic: Bool) throws(FontError) -> FontLocation {
-    var found = false
-    for family in families {
-      let fonts = sorted(family: family, weight: weight, isItalic: isItalic)
-      defer { fonts.map { FcFontSetDestroy($0) } }
-      guard let set = fonts?.pointee, let patterns = set.fonts, set.nfont > 0 else { continue }
-      for index in 0..<Int(set.nfont) {
-        guard let pattern = patterns[index], let location = location(of: pattern) else { continue }
-        found = true
-        if FontCatalog.generic.contains(family.lowercased()) || isNamed(family, pattern) { return location }
-      }
+  /// The best outline font of a family; nil when the family is not installed. A generic name is always installed where
+  /// any outline font is.
+  func location(family: String, weight: FontWeight, isItalic: Bool) -> FontLocation? {
+    let fonts = sorted(family: family, weight: weight, isItalic: isItalic, trim: false)
+    defer { fonts.map { FcFontSetDestroy($0) } }
+    guard let set = fonts?.pointee, let patterns = set.fonts else { return nil }
+    for index in 0..<Int(set.nfont) {
+      guard let pattern = patterns[index], let location = FontLocation(pattern) else { continue }
+      if FontCatalog.isGeneric(family) || isNamed(family, pattern) { return location }
     }
-    throw found ? .noSuchFamily(families) : .noFonts
+    return nil
   }
 
-  /// Names that stand for whatever the system uses for them.
-  private static let generic: Set = ["sans-serif", "serif", "monospace", "cursive", "fantasy", "system-ui"]
+  /// The fonts that replace a font of `family` for characters it lacks.
+  func fallback(family: String, weight: FontWeight, isItalic: Bool) -> FontFallback {
+    FontFallback(sorted(family: family, weight: weight, isItalic: isItalic, trim: true))
+  }
 
-  /// All fonts, best first.
-  private func sorted(family: String, weight: FontWeight, isItalic: Bool) -> UnsafeMutablePointer<FcFontSet>?
-  {
+  /// Whether a name stands for whatever font the system uses for it.
+  static func isGeneric(_ family: String) -> Bool {
+    ["sans-serif", "serif", "monospace", "cursive", "fantasy", "system-ui"].contains(family.lowercased())
+  }
+
+  /// All fonts, best first; with `trim` only those that add characters to the fonts before them.
+  private func sorted(
+    family: String, weight: FontWeight, isItalic: Bool, trim: Bool
+  ) -> UnsafeMutablePointer<FcFontSet>? {
     guard let pattern = FcPatternCreate() else { return nil }
     defer { FcPatternDestroy(pattern) }
     FcPatternAddString(pattern, FC_FAMILY, family)
@@ -55,31 +60,33 @@ struct FontCatalog {
     FcConfigSubstitute(configuration, pattern, FcMatchPattern)
     FcDefaultSubstitute(pattern)
     var result = FcResultMatch
-    return FcFontSort(configuration, pattern, FcFalse, nil, &result)
-  }
-
-  /// Nil for what is not TrueType or OpenType.
-  private func location(of pattern: OpaquePointer) -> FontLocation? {
-    guard let file = string(FC_FILE, 0, of: pattern), let format = string(FC_FONTFORMAT, 0, of: pattern),
-      format == "TrueType" || format == "CFF"
-    else { return nil }
-    var index: Int32 = 0
-    guard FcPatternGetInteger(pattern, FC_INDEX, 0, &index) == FcResultMatch else { return nil }
-    return FontLocation(file: file, index: Int(index))
+    return FcFontSort(configuration, pattern, trim ? FcTrue : FcFalse, nil, &result)
   }
 
   private func isNamed(_ family: String, _ pattern: OpaquePointer) -> Bool {
     var index: Int32 = 0
-    while let name = string(FC_FAMILY, index, of: pattern) {
+    while let name = fontconfigString(FC_FAMILY, index, of: pattern) {
       if name.lowercased() == family.lowercased() { return true }
       index += 1
     }
     return false
   }
+}
 
-  private func string(_ object: String, _ index: Int32, of pattern: OpaquePointer) -> String? {
-    var text: UnsafeMutablePointer<FcChar8>?
-    guard FcPatternGetString(pattern, object, index, &text) == FcResultMatch, let text else { return nil }
-    return String(cString: text)
+extension FontLocation {
+  /// Nil for what is not TrueType or OpenType.
+  init?(_ pattern: OpaquePointer) {
+    guard let file = fontconfigString(FC_FILE, 0, of: pattern),
+      let format = fontconfigString(FC_FONTFORMAT, 0, of: pattern), format == "TrueType" || format == "CFF"
+    else { return nil }
+    var index: Int32 = 0
+    guard FcPatternGetInteger(pattern, FC_INDEX, 0, &index) == FcResultMatch else { return nil }
+    self.init(file: file, index: Int(index))
   }
+}
+
+private func fontconfigString(_ object: String, _ index: Int32, of pattern: OpaquePointer) -> String? {
+  var text: UnsafeMutablePointer<FcChar8>?
+  guard FcPatternGetString(pattern, object, index, &text) == FcResultMatch, let text else { return nil }
+  return String(cString: text)
 }

@@ -2,9 +2,7 @@
 public enum FontError: Error, Hashable, Sendable {
   /// FreeType does not start; its error number.
   case fontEngine(code: Int)
-  /// Fontconfig finds no outline font at all.
-  case noFonts
-  /// None of these families is installed.
+  /// None of these families is bundled or installed.
   case noSuchFamily([String])
   /// The file cannot be read or is no font; FreeType's error number.
   case unreadable(file: String, code: Int)
@@ -18,8 +16,6 @@ extension FontError: CustomStringConvertible {
     switch self {
     case .fontEngine(let code):
       "FreeType does not start (error \(code)): reinstall the library, on Debian with apt-get install libfreetype6"
-    case .noFonts:
-      "no font is installed: install one, on Debian with apt-get install fonts-dejavu-core"
     case .noSuchFamily(let families):
       "no font family named \(families.joined(separator: " or ")): install it, choose a name that fc-list shows, or "
         + "ask for sans-serif"

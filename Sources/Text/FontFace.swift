@@ -3,8 +3,10 @@ import CHarfBuzz
 import Geometry
 import Painting
 
-/// One glyph as the shaper placed it, in font units, y up.
+/// One glyph as the shaper placed it, in units of its face, y up.
 struct ShapedGlyph {
+  /// The number of its face in the library.
+  var face: Int
   var id: UInt32
   /// The UTF-8 offset of the characters that it stands for.
   var cluster: Int
@@ -26,25 +28,32 @@ struct FontFace {
   struct Description: Sendable {
     var familyName: String
     var styleName: String
+    var weight: FontWeight
+    var isItalic: Bool
     var unitsPerEm: Double
     var metrics: FontMetrics
   }
 
   let description: Description
 
-  init(_ location: FontLocation, in library: FT_Library) throws(FontError) {
+  init(_ source: FontSource, in library: FT_Library) throws(FontError) {
     var opened: FT_Face?
-    let code = FT_New_Face(library, location.file, location.index, &opened)
-    guard code == 0, let opened else { throw .unreadable(file: location.file, code: Int(code)) }
+    let code =
+      switch source {
+      case .file(let location): FT_New_Face(library, location.file, location.index, &opened)
+      case .bundled(let font):
+        FT_New_Memory_Face(library, font.bytes.baseAddress, FT_Long(font.bytes.count), 0, &opened)
+      }
+    guard code == 0, let opened else { throw .unreadable(file: source.description, code: Int(code)) }
     let flags = opened.pointee.face_flags
     let isSuitable =
       flags & Int(FT_FACE_FLAG_SCALABLE) != 0 && flags & Int(FT_FACE_FLAG_SFNT) != 0
       && opened.pointee.units_per_EM > 0
     guard isSuitable,
-      let font = FontFace.shapingFont(location, unitsPerEm: Int32(opened.pointee.units_per_EM))
+      let font = FontFace.shapingFont(source, unitsPerEm: Int32(opened.pointee.units_per_EM))
     else {
       FT_Done_Face(opened)
-      throw .unsuitable(file: location.file)
+      throw .unsuitable(file: source.description)
     }
     face = opened
     self.font = font
@@ -55,6 +64,8 @@ struct FontFace {
     description = Description(
       familyName: opened.pointee.family_name.map { String(cString: $0) } ?? "",
       styleName: opened.pointee.style_name.map { String(cString: $0) } ?? "",
+      weight: FontFace.weight(opened),
+      isItalic: opened.pointee.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0,
       unitsPerEm: unitsPerEm,
       metrics: FontMetrics(
         ascent: ascent / unitsPerEm, descent: descent / unitsPerEm, leading: leading / unitsPerEm,
@@ -63,6 +74,14 @@ struct FontFace {
         emAscent: em.map { $0.ascent / unitsPerEm }, emDescent: em.map { $0.descent / unitsPerEm },
         hangingBaseline: FontFace.baseline("hang", font).map { $0 / unitsPerEm },
         ideographicBaseline: FontFace.baseline("ideo", font).map { $0 / unitsPerEm }))
+  }
+
+  /// OS/2's usWeightClass; where there is none, what FreeType says of the style.
+  private static func weight(_ face: FT_Face) -> FontWeight {
+    guard let table = FT_Get_Sfnt_Table(face, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self),
+      table.pointee.version != 0xFFFF, table.pointee.usWeightClass > 0
+    else { return face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_BOLD) != 0 ? .bold : .regular }
+    return FontWeight(Double(table.pointee.usWeightClass))
   }
 
   /// The em square's parts above and below the baseline, in font units.
@@ -90,49 +109,78 @@ struct FontFace {
     FT_Done_Face(face)
   }
 
-  private static func shapingFont(_ location: FontLocation, unitsPerEm: Int32) -> OpaquePointer? {
-    guard let blob = hb_blob_create_from_file(location.file) else { return nil }
+  private static func shapingFont(_ source: FontSource, unitsPerEm: Int32) -> OpaquePointer? {
+    let (blob, index) =
+      switch source {
+      case .file(let location): (hb_blob_create_from_file(location.file), location.index)
+      case .bundled(let font):
+        // HarfBuzz takes the bytes as `char`.
+        (
+          font.bytes.withMemoryRebound(to: CChar.self) {
+            hb_blob_create($0.baseAddress, UInt32($0.count), HB_MEMORY_MODE_READONLY, nil, nil)
+          }, 0
+        )
+      }
+    guard let blob else { return nil }
     defer { hb_blob_destroy(blob) }
-    guard let face = hb_face_create(blob, UInt32(truncatingIfNeeded: location.index & 0xFFFF)) else {
+    guard let face = hb_face_create(blob, UInt32(truncatingIfNeeded: index & 0xFFFF)) else {
       return nil
     }
     defer { hb_face_destroy(face) }
     guard hb_face_get_glyph_count(face) > 0, let font = hb_font_create(face) else { return nil }
     hb_ot_font_set_funcs(font)
     hb_font_set_scale(font, unitsPerEm, unitsPerEm)
-    if location.index >> 16 > 0 {
-      hb_font_set_var_named_instance(font, UInt32(truncatingIfNeeded: location.index >> 16) - 1)
+    if index >> 16 > 0 {
+      hb_font_set_var_named_instance(font, UInt32(truncatingIfNeeded: index >> 16) - 1)
     }
     return font
   }
 
+  // MARK: Characters
+
+  /// Whether the font has a glyph for the character.
+  func contains(_ scalar: UInt32) -> Bool { FT_Get_Char_Index(face, FT_ULong(scalar)) != 0 }
+
   // MARK: Shaping
 
-  /// The glyphs of one line, from left to right. Scripts that run from right to left come out in the order in which
-  /// they are seen; a line that mixes directions is taken to run as its first letters do.
-  func shape(_ line: Substring) -> [ShapedGlyph] {
-    guard let buffer = hb_buffer_create() else { return [] }
+  /// The glyphs of a part of a line, from left to right. Scripts that run from right to left come out in the order in
+  /// which they are seen; a line that mixes directions is taken to run as its first letters do.
+  ///
+  /// - Parameters:
+  ///   - line: the line's UTF-8. What lies around `range` decides how letters join at its ends.
+  ///   - range: the bytes to shape, whole characters.
+  ///   - number: the face's number in the library.
+  ///   - direction: the line's direction; nil to find it.
+  /// - Returns: the glyphs, and the direction that was taken.
+  func shape(
+    _ line: UnsafeBufferPointer<UInt8>, range: Range<Int>, number: Int, direction: hb_direction_t? = nil
+  ) -> ([ShapedGlyph], hb_direction_t) {
+    guard let buffer = hb_buffer_create() else { return ([], HB_DIRECTION_LTR) }
     defer { hb_buffer_destroy(buffer) }
-    var text = String(line)
-    text.withUTF8 { bytes in
-      // HarfBuzz counts in 32 bits; a line of two gigabytes is cut off there.
-      let count = Int32(clamping: bytes.count)
-      bytes.withMemoryRebound(to: CChar.self) { hb_buffer_add_utf8(buffer, $0.baseAddress, count, 0, count) }
+    // HarfBuzz counts in 32 bits; a line of two gigabytes is cut off there.
+    let count = Int32(clamping: line.count)
+    let start = min(range.lowerBound, Int(count))
+    let length = Int32(min(range.upperBound, Int(count)) - start)
+    line.withMemoryRebound(to: CChar.self) {
+      hb_buffer_add_utf8(buffer, $0.baseAddress, count, UInt32(start), length)
     }
+    if let direction { hb_buffer_set_direction(buffer, direction) }
     // Else the language is the process's locale's, and the same text would look different elsewhere.
     hb_buffer_set_language(buffer, hb_language_from_string("en", -1))
     hb_buffer_guess_segment_properties(buffer)
+    let taken = hb_buffer_get_direction(buffer)
     hb_shape(font, buffer, nil, 0)
-    var count: UInt32 = 0
-    guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
-      let positions = hb_buffer_get_glyph_positions(buffer, &count)
-    else { return [] }
-    return (0..<Int(count)).map { index in
+    var glyphCount: UInt32 = 0
+    guard let infos = hb_buffer_get_glyph_infos(buffer, &glyphCount),
+      let positions = hb_buffer_get_glyph_positions(buffer, &glyphCount)
+    else { return ([], taken) }
+    let glyphs = (0..<Int(glyphCount)).map { index in
       ShapedGlyph(
-        id: infos[index].codepoint, cluster: Int(infos[index].cluster),
+        face: number, id: infos[index].codepoint, cluster: Int(infos[index].cluster),
         advance: Int(positions[index].x_advance),
         offsetX: Int(positions[index].x_offset), offsetY: Int(positions[index].y_offset))
     }
+    return (glyphs, taken)
   }
 
   // MARK: Outlines

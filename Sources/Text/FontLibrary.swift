@@ -1,73 +1,49 @@
-import CFreeType
 import Painting
 import Synchronization
 
-/// The fonts that are installed, and those that are in use.
+/// The bundled fonts, those that are installed, and those that are in use.
+///
+/// One family is part of the program, ``bundledFamily``, so that a picture with letters is the same on every machine.
+/// A character that a font lacks comes from the first font that has it in Fontconfig's sorted list for that font, at
+/// last from the bundled one.
 ///
 /// Make one and pass it on; there is no shared one. Safe on all threads: FreeType is not, so one lock guards
 /// everything inside. A ``Font`` keeps its library alive.
 public final class FontLibrary: Sendable {
-  private let state: Mutex<State>
+  private let state: Mutex<OpenFonts>
 
-  /// Everything that is guarded.
-  private struct State {
-    var engine: FT_Library
-    /// Read when a family is first asked for.
-    var catalog: FontCatalog?
-    var faces: [FontFace] = []
-    var numbers: [FontLocation: Int] = [:]
-
-    /// Opens the font, or finds that it is open. Returns its place among the faces.
-    mutating func open(_ location: FontLocation) throws(FontError) -> (Int, FontFace.Description) {
-      if let number = numbers[location] { return (number, faces[number].description) }
-      let face = try FontFace(location, in: engine)
-      faces.append(face)
-      numbers[location] = faces.count - 1
-      return (faces.count - 1, face.description)
-    }
-
-    mutating func installed() throws(FontError) -> FontCatalog {
-      if let catalog { return catalog }
-      guard let loaded = FontCatalog() else { throw .noFonts }
-      catalog = loaded
-      return loaded
-    }
-  }
+  /// The family that is part of the program: DejaVu Sans 2.37, regular and bold, upright.
+  public static let bundledFamily = BundledFont.familyName
 
   /// Starts FreeType; reads no font yet.
-  public init() throws(FontError) {
-    var engine: FT_Library?
-    let code = FT_Init_FreeType(&engine)
-    guard code == 0, let engine else { throw .fontEngine(code: Int(code)) }
-    state = Mutex(State(engine: engine))
+  ///
+  /// - Parameter usesInstalledFonts: false leaves out all fonts but the bundled ones and those opened from files, for
+  ///   pictures that must be the same on every machine whatever their text.
+  public init(usesInstalledFonts: Bool = true) throws(FontError) {
+    state = Mutex(try OpenFonts(usesInstalledFonts: usesInstalledFonts))
   }
 
-  deinit {
-    state.withLock { state in
-      for face in state.faces { face.destroy() }
-      state.catalog?.destroy()
-      FT_Done_FreeType(state.engine)
-    }
-  }
+  deinit { state.withLock { $0.destroy() } }
 
-  /// The installed font that comes nearest to what is asked for.
+  /// The font that comes nearest to what is asked for.
   ///
   /// - Parameters:
-  ///   - families: names of families, best first; the first that is installed is taken. The generic names of CSS
-  ///     (`sans-serif`, `serif`, `monospace`) stand for what the system uses for them.
+  ///   - families: names of families in any case, best first; the first that exists is taken. The generic names of CSS
+  ///     (`sans-serif`, `serif`, `monospace`) stand for what the system uses for them, and for the bundled family where
+  ///     no font is installed. Default: ``bundledFamily``, whose upright fonts are the bundled ones even where others
+  ///     of that name are installed.
   ///   - size: in points; what is not greater than zero makes a font that shows nothing.
   ///   - weight: the nearest there is.
   ///   - isItalic: whether slanted letters are wanted; upright ones if there are none.
-  /// - Throws: ``FontError/noSuchFamily(_:)`` when none of the families is installed, ``FontError/noFonts`` when
-  ///   there is no font at all.
+  /// - Throws: ``FontError/noSuchFamily(_:)`` when none of the families exists.
   ///
-  /// The first call reads the list of fonts, which may take some tens of milliseconds.
+  /// The first call for an installed font reads the list of fonts, which may take some tens of milliseconds.
   public func font(
-    families: [String] = ["sans-serif"], size: Double, weight: FontWeight = .regular, isItalic: Bool = false
+    families: [String] = [bundledFamily], size: Double, weight: FontWeight = .regular, isItalic: Bool = false
   ) throws(FontError) -> Font {
-    let (face, description) = try state.withLock { state throws(FontError) in
-      let location = try state.installed().location(families: families, weight: weight, isItalic: isItalic)
-      return try state.open(location)
+    let (face, description) = try state.withLock { fonts throws(FontError) in
+      let face = try fonts.open(fonts.source(families: families, weight: weight, isItalic: isItalic))
+      return (face, fonts.description(of: face))
     }
     return Font(library: self, face: face, description: description, size: size)
   }
@@ -79,20 +55,33 @@ public final class FontLibrary: Sendable {
   ///   - index: which font of a collection.
   ///   - size: in points.
   public func font(file: String, index: Int = 0, size: Double) throws(FontError) -> Font {
-    let (face, description) = try state.withLock { state throws(FontError) in
-      try state.open(FontLocation(file: file, index: max(0, min(index, 0xFFFF))))
+    let (face, description) = try state.withLock { fonts throws(FontError) in
+      let face = try fonts.open(.file(FontLocation(file: file, index: max(0, min(index, 0xFFFF)))))
+      return (face, fonts.description(of: face))
     }
     return Font(library: self, face: face, description: description, size: size)
   }
 
   // MARK: For layouts
 
-  func shape(_ lines: [Substring], face: Int) -> [[ShapedGlyph]] {
-    state.withLock { state in lines.map { state.faces[face].shape($0) } }
+  /// The glyphs of each line, and the faces that they come from beside `face`.
+  func shape(
+    _ lines: [Substring], face: Int
+  ) -> (lines: [[ShapedGlyph]], fallbacks: [(face: Int, description: FontFace.Description)]) {
+    state.withLock { fonts in
+      let shaped = lines.map { fonts.shape($0, face: face) }
+      var others: [Int] = []
+      for glyphs in shaped {
+        for glyph in glyphs where glyph.face != face && !others.contains(glyph.face) {
+          others.append(glyph.face)
+        }
+      }
+      return (shaped, others.map { ($0, fonts.description(of: $0)) })
+    }
   }
 
   /// The outlines of glyphs, at size 1; a glyph has one object for all who ask.
-  func outlines(of glyphs: [UInt32], face: Int) -> [GlyphOutline] {
-    state.withLock { state in glyphs.map { state.faces[face].outline(of: $0) } }
+  func outlines(of glyphs: [(face: Int, id: UInt32)]) -> [GlyphOutline] {
+    state.withLock { fonts in glyphs.map { fonts.outline(of: $0.id, face: $0.face) } }
   }
 }

@@ -7,12 +7,15 @@ public enum TextAlignment: Hashable, Sendable, CaseIterable { case left, center,
 /// A text in a font, broken into lines at its newlines, each glyph in its place. The origin is the top left corner;
 /// y grows downwards.
 ///
-/// Lines are not wrapped. A line runs in one direction, that of its first letters. Letters that the font lacks show
-/// its sign for a missing one. Control characters and tabs are spaces.
+/// Lines are not wrapped. A line runs in one direction, that of its first letters. Characters that the font lacks come
+/// from other fonts, see ``FontLibrary``; the height of a line stays that of the font. A character that no font has shows
+/// the font's sign for a missing glyph. Control characters and tabs are spaces.
 public struct TextLayout: Sendable {
   public struct Glyph: Hashable, Sendable {
-    /// The glyph's number in the font.
+    /// The glyph's number in its font.
     public var id: UInt32
+    /// The index of its font in ``TextLayout/fonts``.
+    public var fontIndex: Int
     /// Where its origin stands: on the baseline, at the left.
     public var position: Point
     /// How far the next glyph is, in points.
@@ -32,6 +35,8 @@ public struct TextLayout: Sendable {
   }
 
   public let font: Font
+  /// The fonts of the glyphs: first ``font``, then those that replace it for characters it lacks.
+  public let fonts: [Font]
   public let alignment: TextAlignment
   public let lines: [Line]
   /// The width of the longest line, and the height of all lines with the leading between them. An empty text is a
@@ -44,8 +49,19 @@ public struct TextLayout: Sendable {
     self.alignment = alignment
     let texts = TextLayout.lines(of: text)
     let shaped = font.library.shape(texts, face: font.face)
-    let scale = font.scale
-    let widths = shaped.map { glyphs in glyphs.reduce(0) { $0 + Double($1.advance) } * scale }
+    let fonts =
+      [font]
+      + shaped.fallbacks.map {
+        Font(library: font.library, face: $0.face, description: $0.description, size: font.size)
+      }
+    self.fonts = fonts
+    let faces = fonts.map(\.face)
+    let scales = fonts.map(\.scale)
+    let widths = shaped.lines.map { glyphs in
+      zip(faces, scales).reduce(0) { width, font in
+        width + glyphs.reduce(0) { $1.face == font.0 ? $0 + Double($1.advance) : $0 } * font.1
+      }
+    }
     let width = widths.max() ?? 0
     lines = texts.indices.map { index in
       let slack = width - widths[index]
@@ -57,19 +73,25 @@ public struct TextLayout: Sendable {
         }
       let origin = Point(left, font.ascent + font.lineHeight * Double(index))
       return Line(
-        text: String(texts[index]), glyphs: TextLayout.place(shaped[index], from: origin, scale: scale),
+        text: String(texts[index]),
+        glyphs: TextLayout.place(shaped.lines[index], from: origin, faces: faces, scales: scales),
         origin: origin, width: widths[index])
     }
     let count = Double(texts.count)
     size = Size(width, (font.ascent + font.descent) * count + font.leading * (count - 1))
   }
 
-  private static func place(_ glyphs: [ShapedGlyph], from origin: Point, scale: Double) -> [Glyph] {
+  private static func place(
+    _ glyphs: [ShapedGlyph], from origin: Point, faces: [Int], scales: [Double]
+  ) -> [Glyph] {
     var pen = origin
     return glyphs.map { glyph in
+      let index = faces.firstIndex(of: glyph.face) ?? 0
+      let scale = scales[index]
       defer { pen.x += Double(glyph.advance) * scale }
       return Glyph(
-        id: glyph.id, position: pen + Vector(Double(glyph.offsetX), -Double(glyph.offsetY)) * scale,
+        id: glyph.id, fontIndex: index,
+        position: pen + Vector(Double(glyph.offsetX), -Double(glyph.offsetY)) * scale,
         advance: Double(glyph.advance) * scale, textOffset: glyph.cluster)
     }
   }
@@ -87,9 +109,9 @@ public struct TextLayout: Sendable {
     }
   }
 
-  /// One line's glyphs that show anything. Runs of the same font share their outlines, at all sizes.
+  /// One line's glyphs that show anything. Runs of the same fonts share their outlines, at all sizes.
   public func glyphRun(of line: Line) -> GlyphRun {
-    let outlines = font.library.outlines(of: line.glyphs.map(\.id), face: font.face)
+    let outlines = font.library.outlines(of: line.glyphs.map { (fonts[$0.fontIndex].face, $0.id) })
     var run = GlyphRun(outlines: [], positions: [], size: font.size)
     for (glyph, outline) in zip(line.glyphs, outlines) where !outline.path.isEmpty {
       run.outlines.append(outline)

@@ -4,10 +4,7 @@ import Text
 
 @testable import CanvasCases
 
-@Suite(
-  "Text on a canvas",
-  .enabled(
-    if: (try? FontLibrary().font(families: ["DejaVu Sans"], size: 1)) != nil, "DejaVu Sans is not installed"))
+@Suite("Text on a canvas")
 struct CanvasFontsTests {
   private let fonts = CanvasFonts(folder: "/nowhere")
 

@@ -25,7 +25,7 @@ final class ContextMenuTests {
     let items = ["Colour", "Copy", "Delete"].map { title in
       MenuItem(title) { [unowned self] in taken.append(title + (behind.isFocused ? "" : " without focus")) }
     }
-    let font = try FontLibrary().font(size: 15)
+    let font = try FontLibrary(usesInstalledFonts: false).font(size: 15)
     menu.open(items, beside: Rect(x: 20, y: 20, width: 10, height: 10), font: font, press: press)
     harness.frame()
   }
@@ -118,7 +118,7 @@ final class ContextMenuTests {
   @Test("An item that opens a menu again finds the first one closed")
   func reopens() throws {
     try open()
-    let font = try FontLibrary().font(size: 15)
+    let font = try FontLibrary(usesInstalledFonts: false).font(size: 15)
     menu.open(
       [MenuItem("Again") { [unowned self] in taken.append("again") }], beside: .zero, font: font)
     key("enter")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Testbed: what the samples show")
 struct PageMarksTests {
-  private let font = try? FontLibrary().font(size: 16)
+  private let font = try? FontLibrary(usesInstalledFonts: false).font(size: 16)
 
   @Test("Every sample shows something, and stays in its place")
   func marks() {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Testbed: pages")
 struct PageTests {
-  private let font = try? FontLibrary().font(size: 16)
+  private let font = try? FontLibrary(usesInstalledFonts: false).font(size: 16)
 
   @Test("Names are unique and fit for files")
   func names() {

@@ -2,19 +2,39 @@ import Foundation
 import Testing
 import Text
 
-@Suite("Font library", .enabled(if: Fonts.dejaVuIsInstalled, Fonts.reason))
+@Suite("Font library")
 struct FontLibraryTests {
-  @Test("Finds a family by its name, in any case, with the weight that is asked for")
+  @Test("The bundled family is there in two weights, in any case of its name, on every machine")
   func byName() throws {
-    let library = try FontLibrary()
+    let library = try FontLibrary(usesInstalledFonts: false)
     let regular = try library.font(families: ["dejavu sans"], size: 12)
     #expect(regular.familyName == "DejaVu Sans" && regular.styleName == "Book" && regular.size == 12)
     let bold = try library.font(families: ["DejaVu Sans"], size: 12, weight: .bold)
     #expect(bold.styleName == "Bold")
     #expect(bold.measure("weight").width > regular.measure("weight").width)
+    #expect(try library.font(size: 12) == regular && FontLibrary.bundledFamily == "DejaVu Sans")
+    #expect(try library.font(size: 12, weight: .semibold) == bold)
+    #expect(try library.font(size: 12, weight: .medium) == regular)
+    #expect(try library.font(size: 12, isItalic: true) == regular)
   }
 
-  @Test("Takes the first family that is installed")
+  @Test("Without installed fonts generic names stand for the bundled family, and others do not exist")
+  func bundledOnly() throws {
+    let library = try FontLibrary(usesInstalledFonts: false)
+    for family in ["sans-serif", "serif", "Monospace"] {
+      #expect(try library.font(families: ["No Such Face", family], size: 12) == library.font(size: 12))
+    }
+    #expect(throws: FontError.self) { try library.font(families: ["DejaVu Serif"], size: 12) }
+  }
+
+  @Test("The bundled font wins over an installed one of its name")
+  func bundledFirst() throws {
+    let all = try FontLibrary().font(families: ["DejaVu Sans"], size: 12)
+    let bundled = try FontLibrary(usesInstalledFonts: false).font(size: 12)
+    #expect(TextLayout("Easel − ≤ ∑", font: all).path == TextLayout("Easel − ≤ ∑", font: bundled).path)
+  }
+
+  @Test("Takes the first family that exists")
   func firstInstalled() throws {
     let library = try FontLibrary()
     let font = try library.font(families: ["No Such Face", "DejaVu Sans", "serif"], size: 12)
@@ -67,7 +87,7 @@ struct FontLibraryTests {
 
   @Test("A font keeps its library")
   func lifetime() throws {
-    let font = try Fonts.dejaVu(size: 20)
+    let font = try Fonts.bundled(size: 20)
     #expect(!TextLayout("still here", font: font).bounds.isNull)
   }
 

@@ -1,12 +1,12 @@
 import Testing
 import Text
 
-@Suite("Font", .enabled(if: Fonts.dejaVuIsInstalled, Fonts.reason))
+@Suite("Font")
 struct FontTests {
   @Test("Measures are those of the file, in proportion to the size")
   func metrics() throws {
     // The tables of DejaVu Sans: 2048 units an em, 1901 up, 483 down, no gap.
-    let font = try Fonts.dejaVu(size: 2048)
+    let font = try Fonts.bundled(size: 2048)
     #expect(font.ascent == 1901 && font.descent == 483 && font.leading == 0 && font.lineHeight == 2384)
     #expect(font.capHeight == 1493 && font.xHeight == 1120)
     let half = font.withSize(1024)
@@ -17,14 +17,14 @@ struct FontTests {
   @Test("The em square is OS/2's; baselines that the font does not name follow from its height")
   func baselines() throws {
     // 1556 up and 492 down; no BASE table.
-    let font = try Fonts.dejaVu(size: 2048)
+    let font = try Fonts.bundled(size: 2048)
     #expect(font.emAscent == 1556 && font.emDescent == 492)
     #expect(font.hangingBaseline == 0.8 * 1901 && font.ideographicBaseline == -483)
   }
 
   @Test("A size that is none shows nothing", arguments: [0, -5, Double.nan, .infinity])
   func noSize(size: Double) throws {
-    let font = try Fonts.dejaVu(size: size)
+    let font = try Fonts.bundled(size: size)
     #expect(font.size == 0 && font.ascent == 0 && font.measure("text") == .zero)
   }
 

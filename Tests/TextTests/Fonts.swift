@@ -1,16 +1,14 @@
+import Foundation
 import Testing
 import Text
 
-/// The fonts that these tests draw with.
+/// The fonts that these tests draw with, the same on every machine.
 enum Fonts {
-  static let reason: Comment = "DejaVu Sans is not installed (apt-get install fonts-dejavu-core)"
-
-  static var dejaVuIsInstalled: Bool {
-    guard let library = try? FontLibrary() else { return false }
-    return (try? library.font(families: ["DejaVu Sans"], size: 1)) != nil
+  static func bundled(size: Double, weight: FontWeight = .regular) throws -> Font {
+    try FontLibrary(usesInstalledFonts: false).font(size: size, weight: weight)
   }
 
-  static func dejaVu(size: Double, weight: FontWeight = .regular) throws -> Font {
-    try FontLibrary().font(families: ["DejaVu Sans"], size: size, weight: weight)
-  }
+  /// A font of 1,000 units an em that has printable ASCII only.
+  static let asciiFile = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Fonts/EaselTest.ttf").path
 }

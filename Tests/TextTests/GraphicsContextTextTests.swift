@@ -7,11 +7,11 @@ private func close(_ a: Rect, _ b: Rect) -> Bool {
   max(abs(a.minX - b.minX), abs(a.minY - b.minY), abs(a.maxX - b.maxX), abs(a.maxY - b.maxY)) < 1e-9
 }
 
-@Suite("Text in a graphics context", .enabled(if: Fonts.dejaVuIsInstalled, Fonts.reason))
+@Suite("Text in a graphics context")
 struct GraphicsContextTextTests {
   @Test("Fills each line that shows anything, where it belongs and in the fill colour")
   func fills() throws {
-    let font = try Fonts.dejaVu(size: 20)
+    let font = try Fonts.bundled(size: 20)
     let layout = TextLayout("first\n \nthird", font: font)
     var context = GraphicsContext()
     context.fillColor = Color(rgb: 0x00FF00)
@@ -26,14 +26,14 @@ struct GraphicsContextTextTests {
 
   @Test("Says how much room it took")
   func size() throws {
-    let font = try Fonts.dejaVu(size: 20)
+    let font = try Fonts.bundled(size: 20)
     var context = GraphicsContext()
     #expect(context.draw("label", at: .zero, font: font) == font.measure("label"))
   }
 
   @Test("Centred capitals stand in the middle")
   func centered() throws {
-    let font = try Fonts.dejaVu(size: 20)
+    let font = try Fonts.bundled(size: 20)
     let rect = Rect(x: 100, y: 50, width: 200, height: 60)
     var context = GraphicsContext()
     context.draw("H", centeredIn: rect, font: font)

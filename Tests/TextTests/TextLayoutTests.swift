@@ -2,11 +2,11 @@ import Geometry
 import Testing
 import Text
 
-@Suite("Text layout", .enabled(if: Fonts.dejaVuIsInstalled, Fonts.reason))
+@Suite("Text layout")
 struct TextLayoutTests {
   let font: Font
 
-  init() throws { font = try Fonts.dejaVu(size: 100) }
+  init() throws { font = try Fonts.bundled(size: 100) }
 
   private func width(_ text: String) -> Double { font.measure(text).width }
 

@@ -7,7 +7,7 @@ import Text
 @testable import Shapely
 
 /// F12, with everything else as it is.
-@Suite(.enabled(if: (try? FontLibrary().font(size: 12)) != nil, "no font is installed"))
+@Suite
 struct InspectorTapeTests {
   /// A star that was tapped twice, and what is seen then.
   private func story(inspects keys: Int) throws -> TapeStory {

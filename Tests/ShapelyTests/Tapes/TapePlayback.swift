@@ -85,8 +85,8 @@ struct TapePlayback {
 let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
   .deletingLastPathComponent().deletingLastPathComponent().path
 
-/// One for all: to look for fonts takes longer than a tape.
-private let menuFont = try? FontLibrary().font(size: 15)
+/// One for all tapes.
+private let menuFont = try? FontLibrary(usesInstalledFonts: false).font(size: 15)
 
 struct TapeProblem: Error, CustomStringConvertible {
   var description: String
@@ -105,7 +105,7 @@ extension ShapelyScene {
     let icons = try ToolbarIcons(ResourceFolder(path: repository + "/Resources").images(in: "Icons"))
     self.init(
       size: tape.header.size, scale: tape.header.scale, icons: icons, seed: tape.header.seed,
-      inspectorFont: { try? FontLibrary().font(size: 12) }, menuFont: { menuFont })
+      inspectorFont: { try? FontLibrary(usesInstalledFonts: false).font(size: 12) }, menuFont: { menuFont })
   }
 }
 

@@ -1,0 +1,161 @@
+import CFreeType
+import Painting
+
+/// Everything of a ``FontLibrary`` that its lock guards: FreeType, the list of installed fonts and the open faces.
+struct OpenFonts {
+  private let engine: FT_Library
+  private let usesInstalledFonts: Bool
+  /// Read when an installed font is first needed; nil inside when Fontconfig cannot read its configuration.
+  private var catalog: FontCatalog??
+  private var faces: [FontFace] = []
+  private var numbers: [FontSource: Int] = [:]
+  /// By the number of the face that lacks characters.
+  private var fallbacks: [Int: FontFallback] = [:]
+
+  init(usesInstalledFonts: Bool) throws(FontError) {
+    var engine: FT_Library?
+    let code = FT_Init_FreeType(&engine)
+    guard code == 0, let engine else { throw .fontEngine(code: Int(code)) }
+    self.engine = engine
+    self.usesInstalledFonts = usesInstalledFonts
+  }
+
+  func destroy() {
+    for fallback in fallbacks.values { fallback.destroy() }
+    for face in faces { face.destroy() }
+    catalog??.destroy()
+    FT_Done_FreeType(engine)
+  }
+
+  // MARK: Opening
+
+  /// Opens the font unless it is open. Returns its number among the faces.
+  mutating func open(_ source: FontSource) throws(FontError) -> Int {
+    if let number = numbers[source] { return number }
+    let face = try FontFace(source, in: engine)
+    faces.append(face)
+    numbers[source] = faces.count - 1
+    return faces.count - 1
+  }
+
+  func description(of face: Int) -> FontFace.Description { faces[face].description }
+
+  /// The best font of the first family that exists.
+  mutating func source(families: [String], weight: FontWeight, isItalic: Bool) throws(FontError) -> FontSource
+  {
+    for family in families {
+      let isBundled = family.lowercased() == BundledFont.familyName.lowercased()
+      if isBundled, !isItalic { return .bundled(BundledFont(weight: weight)) }
+      if let location = installed()?.location(family: family, weight: weight, isItalic: isItalic) {
+        return .file(location)
+      }
+      if isBundled || FontCatalog.isGeneric(family) { return .bundled(BundledFont(weight: weight)) }
+    }
+    throw .noSuchFamily(families)
+  }
+
+  private mutating func installed() -> FontCatalog? {
+    guard usesInstalledFonts else { return nil }
+    if let catalog { return catalog }
+    let loaded = FontCatalog()
+    catalog = .some(loaded)
+    return loaded
+  }
+
+  // MARK: Shaping
+
+  /// The glyphs of a line in visual order. Clusters that the face lacks come from the first fallback font that has
+  /// them; where no font does, they stay the face's sign for a missing glyph.
+  mutating func shape(_ line: Substring, face: Int) -> [ShapedGlyph] {
+    var text = String(line)
+    return text.withUTF8 { bytes in
+      let (glyphs, direction) = faces[face].shape(bytes, range: 0..<bytes.count, number: face)
+      guard glyphs.contains(where: { $0.id == 0 }) else { return glyphs }
+      let (runs, numbers) = fallbackRuns(for: glyphs, in: bytes, face: face)
+      guard !runs.isEmpty else { return glyphs }
+      var result: [ShapedGlyph] = []
+      var index = 0
+      while index < glyphs.count {
+        guard let number = numbers[glyphs[index].cluster] else {
+          result.append(glyphs[index])
+          index += 1
+          continue
+        }
+        let run = runs[number]
+        result += faces[run.face].shape(bytes, range: run.range, number: run.face, direction: direction).0
+        // Clusters are in visual order, so the glyphs of a run stand side by side.
+        while index < glyphs.count, numbers[glyphs[index].cluster] == number { index += 1 }
+      }
+      return result
+    }
+  }
+
+  /// A part of a line, in bytes, that another face shapes.
+  private struct FallbackRun {
+    var range: Range<Int>
+    var face: Int
+  }
+
+  /// The clusters without glyphs, in the order of the text; neighbours of one fallback face are one run. Also returns
+  /// the index of each such cluster's run.
+  private mutating func fallbackRuns(
+    for glyphs: [ShapedGlyph], in line: UnsafeBufferPointer<UInt8>, face: Int
+  ) -> (runs: [FallbackRun], numbers: [Int: Int]) {
+    let missing = Set(glyphs.lazy.filter { $0.id == 0 }.map(\.cluster))
+    let starts = Set(glyphs.lazy.map(\.cluster)).sorted()
+    var runs: [FallbackRun] = []
+    var numbers: [Int: Int] = [:]
+    for (index, start) in starts.enumerated() where missing.contains(start) {
+      let range = start..<(index + 1 < starts.count ? starts[index + 1] : line.count)
+      guard let replacement = fallbackFace(for: line[range], face: face) else { continue }
+      if let last = runs.last, last.face == replacement, last.range.upperBound == start {
+        runs[runs.count - 1].range = last.range.lowerBound..<range.upperBound
+      } else {
+        runs.append(FallbackRun(range: range, face: replacement))
+      }
+      numbers[start] = runs.count - 1
+    }
+    return (runs, numbers)
+  }
+
+  /// The first font that has all characters of the cluster, else the first that has its base; nil when none has.
+  private mutating func fallbackFace(for cluster: Slice<UnsafeBufferPointer<UInt8>>, face: Int) -> Int? {
+    let scalars = String(decoding: cluster, as: UTF8.self).unicodeScalars
+      .filter { !$0.properties.isDefaultIgnorableCodePoint }.map(\.value)
+    guard let base = scalars.first else { return nil }
+    if let known = fallback(of: face).face(for: scalars) { return known < 0 ? nil : known }
+    let found =
+      search(for: scalars, face: face) ?? (scalars.count > 1 ? search(for: [base], face: face) : nil)
+    fallbacks[face]?.remember(found ?? -1, for: scalars)
+    return found
+  }
+
+  private mutating func search(for scalars: [UInt32], face: Int) -> Int? {
+    let sources =
+      fallback(of: face).locations(covering: scalars).map(FontSource.file)
+      + [.bundled(BundledFont(weight: faces[face].description.weight))]
+    for source in sources {
+      // A font that cannot be opened, or that has bitmaps only, is passed over.
+      guard let number = try? open(source), number != face,
+        scalars.allSatisfy(faces[number].contains)
+      else { continue }
+      return number
+    }
+    return nil
+  }
+
+  private mutating func fallback(of face: Int) -> FontFallback {
+    if let known = fallbacks[face] { return known }
+    let description = faces[face].description
+    let made =
+      installed()?.fallback(
+        family: description.familyName, weight: description.weight, isItalic: description.isItalic)
+      ?? FontFallback(nil)
+    fallbacks[face] = made
+    return made
+  }
+
+  // MARK: Outlines
+
+  mutating func outline(of glyph: UInt32, face: Int) -> GlyphOutline { faces[face].outline(of: glyph) }
+}
