@@ -18,10 +18,11 @@ test: setup
 setup:
 	@Scripts/setup
 
-# The speed of drawing and of gestures, one line of JSON a scene.
+# The speed of drawing, gestures and view trees, one line of JSON a scene.
 bench: setup
 	@swift run -c release --package-path Benchmarks raster-bench --json
 	@swift run -c release --package-path Benchmarks gesture-bench --json
+	@swift run -c release --package-path Benchmarks scene-bench --json
 
 # The documentation of the library, as a web site.
 docs: setup

@@ -59,6 +59,7 @@ let package = Package(
     .library(name: "Easel", targets: ["Easel"]),
     .library(name: "Gestures", targets: ["Geometry", "Gestures"]),
     .library(name: "Raster", targets: ["Geometry", "Painting", "Raster"]),
+    .library(name: "Scene", targets: ["Geometry", "Painting", "Motion", "Gestures", "Scene"]),
     .library(name: "Text", targets: ["Text"]),
     .library(name: "ImageFiles", targets: ["ImageFiles"]),
     .executable(name: "shapely", targets: ["ShapelyCommand"]),

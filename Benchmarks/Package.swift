@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .executable(name: "raster-bench", targets: ["RasterBench"]),
     .executable(name: "gesture-bench", targets: ["GestureBench"]),
+    .executable(name: "scene-bench", targets: ["SceneBench"]),
   ],
   dependencies: [
     .package(name: "Easel", path: ".."),
@@ -26,6 +27,12 @@ let package = Package(
       name: "GestureBench",
       dependencies: [
         "CAllocations", .product(name: "Gestures", package: "Easel"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(
+      name: "SceneBench",
+      dependencies: [
+        .product(name: "Scene", package: "Easel"), .product(name: "Raster", package: "Easel"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
   ],

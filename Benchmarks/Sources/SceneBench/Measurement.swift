@@ -1,0 +1,47 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Something whose processor time is measured.
+@MainActor struct Measurement {
+  let name: String
+  let summary: String
+  let count: Int
+  let goal: Double?
+  /// Prepares a run. The returned closure is the part that is timed; it returns how many times it did the work.
+  let prepare: @MainActor () -> @MainActor () -> Int
+
+  init(
+    _ name: String, _ summary: String, count: Int, goal: Double? = nil,
+    prepare: @escaping @MainActor () -> @MainActor () -> Int
+  ) {
+    self.name = name
+    self.summary = summary
+    self.count = count
+    self.goal = goal
+    self.prepare = prepare
+  }
+
+  /// Measures the least time of `runs` runs.
+  func line(runs: Int) -> SceneBenchLine {
+    var least = Double.infinity
+    for _ in 0..<runs {
+      let work = prepare()
+      let start = Measurement.now()
+      let times = work()
+      least = min(least, (Measurement.now() - start) / Double(times))
+    }
+    return SceneBenchLine(name: name, summary: summary, count: count, milliseconds: least, goal: goal)
+  }
+
+  /// Milliseconds of processor time.
+  private static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+  }
+}
