@@ -45,19 +45,16 @@ extension View {
 
   /// The box around the transformed bounds, in the superview.
   ///
-  /// Setting it moves the centre and sets the size so that the box results; under a transform that turns or
-  /// shears no size does that in general, and the size stays.
+  /// Setting it moves the centre and sets the size so that the frame reads back as it was set, up to rounding. Under a
+  /// transform that shears, flattens or turns by anything but quarters, the size stays and only the middle of the
+  /// frame reads back.
   public var frame: Rect {
     get { model.frame }
     set {
       guard newValue.isFinite else { return noteUnchanged() }
-      let (x, y) = (abs(transform.a), abs(transform.d))
-      var size = newValue.size
-      if !transform.isIdentity {
-        size = transform.isAxisAligned && x > 0 && y > 0 ? Size(size.width / x, size.height / y) : bounds.size
-      }
+      let size = model.transform.size(transformedTo: newValue.size) ?? model.bounds.size
       bounds = Rect(origin: model.bounds.origin, size: size)
-      center = newValue.center
+      center = newValue.center - Vector(model.transform.tx, model.transform.ty)
     }
   }
 
@@ -122,5 +119,22 @@ extension View {
   func visibilityChanged() {
     invalidate(.placement)
     if isSeen { announceEverything() } else { window?.focusCandidateWentAway(self) }
+  }
+}
+
+extension Transform {
+  /// The size of a rectangle whose transformed box has `size`; nil where the transform does more than scale,
+  /// mirror and turn by quarters, or flattens.
+  fileprivate func size(transformedTo size: Size) -> Size? {
+    if isTranslation { return size }
+    // Turns by quarters leave rounding errors where zeros belong.
+    let rounding = 1e-12 * max(abs(a), abs(b), abs(c), abs(d))
+    if abs(b) <= rounding, abs(c) <= rounding, a != 0, d != 0 {
+      return Size(size.width / abs(a), size.height / abs(d))
+    }
+    if abs(a) <= rounding, abs(d) <= rounding, b != 0, c != 0 {
+      return Size(size.height / abs(b), size.width / abs(c))
+    }
+    return nil
   }
 }

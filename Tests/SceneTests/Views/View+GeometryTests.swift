@@ -31,9 +31,46 @@ struct ViewGeometryTests {
     #expect(view.center == Point(20, 20))
     view.bounds.size = Size(40, 20)
     #expect(abs(view.frame.width - 20) < 1e-9 && abs(view.frame.height - 40) < 1e-9)
+    view.transform = Transform(rotation: 0.5)
     view.frame = Rect(x: 0, y: 0, width: 300, height: 200)
     #expect(view.bounds.size == Size(40, 20), "no size makes a given box under a turn")
     #expect(view.center == Point(150, 100))
+  }
+
+  @Test("A frame set under a transform reads back", arguments: 0..<200 as Range<UInt64>)
+  func frameUnderTransform(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let view = View(frame: Rect(x: 1, y: 2, width: 30, height: 40))
+    view.bounds.origin = Point(random.number(in: -9...9), random.number(in: -9...9))
+    let quarters = Double(random.index(below: 4)) * .pi / 2
+    let isSkew = seed % 5 == 0
+    view.transform = Transform(rotation: isSkew ? random.number(in: 0.1...1.4) : quarters)
+      .scaledBy(x: random.number(in: -3...3), y: random.number(in: 0.1...3))
+      .concatenating(Transform(translationX: random.number(in: -99...99), y: random.number(in: -99...99)))
+    let size = view.bounds.size
+    let frame = Rect(
+      x: random.number(in: -99...99), y: random.number(in: -99...99), width: random.number(in: 0...300),
+      height: random.number(in: 0...300))
+    view.frame = frame
+    #expect(view.frame.center.distance(to: frame.center) < 1e-9, "seed \(seed)")
+    if isSkew {
+      #expect(view.bounds.size == size)
+    } else {
+      #expect(abs(view.frame.width - frame.width) < 1e-9, "seed \(seed)")
+      #expect(abs(view.frame.height - frame.height) < 1e-9, "seed \(seed)")
+    }
+  }
+
+  @Test("A frame set under a translation or a flattening transform")
+  func frameUnderTranslation() {
+    let view = View()
+    view.transform = Transform(translationX: 10, y: 20)
+    view.frame = Rect(x: 10, y: 20, width: 100, height: 50)
+    #expect(view.frame == Rect(x: 10, y: 20, width: 100, height: 50))
+    view.transform = Transform(scaleX: 0, y: 1)
+    view.frame = Rect(x: 0, y: 0, width: 10, height: 10)
+    #expect(view.bounds.size == Size(100, 50))
+    #expect(view.frame == Rect(x: 5, y: -20, width: 0, height: 50))
   }
 
   @Test("Alpha is kept between 0 and 1")
