@@ -1,9 +1,9 @@
 """The menu of a shape, undo and redo, by mouse, keys and fingers."""
 
-import time
 
 from harness.cases import TouchCase, WindowCase
 from harness.inputtest import line
+from harness.timing import sleep
 
 # As in MenuLayout: beside the pointer, above the first line, and the height of a line.
 GAP, PADDING, LINE = 8, 6, 44
@@ -43,7 +43,7 @@ class Menu(WindowCase):
     def test_the_right_button_may_be_held_and_let_go_on_a_line(self) -> None:
         application, expected, middle = self.central_square()
         application.press(middle, 3)
-        time.sleep(0.1)
+        sleep(0.1)
         application.move(middle, place(middle, "Delete"))
         application.release(3)
         application.settle()
@@ -116,7 +116,7 @@ class Sweep(TouchCase):
         application.drag(grip, (round(start[0]), round(start[1])))
         application.settle()
         self.touchscreen.down(0, application.on_screen(start))
-        time.sleep(0.7)
+        sleep(0.7)
         application.settle()
         # A fingertip, 44 points wide, lies between.
         x, y = place((start[0] + 22, start[1] - 22), "Delete")

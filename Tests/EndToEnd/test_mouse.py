@@ -1,10 +1,10 @@
 """Shapes under the mouse: drags, taps, hits, and two fingers of one pointer."""
 
 import math
-import time
 
 from harness.cases import WindowCase
 from harness.state import COLORS
+from harness.timing import sleep
 
 
 def shifted(point, x, y):
@@ -59,7 +59,7 @@ class Taps(WindowCase):
         application, expected = self.open_with("circle")
         circle = expected.only("circle")
         application.click(circle.center, times=2)
-        time.sleep(0.6)
+        sleep(0.6)
         picture = application.settle()
         state = application.quit()
         self.assertNotEqual(state.only("circle").color, circle.color)
@@ -69,7 +69,7 @@ class Taps(WindowCase):
         application, expected = self.open_with("square", "circle")
         circle = expected.only("circle")
         application.click(circle.center, times=3)
-        time.sleep(0.6)
+        sleep(0.6)
         application.settle()
         state = application.quit()
         self.assertEqual([shape.kind for shape in state.shapes], ["circle", "square"])
@@ -78,7 +78,7 @@ class Taps(WindowCase):
     def test_single_click_changes_nothing(self) -> None:
         application, expected = self.open_with("circle")
         application.click(expected.only("circle").center)
-        time.sleep(0.6)
+        sleep(0.6)
         application.settle()
         self.assertEqual(application.quit().shapes, expected.shapes)
 
@@ -92,7 +92,7 @@ class Hits(WindowCase):
         application.settle()
         notch = shifted(square.center, -42, -42)
         application.click(notch, times=2)
-        time.sleep(0.6)
+        sleep(0.6)
         application.settle()
         state = application.quit()
         self.assertNotEqual(state.only("square").color, square.color, "the square behind was not touched")
@@ -102,7 +102,7 @@ class Hits(WindowCase):
         application, expected = self.open_with("star")
         star = expected.only("star")
         application.click(star.center, times=2)
-        time.sleep(0.6)
+        sleep(0.6)
         application.settle()
         self.assertNotEqual(application.quit().only("star").color, star.color)
 
@@ -157,7 +157,7 @@ class TwoFingersOfOnePointer(WindowCase):
             box = (point[0] - 6, point[1] - 6, 12, 12)
             self.assertGreater(dots.crop(box).difference(plain.crop(box)), 20, f"no dot at {point}")
         application.move(start, shifted(start, 10, 0))
-        time.sleep(0.1)
+        sleep(0.1)
         application.release()
         application.key_up("alt")
         application.settle()

@@ -1,9 +1,9 @@
 """A pen on a tablet."""
 
-import time
 
 from harness.cases import TouchCase
 from harness.inputtest import line
+from harness.timing import sleep
 
 
 class Pen(TouchCase):
@@ -20,7 +20,7 @@ class Pen(TouchCase):
         self.pen.approach(application.on_screen(start))
         self.pen.press()
         self.pen.follow(line(application.on_screen(start), application.on_screen(end)))
-        time.sleep(0.15)
+        sleep(0.15)
         self.pen.release()
         self.pen.leave()
         application.settle()
@@ -42,7 +42,7 @@ class Pen(TouchCase):
         self.pen.release(3)
         self.pen.release()
         self.pen.leave()
-        time.sleep(0.3)
+        sleep(0.3)
         # The mouse has the word again.
         self.touchpad.nudge(5, 0)
         application.settle()
@@ -92,10 +92,10 @@ class Pen(TouchCase):
             tool.press()
             for place, pressure in zip(places[1:], (0.25, 0.5, 1)):
                 tool.move(place, pressure)
-                time.sleep(0.05)
+                sleep(0.05)
             tool.release()
             tool.leave()
-            time.sleep(0.1)
+            sleep(0.1)
         application.settle()
         application.quit()
         pointers = [entry["pointer"] for entry in self.command.read_tape(tape) if "pointer" in entry]
@@ -129,11 +129,11 @@ class Pen(TouchCase):
         self.pen.approach(application.on_screen(circle.center))
         for _ in range(2):
             self.pen.press()
-            time.sleep(0.04)
+            sleep(0.04)
             self.pen.release()
-            time.sleep(0.08)
+            sleep(0.08)
         self.pen.leave()
-        time.sleep(0.6)
+        sleep(0.6)
         application.settle()
         self.assertNotEqual(application.quit().only("circle").color, circle.color)
 
@@ -158,7 +158,7 @@ class Pen(TouchCase):
         self.touchscreen.down(0, palm)
         self.pen.follow(line(application.on_screen(start), application.on_screen(end)))
         self.touchscreen.follow({0: line(palm, (palm[0] + 30, palm[1] + 30))}, 0.1)
-        time.sleep(0.15)
+        sleep(0.15)
         self.pen.release()
         self.touchscreen.lift_all()
         self.pen.leave()

@@ -1,9 +1,9 @@
 """How shapes look, how they are coloured, and how they fly out of their buttons."""
 
-import time
 
 from harness.cases import WindowCase
 from harness.state import COLORS
+from harness.timing import sleep
 
 SIZES = {
     "square": (100, 100), "rectangle": (100, 50), "circle": (100, 100), "oval": (100, 50), "triangle": (100, 100),
@@ -63,7 +63,7 @@ class Spawn(WindowCase):
         flying = []
         for _ in range(4):
             flying.append(application.picture())
-            time.sleep(0.05)
+            sleep(0.05)
         after = application.settle()
         self.assertEqual(after.at(*landed.grip), COLORS[landed.color])
         # On the way it was drawn, elsewhere than where it ended.
@@ -88,11 +88,11 @@ class Spawn(WindowCase):
         landed = expected.only("square")
         application.click(expected.buttons["square"].center)
         # Eased out, seven eighths of the way lie behind after two thirds of the half second.
-        time.sleep(0.33)
+        sleep(0.33)
         application.press(landed.center)
         target = expected.safe_area.center
         application.move(landed.center, target)
-        time.sleep(0.4)
+        sleep(0.4)
         application.release()
         application.settle()
         caught = application.quit().only("square")

@@ -1,11 +1,11 @@
 """Real fingers on a touchscreen."""
 
 import math
-import time
 
 from harness.cases import TouchCase
 from harness.inputtest import around, line, spread, star
 from harness.state import COLORS, Point
+from harness.timing import sleep
 
 
 class Fingers(TouchCase):
@@ -23,7 +23,7 @@ class Fingers(TouchCase):
         end = application.on_screen(target)
         self.touchscreen.down(0, start)
         self.touchscreen.follow({0: line(start, end)})
-        time.sleep(0.15)
+        sleep(0.15)
         held = application.settle()
         self.assertEqual(held.at(target[0] - 46, target[1]), COLORS[square.color], "not under the finger")
         self.touchscreen.up(0)
@@ -34,7 +34,7 @@ class Fingers(TouchCase):
         application, expected = self.open_with("circle")
         circle = expected.only("circle")
         self.touchscreen.tap(application.on_screen(circle.center), times=2)
-        time.sleep(0.6)
+        sleep(0.6)
         application.settle()
         self.assertNotEqual(application.quit().only("circle").color, circle.color)
 
@@ -42,7 +42,7 @@ class Fingers(TouchCase):
         application, expected = self.open_with("square", "circle")
         circle = expected.only("circle")
         self.touchscreen.tap(application.on_screen(circle.center), times=3)
-        time.sleep(0.6)
+        sleep(0.6)
         application.settle()
         state = application.quit()
         self.assertEqual([shape.kind for shape in state.shapes], ["circle", "square"])
@@ -54,7 +54,7 @@ class Fingers(TouchCase):
         # Six points beside the outline, on the side where there is room.
         side = 1 if square.center[0] < middle[0] else -1
         self.touchscreen.tap(application.on_screen((square.center[0] + side * 56, square.center[1])), times=2)
-        time.sleep(0.6)
+        sleep(0.6)
         application.settle()
         self.assertNotEqual(application.quit().only("square").color, square.color)
 
@@ -68,7 +68,7 @@ class Fingers(TouchCase):
         for finger, track in enumerate(tracks):
             self.touchscreen.down(finger, track(0))
         self.touchscreen.follow(dict(enumerate(tracks)))
-        time.sleep(0.15)
+        sleep(0.15)
         self.touchscreen.lift_all()
         application.settle()
         state = application.quit()
@@ -83,7 +83,7 @@ class Fingers(TouchCase):
         x = 60 if grip[0] < middle[0] else -60
         application.press(grip)
         application.move(grip, (grip[0] + x, grip[1]))
-        time.sleep(0.1)
+        sleep(0.1)
         beside = application.on_screen((middle[0], 60))
         self.touchscreen.gesture([line(beside, (beside[0] + 50, beside[1]))])
         application.release()
@@ -123,14 +123,14 @@ class FiveFingers(TouchCase):
         for finger, track in tracks.items():
             self.touchscreen.down(finger, track(0))
         self.touchscreen.follow(tracks, seconds=0.4)
-        time.sleep(0.15)
+        sleep(0.15)
         # The third lets go first, and the others go on.
         self.touchscreen.up(2)
         rest = {
             finger: line(track(1), (track(1)[0], track(1)[1] - 30)) for finger, track in tracks.items() if finger != 2
         }
         self.touchscreen.follow(rest)
-        time.sleep(0.15)
+        sleep(0.15)
         self.touchscreen.lift_all()
         application.settle()
         state = application.quit()
@@ -149,7 +149,7 @@ class FiveFingers(TouchCase):
             self.touchscreen.down(finger, track(0))
         self.touchscreen.follow({
             finger: line(track(0), (track(0)[0] + x, track(0)[1])) for finger, track in enumerate(hand)})
-        time.sleep(0.15)
+        sleep(0.15)
         held = application.settle()
         for finger in (3, 0, 4, 1):
             self.touchscreen.up(finger)
@@ -179,7 +179,7 @@ class Pinch(TouchCase):
         for finger, track in tracks.items():
             self.touchscreen.down(finger, track(0))
         self.touchscreen.follow(tracks)
-        time.sleep(0.1)
+        sleep(0.1)
         held = application.settle()
         self.touchscreen.lift_all()
         application.settle()
@@ -209,7 +209,7 @@ class Pinch(TouchCase):
         for finger, track in tracks.items():
             self.touchscreen.down(finger, track(0))
         self.touchscreen.follow(tracks)
-        time.sleep(0.1)
+        sleep(0.1)
         self.touchscreen.lift_all()
         application.settle()
         square = application.quit().only("square")
@@ -251,7 +251,7 @@ class Pinch(TouchCase):
             self.touchscreen.down(new, track(0))
             self.assertEqual(application.settle().rows, before.rows, f"it jumped when finger {new} took over")
         self.touchscreen.follow(second)
-        time.sleep(0.1)
+        sleep(0.1)
         self.touchscreen.lift_all()
         application.settle()
         square = application.quit().only("square")
@@ -302,7 +302,7 @@ class Turn(TouchCase):
         self.touchscreen.down(2, second[2](0))
         self.assertEqual(application.settle().rows, before.rows, "it jumped when a finger was replaced")
         self.touchscreen.follow(second)
-        time.sleep(0.1)
+        sleep(0.1)
         self.touchscreen.lift_all()
         application.settle()
         turned = application.quit().only("star")
@@ -348,7 +348,7 @@ class FocusLoss(TouchCase):
         start, end = application.on_screen(shape.center), finger
         self.touchscreen.down(1, start)
         self.touchscreen.follow({1: line(start, end)})
-        time.sleep(0.15)
+        sleep(0.15)
         self.touchscreen.up(1)
         application.settle()
         moved = application.quit().only("circle")
@@ -358,7 +358,7 @@ class FocusLoss(TouchCase):
     def test_minimizing_does_the_same(self) -> None:
         application, shape, _ = self.grab("square")
         application.minimize()
-        time.sleep(0.3)
+        sleep(0.3)
         self.touchscreen.up(0)
         application.restore()
         application.settle()

@@ -1,9 +1,9 @@
 """A touchpad: what it recognizes by itself, and scrolling finer than a notch."""
 
 import math
-import time
 
 from harness.cases import TouchCase
+from harness.timing import sleep
 
 
 class Touchpad(TouchCase):
@@ -102,7 +102,7 @@ class Touchpad(TouchCase):
         application, circle, _ = self.central_circle()
         application.key_down("ctrl")
         self.touchpad.scroll(0, -0.5)
-        time.sleep(0.05)
+        sleep(0.05)
         application.key_up("ctrl")
         application.settle()
         grown = application.quit().only("circle")

@@ -1,10 +1,10 @@
 """The window, its ends, and what it costs to keep it open."""
 
 import signal
-import time
 
 from harness.cases import WindowCase
 from harness.server import wait_until
+from harness.timing import HANG, sleep
 
 
 class Window(WindowCase):
@@ -18,7 +18,7 @@ class Window(WindowCase):
         application.end()
         # Still held, and repeated by the server, when the next window appears.
         second = self.open()
-        time.sleep(1.5)
+        sleep(1.5)
         self.assertIsNone(second.process.poll(), "the window closed by itself")
         second.key_up("q")
         second.key_up("ctrl")
@@ -43,10 +43,10 @@ class Window(WindowCase):
     def test_full_screen_and_back(self) -> None:
         application = self.open()
         application.keys("F11")
-        self.assertTrue(wait_until(lambda: application.window_size() == self.display.size, 5), "not full")
+        self.assertTrue(wait_until(lambda: application.window_size() == self.display.size, HANG), "not full")
         application.settle()
         application.keys("F11")
-        self.assertTrue(wait_until(lambda: application.window_size() == (640, 480), 5), "not back")
+        self.assertTrue(wait_until(lambda: application.window_size() == (640, 480), HANG), "not back")
         application.settle()
         self.assertEqual(application.quit().window, (640, 480))
 
@@ -61,9 +61,9 @@ class Window(WindowCase):
 
     def test_costs_nothing_when_nothing_moves(self) -> None:
         application, _ = self.open_with("star", "circle")
-        time.sleep(0.5)
+        sleep(0.5)
         before = application.processor_seconds()
-        time.sleep(3)
+        sleep(3)
         # Half a percent of three seconds; the clock of /proc counts in hundredths.
         self.assertLessEqual(application.processor_seconds() - before, 0.02)
         application.quit()
@@ -74,9 +74,9 @@ class Window(WindowCase):
         application.click(expected.buttons["star"].center)
         application.minimize()
         # The flight goes on unseen; nobody draws it.
-        time.sleep(1)
+        sleep(1)
         before = application.processor_seconds()
-        time.sleep(2)
+        sleep(2)
         self.assertLessEqual(application.processor_seconds() - before, 0.02)
         application.restore()
         self.assertEqual(application.quit().shapes, expected.shapes)

@@ -4,13 +4,13 @@ import json
 import os
 import signal
 import subprocess
-import time
 import uuid
 from pathlib import Path
 
 from .picture import Picture
 from .server import Server, wait_until
 from .state import Point, State
+from .timing import HANG, lateness, sleep
 
 MARK = "EASEL_END_TO_END"
 """A variable that tells the program's processes, and their children, from all others."""
@@ -25,10 +25,10 @@ class Command:
         self._toolbars: dict[tuple[int, int], State] = {}
 
     def run(self, *arguments: str, environment: dict[str, str] | None = None) -> subprocess.CompletedProcess:
-        """Runs to the end, within a minute."""
+        """Runs to the end."""
         return subprocess.run(
             [str(self.program), *arguments], cwd=self.folder, env=environment, stdin=subprocess.DEVNULL,
-            capture_output=True, text=True, timeout=60)
+            capture_output=True, text=True, timeout=5 * HANG)
 
     def replay(self, tape: Path, name: str = "replayed") -> State:
         """The state that a tape leads to, played without a window."""
@@ -82,6 +82,8 @@ class Application:
                 [str(command.program), "--size", f"{size[0]}x{size[1]}", "--seed", str(seed), "--state",
                  str(self.state_file), *arguments],
                 cwd=command.folder, env=self.environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+        lateness.watch(self.process.pid)
+        lateness.watch(display.processes[0].pid)
         self.window = self._wait_for_window()
         self.origin = self._find_origin()
         self.settle()
@@ -96,7 +98,7 @@ class Application:
             if self.process.poll() is not None:
                 raise AssertionError(f"shapely ended with {self.process.returncode}: {self.messages}")
             return bool(self._visible_windows())
-        if not wait_until(appears, 20):
+        if not wait_until(appears, HANG):
             self.kill()
             raise AssertionError(f"no window appeared: {self.messages}")
         return self._visible_windows()[-1]
@@ -117,7 +119,7 @@ class Application:
     def picture(self) -> Picture:
         return Picture.of_window(self.window, self.environment)
 
-    def settle(self, seconds: float = 8, pause: float = 0.15) -> Picture:
+    def settle(self, seconds: float = HANG, pause: float = 0.15) -> Picture:
         """Waits until the window shows something and stops changing, and returns what it shows."""
         last: list[Picture] = []
 
@@ -164,13 +166,13 @@ class Application:
         for step in range(1, steps + 1):
             t = step / steps
             self.point_at((start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t))
-            time.sleep(0.01)
+            sleep(0.01)
 
     def drag(self, start: Point, end: Point) -> None:
         """Presses, moves and lets go after a moment's rest, so that nothing is thrown."""
         self.press(start)
         self.move(start, end)
-        time.sleep(0.1)
+        sleep(0.1)
         self.release()
 
     def keys(self, *names: str) -> None:
@@ -205,7 +207,7 @@ class Application:
     def restore(self) -> None:
         """Brings a minimized window back."""
         self._xdotool("windowactivate", self.window)
-        if not wait_until(lambda: self.window in self._visible_windows(), 5):
+        if not wait_until(lambda: self.window in self._visible_windows(), HANG):
             raise AssertionError("the window does not come back")
         self.settle()
 
@@ -224,7 +226,8 @@ class Application:
     def end(self) -> State:
         """Waits for the program to end by itself; fails unless it ends well and leaves nothing running."""
         try:
-            code = self.process.wait(timeout=10)
+            lateness.note_processes()
+            code = self.process.wait(timeout=HANG)
         except subprocess.TimeoutExpired:
             self.kill()
             raise AssertionError("shapely did not end") from None

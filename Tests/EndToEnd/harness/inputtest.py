@@ -12,6 +12,8 @@ from collections.abc import Callable
 from enum import IntEnum
 from pathlib import Path
 
+from .timing import lateness, sleep
+
 
 class Message(IntEnum):
     """What a client says."""
@@ -112,7 +114,8 @@ def paced(seconds: float, steps_per_second: float = 100):
     count = max(1, round(seconds * steps_per_second))
     begin = time.monotonic()
     for step in range(1, count + 1):
-        time.sleep(max(0, begin + step * seconds / count - time.monotonic()))
+        sleep(begin + step * seconds / count - time.monotonic())
+        lateness.note_hands(time.monotonic() - begin - step * seconds / count)
         yield step / count
 
 
@@ -200,9 +203,9 @@ class Touchscreen(AbsoluteDevice):
         """Quick taps at one place, with the pauses of a hand."""
         for index in range(times):
             if index:
-                time.sleep(0.08)
+                sleep(0.08)
             self.down(0, point)
-            time.sleep(0.04)
+            sleep(0.04)
             self.up(0)
 
     def follow(self, tracks: dict[int, Track], seconds: float = 0.3) -> None:

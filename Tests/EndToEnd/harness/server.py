@@ -7,6 +7,8 @@ import tempfile
 import time
 from pathlib import Path
 
+from .timing import HANG
+
 
 class Unavailable(Exception):
     """The machine cannot start this server; the message is the reason to skip what needs it."""
@@ -78,7 +80,7 @@ class Server:
             listing = subprocess.run(
                 ["xdotool", "get_desktop"], env=self.environment, capture_output=True, text=True)
             return listing.returncode == 0
-        if not wait_until(manages, 10):
+        if not wait_until(manages, HANG):
             raise Unavailable("openbox does not start")
 
     @property

@@ -10,9 +10,12 @@ from pathlib import Path
 HANG = 60.0
 """How long anything may take before it counts as hanging, in seconds. Waiting ends as soon as what is awaited is there."""
 
-LATE = 0.03
-"""How late a hand may be, or how long a program may wait for a processor in one test, in seconds, before the test is
-repeated when it fails. A tap and a long press, or one tap and two, lie further apart than this."""
+LATE_HAND = 0.03
+"""How late a hand may be, in seconds, before a failed test is repeated. Gestures differ by more than this."""
+
+LATE_PROCESS = 0.15
+"""How long a program may wait for a processor in one test, in seconds, before the test is repeated when it fails. On an
+idle machine it waits for some hundredths."""
 
 
 class Lateness:
@@ -23,25 +26,41 @@ class Lateness:
 
     def reset(self) -> None:
         self.hands = 0.0
-        self.processes: dict[int, float] = {}
+        self.begun: dict[int, float] = {}
+        self.waited: dict[int, float] = {}
+
+    def watch(self, process: int) -> None:
+        """Counts from now on how long a process waits for a processor."""
+        self.begun.setdefault(process, waiting_seconds(process))
 
     def note_hands(self, seconds: float) -> None:
         self.hands = max(self.hands, seconds)
 
-    def note_process(self, process: int) -> None:
-        """Remembers how long a process that still runs has waited for a processor."""
-        waited = 0.0
-        for task in Path(f"/proc/{process}/task").glob("*/schedstat"):
-            try:
-                waited += int(task.read_text().split()[1]) / 1e9
-            except (OSError, IndexError, ValueError):
-                # The thread ended meanwhile, or the kernel does not count this.
-                continue
-        self.processes[process] = max(waited, self.processes.get(process, 0))
+    def note_processes(self) -> None:
+        """Looks at the watched processes that still run."""
+        for process, begun in self.begun.items():
+            self.waited[process] = max(waiting_seconds(process) - begun, self.waited.get(process, 0))
 
     @property
-    def seconds(self) -> float:
-        return max([self.hands, *self.processes.values()])
+    def explanation(self) -> str | None:
+        """Says by how much the machine was behind; None when it was in time."""
+        self.note_processes()
+        waited = max(self.waited.values(), default=0)
+        if self.hands <= LATE_HAND and waited <= LATE_PROCESS:
+            return None
+        return f"hands were up to {self.hands:.2f} s late, programs waited {waited:.2f} s for a processor"
+
+
+def waiting_seconds(process: int) -> float:
+    """How long the threads of a process were ready to run and had no processor; 0 where nobody counts this."""
+    waited = 0.0
+    for task in Path(f"/proc/{process}/task").glob("*/schedstat"):
+        try:
+            waited += int(task.read_text().split()[1]) / 1e9
+        except (OSError, IndexError, ValueError):
+            # The thread ended meanwhile, or the kernel does not count.
+            continue
+    return waited
 
 
 lateness = Lateness()
