@@ -37,7 +37,7 @@ func engine(_ name: String, settings: [SwiftSetting] = []) -> Target {
 let parts = [
   "Geometry", "Painting", "Motion", "Gestures", "Raster", "Text", "ImageFiles", "Scene", "Controls",
   "Inspector",
-  "Host",
+  "Host", "FileAccess", "Launch",
 ]
 
 func named(_ targets: [String]) -> [Target.Dependency] { targets.map { .byName(name: $0) } }
@@ -73,6 +73,7 @@ let package = Package(
   targets: [
     // level 0: ground
     .target(name: "Geometry"),
+    .target(name: "FileAccess"),
     .systemLibrary(name: "CSDL2"),
     .systemLibrary(name: "CPNG"),
     .systemLibrary(name: "CXInput"),
@@ -106,7 +107,7 @@ let package = Package(
     .target(
       name: "Text",
       dependencies: ["Geometry", "Painting", "CFreeType", "CHarfBuzz", "CFontconfig", "CBundledFonts"]),
-    .target(name: "ImageFiles", dependencies: ["Painting", "CPNG"]),
+    .target(name: "ImageFiles", dependencies: ["Painting", "FileAccess", "CPNG"]),
     .target(name: "Traces", dependencies: ["Geometry", "Gestures"], swiftSettings: mainActor),
 
     // level 3: scene
@@ -129,6 +130,10 @@ let package = Package(
       dependencies: [
         "Geometry", "Painting", "Gestures", "Raster", "Scene", "CSDL2", "CTouchpad",
       ], swiftSettings: mainActor),
+    .target(
+      name: "Launch",
+      dependencies: ["FileAccess", "Geometry", "Painting", "Gestures", "ImageFiles", "Scene", "Host"],
+      swiftSettings: mainActor),
 
     // level 5: umbrella
     .target(name: "Easel", dependencies: named(parts)),
@@ -137,8 +142,8 @@ let package = Package(
     .target(
       name: "Shapely",
       dependencies: [
-        "Geometry", "Painting", "Motion", "Gestures", "Text", "ImageFiles", "Scene", "Controls",
-        "Inspector", "Host",
+        "FileAccess", "Geometry", "Painting", "Motion", "Gestures", "Text", "ImageFiles", "Scene",
+        "Controls", "Inspector", "Launch",
       ],
       swiftSettings: mainActor),
     .target(
@@ -150,14 +155,9 @@ let package = Package(
     .executableTarget(
       name: "TestbedCommand",
       dependencies: [
-        "Geometry", "Raster", "RasterReference", "Text", "ImageFiles", "Host", "Testbed",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "FileAccess", "Geometry", "Raster", "RasterReference", "Text", "ImageFiles", "Launch", "Testbed",
       ]),
-    .executableTarget(
-      name: "ShapelyCommand",
-      dependencies: [
-        "Geometry", "Shapely", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+    .executableTarget(name: "ShapelyCommand", dependencies: ["FileAccess", "Shapely"]),
     .executableTarget(
       name: "Conformance",
       dependencies: [
@@ -176,6 +176,7 @@ let package = Package(
       name: "TestSupport", dependencies: named(parts + ["Easel"]), path: "Tests/TestSupport",
       swiftSettings: mainActor),
     tests("Geometry"),
+    tests("FileAccess"),
     tests("Painting"),
     tests("Motion"),
     tests("Gestures", settings: mainActor),
@@ -198,6 +199,7 @@ let package = Package(
     tests("Scene", settings: mainActor),
     tests("Controls", settings: mainActor),
     tests("Inspector", excluding: ["Snapshots"], settings: mainActor),
+    tests("Launch", settings: mainActor),
     tests("Host", reaching: ["CSDL2", "CTouchpad"], settings: mainActor),
     tests("Shapely", settings: mainActor),
     tests("Testbed", settings: mainActor),

@@ -1,10 +1,12 @@
 // The umbrella: one import for a program that draws, animates and listens.
 @_exported import Controls
+@_exported import FileAccess
 @_exported import Geometry
 @_exported import Gestures
 @_exported import Host
 @_exported import ImageFiles
 @_exported import Inspector
+@_exported import Launch
 @_exported import Motion
 @_exported import Painting
 @_exported import Raster

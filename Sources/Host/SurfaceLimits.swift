@@ -1,18 +1,28 @@
+import Geometry
 import Painting
 import Raster
 
-/// How large a surface may be. A tape or a window system can ask for any size; not all can be had.
-enum SurfaceLimits {
-  /// 64 million pixels take 256 MiB.
-  static let pixels = 1 << 26
+/// The largest surface that is drawn. A tape or a window system can ask for any size.
+nonisolated public enum SurfaceLimits {
+  /// The longest side in pixels.
+  public static let maximumSide = Rasterizer.maximumSide
+  /// The most pixels: 64 million, which take 256 MiB.
+  public static let maximumPixels = 1 << 26
+
+  /// Returns whether a window of this size, in points, can be drawn at a scale.
+  public static func admits(_ size: Size, scale: Double) -> Bool {
+    // As Window.pixelBounds has it.
+    let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
+    return max(width, height) <= Double(maximumSide) && width * height <= Double(maximumPixels)
+  }
 
   /// - Throws: ``HostError`` when a surface of this many pixels cannot be drawn.
   static func check(_ bounds: PixelRect) throws(HostError) {
-    guard max(bounds.width, bounds.height) <= Rasterizer.maximumSide, bounds.area <= pixels else {
+    guard max(bounds.width, bounds.height) <= maximumSide, bounds.area <= maximumPixels else {
       throw HostError(
         .unusableSize,
-        "cannot draw a window of \(bounds.width)×\(bounds.height) pixels: at most \(Rasterizer.maximumSide) a side "
-          + "and \(pixels) in all; choose a smaller size or scale")
+        "cannot draw a window of \(bounds.width)×\(bounds.height) pixels: at most \(maximumSide) a side "
+          + "and \(maximumPixels) in all; choose a smaller size or scale")
     }
   }
 }

@@ -1,3 +1,5 @@
+import FileAccess
+
 /// Why an image file could not be read or written, with what to do about it.
 public struct ImageFileError: Error, Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
@@ -21,6 +23,16 @@ public struct ImageFileError: Error, Hashable, Sendable {
     self.kind = kind
     self.path = path
     self.message = message
+  }
+
+  init(_ error: FileError) {
+    let kind: Kind =
+      switch error.kind {
+      case .missing: .missing
+      case .tooLong: .tooLarge
+      default: .inaccessible
+      }
+    self.init(kind, path: error.path, message: error.message)
   }
 }
 

@@ -1,4 +1,5 @@
 import CPNG
+import FileAccess
 import Painting
 
 /// Reads and writes PNG files through libpng's simplified interface, which reports errors by return values.
@@ -16,15 +17,25 @@ public enum PNG {
   public static func read(
     _ path: String, scale: Double = 1, limits: ImageLimits = ImageLimits()
   ) throws(ImageFileError) -> Image {
-    try decode(
-      FileBytes.read(path, limit: limits.fileBytes), scale: scale, limits: limits, name: path)
+    let bytes: [UInt8]
+    do {
+      bytes = try InputFile(path).read(limit: limits.fileBytes, advice: "use a smaller picture")
+    } catch {
+      throw ImageFileError(error)
+    }
+    return try decode(bytes, scale: scale, limits: limits, name: path)
   }
 
-  /// Writes `image` to `path`, replacing what was there.
+  /// Writes `image` to `path`. A file there is replaced as a whole, or stays as it was when that fails.
   ///
   /// - Throws: ``ImageFileError`` when the file cannot be written or the image has no pixels.
   public static func write(_ image: Image, to path: String) throws(ImageFileError) {
-    try FileBytes.write(encode(image, name: path), to: path)
+    let bytes = try encode(image, name: path)
+    do {
+      try OutputFile(path).replace(with: bytes)
+    } catch {
+      throw ImageFileError(error)
+    }
   }
 
   /// The picture in `bytes`, a whole PNG file.

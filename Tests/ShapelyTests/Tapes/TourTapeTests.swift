@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Launch
 import Testing
 
 @testable import Shapely
@@ -8,7 +9,7 @@ import Testing
   @Test("The bundled tour plays, and what it shows is what its marks are called")
   func tour() throws {
     let run = try TapePlayback(
-      statesOf: TapeFile.read(repository + "/Resources/Tapes/tour.tape"))
+      statesOf: TapeFile.read(repository + "/Resources/Tapes/tour.tape", for: "shapely"))
     func at(_ name: String) throws -> StateFile {
       let mark = run.states.keys.first { $0.dropFirst(3) == name }
       return try run.at(try #require(mark, "no mark is called \(name)"))

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Shapely
+@testable import Launch
 
 @Suite struct SnapshotFolderTests {
   @Test("Files are called like their marks")

@@ -1,4 +1,4 @@
-/// Where the pictures of a tape's marks go.
+/// The folder for the pictures of a tape's marks.
 nonisolated struct SnapshotFolder: Sendable {
   let path: String
   private var taken: Set<String> = []

@@ -1,7 +1,9 @@
+import FileAccess
 import Foundation
 import Geometry
 import Gestures
 import ImageFiles
+import Launch
 import Painting
 import Raster
 import Testing
@@ -16,32 +18,42 @@ import Testing
     try body(folder)
   }
 
+  /// Runs Shapely and expects that nothing fails on the way.
+  private func run(_ options: LaunchOptions) throws {
+    var all = ShapelyOptions()
+    all.launch = options
+    let status = try ShapelyRun(all) { Issue.record("\($0)") }.run()
+    #expect(status == .success)
+  }
+
   /// Writes a tape that makes a star, with marks, and returns settings that play it.
-  private func settings(in folder: String, _ change: (inout Settings) -> Void = { _ in }) throws -> Settings {
+  private func options(in folder: String, _ change: (inout LaunchOptions) -> Void = { _ in }) throws
+    -> LaunchOptions
+  {
     var story = TapeStory(size: Size(400, 360), seed: 5)
     story.tap(story.button(.star))
     story.mark("flying")
     story.wait(0.7)
     story.mark("landed")
     story.wait(0.1)
-    try OutputFile(folder + "/in.tape", flag: "").write(story.tape.text)
-    var settings = Settings()
-    settings.isHeadless = true
-    settings.replay = folder + "/in.tape"
-    change(&settings)
-    return settings
+    try OutputFile(folder + "/in.tape").replace(with: story.tape.text)
+    var options = LaunchOptions()
+    options.isHeadless = true
+    options.replay = folder + "/in.tape"
+    change(&options)
+    return options
   }
 
   @Test("A headless run writes the last state and frame, and both at every mark")
   func outputs() throws {
     try withFolder { folder in
-      let settings = try settings(in: folder) {
+      let options = try options(in: folder) {
         $0.state = folder + "/state.json"
         $0.snapshot = folder + "/last.png"
         $0.drawing = folder + "/last.drawing"
         $0.snapshots = folder + "/marks/here"
       }
-      try ShapelyRun(settings).run()
+      try run(options)
       let state = try StateFile(text: String(contentsOfFile: folder + "/state.json", encoding: .utf8))
       #expect(state.kinds == ["star"] && state.window == [400, 360])
       let last = try PNG.read(folder + "/last.png", scale: 1)
@@ -61,13 +73,13 @@ import Testing
   @Test("Flags overrule the tape's seed and scale")
   func overruled() throws {
     try withFolder { folder in
-      @MainActor func state(_ change: (inout Settings) -> Void) throws -> StateFile {
-        let settings = try settings(in: folder) {
+      @MainActor func state(_ change: (inout LaunchOptions) -> Void) throws -> StateFile {
+        let options = try options(in: folder) {
           $0.state = folder + "/state.json"
           $0.snapshot = folder + "/last.png"
           change(&$0)
         }
-        try ShapelyRun(settings).run()
+        try run(options)
         return try StateFile(text: String(contentsOfFile: folder + "/state.json", encoding: .utf8))
       }
       let usual = try state { _ in }
@@ -81,21 +93,23 @@ import Testing
   @Test("What is recorded plays to the same state")
   func recorded() throws {
     try withFolder { folder in
-      try ShapelyRun(
-        settings(in: folder) {
+      try run(
+        options(in: folder) {
           $0.record = folder + "/out.tape"
           $0.state = folder + "/first.json"
         }
-      ).run()
-      var again = Settings()
+      )
+      var again = LaunchOptions()
       again.isHeadless = true
       again.replay = folder + "/out.tape"
       again.state = folder + "/second.json"
-      try ShapelyRun(again).run()
+      try run(again)
       let first = try String(contentsOfFile: folder + "/first.json", encoding: .utf8)
       let second = try String(contentsOfFile: folder + "/second.json", encoding: .utf8)
       #expect(first == second && first.contains("star"))
-      #expect(try TapeFile.read(folder + "/out.tape") == TapeFile.read(folder + "/in.tape"))
+      #expect(
+        try TapeFile.read(folder + "/out.tape", for: "shapely")
+          == TapeFile.read(folder + "/in.tape", for: "shapely"))
     }
   }
 
@@ -106,9 +120,9 @@ import Testing
       for change in [
         { $0.state = missing }, { $0.snapshot = missing }, { $0.record = missing },
         { $0.snapshots = folder + "/in.tape/below" },
-      ] as [(inout Settings) -> Void] {
-        let settings = try settings(in: folder, change)
-        let error = #expect(throws: UsageError.self) { try ShapelyRun(settings).run() }
+      ] as [(inout LaunchOptions) -> Void] {
+        let options = try options(in: folder, change)
+        let error = #expect(throws: CommandError.self) { try run(options) }
         #expect(error?.description.contains(folder) == true)
       }
       #expect(
@@ -131,22 +145,22 @@ import Testing
             $0.state = folder + "/../" + (folder as NSString).lastPathComponent + "/out"
           }, ["--snapshot", "--state"]
         ),
-      ] as [((inout Settings) -> Void, [String])] {
-        let settings = try settings(in: folder, change)
+      ] as [((inout LaunchOptions) -> Void, [String])] {
+        let options = try options(in: folder, change)
         let before = try String(contentsOfFile: folder + "/in.tape", encoding: .utf8)
-        let error = #expect(throws: UsageError.self) { try ShapelyRun(settings).run() }
+        let error = #expect(throws: CommandError.self) { try run(options) }
         for name in names {
           #expect(error?.description.contains(name) == true, "\(String(describing: error))")
         }
         #expect(try String(contentsOfFile: folder + "/in.tape", encoding: .utf8) == before)
       }
       // Nothing is lost where nothing is kept.
-      try ShapelyRun(
-        settings(in: folder) {
+      try run(
+        options(in: folder) {
           $0.state = "/dev/null"
           $0.record = "/dev/null"
         }
-      ).run()
+      )
     }
   }
 
@@ -156,14 +170,19 @@ import Testing
   func fullDisk() throws {
     guard access("/dev/full", W_OK) == 0 else { return }
     try withFolder { folder in
-      for change in [{ $0.record = "/dev/full" }, { $0.snapshot = "/dev/full" }] as [(inout Settings) -> Void]
+      for change in [{ $0.record = "/dev/full" }, { $0.snapshot = "/dev/full" }]
+        as [(inout LaunchOptions) -> Void]
       {
-        let settings = try settings(in: folder) {
+        let options = try options(in: folder) {
           change(&$0)
           $0.state = folder + "/state.json"
         }
-        let error = #expect(throws: UsageError.self) { try ShapelyRun(settings).run() }
-        #expect(error?.description.contains("/dev/full") == true)
+        var troubles: [String] = []
+        var all = ShapelyOptions()
+        all.launch = options
+        #expect(try ShapelyRun(all) { troubles.append($0) }.run() == .failure)
+        #expect(
+          troubles.count == 1 && troubles[0].contains("/dev/full") && troubles[0].contains("disk is full"))
         #expect(FileManager.default.fileExists(atPath: folder + "/state.json"))
         try FileManager.default.removeItem(atPath: folder + "/state.json")
         var status = stat()
@@ -186,17 +205,17 @@ import Testing
         (header.replacingOccurrences(of: "640,480", with: "30000,30000") + end, "bad.tape:1"),
         (header + "\n" + #"{"t":0.5,"resize":[32000,32000]}"# + "\n" + end, "bad.tape:3"),
       ] {
-        try OutputFile(path, flag: "").write(text)
-        var settings = Settings()
-        settings.isHeadless = true
-        settings.replay = path
-        let error = #expect(throws: UsageError.self) { try ShapelyRun(settings).run() }
+        try OutputFile(path).replace(with: text)
+        var options = LaunchOptions()
+        options.isHeadless = true
+        options.replay = path
+        let error = #expect(throws: CommandError.self) { try run(options) }
         #expect(error?.description.contains(place) == true, "\(String(describing: error))")
       }
       try Data([0xFF, 0xFE, 0x00]).write(to: URL(fileURLWithPath: path))
-      #expect(throws: UsageError.self) { try TapeFile.read(path) }
-      #expect(throws: UsageError.self) { try TapeFile.read(folder) }
-      #expect(throws: UsageError.self) { try TapeFile.read(folder + "/nothing") }
+      #expect(throws: CommandError.self) { try TapeFile.read(path, for: "shapely") }
+      #expect(throws: FileError.self) { try TapeFile.read(folder, for: "shapely") }
+      #expect(throws: FileError.self) { try TapeFile.read(folder + "/nothing", for: "shapely") }
     }
   }
 }

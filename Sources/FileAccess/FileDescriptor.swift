@@ -1,0 +1,136 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An open file of the system, closed at the latest when it is released. Errors are `errno` values.
+final class FileDescriptor {
+  struct Failure: Error { let code: Int32 }
+
+  let number: Int32
+  private let isOwned: Bool
+  private var isClosed = false
+
+  /// Takes over an open descriptor.
+  /// - Parameter isOwned: whether to close it.
+  init(_ number: Int32, isOwned: Bool = true) {
+    self.number = number
+    self.isOwned = isOwned
+  }
+
+  /// Opens a file. Waits for the other end of a pipe; a signal interrupts that with `EINTR`.
+  convenience init(opening path: String, _ flags: Int32, mode: mode_t = 0o666) throws(Failure) {
+    let number = open(path, flags | O_CLOEXEC, mode)
+    guard number >= 0 else { throw Failure(code: errno) }
+    self.init(number)
+  }
+
+  deinit { if isOwned, !isClosed { _ = closeSystem(number) } }
+
+  /// Writes all of the bytes. A reader that is gone is `EPIPE`, never a signal.
+  func write(_ bytes: some Sequence<UInt8>) throws(Failure) {
+    let code = PipeSignal.blocked { () -> Int32 in
+      let whole = bytes.withContiguousStorageIfAvailable { buffer in writeAll(UnsafeRawBufferPointer(buffer))
+      }
+      return whole ?? Array(bytes).withUnsafeBytes { writeAll($0) }
+    }
+    if code != 0 { throw Failure(code: code) }
+  }
+
+  /// Returns 0 or the `errno` of the failure.
+  private func writeAll(_ bytes: UnsafeRawBufferPointer) -> Int32 {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = writeSystem(number, UnsafeRawBufferPointer(rebasing: rest))
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if count == 0 {
+        return ENOSPC
+      } else if errno == EAGAIN || errno == EWOULDBLOCK {
+        // Another program made the descriptor non-blocking.
+        var state = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&state, 1, -1)
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return 0
+  }
+
+  /// Reads up to `buffer.count` bytes; 0 at the end.
+  func read(into buffer: inout [UInt8]) throws(Failure) -> Int {
+    while true {
+      let count = buffer.withUnsafeMutableBytes { readSystem(number, $0) }
+      if count >= 0 { return count }
+      if errno != EINTR { throw Failure(code: errno) }
+    }
+  }
+
+  func status() throws(Failure) -> stat {
+    var status = stat()
+    guard fstat(number, &status) == 0 else { throw Failure(code: errno) }
+    return status
+  }
+
+  func setLength(_ length: Int) throws(Failure) {
+    guard ftruncate(number, off_t(length)) == 0 else { throw Failure(code: errno) }
+  }
+
+  /// Reserves the disk's space for `length` bytes from the file's start, where the file system can.
+  func reserve(_ length: Int) throws(Failure) {
+    #if os(Linux)
+      guard length > 0 else { return }
+      let code = posix_fallocate(number, 0, off_t(length))
+      if [ENOSPC, EDQUOT, EFBIG].contains(code) { throw Failure(code: code) }
+    #endif
+  }
+
+  /// Waits until the disk has what was written.
+  func synchronize() throws(Failure) {
+    guard fsync(number) == 0 || errno == EINVAL || errno == EROFS else { throw Failure(code: errno) }
+  }
+
+  /// Closes the file; some file systems report here that a write failed.
+  func close() throws(Failure) {
+    guard isOwned, !isClosed else { return }
+    isClosed = true
+    guard closeSystem(number) == 0 || errno == EINTR else { throw Failure(code: errno) }
+  }
+}
+
+// The names of the class's methods hide the system's.
+private func closeSystem(_ number: Int32) -> Int32 { close(number) }
+private func writeSystem(_ number: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(number, bytes.baseAddress, bytes.count)
+}
+private func readSystem(_ number: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
+  read(number, bytes.baseAddress, bytes.count)
+}
+
+/// Keeps SIGPIPE from ending the program while it writes.
+private enum PipeSignal {
+  static func blocked<Result>(_ body: () -> Result) -> Result {
+    var pipe = sigset_t()
+    sigemptyset(&pipe)
+    sigaddset(&pipe, SIGPIPE)
+    let wasPending = isPending
+    var before = sigset_t()
+    pthread_sigmask(SIG_BLOCK, &pipe, &before)
+    let result = body()
+    if !wasPending, isPending {
+      var number: Int32 = 0
+      sigwait(&pipe, &number)
+    }
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+    return result
+  }
+
+  private static var isPending: Bool {
+    var pending = sigset_t()
+    sigpending(&pending)
+    return sigismember(&pending, SIGPIPE) == 1
+  }
+}

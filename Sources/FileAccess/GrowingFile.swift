@@ -1,0 +1,101 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file that grows while a program runs, such as the tape of a recording.
+///
+/// A regular file appears with the first bytes, so nothing empty is left when there are none. Where it replaces a file,
+/// the old one is replaced when the first bytes are on the disk. After a failure it holds what was appended before.
+public final class GrowingFile {
+  private let output: OutputFile
+  private var file: FileDescriptor?
+  /// Bytes that were appended whole; nil for what cannot be cut: devices, pipes, descriptors.
+  private var length: Int?
+
+  /// Checks the file; opens it when it is a device, a pipe or a descriptor. Waits for the reader of a pipe.
+  /// - Parameter replaces: whether a file that holds something may be replaced.
+  /// - Throws: ``FileError``, of kind ``FileError/Kind/exists`` when the file holds something that must stay.
+  public init(_ output: OutputFile, replaces: Bool) throws(FileError) {
+    self.output = output
+    try output.check()
+    let destination = try FileDestination(resolving: output.path, flag: output.flag)
+    do throws(FileDescriptor.Failure) {
+      switch destination {
+      case .descriptor(let number): file = FileDescriptor(number, isOwned: false)
+      case .special(let path): file = try FileDescriptor(opening: path, O_WRONLY | O_NOCTTY)
+      case .absent: break
+      case .regular(_, let status, _):
+        if !replaces, status.st_size > 0 { throw FileDescriptor.Failure(code: EEXIST) }
+      }
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// Appends bytes; they are the system's when this returns.
+  /// - Throws: ``FileError``. The file then ends before these bytes, and nothing more should be appended.
+  public func append(_ bytes: [UInt8]) throws(FileError) {
+    do {
+      guard let file else { return try begin(with: bytes) }
+      do {
+        try file.write(bytes)
+        length? += bytes.count
+      } catch {
+        if let length { try? file.setLength(length) }
+        throw error
+      }
+    } catch let error as FileDescriptor.Failure {
+      throw failure(error)
+    } catch let error as FileError {
+      throw error
+    } catch {
+      throw FileError(.other, .writing, path: output.path, flag: output.flag, reason: "\(error)")
+    }
+  }
+
+  /// Closes the file.
+  public func close() throws(FileError) {
+    do { try file?.close() } catch { throw failure(error) }
+    file = nil
+  }
+
+  private func begin(with bytes: [UInt8]) throws {
+    length = bytes.count
+    switch try FileDestination(resolving: output.path, flag: output.flag) {
+    case .descriptor, .special: throw FileDescriptor.Failure(code: EEXIST)
+    case .absent(let path):
+      let file = try FileDescriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND)
+      do { try file.write(bytes) } catch {
+        unlink(path)
+        throw error
+      }
+      self.file = file
+    case .regular(let path, let status, let canBeReplaced):
+      let old = try FileDescriptor(opening: path, O_WRONLY | O_NONBLOCK)
+      if canBeReplaced, status.st_nlink == 1, let new = try Replacement.open(beside: path, like: status) {
+        do {
+          try new.file.write(bytes)
+          try Replacement.move(new.path, to: path)
+          file = new.file
+          return
+        } catch {
+          unlink(new.path)
+          guard [EBUSY, EXDEV, EACCES, EPERM].contains(error.code) else { throw error }
+        }
+      }
+      try Replacement.overwrite(old, with: bytes)
+      file = old
+    }
+  }
+
+  private func failure(_ failure: FileDescriptor.Failure) -> FileError {
+    guard failure.code == EEXIST else { return output.error(failure) }
+    return FileError(
+      .exists, .writing, path: output.path, flag: output.flag,
+      reason: "the file exists; add --force to replace it, or choose another name")
+  }
+}

@@ -1,0 +1,51 @@
+/// Text from outside, made safe to show in one line of a terminal.
+public enum MessageText {
+  /// The most characters of a quoted text that a message shows.
+  public static let quotedLength = 80
+
+  /// Returns `text` as one line that cannot control a terminal.
+  ///
+  /// Line breaks become spaces. Other control characters, and those that change the direction of writing, become
+  /// escapes such as `\u{1B}`.
+  /// - Complexity: O(*n*) in the length of the text.
+  public static func line(_ text: String) -> String {
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
+    var line = ""
+    for character in text {
+      if character.isNewline {
+        line += " "
+        continue
+      }
+      for scalar in character.unicodeScalars {
+        if isUnsafe(scalar) {
+          line += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        } else {
+          line.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return line
+  }
+
+  /// Returns `text` in quotation marks as a part of a message: safe as ``line(_:)`` makes it, and cut after
+  /// ``quotedLength`` characters, with an ellipsis.
+  public static func quoted(_ text: String) -> String { "\"" + cut(text) + "\"" }
+
+  /// Returns `text` without quotation marks, safe as ``line(_:)`` makes it and cut after ``quotedLength`` characters.
+  public static func cut(_ text: String) -> String {
+    // A character may have any number of combining marks, so the scalars are limited as well.
+    let start = String(text.unicodeScalars.prefix(4 * quotedLength))
+    let shown = start.prefix(quotedLength)
+    let isWhole = shown.utf8.count == text.utf8.count
+    return line(String(shown)) + (isWhole ? "" : "…")
+  }
+
+  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0: true
+    // Marks, embeddings, overrides and isolates of the writing direction.
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

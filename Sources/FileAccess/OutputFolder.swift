@@ -1,0 +1,45 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A folder that a program puts files in.
+public struct OutputFolder: Hashable, Sendable {
+  public let path: String
+  /// The flag of the command line that named it, for messages; nil for none.
+  public let flag: String?
+
+  public init(_ path: String, flag: String? = nil) {
+    self.path = path
+    self.flag = flag
+  }
+
+  /// Makes sure that the folder exists, with the folders above it, and that files can be made in it.
+  public func prepare() throws(FileError) {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw failure(.missing, "this is no name of a folder; name one")
+    }
+    var end = path.utf8.startIndex
+    while end < path.utf8.endIndex {
+      end = path.utf8[path.utf8.index(after: end)...].firstIndex(of: UInt8(ascii: "/")) ?? path.utf8.endIndex
+      let part = String(path[..<end])
+      var status = stat()
+      if stat(part, &status) == 0 {
+        guard status.st_mode & S_IFMT == S_IFDIR else { throw failure(.other, "\(part) is not a folder") }
+      } else if mkdir(part, 0o777) != 0, errno != EEXIST {
+        throw failure(.denied, "\(String(cString: strerror(errno))); choose a place that is writable")
+      }
+    }
+    guard access(path, W_OK | X_OK) == 0 else {
+      throw failure(.denied, "permission denied; choose a place that is writable")
+    }
+  }
+
+  private func failure(_ kind: FileError.Kind, _ reason: String) -> FileError {
+    let flag = flag.map { " (\($0))" } ?? ""
+    return FileError(kind, path: path, message: "cannot use the folder \(path)\(flag): \(reason)")
+  }
+}

@@ -1,0 +1,42 @@
+nonisolated extension FrameStatistics {
+  /// The statistics as ten lines for a person.
+  public var lines: [String] {
+    let place = surroundings
+    return [
+      row("display", "\(place.display), \(place.renderer), \(number(place.scale)) pixels a point"),
+      row("input", "\(place.input); times from \(place.stamps)"),
+      row("threads", "\(place.threads)"),
+      row("pacing", "\(place.pacing), up to \(number(place.rate)) frames a second"),
+      row("run", "\(number(seconds)) s, \(frames) frames, \(droppedFrames) dropped"),
+      row("work a frame", spread(work, "ms")),
+      row("most of it", heaviestSteps),
+      row("drawn a frame", spread(damagedPixels, "pixels")),
+      row("newest input to display", spread(inputToPresent, "ms")),
+      row("any input to display", spread(eventToPresent, "ms")),
+    ]
+  }
+
+  /// The three steps that take the most time, with their share of all work.
+  private var heaviestSteps: String {
+    let all = work.total
+    guard all > 0 else { return "nothing measured" }
+    let heaviest = Step.allCases.map { ($0, steps[$0]?.total ?? 0) }.sorted { $0.1 > $1.1 }.prefix(3)
+    return heaviest.map { "\($0.rawValue) \(number(100 * $1 / all)) %" }.joined(separator: ", ")
+  }
+
+  private func row(_ name: String, _ text: String) -> String {
+    name + String(repeating: " ", count: max(1, 25 - name.count)) + text
+  }
+
+  private func spread(_ samples: SampleDistribution, _ unit: String) -> String {
+    guard let median = samples.median, let high = samples.percentile(0.95) else { return "nothing measured" }
+    return "median \(number(median)) \(unit), 95 % up to \(number(high)), at most \(number(samples.maximum))"
+  }
+
+  /// Three digits, and no more decimals than say something.
+  private func number(_ value: Double) -> String {
+    let decimals = abs(value) >= 100 ? 1.0 : abs(value) >= 10 ? 10 : 100
+    let rounded = (value * decimals).rounded() / decimals
+    return Int(exactly: rounded).map(String.init) ?? "\(rounded)"
+  }
+}

@@ -1,0 +1,96 @@
+import FileAccess
+
+/// The command line of a program: its flags, and the text that explains them.
+nonisolated public struct CommandSyntax<Options>: Sendable {
+  /// What a command line asks for.
+  public enum Request {
+    case run(Options)
+    /// Text to print instead, for `--help` and `--version`.
+    case print(String)
+  }
+
+  /// The name of the command.
+  public let program: String
+  /// One sentence.
+  public let abstract: String
+  /// More sentences, in one paragraph; may be empty.
+  public let discussion: String
+  public let version: String
+  public let flags: [CommandFlag<Options>]
+
+  public init(
+    program: String, abstract: String, discussion: String = "", version: String, flags: [CommandFlag<Options>]
+  ) {
+    self.program = program
+    self.abstract = abstract
+    self.discussion = discussion
+    self.version = version
+    self.flags = flags
+  }
+
+  /// Reads the arguments of the command line, without the program's own name.
+  /// - Parameter options: the options to begin with. A flag that comes twice counts as it comes last.
+  /// - Throws: ``CommandError`` of kind usage, in one line.
+  public func parse(_ arguments: [String], into options: Options) throws -> Request {
+    var options = options
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--help" || argument == "-h" { return .print(help) }
+      if argument == "--version" { return .print(version) }
+      guard argument.hasPrefix("-"), argument != "-" else {
+        throw complaint("\(MessageText.quoted(argument)) belongs to no flag")
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let given = parts.count == 2 ? String(parts[1]) : nil
+      guard let flag = flags.first(where: { "--" + $0.name == parts[0] }) else {
+        throw complaint("there is no flag \(MessageText.cut(String(parts[0])))")
+      }
+      var value = given
+      switch flag.value {
+      case .none:
+        if given != nil { throw complaint("--\(flag.name) takes no value") }
+      case .required:
+        // A name such as "--headless" is a forgotten value, "-5x10" a wrong one.
+        if given == nil, let next = rest.first, !next.hasPrefix("--") { value = rest.removeFirst() }
+        guard let value, !value.isEmpty else { throw complaint("write \(flag.usage)") }
+      case .optional: break
+      }
+      try flag.apply(&options, value)
+    }
+    return .run(options)
+  }
+
+  /// The text for `--help`: lines of at most 100 columns.
+  public var help: String {
+    var text = "\(abstract)\n\nusage: \(program) [flags]\n"
+    if !discussion.isEmpty { text += "\n" + wrapped(discussion, indent: 0) }
+    text += "\nflags:\n"
+    let rows =
+      flags.map { ($0.usage, $0.help) } + [("--version", "Show the version."), ("-h, --help", "Show this.")]
+    let width = rows.map(\.0.count).max() ?? 0
+    for (usage, help) in rows {
+      let lines = wrapped(help, indent: width + 4)
+      text += "  " + usage + String(repeating: " ", count: width - usage.count + 2) + lines.drop { $0 == " " }
+    }
+    text += "\nexit codes: 0 done; 1 something failed, told on stderr; 64 the command line is wrong"
+    return text
+  }
+
+  private func wrapped(_ text: String, indent: Int) -> String {
+    var lines = ""
+    var line = ""
+    let margin = String(repeating: " ", count: indent)
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      if !line.isEmpty, indent + line.count + 1 + word.count > 100 {
+        lines += margin + line + "\n"
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    return lines + margin + line + "\n"
+  }
+
+  private func complaint(_ problem: String) -> CommandError {
+    CommandError(.usage, "\(problem); \(program) --help lists the flags")
+  }
+}

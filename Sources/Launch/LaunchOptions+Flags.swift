@@ -1,0 +1,37 @@
+import Geometry
+
+nonisolated extension LaunchOptions {
+  /// The flags that every window program has.
+  public static let flags: [CommandFlag<LaunchOptions>] = [
+    CommandFlag("size", value: "WxH", "The window's size in points.") { options, text in
+      options.size = try size(text)
+    },
+    CommandFlag("scale", value: "S", "Pixels per point.") { options, text in
+      options.scale = try scale(text)
+    },
+    CommandFlag("seed", value: "N", "Where random choices start from.") { options, text in
+      options.seed = try seed(text)
+    },
+    CommandFlag("record", value: "FILE", "Write all input to a tape.") { $0.record = $1 },
+    CommandFlag("force", "Let --record replace a file that exists.") { $0.replacesRecord = true },
+    CommandFlag("replay", value: "FILE", "Play a tape, in the window and at its own pace.") {
+      $0.replay = $1
+    },
+    CommandFlag("speed", value: "N", "How fast to play it: 4, 0.25, or max for as fast as possible.") {
+      options, text in options.speed = try speed(text)
+    },
+    CommandFlag("headless", "Play the tape without a window, as fast as possible.") { $0.isHeadless = true },
+    CommandFlag("snapshot", value: "FILE.png", "Write the last frame.") { $0.snapshot = $1 },
+    CommandFlag("snapshots", value: "DIR", "Write a PNG at every mark of the tape.") { $0.snapshots = $1 },
+    CommandFlag("drawing", value: "FILE", "Write the display list of the last frame.") { $0.drawing = $1 },
+    CommandFlag(
+      "stats", optionalValue: "json",
+      "Report frames, times and damage to stderr, as lines; with --stats=json as JSON."
+    ) { options, text in options.statistics = try statistics(text) },
+  ]
+
+  /// The flag of programs that have a state to write.
+  public static let stateFlag = CommandFlag<LaunchOptions>(
+    "state", value: "FILE.json", "Write the last state; with --snapshots also one beside each PNG."
+  ) { $0.state = $1 }
+}

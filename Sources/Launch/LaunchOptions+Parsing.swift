@@ -1,0 +1,77 @@
+import FileAccess
+import Geometry
+
+nonisolated extension LaunchOptions {
+  /// Reads a size such as `800x600`: whole points, within what a window can have.
+  public static func size(_ text: String) throws(CommandError) -> Size {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = points(parts[0]), let height = points(parts[1]) else {
+      throw CommandError(.usage, "\(MessageText.quoted(text)) is not a size; write it as 800x600, in points")
+    }
+    guard
+      width >= minimumSide, height >= minimumSide, width <= maximumSide, height <= maximumSide
+    else {
+      throw CommandError(
+        .usage,
+        "the size \(MessageText.quoted(text)) is out of range; choose \(Int(minimumSide)) to \(Int(maximumSide)) points a side"
+      )
+    }
+    return Size(width, height)
+  }
+
+  /// Reads a number of pixels per point such as `2` or `1.5`.
+  public static func scale(_ text: String) throws(CommandError) -> Double {
+    guard let scale = Double(text), scale.isFinite else {
+      throw CommandError(.usage, "\(MessageText.quoted(text)) is not a scale; write a number such as 2")
+    }
+    guard scales.contains(scale) else {
+      throw CommandError(
+        .usage,
+        "the scale \(MessageText.quoted(text)) is out of range; choose \(scales.lowerBound) to \(scales.upperBound)"
+      )
+    }
+    return scale
+  }
+
+  /// Reads how fast a tape is played: a number such as `4` or `0.25`, or `max`.
+  public static func speed(_ text: String) throws(CommandError) -> Double {
+    if text == "max" { return .infinity }
+    guard let speed = Double(text), speed.isFinite else {
+      throw CommandError(
+        .usage, "\(MessageText.quoted(text)) is not a speed; write a number such as 4 or 0.25, or max")
+    }
+    guard speeds.contains(speed) else {
+      throw CommandError(
+        .usage,
+        "the speed \(MessageText.quoted(text)) is out of range; choose \(speeds.lowerBound) to \(Int(speeds.upperBound)), or max"
+      )
+    }
+    return speed
+  }
+
+  /// Reads a seed: a whole number that is not negative.
+  public static func seed(_ text: String) throws(CommandError) -> UInt64 {
+    guard let seed = UInt64(text) else {
+      throw CommandError(
+        .usage, "\(MessageText.quoted(text)) is not a seed; write a whole number from 0 to \(UInt64.max)")
+    }
+    return seed
+  }
+
+  /// At most nine digits: more would be no size at all.
+  private static func points(_ text: Substring) -> Double? {
+    guard (1...9).contains(text.count), text.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+    return Double(text)
+  }
+
+  /// Reads the form of the statistics: nothing, or `json`.
+  static func statistics(_ text: String?) throws(CommandError) -> StatisticsForm {
+    switch text {
+    case nil: return .lines
+    case "json": return .json
+    case let text?:
+      throw CommandError(
+        .usage, "\(MessageText.quoted(text)) is no form of statistics; write --stats or --stats=json")
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import FileAccess
+import Foundation
+import Geometry
+import Gestures
+import Host
+import ImageFiles
+import Painting
+import Scene
+
+/// One run of a window program as its command line asks for it, from the first check to the last file.
+///
+/// ```swift
+/// let run = ProgramRun(ProgramDescription(name: "pond", title: "Pond"), options)
+/// let status = try run.run { Pond(size: $0.size, scale: $0.scale, seed: $0.seed) }
+/// ```
+@MainActor public final class ProgramRun {
+  public let description: ProgramDescription
+  public let options: LaunchOptions
+
+  private let report: @MainActor @Sendable (String) -> Void
+  private var tape: Tape?
+  private var recording: TapeWriter?
+  private var snapshots: SnapshotFolder?
+  private var status = ExitStatus.success
+
+  /// - Parameter report: gets what goes wrong during the run, at once; nil to write it to standard error.
+  public init(
+    _ description: ProgramDescription, _ options: LaunchOptions,
+    report: (@MainActor @Sendable (String) -> Void)? = nil
+  ) {
+    self.description = description
+    self.options = options
+    self.report = report ?? { [name = description.name] in StandardError.report($0, program: name) }
+  }
+
+  /// Shows a program until its window is closed or the tape ends, and writes the files that were asked for.
+  ///
+  /// Files that cannot be written are found before the run, as far as possible. What fails later is reported when it
+  /// happens; everything else is written all the same.
+  /// - Parameter make: makes the program for the window that the host grants.
+  /// - Returns: ``ExitStatus/failure`` when something was reported that failed.
+  /// - Throws: ``CommandError``, or what `make` throws.
+  public func run<Program: WindowProgram>(
+    _ make: (ProgramSurroundings) throws -> Program
+  ) throws -> ExitStatus {
+    do {
+      try options.validate(standardSize: description.standardSize)
+      try options.checkFiles()
+      if let path = options.replay { tape = try TapeFile.read(path, for: description.name) }
+      if options.isHeadless, let tape {
+        return try show(HeadlessHost(tape: tape, size: options.size, scale: options.scale), make)
+      }
+      let host = try SDLHost(
+        title: description.title, size: options.size ?? tape?.header.size ?? description.standardSize,
+        minimumSize: description.minimumSize, scale: options.scale ?? tape?.header.scale, tape: tape,
+        tapeSpeed: options.speed ?? 1)
+      return try show(host, make)
+    } catch let error as HostError {
+      throw CommandError(error.message)
+    } catch let error as FileError {
+      throw CommandError(error.message)
+    } catch let error as ImageFileError {
+      throw CommandError(error.message)
+    }
+  }
+
+  private var seed: UInt64 { options.seed ?? tape?.header.seed ?? 0 }
+
+  private func show<Program: WindowProgram>(
+    _ host: some SceneHost, _ make: (ProgramSurroundings) throws -> Program
+  ) throws -> ExitStatus {
+    let program = try make(
+      ProgramSurroundings(size: host.size, scale: host.scale, seed: seed, report: report))
+    let window = program.window
+    let header = { [seed, name = description.name] in
+      Tape.Header(app: name, size: window.size, scale: window.scale, seed: seed)
+    }
+    if let path = options.record {
+      recording = try TapeWriter(path, replaces: options.replacesRecord) { [weak self] in
+        self?.fail($0.message)
+      }
+    }
+    if let path = options.snapshots { snapshots = SnapshotFolder(path) }
+    host.onInput = { [weak self] event in self?.recording?.record(event, header: header) }
+    host.onMark = { [weak self, weak host, weak program] name in
+      guard let self, let host, let program else { return }
+      recording?.mark(name, at: window.time, header: header)
+      writeSnapshot(of: host, program, for: name)
+    }
+    attempt { try host.run(window) }
+    recording?.end(at: window.time, header: header)
+    if let path = options.snapshot { attempt { try writePicture(host.snapshot(), to: path, "--snapshot") } }
+    if let path = options.drawing { attempt { try writeDrawing(of: window, to: path) } }
+    if let path = options.state, let text = program.stateText {
+      attempt { try OutputFile(path, flag: "--state").replace(with: text) }
+    }
+    if let form = options.statistics { attempt { try write(host.statistics, form) } }
+    return status
+  }
+
+  /// Runs `body`; reports its error and goes on.
+  private func attempt(_ body: () throws -> Void) {
+    do {
+      try body()
+    } catch let error as HostError {
+      fail(error.message)
+    } catch {
+      fail("\(error)")
+    }
+  }
+
+  private func fail(_ message: String) {
+    status = .failure
+    report(message)
+  }
+
+  // MARK: Files
+
+  private func writePicture(_ image: Image, to path: String, _ flag: String) throws {
+    // Nothing was shown, for a reason that has been reported.
+    if image.width == 0 || image.height == 0, status != .success { return }
+    try OutputFile(path, flag: flag).replace(with: PNG.encode(image, name: path))
+  }
+
+  /// Writes the picture and the state at a mark. After the first failure no more are written.
+  private func writeSnapshot(of host: some SceneHost, _ program: some WindowProgram, for mark: String) {
+    guard let file = snapshots?.newFile(for: mark) else { return }
+    do {
+      try writePicture(host.snapshot(), to: file + ".png", "--snapshots")
+      if options.state != nil, let text = program.stateText {
+        try OutputFile(file + ".json", flag: "--snapshots").replace(with: text)
+      }
+    } catch {
+      snapshots = nil
+      fail("\(error)")
+    }
+  }
+
+  /// Writes all that the window shows as one display list.
+  private func writeDrawing(of window: Window, to path: String) throws {
+    window.setNeedsFullFrame()
+    guard let frame = window.makeFrame(at: window.time) else { return }
+    try OutputFile(path, flag: "--drawing").replace(with: frame.displayList.encoded())
+  }
+
+  private func write(_ statistics: FrameStatistics, _ form: LaunchOptions.StatisticsForm) throws {
+    switch form {
+    case .lines:
+      StandardError.print(statistics.lines.joined(separator: "\n"))
+    case .json:
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+      StandardError.print(String(decoding: try encoder.encode(statistics), as: UTF8.self))
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import FileAccess
+import Gestures
+
+/// Writes a tape line by line while things happen, so that it survives the program.
+final class TapeWriter {
+  private var recorder: TapeRecorder?
+  private let file: GrowingFile
+  private let onTrouble: (FileError) -> Void
+  private var hasFailed = false
+
+  /// - Parameters:
+  ///   - replaces: whether a file that holds something may be replaced.
+  ///   - onTrouble: called once, at the moment of the first failure. The tape ends there.
+  init(_ path: String, replaces: Bool, onTrouble: @escaping (FileError) -> Void) throws(FileError) {
+    file = try GrowingFile(OutputFile(path, flag: "--record"), replaces: replaces)
+    self.onTrouble = onTrouble
+  }
+
+  /// - Parameter header: called when the first line is due, because only then a window has its size.
+  func record(_ event: InputEvent, header: () -> Tape.Header) {
+    start(header)
+    if let line = recorder?.record(event) { write(line) }
+  }
+
+  func mark(_ name: String, at time: Double, header: () -> Tape.Header) {
+    start(header)
+    if let line = recorder?.mark(name, at: time) { write(line) }
+  }
+
+  func end(at time: Double, header: () -> Tape.Header) {
+    start(header)
+    if let line = recorder?.end(at: time) { write(line) }
+    do { try file.close() } catch { fail(error) }
+  }
+
+  private func start(_ header: () -> Tape.Header) {
+    guard recorder == nil else { return }
+    let header = header()
+    recorder = TapeRecorder(header: header)
+    write(header.line)
+  }
+
+  private func write(_ line: String) {
+    guard !hasFailed else { return }
+    do { try file.append(Array((line + "\n").utf8)) } catch { fail(error) }
+  }
+
+  private func fail(_ error: FileError) {
+    if hasFailed { return }
+    hasFailed = true
+    var error = error
+    error.message += "; the tape ends here"
+    onTrouble(error)
+  }
+}

@@ -1,0 +1,29 @@
+import Launch
+
+/// What the command line of Shapely asks for.
+nonisolated public struct ShapelyOptions: Hashable, Sendable {
+  public var launch = LaunchOptions()
+  /// Whether to draw the gestures over the scene.
+  public var inspects = false
+
+  public init() {}
+
+  /// The command line of `shapely`.
+  public static let syntax = CommandSyntax<ShapelyOptions>(
+    program: "shapely",
+    abstract: "Spawn shapes, drag them, pinch them; they stay in the window.",
+    discussion: """
+      Tap a button and a shape flies out. Drag it with a finger or the mouse, resize and turn it with two fingers, \
+      the touchpad or Alt + drag, resize it with Ctrl + wheel, double tap it for another colour, triple tap it to \
+      send it to the back. A long press or the right button opens its menu; three fingers that sweep left or right \
+      undo and redo. Tab, Enter, the arrows, +, −, [, ], C, B, Delete, Escape, F11 and Ctrl+Q do the same; \
+      Shift takes larger steps, D makes a copy, F brings to the front, the menu key opens the menu, Ctrl+Z and \
+      Ctrl+Y undo and redo, F12 shows the gestures.
+      """,
+    version: "0.1.0",
+    flags: (LaunchOptions.flags + [LaunchOptions.stateFlag]).map { $0.lifted(to: \.launch) } + [
+      CommandFlag("inspect", "Draw touches and gestures over the scene; F12 does so at any time.") {
+        $0.inspects = true
+      }
+    ])
+}

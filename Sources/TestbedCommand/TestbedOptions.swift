@@ -1,0 +1,32 @@
+import Launch
+
+/// What the command line of the testbed asks for.
+struct TestbedOptions: Hashable, Sendable {
+  var launch = LaunchOptions()
+  /// The name of the page to begin with.
+  var page: String?
+  /// The folder for a PNG of every page.
+  var pictures: String?
+  /// Whether the slow reference rasterizer makes the pictures.
+  var usesReference = false
+  /// Whether to print the names of the pages.
+  var lists = false
+
+  static let syntax = CommandSyntax<TestbedOptions>(
+    program: "testbed",
+    abstract: "A page for every feature of drawing.",
+    discussion: """
+      The arrows turn the pages; drag and pinch, or Ctrl + wheel, to look closer; a double tap or Escape goes back.
+      """,
+    version: "0.1.0",
+    flags: LaunchOptions.flags.map { $0.lifted(to: \.launch) } + [
+      CommandFlag("page", value: "NAME", "The page to begin with; --list names them.") { $0.page = $1 },
+      CommandFlag("pictures", value: "DIR", "Write a PNG of every page, or of --page, and open no window.") {
+        $0.pictures = $1
+      },
+      CommandFlag("reference", "Make the pictures with the slow reference rasterizer.") {
+        $0.usesReference = true
+      },
+      CommandFlag("list", "Name the pages.") { $0.lists = true },
+    ])
+}

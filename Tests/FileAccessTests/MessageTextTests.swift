@@ -1,0 +1,25 @@
+import FileAccess
+import Testing
+
+@Suite struct MessageTextTests {
+  @Test("A message is one line whatever it contains")
+  func oneLine() { #expect(MessageText.line("a\nb\r\nc\u{2028}d") == "a b c d") }
+
+  @Test("Control characters and changes of the writing direction become escapes")
+  func controls() {
+    #expect(MessageText.line("\u{1B}]0;title\u{7}") == "\\u{1B}]0;title\\u{7}")
+    #expect(MessageText.line("\u{9B}2J\u{7F}\t") == "\\u{9B}2J\\u{7F}\\u{9}")
+    #expect(MessageText.line("\u{202E}abc") == "\\u{202E}abc")
+    #expect(MessageText.line("Größe 形 👩‍👩‍👧") == "Größe 形 👩‍👩‍👧")
+  }
+
+  @Test("A quoted text is cut after 80 characters, one with endless combining marks too")
+  func cut() {
+    #expect(MessageText.quoted("short") == "\"short\"")
+    #expect(MessageText.quoted(String(repeating: "x", count: 80)).count == 82)
+    #expect(
+      MessageText.quoted(String(repeating: "x", count: 1 << 20)) == "\"" + String(repeating: "x", count: 80)
+        + "…\"")
+    #expect(MessageText.quoted("e" + String(repeating: "\u{301}", count: 1 << 20)).utf8.count < 1_000)
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// A folder of a test's own, removed with it.
+final class Scratch {
+  let path: String
+
+  init() throws {
+    path = NSTemporaryDirectory() + "easel-files-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// The path of a file in the folder.
+  func callAsFunction(_ name: String) -> String { path + "/" + name }
+
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: self(name)))
+  }
+
+  func text(_ name: String) -> String? { try? String(contentsOfFile: self(name), encoding: .utf8) }
+
+  /// All names in the folder, hidden ones too.
+  var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? [] }
+
+  func folder(_ name: String) throws {
+    try FileManager.default.createDirectory(atPath: self(name), withIntermediateDirectories: true)
+  }
+
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: self(name), withDestinationPath: target)
+  }
+
+  func status(_ name: String) -> stat {
+    var status = stat()
+    lstat(self(name), &status)
+    return status
+  }
+}
+
+/// Runs `body` with a limit on the size of files, which the system enforces as a full disk would be.
+func withFileSizeLimit(_ bytes: Int, _ body: () throws -> Void) rethrows {
+  var before = rlimit()
+  getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &before)
+  var limit = before
+  limit.rlim_cur = rlim_t(bytes)
+  signal(SIGXFSZ, SIG_IGN)
+  setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+  defer { setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &before) }
+  try body()
+}

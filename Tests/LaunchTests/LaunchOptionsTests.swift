@@ -1,0 +1,76 @@
+import FileAccess
+import Geometry
+import Testing
+
+@testable import Launch
+
+@Suite struct LaunchOptionsTests {
+  private func options(_ change: (inout LaunchOptions) -> Void) -> LaunchOptions {
+    var options = LaunchOptions()
+    change(&options)
+    return options
+  }
+
+  @Test("The default options and a tape without a window are fine")
+  func valid() throws {
+    try LaunchOptions().validate(standardSize: Size(800, 600))
+    try options {
+      $0.isHeadless = true
+      $0.replay = "a.tape"
+      $0.snapshots = "out"
+    }.validate(standardSize: Size(800, 600))
+  }
+
+  @Test("Flags that make no sense without others say which one is missing")
+  func missing() {
+    let headless = #expect(throws: CommandError.self) {
+      try options { $0.isHeadless = true }.validate(standardSize: Size(800, 600))
+    }
+    #expect(headless?.description.contains("--replay") == true)
+    let marks = #expect(throws: CommandError.self) {
+      try options { $0.snapshots = "out" }.validate(standardSize: Size(800, 600))
+    }
+    #expect(marks?.description.contains("--replay") == true)
+    let speed = #expect(throws: CommandError.self) {
+      try options { $0.speed = 4 }.validate(standardSize: Size(800, 600))
+    }
+    #expect(speed?.description.contains("--replay") == true)
+    let twice = #expect(throws: CommandError.self) {
+      try options {
+        $0.replay = "a.tape"
+        $0.isHeadless = true
+        $0.speed = 4
+      }.validate(standardSize: Size(800, 600))
+    }
+    #expect(twice?.description.contains("--speed") == true)
+    let same = #expect(throws: CommandError.self) {
+      try options {
+        $0.record = "a.tape"
+        $0.replay = "a.tape"
+      }.validate(standardSize: Size(800, 600))
+    }
+    #expect(same?.description.contains("a.tape") == true)
+  }
+
+  @Test("Size and scale together may not ask for more pixels than can be drawn")
+  func pixels() {
+    #expect(throws: CommandError.self) {
+      try options {
+        $0.size = Size(16_384, 16_384)
+        $0.scale = 8
+      }.validate(standardSize: Size(800, 600))
+    }
+    #expect(throws: CommandError.self) {
+      try options { $0.size = Size(16_384, 16_384) }.validate(standardSize: Size(800, 600))
+    }
+    #expect(throws: Never.self) {
+      try options {
+        $0.size = Size(3_840, 2_160)
+        $0.scale = 2
+      }.validate(standardSize: Size(800, 600))
+    }
+  }
+
+  @Test("A message is one line whatever it quotes")
+  func oneLine() { #expect(CommandError("a\nb\r\nc").description == "a b c") }
+}
