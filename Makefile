@@ -5,6 +5,8 @@ SHELL := /bin/bash
 ARGS ?=
 SUITES ?=
 PREFIX ?= $(HOME)/.local
+# Commands take it from the environment, so that it may contain spaces.
+export PREFIX
 
 .PHONY: run test setup bench docs format install clean
 
@@ -37,14 +39,14 @@ format:
 # Puts Shapely, with all it needs, where desktops look for programs: of this user, or with PREFIX=/usr/local of all.
 install: setup
 	@swift build -c release --static-swift-stdlib --scratch-path .build-install --product shapely
-	@install -d $(PREFIX)/bin $(PREFIX)/lib/shapely $(PREFIX)/share/applications $(PREFIX)/share/icons/hicolor/scalable/apps
-	@install "$$(swift build -c release --scratch-path .build-install --show-bin-path)/shapely" $(PREFIX)/lib/shapely
-	@cp -R Resources $(PREFIX)/lib/shapely
-	@install -m 644 Sources/CBundledFonts/LICENSE $(PREFIX)/lib/shapely/LICENSE-DejaVu
-	@ln -sf ../lib/shapely/shapely $(PREFIX)/bin/shapely
-	@install -m 644 Resources/Desktop/shapely.desktop $(PREFIX)/share/applications
-	@install -m 644 Resources/Desktop/shapely.svg $(PREFIX)/share/icons/hicolor/scalable/apps
-	@echo "Shapely is now $(PREFIX)/bin/shapely"
+	@install -d "$$PREFIX/bin" "$$PREFIX/lib/shapely" "$$PREFIX/share/applications" "$$PREFIX/share/icons/hicolor/scalable/apps"
+	@install "$$(swift build -c release --scratch-path .build-install --show-bin-path)/shapely" "$$PREFIX/lib/shapely"
+	@cp -R Resources "$$PREFIX/lib/shapely"
+	@install -m 644 Sources/CBundledFonts/LICENSE "$$PREFIX/lib/shapely/"LICENSE-DejaVu
+	@ln -sf ../lib/shapely/shapely "$$PREFIX/bin/shapely"
+	@install -m 644 Resources/Desktop/shapely.desktop "$$PREFIX/share/applications"
+	@install -m 644 Resources/Desktop/shapely.svg "$$PREFIX/share/icons/hicolor/scalable/apps"
+	@echo "Shapely is now $$PREFIX/bin/shapely"
 
 clean:
 	rm -rf .build .build-* shapely-tour

@@ -108,12 +108,12 @@ let package = Package(
       name: "Text",
       dependencies: ["Geometry", "Painting", "CFreeType", "CHarfBuzz", "CFontconfig", "CBundledFonts"]),
     .target(name: "ImageFiles", dependencies: ["Painting", "FileAccess", "CPNG"]),
-    .target(name: "Traces", dependencies: ["Geometry", "Gestures"], swiftSettings: mainActor),
+    .target(name: "Traces", dependencies: ["FileAccess", "Geometry", "Gestures"], swiftSettings: mainActor),
 
     // level 3: scene
     .target(
       name: "CanvasCases",
-      dependencies: ["Geometry", "Painting", "Gestures", "Raster", "Text", "ImageFiles"]),
+      dependencies: ["FileAccess", "Geometry", "Painting", "Gestures", "Raster", "Text", "ImageFiles"]),
     .target(name: "RasterTracing", dependencies: ["Geometry", "Painting", "Raster"]),
     .target(
       name: "Scene", dependencies: ["Geometry", "Painting", "Motion", "Gestures"], swiftSettings: mainActor),
@@ -152,6 +152,10 @@ let package = Package(
         "Geometry", "Gestures", "Painting", "Surfaces", "Raster", "RasterTracing", "Text", "Scene",
         "Controls",
       ]),
+    // What raster-trace and conformance have in common; window programs have Launch.
+    .target(
+      name: "CommandSupport",
+      dependencies: ["FileAccess", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .executableTarget(
       name: "TestbedCommand",
       dependencies: [
@@ -161,13 +165,13 @@ let package = Package(
     .executableTarget(
       name: "Conformance",
       dependencies: [
-        "Gestures", "Traces", "CanvasCases", "Raster",
+        "CommandSupport", "FileAccess", "Gestures", "Traces", "CanvasCases", "Raster",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
       name: "RasterTraceCommand",
       dependencies: [
-        "Painting", "Raster", "RasterTracing", "ImageFiles",
+        "CommandSupport", "FileAccess", "Geometry", "Painting", "Raster", "RasterTracing", "ImageFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

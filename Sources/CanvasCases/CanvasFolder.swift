@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import Gestures
 import ImageFiles
@@ -64,9 +65,7 @@ public struct CanvasFolder {
     named name: String = "", drawer: BitmapContext.Drawer, failures: String? = nil,
     telling tell: (String) -> Void
   ) throws -> Bool {
-    if let failures {
-      try FileManager.default.createDirectory(atPath: failures, withIntermediateDirectories: true)
-    }
+    if let failures { try OutputFolder(failures, flag: "--failures").prepare() }
     let runner = CanvasRunner(folder: path, drawer: drawer, fonts: CanvasFonts(folder: path + "/fonts"))
     var (passed, failed, skipped) = (0, 0, 0)
     for file in files {

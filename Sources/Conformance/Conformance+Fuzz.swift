@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileAccess
 import Foundation
 import Traces
 
@@ -32,6 +33,15 @@ extension Conformance {
     /// What the program starts itself with: it tells the seed of every stream, for one that does not come back.
     @Flag(help: .hidden) var isWatched = false
 
+    func validate() throws {
+      guard (0...1_000_000_000).contains(seconds) else {
+        throw ValidationError("--seconds has to be between 0 and 1000000000")
+      }
+      guard (0...1_000_000).contains(events) else {
+        throw ValidationError("--events has to be between 0 and 1000000")
+      }
+    }
+
     func run() throws {
       let isSound =
         if keep != nil || members != nil {
@@ -48,7 +58,7 @@ extension Conformance {
       func numbers(_ text: String?) throws -> [Int]? {
         try text?.split(separator: ",").map {
           guard let number = Int($0) else {
-            throw ValidationError("\"\($0)\" is not a number; write 3,17,21")
+            throw ValidationError("\(MessageText.quoted(String($0))) is not a number; write 3,17,21")
           }
           return number
         }
@@ -71,9 +81,10 @@ extension Conformance {
           print("fail seed \(next): \(stream.complaints.joined(separator: "; "))")
           tell(stream.shrunk())
         }
-        next += 1
+        // After the last of all seeds comes the first.
+        next &+= 1
       }
-      print("\(next - seed) streams of \(events) events, \(reports) reports, \(failures) failures")
+      print("\(next &- seed) streams of \(events) events, \(reports) reports, \(failures) failures")
       return failures == 0
     }
 

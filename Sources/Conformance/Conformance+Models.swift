@@ -25,6 +25,12 @@ extension Conformance {
     @Option(help: "What the sets of four are drawn from.")
     var seed: UInt64 = 1
 
+    func validate() throws {
+      guard (0...100).contains(length), (0...10_000_000).contains(fours) else {
+        throw ValidationError("--length has to be between 0 and 100, --fours between 0 and 10000000")
+      }
+    }
+
     func run() throws {
       let isSound = MainActor.assumeIsolated {
         var failures = 0

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileAccess
 import Foundation
 import Gestures
 import Traces
@@ -38,22 +39,41 @@ extension Conformance {
     /// What the program starts itself with: replays the trace, and does not come back if that ends it.
     @Flag(help: .hidden) var isProbe = false
 
-    func run() throws {
-      guard let data = FileManager.default.contents(atPath: file) else {
-        throw ValidationError("\(file) cannot be read; name a trace or a tape")
+    func validate() throws {
+      guard (0...1_000_000_000).contains(patience) else {
+        throw ValidationError("--patience has to be between 0 and 1000000000 seconds")
       }
-      let text = String(decoding: data, as: UTF8.self)
+      if let output { try OutputFile(output, flag: "--output").check() }
+    }
+
+    func run() throws {
+      let bytes = try InputFile(file).read(limit: 1 << 30, advice: "name a trace or a tape")
       try MainActor.assumeIsolated {
         if isProbe {
-          _ = try TraceShrinker(parsing: text).failure
-        } else if let tape = try? Tape(parsing: text, file: file) {
+          _ = try TraceShrinker(parsing: String(decoding: bytes, as: UTF8.self)).failure
+        } else if let tape = try tape(in: bytes) {
           try shrink(tape)
-        } else if text.hasPrefix("{\"tape\"") {
-          _ = try Tape(parsing: text, file: file)
         } else {
-          try shrink(TraceShrinker(parsing: text))
+          try shrink(TraceShrinker(parsing: String(decoding: bytes, as: UTF8.self)))
         }
       }
+    }
+
+    /// Returns the tape, also one that is cut short, after a warning; nil for a file that is no tape.
+    @MainActor private func tape(in bytes: [UInt8]) throws -> Tape? {
+      var reader = TapeReader(file: file)
+      let reading: TapeReader.Reading
+      do {
+        try reader.read(bytes)
+        reading = try reader.finish()
+      } catch {
+        if error.kind == .noHeader { return nil }
+        throw error
+      }
+      if let cut = reading.cut {
+        tell("\(file):\(cut.line): the tape is cut short; it is taken as far as it goes")
+      }
+      return reading.tape
     }
 
     @MainActor private func shrink(_ tape: Tape) throws {
@@ -62,7 +82,7 @@ extension Conformance {
       }
       try withScratchFile("tape") { scratch in
         let ending = try run(tape.text, scratch)
-        guard ending != .exited(0) else { throw ValidationError("the command does not fail with \(file)") }
+        guard ending != .exited(0) else { throw CommandError("the command does not fail with \(file)") }
         let short = tape.shrunk { (try? run($0.text, scratch)) == ending }
         try hand(over: short.text)
         tell("\(short.entries.count) of \(tape.entries.count) entries; the command \(ending)")
@@ -82,7 +102,7 @@ extension Conformance {
           try hand(over: shrinker.text)
           tell("\(shrinker.summary); \(failure)")
         } else {
-          throw ValidationError("\(file) does not fail")
+          throw CommandError("\(file) does not fail")
         }
       }
     }
@@ -106,12 +126,12 @@ extension Conformance {
 
     private func hand(over text: String) throws {
       if let output {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: output))
+        try OutputFile(output, flag: "--output").replace(with: text)
       } else {
         print(text, terminator: "")
       }
     }
 
-    private func tell(_ line: String) { FileHandle.standardError.write(Data("\(line)\n".utf8)) }
+    private func tell(_ line: String) { StandardError.report(line, program: "conformance") }
   }
 }

@@ -1,5 +1,7 @@
 import ArgumentParser
 import CanvasCases
+import CommandSupport
+import FileAccess
 import Raster
 import Traces
 
@@ -8,7 +10,12 @@ import Traces
 struct Conformance: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "conformance", abstract: "Replays recorded cases against the real engines.",
+    discussion: """
+      Exit codes: 0 everything conforms; 1 something does not, or a file cannot be read; 64 the command line is wrong.
+      """,
     subcommands: [Gestures.self, Models.self, Fuzz.self, Shrink.self, Canvas.self])
+
+  static func main() { runToExit(as: "conformance") }
 }
 
 extension Conformance {
@@ -23,7 +30,7 @@ extension Conformance {
 
     func run() throws {
       let isConforming = try MainActor.assumeIsolated {
-        try TraceFolder(path: folder).judge { print($0) }
+        try TraceFolder(path: folder).judge { print(MessageText.line($0)) }
       }
       if !isConforming { throw ExitCode.failure }
     }
@@ -59,7 +66,7 @@ extension Conformance {
     func run() throws {
       let isConforming = try CanvasFolder(path: folder).judge(
         named: only, drawer: rasterizer == .fast ? .fast : .reference, failures: failures
-      ) { print($0) }
+      ) { print(MessageText.line($0)) }
       if !isConforming { throw ExitCode.failure }
     }
   }

@@ -36,8 +36,11 @@ final class TapeDriver {
     var tick = (time * Self.rate).rounded(.down) + 1
     // 123 / 60 × 60 is a little less than 123: a tick must never come twice.
     if tick / Self.rate <= time { tick += 1 }
-    if !window.needsFrame {
+    // Above 10¹⁴ s a clock of double precision does not advance by a tick.
+    let advances = tick / Self.rate > time
+    if !window.needsFrame || !advances {
       let due = min(player.nextTime ?? .infinity, window.nextDeadline ?? .infinity, end)
+      if !advances { return min(max(due, time.nextUp), end) }
       tick = max(tick, (due * Self.rate).rounded(.up))
     }
     return min(tick / Self.rate, end)

@@ -46,7 +46,12 @@ import Scene
     do {
       try options.validate(standardSize: description.standardSize)
       try options.checkFiles()
-      if let path = options.replay { tape = try TapeFile.read(path, for: description.name) }
+      if let path = options.replay { tape = try TapeFile.read(path, for: description.name, warn: report) }
+      if let path = options.record {
+        recording = try TapeWriter(path, replaces: options.replacesRecord) { [weak self] in
+          self?.fail($0.message)
+        }
+      }
       if options.isHeadless, let tape {
         return try show(HeadlessHost(tape: tape, size: options.size, scale: options.scale), make)
       }
@@ -56,7 +61,8 @@ import Scene
         tapeSpeed: options.speed ?? 1)
       return try show(host, make)
     } catch let error as HostError {
-      throw CommandError(error.message)
+      let advice = error.kind == .noDisplay ? ", or play a tape with --headless --replay FILE" : ""
+      throw CommandError(error.message + advice)
     } catch let error as FileError {
       throw CommandError(error.message)
     } catch let error as ImageFileError {
@@ -74,11 +80,6 @@ import Scene
     let window = program.window
     let header = { [seed, name = description.name] in
       Tape.Header(app: name, size: window.size, scale: window.scale, seed: seed)
-    }
-    if let path = options.record {
-      recording = try TapeWriter(path, replaces: options.replacesRecord) { [weak self] in
-        self?.fail($0.message)
-      }
     }
     if let path = options.snapshots { snapshots = SnapshotFolder(path) }
     host.onInput = { [weak self] event in self?.recording?.record(event, header: header) }

@@ -4,53 +4,45 @@ import Gestures
 import Host
 
 /// Reads tapes, and refuses those that no window can play.
-public enum TapeFile {
+nonisolated public enum TapeFile {
   /// The longest tape that is read, in bytes: a day of input from a fast touchscreen.
-  nonisolated static let maximumSize = 1 << 30
+  static let maximumSize = 1 << 30
 
-  /// - Parameter program: the name of the program that the tape must be for.
+  /// - Parameters:
+  ///   - program: the name of the program that the tape must be for.
+  ///   - warn: gets a line when the tape lacks its end or the rest of its last line. It is played as far as it goes.
   /// - Throws: ``FileError`` or ``CommandError``, which name the file and, where there is one, the line.
-  public nonisolated static func read(_ path: String, for program: String) throws -> Tape {
-    let bytes = try InputFile(path, flag: "--replay").read(limit: maximumSize, advice: "is it a tape?")
-    let tape: Tape
+  public static func read(
+    _ path: String, for program: String, warn: (String) -> Void = { _ in }
+  ) throws -> Tape {
+    var pieces = try InputFile(path, flag: "--replay").pieces(limit: maximumSize, advice: "is it a tape?")
+    var reader = TapeReader(file: path)
+    reader.complaint = { header, entry in
+      guard case .event(.resize(let size, _)) = entry, !SurfaceLimits.admits(size, scale: header.scale) else {
+        return nil
+      }
+      return "this resize makes more pixels than can be drawn; choose a smaller size"
+    }
+    let reading: TapeReader.Reading
     do {
-      tape = try Tape(parsing: bytes, file: path)
-    } catch {
+      while let piece = try pieces.next() { try reader.read(piece) }
+      reading = try reader.finish()
+    } catch let error as TapeError {
       throw CommandError("\(error)")
     }
-    try check(tape, path, bytes, program)
-    return tape
-  }
-
-  private nonisolated static func check(
-    _ tape: Tape, _ path: String, _ bytes: [UInt8], _ program: String
-  ) throws(CommandError) {
-    guard tape.header.app.isEmpty || tape.header.app == program else {
+    let header = reading.tape.header
+    guard header.app.isEmpty || header.app == program else {
       throw CommandError(
-        "\(path):1: this tape is for \(MessageText.cut(tape.header.app)); play it there, or record one here")
+        "\(path):1: this tape is for \(MessageText.quoted(header.app)); play it there, or record one here")
     }
-    let scale = tape.header.scale
-    guard SurfaceLimits.admits(tape.header.size, scale: scale) else {
+    guard SurfaceLimits.admits(header.size, scale: header.scale) else {
       throw CommandError("\(path):1: a window of this size and scale has more pixels than can be drawn")
     }
-    for (index, entry) in tape.entries.enumerated() {
-      if case .event(.resize(let size, _)) = entry, !SurfaceLimits.admits(size, scale: scale) {
-        throw CommandError(
-          "\(path):\(line(ofEntry: index, in: bytes)): this resize makes more pixels than can be drawn; "
-            + "choose a smaller size")
-      }
+    if let cut = reading.cut {
+      warn(
+        "\(path):\(cut.line): the tape ends here without its last line, perhaps because its recording was cut short; "
+          + "it is played as far as it goes")
     }
-  }
-
-  /// The number of the line, from 1, that an entry stands in: entries follow the header, and empty lines do not count.
-  private nonisolated static func line(ofEntry index: Int, in bytes: [UInt8]) -> Int {
-    var before = index + 1
-    let lines = String(decoding: bytes, as: UTF8.self).split(
-      omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" })
-    for (number, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
-      if before == 0 { return number + 1 }
-      before -= 1
-    }
-    return lines.count
+    return reading.tape
   }
 }

@@ -36,7 +36,7 @@ final class TapeWriter {
   private func start(_ header: () -> Tape.Header) {
     guard recorder == nil else { return }
     let header = header()
-    recorder = TapeRecorder(header: header)
+    recorder = TapeRecorder(header: header, keepsEntries: false)
     write(header.line)
   }
 

@@ -1,5 +1,7 @@
 import ArgumentParser
-import Foundation
+import CommandSupport
+import FileAccess
+import Geometry
 import ImageFiles
 import Painting
 import Raster
@@ -12,17 +14,18 @@ import RasterTracing
     abstract: "Tells what drawing a display list costs.",
     discussion: """
       Reads a list as DisplayList.encoded() writes it, and prints times by kinds of commands, bands and tiles. Times are the \
-      least of several runs. For figures that mean something build with -c release.
+      least of several runs. For figures that mean something build with -c release. Exit codes: 0 done; 1 something \
+      failed; 64 the command line is wrong.
       """)
 
   @Argument(help: "The file with the encoded display list.")
   var file: String
 
-  @Option(help: "The width of the surface, in pixels.")
-  var width = 1920
+  @Option(help: "The width of the surface, in pixels; default: up to the right end of the drawing.")
+  var width: Int?
 
-  @Option(help: "The height of the surface, in pixels.")
-  var height = 1080
+  @Option(help: "The height of the surface, in pixels; default: down to the bottom of the drawing.")
+  var height: Int?
 
   @Option(help: "Pixels per unit of the list.")
   var scale = 1.0
@@ -48,7 +51,7 @@ import RasterTracing
 
   func validate() throws {
     let sides = 1...Rasterizer.maximumSide
-    guard sides.contains(width), sides.contains(height) else {
+    guard sides.contains(width ?? 1), sides.contains(height ?? 1) else {
       throw ValidationError("--width and --height have to be between 1 and \(Rasterizer.maximumSide)")
     }
     guard runs > 0, band > 0, tile > 0, scale > 0, scale.isFinite else {
@@ -56,33 +59,56 @@ import RasterTracing
     }
   }
 
+  static func main() { runToExit(as: "raster-trace") }
+
+  /// The longest list that is read, in bytes.
+  static let maximumSize = 1 << 30
+
   func run() throws {
-    guard let data = FileManager.default.contents(atPath: file) else {
-      throw ValidationError("\(file): the file cannot be read")
-    }
+    let bytes = try InputFile(file).read(
+      limit: RasterTraceCommand.maximumSize, advice: "is it a display list?")
     let list: DisplayList
     do {
-      list = try DisplayList(decoding: [UInt8](data))
+      list = try DisplayList(decoding: bytes)
     } catch {
-      throw ValidationError("\(file): \(error)")
+      throw CommandError("\(file): \(error)")
     }
+    let (width, height) = try size(of: list)
+    let pictures = [(times, "--times"), (heat, "--heat"), (damage, "--damage")]
+    for (path, flag) in pictures { if let path { try OutputFile(path, flag: flag).check() } }
     let trace = DrawingTrace(list, width: width, height: height, scale: scale)
+    print("\(width)×\(height) pixels, \(scale) a unit")
     let clock = ContinuousClock()
     let stopwatch: DrawingTrace.Stopwatch = { work in
       (0..<runs).reduce(.infinity) { least, _ in min(least, clock.measure(work) / .seconds(1)) }
     }
     for line in trace.report(bandHeight: band, tileSide: tile, stopwatch) { print(line) }
-    do {
-      if let times {
-        let parts = trace.parts(trace.tiles(width: tile, height: tile), stopwatch)
-        try PNG.write(trace.timeMap(parts), to: times)
-      }
-      if heat == nil && damage == nil { return }
-      let overdraw = trace.overdraw()
-      if let heat { try PNG.write(trace.heatMap(overdraw), to: heat) }
-      if let damage { try PNG.write(trace.damageMap(overdraw), to: damage) }
-    } catch {
-      throw ValidationError(error.message)
+    if let times {
+      let parts = trace.parts(trace.tiles(width: tile, height: tile), stopwatch)
+      try write(trace.timeMap(parts), to: times, "--times")
     }
+    if heat == nil && damage == nil { return }
+    let overdraw = trace.overdraw()
+    if let heat { try write(trace.heatMap(overdraw), to: heat, "--heat") }
+    if let damage { try write(trace.damageMap(overdraw), to: damage, "--damage") }
+  }
+
+  private func write(_ image: Image, to path: String, _ flag: String) throws {
+    try OutputFile(path, flag: flag).replace(with: PNG.encode(image, name: path))
+  }
+
+  /// Returns the size that was asked for, or that of the drawing: from the origin to the ends of its bounds.
+  private func size(of list: DisplayList) throws -> (width: Int, height: Int) {
+    if let width, let height { return (width, height) }
+    let bounds = list.bounds
+    let sides = [bounds.maxX, bounds.maxY].map { ($0 * scale).rounded(.up) }
+    let own = sides.map { $0 >= 1 && $0 <= Double(Rasterizer.maximumSide) ? Int($0) : nil }
+    guard let width = width ?? own[0], let height = height ?? own[1] else {
+      throw CommandError(
+        .usage,
+        "\(file): the drawing has no size of its own that can be drawn; give it one with --width and --height"
+      )
+    }
+    return (width, height)
   }
 }

@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 
 /// A folder of trace files.
@@ -49,8 +50,11 @@ public struct TraceFolder {
   }
 
   private static func judge(_ path: String) -> TraceVerdict {
-    guard let bytes = FileManager.default.contents(atPath: path) else {
-      return .fail(reason: "malformed: the file cannot be read")
+    let bytes: [UInt8]
+    do {
+      bytes = try InputFile(path).read(limit: 1 << 28)
+    } catch {
+      return .fail(reason: "malformed: \(error)")
     }
     do {
       return try Trace(parsing: String(decoding: bytes, as: UTF8.self)).judge()

@@ -9,7 +9,7 @@ class OlderServer(TouchCase):
     server = OlderXorg
 
     def test_the_statistics_say_what_is_missing(self) -> None:
-        application = self.open("--stats")
+        application = self.open("--stats=json")
         application.quit()
         self.assertIn("XInput 2.2: smooth scrolling and pens; no touchpad gestures", application.messages)
         self.assertIn('"touchpadGestures" : false', application.messages)

@@ -66,7 +66,7 @@ class Touchpad(TouchCase):
         self.assertLess(max(map(abs, steps)), math.radians(40), "a turn that jumps")
 
     def test_the_statistics_know_of_gestures(self) -> None:
-        application = self.open("--stats")
+        application = self.open("--stats=json")
         application.quit()
         self.assertIn("XInput 2.4: touchpad gestures, smooth scrolling, pens", application.messages)
         self.assertIn('"touchpadGestures" : true', application.messages)

@@ -38,15 +38,3 @@ final class Scratch {
     return status
   }
 }
-
-/// Runs `body` with a limit on the size of files, which the system enforces as a full disk would be.
-func withFileSizeLimit(_ bytes: Int, _ body: () throws -> Void) rethrows {
-  var before = rlimit()
-  getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &before)
-  var limit = before
-  limit.rlim_cur = rlim_t(bytes)
-  signal(SIGXFSZ, SIG_IGN)
-  setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
-  defer { setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &before) }
-  try body()
-}

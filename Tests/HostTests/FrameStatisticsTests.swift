@@ -72,4 +72,19 @@ struct FrameStatisticsTests {
     #expect(heard == FramePass.allCases)
     #expect(measurement.durations == [.input: 1, .animate: 1, .layout: 1, .display: 1, .compose: 1])
   }
+
+  @Test("For a person the statistics are ten lines with units, also of a run without a frame")
+  func lines() {
+    var statistics = FrameStatistics()
+    #expect(statistics.lines.count == 10)
+    statistics.addFrame(
+      durations: [.raster: 0.003, .input: 0.001], pixels: 1234, presented: 1, events: [0.99, 0.995])
+    statistics.seconds = 12.3456
+    let lines = statistics.lines
+    #expect(lines.count == 10)
+    #expect(lines[4] == "run                      12.3 s, 1 frames, 0 dropped")
+    #expect(lines[5] == "work a frame             median 4 ms, 95 % up to 4, at most 4")
+    #expect(lines[6] == "most of it               raster 75 %, input 25 %, animate 0 %")
+    #expect(lines[7] == "drawn a frame            median 1234 pixels, 95 % up to 1234, at most 1234")
+  }
 }

@@ -86,6 +86,20 @@ struct HeadlessHostTests {
     #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
   }
 
+  @Test("At times that no frame can advance, what moves is skipped and the tape ends")
+  func lateTimes() throws {
+    let window = Window(size: Size(8, 8))
+    let events: [Tape.Entry] = [.mark("late", time: 1e15), .mark("later", time: 3e15)]
+    let host = HeadlessHost(
+      tape: Tape(header: Tape.Header(app: "", size: Size(8, 8)), entries: events, endTime: 4e15),
+      clock: ManualClock())
+    var ticks = 0
+    host.onMark = { _ in _ = window.addDisplayLink { _ in ticks += 1 } }
+    window.onPass = { _ in if ticks > 1_000 { host.close() } }
+    try host.run(window)
+    #expect(host.statistics.seconds == 4e15 && ticks <= 1_000)
+  }
+
   @Test("Timers fire without any event to remind of them")
   func timers() throws {
     let tape = Tape(

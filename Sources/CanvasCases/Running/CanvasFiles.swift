@@ -1,11 +1,12 @@
-import Foundation
+import FileAccess
 
 /// Files of a folder of cases.
 enum CanvasFiles {
   static func bytes(of path: String) throws(CanvasCaseError) -> [UInt8] {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw CanvasCaseError("\(path): the file cannot be read")
+    do {
+      return try InputFile(path).read(limit: 1 << 28)
+    } catch {
+      throw CanvasCaseError(error.message)
     }
-    return [UInt8](data)
   }
 }

@@ -40,7 +40,8 @@ nonisolated public struct JSONFields {
   /// Every key has been asked for; otherwise one is named, the first of the alphabet.
   public func finish() throws(Problem) {
     guard let key = members.keys.min() else { return }
-    throw Problem(kind: .unknownKey, message: "\(noun) has no key \"\(key)\"; take it out or correct it")
+    throw Problem(
+      kind: .unknownKey, message: "\(noun) has no key \(JSONText.quoted(key)); take it out or correct it")
   }
 
   public mutating func value(_ key: String) throws(Problem) -> JSONValue {

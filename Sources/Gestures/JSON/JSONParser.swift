@@ -60,7 +60,7 @@ nonisolated struct JSONParser {
       guard peek == UInt8(ascii: "\"") else { throw error("a key in quotation marks should be here") }
       let key = try string()
       skipSpace()
-      guard take(":") else { throw error("a colon should follow the key \"\(key)\"") }
+      guard take(":") else { throw error("a colon should follow the key \(JSONText.quoted(key))") }
       members[key] = try value()
       skipSpace()
       if take("}") { return members }

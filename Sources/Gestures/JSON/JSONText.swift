@@ -10,6 +10,13 @@ nonisolated public enum JSONText {
     return "\(value)"
   }
 
+  /// Returns `value` for a message: in quotation marks, escaped, and cut after 80 characters.
+  public static func quoted(_ value: String) -> String {
+    // A character may have any number of combining marks.
+    let shown = String(value.unicodeScalars.prefix(320)).prefix(80)
+    return string(String(shown) + (shown.utf8.count < value.utf8.count ? "…" : ""))
+  }
+
   /// In quotation marks, with what needs it escaped.
   public static func string(_ value: String) -> String {
     var text = "\""

@@ -16,6 +16,11 @@ import Geometry
 nonisolated public struct Tape: Hashable, Sendable {
   /// The version of the format that is written, and the only one that is read.
   public static let version = 1
+  /// The latest time on a tape that is read: 2⁴⁰ seconds, about 35,000 years.
+  ///
+  /// Up to there a clock of double precision advances by a frame of 1/60 s with an error below 1 %. Far beyond it does
+  /// not advance at all.
+  public static let latestTime = 0x1p40
 
   /// What there was before the first event.
   public struct Header: Hashable, Sendable {

@@ -1,31 +1,107 @@
 import Geometry
 
-/// Reads a tape line by line.
-nonisolated struct TapeReader {
+/// Reads a tape from pieces of a file, line by line, so that the text is never in memory as a whole.
+///
+/// ```swift
+/// var reader = TapeReader(file: "tour.tape")
+/// while let piece = try pieces.next() { try reader.read(piece) }
+/// let reading = try reader.finish()
+/// ```
+nonisolated public struct TapeReader {
+  /// A tape as far as it goes.
+  public struct Reading: Sendable {
+    public var tape: Tape
+    /// Why the tape is shorter than it was meant to be: its last line is cut off, or its end is missing. Nil for a
+    /// whole tape.
+    public var cut: TapeError?
+  }
+
+  /// The longest line, in bytes. A longer one is refused before it fills the memory.
+  static let longestLine = 1 << 20
+
+  /// Called with every event and mark; returns why it cannot be played, or nil.
+  public var complaint: ((Tape.Header, Tape.Entry) -> String?)?
+
   private let file: String
   private var header: Tape.Header?
   private var entries: [Tape.Entry] = []
   private var endTime: Double?
   private var lastTime = -Double.infinity
   private var lastLine = 0
-  /// A line that was not JSON: the last one of all, and the tape is cut off; an earlier one, and it is garbage.
+  /// Lines so far, empty ones included.
+  private var number = 0
+  /// The beginning of a line whose rest is in the next piece.
+  private var line: [UInt8] = []
+  /// The fault of the last line, which is none when the file ends in that line.
   private var broken: TapeError?
 
-  init(file: String) { self.file = file }
+  /// - Parameter file: the name that messages begin with.
+  public init(file: String) { self.file = file }
 
-  mutating func read(_ line: some StringProtocol, number: Int) throws(TapeError) {
-    if line.allSatisfy(\.isWhitespace) { return }
+  /// Reads on.
+  /// - Throws: ``TapeError`` for the first line that is wrong.
+  public mutating func read(_ bytes: some Collection<UInt8>) throws(TapeError) {
+    var rest = bytes[...]
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      line += rest[..<end]
+      rest = rest[rest.index(after: end)...]
+      try endLine()
+    }
+    line += rest
+    if line.count > Self.longestLine { try endLine() }
+  }
+
+  /// Ends the file.
+  /// - Returns: The tape, also one without its end or with a cut last line. It then ends with its last whole line.
+  /// - Throws: ``TapeError`` when there is no header or the last line is wrong and not cut.
+  public mutating func finish() throws(TapeError) -> Reading {
+    let isCutOff = !line.isEmpty
+    if isCutOff { try endLine() }
+    if let broken, broken.kind == .noHeader || !isCutOff { throw broken }
+    guard let header else {
+      throw TapeError(
+        kind: .noHeader, file: file, line: 1, message: "the tape is empty; record one, or choose another file"
+      )
+    }
+    var cut: TapeError?
+    if broken != nil || endTime == nil {
+      cut = TapeError(
+        kind: .truncated, file: file, line: max(1, lastLine),
+        message: broken == nil
+          ? "the tape is truncated: its last line has to be {\"t\":…,\"end\":true}; add it or record again"
+          : "the tape is truncated: this line is cut off; record it again")
+    }
+    let tape = Tape(header: header, entries: entries, endTime: endTime ?? max(0, lastTime))
+    return Reading(tape: tape, cut: cut)
+  }
+
+  private mutating func endLine() throws(TapeError) {
+    defer { line.removeAll(keepingCapacity: true) }
+    number += 1
+    if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
+    guard line.count <= Self.longestLine else {
+      throw TapeError(
+        kind: header == nil ? .noHeader : .badValue, file: file, line: number,
+        message: "the line is longer than \(Self.longestLine) bytes; is it a tape?")
+    }
+    if line.allSatisfy({ $0 <= 0x20 && $0 != 0 }) { return }
+    try readLine()
+  }
+
+  private mutating func readLine() throws(TapeError) {
     if let broken { throw broken }
+    let text = String(validating: line, as: UTF8.self)
+    if let text, text.allSatisfy(\.isWhitespace) { return }
     lastLine = number
+    guard let text else {
+      broken = fault("it is not UTF-8 text")
+      return
+    }
     let value: JSONValue
     do {
-      value = try JSONValue(parsing: line)
+      value = try JSONValue(parsing: text)
     } catch {
-      broken = TapeError(
-        kind: header == nil ? .noHeader : .notJSON, file: file, line: number,
-        message: header == nil
-          ? "this is not a tape: its first line has to be {\"tape\":1,…}; record one with --record"
-          : "the line is not JSON (\(error)); correct it or take it out")
+      broken = fault("\(error)")
       return
     }
     do {
@@ -40,28 +116,20 @@ nonisolated struct TapeReader {
     }
   }
 
-  /// - Parameter isCutOff: whether the text ends in the midst of a line.
-  mutating func finish(isCutOff: Bool) throws(TapeError) -> Tape {
-    if let broken, broken.kind == .noHeader || !isCutOff { throw broken }
-    guard let header else {
-      throw TapeError(
-        kind: .noHeader, file: file, line: 1, message: "the tape is empty; record one with --record")
-    }
-    guard broken == nil, let endTime else {
-      throw TapeError(
-        kind: .truncated, file: file, line: max(1, lastLine),
-        message: broken == nil
-          ? "the tape is truncated: its last line has to be {\"t\":…,\"end\":true}; add it or record again"
-          : "the tape is truncated: this line is cut off; record it again")
-    }
-    return Tape(header: header, entries: entries, endTime: endTime)
+  /// The error of a line that is not JSON.
+  private func fault(_ reason: String) -> TapeError {
+    TapeError(
+      kind: header == nil ? .noHeader : .notJSON, file: file, line: number,
+      message: header == nil
+        ? "this is not a tape: its first line has to be {\"tape\":1,…}"
+        : "the line is not JSON (\(reason)); correct it or take it out")
   }
 
   private mutating func readHeader(_ value: JSONValue) throws {
     guard value.object?["tape"] != nil else {
       throw TapeTrouble(
         kind: .noHeader,
-        message: "this is not a tape: its first line has to be {\"tape\":1,…}; record one with --record")
+        message: "this is not a tape: its first line has to be {\"tape\":1,…}")
     }
     var fields = try JSONFields(value, "the header")
     let version = try fields.unsigned("tape")
@@ -93,12 +161,20 @@ nonisolated struct TapeReader {
       throw TapeTrouble(
         kind: .badValue, message: "the time \(JSONText.number(time)) is below 0, where the tape begins")
     }
+    guard time <= Tape.latestTime else {
+      throw TapeTrouble(
+        kind: .badValue,
+        message:
+          "the time \(JSONText.number(time)) is later than \(JSONText.number(Tape.latestTime)), where a "
+          + "clock cannot advance by a frame; use earlier times")
+    }
     guard time >= lastTime else {
       throw TapeTrouble(
         kind: .unsorted,
         message: "the time \(JSONText.number(time)) is before the line before; sort the lines by \"t\"")
     }
     lastTime = time
+    let count = entries.count
     if fields.has("end") {
       guard try fields.bool("end", default: false) else {
         throw TapeTrouble(kind: .badValue, message: "\"end\" of the line has to be true")
@@ -110,6 +186,9 @@ nonisolated struct TapeReader {
       entries.append(.event(try InputEvent(reading: &fields, time: time)))
     }
     try fields.finish()
+    if let header, let entry = entries[count...].first, let complaint = complaint?(header, entry) {
+      throw TapeTrouble(kind: .badValue, message: complaint)
+    }
   }
 }
 

@@ -1,8 +1,15 @@
 /// Puts input on a tape as it comes.
 nonisolated public struct TapeRecorder: Sendable {
+  /// The tape so far; without entries when they are not kept.
   public private(set) var tape: Tape
+  private let keepsEntries: Bool
 
-  public init(header: Tape.Header) { tape = Tape(header: header) }
+  /// - Parameter keepsEntries: false for a recording of any length that is written line by line: then the memory does
+  ///   not grow with it.
+  public init(header: Tape.Header, keepsEntries: Bool = true) {
+    tape = Tape(header: header)
+    self.keepsEntries = keepsEntries
+  }
 
   /// Records an event. One with a number that is not finite is left out: no recognizer would take it either.
   ///
@@ -31,7 +38,7 @@ nonisolated public struct TapeRecorder: Sendable {
   }
 
   private mutating func append(_ entry: Tape.Entry) -> String {
-    tape.entries.append(entry)
+    if keepsEntries { tape.entries.append(entry) }
     tape.endTime = entry.time
     return entry.line
   }

@@ -48,8 +48,7 @@ final class SDLVideo {
   private static func noDisplay(_ reason: String) -> HostError {
     HostError(
       .noDisplay,
-      "cannot open a display: \(reason); set DISPLAY or WAYLAND_DISPLAY to one, or run headless "
-        + "(--headless --replay FILE)")
+      "cannot open a display: \(reason); set DISPLAY or WAYLAND_DISPLAY to one")
   }
 
   private static let hints: [(String, String)] = [

@@ -159,6 +159,7 @@ import Testing
       [header, "{\"t\":1,\"pointer\":{\"id\":1,\"phase\":\"up\",\"x\":0,\"y\":0,\"z\":0}}", end], 2,
       .unknownKey,
       "\"z\""),
+    Fault([header, "{\"t\":2e14,\"mark\":\"a\"}", end], 2, .badValue, "earlier times"),
     Fault([header, "{\"t\":1,\"end\":false}"], 2, .badValue, "\"end\""),
     Fault([header, end, "{\"t\":9,\"mark\":\"a\"}"], 3, .afterEnd, "after the tape's end"),
   ]
@@ -180,6 +181,62 @@ import Testing
   func bytes() throws {
     #expect(throws: TapeError.self) { try Tape(parsing: [0xFF, 0xFE, 0x00]) }
     #expect(try Tape(parsing: Array((Self.header + "\n" + Self.end).utf8)).entries.isEmpty)
+  }
+
+  @Test("A byte order mark is skipped")
+  func byteOrderMark() throws {
+    let tape = try Tape(parsing: "\u{FEFF}\(Self.header)\n{\"t\":1,\"mark\":\"a\"}\n\(Self.end)\n")
+    #expect(tape.entries == [.mark("a", time: 1)])
+  }
+
+  @Test("A tape that is cut anywhere after its header is read as far as it goes, in pieces of any length")
+  func cutOff() throws {
+    let lines = [
+      Self.header, "{\"t\":1,\"mark\":\"é\"}", "{\"t\":2,\"mark\":\"b\"}", "{\"t\":9,\"end\":true}",
+    ]
+    let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
+    for length in lines[0].utf8.count...bytes.count {
+      var reader = TapeReader(file: "cut.tape")
+      for start in stride(from: 0, to: length, by: 7) {
+        try reader.read(bytes[start..<min(start + 7, length)])
+      }
+      let reading = try reader.finish()
+      let whole = lines.indices.filter { lines[...$0].joined(separator: "\n").utf8.count <= length }.count
+      #expect(reading.tape.entries.count == min(whole, 3) - 1, "\(length) bytes")
+      #expect((reading.cut == nil) == (whole == 4), "\(length) bytes")
+      #expect(reading.tape.endTime == [0, 1, 2, 9][whole - 1], "\(length) bytes")
+    }
+  }
+
+  @Test("A line that is longer than any event is refused before it is read whole")
+  func longLine() {
+    var reader = TapeReader(file: "zeros.tape")
+    let piece = [UInt8](repeating: 0, count: 1 << 16)
+    #expect(throws: TapeError.self) { for _ in 0..<20 { try reader.read(piece) } }
+  }
+
+  @Test("Text of a tape is cut and escaped in messages")
+  func quoted() {
+    let key = "\u{1B}[2J" + String(repeating: "k", count: 100_000)
+    let line = "{\"t\":1,\"mark\":\"a\",\(JSONText.string(key)):1}"
+    let error = #expect(throws: TapeError.self) {
+      try Tape(parsing: [Self.header, line].joined(separator: "\n"))
+    }
+    #expect((error?.message.utf8.count ?? .max) < 200)
+    #expect(error?.message.contains("\u{1B}") == false)
+  }
+
+  @Test("A recorder that keeps no entries writes the same lines")
+  func streaming() {
+    let header = Tape.Header(app: "a", size: Size(100, 100))
+    var keeping = TapeRecorder(header: header)
+    var streaming = TapeRecorder(header: header, keepsEntries: false)
+    for index in 0..<10 {
+      let (time, name) = (Double(index % 3), "m\(index)")
+      #expect(keeping.mark(name, at: time) == streaming.mark(name, at: time))
+    }
+    #expect(keeping.end(at: 1) == streaming.end(at: 1))
+    #expect(streaming.tape.entries.isEmpty && keeping.tape.entries.count == 10)
   }
 
   @Test("What is written is read back bit for bit", arguments: 0..<20 as Range<UInt64>)

@@ -191,6 +191,61 @@ import Testing
     }
   }
 
+  @Test("A tape without its end, or with a cut last line, plays as far as it goes, with a warning")
+  func cutTape() throws {
+    try withFolder { folder in
+      let options = try options(in: folder) { $0.state = folder + "/state.json" }
+      let path = folder + "/in.tape"
+      let whole = try String(contentsOfFile: path, encoding: .utf8)
+      let lines = whole.split(separator: "\n")
+      for text in [lines.dropLast().joined(separator: "\n") + "\n", String(whole.dropLast(6))] {
+        try OutputFile(path).replace(with: "\u{FEFF}" + text)
+        var warnings: [String] = []
+        var all = ShapelyOptions()
+        all.launch = options
+        #expect(try ShapelyRun(all) { warnings.append($0) }.run() == .success)
+        #expect(warnings.count == 1 && warnings[0].contains("as far as it goes"), "\(warnings)")
+        let state = try StateFile(text: String(contentsOfFile: folder + "/state.json", encoding: .utf8))
+        #expect(state.kinds == ["star"])
+      }
+    }
+  }
+
+  @Test("A recording replaces no file unless it may; a hard link of the tape that is played is refused")
+  func existing() throws {
+    try withFolder { folder in
+      let kept = folder + "/kept.tape"
+      try OutputFile(kept).replace(with: "kept")
+      let options = try options(in: folder) { $0.record = kept }
+      let error = #expect(throws: CommandError.self) { try run(options) }
+      #expect(error?.description.contains("--force") == true)
+      #expect(try String(contentsOfFile: kept, encoding: .utf8) == "kept")
+      var forced = options
+      forced.replacesRecord = true
+      try run(forced)
+      #expect(
+        try TapeFile.read(kept, for: "shapely") == TapeFile.read(folder + "/in.tape", for: "shapely"))
+      try FileManager.default.linkItem(atPath: folder + "/in.tape", toPath: folder + "/hard.tape")
+      forced.record = folder + "/hard.tape"
+      let same = #expect(throws: CommandError.self) { try run(forced) }
+      #expect(same?.description.contains("both name") == true)
+    }
+  }
+
+  @Test("What a tape says reaches messages escaped and cut")
+  func hostileTape() throws {
+    try withFolder { folder in
+      let path = folder + "/bad.tape"
+      let name = "\u{1B}]0;title\u{7}" + String(repeating: "x", count: 1_000_000)
+      let header = Tape.Header(app: name, size: Size(400, 400))
+      try OutputFile(path).replace(with: Tape(header: header, endTime: 1).text)
+      let error = #expect(throws: CommandError.self) { try TapeFile.read(path, for: "shapely") }
+      let message = error?.description ?? ""
+      #expect(message.contains("\\u{1B}]0;title\\u{7}xxx"))
+      #expect(message.utf8.allSatisfy { $0 >= 0x20 } && message.count < 400)
+    }
+  }
+
   @Test("Tapes that cannot be played say where and why")
   func badTapes() throws {
     try withFolder { folder in
@@ -198,8 +253,8 @@ import Testing
       let header = #"{"tape":1,"app":"shapely","size":[640,480],"scale":1,"seed":1}"# + "\n"
       let end = #"{"t":1,"end":true}"# + "\n"
       for (text, place) in [
-        ("", "bad.tape:1"), (header, "bad.tape:1"),
-        (header + #"{"t":0.5,"mark":"x"}"# + "\n" + "{\"t\":1,", ":3"),
+        ("", "bad.tape:1"), (header + "{\"t\":1,\n" + end, "bad.tape:2"),
+        (header + #"{"t":2e14,"key":{"name":"enter","phase":"down"}}"# + "\n", "earlier times"),
         (header + #"{"t":0.5,"pointer":{"id":1}}"# + "\n" + end, "bad.tape:2"),
         (header.replacingOccurrences(of: "shapely", with: "painter") + end, "painter"),
         (header.replacingOccurrences(of: "640,480", with: "30000,30000") + end, "bad.tape:1"),

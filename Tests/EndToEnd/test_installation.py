@@ -1,0 +1,58 @@
+"""`make install` and `Scripts/setup` on machines that are not like the developers'."""
+
+import os
+import subprocess
+from pathlib import Path
+
+from harness.cases import Case
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Installation(Case):
+    def tool(self, name: str, script: str) -> None:
+        """Puts a command on the path of ``environment``."""
+        tools = self.folder / "tools"
+        tools.mkdir(exist_ok=True)
+        (tools / name).write_text(f"#!/bin/sh\n{script}\n")
+        (tools / name).chmod(0o755)
+
+    @property
+    def environment(self) -> dict[str, str]:
+        return os.environ | {"PATH": f"{self.folder}/tools:{os.environ['PATH']}"}
+
+    def test_a_prefix_may_contain_spaces_and_quotes(self) -> None:
+        (self.folder / "built").mkdir()
+        (self.folder / "built" / "shapely").write_text("#!/bin/sh\n")
+        self.tool("swift", f"""case "$*" in
+          --version) echo "Swift version 9.9" ;;
+          *--show-bin-path*) echo "{self.folder}/built" ;;
+        esac""")
+        prefix = self.folder / "it's a \"place\" with spaces"
+        run = subprocess.run(
+            ["make", "-C", str(ROOT), "install", f"PREFIX={prefix}"], capture_output=True, text=True, timeout=60,
+            env=self.environment | {"EASEL_SETUP": "skip"})
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertTrue((prefix / "bin" / "shapely").resolve().samefile(prefix / "lib" / "shapely" / "shapely"))
+        self.assertTrue((prefix / "lib" / "shapely" / "Resources" / "Icons").is_dir())
+        self.assertTrue((prefix / "share" / "applications" / "shapely.desktop").is_file())
+        self.assertEqual(
+            sorted(path.name for path in self.folder.iterdir()), ["built", prefix.name, "tools"])
+
+    def test_setup_without_sudo_names_the_missing_packages(self) -> None:
+        # A path with nothing but what the script needs, so that no sudo is on it.
+        for name in ("bash", "awk", "sed", "head", "sort", "uname", "env"):
+            self.tool(name, f'exec {subprocess.check_output(["which", name], text=True).strip()} "$@"')
+        self.tool("dpkg-query", "echo 'installed cmake, '")
+        self.tool("apt-get", "echo apt-get was called")
+        self.tool("id", "echo 1000")
+        run = subprocess.run(
+            [str(self.folder / "tools" / "bash"), str(ROOT / "Scripts" / "setup")], capture_output=True, text=True,
+            timeout=60, env={"PATH": str(self.folder / "tools")})
+        self.assertEqual(run.returncode, 1)
+        self.assertIn("there is no sudo", run.stderr)
+        self.assertIn("apt-get install", run.stderr)
+        for package in ("libsdl2-dev", "libpng-dev", "xvfb"):
+            self.assertIn(package, run.stderr)
+        self.assertNotIn(" cmake", run.stderr)
+        self.assertNotIn("apt-get was called", run.stdout + run.stderr)

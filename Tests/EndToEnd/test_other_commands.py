@@ -1,0 +1,60 @@
+"""The command lines of the other programs, from the debug build."""
+
+import os
+import subprocess
+from pathlib import Path
+
+from harness.cases import Case
+
+BUILD = Path(__file__).resolve().parents[2] / ".build" / "debug"
+HEADER = '{"tape":1,"app":"shapely","size":[400,360],"scale":1,"seed":1}\n'
+
+
+class OtherCommands(Case):
+    def tool(self, name: str, *arguments: str) -> subprocess.CompletedProcess:
+        if not (BUILD / name).exists():
+            self.skipTest(f"there is no debug build of {name}")
+        return subprocess.run(
+            [str(BUILD / name), *arguments], cwd=self.folder, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+            timeout=60)
+
+    def assert_complains(self, code: int, name: str, *arguments: str, about: str) -> None:
+        run = self.tool(name, *arguments)
+        self.assertEqual(run.returncode, code, run.stderr)
+        self.assertEqual(len(run.stderr.splitlines()), 1, run.stderr)
+        self.assertTrue(run.stderr.startswith(f"{name}: "), run.stderr)
+        self.assertIn(about, run.stderr)
+
+    def test_wrong_command_lines_are_one_line(self) -> None:
+        self.assert_complains(64, "raster-trace", "x", "--frobnicate", about="--frobnicate")
+        self.assert_complains(64, "raster-trace", "x", "--width", "0", about="--width")
+        self.assert_complains(64, "conformance", "fuzz", "--events", "-1", about="--events")
+        self.assert_complains(64, "conformance", "fuzz", "--seconds", "nan", about="--seconds")
+        self.assert_complains(64, "testbed", "--page", "nowhere", about="nowhere")
+
+    def test_missing_files_are_one_line(self) -> None:
+        self.assert_complains(1, "raster-trace", "nowhere", about="no such file")
+        self.assert_complains(1, "conformance", "shrink", "nowhere", about="no such file")
+        self.assert_complains(1, "conformance", "gestures", "nowhere", about="no such folder")
+
+    def test_a_sparse_file_of_2_gb_is_refused_at_once(self) -> None:
+        with (self.folder / "sparse").open("wb") as file:
+            os.truncate(file.fileno(), 2 << 30)
+        self.assert_complains(1, "raster-trace", "sparse", about="longer than")
+
+    def test_raster_trace_takes_the_size_of_the_drawing(self) -> None:
+        (self.folder / "empty.tape").write_text(HEADER + '{"t":0.1,"end":true}\n')
+        self.command.run("--headless", "--replay", "empty.tape", "--drawing", "last.drawing")
+        run = self.tool("raster-trace", "last.drawing", "--runs", "1")
+        self.assertEqual(run.stdout.splitlines()[0], "400×360 pixels, 1.0 a unit", run.stderr)
+
+    def test_the_last_of_all_seeds(self) -> None:
+        run = self.tool("conformance", "fuzz", "--seed", str(2**64 - 1), "--seconds", "1", "--events", "10")
+        self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+        self.assertIn("0 failures", run.stdout)
+
+    def test_a_tape_that_is_cut_short_can_be_shrunk(self) -> None:
+        (self.folder / "cut.tape").write_text(
+            "\ufeff" + HEADER + '{"t":0.1,"mark":"a"}\n{"t":0.2,"mark":"b"}\n{"t":0.')
+        run = self.tool("conformance", "shrink", "cut.tape", "--", "grep", "-L", "bug", "{}")
+        self.assertIn("as far as it goes", run.stderr)
