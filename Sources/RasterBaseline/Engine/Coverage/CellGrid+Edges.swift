@@ -11,7 +11,8 @@ extension CellGrid {
     let end = edges + count
     while edge < end {
       addEdge(
-        edge.pointee.x0 &- x, edge.pointee.y0 &- y, edge.pointee.x1 &- x, edge.pointee.y1 &- y, bottom: height
+        edge.pointee.x0 &- x, edge.pointee.y0 &- y, edge.pointee.x1 &- x, edge.pointee.y1 &- y,
+        bend: edge.pointee.bend, bottom: height
       )
       edge += 1
     }
@@ -22,15 +23,18 @@ extension CellGrid {
   /// - Parameters:
   ///   - x0, y0, x1, y1: the edge, relative to the grid's top-left corner. The x coordinates lie inside the laid-out
   ///     width; the y coordinates may lie anywhere.
+  ///   - bend: as ``Bend`` says.
   ///   - bottom: where the grid ends, a whole number of rows.
   @inline(__always)
-  func addEdge(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, bottom: Int32) {
+  func addEdge(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, bend: Float = 0, bottom: Int32) {
     let runsDown = y0 < y1
     let run = EdgeRun(
       topX: runsDown ? x0 : x1, topY: runsDown ? y0 : y1, bottomX: runsDown ? x1 : x0,
       bottomY: runsDown ? y1 : y0, limit: bottom, sign: runsDown ? 0 : -1)
     if run.lastY <= 0 || run.topY >= run.lastY { return }
-    if run.topX == run.bottomX {
+    if bend != 0 {
+      addBent(run, bend: runsDown ? bend : -bend)
+    } else if run.topX == run.bottomX {
       addVertical(run)
     } else if run.width <= run.height &<< 1 {
       if run.lastRow &- run.firstRow < SteepEdge.rows { addShortSteep(run) } else { addSteep(run) }
@@ -79,7 +83,7 @@ extension CellGrid {
   }
 
   @inline(never)
-  private func addVertical(_ run: EdgeRun) {
+  func addVertical(_ run: EdgeRun) {
     let column = run.topX &>> 8
     let fraction = (run.topX & 255) &<< 1
     touch(

@@ -27,6 +27,28 @@ extension CellGrid {
       rows: run.lastRow &- run.firstRow &+ 1)
   }
 
+  /// The same as ``addSteep(_:)`` for an arc that nowhere moves more than two columns a row.
+  @inline(__always)
+  func addSteepArc(_ run: EdgeRun, share: Float) {
+    let edge = SteepEdge(run)
+    let arc = SteepArc(run, share: share)
+    var rowTop = edge.firstRowTops(run.firstRow)
+    var row = cells + Int(run.firstRow) &* stride
+    var word = touched + Int(run.firstRow) &* wordsPerRow
+    var rowsLeft = run.lastRow &- run.firstRow &+ 1
+    var borders = edge.borders(rowTop, of: arc)
+    repeat {
+      // What follows the last row does not count: no edge is left there.
+      rowTop = rowTop + RowNumbers(repeating: Float(SteepEdge.rows &<< 8))
+      let next = rowsLeft < SteepEdge.rows ? borders : edge.borders(rowTop, of: arc)
+      add(edge.group(borders, next), at: row, word, rows: rowsLeft)
+      borders = next
+      word += wordsPerRow &* Int(SteepEdge.rows)
+      row += stride &* Int(SteepEdge.rows)
+      rowsLeft &-= SteepEdge.rows
+    } while rowsLeft > 0
+  }
+
   @inline(__always)
   private func add(
     _ group: RowGroup<RowIntegers>, at row: UnsafeMutablePointer<Int32>, _ word: UnsafeMutablePointer<UInt64>,
@@ -129,22 +151,62 @@ struct SteepEdge {
   /// What the edge adds to the rows with these upper borders.
   @inline(__always)
   func group(_ rowTop: RowNumbers) -> CellGrid.RowGroup<RowIntegers> {
+    let (upper, lower, rowHeight) = part(of: rowTop)
+    let entry = place(besideStart: (upper - startY) * slope)
+    let exit = place(besideStart: (lower - startY) * slope)
+    return group(low: entry.minimum(exit), high: entry.maximum(exit), rowHeight: rowHeight, rise: rise)
+  }
+
+  /// Where an arc passes the upper borders of rows: heights and places.
+  struct Borders {
+    var y, x: RowNumbers
+  }
+
+  /// Where an arc passes the upper borders of rows, or the end of the arc that is nearer.
+  ///
+  /// From row border to row border the arc counts as a chord that is moved out, so that the area is right.
+  @inline(__always)
+  func borders(_ rowTop: RowNumbers, of arc: SteepArc) -> Borders {
+    let y = rowTop.maximum(startY).minimum(endY)
+    return Borders(y: y, x: place(besideStart: arc.offset(y - startY, slope)))
+  }
+
+  /// What an arc adds to rows, by their upper borders and those of the rows that follow.
+  @inline(__always)
+  func group(_ borders: Borders, _ next: Borders) -> CellGrid.RowGroup<RowIntegers> {
+    let rowHeight = (borders.y.following(with: next.y) - borders.y).maximum(RowNumbers(repeating: 0))
+    let exit = borders.x.following(with: next.x)
+    let low = borders.x.minimum(exit)
+    let high = borders.x.maximum(exit)
+    let rise = rowHeight / (high - low).maximum(RowNumbers(repeating: 1))
+    return group(low: low, high: high, rowHeight: rowHeight, rise: rise)
+  }
+
+  /// The part of each row that the edge crosses.
+  @inline(__always)
+  private func part(of rowTop: RowNumbers) -> (upper: RowNumbers, lower: RowNumbers, height: RowNumbers) {
+    let upper = rowTop.maximum(startY)
+    let lower = (rowTop + RowNumbers(repeating: 256)).minimum(endY)
+    return (upper, lower, (lower - upper).maximum(RowNumbers(repeating: 0)))
+  }
+
+  /// The nearest whole place between the ends.
+  @inline(__always)
+  private func place(besideStart offset: RowNumbers) -> RowNumbers {
+    let whole = RowNumbers(repeating: EdgeRun.wholeMagic)
+    return (offset + whole - whole + startX).maximum(left).minimum(right)
+  }
+
+  /// What a piece adds to each row that enters and leaves it in these places.
+  @inline(__always)
+  private func group(low: RowNumbers, high: RowNumbers, rowHeight: RowNumbers, rise: RowNumbers)
+    -> CellGrid.RowGroup<RowIntegers>
+  {
     let zero = RowNumbers(repeating: 0)
     let pixel = RowNumbers(repeating: 256)
     let perPixel = RowNumbers(repeating: 1 / 256)
     let full = RowNumbers(repeating: 512)
     let whole = RowNumbers(repeating: EdgeRun.wholeMagic)
-
-    // The part of each row that the edge crosses, and where it enters and leaves it.
-    let upper = rowTop.maximum(startY)
-    let lower = (rowTop + pixel).minimum(endY)
-    let rowHeight = (lower - upper).maximum(zero)
-    let upperOffset = (upper - startY) * slope + whole - whole
-    let lowerOffset = (lower - startY) * slope + whole - whole
-    let entry = (upperOffset + startX).maximum(left).minimum(right)
-    let exit = (lowerOffset + startX).maximum(left).minimum(right)
-    let low = entry.minimum(exit)
-    let high = entry.maximum(exit)
 
     // Column by column: how far the edge reaches beyond the first and the second column's right border …
     let column = (low * perPixel).truncated
@@ -175,6 +237,39 @@ struct SteepEdge {
       row0: lower01.lowerHalf(with: lower23), row1: lower01.upperHalf(with: lower23),
       row2: upper01.lowerHalf(with: upper23), row3: upper01.upperHalf(with: upper23), column: column,
       last: last)
+  }
+}
+
+/// How far a steep arc lies beside its chord.
+///
+/// With u = (y − top) / height an arc with the bend a × d lies −u (1 − u) · (a × d) / height · (1 + e (1 − 2 u)) to the right
+/// of its chord, to the second order of e, which is a's part along y over the height.
+struct SteepArc {
+  private let height: RowNumbers
+  private let first, change: RowNumbers
+  /// How far the chord of a whole row is moved to the right.
+  private let chordShift: RowNumbers
+
+  /// - Parameter share: the bend over the square of the chord's length, for the direction downwards.
+  @inline(__always)
+  init(_ run: EdgeRun, share: Float) {
+    let (width, height) = (Float(run.bottomX &- run.topX), Float(run.height))
+    let inverse = 1 / height
+    let slope = width * inverse
+    let tilt = -share * slope
+    // The bend over the cube of the height.
+    let bow = -share * (1 + slope * slope) * inverse
+    self.height = RowNumbers(repeating: height)
+    first = RowNumbers(repeating: bow * (1 + tilt))
+    change = RowNumbers(repeating: bow * 2 * tilt * inverse)
+    let rowHeight = min(height, 256)
+    chordShift = RowNumbers(repeating: bow * rowHeight * rowHeight * (1 / 6))
+  }
+
+  /// How far the chords of the arc lie beside its start, `y` below it.
+  @inline(__always)
+  func offset(_ y: RowNumbers, _ slope: RowNumbers) -> RowNumbers {
+    y * (slope + (height - y) * (first - change * y)) + chordShift
   }
 }
 

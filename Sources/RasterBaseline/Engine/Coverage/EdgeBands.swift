@@ -165,7 +165,10 @@ struct SortedEdges {
 
   /// What the table of `bands` bands takes, in edges: three numbers, and where each band and the end begin.
   @inline(__always)
-  static func tableSize(bands: Int) -> Int { (bands &+ 1 &+ 3 &+ 3) &>> 2 }
+  static func tableSize(bands: Int) -> Int {
+    let numbersPerEdge = MemoryLayout<Edge>.stride / MemoryLayout<Int32>.stride
+    return (bands &+ 1 &+ 3 &+ numbersPerEdge &- 1) / numbersPerEdge
+  }
 
   private var table: UnsafeMutablePointer<Int32> {
     @inline(__always) get { UnsafeMutableRawPointer(base).assumingMemoryBound(to: Int32.self) }

@@ -1,11 +1,65 @@
 import Surfaces
 
-/// A straight piece of an outline in device pixels, as whole 256ths: 24.8 fixed point, 16 bytes.
+/// A piece of an outline in device pixels, as whole 256ths: 24.8 fixed point, 20 bytes.
 ///
 /// The direction counts: an edge that runs down adds to the winding number of everything to its right, one that runs
 /// up takes away.
 struct Edge: BitwiseCopyable, Equatable {
   var x0, y0, x1, y1: Int32
+  /// How the edge bends between its ends; 0 for a straight one. See ``Bend``.
+  var bend: Float = 0
+}
+
+/// The arithmetic of edges that are arcs of parabolas.
+///
+/// Such an edge is start + t · d − t (1 − t) · a for t from 0 to 1, where d leads from its start to its end and a is half
+/// of the second derivative. Only the part of a across d matters for the edge's shape, so one number says it all: the cross
+/// product a × d, in square pixels. Reversing the edge changes its sign. The edge strays from its chord by |a × d| / (4 |d|).
+enum Bend {
+  /// Edges that stray by less than this from their chords, in pixels, are straight.
+  private static let leastSagitta: Float = 1 / 1_024
+  /// An arc that runs back in x or y beyond one of its ends by less than this, in pixels, counts as monotonic: it is cut
+  /// off there.
+  private static let leastOvershoot: Float = 1 / 64
+
+  /// The straight edges that stand for an arc where it cannot be drawn as one.
+  static let pieces = 8
+
+  /// What a bend asks for.
+  enum Kind {
+    /// The edge is as good as straight.
+    case none
+    /// x and y of the arc lie between those of its ends.
+    case monotonic
+    /// The arc reaches beyond its ends.
+    case turning
+  }
+
+  @inline(__always)
+  static func kind(_ bend: Float, _ dx: Float, _ dy: Float) -> Kind {
+    let square = dx * dx + dy * dy
+    if bend * bend <= 16 * leastSagitta * leastSagitta * square { return .none }
+    let share = bend.magnitude / square
+    // |a| along each axis.
+    let (alongX, alongY) = (share * dy.magnitude, share * dx.magnitude)
+    let (beyondX, beyondY) = (alongX - dx.magnitude, alongY - dy.magnitude)
+    // An arc with |a| > |d| overshoots by (|a| − |d|)² / (4 |a|).
+    let isMonotonic =
+      (beyondX <= 0 || beyondX * beyondX <= 4 * leastOvershoot * alongX)
+      && (beyondY <= 0 || beyondY * beyondY <= 4 * leastOvershoot * alongY)
+    return isMonotonic ? .monotonic : .turning
+  }
+
+  /// The point of the arc at `t`.
+  @inline(__always)
+  static func point(_ x0: Float, _ y0: Float, _ x1: Float, _ y1: Float, _ bend: Float, at t: Float) -> (
+    x: Float, y: Float
+  ) {
+    let (dx, dy) = (x1 - x0, y1 - y0)
+    let square = dx * dx + dy * dy
+    let share = square > 0 ? bend / square * (t * (1 - t)) : 0
+    return (x0 + t * dx - share * dy, y0 + t * dy + share * dx)
+  }
 }
 
 /// The arithmetic of 24.8 fixed-point coordinates.

@@ -20,6 +20,52 @@ extension EdgeBuilder {
     }
   }
 
+  /// The same for steps that may bend: arcs that are not monotonic or cross a border become straight edges.
+  @inline(never)
+  mutating func appendClipped(
+    _ points: UnsafePointer<Float>, bends: UnsafePointer<Float>, scale: Float, count: Int, isReversed: Bool
+  ) {
+    var index = 0
+    while index < count {
+      let step = Float32x4.load(points + index &* 2)
+      let bend = bends[index] * scale
+      switch Bend.kind(bend, step.lane2 - step.lane0, step.lane3 - step.lane1) {
+      case .none: appendClipped(points + index &* 2, count: 1, isReversed: isReversed)
+      case .monotonic where isBetweenBorders(step):
+        append(
+          points + index &* 2, bends: bends + index, scale: scale, count: 1, isReversed: isReversed)
+      default: appendClippedPieces(step, bend, isReversed: isReversed)
+      }
+      index &+= 1
+    }
+  }
+
+  private func isBetweenBorders(_ step: Float32x4) -> Bool {
+    let fixed = FixedPoint.nearest(step)
+    return min(fixed.lane0, fixed.lane2) >= leftBorder && max(fixed.lane0, fixed.lane2) <= rightBorder
+  }
+
+  private mutating func appendClippedPieces(_ step: Float32x4, _ bend: Float, isReversed: Bool) {
+    let pieces = Bend.pieces
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: pieces * 2 + 4) { memory in
+      guard let points = memory.baseAddress else { return }
+      var piece = 0
+      while piece <= pieces {
+        let (x, y) =
+          piece == 0
+          ? (step.lane0, step.lane1)
+          : piece == pieces
+            ? (step.lane2, step.lane3)
+            : Bend.point(
+              step.lane0, step.lane1, step.lane2, step.lane3, bend, at: Float(piece) / Float(pieces))
+        points[piece &* 2] = x
+        points[piece &* 2 &+ 1] = y
+        piece &+= 1
+      }
+      appendClipped(points, count: pieces, isReversed: isReversed)
+    }
+  }
+
   private mutating func clip(_ edge: Edge) {
     var inside = edge
     if edge.x0 < leftBorder || edge.x1 < leftBorder {

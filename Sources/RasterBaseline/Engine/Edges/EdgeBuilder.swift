@@ -66,12 +66,79 @@ struct EdgeBuilder: ~Copyable {
       high = high.maximum(step)
       let fixed = FixedPoint.nearest(step)
       (isReversed ? fixed.upperHalf(with: fixed.lowerHalf(with: fixed)) : fixed).store(target + place)
+      (target + place).storeBytes(of: 0, toByteOffset: 16, as: Float.self)
       place &+= fixed.lane1 != fixed.lane3 ? MemoryLayout<Edge>.stride : 0
       source += 8
     }
     edges.count = place / MemoryLayout<Edge>.stride
     least = low
     greatest = high
+  }
+
+  /// Appends like ``append(_:count:isReversed:)`` steps that may bend.
+  ///
+  /// An arc that is not monotonic becomes some straight edges.
+  ///
+  /// - Parameters:
+  ///   - bends: of the steps, as ``Bend`` says.
+  ///   - scale: to multiply the bends by.
+  @inline(__always)
+  mutating func append(
+    _ points: UnsafePointer<Float>, bends: UnsafePointer<Float>, scale: Float, count: Int, isReversed: Bool
+  ) {
+    edges.reserve(count &+ Bend.pieces)
+    let direction: Float = isReversed ? -scale : scale
+    var low = least
+    var high = greatest
+    var index = 0
+    while index < count {
+      let step = Float32x4.load(points + index &* 2)
+      low = low.minimum(step)
+      high = high.maximum(step)
+      let fixed = FixedPoint.nearest(step)
+      let target = UnsafeMutableRawPointer(edges.base + edges.count)
+      (isReversed ? fixed.upperHalf(with: fixed.lowerHalf(with: fixed)) : fixed).store(target)
+      let bend = bends[index]
+      var stored: Float = 0
+      if bend != 0 {
+        let kind = Bend.kind(bend * scale, step.lane2 - step.lane0, step.lane3 - step.lane1)
+        stored = kind == .none ? 0 : bend * direction
+        if kind == .turning {
+          (least, greatest) = (low, high)
+          appendPieces(step.lane0, step.lane1, step.lane2, step.lane3, bend * scale, isReversed: isReversed,
+            room: count &- index &+ Bend.pieces)
+          (low, high) = (least, greatest)
+          index &+= 1
+          continue
+        }
+      }
+      target.storeBytes(of: stored, toByteOffset: 16, as: Float.self)
+      edges.count &+= fixed.lane1 != fixed.lane3 ? 1 : 0
+      index &+= 1
+    }
+    least = low
+    greatest = high
+  }
+
+  /// Appends an arc as straight edges.
+  @inline(never)
+  private mutating func appendPieces(
+    _ x0: Float, _ y0: Float, _ x1: Float, _ y1: Float, _ bend: Float, isReversed: Bool, room: Int
+  ) {
+    var last = (x: FixedPoint.nearest(x0), y: FixedPoint.nearest(y0))
+    edges.reserve(room)
+    var piece = 1
+    while piece <= Bend.pieces {
+      let t = Float(piece) * (1 / Float(Bend.pieces))
+      let (x, y) = piece == Bend.pieces ? (x1, y1) : Bend.point(x0, y0, x1, y1, bend, at: t)
+      let next = (x: FixedPoint.nearest(x), y: FixedPoint.nearest(y))
+      push(
+        isReversed
+          ? Edge(x0: next.x, y0: next.y, x1: last.x, y1: last.y)
+          : Edge(x0: last.x, y0: last.y, x1: next.x, y1: next.y))
+      last = next
+      piece &+= 1
+    }
   }
 
   /// Takes the edges since ``begin()`` back.

@@ -19,14 +19,14 @@ extension EdgeStage {
       // sees the angle between two pieces.
       let isWide = style.pointee.width * space.pathScale * space.toPixelsScale > 32
       let tolerance =
-        isWide || !style.pointee.dash.isEmpty ? EdgeStage.tolerance / 8 : EdgeStage.tolerance
+        isWide || !style.pointee.dash.isEmpty ? EdgeStage.tolerance / 8 : EdgeStage.bentTolerance
       var flattening = Flattening(
         space.fromPath, tolerance: Float(tolerance), pixel: Float(1 / space.toPixelsScale),
         for: .stroking)
       flattening.append(step.pointee.source, to: &polylines)
       let pen = Pen(
         style.pointee, radius: isHairline ? 0.5 : style.pointee.width / 2 * space.pathScale,
-        tolerance: EdgeStage.tolerance / space.toPixelsScale)
+        tolerance: EdgeStage.bentTolerance / space.toPixelsScale)
       if pen.radius > 0, pen.radius.isFinite {
         appendStroke(pen, style, space, step, clipped: step.pointee.crossesSides)
       }
@@ -118,15 +118,29 @@ extension EdgeStage {
       toPixels.apply(&stroker.right)
       toPixels.apply(&stroker.left)
     }
-    appendSide(stroker.right.base, steps: stroker.right.count / 2 &- 1, isReversed: false, clipped: clipped)
-    appendSide(stroker.left.base, steps: stroker.left.count / 2 &- 1, isReversed: true, clipped: clipped)
+    let scale = space.toPixels?.areaScale ?? 1
+    appendSide(
+      stroker.right.base, stroker.rightBends.count > 0 ? stroker.rightBends.base : nil, scale: scale,
+      steps: stroker.right.count / 2 &- 1, isReversed: false, clipped: clipped)
+    appendSide(
+      stroker.left.base, stroker.leftBends.count > 0 ? stroker.leftBends.base : nil, scale: scale,
+      steps: stroker.left.count / 2 &- 1, isReversed: true, clipped: clipped)
   }
 
   @inline(__always)
   private mutating func appendSide(
-    _ points: UnsafePointer<Float>, steps: Int, isReversed: Bool, clipped: Bool
+    _ points: UnsafePointer<Float>, _ bends: UnsafePointer<Float>?, scale: Float, steps: Int,
+    isReversed: Bool, clipped: Bool
   ) {
     if steps < 1 { return }
+    if let bends {
+      if clipped {
+        builder.appendClipped(points, bends: bends + 1, scale: scale, count: steps, isReversed: isReversed)
+      } else {
+        builder.append(points, bends: bends + 1, scale: scale, count: steps, isReversed: isReversed)
+      }
+      return
+    }
     if clipped {
       builder.appendClipped(points, count: steps, isReversed: isReversed)
     } else {

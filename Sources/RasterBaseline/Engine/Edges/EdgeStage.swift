@@ -7,6 +7,8 @@ import Painting
 struct EdgeStage: ~Copyable {
   /// How far flattened curves and arcs may stray from the true ones, in pixels.
   static let tolerance = 0.1
+  /// The same for chords that become arcs, which stray far less.
+  static let bentTolerance = 0.2
   /// Points of a stroked line that lie closer together, in pixels, count as one: their direction would be noise.
   static let leastSpacing = 1.0 / 1_024
 
@@ -114,8 +116,18 @@ struct EdgeStage: ~Copyable {
     while index < polylines.contours.count {
       let contour = polylines.contours[index]
       index &+= 1
-      if contour.count < 3 { continue }
       let points = polylines.coordinates.base + contour.start &* 2
+      if polylines.hasBends {
+        if contour.count < 2 { continue }
+        let bends = polylines.bends.base + (contour.start &+ 1)
+        if clipped {
+          builder.appendClipped(points, bends: bends, scale: 1, count: contour.count, isReversed: false)
+        } else {
+          builder.append(points, bends: bends, scale: 1, count: contour.count, isReversed: false)
+        }
+        continue
+      }
+      if contour.count < 3 { continue }
       if clipped {
         builder.appendClipped(points, count: contour.count, isReversed: false)
       } else {
@@ -163,6 +175,9 @@ extension Polylines {
     if contours.count != 1 { return nil }
     let count = contours[0].count
     if count != 4 && count != 5 { return nil }
+    if hasBends {
+      for index in 0..<count where bends[index] != 0 { return nil }
+    }
     let points = UnsafeRawPointer(coordinates.base)
     let upper = FixedPoint.nearest(Float32x4.load(points))
     let lower = FixedPoint.nearest(Float32x4.load(points + 16))

@@ -12,6 +12,10 @@ struct Polylines: ~Copyable {
   var coordinates = Arena<Float>(capacity: 4096)
   /// For each point whether there is a corner, and of what.
   var traits = Arena<CornerTraits>(capacity: 2048)
+  /// For each point the bend of the step that leads to it, as ``Bend`` says; only if ``hasBends``.
+  var bends = Arena<Float>(capacity: 2048)
+  /// Whether any step may have a bend. Only curves of outlines that are filled have.
+  private(set) var hasBends = false
   var contours = Arena<Contour>(capacity: 64)
   private var start = 0
 
@@ -19,6 +23,8 @@ struct Polylines: ~Copyable {
     coordinates.removeAll()
     traits.removeAll()
     contours.removeAll()
+    bends.removeAll()
+    hasBends = false
     start = 0
   }
 
@@ -37,6 +43,24 @@ struct Polylines: ~Copyable {
     coordinates.count &+= 2
     traits.base[traits.count] = []
     traits.count &+= 1
+    if hasBends { bends.append(0) }
+  }
+
+  /// Makes room for the bends of the next points.
+  @inline(__always)
+  mutating func beginBends(_ count: Int) {
+    if !hasBends { fillBends() }
+    // Vectors write two at a time.
+    bends.reserve(count &+ 2)
+  }
+
+  /// The steps so far are straight.
+  private mutating func fillBends() {
+    hasBends = true
+    bends.removeAll()
+    bends.reserve(traits.count)
+    UnsafeMutableRawPointer(bends.base).initializeMemory(as: UInt8.self, repeating: 0, count: traits.count &* 4)
+    bends.count = traits.count
   }
 
   /// Ends the contour under construction; nothing when it has no points.

@@ -51,6 +51,9 @@ struct OutlineTransform {
     (tx, ty) = (Float(origin.x), Float(origin.y))
   }
 
+  /// By how much areas grow; negative for a map that mirrors.
+  var areaScale: Float { a * d - b * c }
+
   func apply(_ points: inout Arena<Float>) {
     var index = 0
     while index < points.count {

@@ -25,6 +25,15 @@ struct Stroker: ~Copyable {
   var right = Arena<Float>(capacity: 8192)
   /// … and the other.
   var left = Arena<Float>(capacity: 8192)
+  /// For points of the sides the bends of the steps that lead there, as ``Bend`` says; none if there are
+  /// none.
+  var rightBends = Arena<Float>(capacity: 4096)
+  var leftBends = Arena<Float>(capacity: 4096)
+  /// The latest point at which both sides got one point each, or ``noBend``, and how far these lie beside it.
+  private var smoothIndex = Stroker.noBend
+  private var smoothOffset: (x: Float, y: Float) = (0, 0)
+  /// The same of a closed contour's first point.
+  private var firstOffset: (x: Float, y: Float)?
   /// The latest point at which the pen stood across a tight bend, or ``noBend``; how it stood there, and on which side the
   /// bend's centre lies. On that side the contour has gone back to the point itself.
   var bend = Stroker.noBend
@@ -105,8 +114,7 @@ struct Stroker: ~Copyable {
   /// Builds both sides of the loaded closed contour; each is a closed contour of its own.
   @inline(never)
   mutating func traceClosed(_ pen: Pen) {
-    right.removeAll()
-    left.removeAll()
+    removeSides()
     bend = Stroker.noBend
     let count = traits.count
     var before = segments[count &- 1]
@@ -120,14 +128,15 @@ struct Stroker: ~Copyable {
     }
     Stroker.repeatFirst(&right)
     Stroker.repeatFirst(&left)
+    if let firstOffset, smoothIndex == count &- 1 { bendSides(to: firstOffset, pen) }
+    finishBends()
   }
 
   /// Builds both sides of the loaded open contour. The right one includes both caps, so it starts and ends where the
   /// left one does; together, the left one backwards, they are one closed contour.
   @inline(never)
   mutating func traceOpen(_ pen: Pen) {
-    right.removeAll()
-    left.removeAll()
+    removeSides()
     bend = Stroker.noBend
     let count = traits.count
     let first = departure(from: 0)
@@ -150,6 +159,7 @@ struct Stroker: ~Copyable {
     addCap(endX, endY, last.normalX, last.normalY, pen)
     left.reserve(2)
     Stroker.put(&left, endX - last.normalX * radius, endY - last.normalY * radius)
+    finishBends()
   }
 
   /// Whether the two points of the loaded closed contour are corners, so that it is one line, drawn there and back.
@@ -168,13 +178,23 @@ struct Stroker: ~Copyable {
   /// Builds what is left of a contour without length: a cap on its own, as a closed contour on the right side.
   @inline(never)
   mutating func traceDot(_ pen: Pen) {
-    right.removeAll()
-    left.removeAll()
+    removeSides()
     if pen.cap == .butt { return }
     // Two caps, back to back.
     addCap(coordinates[0], coordinates[1], 0, -1, pen)
     addCap(coordinates[0], coordinates[1], 0, 1, pen)
     Stroker.repeatFirst(&right)
+    finishBends()
+  }
+
+  @inline(__always)
+  private mutating func removeSides() {
+    right.removeAll()
+    left.removeAll()
+    rightBends.removeAll()
+    leftBends.removeAll()
+    smoothIndex = Stroker.noBend
+    firstOffset = nil
   }
 
   @inline(__always)
@@ -197,6 +217,10 @@ struct Stroker: ~Copyable {
       }
       Stroker.put(&right, x + offsetX, y + offsetY)
       Stroker.put(&left, x - offsetX, y - offsetY)
+      if smoothIndex == index &- 1 { bendSides(to: (offsetX, offsetY), pen) }
+      smoothIndex = index
+      smoothOffset = (offsetX, offsetY)
+      if index == 0 { firstOffset = smoothOffset }
       return
     }
     addJoin(index, x, y, before, after, cosine: cosine, isRoomy: isRoomy, pen)
@@ -250,11 +274,11 @@ struct Stroker: ~Copyable {
     if sine > 0 {
       Stroker.addInner(&right, x, y, before, after, radius: pen.radius, cosine: cosine, isRoomy: isRoomy)
       Stroker.addOuter(
-        &left, x, y, before, after, radius: -pen.radius, cosine: cosine, clockwise: true, join, pen)
+        &left, &leftBends, x, y, before, after, radius: -pen.radius, cosine: cosine, clockwise: true, join, pen)
     } else {
       Stroker.addInner(&left, x, y, before, after, radius: -pen.radius, cosine: cosine, isRoomy: isRoomy)
       Stroker.addOuter(
-        &right, x, y, before, after, radius: pen.radius, cosine: cosine, clockwise: false, join, pen)
+        &right, &rightBends, x, y, before, after, radius: pen.radius, cosine: cosine, clockwise: false, join, pen)
     }
   }
 
@@ -275,7 +299,7 @@ struct Stroker: ~Copyable {
 
   @inline(__always)
   static func addOuter(
-    _ side: inout Arena<Float>, _ x: Float, _ y: Float, _ before: Segment, _ after: Segment, radius: Float,
+    _ side: inout Arena<Float>, _ bends: inout Arena<Float>, _ x: Float, _ y: Float, _ before: Segment, _ after: Segment, radius: Float,
     cosine: Float, clockwise: Bool, _ join: LineJoin, _ pen: Pen
   ) {
     // 1 / cos²(half the turn) = 2 / (1 + cos) is the square of the miter's length over the width.
@@ -288,7 +312,7 @@ struct Stroker: ~Copyable {
     let (endX, endY) = (after.normalX * radius, after.normalY * radius)
     put(&side, x + startX, y + startY)
     if join == .round {
-      addArc(&side, x, y, startX, startY, endX, endY, clockwise: clockwise, pen)
+      addArc(&side, &bends, x, y, startX, startY, endX, endY, clockwise: clockwise, pen)
     }
     put(&side, x + endX, y + endY)
   }
@@ -296,21 +320,79 @@ struct Stroker: ~Copyable {
   /// Appends the points between the ends of an arc of at most half a turn.
   @inline(__always)
   private static func addArc(
-    _ side: inout Arena<Float>, _ x: Float, _ y: Float, _ startX: Float, _ startY: Float, _ endX: Float,
-    _ endY: Float, clockwise: Bool, _ pen: Pen
+    _ side: inout Arena<Float>, _ bends: inout Arena<Float>, _ x: Float, _ y: Float, _ startX: Float,
+    _ startY: Float, _ endX: Float, _ endY: Float, clockwise: Bool, _ pen: Pen
   ) {
     side.reserve(pen.stepsPerHalfTurn &* 2 &+ 8)
     let sine = clockwise ? pen.stepSine : -pen.stepSine
     var (armX, armY) = (startX, startY)
     var steps = 0
+    fillBends(&bends, to: side.count / 2)
+    bends.reserve(pen.stepsPerHalfTurn &+ 1)
     while steps < pen.stepsPerHalfTurn {
+      let (lastX, lastY) = (armX, armY)
       (armX, armY) = (armX * pen.stepCosine - armY * sine, armX * sine + armY * pen.stepCosine)
       // Past the end, or not yet half a turn away from it on the far side.
       let ahead = (armX * endY - armY * endX) * sine
-      if ahead <= 0, armX * endX + armY * endY > 0 { return }
+      if ahead <= 0, armX * endX + armY * endY > 0 {
+        (armX, armY) = (lastX, lastY)
+        break
+      }
       put(&side, x + armX, y + armY)
+      bends.append(arcBend(from: (lastX, lastY), to: (armX, armY), pen))
       steps &+= 1
     }
+    bends.append(arcBend(from: (armX, armY), to: (endX, endY), pen))
+  }
+
+  /// The bend of an arc of a circle, told by the pen's arms at both ends.
+  ///
+  /// An arc that turns by the angle φ strays from its chord by about |d| φ / 8, which is a quarter of |a|.
+  @inline(__always)
+  private static func arcBend(from start: (x: Float, y: Float), to end: (x: Float, y: Float), _ pen: Pen)
+    -> Float
+  {
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    return sideBend(dx, dy, from: start, to: end, pen)
+  }
+
+  @inline(__always)
+  private static func sideBend(
+    _ dx: Float, _ dy: Float, from start: (x: Float, y: Float), to end: (x: Float, y: Float), _ pen: Pen
+  ) -> Float {
+    let sine = (start.x * end.y - start.y * end.x) / (pen.radius * pen.radius)
+    return (dx * dx + dy * dy) * sine * -0.5
+  }
+
+  /// Bends the last steps of both sides, between places where the pen lies across a curve.
+  @inline(__always)
+  private mutating func bendSides(to offset: (x: Float, y: Float), _ pen: Pen) {
+    Stroker.bendLast(right, &rightBends, from: smoothOffset, to: offset, pen)
+    Stroker.bendLast(left, &leftBends, from: smoothOffset, to: offset, pen)
+  }
+
+  @inline(__always)
+  private static func bendLast(
+    _ side: borrowing Arena<Float>, _ bends: inout Arena<Float>, from start: (x: Float, y: Float),
+    to end: (x: Float, y: Float), _ pen: Pen
+  ) {
+    let last = side.count
+    fillBends(&bends, to: last / 2 &- 1)
+    let (dx, dy) = (side[last &- 2] - side[last &- 4], side[last &- 1] - side[last &- 3])
+    bends.append(sideBend(dx, dy, from: start, to: end, pen))
+  }
+
+  /// Says that the steps to the next points, up to the one before `index`, are straight.
+  @inline(__always)
+  private static func fillBends(_ bends: inout Arena<Float>, to index: Int) {
+    while bends.count < index { bends.append(0) }
+  }
+
+  /// Completes the bends of the sides, if there are any.
+  @inline(__always)
+  private mutating func finishBends() {
+    if rightBends.count > 0 { Stroker.fillBends(&rightBends, to: right.count / 2) }
+    if leftBends.count > 0 { Stroker.fillBends(&leftBends, to: left.count / 2) }
   }
 
   /// Appends a cap to the right side: from `side` · radius round the end to its opposite.
@@ -327,7 +409,7 @@ struct Stroker: ~Copyable {
       Stroker.put(&right, x + startX + startY, y + startY - startX)
       Stroker.put(&right, x - startX + startY, y - startY - startX)
     case .round:
-      Stroker.addArc(&right, x, y, startX, startY, -startX, -startY, clockwise: false, pen)
+      Stroker.addArc(&right, &rightBends, x, y, startX, startY, -startX, -startY, clockwise: false, pen)
     }
     Stroker.put(&right, x - startX, y - startY)
   }

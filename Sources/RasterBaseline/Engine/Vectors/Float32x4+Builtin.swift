@@ -45,6 +45,9 @@
       @_transparent static func * (a: Self, b: Self) -> Self {
         Self(Builtin.fmul_Vec4xFPIEEE32(a.lanes, b.lanes))
       }
+      @_transparent static func / (a: Self, b: Self) -> Self {
+        Self(Builtin.fdiv_Vec4xFPIEEE32(a.lanes, b.lanes))
+      }
 
       /// The lesser of each pair of lanes; the other's where one is not a number.
       @_transparent func minimum(_ other: Self) -> Self {
@@ -55,6 +58,11 @@
       @_transparent func maximum(_ other: Self) -> Self {
         let isGreater = Builtin.fcmp_ogt_Vec4xFPIEEE32(lanes, other.lanes)
         return Self(Builtin.select_Vec4xInt1_Vec4xFPIEEE32(isGreater, lanes, other.lanes))
+      }
+
+      /// Every lane's right neighbour, and the other's first in the last.
+      @_transparent func following(with next: Self) -> Self {
+        Self(Builtin.bitcast_Vec4xInt32_Vec4xFPIEEE32(bitPattern.following(with: next.bitPattern).lanes))
       }
 
       @_transparent var lane0: Float {

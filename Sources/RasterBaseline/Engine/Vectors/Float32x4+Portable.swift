@@ -18,6 +18,11 @@ extension PortableVectors {
     @_transparent static func + (a: Self, b: Self) -> Self { Self(a.lanes + b.lanes) }
     @_transparent static func - (a: Self, b: Self) -> Self { Self(a.lanes - b.lanes) }
     @_transparent static func * (a: Self, b: Self) -> Self { Self(a.lanes * b.lanes) }
+    @_transparent static func / (a: Self, b: Self) -> Self { Self(a.lanes / b.lanes) }
+
+    @_transparent func following(with next: Self) -> Self {
+      Self(SIMD4(lanes[1], lanes[2], lanes[3], next.lanes[0]))
+    }
 
     @_transparent func minimum(_ other: Self) -> Self {
       Self(other.lanes.replacing(with: lanes, where: lanes .< other.lanes))

@@ -80,6 +80,10 @@
       @_transparent var following: Self {
         Self(Builtin.bitcast_Vec8xInt32_Vec8xFPIEEE32(bitPattern.following.lanes))
       }
+      /// Every lane's right neighbour, and the other's first in the last.
+      @_transparent func following(with next: Self) -> Self {
+        Self(Builtin.bitcast_Vec8xInt32_Vec8xFPIEEE32(bitPattern.following(with: next.bitPattern).lanes))
+      }
       /// Every lane's left neighbour, and 0 in the first.
       @_transparent var preceding: Self {
         Self(Builtin.bitcast_Vec8xInt32_Vec8xFPIEEE32(bitPattern.preceding.lanes))

@@ -48,6 +48,10 @@ extension PortableVectors {
       let v = lanes
       return Self(SIMD8(v[1], v[2], v[3], v[4], v[5], v[6], v[7], 0))
     }
+    @_transparent func following(with next: Self) -> Self {
+      let (v, w) = (lanes, next.lanes)
+      return Self(SIMD8(v[1], v[2], v[3], v[4], v[5], v[6], v[7], w[0]))
+    }
     @_transparent var preceding: Self {
       let v = lanes
       return Self(SIMD8(0, v[0], v[1], v[2], v[3], v[4], v[5], v[6]))

@@ -52,6 +52,10 @@
       @_transparent func upperInterleaved(with other: Self) -> Self {
         Self(Builtin.shufflevector_Vec4xInt32_Vec4xInt32(lanes, other.lanes, vector4(2, 6, 3, 7)))
       }
+      /// Every lane's right neighbour, and the other's first in the last.
+      @_transparent func following(with next: Self) -> Self {
+        Self(Builtin.shufflevector_Vec4xInt32_Vec4xInt32(lanes, next.lanes, vector4(1, 2, 3, 4)))
+      }
       /// The lower halves of both.
       @_transparent func lowerHalf(with other: Self) -> Self {
         Self(Builtin.shufflevector_Vec4xInt32_Vec4xInt32(lanes, other.lanes, vector4(0, 1, 4, 5)))

@@ -124,6 +124,10 @@
         let zero: Builtin.Vec8xInt32 = Builtin.zeroInitializer()
         return Self(Builtin.shufflevector_Vec8xInt32_Vec8xInt32(lanes, zero, vector8(1, 2, 3, 4, 5, 6, 7, 8)))
       }
+      /// Every lane's right neighbour, and the other's first in the last.
+      @_transparent func following(with next: Self) -> Self {
+        Self(Builtin.shufflevector_Vec8xInt32_Vec8xInt32(lanes, next.lanes, vector8(1, 2, 3, 4, 5, 6, 7, 8)))
+      }
       /// Every lane's left neighbour, and 0 in the first.
       @_transparent var preceding: Self {
         let zero: Builtin.Vec8xInt32 = Builtin.zeroInitializer()
