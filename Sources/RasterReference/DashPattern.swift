@@ -7,7 +7,8 @@ struct DashPattern {
   let firstIndex: Int
   let firstLeft: Double
 
-  /// Nil when the style has no dashes, or lengths that are negative, not finite or all zero: then the line is solid.
+  /// Nil when the style has no dashes, or lengths that are negative, not finite or all zero, or no gap with a length: then
+  /// the line is solid. Dashes with no gap between them are one dash.
   ///
   /// A dash without length becomes a thousandth of the width long, at the cost of the gap behind it, so that its caps
   /// know their direction.
@@ -25,6 +26,7 @@ struct DashPattern {
       pattern[index] = length
       pattern[index + 1] -= length
     }
+    guard stride(from: 1, to: pattern.count, by: 2).contains(where: { pattern[$0] > 0 }) else { return nil }
     var phase = style.dashPhase - (style.dashPhase / period).rounded(.down) * period
     var index = 0
     while index < pattern.count - 1, phase >= pattern[index] {
@@ -32,8 +34,17 @@ struct DashPattern {
       index += 1
     }
     lengths = pattern.map { $0 * scale }
-    firstIndex = index
-    firstLeft = max(0, pattern[index] - phase) * scale
+    (firstIndex, firstLeft) = DashPattern.joined((index, max(0, pattern[index] - phase) * scale), lengths)
+  }
+
+  /// A place in a dash, with the lengths of all dashes that follow without a gap.
+  private static func joined(_ place: Place, _ lengths: [Double]) -> Place {
+    var (index, left) = place
+    while index % 2 == 0, lengths[index + 1] == 0 {
+      index = (index + 2) % lengths.count
+      left += lengths[index]
+    }
+    return (index, left)
   }
 
   /// A place in the pattern: an index into ``lengths`` and how much of that length is left.
@@ -47,7 +58,7 @@ struct DashPattern {
     for _ in 0...lengths.count where rest >= left {
       rest -= left
       index = (index + 1) % lengths.count
-      left = lengths[index]
+      (index, left) = DashPattern.joined((index, lengths[index]), lengths)
     }
     return (index, max(0, left - rest))
   }
@@ -55,7 +66,7 @@ struct DashPattern {
   /// Where the length behind that of `place` begins.
   func next(after place: Place) -> Place {
     let index = (place.index + 1) % lengths.count
-    return (index, lengths[index])
+    return DashPattern.joined((index, lengths[index]), lengths)
   }
 
   var period: Double { lengths.reduce(0, +) }

@@ -54,7 +54,8 @@ public nonisolated struct Exactness {
     } else {
       context.fill(shape.path)
     }
-    let frame = Frame(width: side, height: side, background: .black, items: [.draw(context.displayList, .identity)])
+    let frame = Frame(
+      width: side, height: side, background: .black, items: [.draw(context.displayList, .identity)])
     rasterizer.render(frame, into: bitmap)
     for (drawn, exact) in zip(bitmap.pixels, exact.values) where exact > 0.002 && exact < 0.998 {
       errors.append(abs(Double(drawn & 255) - 255 * exact))
@@ -84,9 +85,13 @@ nonisolated struct ExactShape {
       let ratio = kind == .circles ? 1 : unit(0.3...1)
       let rect = Rect(center: center, size: Size(radius * 2, radius * 2 * ratio))
       path = Path(ellipseIn: rect)
-      if kind == .ellipses { path = path.transformed(
-          by: Transform(translation: Vector(-center.x, -center.y)).concatenating(Transform(rotation: unit(0...3)))
-            .concatenating(Transform(translation: Vector(center.x, center.y)))) }
+      if kind == .ellipses {
+        path = path.transformed(
+          by: Transform(translation: Vector(-center.x, -center.y)).concatenating(
+            Transform(rotation: unit(0...3))
+          )
+          .concatenating(Transform(translation: Vector(center.x, center.y))))
+      }
       contours = [ExactShape.points(of: path)]
     case .closedCurves:
       // Smooth: each control point lies opposite the one before.
@@ -117,14 +122,17 @@ nonisolated struct ExactShape {
     case .strokedCurves:
       let width = min(radius * 0.5, unit(1...12))
       let angle = unit(0...6.2)
-      func at(_ angle: Double, _ length: Double) -> Point { center + Vector(angle: angle, length: length * radius) }
+      func at(_ angle: Double, _ length: Double) -> Point {
+        center + Vector(angle: angle, length: length * radius)
+      }
       path.move(to: at(angle, 1))
       path.addCubic(
         to: at(angle + .pi, 1), control1: at(angle + unit(0.6...1), unit(0.8...1.2)),
         control2: at(angle + .pi - unit(0.6...1), unit(0.8...1.2)))
       style = StrokeStyle(width: width)
       contours = [
-        ExactShape.points(of: path, beside: width / 2) + ExactShape.points(of: path, beside: -width / 2).reversed()
+        ExactShape.points(of: path, beside: width / 2)
+          + ExactShape.points(of: path, beside: -width / 2).reversed()
       ]
     }
   }

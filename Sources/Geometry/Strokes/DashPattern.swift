@@ -9,14 +9,17 @@ struct DashPattern {
   /// Dashes of one contour beyond this many are not worth cutting; it is drawn solid.
   private static let limit = 100_000.0
 
-  /// Nil for a solid line: no lengths, none greater than zero, or one that is negative or not finite. An odd
-  /// count is used twice over, so that on and off change places.
+  /// Nil for a solid line: no lengths, none greater than zero, one that is negative or not finite, or no gap with a
+  /// length. An odd count is used twice over, so that on and off change places. Dashes with no gap between them are one
+  /// dash.
   init?(_ dash: [Double], phase: Double) {
     let sum = dash.reduce(0, +)
     guard sum > 0, sum.isFinite, dash.allSatisfy({ $0 >= 0 }) else { return nil }
-    lengths = dash.count.isMultiple(of: 2) ? dash : dash + dash
+    let whole = dash.count.isMultiple(of: 2) ? dash : dash + dash
+    guard let merged = DashPattern.withoutEmptyGaps(whole) else { return nil }
+    lengths = merged.lengths
     let period = lengths.reduce(0, +)
-    var rest = phase.isFinite ? phase.truncatingRemainder(dividingBy: period) : 0
+    var rest = phase.isFinite ? (phase - merged.shift).truncatingRemainder(dividingBy: period) : 0
     if rest < 0 { rest += period }
     var index = 0
     // A phase that ends with an "on" of no length shows it; so step over lengths only when there is more.
@@ -26,6 +29,27 @@ struct DashPattern {
     }
     startIndex = index
     startRest = max(0, lengths[index] - rest)
+  }
+
+  /// The pattern with its dashes joined where no gap lies between them, and by how much later it begins; nil if no gap has a
+  /// length.
+  private static func withoutEmptyGaps(_ lengths: [Double]) -> (lengths: [Double], shift: Double)? {
+    let gaps = stride(from: 1, to: lengths.count, by: 2)
+    guard let first = gaps.first(where: { lengths[$0] > 0 }) else { return nil }
+    if gaps.allSatisfy({ lengths[$0] > 0 }) { return (lengths, 0) }
+    // Begins behind a gap with a length, so that no dash runs over the end.
+    let turned = lengths[(first + 1)...] + lengths[...first]
+    var result: [Double] = []
+    var dash = 0.0
+    for (index, length) in turned.enumerated() {
+      if index.isMultiple(of: 2) {
+        dash += length
+      } else if length > 0 {
+        result += [dash, length]
+        dash = 0
+      }
+    }
+    return (result, lengths[...first].reduce(0, +))
   }
 
   /// The dashes of a contour. On a closed contour a dash that runs over the start stays in one piece.
@@ -109,8 +133,8 @@ extension Path {
   /// The path cut into dashes, as a stroke with this pattern draws it.
   ///
   /// - Parameters:
-  ///   - dash: lengths on, off, on, … in points. Solid when there are none greater than zero, or one is negative
-  ///     or not finite, or they would make more than about 100,000 pieces of one contour.
+  ///   - dash: lengths on, off, on, … in points. Solid when there are none greater than zero, one is negative or
+  ///     not finite, no gap has a length, or they would make more than about 100,000 pieces of one contour.
   ///   - phase: where in the pattern each contour starts, in points.
   public func dashed(_ dash: [Double], phase: Double = 0) -> Path {
     guard let pattern = DashPattern(dash, phase: phase) else { return self }

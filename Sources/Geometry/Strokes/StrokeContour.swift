@@ -11,14 +11,15 @@ struct StrokeContour {
   ///
   /// - Parameter noise: how long a segment may be and yet be none. Where points that ought to be one are apart by
   ///   rounding, what leads from one to the other has a direction by accident, and a join there would be a spike.
-  init(_ contour: Path.Contour, noise: Double = 0) {
+  /// - Parameter spacing: control points that are nearer than this to their ends have no say in directions.
+  init(_ contour: Path.Contour, noise: Double = 0, spacing: Double = 0) {
     segments = []
     isClosed = contour.isClosed
     dot = contour.start
     var pen = contour.start
     for segment in contour.segments where segment.startDirection != .zero {
       if noise > 0, segment.reach(from: pen) <= noise { continue }
-      segments.append(segment.starting(at: pen))
+      segments.append(segment.starting(at: pen).withoutNearControls(spacing))
       pen = segment.end
     }
   }
@@ -42,7 +43,8 @@ extension Path {
   func strokeContours(_ style: StrokeStyle) -> [StrokeContour] {
     guard style.width > 0, style.width.isFinite else { return [] }
     let noise = points.reduce(0) { $1.isFinite ? max($0, abs($1.x), abs($1.y)) : $0 } * 0x1p-40
-    let solid = contours.map { StrokeContour($0, noise: noise) }
+    // What is a thousandth of the pen's width away shows nothing of its direction.
+    let solid = contours.map { StrokeContour($0, noise: noise, spacing: style.width / 1_024) }
     guard let pattern = DashPattern(style.dash, phase: style.dashPhase) else { return solid }
     return solid.flatMap { pattern.cut($0) }
   }
@@ -54,6 +56,21 @@ extension Segment {
     case .line(let line): .line(Line(point, line.end))
     case .quadratic(let curve): .quadratic(Quadratic(point, curve.control, curve.end))
     case .cubic(let curve): .cubic(Cubic(point, curve.control1, curve.control2, curve.end))
+    }
+  }
+
+  /// The segment with control points that nearly coincide with an end moved there.
+  fileprivate func withoutNearControls(_ spacing: Double) -> Segment {
+    switch self {
+    case .line: return self
+    case .quadratic(let curve):
+      let isNear = curve.control.distance(to: curve.start) <= spacing || curve.control.distance(to: curve.end) <= spacing
+      return isNear && spacing < curve.start.distance(to: curve.end) ? .line(Line(curve.start, curve.end)) : self
+    case .cubic(var curve):
+      guard spacing < curve.start.distance(to: curve.end) else { return self }
+      if curve.control1.distance(to: curve.start) <= spacing { curve.control1 = curve.start }
+      if curve.control2.distance(to: curve.end) <= spacing { curve.control2 = curve.end }
+      return .cubic(curve)
     }
   }
 

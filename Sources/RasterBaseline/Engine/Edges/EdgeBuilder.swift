@@ -105,7 +105,8 @@ struct EdgeBuilder: ~Copyable {
         stored = kind == .none ? 0 : bend * direction
         if kind == .turning {
           (least, greatest) = (low, high)
-          appendPieces(step.lane0, step.lane1, step.lane2, step.lane3, bend * scale, isReversed: isReversed,
+          appendPieces(
+            step.lane0, step.lane1, step.lane2, step.lane3, bend * scale, isReversed: isReversed,
             room: count &- index &+ Bend.pieces)
           (low, high) = (least, greatest)
           index &+= 1

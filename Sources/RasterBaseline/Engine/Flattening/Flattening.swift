@@ -26,6 +26,8 @@ struct Flattening {
   private let isStroking: Bool
   private let cubicFactor: Float
   private let quadraticFactor: Float
+  /// Control points that are nearer than this to their ends have no say in directions: a 256th of a pixel.
+  private let spacing: Float
   private var start: (Float, Float) = (0, 0)
   /// How the contour's first segment left and how the latest one arrived; nil before there is one.
   private var first: SegmentEnd?
@@ -40,6 +42,7 @@ struct Flattening {
     isStroking = purpose == .stroking
     cubicFactor = 0.75 / (tolerance * pixel)
     quadraticFactor = 0.25 / (tolerance * pixel)
+    spacing = pixel / 256
   }
 
   /// Appends the contours of a path.
@@ -108,8 +111,8 @@ struct Flattening {
       polylines.appendFilledQuadratic(from: origin, control, end, factor: quadraticFactor)
       return
     }
-    let departure = Tangent(from: origin, to: control, or: end, or: end)
-    let arrival = Tangent(from: end, to: control, or: origin, or: origin).reversed
+    let departure = Tangent(from: origin, to: control, or: end, or: end, spacing: spacing)
+    let arrival = Tangent(from: end, to: control, or: origin, or: origin, spacing: spacing).reversed
     let corner = join(
       departure: SegmentEnd(tangent: departure, isCurve: true),
       arrival: SegmentEnd(tangent: arrival, isCurve: true), &polylines)
@@ -127,8 +130,8 @@ struct Flattening {
       polylines.appendFilledCubic(from: origin, control1, control2, end, factor: cubicFactor)
       return
     }
-    let departure = Tangent(from: origin, to: control1, or: control2, or: end)
-    let arrival = Tangent(from: end, to: control2, or: control1, or: origin).reversed
+    let departure = Tangent(from: origin, to: control1, or: control2, or: end, spacing: spacing)
+    let arrival = Tangent(from: end, to: control2, or: control1, or: origin, spacing: spacing).reversed
     let corner = join(
       departure: SegmentEnd(tangent: departure, isCurve: true),
       arrival: SegmentEnd(tangent: arrival, isCurve: true), &polylines)

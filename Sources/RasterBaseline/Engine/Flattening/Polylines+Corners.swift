@@ -2,10 +2,18 @@
 struct Tangent: BitwiseCopyable {
   var x, y: Float
 
-  /// From one point to the first of three others that is not the same.
+  /// From one point to the first of three others that is farther away than `spacing`; to the last one otherwise.
+  ///
+  /// A control point that nearly coincides with its end gives a curve a direction that no one sees.
   @inline(__always)
-  init(from start: (Float, Float), to a: (Float, Float), or b: (Float, Float), or c: (Float, Float)) {
-    let target = a != start ? a : b != start ? b : c
+  init(
+    from start: (Float, Float), to a: (Float, Float), or b: (Float, Float), or c: (Float, Float),
+    spacing: Float
+  ) {
+    func isApart(_ point: (Float, Float)) -> Bool {
+      max((point.0 - start.0).magnitude, (point.1 - start.1).magnitude) > spacing
+    }
+    let target = isApart(a) ? a : isApart(b) ? b : c
     x = target.0 - start.0
     y = target.1 - start.1
   }

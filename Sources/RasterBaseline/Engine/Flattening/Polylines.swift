@@ -59,7 +59,8 @@ struct Polylines: ~Copyable {
     hasBends = true
     bends.removeAll()
     bends.reserve(traits.count)
-    UnsafeMutableRawPointer(bends.base).initializeMemory(as: UInt8.self, repeating: 0, count: traits.count &* 4)
+    UnsafeMutableRawPointer(bends.base).initializeMemory(
+      as: UInt8.self, repeating: 0, count: traits.count &* 4)
     bends.count = traits.count
   }
 

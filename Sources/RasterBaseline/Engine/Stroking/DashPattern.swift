@@ -27,7 +27,9 @@ struct DashPattern: BitwiseCopyable {
   }
 
   /// Nil when the style has no dashes, or lengths that are negative, not finite (also when they are
-  /// scaled) or all zero: then the line is solid.
+  /// scaled) or all zero, or no gap with a length: then the line is solid.
+  ///
+  /// Dashes with no gap between them are one dash.
   ///
   /// A dash without length becomes a thousandth of the width long, at the cost of the gap behind it, so that its caps
   /// know their direction.
@@ -54,6 +56,7 @@ struct DashPattern: BitwiseCopyable {
     period = sum * scale
     unscaledPeriod = sum
     first = Place(index: 0, left: 0)
+    guard (0..<count / 2).contains(where: { unscaledLength($0 * 2 + 1) > 0 }) else { return nil }
     first = start(phase: phase - (phase / sum).rounded(.down) * sum)
   }
 
@@ -65,7 +68,19 @@ struct DashPattern: BitwiseCopyable {
       rest -= unscaledLength(index)
       index &+= 1
     }
-    return Place(index: index, left: max(0, unscaledLength(index) - rest) * scale)
+    return joined(Place(index: index, left: max(0, unscaledLength(index) - rest) * scale))
+  }
+
+  /// A place in a dash, with the lengths of all dashes that follow without a gap.
+  private func joined(_ place: Place) -> Place {
+    guard place.isOn else { return place }
+    var result = place
+    // Some gap has a length, so this ends within one round.
+    while unscaledLength(result.index &+ 1) == 0 {
+      result.index = result.index &+ 2 == count ? 0 : result.index &+ 2
+      result.left += length(result.index)
+    }
+    return result
   }
 
   /// In the style's unit.
@@ -94,7 +109,7 @@ struct DashPattern: BitwiseCopyable {
   /// Where the length behind that of `place` begins.
   func next(after place: Place) -> Place {
     let index = place.index &+ 1 == count ? 0 : place.index &+ 1
-    return Place(index: index, left: length(index))
+    return joined(Place(index: index, left: length(index)))
   }
 
   /// How much of the line is drawn, 0...1.

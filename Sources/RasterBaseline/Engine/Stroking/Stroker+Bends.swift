@@ -16,10 +16,12 @@ extension Stroker {
     addSweep(to: index, before, normal, isRight: isRight, pen)
     if isRight {
       Stroker.addOuter(
-        &left, &leftBends, x, y, before, after, radius: -pen.radius, cosine: cosine, clockwise: true, .round, pen)
+        &left, &leftBends, x, y, before, after, radius: -pen.radius, cosine: cosine, clockwise: true, .round,
+        pen)
     } else {
       Stroker.addOuter(
-        &right, &rightBends, x, y, before, after, radius: pen.radius, cosine: cosine, clockwise: false, .round, pen)
+        &right, &rightBends, x, y, before, after, radius: pen.radius, cosine: cosine, clockwise: false,
+        .round, pen)
     }
     bend = index
     bendNormal = normal

@@ -274,11 +274,13 @@ struct Stroker: ~Copyable {
     if sine > 0 {
       Stroker.addInner(&right, x, y, before, after, radius: pen.radius, cosine: cosine, isRoomy: isRoomy)
       Stroker.addOuter(
-        &left, &leftBends, x, y, before, after, radius: -pen.radius, cosine: cosine, clockwise: true, join, pen)
+        &left, &leftBends, x, y, before, after, radius: -pen.radius, cosine: cosine, clockwise: true, join,
+        pen)
     } else {
       Stroker.addInner(&left, x, y, before, after, radius: -pen.radius, cosine: cosine, isRoomy: isRoomy)
       Stroker.addOuter(
-        &right, &rightBends, x, y, before, after, radius: pen.radius, cosine: cosine, clockwise: false, join, pen)
+        &right, &rightBends, x, y, before, after, radius: pen.radius, cosine: cosine, clockwise: false, join,
+        pen)
     }
   }
 
@@ -299,7 +301,8 @@ struct Stroker: ~Copyable {
 
   @inline(__always)
   static func addOuter(
-    _ side: inout Arena<Float>, _ bends: inout Arena<Float>, _ x: Float, _ y: Float, _ before: Segment, _ after: Segment, radius: Float,
+    _ side: inout Arena<Float>, _ bends: inout Arena<Float>, _ x: Float, _ y: Float, _ before: Segment,
+    _ after: Segment, radius: Float,
     cosine: Float, clockwise: Bool, _ join: LineJoin, _ pen: Pen
   ) {
     // 1 / cos²(half the turn) = 2 / (1 + cos) is the square of the miter's length over the width.
