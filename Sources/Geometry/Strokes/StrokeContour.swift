@@ -64,8 +64,10 @@ extension Segment {
     switch self {
     case .line: return self
     case .quadratic(let curve):
-      let isNear = curve.control.distance(to: curve.start) <= spacing || curve.control.distance(to: curve.end) <= spacing
-      return isNear && spacing < curve.start.distance(to: curve.end) ? .line(Line(curve.start, curve.end)) : self
+      let isNear =
+        curve.control.distance(to: curve.start) <= spacing || curve.control.distance(to: curve.end) <= spacing
+      return isNear && spacing < curve.start.distance(to: curve.end)
+        ? .line(Line(curve.start, curve.end)) : self
     case .cubic(var curve):
       guard spacing < curve.start.distance(to: curve.end) else { return self }
       if curve.control1.distance(to: curve.start) <= spacing { curve.control1 = curve.start }
