@@ -64,7 +64,7 @@ extension Conformance {
       var reader = TapeReader(file: file)
       let reading: TapeReader.Reading
       do {
-        try reader.read(bytes)
+        try reader.read(bytes[...])
         reading = try reader.finish()
       } catch {
         if error.kind == .noHeader { return nil }

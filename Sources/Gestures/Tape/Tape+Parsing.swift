@@ -12,7 +12,7 @@ nonisolated extension Tape {
   /// Reads a whole tape from a file's bytes. Otherwise as from a text.
   public init(parsing bytes: [UInt8], file: String = "tape") throws(TapeError) {
     var reader = TapeReader(file: file)
-    try reader.read(bytes)
+    try reader.read(bytes[...])
     let reading = try reader.finish()
     if let cut = reading.cut { throw cut }
     self = reading.tape

@@ -40,14 +40,14 @@ nonisolated public struct TapeReader {
 
   /// Reads on.
   /// - Throws: ``TapeError`` for the first line that is wrong.
-  public mutating func read(_ bytes: some Collection<UInt8>) throws(TapeError) {
-    var rest = bytes[...]
-    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      line += rest[..<end]
-      rest = rest[rest.index(after: end)...]
+  public mutating func read(_ bytes: ArraySlice<UInt8>) throws(TapeError) {
+    var start = bytes.startIndex
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
+      if index > start { line += bytes[start..<index] }
+      start = index + 1
       try endLine()
     }
-    line += rest
+    line += bytes[start...]
     if line.count > Self.longestLine { try endLine() }
   }
 
@@ -76,8 +76,9 @@ nonisolated public struct TapeReader {
   }
 
   private mutating func endLine() throws(TapeError) {
-    defer { line.removeAll(keepingCapacity: true) }
     number += 1
+    if line.isEmpty { return }
+    defer { line.removeAll(keepingCapacity: true) }
     if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
     guard line.count <= Self.longestLine else {
       throw TapeError(

@@ -212,7 +212,7 @@ import Testing
   func longLine() {
     var reader = TapeReader(file: "zeros.tape")
     let piece = [UInt8](repeating: 0, count: 1 << 16)
-    #expect(throws: TapeError.self) { for _ in 0..<20 { try reader.read(piece) } }
+    #expect(throws: TapeError.self) { for _ in 0..<20 { try reader.read(piece[...]) } }
   }
 
   @Test("Text of a tape is cut and escaped in messages")
