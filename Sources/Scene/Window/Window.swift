@@ -21,6 +21,8 @@ import Painting
     get { rootView.bounds.size }
     set { resize(to: newValue) }
   }
+  /// The window's area in its own points; the origin is zero.
+  public var bounds: Rect { Rect(origin: .zero, size: size) }
   /// Pixels per point; greater than zero, other values are ignored.
   public var scale: Double {
     didSet {
@@ -61,6 +63,9 @@ import Painting
   var isInvalid = true
   /// Whether the next frame is the first, or the surface changed as a whole.
   var damagesEverything = true
+
+  /// What other modules keep with the window, by the types of its keys.
+  var values: [ObjectIdentifier: Any] = [:]
 
   weak var focused: View?
   var isKeyboardInUse = false
