@@ -114,6 +114,10 @@ import Painting
   /// lets the superview decide. The last resort is the middle of the window.
   open func mirrorCenter(for point: Point) -> Point? { nil }
 
+  /// The view to which a press of the mouse on this one gives two fingers, mirrored about that view's ``mirrorCenter(for:)``
+  /// as in an Alt-drag: for handles that turn and resize another view. Default nil: a press is one touch.
+  open var mirrorTarget: View? { nil }
+
   // MARK: Input, to be overridden
 
   /// Touches landed in the view, or in a subview that does not use them. By default the superview gets them, so

@@ -41,6 +41,10 @@ import Painting
   /// How far beside a view a finger may land and still mean it, in points. Default 10. A mouse is exact.
   public var touchRadius = 10.0
 
+  /// Modifiers with any of which the wheel turns the view under the pointer. Default Alt, which many desktops keep for
+  /// themselves; a program whose wheel never scrolls sideways adds Shift.
+  public var wheelTurnModifiers: KeyModifiers = .alt
+
   /// A key that no focused view used. Return whether it was used; otherwise Tab moves the focus.
   public var onKey: ((KeyEvent) -> Bool)?
   /// Called after the size changed, before the next layout.

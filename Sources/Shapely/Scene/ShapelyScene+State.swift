@@ -3,6 +3,7 @@ import Geometry
 extension ShapelyScene {
   /// What is shown at this moment.
   public var state: StateFile {
+    canvas.showShapes()
     let layout = ToolbarLayout(window: window.size, count: ShapeKind.allCases.count)
     let tools = zip(ShapeKind.allCases, layout.buttons).map { kind, frame in
       StateFile.Tool(kind: kind.rawValue, frame: StateFile.numbers(frame))

@@ -15,6 +15,10 @@ import Text
   public let inspector: GestureInspector
 
   private let ghosts = GhostDots()
+  private let handle: RotationHandle
+  private var surroundingPinch: SurroundingPinch?
+  /// The shape that was spawned last from a button by a key: Enter and Space on it spawn another.
+  private var repeatable: (shape: ShapeView, kind: ShapeKind)?
 
   /// - Parameters:
   ///   - seed: decides the colours and the places of the shapes that will be made.
@@ -27,13 +31,22 @@ import Text
     canvas = CanvasView(seed: seed, menuFont: menuFont)
     toolbar = Toolbar(icons: icons)
     inspector = GestureInspector(font: inspectorFont)
+    handle = RotationHandle(for: canvas)
     let stage = StageView(layers: [
-      toolbar, canvas, canvas.fence, canvas.dwell, canvas.menu, ghosts, inspector,
+      toolbar, canvas, handle, canvas.fence, canvas.dwell, canvas.menu, ghosts, inspector,
     ])
     window = Window(size: size, scale: scale, rootView: stage)
     stage.toolbar = toolbar
     stage.menu = canvas.menu
+    stage.handle = handle
+    // A screen may forget to report that a finger went up: it must not hold a shape forever.
+    window.gestures.settings.lostTouchInterval = ShapelyScene.lostTouchInterval
+    window.wheelTurnModifiers = [.alt, .shift]
     addSwipes(to: stage)
+    addPulls()
+    surroundingPinch = SurroundingPinch(on: canvas)
+    stage.onPointerPresence = { [weak self] in self?.handle.update() }
+    canvas.onShow = { [weak self] in self?.handle.update() }
     stage.onKey = { [weak self] event in self?.keyDown(event) ?? false }
     toolbar.onChoose = { [weak self] kind in self?.spawn(kind) }
     window.focusOrder = { [weak self] in self?.focusOrder ?? [] }
@@ -41,6 +54,7 @@ import Text
     window.onSimulatedTouchesChange = { [weak self] in
       guard let self else { return }
       ghosts.show(at: window.simulatedTouches)
+      handle.update()
     }
     windowResized()
   }
@@ -48,14 +62,21 @@ import Text
   /// Where shapes may be: the window without the toolbar.
   public var safeArea: Rect { layout.safeArea }
 
+  /// After how many seconds of silence a finger counts as lost while another one moves.
+  static let lostTouchInterval = 10.0
+
+  /// What the toolbar covers, in the window's points.
+  var toolbarFrame: Rect { layout.frame }
+
   private var layout: ToolbarLayout { ToolbarLayout(window: window.size, count: ShapeKind.allCases.count) }
 
   /// The buttons in their order, then the shapes from back to front.
   private var focusOrder: [View] { toolbar.buttons + canvas.shapes }
 
   private func spawn(_ kind: ShapeKind) {
-    guard let index = ShapeKind.allCases.firstIndex(of: kind) else { return }
-    canvas.spawn(kind, from: layout.buttons[index].center)
+    guard toolbar.isEnabled, let index = ShapeKind.allCases.firstIndex(of: kind) else { return }
+    let shape = canvas.spawn(kind, from: layout.buttons[index].center)
+    repeatable = window.isFocusRingVisible ? (shape, kind) : nil
   }
 
   private func windowResized() {
@@ -66,12 +87,30 @@ import Text
     toolbar.isEnabled = safeArea.width >= side && safeArea.height >= side
   }
 
+  /// The kind that a digit spawns: 1 is the toolbar's first button.
+  private static func kind(forKey name: String) -> ShapeKind? {
+    guard name.count == 1, let digit = Int(name), ShapeKind.allCases.indices.contains(digit - 1) else {
+      return nil
+    }
+    return ShapeKind.allCases[digit - 1]
+  }
+
   /// The keys that mean the same whatever has the focus.
   private func keyDown(_ event: KeyEvent) -> Bool {
     switch event.name {
     case "escape":
-      // Whoever holds a shape lets go of it, and it returns to where it was.
+      // Whoever holds a shape lets go of it, and it returns to where it was. With nothing to end, it leaves full screen.
+      let isIdle = window.gestures.touches.isEmpty && !canvas.isHeld
       window.cancelInput(at: event.time)
+      canvas.callOffGestures()
+      if isIdle, !event.isRepeat, window.host?.isFullScreen == true { window.host?.isFullScreen = false }
+      return true
+    case "enter", "space":
+      guard let (shape, kind) = repeatable, shape.isFocused, event.modifiers.isEmpty else { return false }
+      if !event.isRepeat { spawn(kind) }
+      return true
+    case let digit where ShapelyScene.kind(forKey: digit) != nil && event.modifiers.isEmpty:
+      if !event.isRepeat, let kind = ShapelyScene.kind(forKey: digit) { spawn(kind) }
       return true
     case "f11":
       if !event.isRepeat { window.host?.isFullScreen.toggle() }
