@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Invalidation")
 struct InvalidationTests {
-  @Test("Among many siblings, every change reaches the screen", arguments: 0..<25 as Range<UInt64>)
+  @Test("Among many siblings, every change reaches the screen", arguments: 0..<20 as Range<UInt64>)
   func manySiblings(seed: UInt64) {
     var tree = RandomTree(seed: seed)
     let harness = SceneHarness(size: tree.space)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("View: hit testing against the slow way")
 struct ViewNearbyHitTests {
-  @Test("Random trees give the view that the plain rules give", arguments: 0..<60 as Range<UInt64>)
+  @Test("Random trees give the view that the plain rules give", arguments: 0..<15 as Range<UInt64>)
   func plainRules(seed: UInt64) {
     var tree = RandomTree(seed: seed)
     let root = View(frame: Rect(origin: .zero, size: tree.space))
@@ -14,7 +14,7 @@ struct ViewNearbyHitTests {
     for view in root.withDescendants.dropFirst() where tree.chance(0.4) {
       view.addGestureRecognizer(TapGestureRecognizer())
     }
-    for _ in 0..<60 {
+    for _ in 0..<20 {
       let point = tree.point()
       let exact = plainHit(root, point)
       #expect(root.hitTest(point, radius: 0) === exact, "seed \(seed)")
