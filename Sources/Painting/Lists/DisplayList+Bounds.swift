@@ -50,7 +50,7 @@ extension DisplayList {
 }
 
 /// The state of a walk over the commands; all rectangles are in pixels.
-private struct BoundsWalk {
+struct BoundsWalk {
   /// A layer that is open: what was painted before it, and what its end does.
   private struct Layer {
     var painted: Rect
@@ -71,6 +71,12 @@ private struct BoundsWalk {
   init(toPixels: Transform) {
     self.toPixels = toPixels
     meanScale = toPixels.meanScale
+  }
+
+  /// What was painted since the last call.
+  mutating func takePainted() -> Rect {
+    defer { painted = .null }
+    return painted
   }
 
   mutating func add(_ command: DisplayList.Command, of list: DisplayList) {

@@ -1,8 +1,8 @@
 import Motion
 
 /// When an animation runs and how far it has come at each moment.
-struct AnimationTiming {
-  enum Pace {
+struct AnimationTiming: Equatable {
+  enum Pace: Equatable {
     case curve(TimingCurve)
     /// `initialVelocity` in distances per second.
     case spring(Spring, initialVelocity: Double)

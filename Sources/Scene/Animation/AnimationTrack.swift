@@ -15,26 +15,73 @@ public struct AnimationKey: Hashable, Sendable, ExpressibleByStringLiteral, Cust
   public static let backgroundColor: AnimationKey = "backgroundColor"
 }
 
+/// The timing of all animations of one kind that began at the same time in one window.
+final class SharedTiming {
+  /// In the window's time.
+  let begin: Double
+  let timing: AnimationTiming
+  private var latest: (time: Double, remainder: (distance: Double, push: Double)) = (.nan, (1, 0))
+
+  init(begin: Double, timing: AnimationTiming) {
+    self.begin = begin
+    self.timing = timing
+  }
+
+  /// What is still missing at `time`; see ``AnimationTiming/remainder(at:)``. Kept for the next animation that asks.
+  func remainder(at time: Double) -> (distance: Double, push: Double) {
+    if latest.time == time { return latest.remainder }
+    let remainder = timing.remainder(at: time - begin)
+    latest = (time, remainder)
+    return remainder
+  }
+
+  func remainderRate(at time: Double) -> (distance: Double, push: Double) {
+    timing.remainderRate(at: time - begin)
+  }
+}
+
 /// One property of one view while it moves. The subclasses know the property's type.
 class AnimationTrack {
   let key: AnimationKey
-  weak var view: View?
+  /// Kept while the property moves: the animator forgets the track in the end.
+  let view: View
+  /// The index among the animator's tracks; -1 when it is not there.
+  var index = -1
   private(set) var runs: [Run] = []
+  /// When the first run ends; infinite when there is none.
+  private var firstEnd = Double.infinity
+  /// When the last run starts to change something; negative infinity when there is none.
+  private(set) var latestStart = -Double.infinity
+  private let operations: Operations
 
   /// One block's hold on the property.
   struct Run {
-    var begin: Double
-    var timing: AnimationTiming
-    var group: AnimationGroup
+    let shared: SharedTiming
+    let group: AnimationGroup
+    let end: Double
 
-    var end: Double { begin + timing.end }
+    init(_ shared: SharedTiming, group: AnimationGroup) {
+      self.shared = shared
+      self.group = group
+      end = shared.begin + shared.timing.end
+    }
+
     /// When something first changes on the screen.
-    var start: Double { begin + max(0, timing.delay) }
+    var start: Double { shared.begin + max(0, shared.timing.delay) }
   }
 
-  init(key: AnimationKey, view: View) {
+  /// What depends on the property's type. Closures, because the methods of generic classes are not specialized
+  /// where they are called by way of their superclass.
+  struct Operations {
+    var show: (AnimationTrack, Double) -> Void
+    var dropRun: (AnimationTrack, Int) -> Void
+    var dropAllRuns: (AnimationTrack) -> Void
+  }
+
+  init(key: AnimationKey, view: View, operations: Operations) {
     self.key = key
     self.view = view
+    self.operations = operations
   }
 
   final var isOver: Bool { runs.isEmpty }
@@ -45,29 +92,43 @@ class AnimationTrack {
   final func append(_ run: Run) {
     run.group.started()
     runs.append(run)
+    firstEnd = min(firstEnd, run.end)
+    latestStart = max(latestStart, run.start)
   }
 
   /// Shows the value of `time` and ends the runs that are over by then.
   final func advance(to time: Double) {
-    for index in runs.indices.reversed() where runs[index].end <= time {
-      let run = runs.remove(at: index)
-      dropRun(at: index)
-      run.group.ended(at: run.end, finished: true)
-    }
-    show(at: time)
+    if firstEnd <= time { endRuns(by: time) }
+    operations.show(self, time)
   }
+
+  final func show(at time: Double) { operations.show(self, time) }
 
   /// Ends all runs, unfinished, and leaves what is shown to the caller.
   final func cancel(at time: Double) {
     let cancelled = runs
-    runs.removeAll()
-    dropAllRuns()
+    runs.removeAll(keepingCapacity: true)
+    updateLimits()
+    operations.dropAllRuns(self)
     for run in cancelled { run.group.ended(at: time, finished: run.end <= time) }
   }
 
-  func show(at time: Double) {}
-  func dropRun(at index: Int) {}
-  func dropAllRuns() {}
+  private func endRuns(by time: Double) {
+    for index in runs.indices.reversed() where runs[index].end <= time {
+      let run = runs.remove(at: index)
+      operations.dropRun(self, index)
+      run.group.ended(at: run.end, finished: true)
+    }
+    updateLimits()
+  }
+
+  private func updateLimits() {
+    (firstEnd, latestStart) = (.infinity, -.infinity)
+    for run in runs {
+      firstEnd = min(firstEnd, run.end)
+      latestStart = max(latestStart, run.start)
+    }
+  }
 }
 
 /// A property whose changes can be added up: what is shown is the new value plus what is still missing of each
@@ -82,23 +143,28 @@ final class AdditiveTrack<Value: Displaceable>: AnimationTrack {
   }
 
   private var target: Value
+  /// One for each run.
   private var parts: [Part] = []
   private let apply: (View, Value) -> Void
 
   init(key: AnimationKey, view: View, target: Value, apply: @escaping (View, Value) -> Void) {
     self.target = target
     self.apply = apply
-    super.init(key: key, view: view)
+    super.init(
+      key: key, view: view,
+      operations: Operations(
+        show: { unsafeDowncast($0, to: AdditiveTrack.self).showValue(at: $1) },
+        dropRun: { unsafeDowncast($0, to: AdditiveTrack.self).parts.remove(at: $1) },
+        dropAllRuns: { unsafeDowncast($0, to: AdditiveTrack.self).parts.removeAll(keepingCapacity: true) }))
   }
 
   /// Sends the property to `target` by `run`.
   func retarget(from old: Value, to new: Value, by run: Run, now: Double) {
     var change = new.change(to: old)
-    var velocity = change * -run.timing.initialVelocity
+    var velocity = change * -run.shared.timing.initialVelocity
     if run.group.options.contains(.beginFromCurrentState), !isOver {
-      let seen = offset(at: now)
-      change = change + seen.change
-      velocity = velocity + seen.velocity
+      change = change + offset(at: now)
+      velocity = velocity + offsetRate(at: now)
       cancel(at: now)
     }
     target = new
@@ -106,23 +172,26 @@ final class AdditiveTrack<Value: Displaceable>: AnimationTrack {
     append(run)
   }
 
-  override func show(at time: Double) {
-    guard let view else { return }
-    apply(view, isOver ? target : target.changed(by: offset(at: time).change))
+  private func showValue(at time: Double) {
+    apply(view, isOver ? target : target.changed(by: offset(at: time)))
   }
 
-  override func dropRun(at index: Int) { parts.remove(at: index) }
-  override func dropAllRuns() { parts.removeAll() }
-
-  private func offset(at time: Double) -> (change: Value.Change, velocity: Value.Change) {
-    var (change, velocity) = (Value.Change.zero, Value.Change.zero)
-    for (run, part) in zip(runs, parts) {
-      let left = run.timing.remainder(at: time - run.begin)
-      let rate = run.timing.remainderRate(at: time - run.begin)
-      change = change + part.change * left.distance + part.velocity * left.push
-      velocity = velocity + part.change * rate.distance + part.velocity * rate.push
+  private func offset(at time: Double) -> Value.Change {
+    var change = Value.Change.zero
+    for index in parts.indices {
+      let left = runs[index].shared.remainder(at: time)
+      change = change + parts[index].change * left.distance + parts[index].velocity * left.push
     }
-    return (change, velocity)
+    return change
+  }
+
+  private func offsetRate(at time: Double) -> Value.Change {
+    var velocity = Value.Change.zero
+    for index in parts.indices {
+      let rate = runs[index].shared.remainderRate(at: time)
+      velocity = velocity + parts[index].change * rate.distance + parts[index].velocity * rate.push
+    }
+    return velocity
   }
 }
 
@@ -137,7 +206,11 @@ final class ReplacingTrack<Value: Interpolatable>: AnimationTrack {
     start = target
     self.target = target
     self.apply = apply
-    super.init(key: key, view: view)
+    super.init(
+      key: key, view: view,
+      operations: Operations(
+        show: { unsafeDowncast($0, to: ReplacingTrack.self).showValue(at: $1) },
+        dropRun: { _, _ in }, dropAllRuns: { _ in }))
   }
 
   func retarget(from old: Value, to new: Value, by run: Run, now: Double) {
@@ -147,14 +220,12 @@ final class ReplacingTrack<Value: Interpolatable>: AnimationTrack {
     append(run)
   }
 
-  override func show(at time: Double) {
-    if let view { apply(view, value(at: time)) }
-  }
+  private func showValue(at time: Double) { apply(view, value(at: time)) }
 
   private func value(at time: Double) -> Value {
     guard let run = runs.last else { return target }
-    let left = run.timing.remainder(at: time - run.begin)
-    let fraction = 1 - left.distance + run.timing.initialVelocity * left.push
+    let left = run.shared.remainder(at: time)
+    let fraction = 1 - left.distance + run.shared.timing.initialVelocity * left.push
     return start.interpolated(to: target, fraction: fraction)
   }
 }

@@ -1,7 +1,13 @@
 /// Everything that moves by itself in one window.
 final class Animator {
-  /// In the order in which they started.
-  private var tracks: [AnimationTrack] = []
+  /// In the order in which they started; nil where one has ended.
+  private var tracks: [AnimationTrack?] = []
+  private var endedCount = 0
+  private var isShowing = false
+  /// When the last of all animations so far started to change something.
+  private var latestStart = -Double.infinity
+  /// The timing of the latest animation.
+  private var latestTiming: SharedTiming?
   private var completions: [Completion] = []
   private var orders = 0
   /// The window's time.
@@ -15,17 +21,52 @@ final class Animator {
 
   // The window has gone, and with it the time in which anything could end: completions come all the same.
   isolated deinit {
-    for track in tracks { track.cancel(at: time) }
+    for track in tracks {
+      guard let track else { continue }
+      track.cancel(at: time)
+      forget(track)
+    }
     runCompletions()
   }
 
-  func add(_ track: AnimationTrack) { tracks.append(track) }
+  func add(_ track: AnimationTrack) {
+    track.index = tracks.count
+    tracks.append(track)
+  }
+
+  /// A run of an animation that begins now, for a track of this animator.
+  func makeRun(_ timing: AnimationTiming, group: AnimationGroup) -> AnimationTrack.Run {
+    let shared: SharedTiming
+    if let latestTiming, latestTiming.begin == time, latestTiming.timing == timing {
+      shared = latestTiming
+    } else {
+      shared = SharedTiming(begin: time, timing: timing)
+      latestTiming = shared
+    }
+    let run = AnimationTrack.Run(shared, group: group)
+    latestStart = max(latestStart, run.start)
+    return run
+  }
 
   /// Whether the next frame differs because of an animation, or a completion is due.
-  var isActive: Bool { !completions.isEmpty || tracks.contains { $0.runs.contains { $0.start <= time } } }
+  var isActive: Bool {
+    if !completions.isEmpty { return true }
+    if latestStart <= time { return tracks.count > endedCount }
+    return tracks.contains { $0?.runs.contains { $0.start <= time } ?? false }
+  }
 
   /// When the first of the animations that wait for their delay begins; nil when none waits.
-  var nextStart: Double? { tracks.lazy.flatMap(\.runs).map(\.start).filter { $0 > self.time }.min() }
+  var nextStart: Double? {
+    if latestStart <= time { return nil }
+    var earliest: Double?
+    for track in tracks {
+      guard let track, track.latestStart > time else { continue }
+      for run in track.runs where run.start > time && run.start < earliest ?? .infinity {
+        earliest = run.start
+      }
+    }
+    return earliest
+  }
 
   /// Time never runs backwards; what is not finite leaves it alone.
   func moveClock(to time: Double) { if time.isFinite, time > self.time { self.time = time } }
@@ -33,12 +74,16 @@ final class Animator {
   /// Shows every animation as it is now.
   func showCurrentState() {
     if tracks.isEmpty { return }
-    // A property's setter may end other tracks meanwhile: those are over, and are skipped.
-    for track in tracks where !track.isOver {
+    let wasShowing = isShowing
+    isShowing = true
+    // A property's setter may start and end other tracks meanwhile: those that start wait for the next frame.
+    for index in 0..<tracks.count {
+      guard let track = tracks[index] else { continue }
       track.advance(to: time)
-      if track.isOver { forget(track) }
+      if track.isOver { remove(track) }
     }
-    tracks.removeAll { $0.isOver }
+    isShowing = wasShowing
+    compact()
   }
 
   /// Ends the animations of `view`, and of everything in it, unfinished; the new values are shown.
@@ -55,11 +100,27 @@ final class Animator {
   func end(_ track: AnimationTrack) {
     track.cancel(at: time)
     track.show(at: time)
-    forget(track)
-    tracks.removeAll { $0 === track }
+    remove(track)
+    compact()
   }
 
-  private func forget(_ track: AnimationTrack) { track.view?.tracks.removeAll { $0 === track } }
+  private func remove(_ track: AnimationTrack) {
+    forget(track)
+    if track.index < 0 { return }
+    tracks[track.index] = nil
+    track.index = -1
+    endedCount += 1
+  }
+
+  /// Closes the gaps once they are half of all. Complexity: O(1) for each track that ended, on average.
+  private func compact() {
+    if isShowing || endedCount * 2 <= tracks.count { return }
+    tracks.removeAll { $0 == nil }
+    for (index, track) in tracks.enumerated() { track?.index = index }
+    endedCount = 0
+  }
+
+  private func forget(_ track: AnimationTrack) { track.view.tracks.removeAll { $0 === track } }
 
   // MARK: Completions
 

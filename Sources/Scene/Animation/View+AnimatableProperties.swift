@@ -55,9 +55,7 @@ extension View {
     guard let transaction = AnimationTransaction.current else { return nil }
     transaction.note(self)
     guard let window, !transaction.timing.isInstant else { return nil }
-    let run = AnimationTrack.Run(
-      begin: window.animator.time, timing: transaction.timing, group: transaction.group)
-    return (run, window)
+    return (window.animator.makeRun(transaction.timing, group: transaction.group), window)
   }
 
   private func showAtOnce<Subject: View, Value>(
@@ -67,7 +65,10 @@ extension View {
     show(subject(), value)
   }
 
-  private func track(_ key: AnimationKey) -> AnimationTrack? { tracks.first { $0.key == key } }
+  private func track(_ key: AnimationKey) -> AnimationTrack? {
+    for track in tracks where track.key == key { return track }
+    return nil
+  }
 
   private func adopt<Track: AnimationTrack>(_ track: Track, _ window: Window) -> Track {
     tracks.append(track)

@@ -34,12 +34,16 @@ extension Window {
     let transform = isMoved ? view.seen.transformToSuperview.concatenating(toWindow) : view.composed.transform
     guard view.isSeen, transform.isFinite, transform.determinant != 0 else { return vanish(view) }
     if isStale {
-      let box =
-        view.recorded.bounds(onto: transform.concatenating(Transform(scale: scale)))
-        ?? pixels(transform, view.recorded.bounds)
-      let own = PixelRect(covering: box, within: clip)
-      damage.add(view.composed.own)
-      damage.add(own)
+      let toPixels = transform.concatenating(Transform(scale: scale))
+      let exactBox = view.recorded.bounds(onto: toPixels)
+      let own = PixelRect(covering: exactBox ?? pixels(transform, view.recorded.bounds), within: clip)
+      if !isMoved, exactBox == nil, case .areas(let areas) = view.recorded.changes {
+        for area in areas { damage.add(PixelRect(covering: pixels(transform, area), within: clip)) }
+      } else {
+        damage.add(view.composed.own)
+        damage.add(own)
+      }
+      view.recorded.changes = .nothing
       view.composed.own = own
       view.composed.transform = transform
     }
@@ -47,12 +51,22 @@ extension Window {
     if view.clipsToBounds {
       inner = clip.intersection(PixelRect(covering: pixels(transform, view.seen.bounds), within: clip))
     }
-    var whole = view.composed.own
-    for subview in view.subviews {
-      place(subview, transform, clip: inner, isMoved: isMoved)
-      whole = whole.union(subview.composed.whole)
+    if isMoved || view.subviewBoxes.count != view.subviews.count {
+      view.subviewBoxes.removeAll(keepingCapacity: true)
+      view.subviewBoxes.reserveCapacity(view.subviews.count)
+      for (index, subview) in view.subviews.enumerated() {
+        place(subview, transform, clip: inner, isMoved: isMoved)
+        subview.siblingIndex = index
+        view.subviewBoxes.append(subview.composed.whole)
+      }
+    } else {
+      view.forEachSubview(needing: .composition) { subview in
+        place(subview, transform, clip: inner, isMoved: false)
+        view.subviewBoxes[subview.siblingIndex] = subview.composed.whole
+      }
     }
-    view.composed.whole = whole
+    view.forgetValidSubviews()
+    view.composed.whole = view.subviewBoxes.reduce(view.composed.own) { $0.union($1) }
   }
 
   /// `view` is out of sight: where it was painted, it is no more.
@@ -78,11 +92,16 @@ extension Window {
     let isClipped = view.clipsToBounds
     if isClipped { items.append(.pushClip(view.seen.bounds, place.transform)) }
     if damage.intersects(place.own) {
-      let drawing = view.recorded
-      if !drawing.background.isEmpty { items.append(.draw(drawing.background, place.transform)) }
-      if !drawing.content.isEmpty { items.append(.draw(drawing.content, place.transform)) }
+      if !view.recorded.background.isEmpty { items.append(.draw(view.recorded.background, place.transform)) }
+      if !view.recorded.content.isEmpty {
+        let content = view.recorded.content(
+          within: damage.rectangles, onto: place.transform.concatenating(Transform(scale: scale)))
+        items.append(.draw(content, place.transform))
+      }
     }
-    for subview in view.subviews { list(subview, in: &items) }
+    for (index, box) in view.subviewBoxes.enumerated() where damage.intersects(box) {
+      list(view.subviews[index], in: &items)
+    }
     if isClipped { items.append(.pop) }
     if isGroup { items.append(.pop) }
   }

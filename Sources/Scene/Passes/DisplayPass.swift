@@ -13,7 +13,30 @@ extension Window {
 
 extension View {
   /// Asks for ``draw(_:)`` before the next frame.
-  public func setNeedsDisplay() { invalidate(.display) }
+  ///
+  /// Only what differs from the latest drawing is painted again: commands that the view records anew just as before
+  /// cost no pixels. The comparison takes time in proportion to the number of commands and points.
+  public func setNeedsDisplay() {
+    displayArea = nil
+    invalidate(.display)
+  }
+
+  /// Asks for ``draw(_:)`` before the next frame, and paints only `rect` again.
+  ///
+  /// `draw` records the whole drawing all the same. The caller promises that it differs from the latest one only
+  /// inside `rect`; differences outside appear when something else paints there. Drawings are not compared then.
+  /// - Parameter rect: in the view's own points. Several rectangles before one frame add up. An empty rectangle
+  ///   is ignored; one that is not finite counts as everything.
+  public func setNeedsDisplay(in rect: Rect) {
+    guard rect.isFinite else { return setNeedsDisplay() }
+    if rect.isEmpty { return }
+    if invalid.contains(.display) {
+      displayArea?.append(rect)
+    } else {
+      displayArea = [rect]
+    }
+    invalidate(.display)
+  }
 
   /// Everything of the view and below it is done again, as after a change of scale.
   func invalidateEverything() {
@@ -27,9 +50,7 @@ extension View {
     if !invalid.isDisjoint(with: .recording) { record() }
     guard !invalidBelow.isDisjoint(with: .recording) else { return }
     invalidBelow.subtract(.recording)
-    for subview in subviews where !subview.invalid.union(subview.invalidBelow).isDisjoint(with: .recording) {
-      subview.recordBelow()
-    }
+    forEachSubview(needing: .recording) { $0.recordBelow() }
   }
 
   private func record() {
@@ -40,6 +61,7 @@ extension View {
   private func recordBackground() {
     invalid.remove(.background)
     let wasEmpty = recorded.background.isEmpty
+    recorded.changes = .everything
     recorded.background = .empty
     recorded.backgroundBounds = .null
     if let color = seen.backgroundColor, color.alpha > 0, !seen.bounds.isEmpty {
@@ -59,10 +81,19 @@ extension View {
     draw(&context)
     isDrawing = false
     let list = context.displayList
+    let area = displayArea
+    displayArea = nil
     if list.isEmpty, recorded.content.isEmpty { return }
+    let parts = DrawingParts(list, after: recorded.content, recorded.parts)
+    let hadBlursOrHairlines = recorded.hasBlursOrHairlines
     recorded.content = list
-    recorded.contentBounds = list.bounds
+    recorded.parts = parts
+    recorded.contentBounds = parts.bounds
     recorded.hasBlursOrHairlines = list.hasBlursOrHairlines
+    recorded.changes.add(area ?? parts.changes)
+    // Whether pixels lie outside of the mapped changes depends on both drawings.
+    if hadBlursOrHairlines != recorded.hasBlursOrHairlines { recorded.changes = .everything }
+    if case .areas(let areas) = recorded.changes, areas.isEmpty { return }
     invalidate(.content)
   }
 }

@@ -24,6 +24,6 @@ extension View {
     }
     guard invalidBelow.contains(.layout) else { return }
     invalidBelow.remove(.layout)
-    for subview in subviews where subview.needsLayoutBelow { subview.layOut() }
+    forEachSubview(needing: .layout) { $0.layOut() }
   }
 }

@@ -33,6 +33,10 @@ extension View {
     if flags.isEmpty { return }
     var top = self
     while let parent = top.superview {
+      if top.invalidIndex < 0 {
+        top.invalidIndex = parent.invalidSubviews.count
+        parent.invalidSubviews.append(top)
+      }
       if parent.invalidBelow.isSuperset(of: flags) { return }
       parent.invalidBelow.formUnion(flags)
       top = parent
@@ -42,4 +46,53 @@ extension View {
 
   /// Tells the ancestors again what they forgot while the view was out of sight.
   func announceEverything() { announce(invalid.union(invalidBelow)) }
+
+  /// Everything that the view or something below it needs.
+  var invalidInside: Invalidation { invalid.union(invalidBelow) }
+
+  /// Calls `body` for the subviews that need one of `flags`, from back to front, and also for those in front of the
+  /// current one that come to need one meanwhile.
+  ///
+  /// Complexity: O(n log n) for the n subviews in which something is invalid.
+  func forEachSubview(needing flags: Invalidation, _ body: (View) -> Void) {
+    if invalidSubviews.count * 4 >= subviews.count {
+      for subview in subviews where !subview.invalidInside.isDisjoint(with: flags) { body(subview) }
+      return
+    }
+    var done = Int64.min
+    while true {
+      let count = invalidSubviews.count
+      let due = invalidSubviews.filter {
+        $0.siblingKey > done && !$0.invalidInside.isDisjoint(with: flags)
+      }
+      var isStale = false
+      for subview in due.count > 1 ? due.sorted(by: { $0.siblingKey < $1.siblingKey }) : due {
+        if subview.superview !== self { continue }
+        done = subview.siblingKey
+        body(subview)
+        // More became invalid: those in front of this view are still to come.
+        isStale = invalidSubviews.count != count
+        if isStale { break }
+      }
+      if !isStale { return }
+    }
+  }
+
+  /// Forgets the subviews that need nothing which this view has been told of.
+  func forgetValidSubviews() {
+    for index in invalidSubviews.indices.reversed() {
+      let subview = invalidSubviews[index]
+      if subview.invalidInside.isDisjoint(with: invalidBelow) { forgetInvalidSubview(subview) }
+    }
+  }
+
+  func forgetInvalidSubview(_ view: View) {
+    let index = view.invalidIndex
+    if index < 0 { return }
+    view.invalidIndex = -1
+    let last = invalidSubviews.removeLast()
+    if last === view { return }
+    invalidSubviews[index] = last
+    last.invalidIndex = index
+  }
 }

@@ -11,6 +11,10 @@ struct RecordedDrawing {
   var bounds: Rect { backgroundBounds.union(contentBounds) }
   var backgroundBounds = Rect.null
   var contentBounds = Rect.null
+  /// The content part by part.
+  var parts = DrawingParts()
+  /// Where the drawing differs from what the last frame showed.
+  var changes = DrawingChanges.everything
   /// Whether the content reaches farther than its mapped bounds where it is stretched or made smaller.
   var hasBlursOrHairlines = false
 
@@ -18,8 +22,48 @@ struct RecordedDrawing {
   ///
   /// - Parameter toPixels: from the view's own points.
   func bounds(onto toPixels: Transform) -> Rect? {
-    guard hasBlursOrHairlines, !toPixels.isSimilarity || toPixels.meanScale < 1 else { return nil }
+    guard exceedsMappedBounds(onto: toPixels) else { return nil }
     return (toPixels * backgroundBounds).union(content.bounds(onto: toPixels))
+  }
+
+  /// Whether pixels may lie outside of mapped bounds.
+  private func exceedsMappedBounds(onto toPixels: Transform) -> Bool {
+    hasBlursOrHairlines && (!toPixels.isSimilarity || toPixels.meanScale < 1)
+  }
+
+  /// Drawings with fewer parts are listed as a whole: leaving parts out would cost as much as they do.
+  static let leastPartCount = 32
+
+  /// The content, without parts that lie outside of `damage` where there are many.
+  func content(within damage: [PixelRect], onto toPixels: Transform) -> DisplayList {
+    guard parts.count >= RecordedDrawing.leastPartCount, !exceedsMappedBounds(onto: toPixels),
+      let back = toPixels.inverse
+    else { return content }
+    // A pixel more on each side, for rounding.
+    let areas = damage.map {
+      back
+        * Rect(
+          x: Double($0.x - 1), y: Double($0.y - 1), width: Double($0.width + 2), height: Double($0.height + 2)
+        )
+    }
+    if areas.contains(where: { $0.contains(parts.bounds) }) { return content }
+    return parts.list(content, within: areas)
+  }
+}
+
+/// Where a view's own drawing changed, in its own points.
+enum DrawingChanges {
+  case everything
+  case areas([Rect])
+
+  static let nothing = DrawingChanges.areas([])
+  /// More areas than this are joined.
+  static let limit = 512
+
+  mutating func add(_ rects: [Rect]) {
+    guard case .areas(let areas) = self else { return }
+    let all = areas + rects
+    self = .areas(all.count > DrawingChanges.limit ? [all.reduce(.null) { $0.union($1) }] : all)
   }
 }
 

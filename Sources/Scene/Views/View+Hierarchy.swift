@@ -12,29 +12,28 @@ extension View {
     precondition(!isDescendant(of: view), "a view cannot be put into itself or into one of its own subviews")
     precondition(view.window?.rootView !== view, "a window's root view cannot be put into another view")
     view.removeFromSuperview()
-    subviews.insert(view, at: max(0, min(subviews.count, index)))
+    let index = max(0, min(subviews.count, index))
+    insertIntoOrder(view, at: index)
     view.superview = self
     view.invalidate(.placement)
     view.announceEverything()
     if let window { view.enter(window) }
-    checkInvariants()
+    checkInvariants(at: index)
   }
 
   /// Puts `view` right in front of `sibling`; in front of all when that is not a subview.
   public func insertSubview(_ view: View, aboveSubview sibling: View) {
     guard view !== sibling else { return }
-    guard let index = subviews.firstIndex(where: { $0 === sibling }) else { return addSubview(view) }
-    let current = subviews.firstIndex { $0 === view } ?? subviews.count
+    guard let index = indexOfSubview(sibling) else { return addSubview(view) }
+    let current = indexOfSubview(view) ?? subviews.count
     insertSubview(view, at: current < index ? index : index + 1)
   }
 
   /// Puts `view` right behind `sibling`; behind all when that is not a subview.
   public func insertSubview(_ view: View, belowSubview sibling: View) {
     guard view !== sibling else { return }
-    guard let index = subviews.firstIndex(where: { $0 === sibling }) else {
-      return insertSubview(view, at: 0)
-    }
-    let current = subviews.firstIndex { $0 === view } ?? subviews.count
+    guard let index = indexOfSubview(sibling) else { return insertSubview(view, at: 0) }
+    let current = indexOfSubview(view) ?? subviews.count
     insertSubview(view, at: current < index ? index - 1 : index)
   }
 
@@ -53,10 +52,13 @@ extension View {
       window.willRemove(self)
       window.damageFormerPlace(of: self)
     }
-    superview.subviews.removeAll { $0 === self }
+    // What was told of the removal may have removed the view itself.
+    guard self.superview === superview, let index = superview.indexOfSubview(self) else { return }
+    superview.removeFromOrder(at: index)
+    superview.forgetInvalidSubview(self)
     self.superview = nil
     if window != nil { leaveWindow() }
-    superview.checkInvariants()
+    superview.checkInvariants(at: index)
   }
 
   /// Whether the view is `other` or lies below it.
@@ -70,18 +72,19 @@ extension View {
   }
 
   private func moveSubview(_ view: View, to index: Int) {
-    guard let current = subviews.firstIndex(where: { $0 === view }) else { return }
+    guard let current = indexOfSubview(view) else { return }
     let target = max(0, min(subviews.count - 1, index))
     if target == current { return }
-    subviews.remove(at: current)
-    subviews.insert(view, at: target)
+    removeFromOrder(at: current)
+    insertIntoOrder(view, at: target)
     view.invalidate(.placement)
-    checkInvariants()
+    checkInvariants(at: target)
   }
 
   func enter(_ window: Window) {
     self.window = window
     composed = ComposedPlace()
+    subviewBoxes.removeAll()
     for subview in subviews { subview.enter(window) }
     didMoveToWindow()
   }
@@ -89,14 +92,18 @@ extension View {
   private func leaveWindow() {
     window = nil
     composed = ComposedPlace()
+    subviewBoxes.removeAll()
     for subview in subviews { subview.leaveWindow() }
     didMoveToWindow()
   }
 
-  /// In debug builds, that the tree's links agree with each other.
-  func checkInvariants() {
+  /// In debug builds, checks the links and keys of the subviews at and beside `index`. Complexity: O(1).
+  func checkInvariants(at index: Int) {
     assert(
-      subviews.allSatisfy { $0.superview === self && $0.window === window },
-      "a subview's superview and window must be those of the list it is in")
+      subviews.indices.clamped(to: index - 1..<index + 2).allSatisfy {
+        let view = subviews[$0]
+        return view.superview === self && view.window === window
+          && ($0 == 0 || subviews[$0 - 1].siblingKey < view.siblingKey)
+      }, "a subview's superview, window and key must be those of the list it is in")
   }
 }

@@ -25,9 +25,11 @@ extension View {
 
   private func exactHit(_ point: Point) -> View? {
     guard self.point(inside: point, radius: 0) else { return nil }
-    for subview in subviews.reversed() where subview.canBeHit {
-      guard let inverse = subview.seen.transformToSuperview.inverse else { continue }
-      if let hit = subview.hitTest(inverse * point, radius: 0) { return hit }
+    let subviews = subviews
+    for index in subviews.indices.reversed() where subviews[index].canBeHit {
+      let subview = subviews[index]
+      guard let place = subview.seen.pointFromSuperview(point) else { continue }
+      if let hit = subview.hitTest(place, radius: 0) { return hit }
     }
     return self
   }
@@ -38,6 +40,17 @@ extension View {
   var canBeHit: Bool {
     !isHidden && isUserInteractionEnabled && seen.alpha >= View.leastTouchableAlpha
       && (tracks.isEmpty || tracks.allSatisfy(\.allowsUserInteraction))
+  }
+}
+
+extension Appearance {
+  /// A point of the superview in the view's own points; nil where the transform flattens.
+  func pointFromSuperview(_ point: Point) -> Point? {
+    if transform.isIdentity {
+      let middle = bounds.center
+      return Point(point.x - (center.x - middle.x), point.y - (center.y - middle.y))
+    }
+    return transformToSuperview.inverse.map { $0 * point }
   }
 }
 
@@ -59,6 +72,8 @@ private struct NearestView {
   mutating func lookBelow(_ parent: View, at point: Point) {
     // The front comes first, and another has to be nearer to replace it.
     for subview in parent.subviews.reversed() where subview.canBeHit {
+      // Nothing of it could be found.
+      if subview.subviews.isEmpty, !subview.attractsNearbyTouches { continue }
       let transform = subview.seen.transformToSuperview
       let scale = abs(transform.determinant).squareRoot()
       guard let inverse = transform.inverse, scale > 0 else { continue }

@@ -34,8 +34,21 @@ import Painting
   var invalidBelow: Invalidation = []
   /// The latest drawings, kept until `draw` is due again.
   var recorded = RecordedDrawing()
+  /// Where the program says that the next drawing differs, in the view's own points; nil for anywhere.
+  var displayArea: [Rect]?
   /// Where the view was painted last.
   var composed = ComposedPlace()
+  /// Where each subview was painted last with everything in it, index by index; empty when subviews came, went or
+  /// changed their order since.
+  var subviewBoxes: [PixelRect] = []
+  /// The subviews in which something is invalid, in no particular order.
+  var invalidSubviews: [View] = []
+  /// The view's index in its superview's ``invalidSubviews``; -1 when it is not there.
+  var invalidIndex = -1
+  /// Ascends among siblings from back to front.
+  var siblingKey: Int64 = 0
+  /// The index among the siblings, unless views behind this one came or went since.
+  var siblingIndex = 0
   /// The properties that move at this moment.
   var tracks: [AnimationTrack] = []
   var isDrawing = false

@@ -133,5 +133,7 @@ import Painting
     focusCandidateWentAway(view)
     gestures.ownerRemoved(view)
     stopHovering(below: view)
+    // What was told of the removal may have started others.
+    animator.removeAnimations(below: view)
   }
 }

@@ -1,0 +1,280 @@
+import Geometry
+
+/// A display list taken apart: what paints, in order, each part with its bounds.
+///
+/// A part is a command that paints, or a whole layer. Two recordings of almost the same drawing have almost the same
+/// parts, so that their difference says where pixels can differ.
+public struct DrawingParts: Sendable {
+  /// One command that paints outside of layers, or a layer from its begin to its end.
+  struct Part: Sendable {
+    var first: Int32
+    var count: Int32
+    /// An index into ``clips``, or -1.
+    var clip: Int32
+    /// In the list's space.
+    var bounds: Rect
+  }
+
+  /// A clip with all that holds around it.
+  struct Clip: Sendable {
+    /// An index into ``clips``, or -1.
+    var outer: Int32
+    var command: Int32
+  }
+
+  private(set) var parts: [Part] = []
+  private(set) var clips: [Clip] = []
+  /// Around all parts, in the list's space; null when there is none. Equal to ``DisplayList/bounds``.
+  public private(set) var bounds = Rect.null
+  /// Where pixels can differ from the earlier recording, in the list's space; may overlap.
+  public private(set) var changes: [Rect] = []
+
+  /// The number of parts.
+  public var count: Int { parts.count }
+
+  public init() {}
+
+  /// Takes `list` apart and compares it with an earlier recording.
+  ///
+  /// Parts that both have in the same order do not count as changed; parts are equal when their commands and the clips
+  /// around them are, number by number. The comparison finds a few differences among many equal parts, not the
+  /// least difference in every case. Complexity: O(size of both lists).
+  public init(_ list: DisplayList, after old: DisplayList = .empty, _ oldParts: DrawingParts = .init()) {
+    let isRegular = split(list)
+    var matches: [Int32] = []
+    if isRegular, !oldParts.parts.isEmpty {
+      matches = [Int32](repeating: -1, count: parts.count)
+      var matcher = PartMatcher(old: old, oldParts: oldParts, new: list, newParts: self)
+      matcher.match(&matches)
+    }
+    findBounds(of: list, matches, oldParts)
+    for part in parts { bounds = bounds.union(part.bounds) }
+    if matches.isEmpty {
+      noteChange(oldParts.bounds)
+      noteChange(bounds)
+      return
+    }
+    var isMatched = [Bool](repeating: false, count: oldParts.parts.count)
+    for match in matches where match >= 0 { isMatched[Int(match)] = true }
+    for (part, isMatched) in zip(oldParts.parts, isMatched) where !isMatched { noteChange(part.bounds) }
+    for (part, match) in zip(parts, matches) where match < 0 { noteChange(part.bounds) }
+  }
+
+  private mutating func noteChange(_ rect: Rect) {
+    if rect.isNull { return }
+    changes.append(rect)
+  }
+
+  /// Finds the parts. Returns false, with one part for everything, when states or layers do not match.
+  private mutating func split(_ list: DisplayList) -> Bool {
+    parts.reserveCapacity(list.commands.count)
+    var clip: Int32 = -1
+    var saved: [Int32] = []
+    var depth = 0
+    var layerStart = 0
+    for (index, command) in list.commands.enumerated() {
+      if depth > 0 {
+        if command.operation == .beginLayer { depth += 1 }
+        if command.operation == .endLayer {
+          depth -= 1
+          if depth == 0 { append(layerStart, index - layerStart + 1, clip) }
+        }
+        continue
+      }
+      switch command.operation {
+      case .fillPath, .strokePath, .strokeHairline, .fillGlyphs, .fillClip, .drawImage: append(index, 1, clip)
+      case .clipRect, .clipPath, .clipMask:
+        clips.append(Clip(outer: clip, command: Int32(index)))
+        clip = Int32(clips.count - 1)
+      case .save: saved.append(clip)
+      case .restore:
+        guard let outer = saved.popLast() else { return makeSinglePart(list) }
+        clip = outer
+      case .beginLayer:
+        depth = 1
+        layerStart = index
+      case .endLayer: return makeSinglePart(list)
+      }
+    }
+    return depth == 0 ? true : makeSinglePart(list)
+  }
+
+  private mutating func append(_ first: Int, _ count: Int, _ clip: Int32) {
+    parts.append(Part(first: Int32(first), count: Int32(count), clip: clip, bounds: .null))
+  }
+
+  private mutating func makeSinglePart(_ list: DisplayList) -> Bool {
+    parts.removeAll()
+    clips.removeAll()
+    append(0, list.commands.count, -1)
+    return false
+  }
+
+  /// Bounds of parts that an earlier recording has too are taken from there.
+  private mutating func findBounds(of list: DisplayList, _ matches: [Int32], _ old: DrawingParts) {
+    var walk = BoundsWalk(toPixels: .identity)
+    var next = 0
+    for index in parts.indices {
+      let (first, end) = (Int(parts[index].first), Int(parts[index].first + parts[index].count))
+      while next < first {
+        walk.add(list.commands[next], of: list)
+        next += 1
+      }
+      if !matches.isEmpty, matches[index] >= 0 {
+        parts[index].bounds = old.parts[Int(matches[index])].bounds
+      } else {
+        for command in list.commands[first..<end] { walk.add(command, of: list) }
+        parts[index].bounds = walk.takePainted()
+      }
+      next = end
+    }
+  }
+
+  /// The list with only those parts whose bounds meet one of `areas`, which are in the list's space. It draws the
+  /// same there as the whole list. Complexity: O(commands outside of layers).
+  public func list(_ list: DisplayList, within areas: [Rect]) -> DisplayList {
+    var commands: [DisplayList.Command] = []
+    /// Where the open states begin, for removing those in which nothing is left.
+    var saves: [(start: Int, paints: Bool)] = []
+    var next = 0
+    func passStates(to end: Int) {
+      while next < end {
+        let command = list.commands[next]
+        next += 1
+        if command.operation == .save { saves.append((commands.count, false)) }
+        if command.operation == .restore, let save = saves.popLast(), !save.paints {
+          commands.removeSubrange(save.start...)
+        } else {
+          commands.append(command)
+        }
+      }
+    }
+    for part in parts {
+      passStates(to: Int(part.first))
+      let end = next + Int(part.count)
+      if areas.contains(where: { $0.intersects(part.bounds) }) {
+        commands += list.commands[next..<end]
+        for index in saves.indices { saves[index].paints = true }
+      }
+      next = end
+    }
+    passStates(to: list.commands.count)
+    return list.withCommands(commands)
+  }
+}
+
+/// Finds parts that two recordings have in common, in the same order.
+private struct PartMatcher {
+  let old: DisplayList
+  let oldParts: DrawingParts
+  let new: DisplayList
+  let newParts: DrawingParts
+  /// How many parts after a difference are tried for where the recordings agree again.
+  static let lookahead = 8
+  /// The clips of the two recordings that were found equal last.
+  private var equalClips: (new: Int32, old: Int32) = (-1, -1)
+
+  init(old: DisplayList, oldParts: DrawingParts, new: DisplayList, newParts: DrawingParts) {
+    self.old = old
+    self.oldParts = oldParts
+    self.new = new
+    self.newParts = newParts
+  }
+
+  /// Writes the index of the equal old part for each new part that has one.
+  mutating func match(_ matches: inout [Int32]) {
+    let (oldCount, newCount) = (oldParts.parts.count, newParts.parts.count)
+    var (oldEnd, newEnd) = (oldCount, newCount)
+    var (i, j) = (0, 0)
+    while i < oldEnd, j < newEnd, isEqual(i, j) {
+      matches[j] = Int32(i)
+      i += 1
+      j += 1
+    }
+    while oldEnd > i, newEnd > j, isEqual(oldEnd - 1, newEnd - 1) {
+      oldEnd -= 1
+      newEnd -= 1
+      matches[newEnd] = Int32(oldEnd)
+    }
+    while i < oldEnd, j < newEnd {
+      if isEqual(i, j) {
+        matches[j] = Int32(i)
+        i += 1
+        j += 1
+      } else {
+        let (skipOld, skipNew) = gap(i, oldEnd, j, newEnd)
+        i += skipOld
+        j += skipNew
+      }
+    }
+  }
+
+  /// How many old and new parts to pass over until both agree again.
+  private mutating func gap(_ i: Int, _ oldEnd: Int, _ j: Int, _ newEnd: Int) -> (Int, Int) {
+    for distance in 1...PartMatcher.lookahead {
+      let (a, b) = (i + distance, j + distance)
+      if a < oldEnd, b < newEnd, isEqual(a, b) { return (distance, distance) }
+      if b < newEnd, isEqual(i, b) { return (0, distance) }
+      if a < oldEnd, isEqual(a, j) { return (distance, 0) }
+    }
+    return (1, 1)
+  }
+
+  private mutating func isEqual(_ i: Int, _ j: Int) -> Bool {
+    let (a, b) = (oldParts.parts[i], newParts.parts[j])
+    guard a.count == b.count else { return false }
+    for offset in 0..<Int(b.count) {
+      guard new.command(Int(b.first) + offset, equals: Int(a.first) + offset, of: old) else { return false }
+    }
+    return clipsAreEqual(b.clip, a.clip)
+  }
+
+  /// Whether the same clips hold around two parts.
+  private mutating func clipsAreEqual(_ newClip: Int32, _ oldClip: Int32) -> Bool {
+    var (a, b) = (newClip, oldClip)
+    while a >= 0, b >= 0, (a, b) != equalClips {
+      let (clip, oldClip) = (newParts.clips[Int(a)], oldParts.clips[Int(b)])
+      guard new.command(Int(clip.command), equals: Int(oldClip.command), of: old) else { return false }
+      (a, b) = (clip.outer, oldClip.outer)
+    }
+    guard (a < 0 && b < 0) || (a, b) == equalClips else { return false }
+    equalClips = (newClip, oldClip)
+    return true
+  }
+}
+
+extension DisplayList {
+  /// The same tables with other commands.
+  fileprivate func withCommands(_ commands: [Command]) -> DisplayList {
+    var result = self
+    result.commands = commands
+    return result
+  }
+
+  /// Whether two commands of two lists do the same, by value.
+  func command(_ index: Int, equals otherIndex: Int, of other: DisplayList) -> Bool {
+    let (a, b) = (commands[index], other.commands[otherIndex])
+    guard a.operation == b.operation, a.pointCount == b.pointCount, a.verbCount == b.verbCount,
+      a.color == b.color, a.rule == b.rule, a.blendMode == b.blendMode, a.opacity == b.opacity,
+      a.rect == b.rect, (a.paint < 0) == (b.paint < 0), (a.shadow < 0) == (b.shadow < 0)
+    else { return false }
+    // States and the ends of layers do not depend on the transform, but comparing it does no harm.
+    guard transforms[Int(a.transform)] == other.transforms[Int(b.transform)] else { return false }
+    for offset in 0..<Int(a.pointCount)
+    where points[Int(a.firstPoint) + offset] != other.points[Int(b.firstPoint) + offset] { return false }
+    for offset in 0..<Int(a.verbCount)
+    where verbs[Int(a.firstVerb) + offset] != other.verbs[Int(b.firstVerb) + offset] { return false }
+    if a.paint >= 0, paints[Int(a.paint)] != other.paints[Int(b.paint)] { return false }
+    if a.shadow >= 0, shadows[Int(a.shadow)] != other.shadows[Int(b.shadow)] { return false }
+    let (mine, theirs) = (Int(a.resource), Int(b.resource))
+    switch a.operation {
+    case .strokePath, .strokeHairline: return strokeStyles[mine] == other.strokeStyles[theirs]
+    case .fillGlyphs: return glyphRuns[mine] == other.glyphRuns[theirs]
+    case .drawImage, .clipMask: return imageDrawings[mine] == other.imageDrawings[theirs]
+    case .beginLayer:
+      if mine < 0 || theirs < 0 { return mine == theirs }
+      return filterLists[mine] == other.filterLists[theirs]
+    case .fillPath, .fillClip, .clipRect, .clipPath, .save, .restore, .endLayer: return true
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// Finds views among their siblings without a search.
+///
+/// Each subview has a key, and the keys ascend from back to front. Keys are far apart, so that a view between two
+/// others gets a key without changes to the others.
+enum SiblingOrder {
+  static let gap: Int64 = 1 << 32
+}
+
+extension View {
+  /// The index of `view` in ``subviews``; nil when it is not a subview. Complexity: O(log subviews).
+  func indexOfSubview(_ view: View) -> Int? {
+    guard view.superview === self else { return nil }
+    var (low, high) = (0, subviews.count)
+    let hint = view.siblingIndex
+    if hint < high, subviews[hint] === view { return hint }
+    while low < high {
+      let middle = (low + high) / 2
+      if subviews[middle].siblingKey < view.siblingKey { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Puts `view` into ``subviews`` and gives it a key. Complexity: that of inserting into an array.
+  func insertIntoOrder(_ view: View, at index: Int) {
+    subviews.insert(view, at: index)
+    view.siblingIndex = index
+    let before = index > 0 ? subviews[index - 1].siblingKey : nil
+    let after = index + 1 < subviews.count ? subviews[index + 1].siblingKey : nil
+    switch (before, after) {
+    case (nil, nil): view.siblingKey = 0
+    case (let before?, nil) where before < .max - SiblingOrder.gap:
+      view.siblingKey = before + SiblingOrder.gap
+    case (nil, let after?) where after > .min + SiblingOrder.gap:
+      view.siblingKey = after - SiblingOrder.gap
+    case (let before?, let after?) where after - before > 1:
+      view.siblingKey = before + (after - before) / 2
+    default:
+      for (index, subview) in subviews.enumerated() {
+        subview.siblingKey = Int64(index) * SiblingOrder.gap
+        subview.siblingIndex = index
+      }
+    }
+    forgetSubviewBoxes()
+  }
+
+  /// Takes the subview at `index` out of ``subviews``. Complexity: that of removing from an array.
+  func removeFromOrder(at index: Int) {
+    subviews.remove(at: index)
+    forgetSubviewBoxes()
+  }
+
+  /// Subviews came, went or changed their order: the next frame looks at each of them.
+  private func forgetSubviewBoxes() {
+    subviewBoxes.removeAll()
+    if invalidBelow.contains(.placement) { return }
+    invalidBelow.insert(.placement)
+    announce(.placement)
+  }
+}
