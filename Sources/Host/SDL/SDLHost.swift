@@ -64,22 +64,22 @@ import Scene
     let run = SDLRun(
       window: window, scene: scene, size: requestedSize, rasterizer: rasterizer, tape: tape,
       tapeSpeed: tapeSpeed)
-    run.onMark = onMark
-    run.onInput = onInput
+    run.loop.onMark = onMark
+    run.loop.onInput = onInput
     run.onTurn = onTurn
     currentRun = run
     scene.host = self
     defer {
-      lastStatistics = run.statistics
+      lastStatistics = run.loop.statistics
+      lastImage = run.loop.snapshot()
       currentRun = nil
       onMark = nil
       onInput = nil
     }
     try run.run()
-    lastImage = run.snapshot()
   }
 
-  public func close() { currentRun?.close() }
+  public func close() { currentRun?.loop.close() }
 
   public var isFullScreen: Bool {
     get { window.isFullScreen }
@@ -88,10 +88,10 @@ import Scene
 
   /// Draws all of what the window shows; after the run, what it showed last. Empty before the run.
   public func snapshot() -> Image {
-    currentRun?.snapshot() ?? lastImage ?? Image(width: 0, height: 0, pixels: [])
+    currentRun?.loop.snapshot() ?? lastImage ?? Image(width: 0, height: 0, pixels: [])
   }
 
-  public var statistics: FrameStatistics { currentRun?.statistics ?? lastStatistics }
+  public var statistics: FrameStatistics { currentRun?.loop.statistics ?? lastStatistics }
 
   /// Makes a sleeping host take a turn. May be called from any thread.
   public nonisolated static func wake() {
