@@ -38,6 +38,7 @@ final class Presenter: FrameSurface {
   }
 
   isolated deinit {
+    if window.isDisplayLost { return }
     if let texture { SDL_DestroyTexture(texture) }
     SDL_DestroyRenderer(renderer)
   }

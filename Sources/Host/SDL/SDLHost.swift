@@ -9,8 +9,12 @@ import Scene
 /// Shows a window on the real display, through SDL.
 ///
 /// Draws only while something changes; else it sleeps until the next event. Frames come at the display's rate.
-/// Must be made and used on the main thread, from a synchronous `main`: work that other code puts on the main
-/// actor or the main run loop is done once a turn of the loop, and ``wake()`` makes a turn happen.
+/// Must be made and used on the main thread, from a synchronous `main`. Work for the main actor and the main queue, and
+/// timers of the main run loop, are done when they are due, also while the window sleeps. (What another thread puts on
+/// the run loop itself, as `RunLoop.main.perform` does, needs ``wake()``.)
+///
+/// SIGHUP, SIGINT and SIGTERM end the run as closing the window does. Where the display goes away, ``run(_:)`` throws
+/// ``HostError/Kind/displayLost``; the scene is as it was, and no other window can be opened.
 @MainActor public final class SDLHost: @MainActor SceneHost {
   public var onMark: ((String) throws -> Void)?
   public var onInput: ((InputEvent) -> Void)?
@@ -98,5 +102,7 @@ import Scene
     var event = SDL_Event()
     event.type = SDL_USEREVENT.rawValue
     SDL_PushEvent(&event)
+    // On X11 the host does not wait for SDL's queue, but for the server and the main queue.
+    DispatchQueue.main.async {}
   }
 }

@@ -16,6 +16,8 @@ final class SDLRun {
   /// What was asked for, in points: a tape plays in it, whatever size the display grants.
   private let size: Size
   private let touchpad: Touchpad?
+  private let mainWork = MainWork()
+  private let signals = TerminationSignals()
   private var nextFingerCheck = 0.0
 
   /// How often SDL is asked which fingers it still knows, in seconds. A lost finger stays down that long.
@@ -26,13 +28,13 @@ final class SDLRun {
   ) {
     self.window = window
     self.size = size
-    inbox = EventInbox(clock: clock) { window.geometry }
+    let driver = window.handle.video.driver
+    inbox = EventInbox(clock: clock, buttonsEndTouches: driver == "x11") { window.geometry }
     touchpad = Touchpad(window: window.handle, inbox: inbox)
     loop = FrameLoop(
       scene: scene, surface: window.presenter, clock: clock, rate: window.refreshRate,
       canBlock: window.presenter.canBlock, rasterizer: rasterizer, tape: tape, tapeSpeed: tapeSpeed)
     loop.onTapeResize = { try? window.resize(to: $0) }
-    let driver = window.handle.video.driver
     loop.describe(
       FrameStatistics.Surroundings(
         display: driver, renderer: window.presenter.name, stamps: EventInbox.stampSource,
@@ -40,13 +42,20 @@ final class SDLRun {
         touchpadGestures: touchpad?.hasPinches ?? false, scale: window.geometry.scale))
   }
 
-  /// Takes turns until the window is closed or the tape ends.
+  /// Takes turns until the window is closed, a signal asks the program to end, or the tape ends.
+  ///
+  /// - Throws: ``HostError`` of kind `displayLost` when the display goes away, among others.
   func run() throws {
+    signals.start { [weak self] in self?.loop.close() }
     inbox.open()
     window.show()
     defer {
       inbox.close()
-      window.hide()
+      if !window.handle.isDisplayLost {
+        window.hide()
+        // Otherwise the program is about to end, and another signal must not keep it from saving.
+        if !signals.hasReceived { signals.stop() }
+      }
       loop.end()
     }
     loop.scene.scale = window.geometry.scale
@@ -55,13 +64,21 @@ final class SDLRun {
       loop.deliver(.resize(window.geometry.size, time: clock.now))
     }
     while !loop.isClosed { try turn() }
+    try checkDisplay()
+  }
+
+  private func checkDisplay() throws(HostError) {
+    guard window.handle.isDisplayLost else { return }
+    loop.close()
+    throw HostError(
+      .displayLost, "the window is gone: the display closed the connection; start the program again")
   }
 
   private func turn() throws {
     SDLEvents.pump()
+    try checkDisplay()
     // After the queue was emptied: a call to wake up that comes with new work must not be swallowed.
     onTurn?()
-    MainWork.run()
     let now = clock.now
     let hasFingers = !inbox.decoder.liveFingers.isEmpty
     if !hasFingers || now >= nextFingerCheck {
@@ -71,8 +88,17 @@ final class SDLRun {
     let events = inbox.take()
     if !events.isEmpty { loop.noteArrivals() }
     for event in events where !loop.isClosed { handle(event) }
-    let next = try loop.turn(otherDeadlines: [hasFingers ? nextFingerCheck : nil])
-    if !loop.isClosed { SDLEvents.wait(until: next, clock: clock) }
+    if mainWork.isDue(at: clock.now) { loop.catchUp() }
+    mainWork.run(clock: clock)
+    let next = try loop.turn(otherDeadlines: [hasFingers ? nextFingerCheck : nil, mainWork.nextTimer])
+    if !loop.isClosed { sleep(until: next) }
+  }
+
+  private func sleep(until deadline: Double?) {
+    let seconds = deadline.map { $0 - clock.now }
+    if seconds ?? .infinity <= 0 { return }
+    if window.handle.sleep(seconds: seconds, descriptor: MainWork.descriptor) { return }
+    mainWork.sleep { SDLEvents.wait(until: deadline, clock: clock) }
   }
 
   private func handle(_ event: HostEvent) {
