@@ -8,6 +8,8 @@ public struct HostError: Error, Hashable, Sendable {
     case noWindow
     /// A size or scale that no window can have.
     case unusableSize
+    /// The screen went away during the run. The scene is as it was and can still be saved.
+    case displayLost
   }
 
   public var kind: Kind

@@ -2,9 +2,12 @@
 
 import json
 import os
+import re
 import subprocess
+import time
 
 from harness.cases import Case, WindowCase
+from harness.state import State
 
 HEADER = '{"tape":1,"app":"shapely","size":[640,480],"scale":1,"seed":1}\n'
 
@@ -37,6 +40,29 @@ class Tapes(WindowCase):
         tape.write_text(HEADER + "".join(json.dumps(line) + "\n" for line in lines) + '{"t":4,"end":true}\n')
         application = self.open("--replay", str(tape))
         self.assertEqual(application.end().only("oval"), self.command.replay(tape).only("oval"))
+
+    def test_a_tape_keeps_the_speed_asked_for_and_shows_frames(self) -> None:
+        tape = self.folder / "spawns.tape"
+        x, y = self.command.empty((640, 480)).buttons["oval"].center
+        lines = [
+            {"t": second + t, "pointer": {"id": 0, "kind": "mouse", "phase": phase, "x": x, "y": y,
+                                          "buttons": buttons, "modifiers": []}}
+            for second in range(12) for t, phase, buttons in ((0.2, "down", 1), (0.3, "up", 0))
+        ]
+        tape.write_text(HEADER + "".join(json.dumps(line) + "\n" for line in lines) + '{"t":12,"end":true}\n')
+        for speed, seconds, least in (("4", 3, 60), ("max", 0, 25)):
+            start = time.monotonic()
+            state = self.folder / "state.json"
+            run = subprocess.run(
+                [self.program, "--replay", tape, "--speed", speed, "--stats=json", "--state", state],
+                env=self.display.environment, capture_output=True, text=True, timeout=60)
+            took = time.monotonic() - start
+            self.assertEqual(run.returncode, 0, run.stderr)
+            frames = re.search(r'"frames"\s*:\s*(\d+)', run.stderr)
+            self.assertIsNotNone(frames, run.stderr)
+            self.assertGreaterEqual(int(frames[1]), least, f"frames at speed {speed}")
+            self.assertGreater(took, seconds, f"seconds at speed {speed}")
+            self.assertEqual(State.read(state).shapes, self.command.replay(tape).shapes)
 
 
 class Complaints(Case):

@@ -91,6 +91,28 @@ class Fingers(TouchCase):
         moved = application.quit().only("square")
         self.assert_near(moved.center, (square.center[0] + x, square.center[1]), 1, "the mouse's drag")
 
+    def test_a_click_beside_a_finger_leaves_no_finger_behind(self) -> None:
+        application, expected = self.open_with("square", size=(900, 700))
+        square, middle = expected.only("square"), expected.safe_area.center
+        self.touchscreen.down(0, application.on_screen(square.center))
+        sleep(0.1)
+        application.press((round(middle[0]), 60))
+        sleep(0.1)
+        application.release()
+        sleep(0.1)
+        self.touchscreen.up(0)
+        application.settle()
+        # Long before the host asks for lost fingers a second time.
+        x = 80 if square.center[0] < middle[0] else -80
+        start = application.on_screen(square.center)
+        self.touchscreen.gesture([line(start, (start[0] + x, start[1] + 40))], seconds=0.2)
+        application.settle()
+        moved = application.quit().only("square")
+        self.assertEqual(moved.size, square.size, "the drag resized")
+        self.assertEqual(moved.rotation, square.rotation, "the drag turned")
+        # Thrown or not, it went the finger's way.
+        self.assertGreater((moved.center[0] - square.center[0]) * x, 0, "the drag did not move")
+
 
 class FiveFingers(TouchCase):
     KINDS = ("square", "circle", "star", "oval", "triangle")

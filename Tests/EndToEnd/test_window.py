@@ -2,8 +2,10 @@
 
 import signal
 
+from harness.application import Application
 from harness.cases import WindowCase
-from harness.server import wait_until
+from harness.server import Xvfb, wait_until
+from harness.state import State
 from harness.timing import HANG, sleep
 
 
@@ -33,6 +35,37 @@ class Window(WindowCase):
         application = self.open()
         application.process.send_signal(signal.SIGTERM)
         application.end()
+
+    def test_saves_when_the_terminal_closes(self) -> None:
+        tape = self.folder / "hung-up.tape"
+        application = self.open("--record", str(tape))
+        expected = self.command.rehearse(["star"], (640, 480), 1)
+        application.click(expected.buttons["star"].center)
+        application.settle()
+        application.process.send_signal(signal.SIGHUP)
+        state = application.end()
+        self.assertEqual(state.shapes, expected.shapes)
+        self.assertTrue(self.command.read_tape(tape)[-1].get("end"))
+        self.assertEqual(self.command.replay(tape), state)
+
+    def test_saves_when_the_display_goes_away(self) -> None:
+        display = Xvfb()
+        self.addCleanup(display.stop)
+        tape, picture = self.folder / "lost.tape", self.folder / "lost.png"
+        application = Application(self.command, display, "--record", str(tape), "--snapshot", str(picture))
+        self.addCleanup(application.kill)
+        expected = self.command.rehearse(["star"], (640, 480), 1)
+        application.click(expected.buttons["star"].center)
+        application.settle()
+        display.processes[0].kill()
+        self.assertGreater(application.process.wait(timeout=HANG), 0, "the loss was not reported")
+        self.assertIn("the window is gone", application.messages)
+        self.assertEqual(len(application.messages.splitlines()), 1, application.messages)
+        state = State.read(application.state_file)
+        self.assertEqual(state.shapes, expected.shapes)
+        self.assertTrue(picture.read_bytes().startswith(b"\x89PNG"))
+        self.assertTrue(self.command.read_tape(tape)[-1].get("end"))
+        self.assertEqual(self.command.replay(tape), state)
 
     def test_never_smaller_than_the_smallest(self) -> None:
         application = self.open()

@@ -89,6 +89,25 @@ bool touchpad_mouse_is_other(TouchpadSession *session);
 // Whether the wheel turns with Ctrl though no such key is down: so Windows tells programs of a touchpad's pinch.
 bool touchpad_wheel_has_control(const TouchpadSession *session);
 
+// Keeps the program alive when the X server ends or closes the connection, which would end it otherwise, and when a
+// request fails.
+typedef struct ConnectionWatch ConnectionWatch;
+
+// Begins. Returns NULL where there is no X11, or where another window is watched already. Must be called after the
+// window got its renderer.
+ConnectionWatch *touchpad_watch_connection(struct SDL_Window *window);
+
+// Whether the connection has ended or the window was destroyed by another program. If so, neither SDL nor Xlib may be
+// called for this display any more, except to release an event watch.
+bool touchpad_connection_is_broken(const ConnectionWatch *watch);
+
+// Sleeps until the X server has sent something, `descriptor` is readable (-1 for none), a signal comes or `seconds` have
+// passed (negative for ever). SDL_WaitEvent would not return when the connection ends, and hears of nothing else.
+void touchpad_wait(ConnectionWatch *watch, int descriptor, double seconds);
+
+// Ends, and frees the watch unless the connection is broken; NULL is allowed.
+void touchpad_unwatch_connection(ConnectionWatch *watch);
+
 // Dots per inch of the X display named by DISPLAY: what the desktop set (Xft.dpi), else what the server claims
 // of its screen; 0 when neither is known.
 double touchpad_display_density(void);

@@ -29,6 +29,7 @@ extension EventDecoder {
       mousePosition = position
       return send(step, .mouse, time, modifiers, into: &output)
     }
+    if buttonsEndTouches { cancelFingers(time: time, into: &output) }
     leave(\.pen, .pen, time: time, into: &output)
     mousePosition = position
     send(mouse.pressed(button, at: position, ids: &ids), .mouse, time, modifiers, into: &output)

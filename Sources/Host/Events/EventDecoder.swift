@@ -32,9 +32,17 @@ struct EventDecoder {
   var keyNames: [SDL_Scancode.RawValue: String] = [:]
 
   let isTouchpad: (SDL_TouchID) -> Bool
+  /// Whether the lift of a finger may go unreported after a button of the mouse or a pen went down beside it.
+  let buttonsEndTouches: Bool
 
-  /// - Parameter isTouchpad: whether a touch device's fingers move a pointer instead of touching the canvas.
-  init(isTouchpad: @escaping (SDL_TouchID) -> Bool) { self.isTouchpad = isTouchpad }
+  /// - Parameters:
+  ///   - buttonsEndTouches: true on X11. Its server takes the first finger for the pointer while a button is held, and
+  ///     SDL hears no more of it.
+  ///   - isTouchpad: whether a touch device's fingers move a pointer instead of touching the canvas.
+  init(buttonsEndTouches: Bool = false, isTouchpad: @escaping (SDL_TouchID) -> Bool) {
+    self.buttonsEndTouches = buttonsEndTouches
+    self.isTouchpad = isTouchpad
+  }
 
   /// The fingers that are down.
   var liveFingers: some Collection<Finger> { fingers.keys }
@@ -103,6 +111,14 @@ struct EventDecoder {
     default:
       break
     }
+  }
+
+  /// Cancels all fingers, in the order in which they landed.
+  mutating func cancelFingers(time: Double, into output: inout [HostEvent]) {
+    for contact in fingers.values.sorted(by: { $0.id.rawValue < $1.id.rawValue }) {
+      output.append(.input(.pointer(Self.cancel(contact, kind: .touch, time: time))))
+    }
+    fingers = [:]
   }
 
   /// Brings everything that is down to an end, in the order in which it went down.

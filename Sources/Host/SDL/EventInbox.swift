@@ -17,18 +17,20 @@ final class EventInbox {
   private let clock: any HostClock
   private let geometry: () -> WindowGeometry
   private nonisolated let thread: SDL_threadID
-  private(set) var decoder = EventDecoder { touch in
-    let type = SDL_GetTouchDeviceType(touch)
-    return type == SDL_TOUCH_DEVICE_INDIRECT_RELATIVE || type == SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE
-  }
+  private(set) var decoder: EventDecoder
   private var events: [HostEvent] = []
   private var isWatching = false
   private var batchStamp: Double?
 
   /// - Parameters:
   ///   - clock: what stamps events.
+  ///   - buttonsEndTouches: see ``EventDecoder/buttonsEndTouches``.
   ///   - geometry: asked at every event.
-  init(clock: any HostClock, geometry: @escaping () -> WindowGeometry) {
+  init(clock: any HostClock, buttonsEndTouches: Bool = false, geometry: @escaping () -> WindowGeometry) {
+    decoder = EventDecoder(buttonsEndTouches: buttonsEndTouches) { touch in
+      let type = SDL_GetTouchDeviceType(touch)
+      return type == SDL_TOUCH_DEVICE_INDIRECT_RELATIVE || type == SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE
+    }
     self.clock = clock
     self.geometry = geometry
     thread = SDL_ThreadID()

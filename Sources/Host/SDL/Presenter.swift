@@ -3,7 +3,7 @@ import Painting
 import Raster
 
 /// Brings frames onto the window: rasterizes damage straight into a streaming texture and shows it.
-final class Presenter {
+final class Presenter: FrameSurface {
   private let window: SDLWindowHandle
   let renderer: OpaquePointer
   /// SDL's name of the renderer: `opengl`, `metal`, `software`…
@@ -38,6 +38,7 @@ final class Presenter {
   }
 
   isolated deinit {
+    if window.isDisplayLost { return }
     if let texture { SDL_DestroyTexture(texture) }
     SDL_DestroyRenderer(renderer)
   }

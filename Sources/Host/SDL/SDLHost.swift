@@ -9,8 +9,12 @@ import Scene
 /// Shows a window on the real display, through SDL.
 ///
 /// Draws only while something changes; else it sleeps until the next event. Frames come at the display's rate.
-/// Must be made and used on the main thread, from a synchronous `main`: work that other code puts on the main
-/// actor or the main run loop is done once a turn of the loop, and ``wake()`` makes a turn happen.
+/// Must be made and used on the main thread, from a synchronous `main`. Work for the main actor and the main queue, and
+/// timers of the main run loop, are done when they are due, also while the window sleeps. (What another thread puts on
+/// the run loop itself, as `RunLoop.main.perform` does, needs ``wake()``.)
+///
+/// SIGHUP, SIGINT and SIGTERM end the run as closing the window does. Where the display goes away, ``run(_:)`` throws
+/// ``HostError/Kind/displayLost``; the scene is as it was, and no other window can be opened.
 @MainActor public final class SDLHost: @MainActor SceneHost {
   public var onMark: ((String) throws -> Void)?
   public var onInput: ((InputEvent) -> Void)?
@@ -64,22 +68,22 @@ import Scene
     let run = SDLRun(
       window: window, scene: scene, size: requestedSize, rasterizer: rasterizer, tape: tape,
       tapeSpeed: tapeSpeed)
-    run.onMark = onMark
-    run.onInput = onInput
+    run.loop.onMark = onMark
+    run.loop.onInput = onInput
     run.onTurn = onTurn
     currentRun = run
     scene.host = self
     defer {
-      lastStatistics = run.statistics
+      lastStatistics = run.loop.statistics
+      lastImage = run.loop.snapshot()
       currentRun = nil
       onMark = nil
       onInput = nil
     }
     try run.run()
-    lastImage = run.snapshot()
   }
 
-  public func close() { currentRun?.close() }
+  public func close() { currentRun?.loop.close() }
 
   public var isFullScreen: Bool {
     get { window.isFullScreen }
@@ -88,15 +92,17 @@ import Scene
 
   /// Draws all of what the window shows; after the run, what it showed last. Empty before the run.
   public func snapshot() -> Image {
-    currentRun?.snapshot() ?? lastImage ?? Image(width: 0, height: 0, pixels: [])
+    currentRun?.loop.snapshot() ?? lastImage ?? Image(width: 0, height: 0, pixels: [])
   }
 
-  public var statistics: FrameStatistics { currentRun?.statistics ?? lastStatistics }
+  public var statistics: FrameStatistics { currentRun?.loop.statistics ?? lastStatistics }
 
   /// Makes a sleeping host take a turn. May be called from any thread.
   public nonisolated static func wake() {
     var event = SDL_Event()
     event.type = SDL_USEREVENT.rawValue
     SDL_PushEvent(&event)
+    // On X11 the host does not wait for SDL's queue, but for the server and the main queue.
+    DispatchQueue.main.async {}
   }
 }

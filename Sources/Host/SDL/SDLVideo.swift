@@ -5,6 +5,8 @@ import Foundation
 final class SDLVideo {
   /// SDL's name of the window system: `x11`, `wayland`, `cocoa`, `windows`…
   let driver: String
+  /// Whether the display went away, so that it cannot be closed.
+  var isLost = false
 
   /// Sets SDL up the way the host wants it and opens the display.
   ///
@@ -40,7 +42,7 @@ final class SDLVideo {
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw noDisplay(lastError) }
   }
 
-  isolated deinit { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
+  isolated deinit { if !isLost { SDL_QuitSubSystem(SDL_INIT_VIDEO) } }
 
   /// What SDL says of its last failure.
   static var lastError: String { SDL_GetError().map { String(cString: $0) } ?? "unknown" }
@@ -55,6 +57,8 @@ final class SDLVideo {
     // Fingers are fingers: no mouse is to be played with them, nor they with the mouse.
     (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
     (SDL_HINT_MOUSE_TOUCH_EVENTS, playsFingersWithMouse),
+    // Signals are the host's business, see TerminationSignals.
+    (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
     // A click that raises the window is a click too, as everywhere on the desktop.
     (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
     (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),

@@ -39,6 +39,7 @@ final class SDLWindow {
     }
     handle = SDLWindowHandle(pointer, video: video)
     presenter = try Presenter(window: handle)
+    handle.watchConnection()
 
     let density = Double(presenter.outputSize.width) / Double(handle.size.width)
     unitsPerPoint = chosen.map { $0 / density } ?? 1

@@ -1,0 +1,109 @@
+#if os(Linux)
+  import Dispatch
+  import Foundation
+
+  /// The descriptor that is readable while work waits on the main queue. Foundation's run loop waits for the same one;
+  /// libdispatch exports it for event loops.
+  @_silgen_name("_dispatch_get_main_queue_handle_4CF")
+  private nonisolated func mainQueueHandle() -> Int32
+
+  /// Calls a function when work is put on the main queue while the main thread sleeps elsewhere than in its run loop.
+  ///
+  /// A thread waits for the queue's descriptor. It wakes at most once for each time the main thread goes to sleep, and
+  /// costs nothing in between.
+  final class MainQueueWatch {
+    private let state: State
+
+    /// - Parameter wake: called on another thread, and only while the main thread sleeps.
+    /// - Returns: nil where the system has no descriptor left.
+    init?(_ wake: @escaping @Sendable () -> Void) {
+      guard let state = State(wake) else { return nil }
+      self.state = state
+      let thread = Thread { state.run() }
+      thread.name = "main queue watch"
+      thread.start()
+    }
+
+    isolated deinit { state.stop() }
+
+    /// Readable while work waits on the main queue.
+    static var descriptor: Int32 { mainQueueHandle() }
+
+    /// Whether work waits on the main queue.
+    static var hasWork: Bool {
+      var request = pollfd(fd: mainQueueHandle(), events: Int16(POLLIN), revents: 0)
+      return poll(&request, 1, 0) > 0
+    }
+
+    /// Calls `sleep`, which a wake call from another thread must end, unless work waits already.
+    func sleep(_ sleep: () -> Void) {
+      state.setAsleep(true)
+      // Work that comes from here on is seen by the thread.
+      if !Self.hasWork { sleep() }
+      state.setAsleep(false)
+    }
+
+    /// What the two threads share; the condition guards the variables.
+    private nonisolated final class State: @unchecked Sendable {
+      private let wake: @Sendable () -> Void
+      private let condition = NSCondition()
+      private var isAsleep = false
+      private var isStopped = false
+      /// A pipe whose end makes the thread stop.
+      private var stopping: Int32 = -1
+      private var ending: Int32 = -1
+
+      init?(_ wake: @escaping @Sendable () -> Void) {
+        self.wake = wake
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return nil }
+        (stopping, ending) = (ends[0], ends[1])
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      }
+
+      deinit {
+        close(stopping)
+        close(ending)
+      }
+
+      func setAsleep(_ isAsleep: Bool) {
+        condition.lock()
+        self.isAsleep = isAsleep
+        condition.signal()
+        condition.unlock()
+      }
+
+      func stop() {
+        condition.lock()
+        isStopped = true
+        condition.signal()
+        condition.unlock()
+        var byte: UInt8 = 0
+        write(ending, &byte, 1)
+      }
+
+      func run() {
+        while waitForWork() { wakeOnce() }
+      }
+
+      /// Returns whether there is work; false when the thread is to stop.
+      private func waitForWork() -> Bool {
+        var requests = [mainQueueHandle(), stopping].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        while poll(&requests, 2, -1) < 0 { if errno != EINTR { return false } }
+        return requests[1].revents == 0
+      }
+
+      /// Wakes the main thread if it sleeps, and returns when it sleeps the next time: before that it does the work.
+      private func wakeOnce() {
+        condition.lock()
+        defer { condition.unlock() }
+        if isAsleep {
+          // Under the lock, so that no call comes after the sleep.
+          wake()
+          while isAsleep, !isStopped { condition.wait() }
+        }
+        while !isAsleep, !isStopped { condition.wait() }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,49 @@
+import Dispatch
+import Foundation
+
+/// Turns the signals that ask the program to end into a call on the main queue.
+///
+/// Only the first signal of a kind is caught. A second one ends the program at once, so that a program that hangs can
+/// still be ended. A signal that the program ignores or handles itself stays as it is: `nohup` works.
+final class TerminationSignals {
+  private var sources: [Int32: any DispatchSourceSignal] = [:]
+  /// Whether a signal has come. It is caught even after ``stop()`` then, because the program is about to end.
+  private(set) var hasReceived = false
+
+  /// Begins to catch SIGHUP, SIGINT and SIGTERM.
+  func start(_ onSignal: @escaping () -> Void) {
+    for signal in [SIGHUP, SIGINT, SIGTERM] where sources[signal] == nil && Self.isDefault(signal) {
+      let source = DispatchSource.makeSignalSource(signal: signal, queue: .main)
+      source.setEventHandler { [weak self] in
+        MainActor.assumeIsolated {
+          guard let self else { return }
+          self.hasReceived = true
+          self.release(signal)
+          onSignal()
+        }
+      }
+      source.resume()
+      sources[signal] = source
+    }
+  }
+
+  /// Gives the signals their default action back.
+  func stop() { for signal in sources.keys { release(signal) } }
+
+  private func release(_ number: Int32) {
+    sources.removeValue(forKey: number)?.cancel()
+    // Dispatch leaves its own handler in place.
+    signal(number, SIG_DFL)
+  }
+
+  private static func isDefault(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(signal, nil, &action) == 0 else { return false }
+    #if os(Linux)
+      let handler = action.__sigaction_handler.sa_handler
+    #else
+      let handler = action.__sigaction_u.__sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == 0  // SIG_DFL
+  }
+}

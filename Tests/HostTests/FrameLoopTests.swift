@@ -1,0 +1,166 @@
+import Geometry
+import Gestures
+import Painting
+import Raster
+import Scene
+import Testing
+
+@testable import Host
+
+/// The loop on a clock that the test drives: waiting, drawing and reading the clock take the time that the test says.
+@Suite("FrameLoop")
+struct FrameLoopTests {
+  /// A surface that draws nothing, takes its time for it, and notes when each frame was shown.
+  private final class Surface: FrameSurface {
+    let clock: ManualClock
+    /// Seconds that drawing a frame takes.
+    var work = 0.002
+    private(set) var frames: [Double] = []
+    private(set) var repeats = 0
+    private var size: (Int, Int)?
+
+    init(_ clock: ManualClock) { self.clock = clock }
+
+    func needsWholeFrame(width: Int, height: Int) -> Bool { size.map { $0 != (width, height) } ?? true }
+
+    func draw(_ frame: Frame, with rasterizer: Rasterizer) -> [PixelRect] {
+      size = (frame.width, frame.height)
+      clock.time += work
+      return frame.damage
+    }
+
+    func present(_ changed: [PixelRect]?) {
+      if changed == nil { repeats += 1 } else { frames.append(clock.time) }
+    }
+  }
+
+  private final class Run {
+    let clock = ManualClock()
+    let surface: Surface
+    let loop: FrameLoop
+    let pond: Pond
+    private(set) var turns = 0
+    private var link: DisplayLink?
+
+    /// - Parameter isBusy: whether something moves from the first frame to the last.
+    init(tape: Tape? = nil, speed: Double = 1, rate: Double = 60, isBusy: Bool = false) throws {
+      surface = Surface(clock)
+      // Every look at the clock costs a microsecond, so that a loop that spins comes to an end.
+      clock.step = 1e-6
+      let (window, pond) = Pond.window()
+      self.pond = pond
+      window.size = Size(96, 80)
+      if isBusy {
+        var isWhite = false
+        link = window.addDisplayLink { [pond] _ in
+          isWhite.toggle()
+          pond.backgroundColor = isWhite ? .white : .black
+        }
+      }
+      loop = FrameLoop(
+        scene: window, surface: surface, clock: clock, rate: rate, canBlock: false, rasterizer: Rasterizer(),
+        tape: tape, tapeSpeed: speed)
+      try loop.begin(size: Size(96, 80))
+    }
+
+    /// Takes turns and sleeps between them until the loop ends or `time` is reached.
+    func play(until time: Double = .infinity) throws {
+      while !loop.isClosed, clock.time < time {
+        turns += 1
+        let next = try loop.turn() ?? .infinity
+        clock.time = max(clock.time, min(next, time))
+      }
+      if loop.isClosed { loop.end() }
+    }
+  }
+
+  private func tape(seconds: Double) -> Tape {
+    Tape(header: Tape.Header(app: "pond", size: Size(96, 80)), endTime: seconds)
+  }
+
+  @Test(
+    "A tape that is played faster or slower takes its time and shows frames all along",
+    arguments: [0.25, 1, 1.5, 2, 4, 60], [30.0, 144])
+  func tapeSpeed(speed: Double, rate: Double) throws {
+    let seconds = 3 * min(speed, 8)
+    let run = try Run(tape: tape(seconds: seconds), speed: speed, rate: rate, isBusy: true)
+    run.surface.work = 0.0005
+    try run.play()
+    let took = seconds / speed
+    #expect(abs(run.clock.time - took) < 0.01 + 1.1 / rate, "took \(run.clock.time) s instead of \(took) s")
+    // A frame for every tick, at most one a period of the display.
+    let expected = took * min(rate, TapeDriver.rate * speed)
+    let frames = Double(run.surface.frames.count)
+    #expect(
+      frames > expected * 0.95 && frames < expected * 1.02 + 2, "\(frames) frames instead of \(expected)")
+    let gaps = zip(run.surface.frames.dropFirst(), run.surface.frames).map { $0 - $1 }
+    #expect(gaps.max() ?? .infinity < 2.1 / min(rate, TapeDriver.rate * speed))
+    #expect(run.loop.statistics.droppedFrames == 0)
+    #expect(run.loop.statistics.frames == run.surface.frames.count)
+  }
+
+  @Test("A tape that the machine cannot keep up with shows frames all the same")
+  func slowMachine() throws {
+    let run = try Run(tape: tape(seconds: 20), speed: 10, isBusy: true)
+    run.surface.work = 0.05
+    try run.play()
+    #expect(abs(run.clock.time - 2) < 0.2)
+    #expect(run.surface.frames.count >= 30)
+    #expect(run.loop.statistics.droppedFrames >= 60)
+  }
+
+  @Test(
+    "As fast as possible, a frame comes after each quarter of a second of the tape, with no pause between")
+  func fastest() throws {
+    let run = try Run(tape: tape(seconds: 20), speed: .infinity, isBusy: true)
+    try run.play()
+    #expect(run.surface.frames.count >= 20 * 4)
+    #expect(run.surface.frames.count <= 20 * 4 + 2)
+    // Drawing, and what looking at the clock costs.
+    #expect(run.clock.time < Double(run.surface.frames.count) * run.surface.work + 0.1)
+    #expect(run.loop.statistics.droppedFrames == 0)
+  }
+
+  @Test("An idle scene waits for ever, and a timer waits until its time")
+  func idle() throws {
+    let run = try Run()
+    try run.play(until: 1)
+    let (turns, frames) = (run.turns, run.surface.frames.count)
+    #expect(frames == 1)
+    try run.play(until: 1000)
+    #expect(run.turns == turns + 1)
+    run.loop.deliver(.key(KeyEvent(name: "t", phase: .down, time: run.clock.time)))
+    try run.play(until: 1000.05)
+    #expect(run.surface.frames.count == frames)
+    try run.play(until: 1001)
+    #expect(run.surface.frames.count == frames + 1)
+    #expect(abs(run.surface.frames[frames] - 1000.1) < 0.005)
+  }
+
+  @Test("What begins after a rest begins now, once the scene has caught up")
+  func catchingUp() throws {
+    let run = try Run()
+    try run.play(until: 1000)
+    run.loop.catchUp()
+    #expect(abs(run.loop.scene.time - 1000) < 0.001)
+    View.animate(duration: 0.5) { run.pond.alpha = 0 }
+    try run.play(until: 1002)
+    // Half a second of frames, not one frame with the animation's end.
+    #expect(run.surface.frames.count >= 30)
+  }
+
+  @Test("Unseen, nothing is drawn and time goes on; seen again, what changed is")
+  func hidden() throws {
+    let run = try Run()
+    try run.play(until: 1)
+    run.loop.isVisible = false
+    run.loop.deliver(.key(KeyEvent(name: "space", phase: .down, time: 1)))
+    try run.play(until: 3)
+    #expect(run.surface.frames.count == 1)
+    run.loop.isVisible = true
+    run.loop.setNeedsPresent()
+    try run.play(until: 4)
+    #expect(run.surface.frames.count == 2)
+    #expect(run.surface.repeats == 1)
+  }
+}
