@@ -85,7 +85,7 @@ import Geometry
   /// Where one of the fingers is.
   /// - Precondition: `index` is in 0..<`numberOfTouches`.
   public func location(ofTouch index: Int, in space: (any GestureOwner)?) -> Point {
-    precondition(
+    ensure(
       touches.indices.contains(index), "the gesture has \(touches.count) touches, not \(index + 1)")
     return touches[index].location(in: space)
   }

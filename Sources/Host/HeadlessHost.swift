@@ -31,6 +31,7 @@ import Scene
   private var bitmap = Bitmap(width: 0, height: 0)
   private var shownEvents: [Double] = []
   private var isClosed = false
+  private var refusals = RefusalLog()
 
   /// - Parameters:
   ///   - tape: what is played, and when it ends.
@@ -116,7 +117,7 @@ import Scene
     }
     guard let frame else { return }
     measurement.begin(.raster)
-    rasterizer.render(frame, into: bitmap)
+    refusals.add(rasterizer.render(frame, into: bitmap))
     measurement.end()
     // Nobody waits for a display here: a frame is seen when its tick has come and its work is done.
     let work = measurement.durations.values.reduce(0, +)

@@ -11,6 +11,8 @@ public struct ImageFileError: Error, Hashable, Sendable {
     case tooLarge
     /// There is no picture or folder by that name.
     case missing
+    /// The scale that was asked for is not greater than zero, or not finite.
+    case badScale
   }
 
   public var kind: Kind

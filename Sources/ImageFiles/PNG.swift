@@ -13,7 +13,8 @@ public enum PNG {
   ///   - path: absolute, or from the current folder.
   ///   - scale: pixels per point of the result; 2 for an @2x file.
   ///   - limits: what is larger is refused before memory is taken for its pixels.
-  /// - Throws: ``ImageFileError`` for a file that is missing, unreadable, damaged or larger than `limits`.
+  /// - Throws: ``ImageFileError`` for a file that is missing, unreadable, damaged or larger than `limits`, and for a scale that
+  ///   is not greater than zero and finite.
   public static func read(
     _ path: String, scale: Double = 1, limits: ImageLimits = ImageLimits()
   ) throws(ImageFileError) -> Image {
@@ -45,10 +46,16 @@ public enum PNG {
   ///   - scale: pixels per point of the result; 2 for an @2x file.
   ///   - limits: its sides and pixels hold; how many bytes there are is not asked.
   ///   - name: what errors call the picture.
-  /// - Throws: ``ImageFileError`` for damaged bytes or a picture larger than `limits`.
+  /// - Throws: ``ImageFileError`` for damaged bytes, a picture larger than `limits`, or a scale that is not greater than zero
+  ///   and finite.
   public static func decode(
     _ bytes: [UInt8], scale: Double = 1, limits: ImageLimits = ImageLimits(), name: String = "the picture"
   ) throws(ImageFileError) -> Image {
+    guard scale > 0, scale.isFinite else {
+      throw ImageFileError(
+        .badScale, path: name,
+        message: "cannot read \(name) at a scale of \(scale); use one greater than zero")
+    }
     var header = png_image()
     header.version = UInt32(PNG_IMAGE_VERSION)
     defer { png_image_free(&header) }

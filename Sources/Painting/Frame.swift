@@ -26,6 +26,8 @@ public struct Frame: Sendable {
   public var items: [Item]
   /// What has to be drawn again, in pixels; disjoint. Empty: nothing.
   public var damage: [PixelRect]
+  /// What the untrusted lists among the items may take together; nil: whatever they take. Default: ``DrawingBudget/standard``.
+  public var budget: DrawingBudget? = .standard
 
   public init(
     width: Int, height: Int, scale: Double = 1, background: Color = .black,

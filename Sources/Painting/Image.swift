@@ -13,9 +13,9 @@ public struct Image: Hashable, Sendable {
 
   /// - Precondition: `pixels` holds exactly `width × height` words and `scale` is greater than zero.
   public init(width: Int, height: Int, scale: Double = 1, pixels: [UInt32]) {
-    precondition(width >= 0 && height >= 0, "an image's width and height must not be negative")
-    precondition(pixels.count == width * height, "an image needs width × height pixels, row by row")
-    precondition(scale > 0 && scale.isFinite, "an image's scale must be greater than zero")
+    ensure(width >= 0 && height >= 0, "an image's width and height must not be negative")
+    ensure(pixels.count == width.limitedProduct(height), "an image needs width × height pixels, row by row")
+    ensure(scale > 0 && scale.isFinite, "an image's scale must be greater than zero")
     self.width = width
     self.height = height
     self.scale = scale

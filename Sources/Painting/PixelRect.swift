@@ -1,6 +1,8 @@
 import Geometry
 
 /// A rectangle of whole device pixels. Empty when a side is not greater than zero.
+///
+/// Numbers beyond the range of `Int` count as its nearest end, so that no rectangle overflows.
 public struct PixelRect: Hashable, Sendable {
   public var x, y, width, height: Int
 
@@ -18,26 +20,27 @@ public struct PixelRect: Hashable, Sendable {
       return
     }
     func clamp(_ value: Double, _ low: Int, _ high: Int) -> Int {
-      Int(max(Double(low), min(Double(high), value)))
+      value <= Double(low) ? low : value >= Double(high) ? high : Int(value)
     }
     let x0 = clamp(rect.minX.rounded(.down), limit.x, limit.maxX)
     let y0 = clamp(rect.minY.rounded(.down), limit.y, limit.maxY)
     let x1 = clamp(rect.maxX.rounded(.up), limit.x, limit.maxX)
     let y1 = clamp(rect.maxY.rounded(.up), limit.y, limit.maxY)
-    self.init(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
+    self.init(x: x0, y: y0, width: x1.limitedDifference(x0), height: y1.limitedDifference(y0))
   }
 
-  @inlinable public var maxX: Int { x + width }
-  @inlinable public var maxY: Int { y + height }
+  @inlinable public var maxX: Int { x.limitedSum(width) }
+  @inlinable public var maxY: Int { y.limitedSum(height) }
   @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
   /// The number of pixels.
-  @inlinable public var area: Int { isEmpty ? 0 : width * height }
+  @inlinable public var area: Int { isEmpty ? 0 : width.limitedProduct(height) }
 
   public func intersection(_ other: PixelRect) -> PixelRect {
     let x0 = max(x, other.x)
     let y0 = max(y, other.y)
     return PixelRect(
-      x: x0, y: y0, width: max(0, min(maxX, other.maxX) - x0), height: max(0, min(maxY, other.maxY) - y0))
+      x: x0, y: y0, width: max(0, min(maxX, other.maxX).limitedDifference(x0)),
+      height: max(0, min(maxY, other.maxY).limitedDifference(y0)))
   }
 
   public func union(_ other: PixelRect) -> PixelRect {
@@ -45,10 +48,34 @@ public struct PixelRect: Hashable, Sendable {
     if other.isEmpty { return self }
     let x0 = min(x, other.x)
     let y0 = min(y, other.y)
-    return PixelRect(x: x0, y: y0, width: max(maxX, other.maxX) - x0, height: max(maxY, other.maxY) - y0)
+    return PixelRect(
+      x: x0, y: y0, width: max(maxX, other.maxX).limitedDifference(x0),
+      height: max(maxY, other.maxY).limitedDifference(y0))
   }
 
   public func contains(_ other: PixelRect) -> Bool {
     other.isEmpty || (other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY)
+  }
+}
+
+/// Arithmetic that stops at the ends of the range.
+extension Int {
+  @inlinable
+  func limitedSum(_ other: Int) -> Int {
+    let (sum, overflows) = addingReportingOverflow(other)
+    return overflows ? (other < 0 ? .min : .max) : sum
+  }
+
+  @inlinable
+  func limitedDifference(_ other: Int) -> Int {
+    let (difference, overflows) = subtractingReportingOverflow(other)
+    return overflows ? (other > 0 ? .min : .max) : difference
+  }
+
+  /// Of factors that are not negative.
+  @inlinable
+  func limitedProduct(_ other: Int) -> Int {
+    let (product, overflows) = multipliedReportingOverflow(by: other)
+    return overflows ? .max : product
   }
 }

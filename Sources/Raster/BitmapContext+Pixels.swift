@@ -1,20 +1,29 @@
+import Geometry
 import Painting
 
 /// Pixels in and out. A rectangle may reach beyond the surface: there it reads as transparent, and what is written is left
-/// out. Arrays go row by row without padding.
+/// out. Arrays go row by row without padding. A rectangle of more than ``maximumArea`` pixels reads as an empty one.
 extension BitmapContext {
+  /// The pixels of the largest surface: what one call reads at most.
+  public static var maximumArea: Int { Bitmap.maximumSide * Bitmap.maximumSide }
+
+  /// The pixels of a rectangle; 0 for one that is too large to be read.
+  private func readableArea(_ rect: PixelRect) -> Int {
+    rect.area <= BitmapContext.maximumArea ? rect.area : 0
+  }
+
   // MARK: Reading
 
   /// Premultiplied words 0xAARRGGBB, one to the pixel.
   public func premultiplied(in rect: PixelRect) -> [UInt32] {
-    var words = [UInt32](repeating: 0, count: rect.area)
+    var words = [UInt32](repeating: 0, count: readableArea(rect))
     forEachPixel(of: rect) { x, y, place in words[place] = word(x, y) }
     return words
   }
 
   /// Straight bytes, four to the pixel: red, green, blue and alpha, each channel round(255 · c / a), and 0 where alpha is.
   public func straightRGBA(in rect: PixelRect) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: rect.area * 4)
+    var bytes = [UInt8](repeating: 0, count: readableArea(rect) * 4)
     forEachPixel(of: rect) { x, y, place in
       let color = straight(x, y)
       for channel in 0..<4 { bytes[place * 4 + channel] = color[channel] }
@@ -24,7 +33,7 @@ extension BitmapContext {
 
   /// Premultiplied numbers, four to the pixel: red, green, blue and alpha.
   public func premultipliedFloats(in rect: PixelRect) -> [Float] {
-    var numbers = [Float](repeating: 0, count: rect.area * 4)
+    var numbers = [Float](repeating: 0, count: readableArea(rect) * 4)
     forEachPixel(of: rect) { x, y, place in
       let color = components(x, y)
       for channel in 0..<4 { numbers[place * 4 + channel] = color[channel] }
@@ -49,7 +58,7 @@ extension BitmapContext {
   ///
   /// - Precondition: there is a word for each pixel of `rect`.
   public func write(premultiplied words: [UInt32], in rect: PixelRect) {
-    precondition(words.count == rect.area, "a word for each pixel is needed")
+    ensure(words.count == rect.area, "a word for each pixel is needed")
     forEachPixel(of: rect) { x, y, place in setWord(words[place], x, y) }
   }
 
@@ -57,7 +66,9 @@ extension BitmapContext {
   ///
   /// - Precondition: there are four bytes for each pixel of `rect`.
   public func write(straightRGBA bytes: [UInt8], in rect: PixelRect) {
-    precondition(bytes.count == rect.area * 4, "four bytes for each pixel are needed")
+    ensure(
+      bytes.count == rect.area.multipliedReportingOverflow(by: 4).partialValue,
+      "four bytes for each pixel are needed")
     forEachPixel(of: rect) { x, y, place in
       let color = SIMD4(bytes[place * 4], bytes[place * 4 + 1], bytes[place * 4 + 2], bytes[place * 4 + 3])
       if format == .premultipliedFloat {
@@ -74,7 +85,9 @@ extension BitmapContext {
   ///
   /// - Precondition: there are four numbers for each pixel of `rect`.
   public func write(premultipliedFloats numbers: [Float], in rect: PixelRect) {
-    precondition(numbers.count == rect.area * 4, "four numbers for each pixel are needed")
+    ensure(
+      numbers.count == rect.area.multipliedReportingOverflow(by: 4).partialValue,
+      "four numbers for each pixel are needed")
     forEachPixel(of: rect) { x, y, place in
       let first = place * 4
       setComponents(
@@ -85,7 +98,7 @@ extension BitmapContext {
   /// Calls `body` with each pixel of `rect` that lies on the surface, and its place in the rectangle, row by row.
   private func forEachPixel(of rect: PixelRect, _ body: (_ x: Int, _ y: Int, _ place: Int) -> Void) {
     let inside = rect.intersection(bounds)
-    if inside.isEmpty { return }
+    if inside.isEmpty || rect.area > BitmapContext.maximumArea { return }
     for y in inside.y..<inside.maxY {
       for x in inside.x..<inside.maxX { body(x, y, (y - rect.y) * rect.width + x - rect.x) }
     }

@@ -50,6 +50,10 @@ public final class BitmapContext {
   public let format: Format
   /// From the space in which one draws to pixels. Default: the identity; a scale of 2 makes two pixels a point.
   public var transform = Transform.identity
+  /// What an untrusted list may take, each drawing anew; nil: whatever it takes. Default: `DrawingBudget.standard`.
+  public var budget: DrawingBudget? = .standard
+  /// Why the latest list was replaced by a placeholder; nil when it was drawn. Its description is one line.
+  public private(set) var refusal: DrawingBudgetError?
   private let drawer: Drawer
   private var storage: Storage
 
@@ -88,11 +92,19 @@ public final class BitmapContext {
   }
 
   /// Draws a list on top of the pixels. For floats record it with a context that keeps the precision of colours.
+  ///
+  /// An untrusted list that takes more than ``budget`` is a placeholder, and ``refusal`` says why.
   public func draw(_ list: DisplayList) {
+    refusal = nil
     let damage = damage(of: list)
     if damage.isEmpty { return }
-    let frame = Frame(
+    var frame = Frame(
       width: width, height: height, keepsBackdrop: true, items: [.draw(list, transform)], damage: [damage])
+    frame.budget = budget
+    refusal = render(frame).first
+  }
+
+  private func render(_ frame: Frame) -> [DrawingBudgetError] {
     switch (storage, drawer) {
     case (.bytes(let bitmap), .fast(let rasterizer)): rasterizer.render(frame, into: bitmap)
     case (.bytes(let bitmap), .reference(let rasterizer)): rasterizer.render(frame, into: bitmap)
@@ -122,10 +134,11 @@ public final class BitmapContext {
   /// A copy of the pixels that can be drawn elsewhere, 8 bits a channel.
   ///
   /// - Parameters:
-  ///   - rect: which of them, transparent outside of ``bounds``; nil: all.
+  ///   - rect: which of them, transparent outside of ``bounds``; nil: all. More than ``maximumArea`` make an empty image.
   ///   - scale: how many of them make a point.
   public func makeImage(of rect: PixelRect? = nil, scale: Double = 1) -> Image {
-    let rect = rect ?? bounds
+    var rect = rect ?? bounds
+    if rect.area > BitmapContext.maximumArea { rect = PixelRect(x: 0, y: 0, width: 0, height: 0) }
     return Image(
       width: max(0, rect.width), height: max(0, rect.height), scale: scale, pixels: premultiplied(in: rect))
   }

@@ -37,7 +37,7 @@ public enum InstructionSet: String, CaseIterable, Sendable {
       case .avx2: return RasterV3.Engine(threads: threads, bandHeight: bandHeight)
       case .avx512: return RasterV4.Engine(threads: threads, bandHeight: bandHeight)
     #else
-      case .avx2, .avx512: preconditionFailure("this build has no rasterizer for \(self)")
+      case .avx2, .avx512: fatalError("this build has no rasterizer for \(self)")
     #endif
     }
   }

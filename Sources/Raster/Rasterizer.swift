@@ -1,3 +1,4 @@
+import Geometry
 import Painting
 @_exported import RasterReference
 @_exported import Surfaces
@@ -29,11 +30,11 @@ public final class Rasterizer {
   ///   - bandHeight: at least 1, or nil for a good one.
   ///   - instructionSet: one of ``InstructionSet/available``, or nil for the last of them, which is the fastest.
   public init(threads: Int = 1, bandHeight: Int? = nil, instructionSet: InstructionSet? = nil) {
-    precondition(
+    ensure(
       threads > 0 && bandHeight ?? 1 > 0, "a rasterizer needs at least one thread and bands of one row")
     let available = InstructionSet.available
     let chosen = instructionSet ?? available.last ?? .baseline
-    precondition(available.contains(chosen), "this machine or this build has no rasterizer for \(chosen)")
+    ensure(available.contains(chosen), "this machine or this build has no rasterizer for \(chosen)")
     self.threads = threads
     self.bandHeight = bandHeight
     self.instructionSet = chosen
@@ -43,21 +44,29 @@ public final class Rasterizer {
   /// Draws the frame's damage into a bitmap of the frame's size; the rest of the bitmap stays as it is.
   ///
   /// - Precondition: the bitmap has the frame's width and height.
-  public func render(_ frame: Frame, into bitmap: Bitmap) {
-    precondition(
+  /// - Returns: why untrusted lists were replaced by placeholders; see ``Frame/budget``.
+  @discardableResult
+  public func render(_ frame: Frame, into bitmap: Bitmap) -> [DrawingBudgetError] {
+    ensure(
       bitmap.width == frame.width && bitmap.height == frame.height, "the bitmap must have the frame's size")
-    for rect in frame.damage { engine.render(frame, rect: rect, into: bitmap.buffer, isPadded: true) }
+    let (admitted, errors) = frame.withinBudget()
+    for rect in frame.damage { engine.render(admitted, rect: rect, into: bitmap.buffer, isPadded: true) }
     withExtendedLifetime(bitmap) {}
+    return errors
   }
 
   /// Draws the part of the frame inside `rect`, whatever the frame's damage says, clipped to the frame's bounds
   /// and to what the target holds.
   ///
   /// - Precondition: the frame's sides are at most ``maximumSide``.
-  public func render(_ frame: Frame, rect: PixelRect, into target: PixelBuffer) {
-    precondition(
+  /// - Returns: why untrusted lists were replaced by placeholders; see ``Frame/budget``.
+  @discardableResult
+  public func render(_ frame: Frame, rect: PixelRect, into target: PixelBuffer) -> [DrawingBudgetError] {
+    ensure(
       frame.width <= Rasterizer.maximumSide && frame.height <= Rasterizer.maximumSide,
       "a frame's sides must be at most \(Rasterizer.maximumSide) pixels")
-    engine.render(frame, rect: rect, into: target, isPadded: false)
+    let (admitted, errors) = frame.withinBudget()
+    engine.render(admitted, rect: rect, into: target, isPadded: false)
+    return errors
   }
 }

@@ -40,8 +40,8 @@ public struct ReferenceRasterizer {
   public init(
     curveSteps: Int = 48, rowsPerPixel: Int = 64, deviationLimit: Double = DrawingLimits.deviation
   ) {
-    precondition(curveSteps > 0 && rowsPerPixel > 0, "a curve and a pixel need at least one piece")
-    precondition(
+    ensure(curveSteps > 0 && rowsPerPixel > 0, "a curve and a pixel need at least one piece")
+    ensure(
       deviationLimit >= 0 && deviationLimit <= DrawingLimits.deviation,
       "a blur's deviation has to be limited to 0...DrawingLimits.deviation")
     self.curveSteps = curveSteps
@@ -50,14 +50,24 @@ public struct ReferenceRasterizer {
   }
 
   /// Draws the frame's damage; see `Rasterizer.render(_:into:)`.
-  public func render(_ frame: Frame, into bitmap: Bitmap) {
-    precondition(
+  @discardableResult
+  public func render(_ frame: Frame, into bitmap: Bitmap) -> [DrawingBudgetError] {
+    ensure(
       bitmap.width == frame.width && bitmap.height == frame.height, "the bitmap must have the frame's size")
-    for rect in frame.damage { render(frame, rect: rect, into: bitmap.buffer) }
+    let (admitted, errors) = frame.withinBudget()
+    for rect in frame.damage { draw(admitted, rect: rect, into: bitmap.buffer) }
+    return errors
   }
 
   /// Draws one rectangle of the frame; see `Rasterizer.render(_:rect:into:)`.
-  public func render(_ frame: Frame, rect: PixelRect, into target: PixelBuffer) {
+  @discardableResult
+  public func render(_ frame: Frame, rect: PixelRect, into target: PixelBuffer) -> [DrawingBudgetError] {
+    let (admitted, errors) = frame.withinBudget()
+    draw(admitted, rect: rect, into: target)
+    return errors
+  }
+
+  private func draw(_ frame: Frame, rect: PixelRect, into target: PixelBuffer) {
     let visible = rect.intersection(frame.bounds).intersection(target.rect)
     if visible.isEmpty { return }
     let colors = drawn(
@@ -74,9 +84,12 @@ public struct ReferenceRasterizer {
   /// to be recorded with `GraphicsContext(keepsColorPrecision: true)`.
   ///
   /// - Precondition: the bitmap has the frame's width and height.
-  public func render(_ frame: Frame, into bitmap: FloatBitmap) {
-    precondition(
+  /// - Returns: why untrusted lists were replaced by placeholders; see `Frame.budget`.
+  @discardableResult
+  public func render(_ frame: Frame, into bitmap: FloatBitmap) -> [DrawingBudgetError] {
+    ensure(
       bitmap.width == frame.width && bitmap.height == frame.height, "the bitmap must have the frame's size")
+    let (frame, errors) = frame.withinBudget()
     for rect in frame.damage {
       let visible = rect.intersection(frame.bounds)
       if visible.isEmpty { continue }
@@ -87,6 +100,7 @@ public struct ReferenceRasterizer {
         for x in visible.x..<visible.maxX { bitmap[x, y] = canvas[x, y].components }
       }
     }
+    return errors
   }
 
   private func background(_ frame: Frame, _ rect: PixelRect) -> ReferenceCanvas {

@@ -1,9 +1,10 @@
+import Geometry
 import Painting
 
 extension DrawingTrace {
   /// Rows of tiles that cut the surface up, from the top left, the last ones smaller.
   public func tiles(width side: Int, height tall: Int) -> [PixelRect] {
-    precondition(side > 0 && tall > 0, "a tile needs at least a pixel")
+    ensure(side > 0 && tall > 0, "a tile needs at least a pixel")
     return stride(from: 0, to: height, by: tall).flatMap { y in
       stride(from: 0, to: width, by: side).map { x in
         PixelRect(x: x, y: y, width: min(side, width - x), height: min(tall, height - y))

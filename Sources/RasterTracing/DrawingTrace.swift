@@ -59,6 +59,11 @@ public struct DrawingTrace {
   /// All pixels.
   public var bounds: PixelRect { bitmap.bounds }
 
+  /// Throws when drawing the list once takes more than a budget allows.
+  public func check(_ budget: DrawingBudget) throws(DrawingBudgetError) {
+    try list.check(budget, width: width, height: height, toPixels: Transform(scale: scale))
+  }
+
   // MARK: Times
 
   /// Seconds for all of it, on an opaque ground.

@@ -19,7 +19,7 @@ public final class Bitmap {
 
   /// - Precondition: neither side is negative, and both are at most ``maximumSide``.
   public init(width: Int, height: Int) {
-    precondition(
+    ensure(
       (0...Bitmap.maximumSide).contains(width) && (0...Bitmap.maximumSide).contains(height),
       "a bitmap's sides must be between 0 and \(Bitmap.maximumSide) pixels")
     self.width = width
@@ -64,7 +64,7 @@ public final class Bitmap {
   }
 
   private func word(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
-    precondition(
+    ensure(
       x >= 0 && x < width && y >= 0 && y < height, "(\(x), \(y)) is not in this \(width)×\(height) bitmap")
     return (memory + (y * bytesPerRow + x * 4)).assumingMemoryBound(to: UInt32.self)
   }

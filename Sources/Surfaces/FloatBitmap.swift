@@ -1,3 +1,4 @@
+import Geometry
 import Painting
 
 /// A surface of 32-bit floating-point numbers: red, green, blue and alpha of a pixel, premultiplied, rows from the top
@@ -12,7 +13,7 @@ public final class FloatBitmap {
 
   /// - Precondition: neither side is negative, and both are at most ``Bitmap/maximumSide``.
   public init(width: Int, height: Int) {
-    precondition(
+    ensure(
       (0...Bitmap.maximumSide).contains(width) && (0...Bitmap.maximumSide).contains(height),
       "a bitmap's sides must be between 0 and \(Bitmap.maximumSide) pixels")
     self.width = width
@@ -38,7 +39,7 @@ public final class FloatBitmap {
   }
 
   private func index(_ x: Int, _ y: Int) -> Int {
-    precondition(
+    ensure(
       x >= 0 && x < width && y >= 0 && y < height, "(\(x), \(y)) is not in this \(width)×\(height) bitmap")
     return (y * width + x) * 4
   }

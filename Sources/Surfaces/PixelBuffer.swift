@@ -1,3 +1,4 @@
+import Geometry
 import Painting
 
 /// Foreign memory to draw into: where it starts, how its rows lie, and which pixels of the surface it covers.
@@ -19,9 +20,9 @@ public struct PixelBuffer {
   ///   - bytesPerRow: the distance between rows; at least 4 × `rect.width`, a multiple of 4.
   ///   - rect: the pixels of the surface that the memory holds.
   public init(base: UnsafeMutableRawPointer, bytesPerRow: Int, rect: PixelRect) {
-    precondition(bytesPerRow % 4 == 0, "the rows of a pixel buffer must lie a multiple of 4 bytes apart")
-    precondition(
-      rect.height <= 1 || bytesPerRow >= 4 * rect.width, "the rows of a pixel buffer must not overlap")
+    ensure(bytesPerRow % 4 == 0, "the rows of a pixel buffer must lie a multiple of 4 bytes apart")
+    ensure(
+      rect.height <= 1 || bytesPerRow / 4 >= rect.width, "the rows of a pixel buffer must not overlap")
     self.base = base.assumingMemoryBound(to: UInt32.self)
     self.bytesPerRow = bytesPerRow
     self.rect = rect

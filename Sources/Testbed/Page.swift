@@ -21,7 +21,7 @@ public struct Page: Sendable {
     _ name: String, _ title: String, note: String, columns: Int = 4, sampleSize: Size = Sample.size,
     samples: [Sample]
   ) {
-    precondition(columns > 0, "a page has at least one column")
+    ensure(columns > 0, "a page has at least one column")
     self.sampleSize = sampleSize
     self.name = name
     self.title = title

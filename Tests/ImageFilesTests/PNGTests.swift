@@ -24,6 +24,13 @@ struct PNGTests {
     return Image(width: width, height: height, pixels: pixels)
   }
 
+  @Test("A scale that is no scale is refused", arguments: [Double.nan, 0, -1, .infinity])
+  func scales(scale: Double) throws {
+    let bytes = try PNG.encode(noise(2, 2, seed: 1))
+    let error = #expect(throws: ImageFileError.self) { try PNG.decode(bytes, scale: scale) }
+    #expect(error?.kind == .badScale)
+  }
+
   @Test("Every pair of alpha and premultiplied channel comes back to the bit")
   func everyPairRoundTrips() throws {
     #expect(try PNG.decode(PNG.encode(everyPair)) == everyPair)

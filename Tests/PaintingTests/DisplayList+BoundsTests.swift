@@ -12,6 +12,45 @@ struct DisplayListBoundsTests {
 
   private let box = Rect(x: 10, y: 20, width: 30, height: 40)
 
+  @Test(
+    "Dashes are inside of the bounds, which are no larger than the pen all along the path",
+    arguments: [LineCap.butt, .round, .square])
+  func dashes(cap: LineCap) {
+    let path = Path { path in
+      path.move(to: Point(10, 10))
+      path.addCubic(to: Point(200, 90), control1: Point(90, -40), control2: Point(120, 180))
+    }
+    let transform = Transform(a: 1.5, b: 0.4, c: -0.3, d: 0.8, tx: 5, ty: 6)
+    let style = StrokeStyle(width: 12, cap: cap, dash: [7, 5, 0, 3], dashPhase: 2)
+    var context = GraphicsContext()
+    context.concatenate(transform)
+    context.strokeStyle = style
+    context.stroke(path)
+    let bounds = context.displayList.bounds
+    let exact = path.strokeBounds(style, transform: transform)
+    #expect(bounds.insetBy(dx: -1e-9, dy: -1e-9).contains(exact))
+    let reach = 6 * 2.0.squareRoot() * transform.maximumScale
+    #expect(path.transformed(by: transform).bounds.insetBy(dx: -reach, dy: -reach).contains(bounds))
+  }
+
+  @Test("Glyphs that share an outline have the bounds of each by itself")
+  func sharedOutlines() {
+    let outline = GlyphOutline(Path(ellipseIn: Rect(x: 0.1, y: -0.9, width: 0.5, height: 0.7)))
+    let positions = [Point(3, 40), Point(200, -9), Point(50, 77)]
+    func bounds(_ positions: [Point]) -> Rect {
+      var context = GraphicsContext()
+      context.concatenate(Transform(a: 1.5, b: 0.4, c: -0.3, d: 0.8, tx: 5, ty: 6))
+      context.fill(
+        GlyphRun(outlines: positions.map { _ in outline }, positions: positions, size: 30))
+      return context.displayList.bounds
+    }
+    let each = positions.map { bounds([$0]) }
+    let all = bounds(positions)
+    let union = each.reduce(Rect.null) { $0.union($1) }
+    #expect(abs(all.minX - union.minX) + abs(all.maxX - union.maxX) < 1e-9)
+    #expect(abs(all.minY - union.minY) + abs(all.maxY - union.maxY) < 1e-9)
+  }
+
   @Test("Nothing drawn has no bounds")
   func empty() {
     #expect(DisplayList.empty.bounds == .null)

@@ -31,6 +31,23 @@ struct PixelRectTests {
     #expect(PixelRect(covering: .null, within: limit).isEmpty)
   }
 
+  @Test("The ends of the range of numbers are as far as a rectangle reaches")
+  func overflow() {
+    let ends = [Int.min, Int.min + 1, -1, 0, 1, Int.max - 1, Int.max]
+    for x in ends {
+      for width in ends {
+        let rect = PixelRect(x: x, y: width, width: width, height: x)
+        for other in [limit, rect, PixelRect(x: width, y: x, width: x, height: Int.max)] {
+          _ = (rect.union(other), rect.contains(other), rect.area, rect.maxX, rect.maxY)
+          #expect(rect.intersection(other).isEmpty || other.contains(rect.intersection(other)))
+          _ = PixelRect(covering: Rect(x: 0, y: 0, width: 1e30, height: 1e30), within: other)
+        }
+      }
+    }
+    #expect(PixelRect(x: 5, y: 5, width: .max, height: .max).area == .max)
+    #expect(limit.intersection(PixelRect(x: 5, y: 5, width: .max, height: .max)).area == 95 * 45)
+  }
+
   @Test("Intersection, union and containment agree with pixel by pixel", arguments: UInt64(0)..<100)
   func algebra(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -1,6 +1,7 @@
 import Geometry
 import Painting
 import Raster
+import TestSupport
 import Testing
 
 @Suite("Bitmap contexts") struct BitmapContextTests {
@@ -20,6 +21,32 @@ import Testing
   }
 
   private static let red = Color(red: 1, green: 0, blue: 0)
+
+  @Test("Rectangles of any numbers are read as transparent outside of the surface, or as empty")
+  func farRectangles() {
+    let context = BitmapContext(width: 4, height: 4)
+    let far = PixelRect(x: .max, y: .max, width: 2, height: 2)
+    #expect(context.premultiplied(in: far) == [0, 0, 0, 0])
+    let large = PixelRect(x: .min, y: 0, width: .max, height: .max)
+    #expect(context.premultiplied(in: large).isEmpty)
+    #expect(context.makeImage(of: large).width == 0)
+    #expect(context.makeImage(of: far).pixels == [0, 0, 0, 0])
+  }
+
+  @Test("A list from outside that takes too much is a placeholder, and the context says why")
+  func refusal() throws {
+    let list = try DisplayList(decoding: AttackList.layers.list(share: 0.02).encoded())
+    for drawer in [BitmapContext.Drawer.fast, .reference] {
+      let context = BitmapContext(width: 40, height: 40, drawer: drawer)
+      // A small surface makes it cheaper: so little that it is allowed.
+      context.budget = DrawingBudget(work: 1e5, memory: 1e6)
+      context.draw(list)
+      #expect(context.refusal?.resource == .work)
+      #expect(context.premultiplied(in: PixelRect(x: 10, y: 4, width: 1, height: 1)) == [0xFFE4_E4E8])
+      context.draw { $0.fill(Rect(x: 0, y: 0, width: 40, height: 40)) }
+      #expect(context.refusal == nil)
+    }
+  }
 
   @Test("It starts transparent, and drawing lies on top of what is there", arguments: Way.all)
   func onTop(way: Way) {

@@ -44,6 +44,7 @@ import Testing
       if let note = Self.note { try "\(seed)".write(toFile: note, atomically: false, encoding: .utf8) }
       let start = clock.now
       withEvery("seed", in: seed...seed) { run(FuzzCase(seed: $0)) }
+      if seed % 16 == 0 { withEvery("seed", in: seed...seed) { runAmplified($0) } }
       let time = clock.now - start
       if time > slowest.time { slowest = (time, seed) }
       if time > .seconds(1) { print("seed \(seed) took \(time)") }
@@ -52,6 +53,21 @@ import Testing
     print(
       "\(seed - Self.seed) cases, seeds \(Self.seed)..<\(seed); the slowest, \(slowest.seed), took \(slowest.time)"
     )
+  }
+
+  /// What is admitted may take six seconds of one core and two GiB; everything else is refused at once.
+  private func runAmplified(_ seed: UInt64) {
+    var amplified = AmplifiedCase(seed: seed)
+    let frame = amplified.frame()
+    let bitmap = Bitmap(width: frame.width, height: frame.height)
+    let start = ProcessUse.now
+    let errors = Rasterizer().render(frame, into: bitmap)
+    let end = ProcessUse.now
+    let limit = errors.isEmpty ? 6.0 : 2.0
+    #expect(
+      end.seconds - start.seconds < limit, "\(amplified) took \(end.seconds - start.seconds) s: \(errors)")
+    #expect(
+      end.peakBytes - start.peakBytes < 2 << 30, "\(amplified) took \(end.peakBytes >> 20) MiB: \(errors)")
   }
 
   private func run(_ fuzzCase: FuzzCase) {
@@ -70,5 +86,26 @@ import Testing
     #expect(difference.isEmpty, "\(fuzzCase) in bands: \(difference)")
     ReferenceRasterizer(curveSteps: 8, rowsPerPixel: 4, deviationLimit: 8)
       .render(frame, into: Bitmap(width: frame.width, height: frame.height))
+  }
+}
+
+/// What the process has used so far.
+private struct ProcessUse {
+  /// Of all its threads.
+  var seconds: Double
+  var peakBytes: Int
+
+  static var now: ProcessUse {
+    var usage = rusage()
+    #if canImport(Darwin)
+      getrusage(RUSAGE_SELF, &usage)
+      let unit = 1
+    #else
+      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+      let unit = 1_024
+    #endif
+    let time = usage.ru_utime
+    return ProcessUse(
+      seconds: Double(time.tv_sec) + Double(time.tv_usec) / 1e6, peakBytes: Int(usage.ru_maxrss) * unit)
   }
 }

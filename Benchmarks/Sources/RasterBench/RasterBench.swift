@@ -69,6 +69,18 @@ import Raster
   @Flag(help: "Measure the memory that each scene takes, and whether it grows.")
   var memory = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Measure lists that ask for much instead of the scenes: names separated by commas, or \"all\".",
+      valueName: "names"))
+  var attack: String?
+
+  @Option(help: ArgumentHelp("How much of each count --attack takes.", valueName: "share"))
+  var share = 1.0
+
+  @Flag(help: "Count what --attack draws against a frame's budget, as decoded lists are.")
+  var untrusted = false
+
   @Option(help: ArgumentHelp("How many frames --memory draws.", valueName: "count"))
   var frames = 1_000
 
@@ -85,7 +97,27 @@ import Raster
         try TextFile.write(SceneDump(scene).text, to: "\(dump)/\(scene.fileName).txt")
       }
     }
-    for count in try threadCounts() { try measure(threads: count) }
+    for count in try threadCounts() {
+      if let attack {
+        try measure(attacks: attack, threads: count)
+      } else {
+        try measure(threads: count)
+      }
+    }
+  }
+
+  private func measure(attacks: String, threads: Int) throws {
+    let names =
+      attacks == "all" ? AttackList.allCases.map(\.rawValue) : attacks.split(separator: ",").map(String.init)
+    let rasterizer = Rasterizer(threads: threads, bandHeight: bandHeight, instructionSet: variant)
+    for name in names {
+      guard let attack = AttackList(rawValue: name) else {
+        throw ValidationError(
+          "there is no attack \(name); there are \(AttackList.allCases.map(\.rawValue).joined(separator: ", "))"
+        )
+      }
+      try AttackBenchmark(rasterizer: rasterizer, share: share, isUntrusted: untrusted).run(attack)
+    }
   }
 
   private func measure(threads: Int) throws {

@@ -46,7 +46,7 @@ import Text
   /// - Precondition: the menu is open and has that line.
   public func frame(ofItem index: Int) -> Rect {
     guard let panel, items.indices.contains(index) else {
-      preconditionFailure("an open menu of \(items.count) lines has no line \(index)")
+      fatalError("an open menu of \(items.count) lines has no line \(index)")
     }
     return panel.layout.line(index).offsetBy(panel.frame.origin - .zero)
   }

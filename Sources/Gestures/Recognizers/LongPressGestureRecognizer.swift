@@ -7,11 +7,11 @@ import Geometry
 @MainActor open class LongPressGestureRecognizer: GestureRecognizer {
   /// How many taps come first, zero or more.
   public var numberOfTapsRequired = 0 {
-    didSet { precondition(numberOfTapsRequired >= 0, "a long press cannot follow fewer than no taps") }
+    didSet { ensure(numberOfTapsRequired >= 0, "a long press cannot follow fewer than no taps") }
   }
   /// How many fingers, at least 1.
   public var numberOfTouchesRequired = 1 {
-    didSet { precondition(numberOfTouchesRequired >= 1, "a long press needs at least one finger") }
+    didSet { ensure(numberOfTouchesRequired >= 1, "a long press needs at least one finger") }
   }
   /// How long the fingers stay, in seconds; 0 begins as they land, infinity never; nil for
   /// ``GestureSettings/longPressDuration``.

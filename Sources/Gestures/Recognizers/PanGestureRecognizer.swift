@@ -14,11 +14,11 @@ import Geometry
 @MainActor open class PanGestureRecognizer: GestureRecognizer {
   /// Fewer fingers do not begin a pan; in a pan in progress, nothing changes while there are fewer.
   public var minimumNumberOfTouches = 1 {
-    didSet { precondition(minimumNumberOfTouches >= 1, "a pan needs at least one finger") }
+    didSet { ensure(minimumNumberOfTouches >= 1, "a pan needs at least one finger") }
   }
   /// More fingers before it begins make it fail; later, they are left alone.
   public var maximumNumberOfTouches = Int.max {
-    didSet { precondition(maximumNumberOfTouches >= 1, "a pan needs at least one finger") }
+    didSet { ensure(maximumNumberOfTouches >= 1, "a pan needs at least one finger") }
   }
   /// How far the centre moves before the pan begins, in points; nil for ``GestureSettings/panSlop``.
   public var slop: Double?

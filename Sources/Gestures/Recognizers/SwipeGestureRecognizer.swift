@@ -20,7 +20,7 @@ import Geometry
   public var direction = Direction.right
   /// How many fingers, at least 1.
   public var numberOfTouchesRequired = 1 {
-    didSet { precondition(numberOfTouchesRequired >= 1, "a swipe needs at least one finger") }
+    didSet { ensure(numberOfTouchesRequired >= 1, "a swipe needs at least one finger") }
   }
 
   /// How long after one finger the next may land, in seconds. The stroke's time then begins with the last landing, so

@@ -24,11 +24,11 @@ import Geometry
 
   /// How many taps, at least 1.
   public var numberOfTapsRequired = 1 {
-    didSet { precondition(numberOfTapsRequired >= 1, "a tap gesture needs at least one tap") }
+    didSet { ensure(numberOfTapsRequired >= 1, "a tap gesture needs at least one tap") }
   }
   /// How many fingers, at least 1.
   public var numberOfTouchesRequired = 1 {
-    didSet { precondition(numberOfTouchesRequired >= 1, "a tap gesture needs at least one finger") }
+    didSet { ensure(numberOfTouchesRequired >= 1, "a tap gesture needs at least one finger") }
   }
   /// How far a finger may wander, in points; nil for ``GestureSettings/tapSlop``.
   public var allowableMovement: Double?

@@ -28,11 +28,11 @@ import Geometry
 
   /// Fewer fingers do not begin it; in a gesture in progress, nothing changes while there are fewer.
   public var minimumNumberOfTouches = 1 {
-    didSet { precondition(minimumNumberOfTouches >= 1, "a transform gesture needs at least one finger") }
+    didSet { ensure(minimumNumberOfTouches >= 1, "a transform gesture needs at least one finger") }
   }
   /// More fingers before it begins make it fail; later, they are left alone.
   public var maximumNumberOfTouches = Int.max {
-    didSet { precondition(maximumNumberOfTouches >= 1, "a transform gesture needs at least one finger") }
+    didSet { ensure(maximumNumberOfTouches >= 1, "a transform gesture needs at least one finger") }
   }
   /// How far the fingers' middle moves before it begins, in points; nil for ``GestureSettings/panSlop``.
   public var slop: Double?

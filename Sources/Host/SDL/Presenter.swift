@@ -13,6 +13,7 @@ final class Presenter: FrameSurface {
   /// Whether the window keeps what was drawn, so that only what changed needs copying.
   private let keepsContent: Bool
   private var texture: OpaquePointer?
+  private var refusals = RefusalLog()
   private var width = 0
   private var height = 0
 
@@ -76,8 +77,9 @@ final class Presenter: FrameSurface {
           .noWindow, "the window's texture is gone: \(SDLVideo.lastError); start the program again")
       }
       // SDL gives rect.height rows of `pitch` bytes from the rectangle's first pixel on.
-      rasterizer.render(
-        frame, rect: rect, into: PixelBuffer(base: pixels, bytesPerRow: Int(pitch), rect: rect))
+      refusals.add(
+        rasterizer.render(
+          frame, rect: rect, into: PixelBuffer(base: pixels, bytesPerRow: Int(pitch), rect: rect)))
       SDL_UnlockTexture(texture)
       drawn.append(rect)
     }

@@ -48,7 +48,7 @@ import Scene
     title: String, size: Size, minimumSize: Size = Size(320, 320), scale: Double? = nil, tape: Tape? = nil,
     tapeSpeed: Double = 1, rasterizer: Rasterizer = Rasterizer()
   ) throws(HostError) {
-    precondition(tapeSpeed > 0, "a tape is played forwards, at a speed above 0")
+    ensure(tapeSpeed > 0, "a tape is played forwards, at a speed above 0")
     self.tapeSpeed = tapeSpeed
     window = try SDLWindow(
       title: title, size: size, minimumSize: minimumSize, scale: scale,
@@ -64,7 +64,7 @@ import Scene
   public var scale: Double { window.geometry.scale }
 
   public func run(_ scene: Window) throws {
-    precondition(currentRun == nil, "a host shows one window at a time")
+    ensure(currentRun == nil, "a host shows one window at a time")
     let run = SDLRun(
       window: window, scene: scene, size: requestedSize, rasterizer: rasterizer, tape: tape,
       tapeSpeed: tapeSpeed)

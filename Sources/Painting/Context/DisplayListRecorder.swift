@@ -7,6 +7,9 @@ struct DisplayListRecorder {
 
   init(keepsColorPrecision: Bool) { self.keepsColorPrecision = keepsColorPrecision }
 
+  /// Says that the list contains one that did not come from the program.
+  mutating func markUntrusted() { list.isTrusted = false }
+
   mutating func append(_ command: DisplayList.Command) { list.commands.append(command) }
 
   mutating func append(_ command: DisplayList.Command, path: Path) {
@@ -30,7 +33,16 @@ struct DisplayListRecorder {
 
   mutating func index(of style: StrokeStyle) -> Int32 { list.strokeStyles.lastIndex(ofAdded: style) }
 
-  mutating func index(of paint: Paint) -> Int32 { list.paints.lastIndex(ofAdded: paint) }
+  mutating func index(of paint: Paint) -> Int32 {
+    guard case .pattern(var pattern) = paint, case .drawing(let drawing) = pattern.cell else {
+      return list.paints.lastIndex(ofAdded: paint)
+    }
+    if drawing.nesting >= DrawingLimits.recordedPatternDepth { pattern.cell = .drawing(.empty) }
+    if !drawing.isTrusted { list.isTrusted = false }
+    let recorded = Paint.pattern(pattern)
+    list.nesting = max(list.nesting, recorded.nesting)
+    return list.paints.lastIndex(ofAdded: recorded)
+  }
 
   mutating func index(of shadow: Shadow?) -> Int32 {
     shadow.map { list.shadows.lastIndex(ofAdded: $0) } ?? -1

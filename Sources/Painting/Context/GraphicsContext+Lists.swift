@@ -22,15 +22,20 @@ extension DisplayListRecorder {
   /// Writes the commands of another list, whose space `transform` leads from. What they leave open is closed, and what they
   /// close without having opened it is left out.
   mutating func append(_ other: DisplayList, transform: Transform) {
+    if !other.isTrusted { markUntrusted() }
     var open: [DisplayList.Operation] = []
+    var layers = 0
     for command in other.commands {
       switch command.operation {
-      case .save, .beginLayer: open.append(command.operation)
+      case .save, .beginLayer:
+        open.append(command.operation)
+        if command.operation == .beginLayer { layers += 1 }
       case .restore:
         guard open.last == .save else { continue }
         open.removeLast()
       case .endLayer:
-        guard let start = open.lastIndex(of: .beginLayer) else { continue }
+        guard layers > 0, let start = open.lastIndex(of: .beginLayer) else { continue }
+        layers -= 1
         // The states inside of the layer end with it.
         close(open[(start + 1)...], transform)
         open.removeSubrange(start...)

@@ -3,8 +3,8 @@ extension DisplayList {
   static let encodingVersion: UInt8 = 1
   static let encodingMagic: [UInt8] = [0x45, 0x44, 0x4C, 0x1A]
 
-  /// Lists within the patterns of lists that can be decoded; an encoded list that is deeper cannot be read.
-  public static let deepestEncodedNesting = 16
+  /// Lists within the patterns of lists that can be decoded. Lists that are recorded are not deeper.
+  public static let deepestEncodedNesting = DrawingLimits.recordedPatternDepth
 
   /// The list as bytes, with its images, glyph outlines and the drawings of its patterns: the same on every platform.
   ///
@@ -46,11 +46,13 @@ extension DisplayList {
   /// The list that ``encoded()`` made bytes of.
   ///
   /// Any bytes are safe to give: what comes out is a list whose every index is valid and which can be drawn, or an error that
-  /// says where and what is wrong. Memory grows with the number of bytes, and not with what they promise.
+  /// says where and what is wrong. Memory grows with the number of bytes, and not with what they promise. The list is not
+  /// trusted: what it takes to draw it counts against the frame's ``Frame/budget``.
   ///
   /// Complexity: O(bytes).
   public init(decoding bytes: [UInt8]) throws(DisplayListDecodingError) {
     var reader = DisplayListReader(bytes)
     self = try reader.readFile()
+    isTrusted = false
   }
 }

@@ -46,7 +46,11 @@ struct DisplayListReader {
     }
     for _ in 0..<(try bytes.count("image drawing")) { list.imageDrawings.append(try imageDrawing()) }
     for _ in 0..<(try bytes.count("glyph run")) { list.glyphRuns.append(try glyphRun()) }
-    for _ in 0..<(try bytes.count("paint")) { list.paints.append(try paint(depth: depth)) }
+    for _ in 0..<(try bytes.count("paint")) {
+      let paint = try paint(depth: depth)
+      list.nesting = max(list.nesting, paint.nesting)
+      list.paints.append(paint)
+    }
     list.verbs = try bytes.verbs()
     list.points = try bytes.points(for: list.verbs)
     try readCommands(into: &list)

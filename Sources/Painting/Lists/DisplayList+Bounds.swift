@@ -7,8 +7,9 @@ extension DisplayList {
   /// A rectangle around everything that the list paints, in its own space; `Rect.null` when that is nothing, and
   /// ``everywhere`` when something fills a clip that is open.
   ///
-  /// Paths, strokes and shadows count exactly or with a little room, a clip as the box around it. Commands with numbers that are not
-  /// finite paint nothing, and what lies outside of ``everywhere`` does not count. Complexity: O(points).
+  /// Paths, strokes and shadows count exactly or with a little room, a clip as the box around it, and a dashed stroke as if
+  /// there were a dash everywhere. Commands with numbers that are not finite paint nothing, and what lies outside of
+  /// ``everywhere`` does not count. Complexity: O(points), those of a glyph outline once a run, and O(glyphs).
   ///
   /// Where there are blurs or hairlines and the list is stretched or made smaller, its pixels reach farther than the mapped
   /// bounds: ``bounds(onto:)`` has them all.
@@ -84,8 +85,8 @@ struct BoundsWalk {
     switch command.operation {
     case .fillPath: paint(Self.box(list.path(of: command), transform), command, list)
     case .strokePath:
-      let style = list.strokeStyles[Int(command.resource)]
-      paint(list.path(of: command).strokeBounds(style, transform: transform), command, list)
+      paint(
+        Self.box(list.path(of: command), list.strokeStyles[Int(command.resource)], transform), command, list)
     case .strokeHairline:
       // Miters reach farther than the line is wide, by the limit at most.
       let reach = Self.hairline * max(1, list.strokeStyles[Int(command.resource)].miterLimit)
@@ -95,9 +96,17 @@ struct BoundsWalk {
       // On the surface a glyph may stand an eighth of a pixel beside its place; the smallest of those is 4 pixels high.
       let step = Rect(x: 0, y: 0, width: run.size / 32, height: run.size / 32)
       let reach = Self.box(Path(rect: step), transform).size
-      for (index, outline) in run.outlines.enumerated() where !outline.path.isEmpty {
-        let box = Self.box(outline.path, run.placement(of: index).concatenating(transform))
-        paint(box.insetBy(dx: -reach.width, dy: -reach.height), command, list)
+      // The boxes of the outlines around the origin: many glyphs may share one.
+      var boxes: [ObjectIdentifier: Rect] = [:]
+      let linear = Transform(scale: run.size)
+        .concatenating(
+          Transform(a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: 0, ty: 0))
+      for (outline, position) in zip(run.outlines, run.positions) where !outline.path.isEmpty {
+        let box = boxes[ObjectIdentifier(outline)] ?? Self.box(outline.path, linear)
+        boxes[ObjectIdentifier(outline)] = box
+        if box.isNull { continue }
+        let placed = box.offsetBy(transform * position - .zero)
+        paint(placed.insetBy(dx: -reach.width, dy: -reach.height), command, list)
       }
     case .fillClip: paint(DisplayList.everywhere, command, list)
     case .drawImage: paint(transform * command.rect, command, list)
@@ -149,6 +158,18 @@ struct BoundsWalk {
   }
 
   private mutating func intersect(_ box: Rect) { clip = clip?.intersection(box) ?? box }
+
+  /// The box around a stroke. Dashes may end anywhere, so their caps may reach out anywhere; they are not worked out.
+  private static func box(_ path: Path, _ style: StrokeStyle, _ transform: Transform) -> Rect {
+    if style.dash.isEmpty { return path.strokeBounds(style, transform: transform) }
+    var solid = style
+    solid.dash = []
+    let box = path.strokeBounds(solid, transform: transform)
+    guard style.cap != .butt, !box.isNull else { return box }
+    let reach = style.width / 2 * (style.cap == .square ? 2.0.squareRoot() : 1)
+    let (across, down) = (Vector(transform.a, transform.c).length, Vector(transform.b, transform.d).length)
+    return box.union(Self.box(path, transform).insetBy(dx: -reach * across, dy: -reach * down))
+  }
 
   private static func box(_ path: Path, _ transform: Transform) -> Rect {
     transform.isAxisAligned ? transform * path.bounds : path.transformed(by: transform).bounds

@@ -76,6 +76,17 @@ public struct DisplayList: Hashable, Sendable {
   public internal(set) var imageDrawings: [ImageDrawing] = []
   public internal(set) var glyphRuns: [GlyphRun] = []
 
+  /// How deep drawings lie within the patterns of drawings; 0 without a drawn pattern.
+  var nesting = 0
+  private var trust = DrawingTrust()
+
+  /// Whether the list counts against no ``DrawingBudget``: true for what the program records, false for what was decoded and
+  /// for what was recorded with such a list in it. Set it to draw a list whatever it takes. Lists are equal whether trusted or not.
+  public var isTrusted: Bool {
+    get { trust.isTrusted }
+    set { trust.isTrusted = newValue }
+  }
+
   public init() {}
 
   public static let empty = DisplayList()

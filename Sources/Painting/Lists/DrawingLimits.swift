@@ -16,6 +16,9 @@ public enum DrawingLimits {
   public static let cellSide = 2048
   /// Drawn cells of patterns within drawn cells. A deeper one is transparent.
   public static let patternDepth = 4
+  /// Drawings within the patterns of drawings that are recorded, and that can be encoded. A deeper one is recorded as empty; it
+  /// could not be seen, see ``patternDepth``.
+  public static let recordedPatternDepth = 16
   /// A dash pattern that repeats within less than this is not drawn dash by dash, but as a paler line.
   public static let leastDashPeriod = 0.5
   /// Nor is a pattern that makes more lengths, on and off, of one path than this. Where coordinates are huge it is a

@@ -26,7 +26,7 @@ public struct GlyphRun: Hashable, Sendable {
 
   /// - Precondition: there are as many positions as outlines.
   public init(outlines: [GlyphOutline], positions: [Point], size: Double) {
-    precondition(outlines.count == positions.count, "every glyph of a run needs a position")
+    ensure(outlines.count == positions.count, "every glyph of a run needs a position")
     self.outlines = outlines
     self.positions = positions
     self.size = size

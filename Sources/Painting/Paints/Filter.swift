@@ -1,3 +1,5 @@
+import Geometry
+
 /// What is done to the picture of a layer before it is composed.
 public enum Filter: Hashable, Sendable {
   /// A Gaussian of this standard deviation in the space of the display list. Not greater than zero: nothing. On the way to
@@ -20,7 +22,7 @@ public struct ColorMatrix: Hashable, Sendable {
 
   /// - Precondition: there are twenty numbers.
   public init(rows: [Double]) {
-    precondition(rows.count == 20, "a colour matrix has four rows of five numbers")
+    ensure(rows.count == 20, "a colour matrix has four rows of five numbers")
     self.rows = rows.map { $0.isFinite ? $0 : 0 }
   }
 

@@ -18,6 +18,14 @@ public enum Paint: Hashable, Sendable {
   }
 }
 
+extension Paint {
+  /// How deep drawings lie within the paint's pattern; 0 where there is none.
+  var nesting: Int {
+    if case .pattern(let pattern) = self, case .drawing(let list) = pattern.cell { return list.nesting + 1 }
+    return 0
+  }
+}
+
 /// Colours that change from one point to another, and not across.
 public struct LinearGradient: Hashable, Sendable {
   public var gradient: Gradient

@@ -33,10 +33,35 @@ package final class Engine: RasterEngine {
     if visible.isEmpty { return }
     resolver.resolve(frame, region: PixelBounds(visible))
     drawMasks()
-    makeEdges()
-    makeShadows()
+    resolver.plan.rows.reserve(resolver.plan.steps.count)
+    resolver.plan.rows.count = resolver.plan.steps.count
     let background = frame.keepsBackdrop ? nil : PremultipliedColor(frame.background.withAlpha(1)).bits
-    paint(Canvas(target: target, region: PixelBounds(visible), isPadded: isPadded, background: background))
+    var canvas = Canvas(
+      target: target, region: PixelBounds(visible), isPadded: isPadded, background: background)
+    var ownPixels: Bitmap?
+    repeat {
+      makeEdges()
+      let isLast = resolver.plan.batch.upperBound == resolver.plan.steps.count
+      if !isLast, canvas.background != nil, !isPadded {
+        // What lies below the next batch is read, and the target must not be.
+        let bitmap = Bitmap(width: visible.width, height: visible.height)
+        ownPixels = bitmap
+        let own = PixelBuffer(
+          base: UnsafeMutableRawPointer(bitmap.buffer.base), bytesPerRow: bitmap.bytesPerRow, rect: visible)
+        canvas = Canvas(target: own, region: PixelBounds(visible), isPadded: false, background: background)
+      }
+      makeShadows()
+      paint(canvas)
+      canvas.background = nil
+      if isLast { break }
+    } while true
+    if let ownPixels {
+      for y in 0..<visible.height {
+        let row = UnsafeMutableRawPointer(ownPixels.buffer.base) + y * ownPixels.bytesPerRow
+        target.write(
+          row.assumingMemoryBound(to: UInt32.self), count: visible.width, x: visible.x, y: visible.y + y)
+      }
+    }
     withExtendedLifetime(frame) {}
   }
 
@@ -55,19 +80,55 @@ package final class Engine: RasterEngine {
     }
   }
 
+  /// Edges are made for as many steps at a time as take up this many, 16 bytes each; then those steps are painted.
+  /// Tests set fewer.
+  var batchEdges = 8 << 20
+  /// Steps whose edges are made at once: at first, and at most.
+  private static let fewSteps = 2_048
+  private static let mostSteps = 65_536
+
+  /// Makes the edges of the next batch: of all steps that are left, if these are not too many.
   private func makeEdges() {
     for worker in workers { worker.edgeStage.begin(surface: resolver.plan.surface) }
+    resolver.plan.covers.removeAll()
     let steps = resolver.plan.steps.count
-    resolver.plan.rows.removeAll()
-    resolver.plan.rows.reserve(steps)
-    resolver.plan.rows.count = steps
-    complete(resolver.plan.steps.base, count: steps, rows: resolver.plan.rows.base)
-    complete(resolver.plan.casters.base, count: resolver.plan.casters.count, rows: nil)
+    let first = resolver.plan.batch.upperBound
+    var (end, size) = (first, min(Engine.fewSteps, batchEdges))
+    while end < steps {
+      complete(steps: end..<min(steps, end + size))
+      end = min(steps, end + size)
+      let edges = edgeCount
+      if edges > batchEdges {
+        let boundary = resolver.plan.endOfLayer(at: end, from: first)
+        complete(steps: end..<boundary)
+        end = boundary
+        break
+      }
+      // About a quarter of a batch.
+      size = max(1, min(Engine.mostSteps, (batchEdges / 4) * (end - first) / max(1, edges)))
+    }
+    resolver.plan.batch = first..<end
+    let casters = resolver.plan.castersOfBatch
+    complete(resolver.plan.casters.base + casters.lowerBound, count: casters.count, rows: nil)
     for index in 0..<threads {
       edges[index * 2] = workers[index].edgeStage.builder.edges.base
       edges[index * 2 + 1] = workers[index].edgeStage.bands.edges.base
       resolver.plan.covers.append(workers[index].edgeStage.covers)
     }
+  }
+
+  private func complete(steps range: Range<Int>) {
+    complete(
+      resolver.plan.steps.base + range.lowerBound, count: range.count,
+      rows: resolver.plan.rows.base + range.lowerBound)
+  }
+
+  private var edgeCount: Int {
+    var count = 0
+    for worker in workers {
+      count += worker.edgeStage.builder.edges.count + worker.edgeStage.bands.edges.count
+    }
+    return count
   }
 
   private func complete(
@@ -95,11 +156,12 @@ package final class Engine: RasterEngine {
   /// have to blur again what lies around their borders. One thread blurs each where it is painted, while it is in the cache;
   /// and so it is with shadows that the memory has no room for.
   private func makeShadows() {
-    if threads == 1 || resolver.plan.casts.count == 0 { return }
+    let casts = resolver.plan.castsOfBatch
+    if threads == 1 || casts.isEmpty { return }
     shadows.removeAll()
-    shadows.reserve(resolver.plan.placeShadows(limit: Engine.shadowMemory))
-    Parallel.perform(resolver.plan.casts.count, threads: threads) { index, number in
-      let cast = resolver.plan.casts[number]
+    shadows.reserve(resolver.plan.placeShadows(casts, limit: Engine.shadowMemory))
+    Parallel.perform(casts.count, threads: threads) { index, number in
+      let cast = resolver.plan.casts[casts.lowerBound + number]
       if cast.place < 0 { return }
       workers[index].makeShadow(cast, in: shadows.base, resolver.plan, edges: edges)
     }
@@ -122,11 +184,15 @@ package final class Engine: RasterEngine {
   /// pixels stay in the second-level cache.
   private func defaultBandHeight(_ canvas: Canvas) -> Int {
     // A band has to draw more of a blurred layer or shadow than it shows.
-    let isBlurred = resolver.plan.hasWideLayers || resolver.plan.casts.count > 0
+    let isBlurred =
+      resolver.plan.hasWideLayers || resolver.plan.casts.count > 0
+      || resolver.plan.cellPixels > CellCache.capacity
     if mostEdgesAreSorted && !isBlurred { return 1 << Int(resolver.plan.bandShift) }
     if threads == 1 { return canvas.region.height }
-    // A band has to draw more of a blurred layer than it shows.
-    if resolver.plan.hasWideLayers { return (canvas.region.height + threads - 1) / threads }
+    // A band has to draw more of a blurred layer than it shows, and cells that are not kept once more.
+    if resolver.plan.hasWideLayers || resolver.plan.cellPixels > CellCache.capacity {
+      return (canvas.region.height + threads - 1) / threads
+    }
     return max(64, (canvas.region.height + threads * 4 - 1) / (threads * 4))
   }
 }

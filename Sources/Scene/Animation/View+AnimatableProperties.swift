@@ -79,7 +79,7 @@ extension View {
 
   private func subject<Subject: View>() -> Subject {
     guard let subject = self as? Subject else {
-      preconditionFailure("a view's property can only be shown by a view of its own class")
+      fatalError("a view's property can only be shown by a view of its own class")
     }
     return subject
   }

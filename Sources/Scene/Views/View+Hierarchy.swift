@@ -9,8 +9,8 @@ extension View {
   /// from where it was; a view that is a subview already only changes its place, and `index` is its new one.
   public func insertSubview(_ view: View, at index: Int) {
     if view.superview === self { return moveSubview(view, to: index) }
-    precondition(!isDescendant(of: view), "a view cannot be put into itself or into one of its own subviews")
-    precondition(view.window?.rootView !== view, "a window's root view cannot be put into another view")
+    ensure(!isDescendant(of: view), "a view cannot be put into itself or into one of its own subviews")
+    ensure(view.window?.rootView !== view, "a window's root view cannot be put into another view")
     view.removeFromSuperview()
     let index = max(0, min(subviews.count, index))
     insertIntoOrder(view, at: index)

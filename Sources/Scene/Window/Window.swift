@@ -79,8 +79,8 @@ import Painting
   ///   - scale: pixels per point; what is not greater than zero counts as 1.
   ///   - rootView: one that is nobody's subview.
   public init(size: Size, scale: Double = 1, rootView: View = View()) {
-    precondition(rootView.superview == nil, "a window's root view cannot be a subview")
-    precondition(rootView.window == nil, "a view cannot be the root of two windows")
+    ensure(rootView.superview == nil, "a window's root view cannot be a subview")
+    ensure(rootView.window == nil, "a view cannot be the root of two windows")
     self.rootView = rootView
     self.scale = scale.isFinite && scale > 0 ? scale : 1
     gestures = GestureArena { _, _ in nil }

@@ -1,3 +1,5 @@
+import Geometry
+
 /// What has been done and can be undone, and what has been undone and can be done again.
 ///
 /// ```
@@ -17,7 +19,7 @@ nonisolated public struct History<Step> {
 
   /// - Parameter limit: default 1,000: some hours of work in some hundred kilobytes.
   public init(limit: Int = 1_000) {
-    precondition(limit >= 1, "a history keeps at least one step")
+    ensure(limit >= 1, "a history keeps at least one step")
     self.limit = limit
   }
 
@@ -31,7 +33,7 @@ nonisolated public struct History<Step> {
   /// Lets the last step have led elsewhere: it goes on.
   /// - Precondition: the last thing that happened was that a step was recorded or amended.
   public mutating func amend(_ body: (inout Step) -> Void) {
-    precondition(!done.isEmpty && undone.isEmpty, "only the step that was just taken goes on")
+    ensure(!done.isEmpty && undone.isEmpty, "only the step that was just taken goes on")
     body(&done[done.count - 1])
   }
 

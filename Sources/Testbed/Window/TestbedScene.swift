@@ -22,7 +22,7 @@ import Text
 
   /// - Precondition: there is a page, and `current` is the place of one.
   public init(size: Size, scale: Double, pages: [Page], current: Int = 0, font: Font?) {
-    precondition(pages.indices.contains(current), "a testbed needs a page to show")
+    ensure(pages.indices.contains(current), "a testbed needs a page to show")
     self.pages = pages
     self.current = current
     self.font = font

@@ -21,12 +21,18 @@ extension GridReader {
       let position = transform * Point(Double(x) + Double(index) + 0.5, Double(y) + 0.5)
       if index == 0 || !isStraight {
         taps.removeAll()
-        rowCount = grid.rows.append(around: position.y, length: max(1, footprint.height), to: &taps)
+        rowCount = grid.rows.append(
+          around: position.y, length: max(1, footprint.height), blocks: grid.reduced?.rows, to: &taps)
       } else {
         taps.count = rowCount
       }
-      let columnCount = grid.columns.append(around: position.x, length: max(1, footprint.width), to: &taps)
-      target[index] = average(taps.base, rowCount, taps.base + rowCount, columnCount)
+      let columnCount = grid.columns.append(
+        around: position.x, length: max(1, footprint.width), blocks: grid.reduced?.columns, to: &taps)
+      if let reduced = grid.reduced {
+        target[index] = average(reduced, taps.base, rowCount, taps.base + rowCount, columnCount)
+      } else {
+        target[index] = average(taps.base, rowCount, taps.base + rowCount, columnCount)
+      }
       index &+= 1
     }
   }
@@ -50,6 +56,37 @@ extension GridReader {
       sum = sum + part * Float32x4(repeating: rows[row].weight)
       row &+= 1
     }
+    return pixel(sum)
+  }
+
+  /// The same of an image in blocks.
+  private func average(
+    _ reduced: ReducedGrid, _ rows: UnsafePointer<GridTap>, _ rowCount: Int,
+    _ columns: UnsafePointer<GridTap>,
+    _ columnCount: Int
+  ) -> UInt32 {
+    var sum = Float32x4(repeating: 0)
+    var row = 0
+    while row < rowCount {
+      let line = reduced.blocks + Int(rows[row].index) &* reduced.columns.stored
+      var part = Float32x4(repeating: 0)
+      var column = 0
+      while column < columnCount {
+        let block = line[Int(columns[column].index)]
+        let channels = Int32x4(
+          Int32(truncatingIfNeeded: block & 0xFFFF), Int32(truncatingIfNeeded: block &>> 16 & 0xFFFF),
+          Int32(truncatingIfNeeded: block &>> 32 & 0xFFFF), Int32(truncatingIfNeeded: block &>> 48))
+        part = part + Float32x4(channels) * Float32x4(repeating: columns[column].weight)
+        column &+= 1
+      }
+      sum = sum + part * Float32x4(repeating: rows[row].weight)
+      row &+= 1
+    }
+    return pixel(sum * Float32x4(repeating: 1.0 / 256))
+  }
+
+  /// Four channels, blue first, as a word.
+  private func pixel(_ sum: Float32x4) -> UInt32 {
     let levels = (sum + Float32x4(repeating: 0.5)).minimum(Float32x4(repeating: 255)).truncated
     let upper = UInt32(bitPattern: levels.lane3) &<< 24 | UInt32(bitPattern: levels.lane2) &<< 16
     return upper | UInt32(bitPattern: levels.lane1) &<< 8 | UInt32(bitPattern: levels.lane0)
@@ -59,10 +96,22 @@ extension GridReader {
 extension PixelGrid.Axis {
   /// Appends the pixels of the stretch of `length` around a place, weighted by the part of it that they take up.
   ///
+  /// - Parameter blocks: how the pixels lie in blocks; then the blocks are appended instead, by their index in memory.
   /// - Returns: how many; none where there is nothing.
-  fileprivate func append(around position: Double, length: Double, to taps: inout Arena<GridTap>) -> Int {
+  fileprivate func append(
+    around position: Double, length: Double, blocks: ReducedAxis?, to taps: inout Arena<GridTap>
+  ) -> Int {
     let before = taps.count
     guard position.isFinite, let place = place(of: position) else { return 0 }
+    if let blocks {
+      taps.reserve(blocks.stored + 1)
+      if beyond == .repeated {
+        appendRepeated(blocks, from: place - length / 2, length, to: &taps)
+      } else {
+        appendExtended(blocks, from: place - length / 2, to: place + length / 2, length, to: &taps)
+      }
+      return taps.count - before
+    }
     taps.reserve(Int(count) + 1)
     if beyond == .repeated {
       appendRepeated(from: place - length / 2, length, to: &taps)
@@ -98,6 +147,58 @@ extension PixelGrid.Axis {
       if to > from { taps.append(GridTap(index: index, weight: Float((to - from) / length))) }
     }
   }
+
+  // MARK: Blocks
+
+  private func appendExtended(
+    _ blocks: ReducedAxis, from start: Double, to end: Double, _ length: Double, to taps: inout Arena<GridTap>
+  ) {
+    // What lies beyond the outermost pixels has their colour.
+    let (left, right) = (Double(low), Double(high) + 1)
+    let before = min(end, left) - start
+    let after = end - max(start, right)
+    if before > 0 { taps.append(GridTap(index: 0, weight: Float(before / length))) }
+    if end > left, start < right {
+      let size = Double(blocks.size)
+      let first = Int32((max(start, left) - left) / size)
+      let last = min(Int32((min(end, right) - left) / size), blocks.count &- 1)
+      var block = first
+      while block <= last {
+        let borders = blocks.borders(of: block)
+        let part = min(end, borders.end) - max(start, borders.start)
+        if part > 0 { taps.append(GridTap(index: block &+ 1, weight: Float(part / length))) }
+        block &+= 1
+      }
+    }
+    if after > 0 { taps.append(GridTap(index: blocks.count &+ 1, weight: Float(after / length))) }
+  }
+
+  private func appendRepeated(
+    _ blocks: ReducedAxis, from start: Double, _ length: Double, to taps: inout Arena<GridTap>
+  ) {
+    let size = Double(count)
+    let rounds = (length / size).rounded(.down)
+    let first = start - (start / size).rounded(.down) * size
+    let last = first + (length - rounds * size)
+    // Where no round is whole, the blocks from the first place on, and those of the next round.
+    let blockSize = Double(blocks.size)
+    let all = rounds > 0 || last - first + 2 * blockSize >= size
+    let firstBlock = all ? 0 : Int32(first / blockSize)
+    var left = all ? blocks.count : min(blocks.count, Int32((last - first) / blockSize) &+ 3)
+    var block = min(firstBlock, blocks.count &- 1)
+    while left > 0 {
+      let borders = blocks.borders(of: block)
+      let (from, to) = (borders.start - Double(low), borders.end - Double(low))
+      let inFirst = max(0, min(last, to) - max(first, from))
+      let inSecond = max(0, min(last, to + size) - max(first, from + size))
+      let weight = (rounds * (to - from) + inFirst + inSecond) / length
+      if weight > 0 { taps.append(GridTap(index: block &+ 1, weight: Float(weight))) }
+      block = block &+ 1 == blocks.count ? 0 : block &+ 1
+      left &-= 1
+    }
+  }
+
+  // MARK: Repeated pixels
 
   private func appendRepeated(from start: Double, _ length: Double, to taps: inout Arena<GridTap>) {
     let size = Double(count)

@@ -36,6 +36,8 @@ struct PixelGrid: BitwiseCopyable {
   var tint: UInt32?
   /// Among the plan's cells; -1 for an image's pixels.
   var cell: Int32 = -1
+  /// A copy of the image in blocks, where a pixel of the surface measures many of the image's.
+  var reduced: ReducedGrid?
 
   /// What a device pixel measures along each axis.
   var footprint: Size {

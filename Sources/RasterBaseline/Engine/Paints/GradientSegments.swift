@@ -100,7 +100,7 @@ struct GradientColors: BitwiseCopyable {
 extension DrawingPlan {
   /// Tables longer than this would not stay in the first-level cache; steeper gradients are worked out place by place.
   private static let longestTable = 1_024
-  /// Unless they have so many stops that even a long table is better. It holds no other colour for what lies before 0.
+  /// Unless they have so many stops that even a long table is faster than a search.
   private static let mostSegments = 24
   private static let tableForMany = 4_096
 
@@ -123,7 +123,7 @@ extension DrawingPlan {
     let needed = entriesNeeded(colors)
     if needed <= DrawingPlan.longestTable {
       enterTable(&colors, count: needed)
-    } else if colors.segmentCount > DrawingPlan.mostSegments, !jumpsAtStart(colors) {
+    } else if needed <= DrawingPlan.tableForMany, colors.segmentCount > DrawingPlan.mostSegments {
       enterTable(&colors, count: DrawingPlan.tableForMany)
     }
     return colors
@@ -138,13 +138,8 @@ extension DrawingPlan {
       if index > 0, jumps(from: segments[index - 1], to: segments[index]) { return .max }
     }
     var count = 256
-    while count <= DrawingPlan.longestTable, Float(count) * 1.5 < steepness { count *= 2 }
+    while count <= DrawingPlan.tableForMany, Float(count) * 1.5 < steepness { count *= 2 }
     return count
-  }
-
-  private func jumpsAtStart(_ colors: GradientColors) -> Bool {
-    let segments = gradientSegments.base + Int(colors.firstSegment)
-    return segments[1].start == 0 && jumps(from: segments[0], to: segments[1])
   }
 
   private func jumps(from segment: GradientSegment, to next: GradientSegment) -> Bool {

@@ -6,6 +6,16 @@ struct Clip: BitwiseCopyable {
   var bounds: PixelBounds
   /// The innermost shape of the chain, an index into the plan's clip shapes, or -1.
   var shape: Int32
+  /// Pixels that every shape of the chain covers in full; there may be more.
+  var whole: PixelBounds
+
+  init(bounds: PixelBounds, shape: Int32 = -1) {
+    self.init(bounds: bounds, shape: shape, whole: bounds)
+  }
+
+  init(bounds: PixelBounds, shape: Int32, whole: PixelBounds) {
+    (self.bounds, self.shape, self.whole) = (bounds, shape, whole)
+  }
 }
 
 /// One shape of a clip chain: a rectangle whose borders do not run between pixels, a path, or an image whose alpha counts.
@@ -21,6 +31,8 @@ struct ClipShape: BitwiseCopyable {
   var picture: Int32 = -1
   /// The next shape outwards, or -1.
   var parent: Int32
+  /// How many shapes lie around it.
+  var depth: Int32 = 0
   /// Its outline among the edges of the plan's clip stage.
   var edges = EdgeRange()
 
@@ -36,6 +48,23 @@ struct ClipShape: BitwiseCopyable {
     self.rule = rule
     self.parent = parent
     isRectangle = false
+  }
+
+  /// The pixels that an upright rectangle covers in full, with a step of the fixed-point coordinates to spare; nil for every
+  /// other shape.
+  var whole: PixelBounds? {
+    guard isRectangle, corner0.x == corner3.x, corner1.x == corner2.x, corner0.y == corner1.y,
+      corner2.y == corner3.y
+    else { return nil }
+    let (left, right) = (min(corner0.x, corner1.x), max(corner0.x, corner1.x))
+    let (top, bottom) = (min(corner0.y, corner3.y), max(corner0.y, corner3.y))
+    let (slack, limit) = (1.0 / 128, Double(FixedPoint.limit))
+    let result = PixelBounds(
+      left: Int32(max(-limit, min(limit, (left + slack).rounded(.up)))),
+      top: Int32(max(-limit, min(limit, (top + slack).rounded(.up)))),
+      right: Int32(max(-limit, min(limit, (right - slack).rounded(.down)))),
+      bottom: Int32(max(-limit, min(limit, (bottom - slack).rounded(.down)))))
+    return result.isEmpty ? .empty : result
   }
 
   /// Whether all of `bounds` is known to be fully covered, with a step of the fixed-point coordinates to spare.

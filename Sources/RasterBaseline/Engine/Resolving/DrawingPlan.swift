@@ -37,6 +37,10 @@ struct DrawingPlan: ~Copyable {
   /// The shadows of shapes, and the steps that paint what casts them.
   var casts = Arena<Cast>()
   var casters = Arena<DrawingStep>()
+  /// The steps whose edges are in memory, to be painted now.
+  var batch = 0..<0
+  /// The pixels of the drawn cells, each time that one is painted with.
+  var cellPixels = 0
   /// The whole surface.
   var surface = PixelBounds.empty
   /// The surface and ``margin`` around it, as far as coordinates reach.
@@ -77,6 +81,9 @@ struct DrawingPlan: ~Copyable {
     filters.removeAll()
     casts.removeAll()
     casters.removeAll()
+    batch = 0..<0
+    cellPixels = 0
+    rows.removeAll()
     layerDepth = 0
     hasWideLayers = false
     clips.append(Clip(bounds: surface, shape: -1))
@@ -90,6 +97,42 @@ struct DrawingPlan: ~Copyable {
   var bandShift: Int32 { EdgeBands.rowShift(surfaceWidth: surface.width) }
 
   func surface(isWide: Bool) -> PixelBounds { isWide ? wideSurface : surface }
+}
+
+extension DrawingPlan {
+  /// The first place at or behind a step at which no layer is open.
+  ///
+  /// - Parameter first: a step before it, outside of all layers.
+  func endOfLayer(at step: Int, from first: Int) -> Int {
+    var depth = 0
+    var index = first
+    while index < steps.count && (index < step || depth > 0) {
+      switch steps[index].kind {
+      case .beginLayer: depth += 1
+      case .endLayer: depth -= 1
+      default: break
+      }
+      index += 1
+    }
+    return index
+  }
+
+  /// The shadows whose steps are in the batch. Complexity: O(casts).
+  var castsOfBatch: Range<Int> {
+    var first = 0
+    while first < casts.count, casts[first].step < Int32(batch.lowerBound) { first += 1 }
+    var end = first
+    while end < casts.count, casts[end].step < Int32(batch.upperBound) { end += 1 }
+    return first..<end
+  }
+
+  /// What paints those shadows.
+  var castersOfBatch: Range<Int> {
+    let casts = castsOfBatch
+    guard let last = casts.last else { return 0..<0 }
+    let first = Int(self.casts[casts.lowerBound].first)
+    return first..<Int(self.casts[last].first &+ self.casts[last].count)
+  }
 }
 
 /// The memory of an array that somebody else keeps alive and unchanged for as long as the pointer is used.

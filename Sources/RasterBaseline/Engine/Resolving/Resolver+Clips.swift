@@ -20,17 +20,18 @@ extension Resolver {
     let snapped = box.insetBy(dx: 1 / 512, dy: 1 / 512)
     let touched = snapped.isEmpty ? box : snapped
     var shape = ClipShape(corner0, corner1, corner2, corner3, parent: outer.shape)
-    var inner = Clip(
-      bounds: outer.bounds.intersection(PixelBounds(covering: touched, within: plan.surface(isWide: isWide))),
-      shape: outer.shape)
+    var inner = outer
+    inner.bounds = outer.bounds.intersection(
+      PixelBounds(covering: touched, within: plan.surface(isWide: isWide)))
+    inner.whole = inner.whole.intersection(inner.bounds)
     let isDrawable = corner0.isDrawable && corner1.isDrawable && corner2.isDrawable && corner3.isDrawable
     if inner.bounds.isEmpty || !isDrawable {
       inner = Clip(bounds: .empty, shape: -1)
     } else if !(transform.isAxisAligned && box.fillsPixels(of: inner.bounds)) {
       plan.clipStage.builder.setSurface(plan.surface(isWide: isWide))
       shape.edges = plan.clipStage.builder.appendPolygon(corner0, corner1, corner2, corner3)
-      inner.shape = Int32(plan.clipShapes.count)
-      plan.clipShapes.append(shape)
+      inner.shape = plan.append(shape)
+      inner.whole = inner.whole.intersection(shape.whole ?? .empty)
     }
     setClip(inner)
   }
@@ -63,8 +64,8 @@ extension Resolver {
       setClip(Clip(bounds: .empty, shape: -1))
       return
     }
-    plan.clipShapes.append(ClipShape(edges, rule: step.rule, parent: outer.shape))
-    setClip(Clip(bounds: bounds, shape: Int32(plan.clipShapes.count - 1)))
+    let shape = plan.append(ClipShape(edges, rule: step.rule, parent: outer.shape))
+    setClip(Clip(bounds: bounds, shape: shape, whole: .empty))
   }
 
   /// Multiplies the clip with the alpha of a command's image.
@@ -74,16 +75,16 @@ extension Resolver {
     let outer = plan.clips[Int(clip)]
     if outer.bounds.isEmpty { return }
     let drawing = tables.imageDrawings + Int(command.pointee.resource)
-    guard let picture = Picture(drawing, in: command.pointee.rect, transform) else {
+    guard var picture = Picture(drawing, in: command.pointee.rect, transform) else {
       setClip(Clip(bounds: .empty, shape: -1))
       return
     }
     // The rectangle is a clip of its own.
     var shape = ClipShape(EdgeRange(), rule: .nonZero, parent: outer.shape)
     shape.picture = Int32(plan.grids.count)
+    picture.grid.reduced = reducedImages.grid(for: picture.grid, of: drawing.pointee.image)
     plan.grids.append(picture.grid)
-    plan.clipShapes.append(shape)
-    setClip(Clip(bounds: outer.bounds, shape: Int32(plan.clipShapes.count - 1)))
+    setClip(Clip(bounds: outer.bounds, shape: plan.append(shape), whole: .empty))
   }
 
   private mutating func setClip(_ new: Clip) {
@@ -94,6 +95,17 @@ extension Resolver {
 }
 
 extension DrawingPlan {
+  /// Appends a shape to the clip chain of its parent and returns its index.
+  mutating func append(_ shape: ClipShape) -> Int32 {
+    var shape = shape
+    if shape.parent >= 0 { shape.depth = clipShapes[Int(shape.parent)].depth &+ 1 }
+    clipShapes.append(shape)
+    return Int32(clipShapes.count - 1)
+  }
+
+  /// Chains of more shapes than this are not searched: what they do not cover by their upright rectangles needs a mask.
+  private static let searchedDepth = 32
+
   /// Whether painting inside `bounds` needs the clip's coverage, pixel by pixel.
   ///
   /// - Parameter extent: the pixels that the shape reaches, of which the clip leaves `bounds`.
@@ -102,6 +114,8 @@ extension DrawingPlan {
     // Rows can be left out for nothing, but columns are painted 8 at a time.
     if extent.left < clip.bounds.left || extent.right > clip.bounds.right { return true }
     var shape = clip.shape
+    if shape < 0 || clip.whole.contains(bounds) { return false }
+    if clipShapes[Int(shape)].depth > DrawingPlan.searchedDepth { return true }
     while shape >= 0 {
       if !clipShapes[Int(shape)].covers(bounds) { return true }
       shape = clipShapes[Int(shape)].parent

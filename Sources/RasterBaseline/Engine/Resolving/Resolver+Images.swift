@@ -7,7 +7,7 @@ extension Resolver {
     let transform = plan.transforms[Int(transformIndex(of: command, tables))]
     let drawing = tables.imageDrawings + Int(command.pointee.resource)
     if level == 0 && command.pointee.blendMode.keepsBackdropUnderNothing { return }
-    guard let picture = Picture(drawing, in: command.pointee.rect, transform) else { return }
+    guard var picture = Picture(drawing, in: command.pointee.rect, transform) else { return }
     var step = DrawingStep(kind: picture.meetsPixels ? .blit : .image, source: .none)
     step.opacity = level
     step.blendMode = command.pointee.blendMode
@@ -16,6 +16,7 @@ extension Resolver {
     step.resource = Int32(plan.pictures.count)
     step.paint = .grid(Int32(plan.grids.count))
     if step.bounds.isEmpty { return }
+    picture.grid.reduced = reducedImages.grid(for: picture.grid, of: drawing.pointee.image)
     plan.pictures.append(picture)
     plan.grids.append(picture.grid)
     append(step)

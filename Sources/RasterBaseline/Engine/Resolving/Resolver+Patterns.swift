@@ -32,6 +32,7 @@ extension Resolver {
       guard !list.isEmpty else { return }
       size = pattern.cellSize(toPixels)
       cell = Int32(plan.cells.count)
+      plan.cellPixels += size.width * size.height
       plan.cells.append(PatternCell(paint: paint, width: Int32(size.width), height: Int32(size.height)))
     }
     guard size.width > 0, size.height > 0, size.width < 1 << 24, size.height < 1 << 24,
@@ -42,7 +43,7 @@ extension Resolver {
       .concatenating(Transform(scaleX: scale.width, y: scale.height))
     guard toGrid.isFinite else { return }
     step.paint = .grid(Int32(plan.grids.count))
-    plan.grids.append(
+    var grid =
       PixelGrid(
         pixels: pixels, stride: Int32(size.width),
         columns: PixelGrid.Axis(
@@ -52,7 +53,9 @@ extension Resolver {
           count: size.height, length: bounds.height, step: pattern.step.height,
           repeats: pattern.repetition.contains(.y)),
         toGrid: toGrid, quality: pattern.quality, tint: pattern.tint.map { PremultipliedColor($0).bits },
-        cell: cell))
+        cell: cell)
+    if case .image(let image) = pattern.cell { grid.reduced = reducedImages.grid(for: grid, of: image) }
+    plan.grids.append(grid)
   }
 }
 

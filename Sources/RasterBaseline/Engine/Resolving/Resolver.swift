@@ -34,16 +34,20 @@ struct Resolver: ~Copyable {
   /// The step that began the innermost layer, or -1.
   var layer: Int32 = -1
   var depth = 0
+  /// The layers that are open in the list, of whatever kind.
+  private var listLayers = 0
   /// The shadow whose caster is being listed, and the pixels that this reaches.
   var casting: ShadowStyle?
   var castBounds = PixelBounds.empty
   var blending = BlendingLayers()
+  var reducedImages = ReducedImages()
 
   /// Lists what `frame` paints inside `region`.
   mutating func resolve(_ frame: Frame, region: PixelBounds) {
     plan.removeAll(surface: PixelBounds(frame.bounds))
     plan.isOpaque = !frame.keepsBackdrop
     opened.removeAll()
+    reducedImages.begin()
     clip = DrawingPlan.openClip(isWide: false)
     isWide = false
     casting = nil
@@ -75,12 +79,14 @@ struct Resolver: ~Copyable {
   /// - Returns: the number of brackets around it, for ``closeList(_:)`` and what its commands close.
   mutating func openList() -> Int {
     open(.state)
+    listLayers = 0
     return opened.count
   }
 
   mutating func closeList(_ outside: Int) { close(downTo: outside - 1) }
 
   mutating func open(_ kind: Opened.Kind) {
+    if kind != .state { listLayers += 1 }
     opened.append(
       Opened(kind: kind, clip: clip, region: region, fade: fade, isWide: isWide, layer: layer))
   }
@@ -92,6 +98,8 @@ struct Resolver: ~Copyable {
 
   /// Ends the innermost layer of the list that began at `outside`, and the saves inside it.
   mutating func endLayer(outside: Int) {
+    // Not looked for among many states where there is none.
+    if listLayers == 0 { return }
     var index = opened.count - 1
     while index >= outside, opened[index].kind == .state { index -= 1 }
     if index >= outside { close(downTo: index) }
@@ -105,6 +113,7 @@ struct Resolver: ~Copyable {
       region = last.region
       fade = last.fade
       isWide = last.isWide
+      if last.kind != .state { listLayers -= 1 }
       if last.kind == .layer { finishLayer(last) }
     }
   }

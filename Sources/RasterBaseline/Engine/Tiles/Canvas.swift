@@ -7,7 +7,7 @@ struct Canvas {
   /// What is painted, inside what the target holds.
   let region: PixelBounds
   /// What the pixels are before anything is painted; nil: what they are in the target.
-  let background: UInt32?
+  var background: UInt32?
   /// Whether tiles may paint into the target itself: it can be read, its rows are padded, and whole rows are painted.
   let paintsInPlace: Bool
 

@@ -14,7 +14,7 @@ struct CellCache: ~Copyable {
   }
 
   /// How many pixels are kept, at least the last cell's.
-  private static let capacity = 4 << 20
+  static let capacity = 4 << 20
 
   private let patternDepth: Int
   /// The one that was used last at the end.

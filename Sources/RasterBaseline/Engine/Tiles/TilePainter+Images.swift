@@ -2,7 +2,7 @@ extension TilePainter {
   /// Lays an image's pixels over the surface's, which they meet.
   mutating func blit(_ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan) {
     if step.pointee.blendMode == .normal && !step.pointee.needsMask { return blitOver(step, plan) }
-    if step.pointee.needsMask { prepareMask(step.pointee.clip, plan) }
+    if step.pointee.needsMask { prepareMask(step.pointee.clip, in: step.pointee.bounds, plan) }
     let picture = plan.pictures[Int(step.pointee.resource)]
     let image = picture.pixelBounds
     let columns = tile.columns(of: step.pointee.bounds)
@@ -95,7 +95,7 @@ extension TilePainter {
     let opacity = step.pointee.opacity
     let place = maskOffset(columns.lowerBound, y)
     if step.pointee.needsMask {
-      prepareMask(step.pointee.clip, plan)
+      prepareMask(step.pointee.clip, in: step.pointee.bounds, plan)
       if isCovered { Rows.multiply(coverage.base + place, by: mask.base + place, count: columns.count) }
     }
     if isCovered || step.pointee.needsMask {

@@ -62,7 +62,7 @@ extension TilePainter {
 
   /// Looks for the mask and for the pattern's cell that a step needs.
   mutating func prepare(_ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan) {
-    if step.pointee.needsMask { prepareMask(step.pointee.clip, plan) }
+    if step.pointee.needsMask { prepareMask(step.pointee.clip, in: step.pointee.bounds, plan) }
     guard case .grid(let index) = step.pointee.paint, plan.grids[Int(index)].cell >= 0 else { return }
     var grid = plan.grids[Int(index)]
     cells.bind(&grid, plan.cells[Int(grid.cell)])

@@ -151,13 +151,13 @@ extension DrawingPlan {
 }
 
 extension DrawingPlan {
-  /// Gives each shadow a place in memory, as long as that is less than `limit` bytes, and its step the true bounds.
+  /// Gives each shadow of a range a place in memory, as long as that is less than `limit` bytes, and its step the true bounds.
   ///
   /// - Returns: how many bytes that takes.
-  mutating func placeShadows(limit: Int) -> Int {
+  mutating func placeShadows(_ range: Range<Int>, limit: Int) -> Int {
     var used = 0
-    var index = 0
-    while index < casts.count {
+    var index = range.lowerBound
+    while index < range.upperBound {
       let cast = casts.base + index
       let step = steps.base + Int(cast.pointee.step)
       step.pointee.bounds = step.pointee.bounds.intersection(seen(of: cast.pointee))

@@ -9,6 +9,10 @@ struct TilePainter: ~Copyable {
   /// What a clip leaves of each of the tile's pixels, for the clip `maskedClip`.
   var mask = Arena<UInt8>(capacity: 64)
   var maskedClip: Int32 = -1
+  /// Where the mask is known.
+  var maskedBounds = PixelBounds.empty
+  /// The shapes of a clip.
+  var chain = Arena<Int32>(capacity: 64)
   /// The coverage of one shape, and of one shape of a clip.
   var coverage = Arena<UInt8>(capacity: 64)
   /// The steps that lie in the tile's rows.
@@ -93,10 +97,11 @@ struct TilePainter: ~Copyable {
   /// Lists the steps whose rows lie in the tile.
   private mutating func listSteps(_ bounds: PixelBounds, _ plan: borrowing DrawingPlan) {
     listed.removeAll()
-    listed.reserve(plan.steps.count)
-    var index = 0
+    listed.reserve(plan.batch.count)
+    var index = plan.batch.lowerBound
+    let end = plan.batch.upperBound
     var count = 0
-    while index < plan.steps.count {
+    while index < end {
       let rows = plan.rows[index]
       listed.base[count] = Int32(truncatingIfNeeded: index)
       // Without a branch: of scattered steps half would be guessed wrong.
@@ -174,7 +179,7 @@ struct TilePainter: ~Copyable {
   private mutating func paintMasked(
     _ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan, edges: UnsafePointer<Edge>
   ) {
-    prepareMask(step.pointee.clip, plan)
+    prepareMask(step.pointee.clip, in: step.pointee.bounds, plan)
     switch maskExtremes(in: step.pointee.bounds) {
     case (0, 0): return
     case (255, 255) where step.pointee.kind != .glyphs || tile.holdsColumns(of: step):

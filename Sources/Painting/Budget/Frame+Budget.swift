@@ -1,0 +1,90 @@
+import Geometry
+
+extension Frame {
+  /// The frame as it is drawn: each untrusted list that takes more than ``budget`` has left is a placeholder.
+  ///
+  /// The lists are counted in their order; one that does not fit leaves what it would have taken to those behind it.
+  /// Rasterizers call this themselves. Complexity: O(items), and O(points) of the untrusted lists.
+  ///
+  /// - Returns: the frame, and for each placeholder why.
+  public func withinBudget() -> (frame: Frame, errors: [DrawingBudgetError]) {
+    guard let budget, items.contains(where: \.isUntrusted) else { return (self, []) }
+    var result = self
+    var errors: [DrawingBudgetError] = []
+    var meter = DrawingMeter(budget, width: width, height: height)
+    let scaling = Transform(scale: scale)
+    let surface = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+    // The boxes of the clips that are open; a group has none of its own.
+    var clips = [surface]
+    for (index, item) in items.enumerated() {
+      let visible = clips.last ?? surface
+      switch item {
+      case .pushClip(let rect, let transform):
+        let box = transform.concatenating(scaling) * rect
+        clips.append(box.isFinite ? visible.intersection(box) : .null)
+      case .pushOpacity: clips.append(visible)
+      case .pop: if clips.count > 1 { clips.removeLast() }
+      case .draw(let list, let transform):
+        if list.isTrusted { continue }
+        let toPixels = transform.concatenating(scaling)
+        let before = meter
+        do throws(DrawingMeter.Exceeded) {
+          try meter.add(list, toPixels, visible: visible)
+        } catch {
+          meter = before
+          errors.append(
+            DrawingBudgetError(
+              resource: error.resource, item: index, command: error.command, operation: error.operation,
+              limit: error.resource == .work ? budget.work : budget.memory))
+          let box = list.bounds(onto: toPixels).intersection(surface)
+          result.items[index] = .draw(.placeholder(in: box), Transform(scale: 1 / scale))
+        }
+      }
+    }
+    return (result, errors)
+  }
+}
+
+extension Frame.Item {
+  fileprivate var isUntrusted: Bool {
+    if case .draw(let list, _) = self { return !list.isTrusted }
+    return false
+  }
+}
+
+extension DisplayList {
+  /// What stands for a list that takes too much: a grey box with a cross, in pixels.
+  static func placeholder(in box: Rect) -> DisplayList {
+    var context = GraphicsContext()
+    guard !box.isNull, !box.isEmpty else { return .empty }
+    context.clip(to: box)
+    context.fillColor = Color(rgb: 0xE4E4E8)
+    context.fill(box)
+    context.strokeColor = Color(rgb: 0xA0A0A8)
+    context.strokeStyle = StrokeStyle(width: 2)
+    context.stroke(Path(rect: box.insetBy(dx: 1, dy: 1)))
+    context.strokeLines([
+      box.origin, Point(box.maxX, box.maxY), Point(box.minX, box.maxY), Point(box.maxX, box.minY),
+    ])
+    return context.displayList
+  }
+
+  /// Throws when drawing the list alone takes more than a budget allows, whether it is trusted or not.
+  ///
+  /// - Parameters:
+  ///   - width: of the surface, in pixels; `height` likewise.
+  ///   - toPixels: from the list's space to the surface.
+  public func check(
+    _ budget: DrawingBudget = .standard, width: Int, height: Int, toPixels: Transform = .identity
+  ) throws(DrawingBudgetError) {
+    var meter = DrawingMeter(budget, width: width, height: height)
+    do throws(DrawingMeter.Exceeded) {
+      try meter.add(
+        self, toPixels, visible: Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
+    } catch {
+      throw DrawingBudgetError(
+        resource: error.resource, item: 0, command: error.command, operation: error.operation,
+        limit: error.resource == .work ? budget.work : budget.memory)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import Geometry
+
+@Suite("Ensure") struct EnsureTests {
+  @Test("A misuse ends the program with its sentence")
+  func sentence() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      ensure(1 > 2, "one has to be more than two")
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("one has to be more than two"))
+  }
+
+  @Test("The sentence is not worked out where nothing is wrong")
+  func lazy() {
+    var isAsked = false
+    func sentence() -> String {
+      isAsked = true
+      return ""
+    }
+    ensure(true, sentence())
+    #expect(!isAsked)
+  }
+}
