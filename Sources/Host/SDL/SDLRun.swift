@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Gestures
 import Painting
@@ -22,6 +23,7 @@ final class SDLRun {
   private let size: Size
   private let rasterizer: Rasterizer
   private let touchpad: Touchpad?
+  private let cursors: SDLCursors
   /// Plays the tape, when there is one: then the scene hears nothing else.
   private let driver: TapeDriver?
   /// When the tape began, on the host's clock.
@@ -62,6 +64,8 @@ final class SDLRun {
     driver = tape.map { TapeDriver($0, window: scene) }
     inbox = EventInbox(clock: clock) { window.geometry }
     touchpad = Touchpad(window: window.handle, inbox: inbox)
+    cursors = SDLCursors(
+      video: window.handle.video, rasterizer: rasterizer, scale: max(1, window.geometry.scale))
     measurement = FrameMeasurement(clock: clock)
     pacer = FramePacer(rate: window.refreshRate, canBlock: window.presenter.canBlock)
 
@@ -90,9 +94,17 @@ final class SDLRun {
       driver?.onEvent = nil
       driver?.onMark = nil
       scene.onPass = observer
+      scene.onCursorChange = nil
       statistics.seconds = clock.now
       statistics.droppedFrames = pacer.droppedFrames
       statistics.surroundings.pacing = pacer.mode.rawValue
+    }
+    // A tape's mouse is not the person's: its cursor would mislead.
+    if driver == nil {
+      scene.onCursorChange = { [cursors] in cursors.show($0) }
+      scene.prefersReducedMotion =
+        scene.prefersReducedMotion
+        || MotionPreference.isReduced(environment: ProcessInfo.processInfo.environment)
     }
     scene.scale = window.geometry.scale
     scene.setNeedsFullFrame()
