@@ -67,6 +67,12 @@ extension CanvasView {
     case .add(let record, let index): add(record, ShapeMotion(standing: resting(record)), at: index)
     case .remove(let record, _):
       if let handler = handler(of: record.id) { take(handler) }
+    case .removeAll(let records):
+      for record in records { if let handler = handler(of: record.id) { take(handler) } }
+    case .addAll(let records):
+      for (index, record) in records.enumerated() {
+        add(record, ShapeMotion(standing: resting(record)), at: index)
+      }
     }
     if let focus = step.focusAfter.flatMap({ handler(of: $0) }) { focus.view.becomeFocused() }
   }

@@ -20,13 +20,21 @@ import Text
 
   private(set) var handlers: [ShapeHandler] = []
   /// What can be undone.
-  public internal(set) var history = History<CanvasStep>()
+  public internal(set) var history = History<CanvasStep>() {
+    didSet { onHistoryChange?() }
+  }
+  /// Called when ``history`` changed.
+  var onHistoryChange: (() -> Void)?
   /// The last step, while it may go on, and when the key was last pressed.
   var openRun: (run: KeyRun, time: Double)?
   /// How many shapes there have been.
   private var count = 0
   private var maker: ShapeMaker
   private var link: DisplayLink?
+  /// Where no shape is; see ``CanvasGround``.
+  let ground = CanvasGround()
+  /// Called with a long press or a context click on empty ground, in every state.
+  var onGroundPress: ((LongPressGestureRecognizer) -> Void)?
 
   /// - Parameters:
   ///   - seed: decides the colours and the places of the shapes that will be made.
@@ -37,6 +45,7 @@ import Text
     loadMenuFont = menuFont
     super.init()
     name = "canvas"
+    listenToGround()
   }
 
   /// From back to front.
@@ -100,9 +109,10 @@ import Text
     return handler
   }
 
-  func recolor(_ handler: ShapeHandler) {
+  /// Gives a shape another colour: `color`, or any of the others.
+  func recolor(_ handler: ShapeHandler, to color: ShapeColor? = nil) {
     let old = handler.view.color
-    handler.view.color = maker.color(otherThan: old)
+    handler.view.color = color ?? maker.color(otherThan: old)
     record(.recolor(handler.id, from: old, to: handler.view.color), focusBefore: focusedShape)
   }
 
@@ -172,6 +182,11 @@ import Text
   }
 
   // MARK: Touches
+
+  public override func touchesBegan(_ touches: [Touch]) { groundTouched(touches) }
+  public override func touchesMoved(_ touches: [Touch]) { groundTouchMoved(touches) }
+  public override func touchesEnded(_ touches: [Touch]) { groundTouchEnded() }
+  public override func touchesCancelled(_ touches: [Touch]) { groundTouchCancelled() }
 
   /// A second finger that lands beside the shape that one finger holds joins it there: a shape is small, and two
   /// fingers on it hide it. The nearest such shape is meant.

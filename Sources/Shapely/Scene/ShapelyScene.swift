@@ -1,3 +1,4 @@
+import Controls
 import Geometry
 import Gestures
 import ImageFiles
@@ -14,7 +15,12 @@ import Text
   /// Shows which gesture wins and why; F12 switches it.
   public let inspector: GestureInspector
 
+  /// Shows all gestures; F1 switches it.
+  public let help = HelpSheet()
+
   private let ghosts = GhostDots()
+  let hint: HintView
+  private let tips: ToolTipLayer
 
   /// - Parameters:
   ///   - seed: decides the colours and the places of the shapes that will be made.
@@ -27,28 +33,36 @@ import Text
     canvas = CanvasView(seed: seed, menuFont: menuFont)
     toolbar = Toolbar(icons: icons)
     inspector = GestureInspector(font: inspectorFont)
+    let letters = { [canvas] in canvas.menuFont }
+    hint = HintView(font: letters)
+    tips = ToolTipLayer(font: letters)
     let stage = StageView(layers: [
-      toolbar, canvas, canvas.fence, canvas.dwell, canvas.menu, ghosts, inspector,
+      toolbar, hint, canvas, canvas.fence, canvas.dwell, canvas.menu, ghosts, help, tips, inspector,
     ])
     window = Window(size: size, scale: scale, rootView: stage)
     stage.toolbar = toolbar
     stage.menu = canvas.menu
+    stage.help = help
     addSwipes(to: stage)
     stage.onKey = { [weak self] event in self?.keyDown(event) ?? false }
     toolbar.onChoose = { [weak self] kind in self?.spawn(kind) }
+    connectHistoryButtons()
+    canvas.onGroundPress = { [weak self] press in self?.groundPressed(press) }
     window.focusOrder = { [weak self] in self?.focusOrder ?? [] }
     window.onResize = { [weak self] _ in self?.windowResized() }
     window.onSimulatedTouchesChange = { [weak self] in
       guard let self else { return }
       ghosts.show(at: window.simulatedTouches)
+      showResizeCursor()
     }
+    window.alwaysShowsFocus = true
     windowResized()
   }
 
   /// Where shapes may be: the window without the toolbar.
   public var safeArea: Rect { layout.safeArea }
 
-  private var layout: ToolbarLayout { ToolbarLayout(window: window.size, count: ShapeKind.allCases.count) }
+  private var layout: ToolbarLayout { .shapely(window: window.size) }
 
   /// The buttons in their order, then the shapes from back to front.
   private var focusOrder: [View] { toolbar.buttons + canvas.shapes }
@@ -62,6 +76,7 @@ import Text
     canvas.menu.close()
     canvas.resize(corral: Corral(area: safeArea))
     inspector.area = safeArea
+    hint.area = safeArea
     let side = ShapeKind.minimumSide
     toolbar.isEnabled = safeArea.width >= side && safeArea.height >= side
   }
@@ -70,8 +85,7 @@ import Text
   private func keyDown(_ event: KeyEvent) -> Bool {
     switch event.name {
     case "escape":
-      // Whoever holds a shape lets go of it, and it returns to where it was.
-      window.cancelInput(at: event.time)
+      escape(at: event.time)
       return true
     case "f11":
       if !event.isRepeat { window.host?.isFullScreen.toggle() }
@@ -83,6 +97,14 @@ import Text
       // A key that is still held from closing the window before must not close this one.
       if !event.isRepeat { window.host?.close() }
       return true
+    case "f1":
+      if !event.isRepeat { toggleHelp() }
+      return true
+    case _ where isQuestionMark(event):
+      if !event.isRepeat { toggleHelp() }
+      return true
+    case "menu", "f10":
+      return openGroundMenu(by: event)
     default: return command(event)
     }
   }

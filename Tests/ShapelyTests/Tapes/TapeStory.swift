@@ -230,7 +230,7 @@ struct TapeStory {
 
   /// Where a kind's button is.
   mutating func button(_ kind: ShapeKind) -> Point {
-    let layout = ToolbarLayout(window: size, count: ShapeKind.allCases.count)
+    let layout = ToolbarLayout.shapely(window: size)
     return layout.buttons[ShapeKind.allCases.firstIndex(of: kind) ?? 0].center
   }
 
