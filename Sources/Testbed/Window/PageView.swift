@@ -7,8 +7,7 @@ import Text
 /// Shows a page as large as fits. A pinch, or Ctrl and the wheel, zooms; a drag, the wheel and two-finger scrolling
 /// move a zoomed page.
 ///
-/// It is drawn again at every zoom, so that everything stays as crisp as its paths. The unzoomed page stands on whole
-/// pixels.
+/// It is drawn again at every zoom, so that everything stays as crisp as its paths.
 @MainActor public final class PageView: View {
   public var page: Page {
     didSet { resetZoom() }
@@ -82,11 +81,9 @@ import Text
     let size = page.size
     let fit = fit
     guard fit > 0 else { return }
-    // On whole pixels: level lines are as crisp as on the page by itself.
-    let pixels = window?.scale ?? 1
-    let left = bounds.midX + shift.dx - size.width / 2 * fit * zoom
-    let top = bounds.midY + shift.dy - size.height / 2 * fit * zoom
-    context.translateBy(x: (left * pixels).rounded() / pixels, y: (top * pixels).rounded() / pixels)
+    context.translateBy(
+      x: bounds.midX + shift.dx - size.width / 2 * fit * zoom,
+      y: bounds.midY + shift.dy - size.height / 2 * fit * zoom)
     context.scaleBy(x: fit * zoom, y: fit * zoom)
     page.draw(&context, font: font)
   }
