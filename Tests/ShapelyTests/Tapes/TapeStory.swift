@@ -16,6 +16,8 @@ struct TapeStory {
   private(set) var tape: Tape
   private(set) var time = 0.0
   private var mouse = Point.zero
+  /// Whether hands may hit "Quit" in a menu without meaning it: the window stays open then.
+  var isWild = false
 
   /// Between two samples of a moving finger, in seconds.
   static let sample = 1.0 / 120
