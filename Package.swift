@@ -5,8 +5,9 @@ import PackageDescription
 let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
 // The rasterizer's engine is compiled once for each of these from the same files, and one of the builds is chosen at
-// run time (Docs/Decisions/0002-vector-variants.md). EASEL_INSTRUCTION_SETS=baseline leaves them out, for packages
-// whose manifest may not ask for unsafe flags; EASEL_INSTRUCTION_SETS=all takes them in whatever the machine.
+// run time (Docs/Decisions/0002-vector-variants.md). Packages that depend on a version of this one get them too: SwiftPM
+// accepts unsafe flags of a dependency whose manifest is of version 6.2 or newer. EASEL_INSTRUCTION_SETS=baseline leaves
+// them out; EASEL_INSTRUCTION_SETS=all takes them in whatever the machine.
 struct Variant {
   let name: String
   let architecture: String
@@ -40,6 +41,10 @@ let parts = [
   "Host", "FileAccess", "Launch",
 ]
 
+/// The parser of command lines, for the programs only: who depends on the library with `traits: []` does not fetch it.
+let argumentParser: Target.Dependency = .product(
+  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Programs"]))
+
 func named(_ targets: [String]) -> [Target.Dependency] { targets.map { .byName(name: $0) } }
 
 /// The tests of one module. They lie above everything, so they may see it all.
@@ -67,6 +72,10 @@ let package = Package(
     .executable(name: "conformance", targets: ["Conformance"]),
     .executable(name: "raster-trace", targets: ["RasterTraceCommand"]),
   ],
+  traits: [
+    .trait(name: "Programs", description: "The commands, which need swift-argument-parser."),
+    .default(enabledTraits: ["Programs"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
@@ -74,13 +83,14 @@ let package = Package(
     // level 0: ground
     .target(name: "Geometry"),
     .target(name: "FileAccess"),
-    .systemLibrary(name: "CSDL2"),
-    .systemLibrary(name: "CPNG"),
-    .systemLibrary(name: "CXInput"),
+    .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
+    .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(name: "CXInput", providers: [.apt(["libxi-dev"])]),
     // FreeType's headers are found only through pkg-config.
-    .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
-    .systemLibrary(name: "CHarfBuzz"),
-    .systemLibrary(name: "CFontconfig"),
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
+    .systemLibrary(name: "CHarfBuzz", providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
     .target(name: "CBundledFonts", exclude: ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "LICENSE"]),
     .target(
       name: "CTouchpad", dependencies: ["CSDL2", "CXInput"],
@@ -155,7 +165,7 @@ let package = Package(
     // What raster-trace and conformance have in common; window programs have Launch.
     .target(
       name: "CommandSupport",
-      dependencies: ["FileAccess", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+      dependencies: ["FileAccess", argumentParser]),
     .executableTarget(
       name: "TestbedCommand",
       dependencies: [
@@ -166,13 +176,13 @@ let package = Package(
       name: "Conformance",
       dependencies: [
         "CommandSupport", "FileAccess", "Gestures", "Traces", "CanvasCases", "Raster",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ]),
     .executableTarget(
       name: "RasterTraceCommand",
       dependencies: [
         "CommandSupport", "FileAccess", "Geometry", "Painting", "Raster", "RasterTracing", "ImageFiles",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ]),
 
     // tests mirror the sources

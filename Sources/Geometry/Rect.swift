@@ -2,6 +2,11 @@
 ///
 /// A rectangle whose width or height is not greater than zero is empty. ``Rect/null`` is the empty
 /// rectangle that a union leaves unchanged.
+///
+/// A size may be negative, as in Core Graphics: the rectangle then extends to the left of its origin, or above it.
+/// ``contains(_:)-(Point)``, ``intersects(_:)``, ``intersection(_:)``, ``union(_:)-(Rect)``, insets and ``integral``
+/// go by the ``standardized`` rectangle. The stored components, ``minX`` to ``maxY``, ``width``, ``height``,
+/// ``corners`` and ``isEmpty`` are those of the rectangle as it is written.
 public struct Rect: Hashable, Sendable {
   public var origin: Point
   public var size: Size
@@ -48,6 +53,15 @@ public struct Rect: Hashable, Sendable {
   @inlinable public var isEmpty: Bool { size.isEmpty || isNull }
   @inlinable public var isFinite: Bool { origin.isFinite && size.isFinite }
 
+  /// The same area with a size that is not negative, and the origin in its top-left corner.
+  @inlinable public var standardized: Rect {
+    if !(size.width < 0 || size.height < 0) || isNull { return self }
+    return Rect(
+      x: size.width < 0 ? origin.x + size.width : origin.x,
+      y: size.height < 0 ? origin.y + size.height : origin.y,
+      width: abs(size.width), height: abs(size.height))
+  }
+
   /// The four corners, clockwise on screen from the top left.
   public var corners: [Point] {
     [origin, Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
@@ -55,35 +69,42 @@ public struct Rect: Hashable, Sendable {
 
   /// Whether `point` is inside; the left and top edges belong to the rectangle, the right and bottom do not.
   @inlinable public func contains(_ point: Point) -> Bool {
-    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+    let area = standardized
+    return point.x >= area.minX && point.x < area.maxX && point.y >= area.minY && point.y < area.maxY
   }
 
   /// Whether `other` lies wholly inside, edges included. The null rectangle lies inside every rectangle.
   @inlinable public func contains(_ other: Rect) -> Bool {
-    other.isNull || (other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY)
+    if other.isNull { return true }
+    let (area, other) = (standardized, other.standardized)
+    return other.minX >= area.minX && other.maxX <= area.maxX && other.minY >= area.minY
+      && other.maxY <= area.maxY
   }
 
   /// Whether the two have an area in common; rectangles that only touch do not.
   @inlinable public func intersects(_ other: Rect) -> Bool {
-    !isEmpty && !other.isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY
-      && other.minY < maxY
+    let (area, other) = (standardized, other.standardized)
+    return !area.isEmpty && !other.isEmpty && area.minX < other.maxX && other.minX < area.maxX
+      && area.minY < other.maxY && other.minY < area.maxY
   }
 
   /// The common area, or ``null``.
   @inlinable public func intersection(_ other: Rect) -> Rect {
-    guard intersects(other) else { return .null }
+    let (area, other) = (standardized, other.standardized)
+    guard area.intersects(other) else { return .null }
     return Rect(
-      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
-      maxY: min(maxY, other.maxY))
+      minX: max(area.minX, other.minX), minY: max(area.minY, other.minY), maxX: min(area.maxX, other.maxX),
+      maxY: min(area.maxY, other.maxY))
   }
 
   /// The smallest rectangle around both. Degenerate rectangles (a line, a point) count; ``null`` does not.
   @inlinable public func union(_ other: Rect) -> Rect {
-    if isNull { return other }
-    if other.isNull { return self }
+    let (area, other) = (standardized, other.standardized)
+    if area.isNull { return other }
+    if other.isNull { return area }
     return Rect(
-      minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
-      maxY: max(maxY, other.maxY))
+      minX: min(area.minX, other.minX), minY: min(area.minY, other.minY), maxX: max(area.maxX, other.maxX),
+      maxY: max(area.maxY, other.maxY))
   }
 
   /// The smallest rectangle around this one and `point`.
@@ -101,9 +122,10 @@ public struct Rect: Hashable, Sendable {
 
   public func inset(by insets: Insets) -> Rect {
     if isNull { return self }
+    let area = standardized
     var result = Rect(
-      minX: minX + insets.left, minY: minY + insets.top, maxX: maxX - insets.right, maxY: maxY - insets.bottom
-    )
+      minX: area.minX + insets.left, minY: area.minY + insets.top, maxX: area.maxX - insets.right,
+      maxY: area.maxY - insets.bottom)
     if result.size.width < 0 {
       result = Rect(x: result.midX, y: result.minY, width: 0, height: result.height)
     }
@@ -116,8 +138,10 @@ public struct Rect: Hashable, Sendable {
   /// The smallest rectangle with whole coordinates around this one.
   public var integral: Rect {
     if isNull { return self }
+    let area = standardized
     return Rect(
-      minX: minX.rounded(.down), minY: minY.rounded(.down), maxX: maxX.rounded(.up), maxY: maxY.rounded(.up))
+      minX: area.minX.rounded(.down), minY: area.minY.rounded(.down), maxX: area.maxX.rounded(.up),
+      maxY: area.maxY.rounded(.up))
   }
 
   /// The point of the rectangle nearest to `point`.

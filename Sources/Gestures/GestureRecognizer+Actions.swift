@@ -11,11 +11,43 @@ extension GestureActions where Self: GestureRecognizer {
   ///
   /// Actions are called in the order in which they were added, when all of the frame's arbitration is done.
   /// They may change anything; what they do to recognizers takes effect after the present frame of input.
+  ///
+  /// The recognizer keeps the closure, and its view keeps the recognizer. A closure that captures one of the two keeps
+  /// both alive for good. Use the recognizer that the closure gets, or ``addAction(for:_:)``.
   @discardableResult
   public func addAction(_ action: @escaping (Self) -> Void) -> GestureActionID {
     append { recognizer in
       if let recognizer = recognizer as? Self { action(recognizer) }
     }
+  }
+
+  /// The same for an action that needs another object, usually the view; it does not keep that object alive.
+  ///
+  /// ```swift
+  /// pan.addAction(for: self) { card, pan in card.center += pan.translation(in: card.superview) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - target: what the closure gets. Once it is gone, the action is not called any more.
+  ///   - action: gets the target and the recognizer, so that it needs to capture neither.
+  @discardableResult
+  public func addAction<Target: AnyObject>(
+    for target: Target, _ action: @escaping (_ target: Target, _ recognizer: Self) -> Void
+  ) -> GestureActionID {
+    append { [weak target] recognizer in
+      if let target, let recognizer = recognizer as? Self { action(target, recognizer) }
+    }
+  }
+}
+
+extension GestureActions where Self: GestureRecognizer {
+  /// Sets ``GestureRecognizer/shouldBegin`` to a condition that gets the recognizer, so that it need not capture it:
+  ///
+  /// ```swift
+  /// pan.begins { abs($0.velocity(in: nil).dx) > abs($0.velocity(in: nil).dy) }
+  /// ```
+  public func begins(when condition: @escaping (Self) -> Bool) {
+    shouldBegin = { [weak self] in self.map(condition) ?? false }
   }
 }
 

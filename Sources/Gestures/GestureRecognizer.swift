@@ -2,16 +2,16 @@ import Geometry
 
 /// Watches the fingers that land on its owner and everything inside it, and says when they make its gesture.
 ///
-/// Attach one to a view, add an action, and read its properties there:
+/// Attach one to a view, with an action that gets the view and the recognizer:
 ///
 /// ```swift
-/// let pan = PanGestureRecognizer()
-/// pan.addAction { [weak shape] pan in
-///   shape?.center += pan.translation(in: shape?.superview)
-///   pan.setTranslation(.zero, in: shape?.superview)
+/// shape.addGestureRecognizer(PanGestureRecognizer()) { shape, pan in
+///   shape.center += pan.translation(in: shape.superview)
+///   pan.setTranslation(.zero, in: shape.superview)
 /// }
-/// shape.addGestureRecognizer(pan)
 /// ```
+///
+/// An action that captures its recognizer or the view keeps both alive for good; it gets them instead.
 ///
 /// Of several recognizers that see the same finger one wins, unless they agree to work together: see
 /// ``GestureArena`` for the rule. A subclass overrides the methods of ``GestureRecognizer`` that take touches

@@ -137,6 +137,12 @@ nonisolated public struct GestureSettings: Hashable, Sendable {
   /// default, infinity: fingers may rest. For hosts whose screens forget to tell that a finger went up; 10 is safe.
   public var lostTouchInterval = Double.infinity
 
+  // MARK: Limits
+
+  /// The most touches that are down at once; pointers that go down beyond them are ignored until they are up. Default
+  /// 100, the hands of ten people. The cost of an event grows with the number of touches, so a limit bounds it.
+  public var maximumTouches = 100
+
   // MARK: Diagnosis
 
   /// A recognizer that waits longer than this for another's failure is reported. Default 0.7.

@@ -200,4 +200,30 @@ struct ControlTests {
     button.performPress()
     #expect(taps.count == 0, "a button outside a window is not pressed")
   }
+
+  @Test("A finger on a child view highlights the control and presses it, until the child goes away under it")
+  func childView() {
+    let button = Button(frame: Rect(x: 20, y: 20, width: 100, height: 50))
+    let label = View(frame: Rect(x: 10, y: 10, width: 80, height: 30))
+    let inner = View(frame: Rect(x: 0, y: 0, width: 80, height: 30))
+    var presses = 0
+    button.onTap = { presses += 1 }
+    label.addSubview(inner)
+    button.addSubview(label)
+    harness.root.addSubview(button)
+    harness.frame()
+    var finger = harness.down(inner)
+    #expect(button.isHighlighted)
+    harness.move(finger, by: Vector(0, 150))
+    #expect(!button.isHighlighted)
+    harness.move(finger, by: Vector(0, -150))
+    #expect(button.isHighlighted)
+    harness.up(finger)
+    #expect(!button.isHighlighted && presses == 1)
+    finger = harness.down(inner)
+    label.removeFromSuperview()
+    harness.frame()
+    #expect(!button.isHighlighted)
+    harness.up(finger)
+  }
 }

@@ -76,4 +76,32 @@ struct RectTests {
     #expect(Rect(x: 0, y: 0, width: .nan, height: 5).isEmpty && !rect.isEmpty)
     #expect(rect.isFinite && !Rect.null.isFinite)
   }
+
+  @Test("A negative size means the same area as its standardized form", arguments: UInt64(0)..<200)
+  func negativeSizes(seed: UInt64) {
+    var chance = Chance(seed)
+    let a = Rect(origin: chance.point(), size: Size(chance.number(-50...50), chance.number(-50...50)))
+    let b = Rect(origin: chance.point(), size: Size(chance.number(-50...50), chance.number(-50...50)))
+    let (c, d) = (a.standardized, b.standardized)
+    #expect(c.width >= 0 && c.height >= 0 && c.standardized == c, "seed \(seed)")
+    #expect(a.union(b) == c.union(d) && a.intersection(b) == c.intersection(d), "seed \(seed)")
+    #expect(a.intersects(b) == c.intersects(d) && a.contains(b) == c.contains(d), "seed \(seed)")
+    #expect(a.insetBy(dx: 3, dy: -2) == c.insetBy(dx: 3, dy: -2) && a.integral == c.integral, "seed \(seed)")
+    let point = chance.point()
+    #expect(a.contains(point) == c.contains(point), "seed \(seed)")
+  }
+
+  @Test("Core Graphics' results for rectangles of negative size")
+  func negativeExamples() {
+    let left = Rect(x: 10, y: 20, width: -10, height: -20)
+    #expect(left.standardized == Rect(x: 0, y: 0, width: 10, height: 20))
+    #expect(left.contains(Point(5, 5)) && !left.contains(Point(10, 20)) && left.contains(Point(0, 0)))
+    #expect(left.union(Rect(x: 10, y: 20, width: 5, height: 5)) == Rect(x: 0, y: 0, width: 15, height: 25))
+    #expect(
+      left.intersection(Rect(x: 5, y: 5, width: 50, height: 50)) == Rect(x: 5, y: 5, width: 5, height: 15))
+    #expect(left.insetBy(dx: 1, dy: 1) == Rect(x: 1, y: 1, width: 8, height: 18))
+    #expect(left.union(.null) == left.standardized && Rect.null.standardized == .null)
+    // As it is written.
+    #expect(left.size == Size(-10, -20) && left.origin == Point(10, 20) && left.maxX == 0)
+  }
 }

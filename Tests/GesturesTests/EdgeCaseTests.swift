@@ -112,8 +112,8 @@ import Testing
       let (pages, list) = (PanGestureRecognizer(), PanGestureRecognizer())
       pages.name = "pages"
       list.name = "list"
-      pages.shouldBegin = { abs(pages.velocity(in: nil).dx) > abs(pages.velocity(in: nil).dy) }
-      list.shouldBegin = { abs(list.velocity(in: nil).dy) > abs(list.velocity(in: nil).dx) }
+      pages.begins { abs($0.velocity(in: nil).dx) > abs($0.velocity(in: nil).dy) }
+      list.begins { abs($0.velocity(in: nil).dy) > abs($0.velocity(in: nil).dx) }
       story.root.add(pages)
       story.addView("list", Rect(x: 0, y: 0, width: 1000, height: 1000), in: nil, list)
       story.down(at: (500, 500))

@@ -7,8 +7,16 @@ let easel: [Target.Dependency] = [.product(name: "Easel", package: "Easel")]
 
 let package = Package(
   name: "OutsidePackage",
-  dependencies: [.package(name: "Easel", path: "../..")],
+  dependencies: [.package(name: "Easel", path: "../..", traits: [])],
   targets: [
-    .executableTarget(name: "Subclasses", dependencies: easel)
+    .executableTarget(name: "Subclasses", dependencies: easel),
+    // What the page "Getting started" shows.
+    .executableTarget(name: "Hello", dependencies: easel),
+    .executableTarget(name: "DraggableShape", dependencies: easel),
+    // Chapters of a book: drawing, gestures, block animation, an animatable property.
+    .executableTarget(name: "Sundial", dependencies: easel),
+    .executableTarget(name: "PlayingCards", dependencies: easel),
+    .executableTarget(name: "Kite", dependencies: easel),
+    .executableTarget(name: "ProgressRing", dependencies: easel),
   ]
 )

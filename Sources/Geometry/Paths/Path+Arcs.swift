@@ -1,4 +1,21 @@
 extension Path {
+  /// An arc of a circle as an open path.
+  ///
+  /// - Parameters:
+  ///   - center: of the circle, in points.
+  ///   - radius: in points.
+  ///   - startAngle: in radians, clockwise on screen from the positive x axis.
+  ///   - endAngle: likewise.
+  ///   - clockwise: the way round, on screen. Default true.
+  ///
+  /// See ``addArc(center:radius:startAngle:endAngle:clockwise:greatestTurn:)`` for what it does with odd values.
+  public init(
+    arcCenter center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true
+  ) {
+    self.init()
+    addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
+  }
+
   /// Adds an arc of a circle, joined by a line to the current point if there is one.
   ///
   /// - Parameters:

@@ -51,10 +51,19 @@ extension GestureArena {
     if event.phase == .up, let touch = liveTouch(event.id), isLastStep(event, of: touch) {
       var step = event
       step.phase = .move
-      batch.append(step)
+      append(step)
       flush()
     }
+    append(event)
+  }
+
+  private func append(_ event: PointerEvent) {
     batch.append(event)
+    if batch.count == Self.searchedBatchLength {
+      for event in batch { batchPhases[event.id] = event.phase }
+    } else if batch.count > Self.searchedBatchLength {
+      batchPhases[event.id] = event.phase
+    }
   }
 
   /// Whether an end is a little way from where the touch was: it has moved there first. An end repeats the last
@@ -71,6 +80,7 @@ extension GestureArena {
     // An action may have sent events in its turn, with which the frame has been handled.
     guard !batch.isEmpty else { return }
     swap(&batch, &frame)
+    if !batchPhases.isEmpty { batchPhases.removeAll(keepingCapacity: true) }
     pass(at: first.time) {
       for event in frame { apply(event) }
       frame.removeAll(keepingCapacity: true)
@@ -87,10 +97,16 @@ extension GestureArena {
 
   /// Whether the frame being gathered has another event of this pointer, so that the new one needs its own.
   private func conflicts(_ event: PointerEvent) -> Bool {
-    for other in batch where other.id == event.id {
-      if other.phase != event.phase || event.phase == .down || event.phase == .up { return true }
+    // A batch never holds two events of one pointer with different phases: the second one would have conflicted.
+    if batch.count >= Self.searchedBatchLength {
+      return batchPhases[event.id].map { isConflict($0, event.phase) } ?? false
     }
+    for other in batch where other.id == event.id && isConflict(other.phase, event.phase) { return true }
     return false
+  }
+
+  private func isConflict(_ earlier: PointerPhase, _ later: PointerPhase) -> Bool {
+    earlier != later || later == .down || later == .up
   }
 
   // MARK: Events
@@ -164,6 +180,11 @@ extension GestureArena {
   }
 
   private func land(_ event: PointerEvent) {
+    guard live.count < settings.maximumTouches else {
+      takenAway.insert(event.id)
+      onDiagnostic?(.tooManyTouches(event.id, limit: settings.maximumTouches))
+      return
+    }
     let owner = hitTest(event.position, event.kind)
     if landsBesidePen(event, on: owner) { return }
     notePen(event, over: owner)

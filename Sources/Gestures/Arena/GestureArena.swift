@@ -70,6 +70,10 @@ import Geometry
 
   /// Events with one time stamp that wait for the rest of their frame.
   var batch: [PointerEvent] = []
+  /// The phase of each pointer in `batch`, kept only while `batch` is longer than ``searchedBatchLength``.
+  var batchPhases: [PointerID: PointerPhase] = [:]
+  /// Up to this length a batch is searched from end to end, which is faster than a table.
+  static let searchedBatchLength = 16
   /// The events of the frame that is being handled.
   var frame: [PointerEvent] = []
   /// The contacts of a palm, which are ignored until all of them are up.

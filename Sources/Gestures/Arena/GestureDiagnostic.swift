@@ -12,6 +12,8 @@ nonisolated public enum GestureDiagnostic: Hashable, Sendable {
   case besidePen(PointerID)
   /// A finger was silent for so many seconds while another one moved: its touch was cancelled.
   case lostTouch(PointerID, Double)
+  /// A pointer went down while as many as ``GestureSettings/maximumTouches`` were down: it is ignored until it is up.
+  case tooManyTouches(PointerID, limit: Int)
   /// A requirement would have closed a circle and was left out.
   case circularRequirement(waiting: String, required: String)
   /// Recognizers waited for each other and nothing else could happen; the first of them was let through.
@@ -34,6 +36,8 @@ nonisolated extension GestureDiagnostic: CustomStringConvertible {
     case .besidePen(let id): "finger \(id) is on a view with a pen: a palm, ignored until it is up"
     case .lostTouch(let id, let seconds):
       "pointer \(id) was silent for \((seconds * 100).rounded() / 100) s while another moved; its touch was cancelled"
+    case .tooManyTouches(let id, let limit):
+      "pointer \(id) went down while \(limit) were down; it is ignored until it is up"
     case .circularRequirement(let waiting, let required):
       "\(waiting) may not wait for \(required), which waits for it; the requirement was left out"
     case .endlessRequirement(let waiting, let required):

@@ -23,6 +23,11 @@ import Geometry
     didSet { precondition(numberOfTouchesRequired >= 1, "a swipe needs at least one finger") }
   }
 
+  /// How long after one finger the next may land, in seconds. The stroke's time then begins with the last landing, so
+  /// that slow hands have all of it. Default nil: all fingers land within the settings' window after the first, where
+  /// the stroke's time begins.
+  public var maximumLandingGap: Double?
+
   private static let landing = 1
   private static let duration = 2
   /// tan 30°: the cone of a short swipe.
@@ -45,10 +50,11 @@ import Geometry
   open override var locationInWindow: Point { start }
 
   open override func touchesBegan(_ touches: [Touch]) {
-    if fingers == 0 {
+    if fingers == 0 || maximumLandingGap != nil {
+      let window = maximumLandingGap ?? settings.landingWindow(fingers: numberOfTouchesRequired)
       startTime = now
       startTimer(Self.duration, at: now + settings.swipeMaximumDuration)
-      startTimer(Self.landing, at: now + settings.landingWindow(fingers: numberOfTouchesRequired))
+      startTimer(Self.landing, at: now + window)
     }
     fingers += touches.count
     if fingers > numberOfTouchesRequired {

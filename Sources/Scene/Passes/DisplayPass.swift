@@ -6,6 +6,11 @@ extension Window {
   func runDisplayPass() { rootView.recordBelow() }
 }
 
+extension Window {
+  /// Asks every view to be laid out and drawn again, as after a change of the default font.
+  public func setNeedsDisplayEverywhere() { rootView.invalidateEverything() }
+}
+
 extension View {
   /// Asks for ``draw(_:)`` before the next frame.
   public func setNeedsDisplay() { invalidate(.display) }

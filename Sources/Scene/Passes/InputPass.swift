@@ -3,6 +3,9 @@ import Gestures
 extension Window {
   /// Takes one event. It is handled at its own time, before the next frame is drawn and after the timers that are
   /// due earlier. Events with numbers that are not finite are dropped.
+  ///
+  /// Views that animate are hit where they are at the event's time, not where the last frame showed them. Only the
+  /// views under a hovering pointer are those of the last frame.
   public func send(_ event: InputEvent) {
     guard event.isFinite else { return }
     if case .pointer(let pointer) = event {
@@ -14,8 +17,12 @@ extension Window {
     getReady(for: event.time)
     switch event {
     case .pointer: break
-    case .wheel(let wheel): handle(wheel)
-    case .pinch(let pinch): handle(pinch)
+    case .wheel(let wheel):
+      animator.showCurrentState()
+      handle(wheel)
+    case .pinch(let pinch):
+      if pinch.phase == .began { animator.showCurrentState() }
+      handle(pinch)
     case .key(let key): handle(key)
     case .resize(let size, _): self.size = size
     }
@@ -36,6 +43,7 @@ extension Window {
     let events = input.pending
     input.pending.removeAll(keepingCapacity: true)
     getReady(for: first.time)
+    if events.contains(where: { $0.phase == .down }) { animator.showCurrentState() }
     handle(events)
   }
 
@@ -52,6 +60,7 @@ extension Window {
       let (own, theirs) = (timers.nextDeadline ?? .infinity, gestures.nextDeadline ?? .infinity)
       guard min(own, theirs) < time else { return }
       animator.moveClock(to: min(own, theirs))
+      runLayoutPass()
       if theirs <= own { gestures.advance(to: theirs) } else { timers.fireNext() }
     }
   }

@@ -23,3 +23,28 @@ extension View {
     recognizer.owner = nil
   }
 }
+
+extension GestureOwner where Self: View {
+  /// Attaches a recognizer with an action that gets the view and the recognizer, so that it needs to capture neither:
+  ///
+  /// ```swift
+  /// card.addGestureRecognizer(TapGestureRecognizer(taps: 2)) { card, tap in card.flip() }
+  /// ```
+  ///
+  /// A closure that captures the view instead keeps it alive for good, because the view keeps the recognizer and the
+  /// recognizer the closure.
+  /// - Returns: the recognizer.
+  @discardableResult
+  public func addGestureRecognizer<Recognizer: GestureRecognizer>(
+    _ recognizer: Recognizer, action: @escaping (_ view: Self, _ recognizer: Recognizer) -> Void
+  ) -> Recognizer {
+    recognizer.addAction(for: self, action)
+    addGestureRecognizer(recognizer)
+    return recognizer
+  }
+}
+
+extension GestureRecognizer {
+  /// The view that the recognizer is attached to; nil for none.
+  public var view: View? { owner as? View }
+}

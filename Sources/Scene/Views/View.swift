@@ -115,12 +115,22 @@ import Painting
   /// lets the superview decide. The last resort is the middle of the window.
   open func mirrorCenter(for point: Point) -> Point? { nil }
 
+  /// The view to which a press of the mouse on this one gives two fingers, mirrored about that view's ``mirrorCenter(for:)``
+  /// as in an Alt-drag: for handles that turn and resize another view. Default nil: a press is one touch.
+  open var mirrorTarget: View? { nil }
+
   // MARK: Input, to be overridden
 
-  open func touchesBegan(_ touches: [Touch]) {}
-  open func touchesMoved(_ touches: [Touch]) {}
-  open func touchesEnded(_ touches: [Touch]) {}
-  open func touchesCancelled(_ touches: [Touch]) {}
+  /// Touches landed in the view, or in a subview that does not use them. By default the superview gets them, so
+  /// that a view without these methods is transparent for its superview's. A view that overrides one of the four
+  /// overrides all of them, and calls `super` only for what it does not use.
+  open func touchesBegan(_ touches: [Touch]) { superview?.touchesBegan(touches) }
+  /// Touches moved; by default the superview gets them.
+  open func touchesMoved(_ touches: [Touch]) { superview?.touchesMoved(touches) }
+  /// Touches were lifted; by default the superview gets them.
+  open func touchesEnded(_ touches: [Touch]) { superview?.touchesEnded(touches) }
+  /// The system or a recognizer took touches away; by default the superview gets them.
+  open func touchesCancelled(_ touches: [Touch]) { superview?.touchesCancelled(touches) }
 
   /// The wheel turned over the view, and no recognizer there takes part in that. Return whether it was used; otherwise the superview is asked.
   open func scrolled(_ event: WheelEvent) -> Bool { false }
@@ -139,4 +149,16 @@ import Painting
   open func keyDown(_ event: KeyEvent) -> Bool { false }
   /// A key went up while the view, or one below it, had the focus. Return whether it was used.
   open func keyUp(_ event: KeyEvent) -> Bool { false }
+
+  // MARK: What UIKit calls the methods above
+
+  @available(*, unavailable, message: "override draw(_ context: inout GraphicsContext)")
+  open func draw(_ rect: Rect) {}
+
+  @available(*, unavailable, renamed: "touchesBegan(_:)", message: "touches come as an array")
+  open func touchesBegan(_ touches: Set<Int>, with event: Any?) {}
+  @available(*, unavailable, renamed: "touchesMoved(_:)", message: "touches come as an array")
+  open func touchesMoved(_ touches: Set<Int>, with event: Any?) {}
+  @available(*, unavailable, renamed: "touchesEnded(_:)", message: "touches come as an array")
+  open func touchesEnded(_ touches: Set<Int>, with event: Any?) {}
 }

@@ -17,6 +17,9 @@ extension Window {
   /// The views under the mouse or pen, from the front one to the root.
   public var hoveredViews: [View] { input.hovering.path }
 
+  /// Where the mouse or pen is, in the window's points; nil while none is in the window.
+  public var pointerPosition: Point? { input.hovering.position }
+
   /// Finds anew what is under the pointer: it moved, or something moved under it.
   func updateHovering() {
     if input.hovering.isPressed { return }

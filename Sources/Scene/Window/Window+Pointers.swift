@@ -22,13 +22,15 @@ extension Window {
       return
     }
     let isWanted = { [self] (buttons: PointerButtons) in wants(buttons, at: event.position) }
-    let touch = input.mouse.translate(event, isWanted: isWanted)
+    // On a copy: the hit test in `isWanted` may ask the window where the mouse is.
+    var mouse = input.mouse
+    let touch = mouse.translate(event, isWanted: isWanted)
+    input.mouse = mouse
     follow(event)
     guard let touch else { return }
     if let fingers = input.mirroring.continued(touch) {
       touches.append(contentsOf: fingers)
-    } else if touch.phase == .down, touch.modifiers.contains(.alt) {
-      let (owner, center) = mirror(at: touch.position)
+    } else if touch.phase == .down, let (owner, center) = mirroredPress(touch) {
       input.mirroredOwner = owner
       touches.append(contentsOf: input.mirroring.began(touch, center: center))
     } else {
@@ -48,6 +50,21 @@ extension Window {
       view = current.superview
     }
     return false
+  }
+
+  /// Who gets two fingers for a press of the mouse, and their centre: with Alt, or on a handle with the left button. Nil
+  /// where the press is one touch.
+  private func mirroredPress(_ touch: PointerEvent) -> (owner: View?, center: Point)? {
+    if touch.modifiers.contains(.alt) { return mirror(at: touch.position) }
+    guard touch.buttons == .left else { return nil }
+    let hit = rootView.hitTest(touch.position, radius: 0)
+    guard let target = hit?.mirrorTarget, target.window === self else { return nil }
+    let toWindow = target.transformToWindow
+    guard let inverse = toWindow.inverse, let center = target.mirrorCenter(for: inverse * touch.position)
+    else {
+      return nil
+    }
+    return (target, toWindow * center)
   }
 
   /// Remembers where a mouse or pen is, and shows where an Alt-drag would put its fingers.

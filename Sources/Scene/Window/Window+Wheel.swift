@@ -19,10 +19,13 @@ extension Window {
   /// After which silence a pinch with the wheel is over, in seconds.
   static let wheelPinchSilence = 0.15
 
-  /// With Ctrl a turn of the wheel is part of a pinch, with Alt it turns what is under the pointer; otherwise it goes to the recognizers under the pointer,
-  /// and, when none takes it, to the view there and up the tree.
+  /// With Ctrl a turn of the wheel is part of a pinch. With one of ``wheelTurnModifiers`` it turns the view under the
+  /// pointer. Otherwise it goes to the recognizers under the pointer and, when none takes it, to the view there and up
+  /// the tree.
   func handle(_ event: WheelEvent) {
-    if event.modifiers.contains(.control) || event.modifiers.contains(.alt) { return pinch(with: event) }
+    if event.modifiers.contains(.control) || !event.modifiers.isDisjoint(with: wheelTurnModifiers) {
+      return pinch(with: event)
+    }
     if gestures.send(event) { return }
     var view = rootView.hitTest(event.position, radius: 0)
     while let current = view {
@@ -45,7 +48,10 @@ extension Window {
       let factor = exponential(-event.delta.dy * Window.wheelPinchRate)
       pinch.scale = max(1e-6, min(1e6, pinch.scale * factor))
     } else {
-      pinch.rotation = max(-1e6, min(1e6, pinch.rotation + event.delta.dy * Window.wheelTurn))
+      // Some systems make a horizontal turn of one with Shift.
+      let isSideways = event.delta.dy == 0 && event.modifiers.contains(.shift)
+      let notches = isSideways ? event.delta.dx : event.delta.dy
+      pinch.rotation = max(-1e6, min(1e6, pinch.rotation + notches * Window.wheelTurn))
     }
     pinch.timer = timers.schedule(at: event.time + Window.wheelPinchSilence) { [weak self] in
       guard let self else { return }

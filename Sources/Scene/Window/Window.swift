@@ -21,6 +21,8 @@ import Painting
     get { rootView.bounds.size }
     set { resize(to: newValue) }
   }
+  /// The window's area in its own points; the origin is zero.
+  public var bounds: Rect { Rect(origin: .zero, size: size) }
   /// Pixels per point; greater than zero, other values are ignored.
   public var scale: Double {
     didSet {
@@ -46,6 +48,9 @@ import Painting
   /// Whether the person asked for less motion; the host takes it from the desktop. Views that move for effect only
   /// should show their final look at once. Default false.
   public var prefersReducedMotion = false
+  /// Modifiers with any of which the wheel turns the view under the pointer. Default Alt, which many desktops keep for
+  /// themselves; a program whose wheel never scrolls sideways adds Shift.
+  public var wheelTurnModifiers: KeyModifiers = .alt
 
   /// A key that no focused view used. Return whether it was used; otherwise Tab moves the focus.
   public var onKey: ((KeyEvent) -> Bool)?
@@ -69,6 +74,9 @@ import Painting
   var isInvalid = true
   /// Whether the next frame is the first, or the surface changed as a whole.
   var damagesEverything = true
+
+  /// What other modules keep with the window, by the types of its keys.
+  var values: [ObjectIdentifier: Any] = [:]
 
   weak var focused: View?
   var isKeyboardInUse = false

@@ -8,12 +8,14 @@ nonisolated enum GestureGuide {
     "Fingers and pen",
     [
       HelpEntry(
-        "Make a shape", detail: "Tap a button in the bar.", picture: GesturePicture(.finger, .tap)),
+        "Make a shape", detail: "Tap a button in the bar, or drag out of it.",
+        picture: GesturePicture(.finger, .tap)),
       HelpEntry(
         "Move it", detail: "Drag the shape, or throw it. It stays in the window.",
         picture: GesturePicture(.finger, .drag)),
       HelpEntry(
-        "Resize it", detail: "Two fingers, apart or together.", picture: GesturePicture(.finger, .pinch)),
+        "Resize it", detail: "Two fingers, apart or together, on the shape or on either side of it.",
+        picture: GesturePicture(.finger, .pinch)),
       HelpEntry("Turn it", detail: "Two fingers, round each other.", picture: GesturePicture(.finger, .turn)),
       HelpEntry(
         "Another colour", detail: "Tap the shape twice.", picture: GesturePicture(.finger, .tap, count: 2)),
@@ -45,10 +47,11 @@ nonisolated enum GestureGuide {
         "Resize", detail: "Turn the wheel over a shape.",
         picture: GesturePicture(.mouse, .wheel, keys: ["Ctrl"])),
       HelpEntry(
-        "Turn", detail: "Turn the wheel over a shape.", picture: GesturePicture(.mouse, .wheel, keys: ["Alt"])
+        "Turn", detail: "Turn the wheel over a shape, with Shift or Alt.",
+        picture: GesturePicture(.mouse, .wheel, keys: ["Shift"])
       ),
       HelpEntry(
-        "Resize and turn", detail: "The pointer and its mirror image are two fingers.",
+        "Resize and turn", detail: "Drag the knob beside a shape, or drag with Alt.",
         picture: GesturePicture(.mouse, .drag, keys: ["Alt"])),
       HelpEntry(
         "Another colour", detail: "A double click. A third click sends the shape to the back.",
@@ -67,12 +70,15 @@ nonisolated enum GestureGuide {
     "Keyboard",
     [
       HelpEntry(
+        "Make a shape", detail: "One key for each button; Enter makes another.",
+        picture: GesturePicture(keys: ["1", "…", "6"], areAlternatives: true)),
+      HelpEntry(
         "Choose", detail: "The next button or shape; with Shift the one before.",
         picture: GesturePicture(keys: ["Tab"])),
       HelpEntry(
         "Press the chosen button", picture: GesturePicture(keys: ["Enter", "Space"], areAlternatives: true)),
       HelpEntry(
-        "Move", detail: "By 1 point; with Shift by 10.",
+        "Move", detail: "By 1 point; with Shift by 10. Hold to go faster.",
         picture: GesturePicture(keys: ["←", "↑", "↓", "→"], areAlternatives: true)),
       HelpEntry("Resize", picture: GesturePicture(keys: ["+", "−"], areAlternatives: true)),
       HelpEntry(

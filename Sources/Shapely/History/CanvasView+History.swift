@@ -3,9 +3,10 @@ import Scene
 /// Undo and redo.
 extension CanvasView {
   /// The shape that has the focus.
-  var focusedShape: ShapeID? { handlers.first { $0.view.isFocused }?.id }
+  var focusedShape: ShapeID? { focusedHandler?.id }
 
-  func handler(of id: ShapeID) -> ShapeHandler? { handlers.first { $0.id == id } }
+  /// The handler of the shape that has the focus.
+  var focusedHandler: ShapeHandler? { (window?.focusedView as? ShapeView)?.handler }
 
   /// Takes note of what has just been done, unless that is nothing.
   ///
@@ -43,7 +44,7 @@ extension CanvasView {
   /// Does again what was undone last. Not while hands are moving a shape: what they do is going to be a step.
   public func redo() {
     menu.close()
-    if handlers.contains(where: \.isMovedByHand) { return }
+    if activeHandlers.contains(where: \.isMovedByHand) { return }
     callOffGestures()
     openRun = nil
     if let step = history.redo() { apply(step) }
@@ -53,8 +54,8 @@ extension CanvasView {
   /// - Returns: Whether a hand had moved one.
   @discardableResult
   func callOffGestures() -> Bool {
-    let hadMoved = handlers.contains(where: \.isMovedByHand)
-    for handler in handlers { handler.putBack() }
+    let hadMoved = activeHandlers.contains(where: \.isMovedByHand)
+    for handler in activeHandlers { handler.putBack() }
     return hadMoved
   }
 
@@ -64,7 +65,9 @@ extension CanvasView {
     case .recolor(let id, _, let color): handler(of: id)?.view.color = color
     case .reorder(let id, _, let index):
       if let view = handler(of: id)?.view { insertSubview(view, at: index) }
-    case .add(let record, let index): add(record, ShapeMotion(standing: resting(record)), at: index)
+    case .add(let record, let index):
+      add(record, ShapeMotion(standing: resting(record)), at: index).returnsWhenThereIsRoom(
+        to: record.geometry)
     case .remove(let record, _):
       if let handler = handler(of: record.id) { take(handler) }
     case .removeAll(let records):

@@ -3,13 +3,17 @@ import Gestures
 /// Three fingers that sweep to one side, over shapes as well as beside them.
 ///
 /// It takes its fingers away from drags and pinches that have begun with them, whose shapes then go back; but only
-/// within half a second of the first finger's landing. Three fingers on three shapes drag those.
+/// within half a second of the last finger's landing. Three fingers on three shapes drag those.
 final class HistorySwipe: SwipeGestureRecognizer {
+  /// How long after one finger the next may land, in seconds: hands that are slow or old need a fifth of a second.
+  static let landingGap = 0.3
+
   init(_ name: String, _ direction: Direction) {
     super.init()
     self.name = name
     self.direction = direction
     numberOfTouchesRequired = 3
+    maximumLandingGap = HistorySwipe.landingGap
     allowedKinds = [.touch]
     preemptsActive = true
     shouldBegin = { [weak self] in

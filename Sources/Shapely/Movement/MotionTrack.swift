@@ -10,8 +10,9 @@ nonisolated public enum MotionTrack<Value: Displaceable>: Sendable {
   public func value(at time: Double) -> Value {
     switch self {
     case .standing(let value): value
-    case .flying(let tween, let start): tween.value(at: time - start)
     // The last step is exact, so that a shape at rest is where the corral wants it.
+    case .flying(let tween, let start):
+      tween.isSettled(at: time - start) ? tween.end : tween.value(at: time - start)
     case .gliding(let motion, let start):
       motion.isSettled(at: time - start) ? motion.end : motion.value(at: time - start)
     }

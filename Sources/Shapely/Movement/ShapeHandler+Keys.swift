@@ -6,6 +6,11 @@ extension ShapeHandler {
   static let step = 1.0
   /// The same with Shift.
   static let longStep = 10.0
+  /// After how many repeats of a held arrow key a step grows by its own length.
+  static let repeatsPerStep = 6
+  /// How many times its own length a step has at most; a step with Shift has less.
+  static let longestStride = 16.0
+  static let longestLongStride = 4.0
   /// How much + makes a shape larger; − undoes it.
   static let growth = 1.1
 
@@ -18,7 +23,8 @@ extension ShapeHandler {
   func keyDown(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isDisjoint(with: [.control, .alt, .meta]) else { return false }
     let isLong = event.modifiers.contains(.shift)
-    let step = isLong ? ShapeHandler.longStep : ShapeHandler.step
+    keyRepeats = event.isRepeat ? keyRepeats + 1 : 0
+    let step = stride(isLong: isLong)
     let turn = isLong ? ShapeHandler.longTurn : ShapeHandler.turn
     let run = KeyRun(shape: id, key: event.name, isShifted: isLong)
     func change(_ body: (ShapeGeometry) -> ShapeGeometry) { self.change(by: run, body) }
@@ -38,11 +44,20 @@ extension ShapeHandler {
     case "f": if !event.isRepeat { bringToFront() }
     case "b": if !event.isRepeat { sendToBack() }
     case "delete", "backspace": if !event.isRepeat { remove() }
-    case "menu": if !event.isRepeat { openMenu(beside: view.drawnBounds, press: nil) }
-    case "f10" where isLong: if !event.isRepeat { openMenu(beside: view.drawnBounds, press: nil) }
+    case "menu": if !event.isRepeat { openMenu(beside: geometry.drawnBounds(of: view.kind), press: nil) }
+    case "f10" where isLong:
+      if !event.isRepeat { openMenu(beside: geometry.drawnBounds(of: view.kind), press: nil) }
     default: return false
     }
     return true
+  }
+
+  /// How far an arrow key moves the shape now, in points: the further, the longer it is held.
+  private func stride(isLong: Bool) -> Double {
+    let times = 1 + Double(keyRepeats / ShapeHandler.repeatsPerStep)
+    return isLong
+      ? ShapeHandler.longStep * min(times, ShapeHandler.longestLongStride)
+      : ShapeHandler.step * min(times, ShapeHandler.longestStride)
   }
 
   func recolor() { canvas.recolor(self) }

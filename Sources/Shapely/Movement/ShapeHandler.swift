@@ -17,6 +17,14 @@ final class ShapeHandler {
   }
   /// Where the shape would have come to rest without the hold, and which shape had the focus before.
   private var undisturbed: (place: ShapeGeometry, focus: ShapeID?)?
+  /// Where the shape was left, while the window is too small for it to rest there; nil while it rests there.
+  private(set) var displacedFrom: ShapeGeometry?
+  /// Whether the shape was pulled out of the toolbar and has not been let go yet: it is no step of the history yet.
+  private(set) var isNew = false
+  /// Whether a gesture that does not belong to the shape's own recognizers moves it.
+  private var isGuided = false
+  /// How often the held arrow key has repeated.
+  var keyRepeats = 0
   /// Whether the shape was caught in flight and still grows up in the hand.
   private var isGrowing = false
   /// What of the recognizers' readings the hold has followed already.
@@ -48,11 +56,14 @@ final class ShapeHandler {
   /// What is to be remembered of the shape: where it rests or will, and not what a hand is about to make of it.
   var record: ShapeRecord {
     ShapeRecord(
-      id: id, kind: view.kind, color: view.color, geometry: undisturbed?.place ?? motion.end)
+      id: id, kind: view.kind, color: view.color, geometry: displacedFrom ?? restingPlace)
   }
 
-  /// Whether a hand has moved the shape and still holds it.
-  var isMovedByHand: Bool { hold.map { $0.shown != $0.start } ?? false }
+  /// Where the shape rests or will rest in the window as it is, without what a hand is about to make of it.
+  var restingPlace: ShapeGeometry { undisturbed?.place ?? motion.end }
+
+  /// Whether a hand has moved the shape and still holds it. A shape that only grows in the hand is not moved.
+  var isMovedByHand: Bool { isNew || hold?.isMoved ?? false }
 
   /// The number of fingers on the shape.
   var fingerCount: Int { recognizers.pan.numberOfTouches }
@@ -62,12 +73,21 @@ final class ShapeHandler {
   /// Whether it moves without a hand's doing, or has not been shown yet at the end of its way.
   var isMoving: Bool { hold == nil ? !motion.isStanding : isGrowing }
 
-  /// Shows the shape where it is at this time.
+  /// Whether it moves, or a hand holds it.
+  var isActive: Bool { hold != nil || !motion.isStanding }
+
+  /// Shows the shape where it is at the window's time.
   func show() {
+    let geometry = geometry
+    if hold == nil, motion.isSettled(at: canvas.time) { motion.hold(motion.end) }
+    view.geometry = geometry
+  }
+
+  /// The shape's geometry at the window's time. The view shows it since the last frame or the last change, so code
+  /// that changes state reads this property and never the view: results must not depend on when frames are drawn.
+  var geometry: ShapeGeometry {
     growUp()
-    let time = canvas.time
-    if hold == nil, motion.isSettled(at: time) { motion.hold(motion.end) }
-    view.geometry = hold?.shown ?? motion.geometry(at: time)
+    return hold?.shown ?? motion.geometry(at: canvas.time)
   }
 
   /// Lets a shape that grows in the hand be as large as it is at this time.
@@ -98,9 +118,8 @@ final class ShapeHandler {
   private func pickUp(focusBefore: ShapeID?) {
     guard hold == nil else { return }
     undisturbed = (motion.end, focusBefore)
-    let seen = view.geometry
     isGrowing = motion.isGrowing(at: canvas.time)
-    hold = ShapeHold(seen, kind: view.kind, corral: canvas.corral)
+    hold = ShapeHold(geometry, kind: view.kind, corral: canvas.corral)
     canvas.changed(self)
   }
 
@@ -190,19 +209,35 @@ final class ShapeHandler {
   /// Sends the shape home when nothing holds it any more.
   private func letGoIfFree() {
     growUp()
-    guard let hold, !isTouched, !isPanning, !isPinching, !isTurning else { return }
-    let velocity = hold.shownVelocity(
-      translation: recognizers.pan.velocity(in: canvas), growth: recognizers.relativeGrowth)
-    let before = undisturbed
+    guard hold != nil, !isTouched, !isPanning, !isPinching, !isTurning, !isGuided else { return }
+    letGo(translation: recognizers.pan.velocity(in: canvas), growth: recognizers.relativeGrowth)
+  }
+
+  /// Lets the shape go, which makes a step of the history where the hand has changed something.
+  ///
+  /// - Parameters:
+  ///   - translation: how fast the hand moved, in points per second.
+  ///   - growth: the relative change of size per second.
+  private func letGo(translation: Vector, growth: Double) {
+    guard let hold else { return }
+    let velocity = hold.shownVelocity(translation: translation, growth: growth)
+    let (before, wasNew) = (undisturbed, isNew)
+    isNew = false
     glide(from: hold.shown, to: hold.shown, velocity: velocity)
-    guard let before else { return }
-    canvas.record(.move(id, from: before.place, to: motion.end), focusBefore: before.focus)
+    if wasNew { return canvas.recordAdding(self, focusBefore: before?.focus) }
+    guard let before, before.place != motion.end else { return }
+    let place = displacedFrom ?? before.place
+    displacedFrom = nil
+    canvas.record(.move(id, from: place, to: motion.end), focusBefore: before.focus)
   }
 
   /// Undoes the gesture: the shape returns to where it was picked up.
   func putBack() {
     growUp()
     guard let hold else { return }
+    if isGuided { canvas.stopGuiding(self) }
+    isGuided = false
+    if isNew { return canvas.take(self) }
     isPanning = false
     isPinching = false
     isTurning = false
@@ -230,6 +265,7 @@ final class ShapeHandler {
 
   /// Lets go of a shape that is about to be taken away.
   func drop() {
+    isNew = false
     hold = nil
     undisturbed = nil
   }
@@ -237,6 +273,7 @@ final class ShapeHandler {
   /// Sends a shape that nobody holds to where it shall be, from where it is seen.
   func travel(to place: ShapeGeometry) {
     let (time, home) = (canvas.time, canvas.corral.resting(place, kind: view.kind))
+    displacedFrom = home == place ? nil : place
     let (seen, velocity) = (motion.geometry(at: time), motion.velocity(at: time))
     motion.spring = ShapeMotion.hurrying
     motion.glide(center: seen.center, to: home.center, velocity: velocity.center, at: time)
@@ -253,27 +290,76 @@ final class ShapeHandler {
   func change(by run: KeyRun, _ change: (ShapeGeometry) -> ShapeGeometry) {
     guard hold == nil else { return }
     let before = motion.end
-    motion.hold(canvas.corral.resting(change(before), kind: view.kind))
+    let after = canvas.corral.resting(change(before), kind: view.kind)
+    motion.hold(after)
     canvas.changed(self)
-    canvas.record(.move(id, from: before, to: motion.end), by: run)
+    if after == before { return }
+    let place = displacedFrom ?? before
+    displacedFrom = nil
+    canvas.record(.move(id, from: place, to: after), by: run)
   }
 
   // MARK: The window
 
   /// The corral has changed: what is held stays in the hand, what flies or glides goes on from where it is, and
-  /// what stands outside comes home.
+  /// what stands outside comes home. A shape that a smaller window displaced goes back to where it was left as far as
+  /// there is room again.
   func corralChanged() {
+    let wanted = displacedFrom ?? restingPlace
+    let home = canvas.corral.resting(wanted, kind: view.kind)
+    displacedFrom = home == wanted ? nil : wanted
     if hold != nil {
       growUp()
       hold?.change(corral: canvas.corral)
+      undisturbed?.place = home
       return
     }
-    let home = canvas.corral.resting(motion.end, kind: view.kind)
     if home == motion.end { return }
     let (seen, velocity) = (motion.geometry(at: canvas.time), motion.velocity(at: canvas.time))
     motion.glide(center: seen.center, to: home.center, velocity: velocity.center, at: canvas.time)
     motion.glide(scale: seen.scale, to: home.scale, velocity: velocity.scale, at: canvas.time)
+    if motion.end.rotation != home.rotation {
+      motion.glide(rotation: seen.rotation, to: home.rotation, velocity: velocity.rotation, at: canvas.time)
+    }
     canvas.changed(self)
+  }
+
+  /// Remembers where the shape belongs in a window with more room.
+  func returnsWhenThereIsRoom(to place: ShapeGeometry) {
+    displacedFrom = place == motion.end ? nil : place
+  }
+
+  // MARK: Gestures of others
+
+  /// A gesture that did not land on the shape takes hold of it.
+  ///
+  /// - Parameter isNew: whether the shape was made by the gesture: letting it go makes the step that undo takes back,
+  ///   and calling the gesture off takes the shape away.
+  func beginGuiding(isNew: Bool = false, focusBefore: ShapeID?) {
+    pickUp(focusBefore: focusBefore)
+    self.isNew = isNew
+    isGuided = true
+    if !isNew, isGrowing {
+      growUp()
+      isGrowing = false
+    }
+  }
+
+  /// What the gesture has done since the last call.
+  func guide(_ body: (inout ShapeHold) -> Void) {
+    guard isGuided, var hold else { return }
+    body(&hold)
+    self.hold = hold
+    canvas.changed(self)
+  }
+
+  /// The gesture is over.
+  func endGuiding(translation: Vector, growth: Double) {
+    guard isGuided else { return }
+    isGuided = false
+    growUp()
+    guard !isTouched, !isPanning, !isPinching, !isTurning else { return }
+    letGo(translation: translation, growth: growth)
   }
 }
 

@@ -15,6 +15,10 @@ nonisolated public struct ShapeHold: Hashable, Sendable {
   private var rotation: Double
   /// What a shape showed, when it was picked up, beyond what the bands could let show.
   private var excess: ShapeGeometryDifference
+  /// What the hand would ask for if it had not moved the shape since the hold began or the corral changed.
+  private var unmoved: ShapeGeometry
+  /// Whether the hand had moved the shape before the corral last changed.
+  private var wasMovedBefore = false
 
   /// - Parameter geometry: where the shape is seen, inside the corral or not. It stays there until it is moved.
   public init(_ geometry: ShapeGeometry, kind: ShapeKind, corral: Corral) {
@@ -25,13 +29,24 @@ nonisolated public struct ShapeHold: Hashable, Sendable {
     pulledScale = geometry.scale
     rotation = geometry.rotation
     excess = ShapeGeometryDifference.zero
+    unmoved = geometry
     restart(from: geometry)
   }
 
+  /// Whether the hand has visibly changed the shape's place, size or turn. Growth by itself does not count.
+  public var isMoved: Bool { wasMovedBefore || shown != shown(when: unmoved) }
+
   /// What is to be seen.
-  public var shown: ShapeGeometry {
-    let scale = resistedScale
-    let center = corral.resisted(pulledCenter, kind: kind, scale: scale, rotation: rotation)
+  public var shown: ShapeGeometry { shown(when: pulled) }
+
+  private var pulled: ShapeGeometry {
+    ShapeGeometry(center: pulledCenter, scale: pulledScale, rotation: rotation)
+  }
+
+  private func shown(when pulled: ShapeGeometry) -> ShapeGeometry {
+    let (kind, rotation) = (kind, pulled.rotation)
+    let scale = corral.resisted(scale: pulled.scale, kind: kind, rotation: rotation) + excess.scale
+    let center = corral.resisted(pulled.center, kind: kind, scale: scale, rotation: rotation)
     return ShapeGeometry(center: center + excess.center, scale: scale, rotation: rotation)
   }
 
@@ -69,6 +84,7 @@ nonisolated public struct ShapeHold: Hashable, Sendable {
   /// Takes the size that the shape has grown to by itself, about its middle.
   public mutating func grow(to scale: Double) {
     guard scale > 0, scale.isFinite else { return }
+    if unmoved.scale == pulledScale { unmoved.scale = scale }
     pulledScale = scale
     excess.scale = 0
     excess.scale = scale - resistedScale
@@ -77,6 +93,7 @@ nonisolated public struct ShapeHold: Hashable, Sendable {
   /// Goes on in a window of another size. The shape stays where it is seen.
   public mutating func change(corral: Corral) {
     let shown = shown
+    wasMovedBefore = isMoved
     self.corral = corral
     restart(from: shown)
   }
@@ -107,6 +124,7 @@ nonisolated public struct ShapeHold: Hashable, Sendable {
     excess.scale = shown.scale - resistedScale
     pulledCenter = corral.pulled(shown.center, kind: kind, scale: shown.scale, rotation: rotation)
     excess.center = shown.center - self.shown.center
+    unmoved = pulled
   }
 }
 

@@ -19,6 +19,12 @@ import Text
   private let loadMenuFont: () -> Font?
 
   private(set) var handlers: [ShapeHandler] = []
+  private var handlersByID: [ShapeID: ShapeHandler] = [:]
+  /// Those whose shapes are held or move. The cost of a frame and of an event depends on their number, not on that of
+  /// all shapes.
+  private(set) var activeHandlers: [ShapeHandler] = []
+  /// Ends the gesture that guides a shape; set by the gesture. See ``ShapeHandler/beginGuiding(isNew:focusBefore:)``.
+  private var guides: [ShapeID: GestureRecognizer] = [:]
   /// What can be undone.
   public internal(set) var history = History<CanvasStep>() {
     didSet { onHistoryChange?() }
@@ -62,13 +68,45 @@ import Text
     let color = maker.color()
     let landing = maker.landing(of: kind, in: corral)
     let record = ShapeRecord(id: newID(), kind: kind, color: color, geometry: landing)
-    return add(new: record, ShapeMotion(flyingFrom: start, to: landing, at: time)).view
+    let motion = ShapeMotion(flyingFrom: start, to: landing, at: time)
+    return add(new: record, motion, isFocused: true).view
+  }
+
+  /// Makes a shape in the hand: it grows where the hand is, follows `guide`, and is a step of the history once it is let
+  /// go. Where the gesture is called off the shape is taken away.
+  func pull(_ kind: ShapeKind, to point: Point, by guide: GestureRecognizer) -> ShapeHandler {
+    let color = maker.color()
+    let scale = 1.clamped(to: corral.scales(of: kind))
+    let start = corral.resisted(point, kind: kind, scale: scale * ShapeMotion.takeOffScale)
+    let place = ShapeGeometry(center: start, scale: scale)
+    let record = ShapeRecord(id: newID(), kind: kind, color: color, geometry: place)
+    let focus = focusedShape
+    let handler = add(record, ShapeMotion(flyingFrom: start, to: place, at: time), at: subviews.count)
+    handler.view.becomeFocused()
+    begin(guide, of: handler, isNew: true, focusBefore: focus)
+    return handler
+  }
+
+  /// Lets `guide`, which did not land on the shape, take hold of it.
+  func begin(_ guide: GestureRecognizer, of handler: ShapeHandler, isNew: Bool = false, focusBefore: ShapeID?)
+  {
+    guides[handler.id] = guide
+    handler.beginGuiding(isNew: isNew, focusBefore: focusBefore)
+  }
+
+  /// The shape was taken from its guide.
+  func stopGuiding(_ handler: ShapeHandler) { guides.removeValue(forKey: handler.id)?.cancel() }
+
+  /// A shape that was pulled out of the toolbar has been let go.
+  func recordAdding(_ handler: ShapeHandler, focusBefore: ShapeID?) {
+    guard let index = subviews.firstIndex(where: { $0 === handler.view }) else { return }
+    record(.add(handler.record, at: index), focusBefore: focusBefore)
   }
 
   /// Makes another shape like one that there is, which slides out from under it and gets the focus.
   func duplicate(_ handler: ShapeHandler) {
     var record = handler.record
-    let start = record.geometry
+    let start = handler.restingPlace
     record.id = newID()
     // Aside and down, or where there is no room the other way.
     let ways = [Vector(1, 1), Vector(-1, -1), Vector(1, -1), Vector(-1, 1)].map { $0 * CanvasView.copyOffset }
@@ -103,7 +141,9 @@ import Text
   func add(_ record: ShapeRecord, _ motion: ShapeMotion, at index: Int) -> ShapeHandler {
     let view = ShapeView(kind: record.kind, color: record.color, geometry: motion.geometry(at: time))
     let handler = ShapeHandler(id: record.id, view: view, motion: motion, canvas: self)
+    view.handler = handler
     handlers.append(handler)
+    handlersByID[record.id] = handler
     insertSubview(view, at: index)
     changed(handler)
     return handler
@@ -125,6 +165,8 @@ import Text
   }
 
   func remove(_ handler: ShapeHandler) {
+    // A shape that is still being pulled out of the toolbar is no step of the history yet.
+    if handler.isNew { return handler.putBack() }
     guard let index = subviews.firstIndex(where: { $0 === handler.view }) else { return }
     let (old, focus) = (handler.record, focusedShape)
     take(handler)
@@ -138,6 +180,9 @@ import Text
     let index = shapes.firstIndex { $0 === handler.view } ?? 0
     let hadFocus = handler.view.isFocused
     handlers.removeAll { $0 === handler }
+    handlersByID[handler.id] = nil
+    guides[handler.id] = nil
+    activeHandlers.removeAll { $0 === handler }
     handler.view.removeFromSuperview()
     guard hadFocus else { return }
     let neighbours = [index + 1, index - 1].filter(shapes.indices.contains)
@@ -157,28 +202,41 @@ import Text
   /// A shape has been moved, or starts to move.
   func changed(_ handler: ShapeHandler) {
     handler.show()
+    if handler.isActive, !activeHandlers.contains(where: { $0 === handler }) {
+      activeHandlers.append(handler)
+    }
     showFence()
-    link?.isPaused = !handlers.contains { $0.isMoving }
+    link?.isPaused = !isMoving
   }
 
+  func handler(of id: ShapeID) -> ShapeHandler? { handlersByID[id] }
+
   /// Whether anything moves without a hand's doing.
-  public var isMoving: Bool { handlers.contains { $0.isMoving } }
+  public var isMoving: Bool { activeHandlers.contains { $0.isMoving } }
 
   public override func didMoveToWindow() {
     link?.invalidate()
-    link = window?.addDisplayLink { [weak self] _ in self?.moveShapes() }
+    link = window?.addDisplayLink { [weak self] _ in self?.showShapes() }
     link?.isPaused = !isMoving
   }
 
-  private func moveShapes() {
-    let moving = handlers.filter { $0.isMoving }
-    for handler in moving { handler.show() }
+  /// Shows every shape that moves where it is at the window's time.
+  func showShapes() {
+    for handler in activeHandlers where handler.isMoving { handler.show() }
+    activeHandlers.removeAll { !$0.isActive }
     showFence()
     link?.isPaused = !isMoving
   }
 
+  /// Called when shapes have been shown at new places, or another one has the focus.
+  var onShow: (() -> Void)?
+
+  /// Whether a hand holds a shape.
+  var isHeld: Bool { activeHandlers.contains { $0.hold != nil } }
+
   private func showFence() {
-    fence.show(handlers.compactMap { $0.pressure }, area: corral.area)
+    defer { onShow?() }
+    fence.show(activeHandlers.compactMap { $0.pressure }, area: corral.area)
   }
 
   // MARK: Touches
@@ -194,10 +252,11 @@ import Text
   /// What moves is put to where it is at the time of the touch: whether a flying shape is caught does not depend
   /// on when the last frame was drawn.
   public override func hitTest(_ point: Point, radius: Double) -> View? {
-    if isMoving { moveShapes() }
+    if isMoving { showShapes() }
     let hit = super.hitTest(point, radius: radius)
     guard hit === self else { return hit }
-    let held = handlers.filter { $0.fingerCount == 1 }
+    let touched = (window?.gestures.touches ?? []).compactMap { ($0.owner as? ShapeView)?.handler }
+    let held = touched.filter { $0.fingerCount == 1 }
     return held.min { $0.view.center.distance(to: point) < $1.view.center.distance(to: point) }?.view ?? hit
   }
 }

@@ -89,6 +89,8 @@ import Scene
     transform = geometry.rotation == 0 ? .identity : Transform(rotation: geometry.rotation)
   }
 
+  /// Moves the shape.
+  weak var handler: ShapeHandler?
   /// Called with true when a finger lands on the shape, and with false when it left or makes a gesture.
   var onTouch: ((Bool) -> Void)?
   /// Called with a key that went down while the shape had the focus; returns whether it was used.
@@ -134,6 +136,11 @@ import Scene
   }
   public override func touchesCancelled(_ touches: [Touch]) { onTouch?(false) }
   public override func keyDown(_ event: KeyEvent) -> Bool { onKey?(event) ?? false }
+
+  public override func focusChanged() {
+    super.focusChanged()
+    handler?.canvas.onShow?()
+  }
 
   public override var attractsNearbyTouches: Bool { true }
   public override var canBecomeFocused: Bool { true }

@@ -1,10 +1,16 @@
 extension ShapelyScene {
-  /// Escape ends one thing at a time: first what hands are doing, then the focus.
-  func escape(at time: Double) {
-    let isBusy = canvas.handlers.contains { $0.hold != nil }
+  /// Escape ends one thing at a time: what hands are doing, else the focus, else full screen.
+  func escape(at time: Double, isRepeat: Bool) {
+    let isBusy = !window.gestures.touches.isEmpty || canvas.isHeld
     // A shape that is held returns to where it was.
     window.cancelInput(at: time)
-    if !isBusy { window.focusedView?.resignFocus() }
+    canvas.callOffGestures()
+    if isBusy || isRepeat { return }
+    if let focused = window.focusedView {
+      focused.resignFocus()
+    } else if window.host?.isFullScreen == true {
+      window.host?.isFullScreen = false
+    }
   }
 
   /// Shows over the shape under the mouse whether it stands for two fingers there.

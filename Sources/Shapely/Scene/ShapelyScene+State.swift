@@ -4,6 +4,7 @@ import Geometry
 extension ShapelyScene {
   /// What is shown at this moment.
   public var state: StateFile {
+    canvas.showShapes()
     let layout = ToolbarLayout.shapely(window: window.size)
     let tools = zip(ShapeKind.allCases, layout.buttons).map { kind, frame in
       StateFile.Tool(kind: kind.rawValue, frame: StateFile.numbers(frame))

@@ -21,6 +21,10 @@ import Text
   private let ghosts = GhostDots()
   let hint: HintView
   private let tips: ToolTipLayer
+  private let handle: RotationHandle
+  private var surroundingPinch: SurroundingPinch?
+  /// The shape that was spawned last from a button by a key: Enter and Space on it spawn another.
+  private var repeatable: (shape: ShapeView, kind: ShapeKind)?
 
   /// - Parameters:
   ///   - seed: decides the colours and the places of the shapes that will be made.
@@ -36,14 +40,23 @@ import Text
     let letters = { [canvas] in canvas.menuFont }
     hint = HintView(font: letters)
     tips = ToolTipLayer(font: letters)
+    handle = RotationHandle(for: canvas)
     let stage = StageView(layers: [
-      toolbar, hint, canvas, canvas.fence, canvas.dwell, canvas.menu, ghosts, help, tips, inspector,
+      toolbar, hint, canvas, handle, canvas.fence, canvas.dwell, canvas.menu, ghosts, help, tips, inspector,
     ])
     window = Window(size: size, scale: scale, rootView: stage)
     stage.toolbar = toolbar
     stage.menu = canvas.menu
     stage.help = help
+    stage.handle = handle
+    // A screen may forget to report that a finger went up: it must not hold a shape forever.
+    window.gestures.settings.lostTouchInterval = ShapelyScene.lostTouchInterval
+    window.wheelTurnModifiers = [.alt, .shift]
     addSwipes(to: stage)
+    addPulls()
+    surroundingPinch = SurroundingPinch(on: canvas)
+    stage.onPointerPresence = { [weak self] in self?.handle.update() }
+    canvas.onShow = { [weak self] in self?.handle.update() }
     stage.onKey = { [weak self] event in self?.keyDown(event) ?? false }
     toolbar.onChoose = { [weak self] kind in self?.spawn(kind) }
     connectHistoryButtons()
@@ -54,6 +67,7 @@ import Text
       guard let self else { return }
       ghosts.show(at: window.simulatedTouches)
       showResizeCursor()
+      handle.update()
     }
     window.alwaysShowsFocus = true
     windowResized()
@@ -62,14 +76,21 @@ import Text
   /// Where shapes may be: the window without the toolbar.
   public var safeArea: Rect { layout.safeArea }
 
+  /// After how many seconds of silence a finger counts as lost while another one moves.
+  static let lostTouchInterval = 10.0
+
+  /// What the toolbar covers, in the window's points.
+  var toolbarFrame: Rect { layout.frame }
+
   private var layout: ToolbarLayout { .shapely(window: window.size) }
 
   /// The buttons in their order, then the shapes from back to front.
   private var focusOrder: [View] { toolbar.buttons + canvas.shapes }
 
   private func spawn(_ kind: ShapeKind) {
-    guard let index = ShapeKind.allCases.firstIndex(of: kind) else { return }
-    canvas.spawn(kind, from: layout.buttons[index].center)
+    guard toolbar.isEnabled, let index = ShapeKind.allCases.firstIndex(of: kind) else { return }
+    let shape = canvas.spawn(kind, from: layout.buttons[index].center)
+    repeatable = window.isFocusRingVisible ? (shape, kind) : nil
   }
 
   private func windowResized() {
@@ -81,11 +102,26 @@ import Text
     toolbar.isEnabled = safeArea.width >= side && safeArea.height >= side
   }
 
+  /// The kind that a digit spawns: 1 is the toolbar's first button.
+  private static func kind(forKey name: String) -> ShapeKind? {
+    guard name.count == 1, let digit = Int(name), ShapeKind.allCases.indices.contains(digit - 1) else {
+      return nil
+    }
+    return ShapeKind.allCases[digit - 1]
+  }
+
   /// The keys that mean the same whatever has the focus.
   private func keyDown(_ event: KeyEvent) -> Bool {
     switch event.name {
     case "escape":
-      escape(at: event.time)
+      escape(at: event.time, isRepeat: event.isRepeat)
+      return true
+    case "enter", "space":
+      guard let (shape, kind) = repeatable, shape.isFocused, event.modifiers.isEmpty else { return false }
+      if !event.isRepeat { spawn(kind) }
+      return true
+    case let digit where ShapelyScene.kind(forKey: digit) != nil && event.modifiers.isEmpty:
+      if !event.isRepeat, let kind = ShapelyScene.kind(forKey: digit) { spawn(kind) }
       return true
     case "f11":
       if !event.isRepeat { window.host?.isFullScreen.toggle() }

@@ -91,4 +91,14 @@ struct PathArcsTests {
     let mirrored = Path(roundedRect: Rect(x: 40, y: 0, width: -40, height: 20), cornerRadius: 5)
     #expect(mirrored.winding(around: Point(20, 10)) == -1 && !mirrored.contains(Point(39.5, 0.5)))
   }
+
+  @Test("A path of one arc is that arc")
+  func arcCenter() {
+    var path = Path()
+    path.addArc(center: Point(3, 4), radius: 5, startAngle: 1, endAngle: 4, clockwise: false)
+    #expect(Path(arcCenter: Point(3, 4), radius: 5, startAngle: 1, endAngle: 4, clockwise: false) == path)
+    let half = Path(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi)
+    // Clockwise on screen: from the right over the bottom to the left.
+    #expect(half.contains(Point(0, 5)) && !half.contains(Point(0, -5)))
+  }
 }

@@ -9,7 +9,7 @@ import Testing
     let press = LongPressGestureRecognizer()
     let story = GestureStory(press)
     var atEnd = Vector.zero
-    press.addAction { if $0.state == .ended { atEnd = press.velocity(in: nil) } }
+    press.addAction { if $0.state == .ended { atEnd = $0.velocity(in: nil) } }
     story.down(at: (100, 100))
     story.wait(0.6)
     #expect(press.isStationary && press.velocity(in: nil) == .zero)

@@ -194,7 +194,7 @@ import Testing
     let pan = PanGestureRecognizer()
     let story = GestureStory(pan)
     var atEnd: (isStationary: Bool, time: Double?)?
-    pan.addAction { if $0.state == .ended { atEnd = (pan.isStationary, pan.velocityTime) } }
+    pan.addAction { if $0.state == .ended { atEnd = ($0.isStationary, $0.velocityTime) } }
     story.down(at: (100, 100))
     story.move(to: (200, 100), steps: 10)
     let moved = story.time

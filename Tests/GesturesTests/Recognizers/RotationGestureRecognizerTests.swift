@@ -9,7 +9,7 @@ import Testing
     let rotation = RotationGestureRecognizer()
     let story = GestureStory(rotation)
     var atEnd: (velocity: Double, isStationary: Bool)?
-    rotation.addAction { if $0.state == .ended { atEnd = (rotation.velocity, rotation.isStationary) } }
+    rotation.addAction { if $0.state == .ended { atEnd = ($0.velocity, $0.isStationary) } }
     story.down([(1, (400, 500)), (2, (600, 500))])
     for step in 1...20 {
       let angle = Double(step) * 0.03

@@ -207,6 +207,11 @@ struct TapeStory {
     pinch(.ended, 1)
   }
 
+  mutating func wheel(_ position: Point, by delta: Vector, _ modifiers: KeyModifiers) {
+    append(.event(.wheel(WheelEvent(position: position, delta: delta, modifiers: modifiers, time: time))))
+    wait(0.03)
+  }
+
   // MARK: Keys and the window
 
   mutating func key(_ name: String, _ modifiers: KeyModifiers = [], count: Int = 1) {
@@ -221,6 +226,11 @@ struct TapeStory {
   /// One half of a press.
   mutating func key(_ name: String, _ phase: KeyEvent.Phase) {
     append(.event(.key(KeyEvent(name: name, phase: phase, time: time))))
+  }
+
+  /// A key that is held repeats.
+  mutating func keyRepeat(_ name: String) {
+    append(.event(.key(KeyEvent(name: name, phase: .down, isRepeat: true, time: time))))
   }
 
   mutating func resize(to size: Size) {

@@ -1,0 +1,76 @@
+// What UIKit and Core Graphics call things here. Each is unavailable, and the compiler offers the name to use instead.
+#if !canImport(CoreGraphics)
+  @available(*, unavailable, renamed: "Transform") public typealias CGAffineTransform = Transform
+  @available(*, unavailable, renamed: "Vector") public typealias CGVector = Vector
+  @available(*, unavailable, renamed: "Path") public typealias CGPath = Path
+  @available(*, unavailable, renamed: "Path") public typealias CGMutablePath = Path
+#endif
+#if !canImport(UIKit)
+  @available(*, unavailable, renamed: "Path") public typealias UIBezierPath = Path
+  @available(*, unavailable, renamed: "Insets") public typealias UIEdgeInsets = Insets
+#endif
+
+extension Path {
+  @available(*, unavailable, renamed: "init(ellipseIn:)")
+  public init(ovalIn rect: Rect) { self.init(ellipseIn: rect) }
+
+  @available(*, unavailable, renamed: "addCubic(to:control1:control2:)")
+  public mutating func addCurve(to end: Point, controlPoint1: Point, controlPoint2: Point) {}
+
+  @available(*, unavailable, renamed: "addCubic(to:control1:control2:)")
+  public mutating func addCurve(to end: Point, control1: Point, control2: Point) {}
+
+  @available(*, unavailable, renamed: "addQuadratic(to:control:)")
+  public mutating func addQuadCurve(to end: Point, controlPoint: Point) {}
+
+  @available(*, unavailable, renamed: "addQuadratic(to:control:)")
+  public mutating func addQuadCurve(to end: Point, control: Point) {}
+
+  @available(*, unavailable, renamed: "addArc(center:radius:startAngle:endAngle:clockwise:)")
+  public mutating func addArc(
+    withCenter center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
+  ) {}
+
+  @available(*, unavailable, renamed: "close()") public mutating func closeSubpath() {}
+
+  @available(*, unavailable, renamed: "transformed(by:)") public mutating func apply(_ transform: Transform) {
+  }
+
+  @available(*, unavailable, renamed: "self", message: "a path is its own")
+  public var cgPath: Path { self }
+
+  @available(*, unavailable, message: "the context has the pen: context.strokeStyle.width = …")
+  public var lineWidth: Double {
+    get { 1 }
+    set {}
+  }
+
+  @available(*, unavailable, message: "the context has the pen: context.strokeStyle.cap = …")
+  public var lineCapStyle: LineCap {
+    get { .butt }
+    set {}
+  }
+
+  @available(*, unavailable, message: "the context has the pen: context.strokeStyle.join = …")
+  public var lineJoinStyle: LineJoin {
+    get { .miter }
+    set {}
+  }
+
+  @available(*, unavailable, message: "the context draws: context.fill(path)") public func fill() {}
+
+  @available(*, unavailable, message: "the context draws: context.stroke(path)") public func stroke() {}
+
+  @available(*, unavailable, message: "the context clips: context.clip(to: path)") public func addClip() {}
+}
+
+extension Transform {
+  @available(*, unavailable, renamed: "init(rotation:)")
+  public init(rotationAngle: Double) { self.init(rotation: rotationAngle) }
+
+  @available(*, unavailable, renamed: "rotatedBy(_:)")
+  public func rotated(by radians: Double) -> Transform { rotatedBy(radians) }
+
+  @available(*, unavailable, renamed: "getter:inverse()", message: "it is nil where there is none")
+  public func inverted() -> Transform { self }
+}

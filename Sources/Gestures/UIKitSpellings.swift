@@ -1,0 +1,33 @@
+// What UIKit calls things here. Each is unavailable, and the compiler offers the name to use instead.
+#if !canImport(UIKit)
+  @available(*, unavailable, renamed: "Touch") public typealias UITouch = Touch
+  @available(*, unavailable, renamed: "GestureRecognizer")
+  public typealias UIGestureRecognizer = GestureRecognizer
+  @available(*, unavailable, renamed: "TapGestureRecognizer")
+  public typealias UITapGestureRecognizer = TapGestureRecognizer
+  @available(*, unavailable, renamed: "LongPressGestureRecognizer")
+  public typealias UILongPressGestureRecognizer = LongPressGestureRecognizer
+  @available(*, unavailable, renamed: "PanGestureRecognizer")
+  public typealias UIPanGestureRecognizer = PanGestureRecognizer
+  @available(*, unavailable, renamed: "ScreenEdgePanGestureRecognizer")
+  public typealias UIScreenEdgePanGestureRecognizer = ScreenEdgePanGestureRecognizer
+  @available(*, unavailable, renamed: "PinchGestureRecognizer")
+  public typealias UIPinchGestureRecognizer = PinchGestureRecognizer
+  @available(*, unavailable, renamed: "RotationGestureRecognizer")
+  public typealias UIRotationGestureRecognizer = RotationGestureRecognizer
+  @available(*, unavailable, renamed: "SwipeGestureRecognizer")
+  public typealias UISwipeGestureRecognizer = SwipeGestureRecognizer
+  @available(*, unavailable, renamed: "HoverGestureRecognizer")
+  public typealias UIHoverGestureRecognizer = HoverGestureRecognizer
+#endif
+
+extension GestureRecognizer {
+  @available(*, unavailable, message: "actions are closures: addAction(for: target) { target, gesture in … }")
+  public func addTarget(_ target: Any, action: Any) {}
+
+  @available(*, unavailable, message: "use shouldBegin, shouldReceive and shouldRecognizeSimultaneouslyWith")
+  public var delegate: AnyObject? {
+    get { nil }
+    set {}
+  }
+}

@@ -1,0 +1,38 @@
+extension Color {
+  /// A colour as CSS writes it in hexadecimal: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`. The `#` may be missing and
+  /// letters may be upper or lower case. Nil for any other text.
+  public init?(hex: String) {
+    let digits = Array((hex.hasPrefix("#") ? hex.dropFirst() : Substring(hex)).utf8).map(Color.hexDigit)
+    guard !digits.contains(nil) else { return nil }
+    let values = digits.compactMap { $0 }
+    let bytes: [Int]
+    switch values.count {
+    case 3, 4: bytes = values.map { $0 * 17 }
+    case 6, 8: bytes = stride(from: 0, to: values.count, by: 2).map { values[$0] * 16 + values[$0 + 1] }
+    default: return nil
+    }
+    let parts = bytes.map { Double($0) / 255 }
+    self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts.count == 4 ? parts[3] : 1)
+  }
+
+  /// The colour as CSS writes it, rounded to 8 bits: `#RRGGBB`, and `#RRGGBBAA` where it is not opaque.
+  /// Components outside 0...1 are clamped; NaN is 0.
+  public var hex: String {
+    let components = [red, green, blue, alpha].map { value in
+      Int((max(0, min(1, value.isNaN ? 0 : value)) * 255).rounded())
+    }
+    let count = components[3] == 255 ? 3 : 4
+    return "#"
+      + components.prefix(count).map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
+      .joined()
+  }
+
+  private static func hexDigit(_ character: UInt8) -> Int? {
+    switch character {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(character - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(character - UInt8(ascii: "a")) + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): Int(character - UInt8(ascii: "A")) + 10
+    default: nil
+    }
+  }
+}

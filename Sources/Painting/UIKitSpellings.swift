@@ -1,0 +1,58 @@
+import Geometry
+
+// What UIKit and Core Graphics call things here. Each is unavailable, and the compiler offers the name to use instead.
+#if !canImport(UIKit)
+  @available(*, unavailable, renamed: "Color") public typealias UIColor = Color
+  @available(*, unavailable, renamed: "Image") public typealias UIImage = Image
+#endif
+#if !canImport(CoreGraphics)
+  @available(*, unavailable, renamed: "Color") public typealias CGColor = Color
+  @available(*, unavailable, renamed: "Image") public typealias CGImage = Image
+  @available(*, unavailable, renamed: "GraphicsContext") public typealias CGContext = GraphicsContext
+#endif
+
+extension Color {
+  @available(*, unavailable, renamed: "withAlpha(_:)")
+  public func withAlphaComponent(_ alpha: Double) -> Color { withAlpha(alpha) }
+
+  @available(*, unavailable, renamed: "self", message: "a colour is its own")
+  public var cgColor: Color { self }
+
+  @available(*, unavailable, message: "the context has the colour: context.fillColor = …")
+  public func setFill() {}
+
+  @available(*, unavailable, message: "the context has the colour: context.strokeColor = …")
+  public func setStroke() {}
+}
+
+extension GraphicsContext {
+  @available(*, unavailable, renamed: "saveState()") public mutating func saveGState() {}
+
+  @available(*, unavailable, renamed: "restoreState()") public mutating func restoreGState() {}
+
+  @available(*, unavailable, renamed: "setter:fillColor(_:)")
+  public mutating func setFillColor(_ color: Color) {}
+
+  @available(*, unavailable, renamed: "setter:strokeColor(_:)")
+  public mutating func setStrokeColor(_ color: Color) {}
+
+  @available(*, unavailable, renamed: "setter:alpha(_:)") public mutating func setAlpha(_ alpha: Double) {}
+
+  @available(*, unavailable, renamed: "setter:blendMode(_:)")
+  public mutating func setBlendMode(_ mode: BlendMode) {}
+
+  @available(*, unavailable, message: "set context.strokeStyle.width = …")
+  public mutating func setLineWidth(_ width: Double) {}
+
+  @available(*, unavailable, message: "set context.shadow = Shadow(offset: …, blur: …, color: …)")
+  public mutating func setShadow(offset: Size, blur: Double, color: Color?) {}
+
+  @available(*, unavailable, message: "a context has no current path: use context.fill(path)")
+  public mutating func fillPath() {}
+
+  @available(*, unavailable, message: "a context has no current path: use context.stroke(path)")
+  public mutating func strokePath() {}
+
+  @available(*, unavailable, message: "a context has no current path: make a Path and fill or stroke it")
+  public mutating func addPath(_ path: Path) {}
+}

@@ -1,0 +1,80 @@
+import Geometry
+import Gestures
+
+// What UIKit calls things here. Each is unavailable, and the compiler offers the name to use instead. Methods that
+// subclasses used to override are in View itself, because only those can say so.
+#if !canImport(UIKit)
+  @available(*, unavailable, renamed: "View") public typealias UIView = View
+  @available(*, unavailable, renamed: "Window") public typealias UIWindow = Window
+#endif
+#if !canImport(QuartzCore)
+  @available(*, unavailable, renamed: "View") public typealias CALayer = View
+  @available(*, unavailable, renamed: "DisplayLink") public typealias CADisplayLink = DisplayLink
+#endif
+
+extension View {
+  @available(*, unavailable, renamed: "self", message: "a view is its own layer")
+  public var layer: View { self }
+
+  @available(*, unavailable, message: "draw it: context.fill(Path(roundedRect: bounds, cornerRadius: …))")
+  public var cornerRadius: Double {
+    get { 0 }
+    set {}
+  }
+
+  @available(*, unavailable, renamed: "alpha") public var opacity: Double {
+    get { 1 }
+    set {}
+  }
+
+  @available(*, unavailable, renamed: "center") public var position: Point {
+    get { center }
+    set {}
+  }
+
+  @available(*, unavailable, renamed: "clipsToBounds") public var masksToBounds: Bool {
+    get { false }
+    set {}
+  }
+
+  @available(*, unavailable, renamed: "superview") public var superlayer: View? { nil }
+
+  @available(*, unavailable, renamed: "subviews") public var sublayers: [View]? { nil }
+
+  @available(*, unavailable, renamed: "addSubview(_:)") public func addSublayer(_ layer: View) {}
+
+  @available(*, unavailable, renamed: "removeFromSuperview()") public func removeFromSuperlayer() {}
+
+  @available(*, unavailable, renamed: "becomeFocused()") public func becomeFirstResponder() -> Bool { false }
+
+  @available(*, unavailable, renamed: "resignFocus()") public func resignFirstResponder() -> Bool { false }
+
+  @available(*, unavailable, renamed: "isFocused") public var isFirstResponder: Bool { false }
+
+  @available(*, unavailable, renamed: "hitTest(_:radius:)")
+  public func hitTest(_ point: Point, with event: Any?) -> View? { nil }
+
+  @available(*, unavailable, renamed: "animate(duration:animations:)")
+  public static func animate(withDuration duration: Double, animations: () -> Void) {}
+
+  @available(*, unavailable, renamed: "animate(duration:animations:completion:)")
+  public static func animate(
+    withDuration duration: Double, animations: () -> Void, completion: ((Bool) -> Void)?
+  ) {}
+
+  @available(*, unavailable, renamed: "animate(duration:delay:options:animations:completion:)")
+  public static func animate(
+    withDuration duration: Double, delay: Double, options: AnimationOptions = [], animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {}
+
+  @available(
+    *, unavailable,
+    message: "use animate(spring: Spring(settlingDuration: …, dampingRatio: …)) { … }"
+  )
+  public static func animate(
+    withDuration duration: Double, delay: Double, usingSpringWithDamping damping: Double,
+    initialSpringVelocity velocity: Double, options: AnimationOptions = [], animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {}
+}

@@ -1,0 +1,98 @@
+import Easel
+
+// Habits from UIKit and Core Graphics that do not compile. The comment is part of what the compiler must put in the
+// place of the line's code, after "fix", or of its message, after "says". ASCII only, or the compiler shows no fix.
+
+@MainActor func types() {
+  _ = UIView()  // fix: View
+  _ = UIWindow.self  // fix: Window
+  _ = UIButton()  // fix: Button
+  _ = UIControl.self  // fix: Control
+  _ = UIColor.red  // fix: Color
+  _ = UIImage.self  // fix: Image
+  _ = UIBezierPath()  // fix: Path
+  _ = UIEdgeInsets.zero  // fix: Insets
+  _ = UITouch.self  // fix: Touch
+  _ = UIGestureRecognizer.self  // fix: GestureRecognizer
+  _ = UITapGestureRecognizer()  // fix: TapGestureRecognizer
+  _ = UILongPressGestureRecognizer()  // fix: LongPressGestureRecognizer
+  _ = UIPanGestureRecognizer()  // fix: PanGestureRecognizer
+  _ = UIScreenEdgePanGestureRecognizer()  // fix: ScreenEdgePanGestureRecognizer
+  _ = UIPinchGestureRecognizer()  // fix: PinchGestureRecognizer
+  _ = UIRotationGestureRecognizer()  // fix: RotationGestureRecognizer
+  _ = UISwipeGestureRecognizer()  // fix: SwipeGestureRecognizer
+  _ = CALayer()  // fix: View
+  _ = CADisplayLink.self  // fix: DisplayLink
+  _ = CGContext.self  // fix: GraphicsContext
+  _ = CGAffineTransform.identity  // fix: Transform
+  _ = CGMutablePath()  // fix: Path
+}
+
+@MainActor func views(_ view: View, _ other: View) {
+  _ = view.layer  // fix: self
+  view.cornerRadius = 8  // says: Path(roundedRect: bounds
+  view.opacity = 0.5  // fix: alpha
+  view.position = .zero  // fix: center
+  view.masksToBounds = true  // fix: clipsToBounds
+  view.addSublayer(other)  // fix: addSubview
+  view.removeFromSuperlayer()  // fix: removeFromSuperview
+  _ = view.becomeFirstResponder()  // fix: becomeFocused
+  _ = view.resignFirstResponder()  // fix: resignFocus
+  _ = view.isFirstResponder  // fix: isFocused
+  _ = view.hitTest(.zero, with: nil)  // fix: radius
+}
+
+@MainActor func animations(_ view: View) {
+  View.animate(withDuration: 1) { view.alpha = 0 }  // fix: duration
+  View.animate(withDuration: 1, animations: { view.alpha = 0 }, completion: { _ in })  // fix: duration
+  View.animate(withDuration: 1, delay: 1, options: [], animations: { view.alpha = 0 })  // fix: duration
+  View.animate(  // says: animate(spring: Spring(settlingDuration:
+    withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0,
+    animations: { view.alpha = 0 })
+}
+
+func paths(_ path: inout Path, _ transform: Transform) {
+  path.lineWidth = 3  // says: context.strokeStyle.width
+  path.lineCapStyle = .round  // says: context.strokeStyle.cap
+  path.lineJoinStyle = .round  // says: context.strokeStyle.join
+  path.addCurve(to: .zero, controlPoint1: .zero, controlPoint2: .zero)  // fix: addCubic
+  path.addQuadCurve(to: .zero, controlPoint: .zero)  // fix: addQuadratic
+  path.addArc(withCenter: .zero, radius: 1, startAngle: 0, endAngle: 1, clockwise: true)  // fix: center
+  path.closeSubpath()  // fix: close
+  path.fill()  // says: context.fill(path)
+  path.stroke()  // says: context.stroke(path)
+  path.addClip()  // says: context.clip(to: path)
+  _ = Path(ovalIn: .zero)  // fix: ellipseIn
+  _ = path.cgPath  // fix: self
+  _ = Transform(rotationAngle: 1)  // fix: rotation
+  _ = transform.rotated(by: 1)  // fix: rotatedBy
+  _ = transform.inverted()  // fix: inverse
+}
+
+func drawing(_ context: inout GraphicsContext, _ path: Path) {
+  _ = Color.red.withAlphaComponent(0.5)  // fix: withAlpha
+  _ = Color.red.cgColor  // fix: self
+  Color.red.setFill()  // says: context.fillColor
+  Color.red.setStroke()  // says: context.strokeColor
+  context.saveGState()  // fix: saveState
+  context.restoreGState()  // fix: restoreState
+  context.setFillColor(.red)  // fix: fillColor
+  context.setStrokeColor(.red)  // fix: strokeColor
+  context.setAlpha(0.5)  // fix: alpha
+  context.setLineWidth(2)  // says: context.strokeStyle.width
+  context.setShadow(offset: .zero, blur: 3, color: nil)  // says: context.shadow = Shadow(
+  context.addPath(path)  // says: make a Path
+  context.fillPath()  // says: context.fill(path)
+  context.strokePath()  // says: context.stroke(path)
+}
+
+@MainActor func gestures(_ tap: TapGestureRecognizer, _ button: Button, _ target: View) {
+  tap.addTarget(target, action: 0)  // says: addAction(for: target)
+  tap.delegate = target  // says: shouldBegin
+  button.addTarget(target, action: 0, for: 0)  // says: control.onTap
+}
+
+final class Habitual: View {
+  override func draw(_ rect: Rect) {}  // says: override draw(_ context: inout GraphicsContext)
+  override func touchesBegan(_ touches: Set<Int>, with event: Any?) {}  // says: touchesBegan(_:)
+}

@@ -1,0 +1,50 @@
+import Easel
+import TestSupport
+import Testing
+
+@Suite("Input pass")
+struct InputPassTests {
+  private func finger(_ id: UInt64, _ phase: PointerPhase, at position: Point, _ time: Double) -> InputEvent {
+    .pointer(PointerEvent(id: PointerID(id), kind: .touch, phase: phase, position: position, time: time))
+  }
+
+  @Test(
+    "A finger hits an animated view where it is at the finger's time, with and without a frame just before")
+  func hitsAnimatedViews() {
+    for hasFrame in [false, true] {
+      let window = Window(size: Size(400, 200))
+      let view = Recorder("view", 0, 0, 40, 40)
+      window.rootView.addSubview(view)
+      _ = window.makeFrame(at: 0)
+      View.animate(duration: 1, curve: .linear, options: .allowUserInteraction) { view.center.x += 300 }
+      _ = window.makeFrame(at: 0.01)
+      if hasFrame { _ = window.makeFrame(at: 0.499) }
+      // Half of the way: the view spans 150 to 190 points.
+      window.send(finger(1, .down, at: Point(20, 20), 0.5))
+      window.send(finger(2, .down, at: Point(170, 20), 0.501))
+      window.send(finger(2, .up, at: Point(170, 20), 0.502))
+      window.advance(to: 0.51)
+      #expect(view.log.filter { $0.hasPrefix("began") } == ["began 1"])
+    }
+  }
+
+  @Test("A timer sees the layout that an event before it asked for, with and without a frame between them")
+  func timersSeeLayout() {
+    final class Half: View {
+      let child = View()
+      override func layoutSubviews() { child.frame = Rect(x: 0, y: 0, width: bounds.width / 2, height: 10) }
+    }
+    for hasFrame in [false, true] {
+      let root = Half()
+      root.addSubview(root.child)
+      let window = Window(size: Size(400, 200), rootView: root)
+      _ = window.makeFrame(at: 0)
+      var width = 0.0
+      window.schedule(after: 0.5) { width = root.child.frame.width }
+      window.send(.resize(Size(300, 200), time: 0.2))
+      if hasFrame { _ = window.makeFrame(at: 0.3) }
+      window.send(.resize(Size(100, 200), time: 0.6))
+      #expect(width == 150)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Easel
+import TestSupport
+import Testing
+
+@Suite("View: recognizers")
+struct ViewGesturesTests {
+  final class Card: View {
+    var flips = 0
+
+    init() {
+      super.init(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+      addGestureRecognizer(TapGestureRecognizer(taps: 2)) { card, tap in
+        card.flips += tap.numberOfTapsRequired
+      }
+    }
+  }
+
+  @Test("An action gets its view by the view's own type, and the view is freed")
+  func action() {
+    let harness = SceneHarness()
+    weak var lost: Card?
+    do {
+      let card = Card()
+      lost = card
+      harness.root.addSubview(card)
+      harness.frame()
+      harness.tap(card, count: 2)
+      #expect(card.flips == 2)
+      #expect(card.gestureRecognizers.first?.view === card)
+      card.removeFromSuperview()
+    }
+    harness.run(for: 1)
+    #expect(lost == nil)
+  }
+
+  @Test("A recognizer that was removed has no view")
+  func removal() {
+    let (view, tap) = (View(), TapGestureRecognizer())
+    #expect(tap.view == nil)
+    view.addGestureRecognizer(tap)
+    #expect(tap.view === view)
+    view.removeGestureRecognizer(tap)
+    #expect(tap.view == nil)
+  }
+
+  @Test("Touches that a view does not use reach the superview, through any number of views")
+  func responderChain() {
+    let harness = SceneHarness()
+    let recorder = Recorder(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    var inner: View = recorder
+    for _ in 0..<3 {
+      let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+      inner.addSubview(view)
+      inner = view
+    }
+    harness.root.addSubview(recorder)
+    harness.frame()
+    recorder.log = []
+    let finger = harness.down(inner)
+    harness.move(finger, by: Vector(5, 0))
+    harness.up(finger)
+    #expect(recorder.log == ["began 1", "moved 1", "ended 1"])
+    let other = harness.down(inner)
+    harness.cancel(other)
+    #expect(recorder.log.suffix(2) == ["began 1", "cancelled 1"])
+  }
+
+  @Test("A view that uses touches keeps them")
+  func use() {
+    let harness = SceneHarness()
+    let outer = Recorder(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let inner = Recorder(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    outer.addSubview(inner)
+    harness.root.addSubview(outer)
+    harness.frame()
+    (outer.log, inner.log) = ([], [])
+    harness.tap(inner)
+    #expect(outer.log == [] && inner.log == ["began 1", "ended 1"])
+  }
+}
+
+@Suite("CanvasView")
+struct CanvasViewTests {
+  @Test("It is drawn by its closure, with its bounds, again after a change of size or closure")
+  func drawing() {
+    var drawn: [Rect] = []
+    let harness = SceneHarness(size: Size(100, 100))
+    let canvas = CanvasView(frame: Rect(x: 10, y: 10, width: 20, height: 20)) { context, bounds in
+      drawn.append(bounds)
+      context.fillColor = .red
+      context.fill(bounds)
+    }
+    harness.root.addSubview(canvas)
+    harness.frame()
+    #expect(drawn == [Rect(x: 0, y: 0, width: 20, height: 20)])
+    #expect(harness.bitmap.pixels[15 * 100 + 15] == 0xFFFF_0000)
+    canvas.center.x += 5
+    harness.frame()
+    #expect(drawn.count == 1)
+    canvas.bounds.size = Size(30, 30)
+    harness.frame()
+    #expect(drawn.count == 2)
+    canvas.drawing = { context, bounds in
+      context.fillColor = .blue
+      context.fill(bounds)
+    }
+    harness.frame()
+    #expect(drawn.count == 2 && harness.bitmap.pixels[15 * 100 + 20] == 0xFF00_00FF)
+  }
+}
