@@ -28,6 +28,7 @@ import Scene
   public var isEnabled = true {
     didSet {
       if isEnabled == oldValue { return }
+      cursor = isEnabled ? .pointingHand : nil
       if !isEnabled {
         resignFocus()
         endKeyPress()
@@ -58,6 +59,7 @@ import Scene
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
+    cursor = .pointingHand
     press.isInside = { [unowned self] in isPressed(by: $0) }
     press.addAction { [unowned self] _ in if isEnabled { activated() } }
     addGestureRecognizer(press)

@@ -8,6 +8,10 @@ nonisolated public struct Theme: Hashable, Sendable {
   public var pressedFill = Color(white: 1, alpha: 0.30)
   /// How opaque the picture of a pressed button is, 0...1. Default 0.6.
   public var pressedOpacity = 0.6
+  /// Of a title that does away with something. Default a light red.
+  public var destructiveText = Color(rgb: 0xFF6961)
+  /// Behind such a title while it is highlighted; the title is white then. Default red.
+  public var destructiveFill = Color(rgb: 0xD92D20)
   /// How opaque a disabled control is, 0...1. Default 0.35.
   public var disabledOpacity = 0.35
   /// Of the fills and of the focus ring. Default 8.

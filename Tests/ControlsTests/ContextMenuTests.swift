@@ -54,7 +54,9 @@ final class ContextMenuTests {
     #expect(harness.root.hitTest(Point(390, 390)) === menu)
     menu.close()
     #expect(harness.root.hitTest(Point(390, 390)) === behind)
-    #expect(menu.panelFrame == nil && menu.subviews.isEmpty)
+    #expect(menu.panelFrame == nil)
+    harness.run(for: 0.3)
+    #expect(menu.subviews.isEmpty && menu.isHidden)
   }
 
   @Test("Keys go up and down and round, to the ends, and to first letters")
@@ -123,6 +125,7 @@ final class ContextMenuTests {
       [MenuItem("Again") { [unowned self] in taken.append("again") }], beside: .zero, font: font)
     key("enter")
     #expect(taken == ["again"] && behind.isFocused)
+    harness.run(for: 0.3)
     #expect(harness.root.subviews.count == 2 && menu.subviews.isEmpty)
   }
 }

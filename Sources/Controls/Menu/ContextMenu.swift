@@ -7,14 +7,16 @@ import Text
 ///
 /// Put it in front of everything, as large as the window. While it is closed it is hidden and takes nothing. While it
 /// is open it has the keyboard: up, down, Home, End and first letters choose a line, Enter and Space take it, Escape
-/// closes. Fingers and the mouse take the line they are lifted on, wherever they landed; whoever lands beside the menu
-/// closes it. Closing gives the focus back to who had it, before the item's action is called.
+/// closes; left and right go to swatches and back. Fingers and the mouse take the line they are lifted on, wherever they
+/// landed; a touch beside the menu closes it. Closing gives the focus back to who had it, before the item's action is called.
 @MainActor public final class ContextMenu: View {
   public var theme = Theme()
 
   private var panel: MenuPanel?
-  private var items: [MenuItem] = []
+  /// The lines; empty while closed.
+  public private(set) var items: [MenuItem] = []
   private weak var formerFocus: View?
+  private var onClose: (() -> Void)?
   /// Where a press that opened the menu was, until it has moved on.
   private var press: Point?
   private var isPressInMenu = false
@@ -41,7 +43,9 @@ import Text
   public var panelFrame: Rect? { panel?.frame }
   public var titles: [String] { items.map(\.title) }
   /// The number of the highlighted line, from 0.
-  public var highlighted: Int? { panel?.highlighted }
+  public var highlighted: Int? { panel?.highlighted?.line }
+  /// The highlighted line or swatch; nil for none.
+  public var highlightedPlace: MenuPlace? { panel?.highlighted }
   /// Where a line is, in the points of this view.
   /// - Precondition: the menu is open and has that line.
   public func frame(ofItem index: Int) -> Rect {
@@ -49,6 +53,14 @@ import Text
       fatalError("an open menu of \(items.count) lines has no line \(index)")
     }
     return panel.layout.line(index).offsetBy(panel.frame.origin - .zero)
+  }
+  /// Where a swatch is, in the points of this view.
+  /// - Precondition: the menu is open and has that swatch.
+  public func frame(ofSwatch swatch: Int, inItem index: Int) -> Rect {
+    guard let panel, items.indices.contains(index), items[index].swatches.indices.contains(swatch) else {
+      preconditionFailure("the menu has no swatch \(swatch) in line \(index)")
+    }
+    return panel.layout.swatch(swatch, inLine: index).offsetBy(panel.frame.origin - .zero)
   }
 
   // MARK: Opening and closing
@@ -61,17 +73,22 @@ import Text
   ///   - font: of the titles and the shortcuts; the lines' height does not depend on it.
   ///   - press: where the finger or the pointer is that opens it and is still down; nil for a key, which highlights
   ///     the first line.
-  public func open(_ items: [MenuItem], beside anchor: Rect, font: Font, press: Point? = nil) {
+  ///   - onClose: called when the menu is closed, before an item's action.
+  public func open(
+    _ items: [MenuItem], beside anchor: Rect, font: Font, press: Point? = nil, onClose: (() -> Void)? = nil
+  ) {
     close()
     guard !items.isEmpty, let window else { return }
     let panel = MenuPanel(items: items, font: font, theme: theme)
     panel.frame = panel.layout.frame(beside: anchor, in: bounds)
+    panel.beak = panel.layout.beak(for: panel.frame, beside: anchor)
     panel.onTouch = { [weak self] phase, point in self?.touched(phase, point) }
-    if press == nil { panel.highlighted = 0 }
-    (self.items, self.panel, self.press) = (items, panel, press)
+    (self.items, self.panel, self.press, self.onClose) = (items, panel, press, onClose)
+    if press == nil { panel.highlighted = rows.first?.first }
     isPressInMenu = false
     addSubview(panel)
     isHidden = false
+    panel.appear()
     formerFocus = window.focusedView
     becomeFocused()
   }
@@ -81,22 +98,33 @@ import Text
     let hadFocus = isFocused
     self.panel = nil
     items = []
-    panel.removeFromSuperview()
-    isHidden = true
+    let closed = onClose
+    onClose = nil
+    panel.leave { [weak self, weak panel] in
+      panel?.removeFromSuperview()
+      if let self, subviews.isEmpty { isHidden = true }
+    }
+    closed?()
     // Whoever took the focus meanwhile keeps it.
     if hadFocus, formerFocus?.becomeFocused() != true { resignFocus() }
     formerFocus = nil
   }
 
-  private func highlight(_ index: Int?) {
-    panel?.highlighted = index
+  private func highlight(_ place: MenuPlace?) {
+    panel?.highlighted = place
   }
 
-  private func take(_ index: Int) {
-    guard items.indices.contains(index) else { return }
-    let action = items[index].action
+  private func take(_ place: MenuPlace) {
+    guard items.indices.contains(place.line) else { return }
+    let item = items[place.line]
+    let action = place.swatch.map { item.swatches[$0].action } ?? item.action
     close()
     action()
+  }
+
+  /// A panel that fades takes nothing.
+  public override func hitTest(_ point: Point, radius: Double) -> View? {
+    isOpen ? super.hitTest(point, radius: radius) : nil
   }
 
   // MARK: The press that opened it
@@ -106,28 +134,28 @@ import Text
     guard let panel, let press else { return }
     if !isPressInMenu, press.distance(to: point) <= ContextMenu.slop { return }
     isPressInMenu = true
-    highlight(panel.layout.index(at: convert(point, to: panel)))
+    highlight(panel.enabledPlace(at: convert(point, to: panel)))
   }
 
   /// It is over: on a line it takes that. Without having moved, or elsewhere, it leaves the menu open.
   public func pressEnded(isCancelled: Bool = false) {
-    let index = isPressInMenu && !isCancelled ? highlighted : nil
-    if press != nil, index == nil { highlight(nil) }
+    let place = isPressInMenu && !isCancelled ? highlightedPlace : nil
+    if press != nil, place == nil { highlight(nil) }
     press = nil
-    if let index { take(index) }
+    if let place { take(place) }
   }
 
   // MARK: Fingers, mouse and wheel
 
   private func touched(_ phase: PointerPhase, _ point: Point) {
     guard let panel else { return }
-    let index = panel.layout.index(at: point)
+    let place = panel.enabledPlace(at: point)
     switch phase {
     case .up:
       highlight(nil)
-      if let index { take(index) }
+      if let place { take(place) }
     case .cancel: highlight(nil)
-    default: highlight(index)
+    default: highlight(place)
     }
   }
 
@@ -144,12 +172,14 @@ import Text
   public override func keyDown(_ event: KeyEvent) -> Bool {
     guard isOpen, event.modifiers.isDisjoint(with: [.control, .alt, .meta]) else { return false }
     switch event.name {
-    case "down": step(1)
-    case "up": step(-1)
+    case "down": stepRow(1)
+    case "up": stepRow(-1)
+    case "left": stepColumn(-1)
+    case "right": stepColumn(1)
     case "tab": step(event.modifiers.contains(.shift) ? -1 : 1)
-    case "home", "pageup": highlight(0)
-    case "end", "pagedown": highlight(items.count - 1)
-    case "enter", "space": if let highlighted, !event.isRepeat { take(highlighted) }
+    case "home", "pageup": highlight(rows.first?.first)
+    case "end", "pagedown": highlight(rows.last?.first)
+    case "enter", "space": if let place = highlightedPlace, !event.isRepeat { take(place) }
     case "escape", "menu": close()
     case "f10" where event.modifiers.contains(.shift): close()
     case let name where name.count == 1: jump(to: name)
@@ -159,15 +189,49 @@ import Text
     return true
   }
 
+  /// The places that can be chosen, in rows from the top.
+  private var rows: [[MenuPlace]] {
+    (panel?.layout.rows ?? []).map { row in row.filter { items[$0.line].isEnabled } }.filter { !$0.isEmpty }
+  }
+
+  /// The row and the column of the highlighted place.
+  private func position(in rows: [[MenuPlace]]) -> (row: Int, column: Int)? {
+    guard let place = highlightedPlace else { return nil }
+    for (row, places) in rows.enumerated() {
+      if let column = places.firstIndex(of: place) { return (row, column) }
+    }
+    return nil
+  }
+
+  private func stepRow(_ way: Int) {
+    let rows = rows
+    guard !rows.isEmpty else { return }
+    let start = position(in: rows)
+    let row = ((start?.row ?? (way > 0 ? -1 : 0)) + way + rows.count) % rows.count
+    highlight(rows[row][min(start?.column ?? 0, rows[row].count - 1)])
+  }
+
+  private func stepColumn(_ way: Int) {
+    let rows = rows
+    guard let start = position(in: rows) else { return }
+    let row = rows[start.row]
+    highlight(row[(start.column + way + row.count) % row.count])
+  }
+
   private func step(_ way: Int) {
-    let start = highlighted ?? (way > 0 ? -1 : 0)
-    highlight((start + way + items.count) % items.count)
+    let places = rows.flatMap { $0 }
+    guard !places.isEmpty else { return }
+    let start = highlightedPlace.flatMap(places.firstIndex) ?? (way > 0 ? -1 : 0)
+    highlight(places[(start + way + places.count) % places.count])
   }
 
   /// Highlights the next line that begins with a letter, from the highlighted one on and round.
   private func jump(to letter: String) {
     let start = highlighted ?? -1
     let next = (1...items.count).map { (start + $0 + items.count) % items.count }
-    if let found = next.first(where: { items[$0].title.lowercased().hasPrefix(letter) }) { highlight(found) }
+    let found = next.first {
+      items[$0].isEnabled && items[$0].swatches.isEmpty && items[$0].title.lowercased().hasPrefix(letter)
+    }
+    if let found { highlight(MenuPlace(line: found)) }
   }
 }

@@ -12,31 +12,96 @@ nonisolated public struct MenuLayout: Hashable, Sendable {
   public static let columnGap = 28.0
   /// Between the menu and what it belongs to, and between it and the window's edges.
   public static let gap = 8.0
+  /// Swatches in a row.
+  public static let swatchColumns = 2
+  /// The field that a fingertip hits, in points; as high as a line.
+  public static let swatchSize = Size(44, 44)
+  /// How far the tip that points to the menu's owner stands out, in points.
+  public static let beakLength = 7.0
 
-  public let count: Int
   public let size: Size
+  /// The number of lines.
+  public var count: Int { swatchCounts.count }
+  /// Swatches in each line; 0 for a line of text.
+  private let swatchCounts: [Int]
+  /// The tops of the lines, and the bottom of the last.
+  private let edges: [Double]
+  /// Of the lines of text with their margins, in points.
+  private let textWidth: Double
 
   /// - Parameters:
-  ///   - count: how many lines; below 0 it counts as 0.
+  ///   - count: how many lines of text; below 0 it counts as 0.
   ///   - titleWidth: of the longest title, in points.
   ///   - shortcutWidth: of the longest shortcut; 0 for none.
   public init(count: Int, titleWidth: Double, shortcutWidth: Double) {
-    self.count = max(0, count)
-    let column = shortcutWidth > 0 ? MenuLayout.columnGap + shortcutWidth : 0
-    size = Size(
-      (2 * MenuLayout.textMargin + titleWidth + column).rounded(.up),
-      Double(self.count) * MenuLayout.lineHeight + 2 * MenuLayout.padding)
+    self.init(
+      swatches: Array(repeating: 0, count: max(0, count)), titleWidth: titleWidth,
+      shortcutWidth: shortcutWidth)
   }
 
-  /// The frame of a line in the menu's own points.
-  public func line(_ index: Int) -> Rect {
+  /// - Parameter swatches: how many each line has; 0 for a line of text. Swatches stand at the right of the lines of text,
+  ///   two in a row beside each line from the top, and take no line of their own.
+  public init(swatches: [Int], titleWidth: Double, shortcutWidth: Double) {
+    swatchCounts = swatches
     let (padding, height) = (MenuLayout.padding, MenuLayout.lineHeight)
-    return Rect(
-      x: padding, y: padding + Double(index) * height, width: size.width - 2 * padding, height: height)
+    var edges = [padding]
+    for count in swatches { edges.append(edges[edges.count - 1] + (count == 0 ? height : 0)) }
+    self.edges = edges
+    let column = shortcutWidth > 0 ? MenuLayout.columnGap + shortcutWidth : 0
+    textWidth = (2 * MenuLayout.textMargin + titleWidth + column).rounded(.up)
+    let most = swatches.max() ?? 0
+    let columns = Double(min(MenuLayout.swatchColumns, most))
+    let rows = Double((most + MenuLayout.swatchColumns - 1) / MenuLayout.swatchColumns)
+    size = Size(
+      textWidth + columns * MenuLayout.swatchSize.width,
+      max(edges[edges.count - 1], padding + rows * MenuLayout.swatchSize.height) + padding)
   }
 
-  /// The line at a point of the menu; nil beside them.
-  public func index(at point: Point) -> Int? { (0..<count).first { line($0).contains(point) } }
+  /// The frame of a line in the menu's own points; of a line of swatches, the box around them.
+  public func line(_ index: Int) -> Rect {
+    let padding = MenuLayout.padding
+    guard swatchCounts[index] == 0 else {
+      return swatch(0, inLine: index).union(swatch(swatchCounts[index] - 1, inLine: index))
+    }
+    return Rect(x: padding, y: edges[index], width: textWidth - 2 * padding, height: MenuLayout.lineHeight)
+  }
+
+  /// The field of a swatch in the menu's own points.
+  public func swatch(_ index: Int, inLine line: Int) -> Rect {
+    let (columns, size) = (MenuLayout.swatchColumns, MenuLayout.swatchSize)
+    return Rect(
+      x: textWidth - MenuLayout.padding + Double(index % columns) * size.width,
+      y: MenuLayout.padding + Double(index / columns) * size.height, width: size.width, height: size.height)
+  }
+
+  /// The frame of a line of text or of a swatch, in the menu's own points.
+  public func frame(of place: MenuPlace) -> Rect {
+    place.swatch.map { swatch($0, inLine: place.line) } ?? line(place.line)
+  }
+
+  /// The line of text at a point of the menu; nil beside them.
+  public func index(at point: Point) -> Int? {
+    (0..<count).first { swatchCounts[$0] == 0 && line($0).contains(point) }
+  }
+
+  /// The line of text or the swatch at a point of the menu; nil beside them.
+  public func place(at point: Point) -> MenuPlace? {
+    if let line = index(at: point) { return MenuPlace(line: line) }
+    return rows.joined().first { $0.swatch != nil && frame(of: $0).contains(point) }
+  }
+
+  /// The places from the top, in rows: a line of text, and the swatches beside it.
+  public var rows: [[MenuPlace]] {
+    var rows = swatchCounts.indices.filter { swatchCounts[$0] == 0 }.map { [MenuPlace(line: $0)] }
+    for (line, count) in swatchCounts.enumerated() {
+      for swatch in 0..<count {
+        let row = swatch / MenuLayout.swatchColumns
+        while rows.count <= row { rows.append([]) }
+        rows[row].append(MenuPlace(line: line, swatch: swatch))
+      }
+    }
+    return rows
+  }
 
   /// The menu's frame in a window: at the right of `anchor` where there is room, else at its left, else as near as can
   /// be; its top beside the anchor's, or as much higher as it must be. On whole points, so that text is crisp.
@@ -50,5 +115,14 @@ nonisolated public struct MenuLayout: Hashable, Sendable {
     let y = min(anchor.minY, free.maxY - size.height)
     x = min(x, free.maxX - size.width)
     return Rect(origin: Point(max(free.minX, x).rounded(), max(free.minY, y).rounded()), size: size)
+  }
+
+  /// The tip of a menu with this frame that points to its owner, in the menu's own points; nil where the menu covers
+  /// the owner.
+  public func beak(for frame: Rect, beside anchor: Rect) -> Point? {
+    let y = max(6, min(size.height - 6, anchor.midY - frame.minY))
+    if frame.minX >= anchor.maxX { return Point(-MenuLayout.beakLength, y) }
+    if frame.maxX <= anchor.minX { return Point(size.width + MenuLayout.beakLength, y) }
+    return nil
   }
 }

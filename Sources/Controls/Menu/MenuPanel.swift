@@ -12,31 +12,78 @@ final class MenuPanel: View {
   let layout: MenuLayout
   private let theme: Theme
 
-  /// The line that would be chosen now.
-  var highlighted: Int? {
+  /// The place that would be chosen now.
+  var highlighted: MenuPlace? {
     didSet { if highlighted != oldValue { setNeedsDisplay() } }
+  }
+  /// The tip that points to the menu's owner, in the panel's points.
+  var beak: Point? {
+    didSet { setNeedsDisplay() }
   }
   /// Called with what a finger or a pressed mouse does on the panel, in the panel's points.
   var onTouch: ((PointerPhase, Point) -> Void)?
 
+  /// Of the motion at opening and at closing, in seconds.
+  static let motionDuration = 0.09
+  /// The part of its size that a panel has when it begins to open.
+  private static let startScale = 0.9
+
+  /// 0 closed, 1 open. Only the drawing moves: fingers meet the lines where they are going to be.
+  private var openness = 1.0 {
+    didSet {
+      propertyChanged("openness", from: oldValue, to: openness) { (panel: MenuPanel, openness) in
+        panel.shownOpenness = openness
+        panel.setNeedsDisplay()
+      }
+    }
+  }
+  private var shownOpenness = 1.0
+
   init(items: [MenuItem], font: Font, theme: Theme) {
     self.items = items
     self.theme = theme
-    titles = items.map { TextLayout($0.title, font: font) }
+    titles = items.map { TextLayout($0.swatches.isEmpty ? $0.title : "", font: font) }
     shortcuts = items.map { TextLayout($0.shortcut, font: font) }
     layout = MenuLayout(
-      count: items.count, titleWidth: titles.map(\.size.width).max() ?? 0,
+      swatches: items.map(\.swatches.count), titleWidth: titles.map(\.size.width).max() ?? 0,
       shortcutWidth: shortcuts.map(\.size.width).max() ?? 0)
     super.init(frame: Rect(origin: .zero, size: layout.size))
     name = "menu panel"
+    cursor = .pointingHand
     let hover = HoverGestureRecognizer()
     hover.name = "menu hover"
     hover.addAction { [weak self] hover in
       guard let self else { return }
-      highlighted = hover.state.isActive ? layout.index(at: hover.location(in: self)) : nil
+      highlighted = hover.state.isActive ? enabledPlace(at: hover.location(in: self)) : nil
     }
     addGestureRecognizer(hover)
   }
+
+  /// The place at a point of the panel that can be chosen.
+  func enabledPlace(at point: Point) -> MenuPlace? {
+    layout.place(at: point).flatMap { items[$0.line].isEnabled ? $0 : nil }
+  }
+
+  // MARK: Motion
+
+  func appear() {
+    guard window?.prefersReducedMotion == false else { return }
+    openness = 0
+    View.animate(
+      duration: MenuPanel.motionDuration, curve: .easeOut, options: .allowUserInteraction
+    ) { openness = 1 }
+  }
+
+  /// Fades, then calls `completion`, by which the panel is removed.
+  func leave(completion: @escaping () -> Void) {
+    isUserInteractionEnabled = false
+    guard window?.prefersReducedMotion == false else { return completion() }
+    View.animate(
+      duration: MenuPanel.motionDuration, curve: .easeIn, options: .allowUserInteraction,
+      animations: { openness = 0 }, completion: { _ in completion() })
+  }
+
+  // MARK: Touches
 
   override func touchesBegan(_ touches: [Touch]) { tell(.down, touches) }
   override func touchesMoved(_ touches: [Touch]) { tell(.move, touches) }
@@ -47,8 +94,21 @@ final class MenuPanel: View {
     if let touch = touches.first { onTouch?(phase, touch.location(in: self)) }
   }
 
+  // MARK: Drawing
+
   override func draw(_ context: inout GraphicsContext) {
-    let sheet = Path(roundedRect: bounds, cornerRadius: theme.cornerRadius + MenuLayout.padding)
+    let openness = shownOpenness
+    if openness <= 0 { return }
+    let isMoving = openness < 1
+    if isMoving {
+      let scale = MenuPanel.startScale + (1 - MenuPanel.startScale) * openness
+      let origin = beak ?? bounds.center
+      context.translateBy(x: origin.x, y: origin.y)
+      context.scaleBy(x: scale, y: scale)
+      context.translateBy(x: -origin.x, y: -origin.y)
+      context.beginLayer(opacity: min(1, openness))
+    }
+    let sheet = sheet
     context.withState { context in
       context.shadow = Shadow(offset: Vector(0, 4), blur: 16, color: Color(white: 0, alpha: 0.6))
       context.fillColor = Color(white: 0.13)
@@ -57,22 +117,70 @@ final class MenuPanel: View {
     context.strokeColor = Color(white: 1, alpha: 0.22)
     context.strokeStyle = StrokeStyle(width: 1)
     context.stroke(sheet)
-    for index in items.indices { drawLine(index, &context) }
+    for index in items.indices {
+      if items[index].swatches.isEmpty { drawLine(index, &context) } else { drawSwatches(index, &context) }
+    }
+    if isMoving { context.endLayer() }
+  }
+
+  /// The rounded rectangle, with the tip that points to the owner.
+  private var sheet: Path {
+    let sheet = Path(roundedRect: bounds, cornerRadius: theme.cornerRadius + MenuLayout.padding)
+    guard let beak else { return sheet }
+    let edge = beak.x < bounds.midX ? bounds.minX : bounds.maxX
+    let inside = beak.x < bounds.midX ? 1.0 : -1.0
+    let half = MenuLayout.beakLength
+    let corner = theme.cornerRadius + MenuLayout.padding
+    let middle = max(corner + half, min(bounds.maxY - corner - half, beak.y))
+    let tip = Path { path in
+      path.addPolygon([
+        beak, Point(edge + inside, middle + half), Point(edge + inside, middle - half),
+      ])
+    }
+    return sheet.union(tip)
   }
 
   private func drawLine(_ index: Int, _ context: inout GraphicsContext) {
-    let (line, isHighlighted) = (layout.line(index), index == highlighted)
+    let (line, item) = (layout.line(index), items[index])
+    let isHighlighted = highlighted?.line == index
     if isHighlighted {
-      context.fillColor = theme.focusRingColor
+      context.fillColor = item.isDestructive ? theme.destructiveFill : theme.focusRingColor
       context.fill(Path(roundedRect: line, cornerRadius: theme.cornerRadius))
     }
     let (title, shortcut) = (titles[index], shortcuts[index])
-    let plain = items[index].isDestructive ? Color(rgb: 0xFF6961) : Color.white
-    context.fillColor = isHighlighted ? .black : plain
+    let plain = item.isDestructive ? theme.destructiveText : Color.white
+    let lit = item.isDestructive ? Color.white : Color.black
+    let pale = item.isEnabled ? 1 : theme.disabledOpacity
+    context.fillColor = (isHighlighted ? lit : plain).withAlpha(pale)
     context.draw(title, at: place(title, x: MenuLayout.textMargin, line))
-    context.fillColor = isHighlighted ? Color(white: 0, alpha: 0.7) : Color(white: 1, alpha: 0.5)
-    let x = bounds.width - MenuLayout.textMargin - shortcut.size.width
+    context.fillColor = isHighlighted ? lit.withAlpha(0.75) : Color(white: 1, alpha: 0.55 * pale)
+    let x = line.maxX + MenuLayout.padding - MenuLayout.textMargin - shortcut.size.width
     context.draw(shortcut, at: place(shortcut, x: x, line))
+  }
+
+  /// The radius of a field of colour, in points.
+  private static let swatchRadius = 12.0
+
+  private func drawSwatches(_ index: Int, _ context: inout GraphicsContext) {
+    let radius = MenuPanel.swatchRadius
+    for (number, swatch) in items[index].swatches.enumerated() {
+      let middle = layout.swatch(number, inLine: index).center
+      func circle(_ radius: Double) -> Rect { Rect(center: middle, size: Size(radius, radius) * 2) }
+      context.fillColor = swatch.color
+      context.fillEllipse(in: circle(radius))
+      if swatch.isChosen {
+        // Dark and light, so that the mark shows on every colour.
+        context.fillColor = Color(white: 0, alpha: 0.75)
+        context.fillEllipse(in: circle(5.5))
+        context.fillColor = .white
+        context.fillEllipse(in: circle(3.5))
+      }
+      if highlighted == MenuPlace(line: index, swatch: number) {
+        context.strokeColor = theme.focusRingColor
+        context.strokeStyle = StrokeStyle(width: 2.5)
+        context.strokeEllipse(in: circle(radius + 4))
+      }
+    }
   }
 
   /// Capitals stand in the middle of the line's height.

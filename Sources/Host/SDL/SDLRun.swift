@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Gestures
 import Painting
@@ -18,6 +19,7 @@ final class SDLRun {
   private let touchpad: Touchpad?
   private let mainWork = MainWork()
   private let signals = TerminationSignals()
+  private let cursors: SDLCursors
   private var nextFingerCheck = 0.0
 
   /// How often SDL is asked which fingers it still knows, in seconds. A lost finger stays down that long.
@@ -31,6 +33,8 @@ final class SDLRun {
     let driver = window.handle.video.driver
     inbox = EventInbox(clock: clock, buttonsEndTouches: driver == "x11") { window.geometry }
     touchpad = Touchpad(window: window.handle, inbox: inbox)
+    cursors = SDLCursors(
+      video: window.handle.video, rasterizer: rasterizer, scale: max(1, window.geometry.scale))
     loop = FrameLoop(
       scene: scene, surface: window.presenter, clock: clock, rate: window.refreshRate,
       canBlock: window.presenter.canBlock, rasterizer: rasterizer, tape: tape, tapeSpeed: tapeSpeed)
@@ -57,6 +61,14 @@ final class SDLRun {
         if !signals.hasReceived { signals.stop() }
       }
       loop.end()
+      loop.scene.onCursorChange = nil
+    }
+    // A tape's mouse is not the person's: its cursor would mislead.
+    if !loop.playsTape {
+      loop.scene.onCursorChange = { [cursors] in cursors.show($0) }
+      loop.scene.prefersReducedMotion =
+        loop.scene.prefersReducedMotion
+        || MotionPreference.isReduced(environment: ProcessInfo.processInfo.environment)
     }
     loop.scene.scale = window.geometry.scale
     try loop.begin(size: size)

@@ -5,6 +5,29 @@ import Text
 
 /// A line of the panel: a chip or a lamp, words, and words beneath.
 final class LineView: View {
+  /// How a remark stands beside or beneath a text: in full, on as many lines as it takes, because its numbers are
+  /// what decides.
+  struct Arrangement {
+    /// Of the text, and of the lines of the remark, in points from the left.
+    var textLeft: Double
+    /// The remark follows the text on its line.
+    var isBeside: Bool
+    var remark: [String]
+
+    /// The lines that the whole takes.
+    var lines: Int { isBeside ? 1 : 1 + remark.count }
+  }
+
+  /// Arranges a line within a width in points.
+  static func arrange(_ content: Content, style: InspectorStyle, width: Double) -> Arrangement {
+    let left = content.chip != nil ? style.chipWidth + 6 : content.lamp != nil ? indent : 0
+    let text = style.font.measure(content.text).width
+    let remark = style.smallFont.measure(content.remark).width
+    let isBeside = !content.isRemarkBeneath && left + text + 7 + remark <= width || content.remark.isEmpty
+    let lines = isBeside ? [] : content.remark.wrapped(to: width - left, font: style.smallFont)
+    return Arrangement(textLeft: left, isBeside: isBeside, remark: lines)
+  }
+
   struct Content: Hashable {
     var chip: RecognizerRow.Chip?
     var lamp: Color?
@@ -15,6 +38,8 @@ final class LineView: View {
     var remarkColor = InspectorStyle.dim
     /// Whether the text belongs to the line before, and only takes its room.
     var isContinuation = false
+    /// Whether the remark stands beneath the text also where it would fit beside it.
+    var isRemarkBeneath = false
     /// How many lines high it is.
     var lines = 1
   }
@@ -57,11 +82,17 @@ final class LineView: View {
     guard !content.remark.isEmpty else { return }
     context.fillColor = content.remarkColor
     let small = style.smallFont
-    // On one baseline with the text, or in the line beneath.
-    let place =
-      content.lines > 1
-      ? Point(left, top + style.lineHeight) : Point(left + width + 7, top + font.ascent - small.ascent)
-    context.draw(content.remark, at: place, font: small, width: bounds.width - place.x)
+    let arrangement = LineView.arrange(content, style: style, width: bounds.width)
+    if arrangement.isBeside {
+      // On one baseline with the text.
+      let place = Point(left + width + 7, top + font.ascent - small.ascent)
+      context.draw(content.remark, at: place, font: small, width: bounds.width - place.x)
+      return
+    }
+    for (index, line) in arrangement.remark.enumerated() {
+      let place = Point(left, top + style.lineHeight * Double(index + 1))
+      context.draw(line, at: place, font: small, width: bounds.width - left)
+    }
   }
 
   private func drawChip(

@@ -15,7 +15,7 @@ struct PanelContent {
   ///   - graph: what the graph would take; 0 when there is none.
   init(_ model: InspectorModel, style: InspectorStyle, width: Double, height: Double, graph: Double) {
     recognizers = PanelContent.lines(
-      of: model.rows, style: style, limit: Int(height / style.lineHeight))
+      of: model.rows, style: style, width: width, limit: Int(height / style.lineHeight))
     var left = height - self.height(style: style, graph: graph)
     if graph > 0, graph + style.gap <= left {
       showsGraph = true
@@ -23,8 +23,14 @@ struct PanelContent {
     }
     left -= recognizers.isEmpty ? 0 : style.gap
     let count = max(0, min(Int(left / style.lineHeight), PanelContent.logLines))
-    log = model.log.entries.suffix(count).flatMap { PanelContent.lines(of: $0, style: style, width: width) }
-      .suffix(count)
+    let latest = model.log.entries.suffix(count).flatMap {
+      PanelContent.lines(of: $0, style: style, width: width)
+    }
+    var room = count
+    log = latest.reversed().prefix {
+      room -= $0.lines
+      return room >= 0
+    }.reversed()
     if recognizers.isEmpty, log.isEmpty, left > style.lineHeight {
       log = [LineView.Content(text: "gestures", remark: "waiting for a finger")]
     }
@@ -45,7 +51,10 @@ struct PanelContent {
       lamp: InspectorStyle.color(of: entry.state), text: Numbers.steady(entry.time),
       color: InspectorStyle.dim, remark: entry.text,
       remarkColor: entry.state == .failed ? InspectorStyle.dim : InspectorStyle.text)
-    guard entry.state == nil else { return [line] }
+    guard entry.state == nil else {
+      line.lines = LineView.arrange(line, style: style, width: width).lines
+      return [line]
+    }
     line.remarkColor = InspectorStyle.warning
     let indent = LineView.indent + style.font.measure(line.text + "  ").width
     return entry.text.wrapped(to: width - indent, font: style.smallFont, limit: 3).enumerated().map {
@@ -56,16 +65,19 @@ struct PanelContent {
     }
   }
 
-  /// A caption for each view, and its recognizers beneath.
+  /// A caption for each view, and its recognizers beneath. Those that wait come first, and so do their views.
   private static func lines(
-    of rows: [RecognizerRow], style: InspectorStyle, limit: Int
+    of rows: [RecognizerRow], style: InspectorStyle, width: Double, limit: Int
   ) -> [LineView.Content] {
+    let rows = rows.filter { $0.chip == .waiting } + rows.filter { $0.chip != .waiting }
     var lines: [LineView.Content] = []
     var owners: [ObjectIdentifier?] = []
     for row in rows where !owners.contains(row.owner) {
       owners.append(row.owner)
       lines.append(LineView.Content(text: row.ownerLabel, color: InspectorStyle.dim))
-      for member in rows where member.owner == row.owner { lines.append(line(of: member, style: style)) }
+      for member in rows where member.owner == row.owner {
+        lines.append(line(of: member, style: style, width: width))
+      }
     }
     var room = limit
     for (index, line) in lines.enumerated() {
@@ -80,12 +92,18 @@ struct PanelContent {
     return lines
   }
 
-  private static func line(of row: RecognizerRow, style: InspectorStyle) -> LineView.Content {
-    LineView.Content(
+  private static func line(
+    of row: RecognizerRow, style: InspectorStyle, width: Double
+  ) -> LineView.Content {
+    var line = LineView.Content(
       chip: row.chip, text: row.label,
       color: row.isOver && !row.chip.isSuccess ? InspectorStyle.dim : InspectorStyle.text,
       remark: style.isCompact ? row.shortRemark : row.remark,
       remarkColor: row.chip == .waiting ? InspectorStyle.waiting : InspectorStyle.dim,
-      lines: style.isCompact ? 1 : 2)
+      isRemarkBeneath: !style.isCompact)
+    // With room every recognizer has two lines, so that the list stays calm while remarks come and go.
+    let least = style.isCompact ? 1 : 2
+    line.lines = max(least, LineView.arrange(line, style: style, width: width).lines)
+    return line
   }
 }

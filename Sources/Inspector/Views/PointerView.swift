@@ -126,9 +126,11 @@ final class PointerView: View {
   }
 
   private func drawWords(_ color: Color, _ context: inout GraphicsContext) {
-    let words = words
-    guard !words.isEmpty else { return }
     let font = style.font
+    let words = words.flatMap { word in
+      word.text.wrapped(to: area.width - 12, font: font).map { (text: $0, color: word.color) }
+    }
+    guard !words.isEmpty else { return }
     let layouts = words.map { TextLayout($0.text, font: font) }
     let width = min((layouts.map(\.size.width).max() ?? 0) + 12, area.width)
     let height = style.lineHeight * Double(words.count) + 6

@@ -52,6 +52,7 @@ import Painting
   /// The properties that move at this moment.
   var tracks: [AnimationTrack] = []
   var isDrawing = false
+  var pointerTraits = PointerTraits()
 
   /// For the program's own use, and shown in a ``SceneDump``.
   public var name: String?

@@ -4,8 +4,12 @@ import Gestures
 extension View {
   /// Whether keys go to the view first.
   public var isFocused: Bool { window?.focused === self }
-  /// Whether the view should show that it has the focus: after the keyboard was used, until the pointer is.
-  public var showsFocusRing: Bool { isFocused && window?.isKeyboardInUse == true }
+  /// Whether the view should show that it has the focus: after the keyboard was used, until a pointer is; always in a
+  /// window that ``Window/alwaysShowsFocus``.
+  public var showsFocusRing: Bool {
+    guard let window, window.focused === self else { return false }
+    return window.isKeyboardInUse || window.alwaysShowsFocus
+  }
 
   /// Takes the focus, if the view is in a window, wants it and can be seen. Returns whether it has it.
   @discardableResult

@@ -8,6 +8,9 @@ struct HoverState {
   var path: [View] = []
   /// Whether a button is held: then the pointer belongs to what it was pressed on.
   var isPressed = false
+  var cursor = Cursor.arrow
+  var onCursorChange: ((Cursor) -> Void)?
+  var onChange: (() -> Void)?
 }
 
 extension Window {
@@ -33,6 +36,8 @@ extension Window {
     input.hovering.path = path
     for view in old where !path.contains(where: { $0 === view }) { view.pointerExited() }
     for view in path.reversed() where !old.contains(where: { $0 === view }) { view.pointerEntered() }
+    updateCursor()
+    onHoverChange?()
   }
 
   /// A view leaves the window: the pointer leaves it and everything in it.
@@ -41,5 +46,7 @@ extension Window {
     if left.isEmpty { return }
     input.hovering.path.removeAll { $0.isDescendant(of: view) }
     for view in left { view.pointerExited() }
+    updateCursor()
+    onHoverChange?()
   }
 }

@@ -10,6 +10,7 @@ extension Window {
     gestures.send(touches)
     input.mirroredOwner = nil
     updateHovering()
+    if events.contains(where: { $0.phase == .down }) { onHoverChange?() }
     if simulatedTouches != dots { onSimulatedTouchesChange?() }
   }
 

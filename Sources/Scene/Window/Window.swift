@@ -41,6 +41,13 @@ import Painting
   /// How far beside a view a finger may land and still mean it, in points. Default 10. A mouse is exact.
   public var touchRadius = 10.0
 
+  /// Whether a focused view shows that it is focused also after a pointer was used. Default false.
+  public var alwaysShowsFocus = false {
+    didSet { if alwaysShowsFocus != oldValue { focused?.focusChanged() } }
+  }
+  /// Whether the person asked for less motion; the host takes it from the desktop. Views that move for effect only
+  /// should show their final look at once. Default false.
+  public var prefersReducedMotion = false
   /// Modifiers with any of which the wheel turns the view under the pointer. Default Alt, which many desktops keep for
   /// themselves; a program whose wheel never scrolls sideways adds Shift.
   public var wheelTurnModifiers: KeyModifiers = .alt

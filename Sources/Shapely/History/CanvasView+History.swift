@@ -70,6 +70,12 @@ extension CanvasView {
         to: record.geometry)
     case .remove(let record, _):
       if let handler = handler(of: record.id) { take(handler) }
+    case .removeAll(let records):
+      for record in records { if let handler = handler(of: record.id) { take(handler) } }
+    case .addAll(let records):
+      for (index, record) in records.enumerated() {
+        add(record, ShapeMotion(standing: resting(record)), at: index)
+      }
     }
     if let focus = step.focusAfter.flatMap({ handler(of: $0) }) { focus.view.becomeFocused() }
   }

@@ -11,7 +11,7 @@ nonisolated public struct ShapeRecord: Hashable, Sendable {
   public var geometry: ShapeGeometry
 }
 
-/// One thing that was done to one shape, with what it takes to undo it.
+/// One thing that was done to one shape, or to all of them, with what it takes to undo it.
 ///
 /// Places are those where a shape rests or will come to rest, not where it is seen on the way. Positions in the order
 /// count from the back, and are those that the shape had right before and right after.
@@ -21,13 +21,9 @@ nonisolated public enum ShapeChange: Hashable, Sendable {
   case reorder(ShapeID, from: Int, to: Int)
   case add(ShapeRecord, at: Int)
   case remove(ShapeRecord, at: Int)
-
-  public var shape: ShapeID {
-    switch self {
-    case .move(let id, _, _), .recolor(let id, _, _), .reorder(let id, _, _): id
-    case .add(let record, _), .remove(let record, _): record.id
-    }
-  }
+  /// All shapes at once, from back to front.
+  case removeAll([ShapeRecord])
+  case addAll([ShapeRecord])
 
   /// What undoes it.
   public var inverse: ShapeChange {
@@ -37,6 +33,8 @@ nonisolated public enum ShapeChange: Hashable, Sendable {
     case .reorder(let id, let from, let to): .reorder(id, from: to, to: from)
     case .add(let record, let index): .remove(record, at: index)
     case .remove(let record, let index): .add(record, at: index)
+    case .removeAll(let records): .addAll(records)
+    case .addAll(let records): .removeAll(records)
     }
   }
 
@@ -47,6 +45,7 @@ nonisolated public enum ShapeChange: Hashable, Sendable {
     case .recolor(_, let from, let to): from == to
     case .reorder(_, let from, let to): from == to
     case .add, .remove: false
+    case .removeAll(let records), .addAll(let records): records.isEmpty
     }
   }
 }

@@ -4,7 +4,7 @@ import Gestures
 
 extension ShapeHandler {
   /// The part of a finger's place that it hides, in points: the menu lies beside it.
-  private static let fingertip = Size(44, 44)
+  static let fingertip = Size(44, 44)
 
   /// A finger or the right button rests on the shape, goes on from there, or is lifted.
   func pressed(_ press: LongPressGestureRecognizer) {
@@ -28,12 +28,25 @@ extension ShapeHandler {
   /// - Parameter press: where the finger or pointer is that opens it; nil for a key.
   func openMenu(beside anchor: Rect, press: Point?) {
     guard let font = canvas.menuFont, !isMovedByHand else { return }
-    canvas.menu.open(menuItems, beside: anchor, font: font, press: press)
+    canvas.menu.open(menuItems, beside: anchor, font: font, press: press) { [weak view] in
+      view?.isMenuOpen = false
+    }
+    view.isMenuOpen = canvas.menu.isOpen
+  }
+
+  private var swatches: [MenuSwatch] {
+    ShapeColor.allCases.map { color in
+      MenuSwatch(color.rawValue, color: color.color, isChosen: color == view.color) { [weak self] in
+        guard let self else { return }
+        canvas.recolor(self, to: color)
+      }
+    }
   }
 
   private var menuItems: [MenuItem] {
     [
       MenuItem("Colour", shortcut: "C") { [weak self] in self?.recolor() },
+      MenuItem("Colours", swatches: swatches),
       MenuItem("Duplicate", shortcut: "D") { [weak self] in self?.duplicate() },
       MenuItem("To Front", shortcut: "F") { [weak self] in self?.bringToFront() },
       MenuItem("To Back", shortcut: "B") { [weak self] in self?.sendToBack() },

@@ -12,7 +12,9 @@ final class ShapeHandler {
   unowned let canvas: CanvasView
 
   private(set) var motion: ShapeMotion
-  private(set) var hold: ShapeHold?
+  private(set) var hold: ShapeHold? {
+    didSet { view.isHeld = hold != nil }
+  }
   /// Where the shape would have come to rest without the hold, and which shape had the focus before.
   private var undisturbed: (place: ShapeGeometry, focus: ShapeID?)?
   /// Where the shape was left, while the window is too small for it to rest there; nil while it rests there.

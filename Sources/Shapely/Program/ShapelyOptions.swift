@@ -5,6 +5,8 @@ nonisolated public struct ShapelyOptions: Hashable, Sendable {
   public var launch = LaunchOptions()
   /// Whether to draw the gestures over the scene.
   public var inspects = false
+  /// Whether to leave out motion that is for effect only; false asks the desktop.
+  public var reducesMotion = false
 
   public init() {}
 
@@ -18,12 +20,15 @@ nonisolated public struct ShapelyOptions: Hashable, Sendable {
       send it to the back. A long press or the right button opens its menu; three fingers that sweep left or right \
       undo and redo. Tab, Enter, the arrows, +, −, [, ], C, B, Delete, Escape, F11 and Ctrl+Q do the same; \
       Shift takes larger steps, D makes a copy, F brings to the front, the menu key opens the menu, Ctrl+Z and \
-      Ctrl+Y undo and redo, F12 shows the gestures.
+      Ctrl+Y undo and redo, F12 shows the gestures, F1 shows all that can be done.
       """,
     version: "0.1.0",
     flags: (LaunchOptions.flags + [LaunchOptions.stateFlag]).map { $0.lifted(to: \.launch) } + [
       CommandFlag("inspect", "Draw touches and gestures over the scene; F12 does so at any time.") {
         $0.inspects = true
-      }
+      },
+      CommandFlag("reduced-motion", "Leave out motion for effect, whatever the desktop says.") {
+        $0.reducesMotion = true
+      },
     ])
 }

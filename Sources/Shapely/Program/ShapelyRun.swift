@@ -32,6 +32,7 @@ import Text
       size: surroundings.size, scale: surroundings.scale, icons: icons, seed: surroundings.seed,
       inspectorFont: { ShapelyRun.letters(for: "inspector", size: 12, report) },
       menuFont: { ShapelyRun.letters(for: "menu", size: 15, report) })
+    scene.window.prefersReducedMotion = options.reducesMotion
     scene.inspector.onWarning = { report("gestures: \($0)") }
     scene.inspector.isOn = options.inspects
     guard scene.inspector.isOn == options.inspects else {

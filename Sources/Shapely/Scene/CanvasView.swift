@@ -26,13 +26,21 @@ import Text
   /// Ends the gesture that guides a shape; set by the gesture. See ``ShapeHandler/beginGuiding(isNew:focusBefore:)``.
   private var guides: [ShapeID: GestureRecognizer] = [:]
   /// What can be undone.
-  public internal(set) var history = History<CanvasStep>()
+  public internal(set) var history = History<CanvasStep>() {
+    didSet { onHistoryChange?() }
+  }
+  /// Called when ``history`` changed.
+  var onHistoryChange: (() -> Void)?
   /// The last step, while it may go on, and when the key was last pressed.
   var openRun: (run: KeyRun, time: Double)?
   /// How many shapes there have been.
   private var count = 0
   private var maker: ShapeMaker
   private var link: DisplayLink?
+  /// Where no shape is; see ``CanvasGround``.
+  let ground = CanvasGround()
+  /// Called with a long press or a context click on empty ground, in every state.
+  var onGroundPress: ((LongPressGestureRecognizer) -> Void)?
 
   /// - Parameters:
   ///   - seed: decides the colours and the places of the shapes that will be made.
@@ -43,6 +51,7 @@ import Text
     loadMenuFont = menuFont
     super.init()
     name = "canvas"
+    listenToGround()
   }
 
   /// From back to front.
@@ -140,9 +149,10 @@ import Text
     return handler
   }
 
-  func recolor(_ handler: ShapeHandler) {
+  /// Gives a shape another colour: `color`, or any of the others.
+  func recolor(_ handler: ShapeHandler, to color: ShapeColor? = nil) {
     let old = handler.view.color
-    handler.view.color = maker.color(otherThan: old)
+    handler.view.color = color ?? maker.color(otherThan: old)
     record(.recolor(handler.id, from: old, to: handler.view.color), focusBefore: focusedShape)
   }
 
@@ -230,6 +240,11 @@ import Text
   }
 
   // MARK: Touches
+
+  public override func touchesBegan(_ touches: [Touch]) { groundTouched(touches) }
+  public override func touchesMoved(_ touches: [Touch]) { groundTouchMoved(touches) }
+  public override func touchesEnded(_ touches: [Touch]) { groundTouchEnded() }
+  public override func touchesCancelled(_ touches: [Touch]) { groundTouchCancelled() }
 
   /// A second finger that lands beside the shape that one finger holds joins it there: a shape is small, and two
   /// fingers on it hide it. The nearest such shape is meant.

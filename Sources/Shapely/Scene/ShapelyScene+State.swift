@@ -1,10 +1,11 @@
+import Controls
 import Geometry
 
 extension ShapelyScene {
   /// What is shown at this moment.
   public var state: StateFile {
     canvas.showShapes()
-    let layout = ToolbarLayout(window: window.size, count: ShapeKind.allCases.count)
+    let layout = ToolbarLayout.shapely(window: window.size)
     let tools = zip(ShapeKind.allCases, layout.buttons).map { kind, frame in
       StateFile.Tool(kind: kind.rawValue, frame: StateFile.numbers(frame))
     }
@@ -21,11 +22,22 @@ extension ShapelyScene {
   private var menu: StateFile.Menu? {
     let menu = canvas.menu
     guard let frame = menu.panelFrame else { return nil }
-    let items = menu.titles.enumerated().map { index, title in
-      StateFile.Menu.Item(
-        title: title, frame: StateFile.numbers(menu.frame(ofItem: index)),
-        isHighlighted: menu.highlighted == index)
+    var items: [StateFile.Menu.Item] = []
+    var swatches: [StateFile.Menu.Item] = []
+    for (index, item) in menu.items.enumerated() {
+      for (number, swatch) in item.swatches.enumerated() {
+        swatches.append(
+          StateFile.Menu.Item(
+            title: swatch.name, frame: StateFile.numbers(menu.frame(ofSwatch: number, inItem: index)),
+            isHighlighted: menu.highlightedPlace == MenuPlace(line: index, swatch: number)))
+      }
+      guard item.swatches.isEmpty else { continue }
+      items.append(
+        StateFile.Menu.Item(
+          title: item.title, frame: StateFile.numbers(menu.frame(ofItem: index)),
+          isHighlighted: menu.highlighted == index))
     }
-    return StateFile.Menu(frame: StateFile.numbers(frame), items: items)
+    return StateFile.Menu(
+      frame: StateFile.numbers(frame), items: items, swatches: swatches.isEmpty ? nil : swatches)
   }
 }

@@ -1,3 +1,4 @@
+import Controls
 import Geometry
 import Gestures
 import ImageFiles
@@ -14,7 +15,12 @@ import Text
   /// Shows which gesture wins and why; F12 switches it.
   public let inspector: GestureInspector
 
+  /// Shows all gestures; F1 switches it.
+  public let help = HelpSheet()
+
   private let ghosts = GhostDots()
+  let hint: HintView
+  private let tips: ToolTipLayer
   private let handle: RotationHandle
   private var surroundingPinch: SurroundingPinch?
   /// The shape that was spawned last from a button by a key: Enter and Space on it spawn another.
@@ -31,13 +37,17 @@ import Text
     canvas = CanvasView(seed: seed, menuFont: menuFont)
     toolbar = Toolbar(icons: icons)
     inspector = GestureInspector(font: inspectorFont)
+    let letters = { [canvas] in canvas.menuFont }
+    hint = HintView(font: letters)
+    tips = ToolTipLayer(font: letters)
     handle = RotationHandle(for: canvas)
     let stage = StageView(layers: [
-      toolbar, canvas, handle, canvas.fence, canvas.dwell, canvas.menu, ghosts, inspector,
+      toolbar, hint, canvas, handle, canvas.fence, canvas.dwell, canvas.menu, ghosts, help, tips, inspector,
     ])
     window = Window(size: size, scale: scale, rootView: stage)
     stage.toolbar = toolbar
     stage.menu = canvas.menu
+    stage.help = help
     stage.handle = handle
     // A screen may forget to report that a finger went up: it must not hold a shape forever.
     window.gestures.settings.lostTouchInterval = ShapelyScene.lostTouchInterval
@@ -49,13 +59,17 @@ import Text
     canvas.onShow = { [weak self] in self?.handle.update() }
     stage.onKey = { [weak self] event in self?.keyDown(event) ?? false }
     toolbar.onChoose = { [weak self] kind in self?.spawn(kind) }
+    connectHistoryButtons()
+    canvas.onGroundPress = { [weak self] press in self?.groundPressed(press) }
     window.focusOrder = { [weak self] in self?.focusOrder ?? [] }
     window.onResize = { [weak self] _ in self?.windowResized() }
     window.onSimulatedTouchesChange = { [weak self] in
       guard let self else { return }
       ghosts.show(at: window.simulatedTouches)
+      showResizeCursor()
       handle.update()
     }
+    window.alwaysShowsFocus = true
     windowResized()
   }
 
@@ -68,7 +82,7 @@ import Text
   /// What the toolbar covers, in the window's points.
   var toolbarFrame: Rect { layout.frame }
 
-  private var layout: ToolbarLayout { ToolbarLayout(window: window.size, count: ShapeKind.allCases.count) }
+  private var layout: ToolbarLayout { .shapely(window: window.size) }
 
   /// The buttons in their order, then the shapes from back to front.
   private var focusOrder: [View] { toolbar.buttons + canvas.shapes }
@@ -83,6 +97,7 @@ import Text
     canvas.menu.close()
     canvas.resize(corral: Corral(area: safeArea))
     inspector.area = safeArea
+    hint.area = safeArea
     let side = ShapeKind.minimumSide
     toolbar.isEnabled = safeArea.width >= side && safeArea.height >= side
   }
@@ -99,11 +114,7 @@ import Text
   private func keyDown(_ event: KeyEvent) -> Bool {
     switch event.name {
     case "escape":
-      // Whoever holds a shape lets go of it, and it returns to where it was. With nothing to end, it leaves full screen.
-      let isIdle = window.gestures.touches.isEmpty && !canvas.isHeld
-      window.cancelInput(at: event.time)
-      canvas.callOffGestures()
-      if isIdle, !event.isRepeat, window.host?.isFullScreen == true { window.host?.isFullScreen = false }
+      escape(at: event.time, isRepeat: event.isRepeat)
       return true
     case "enter", "space":
       guard let (shape, kind) = repeatable, shape.isFocused, event.modifiers.isEmpty else { return false }
@@ -122,6 +133,14 @@ import Text
       // A key that is still held from closing the window before must not close this one.
       if !event.isRepeat { window.host?.close() }
       return true
+    case "f1":
+      if !event.isRepeat { toggleHelp() }
+      return true
+    case _ where isQuestionMark(event):
+      if !event.isRepeat { toggleHelp() }
+      return true
+    case "menu", "f10":
+      return openGroundMenu(by: event)
     default: return command(event)
     }
   }

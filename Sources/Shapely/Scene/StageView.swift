@@ -9,6 +9,7 @@ final class StageView: View {
   weak var handle: RotationHandle?
   /// While it is open nothing else is touched.
   weak var menu: ContextMenu?
+  weak var help: HelpSheet?
   /// Called with a key that nothing in front of the stage used; returns whether it is used now.
   var onKey: ((KeyEvent) -> Bool)?
 
@@ -28,6 +29,7 @@ final class StageView: View {
   /// The toolbar lies behind the shapes, so that they fly out over it, but its buttons are touched first: a tap
   /// on a button counts also while the last shape still covers it.
   override func hitTest(_ point: Point, radius: Double) -> View? {
+    if let help, help.isOpen { return help.hitTest(point, radius: radius) }
     if let menu, menu.isOpen { return menu.hitTest(point, radius: radius) }
     if let button = toolbar?.hitTest(point, radius: 0) { return button }
     // Only a mouse is exact; fingers go through the knob.

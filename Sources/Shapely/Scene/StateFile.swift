@@ -35,6 +35,8 @@ nonisolated public struct StateFile: Codable, Hashable, Sendable {
 
     public var frame: [Double]
     public var items: [Item]
+    /// The fields of colour, titled by their names; left out where the menu has none.
+    public var swatches: [Item]?
   }
 
   public var window: [Double]
@@ -70,13 +72,18 @@ nonisolated public struct StateFile: Codable, Hashable, Sendable {
     ]
     if let menu {
       // Titles are the program's own: none needs escaping.
-      let items = menu.items.map {
-        object([
-          ("title", "\"\($0.title)\""), ("frame", numbers($0.frame)),
-          ("isHighlighted", $0.isHighlighted ? "true" : "false"),
-        ])
+      func items(_ items: [Menu.Item]) -> String {
+        list(
+          items.map {
+            object([
+              ("title", "\"\($0.title)\""), ("frame", numbers($0.frame)),
+              ("isHighlighted", $0.isHighlighted ? "true" : "false"),
+            ])
+          })
       }
-      fields.append(("menu", object([("frame", numbers(menu.frame)), ("items", list(items))])))
+      var parts = [("frame", numbers(menu.frame)), ("items", items(menu.items))]
+      if let swatches = menu.swatches { parts.append(("swatches", items(swatches))) }
+      fields.append(("menu", object(parts)))
     }
     return object(fields) + "\n"
   }

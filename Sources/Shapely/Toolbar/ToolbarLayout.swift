@@ -13,7 +13,9 @@ nonisolated public struct ToolbarLayout: Hashable, Sendable {
   /// What the toolbar covers, in window coordinates.
   public let frame: Rect
   /// The buttons' frames in window coordinates, in order.
-  public let buttons: [Rect]
+  public private(set) var buttons: [Rect]
+  /// The frames of undo and redo, in this order; empty where there is no room.
+  public private(set) var commands: [Rect] = []
   /// What the toolbar leaves free; without height in a window that is lower than the toolbar.
   public let safeArea: Rect
 
@@ -43,5 +45,13 @@ nonisolated public struct ToolbarLayout: Hashable, Sendable {
       let x = ((width - rowWidth) / 2 + Double(column) * (side + gap)).rounded(.down)
       return Rect(x: x, y: top + spacing + Double(row) * (side + spacing), width: side, height: side)
     }
+  }
+
+  /// The same bar with these commands, and with other frames of its buttons.
+  func with(commands: [Rect], buttons: [Rect]? = nil) -> ToolbarLayout {
+    var layout = self
+    layout.commands = commands
+    layout.buttons = buttons ?? self.buttons
+    return layout
   }
 }

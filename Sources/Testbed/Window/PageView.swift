@@ -4,7 +4,8 @@ import Painting
 import Scene
 import Text
 
-/// Shows a page as large as fits, and lets one look closer: drag, pinch, or Ctrl and the wheel.
+/// Shows a page as large as fits. A pinch, or Ctrl and the wheel, zooms; a drag, the wheel and two-finger scrolling
+/// move a zoomed page.
 ///
 /// It is drawn again at every zoom, so that everything stays as crisp as its paths.
 @MainActor public final class PageView: View {
@@ -28,11 +29,11 @@ import Text
     let pinch = PinchGestureRecognizer()
     let doubleTap = TapGestureRecognizer()
     doubleTap.numberOfTapsRequired = 2
+    pan.allowsScrolling = true
     pan.shouldRecognizeSimultaneouslyWith = { [weak pinch] in $0 === pinch }
     pan.addAction { [unowned self, unowned pan] _ in
-      shift += pan.translation(in: self)
+      moveBy(pan.translation(in: self))
       pan.setTranslation(.zero, in: self)
-      setNeedsDisplay()
     }
     pinch.addAction { [unowned self, unowned pinch] _ in
       zoomBy(pinch.scale, about: pinch.location(in: self))
@@ -46,6 +47,21 @@ import Text
   public func resetZoom() {
     (zoom, shift) = (1, .zero)
     setNeedsDisplay()
+  }
+
+  /// Moves a zoomed page, no farther than its middle stays in sight.
+  public func moveBy(_ way: Vector) {
+    let size = page.size * (fit * zoom)
+    let reach = Vector(max(0, size.width - bounds.width) / 2, max(0, size.height - bounds.height) / 2)
+    shift = Vector(
+      max(-reach.dx, min(reach.dx, shift.dx + way.dx)), max(-reach.dy, min(reach.dy, shift.dy + way.dy)))
+    setNeedsDisplay()
+  }
+
+  /// The scale at which the page fits into the view.
+  private var fit: Double {
+    let fit = min(bounds.width / page.size.width, bounds.height / page.size.height)
+    return fit > 0 && fit.isFinite ? fit : 0
   }
 
   /// Makes the page larger or smaller while what is seen at `point` stays there.
@@ -63,11 +79,12 @@ import Text
     context.fillColor = Palette.paper
     context.fill(bounds)
     let size = page.size
-    let fit = min(bounds.width / size.width, bounds.height / size.height)
-    guard fit > 0, fit.isFinite else { return }
-    context.translateBy(x: bounds.midX + shift.dx, y: bounds.midY + shift.dy)
+    let fit = fit
+    guard fit > 0 else { return }
+    context.translateBy(
+      x: bounds.midX + shift.dx - size.width / 2 * fit * zoom,
+      y: bounds.midY + shift.dy - size.height / 2 * fit * zoom)
     context.scaleBy(x: fit * zoom, y: fit * zoom)
-    context.translateBy(x: -size.width / 2, y: -size.height / 2)
     page.draw(&context, font: font)
   }
 }

@@ -59,6 +59,10 @@ import Testing
     case .remove(let record, let place):
       #expect(shapes[place] == record)
       shapes.remove(at: place)
+    case .removeAll(let records):
+      #expect(shapes == records)
+      shapes = []
+    case .addAll(let records): shapes = records
     }
   }
 
@@ -77,6 +81,10 @@ import Testing
       return .add(record, at: random.index(below: shapes.count + 1))
     }
     let shape = shapes[index]
+    switch random.index(below: 40) {
+    case 39: return .removeAll(shapes)
+    default: break
+    }
     switch random.index(below: 5) {
     case 0: return .remove(shape, at: index)
     case 1: return .reorder(shape.id, from: index, to: random.index(below: shapes.count))

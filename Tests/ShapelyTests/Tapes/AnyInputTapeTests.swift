@@ -49,6 +49,7 @@ extension TapeStory {
   static func wild(seed: UInt64) -> TapeStory {
     var random = SeededGenerator(seed: seed)
     var story = TapeStory(seed: seed)
+    story.isWild = true
     let keys = [
       "tab", "enter", "escape", "left", "down", "plus", "minus", "c", "b", "delete", "f11", "alt", "space",
       "x", "d", "f", "]",

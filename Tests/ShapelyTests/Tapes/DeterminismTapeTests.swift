@@ -26,7 +26,7 @@ import Testing
     let tape = story.tape
     func shapes(_ interval: () -> Double) throws -> [ShapeGeometry] {
       let scene = try ShapelyScene(for: tape)
-      try TapePlayback.play(tape, in: scene, interval: interval)
+      try TapePlayback.play(tape, in: scene, interval: interval, closes: false)
       return scene.canvas.shapes.map(\.geometry)
     }
     var random = SeededGenerator(seed: UInt64(seed))

@@ -31,6 +31,8 @@ import Testing
       var story = TapeStory(scale: 2)
       story.spawn(kind)
       story.bring(try story.now().shape(kind), to: Point(400, 270))
+      story.tap(Point(30, 30))
+      story.wait(0.5)
       let run = try story.seen()
       let drawn = try run.state.shape(kind).drawn
       let lit = { (red: UInt32, green: UInt32, blue: UInt32) in red + green + blue > 0 }

@@ -159,6 +159,7 @@ import Testing
       story.twist(about: middle, by: 0.7)
       story.wait(0.2)
       story.bring(try story.now().shape(kind), to: Point(790, 530))
+      story.tap(Point(30, 30))
       story.wait(1)
       let run = try story.seen()
       let shape = try run.state.shape(kind)
@@ -195,6 +196,7 @@ import Testing
   func outline() throws {
     var story = try story(.square)
     story.twist(about: middle, by: .pi / 4)
+    story.tap(Point(30, 30))
     story.wait(0.5)
     story.mark("turned")
     let run = try story.seen()

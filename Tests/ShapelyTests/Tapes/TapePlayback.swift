@@ -34,10 +34,12 @@ struct TapePlayback {
   }
 
   /// Plays the tape without drawing, which is quicker by far, in frames of the same times.
-  init(statesOf tape: Tape) throws {
+  ///
+  /// - Parameter closes: whether a program that closes its window ends the tape there.
+  init(statesOf tape: Tape, closes: Bool = true) throws {
     let scene = try ShapelyScene(for: tape)
     var states: [String: StateFile] = [:]
-    try TapePlayback.play(tape, in: scene, onMark: { states[$0] = scene.state })
+    try TapePlayback.play(tape, in: scene, closes: closes, onMark: { states[$0] = scene.state })
     self.states = states
     state = scene.state
     image = Image(width: 0, height: 0, pixels: [])
@@ -48,9 +50,11 @@ struct TapePlayback {
   /// - Parameter interval: from frame to frame, in seconds; asked anew for each.
   static func play(
     _ tape: Tape, in scene: ShapelyScene, interval: () -> Double = { 1 / HeadlessHost.rate },
+    closes: Bool = true,
     onMark: (String) -> Void = { _ in }
   ) throws {
     let closing = ClosingHost()
+    closing.canClose = closes
     scene.window.host = closing
     var player = TapePlayer(tape)
     var time = 0.0
@@ -97,7 +101,8 @@ struct TapeProblem: Error, CustomStringConvertible {
 private final class ClosingHost: WindowHost {
   var isClosed = false
   var isFullScreen = false
-  func close() { isClosed = true }
+  var canClose = true
+  func close() { isClosed = canClose }
 }
 
 extension ShapelyScene {
@@ -111,7 +116,7 @@ extension ShapelyScene {
 
 extension TapeStory {
   /// Plays everything told so far; the playback has the states at the marks and at the end.
-  func played() throws -> TapePlayback { try TapePlayback(statesOf: tape) }
+  func played() throws -> TapePlayback { try TapePlayback(statesOf: tape, closes: !isWild) }
   /// Plays everything told so far, with pictures.
   func seen() throws -> TapePlayback { try TapePlayback(tape) }
   /// The state that everything told so far leads to.

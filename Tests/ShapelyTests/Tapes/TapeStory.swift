@@ -16,6 +16,8 @@ struct TapeStory {
   private(set) var tape: Tape
   private(set) var time = 0.0
   private var mouse = Point.zero
+  /// Whether hands may hit "Quit" in a menu without meaning it: the window stays open then.
+  var isWild = false
 
   /// Between two samples of a moving finger, in seconds.
   static let sample = 1.0 / 120
@@ -240,7 +242,7 @@ struct TapeStory {
 
   /// Where a kind's button is.
   mutating func button(_ kind: ShapeKind) -> Point {
-    let layout = ToolbarLayout(window: size, count: ShapeKind.allCases.count)
+    let layout = ToolbarLayout.shapely(window: size)
     return layout.buttons[ShapeKind.allCases.firstIndex(of: kind) ?? 0].center
   }
 

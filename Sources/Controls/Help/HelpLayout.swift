@@ -1,0 +1,77 @@
+import Geometry
+import Text
+
+/// Where the parts of a help sheet stand: sections under each other, their entries in equal columns.
+nonisolated struct HelpLayout {
+  struct Cell {
+    var entry: HelpEntry
+    var picture: Rect
+    var title: [String]
+    var detail: [String]
+    var text: Point
+  }
+
+  static let margin = 16.0
+  /// The least width of a column, in points.
+  static let columnWidth = 280.0
+  /// The greatest width of all columns.
+  static let widest = 1_180.0
+  static let columnGap = 20.0
+  static let rowGap = 10.0
+
+  private(set) var headings: [(title: String, place: Point)] = []
+  private(set) var cells: [Cell] = []
+  private(set) var size = Size(0, 0)
+
+  let titleFont: Font
+  let detailFont: Font
+  let headingFont: Font
+
+  init(_ sections: [HelpSection], font: Font, width: Double) {
+    titleFont = font.withSize(15)
+    detailFont = font.withSize(12.5)
+    headingFont = font.withSize(19)
+    let full = min(HelpLayout.widest, width) - 2 * HelpLayout.margin
+    let left = ((width - full) / 2).rounded()
+    let gap = HelpLayout.columnGap
+    let columns = max(1, Int((full + gap) / (HelpLayout.columnWidth + gap)))
+    let column = (full - gap * Double(columns - 1)) / Double(columns)
+    var y = 10.0
+    for section in sections {
+      headings.append((section.title, Point(left, y)))
+      y += headingFont.lineHeight.rounded(.up) + 8
+      for start in stride(from: 0, to: section.entries.count, by: columns) {
+        var height = GesturePicture.size.height
+        for (index, entry) in section.entries[start...].prefix(columns).enumerated() {
+          let x = left + Double(index) * (column + gap)
+          let cell = cell(entry, at: Point(x, y), width: column)
+          height = max(height, textHeight(of: cell))
+          cells.append(cell)
+        }
+        y += height + HelpLayout.rowGap
+      }
+      y += 12
+    }
+    size = Size(width, y)
+  }
+
+  private func cell(_ entry: HelpEntry, at origin: Point, width: Double) -> Cell {
+    let picture = Rect(origin: origin, size: GesturePicture.size)
+    let room = width - picture.width - 12
+    var cell = Cell(
+      entry: entry, picture: picture, title: entry.title.wrapped(to: room, font: titleFont),
+      detail: entry.detail.wrapped(to: room, font: detailFont), text: .zero)
+    // A short text stands beside the picture's middle.
+    let top = max(0, (picture.height - textHeight(of: cell)) / 2)
+    cell.text = Point(picture.maxX + 12, (origin.y + top).rounded())
+    return cell
+  }
+
+  var titleLine: Double { titleFont.lineHeight.rounded(.up) }
+  var detailLine: Double { detailFont.lineHeight.rounded(.up) }
+
+  private func textHeight(of cell: Cell) -> Double {
+    Double(cell.title.count) * titleLine + Double(cell.detail.count) * detailLine
+      + (cell.detail.isEmpty ? 0 : 2)
+  }
+}

@@ -1,0 +1,210 @@
+import Geometry
+import Gestures
+import Painting
+import Scene
+import Text
+
+/// A layer over a window's views that shows pictures of gestures, in sections.
+///
+/// Put it in front of everything, as large as the window. While it is closed it is hidden and takes nothing. While it is
+/// open it has the keyboard. A wheel, a drag, the arrows, Page Up, Page Down, Home and End scroll it. Escape, F1, "?", Enter
+/// and a tap close it and give the focus back.
+@MainActor public final class HelpSheet: View {
+  public var theme = Theme()
+
+  private var content: HelpContent?
+  private var sections: [HelpSection] = []
+  private var title = ""
+  private var font: Font?
+  /// Cuts the content off below the title.
+  private let clip = View()
+  private let closeButton = Button(frame: Rect(origin: .zero, size: Control.minimumTouchSize))
+  private weak var formerFocus: View?
+  /// How far the content is scrolled up, in points.
+  private(set) var offset = 0.0
+
+  /// The height of the line with the title, in points.
+  static let headerHeight = 56.0
+  /// For a notch of the wheel and for an arrow key, in points.
+  static let scrollStep = 48.0
+
+  public init() {
+    super.init()
+    name = "help"
+    isHidden = true
+    clipsToBounds = true
+    let pan = PanGestureRecognizer()
+    pan.name = "help scroll"
+    pan.addAction { [weak self, weak pan] _ in
+      guard let self, let pan else { return }
+      scroll(by: -pan.translation(in: self).dy)
+      pan.setTranslation(.zero, in: self)
+    }
+    let tap = TapGestureRecognizer()
+    tap.name = "help close"
+    tap.addAction { [weak self] _ in self?.close() }
+    addGestureRecognizer(pan)
+    addGestureRecognizer(tap)
+    clip.clipsToBounds = true
+    clip.isUserInteractionEnabled = false
+    addSubview(clip)
+    addSubview(closeButton)
+    closeButton.name = "close button"
+    closeButton.drawContent = { context, bounds, _ in HelpSheet.drawCross(in: bounds, &context) }
+    closeButton.onTap = { [weak self] in self?.close() }
+    closeButton.toolTip = ToolTip("Close", shortcut: "Esc")
+  }
+
+  public var isOpen: Bool { content != nil }
+
+  // MARK: Opening and closing
+
+  /// Shows the sheet, in place of one that is open.
+  public func open(_ sections: [HelpSection], title: String, font: Font) {
+    close()
+    guard let window else { return }
+    (self.sections, self.title, self.font, offset) = (sections, title, font, 0)
+    let content = HelpContent(theme: theme)
+    self.content = content
+    clip.addSubview(content)
+    isHidden = false
+    setNeedsLayout()
+    setNeedsDisplay()
+    formerFocus = window.focusedView
+    becomeFocused()
+  }
+
+  public func close() {
+    guard let content else { return }
+    let hadFocus = isFocused
+    self.content = nil
+    content.removeFromSuperview()
+    isHidden = true
+    if hadFocus, formerFocus?.becomeFocused() != true { resignFocus() }
+    formerFocus = nil
+  }
+
+  public override func layoutSubviews() {
+    guard let content, let font else { return }
+    clip.frame = Rect(x: 0, y: HelpSheet.headerHeight, width: bounds.width, height: room)
+    content.layout = HelpLayout(sections, font: font, width: bounds.width)
+    closeButton.frame = Rect(x: bounds.width - 52, y: 6, width: 44, height: 44)
+    setNeedsDisplay()
+    scroll(by: 0)
+  }
+
+  // MARK: Scrolling
+
+  /// The part of the height that the content is shown in.
+  private var room: Double { max(0, bounds.height - HelpSheet.headerHeight) }
+
+  /// How far the sheet can be scrolled, in points.
+  var range: Double { max(0, (content?.layout?.size.height ?? 0) - room) }
+
+  func scroll(by distance: Double) {
+    guard let content, let size = content.layout?.size else { return }
+    offset = max(0, min(range, offset + distance))
+    // Whole pixels keep the text as it is drawn.
+    let scale = window?.scale ?? 1
+    let top = (-offset * scale).rounded() / scale
+    content.frame = Rect(origin: Point(0, top), size: size)
+    setNeedsDisplay()
+  }
+
+  public override func scrolled(_ event: WheelEvent) -> Bool {
+    scroll(by: event.delta.dy * HelpSheet.scrollStep)
+    return true
+  }
+
+  // MARK: Keys
+
+  public override var canBecomeFocused: Bool { isOpen }
+
+  public override func keyDown(_ event: KeyEvent) -> Bool {
+    guard isOpen, event.modifiers.isDisjoint(with: [.control, .alt, .meta]) else { return false }
+    switch event.name {
+    case "down": scroll(by: HelpSheet.scrollStep)
+    case "up": scroll(by: -HelpSheet.scrollStep)
+    case "pagedown", "space": scroll(by: room * 0.9)
+    case "pageup": scroll(by: -room * 0.9)
+    case "home": scroll(by: -range)
+    case "end": scroll(by: range)
+    case "escape", "f1", "?", "/", "enter": if !event.isRepeat { close() }
+    // Other function keys are the window's.
+    default: return !(event.name.count > 1 && event.name.hasPrefix("f"))
+    }
+    return true
+  }
+
+  // MARK: Drawing
+
+  public override func draw(_ context: inout GraphicsContext) {
+    guard isOpen, let font else { return }
+    context.fillColor = Color(white: 0.06)
+    context.fill(bounds)
+    context.fillColor = .white
+    let heading = font.withSize(22)
+    let left = max(HelpLayout.margin, (bounds.width - HelpLayout.widest) / 2 + HelpLayout.margin)
+    context.draw(title, at: Point(left, 14), font: heading)
+    context.fillColor = Color(white: 1, alpha: 0.18)
+    context.fill(Rect(x: 0, y: HelpSheet.headerHeight - 1, width: bounds.width, height: 1))
+    drawScrollBar(&context)
+  }
+
+  private func drawScrollBar(_ context: inout GraphicsContext) {
+    guard range > 0 else { return }
+    let height = max(28, room * room / (room + range))
+    let top = HelpSheet.headerHeight + (room - height - 8) * offset / range + 4
+    context.fillColor = Color(white: 1, alpha: 0.4)
+    context.fill(
+      Path(roundedRect: Rect(x: bounds.width - 7, y: top, width: 4, height: height), cornerRadius: 2))
+  }
+
+  private nonisolated static func drawCross(in bounds: Rect, _ context: inout GraphicsContext) {
+    context.strokeColor = .white
+    context.strokeStyle = StrokeStyle(width: 2, cap: .round)
+    let cross = Rect(center: bounds.center, size: Size(14, 14))
+    context.strokeLines([Point(cross.minX, cross.minY), Point(cross.maxX, cross.maxY)])
+    context.strokeLines([Point(cross.minX, cross.maxY), Point(cross.maxX, cross.minY)])
+  }
+}
+
+/// What is scrolled. It is drawn once for each width.
+private final class HelpContent: View {
+  var layout: HelpLayout? { didSet { setNeedsDisplay() } }
+  private let theme: Theme
+
+  init(theme: Theme) {
+    self.theme = theme
+    super.init()
+    name = "help content"
+    isUserInteractionEnabled = false
+  }
+
+  override func draw(_ context: inout GraphicsContext) {
+    guard let layout else { return }
+    for heading in layout.headings {
+      context.fillColor = theme.focusRingColor
+      context.draw(heading.title, at: heading.place, font: layout.headingFont)
+    }
+    for cell in layout.cells {
+      context.fillColor = Color(white: 1, alpha: 0.05)
+      context.fill(Path(roundedRect: cell.picture, cornerRadius: 10))
+      cell.entry.picture.draw(
+        in: cell.picture.insetBy(dx: 6, dy: 4), font: layout.titleFont, accent: theme.focusRingColor, &context
+      )
+      var place = cell.text
+      context.fillColor = .white
+      for line in cell.title {
+        context.draw(line, at: place, font: layout.titleFont)
+        place.y += layout.titleLine
+      }
+      place.y += 2
+      context.fillColor = Color(white: 0.72)
+      for line in cell.detail {
+        context.draw(line, at: place, font: layout.detailFont)
+        place.y += layout.detailLine
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Geometry
+import Painting
+import Scene
+import Text
+
+/// A layer over a window's views that shows the ``Scene/View/toolTip`` of the view on which the mouse rests.
+///
+/// Put it in front of everything, as large as the window. It takes no touches, and nothing happens in it while the mouse
+/// rests on views without a tip. It takes the window's `onHoverChange`.
+@MainActor public final class ToolTipLayer: View {
+  /// How long the mouse rests before a tip is shown, in seconds. Default 0.6.
+  public var delay = 0.6
+  public var theme = Theme()
+
+  private let makeFont: () -> Font?
+  private lazy var font = makeFont()
+  private weak var owner: View?
+  private var timer: ScheduledAction?
+  private var bubble: ToolTipBubble?
+
+  /// - Parameter font: the letters, asked for when a tip is first shown; without them there is none.
+  public init(font: @escaping () -> Font?) {
+    makeFont = font
+    super.init()
+    name = "tool tips"
+    isUserInteractionEnabled = false
+  }
+
+  /// The tip that is shown; nil for none.
+  public var shown: ToolTip? { bubble?.tip }
+
+  public override func didMoveToWindow() {
+    hide()
+    window?.onHoverChange = { [weak self] in self?.hoverChanged() }
+  }
+
+  private func hoverChanged() {
+    guard let window else { return }
+    let view = window.hoveredViews.first { $0.toolTip != nil }
+    if window.isPointerPressed { return hide() }
+    if view === owner { return }
+    hide()
+    owner = view
+    guard view != nil else { return }
+    timer = window.schedule(after: delay) { [weak self] in self?.show() }
+  }
+
+  /// Takes the tip away until the mouse rests on another view.
+  public func hide() {
+    timer?.cancel()
+    timer = nil
+    bubble?.removeFromSuperview()
+    bubble = nil
+  }
+
+  private func show() {
+    timer = nil
+    guard let owner, owner.window === window, let tip = owner.toolTip, let font else { return }
+    let bubble = ToolTipBubble(tip, font: font.withSize(13), theme: theme)
+    let target = convert(owner.bounds, from: owner)
+    bubble.frame = ToolTipBubble.frame(bubble.bounds.size, beside: target, in: bounds)
+    self.bubble = bubble
+    addSubview(bubble)
+    guard window?.prefersReducedMotion == false else { return }
+    bubble.alpha = 0
+    View.animate(duration: 0.12) { bubble.alpha = 1 }
+  }
+}
+
+/// One tip.
+final class ToolTipBubble: View {
+  let tip: ToolTip
+  private let text: TextLayout
+  private let shortcut: TextLayout
+  private let theme: Theme
+
+  private static let margin = Size(10, 6)
+  private static let gap = 12.0
+  /// Between a tip and its view, and between it and the window's edges, in points.
+  nonisolated static let distance = 8.0
+
+  init(_ tip: ToolTip, font: Font, theme: Theme) {
+    self.tip = tip
+    self.theme = theme
+    text = TextLayout(tip.text, font: font)
+    shortcut = TextLayout(tip.shortcut, font: font)
+    let more = tip.shortcut.isEmpty ? 0 : ToolTipBubble.gap + shortcut.size.width
+    super.init(
+      frame: Rect(
+        x: 0, y: 0, width: (text.size.width + more + 2 * ToolTipBubble.margin.width).rounded(.up),
+        height: (text.size.height + 2 * ToolTipBubble.margin.height).rounded(.up)))
+    name = "tool tip"
+  }
+
+  /// Above `target`, or below it where there is no room; inside the window where it fits. On whole points.
+  nonisolated static func frame(_ size: Size, beside target: Rect, in window: Rect) -> Rect {
+    let free = window.insetBy(dx: distance, dy: distance)
+    let x = max(free.minX, min(free.maxX - size.width, target.midX - size.width / 2))
+    let above = target.minY - distance - size.height
+    let y = above >= free.minY ? above : min(target.maxY + distance, free.maxY - size.height)
+    return Rect(origin: Point(x.rounded(), y.rounded()), size: size)
+  }
+
+  override func draw(_ context: inout GraphicsContext) {
+    let sheet = Path(roundedRect: bounds, cornerRadius: theme.cornerRadius - 2)
+    context.fillColor = Color(white: 0.2)
+    context.fill(sheet)
+    context.strokeColor = Color(white: 1, alpha: 0.25)
+    context.strokeStyle = StrokeStyle(width: 1)
+    context.stroke(sheet)
+    let margin = ToolTipBubble.margin
+    context.fillColor = .white
+    context.draw(text, at: Point(margin.width, margin.height))
+    context.fillColor = Color(white: 1, alpha: 0.6)
+    context.draw(
+      shortcut, at: Point(bounds.maxX - margin.width - shortcut.size.width, margin.height))
+  }
+}

@@ -1,0 +1,105 @@
+import Controls
+
+/// Everything that can be done in Shapely, as the help shows it.
+nonisolated enum GestureGuide {
+  static let sections = [touch, mouse, touchpad, keyboard]
+
+  static let touch = HelpSection(
+    "Fingers and pen",
+    [
+      HelpEntry(
+        "Make a shape", detail: "Tap a button in the bar, or drag out of it.",
+        picture: GesturePicture(.finger, .tap)),
+      HelpEntry(
+        "Move it", detail: "Drag the shape, or throw it. It stays in the window.",
+        picture: GesturePicture(.finger, .drag)),
+      HelpEntry(
+        "Resize it", detail: "Two fingers, apart or together, on the shape or on either side of it.",
+        picture: GesturePicture(.finger, .pinch)),
+      HelpEntry("Turn it", detail: "Two fingers, round each other.", picture: GesturePicture(.finger, .turn)),
+      HelpEntry(
+        "Another colour", detail: "Tap the shape twice.", picture: GesturePicture(.finger, .tap, count: 2)),
+      HelpEntry(
+        "Send it to the back", detail: "Tap the shape three times.",
+        picture: GesturePicture(.finger, .tap, count: 3)),
+      HelpEntry(
+        "Menu", detail: "Hold a finger on a shape, or on empty ground.",
+        picture: GesturePicture(.finger, .press)),
+      HelpEntry(
+        "Undo", detail: "Three fingers sweep to the left.",
+        picture: GesturePicture(.finger, .sweepLeft, count: 3)),
+      HelpEntry(
+        "Redo", detail: "Three fingers sweep to the right.",
+        picture: GesturePicture(.finger, .sweepRight, count: 3)),
+      HelpEntry(
+        "Choose no shape", detail: "Tap empty ground. Keys act on no shape then.",
+        picture: GesturePicture(.finger, .tap)),
+    ])
+
+  static let mouse = HelpSection(
+    "Mouse",
+    [
+      HelpEntry("Choose, move", detail: "Click or drag a shape.", picture: GesturePicture(.mouse, .drag)),
+      HelpEntry(
+        "Menu", detail: "The right button, on a shape or on empty ground.",
+        picture: GesturePicture(.mouse, .contextClick)),
+      HelpEntry(
+        "Resize", detail: "Turn the wheel over a shape.",
+        picture: GesturePicture(.mouse, .wheel, keys: ["Ctrl"])),
+      HelpEntry(
+        "Turn", detail: "Turn the wheel over a shape, with Shift or Alt.",
+        picture: GesturePicture(.mouse, .wheel, keys: ["Shift"])
+      ),
+      HelpEntry(
+        "Resize and turn", detail: "Drag the knob beside a shape, or drag with Alt.",
+        picture: GesturePicture(.mouse, .drag, keys: ["Alt"])),
+      HelpEntry(
+        "Another colour", detail: "A double click. A third click sends the shape to the back.",
+        picture: GesturePicture(.mouse, .tap, count: 2)),
+    ])
+
+  static let touchpad = HelpSection(
+    "Touchpad",
+    [
+      HelpEntry(
+        "Resize", detail: "Two fingers, over a shape.", picture: GesturePicture(.touchpad, .pinch)),
+      HelpEntry("Turn", detail: "Two fingers, over a shape.", picture: GesturePicture(.touchpad, .turn)),
+    ])
+
+  static let keyboard = HelpSection(
+    "Keyboard",
+    [
+      HelpEntry(
+        "Make a shape", detail: "One key for each button; Enter makes another.",
+        picture: GesturePicture(keys: ["1", "…", "6"], areAlternatives: true)),
+      HelpEntry(
+        "Choose", detail: "The next button or shape; with Shift the one before.",
+        picture: GesturePicture(keys: ["Tab"])),
+      HelpEntry(
+        "Press the chosen button", picture: GesturePicture(keys: ["Enter", "Space"], areAlternatives: true)),
+      HelpEntry(
+        "Move", detail: "By 1 point; with Shift by 10. Hold to go faster.",
+        picture: GesturePicture(keys: ["←", "↑", "↓", "→"], areAlternatives: true)),
+      HelpEntry("Resize", picture: GesturePicture(keys: ["+", "−"], areAlternatives: true)),
+      HelpEntry(
+        "Turn", detail: "By 1°; with Shift by 15°.",
+        picture: GesturePicture(keys: ["[", "]"], areAlternatives: true)),
+      HelpEntry("Another colour", picture: GesturePicture(keys: ["C"])),
+      HelpEntry("Make a copy", picture: GesturePicture(keys: ["D"])),
+      HelpEntry(
+        "To the front, to the back", picture: GesturePicture(keys: ["F", "B"], areAlternatives: true)),
+      HelpEntry("Delete", picture: GesturePicture(keys: ["Del"])),
+      HelpEntry("Menu", picture: GesturePicture(keys: ["Shift", "F10"])),
+      HelpEntry("Undo", picture: GesturePicture(keys: ["Ctrl", "Z"])),
+      HelpEntry("Redo", picture: GesturePicture(keys: ["Ctrl", "Y"])),
+      HelpEntry(
+        "Stop", detail: "A shape in your hand goes back. Again: no shape is chosen.",
+        picture: GesturePicture(keys: ["Esc"])),
+      HelpEntry("This help", picture: GesturePicture(keys: ["F1", "?"], areAlternatives: true)),
+      HelpEntry("Full screen", picture: GesturePicture(keys: ["F11"])),
+      HelpEntry(
+        "Gesture inspector", detail: "Shows which gesture wins, and why.",
+        picture: GesturePicture(keys: ["F12"])),
+      HelpEntry("Quit", picture: GesturePicture(keys: ["Ctrl", "Q"])),
+    ])
+}

@@ -1,0 +1,93 @@
+import Controls
+import Geometry
+import Painting
+import Scene
+import Text
+
+/// Says on an empty canvas how a shape is made, until the first one is.
+final class HintView: View {
+  /// Where the words stand; above the toolbar.
+  var area = Rect.zero { didSet { if area != oldValue { setNeedsDisplay() } } }
+
+  private let makeFont: () -> Font?
+  private var font: Font?
+  private var timer: ScheduledAction?
+  private var isDone = false
+
+  /// The pause before the hint appears, in seconds: the window comes first, since looking for letters takes longer
+  /// than a frame.
+  static let delay = 0.35
+  private static let fade = 0.25
+
+  init(font: @escaping () -> Font?) {
+    makeFont = font
+    super.init()
+    name = "hint"
+    isUserInteractionEnabled = false
+    isHidden = true
+  }
+
+  override func didMoveToWindow() {
+    timer?.cancel()
+    timer = isDone ? nil : window?.schedule(after: HintView.delay) { [weak self] in self?.begin() }
+  }
+
+  private func begin() {
+    timer = nil
+    font = makeFont()
+    guard font != nil else { return }
+    isHidden = false
+    alpha = 0
+    View.animate(duration: window?.prefersReducedMotion == true ? 0 : HintView.fade) { alpha = 1 }
+  }
+
+  /// A shape was made: the hint goes for good.
+  func dismiss() {
+    if isDone { return }
+    isDone = true
+    timer?.cancel()
+    timer = nil
+    if isHidden { return }
+    View.animate(
+      duration: window?.prefersReducedMotion == true ? 0 : HintView.fade, animations: { alpha = 0 },
+      completion: { [weak self] _ in self?.isHidden = true })
+  }
+
+  override func draw(_ context: inout GraphicsContext) {
+    guard let font, area.height > 60 else { return }
+    let width = min(area.width - 32, 460)
+    let (large, small) = (font.withSize(area.width < 420 ? 17 : 21), font.withSize(14))
+    let title = "Tap a button: a shape flies out.".wrapped(to: width, font: large)
+    let more =
+      ("Drag it, pinch it, turn it, throw it. Hold a finger or the right button on it for its menu. "
+      + "F1 or ? shows all gestures.").wrapped(to: width, font: small)
+    let (titleLine, line) = (large.lineHeight.rounded(.up) + 2, small.lineHeight.rounded(.up) + 4)
+    let height = titleLine * Double(title.count) + 10 + line * Double(more.count) + 46
+    var y = max(area.minY + 8, area.midY - height / 2)
+    func draw(_ text: String, _ font: Font) {
+      let layout = TextLayout(text, font: font)
+      context.draw(layout, at: Point((area.midX - layout.size.width / 2).rounded(), y.rounded()))
+    }
+    context.fillColor = Color(white: 0.92)
+    for text in title {
+      draw(text, large)
+      y += titleLine
+    }
+    y += 10
+    context.fillColor = Color(white: 0.62)
+    for text in more {
+      draw(text, small)
+      y += line
+    }
+    guard y + 44 < area.maxY else { return }
+    drawArrow(from: Point(area.midX, y + 14), to: Point(area.midX, min(y + 56, area.maxY - 10)), &context)
+  }
+
+  /// Points down to the toolbar.
+  private func drawArrow(from start: Point, to end: Point, _ context: inout GraphicsContext) {
+    context.strokeColor = Theme().focusRingColor
+    context.strokeStyle = StrokeStyle(width: 3, cap: .round, join: .round)
+    context.strokeLines([start, end])
+    context.strokeLines([end + Vector(-9, -9), end, end, end + Vector(9, -9)])
+  }
+}

@@ -1,0 +1,72 @@
+import Controls
+import Geometry
+import Gestures
+
+/// The menu on empty ground, and what it shares with the toolbar.
+extension ShapelyScene {
+  /// Lets the toolbar's buttons undo and redo, and shows when they can.
+  func connectHistoryButtons() {
+    toolbar.undoButton.onTap = { [weak self] in self?.canvas.undo() }
+    toolbar.redoButton.onTap = { [weak self] in self?.canvas.redo() }
+    canvas.onHistoryChange = { [weak self] in
+      self?.showHistory()
+      self?.hint.dismiss()
+    }
+    showHistory()
+  }
+
+  private func showHistory() {
+    toolbar.undoButton.isEnabled = !canvas.history.done.isEmpty
+    toolbar.redoButton.isEnabled = !canvas.history.undone.isEmpty
+  }
+
+  /// A finger or the right button rests on empty ground, goes on from there, or is lifted.
+  func groundPressed(_ press: LongPressGestureRecognizer) {
+    let menu = canvas.menu
+    let place = press.location(in: menu)
+    switch press.state {
+    case .began:
+      let isFinger = press.touches.first?.kind == .touch
+      openGroundMenu(
+        beside: Rect(center: place, size: isFinger ? ShapeHandler.fingertip : .zero), press: place)
+    case .changed: menu.pressMoved(to: place)
+    case .ended:
+      menu.pressMoved(to: place)
+      menu.pressEnded()
+    default: menu.pressEnded(isCancelled: true)
+    }
+  }
+
+  /// Opens the menu by the menu key or Shift+F10, where no shape has the focus.
+  func openGroundMenu(by event: KeyEvent) -> Bool {
+    guard event.name == "menu" || event.modifiers == .shift else { return false }
+    if !event.isRepeat { openGroundMenu(beside: Rect(center: safeArea.center, size: .zero), press: nil) }
+    return true
+  }
+
+  private func openGroundMenu(beside anchor: Rect, press: Point?) {
+    guard let font = canvas.menuFont else { return }
+    canvas.menu.open(groundMenuItems, beside: anchor, font: font, press: press)
+  }
+
+  private var groundMenuItems: [MenuItem] {
+    let history = canvas.history
+    let isFull = window.host?.isFullScreen ?? false
+    return [
+      MenuItem("Undo", shortcut: "Ctrl+Z", isEnabled: !history.done.isEmpty) { [weak self] in
+        self?.canvas.undo()
+      },
+      MenuItem("Redo", shortcut: "Ctrl+Y", isEnabled: !history.undone.isEmpty) { [weak self] in
+        self?.canvas.redo()
+      },
+      MenuItem("Clear All", isDestructive: true, isEnabled: !canvas.shapes.isEmpty) { [weak self] in
+        self?.canvas.clear()
+      },
+      MenuItem(isFull ? "Leave Full Screen" : "Full Screen", shortcut: "F11") { [weak self] in
+        self?.window.host?.isFullScreen.toggle()
+      },
+      MenuItem("Help", shortcut: "F1") { [weak self] in self?.toggleHelp() },
+      MenuItem("Quit", shortcut: "Ctrl+Q") { [weak self] in self?.window.host?.close() },
+    ]
+  }
+}

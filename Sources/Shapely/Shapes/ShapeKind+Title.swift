@@ -1,0 +1,13 @@
+nonisolated extension ShapeKind {
+  /// The name for people.
+  public var title: String {
+    switch self {
+    case .square: "Square"
+    case .rectangle: "Rectangle"
+    case .circle: "Circle"
+    case .oval: "Oval"
+    case .triangle: "Triangle"
+    case .star: "Star"
+    }
+  }
+}
