@@ -11,6 +11,9 @@ import Testing
     story.spawn(.square, .circle)
     let shapes = try story.now().shapes
     let layout = ToolbarLayout(window: Size(800, 600), count: 6)
+    // A tap beside the buttons takes the focus from the shape that was made last.
+    story.tap(Point(700, 575))
+    story.wait(0.5)
     story.mark("none")
     let stops = layout.buttons + shapes.map(\.drawn)
     for index in 0..<9 {
