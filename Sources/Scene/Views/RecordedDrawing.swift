@@ -43,7 +43,8 @@ struct RecordedDrawing {
     let areas = damage.map {
       back
         * Rect(
-          x: Double($0.x - 1), y: Double($0.y - 1), width: Double($0.width + 2), height: Double($0.height + 2))
+          x: Double($0.x - 1), y: Double($0.y - 1), width: Double($0.width + 2), height: Double($0.height + 2)
+        )
     }
     if areas.contains(where: { $0.contains(parts.bounds) }) { return content }
     return parts.list(content, within: areas)

@@ -81,7 +81,11 @@ struct InvalidationTests {
     final class Hovered: View {
       var isFinished: Bool?
       override func pointerExited() {
-        View.animate(duration: 1) { alpha = 0.5 } completion: { [weak self] in self?.isFinished = $0 }
+        View.animate(duration: 1) {
+          alpha = 0.5
+        } completion: { [weak self] in
+          self?.isFinished = $0
+        }
       }
     }
     let harness = SceneHarness()

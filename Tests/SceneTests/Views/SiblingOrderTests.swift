@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Sibling order")
 struct SiblingOrderTests {
-  @Test("Random insertions, moves and removals give the order of an array", arguments: 0..<60 as Range<UInt64>)
+  @Test(
+    "Random insertions, moves and removals give the order of an array", arguments: 0..<60 as Range<UInt64>)
   func randomOrder(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let (parent, other) = (View(), View())

@@ -70,7 +70,9 @@ struct ViewNearbyHitTests {
       let before = nearest
       lookBelow(candidate, at: point, radius: radius)
       guard nearest == before, candidate.attractsNearbyTouches else { return }
-      if let steps = (0...256).first(where: isWithin), steps < nearest { (view, nearest) = (candidate, steps) }
+      if let steps = (0...256).first(where: isWithin), steps < nearest {
+        (view, nearest) = (candidate, steps)
+      }
     }
   }
 }
