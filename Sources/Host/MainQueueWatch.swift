@@ -48,6 +48,8 @@
       private let wake: @Sendable () -> Void
       private let condition = NSCondition()
       private var isAsleep = false
+      /// How often the main thread has gone to sleep. A flag alone could change twice unseen.
+      private var sleeps = 0
       private var isStopped = false
       /// A pipe whose end makes the thread stop.
       private var stopping: Int32 = -1
@@ -69,7 +71,10 @@
       func setAsleep(_ isAsleep: Bool) {
         condition.lock()
         self.isAsleep = isAsleep
-        condition.signal()
+        if isAsleep {
+          sleeps += 1
+          condition.signal()
+        }
         condition.unlock()
       }
 
@@ -97,12 +102,10 @@
       private func wakeOnce() {
         condition.lock()
         defer { condition.unlock() }
-        if isAsleep {
-          // Under the lock, so that no call comes after the sleep.
-          wake()
-          while isAsleep, !isStopped { condition.wait() }
-        }
-        while !isAsleep, !isStopped { condition.wait() }
+        // Under the lock, so that no call comes after the sleep.
+        if isAsleep { wake() }
+        let current = sleeps
+        while sleeps == current, !isStopped { condition.wait() }
       }
     }
   }
