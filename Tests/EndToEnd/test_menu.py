@@ -61,8 +61,8 @@ class Menu(WindowCase):
     def test_keys_open_it_and_take_a_line(self) -> None:
         for opener in ("Menu", "shift+F10"):
             application, expected = self.open_with("circle", "square", size=(900, 700))
-            # The front shape is the square.
-            application.keys("shift+Tab", opener)
+            # The square was made last and has the focus.
+            application.keys(opener)
             application.settle()
             application.keys("End", "Up", "Return")
             application.settle()

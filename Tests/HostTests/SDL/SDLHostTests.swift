@@ -302,12 +302,13 @@ struct SDLHostTests {
     #expect(error.kind == .unusableSize)
   }
 
-  @Test("Without a display the error names the way to do without")
+  @Test("Without a display the error says what to set")
   func noDisplay() throws {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "no such driver")
     defer { SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy") }
     let error = try #require(throws: HostError.self) { try SDLHost(title: "Test", size: Size(96, 80)) }
     #expect(error.kind == .noDisplay)
-    #expect(error.message.contains("--headless --replay"))
+    // A library names no flags of a program.
+    #expect(error.message.contains("DISPLAY") && !error.message.contains("--"))
   }
 }
