@@ -14,11 +14,21 @@ def bright(picture: Picture) -> int:
 
 
 class Canvas(WindowCase):
-    def test_background_is_black(self) -> None:
+    def test_a_hint_until_the_first_shape_then_black(self) -> None:
         application = self.open()
-        safe = self.command.empty((640, 480)).safe_area
-        free = application.picture().crop(safe.box)
-        self.assertEqual(free.count(lambda *color: color != (0, 0, 0)), 0)
+        state = self.command.empty((640, 480))
+
+        def bright_pixels() -> int:
+            return application.settle().crop(state.safe_area.box).count(lambda *color: color != (0, 0, 0))
+
+        self.assertGreater(bright_pixels(), 1_000, "there is no hint")
+        application.click(state.buttons["circle"].center)
+        # Away from the button, which would show its tip.
+        application.point_at((320, 100))
+        application.settle()
+        application.keys("Delete")
+        self.assertEqual(bright_pixels(), 0, "something is left")
+        self.assertEqual(application.quit().shapes, [])
 
     def test_toolbar_shows_six_icons(self) -> None:
         application = self.open()
@@ -39,8 +49,8 @@ class Canvas(WindowCase):
         hovered = application.settle().crop(frame.box)
         application.press(frame.center)
         pressed = application.settle().crop(frame.box)
-        # Let go elsewhere: the button must not fire.
-        application.point_at((320, 100))
+        # Let go elsewhere on the toolbar: the button must not fire. Above the toolbar it would give away its shape.
+        application.point_at((4, 476))
         application.release()
         self.assertEqual(application.settle().crop(frame.box).rows, plain.rows, "the looks do not come back")
         application.keys("Tab", "Tab", "Tab")

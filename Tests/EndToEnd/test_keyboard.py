@@ -7,24 +7,26 @@ from harness.state import COLORS
 class Keyboard(WindowCase):
     def test_tab_goes_over_the_buttons_and_enter_presses(self) -> None:
         application = self.open(size=(900, 700))
-        for kind in ("square", "rectangle", "circle", "oval", "triangle", "star"):
+        kinds = ["square", "rectangle", "circle", "oval", "triangle", "star"]
+        for kind in kinds:
             before = application.settle()
             application.keys("Tab")
             focused = application.settle()
             frame = self.command.empty((900, 700)).buttons[kind]
             ring = (frame.x - 6, frame.y - 6, 56, 56)
             self.assertGreater(focused.crop(ring).difference(before.crop(ring)), 30, f"no ring around the {kind}")
-            application.keys("Return" if kind != "oval" else "space")
+        for index, kind in enumerate(kinds):
+            # What was made last has the focus until Escape takes it away.
+            application.keys("Escape", *["Tab"] * (index + 1), "Return" if kind != "oval" else "space")
             application.settle()
-        state = application.quit()
-        self.assertEqual(
-            [shape.kind for shape in state.shapes], ["square", "rectangle", "circle", "oval", "triangle", "star"])
+        self.assertEqual([shape.kind for shape in application.quit().shapes], kinds)
 
-    def test_shift_tab_goes_back_to_the_front_shape(self) -> None:
-        application, expected = self.open_with("square", "circle")
-        application.keys("shift+Tab", "Delete")
-        application.settle()
-        self.assertEqual([shape.kind for shape in application.quit().shapes], ["square"])
+    def test_a_new_shape_has_the_focus_and_shift_tab_goes_back(self) -> None:
+        for keys, kind in ((["Delete"], "square"), (["shift+Tab", "Delete"], "circle")):
+            application, expected = self.open_with("square", "circle")
+            application.keys(*keys)
+            application.settle()
+            self.assertEqual([shape.kind for shape in application.quit().shapes], [kind], keys)
 
     def test_f12_shows_why(self) -> None:
         application, expected = self.open_with("star")
@@ -47,11 +49,8 @@ class Keyboard(WindowCase):
         self.assertEqual(application.quit().shapes, expected.shapes)
 
     def focus_the_shape(self, kind: str):
-        """A window with one shape, which has the focus."""
-        application, expected = self.open_with(kind)
-        application.keys("shift+Tab")
-        application.settle()
-        return application, expected
+        """A window with one shape, which has the focus because it is new."""
+        return self.open_with(kind)
 
     def test_arrows_nudge(self) -> None:
         application, expected = self.focus_the_shape("square")
@@ -87,7 +86,7 @@ class Keyboard(WindowCase):
 
     def test_b_sends_to_the_back(self) -> None:
         application, expected = self.open_with("square", "circle")
-        application.keys("shift+Tab", "b")
+        application.keys("b")
         application.settle()
         self.assertEqual([shape.kind for shape in application.quit().shapes], ["circle", "square"])
 
