@@ -35,6 +35,17 @@ import Testing
     ProcessInfo.processInfo.environment["EASEL_FUZZ_SEED"].flatMap(UInt64.init) ?? 1_000
   private static let note = ProcessInfo.processInfo.environment["EASEL_FUZZ_NOTE"]
 
+  /// Whether this is an optimized build. What lists may cost is bounded for those; others take thirty times as long.
+  private static let isOptimized: Bool = {
+    var isOptimized = true
+    assert(
+      {
+        isOptimized = false
+        return true
+      }())
+    return isOptimized
+  }()
+
   @Test("As many cases as there is time for can be drawn", .enabled(if: time != nil))
   func long() throws {
     let clock = ContinuousClock()
@@ -44,7 +55,7 @@ import Testing
       if let note = Self.note { try "\(seed)".write(toFile: note, atomically: false, encoding: .utf8) }
       let start = clock.now
       withEvery("seed", in: seed...seed) { run(FuzzCase(seed: $0)) }
-      if seed % 16 == 0 { withEvery("seed", in: seed...seed) { runAmplified($0) } }
+      if Self.isOptimized, seed % 16 == 0 { withEvery("seed", in: seed...seed) { runAmplified($0) } }
       let time = clock.now - start
       if time > slowest.time { slowest = (time, seed) }
       if time > .seconds(1) { print("seed \(seed) took \(time)") }
