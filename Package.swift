@@ -4,6 +4,13 @@ import PackageDescription
 // One folder in Sources/ per target; arrows only ever go down (Scripts/check-arrows, ARCHITECTURE.md).
 let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
+
+// Drawing without optimization is some thirty times as slow, in programs under development as in the tests. These
+// modules are optimized in debug builds too; assertions stay (Docs/Decisions/0041-drawing-is-always-optimized.md).
+let optimized: [SwiftSetting] = [
+  .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
+]
+
 // The rasterizer's engine is compiled once for each of these from the same files, and one of the builds is chosen at
 // run time (Docs/Decisions/0002-vector-variants.md). Packages that depend on a version of this one get them too: SwiftPM
 // accepts unsafe flags of a dependency whose manifest is of version 6.2 or newer. EASEL_INSTRUCTION_SETS=baseline leaves
@@ -31,7 +38,7 @@ let variants =
 func engine(_ name: String, settings: [SwiftSetting] = []) -> Target {
   .target(
     name: name, dependencies: ["Geometry", "Painting", "Surfaces"],
-    swiftSettings: [.enableExperimentalFeature("BuiltinModule")] + settings)
+    swiftSettings: [.enableExperimentalFeature("BuiltinModule")] + optimized + settings)
 }
 
 // What the umbrella re-exports.
@@ -81,7 +88,7 @@ let package = Package(
   ],
   targets: [
     // level 0: ground
-    .target(name: "Geometry"),
+    .target(name: "Geometry", swiftSettings: optimized),
     .target(name: "FileAccess"),
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
@@ -100,19 +107,19 @@ let package = Package(
       ]),
 
     // level 1: vocabulary
-    .target(name: "Painting", dependencies: ["Geometry"]),
+    .target(name: "Painting", dependencies: ["Geometry"], swiftSettings: optimized),
     .target(name: "Motion", dependencies: ["Geometry"]),
     .target(name: "Gestures", dependencies: ["Geometry"], swiftSettings: mainActor),
 
     // level 2: engines
-    .target(name: "Surfaces", dependencies: ["Geometry", "Painting"]),
-    .target(name: "RasterReference", dependencies: ["Geometry", "Painting", "Surfaces"]),
+    .target(name: "Surfaces", dependencies: ["Geometry", "Painting"], swiftSettings: optimized),
+    .target(name: "RasterReference", dependencies: ["Geometry", "Painting", "Surfaces"], swiftSettings: optimized),
     engine("RasterBaseline"),
     .target(
       name: "Raster",
       dependencies: named(
         ["Geometry", "Painting", "Surfaces", "RasterReference", "RasterBaseline"] + variants.map(\.name)),
-      swiftSettings: [.enableExperimentalFeature("BuiltinModule")]
+      swiftSettings: optimized + [.enableExperimentalFeature("BuiltinModule")]
         + (variants.isEmpty ? [] : [.define("VECTOR_VARIANTS")])),
     .target(
       name: "Text",

@@ -31,6 +31,8 @@ class Target:
     """Compilation conditions that it sets."""
     options: tuple[str, ...]
     """Further options of the compiler; only builds of the rasterizer's engine have any, each its own instructions."""
+    debug_options: tuple[str, ...]
+    """Further options of the compiler in debug builds: the same for all modules that are always optimized."""
     package: str | None
     """What pkg-config calls a system module's library, where it is asked."""
 
@@ -46,7 +48,8 @@ def _target(entry: dict) -> Target:
     for dependency in entry["dependencies"]:
         ((form, words),) = dependency.items()
         (products if form == "product" else imports).append(words[0])
-    isolation, libraries, features, defines, options = None, [], [], [], []
+    isolation, libraries, features, defines = None, [], [], []
+    options, debug_options = [], []
     for setting in entry["settings"]:
         ((form, value),) = setting["kind"].items()
         if form == "defaultIsolation":
@@ -58,7 +61,8 @@ def _target(entry: dict) -> Target:
         elif form == "define":
             defines.append(value["_0"])
         elif form == "unsafeFlags":
-            options += value["_0"]
+            is_debug = setting.get("condition", {}).get("config") == "debug"
+            (debug_options if is_debug else options).extend(value["_0"])
     return Target(
         name=entry["name"],
         kind=kind,
@@ -70,6 +74,7 @@ def _target(entry: dict) -> Target:
         features=tuple(features),
         defines=tuple(defines),
         options=tuple(options),
+        debug_options=tuple(debug_options),
         package=entry.get("pkgConfig"),
     )
 
