@@ -10,6 +10,8 @@ let package = Package(
   dependencies: [.package(name: "Easel", path: "../..", traits: [])],
   targets: [
     .executableTarget(name: "Subclasses", dependencies: easel),
+    // Sleeps and timers while a window is idle.
+    .executableTarget(name: "MainQueue", dependencies: easel),
     // What the page "Getting started" shows.
     .executableTarget(name: "Hello", dependencies: easel),
     .executableTarget(name: "DraggableShape", dependencies: easel),

@@ -64,11 +64,13 @@ class Command:
 
 
 class Application:
-    """One run of `shapely` on a display, from its window's appearance to its end."""
+    """One run of a program on a display, from its window's appearance to its end."""
 
     def __init__(
-        self, command: Command, display: Server, *arguments: str, size: tuple[int, int] = (640, 480), seed: int = 1
+        self, command: Command, display: Server, *arguments: str, size: tuple[int, int] = (640, 480), seed: int = 1,
+        has_state: bool = True,
     ) -> None:
+        """Starts the program. Without `has_state` it is another one than `shapely`, which writes no state."""
         self.command = command
         self.display = display
         self.size = size
@@ -77,10 +79,10 @@ class Application:
         self.state_file = command.folder / f"state-{self.mark}.json"
         self.log = command.folder / f"log-{self.mark}.txt"
         self.environment = display.environment | {MARK: self.mark}
+        own = ["--seed", str(seed), "--state", str(self.state_file)] if has_state else []
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
-                [str(command.program), "--size", f"{size[0]}x{size[1]}", "--seed", str(seed), "--state",
-                 str(self.state_file), *arguments],
+                [str(command.program), "--size", f"{size[0]}x{size[1]}", *own, *arguments],
                 cwd=command.folder, env=self.environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
         lateness.watch(self.process.pid)
         lateness.watch(display.processes[0].pid)
@@ -224,18 +226,31 @@ class Application:
         return self.end()
 
     def end(self) -> State:
-        """Waits for the program to end by itself; fails unless it ends well and leaves nothing running."""
+        """Waits for the program to end by itself; fails unless it ends well and leaves nothing running.
+
+        Returns the state that it leaves.
+        """
+        self.wait_for_end()
+        return State.read(self.state_file)
+
+    def close(self) -> None:
+        """Closes the window by the window manager, and waits for the program to end."""
+        self.keys("alt+F4")
+        self.wait_for_end()
+
+    def wait_for_end(self) -> None:
+        """Fails unless the program ends by itself, ends well and leaves nothing running."""
+        name = self.command.program.name
         try:
             lateness.note_processes()
             code = self.process.wait(timeout=HANG)
         except subprocess.TimeoutExpired:
             self.kill()
-            raise AssertionError("shapely did not end") from None
+            raise AssertionError(f"{name} did not end") from None
         if code != 0:
-            raise AssertionError(f"shapely ended with {code}: {self.messages}")
+            raise AssertionError(f"{name} ended with {code}: {self.messages}")
         if left := self.processes_left():
-            raise AssertionError(f"shapely left processes behind: {left}")
-        return State.read(self.state_file)
+            raise AssertionError(f"{name} left processes behind: {left}")
 
     def processes_left(self) -> list[int]:
         """Every process that descends from this run, whoever adopted it."""

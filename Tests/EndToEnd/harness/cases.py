@@ -70,9 +70,12 @@ class WindowCase(Case):
     def _release_everything(self) -> None:
         self.display.spawn("xdotool", "mouseup", "1", "keyup", "q", "keyup", "ctrl", "keyup", "alt", "keyup", "shift").wait()
 
-    def open(self, *arguments: str, size: tuple[int, int] = (640, 480), seed: int = 1) -> Application:
+    def open(
+        self, *arguments: str, size: tuple[int, int] = (640, 480), seed: int = 1, has_state: bool = True
+    ) -> Application:
         """Opens the window. It is closed, by force if need be, when the test ends."""
-        application = Application(self.command, self.display, *arguments, size=size, seed=seed)
+        application = Application(
+            self.command, self.display, *arguments, size=size, seed=seed, has_state=has_state)
         self.addCleanup(application.kill)
         self.applications.append(application)
         return application
