@@ -69,6 +69,8 @@ nonisolated public enum InputEvent: Hashable, Sendable {
   case key(KeyEvent)
   /// The window's new size in points.
   case resize(Size, time: Double)
+  /// Cancels everything in progress: the window lost the focus, or can no longer be seen.
+  case cancelAll(time: Double)
 
   /// Seconds on the host's clock.
   public var time: Double {
@@ -78,7 +80,7 @@ nonisolated public enum InputEvent: Hashable, Sendable {
       case .wheel(let event): event.time
       case .pinch(let event): event.time
       case .key(let event): event.time
-      case .resize(_, let time): time
+      case .resize(_, let time), .cancelAll(let time): time
       }
     }
     set {
@@ -96,6 +98,7 @@ nonisolated public enum InputEvent: Hashable, Sendable {
         event.time = newValue
         self = .key(event)
       case .resize(let size, _): self = .resize(size, time: newValue)
+      case .cancelAll: self = .cancelAll(time: newValue)
       }
     }
   }

@@ -24,10 +24,15 @@ nonisolated extension InputEvent {
       self = .resize(try fields.size("resize"), time: time)
       return
     }
+    if fields.has("cancelAll") {
+      try fields.requireTrue("cancelAll")
+      self = .cancelAll(time: time)
+      return
+    }
+    let kinds = ["pointer", "wheel", "pinch", "key", "resize", "cancelAll", "mark", "end"]
     throw TapeTrouble(
       kind: .badValue,
-      message:
-        "the line needs one of \"pointer\", \"wheel\", \"pinch\", \"key\", \"resize\", \"mark\", \"end\"")
+      message: "the line needs one of " + kinds.map { "\"\($0)\"" }.joined(separator: ", "))
   }
 }
 

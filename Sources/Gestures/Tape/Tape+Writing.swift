@@ -31,6 +31,7 @@ nonisolated extension Tape.Entry {
       case .event(.pinch(let event)): "\"pinch\":\(body(of: event))"
       case .event(.key(let event)): "\"key\":\(body(of: event))"
       case .event(.resize(let size, _)): "\"resize\":\(pair(size))"
+      case .event(.cancelAll): "\"cancelAll\":true"
       }
     return "{\"t\":\(JSONText.number(time)),\(content)}"
   }

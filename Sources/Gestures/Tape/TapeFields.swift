@@ -22,6 +22,13 @@ nonisolated extension JSONFields {
     return Size(sides[0], sides[1])
   }
 
+  /// A member whose presence says it all.
+  mutating func requireTrue(_ key: String) throws {
+    guard try bool(key, default: false) else {
+      throw TapeTrouble(kind: .badValue, message: "\"\(key)\" of the line has to be true")
+    }
+  }
+
   mutating func modifiers() throws(Problem) -> KeyModifiers {
     guard has("modifiers") else { return [] }
     let names = try value("modifiers").array?.map(\.string) ?? [nil]

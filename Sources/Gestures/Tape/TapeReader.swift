@@ -177,9 +177,7 @@ nonisolated public struct TapeReader {
     lastTime = time
     let count = entries.count
     if fields.has("end") {
-      guard try fields.bool("end", default: false) else {
-        throw TapeTrouble(kind: .badValue, message: "\"end\" of the line has to be true")
-      }
+      try fields.requireTrue("end")
       endTime = time
     } else if fields.has("mark") {
       entries.append(.mark(try fields.string("mark"), time: time))

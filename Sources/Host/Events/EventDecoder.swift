@@ -137,7 +137,7 @@ struct EventDecoder {
       output.append(.input(.pinch(event)))
       pinch = nil
     }
-    output.append(.cancelInput(time: time))
+    output.append(.input(.cancelAll(time: time)))
   }
 
   static func cancel(_ contact: Contact, kind: PointerKind, time: Double) -> PointerEvent {

@@ -4,8 +4,6 @@ import Gestures
 nonisolated enum HostEvent: Hashable, Sendable {
   /// Goes to the scene and onto the tape.
   case input(InputEvent)
-  /// The scene forgets every gesture under way: the window lost the focus or cannot be seen.
-  case cancelInput(time: Double)
   /// Closed by its button, by the window system or by a signal.
   case quit
   /// The window system lost what was shown.

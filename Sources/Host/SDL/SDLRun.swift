@@ -119,8 +119,6 @@ final class SDLRun {
       if loop.playsTape { return handleBesideTape(input) }
       if case .resize = input { loop.scene.scale = window.geometry.scale }
       loop.deliver(input)
-    case .cancelInput(let time):
-      if !loop.playsTape { loop.scene.cancelInput(at: time) }
     case .quit:
       loop.close()
     case .exposed:

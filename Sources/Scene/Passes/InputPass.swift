@@ -25,6 +25,7 @@ extension Window {
       handle(pinch)
     case .key(let key): handle(key)
     case .resize(let size, _): self.size = size
+    case .cancelAll(let time): cancelEverything(at: time)
     }
   }
 
@@ -62,20 +63,6 @@ extension Window {
       animator.moveClock(to: min(own, theirs))
       runLayoutPass()
       if theirs <= own { gestures.advance(to: theirs) } else { timers.fireNext() }
-    }
-  }
-}
-
-extension InputEvent {
-  /// Whether every number in it can be reckoned with.
-  var isFinite: Bool {
-    switch self {
-    case .pointer(let event): event.position.isFinite && event.time.isFinite
-    case .wheel(let event): event.position.isFinite && event.delta.isFinite && event.time.isFinite
-    case .pinch(let event):
-      event.position.isFinite && event.scale.isFinite && event.rotation.isFinite && event.time.isFinite
-    case .key(let event): event.time.isFinite
-    case .resize(let size, let time): size.isFinite && time.isFinite
     }
   }
 }

@@ -113,6 +113,11 @@ extension Window {
   /// hidden. Events that were sent before are handled first.
   public func cancelInput(at time: Double) {
     runInputPass(until: time)
+    cancelEverything(at: time)
+  }
+
+  /// Cancels all input at the time that the window has come to.
+  func cancelEverything(at time: Double) {
     let dots = simulatedTouches
     input.mouse.cancel()
     input.mirroring.cancel()

@@ -45,6 +45,7 @@ import Testing
       try event("{\"t\":1,\"key\":{\"name\":\"Return\",\"phase\":\"down\",\"modifiers\":[],\"repeat\":true}}")
         == .key(KeyEvent(name: "enter", phase: .down, isRepeat: true, time: 1)))
     #expect(try event("{\"t\":1,\"resize\":[400,300]}") == .resize(Size(400, 300), time: 1))
+    #expect(try event("{\"t\":1,\"cancelAll\":true}") == .cancelAll(time: 1))
     #expect(try read("{\"t\":2,\"mark\":\"spawned\"}").entries == [.mark("spawned", time: 2)])
   }
 
@@ -261,7 +262,7 @@ extension InputEvent {
   static func random(at time: Double, _ random: inout SeededGenerator) -> InputEvent {
     let position = Point(random.number(in: -1000...1000), random.unit() / 3)
     let modifiers = KeyModifiers(rawValue: random.index(below: 16))
-    switch random.index(below: 5) {
+    switch random.index(below: 6) {
     case 0:
       return .pointer(
         PointerEvent(
@@ -283,6 +284,7 @@ extension InputEvent {
           name: ["a", "enter", "plus", "f11"][random.index(below: 4)],
           phase: KeyEvent.Phase.allCases[random.index(below: 2)], modifiers: modifiers,
           isRepeat: random.index(below: 2) == 0, time: time))
+    case 4: return .cancelAll(time: time)
     default: return .resize(Size(random.number(in: 1...2000), 400), time: time)
     }
   }

@@ -136,7 +136,7 @@ struct EventStory {
         + " at \(pinch.position)"
     case .input(.key(let key)): "key \(key.name) \(key.phase)" + (key.isRepeat ? " again" : "")
     case .input(.resize(let size, _)): "resize \(size)"
-    case .cancelInput: "cancel input"
+    case .input(.cancelAll): "cancel input"
     case .quit: "quit"
     case .exposed: "exposed"
     case .textureLost: "texture lost"

@@ -35,6 +35,20 @@ struct ScheduledActionTests {
     #expect(!action.isPending)
   }
 
+  @Test("Of actions that are cancelled at once, the window keeps only the latest few")
+  func cancelMany() {
+    struct Reference { weak var action: ScheduledAction? }
+    var references: [Reference] = []
+    let pending = harness.window.schedule(after: 1) {}
+    for index in 1...10_000 {
+      let action = harness.window.schedule(after: 0.1) {}
+      action.cancel()
+      references.append(Reference(action: action))
+      if index.isMultiple(of: 1000) { #expect(references.count { $0.action != nil } <= 64) }
+    }
+    #expect(harness.window.nextDeadline == pending.deadline)
+  }
+
   @Test("One that schedules itself again and again does not hold the clock still")
   func endless() {
     unowned let window = harness.window

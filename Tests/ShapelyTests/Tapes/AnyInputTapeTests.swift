@@ -63,7 +63,7 @@ extension TapeStory {
     for _ in 0..<400 {
       let finger = UInt64(1 + random.index(below: 4))
       if random.index(below: 12) == 0 { story.key(random.index(below: 3) == 0 ? "y" : "z", .control) }
-      switch random.index(below: 16) {
+      switch random.index(below: 17) {
       case 0...3: story.down(finger, at: place())
       case 4...6: story.move(finger, from: place(), to: place(), seconds: random.number(in: 0...0.1))
       case 7...8: story.up(finger, at: place())
@@ -75,6 +75,7 @@ extension TapeStory {
           place(), scale: random.number(in: 0.1...5), rotation: random.number(in: -4...4))
       case 13: story.press(place(), random.index(below: 2) == 0 ? .alt : [])
       case 14: story.release(place())
+      case 15: story.cancelAll()
       default:
         let isSmall = random.index(below: 4) == 0
         story.resize(

@@ -124,7 +124,7 @@ import Testing
     for _ in 0..<150 {
       let pauses = [0, 0, 0.004, 0.008, 0.016, 0.05, 0.05, 0.2]
       story.wait(pauses[random.index(below: pauses.count)])
-      switch random.index(below: 26) {
+      switch random.index(below: 27) {
       case 0...4 where fingers.count < 5:
         lastFinger += 1
         fingers[lastFinger] = place(&random)
@@ -155,6 +155,7 @@ import Testing
           button: random.index(below: 3) == 0 ? .right : .left)
       case 23: story.release(place(&random))
       case 24, 25: story.key("z", .control)
+      case 26: story.cancelAll()
       default: story.tap(story.button(ShapeKind.allCases[random.index(below: 6)]))
       }
     }

@@ -238,6 +238,11 @@ struct TapeStory {
     self.size = size
   }
 
+  /// The window loses the focus.
+  mutating func cancelAll() {
+    append(.event(.cancelAll(time: time)))
+  }
+
   // MARK: Shapely
 
   /// Where a kind's button is.
