@@ -62,6 +62,12 @@ public final class SceneHarness {
     return frame
   }
 
+  /// Moves the clock on by one frame that nobody will see.
+  public func skipFrame() {
+    time += SceneHarness.frameDuration
+    window.skipFrame(at: time)
+  }
+
   /// Makes frames for a while; the last one falls exactly on the end.
   public func run(for seconds: Double) {
     let end = time + seconds

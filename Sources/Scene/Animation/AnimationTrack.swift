@@ -20,7 +20,9 @@ final class SharedTiming {
   /// In the window's time.
   let begin: Double
   let timing: AnimationTiming
-  private var latest: (time: Double, remainder: (distance: Double, push: Double)) = (.nan, (1, 0))
+  @exclusivity(unchecked) private var latest: (time: Double, remainder: (distance: Double, push: Double)) = (
+    .nan, (1, 0)
+  )
 
   init(begin: Double, timing: AnimationTiming) {
     self.begin = begin
@@ -47,9 +49,9 @@ class AnimationTrack {
   let view: View
   /// The index among the animator's tracks; -1 when it is not there.
   var index = -1
-  private(set) var runs: [Run] = []
+  @exclusivity(unchecked) private(set) var runs: [Run] = []
   /// When the first run ends; infinite when there is none.
-  private var firstEnd = Double.infinity
+  @exclusivity(unchecked) private var firstEnd = Double.infinity
   /// When the last run starts to change something; negative infinity when there is none.
   private(set) var latestStart = -Double.infinity
   private let operations: Operations
@@ -142,9 +144,9 @@ final class AdditiveTrack<Value: Displaceable>: AnimationTrack {
     var velocity: Value.Change
   }
 
-  private var target: Value
+  @exclusivity(unchecked) private var target: Value
   /// One for each run.
-  private var parts: [Part] = []
+  @exclusivity(unchecked) private var parts: [Part] = []
   private let apply: (View, Value) -> Void
 
   init(key: AnimationKey, view: View, target: Value, apply: @escaping (View, Value) -> Void) {

@@ -4,12 +4,12 @@ import Painting
 extension Window {
   /// Finds the pixels that differ from the last frame, and lists what has to be drawn there; nil for none.
   func runComposePass() -> Frame? {
+    placeViews()
     let surface = pixelBounds
-    place(rootView, Transform(scale: 1), clip: surface, isMoved: damagesEverything)
-    if damagesEverything {
+    if hasSkippedFrames {
       damage.removeAll()
       damage.add(surface)
-      damagesEverything = false
+      hasSkippedFrames = false
     }
     defer { damage.removeAll() }
     guard !damage.isEmpty else { return nil }
@@ -18,6 +18,16 @@ extension Window {
       damage: damage.rectangles)
     list(rootView, in: &frame.items)
     return frame
+  }
+
+  /// Updates where all views are painted, and adds what changed to the damage.
+  func placeViews() {
+    let surface = pixelBounds
+    place(rootView, Transform(scale: 1), clip: surface, isMoved: damagesEverything)
+    guard damagesEverything else { return }
+    damage.removeAll()
+    damage.add(surface)
+    damagesEverything = false
   }
 
   /// Updates where `view` and everything in it is painted, and adds what changed to the damage.
@@ -35,7 +45,7 @@ extension Window {
     guard view.isSeen, transform.isFinite, transform.determinant != 0 else { return vanish(view) }
     if isStale {
       let toPixels = transform.concatenating(Transform(scale: scale))
-      let exactBox = view.recorded.bounds(onto: toPixels)
+      let exactBox = view.recorded.hasBlursOrHairlines ? view.recorded.bounds(onto: toPixels) : nil
       let own = PixelRect(covering: exactBox ?? pixels(transform, view.recorded.bounds), within: clip)
       if !isMoved, exactBox == nil, case .areas(let areas) = view.recorded.changes {
         for area in areas { damage.add(PixelRect(covering: pixels(transform, area), within: clip)) }
@@ -66,7 +76,7 @@ extension Window {
       }
     }
     view.forgetValidSubviews()
-    view.composed.whole = view.subviewBoxes.reduce(view.composed.own) { $0.union($1) }
+    view.composed.whole = view.subviewBoxes.union(with: view.composed.own)
   }
 
   /// `view` is out of sight: where it was painted, it is no more.
@@ -92,15 +102,19 @@ extension Window {
     let isClipped = view.clipsToBounds
     if isClipped { items.append(.pushClip(view.seen.bounds, place.transform)) }
     if damage.intersects(place.own) {
-      if !view.recorded.background.isEmpty { items.append(.draw(view.recorded.background, place.transform)) }
-      if !view.recorded.content.isEmpty {
+      if view.recorded.drawsBackground { items.append(.draw(view.recorded.background, place.transform)) }
+      if view.recorded.isListedByParts {
         let content = view.recorded.content(
           within: damage.rectangles, onto: place.transform.concatenating(Transform(scale: scale)))
         items.append(.draw(content, place.transform))
+      } else if view.recorded.drawsContent {
+        items.append(.draw(view.recorded.content, place.transform))
       }
     }
-    for (index, box) in view.subviewBoxes.enumerated() where damage.intersects(box) {
+    var next = view.subviewBoxes.firstIndex(from: 0, meeting: damage)
+    while let index = next {
       list(view.subviews[index], in: &items)
+      next = view.subviewBoxes.firstIndex(from: index + 1, meeting: damage)
     }
     if isClipped { items.append(.pop) }
     if isGroup { items.append(.pop) }

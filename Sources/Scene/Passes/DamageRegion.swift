@@ -3,7 +3,7 @@ import Painting
 /// The pixels that have to be drawn again, as a few rectangles that do not overlap.
 ///
 /// Exact while that takes few rectangles; then those are joined that waste the fewest pixels.
-struct DamageRegion {
+nonisolated struct DamageRegion {
   /// How many rectangles at most. More follow the damage more closely, and each costs the rasterizer its setup.
   static let limit = 8
 
@@ -13,7 +13,10 @@ struct DamageRegion {
   /// In pixels.
   var area: Int { rectangles.reduce(0) { $0 + $1.area } }
 
-  func intersects(_ rect: PixelRect) -> Bool { rectangles.contains { $0.intersects(rect) } }
+  func intersects(_ rect: PixelRect) -> Bool {
+    for other in rectangles where other.intersects(rect) { return true }
+    return false
+  }
 
   mutating func removeAll() { rectangles.removeAll(keepingCapacity: true) }
 
@@ -67,7 +70,7 @@ struct DamageRegion {
   }
 }
 
-extension PixelRect {
+nonisolated extension PixelRect {
   /// Appends what of this rectangle lies outside `other`: up to four pieces, the full-width ones first.
   func subtract(_ other: PixelRect, into pieces: inout [PixelRect]) {
     let common = intersection(other)

@@ -1,5 +1,5 @@
 /// What of a view has to be done again before the next frame.
-struct Invalidation: OptionSet {
+nonisolated struct Invalidation: OptionSet {
   var rawValue: UInt8
 
   /// `layoutSubviews` has to be called.

@@ -2,17 +2,33 @@ import Geometry
 import Painting
 
 /// What a view drew, kept until it is due again, and the box of its pixels.
-struct RecordedDrawing {
+///
+/// What every frame reads of every view is stored: a computed property would copy all lists, array by array.
+nonisolated struct RecordedDrawing {
   /// The background colour over the bounds.
-  var background = DisplayList.empty
+  var background = DisplayList.empty {
+    didSet { drawsBackground = !background.isEmpty }
+  }
   /// What `draw` recorded.
-  var content = DisplayList.empty
+  var content = DisplayList.empty {
+    didSet { drawsContent = !content.isEmpty }
+  }
+  private(set) var drawsBackground = false
+  private(set) var drawsContent = false
   /// Around both, in the view's own points; null when nothing is drawn.
-  var bounds: Rect { backgroundBounds.union(contentBounds) }
-  var backgroundBounds = Rect.null
-  var contentBounds = Rect.null
+  private(set) var bounds = Rect.null
+  var backgroundBounds = Rect.null {
+    didSet { bounds = backgroundBounds.union(contentBounds) }
+  }
+  var contentBounds = Rect.null {
+    didSet { bounds = backgroundBounds.union(contentBounds) }
+  }
   /// The content part by part.
-  var parts = DrawingParts()
+  var parts = DrawingParts() {
+    didSet { isListedByParts = parts.count >= RecordedDrawing.leastPartCount }
+  }
+  /// Whether ``content(within:onto:)`` may leave parts out.
+  private(set) var isListedByParts = false
   /// Where the drawing differs from what the last frame showed.
   var changes = DrawingChanges.everything
   /// Whether the content reaches farther than its mapped bounds where it is stretched or made smaller.
@@ -36,7 +52,7 @@ struct RecordedDrawing {
 
   /// The content, without parts that lie outside of `damage` where there are many.
   func content(within damage: [PixelRect], onto toPixels: Transform) -> DisplayList {
-    guard parts.count >= RecordedDrawing.leastPartCount, !exceedsMappedBounds(onto: toPixels),
+    guard isListedByParts, !exceedsMappedBounds(onto: toPixels),
       let back = toPixels.inverse
     else { return content }
     // A pixel more on each side, for rounding.
@@ -52,7 +68,7 @@ struct RecordedDrawing {
 }
 
 /// Where a view's own drawing changed, in its own points.
-enum DrawingChanges {
+nonisolated enum DrawingChanges {
   case everything
   case areas([Rect])
 
@@ -68,7 +84,7 @@ enum DrawingChanges {
 }
 
 /// Where a view was painted by the last frame.
-struct ComposedPlace {
+nonisolated struct ComposedPlace {
   /// From the view's own points to the window's.
   var transform = Transform.identity
   /// The pixels of the view's own drawing, inside the clips above it.
@@ -77,7 +93,9 @@ struct ComposedPlace {
   var whole = PixelRect.nothing
 }
 
-extension PixelRect {
+nonisolated extension PixelRect {
   static let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
-  func intersects(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
+  func intersects(_ other: PixelRect) -> Bool {
+    !isEmpty && !other.isEmpty && x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+  }
 }

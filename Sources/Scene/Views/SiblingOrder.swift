@@ -22,6 +22,11 @@ extension View {
 
   /// Puts `view` into ``subviews`` and gives it a key. Complexity: that of inserting into an array.
   func insertIntoOrder(_ view: View, at index: Int) {
+    if index == subviews.count, subviewBoxes.count == subviews.count {
+      subviewBoxes.append(.nothing)
+    } else {
+      subviewBoxes.removeAll()
+    }
     subviews.insert(view, at: index)
     view.siblingIndex = index
     let before = index > 0 ? subviews[index - 1].siblingKey : nil
@@ -40,18 +45,22 @@ extension View {
         subview.siblingIndex = index
       }
     }
-    forgetSubviewBoxes()
+    noteOrderChange()
   }
 
   /// Takes the subview at `index` out of ``subviews``. Complexity: that of removing from an array.
   func removeFromOrder(at index: Int) {
+    if index == subviews.count - 1, subviewBoxes.count == subviews.count {
+      subviewBoxes.removeLast()
+    } else {
+      subviewBoxes.removeAll()
+    }
     subviews.remove(at: index)
-    forgetSubviewBoxes()
+    noteOrderChange()
   }
 
-  /// Subviews came, went or changed their order: the next frame looks at each of them.
-  private func forgetSubviewBoxes() {
-    subviewBoxes.removeAll()
+  /// Subviews came, went or changed their order: the next frame finds out anew where they were painted.
+  private func noteOrderChange() {
     if invalidBelow.contains(.placement) { return }
     invalidBelow.insert(.placement)
     announce(.placement)

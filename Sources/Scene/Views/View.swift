@@ -25,32 +25,35 @@ import Painting
 @MainActor open class View: GestureOwner {
   // MARK: Stored state
 
+  // Frames and hit tests read these of thousands of views. Checks against overlapping accesses, a call each, took a
+  // quarter of their time; no other code runs while one of these is being changed.
+
   /// What the program set.
-  var model: Appearance
+  @exclusivity(unchecked) var model: Appearance
   /// What is on the screen.
-  var seen: Appearance
+  @exclusivity(unchecked) var seen: Appearance
   /// What has to be done again in this view, and somewhere below it.
-  var invalid: Invalidation = [.layout, .display, .background, .placement]
-  var invalidBelow: Invalidation = []
+  @exclusivity(unchecked) var invalid: Invalidation = [.layout, .display, .background, .placement]
+  @exclusivity(unchecked) var invalidBelow: Invalidation = []
   /// The latest drawings, kept until `draw` is due again.
-  var recorded = RecordedDrawing()
+  @exclusivity(unchecked) var recorded = RecordedDrawing()
   /// Where the program says that the next drawing differs, in the view's own points; nil for anywhere.
   var displayArea: [Rect]?
   /// Where the view was painted last.
-  var composed = ComposedPlace()
-  /// Where each subview was painted last with everything in it, index by index; empty when subviews came, went or
-  /// changed their order since.
-  var subviewBoxes: [PixelRect] = []
+  @exclusivity(unchecked) var composed = ComposedPlace()
+  /// Where each subview was painted last with everything in it; empty when their order changed since other than at its
+  /// front end.
+  @exclusivity(unchecked) var subviewBoxes = SubviewBoxes()
   /// The subviews in which something is invalid, in no particular order.
-  var invalidSubviews: [View] = []
+  @exclusivity(unchecked) var invalidSubviews: [View] = []
   /// The view's index in its superview's ``invalidSubviews``; -1 when it is not there.
-  var invalidIndex = -1
+  @exclusivity(unchecked) var invalidIndex = -1
   /// Ascends among siblings from back to front.
-  var siblingKey: Int64 = 0
+  @exclusivity(unchecked) var siblingKey: Int64 = 0
   /// The index among the siblings, unless views behind this one came or went since.
-  var siblingIndex = 0
+  @exclusivity(unchecked) var siblingIndex = 0
   /// The properties that move at this moment.
-  var tracks: [AnimationTrack] = []
+  @exclusivity(unchecked) var tracks: [AnimationTrack] = []
   var isDrawing = false
   var pointerTraits = PointerTraits()
 
@@ -59,23 +62,23 @@ import Painting
   /// For the program's own use.
   public var tag = 0
 
-  public internal(set) weak var superview: View?
+  @exclusivity(unchecked) public internal(set) weak var superview: View?
   /// From back to front.
-  public internal(set) var subviews: [View] = []
-  public internal(set) weak var window: Window?
+  @exclusivity(unchecked) public internal(set) var subviews: [View] = []
+  @exclusivity(unchecked) public internal(set) weak var window: Window?
   /// In the order in which they were added.
-  public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+  @exclusivity(unchecked) public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
   /// Whether the view and everything in it is left out of drawing, touches and focus.
-  public var isHidden = false {
+  @exclusivity(unchecked) public var isHidden = false {
     didSet { if isHidden != oldValue { visibilityChanged() } }
   }
   /// Whether what lies outside the bounds is cut off, of the view's drawing and its subviews. Default false.
-  public var clipsToBounds = false {
+  @exclusivity(unchecked) public var clipsToBounds = false {
     didSet { if clipsToBounds != oldValue { invalidate(.placement) } }
   }
   /// Whether touches, wheels and the keyboard reach the view and everything in it. Default true.
-  public var isUserInteractionEnabled = true {
+  @exclusivity(unchecked) public var isUserInteractionEnabled = true {
     didSet { if !isUserInteractionEnabled { window?.focusCandidateWentAway(self) } }
   }
   /// Whether further fingers reach `touchesBegan` while one is down; recognizers get them all. Default false.

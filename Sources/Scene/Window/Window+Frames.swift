@@ -12,21 +12,36 @@ extension Window {
   /// The window as it is at `time`, or nil when not a pixel differs from the last frame.
   ///
   /// The frame's items are those that lie in its damage; the rest of the surface has to be kept.
-  public func makeFrame(at time: Double) -> Frame? {
+  public func makeFrame(at time: Double) -> Frame? { runPasses(at: time) { $0.runComposePass() } }
+
+  /// Does all that ``makeFrame(at:)`` does, but lists nothing, for a host whose frame nobody will see.
+  ///
+  /// Costs what changed, not what is seen there. The next frame that is made repaints the whole window.
+  public func skipFrame(at time: Double) {
+    runPasses(at: time) { window in
+      window.placeViews()
+      if !window.damage.isEmpty { window.hasSkippedFrames = true }
+      window.damage.removeAll()
+      return nil
+    }
+  }
+
+  @discardableResult
+  private func runPasses(at time: Double, composing: (Window) -> Frame?) -> Frame? {
     runInputPass(until: time)
     runAnimatePass(at: time)
     defer {
       onPass?(.done)
       animator.runCompletions()
     }
-    guard isInvalid || damagesEverything else { return nil }
+    guard isInvalid || damagesEverything || hasSkippedFrames else { return nil }
     onPass?(.layout)
     runLayoutPass()
     updateHovering()
     onPass?(.display)
     runDisplayPass()
     onPass?(.compose)
-    let frame = runComposePass()
+    let frame = composing(self)
     isInvalid = !rootView.invalid.union(rootView.invalidBelow).isEmpty
     return frame
   }

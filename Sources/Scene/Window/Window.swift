@@ -74,6 +74,8 @@ import Painting
   var isInvalid = true
   /// Whether the next frame is the first, or the surface changed as a whole.
   var damagesEverything = true
+  /// Whether pixels differ from the last frame that was made because frames were skipped since.
+  var hasSkippedFrames = false
 
   /// What other modules keep with the window, by the types of its keys.
   var values: [ObjectIdentifier: Any] = [:]

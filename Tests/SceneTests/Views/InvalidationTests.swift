@@ -22,7 +22,7 @@ struct InvalidationTests {
       #expect(harness.staleArea() == nil, "seed \(seed), round \(round): \(changes)")
     }
     for view in harness.root.withDescendants where view.isSeen {
-      #expect(view.subviewBoxes.isEmpty || view.subviewBoxes == view.subviews.map(\.composed.whole))
+      #expect(view.subviewBoxes.isEmpty || view.subviewBoxes.boxes == view.subviews.map(\.composed.whole))
     }
   }
 
