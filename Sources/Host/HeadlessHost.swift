@@ -10,6 +10,9 @@ import Scene
 /// The clock ticks 60 times a second of its own time. At each tick the events up to it are handled at their own
 /// times and, if anything changed, a frame is made and its damage drawn, as on a real display. The same tape
 /// gives the same pixels on every run, whatever the rasterizer's number of threads.
+///
+/// A host that need not draw every frame draws those that are asked for, which saves most of the time where many views
+/// lie one over another: a frame costs all that is seen in its damage, the layout of a frame only what changed.
 @MainActor public final class HeadlessHost: @MainActor SceneHost {
   public var onMark: ((String) throws -> Void)?
   public var onInput: ((InputEvent) -> Void)?
@@ -26,6 +29,8 @@ import Scene
 
   private let tape: Tape
   private var driver: TapeDriver?
+  private let drawsEveryFrame: Bool
+  private weak var window: Window?
   private let rasterizer: Rasterizer
   private let measurement: FrameMeasurement
   private var bitmap = Bitmap(width: 0, height: 0)
@@ -37,12 +42,15 @@ import Scene
   ///   - tape: what is played, and when it ends.
   ///   - size: of the window in points; nil for the tape's.
   ///   - scale: pixels per point; nil for the tape's.
+  ///   - drawsEveryFrame: whether frames are drawn that nobody asks for. Otherwise only the last one and those of which a
+  ///     ``snapshot()`` is taken are drawn, and the statistics are about these.
   ///   - rasterizer: draws; its threads and bands make no difference to the result.
   ///   - clock: measures how long frames take, for the statistics only.
   public init(
-    tape: Tape, size: Size? = nil, scale: Double? = nil, rasterizer: Rasterizer = Rasterizer(),
-    clock: any HostClock = MonotonicClock()
+    tape: Tape, size: Size? = nil, scale: Double? = nil, drawsEveryFrame: Bool = true,
+    rasterizer: Rasterizer = Rasterizer(), clock: any HostClock = MonotonicClock()
   ) {
+    self.drawsEveryFrame = drawsEveryFrame
     self.size = size ?? tape.header.size
     self.scale = scale ?? tape.header.scale
     self.tape = tape
@@ -58,11 +66,17 @@ import Scene
     driver?.stop()
   }
 
-  public func snapshot() -> Image { bitmap.makeImage(scale: scale) }
+  /// What the window showed at the last mark or tick. After the run it is what was seen last.
+  public func snapshot() -> Image {
+    // Sizes that cannot be drawn have ended the run before.
+    if let window, !drawsEveryFrame { try? drawFrame(of: window, at: window.time) }
+    return bitmap.makeImage(scale: scale)
+  }
 
   /// Plays the tape to its end, or until the window is closed. What the window shows at the end is drawn.
   public func run(_ window: Window) throws {
     window.host = self
+    self.window = window
     window.scale = scale
     window.size = size
     window.setNeedsFullFrame()
@@ -73,6 +87,7 @@ import Scene
       onMark = nil
       onInput = nil
       driver = nil
+      self.window = nil
     }
 
     let driver = TapeDriver(tape, window: window)
@@ -81,25 +96,35 @@ import Scene
       shownEvents.append(event.time)
     }
     driver.onMark = { [self] name, time in
-      try drawFrame(of: window, at: time)
+      try showFrame(of: window, at: time)
       try onMark?(name)
     }
     self.driver = driver
     if isClosed { driver.stop() }
     // The window is laid out and seen before the first event.
-    try drawFrame(of: window, at: 0)
+    try showFrame(of: window, at: 0)
     while driver.nextTick != nil {
       try driver.step()
       measurement.end()
       if isClosed { break }
       if window.needsFrame {
-        try drawFrame(of: window, at: driver.time)
+        try showFrame(of: window, at: driver.time)
       } else {
         // What changed nothing waits for no frame.
         shownEvents.removeAll(keepingCapacity: true)
       }
     }
+    if !drawsEveryFrame { try drawFrame(of: window, at: driver.time) }
     statistics.seconds = driver.time
+  }
+
+  /// Draws the frame of a tick, or does only what the next ticks depend on.
+  private func showFrame(of window: Window, at time: Double) throws {
+    if drawsEveryFrame { return try drawFrame(of: window, at: time) }
+    try SurfaceLimits.check(window.pixelBounds)
+    window.skipFrame(at: time)
+    measurement.reset()
+    shownEvents.removeAll(keepingCapacity: true)
   }
 
   /// Makes a frame and draws what changed into the bitmap; without effect when nothing did.

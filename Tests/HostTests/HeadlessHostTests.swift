@@ -11,10 +11,13 @@ import Testing
 struct HeadlessHostTests {
   /// Plays the tape and returns what was seen at each mark and at the end.
   private func play(
-    _ tape: Tape = Pond.tape, scale: Double = 1, rasterizer: Rasterizer = Rasterizer()
+    _ tape: Tape = Pond.tape, scale: Double = 1, drawsEveryFrame: Bool = true,
+    rasterizer: Rasterizer = Rasterizer()
   ) throws -> (pictures: [String: Image], host: HeadlessHost, pond: Pond) {
     let (window, pond) = Pond.window()
-    let host = HeadlessHost(tape: tape, scale: scale, rasterizer: rasterizer, clock: ManualClock())
+    let host = HeadlessHost(
+      tape: tape, scale: scale, drawsEveryFrame: drawsEveryFrame, rasterizer: rasterizer, clock: ManualClock()
+    )
     var pictures: [String: Image] = [:]
     host.onMark = { pictures[$0] = host.snapshot() }
     try host.run(window)
@@ -49,6 +52,37 @@ struct HeadlessHostTests {
     }
     try host.run(window)
     #expect(compared == 5)
+  }
+
+  @Test("A host that draws only what is asked for shows the same at each mark and at the end")
+  func drawsOnDemand() throws {
+    let (every, asked) = (try play(scale: 1.5), try play(scale: 1.5, drawsEveryFrame: false))
+    #expect(asked.pictures == every.pictures)
+    #expect(asked.pond.keys == every.pond.keys)
+    #expect(asked.host.statistics.seconds == every.host.statistics.seconds)
+    // One for each of the five marks. The last frame shows what the last mark did.
+    #expect(asked.host.statistics.frames == 5)
+  }
+
+  @Test("Without snapshots only the last frame is drawn, however many there were")
+  func drawsLastFrame() throws {
+    for seconds in [1.0, 20] {
+      let window = Window(size: Size(8, 8))
+      let host = HeadlessHost(
+        tape: Tape(header: Tape.Header(app: "", size: Size(8, 8)), endTime: seconds), drawsEveryFrame: false,
+        clock: ManualClock())
+      var ticks = 0
+      let view = View(frame: Rect(x: 0, y: 0, width: 4, height: 4))
+      view.backgroundColor = .white
+      window.rootView.addSubview(view)
+      _ = window.addDisplayLink { _ in
+        ticks += 1
+        view.center.x += 1
+      }
+      try host.run(window)
+      #expect(ticks == 1 + Int(seconds) * 60)
+      #expect(host.statistics.frames == 1)
+    }
   }
 
   @Test("Things move between the marks")
@@ -178,12 +212,14 @@ struct HeadlessHostTests {
     #expect(throws: Failure.self) { try host.run(Pond.window().0) }
   }
 
-  @Test("A tape that asks for too large a window is refused", arguments: [1e5, 1e9, 1e300])
-  func absurdSize(side: Double) throws {
+  @Test("A tape that asks for too large a window is refused", arguments: [1e5, 1e9, 1e300], [true, false])
+  func absurdSize(side: Double, drawsEveryFrame: Bool) throws {
     let header = Tape.Header(app: "pond", size: Size(96, 80))
     let resize = Tape.Entry.event(.resize(Size(side, side), time: 0.1))
-    let resized = HeadlessHost(tape: Tape(header: header, entries: [resize], endTime: 1))
-    let begun = HeadlessHost(tape: Tape(header: header, endTime: 1), size: Size(side, side))
+    let resized = HeadlessHost(
+      tape: Tape(header: header, entries: [resize], endTime: 1), drawsEveryFrame: drawsEveryFrame)
+    let begun = HeadlessHost(
+      tape: Tape(header: header, endTime: 1), size: Size(side, side), drawsEveryFrame: drawsEveryFrame)
     for host in [resized, begun] {
       let error = try #require(throws: HostError.self) { try host.run(Pond.window().0) }
       #expect(error.kind == .unusableSize)

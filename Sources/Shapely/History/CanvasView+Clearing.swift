@@ -2,14 +2,9 @@ extension CanvasView {
   /// Removes all shapes, as one step of the history.
   public func clear() {
     callOffGestures()
-    let (records, focus) = (shapes.compactMap { handler(of: $0)?.record }, focusedShape)
-    // From the front on, so that the focus goes to no shape that is removed next.
+    let (records, focus) = (shapes.compactMap { $0.handler?.record }, focusedShape)
     window?.focusedView?.resignFocus()
-    for record in records.reversed() {
-      if let handler = handler(of: record.id) { take(handler) }
-    }
+    takeAll()
     record(.removeAll(records), focusBefore: focus)
   }
-
-  private func handler(of view: ShapeView) -> ShapeHandler? { handlers.first { $0.view === view } }
 }

@@ -70,8 +70,7 @@ extension CanvasView {
         to: record.geometry)
     case .remove(let record, _):
       if let handler = handler(of: record.id) { take(handler) }
-    case .removeAll(let records):
-      for record in records { if let handler = handler(of: record.id) { take(handler) } }
+    case .removeAll: takeAll()
     case .addAll(let records):
       for (index, record) in records.enumerated() {
         add(record, ShapeMotion(standing: resting(record)), at: index)

@@ -23,6 +23,8 @@ final class ShapeHandler {
   private(set) var isNew = false
   /// Whether a gesture that does not belong to the shape's own recognizers moves it.
   private var isGuided = false
+  /// Whether the handler is among the canvas's active ones; kept by the canvas.
+  var isListedAsActive = false
   /// How often the held arrow key has repeated.
   var keyRepeats = 0
   /// Whether the shape was caught in flight and still grows up in the hand.
@@ -231,7 +233,8 @@ final class ShapeHandler {
     canvas.record(.move(id, from: place, to: motion.end), focusBefore: before.focus)
   }
 
-  /// Undoes the gesture: the shape returns to where it was picked up.
+  /// Undoes the gesture: the shape goes where it would be without it. That is where it was picked up, or where it was on
+  /// its way to: the end of an undo, too, which another sweep must not stop.
   func putBack() {
     growUp()
     guard let hold else { return }

@@ -20,7 +20,7 @@ import Text
 
   private(set) var handlers: [ShapeHandler] = []
   private var handlersByID: [ShapeID: ShapeHandler] = [:]
-  /// Those whose shapes are held or move. The cost of a frame and of an event depends on their number, not on that of
+  /// Those whose shapes are held or move, see ``ShapeHandler/isListedAsActive``. The cost of a frame and of an event depends on their number, not on that of
   /// all shapes.
   private(set) var activeHandlers: [ShapeHandler] = []
   /// Ends the gesture that guides a shape; set by the gesture. See ``ShapeHandler/beginGuiding(isNew:focusBefore:)``.
@@ -180,13 +180,32 @@ import Text
     let index = shapes.firstIndex { $0 === handler.view } ?? 0
     let hadFocus = handler.view.isFocused
     handlers.removeAll { $0 === handler }
-    handlersByID[handler.id] = nil
-    guides[handler.id] = nil
-    activeHandlers.removeAll { $0 === handler }
-    handler.view.removeFromSuperview()
+    forget(handler)
     guard hadFocus else { return }
     let neighbours = [index + 1, index - 1].filter(shapes.indices.contains)
     if let next = neighbours.first { shapes[next].becomeFocused() }
+  }
+
+  /// Takes all shapes away, and the focus from them. Complexity: O(shapes).
+  func takeAll() {
+    focusedHandler?.view.resignFocus()
+    let taken = handlers
+    handlers.removeAll()
+    for handler in taken {
+      handler.drop()
+      handler.isListedAsActive = false
+    }
+    activeHandlers.removeAll()
+    // The front one first, which leaves the others where they are in the order.
+    for view in shapes.reversed() { if let handler = view.handler { forget(handler) } }
+  }
+
+  private func forget(_ handler: ShapeHandler) {
+    handlersByID[handler.id] = nil
+    guides[handler.id] = nil
+    if handler.isListedAsActive { activeHandlers.removeAll { $0 === handler } }
+    handler.isListedAsActive = false
+    handler.view.removeFromSuperview()
   }
 
   // MARK: Movement
@@ -199,15 +218,19 @@ import Text
     showFence()
   }
 
-  /// A shape has been moved, or starts to move.
+  /// A shape has been moved, or starts to move. Complexity: O(1), so that many may at once.
   func changed(_ handler: ShapeHandler) {
     handler.show()
-    if handler.isActive, !activeHandlers.contains(where: { $0 === handler }) {
+    if handler.isActive, !handler.isListedAsActive {
+      handler.isListedAsActive = true
       activeHandlers.append(handler)
     }
-    showFence()
+    // The fence looks at all that move: once, before the next frame.
+    setNeedsLayout()
     link?.isPaused = !isMoving
   }
+
+  public override func layoutSubviews() { showFence() }
 
   func handler(of id: ShapeID) -> ShapeHandler? { handlersByID[id] }
 
@@ -223,7 +246,10 @@ import Text
   /// Shows every shape that moves where it is at the window's time.
   func showShapes() {
     for handler in activeHandlers where handler.isMoving { handler.show() }
-    activeHandlers.removeAll { !$0.isActive }
+    activeHandlers.removeAll { handler in
+      if !handler.isActive { handler.isListedAsActive = false }
+      return !handler.isActive
+    }
     showFence()
     link?.isPaused = !isMoving
   }

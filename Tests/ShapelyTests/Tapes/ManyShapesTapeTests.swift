@@ -1,0 +1,73 @@
+import Geometry
+import Gestures
+import Host
+import Testing
+
+@testable import Shapely
+
+/// What many shapes cost, counted, not timed.
+@Suite struct ManyShapesTapeTests {
+  /// A tape that spawns shapes by keys, `interval` seconds apart.
+  private func tape(_ count: Int, interval: Double) -> Tape {
+    var tape = TapeStory().tape
+    for index in 0..<count {
+      let event = KeyEvent(name: "\(index % 6 + 1)", phase: .down, time: 0.1 + Double(index) * interval)
+      tape.entries.append(.event(.key(event)))
+    }
+    tape.endTime = 1 + Double(count) * interval
+    return tape
+  }
+
+  @Test("A headless run draws one frame, and a frame shows each moving shape once, however many there are")
+  func headless() throws {
+    for count in [50, 100, 200] {
+      let tape = tape(count, interval: 1.0 / 60)
+      let scene = try ShapelyScene(for: tape)
+      var updates = 0
+      let onShow = scene.canvas.onShow
+      scene.canvas.onShow = {
+        updates += 1
+        onShow?()
+      }
+      let host = HeadlessHost(tape: tape, drawsEveryFrame: false)
+      try host.run(scene.window)
+      #expect(scene.canvas.shapes.count == count)
+      #expect(scene.canvas.activeHandlers.isEmpty)
+      #expect(host.statistics.frames == 1)
+      // A few for each spawning: the frame, the focus that goes and the focus that comes.
+      #expect(updates <= 6 * count + 80, "\(updates) for \(count)")
+    }
+  }
+
+  @Test("Shapes that are spawned at one instant are looked at all together, not once for each")
+  func burst() throws {
+    let scene = try ShapelyScene(for: tape(1, interval: 0))
+    _ = scene.window.makeFrame(at: 0)
+    for _ in 0..<300 { scene.canvas.spawn(.square, from: Point(100, 100)) }
+    #expect(scene.canvas.activeHandlers.count == 300)
+    var looks = 0
+    scene.canvas.onShow = { looks += 1 }
+    for handler in scene.canvas.handlers { scene.canvas.changed(handler) }
+    #expect(looks == 0)
+    #expect(scene.canvas.activeHandlers.count == 300)
+    _ = scene.window.makeFrame(at: 0.1)
+    // Once to move them, once for what that changed.
+    #expect((1...2).contains(looks))
+  }
+
+  @Test("Clear All takes thousands of shapes, gives them back, and takes them again")
+  func clear() throws {
+    let tape = tape(1_000, interval: 0)
+    let scene = try ShapelyScene(for: tape)
+    try HeadlessHost(tape: tape, drawsEveryFrame: false).run(scene.window)
+    let before = scene.state
+    scene.canvas.clear()
+    #expect(
+      scene.canvas.shapes.isEmpty && scene.canvas.handlers.isEmpty && scene.canvas.activeHandlers.isEmpty)
+    #expect(scene.window.focusedView == nil)
+    scene.canvas.undo()
+    #expect(scene.state == before)
+    scene.canvas.redo()
+    #expect(scene.canvas.shapes.isEmpty && scene.canvas.handlers.isEmpty)
+  }
+}
