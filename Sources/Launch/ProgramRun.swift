@@ -53,10 +53,14 @@ import Scene
         }
       }
       if options.isHeadless, let tape {
-        return try show(HeadlessHost(tape: tape, size: options.size, scale: options.scale), make)
+        // Statistics are about frames that are drawn; who asks for none need not wait for them.
+        let host = HeadlessHost(
+          tape: tape, size: options.size, scale: options.scale, drawsEveryFrame: options.statistics != nil)
+        return try show(host, make)
       }
       let host = try SDLHost(
-        title: description.title, size: options.size ?? tape?.header.size ?? description.standardSize,
+        title: description.title, icon: description.icon.flatMap { try? PNG.read($0) },
+        size: options.size ?? tape?.header.size ?? description.standardSize,
         minimumSize: description.minimumSize, scale: options.scale ?? tape?.header.scale, tape: tape,
         tapeSpeed: options.speed ?? 1)
       return try show(host, make)

@@ -21,16 +21,20 @@ public struct ProgramDescription: Hashable, Sendable {
   public var title: String
   /// The size of the window in points when neither flags nor a tape say another.
   public var standardSize: Size
-  /// A person cannot make the window smaller, in points.
+  /// A person cannot make the window smaller, in points. A smaller size that is asked for counts all the same.
   public var minimumSize: Size
+  /// The path of a PNG file with the window's icon; nil for none.
+  public var icon: String?
 
   public init(
-    name: String, title: String, standardSize: Size = Size(800, 600), minimumSize: Size = Size(320, 320)
+    name: String, title: String, standardSize: Size = Size(800, 600), minimumSize: Size = Size(320, 320),
+    icon: String? = nil
   ) {
     self.name = name
     self.title = title
     self.standardSize = standardSize
     self.minimumSize = minimumSize
+    self.icon = icon
   }
 }
 

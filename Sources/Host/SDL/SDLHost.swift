@@ -35,8 +35,10 @@ import Scene
   ///
   /// - Parameters:
   ///   - title: for the title bar.
-  ///   - size: of the content, in points.
-  ///   - minimumSize: in points; nobody can make the window smaller.
+  ///   - icon: for the title bar and lists of windows; nil for the desktop's own.
+  ///   - size: of the content, in points. The window is smaller where the usable part of the screen has no room for it
+  ///     and its title bar.
+  ///   - minimumSize: in points; nobody can make the window smaller. Where `size` or the screen is smaller, that counts.
   ///   - scale: pixels per point; nil for what `EASEL_SCALE` or the desktop says.
   ///   - tape: is played in the window at its own pace, and the scene hears nothing else: it ends on the same bits
   ///     as without a window. The run ends with it; a person can close the window, or press Ctrl+Q or Escape.
@@ -45,14 +47,15 @@ import Scene
   ///   - rasterizer: draws the frames.
   /// - Throws: ``HostError`` when there is no display or it refuses the window.
   public init(
-    title: String, size: Size, minimumSize: Size = Size(320, 320), scale: Double? = nil, tape: Tape? = nil,
-    tapeSpeed: Double = 1, rasterizer: Rasterizer = Rasterizer()
+    title: String, icon: Image? = nil, size: Size, minimumSize: Size = Size(320, 320), scale: Double? = nil,
+    tape: Tape? = nil, tapeSpeed: Double = 1, rasterizer: Rasterizer = Rasterizer()
   ) throws(HostError) {
     ensure(tapeSpeed > 0, "a tape is played forwards, at a speed above 0")
     self.tapeSpeed = tapeSpeed
     window = try SDLWindow(
       title: title, size: size, minimumSize: minimumSize, scale: scale,
       environment: ProcessInfo.processInfo.environment)
+    if let icon { window.setIcon(icon) }
     requestedSize = size
     self.tape = tape
     self.rasterizer = rasterizer

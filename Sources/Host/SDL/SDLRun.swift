@@ -89,6 +89,7 @@ final class SDLRun {
   private func turn() throws {
     SDLEvents.pump()
     try checkDisplay()
+    window.fitIntoScreen()
     // After the queue was emptied: a call to wake up that comes with new work must not be swallowed.
     onTurn?()
     let now = clock.now

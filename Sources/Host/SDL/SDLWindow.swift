@@ -8,13 +8,17 @@ final class SDLWindow {
   let presenter: Presenter
   /// SDL's coordinates per point.
   let unitsPerPoint: Double
+  /// In SDL's coordinates: what a person can make of the window, where the screen is not smaller still.
+  var smallest = (width: 1, height: 1)
+  /// Whether the window is shown and the size of its title bar is not known yet.
+  var awaitsBorders = false
   private let touchSpan: WindowGeometry.TouchSpan
 
   /// Makes the window, which stays hidden until ``show()``.
   ///
   /// - Parameters:
   ///   - title: for the title bar.
-  ///   - size: of the content, in points.
+  ///   - size: of the content, in points. The window is smaller where the screen has no room for it.
   ///   - minimumSize: in points; the user cannot make it smaller.
   ///   - scale: pixels per point, or nil for the display's own.
   ///   - environment: the variables to look for a scale in.
@@ -43,10 +47,13 @@ final class SDLWindow {
 
     let density = Double(presenter.outputSize.width) / Double(handle.size.width)
     unitsPerPoint = chosen.map { $0 / density } ?? 1
-    let smallest = try Self.units(minimumSize, unitsPerPoint)
-    SDL_SetWindowMinimumSize(pointer, smallest.width, smallest.height)
+    // Whoever asks for less than the minimum gets it.
+    let least = Size(min(size.width, minimumSize.width), min(size.height, minimumSize.height))
+    let smallest = try Self.units(least, unitsPerPoint)
     let wanted = try Self.units(size, unitsPerPoint)
-    SDL_SetWindowSize(pointer, wanted.width, wanted.height)
+    place(
+      width: Int(wanted.width), height: Int(wanted.height),
+      smallest: (Int(smallest.width), Int(smallest.height)))
   }
 
   private static func units(
@@ -62,7 +69,12 @@ final class SDLWindow {
     return (Int32(width), Int32(height))
   }
 
-  func show() { SDL_ShowWindow(handle.pointer) }
+  /// Shows the window; see ``fitIntoScreen()``.
+  func show() {
+    SDL_ShowWindow(handle.pointer)
+    awaitsBorders = true
+  }
+
   func hide() { SDL_HideWindow(handle.pointer) }
 
   /// Asks the display for another size, in points; what it grants is heard as an event.

@@ -21,8 +21,14 @@ import Text
   public func run() throws -> ExitStatus {
     let description = ProgramDescription(
       name: "shapely", title: "Shapely",
-      minimumSize: Size(LaunchOptions.minimumSide, LaunchOptions.minimumSide))
+      minimumSize: Size(LaunchOptions.minimumSide, LaunchOptions.minimumSide), icon: icon)
     return try ProgramRun(description, options.launch, report: report).run(makeScene)
+  }
+
+  /// The picture of the desktop file's icon; nil where it was not installed with the program.
+  private var icon: String? {
+    let name = "Desktop/shapely.png"
+    return (try? ResourceFolder.find(containing: name))?.path(of: name)
   }
 
   private func makeScene(in surroundings: ProgramSurroundings) throws -> ShapelyScene {

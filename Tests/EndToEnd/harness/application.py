@@ -67,8 +67,8 @@ class Application:
     """One run of a program on a display, from its window's appearance to its end."""
 
     def __init__(
-        self, command: Command, display: Server, *arguments: str, size: tuple[int, int] = (640, 480), seed: int = 1,
-        has_state: bool = True,
+        self, command: Command, display: Server, *arguments: str, size: tuple[int, int] | None = (640, 480),
+        seed: int = 1, has_state: bool = True,
     ) -> None:
         """Starts the program. Without `has_state` it is another one than `shapely`, which writes no state."""
         self.command = command
@@ -82,7 +82,7 @@ class Application:
         own = ["--seed", str(seed), "--state", str(self.state_file)] if has_state else []
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
-                [str(command.program), "--size", f"{size[0]}x{size[1]}", *own, *arguments],
+                [str(command.program), *(["--size", f"{size[0]}x{size[1]}"] if size else []), *own, *arguments],
                 cwd=command.folder, env=self.environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
         lateness.watch(self.process.pid)
         lateness.watch(display.processes[0].pid)

@@ -1,0 +1,22 @@
+import CSDL2
+import Painting
+
+extension SDLWindow {
+  /// Shows a picture in the title bar and in lists of windows. Without effect where the desktop takes icons from desktop
+  /// files only.
+  func setIcon(_ image: Image) {
+    guard image.width > 0, image.height > 0 else { return }
+    // SDL expects straight alpha.
+    var pixels = image.pixels.map(HandCursor.straight)
+    pixels.withUnsafeMutableBytes { bytes in
+      guard
+        let surface = SDL_CreateRGBSurfaceWithFormatFrom(
+          bytes.baseAddress, Int32(image.width), Int32(image.height), 32, Int32(image.width * 4),
+          SDL_PIXELFORMAT_ARGB8888.rawValue)
+      else { return }
+      // SDL copies the pixels.
+      SDL_SetWindowIcon(handle.pointer, surface)
+      SDL_FreeSurface(surface)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+"""Where the first window appears on screens of several sizes, and how large it is."""
+
+from harness.application import Application
+from harness.cases import WindowCase
+from harness.properties import cardinals
+from harness.server import Xvfb, wait_until
+from harness.state import State
+from harness.timing import HANG
+
+
+class Wide(Xvfb):
+    size = (1600, 1000)
+
+
+class Laptop(Xvfb):
+    size = (1024, 600)
+
+
+class Small(Xvfb):
+    size = (800, 480)
+
+
+class PlacementCase(WindowCase):
+    """Opens windows at three scales."""
+
+    SCALES = (1.0, 1.5, 2.0)
+
+    def open_at(self, scale: float, *arguments: str, size: tuple[int, int] | None = None) -> Application:
+        application = Application(self.command, self.display, "--scale", str(scale), *arguments, size=size)
+        self.addCleanup(application.kill)
+        self.applications.append(application)
+        return application
+
+    def assert_on_screen(self, application: Application, meaning: str) -> None:
+        """The content and what the window manager draws around it lie on the screen."""
+        left, right, top, bottom = cardinals(self.display.name, application.window, "_NET_FRAME_EXTENTS")
+        self.assertGreater(top, 0, "the window manager draws no title bar")
+        (x, y), (width, height) = application.origin, application.window_size()
+        self.assertGreaterEqual(x - left, 0, meaning)
+        self.assertGreaterEqual(y - top, 0, meaning)
+        self.assertLessEqual(x + width + right, self.display.size[0], meaning)
+        self.assertLessEqual(y + height + bottom, self.display.size[1], meaning)
+
+    def assert_toolbar_is_seen(self, application: Application, scale: float, meaning: str) -> State:
+        picture = application.settle()
+        width, height = application.window_size()
+        state = application.quit()
+        self.assert_near(
+            (state.window[0] * scale, state.window[1] * scale), (width, height), 1, f"{meaning}: the scene's size")
+        for kind, box in state.buttons.items():
+            x, y = (value * scale for value in box.center)
+            self.assertTrue(0 < x < width and 0 < y < height, f"{meaning}: the button {kind} is outside")
+            part = picture.crop((x - 12 * scale, y - 12 * scale, 24 * scale, 24 * scale))
+            self.assertGreater(part.count(lambda *color: max(color) > 100), 10, f"{meaning}: no {kind} is seen")
+        return state
+
+    def check_every_scale(self) -> None:
+        for scale in self.SCALES:
+            meaning = f"scale {scale} on {self.display.size}"
+            application = self.open_at(scale)
+            self.assert_on_screen(application, meaning)
+            self.assert_toolbar_is_seen(application, scale, meaning)
+
+
+class WideScreen(PlacementCase):
+    server = Wide
+
+    def test_the_first_window_is_on_the_screen(self) -> None:
+        self.check_every_scale()
+
+    def test_a_window_that_has_room_has_the_standard_size(self) -> None:
+        application = self.open_at(1.5)
+        self.assertEqual(application.window_size(), (1200, 900))
+
+    def test_a_larger_size_that_is_asked_for_is_on_the_screen(self) -> None:
+        application = self.open_at(2, size=(1200, 900))
+        self.assert_on_screen(application, "1200×900 at scale 2")
+        self.assert_toolbar_is_seen(application, 2, "1200×900 at scale 2")
+
+    def test_sizes_below_the_smallest_are_refused(self) -> None:
+        run = self.command.run("--size", "300x200", environment=self.display.environment)
+        self.assertEqual(run.returncode, 64)
+        self.assertIn("300x200", run.stderr)
+        self.assertEqual(len(run.stderr.splitlines()), 1, run.stderr)
+
+    def test_the_smallest_size_is_granted(self) -> None:
+        application = self.open_at(1, size=(320, 320))
+        self.assertEqual(application.window_size(), (320, 320))
+
+    def test_a_tape_of_a_smaller_window_has_a_window_of_its_size(self) -> None:
+        tape = self.folder / "small.tape"
+        tape.write_text(
+            '{"tape":1,"app":"shapely","size":[240,200],"scale":1,"seed":1}\n{"t":30,"end":true}\n')
+        application = self.open_at(1, "--replay", str(tape))
+        self.assertEqual(application.window_size(), (240, 200))
+        application.keys("Escape")
+        application.end()
+
+    def test_the_window_has_the_icon_of_the_desktop_file(self) -> None:
+        application = self.open_at(1)
+        icon: list[int] = []
+
+        def has_icon() -> bool:
+            icon[:] = cardinals(self.display.name, application.window, "_NET_WM_ICON")
+            return bool(icon)
+        self.assertTrue(wait_until(has_icon, HANG), "the window has no icon")
+        self.assertEqual(icon[:2], [128, 128])
+        # The corner is transparent, and the outline of the square has the blue of the source.
+        self.assertEqual(icon[2] >> 24, 0)
+        self.assertEqual(icon[2 + 128 * 50 + 20], 0xFF3478F6)
+
+
+class LaptopScreen(PlacementCase):
+    server = Laptop
+
+    def test_the_first_window_is_on_the_screen(self) -> None:
+        self.check_every_scale()
+
+
+class SmallScreen(PlacementCase):
+    server = Small
+
+    def test_the_first_window_is_on_the_screen(self) -> None:
+        self.check_every_scale()
+
+    def test_full_screen_and_back_lead_to_the_fitted_size(self) -> None:
+        application = self.open_at(2)
+        before = application.window_size()
+        application.keys("F11")
+        self.assertTrue(wait_until(lambda: application.window_size() == self.display.size, HANG), "not full")
+        application.settle()
+        application.keys("F11")
+        self.assertTrue(wait_until(lambda: application.window_size() == before, HANG), "not back")
+        application.settle()
+        application.quit()
