@@ -11,6 +11,13 @@ static void handle(TouchpadSession *session, const XGenericEventCookie *cookie) 
   switch (cookie->evtype) {
     case XI_DeviceChanged: handle_device_change(session, cookie->data); break;
     case XI_Motion: handle_motion(session, cookie->data); break;
+#if defined(XI_GestureSwipeBegin)
+    case XI_GestureSwipeBegin:
+    case XI_GestureSwipeUpdate:
+    case XI_GestureSwipeEnd:
+      if (session->has_pinches) handle_swipe(session, cookie);
+      break;
+#endif
     default:
       if (session->has_pinches) handle_pinch(session, cookie);
   }
@@ -54,6 +61,9 @@ static bool select_on_masters(TouchpadSession *session) {
   XISetMask(bits, XI_DeviceChanged);
 #if defined(XI_GesturePinchBegin)
   for (int event = XI_GesturePinchBegin; event <= XI_GesturePinchEnd && session->has_pinches; event++) {
+    XISetMask(bits, event);
+  }
+  for (int event = XI_GestureSwipeBegin; event <= XI_GestureSwipeEnd && session->has_pinches; event++) {
     XISetMask(bits, event);
   }
 #endif

@@ -50,6 +50,11 @@ struct TouchpadSession {
   bool is_active;
   double rotation, dx, dy, scale, x, y;
 
+  // Of the swipe under way: where it began, and the sum of its steps.
+  bool is_swiping;
+  int swipe_fingers;
+  double swipe_x, swipe_y, swipe_dx, swipe_dy;
+
   // The keys, a bit each, that were down when the window got the focus and have not been let go since.
   char held[32];
   bool is_held_over;
@@ -74,6 +79,9 @@ struct TouchpadSession {
 // Pinches.c
 bool pinches_known(void);
 void handle_pinch(TouchpadSession *session, const XGenericEventCookie *cookie);
+
+// Swipes.c
+void handle_swipe(TouchpadSession *session, const XGenericEventCookie *cookie);
 
 // HeldKeys.c
 void watch_keys(TouchpadSession *session, const XEvent *event);

@@ -109,3 +109,28 @@ class Touchpad(TouchCase):
         # A notch is a factor of e to the power of a tenth.
         self.assertAlmostEqual(grown.size[0], circle.size[0] * math.exp(0.05), delta=0.01)
         self.assertEqual(grown.size[0], grown.size[1])
+
+    def test_three_fingers_undo_and_redo_and_move_nothing(self) -> None:
+        application, circle, middle = self.central_circle()
+        # Over the shape: to the left undoes the drag, to the right does it again.
+        self.touchpad.swipe(-150, 6)
+        application.settle()
+        undone = application.picture()
+        self.touchpad.swipe(150, -6)
+        application.settle()
+        self.assertGreater(application.picture().difference(undone), 100, "nothing was done again")
+        self.assert_near(application.quit().only("circle").center, middle, 1, "the place after both")
+
+    def test_three_fingers_to_the_left_undo(self) -> None:
+        application, circle, _ = self.central_circle()
+        self.touchpad.swipe(-150, 6)
+        application.settle()
+        self.assert_near(application.quit().only("circle").center, circle.center, 0.6, "the place before")
+
+    def test_a_swipe_that_undoes_nothing_drags_nothing(self) -> None:
+        application, _, middle = self.central_circle()
+        self.touchpad.swipe(10, 120)
+        self.touchpad.swipe(-150, 0, fingers=4)
+        self.touchpad.swipe(-60, 0, seconds=0.9)
+        application.settle()
+        self.assert_near(application.quit().only("circle").center, middle, 1, "the place")

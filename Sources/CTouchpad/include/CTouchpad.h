@@ -1,8 +1,8 @@
-// What SDL 2 does not tell about the devices on an X11 display: pinches that a touchpad recognized, scrolling finer than
-// a notch, pens, keys that were down before, and the display's density.
+// What SDL 2 does not tell about the devices on an X11 display: pinches and swipes that a touchpad recognized, scrolling
+// finer than a notch, pens, keys that were down before, and the display's density.
 //
 // All of it comes from the X Input Extension on SDL's own connection, each part only where the server has it: pinches
-// take version 2.4. On Windows there is the Ctrl of a touchpad's pinch. Elsewhere the functions answer that there is
+// and swipes take version 2.4. On Windows there is the Ctrl of a touchpad's pinch. Elsewhere the functions answer that there is
 // nothing to be had.
 #pragma once
 
@@ -23,6 +23,16 @@ typedef struct {
   TouchpadPinchPhase phase;
   double x, y, scale, rotation;
 } TouchpadPinch;
+
+typedef enum { TOUCHPAD_SWIPE_BEGAN, TOUCHPAD_SWIPE_CHANGED, TOUCHPAD_SWIPE_ENDED } TouchpadSwipePhase;
+
+// One step of three or more fingers that go the same way. The position in pixels of the window: where the pointer is, and
+// how far the fingers have gone since.
+typedef struct {
+  TouchpadSwipePhase phase;
+  int fingers;
+  double x, y;
+} TouchpadSwipe;
 
 // One step of smooth scrolling at a place in pixels of the window: `dx` and `dy` in notches of a wheel, to the right and
 // down the page.
@@ -55,6 +65,7 @@ typedef struct {
 typedef struct {
   void *context;
   void (*pinch)(void *context, const TouchpadPinch *pinch);
+  void (*swipe)(void *context, const TouchpadSwipe *swipe);
   void (*scroll)(void *context, const TouchpadScroll *scroll);
   void (*pen)(void *context, const TouchpadPen *pen);
 } TouchpadHandlers;
@@ -71,7 +82,7 @@ void touchpad_close(TouchpadSession *session);
 // The version of the X Input Extension that the server and this library agreed on, as 204 for 2.4; 0 without one.
 int touchpad_version(const TouchpadSession *session);
 
-// Whether the touchpad's pinches are told.
+// Whether the touchpad's pinches and swipes are told.
 bool touchpad_has_pinches(const TouchpadSession *session);
 
 // Whether the key press that SDL tells at this moment is the repetition of a key that was down already when the

@@ -7,7 +7,7 @@ extension EventDecoder {
     let isDown = SDL_EventType(event.type) == SDL_KEYDOWN
     // A key goes up under the name it went down with, even if Shift changed in between.
     let held = keyNames[code]
-    guard let name = held ?? KeyNames.name(of: event.keysym) else { return }
+    guard let name = held ?? KeyNames.name(of: event.keysym, rowTypesDigits: rowTypesDigits()) else { return }
     keyNames[code] = isDown ? name : nil
     output.append(
       .input(

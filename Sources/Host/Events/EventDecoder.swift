@@ -29,17 +29,26 @@ struct EventDecoder {
   var lastPenTime = -Double.infinity
   var trackpad = TrackpadPinch()
   var pinch: PinchEvent?
+  /// The fingers of a touchpad's swipe that is under way.
+  var swipe: [Contact] = []
   var keyNames: [SDL_Scancode.RawValue: String] = [:]
 
   let isTouchpad: (SDL_TouchID) -> Bool
   /// Whether the lift of a finger may go unreported after a button of the mouse or a pen went down beside it.
   let buttonsEndTouches: Bool
+  /// See ``KeyNames/rowTypesDigits``; asked for each key, since a person may change the layout.
+  let rowTypesDigits: () -> Bool
 
   /// - Parameters:
   ///   - buttonsEndTouches: true on X11. Its server takes the first finger for the pointer while a button is held, and
   ///     SDL hears no more of it.
+  ///   - rowTypesDigits: whether the keyboard's layout types digits in the row of digits.
   ///   - isTouchpad: whether a touch device's fingers move a pointer instead of touching the canvas.
-  init(buttonsEndTouches: Bool = false, isTouchpad: @escaping (SDL_TouchID) -> Bool) {
+  init(
+    buttonsEndTouches: Bool = false, rowTypesDigits: @escaping () -> Bool = { true },
+    isTouchpad: @escaping (SDL_TouchID) -> Bool
+  ) {
+    self.rowTypesDigits = rowTypesDigits
     self.buttonsEndTouches = buttonsEndTouches
     self.isTouchpad = isTouchpad
   }
@@ -124,12 +133,13 @@ struct EventDecoder {
   /// Brings everything that is down to an end, in the order in which it went down.
   mutating func cancelAll(time: Double, into output: inout [HostEvent]) {
     let contacts =
-      fingers.values.map { ($0, PointerKind.touch) } + mouse.cancel().map { ($0, .mouse) }
+      (Array(fingers.values) + swipe).map { ($0, PointerKind.touch) } + mouse.cancel().map { ($0, .mouse) }
       + pen.cancel().map { ($0, .pen) }
     for (contact, kind) in contacts.sorted(by: { $0.0.id.rawValue < $1.0.id.rawValue }) {
       output.append(.input(.pointer(Self.cancel(contact, kind: kind, time: time))))
     }
     fingers = [:]
+    swipe = []
     trackpad = TrackpadPinch()
     if var event = pinch {
       event.phase = .cancelled

@@ -7,7 +7,11 @@ nonisolated enum KeyNames {
   ///
   /// The layout decides: the key that types q is `q`. + is `plus` wherever it lies, on its own key, on the number
   /// pad, or above =, for which nobody wants to need Shift.
-  static func name(of key: SDL_Keysym) -> String? {
+  ///
+  /// - Parameter rowTypesDigits: false for a layout such as AZERTY, whose row of digits types them with Shift only. Its
+  ///   keys from 1 to − are named by their places, so that digits are single keys everywhere.
+  static func name(of key: SDL_Keysym, rowTypesDigits: Bool = true) -> String? {
+    if !rowTypesDigits, let name = numberRow[key.scancode.rawValue] { return name }
     let code = SDL_KeyCode(UInt32(bitPattern: key.sym))
     if let name = names[key.sym] { return name }
     if let name = numberPad(key) { return name }
@@ -31,6 +35,23 @@ nonisolated enum KeyNames {
     if bits & Int(KMOD_GUI.rawValue) != 0 { modifiers.insert(.meta) }
     return modifiers
   }
+
+  /// Whether the layout that is in force types digits in the row of digits.
+  static var rowTypesDigits: Bool {
+    let key = SDL_GetKeyFromScancode(SDL_SCANCODE_1)
+    // Without a keyboard there is no layout to ask for.
+    return key == 0 || (Int32(UInt8(ascii: "0"))...Int32(UInt8(ascii: "9"))).contains(key)
+  }
+
+  /// Names by place, from 1 to the key that is the second to the right of 9.
+  private static let numberRow: [UInt32: String] = {
+    let keys: [(SDL_Scancode, String)] = [
+      (SDL_SCANCODE_1, "1"), (SDL_SCANCODE_2, "2"), (SDL_SCANCODE_3, "3"), (SDL_SCANCODE_4, "4"),
+      (SDL_SCANCODE_5, "5"), (SDL_SCANCODE_6, "6"), (SDL_SCANCODE_7, "7"), (SDL_SCANCODE_8, "8"),
+      (SDL_SCANCODE_9, "9"), (SDL_SCANCODE_0, "0"), (SDL_SCANCODE_MINUS, "minus"),
+    ]
+    return Dictionary(uniqueKeysWithValues: keys.map { ($0.rawValue, $1) })
+  }()
 
   private static let shiftBits = Int(KMOD_SHIFT.rawValue)
 

@@ -27,7 +27,9 @@ final class EventInbox {
   ///   - buttonsEndTouches: see ``EventDecoder/buttonsEndTouches``.
   ///   - geometry: asked at every event.
   init(clock: any HostClock, buttonsEndTouches: Bool = false, geometry: @escaping () -> WindowGeometry) {
-    decoder = EventDecoder(buttonsEndTouches: buttonsEndTouches) { touch in
+    decoder = EventDecoder(
+      buttonsEndTouches: buttonsEndTouches, rowTypesDigits: { KeyNames.rowTypesDigits }
+    ) { touch in
       let type = SDL_GetTouchDeviceType(touch)
       return type == SDL_TOUCH_DEVICE_INDIRECT_RELATIVE || type == SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE
     }
@@ -86,6 +88,10 @@ final class EventInbox {
 
   func receive(_ pinch: TouchpadPinch) {
     decoder.decode(pinch: pinch, time: stamp(), geometry: geometry(), into: &events)
+  }
+
+  func receive(_ swipe: TouchpadSwipe) {
+    decoder.decode(swipe: swipe, time: stamp(), geometry: geometry(), modifiers: modifiers, into: &events)
   }
 
   func receive(_ scroll: TouchpadScroll) {

@@ -1,8 +1,8 @@
 import CSDL2
 import CTouchpad
 
-/// What the window system knows and SDL 2 does not tell, delivered to an inbox: pinches that a touchpad recognized,
-/// smooth scrolling, pens.
+/// What the window system knows and SDL 2 does not tell, delivered to an inbox: pinches and swipes that a touchpad
+/// recognized, smooth scrolling, pens.
 final class Touchpad: EventWitness {
   private let session: OpaquePointer
   // Both must outlive the session, which points to them.
@@ -15,6 +15,10 @@ final class Touchpad: EventWitness {
     let handlers = TouchpadHandlers(
       context: Unmanaged.passUnretained(inbox).toOpaque(),
       pinch: { context, step in
+        guard let inbox = EventInbox.from(context), let step = step?.pointee else { return }
+        MainActor.assumeIsolated { inbox.receive(step) }
+      },
+      swipe: { context, step in
         guard let inbox = EventInbox.from(context), let step = step?.pointee else { return }
         MainActor.assumeIsolated { inbox.receive(step) }
       },

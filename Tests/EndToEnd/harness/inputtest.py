@@ -26,6 +26,7 @@ class Message(IntEnum):
     KEY = 5
     TOUCH = 6
     PINCH = 7
+    SWIPE = 8
 
 
 class Answer(IntEnum):
@@ -44,6 +45,9 @@ class Phase(IntEnum):
     PINCH_BEGIN = 27
     PINCH_UPDATE = 28
     PINCH_END = 29
+    SWIPE_BEGIN = 30
+    SWIPE_UPDATE = 31
+    SWIPE_END = 32
 
 
 # Absolute axes run from 0 to 65535 and span the screen.
@@ -304,6 +308,19 @@ class Touchpad(Device):
 
     def end_pinch(self, scale: float, is_cancelled: bool = False) -> None:
         self._pinch(Phase.PINCH_END, scale, 0, is_cancelled)
+        self.synchronize()
+
+    def _swipe(self, phase: Phase, x: float, y: float, fingers: int) -> None:
+        self._send(Message.SWIPE, struct.pack("=HHI4d", phase, fingers, 0, x, y, x, y))
+
+    def swipe(self, x: float, y: float, seconds: float = 0.2, fingers: int = 3) -> None:
+        """Fingers that go the same way, by so many pixels of the pointer."""
+        self._swipe(Phase.SWIPE_BEGIN, 0, 0, fingers)
+        done = 0.0
+        for t in paced(seconds):
+            self._swipe(Phase.SWIPE_UPDATE, x * (t - done), y * (t - done), fingers)
+            done = t
+        self._swipe(Phase.SWIPE_END, 0, 0, fingers)
         self.synchronize()
 
     def nudge(self, x: float, y: float) -> None:

@@ -74,4 +74,50 @@ struct EventDecoderTouchpadTests {
     #expect(
       story.told() == ["mouse 1 cancel (3.0, 4.0)", "pinch cancelled 1.0 at (3.0, 4.0)", "cancel input"])
   }
+
+  @Test("A swipe is simulated fingers side by side at the pointer, which are cancelled in the end")
+  func swipe() {
+    var story = EventStory()
+    story.geometry.unitsPerPoint = 2
+    story.swipe(TOUCHPAD_SWIPE_BEGAN, 100, 60)
+    #expect(
+      story.told() == ["touch 1 down (30.0, 30.0)", "touch 2 down (50.0, 30.0)", "touch 3 down (70.0, 30.0)"])
+    story.swipe(TOUCHPAD_SWIPE_CHANGED, 40, 64)
+    #expect(
+      story.told() == ["touch 1 move (0.0, 32.0)", "touch 2 move (20.0, 32.0)", "touch 3 move (40.0, 32.0)"])
+    story.swipe(TOUCHPAD_SWIPE_ENDED, 40, 64)
+    #expect(
+      story.told() == [
+        "touch 1 cancel (0.0, 32.0)", "touch 2 cancel (20.0, 32.0)", "touch 3 cancel (40.0, 32.0)",
+      ])
+    for event in story.events {
+      guard case .input(.pointer(let pointer)) = event else { continue }
+      #expect(pointer.isSimulated)
+    }
+    // Its steps without its beginning are nobody's.
+    story.swipe(TOUCHPAD_SWIPE_CHANGED, 50, 64)
+    story.swipe(TOUCHPAD_SWIPE_ENDED, 50, 64)
+    #expect(story.told().isEmpty)
+  }
+
+  @Test(
+    "A swipe whose end was lost, or during which the window loses the focus, is cancelled; nonsense is dropped"
+  )
+  func lostSwipe() {
+    var story = EventStory()
+    story.swipe(TOUCHPAD_SWIPE_BEGAN, 50, 50, fingers: 1)
+    story.swipe(TOUCHPAD_SWIPE_BEGAN, 60, 50, fingers: 1)
+    #expect(
+      story.told() == [
+        "touch 1 down (50.0, 50.0)", "touch 1 cancel (50.0, 50.0)", "touch 2 down (60.0, 50.0)",
+      ])
+    story.window(SDL_WINDOWEVENT_FOCUS_LOST)
+    #expect(story.told() == ["touch 2 cancel (60.0, 50.0)", "cancel input"])
+    story.swipe(TOUCHPAD_SWIPE_CHANGED, 70, 50)
+    story.swipe(TOUCHPAD_SWIPE_BEGAN, .nan, 50)
+    story.swipe(TOUCHPAD_SWIPE_BEGAN, 50, 50, fingers: 0)
+    story.swipe(TOUCHPAD_SWIPE_BEGAN, 50, 50, fingers: 60)
+    story.swipe(TOUCHPAD_SWIPE_CHANGED, 70, 50)
+    #expect(story.told().isEmpty)
+  }
 }

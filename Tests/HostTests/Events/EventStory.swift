@@ -101,6 +101,13 @@ struct EventStory {
     decoder.decode(pinch: step, time: time, geometry: geometry, into: &events)
   }
 
+  mutating func swipe(_ phase: TouchpadSwipePhase, _ x: Double, _ y: Double, fingers: Int32 = 3) {
+    time += 0.001
+    decoder.decode(
+      swipe: TouchpadSwipe(phase: phase, fingers: fingers, x: x, y: y), time: time, geometry: geometry,
+      modifiers: modifiers, into: &events)
+  }
+
   mutating func pen(
     _ action: TouchpadPenAction, _ x: Double, _ y: Double, button: Int32 = 0,
     pressure: Double = 0, tilt: (Double, Double) = (0, 0), isEraser: Bool = false

@@ -1,0 +1,48 @@
+#include "Session.h"
+
+#if defined(__linux__)
+
+#include <math.h>
+
+// The headers of libXi know of gestures since 1.8.
+#if defined(XI_GestureSwipeBegin)
+
+static void report(TouchpadSession *session, TouchpadSwipePhase phase) {
+  TouchpadSwipe swipe = {phase, session->swipe_fingers, session->swipe_x + session->swipe_dx,
+                         session->swipe_y + session->swipe_dy};
+  session->handlers.swipe(session->handlers.context, &swipe);
+}
+
+void handle_swipe(TouchpadSession *session, const XGenericEventCookie *cookie) {
+  const XIGestureSwipeEvent *event = cookie->data;
+  if (event->event != session->window) return;
+  if (event->evtype == XI_GestureSwipeBegin) {
+    // A swipe whose end was lost must not leave the program in the middle of it.
+    if (session->is_swiping) report(session, TOUCHPAD_SWIPE_ENDED);
+    session->is_swiping = true;
+    session->swipe_fingers = event->detail;
+    session->swipe_dx = session->swipe_dy = 0;
+    session->swipe_x = event->event_x;
+    session->swipe_y = event->event_y;
+    report(session, TOUCHPAD_SWIPE_BEGAN);
+    return;
+  }
+  if (!session->is_swiping) return;
+  if (event->evtype == XI_GestureSwipeUpdate) {
+    // Whatever a driver sends, only sane numbers go on.
+    if (isfinite(event->delta_x)) session->swipe_dx += event->delta_x;
+    if (isfinite(event->delta_y)) session->swipe_dy += event->delta_y;
+    report(session, TOUCHPAD_SWIPE_CHANGED);
+  } else {
+    session->is_swiping = false;
+    report(session, TOUCHPAD_SWIPE_ENDED);
+  }
+}
+
+#else
+
+void handle_swipe(TouchpadSession *session, const XGenericEventCookie *cookie) { (void)session, (void)cookie; }
+
+#endif
+
+#endif
