@@ -1,0 +1,105 @@
+import Geometry
+import Gestures
+import TestSupport
+import Testing
+
+/// How much is done for very many fingers. What is counted is what the arena asks and tells, not time.
+@Suite("Very many touches") struct TouchLimitTests {
+  /// Counts the touches that it is handed.
+  private final class Counter: GestureRecognizer {
+    var began = 0
+    var moved = 0
+    var ended = 0
+    var calls = 0
+
+    override func touchesBegan(_ touches: [Touch]) {
+      began += touches.count
+      calls += 1
+    }
+    override func touchesMoved(_ touches: [Touch]) {
+      moved += touches.count
+      calls += 1
+    }
+    override func touchesEnded(_ touches: [Touch]) {
+      ended += touches.count
+      calls += 1
+    }
+  }
+
+  /// An arena with a counter on its only view.
+  private final class Crowd {
+    let counter = Counter()
+    let root = StoryView("root", frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
+    let arena: GestureArena
+    private(set) var hitTests = 0
+    private(set) var refused = 0
+
+    init(limit: Int? = nil) {
+      var settings = GestureSettings()
+      if let limit { settings.maximumTouches = limit }
+      arena = GestureArena(settings: settings, bounds: root.frame) { _, _ in nil }
+      root.add(counter)
+      arena.hitTest = { [unowned self] _, _ in
+        hitTests += 1
+        return root
+      }
+      arena.onDiagnostic = { [unowned self] diagnostic in
+        if case .tooManyTouches = diagnostic { refused += 1 }
+      }
+    }
+
+    /// Each finger does something at a place of its own.
+    func events(_ phase: PointerPhase, count: Int, at time: Double, apart: Double = 0) -> [PointerEvent] {
+      let shift: Double = phase == .down ? 0 : 1
+      return (0..<count).map { (index: Int) -> PointerEvent in
+        let place = Point(Double(index % 100) * 10 + shift, Double(index / 100) * 10)
+        return PointerEvent(
+          id: PointerID(UInt64(index + 1)), kind: .touch, phase: phase, position: place,
+          time: time + Double(index) * apart)
+      }
+    }
+  }
+
+  @Test(
+    "Of 10,000 fingers at once the first 100 are touches; of the others nothing is asked and nothing told")
+  func limit() {
+    let crowd = Crowd()
+    #expect(crowd.arena.settings.maximumTouches == 100)
+    crowd.arena.send(crowd.events(.down, count: 10_000, at: 1))
+    crowd.arena.send(crowd.events(.move, count: 10_000, at: 1.01))
+    #expect(crowd.arena.touches.count == 100)
+    #expect(crowd.hitTests == 100 && crowd.refused == 9_900)
+    #expect(crowd.counter.began == 100 && crowd.counter.moved == 100)
+    crowd.arena.send(crowd.events(.up, count: 10_000, at: 1.02))
+    #expect(crowd.counter.ended == 100 && crowd.counter.calls == 3)
+    crowd.arena.advance(to: 20)
+    #expect(crowd.arena.isIdle)
+    // Nothing of them is left behind: others land.
+    crowd.arena.send(crowd.events(.down, count: 100, at: 21))
+    #expect(crowd.arena.touches.count == 100 && crowd.refused == 9_900)
+  }
+
+  @Test("Without that limit each of 10,000 is looked for once and told once, in one call a phase")
+  func atOnce() {
+    let crowd = Crowd(limit: 10_000)
+    crowd.arena.send(crowd.events(.down, count: 10_000, at: 1))
+    crowd.arena.send(crowd.events(.move, count: 10_000, at: 1.01))
+    #expect(crowd.arena.touches.count == 10_000)
+    crowd.arena.send(crowd.events(.up, count: 10_000, at: 1.02))
+    #expect(crowd.hitTests == 10_000 && crowd.refused == 0)
+    #expect([crowd.counter.began, crowd.counter.moved, crowd.counter.ended] == [10_000, 10_000, 10_000])
+    #expect(crowd.counter.calls == 3)
+    #expect(crowd.arena.touches.isEmpty)
+  }
+
+  @Test("Fingers one after the other: an event hands over its own finger only")
+  func oneByOne() {
+    let (count, crowd) = (100, Crowd())
+    for (phase, time) in [(PointerPhase.down, 1.0), (.move, 1.2), (.up, 1.4)] {
+      for event in crowd.events(phase, count: count, at: time, apart: 0.0001) { crowd.arena.send(event) }
+    }
+    #expect(crowd.hitTests == count)
+    #expect([crowd.counter.began, crowd.counter.moved, crowd.counter.ended] == [count, count, count])
+    #expect(crowd.counter.calls == 3 * count)
+  }
+}
