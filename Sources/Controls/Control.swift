@@ -103,7 +103,13 @@ import Scene
     if let touch = touches.first { isTracking = isEnabled && isPressed(by: touch) }
   }
   open override func touchesEnded(_ touches: [Touch]) { isTracking = false }
-  open override func touchesCancelled(_ touches: [Touch]) { isTracking = false }
+  open override func touchesCancelled(_ touches: [Touch]) {
+    isTracking = false
+    // A pressed pointer belongs to the control until it is let go; one that a drag has taken elsewhere does not look so.
+    if let touch = touches.first, !boundsContain(touch) { isUnderPointer = false }
+  }
+
+  private func boundsContain(_ touch: Touch) -> Bool { point(inside: touch.location(in: self), radius: 0) }
 
   private func isPressed(by touch: Touch) -> Bool {
     let isFinger = touch.kind == .touch && !touch.isSimulated

@@ -246,7 +246,7 @@ final class ShapeHandler {
     isTurning = false
     isGrowing = false
     recognizers.cancel()
-    glide(from: hold.shown, to: hold.start, velocity: .zero)
+    glide(from: hold.shown, to: undisturbed?.place ?? hold.start, velocity: .zero)
   }
 
   /// - Parameter place: where it shall come to rest, as far as the corral permits.

@@ -21,10 +21,10 @@ import Scene
 
   public init(icons: ToolbarIcons) {
     self.icons = icons
-    buttons = ShapeKind.allCases.map { kind in
+    buttons = ShapeKind.allCases.enumerated().map { index, kind in
       let button = Button(frame: Rect(origin: .zero, size: Control.minimumTouchSize))
       button.name = "\(kind.rawValue) button"
-      button.toolTip = ToolTip(kind.title)
+      button.toolTip = ToolTip(kind.title, shortcut: "\(index + 1)")
       for recognizer in button.gestureRecognizers { recognizer.name = "\(kind.rawValue) button" }
       return button
     }
