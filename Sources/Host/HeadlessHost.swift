@@ -35,7 +35,7 @@ import Scene
   private let measurement: FrameMeasurement
   private var bitmap = Bitmap(width: 0, height: 0)
   private var shownEvents: [Double] = []
-  private var isClosed = false
+  public private(set) var isClosed = false
   private var refusals = RefusalLog()
 
   /// - Parameters:

@@ -75,6 +75,7 @@ import Scene
     run.loop.onInput = onInput
     run.onTurn = onTurn
     currentRun = run
+    isClosed = false
     scene.host = self
     defer {
       lastStatistics = run.loop.statistics
@@ -86,7 +87,13 @@ import Scene
     try run.run()
   }
 
-  public func close() { currentRun?.loop.close() }
+  public func close() {
+    guard let currentRun else { return }
+    isClosed = true
+    currentRun.loop.close()
+  }
+
+  public private(set) var isClosed = false
 
   public var isFullScreen: Bool {
     get { window.isFullScreen }

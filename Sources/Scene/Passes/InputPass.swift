@@ -10,11 +10,12 @@ extension Window {
     guard event.isFinite else { return }
     if case .pointer(let pointer) = event {
       if let last = input.pending.last, last.time != pointer.time { handlePending() }
-      input.pending.append(pointer)
+      if !isClosed { input.pending.append(pointer) }
       return
     }
     handlePending()
     getReady(for: event.time)
+    guard !isClosed else { return }
     switch event {
     case .pointer: break
     case .wheel(let wheel):
@@ -35,15 +36,20 @@ extension Window {
     handlePending()
     guard time.isFinite else { return }
     fireTimers(before: time.nextUp)
+    guard !isClosed else { return }
     animator.moveClock(to: time)
     gestures.advance(to: self.time)
   }
+
+  /// Whether the program has closed the window.
+  var isClosed: Bool { host?.isClosed == true }
 
   private func handlePending() {
     guard let first = input.pending.first else { return }
     let events = input.pending
     input.pending.removeAll(keepingCapacity: true)
     getReady(for: first.time)
+    guard !isClosed else { return }
     if events.contains(where: { $0.phase == .down }) { animator.showCurrentState() }
     handle(events)
   }
@@ -52,12 +58,13 @@ extension Window {
   /// on whether a frame was drawn since.
   private func getReady(for time: Double) {
     fireTimers(before: time)
+    guard !isClosed else { return }
     animator.moveClock(to: time)
     runLayoutPass()
   }
 
   private func fireTimers(before time: Double) {
-    while true {
+    while !isClosed {
       let (own, theirs) = (timers.nextDeadline ?? .infinity, gestures.nextDeadline ?? .infinity)
       guard min(own, theirs) < time else { return }
       animator.moveClock(to: min(own, theirs))

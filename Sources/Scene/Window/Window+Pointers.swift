@@ -113,6 +113,7 @@ extension Window {
   /// hidden. Events that were sent before are handled first.
   public func cancelInput(at time: Double) {
     runInputPass(until: time)
+    if isClosed { return }
     cancelEverything(at: time)
   }
 

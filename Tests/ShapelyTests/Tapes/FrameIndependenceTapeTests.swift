@@ -59,6 +59,29 @@ import Testing
     #expect(try story.now().kinds == ["square"])
   }
 
+  @Test("Quit stops time and input at once, not with the frame after it", arguments: [0.0004, 0.003, 0.2])
+  func quitting(interval: Double) throws {
+    var story = try TapeStory(inTheMiddle: .square)
+    story.longPress(Point(60, 60))
+    let quit = try story.now().menuItem("Quit")
+    // One shape still flies, the other would be moved by the key.
+    story.tap(story.button(.star))
+    story.longPress(Point(60, 60))
+    story.down(1, at: quit)
+    story.wait(0.03)
+    story.up(1, at: quit)
+    story.wait(0.002)
+    story.key("right")
+    story.wait(1)
+    func end(_ interval: Double) throws -> String {
+      let scene = try ShapelyScene(for: story.tape)
+      try TapePlayback.play(story.tape, in: scene, interval: { interval })
+      #expect(scene.window.time < story.tape.endTime - 0.5, "it did not quit")
+      return scene.state.text
+    }
+    #expect(try end(interval) == end(1 / 60))
+  }
+
   // MARK: Playing
 
   /// Everything that a tape leads to, to the last bit.
