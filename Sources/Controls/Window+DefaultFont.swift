@@ -29,9 +29,11 @@ extension View {
   /// The default font of the view's window at a size in points; nil while the view is in no window.
   ///
   /// ```swift
-  /// override func draw(_ context: inout GraphicsContext) {
-  ///   guard let font = font(size: 20) else { return }
-  ///   context.draw("Hello", centeredIn: bounds, font: font)
+  /// final class Greeting: View {
+  ///   override func draw(_ context: inout GraphicsContext) {
+  ///     guard let font = font(size: 20) else { return }
+  ///     context.draw("Hello", centeredIn: bounds, font: font)
+  ///   }
   /// }
   /// ```
   public func font(size: Double) -> Font? { window?.defaultFont.withSize(size) }

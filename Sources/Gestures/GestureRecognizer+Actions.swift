@@ -24,7 +24,7 @@ extension GestureActions where Self: GestureRecognizer {
   /// The same for an action that needs another object, usually the view; it does not keep that object alive.
   ///
   /// ```swift
-  /// pan.addAction(for: self) { card, pan in card.center += pan.translation(in: card.superview) }
+  /// pan.addAction(for: card) { card, pan in card.center += pan.translation(in: card.superview) }
   /// ```
   ///
   /// - Parameters:

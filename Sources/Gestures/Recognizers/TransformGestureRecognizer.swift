@@ -7,7 +7,7 @@ import Geometry
 /// least squares where there are more than two.
 ///
 /// ```swift
-/// photo.transform = photo.transform.concatenating(gesture.transform(in: photo.superview))
+/// card.transform = card.transform.concatenating(gesture.transform(in: card.superview))
 /// gesture.restart()
 /// ```
 ///

@@ -19,6 +19,7 @@ nonisolated public enum AnimatedEffect: Hashable, Sendable {
 ///   }
 /// }
 ///
+/// let ring = Ring()
 /// View.animate(duration: 0.3) { ring.strokeEnd = 0.25 }
 /// ```
 ///

@@ -6,15 +6,17 @@ extension View {
   /// Makes a property of a subclass animatable. Call it whenever the property was set:
   ///
   /// ```swift
-  /// var radius = 10.0 {
-  ///   didSet {
-  ///     propertyChanged("radius", from: oldValue, to: radius) { (view: Dot, radius) in
-  ///       view.seenRadius = radius
-  ///       view.setNeedsDisplay()
+  /// final class Dot: View {
+  ///   var radius = 10.0 {
+  ///     didSet {
+  ///       propertyChanged("radius", from: oldValue, to: radius) { (view: Dot, radius) in
+  ///         view.seenRadius = radius
+  ///         view.setNeedsDisplay()
+  ///       }
   ///     }
   ///   }
+  ///   private var seenRadius = 10.0  // what draw() uses
   /// }
-  /// private var seenRadius = 10.0  // what draw() uses
   /// ```
   ///
   /// Outside an animation block `show` is called at once; inside, every frame until the new value is reached.

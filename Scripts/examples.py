@@ -1,0 +1,107 @@
+"""The examples in doc comments and on pages: finds them, and makes Swift files of them that can be compiled.
+
+An example is a block between ``` marks. One that says `swift` behind the first mark is compiled; others are pictures, formulas
+and commands, and must not look like Swift. An example is what a reader can copy, so it is not completed here: what it uses
+without declaring it is in Tests/OutsidePackage/Examples/Surroundings.swift.
+"""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from manifest import ROOT
+
+
+@dataclass
+class Example:
+    path: Path
+    # Of the first line behind the mark.
+    line: int
+    language: str
+    lines: list[str]
+
+    @property
+    def place(self) -> str:
+        return f"{self.path.relative_to(ROOT)}:{self.line}"
+
+    @property
+    def is_manifest(self) -> bool:
+        """Whether it is a Package.swift, or the arguments of one."""
+        return any(line.startswith(("import PackageDescription", "dependencies: ")) for line in self.lines)
+
+
+def pages() -> list[Path]:
+    folders = [ROOT / "Docs", *(ROOT / "Sources").glob("*/*.docc")]
+    return sorted(ROOT.glob("*.md")) + sorted(path for folder in folders for path in folder.rglob("*.md"))
+
+
+def blocks(path: Path, numbered: list[tuple[int, str]]) -> list[Example]:
+    """The blocks between marks among lines with their numbers."""
+    found: list[Example] = []
+    is_open = False
+    for number, line in numbered:
+        mark = re.match(r"\s*```(\w*)\s*$", line)
+        if mark and not is_open:
+            found.append(Example(path, number + 1, mark[1], []))
+        elif is_open and not mark:
+            found[-1].lines.append(line)
+        is_open ^= bool(mark)
+    return found
+
+
+def doc_comments(path: Path) -> list[list[tuple[int, str]]]:
+    """The lines of each doc comment, without their slashes."""
+    comments: list[list[tuple[int, str]]] = []
+    last = -1
+    for number, line in enumerate(path.read_text().splitlines(), 1):
+        comment = re.match(r"\s*/// ?(.*)$", line)
+        if comment:
+            if last != number - 1:
+                comments.append([])
+            comments[-1].append((number, comment[1]))
+            last = number
+    return comments
+
+
+def examples() -> tuple[list[Example], list[str]]:
+    """All examples that are Swift, and what is wrong with others."""
+    found: list[Example] = []
+    problems: list[str] = []
+    for path in sorted((ROOT / "Sources").rglob("*.swift")):
+        for comment in doc_comments(path):
+            found += blocks(path, comment)
+            # Markdown takes what is indented behind an empty line for code, too; behind a list it goes on with that.
+            for (_, before), (number, line) in zip(comment, comment[1:]):
+                if not before.strip() and line.startswith("    ") and not re.match(r"\s*[-*\d]", line):
+                    problems.append(f"{path.relative_to(ROOT)}:{number}: put examples between ``` marks")
+    for path in pages():
+        found += blocks(path, list(enumerate(path.read_text().splitlines(), 1)))
+    for example in found:
+        looks_like_swift = any(
+            re.match(r"(let|var|func|import|struct|(final )?class) \w", line) for line in example.lines)
+        if not example.language and looks_like_swift:
+            problems.append(f"{example.place}: put swift behind the ``` mark")
+    return [example for example in found if example.language == "swift"], problems
+
+
+def program(found: list[Example]) -> str:
+    """A Swift file with a function for each example, in which the compiler finds the examples' own places."""
+    text = "import Easel\nimport Foundation\n"
+    for number, example in enumerate(found):
+        body = [line if not line.startswith("import ") else "" for line in example.lines]
+        text += (f"@MainActor func example{number}() throws {{\n"
+                 f"#sourceLocation(file: \"{example.path.relative_to(ROOT)}\", line: {example.line})\n"
+                 + "\n".join(body) + "\n#sourceLocation()\n}\n")
+    return text
+
+
+def manifest_program(example: Example) -> str:
+    """An example of a Package.swift; where it is only the arguments, with the rest around it."""
+    arguments = "import PackageDescription" not in "\n".join(example.lines)
+    # The arguments begin on the line after the one that opens the package.
+    line = example.line - arguments
+    place = f"#sourceLocation(file: \"{example.path.relative_to(ROOT)}\", line: {line})\n"
+    body = "\n".join(example.lines)
+    if not arguments:
+        return place + body + "\n"
+    return f"import PackageDescription\n{place}let package = Package(name: \"Example\",\n{body}\n)\n"
