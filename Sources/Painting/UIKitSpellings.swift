@@ -41,6 +41,9 @@ extension GraphicsContext {
   @available(*, unavailable, renamed: "setter:blendMode(_:)")
   public mutating func setBlendMode(_ mode: BlendMode) {}
 
+  @available(*, unavailable, renamed: "setter:antialias(_:)")
+  public mutating func setShouldAntialias(_ antialias: Bool) {}
+
   @available(*, unavailable, message: "set context.strokeStyle.width = …")
   public mutating func setLineWidth(_ width: Double) {}
 

@@ -23,6 +23,8 @@ import Surfaces
 /// - A Gaussian is sampled at whole pixels out to three standard deviations, rounded up, and normalised.
 /// - What a layer contains outside of the surface counts where a filter or a shadow brings it in, within
 ///   `DrawingLimits.margin`; what blurs look at beyond is transparent.
+/// - Without anti-aliasing a pixel is covered where its centre lies inside of the shape, whose corners are rounded to 1/256 of
+///   a pixel; see `GraphicsContext.antialias`.
 /// - Dashes that repeat within less than half a pixel are drawn as a line without dashes, as much paler as the dashes would
 ///   leave out.
 ///

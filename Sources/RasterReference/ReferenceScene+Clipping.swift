@@ -3,18 +3,22 @@ import Painting
 
 extension ReferenceScene {
   /// A rectangle that is empty or not finite leaves nothing.
-  mutating func intersectClip(with rect: Rect, _ transform: Transform) {
-    clip.multiply(by: coverage(of: shapes.rectangle(rect, transform)))
+  mutating func intersectClip(with rect: Rect, _ transform: Transform, antialias: Bool = true) {
+    clip.multiply(by: coverage(of: shapes.rectangle(rect, transform), antialias: antialias))
   }
 
   /// A path with a coordinate that is not finite leaves nothing.
-  mutating func intersectClip(with path: Path, rule: FillRule, _ transform: Transform) {
-    clip.multiply(by: coverage(of: shapes.fill(path, rule: rule, transform)))
+  mutating func intersectClip(
+    with path: Path, rule: FillRule, _ transform: Transform, antialias: Bool
+  ) {
+    clip.multiply(by: coverage(of: shapes.fill(path, rule: rule, transform), antialias: antialias))
   }
 
   /// The clip is multiplied by the alpha of an image in a rectangle, and by the coverage of the rectangle.
-  mutating func intersectClip(with mask: ImageDrawing, in rect: Rect, _ transform: Transform) {
-    intersectClip(with: rect, transform)
+  mutating func intersectClip(
+    with mask: ImageDrawing, in rect: Rect, _ transform: Transform, antialias: Bool
+  ) {
+    intersectClip(with: rect, transform, antialias: antialias)
     let source = picture(mask, in: rect, transform)
     clip.multiply { x, y in source(Point(Double(x) + 0.5, Double(y) + 0.5)).alpha }
   }
@@ -23,8 +27,9 @@ extension ReferenceScene {
     ReferenceShapes(curveSteps: rasterizer.curveSteps, rect: canvas.rect)
   }
 
-  private func coverage(of shape: ReferenceShape?) -> CoverageMask {
-    guard let shape else { return CoverageMask(rect: canvas.rect, filledWith: 0) }
+  private func coverage(of shape: ReferenceShape?, antialias: Bool) -> CoverageMask {
+    guard var shape else { return CoverageMask(rect: canvas.rect, filledWith: 0) }
+    shape.antialias = antialias
     return CoverageMask(rect: canvas.rect, shape: shape, samples: rasterizer.rowsPerPixel)
   }
 }

@@ -72,7 +72,9 @@ extension ReferenceScene {
       command.operation == .drawImage
       ? imageSource(command, list, place) : source(of: command, list, place, in: rect)
     return visible.map { shape in
-      ReferencePiece(
+      var shape = shape
+      shape.antialias = command.antialias
+      return ReferencePiece(
         coverage: CoverageMask(rect: rect, shape: shape, samples: rasterizer.rowsPerPixel), source: source)
     }
   }

@@ -97,10 +97,14 @@ struct ReferenceScene {
         guard let depth = layers.popLast() else { continue }
         while openItems.count > depth { pop() }
         while let last = saves.last, last >= depth { saves.removeLast() }
-      case .clipRect: intersectClip(with: command.rect, transform)
-      case .clipPath: intersectClip(with: list.path(of: command), rule: command.rule, transform)
+      case .clipRect: intersectClip(with: command.rect, transform, antialias: command.antialias)
+      case .clipPath:
+        intersectClip(
+          with: list.path(of: command), rule: command.rule, transform, antialias: command.antialias)
       case .clipMask:
-        intersectClip(with: list.imageDrawings[Int(command.resource)], in: command.rect, transform)
+        intersectClip(
+          with: list.imageDrawings[Int(command.resource)], in: command.rect, transform,
+          antialias: command.antialias)
       case .fillPath, .strokePath, .strokeHairline, .fillGlyphs, .fillClip, .drawImage:
         paint(command, list, base)
       }

@@ -7,6 +7,8 @@ struct ReferenceShape {
   var rule = FillRule.nonZero
   /// How much of the shape's own coverage is painted; less than 1 for dashes too fine to be drawn one by one.
   var share = 1.0
+  /// Whether pixels are covered by the part that lies inside, or else wholly where their centres do.
+  var antialias = true
 
   /// Whether every point lies where it can be drawn.
   var isDrawable: Bool { polygons.allSatisfy { $0.allSatisfy(\.isDrawable) } }

@@ -17,7 +17,7 @@ enum ReferenceSources {
   static func linear(_ linear: LinearGradient, _ place: Transform) -> ReferenceSource {
     guard linear.start.isFinite, linear.end.isFinite else { return color(.clear) }
     let line = linear.end - linear.start
-    return gradient(linear.gradient, linear.spread, place) { point in
+    return gradient(linear.gradient, linear.spread, linear.transform.concatenating(place)) { point in
       let place = (point - linear.start).dot(line) / line.lengthSquared
       return place.isNaN ? nil : place
     }
@@ -27,18 +27,22 @@ enum ReferenceSources {
     guard radial.startCenter.isFinite, radial.endCenter.isFinite, radial.startRadius.isFinite,
       radial.endRadius.isFinite
     else { return color(.clear) }
-    return gradient(radial.gradient, radial.spread, place) { radial.place(of: $0) }
+    return gradient(radial.gradient, radial.spread, radial.transform.concatenating(place)) {
+      radial.place(of: $0)
+    }
   }
 
   static func conic(_ conic: ConicGradient, _ place: Transform) -> ReferenceSource {
     guard conic.center.isFinite, conic.startAngle.isFinite else { return color(.clear) }
-    return gradient(conic.gradient, .repeating, place) { point in
+    return gradient(conic.gradient, .repeating, conic.transform.concatenating(place)) { point in
       let turns = ((point - conic.center).angle - conic.startAngle) / (2 * .pi)
       return turns.isFinite ? turns : nil
     }
   }
 
-  /// - Parameter parameter: where on the gradient a point of its space lies; nil where nothing is painted.
+  /// - Parameters:
+  ///   - place: from the gradient's space to device pixels.
+  ///   - parameter: where on the gradient a point of its space lies; nil where nothing is painted.
   private static func gradient(
     _ gradient: Gradient, _ spread: GradientSpread, _ place: Transform,
     parameter: @escaping (Point) -> Double?

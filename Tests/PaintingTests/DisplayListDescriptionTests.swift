@@ -33,6 +33,28 @@ struct DisplayListDescriptionTests {
     #expect(text == "fill #80004080 M0.123,0 L1,1 Z\n")
   }
 
+  @Test("Transforms of gradients and missing anti-aliasing are shown")
+  func additions() {
+    let gradient = Gradient([.black, .white])
+    let text = description { context in
+      context.antialias = false
+      context.fillPaint = .radial(
+        RadialGradient(gradient, center: .zero, radius: 1, transform: Transform(scaleX: 8, y: 4)))
+      context.fillClip()
+      context.fillColor = .black
+      context.clip(to: Rect(x: 0, y: 0, width: 4, height: 4))
+      context.fill(Path { $0.addPolygon([.zero, Point(1, 1)]) })
+    }
+    let stops = "[0 rgba(0 0 0 1), 1 rgba(1 1 1 1)]"
+    #expect(
+      text == """
+        fill clip radial 0,0 r 0 to 0,0 r 1 \(stops) by [8 0 0 4 0 0]
+        clip [0, 0, 4, 4] aliased
+        fill #000000ff M0,0 L1,1 Z aliased
+
+        """)
+  }
+
   @Test("A path that is not finite is said to be so")
   func notFinite() {
     let text = description { context in

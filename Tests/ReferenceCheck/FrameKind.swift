@@ -20,6 +20,8 @@ struct FrameKind {
     FrameKind(name: "patterns", features: [.patterns, .images, .gradients]),
     FrameKind(name: "glyphs, hairlines and planes", features: [.glyphs, .hairlines, .planes]),
     FrameKind(name: "clips and shadows", features: [.clips, .shadows]),
+    FrameKind(
+      name: "without anti-aliasing", features: [.aliased, .glyphs, .hairlines, .clips, .images, .shadows]),
     FrameKind(name: "all but filters", features: .all.subtracting(.filters), frameTolerance: 6),
     // A colour matrix with any numbers magnifies what eight bits lose of a pale layer.
     FrameKind(name: "everything", features: .all, frameTolerance: 64, tolerance: 0.8),

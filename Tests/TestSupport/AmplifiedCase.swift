@@ -1,23 +1,25 @@
 import Geometry
 import Painting
-import TestSupport
 
 /// A list from outside that asks for much, from a seed: a few of the attacks, of any size, under other states.
-struct AmplifiedCase: CustomStringConvertible {
-  let seed: UInt64
+public nonisolated struct AmplifiedCase: CustomStringConvertible {
+  public let seed: UInt64
   private var random: SeededGenerator
+  /// For what came later, so that a seed goes on to mean what it meant.
+  private var additions: SeededGenerator
 
-  init(seed: UInt64) {
+  public init(seed: UInt64) {
     self.seed = seed
     random = SeededGenerator(seed: seed)
+    additions = SeededGenerator(seed: ~seed)
   }
 
-  var description: String { "amplified seed \(seed)" }
+  public var description: String { "amplified seed \(seed)" }
 
   /// A frame that counts against the standard budget.
   ///
   /// - Parameter most: the largest share of an attack that is drawn.
-  mutating func frame(most: Double = 1) -> Frame {
+  public mutating func frame(most: Double = 1) -> Frame {
     var context = GraphicsContext()
     for _ in 0..<1 + random.index(below: 3) {
       let attack = AttackList.allCases[random.index(below: AttackList.allCases.count)]
@@ -39,7 +41,7 @@ struct AmplifiedCase: CustomStringConvertible {
         if random.index(below: 6) == 0 {
           context.shadow = Shadow(offset: Vector(5, 5), blur: random.number(in: 0...300), color: .black)
         }
-        context.draw(attack.list(share: share))
+        context.draw(attack.list(share: share, antialias: additions.index(below: 4) > 0))
       }
     }
     var list = context.displayList

@@ -21,8 +21,12 @@ public nonisolated enum AttackList: String, CaseIterable, Sendable {
   /// Surfaces of this size are drawn.
   public static let width = 1920, height = 1080
 
-  /// - Parameter share: how much of each count is taken; at least one.
-  public func frame(share: Double = 1, width: Int = width, height: Int = height) -> Frame {
+  /// - Parameters:
+  ///   - share: how much of each count is taken; at least one.
+  ///   - antialias: whether it is drawn with anti-aliasing.
+  public func frame(share: Double = 1, antialias: Bool = true, width: Int = width, height: Int = height)
+    -> Frame
+  {
     switch self {
     case .nestedItems, .nestedOpacities:
       var square = GraphicsContext()
@@ -37,13 +41,15 @@ public nonisolated enum AttackList: String, CaseIterable, Sendable {
         items: (0..<count).flatMap { _ in [push, .draw(square.displayList, .identity)] }
           + Array(repeating: .pop, count: count))
     default:
-      return Frame(width: width, height: height, items: [.draw(list(share: share), .identity)])
+      return Frame(
+        width: width, height: height, items: [.draw(list(share: share, antialias: antialias), .identity)])
     }
   }
 
   /// The list alone; empty for those that nest the items of a frame.
-  public func list(share: Double = 1) -> DisplayList {
+  public func list(share: Double = 1, antialias: Bool = true) -> DisplayList {
     var context = GraphicsContext()
+    context.antialias = antialias
     func count(_ whole: Int) -> Int { max(1, Int(Double(whole) * share)) }
     let surface = Rect(x: 0, y: 0, width: Double(Self.width), height: Double(Self.height))
     switch self {

@@ -5,6 +5,8 @@ import Painting
 /// operation, paint, blend mode, filter, spread and quality.
 public nonisolated struct RandomDisplayList {
   public var random: SeededGenerator
+  /// For what lists could not say at first: a seed goes on to make what it made before, and more of it.
+  private var additions: SeededGenerator
   /// What the drawings are made for; some of what they draw lies outside.
   public var size: Size
   /// What may come up beside solid fills and strokes, rectangular clips, opacities and images.
@@ -25,11 +27,14 @@ public nonisolated struct RandomDisplayList {
     public static let hairlines = Features(rawValue: 128)
     public static let planes = Features(rawValue: 256)
     public static let images = Features(rawValue: 512)
-    public static let all = Features(rawValue: 1023)
+    /// Drawn without anti-aliasing.
+    public static let aliased = Features(rawValue: 1024)
+    public static let all = Features(rawValue: 2047)
   }
 
   public init(seed: UInt64, size: Size = Size(96, 72), features: Features = .all, wildness: Double = 0) {
     random = SeededGenerator(seed: seed)
+    additions = SeededGenerator(seed: ~seed)
     self.size = size
     self.features = features
     self.wildness = wildness
@@ -81,6 +86,13 @@ public nonisolated struct RandomDisplayList {
     // The choice is made in any case, so that leaving a feature out changes nothing else.
     let chosen = chance(probability)
     return chosen && features.contains(feature)
+  }
+
+  /// Runs `body` with the random numbers of the additions.
+  private mutating func adding<Value>(_ body: (inout Self) -> Value) -> Value {
+    swap(&random, &additions)
+    defer { swap(&random, &additions) }
+    return body(&self)
   }
 
   // MARK: Values
@@ -156,6 +168,10 @@ public nonisolated struct RandomDisplayList {
     any([.pad, .pad, .repeating, .reflecting, .none, .pad(beforeStart: true, afterEnd: false)])
   }
 
+  public mutating func gradientTransform() -> Transform {
+    adding { $0.chance(0.4) ? $0.transform() : .identity }
+  }
+
   public mutating func pattern(depth: Int = 0) -> Pattern {
     let bounds = Rect(x: number(-5, 5), y: number(-5, 5), width: number(2, 24), height: number(2, 24))
     let cell: Pattern.Cell
@@ -164,7 +180,7 @@ public nonisolated struct RandomDisplayList {
       part.size = Size(24, 24)
       var context = GraphicsContext()
       part.addCommands(to: &context, depth: 2, patternDepth: depth + 1)
-      random = part.random
+      (random, additions) = (part.random, part.additions)
       cell = .drawing(context.displayList)
     } else {
       cell = .image(image())
@@ -178,13 +194,19 @@ public nonisolated struct RandomDisplayList {
   public mutating func paint(patternDepth: Int = 0) -> Paint {
     if has(.gradients, 0.4) {
       switch random.index(below: 3) {
-      case 0: return .linear(LinearGradient(gradient(), from: point(), to: point(), spread: spread()))
+      case 0:
+        return .linear(
+          LinearGradient(
+            gradient(), from: point(), to: point(), spread: spread(), transform: gradientTransform()))
       case 1:
         return .radial(
           RadialGradient(
             gradient(), from: point(), radius: number(0, 30), to: point(), radius: number(0, 60),
-            spread: spread()))
-      default: return .conic(ConicGradient(gradient(), center: point(), startAngle: number(-7, 7)))
+            spread: spread(), transform: gradientTransform()))
+      default:
+        return .conic(
+          ConicGradient(
+            gradient(), center: point(), startAngle: number(-7, 7), transform: gradientTransform()))
       }
     }
     if has(.patterns, 0.2) { return .pattern(pattern(depth: patternDepth)) }
@@ -252,6 +274,7 @@ public nonisolated struct RandomDisplayList {
     context.blendMode = has(.blendModes, 0.4) ? any(BlendMode.allCases) : .normal
     context.shadow = has(.shadows, 0.25) ? shadow() : nil
     context.imageQuality = any(ImageQuality.allCases)
+    context.antialias = adding { !$0.has(.aliased, 0.3) }
     context.patternPhase = chance(0.2) ? Vector(number(-9, 9), number(-9, 9)) : .zero
   }
 

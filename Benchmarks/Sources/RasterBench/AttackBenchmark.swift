@@ -9,12 +9,12 @@ struct AttackBenchmark {
   let share: Double
   /// Whether the lists count against a frame's budget, as decoded ones do.
   let isUntrusted: Bool
+  let antialias: Bool
 
   func run(_ attack: AttackList) throws {
-    let clock = ContinuousClock()
-    func seconds(_ work: () -> Void) -> Double { clock.measure(work) / .seconds(1) }
+    func seconds(_ work: () -> Void) -> Double { Measurement.processorSeconds(work) }
     func text(_ value: Double) -> String { String(Int(value * 10_000) / 10) }
-    var frame = attack.frame(share: share)
+    var frame = attack.frame(share: share, antialias: antialias)
     for (index, item) in frame.items.enumerated() where isUntrusted {
       guard case .draw(var list, let transform) = item else { continue }
       list.isTrusted = false

@@ -42,6 +42,13 @@ struct Measurement {
     return now(CLOCK_MONOTONIC) - start
   }
 
+  /// Seconds of processor time, all threads together: what else runs on the machine does not count.
+  static func processorSeconds(_ work: () -> Void) -> Double {
+    let start = now(CLOCK_PROCESS_CPUTIME_ID)
+    work()
+    return (now(CLOCK_PROCESS_CPUTIME_ID) - start) / 1_000
+  }
+
   /// Milliseconds of a clock.
   private static func now(_ clock: clockid_t) -> Double {
     var time = timespec()

@@ -81,6 +81,18 @@ import Raster
   @Flag(help: "Count what --attack draws against a frame's budget, as decoded lists are.")
   var untrusted = false
 
+  @Flag(help: "Draw what --attack draws without anti-aliasing.")
+  var aliased = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Measure so many random frames that ask for much and that a frame's budget admits instead of the scenes.",
+      valueName: "count"))
+  var amplified: UInt64?
+
+  @Option(help: ArgumentHelp("The first seed of --amplified.", valueName: "number"))
+  var seed: UInt64 = 0
+
   @Option(help: ArgumentHelp("How many frames --memory draws.", valueName: "count"))
   var frames = 1_000
 
@@ -98,7 +110,12 @@ import Raster
       }
     }
     for count in try threadCounts() {
-      if let attack {
+      if let amplified {
+        let benchmark = AmplifiedBenchmark {
+          Rasterizer(threads: count, bandHeight: bandHeight, instructionSet: variant)
+        }
+        try benchmark.run(seeds: seed..<seed + amplified)
+      } else if let attack {
         try measure(attacks: attack, threads: count)
       } else {
         try measure(threads: count)
@@ -116,7 +133,8 @@ import Raster
           "there is no attack \(name); there are \(AttackList.allCases.map(\.rawValue).joined(separator: ", "))"
         )
       }
-      try AttackBenchmark(rasterizer: rasterizer, share: share, isUntrusted: untrusted).run(attack)
+      try AttackBenchmark(rasterizer: rasterizer, share: share, isUntrusted: untrusted, antialias: !aliased)
+        .run(attack)
     }
   }
 

@@ -101,18 +101,29 @@ struct PathCost {
 
 /// Units of work and bytes that paths, pens and dashes take. Measured with `raster-bench --attack`.
 extension PathCost {
-  /// A row that an edge crosses; a column; a piece.
-  private static let row = 6.0
-  private static let column = 1.5
-  private static let piece = 30.0
-  /// Bytes of a piece, with room for growth and for being sorted.
-  private static let pieceBytes = 40.0
+  /// How an outline becomes edges.
+  private struct Edges {
+    /// Work for a row that an edge crosses; for a column; for a piece.
+    let row, column, piece: Double
+    /// Bytes of a piece, with room for growth and for being sorted; of a row in which an edge has another column.
+    let pieceBytes, rowBytes: Double
+    /// How many times as many pieces an arc has.
+    let arc: Double
+
+    static let smooth = Edges(row: 6, column: 1.5, piece: 30, pieceBytes: 40, rowBytes: 0, arc: 1)
+    /// Without anti-aliasing curves have more pieces, and an edge becomes an upright one in each row.
+    static let aliased = Edges(row: 20, column: 1.5, piece: 120, pieceBytes: 120, rowBytes: 50, arc: 4)
+
+    static func edges(antialias: Bool) -> Edges { antialias ? smooth : aliased }
+  }
 
   /// What filling takes, without its pixels.
-  var fill: DrawingCost {
+  func fill(antialias: Bool) -> DrawingCost { fill(.edges(antialias: antialias)) }
+
+  private func fill(_ edges: Edges) -> DrawingCost {
     DrawingCost(
-      work: visibleRows * Self.row + visibleColumns * Self.column + pieces * Self.piece,
-      memory: pieces * Self.pieceBytes)
+      work: visibleRows * edges.row + visibleColumns * edges.column + pieces * edges.piece,
+      memory: pieces * edges.pieceBytes + min(visibleRows, visibleColumns + pieces) * edges.rowBytes)
   }
 
   /// What a pen takes, without its pixels.
@@ -120,13 +131,15 @@ extension PathCost {
   /// - Parameters:
   ///   - radius: in pixels.
   ///   - scale: from the path's lengths to pixels.
-  func stroke(_ style: StrokeStyle, radius: Double, scale: Double, visible: Rect) -> DrawingCost {
-    let turn = Turn(radius: radius, height: visible.height)
+  func stroke(
+    _ style: StrokeStyle, radius: Double, scale: Double, visible: Rect, antialias: Bool
+  ) -> DrawingCost {
+    let edges = Edges.edges(antialias: antialias)
+    let turn = Turn(radius: radius, height: visible.height, edges)
     let joint = style.join == .round ? turn.round : turn.straight
     let cap = style.cap == .round ? turn.round : turn.straight
-    var cost = DrawingCost(
-      work: 2 * (visibleRows * Self.row + visibleColumns * Self.column + pieces * Self.piece),
-      memory: 2 * pieces * Self.pieceBytes)
+    var cost = DrawingCost()
+    cost.add(fill(edges), times: 2)
     cost.add(joint, times: corners)
     cost.add(cap, times: 2 * contours)
     let period = style.dash.reduce(0, +) * scale
@@ -135,7 +148,7 @@ extension PathCost {
     // Patterns of more lengths than this are drawn as a line.
     if count * 2 >= DrawingLimits.dashLengths { return cost }
     let seen = min(count, (visibleRows + visibleColumns) / period * Double(style.dash.count) / 2 + 1)
-    cost.add(DrawingCost(work: 200, memory: 4 * Self.pieceBytes), times: count)
+    cost.add(DrawingCost(work: 200, memory: 4 * edges.pieceBytes), times: count)
     cost.add(cap, times: 2 * seen)
     // Dashes out of sight have caps in memory all the same.
     cost.memory += 2 * (count - seen) * cap.memory
@@ -147,13 +160,15 @@ extension PathCost {
     var straight: DrawingCost
     var round: DrawingCost
 
-    init(radius: Double, height: Double) {
-      let rows = min(2 * radius, height) * PathCost.row
+    init(radius: Double, height: Double, _ edges: Edges) {
+      let rows = min(2 * radius, height)
       // The pieces of an arc grow with the root of its radius.
-      let pieces = 4 + 3 * min(radius, 1e8).squareRoot()
-      straight = DrawingCost(work: rows + 60, memory: 2 * PathCost.pieceBytes)
+      let pieces = (4 + 3 * min(radius, 1e8).squareRoot()) * edges.arc
+      straight = DrawingCost(
+        work: rows * edges.row + 60, memory: 2 * edges.pieceBytes + rows * edges.rowBytes)
       round = DrawingCost(
-        work: rows * 2 + pieces * PathCost.piece, memory: pieces * PathCost.pieceBytes)
+        work: rows * edges.row * 2 + pieces * edges.piece,
+        memory: pieces * edges.pieceBytes + 2 * rows * edges.rowBytes)
     }
   }
 }

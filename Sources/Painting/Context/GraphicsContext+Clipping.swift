@@ -8,7 +8,7 @@ extension GraphicsContext {
     recorder.append(command)
   }
 
-  /// Intersects the clip with the inside of a path, with smooth edges. An empty path leaves nothing.
+  /// Intersects the clip with the inside of a path, with smooth edges unless ``antialias`` is off. An empty path leaves nothing.
   public mutating func clip(to path: Path, rule: FillRule = .nonZero) {
     var command = command(.clipPath)
     command.rule = rule

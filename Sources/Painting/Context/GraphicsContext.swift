@@ -58,6 +58,18 @@ public struct GraphicsContext {
     get { state.imageQuality }
     set { state.imageQuality = newValue }
   }
+  /// Whether borders that run through a pixel cover it in part. Default: true.
+  ///
+  /// Without, a pixel is covered wholly where its centre lies inside of a shape, and else not at all: by fills, strokes, glyphs,
+  /// images and clips recorded from here on. A centre on a border belongs to what lies to the right of the border, or below
+  /// it; shapes with a common border leave no pixel out and share none. Corners are rounded to 1/256 of a pixel before.
+  ///
+  /// A line that is narrower than a pixel may miss the centres; ``strokeHairline(_:)`` covers one in every column, or row,
+  /// that it passes. Recorded lists and the cells of patterns keep what they were recorded with.
+  public var antialias: Bool {
+    get { state.antialias }
+    set { state.antialias = newValue }
+  }
   /// Moves the patterns used from here on, in the space that is current when they are used.
   public var patternPhase: Vector {
     get { state.patternPhase }
@@ -158,7 +170,10 @@ public struct GraphicsContext {
   // MARK: Recording
 
   mutating func command(_ operation: DisplayList.Operation) -> DisplayList.Command {
-    DisplayList.Command(operation: operation, transform: recorder.index(of: state.transform))
+    var command = DisplayList.Command(
+      operation: operation, transform: recorder.index(of: state.transform))
+    if operation.hasBorders { command.antialias = state.antialias }
+    return command
   }
 
   private mutating func append(_ operation: DisplayList.Operation) { recorder.append(command(operation)) }

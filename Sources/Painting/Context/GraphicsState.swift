@@ -10,6 +10,7 @@ struct GraphicsState {
   var blendMode = BlendMode.normal
   var shadow: Shadow?
   var imageQuality = ImageQuality.linear
+  var antialias = true
   var patternPhase = Vector.zero
 
   /// The alpha that is really used.

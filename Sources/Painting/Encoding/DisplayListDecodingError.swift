@@ -36,8 +36,8 @@ extension DisplayListDecodingError: CustomStringConvertible {
     switch problem {
     case .notADisplayList: "these bytes are not an encoded display list"
     case .unknownVersion(let version):
-      "this is version \(version) of the format for display lists, and only version "
-        + "\(DisplayList.encodingVersion) can be read"
+      "this is version \(version) of the format for display lists, and only versions up to "
+        + "\(DisplayList.encodingVersions.upperBound) can be read"
     case .ended: "the display list ends too early, at byte \(offset)"
     case .goesOn: "the display list is followed by something else, from byte \(offset) on"
     case .unknown(let what): "there is no such \(what) as at byte \(offset)"

@@ -17,7 +17,7 @@ struct DisplayListReader {
     }
     let beforeVersion = bytes
     let version = try bytes.byte()
-    guard version == DisplayList.encodingVersion else {
+    guard DisplayList.encodingVersions.contains(version) else {
       throw beforeVersion.failure(.unknownVersion(version))
     }
     outlines = try bytes.array("outline") { reader throws(DisplayListDecodingError) in
@@ -125,23 +125,30 @@ struct DisplayListReader {
 
   private mutating func paint(depth: Int) throws(DisplayListDecodingError) -> Paint {
     let start = bytes
-    switch try bytes.byte() {
+    let kind = try bytes.byte()
+    switch kind {
     case 0: return .color(try bytes.color())
-    case 1:
+    case 1, 5:
       let (start, end) = (try bytes.point(), try bytes.point())
       let spread = try bytes.spread()
-      return .linear(LinearGradient(try bytes.gradient(), from: start, to: end, spread: spread))
-    case 2:
+      return .linear(
+        LinearGradient(
+          try bytes.gradient(), from: start, to: end, spread: spread,
+          transform: kind == 5 ? try bytes.transform() : .identity))
+    case 2, 6:
       let (startCenter, startRadius) = (try bytes.point(), try bytes.double())
       let (endCenter, endRadius) = (try bytes.point(), try bytes.double())
       let spread = try bytes.spread()
       return .radial(
         RadialGradient(
           try bytes.gradient(), from: startCenter, radius: startRadius, to: endCenter, radius: endRadius,
-          spread: spread))
-    case 3:
+          spread: spread, transform: kind == 6 ? try bytes.transform() : .identity))
+    case 3, 7:
       let (center, angle) = (try bytes.point(), try bytes.double())
-      return .conic(ConicGradient(try bytes.gradient(), center: center, startAngle: angle))
+      return .conic(
+        ConicGradient(
+          try bytes.gradient(), center: center, startAngle: angle,
+          transform: kind == 7 ? try bytes.transform() : .identity))
     case 4: return .pattern(try pattern(depth: depth))
     default: throw start.failure(.unknown("paint"))
     }
@@ -204,8 +211,14 @@ extension ByteReader {
 
   /// A command without its path. Its indices have not been looked up yet.
   fileprivate mutating func command() throws(DisplayListDecodingError) -> DisplayList.Command {
-    var command = DisplayList.Command(operation: try value("operation"))
-    let flags = EncodedFields(rawValue: try byte())
+    let start = self
+    let byte = try byte()
+    guard let operation = DisplayList.Operation(rawValue: byte & ~EncodedFields.aliasedOperation),
+      operation.hasBorders || byte & EncodedFields.aliasedOperation == 0
+    else { throw start.failure(.unknown("operation")) }
+    var command = DisplayList.Command(operation: operation)
+    command.antialias = byte & EncodedFields.aliasedOperation == 0
+    let flags = EncodedFields(rawValue: try self.byte())
     command.transform = Int32(try number("transform"))
     if flags.contains(.evenOdd) { command.rule = .evenOdd }
     if flags.contains(.blendMode) { command.blendMode = try value("blend mode") }

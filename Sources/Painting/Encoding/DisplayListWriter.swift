@@ -3,6 +3,8 @@ import Geometry
 /// Writes lists, and collects the images and outlines that they refer to.
 struct DisplayListWriter {
   var out = ByteWriter()
+  /// The lowest version of the format that has all that was written.
+  private(set) var version = DisplayList.encodingVersions.lowerBound
   private(set) var images: [Image] = []
   private(set) var outlines: [GlyphOutline] = []
   private var imageNumbers: [ImageKey: Int] = [:]
@@ -33,6 +35,7 @@ struct DisplayListWriter {
     for paint in list.paints { write(paint) }
     out.write(verbs: list.verbs, points: list.points)
     out.write(list.commands) { $0.write($1) }
+    if !list.commands.allSatisfy(\.antialias) { version = 2 }
   }
 
   private mutating func number(of image: Image) -> Int {
@@ -72,28 +75,42 @@ struct DisplayListWriter {
       out.write(0 as UInt8)
       out.write(color)
     case .linear(let linear):
-      out.write(1 as UInt8)
+      writeTag(1, linear.transform)
       out.write(linear.start)
       out.write(linear.end)
       out.write(linear.spread)
       out.write(linear.gradient)
+      writePlace(linear.transform)
     case .radial(let radial):
-      out.write(2 as UInt8)
+      writeTag(2, radial.transform)
       out.write(radial.startCenter)
       out.write(radial.startRadius)
       out.write(radial.endCenter)
       out.write(radial.endRadius)
       out.write(radial.spread)
       out.write(radial.gradient)
+      writePlace(radial.transform)
     case .conic(let conic):
-      out.write(3 as UInt8)
+      writeTag(3, conic.transform)
       out.write(conic.center)
       out.write(conic.startAngle)
       out.write(conic.gradient)
+      writePlace(conic.transform)
     case .pattern(let pattern):
       out.write(4 as UInt8)
       write(pattern)
     }
+  }
+
+  /// Writes which kind of gradient follows, and whether a transform follows that.
+  private mutating func writeTag(_ tag: UInt8, _ transform: Transform) {
+    out.write(transform == .identity ? tag : tag + 4)
+  }
+
+  private mutating func writePlace(_ transform: Transform) {
+    if transform == .identity { return }
+    out.write(transform)
+    version = 2
   }
 
   private mutating func write(_ pattern: Pattern) {
@@ -166,7 +183,7 @@ extension ByteWriter {
     if command.color != .clear { flags.insert(.color) }
     if command.resource != 0 { flags.insert(.resource) }
     if command.rect != .zero { flags.insert(.rect) }
-    write(command.operation.rawValue)
+    write(command.operation.rawValue | (command.antialias ? 0 : EncodedFields.aliasedOperation))
     write(flags.rawValue)
     write(count: Int(command.transform))
     if flags.contains(.blendMode) { write(command.blendMode.rawValue) }
@@ -192,6 +209,9 @@ struct EncodedFields: OptionSet {
   static let color = EncodedFields(rawValue: 0x20)
   static let resource = EncodedFields(rawValue: 0x40)
   static let rect = EncodedFields(rawValue: 0x80)
+
+  /// Added to the operation of a command without anti-aliasing: the flags are full.
+  static let aliasedOperation: UInt8 = 0x80
 }
 
 extension DisplayList.Operation {

@@ -85,11 +85,14 @@ enum DescriptionText {
     case .color(let color): self.color(color)
     case .linear(let linear):
       "linear \(point(linear.start)) to \(point(linear.end))\(spread(linear.spread)) \(stops(linear.gradient))"
+        + place(linear.transform)
     case .radial(let radial):
       "radial \(point(radial.startCenter)) r \(number(radial.startRadius)) to \(point(radial.endCenter)) "
         + "r \(number(radial.endRadius))\(spread(radial.spread)) \(stops(radial.gradient))"
+        + place(radial.transform)
     case .conic(let conic):
       "conic \(point(conic.center)) from \(number(conic.startAngle)) \(stops(conic.gradient))"
+        + place(conic.transform)
     case .pattern(let pattern): self.pattern(pattern)
     }
   }

@@ -12,7 +12,8 @@ extension DisplayList: CustomStringConvertible {
   /// ```
   ///
   /// Colours of commands are red, green, blue and alpha, premultiplied; those of gradients, shadows and tints are straight. Numbers are
-  /// rounded to a thousandth. Transforms, opacities and blend modes are shown unless they change nothing.
+  /// rounded to a thousandth. Transforms, opacities and blend modes are shown unless they change nothing; what is drawn without
+  /// anti-aliasing is `aliased`.
   public var description: String {
     var text = ""
     var depth = 0
@@ -46,10 +47,11 @@ extension DisplayList: CustomStringConvertible {
     case .drawImage:
       let picture = DescriptionText.image(imageDrawings[Int(command.resource)])
       return "image \(picture) in \(rect)\(DescriptionText.opacity(command.opacity))\(look)\(place)"
-    case .clipRect: return "clip \(rect)\(place)"
-    case .clipPath: return "clip\(rule) \(pathText(command))\(place)"
+    case .clipRect: return "clip \(rect)\(look)\(place)"
+    case .clipPath: return "clip\(rule) \(pathText(command))\(look)\(place)"
     case .clipMask:
-      return "clip to image \(DescriptionText.image(imageDrawings[Int(command.resource)])) in \(rect)\(place)"
+      return
+        "clip to image \(DescriptionText.image(imageDrawings[Int(command.resource)])) in \(rect)\(look)\(place)"
     case .save: return "save"
     case .restore: return "restore"
     case .beginLayer:
@@ -65,9 +67,10 @@ extension DisplayList: CustomStringConvertible {
     return DescriptionText.paint(paints[Int(command.paint)]) + DescriptionText.opacity(command.opacity)
   }
 
-  /// The blend mode and the shadow.
+  /// Whether it is drawn without anti-aliasing, the blend mode and the shadow.
   private func effects(_ command: Command) -> String {
-    var text = command.blendMode == .normal ? "" : " \(command.blendMode)"
+    var text = command.antialias ? "" : " aliased"
+    if command.blendMode != .normal { text += " \(command.blendMode)" }
     if command.shadow >= 0 { text += DescriptionText.shadow(shadows[Int(command.shadow)]) }
     return text
   }

@@ -21,4 +21,13 @@ extension DisplayList.Operation {
     case .clipRect, .clipPath, .clipMask, .save, .restore, .beginLayer, .endLayer: false
     }
   }
+
+  /// Whether the operation has a shape of its own, whose borders may cover pixels in part.
+  var hasBorders: Bool {
+    switch self {
+    case .fillPath, .strokePath, .strokeHairline, .fillGlyphs, .drawImage, .clipRect, .clipPath, .clipMask:
+      true
+    case .fillClip, .save, .restore, .beginLayer, .endLayer: false
+    }
+  }
 }

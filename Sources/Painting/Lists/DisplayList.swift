@@ -45,6 +45,8 @@ public struct DisplayList: Hashable, Sendable {
     public var rule: FillRule = .nonZero
     /// Of what paints, and of layers.
     public var blendMode: BlendMode = .normal
+    /// Whether pixels on the borders of what is painted, or clipped to, count in part; see ``GraphicsContext/antialias``.
+    public var antialias = true
     /// An index into the table that the operation names.
     public var resource: Int32 = 0
     /// An index into ``transforms``: from the command's space to the list's.

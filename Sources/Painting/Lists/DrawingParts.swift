@@ -255,7 +255,8 @@ extension DisplayList {
   func command(_ index: Int, equals otherIndex: Int, of other: DisplayList) -> Bool {
     let (a, b) = (commands[index], other.commands[otherIndex])
     guard a.operation == b.operation, a.pointCount == b.pointCount, a.verbCount == b.verbCount,
-      a.color == b.color, a.rule == b.rule, a.blendMode == b.blendMode, a.opacity == b.opacity,
+      a.color == b.color, a.rule == b.rule, a.blendMode == b.blendMode, a.antialias == b.antialias,
+      a.opacity == b.opacity,
       a.rect == b.rect, (a.paint < 0) == (b.paint < 0), (a.shadow < 0) == (b.shadow < 0)
     else { return false }
     // States and the ends of layers do not depend on the transform, but comparing it does no harm.

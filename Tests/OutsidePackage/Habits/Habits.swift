@@ -79,6 +79,7 @@ func drawing(_ context: inout GraphicsContext, _ path: Path) {
   context.setFillColor(.red)  // fix: fillColor
   context.setStrokeColor(.red)  // fix: strokeColor
   context.setAlpha(0.5)  // fix: alpha
+  context.setShouldAntialias(false)  // fix: antialias
   context.setLineWidth(2)  // says: context.strokeStyle.width
   context.setShadow(offset: .zero, blur: 3, color: nil)  // says: context.shadow = Shadow(
   context.addPath(path)  // says: make a Path

@@ -67,6 +67,53 @@ struct DisplayListEncodingTests {
     #expect(list.encoded() == tables.flatMap { $0 })
   }
 
+  @Test("Transforms of gradients and missing anti-aliasing need version 2, and nothing else does")
+  func versions() {
+    let gradient = Gradient([.black, .white])
+    let stretch = Transform(scaleX: 3, y: 1)
+    func version(_ draw: (inout GraphicsContext) -> Void) -> UInt8 {
+      let list = list(draw)
+      let bytes = list.encoded()
+      let decoded = try? DisplayList(decoding: bytes)
+      #expect(decoded == list)
+      return bytes[4]
+    }
+    for transform in [Transform.identity, stretch] {
+      let paints: [Paint] = [
+        .linear(LinearGradient(gradient, from: .zero, to: Point(9, 0), transform: transform)),
+        .radial(RadialGradient(gradient, center: .zero, radius: 4, transform: transform)),
+        .conic(ConicGradient(gradient, center: .zero, transform: transform)),
+      ]
+      for paint in paints {
+        #expect(version { $0.fillClip(with: paint) } == (transform == .identity ? 1 : 2))
+        // In the drawing of a pattern, too.
+        let cell = list { $0.fillClip(with: paint) }
+        let pattern = Pattern(.drawing(cell), bounds: Rect(x: 0, y: 0, width: 4, height: 4))
+        #expect(version { $0.fillClip(with: .pattern(pattern)) } == (transform == .identity ? 1 : 2))
+      }
+    }
+    #expect(version { $0.fill(Rect(x: 0, y: 0, width: 4, height: 4)) } == 1)
+    #expect(
+      version { context in
+        context.antialias = false
+        context.fill(Rect(x: 0, y: 0, width: 4, height: 4))
+      } == 2)
+  }
+
+  @Test("What has no borders cannot be without anti-aliasing")
+  func aliasedStates() {
+    var context = GraphicsContext()
+    context.antialias = false
+    context.withState { $0.withLayer { $0.fillClip() } }
+    #expect(context.displayList.commands.allSatisfy { $0.antialias })
+    let start: [UInt8] = [0x45, 0x44, 0x4C, 0x1A, 2]
+    let noTables: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    let save = 0x80 | DisplayList.Operation.save.rawValue
+    #expect(
+      failure(start + noTables + [1, save, 0, 0])
+        == DisplayListDecodingError(offset: 16, problem: .unknown("operation")))
+  }
+
   @Test("What is shared is written once and stays shared")
   func sharing() throws {
     let image = Image(width: 40, height: 40, pixels: Array(repeating: 0xFF12_3456, count: 1600))

@@ -92,6 +92,108 @@ import Testing
     }
   }
 
+  @Test("With transforms of their own")
+  func ownTransforms() {
+    let transforms = [
+      Transform(translationX: 20, y: 20).scaledBy(x: 1, y: 0.4),
+      Transform(translationX: 20, y: 20).rotatedBy(0.7).scaledBy(x: 0.3, y: 1.2),
+      Transform(a: 0.9, b: 0, c: 0.8, d: 0.7, tx: 20, ty: 20),
+    ]
+    expectDrawing("gradient_own_transforms", size: Size(160, 120)) { context in
+      for (row, transform) in transforms.enumerated() {
+        let paints: [Paint] = [
+          .linear(
+            LinearGradient(bands, from: Point(-12, -8), to: Point(10, 6), transform: transform)),
+          .radial(
+            RadialGradient(sunset, center: .zero, radius: 18, spread: .repeating, transform: transform)),
+          .radial(
+            RadialGradient(
+              sunset, from: Point(-4, -3), radius: 2, to: Point(3, 2), radius: 15, transform: transform)),
+          .conic(ConicGradient(bands, center: Point(2, 1), startAngle: 0.5, transform: transform)),
+        ]
+        for (column, paint) in paints.enumerated() {
+          context.withState { context in
+            context.translateBy(x: 40 * Double(column), y: 40 * Double(row))
+            context.fillPaint = paint
+            context.fill(Rect(x: 1, y: 1, width: 38, height: 38))
+          }
+        }
+      }
+    }
+  }
+
+  @Test("A gradient's transform is as good as the context's")
+  func transformOfGradientOrContext() {
+    // Through a shape that the transform does not change.
+    let shape = Path(ellipseIn: Rect(x: 3, y: 5, width: 70, height: 41))
+    withEvery("seed", in: UInt64(0)..<30) { seed in
+      var random = RandomDisplayList(seed: seed, size: Size(80, 50))
+      let transform = Transform(
+        a: random.number(0.3, 2), b: random.number(-0.2, 0.2), c: random.number(-0.2, 0.2),
+        d: random.number(0.3, 2), tx: random.number(0, 80), ty: random.number(0, 50))
+      let (gradient, spread) = (random.gradient(), random.spread())
+      let (a, b) = (random.point(), random.point())
+      let (r, s) = (random.number(0, 20), random.number(0, 50))
+      func paints(_ transform: Transform) -> [Paint] {
+        [
+          .linear(LinearGradient(gradient, from: a, to: b, spread: spread, transform: transform)),
+          .radial(
+            RadialGradient(
+              gradient, from: a, radius: r, to: b, radius: s, spread: spread, transform: transform)),
+          .radial(RadialGradient(gradient, center: b, radius: s, spread: spread, transform: transform)),
+          .conic(ConicGradient(gradient, center: a, startAngle: r, transform: transform)),
+        ]
+      }
+      for (own, plain) in zip(paints(transform), paints(.identity)) {
+        func frame(_ draw: (inout GraphicsContext) -> Void) -> Frame {
+          var context = GraphicsContext()
+          context.clip(to: shape)
+          draw(&context)
+          return Frame(width: 80, height: 50, items: [.draw(context.displayList, .identity)])
+        }
+        let byGradient = frame { $0.fillClip(with: own) }
+        let byContext = frame { context in
+          context.concatenate(transform)
+          context.fillClip(with: plain)
+        }
+        for path in [RenderingPath.whole, .reference] {
+          // The two inverses differ in their last bits, which can move the border between two bands by a pixel.
+          let difference = BitmapDifference(path.pixels(of: byGradient), path.pixels(of: byContext))
+          #expect(difference.count < 8, "\(path): \(difference) of \(own)")
+        }
+      }
+    }
+  }
+
+  @Test("A gradient whose transform cannot be undone paints nothing")
+  func flattenedTransforms() {
+    let flattened = [
+      Transform(scaleX: 1, y: 0), Transform(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0), Transform(scale: 0),
+      Transform(translationX: .nan, y: 0), Transform(scaleX: .infinity, y: 1),
+    ]
+    for transform in flattened {
+      let paints: [Paint] = [
+        .linear(LinearGradient(sunset, from: .zero, to: Point(9, 0), transform: transform)),
+        .radial(RadialGradient(sunset, center: .zero, radius: 9, transform: transform)),
+        .conic(ConicGradient(sunset, center: .zero, transform: transform)),
+      ]
+      for paint in paints {
+        for mode in [BlendMode.normal, .copy] {
+          var context = GraphicsContext()
+          context.blendMode = mode
+          context.fillClip(with: paint)
+          let frame = Frame(
+            width: 12, height: 8, background: .white, items: [.draw(context.displayList, .identity)])
+          // Transparent as it is, it clears under some modes.
+          let expected = PremultipliedColor(mode == .normal ? .white : .clear)
+          for path in [RenderingPath.whole, .reference] {
+            #expect(path.pixels(of: frame)[5, 4] == expected, "\(path) \(transform)")
+          }
+        }
+      }
+    }
+  }
+
   @Test("What has no extent paints nothing")
   func degenerate() {
     expectDrawing("gradient_degenerate", size: Size(40, 40), against: .exact) { context in

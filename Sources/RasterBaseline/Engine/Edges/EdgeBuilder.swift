@@ -9,6 +9,8 @@ struct EdgeBuilder: ~Copyable {
   private(set) var rightBorder: Int32 = 0
   private(set) var lowerBorder: Int32 = 0
   private(set) var firstEdge = 0
+  /// Whether ``appendFar(from:to:)`` appends edges that cover no pixel in part.
+  var isAliased = false
   // Least and greatest x, y, x, y of the edges since `begin`, in pixels.
   private var least = Float32x4(repeating: 0)
   private var greatest = Float32x4(repeating: 0)

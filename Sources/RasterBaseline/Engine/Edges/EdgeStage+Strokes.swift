@@ -9,7 +9,8 @@ extension EdgeStage {
     builder.begin()
     if step.pointee.isFar {
       let share = appendFarStroke(
-        step.pointee.source, transform, style, isHairline: step.pointee.isHairline)
+        step.pointee.source, transform, style, isHairline: step.pointee.isHairline,
+        isAliased: step.pointee.isAliased)
       step.pointee.fade(by: share)
     } else {
       let isHairline = step.pointee.isHairline

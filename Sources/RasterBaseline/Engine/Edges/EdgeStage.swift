@@ -55,7 +55,9 @@ struct EdgeStage: ~Copyable {
   {
     builder.begin()
     if step.pointee.isFar {
-      appendFarFill(step.pointee.source, plan.transforms[Int(step.pointee.transform)])
+      appendFarFill(
+        step.pointee.source, plan.transforms[Int(step.pointee.transform)],
+        isAliased: step.pointee.isAliased)
     } else {
       polylines.removeAll()
       var flattening = Flattening(
@@ -99,7 +101,7 @@ struct EdgeStage: ~Copyable {
     builder.setSurface(surface)
     builder.begin()
     if step.isFar {
-      appendFarFill(step.source, transform)
+      appendFarFill(step.source, transform, isAliased: step.isAliased)
     } else {
       polylines.removeAll()
       var flattening = Flattening(
@@ -141,7 +143,8 @@ struct EdgeStage: ~Copyable {
   ) {
     let picture = plan.pictures[Int(step.pointee.resource)]
     step.pointee.edges = builder.appendPolygon(
-      picture.corner0, picture.corner1, picture.corner2, picture.corner3)
+      picture.corner0, picture.corner1, picture.corner2, picture.corner3,
+      isAliased: step.pointee.isAliased)
     step.pointee.settle(plan)
   }
 }

@@ -6,7 +6,10 @@ extension EdgeBuilder {
   /// It is cut to the surface in double precision: what lies above or below is dropped, what lies to the left or right
   /// is moved onto that border. Heights are those of the two points and no others, however far away they lie: edges that
   /// meet must meet in the same height, or the contour is not closed.
+  ///
+  /// While ``isAliased`` is set, ``appendAliased(from:to:)`` is done instead.
   mutating func appendFar(from start: Point, to end: Point) {
+    if isAliased { return appendAliased(from: start, to: end) }
     let delta = end - start
     guard delta.dy != 0, delta.isFinite, start.isFinite else { return }
     let (left, top) = (Double(leftBorder) / 256, Double(upperBorder) / 256)
@@ -61,8 +64,11 @@ extension EdgeBuilder {
   }
 
   /// Appends a four-sided shape of its own.
-  mutating func appendPolygon(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> EdgeRange {
+  mutating func appendPolygon(_ a: Point, _ b: Point, _ c: Point, _ d: Point, isAliased: Bool = false)
+    -> EdgeRange
+  {
     begin()
+    self.isAliased = isAliased
     appendFar(from: a, to: b)
     appendFar(from: b, to: c)
     appendFar(from: c, to: d)

@@ -1,11 +1,19 @@
 import Geometry
 import Painting
 
-// What reaches beyond the range of the fixed-point coordinates takes this slow way in double precision. It must be
-// right and end in time; nobody looks at more than the few edges that cross the surface.
+// What reaches beyond the range of the fixed-point coordinates takes this slow way in double precision, and what is drawn
+// without anti-aliasing, where a rounding error makes a pixel of difference. It must be right and end in time; nobody looks
+// at more than the few edges that cross the surface.
 extension EdgeStage {
-  mutating func appendFarFill(_ source: PathSource, _ transform: Transform) {
-    for contour in FarFlattening(transform, surface: builder.surface, reach: 0).contours(of: source) {
+  /// How far flattened curves may stray where that decides over whole pixels, in pixels.
+  private static let aliasedTolerance = 1.0 / 128
+
+  mutating func appendFarFill(_ source: PathSource, _ transform: Transform, isAliased: Bool) {
+    builder.isAliased = isAliased
+    let flattening = FarFlattening(
+      transform, surface: builder.surface, reach: 0,
+      tolerance: isAliased ? EdgeStage.aliasedTolerance : EdgeStage.tolerance)
+    for contour in flattening.contours(of: source) {
       for index in contour.points.indices {
         builder.appendFar(from: contour.points[index], to: contour.points[(index + 1) % contour.points.count])
       }
@@ -14,8 +22,11 @@ extension EdgeStage {
 
   /// - Returns: how much of the line's coverage is to be painted; less than 1 where its dashes are too fine to be drawn.
   mutating func appendFarStroke(
-    _ source: PathSource, _ transform: Transform, _ style: UnsafePointer<StrokeStyle>, isHairline: Bool
+    _ source: PathSource, _ transform: Transform, _ style: UnsafePointer<StrokeStyle>, isHairline: Bool,
+    isAliased: Bool
   ) -> Double {
+    builder.isAliased = isAliased
+    let tolerance = isAliased ? EdgeStage.aliasedTolerance : EdgeStage.tolerance
     // From the space in which the pen is a circle to device pixels, and back.
     let place = isHairline ? .identity : transform
     guard let inverse = place.inverse else { return 1 }
@@ -23,7 +34,8 @@ extension EdgeStage {
     if isHairline { pen.width = 1 }
     let dashScale = isHairline ? transform.meanScale : 1
     let reach = pen.reach * place.maximumScale
-    let flattening = FarFlattening(transform, surface: builder.surface, reach: reach)
+    let flattening = FarFlattening(
+      transform, surface: builder.surface, reach: reach, tolerance: tolerance)
     pen.dash = []
     let pattern = DashPattern(style, scale: dashScale)
     let isTooFine = pattern.map { $0.period * place.maximumScale < DrawingLimits.leastDashPeriod } ?? false
@@ -37,7 +49,7 @@ extension EdgeStage {
       }
     }
     var stroker = StraightStroker(
-      style: pen, tolerance: EdgeStage.tolerance / max(place.maximumScale, 1e-300), pieces: pieces)
+      style: pen, tolerance: tolerance / max(place.maximumScale, 1e-300), pieces: pieces)
     // One by one: all polygons of many pieces would be large.
     for piece in pieces {
       stroker.stroke(piece)

@@ -15,11 +15,12 @@ struct FarFlattening {
   /// size, and would see millions of pieces: it gets the relative precision that single floating point has.
   private let toleranceSquared: Double
 
-  init(_ transform: Transform, surface: Rect, reach: Double) {
+  /// - Parameter tolerance: how far a piece may lie beside its curve, in pixels.
+  init(_ transform: Transform, surface: Rect, reach: Double, tolerance: Double) {
     self.transform = transform
     self.surface = surface
     self.reach = reach
-    let tolerance = max(EdgeStage.tolerance, reach * 0x1p-24)
+    let tolerance = max(tolerance, reach * 0x1p-24)
     toleranceSquared = tolerance * tolerance
   }
 

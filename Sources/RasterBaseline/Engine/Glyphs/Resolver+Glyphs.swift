@@ -12,10 +12,12 @@ extension Resolver {
     step.transform = place
     guard setPaint(of: &step, command, tables) else { return }
     step.clip = clip
+    step.isAliased = !command.pointee.antialias
     let count = min(run.pointee.outlines.count, run.pointee.positions.count)
     let outlines = UnsafeRawPointer(stableMemory(of: run.pointee.outlines))
     let positions = stableMemory(of: run.pointee.positions)
-    if !run.pointee.isStepped(by: toPixels) {
+    // Masks hold coverage, so that aliased glyphs are drawn as paths.
+    if step.isAliased || !run.pointee.isStepped(by: toPixels) {
       for index in 0..<count { addOutline(index, of: run, step, toPixels) }
       return
     }

@@ -42,8 +42,11 @@ struct DrawingStep: BitwiseCopyable {
   var crossesSides = false
   /// Whether the pixels around the surface count too, up to the plan's margin.
   var isWide = false
-  /// Whether coordinates may lie beyond ±``FixedPoint/limit``, so that only double precision can hold them.
+  /// Whether the edges are made in double precision: coordinates may lie beyond ±``FixedPoint/limit``, or the step is
+  /// aliased.
   var isFar = false
+  /// Whether pixels are covered wholly or not at all.
+  var isAliased = false
   /// Whether a stroke is one pixel wide, whatever the transform.
   var isHairline = false
   /// Whether the clip covers some of the pixels in part, or cuts the shape at its left or right.

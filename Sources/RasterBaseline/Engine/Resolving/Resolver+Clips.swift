@@ -5,7 +5,7 @@ extension Resolver {
   /// Makes the clip smaller: to `rect` in the space from which `transform` leads to device pixels.
   ///
   /// A rectangle that is empty, not finite or too far away to be drawn leaves nothing.
-  mutating func intersectClip(with rect: Rect, _ transform: Transform) {
+  mutating func intersectClip(with rect: Rect, _ transform: Transform, isAliased: Bool = false) {
     let outer = plan.clips[Int(clip)]
     guard rect.isFinite, !rect.isEmpty, transform.isFinite else {
       setClip(Clip(bounds: .empty, shape: -1))
@@ -15,7 +15,9 @@ extension Resolver {
     let corner1 = transform * Point(rect.maxX, rect.minY)
     let corner2 = transform * Point(rect.maxX, rect.maxY)
     let corner3 = transform * Point(rect.minX, rect.maxY)
-    let box = Rect(spanning: corner0, corner2).union(corner1).union(corner3)
+    let corners = Rect(spanning: corner0, corner2).union(corner1).union(corner3)
+    // All pixels of an upright rectangle that has whole pixels count in full.
+    let box = isAliased && transform.isAxisAligned ? corners.aliased : corners
     // Borders that pass a border between pixels by less than half a step of the coordinates lie on it.
     let snapped = box.insetBy(dx: 1 / 512, dy: 1 / 512)
     let touched = snapped.isEmpty ? box : snapped
@@ -29,7 +31,8 @@ extension Resolver {
       inner = Clip(bounds: .empty, shape: -1)
     } else if !(transform.isAxisAligned && box.fillsPixels(of: inner.bounds)) {
       plan.clipStage.builder.setSurface(plan.surface(isWide: isWide))
-      shape.edges = plan.clipStage.builder.appendPolygon(corner0, corner1, corner2, corner3)
+      shape.edges = plan.clipStage.builder.appendPolygon(
+        corner0, corner1, corner2, corner3, isAliased: isAliased)
       inner.shape = plan.append(shape)
       inner.whole = inner.whole.intersection(shape.whole ?? .empty)
     }
@@ -47,6 +50,7 @@ extension Resolver {
         verbCount: command.pointee.verbCount, pointCount: command.pointee.pointCount))
     step.transform = tables.firstTransform &+ command.pointee.transform
     step.rule = command.pointee.rule
+    step.isAliased = !command.pointee.antialias
     guard outer.bounds.intersects(region),
       let box = step.source.bounds(plan.transforms.base + Int(step.transform))
     else {
@@ -55,7 +59,8 @@ extension Resolver {
     }
     let surface = plan.surface(isWide: isWide)
     let limit = Double(FixedPoint.limit)
-    step.isFar = !(box.left > -limit && box.top > -limit && box.right < limit && box.bottom < limit)
+    step.isFar =
+      !(box.left > -limit && box.top > -limit && box.right < limit && box.bottom < limit) || step.isAliased
     step.crossesSides = box.left < Double(surface.left) || box.right > Double(surface.right)
     let edges = plan.clipStage.makeClip(step, plan.transforms[Int(step.transform)], surface: surface)
     let reached = edges.extent.isEmpty ? .empty : PixelBounds(covering: edges.extent)
@@ -71,7 +76,7 @@ extension Resolver {
   /// Multiplies the clip with the alpha of a command's image.
   mutating func intersectClip(withMask command: UnsafePointer<DisplayList.Command>, _ tables: ListTables) {
     let transform = plan.transforms[Int(tables.firstTransform &+ command.pointee.transform)]
-    intersectClip(with: command.pointee.rect, transform)
+    intersectClip(with: command.pointee.rect, transform, isAliased: !command.pointee.antialias)
     let outer = plan.clips[Int(clip)]
     if outer.bounds.isEmpty { return }
     let drawing = tables.imageDrawings + Int(command.pointee.resource)
@@ -125,6 +130,12 @@ extension DrawingPlan {
 }
 
 extension Rect {
+  /// The pixels whose centres lie in the rectangle, in device pixels, as ``EdgeBuilder/appendAliased(from:to:)`` has it.
+  fileprivate var aliased: Rect {
+    func border(_ value: Double) -> Double { ((value * 256).rounded() / 256 - 0.5).rounded(.up) }
+    return Rect(minX: border(minX), minY: border(minY), maxX: border(maxX), maxY: border(maxY))
+  }
+
   /// Whether this rectangle covers every pixel of `bounds` to within half a step of the coordinates.
   fileprivate func fillsPixels(of bounds: PixelBounds) -> Bool {
     let slack = 1.0 / 512

@@ -9,6 +9,7 @@ extension Resolver {
     if level == 0 && command.pointee.blendMode.keepsBackdropUnderNothing { return }
     guard var picture = Picture(drawing, in: command.pointee.rect, transform) else { return }
     var step = DrawingStep(kind: picture.meetsPixels ? .blit : .image, source: .none)
+    step.isAliased = !command.pointee.antialias
     step.opacity = level
     step.blendMode = command.pointee.blendMode
     step.clip = clip

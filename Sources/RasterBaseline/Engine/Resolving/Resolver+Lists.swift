@@ -65,7 +65,8 @@ extension Resolver {
       addShape(command, tables)
     case .clipRect:
       intersectClip(
-        with: command.pointee.rect, plan.transforms[Int(tables.firstTransform &+ command.pointee.transform)])
+        with: command.pointee.rect, plan.transforms[Int(tables.firstTransform &+ command.pointee.transform)],
+        isAliased: !command.pointee.antialias)
     case .clipPath: intersectClip(withPath: command, tables)
     case .clipMask: intersectClip(withMask: command, tables)
     case .save: open(.state)
@@ -99,6 +100,7 @@ extension Resolver {
     step.transform = transformIndex(of: command, tables)
     step.rule = isFill ? command.pointee.rule : .nonZero
     step.isHairline = command.pointee.operation == .strokeHairline
+    step.isAliased = !command.pointee.antialias
     var reach = 0.0
     if !isFill {
       step.resource = tables.firstStyle &+ command.pointee.resource
@@ -130,7 +132,7 @@ extension Resolver {
     let right = box.right + reach
     let bottom = box.bottom + reach
     let limit = Double(FixedPoint.limit)
-    step.isFar = !(left > -limit && top > -limit && right < limit && bottom < limit)
+    step.isFar = !(left > -limit && top > -limit && right < limit && bottom < limit) || step.isAliased
     let surface = plan.surface(isWide: isWide)
     step.crossesSides = left < Double(surface.left) || right > Double(surface.right)
     let visible = region

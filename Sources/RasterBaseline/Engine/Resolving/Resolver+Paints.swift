@@ -30,16 +30,22 @@ extension Resolver {
       switch tables.paints[index] {
       case .color(let color): step.color = PremultipliedColor(color).bits.faded(by: Float(step.opacity) / 255)
       case .linear(let linear):
-        if let colors = colors(of: linear.gradient, index, tables) {
-          enter(GradientPaint(linear, toSpace, colors), in: &step)
+        if let toGradient = toSpace.through(linear.transform),
+          let colors = colors(of: linear.gradient, index, tables)
+        {
+          enter(GradientPaint(linear, toGradient, colors), in: &step)
         }
       case .radial(let radial):
-        if let colors = colors(of: radial.gradient, index, tables) {
-          enter(GradientPaint(radial, toSpace, colors), in: &step)
+        if let toGradient = toSpace.through(radial.transform),
+          let colors = colors(of: radial.gradient, index, tables)
+        {
+          enter(GradientPaint(radial, toGradient, colors), in: &step)
         }
       case .conic(let conic):
-        if let colors = colors(of: conic.gradient, index, tables) {
-          enter(GradientPaint(conic, toSpace, colors), in: &step)
+        if let toGradient = toSpace.through(conic.transform),
+          let colors = colors(of: conic.gradient, index, tables)
+        {
+          enter(GradientPaint(conic, toGradient, colors), in: &step)
         }
       case .pattern(let pattern): enter(pattern, tables.paints + index, transform, in: &step)
       }
@@ -76,5 +82,13 @@ extension Resolver {
     let surface = plan.surface(isWide: isWide)
     step.needsMask = clip > 1 && plan.needsMask(clip: clip, bounds: step.bounds, extent: surface)
     append(step)
+  }
+}
+
+extension Transform {
+  /// This map to the space in which a gradient is used, taken further to the gradient's own; nil where there is no way.
+  fileprivate func through(_ gradient: Transform) -> Transform? {
+    if gradient == .identity { return self }
+    return gradient.inverse.map(concatenating)
   }
 }

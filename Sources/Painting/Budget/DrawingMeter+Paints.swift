@@ -1,0 +1,111 @@
+import Geometry
+
+// What a pixel of a paint or of an image takes, and what is made once to paint with: cells of patterns and reduced images.
+extension DrawingMeter {
+  mutating func paintWork(_ paint: Paint, _ transform: Transform) throws(Exceeded) -> Double {
+    func gradient(_ stops: Int, _ perPixel: Double) -> Double { perPixel + (stops > 8 ? 8 : 0) }
+    switch paint {
+    case .color: return 0
+    case .linear(let linear):
+      used.work += Double(linear.gradient.stops.count) * 20
+      return gradient(linear.gradient.stops.count, 1.5)
+    case .radial(let radial):
+      used.work += Double(radial.gradient.stops.count) * 20
+      return gradient(radial.gradient.stops.count, radial.startCenter == radial.endCenter ? 3 : 25)
+    case .conic(let conic):
+      used.work += Double(conic.gradient.stops.count) * 20
+      return gradient(conic.gradient.stops.count, 3)
+    case .pattern(let pattern): return try patternWork(pattern, transform)
+    }
+  }
+
+  private mutating func patternWork(_ pattern: Pattern, _ transform: Transform) throws(Exceeded) -> Double {
+    let toPixels = pattern.transform.concatenating(transform)
+    guard toPixels.isFinite, !pattern.bounds.isEmpty, pattern.bounds.isFinite else { return 0 }
+    switch pattern.cell {
+    case .image(let image):
+      return try imageWork(
+        image, pattern.quality, toPixels, in: pattern.bounds,
+        of: Rect(x: 0, y: 0, width: Double(image.width), height: Double(image.height)))
+    case .drawing(let list):
+      let size = pattern.cellSize(toPixels)
+      try addCell(list, pattern.bounds, width: size.width, height: size.height)
+      return 3
+    }
+  }
+
+  /// Counts the drawing of a cell, unless it is kept.
+  private mutating func addCell(
+    _ list: DisplayList, _ bounds: Rect, width: Int, height: Int
+  ) throws(Exceeded) {
+    guard !list.isEmpty, patternDepth < DrawingLimits.patternDepth else { return }
+    let pixels = Double(width) * Double(height)
+    let key = CellKey(list, bounds, width, height)
+    if knownCells.contains(key) { return }
+    if knownCellPixels + pixels > Self.keptCellPixels {
+      knownCells.removeAll(keepingCapacity: true)
+      knownCellPixels = 0
+    }
+    knownCells.insert(key)
+    knownCellPixels += pixels
+    try charge(work: 1_000 + pixels * 0.5, memory: 0)
+    var cell = DrawingMeter(
+      DrawingBudget(work: budget.work - used.work, memory: budget.memory - used.memory - layerBytes),
+      width: width, height: height, patternDepth: patternDepth + 1)
+    let toPixels = Transform(translation: .zero - bounds.origin)
+      .concatenating(Transform(scaleX: Double(width) / bounds.width, y: Double(height) / bounds.height))
+    try cell.add(list, toPixels, visible: cell.surface)
+    // Its memory is used again for the next cell.
+    try charge(work: cell.used.work)
+  }
+
+  /// What a pixel of an image takes; counts a reduced copy of it once.
+  mutating func imageWork(
+    _ image: Image, _ quality: ImageQuality, _ transform: Transform, in rect: Rect, of source: Rect
+  ) throws(Exceeded) -> Double {
+    guard quality == .high, rect.width > 0, rect.height > 0 else { return 3 }
+    let pixels = Vector(
+      source.width / max(1e-9, rect.width * Vector(transform.a, transform.b).length),
+      source.height / max(1e-9, rect.height * Vector(transform.c, transform.d).length))
+    guard pixels.dx > 1 || pixels.dy > 1 else { return 3 }
+    // A turned image is averaged over the box around a pixel.
+    let isTurned = !transform.isAxisAligned
+    let across = min(isTurned ? max(pixels.dx, pixels.dy) * 1.5 : pixels.dx, Double(image.width)) + 1
+    let down = min(isTurned ? max(pixels.dx, pixels.dy) * 1.5 : pixels.dy, Double(image.height)) + 1
+    if across > 16 || down > 16, knownImages.insert(ImageKey(image, source, pixels)).inserted {
+      let count = Double(image.width) * Double(image.height)
+      try charge(work: count * 4, memory: count * 4)
+    }
+    return 10 + min(across, 18) * min(down, 18) * 1.5
+  }
+}
+
+extension DrawingMeter {
+  struct CellKey: Hashable {
+    private let address: UInt
+    private let bounds: Rect
+    private let width, height: Int
+
+    init(_ list: DisplayList, _ bounds: Rect, _ width: Int, _ height: Int) {
+      address = list.commands.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+      (self.bounds, self.width, self.height) = (bounds, width, height)
+    }
+  }
+
+  struct ImageKey: Hashable {
+    private let address: UInt
+    private let source: Rect
+    private let columns, rows: Int
+
+    /// - Parameter pixels: how many of the image's a pixel of the surface measures.
+    init(_ image: Image, _ source: Rect, _ pixels: Vector) {
+      address = image.pixels.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+      self.source = source
+      (columns, rows) = (min(pixels.dx, 1e9).exponentOfTwo, min(pixels.dy, 1e9).exponentOfTwo)
+    }
+  }
+}
+
+extension Double {
+  fileprivate var exponentOfTwo: Int { self > 0 ? Int(exponent) : 0 }
+}
