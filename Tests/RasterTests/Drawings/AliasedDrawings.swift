@@ -97,6 +97,24 @@ private func polygon(_ points: [Point]) -> (inout GraphicsContext) -> Void {
     }
   }
 
+  @Test("Dashes go by the length of a curve, whatever of it is out of sight")
+  func dashesOutOfSight() throws {
+    var context = GraphicsContext()
+    context.antialias = false
+    context.strokeStyle = StrokeStyle(width: 6, dash: [9], dashPhase: -5)
+    context.stroke(
+      Path { path in
+        path.move(to: Point(-80, -60))
+        path.addCubic(to: Point(20, -30), control1: Point(300, -90), control2: Point(-200, -40))
+        path.addLine(to: Point(50, 60))
+      })
+    let frame = Frame(
+      width: 64, height: 48, background: .white, items: [.draw(context.displayList, .identity)])
+    let difference = BitmapDifference(
+      RenderingPath.whole.pixels(of: frame), RenderingPath.reference.pixels(of: frame))
+    #expect(difference.count < 12, "\(difference)")
+  }
+
   @Test("Triangles with a common edge cover every pixel once", arguments: [0, 1, 2])
   func triangles(path: Int) {
     withEvery("seed", in: UInt64(0)..<40) { seed in

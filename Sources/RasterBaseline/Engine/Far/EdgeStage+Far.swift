@@ -35,7 +35,8 @@ extension EdgeStage {
     let dashScale = isHairline ? transform.meanScale : 1
     let reach = pen.reach * place.maximumScale
     let flattening = FarFlattening(
-      transform, surface: builder.surface, reach: reach, tolerance: tolerance)
+      transform, surface: builder.surface, reach: reach, tolerance: tolerance,
+      keepsLengths: isAliased && !pen.dash.isEmpty && isNear(source, transform))
     pen.dash = []
     let pattern = DashPattern(style, scale: dashScale)
     let isTooFine = pattern.map { $0.period * place.maximumScale < DrawingLimits.leastDashPeriod } ?? false
@@ -62,5 +63,13 @@ extension EdgeStage {
       stroker.removePolygons()
     }
     return isTooFine ? pattern?.share ?? 1 : 1
+  }
+
+  /// Whether all points lie where fixed-point coordinates could hold them.
+  private func isNear(_ source: PathSource, _ transform: Transform) -> Bool {
+    var transform = transform
+    guard let box = source.bounds(&transform) else { return false }
+    let limit = Double(FixedPoint.limit)
+    return box.left > -limit && box.top > -limit && box.right < limit && box.bottom < limit
   }
 }

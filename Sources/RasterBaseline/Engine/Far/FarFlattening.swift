@@ -14,9 +14,15 @@ struct FarFlattening {
   /// How far a piece may lie beside its curve, squared. A pen that reaches millions of pixels sees a whole curve of that
   /// size, and would see millions of pieces: it gets the relative precision that single floating point has.
   private let toleranceSquared: Double
+  /// Whether curves out of sight are flattened as finely as others: dashes go by their length. That of a curve far away would
+  /// take any number of pieces.
+  private let keepsLengths: Bool
 
   /// - Parameter tolerance: how far a piece may lie beside its curve, in pixels.
-  init(_ transform: Transform, surface: Rect, reach: Double, tolerance: Double) {
+  init(
+    _ transform: Transform, surface: Rect, reach: Double, tolerance: Double, keepsLengths: Bool = false
+  ) {
+    self.keepsLengths = keepsLengths
     self.transform = transform
     self.surface = surface
     self.reach = reach
@@ -68,7 +74,7 @@ struct FarFlattening {
     let isFlat =
       max((a - b + (c - b)).lengthSquared, (b - c + (d - c)).lengthSquared) * 0.75 * 0.75
       <= toleranceSquared
-    if isFlat || depth == 32 || isOutOfSight(a, b, c, d) {
+    if isFlat || depth == 32 || (!keepsLengths && isOutOfSight(a, b, c, d)) {
       contour.append(d, isSmooth: true)
       if depth == 0 { contour.isSmooth[contour.isSmooth.count - 1] = false }
       return
