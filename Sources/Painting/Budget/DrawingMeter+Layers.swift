@@ -23,6 +23,7 @@ extension DrawingMeter {
     layerBytes += cast * 6 + area
     defer { layerBytes -= cast * 6 + area }
     try charge(work: work)
+    noteUneven(area)
     try addMask(seen)
   }
 
@@ -30,6 +31,8 @@ extension DrawingMeter {
     _ command: DisplayList.Command, _ list: DisplayList, _ base: Transform
   ) throws(Exceeded) {
     let filters = command.resource >= 0 ? list.filterLists[Int(command.resource)] : []
+    // They are copied for every layer, seen or not.
+    try charge(work: Double(filters.count) * 20, memory: Double(filters.count) * 100)
     let shadow = command.shadow >= 0 ? list.shadows[Int(command.shadow)] : nil
     let isPlain = command.opacity == 1 && command.blendMode == .normal && filters.isEmpty && shadow == nil
     // A plain layer is drawn on its own where something in it is blended; that is not looked for here.
@@ -62,7 +65,11 @@ extension DrawingMeter {
     }
     let area = inner.isNull ? 0 : inner.width * inner.height
     let perPixel = isPlain ? 0.8 : 0.8 + command.blendMode.work
-    layer.work = area * (perPixel + matrices * 2.5 + blurs * 7 + (shadow == nil ? 0 : 4))
+    layer.work = area * (perPixel + blurs * 7 + (shadow == nil ? 0 : 4))
+    layer.matrices = matrices
+    layer.area = area
+    layer.height = inner.isNull ? 0 : inner.height
+    layer.unevenPixels = blurs > 0 ? area : 0
     layer.bytes = area * (blurs > 0 || shadow != nil ? 14 : 4)
     brackets.append(Bracket(clip: clip, layer: layer))
     openLayers += 1
@@ -73,6 +80,15 @@ extension DrawingMeter {
     try charge(work: layer.work)
   }
 
+  /// Counts pixels of the innermost layer that may have other colours than those before them in their row.
+  mutating func noteUneven(_ pixels: Double) {
+    guard layerDepth > 0 else { return }
+    for index in brackets.indices.reversed() where brackets[index].layer?.isOwn == true {
+      brackets[index].layer?.unevenPixels += pixels
+      return
+    }
+  }
+
   mutating func close() throws(Exceeded) {
     let last = brackets.removeLast()
     clip = last.clip
@@ -81,6 +97,9 @@ extension DrawingMeter {
     if !layer.isOwn { return }
     layerDepth -= 1
     layerBytes -= layer.bytes
+    let uneven = min(layer.area, layer.unevenPixels)
+    noteUneven(uneven)
+    try charge(work: layer.matrixWork)
     if !clip.visible.isNull { try addMask(clip.visible) }
   }
 }
@@ -98,6 +117,18 @@ extension DrawingMeter {
     var isOwn = false
     var work = 0.0
     var bytes = 0.0
+    /// The layer's pixels and rows, and those pixels that are not as the ones before them in the row.
+    var area = 0.0
+    var height = 0.0
+    var unevenPixels = 0.0
+    /// How many colour matrices its filters are.
+    var matrices = 0.0
+
+    /// What the matrices take. Of several in a row, flat areas take one group of eight pixels a row.
+    var matrixWork: Double {
+      if matrices < 2 { return area * matrices * 3.6 }
+      return area * 0.6 + min(area, unevenPixels + 8 * height) * matrices * 3.6
+    }
   }
 
   /// The visible pixels, and what it takes to find out how much of each a clip leaves.
@@ -108,6 +139,8 @@ extension DrawingMeter {
     /// The mask's work for each pixel, and for its edges.
     var perPixel = 0.0
     var edges = 0.0
+    /// Whether it is made of upright rectangles.
+    var isUpright = true
 
     init(visible: Rect = .null) { self.visible = visible }
   }

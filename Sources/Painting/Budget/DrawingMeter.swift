@@ -59,7 +59,13 @@ struct DrawingMeter {
         throw Exceeded(resource: error.resource, command: index, operation: command.operation)
       }
     }
-    while !brackets.isEmpty { try close() }
+    do {
+      while !brackets.isEmpty { try close() }
+    } catch {
+      // What was left open ends with the last command.
+      let last = list.commands.count - 1
+      throw Exceeded(resource: error.resource, command: last, operation: list.commands[last].operation)
+    }
   }
 
   mutating func charge(work: Double, memory: Double = 0) throws(Exceeded) {
@@ -113,6 +119,7 @@ struct DrawingMeter {
     if clip.visible.isEmpty { clip.visible = .null }
     clip.edges += edges + (clip.visible.isNull ? 0 : clip.visible.height * 20)
     clip.perPixel += isUpright ? 0.02 : 0.35 + perPixel
+    if !isUpright { clip.isUpright = false }
   }
 
   /// What a command covers of the visible pixels.
@@ -121,6 +128,8 @@ struct DrawingMeter {
     var box: Rect
     /// Pixels at most.
     var area: Double
+    /// Of these the ones on its border, at most; nil: all.
+    var border: Double?
   }
 
   /// Counts the outline of what a command paints.
@@ -135,10 +144,12 @@ struct DrawingMeter {
       if box.isNull { return Covered(box: .null, area: 0) }
       let cost = path.fill(antialias: command.antialias)
       try charge(work: cost.work, memory: cost.memory)
-      return Covered(
-        box: box, area: min(box.width * box.height, path.area + path.visibleRows + path.visibleColumns))
+      let border = path.visibleRows + path.visibleColumns
+      return Covered(box: box, area: min(box.width * box.height, path.area + border), border: border)
     case .strokePath, .strokeHairline:
       let style = list.strokeStyles[Int(command.resource)]
+      // Before the dashes are looked at, here and by the rasterizer.
+      try charge(work: Double(style.dash.count) * 20)
       let isHairline = command.operation == .strokeHairline
       let scale = isHairline ? transform.meanScale : transform.maximumScale
       let radius = isHairline ? 0.5 : style.width / 2 * scale
@@ -229,7 +240,18 @@ struct DrawingMeter {
       perPixel += try paintWork(list.paints[Int(command.paint)], transform)
     }
     try charge(work: covered.area * perPixel + covered.box.height * (10 + covered.box.width / 64))
+    noteUneven(covered, command)
     try addMask(covered.box)
+  }
+
+  /// A shape in one colour is uneven on its border, where eight pixels are looked at together; the borders of a clip that does
+  /// not run along pixels may lie anywhere.
+  private mutating func noteUneven(_ covered: Covered, _ command: DisplayList.Command) {
+    let isFlat = command.paint < 0 && command.operation != .drawImage && clip.isUpright
+    let border = command.operation == .fillClip ? 0 : covered.border
+    // The sides of the clip count, too.
+    let pixels = border.map { ($0 + 2 * covered.box.height) * 8 } ?? covered.area
+    noteUneven(isFlat ? min(covered.area, pixels) : covered.area)
   }
 
   /// Counts the mask of the clip, unless it was made for the command before.

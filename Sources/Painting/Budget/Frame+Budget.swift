@@ -36,7 +36,7 @@ extension Frame {
             DrawingBudgetError(
               resource: error.resource, item: index, command: error.command, operation: error.operation,
               limit: error.resource == .work ? budget.work : budget.memory))
-          let box = list.bounds(onto: toPixels).intersection(surface)
+          let box = (list.hasCheapBounds ? list.bounds(onto: toPixels) : visible).intersection(surface)
           result.items[index] = .draw(.placeholder(in: box), Transform(scale: 1 / scale))
         }
       }
@@ -53,6 +53,16 @@ extension Frame.Item {
 }
 
 extension DisplayList {
+  /// Whether ``bounds(onto:)`` walks over few points and glyphs: a run of glyphs may be painted any number of times.
+  fileprivate var hasCheapBounds: Bool {
+    var count = points.count
+    for command in commands where command.operation == .fillGlyphs {
+      count += glyphRuns[Int(command.resource)].outlines.count
+      if count > 4_000_000 { return false }
+    }
+    return count <= 4_000_000
+  }
+
   /// What stands for a list that takes too much: a grey box with a cross, in pixels.
   static func placeholder(in box: Rect) -> DisplayList {
     var context = GraphicsContext()

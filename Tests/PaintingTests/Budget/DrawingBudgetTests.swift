@@ -45,6 +45,92 @@ import Testing
     #expect(frame([untrusted(attack.list(share: 0.002))]).withinBudget().errors.isEmpty)
   }
 
+  @Test("Many colour filters are refused for what is uneven, and drawn for what is flat")
+  func colorFilters() {
+    let filters = Array(repeating: Filter.colorMatrix(.saturation(0.9)), count: 1_000)
+    let surface = Rect(x: 0, y: 0, width: Double(AttackList.width), height: Double(AttackList.height))
+    let gradient = LinearGradient(Gradient([.black, .white]), from: .zero, to: Point(900, 500))
+    func isAdmitted(_ count: Int = 1_000, _ draw: (inout GraphicsContext) -> Void) -> Bool {
+      var context = GraphicsContext()
+      context.withLayer(filters: Array(filters.prefix(count)), draw)
+      return frame([untrusted(context.displayList)]).withinBudget().errors.isEmpty
+    }
+    #expect(isAdmitted { $0.fill(surface) })
+    #expect(isAdmitted { $0.fillClip() })
+    #expect(
+      isAdmitted { context in
+        for index in 0..<10 {
+          context.fillEllipse(in: Rect(x: Double(index) * 90, y: 5, width: 80, height: 80))
+        }
+      })
+    // Gradients, images, shadows, many borders, and layers in it that are uneven themselves.
+    #expect(!isAdmitted { $0.fillClip(with: .linear(gradient)) })
+    #expect(!isAdmitted { $0.draw(Image(width: 1, height: 1, pixels: [0xFF00_00FF]), in: surface) })
+    #expect(
+      !isAdmitted { context in
+        context.shadow = Shadow(blur: 500, color: .black)
+        context.fill(surface.insetBy(dx: 300, dy: 300))
+      })
+    #expect(
+      !isAdmitted { context in
+        for index in 0..<900 { context.fill(Rect(x: Double(index) * 2, y: 0.5, width: 1, height: 1_000)) }
+      })
+    #expect(!isAdmitted { $0.withLayer(opacity: 0.5) { $0.fillClip(with: .linear(gradient)) } })
+    #expect(isAdmitted { $0.withLayer(opacity: 0.5) { $0.fill(surface) } })
+    #expect(isAdmitted(50) { $0.fillClip(with: .linear(gradient)) })
+  }
+
+  @Test("What commands share counts for each of them")
+  func repeatedly() throws {
+    // A thousand filters for each of many layers of a pixel, a million dashes for each of many lines.
+    var layers = GraphicsContext()
+    layers.clip(to: Rect(x: 0, y: 0, width: 1, height: 1))
+    let filters = Array(repeating: Filter.colorMatrix(.saturation(0.9)), count: 1_000)
+    for _ in 0..<20_000 { layers.withLayer(filters: filters) { $0.fillClip() } }
+    let filtered = frame([untrusted(layers.displayList)]).withinBudget().errors
+    #expect(filtered.first.map { $0.operation == .beginLayer || $0.operation == .endLayer } == true)
+
+    var lines = GraphicsContext()
+    lines.strokeStyle = StrokeStyle(width: 1, dash: Array(repeating: 3, count: 1_000_000))
+    for _ in 0..<1_000 { lines.strokeLines([.zero, Point(9, 0)]) }
+    let dashed = try #require(frame([untrusted(lines.displayList)]).withinBudget().errors.first)
+    #expect(dashed.operation == .strokePath && dashed.command < 200)
+  }
+
+  @Test("A placeholder's place is not worked out from a run of glyphs that is painted again and again")
+  func placeholderOfManyGlyphs() throws {
+    let outline = GlyphOutline(Path(rect: Rect(x: 0, y: 0, width: 1, height: 1)))
+    let count = 100_000
+    let run = GlyphRun(
+      outlines: Array(repeating: outline, count: count),
+      positions: Array(repeating: Point(50, 50), count: count), size: 300)
+    var context = GraphicsContext()
+    for _ in 0..<100 { context.fill(run) }
+    let list = untrusted(context.displayList)
+    guard case .draw(let placeholder, _) = frame([list]).withinBudget().frame.items[0] else { return }
+    #expect(placeholder.bounds.width >= Double(AttackList.width))
+  }
+
+  @Test("Without anti-aliasing an edge counts by the rows that it crosses")
+  func aliased() {
+    // As steep as wide: another column in every row.
+    func list(antialias: Bool) -> DisplayList {
+      var context = GraphicsContext()
+      context.antialias = antialias
+      context.fill(
+        Path { path in
+          path.move(to: .zero)
+          for index in 0..<60_000 {
+            path.addLine(to: Point(index % 2 == 0 ? 1_080 : 0, index % 2 == 0 ? 1_080 : 0))
+          }
+        })
+      return untrusted(context.displayList)
+    }
+    #expect(frame([list(antialias: true)]).withinBudget().errors.isEmpty)
+    let errors = frame([list(antialias: false)]).withinBudget().errors
+    #expect(errors.first?.operation == .fillPath)
+  }
+
   @Test("The program's own lists are not counted, and a decoded one neither once it is trusted")
   func trusted() throws {
     let own = AttackList.dashedCircles.list()
