@@ -61,7 +61,8 @@ func tests(
 ) -> Target {
   let subject = parts.contains(module) ? [] : [module]
   return .testTarget(
-    name: module + "Tests", dependencies: named(parts + subject + others + ["Easel", "TestSupport"]),
+    name: module + "Tests",
+    dependencies: named(parts + subject + others + (module == "Easel" ? [] : ["Easel"]) + ["TestSupport"]),
     exclude: files, swiftSettings: settings)
 }
 
@@ -213,6 +214,7 @@ let package = Package(
     .executableTarget(
       name: "ReferenceCheck", dependencies: ["Geometry", "Painting", "Raster", "TestSupport"],
       path: "Tests/ReferenceCheck"),
+    .executableTarget(name: "MisuseCheck", dependencies: named(parts + ["Easel"]), path: "Tests/MisuseCheck"),
     tests("Raster", reaching: ["RasterReference", "RasterBaseline"], excluding: ["Snapshots"]),
     tests("RasterReference"),
     tests("Text", excluding: ["Fonts"]),
@@ -220,6 +222,7 @@ let package = Package(
     tests("Scene", settings: mainActor),
     tests("Controls", settings: mainActor),
     tests("Inspector", excluding: ["Snapshots"], settings: mainActor),
+    tests("Easel"),
     tests("Launch", settings: mainActor),
     tests("Host", reaching: ["CSDL2", "CTouchpad"], settings: mainActor),
     tests("Shapely", settings: mainActor),

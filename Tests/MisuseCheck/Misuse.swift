@@ -1,0 +1,38 @@
+import Easel
+
+/// What a program must not do, in several modules.
+enum Misuse: String, CaseIterable {
+  case glyphsWithoutPositions, shortMatrix, shortImage, smallBitmap, tapWithoutFinger, viewInItself,
+    rootInTwoWindows
+
+  /// What the library says to it.
+  var sentence: String {
+    switch self {
+    case .glyphsWithoutPositions: "every glyph of a run needs a position"
+    case .shortMatrix: "a colour matrix has four rows of five numbers"
+    case .shortImage: "an image needs width × height pixels, row by row"
+    case .smallBitmap: "the bitmap must have the frame's size"
+    case .tapWithoutFinger: "a tap gesture needs at least one finger"
+    case .viewInItself: "a view cannot be put into itself or into one of its own subviews"
+    case .rootInTwoWindows: "a view cannot be the root of two windows"
+    }
+  }
+
+  @MainActor func commit() {
+    switch self {
+    case .glyphsWithoutPositions: print(GlyphRun(outlines: [GlyphOutline(Path())], positions: [], size: 1))
+    case .shortMatrix: print(ColorMatrix(rows: [1, 2, 3]))
+    case .shortImage: print(Image(width: 4, height: 4, pixels: [0]))
+    case .smallBitmap: Rasterizer().render(Frame(width: 8, height: 8), into: Bitmap(width: 4, height: 4))
+    case .tapWithoutFinger: TapGestureRecognizer().numberOfTouchesRequired = 0
+    case .viewInItself:
+      let (outer, inner) = (View(), View())
+      outer.addSubview(inner)
+      inner.addSubview(outer)
+    case .rootInTwoWindows:
+      let view = View()
+      let windows = [Window(size: Size(9, 9), rootView: view), Window(size: Size(9, 9), rootView: view)]
+      print(windows.count)
+    }
+  }
+}
