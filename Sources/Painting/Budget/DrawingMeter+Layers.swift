@@ -19,7 +19,7 @@ extension DrawingMeter {
     if seen.isNull { return }
     let (cast, area) = (caster.box.width * caster.box.height, seen.width * seen.height)
     var work = cast * 1.5 + area * (2.5 + command.blendMode.work)
-    if command.paint >= 0 { work += caster.area * (try paintWork(list.paints[Int(command.paint)], moved)) }
+    if command.paint >= 0 { work += caster.area * (try paintWork(command.paint, of: list, moved)) }
     layerBytes += cast * 6 + area
     defer { layerBytes -= cast * 6 + area }
     try charge(work: work)

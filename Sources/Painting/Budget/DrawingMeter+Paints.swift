@@ -2,21 +2,39 @@ import Geometry
 
 // What a pixel of a paint or of an image takes, and what is made once to paint with: cells of patterns and reduced images.
 extension DrawingMeter {
-  mutating func paintWork(_ paint: Paint, _ transform: Transform) throws(Exceeded) -> Double {
-    func gradient(_ stops: Int, _ perPixel: Double) -> Double { perPixel + (stops > 8 ? 8 : 0) }
-    switch paint {
+  /// What a pixel takes of one of the list's paints.
+  mutating func paintWork(_ index: Int32, of list: DisplayList, _ transform: Transform) throws(Exceeded)
+    -> Double
+  {
+    let isNew = enteredPaints.insert(index).inserted
+    switch list.paints[Int(index)] {
     case .color: return 0
     case .linear(let linear):
-      used.work += Double(linear.gradient.stops.count) * 20
-      return gradient(linear.gradient.stops.count, 1.5)
+      let perPixel = try gradientWork(linear.gradient, isNew: isNew, perPixel: 1.5)
+      // A strip of colours along a row, for each use: its entries at up to 16 fractions of a pixel, and some around them.
+      let entries = linear.gradient.tableEntries + 512
+      try charge(work: entries * 2, memory: entries * 4)
+      return perPixel
     case .radial(let radial):
-      used.work += Double(radial.gradient.stops.count) * 20
-      return gradient(radial.gradient.stops.count, radial.startCenter == radial.endCenter ? 3 : 25)
-    case .conic(let conic):
-      used.work += Double(conic.gradient.stops.count) * 20
-      return gradient(conic.gradient.stops.count, 3)
+      let isConcentric = radial.startCenter == radial.endCenter
+      return try gradientWork(radial.gradient, isNew: isNew, perPixel: isConcentric ? 3 : 25)
+    case .conic(let conic): return try gradientWork(conic.gradient, isNew: isNew, perPixel: 3)
     case .pattern(let pattern): return try patternWork(pattern, transform)
     }
+  }
+
+  /// - Parameter isNew: whether the rasterizer has no table of its colours yet.
+  private mutating func gradientWork(_ gradient: Gradient, isNew: Bool, perPixel: Double) throws(Exceeded)
+    -> Double
+  {
+    let stops = Double(gradient.stops.count)
+    if isNew {
+      let entries = gradient.tableEntries
+      try charge(work: stops * 20 + entries * 2, memory: stops * 100 + entries * 4)
+    } else {
+      try charge(work: stops * 2)
+    }
+    return perPixel + (stops > 8 ? 8 : 0)
   }
 
   private mutating func patternWork(_ pattern: Pattern, _ transform: Transform) throws(Exceeded) -> Double {
@@ -103,6 +121,18 @@ extension DrawingMeter {
       self.source = source
       (columns, rows) = (min(pixels.dx, 1e9).exponentOfTwo, min(pixels.dy, 1e9).exponentOfTwo)
     }
+  }
+}
+
+extension Gradient {
+  /// At least so many colours as a rasterizer keeps in a table: the more, the steeper the gradient is.
+  fileprivate var tableEntries: Double {
+    let most = stops.count > 24 ? 4_096.0 : 1_024
+    var least = 1.0
+    for (stop, next) in zip(stops, stops.dropFirst()) where next.offset > stop.offset {
+      least = min(least, next.offset - stop.offset)
+    }
+    return min(most, max(256, 512 / least))
   }
 }
 

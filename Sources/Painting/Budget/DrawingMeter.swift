@@ -23,6 +23,8 @@ struct DrawingMeter {
   var knownCells: Set<CellKey> = []
   var knownCellPixels = 0.0
   var knownImages: Set<ImageKey> = []
+  /// The paints of the list that were counted.
+  var enteredPaints: Set<Int32> = []
 
   // The state of the walk over one list.
   var clip = ClipCost()
@@ -51,7 +53,15 @@ struct DrawingMeter {
   mutating func add(_ list: DisplayList, _ base: Transform, visible: Rect) throws(Exceeded) {
     (clip, brackets) = (ClipCost(visible: visible.intersection(surface)), [])
     (openLayers, layerDepth, layerBytes, maskedClip) = (0, 0, 0, -1)
-    guard base.isFinite else { return }
+    enteredPaints.removeAll(keepingCapacity: true)
+    guard base.isFinite, let first = list.commands.first else { return }
+    do {
+      // The tables are gone through whether commands name what is in them or not: once for each time a cell is drawn.
+      let tables = Double(list.transforms.count + list.strokeStyles.count + list.paints.count)
+      try charge(work: tables * 10, memory: tables * 50)
+    } catch {
+      throw Exceeded(resource: error.resource, operation: first.operation)
+    }
     for (index, command) in list.commands.enumerated() {
       do {
         try add(command, of: list, base)
@@ -217,7 +227,8 @@ struct DrawingMeter {
       let origin = transform * position
       guard origin.isFinite, !known.cost.box.isNull else { continue }
       let box = known.cost.box.offsetBy(origin - .zero).insetBy(dx: -1, dy: -1).intersection(visible)
-      try charge(work: 60 + Double(isMask ? 0 : outline.path.points.count))
+      try charge(
+        work: 60 + Double(isMask ? 0 : outline.path.points.count), memory: isMask ? 16 : 300)
       if box.isNull { continue }
       covered.area += box.width * box.height
       covered.box = covered.box.union(box)
@@ -237,7 +248,7 @@ struct DrawingMeter {
       perPixel += try imageWork(
         drawing.image, drawing.quality, transform, in: command.rect, of: drawing.source)
     } else if command.paint >= 0 {
-      perPixel += try paintWork(list.paints[Int(command.paint)], transform)
+      perPixel += try paintWork(command.paint, of: list, transform)
     }
     try charge(work: covered.area * perPixel + covered.box.height * (10 + covered.box.width / 64))
     noteUneven(covered, command)

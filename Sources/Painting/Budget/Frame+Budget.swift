@@ -82,7 +82,9 @@ extension DisplayList {
   /// Throws when drawing the list alone takes more than a budget allows, whether it is trusted or not.
   ///
   /// - Parameters:
-  ///   - width: of the surface, in pixels; `height` likewise.
+  ///   - budget: what is allowed.
+  ///   - width: of the surface, in pixels.
+  ///   - height: of the surface, in pixels.
   ///   - toPixels: from the list's space to the surface.
   public func check(
     _ budget: DrawingBudget = .standard, width: Int, height: Int, toPixels: Transform = .identity

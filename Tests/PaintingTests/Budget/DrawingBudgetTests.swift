@@ -97,6 +97,48 @@ import Testing
     #expect(dashed.operation == .strokePath && dashed.command < 200)
   }
 
+  @Test("Tables count for each drawing of a cell, and colours of gradients for each use")
+  func tables() throws {
+    // A cell of one fill, whose list has the transforms of many, drawn at many sizes.
+    var fills = GraphicsContext()
+    for _ in 0..<50_000 {
+      fills.translateBy(x: 1, y: 0)
+      fills.fill(Rect(x: 0, y: 0, width: 1, height: 1))
+    }
+    let cell = fills.displayList.filtered { place, _ in place == 0 }
+    func cells(_ count: Int) -> DisplayList {
+      var context = GraphicsContext()
+      context.fillPaint = .pattern(
+        Pattern(.drawing(cell), bounds: Rect(x: 0, y: 0, width: 1, height: 1)))
+      for index in 0..<count {
+        context.withState { context in
+          context.scaleBy(x: Double(1 + index % 100), y: Double(1 + index / 100))
+          context.fill(Rect(x: 0, y: 0, width: 0.01, height: 0.01))
+        }
+      }
+      return untrusted(context.displayList)
+    }
+    #expect(frame([cells(10_000)]).withinBudget().errors.first?.operation == .fillPath)
+    #expect(frame([cells(1_000)]).withinBudget().errors.isEmpty)
+
+    // Small rectangles, each with colours for two thousand places.
+    func dots(_ count: Int, _ make: (Int) -> Paint) -> DisplayList {
+      var context = GraphicsContext()
+      for index in 0..<count {
+        context.fillPaint = make(index)
+        context.fill(Rect(x: Double(index % 900), y: Double(index / 900), width: 1, height: 1))
+      }
+      return untrusted(context.displayList)
+    }
+    let steep = Gradient(stops: [.init(0, .black), .init(0.3, .white), .init(0.301, .black)])
+    func line(_ index: Int) -> Paint {
+      .linear(LinearGradient(steep, from: .zero, to: Point(100 + Double(index % 2), 0)))
+    }
+    let error = try #require(frame([dots(200_000, line)]).withinBudget().errors.first)
+    #expect(error.resource == .memory)
+    #expect(frame([dots(50_000, line)]).withinBudget().errors.isEmpty)
+  }
+
   @Test("A placeholder's place is not worked out from a run of glyphs that is painted again and again")
   func placeholderOfManyGlyphs() throws {
     let outline = GlyphOutline(Path(rect: Rect(x: 0, y: 0, width: 1, height: 1)))
