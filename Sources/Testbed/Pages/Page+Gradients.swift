@@ -64,6 +64,12 @@ extension Page {
       cone("extended before the first", .pad(beforeStart: true, afterEnd: false)),
       cone("extended behind the last", .pad(beforeStart: false, afterEnd: true)),
       cone("repeated", .repeating),
+      filled(
+        "by a transform of its own",
+        .radial(
+          RadialGradient(
+            sunset, center: .zero, radius: 1, spread: .reflecting,
+            transform: Transform(translationX: 80, y: 60).rotatedBy(0.4).scaledBy(x: 60, y: 24)))),
       Sample("stretched by a transform") { context in
         context.scaleBy(x: 1.6, y: 1)
         context.fillPaint = .radial(RadialGradient(sunset, center: Point(50, 60), radius: 50))

@@ -6,17 +6,10 @@ extension Page {
     "smoothness", "Smooth edges",
     note: "Exact areas: no steps, no wobble, no seams where there should be none.",
     samples: [
-      Sample("a fan of thin triangles") { context in
-        context.fillColor = Palette.ink
-        for step in 0..<48 {
-          let angle = Double(step) * .pi / 24
-          context.fill(
-            Path(
-              lines: [
-                Point(80, 60), Point(80, 60) + Vector(angle: angle, length: 56),
-                Point(80, 60) + Vector(angle: angle + 0.03, length: 56),
-              ], isClosed: true))
-        }
+      Sample("a fan of thin triangles", draw: drawFan),
+      Sample("without anti-aliasing") { context in
+        context.antialias = false
+        drawFan(&context)
       },
       Sample("rings that get thinner") { context in
         context.strokeColor = Palette.ink
@@ -60,4 +53,17 @@ extension Page {
           }, rule: .evenOdd)
       },
     ])
+
+  private static func drawFan(_ context: inout GraphicsContext) {
+    context.fillColor = Palette.ink
+    for step in 0..<48 {
+      let angle = Double(step) * .pi / 24
+      context.fill(
+        Path(
+          lines: [
+            Point(80, 60), Point(80, 60) + Vector(angle: angle, length: 56),
+            Point(80, 60) + Vector(angle: angle + 0.03, length: 56),
+          ], isClosed: true))
+    }
+  }
 }

@@ -138,7 +138,9 @@ private func polygon(_ points: [Point]) -> (inout GraphicsContext) -> Void {
         zip(around, around.dropFirst()).allSatisfy { $1 > $0 && $1 - $0 < .pi }
         && around[0] + 2 * .pi - (around.last ?? 0) < .pi
       if isStar {
-        #expect(total == counts(40, 40, Self.paths[path], [polygon(fan)]))
+        let whole = counts(40, 40, Self.paths[path], [polygon(fan)])
+        let different = total.indices.filter { total[$0] != whole[$0] }.map { ($0 % 40, $0 / 40) }
+        #expect(different.isEmpty, "\(different.prefix(8))")
       }
     }
   }
