@@ -3,7 +3,7 @@ import Painting
 import Scene
 import Text
 
-/// A layer over a window's views that shows the ``Scene/View/toolTip`` of the view on which the mouse rests.
+/// A layer over a window's views that shows the ``/Scene/View/toolTip`` of the view on which the mouse rests.
 ///
 /// Put it in front of everything, as large as the window. It takes no touches, and nothing happens in it while the mouse
 /// rests on views without a tip. It takes the window's `onHoverChange`.

@@ -44,7 +44,7 @@ public final class Rasterizer {
   /// Draws the frame's damage into a bitmap of the frame's size; the rest of the bitmap stays as it is.
   ///
   /// - Precondition: the bitmap has the frame's width and height.
-  /// - Returns: why untrusted lists were replaced by placeholders; see ``Frame/budget``.
+  /// - Returns: why untrusted lists were replaced by placeholders; see ``/Painting/Frame/budget``.
   @discardableResult
   public func render(_ frame: Frame, into bitmap: Bitmap) -> [DrawingBudgetError] {
     ensure(
@@ -59,7 +59,7 @@ public final class Rasterizer {
   /// and to what the target holds.
   ///
   /// - Precondition: the frame's sides are at most ``maximumSide``.
-  /// - Returns: why untrusted lists were replaced by placeholders; see ``Frame/budget``.
+  /// - Returns: why untrusted lists were replaced by placeholders; see ``/Painting/Frame/budget``.
   @discardableResult
   public func render(_ frame: Frame, rect: PixelRect, into target: PixelBuffer) -> [DrawingBudgetError] {
     ensure(

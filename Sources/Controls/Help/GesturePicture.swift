@@ -50,7 +50,9 @@ nonisolated public struct GesturePicture: Hashable, Sendable {
 
   /// Keys only.
   ///
-  /// - Parameter areAlternatives: whether each key does something by itself.
+  /// - Parameters:
+  ///   - keys: what stands on them.
+  ///   - areAlternatives: whether each key does something by itself.
   public init(keys: [String], areAlternatives: Bool = false) {
     self.init(.keyboard, .none, keys: keys)
     self.areAlternatives = areAlternatives

@@ -39,8 +39,11 @@ nonisolated public struct MenuLayout: Hashable, Sendable {
       shortcutWidth: shortcutWidth)
   }
 
-  /// - Parameter swatches: how many each line has; 0 for a line of text. Swatches stand at the right of the lines of text,
-  ///   two in a row beside each line from the top, and take no line of their own.
+  /// - Parameters:
+  ///   - swatches: how many each line has; 0 for a line of text. Swatches stand at the right of the lines of text, two in a
+  ///     row beside each line from the top, and take no line of their own.
+  ///   - titleWidth: of the longest title, in points.
+  ///   - shortcutWidth: of the longest shortcut, in points; 0 without any.
   public init(swatches: [Int], titleWidth: Double, shortcutWidth: Double) {
     swatchCounts = swatches
     let (padding, height) = (MenuLayout.padding, MenuLayout.lineHeight)

@@ -4,8 +4,10 @@ nonisolated public struct TapeRecorder: Sendable {
   public private(set) var tape: Tape
   private let keepsEntries: Bool
 
-  /// - Parameter keepsEntries: false for a recording of any length that is written line by line: then the memory does
-  ///   not grow with it.
+  /// - Parameters:
+  ///   - header: the tape's.
+  ///   - keepsEntries: false for a recording of any length that is written line by line: then the memory does not grow
+  ///     with it.
   public init(header: Tape.Header, keepsEntries: Bool = true) {
     tape = Tape(header: header)
     self.keepsEntries = keepsEntries

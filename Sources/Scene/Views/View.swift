@@ -92,9 +92,9 @@ import Painting
 
   // MARK: Drawing and layout, to be overridden
 
-  /// Draws the view in its own points; called when ``setNeedsDisplay()`` was, and never for a mere move.
+  /// Draws the view in its own points; called when `setNeedsDisplay()` was, and never for a mere move.
   ///
-  /// While this runs, ``bounds`` reads as seen on the screen, so that a view whose size is animated is drawn
+  /// While this runs, `bounds` reads as seen on the screen, so that a view whose size is animated is drawn
   /// crisp at every size. What is drawn may exceed the bounds. The background is drawn before.
   open func draw(_ context: inout GraphicsContext) {}
 
