@@ -59,6 +59,18 @@ class Canvas(WindowCase):
         self.assertEqual(len({look.rows for look in looks.values()}), 4, "two looks are the same")
         self.assertEqual(application.quit().shapes, [])
 
+    def test_a_button_is_not_lit_while_its_shape_is_pulled_out(self) -> None:
+        application = self.open()
+        frame = self.command.empty((640, 480)).buttons["circle"]
+        plain = application.settle().crop(frame.box)
+        application.press(frame.center)
+        application.move(frame.center, (320, 200))
+        pulled = application.settle()
+        self.assertEqual(pulled.crop(frame.box).rows, plain.rows, "the button is lit")
+        application.release()
+        application.settle()
+        self.assertEqual([shape.kind for shape in application.quit().shapes], ["circle"])
+
     def test_toolbar_follows_the_window(self) -> None:
         application = self.open()
         before = application.settle()

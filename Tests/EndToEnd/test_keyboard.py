@@ -48,6 +48,21 @@ class Keyboard(WindowCase):
         self.assertEqual(hidden.rows, plain.rows, "something of it was left")
         self.assertEqual(application.quit().shapes, expected.shapes)
 
+    def test_digits_spawn_by_place_where_the_layout_types_other_signs(self) -> None:
+        def layout(name: str) -> None:
+            self.display.spawn("setxkbmap", name).wait()
+        if self.display.spawn("setxkbmap", "us").wait() != 0:
+            self.skipTest("setxkbmap does not work here")
+        self.addCleanup(layout, "us")
+        layout("fr")
+        application = self.open(size=(900, 700))
+        # The server's numbers of the keys that say 1 to 6 in America, and & é " ' ( - in France.
+        for code in range(10, 16):
+            application.keys(str(code))
+            application.settle()
+        kinds = ["square", "rectangle", "circle", "oval", "triangle", "star"]
+        self.assertEqual([shape.kind for shape in application.quit().shapes], kinds)
+
     def focus_the_shape(self, kind: str):
         """A window with one shape, which has the focus because it is new."""
         return self.open_with(kind)

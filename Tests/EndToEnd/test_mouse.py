@@ -193,3 +193,34 @@ class TwoFingersOfOnePointer(WindowCase):
         rectangle = expected.only("rectangle")
         self.turn_wheel(application, rectangle, -60, holding="ctrl")
         self.assertAlmostEqual(min(application.quit().only("rectangle").size), 24, delta=0.01)
+
+
+class Knob(WindowCase):
+    def test_it_turns_and_resizes_about_the_middle(self) -> None:
+        application, expected = self.open_with("square", size=(900, 700))
+        square, middle = expected.only("square"), expected.safe_area.center
+        application.drag(square.center, (round(middle[0]), round(middle[1])))
+        application.settle()
+        x, y = round(middle[0]), round(middle[1])
+        # 26 points beyond the side of 50 above the middle; a quarter of a turn clockwise, at the same distance.
+        top, right = (x, y - 76), (x + 76, y)
+        application.point_at(top)
+        application.settle()
+        application.press(top)
+        for step in range(1, 25):
+            angle = math.pi / 2 * step / 24
+            application.point_at((x + 76 * math.sin(angle), y - 76 * math.cos(angle)))
+            sleep(0.015)
+        sleep(0.1)
+        application.release()
+        application.settle()
+        # Then it is pulled out: twice as far from the middle is twice the size.
+        application.press(right)
+        application.move(right, (x + 152, y))
+        sleep(0.1)
+        application.release()
+        application.settle()
+        after = application.quit().only("square")
+        self.assert_near(after.center, middle, 1, "the middle stays")
+        self.assertAlmostEqual(abs(after.rotation), math.pi / 2, delta=0.1)
+        self.assert_near(after.size, (200, 200), 12, "twice the size")

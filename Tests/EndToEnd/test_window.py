@@ -83,6 +83,24 @@ class Window(WindowCase):
         application.settle()
         self.assertEqual(application.quit().window, (640, 480))
 
+    def test_escape_ends_one_thing_at_a_time_and_then_full_screen(self) -> None:
+        application, _ = self.open_with("star")
+        application.keys("F11")
+        self.assertTrue(wait_until(lambda: application.window_size() == self.display.size, HANG), "not full")
+        application.settle()
+        # The menu, then the focus of the shape, then the full screen.
+        application.keys("Menu")
+        application.settle()
+        application.keys("Escape")
+        application.settle()
+        application.keys("Escape")
+        application.settle()
+        self.assertEqual(application.window_size(), self.display.size, "Escape left the full screen too early")
+        application.keys("Escape")
+        self.assertTrue(wait_until(lambda: application.window_size() == (640, 480), HANG), "not back")
+        application.settle()
+        self.assertEqual([shape.kind for shape in application.quit().shapes], ["star"])
+
     def test_the_inspector_has_nothing_to_say_of_a_mouse_that_leaves(self) -> None:
         application = self.open("--inspect")
         application.point_at((100, 100))

@@ -124,20 +124,36 @@ final class MenuPanel: View {
   }
 
   /// The rounded rectangle, with the tip that points to the owner.
-  private var sheet: Path {
-    let sheet = Path(roundedRect: bounds, cornerRadius: theme.cornerRadius + MenuLayout.padding)
-    guard let beak else { return sheet }
-    let edge = beak.x < bounds.midX ? bounds.minX : bounds.maxX
-    let inside = beak.x < bounds.midX ? 1.0 : -1.0
+  var sheet: Path {
+    let (bounds, radius) = (bounds, theme.cornerRadius + MenuLayout.padding)
+    guard let beak else { return Path(roundedRect: bounds, cornerRadius: radius) }
+    // Between the corners, however near to one of them the owner lies.
     let half = MenuLayout.beakLength
-    let corner = theme.cornerRadius + MenuLayout.padding
-    let middle = max(corner + half, min(bounds.maxY - corner - half, beak.y))
-    let tip = Path { path in
-      path.addPolygon([
-        beak, Point(edge + inside, middle + half), Point(edge + inside, middle - half),
-      ])
+    let middle = max(bounds.minY + radius + half, min(bounds.maxY - radius - half, beak.y))
+    return Path { path in
+      func corner(_ x: Double, _ y: Double, from angle: Double) {
+        path.addArc(
+          center: Point(x, y), radius: radius, startAngle: angle, endAngle: angle + .pi / 2, clockwise: true)
+      }
+      func tip(_ x: Double, isDownward: Bool) {
+        let ends = [Point(x, middle - half), Point(x, middle + half)]
+        path.addLine(to: isDownward ? ends[0] : ends[1])
+        path.addLine(to: Point(beak.x, middle))
+        path.addLine(to: isDownward ? ends[1] : ends[0])
+      }
+      path.move(to: Point(bounds.minX + radius, bounds.minY))
+      path.addLine(to: Point(bounds.maxX - radius, bounds.minY))
+      corner(bounds.maxX - radius, bounds.minY + radius, from: -.pi / 2)
+      if beak.x > bounds.midX { tip(bounds.maxX, isDownward: true) }
+      path.addLine(to: Point(bounds.maxX, bounds.maxY - radius))
+      corner(bounds.maxX - radius, bounds.maxY - radius, from: 0)
+      path.addLine(to: Point(bounds.minX + radius, bounds.maxY))
+      corner(bounds.minX + radius, bounds.maxY - radius, from: .pi / 2)
+      if beak.x < bounds.midX { tip(bounds.minX, isDownward: false) }
+      path.addLine(to: Point(bounds.minX, bounds.minY + radius))
+      corner(bounds.minX + radius, bounds.minY + radius, from: .pi)
+      path.close()
     }
-    return sheet.union(tip)
   }
 
   private func drawLine(_ index: Int, _ context: inout GraphicsContext) {

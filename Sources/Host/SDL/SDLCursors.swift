@@ -53,15 +53,8 @@ final class SDLCursors {
   }
 
   private func draw(_ hand: HandCursor) -> OpaquePointer? {
-    var context = GraphicsContext()
-    hand.draw(&context)
-    let side = Int((HandCursor.side * scale).rounded(.up))
-    let bitmap = Bitmap(width: side, height: side)
-    rasterizer.render(
-      Frame(
-        width: side, height: side, scale: scale, background: .clear,
-        items: [.draw(context.displayList, .identity)]),
-      into: bitmap)
+    let bitmap = hand.bitmap(scale: scale, rasterizer: rasterizer)
+    let side = bitmap.width
     // SDL expects straight alpha.
     var pixels = bitmap.pixels.map(HandCursor.straight)
     return pixels.withUnsafeMutableBytes { bytes in
@@ -86,6 +79,23 @@ nonisolated struct HandCursor {
   /// Nil for a cursor that is no hand that grabs.
   static func isOpen(_ cursor: Cursor) -> Bool? {
     cursor == .openHand ? true : cursor == .closedHand ? false : nil
+  }
+
+  /// Returns the hand on a transparent ground.
+  ///
+  /// - Parameter scale: pixels per point, above 0.
+  func bitmap(scale: Double, rasterizer: Rasterizer) -> Bitmap {
+    var context = GraphicsContext()
+    draw(&context)
+    let side = Int((HandCursor.side * scale).rounded(.up))
+    let bitmap = Bitmap(width: side, height: side)
+    // A background would be opaque.
+    rasterizer.render(
+      Frame(
+        width: side, height: side, scale: scale, keepsBackdrop: true,
+        items: [.draw(context.displayList, .identity)]),
+      into: bitmap)
+    return bitmap
   }
 
   func draw(_ context: inout GraphicsContext) {

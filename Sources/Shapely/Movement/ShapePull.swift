@@ -23,10 +23,16 @@ extension ShapelyScene {
       pull.isOnToolbar = { [weak self] point in self?.toolbarFrame.contains(point) ?? false }
       pull.shouldBegin = { [weak button] in button?.isEnabled ?? false }
       var pulled: (handler: ShapeHandler, last: Point)?
-      pull.addAction { [weak self, weak pull] _ in
+      pull.addAction { [weak self, weak pull, weak button] _ in
         guard let self, let pull else { return }
         let place = pull.location(in: canvas)
-        if pull.state == .began { pulled = (canvas.pull(kind, to: place, by: pull), place) }
+        if pull.state == .began {
+          pulled = (canvas.pull(kind, to: place, by: pull), place)
+          // The pointer belongs to the button until it is let go, and it is the hand that drags.
+          button?.cursor = .closedHand
+        } else if pull.state.isTerminal {
+          button?.cursor = .pointingHand
+        }
         guard let (handler, last) = pulled else { return }
         if pull.state == .cancelled {
           pulled = nil

@@ -64,6 +64,11 @@ import Text
     return fit > 0 && fit.isFinite ? fit : 0
   }
 
+  /// Where the page lies, in the view's points.
+  var zoomedPage: Rect {
+    Rect(center: bounds.center + shift, size: page.size * (fit * zoom))
+  }
+
   /// Makes the page larger or smaller while what is seen at `point` stays there.
   public func zoomBy(_ factor: Double, about point: Point) {
     let target = zoom * factor

@@ -12,7 +12,7 @@ import Text
   public let window: Window
   public let pages: [Page]
   let pageView: PageView
-  private let entries: [Button]
+  let entries: [Button]
   private let font: Font?
   private let listWidth = 212.0
   private let entryHeight = 28.0
@@ -71,11 +71,21 @@ import Text
     }
     guard let font else { return }
     context.fillColor = isCurrent ? .white : Palette.ink
-    let size = min(13, bounds.height * 0.55)
-    let place = font.withSize(size)
+    let place = font.withSize(entryFontSize(in: bounds.size, font: font))
     context.draw(
-      pages[index].title, at: Point(bounds.minX + 8, bounds.midY - (place.ascent + place.descent) / 2),
+      pages[index].title,
+      at: Point(bounds.minX + TestbedScene.entryMargin, bounds.midY - (place.ascent + place.descent) / 2),
       font: place)
+  }
+
+  private static let entryMargin = 8.0
+
+  /// The size at which every title fits into an entry of this size: the list has one size, and no line is cut.
+  func entryFontSize(in entry: Size, font: Font) -> Double {
+    let largest = min(13, entry.height * 0.55)
+    let widest = pages.map { font.withSize(13).measure($0.title).width }.max() ?? 0
+    let room = entry.width - 2 * TestbedScene.entryMargin
+    return widest > 0 ? min(largest, 13 * max(0, room) / widest) : largest
   }
 
   private func keyDown(_ event: KeyEvent) -> Bool {

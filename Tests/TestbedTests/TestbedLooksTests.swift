@@ -1,0 +1,58 @@
+import Easel
+import TestSupport
+import Testing
+
+@testable import Testbed
+
+@Suite("Testbed: what the window looks like")
+struct TestbedLooksTests {
+  private let font = try? FontLibrary(usesInstalledFonts: false).font(size: 16)
+
+  private func picture(_ size: Size, scale: Double) throws -> Image {
+    let scene = TestbedScene(
+      size: size, scale: scale, pages: Page.all(font: font, stopwatch: { _ in 1 }), font: font)
+    let frame = try #require(scene.window.makeFrame(at: 0))
+    let bitmap = Bitmap(width: frame.width, height: frame.height)
+    Rasterizer().render(frame, into: bitmap)
+    return bitmap.makeImage()
+  }
+
+  @Test(
+    "Every title of the list fits into its entry, however narrow and low the window",
+    arguments: [Size(1100, 720), Size(800, 500), Size(480, 320), Size(320, 320)])
+  func titlesFit(size: Size) throws {
+    let font = try #require(font)
+    let pages = Page.all(font: font, stopwatch: { _ in 1 })
+    let scene = TestbedScene(size: size, scale: 1, pages: pages, font: font)
+    _ = scene.window.makeFrame(at: 0)
+    for (entry, page) in zip(scene.entries, pages) {
+      let letters = font.withSize(scene.entryFontSize(in: entry.bounds.size, font: font))
+      #expect(letters.size > 0)
+      #expect(letters.measure(page.title).width <= entry.bounds.width - 8, "\(page.title) at \(size)")
+      #expect(entry.frame.maxX <= scene.pageView.frame.minX)
+      #expect(scene.window.bounds.contains(entry.frame))
+    }
+  }
+
+  @Test("A window of two pixels a point is drawn anew, not enlarged: letters and curves have finer edges")
+  func crisp() throws {
+    let fine = try picture(Size(800, 500), scale: 2)
+    #expect(fine.width == 1600 && fine.height == 1000)
+    // Of a picture that was enlarged, all four pixels of each point would be alike.
+    var (mixed, partial) = (0, 0)
+    let coarse = try picture(Size(800, 500), scale: 1)
+    for y in 0..<500 {
+      for x in 0..<800 {
+        let first = fine.pixels[2 * y * 1600 + 2 * x]
+        let others = [
+          fine.pixels[2 * y * 1600 + 2 * x + 1], fine.pixels[(2 * y + 1) * 1600 + 2 * x],
+          fine.pixels[(2 * y + 1) * 1600 + 2 * x + 1],
+        ]
+        if others.contains(where: { $0 != first }) { mixed += 1 }
+        if x > 0, coarse.pixels[y * 800 + x] != coarse.pixels[y * 800 + x - 1] { partial += 1 }
+      }
+    }
+    // Where the coarse picture has edges, most of the fine one's points have them inside.
+    #expect(mixed > partial / 3, "\(mixed) of \(partial)")
+  }
+}
