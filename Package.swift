@@ -4,7 +4,6 @@ import PackageDescription
 // One folder in Sources/ per target; arrows only ever go down (Scripts/check-arrows, ARCHITECTURE.md).
 let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
-
 // Drawing without optimization is some thirty times as slow, in programs under development as in the tests. These
 // modules are optimized in debug builds too; assertions stay (Docs/Decisions/0041-drawing-is-always-optimized.md).
 let optimized: [SwiftSetting] = [
@@ -114,7 +113,8 @@ let package = Package(
 
     // level 2: engines
     .target(name: "Surfaces", dependencies: ["Geometry", "Painting"], swiftSettings: optimized),
-    .target(name: "RasterReference", dependencies: ["Geometry", "Painting", "Surfaces"], swiftSettings: optimized),
+    .target(
+      name: "RasterReference", dependencies: ["Geometry", "Painting", "Surfaces"], swiftSettings: optimized),
     engine("RasterBaseline"),
     .target(
       name: "Raster",

@@ -28,11 +28,11 @@ final class EventInbox {
   ///   - geometry: asked at every event.
   init(clock: any HostClock, buttonsEndTouches: Bool = false, geometry: @escaping () -> WindowGeometry) {
     decoder = EventDecoder(
-      buttonsEndTouches: buttonsEndTouches, rowTypesDigits: { KeyNames.rowTypesDigits }
-    ) { touch in
-      let type = SDL_GetTouchDeviceType(touch)
-      return type == SDL_TOUCH_DEVICE_INDIRECT_RELATIVE || type == SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE
-    }
+      buttonsEndTouches: buttonsEndTouches, rowTypesDigits: { KeyNames.rowTypesDigits },
+      isTouchpad: { touch in
+        let type = SDL_GetTouchDeviceType(touch)
+        return type == SDL_TOUCH_DEVICE_INDIRECT_RELATIVE || type == SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE
+      })
     self.clock = clock
     self.geometry = geometry
     thread = SDL_ThreadID()
