@@ -53,7 +53,8 @@ import Testing
       let (start, end) = (point(index - 1), point(index))
       for step in 1...7 {
         let (x, y) = Bend.point(
-          start.0, start.1, end.0, end.1, polylines.bends[index], at: Float(step) / 8)
+          start.0, start.1, end.0, end.1, (polylines.bends[index * 2], polylines.bends[index * 2 + 1]),
+          at: Float(step) / 8)
         points.append(Point(Double(x), Double(y)))
       }
       points.append(Point(Double(end.0), Double(end.1)))
@@ -109,9 +110,13 @@ import Testing
     var polylines = Polylines()
     var flattening = Flattening(.identity, tolerance: Float(tolerance), pixel: 1, for: .filling)
     withExtendedLifetime(path) { flattening.append(source(path), to: &polylines) }
-    // a is start − 2 · control + end: (0, −¼); d is (20, 0).
+    // a is start − 2 · control + end.
     let count = polylines.contours[0].count
-    #expect((0...count).map { polylines.bends[$0] } == [0, 0, 5, 0, 0])
+    #expect(count == 4 && polylines.bends.count == 2 * (count + 1))
+    let straight: [Float] = [0, 0]
+    #expect(
+      (0...count).map { [polylines.bends[2 * $0], polylines.bends[2 * $0 + 1]] }
+        == [straight, straight, [0, -0.25], straight, straight])
   }
 
   @Test("Contours start, close and go on where a path's do")

@@ -11,7 +11,9 @@ import Testing
   ) -> [[Point]]? {
     let style = StrokeStyle(width: 0.001, dash: lengths, dashPhase: phase)
     return withUnsafePointer(to: style) { style in
-      let caps = DashCaps(Pen(StrokeStyle(width: 4, cap: cap), radius: 2, tolerance: 0.1), pixel: 1)
+      let pen = Pen(
+        StrokeStyle(width: 4, cap: cap), radius: 2, tolerance: 0.1, arcTolerance: 0.1, bendsSides: false)
+      let caps = DashCaps(pen, pixel: 1)
       return DashPattern(style).map { dashes(points, isClosed: isClosed, $0, caps) }
     }
   }

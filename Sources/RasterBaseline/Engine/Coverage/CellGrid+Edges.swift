@@ -23,17 +23,17 @@ extension CellGrid {
   /// - Parameters:
   ///   - x0, y0, x1, y1: the edge, relative to the grid's top-left corner. The x coordinates lie inside the laid-out
   ///     width; the y coordinates may lie anywhere.
-  ///   - bend: as ``Bend`` says.
+  ///   - bend: of the edge.
   ///   - bottom: where the grid ends, a whole number of rows.
   @inline(__always)
-  func addEdge(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, bend: Float = 0, bottom: Int32) {
+  func addEdge(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, bend: Bend = Bend(), bottom: Int32) {
     let runsDown = y0 < y1
     let run = EdgeRun(
       topX: runsDown ? x0 : x1, topY: runsDown ? y0 : y1, bottomX: runsDown ? x1 : x0,
       bottomY: runsDown ? y1 : y0, limit: bottom, sign: runsDown ? 0 : -1)
     if run.lastY <= 0 || run.topY >= run.lastY { return }
-    if bend != 0 {
-      addBent(run, bend: runsDown ? bend : -bend)
+    if !bend.isZero {
+      addBent(run, bend)
     } else if run.topX == run.bottomX {
       addVertical(run)
     } else if run.width <= run.height &<< 1 {

@@ -29,9 +29,9 @@ extension CellGrid {
 
   /// The same as ``addSteep(_:)`` for an arc that nowhere moves more than two columns a row.
   @inline(__always)
-  func addSteepArc(_ run: EdgeRun, share: Float) {
+  func addSteepArc(_ run: EdgeRun, _ bend: Bend) {
     let edge = SteepEdge(run)
-    let arc = SteepArc(run, share: share)
+    let arc = SteepArc(run, bend)
     var rowTop = edge.firstRowTops(run.firstRow)
     var row = cells + Int(run.firstRow) &* stride
     var word = touched + Int(run.firstRow) &* wordsPerRow
@@ -242,26 +242,25 @@ struct SteepEdge {
 
 /// How far a steep arc lies beside its chord.
 ///
-/// With u = (y − top) / height an arc with the bend a × d lies −u (1 − u) · (a × d) / height · (1 + e (1 − 2 u)) to the right
-/// of its chord, to the second order of e, which is a's part along y over the height.
+/// With u = (y − top) / height an arc with the bend a lies −u (1 − u) · (a × d) / height · (1 + e (1 − 2 u) + e² (1 − 5 u (1 − u)))
+/// to the right of its chord, to the third order of e, which is a's part along y over the height.
 struct SteepArc {
   private let height: RowNumbers
-  private let first, change: RowNumbers
+  private let first, change, second: RowNumbers
   /// How far the chord of a whole row is moved to the right.
   private let chordShift: RowNumbers
 
-  /// - Parameter share: the bend over the square of the chord's length, for the direction downwards.
   @inline(__always)
-  init(_ run: EdgeRun, share: Float) {
+  init(_ run: EdgeRun, _ bend: Bend) {
     let (width, height) = (Float(run.bottomX &- run.topX), Float(run.height))
     let inverse = 1 / height
-    let slope = width * inverse
-    let tilt = -share * slope
-    // The bend over the cube of the height.
-    let bow = -share * (1 + slope * slope) * inverse
+    let tilt = Float(bend.y) * inverse
+    // The cross product of bend and chord over the cube of the height.
+    let bow = (tilt * width - Float(bend.x)) * inverse * inverse
     self.height = RowNumbers(repeating: height)
-    first = RowNumbers(repeating: bow * (1 + tilt))
+    first = RowNumbers(repeating: bow * (1 + tilt + tilt * tilt))
     change = RowNumbers(repeating: bow * 2 * tilt * inverse)
+    second = RowNumbers(repeating: bow * 5 * tilt * tilt * inverse * inverse)
     let rowHeight = min(height, 256)
     chordShift = RowNumbers(repeating: bow * rowHeight * rowHeight * (1 / 6))
   }
@@ -269,7 +268,8 @@ struct SteepArc {
   /// How far the chords of the arc lie beside its start, `y` below it.
   @inline(__always)
   func offset(_ y: RowNumbers, _ slope: RowNumbers) -> RowNumbers {
-    y * (slope + (height - y) * (first - change * y)) + chordShift
+    let product = y * (height - y)
+    return y * slope + product * (first - change * y - second * product) + chordShift
   }
 }
 

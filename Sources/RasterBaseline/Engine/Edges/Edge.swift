@@ -6,24 +6,41 @@ import Surfaces
 /// up takes away.
 struct Edge: BitwiseCopyable, Equatable {
   var x0, y0, x1, y1: Int32
-  /// How the edge bends between its ends; 0 for a straight one. See ``Bend``.
-  var bend: Float = 0
+  /// How the edge bends between its ends.
+  var bend = Bend()
 }
 
-/// The arithmetic of edges that are arcs of parabolas.
+/// Half of the second derivative of an edge that is an arc of a parabola, in whole 256ths of a pixel; zero for a straight
+/// edge.
 ///
-/// Such an edge is start + t · d − t (1 − t) · a for t from 0 to 1, where d leads from its start to its end and a is half
-/// of the second derivative. Only the part of a across d matters for the edge's shape, so one number says it all: the cross
-/// product a × d, in square pixels. Reversing the edge changes its sign. The edge strays from its chord by |a × d| / (4 |d|).
-enum Bend {
-  /// Edges that stray by less than this from their chords, in pixels, are straight.
-  private static let leastSagitta: Float = 1 / 1_024
+/// Such an edge is start + t · d − t (1 − t) · a for t from 0 to 1, where d leads from its start to its end and a is its bend:
+/// the same whichever end is the start. The edge strays from its chord by |a × d| / (4 |d|).
+struct Bend: BitwiseCopyable, Equatable {
+  var x, y: Int16
+
+  /// None: a straight edge.
+  @inline(__always)
+  init() { (x, y) = (0, 0) }
+
+  /// - Parameter x, y: in pixels; held within ±127.
+  @inline(__always)
+  init(_ x: Float, _ y: Float) {
+    self.x = Int16(truncatingIfNeeded: FixedPoint.nearest(max(-127, min(127, x))))
+    self.y = Int16(truncatingIfNeeded: FixedPoint.nearest(max(-127, min(127, y))))
+  }
+
+  @inline(__always) var isZero: Bool { x | y == 0 }
+
+  /// Arcs that stray by less than this from their chords, in pixels, are straight.
+  private static let leastSagitta: Float = 1 / 96
   /// An arc that runs back in x or y beyond one of its ends by less than this, in pixels, counts as monotonic: it is cut
   /// off there.
   private static let leastOvershoot: Float = 1 / 64
 
   /// The straight edges that stand for an arc where it cannot be drawn as one.
   static let pieces = 8
+  /// The parts between the places where an arc turns back in x or y.
+  static let mostParts = 3
 
   /// What a bend asks for.
   enum Kind {
@@ -35,30 +52,34 @@ enum Bend {
     case turning
   }
 
+  /// What the bend `a` of an edge along `d` asks for.
   @inline(__always)
-  static func kind(_ bend: Float, _ dx: Float, _ dy: Float) -> Kind {
-    let square = dx * dx + dy * dy
-    if bend * bend <= 16 * leastSagitta * leastSagitta * square { return .none }
-    let share = bend.magnitude / square
-    // |a| along each axis.
-    let (alongX, alongY) = (share * dy.magnitude, share * dx.magnitude)
-    let (beyondX, beyondY) = (alongX - dx.magnitude, alongY - dy.magnitude)
+  static func kind(_ a: (x: Float, y: Float), _ dx: Float, _ dy: Float) -> Kind {
+    let area = a.x * dy - a.y * dx
+    if area * area <= 16 * leastSagitta * leastSagitta * (dx * dx + dy * dy) { return .none }
+    let (beyondX, beyondY) = (a.x.magnitude - dx.magnitude, a.y.magnitude - dy.magnitude)
     // An arc with |a| > |d| overshoots by (|a| − |d|)² / (4 |a|).
     let isMonotonic =
-      (beyondX <= 0 || beyondX * beyondX <= 4 * leastOvershoot * alongX)
-      && (beyondY <= 0 || beyondY * beyondY <= 4 * leastOvershoot * alongY)
+      (beyondX <= 0 || beyondX * beyondX <= 4 * leastOvershoot * a.x.magnitude)
+      && (beyondY <= 0 || beyondY * beyondY <= 4 * leastOvershoot * a.y.magnitude)
     return isMonotonic ? .monotonic : .turning
+  }
+
+  /// The bend across the chord of an edge, told by the cross product of its bend with its chord.
+  @inline(__always)
+  static func across(_ area: Float, _ dx: Float, _ dy: Float) -> (x: Float, y: Float) {
+    let square = dx * dx + dy * dy
+    let share = square > 0 ? area / square : 0
+    return (share * dy, -share * dx)
   }
 
   /// The point of the arc at `t`.
   @inline(__always)
-  static func point(_ x0: Float, _ y0: Float, _ x1: Float, _ y1: Float, _ bend: Float, at t: Float) -> (
-    x: Float, y: Float
-  ) {
-    let (dx, dy) = (x1 - x0, y1 - y0)
-    let square = dx * dx + dy * dy
-    let share = square > 0 ? bend / square * (t * (1 - t)) : 0
-    return (x0 + t * dx - share * dy, y0 + t * dy + share * dx)
+  static func point(
+    _ x0: Float, _ y0: Float, _ x1: Float, _ y1: Float, _ a: (x: Float, y: Float), at t: Float
+  ) -> (x: Float, y: Float) {
+    let share = t * (1 - t)
+    return (x0 + t * (x1 - x0) - share * a.x, y0 + t * (y1 - y0) - share * a.y)
   }
 }
 

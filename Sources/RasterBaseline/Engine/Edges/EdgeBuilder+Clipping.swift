@@ -20,44 +20,62 @@ extension EdgeBuilder {
     }
   }
 
-  /// The same for steps that may bend: arcs that are not monotonic or cross a border become straight edges.
+  /// The same for steps that may bend: arcs that cross a border become straight edges.
   @inline(never)
   mutating func appendClipped(
-    _ points: UnsafePointer<Float>, bends: UnsafePointer<Float>, scale: Float, count: Int, isReversed: Bool
+    _ points: UnsafePointer<Float>, bends: BendVectors, count: Int, isReversed: Bool
+  ) {
+    appendClippedSteps(points, bends: bends, count: count, isReversed: isReversed)
+  }
+
+  /// The same for steps that may bend: arcs that cross a border become straight edges.
+  @inline(never)
+  mutating func appendClipped(_ points: UnsafePointer<Float>, bends: BendAreas, count: Int, isReversed: Bool)
+  {
+    appendClippedSteps(points, bends: bends, count: count, isReversed: isReversed)
+  }
+
+  @inline(__always)
+  private mutating func appendClippedSteps(
+    _ points: UnsafePointer<Float>, bends: some StepBends, count: Int, isReversed: Bool
   ) {
     var index = 0
     while index < count {
       let step = Float32x4.load(points + index &* 2)
-      let bend = bends[index] * scale
-      switch Bend.kind(bend, step.lane2 - step.lane0, step.lane3 - step.lane1) {
-      case .none: appendClipped(points + index &* 2, count: 1, isReversed: isReversed)
-      case .monotonic where isBetweenBorders(step):
-        append(
-          points + index &* 2, bends: bends + index, scale: scale, count: 1, isReversed: isReversed)
-      default: appendClippedPieces(step, bend, isReversed: isReversed)
+      let (dx, dy) = (step.lane2 - step.lane0, step.lane3 - step.lane1)
+      let a = bends.isBent(index) ? bends.bend(index, dx, dy) : (x: 0, y: 0)
+      let kind = Bend.kind(a, dx, dy)
+      // How far the arc may reach beyond its ends, in 256ths: a quarter of |a|.
+      let reach = kind == .turning ? FixedPoint.nearest(min(a.x.magnitude, 1_024) * 0.25) &+ 1 : 0
+      let (x0, x1) = (FixedPoint.nearest(step.lane0), FixedPoint.nearest(step.lane2))
+      let (left, right) = (min(x0, x1) &- reach, max(x0, x1) &+ reach)
+      if kind == .none || right <= leftBorder || left >= rightBorder {
+        appendClipped(points + index &* 2, count: 1, isReversed: isReversed)
+      } else if left >= leftBorder && right <= rightBorder {
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: 2) { memory in
+          guard let vector = memory.baseAddress else { return }
+          (vector[0], vector[1]) = a
+          append(
+            points + index &* 2, bends: BendVectors(bends: vector), count: 1, isReversed: isReversed)
+        }
+      } else {
+        appendClippedPieces(step, a, isReversed: isReversed)
       }
       index &+= 1
     }
   }
 
-  private func isBetweenBorders(_ step: Float32x4) -> Bool {
-    let fixed = FixedPoint.nearest(step)
-    return min(fixed.lane0, fixed.lane2) >= leftBorder && max(fixed.lane0, fixed.lane2) <= rightBorder
-  }
-
-  private mutating func appendClippedPieces(_ step: Float32x4, _ bend: Float, isReversed: Bool) {
+  private mutating func appendClippedPieces(_ step: Float32x4, _ a: (x: Float, y: Float), isReversed: Bool) {
     let pieces = Bend.pieces
     withUnsafeTemporaryAllocation(of: Float.self, capacity: pieces * 2 + 4) { memory in
       guard let points = memory.baseAddress else { return }
       var piece = 0
       while piece <= pieces {
         let (x, y) =
-          piece == 0
-          ? (step.lane0, step.lane1)
-          : piece == pieces
-            ? (step.lane2, step.lane3)
-            : Bend.point(
-              step.lane0, step.lane1, step.lane2, step.lane3, bend, at: Float(piece) / Float(pieces))
+          piece == pieces
+          ? (step.lane2, step.lane3)
+          : Bend.point(
+            step.lane0, step.lane1, step.lane2, step.lane3, a, at: Float(piece) / Float(pieces))
         points[piece &* 2] = x
         points[piece &* 2 &+ 1] = y
         piece &+= 1

@@ -68,7 +68,7 @@ struct EdgeBuilder: ~Copyable {
       high = high.maximum(step)
       let fixed = FixedPoint.nearest(step)
       (isReversed ? fixed.upperHalf(with: fixed.lowerHalf(with: fixed)) : fixed).store(target + place)
-      (target + place).storeBytes(of: 0, toByteOffset: 16, as: Float.self)
+      (target + place).storeBytes(of: 0, toByteOffset: 16, as: Int32.self)
       place &+= fixed.lane1 != fixed.lane3 ? MemoryLayout<Edge>.stride : 0
       source += 8
     }
@@ -79,17 +79,12 @@ struct EdgeBuilder: ~Copyable {
 
   /// Appends like ``append(_:count:isReversed:)`` steps that may bend.
   ///
-  /// An arc that is not monotonic becomes some straight edges.
+  /// An arc that is not monotonic becomes some that are.
   ///
-  /// - Parameters:
-  ///   - bends: of the steps, as ``Bend`` says.
-  ///   - scale: to multiply the bends by.
+  /// - Parameter bends: of the steps.
   @inline(__always)
-  mutating func append(
-    _ points: UnsafePointer<Float>, bends: UnsafePointer<Float>, scale: Float, count: Int, isReversed: Bool
-  ) {
-    edges.reserve(count &+ Bend.pieces)
-    let direction: Float = isReversed ? -scale : scale
+  mutating func append(_ points: UnsafePointer<Float>, bends: StepBends, count: Int, isReversed: Bool) {
+    edges.reserve(count &+ Bend.mostParts)
     var low = least
     var high = greatest
     var index = 0
@@ -100,22 +95,21 @@ struct EdgeBuilder: ~Copyable {
       let fixed = FixedPoint.nearest(step)
       let target = UnsafeMutableRawPointer(edges.base + edges.count)
       (isReversed ? fixed.upperHalf(with: fixed.lowerHalf(with: fixed)) : fixed).store(target)
-      let bend = bends[index]
-      var stored: Float = 0
-      if bend != 0 {
-        let kind = Bend.kind(bend * scale, step.lane2 - step.lane0, step.lane3 - step.lane1)
-        stored = kind == .none ? 0 : bend * direction
+      var stored = Bend()
+      if bends.isBent(index) {
+        let (dx, dy) = (step.lane2 - step.lane0, step.lane3 - step.lane1)
+        let a = bends.bend(index, dx, dy)
+        let kind = Bend.kind(a, dx, dy)
         if kind == .turning {
           (least, greatest) = (low, high)
-          appendPieces(
-            step.lane0, step.lane1, step.lane2, step.lane3, bend * scale, isReversed: isReversed,
-            room: count &- index &+ Bend.pieces)
+          appendTurning(step, a, isReversed: isReversed, room: count &- index &+ Bend.mostParts)
           (low, high) = (least, greatest)
           index &+= 1
           continue
         }
+        if kind == .monotonic { stored = Bend(a.x, a.y) }
       }
-      target.storeBytes(of: stored, toByteOffset: 16, as: Float.self)
+      target.storeBytes(of: stored, toByteOffset: 16, as: Bend.self)
       edges.count &+= fixed.lane1 != fixed.lane3 ? 1 : 0
       index &+= 1
     }
@@ -123,24 +117,37 @@ struct EdgeBuilder: ~Copyable {
     greatest = high
   }
 
-  /// Appends an arc as straight edges.
+  /// Appends an arc that turns back in x or y, cut where it does.
+  ///
+  /// A part of an arc is an arc with the same second derivative.
   @inline(never)
-  private mutating func appendPieces(
-    _ x0: Float, _ y0: Float, _ x1: Float, _ y1: Float, _ bend: Float, isReversed: Bool, room: Int
+  private mutating func appendTurning(
+    _ step: Float32x4, _ a: (x: Float, y: Float), isReversed: Bool, room: Int
   ) {
-    var last = (x: FixedPoint.nearest(x0), y: FixedPoint.nearest(y0))
     edges.reserve(room)
-    var piece = 1
-    while piece <= Bend.pieces {
-      let t = Float(piece) * (1 / Float(Bend.pieces))
-      let (x, y) = piece == Bend.pieces ? (x1, y1) : Bend.point(x0, y0, x1, y1, bend, at: t)
-      let next = (x: FixedPoint.nearest(x), y: FixedPoint.nearest(y))
+    let (x0, y0, x1, y1) = (step.lane0, step.lane1, step.lane2, step.lane3)
+    // Where x and y turn: outside of 0...1, or no number, where they do not.
+    let (turnX, turnY) = (0.5 - 0.5 * (x1 - x0) / a.x, 0.5 - 0.5 * (y1 - y0) / a.y)
+    let (first, second) = (min(turnX, turnY), max(turnX, turnY))
+    var start: Float = 0
+    var last = (x: x0, y: y0)
+    var part = 0
+    while part < Bend.mostParts {
+      let end = part == 0 ? first : part == 1 ? second : 1
+      part &+= 1
+      if !(end > start && end < 1) && part < Bend.mostParts { continue }
+      let next = part == Bend.mostParts ? (x: x1, y: y1) : Bend.point(x0, y0, x1, y1, a, at: end)
+      let square = (end - start) * (end - start)
+      let bend = (x: a.x * square, y: a.y * square)
+      let isStraight = Bend.kind(bend, next.x - last.x, next.y - last.y) == .none
+      let fixed = FixedPoint.nearest(Float32x4(last.x, last.y, next.x, next.y))
+      let (from, to) = ((fixed.lane0, fixed.lane1), (fixed.lane2, fixed.lane3))
+      let (source, target) = isReversed ? (to, from) : (from, to)
       push(
-        isReversed
-          ? Edge(x0: next.x, y0: next.y, x1: last.x, y1: last.y)
-          : Edge(x0: last.x, y0: last.y, x1: next.x, y1: next.y))
-      last = next
-      piece &+= 1
+        Edge(
+          x0: source.0, y0: source.1, x1: target.0, y1: target.1,
+          bend: isStraight ? Bend() : Bend(bend.x, bend.y)))
+      (last, start) = (next, end)
     }
   }
 
@@ -183,4 +190,36 @@ struct Extent: BitwiseCopyable, Equatable {
   var left, top, right, bottom: Int32
 
   @inline(__always) var isEmpty: Bool { left > right || top >= bottom }
+}
+
+/// The bends of an outline's steps.
+protocol StepBends {
+  func isBent(_ step: Int) -> Bool
+  /// The bend of a step in pixels, as ``Bend`` says.
+  func bend(_ step: Int, _ dx: Float, _ dy: Float) -> (x: Float, y: Float)
+}
+
+/// Bends as vectors, x and y in turn.
+struct BendVectors: StepBends {
+  let bends: UnsafePointer<Float>
+
+  @inline(__always)
+  func isBent(_ step: Int) -> Bool { bends[step &* 2] != 0 || bends[step &* 2 &+ 1] != 0 }
+  @inline(__always)
+  func bend(_ step: Int, _ dx: Float, _ dy: Float) -> (x: Float, y: Float) {
+    (bends[step &* 2], bends[step &* 2 &+ 1])
+  }
+}
+
+/// Bends as their cross products with the chords, to be multiplied by a factor.
+struct BendAreas: StepBends {
+  let areas: UnsafePointer<Float>
+  let scale: Float
+
+  @inline(__always)
+  func isBent(_ step: Int) -> Bool { areas[step] != 0 }
+  @inline(__always)
+  func bend(_ step: Int, _ dx: Float, _ dy: Float) -> (x: Float, y: Float) {
+    Bend.across(areas[step] * scale, dx, dy)
+  }
 }

@@ -16,18 +16,19 @@ extension EdgeStage {
       let isHairline = step.pointee.isHairline
       let space = isHairline ? PenSpace(hairline: transform) : PenSpace(transform, near: step.pointee.source)
       polylines.removeAll()
-      // Dashes go by the length of the line, which shrinks with every corner that is cut; and at the rim of a wide pen one
-      // sees the angle between two pieces.
-      let isWide = style.pointee.width * space.pathScale * space.toPixelsScale > 32
-      let tolerance =
-        isWide || !style.pointee.dash.isEmpty ? EdgeStage.tolerance / 8 : EdgeStage.bentTolerance
+      let width = style.pointee.width * space.pathScale * space.toPixelsScale
+      let isDashed = !style.pointee.dash.isEmpty
+      let tolerance = EdgeStage.tolerance(ofLinesWithWidth: width, isDashed: isDashed)
       var flattening = Flattening(
         space.fromPath, tolerance: Float(tolerance), pixel: Float(1 / space.toPixelsScale),
         for: .stroking)
       flattening.append(step.pointee.source, to: &polylines)
       let pen = Pen(
         style.pointee, radius: isHairline ? 0.5 : style.pointee.width / 2 * space.pathScale,
-        tolerance: EdgeStage.bentTolerance / space.toPixelsScale)
+        tolerance: EdgeStage.tolerance / space.toPixelsScale,
+        arcTolerance: EdgeStage.arcTolerance / space.toPixelsScale,
+        // Chords as fine as those of dashes stray by as little from the sides of a narrow pen.
+        bendsSides: !isDashed || width > EdgeStage.wide)
       if pen.radius > 0, pen.radius.isFinite {
         appendStroke(pen, style, space, step, clipped: step.pointee.crossesSides)
       }
@@ -35,6 +36,15 @@ extension EdgeStage {
     step.pointee.edges = builder.finish()
     step.pointee.settle(plan)
     sort(step, plan)
+  }
+
+  /// How far the pieces of a line may stray from it, in pixels.
+  ///
+  /// Dashes go by the length of the line, which shrinks with every corner that is cut. At the rim of a wide pen one sees the
+  /// angle between two pieces, and where a line bends more tightly than its pen, the rim has none of the pieces' bends.
+  private static func tolerance(ofLinesWithWidth width: Double, isDashed: Bool) -> Double {
+    if isDashed || width > wide { return tolerance / 8 }
+    return width > narrow ? bentTolerance / 2 : bentTolerance
   }
 
   @inline(__always)
@@ -135,10 +145,11 @@ extension EdgeStage {
   ) {
     if steps < 1 { return }
     if let bends {
+      let areas = BendAreas(areas: bends + 1, scale: scale)
       if clipped {
-        builder.appendClipped(points, bends: bends + 1, scale: scale, count: steps, isReversed: isReversed)
+        builder.appendClipped(points, bends: areas, count: steps, isReversed: isReversed)
       } else {
-        builder.append(points, bends: bends + 1, scale: scale, count: steps, isReversed: isReversed)
+        builder.append(points, bends: areas, count: steps, isReversed: isReversed)
       }
       return
     }

@@ -8,7 +8,12 @@ struct EdgeStage: ~Copyable {
   /// How far flattened curves and arcs may stray from the true ones, in pixels.
   static let tolerance = 0.1
   /// The same for chords that become arcs, which stray far less.
-  static let bentTolerance = 0.2
+  static let bentTolerance = 0.3
+  /// The same for the steps of round joins and caps.
+  static let arcTolerance = 0.5
+  /// Pens up to this width are narrow, and from the other on wide, in pixels.
+  static let narrow = 12.0
+  static let wide = 32.0
   /// Points of a stroked line that lie closer together, in pixels, count as one: their direction would be noise.
   static let leastSpacing = 1.0 / 1_024
 
@@ -121,11 +126,11 @@ struct EdgeStage: ~Copyable {
       let points = polylines.coordinates.base + contour.start &* 2
       if polylines.hasBends {
         if contour.count < 2 { continue }
-        let bends = polylines.bends.base + (contour.start &+ 1)
+        let bends = BendVectors(bends: polylines.bends.base + (contour.start &+ 1) &* 2)
         if clipped {
-          builder.appendClipped(points, bends: bends, scale: 1, count: contour.count, isReversed: false)
+          builder.appendClipped(points, bends: bends, count: contour.count, isReversed: false)
         } else {
-          builder.append(points, bends: bends, scale: 1, count: contour.count, isReversed: false)
+          builder.append(points, bends: bends, count: contour.count, isReversed: false)
         }
         continue
       }
@@ -179,7 +184,7 @@ extension Polylines {
     let count = contours[0].count
     if count != 4 && count != 5 { return nil }
     if hasBends {
-      for index in 0..<count where bends[index] != 0 { return nil }
+      for index in 0..<count * 2 where bends[index] != 0 { return nil }
     }
     let points = UnsafeRawPointer(coordinates.base)
     let upper = FixedPoint.nearest(Float32x4.load(points))

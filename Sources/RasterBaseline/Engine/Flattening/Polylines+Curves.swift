@@ -165,20 +165,25 @@ extension Polylines {
     _ pieces: Float, of curve: Curve, from first: Float, length: Float
   ) {
     // At most 2,048 pieces: more than a curve across the largest surface needs.
-    let count = Int(truncatedToInt64(min(pieces * 0.38 + 0.5, 2_047))) &+ 1
+    let count = Int(truncatedToInt64(min(pieces * 0.31 + 0.5, 2_047))) &+ 1
     let step = length / Float(count)
     beginBends(count)
     appendPoints(count, of: curve, from: (first + step, first + 2 * step), step: step)
-    // The first and the second derivative in the middle of a piece tell its bend.
-    let (cube, target) = (step * step * step, bends.base + bends.count)
-    var t = first + step * 0.5
+    // Half of the second derivative in the middle of each piece.
+    let target = UnsafeMutableRawPointer(bends.base + bends.count)
+    let middle = first + step * 0.5
+    let square = Float32x4(repeating: step * step)
+    let slope = (curve.cubic + curve.cubic + curve.cubic) * square
+    let base = curve.quadratic * square
+    var t = Float32x4(middle, middle, middle + step, middle + step)
+    let stride = Float32x4(repeating: 2 * step)
     var index = 0
     while index < count {
-      target[index] = curve.bend(at: t) * cube
-      t += step
-      index &+= 1
+      (slope * t + base).store(target + index &* 8)
+      t = t + stride
+      index &+= 2
     }
-    bends.count &+= count
+    bends.count &+= count &* 2
   }
 }
 
@@ -188,19 +193,6 @@ private struct Curve {
 
   @inline(__always)
   func points(at t: Float32x4) -> Float32x4 { ((cubic * t + quadratic) * t + linear) * t + start }
-
-  /// Half of the second derivative × the first.
-  @inline(__always)
-  func bend(at t: Float) -> Float {
-    let (cubicX, cubicY, quadraticX, quadraticY) = (
-      cubic.lane0, cubic.lane1, quadratic.lane0, quadratic.lane1
-    )
-    let secondX = 3 * cubicX * t + quadraticX
-    let secondY = 3 * cubicY * t + quadraticY
-    let firstX = (3 * cubicX * t + 2 * quadraticX) * t + linear.lane0
-    let firstY = (3 * cubicY * t + 2 * quadraticY) * t + linear.lane1
-    return secondX * firstY - secondY * firstX
-  }
 }
 
 /// The second differences at both ends of a cubic.

@@ -12,7 +12,7 @@ struct Polylines: ~Copyable {
   var coordinates = Arena<Float>(capacity: 4096)
   /// For each point whether there is a corner, and of what.
   var traits = Arena<CornerTraits>(capacity: 2048)
-  /// For each point the bend of the step that leads to it, as ``Bend`` says; only if ``hasBends``.
+  /// For each point the bend of the step that leads to it in pixels, x and y in turn, as ``Bend`` says; only if ``hasBends``.
   var bends = Arena<Float>(capacity: 2048)
   /// Whether any step may have a bend. Only curves of outlines that are filled have.
   private(set) var hasBends = false
@@ -43,7 +43,15 @@ struct Polylines: ~Copyable {
     coordinates.count &+= 2
     traits.base[traits.count] = []
     traits.count &+= 1
-    if hasBends { bends.append(0) }
+    if hasBends { appendStraight() }
+  }
+
+  @inline(__always)
+  private mutating func appendStraight() {
+    bends.reserve(2)
+    bends.base[bends.count] = 0
+    bends.base[bends.count &+ 1] = 0
+    bends.count &+= 2
   }
 
   /// Makes room for the bends of the next points.
@@ -51,17 +59,17 @@ struct Polylines: ~Copyable {
   mutating func beginBends(_ count: Int) {
     if !hasBends { fillBends() }
     // Vectors write two at a time.
-    bends.reserve(count &+ 2)
+    bends.reserve(count &* 2 &+ 2)
   }
 
   /// The steps so far are straight.
   private mutating func fillBends() {
     hasBends = true
     bends.removeAll()
-    bends.reserve(traits.count)
+    bends.reserve(traits.count &* 2)
     UnsafeMutableRawPointer(bends.base).initializeMemory(
-      as: UInt8.self, repeating: 0, count: traits.count &* 4)
-    bends.count = traits.count
+      as: UInt8.self, repeating: 0, count: traits.count &* 8)
+    bends.count = traits.count &* 2
   }
 
   /// Ends the contour under construction; nothing when it has no points.

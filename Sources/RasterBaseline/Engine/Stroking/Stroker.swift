@@ -205,7 +205,7 @@ struct Stroker: ~Copyable {
     right.reserve(6)
     left.reserve(6)
     let isRoomy = Stroker.isRoomy(before, after, cosine: cosine, radius: pen.radius)
-    if isRoomy, cosine > pen.smoothCosine {
+    if isRoomy, cosine > (traits[index].isSmooth ? pen.smoothCosine : pen.cornerCosine) {
       if bend == index &- 1 { leaveBend(to: index, before, normal(at: index, before, after), pen) }
       // The radius over the length of the normals' sum, √(2 (1 + cos)): two terms of its series suffice here.
       let scale = pen.radius * (0.5 + 0.125 * (1 - cosine))
@@ -217,10 +217,12 @@ struct Stroker: ~Copyable {
       }
       Stroker.put(&right, x + offsetX, y + offsetY)
       Stroker.put(&left, x - offsetX, y - offsetY)
-      if smoothIndex == index &- 1 { bendSides(to: (offsetX, offsetY), pen) }
-      smoothIndex = index
-      smoothOffset = (offsetX, offsetY)
-      if index == 0 { firstOffset = smoothOffset }
+      if pen.bendsSides {
+        if smoothIndex == index &- 1 { bendSides(to: (offsetX, offsetY), pen) }
+        smoothIndex = index
+        smoothOffset = (offsetX, offsetY)
+        if index == 0 { firstOffset = smoothOffset }
+      }
       return
     }
     addJoin(index, x, y, before, after, cosine: cosine, isRoomy: isRoomy, pen)
@@ -363,8 +365,10 @@ struct Stroker: ~Copyable {
   private static func sideBend(
     _ dx: Float, _ dy: Float, from start: (x: Float, y: Float), to end: (x: Float, y: Float), _ pen: Pen
   ) -> Float {
-    let sine = (start.x * end.y - start.y * end.x) / (pen.radius * pen.radius)
-    return (dx * dx + dy * dy) * sine * -0.5
+    let square = pen.radius * pen.radius
+    let (sine, cosine) = (start.x * end.y - start.y * end.x, start.x * end.x + start.y * end.y)
+    let tangent = sine / max(square + cosine, square * 0.5)
+    return (dx * dx + dy * dy) * tangent * (-0.88 - 0.12 * cosine / square)
   }
 
   /// Bends the last steps of both sides, between places where the pen lies across a curve.
