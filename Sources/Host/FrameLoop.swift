@@ -266,8 +266,8 @@ final class FrameLoop {
     hasJustPresented = true
     pacer.presented(at: presented, waited: measurement.durations[.present] ?? 0)
     statistics.addFrame(
-      durations: measurement.durations, pixels: drawn.reduce(0) { $0 + $1.area }, presented: presented,
-      events: pendingEvents)
+      durations: measurement.durations, pixels: drawn.reduce(0) { $0 + $1.area },
+      threads: rasterizer.latestThreads, presented: presented, events: pendingEvents)
   }
 
   /// All of the scene as it is now. What was due to be drawn on the surface still is.

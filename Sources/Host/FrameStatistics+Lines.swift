@@ -5,7 +5,7 @@ nonisolated extension FrameStatistics {
     return [
       row("display", "\(place.display), \(place.renderer), \(number(place.scale)) pixels a point"),
       row("input", "\(place.input); times from \(place.stamps)"),
-      row("threads", "\(place.threads)"),
+      row("threads", threadCounts),
       row("pacing", "\(place.pacing), up to \(number(place.rate)) frames a second"),
       row("run", "\(number(seconds)) s, \(frames) frames, \(droppedFrames) dropped"),
       row("work a frame", spread(work, "ms")),
@@ -14,6 +14,15 @@ nonisolated extension FrameStatistics {
       row("newest input to display", spread(inputToPresent, "ms")),
       row("any input to display", spread(eventToPresent, "ms")),
     ]
+  }
+
+  /// How many frames each number of threads drew, and how many threads there may be.
+  private var threadCounts: String {
+    let counts = framesByThreads.sorted { $0.key < $1.key }.map { count, frames in
+      "\(frames) frames on \(count == 1 ? "one" : "\(count)")"
+    }
+    let most = "at most \(surroundings.threads)"
+    return counts.isEmpty ? most : counts.joined(separator: ", ") + "; " + most
   }
 
   /// The three steps that take the most time, with their share of all work.

@@ -34,7 +34,7 @@ nonisolated public struct FrameStatistics: Encodable, Sendable {
     public var input = "tape"
     /// Whether the touchpad's own gestures are received.
     public var touchpadGestures = false
-    /// How many threads draw.
+    /// How many threads draw a frame at most.
     public var threads = 1
     /// Pixels per point.
     public var scale = 1.0
@@ -51,6 +51,8 @@ nonisolated public struct FrameStatistics: Encodable, Sendable {
   public private(set) var steps: [Step: SampleDistribution] = [:]
   /// All steps of a frame together.
   public private(set) var work = SampleDistribution()
+  /// How many frames were drawn with one thread, two and so on.
+  public private(set) var framesByThreads: [Int: Int] = [:]
   /// Pixels drawn per frame.
   public private(set) var damagedPixels = SampleDistribution()
   /// From the newest event that a frame shows to the moment it was presented: how far what is seen lags behind.
@@ -66,28 +68,35 @@ nonisolated public struct FrameStatistics: Encodable, Sendable {
   /// - Parameters:
   ///   - durations: seconds per step since the frame before.
   ///   - pixels: how many were drawn.
+  ///   - threads: how many drew them.
   ///   - presented: when, in the clock's seconds.
   ///   - events: the times of the events that the frame shows first, in order.
-  mutating func addFrame(durations: [Step: Double], pixels: Int, presented: Double, events: [Double]) {
+  mutating func addFrame(
+    durations: [Step: Double], pixels: Int, threads: Int = 1, presented: Double, events: [Double]
+  ) {
     frames += 1
     for step in Step.allCases {
       steps[step, default: SampleDistribution()].add((durations[step] ?? 0) * 1000)
     }
     work.add(durations.values.reduce(0, +) * 1000)
     damagedPixels.add(Double(pixels))
+    framesByThreads[threads, default: 0] += 1
     for time in events { eventToPresent.add((presented - time) * 1000) }
     if let newest = events.max() { inputToPresent.add((presented - newest) * 1000) }
   }
 
   private enum CodingKeys: String, CodingKey {
-    case surroundings, frames, droppedFrames, seconds, steps, work, damagedPixels, inputToPresent,
-      eventToPresent
+    case surroundings, frames, framesByThreads, droppedFrames, seconds, steps, work, damagedPixels,
+      inputToPresent, eventToPresent
   }
 
   nonisolated public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(surroundings, forKey: .surroundings)
     try container.encode(frames, forKey: .frames)
+    // Names of members are strings.
+    let counts = framesByThreads.map { (String($0.key), $0.value) }
+    try container.encode(Dictionary(uniqueKeysWithValues: counts), forKey: .framesByThreads)
     try container.encode(droppedFrames, forKey: .droppedFrames)
     try container.encode(seconds, forKey: .seconds)
     var nested = container.nestedContainer(keyedBy: Step.self, forKey: .steps)

@@ -148,6 +148,6 @@ import Scene
     let work = measurement.durations.values.reduce(0, +)
     statistics.addFrame(
       durations: measurement.durations, pixels: frame.damage.reduce(0) { $0 + $1.area },
-      presented: time + work, events: shownEvents)
+      threads: rasterizer.latestThreads, presented: time + work, events: shownEvents)
   }
 }

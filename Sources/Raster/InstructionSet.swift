@@ -30,12 +30,12 @@ public enum InstructionSet: String, CaseIterable, Sendable {
   /// A rasterizer's engine.
   ///
   /// - Precondition: the set is among ``available``.
-  func makeEngine(threads: Int, bandHeight: Int?) -> any RasterEngine {
+  func makeEngine(threads: Int, adapts: Bool, bandHeight: Int?) -> any RasterEngine {
     switch self {
-    case .baseline: return RasterBaseline.Engine(threads: threads, bandHeight: bandHeight)
+    case .baseline: return RasterBaseline.Engine(threads: threads, adapts: adapts, bandHeight: bandHeight)
     #if VECTOR_VARIANTS
-      case .avx2: return RasterV3.Engine(threads: threads, bandHeight: bandHeight)
-      case .avx512: return RasterV4.Engine(threads: threads, bandHeight: bandHeight)
+      case .avx2: return RasterV3.Engine(threads: threads, adapts: adapts, bandHeight: bandHeight)
+      case .avx512: return RasterV4.Engine(threads: threads, adapts: adapts, bandHeight: bandHeight)
     #else
       case .avx2, .avx512: fatalError("this build has no rasterizer for \(self)")
     #endif

@@ -16,8 +16,15 @@ public final class Rasterizer {
   /// The longest side of a surface, in pixels.
   public static let maximumSide = Bitmap.maximumSide
 
-  /// How many threads draw. Default: one. More only pay when a frame takes longer than about 0.1 ms.
+  /// How many threads draw a frame at most.
   public let threads: Int
+  /// Whether each frame is drawn with as many of the ``threads`` as its size is worth, and not always with all.
+  ///
+  /// A thread is worth it for about each 1.25 ms that drawing would take on one: small frames and small damage are drawn by
+  /// the caller's thread alone, and no other is woken or made.
+  public let adaptsThreads: Bool
+  /// How many threads drew the latest frame; of its rectangles the one that took most. 1 before the first.
+  public private(set) var latestThreads = 1
   /// Rows that are drawn together, in pixels; nil chooses by the size of what is drawn.
   public let bandHeight: Int?
   /// The instructions that the drawing loops are made of.
@@ -26,19 +33,22 @@ public final class Rasterizer {
   private let engine: any RasterEngine
 
   /// - Parameters:
-  ///   - threads: at least 1.
+  ///   - threads: how many draw every frame, at least 1; nil for as many as a frame's size is worth, up to one for each
+  ///     processor of the machine.
   ///   - bandHeight: at least 1, or nil for a good one.
   ///   - instructionSet: one of ``InstructionSet/available``, or nil for the last of them, which is the fastest.
-  public init(threads: Int = 1, bandHeight: Int? = nil, instructionSet: InstructionSet? = nil) {
+  public init(threads: Int? = nil, bandHeight: Int? = nil, instructionSet: InstructionSet? = nil) {
     ensure(
-      threads > 0 && bandHeight ?? 1 > 0, "a rasterizer needs at least one thread and bands of one row")
+      threads ?? 1 > 0 && bandHeight ?? 1 > 0, "a rasterizer needs at least one thread and bands of one row")
     let available = InstructionSet.available
     let chosen = instructionSet ?? available.last ?? .baseline
     ensure(available.contains(chosen), "this machine or this build has no rasterizer for \(chosen)")
-    self.threads = threads
+    let most = threads ?? MachineCores.count
+    self.threads = most
+    adaptsThreads = threads == nil
     self.bandHeight = bandHeight
     self.instructionSet = chosen
-    engine = chosen.makeEngine(threads: threads, bandHeight: bandHeight)
+    engine = chosen.makeEngine(threads: most, adapts: threads == nil, bandHeight: bandHeight)
   }
 
   /// Draws the frame's damage into a bitmap of the frame's size; the rest of the bitmap stays as it is.
@@ -50,7 +60,11 @@ public final class Rasterizer {
     ensure(
       bitmap.width == frame.width && bitmap.height == frame.height, "the bitmap must have the frame's size")
     let (admitted, errors) = frame.withinBudget()
-    for rect in frame.damage { engine.render(admitted, rect: rect, into: bitmap.buffer, isPadded: true) }
+    latestThreads = 1
+    for rect in frame.damage {
+      engine.render(admitted, rect: rect, into: bitmap.buffer, isPadded: true)
+      latestThreads = max(latestThreads, engine.threads)
+    }
     withExtendedLifetime(bitmap) {}
     return errors
   }
@@ -67,6 +81,7 @@ public final class Rasterizer {
       "a frame's sides must be at most \(Rasterizer.maximumSide) pixels")
     let (admitted, errors) = frame.withinBudget()
     engine.render(admitted, rect: rect, into: target, isPadded: false)
+    latestThreads = engine.threads
     return errors
   }
 }

@@ -26,9 +26,11 @@ import Raster
     var check = AllocationCheck()
     for instructions in InstructionSet.available {
       for steady in SteadyFrame.all {
-        check.drawAgain("\(instructions), in place", steady, Rasterizer(instructionSet: instructions))
         check.drawAgain(
-          "\(instructions), in bands", steady, Rasterizer(bandHeight: 16, instructionSet: instructions),
+          "\(instructions), in place", steady, Rasterizer(threads: 1, instructionSet: instructions))
+        check.drawAgain(
+          "\(instructions), in bands", steady,
+          Rasterizer(threads: 1, bandHeight: 16, instructionSet: instructions),
           inPlace: false)
       }
     }
@@ -76,7 +78,7 @@ import Raster
 
   /// One rasterizer draws all frames in turns.
   private mutating func drawInTurns() {
-    let rasterizer = Rasterizer()
+    let rasterizer = Rasterizer(threads: 1)
     let frames = SteadyFrame.all.map(\.frame)
     let bitmap = Bitmap(width: frames[0].width, height: frames[0].height)
     var asked = 0

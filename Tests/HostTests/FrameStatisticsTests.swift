@@ -30,14 +30,30 @@ struct FrameStatisticsTests {
     let report = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     #expect(
       Set(report.keys) == [
-        "surroundings", "frames", "droppedFrames", "seconds", "steps", "work", "damagedPixels",
+        "surroundings", "frames", "framesByThreads", "droppedFrames", "seconds", "steps", "work",
+        "damagedPixels",
         "inputToPresent",
         "eventToPresent",
       ])
     let steps = try #require(report["steps"] as? [String: Any])
     #expect(Set(steps.keys) == ["input", "animate", "layout", "display", "compose", "raster", "present"])
+    #expect(report["framesByThreads"] as? [String: Int] == ["1": 1])
     let surroundings = try #require(report["surroundings"] as? [String: Any])
     #expect(surroundings["touchpadGestures"] as? Bool == false && surroundings["stamps"] as? String == "tape")
+  }
+
+  @Test("Frames are counted by the threads that drew them")
+  func threads() {
+    var statistics = FrameStatistics()
+    statistics.surroundings.threads = 4
+    #expect(statistics.lines[2] == "threads                  at most 4")
+    for threads in [1, 1, 4, 2, 1] {
+      statistics.addFrame(durations: [:], pixels: 1, threads: threads, presented: 0, events: [])
+    }
+    #expect(statistics.framesByThreads == [1: 3, 2: 1, 4: 1])
+    #expect(
+      statistics.lines[2]
+        == "threads                  3 frames on one, 1 frames on 2, 1 frames on 4; at most 4")
   }
 
   @Test("Time counts for the step that is under way, and for none in between")
@@ -82,6 +98,7 @@ struct FrameStatisticsTests {
     statistics.seconds = 12.3456
     let lines = statistics.lines
     #expect(lines.count == 10)
+    #expect(lines[2] == "threads                  1 frames on one; at most 1")
     #expect(lines[4] == "run                      12.3 s, 1 frames, 0 dropped")
     #expect(lines[5] == "work a frame             median 4 ms, 95 % up to 4, at most 4")
     #expect(lines[6] == "most of it               raster 75 %, input 25 %, animate 0 %")

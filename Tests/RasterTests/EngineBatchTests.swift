@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Batches of edges") struct EngineBatchTests {
   private func render(_ frame: Frame, batchEdges: Int?, threads: Int, isPadded: Bool) -> Bitmap {
-    let engine = Engine(threads: threads, bandHeight: nil)
+    let engine = Engine(threads: threads, adapts: false, bandHeight: nil)
     if let batchEdges { engine.batchEdges = batchEdges }
     let bitmap = Bitmap(width: frame.width, height: frame.height)
     engine.render(frame, rect: frame.bounds, into: bitmap.buffer, isPadded: isPadded)

@@ -28,7 +28,10 @@ import Raster
 
   @Option(
     help: ArgumentHelp(
-      "How many threads draw: numbers separated by commas, measured one after the other; \"all\" is one a core.",
+      """
+      How many threads draw: numbers separated by commas, measured one after the other; "all" is one a core, "auto" as many \
+      as a frame is worth.
+      """,
       valueName: "counts"))
   var threads = "1"
 
@@ -123,7 +126,7 @@ import Raster
     }
   }
 
-  private func measure(attacks: String, threads: Int) throws {
+  private func measure(attacks: String, threads: Int?) throws {
     let names =
       attacks == "all" ? AttackList.allCases.map(\.rawValue) : attacks.split(separator: ",").map(String.init)
     let rasterizer = Rasterizer(threads: threads, bandHeight: bandHeight, instructionSet: variant)
@@ -138,13 +141,13 @@ import Raster
     }
   }
 
-  private func measure(threads: Int) throws {
+  private func measure(threads: Int?) throws {
     let residentAtStart = memory ? try ProcessMemory.resident() : 0
     let rasterizer = Rasterizer(threads: threads, bandHeight: bandHeight, instructionSet: variant)
     let report = Report(
       isJSON: json, peer: name, version: "swift \(RasterBench.compiler)",
       variant: rasterizer.instructionSet.rawValue,
-      threads: threads)
+      threads: rasterizer.threads)
     let letters = try SceneLetters()
     if damage {
       return DamageBenchmark(try scene("S1"), letters: letters, rasterizer: rasterizer)
@@ -198,8 +201,9 @@ import Raster
     return set
   }
 
-  private func threadCounts() throws -> [Int] {
+  private func threadCounts() throws -> [Int?] {
     try threads.split(separator: ",").map { word in
+      if word == "auto" { return nil }
       let count = word == "all" ? sysconf(Int32(_SC_NPROCESSORS_ONLN)) : Int(word) ?? 0
       guard count > 0 else { throw ValidationError("\(word) is not a number of threads") }
       return count

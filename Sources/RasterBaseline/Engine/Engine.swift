@@ -5,25 +5,35 @@ import Surfaces
 ///
 /// It keeps its memory between frames. One thread at a time uses it, and it brings others in itself.
 package final class Engine: RasterEngine {
-  private let threads: Int
+  /// How many threads draw a frame at most.
+  private let mostThreads: Int
+  /// Whether frames that are drawn quickly are drawn with fewer.
+  private let adaptsThreads: Bool
+  /// How many draw this frame, or drew the latest.
+  package private(set) var threads = 1
   private let bandHeight: Int?
+  private let patternDepth: Int
   private var resolver = Resolver()
-  private let workers: [Worker]
+  /// As many as the most threads that have drawn a frame.
+  private var workers: [Worker] = []
   /// For each worker where its edges are, and where those that are sorted.
   private let edges: UnsafeMutablePointer<UnsafeMutablePointer<Edge>>
   private var shadows = Arena<UInt8>(capacity: 64)
 
-  package convenience init(threads: Int, bandHeight: Int?) {
-    self.init(threads: threads, bandHeight: bandHeight, patternDepth: 0)
+  package convenience init(threads: Int, adapts: Bool, bandHeight: Int?) {
+    self.init(threads: threads, adapts: adapts, bandHeight: bandHeight, patternDepth: 0)
   }
 
   /// - Parameter patternDepth: how many drawn cells of patterns the frames are inside of.
-  init(threads: Int, bandHeight: Int?, patternDepth: Int) {
-    self.threads = threads
+  init(threads: Int, adapts: Bool, bandHeight: Int?, patternDepth: Int) {
+    mostThreads = threads
+    adaptsThreads = adapts
     self.bandHeight = bandHeight
-    workers = (0..<threads).map { _ in Worker(patternDepth: patternDepth) }
+    self.patternDepth = patternDepth
+    let first = Worker(patternDepth: patternDepth)
+    workers = [first]
     edges = .allocate(capacity: threads * 2)
-    edges.initialize(repeating: workers[0].edgeStage.builder.edges.base, count: threads * 2)
+    edges.initialize(repeating: first.edgeStage.builder.edges.base, count: threads * 2)
   }
 
   deinit { edges.deallocate() }
@@ -32,6 +42,7 @@ package final class Engine: RasterEngine {
     let visible = rect.intersection(frame.bounds).intersection(target.rect)
     if visible.isEmpty { return }
     resolver.resolve(frame, region: PixelBounds(visible))
+    chooseThreads(PixelBounds(visible))
     drawMasks()
     resolver.plan.rows.reserve(resolver.plan.steps.count)
     resolver.plan.rows.count = resolver.plan.steps.count
@@ -67,6 +78,20 @@ package final class Engine: RasterEngine {
 
   // MARK: The parallel stages
 
+  /// Nanoseconds of work that are worth a thread. Of frames that take 2.7 ms two threads make at least 1.4 times as many in
+  /// the same time, of those that take 1.3 ms 1.1 times.
+  private static let workPerThread = 1_250_000.0
+
+  private func chooseThreads(_ region: PixelBounds) {
+    threads = mostThreads
+    if adaptsThreads && mostThreads > 1 {
+      let enough = Engine.workPerThread * Double(mostThreads)
+      let work = resolver.plan.work(inside: region, limit: enough)
+      threads = max(1, Int(min(work, enough) / Engine.workPerThread))
+    }
+    while workers.count < threads { workers.append(Worker(patternDepth: patternDepth)) }
+  }
+
   /// Steps or glyphs that a worker takes at a time.
   private static let bundle = 64
   /// Bytes for the shadows that are made before painting.
@@ -89,7 +114,7 @@ package final class Engine: RasterEngine {
 
   /// Makes the edges of the next batch: of all steps that are left, if these are not too many.
   private func makeEdges() {
-    for worker in workers { worker.edgeStage.begin(surface: resolver.plan.surface) }
+    for worker in workers[..<threads] { worker.edgeStage.begin(surface: resolver.plan.surface) }
     resolver.plan.covers.removeAll()
     let steps = resolver.plan.steps.count
     let first = resolver.plan.batch.upperBound
@@ -125,7 +150,7 @@ package final class Engine: RasterEngine {
 
   private var edgeCount: Int {
     var count = 0
-    for worker in workers {
+    for worker in workers[..<threads] {
       count += worker.edgeStage.builder.edges.count + worker.edgeStage.bands.edges.count
     }
     return count
@@ -145,7 +170,7 @@ package final class Engine: RasterEngine {
 
   private var mostEdgesAreSorted: Bool {
     var (sorted, other) = (0, 0)
-    for worker in workers {
+    for worker in workers[..<threads] {
       sorted += worker.edgeStage.bands.edges.count
       other += worker.edgeStage.builder.edges.count
     }

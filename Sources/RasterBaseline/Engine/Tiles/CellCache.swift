@@ -56,7 +56,8 @@ struct CellCache: ~Copyable {
   private mutating func drawn(_ list: DisplayList, _ bounds: Rect, _ size: (Int, Int)) -> Bitmap {
     let bitmap = Bitmap(width: size.0, height: size.1)
     if patternDepth < DrawingLimits.patternDepth {
-      let engine = engine ?? Engine(threads: 1, bandHeight: nil, patternDepth: patternDepth + 1)
+      let engine =
+        engine ?? Engine(threads: 1, adapts: false, bandHeight: nil, patternDepth: patternDepth + 1)
       self.engine = engine
       let toPixels = Transform(translation: .zero - bounds.origin)
         .concatenating(

@@ -1,0 +1,63 @@
+import Painting
+
+extension DrawingPlan {
+  /// About how long drawing takes on one thread, in nanoseconds: what AVX2 takes on a processor of 2024, within a factor
+  /// of two for most frames. Counting ends where the sum exceeds `limit`.
+  ///
+  /// Known are the steps, not yet their edges: a step takes its pixels, of which shapes cover about two thirds of their
+  /// boxes, the borders that run through its rows, and its points.
+  ///
+  /// Complexity: O(steps).
+  func work(inside region: PixelBounds, limit: Double) -> Double {
+    // The background.
+    var sum = Double(region.width * region.height) * 0.05
+    var index = 0
+    while index < steps.count && sum <= limit {
+      sum += work(of: steps[index])
+      index &+= 1
+    }
+    return sum + Double(cellPixels)
+  }
+
+  private func work(of step: DrawingStep) -> Double {
+    let (width, height) = (step.bounds.width, step.bounds.height)
+    let pixels = Double(width * height)
+    switch step.kind {
+    case .none: return 0
+    case .rectangle, .plane: return 50 + pixels * pixelWork(step)
+    case .fill:
+      return 100 + Double(step.source.pointCount) * 50 + Double(height) * 8 + pixels * 0.65 * pixelWork(step)
+    case .stroke:
+      // A pen goes round the box, and both its sides cross each row.
+      return 200 + Double(step.source.pointCount) * 150 + Double(width + height) * 20 * pixelWork(step)
+        + Double(height) * 30
+    case .glyphs: return 50 + Double(step.edges.count) * 150
+    case .image: return 200 + pixels * 1.5
+    case .blit: return 50 + pixels * 0.15
+    case .beginLayer:
+      let layer = layers[Int(step.resource)]
+      let isBlurred = layer.filterCount > 0 || layer.shadow != nil
+      let contents = layer.contents
+      return 100 + Double(contents.width * contents.height) * (isBlurred ? 5 : 0.6)
+    case .shadow: return 500 + pixels
+    case .endLayer: return 50
+    }
+  }
+
+  /// Nanoseconds a pixel.
+  private func pixelWork(_ step: DrawingStep) -> Double {
+    let mask = step.clip > 1 ? 0.3 : 0
+    let paint: Double
+    switch step.paint {
+    case .color: paint = 0.14
+    case .gradient: paint = 0.7
+    case .grid: paint = 1.5
+    }
+    switch step.blendMode {
+    case .normal: return mask + paint
+    case .hue, .saturation, .color, .luminosity: return mask + paint + 4
+    case .colorDodge, .colorBurn, .softLight: return mask + paint + 2
+    default: return mask + paint + 0.3
+    }
+  }
+}
