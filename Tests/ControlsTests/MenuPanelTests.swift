@@ -13,17 +13,19 @@ struct MenuPanelTests {
     return panel
   }
 
+  private func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9 }
+
   @Test("The tip stands out between the corners, however near to one of them the owner is")
   func tip() throws {
     let (width, height) = (try panel(beak: nil).bounds.width, try panel(beak: nil).bounds.height)
     let corner = Theme().cornerRadius + MenuLayout.padding + MenuLayout.beakLength
     for (y, expected) in [(6.0, corner), (height - 6, height - corner), (height / 2, height / 2)] {
       let left = try panel(beak: Point(-MenuLayout.beakLength, y)).sheet
-      #expect(left.bounds.minX == -MenuLayout.beakLength && left.bounds.maxX == width)
+      #expect(isNear(left.bounds.minX, -MenuLayout.beakLength) && isNear(left.bounds.maxX, width))
       #expect(left.contains(Point(-4, expected)))
       #expect(!left.contains(Point(-4, expected - 5)) && !left.contains(Point(-4, expected + 5)))
       let right = try panel(beak: Point(width + MenuLayout.beakLength, y)).sheet
-      #expect(right.bounds.minX == 0 && right.bounds.maxX == width + MenuLayout.beakLength)
+      #expect(isNear(right.bounds.minX, 0) && isNear(right.bounds.maxX, width + MenuLayout.beakLength))
       #expect(right.contains(Point(width + 4, expected)))
       // The rest is the rounded rectangle.
       let plain = try panel(beak: nil).sheet

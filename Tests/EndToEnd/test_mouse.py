@@ -1,6 +1,7 @@
 """Shapes under the mouse: drags, taps, hits, and two fingers of one pointer."""
 
 import math
+import os
 
 from harness.cases import WindowCase
 from harness.state import COLORS
@@ -224,3 +225,36 @@ class Knob(WindowCase):
         self.assert_near(after.center, middle, 1, "the middle stays")
         self.assertAlmostEqual(abs(after.rotation), math.pi / 2, delta=0.1)
         self.assert_near(after.size, (200, 200), 12, "twice the size")
+
+
+class Lift(WindowCase):
+    def looks(self, *arguments: str) -> tuple[int, int]:
+        """How many pixels of a star differ, and how many of them are bright, when the mouse comes over it."""
+        seed, expected = self.spread_out(("star",), (640, 480))
+        application = self.open(*arguments, seed=seed)
+        application.click(expected.buttons["star"].center)
+        application.settle()
+        star = expected.only("star")
+        box = (star.center[0] - 48, star.center[1] - 48, 96, 96)
+        # Over the ground, so that the knob beside the shape is there both times.
+        application.point_at((4, 4))
+        before = application.settle().crop(box)
+        application.point_at(star.center)
+        after = application.settle().crop(box)
+        application.quit()
+        return after.difference(before), after.count(lambda *color: max(color) > 100)
+
+    def test_a_shape_under_the_mouse_is_lifted(self) -> None:
+        differing, bright = self.looks()
+        self.assertGreater(differing, 100)
+        self.assertGreater(bright, 300)
+
+    def test_with_less_motion_it_keeps_its_size(self) -> None:
+        differing, bright = self.looks("--reduced-motion")
+        self.assertEqual(differing, 0)
+        self.assertGreater(bright, 300)
+
+    def test_the_environment_asks_for_less_motion(self) -> None:
+        os.environ["EASEL_REDUCED_MOTION"] = "1"
+        self.addCleanup(os.environ.pop, "EASEL_REDUCED_MOTION", None)
+        self.assertEqual(self.looks()[0], 0)

@@ -64,6 +64,10 @@ nonisolated enum GestureGuide {
       HelpEntry(
         "Resize", detail: "Two fingers, over a shape.", picture: GesturePicture(.touchpad, .pinch)),
       HelpEntry("Turn", detail: "Two fingers, over a shape.", picture: GesturePicture(.touchpad, .turn)),
+      HelpEntry(
+        "Undo and redo",
+        detail: "Three fingers to the left and to the right, where the desktop lets them through.",
+        picture: GesturePicture(.touchpad, .sweepLeft, count: 3)),
     ])
 
   static let keyboard = HelpSection(

@@ -5,7 +5,10 @@ import Testing
 
 extension TapeStory {
   /// Three fingers land one after the other below each other, sweep, and lift.
-  mutating func sweep(from start: Point, by way: Vector, seconds: Double = 0.15, stagger: Double = 0.03) {
+  mutating func sweep(
+    from start: Point, by way: Vector, seconds: Double = 0.15, stagger: Double = 0.03,
+    pause: Double = 0.6
+  ) {
     let places = [Vector(0, -60), .zero, Vector(10, 60)].map { start + $0 }
     for (index, place) in places.enumerated() {
       if index > 0 { wait(stagger) }
@@ -13,7 +16,7 @@ extension TapeStory {
     }
     move(places.enumerated().map { (UInt64($0 + 1), $1, $1 + way) }, seconds: seconds)
     for (index, place) in places.enumerated() { up(UInt64(index + 1), at: place + way) }
-    wait(0.6)
+    wait(pause)
   }
 }
 
@@ -47,6 +50,32 @@ extension TapeStory {
     #expect(try story.now().shapes[0].middle.distance(to: middle) > 5, "the drag before is undone, too")
     story.sweep(from: place, by: left)
     #expect(try story.now().shapes.isEmpty)
+  }
+
+  @Test("A sweep over a shape that still glides back from the last one lets it arrive")
+  func sweepsInARow() throws {
+    var story = try story(.square)
+    let before = try story.now()
+    let (first, second) = (Point(560, 180), Point(240, 380))
+    story.drag(from: middle, to: first)
+    story.wait(0.6)
+    story.drag(from: first, to: second)
+    story.wait(0.6)
+    // The shape is on its way from the second place to the first when fingers land on it, and goes the wrong way.
+    for share in [0.2, 0.5, 0.8] {
+      var story = story
+      story.sweep(from: Point(700, 150), by: left, pause: 0.03)
+      let place = second.lerp(to: first, share)
+      story.down(9, at: place)
+      story.move(9, from: place, to: place + Vector(0, -40), seconds: 0.05)
+      story.cancel(9, at: place)
+      story.wait(0.8)
+      let shape = try story.now().shape(.square)
+      #expect(shape.middle.distance(to: first) < 1, "\(share): \(shape.middle)")
+      story.key("z", .control)
+      story.wait(0.8)
+      #expect(try story.now().shapes == before.shapes)
+    }
   }
 
   @Test("What a shape under the fingers did on the way is no step")
