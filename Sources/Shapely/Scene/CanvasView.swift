@@ -205,6 +205,8 @@ import Text
     guides[handler.id] = nil
     if handler.isListedAsActive { activeHandlers.removeAll { $0 === handler } }
     handler.isListedAsActive = false
+    // The fence shows it no more.
+    link?.isPaused = false
     handler.view.removeFromSuperview()
   }
 
@@ -225,12 +227,9 @@ import Text
       handler.isListedAsActive = true
       activeHandlers.append(handler)
     }
-    // The fence looks at all that move: once, before the next frame.
-    setNeedsLayout()
-    link?.isPaused = !isMoving
+    // The fence looks at all that move: once, in the next frame.
+    link?.isPaused = false
   }
-
-  public override func layoutSubviews() { showFence() }
 
   func handler(of id: ShapeID) -> ShapeHandler? { handlersByID[id] }
 
