@@ -41,6 +41,15 @@ extension EdgeBuilder {
   ) {
     var index = 0
     while index < count {
+      // Most steps lie between the borders, and many of them in a row.
+      var end = index
+      while end < count && isInside(points + end &* 2, bends, step: end) { end &+= 1 }
+      if end > index {
+        append(
+          points + index &* 2, bends: bends.dropping(index), count: end &- index, isReversed: isReversed)
+        index = end
+        continue
+      }
       let step = Float32x4.load(points + index &* 2)
       let (dx, dy) = (step.lane2 - step.lane0, step.lane3 - step.lane1)
       let a = bends.isBent(index) ? bends.bend(index, dx, dy) : (x: 0, y: 0)
@@ -63,6 +72,17 @@ extension EdgeBuilder {
       }
       index &+= 1
     }
+  }
+
+  /// Whether a step stays clear of the left and right border by a 256th of a pixel, wherever it bends.
+  @inline(__always)
+  private func isInside(_ points: UnsafePointer<Float>, _ bends: some StepBends, step index: Int) -> Bool {
+    let (x0, x1) = (points[0], points[2])
+    let a = bends.isBent(index) ? bends.bend(index, x1 - x0, points[3] - points[1]) : (x: 0, y: 0)
+    // An arc reaches beyond its ends by a quarter of |a| at most.
+    let reach = a.x.magnitude * 0.25 + 1 / 256
+    return min(x0, x1) - reach >= Float(leftBorder) * (1 / 256)
+      && max(x0, x1) + reach <= Float(rightBorder) * (1 / 256)
   }
 
   private mutating func appendClippedPieces(_ step: Float32x4, _ a: (x: Float, y: Float), isReversed: Bool) {

@@ -197,6 +197,8 @@ protocol StepBends {
   func isBent(_ step: Int) -> Bool
   /// The bend of a step in pixels, as ``Bend`` says.
   func bend(_ step: Int, _ dx: Float, _ dy: Float) -> (x: Float, y: Float)
+  /// Those from a step on.
+  func dropping(_ steps: Int) -> Self
 }
 
 /// Bends as vectors, x and y in turn.
@@ -209,6 +211,8 @@ struct BendVectors: StepBends {
   func bend(_ step: Int, _ dx: Float, _ dy: Float) -> (x: Float, y: Float) {
     (bends[step &* 2], bends[step &* 2 &+ 1])
   }
+  @inline(__always)
+  func dropping(_ steps: Int) -> BendVectors { BendVectors(bends: bends + steps &* 2) }
 }
 
 /// Bends as their cross products with the chords, to be multiplied by a factor.
@@ -222,4 +226,6 @@ struct BendAreas: StepBends {
   func bend(_ step: Int, _ dx: Float, _ dy: Float) -> (x: Float, y: Float) {
     Bend.across(areas[step] * scale, dx, dy)
   }
+  @inline(__always)
+  func dropping(_ steps: Int) -> BendAreas { BendAreas(areas: areas + steps, scale: scale) }
 }

@@ -158,7 +158,7 @@ extension Polylines {
   /// straight.
   ///
   /// The pieces are arcs of parabolas, which follow a curve far better than chords, so there are fewer: chords would stray
-  /// by up to two thirds of a pixel. Arcs stray by hundredths, and by 0.15 pixels at most where a curve turns back
+  /// by up to a pixel. Arcs stray by hundredths, and by 0.15 pixels at most where a curve turns back
   /// within a pixel.
   @inline(__always)
   private mutating func appendBentPieces(
