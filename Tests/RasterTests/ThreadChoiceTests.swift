@@ -51,6 +51,18 @@ import Testing
     #expect(engine.threads == 4)
   }
 
+  @Test("Opaque boxes upon each other count as little as is seen of them")
+  func hidden() {
+    var context = GraphicsContext()
+    context.fillColor = .blue
+    for _ in 0..<2_000 { context.fill(Rect(x: 5, y: 5, width: 790, height: 590)) }
+    let engine = Engine(threads: 4, adapts: true, bandHeight: nil)
+    _ = render(
+      Frame(width: 800, height: 600, background: .white, items: [.draw(context.displayList, .identity)]),
+      engine)
+    #expect(engine.threads == 1)
+  }
+
   @Test("A number of threads that is asked for draws every frame, and none that was not asked for is needed")
   func explicit() {
     let small = frame(circles: 1)

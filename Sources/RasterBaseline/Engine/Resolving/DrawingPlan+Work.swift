@@ -10,12 +10,22 @@ extension DrawingPlan {
   /// Complexity: O(steps).
   func work(inside region: PixelBounds, limit: Double) -> Double {
     // The background.
-    var sum = Double(region.width * region.height) * 0.05
+    let whole = Double(region.width * region.height) * 0.05
+    var sum = whole
+    // Opaque boxes, most of whose pixels the next ones hide where they are many.
+    var boxes = 0.0
     var index = 0
     while index < steps.count && sum <= limit {
-      sum += work(of: steps[index])
+      let step = steps[index]
+      if step.isPlain && step.color >= 0xFF00_0000 && step.kind == .fill && step.source.pointCount <= 5 {
+        sum += 150
+        boxes += Double(step.bounds.width * step.bounds.height) * 0.05
+      } else {
+        sum += work(of: step)
+      }
       index &+= 1
     }
+    sum += min(boxes, 3 * whole)
     return sum + Double(cellPixels)
   }
 
