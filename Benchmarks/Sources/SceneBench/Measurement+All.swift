@@ -232,7 +232,7 @@ extension Measurement {
 
   /// Makes a frame and, when asked for, draws its damage on one thread.
   private static func painter(_ window: Window, draws: Bool) -> @MainActor (Double) -> Void {
-    let rasterizer = Rasterizer()
+    let rasterizer = Rasterizer(threads: 1)
     let bounds = window.pixelBounds
     let bitmap = Bitmap(width: bounds.width, height: bounds.height)
     return { time in
