@@ -46,7 +46,8 @@ public struct DrawingTrace {
   ///   - width: of the surface, in pixels; `height` likewise.
   ///   - rasterizer: what draws.
   public init(
-    _ list: DisplayList, width: Int, height: Int, scale: Double = 1, rasterizer: Rasterizer = Rasterizer(threads: 1)
+    _ list: DisplayList, width: Int, height: Int, scale: Double = 1,
+    rasterizer: Rasterizer = Rasterizer(threads: 1)
   ) {
     self.list = list
     self.width = width
