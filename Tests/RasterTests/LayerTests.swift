@@ -23,6 +23,37 @@ import Testing
     }
   }
 
+  @Test("One matrix many times gives the same bytes as each by itself")
+  func repeatedMatrices() {
+    var random = SeededGenerator(seed: 3)
+    let noise = Image(
+      width: 40, height: 24,
+      pixels: (0..<40 * 24).map { _ in
+        PremultipliedColor(
+          Color(red: random.unit(), green: random.unit(), blue: random.unit(), alpha: random.unit())
+        ).bits
+      })
+    func bytes(_ filters: [ColorMatrix]) -> Bitmap {
+      var context = GraphicsContext()
+      context.withLayer(filters: filters.map { .colorMatrix($0) }) { $0.draw(noise, at: .zero) }
+      return pixels(
+        of: Frame(width: 40, height: 24, items: [.draw(context.displayList, .identity)]), with: Rasterizer())
+    }
+    // One that comes to rest, one that goes to and fro, and one that turns the channels round.
+    let turn = ColorMatrix(rows: [0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0])
+    let pale = ColorMatrix(rows: [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0.98, 0])
+    for matrix in [ColorMatrix.saturation(0.9), .inversion, turn, .brightness(1.05), pale] {
+      for count in [2, 3, 4, 7, 16, 100, 301] {
+        // Another matrix, so that each is applied; what it adds is lost in rounding.
+        var almost = matrix.rows
+        almost[3] += 1e-30
+        let repeated = Array(repeating: matrix, count: count)
+        let each = (0..<count).map { $0 == 0 ? ColorMatrix(rows: almost) : matrix }
+        #expect(BitmapDifference(bytes(repeated), bytes(each)).isEmpty, "\(matrix) \(count) times")
+      }
+    }
+  }
+
   @Test("Any bands, threads and damage give the same bytes")
   func cuts() {
     let rasterizer = Rasterizer()

@@ -10,7 +10,7 @@ public nonisolated enum AttackList: String, CaseIterable, Sendable {
   case reducedPattern, turnedPattern, reducedImage
   case dashedCurveBounds, wideDashBounds
   case nestedItems, nestedOpacities
-  case colorFilters, dashedCurves
+  case colorFilters, noisyFilters, dashedCurves
   // What must be refused when it comes from outside.
   case glyphOutlines, sharedOutline, dashedCircles, shadows, glyphShadows, layerShadows
   case blurs, manyFilters, nestedBlurs
@@ -98,12 +98,16 @@ public nonisolated enum AttackList: String, CaseIterable, Sendable {
           })
       }
     case .nestedItems, .nestedOpacities: break
-    case .colorFilters, .manyFilters:
+    case .colorFilters, .noisyFilters, .manyFilters:
       let rows = [0.9, 0.1, 0, 0, 0, 0, 0.9, 0.1, 0, 0, 0.1, 0, 0.9, 0, 0, 0, 0, 0, 1, 0]
       let filters = Array(
         repeating: Filter.colorMatrix(ColorMatrix(rows: rows)),
-        count: count(self == .colorFilters ? 1_000 : 100_000))
+        count: count(self == .manyFilters ? 100_000 : 1_000))
       context.withLayer(filters: filters) {
+        if self == .noisyFilters {
+          $0.imageQuality = .nearest
+          return $0.draw(Self.image(side: 1_920), in: Rect(x: 0, y: 0, width: 1_920, height: 1_920))
+        }
         $0.fillColor = Color(rgb: 0x4080C0)
         $0.fill(surface)
       }

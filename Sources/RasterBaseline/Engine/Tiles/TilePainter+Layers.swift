@@ -230,10 +230,13 @@ extension TilePainter {
 extension DrawingPlan {
   /// Sends premultiplied pixels through colour matrices, a range of the plan's filters; `count` is a multiple of 8.
   ///
-  /// Eight pixels like the eight before them become what those became, so that flat areas cost one filter whatever there are.
+  /// Eight pixels like the eight before them become what those became, so that flat areas cost one filter whatever there are;
+  /// and of one matrix many times no more are applied than change anything.
   fileprivate func applyMatrices(_ range: Range<Int32>, to pixels: UnsafeMutableRawPointer, count: Int) {
     if range.count == 1 { return filters[Int(range.lowerBound)].matrix.apply(pixels, count: count) }
     typealias Pixels = SIMD8<UInt32>
+    let first = filters[Int(range.lowerBound)].matrix
+    let isOne = range.allSatisfy { filters[Int($0)].matrix == first }
     var (before, after) = (Pixels.zero, Pixels.zero)
     var place = pixels
     let end = pixels + count &* 4
@@ -242,7 +245,8 @@ extension DrawingPlan {
       if own == before && place > pixels {
         place.storeBytes(of: after, as: Pixels.self)
       } else {
-        var index = range.lowerBound
+        if isOne { first.apply(place, times: range.count) }
+        var index = isOne ? range.upperBound : range.lowerBound
         while index < range.upperBound {
           (filters.base + Int(index)).pointee.matrix.apply(place, count: 8)
           index &+= 1
