@@ -65,14 +65,6 @@ struct Bend: BitwiseCopyable, Equatable {
     return isMonotonic ? .monotonic : .turning
   }
 
-  /// The bend across the chord of an edge, told by the cross product of its bend with its chord.
-  @inline(__always)
-  static func across(_ area: Float, _ dx: Float, _ dy: Float) -> (x: Float, y: Float) {
-    let square = dx * dx + dy * dy
-    let share = square > 0 ? area / square : 0
-    return (share * dy, -share * dx)
-  }
-
   /// The point of the arc at `t`.
   @inline(__always)
   static func point(

@@ -215,17 +215,27 @@ struct BendVectors: StepBends {
   func dropping(_ steps: Int) -> BendVectors { BendVectors(bends: bends + steps &* 2) }
 }
 
-/// Bends as their cross products with the chords, to be multiplied by a factor.
-struct BendAreas: StepBends {
-  let areas: UnsafePointer<Float>
-  let scale: Float
+/// Bends as the factors by which the chords, turned by a quarter, are multiplied.
+struct BendTurns: StepBends {
+  let turns: UnsafePointer<Float>
+  /// From chords to bends of the factor 1.
+  let quarter: QuarterTurn
 
   @inline(__always)
-  func isBent(_ step: Int) -> Bool { areas[step] != 0 }
+  func isBent(_ step: Int) -> Bool { turns[step] != 0 }
   @inline(__always)
   func bend(_ step: Int, _ dx: Float, _ dy: Float) -> (x: Float, y: Float) {
-    Bend.across(areas[step] * scale, dx, dy)
+    let turn = turns[step]
+    return (turn * (quarter.xx * dx + quarter.xy * dy), turn * (quarter.yx * dx + quarter.yy * dy))
   }
   @inline(__always)
-  func dropping(_ steps: Int) -> BendAreas { BendAreas(areas: areas + steps, scale: scale) }
+  func dropping(_ steps: Int) -> BendTurns { BendTurns(turns: turns + steps, quarter: quarter) }
+}
+
+/// A turn by a quarter counterclockwise in a pen's space, as a map of device pixels.
+struct QuarterTurn: BitwiseCopyable {
+  var xx: Float = 0
+  var xy: Float = 1
+  var yx: Float = -1
+  var yy: Float = 0
 }

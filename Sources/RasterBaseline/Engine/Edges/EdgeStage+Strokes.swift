@@ -129,27 +129,27 @@ extension EdgeStage {
       toPixels.apply(&stroker.right)
       toPixels.apply(&stroker.left)
     }
-    let scale = space.toPixels?.areaScale ?? 1
+    let quarter = space.toPixels?.quarter ?? QuarterTurn()
     appendSide(
-      stroker.right.base, stroker.rightBends.count > 0 ? stroker.rightBends.base : nil, scale: scale,
+      stroker.right.base, stroker.rightBends.count > 0 ? stroker.rightBends.base : nil, quarter,
       steps: stroker.right.count / 2 &- 1, isReversed: false, clipped: clipped)
     appendSide(
-      stroker.left.base, stroker.leftBends.count > 0 ? stroker.leftBends.base : nil, scale: scale,
+      stroker.left.base, stroker.leftBends.count > 0 ? stroker.leftBends.base : nil, quarter,
       steps: stroker.left.count / 2 &- 1, isReversed: true, clipped: clipped)
   }
 
   @inline(__always)
   private mutating func appendSide(
-    _ points: UnsafePointer<Float>, _ bends: UnsafePointer<Float>?, scale: Float, steps: Int,
+    _ points: UnsafePointer<Float>, _ turns: UnsafePointer<Float>?, _ quarter: QuarterTurn, steps: Int,
     isReversed: Bool, clipped: Bool
   ) {
     if steps < 1 { return }
-    if let bends {
-      let areas = BendAreas(areas: bends + 1, scale: scale)
+    if let turns {
+      let bends = BendTurns(turns: turns + 1, quarter: quarter)
       if clipped {
-        builder.appendClipped(points, bends: areas, count: steps, isReversed: isReversed)
+        builder.appendClipped(points, bends: bends, count: steps, isReversed: isReversed)
       } else {
-        builder.append(points, bends: areas, count: steps, isReversed: isReversed)
+        builder.append(points, bends: bends, count: steps, isReversed: isReversed)
       }
       return
     }

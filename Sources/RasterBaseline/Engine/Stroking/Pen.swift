@@ -3,6 +3,8 @@ import Geometry
 /// A stroke style in the units of the stroker's space, with what all its joins share.
 struct Pen {
   var radius: Float
+  /// One over the square of the radius, or 10³⁰ for a pen that is thinner than anything that is seen.
+  var inverseSquare: Float
   var cap: LineCap
   var join: LineJoin
   /// The square of the miter limit.
@@ -27,6 +29,7 @@ struct Pen {
   init(_ style: StrokeStyle, radius: Double, tolerance: Double, arcTolerance: Double, bendsSides: Bool) {
     self.bendsSides = bendsSides
     self.radius = Float(radius)
+    inverseSquare = 1 / max(self.radius * self.radius, 1e-30)
     cap = style.cap
     join = style.join
     let limit = style.miterLimit > 1 ? min(style.miterLimit, 1e6) : 1

@@ -51,8 +51,13 @@ struct OutlineTransform {
     (tx, ty) = (Float(origin.x), Float(origin.y))
   }
 
-  /// By how much areas grow; negative for a map that mirrors.
-  var areaScale: Float { a * d - b * c }
+  /// A turn by a quarter before the map, for vectors behind it; none where the map leaves no area.
+  var quarter: QuarterTurn {
+    let area = a * d - b * c
+    if area == 0 { return QuarterTurn(xx: 0, xy: 0, yx: 0, yy: 0) }
+    let skew = (a * b + c * d) / area
+    return QuarterTurn(xx: -skew, xy: (a * a + c * c) / area, yx: -(b * b + d * d) / area, yy: skew)
+  }
 
   func apply(_ points: inout Arena<Float>) {
     var index = 0

@@ -25,8 +25,7 @@ struct Stroker: ~Copyable {
   var right = Arena<Float>(capacity: 8192)
   /// … and the other.
   var left = Arena<Float>(capacity: 8192)
-  /// For points of the sides the bends of the steps that lead there, as ``Bend`` says; none if there are
-  /// none.
+  /// For points of the sides the bends of the steps that lead there, as ``BendTurns`` says; empty if all are straight.
   var rightBends = Arena<Float>(capacity: 4096)
   var leftBends = Arena<Float>(capacity: 4096)
   /// The latest point at which both sides got one point each, or ``noBend``, and how far these lie beside it.
@@ -344,31 +343,23 @@ struct Stroker: ~Copyable {
         break
       }
       put(&side, x + armX, y + armY)
-      bends.append(arcBend(from: (lastX, lastY), to: (armX, armY), pen))
+      bends.append(turn(from: (lastX, lastY), to: (armX, armY), pen))
       steps &+= 1
     }
-    bends.append(arcBend(from: (armX, armY), to: (endX, endY), pen))
+    bends.append(turn(from: (armX, armY), to: (endX, endY), pen))
   }
 
-  /// The bend of an arc of a circle, told by the pen's arms at both ends.
+  /// The bend of an arc over its chord, told by the pen's arms at both ends.
   ///
-  /// An arc that turns by the angle φ strays from its chord by about |d| φ / 8, which is a quarter of |a|.
+  /// For an arc that turns by φ that is tan(φ / 2) of a parabola with the same tangents, and φ / 2 · (1 + φ² / 29) of one
+  /// with the same area, which this is to within 3 % up to a quarter of a turn.
   @inline(__always)
-  private static func arcBend(from start: (x: Float, y: Float), to end: (x: Float, y: Float), _ pen: Pen)
+  private static func turn(from start: (x: Float, y: Float), to end: (x: Float, y: Float), _ pen: Pen)
     -> Float
   {
-    let (dx, dy) = (end.x - start.x, end.y - start.y)
-    return sideBend(dx, dy, from: start, to: end, pen)
-  }
-
-  @inline(__always)
-  private static func sideBend(
-    _ dx: Float, _ dy: Float, from start: (x: Float, y: Float), to end: (x: Float, y: Float), _ pen: Pen
-  ) -> Float {
-    let square = pen.radius * pen.radius
-    let (sine, cosine) = (start.x * end.y - start.y * end.x, start.x * end.x + start.y * end.y)
-    let tangent = sine / max(square + cosine, square * 0.5)
-    return (dx * dx + dy * dy) * tangent * (-0.88 - 0.12 * cosine / square)
+    let sine = (start.x * end.y - start.y * end.x) * pen.inverseSquare
+    let cosine = (start.x * end.x + start.y * end.y) * pen.inverseSquare
+    return sine / max(1 + cosine, 0.5) * (-0.88 - 0.12 * cosine)
   }
 
   /// Bends the last steps of both sides, between places where the pen lies across a curve.
@@ -385,8 +376,7 @@ struct Stroker: ~Copyable {
   ) {
     let last = side.count
     fillBends(&bends, to: last / 2 &- 1)
-    let (dx, dy) = (side[last &- 2] - side[last &- 4], side[last &- 1] - side[last &- 3])
-    bends.append(sideBend(dx, dy, from: start, to: end, pen))
+    bends.append(turn(from: start, to: end, pen))
   }
 
   /// Says that the steps to the next points, up to the one before `index`, are straight.
