@@ -43,6 +43,26 @@ import Testing
     }
   }
 
+  @Test("A straight side between a bend and a corner stays straight, however thin the pen")
+  func sideBetweenBendAndCorner() {
+    expectDrawing("stroke_bend_side_corner", size: Size(64, 220), against: .flattening) { context in
+      for (index, width) in [0.5, 1, 2].enumerated() {
+        context.strokeStyle = StrokeStyle(width: width)
+        context.stroke(
+          Path { path in
+            let x = 12 + Double(index) * 20
+            path.move(to: Point(x + 8, 4))
+            path.addQuadratic(to: Point(x, 12), control: Point(x, 4))
+            path.addLine(to: Point(x, 150))
+            path.addLine(to: Point(x - 8, 162))
+            path.addLine(to: Point(x, 174))
+            path.addLine(to: Point(x, 208))
+            path.addQuadratic(to: Point(x + 8, 216), control: Point(x, 216))
+          })
+      }
+    }
+  }
+
   @Test("Closed shapes: rectangle, ellipse, star")
   func closed() {
     expectDrawing("stroke_closed", size: Size(120, 60)) { context in

@@ -216,7 +216,8 @@ struct Stroker: ~Copyable {
       }
       Stroker.put(&right, x + offsetX, y + offsetY)
       Stroker.put(&left, x - offsetX, y - offsetY)
-      if pen.bendsSides {
+      // A true corner that a thin pen passes like a smooth point does not bend: only curves do, between their own points.
+      if pen.bendsSides, traits[index].isSmooth {
         if smoothIndex == index &- 1 { bendSides(to: (offsetX, offsetY), pen) }
         smoothIndex = index
         smoothOffset = (offsetX, offsetY)
