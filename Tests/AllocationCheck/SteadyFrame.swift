@@ -224,9 +224,10 @@ struct SteadyFrame {
       ])
   }
 
+  /// Without whole pixels, which are made of paths in double precision and ask for memory in every frame.
   private static func random(seeds: Range<UInt64>) -> [SteadyFrame] {
     seeds.map { seed in
-      var drawing = RandomDisplayList(seed: seed, size: size)
+      var drawing = RandomDisplayList(seed: seed, size: size, features: .all.subtracting(.aliased))
       var steady = SteadyFrame("seed \(seed)", items: [])
       steady.frame = drawing.frame()
       return steady
