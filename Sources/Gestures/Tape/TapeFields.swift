@@ -23,10 +23,8 @@ nonisolated extension JSONFields {
   }
 
   /// A member whose presence says it all.
-  mutating func requireTrue(_ key: String) throws {
-    guard try bool(key, default: false) else {
-      throw TapeTrouble(kind: .badValue, message: "\"\(key)\" of the line has to be true")
-    }
+  mutating func requireTrue(_ key: String) throws(Problem) {
+    guard try bool(key, default: false) else { throw wrong(key, "true") }
   }
 
   mutating func modifiers() throws(Problem) -> KeyModifiers {

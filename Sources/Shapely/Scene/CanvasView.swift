@@ -20,8 +20,8 @@ import Text
 
   private(set) var handlers: [ShapeHandler] = []
   private var handlersByID: [ShapeID: ShapeHandler] = [:]
-  /// Those whose shapes are held or move, see ``ShapeHandler/isListedAsActive``. The cost of a frame and of an event depends on their number, not on that of
-  /// all shapes.
+  /// Those whose shapes are held or move, see ``ShapeHandler/isListedAsActive``. The cost of a frame and of an event
+  /// depends on their number, not on that of all shapes.
   private(set) var activeHandlers: [ShapeHandler] = []
   /// Ends the gesture that guides a shape; set by the gesture. See ``ShapeHandler/beginGuiding(isNew:focusBefore:)``.
   private var guides: [ShapeID: GestureRecognizer] = [:]
