@@ -34,6 +34,7 @@ struct GestureAttempt {
   var depth = 0
   var group: UInt64 = 0
   var index = 0
+  /// In ascending order of their serial numbers.
   var contacts: [Contact] = []
   /// A change that the action has not been told of yet stays one report.
   var hasChangeQueued = false
@@ -44,5 +45,13 @@ struct GestureAttempt {
   var isSilent = false
   var timerCount = 0
 
-  func received(_ serial: UInt64) -> Bool { contacts.contains { $0.serial == serial } }
+  /// Whether `serial` is among the contacts, which are in ascending order.
+  func received(_ serial: UInt64) -> Bool {
+    var (low, high) = (0, contacts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if contacts[middle].serial < serial { low = middle + 1 } else { high = middle }
+    }
+    return low < contacts.count && contacts[low].serial == serial
+  }
 }

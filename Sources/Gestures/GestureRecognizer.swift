@@ -39,9 +39,13 @@ import Geometry
   /// Whether the owner's touches are cancelled once the gesture is recognized.
   public var cancelsTouchesInView = true
   /// Whether the owner hears of touches only after this recognizer has failed.
-  public var delaysTouchesBegan = false
+  public var delaysTouchesBegan = false {
+    didSet { arena?.heldBack.suspectAll() }
+  }
   /// Whether the owner hears that touches ended only after this recognizer has failed.
-  public var delaysTouchesEnded = true
+  public var delaysTouchesEnded = true {
+    didSet { arena?.heldBack.suspectAll() }
+  }
   /// The mouse or pen buttons, one of which must make the touch. Fingers have none and always pass.
   public var buttonMask = PointerButtons.left
   /// The kinds of pointer that are watched at all.

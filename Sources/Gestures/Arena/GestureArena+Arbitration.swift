@@ -99,6 +99,7 @@ extension GestureArena {
     }
     guard winner.cancelsTouchesInView, !winner.attempt.isTentative else { return }
     for touch in deliveries where winner.attempt.received(touch.serial) { touch.delivery.isClaimed = true }
+    heldBack.claim(winner.attempt.contacts)
   }
 
   /// Announces one that only recognizers for more taps can make undone.
@@ -226,11 +227,6 @@ extension GestureArena {
     participants.contains { other in
       other is PinchGestureRecognizer && other.state.isActive && shareContact(other, recognizer)
     }
-  }
-
-  /// Whether the two got the same finger in their present attempts.
-  private func shareContact(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
-    first.attempt.contacts.contains { second.attempt.received($0.serial) }
   }
 
   /// Whether the two are about the same thing: a common finger, or fingers inside one's view while one is active.

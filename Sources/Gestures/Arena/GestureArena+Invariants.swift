@@ -12,6 +12,11 @@ extension GestureArena {
         recognizer.touches.allSatisfy { touch in live.contains { $0 === touch } }
       }, "a recognizer follows a touch that is over")
     assert(
+      participants.allSatisfy { recognizer in
+        let contacts = recognizer.attempt.contacts
+        return zip(contacts, contacts.dropFirst()).allSatisfy { $0.serial < $1.serial }
+      }, "the contacts of an attempt are out of order")
+    assert(
       timers.allSatisfy { $0.recognizer?.attempt.isRunning ?? true }, "a timer outlives its attempt")
     assert(changed.isEmpty && newcomers.isEmpty && reports.isEmpty, "a pass left something undone")
   }

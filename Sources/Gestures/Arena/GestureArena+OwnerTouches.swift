@@ -1,6 +1,7 @@
 /// The views' own touch methods: told after the recognizers, or not at all.
 extension GestureArena {
   func deliverToOwners() {
+    rejoinHeldBack()
     guard deliveries.contains(where: { $0.delivery.owesAnything || $0.delivery.isClosed }) else { return }
     for touch in deliveries { touch.delivery.settleClaim() }
     deliver(.down)
@@ -8,6 +9,26 @@ extension GestureArena {
     deliver(.up)
     deliver(.cancel)
     deliveries.removeAll { $0.delivery.isClosed }
+    holdBack()
+  }
+
+  /// Puts touches aside that are over and withheld.
+  private func holdBack() {
+    guard deliveries.contains(where: \.delivery.owesEnded) else { return }
+    for touch in deliveries where touch.delivery.owesEnded { heldBack.hold(touch) }
+    deliveries.removeAll(where: \.delivery.owesEnded)
+  }
+
+  private func rejoinHeldBack() {
+    let freed = heldBack.release { touch in
+      touch.delivery.isClaimed || !isWithheld(touch, where: isDelaying(touch))
+    }
+    if !freed.isEmpty { deliveries = (freed + deliveries).sorted { $0.serial < $1.serial } }
+  }
+
+  /// What keeps the owner of a touch that is over from being told the next thing that it is owed.
+  private func isDelaying(_ touch: Touch) -> (GestureRecognizer) -> Bool {
+    touch.delivery.owesBegan ? \.delaysTouchesBegan : \.delaysTouchesEnded
   }
 
   /// Tells each owner in one call about all of its touches that owe it `phase`.

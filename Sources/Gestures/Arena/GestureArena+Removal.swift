@@ -34,6 +34,7 @@ extension GestureArena {
         drop(entry.recognizer, because: .removed)
       }
       for touch in deliveries where owner.contains(touch.owner) { touch.delivery.isClaimed = true }
+      heldBack.claim { owner.contains($0.owner) }
     }
   }
 

@@ -89,14 +89,17 @@ import Geometry
   var live: [Touch] = []
   /// The touches of the present frame.
   var changed: [Touch] = []
-  /// The touches whose owner has not been told the end.
+  /// The touches whose owner has not been told the end, but for those held back.
   var deliveries: [Touch] = []
+  var heldBack = HeldBackTouches()
   /// Reused for the arrays that are handed to recognizers and views.
   var scratch: [Touch] = []
 
   /// The recognizers with an attempt running, in the order in which they are served.
   var participants: [GestureRecognizer] = []
   var newcomers: [GestureRecognizer] = []
+  /// Lists of contacts longer than this are shortened.
+  var contactLimit = smallestContactLimit
   var pendingCount = 0
   var graph = FailureGraph()
   var timers: [GestureTimer] = []
@@ -123,7 +126,7 @@ import Geometry
   /// Whether nothing goes on but pointers that are over something.
   public var isAtRest: Bool {
     live.isEmpty && participants.isEmpty && timers.isEmpty && batch.isEmpty && pinchSession == nil
-      && scrollSession == nil && deliveries.isEmpty
+      && scrollSession == nil && deliveries.isEmpty && heldBack.isEmpty
   }
 
   /// The touches that are down, in the order in which they landed.

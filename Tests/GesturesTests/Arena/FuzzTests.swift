@@ -1,7 +1,8 @@
 import Geometry
-import Gestures
 import TestSupport
 import Testing
+
+@testable import Gestures
 
 /// Input that no host should send, to recognizers in every relation.
 @Suite("Fuzz") struct FuzzTests {
@@ -155,5 +156,42 @@ import Testing
     }
     #expect(logs[0] == logs[1])
     #expect(logs[0].count > 20)
+  }
+
+  /// Touches that follow each other without a gap: at each instant one ends and another one begins.
+  private func chain(seed: UInt64, contactLimit: Int) -> (log: [String], views: [String], longest: Int) {
+    var random = SeededGenerator(seed: seed)
+    let (story, all, _) = makeStory(&random)
+    for recognizer in all { recognizer.delaysTouchesEnded = false }
+    var (longest, clock, down) = (0, 0.0, [UInt64]())
+    for number in 1...200 as ClosedRange<UInt64> {
+      if random.index(below: 3) > 0 { clock += random.unit() * 0.1 }
+      var events: [PointerEvent] = []
+      for (phase, id) in down.map({ (random.index(below: 3) == 0 ? PointerPhase.move : .up, $0) }) + [
+        (.down, number)
+      ] {
+        events.append(
+          PointerEvent(
+            id: PointerID(id), kind: .touch, phase: phase,
+            position: Point(random.number(in: 100...400), random.number(in: 100...400)), time: clock))
+        if phase == .up { down.removeAll { $0 == id } }
+      }
+      down.append(number)
+      // The arena goes back to its own limit when no attempt is left.
+      story.arena.contactLimit = contactLimit
+      story.arena.send(events)
+      longest = max(longest, all.map(\.attempt.contacts.count).max() ?? 0)
+    }
+    story.arena.cancelAll(at: clock)
+    return (story.log, story.viewLog, longest)
+  }
+
+  @Test(
+    "Dropping spent contacts changes no report and no view's touches", arguments: 0..<20 as Range<UInt64>)
+  func spentContacts(seed: UInt64) {
+    let short = chain(seed: seed, contactLimit: 0)
+    let long = chain(seed: seed, contactLimit: .max)
+    #expect(short.log == long.log && short.views == long.views, "seed \(seed)")
+    #expect(long.log.count > 20 && long.longest > 12, "seed \(seed): nothing was dropped")
   }
 }

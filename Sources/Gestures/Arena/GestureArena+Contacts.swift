@@ -1,0 +1,65 @@
+/// Contacts that recognizers have in common, over attempts of any length.
+///
+/// An attempt lasts while touches follow each other without a gap, so its list of contacts has no natural end. Contacts
+/// that are over decide only which recognizers share one. One contact for each set of recognizers is enough for that.
+extension GestureArena {
+  /// Lists up to this length are never shortened: ordinary gestures have a few contacts.
+  static let smallestContactLimit = 32
+
+  /// Whether the two got the same contact in their present attempts.
+  ///
+  /// - Complexity: O(*n* + *m*) for *n* and *m* contacts, since both lists are in the order of serial numbers.
+  func shareContact(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
+    let (left, right) = (first.attempt.contacts, second.attempt.contacts)
+    var (i, j) = (0, 0)
+    while i < left.count, j < right.count {
+      if left[i].serial == right[j].serial { return true }
+      if left[i].serial < right[j].serial { i += 1 } else { j += 1 }
+    }
+    return false
+  }
+
+  /// Drops contacts that decide nothing once a list has passed the limit. The limit then becomes twice the longest list
+  /// that is left, so that the cost of a contact stays the same on average.
+  func dropSpentContacts() {
+    if participants.isEmpty { contactLimit = Self.smallestContactLimit }
+    guard participants.contains(where: { $0.attempt.contacts.count > contactLimit }) else { return }
+    var holders: [UInt64: [ObjectIdentifier]] = [:]
+    for recognizer in participants {
+      for contact in recognizer.attempt.contacts {
+        holders[contact.serial, default: []].append(ObjectIdentifier(recognizer))
+      }
+    }
+    let inUse = serialsInUse()
+    var kept: Set<UInt64> = []
+    var groups: Set<ContactGroup> = []
+    for recognizer in participants {
+      recognizer.attempt.contacts.removeAll { contact in
+        if inUse.contains(contact.serial) || kept.contains(contact.serial) { return false }
+        let group = ContactGroup(
+          holders: holders[contact.serial] ?? [], owner: contact.owner.map { ObjectIdentifier($0) })
+        guard groups.insert(group).inserted else { return true }
+        kept.insert(contact.serial)
+        return false
+      }
+    }
+    let longest = participants.map(\.attempt.contacts.count).max() ?? 0
+    if longest > contactLimit / 2 { contactLimit = 2 * longest }
+  }
+
+  /// The contacts of which more will be heard: those that are down, and those whose views have not heard of their end.
+  private func serialsInUse() -> Set<UInt64> {
+    var serials = Set(live.map(\.serial))
+    for touch in deliveries { serials.insert(touch.serial) }
+    serials.formUnion(heldBack.serials)
+    if let pinchSession { serials.insert(pinchSession.serial) }
+    if let scrollSession { serials.insert(scrollSession.serial) }
+    return serials
+  }
+}
+
+/// Contacts of the same recognizers on the same view: any one of them stands for all.
+private struct ContactGroup: Hashable {
+  let holders: [ObjectIdentifier]
+  let owner: ObjectIdentifier?
+}
