@@ -12,6 +12,8 @@ struct GestureAttempt {
   enum Speculation { case none, due, told }
 
   var isRunning = false
+  /// Began in the present frame.
+  var isNew = false
   /// Asked to be recognized and waits for the arbitration.
   var isPending = false
   var pendingSince = 0.0

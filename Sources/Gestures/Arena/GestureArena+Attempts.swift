@@ -60,6 +60,7 @@ extension GestureArena {
   private func begin(_ recognizer: GestureRecognizer, of owner: any GestureOwner, depth: Int, index: Int) {
     recognizer.arena = self
     recognizer.attempt.isRunning = true
+    recognizer.attempt.isNew = true
     recognizer.attempt.serial = nextSerial()
     recognizer.attempt.depth = depth
     recognizer.attempt.index = index
@@ -78,14 +79,16 @@ extension GestureArena {
   func greetNewcomers() {
     guard !newcomers.isEmpty else { return }
     sortParticipants()
+    // In the order of all, so that of two requirements that would close a circle always the same one is refused.
+    let newcomersInOrder = participants.filter(\.attempt.isNew)
     for waiting in participants {
-      for other in participants where other !== waiting {
-        guard isNewcomer(waiting) || isNewcomer(other) else { continue }
+      for other in waiting.attempt.isNew ? participants : newcomersInOrder where other !== waiting {
         if waiting.shouldRequireFailureOf?(other) == true { link(waiting, to: other) }
         if waiting.shouldBeRequiredToFailBy?(other) == true { link(other, to: waiting) }
       }
     }
     if onDiagnostic != nil { checkRules() }
+    for recognizer in newcomers { recognizer.attempt.isNew = false }
     newcomers.removeAll(keepingCapacity: true)
   }
 
@@ -96,10 +99,6 @@ extension GestureArena {
     let rules = GestureRules(asksDelegates: false)
     for problem in rules.problems(among: participants, unless: \.isChecked) { onDiagnostic?(problem) }
     for recognizer in participants { recognizer.isChecked = true }
-  }
-
-  private func isNewcomer(_ recognizer: GestureRecognizer) -> Bool {
-    newcomers.contains { $0 === recognizer }
   }
 
   private func link(_ waiting: GestureRecognizer, to required: GestureRecognizer) {
