@@ -1,0 +1,14 @@
+import Easel
+
+// Draws a sunset into the file HelloDrawing.png, without a window.
+let picture = BitmapContext(width: 320, height: 200)
+picture.draw { context in
+  let sky = Gradient([Color(rgb: 0x1B_2A6B), .orange])
+  context.fillPaint = .linear(LinearGradient(sky, from: Point(0, 0), to: Point(0, 150)))
+  context.fill(Rect(x: 0, y: 0, width: 320, height: 150))
+  context.fillColor = .yellow
+  context.fillEllipse(in: Rect(x: 110, y: 90, width: 100, height: 100))
+  context.fillColor = Color(rgb: 0x10_2030)
+  context.fill(Rect(x: 0, y: 150, width: 320, height: 50))
+}
+try PNG.write(picture.makeImage(), to: "HelloDrawing.png")
