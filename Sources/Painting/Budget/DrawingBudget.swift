@@ -58,11 +58,3 @@ extension DrawingBudgetError: CustomStringConvertible {
       "the drawing was replaced by a placeholder: with command \(command) (\(operation)) it takes \(allowed)"
   }
 }
-
-/// Whether a list comes from the program. It does not count when lists are compared.
-struct DrawingTrust: Hashable, Sendable {
-  var isTrusted = true
-
-  static func == (a: DrawingTrust, b: DrawingTrust) -> Bool { true }
-  func hash(into hasher: inout Hasher) {}
-}

@@ -30,13 +30,24 @@ package final class Engine: RasterEngine {
     adaptsThreads = adapts
     self.bandHeight = bandHeight
     self.patternDepth = patternDepth
-    let first = Worker(patternDepth: patternDepth)
+    let first = Worker(Engine.cellRenderer(patternDepth: patternDepth))
     workers = [first]
     edges = .allocate(capacity: threads * 2)
     edges.initialize(repeating: first.edgeStage.builder.edges.base, count: threads * 2)
   }
 
   deinit { edges.deallocate() }
+
+  /// What one worker draws cells with: an engine of its own, made for the first cell.
+  private static func cellRenderer(patternDepth: Int) -> CellRenderer {
+    var engine: Engine?
+    return CellRenderer(isEnabled: patternDepth < DrawingLimits.patternDepth) { frame, pixels in
+      let drawer =
+        engine ?? Engine(threads: 1, adapts: false, bandHeight: nil, patternDepth: patternDepth + 1)
+      engine = drawer
+      drawer.render(frame, rect: frame.bounds, into: pixels, isPadded: true)
+    }
+  }
 
   package func render(_ frame: Frame, rect: PixelRect, into target: PixelBuffer, isPadded: Bool) {
     let visible = rect.intersection(frame.bounds).intersection(target.rect)
@@ -89,7 +100,7 @@ package final class Engine: RasterEngine {
       let work = resolver.plan.work(inside: region, limit: enough)
       threads = max(1, Int(min(work, enough) / Engine.workPerThread))
     }
-    while workers.count < threads { workers.append(Worker(patternDepth: patternDepth)) }
+    while workers.count < threads { workers.append(Worker(Engine.cellRenderer(patternDepth: patternDepth))) }
   }
 
   /// Steps or glyphs that a worker takes at a time.

@@ -13,7 +13,7 @@ import Testing
     return withUnsafePointer(to: style) { style in
       let pen = Pen(
         StrokeStyle(width: 4, cap: cap), radius: 2, tolerance: 0.1, arcTolerance: 0.1, bendsSides: false)
-      let caps = DashCaps(pen, pixel: 1)
+      let caps = DashCaps(pen, pixel: 1, notch: EdgeStage.tolerance)
       return DashPattern(style).map { dashes(points, isClosed: isClosed, $0, caps) }
     }
   }

@@ -10,7 +10,7 @@ struct PixelTransfer {
   var width, height: Int
 
   /// From pixels of the target to others that will be composed soon, in bytes.
-  @inline(__always) fileprivate var ahead: Int { Sweep.lookahead &* targetBytesPerRow }
+  @inline(__always) fileprivate var ahead: Int { Rows.lookahead &* targetBytesPerRow }
 
   /// All ones for those of 8 pixels that are inside of a row at its end.
   @inline(__always) fileprivate var inLast: UInt16x16 {

@@ -1,5 +1,9 @@
 /// Kernels for rows of pixels with a coverage byte each. All counts are multiples of 8.
 enum Rows {
+  /// How many rows ahead the pixels that a row touches are asked for: no processor foresees where the next rows begin,
+  /// nor goes on from one page of memory to another.
+  static let lookahead = 3
+
   /// The first vector of pixels from `start` on of which one is not fully covered.
   @inline(__always)
   private static func firstPartlyCovered(

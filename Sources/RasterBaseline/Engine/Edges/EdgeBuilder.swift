@@ -176,22 +176,6 @@ struct EdgeBuilder: ~Copyable {
   }
 }
 
-/// A shape's edges in an arena, and how far they reach.
-struct EdgeRange: BitwiseCopyable {
-  /// Whether ``SortedEdges`` reads them.
-  var isSorted = false
-  var first: Int32 = 0
-  var count: Int32 = 0
-  var extent = Extent(left: 0, top: 0, right: 0, bottom: 0)
-}
-
-/// A box in 24.8.
-struct Extent: BitwiseCopyable, Equatable {
-  var left, top, right, bottom: Int32
-
-  @inline(__always) var isEmpty: Bool { left > right || top >= bottom }
-}
-
 /// The bends of an outline's steps.
 protocol StepBends {
   func isBent(_ step: Int) -> Bool
@@ -230,12 +214,4 @@ struct BendTurns: StepBends {
   }
   @inline(__always)
   func dropping(_ steps: Int) -> BendTurns { BendTurns(turns: turns + steps, quarter: quarter) }
-}
-
-/// A turn by a quarter counterclockwise in a pen's space, as a map of device pixels.
-struct QuarterTurn: BitwiseCopyable {
-  var xx: Float = 0
-  var xy: Float = 1
-  var yx: Float = -1
-  var yy: Float = 0
 }

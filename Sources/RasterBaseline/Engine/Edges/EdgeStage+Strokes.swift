@@ -95,7 +95,9 @@ extension EdgeStage {
     let traits = polylines.traits.base + contour.start
     var dasher = Dasher(
       points, traits, count: contour.count, isClosed: contour.isClosed, pattern: pattern,
-      caps: DashCaps(pen, pixel: 1 / space.toPixelsScale), scratch: &dash)
+      caps: DashCaps(
+        pen, pixel: 1 / space.toPixelsScale, notch: EdgeStage.tolerance * (1 / space.toPixelsScale)),
+      scratch: &dash)
     if dasher.isSolid {
       let count = stroker.load(points, traits, count: contour.count, isClosed: true, spacing: spacing)
       appendOutline(count: count, isClosed: true, pen, space, clipped: clipped)

@@ -1,14 +1,6 @@
 import Geometry
 import Painting
 
-/// A path in the tables of a display list.
-struct PathSource: BitwiseCopyable {
-  var verbs: UnsafePointer<Path.Verb>
-  var points: UnsafePointer<Point>
-  var verbCount: Int32
-  var pointCount: Int32
-}
-
 /// What flattening is for.
 enum FlatteningPurpose {
   case filling

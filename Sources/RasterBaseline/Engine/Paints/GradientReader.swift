@@ -9,12 +9,18 @@ struct GradientReader {
   private let table: UnsafePointer<UInt32>
   private let segments: UnsafePointer<GradientSegment>
 
+  /// - Parameters:
+  ///   - pixels: the tables of all gradients.
+  ///   - segments: the segments of all gradients.
   @inline(__always)
-  init(_ index: Int32, _ plan: borrowing DrawingPlan) {
-    paint = UnsafePointer(plan.gradients.base + Int(index))
-    pixels = UnsafePointer(plan.gradientPixels.base)
+  init(
+    _ paint: UnsafePointer<GradientPaint>, pixels: UnsafePointer<UInt32>,
+    segments: UnsafePointer<GradientSegment>
+  ) {
+    self.paint = paint
+    self.pixels = pixels
     table = pixels + Int(paint.pointee.colors.firstEntry)
-    segments = UnsafePointer(plan.gradientSegments.base + Int(paint.pointee.colors.firstSegment))
+    self.segments = segments + Int(paint.pointee.colors.firstSegment)
   }
 
   /// What is known beforehand of the colours at the centres of `count` pixels of the surface, a multiple of 8, from

@@ -30,8 +30,8 @@ extension Resolver {
     if inner.bounds.isEmpty || !isDrawable {
       inner = Clip(bounds: .empty, shape: -1)
     } else if !(transform.isAxisAligned && box.fillsPixels(of: inner.bounds)) {
-      plan.clipStage.builder.setSurface(plan.surface(isWide: isWide))
-      shape.edges = plan.clipStage.builder.appendPolygon(
+      clipStage.builder.setSurface(plan.surface(isWide: isWide))
+      shape.edges = clipStage.builder.appendPolygon(
         corner0, corner1, corner2, corner3, isAliased: isAliased)
       inner.shape = plan.append(shape)
       inner.whole = inner.whole.intersection(shape.whole ?? .empty)
@@ -62,7 +62,7 @@ extension Resolver {
     step.isFar =
       !(box.left > -limit && box.top > -limit && box.right < limit && box.bottom < limit) || step.isAliased
     step.crossesSides = box.left < Double(surface.left) || box.right > Double(surface.right)
-    let edges = plan.clipStage.makeClip(step, plan.transforms[Int(step.transform)], surface: surface)
+    let edges = clipStage.makeClip(step, plan.transforms[Int(step.transform)], surface: surface)
     let reached = edges.extent.isEmpty ? .empty : PixelBounds(covering: edges.extent)
     let bounds = outer.bounds.intersection(reached)
     if bounds.isEmpty {

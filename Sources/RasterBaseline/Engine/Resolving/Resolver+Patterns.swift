@@ -1,14 +1,6 @@
 import Geometry
 import Painting
 
-/// A cell that is drawn before it is painted with, and where its drawing is found.
-struct PatternCell: BitwiseCopyable {
-  /// A pattern with a drawing, in a table of the frame's.
-  var paint: UnsafePointer<Paint>
-  /// In pixels.
-  var width, height: Int32
-}
-
 extension Resolver {
   /// Makes a pattern what a step is painted with, unless there is nothing to see of it.
   ///

@@ -22,6 +22,8 @@ struct Resolver: ~Copyable {
   }
 
   var plan = DrawingPlan()
+  /// Makes the outlines of the clip shapes.
+  var clipStage = EdgeStage()
   var opened = Arena<Opened>()
   /// An index into the plan's clips.
   var clip: Int32 = 0
@@ -44,7 +46,9 @@ struct Resolver: ~Copyable {
 
   /// Lists what `frame` paints inside `region`.
   mutating func resolve(_ frame: Frame, region: PixelBounds) {
-    plan.removeAll(surface: PixelBounds(frame.bounds))
+    let surface = PixelBounds(frame.bounds)
+    plan.removeAll(surface: surface, bandShift: EdgeBands.rowShift(surfaceWidth: surface.width))
+    clipStage.begin(surface: surface)
     plan.isOpaque = !frame.keepsBackdrop
     opened.removeAll()
     reducedImages.begin()
@@ -70,6 +74,7 @@ struct Resolver: ~Copyable {
       }
     }
     close(downTo: 0)
+    plan.clipEdges = UnsafePointer(clipStage.builder.edges.base)
   }
 
   // MARK: Brackets

@@ -10,11 +10,12 @@ struct DashCaps {
   /// the sides, by which overlapping caps are off.
   let tolerance: Double
 
-  /// - Parameter pixel: the length of one.
-  init(_ pen: Pen, pixel: Double) {
+  /// - Parameters:
+  ///   - pixel: the length of one.
+  ///   - notch: how far outlines may stray, in the same unit.
+  init(_ pen: Pen, pixel: Double, notch: Double) {
     radius = Double(pen.radius)
     tolerance = pixel / 4
-    let notch = EdgeStage.tolerance * pixel
     switch pen.cap {
     case .butt: longestGap = -1
     case .square: longestGap = 2 * radius

@@ -69,3 +69,11 @@ struct OutlineTransform {
     }
   }
 }
+
+/// A turn by a quarter counterclockwise in a pen's space, as a map of device pixels.
+struct QuarterTurn: BitwiseCopyable {
+  var xx: Float = 0
+  var xy: Float = 1
+  var yx: Float = -1
+  var yy: Float = 0
+}

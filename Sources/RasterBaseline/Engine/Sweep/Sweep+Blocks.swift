@@ -84,7 +84,7 @@ extension Sweep {
 
   @inline(never)
   private func composeSpans(_ paint: borrowing SolidPaint, _ list: BlockList, count: Int) {
-    let ahead = Sweep.lookahead &* target.bytesPerRow
+    let ahead = Rows.lookahead &* target.bytesPerRow
     let blockSize = Int32(CellGrid.blockWidth &* 4)
     let ascending = Int32x8.ascending.shiftedLeft(Int32(CellGrid.blockShift &+ 2))
     let isOpaque = paint.isOpaque

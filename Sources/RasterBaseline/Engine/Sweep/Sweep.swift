@@ -17,10 +17,6 @@ struct Sweep {
   let rows: Int
   let target: SweepTarget
 
-  /// How many rows ahead the pixels that a row touches are asked for: no processor foresees where the next rows begin,
-  /// nor goes on from one page of memory to another.
-  static let lookahead = 3
-
   // Of shapes whose rows have one word of touched blocks, in the target from end to end.
 
   @inline(never)
@@ -48,11 +44,11 @@ struct Sweep {
   private func run(
     _ paint: borrowing SolidPaint, evenOdd: Bool, opaque: Bool, wordsPerRow: Int, window: Range<Int>?
   ) {
-    let ahead = Sweep.lookahead &* target.bytesPerRow
+    let ahead = Rows.lookahead &* target.bytesPerRow
     var y = 0
     while y < rows {
       let pixels = target.pixels + y &* target.bytesPerRow
-      let blocksAhead = grid.touched[(y &+ Sweep.lookahead) &* wordsPerRow]
+      let blocksAhead = grid.touched[(y &+ Rows.lookahead) &* wordsPerRow]
       prefetch(pixels + (ahead &+ (blocksAhead.trailingZeroBitCount &<< CellGrid.blockShift) &* 4))
       prefetch(pixels + (ahead &+ ((63 &- blocksAhead.leadingZeroBitCount) &<< CellGrid.blockShift) &* 4))
       let cells = UnsafeMutableRawPointer(grid.cells + y &* grid.stride)

@@ -2,6 +2,21 @@ import Geometry
 import Painting
 import Surfaces
 
+/// Draws the cells of patterns: a rasterizer within the rasterizer, which the stages do not know.
+struct CellRenderer {
+  /// Whether cells are not too deep inside each other.
+  let isEnabled: Bool
+  /// Called from one thread at a time.
+  let render: (_ frame: Frame, _ pixels: PixelBuffer) -> Void
+
+  init(isEnabled: Bool, render: @escaping (Frame, PixelBuffer) -> Void) {
+    self.isEnabled = isEnabled
+    self.render = render
+  }
+
+  func render(_ frame: Frame, into pixels: PixelBuffer) { render(frame, pixels) }
+}
+
 /// Drawn cells of patterns, kept as long as they fit: one painter's.
 ///
 /// A cell is known by the storage of its list, which the cache holds on to, by its bounds and its size. What a cell looks
@@ -16,14 +31,11 @@ struct CellCache: ~Copyable {
   /// How many pixels are kept, at least the last cell's.
   static let capacity = 4 << 20
 
-  private let patternDepth: Int
+  private let renderer: CellRenderer
   /// The one that was used last at the end.
   private var entries: [Entry] = []
   private var pixelCount = 0
-  /// Draws the cells; made when there is a first one.
-  private var engine: Engine?
-
-  init(patternDepth: Int) { self.patternDepth = patternDepth }
+  init(_ renderer: CellRenderer) { self.renderer = renderer }
 
   /// Gives a grid the pixels of its cell, drawn now if they are not kept; without any where cells are too deep inside each
   /// other.
@@ -55,16 +67,13 @@ struct CellCache: ~Copyable {
 
   private mutating func drawn(_ list: DisplayList, _ bounds: Rect, _ size: (Int, Int)) -> Bitmap {
     let bitmap = Bitmap(width: size.0, height: size.1)
-    if patternDepth < DrawingLimits.patternDepth {
-      let engine =
-        engine ?? Engine(threads: 1, adapts: false, bandHeight: nil, patternDepth: patternDepth + 1)
-      self.engine = engine
+    if renderer.isEnabled {
       let toPixels = Transform(translation: .zero - bounds.origin)
         .concatenating(
           Transform(scaleX: Double(size.0) / bounds.width, y: Double(size.1) / bounds.height))
       var frame = Frame(width: size.0, height: size.1, items: [.draw(list, toPixels)])
       frame.keepsBackdrop = true
-      engine.render(frame, rect: frame.bounds, into: bitmap.buffer, isPadded: true)
+      renderer.render(frame, into: bitmap.buffer)
     }
     while !entries.isEmpty && pixelCount + size.0 * size.1 > CellCache.capacity {
       let entry = entries.removeFirst()

@@ -77,7 +77,8 @@ extension TilePainter {
       multiplyMask(by: plan.grids[Int(shape.picture)], tile.rows(of: area), tile.columns(of: area))
       return
     }
-    let edges = plan.clipStage.builder.edges.base + Int(shape.edges.first)
+    guard let clipEdges = plan.clipEdges else { return }
+    let edges = clipEdges + Int(shape.edges.first)
     // Of an upright rectangle only the borders change anything.
     let whole = shape.whole?.intersection(area) ?? .empty
     if whole.isEmpty || (whole.left &+ 7) & ~7 > whole.right & ~7 {

@@ -112,7 +112,7 @@ extension TilePainter {
     _ reader: GradientReader, _ pieces: GradientPieces, x: Int32, y: Int32,
     coverage: UnsafePointer<UInt8>?
   ) {
-    let ahead = Sweep.lookahead &* tile.bytesPerRow
+    let ahead = Rows.lookahead &* tile.bytesPerRow
     let pixels = tile.pixel(x, y)
     if pieces.before > 0 {
       Rows.compose(
@@ -146,7 +146,7 @@ extension TilePainter {
     let bytes = clipped(coverage, step, x, y, count)
     Rows.blend(
       step.pointee.blendMode, tile.pixel(x, y), source: source, opacity: step.pointee.opacity,
-      coverage: bytes, count: count, ahead: Sweep.lookahead &* tile.bytesPerRow)
+      coverage: bytes, count: count, ahead: Rows.lookahead &* tile.bytesPerRow)
   }
 
   /// The coverage that a clip leaves of one.

@@ -44,9 +44,8 @@ struct TilePainter: ~Copyable {
   /// The pixels of what casts a shadow.
   var casterPixels = Arena<UInt32>(capacity: 64)
 
-  /// - Parameter patternDepth: how many drawn cells the tiles are inside of.
-  init(patternDepth: Int) {
-    cells = CellCache(patternDepth: patternDepth)
+  init(_ renderer: CellRenderer) {
+    cells = CellCache(renderer)
     tile = Tile(
       bounds: .empty, left: 0, paddedRight: 0, pixels: UnsafeMutableRawPointer(grid.cells), bytesPerRow: 0)
     // Nothing to read until there is something to paint.

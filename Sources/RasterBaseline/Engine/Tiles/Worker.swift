@@ -7,7 +7,7 @@ final class Worker {
   /// The pixels of a tile that must not be painted in place.
   private var pixels = Arena<UInt32>(capacity: 64)
 
-  init(patternDepth: Int) { painter = TilePainter(patternDepth: patternDepth) }
+  init(_ cells: CellRenderer) { painter = TilePainter(cells) }
 
   /// - Parameter rows: for each step where its rows go; nil where nobody asks for them.
   func complete(

@@ -13,13 +13,6 @@ struct ColorBlend {
     self.color = color
   }
 
-  /// - Parameter step: what is painted with a colour.
-  @inline(__always)
-  init(_ step: UnsafePointer<DrawingStep>) {
-    self.init(mode: step.pointee.blendMode, color: step.pointee.color)
-    isBelowOpaque = step.pointee.isBelowOpaque
-  }
-
   /// Lays the colour over pixels side by side.
   ///
   /// - Parameters:

@@ -15,8 +15,6 @@ struct ColorRows: ColorTarget {
 
   /// Few enough rows for the first-level cache to hold on to them.
   private static let group = 4
-  /// How many rows ahead pixels are asked for.
-  private static let lookahead = 3
 
   @inline(__always)
   func lay<Kernel: ColorKernel>(_ kernel: Kernel) {
@@ -61,7 +59,7 @@ struct ColorRows: ColorTarget {
   private func layFully<Kernel: ColorKernel>(
     _ place: UnsafeMutableRawPointer, rows: Int, _ kernel: Kernel
   ) {
-    let ahead = ColorRows.lookahead &* bytesPerRow
+    let ahead = Rows.lookahead &* bytesPerRow
     var place = place
     var row = 0
     while row < rows {

@@ -1,5 +1,3 @@
-import Surfaces
-
 /// A piece of an outline in device pixels, as whole 256ths: 24.8 fixed point, 20 bytes.
 ///
 /// The direction counts: an edge that runs down adds to the winding number of everything to its right, one that runs
@@ -73,36 +71,4 @@ struct Bend: BitwiseCopyable, Equatable {
     let share = t * (1 - t)
     return (x0 + t * (x1 - x0) - share * a.x, y0 + t * (y1 - y0) - share * a.y)
   }
-}
-
-/// The arithmetic of 24.8 fixed-point coordinates.
-enum FixedPoint {
-  /// Fractional bits of a coordinate.
-  static let shift: Int32 = 8
-  /// One pixel.
-  static let one: Int32 = 256
-
-  /// Coordinates must stay within ± this many pixels: the differences of two then fit the 24 bits of a Float.
-  static let limit = Bitmap.maximumSide
-
-  /// Added to a Float within ±``limit``, this leaves the fixed-point number in the low bits: 1.5 · 2¹⁵, whose last
-  /// mantissa bit is worth 1/256.
-  static let magic: Float = 49_152
-  /// The bits of ``magic``.
-  static let magicBits: Int32 = 0x4740_0000
-
-  /// The nearest fixed-point number. `value` must lie within ±``limit``.
-  @_transparent static func nearest(_ value: Float) -> Int32 {
-    Int32(bitPattern: (value + magic).bitPattern) &- magicBits
-  }
-
-  /// Both coordinates of two points at once.
-  @_transparent static func nearest(_ values: Float32x4) -> Int32x4 {
-    (values + Float32x4(repeating: magic)).bitPattern - Int32x4(repeating: magicBits)
-  }
-
-  /// The pixel that a coordinate lies in.
-  @_transparent static func floor(_ value: Int32) -> Int32 { value &>> shift }
-  /// The first pixel border at or after a coordinate.
-  @_transparent static func ceil(_ value: Int32) -> Int32 { (value &+ (one &- 1)) &>> shift }
 }

@@ -31,20 +31,9 @@ struct LayerFilter: BitwiseCopyable {
   /// Of a Gaussian; 0 for a colour matrix.
   var deviation = 0.0
   var matrix = ColorMatrixRows()
-
   /// How far around a pixel the filter looks, and how far around the contents its result is seen, in pixels.
-  var reach: Int32 { deviation > 0 ? Blur.reach(ofDeviation: deviation) : 0 }
-  var seen: Int32 { GaussianKernel.reach(ofDeviation: deviation) }
-
-  /// Nil for a filter that changes nothing.
-  init?(_ filter: Filter, _ base: Transform) {
-    switch filter {
-    case .blur(let deviation):
-      self.deviation = base.pixels(ofDeviation: deviation)
-      if self.deviation == 0 { return nil }
-    case .colorMatrix(let matrix): self.matrix = ColorMatrixRows(matrix)
-    }
-  }
+  var reach: Int32 = 0
+  var seen: Int32 = 0
 }
 
 /// A shadow in device pixels.
@@ -54,20 +43,9 @@ struct ShadowStyle: BitwiseCopyable {
   var deviation: Double
   /// Premultiplied.
   var color: UInt32
-
-  /// Nil when the offset is not finite: then there is none.
-  init?(_ shadow: UnsafePointer<Shadow>, _ base: Transform) {
-    offset = base * shadow.pointee.offset
-    guard offset.dx.magnitude <= PathSource.farthest, offset.dy.magnitude <= PathSource.farthest else {
-      return nil
-    }
-    deviation = base.pixels(ofDeviation: shadow.pointee.standardDeviation)
-    color = PremultipliedColor(shadow.pointee.color).bits
-  }
-
   /// How far around a pixel the blur looks, and how far around what casts it the shadow is seen, in pixels.
-  var reach: Int32 { deviation > 0 ? Blur.reach(ofDeviation: deviation) : 0 }
-  var seen: Int32 { GaussianKernel.reach(ofDeviation: deviation) }
+  var reach: Int32 = 0
+  var seen: Int32 = 0
 }
 
 /// What paints a shape's shadow.
@@ -85,12 +63,4 @@ struct Cast: BitwiseCopyable {
   var bytesPerRow = 0
   /// The pixels that those bytes are of.
   var bounds = PixelBounds.empty
-}
-
-extension Transform {
-  /// A standard deviation in pixels: scaled by the mean scale, and 0 where it could not be seen.
-  fileprivate func pixels(ofDeviation deviation: Double) -> Double {
-    let scaled = deviation * (a * d - b * c).magnitude.squareRoot()
-    return scaled >= GaussianKernel.leastVisible ? min(scaled, DrawingLimits.deviation) : 0
-  }
 }

@@ -30,8 +30,8 @@ struct DrawingPlan: ~Copyable {
   /// The first is the open clip of the surface, the second that of the wide surface.
   var clips = Arena<Clip>()
   var clipShapes = Arena<ClipShape>()
-  /// Makes the outlines of the clip shapes.
-  var clipStage = EdgeStage()
+  /// The outlines of the clip shapes, once the frame is resolved.
+  var clipEdges: UnsafePointer<Edge>?
   var layers = Arena<Layer>()
   var filters = Arena<LayerFilter>()
   /// The shadows of shapes, and the steps that paint what casts them.
@@ -45,6 +45,8 @@ struct DrawingPlan: ~Copyable {
   var surface = PixelBounds.empty
   /// The surface and ``margin`` around it, as far as coordinates reach.
   var wideSurface = PixelBounds.empty
+  /// The logarithm of the rows of a band by which edges are sorted.
+  var bandShift: Int32 = 0
   /// Whether all pixels of the surface are opaque after the steps that there are so far.
   var isOpaque = false
   /// Layers within layers, at most.
@@ -55,8 +57,9 @@ struct DrawingPlan: ~Copyable {
   /// How far around the surface something counts that a blur may bring in, in pixels: the reach of the widest blur.
   static let margin = Int32(DrawingLimits.margin)
 
-  mutating func removeAll(surface: PixelBounds) {
+  mutating func removeAll(surface: PixelBounds, bandShift: Int32) {
     self.surface = surface
+    self.bandShift = bandShift
     wideSurface = surface.outset(by: DrawingPlan.margin)
     wideSurface.right = min(wideSurface.right, max(surface.right, Int32(FixedPoint.limit)))
     wideSurface.bottom = min(wideSurface.bottom, max(surface.bottom, Int32(FixedPoint.limit)))
@@ -76,7 +79,7 @@ struct DrawingPlan: ~Copyable {
     placedGlyphs.removeAll()
     clips.removeAll()
     clipShapes.removeAll()
-    clipStage.begin(surface: surface)
+    clipEdges = nil
     layers.removeAll()
     filters.removeAll()
     casts.removeAll()
@@ -92,9 +95,6 @@ struct DrawingPlan: ~Copyable {
 
   /// The clip that leaves everything there is.
   static func openClip(isWide: Bool) -> Int32 { isWide ? 1 : 0 }
-
-  /// The logarithm of the rows of a band by which edges are sorted.
-  var bandShift: Int32 { EdgeBands.rowShift(surfaceWidth: surface.width) }
 
   func surface(isWide: Bool) -> PixelBounds { isWide ? wideSurface : surface }
 }
@@ -133,14 +133,4 @@ extension DrawingPlan {
     let first = Int(self.casts[casts.lowerBound].first)
     return first..<Int(self.casts[last].first &+ self.casts[last].count)
   }
-}
-
-/// The memory of an array that somebody else keeps alive and unchanged for as long as the pointer is used.
-///
-/// A native array keeps its elements in one block that only a mutation replaces. The frame whose arrays these are is
-/// an immutable value that the rasterizer holds on to while it draws, so that its loops can walk over commands, verbs
-/// and points without touching a reference count.
-func stableMemory<Element>(of array: [Element]) -> UnsafePointer<Element> {
-  array.withUnsafeBufferPointer { $0.baseAddress } ?? UnsafePointer(
-    bitPattern: MemoryLayout<Element>.alignment)!
 }

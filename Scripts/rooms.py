@@ -1,0 +1,93 @@
+"""Which rooms (folders) of a module use which, read from the sources.
+
+A room uses another one where it mentions a type or a free function that the other one declares at its top level. Comments
+and strings do not count. Names that two rooms declare are left out, since a text does not tell which one is meant.
+"""
+
+import re
+from collections import defaultdict
+from dataclasses import dataclass
+from pathlib import Path
+
+NOISE = re.compile(r'"""(?:.|\n)*?"""|//[^\n]*|/\*(?:.|\n)*?\*/|"(?:\\.|[^"\\\n])*"')
+DECLARATION = re.compile(
+    r"^(?:(?:@\w+(?:\([^)]*\))?|public|package|internal|fileprivate|private|open|final|indirect|nonisolated)[ ]+)*"
+    r"(?:struct|class|enum|actor|protocol|typealias|func|var|let)[ ]+(?P<name>\w+)", re.MULTILINE)
+WORD = re.compile(r"\b[A-Za-z_]\w*\b")
+
+
+@dataclass(frozen=True)
+class Use:
+    """A room needs another one for a name."""
+
+    user: str
+    used: str
+    name: str
+    file: Path
+
+
+def code(path: Path) -> str:
+    """The text of a file without comments and strings, line by line as it was."""
+    return NOISE.sub(lambda match: "\n" * match[0].count("\n"), path.read_text())
+
+
+def room(path: Path, folder: Path) -> str:
+    """The folder inside the module; files beside the folders are the room of the module's own name."""
+    parts = path.relative_to(folder).parts
+    return parts[0] if len(parts) > 1 else folder.name
+
+
+def declarations(text: str) -> set[str]:
+    """The types and free functions at the top level of a file that other files see."""
+    return {
+        match["name"] for match in DECLARATION.finditer(text)
+        if not re.search(r"\b(?:private|fileprivate)\b(?!\()", match[0])
+    }
+
+
+def uses(folder: Path) -> list[Use]:
+    """Every use of one room by another one of the module, once for each file and name."""
+    texts = {path: code(path) for path in sorted(folder.rglob("*.swift"))}
+    homes: dict[str, set[str]] = defaultdict(set)
+    for path, text in texts.items():
+        for name in declarations(text):
+            homes[name].add(room(path, folder))
+    single = {name: next(iter(rooms)) for name, rooms in homes.items() if len(rooms) == 1}
+    found = []
+    for path, text in texts.items():
+        here = room(path, folder)
+        for name in sorted(set(WORD.findall(text))):
+            if name in single and single[name] != here:
+                found.append(Use(here, single[name], name, path))
+    return found
+
+
+def arrows(found: list[Use]) -> dict[tuple[str, str], list[Use]]:
+    result: dict[tuple[str, str], list[Use]] = defaultdict(list)
+    for use in found:
+        result[use.user, use.used].append(use)
+    return result
+
+
+def two_way(found: list[Use]) -> list[tuple[str, str]]:
+    """Pairs of rooms that use each other."""
+    drawn = arrows(found)
+    return sorted((a, b) for a, b in drawn if a < b and (b, a) in drawn)
+
+
+def order_problems(module: str, order: list[str], found: list[Use]) -> list[str]:
+    """Uses that go against the order, in which `A=B` is a pair that may use each other."""
+    pairs = {frozenset(word.split("=")) for word in order if "=" in word}
+    places = {name: place for place, name in enumerate(word for word in order if "=" not in word)}
+    problems = []
+    for (user, used), uses in sorted(arrows(found).items()):
+        names = ", ".join(sorted({f"{use.name} in {use.file.name}" for use in uses})[:3])
+        for name in {user, used} - set(places):
+            problems.append(f"{module}: ARCHITECTURE.md does not name the room {name}")
+        if {user, used} <= set(places) and places[used] > places[user] and frozenset((user, used)) not in pairs:
+            problems.append(f"{module}: {user} uses {used}, which stands above it: {names}")
+    drawn = set(arrows(found))
+    for pair in pairs:
+        if not all((a, b) in drawn for a in pair for b in pair - {a}):
+            problems.append(f"{module}: {'='.join(sorted(pair))} do not use each other any more; take the pair out")
+    return problems
