@@ -89,7 +89,10 @@ struct TapePlayback {
 let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
   .deletingLastPathComponent().deletingLastPathComponent().path
 
-/// One for all tapes.
+/// One for all tapes, as is what follows: reading pictures takes longer than to play a short tape.
+private let icons = Result {
+  try ToolbarIcons(ResourceFolder(path: repository + "/Resources").images(in: "Icons"))
+}
 private let menuFont = try? FontLibrary(usesInstalledFonts: false).font(size: 15)
 
 struct TapeProblem: Error, CustomStringConvertible {
@@ -107,9 +110,8 @@ private final class ClosingHost: WindowHost {
 
 extension ShapelyScene {
   convenience init(for tape: Tape) throws {
-    let icons = try ToolbarIcons(ResourceFolder(path: repository + "/Resources").images(in: "Icons"))
     self.init(
-      size: tape.header.size, scale: tape.header.scale, icons: icons, seed: tape.header.seed,
+      size: tape.header.size, scale: tape.header.scale, icons: try icons.get(), seed: tape.header.seed,
       inspectorFont: { try? FontLibrary(usesInstalledFonts: false).font(size: 12) }, menuFont: { menuFont })
   }
 }
