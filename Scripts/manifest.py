@@ -90,7 +90,9 @@ class Manifest:
 def load() -> Manifest:
     """Reads Package.swift through SwiftPM, with all builds of the rasterizer's engine. Raises SystemExit with SwiftPM's message when that fails."""
     run = subprocess.run(
-        ["swift", "package", "--package-path", str(ROOT), "dump-package"], capture_output=True, text=True,
+        # With a folder of its own it need not wait for a build that runs beside it.
+        ["swift", "package", "--package-path", str(ROOT), "--scratch-path", str(ROOT / ".build" / "manifest"),
+         "dump-package"], capture_output=True, text=True,
         env={**os.environ, "EASEL_INSTRUCTION_SETS": "all"})
     if run.returncode != 0:
         raise SystemExit(f"swift package dump-package failed:\n{run.stderr}")
