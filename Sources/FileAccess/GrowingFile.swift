@@ -76,15 +76,15 @@ public final class GrowingFile {
       self.file = file
     case .regular(let path, let status, let canBeReplaced):
       let old = try FileDescriptor(opening: path, O_WRONLY | O_NONBLOCK)
-      if canBeReplaced, status.st_nlink == 1, let new = try Replacement.open(beside: path, like: status) {
+      if canBeReplaced, status.st_nlink == 1, var new = try Replacement.open(beside: path, like: status) {
         do {
           try new.file.write(bytes)
-          try Replacement.move(new.path, to: path)
+          try new.publish(closes: false)
           file = new.file
           return
         } catch {
-          unlink(new.path)
-          guard [EBUSY, EXDEV, EACCES, EPERM].contains(error.code) else { throw error }
+          new.discard()
+          guard Replacement.isNoPlaceForNew(error) else { throw error }
         }
       }
       try Replacement.overwrite(old, with: bytes)
