@@ -33,18 +33,30 @@ import Foundation
   ),
 ]
 
-/// How late, in seconds, each way's work ran that was due at different times of an idle stretch.
+/// How late, in seconds, each way's work ran that was due in an idle stretch of its own.
+///
+/// One after the other, because the main thread does all work that is due when it wakes: a second way in the same stretch
+/// would hide that the first does not wake it.
 @MainActor func latenesses() async -> [(name: String, seconds: Double)] {
   let clock = ContinuousClock()
-  let tasks = ways.enumerated().map { index, way in
-    Task { @MainActor in
-      let seconds = 0.4 * Double(index + 1)
-      let due = clock.now + .seconds(seconds)
-      await way.wait(seconds)
-      return (clock.now - due) / .seconds(1)
-    }
-  }
   var results: [(name: String, seconds: Double)] = []
-  for (way, task) in zip(ways, tasks) { results.append((way.name, await task.value)) }
+  for way in ways {
+    let alarm = alarm(for: way.name)
+    alarm.start()
+    let due = clock.now + .seconds(0.4)
+    await way.wait(0.4)
+    alarm.cancel()
+    results.append((way.name, (clock.now - due) / .seconds(1)))
+  }
   return results
+}
+
+/// A thread that ends the program with a failure if it is not cancelled within a minute: the main thread never woke.
+func alarm(for name: String) -> Thread {
+  Thread {
+    Thread.sleep(forTimeInterval: 60)
+    if Thread.current.isCancelled { return }
+    print("\(name) never ran")
+    exit(2)
+  }
 }

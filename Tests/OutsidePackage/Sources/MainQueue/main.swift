@@ -5,15 +5,12 @@ import Foundation
 /// Longer than a busy machine holds a process up, and shorter than an idle window waits by itself.
 let tolerance = 1.0
 
-// A loop that never wakes is a failure, too.
-Thread.detachNewThread {
-  Thread.sleep(forTimeInterval: 120)
-  print("work of the main actor never ran")
-  exit(2)
-}
+let start = alarm(for: "the main actor's first task")
+start.start()
 
 Easel.run("Main queue", size: Size(320, 320)) { window in
   Task {
+    start.cancel()
     for _ in 1...3 {
       let late = await latenesses().filter { $0.seconds > tolerance }
       if late.isEmpty {
