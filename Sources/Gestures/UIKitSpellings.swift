@@ -22,7 +22,9 @@
 #endif
 
 extension GestureRecognizer {
-  @available(*, unavailable, message: "actions are closures: addAction(for: target) { target, gesture in … }")
+  @available(
+    *, unavailable, renamed: "addAction(for:_:)", message: "the action is a closure: { target, gesture in … }"
+  )
   public func addTarget(_ target: Any, action: Any) {}
 
   @available(*, unavailable, message: "use shouldBegin, shouldReceive and shouldRecognizeSimultaneouslyWith")

@@ -44,8 +44,17 @@ extension GraphicsContext {
   @available(*, unavailable, renamed: "setter:antialias(_:)")
   public mutating func setShouldAntialias(_ antialias: Bool) {}
 
-  @available(*, unavailable, message: "set context.strokeStyle.width = …")
+  @available(*, unavailable, renamed: "setter:strokeStyle.width(_:)")
   public mutating func setLineWidth(_ width: Double) {}
+
+  @available(*, unavailable, renamed: "setter:strokeStyle.cap(_:)")
+  public mutating func setLineCap(_ cap: LineCap) {}
+
+  @available(*, unavailable, renamed: "setter:strokeStyle.join(_:)")
+  public mutating func setLineJoin(_ join: LineJoin) {}
+
+  @available(*, unavailable, renamed: "setter:strokeStyle.miterLimit(_:)")
+  public mutating func setMiterLimit(_ limit: Double) {}
 
   @available(*, unavailable, message: "set context.shadow = Shadow(offset: …, blur: …, color: …)")
   public mutating func setShadow(offset: Size, blur: Double, color: Color?) {}

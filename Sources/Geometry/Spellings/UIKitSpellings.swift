@@ -33,8 +33,8 @@ extension Path {
 
   @available(*, unavailable, renamed: "close()") public mutating func closeSubpath() {}
 
-  @available(*, unavailable, renamed: "transformed(by:)") public mutating func apply(_ transform: Transform) {
-  }
+  @available(*, unavailable, message: "assign the result: path = path.transformed(by: transform)")
+  public mutating func apply(_ transform: Transform) {}
 
   @available(*, unavailable, renamed: "self", message: "a path is its own")
   public var cgPath: Path { self }

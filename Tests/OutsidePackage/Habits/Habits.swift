@@ -58,6 +58,7 @@ func paths(_ path: inout Path, _ transform: Transform) {
   path.addCurve(to: .zero, controlPoint1: .zero, controlPoint2: .zero)  // fix: addCubic
   path.addQuadCurve(to: .zero, controlPoint: .zero)  // fix: addQuadratic
   path.addArc(withCenter: .zero, radius: 1, startAngle: 0, endAngle: 1, clockwise: true)  // fix: center
+  path.apply(transform)  // says: path = path.transformed(by: transform)
   path.closeSubpath()  // fix: close
   path.fill()  // says: context.fill(path)
   path.stroke()  // says: context.stroke(path)
@@ -80,7 +81,10 @@ func drawing(_ context: inout GraphicsContext, _ path: Path) {
   context.setStrokeColor(.red)  // fix: strokeColor
   context.setAlpha(0.5)  // fix: alpha
   context.setShouldAntialias(false)  // fix: antialias
-  context.setLineWidth(2)  // says: context.strokeStyle.width
+  context.setLineWidth(2)  // fix: strokeStyle.width
+  context.setLineCap(.round)  // fix: strokeStyle.cap
+  context.setLineJoin(.round)  // fix: strokeStyle.join
+  context.setMiterLimit(4)  // fix: strokeStyle.miterLimit
   context.setShadow(offset: .zero, blur: 3, color: nil)  // says: context.shadow = Shadow(
   context.addPath(path)  // says: make a Path
   context.fillPath()  // says: context.fill(path)
@@ -88,7 +92,7 @@ func drawing(_ context: inout GraphicsContext, _ path: Path) {
 }
 
 @MainActor func gestures(_ tap: TapGestureRecognizer, _ button: Button, _ target: View) {
-  tap.addTarget(target, action: 0)  // says: addAction(for: target)
+  tap.addTarget(target, action: 0)  // fix: addAction
   tap.delegate = target  // says: shouldBegin
   button.addTarget(target, action: 0, for: 0)  // says: control.onTap
 }
