@@ -2,16 +2,13 @@
 
 #if defined(__linux__)
 
-#include <math.h>
-
 // The headers of libXi know of gestures since 1.8.
 #if defined(XI_GesturePinchBegin)
 
 bool pinches_known(void) { return true; }
 
 static void report(TouchpadSession *session, TouchpadPinchPhase phase) {
-  TouchpadPinch pinch = {phase, session->x + session->dx, session->y + session->dy, session->scale,
-                         session->rotation};
+  TouchpadPinch pinch = {phase, session->x, session->y, session->scale, session->rotation};
   session->handlers.pinch(session->handlers.context, &pinch);
 }
 
@@ -22,7 +19,7 @@ void handle_pinch(TouchpadSession *session, const XGenericEventCookie *cookie) {
     // A pinch whose end was lost must not leave the program in the middle of it.
     if (session->is_active) report(session, TOUCHPAD_PINCH_CANCELLED);
     session->is_active = true;
-    session->rotation = session->dx = session->dy = 0;
+    session->rotation = 0;
     session->scale = 1;
     session->x = event->event_x;
     session->y = event->event_y;
@@ -31,11 +28,10 @@ void handle_pinch(TouchpadSession *session, const XGenericEventCookie *cookie) {
   }
   if (!session->is_active) return;
   if (event->evtype == XI_GesturePinchUpdate) {
-    // Whatever a driver sends, only sane numbers go on.
     if (isfinite(event->scale) && event->scale > 0) session->scale = event->scale;
-    if (isfinite(event->delta_angle)) session->rotation += event->delta_angle * (M_PI / 180);
-    if (isfinite(event->delta_x)) session->dx += event->delta_x;
-    if (isfinite(event->delta_y)) session->dy += event->delta_y;
+    add_step(&session->rotation, event->delta_angle * (M_PI / 180));
+    add_step(&session->x, event->delta_x);
+    add_step(&session->y, event->delta_y);
     report(session, TOUCHPAD_PINCH_CHANGED);
   } else {
     session->is_active = false;

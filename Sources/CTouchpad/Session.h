@@ -5,6 +5,8 @@
 
 #if defined(__linux__)
 
+#include <math.h>
+
 #include <SDL2/SDL.h>
 #include <X11/Xlib.h>
 #include <X11/extensions/XInput2.h>
@@ -46,14 +48,14 @@ struct TouchpadSession {
   bool has_pinches;
   TouchpadHandlers handlers;
 
-  // Of the pinch under way: XInput tells the steps of angle and centre, not their sums.
+  // Of the pinch under way.
   bool is_active;
-  double rotation, dx, dy, scale, x, y;
+  double rotation, scale, x, y;
 
-  // Of the swipe under way: where it began, and the sum of its steps.
+  // Of the swipe under way.
   bool is_swiping;
   int swipe_fingers;
-  double swipe_x, swipe_y, swipe_dx, swipe_dy;
+  double swipe_x, swipe_y;
 
   // The keys, a bit each, that were down when the window got the focus and have not been let go since.
   char held[32];
@@ -75,6 +77,12 @@ struct TouchpadSession {
   // The event by which pens tell that they leave; 0 for none.
   int pen_left;
 };
+
+// Adds a step of a gesture: XInput has steps of angles and places, not their sums. A step that is not finite, whatever
+// driver it is from, does not count.
+static inline void add_step(double *sum, double step) {
+  if (isfinite(step)) *sum += step;
+}
 
 // Pinches.c
 bool pinches_known(void);

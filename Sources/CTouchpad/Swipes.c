@@ -2,14 +2,11 @@
 
 #if defined(__linux__)
 
-#include <math.h>
-
 // The headers of libXi know of gestures since 1.8.
 #if defined(XI_GestureSwipeBegin)
 
 static void report(TouchpadSession *session, TouchpadSwipePhase phase) {
-  TouchpadSwipe swipe = {phase, session->swipe_fingers, session->swipe_x + session->swipe_dx,
-                         session->swipe_y + session->swipe_dy};
+  TouchpadSwipe swipe = {phase, session->swipe_fingers, session->swipe_x, session->swipe_y};
   session->handlers.swipe(session->handlers.context, &swipe);
 }
 
@@ -21,7 +18,6 @@ void handle_swipe(TouchpadSession *session, const XGenericEventCookie *cookie) {
     if (session->is_swiping) report(session, TOUCHPAD_SWIPE_ENDED);
     session->is_swiping = true;
     session->swipe_fingers = event->detail;
-    session->swipe_dx = session->swipe_dy = 0;
     session->swipe_x = event->event_x;
     session->swipe_y = event->event_y;
     report(session, TOUCHPAD_SWIPE_BEGAN);
@@ -29,9 +25,8 @@ void handle_swipe(TouchpadSession *session, const XGenericEventCookie *cookie) {
   }
   if (!session->is_swiping) return;
   if (event->evtype == XI_GestureSwipeUpdate) {
-    // Whatever a driver sends, only sane numbers go on.
-    if (isfinite(event->delta_x)) session->swipe_dx += event->delta_x;
-    if (isfinite(event->delta_y)) session->swipe_dy += event->delta_y;
+    add_step(&session->swipe_x, event->delta_x);
+    add_step(&session->swipe_y, event->delta_y);
     report(session, TOUCHPAD_SWIPE_CHANGED);
   } else {
     session->is_swiping = false;

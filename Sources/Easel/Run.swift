@@ -25,7 +25,7 @@ import Scene
 /// - Parameters:
 ///   - title: for the title bar.
 ///   - size: of the content in points, where neither a flag nor a tape says another.
-///   - minimumSize: a person cannot make the window smaller, in points.
+///   - minimumSize: a person cannot make the window smaller, in points. Where the window opens smaller, that counts.
 ///   - arguments: the command line: the program's path, then its flags.
 ///   - setUp: fills the window. An error that it throws ends the program with that error's description.
 @MainActor public func run(
@@ -43,8 +43,7 @@ import Scene
       return .success
     case .run(let options):
       let description = ProgramDescription(
-        name: name, title: title, standardSize: size,
-        minimumSize: Size(min(size.width, minimumSize.width), min(size.height, minimumSize.height)))
+        name: name, title: title, standardSize: size, minimumSize: minimumSize)
       return try ProgramRun(description, options).run { surroundings in
         let window = Window(size: surroundings.size, scale: surroundings.scale)
         try setUp(window)

@@ -20,12 +20,7 @@ extension EventDecoder {
     let position = geometry.point(touchX: Double(event.x), y: Double(event.y))
     guard position.isFinite else { return }
     func send(_ phase: PointerPhase, _ contact: Contact) {
-      output.append(
-        .input(
-          .pointer(
-            PointerEvent(
-              id: contact.id, kind: .touch, phase: phase, position: contact.position, modifiers: modifiers,
-              time: time))))
+      output.append(Self.touch(phase, contact, modifiers: modifiers, time: time))
     }
     switch SDL_EventType(event.type) {
     case SDL_FINGERDOWN:
@@ -53,7 +48,7 @@ extension EventDecoder {
     let lost = fingers.filter { $0.key.touch == touch && !present.contains($0.key.finger) }
     for (key, contact) in lost.sorted(by: { $0.value.id.rawValue < $1.value.id.rawValue }) {
       fingers[key] = nil
-      output.append(.input(.pointer(Self.cancel(contact, kind: .touch, time: time))))
+      output.append(Self.cancel(contact, kind: .touch, time: time))
     }
   }
 

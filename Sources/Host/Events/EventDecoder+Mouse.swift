@@ -85,6 +85,6 @@ extension EventDecoder {
     into output: inout [HostEvent]
   ) {
     guard let contact = self[keyPath: pointer].leave() else { return }
-    output.append(.input(.pointer(Self.cancel(contact, kind: kind, time: time))))
+    output.append(Self.cancel(contact, kind: kind, time: time))
   }
 }

@@ -18,12 +18,7 @@ extension EventDecoder {
   ) {
     let middle = geometry.point(x: step.x, y: step.y)
     func send(_ phase: PointerPhase, _ contact: Contact) {
-      output.append(
-        .input(
-          .pointer(
-            PointerEvent(
-              id: contact.id, kind: .touch, phase: phase, position: contact.position, modifiers: modifiers,
-              time: time, isSimulated: true))))
+      output.append(Self.touch(phase, contact, modifiers: modifiers, time: time, isSimulated: true))
     }
     switch step.phase {
     case TOUCHPAD_SWIPE_BEGAN:

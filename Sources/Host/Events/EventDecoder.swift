@@ -125,7 +125,7 @@ struct EventDecoder {
   /// Cancels all fingers, in the order in which they landed.
   mutating func cancelFingers(time: Double, into output: inout [HostEvent]) {
     for contact in fingers.values.sorted(by: { $0.id.rawValue < $1.id.rawValue }) {
-      output.append(.input(.pointer(Self.cancel(contact, kind: .touch, time: time))))
+      output.append(Self.cancel(contact, kind: .touch, time: time))
     }
     fingers = [:]
   }
@@ -136,7 +136,7 @@ struct EventDecoder {
       (Array(fingers.values) + swipe).map { ($0, PointerKind.touch) } + mouse.cancel().map { ($0, .mouse) }
       + pen.cancel().map { ($0, .pen) }
     for (contact, kind) in contacts.sorted(by: { $0.0.id.rawValue < $1.0.id.rawValue }) {
-      output.append(.input(.pointer(Self.cancel(contact, kind: kind, time: time))))
+      output.append(Self.cancel(contact, kind: kind, time: time))
     }
     fingers = [:]
     swipe = []
@@ -150,8 +150,22 @@ struct EventDecoder {
     output.append(.input(.cancelAll(time: time)))
   }
 
-  static func cancel(_ contact: Contact, kind: PointerKind, time: Double) -> PointerEvent {
-    PointerEvent(id: contact.id, kind: kind, phase: .cancel, position: contact.position, time: time)
+  static func cancel(_ contact: Contact, kind: PointerKind, time: Double) -> HostEvent {
+    .input(
+      .pointer(
+        PointerEvent(id: contact.id, kind: kind, phase: .cancel, position: contact.position, time: time)))
+  }
+
+  /// A step of a finger, or of one that stands for a touchpad's.
+  static func touch(
+    _ phase: PointerPhase, _ contact: Contact, modifiers: KeyModifiers, time: Double,
+    isSimulated: Bool = false
+  ) -> HostEvent {
+    .input(
+      .pointer(
+        PointerEvent(
+          id: contact.id, kind: .touch, phase: phase, position: contact.position, modifiers: modifiers,
+          time: time, isSimulated: isSimulated)))
   }
 
   /// The mouse that SDL plays with the first finger: SDL_TOUCH_MOUSEID, which Swift imports but cannot evaluate.
