@@ -10,8 +10,7 @@ import Painting
 /// decides how much of it a shape covers, and source-over lays one over the other in 8 bits a channel.
 ///
 /// A rasterizer keeps its memory between frames: once a scene has been drawn, drawing it again allocates nothing
-/// (on several threads, but for a few small blocks that the system needs to bring them in). Exceptions are drawing without
-/// anti-aliasing and coordinates beyond those of every surface: their outlines are made anew in each frame.
+/// (on several threads, but for a few small blocks that the system needs to bring them in).
 /// It is used by one thread at a time and brings others in itself.
 public final class Rasterizer {
   /// The longest side of a surface, in pixels.

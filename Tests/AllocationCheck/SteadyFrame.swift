@@ -23,7 +23,10 @@ struct SteadyFrame {
   }
 
   static var all: [SteadyFrame] {
-    [fills, hairlines, dashes, glyphs, masks, boxes, images, shadows, layers, filters, items]
+    [
+      fills, hairlines, dashes, glyphs, wholePixels, far, masks, boxes, images, shadows, layers, filters,
+      items,
+    ]
       + [gradients, patterns].flatMap { $0 } + [blendModes] + random(seeds: 0..<40)
   }
 
@@ -32,7 +35,9 @@ struct SteadyFrame {
 
   // MARK: Shapes
 
-  private static let fills = SteadyFrame("fills and strokes") { context in
+  private static let fills = SteadyFrame("fills and strokes", drawFills)
+
+  private static func drawFills(_ context: inout GraphicsContext) {
     context.fill(blob)
     context.fill(box)
     for join in LineJoin.allCases {
@@ -48,14 +53,18 @@ struct SteadyFrame {
     }
   }
 
-  private static let hairlines = SteadyFrame("hairlines") { context in
+  private static let hairlines = SteadyFrame("hairlines", drawHairlines)
+
+  private static func drawHairlines(_ context: inout GraphicsContext) {
     context.strokeHairline(blob)
     context.strokeStyle.dash = [4, 3]
     context.rotate(by: 0.2)
     context.strokeHairline(blob)
   }
 
-  private static let dashes = SteadyFrame("dashes") { context in
+  private static let dashes = SteadyFrame("dashes", drawDashes)
+
+  private static func drawDashes(_ context: inout GraphicsContext) {
     for (index, dash) in [[6, 4], [6, 4, 2], [0, 5], [0.1, 0.1], [8, 2, 1, 2]].enumerated() {
       context.strokeStyle = StrokeStyle(width: 3, cap: .round, dash: dash, dashPhase: Double(index) * 7 - 10)
       context.stroke(blob)
@@ -63,7 +72,9 @@ struct SteadyFrame {
     }
   }
 
-  private static let glyphs = SteadyFrame("glyphs") { context in
+  private static let glyphs = SteadyFrame("glyphs", drawGlyphs)
+
+  private static func drawGlyphs(_ context: inout GraphicsContext) {
     let outlines = [GlyphOutline(Path(ellipseIn: Rect(x: 0, y: -0.7, width: 0.5, height: 0.7)))]
     for size in [9.0, 14, 90] {
       context.fill(
@@ -71,6 +82,33 @@ struct SteadyFrame {
           outlines: Array(repeating: outlines[0], count: 5),
           positions: (0..<5).map { Point(4 + Double($0) * 11.3, 60.2) }, size: size))
     }
+  }
+
+  /// In double precision.
+  private static let wholePixels = SteadyFrame("whole pixels") { context in
+    context.antialias = false
+    context.withState { drawFills(&$0) }
+    context.withState { drawHairlines(&$0) }
+    context.withState { drawDashes(&$0) }
+    context.withState { drawGlyphs(&$0) }
+    context.rotate(by: 0.1)
+    context.clip(to: blob)
+    context.draw(checks, in: box)
+  }
+
+  /// In double precision, too.
+  private static let far = SteadyFrame("coordinates beyond fixed point") { context in
+    let wide = Path(ellipseIn: Rect(x: -1e7, y: 7, width: 2e7, height: 50))
+    for dash: [Double] in [[], [6, 4], [0, 5]] {
+      for join in LineJoin.allCases {
+        context.strokeStyle = StrokeStyle(width: 3, cap: .round, join: join, dash: dash)
+        context.fill(wide)
+        context.stroke(wide)
+        context.strokeHairline(wide)
+      }
+    }
+    context.clip(to: wide)
+    context.fill(box)
   }
 
   // MARK: Clips
@@ -224,10 +262,9 @@ struct SteadyFrame {
       ])
   }
 
-  /// Without whole pixels, which are made of paths in double precision and ask for memory in every frame.
   private static func random(seeds: Range<UInt64>) -> [SteadyFrame] {
     seeds.map { seed in
-      var drawing = RandomDisplayList(seed: seed, size: size, features: .all.subtracting(.aliased))
+      var drawing = RandomDisplayList(seed: seed, size: size)
       var steady = SteadyFrame("seed \(seed)", items: [])
       steady.frame = drawing.frame()
       return steady

@@ -18,31 +18,51 @@ package struct FlattenedContour {
     isSmooth.append(smooth)
   }
 
-  package var segments: [(start: Point, end: Point)] {
-    let starts = isClosed ? points.indices : points.indices.dropLast()
-    return starts.map { (points[$0], points[($0 + 1) % points.count]) }
+  package var segmentCount: Int { isClosed ? points.count : max(0, points.count - 1) }
+
+  package func segment(_ index: Int) -> (start: Point, end: Point) {
+    (points[index], points[index + 1 < points.count ? index + 1 : 0])
   }
+
+  package var segments: [(start: Point, end: Point)] { (0..<segmentCount).map(segment) }
 
   /// The contour without the points that are not farther than `spacing` from the one before. The corners among them go
   /// over to those.
   package func withoutRepeatedPoints(spacing: Double = 0) -> FlattenedContour {
-    var result = FlattenedContour(isClosed: isClosed)
+    var result = self
+    result.removeRepeatedPoints(spacing: spacing)
+    return result
+  }
+
+  /// Removes the points that are not farther than `spacing` from the one before, in place.
+  package mutating func removeRepeatedPoints(spacing: Double = 0) {
     func repeats(_ point: Point, _ last: Point) -> Bool {
       point == last || spacing > 0 && point.distance(to: last) <= spacing
     }
-    for (point, smooth) in zip(points, isSmooth) {
-      if let last = result.points.last, repeats(point, last) {
-        if !smooth { result.isSmooth[result.points.count - 1] = false }
+    var count = 0
+    for index in points.indices {
+      if count > 0, repeats(points[index], points[count - 1]) {
+        if !isSmooth[index] { isSmooth[count - 1] = false }
       } else {
-        result.append(point, isSmooth: smooth)
+        points[count] = points[index]
+        isSmooth[count] = isSmooth[index]
+        count += 1
       }
     }
-    while isClosed, result.points.count > 1, repeats(result.points[result.points.count - 1], result.points[0])
-    {
-      if !(result.isSmooth.last ?? true) { result.isSmooth[0] = false }
-      result.points.removeLast()
-      result.isSmooth.removeLast()
+    while isClosed, count > 1, repeats(points[count - 1], points[0]) {
+      if !isSmooth[count - 1] { isSmooth[0] = false }
+      count -= 1
     }
-    return result
+    points.removeLast(points.count - count)
+    isSmooth.removeLast(isSmooth.count - count)
+  }
+
+  /// Takes over a contour of a list, in the memory that there is.
+  mutating func assign(_ points: ArraySlice<Point>, _ isSmooth: ArraySlice<Bool>, isClosed: Bool) {
+    self.points.removeAll(keepingCapacity: true)
+    self.points.append(contentsOf: points)
+    self.isSmooth.removeAll(keepingCapacity: true)
+    self.isSmooth.append(contentsOf: isSmooth)
+    self.isClosed = isClosed
   }
 }

@@ -6,68 +6,115 @@
 /// Inside of a curve the pen stands across the bend and not across either of the two segments: where a curve bends as
 /// tightly as the pen is wide, boxes over its segments would stick out on the other side of the bend's centre.
 package struct StraightStroker {
-  let style: StrokeStyle
-  package private(set) var polygons: [[Point]] = []
-  private let arcStep: Double
+  private var style = StrokeStyle()
+  private var arcStep = 0.5
+  /// The corners of all polygons, one behind the other.
+  package private(set) var corners: [Point] = []
+  /// Where each polygon ends among the corners.
+  package private(set) var polygonEnds: [Int] = []
+  /// What is being stroked. Kept, as all arrays are, so that a stroker that is used again asks for no memory.
+  private var line = FlattenedContour()
+  private var pieces: [Piece] = []
   private var radius: Double { style.width / 2 }
   /// Half a circle has at most 3,142 points, and the arcs of all pieces have at most about so many.
   private static let mostArcPoints = 5_000_000.0
+
+  /// A segment, and how the pen stands at its start and at its end.
+  private struct Piece {
+    var direction: Vector
+    var length: Double
+    var start: Vector
+    var end: Vector
+  }
+
+  package init() {}
+
+  /// A stroker that has begun.
+  package init(style: StrokeStyle, tolerance: Double, pieces: [FlattenedContour]) {
+    begin(style: style, tolerance: tolerance, arcs: StraightStroker.arcs(of: pieces, style))
+  }
+
+  /// How many round joins and caps there may be. Curves, too, mostly turn by more than a little at their ends only.
+  private static func arcs(of pieces: [FlattenedContour], _ style: StrokeStyle) -> Int {
+    let caps = style.cap == .round ? 2 : 0
+    return pieces.reduce(0) { $0 + $1.isSmooth.count { !$0 } + caps }
+  }
+
+  /// Starts with the strokes of contours, which follow one by one.
+  package mutating func begin(style: StrokeStyle, tolerance: Double, for contours: FlattenedContours) {
+    let caps = style.cap == .round ? 2 * contours.contours.count : 0
+    begin(style: style, tolerance: tolerance, arcs: contours.isSmooth.count { !$0 } + caps)
+  }
 
   /// - Parameters:
   ///   - style: its dashes are not cut; who wants them strokes them one by one.
   ///   - tolerance: how far an arc may stray, in the path's space. Where there are many arcs of a wide pen they may stray
   ///     further: by a 500th of its radius where there are 200,000 of half a circle.
-  ///   - pieces: what is going to be stroked.
-  package init(style: StrokeStyle, tolerance: Double, pieces: [FlattenedContour]) {
+  ///   - arcs: how many arcs there are going to be.
+  private mutating func begin(style: StrokeStyle, tolerance: Double, arcs: Int) {
     self.style = style
-    let caps = style.cap == .round ? 2 : 0
-    // Curves, too, mostly turn by more than a little at their ends only.
-    let arcs = pieces.reduce(0) { $0 + $1.isSmooth.count { !$0 } + caps }
+    removePolygons()
     // The chord over an angle a strays by about radius · a² / 8.
     let step = min(0.5, (8 * tolerance / (style.width / 2)).squareRoot())
     arcStep = max(0.001, step, .pi * Double(arcs) / StraightStroker.mostArcPoints)
   }
 
   /// Forgets the polygons made so far.
-  package mutating func removePolygons() { polygons.removeAll(keepingCapacity: true) }
-
-  package mutating func stroke(_ contour: FlattenedContour) {
-    if contour.points.count < 2 && !contour.isClosed { return }
-    let contour = contour.withoutRepeatedPoints()
-    if contour.points.count < 2 {
-      addDot(at: contour.points[0])
-    } else {
-      strokePieces(of: contour)
-    }
+  package mutating func removePolygons() {
+    corners.removeAll(keepingCapacity: true)
+    polygonEnds.removeAll(keepingCapacity: true)
   }
 
-  private mutating func strokePieces(of contour: FlattenedContour) {
-    let points = contour.points
-    let directions = contour.segments.map { ($0.end - $0.start).normalized }
-    let lengths = contour.segments.map { $0.start.distance(to: $0.end) }
-    let inner = contour.isClosed ? 0..<points.count : 1..<max(1, points.count - 1)
-    /// How the pen stands at the start and at the end of each segment.
-    var starts = directions.map(\.perpendicular)
-    var ends = starts
+  /// The polygons made so far.
+  package var polygons: [[Point]] {
+    zip([0] + polygonEnds, polygonEnds).map { Array(corners[$0..<$1]) }
+  }
+
+  package mutating func stroke(_ contour: FlattenedContour) {
+    stroke(contour.points[...], contour.isSmooth[...], isClosed: contour.isClosed)
+  }
+
+  package mutating func stroke(_ contour: FlattenedContours.Contour, of contours: FlattenedContours) {
+    stroke(
+      contours.points[contour.range], contours.isSmooth[contour.range], isClosed: contour.isClosed)
+  }
+
+  private mutating func stroke(_ points: ArraySlice<Point>, _ isSmooth: ArraySlice<Bool>, isClosed: Bool) {
+    if points.count < 2 && !isClosed { return }
+    line.assign(points, isSmooth, isClosed: isClosed)
+    line.removeRepeatedPoints()
+    if line.points.count < 2 { addDot(at: line.points[0]) } else { strokePieces() }
+  }
+
+  private mutating func strokePieces() {
+    pieces.removeAll(keepingCapacity: true)
+    for index in 0..<line.segmentCount {
+      let step = line.segment(index).end - line.segment(index).start
+      let direction = step.normalized
+      let side = direction.perpendicular
+      pieces.append(Piece(direction: direction, length: step.length, start: side, end: side))
+    }
+    let inner = line.isClosed ? 0..<line.points.count : 1..<max(1, line.points.count - 1)
     for index in inner {
-      let last = (index + directions.count - 1) % directions.count
-      let (before, after) = (directions[last], directions[index])
-      if contour.isSmooth[index], before.dot(after) > 0.9 {
+      let last = index == 0 ? pieces.count - 1 : index - 1
+      let (before, after) = (pieces[last].direction, pieces[index].direction)
+      if line.isSmooth[index], before.dot(after) > 0.9 {
         // The tangent of a parabola through the three points: the shorter segment knows better.
-        let tangent = before * lengths[index] + after * lengths[last]
-        starts[index] = tangent.normalized.perpendicular
-        ends[last] = starts[index]
+        let tangent = before * pieces[index].length + after * pieces[last].length
+        pieces[index].start = tangent.normalized.perpendicular
+        pieces[last].end = pieces[index].start
       } else {
         addJoin(
-          at: points[index], from: before, to: after, kind: contour.isSmooth[index] ? .round : style.join)
+          at: line.points[index], from: before, to: after, kind: line.isSmooth[index] ? .round : style.join)
       }
     }
-    for (index, segment) in contour.segments.enumerated() {
-      addSweep(from: segment.start, starts[index] * radius, to: segment.end, ends[index] * radius)
+    for (index, piece) in pieces.enumerated() {
+      let (start, end) = line.segment(index)
+      addSweep(from: start, piece.start * radius, to: end, piece.end * radius)
     }
-    if !contour.isClosed, let first = directions.first, let last = directions.last {
-      addCap(at: points[0], direction: -first)
-      addCap(at: points[points.count - 1], direction: last)
+    if !line.isClosed {
+      addCap(at: line.points[0], direction: -pieces[0].direction)
+      addCap(at: line.points[line.points.count - 1], direction: pieces[pieces.count - 1].direction)
     }
   }
 
@@ -82,10 +129,10 @@ package struct StraightStroker {
     if place > 0, place < 1, nextPlace > 0, nextPlace < 1 {
       // The line turns round a point of itself.
       let center = left + line * place
-      add([left, nextLeft, center])
-      add([center, nextRight, right])
+      add(left, nextLeft, center)
+      add(center, nextRight, right)
     } else {
-      add([left, nextLeft, nextRight, right])
+      add(left, nextLeft, nextRight, right)
     }
   }
 
@@ -97,7 +144,7 @@ package struct StraightStroker {
     let end = after.perpendicular * outwards
     switch kind {
     case .bevel:
-      add([point, point + start, point + end])
+      add(point, point + start, point + end)
     case .round:
       addFan(at: point, from: start, to: end, clockwise: turn > 0)
     case .miter:
@@ -105,9 +152,9 @@ package struct StraightStroker {
       let cosineSquared = (1 + before.dot(after)) / 2
       let limit = max(1, style.miterLimit)
       if cosineSquared * limit * limit >= 1 {
-        add([point, point + start, point + (start + end) / (2 * cosineSquared), point + end])
+        add(point, point + start, point + (start + end) / (2 * cosineSquared), point + end)
       } else {
-        add([point, point + start, point + end])
+        add(point, point + start, point + end)
       }
     }
   }
@@ -117,7 +164,7 @@ package struct StraightStroker {
     switch style.cap {
     case .butt: break
     case .square:
-      add([point + side, point + side + direction * radius, point - side + direction * radius, point - side])
+      add(point + side, point + side + direction * radius, point - side + direction * radius, point - side)
     case .round: addFan(at: point, from: side, to: -side, clockwise: false)
     }
   }
@@ -126,7 +173,9 @@ package struct StraightStroker {
   private mutating func addDot(at point: Point) {
     switch style.cap {
     case .butt: break
-    case .square: add(Rect(center: point, size: Size(style.width, style.width)).corners)
+    case .square:
+      let (right, down) = (Vector(radius, 0), Vector(0, radius))
+      add(point - right - down, point + right - down, point + right + down, point - right + down)
     case .round:
       addFan(at: point, from: Vector(radius, 0), to: Vector(-radius, 0), clockwise: true)
       addFan(at: point, from: Vector(-radius, 0), to: Vector(radius, 0), clockwise: true)
@@ -138,19 +187,35 @@ package struct StraightStroker {
     if clockwise && sweep < 0 { sweep += 2 * .pi }
     if !clockwise && sweep > 0 { sweep -= 2 * .pi }
     let steps = max(1, Int((abs(sweep) / arcStep).rounded(.up)))
-    var polygon = [center]
+    corners.append(center)
     for step in 0...steps {
-      polygon.append(
+      corners.append(
         center + Vector(angle: start.angle + sweep * Double(step) / Double(steps), length: radius))
     }
-    add(polygon)
+    endPolygon()
   }
 
-  private mutating func add(_ polygon: [Point]) {
+  private mutating func add(_ a: Point, _ b: Point, _ c: Point, _ d: Point? = nil) {
+    corners.append(a)
+    corners.append(b)
+    corners.append(c)
+    if let d { corners.append(d) }
+    endPolygon()
+  }
+
+  /// Makes a polygon of the latest corners, and turns it round where it runs the other way than all.
+  private mutating func endPolygon() {
+    let first = polygonEnds.last ?? 0
     var doubledArea = 0.0
-    for index in polygon.indices {
-      doubledArea += (polygon[index] - polygon[0]).cross(polygon[(index + 1) % polygon.count] - polygon[0])
+    for index in first + 1..<corners.count - 1 {
+      doubledArea += (corners[index] - corners[first]).cross(corners[index + 1] - corners[first])
     }
-    polygons.append(doubledArea < 0 ? polygon.reversed() : polygon)
+    if doubledArea < 0 {
+      // Not by a slice's reverse(), which would copy.
+      for index in 0..<(corners.count - first) / 2 {
+        corners.swapAt(first + index, corners.count - 1 - index)
+      }
+    }
+    polygonEnds.append(corners.count)
   }
 }

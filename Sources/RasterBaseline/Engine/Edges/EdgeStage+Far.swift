@@ -4,6 +4,13 @@ import Painting
 // What reaches beyond the range of the fixed-point coordinates takes this slow way in double precision, and what is drawn
 // without anti-aliasing, where a rounding error makes a pixel of difference. It must be right and end in time; nobody looks
 // at more than the few edges that cross the surface.
+/// What is used again of it.
+struct FarOutlines {
+  var contours = FlattenedContours()
+  var dashes = FlattenedContours()
+  var stroker = StraightStroker()
+}
+
 extension EdgeStage {
   /// How far flattened curves may stray where that decides over whole pixels, in pixels.
   private static let aliasedTolerance = 1.0 / 128
@@ -13,9 +20,13 @@ extension EdgeStage {
     let flattening = FarFlattening(
       transform, surface: builder.surface, reach: 0,
       tolerance: isAliased ? EdgeStage.aliasedTolerance : EdgeStage.tolerance)
-    for contour in flattening.contours(of: source) {
-      for index in contour.points.indices {
-        builder.appendFar(from: contour.points[index], to: contour.points[(index + 1) % contour.points.count])
+    far.contours.removeAll()
+    flattening.append(source, to: &far.contours)
+    for contour in far.contours.contours {
+      var last = far.contours.points[contour.range.upperBound - 1]
+      for index in contour.range {
+        builder.appendFar(from: last, to: far.contours.points[index])
+        last = far.contours.points[index]
       }
     }
   }
@@ -41,28 +52,41 @@ extension EdgeStage {
     let pattern = DashPattern(style, scale: dashScale)
     let isTooFine = pattern.map { $0.period * place.maximumScale < DrawingLimits.leastDashPeriod } ?? false
     var dashes = isTooFine ? nil : pattern.map { FarDashing(pattern: $0, flattening: flattening) }
+    far.contours.removeAll()
+    flattening.append(source, to: &far.contours)
+    if dashes != nil {
+      far.dashes.removeAll()
+      for contour in far.contours.contours {
+        dashes?.append(contour, of: far.contours, inverse, to: &far.dashes)
+      }
+      swap(&far.contours, &far.dashes)
+    }
     // The pen is a circle in the path's space.
-    var pieces: [FlattenedContour] = []
-    for contour in flattening.contours(of: source) {
-      for var piece in dashes?.pieces(of: contour, inverse) ?? [contour] {
-        for index in piece.points.indices { piece.points[index] = inverse * piece.points[index] }
-        pieces.append(piece)
-      }
-    }
-    var stroker = StraightStroker(
-      style: pen, tolerance: tolerance / max(place.maximumScale, 1e-300), pieces: pieces)
+    far.contours.apply(inverse)
+    far.stroker.begin(style: pen, tolerance: tolerance / max(place.maximumScale, 1e-300), for: far.contours)
     // One by one: all polygons of many pieces would be large.
-    for piece in pieces {
-      stroker.stroke(piece)
-      for polygon in stroker.polygons {
-        let corners = polygon.map { place * $0 }
-        for index in corners.indices {
-          builder.appendFar(from: corners[index], to: corners[(index + 1) % corners.count])
-        }
-      }
-      stroker.removePolygons()
+    for contour in far.contours.contours {
+      far.stroker.stroke(contour, of: far.contours)
+      appendPolygons(place)
+      far.stroker.removePolygons()
     }
+    // Back to where it has the room that it needs.
+    if dashes != nil { swap(&far.contours, &far.dashes) }
     return isTooFine ? pattern?.share ?? 1 : 1
+  }
+
+  /// Appends what the stroker made.
+  private mutating func appendPolygons(_ place: Transform) {
+    var first = 0
+    for end in far.stroker.polygonEnds {
+      var last = place * far.stroker.corners[end - 1]
+      for index in first..<end {
+        let corner = place * far.stroker.corners[index]
+        builder.appendFar(from: last, to: corner)
+        last = corner
+      }
+      first = end
+    }
   }
 
   /// Whether all points lie where fixed-point coordinates could hold them.

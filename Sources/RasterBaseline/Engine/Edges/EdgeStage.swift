@@ -25,6 +25,7 @@ struct EdgeStage: ~Copyable {
   var polylines = Polylines()
   var dash = Polylines()
   var stroker = Stroker()
+  var far = FarOutlines()
 
   mutating func begin(surface: PixelBounds) {
     builder.removeAll(surface: surface)

@@ -13,20 +13,23 @@ struct FarDashing {
     self.flattening = flattening
   }
 
-  /// The visible dashes of a contour in device pixels.
+  /// Adds the visible dashes of a contour in device pixels.
   ///
   /// - Parameter toPath: from device pixels to the path's space, in which a dash's length counts.
-  mutating func pieces(of contour: FlattenedContour, _ toPath: Transform) -> [FlattenedContour] {
+  mutating func append(
+    _ contour: FlattenedContours.Contour, of contours: FlattenedContours, _ toPath: Transform,
+    to pieces: inout FlattenedContours
+  ) {
+    let range = contour.range
     // A dot has no length of which something could be left out.
-    if contour.segments.allSatisfy({ $0.start == $0.end }) { return [contour] }
-    var place = pattern.first
-    var pieces: [FlattenedContour] = []
-    var piece: FlattenedContour?
-    func endPiece() {
-      if let piece, piece.points.count > 1 { pieces.append(piece) }
-      piece = nil
+    if range.allSatisfy({ contours.points[$0] == contours.points[range.lowerBound] }) {
+      return pieces.append(contour, of: contours)
     }
-    for segment in contour.segments {
+    var place = pattern.first
+    func endPiece() { pieces.end(isClosed: false, leastCount: 2) }
+    for index in contour.isClosed ? range : range.dropLast() {
+      let after = index + 1 < range.upperBound ? index + 1 : range.lowerBound
+      let segment = (start: contours.points[index], end: contours.points[after])
       let length = (toPath * (segment.end - segment.start)).length
       guard length.isFinite, length > 0, let visible = flattening.visiblePart(segment.start, segment.end)
       else {
@@ -38,10 +41,9 @@ struct FarDashing {
       let count = rounds * Double(pattern.count)
       guard count < budget else {
         endPiece()
-        var whole = FlattenedContour()
-        whole.append(segment.start.lerp(to: segment.end, visible.lowerBound), isSmooth: false)
-        whole.append(segment.start.lerp(to: segment.end, visible.upperBound), isSmooth: false)
-        pieces.append(whole)
+        pieces.append(segment.start.lerp(to: segment.end, visible.lowerBound), isSmooth: false)
+        pieces.append(segment.start.lerp(to: segment.end, visible.upperBound), isSmooth: false)
+        endPiece()
         place = pattern.place(length, behind: place)
         continue
       }
@@ -55,11 +57,10 @@ struct FarDashing {
         // A dash too short to change the sum must not stop the walk.
         let next = min(end, max(done + place.left, done.nextUp))
         if isOn {
-          if piece == nil {
-            piece = FlattenedContour()
-            piece?.append(segment.start.lerp(to: segment.end, done / length), isSmooth: false)
+          if pieces.isEmpty {
+            pieces.append(segment.start.lerp(to: segment.end, done / length), isSmooth: false)
           }
-          piece?.append(segment.start.lerp(to: segment.end, next / length), isSmooth: false)
+          pieces.append(segment.start.lerp(to: segment.end, next / length), isSmooth: false)
         } else {
           endPiece()
         }
@@ -73,7 +74,6 @@ struct FarDashing {
       }
     }
     endPiece()
-    return pieces
   }
 }
 
@@ -82,17 +82,17 @@ extension FarFlattening {
   func visiblePart(_ start: Point, _ end: Point) -> ClosedRange<Double>? {
     let box = surface.insetBy(dx: -reach - 1, dy: -reach - 1)
     var (first, last) = (0.0, 1.0)
-    for (position, step, low, high) in [
-      (start.x, end.x - start.x, box.minX, box.maxX), (start.y, end.y - start.y, box.minY, box.maxY),
-    ] {
-      if step == 0 {
-        if position < low || position > high { return nil }
-        continue
-      }
+    /// Cuts off what lies outside along one axis; false when that is everything.
+    func cut(_ position: Double, _ step: Double, _ low: Double, _ high: Double) -> Bool {
+      if step == 0 { return !(position < low || position > high) }
       let (a, b) = ((low - position) / step, (high - position) / step)
       first = max(first, min(a, b))
       last = min(last, max(a, b))
+      return first <= last
     }
-    return first <= last ? first...last : nil
+    guard cut(start.x, end.x - start.x, box.minX, box.maxX),
+      cut(start.y, end.y - start.y, box.minY, box.maxY)
+    else { return nil }
+    return first...last
   }
 }

@@ -30,61 +30,54 @@ struct FarFlattening {
     toleranceSquared = tolerance * tolerance
   }
 
-  func contours(of source: PathSource) -> [FlattenedContour] {
-    var contours: [FlattenedContour] = []
-    var current = FlattenedContour()
+  func append(_ source: PathSource, to contours: inout FlattenedContours) {
     var start = Point.zero
     var next = 0
-    func finish(isClosed: Bool) {
-      current.isClosed = isClosed
-      if !current.points.isEmpty { contours.append(current) }
-      current = FlattenedContour()
-    }
     for index in 0..<Int(source.verbCount) {
       let verb = source.verbs[index]
       if next + verb.pointCount > Int(source.pointCount) { break }
-      let points = (0..<verb.pointCount).map { transform * source.points[next + $0] }
+      let points = source.points + next
       next += verb.pointCount
-      if verb != .move, verb != .close, current.points.isEmpty { current.append(start, isSmooth: false) }
+      if verb != .move, verb != .close, contours.isEmpty { contours.append(start, isSmooth: false) }
       switch verb {
       case .move:
-        finish(isClosed: false)
-        start = points[0]
-        current.append(start, isSmooth: false)
-      case .line: current.append(points[0], isSmooth: false)
+        contours.end(isClosed: false)
+        start = transform * points[0]
+        contours.append(start, isSmooth: false)
+      case .line: contours.append(transform * points[0], isSmooth: false)
       case .quadratic:
-        let origin = current.points[current.points.count - 1]
-        let control1 = origin.lerp(to: points[0], 2 / 3)
-        let control2 = points[1].lerp(to: points[0], 2 / 3)
-        append(origin, control1, control2, points[1], depth: 0, to: &current)
+        let (origin, control, end) = (contours.last ?? start, transform * points[0], transform * points[1])
+        append(
+          origin, origin.lerp(to: control, 2 / 3), end.lerp(to: control, 2 / 3), end, depth: 0, to: &contours)
       case .cubic:
-        let origin = current.points[current.points.count - 1]
-        append(origin, points[0], points[1], points[2], depth: 0, to: &current)
-      case .close: finish(isClosed: true)
+        append(
+          contours.last ?? start, transform * points[0], transform * points[1], transform * points[2],
+          depth: 0,
+          to: &contours)
+      case .close: contours.end(isClosed: true)
       }
     }
-    finish(isClosed: false)
-    return contours
+    contours.end(isClosed: false)
   }
 
   /// Appends a cubic by halving it until a piece is flat, out of sight, or was halved 32 times.
   private func append(
-    _ a: Point, _ b: Point, _ c: Point, _ d: Point, depth: Int, to contour: inout FlattenedContour
+    _ a: Point, _ b: Point, _ c: Point, _ d: Point, depth: Int, to contours: inout FlattenedContours
   ) {
     let isFlat =
       max((a - b + (c - b)).lengthSquared, (b - c + (d - c)).lengthSquared) * 0.75 * 0.75
       <= toleranceSquared
     if isFlat || depth == 32 || (!keepsLengths && isOutOfSight(a, b, c, d)) {
-      contour.append(d, isSmooth: true)
-      if depth == 0 { contour.isSmooth[contour.isSmooth.count - 1] = false }
+      contours.append(d, isSmooth: true)
+      if depth == 0 { contours.makeLastCorner() }
       return
     }
     let (ab, bc, cd) = (a.midpoint(to: b), b.midpoint(to: c), c.midpoint(to: d))
     let (abc, bcd) = (ab.midpoint(to: bc), bc.midpoint(to: cd))
     let middle = abc.midpoint(to: bcd)
-    append(a, ab, abc, middle, depth: depth + 1, to: &contour)
-    append(middle, bcd, cd, d, depth: depth + 1, to: &contour)
-    if depth == 0 { contour.isSmooth[contour.isSmooth.count - 1] = false }
+    append(a, ab, abc, middle, depth: depth + 1, to: &contours)
+    append(middle, bcd, cd, d, depth: depth + 1, to: &contours)
+    if depth == 0 { contours.makeLastCorner() }
   }
 
   private func isOutOfSight(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
