@@ -29,11 +29,12 @@ let hasVariants = wanted == "all" || (isX86 && wanted != "baseline")
 let variants =
   hasVariants
   ? [
-    Variant(name: "RasterV3", architecture: "x86-64-v3"),
-    Variant(name: "RasterV4", architecture: "x86-64-v4"),
+    Variant(name: "RasterEngineAVX2", architecture: "x86-64-v3"),
+    Variant(name: "RasterEngineAVX512", architecture: "x86-64-v4"),
   ] : []
 
-/// The engine of the rasterizer; its files are RasterBaseline's in every case.
+/// The engine of the rasterizer; its files are RasterEngine's in every case.
+/// Its name sorts before those of the variants: the linker keeps the first of several equal symbols.
 func engine(_ name: String, settings: [SwiftSetting] = []) -> Target {
   .target(
     name: name, dependencies: ["Geometry", "Painting", "Surfaces"],
@@ -77,7 +78,7 @@ let package = Package(
     .executable(name: "shapely", targets: ["ShapelyCommand"]),
     .executable(name: "testbed", targets: ["TestbedCommand"]),
     .executable(name: "conformance", targets: ["Conformance"]),
-    .executable(name: "raster-trace", targets: ["RasterTraceCommand"]),
+    .executable(name: "raster-profile", targets: ["RasterProfileCommand"]),
   ],
   traits: [
     .trait(name: "Programs", description: "The commands, which need swift-argument-parser."),
@@ -100,7 +101,7 @@ let package = Package(
     .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
     .target(name: "CBundledFonts", exclude: ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "LICENSE"]),
     .target(
-      name: "CTouchpad", dependencies: ["CSDL2", "CXInput"],
+      name: "CInputDevices", dependencies: ["CSDL2", "CXInput"],
       linkerSettings: [
         .linkedLibrary("SDL2"),
         .linkedLibrary("X11", .when(platforms: [.linux])), .linkedLibrary("Xi", .when(platforms: [.linux])),
@@ -115,24 +116,26 @@ let package = Package(
     .target(name: "Surfaces", dependencies: ["Geometry", "Painting"], swiftSettings: optimized),
     .target(
       name: "RasterReference", dependencies: ["Geometry", "Painting", "Surfaces"], swiftSettings: optimized),
-    engine("RasterBaseline"),
+    engine("RasterEngine"),
     .target(
       name: "Raster",
       dependencies: named(
-        ["Geometry", "Painting", "Surfaces", "RasterReference", "RasterBaseline"] + variants.map(\.name)),
+        ["Geometry", "Painting", "Surfaces", "RasterReference", "RasterEngine"] + variants.map(\.name)),
       swiftSettings: optimized + [.enableExperimentalFeature("BuiltinModule")]
         + (variants.isEmpty ? [] : [.define("VECTOR_VARIANTS")])),
     .target(
       name: "Text",
       dependencies: ["Geometry", "Painting", "CFreeType", "CHarfBuzz", "CFontconfig", "CBundledFonts"]),
     .target(name: "ImageFiles", dependencies: ["Painting", "FileAccess", "CPNG"]),
-    .target(name: "Traces", dependencies: ["FileAccess", "Geometry", "Gestures"], swiftSettings: mainActor),
+    .target(
+      name: "GestureConformance", dependencies: ["FileAccess", "Geometry", "Gestures"],
+      swiftSettings: mainActor),
 
     // level 3: scene
     .target(
-      name: "CanvasCases",
+      name: "CanvasConformance",
       dependencies: ["FileAccess", "Geometry", "Painting", "Gestures", "Raster", "Text", "ImageFiles"]),
-    .target(name: "RasterTracing", dependencies: ["Geometry", "Painting", "Raster"]),
+    .target(name: "DrawingProfile", dependencies: ["Geometry", "Painting", "Raster"]),
     .target(
       name: "Scene", dependencies: ["Geometry", "Painting", "Motion", "Gestures"], swiftSettings: mainActor),
 
@@ -146,7 +149,7 @@ let package = Package(
     .target(
       name: "Host",
       dependencies: [
-        "Geometry", "Painting", "Gestures", "Raster", "Scene", "CSDL2", "CTouchpad",
+        "Geometry", "Painting", "Gestures", "Raster", "Scene", "CSDL2", "CInputDevices",
       ], swiftSettings: mainActor),
     .target(
       name: "Launch",
@@ -167,10 +170,10 @@ let package = Package(
     .target(
       name: "Testbed",
       dependencies: [
-        "Geometry", "Gestures", "Painting", "Surfaces", "Raster", "RasterTracing", "Text", "Scene",
+        "Geometry", "Gestures", "Painting", "Surfaces", "Raster", "DrawingProfile", "Text", "Scene",
         "Controls",
       ]),
-    // What raster-trace and conformance have in common; window programs have Launch.
+    // What raster-profile and conformance have in common; window programs have Launch.
     .target(
       name: "CommandSupport",
       dependencies: ["FileAccess", argumentParser]),
@@ -183,13 +186,13 @@ let package = Package(
     .executableTarget(
       name: "Conformance",
       dependencies: [
-        "CommandSupport", "FileAccess", "Gestures", "Traces", "CanvasCases", "Raster",
+        "CommandSupport", "FileAccess", "Gestures", "GestureConformance", "CanvasConformance", "Raster",
         argumentParser,
       ]),
     .executableTarget(
-      name: "RasterTraceCommand",
+      name: "RasterProfileCommand",
       dependencies: [
-        "CommandSupport", "FileAccess", "Geometry", "Painting", "Raster", "RasterTracing", "ImageFiles",
+        "CommandSupport", "FileAccess", "Geometry", "Painting", "Raster", "DrawingProfile", "ImageFiles",
         argumentParser,
       ]),
 
@@ -202,9 +205,9 @@ let package = Package(
     tests("Painting"),
     tests("Motion"),
     tests("Gestures", settings: mainActor),
-    tests("Traces", settings: mainActor),
-    tests("CanvasCases"),
-    tests("RasterTracing"),
+    tests("GestureConformance", settings: mainActor),
+    tests("CanvasConformance"),
+    tests("DrawingProfile"),
     // Counts what asks for memory, by standing in for malloc.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     .executableTarget(
@@ -215,7 +218,7 @@ let package = Package(
       name: "ReferenceCheck", dependencies: ["Geometry", "Painting", "Raster", "TestSupport"],
       path: "Tests/ReferenceCheck"),
     .executableTarget(name: "MisuseCheck", dependencies: named(parts + ["Easel"]), path: "Tests/MisuseCheck"),
-    tests("Raster", reaching: ["RasterReference", "RasterBaseline"], excluding: ["Snapshots"]),
+    tests("Raster", reaching: ["RasterReference", "RasterEngine"], excluding: ["Snapshots"]),
     tests("RasterReference"),
     tests("Text", excluding: ["Fonts"]),
     tests("ImageFiles"),
@@ -224,7 +227,7 @@ let package = Package(
     tests("Inspector", excluding: ["Snapshots"], settings: mainActor),
     tests("Easel"),
     tests("Launch", settings: mainActor),
-    tests("Host", reaching: ["CSDL2", "CTouchpad"], settings: mainActor),
+    tests("Host", reaching: ["CSDL2", "CInputDevices"], settings: mainActor),
     tests("Shapely", settings: mainActor),
     tests("Testbed", settings: mainActor),
   ],

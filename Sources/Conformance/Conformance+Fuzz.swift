@@ -1,7 +1,7 @@
 import ArgumentParser
 import FileAccess
 import Foundation
-import Traces
+import GestureConformance
 
 extension Conformance {
   struct Fuzz: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Traces
+import GestureConformance
 
 extension Conformance {
   struct Models: ParsableCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import FileAccess
 import Foundation
+import GestureConformance
 import Gestures
-import Traces
 
 extension Conformance {
   struct Shrink: ParsableCommand {

@@ -1,9 +1,9 @@
 import ArgumentParser
-import CanvasCases
+import CanvasConformance
 import CommandSupport
 import FileAccess
+import GestureConformance
 import Raster
-import Traces
 
 /// Holds the engines against recorded cases.
 @main

@@ -1,7 +1,7 @@
 import Geometry
 
 extension Frame {
-  /// The whole frame as one list in the window's points, the background below: what `raster-trace` reads, encoded.
+  /// The whole frame as one list in the window's points, the background below: what `raster-profile` reads, encoded.
   ///
   /// Replayed at ``scale`` it draws what the frame draws on a surface that it fills; ``damage`` does not count.
   public var displayList: DisplayList {

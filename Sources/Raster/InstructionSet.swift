@@ -1,9 +1,9 @@
-import RasterBaseline
+import RasterEngine
 import Surfaces
 
 #if VECTOR_VARIANTS
-  import RasterV3
-  import RasterV4
+  import RasterEngineAVX2
+  import RasterEngineAVX512
 #endif
 
 /// The instructions that the rasterizer's loops can be made of. All of them write the same bytes, and every one needs
@@ -30,12 +30,12 @@ public enum InstructionSet: String, CaseIterable, Sendable {
   /// A rasterizer's engine.
   ///
   /// - Precondition: the set is among ``available``.
-  func makeEngine(threads: Int, adapts: Bool, bandHeight: Int?) -> any RasterEngine {
+  func makeEngine(threads: Int, adapts: Bool, bandHeight: Int?) -> any FrameRenderer {
     switch self {
-    case .baseline: return RasterBaseline.Engine(threads: threads, adapts: adapts, bandHeight: bandHeight)
+    case .baseline: return RasterEngine.Engine(threads: threads, adapts: adapts, bandHeight: bandHeight)
     #if VECTOR_VARIANTS
-      case .avx2: return RasterV3.Engine(threads: threads, adapts: adapts, bandHeight: bandHeight)
-      case .avx512: return RasterV4.Engine(threads: threads, adapts: adapts, bandHeight: bandHeight)
+      case .avx2: return RasterEngineAVX2.Engine(threads: threads, adapts: adapts, bandHeight: bandHeight)
+      case .avx512: return RasterEngineAVX512.Engine(threads: threads, adapts: adapts, bandHeight: bandHeight)
     #else
       case .avx2, .avx512: fatalError("this build has no rasterizer for \(self)")
     #endif

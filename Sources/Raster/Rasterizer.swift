@@ -30,7 +30,7 @@ public final class Rasterizer {
   /// The instructions that the drawing loops are made of.
   public let instructionSet: InstructionSet
 
-  private let engine: any RasterEngine
+  private let engine: any FrameRenderer
 
   /// - Parameters:
   ///   - threads: how many draw every frame, at least 1; nil for as many as a frame's size is worth, up to one for each

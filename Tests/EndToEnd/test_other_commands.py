@@ -26,26 +26,26 @@ class OtherCommands(Case):
         self.assertIn(about, run.stderr)
 
     def test_wrong_command_lines_are_one_line(self) -> None:
-        self.assert_complains(64, "raster-trace", "x", "--frobnicate", about="--frobnicate")
-        self.assert_complains(64, "raster-trace", "x", "--width", "0", about="--width")
+        self.assert_complains(64, "raster-profile", "x", "--frobnicate", about="--frobnicate")
+        self.assert_complains(64, "raster-profile", "x", "--width", "0", about="--width")
         self.assert_complains(64, "conformance", "fuzz", "--events", "-1", about="--events")
         self.assert_complains(64, "conformance", "fuzz", "--seconds", "nan", about="--seconds")
         self.assert_complains(64, "testbed", "--page", "nowhere", about="nowhere")
 
     def test_missing_files_are_one_line(self) -> None:
-        self.assert_complains(1, "raster-trace", "nowhere", about="no such file")
+        self.assert_complains(1, "raster-profile", "nowhere", about="no such file")
         self.assert_complains(1, "conformance", "shrink", "nowhere", about="no such file")
         self.assert_complains(1, "conformance", "gestures", "nowhere", about="no such folder")
 
     def test_a_sparse_file_of_2_gb_is_refused_at_once(self) -> None:
         with (self.folder / "sparse").open("wb") as file:
             os.truncate(file.fileno(), 2 << 30)
-        self.assert_complains(1, "raster-trace", "sparse", about="longer than")
+        self.assert_complains(1, "raster-profile", "sparse", about="longer than")
 
     def test_raster_trace_takes_the_size_of_the_drawing(self) -> None:
         (self.folder / "empty.tape").write_text(HEADER + '{"t":0.1,"end":true}\n')
         self.command.run("--headless", "--replay", "empty.tape", "--drawing", "last.drawing")
-        run = self.tool("raster-trace", "last.drawing", "--runs", "1")
+        run = self.tool("raster-profile", "last.drawing", "--runs", "1")
         self.assertEqual(run.stdout.splitlines()[0], "400×360 pixels, 1.0 a unit", run.stderr)
 
     def test_the_last_of_all_seeds(self) -> None:

@@ -4,7 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
-@testable import RasterBaseline
+@testable import RasterEngine
 
 @Suite("Batches of edges") struct EngineBatchTests {
   private func render(_ frame: Frame, batchEdges: Int?, threads: Int, isPadded: Bool) -> Bitmap {

@@ -4,7 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
-@testable import RasterBaseline
+@testable import RasterEngine
 
 @Suite("Threads chosen by a frame's size") struct ThreadChoiceTests {
   /// Frames with the given number of circles of 100 pixels.

@@ -1,4 +1,4 @@
-import CTouchpad
+import CInputDevices
 import Geometry
 import Gestures
 

@@ -1,4 +1,4 @@
-import CTouchpad
+import CInputDevices
 
 /// How many pixels make a point, where that is not the window system's own business.
 nonisolated enum DisplayScale {

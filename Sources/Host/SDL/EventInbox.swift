@@ -1,5 +1,5 @@
+import CInputDevices
 import CSDL2
-import CTouchpad
 import Gestures
 
 /// Receives SDL's events the moment SDL queues them, stamps them, and keeps what they mean until the loop asks.

@@ -1,5 +1,5 @@
+import CInputDevices
 import CSDL2
-import CTouchpad
 import Geometry
 
 /// A window on the real display, with what it takes to draw into it and to know its measures.

@@ -1,5 +1,5 @@
+import CInputDevices
 import CSDL2
-import CTouchpad
 
 /// One of SDL's windows for as long as anybody needs it: the renderer and the touchpad keep it, and it keeps SDL.
 final class SDLWindowHandle {

@@ -1,5 +1,5 @@
+import CInputDevices
 import CSDL2
-import CTouchpad
 
 /// What the window system knows and SDL 2 does not tell, delivered to an inbox: pinches and swipes that a touchpad
 /// recognized, smooth scrolling, pens.

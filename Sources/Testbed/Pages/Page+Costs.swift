@@ -1,6 +1,6 @@
+import DrawingProfile
 import Geometry
 import Painting
-import RasterTracing
 import Text
 
 extension Page {
@@ -44,7 +44,7 @@ extension Page {
     }
     return Page(
       "costs", "What drawing costs",
-      note: "A drawing taken apart by DrawingTrace; the program raster-trace does so with any list.",
+      note: "A drawing taken apart by DrawingTrace; the program raster-profile does so with any list.",
       columns: 2, sampleSize: costSize, samples: samples)
   }
 

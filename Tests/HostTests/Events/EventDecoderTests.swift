@@ -1,5 +1,5 @@
+import CInputDevices
 import CSDL2
-import CTouchpad
 import Geometry
 import Gestures
 import Testing

@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-@testable import RasterBaseline
+@testable import RasterEngine
 
 /// The fast blur against the definition of a Gaussian.
 @Suite("Blur") struct BlurTests {

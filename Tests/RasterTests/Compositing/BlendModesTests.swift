@@ -3,7 +3,7 @@ import Painting
 import TestSupport
 import Testing
 
-@testable import RasterBaseline
+@testable import RasterEngine
 
 @Suite("Blend modes") struct BlendModesTests {
   /// Runs the kernel and compares every pixel with the formula, to a level of 255.

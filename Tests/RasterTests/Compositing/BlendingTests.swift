@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RasterBaseline
+@testable import RasterEngine
 
 /// The definition of source-over in plain integers, a channel at a time.
 enum ScalarBlending {

@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-@testable import RasterBaseline
+@testable import RasterEngine
 
 @Suite("Channel scales") struct ChannelScaleTests {
   private func words(_ vector: UInt16x16) -> [UInt32] {

@@ -3,7 +3,7 @@ import Painting
 import TestSupport
 import Testing
 
-@testable import RasterBaseline
+@testable import RasterEngine
 
 /// One colour by the kernels made for it beside the formula for any two pixels, which is told row by row.
 @Suite("One colour by any mode") struct ColorBlendTests {

@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-@testable import RasterBaseline
+@testable import RasterEngine
 
 @Suite("Rectangles of pixels") struct RowsRectanglesTests {
   /// Premultiplied pixels in runs that are opaque, empty or neither, as in pictures.

@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-@testable import RasterBaseline
+@testable import RasterEngine
 
 @Suite("Rows and spans") struct RowsTests {
   /// Random premultiplied pixels.

@@ -3,7 +3,7 @@ import Raster
 import TestSupport
 import Testing
 
-@testable import RasterBaseline
+@testable import RasterEngine
 
 @Suite("Cell grid") struct CellGridTests {
   private let columns = 40

@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-@testable import RasterBaseline
+@testable import RasterEngine
 
 @Suite("Edge bands") struct EdgeBandsTests {
   private func found(_ edges: UnsafePointer<Edge>, _ count: Int) -> [Edge] {

@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-@testable import RasterBaseline
+@testable import RasterEngine
 
 @Suite("Edge builder") struct EdgeBuilderTests {
   private let surface = PixelBounds(left: 0, top: 0, right: 40, bottom: 30)

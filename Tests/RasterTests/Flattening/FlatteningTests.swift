@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-@testable import RasterBaseline
+@testable import RasterEngine
 
 @Suite("Flattening") struct FlatteningTests {
   private func source(_ path: Path) -> PathSource {

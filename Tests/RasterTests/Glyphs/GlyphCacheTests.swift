@@ -2,7 +2,7 @@ import Geometry
 import Painting
 import Testing
 
-@testable import RasterBaseline
+@testable import RasterEngine
 
 @Suite("Glyph cache") struct GlyphCacheTests {
   private let outline = GlyphOutline(Path(rect: Rect(x: 0, y: -1, width: 1, height: 1)))

@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-@testable import RasterBaseline
+@testable import RasterEngine
 
 @Suite("Grids of pixels") struct PixelGridTests {
   @Test("Rows are readable as far as the memory goes")

@@ -3,7 +3,7 @@ import Painting
 import TestSupport
 import Testing
 
-@testable import RasterBaseline
+@testable import RasterEngine
 
 @Suite("Gradients along rows") struct GradientReaderTests {
   /// A gradient whose colours do not jump, so that they can be laid out in memory.

@@ -2,7 +2,7 @@ import Geometry
 import Painting
 import Testing
 
-@testable import RasterBaseline
+@testable import RasterEngine
 
 @Suite("Resolver") struct ResolverTests {
   /// The kinds of the steps that a frame comes down to, with their bounds.

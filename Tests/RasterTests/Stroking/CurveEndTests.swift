@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-@testable import RasterBaseline
+@testable import RasterEngine
 
 @Suite("Ends of stroked curves") struct CurveEndTests {
   /// The stroker with a path's first contour loaded, as wide strokes load it.

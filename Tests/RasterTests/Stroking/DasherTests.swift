@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-@testable import RasterBaseline
+@testable import RasterEngine
 
 @Suite("Dasher") struct DasherTests {
   /// The dashes of a contour through `points`.

@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-@testable import RasterBaseline
+@testable import RasterEngine
 
 @Suite("Sweep of wide shapes") struct SweepBlocksTests {
   private let width = 1_400

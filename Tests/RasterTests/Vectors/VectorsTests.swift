@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-@testable import RasterBaseline
+@testable import RasterEngine
 
 #if hasFeature(BuiltinModule)
   /// Both implementations of the vectors side by side: every operator on random lanes, and on the lanes at which

@@ -1,0 +1,105 @@
+// For ppoll.
+#define _GNU_SOURCE
+
+#include "CInputDevices.h"
+
+#include <stddef.h>
+
+#if defined(__linux__)
+
+#include <SDL2/SDL.h>
+#include <SDL2/SDL_syswm.h>
+#include <X11/Xlib.h>
+#include <math.h>
+#include <poll.h>
+#include <time.h>
+
+struct ConnectionWatch {
+  Display *display;
+  Window window;
+  bool is_broken;
+  XIOErrorHandler io_error_handler;
+  XErrorHandler error_handler;
+};
+
+// X's handlers of errors have no context, so the one watch that is open is kept here.
+static ConnectionWatch *current;
+
+// Xlib calls this one first, and would write to the terminal otherwise.
+static int note_io_error(Display *display) {
+  if (current && current->display == display) current->is_broken = true;
+  return 0;
+}
+
+// Xlib calls this one instead of exit(); all later calls on the connection return at once.
+static void stay(Display *display, void *context) {
+  (void)display;
+  ((ConnectionWatch *)context)->is_broken = true;
+}
+
+// An error of one request is no reason to end. Without the window nothing can be shown, though.
+static int note_error(Display *display, XErrorEvent *error) {
+  bool is_gone = error->error_code == BadWindow || error->error_code == BadDrawable;
+  if (current && current->display == display && is_gone && error->resourceid == current->window) {
+    current->is_broken = true;
+  }
+  return 0;
+}
+
+ConnectionWatch *touchpad_watch_connection(struct SDL_Window *window) {
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (current || !SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_X11) return NULL;
+  ConnectionWatch *watch = SDL_calloc(1, sizeof *watch);
+  if (!watch) return NULL;
+  watch->display = info.info.x11.display;
+  watch->window = info.info.x11.window;
+  current = watch;
+  watch->io_error_handler = XSetIOErrorHandler(note_io_error);
+  watch->error_handler = XSetErrorHandler(note_error);
+  XSetIOErrorExitHandler(watch->display, stay, watch);
+  return watch;
+}
+
+bool touchpad_connection_is_broken(const ConnectionWatch *watch) { return watch && watch->is_broken; }
+
+void touchpad_wait(ConnectionWatch *watch, int descriptor, double seconds) {
+  if (watch->is_broken) return;
+  // What Xlib has read already makes no descriptor readable.
+  if (XEventsQueued(watch->display, QueuedAfterFlush) > 0 || watch->is_broken) return;
+  struct pollfd requests[2] = {{.fd = ConnectionNumber(watch->display), .events = POLLIN},
+                               {.fd = descriptor, .events = POLLIN}};
+  double whole = floor(fmin(seconds, 1e9));
+  struct timespec time = {(time_t)whole, (long)((fmin(seconds, 1e9) - whole) * 1e9)};
+  ppoll(requests, 2, seconds < 0 ? NULL : &time, NULL);
+}
+
+void touchpad_unwatch_connection(ConnectionWatch *watch) {
+  // A broken connection stays watched: what is left of the program may still call Xlib.
+  if (!watch || watch->is_broken) return;
+  XSetIOErrorExitHandler(watch->display, NULL, NULL);
+  XSetIOErrorHandler(watch->io_error_handler);
+  XSetErrorHandler(watch->error_handler);
+  current = NULL;
+  SDL_free(watch);
+}
+
+#else
+
+ConnectionWatch *touchpad_watch_connection(struct SDL_Window *window) {
+  (void)window;
+  return NULL;
+}
+
+bool touchpad_connection_is_broken(const ConnectionWatch *watch) {
+  (void)watch;
+  return false;
+}
+
+void touchpad_wait(ConnectionWatch *watch, int descriptor, double seconds) {
+  (void)watch, (void)descriptor, (void)seconds;
+}
+
+void touchpad_unwatch_connection(ConnectionWatch *watch) { (void)watch; }
+
+#endif

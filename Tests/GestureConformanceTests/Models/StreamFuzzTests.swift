@@ -1,0 +1,33 @@
+import GestureConformance
+import Testing
+
+/// A slice of what `conformance fuzz` sends in a minute.
+@Suite("Fuzzed streams") struct StreamFuzzTests {
+  @Test("Streams of impossible input leave everything idle and finite", arguments: 0..<24 as Range<UInt64>)
+  func streams(seed: UInt64) {
+    let stream = StreamFuzz(seed: seed, events: 400)
+    #expect(stream.complaints.isEmpty, "seed \(seed): \(stream.complaints)")
+    #expect(stream.reports > 20)
+  }
+
+  @Test("A part of a stream is those steps, to those recognizers, and nothing else")
+  func parts() {
+    let whole = StreamFuzz(seed: 7, events: 300)
+    #expect(whole.steps.count == 300 && whole.members == Array(0..<StreamFuzz.recognizers))
+    let part = StreamFuzz(seed: 7, events: 300, kept: [3, 17, 299, 300], members: [2, 5])
+    #expect(part.steps.map(\.description) == [3, 17, 299].map { whole.steps[$0].description })
+    #expect(
+      part.steps.map(\.description)
+        == StreamFuzz.steps(seed: 7, events: 300, kept: [3, 17, 299]).map(\.description))
+    #expect(part.labels == [2, 5].map { whole.labels[$0] })
+    #expect(part.complaints.isEmpty)
+    #expect(StreamFuzz(seed: 7, events: 300, kept: nil, members: []).reports == 0)
+    // What breaks nothing is as short as it goes.
+    #expect(whole.shrunk().steps.count == 300)
+  }
+
+  @Test("The same seed gives the same stream")
+  func determinism() {
+    #expect(StreamFuzz(seed: 7, events: 300).reports == StreamFuzz(seed: 7, events: 300).reports)
+  }
+}
