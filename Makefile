@@ -32,7 +32,7 @@ docs: setup
 
 # Puts the sources into the committed format and the generated files up to date.
 format:
-	@swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks Examples
+	@swift format --in-place --parallel --recursive Package.swift Sources Tools Tests Benchmarks Examples
 	@Scripts/sync-cmake
 	@Scripts/check-arrows --write
 

@@ -91,6 +91,7 @@ let package = Package(
     // level 0: ground
     .target(name: "Geometry", swiftSettings: optimized),
     .target(name: "FileAccess"),
+    .target(name: "PlainJSON"),
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(name: "CXInput", providers: [.apt(["libxi-dev"])]),
@@ -110,7 +111,7 @@ let package = Package(
     // level 1: vocabulary
     .target(name: "Painting", dependencies: ["Geometry"], swiftSettings: optimized),
     .target(name: "Motion", dependencies: ["Geometry"]),
-    .target(name: "Gestures", dependencies: ["Geometry"], swiftSettings: mainActor),
+    .target(name: "Gestures", dependencies: ["Geometry", "PlainJSON"], swiftSettings: mainActor),
 
     // level 2: engines
     .target(name: "Surfaces", dependencies: ["Geometry", "Painting"], swiftSettings: optimized),
@@ -128,14 +129,17 @@ let package = Package(
       dependencies: ["Geometry", "Painting", "CFreeType", "CHarfBuzz", "CFontconfig", "CBundledFonts"]),
     .target(name: "ImageFiles", dependencies: ["Painting", "FileAccess", "CPNG"]),
     .target(
-      name: "GestureConformance", dependencies: ["FileAccess", "Geometry", "Gestures"],
+      name: "GestureConformance", dependencies: ["FileAccess", "Geometry", "Gestures", "PlainJSON"],
+      path: "Tools/GestureConformance",
       swiftSettings: mainActor),
 
     // level 3: scene
     .target(
       name: "CanvasConformance",
-      dependencies: ["FileAccess", "Geometry", "Painting", "Gestures", "Raster", "Text", "ImageFiles"]),
-    .target(name: "DrawingProfile", dependencies: ["Geometry", "Painting", "Raster"]),
+      dependencies: ["FileAccess", "Geometry", "Painting", "PlainJSON", "Raster", "Text", "ImageFiles"],
+      path: "Tools/CanvasConformance"),
+    .target(
+      name: "DrawingProfile", dependencies: ["Geometry", "Painting", "Raster"], path: "Tools/DrawingProfile"),
     .target(
       name: "Scene", dependencies: ["Geometry", "Painting", "Motion", "Gestures"], swiftSettings: mainActor),
 
@@ -172,7 +176,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Gestures", "Painting", "Surfaces", "Raster", "DrawingProfile", "Text", "Scene",
         "Controls",
-      ]),
+      ], path: "Tools/Testbed"),
     // What raster-profile and conformance have in common; window programs have Launch.
     .target(
       name: "CommandSupport",
@@ -181,20 +185,20 @@ let package = Package(
       name: "TestbedCommand",
       dependencies: [
         "FileAccess", "Geometry", "Raster", "RasterReference", "Text", "ImageFiles", "Launch", "Testbed",
-      ]),
+      ], path: "Tools/TestbedCommand"),
     .executableTarget(name: "ShapelyCommand", dependencies: ["FileAccess", "Shapely"]),
     .executableTarget(
       name: "Conformance",
       dependencies: [
         "CommandSupport", "FileAccess", "Gestures", "GestureConformance", "CanvasConformance", "Raster",
         argumentParser,
-      ]),
+      ], path: "Tools/Conformance"),
     .executableTarget(
       name: "RasterProfileCommand",
       dependencies: [
         "CommandSupport", "FileAccess", "Geometry", "Painting", "Raster", "DrawingProfile", "ImageFiles",
         argumentParser,
-      ]),
+      ], path: "Tools/RasterProfileCommand"),
 
     // tests mirror the sources
     .target(
@@ -204,8 +208,9 @@ let package = Package(
     tests("FileAccess"),
     tests("Painting"),
     tests("Motion"),
-    tests("Gestures", settings: mainActor),
-    tests("GestureConformance", settings: mainActor),
+    tests("PlainJSON"),
+    tests("Gestures", reaching: ["PlainJSON"], settings: mainActor),
+    tests("GestureConformance", reaching: ["PlainJSON"], settings: mainActor),
     tests("CanvasConformance"),
     tests("DrawingProfile"),
     // Counts what asks for memory, by standing in for malloc.

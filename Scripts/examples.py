@@ -67,7 +67,7 @@ def examples() -> tuple[list[Example], list[str]]:
     """All examples that are Swift, and what is wrong with others."""
     found: list[Example] = []
     problems: list[str] = []
-    for path in sorted((ROOT / "Sources").rglob("*.swift")):
+    for path in sorted(path for folder in ("Sources", "Tools") for path in (ROOT / folder).rglob("*.swift")):
         for comment in doc_comments(path):
             found += blocks(path, comment)
             # Markdown takes what is indented behind an empty line for code, too; behind a list it goes on with that.
@@ -86,7 +86,7 @@ def examples() -> tuple[list[Example], list[str]]:
 
 def program(found: list[Example]) -> str:
     """A Swift file with a function for each example, in which the compiler finds the examples' own places."""
-    text = "import Easel\nimport Foundation\n"
+    text = "import Easel\nimport Foundation\nimport PlainJSON\n"
     for number, example in enumerate(found):
         body = [line if not line.startswith("import ") else "" for line in example.lines]
         text += (f"@MainActor func example{number}() throws {{\n"

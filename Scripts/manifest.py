@@ -37,6 +37,11 @@ class Target:
     """What pkg-config calls a system module's library, where it is asked."""
 
     @property
+    def is_source(self) -> bool:
+        """Whether it is neither a test nor made for tests."""
+        return self.folder.parent in (ROOT / "Sources", ROOT / "Tools")
+
+    @property
     def is_c(self) -> bool:
         return self.kind == "regular" and (self.folder / "include").is_dir()
 

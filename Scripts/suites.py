@@ -36,7 +36,7 @@ def one(output: Output, *command: str) -> Counts:
 
 
 def lint(output: Output) -> Counts:
-    folders = [name for name in ("Package.swift", "Sources", "Tests", "Benchmarks", "Examples") if (ROOT / name).exists()]
+    folders = [name for name in ("Package.swift", "Sources", "Tools", "Tests", "Benchmarks", "Examples") if (ROOT / name).exists()]
     return one(output, "swift", "format", "lint", "--recursive", "--strict", "--parallel", *folders)
 
 

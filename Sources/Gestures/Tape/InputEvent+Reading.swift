@@ -1,4 +1,5 @@
 import Geometry
+import PlainJSON
 
 /// Reads the events of a tape.
 nonisolated extension InputEvent {

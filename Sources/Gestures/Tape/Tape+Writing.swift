@@ -1,4 +1,5 @@
 import Geometry
+import PlainJSON
 
 nonisolated extension Tape {
   /// The whole tape, to be written to a file.

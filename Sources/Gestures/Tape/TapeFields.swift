@@ -1,4 +1,5 @@
 import Geometry
+import PlainJSON
 
 /// The values that only tapes have.
 nonisolated extension JSONFields {

@@ -1,4 +1,5 @@
 import Geometry
+import PlainJSON
 
 /// Reads a tape from pieces of a file, line by line, so that the text is never in memory as a whole.
 ///

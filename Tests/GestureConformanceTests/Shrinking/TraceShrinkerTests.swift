@@ -1,4 +1,5 @@
 import Gestures
+import PlainJSON
 import Testing
 
 @testable import GestureConformance

@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import PlainJSON
 import Testing
 
 @Suite("Tapes") struct TapeTests {

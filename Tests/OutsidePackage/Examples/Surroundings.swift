@@ -1,5 +1,6 @@
 import Easel
 import Foundation
+import PlainJSON
 
 // What examples in doc comments and on pages use without declaring it. Nothing of it is ever run.
 

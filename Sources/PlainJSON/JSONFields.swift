@@ -1,0 +1,92 @@
+/// The members of one JSON object, each asked for by name and kind; what is left over is unknown.
+///
+/// ```swift
+/// var fields = try JSONFields(value, "a wheel")
+/// let dx = try fields.number("dx", default: 0)
+/// try fields.finish()
+/// ```
+public struct JSONFields {
+  /// What is wrong with an object, in a sentence that says what to do.
+  public struct Problem: Error, Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+      case missing, wrong, unknownKey
+    }
+    public var kind: Kind
+    public var message: String
+
+    public init(kind: Kind, message: String) {
+      self.kind = kind
+      self.message = message
+    }
+  }
+
+  private var members: [String: JSONValue]
+  /// What the object is, for messages: `a pointer`.
+  private let noun: String
+
+  /// - Parameters:
+  ///   - value: anything but an object throws a problem of the kind ``Problem/Kind/wrong``.
+  ///   - noun: what the object is, for messages: `a wheel`.
+  public init(_ value: JSONValue, _ noun: String) throws(Problem) {
+    guard let members = value.object else {
+      throw Problem(kind: .wrong, message: "\(noun) has to be an object: {…}")
+    }
+    self.members = members
+    self.noun = noun
+  }
+
+  public func has(_ key: String) -> Bool { members[key] != nil }
+
+  /// Every key has been asked for; otherwise one is named, the first of the alphabet.
+  public func finish() throws(Problem) {
+    guard let key = members.keys.min() else { return }
+    throw Problem(
+      kind: .unknownKey, message: "\(noun) has no key \(JSONText.quoted(key)); take it out or correct it")
+  }
+
+  public mutating func value(_ key: String) throws(Problem) -> JSONValue {
+    guard let value = members.removeValue(forKey: key) else {
+      throw Problem(kind: .missing, message: "\(noun) needs the key \"\(key)\"")
+    }
+    return value
+  }
+
+  public mutating func number(_ key: String, default standard: Double? = nil) throws(Problem) -> Double {
+    if let standard, !has(key) { return standard }
+    guard let number = try value(key).double else { throw wrong(key, "a finite number") }
+    return number
+  }
+
+  public mutating func unsigned(_ key: String, default standard: UInt64? = nil) throws(Problem) -> UInt64 {
+    if let standard, !has(key) { return standard }
+    guard let number = try value(key).unsigned else { throw wrong(key, "a whole number, zero or more") }
+    return number
+  }
+
+  public mutating func string(_ key: String, default standard: String? = nil) throws(Problem) -> String {
+    if let standard, !has(key) { return standard }
+    guard let string = try value(key).string else { throw wrong(key, "a string") }
+    return string
+  }
+
+  public mutating func bool(_ key: String, default standard: Bool) throws(Problem) -> Bool {
+    if !has(key) { return standard }
+    guard let bool = try value(key).bool else { throw wrong(key, "true or false") }
+    return bool
+  }
+
+  public mutating func choice<Choice: RawRepresentable & CaseIterable>(
+    _ key: String, default standard: Choice? = nil
+  ) throws(Problem) -> Choice where Choice.RawValue == String {
+    if let standard, !has(key) { return standard }
+    guard let choice = try value(key).string.flatMap(Choice.init(rawValue:)) else {
+      throw wrong(key, "one of " + Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))
+    }
+    return choice
+  }
+
+  /// The value of `key` is not what it has to be.
+  public func wrong(_ key: String, _ expectation: String) -> Problem {
+    Problem(kind: .wrong, message: "\"\(key)\" of \(noun) has to be \(expectation)")
+  }
+}

@@ -1,0 +1,38 @@
+/// How values are spelled in JSON.
+public enum JSONText {
+  /// The shortest spelling that is read back as the same number, bit for bit; whole numbers without a point.
+  /// What JSON cannot say, an infinity or not-a-number, becomes `null`.
+  public static func number(_ value: Double) -> String {
+    guard value.isFinite else { return "null" }
+    if let whole = Int(exactly: value), whole.magnitude < 1 << 53, !(whole == 0 && value.sign == .minus) {
+      return "\(whole)"
+    }
+    return "\(value)"
+  }
+
+  /// Returns `value` for a message: in quotation marks, escaped, and cut after 80 characters.
+  public static func quoted(_ value: String) -> String {
+    // A character may have any number of combining marks.
+    let shown = String(value.unicodeScalars.prefix(320)).prefix(80)
+    return string(String(shown) + (shown.utf8.count < value.utf8.count ? "…" : ""))
+  }
+
+  /// In quotation marks, with what needs it escaped.
+  public static func string(_ value: String) -> String {
+    var text = "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      case "\r": text += "\\r"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "\""
+  }
+}

@@ -1,0 +1,122 @@
+import Geometry
+import Painting
+import PlainJSON
+
+/// What else is drawn is seen only inside of this, in device space.
+struct CanvasClip: Hashable, Sendable {
+  var path: Path
+  var rule: FillRule
+
+  init(_ path: Path, rule: FillRule) {
+    self.path = path
+    self.rule = rule
+  }
+
+  init(reading value: JSONValue) throws(JSONFields.Problem) {
+    var fields = try JSONFields(value, "a clip")
+    path = try fields.path("path")
+    rule = try fields.rule("rule")
+    try fields.finish()
+  }
+}
+
+/// How a shape, an image or an erasure gets onto its surface.
+struct CanvasLook: Hashable, Sendable {
+  /// From user space to device space.
+  var transform = Transform.identity
+  var alpha = 1.0
+  /// Applies to every pixel inside of the clips, covered or not.
+  var composite = BlendMode.normal
+  /// Drawn before the shape; in device pixels.
+  var shadow: Shadow?
+  /// All of them hold.
+  var clips: [CanvasClip] = []
+}
+
+/// One step of a flat display list: with its full state, independent of all others.
+struct CanvasOperation: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case fill(Path, FillRule, CanvasPaint)
+    case stroke(Path, StrokeStyle, CanvasPaint)
+    /// - Parameter source: inside of the image.
+    case image(String, source: Rect, destination: Rect, isSmooth: Bool)
+    /// Makes what the path covers transparent.
+    case clear(Path)
+    /// Copies straight pixels to (`x`, `y`).
+    case put(String, source: PixelRect, x: Int, y: Int)
+    /// Keeps the surface's pixels as an image.
+    case snapshot(String)
+    /// A new transparent surface.
+    case resize(width: Int, height: Int)
+  }
+
+  var kind: Kind
+  /// The surface.
+  var target = 0
+  var look = CanvasLook()
+
+  init(_ kind: Kind, target: Int, look: CanvasLook = CanvasLook()) {
+    self.kind = kind
+    self.target = target
+    self.look = look
+  }
+}
+
+extension CanvasOperation {
+  /// - Parameter clips: what the operation's clips are places in.
+  init(reading value: JSONValue, clips: [CanvasClip]) throws(JSONFields.Problem) {
+    let word = value.object?["op"]?.string ?? "?"
+    var fields = try JSONFields(value, "the operation \"\(word)\"")
+    switch try fields.string("op") {
+    case "fill":
+      kind = .fill(
+        try fields.path("path"), try fields.rule("rule"), try CanvasPaint(reading: try fields.value("paint")))
+      look = try CanvasLook(reading: &fields, clips: clips)
+    case "stroke":
+      kind = .stroke(
+        try fields.path("path"), try StrokeStyle(reading: try fields.value("stroke")),
+        try CanvasPaint(reading: try fields.value("paint")))
+      look = try CanvasLook(reading: &fields, clips: clips)
+    case "image":
+      kind = .image(
+        try fields.string("image"), source: try fields.rect("src"), destination: try fields.rect("dst"),
+        isSmooth: try fields.bool("smoothing", default: true))
+      look = try CanvasLook(reading: &fields, clips: clips)
+    case "clear":
+      kind = .clear(try fields.path("path"))
+      look = try CanvasLook(reading: &fields, clips: clips)
+    case "put":
+      let image = try fields.string("image")
+      let source = try fields.array("src").compactMap(\.place)
+      guard source.count == 4 else { throw fields.wrong("src", "four whole numbers") }
+      kind = .put(
+        image, source: PixelRect(x: source[0], y: source[1], width: source[2], height: source[3]),
+        x: try fields.integer("x"), y: try fields.integer("y"))
+    case "snapshot": kind = .snapshot(try fields.string("id"))
+    case "resize": kind = .resize(width: try fields.side("width"), height: try fields.side("height"))
+    default: throw JSONFields.Problem(kind: .wrong, message: "there is no operation \"\(word)\"")
+    }
+    target = try fields.count("target", default: 0)
+    try fields.finish()
+  }
+}
+
+extension CanvasLook {
+  fileprivate init(reading fields: inout JSONFields, clips all: [CanvasClip]) throws(JSONFields.Problem) {
+    if fields.has("transform") { transform = try fields.transform("transform") }
+    alpha = try fields.number("alpha", default: 1)
+    if fields.has("composite") { composite = try fields.composite("composite") }
+    for value in try fields.list("clips") {
+      guard let place = value.place, all.indices.contains(place) else {
+        throw fields.wrong("clips", "an array of places in the clips of the case")
+      }
+      clips.append(all[place])
+    }
+    if let value = try fields.optional("shadow") {
+      var members = try JSONFields(value, "a shadow")
+      let offset = Vector(try members.number("dx"), try members.number("dy"))
+      shadow = Shadow(offset: offset, blur: try members.number("blur"), color: try members.color("color"))
+      try members.finish()
+    }
+  }
+}
