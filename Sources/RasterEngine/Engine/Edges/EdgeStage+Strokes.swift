@@ -128,16 +128,16 @@ extension EdgeStage {
       stroker.traceOpen(pen)
     }
     if let toPixels = space.toPixels {
-      toPixels.apply(&stroker.right)
-      toPixels.apply(&stroker.left)
+      toPixels.apply(&stroker.right.points)
+      toPixels.apply(&stroker.left.points)
     }
     let quarter = space.toPixels?.quarter ?? QuarterTurn()
     appendSide(
-      stroker.right.base, stroker.rightBends.count > 0 ? stroker.rightBends.base : nil, quarter,
-      steps: stroker.right.count / 2 &- 1, isReversed: false, clipped: clipped)
+      stroker.right.points.base, stroker.right.bends.count > 0 ? stroker.right.bends.base : nil, quarter,
+      steps: stroker.right.stepCount, isReversed: false, clipped: clipped)
     appendSide(
-      stroker.left.base, stroker.leftBends.count > 0 ? stroker.leftBends.base : nil, quarter,
-      steps: stroker.left.count / 2 &- 1, isReversed: true, clipped: clipped)
+      stroker.left.points.base, stroker.left.bends.count > 0 ? stroker.left.bends.base : nil, quarter,
+      steps: stroker.left.stepCount, isReversed: true, clipped: clipped)
   }
 
   @inline(__always)

@@ -15,12 +15,12 @@ extension Stroker {
     if bend == index &- 1, bendsRight != isRight { leaveBend(to: index, before, normal, pen) }
     addSweep(to: index, before, normal, isRight: isRight, pen)
     if isRight {
-      Stroker.addOuter(
-        &left, &leftBends, x, y, before, after, radius: -pen.radius, cosine: cosine, clockwise: true, .round,
+      left.addOuter(
+        x, y, before, after, radius: -pen.radius, cosine: cosine, clockwise: true, .round,
         pen)
     } else {
-      Stroker.addOuter(
-        &right, &rightBends, x, y, before, after, radius: pen.radius, cosine: cosine, clockwise: false,
+      right.addOuter(
+        x, y, before, after, radius: pen.radius, cosine: cosine, clockwise: false,
         .round, pen)
     }
     bend = index
@@ -103,18 +103,16 @@ extension Stroker {
 
   /// Where a side has got to; before a bend that is on the pen's rim. Nil at the start of a closed contour.
   private func lastPoint(isRight: Bool) -> (Float, Float)? {
-    let count = isRight ? right.count : left.count
-    if count == 0 { return nil }
-    return isRight ? (right[count &- 2], right[count &- 1]) : (left[count &- 2], left[count &- 1])
+    isRight ? right.lastPoint : left.lastPoint
   }
 
   private mutating func putInner(_ x: Float, _ y: Float, isRight: Bool) {
     if isRight {
       right.reserve(2)
-      Stroker.put(&right, x, y)
+      right.put(x, y)
     } else {
       left.reserve(2)
-      Stroker.put(&left, x, y)
+      left.put(x, y)
     }
   }
 }

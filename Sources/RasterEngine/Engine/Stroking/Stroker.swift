@@ -22,12 +22,9 @@ struct Stroker: ~Copyable {
   var traits = Arena<CornerTraits>(capacity: 2048)
   var segments = Arena<Segment>(capacity: 2048)
   /// The side to which the segments' normals point …
-  var right = Arena<Float>(capacity: 8192)
+  var right = StrokeSide()
   /// … and the other.
-  var left = Arena<Float>(capacity: 8192)
-  /// For points of the sides the bends of the steps that lead there, as ``BendTurns`` says; empty if all are straight.
-  var rightBends = Arena<Float>(capacity: 4096)
-  var leftBends = Arena<Float>(capacity: 4096)
+  var left = StrokeSide()
   /// The latest point at which both sides got one point each, or ``noBend``, and how far these lie beside it.
   private var smoothIndex = Stroker.noBend
   private var smoothOffset: (x: Float, y: Float) = (0, 0)
@@ -125,8 +122,8 @@ struct Stroker: ~Copyable {
       before = after
       index &+= 1
     }
-    Stroker.repeatFirst(&right)
-    Stroker.repeatFirst(&left)
+    right.repeatFirst()
+    left.repeatFirst()
     if let firstOffset, smoothIndex == count &- 1 { bendSides(to: firstOffset, pen) }
     finishBends()
   }
@@ -144,7 +141,7 @@ struct Stroker: ~Copyable {
     let (endX, endY) = (coordinates[count &* 2 &- 2], coordinates[count &* 2 &- 1])
     let radius = pen.radius
     left.reserve(4)
-    Stroker.put(&left, startX - first.normalX * radius, startY - first.normalY * radius)
+    left.put(startX - first.normalX * radius, startY - first.normalY * radius)
     addCap(startX, startY, -first.normalX, -first.normalY, pen)
     var index = 1
     while index < count &- 1 {
@@ -157,7 +154,7 @@ struct Stroker: ~Copyable {
     }
     addCap(endX, endY, last.normalX, last.normalY, pen)
     left.reserve(2)
-    Stroker.put(&left, endX - last.normalX * radius, endY - last.normalY * radius)
+    left.put(endX - last.normalX * radius, endY - last.normalY * radius)
     finishBends()
   }
 
@@ -182,7 +179,7 @@ struct Stroker: ~Copyable {
     // Two caps, back to back.
     addCap(coordinates[0], coordinates[1], 0, -1, pen)
     addCap(coordinates[0], coordinates[1], 0, 1, pen)
-    Stroker.repeatFirst(&right)
+    right.repeatFirst()
     finishBends()
   }
 
@@ -190,8 +187,6 @@ struct Stroker: ~Copyable {
   private mutating func removeSides() {
     right.removeAll()
     left.removeAll()
-    rightBends.removeAll()
-    leftBends.removeAll()
     smoothIndex = Stroker.noBend
     firstOffset = nil
   }
@@ -214,8 +209,8 @@ struct Stroker: ~Copyable {
         let normal = normal(at: index, before, after)
         (offsetX, offsetY) = (normal.x * pen.radius, normal.y * pen.radius)
       }
-      Stroker.put(&right, x + offsetX, y + offsetY)
-      Stroker.put(&left, x - offsetX, y - offsetY)
+      right.put(x + offsetX, y + offsetY)
+      left.put(x - offsetX, y - offsetY)
       // A true corner that a thin pen passes like a smooth point does not bend: only curves do, between their own points.
       if pen.bendsSides, traits[index].isSmooth {
         if smoothIndex == index &- 1 { bendSides(to: (offsetX, offsetY), pen) }
@@ -274,123 +269,30 @@ struct Stroker: ~Copyable {
     _ join: LineJoin, _ pen: Pen
   ) {
     if sine > 0 {
-      Stroker.addInner(&right, x, y, before, after, radius: pen.radius, cosine: cosine, isRoomy: isRoomy)
-      Stroker.addOuter(
-        &left, &leftBends, x, y, before, after, radius: -pen.radius, cosine: cosine, clockwise: true, join,
+      right.addInner(x, y, before, after, radius: pen.radius, cosine: cosine, isRoomy: isRoomy)
+      left.addOuter(
+        x, y, before, after, radius: -pen.radius, cosine: cosine, clockwise: true, join,
         pen)
     } else {
-      Stroker.addInner(&left, x, y, before, after, radius: -pen.radius, cosine: cosine, isRoomy: isRoomy)
-      Stroker.addOuter(
-        &right, &rightBends, x, y, before, after, radius: pen.radius, cosine: cosine, clockwise: false, join,
+      left.addInner(x, y, before, after, radius: -pen.radius, cosine: cosine, isRoomy: isRoomy)
+      right.addOuter(
+        x, y, before, after, radius: pen.radius, cosine: cosine, clockwise: false, join,
         pen)
     }
-  }
-
-  @inline(__always)
-  private static func addInner(
-    _ side: inout Arena<Float>, _ x: Float, _ y: Float, _ before: Segment, _ after: Segment, radius: Float,
-    cosine: Float, isRoomy: Bool
-  ) {
-    if isRoomy {
-      let scale = radius / (1 + cosine)
-      put(&side, x + (before.normalX + after.normalX) * scale, y + (before.normalY + after.normalY) * scale)
-      return
-    }
-    put(&side, x + before.normalX * radius, y + before.normalY * radius)
-    put(&side, x, y)
-    put(&side, x + after.normalX * radius, y + after.normalY * radius)
-  }
-
-  @inline(__always)
-  static func addOuter(
-    _ side: inout Arena<Float>, _ bends: inout Arena<Float>, _ x: Float, _ y: Float, _ before: Segment,
-    _ after: Segment, radius: Float,
-    cosine: Float, clockwise: Bool, _ join: LineJoin, _ pen: Pen
-  ) {
-    // 1 / cos²(half the turn) = 2 / (1 + cos) is the square of the miter's length over the width.
-    if join == .miter, 2 <= pen.miterLimitSquared * (1 + cosine), cosine > -0.9999 {
-      let scale = radius / (1 + cosine)
-      put(&side, x + (before.normalX + after.normalX) * scale, y + (before.normalY + after.normalY) * scale)
-      return
-    }
-    let (startX, startY) = (before.normalX * radius, before.normalY * radius)
-    let (endX, endY) = (after.normalX * radius, after.normalY * radius)
-    put(&side, x + startX, y + startY)
-    if join == .round {
-      addArc(&side, &bends, x, y, startX, startY, endX, endY, clockwise: clockwise, pen)
-    }
-    put(&side, x + endX, y + endY)
-  }
-
-  /// Appends the points between the ends of an arc of at most half a turn.
-  @inline(__always)
-  private static func addArc(
-    _ side: inout Arena<Float>, _ bends: inout Arena<Float>, _ x: Float, _ y: Float, _ startX: Float,
-    _ startY: Float, _ endX: Float, _ endY: Float, clockwise: Bool, _ pen: Pen
-  ) {
-    side.reserve(pen.stepsPerHalfTurn &* 2 &+ 8)
-    let sine = clockwise ? pen.stepSine : -pen.stepSine
-    var (armX, armY) = (startX, startY)
-    var steps = 0
-    fillBends(&bends, to: side.count / 2)
-    bends.reserve(pen.stepsPerHalfTurn &+ 1)
-    while steps < pen.stepsPerHalfTurn {
-      let (lastX, lastY) = (armX, armY)
-      (armX, armY) = (armX * pen.stepCosine - armY * sine, armX * sine + armY * pen.stepCosine)
-      // Past the end, or not yet half a turn away from it on the far side.
-      let ahead = (armX * endY - armY * endX) * sine
-      if ahead <= 0, armX * endX + armY * endY > 0 {
-        (armX, armY) = (lastX, lastY)
-        break
-      }
-      put(&side, x + armX, y + armY)
-      bends.append(turn(from: (lastX, lastY), to: (armX, armY), pen))
-      steps &+= 1
-    }
-    bends.append(turn(from: (armX, armY), to: (endX, endY), pen))
-  }
-
-  /// The bend of an arc over its chord, told by the pen's arms at both ends.
-  ///
-  /// For an arc that turns by φ that is tan(φ / 2) of a parabola with the same tangents, and φ / 2 · (1 + φ² / 29) of one
-  /// with the same area, which this is to within 3 % up to a quarter of a turn.
-  @inline(__always)
-  private static func turn(from start: (x: Float, y: Float), to end: (x: Float, y: Float), _ pen: Pen)
-    -> Float
-  {
-    let sine = (start.x * end.y - start.y * end.x) * pen.inverseSquare
-    let cosine = (start.x * end.x + start.y * end.y) * pen.inverseSquare
-    return sine / max(1 + cosine, 0.5) * (-0.88 - 0.12 * cosine)
   }
 
   /// Bends the last steps of both sides, between places where the pen lies across a curve.
   @inline(__always)
   private mutating func bendSides(to offset: (x: Float, y: Float), _ pen: Pen) {
-    Stroker.bendLast(right, &rightBends, from: smoothOffset, to: offset, pen)
-    Stroker.bendLast(left, &leftBends, from: smoothOffset, to: offset, pen)
-  }
-
-  @inline(__always)
-  private static func bendLast(
-    _ side: borrowing Arena<Float>, _ bends: inout Arena<Float>, from start: (x: Float, y: Float),
-    to end: (x: Float, y: Float), _ pen: Pen
-  ) {
-    let last = side.count
-    fillBends(&bends, to: last / 2 &- 1)
-    bends.append(turn(from: start, to: end, pen))
-  }
-
-  /// Says that the steps to the next points, up to the one before `index`, are straight.
-  @inline(__always)
-  private static func fillBends(_ bends: inout Arena<Float>, to index: Int) {
-    while bends.count < index { bends.append(0) }
+    right.bendLast(from: smoothOffset, to: offset, pen)
+    left.bendLast(from: smoothOffset, to: offset, pen)
   }
 
   /// Completes the bends of the sides, if there are any.
   @inline(__always)
   private mutating func finishBends() {
-    if rightBends.count > 0 { Stroker.fillBends(&rightBends, to: right.count / 2) }
-    if leftBends.count > 0 { Stroker.fillBends(&leftBends, to: left.count / 2) }
+    right.finishBends()
+    left.finishBends()
   }
 
   /// Appends a cap to the right side: from `side` · radius round the end to its opposite.
@@ -399,28 +301,17 @@ struct Stroker: ~Copyable {
     let radius = pen.radius
     let (startX, startY) = (sideX * radius, sideY * radius)
     right.reserve(16)
-    Stroker.put(&right, x + startX, y + startY)
+    right.put(x + startX, y + startY)
     switch pen.cap {
     case .butt: break
     case .square:
       // A quarter counterclockwise of the right side lies ahead.
-      Stroker.put(&right, x + startX + startY, y + startY - startX)
-      Stroker.put(&right, x - startX + startY, y - startY - startX)
+      right.put(x + startX + startY, y + startY - startX)
+      right.put(x - startX + startY, y - startY - startX)
     case .round:
-      Stroker.addArc(&right, &rightBends, x, y, startX, startY, -startX, -startY, clockwise: false, pen)
+      right.addArc(x, y, startX, startY, -startX, -startY, clockwise: false, pen)
     }
-    Stroker.put(&right, x - startX, y - startY)
+    right.put(x - startX, y - startY)
   }
 
-  @inline(__always)
-  static func put(_ side: inout Arena<Float>, _ x: Float, _ y: Float) {
-    side.base[side.count] = x
-    side.base[side.count &+ 1] = y
-    side.count &+= 2
-  }
-
-  private static func repeatFirst(_ side: inout Arena<Float>) {
-    side.reserve(2)
-    put(&side, side[0], side[1])
-  }
 }
