@@ -57,8 +57,8 @@ import Testing
       let expected = painted { $0.paint(paint, evenOdd: evenOdd, window: 0..<columns) }
       let listed = painted { $0.paintWide(paint, list, evenOdd: evenOdd) }
       #expect(listed == expected && listed != below)
-      let cells = (0..<(rows + CellGrid.paddingRows) * grid.stride).contains { grid.cells[$0] != 0 }
-      let words = (0..<(rows + CellGrid.paddingRows) * grid.wordsPerRow).contains { grid.touched[$0] != 0 }
+      let cells = (0..<rows * grid.stride).contains { grid.cells[$0] != 0 }
+      let words = (0..<rows * grid.wordsPerRow).contains { grid.touched[$0] != 0 }
       #expect(!cells && !words)
     }
   }

@@ -192,6 +192,7 @@ import Testing
         same(a.upperInterleaved(with: c), b.upperInterleaved(with: d), "upperInterleaved")
         same(a.lowerHalf(with: c), b.lowerHalf(with: d), "lowerHalf")
         same(a.upperHalf(with: c), b.upperHalf(with: d), "upperHalf")
+        same(a.shiftedRight(3), b.shiftedRight(3), "shiftedRight")
         #expect([a.lane0, a.lane1, a.lane2, a.lane3] == [b.lane0, b.lane1, b.lane2, b.lane3])
         // Within ±2²², as far as truncation is promised.
         let (e, f) = (Builtin.Float32x4(a), Portable.Float32x4(b))
@@ -241,6 +242,7 @@ import Testing
         same(
           a.selected(whereGreater: c, than: a, else: c), b.selected(whereGreater: d, than: b, else: d),
           "selected")
+        same(Builtin.Float32x8(first: x[0]).numbers, Portable.Float32x8(first: x[0]).numbers, "first")
         same(Builtin.Float32x8.ascending, Portable.Float32x8.ascending, "ascending")
         let whole = Float(random.number(in: -4_000_000...4_000_000))
         same(

@@ -23,30 +23,30 @@ extension CellGrid {
     var row = cells + Int(run.firstRow) &* stride
     var word = touched + Int(run.firstRow) &* wordsPerRow
     var rowsLeft = run.lastRow &- run.firstRow &+ 1
-    withUnsafeTemporaryAllocation(byteCount: FlatArc.Rows.size, alignment: 16) { memory in
-      guard let base = memory.baseAddress else { return }
-      let rows = FlatArc.Rows(base: base)
-      repeat {
-        arc.write(rows, from: Float(y))
-        let count = Int(min(rowsLeft, FlatArc.rows))
-        var index = 0
-        while index < count {
-          let (first, last) = (rows.first(index), rows.last(index))
-          touch(word, rows: 1, from: first, through: last &+ 1)
-          let memory = UnsafeMutableRawPointer(row + Int(first))
-          if last &- first < FlatColumns.count {
-            (Int32x8.load(memory) + rows.cells(index, direction: arc.direction)).store(memory)
-          } else {
-            rows.addLong(index, to: memory, columns: last &- first &+ 1, direction: arc.direction)
-          }
-          row += stride
-          word += wordsPerRow
-          index &+= 1
+    let rows = FlatArc.Rows(base: scratch)
+    repeat {
+      arc.write(rows, from: Float(y))
+      let count = Int(min(rowsLeft, FlatArc.rows))
+      var index = 0
+      while index < count {
+        let (first, borders) = (rows.first(index), rows.borders(index))
+        let memory = UnsafeMutableRawPointer(row + Int(first))
+        if borders < FlatColumns.count {
+          touch(
+            word, Int(first) &>> CellGrid.blockShift,
+            Int(first &+ borders &+ 1) &>> CellGrid.blockShift)
+          (Int32x8.load(memory) + rows.cells(index)).store(memory)
+        } else {
+          touch(word, rows: 1, from: first, through: first &+ borders &+ 1)
+          rows.addLong(index, to: memory, cells: borders &+ 2)
         }
-        y = y &+ FlatArc.rows &<< 8
-        rowsLeft &-= FlatArc.rows
-      } while rowsLeft > 0
-    }
+        row += stride
+        word += wordsPerRow
+        index &+= 1
+      }
+      y = y &+ FlatArc.rows &<< 8
+      rowsLeft &-= FlatArc.rows
+    } while rowsLeft > 0
   }
 }
 
@@ -58,8 +58,7 @@ struct FlatArc {
   private let topX, topY, bottomY: Float
   private let left, right: Float
   private let width, height: Float
-  // The bend, and its cross product with the chord in the units of cells.
-  private let bendX, bendY, area: Float
+  private let bendX, bendY: Float
   /// 1 for an edge that runs down, -1 for one that runs up.
   let direction: Float
 
@@ -74,7 +73,6 @@ struct FlatArc {
     height = Float(run.height)
     bendX = Float(bend.x)
     bendY = Float(bend.y)
-    area = (bendX * height - bendY * width) * -512
     direction = run.sign == 0 ? 1 : -1
   }
 
@@ -102,93 +100,106 @@ struct FlatArc {
     let total = (y.following - y) * Float32x8(repeating: 512)
     let inverse = one / length.maximum(one)
     let rise = total * inverse
-    // Half of the second derivative: the bend over the cube of the speed across.
-    let speed = Float32x8(repeating: width) - along * (one - (t + t.following))
-    let size = speed.maximum(zero - speed)
+    // Half of the second derivative in the middle of the row. A row's part of the arc has the bend times the square of its
+    // part of t.
     let limit = rise * inverse
-    let curvature = (Float32x8(repeating: area) / (size * size * size)).minimum(limit).maximum(zero - limit)
+    let rate = (t.following - t) * inverse
+    let across = Float32x8(repeating: width < 0 ? bendY * -512 : bendY * 512)
+    let curvature = ((across - along * rise) * (rate * rate)).minimum(limit).maximum(zero - limit)
     let column = (low * Float32x8(repeating: 1 / 256)).truncated
     let inset = low - Float32x8(column) * pixel
     let reach = inset + length
+    let sign = Float32x8(repeating: direction)
+    let coverage = total * sign
+    let bow = curvature * sign
     column.store(rows.base)
-    ((reach * Float32x8(repeating: 1 / 256)).truncated + column).store(rows.base + 32)
-    inset.store(rows.base + 64)
-    reach.store(rows.base + 96)
-    rise.store(rows.base + 128)
-    curvature.store(rows.base + 160)
-    total.store(rows.base + 192)
+    (reach * Float32x8(repeating: 1 / 256)).truncated.store(rows.base + 32)
+    reach.store(rows.base + 64)
+    length.store(rows.base + 96)
+    ((rise * sign + bow * length) * Float32x8(repeating: 1 / 512)).store(rows.base + 128)
+    (bow * Float32x8(repeating: 1 / 768)).store(rows.base + 160)
+    coverage.truncated.store(rows.base + 192)
+    (coverage * inset * Float32x8(repeating: 1 / 256)).store(rows.base + 224)
   }
 
   /// What is known of seven rows.
+  ///
+  /// In a row, with b for how far the arc reaches beyond the left border of a column, the height that it has left there is
+  /// a parabola b · (r + c · (w − b)), and the area to the right of the arc beyond that border is a cubic polynomial, the
+  /// sum of such heights: b² · (l − b · k). Coverages are differences of areas, and cells are differences of coverages.
   struct Rows {
-    static let size = 224
+    static let size = 256
     let base: UnsafeMutableRawPointer
 
+    /// The first column.
     @inline(__always)
     func first(_ row: Int) -> Int32 { base.load(fromByteOffset: row &* 4, as: Int32.self) }
+    /// How many borders between columns the arc crosses.
     @inline(__always)
-    func last(_ row: Int) -> Int32 { base.load(fromByteOffset: row &* 4 &+ 32, as: Int32.self) }
+    func borders(_ row: Int) -> Int32 { base.load(fromByteOffset: row &* 4 &+ 32, as: Int32.self) }
+    /// Where the arc ends to the right, from the first column's left border.
     @inline(__always)
-    private func number(_ row: Int, _ offset: Int) -> Float32x8 {
-      Float32x8(repeating: base.load(fromByteOffset: row &* 4 &+ offset, as: Float.self))
+    private func end(_ row: Int) -> Float32x8 { Float32x8(repeating: number(row, 64)) }
+    /// The arc's width w.
+    @inline(__always)
+    private func width(_ row: Int) -> Float32x8 { Float32x8(repeating: number(row, 96)) }
+    /// The factors l and k.
+    @inline(__always)
+    private func factors(_ row: Int) -> (l: Float32x8, k: Float32x8) {
+      (Float32x8(repeating: number(row, 128)), Float32x8(repeating: number(row, 160)))
+    }
+    /// The coverage behind the arc.
+    @inline(__always)
+    private func total(_ row: Int) -> Int32x8 {
+      Int32x8(repeating: base.load(fromByteOffset: row &* 4 &+ 192, as: Int32.self))
+    }
+    /// In the first lane, the area in the first column to the left of the arc.
+    @inline(__always)
+    private func inset(_ row: Int) -> Float32x8 { Float32x8(first: number(row, 224)) }
+    @inline(__always)
+    private func number(_ row: Int, _ offset: Int) -> Float {
+      base.load(fromByteOffset: row &* 4 &+ offset, as: Float.self)
     }
 
     /// What a row adds to the cells of at most seven columns.
     @inline(__always)
-    func cells(_ row: Int, direction: Float) -> Int32x8 {
-      let isFirst = Float32x8(Int32x8(1, 0, 0, 0, 0, 0, 0, 0))
-      let (inset, total) = (number(row, 64), number(row, 192))
-      let end = number(row, 96)
-      let reach = end - Float32x8.ascending * Float32x8(repeating: 256)
-      let (own, next) = cells(
-        row, reach: reach, length: end - inset, firstInset: inset * isFirst, total: total,
-        least: total * isFirst)
-      return ((own - next + next.preceding) * Float32x8(repeating: direction)).truncated
-    }
-
-    @inline(__always)
-    private func cells(
-      _ row: Int, reach: Float32x8, length: Float32x8, firstInset: Float32x8, total: Float32x8,
-      least: Float32x8
-    ) -> (own: Float32x8, next: Float32x8) {
-      let zero = Float32x8(repeating: 0)
-      let pixel = Float32x8(repeating: 256)
-      let whole = Float32x8(repeating: EdgeRun.wholeMagic)
-      let (rise, curvature) = (number(row, 128), number(row, 160))
-      let beyond = reach.maximum(zero)
-      let rest = (beyond * (rise + curvature * (length - beyond)) + whole - whole).minimum(total).maximum(
-        least)
-      let own = rest - rest.following
-      let inside = beyond.minimum(pixel)
-      let middle = (inside + firstInset) * Float32x8(repeating: 1 / 512)
-      let width = inside - firstInset
-      let bow = width * width * (width * (curvature * Float32x8(repeating: 1 / 1_536)))
-      return (own, middle * own + bow + whole - whole)
+    func cells(_ row: Int) -> Int32x8 {
+      let borders = Float32x8.ascending * Float32x8(repeating: 256)
+      let beyond = (end(row) - borders).maximum(Float32x8(repeating: 0)).minimum(width(row))
+      let (l, k) = factors(row)
+      // Cut to whole numbers here, so that nothing leaks into the rest of the row.
+      let area = (beyond * beyond * (l - beyond * k) + inset(row)).truncated
+      let coverage = total(row) + area.following - area
+      return coverage - coverage.preceding
     }
 
     /// Adds what a row does in more columns than that.
+    ///
+    /// Such areas may exceed what a Float tells apart, so the difference of two is one polynomial here.
     @inline(never)
-    func addLong(_ row: Int, to cells: UnsafeMutableRawPointer, columns: Int32, direction: Float) {
-      let isFirst = Float32x8(Int32x8(1, 0, 0, 0, 0, 0, 0, 0))
-      let (inset, total) = (number(row, 64), number(row, 192))
-      let end = number(row, 96)
-      var reach = end - Float32x8.ascending * Float32x8(repeating: 256)
-      var (firstInset, least) = (inset * isFirst, total * isFirst)
-      let mask = Float32x8(Int32x8(1, 1, 1, 1, 1, 1, 1, 0))
+    func addLong(_ row: Int, to cells: UnsafeMutableRawPointer, cells count: Int32) {
+      let zero = Float32x8(repeating: 0)
+      let (width, total) = (width(row), Float32x8(total(row)))
+      let (l, k) = factors(row)
+      var reach = end(row) - Float32x8.ascending * Float32x8(repeating: 256)
+      var inset = inset(row)
       var memory = cells
-      var columnsLeft = columns
+      var cellsLeft = count
+      var last: Int32 = 0
       repeat {
-        let (own, next) = self.cells(
-          row, reach: reach, length: end - inset, firstInset: firstInset, total: total, least: least)
-        let change =
-          ((own * mask - next * mask + (next * mask).preceding) * Float32x8(repeating: direction)).truncated
+        let beyond = reach.maximum(zero).minimum(width)
+        let next = (reach - Float32x8(repeating: 256)).maximum(zero).minimum(width)
+        let sum = beyond + next
+        let area = (beyond - next) * (l * sum - k * (sum * sum - beyond * next))
+        let coverage = (total - area - inset).truncated
+        let change = coverage - coverage.preceding - Int32x8(last, 0, 0, 0, 0, 0, 0, 0)
         (Int32x8.load(memory) + change).store(memory)
-        memory += 28
-        reach = reach - Float32x8(repeating: 1_792)
-        firstInset = Float32x8(repeating: 0)
-        least = firstInset
-        columnsLeft &-= 7
-      } while columnsLeft > 0
+        last = coverage.lane(7)
+        memory += 32
+        reach = reach - Float32x8(repeating: 2_048)
+        inset = zero
+        cellsLeft &-= 8
+      } while cellsLeft > 0
     }
   }
 }

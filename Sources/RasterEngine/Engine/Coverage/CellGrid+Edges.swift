@@ -43,6 +43,13 @@ extension CellGrid {
     }
   }
 
+  /// Marks two blocks in the row of `word`.
+  @inline(__always)
+  func touch(_ word: UnsafeMutablePointer<UInt64>, _ low: Int, _ high: Int) {
+    word[low &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: low)
+    word[high &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: high)
+  }
+
   /// Marks the blocks from column `first` to column `last` in `rows` rows, of which `words` is the first.
   @inline(__always)
   func touch(_ words: UnsafeMutablePointer<UInt64>, rows: Int, from first: Int32, through last: Int32) {

@@ -49,71 +49,79 @@ extension CellGrid {
     } while rowsLeft > 0
   }
 
+  /// Adds the first `rows` rows of a group, and marks exactly the blocks that they reach.
   @inline(__always)
   private func add(
-    _ group: RowGroup<RowIntegers>, at row: UnsafeMutablePointer<Int32>, _ word: UnsafeMutablePointer<UInt64>,
-    rows: Int32
+    _ group: RowGroup, at row: UnsafeMutablePointer<Int32>, _ word: UnsafeMutablePointer<UInt64>, rows: Int32
   ) {
-    #if RASTER_WIDE_VECTORS
-      add(group.lower, at: row, word)
-      if rows > 4 { add(group.upper, at: row + stride &* 4, word + wordsPerRow &* 4) }
-    #else
-      add(group, at: row, word)
-    #endif
+    let table = SteepRows(base: scratch)
+    table.write(group)
+    var (row, word) = (row, word)
+    let count = Int(min(rows, SteepEdge.rows))
+    var index = 0
+    while index < count {
+      let first = table.first(index)
+      let memory = UnsafeMutableRawPointer(row + first)
+      (Int32x4.load(memory) + table.cells(index)).store(memory)
+      touch(word, first &>> CellGrid.blockShift, table.lastBlock(index))
+      row += stride
+      word += wordsPerRow
+      index &+= 1
+    }
   }
 
   /// What an edge adds to four neighbouring rows; with eight rows, in one half to the first four and in the other to
   /// the others.
-  struct RowGroup<Numbers: BitwiseCopyable> {
+  struct RowGroup {
     /// Four cells each.
-    var row0, row1, row2, row3: Numbers
+    var row0, row1, row2, row3: RowIntegers
     /// Each row's first cell, and the column in which the edge leaves the row.
-    var column, last: Numbers
-  }
-
-  @inline(__always)
-  private func add(
-    _ group: RowGroup<Int32x4>, at row: UnsafeMutablePointer<Int32>, _ word: UnsafeMutablePointer<UInt64>
-  ) {
-    let column0 = group.column.lane0
-    let column3 = group.column.lane3
-    CellGrid.add(group.row0, at: row + Int(column0))
-    CellGrid.add(group.row1, at: row + (stride &+ Int(group.column.lane1)))
-    CellGrid.add(group.row2, at: row + (stride &* 2 &+ Int(group.column.lane2)))
-    CellGrid.add(group.row3, at: row + (stride &* 3 &+ Int(column3)))
-    // x only grows or only shrinks along an edge, so the first and the last row bound the four.
-    touch(
-      word, rows: 4, from: min(column0, column3), through: max(group.last.lane0, group.last.lane3) &+ 1)
-  }
-
-  @inline(__always)
-  private static func add(_ cells: Int32x4, at place: UnsafeMutablePointer<Int32>) {
-    let memory = UnsafeMutableRawPointer(place)
-    (Int32x4.load(memory) + cells).store(memory)
+    var column, last: RowIntegers
   }
 }
 
-#if RASTER_WIDE_VECTORS
-  extension CellGrid.RowGroup<Int32x8> {
-    var lower: CellGrid.RowGroup<Int32x4> {
-      CellGrid.RowGroup<Int32x4>(
-        row0: row0.lower, row1: row1.lower, row2: row2.lower, row3: row3.lower, column: column.lower,
-        last: last.lower)
-    }
-    var upper: CellGrid.RowGroup<Int32x4> {
-      CellGrid.RowGroup<Int32x4>(
-        row0: row0.upper, row1: row1.upper, row2: row2.upper, row3: row3.upper, column: column.upper,
-        last: last.upper)
-    }
+/// A group of rows in memory. A row is then added with a few instructions, as many times as there are rows: lanes taken out
+/// of vectors one by one, and a loop that has to know all rows' places at once, cost more.
+struct SteepRows {
+  static let size = 192
+  let base: UnsafeMutableRawPointer
+
+  @inline(__always)
+  func write(_ group: CellGrid.RowGroup) {
+    #if RASTER_WIDE_VECTORS
+      group.row0.lower.store(base)
+      group.row1.lower.store(base + 16)
+      group.row2.lower.store(base + 32)
+      group.row3.lower.store(base + 48)
+      group.row0.upper.store(base + 64)
+      group.row1.upper.store(base + 80)
+      group.row2.upper.store(base + 96)
+      group.row3.upper.store(base + 112)
+    #else
+      group.row0.store(base)
+      group.row1.store(base + 16)
+      group.row2.store(base + 32)
+      group.row3.store(base + 48)
+    #endif
+    group.column.store(base + 128)
+    (group.last + RowIntegers(repeating: 1)).shiftedRight(Int32(CellGrid.blockShift)).store(base + 160)
   }
-#endif
+
+  @inline(__always)
+  func cells(_ row: Int) -> Int32x4 { Int32x4.load(base + row &* 16) }
+  /// The row's first column.
+  @inline(__always)
+  func first(_ row: Int) -> Int { Int(base.load(fromByteOffset: row &* 4 &+ 128, as: Int32.self)) }
+  /// The block of the cell behind the row's last column.
+  @inline(__always)
+  func lastBlock(_ row: Int) -> Int { Int(base.load(fromByteOffset: row &* 4 &+ 160, as: Int32.self)) }
+}
 
 /// An edge in terms of the vectors that take four or eight of its rows at a time.
 ///
-/// All quantities are whole numbers below 2²⁴ held in Float lanes, where even the oldest vector instructions have
-/// minimum, maximum and a fast product, and where all sums and products below are exact. A row is crossed in at
-/// most three columns; their contributions to four cells are computed for all rows, transposed, and added a row at
-/// a time. Rows outside of the edge have a height of zero and add zeros.
+/// Quantities are held in Float lanes, where even the oldest vector instructions have minimum, maximum and a fast product.
+/// Places and heights are whole numbers below 2²⁴. A row is crossed in at most three columns; their contributions to four
+/// cells are computed for all rows, transposed, and added a row at a time.
 struct SteepEdge {
   /// How many rows a vector takes.
   #if RASTER_WIDE_VECTORS
@@ -123,7 +131,7 @@ struct SteepEdge {
   #endif
 
   // Columns per row and rows per column, in 256ths of each other.
-  private let slope, rise: RowNumbers
+  private let slope: RowNumbers
   private let startX, startY, endY, left, right, direction: RowNumbers
 
   @inline(__always)
@@ -132,7 +140,6 @@ struct SteepEdge {
     let width = ends.lane2 - ends.lane0
     let height = ends.lane3 - ends.lane1
     slope = RowNumbers(repeating: width / height)
-    rise = RowNumbers(repeating: height / width.magnitude)
     startX = RowNumbers(repeating: ends.lane0)
     startY = RowNumbers(repeating: ends.lane1)
     let endX = RowNumbers(repeating: ends.lane2)
@@ -150,11 +157,11 @@ struct SteepEdge {
 
   /// What the edge adds to the rows with these upper borders.
   @inline(__always)
-  func group(_ rowTop: RowNumbers) -> CellGrid.RowGroup<RowIntegers> {
+  func group(_ rowTop: RowNumbers) -> CellGrid.RowGroup {
     let (upper, lower, rowHeight) = part(of: rowTop)
     let entry = place(besideStart: (upper - startY) * slope)
     let exit = place(besideStart: (lower - startY) * slope)
-    return group(low: entry.minimum(exit), high: entry.maximum(exit), rowHeight: rowHeight, rise: rise)
+    return group(low: entry.minimum(exit), high: entry.maximum(exit), rowHeight: rowHeight)
   }
 
   /// Where an arc passes the upper borders of rows: heights and places.
@@ -173,13 +180,12 @@ struct SteepEdge {
 
   /// What an arc adds to rows, by their upper borders and those of the rows that follow.
   @inline(__always)
-  func group(_ borders: Borders, _ next: Borders) -> CellGrid.RowGroup<RowIntegers> {
+  func group(_ borders: Borders, _ next: Borders) -> CellGrid.RowGroup {
     let rowHeight = (borders.y.following(with: next.y) - borders.y).maximum(RowNumbers(repeating: 0))
     let exit = borders.x.following(with: next.x)
     let low = borders.x.minimum(exit)
     let high = borders.x.maximum(exit)
-    let rise = rowHeight / (high - low).maximum(RowNumbers(repeating: 1))
-    return group(low: low, high: high, rowHeight: rowHeight, rise: rise)
+    return group(low: low, high: high, rowHeight: rowHeight)
   }
 
   /// The part of each row that the edge crosses.
@@ -198,41 +204,41 @@ struct SteepEdge {
   }
 
   /// What a piece adds to each row that enters and leaves it in these places.
+  ///
+  /// The area to the right of the piece beyond the left border of a column, in units of cells, is b² · h / w, if the piece
+  /// has the height h and the width w and reaches beyond that border by b. The coverage of a column is the difference of
+  /// two of these, and a cell is the difference of two coverages. Areas are cut to whole numbers before, so that nothing
+  /// leaks into the rest of the row.
   @inline(__always)
-  private func group(low: RowNumbers, high: RowNumbers, rowHeight: RowNumbers, rise: RowNumbers)
-    -> CellGrid.RowGroup<RowIntegers>
-  {
+  private func group(low: RowNumbers, high: RowNumbers, rowHeight: RowNumbers) -> CellGrid.RowGroup {
     let zero = RowNumbers(repeating: 0)
     let pixel = RowNumbers(repeating: 256)
     let perPixel = RowNumbers(repeating: 1 / 256)
-    let full = RowNumbers(repeating: 512)
-    let whole = RowNumbers(repeating: EdgeRun.wholeMagic)
-
-    // Column by column: how far the edge reaches beyond the first and the second column's right border …
+    // Negative for an edge that runs up.
+    let height = rowHeight * direction
+    let rise = height / (high - low).maximum(RowNumbers(repeating: 1))
     let column = (low * perPixel).truncated
     let columnLeft = RowNumbers(column) * pixel
-    let beyond1 = (high - columnLeft - pixel).maximum(zero)
+    let end = high - columnLeft
+    let beyond1 = (end - pixel).maximum(zero)
     let beyond2 = (beyond1 - pixel).maximum(zero)
-    // … and the height that it has left there.
-    let rest1 = (beyond1 * rise + whole - whole).minimum(rowHeight)
-    let rest2 = (beyond2 * rise + whole - whole).minimum(rest1)
-    let height0 = rowHeight - rest1
-    let height1 = rest1 - rest2
-    let inset = low - columnLeft
-    let area0 = (inset + inset + (high - low) - beyond1) * height0
-    let area1 = (beyond1 - beyond2) * height1
-    let area2 = beyond2 * rest2
-
-    let cell0 = ((full * height0 - area0) * direction).truncated
-    let cell1 = ((full * height1 - area1 + area0) * direction).truncated
-    let cell2 = ((full * rest2 - area2 + area1) * direction).truncated
-    let cell3 = (area2 * direction).truncated
+    // The coverage behind the piece, and the areas beyond the left borders of three columns. The first column's includes what
+    // lies there to the left of the piece.
+    let total = (height * RowNumbers(repeating: 512)).truncated
+    let area0 = ((low - columnLeft + end) * height).truncated
+    let area1 = (beyond1 * beyond1 * rise).truncated
+    let area2 = (beyond2 * beyond2 * rise).truncated
+    let first = area0 - area1
+    let second = area1 - area2
+    let cell0 = total - first
+    let cell1 = first - second
+    let cell2 = second - area2
 
     let last = (high * perPixel).truncated
     let lower01 = cell0.lowerInterleaved(with: cell1)
-    let lower23 = cell2.lowerInterleaved(with: cell3)
+    let lower23 = cell2.lowerInterleaved(with: area2)
     let upper01 = cell0.upperInterleaved(with: cell1)
-    let upper23 = cell2.upperInterleaved(with: cell3)
+    let upper23 = cell2.upperInterleaved(with: area2)
     return CellGrid.RowGroup(
       row0: lower01.lowerHalf(with: lower23), row1: lower01.upperHalf(with: lower23),
       row2: upper01.lowerHalf(with: upper23), row3: upper01.upperHalf(with: upper23), column: column,

@@ -20,11 +20,8 @@ struct CellGrid {
   static let capacity = 1 << 17
   /// Most columns of a grid: one row must fit, with padding.
   static let maximumWidth = 1 << 15
-  /// Rows that may be written below the last: the vectors of the steep edges take four at a time.
-  static let paddingRows = 3
-
   /// All cells there are: for the least rows of the widest layout, too.
-  static let allocatedCells = capacity + (paddingRows + 1) * maximumWidth
+  static let allocatedCells = capacity + maximumWidth
 
   /// The logarithm of the columns of a block.
   static let blockShift = 3
@@ -34,6 +31,9 @@ struct CellGrid {
   let cells: UnsafeMutablePointer<Int32>
   /// ``wordsPerRow`` words for every row: bit k of word w is set when anything was added in block 64 w + k.
   let touched: UnsafeMutablePointer<UInt64>
+  /// The contributions of one edge to a few rows, between their computation in vectors and their addition row by row:
+  /// ``FlatArc/Rows`` or ``SteepRows``.
+  let scratch: UnsafeMutableRawPointer
   /// From one row to the next, in cells.
   private(set) var stride = 0
   /// From one row to the next, in words.
@@ -45,11 +45,13 @@ struct CellGrid {
     let count = CellGrid.allocatedCells
     let memory = UnsafeMutableRawPointer.allocate(byteCount: count * 4, alignment: 64)
     cells = memory.initializeMemory(as: Int32.self, repeating: 0, count: count)
+    scratch = .allocate(byteCount: max(FlatArc.Rows.size, SteepRows.size), alignment: 64)
     let words = UnsafeMutableRawPointer.allocate(byteCount: (CellGrid.capacity + 64) * 8, alignment: 64)
     touched = words.initializeMemory(as: UInt64.self, repeating: 0, count: CellGrid.capacity + 64)
   }
 
   func deallocate() {
+    scratch.deallocate()
     cells.deallocate()
     touched.deallocate()
   }

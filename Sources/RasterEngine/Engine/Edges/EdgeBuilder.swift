@@ -95,20 +95,18 @@ struct EdgeBuilder: ~Copyable {
       let fixed = FixedPoint.nearest(step)
       let target = UnsafeMutableRawPointer(edges.base + edges.count)
       (isReversed ? fixed.upperHalf(with: fixed.lowerHalf(with: fixed)) : fixed).store(target)
-      var stored = Bend()
-      if bends.isBent(index) {
-        let (dx, dy) = (step.lane2 - step.lane0, step.lane3 - step.lane1)
-        let a = bends.bend(index, dx, dy)
-        let kind = Bend.kind(a, dx, dy)
-        if kind == .turning {
-          (least, greatest) = (low, high)
-          appendTurning(step, a, isReversed: isReversed, room: count &- index &+ Bend.mostParts)
-          (low, high) = (least, greatest)
-          index &+= 1
-          continue
-        }
-        if kind == .monotonic { stored = Bend(a.x, a.y) }
+      let (dx, dy) = (step.lane2 - step.lane0, step.lane3 - step.lane1)
+      let a = bends.bend(index, dx, dy)
+      let isBent = Bend.isBent(a, dx, dy)
+      if isBent && Bend.overshoot(a, dx, dy) > 0 {
+        (least, greatest) = (low, high)
+        appendTurning(step, a, isReversed: isReversed, room: count &- index &+ Bend.mostParts)
+        (low, high) = (least, greatest)
+        index &+= 1
+        continue
       }
+      let bend = Bend(a.x, a.y)
+      let stored = isBent ? bend : Bend()
       target.storeBytes(of: stored, toByteOffset: 16, as: Bend.self)
       edges.count &+= fixed.lane1 != fixed.lane3 ? 1 : 0
       index &+= 1

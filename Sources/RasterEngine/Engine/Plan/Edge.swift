@@ -50,17 +50,28 @@ struct Bend: BitwiseCopyable, Equatable {
     case turning
   }
 
+  /// Whether the arc with the bend `a` along `d` strays so far from its chord that it is not straight.
+  @inline(__always)
+  static func isBent(_ a: (x: Float, y: Float), _ dx: Float, _ dy: Float) -> Bool {
+    let area = a.x * dy - a.y * dx
+    return area * area > 16 * leastSagitta * leastSagitta * (dx * dx + dy * dy)
+  }
+  /// Greater than 0 if the arc reaches so far beyond its ends in x or y that it has to be cut there.
+  @inline(__always)
+  static func overshoot(_ a: (x: Float, y: Float), _ dx: Float, _ dy: Float) -> Float {
+    let beyondX = max(a.x.magnitude - dx.magnitude, 0)
+    let beyondY = max(a.y.magnitude - dy.magnitude, 0)
+    // An arc with |a| > |d| overshoots by (|a| − |d|)² / (4 |a|).
+    return max(
+      beyondX * beyondX - 4 * leastOvershoot * a.x.magnitude,
+      beyondY * beyondY - 4 * leastOvershoot * a.y.magnitude)
+  }
+
   /// What the bend `a` of an edge along `d` asks for.
   @inline(__always)
   static func kind(_ a: (x: Float, y: Float), _ dx: Float, _ dy: Float) -> Kind {
-    let area = a.x * dy - a.y * dx
-    if area * area <= 16 * leastSagitta * leastSagitta * (dx * dx + dy * dy) { return .none }
-    let (beyondX, beyondY) = (a.x.magnitude - dx.magnitude, a.y.magnitude - dy.magnitude)
-    // An arc with |a| > |d| overshoots by (|a| − |d|)² / (4 |a|).
-    let isMonotonic =
-      (beyondX <= 0 || beyondX * beyondX <= 4 * leastOvershoot * a.x.magnitude)
-      && (beyondY <= 0 || beyondY * beyondY <= 4 * leastOvershoot * a.y.magnitude)
-    return isMonotonic ? .monotonic : .turning
+    if !isBent(a, dx, dy) { return .none }
+    return overshoot(a, dx, dy) > 0 ? .turning : .monotonic
   }
 
   /// The point of the arc at `t`.

@@ -21,7 +21,6 @@ extension Sweep {
       }
       composeSpans(paint, list, count: spanCount)
     }
-    clearPadding()
   }
 
   /// Lists the touched blocks of the rows from `y` on, and takes their marks away.

@@ -37,7 +37,6 @@ extension Sweep {
       }
       y &+= 1
     }
-    clearPadding()
   }
 
   /// The coverage in 0...255 that each sum of cells stands for.

@@ -47,7 +47,6 @@ extension Sweep {
       if first >= 0 { emit(y, from: first, to: done, window, body) }
       y &+= 1
     }
-    clearPadding()
   }
 
   @inline(__always)

@@ -87,17 +87,5 @@ struct Sweep {
       }
       y &+= 1
     }
-    clearPadding()
-  }
-
-  /// The steep edges may have touched the words of rows below the last.
-  @inline(__always)
-  func clearPadding() {
-    var word = rows &* grid.wordsPerRow
-    let end = (rows &+ CellGrid.paddingRows) &* grid.wordsPerRow
-    while word < end {
-      grid.touched[word] = 0
-      word &+= 1
-    }
   }
 }

@@ -19,6 +19,12 @@
         lanes = Builtin.shufflevector_Vec8xFPIEEE32_Vec8xInt32(one, zero, mask)
       }
 
+      /// A number in the first lane, and 0 in the others.
+      @_transparent init(first value: Float) {
+        let zero: Builtin.Vec8xFPIEEE32 = Builtin.zeroInitializer()
+        lanes = Builtin.insertelement_Vec8xFPIEEE32_FPIEEE32_Int32(zero, value._value, (0 as Int32)._value)
+      }
+
       /// The numbers 0 to 7.
       @_transparent static var ascending: Self { Self(Int32x8.ascending) }
 

@@ -5,6 +5,7 @@ extension PortableVectors {
 
     @_transparent init(_ lanes: SIMD8<Float>) { self.lanes = lanes }
     @_transparent init(repeating value: Float) { lanes = SIMD8(repeating: value) }
+    @_transparent init(first value: Float) { lanes = SIMD8(value, 0, 0, 0, 0, 0, 0, 0) }
     @_transparent static var ascending: Self { Self(SIMD8(0, 1, 2, 3, 4, 5, 6, 7)) }
     @_transparent init(_ whole: Int32x8) {
       let v = whole.lanes

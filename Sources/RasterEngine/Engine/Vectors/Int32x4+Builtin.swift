@@ -31,6 +31,11 @@
         Self(Builtin.sub_Vec4xInt32(a.lanes, b.lanes))
       }
 
+      /// Divided by 2 to the power of `distance`, rounded down.
+      @_transparent func shiftedRight(_ distance: Int32) -> Self {
+        Self(Builtin.ashr_Vec4xInt32(lanes, Self(repeating: distance).lanes))
+      }
+
       @_transparent var lane0: Int32 {
         Int32(Builtin.extractelement_Vec4xInt32_Int32(lanes, (0 as Int32)._value))
       }

@@ -13,6 +13,8 @@ extension PortableVectors {
     @_transparent static func + (a: Self, b: Self) -> Self { Self(a.lanes &+ b.lanes) }
     @_transparent static func - (a: Self, b: Self) -> Self { Self(a.lanes &- b.lanes) }
 
+    @_transparent func shiftedRight(_ distance: Int32) -> Self { Self(lanes &>> distance) }
+
     @_transparent var lane0: Int32 { lanes[0] }
     @_transparent var lane1: Int32 { lanes[1] }
     @_transparent var lane2: Int32 { lanes[2] }
