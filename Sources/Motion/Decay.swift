@@ -1,3 +1,5 @@
+import Geometry
+
 /// A value that glides on after it was let go and slows down by the same part in each millisecond, as a scroll
 /// view does.
 ///

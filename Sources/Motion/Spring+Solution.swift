@@ -1,3 +1,5 @@
+import Geometry
+
 extension Spring {
   /// The two basic solutions of the spring's equation at a time, and their rates. Every motion is a sum of them:
   /// a distance d from rest and a velocity v become d × position + v × push.

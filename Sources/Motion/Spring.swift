@@ -1,3 +1,5 @@
+import Geometry
+
 /// A damped spring: how fast it pulls and how soon it comes to rest.
 ///
 /// It solves m x″ + c x′ + k x = 0 in closed form, so that a value may be asked for at any time and does not

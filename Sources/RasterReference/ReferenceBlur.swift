@@ -1,3 +1,4 @@
+import Geometry
 import Painting
 
 /// A Gaussian blur: the Gaussian sampled at whole pixels out to three standard deviations, rounded up, and divided by

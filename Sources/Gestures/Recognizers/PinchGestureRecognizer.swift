@@ -139,7 +139,7 @@ import Geometry
   private func watch(_ new: FingerPair, since old: FingerPair) {
     let slop = slop ?? settings.pinchSlop
     reference += landing.noise(in: new.span - old.span, limit: slop)
-    tracker.add(Point(naturalLogarithm(measure(new)), 0), at: now)
+    tracker.add(Point(logarithm(measure(new)), 0), at: now)
     let change = new.span - reference
     guard abs(change) > slop else { return }
     hasCrossed = true
@@ -175,7 +175,7 @@ import Geometry
     guard let pair, reference > 0 else { return }
     returnSlop(measure(pair))
     currentScale = base * measure(pair) / reference
-    tracker.add(Point(naturalLogarithm(measure(pair)), 0), at: now)
+    tracker.add(Point(logarithm(measure(pair)), 0), at: now)
     reportChange()
   }
 
@@ -202,7 +202,7 @@ import Geometry
     guard event.scale > 0, reference > 0 else { return }
     deviceScale = event.scale
     currentScale = base * event.scale / reference
-    tracker.add(Point(naturalLogarithm(event.scale), 0), at: now)
+    tracker.add(Point(logarithm(event.scale), 0), at: now)
     event.phase == .began ? requestRecognition() : reportChange()
   }
 

@@ -88,7 +88,7 @@ import Geometry
     base = .identity
     current = .identity
     baseScale = 1
-    shape.shift(by: Vector(-naturalLogarithm(scale), -rotation))
+    shape.shift(by: Vector(-logarithm(scale), -rotation))
     scale = 1
     rotation = 0
     lastAngle = 0
@@ -243,7 +243,7 @@ import Geometry
 
   private func sample() {
     path.add(middle, at: now)
-    shape.add(Point(naturalLogarithm(scale), rotation), at: now)
+    shape.add(Point(logarithm(scale), rotation), at: now)
   }
 
   // MARK: Touchpads and keys

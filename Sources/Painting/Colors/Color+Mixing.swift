@@ -1,3 +1,5 @@
+import Geometry
+
 extension Color {
   /// The colour a fraction of the way to `other`, by even steps for the eye: mixed in the Oklab space.
   ///
