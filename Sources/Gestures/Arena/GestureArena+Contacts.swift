@@ -49,7 +49,7 @@ extension GestureArena {
 
   /// The contacts of which more will be heard: those that are down, and those whose views have not heard of their end.
   private func serialsInUse() -> Set<UInt64> {
-    var serials = Set(live.map(\.serial))
+    var serials = Set(activeTouches.map(\.serial))
     for touch in deliveries { serials.insert(touch.serial) }
     serials.formUnion(heldBack.serials)
     if let pinchSession { serials.insert(pinchSession.serial) }

@@ -7,7 +7,7 @@ extension GestureArena {
   public func snapshot() -> GestureSnapshot {
     let all = participants + hovering.map(\.recognizer)
     return GestureSnapshot(
-      time: now, touches: live.map(inspect), recognizers: all.map(inspect),
+      time: now, touches: activeTouches.map(inspect), recognizers: all.map(inspect),
       requirements: participants.flatMap { waiting in
         graph.requirements(of: waiting).filter { $0.arena === self && $0.attempt.isRunning }.map { required in
           GestureSnapshot.Requirement(

@@ -9,7 +9,7 @@ extension GestureArena {
       "a recognizer takes part without an attempt")
     assert(
       participants.allSatisfy { recognizer in
-        recognizer.touches.allSatisfy { touch in live.contains { $0 === touch } }
+        recognizer.touches.allSatisfy { touch in activeTouches.contains { $0 === touch } }
       }, "a recognizer follows a touch that is over")
     assert(
       participants.allSatisfy { recognizer in

@@ -147,10 +147,10 @@ extension GestureArena {
     if report.state == .began { recognizer.attempt.hasToldBegan = true }
     let settled = recognizer.state
     recognizer.state = report.state
-    told = recognizer
+    notifying = recognizer
     onReport?(report)
     if report.state.firesActions { recognizer.fireActions() }
-    told = nil
+    notifying = nil
     recognizer.state = settled
   }
 

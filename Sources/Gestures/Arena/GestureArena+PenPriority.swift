@@ -10,30 +10,30 @@ extension GestureArena {
   /// Takes the fingers away that are down where a pen is about to land: a palm comes before the tip does. In a pass of
   /// its own, so that whoever followed them is free for the pen.
   func clearPalm(for event: PointerEvent) {
-    guard settings.penPriorityInterval > 0, live.contains(where: { $0.kind == .touch }) else { return }
+    guard settings.penPriorityInterval > 0, activeTouches.contains(where: { $0.kind == .touch }) else { return }
     guard let owner = hitTest(event.position, event.kind) else { return }
     flush()
     fireTimers(before: event.time)
-    let palm = live.filter { $0.kind == .touch && !$0.isSimulated && $0.owner === owner }
+    let palm = activeTouches.filter { $0.kind == .touch && !$0.isSimulated && $0.owner === owner }
     guard !palm.isEmpty else { return }
     for touch in palm {
-      besidePen.insert(touch.id)
-      onDiagnostic?(.besidePen(touch.id))
+      suppressedByPen.insert(touch.id)
+      onDiagnostic?(.suppressedByPen(touch.id))
     }
     pass(at: event.time) {
-      for touch in palm where liveTouch(touch.id) === touch { end(touch, as: .cancel) }
+      for touch in palm where activeTouch(touch.id) === touch { end(touch, as: .cancel) }
       feedChanged()
     }
   }
 
   /// Whether an event of a finger belongs to one that a pen took the place of.
-  func isBesidePen(_ event: PointerEvent) -> Bool {
-    guard !besidePen.isEmpty, besidePen.contains(event.id) else { return false }
+  func isSuppressedByPen(_ event: PointerEvent) -> Bool {
+    guard !suppressedByPen.isEmpty, suppressedByPen.contains(event.id) else { return false }
     switch event.phase {
-    case .up, .cancel: besidePen.remove(event.id)
+    case .up, .cancel: suppressedByPen.remove(event.id)
     case .down:
       // The end of the one before was lost.
-      besidePen.remove(event.id)
+      suppressedByPen.remove(event.id)
       return false
     case .move, .hover: break
     }
@@ -41,13 +41,13 @@ extension GestureArena {
   }
 
   /// Whether a finger that lands on `owner` is passed over, since a pen is there, or was a moment ago.
-  func landsBesidePen(_ event: PointerEvent, on owner: (any GestureOwner)?) -> Bool {
+  func suppressesLanding(_ event: PointerEvent, on owner: (any GestureOwner)?) -> Bool {
     guard settings.penPriorityInterval > 0, event.kind == .touch, !event.isSimulated else { return false }
     guard let owner, owner === penOwner else { return false }
-    let isDown = live.contains { $0.kind == .pen && $0.owner === owner }
+    let isDown = activeTouches.contains { $0.kind == .pen && $0.owner === owner }
     guard isDown || event.time - penTime < settings.penPriorityInterval else { return false }
-    besidePen.insert(event.id)
-    onDiagnostic?(.besidePen(event.id))
+    suppressedByPen.insert(event.id)
+    onDiagnostic?(.suppressedByPen(event.id))
     return true
   }
 }

@@ -27,7 +27,7 @@ extension GestureArena {
     var event = event
     let earliest = max(now, batch.first?.time ?? now)
     event.time = event.time.isFinite ? max(event.time, earliest) : earliest
-    let touch = liveTouch(event.id)
+    let touch = activeTouch(event.id)
     if !event.position.isUsable {
       guard let touch, event.phase == .up || event.phase == .cancel else {
         onDiagnostic?(.eventNotFinite)
@@ -36,11 +36,11 @@ extension GestureArena {
       event.position = touch.position
     }
     if let first = batch.first, event.time > first.time || conflicts(event) { flush() }
-    if event.phase == .down, let touch = liveTouch(event.id), !isButtonChange(event, of: touch) {
+    if event.phase == .down, let touch = activeTouch(event.id), !isButtonChange(event, of: touch) {
       flush()
       fireTimers(before: event.time)
       onDiagnostic?(.duplicateDown(event.id))
-      if liveTouch(event.id) === touch {
+      if activeTouch(event.id) === touch {
         pass(at: event.time) {
           end(touch, as: .cancel)
           feedChanged()
@@ -48,7 +48,7 @@ extension GestureArena {
       }
     }
     if event.phase == .down, event.kind == .pen { clearPalm(for: event) }
-    if event.phase == .up, let touch = liveTouch(event.id), isLastStep(event, of: touch) {
+    if event.phase == .up, let touch = activeTouch(event.id), isLastStep(event, of: touch) {
       var step = event
       step.phase = .move
       append(step)
@@ -90,8 +90,8 @@ extension GestureArena {
     }
   }
 
-  func liveTouch(_ id: PointerID) -> Touch? {
-    for touch in live where touch.id == id { return touch }
+  func activeTouch(_ id: PointerID) -> Touch? {
+    for touch in activeTouches where touch.id == id { return touch }
     return nil
   }
 
@@ -116,8 +116,8 @@ extension GestureArena {
       hover(event)
       return
     }
-    if event.kind == .touch, isOfPalm(event) || isBesidePen(event) { return }
-    guard let touch = liveTouch(event.id) else { return applyToNobody(event) }
+    if event.kind == .touch, belongsToPalm(event) || isSuppressedByPen(event) { return }
+    guard let touch = activeTouch(event.id) else { return applyToInactivePointer(event) }
     touch.modifiers = event.modifiers
     if touch.kind == .pen {
       // A tip that goes up is pressed no more, which nobody wants to draw.
@@ -142,16 +142,16 @@ extension GestureArena {
   }
 
   /// An event of a pointer that is not down.
-  private func applyToNobody(_ event: PointerEvent) {
-    let wasTakenAway =
-      event.phase == .move ? takenAway.contains(event.id) : takenAway.remove(event.id) != nil
+  private func applyToInactivePointer(_ event: PointerEvent) {
+    let wasCancelled =
+      event.phase == .move ? cancelledUntilUp.contains(event.id) : cancelledUntilUp.remove(event.id) != nil
     if event.phase == .down { return land(event) }
     if event.phase == .cancel {
       cancelHover(event.id)
       // Of mice and pens in the air only those are known that somebody listens to.
       if event.kind != .touch { return }
     }
-    if !wasTakenAway { onDiagnostic?(.unknownPointer(event.id)) }
+    if !wasCancelled { onDiagnostic?(.unknownPointer(event.id)) }
   }
 
   /// Whether a further button of a pointer in contact went down, or such a one up: not a contact of its own.
@@ -180,19 +180,19 @@ extension GestureArena {
   }
 
   private func land(_ event: PointerEvent) {
-    guard live.count < settings.maximumTouches else {
-      takenAway.insert(event.id)
+    guard activeTouches.count < settings.maximumTouches else {
+      cancelledUntilUp.insert(event.id)
       onDiagnostic?(.tooManyTouches(event.id, limit: settings.maximumTouches))
       return
     }
     let owner = hitTest(event.position, event.kind)
-    if landsBesidePen(event, on: owner) { return }
+    if suppressesLanding(event, on: owner) { return }
     notePen(event, over: owner)
     let touch = Touch(event, owner: owner, serial: nextSerial())
-    if let owner, !owner.isMultipleTouchEnabled, live.contains(where: { $0.owner === owner }) {
+    if let owner, !owner.isMultipleTouchEnabled, activeTouches.contains(where: { $0.owner === owner }) {
       touch.delivery.close()
     }
-    live.append(touch)
+    activeTouches.append(touch)
     changed.append(touch)
     if owner != nil { deliveries.append(touch) }
     recruit(for: touch)
@@ -202,7 +202,7 @@ extension GestureArena {
   /// rests as a whole says nothing.
   private func cancelLostTouches() {
     guard changed.contains(where: { $0.kind == .touch && $0.phase == .move }) else { return }
-    for touch in live where touch.kind == .touch && now - touch.time > settings.lostTouchInterval {
+    for touch in activeTouches where touch.kind == .touch && now - touch.time > settings.lostTouchInterval {
       onDiagnostic?(.lostTouch(touch.id, now - touch.time))
       end(touch, as: .cancel)
     }
@@ -212,7 +212,7 @@ extension GestureArena {
   func end(_ touch: Touch, as phase: PointerPhase) {
     touch.phase = phase
     if !changed.contains(where: { $0 === touch }) { changed.append(touch) }
-    live.removeAll { $0 === touch }
+    activeTouches.removeAll { $0 === touch }
   }
 
   // MARK: Feeding

@@ -9,11 +9,11 @@ extension GestureArena {
     }
     flush()
     pass(at: time.isFinite ? time : now) {
-      if !live.isEmpty { takenAway = Set(live.map(\.id)) }
-      for touch in live { end(touch, as: .cancel) }
+      if !activeTouches.isEmpty { cancelledUntilUp = Set(activeTouches.map(\.id)) }
+      for touch in activeTouches { end(touch, as: .cancel) }
       // Whoever calls this may never hear of their end.
-      palm.removeAll()
-      besidePen.removeAll()
+      rejectedPalm.removeAll()
+      suppressedByPen.removeAll()
       feedChanged()
       endPinch()
       endScroll(isCancelled: true)
@@ -42,7 +42,7 @@ extension GestureArena {
   func withdraw(_ recognizer: GestureRecognizer, because reason: GestureReason) {
     guard recognizer.attempt.isRunning else { return }
     mute(recognizer)
-    if told === recognizer, reason == .removed { recognizer.attempt.isSilent = true }
+    if notifying === recognizer, reason == .removed { recognizer.attempt.isSilent = true }
     perform { [unowned self] in drop(recognizer, because: reason) }
   }
 

@@ -77,16 +77,16 @@ import Geometry
   /// The events of the frame that is being handled.
   var frame: [PointerEvent] = []
   /// The contacts of a palm, which are ignored until all of them are up.
-  var palm: Set<PointerID> = []
+  var rejectedPalm: Set<PointerID> = []
   /// The view over which a pen was last, and when.
   weak var penOwner: (any GestureOwner)?
   var penTime = -Double.infinity
   /// Fingers that are passed over until they are up, since a pen is where they landed.
-  var besidePen: Set<PointerID> = []
+  var suppressedByPen: Set<PointerID> = []
   /// Those that were down when everything was cancelled, and whose end has not come.
-  var takenAway: Set<PointerID> = []
+  var cancelledUntilUp: Set<PointerID> = []
   /// The touches that are down.
-  var live: [Touch] = []
+  var activeTouches: [Touch] = []
   /// The touches of the present frame.
   var changed: [Touch] = []
   /// The touches whose owner has not been told the end, but for those held back.
@@ -104,7 +104,7 @@ import Geometry
   var graph = FailureGraph()
   var timers: [GestureTimer] = []
   var reports: [GestureReport] = []
-  var told: GestureRecognizer?
+  var notifying: GestureRecognizer?
   /// Whether some recognizer is to be announced.
   var hasSpeculation = false
   /// The times between the taps of the last double taps.
@@ -125,10 +125,10 @@ import Geometry
 
   /// Whether nothing goes on but pointers that are over something.
   public var isAtRest: Bool {
-    live.isEmpty && participants.isEmpty && timers.isEmpty && batch.isEmpty && pinchSession == nil
+    activeTouches.isEmpty && participants.isEmpty && timers.isEmpty && batch.isEmpty && pinchSession == nil
       && scrollSession == nil && deliveries.isEmpty && heldBack.isEmpty
   }
 
   /// The touches that are down, in the order in which they landed.
-  public var touches: [Touch] { live }
+  public var touches: [Touch] { activeTouches }
 }

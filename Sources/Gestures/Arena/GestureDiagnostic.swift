@@ -7,9 +7,9 @@ nonisolated public enum GestureDiagnostic: Hashable, Sendable {
   /// A pointer went down that was down: its old touch was cancelled first.
   case duplicateDown(PointerID)
   /// So many contacts landed at once that they are a palm: all were cancelled, and are ignored until they are up.
-  case palm(contacts: Int)
+  case rejectedPalm(contacts: Int)
   /// A finger landed, or was down, where a pen is: it is passed over until it is up.
-  case besidePen(PointerID)
+  case suppressedByPen(PointerID)
   /// A finger was silent for so many seconds while another one moved: its touch was cancelled.
   case lostTouch(PointerID, Double)
   /// A pointer went down while as many as ``GestureSettings/maximumTouches`` were down: it is ignored until it is up.
@@ -32,8 +32,8 @@ nonisolated extension GestureDiagnostic: CustomStringConvertible {
     case .eventNotFinite: "an event had a coordinate that is not a finite number; it was left out"
     case .unknownPointer(let id): "pointer \(id) moved or ended without being down; the event was left out"
     case .duplicateDown(let id): "pointer \(id) went down twice; its first touch was cancelled"
-    case .palm(let contacts): "\(contacts) contacts landed at once: a palm, ignored until it is up"
-    case .besidePen(let id): "finger \(id) is on a view with a pen: a palm, ignored until it is up"
+    case .rejectedPalm(let contacts): "\(contacts) contacts landed at once: a palm, ignored until it is up"
+    case .suppressedByPen(let id): "finger \(id) is on a view with a pen: a palm, ignored until it is up"
     case .lostTouch(let id, let seconds):
       "pointer \(id) was silent for \((seconds * 100).rounded() / 100) s while another moved; its touch was cancelled"
     case .tooManyTouches(let id, let limit):

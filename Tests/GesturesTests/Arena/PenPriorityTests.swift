@@ -32,7 +32,7 @@ import Testing
     story.up(1)
     #expect(story.log == [])
     #expect(story.viewLog == [])
-    #expect(story.diagnostics == [.besidePen(PointerID(1))])
+    #expect(story.diagnostics == [.suppressedByPen(PointerID(1))])
   }
 
   @Test("After 0.3 s a finger is a finger again, also one with the number of a palm")

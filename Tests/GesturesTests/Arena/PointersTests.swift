@@ -174,14 +174,14 @@ import Testing
       return
     }
     #expect(story.log == ["pan began", "pan cancelled"])
-    #expect(story.diagnostics == [.palm(contacts: 6)])
+    #expect(story.diagnostics == [.rejectedPalm(contacts: 6)])
     // What lands beside a palm, and moves, is part of it.
     story.down(7, at: (600, 600))
     story.move(9, to: (260, 100))
     story.up(1, 2, 3, 4, 5, 6, 9)
     #expect(story.arena.touches.isEmpty && story.arena.isIdle)
     story.up(7)
-    #expect(story.diagnostics == [.palm(contacts: 6)])
+    #expect(story.diagnostics == [.rejectedPalm(contacts: 6)])
     story.down(8, at: (100, 100))
     story.move(8, to: (160, 100))
     #expect(story.log == ["pan began", "pan cancelled", "pan began"])
