@@ -6,17 +6,17 @@ extension GestureArena {
     var rounds = 0
     while settleOne() {
       rounds += 1
-      assert(rounds <= 2 * participants.count + 2, "the arbitration does not come to rest")
+      assert(rounds <= 2 * members.count + 2, "the arbitration does not come to rest")
     }
   }
 
   /// Takes one step if there is one to take.
   private func settleOne() -> Bool {
     if pendingCount > 0 {
-      for recognizer in participants where recognizer.attempt.isPending && settle(recognizer) { return true }
+      for recognizer in members where recognizer.attempt.isPending && settle(recognizer) { return true }
     }
     // Nobody else is let through: those whose fingers are gone and who have no timer can only fail.
-    for recognizer in participants where recognizer.state == .possible && !hasFuture(recognizer) {
+    for recognizer in members where recognizer.state == .possible && !hasFuture(recognizer) {
       move(recognizer, to: .failed, because: .lifted)
       return true
     }
@@ -36,7 +36,7 @@ extension GestureArena {
   /// Lets one that is ready win or fail, or wait.
   /// - Returns: Whether it did either.
   private func settle(_ recognizer: GestureRecognizer) -> Bool {
-    for other in participants where other !== recognizer && other.attempt.isPending {
+    for other in members where other !== recognizer && other.attempt.isPending {
       if other.outranks(recognizer), share(other, recognizer), settle(other) { return true }
     }
     if !recognizer.attempt.hasAskedShouldBegin {
@@ -74,7 +74,7 @@ extension GestureArena {
     setPending(winner, false)
     let evidence = winner.attempt.evidence
     if winner.preemptsActive {
-      for other in participants where other.state.isActive && excludes(winner, other) && share(winner, other)
+      for other in members where other.state.isActive && excludes(winner, other) && share(winner, other)
       {
         move(other, to: .cancelled, because: .preempted(by: winner.label))
       }
@@ -85,12 +85,12 @@ extension GestureArena {
     winner.recognitionGranted()
     takeOver(winner)
     if winner.attempt.endsOnceBegun { move(winner, to: .ended, because: .completed) }
-    if !winner.isDiscrete { sortParticipants() }
+    if !winner.isDiscrete { sortMembers() }
   }
 
   /// Makes everybody fail who cannot go on beside one that has been recognized, and takes the views' touches.
   func takeOver(_ winner: GestureRecognizer) {
-    for other in participants where other.state == .possible {
+    for other in members where other.state == .possible {
       if graph.requires(other, winner), !other.overlooks(winner), !isMerelyTentative(winner, to: other) {
         move(other, to: .failed, because: .requirementRecognized(winner.label))
       } else if shareContact(winner, other), excludes(winner, other) {
@@ -148,13 +148,13 @@ extension GestureArena {
   /// Lets the first through where everybody waits for somebody who waits. Circles are refused when requirements
   /// are made, but a static one made in the middle of an attempt can close one with the attempt's own.
   private func breakDeadlock() -> Bool {
-    var hopeful: [GestureRecognizer] = participants.filter {
+    var hopeful: [GestureRecognizer] = members.filter {
       $0.state == .possible && !$0.attempt.isPending && hasFuture($0)
     }
     var grew = true
     while grew {
       grew = false
-      for recognizer in participants where recognizer.attempt.isPending {
+      for recognizer in members where recognizer.attempt.isPending {
         let requirements = graph.requirements(of: recognizer)
         let waitsForHope = requirements.contains { required in hopeful.contains { $0 === required } }
         if waitsForHope, !hopeful.contains(where: { $0 === recognizer }) {
@@ -163,7 +163,7 @@ extension GestureArena {
         }
       }
     }
-    let stuck = participants.first { candidate in
+    let stuck = members.first { candidate in
       candidate.attempt.isPending && !hopeful.contains { $0 === candidate }
     }
     guard let stuck else { return false }
@@ -180,7 +180,7 @@ extension GestureArena {
 
   /// A gesture in progress that keeps `recognizer` from beginning.
   func excluder(of recognizer: GestureRecognizer) -> GestureRecognizer? {
-    participants.first { other in
+    members.first { other in
       other !== recognizer && other.state.isActive && excludes(other, recognizer) && share(other, recognizer)
     }
   }
@@ -188,7 +188,7 @@ extension GestureArena {
   /// A discrete one that was recognized with the same finger and that `recognizer` would have prevented, had it not
   /// had to wait: it does not get the finger a second time, even where the other could not have prevented it.
   private func rivalRecognized(beside recognizer: GestureRecognizer) -> GestureRecognizer? {
-    participants.first { other in
+    members.first { other in
       other.state == .ended && other.isDiscrete && shareContact(other, recognizer)
         && excludes(recognizer, other)
     }
@@ -209,7 +209,7 @@ extension GestureArena {
 
   /// Whether nobody but taps competes with `recognizer` for its fingers.
   func isAlone(_ recognizer: GestureRecognizer) -> Bool {
-    !participants.contains { other in
+    !members.contains { other in
       !(other is TapGestureRecognizer) && !other.state.isTerminal && shareContact(other, recognizer)
         && excludes(recognizer, other)
     }
@@ -217,14 +217,14 @@ extension GestureArena {
 
   /// A tap that may still come of the same fingers.
   func possibleTap(beside recognizer: GestureRecognizer) -> GestureRecognizer? {
-    participants.first { other in
+    members.first { other in
       other is TapGestureRecognizer && other.state == .possible && shareContact(other, recognizer)
     }
   }
 
   /// Whether a pinch is in progress with fingers of `recognizer`.
   func isPinching(beside recognizer: GestureRecognizer) -> Bool {
-    participants.contains { other in
+    members.contains { other in
       other is PinchGestureRecognizer && other.state.isActive && shareContact(other, recognizer)
     }
   }

@@ -1,8 +1,8 @@
 /// Who takes part: the recognizers of the view that was hit and of everything above it.
 extension GestureArena {
   /// Offers a finger that has landed to everybody on the way up from its owner, deepest first.
-  func recruit(for touch: Touch) {
-    recruit(from: touch.owner) { recognizer in
+  func addMembers(for touch: Touch) {
+    addMembers(from: touch.owner) { recognizer in
       !recognizer.receivesHover && recognizer.attempt.session == .none
         && !(recognizer.attempt.isPending && recognizer.isDiscrete)
         && recognizer.allowedKinds.contains(touch.kind)
@@ -19,10 +19,10 @@ extension GestureArena {
   }
 
   /// Offers a device's own gesture to those with nothing else to do.
-  func recruit(
+  func addMembers(
     for session: DeviceSession, _ kind: GestureAttempt.Session, where accepts: (GestureRecognizer) -> Bool
   ) {
-    recruit(from: session.owner) { recognizer in
+    addMembers(from: session.owner) { recognizer in
       !recognizer.attempt.isRunning && accepts(recognizer)
     } admit: { recognizer in
       recognizer.attempt.session = kind
@@ -31,7 +31,7 @@ extension GestureArena {
     }
   }
 
-  private func recruit(
+  private func addMembers(
     from first: (any GestureOwner)?, where accepts: (GestureRecognizer) -> Bool,
     admit: (GestureRecognizer) -> Void
   ) {
@@ -65,9 +65,9 @@ extension GestureArena {
     recognizer.attempt.depth = depth
     recognizer.attempt.index = index
     recognizer.attempt.group =
-      participants.first { $0.owner === owner }?.attempt.group ?? recognizer.attempt.serial
-    participants.append(recognizer)
-    newcomers.append(recognizer)
+      members.first { $0.owner === owner }?.attempt.group ?? recognizer.attempt.serial
+    members.append(recognizer)
+    newMembers.append(recognizer)
     guard let onDiagnostic, !recognizer.refusedRequirements.isEmpty else { return }
     for label in recognizer.refusedRequirements {
       onDiagnostic(.circularRequirement(waiting: recognizer.label, required: label))
@@ -76,29 +76,29 @@ extension GestureArena {
   }
 
   /// Asks the ones whose attempt began in this frame, and the others about them, who waits for whom.
-  func greetNewcomers() {
-    guard !newcomers.isEmpty else { return }
-    sortParticipants()
+  func linkRequirements() {
+    guard !newMembers.isEmpty else { return }
+    sortMembers()
     // In the order of all, so that of two requirements that would close a circle always the same one is refused.
-    let newcomersInOrder = participants.filter(\.attempt.isNew)
-    for waiting in participants {
-      for other in waiting.attempt.isNew ? participants : newcomersInOrder where other !== waiting {
+    let newMembersInOrder = members.filter(\.attempt.isNew)
+    for waiting in members {
+      for other in waiting.attempt.isNew ? members : newMembersInOrder where other !== waiting {
         if waiting.shouldRequireFailureOf?(other) == true { link(waiting, to: other) }
         if waiting.shouldBeRequiredToFailBy?(other) == true { link(other, to: waiting) }
       }
     }
     if onDiagnostic != nil { checkRules() }
-    for recognizer in newcomers { recognizer.attempt.isNew = false }
-    newcomers.removeAll(keepingCapacity: true)
+    for recognizer in newMembers { recognizer.attempt.isNew = false }
+    newMembers.removeAll(keepingCapacity: true)
   }
 
   /// Looks at the rules that recognizers were given when a finger reaches them for the first time: that is after
   /// everything was set up, and before anything can go wrong.
   private func checkRules() {
-    guard newcomers.contains(where: { !$0.isChecked }) else { return }
+    guard newMembers.contains(where: { !$0.isChecked }) else { return }
     let rules = GestureRules(asksDelegates: false)
-    for problem in rules.problems(among: participants, unless: \.isChecked) { onDiagnostic?(problem) }
-    for recognizer in participants { recognizer.isChecked = true }
+    for problem in rules.problems(among: members, unless: \.isChecked) { onDiagnostic?(problem) }
+    for recognizer in members { recognizer.isChecked = true }
   }
 
   private func link(_ waiting: GestureRecognizer, to required: GestureRecognizer) {
@@ -107,8 +107,8 @@ extension GestureArena {
   }
 
   /// Active first, by the time they began; then the deepest; then by the order in which they were added.
-  func sortParticipants() {
-    participants.sort { left, right in
+  func sortMembers() {
+    members.sort { left, right in
       let (a, b) = (left.attempt, right.attempt)
       if a.activation != b.activation {
         return a.activation != 0 && (b.activation == 0 || a.activation < b.activation)

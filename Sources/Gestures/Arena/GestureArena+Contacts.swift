@@ -22,10 +22,10 @@ extension GestureArena {
   /// Drops contacts that decide nothing once a list has passed the limit. The limit then becomes twice the longest list
   /// that is left, so that the cost of a contact stays the same on average.
   func dropSpentContacts() {
-    if participants.isEmpty { contactLimit = Self.smallestContactLimit }
-    guard participants.contains(where: { $0.attempt.contacts.count > contactLimit }) else { return }
+    if members.isEmpty { contactLimit = Self.smallestContactLimit }
+    guard members.contains(where: { $0.attempt.contacts.count > contactLimit }) else { return }
     var holders: [UInt64: [ObjectIdentifier]] = [:]
-    for recognizer in participants {
+    for recognizer in members {
       for contact in recognizer.attempt.contacts {
         holders[contact.serial, default: []].append(ObjectIdentifier(recognizer))
       }
@@ -33,7 +33,7 @@ extension GestureArena {
     let inUse = serialsInUse()
     var kept: Set<UInt64> = []
     var groups: Set<ContactGroup> = []
-    for recognizer in participants {
+    for recognizer in members {
       recognizer.attempt.contacts.removeAll { contact in
         if inUse.contains(contact.serial) || kept.contains(contact.serial) { return false }
         let group = ContactGroup(
@@ -43,7 +43,7 @@ extension GestureArena {
         return false
       }
     }
-    let longest = participants.map(\.attempt.contacts.count).max() ?? 0
+    let longest = members.map(\.attempt.contacts.count).max() ?? 0
     if longest > contactLimit / 2 { contactLimit = 2 * longest }
   }
 

@@ -23,7 +23,7 @@ extension GestureArena {
     guard let session = pinchSession else { return false }
     let takesPart = session.members.contains { !$0.state.isTerminal }
     pass(at: event.time) {
-      greetNewcomers()
+      linkRequirements()
       feedPinch(event, to: session)
     }
     return takesPart
@@ -33,7 +33,7 @@ extension GestureArena {
     cancelPinch(at: event.time)
     let session = DeviceSession(serial: nextSerial(), owner: hitTest(event.position, .mouse))
     pinchSession = session
-    recruit(for: session, .pinch) { $0.receivesPinches && $0.shouldReceiveEvent?(.pinch(event)) ?? true }
+    addMembers(for: session, .pinch) { $0.receivesPinches && $0.shouldReceiveEvent?(.pinch(event)) ?? true }
   }
 
   private func cancelPinch(at time: Double) {
@@ -78,11 +78,11 @@ extension GestureArena {
       scrollSession ?? DeviceSession(serial: nextSerial(), owner: hitTest(event.position, .mouse))
     if isFirst {
       scrollSession = session
-      recruit(for: session, .scroll) { $0.receivesScrolls && $0.shouldReceiveEvent?(.wheel(event)) ?? true }
+      addMembers(for: session, .scroll) { $0.receivesScrolls && $0.shouldReceiveEvent?(.wheel(event)) ?? true }
     }
     let takesPart = session.members.contains { !$0.state.isTerminal }
     pass(at: event.time) {
-      greetNewcomers()
+      linkRequirements()
       for recognizer in session.members where recognizer.attempt.session == .scroll {
         if !recognizer.state.isTerminal { recognizer.scrollReceived(event, isFirst: isFirst) }
       }

@@ -5,10 +5,10 @@ extension GestureArena {
   /// What goes on now.
   /// - Complexity: O(*n*²) in the recognizers that take part; allocates, so it is for inspection only.
   public func snapshot() -> GestureSnapshot {
-    let all = participants + hovering.map(\.recognizer)
+    let all = members + hovering.map(\.recognizer)
     return GestureSnapshot(
       time: now, touches: activeTouches.map(inspect), recognizers: all.map(inspect),
-      requirements: participants.flatMap { waiting in
+      requirements: members.flatMap { waiting in
         graph.requirements(of: waiting).filter { $0.arena === self && $0.attempt.isRunning }.map { required in
           GestureSnapshot.Requirement(
             waiting: ObjectIdentifier(waiting), required: ObjectIdentifier(required),

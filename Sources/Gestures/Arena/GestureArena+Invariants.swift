@@ -2,22 +2,22 @@
 extension GestureArena {
   func checkInvariants() {
     assert(
-      pendingCount == participants.count { $0.attempt.isPending }, "the count of waiting recognizers is wrong"
+      pendingCount == members.count { $0.attempt.isPending }, "the count of waiting recognizers is wrong"
     )
     assert(
-      participants.allSatisfy { $0.attempt.isRunning && $0.arena === self },
+      members.allSatisfy { $0.attempt.isRunning && $0.arena === self },
       "a recognizer takes part without an attempt")
     assert(
-      participants.allSatisfy { recognizer in
+      members.allSatisfy { recognizer in
         recognizer.touches.allSatisfy { touch in activeTouches.contains { $0 === touch } }
       }, "a recognizer follows a touch that is over")
     assert(
-      participants.allSatisfy { recognizer in
+      members.allSatisfy { recognizer in
         let contacts = recognizer.attempt.contacts
         return zip(contacts, contacts.dropFirst()).allSatisfy { $0.serial < $1.serial }
       }, "the contacts of an attempt are out of order")
     assert(
       timers.allSatisfy { $0.recognizer?.attempt.isRunning ?? true }, "a timer outlives its attempt")
-    assert(changed.isEmpty && newcomers.isEmpty && reports.isEmpty, "a pass left something undone")
+    assert(changed.isEmpty && newMembers.isEmpty && reports.isEmpty, "a pass left something undone")
   }
 }

@@ -22,10 +22,10 @@ extension GestureArena {
     // What the timers did may have changed who is free.
     guard match.recognizer.isEnabled, !match.recognizer.attempt.isRunning else { return true }
     let session = DeviceSession(serial: nextSerial(), owner: focus)
-    recruit(for: session, .none) { $0 === match.recognizer }
+    addMembers(for: session, .none) { $0 === match.recognizer }
     guard match.recognizer.attempt.isRunning else { return true }
     pass(at: time) {
-      greetNewcomers()
+      linkRequirements()
       match.recognizer.attempt.keyPosition = position.isFinite ? position : .zero
       match.recognizer.keyReceived(match.equivalent)
       match.recognizer.requestRecognition()

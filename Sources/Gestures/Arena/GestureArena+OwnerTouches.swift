@@ -64,7 +64,7 @@ extension GestureArena {
 
   /// Whether somebody who delays the touch may still be recognized.
   private func isWithheld(_ touch: Touch, where delays: (GestureRecognizer) -> Bool) -> Bool {
-    for recognizer in participants where recognizer.state == .possible && delays(recognizer) {
+    for recognizer in members where recognizer.state == .possible && delays(recognizer) {
       if recognizer.attempt.received(touch.serial) { return true }
     }
     return false

@@ -119,7 +119,7 @@ extension GestureArena {
   /// Announces recognizers that are ready and wait: a callback of their own, never a state.
   private func tellSpeculations() {
     hasSpeculation = false
-    for recognizer in participants where recognizer.attempt.speculation == .due {
+    for recognizer in members where recognizer.attempt.speculation == .due {
       guard recognizer.state == .possible, !recognizer.attempt.isMuted else { continue }
       recognizer.attempt.speculation = .told
       recognizer.tellSpeculation(false)
@@ -158,11 +158,11 @@ extension GestureArena {
 
   private func resetFinished() {
     var isAnyOver = false
-    for recognizer in participants where isOver(recognizer) {
+    for recognizer in members where isOver(recognizer) {
       retire(recognizer)
       isAnyOver = true
     }
-    if isAnyOver { participants.removeAll { !$0.attempt.isRunning } }
+    if isAnyOver { members.removeAll { !$0.attempt.isRunning } }
     guard !hovering.isEmpty else { return }
     for entry in hovering where isOver(entry.recognizer) { retire(entry.recognizer) }
     hovering.removeAll { !$0.recognizer.attempt.isRunning }

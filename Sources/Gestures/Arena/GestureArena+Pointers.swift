@@ -85,7 +85,7 @@ extension GestureArena {
       for event in frame { apply(event) }
       frame.removeAll(keepingCapacity: true)
       if settings.lostTouchInterval < .infinity { cancelLostTouches() }
-      greetNewcomers()
+      linkRequirements()
       feedChanged()
     }
   }
@@ -195,7 +195,7 @@ extension GestureArena {
     activeTouches.append(touch)
     changed.append(touch)
     if owner != nil { deliveries.append(touch) }
-    recruit(for: touch)
+    addMembers(for: touch)
   }
 
   /// Takes away fingers that have long been silent, where another one moves. Only fingers get lost, and a hand that
@@ -219,7 +219,7 @@ extension GestureArena {
 
   /// Tells every recognizer what became of its touches in this frame: landed, moved, went up, taken away.
   func feedChanged() {
-    for recognizer in participants where !recognizer.touches.isEmpty {
+    for recognizer in members where !recognizer.touches.isEmpty {
       if happened(.down) { feed(recognizer, .down) }
       if happened(.move) { feed(recognizer, .move) }
       if happened(.up) { feed(recognizer, .up) }
@@ -259,7 +259,7 @@ extension GestureArena {
   func release(_ touch: Touch, from recognizer: GestureRecognizer) {
     recognizer.touches.removeAll { $0 === touch }
     recognizer.attempt.contacts.removeAll { $0.serial == touch.serial }
-    touch.delivery.isClaimed = participants.contains {
+    touch.delivery.isClaimed = members.contains {
       $0.state.isActive && $0.cancelsTouchesInView && $0.attempt.received(touch.serial)
     }
   }

@@ -18,16 +18,16 @@ extension GestureArena {
       endPinch()
       endScroll(isCancelled: true)
       for entry in hovering { cancelHover(entry.pointer) }
-      for recognizer in participants { giveUp(recognizer, because: .touchCancelled) }
+      for recognizer in members { giveUp(recognizer, because: .touchCancelled) }
     }
   }
 
   /// Tells that `owner`, with everything inside it, has left the tree: its recognizers lose their touches, its
   /// views are told that theirs are cancelled, and recognizers further up keep what they have.
   public func ownerRemoved(_ owner: any GestureOwner) {
-    for recognizer in participants where owner.contains(recognizer.owner) { mute(recognizer) }
+    for recognizer in members where owner.contains(recognizer.owner) { mute(recognizer) }
     perform { [unowned self] in
-      for recognizer in participants where owner.contains(recognizer.owner) {
+      for recognizer in members where owner.contains(recognizer.owner) {
         drop(recognizer, because: .removed)
       }
       for entry in hovering where owner.contains(entry.recognizer.owner) {

@@ -55,7 +55,7 @@ import Geometry
 
   /// Recognizers may go on to another arena: none is left in the middle of a gesture that nobody can end any more.
   isolated deinit {
-    for recognizer in participants + hovering.map(\.recognizer) { retire(recognizer) }
+    for recognizer in members + hovering.map(\.recognizer) { retire(recognizer) }
   }
 
   // MARK: State
@@ -96,8 +96,8 @@ import Geometry
   var scratch: [Touch] = []
 
   /// The recognizers with an attempt running, in the order in which they are served.
-  var participants: [GestureRecognizer] = []
-  var newcomers: [GestureRecognizer] = []
+  var members: [GestureRecognizer] = []
+  var newMembers: [GestureRecognizer] = []
   /// Lists of contacts longer than this are shortened.
   var contactLimit = smallestContactLimit
   var pendingCount = 0
@@ -125,7 +125,7 @@ import Geometry
 
   /// Whether nothing goes on but pointers that are over something.
   public var isAtRest: Bool {
-    activeTouches.isEmpty && participants.isEmpty && timers.isEmpty && batch.isEmpty && pinchSession == nil
+    activeTouches.isEmpty && members.isEmpty && timers.isEmpty && batch.isEmpty && pinchSession == nil
       && scrollSession == nil && deliveries.isEmpty && heldBack.isEmpty
   }
 

@@ -96,8 +96,8 @@ import Geometry
 
   open override func touchesMoved(_ touches: [Touch]) {
     guard let new = FingerPair(self.touches, usesAll: usesAllTouches), let old = pair else { return }
-    let members = usesAllTouches ? self.touches[...] : self.touches.prefix(2)
-    guard touches.contains(where: { touch in members.contains { $0 === touch } }) else { return }
+    let counted = usesAllTouches ? self.touches[...] : self.touches.prefix(2)
+    guard touches.contains(where: { touch in counted.contains { $0 === touch } }) else { return }
     pair = new
     middle = new.center
     hasCrossed ? rescale() : watch(new, since: old)
