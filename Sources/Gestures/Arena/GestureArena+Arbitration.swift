@@ -37,7 +37,7 @@ extension GestureArena {
   /// - Returns: Whether it did either.
   private func settle(_ recognizer: GestureRecognizer) -> Bool {
     for other in members where other !== recognizer && other.attempt.isPending {
-      if other.outranks(recognizer), share(other, recognizer), settle(other) { return true }
+      if other.outranks(recognizer), sharesContact(other, recognizer), settle(other) { return true }
     }
     if !recognizer.attempt.hasAskedShouldBegin {
       recognizer.attempt.hasAskedShouldBegin = true
@@ -58,11 +58,11 @@ extension GestureArena {
       move(recognizer, to: .failed, because: .requirementRecognized(other.label))
       return true
     }
-    if !recognizer.preemptsActive, let other = excluder(of: recognizer) {
+    if !recognizer.preemptsActive, let other = activeBlocker(of: recognizer) {
       move(recognizer, to: .failed, because: .prevented(by: other.label))
       return true
     }
-    if let other = rivalRecognized(beside: recognizer) {
+    if let other = priorWinner(against: recognizer) {
       move(recognizer, to: .failed, because: .prevented(by: other.label))
       return true
     }
@@ -74,7 +74,7 @@ extension GestureArena {
     setPending(winner, false)
     let evidence = winner.attempt.evidence
     if winner.preemptsActive {
-      for other in members where other.state.isActive && excludes(winner, other) && share(winner, other)
+      for other in members where other.state.isActive && excludes(winner, other) && sharesContact(winner, other)
       {
         move(other, to: .cancelled, because: .preempted(by: winner.label))
       }
@@ -93,7 +93,7 @@ extension GestureArena {
     for other in members where other.state == .possible {
       if graph.requires(other, winner), !other.overlooks(winner), !isMerelyTentative(winner, to: other) {
         move(other, to: .failed, because: .requirementRecognized(winner.label))
-      } else if shareContact(winner, other), excludes(winner, other) {
+      } else if haveCommonContact(winner, other), excludes(winner, other) {
         move(other, to: .failed, because: .prevented(by: winner.label))
       }
     }
@@ -104,7 +104,7 @@ extension GestureArena {
 
   /// Announces one that only recognizers for more taps can make undone.
   private func speculate(on recognizer: GestureRecognizer) {
-    guard recognizer.attempt.speculation == .none, excluder(of: recognizer) == nil else { return }
+    guard recognizer.attempt.speculation == .none, activeBlocker(of: recognizer) == nil else { return }
     let isLikely = graph.requirements(of: recognizer).allSatisfy { required in
       !mayStillSucceed(required) || recognizer.speculates(beside: required)
     }
@@ -168,7 +168,7 @@ extension GestureArena {
     }
     guard let stuck else { return false }
     onDiagnostic?(.deadlock(resolvedFor: stuck.label))
-    if let other = excluder(of: stuck) {
+    if let other = activeBlocker(of: stuck) {
       move(stuck, to: .failed, because: .prevented(by: other.label))
     } else {
       win(stuck)
@@ -179,17 +179,17 @@ extension GestureArena {
   // MARK: Exclusion
 
   /// A gesture in progress that keeps `recognizer` from beginning.
-  func excluder(of recognizer: GestureRecognizer) -> GestureRecognizer? {
+  func activeBlocker(of recognizer: GestureRecognizer) -> GestureRecognizer? {
     members.first { other in
-      other !== recognizer && other.state.isActive && excludes(other, recognizer) && share(other, recognizer)
+      other !== recognizer && other.state.isActive && excludes(other, recognizer) && sharesContact(other, recognizer)
     }
   }
 
   /// A discrete one that was recognized with the same finger and that `recognizer` would have prevented, had it not
   /// had to wait: it does not get the finger a second time, even where the other could not have prevented it.
-  private func rivalRecognized(beside recognizer: GestureRecognizer) -> GestureRecognizer? {
+  private func priorWinner(against recognizer: GestureRecognizer) -> GestureRecognizer? {
     members.first { other in
-      other.state == .ended && other.isDiscrete && shareContact(other, recognizer)
+      other.state == .ended && other.isDiscrete && haveCommonContact(other, recognizer)
         && excludes(recognizer, other)
     }
   }
@@ -208,9 +208,9 @@ extension GestureArena {
   }
 
   /// Whether nobody but taps competes with `recognizer` for its fingers.
-  func isAlone(_ recognizer: GestureRecognizer) -> Bool {
+  func competesOnlyWithTaps(_ recognizer: GestureRecognizer) -> Bool {
     !members.contains { other in
-      !(other is TapGestureRecognizer) && !other.state.isTerminal && shareContact(other, recognizer)
+      !(other is TapGestureRecognizer) && !other.state.isTerminal && haveCommonContact(other, recognizer)
         && excludes(recognizer, other)
     }
   }
@@ -218,25 +218,25 @@ extension GestureArena {
   /// A tap that may still come of the same fingers.
   func possibleTap(beside recognizer: GestureRecognizer) -> GestureRecognizer? {
     members.first { other in
-      other is TapGestureRecognizer && other.state == .possible && shareContact(other, recognizer)
+      other is TapGestureRecognizer && other.state == .possible && haveCommonContact(other, recognizer)
     }
   }
 
   /// Whether a pinch is in progress with fingers of `recognizer`.
   func isPinching(beside recognizer: GestureRecognizer) -> Bool {
     members.contains { other in
-      other is PinchGestureRecognizer && other.state.isActive && shareContact(other, recognizer)
+      other is PinchGestureRecognizer && other.state.isActive && haveCommonContact(other, recognizer)
     }
   }
 
   /// Whether the two are about the same thing: a common finger, or fingers inside one's view while one is active.
-  private func share(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
-    if shareContact(first, second) { return true }
+  private func sharesContact(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
+    if haveCommonContact(first, second) { return true }
     guard first.state.isActive || second.state.isActive else { return false }
-    return covers(first, second) || covers(second, first)
+    return ownsContact(first, second) || ownsContact(second, first)
   }
 
-  private func covers(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
+  private func ownsContact(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
     guard let owner = first.owner else { return false }
     return second.attempt.contacts.contains { owner.contains($0.owner) }
   }

@@ -9,7 +9,7 @@ extension GestureArena {
   /// Whether the two got the same contact in their present attempts.
   ///
   /// - Complexity: O(*n* + *m*) for *n* and *m* contacts, since both lists are in the order of serial numbers.
-  func shareContact(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
+  func haveCommonContact(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
     let (left, right) = (first.attempt.contacts, second.attempt.contacts)
     var (i, j) = (0, 0)
     while i < left.count, j < right.count {

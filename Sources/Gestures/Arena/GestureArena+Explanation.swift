@@ -46,7 +46,7 @@ extension GestureArena {
     if let progress = recognizer.progress { parts.append("\(progress)") }
     let left = timeLeft(of: recognizer)
     if !left.isEmpty { parts[parts.count - 1] += left }
-    if !recognizer.preemptsActive, let other = excluder(of: recognizer) {
+    if !recognizer.preemptsActive, let other = activeBlocker(of: recognizer) {
       parts.append("but \(other.label) is in progress and excludes it")
     }
     return parts

@@ -124,7 +124,7 @@ import Geometry
       for touch in touches.suffix(self.touches.count - maximumNumberOfTouches) { ignore(touch) }
     }
     rebase()
-    if beginsOnLanding, hasOrigin, !hasCrossed, state == .possible, arena?.isAlone(self) == true {
+    if beginsOnLanding, hasOrigin, !hasCrossed, state == .possible, arena?.competesOnlyWithTaps(self) == true {
       hasCrossed = true
       crossingTime = now
       requestTentativeRecognition()
