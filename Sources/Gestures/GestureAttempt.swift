@@ -9,7 +9,7 @@ struct GestureAttempt {
   }
 
   enum Session { case none, pinch, scroll, hover }
-  enum Speculation { case none, due, told }
+  enum ProvisionalReport { case none, due, sent }
 
   var isRunning = false
   /// Began in the present frame.
@@ -20,12 +20,12 @@ struct GestureAttempt {
   /// Began before it could know: it excludes no taps, and takes no touches, until it is confirmed.
   var isTentative = false
   /// A gesture that was announced before it is certain.
-  var speculation = Speculation.none
+  var provisionalReport = ProvisionalReport.none
   /// Where a gesture is that was made with a key.
   var keyPosition: Point?
   /// What it asked with.
   var evidence: GestureMeasure?
-  var hasComplainedOfWaiting = false
+  var hasReportedLongWait = false
   var hasAskedShouldBegin = false
   var endsOnceBegun = false
   var session = Session.none

@@ -123,7 +123,7 @@ import Geometry
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
   /// Whether this one is arbitrated before `other` where both are ready at once. It must be an order: of three,
   /// whoever outranks one that outranks a third outranks that one, too.
-  open func outranks(_ other: GestureRecognizer) -> Bool { preemptsActive && !other.preemptsActive }
+  open func hasPriority(over other: GestureRecognizer) -> Bool { preemptsActive && !other.preemptsActive }
 
   // MARK: What the arena tells a subclass
 
@@ -155,10 +155,10 @@ import Geometry
   // MARK: The arena's own
 
   /// Whether it does not wait for `required`, which it was told to.
-  func overlooks(_ required: GestureRecognizer) -> Bool { false }
+  func ignoresRequirement(on required: GestureRecognizer) -> Bool { false }
   /// Whether it is announced while `required` may still succeed.
-  func speculates(beside required: GestureRecognizer) -> Bool { false }
-  func tellSpeculation(_ isRevoked: Bool) {}
+  func reportsProvisionally(beside required: GestureRecognizer) -> Bool { false }
+  func reportProvisional(isRevoked: Bool) {}
 
   weak var arena: GestureArena?
   var attempt = GestureAttempt()

@@ -37,7 +37,7 @@ extension GestureArena {
   /// - Returns: Whether it did either.
   private func settle(_ recognizer: GestureRecognizer) -> Bool {
     for other in members where other !== recognizer && other.attempt.isPending {
-      if other.outranks(recognizer), sharesContact(other, recognizer), settle(other) { return true }
+      if other.hasPriority(over: recognizer), sharesContact(other, recognizer), settle(other) { return true }
     }
     if !recognizer.attempt.hasAskedShouldBegin {
       recognizer.attempt.hasAskedShouldBegin = true
@@ -51,8 +51,8 @@ extension GestureArena {
     switch requirement(of: recognizer) {
     case .met: break
     case .waiting(let other):
-      complain(recognizer, waitingFor: other)
-      speculate(on: recognizer)
+      reportLongWait(recognizer, waitingFor: other)
+      scheduleProvisionalReport(of: recognizer)
       return false
     case .broken(let other):
       move(recognizer, to: .failed, because: .requirementRecognized(other.label))
@@ -91,7 +91,7 @@ extension GestureArena {
   /// Makes everybody fail who cannot go on beside one that has been recognized, and takes the views' touches.
   func takeOver(_ winner: GestureRecognizer) {
     for other in members where other.state == .possible {
-      if graph.requires(other, winner), !other.overlooks(winner), !isMerelyTentative(winner, to: other) {
+      if graph.requires(other, winner), !other.ignoresRequirement(on: winner), !isMerelyTentative(winner, to: other) {
         move(other, to: .failed, because: .requirementRecognized(winner.label))
       } else if haveCommonContact(winner, other), excludes(winner, other) {
         move(other, to: .failed, because: .prevented(by: winner.label))
@@ -103,14 +103,14 @@ extension GestureArena {
   }
 
   /// Announces one that only recognizers for more taps can make undone.
-  private func speculate(on recognizer: GestureRecognizer) {
-    guard recognizer.attempt.speculation == .none, activeBlocker(of: recognizer) == nil else { return }
+  private func scheduleProvisionalReport(of recognizer: GestureRecognizer) {
+    guard recognizer.attempt.provisionalReport == .none, activeBlocker(of: recognizer) == nil else { return }
     let isLikely = graph.requirements(of: recognizer).allSatisfy { required in
-      !mayStillSucceed(required) || recognizer.speculates(beside: required)
+      !mayStillSucceed(required) || recognizer.reportsProvisionally(beside: required)
     }
     guard isLikely else { return }
-    recognizer.attempt.speculation = .due
-    hasSpeculation = true
+    recognizer.attempt.provisionalReport = .due
+    hasProvisionalReport = true
   }
 
   // MARK: Requirements
@@ -123,7 +123,7 @@ extension GestureArena {
 
   private func requirement(of recognizer: GestureRecognizer) -> Requirement {
     var waiting: GestureRecognizer?
-    for other in graph.requirements(of: recognizer) where !recognizer.overlooks(other) {
+    for other in graph.requirements(of: recognizer) where !recognizer.ignoresRequirement(on: other) {
       if other.state.isActive && !isMerelyTentative(other, to: recognizer) || other.state == .ended {
         return .broken(other)
       }
@@ -138,10 +138,10 @@ extension GestureArena {
       && (recognizer.attempt.isPending || hasFuture(recognizer))
   }
 
-  private func complain(_ recognizer: GestureRecognizer, waitingFor other: GestureRecognizer) {
+  private func reportLongWait(_ recognizer: GestureRecognizer, waitingFor other: GestureRecognizer) {
     let waited = now - recognizer.attempt.pendingSince
-    guard waited > settings.longWait, !recognizer.attempt.hasComplainedOfWaiting else { return }
-    recognizer.attempt.hasComplainedOfWaiting = true
+    guard waited > settings.longWait, !recognizer.attempt.hasReportedLongWait else { return }
+    recognizer.attempt.hasReportedLongWait = true
     onDiagnostic?(.longWait(waiting: recognizer.label, required: other.label, waited))
   }
 

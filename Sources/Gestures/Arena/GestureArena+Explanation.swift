@@ -15,13 +15,13 @@ extension GestureArena {
   func remarks(on recognizer: GestureRecognizer) -> [String] {
     if recognizer.attempt.isPending {
       let obstacles = graph.requirements(of: recognizer).filter {
-        !recognizer.overlooks($0) && mayStillSucceed($0)
+        !recognizer.ignoresRequirement(on: $0) && mayStillSucceed($0)
       }
       var parts = obstacles.enumerated().map {
         ($0 == 0 ? "waiting for " : "and ") + $1.label + timeLeft(of: $1)
       }
       if parts.isEmpty { parts = ["ready"] }
-      if recognizer.attempt.speculation == .told { parts.append("announced already") }
+      if recognizer.attempt.provisionalReport == .sent { parts.append("announced already") }
       return parts
     }
     if recognizer.state == .possible { return prospects(of: recognizer) }

@@ -113,16 +113,16 @@ extension GestureArena {
     }
     for index in reports.indices { tell(reports[index]) }
     reports.removeAll(keepingCapacity: true)
-    if hasSpeculation { tellSpeculations() }
+    if hasProvisionalReport { reportProvisionals() }
   }
 
   /// Announces recognizers that are ready and wait: a callback of their own, never a state.
-  private func tellSpeculations() {
-    hasSpeculation = false
-    for recognizer in members where recognizer.attempt.speculation == .due {
+  private func reportProvisionals() {
+    hasProvisionalReport = false
+    for recognizer in members where recognizer.attempt.provisionalReport == .due {
       guard recognizer.state == .possible, !recognizer.attempt.isMuted else { continue }
-      recognizer.attempt.speculation = .told
-      recognizer.tellSpeculation(false)
+      recognizer.attempt.provisionalReport = .sent
+      recognizer.reportProvisional(isRevoked: false)
     }
   }
 
@@ -140,9 +140,9 @@ extension GestureArena {
       report.state = .cancelled
       recognizer.state = .cancelled
     }
-    if report.state == .failed, recognizer.attempt.speculation == .told {
-      recognizer.attempt.speculation = .none
-      recognizer.tellSpeculation(true)
+    if report.state == .failed, recognizer.attempt.provisionalReport == .sent {
+      recognizer.attempt.provisionalReport = .none
+      recognizer.reportProvisional(isRevoked: true)
     }
     if report.state == .began { recognizer.attempt.hasToldBegan = true }
     let settled = recognizer.state

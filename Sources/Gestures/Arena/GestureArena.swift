@@ -106,7 +106,7 @@ import Geometry
   var reports: [GestureReport] = []
   var notifying: GestureRecognizer?
   /// Whether some recognizer is to be announced.
-  var hasSpeculation = false
+  var hasProvisionalReport = false
   /// The times between the taps of the last double taps.
   var tapGaps: [Double] = []
 

@@ -59,16 +59,16 @@ import Geometry
     return other.numberOfTapsRequired <= numberOfTapsRequired
   }
 
-  open override func outranks(_ other: GestureRecognizer) -> Bool {
-    guard let other = other as? TapGestureRecognizer else { return super.outranks(other) }
+  open override func hasPriority(over other: GestureRecognizer) -> Bool {
+    guard let other = other as? TapGestureRecognizer else { return super.hasPriority(over: other) }
     return other.numberOfTapsRequired < numberOfTapsRequired
   }
 
-  override func overlooks(_ required: GestureRecognizer) -> Bool {
+  override func ignoresRequirement(on required: GestureRecognizer) -> Bool {
     mode == .immediate && needsFewerTaps(than: required)
   }
 
-  override func speculates(beside required: GestureRecognizer) -> Bool {
+  override func reportsProvisionally(beside required: GestureRecognizer) -> Bool {
     mode == .speculative && needsFewerTaps(than: required)
   }
 
@@ -77,7 +77,7 @@ import Geometry
     return other.numberOfTapsRequired > numberOfTapsRequired
   }
 
-  override func tellSpeculation(_ isRevoked: Bool) { isRevoked ? onRevoked?() : onProvisional?() }
+  override func reportProvisional(isRevoked: Bool) { isRevoked ? onRevoked?() : onProvisional?() }
 
   open override func touchesBegan(_ touches: [Touch]) {
     if self.touches.count == touches.count {
