@@ -60,18 +60,18 @@ extension GestureRecognizer {
   ///   - reason: what reports and the log say.
   ///   - measure: what went past its limit, for the log.
   public func fail(_ reason: GestureReason, _ measure: GestureMeasure? = nil) {
-    arena?.abandon(self, because: reason, measure)
+    arena?.end(self, reason: reason, measure)
   }
 
   /// Gives the attempt up from outside: a gesture in progress is cancelled, one that might have come fails.
   /// The fingers that are down are ignored until all of them are up.
   public func cancel() {
-    arena?.cancel(self)
+    arena?.endAfterPass(self, reason: .cancelledByProgram)
   }
 
   /// Leaves a finger alone for as long as it is down, so that its view gets it.
   public func ignore(_ touch: Touch) {
-    arena?.release(touch, from: self)
+    arena?.untrack(touch, by: self)
   }
 
   /// Calls ``timerFired(_:)`` with `timer` at `deadline`, on the arena's clock. Replaces a timer of that number.

@@ -28,12 +28,12 @@ import Geometry
   /// A disabled recognizer gets no touches and blocks nobody. Disabling it in the middle of a gesture cancels
   /// the gesture; enabling it again does not adopt fingers that are already down.
   public var isEnabled = true {
-    didSet { if oldValue && !isEnabled { arena?.withdraw(self, because: .disabled) } }
+    didSet { if oldValue && !isEnabled { arena?.detach(self, reason: .disabled) } }
   }
 
   /// The view whose touches are watched: set by the view when the recognizer is added or removed.
   public weak var owner: (any GestureOwner)? {
-    didSet { if oldValue !== owner { arena?.withdraw(self, because: .removed) } }
+    didSet { if oldValue !== owner { arena?.detach(self, reason: .removed) } }
   }
 
   /// Whether the owner's touches are cancelled once the gesture is recognized.

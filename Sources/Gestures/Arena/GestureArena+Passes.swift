@@ -159,12 +159,12 @@ extension GestureArena {
   private func resetFinished() {
     var isAnyOver = false
     for recognizer in members where isOver(recognizer) {
-      retire(recognizer)
+      reset(recognizer)
       isAnyOver = true
     }
     if isAnyOver { members.removeAll { !$0.attempt.isRunning } }
     guard !hovering.isEmpty else { return }
-    for entry in hovering where isOver(entry.recognizer) { retire(entry.recognizer) }
+    for entry in hovering where isOver(entry.recognizer) { reset(entry.recognizer) }
     hovering.removeAll { !$0.recognizer.attempt.isRunning }
   }
 
@@ -173,7 +173,7 @@ extension GestureArena {
   }
 
   /// Ends an attempt without a trace but for the history.
-  func retire(_ recognizer: GestureRecognizer) {
+  func reset(_ recognizer: GestureRecognizer) {
     recognizer.touches.removeAll()
     recognizer.reset()
     stopTimers(of: recognizer)

@@ -256,7 +256,7 @@ extension GestureArena {
   }
 
   /// Takes a finger from a recognizer that does not want it.
-  func release(_ touch: Touch, from recognizer: GestureRecognizer) {
+  func untrack(_ touch: Touch, by recognizer: GestureRecognizer) {
     recognizer.touches.removeAll { $0 === touch }
     recognizer.attempt.contacts.removeAll { $0.serial == touch.serial }
     touch.delivery.isClaimed = members.contains {

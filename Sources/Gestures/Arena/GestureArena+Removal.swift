@@ -18,7 +18,7 @@ extension GestureArena {
       endPinch()
       endScroll(isCancelled: true)
       for entry in hovering { cancelHover(entry.pointer) }
-      for recognizer in members { giveUp(recognizer, because: .touchCancelled) }
+      for recognizer in members { endNow(recognizer, reason: .touchCancelled) }
     }
   }
 
@@ -28,10 +28,10 @@ extension GestureArena {
     for recognizer in members where owner.contains(recognizer.owner) { mute(recognizer) }
     perform { [unowned self] in
       for recognizer in members where owner.contains(recognizer.owner) {
-        drop(recognizer, because: .removed)
+        detachNow(recognizer, reason: .removed)
       }
       for entry in hovering where owner.contains(entry.recognizer.owner) {
-        drop(entry.recognizer, because: .removed)
+        detachNow(entry.recognizer, reason: .removed)
       }
       for touch in deliveries where owner.contains(touch.owner) { touch.delivery.isClaimed = true }
       heldBack.claim { owner.contains($0.owner) }
@@ -39,32 +39,32 @@ extension GestureArena {
   }
 
   /// A recognizer was disabled, or taken from its owner.
-  func withdraw(_ recognizer: GestureRecognizer, because reason: GestureReason) {
+  func detach(_ recognizer: GestureRecognizer, reason: GestureReason) {
     guard recognizer.attempt.isRunning else { return }
     mute(recognizer)
     if notifying === recognizer, reason == .removed { recognizer.attempt.isSilent = true }
-    perform { [unowned self] in drop(recognizer, because: reason) }
+    perform { [unowned self] in detachNow(recognizer, reason: reason) }
   }
 
   /// The program gives a gesture up.
-  func cancel(_ recognizer: GestureRecognizer) {
+  func endAfterPass(_ recognizer: GestureRecognizer, reason: GestureReason) {
     guard recognizer.attempt.isRunning else { return }
-    perform { [unowned self] in giveUp(recognizer, because: .cancelledByProgram) }
+    perform { [unowned self] in endNow(recognizer, reason: reason) }
   }
 
   /// A recognizer finds out that this is not its gesture.
-  func abandon(
-    _ recognizer: GestureRecognizer, because reason: GestureReason, _ measure: GestureMeasure?
+  func end(
+    _ recognizer: GestureRecognizer, reason: GestureReason, _ measure: GestureMeasure?
   ) {
     if stage == .feeding {
-      giveUp(recognizer, because: reason, measure)
+      endNow(recognizer, reason: reason, measure)
     } else {
-      perform { [unowned self] in giveUp(recognizer, because: reason, measure) }
+      perform { [unowned self] in endNow(recognizer, reason: reason, measure) }
     }
   }
 
-  private func giveUp(
-    _ recognizer: GestureRecognizer, because reason: GestureReason, _ measure: GestureMeasure? = nil
+  private func endNow(
+    _ recognizer: GestureRecognizer, reason: GestureReason, _ measure: GestureMeasure? = nil
   ) {
     guard recognizer.attempt.isRunning else { return }
     let state: GestureState = recognizer.state.isActive ? .cancelled : .failed
@@ -77,13 +77,13 @@ extension GestureArena {
   }
 
   /// Ends an attempt and takes its touches away, so that it is reset in the same pass.
-  private func drop(_ recognizer: GestureRecognizer, because reason: GestureReason) {
+  private func detachNow(_ recognizer: GestureRecognizer, reason: GestureReason) {
     guard recognizer.attempt.isRunning else { return }
     recognizer.lastCentroid = recognizer.locationInWindow
     recognizer.touches.removeAll()
     recognizer.attempt.session = .none
     let isPublic = recognizer.attempt.hasToldBegan && !recognizer.attempt.isSilent
     recognizer.attempt.isMuted = !isPublic
-    giveUp(recognizer, because: reason)
+    endNow(recognizer, reason: reason)
   }
 }

@@ -55,7 +55,7 @@ import Geometry
 
   /// Recognizers may go on to another arena: none is left in the middle of a gesture that nobody can end any more.
   isolated deinit {
-    for recognizer in members + hovering.map(\.recognizer) { retire(recognizer) }
+    for recognizer in members + hovering.map(\.recognizer) { reset(recognizer) }
   }
 
   // MARK: State
