@@ -118,7 +118,7 @@ import Geometry
     }
   }
 
-  private var held: GestureMeasure {
+  private var captured: GestureMeasure {
     let duration = minimumPressDuration ?? settings.longPressDuration
     return GestureMeasure(duration, of: duration, .seconds)
   }

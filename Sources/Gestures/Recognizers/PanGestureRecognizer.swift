@@ -42,8 +42,8 @@ import Geometry
   private var hasCrossed = false
   private var crossingTime = 0.0
   private var tracker = VelocityTracker()
-  private var frozen = FrozenVelocity<Vector>()
-  private var spaces = FrozenSpaces()
+  private var liftOff = LiftOffVelocity<Vector>()
+  private var spaces = SpaceSnapshot()
   private var scrollPosition: Point?
 
   open override var receivesScrolls: Bool { allowsScrolling }
@@ -74,14 +74,14 @@ import Geometry
   /// Whether the fingers have stood still for ``GestureSettings/stationaryInterval``, which makes the velocity zero.
   /// Like the velocity it is final once the gesture has ended.
   public var isStationary: Bool {
-    frozen.isStationary(at: now) ?? tracker.isStationary(at: now, settings: settings)
+    liftOff.isStationary(at: now) ?? tracker.isStationary(at: now, settings: settings)
   }
 
   /// When the movement was seen that the velocity tells of, in seconds on the arena's clock; nil while there was none.
-  public var velocityTime: Double? { frozen.seen(at: now) ?? tracker.newestTime }
+  public var velocityTime: Double? { liftOff.sampleTime(at: now) ?? tracker.newestTime }
 
   private var velocityInWindow: Vector {
-    if let held = frozen.value(at: now) { return held }
+    if let captured = liftOff.value(at: now) { return captured }
     if touches.count < minimumNumberOfTouches && !touches.isEmpty { return .zero }
     return tracker.velocity(at: now, settings: settings)
   }
@@ -152,7 +152,7 @@ import Geometry
       origin += offset
       offset = .zero
     }
-    spaces.freeze(from: owner)
+    spaces.capture(from: owner)
   }
 
   /// The centre has moved to `displacement` from the origin.
@@ -212,7 +212,7 @@ import Geometry
   /// Some fingers went up: what velocity there was is the gesture's for a moment, unless the fingers moved
   /// against each other, when there was none.
   private func absorbLift(of lifted: [Touch]) {
-    if frozen.value(at: now) != nil { return }
+    if liftOff.value(at: now) != nil { return }
     var isAgainst = false
     if let other = touches.first ?? lifted.dropFirst().first, let first = lifted.first, other !== first {
       let a = first.trail.velocity(at: now, settings: settings)
@@ -220,8 +220,8 @@ import Geometry
       isAgainst = (a + b).length < 0.5 * (a.length + b.length)
     }
     let velocity = isAgainst ? .zero : tracker.velocity(at: now, settings: settings)
-    frozen.hold(
-      velocity, isStationary: tracker.isStationary(at: now, settings: settings), seen: tracker.newestTime,
+    liftOff.capture(
+      velocity, isStationary: tracker.isStationary(at: now, settings: settings), sampleTime: tracker.newestTime,
       until: now + settings.liftGrace)
     tracker.removeAll()
   }
@@ -256,7 +256,7 @@ import Geometry
     hasOrigin = false
     hasCrossed = false
     tracker.removeAll()
-    frozen.release()
-    spaces.thaw()
+    liftOff.clear()
+    spaces.clear()
   }
 }

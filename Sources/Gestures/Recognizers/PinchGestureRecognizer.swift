@@ -37,7 +37,7 @@ import Geometry
   private var landing = LandingNoise()
   private var hasCrossed = false
   private var tracker = VelocityTracker()
-  private var frozen = FrozenVelocity<Double>()
+  private var liftOff = LiftOffVelocity<Double>()
   private var deviceScale: Double?
 
   open override var receivesPinches: Bool { true }
@@ -56,7 +56,7 @@ import Geometry
       if let pair { reference = measure(pair) }
       if deviceScale != nil { reference = deviceScale ?? 1 }
       tracker.removeAll()
-      frozen.release()
+      liftOff.clear()
     }
   }
 
@@ -66,7 +66,7 @@ import Geometry
 
   /// How fast the scale changes, per second. Final once the pinch has ended.
   public var velocity: Double {
-    if let held = frozen.value(at: now) { return held }
+    if let captured = liftOff.value(at: now) { return captured }
     let rate = tracker.velocity(at: now, settings: velocitySettings).dx * currentScale
     let size = abs(rate)
     let range = settings.pinchVelocityRange
@@ -77,11 +77,11 @@ import Geometry
   /// Whether the fingers have stood still for ``GestureSettings/stationaryInterval``, which makes the velocity zero.
   /// Like the velocity it is final once the gesture has ended.
   public var isStationary: Bool {
-    frozen.isStationary(at: now) ?? tracker.isStationary(at: now, settings: settings)
+    liftOff.isStationary(at: now) ?? tracker.isStationary(at: now, settings: settings)
   }
 
   /// When the movement was seen that the velocity tells of, in seconds on the arena's clock; nil while there was none.
-  public var velocityTime: Double? { frozen.seen(at: now) ?? tracker.newestTime }
+  public var velocityTime: Double? { liftOff.sampleTime(at: now) ?? tracker.newestTime }
 
   /// The tracker's limit is one of points per second; here it must not cut.
   private var velocitySettings: GestureSettings {
@@ -105,7 +105,7 @@ import Geometry
 
   open override func touchesEnded(_ touches: [Touch]) {
     if FingerPair(self.touches) == nil, pair != nil {
-      frozen.hold(velocity, isStationary: isStationary, seen: velocityTime, until: .infinity)
+      liftOff.capture(velocity, isStationary: isStationary, sampleTime: velocityTime, until: .infinity)
       pair = nil
     }
     self.touches.isEmpty ? finish() : meetPair()
@@ -132,7 +132,7 @@ import Geometry
     if !hasCrossed { landingSpan = measure(new) }
     landing = LandingNoise()
     tracker.removeAll()
-    frozen.release()
+    liftOff.clear()
   }
 
   /// Before the beginning: waits for the slop to be left.
@@ -190,7 +190,7 @@ import Geometry
       fail(.touchCancelled)
       return
     case .ended:
-      frozen.hold(velocity, isStationary: isStationary, seen: velocityTime, until: .infinity)
+      liftOff.capture(velocity, isStationary: isStationary, sampleTime: velocityTime, until: .infinity)
       finish()
       return
     case .began:
@@ -220,6 +220,6 @@ import Geometry
     hasCrossed = false
     deviceScale = nil
     tracker.removeAll()
-    frozen.release()
+    liftOff.clear()
   }
 }

@@ -17,7 +17,7 @@ import Geometry
   private var landing = LandingNoise()
   private var hasCrossed = false
   private var tracker = VelocityTracker()
-  private var frozen = FrozenVelocity<Double>()
+  private var liftOff = LiftOffVelocity<Double>()
   private var deviceOffset = 0.0
 
   open override var receivesPinches: Bool { true }
@@ -33,7 +33,7 @@ import Geometry
       deviceOffset += newValue - currentRotation
       currentRotation = newValue
       tracker.removeAll()
-      frozen.release()
+      liftOff.clear()
     }
   }
 
@@ -42,17 +42,17 @@ import Geometry
 
   /// How fast the fingers turn, in radians per second. Final once the gesture has ended.
   public var velocity: Double {
-    frozen.value(at: now) ?? tracker.velocity(at: now, settings: settings).dx
+    liftOff.value(at: now) ?? tracker.velocity(at: now, settings: settings).dx
   }
 
   /// Whether the fingers have stood still for ``GestureSettings/stationaryInterval``, which makes the velocity zero.
   /// Like the velocity it is final once the gesture has ended.
   public var isStationary: Bool {
-    frozen.isStationary(at: now) ?? tracker.isStationary(at: now, settings: settings)
+    liftOff.isStationary(at: now) ?? tracker.isStationary(at: now, settings: settings)
   }
 
   /// When the movement was seen that the velocity tells of, in seconds on the arena's clock; nil while there was none.
-  public var velocityTime: Double? { frozen.seen(at: now) ?? tracker.newestTime }
+  public var velocityTime: Double? { liftOff.sampleTime(at: now) ?? tracker.newestTime }
 
   // MARK: Fingers
 
@@ -79,7 +79,7 @@ import Geometry
 
   open override func touchesEnded(_ touches: [Touch]) {
     if FingerPair(self.touches) == nil, pair != nil {
-      frozen.hold(velocity, isStationary: isStationary, seen: velocityTime, until: .infinity)
+      liftOff.capture(velocity, isStationary: isStationary, sampleTime: velocityTime, until: .infinity)
       pair = nil
     }
     self.touches.isEmpty ? finish() : meetPair()
@@ -101,7 +101,7 @@ import Geometry
     turn = 0
     landing = LandingNoise()
     tracker.removeAll()
-    frozen.release()
+    liftOff.clear()
   }
 
   /// Before the beginning: waits for the slop to be left.
@@ -146,7 +146,7 @@ import Geometry
     switch event.phase {
     case .cancelled: fail(.touchCancelled)
     case .ended:
-      frozen.hold(velocity, isStationary: isStationary, seen: velocityTime, until: .infinity)
+      liftOff.capture(velocity, isStationary: isStationary, sampleTime: velocityTime, until: .infinity)
       finish()
     case .began, .changed:
       middle = event.position
@@ -181,6 +181,6 @@ import Geometry
     hasCrossed = false
     deviceOffset = 0
     tracker.removeAll()
-    frozen.release()
+    liftOff.clear()
   }
 }

@@ -57,8 +57,8 @@ import Geometry
   private var path = VelocityTracker()
   /// The logarithm of the scale, and the rotation.
   private var shape = VelocityTracker()
-  private var frozen = FrozenVelocity<Velocity>()
-  private var spaces = FrozenSpaces()
+  private var liftOff = LiftOffVelocity<Velocity>()
+  private var spaces = SpaceSnapshot()
   private var isDevice = false
 
   open override var receivesPinches: Bool { true }
@@ -100,7 +100,7 @@ import Geometry
 
   /// Final once the gesture has ended.
   public func velocity(in space: (any GestureOwner)?) -> Velocity {
-    var velocity = frozen.value(at: now) ?? measured
+    var velocity = liftOff.value(at: now) ?? measured
     if let space { velocity.translation = spaces.transform(to: space) * velocity.translation }
     return velocity
   }
@@ -108,12 +108,12 @@ import Geometry
   /// Whether the fingers have stood still for ``GestureSettings/stationaryInterval``, which makes the velocity zero.
   /// Like the velocity it is final once the gesture has ended.
   public var isStationary: Bool {
-    frozen.isStationary(at: now)
+    liftOff.isStationary(at: now)
       ?? path.isStationary(at: now, settings: settings) && shape.isStationary(at: now, settings: settings)
   }
 
   /// When the movement was seen that the velocity tells of, in seconds on the arena's clock; nil while there was none.
-  public var velocityTime: Double? { frozen.seen(at: now) ?? path.newestTime }
+  public var velocityTime: Double? { liftOff.sampleTime(at: now) ?? path.newestTime }
 
   private var measured: Velocity {
     if touches.count < minimumNumberOfTouches && !touches.isEmpty { return .zero }
@@ -135,7 +135,7 @@ import Geometry
       }
       for touch in touches.suffix(self.touches.count - maximumNumberOfTouches) { ignore(touch) }
     }
-    frozen.release()
+    liftOff.clear()
     rebase()
   }
 
@@ -148,9 +148,9 @@ import Geometry
   }
 
   open override func touchesEnded(_ touches: [Touch]) {
-    if frozen.value(at: now) == nil {
-      frozen.hold(
-        measured, isStationary: isStationary, seen: velocityTime, until: now + settings.liftGrace)
+    if liftOff.value(at: now) == nil {
+      liftOff.capture(
+        measured, isStationary: isStationary, sampleTime: velocityTime, until: now + settings.liftGrace)
     }
     if self.touches.isEmpty {
       finish()
@@ -159,7 +159,7 @@ import Geometry
     }
   }
 
-  open override func recognitionGranted() { spaces.freeze(from: owner) }
+  open override func recognitionGranted() { spaces.capture(from: owner) }
 
   private var hasBegunReporting = false
   private var evidence: GestureMeasure?
@@ -258,7 +258,7 @@ import Geometry
       fail(.touchCancelled)
       return
     case .ended:
-      frozen.hold(measured, isStationary: isStationary, seen: velocityTime, until: .infinity)
+      liftOff.capture(measured, isStationary: isStationary, sampleTime: velocityTime, until: .infinity)
       finish()
       return
     case .began:
@@ -322,7 +322,7 @@ import Geometry
     deviceBase = (1, 0)
     path.removeAll()
     shape.removeAll()
-    frozen.release()
-    spaces.thaw()
+    liftOff.clear()
+    spaces.clear()
   }
 }

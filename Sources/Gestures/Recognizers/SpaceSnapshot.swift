@@ -2,10 +2,10 @@ import Geometry
 
 /// The spaces of a view and of those above it as they lay when a gesture began: what the gesture itself does to them
 /// must not change how it is measured.
-struct FrozenSpaces {
+struct SpaceSnapshot {
   private var entries: [(owner: ObjectIdentifier, fromWindow: Transform)] = []
 
-  mutating func freeze(from owner: (any GestureOwner)?) {
+  mutating func capture(from owner: (any GestureOwner)?) {
     var next = owner
     while let space = next {
       entries.append((ObjectIdentifier(space), space.transformToWindow.inverse ?? .identity))
@@ -13,7 +13,7 @@ struct FrozenSpaces {
     }
   }
 
-  mutating func thaw() { entries.removeAll(keepingCapacity: true) }
+  mutating func clear() { entries.removeAll(keepingCapacity: true) }
 
   /// From the window to `space`: as it was frozen, or as it is now.
   func transform(to space: any GestureOwner) -> Transform {
