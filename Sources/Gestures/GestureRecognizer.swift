@@ -40,11 +40,11 @@ import Geometry
   public var cancelsTouchesInView = true
   /// Whether the owner hears of touches only after this recognizer has failed.
   public var delaysTouchesBegan = false {
-    didSet { arena?.heldBack.suspectAll() }
+    didSet { arena?.heldBack.recheckAll() }
   }
   /// Whether the owner hears that touches ended only after this recognizer has failed.
   public var delaysTouchesEnded = true {
-    didSet { arena?.heldBack.suspectAll() }
+    didSet { arena?.heldBack.recheckAll() }
   }
   /// The mouse or pen buttons, one of which must make the touch. Fingers have none and always pass.
   public var buttonMask = PointerButtons.left

@@ -15,12 +15,12 @@ extension GestureArena {
   /// Puts touches aside that are over and withheld.
   private func holdBack() {
     guard deliveries.contains(where: \.delivery.owesEnded) else { return }
-    for touch in deliveries where touch.delivery.owesEnded { heldBack.hold(touch) }
+    for touch in deliveries where touch.delivery.owesEnded { heldBack.insert(touch) }
     deliveries.removeAll(where: \.delivery.owesEnded)
   }
 
   private func rejoinHeldBack() {
-    let freed = heldBack.release { touch in
+    let freed = heldBack.removeAll { touch in
       touch.delivery.isClaimed || !isWithheld(touch, where: isDelaying(touch))
     }
     if !freed.isEmpty { deliveries = (freed + deliveries).sorted { $0.serial < $1.serial } }

@@ -85,7 +85,7 @@ extension GestureArena {
   ) {
     let old = recognizer.state
     recognizer.state = state
-    if old == .possible { heldBack.suspect(recognizer.attempt.contacts) }
+    if old == .possible { heldBack.recheck(recognizer.attempt.contacts) }
     if old == .changed && state == .changed { return }
     if recognizer.history.count == 16 { recognizer.history.removeFirst() }
     recognizer.history.append(

@@ -14,7 +14,7 @@ import Testing
 
   private func held(_ count: UInt64) -> HeldBackTouches {
     var touches = HeldBackTouches()
-    for serial in 1...count { touches.hold(touch(serial)) }
+    for serial in 1...count { touches.insert(touch(serial)) }
     return touches
   }
 
@@ -22,15 +22,15 @@ import Testing
   func visits() {
     var touches = held(1000)
     var visited = 0
-    #expect(touches.release { _ in true }.isEmpty)
-    touches.suspect([9, 7, 2000, 500].map { GestureAttempt.Contact(serial: $0, owner: nil) })
-    let freed = touches.release { touch in
+    #expect(touches.removeAll { _ in true }.isEmpty)
+    touches.recheck([9, 7, 2000, 500].map { GestureAttempt.Contact(serial: $0, owner: nil) })
+    let freed = touches.removeAll { touch in
       visited += 1
       return touch.serial != 7
     }
     #expect(freed.map(\.serial) == [9, 500])
     #expect(visited == 3)
-    #expect(touches.release { _ in true }.isEmpty)
+    #expect(touches.removeAll { _ in true }.isEmpty)
     #expect(touches.serials.count == 998)
   }
 
@@ -39,12 +39,12 @@ import Testing
     var touches = held(10)
     touches.claim([GestureAttempt.Contact(serial: 3, owner: nil)])
     touches.claim { $0.serial == 8 }
-    let freed = touches.release { $0.delivery.isClaimed }
+    let freed = touches.removeAll { $0.delivery.isClaimed }
     #expect(freed.map(\.serial) == [3, 8])
-    touches.suspectAll()
-    #expect(touches.release { $0.delivery.isClaimed }.isEmpty)
-    touches.suspectAll()
-    #expect(touches.release { _ in true }.count == 8)
+    touches.recheckAll()
+    #expect(touches.removeAll { $0.delivery.isClaimed }.isEmpty)
+    touches.recheckAll()
+    #expect(touches.removeAll { _ in true }.count == 8)
     #expect(touches.isEmpty)
   }
 
