@@ -118,7 +118,7 @@ import Geometry
     }
   }
 
-  private var captured: GestureMeasure {
+  private var durationReading: GestureMeasure {
     let duration = minimumPressDuration ?? settings.longPressDuration
     return GestureMeasure(duration, of: duration, .seconds)
   }
@@ -137,7 +137,7 @@ import Geometry
   }
 
   open override func timerFired(_ timer: Int) {
-    timer == Self.press ? requestRecognition(held) : fail(.timedOut)
+    timer == Self.press ? requestRecognition(durationReading) : fail(.timedOut)
   }
 
   open override func reset() {
