@@ -45,7 +45,7 @@ nonisolated public struct GestureSettings: Hashable, Sendable {
   /// Shorter fails children and large hands; longer reads as two taps.
   public var landingWindow = 0.15
   /// The same for three fingers and more. Default 0.35.
-  public var crowdLandingWindow = 0.35
+  public var multiTouchDownInterval = 0.35
 
   // MARK: Long presses
 
@@ -149,5 +149,5 @@ nonisolated public struct GestureSettings: Hashable, Sendable {
   public var longWait = 0.7
 
   /// How long after the first finger the last of `count` may land.
-  func landingWindow(fingers count: Int) -> Double { count > 2 ? crowdLandingWindow : landingWindow }
+  func touchDownInterval(fingers count: Int) -> Double { count > 2 ? multiTouchDownInterval : landingWindow }
 }

@@ -77,7 +77,7 @@ import Geometry
     }
     if self.touches.count == touches.count {
       startTimer(
-        TapCounter.Timer.landing, at: now + settings.landingWindow(fingers: numberOfTouchesRequired))
+        TapCounter.Timer.landing, at: now + settings.touchDownInterval(fingers: numberOfTouchesRequired))
       if isPressing {
         stopTimer(TapCounter.Timer.patience)
       } else {

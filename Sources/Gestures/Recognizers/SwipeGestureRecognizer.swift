@@ -51,7 +51,7 @@ import Geometry
 
   open override func touchesBegan(_ touches: [Touch]) {
     if fingers == 0 || maximumLandingGap != nil {
-      let window = maximumLandingGap ?? settings.landingWindow(fingers: numberOfTouchesRequired)
+      let window = maximumLandingGap ?? settings.touchDownInterval(fingers: numberOfTouchesRequired)
       startTime = now
       startTimer(Self.duration, at: now + settings.swipeMaximumDuration)
       startTimer(Self.landing, at: now + window)

@@ -83,7 +83,7 @@ import Geometry
     if self.touches.count == touches.count {
       startTimer(TapCounter.Timer.patience, at: now + settings.tapMaximumHold)
       startTimer(
-        TapCounter.Timer.landing, at: now + settings.landingWindow(fingers: numberOfTouchesRequired))
+        TapCounter.Timer.landing, at: now + settings.touchDownInterval(fingers: numberOfTouchesRequired))
     }
     act(on: counter.land(touches, required: numberOfTouchesRequired, settings: settings))
   }
