@@ -24,7 +24,7 @@ struct GestureAttempt {
   /// Where a gesture is that was made with a key.
   var keyPosition: Point?
   /// What it asked with.
-  var evidence: GestureMeasure?
+  var evidence: ThresholdReading?
   var hasReportedLongWait = false
   var hasAskedShouldBegin = false
   var endsOnceBegun = false

@@ -10,10 +10,10 @@ extension GestureRecognizer {
   /// The gesture is there: begin it (recognize it, for a discrete one) as soon as the arbitration permits.
   ///
   /// Touches keep coming while it waits. Then ``recognitionGranted()`` is called, or it fails.
-  /// - Parameter measure: what reached its limit, for the log.
-  public func requestRecognition(_ measure: GestureMeasure? = nil) {
+  /// - Parameter reading: the value that reached its limit, for the log.
+  public func requestRecognition(_ reading: ThresholdReading? = nil) {
     guard attempt.isRunning, state == .possible, !attempt.isPending else { return }
-    attempt.evidence = measure
+    attempt.evidence = reading
     attempt.isPending = true
     attempt.pendingSince = now
     arena?.pendingCount += 1
@@ -58,9 +58,9 @@ extension GestureRecognizer {
   /// This is not the gesture after all. A gesture in progress is cancelled.
   /// - Parameters:
   ///   - reason: what reports and the log say.
-  ///   - measure: what went past its limit, for the log.
-  public func fail(_ reason: GestureReason, _ measure: GestureMeasure? = nil) {
-    arena?.end(self, reason: reason, measure)
+  ///   - reading: the value that exceeded its limit, for the log.
+  public func fail(_ reason: GestureReason, _ reading: ThresholdReading? = nil) {
+    arena?.end(self, reason: reason, reading)
   }
 
   /// Gives the attempt up from outside: a gesture in progress is cancelled, one that might have come fails.

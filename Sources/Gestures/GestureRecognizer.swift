@@ -101,7 +101,7 @@ import Geometry
   /// Where the gesture is, in the window's points.
   open var locationInWindow: Point { touches.isEmpty ? lastCentroid : touches.centroid }
   /// How far the gesture has come while it is still possible, for the log: nil where that is no number.
-  open var progress: GestureMeasure? { nil }
+  open var progress: ThresholdReading? { nil }
   /// The circles that fingers leave or keep inside of, for an inspector. Empty where no circle decides.
   open var slops: [GestureSlop] { [] }
   /// What a timer of ``GestureRecognizer/startTimer(_:at:)`` is about, for an inspector, which puts the seconds behind

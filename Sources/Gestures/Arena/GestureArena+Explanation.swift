@@ -64,6 +64,6 @@ extension GestureArena {
   private func timeLeft(of recognizer: GestureRecognizer) -> String {
     let deadline = timers.filter { $0.recognizer === recognizer }.map(\.deadline).min()
     guard let deadline else { return "" }
-    return ", \(GestureMeasure.text(deadline - now)) s left"
+    return ", \(ThresholdReading.text(deadline - now)) s left"
   }
 }

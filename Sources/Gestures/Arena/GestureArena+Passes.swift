@@ -55,10 +55,10 @@ extension GestureArena {
   /// Changes a recognizer's state and queues the report. The one place where a state changes.
   func move(
     _ recognizer: GestureRecognizer, to state: GestureState, because reason: GestureReason,
-    _ measure: GestureMeasure? = nil
+    _ reading: ThresholdReading? = nil
   ) {
     guard recognizer.state.permits(state, isDiscrete: recognizer.isDiscrete) else { return }
-    record(recognizer, to: state, because: reason, measure)
+    record(recognizer, to: state, because: reason, reading)
     if state.isTerminal {
       setPending(recognizer, false)
       stopTimers(of: recognizer)
@@ -81,7 +81,7 @@ extension GestureArena {
 
   func record(
     _ recognizer: GestureRecognizer, to state: GestureState, because reason: GestureReason,
-    _ measure: GestureMeasure? = nil
+    _ reading: ThresholdReading? = nil
   ) {
     let old = recognizer.state
     recognizer.state = state
@@ -89,7 +89,7 @@ extension GestureArena {
     if old == .changed && state == .changed { return }
     if recognizer.history.count == 16 { recognizer.history.removeFirst() }
     recognizer.history.append(
-      GestureTransition(from: old, to: state, reason: reason, measure: measure, time: now))
+      GestureTransition(from: old, to: state, reason: reason, reading: reading, time: now))
   }
 
   func setPending(_ recognizer: GestureRecognizer, _ isPending: Bool) {

@@ -54,21 +54,21 @@ extension GestureArena {
 
   /// A recognizer finds out that this is not its gesture.
   func end(
-    _ recognizer: GestureRecognizer, reason: GestureReason, _ measure: GestureMeasure?
+    _ recognizer: GestureRecognizer, reason: GestureReason, _ reading: ThresholdReading?
   ) {
     if stage == .feeding {
-      endNow(recognizer, reason: reason, measure)
+      endNow(recognizer, reason: reason, reading)
     } else {
-      perform { [unowned self] in endNow(recognizer, reason: reason, measure) }
+      perform { [unowned self] in endNow(recognizer, reason: reason, reading) }
     }
   }
 
   private func endNow(
-    _ recognizer: GestureRecognizer, reason: GestureReason, _ measure: GestureMeasure? = nil
+    _ recognizer: GestureRecognizer, reason: GestureReason, _ reading: ThresholdReading? = nil
   ) {
     guard recognizer.attempt.isRunning else { return }
     let state: GestureState = recognizer.state.isActive ? .cancelled : .failed
-    move(recognizer, to: state, because: reason, measure)
+    move(recognizer, to: state, because: reason, reading)
   }
 
   /// Reports that are queued but not told yet will not be.

@@ -48,13 +48,13 @@ import Geometry
 
   private var isPressing: Bool { counter.taps == numberOfTapsRequired }
 
-  private func stray(_ touches: [Touch]) -> GestureMeasure? {
+  private func stray(_ touches: [Touch]) -> ThresholdReading? {
     TapCounter.stray(touches) { allowableMovement ?? settings.longPressSlop[$0.kind] }
   }
 
-  open override var progress: GestureMeasure? {
+  open override var progress: ThresholdReading? {
     guard !isPressing else { return nil }
-    return GestureMeasure(Double(counter.taps), of: Double(numberOfTapsRequired), .taps)
+    return ThresholdReading(Double(counter.taps), of: Double(numberOfTapsRequired), .taps)
   }
 
   /// In a press in progress there are none, unless it can be lost.
@@ -118,15 +118,15 @@ import Geometry
     }
   }
 
-  private var durationReading: GestureMeasure {
+  private var durationReading: ThresholdReading {
     let duration = minimumPressDuration ?? settings.longPressDuration
-    return GestureMeasure(duration, of: duration, .seconds)
+    return ThresholdReading(duration, of: duration, .seconds)
   }
 
   private func act(on verdict: TapCounter.Verdict) {
     switch verdict {
     case .undecided: break
-    case .failed(let reason, let measure): fail(reason, measure)
+    case .failed(let reason, let reading): fail(reason, reading)
     case .tapped: startTimer(TapCounter.Timer.patience, at: now + multipleTapInterval)
     case .landed:
       stopTimer(TapCounter.Timer.landing)

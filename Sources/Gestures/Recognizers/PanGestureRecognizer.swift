@@ -91,8 +91,8 @@ import Geometry
     return spaces.transform(to: space) * vector
   }
 
-  open override var progress: GestureMeasure? {
-    hasCrossed || !hasOrigin ? nil : GestureMeasure(offset.length, of: radius, .points)
+  open override var progress: ThresholdReading? {
+    hasCrossed || !hasOrigin ? nil : ThresholdReading(offset.length, of: radius, .points)
   }
 
   /// Round the middle of the fingers where they landed. One that several fingers have left is not remembered.
@@ -118,7 +118,7 @@ import Geometry
     if self.touches.count > maximumNumberOfTouches {
       guard state.isActive else {
         let limit = Double(maximumNumberOfTouches)
-        fail(.touchCount, GestureMeasure(Double(self.touches.count), of: limit, .fingers))
+        fail(.touchCount, ThresholdReading(Double(self.touches.count), of: limit, .fingers))
         return
       }
       for touch in touches.suffix(self.touches.count - maximumNumberOfTouches) { ignore(touch) }
@@ -141,7 +141,7 @@ import Geometry
     if !self.touches.isEmpty {
       rebase()
     } else if attempt.isTentative, let tap = arena?.possibleTap(beside: self) {
-      fail(.yielded(to: tap.label), GestureMeasure(offset.length, of: radius, .points))
+      fail(.yielded(to: tap.label), ThresholdReading(offset.length, of: radius, .points))
     } else {
       finish()
     }
@@ -171,7 +171,7 @@ import Geometry
       offset = displacement
       return
     }
-    let evidence = GestureMeasure(displacement.length, of: radius, .points)
+    let evidence = ThresholdReading(displacement.length, of: radius, .points)
     guard mayBegin(towards: displacement) else {
       fail(.wrongDirection, evidence)
       return

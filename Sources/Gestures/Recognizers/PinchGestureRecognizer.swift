@@ -146,16 +146,16 @@ import Geometry
     let start = reference
     reference = max(settings.pinchMinimumSpan, start + (change > 0 ? slop : -slop))
     slopScale = reference / landingSpan
-    let evidence = GestureMeasure(abs(change), of: slop, .points)
+    let evidence = ThresholdReading(abs(change), of: slop, .points)
     if returnsSlop { owed = reference - max(settings.pinchMinimumSpan, start) }
     returnSlop(measure(new))
     currentScale = base * measure(new) / reference
     requestRecognition(evidence)
   }
 
-  open override var progress: GestureMeasure? {
+  open override var progress: ThresholdReading? {
     guard let pair, !hasCrossed else { return nil }
-    return GestureMeasure(abs(pair.span - reference), of: slop ?? settings.pinchSlop, .points)
+    return ThresholdReading(abs(pair.span - reference), of: slop ?? settings.pinchSlop, .points)
   }
 
   /// Moves the reference back to where the fingers landed, in proportion to how far they have gone on.

@@ -124,11 +124,11 @@ import Geometry
     return min(settings.rotationSlop, settings.rotationArc / (pair.span / 2))
   }
 
-  private func degrees(_ turn: Double, of threshold: Double) -> GestureMeasure {
-    GestureMeasure(abs(turn) * 180 / .pi, of: threshold * 180 / .pi, .degrees)
+  private func degrees(_ turn: Double, of threshold: Double) -> ThresholdReading {
+    ThresholdReading(abs(turn) * 180 / .pi, of: threshold * 180 / .pi, .degrees)
   }
 
-  open override var progress: GestureMeasure? {
+  open override var progress: ThresholdReading? {
     guard let pair, !hasCrossed, pair.span > 0 else { return nil }
     return degrees(turn, of: threshold(pair))
   }

@@ -56,14 +56,14 @@ import Geometry
   }
 
   /// How far from the nearest of its edges a finger landed.
-  private func depth(of position: Point) -> GestureMeasure? {
+  private func depth(of position: Point) -> ThresholdReading? {
     guard let bounds = arena?.bounds else { return nil }
     var depth = Double.infinity
     if edges.contains(.top) { depth = min(depth, position.y - bounds.minY) }
     if edges.contains(.left) { depth = min(depth, position.x - bounds.minX) }
     if edges.contains(.bottom) { depth = min(depth, bounds.maxY - position.y) }
     if edges.contains(.right) { depth = min(depth, bounds.maxX - position.x) }
-    return depth.isFinite ? GestureMeasure(depth, of: settings.edgeRegion, .points) : nil
+    return depth.isFinite ? ThresholdReading(depth, of: settings.edgeRegion, .points) : nil
   }
 
   open override func mayBegin(towards direction: Vector) -> Bool {

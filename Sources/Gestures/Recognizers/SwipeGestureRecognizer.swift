@@ -58,7 +58,7 @@ import Geometry
     }
     fingers += touches.count
     if fingers > numberOfTouchesRequired {
-      fail(.touchCount, GestureMeasure(Double(fingers), of: Double(numberOfTouchesRequired), .fingers))
+      fail(.touchCount, ThresholdReading(Double(fingers), of: Double(numberOfTouchesRequired), .fingers))
     }
     guard fingers == numberOfTouchesRequired else { return }
     stopTimer(Self.landing)
@@ -79,15 +79,15 @@ import Geometry
       let seconds = now - startTime
       if along >= settings.swipeDistance, along >= settings.swipeMinimumSpeed * seconds, doAgree(on: unit) {
         stopTimer(Self.duration)
-        requestRecognition(GestureMeasure(along, of: settings.swipeDistance, .points))
+        requestRecognition(ThresholdReading(along, of: settings.swipeDistance, .points))
         return
       }
     }
     farthest = max(farthest, reach)
     if way.length > settings.swipeStray && !isOnCourse {
-      fail(.wrongDirection, GestureMeasure(way.length, of: settings.swipeStray, .points))
+      fail(.wrongDirection, ThresholdReading(way.length, of: settings.swipeStray, .points))
     } else if farthest - reach > settings.swipeReversal {
-      fail(.wrongDirection, GestureMeasure(farthest - reach, of: settings.swipeReversal, .points))
+      fail(.wrongDirection, ThresholdReading(farthest - reach, of: settings.swipeReversal, .points))
     }
   }
 
@@ -106,8 +106,8 @@ import Geometry
 
   open override func timerFired(_ timer: Int) { fail(.timedOut, progress) }
 
-  open override var progress: GestureMeasure? {
-    GestureMeasure(farthest, of: settings.swipeDistance, .points)
+  open override var progress: ThresholdReading? {
+    ThresholdReading(farthest, of: settings.swipeDistance, .points)
   }
 
   open override func purpose(ofTimer timer: Int) -> String {

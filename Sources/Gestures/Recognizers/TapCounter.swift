@@ -14,7 +14,7 @@ struct TapCounter {
     case landed
     /// All fingers of a tap are up again.
     case tapped
-    case failed(GestureReason, GestureMeasure)
+    case failed(GestureReason, ThresholdReading)
   }
 
   /// The counter's two timers, by the numbers that recognizers give them.
@@ -56,7 +56,7 @@ struct TapCounter {
     if let previousCenter, let kind = touches.first?.kind {
       let limit = settings.multipleTapDistance[kind]
       let distance = center.distance(to: previousCenter)
-      if distance > limit { return .failed(.movedTooFar, GestureMeasure(distance, of: limit, .points)) }
+      if distance > limit { return .failed(.movedTooFar, ThresholdReading(distance, of: limit, .points)) }
     }
     return .landed
   }
@@ -75,7 +75,7 @@ struct TapCounter {
   }
 
   private func miscounted(_ count: Int, _ required: Int) -> Verdict {
-    .failed(.touchCount, GestureMeasure(Double(count), of: Double(required), .fingers))
+    .failed(.touchCount, ThresholdReading(Double(count), of: Double(required), .fingers))
   }
 
   /// Round where each of `touches` landed.
@@ -88,10 +88,10 @@ struct TapCounter {
   }
 
   /// How far one of `touches` has wandered from where it landed, if that is further than `slop`.
-  static func stray(_ touches: [Touch], slop: (Touch) -> Double) -> GestureMeasure? {
+  static func stray(_ touches: [Touch], slop: (Touch) -> Double) -> ThresholdReading? {
     for touch in touches {
       let distance = touch.position.distance(to: touch.startPosition)
-      if distance > slop(touch) { return GestureMeasure(distance, of: slop(touch), .points) }
+      if distance > slop(touch) { return ThresholdReading(distance, of: slop(touch), .points) }
     }
     return nil
   }

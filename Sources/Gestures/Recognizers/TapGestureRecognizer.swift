@@ -43,8 +43,8 @@ import Geometry
 
   open override var isDiscrete: Bool { true }
   open override var locationInWindow: Point { attempt.isRunning ? counter.center : lastCentroid }
-  open override var progress: GestureMeasure? {
-    GestureMeasure(Double(counter.taps), of: Double(numberOfTapsRequired), .taps)
+  open override var progress: ThresholdReading? {
+    ThresholdReading(Double(counter.taps), of: Double(numberOfTapsRequired), .taps)
   }
 
   open override var slops: [GestureSlop] {
@@ -104,7 +104,7 @@ import Geometry
     switch verdict {
     case .undecided: break
     case .landed: stopTimer(TapCounter.Timer.landing)
-    case .failed(let reason, let measure): fail(reason, measure)
+    case .failed(let reason, let reading): fail(reason, reading)
     case .tapped:
       if counter.taps == numberOfTapsRequired {
         stopTimer(TapCounter.Timer.patience)

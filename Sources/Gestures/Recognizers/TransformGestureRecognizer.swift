@@ -130,7 +130,7 @@ import Geometry
     if self.touches.count > maximumNumberOfTouches {
       guard state.isActive else {
         let limit = Double(maximumNumberOfTouches)
-        fail(.touchCount, GestureMeasure(Double(self.touches.count), of: limit, .fingers))
+        fail(.touchCount, ThresholdReading(Double(self.touches.count), of: limit, .fingers))
         return
       }
       for touch in touches.suffix(self.touches.count - maximumNumberOfTouches) { ignore(touch) }
@@ -162,7 +162,7 @@ import Geometry
   open override func recognitionGranted() { spaces.capture(from: owner) }
 
   private var hasBegunReporting = false
-  private var evidence: GestureMeasure?
+  private var evidence: ThresholdReading?
 
   /// Makes the present places of the present fingers stand for the present transform.
   private func rebase() {
@@ -209,19 +209,19 @@ import Geometry
   }
 
   /// What is beyond its slop at a part of the present step; nil when all is within.
-  private func measure(at fraction: Double) -> GestureMeasure? {
+  private func measure(at fraction: Double) -> ThresholdReading? {
     let fit = SimilarityFit(
       count: touches.count, from: { reference[$0] }, to: { place(of: $0, at: fraction) })
     let way = fit.from.distance(to: fit.to)
     let slop = slop ?? settings.panSlop[touches.first?.kind ?? .touch]
-    if way > slop { return GestureMeasure(way, of: slop, .points) }
+    if way > slop { return ThresholdReading(way, of: slop, .points) }
     guard touches.count > 1 else { return nil }
     let spread = abs(fit.spanAfter - fit.spanBefore)
-    if spread > settings.pinchSlop { return GestureMeasure(spread, of: settings.pinchSlop, .points) }
+    if spread > settings.pinchSlop { return ThresholdReading(spread, of: settings.pinchSlop, .points) }
     guard min(fit.spanBefore, fit.spanAfter) >= settings.rotationMinimumSpan else { return nil }
     let threshold = min(settings.rotationSlop, settings.rotationArc / (fit.spanAfter / 2))
     let turn = abs(fit.rotation)
-    return turn > threshold ? GestureMeasure(turn * 180 / .pi, of: threshold * 180 / .pi, .degrees) : nil
+    return turn > threshold ? ThresholdReading(turn * 180 / .pi, of: threshold * 180 / .pi, .degrees) : nil
   }
 
   /// After the beginning: takes the fit of the fingers' present places.
@@ -287,11 +287,11 @@ import Geometry
     hasCrossed = true
   }
 
-  open override var progress: GestureMeasure? {
+  open override var progress: ThresholdReading? {
     guard !hasCrossed, !places.isEmpty, places.count == touches.count else { return nil }
     let fit = SimilarityFit(count: places.count, from: { reference[$0] }, to: { places[$0] })
     let slop = slop ?? settings.panSlop[touches.first?.kind ?? .touch]
-    return GestureMeasure(fit.from.distance(to: fit.to), of: slop, .points)
+    return ThresholdReading(fit.from.distance(to: fit.to), of: slop, .points)
   }
 
   /// Round the middle of the fingers where they landed, until it is left.

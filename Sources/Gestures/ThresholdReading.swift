@@ -1,5 +1,5 @@
 /// What was measured against the limit that decides: `24.3 of 20 pt`.
-nonisolated public struct GestureMeasure: Hashable, Sendable {
+nonisolated public struct ThresholdReading: Hashable, Sendable {
   public enum Unit: String, Hashable, Sendable {
     case points = "pt"
     case degrees = "°"
@@ -18,7 +18,7 @@ nonisolated public struct GestureMeasure: Hashable, Sendable {
   }
 }
 
-nonisolated extension GestureMeasure: CustomStringConvertible {
+nonisolated extension ThresholdReading: CustomStringConvertible {
   public var description: String {
     "\(Self.text(value)) of \(Self.text(limit))\(unit == .degrees ? "" : " ")\(unit.rawValue)"
   }
