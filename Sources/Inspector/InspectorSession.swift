@@ -56,7 +56,7 @@ final class InspectorSession {
       recognizers += view.gestureRecognizers
       open += view.subviews.reversed()
     }
-    for problem in GestureRules.problems(among: recognizers) { warn(problem) }
+    for problem in GestureLinter.problems(among: recognizers) { warn(problem) }
   }
 
   private func warn(_ warning: GestureDiagnostic) {

@@ -87,17 +87,17 @@ extension GestureArena {
         if waiting.shouldBeRequiredToFailBy?(other) == true { link(other, to: waiting) }
       }
     }
-    if onDiagnostic != nil { checkRules() }
+    if onDiagnostic != nil { lintNewMembers() }
     for recognizer in newMembers { recognizer.attempt.isNew = false }
     newMembers.removeAll(keepingCapacity: true)
   }
 
   /// Looks at the rules that recognizers were given when a finger reaches them for the first time: that is after
   /// everything was set up, and before anything can go wrong.
-  private func checkRules() {
+  private func lintNewMembers() {
     guard newMembers.contains(where: { !$0.isChecked }) else { return }
-    let rules = GestureRules(asksDelegates: false)
-    for problem in rules.problems(among: members, unless: \.isChecked) { onDiagnostic?(problem) }
+    let linter = GestureLinter(evaluatesClosures: false)
+    for problem in linter.problems(among: members, unless: \.isChecked) { onDiagnostic?(problem) }
     for recognizer in members { recognizer.isChecked = true }
   }
 

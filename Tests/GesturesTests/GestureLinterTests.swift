@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What is wrong before anybody touches anything.
-@Suite("Gesture rules") struct GestureRulesTests {
+@Suite("Gesture rules") struct GestureLinterTests {
   private func problems(_ story: GestureStory) -> [GestureDiagnostic] {
     var all: [GestureRecognizer] = []
     func visit(_ view: StoryView) {
@@ -12,7 +12,7 @@ import Testing
       view.children.forEach(visit)
     }
     visit(story.root)
-    return GestureRules.problems(among: all)
+    return GestureLinter.problems(among: all)
   }
 
   private func tap(_ name: String, _ taps: Int = 1) -> TapGestureRecognizer {

@@ -1,7 +1,7 @@
 /// Looks at recognizers before anybody touches them, for arrangements that cannot work.
-public struct GestureRules {
+public struct GestureLinter {
   /// Whether delegates are asked; otherwise one who has an answer is taken to give the one that makes things work.
-  let asksDelegates: Bool
+  let evaluatesClosures: Bool
 
   /// What is wrong with the recognizers of one tree: requirements that closed a circle, waits for what never fails,
   /// and recognizers that another one always beats.
@@ -10,12 +10,12 @@ public struct GestureRules {
   /// a `shouldBegin` or a `shouldReceive` is taken to know what it does.
   /// - Complexity: O(*n*² · *d*) for *n* recognizers in a tree of depth *d*, and as much again for each requirement.
   public static func problems(among recognizers: [GestureRecognizer]) -> [GestureDiagnostic] {
-    GestureRules(asksDelegates: true).problems(among: recognizers, unless: { _ in false })
+    GestureLinter(evaluatesClosures: true).problems(among: recognizers, unless: { _ in false })
   }
 
   /// Leaves out pairs both of which are known.
   func problems(
-    among recognizers: [GestureRecognizer], unless isKnown: (GestureRecognizer) -> Bool
+    among recognizers: [GestureRecognizer], unless isChecked: (GestureRecognizer) -> Bool
   ) -> [GestureDiagnostic] {
     var problems: [GestureDiagnostic] = []
     for recognizer in recognizers {
@@ -25,7 +25,7 @@ public struct GestureRules {
     }
     for first in recognizers {
       for second in recognizers where second !== first && mayMeet(first, second) {
-        if isKnown(first) && isKnown(second) { continue }
+        if isChecked(first) && isChecked(second) { continue }
         if waits(first, for: second) {
           if second.neverFails {
             problems.append(.endlessRequirement(waiting: first.label, required: second.label))
@@ -51,7 +51,7 @@ public struct GestureRules {
 
   private func waits(_ waiting: GestureRecognizer, for required: GestureRecognizer) -> Bool {
     if waiting.requires(required) { return true }
-    guard asksDelegates else { return false }
+    guard evaluatesClosures else { return false }
     return waiting.shouldRequireFailureOf?(required) == true
       || required.shouldBeRequiredToFailBy?(waiting) == true
   }
@@ -66,8 +66,8 @@ public struct GestureRules {
   }
 
   /// Whether a delegate has something to say about the two.
-  private func mayAgree(_ winner: GestureRecognizer, _ loser: GestureRecognizer) -> Bool {
-    guard asksDelegates else {
+  private func mayBeResolved(_ winner: GestureRecognizer, _ loser: GestureRecognizer) -> Bool {
+    guard evaluatesClosures else {
       return winner.shouldRecognizeSimultaneouslyWith != nil || loser.shouldRecognizeSimultaneouslyWith != nil
         || winner.shouldRequireFailureOf != nil || loser.shouldBeRequiredToFailBy != nil
     }
@@ -84,16 +84,16 @@ public struct GestureRules {
     guard let owner = winner.owner, owner.contains(loser.owner) else { return false }
     guard loser.allowedKinds.isSubset(of: winner.allowedKinds) else { return false }
     guard !waits(winner, for: loser), winner.staticRequirements.isEmpty else { return false }
-    if waits(loser, for: winner) { return hasToSucceed(winner, before: loser) }
-    guard !mayAgree(winner, loser), winner.canPrevent(loser), loser.canBePrevented(by: winner),
+    if waits(loser, for: winner) { return alwaysSucceeds(winner, before: loser) }
+    guard !mayBeResolved(winner, loser), winner.canPrevent(loser), loser.canBePrevented(by: winner),
       !loser.preemptsActive
     else { return false }
-    return hasToSucceed(winner, before: loser)
-      || winner.owner === loser.owner && isEarlierTwin(winner, of: loser)
+    return alwaysSucceeds(winner, before: loser)
+      || winner.owner === loser.owner && isEarlierDuplicate(winner, of: loser)
   }
 
   /// Whether every gesture of `loser` begins with one of `winner`.
-  private func hasToSucceed(_ winner: GestureRecognizer, before loser: GestureRecognizer) -> Bool {
+  private func alwaysSucceeds(_ winner: GestureRecognizer, before loser: GestureRecognizer) -> Bool {
     switch (winner, loser) {
     case (is ScreenEdgePanGestureRecognizer, _): false
     case (let pan as PanGestureRecognizer, let swipe as SwipeGestureRecognizer):
@@ -109,10 +109,10 @@ public struct GestureRules {
   }
 
   /// Whether the two are the same gesture, and the first is served first.
-  private func isEarlierTwin(_ first: GestureRecognizer, of second: GestureRecognizer) -> Bool {
+  private func isEarlierDuplicate(_ first: GestureRecognizer, of second: GestureRecognizer) -> Bool {
     guard let all = first.owner?.gestureRecognizers, type(of: first) == type(of: second),
-      let place = all.firstIndex(where: { $0 === first }),
-      let other = all.firstIndex(where: { $0 === second }), place < other
+      let position = all.firstIndex(where: { $0 === first }),
+      let other = all.firstIndex(where: { $0 === second }), position < other
     else { return false }
     return switch (first, second) {
     case (let a as TapGestureRecognizer, let b as TapGestureRecognizer):
