@@ -26,7 +26,7 @@ struct GestureAttempt {
   /// What it asked with.
   var evidence: ThresholdReading?
   var hasReportedLongWait = false
-  var hasAskedShouldBegin = false
+  var hasCalledShouldBegin = false
   var endsOnceBegun = false
   var session = Session.none
   /// The order of attempts, and of activations; 0 before there is one.
@@ -40,7 +40,7 @@ struct GestureAttempt {
   var contacts: [Contact] = []
   /// A change that the action has not been told of yet stays one report.
   var hasChangeQueued = false
-  var hasToldBegan = false
+  var hasReportedBegan = false
   /// Disabled or removed while reports were being told: the rest of them are not.
   var isMuted = false
   /// Removed by its own action: it is told nothing more, not even that it was cancelled.

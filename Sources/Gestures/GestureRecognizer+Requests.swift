@@ -17,7 +17,7 @@ extension GestureRecognizer {
     attempt.isPending = true
     attempt.pendingSince = now
     arena?.pendingCount += 1
-    arena?.settleUnlessBusy()
+    arena?.arbitrateUnlessBusy()
   }
 
   /// As ``requestRecognition(_:)``, before there is anything to tell the gesture by: taps with the same fingers stay
@@ -39,7 +39,7 @@ extension GestureRecognizer {
   public func reportChange() {
     guard state.isActive, let arena else { return }
     arena.move(self, to: .changed, because: .progressed)
-    arena.settleUnlessBusy()
+    arena.arbitrateUnlessBusy()
   }
 
   /// The gesture in progress is complete. One that still waits to begin does both once it may, if that is
@@ -47,7 +47,7 @@ extension GestureRecognizer {
   public func finish() {
     if state.isActive {
       arena?.move(self, to: .ended, because: .completed)
-      arena?.settleUnlessBusy()
+      arena?.arbitrateUnlessBusy()
     } else if attempt.isPending {
       attempt.endsOnceBegun = true
     } else {

@@ -4,16 +4,16 @@ extension GestureArena {
   /// are at most two for each participant.
   func arbitrate() {
     var rounds = 0
-    while settleOne() {
+    while arbitrateNext() {
       rounds += 1
       assert(rounds <= 2 * members.count + 2, "the arbitration does not come to rest")
     }
   }
 
   /// Takes one step if there is one to take.
-  private func settleOne() -> Bool {
+  private func arbitrateNext() -> Bool {
     if pendingCount > 0 {
-      for recognizer in members where recognizer.attempt.isPending && settle(recognizer) { return true }
+      for recognizer in members where recognizer.attempt.isPending && arbitrate(recognizer) { return true }
     }
     // Nobody else is let through: those whose fingers are gone and who have no timer can only fail.
     for recognizer in members where recognizer.state == .possible && !hasFuture(recognizer) {
@@ -35,12 +35,12 @@ extension GestureArena {
 
   /// Lets one that is ready win or fail, or wait.
   /// - Returns: Whether it did either.
-  private func settle(_ recognizer: GestureRecognizer) -> Bool {
+  private func arbitrate(_ recognizer: GestureRecognizer) -> Bool {
     for other in members where other !== recognizer && other.attempt.isPending {
-      if other.hasPriority(over: recognizer), sharesContact(other, recognizer), settle(other) { return true }
+      if other.hasPriority(over: recognizer), sharesContact(other, recognizer), arbitrate(other) { return true }
     }
-    if !recognizer.attempt.hasAskedShouldBegin {
-      recognizer.attempt.hasAskedShouldBegin = true
+    if !recognizer.attempt.hasCalledShouldBegin {
+      recognizer.attempt.hasCalledShouldBegin = true
       if recognizer.shouldBegin?() == false {
         move(recognizer, to: .failed, because: .denied)
         return true

@@ -3,7 +3,7 @@ extension GestureArena {
   func deliverToOwners() {
     rejoinHeldBack()
     guard deliveries.contains(where: { $0.delivery.owesAnything || $0.delivery.isClosed }) else { return }
-    for touch in deliveries { touch.delivery.settleClaim() }
+    for touch in deliveries { touch.delivery.applyClaim() }
     deliver(.down)
     deliver(.move)
     deliver(.up)

@@ -7,11 +7,11 @@ extension GestureArena {
     stage = .feeding
     feed()
     arbitrate()
-    stage = .telling
-    tellReports()
+    stage = .reporting
+    sendReports()
     stage = .feeding
     resetFinished()
-    stage = .telling
+    stage = .reporting
     deliverToOwners()
     dropSpentContacts()
     stage = .idle
@@ -30,7 +30,7 @@ extension GestureArena {
   }
 
   /// Handles what a recognizer asked for when nothing was being handled, such as in answer to a signal of its own.
-  func settleUnlessBusy() {
+  func arbitrateUnlessBusy() {
     if !isBusy { pass(at: now) {} }
   }
 
@@ -100,18 +100,18 @@ extension GestureArena {
 
   // MARK: Reports
 
-  private func tellReports() {
+  private func sendReports() {
     if reports.count > 1 {
       // A stable sort by insertion: there are few, and mostly they are in order.
       for index in reports.indices.dropFirst() {
-        var place = index
-        while place > 0, reports[place - 1].rank > reports[place].rank {
-          reports.swapAt(place - 1, place)
-          place -= 1
+        var position = index
+        while position > 0, reports[position - 1].rank > reports[position].rank {
+          reports.swapAt(position - 1, position)
+          position -= 1
         }
       }
     }
-    for index in reports.indices { tell(reports[index]) }
+    for index in reports.indices { send(reports[index]) }
     reports.removeAll(keepingCapacity: true)
     if hasProvisionalReport { reportProvisionals() }
   }
@@ -126,7 +126,7 @@ extension GestureArena {
     }
   }
 
-  private func tell(_ queued: GestureReport) {
+  private func send(_ queued: GestureReport) {
     var report = queued
     let recognizer = report.recognizer
     if report.state == .changed {
@@ -135,7 +135,7 @@ extension GestureArena {
     }
     if recognizer.attempt.isMuted, report.state != .failed {
       // Disabled or removed by an action that ran before this one: what was begun in public must end in public.
-      let isOwed = recognizer.attempt.hasToldBegan && !recognizer.attempt.isSilent && !recognizer.isDiscrete
+      let isOwed = recognizer.attempt.hasReportedBegan && !recognizer.attempt.isSilent && !recognizer.isDiscrete
       guard report.state.isTerminal, isOwed else { return }
       report.state = .cancelled
       recognizer.state = .cancelled
@@ -144,14 +144,14 @@ extension GestureArena {
       recognizer.attempt.provisionalReport = .none
       recognizer.reportProvisional(isRevoked: true)
     }
-    if report.state == .began { recognizer.attempt.hasToldBegan = true }
-    let settled = recognizer.state
+    if report.state == .began { recognizer.attempt.hasReportedBegan = true }
+    let finalState = recognizer.state
     recognizer.state = report.state
     notifying = recognizer
     onReport?(report)
     if report.state.firesActions { recognizer.fireActions() }
     notifying = nil
-    recognizer.state = settled
+    recognizer.state = finalState
   }
 
   // MARK: Resets

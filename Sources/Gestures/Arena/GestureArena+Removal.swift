@@ -73,7 +73,7 @@ extension GestureArena {
 
   /// Reports that are queued but not told yet will not be.
   private func mute(_ recognizer: GestureRecognizer) {
-    if stage == .telling { recognizer.attempt.isMuted = true }
+    if stage == .reporting { recognizer.attempt.isMuted = true }
   }
 
   /// Ends an attempt and takes its touches away, so that it is reset in the same pass.
@@ -82,7 +82,7 @@ extension GestureArena {
     recognizer.lastCentroid = recognizer.locationInWindow
     recognizer.touches.removeAll()
     recognizer.attempt.session = .none
-    let isPublic = recognizer.attempt.hasToldBegan && !recognizer.attempt.isSilent
+    let isPublic = recognizer.attempt.hasReportedBegan && !recognizer.attempt.isSilent
     recognizer.attempt.isMuted = !isPublic
     endNow(recognizer, reason: reason)
   }

@@ -61,7 +61,7 @@ import Geometry
   // MARK: State
 
   /// What the arena is doing: only while feeding may a recognizer's state change at once.
-  enum Stage { case idle, feeding, telling }
+  enum Stage { case idle, feeding, reporting }
 
   var stage = Stage.idle
   /// Work that came from an action or a delegate in the middle of a pass, done right after it.

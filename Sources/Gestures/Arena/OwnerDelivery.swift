@@ -37,7 +37,7 @@ struct OwnerDelivery {
   }
 
   /// Takes the touch from an owner that has not heard its end.
-  mutating func settleClaim() {
+  mutating func applyClaim() {
     guard isClaimed, !isClosed else { return }
     let hadBegun = hasBegun
     close()
