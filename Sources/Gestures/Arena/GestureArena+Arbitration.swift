@@ -148,7 +148,7 @@ extension GestureArena {
   /// Lets the first through where everybody waits for somebody who waits. Circles are refused when requirements
   /// are made, but a static one made in the middle of an attempt can close one with the attempt's own.
   private func breakDeadlock() -> Bool {
-    var hopeful: [GestureRecognizer] = members.filter {
+    var undecided: [GestureRecognizer] = members.filter {
       $0.state == .possible && !$0.attempt.isPending && hasFuture($0)
     }
     var grew = true
@@ -156,15 +156,15 @@ extension GestureArena {
       grew = false
       for recognizer in members where recognizer.attempt.isPending {
         let requirements = graph.requirements(of: recognizer)
-        let waitsForHope = requirements.contains { required in hopeful.contains { $0 === required } }
-        if waitsForHope, !hopeful.contains(where: { $0 === recognizer }) {
-          hopeful.append(recognizer)
+        let isWaiting = requirements.contains { required in undecided.contains { $0 === required } }
+        if isWaiting, !undecided.contains(where: { $0 === recognizer }) {
+          undecided.append(recognizer)
           grew = true
         }
       }
     }
     let stuck = members.first { candidate in
-      candidate.attempt.isPending && !hopeful.contains { $0 === candidate }
+      candidate.attempt.isPending && !undecided.contains { $0 === candidate }
     }
     guard let stuck else { return false }
     onDiagnostic?(.deadlock(resolvedFor: stuck.label))
