@@ -1,9 +1,10 @@
 import Geometry
 
-/// A gesture that a device made by itself, from its beginning to its end: a touchpad's pinch, a turn of the wheel.
+/// One gesture recognized by a device, such as a touchpad's pinch or a series of wheel events, from its beginning to
+/// its end.
 final class DeviceSession {
   let serial: UInt64
-  /// Who was under the pointer when it began.
+  /// The owner under the pointer when the gesture began.
   weak var owner: (any GestureOwner)?
   var members: [GestureRecognizer] = []
 

@@ -1,7 +1,7 @@
-/// Who wins, until nothing changes any more.
+/// Arbitration: decides which recognizers begin, end or fail.
 extension GestureArena {
-  /// Arbitrates everybody who is ready. Every round makes at least one recognizer begin, end or fail, so there
-  /// are at most two for each participant.
+  /// Arbitrates the pending recognizers until nothing changes. Each round makes at least one recognizer begin, end or
+  /// fail, so there are at most two rounds for each member.
   func arbitrate() {
     var rounds = 0
     while arbitrateNext() {
@@ -10,12 +10,13 @@ extension GestureArena {
     }
   }
 
-  /// Takes one step if there is one to take.
+  /// Performs one step of the arbitration.
+  /// - Returns: Whether a recognizer changed its state.
   private func arbitrateNext() -> Bool {
     if pendingCount > 0 {
       for recognizer in members where recognizer.attempt.isPending && arbitrate(recognizer) { return true }
     }
-    // Nobody else is let through: those whose fingers are gone and who have no timer can only fail.
+    // A recognizer without touches and timers can only fail. No other recognizer is arbitrated here.
     for recognizer in members where recognizer.state == .possible && !hasFuture(recognizer) {
       move(recognizer, to: .failed, because: .lifted)
       return true
@@ -23,18 +24,18 @@ extension GestureArena {
     return pendingCount > 0 && breakDeadlock()
   }
 
-  /// Whether anything can still happen to a recognizer that has not begun.
+  /// Returns whether a recognizer that has not begun can still receive an event.
   private func hasFuture(_ recognizer: GestureRecognizer) -> Bool {
     if !recognizer.touches.isEmpty || recognizer.attempt.session != .none || recognizer.attempt.timerCount > 0
     {
       return true
     }
-    // A discrete one that is complete may wait for another's timer; a continuous one has nothing left to follow.
+    // A completed discrete recognizer may wait for another one's timer. A continuous one has nothing left to follow.
     return recognizer.attempt.isPending && recognizer.isDiscrete
   }
 
-  /// Lets one that is ready win or fail, or wait.
-  /// - Returns: Whether it did either.
+  /// Makes a pending recognizer win, fail or go on waiting.
+  /// - Returns: Whether it won or failed.
   private func arbitrate(_ recognizer: GestureRecognizer) -> Bool {
     for other in members where other !== recognizer && other.attempt.isPending {
       if other.hasPriority(over: recognizer), sharesContact(other, recognizer), arbitrate(other) { return true }
@@ -45,7 +46,7 @@ extension GestureArena {
         move(recognizer, to: .failed, because: .denied)
         return true
       }
-      // The delegate may have done anything meanwhile.
+      // The closure may have changed any recognizer.
       guard recognizer.attempt.isPending else { return true }
     }
     switch requirement(of: recognizer) {
@@ -88,7 +89,7 @@ extension GestureArena {
     if !winner.isDiscrete { sortMembers() }
   }
 
-  /// Makes everybody fail who cannot go on beside one that has been recognized, and takes the views' touches.
+  /// Fails the recognizers that cannot continue beside `winner`, and cancels the touches of its view.
   func takeOver(_ winner: GestureRecognizer) {
     for other in members where other.state == .possible {
       if graph.requires(other, winner), !other.ignoresRequirement(on: winner), !isMerelyTentative(winner, to: other) {
@@ -102,7 +103,7 @@ extension GestureArena {
     heldBack.claim(winner.attempt.contacts)
   }
 
-  /// Announces one that only recognizers for more taps can make undone.
+  /// Marks a pending recognizer for a provisional report, if only recognizers for more taps can still revoke it.
   private func scheduleProvisionalReport(of recognizer: GestureRecognizer) {
     guard recognizer.attempt.provisionalReport == .none, activeBlocker(of: recognizer) == nil else { return }
     let isLikely = graph.requirements(of: recognizer).allSatisfy { required in
@@ -132,7 +133,7 @@ extension GestureArena {
     return waiting.map { .waiting($0) } ?? .met
   }
 
-  /// Whether one that is required to fail has not, and takes part in what is going on.
+  /// Returns whether a required recognizer has an attempt and can still be recognized.
   func mayStillSucceed(_ recognizer: GestureRecognizer) -> Bool {
     recognizer.arena === self && recognizer.attempt.isRunning && recognizer.state == .possible
       && (recognizer.attempt.isPending || hasFuture(recognizer))
@@ -145,8 +146,9 @@ extension GestureArena {
     onDiagnostic?(.longWait(waiting: recognizer.label, required: other.label, waited))
   }
 
-  /// Lets the first through where everybody waits for somebody who waits. Circles are refused when requirements
-  /// are made, but a static one made in the middle of an attempt can close one with the attempt's own.
+  /// Lets the first recognizer win if all pending ones wait for each other.
+  /// | Requirements that form a cycle are refused. A static requirement added during an attempt can still complete a
+  /// cycle with dynamic ones.
   private func breakDeadlock() -> Bool {
     var undecided: [GestureRecognizer] = members.filter {
       $0.state == .possible && !$0.attempt.isPending && hasFuture($0)
@@ -178,15 +180,16 @@ extension GestureArena {
 
   // MARK: Exclusion
 
-  /// A gesture in progress that keeps `recognizer` from beginning.
+  /// Returns an active recognizer that prevents `recognizer` from beginning.
   func activeBlocker(of recognizer: GestureRecognizer) -> GestureRecognizer? {
     members.first { other in
       other !== recognizer && other.state.isActive && excludes(other, recognizer) && sharesContact(other, recognizer)
     }
   }
 
-  /// A discrete one that was recognized with the same finger and that `recognizer` would have prevented, had it not
-  /// had to wait: it does not get the finger a second time, even where the other could not have prevented it.
+  /// Returns a discrete recognizer that already ended with one of `recognizer`'s touches.
+  /// | `recognizer` would have prevented it, but had to wait. It must not use the touch a second time, even if the
+  /// other recognizer could not have prevented it.
   private func priorWinner(against recognizer: GestureRecognizer) -> GestureRecognizer? {
     members.first { other in
       other.state == .ended && other.isDiscrete && haveCommonContact(other, recognizer)
@@ -194,7 +197,7 @@ extension GestureArena {
     }
   }
 
-  /// Whether `first` does not let `second` be recognized beside it.
+  /// Returns whether `first` prevents `second` from being recognized at the same time.
   private func excludes(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
     first !== second && !isMerelyTentative(first, to: second)
       && first.canPrevent(second) && second.canBePrevented(by: first)
@@ -202,12 +205,12 @@ extension GestureArena {
       && !(second.shouldRecognizeSimultaneouslyWith?(first) == true)
   }
 
-  /// Whether `first` has begun without knowing, and `second` is a tap, of which neither knows yet.
+  /// Returns whether `first` began tentatively and `second` is a tap. Both are then still possible.
   private func isMerelyTentative(_ first: GestureRecognizer, to second: GestureRecognizer) -> Bool {
     first.attempt.isTentative && second is TapGestureRecognizer
   }
 
-  /// Whether nobody but taps competes with `recognizer` for its fingers.
+  /// Returns whether `recognizer` shares its touches with no recognizers except taps.
   func competesOnlyWithTaps(_ recognizer: GestureRecognizer) -> Bool {
     !members.contains { other in
       !(other is TapGestureRecognizer) && !other.state.isTerminal && haveCommonContact(other, recognizer)
@@ -215,21 +218,21 @@ extension GestureArena {
     }
   }
 
-  /// A tap that may still come of the same fingers.
+  /// Returns a tap recognizer that can still be recognized with the same touches.
   func possibleTap(beside recognizer: GestureRecognizer) -> GestureRecognizer? {
     members.first { other in
       other is TapGestureRecognizer && other.state == .possible && haveCommonContact(other, recognizer)
     }
   }
 
-  /// Whether a pinch is in progress with fingers of `recognizer`.
+  /// Returns whether a pinch with one of `recognizer`'s touches is active.
   func isPinching(beside recognizer: GestureRecognizer) -> Bool {
     members.contains { other in
       other is PinchGestureRecognizer && other.state.isActive && haveCommonContact(other, recognizer)
     }
   }
 
-  /// Whether the two are about the same thing: a common finger, or fingers inside one's view while one is active.
+  /// Returns whether the two have a common contact. While one of them is active, a contact inside its view is enough.
   private func sharesContact(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
     if haveCommonContact(first, second) { return true }
     guard first.state.isActive || second.state.isActive else { return false }

@@ -1,6 +1,6 @@
-/// Who takes part: the recognizers of the view that was hit and of everything above it.
+/// Membership: the recognizers of the hit view and of its ancestors.
 extension GestureArena {
-  /// Offers a finger that has landed to everybody on the way up from its owner, deepest first.
+  /// Offers a new touch to the recognizers of its owner and of the owner's ancestors, deepest first.
   func addMembers(for touch: Touch) {
     addMembers(from: touch.owner) { recognizer in
       !recognizer.receivesHover && recognizer.attempt.session == .none
@@ -18,7 +18,7 @@ extension GestureArena {
     }
   }
 
-  /// Offers a device's own gesture to those with nothing else to do.
+  /// Offers a device's gesture to the recognizers without an attempt.
   func addMembers(
     for session: DeviceSession, _ kind: GestureAttempt.Session, where accepts: (GestureRecognizer) -> Bool
   ) {
@@ -75,11 +75,11 @@ extension GestureArena {
     recognizer.refusedRequirements.removeAll()
   }
 
-  /// Asks the ones whose attempt began in this frame, and the others about them, who waits for whom.
+  /// Evaluates the dynamic requirements between the new members and all members.
   func linkRequirements() {
     guard !newMembers.isEmpty else { return }
     sortMembers()
-    // In the order of all, so that of two requirements that would close a circle always the same one is refused.
+    // The order of all members decides which of two requirements in a cycle is refused.
     let newMembersInOrder = members.filter(\.attempt.isNew)
     for waiting in members {
       for other in waiting.attempt.isNew ? members : newMembersInOrder where other !== waiting {
@@ -92,8 +92,7 @@ extension GestureArena {
     newMembers.removeAll(keepingCapacity: true)
   }
 
-  /// Looks at the rules that recognizers were given when a finger reaches them for the first time: that is after
-  /// everything was set up, and before anything can go wrong.
+  /// Lints recognizers when their first touch arrives. By then they are configured, and no gesture has gone wrong yet.
   private func lintNewMembers() {
     guard newMembers.contains(where: { !$0.isChecked }) else { return }
     let linter = GestureLinter(evaluatesClosures: false)
@@ -106,7 +105,8 @@ extension GestureArena {
     onDiagnostic?(.circularRequirement(waiting: waiting.label, required: required.label))
   }
 
-  /// Active first, by the time they began; then the deepest; then by the order in which they were added.
+  /// Sorts active recognizers first, by the time they began; then by depth, deepest first; then by the order of
+  /// addition.
   func sortMembers() {
     members.sort { left, right in
       let (a, b) = (left.attempt, right.attempt)

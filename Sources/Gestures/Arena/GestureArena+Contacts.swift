@@ -1,12 +1,12 @@
-/// Contacts that recognizers have in common, over attempts of any length.
+/// The contacts that recognizers have in common, over attempts of any length.
 ///
-/// An attempt lasts while touches follow each other without a gap, so its list of contacts has no natural end. Contacts
-/// that are over decide only which recognizers share one. One contact for each set of recognizers is enough for that.
+/// An attempt lasts while touches overlap in time, so its list of contacts can grow without limit. Ended contacts only
+/// decide which recognizers have one in common. One contact for each set of recognizers is enough for that.
 extension GestureArena {
-  /// Lists up to this length are never shortened: ordinary gestures have a few contacts.
+  /// Lists up to this length are never shortened. Ordinary gestures have a few contacts.
   static let smallestContactLimit = 32
 
-  /// Whether the two got the same contact in their present attempts.
+  /// Returns whether the two received the same contact in their present attempts.
   ///
   /// - Complexity: O(*n* + *m*) for *n* and *m* contacts, since both lists are in the order of serial numbers.
   func haveCommonContact(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
@@ -19,8 +19,8 @@ extension GestureArena {
     return false
   }
 
-  /// Drops contacts that decide nothing once a list has passed the limit. The limit then becomes twice the longest list
-  /// that is left, so that the cost of a contact stays the same on average.
+  /// Drops redundant contacts once a list exceeds the limit.
+  /// | The limit then becomes twice the longest remaining list, so that the amortized cost of a contact is constant.
   func dropSpentContacts() {
     if members.isEmpty { contactLimit = Self.smallestContactLimit }
     guard members.contains(where: { $0.attempt.contacts.count > contactLimit }) else { return }
@@ -47,7 +47,7 @@ extension GestureArena {
     if longest > contactLimit / 2 { contactLimit = 2 * longest }
   }
 
-  /// The contacts of which more will be heard: those that are down, and those whose views have not heard of their end.
+  /// The serial numbers of contacts that can still have events: active ones, and those whose views await the end.
   private func serialsInUse() -> Set<UInt64> {
     var serials = Set(activeTouches.map(\.serial))
     for touch in deliveries { serials.insert(touch.serial) }
@@ -58,7 +58,7 @@ extension GestureArena {
   }
 }
 
-/// Contacts of the same recognizers on the same view: any one of them stands for all.
+/// A key for contacts of the same recognizers on the same view. One contact of a group is enough.
 private struct ContactGroup: Hashable {
   let holders: [ObjectIdentifier]
   let owner: ObjectIdentifier?

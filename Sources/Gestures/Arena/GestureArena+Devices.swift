@@ -1,8 +1,8 @@
 import Geometry
 
-/// Gestures that a device made by itself. They reach recognizers as they are, without fingers.
+/// Gestures that a device recognized. They reach recognizers without touches.
 extension GestureArena {
-  /// Handles a touchpad's pinch. It belongs to whoever is under the pointer when it begins.
+  /// Handles a touchpad's pinch. Its owner is the view under the pointer when it begins.
   /// - Returns: Whether a recognizer takes part.
   @discardableResult
   public func send(_ event: PinchEvent) -> Bool {
@@ -41,7 +41,7 @@ extension GestureArena {
     pass(at: time) { endPinch() }
   }
 
-  /// Takes a pinch in progress away.
+  /// Cancels an active pinch.
   func endPinch() {
     guard let session = pinchSession else { return }
     feedPinch(PinchEvent(phase: .cancelled, position: .zero, scale: 1, time: now), to: session)
@@ -56,9 +56,10 @@ extension GestureArena {
     if isEnd { pinchSession = nil }
   }
 
-  /// Handles a turn of the wheel: the first one of a series finds who is under the pointer, the series ends
-  /// with ``GestureSettings/scrollSilence``.
-  /// - Returns: Whether a recognizer takes part; if not, the event is free for other uses.
+  /// Handles a wheel event.
+  /// | The first event of a series determines the view under the pointer. The series ends after
+  /// ``GestureSettings/scrollSilence``.
+  /// - Returns: Whether a recognizer takes part. If not, the event is free for other uses.
   @discardableResult
   public func send(_ event: WheelEvent) -> Bool {
     guard !isBusy else {

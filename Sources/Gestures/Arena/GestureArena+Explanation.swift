@@ -1,7 +1,8 @@
-/// Why a recognizer did, or did not.
+/// Explanations of a recognizer's state.
 extension GestureArena {
-  /// Why a recognizer is as it is, in one sentence with the numbers: `single: waiting for double, 0.21 s left`,
-  /// `pan: possible, 1 finger down, 6.2 of 10 pt`, `tap: idle, last failed: a finger moved too far, 24.3 of 20 pt`.
+  /// Returns the reason for a recognizer's state in one sentence with the values: `single: waiting for double, 0.21 s
+  /// left`, `pan: possible, 1 finger down, 6.2 of 10 pt`, `tap: idle, last failed: a finger moved too far, 24.3 of 20
+  /// pt`.
   public func explain(_ recognizer: GestureRecognizer) -> String {
     guard recognizer.arena === self, recognizer.attempt.isRunning else {
       return "\(recognizer.label): \(rest(of: recognizer))"
@@ -11,7 +12,7 @@ extension GestureArena {
     return "\(recognizer.label): \(parts.joined(separator: ", "))"
   }
 
-  /// What there is to say of a recognizer that takes part, beside its state.
+  /// Returns the details of a recognizer with an attempt, without its state.
   func remarks(on recognizer: GestureRecognizer) -> [String] {
     if recognizer.attempt.isPending {
       let obstacles = graph.requirements(of: recognizer).filter {
@@ -27,7 +28,7 @@ extension GestureArena {
     if recognizer.state == .possible { return prospects(of: recognizer) }
     var parts: [String] = []
     if recognizer.attempt.isTentative { parts.append("tentatively") }
-    // Of a gesture in progress, how it began tells more than that it goes on.
+    // The transition that began an active gesture is more useful than the last change.
     let step =
       recognizer.state.isActive ? recognizer.history.last { $0.to == .began } : recognizer.history.last
     if let step { parts.append(step.cause) }
@@ -39,7 +40,7 @@ extension GestureArena {
 
   private func fingers(_ count: Int) -> String { count == 1 ? "1 finger is" : "\(count) fingers are" }
 
-  /// What is still to happen, and what stands in the way.
+  /// Returns the progress of a possible recognizer and what prevents it.
   private func prospects(of recognizer: GestureRecognizer) -> [String] {
     let count = recognizer.touches.count
     var parts = [count == 0 ? "no finger down" : count == 1 ? "1 finger down" : "\(count) fingers down"]
@@ -52,7 +53,7 @@ extension GestureArena {
     return parts
   }
 
-  /// How the last attempt went.
+  /// Returns the result of the last attempt.
   private func rest(of recognizer: GestureRecognizer) -> String {
     if !recognizer.isEnabled { return "disabled" }
     if recognizer.owner == nil { return "attached to nothing" }

@@ -1,14 +1,14 @@
 import Geometry
 
-/// A recognizer over whose owner a pointer is.
+/// A recognizer and the pointer that hovers over its owner.
 struct Hovering {
   let pointer: PointerID
   let recognizer: GestureRecognizer
 }
 
-/// Pointers in the air. They win nothing and lose nothing.
+/// Hovering pointers. They take no part in the arbitration.
 extension GestureArena {
-  /// Lets a pointer that is not pressed enter, move over and leave the owners under it.
+  /// Handles a pointer without pressed buttons that enters, moves over or leaves owners.
   func hover(_ event: PointerEvent) {
     guard event.kind != .touch else { return }
     let hit = hitTest(event.position, event.kind)
@@ -54,13 +54,13 @@ extension GestureArena {
     }
   }
 
-  /// A pressed pointer moves: what it hovered over when it went down follows it; nothing is entered or left.
+  /// Updates the hovered recognizers while the pointer is pressed. Nothing is entered or left.
   func followHover(_ event: PointerEvent) {
     guard !hovering.isEmpty else { return }
     for entry in hovering where entry.pointer == event.id { follow(event, with: entry.recognizer) }
   }
 
-  /// The pointer left the window or was taken away.
+  /// Handles a pointer that left the window or was cancelled.
   func cancelHover(_ id: PointerID) {
     for entry in hovering where entry.pointer == id && isHovering(entry) {
       entry.recognizer.attempt.session = .none

@@ -1,9 +1,9 @@
 import Geometry
 
-/// What an overlay or a log shows.
+/// Snapshots for overlays and logs.
 extension GestureArena {
-  /// What goes on now.
-  /// - Complexity: O(*n*²) in the recognizers that take part; allocates, so it is for inspection only.
+  /// Returns the present state of the arena.
+  /// - Complexity: O(*n*²) in the number of members. Allocates, so it is for inspection only.
   public func snapshot() -> GestureSnapshot {
     let all = members + hovering.map(\.recognizer)
     return GestureSnapshot(

@@ -1,4 +1,4 @@
-/// What must hold after every pass; checked in debug builds.
+/// Invariants after every pass; checked in debug builds.
 extension GestureArena {
   func checkInvariants() {
     assert(

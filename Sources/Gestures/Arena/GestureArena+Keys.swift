@@ -2,13 +2,14 @@ import Geometry
 
 /// Gestures made with a key.
 extension GestureArena {
-  /// Offers a key to the recognizers of `focus` and of everything above it, deepest first: the first one to which it
-  /// is a key equivalent has its gesture made at once, from beginning to end, under the same rules as by hand.
+  /// Offers a key to the recognizers of `focus` and of its ancestors, deepest first.
+  /// | The first recognizer with the key among its equivalents performs its whole gesture at once. The arbitration
+  /// applies as for touches.
   /// - Parameters:
-  ///   - event: only one that goes down is offered. A time before ``now`` counts as ``now``.
-  ///   - focus: who has the keyboard, often the focused view; nil for nobody, which leaves the key free.
-  ///   - position: where the gesture is said to be, in the window's points.
-  /// - Returns: Whether there was one; if not, the key is free for other uses.
+  ///   - event: the key. Only one with the phase `down` is offered. A time before ``now`` counts as ``now``.
+  ///   - focus: the owner with the keyboard focus, or nil. Without one the key is not used.
+  ///   - position: the reported location of the gesture, in the window's points.
+  /// - Returns: Whether a recognizer has the key. If not, the key is free for other uses.
   @discardableResult
   public func send(_ event: KeyEvent, from focus: (any GestureOwner)?, at position: Point) -> Bool {
     guard event.phase == .down, let match = match(for: event, from: focus) else { return false }
@@ -19,7 +20,7 @@ extension GestureArena {
     flush()
     let time = event.time.isFinite ? max(event.time, now) : now
     fireTimers(before: time)
-    // What the timers did may have changed who is free.
+    // The timers may have started an attempt or disabled the recognizer.
     guard match.recognizer.isEnabled, !match.recognizer.attempt.isRunning else { return true }
     let session = DeviceSession(serial: nextSerial(), owner: focus)
     addMembers(for: session, .none) { $0 === match.recognizer }

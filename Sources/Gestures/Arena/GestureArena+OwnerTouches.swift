@@ -1,4 +1,4 @@
-/// The views' own touch methods: told after the recognizers, or not at all.
+/// Delivery of touches to the views' own touch methods, after the recognizers.
 extension GestureArena {
   func deliverToOwners() {
     rejoinHeldBack()
@@ -12,7 +12,7 @@ extension GestureArena {
     holdBack()
   }
 
-  /// Puts touches aside that are over and withheld.
+  /// Moves ended touches whose end is withheld to `heldBack`.
   private func holdBack() {
     guard deliveries.contains(where: \.delivery.owesEnded) else { return }
     for touch in deliveries where touch.delivery.owesEnded { heldBack.insert(touch) }
@@ -26,12 +26,12 @@ extension GestureArena {
     if !freed.isEmpty { deliveries = (freed + deliveries).sorted { $0.serial < $1.serial } }
   }
 
-  /// What keeps the owner of a touch that is over from being told the next thing that it is owed.
+  /// Returns the flag of recognizers that withholds the next event of an ended touch from its owner.
   private func isDelaying(_ touch: Touch) -> (GestureRecognizer) -> Bool {
     touch.delivery.owesBegan ? \.delaysTouchesBegan : \.delaysTouchesEnded
   }
 
-  /// Tells each owner in one call about all of its touches that owe it `phase`.
+  /// Delivers `phase` to each owner in one call with all touches that are due.
   private func deliver(_ phase: PointerPhase) {
     var index = 0
     while index < deliveries.count {
@@ -62,7 +62,7 @@ extension GestureArena {
     }
   }
 
-  /// Whether somebody who delays the touch may still be recognized.
+  /// Returns whether a recognizer that delays the touch can still be recognized.
   private func isWithheld(_ touch: Touch, where delays: (GestureRecognizer) -> Bool) -> Bool {
     for recognizer in members where recognizer.state == .possible && delays(recognizer) {
       if recognizer.attempt.received(touch.serial) { return true }

@@ -1,6 +1,7 @@
-/// The side of a hand that comes to rest on a touch screen lands as many contacts at once.
+/// Palm rejection: a hand that rests on a touch screen lands as several simultaneous contacts.
 extension GestureArena {
-  /// Whether an event of a finger belongs to a palm, and is to be ignored. The contact that makes one cancels all fingers.
+  /// Returns whether an event belongs to a palm and must be ignored. The contact that completes a palm cancels all
+  /// fingers.
   func belongsToPalm(_ event: PointerEvent) -> Bool {
     if rejectedPalm.isEmpty {
       guard event.phase == .down, settings.palmContacts < .max else { return false }

@@ -1,6 +1,6 @@
-/// One pass handles what happened at one instant: feed, arbitrate, tell, reset, and then the views' touches.
+/// A pass handles the events of one instant: feed, arbitrate, report, reset, deliver touches to views.
 extension GestureArena {
-  /// Runs one pass. Never called from inside one: see ``perform(_:)``.
+  /// Runs one pass. Must not be called inside a pass; see ``perform(_:)``.
   func pass(at time: Double, _ feed: () -> Void) {
     assert(stage == .idle, "a pass may not begin inside another")
     now = max(now, time)
@@ -29,15 +29,15 @@ extension GestureArena {
     }
   }
 
-  /// Handles what a recognizer asked for when nothing was being handled, such as in answer to a signal of its own.
+  /// Arbitrates a recognizer's request made outside a pass, for example in response to its own signal.
   func arbitrateUnlessBusy() {
     if !isBusy { pass(at: now) {} }
   }
 
-  /// Whether what comes in has to wait until the present pass is over.
+  /// Whether a pass is running. New input waits until it ends.
   var isBusy: Bool { stage != .idle }
 
-  /// Does what was put off during the pass, in order, including what that puts off in turn.
+  /// Does the deferred work in order, including work that it defers in turn.
   private func drain() {
     guard !isDraining, !deferred.isEmpty else { return }
     isDraining = true
@@ -52,7 +52,7 @@ extension GestureArena {
 
   // MARK: Changes of state
 
-  /// Changes a recognizer's state and queues the report. The one place where a state changes.
+  /// Changes a recognizer's state and queues the report. No other code changes a state.
   func move(
     _ recognizer: GestureRecognizer, to state: GestureState, because reason: GestureReason,
     _ reading: ThresholdReading? = nil
@@ -102,7 +102,7 @@ extension GestureArena {
 
   private func sendReports() {
     if reports.count > 1 {
-      // A stable sort by insertion: there are few, and mostly they are in order.
+      // A stable insertion sort: there are few reports, and they are mostly sorted.
       for index in reports.indices.dropFirst() {
         var position = index
         while position > 0, reports[position - 1].rank > reports[position].rank {
@@ -116,7 +116,7 @@ extension GestureArena {
     if hasProvisionalReport { reportProvisionals() }
   }
 
-  /// Announces recognizers that are ready and wait: a callback of their own, never a state.
+  /// Calls the provisional callbacks of pending recognizers. Their states do not change.
   private func reportProvisionals() {
     hasProvisionalReport = false
     for recognizer in members where recognizer.attempt.provisionalReport == .due {
@@ -134,7 +134,8 @@ extension GestureArena {
       if recognizer.state.isTerminal { return }
     }
     if recognizer.attempt.isMuted, report.state != .failed {
-      // Disabled or removed by an action that ran before this one: what was begun in public must end in public.
+      // An earlier action disabled or removed this recognizer. A gesture whose beginning was reported must also report
+      // its end.
       let isOwed = recognizer.attempt.hasReportedBegan && !recognizer.attempt.isSilent && !recognizer.isDiscrete
       guard report.state.isTerminal, isOwed else { return }
       report.state = .cancelled
@@ -172,7 +173,7 @@ extension GestureArena {
     recognizer.state.isTerminal && recognizer.touches.isEmpty && recognizer.attempt.session == .none
   }
 
-  /// Ends an attempt without a trace but for the history.
+  /// Ends an attempt and removes all of its state except the history.
   func reset(_ recognizer: GestureRecognizer) {
     recognizer.touches.removeAll()
     recognizer.reset()

@@ -1,14 +1,14 @@
-/// A hand that writes rests on what it writes on: where a pen is, fingers are its palm.
+/// Pen priority: fingers on a view with a pen are taken as the palm of the writing hand.
 extension GestureArena {
-  /// Notes that a pen did something over `owner`.
+  /// Stores the view and the time of a pen event.
   func notePen(_ event: PointerEvent, over owner: (any GestureOwner)?) {
     guard event.kind == .pen else { return }
     penOwner = owner
     penTime = event.time
   }
 
-  /// Takes the fingers away that are down where a pen is about to land: a palm comes before the tip does. In a pass of
-  /// its own, so that whoever followed them is free for the pen.
+  /// Cancels the fingers on the view where a pen is about to land, because a palm lands before the tip.
+  /// | Uses a pass of its own, so that the recognizers of the cancelled fingers can follow the pen.
   func clearPalm(for event: PointerEvent) {
     guard settings.penPriorityInterval > 0, activeTouches.contains(where: { $0.kind == .touch }) else { return }
     guard let owner = hitTest(event.position, event.kind) else { return }
@@ -26,13 +26,13 @@ extension GestureArena {
     }
   }
 
-  /// Whether an event of a finger belongs to one that a pen took the place of.
+  /// Returns whether a finger's event belongs to a finger that a pen suppresses.
   func isSuppressedByPen(_ event: PointerEvent) -> Bool {
     guard !suppressedByPen.isEmpty, suppressedByPen.contains(event.id) else { return false }
     switch event.phase {
     case .up, .cancel: suppressedByPen.remove(event.id)
     case .down:
-      // The end of the one before was lost.
+      // The previous finger's end was lost.
       suppressedByPen.remove(event.id)
       return false
     case .move, .hover: break
@@ -40,7 +40,7 @@ extension GestureArena {
     return true
   }
 
-  /// Whether a finger that lands on `owner` is passed over, since a pen is there, or was a moment ago.
+  /// Returns whether a finger that lands on `owner` is suppressed, because a pen is or recently was there.
   func suppressesLanding(_ event: PointerEvent, on owner: (any GestureOwner)?) -> Bool {
     guard settings.penPriorityInterval > 0, event.kind == .touch, !event.isSimulated else { return false }
     guard let owner, owner === penOwner else { return false }

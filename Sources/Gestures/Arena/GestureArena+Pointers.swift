@@ -1,6 +1,6 @@
 import Geometry
 
-/// Fingers, mice and pens: events become touches, and touches reach the recognizers that watch them.
+/// Conversion of pointer events to touches, and their delivery to recognizers.
 extension GestureArena {
   /// Handles one event by itself, after the timers that were due before it.
   public func send(_ event: PointerEvent) {
@@ -8,17 +8,16 @@ extension GestureArena {
     flush()
   }
 
-  /// Handles events in order. Those with one time stamp are one frame: all of its fingers are moved before any
-  /// recognizer looks.
+  /// Handles events in order. Events with the same time form one frame: all of its touches are updated before any
+  /// recognizer is called.
   public func send(_ events: [PointerEvent]) {
     for event in events { enqueue(event) }
     flush()
   }
 
-  /// Keeps an event until its frame is complete: until one with a later time stamp comes, ``flush()`` is called,
-  /// or the clock advances.
-  ///
-  /// Times that are not finite, or earlier than something that was handled, count as the present.
+  /// Adds an event to the present frame.
+  /// | A frame ends with the first event of a later time, with ``flush()``, or when the clock advances.
+  /// | Times that are not finite, or earlier than the last handled one, count as the present.
   public func enqueue(_ event: PointerEvent) {
     guard !isBusy else {
       deferred.append { [unowned self] in send(event) }
@@ -66,18 +65,19 @@ extension GestureArena {
     }
   }
 
-  /// Whether an end is a little way from where the touch was: it has moved there first. An end repeats the last
-  /// place as a rule; one far from it is noise, and the touch ends where it was.
+  /// Returns whether an `up` event contains a last small movement.
+  /// | An `up` event usually repeats the last position. A distant position is noise, and the touch ends at its last
+  /// position.
   private func isLastStep(_ event: PointerEvent, of touch: Touch) -> Bool {
     event.position != touch.position && !isButtonChange(event, of: touch)
       && event.position.distance(to: touch.position) < settings.panSlop[touch.kind]
   }
 
-  /// Handles the events that were kept.
+  /// Handles the events of the present frame.
   public func flush() {
     guard !isBusy, let first = batch.first else { return }
     fireTimers(before: first.time)
-    // An action may have sent events in its turn, with which the frame has been handled.
+    // A timer's action may have sent events, which have handled the frame.
     guard !batch.isEmpty else { return }
     swap(&batch, &frame)
     if !batchPhases.isEmpty { batchPhases.removeAll(keepingCapacity: true) }
@@ -95,9 +95,9 @@ extension GestureArena {
     return nil
   }
 
-  /// Whether the frame being gathered has another event of this pointer, so that the new one needs its own.
+  /// Returns whether the event must start a new frame, because the present one has another phase of this pointer.
   private func conflicts(_ event: PointerEvent) -> Bool {
-    // A batch never holds two events of one pointer with different phases: the second one would have conflicted.
+    // The events of one pointer in a batch have one phase, because a second one would have conflicted.
     if batch.count >= Self.searchedBatchLength {
       return batchPhases[event.id].map { isConflict($0, event.phase) } ?? false
     }
@@ -120,7 +120,7 @@ extension GestureArena {
     guard let touch = activeTouch(event.id) else { return applyToInactivePointer(event) }
     touch.modifiers = event.modifiers
     if touch.kind == .pen {
-      // A tip that goes up is pressed no more, which nobody wants to draw.
+      // A lifted tip has no pressure, which must not be drawn.
       if event.phase != .up, let pen = event.pen { touch.pen = pen }
       notePen(event, over: touch.owner)
     }
@@ -141,20 +141,20 @@ extension GestureArena {
     }
   }
 
-  /// An event of a pointer that is not down.
+  /// Handles an event of a pointer that is not down.
   private func applyToInactivePointer(_ event: PointerEvent) {
     let wasCancelled =
       event.phase == .move ? cancelledUntilUp.contains(event.id) : cancelledUntilUp.remove(event.id) != nil
     if event.phase == .down { return land(event) }
     if event.phase == .cancel {
       cancelHover(event.id)
-      // Of mice and pens in the air only those are known that somebody listens to.
+      // Mice and pens in the air are known only if a recognizer follows them.
       if event.kind != .touch { return }
     }
     if !wasCancelled { onDiagnostic?(.unknownPointer(event.id)) }
   }
 
-  /// Whether a further button of a pointer in contact went down, or such a one up: not a contact of its own.
+  /// Returns whether a further button of a pressed pointer went down or up. It is not a contact of its own.
   private func isButtonChange(_ event: PointerEvent, of touch: Touch) -> Bool {
     guard touch.kind != .touch, !touch.startButtons.isEmpty else { return false }
     return switch event.phase {
@@ -198,8 +198,8 @@ extension GestureArena {
     addMembers(for: touch)
   }
 
-  /// Takes away fingers that have long been silent, where another one moves. Only fingers get lost, and a hand that
-  /// rests as a whole says nothing.
+  /// Cancels fingers without events for a long time while another finger moves. Only the ends of fingers get lost. A
+  /// resting hand sends no events.
   private func cancelLostTouches() {
     guard changed.contains(where: { $0.kind == .touch && $0.phase == .move }) else { return }
     for touch in activeTouches where touch.kind == .touch && now - touch.time > settings.lostTouchInterval {
@@ -208,7 +208,7 @@ extension GestureArena {
     }
   }
 
-  /// Takes a touch from the ones that are down; ``feedChanged()`` tells those who watched it.
+  /// Removes a touch from the active ones. ``feedChanged()`` then notifies the recognizers that track it.
   func end(_ touch: Touch, as phase: PointerPhase) {
     touch.phase = phase
     if !changed.contains(where: { $0 === touch }) { changed.append(touch) }
@@ -217,7 +217,7 @@ extension GestureArena {
 
   // MARK: Feeding
 
-  /// Tells every recognizer what became of its touches in this frame: landed, moved, went up, taken away.
+  /// Sends each recognizer the changes of its touches in this frame: down, move, up, cancel.
   func feedChanged() {
     for recognizer in members where !recognizer.touches.isEmpty {
       if happened(.down) { feed(recognizer, .down) }
@@ -244,8 +244,7 @@ extension GestureArena {
       for touch in scratch { recognizer.touches.removeAll { $0 === touch } }
       if recognizer.touches.isEmpty { recognizer.lastCentroid = centroid }
     }
-    // A terminal recognizer only waits for its fingers to go; one that has what it wants, and no finger of it
-    // down any more, is not disturbed either.
+    // A terminal recognizer only waits for the end of its touches, so it gets no events.
     guard !recognizer.state.isTerminal else { return }
     switch phase {
     case .down: recognizer.touchesBegan(scratch)
@@ -255,7 +254,7 @@ extension GestureArena {
     }
   }
 
-  /// Takes a finger from a recognizer that does not want it.
+  /// Removes a touch from a recognizer that ignores it.
   func untrack(_ touch: Touch, by recognizer: GestureRecognizer) {
     recognizer.touches.removeAll { $0 === touch }
     recognizer.attempt.contacts.removeAll { $0.serial == touch.serial }
@@ -266,7 +265,7 @@ extension GestureArena {
 }
 
 nonisolated extension Point {
-  /// Whether the point can be one of a window: finite, and not so far away that sums of squares overflow.
+  /// Whether the point can lie in a window: it is finite, and sums of its squares do not overflow.
   var isUsable: Bool { abs(x) <= 1e9 && abs(y) <= 1e9 }
 }
 

@@ -1,7 +1,7 @@
-/// Gestures that are taken away: by the program, by the system, or with the view they belong to.
+/// The ends of gestures that the program, the system or a removed view causes.
 extension GestureArena {
-  /// Takes every touch, pointer and device gesture away, and fails whoever still waits for more: the window has
-  /// lost the focus or is hidden. Timers due before `time` that nobody let go off are dropped.
+  /// Cancels every touch, pointer and device gesture, and fails the possible recognizers. Call it when the window loses
+  /// the focus or is hidden. Timers due before `time` that have not fired are dropped.
   public func cancelAll(at time: Double) {
     guard !isBusy else {
       deferred.append { [unowned self] in cancelAll(at: time) }
@@ -11,7 +11,7 @@ extension GestureArena {
     pass(at: time.isFinite ? time : now) {
       if !activeTouches.isEmpty { cancelledUntilUp = Set(activeTouches.map(\.id)) }
       for touch in activeTouches { end(touch, as: .cancel) }
-      // Whoever calls this may never hear of their end.
+      // The host may never send the ends of these contacts.
       rejectedPalm.removeAll()
       suppressedByPen.removeAll()
       feedChanged()
@@ -22,8 +22,8 @@ extension GestureArena {
     }
   }
 
-  /// Tells that `owner`, with everything inside it, has left the tree: its recognizers lose their touches, its
-  /// views are told that theirs are cancelled, and recognizers further up keep what they have.
+  /// Cancels the gestures and touches of `owner` and its descendants, which left the tree. Recognizers of its ancestors
+  /// keep their touches.
   public func ownerRemoved(_ owner: any GestureOwner) {
     for recognizer in members where owner.contains(recognizer.owner) { mute(recognizer) }
     perform { [unowned self] in
@@ -38,7 +38,7 @@ extension GestureArena {
     }
   }
 
-  /// A recognizer was disabled, or taken from its owner.
+  /// Ends the attempt of a recognizer that was disabled or removed from its owner.
   func detach(_ recognizer: GestureRecognizer, reason: GestureReason) {
     guard recognizer.attempt.isRunning else { return }
     mute(recognizer)
@@ -46,13 +46,13 @@ extension GestureArena {
     perform { [unowned self] in detachNow(recognizer, reason: reason) }
   }
 
-  /// The program gives a gesture up.
+  /// Ends an attempt in a pass of its own, after the present one.
   func endAfterPass(_ recognizer: GestureRecognizer, reason: GestureReason) {
     guard recognizer.attempt.isRunning else { return }
     perform { [unowned self] in endNow(recognizer, reason: reason) }
   }
 
-  /// A recognizer finds out that this is not its gesture.
+  /// Ends an attempt at once while recognizers are fed; otherwise in a pass of its own.
   func end(
     _ recognizer: GestureRecognizer, reason: GestureReason, _ reading: ThresholdReading?
   ) {
@@ -71,12 +71,12 @@ extension GestureArena {
     move(recognizer, to: state, because: reason, reading)
   }
 
-  /// Reports that are queued but not told yet will not be.
+  /// Discards the reports of the recognizer that are queued and not yet sent.
   private func mute(_ recognizer: GestureRecognizer) {
     if stage == .reporting { recognizer.attempt.isMuted = true }
   }
 
-  /// Ends an attempt and takes its touches away, so that it is reset in the same pass.
+  /// Ends an attempt and removes its touches, so that it is reset in the same pass.
   private func detachNow(_ recognizer: GestureRecognizer, reason: GestureReason) {
     guard recognizer.attempt.isRunning else { return }
     recognizer.lastCentroid = recognizer.locationInWindow

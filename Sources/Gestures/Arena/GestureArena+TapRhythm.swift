@@ -1,10 +1,11 @@
-/// How fast the user taps, where that may change how long a single tap waits for a second.
+/// The user's tap rhythm, which can shorten the delay of a single tap that waits for a double tap.
 extension GestureArena {
-  /// How many double taps there must have been before anything is concluded from them, and how many count.
+  /// The number of recent double taps that the interval is computed from. With fewer, the setting applies.
   private static let remembered = 8
 
-  /// From one tap's last finger up to the next one's first finger down, at most: the setting, or, where it adapts
-  /// itself, twice the median of the last eight, within ``GestureSettings/adaptiveTapRange``.
+  /// The longest time between one tap's last finger up and the next tap's first finger down.
+  /// | If it is adaptive, it is twice the median of the last eight gaps, within ``GestureSettings/adaptiveTapRange``.
+  /// Otherwise it is the setting.
   public var multipleTapInterval: Double {
     guard settings.adaptsMultipleTapInterval, tapGaps.count == Self.remembered else {
       return settings.multipleTapInterval
@@ -15,7 +16,7 @@ extension GestureArena {
     return min(range.upperBound, max(range.lowerBound, 2 * median))
   }
 
-  /// A double tap was recognized whose taps were so many seconds apart.
+  /// Stores the gap, in seconds, between the taps of a recognized double tap.
   func noteGapBetweenTaps(_ gap: Double) {
     guard settings.adaptsMultipleTapInterval, gap.isFinite, gap >= 0 else { return }
     if tapGaps.count == Self.remembered { tapGaps.removeFirst() }

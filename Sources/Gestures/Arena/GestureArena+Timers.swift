@@ -1,26 +1,25 @@
-/// A moment at which something is to be done unless it is called off.
+/// A timer of a recognizer, or of a series of wheel events.
 struct GestureTimer {
   let start: Double
   let deadline: Double
   let serial: UInt64
-  /// Nil for the end of a turn of the wheel.
+  /// Nil for the end of a series of wheel events.
   let recognizer: GestureRecognizer?
   let number: Int
 }
 
-/// Time: it passes when the arena is told.
+/// Timers. They fire when the arena's clock advances.
 extension GestureArena {
-  /// The earliest moment at which ``advance(to:)`` has something to do.
+  /// The earliest time at which ``advance(to:)`` has something to do.
   public var nextDeadline: Double? {
     var earliest = batch.first?.time
     for timer in timers where timer.deadline < earliest ?? .infinity { earliest = timer.deadline }
     return earliest
   }
 
-  /// Lets time pass: timers due up to and including `time` go off in the order of their deadlines, those of one
-  /// deadline in the order in which they were started.
-  ///
-  /// Input of the same instant comes first, so send that before. A time that is not finite does nothing.
+  /// Advances the clock. Timers due up to and including `time` fire in the order of their deadlines. Timers with equal
+  /// deadlines fire in the order in which they were started.
+  /// | Input of the same instant comes first, so send it before. A time that is not finite does nothing.
   public func advance(to time: Double) {
     guard !isBusy else {
       deferred.append { [unowned self] in advance(to: time) }
@@ -32,8 +31,8 @@ extension GestureArena {
     now = max(now, time)
   }
 
-  /// Lets time pass up to `time`, but leaves the timers of that very moment: for what the program does before it
-  /// sends the input of the moment.
+  /// Advances the clock to `time`, but fires only the timers due before it. Call it before the program acts at that
+  /// time and sends its input.
   public func advance(justBefore time: Double) {
     guard !isBusy else {
       deferred.append { [unowned self] in advance(justBefore: time) }
@@ -45,7 +44,7 @@ extension GestureArena {
     now = max(now, time)
   }
 
-  /// Lets the timers go off that were due earlier than `time`, which is when something happened.
+  /// Fires the timers that were due earlier than `time`.
   func fireTimers(before time: Double) {
     while let timer = earliestTimer(), timer.deadline < time { fire(timer) }
   }

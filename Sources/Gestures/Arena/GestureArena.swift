@@ -1,48 +1,47 @@
 import Geometry
 
-/// Decides which recognizers get a gesture.
+/// Arbitrates between the recognizers of one window.
 ///
-/// The rule in one sentence: *a recognizer that is ready wins unless one it waits for may still succeed or one
-/// that excludes it has begun, and whoever wins makes everybody fail who shares a finger with it, unless either
-/// of the two agreed to work together.*
+/// *A pending recognizer wins unless a recognizer that it waits for can still succeed, or an active one excludes it.
+/// The winner fails all recognizers that have one of its touches, unless the two may be recognized simultaneously.*
 ///
-/// One arena serves one window. It gets input with its time stamps and has no clock of its own, so that the same
-/// input always gives the same reports:
+/// The arena gets input with its time stamps and has no clock of its own. The same input therefore always gives the
+/// same reports:
 ///
 /// ```
 ///  PointerEvents of one instant ─► touches ─► recognizers ─► arbitration ─► actions ─► resets ─► views' touches
 ///  advance(to:) ─► timers ─────────────────────────▲
 /// ```
 ///
-/// Recognizers are served in this order: those with a gesture in progress by the time they began, then those of
-/// deeper views, then in the order in which they were added.
+/// Recognizers are handled in this order: active ones by the time they began; then those of deeper views; then by the
+/// order of addition.
 @MainActor public final class GestureArena {
-  /// Finds who is hit at a place of the window by a pointer of a kind; nil for nobody.
+  /// Returns the owner at a point of the window for a kind of pointer, or nil.
   public typealias HitTest = (Point, PointerKind) -> (any GestureOwner)?
 
   public var settings: GestureSettings
   public var hitTest: HitTest
   /// The window's own rectangle in its points, for gestures that begin at its edges.
   public var bounds: Rect
-  /// The size of ``bounds``; setting it puts the window's corner at the origin.
+  /// The size of ``bounds``. Setting it moves the window's corner to the origin.
   public var windowSize: Size {
     get { bounds.size }
     set { bounds = Rect(origin: .zero, size: newValue) }
   }
-  /// Called for every report, before the recognizer's actions; failures are reported here too.
+  /// Called for every report, including failures, before the recognizer's actions.
   public var onReport: ((GestureReport) -> Void)?
-  /// Called with what is worth a line in a log.
+  /// Called for every problem with the input or the configuration, for a log.
   public var onDiagnostic: ((GestureDiagnostic) -> Void)?
-  /// Called when everything that one instant brought has been handled. Look at the arena there, and send it nothing.
+  /// Called after every pass. It may read the arena, but must not send input to it.
   public var onPass: (() -> Void)?
-  /// The time of the last thing handled, in seconds. It never goes back.
+  /// The time of the last handled event or timer, in seconds. It never decreases.
   public internal(set) var now: Double
 
   /// - Parameters:
-  ///   - settings: distances in points and times in seconds that decide what is which gesture.
+  ///   - settings: the thresholds of the recognizers: distances in points, times in seconds.
   ///   - bounds: the window's own rectangle in its points.
-  ///   - time: where the clock starts, in seconds. Nothing happens before.
-  ///   - hitTest: is asked where a finger, a pen or a button lands, and where a pointer hovers or a wheel turns.
+  ///   - time: the start of the clock, in seconds. Earlier events count as at this time.
+  ///   - hitTest: called where a finger, a pen or a button lands, and where a pointer hovers or a wheel turns.
   public init(
     settings: GestureSettings = GestureSettings(), bounds: Rect = .zero, startingAt time: Double = 0,
     hitTest: @escaping HitTest
@@ -53,18 +52,18 @@ import Geometry
     now = time.isFinite ? time : 0
   }
 
-  /// Recognizers may go on to another arena: none is left in the middle of a gesture that nobody can end any more.
+  /// Resets the recognizers, because they may be used in another arena.
   isolated deinit {
     for recognizer in members + hovering.map(\.recognizer) { reset(recognizer) }
   }
 
   // MARK: State
 
-  /// What the arena is doing: only while feeding may a recognizer's state change at once.
+  /// The stage of the present pass. A recognizer's state may change at once only in `feeding`.
   enum Stage { case idle, feeding, reporting }
 
   var stage = Stage.idle
-  /// Work that came from an action or a delegate in the middle of a pass, done right after it.
+  /// Work that an action or a closure requested during a pass. It is done after the pass.
   var deferred: [() -> Void] = []
   var isDraining = false
 
@@ -72,42 +71,42 @@ import Geometry
   var batch: [PointerEvent] = []
   /// The phase of each pointer in `batch`, kept only while `batch` is longer than ``searchedBatchLength``.
   var batchPhases: [PointerID: PointerPhase] = [:]
-  /// Up to this length a batch is searched from end to end, which is faster than a table.
+  /// The length up to which a batch is searched linearly, which is faster than a table.
   static let searchedBatchLength = 16
   /// The events of the frame that is being handled.
   var frame: [PointerEvent] = []
-  /// The contacts of a palm, which are ignored until all of them are up.
+  /// The contacts of a palm. They are ignored until all of them are up.
   var rejectedPalm: Set<PointerID> = []
-  /// The view over which a pen was last, and when.
+  /// The view of the last pen event.
   weak var penOwner: (any GestureOwner)?
   var penTime = -Double.infinity
-  /// Fingers that are passed over until they are up, since a pen is where they landed.
+  /// The fingers that are ignored until they are up, because they landed on a view with a pen.
   var suppressedByPen: Set<PointerID> = []
-  /// Those that were down when everything was cancelled, and whose end has not come.
+  /// The pointers that are ignored until they are up: those that ``cancelAll(at:)`` cancelled, or beyond the limit.
   var cancelledUntilUp: Set<PointerID> = []
   /// The touches that are down.
   var activeTouches: [Touch] = []
   /// The touches of the present frame.
   var changed: [Touch] = []
-  /// The touches whose owner has not been told the end, but for those held back.
+  /// The touches whose owners have not received the end, without those held back.
   var deliveries: [Touch] = []
   var heldBack = HeldBackTouches()
-  /// Reused for the arrays that are handed to recognizers and views.
+  /// A buffer for the arrays that recognizers and views receive.
   var scratch: [Touch] = []
 
-  /// The recognizers with an attempt running, in the order in which they are served.
+  /// The recognizers with an attempt, in the order in which they are handled.
   var members: [GestureRecognizer] = []
   var newMembers: [GestureRecognizer] = []
-  /// Lists of contacts longer than this are shortened.
+  /// The length above which lists of contacts are shortened.
   var contactLimit = smallestContactLimit
   var pendingCount = 0
   var graph = FailureGraph()
   var timers: [GestureTimer] = []
   var reports: [GestureReport] = []
   var notifying: GestureRecognizer?
-  /// Whether some recognizer is to be announced.
+  /// Whether a provisional report is due.
   var hasProvisionalReport = false
-  /// The times between the taps of the last double taps.
+  /// The gaps between the taps of recent double taps.
   var tapGaps: [Double] = []
 
   var pinchSession: DeviceSession?
@@ -120,10 +119,10 @@ import Geometry
     return lastSerial
   }
 
-  /// Whether nothing is going on: no finger, no attempt, no timer.
+  /// Whether the arena has no touches, attempts or timers.
   public var isIdle: Bool { isAtRest && hovering.isEmpty }
 
-  /// Whether nothing goes on but pointers that are over something.
+  /// Whether the arena has no touches, attempts or timers except hovering pointers.
   public var isAtRest: Bool {
     activeTouches.isEmpty && members.isEmpty && timers.isEmpty && batch.isEmpty && pinchSession == nil
       && scrollSession == nil && deliveries.isEmpty && heldBack.isEmpty

@@ -1,28 +1,29 @@
-/// What an arena has to say about its input and about the rules it was given. None of it stops anything.
+/// A problem with an arena's input or configuration. Recognition continues in all cases.
 nonisolated public enum GestureDiagnostic: Hashable, Sendable {
-  /// An event with a coordinate that is not finite was left out.
+  /// An event with a coordinate that is not finite was ignored.
   case eventNotFinite
-  /// A move or an end of a pointer that is not down was left out.
+  /// A move or an end of a pointer that is not down was ignored.
   case unknownPointer(PointerID)
-  /// A pointer went down that was down: its old touch was cancelled first.
+  /// A pointer went down twice. Its first touch was cancelled.
   case duplicateDown(PointerID)
-  /// So many contacts landed at once that they are a palm: all were cancelled, and are ignored until they are up.
+  /// Several simultaneous contacts were rejected as a palm. All fingers were cancelled and are ignored until they are
+  /// up.
   case rejectedPalm(contacts: Int)
-  /// A finger landed, or was down, where a pen is: it is passed over until it is up.
+  /// A finger on a view with a pen was cancelled or ignored. It is ignored until it is up.
   case suppressedByPen(PointerID)
-  /// A finger was silent for so many seconds while another one moved: its touch was cancelled.
+  /// A finger sent no events for this many seconds while another one moved. Its touch was cancelled.
   case lostTouch(PointerID, Double)
-  /// A pointer went down while as many as ``GestureSettings/maximumTouches`` were down: it is ignored until it is up.
+  /// A pointer went down beyond ``GestureSettings/maximumTouches``. It is ignored until it is up.
   case tooManyTouches(PointerID, limit: Int)
-  /// A requirement would have closed a circle and was left out.
+  /// A requirement would have completed a cycle and was refused.
   case circularRequirement(waiting: String, required: String)
-  /// Recognizers waited for each other and nothing else could happen; the first of them was let through.
+  /// Recognizers waited only for each other. The first of them won.
   case deadlock(resolvedFor: String)
-  /// A recognizer waits for the failure of one that never fails before the last finger is up.
+  /// A recognizer waits for the failure of one that cannot fail before the last touch ends.
   case endlessRequirement(waiting: String, required: String)
-  /// A recognizer can never be recognized: another one always is before it.
+  /// A recognizer can never be recognized, because another one always wins first.
   case alwaysBeaten(String, by: String)
-  /// A recognizer has waited for long; seconds.
+  /// A recognizer has waited for longer than ``GestureSettings/longWait``, in seconds.
   case longWait(waiting: String, required: String, Double)
 }
 

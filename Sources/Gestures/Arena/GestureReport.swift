@@ -1,9 +1,10 @@
-/// One thing that a recognizer has to tell, at the time it is told.
+/// One change of a recognizer's state that actions and ``GestureArena/onReport`` receive.
 public struct GestureReport {
   public let recognizer: GestureRecognizer
   public internal(set) var state: GestureState
   public let reason: GestureReason
   public let time: Double
-  /// Failures first, then ends, then beginnings, then changes: a winner's action sees that the others have lost.
+  /// The order of reports in a pass: failures, ends, beginnings, changes. A winner's action therefore sees the failures
+  /// of the others.
   var rank: Int
 }

@@ -1,46 +1,46 @@
 import Geometry
 
-/// What goes on in an arena at one moment, to be shown to people.
+/// The state of an arena at one moment, for display.
 public struct GestureSnapshot {
-  /// A finger that is down.
+  /// A touch that is down.
   public struct TouchState {
     public let id: PointerID
     public let kind: PointerKind
     public let isSimulated: Bool
     public let position: Point
     public let startPosition: Point
-    /// When it landed; with `id` this names the contact, where a host uses ids again.
+    /// The time of landing. Together with `id` it identifies the contact, because hosts may reuse ids.
     public let startTime: Double
-    /// How a pen is pressed and held; nil for fingers and mice.
+    /// The pressure and tilt of a pen; nil for fingers and mice.
     public let pen: PenState?
-    /// Where it has been lately, oldest first.
+    /// Recent positions, oldest first.
     public let trail: [Point]
   }
 
-  /// A recognizer with an attempt running, or over which a pointer is.
+  /// A recognizer with an attempt or a hovering pointer.
   public struct RecognizerState {
     public let id: ObjectIdentifier
     public let label: String
-    /// The view that it watches; nil when that has gone.
+    /// The recognizer's view; nil if it was released.
     public let owner: ObjectIdentifier?
     public let ownerLabel: String
     public let isDiscrete: Bool
     public let state: GestureState
-    /// Whether it has seen its gesture and waits for the arbitration.
+    /// Whether the recognizer is pending: its gesture is complete and waits for the arbitration.
     public let isReady: Bool
     public let location: Point
     public let touches: [PointerID]
-    /// Its last steps, oldest first.
+    /// The last transitions, oldest first.
     public let history: [GestureTransition]
-    /// What ``GestureArena/explain(_:)`` says.
+    /// The result of ``GestureArena/explain(_:)``.
     public let explanation: String
-    /// The same without the label and the state: `1 finger down`, `6.2 of 10 pt`.
+    /// The explanation without the label and the state: `1 finger down`, `6.2 of 10 pt`.
     public let remarks: [String]
-    /// The circles that decide.
+    /// The circles that decide whether the recognizer begins or fails.
     public let slops: [GestureSlop]
   }
 
-  /// One recognizer needs another to fail.
+  /// A requirement of one recognizer that another one fails.
   public struct Requirement {
     public let waiting: ObjectIdentifier
     public let required: ObjectIdentifier
@@ -52,33 +52,33 @@ public struct GestureSnapshot {
       self.state = state
     }
 
-    /// Whether it waits now: it is ready, and the other may still succeed.
+    /// Whether the waiting recognizer is pending and the required one can still succeed.
     public var isHolding: Bool { state == .holding }
   }
 
-  /// How far a requirement is from being met.
+  /// The state of a requirement.
   public enum RequirementState: String, Hashable, Sendable {
-    /// Both may still come to something, and nobody waits yet.
+    /// Both recognizers are undecided, and neither waits.
     case open
-    /// One is ready, and waits only for the other to fail.
+    /// The waiting recognizer is pending, and only the other one's failure is missing.
     case holding
-    /// The other cannot succeed any more.
+    /// The required recognizer can no longer succeed.
     case met
-    /// The other was recognized: the one that required its failure fails.
+    /// The required recognizer was recognized, so the waiting one fails.
     case broken
   }
 
-  /// A timer that runs.
+  /// A running timer.
   public struct TimerState {
     public let recognizer: ObjectIdentifier
-    /// What it is about, such as `hold for` or `next tap within`; see ``GestureRecognizer/purpose(ofTimer:)``.
+    /// The purpose, such as `hold for` or `next tap within`; see ``GestureRecognizer/purpose(ofTimer:)``.
     public let purpose: String
-    /// Where its recognizer is, in the window's points.
+    /// The location of the timer's recognizer, in the window's points.
     public let location: Point
     public let start: Double
     public let deadline: Double
 
-    /// The part of its time that is left, from 1 down to 0.
+    /// Returns the remaining part of the timer's duration, in 0...1.
     public func remainder(at time: Double) -> Double {
       let whole = deadline - start
       return whole > 0 ? min(1, max(0, (deadline - time) / whole)) : 0
@@ -87,7 +87,7 @@ public struct GestureSnapshot {
 
   public let time: Double
   public let touches: [TouchState]
-  /// In the order in which they are served.
+  /// The recognizers in the order in which they are handled.
   public let recognizers: [RecognizerState]
   public let requirements: [Requirement]
   public let timers: [TimerState]

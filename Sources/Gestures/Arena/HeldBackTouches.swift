@@ -1,10 +1,10 @@
-/// Touches that are over and whose owners are not told yet, because a recognizer delays the end.
+/// Ended touches whose end a recognizer withholds from their owners.
 ///
-/// Only a change of a recognizer can free them, so they are kept apart from the touches that every pass visits: where
-/// touches follow each other without a gap, they pile up.
+/// Only a change of a recognizer can release them, so passes do not visit them. They pile up while touches overlap in
+/// time.
 struct HeldBackTouches {
   private var touches: [UInt64: Touch] = [:]
-  /// The touches that may have become free.
+  /// The touches that the next ``removeAll(where:)`` checks.
   private var candidates: Set<UInt64> = []
 
   var isEmpty: Bool { touches.isEmpty }
@@ -12,7 +12,7 @@ struct HeldBackTouches {
 
   mutating func insert(_ touch: Touch) { touches[touch.serial] = touch }
 
-  /// Has the touches of an attempt looked at again: its recognizer has changed.
+  /// Marks the touches of an attempt for a check, because its recognizer changed.
   mutating func recheck(_ contacts: [GestureAttempt.Contact]) {
     guard !touches.isEmpty else { return }
     for index in contacts.indices where touches[contacts[index].serial] != nil {
@@ -22,14 +22,14 @@ struct HeldBackTouches {
 
   mutating func recheckAll() { candidates = Set(touches.keys) }
 
-  /// Takes the touches of `contacts` from their owners.
+  /// Marks the touches of `contacts` as claimed by a recognizer.
   mutating func claim(_ contacts: [GestureAttempt.Contact]) {
     guard !touches.isEmpty else { return }
     recheck(contacts)
     for index in contacts.indices { touches[contacts[index].serial]?.delivery.isClaimed = true }
   }
 
-  /// Takes the touches of some owners from them.
+  /// Marks touches as claimed whose owner was removed.
   mutating func claim(where isTaken: (Touch) -> Bool) {
     for (serial, touch) in touches where isTaken(touch) {
       touch.delivery.isClaimed = true
@@ -37,9 +37,9 @@ struct HeldBackTouches {
     }
   }
 
-  /// Removes and returns the touches that became free, in the order in which they landed.
-  ///
-  /// - Complexity: linear in the contacts of the recognizers that changed since the last call, not in the touches held.
+  /// Removes and returns the touches that are no longer withheld, in the order in which they landed.
+  /// | - Complexity: linear in the contacts of the recognizers that changed since the last call, not in the number of
+  /// touches.
   mutating func removeAll(where isFree: (Touch) -> Bool) -> [Touch] {
     guard !candidates.isEmpty else { return [] }
     var freed: [Touch] = []

@@ -1,4 +1,4 @@
-/// What one touch's owner has been told, and what it is still to be told.
+/// The touch events that one touch's owner has received, and those still due.
 ///
 /// ```
 /// landed ─► began ─► moved … ─► ended        as it happens,
@@ -7,9 +7,9 @@
 /// ```
 struct OwnerDelivery {
   private(set) var hasBegun = false
-  /// Nothing more will be told.
+  /// Whether the owner gets no further events.
   private(set) var isClosed = false
-  /// A recognizer has taken the touch, or its owner has gone.
+  /// Whether a recognizer claimed the touch, or its owner was removed.
   var isClaimed = false
   private(set) var owesBegan = false
   private(set) var owesMoved = false
@@ -24,7 +24,7 @@ struct OwnerDelivery {
     owesCancelled = false
   }
 
-  /// Something happened to the touch.
+  /// Records a change of the touch.
   mutating func note(_ phase: PointerPhase) {
     guard !isClosed else { return }
     switch phase {
@@ -36,7 +36,7 @@ struct OwnerDelivery {
     }
   }
 
-  /// Takes the touch from an owner that has not heard its end.
+  /// Cancels a claimed touch for its owner, unless the owner received the end.
   mutating func applyClaim() {
     guard isClaimed, !isClosed else { return }
     let hadBegun = hasBegun
@@ -47,7 +47,7 @@ struct OwnerDelivery {
     }
   }
 
-  /// Takes the debt of `phase`, if it may be told now.
+  /// Returns whether `phase` is due, and marks it as delivered.
   mutating func takes(_ phase: PointerPhase) -> Bool {
     switch phase {
     case .down:
