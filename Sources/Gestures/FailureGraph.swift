@@ -1,7 +1,6 @@
-/// Who waits for whose failure, in the attempts in progress: the answers to `shouldRequireFailureOf` and
-/// `shouldBeRequiredToFailBy`, beside each recognizer's own static requirements.
-///
-/// The graph has no circles: an edge that would close one is not added.
+/// The failure requirements of the attempts in progress: each recognizer's static requirements, and the results of
+/// `shouldRequireFailureOf` and `shouldBeRequiredToFailBy`.
+/// | The graph has no cycles: an edge that would complete one is not added.
 struct FailureGraph {
   struct Edge {
     let waiting: GestureRecognizer
@@ -10,8 +9,8 @@ struct FailureGraph {
 
   private(set) var edges: [Edge] = []
 
-  /// Adds the requirement unless it would close a circle.
-  /// - Returns: Whether it stands.
+  /// Adds a requirement unless it would complete a cycle.
+  /// - Returns: Whether the graph contains the requirement.
   mutating func add(waiting: GestureRecognizer, required: GestureRecognizer) -> Bool {
     guard waiting !== required else { return false }
     if requires(waiting, required) { return true }
@@ -20,7 +19,7 @@ struct FailureGraph {
     return true
   }
 
-  /// Forgets what was answered in an attempt that is over.
+  /// Removes the dynamic requirements of an ended attempt.
   mutating func removeAll(of recognizer: GestureRecognizer) {
     guard !edges.isEmpty else { return }
     edges.removeAll { $0.waiting === recognizer || $0.required === recognizer }
@@ -30,14 +29,14 @@ struct FailureGraph {
     waiting.requires(required) || edges.contains { $0.waiting === waiting && $0.required === required }
   }
 
-  /// Everything `recognizer` waits for: static requirements first, in the order in which they were made.
+  /// Returns the recognizers that `recognizer` waits for: static requirements first, in the order of their creation.
   func requirements(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
     var result = recognizer.staticRequirements
     for edge in edges where edge.waiting === recognizer { result.append(edge.required) }
     return result
   }
 
-  /// Whether `goal` can be reached from `start`. Iterative: a long chain needs no deep stack.
+  /// Returns whether `goal` can be reached from `start`. Iterative, so that a long chain needs no deep stack.
   static func path(
     from start: GestureRecognizer, to goal: GestureRecognizer,
     over neighbours: (GestureRecognizer) -> [GestureRecognizer]

@@ -1,8 +1,8 @@
 import Geometry
 
-/// What the arena keeps about a recognizer from the first finger of an attempt to the reset.
+/// The arena's data about a recognizer, from the first touch of an attempt to the reset.
 struct GestureAttempt {
-  /// A contact or device gesture that the recognizer got in this attempt: live or over.
+  /// A contact or device gesture that the recognizer received in this attempt, active or ended.
   struct Contact {
     let serial: UInt64
     weak var owner: (any GestureOwner)?
@@ -12,42 +12,42 @@ struct GestureAttempt {
   enum ProvisionalReport { case none, due, sent }
 
   var isRunning = false
-  /// Began in the present frame.
+  /// Whether the attempt began in the present frame.
   var isNew = false
-  /// Asked to be recognized and waits for the arbitration.
+  /// Whether the recognizer requested recognition and waits for the arbitration.
   var isPending = false
   var pendingSince = 0.0
-  /// Began before it could know: it excludes no taps, and takes no touches, until it is confirmed.
+  /// Whether the gesture began before it was certain. Until it is confirmed it excludes no taps and claims no touches.
   var isTentative = false
-  /// A gesture that was announced before it is certain.
+  /// The state of a report sent before the gesture is certain.
   var provisionalReport = ProvisionalReport.none
-  /// Where a gesture is that was made with a key.
+  /// The location of a gesture made with a key.
   var keyPosition: Point?
-  /// What it asked with.
+  /// The value with which recognition was requested.
   var evidence: ThresholdReading?
   var hasReportedLongWait = false
   var hasCalledShouldBegin = false
   var endsOnceBegun = false
   var session = Session.none
-  /// The order of attempts, and of activations; 0 before there is one.
+  /// The ordinal numbers of the attempt and of its activation; 0 before there is one.
   var serial: UInt64 = 0
   var activation: UInt64 = 0
-  /// How deep the owner lies below the root, when the first of its recognizers joined, and the place among them.
+  /// The owner's depth below the root, the group of recognizers with the same owner, and the position in that group.
   var depth = 0
   var group: UInt64 = 0
   var index = 0
-  /// In ascending order of their serial numbers.
+  /// The contacts in ascending order of their serial numbers.
   var contacts: [Contact] = []
-  /// A change that the action has not been told of yet stays one report.
+  /// Whether a `changed` report is queued. Further changes are merged into it.
   var hasChangeQueued = false
   var hasReportedBegan = false
-  /// Disabled or removed while reports were being told: the rest of them are not.
+  /// Whether the recognizer was disabled or removed while reports were sent. Its remaining reports are dropped.
   var isMuted = false
-  /// Removed by its own action: it is told nothing more, not even that it was cancelled.
+  /// Whether its own action removed the recognizer. It then reports nothing more, not even a cancellation.
   var isSilent = false
   var timerCount = 0
 
-  /// Whether `serial` is among the contacts, which are in ascending order.
+  /// Returns whether `serial` is among the contacts.
   func received(_ serial: UInt64) -> Bool {
     var (low, high) = (0, contacts.count)
     while low < high {

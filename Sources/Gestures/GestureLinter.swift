@@ -1,19 +1,19 @@
-/// Looks at recognizers before anybody touches them, for arrangements that cannot work.
+/// Finds configurations of recognizers that cannot work, before any input arrives.
 public struct GestureLinter {
-  /// Whether delegates are asked; otherwise one who has an answer is taken to give the one that makes things work.
+  /// Whether the recognizers' closures are called. If not, a recognizer with a closure is assumed to resolve the
+  /// conflict.
   let evaluatesClosures: Bool
 
-  /// What is wrong with the recognizers of one tree: requirements that closed a circle, waits for what never fails,
-  /// and recognizers that another one always beats.
-  ///
-  /// The delegates' questions are asked as in an attempt, so they should not depend on fingers being down. One who has
-  /// a `shouldBegin` or a `shouldReceive` is taken to know what it does.
+  /// Returns the problems among the recognizers of one tree: requirements in a cycle, waits for recognizers that never
+  /// fail, and recognizers that another one always prevents.
+  /// | The closures are called as in an attempt, so their results should not depend on active touches. A recognizer
+  /// with `shouldBegin` or `shouldReceive` is assumed to be correct.
   /// - Complexity: O(*n*² · *d*) for *n* recognizers in a tree of depth *d*, and as much again for each requirement.
   public static func problems(among recognizers: [GestureRecognizer]) -> [GestureDiagnostic] {
     GestureLinter(evaluatesClosures: true).problems(among: recognizers, unless: { _ in false })
   }
 
-  /// Leaves out pairs both of which are known.
+  /// Returns the problems of the pairs that are not both checked.
   func problems(
     among recognizers: [GestureRecognizer], unless isChecked: (GestureRecognizer) -> Bool
   ) -> [GestureDiagnostic] {
@@ -41,7 +41,7 @@ public struct GestureLinter {
     return problems
   }
 
-  /// Whether one finger can reach both.
+  /// Returns whether one touch can reach both recognizers.
   private func mayMeet(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
     guard let owner = first.owner, let other = second.owner, first.isEnabled, second.isEnabled else {
       return false
@@ -56,7 +56,7 @@ public struct GestureLinter {
       || required.shouldBeRequiredToFailBy?(waiting) == true
   }
 
-  /// Whether `second`, for which `first` waits, waits for `first` in turn, itself or by way of others.
+  /// Returns whether `second`, for which `first` waits, waits for `first` directly or indirectly.
   private func isCircle(
     _ first: GestureRecognizer, _ second: GestureRecognizer, among recognizers: [GestureRecognizer]
   ) -> Bool {
@@ -65,7 +65,7 @@ public struct GestureLinter {
     }
   }
 
-  /// Whether a delegate has something to say about the two.
+  /// Returns whether a closure resolves the conflict between the two.
   private func mayBeResolved(_ winner: GestureRecognizer, _ loser: GestureRecognizer) -> Bool {
     guard evaluatesClosures else {
       return winner.shouldRecognizeSimultaneouslyWith != nil || loser.shouldRecognizeSimultaneouslyWith != nil
@@ -75,12 +75,12 @@ public struct GestureLinter {
       || loser.shouldRecognizeSimultaneouslyWith?(winner) == true
   }
 
-  /// Whether `loser` needs what makes `winner` succeed earlier, and nothing holds that back.
+  /// Returns whether `winner` always succeeds before `loser`, and nothing delays it.
   private func alwaysBeats(_ winner: GestureRecognizer, _ loser: GestureRecognizer) -> Bool {
     guard winner.shouldBegin == nil, winner.shouldReceive == nil, loser.shouldReceive == nil else {
       return false
     }
-    // Wherever a finger lands for the loser, the winner must get it as well.
+    // The winner must receive every touch that the loser receives.
     guard let owner = winner.owner, owner.contains(loser.owner) else { return false }
     guard loser.allowedKinds.isSubset(of: winner.allowedKinds) else { return false }
     guard !waits(winner, for: loser), winner.staticRequirements.isEmpty else { return false }
@@ -92,12 +92,12 @@ public struct GestureLinter {
       || winner.owner === loser.owner && isEarlierDuplicate(winner, of: loser)
   }
 
-  /// Whether every gesture of `loser` begins with one of `winner`.
+  /// Returns whether every gesture of `loser` begins with one of `winner`.
   private func alwaysSucceeds(_ winner: GestureRecognizer, before loser: GestureRecognizer) -> Bool {
     switch (winner, loser) {
     case (is ScreenEdgePanGestureRecognizer, _): false
     case (let pan as PanGestureRecognizer, let swipe as SwipeGestureRecognizer):
-      // Apple's own example: the pan has begun long before the swipe is long enough.
+      // Apple's own example: the pan begins long before the swipe is long enough.
       pan.minimumNumberOfTouches <= swipe.numberOfTouchesRequired
         && pan.maximumNumberOfTouches >= swipe.numberOfTouchesRequired
         && (pan.slop ?? pan.settings.panSlop.touch) < pan.settings.swipeDistance
@@ -108,7 +108,7 @@ public struct GestureLinter {
     }
   }
 
-  /// Whether the two are the same gesture, and the first is served first.
+  /// Returns whether the two recognize the same gesture and `first` is handled first.
   private func isEarlierDuplicate(_ first: GestureRecognizer, of second: GestureRecognizer) -> Bool {
     guard let all = first.owner?.gestureRecognizers, type(of: first) == type(of: second),
       let position = all.firstIndex(where: { $0 === first }),

@@ -1,18 +1,18 @@
 import Geometry
 
-/// What a recognizer is attached to. A view, for the engine's purposes: something with a place in a tree, a
-/// space of its own, and an interest in raw touches.
+/// The object that a recognizer is attached to, usually a view. It has a parent, a coordinate space and touch methods
+/// of its own.
 @MainActor public protocol GestureOwner: AnyObject {
-  /// The next one up, or nil at the root.
+  /// The parent, or nil at the root.
   var gestureParent: (any GestureOwner)? { get }
-  /// In the order in which they were added.
+  /// The recognizers in the order in which they were added.
   var gestureRecognizers: [GestureRecognizer] { get }
-  /// From the owner's own points to the window's.
+  /// The transform from the owner's points to the window's.
   var transformToWindow: Transform { get }
-  /// Whether further fingers reach the owner's own touch methods while one is down.
+  /// Whether the owner's own touch methods receive further touches while one is active.
   var isMultipleTouchEnabled: Bool { get }
 
-  /// What people call it, for logs and the inspector; the type's name where it has none.
+  /// The name in logs and in the inspector. The type's name by default.
   var gestureLabel: String { get }
 
   func touchesBegan(_ touches: [Touch])
@@ -24,7 +24,7 @@ import Geometry
 extension GestureOwner {
   public var gestureLabel: String { String(describing: type(of: self)) }
 
-  /// Whether this owner is `other` or lies above it.
+  /// Returns whether this owner is `other` or one of its ancestors.
   func contains(_ other: (any GestureOwner)?) -> Bool {
     var next = other
     while let owner = next {

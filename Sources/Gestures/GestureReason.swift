@@ -1,43 +1,43 @@
-/// Why a recognizer changed its state.
+/// The reason for a change of a recognizer's state.
 nonisolated public enum GestureReason: Hashable, Sendable {
-  /// The recognizer saw what it looks for, and the arbitration let it have it.
+  /// The gesture was complete, and the arbitration accepted it.
   case recognized
-  /// A further event of a gesture in progress.
+  /// An active gesture continued.
   case progressed
-  /// The fingers that made the gesture are up.
+  /// The touches of the gesture ended.
   case completed
-  /// All fingers went up before it came to anything.
+  /// All touches ended before the gesture was complete.
   case lifted
-  /// A finger wandered further than a gesture of this kind allows.
+  /// A touch moved further than the gesture allows.
   case movedTooFar
-  /// Fingers moved the wrong way.
+  /// The touches moved in the wrong direction.
   case wrongDirection
-  /// The first finger landed where the gesture cannot begin.
+  /// The first touch landed outside the region where the gesture can begin.
   case wrongPlace
-  /// Too many fingers, too few, or in an order that does not fit.
+  /// The number of touches was wrong, or their order.
   case touchCount
-  /// A timer ran out: held too long, or the next tap did not come.
+  /// A timer fired: a touch was held too long, or the next tap was missing.
   case timedOut
-  /// `shouldBegin` answered no.
+  /// `shouldBegin` returned false.
   case denied
   /// Another recognizer won first; its label.
   case prevented(by: String)
-  /// One that had to fail first was recognized; its label.
+  /// A recognizer that was required to fail was recognized; its label.
   case requirementRecognized(String)
-  /// One with ``GestureRecognizer/preemptsActive`` won; its label.
+  /// A recognizer with ``GestureRecognizer/preemptsActive`` won; its label.
   case preempted(by: String)
-  /// The system took a finger away.
+  /// The system cancelled a touch.
   case touchCancelled
   /// The program called ``GestureRecognizer/cancel()``.
   case cancelledByProgram
   case disabled
-  /// The recognizer or its view left the tree.
+  /// The recognizer or its view was removed.
   case removed
   /// A pan that had begun with the landing yielded to a tap; its label.
   case yielded(to: String)
-  /// A key stood for the gesture.
+  /// A key equivalent performed the gesture.
   case key
-  /// The attempt is over and the recognizer ready for the next.
+  /// The attempt ended and the recognizer is ready for the next one.
   case reset
 }
 

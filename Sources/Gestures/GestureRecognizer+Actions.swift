@@ -1,19 +1,18 @@
-/// Names one action of a recognizer, to remove it by.
+/// Identifies an action of a recognizer, for ``GestureRecognizer/removeAction(_:)``.
 nonisolated public struct GestureActionID: Hashable, Sendable {
   let rawValue: Int
 }
 
-/// What every recognizer is, so that its actions get it by its own type.
+/// A protocol for all recognizers, so that actions receive the recognizer with its own type.
 @MainActor public protocol GestureActions: AnyObject {}
 
 extension GestureActions where Self: GestureRecognizer {
-  /// Calls `action` on every report: began, changed, ended (or recognized), cancelled. Never on a failure.
-  ///
-  /// Actions are called in the order in which they were added, when all of the frame's arbitration is done.
-  /// They may change anything; what they do to recognizers takes effect after the present frame of input.
-  ///
-  /// The recognizer keeps the closure, and its view keeps the recognizer. A closure that captures one of the two keeps
-  /// both alive for good. Use the recognizer that the closure gets, or ``addAction(for:_:)``.
+  /// Adds an action for every report: began, changed, ended (or recognized), cancelled. Failures are not reported to
+  /// actions.
+  /// | Actions are called in the order of their addition, after the arbitration of the frame. Changes that they make to
+  /// recognizers take effect after the present frame.
+  /// | The recognizer retains the closure, and its view retains the recognizer. A closure that captures one of the two
+  /// creates a reference cycle. Use the recognizer passed to the closure, or ``addAction(for:_:)``.
   @discardableResult
   public func addAction(_ action: @escaping (Self) -> Void) -> GestureActionID {
     append { recognizer in
@@ -21,15 +20,13 @@ extension GestureActions where Self: GestureRecognizer {
     }
   }
 
-  /// The same for an action that needs another object, usually the view; it does not keep that object alive.
-  ///
-  /// ```swift
+  /// Adds an action with a weakly referenced target, usually the view.
+  /// | ```swift
   /// pan.addAction(for: card) { card, pan in card.center += pan.translation(in: card.superview) }
   /// ```
-  ///
-  /// - Parameters:
-  ///   - target: what the closure gets. Once it is gone, the action is not called any more.
-  ///   - action: gets the target and the recognizer, so that it needs to capture neither.
+  /// | - Parameters:
+  ///   - target: the first argument of the closure. After its release the action is no longer called.
+  ///   - action: receives the target and the recognizer, so that it needs to capture neither.
   @discardableResult
   public func addAction<Target: AnyObject>(
     for target: Target, _ action: @escaping (_ target: Target, _ recognizer: Self) -> Void
@@ -41,9 +38,8 @@ extension GestureActions where Self: GestureRecognizer {
 }
 
 extension GestureActions where Self: GestureRecognizer {
-  /// Sets ``GestureRecognizer/shouldBegin`` to a condition that gets the recognizer, so that it need not capture it:
-  ///
-  /// ```swift
+  /// Sets ``GestureRecognizer/shouldBegin`` to a condition that receives the recognizer and need not capture it:
+  /// | ```swift
   /// pan.begins { abs($0.velocity(in: nil).dx) > abs($0.velocity(in: nil).dy) }
   /// ```
   public func begins(when condition: @escaping (Self) -> Bool) {
@@ -63,7 +59,7 @@ extension GestureRecognizer {
     return id
   }
 
-  /// Calls the actions there are now: one that another removes meanwhile is still called this time.
+  /// Calls the present actions. An action that another one removes meanwhile is still called this time.
   func fireActions() {
     for action in actions { action.body(self) }
   }

@@ -1,15 +1,15 @@
-/// What a subclass asks of the arena. Each is about the attempt in progress and does nothing outside one.
+/// Requests of subclasses to the arena. They concern the attempt in progress and do nothing outside one.
 extension GestureRecognizer {
-  /// The thresholds to go by.
+  /// The arena's thresholds; the defaults outside an attempt.
   public var settings: GestureSettings { arena?.settings ?? GestureSettings() }
-  /// From one tap's last finger up to the next one's first finger down, at most.
+  /// The longest time between one tap's last finger up and the next tap's first finger down, in seconds.
   var multipleTapInterval: Double { arena?.multipleTapInterval ?? settings.multipleTapInterval }
-  /// The time of what is being handled, in seconds.
+  /// The time of the event being handled, in seconds.
   public var now: Double { arena?.now ?? 0 }
 
-  /// The gesture is there: begin it (recognize it, for a discrete one) as soon as the arbitration permits.
-  ///
-  /// Touches keep coming while it waits. Then ``recognitionGranted()`` is called, or it fails.
+  /// Requests that the gesture begin, or be recognized if it is discrete, as soon as the arbitration permits.
+  /// | Touches are still delivered while the request is pending. Then ``recognitionGranted()`` is called, or the
+  /// recognizer fails.
   /// - Parameter reading: the value that reached its limit, for the log.
   public func requestRecognition(_ reading: ThresholdReading? = nil) {
     guard attempt.isRunning, state == .possible, !attempt.isPending else { return }
@@ -20,30 +20,31 @@ extension GestureRecognizer {
     arena?.arbitrateUnlessBusy()
   }
 
-  /// As ``requestRecognition(_:)``, before there is anything to tell the gesture by: taps with the same fingers stay
-  /// possible, and views keep their touches, until ``confirmRecognition()``.
+  /// Requests recognition before the gesture is certain. Until ``confirmRecognition()``, taps with the same touches
+  /// stay possible and views keep their touches.
   func requestTentativeRecognition() {
     guard attempt.isRunning, state == .possible, !attempt.isPending else { return }
     attempt.isTentative = true
     requestRecognition()
   }
 
-  /// What began tentatively is the gesture indeed.
+  /// Confirms a gesture that began tentatively.
   func confirmRecognition() {
     guard attempt.isTentative else { return }
     attempt.isTentative = false
     if state.isActive { arena?.takeOver(self) }
   }
 
-  /// Something about the gesture in progress changed. Ignored before it has begun.
+  /// Reports a change of the active gesture. Ignored before it has begun.
   public func reportChange() {
     guard state.isActive, let arena else { return }
     arena.move(self, to: .changed, because: .progressed)
     arena.arbitrateUnlessBusy()
   }
 
-  /// The gesture in progress is complete. One that still waits to begin does both once it may, if that is
-  /// in the same frame of input; one that asked for nothing fails.
+  /// Ends the active gesture.
+  /// | A pending recognizer begins and ends once the arbitration permits, in the same frame. A recognizer that
+  /// requested nothing fails.
   public func finish() {
     if state.isActive {
       arena?.move(self, to: .ended, because: .completed)
@@ -55,27 +56,26 @@ extension GestureRecognizer {
     }
   }
 
-  /// This is not the gesture after all. A gesture in progress is cancelled.
+  /// Fails the recognizer. An active gesture is cancelled.
   /// - Parameters:
-  ///   - reason: what reports and the log say.
+  ///   - reason: the reason in reports and the log.
   ///   - reading: the value that exceeded its limit, for the log.
   public func fail(_ reason: GestureReason, _ reading: ThresholdReading? = nil) {
     arena?.end(self, reason: reason, reading)
   }
 
-  /// Gives the attempt up from outside: a gesture in progress is cancelled, one that might have come fails.
-  /// The fingers that are down are ignored until all of them are up.
+  /// Cancels an active gesture, or fails a possible one. Touches that are down are ignored until all of them are up.
   public func cancel() {
     arena?.endAfterPass(self, reason: .cancelledByProgram)
   }
 
-  /// Leaves a finger alone for as long as it is down, so that its view gets it.
+  /// Ignores a touch until it ends, so that the view receives it.
   public func ignore(_ touch: Touch) {
     arena?.untrack(touch, by: self)
   }
 
-  /// Calls ``timerFired(_:)`` with `timer` at `deadline`, on the arena's clock. Replaces a timer of that number.
-  /// A deadline that is not finite is never reached.
+  /// Starts a timer that calls ``timerFired(_:)`` at `deadline`, on the arena's clock. It replaces a timer with the
+  /// same number. A deadline that is not finite is never reached.
   public func startTimer(_ timer: Int, at deadline: Double) {
     arena?.startTimer(timer, of: self, at: deadline)
   }

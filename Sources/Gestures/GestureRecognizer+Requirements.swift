@@ -1,10 +1,9 @@
 extension GestureRecognizer {
   /// Makes this recognizer wait until `other` has failed.
-  ///
-  /// A requirement that would close a circle could never be met; it is left out, and the arena says so in
-  /// ``GestureArena/onDiagnostic`` when the next finger lands.
-  /// - Returns: Whether the requirement stands.
-  /// - Complexity: O(*n*) in the requirements reachable from `other`.
+  /// | A requirement that would complete a cycle is refused, because it could never be met.
+  /// ``GestureArena/onDiagnostic`` reports it when the next touch lands.
+  /// - Returns: Whether the requirement exists.
+  /// - Complexity: O(*n*) in the number of requirements reachable from `other`.
   @discardableResult
   public func require(toFail other: GestureRecognizer) -> Bool {
     guard other !== self else { return false }
@@ -22,11 +21,11 @@ extension GestureRecognizer {
     return true
   }
 
-  /// Whether ``require(toFail:)`` was called with `other`.
+  /// Returns whether ``require(toFail:)`` was called with `other`.
   public func requires(_ other: GestureRecognizer) -> Bool {
     requirements.contains { $0.recognizer === other }
   }
 
-  /// What was given to ``require(toFail:)`` and is still alive.
+  /// The living recognizers passed to ``require(toFail:)``.
   public var staticRequirements: [GestureRecognizer] { requirements.compactMap(\.recognizer) }
 }

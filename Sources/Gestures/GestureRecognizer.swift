@@ -1,6 +1,6 @@
 import Geometry
 
-/// Watches the fingers that land on its owner and everything inside it, and says when they make its gesture.
+/// Recognizes a gesture from the touches on its owner and the owner's descendants.
 ///
 /// Attach one to a view, with an action that gets the view and the recognizer:
 ///
@@ -11,82 +11,82 @@ import Geometry
 /// }
 /// ```
 ///
-/// An action that captures its recognizer or the view keeps both alive for good; it gets them instead.
+/// An action that captures its recognizer or the view creates a reference cycle. Use the closure's arguments instead.
 ///
-/// Of several recognizers that see the same finger one wins, unless they agree to work together: see
-/// ``GestureArena`` for the rule. A subclass overrides the methods of ``GestureRecognizer`` that take touches
-/// and asks for what it wants with `requestRecognition()`, ``reportChange()``, ``finish()`` and `fail(_:)`;
-/// it never sets its state.
+/// Of several recognizers with the same touch one wins, unless they may be recognized simultaneously: see
+/// ``GestureArena`` for the rule. A subclass overrides the methods of ``GestureRecognizer`` that receive touches. It
+/// calls `requestRecognition()`, ``reportChange()``, ``finish()`` and `fail(_:)`, and never sets its state.
 @MainActor open class GestureRecognizer: GestureActions {
   public init() {}
 
-  // MARK: What the program sets
+  // MARK: Configuration
 
-  /// For logs and the inspector. Empty by default: then the type's name stands in.
+  /// The name in logs and in the inspector. Empty by default: then the type's name is used.
   public var name = ""
 
-  /// A disabled recognizer gets no touches and blocks nobody. Disabling it in the middle of a gesture cancels
-  /// the gesture; enabling it again does not adopt fingers that are already down.
+  /// Whether the recognizer receives touches. A disabled recognizer blocks no others.
+  /// | Disabling it during a gesture cancels the gesture. Enabling it again does not add touches that are already down.
   public var isEnabled = true {
     didSet { if oldValue && !isEnabled { arena?.detach(self, reason: .disabled) } }
   }
 
-  /// The view whose touches are watched: set by the view when the recognizer is added or removed.
+  /// The view whose touches are tracked. The view sets it when the recognizer is added or removed.
   public weak var owner: (any GestureOwner)? {
     didSet { if oldValue !== owner { arena?.detach(self, reason: .removed) } }
   }
 
-  /// Whether the owner's touches are cancelled once the gesture is recognized.
+  /// Whether recognition cancels the owner's touches.
   public var cancelsTouchesInView = true
-  /// Whether the owner hears of touches only after this recognizer has failed.
+  /// Whether the owner's `touchesBegan` waits until this recognizer has failed.
   public var delaysTouchesBegan = false {
     didSet { arena?.heldBack.recheckAll() }
   }
-  /// Whether the owner hears that touches ended only after this recognizer has failed.
+  /// Whether the owner's `touchesEnded` waits until this recognizer has failed.
   public var delaysTouchesEnded = true {
     didSet { arena?.heldBack.recheckAll() }
   }
-  /// The mouse or pen buttons, one of which must make the touch. Fingers have none and always pass.
+  /// The accepted mouse or pen buttons. One of them must start the touch. Fingers are always accepted.
   public var buttonMask = PointerButtons.left
-  /// The kinds of pointer that are watched at all.
+  /// The accepted kinds of pointers.
   public var allowedKinds = Set(PointerKind.allCases)
-  /// Keys that stand for the gesture, for those who cannot make it: see ``GestureArena/send(_:from:at:)``.
+  /// Keys that perform the gesture, for users who cannot make it: see ``GestureArena/send(_:from:at:)``.
   public var keyEquivalents: [KeyEquivalent] = []
-  /// Whether winning cancels gestures in progress that exclude this one, instead of losing to them.
+  /// Whether this recognizer's success cancels active gestures that exclude it. Otherwise it fails.
   public var preemptsActive = false
 
-  /// Asked once per attempt, when the gesture is there and about to be arbitrated.
+  /// Called once per attempt before the arbitration. False makes the recognizer fail.
   public var shouldBegin: (() -> Bool)?
-  /// Asked for every finger that lands.
+  /// Called for every new touch. False makes the recognizer ignore the touch.
   public var shouldReceive: ((Touch) -> Bool)?
-  /// Asked when a touchpad's pinch or a turn of the wheel begins, and for a key of `keyEquivalents`.
+  /// Called when a touchpad's pinch or a series of wheel events begins, and for a key of `keyEquivalents`. False makes
+  /// the recognizer ignore the event.
   public var shouldReceiveEvent: ((InputEvent) -> Bool)?
-  /// Asked at every conflict with the other one. One yes, from either side, is enough.
+  /// Called at every conflict with another recognizer. True from either side is enough.
   public var shouldRecognizeSimultaneouslyWith: ((GestureRecognizer) -> Bool)?
-  /// Asked once per attempt: whether this one waits until the other has failed.
+  /// Called once per attempt. True makes this recognizer wait until the other one has failed.
   public var shouldRequireFailureOf: ((GestureRecognizer) -> Bool)?
-  /// Asked once per attempt: whether the other one waits until this one has failed.
+  /// Called once per attempt. True makes the other recognizer wait until this one has failed.
   public var shouldBeRequiredToFailBy: ((GestureRecognizer) -> Bool)?
 
-  // MARK: What the program reads
+  // MARK: State
 
   public internal(set) var state = GestureState.possible
-  /// The fingers that are down now and belong to the gesture, in the order in which they landed.
+  /// The gesture's touches that are down, in the order in which they landed.
   public internal(set) var touches: [Touch] = []
-  /// The last steps and their reasons, oldest first. Steps from `changed` to `changed` are left out.
+  /// The last transitions, oldest first. Transitions from `changed` to `changed` are left out.
   public internal(set) var history: [GestureTransition] = []
 
   public var numberOfTouches: Int { touches.count }
-  /// The name, or the type's name.
+  /// The name, or the type's name if it is empty.
   public var label: String { name.isEmpty ? String(describing: type(of: self)) : name }
 
-  /// Where the gesture is, in the space of `space` or of the window: the centre of the fingers, or where it
-  /// was last when they are up.
+  /// Returns the location of the gesture in `space`, or in the window if nil: the centre of the touches, or the last
+  /// one if they ended.
   public func location(in space: (any GestureOwner)?) -> Point {
     (attempt.keyPosition ?? locationInWindow).fromWindow(to: space)
   }
 
-  /// Where one of the fingers is.
+  /// Returns the location of one touch.
   /// - Precondition: `index` is in 0..<`numberOfTouches`.
   public func location(ofTouch index: Int, in space: (any GestureOwner)?) -> Point {
     ensure(
@@ -94,91 +94,90 @@ import Geometry
     return touches[index].location(in: space)
   }
 
-  // MARK: What a subclass says about itself
+  // MARK: Properties for subclasses
 
-  /// Whether the gesture is over as soon as it is recognized: a tap, a swipe.
+  /// Whether the gesture ends as soon as it is recognized, like a tap or a swipe.
   open var isDiscrete: Bool { false }
-  /// Where the gesture is, in the window's points.
+  /// The location of the gesture in the window's points.
   open var locationInWindow: Point { touches.isEmpty ? lastCentroid : touches.centroid }
-  /// How far the gesture has come while it is still possible, for the log: nil where that is no number.
+  /// The progress of a possible gesture, for the log; nil if it has no number.
   open var progress: ThresholdReading? { nil }
-  /// The circles that fingers leave or keep inside of, for an inspector. Empty where no circle decides.
+  /// The circles that decide whether the recognizer begins or fails, for an inspector.
   open var slops: [GestureSlop] { [] }
-  /// What a timer of ``GestureRecognizer/startTimer(_:at:)`` is about, for an inspector, which puts the seconds behind
-  /// it: `next tap within`, `hold for`.
+  /// Returns the purpose of a timer of ``GestureRecognizer/startTimer(_:at:)``, for an inspector: `next tap within`,
+  /// `hold for`. The inspector appends the seconds.
   open func purpose(ofTimer timer: Int) -> String { "waits for" }
-  /// Whether nothing that people do makes the recognizer fail before the last finger is up, so that nobody should
-  /// wait for that.
+  /// Whether this recognizer can fail only after the last touch ends. Others must not wait for it to fail.
   open var neverFails: Bool { receivesHover }
-  /// Whether the recognizer takes part in pinches and turns that a touchpad recognizes by itself.
+  /// Whether the recognizer receives pinches and rotations that a touchpad recognizes.
   open var receivesPinches: Bool { false }
-  /// Whether the recognizer takes part in turns of the wheel.
+  /// Whether the recognizer receives wheel events.
   open var receivesScrolls: Bool { false }
-  /// Whether the recognizer watches a pointer that is not pressed. Such a one takes no part in arbitration.
+  /// Whether the recognizer tracks a hovering pointer. Such a recognizer takes no part in the arbitration.
   open var receivesHover: Bool { false }
 
-  /// Whether this one's success makes `other` fail. Tells of the class; `shouldRecognizeSimultaneouslyWith`
-  /// tells of the instance.
+  /// Returns whether this recognizer's success makes `other` fail. It describes the class;
+  /// `shouldRecognizeSimultaneouslyWith` describes the instance.
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
-  /// Whether this one is arbitrated before `other` where both are ready at once. It must be an order: of three,
-  /// whoever outranks one that outranks a third outranks that one, too.
+  /// Returns whether this recognizer is arbitrated before `other` if both are pending. Must be transitive.
   open func hasPriority(over other: GestureRecognizer) -> Bool { preemptsActive && !other.preemptsActive }
 
-  // MARK: What the arena tells a subclass
+  // MARK: Events for subclasses
 
-  /// Fingers landed; they are in `touches` already.
+  /// Called for new touches, which are already in the property `touches`.
   open func touchesBegan(_ touches: [Touch]) {}
   open func touchesMoved(_ touches: [Touch]) {}
-  /// Fingers went up; they are in `touches` no more.
+  /// Called for ended touches, which are no longer in the property `touches`.
   open func touchesEnded(_ touches: [Touch]) {}
-  /// The system took fingers away; they are in `touches` no more. Fails or cancels, unless overridden.
+  /// Called for cancelled touches, which are no longer in the property `touches`. By default the recognizer fails or is
+  /// cancelled.
   open func touchesCancelled(_ touches: [Touch]) { fail(.touchCancelled) }
-  /// A timer of `startTimer(_:at:)` ran out.
+  /// Called when a timer of `startTimer(_:at:)` fires.
   open func timerFired(_ timer: Int) {}
-  /// A touchpad's pinch in each of its phases. Only with ``receivesPinches``.
+  /// Called for each phase of a touchpad's pinch, if ``receivesPinches``.
   open func pinchReceived(_ event: PinchEvent) {}
-  /// A turn of the wheel; the first one of a series says so. Only with ``receivesScrolls``.
+  /// Called for a wheel event, if ``receivesScrolls``. `isFirst` marks the first event of a series.
   open func scrollReceived(_ event: WheelEvent, isFirst: Bool) {}
-  /// The wheel has come to rest, or was taken away.
+  /// Called when a series of wheel events ends or is cancelled.
   open func scrollEnded(isCancelled: Bool) {}
-  /// A pointer entered, moved over, or left the owner. Only with ``receivesHover``.
+  /// Called when a pointer enters, moves over or leaves the owner, if ``receivesHover``.
   open func hoverReceived(_ event: PointerEvent) {}
-  /// One of `keyEquivalents` was pressed: make the gesture as large as it says. The arena recognizes it, and ends
-  /// it, by itself.
+  /// Called when one of `keyEquivalents` is pressed. Set the gesture's values from it; the arena then recognizes and
+  /// ends the gesture.
   open func keyReceived(_ equivalent: KeyEquivalent) {}
-  /// The gesture has been recognized: `state` is `began`, or `ended` for a discrete one.
+  /// Called when the gesture is recognized: `state` is `began`, or `ended` for a discrete recognizer.
   open func recognitionGranted() {}
-  /// The attempt is over: forget everything that belongs to it. Call `super`.
+  /// Called after the attempt. Reset all of its values and call `super`.
   open func reset() {}
 
-  // MARK: The arena's own
+  // MARK: Used by the arena
 
-  /// Whether it does not wait for `required`, which it was told to.
+  /// Returns whether this recognizer does not wait for `required` despite a requirement.
   func ignoresRequirement(on required: GestureRecognizer) -> Bool { false }
-  /// Whether it is announced while `required` may still succeed.
+  /// Returns whether this recognizer is reported provisionally while `required` can still succeed.
   func reportsProvisionally(beside required: GestureRecognizer) -> Bool { false }
   func reportProvisional(isRevoked: Bool) {}
 
   weak var arena: GestureArena?
   var attempt = GestureAttempt()
   var requirements: [WeakRecognizer] = []
-  /// The labels of those it was to wait for, where that would have closed a circle.
+  /// The labels of refused requirements that are not reported yet.
   var refusedRequirements: [String] = []
-  /// Whether its rules have been looked at, among those that a finger reaches with it.
+  /// Whether ``GestureLinter`` has checked the recognizer.
   var isChecked = false
   var actions: [(id: GestureActionID, body: (GestureRecognizer) -> Void)] = []
   var lastActionID = 0
   var lastCentroid = Point.zero
 }
 
-/// A reference that does not keep its recognizer alive.
+/// A weak reference to a recognizer.
 struct WeakRecognizer {
   weak var recognizer: GestureRecognizer?
 }
 
 extension [Touch] {
-  /// The mean position; the origin when there are none.
+  /// The mean position; the origin if there are no touches.
   var centroid: Point {
     guard !isEmpty else { return .zero }
     var sum = Vector.zero

@@ -1,16 +1,16 @@
 import Geometry
 
-/// A circle that decides: while the fingers keep inside, the recognizer waits.
+/// A circle around a touch. When a touch leaves it, the recognizer begins or fails.
 nonisolated public struct GestureSlop: Hashable, Sendable {
-  /// What becomes of the recognizer when the circle is left.
+  /// The effect of leaving the circle.
   public enum Meaning: String, Hashable, Sendable { case begins, fails }
 
-  /// In the window's points: where a finger landed, or the middle of several.
+  /// The landing position of a touch, or the centre of several, in the window's points.
   public var center: Point
-  /// In points.
+  /// The radius in points.
   public var radius: Double
   public var meaning: Meaning
-  /// Whether it has been left, so that nothing depends on it any more.
+  /// Whether a touch has left the circle, so that it no longer matters.
   public var isCrossed: Bool
 
   public init(center: Point, radius: Double, meaning: Meaning, isCrossed: Bool = false) {

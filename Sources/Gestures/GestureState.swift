@@ -1,4 +1,4 @@
-/// Where a recognizer stands in its attempt to recognize one gesture.
+/// The state of a recognizer's attempt to recognize one gesture.
 ///
 /// ```
 /// discrete     possible ──► ended (recognized) | failed
@@ -6,23 +6,22 @@
 ///              possible ──► failed
 /// ```
 ///
-/// A terminal state lasts until the last of the recognizer's fingers is up; then it is `possible` again.
+/// A terminal state lasts until the recognizer's last touch ends. Then the state is `possible` again.
 nonisolated public enum GestureState: String, Hashable, Sendable, CaseIterable {
   case possible, began, changed, ended, cancelled, failed
 
-  /// What a discrete recognizer calls `ended`.
+  /// The name of `ended` for discrete recognizers.
   public static let recognized = GestureState.ended
 
-  /// Between `began` and the end of a continuous gesture.
+  /// Whether a continuous gesture has begun and not ended.
   public var isActive: Bool { self == .began || self == .changed }
   public var isTerminal: Bool { self == .ended || self == .cancelled || self == .failed }
-  /// Whether actions are told. A failure is nobody's business but the arena's.
+  /// Whether actions are called in this state. Failures are reported only to the arena's `onReport`.
   public var firesActions: Bool { self != .possible && self != .failed }
 
-  /// Whether a recognizer may go from this state to `next` in one step.
-  ///
-  /// Two more steps exist that no recognizer takes by itself: from a terminal state back to `possible`, and,
-  /// in an attempt that was disabled before its beginning was told, from an active state to `failed`.
+  /// Returns whether a recognizer may go from this state to `next` in one step.
+  /// | The arena makes two more transitions: from a terminal state back to `possible`, and from an active state to
+  /// `failed` in an attempt that was disabled before its beginning was reported.
   public func permits(_ next: GestureState, isDiscrete: Bool) -> Bool {
     switch self {
     case .possible:

@@ -1,9 +1,9 @@
-/// One step of a recognizer's state, and why it was taken.
+/// One transition of a recognizer's state, with its reason.
 nonisolated public struct GestureTransition: Hashable, Sendable {
   public var from: GestureState
   public var to: GestureState
   public var reason: GestureReason
-  /// The number that decided, where one did.
+  /// The value that caused the transition, if any.
   public var reading: ThresholdReading?
   /// Seconds on the arena's clock.
   public var time: Double
@@ -22,6 +22,6 @@ nonisolated public struct GestureTransition: Hashable, Sendable {
 nonisolated extension GestureTransition: CustomStringConvertible {
   public var description: String { "\(from.rawValue) → \(to.rawValue): \(cause)" }
 
-  /// Why, with the number: `a finger moved too far, 24.3 of 20 pt`.
+  /// The reason with the value: `a finger moved too far, 24.3 of 20 pt`.
   public var cause: String { reading.map { "\(reason), \($0)" } ?? "\(reason)" }
 }

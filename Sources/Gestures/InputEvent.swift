@@ -1,6 +1,6 @@
 import Geometry
 
-/// A turn of the wheel or a two-finger scroll, in notches: +1 is one notch to the right or down the page.
+/// A wheel event or a two-finger scroll, in notches: +1 is one notch to the right or down the page.
 nonisolated public struct WheelEvent: Hashable, Sendable {
   public var position: Point
   public var delta: Vector
@@ -15,16 +15,16 @@ nonisolated public struct WheelEvent: Hashable, Sendable {
   }
 }
 
-/// A pinch or turn that a touchpad recognized by itself, or that is made of turns of a wheel.
+/// A pinch or rotation that a touchpad recognized, or that wheel events were converted to.
 nonisolated public struct PinchEvent: Hashable, Sendable {
   public enum Phase: String, Hashable, Sendable, CaseIterable { case began, changed, ended, cancelled }
   public var phase: Phase
   public var position: Point
-  /// The fingers' distance as a multiple of that at the beginning.
+  /// The ratio of the fingers' distance to that at the beginning.
   public var scale: Double
   /// Radians since the beginning, clockwise.
   public var rotation: Double
-  /// Whether it goes by a wheel's notches, each of which is meant: then recognizers have no slop. Default false.
+  /// Whether the event comes from a wheel's notches. Each notch is intended, so recognizers use no slop. Default false.
   public var isStepwise: Bool
   public var time: Double
 
@@ -40,10 +40,11 @@ nonisolated public struct PinchEvent: Hashable, Sendable {
   }
 }
 
+/// A key that went down or up.
 nonisolated public struct KeyEvent: Hashable, Sendable {
   public enum Phase: String, Hashable, Sendable, CaseIterable { case down, up }
-  /// Lower case: a letter or digit, or `tab`, `enter`, `space`, `escape`, `left`, `right`, `up`, `down`, `plus`,
-  /// `minus`, `delete`, `backspace`, `menu`, `f1`…`f24`.
+  /// The name in lower case: a letter or digit, or `tab`, `enter`, `space`, `escape`, `left`, `right`, `up`, `down`,
+  /// `plus`, `minus`, `delete`, `backspace`, `menu`, `f1`…`f24`.
   public var name: String
   public var phase: Phase
   public var modifiers: KeyModifiers
@@ -61,7 +62,7 @@ nonisolated public struct KeyEvent: Hashable, Sendable {
   }
 }
 
-/// Everything that reaches a window from outside, in one type, so that a tape can hold it.
+/// Any input event of a window, so that a tape can store it.
 nonisolated public enum InputEvent: Hashable, Sendable {
   case pointer(PointerEvent)
   case wheel(WheelEvent)
@@ -69,7 +70,7 @@ nonisolated public enum InputEvent: Hashable, Sendable {
   case key(KeyEvent)
   /// The window's new size in points.
   case resize(Size, time: Double)
-  /// Cancels everything in progress: the window lost the focus, or can no longer be seen.
+  /// The cancellation of all active input: the window lost the focus or is no longer visible.
   case cancelAll(time: Double)
 
   /// Seconds on the host's clock.

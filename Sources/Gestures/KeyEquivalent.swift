@@ -1,16 +1,16 @@
 import Geometry
 
-/// A key that stands for a gesture, and how large a gesture: arrows that pan by ten points, `+` that zooms by a tenth.
+/// A key that performs a gesture, with the gesture's values: arrows that pan by ten points, `+` that zooms by a tenth.
 nonisolated public struct KeyEquivalent: Hashable, Sendable {
-  /// As in ``KeyEvent/name``.
+  /// The name as in ``KeyEvent/name``.
   public var name: String
-  /// Exactly these have to be held.
+  /// The exact modifiers that must be held.
   public var modifiers: KeyModifiers
-  /// What a pan or a transform gesture moves by, in the window's points.
+  /// The translation of a pan or a transform gesture, in the window's points.
   public var translation: Vector
-  /// What a pinch or a transform gesture scales by; greater than 0.
+  /// The scale of a pinch or a transform gesture; greater than 0.
   public var scale: Double
-  /// What a rotation or a transform gesture turns by, in radians, clockwise.
+  /// The rotation of a rotation or a transform gesture, in radians, clockwise.
   public var rotation: Double
 
   public init(

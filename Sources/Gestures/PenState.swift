@@ -1,15 +1,15 @@
 import Geometry
 
-/// What a pen tells beside its place.
+/// The values of a pen besides its position.
 nonisolated public struct PenState: Hashable, Sendable {
-  /// How hard it is pressed, in 0...1; 0 above the tablet.
+  /// The pressure in 0...1; 0 above the tablet.
   public let pressure: Double
-  /// How far it leans from upright to the right and towards its holder, in radians, each in −π/2...π/2.
+  /// The tilt from upright to the right and towards the user, in radians, each in −π/2...π/2.
   public let tilt: Vector
-  /// Whether it is held upside down, with its rubber on the tablet.
+  /// Whether the pen is held upside down, with its eraser on the tablet.
   public let isEraser: Bool
 
-  /// Numbers out of their range become the nearest that is in it, what is no number becomes 0.
+  /// Creates a state. Values are clamped to their ranges, and not-a-number becomes 0.
   public init(pressure: Double = 0, tilt: Vector = .zero, isEraser: Bool = false) {
     func within(_ value: Double, _ range: ClosedRange<Double>) -> Double {
       value.isNaN ? 0 : min(max(value, range.lowerBound), range.upperBound)

@@ -1,6 +1,6 @@
 import Geometry
 
-/// One contact or cursor, from its first event to its last; never used twice.
+/// The identity of one contact or cursor, from its first event to its last.
 nonisolated public struct PointerID: Hashable, Sendable, CustomStringConvertible {
   public var rawValue: UInt64
   public init(_ rawValue: UInt64) { self.rawValue = rawValue }
@@ -11,11 +11,11 @@ nonisolated public enum PointerKind: String, Hashable, Sendable, CaseIterable { 
 
 nonisolated public enum PointerPhase: String, Hashable, Sendable, CaseIterable {
   case down, move, up, cancel
-  /// Motion of a mouse or pen without a button.
+  /// Motion of a mouse or pen without a pressed button.
   case hover
 }
 
-/// Mouse buttons or pen barrel buttons that are held.
+/// The pressed mouse buttons or pen barrel buttons.
 nonisolated public struct PointerButtons: OptionSet, Hashable, Sendable {
   public var rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -34,7 +34,7 @@ nonisolated public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let meta = KeyModifiers(rawValue: 8)
 }
 
-/// What a finger, mouse or pen did, in the window's points.
+/// An event of a finger, mouse or pen, in the window's points.
 nonisolated public struct PointerEvent: Hashable, Sendable {
   public var id: PointerID
   public var kind: PointerKind
@@ -44,9 +44,9 @@ nonisolated public struct PointerEvent: Hashable, Sendable {
   public var modifiers: KeyModifiers
   /// Seconds on the host's clock.
   public var time: Double
-  /// Whether no finger made it: one of the two of an Alt-drag.
+  /// Whether the event is synthetic: one of the two touches of an Alt-drag.
   public var isSimulated: Bool
-  /// What a pen tells beside its place; nil for fingers and mice, and where the host does not know.
+  /// The pen's values; nil for fingers and mice, and if the host does not report them.
   public var pen: PenState?
 
   public init(

@@ -1,4 +1,4 @@
-/// What was measured against the limit that decides: `24.3 of 20 pt`.
+/// A measured value and the threshold it is compared with: `24.3 of 20 pt`.
 nonisolated public struct ThresholdReading: Hashable, Sendable {
   public enum Unit: String, Hashable, Sendable {
     case points = "pt"
@@ -23,7 +23,7 @@ nonisolated extension ThresholdReading: CustomStringConvertible {
     "\(Self.text(value)) of \(Self.text(limit))\(unit == .degrees ? "" : " ")\(unit.rawValue)"
   }
 
-  /// A number with at most two digits after the point, and none where it is whole.
+  /// Returns the number with at most two decimal places, and none if it is whole.
   static func text(_ number: Double) -> String {
     let rounded = (number * 100).rounded() / 100
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"

@@ -1,25 +1,24 @@
 import Geometry
 
-/// Where a touch will be soon, by the parabola through where it has been. A guess to draw with, never an input: the
-/// next sample revokes it.
+/// The predicted position of a touch, extrapolated by a parabola through its recent positions. Use it only for drawing,
+/// because the next sample revokes it.
 public struct PredictedTouch: Hashable {
-  /// In the window's points.
+  /// The position in the window's points.
   public let position: Point
   /// Seconds on the arena's clock.
   public let time: Double
-  /// The time of the sample that it was made from.
+  /// The time of the sample on which the prediction is based.
   let basis: Double
 }
 
 extension Touch {
-  /// How much longer than the last step the predicted one may be: a hand speeds up no faster.
+  /// The longest ratio of the predicted step to the last one, because a hand accelerates no faster.
   private static let stride = 1.2
 
-  /// Where the touch will be after ``GestureSettings/predictionInterval``; nil while it stands still, or too little
-  /// is known of it.
-  ///
-  /// The step is at most ``GestureSettings/predictionReach`` long, and at most a fifth longer than the last one was:
-  /// parabolas run away. Allocates nothing.
+  /// Returns the position after ``GestureSettings/predictionInterval``; nil if the touch is stationary or has too few
+  /// samples.
+  /// | The step is at most ``GestureSettings/predictionReach`` long, and at most a fifth longer than the last one.
+  /// Without these limits a parabola overshoots. Allocates nothing.
   public func predicted(_ settings: GestureSettings = GestureSettings()) -> PredictedTouch? {
     guard phase == .down || phase == .move, trail.count >= 3 else { return nil }
     let seconds = settings.predictionInterval
@@ -35,7 +34,7 @@ extension Touch {
       position: trail[age: 0].position + short, time: trail[age: 0].time + seconds, basis: trail[age: 0].time)
   }
 
-  /// Whether the touch has moved on or ended since `prediction` was made, so that what was drawn of it has to go.
+  /// Returns whether the touch has moved or ended since `prediction`, so that its drawing must be removed.
   public func revokes(_ prediction: PredictedTouch) -> Bool {
     trail.isEmpty || trail[age: 0].time != prediction.basis || phase == .up || phase == .cancel
   }

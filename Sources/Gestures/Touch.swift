@@ -1,35 +1,36 @@
 import Geometry
 
-/// One finger (or held mouse button, or pen tip) on its way from down to up.
+/// A finger, a held mouse button or a pen tip, from down to up.
 @MainActor public final class Touch {
   public let id: PointerID
   public let kind: PointerKind
   public let isSimulated: Bool
   public internal(set) var phase: PointerPhase
-  /// In the window's points.
+  /// The position in the window's points.
   public internal(set) var position: Point
-  /// Where it was before the present frame of input.
+  /// The position before the present frame.
   public internal(set) var previousPosition: Point
   public let startPosition: Point
   public let startTime: Double
   public internal(set) var time: Double
-  /// The buttons that made the touch; empty for a finger.
+  /// The buttons that started the touch; empty for a finger.
   public let startButtons: PointerButtons
   public internal(set) var buttons: PointerButtons
   public internal(set) var modifiers: KeyModifiers
-  /// How hard a pen is pressed and how it is held; nil for fingers and mice, and where the host does not know.
+  /// The pressure and tilt of a pen; nil for fingers and mice, and if the host does not report them.
   public internal(set) var pen: PenState?
-  /// The one that was hit when the finger landed; the touch stays bound to it for life.
+  /// The owner that was hit on landing. It does not change during the touch.
   public internal(set) weak var owner: (any GestureOwner)?
-  /// Where the touch has been in the present frame of input, oldest first: its positions that hosts deliver with one
-  /// time stamp, of which recognizers see the last. For drawing with a pen, which wants them all.
+  /// The positions in the present frame, oldest first.
+  /// | Hosts may deliver several positions with one time stamp. Recognizers use the last one; drawing with a pen needs
+  /// all of them.
   public internal(set) var coalesced: [Point] = []
-  /// Where the touch has been lately.
+  /// The recent positions.
   public internal(set) var trail = VelocityTracker()
 
-  /// Unlike `id`, which a host may use again: the number of this contact since the arena was made.
+  /// The number of this contact since the arena's creation. Unlike `id`, it is never reused.
   let serial: UInt64
-  /// What the owner's own touch methods have been told so far.
+  /// The events delivered to the owner's own touch methods.
   var delivery = OwnerDelivery()
 
   init(_ event: PointerEvent, owner: (any GestureOwner)?, serial: UInt64) {
@@ -53,12 +54,13 @@ import Geometry
     trail.add(position, at: time)
   }
 
-  /// The position in the space of `space`, or in the window when nil.
+  /// Returns the position in `space`, or in the window if nil.
   public func location(in space: (any GestureOwner)?) -> Point { position.fromWindow(to: space) }
 }
 
 extension Point {
-  /// This point of the window in the space of `space`; unchanged when nil, or when the space is flat.
+  /// Converts this point of the window to `space`. It is unchanged if `space` is nil or its transform is not
+  /// invertible.
   func fromWindow(to space: (any GestureOwner)?) -> Point {
     guard let space, let inverse = space.transformToWindow.inverse else { return self }
     return inverse * self

@@ -1,4 +1,4 @@
-// What UIKit calls things here. Each is unavailable, and the compiler offers the name to use instead.
+// UIKit's names. Each is unavailable, and the compiler offers the replacement.
 #if !canImport(UIKit)
   @available(*, unavailable, renamed: "Touch") public typealias UITouch = Touch
   @available(*, unavailable, renamed: "GestureRecognizer")

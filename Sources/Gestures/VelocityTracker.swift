@@ -1,32 +1,32 @@
 import Geometry
 
-/// Estimates how fast something moves from the places where it was seen.
+/// Estimates a velocity from recent positions.
 ///
-/// A parabola is fitted by least squares through the samples of the last tenth of a second; its slope at the
-/// newest sample is the velocity. Guards around it:
+/// A parabola is fitted by least squares through the samples of the last tenth of a second. Its slope at the newest
+/// sample is the velocity. Exceptions:
 ///
 /// - samples less than 4 ms apart count as one, since hosts deliver several with nearly the same stamp;
 /// - a last step of less than 4 pt against the direction of the others is a finger's twitch as it lifts;
-/// - a pause of 40 ms ends the history: what was before does not tell the velocity now;
-/// - where the parabola turns against the straight line from first to last sample, the line is right.
+/// - a pause of 40 ms discards earlier samples, because they do not determine the present velocity;
+/// - if the parabola's slope opposes the straight line from the first to the last sample, the line is used.
 ///
-/// The method is that of Android's and Chromium's trackers ("LSQ2" and its restriction), the guards are our own.
+/// The method is that of Android's and Chromium's trackers ("LSQ2" and its restriction); the exceptions are our own.
 /// No method allocates after `init`.
 nonisolated public struct VelocityTracker: Sendable {
-  /// Where something was, and when.
+  /// A position and its time.
   public struct Sample: Hashable, Sendable {
     public var position: Point
     public var time: Double
   }
 
-  /// How many samples are kept: more than the 25 that fit into the horizon 4 ms apart.
+  /// The largest number of samples: more than the 25 that fit into the horizon 4 ms apart.
   public static let capacity = 32
   private static let mergeInterval = 0.004
   private static let twitch = 4.0
 
   private var ring: [Sample] = []
-  /// The first time that was merged into the newest sample: merging is measured from it, so that a stream of
-  /// events 1 ms apart does not merge for ever.
+  /// The first time that was merged into the newest sample. Merging is measured from it, because a stream of events 1
+  /// ms apart would otherwise merge without end.
   private var mergeStart = -Double.infinity
   private var next = 0
 
@@ -35,7 +35,7 @@ nonisolated public struct VelocityTracker: Sendable {
   public var count: Int { ring.count }
   public var isEmpty: Bool { ring.isEmpty }
 
-  /// The samples, newest first: 0 is the newest.
+  /// Returns a sample by age: 0 is the newest.
   /// - Precondition: `age` is in 0..<`count`.
   public subscript(age age: Int) -> Sample {
     precondition(age >= 0 && age < ring.count, "the tracker holds \(ring.count) samples, not \(age + 1)")
@@ -48,7 +48,7 @@ nonisolated public struct VelocityTracker: Sendable {
     mergeStart = -.infinity
   }
 
-  /// Adds a sample. Times that go back count as the newest time so far; what is not finite is left out.
+  /// Adds a sample. An earlier time counts as the newest time so far. Values that are not finite are ignored.
   public mutating func add(_ position: Point, at time: Double) {
     guard position.isFinite, time.isFinite else { return }
     let newest = ring.isEmpty ? -Double.infinity : self[age: 0].time
@@ -67,13 +67,13 @@ nonisolated public struct VelocityTracker: Sendable {
     }
   }
 
-  /// Moves all samples: the place changed its origin, not the thing its speed.
+  /// Moves all samples by a change of the origin. The velocity stays the same.
   public mutating func shift(by offset: Vector) {
     for index in ring.indices { ring[index].position += offset }
   }
 
-  /// The velocity at `time`, in units per second; zero with fewer than two samples or when the last one is
-  /// older than `settings.stationaryInterval`.
+  /// Returns the velocity at `time`, in units per second.
+  /// | It is zero with fewer than two samples, or if the last one is older than `settings.stationaryInterval`.
   public func velocity(at time: Double, settings: GestureSettings = GestureSettings()) -> Vector {
     guard !ring.isEmpty, time - self[age: 0].time <= settings.stationaryInterval else { return .zero }
     let window = window(settings)
@@ -85,7 +85,8 @@ nonisolated public struct VelocityTracker: Sendable {
     return length > settings.maximumVelocity ? velocity * (settings.maximumVelocity / length) : velocity
   }
 
-  /// Whether it has not moved for `settings.stationaryInterval`, so that its velocity is zero; true with no sample.
+  /// Returns whether the position has not changed for `settings.stationaryInterval`, which makes the velocity zero.
+  /// True without samples.
   public func isStationary(at time: Double, settings: GestureSettings = GestureSettings()) -> Bool {
     var age = 0
     while age < ring.count, time - self[age: age].time <= settings.stationaryInterval {
@@ -95,11 +96,11 @@ nonisolated public struct VelocityTracker: Sendable {
     return true
   }
 
-  /// When the newest sample was taken.
+  /// The time of the newest sample.
   public var newestTime: Double? { ring.isEmpty ? nil : self[age: 0].time }
 
-  /// How far it will be from the newest sample after so many seconds, by the same parabola; nil with fewer than
-  /// three samples to lay it through.
+  /// Returns the distance from the newest sample after `seconds`, by the same parabola; nil with fewer than three
+  /// samples.
   func step(after seconds: Double, settings: GestureSettings) -> Vector? {
     let window = window(settings)
     guard window >= 3 else { return nil }
@@ -109,7 +110,7 @@ nonisolated public struct VelocityTracker: Sendable {
     return step.isFinite ? step : nil
   }
 
-  /// How many of the newest samples tell the velocity.
+  /// Returns the number of the newest samples that determine the velocity.
   private func window(_ settings: GestureSettings) -> Int {
     guard !ring.isEmpty else { return 0 }
     var window = 1
@@ -122,7 +123,7 @@ nonisolated public struct VelocityTracker: Sendable {
     return window
   }
 
-  /// Whether the last step of the newest `window` samples goes against the ones before it, and is short.
+  /// Returns whether the last step of the newest `window` samples is short and opposes the ones before it.
   private func endsInTwitch(_ window: Int) -> Bool {
     guard window >= 4 else { return false }
     let step = self[age: 0].position - self[age: 1].position
@@ -138,12 +139,12 @@ nonisolated public struct VelocityTracker: Sendable {
 
   private func slope(newest: Int, oldest: Int) -> Vector { fit(newest: newest, oldest: oldest).slope }
 
-  /// The slope at the newest sample, and half the curvature there.
+  /// Returns the slope at the newest sample, and half the curvature there.
   private func fit(newest: Int, oldest: Int) -> (slope: Vector, curve: Vector) {
     let line = line(newest: newest, oldest: oldest)
     guard oldest - newest >= 2 else { return (line, .zero) }
     // Least squares of x = a + b t + c t² with t = 0 at the newest sample: b is the velocity there.
-    // Sums are taken about the newest position, so that large coordinates lose no digits.
+    // Sums are taken about the newest position, so that large coordinates lose no precision.
     let origin = self[age: newest]
     var (s0, s1, s2, s3, s4) = (0.0, 0.0, 0.0, 0.0, 0.0)
     var (m0, m1, m2) = (Vector.zero, Vector.zero, Vector.zero)
