@@ -1,17 +1,17 @@
 import Geometry
 
-/// The fingers that a pinch or a rotation is made of: the first two, or all of them.
+/// The touches of a pinch or a rotation: the first two, or all of them.
 struct FingerPair {
-  /// The fingers' middle.
+  /// The centre of the touches.
   var center = Point.zero
-  /// Twice the mean distance from the middle: for two fingers, their distance.
+  /// Twice the mean distance from the centre: for two touches, their distance.
   var span = 0.0
-  /// The direction from the first finger to the second, in radians.
+  /// The direction from the first touch to the second, in radians.
   var angle = 0.0
-  /// Whose fingers these are: another pair has another number.
+  /// The identity of the touches: another pair has other serial numbers.
   private(set) var serials: (first: UInt64, second: UInt64, count: Int) = (0, 0, 0)
 
-  /// Reads the fingers; nil while there are fewer than two.
+  /// Reads the positions; nil with fewer than two touches.
   init?(_ touches: [Touch], usesAll: Bool = false) {
     guard touches.count >= 2 else { return nil }
     let count = usesAll ? touches.count : 2

@@ -1,11 +1,10 @@
 import Geometry
 
-/// Follows a mouse or a pen that is over the view without being pressed: began as it enters, ended as it leaves.
-///
-/// It competes with nobody, and fingers do not hover.
+/// Tracks a mouse or a pen that hovers over the view: it begins when the pointer enters and ends when it leaves.
+/// | It excludes no other recognizer, and fingers do not hover.
 @MainActor open class HoverGestureRecognizer: GestureRecognizer {
   private var place = Point.zero
-  /// How a pen that hovers is held; nil for a mouse, and where the host does not know.
+  /// The state of a hovering pen; nil for a mouse, and if the host does not report it.
   public private(set) var pen: PenState?
 
   open override var receivesHover: Bool { true }

@@ -1,7 +1,6 @@
-/// Tells a finger's growth from its movement.
-///
-/// As a second finger lands its contact grows, and the first move that is reported is partly that: a step of 5 to
-/// 15 points out of nowhere, with little after it. A real movement goes on as it began.
+/// Separates the growth of a contact from movement.
+/// | When a second finger lands, its contact grows. The first reported move then contains a step of 5 to 15 points,
+/// with little after it. A real movement continues.
 struct LandingNoise {
   private enum Phase {
     case waiting
@@ -11,9 +10,9 @@ struct LandingNoise {
 
   private var phase = Phase.waiting
 
-  /// Takes the next change of whatever is measured, since the pair landed.
-  /// - Parameter limit: a first change of this size is a movement in any case.
-  /// - Returns: What of the changes so far was noise, to be left out; told once, with the second change.
+  /// Processes the next change of the measured value since the pair landed.
+  /// - Parameter limit: the size from which a first change always counts as movement.
+  /// - Returns: The noise in the changes so far, to be subtracted; nonzero at most once, with the second change.
   mutating func noise(in change: Double, limit: Double) -> Double {
     switch phase {
     case .waiting:

@@ -1,16 +1,16 @@
 import Geometry
 
-/// Keeps a velocity as it was when the first of several fingers went up.
-///
-/// Fingers that were moving together never lift together: without this, the last one's way from the others'
-/// middle throws the content.
+/// Stores the velocity at the moment when the first of several fingers lifted.
+/// | Fingers never lift at the same time. Without this, the change of the remaining fingers' centre would throw the
+/// content.
 struct LiftOffVelocity<Value> {
   private var captured: (value: Value, isStationary: Bool, sampleTime: Double?)?
   private var end = -Double.infinity
 
   /// - Parameters:
-  ///   - isStationary: whether the fingers stood still.
-  ///   - seen: when the last movement was seen that the velocity tells of.
+  ///   - isStationary: whether the fingers were stationary.
+  ///   - sampleTime: the time of the sample at which the velocity was measured.
+  ///   - time: the last moment at which the stored values are valid.
   mutating func capture(_ value: Value, isStationary: Bool, sampleTime: Double?, until time: Double) {
     captured = (value, isStationary, sampleTime)
     end = time

@@ -1,24 +1,22 @@
 import Geometry
 
-/// Recognizes fingers that stay where they are for a while.
-///
-/// It begins when the time is over, at the very moment; after that the fingers may go anywhere, and it ends when
-/// one of them is up.
+/// Recognizes fingers that stay in place for a while.
+/// | It begins exactly when the time is over. Then the fingers may move anywhere, and it ends when one of them lifts.
 @MainActor open class LongPressGestureRecognizer: GestureRecognizer {
-  /// How many taps come first, zero or more.
+  /// The number of taps before the press, at least 0.
   public var numberOfTapsRequired = 0 {
     didSet { ensure(numberOfTapsRequired >= 0, "a long press cannot follow fewer than no taps") }
   }
-  /// How many fingers, at least 1.
+  /// The number of fingers, at least 1.
   public var numberOfTouchesRequired = 1 {
     didSet { ensure(numberOfTouchesRequired >= 1, "a long press needs at least one finger") }
   }
-  /// How long the fingers stay, in seconds; 0 begins as they land, infinity never; nil for
+  /// The duration of the press, in seconds. 0 begins on landing, infinity never; nil for
   /// ``GestureSettings/longPressDuration``.
   public var minimumPressDuration: Double?
-  /// How far a finger may wander before it begins, in points; nil for ``GestureSettings/longPressSlop``.
+  /// The largest movement before the press begins, in points; nil for ``GestureSettings/longPressSlop``.
   public var allowableMovement: Double?
-  /// Whether wandering further cancels a press in progress.
+  /// Whether larger movement cancels an active press.
   public var cancelsPastAllowableMovement = false
 
   private static let press = 3
@@ -29,21 +27,21 @@ import Geometry
 
   open override var locationInWindow: Point { place }
 
-  /// How fast the fingers move, in points per second: a press that goes on to drag may throw what it holds. Final once
-  /// the press has ended.
+  /// Returns the velocity of the fingers, in points per second.
+  /// | A press followed by a drag can use it to throw an object. It stays constant after the end of the press.
   public func velocity(in space: (any GestureOwner)?) -> Vector {
     let velocity = tracker.velocity(at: now, settings: settings)
     guard let space, let fromWindow = space.transformToWindow.inverse else { return velocity }
     return fromWindow * velocity
   }
 
-  /// Whether the fingers have stood still for ``GestureSettings/stationaryInterval``, which makes the velocity zero.
-  /// Like the velocity it is final once the gesture has ended.
+  /// Whether the fingers have not moved for ``GestureSettings/stationaryInterval``, which makes the velocity zero. It
+  /// stays constant after the end of the gesture.
   public var isStationary: Bool {
     tracker.isStationary(at: now, settings: settings)
   }
 
-  /// When the movement was seen that the velocity tells of, in seconds on the arena's clock; nil while there was none.
+  /// The time of the last sample for the velocity, in seconds on the arena's clock; nil without samples.
   public var velocityTime: Double? { tracker.newestTime }
 
   private var isPressing: Bool { counter.taps == numberOfTapsRequired }
@@ -57,7 +55,7 @@ import Geometry
     return ThresholdReading(Double(counter.taps), of: Double(numberOfTapsRequired), .taps)
   }
 
-  /// In a press in progress there are none, unless it can be lost.
+  /// Empty during an active press that movement cannot cancel.
   open override var slops: [GestureSlop] {
     guard state == .possible || cancelsPastAllowableMovement else { return [] }
     return TapCounter.slops(touches) { allowableMovement ?? settings.longPressSlop[$0.kind] }
@@ -85,7 +83,7 @@ import Geometry
       }
     }
     act(on: counter.land(touches, required: numberOfTouchesRequired, settings: settings))
-    // Where the middle jumps it has no velocity.
+    // A jump of the centre has no velocity.
     tracker.removeAll()
     follow()
   }

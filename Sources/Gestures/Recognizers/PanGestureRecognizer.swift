@@ -1,9 +1,8 @@
 import Geometry
 
 /// Recognizes fingers that drag.
-///
-/// The translation is that of the fingers' centre since it left the slop: it starts at zero there, and fingers
-/// that join or leave later never make it jump.
+/// | The translation is that of the touches' centre from the point where it left the slop. It begins at zero. Fingers
+/// that join or lift later never make it jump.
 ///
 /// ```
 ///        slop                       T = centre − origin
@@ -12,28 +11,29 @@ import Geometry
 ///     ╰───────╯
 /// ```
 @MainActor open class PanGestureRecognizer: GestureRecognizer {
-  /// Fewer fingers do not begin a pan; in a pan in progress, nothing changes while there are fewer.
+  /// The smallest number of fingers that begin a pan. With fewer, an active pan does not change.
   public var minimumNumberOfTouches = 1 {
     didSet { ensure(minimumNumberOfTouches >= 1, "a pan needs at least one finger") }
   }
-  /// More fingers before it begins make it fail; later, they are left alone.
+  /// The largest number of fingers. More fail a possible pan, and are ignored by an active one.
   public var maximumNumberOfTouches = Int.max {
     didSet { ensure(maximumNumberOfTouches >= 1, "a pan needs at least one finger") }
   }
-  /// How far the centre moves before the pan begins, in points; nil for ``GestureSettings/panSlop``.
+  /// The movement of the centre that begins the pan, in points; nil for ``GestureSettings/panSlop``.
   public var slop: Double?
-  /// Whether the translation counts from where the fingers landed, with a jump where the pan begins.
+  /// Whether the translation counts from the landing point. It then jumps when the pan begins.
   public var translationIncludesSlop = false
-  /// Whether the pan begins as the fingers land, with translation zero, where nothing but taps competes with it: what
-  /// people feel of a drag is the slop at its start. A finger that lifts within the slop where a tap is possible
-  /// cancels it.
+  /// Whether the pan begins on landing with translation zero, if only taps compete with it.
+  /// | Without the slop a drag feels more direct. A finger that lifts within the slop cancels the pan if a tap is
+  /// possible.
   public var beginsOnLanding = false
-  /// Whether a pan that had to wait begins at zero where the fingers are by then, rather than catch up.
+  /// Whether a delayed pan begins with translation zero at the present position. Otherwise it includes the movement
+  /// during the delay.
   public var rebasesOnLateStart = false
-  /// Whether the wheel and two-finger scrolling pan, too.
+  /// Whether the wheel and two-finger scrolling also pan.
   public var allowsScrolling = false
 
-  /// In the window's points, since the beginning.
+  /// The translation since the beginning, in the window's points.
   private var offset = Vector.zero
   /// The centre minus the translation: see `rebase`.
   private var origin = Point.zero
@@ -51,13 +51,13 @@ import Geometry
 
   // MARK: Values
 
-  /// How far the fingers have moved, in the points of `space` as it lay when the pan began, or of the window.
+  /// Returns the movement of the fingers, in the points of `space` at the beginning of the pan, or of the window.
   public func translation(in space: (any GestureOwner)?) -> Vector { map(offset, to: space) }
 
-  /// What the slop has taken off the translation: add it for the way since the fingers landed.
+  /// Returns the slop subtracted from the translation. Add it for the movement since the landing.
   public func slopTranslation(in space: (any GestureOwner)?) -> Vector { map(slopOffset, to: space) }
 
-  /// Says how far the fingers have moved: later movement adds to it. The velocity starts anew.
+  /// Sets the translation. Later movement is added to it. The velocity is reset.
   public func setTranslation(_ translation: Vector, in space: (any GestureOwner)?) {
     guard translation.isFinite else { return }
     var inWindow = translation
@@ -68,16 +68,16 @@ import Geometry
     tracker.add(.zero + offset, at: now)
   }
 
-  /// How fast the fingers move, in points per second. Final once the pan has ended.
+  /// Returns the velocity, in points per second. It stays constant after the end of the pan.
   public func velocity(in space: (any GestureOwner)?) -> Vector { map(velocityInWindow, to: space) }
 
-  /// Whether the fingers have stood still for ``GestureSettings/stationaryInterval``, which makes the velocity zero.
-  /// Like the velocity it is final once the gesture has ended.
+  /// Whether the fingers have not moved for ``GestureSettings/stationaryInterval``, which makes the velocity zero. It
+  /// stays constant after the end of the gesture.
   public var isStationary: Bool {
     liftOff.isStationary(at: now) ?? tracker.isStationary(at: now, settings: settings)
   }
 
-  /// When the movement was seen that the velocity tells of, in seconds on the arena's clock; nil while there was none.
+  /// The time of the last sample for the velocity, in seconds on the arena's clock; nil without samples.
   public var velocityTime: Double? { liftOff.sampleTime(at: now) ?? tracker.newestTime }
 
   private var velocityInWindow: Vector {
@@ -95,7 +95,7 @@ import Geometry
     hasCrossed || !hasOrigin ? nil : ThresholdReading(offset.length, of: radius, .points)
   }
 
-  /// Round the middle of the fingers where they landed. One that several fingers have left is not remembered.
+  /// A circle around the centre of the landing positions. After several fingers have left it, it is empty.
   open override var slops: [GestureSlop] {
     guard hasOrigin, !touches.isEmpty, touches.count >= minimumNumberOfTouches else { return [] }
     let isCrossed = hasCrossed && !attempt.isTentative
@@ -111,7 +111,8 @@ import Geometry
 
   // MARK: Touches
 
-  /// Whether a pan may begin whose centre has left the slop in `direction`. For subclasses; true.
+  /// Returns whether a pan may begin whose centre has left the slop in `direction`. Subclasses may override it; true by
+  /// default.
   open func mayBegin(towards direction: Vector) -> Bool { true }
 
   open override func touchesBegan(_ touches: [Touch]) {
@@ -155,7 +156,7 @@ import Geometry
     spaces.capture(from: owner)
   }
 
-  /// The centre has moved to `displacement` from the origin.
+  /// Moves the centre to `displacement` from the origin.
   private func follow(to displacement: Vector) {
     guard !hasCrossed else {
       offset = displacement
@@ -189,7 +190,7 @@ import Geometry
     crossingTime = now
   }
 
-  /// Takes the slop off the translation, and off the samples that the velocity is measured on.
+  /// Subtracts the slop from the translation and from the samples for the velocity.
   private func take(_ slop: Vector) {
     slopOffset = slop
     origin += slop
@@ -197,7 +198,7 @@ import Geometry
     tracker.shift(by: -slop)
   }
 
-  /// Makes the centre of the present fingers stand for the present translation.
+  /// Sets the origin so that the present centre has the present translation.
   private func rebase() {
     guard touches.count >= minimumNumberOfTouches else { return }
     if !hasOrigin {
@@ -209,8 +210,7 @@ import Geometry
     tracker.add(.zero + offset, at: now)
   }
 
-  /// Some fingers went up: what velocity there was is the gesture's for a moment, unless the fingers moved
-  /// against each other, when there was none.
+  /// Stores the velocity when fingers lift. If the fingers moved against each other, it is zero.
   private func absorbLift(of lifted: [Touch]) {
     if liftOff.value(at: now) != nil { return }
     var isAgainst = false
@@ -231,7 +231,7 @@ import Geometry
   open override func scrollReceived(_ event: WheelEvent, isFirst: Bool) {
     scrollPosition = event.position
     if isFirst { tracker.removeAll() }
-    // The page goes down, so what is on it goes up.
+    // The page scrolls down, so its content moves up.
     offset -= event.delta * settings.scrollLine
     tracker.add(.zero + offset, at: now)
     if isFirst {

@@ -1,36 +1,35 @@
 import Geometry
 
 /// Recognizes two fingers that move apart or together, and a touchpad's own pinch.
-///
-/// The scale is absolute: 1 when the pinch begins, where the fingers' distance has changed by the slop. It is
+/// | The scale is absolute. It is 1 when the pinch begins, which is when the fingers' distance has changed by the slop.
+/// It is
 ///
 /// ```
 ///   scale = k · span / reference
 /// ```
 ///
-/// and whenever the pair of fingers changes, `k` becomes the present scale and `reference` the new pair's span:
-/// a finger that lifts, comes back, or is replaced never makes it jump. The gesture ends when all fingers are up.
+/// When the pair of fingers changes, `k` becomes the present scale and `reference` the new pair's span. A finger that
+/// lifts, returns, or is replaced therefore never makes the scale jump. The gesture ends when all fingers are up.
 ///
-/// The slop comes back with the next three times its length, unless told otherwise: a pan may trail the finger by
-/// ten points for good, but a scale that lacks eight points of forty is a fifth too small at the end.
+/// By default the slop is returned over a distance of three times its length. A pan may lag behind the finger by ten
+/// points, but a scale without eight points of forty is a fifth too small.
 @MainActor open class PinchGestureRecognizer: GestureRecognizer {
-  /// Whether more than two fingers count: by their mean distance from their middle.
+  /// Whether more than two fingers count, by their mean distance from their centre.
   public var usesAllTouches = false
-  /// How much the fingers' distance changes before the pinch begins, in points; nil for
-  /// ``GestureSettings/pinchSlop``.
+  /// The change of the fingers' distance that begins the pinch, in points; nil for ``GestureSettings/pinchSlop``.
   public var slop: Double?
-  /// Whether the slop, which the scale does not have where the pinch begins, comes back little by little, so that
-  /// the scale is then that of the fingers since they landed. Otherwise it stays off; see ``slopScale``.
+  /// Whether the slop is returned gradually, so that the scale becomes that since the landing. Otherwise it stays
+  /// subtracted; see ``slopScale``.
   public var returnsSlop = true
 
   private var currentScale = 1.0
   private var base = 1.0
   private var reference = 0.0
-  /// The span with which the pair landed that began the pinch.
+  /// The span of the pair when it landed.
   private var landingSpan = 0.0
-  /// What of the slop has not come back, in points; less than zero in a pinch that closes.
+  /// The part of the slop that is not returned yet, in points; negative for a pinch that closes.
   private var owed = 0.0
-  /// The slop comes back over so many times its length.
+  /// The distance over which the slop is returned, as a multiple of its length.
   private static let returnLength = 3.0
   private var pair: FingerPair?
   private var middle = Point.zero
@@ -41,11 +40,11 @@ import Geometry
   private var deviceScale: Double?
 
   open override var receivesPinches: Bool { true }
-  /// The middle of the two fingers; while one of them is up, where it was last.
+  /// The centre of the two fingers. While one of them is up, the last centre.
   open override var locationInWindow: Point { middle }
 
-  /// The fingers' distance as a multiple of that at the beginning, or as set: later movement multiplies it.
-  /// Setting it starts the velocity anew. Scales that are not finite and positive are not set.
+  /// The ratio of the fingers' distance to that at the beginning, or the value set. Later movement multiplies it.
+  /// | Setting it resets the velocity. A scale that is not finite and positive is ignored.
   public var scale: Double {
     get { currentScale }
     set {
@@ -60,11 +59,11 @@ import Geometry
     }
   }
 
-  /// What the slop takes off the scale now, as a factor: multiply by it for the scale since the fingers landed. It
-  /// goes to 1 with ``returnsSlop``, and is 1 for a touchpad's pinch.
+  /// The factor by which the slop reduces the scale. Multiply by it for the scale since the landing.
+  /// | It approaches 1 with ``returnsSlop``, and is 1 for a touchpad's pinch.
   public private(set) var slopScale = 1.0
 
-  /// How fast the scale changes, per second. Final once the pinch has ended.
+  /// The change of the scale per second. It stays constant after the end of the pinch.
   public var velocity: Double {
     if let captured = liftOff.value(at: now) { return captured }
     let rate = tracker.velocity(at: now, settings: velocitySettings).dx * currentScale
@@ -74,16 +73,16 @@ import Geometry
     return rate < 0 ? -min(size, range.upperBound) : min(size, range.upperBound)
   }
 
-  /// Whether the fingers have stood still for ``GestureSettings/stationaryInterval``, which makes the velocity zero.
-  /// Like the velocity it is final once the gesture has ended.
+  /// Whether the fingers have not moved for ``GestureSettings/stationaryInterval``, which makes the velocity zero. It
+  /// stays constant after the end of the gesture.
   public var isStationary: Bool {
     liftOff.isStationary(at: now) ?? tracker.isStationary(at: now, settings: settings)
   }
 
-  /// When the movement was seen that the velocity tells of, in seconds on the arena's clock; nil while there was none.
+  /// The time of the last sample for the velocity, in seconds on the arena's clock; nil without samples.
   public var velocityTime: Double? { liftOff.sampleTime(at: now) ?? tracker.newestTime }
 
-  /// The tracker's limit is one of points per second; here it must not cut.
+  /// Settings without the limit in points per second, which does not apply to a logarithm.
   private var velocitySettings: GestureSettings {
     var settings = settings
     settings.maximumVelocity = .greatestFiniteMagnitude
@@ -112,7 +111,7 @@ import Geometry
   }
 
   open override func touchesCancelled(_ touches: [Touch]) {
-    // A spare finger's end is nobody's concern.
+    // The end of a touch outside the pair changes nothing.
     guard let pair, let rest = FingerPair(self.touches, usesAll: usesAllTouches), rest.isSamePair(as: pair)
     else {
       fail(.touchCancelled)
@@ -120,7 +119,7 @@ import Geometry
     }
   }
 
-  /// Takes the pair that the fingers now are, if it is another one.
+  /// Adopts the present pair of touches, if it changed.
   private func meetPair() {
     guard let new = FingerPair(touches, usesAll: usesAllTouches) else { return }
     if let pair, pair.isSamePair(as: new) { return }
@@ -135,7 +134,7 @@ import Geometry
     liftOff.clear()
   }
 
-  /// Before the beginning: waits for the slop to be left.
+  /// Follows the pair until it leaves the slop.
   private func watch(_ new: FingerPair, since old: FingerPair) {
     let slop = slop ?? settings.pinchSlop
     reference += landing.noise(in: new.span - old.span, limit: slop)
@@ -158,7 +157,7 @@ import Geometry
     return ThresholdReading(abs(pair.span - reference), of: slop ?? settings.pinchSlop, .points)
   }
 
-  /// Moves the reference back to where the fingers landed, in proportion to how far they have gone on.
+  /// Moves the reference back to the landing span, in proportion to the further movement.
   private func returnSlop(_ span: Double) {
     guard owed != 0 else { return }
     let goal = reference - owed
@@ -179,7 +178,7 @@ import Geometry
     reportChange()
   }
 
-  /// The span that ratios are made of.
+  /// The span that ratios are computed from.
   private func measure(_ pair: FingerPair) -> Double { max(settings.pinchMinimumSpan, pair.span) }
 
   // MARK: Touchpads

@@ -1,9 +1,9 @@
-// Each recognizer with its usual parameters and an action in one expression. The action gets the recognizer, so that
-// it needs to capture neither the recognizer nor its view.
+// Initializers with the usual parameters and an action. The action receives the recognizer, so that it needs to capture
+// neither the recognizer nor its view.
 
 extension TapGestureRecognizer {
   /// - Parameters:
-  ///   - taps: how many, at least 1.
+  ///   - taps: the number of taps, at least 1.
   ///   - touches: the number of fingers, at least 1.
   ///   - action: called when the taps are recognized, as by ``GestureActions/addAction(_:)``.
   public convenience init(
@@ -18,8 +18,8 @@ extension TapGestureRecognizer {
 
 extension LongPressGestureRecognizer {
   /// - Parameters:
-  ///   - duration: how long the fingers stay, in seconds; nil for ``GestureSettings/longPressDuration``.
-  ///   - taps: how many come first, at least 0.
+  ///   - duration: the duration of the press, in seconds; nil for ``GestureSettings/longPressDuration``.
+  ///   - taps: the number of taps before the press, at least 0.
   ///   - touches: the number of fingers, at least 1.
   ///   - action: called for every report, as by ``GestureActions/addAction(_:)``.
   public convenience init(
@@ -36,8 +36,8 @@ extension LongPressGestureRecognizer {
 
 extension PanGestureRecognizer {
   /// - Parameters:
-  ///   - touches: the numbers of fingers that begin the pan; the least is at least 1.
-  ///   - slop: how far the fingers' centre moves before the pan begins, in points; nil for
+  ///   - touches: the permitted numbers of fingers; the lower bound is at least 1.
+  ///   - slop: the movement of the centre that begins the pan, in points; nil for
   ///     ``GestureSettings/panSlop``.
   ///   - action: called for every report, as by ``GestureActions/addAction(_:)``.
   public convenience init(
@@ -54,7 +54,7 @@ extension PanGestureRecognizer {
 
 extension ScreenEdgePanGestureRecognizer {
   /// - Parameters:
-  ///   - edges: of the window; the finger comes in over one of them.
+  ///   - edges: the window's edges where the gesture can begin.
   ///   - action: called for every report, as by ``GestureActions/addAction(_:)``.
   public convenience init(edges: Edges, action: ((_ pan: ScreenEdgePanGestureRecognizer) -> Void)? = nil) {
     self.init()
@@ -65,7 +65,7 @@ extension ScreenEdgePanGestureRecognizer {
 
 extension PinchGestureRecognizer {
   /// - Parameters:
-  ///   - slop: how much the fingers' distance changes before the pinch begins, in points; nil for
+  ///   - slop: the change of the fingers' distance that begins the pinch, in points; nil for
   ///     ``GestureSettings/pinchSlop``.
   ///   - action: called for every report, as by ``GestureActions/addAction(_:)``.
   public convenience init(slop: Double? = nil, action: ((_ pinch: PinchGestureRecognizer) -> Void)? = nil) {
@@ -77,7 +77,7 @@ extension PinchGestureRecognizer {
 
 extension RotationGestureRecognizer {
   /// - Parameters:
-  ///   - locksBesidePinch: whether it takes a further turn to begin beside a pinch of the same fingers.
+  ///   - locksBesidePinch: whether beginning beside a pinch of the same fingers needs a larger rotation.
   ///   - action: called for every report, as by ``GestureActions/addAction(_:)``.
   public convenience init(
     locksBesidePinch: Bool = false, action: ((_ rotation: RotationGestureRecognizer) -> Void)? = nil
@@ -90,7 +90,7 @@ extension RotationGestureRecognizer {
 
 extension TransformGestureRecognizer {
   /// - Parameters:
-  ///   - touches: the numbers of fingers that begin the gesture; the least is at least 1.
+  ///   - touches: the permitted numbers of fingers; the lower bound is at least 1.
   ///   - action: called for every report, as by ``GestureActions/addAction(_:)``.
   public convenience init(
     touches: ClosedRange<Int> = 1...Int.max,
@@ -105,7 +105,7 @@ extension TransformGestureRecognizer {
 
 extension SwipeGestureRecognizer {
   /// - Parameters:
-  ///   - direction: the ways to swipe.
+  ///   - direction: the accepted directions.
   ///   - touches: the number of fingers, at least 1.
   ///   - action: called when the swipe is recognized, as by ``GestureActions/addAction(_:)``.
   public convenience init(

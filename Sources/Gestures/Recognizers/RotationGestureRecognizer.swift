@@ -1,15 +1,14 @@
 import Geometry
 
-/// Recognizes two fingers that turn about each other, and a touchpad's own turn.
-///
-/// The rotation is absolute and goes on beyond a full turn. Positive is clockwise on screen.
+/// Recognizes two fingers that rotate about each other, and a touchpad's own rotation.
+/// | The rotation is absolute and continues beyond a full turn. Positive is clockwise on screen.
 @MainActor open class RotationGestureRecognizer: GestureRecognizer {
-  /// Whether it takes a further turn of ``GestureSettings/lockedRotationSlop`` to begin beside a pinch that has
-  /// begun with the same fingers, so that a zoom does not tilt what it zooms.
+  /// Whether beginning beside an active pinch of the same fingers needs ``GestureSettings/lockedRotationSlop``. A zoom
+  /// then does not rotate the content.
   public var locksBesidePinch = false
 
   private var currentRotation = 0.0
-  /// The turn since the pair landed, before the gesture begins.
+  /// The rotation since the pair landed, before the gesture begins.
   private var turn = 0.0
   private var lastAngle = 0.0
   private var pair: FingerPair?
@@ -21,11 +20,11 @@ import Geometry
   private var deviceOffset = 0.0
 
   open override var receivesPinches: Bool { true }
-  /// The middle of the two fingers; while one of them is up, where it was last.
+  /// The centre of the two fingers. While one of them is up, the last centre.
   open override var locationInWindow: Point { middle }
 
-  /// The turn since the beginning in radians, or as set: later turning adds to it. Setting it starts the
-  /// velocity anew. A rotation that is not finite is not set.
+  /// The rotation since the beginning in radians, or the value set. Later rotation is added to it.
+  /// | Setting it resets the velocity. A value that is not finite is ignored.
   public var rotation: Double {
     get { currentRotation }
     set {
@@ -37,21 +36,21 @@ import Geometry
     }
   }
 
-  /// What the slop takes off the rotation: add it for the turn since the fingers landed. 0 before the beginning.
+  /// The slop subtracted from the rotation. Add it for the rotation since the landing. 0 before the beginning.
   public private(set) var slopRotation = 0.0
 
-  /// How fast the fingers turn, in radians per second. Final once the gesture has ended.
+  /// The velocity in radians per second. It stays constant after the end of the gesture.
   public var velocity: Double {
     liftOff.value(at: now) ?? tracker.velocity(at: now, settings: settings).dx
   }
 
-  /// Whether the fingers have stood still for ``GestureSettings/stationaryInterval``, which makes the velocity zero.
-  /// Like the velocity it is final once the gesture has ended.
+  /// Whether the fingers have not moved for ``GestureSettings/stationaryInterval``, which makes the velocity zero. It
+  /// stays constant after the end of the gesture.
   public var isStationary: Bool {
     liftOff.isStationary(at: now) ?? tracker.isStationary(at: now, settings: settings)
   }
 
-  /// When the movement was seen that the velocity tells of, in seconds on the arena's clock; nil while there was none.
+  /// The time of the last sample for the velocity, in seconds on the arena's clock; nil without samples.
   public var velocityTime: Double? { liftOff.sampleTime(at: now) ?? tracker.newestTime }
 
   // MARK: Fingers
@@ -104,9 +103,9 @@ import Geometry
     liftOff.clear()
   }
 
-  /// Before the beginning: waits for the slop to be left.
+  /// Follows the pair until it leaves the slop.
   private func watch(_ pair: FingerPair, step: Double) {
-    // What nearer fingers seem to turn is noise, and must not be there at once when they part.
+    // Rotation of closer fingers is noise. It must not count when they move apart.
     guard pair.span >= settings.rotationMinimumSpan else { return }
     let threshold = threshold(pair)
     turn += step - landing.noise(in: step, limit: threshold)
@@ -133,7 +132,7 @@ import Geometry
     return degrees(turn, of: threshold(pair))
   }
 
-  /// A difference of angles as the shorter way round; half a turn is clockwise.
+  /// Returns the difference of two angles in (−π, π].
   static func unwrap(_ difference: Double) -> Double {
     let turns = (difference / (2 * Double.pi)).rounded(.toNearestOrEven)
     let way = difference - turns * 2 * Double.pi
@@ -154,7 +153,7 @@ import Geometry
     }
   }
 
-  /// A touchpad's turn needs the angle, not the arc: its fingers' distance is not known.
+  /// Follows a touchpad's rotation by the angle. The arc does not apply, because the fingers' distance is unknown.
   private func turnDevice(to angle: Double, slop: Double) {
     tracker.add(Point(angle + deviceOffset, 0), at: now)
     if hasCrossed {

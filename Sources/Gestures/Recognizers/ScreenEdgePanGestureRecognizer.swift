@@ -1,11 +1,10 @@
 import Geometry
 
-/// Recognizes a finger that comes in over an edge of the window.
-///
-/// It fails at once when the finger lands elsewhere, so that nobody waits for it; when it wins, it takes over
-/// from gestures in progress.
+/// Recognizes a finger that enters over an edge of the window.
+/// | It fails at once if the finger lands elsewhere, so other recognizers do not wait. Its success cancels active
+/// gestures.
 @MainActor open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
-  /// Edges of the window; a recognizer may watch several.
+  /// Edges of the window; a recognizer may accept several.
   nonisolated public struct Edges: OptionSet, Hashable, Sendable {
     public var rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -19,9 +18,9 @@ import Geometry
   }
 
   public var edges: Edges = []
-  /// The edges that the finger landed at.
+  /// The edges near the landing position.
   private var landing: Edges = []
-  /// cos 60°: how far from straight in the finger may go.
+  /// cos 60°: the largest deviation from the inward direction.
   private static let cone = 0.5
 
   public override init() {
@@ -31,7 +30,7 @@ import Geometry
   }
 
   open override func touchesBegan(_ touches: [Touch]) {
-    // One finger makes the gesture; the others are not watched.
+    // The gesture has one touch; the others are ignored.
     guard self.touches.count == touches.count, let first = touches.first else {
       for touch in touches { ignore(touch) }
       return
@@ -41,8 +40,9 @@ import Geometry
     landing.isEmpty ? fail(.wrongPlace, depth(of: first.position)) : super.touchesBegan([first])
   }
 
-  /// The edges near `position`. Beyond the window, where a window manager cuts touches off, counts as near; in a
-  /// small window the regions are its halves.
+  /// Returns the edges near `position`.
+  /// | Positions beyond the window count as near, because window managers clip touches there. In a small window the
+  /// regions are its halves.
   private func region(of position: Point) -> Edges {
     guard let bounds = arena?.bounds else { return [] }
     let width = min(settings.edgeRegion, bounds.width / 2)
@@ -55,7 +55,7 @@ import Geometry
     return region
   }
 
-  /// How far from the nearest of its edges a finger landed.
+  /// Returns the distance of a landing position from the nearest accepted edge.
   private func depth(of position: Point) -> ThresholdReading? {
     guard let bounds = arena?.bounds else { return nil }
     var depth = Double.infinity

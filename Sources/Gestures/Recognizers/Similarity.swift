@@ -1,6 +1,6 @@
 import Geometry
 
-/// A movement that keeps shapes: turning, scaling by one factor, and shifting.
+/// A transform that preserves shapes: rotation, uniform scale and translation.
 ///
 /// ```
 ///   ⎛ a −b ⎞       ⎛ dx ⎞         a = scale · cos rotation
@@ -15,14 +15,14 @@ struct Similarity {
 
   init() {}
 
-  /// Turns and scales about the origin, then moves `from` to `to`.
+  /// Creates a rotation and scale about the origin, followed by a translation that moves `from` to `to`.
   init(a: Double, b: Double, moving from: Point, to: Point) {
     self.a = a
     self.b = b
     shift = to - .zero - Vector(a * from.x - b * from.y, b * from.x + a * from.y)
   }
 
-  /// Turns and scales about a point.
+  /// Creates a rotation and scale that move `from` to `to`.
   init(scale: Double, rotation: Double, moving from: Point, to: Point) {
     let turn = Transform(rotation: rotation)
     self.init(a: scale * turn.a, b: scale * turn.b, moving: from, to: to)
@@ -32,7 +32,7 @@ struct Similarity {
     Point(left.a * point.x - left.b * point.y, left.b * point.x + left.a * point.y) + left.shift
   }
 
-  /// First `right`, then `left`.
+  /// Returns the similarity that applies `right`, then `left`.
   static func * (left: Similarity, right: Similarity) -> Similarity {
     Similarity(
       a: left.a * right.a - left.b * right.b, b: left.a * right.b + left.b * right.a, moving: .zero,
@@ -42,16 +42,15 @@ struct Similarity {
   var transform: Transform { Transform(a: a, b: b, c: -b, d: a, tx: shift.dx, ty: shift.dy) }
 }
 
-/// The similarity that takes places nearest to other places: the sum of the squared distances that are left is
-/// least. For one place it is a shift; two it takes exactly onto two.
+/// The similarity that fits source points to target points with the least sum of squared distances. For one point it is
+/// a translation; for two points it is exact.
 ///
-/// With p and q the places about their middles, the least is at a = Σ p·q / Σ p·p and b = Σ p×q / Σ p·p, by setting
-/// the derivatives to zero. Nothing is allocated.
+/// With p and q the points relative to their centres, the minimum is at a = Σ p·q / Σ p·p and b = Σ p×q / Σ p·p. It
+/// follows from setting the derivatives to zero. Nothing is allocated.
 struct SimilarityFit {
   private(set) var from = Point.zero
   private(set) var to = Point.zero
-  /// Twice the mean (root of the mean square) distance from the middle, before and after: for two places, their
-  /// distance.
+  /// Twice the root mean square distance from the centre, before and after: for two points, their distance.
   private(set) var spanBefore = 0.0
   private(set) var spanAfter = 0.0
   private var dot = 0.0
@@ -78,9 +77,9 @@ struct SimilarityFit {
     spanAfter = square > 0 ? spanBefore * (dot * dot + cross * cross).squareRoot() / square : 0
   }
 
-  /// Radians, clockwise on screen, in −π...π; 0 for one place.
+  /// The rotation in radians, clockwise on screen, in −π...π; 0 for one point.
   var rotation: Double { Vector(dot, cross).angle }
 
-  /// Spans below `minimum` count as that much, so that fingers that meet do not make it explode.
+  /// Returns the scale. Smaller spans count as `minimum`, so that the scale does not diverge when fingers meet.
   func scale(minimumSpan minimum: Double) -> Double { max(minimum, spanAfter) / max(minimum, spanBefore) }
 }

@@ -1,11 +1,11 @@
 import Geometry
 
-/// Where a path leaves the circle of a gesture's slop.
+/// The point where a path leaves the circle of a gesture's slop.
 nonisolated enum SlopCrossing {
-  /// The first point at which the step from `start` to `end` is `radius` away from the origin; nil while inside.
-  ///
-  /// The exact crossing, not the next sample: a flick of 60 points a frame loses none of its first frame. It is
-  /// the larger root of |start + u (end − start)|² = radius².
+  /// Returns the first point of the step from `start` to `end` that is `radius` away from the origin; nil inside the
+  /// circle.
+  /// | The crossing is exact, so that a flick of 60 points a frame loses none of its first frame. It is the larger root
+  /// of |start + u (end − start)|² = radius².
   static func point(from start: Vector, to end: Vector, radius: Double) -> Vector? {
     guard end.length > radius else { return nil }
     guard start.length < radius else { return start.normalized * radius }

@@ -1,7 +1,7 @@
 import Geometry
 
-/// The spaces of a view and of those above it as they lay when a gesture began: what the gesture itself does to them
-/// must not change how it is measured.
+/// The transforms of a view and its ancestors at the beginning of a gesture. Changes that the gesture makes to them
+/// must not affect its own values.
 struct SpaceSnapshot {
   private var entries: [(owner: ObjectIdentifier, fromWindow: Transform)] = []
 
@@ -15,7 +15,7 @@ struct SpaceSnapshot {
 
   mutating func clear() { entries.removeAll(keepingCapacity: true) }
 
-  /// From the window to `space`: as it was frozen, or as it is now.
+  /// Returns the transform from the window to `space`: the captured one, or the present one if none was captured.
   func transform(to space: any GestureOwner) -> Transform {
     let id = ObjectIdentifier(space)
     for entry in entries where entry.owner == id { return entry.fromWindow }

@@ -1,10 +1,9 @@
 import Geometry
 
-/// Recognizes a quick straight stroke, before the finger is up.
-///
-/// It fails as soon as the stroke goes astray, so that a pan which requires it to fail begins within a frame.
+/// Recognizes a quick straight stroke before the finger lifts.
+/// | It fails as soon as the stroke leaves its course, so that a pan which requires its failure begins within a frame.
 @MainActor open class SwipeGestureRecognizer: GestureRecognizer {
-  /// Ways to swipe; a recognizer may watch for several.
+  /// Directions of swipes; a recognizer may accept several.
   nonisolated public struct Direction: OptionSet, Hashable, Sendable {
     public var rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -18,21 +17,21 @@ import Geometry
   }
 
   public var direction = Direction.right
-  /// How many fingers, at least 1.
+  /// The number of fingers, at least 1.
   public var numberOfTouchesRequired = 1 {
     didSet { ensure(numberOfTouchesRequired >= 1, "a swipe needs at least one finger") }
   }
 
-  /// How long after one finger the next may land, in seconds. The stroke's time then begins with the last landing, so
-  /// that slow hands have all of it. Default nil: all fingers land within the settings' window after the first, where
-  /// the stroke's time begins.
+  /// The longest time between the landings of two successive fingers, in seconds.
+  /// | The stroke's duration then begins with the last landing, which helps slow hands. Default nil: all fingers land
+  /// within the settings' interval after the first one, where the duration begins.
   public var maximumLandingGap: Double?
 
   private static let landing = 1
   private static let duration = 2
   /// tan 30°: the cone of a short swipe.
   private static let narrow = 0.577_350_269_189_625_8
-  /// Beyond this distance, in points, the cone is one of 45°.
+  /// The distance in points beyond which the cone is one of 45°.
   private static let longDistance = 150.0
 
   private var startTime = 0.0
@@ -46,7 +45,7 @@ import Geometry
   }
 
   open override var isDiscrete: Bool { true }
-  /// Where the swipe began.
+  /// The position where the swipe began.
   open override var locationInWindow: Point { start }
 
   open override func touchesBegan(_ touches: [Touch]) {
@@ -91,7 +90,7 @@ import Geometry
     }
   }
 
-  /// Whether every finger goes within 45° of `unit`.
+  /// Returns whether every touch moves within 45° of `unit`.
   private func doAgree(on unit: Vector) -> Bool {
     touches.allSatisfy { touch in
       let way = touch.position - touch.startPosition

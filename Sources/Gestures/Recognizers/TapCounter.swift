@@ -1,13 +1,13 @@
 import Geometry
 
-/// Counts complete taps of a number of fingers, one after the other.
+/// Counts successive taps of a number of fingers.
 ///
 /// ```
 ///   down … down (n fingers within the landing window) … up … up     one tap, held no longer than tapMaximumHold
 ///   └────────────────────────── again within multipleTapInterval, nearby ──────────────────────────┘
 /// ```
 struct TapCounter {
-  /// What an event means for the whole.
+  /// The result of an event.
   enum Verdict: Equatable {
     case undecided
     /// All fingers of a tap are down.
@@ -17,11 +17,11 @@ struct TapCounter {
     case failed(GestureReason, ThresholdReading)
   }
 
-  /// The counter's two timers, by the numbers that recognizers give them.
+  /// The numbers of the counter's two timers.
   enum Timer {
-    /// All fingers have to be down.
+    /// The time until all fingers are down.
     static let landing = 1
-    /// All fingers have to be up, or down again.
+    /// The time until all fingers are up, or down again for the next tap.
     static let patience = 2
 
     static func purpose(_ timer: Int, fingersAreDown: Bool) -> String {
@@ -30,17 +30,17 @@ struct TapCounter {
   }
 
   private(set) var taps = 0
-  /// The middle of the fingers of the present or last tap, where they landed.
+  /// The centre of the landing positions of the present or last tap.
   private(set) var center = Point.zero
   private var fingers = 0
   private var lifted = 0
   private var sum = Vector.zero
   private var previousCenter: Point?
   private var previousEnd = -Double.infinity
-  /// The shortest time that has passed between two taps, in seconds.
+  /// The shortest gap between two taps, in seconds.
   private(set) var shortestGap = Double.infinity
 
-  /// Whether all of a tap's fingers are down.
+  /// Returns whether all fingers of a tap are down.
   func isComplete(touches required: Int) -> Bool { fingers == required && lifted == 0 }
 
   mutating func land(_ touches: [Touch], required: Int, settings: GestureSettings) -> Verdict {
@@ -78,7 +78,7 @@ struct TapCounter {
     .failed(.touchCount, ThresholdReading(Double(count), of: Double(required), .fingers))
   }
 
-  /// Round where each of `touches` landed.
+  /// Returns circles around the landing positions of `touches`.
   static func slops(_ touches: [Touch], radius: (Touch) -> Double) -> [GestureSlop] {
     touches.map { touch in
       GestureSlop(
@@ -87,7 +87,7 @@ struct TapCounter {
     }
   }
 
-  /// How far one of `touches` has wandered from where it landed, if that is further than `slop`.
+  /// Returns the first movement of `touches` from the landing position that exceeds `slop`.
   static func stray(_ touches: [Touch], slop: (Touch) -> Double) -> ThresholdReading? {
     for touch in touches {
       let distance = touch.position.distance(to: touch.startPosition)

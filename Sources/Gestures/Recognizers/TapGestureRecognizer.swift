@@ -1,42 +1,41 @@
 import Geometry
 
 /// Recognizes one or more taps of one or more fingers.
-///
-/// A tap counts when its last finger is up. Two recognizers for one and for two taps on one view are both
-/// recognized, the single tap at once; to have only one of them, let the single tap wait:
+/// | A tap is complete when its last finger lifts. Two recognizers for one and for two taps on one view are both
+/// recognized, the single tap at once. To recognize only one of them, make the single tap wait:
 ///
 /// ```swift
 /// singleTap.require(toFail: doubleTap)
 /// ```
 ///
-/// A tap never makes a recognizer for more taps fail. What a waiting tap shows meanwhile is its ``mode``.
+/// A tap never makes a recognizer for more taps fail. ``mode`` controls what a waiting tap does.
 @MainActor open class TapGestureRecognizer: GestureRecognizer {
-  /// What a tap does while a recognizer for more taps, for whose failure it waits, may still succeed.
+  /// The behaviour of a tap while a required recognizer for more taps can still succeed.
   nonisolated public enum Mode: Hashable, Sendable {
-    /// It waits: its action comes late, and only once.
+    /// Waits for the failure. The action is called late and only once.
     case confirmed
-    /// It does not wait for more taps, and both are recognized, one after the other.
+    /// Does not wait for more taps. Both are recognized, one after the other.
     case immediate
-    /// It calls ``TapGestureRecognizer/onProvisional`` at once and waits; then comes its action, or
-    /// ``TapGestureRecognizer/onRevoked``. For effects that can be undone, and no delay that can be felt.
+    /// Calls ``TapGestureRecognizer/onProvisional`` at once and waits. Then its action follows, or
+    /// ``TapGestureRecognizer/onRevoked``. For effects that can be undone, without a noticeable delay.
     case speculative
   }
 
-  /// How many taps, at least 1.
+  /// The number of taps, at least 1.
   public var numberOfTapsRequired = 1 {
     didSet { ensure(numberOfTapsRequired >= 1, "a tap gesture needs at least one tap") }
   }
-  /// How many fingers, at least 1.
+  /// The number of fingers, at least 1.
   public var numberOfTouchesRequired = 1 {
     didSet { ensure(numberOfTouchesRequired >= 1, "a tap gesture needs at least one finger") }
   }
-  /// How far a finger may wander, in points; nil for ``GestureSettings/tapSlop``.
+  /// The largest movement of a finger, in points; nil for ``GestureSettings/tapSlop``.
   public var allowableMovement: Double?
   public var mode = Mode.confirmed
-  /// The tap is there, and only a recognizer for more taps can still make it undone. Only with
-  /// ``Mode-swift.enum/speculative``, and at most once an attempt.
+  /// Called when the tap is complete and only a recognizer for more taps can still revoke it. Called only with
+  /// ``Mode-swift.enum/speculative``, at most once per attempt.
   public var onProvisional: (() -> Void)?
-  /// What ``onProvisional`` announced is not to be. Called before the action of whoever was recognized instead.
+  /// Called when the tap reported by ``onProvisional`` failed, before the action of the recognizer that won.
   public var onRevoked: (() -> Void)?
 
   private var counter = TapCounter()

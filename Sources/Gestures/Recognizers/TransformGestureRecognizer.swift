@@ -1,61 +1,60 @@
 import Geometry
 
-/// Recognizes any number of fingers that move, spread and turn what is under them, all at once.
-///
-/// It stands for a pan, a pinch and a rotation that work together, and is cheaper and closer to the fingers than the
-/// three: its ``transform(in:)`` is the similarity that takes the fingers from where they were to where they are, by
-/// least squares where there are more than two.
+/// Recognizes any number of fingers that translate, scale and rotate content at once.
+/// | It replaces a pan, a pinch and a rotation that are recognized simultaneously, at a lower cost and closer to the
+/// fingers. Its ``transform(in:)`` is the similarity between the earlier and the present positions of the fingers. With
+/// more than two fingers it is a least-squares fit.
 ///
 /// ```swift
 /// card.transform = card.transform.concatenating(gesture.transform(in: card.superview))
 /// gesture.restart()
 /// ```
 ///
-/// It begins at the exact place where one of the three leaves its slop, with the identity; fingers that join or lift
-/// never make it jump. It ends when all fingers are up. A touchpad's own pinch works as well.
+/// It begins with the identity, exactly where the first of the three slops is left. Fingers that join or lift never
+/// make it jump. It ends when all fingers are up. A touchpad's own pinch works as well.
 @MainActor open class TransformGestureRecognizer: GestureRecognizer {
-  /// How fast the fingers move, spread and turn.
+  /// The velocities of translation, scale and rotation.
   public struct Velocity: Hashable {
-    /// Of the fingers' middle, in points per second.
+    /// The velocity of the fingers' centre, in points per second.
     public var translation = Vector.zero
-    /// Of the scale, as a part of it per second: 1 doubles a scale of 1 in its first second, about.
+    /// The relative change of the scale per second.
     public var scale = 0.0
-    /// In radians per second, clockwise.
+    /// Radians per second, clockwise.
     public var rotation = 0.0
 
     public static let zero = Velocity()
   }
 
-  /// Fewer fingers do not begin it; in a gesture in progress, nothing changes while there are fewer.
+  /// The smallest number of fingers that begin the gesture. With fewer, an active gesture does not change.
   public var minimumNumberOfTouches = 1 {
     didSet { ensure(minimumNumberOfTouches >= 1, "a transform gesture needs at least one finger") }
   }
-  /// More fingers before it begins make it fail; later, they are left alone.
+  /// The largest number of fingers. More fail a possible gesture, and are ignored by an active one.
   public var maximumNumberOfTouches = Int.max {
     didSet { ensure(maximumNumberOfTouches >= 1, "a transform gesture needs at least one finger") }
   }
-  /// How far the fingers' middle moves before it begins, in points; nil for ``GestureSettings/panSlop``.
+  /// The movement of the fingers' centre that begins the gesture, in points; nil for ``GestureSettings/panSlop``.
   public var slop: Double?
 
-  /// How much the fingers have spread since it began: 1 there.
+  /// The scale since the beginning, where it is 1.
   public private(set) var scale = 1.0
-  /// How far they have turned since it began, in radians, clockwise; it goes on beyond a full turn.
+  /// The rotation since the beginning, in radians, clockwise. It continues beyond a full turn.
   public private(set) var rotation = 0.0
 
-  /// Where the present fingers were at `base`, and where they are.
+  /// The positions of the present touches at `base`, and their last positions.
   private var reference: [Point] = []
   private var places: [Point] = []
-  /// What the fingers did before the reference was taken.
+  /// The transform before the reference was taken.
   private var base = Similarity.identity
   private var current = Similarity.identity
   private var baseScale = 1.0
   private var lastAngle = 0.0
-  /// Where the fingers' middle was when the gesture began.
+  /// The centre of the fingers when the gesture began.
   private var anchor = Point.zero
   private var middle = Point.zero
   private var hasCrossed = false
   private var path = VelocityTracker()
-  /// The logarithm of the scale, and the rotation.
+  /// Samples of the scale's logarithm and of the rotation.
   private var shape = VelocityTracker()
   private var liftOff = LiftOffVelocity<Velocity>()
   private var spaces = SpaceSnapshot()
@@ -66,8 +65,8 @@ import Geometry
 
   // MARK: Values
 
-  /// What the fingers did since the gesture began, or since ``restart()``: from the points of `space` to its points,
-  /// as it lay when the gesture began; or in the window's.
+  /// Returns the transform since the beginning or ``restart()``, in the space of `space` at the beginning, or in the
+  /// window's.
   public func transform(in space: (any GestureOwner)?) -> Transform {
     guard let space else { return current.transform }
     let fromWindow = spaces.transform(to: space)
@@ -75,14 +74,14 @@ import Geometry
     return toWindow.concatenating(current.transform).concatenating(fromWindow)
   }
 
-  /// How far the point has moved that was in the fingers' middle as it began, in the points of `space`.
+  /// Returns the movement of the point that was at the fingers' centre at the beginning, in the points of `space`.
   public func translation(in space: (any GestureOwner)?) -> Vector {
     let way = current * anchor - anchor
     guard let space else { return way }
     return spaces.transform(to: space) * way
   }
 
-  /// Counts from here on: the identity again. The velocity goes on.
+  /// Restarts with the identity. The velocity is kept.
   public func restart() {
     guard hasCrossed else { return }
     base = .identity
@@ -98,21 +97,21 @@ import Geometry
     reference.append(contentsOf: places)
   }
 
-  /// Final once the gesture has ended.
+  /// Returns the velocity. It stays constant after the end of the gesture.
   public func velocity(in space: (any GestureOwner)?) -> Velocity {
     var velocity = liftOff.value(at: now) ?? measured
     if let space { velocity.translation = spaces.transform(to: space) * velocity.translation }
     return velocity
   }
 
-  /// Whether the fingers have stood still for ``GestureSettings/stationaryInterval``, which makes the velocity zero.
-  /// Like the velocity it is final once the gesture has ended.
+  /// Whether the fingers have not moved for ``GestureSettings/stationaryInterval``, which makes the velocity zero. It
+  /// stays constant after the end of the gesture.
   public var isStationary: Bool {
     liftOff.isStationary(at: now)
       ?? path.isStationary(at: now, settings: settings) && shape.isStationary(at: now, settings: settings)
   }
 
-  /// When the movement was seen that the velocity tells of, in seconds on the arena's clock; nil while there was none.
+  /// The time of the last sample for the velocity, in seconds on the arena's clock; nil without samples.
   public var velocityTime: Double? { liftOff.sampleTime(at: now) ?? path.newestTime }
 
   private var measured: Velocity {
@@ -164,7 +163,7 @@ import Geometry
   private var hasBegunReporting = false
   private var evidence: ThresholdReading?
 
-  /// Makes the present places of the present fingers stand for the present transform.
+  /// Makes the present positions of the touches correspond to the present transform.
   private func rebase() {
     guard touches.count >= minimumNumberOfTouches else { return }
     base = current
@@ -177,13 +176,13 @@ import Geometry
       places.append(touch.position)
     }
     middle = touches.centroid
-    // Where the middle jumps it has no velocity.
+    // A jump of the centre has no velocity.
     path.removeAll()
     path.add(middle, at: now)
   }
 
-  /// Before the beginning: whether a slop has been left in this step. Then the reference goes to where the fingers
-  /// were at that very moment, so that nothing is lost of a fast first step.
+  /// Returns whether this step leaves a slop.
+  /// | The reference then moves to the touches' positions at the crossing, so that a fast first step loses nothing.
   private func watch() -> Bool {
     guard let reached = measure(at: 1) else {
       for index in touches.indices { places[index] = touches[index].position }
@@ -192,7 +191,7 @@ import Geometry
       return false
     }
     evidence = reached
-    // The step of all fingers is a straight one; halving it finds the moment to a millionth.
+    // The step of every touch is straight. Bisection finds the crossing to a millionth of it.
     var (inside, outside) = (0.0, 1.0)
     for _ in 0..<20 {
       let half = (inside + outside) / 2
@@ -208,7 +207,7 @@ import Geometry
     places[index].lerp(to: touches[index].position, fraction)
   }
 
-  /// What is beyond its slop at a part of the present step; nil when all is within.
+  /// Returns the first value beyond its slop at a fraction of the present step; nil within all slops.
   private func measure(at fraction: Double) -> ThresholdReading? {
     let fit = SimilarityFit(
       count: touches.count, from: { reference[$0] }, to: { place(of: $0, at: fraction) })
@@ -224,13 +223,13 @@ import Geometry
     return turn > threshold ? ThresholdReading(turn * 180 / .pi, of: threshold * 180 / .pi, .degrees) : nil
   }
 
-  /// After the beginning: takes the fit of the fingers' present places.
+  /// Updates the transform from the fit of the present positions.
   private func follow() {
     let fit = SimilarityFit(count: touches.count, from: { reference[$0] }, to: { touches[$0].position })
     for index in touches.indices { places[index] = touches[index].position }
     middle = fit.to
     let factor = fit.scale(minimumSpan: settings.pinchMinimumSpan)
-    // Where fingers all but meet the angle means nothing, and stays.
+    // The angle of fingers that almost meet is noise and is kept.
     if min(fit.spanBefore, fit.spanAfter) >= settings.rotationBlindSpan {
       let step = RotationGestureRecognizer.unwrap(fit.rotation - lastAngle)
       rotation += step
@@ -294,7 +293,7 @@ import Geometry
     return ThresholdReading(fit.from.distance(to: fit.to), of: slop, .points)
   }
 
-  /// Round the middle of the fingers where they landed, until it is left.
+  /// A circle around the centre of the landing positions, until it is left.
   open override var slops: [GestureSlop] {
     guard !hasCrossed, !reference.isEmpty else { return [] }
     var sum = Vector.zero
