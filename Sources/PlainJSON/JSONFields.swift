@@ -1,4 +1,4 @@
-/// The members of one JSON object, each asked for by name and kind; what is left over is unknown.
+/// The members of one JSON object, read by name and kind. Members that are not read count as unknown.
 ///
 /// ```swift
 /// var fields = try JSONFields(value, "a wheel")
@@ -6,7 +6,7 @@
 /// try fields.finish()
 /// ```
 public struct JSONFields {
-  /// What is wrong with an object, in a sentence that says what to do.
+  /// A problem with an object, with a remedy.
   public struct Problem: Error, Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
       case missing, wrong, unknownKey
@@ -21,12 +21,12 @@ public struct JSONFields {
   }
 
   private var members: [String: JSONValue]
-  /// What the object is, for messages: `a pointer`.
+  /// The kind of object, for messages: `a pointer`.
   private let noun: String
 
   /// - Parameters:
-  ///   - value: anything but an object throws a problem of the kind ``Problem/Kind/wrong``.
-  ///   - noun: what the object is, for messages: `a wheel`.
+  ///   - value: an object. Other values throw a problem of the kind ``Problem/Kind/wrong``.
+  ///   - noun: the kind of object, for messages: `a wheel`.
   public init(_ value: JSONValue, _ noun: String) throws(Problem) {
     guard let members = value.object else {
       throw Problem(kind: .wrong, message: "\(noun) has to be an object: {…}")
@@ -37,7 +37,7 @@ public struct JSONFields {
 
   public func has(_ key: String) -> Bool { members[key] != nil }
 
-  /// Every key has been asked for; otherwise one is named, the first of the alphabet.
+  /// Checks that every key has been read. Otherwise throws a problem that names the alphabetically first one.
   public func finish() throws(Problem) {
     guard let key = members.keys.min() else { return }
     throw Problem(
@@ -85,7 +85,7 @@ public struct JSONFields {
     return choice
   }
 
-  /// The value of `key` is not what it has to be.
+  /// Returns the problem of a value that is not permitted for `key`.
   public func wrong(_ key: String, _ expectation: String) -> Problem {
     Problem(kind: .wrong, message: "\"\(key)\" of \(noun) has to be \(expectation)")
   }

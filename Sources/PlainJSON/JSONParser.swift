@@ -1,6 +1,6 @@
-/// Reads JSON from bytes, one character of look-ahead, no back-tracking.
+/// Reads JSON from bytes with one byte of look-ahead and without backtracking.
 struct JSONParser {
-  /// How deep arrays and objects may nest: a hostile text must not exhaust the stack.
+  /// The greatest nesting depth, so that a hostile text cannot exhaust the stack.
   private static let deepest = 64
 
   private let bytes: [UInt8]

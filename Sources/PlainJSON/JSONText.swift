@@ -1,7 +1,7 @@
-/// How values are spelled in JSON.
+/// Spelling of values in JSON.
 public enum JSONText {
-  /// The shortest spelling that is read back as the same number, bit for bit; whole numbers without a point.
-  /// What JSON cannot say, an infinity or not-a-number, becomes `null`.
+  /// Returns the shortest spelling that is read back as the same number, bit for bit. Whole numbers have no point.
+  /// | Infinities and not-a-number, which JSON cannot represent, become `null`.
   public static func number(_ value: Double) -> String {
     guard value.isFinite else { return "null" }
     if let whole = Int(exactly: value), whole.magnitude < 1 << 53, !(whole == 0 && value.sign == .minus) {
@@ -17,7 +17,7 @@ public enum JSONText {
     return string(String(shown) + (shown.utf8.count < value.utf8.count ? "…" : ""))
   }
 
-  /// In quotation marks, with what needs it escaped.
+  /// Returns the text in quotation marks and escaped.
   public static func string(_ value: String) -> String {
     var text = "\""
     for scalar in value.unicodeScalars {

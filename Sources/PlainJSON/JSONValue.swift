@@ -1,21 +1,21 @@
 /// A JSON document as a value (RFC 8259).
 ///
-/// Numbers keep their spelling, so that every integer and every floating-point number is what was written. A key
-/// that occurs twice in one object keeps the last value.
+/// Numbers keep their spelling, so that every integer and floating-point number stays exact. A key that occurs twice in
+/// one object keeps the last value.
 public enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
-  /// As it is spelled: `-1.5e3`.
+  /// The number as spelled: `-1.5e3`.
   case number(String)
   case string(String)
   case array([JSONValue])
   case object([String: JSONValue])
 
-  /// Reads one document; nothing but white space may follow it.
+  /// Reads one document. Only white space may follow it.
   /// - Parameters:
-  ///   - text: of any length and contents; what is no JSON throws, and so does what is nested too deeply.
-  ///   - allowsNonFinite: whether `NaN`, `Infinity` and `-Infinity` are numbers, as some writers spell them
-  ///     although JSON cannot.
+  ///   - text: any text. Invalid JSON and excessive nesting throw.
+  ///   - allowsNonFinite: whether `NaN`, `Infinity` and `-Infinity` are numbers. Some writers use them, although JSON
+  ///     has none.
   public init(parsing text: some StringProtocol, allowsNonFinite: Bool = false) throws(JSONError) {
     var parser = JSONParser(Array(text.utf8), allowsNonFinite: allowsNonFinite)
     self = try parser.document()
@@ -23,22 +23,22 @@ public enum JSONValue: Hashable, Sendable {
 
   // MARK: Reading
 
-  /// The number, when it is one that a `Double` can hold: `1e999` is not.
+  /// The number, if a `Double` can hold it: `1e999` is nil.
   public var double: Double? {
     guard case .number(let text) = self, let value = Double(text), value.isFinite else { return nil }
     return value
   }
 
-  /// The number, also one that is not finite.
+  /// The number, including infinities and not-a-number.
   public var anyDouble: Double? {
     guard case .number(let text) = self else { return nil }
     return Double(text)
   }
 
-  /// The number, when it is a whole one, also when it is spelled `3.0`.
+  /// The number, if it is whole, also if spelled `3.0`.
   public var integer: Int? { double.flatMap(Int.init(exactly:)) }
 
-  /// The number, when it is whole and not negative. Those above 2⁵³ are exact as long as they are spelled out.
+  /// The number, if it is whole and not negative. Those above 2⁵³ are exact if spelled in full.
   public var unsigned: UInt64? {
     guard case .number(let text) = self else { return nil }
     return UInt64(text) ?? double.flatMap(UInt64.init(exactly:))
@@ -61,10 +61,10 @@ public enum JSONValue: Hashable, Sendable {
   }
 }
 
-/// Why a text is not JSON.
+/// A problem with a text that is not JSON.
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   public var problem: String
-  /// The byte in the text, from 0.
+  /// The byte offset in the text, from 0.
   public var offset: Int
 
   public var description: String { "\(problem) at byte \(offset)" }

@@ -1,9 +1,9 @@
 import Geometry
 import PlainJSON
 
-/// Reads the events of a tape.
+/// Reading of a tape's events.
 nonisolated extension InputEvent {
-  /// Takes the event out of a line's members; what is not the event's stays in them.
+  /// Reads the event from a line's members. Other members remain.
   init(reading fields: inout JSONFields, time: Double) throws {
     if fields.has("pointer") {
       self = .pointer(try PointerEvent(reading: fields.value("pointer"), time: time))
@@ -42,7 +42,7 @@ nonisolated extension PointerEvent {
     var fields = try JSONFields(value, "a pointer")
     let kind: PointerKind = try fields.choice("kind", default: .touch)
     let phase: PointerPhase = try fields.choice("phase")
-    // Whoever writes a tape by hand means the left button.
+    // A handwritten tape may omit the button; the default is the left one.
     let isPressed = kind != .touch && (phase == .down || phase == .move)
     let buttons = try fields.unsigned("buttons", default: isPressed ? 1 : 0)
     self.init(

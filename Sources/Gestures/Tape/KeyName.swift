@@ -1,6 +1,6 @@
-/// The names of keys, as ``KeyEvent/name`` has them.
+/// The names of keys, as used in ``KeyEvent/name``.
 nonisolated public enum KeyName {
-  /// Other names that mean the same key.
+  /// Other names of the same keys.
   private static let aliases: [String: String] = [
     "return": "enter", "\r": "enter", "\n": "enter", "kp_enter": "enter", "keypadenter": "enter",
     "esc": "escape",
@@ -20,8 +20,8 @@ nonisolated public enum KeyName {
     "bksp": "backspace", "back": "backspace",
   ]
 
-  /// The one name of a key that may be called several: lower case, `return` is `enter`, `=` is `plus`. A name
-  /// that is not known is left as it is, in lower case.
+  /// Returns the canonical name of a key in lower case: `return` is `enter`, `=` is `plus`. An unknown name is only
+  /// converted to lower case.
   public static func canonical(_ name: String) -> String {
     let lower = name.lowercased()
     return aliases[lower] ?? lower

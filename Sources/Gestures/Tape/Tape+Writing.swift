@@ -2,14 +2,14 @@ import Geometry
 import PlainJSON
 
 nonisolated extension Tape {
-  /// The whole tape, to be written to a file.
+  /// The whole tape as the text of a file.
   public var text: String {
     var text = header.line + "\n"
     for entry in entries { text += entry.line + "\n" }
     return text + Self.endLine(at: endTime) + "\n"
   }
 
-  /// The last line.
+  /// Returns the last line, without its line break.
   public static func endLine(at time: Double) -> String { "{\"t\":\(JSONText.number(time)),\"end\":true}" }
 }
 

@@ -1,8 +1,7 @@
 import Geometry
 
-/// All input of a session, to play it again.
-///
-/// A tape is a text of one JSON object a line: a header, events and marks in the order of time, an end.
+/// A recording of a session's input, for playback.
+/// | A tape is a text with one JSON object per line: a header, events and marks in the order of time, and an end.
 ///
 /// ```
 /// {"tape":1,"app":"shapely","size":[800,600],"scale":1,"seed":7}
@@ -11,26 +10,25 @@ import Geometry
 /// {"t":1,"end":true}
 /// ```
 ///
-/// Positions are points of the window, times seconds. The input is what the host delivered: what is made of it,
-/// fingers of an Alt-drag for one, is made again when the tape is played.
+/// Positions are points of the window, and times are seconds. The events are those that the host delivered. Derived
+/// events, such as the touches of an Alt-drag, are derived again during playback.
 nonisolated public struct Tape: Hashable, Sendable {
-  /// The version of the format that is written, and the only one that is read.
+  /// The version of the format that is written and read.
   public static let version = 1
-  /// The latest time on a tape that is read: 2⁴⁰ seconds, about 35,000 years.
-  ///
-  /// Up to there a clock of double precision advances by a frame of 1/60 s with an error below 1 %. Far beyond it does
-  /// not advance at all.
+  /// The latest permitted time on a tape: 2⁴⁰ seconds, about 35,000 years.
+  /// | Up to there a clock of double precision advances by a frame of 1/60 s with an error below 1 %. Far beyond it
+  /// does not advance at all.
   public static let latestTime = 0x1p40
 
-  /// What there was before the first event.
+  /// The session's configuration before the first event.
   public struct Header: Hashable, Sendable {
-    /// The program that the tape is for.
+    /// The program that the tape belongs to.
     public var app: String
     /// The window's size in points.
     public var size: Size
     /// Pixels per point.
     public var scale: Double
-    /// What the random generator starts from.
+    /// The seed of the random generator.
     public var seed: UInt64
 
     public init(app: String, size: Size, scale: Double = 1, seed: UInt64 = 0) {
@@ -44,7 +42,7 @@ nonisolated public struct Tape: Hashable, Sendable {
   /// One line between the header and the end.
   public enum Entry: Hashable, Sendable {
     case event(InputEvent)
-    /// A moment with a name, where a picture is to be taken.
+    /// A named time at which a screenshot is taken.
     case mark(String, time: Double)
 
     public var time: Double {
@@ -66,9 +64,9 @@ nonisolated public struct Tape: Hashable, Sendable {
   }
 
   public var header: Header
-  /// In the order of time.
+  /// The events and marks in the order of time.
   public var entries: [Entry]
-  /// When the tape stops, not before the last entry.
+  /// The end of the tape, not before the last entry.
   public var endTime: Double
 
   public init(header: Header, entries: [Entry] = [], endTime: Double = 0) {

@@ -1,28 +1,28 @@
-/// Why a tape cannot be played, where, and what to do about it.
+/// A problem with a tape, with its location and a remedy.
 nonisolated public struct TapeError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Kind: Hashable, Sendable {
     /// The first line is not a tape's header.
     case noHeader
-    /// A format of another version.
+    /// The format has another version.
     case version
-    /// The text ends before the tape does.
+    /// The text ends before the tape's end.
     case truncated
     /// A line is not JSON.
     case notJSON
-    /// A key that a line of its kind does not have.
+    /// A line has an unknown key.
     case unknownKey
-    /// A key is missing, or its value is not one that it may have.
+    /// A key is missing, or its value is not permitted.
     case badValue
-    /// A time before that of the line before.
+    /// A time is earlier than that of the previous line.
     case unsorted
-    /// Lines after the end.
+    /// Lines follow the end.
     case afterEnd
   }
 
   public var kind: Kind
   /// The name of the file.
   public var file: String
-  /// From 1.
+  /// The number of the line, from 1.
   public var line: Int
   public var message: String
 

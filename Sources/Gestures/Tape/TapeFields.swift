@@ -1,11 +1,11 @@
 import Geometry
 import PlainJSON
 
-/// The values that only tapes have.
+/// The values that occur only in tapes.
 nonisolated extension JSONFields {
   mutating func position() throws(Problem) -> Point { Point(try number("x"), try number("y")) }
 
-  /// What a pen tells beside its place, if it does.
+  /// Reads the values of a pen, if there are any.
   mutating func pen() throws(Problem) -> PenState? {
     guard ["pressure", "tiltX", "tiltY", "eraser"].contains(where: has) else { return nil }
     return PenState(
@@ -14,7 +14,7 @@ nonisolated extension JSONFields {
       isEraser: try bool("eraser", default: false))
   }
 
-  /// A width and a height that a window can have.
+  /// Reads a width and a height that a window can have.
   mutating func size(_ key: String) throws(Problem) -> Size {
     let sides = try value(key).array?.compactMap(\.double) ?? []
     guard sides.count == 2, sides.allSatisfy({ $0 > 0 && $0 <= 32_768 }) else {
@@ -23,7 +23,7 @@ nonisolated extension JSONFields {
     return Size(sides[0], sides[1])
   }
 
-  /// A member whose presence says it all.
+  /// Reads a member whose value must be true.
   mutating func requireTrue(_ key: String) throws(Problem) {
     guard try bool(key, default: false) else { throw wrong(key, "true") }
   }

@@ -1,24 +1,24 @@
-/// Plays a tape: hands out its entries as time passes.
+/// Plays a tape: returns its entries as time advances.
 nonisolated public struct TapePlayer: Sendable {
   public let tape: Tape
   private var next = 0
 
   public init(_ tape: Tape) { self.tape = tape }
 
-  /// Whether every entry has been handed out.
+  /// Whether every entry has been returned.
   public var isAtEnd: Bool { next == tape.entries.count }
 
-  /// When the next entry is due; nil after the last.
+  /// The time of the next entry; nil after the last.
   public var nextTime: Double? { isAtEnd ? nil : tape.entries[next].time }
 
-  /// The next entry, if it is due by `time`.
+  /// Returns the next entry, if it is due by `time`.
   public mutating func take(by time: Double) -> Tape.Entry? {
     guard let due = nextTime, due <= time else { return nil }
     defer { next += 1 }
     return tape.entries[next]
   }
 
-  /// All entries that are due by `time` and have not been handed out.
+  /// Returns the remaining entries that are due by `time`.
   public mutating func takeAll(by time: Double) -> ArraySlice<Tape.Entry> {
     let start = next
     while let due = nextTime, due <= time { next += 1 }

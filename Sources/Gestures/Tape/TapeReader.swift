@@ -1,7 +1,7 @@
 import Geometry
 import PlainJSON
 
-/// Reads a tape from pieces of a file, line by line, so that the text is never in memory as a whole.
+/// Reads a tape from pieces of a file, line by line, so that the whole text is never in memory.
 ///
 /// ```swift
 /// var reader = TapeReader(file: "tour.tape")
@@ -9,18 +9,17 @@ import PlainJSON
 /// let reading = try reader.finish()
 /// ```
 nonisolated public struct TapeReader {
-  /// A tape as far as it goes.
+  /// The complete part of a tape.
   public struct Reading: Sendable {
     public var tape: Tape
-    /// Why the tape is shorter than it was meant to be: its last line is cut off, or its end is missing. Nil for a
-    /// whole tape.
+    /// The reason why the tape is incomplete: its last line is cut off, or its end is missing. Nil for a whole tape.
     public var cut: TapeError?
   }
 
-  /// The longest line, in bytes. A longer one is refused before it fills the memory.
+  /// The longest permitted line, in bytes. Longer lines are refused, which bounds the memory.
   static let longestLine = 1 << 20
 
-  /// Called with every event and mark; returns why it cannot be played, or nil.
+  /// Called with every event and mark. Returns the reason why it cannot be played, or nil.
   public var complaint: ((Tape.Header, Tape.Entry) -> String?)?
 
   private let file: String
@@ -29,18 +28,18 @@ nonisolated public struct TapeReader {
   private var endTime: Double?
   private var lastTime = -Double.infinity
   private var lastLine = 0
-  /// Lines so far, empty ones included.
+  /// The number of lines so far, including empty ones.
   private var number = 0
-  /// The beginning of a line whose rest is in the next piece.
+  /// The beginning of a line that continues in the next piece.
   private var line: [UInt8] = []
-  /// The fault of the last line, which is none when the file ends in that line.
+  /// The error of the last line. It is ignored if the file ends within that line.
   private var broken: TapeError?
 
-  /// - Parameter file: the name that messages begin with.
+  /// - Parameter file: the file name for messages.
   public init(file: String) { self.file = file }
 
-  /// Reads on.
-  /// - Throws: ``TapeError`` for the first line that is wrong.
+  /// Reads the next piece.
+  /// - Throws: ``TapeError`` for the first invalid line.
   public mutating func read(_ bytes: ArraySlice<UInt8>) throws(TapeError) {
     var start = bytes.startIndex
     for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
@@ -53,8 +52,8 @@ nonisolated public struct TapeReader {
   }
 
   /// Ends the file.
-  /// - Returns: The tape, also one without its end or with a cut last line. It then ends with its last whole line.
-  /// - Throws: ``TapeError`` when there is no header or the last line is wrong and not cut.
+  /// - Returns: The tape, which ends with its last complete line if its end is missing or its last line is cut off.
+  /// - Throws: ``TapeError`` if there is no header, or if the last line is complete and invalid.
   public mutating func finish() throws(TapeError) -> Reading {
     let isCutOff = !line.isEmpty
     if isCutOff { try endLine() }
@@ -118,7 +117,7 @@ nonisolated public struct TapeReader {
     }
   }
 
-  /// The error of a line that is not JSON.
+  /// Returns the error of a line that is not JSON.
   private func fault(_ reason: String) -> TapeError {
     TapeError(
       kind: header == nil ? .noHeader : .notJSON, file: file, line: number,
@@ -192,7 +191,7 @@ nonisolated public struct TapeReader {
   }
 }
 
-/// What is wrong with a line besides its members.
+/// A problem with a line besides its members.
 nonisolated struct TapeTrouble: Error {
   var kind: TapeError.Kind
   var message: String

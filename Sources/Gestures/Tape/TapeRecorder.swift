@@ -1,22 +1,21 @@
-/// Puts input on a tape as it comes.
+/// Records input on a tape.
 nonisolated public struct TapeRecorder: Sendable {
-  /// The tape so far; without entries when they are not kept.
+  /// The tape so far, without entries if they are not kept.
   public private(set) var tape: Tape
   private let keepsEntries: Bool
 
   /// - Parameters:
-  ///   - header: the tape's.
-  ///   - keepsEntries: false for a recording of any length that is written line by line: then the memory does not grow
-  ///     with it.
+  ///   - header: the tape's header.
+  ///   - keepsEntries: whether ``tape`` keeps the entries. False for a recording of any length that is written line by
+  ///     line, so that memory does not grow.
   public init(header: Tape.Header, keepsEntries: Bool = true) {
     tape = Tape(header: header)
     self.keepsEntries = keepsEntries
   }
 
-  /// Records an event. One with a number that is not finite is left out: no recognizer would take it either.
-  ///
-  /// An event with an earlier time than the one before gets that one's, since a tape is sorted.
-  /// - Returns: The line, for a file that is written as things happen; nil when the event was left out.
+  /// Records an event. An event with a number that is not finite is ignored, as recognizers would ignore it.
+  /// | A time earlier than the previous one becomes equal to it, because a tape is sorted.
+  /// - Returns: The line, for a file that is written during recording; nil if the event was ignored.
   @discardableResult
   public mutating func record(_ event: InputEvent) -> String? {
     guard event.isFinite else { return nil }
@@ -25,7 +24,7 @@ nonisolated public struct TapeRecorder: Sendable {
     return append(.event(event))
   }
 
-  /// Records that something worth a picture was to be seen.
+  /// Records a named time for a screenshot.
   @discardableResult
   public mutating func mark(_ name: String, at time: Double) -> String? {
     guard time.isFinite else { return nil }
@@ -47,7 +46,7 @@ nonisolated public struct TapeRecorder: Sendable {
 }
 
 nonisolated extension InputEvent {
-  /// Whether no number in the event is infinite or not a number.
+  /// Whether all numbers in the event are finite.
   public var isFinite: Bool {
     guard time.isFinite else { return false }
     return switch self {
