@@ -1,4 +1,4 @@
-/// Reads JSON from bytes with one byte of look-ahead and without backtracking.
+/// Reads JSON from bytes without backtracking.
 struct JSONParser {
   /// The greatest nesting depth, so that a hostile text cannot exhaust the stack.
   private static let deepest = 64

@@ -30,22 +30,22 @@ nonisolated public enum GestureDiagnostic: Hashable, Sendable {
 nonisolated extension GestureDiagnostic: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .eventNotFinite: "an event had a coordinate that is not a finite number; it was left out"
-    case .unknownPointer(let id): "pointer \(id) moved or ended without being down; the event was left out"
+    case .eventNotFinite: "an event with a coordinate that is not finite was ignored"
+    case .unknownPointer(let id): "pointer \(id) moved or ended without being down; the event was ignored"
     case .duplicateDown(let id): "pointer \(id) went down twice; its first touch was cancelled"
-    case .rejectedPalm(let contacts): "\(contacts) contacts landed at once: a palm, ignored until it is up"
-    case .suppressedByPen(let id): "finger \(id) is on a view with a pen: a palm, ignored until it is up"
+    case .rejectedPalm(let contacts): "\(contacts) contacts landed at once and are rejected as a palm until they are up"
+    case .suppressedByPen(let id): "finger \(id) is on a view with a pen; it is ignored as a palm until it is up"
     case .lostTouch(let id, let seconds):
-      "pointer \(id) was silent for \((seconds * 100).rounded() / 100) s while another moved; its touch was cancelled"
+      "pointer \(id) sent no events for \((seconds * 100).rounded() / 100) s while another moved; its touch was cancelled"
     case .tooManyTouches(let id, let limit):
       "pointer \(id) went down while \(limit) were down; it is ignored until it is up"
     case .circularRequirement(let waiting, let required):
-      "\(waiting) may not wait for \(required), which waits for it; the requirement was left out"
+      "\(waiting) may not wait for \(required), which waits for it; the requirement was refused"
     case .endlessRequirement(let waiting, let required):
-      "\(waiting) waits for \(required), which does not fail while a finger is down"
+      "\(waiting) waits for \(required), which cannot fail while a touch is down"
     case .alwaysBeaten(let loser, let winner):
       "\(loser) can never be recognized: \(winner) always is before it; make \(winner) wait, or let both go on"
-    case .deadlock(let label): "recognizers waited for each other; \(label) was let through"
+    case .deadlock(let label): "recognizers waited for each other; \(label) wins"
     case .longWait(let waiting, let required, let seconds):
       "\(waiting) has waited for \(required) for \((seconds * 100).rounded() / 100) s"
     }
