@@ -9,7 +9,8 @@ nonisolated public struct GestureTransition: Hashable, Sendable {
   public var time: Double
 
   public init(
-    from: GestureState, to: GestureState, reason: GestureReason, reading: ThresholdReading? = nil, time: Double
+    from: GestureState, to: GestureState, reason: GestureReason, reading: ThresholdReading? = nil,
+    time: Double
   ) {
     self.from = from
     self.to = to

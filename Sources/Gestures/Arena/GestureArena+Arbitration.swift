@@ -38,7 +38,9 @@ extension GestureArena {
   /// - Returns: Whether it won or failed.
   private func arbitrate(_ recognizer: GestureRecognizer) -> Bool {
     for other in members where other !== recognizer && other.attempt.isPending {
-      if other.hasPriority(over: recognizer), sharesContact(other, recognizer), arbitrate(other) { return true }
+      if other.hasPriority(over: recognizer), sharesContact(other, recognizer), arbitrate(other) {
+        return true
+      }
     }
     if !recognizer.attempt.hasCalledShouldBegin {
       recognizer.attempt.hasCalledShouldBegin = true
@@ -75,8 +77,8 @@ extension GestureArena {
     setPending(winner, false)
     let evidence = winner.attempt.evidence
     if winner.preemptsActive {
-      for other in members where other.state.isActive && excludes(winner, other) && sharesContact(winner, other)
-      {
+      for other in members
+      where other.state.isActive && excludes(winner, other) && sharesContact(winner, other) {
         move(other, to: .cancelled, because: .preempted(by: winner.label))
       }
     }
@@ -92,7 +94,9 @@ extension GestureArena {
   /// Fails the recognizers that cannot continue beside `winner`, and cancels the touches of its view.
   func takeOver(_ winner: GestureRecognizer) {
     for other in members where other.state == .possible {
-      if graph.requires(other, winner), !other.ignoresRequirement(on: winner), !isMerelyTentative(winner, to: other) {
+      if graph.requires(other, winner), !other.ignoresRequirement(on: winner),
+        !isMerelyTentative(winner, to: other)
+      {
         move(other, to: .failed, because: .requirementRecognized(winner.label))
       } else if haveCommonContact(winner, other), excludes(winner, other) {
         move(other, to: .failed, because: .prevented(by: winner.label))
@@ -183,7 +187,8 @@ extension GestureArena {
   /// Returns an active recognizer that prevents `recognizer` from beginning.
   func activeBlocker(of recognizer: GestureRecognizer) -> GestureRecognizer? {
     members.first { other in
-      other !== recognizer && other.state.isActive && excludes(other, recognizer) && sharesContact(other, recognizer)
+      other !== recognizer && other.state.isActive && excludes(other, recognizer)
+        && sharesContact(other, recognizer)
     }
   }
 

@@ -79,7 +79,9 @@ extension GestureArena {
       scrollSession ?? DeviceSession(serial: nextSerial(), owner: hitTest(event.position, .mouse))
     if isFirst {
       scrollSession = session
-      addMembers(for: session, .scroll) { $0.receivesScrolls && $0.shouldReceiveEvent?(.wheel(event)) ?? true }
+      addMembers(for: session, .scroll) {
+        $0.receivesScrolls && $0.shouldReceiveEvent?(.wheel(event)) ?? true
+      }
     }
     let takesPart = session.members.contains { !$0.state.isTerminal }
     pass(at: event.time) {

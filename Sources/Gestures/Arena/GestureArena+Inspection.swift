@@ -44,7 +44,8 @@ extension GestureArena {
     _ waiting: GestureRecognizer, _ required: GestureRecognizer
   ) -> GestureSnapshot.RequirementState {
     if required.state.isActive || required.state == .ended { return .broken }
-    guard mayStillSucceed(required), !waiting.ignoresRequirement(on: required), !waiting.state.isTerminal else {
+    guard mayStillSucceed(required), !waiting.ignoresRequirement(on: required), !waiting.state.isTerminal
+    else {
       return .met
     }
     return waiting.attempt.isPending ? .holding : .open

@@ -17,7 +17,8 @@ extension GestureArena {
 
   private func detectsPalm(_ event: PointerEvent) -> Bool {
     var contacts = 1
-    for touch in activeTouches where touch.kind == .touch && event.time - touch.startTime <= settings.palmInterval {
+    for touch in activeTouches
+    where touch.kind == .touch && event.time - touch.startTime <= settings.palmInterval {
       contacts += 1
     }
     guard contacts >= settings.palmContacts else { return false }

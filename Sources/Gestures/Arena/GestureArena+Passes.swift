@@ -136,7 +136,8 @@ extension GestureArena {
     if recognizer.attempt.isMuted, report.state != .failed {
       // An earlier action disabled or removed this recognizer. A gesture whose beginning was reported must also report
       // its end.
-      let isOwed = recognizer.attempt.hasReportedBegan && !recognizer.attempt.isSilent && !recognizer.isDiscrete
+      let isOwed =
+        recognizer.attempt.hasReportedBegan && !recognizer.attempt.isSilent && !recognizer.isDiscrete
       guard report.state.isTerminal, isOwed else { return }
       report.state = .cancelled
       recognizer.state = .cancelled

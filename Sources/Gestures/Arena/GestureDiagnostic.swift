@@ -33,8 +33,10 @@ nonisolated extension GestureDiagnostic: CustomStringConvertible {
     case .eventNotFinite: "an event with a coordinate that is not finite was ignored"
     case .unknownPointer(let id): "pointer \(id) moved or ended without being down; the event was ignored"
     case .duplicateDown(let id): "pointer \(id) went down twice; its first touch was cancelled"
-    case .rejectedPalm(let contacts): "\(contacts) contacts landed at once and are rejected as a palm until they are up"
-    case .suppressedByPen(let id): "finger \(id) is on a view with a pen; it is ignored as a palm until it is up"
+    case .rejectedPalm(let contacts):
+      "\(contacts) contacts landed at once and are rejected as a palm until they are up"
+    case .suppressedByPen(let id):
+      "finger \(id) is on a view with a pen; it is ignored as a palm until it is up"
     case .lostTouch(let id, let seconds):
       "pointer \(id) sent no events for \((seconds * 100).rounded() / 100) s while another moved; its touch was cancelled"
     case .tooManyTouches(let id, let limit):

@@ -125,7 +125,8 @@ import Geometry
       for touch in touches.suffix(self.touches.count - maximumNumberOfTouches) { ignore(touch) }
     }
     rebase()
-    if beginsOnLanding, hasOrigin, !hasCrossed, state == .possible, arena?.competesOnlyWithTaps(self) == true {
+    if beginsOnLanding, hasOrigin, !hasCrossed, state == .possible, arena?.competesOnlyWithTaps(self) == true
+    {
       hasCrossed = true
       crossingTime = now
       requestTentativeRecognition()
@@ -221,7 +222,8 @@ import Geometry
     }
     let velocity = isAgainst ? .zero : tracker.velocity(at: now, settings: settings)
     liftOff.capture(
-      velocity, isStationary: tracker.isStationary(at: now, settings: settings), sampleTime: tracker.newestTime,
+      velocity, isStationary: tracker.isStationary(at: now, settings: settings),
+      sampleTime: tracker.newestTime,
       until: now + settings.liftGrace)
     tracker.removeAll()
   }
