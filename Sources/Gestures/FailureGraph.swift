@@ -41,12 +41,12 @@ struct FailureGraph {
     from start: GestureRecognizer, to goal: GestureRecognizer,
     over neighbours: (GestureRecognizer) -> [GestureRecognizer]
   ) -> Bool {
-    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(start)]
-    var open = [start]
-    while let next = open.popLast() {
+    var visited: Set<ObjectIdentifier> = [ObjectIdentifier(start)]
+    var unvisited = [start]
+    while let next = unvisited.popLast() {
       if next === goal { return true }
-      for neighbour in neighbours(next) where seen.insert(ObjectIdentifier(neighbour)).inserted {
-        open.append(neighbour)
+      for neighbour in neighbours(next) where visited.insert(ObjectIdentifier(neighbour)).inserted {
+        unvisited.append(neighbour)
       }
     }
     return false

@@ -1,7 +1,7 @@
 /// Reads JSON from bytes without backtracking.
 struct JSONParser {
   /// The greatest nesting depth, so that a hostile text cannot exhaust the stack.
-  private static let deepest = 64
+  private static let maximumDepth = 64
 
   private let bytes: [UInt8]
   private var position = 0
@@ -43,7 +43,9 @@ struct JSONParser {
   private mutating func nested<Value>(
     _ read: (inout JSONParser) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {
-    guard depth < Self.deepest else { throw error("arrays and objects nest deeper than \(Self.deepest)") }
+    guard depth < Self.maximumDepth else {
+      throw error("arrays and objects nest deeper than \(Self.maximumDepth)")
+    }
     depth += 1
     position += 1
     let value = try read(&self)

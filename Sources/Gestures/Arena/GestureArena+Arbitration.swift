@@ -17,7 +17,7 @@ extension GestureArena {
       for recognizer in members where recognizer.attempt.isPending && arbitrate(recognizer) { return true }
     }
     // A recognizer without touches and timers can only fail. No other recognizer is arbitrated here.
-    for recognizer in members where recognizer.state == .possible && !hasFuture(recognizer) {
+    for recognizer in members where recognizer.state == .possible && !canProgress(recognizer) {
       move(recognizer, to: .failed, because: .lifted)
       return true
     }
@@ -25,7 +25,7 @@ extension GestureArena {
   }
 
   /// Returns whether a recognizer that has not begun can still receive an event.
-  private func hasFuture(_ recognizer: GestureRecognizer) -> Bool {
+  private func canProgress(_ recognizer: GestureRecognizer) -> Bool {
     if !recognizer.touches.isEmpty || recognizer.attempt.session != .none || recognizer.attempt.timerCount > 0
     {
       return true
@@ -140,7 +140,7 @@ extension GestureArena {
   /// Returns whether a required recognizer has an attempt and can still be recognized.
   func mayStillSucceed(_ recognizer: GestureRecognizer) -> Bool {
     recognizer.arena === self && recognizer.attempt.isRunning && recognizer.state == .possible
-      && (recognizer.attempt.isPending || hasFuture(recognizer))
+      && (recognizer.attempt.isPending || canProgress(recognizer))
   }
 
   private func reportLongWait(_ recognizer: GestureRecognizer, waitingFor other: GestureRecognizer) {
@@ -155,7 +155,7 @@ extension GestureArena {
   /// cycle with dynamic ones.
   private func breakDeadlock() -> Bool {
     var undecided: [GestureRecognizer] = members.filter {
-      $0.state == .possible && !$0.attempt.isPending && hasFuture($0)
+      $0.state == .possible && !$0.attempt.isPending && canProgress($0)
     }
     var grew = true
     while grew {

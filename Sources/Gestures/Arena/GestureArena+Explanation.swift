@@ -5,7 +5,7 @@ extension GestureArena {
   /// pt`.
   public func explain(_ recognizer: GestureRecognizer) -> String {
     guard recognizer.arena === self, recognizer.attempt.isRunning else {
-      return "\(recognizer.label): \(rest(of: recognizer))"
+      return "\(recognizer.label): \(lastResult(of: recognizer))"
     }
     var parts = remarks(on: recognizer)
     if !recognizer.attempt.isPending { parts.insert(recognizer.state.rawValue, at: 0) }
@@ -25,7 +25,7 @@ extension GestureArena {
       if recognizer.attempt.provisionalReport == .sent { parts.append("announced already") }
       return parts
     }
-    if recognizer.state == .possible { return prospects(of: recognizer) }
+    if recognizer.state == .possible { return progressRemarks(on: recognizer) }
     var parts: [String] = []
     if recognizer.attempt.isTentative { parts.append("tentatively") }
     // The transition that began an active gesture is more useful than the last change.
@@ -41,7 +41,7 @@ extension GestureArena {
   private func fingers(_ count: Int) -> String { count == 1 ? "1 finger is" : "\(count) fingers are" }
 
   /// Returns the progress of a possible recognizer and what prevents it.
-  private func prospects(of recognizer: GestureRecognizer) -> [String] {
+  private func progressRemarks(on recognizer: GestureRecognizer) -> [String] {
     let count = recognizer.touches.count
     var parts = [count == 0 ? "no finger down" : count == 1 ? "1 finger down" : "\(count) fingers down"]
     if let progress = recognizer.progress { parts.append("\(progress)") }
@@ -54,7 +54,7 @@ extension GestureArena {
   }
 
   /// Returns the result of the last attempt.
-  private func rest(of recognizer: GestureRecognizer) -> String {
+  private func lastResult(of recognizer: GestureRecognizer) -> String {
     if !recognizer.isEnabled { return "disabled" }
     if recognizer.owner == nil { return "attached to nothing" }
     guard let last = recognizer.history.last(where: { $0.to.isTerminal }) else { return "nothing yet" }

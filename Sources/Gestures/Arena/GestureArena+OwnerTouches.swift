@@ -58,7 +58,7 @@ extension GestureArena {
     case .down where isWithheld(touch, where: \.delaysTouchesBegan): return false
     case .move where !touch.delivery.hasBegun: return false
     case .up where !touch.delivery.hasBegun || isWithheld(touch, where: \.delaysTouchesEnded): return false
-    default: return touch.delivery.takes(phase)
+    default: return touch.delivery.deliver(phase)
     }
   }
 

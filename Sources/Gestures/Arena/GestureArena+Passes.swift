@@ -13,7 +13,7 @@ extension GestureArena {
     resetFinished()
     stage = .reporting
     deliverToOwners()
-    dropSpentContacts()
+    dropRedundantContacts()
     stage = .idle
     checkInvariants()
     onPass?()

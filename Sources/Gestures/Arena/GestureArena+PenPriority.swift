@@ -1,7 +1,7 @@
 /// Pen priority: fingers on a view with a pen are taken as the palm of the writing hand.
 extension GestureArena {
   /// Stores the view and the time of a pen event.
-  func notePen(_ event: PointerEvent, over owner: (any GestureOwner)?) {
+  func recordPen(_ event: PointerEvent, over owner: (any GestureOwner)?) {
     guard event.kind == .pen else { return }
     penOwner = owner
     penTime = event.time

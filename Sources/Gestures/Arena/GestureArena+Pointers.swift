@@ -122,7 +122,7 @@ extension GestureArena {
     if touch.kind == .pen {
       // A lifted tip has no pressure, which must not be drawn.
       if event.phase != .up, let pen = event.pen { touch.pen = pen }
-      notePen(event, over: touch.owner)
+      recordPen(event, over: touch.owner)
     }
     switch event.phase {
     case .down:
@@ -187,7 +187,7 @@ extension GestureArena {
     }
     let owner = hitTest(event.position, event.kind)
     if suppressesLanding(event, on: owner) { return }
-    notePen(event, over: owner)
+    recordPen(event, over: owner)
     let touch = Touch(event, owner: owner, serial: nextSerial())
     if let owner, !owner.isMultipleTouchEnabled, activeTouches.contains(where: { $0.owner === owner }) {
       touch.delivery.close()
@@ -225,7 +225,7 @@ extension GestureArena {
       if happened(.up) { feed(recognizer, .up) }
       if happened(.cancel) { feed(recognizer, .cancel) }
     }
-    for touch in changed { touch.delivery.note(touch.phase) }
+    for touch in changed { touch.delivery.record(touch.phase) }
     changed.removeAll(keepingCapacity: true)
   }
 

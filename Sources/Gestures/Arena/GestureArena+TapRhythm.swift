@@ -1,25 +1,25 @@
 /// The user's tap rhythm, which can shorten the delay of a single tap that waits for a double tap.
 extension GestureArena {
   /// The number of recent double taps that the interval is computed from. With fewer, the setting applies.
-  private static let remembered = 8
+  private static let sampleCount = 8
 
   /// The longest time between one tap's last finger up and the next tap's first finger down.
   /// | If it is adaptive, it is twice the median of the last eight gaps, within ``GestureSettings/adaptiveTapRange``.
   /// Otherwise it is the setting.
   public var multipleTapInterval: Double {
-    guard settings.adaptsMultipleTapInterval, tapGaps.count == Self.remembered else {
+    guard settings.adaptsMultipleTapInterval, tapGaps.count == Self.sampleCount else {
       return settings.multipleTapInterval
     }
     let sorted = tapGaps.sorted()
-    let median = (sorted[Self.remembered / 2 - 1] + sorted[Self.remembered / 2]) / 2
+    let median = (sorted[Self.sampleCount / 2 - 1] + sorted[Self.sampleCount / 2]) / 2
     let range = settings.adaptiveTapRange
     return min(range.upperBound, max(range.lowerBound, 2 * median))
   }
 
   /// Stores the gap, in seconds, between the taps of a recognized double tap.
-  func noteGapBetweenTaps(_ gap: Double) {
+  func recordTapGap(_ gap: Double) {
     guard settings.adaptsMultipleTapInterval, gap.isFinite, gap >= 0 else { return }
-    if tapGaps.count == Self.remembered { tapGaps.removeFirst() }
+    if tapGaps.count == Self.sampleCount { tapGaps.removeFirst() }
     tapGaps.append(gap)
   }
 }

@@ -25,7 +25,7 @@ struct OwnerDelivery {
   }
 
   /// Records a change of the touch.
-  mutating func note(_ phase: PointerPhase) {
+  mutating func record(_ phase: PointerPhase) {
     guard !isClosed else { return }
     switch phase {
     case .down: owesBegan = true
@@ -48,7 +48,7 @@ struct OwnerDelivery {
   }
 
   /// Returns whether `phase` is due, and marks it as delivered.
-  mutating func takes(_ phase: PointerPhase) -> Bool {
+  mutating func deliver(_ phase: PointerPhase) -> Bool {
     switch phase {
     case .down:
       guard owesBegan else { return false }

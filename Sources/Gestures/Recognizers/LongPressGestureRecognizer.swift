@@ -22,10 +22,10 @@ import Geometry
   private static let press = 3
 
   private var counter = TapCounter()
-  private var place = Point.zero
+  private var center = Point.zero
   private var tracker = VelocityTracker()
 
-  open override var locationInWindow: Point { place }
+  open override var locationInWindow: Point { center }
 
   /// Returns the velocity of the fingers, in points per second.
   /// | A press followed by a drag can use it to throw an object. It stays constant after the end of the press.
@@ -77,9 +77,9 @@ import Geometry
       startTimer(
         TapCounter.Timer.landing, at: now + settings.touchDownInterval(fingers: numberOfTouchesRequired))
       if isPressing {
-        stopTimer(TapCounter.Timer.patience)
+        stopTimer(TapCounter.Timer.timeout)
       } else {
-        startTimer(TapCounter.Timer.patience, at: now + settings.tapMaximumHold)
+        startTimer(TapCounter.Timer.timeout, at: now + settings.tapMaximumHold)
       }
     }
     act(on: counter.land(touches, required: numberOfTouchesRequired, settings: settings))
@@ -89,8 +89,8 @@ import Geometry
   }
 
   private func follow() {
-    place = touches.centroid
-    tracker.add(place, at: now)
+    center = touches.centroid
+    tracker.add(center, at: now)
   }
 
   open override func touchesMoved(_ touches: [Touch]) {
@@ -125,7 +125,7 @@ import Geometry
     switch verdict {
     case .undecided: break
     case .failed(let reason, let reading): fail(reason, reading)
-    case .tapped: startTimer(TapCounter.Timer.patience, at: now + multipleTapInterval)
+    case .tapped: startTimer(TapCounter.Timer.timeout, at: now + multipleTapInterval)
     case .landed:
       stopTimer(TapCounter.Timer.landing)
       guard isPressing else { return }
@@ -140,7 +140,7 @@ import Geometry
 
   open override func reset() {
     super.reset()
-    lastCentroid = place
+    lastCentroid = center
     counter = TapCounter()
     tracker.removeAll()
   }

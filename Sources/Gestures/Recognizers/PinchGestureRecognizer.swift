@@ -28,7 +28,7 @@ import Geometry
   /// The span of the pair when it landed.
   private var landingSpan = 0.0
   /// The part of the slop that is not returned yet, in points; negative for a pinch that closes.
-  private var owed = 0.0
+  private var remainingSlop = 0.0
   /// The distance over which the slop is returned, as a multiple of its length.
   private static let returnLength = 3.0
   private var pair: FingerPair?
@@ -51,8 +51,8 @@ import Geometry
       guard newValue.isFinite, newValue > 0 else { return }
       currentScale = newValue
       base = newValue
-      owed = 0
-      if let pair { reference = measure(pair) }
+      remainingSlop = 0
+      if let pair { reference = clampedSpan(pair) }
       if deviceScale != nil { reference = deviceScale ?? 1 }
       tracker.removeAll()
       liftOff.clear()
@@ -91,7 +91,7 @@ import Geometry
 
   // MARK: Fingers
 
-  open override func touchesBegan(_ touches: [Touch]) { meetPair() }
+  open override func touchesBegan(_ touches: [Touch]) { adoptPair() }
 
   open override func touchesMoved(_ touches: [Touch]) {
     guard let new = FingerPair(self.touches, usesAll: usesAllTouches), let old = pair else { return }
@@ -99,7 +99,7 @@ import Geometry
     guard touches.contains(where: { touch in counted.contains { $0 === touch } }) else { return }
     pair = new
     middle = new.center
-    hasCrossed ? rescale() : watch(new, since: old)
+    hasCrossed ? rescale() : trackSlop(new, since: old)
   }
 
   open override func touchesEnded(_ touches: [Touch]) {
@@ -107,12 +107,13 @@ import Geometry
       liftOff.capture(velocity, isStationary: isStationary, sampleTime: velocityTime, until: .infinity)
       pair = nil
     }
-    self.touches.isEmpty ? finish() : meetPair()
+    self.touches.isEmpty ? finish() : adoptPair()
   }
 
   open override func touchesCancelled(_ touches: [Touch]) {
     // The end of a touch outside the pair changes nothing.
-    guard let pair, let rest = FingerPair(self.touches, usesAll: usesAllTouches), rest.isSamePair(as: pair)
+    guard let pair, let remaining = FingerPair(self.touches, usesAll: usesAllTouches),
+      remaining.isSamePair(as: pair)
     else {
       fail(.touchCancelled)
       return
@@ -120,25 +121,25 @@ import Geometry
   }
 
   /// Adopts the present pair of touches, if it changed.
-  private func meetPair() {
+  private func adoptPair() {
     guard let new = FingerPair(touches, usesAll: usesAllTouches) else { return }
     if let pair, pair.isSamePair(as: new) { return }
     pair = new
     middle = new.center
-    reference = hasCrossed ? measure(new) : new.span
+    reference = hasCrossed ? clampedSpan(new) : new.span
     base = currentScale
-    owed = 0
-    if !hasCrossed { landingSpan = measure(new) }
+    remainingSlop = 0
+    if !hasCrossed { landingSpan = clampedSpan(new) }
     landing = LandingNoise()
     tracker.removeAll()
     liftOff.clear()
   }
 
   /// Follows the pair until it leaves the slop.
-  private func watch(_ new: FingerPair, since old: FingerPair) {
+  private func trackSlop(_ new: FingerPair, since old: FingerPair) {
     let slop = slop ?? settings.pinchSlop
     reference += landing.noise(in: new.span - old.span, limit: slop)
-    tracker.add(Point(logarithm(measure(new)), 0), at: now)
+    tracker.add(Point(logarithm(clampedSpan(new)), 0), at: now)
     let change = new.span - reference
     guard abs(change) > slop else { return }
     hasCrossed = true
@@ -146,9 +147,9 @@ import Geometry
     reference = max(settings.pinchMinimumSpan, start + (change > 0 ? slop : -slop))
     slopScale = reference / landingSpan
     let evidence = ThresholdReading(abs(change), of: slop, .points)
-    if returnsSlop { owed = reference - max(settings.pinchMinimumSpan, start) }
-    returnSlop(measure(new))
-    currentScale = base * measure(new) / reference
+    if returnsSlop { remainingSlop = reference - max(settings.pinchMinimumSpan, start) }
+    returnSlop(clampedSpan(new))
+    currentScale = base * clampedSpan(new) / reference
     requestRecognition(evidence)
   }
 
@@ -159,27 +160,27 @@ import Geometry
 
   /// Moves the reference back to the landing span, in proportion to the further movement.
   private func returnSlop(_ span: Double) {
-    guard owed != 0 else { return }
-    let goal = reference - owed
-    let full = owed < 0 ? -(slop ?? settings.pinchSlop) : slop ?? settings.pinchSlop
+    guard remainingSlop != 0 else { return }
+    let goal = reference - remainingSlop
+    let full = remainingSlop < 0 ? -(slop ?? settings.pinchSlop) : slop ?? settings.pinchSlop
     let further = (span - goal - full) / (full * Self.returnLength)
     let left = full * (1 - min(1, max(0, further)))
-    guard abs(left) < abs(owed) else { return }
-    owed = left
+    guard abs(left) < abs(remainingSlop) else { return }
+    remainingSlop = left
     slopScale *= (goal + left) / reference
     reference = goal + left
   }
 
   private func rescale() {
     guard let pair, reference > 0 else { return }
-    returnSlop(measure(pair))
-    currentScale = base * measure(pair) / reference
-    tracker.add(Point(logarithm(measure(pair)), 0), at: now)
+    returnSlop(clampedSpan(pair))
+    currentScale = base * clampedSpan(pair) / reference
+    tracker.add(Point(logarithm(clampedSpan(pair)), 0), at: now)
     reportChange()
   }
 
   /// The span that ratios are computed from.
-  private func measure(_ pair: FingerPair) -> Double { max(settings.pinchMinimumSpan, pair.span) }
+  private func clampedSpan(_ pair: FingerPair) -> Double { max(settings.pinchMinimumSpan, pair.span) }
 
   // MARK: Touchpads
 
@@ -214,7 +215,7 @@ import Geometry
     base = 1
     reference = 0
     slopScale = 1
-    owed = 0
+    remainingSlop = 0
     pair = nil
     hasCrossed = false
     deviceScale = nil

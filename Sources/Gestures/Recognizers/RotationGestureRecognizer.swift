@@ -9,7 +9,7 @@ import Geometry
 
   private var currentRotation = 0.0
   /// The rotation since the pair landed, before the gesture begins.
-  private var turn = 0.0
+  private var pendingRotation = 0.0
   private var lastAngle = 0.0
   private var pair: FingerPair?
   private var middle = Point.zero
@@ -55,7 +55,7 @@ import Geometry
 
   // MARK: Fingers
 
-  open override func touchesBegan(_ touches: [Touch]) { meetPair() }
+  open override func touchesBegan(_ touches: [Touch]) { adoptPair() }
 
   open override func touchesMoved(_ touches: [Touch]) {
     guard pair != nil, let new = FingerPair(self.touches) else { return }
@@ -72,7 +72,7 @@ import Geometry
       tracker.add(Point(currentRotation, 0), at: now)
       reportChange()
     } else {
-      watch(new, step: step)
+      trackSlop(new, step: step)
     }
   }
 
@@ -81,41 +81,41 @@ import Geometry
       liftOff.capture(velocity, isStationary: isStationary, sampleTime: velocityTime, until: .infinity)
       pair = nil
     }
-    self.touches.isEmpty ? finish() : meetPair()
+    self.touches.isEmpty ? finish() : adoptPair()
   }
 
   open override func touchesCancelled(_ touches: [Touch]) {
-    guard let pair, let rest = FingerPair(self.touches), rest.isSamePair(as: pair) else {
+    guard let pair, let remaining = FingerPair(self.touches), remaining.isSamePair(as: pair) else {
       fail(.touchCancelled)
       return
     }
   }
 
-  private func meetPair() {
+  private func adoptPair() {
     guard let new = FingerPair(touches) else { return }
     if let pair, pair.isSamePair(as: new) { return }
     pair = new
     middle = new.center
     lastAngle = new.angle
-    turn = 0
+    pendingRotation = 0
     landing = LandingNoise()
     tracker.removeAll()
     liftOff.clear()
   }
 
   /// Follows the pair until it leaves the slop.
-  private func watch(_ pair: FingerPair, step: Double) {
+  private func trackSlop(_ pair: FingerPair, step: Double) {
     // Rotation of closer fingers is noise. It must not count when they move apart.
     guard pair.span >= settings.rotationMinimumSpan else { return }
     let threshold = threshold(pair)
-    turn += step - landing.noise(in: step, limit: threshold)
-    tracker.add(Point(turn, 0), at: now)
-    guard abs(turn) > threshold else { return }
+    pendingRotation += step - landing.noise(in: step, limit: threshold)
+    tracker.add(Point(pendingRotation, 0), at: now)
+    guard abs(pendingRotation) > threshold else { return }
     hasCrossed = true
-    slopRotation = turn > 0 ? threshold : -threshold
-    currentRotation = turn - slopRotation
-    tracker.shift(by: Vector(currentRotation - turn, 0))
-    requestRecognition(degrees(turn, of: threshold))
+    slopRotation = pendingRotation > 0 ? threshold : -threshold
+    currentRotation = pendingRotation - slopRotation
+    tracker.shift(by: Vector(currentRotation - pendingRotation, 0))
+    requestRecognition(degrees(pendingRotation, of: threshold))
   }
 
   private func threshold(_ pair: FingerPair) -> Double {
@@ -123,20 +123,20 @@ import Geometry
     return min(settings.rotationSlop, settings.rotationArc / (pair.span / 2))
   }
 
-  private func degrees(_ turn: Double, of threshold: Double) -> ThresholdReading {
-    ThresholdReading(abs(turn) * 180 / .pi, of: threshold * 180 / .pi, .degrees)
+  private func degrees(_ rotation: Double, of threshold: Double) -> ThresholdReading {
+    ThresholdReading(abs(rotation) * 180 / .pi, of: threshold * 180 / .pi, .degrees)
   }
 
   open override var progress: ThresholdReading? {
     guard let pair, !hasCrossed, pair.span > 0 else { return nil }
-    return degrees(turn, of: threshold(pair))
+    return degrees(pendingRotation, of: threshold(pair))
   }
 
   /// Returns the difference of two angles in (−π, π].
   static func unwrap(_ difference: Double) -> Double {
     let turns = (difference / (2 * Double.pi)).rounded(.toNearestOrEven)
-    let way = difference - turns * 2 * Double.pi
-    return way <= -Double.pi ? way + 2 * Double.pi : way
+    let remainder = difference - turns * 2 * Double.pi
+    return remainder <= -Double.pi ? remainder + 2 * Double.pi : remainder
   }
 
   // MARK: Touchpads
@@ -149,12 +149,12 @@ import Geometry
       finish()
     case .began, .changed:
       middle = event.position
-      turnDevice(to: event.rotation, slop: event.isStepwise ? 0 : settings.rotationSlop)
+      followDevice(to: event.rotation, slop: event.isStepwise ? 0 : settings.rotationSlop)
     }
   }
 
   /// Follows a touchpad's rotation by the angle. The arc does not apply, because the fingers' distance is unknown.
-  private func turnDevice(to angle: Double, slop: Double) {
+  private func followDevice(to angle: Double, slop: Double) {
     tracker.add(Point(angle + deviceOffset, 0), at: now)
     if hasCrossed {
       currentRotation = angle + deviceOffset
@@ -175,7 +175,7 @@ import Geometry
     lastCentroid = middle
     currentRotation = 0
     slopRotation = 0
-    turn = 0
+    pendingRotation = 0
     pair = nil
     hasCrossed = false
     deviceOffset = 0

@@ -66,36 +66,37 @@ import Geometry
 
   open override func touchesMoved(_ touches: [Touch]) {
     guard fingers == numberOfTouchesRequired, !attempt.isPending else { return }
-    let way = self.touches.centroid - start
+    let displacement = self.touches.centroid - start
     var isOnCourse = false
-    var reach = 0.0
+    var distance = 0.0
     for (direction, unit) in SwipeGestureRecognizer.Direction.all where self.direction.contains(direction) {
-      let along = way.dot(unit)
-      let aside = abs(way.cross(unit))
-      reach = max(reach, along)
+      let along = displacement.dot(unit)
+      let aside = abs(displacement.cross(unit))
+      distance = max(distance, along)
       guard along > 0, aside <= along * (along > Self.longDistance ? 1 : Self.narrow) else { continue }
       isOnCourse = true
       let seconds = now - startTime
-      if along >= settings.swipeDistance, along >= settings.swipeMinimumSpeed * seconds, doAgree(on: unit) {
+      if along >= settings.swipeDistance, along >= settings.swipeMinimumSpeed * seconds, allMove(along: unit)
+      {
         stopTimer(Self.duration)
         requestRecognition(ThresholdReading(along, of: settings.swipeDistance, .points))
         return
       }
     }
-    farthest = max(farthest, reach)
-    if way.length > settings.swipeStray && !isOnCourse {
-      fail(.wrongDirection, ThresholdReading(way.length, of: settings.swipeStray, .points))
-    } else if farthest - reach > settings.swipeReversal {
-      fail(.wrongDirection, ThresholdReading(farthest - reach, of: settings.swipeReversal, .points))
+    farthest = max(farthest, distance)
+    if displacement.length > settings.swipeStray && !isOnCourse {
+      fail(.wrongDirection, ThresholdReading(displacement.length, of: settings.swipeStray, .points))
+    } else if farthest - distance > settings.swipeReversal {
+      fail(.wrongDirection, ThresholdReading(farthest - distance, of: settings.swipeReversal, .points))
     }
   }
 
   /// Returns whether every touch moves within 45° of `unit`.
-  private func doAgree(on unit: Vector) -> Bool {
+  private func allMove(along unit: Vector) -> Bool {
     touches.allSatisfy { touch in
-      let way = touch.position - touch.startPosition
-      let along = way.dot(unit)
-      return along > 0 && abs(way.cross(unit)) <= along
+      let displacement = touch.position - touch.startPosition
+      let along = displacement.dot(unit)
+      return along > 0 && abs(displacement.cross(unit)) <= along
     }
   }
 

@@ -22,7 +22,7 @@ struct TapCounter {
     /// The time until all fingers are down.
     static let landing = 1
     /// The time until all fingers are up, or down again for the next tap.
-    static let patience = 2
+    static let timeout = 2
 
     static func purpose(_ timer: Int, fingersAreDown: Bool) -> String {
       timer == landing ? "all fingers down within" : fingersAreDown ? "lift within" : "next tap within"

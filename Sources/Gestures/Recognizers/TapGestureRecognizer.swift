@@ -80,7 +80,7 @@ import Geometry
 
   open override func touchesBegan(_ touches: [Touch]) {
     if self.touches.count == touches.count {
-      startTimer(TapCounter.Timer.patience, at: now + settings.tapMaximumHold)
+      startTimer(TapCounter.Timer.timeout, at: now + settings.tapMaximumHold)
       startTimer(
         TapCounter.Timer.landing, at: now + settings.touchDownInterval(fingers: numberOfTouchesRequired))
     }
@@ -106,16 +106,16 @@ import Geometry
     case .failed(let reason, let reading): fail(reason, reading)
     case .tapped:
       if counter.taps == numberOfTapsRequired {
-        stopTimer(TapCounter.Timer.patience)
+        stopTimer(TapCounter.Timer.timeout)
         requestRecognition(progress)
       } else {
-        startTimer(TapCounter.Timer.patience, at: now + multipleTapInterval)
+        startTimer(TapCounter.Timer.timeout, at: now + multipleTapInterval)
       }
     }
   }
 
   open override func recognitionGranted() {
-    if numberOfTapsRequired > 1 { arena?.noteGapBetweenTaps(counter.shortestGap) }
+    if numberOfTapsRequired > 1 { arena?.recordTapGap(counter.shortestGap) }
   }
 
   open override func timerFired(_ timer: Int) { fail(.timedOut, progress) }

@@ -43,7 +43,7 @@ import Geometry
 
   /// The positions of the present touches at `base`, and their last positions.
   private var reference: [Point] = []
-  private var places: [Point] = []
+  private var positions: [Point] = []
   /// The transform before the reference was taken.
   private var base = Similarity.identity
   private var current = Similarity.identity
@@ -53,9 +53,9 @@ import Geometry
   private var anchor = Point.zero
   private var middle = Point.zero
   private var hasCrossed = false
-  private var path = VelocityTracker()
+  private var centerTracker = VelocityTracker()
   /// Samples of the scale's logarithm and of the rotation.
-  private var shape = VelocityTracker()
+  private var shapeTracker = VelocityTracker()
   private var liftOff = LiftOffVelocity<Velocity>()
   private var spaces = SpaceSnapshot()
   private var isDevice = false
@@ -76,9 +76,9 @@ import Geometry
 
   /// Returns the movement of the point that was at the fingers' centre at the beginning, in the points of `space`.
   public func translation(in space: (any GestureOwner)?) -> Vector {
-    let way = current * anchor - anchor
-    guard let space else { return way }
-    return spaces.transform(to: space) * way
+    let movement = current * anchor - anchor
+    guard let space else { return movement }
+    return spaces.transform(to: space) * movement
   }
 
   /// Restarts with the identity. The velocity is kept.
@@ -87,19 +87,19 @@ import Geometry
     base = .identity
     current = .identity
     baseScale = 1
-    shape.shift(by: Vector(-logarithm(scale), -rotation))
+    shapeTracker.shift(by: Vector(-logarithm(scale), -rotation))
     scale = 1
     rotation = 0
     lastAngle = 0
     anchor = middle
-    if isDevice { deviceBase = (deviceBase.scale * deviceScale, deviceBase.rotation + deviceTurn) }
+    if isDevice { deviceBase = (deviceBase.scale * deviceScale, deviceBase.rotation + deviceRotation) }
     reference.removeAll(keepingCapacity: true)
-    reference.append(contentsOf: places)
+    reference.append(contentsOf: positions)
   }
 
   /// Returns the velocity. It stays constant after the end of the gesture.
   public func velocity(in space: (any GestureOwner)?) -> Velocity {
-    var velocity = liftOff.value(at: now) ?? measured
+    var velocity = liftOff.value(at: now) ?? measuredVelocity
     if let space { velocity.translation = spaces.transform(to: space) * velocity.translation }
     return velocity
   }
@@ -108,19 +108,20 @@ import Geometry
   /// stays constant after the end of the gesture.
   public var isStationary: Bool {
     liftOff.isStationary(at: now)
-      ?? path.isStationary(at: now, settings: settings) && shape.isStationary(at: now, settings: settings)
+      ?? centerTracker.isStationary(at: now, settings: settings)
+      && shapeTracker.isStationary(at: now, settings: settings)
   }
 
   /// The time of the last sample for the velocity, in seconds on the arena's clock; nil without samples.
-  public var velocityTime: Double? { liftOff.sampleTime(at: now) ?? path.newestTime }
+  public var velocityTime: Double? { liftOff.sampleTime(at: now) ?? centerTracker.newestTime }
 
-  private var measured: Velocity {
+  private var measuredVelocity: Velocity {
     if touches.count < minimumNumberOfTouches && !touches.isEmpty { return .zero }
     var unlimited = settings
     unlimited.maximumVelocity = .greatestFiniteMagnitude
-    let rates = shape.velocity(at: now, settings: unlimited)
+    let rates = shapeTracker.velocity(at: now, settings: unlimited)
     return Velocity(
-      translation: path.velocity(at: now, settings: settings), scale: rates.dx, rotation: rates.dy)
+      translation: centerTracker.velocity(at: now, settings: settings), scale: rates.dx, rotation: rates.dy)
   }
 
   // MARK: Fingers
@@ -140,7 +141,7 @@ import Geometry
 
   open override func touchesMoved(_ touches: [Touch]) {
     guard self.touches.count >= minimumNumberOfTouches, reference.count == self.touches.count else { return }
-    if !hasCrossed, !watch() { return }
+    if !hasCrossed, !leavesSlop() { return }
     follow()
     hasBegunReporting ? reportChange() : requestRecognition(evidence)
     hasBegunReporting = true
@@ -149,7 +150,8 @@ import Geometry
   open override func touchesEnded(_ touches: [Touch]) {
     if liftOff.value(at: now) == nil {
       liftOff.capture(
-        measured, isStationary: isStationary, sampleTime: velocityTime, until: now + settings.liftGrace)
+        measuredVelocity, isStationary: isStationary, sampleTime: velocityTime,
+        until: now + settings.liftGrace)
     }
     if self.touches.isEmpty {
       finish()
@@ -170,24 +172,24 @@ import Geometry
     baseScale = scale
     lastAngle = 0
     reference.removeAll(keepingCapacity: true)
-    places.removeAll(keepingCapacity: true)
+    positions.removeAll(keepingCapacity: true)
     for touch in touches {
       reference.append(touch.position)
-      places.append(touch.position)
+      positions.append(touch.position)
     }
     middle = touches.centroid
     // A jump of the centre has no velocity.
-    path.removeAll()
-    path.add(middle, at: now)
+    centerTracker.removeAll()
+    centerTracker.add(middle, at: now)
   }
 
   /// Returns whether this step leaves a slop.
   /// | The reference then moves to the touches' positions at the crossing, so that a fast first step loses nothing.
-  private func watch() -> Bool {
-    guard let reached = measure(at: 1) else {
-      for index in touches.indices { places[index] = touches[index].position }
+  private func leavesSlop() -> Bool {
+    guard let reached = reading(at: 1) else {
+      for index in touches.indices { positions[index] = touches[index].position }
       middle = touches.centroid
-      path.add(middle, at: now)
+      centerTracker.add(middle, at: now)
       return false
     }
     evidence = reached
@@ -195,38 +197,39 @@ import Geometry
     var (inside, outside) = (0.0, 1.0)
     for _ in 0..<20 {
       let half = (inside + outside) / 2
-      if measure(at: half) == nil { inside = half } else { outside = half }
+      if reading(at: half) == nil { inside = half } else { outside = half }
     }
-    for index in reference.indices { reference[index] = place(of: index, at: outside) }
+    for index in reference.indices { reference[index] = position(of: index, at: outside) }
     hasCrossed = true
     anchor = .zero + reference.reduce(Vector.zero) { $0 + ($1 - .zero) } / Double(reference.count)
     return true
   }
 
-  private func place(of index: Int, at fraction: Double) -> Point {
-    places[index].lerp(to: touches[index].position, fraction)
+  private func position(of index: Int, at fraction: Double) -> Point {
+    positions[index].lerp(to: touches[index].position, fraction)
   }
 
   /// Returns the first value beyond its slop at a fraction of the present step; nil within all slops.
-  private func measure(at fraction: Double) -> ThresholdReading? {
+  private func reading(at fraction: Double) -> ThresholdReading? {
     let fit = SimilarityFit(
-      count: touches.count, from: { reference[$0] }, to: { place(of: $0, at: fraction) })
-    let way = fit.from.distance(to: fit.to)
+      count: touches.count, from: { reference[$0] }, to: { position(of: $0, at: fraction) })
+    let movement = fit.from.distance(to: fit.to)
     let slop = slop ?? settings.panSlop[touches.first?.kind ?? .touch]
-    if way > slop { return ThresholdReading(way, of: slop, .points) }
+    if movement > slop { return ThresholdReading(movement, of: slop, .points) }
     guard touches.count > 1 else { return nil }
     let spread = abs(fit.spanAfter - fit.spanBefore)
     if spread > settings.pinchSlop { return ThresholdReading(spread, of: settings.pinchSlop, .points) }
     guard min(fit.spanBefore, fit.spanAfter) >= settings.rotationMinimumSpan else { return nil }
     let threshold = min(settings.rotationSlop, settings.rotationArc / (fit.spanAfter / 2))
-    let turn = abs(fit.rotation)
-    return turn > threshold ? ThresholdReading(turn * 180 / .pi, of: threshold * 180 / .pi, .degrees) : nil
+    let rotation = abs(fit.rotation)
+    return rotation > threshold
+      ? ThresholdReading(rotation * 180 / .pi, of: threshold * 180 / .pi, .degrees) : nil
   }
 
   /// Updates the transform from the fit of the present positions.
   private func follow() {
     let fit = SimilarityFit(count: touches.count, from: { reference[$0] }, to: { touches[$0].position })
-    for index in touches.indices { places[index] = touches[index].position }
+    for index in touches.indices { positions[index] = touches[index].position }
     middle = fit.to
     let factor = fit.scale(minimumSpan: settings.pinchMinimumSpan)
     // The angle of fingers that almost meet is noise and is kept.
@@ -241,15 +244,15 @@ import Geometry
   }
 
   private func sample() {
-    path.add(middle, at: now)
-    shape.add(Point(logarithm(scale), rotation), at: now)
+    centerTracker.add(middle, at: now)
+    shapeTracker.add(Point(logarithm(scale), rotation), at: now)
   }
 
   // MARK: Touchpads and keys
 
   private var deviceBase = (scale: 1.0, rotation: 0.0)
   private var deviceScale = 1.0
-  private var deviceTurn = 0.0
+  private var deviceRotation = 0.0
 
   open override func pinchReceived(_ event: PinchEvent) {
     switch event.phase {
@@ -257,7 +260,8 @@ import Geometry
       fail(.touchCancelled)
       return
     case .ended:
-      liftOff.capture(measured, isStationary: isStationary, sampleTime: velocityTime, until: .infinity)
+      liftOff.capture(
+        measuredVelocity, isStationary: isStationary, sampleTime: velocityTime, until: .infinity)
       finish()
       return
     case .began:
@@ -269,9 +273,9 @@ import Geometry
     guard event.scale > 0 else { return }
     middle = event.position
     deviceScale = event.scale / deviceBase.scale
-    deviceTurn = event.rotation - deviceBase.rotation
+    deviceRotation = event.rotation - deviceBase.rotation
     scale = deviceScale
-    rotation = deviceTurn
+    rotation = deviceRotation
     current = Similarity(scale: scale, rotation: rotation, moving: anchor, to: event.position)
     sample()
     event.phase == .began ? requestRecognition() : reportChange()
@@ -287,8 +291,8 @@ import Geometry
   }
 
   open override var progress: ThresholdReading? {
-    guard !hasCrossed, !places.isEmpty, places.count == touches.count else { return nil }
-    let fit = SimilarityFit(count: places.count, from: { reference[$0] }, to: { places[$0] })
+    guard !hasCrossed, !positions.isEmpty, positions.count == touches.count else { return nil }
+    let fit = SimilarityFit(count: positions.count, from: { reference[$0] }, to: { positions[$0] })
     let slop = slop ?? settings.panSlop[touches.first?.kind ?? .touch]
     return ThresholdReading(fit.from.distance(to: fit.to), of: slop, .points)
   }
@@ -297,7 +301,7 @@ import Geometry
   open override var slops: [GestureSlop] {
     guard !hasCrossed, !reference.isEmpty else { return [] }
     var sum = Vector.zero
-    for place in reference { sum += place - .zero }
+    for position in reference { sum += position - .zero }
     let center = Point.zero + sum / Double(reference.count)
     let slop = slop ?? settings.panSlop[touches.first?.kind ?? .touch]
     return [GestureSlop(center: center, radius: slop, meaning: .begins)]
@@ -307,7 +311,7 @@ import Geometry
     super.reset()
     lastCentroid = middle
     reference.removeAll(keepingCapacity: true)
-    places.removeAll(keepingCapacity: true)
+    positions.removeAll(keepingCapacity: true)
     base = .identity
     current = .identity
     baseScale = 1
@@ -319,8 +323,8 @@ import Geometry
     evidence = nil
     isDevice = false
     deviceBase = (1, 0)
-    path.removeAll()
-    shape.removeAll()
+    centerTracker.removeAll()
+    shapeTracker.removeAll()
     liftOff.clear()
     spaces.clear()
   }
