@@ -7,7 +7,7 @@ import Testing
 @Suite("Edge cases") struct EdgeCaseTests {
   private let pan = PanGestureRecognizer()
 
-  @Test("One that is removed by its own action leaves its finger to the others")
+  @Test("A recognizer removed by its own action leaves its touch to the others")
   func removedAlone() {
     let other = PanGestureRecognizer()
     other.name = "other"
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "Two windows know nothing of each other's fingers, wherever they go, and one of a gesture is one window's"
+    "Two windows have separate touches, wherever they move, and a gesture belongs to one window"
   )
   func windows() {
     let left = GestureStory(pan)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "A double tap whose second finger stays and drags is a press after a tap, with a pan: the quick zoom of maps"
+    "A tap followed by a press that drags is recognized with a pan: the quick zoom of maps"
   )
   func quickZoom() {
     let double = TapGestureRecognizer()
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "Of swipes in opposite directions on parent and child each has its own; the child's does not stop the parent's"
+    "Swipes in opposite directions on parent and child are each recognized, and the child's does not block the parent's"
   )
   func oppositeSwipes() {
     func logs(to x: Double) -> [String] {
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(
-    "A parent that pans across and a child that pans down share a finger, each by the direction it is asked with"
+    "A horizontal pan of a parent and a vertical pan of its child share a touch, decided by shouldBegin"
   )
   func axes() {
     func log(to place: (Double, Double)) -> [String] {
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(
-    "One that was cancelled from outside cannot begin in the same pass, nor before all its fingers are up")
+    "A recognizer cancelled from outside cannot begin before all its touches are up")
   func beginAfterCancel() {
     final class Stubborn: GestureRecognizer {
       override func touchesMoved(_ touches: [Touch]) { requestRecognition() }
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test(
-    "A clock that jumps by minutes lets timers go off at their own times; with all fingers taken away none does"
+    "A clock that jumps by minutes fires timers at their own times; after a cancellation it fires none"
   )
   func clockJump() {
     let press = LongPressGestureRecognizer()

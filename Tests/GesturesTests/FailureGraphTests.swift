@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test("A requirement that closes a circle is left out, of any length")
+  @Test("A requirement that completes a cycle of any length is refused")
   func circles() {
     for length in [1, 2, 3, 20] {
       let all = recognizers(length)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("A requirement made twice is one")
+  @Test("A repeated requirement is stored once")
   func twice() {
     let all = recognizers(2)
     #expect(all[0].require(toFail: all[1]))
@@ -30,7 +30,7 @@ import Testing
     withExtendedLifetime(all) { #expect(all[0].staticRequirements.count == 1) }
   }
 
-  @Test("Requirements do not keep recognizers alive")
+  @Test("Requirements do not retain recognizers")
   func weak() {
     let waiting = TapGestureRecognizer()
     do {
@@ -41,7 +41,7 @@ import Testing
     #expect(waiting.staticRequirements.isEmpty)
   }
 
-  @Test("Answers of delegates join the static requirements, without circles over both")
+  @Test("Dynamic requirements join the static ones, without cycles over both")
   func mixed() {
     let all = recognizers(3)
     all[0].require(toFail: all[1])

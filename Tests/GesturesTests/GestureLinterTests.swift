@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What is wrong before anybody touches anything.
-@Suite("Gesture rules") struct GestureLinterTests {
+@Suite("Gesture linter") struct GestureLinterTests {
   private func problems(_ story: GestureStory) -> [GestureDiagnostic] {
     var all: [GestureRecognizer] = []
     func visit(_ view: StoryView) {
@@ -22,7 +22,7 @@ import Testing
     return tap
   }
 
-  @Test("A sensible arrangement has none")
+  @Test("A valid configuration has no problems")
   func sensible() {
     let single = tap("single")
     let double = tap("double", 2)
@@ -57,7 +57,7 @@ import Testing
     #expect(problems(story) == [])
   }
 
-  @Test("Twins: only the first can win; and a double tap that waits for the single one cannot")
+  @Test("Of duplicates only the first can win, and a double tap that waits for the single tap cannot")
   func twins() {
     let story = GestureStory(tap("a"), tap("b"))
     #expect(problems(story) == [.alwaysBeaten("b", by: "a")])
@@ -67,7 +67,7 @@ import Testing
     #expect(problems(GestureStory(single, double)) == [.alwaysBeaten("double", by: "single")])
   }
 
-  @Test("Waits for what never fails, and circles, are told")
+  @Test("Requirements on recognizers that never fail, and cycles, are reported")
   func requirements() {
     let press = LongPressGestureRecognizer()
     press.name = "press"
@@ -91,7 +91,7 @@ import Testing
     #expect(story.diagnostics.filter { $0 == .circularRequirement(waiting: "b", required: "a") }.count == 1)
   }
 
-  @Test("Recognizers that no finger reaches together are none of each other's business")
+  @Test("Recognizers that no touch can reach together have no problems")
   func strangers() {
     let story = GestureStory()
     story.addView("left", Rect(x: 0, y: 0, width: 9, height: 9), PanGestureRecognizer())
@@ -99,7 +99,7 @@ import Testing
     #expect(problems(story) == [])
   }
 
-  @Test("A circle through three delegates is found, and a refused requirement is told to who listens later")
+  @Test("A cycle of three closures is found, and a refused requirement is reported to a later listener")
   func circles() {
     let taps = [tap("a"), tap("b", 2), tap("c", 3)]
     for (index, tap) in taps.enumerated() {

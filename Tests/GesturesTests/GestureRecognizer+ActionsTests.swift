@@ -9,7 +9,7 @@ struct GestureRecognizerActionsTests {
     var count = 0
   }
 
-  @Test("An action for an object gets it and the recognizer, and keeps neither alive")
+  @Test("An action for a target receives it and the recognizer, and retains neither")
   func targets() {
     weak var lost: TapGestureRecognizer?
     var counter: Counter? = Counter()
@@ -31,7 +31,8 @@ struct GestureRecognizerActionsTests {
     #expect(lost == nil)
   }
 
-  @Test("An action of the initializer and a condition get the recognizer, which is freed with its view")
+  @Test(
+    "An action of the initializer and a condition receive the recognizer, which is released with its view")
   func initializers() {
     weak var lost: PanGestureRecognizer?
     var offsets: [Double] = []
@@ -47,7 +48,7 @@ struct GestureRecognizerActionsTests {
     #expect(offsets.last == 30 && lost == nil)
   }
 
-  @Test("Parameters of the initializers arrive")
+  @Test("The initializers set their properties")
   func parameters() {
     let tap = TapGestureRecognizer(taps: 2, touches: 3)
     #expect(tap.numberOfTapsRequired == 2 && tap.numberOfTouchesRequired == 3)

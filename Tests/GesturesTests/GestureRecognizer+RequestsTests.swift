@@ -31,7 +31,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("Illegal requests do nothing: no change before the beginning, nothing after the end")
+  @Test("Invalid requests do nothing: no change before the beginning, nothing after the end")
   func illegal() {
     let story = story()
     puppet.reportChange()
@@ -49,7 +49,7 @@ import Testing
     #expect(story.log == ["puppet failed"])
   }
 
-  @Test("A gesture in progress that fails is cancelled")
+  @Test("An active gesture that fails is cancelled")
   func failing() {
     let story = story()
     puppet.requestRecognition()
@@ -58,7 +58,7 @@ import Testing
     #expect(puppet.history.last?.reason == .wrongDirection)
   }
 
-  @Test("A finger that is ignored is the view's alone")
+  @Test("An ignored touch is delivered only to the view")
   func ignoring() {
     let story = story()
     puppet.requestRecognition()
@@ -69,7 +69,7 @@ import Testing
     #expect(story.log == ["puppet began", "puppet ended"])
   }
 
-  @Test("A delegate that fails its own recognizer while it is asked does no harm")
+  @Test("A closure may fail its own recognizer while it is called")
   func delegate() {
     let story = story()
     puppet.shouldBegin = { [unowned puppet] in

@@ -21,7 +21,7 @@ import Testing
     #expect(abs(fast.position.x - 652) < 0.01 && fast.position.y == 100)
   }
 
-  @Test("No prediction is a fifth longer than the last step, and the next sample revokes it")
+  @Test("A prediction is at most a fifth longer than the last step, and the next sample revokes it")
   func limits() throws {
     let story = GestureStory()
     story.down(at: (100, 100))
@@ -39,7 +39,7 @@ import Testing
     #expect(touch.predicted() == nil)
   }
 
-  @Test("A finger that rests, or has just landed, is not predicted")
+  @Test("A stationary finger, or one that has just landed, has no prediction")
   func unknown() throws {
     let story = GestureStory()
     story.down(at: (100, 100))
@@ -48,7 +48,7 @@ import Testing
     #expect(try touch(story).predicted() == nil)
   }
 
-  @Test("Positions of one time stamp are kept, all of them, until the next frame")
+  @Test("All positions of one time stamp are kept until the next frame")
   func coalesced() throws {
     let pan = PanGestureRecognizer()
     var seen: [[Point]] = []

@@ -17,7 +17,7 @@ import Testing
   private func isNear(_ a: Vector, _ b: Vector, _ tolerance: Double) -> Bool { (a - b).length <= tolerance }
 
   @Test(
-    "A steady movement has its velocity, at any rate of samples",
+    "A steady movement has its velocity, at any sample rate",
     arguments: [0.001, 0.004, 0.008, 1.0 / 60, 0.03])
   func steady(step: Double) {
     let tracker = track(until: 0.3, step: step) { Point(300 * $0 + 1000, 40 - 700 * $0) }
@@ -31,7 +31,7 @@ import Testing
     #expect(isNear(tracker.velocity(at: 0.2), Vector(800, 0), 1e-6))
   }
 
-  @Test("It is stationary after 40 ms without a move, though samples go on, and when there is none")
+  @Test("It is stationary after 40 ms without movement, also with further samples, and without samples")
   func stationary() {
     var tracker = VelocityTracker()
     #expect(tracker.isStationary(at: 0) && tracker.newestTime == nil)
@@ -44,7 +44,7 @@ import Testing
     #expect(tracker.isStationary(at: 0.095))
   }
 
-  @Test("After 40 ms without a move, or with less than two samples, it is zero")
+  @Test("The velocity is zero after 40 ms without movement, or with fewer than two samples")
   func stopped() {
     let tracker = track(until: 0.1, step: 0.01) { Point(300 * $0, 0) }
     #expect(tracker.velocity(at: 0.139) != .zero)
@@ -55,7 +55,7 @@ import Testing
     #expect(single.velocity(at: 0) == .zero)
   }
 
-  @Test("Two samples give the line through them")
+  @Test("Two samples give the slope of their line")
   func twoSamples() {
     var tracker = VelocityTracker()
     tracker.add(Point(0, 0), at: 0)
@@ -63,7 +63,7 @@ import Testing
     #expect(isNear(tracker.velocity(at: 0.01), Vector(500, 0), 1e-9))
   }
 
-  @Test("What was before a pause does not count")
+  @Test("Samples before a pause do not count")
   func pause() {
     var tracker = track(until: 0.1, step: 0.01) { Point(1000 * $0, 0) }
     tracker.add(Point(100, 0), at: 0.16)
@@ -71,7 +71,7 @@ import Testing
     #expect(isNear(tracker.velocity(at: 0.17), Vector(0, 100), 1e-9))
   }
 
-  @Test("Samples of one tick are one: no burst of speed from a batch with one stamp")
+  @Test("Samples with nearly one time stamp count as one, so they cause no velocity peak")
   func batches() {
     var tracker = VelocityTracker()
     for tick in 0..<12 {
@@ -83,7 +83,7 @@ import Testing
     #expect(isNear(velocity, Vector(100, 0), 5))
   }
 
-  @Test("A finger's twitch as it lifts is left out; where a turn bends the parabola back, the line is taken")
+  @Test("The twitch of a lifting finger is ignored; a parabola that opposes the line is replaced by it")
   func twitch() {
     var tracker = track(until: 0.1, step: 0.01) { Point(1000 * $0, 0) }
     tracker.add(Point(98, 0), at: 0.11)
@@ -95,13 +95,13 @@ import Testing
     #expect(isNear(turned.velocity(at: 0.12), Vector(500, 0), 1e-6))
   }
 
-  @Test("No more than 8000 points per second, whatever the direction")
+  @Test("The velocity is at most 8000 points per second in any direction")
   func limit() {
     let tracker = track(until: 0.1, step: 0.01) { Point(30_000 * $0, 40_000 * $0) }
     #expect(isNear(tracker.velocity(at: 0.1), Vector(4800, 6400), 1e-6))
   }
 
-  @Test("Times that stand still or go back, and numbers that are none, give a finite velocity")
+  @Test("Equal or decreasing times, and values that are not finite, give a finite velocity")
   func hostile() {
     var tracker = VelocityTracker()
     for (index, time) in [1.0, 1, 0.5, .nan, .infinity, 1, -.infinity, 1].enumerated() {
@@ -120,7 +120,7 @@ import Testing
     #expect(abs(tracker[age: 0].time - 1) < 1e-9)
   }
 
-  @Test("A shift of the origin leaves the velocity")
+  @Test("A shift of the origin keeps the velocity")
   func shift() {
     var tracker = track(until: 0.1, step: 0.01) { Point(300 * $0, 0) }
     let velocity = tracker.velocity(at: 0.1)

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "What is not JSON is refused, and the place is told",
+    "Text that is not JSON is refused with the position of the error",
     arguments: [
       ("", "the text ends where a value should be at byte 0"), ("{", "key in quotation marks"),
       ("{\"a\"}", "colon"), ("{\"a\":1,}", "key in quotation marks"), ("[1 2]", "comma"),
@@ -54,7 +54,7 @@ import Testing
     #expect(problem(text).contains(part))
   }
 
-  @Test("Numbers that JSON cannot spell are read only where that is allowed")
+  @Test("Numbers that JSON cannot represent are read only if permitted")
   func nonFinite() throws {
     let value = try JSONValue(parsing: "[NaN,Infinity,-Infinity,-1]", allowsNonFinite: true)
     let numbers = try #require(value.array).compactMap(\.anyDouble)

@@ -21,7 +21,7 @@ import Testing
     story.up()
   }
 
-  @Test("A pan beats a tap once it leaves the slop")
+  @Test("A pan wins over a tap when it leaves the slop")
   func panBeatsTap() {
     let story = GestureStory(tap, pan)
     story.down(at: (10, 10))
@@ -31,7 +31,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("Of two equals the first added wins")
+  @Test("Of two equal recognizers the first added one wins")
   func firstAdded() {
     let story = GestureStory(pan("a"), pan("b"))
     drag(story)
@@ -47,7 +47,7 @@ import Testing
     #expect(story.log == ["outer failed", "inner began", "inner changed", "inner ended"])
   }
 
-  @Test("One yes is enough to work together, from either side", arguments: [0, 1])
+  @Test("Simultaneous recognition needs consent from one side only", arguments: [0, 1])
   func simultaneous(side: Int) {
     let (a, b) = (pan("a"), pan("b"))
     [a, b][side].shouldRecognizeSimultaneouslyWith = { _ in true }
@@ -58,7 +58,7 @@ import Testing
     #expect(story.log == ["a began", "b began", "a ended", "b ended"])
   }
 
-  @Test("Working together is for pairs: a with b and b with c does not let c join a")
+  @Test("Simultaneous recognition is not transitive")
   func notTransitive() {
     let (a, b, c) = (pan("a"), pan("b"), pan("c"))
     b.shouldRecognizeSimultaneouslyWith = { _ in true }
@@ -68,7 +68,7 @@ import Testing
     #expect(story.log == ["c failed", "a began", "b began"])
   }
 
-  @Test("The delegate is asked at every conflict anew")
+  @Test("The closure is called again at every conflict")
   func askedAnew() {
     let (a, b) = (pan("a"), pan("b"))
     var answer = true
@@ -81,7 +81,7 @@ import Testing
     #expect(story.log == ["b failed", "a began", "a changed", "a ended"])
   }
 
-  @Test("Fingers in sibling views are no concern of each other")
+  @Test("Touches in sibling views do not conflict")
   func siblings() {
     let story = GestureStory()
     story.addView("left", Rect(x: 0, y: 0, width: 100, height: 100), in: nil, pan("left"))
@@ -92,7 +92,7 @@ import Testing
     #expect(story.log == ["left began", "right began", "left ended", "right ended"])
   }
 
-  @Test("A second finger on the view of a gesture in progress cannot begin another one")
+  @Test("A second finger on the view of an active gesture cannot begin another one")
   func secondFinger() {
     let limited = pan("limited")
     limited.maximumNumberOfTouches = 1
@@ -108,7 +108,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("A gesture in progress is not stolen")
+  @Test("An active gesture is not preempted")
   func notStolen() {
     let story = GestureStory(pan, pinch)
     story.down(1, at: (100, 100))
@@ -119,7 +119,7 @@ import Testing
     #expect(story.log == ["pinch failed", "pan began", "pan changed", "pan ended"])
   }
 
-  @Test("One that takes over cancels a gesture in progress")
+  @Test("A recognizer with preemptsActive cancels an active gesture")
   func preempting() {
     let (quick, taker) = (pan("quick"), pan("taker"))
     taker.preemptsActive = true
@@ -135,7 +135,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("Where both are ready at once, one that takes over comes first")
+  @Test("Of two pending recognizers the one with preemptsActive is arbitrated first")
   func preemptingAtOnce() {
     let (quick, taker) = (pan("quick"), pan("taker"))
     taker.preemptsActive = true
@@ -145,7 +145,7 @@ import Testing
     #expect(story.log == ["quick failed", "taker began"])
   }
 
-  @Test("shouldBegin is asked once, when the gesture is there, and no means failed")
+  @Test("shouldBegin is called once, when the gesture is complete, and false fails it")
   func shouldBegin() {
     var count = 0
     pan.shouldBegin = {
@@ -160,7 +160,7 @@ import Testing
     #expect(story.log == ["pan failed", "tap recognized"])
   }
 
-  @Test("A denied double tap releases the single tap at once")
+  @Test("A denied double tap lets the single tap win at once")
   func denied() {
     let double = TapGestureRecognizer()
     double.numberOfTapsRequired = 2
@@ -173,7 +173,7 @@ import Testing
     #expect(story.log == ["double failed", "tap recognized"])
   }
 
-  @Test("shouldReceive leaves fingers out one by one")
+  @Test("shouldReceive excludes single touches")
   func shouldReceive() {
     pan.shouldReceive = { $0.startPosition.x < 500 }
     pinch.shouldReceive = { $0.startPosition.x < 500 }
@@ -185,7 +185,7 @@ import Testing
     #expect(story.log == ["pinch failed", "pan began"])
   }
 
-  @Test("Winners' actions come after every loser's failure, ends before beginnings")
+  @Test("Winners' actions are called after all failures, and ends are reported before beginnings")
   func order() {
     let story = GestureStory()
     var states: [GestureState] = []
@@ -197,7 +197,7 @@ import Testing
     #expect(states == [.failed])
   }
 
-  @Test("A double tap that had to wait for a single one does not win beside another that was faster")
+  @Test("A double tap that waited for a single tap does not win beside a faster recognizer")
   func oneWinner() {
     let first = TapGestureRecognizer()
     first.name = "first"

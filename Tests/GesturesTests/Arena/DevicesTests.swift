@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Touchpads and wheels.
-@Suite("Devices' own gestures") struct DevicesTests {
+@Suite("Device gestures") struct DevicesTests {
   let pinch = PinchGestureRecognizer()
   let rotation = RotationGestureRecognizer()
   let pan = PanGestureRecognizer()
@@ -25,7 +25,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("A cancelled pinch is cancelled; the scale may be set on the way")
+  @Test("A cancelled pinch is cancelled, and its scale can be set")
   func cancelled() {
     let story = GestureStory(pinch)
     story.pinch(.began)
@@ -37,7 +37,7 @@ import Testing
     #expect(story.log == ["pinch began", "pinch changed", "pinch cancelled"])
   }
 
-  @Test("It belongs to who was under the pointer when it began")
+  @Test("A pinch belongs to the view under the pointer at its beginning")
   func bound() {
     let story = GestureStory()
     story.addView("left", Rect(x: 0, y: 0, width: 100, height: 100), in: nil, pinch)
@@ -50,7 +50,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("Pinch and rotation of one touchpad gesture exclude each other unless they agree")
+  @Test("Pinch and rotation of one touchpad gesture exclude each other unless simultaneous")
   func together() {
     let story = GestureStory(pinch, rotation)
     story.pinch(.began)
@@ -66,7 +66,7 @@ import Testing
       story.log == ["pinch began", "rotation began", "pinch changed", "pinch ended", "rotation ended"])
   }
 
-  @Test("A second beginning, numbers that are none, and ends without beginnings do no harm")
+  @Test("Repeated beginnings, values that are not finite, and unmatched ends are harmless")
   func broken() {
     let story = GestureStory(pinch)
     #expect(!story.pinch(.changed, scale: 2))
@@ -84,7 +84,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("The wheel pans where that is wanted, and ends with a silence")
+  @Test("The wheel pans if enabled, and ends after a time without events")
   func scrolling() {
     pan.allowsScrolling = true
     let story = GestureStory(pan)
@@ -100,7 +100,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("Where nobody wants the wheel, it says so")
+  @Test("A wheel event without a recognizer is reported as unused")
   func unwanted() {
     let story = GestureStory(pan)
     #expect(!story.scroll(by: (0, 1)))
@@ -127,7 +127,7 @@ import Testing
     #expect(story.log == ["pan failed", "other began"])
   }
 
-  @Test("Losing the focus cancels a pinch and a turn of the wheel")
+  @Test("Losing the focus cancels a pinch and a series of wheel events")
   func focus() {
     pan.allowsScrolling = true
     pinch.shouldRecognizeSimultaneouslyWith = { _ in true }

@@ -16,7 +16,7 @@ import Testing
     return GestureStory(single, double)
   }
 
-  @Test("A waiting recognizer says for whom, and how long at most")
+  @Test("A waiting recognizer names the required one and the longest remaining time")
   func waiting() {
     #expect(GestureStory().arena.explain(single) == "TapGestureRecognizer: attached to nothing")
     let story = story()
@@ -33,7 +33,7 @@ import Testing
     #expect(story.arena.explain(double) == "double: disabled")
   }
 
-  @Test("Who waits for several names them all")
+  @Test("A recognizer that waits for several names them all")
   func waitingForSeveral() {
     let triple = TapGestureRecognizer()
     triple.name = "triple"
@@ -46,7 +46,7 @@ import Testing
       story.arena.explain(single) == "single: waiting for triple, 0.35 s left, and double, 0.35 s left")
   }
 
-  @Test("Failures say by how much, and until when nothing will happen")
+  @Test("Failures contain the value and the touches that must still end")
   func failures() {
     let story = story()
     story.down(at: (0, 0))
@@ -58,7 +58,7 @@ import Testing
     #expect(story.arena.explain(single) == "single: idle, last failed: a finger moved too far, 24.3 of 20 pt")
   }
 
-  @Test("Possible ones say how far they have come, and who stands in the way")
+  @Test("Possible recognizers contain their progress and the active blocker")
   func progress() {
     let pan = PanGestureRecognizer()
     pan.name = "pan"

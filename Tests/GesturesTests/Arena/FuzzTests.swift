@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "Nothing traps, promises are kept, and after a cancellation all is quiet",
+    "Random input never traps, keeps the invariants, and leaves an idle arena after a cancellation",
     arguments: 0..<150 as Range<UInt64>)
   func streams(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test(
-    "Dropping spent contacts changes no report and no view's touches", arguments: 0..<20 as Range<UInt64>)
+    "Dropping redundant contacts changes no report and no view's touches", arguments: 0..<20 as Range<UInt64>)
   func spentContacts(seed: UInt64) {
     let short = chain(seed: seed, contactLimit: 0)
     let long = chain(seed: seed, contactLimit: .max)

@@ -18,7 +18,7 @@ import Testing
     return touches
   }
 
-  @Test("Only the touches of recognizers that changed are visited, and those that are free come out in order")
+  @Test("Only touches of changed recognizers are checked, and released ones are returned in order")
   func visits() {
     var touches = held(1000)
     var visited = 0
@@ -34,7 +34,7 @@ import Testing
     #expect(touches.serials.count == 998)
   }
 
-  @Test("A claimed touch is visited and claimed; the others are not")
+  @Test("A claimed touch is checked and claimed; the others are not")
   func claims() {
     var touches = held(10)
     touches.claim([GestureAttempt.Contact(serial: 3, owner: nil)])
@@ -48,7 +48,7 @@ import Testing
     #expect(touches.isEmpty)
   }
 
-  @Test("Views hear of the ends of touches that followed each other once no recognizer delays them, in order")
+  @Test("Views receive the ends of successive touches in order, once no recognizer delays them")
   func chained() {
     let pinch = PinchGestureRecognizer()
     let story = GestureStory(pinch)

@@ -16,7 +16,7 @@ import Testing
     return GestureStory(single, double)
   }
 
-  @Test("A snapshot has the fingers with their trails, the recognizers, the requirements and the timers")
+  @Test("A snapshot contains touches with trails, recognizers, requirements and timers")
   func snapshot() throws {
     let story = story()
     story.down(at: (30, 40))
@@ -47,7 +47,7 @@ import Testing
     #expect(abs(timer.deadline - timer.start - 0.35) < 1e-9)
   }
 
-  @Test("Whoever looks is called once for each instant, when all is settled")
+  @Test("onPass is called once for each instant, after the arbitration")
   func passes() {
     let story = story()
     var states: [[GestureState]] = []
@@ -58,7 +58,7 @@ import Testing
     #expect(states.count == 2 && story.arena.isAtRest)
   }
 
-  @Test("A recognizer keeps its last steps with their reasons")
+  @Test("A recognizer keeps its last transitions with their reasons")
   func history() {
     let pan = PanGestureRecognizer()
     let story = GestureStory(pan, single)

@@ -15,7 +15,7 @@ import Testing
     return story.arena.send(event, from: view ?? story.root, at: Point(7, 8))
   }
 
-  @Test("A tap's key recognizes it at the place that is given; others are free")
+  @Test("A tap's key recognizes it at the given position; other keys are not used")
   func tap() {
     let tap = TapGestureRecognizer()
     tap.keyEquivalents = [KeyEquivalent("enter")]
@@ -31,7 +31,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("A pan moves by the key's step, a pinch scales, a rotation turns, and each ends at once")
+  @Test("A pan moves by the key's translation, a pinch scales, a rotation rotates, and each ends at once")
   func continuous() {
     let pan = PanGestureRecognizer()
     pan.keyEquivalents = [KeyEquivalent("right", translation: Vector(10, 0))]
@@ -55,7 +55,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("The deepest of those with the key has it; a gesture in progress and the delegate have their say")
+  @Test("The deepest recognizer with the key wins, unless a gesture is active or the closure refuses")
   func rules() {
     let outer = TapGestureRecognizer()
     outer.name = "outer"
@@ -84,7 +84,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("The delegate keeps devices' gestures away, too")
+  @Test("shouldReceiveEvent also refuses device gestures")
   func events() {
     let pinch = PinchGestureRecognizer()
     pinch.shouldReceiveEvent = { event in

@@ -70,7 +70,7 @@ import Testing
     story.move(4, to: (800, 800), steps: 3)
   }
 
-  @Test("An arena with nothing to do keeps no recognizer, no view")
+  @Test("An idle arena retains no recognizer and no view")
   func idleArena() {
     let story = GestureStory()
     let references = populate(story)
@@ -83,7 +83,7 @@ import Testing
     #expect(survivors(references).isEmpty)
   }
 
-  @Test("An arena that goes in the middle of gestures takes everything with it")
+  @Test("An arena released during gestures releases everything")
   func busyArena() {
     var references: [Reference] = []
     do {
@@ -96,7 +96,7 @@ import Testing
     #expect(survivors(references).isEmpty)
   }
 
-  @Test("Recognizers that outlive their arena in the middle of a gesture are free for another")
+  @Test("Recognizers that outlive their arena during a gesture can be used in another")
   func arenaGone() {
     let pan = PanGestureRecognizer()
     let hover = HoverGestureRecognizer()

@@ -14,7 +14,7 @@ import Testing
     story.up()
   }
 
-  @Test("Without recognizers a view is told everything")
+  @Test("Without recognizers a view receives every event")
   func bare() {
     let story = GestureStory()
     drag(story)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "What a recognized tap leaves to its view",
+    "Events that a view receives beside a recognized tap",
     arguments: [
       (true, false, true, ["root began 1", "root cancelled 1"]),
       (true, false, false, ["root began 1", "root cancelled 1"]),
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "What a pan leaves to its view",
+    "Events that a view receives beside a pan",
     arguments: [
       (true, false, ["root began 1", "root moved 1", "root cancelled 1"]),
       (false, false, ["root began 1", "root moved 1", "root ended 1"]),
@@ -61,7 +61,7 @@ import Testing
     #expect(story.viewLog == expected)
   }
 
-  @Test("A recognizer that fails gives back what it withheld, in order")
+  @Test("When a recognizer fails, the withheld events are delivered in order")
   func givesBack() {
     tap.delaysTouchesBegan = true
     let story = GestureStory(tap)
@@ -74,7 +74,7 @@ import Testing
     #expect(story.viewLog == ["root began 1", "root moved 1", "root ended 1"])
   }
 
-  @Test("A double tap withholds the first tap's end until it knows")
+  @Test("A double tap withholds the first tap's end until it is recognized or fails")
   func doubleTap() {
     tap.numberOfTapsRequired = 2
     let story = GestureStory(tap)
@@ -89,7 +89,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("Without the delay the first tap's end is told at once, and stays told")
+  @Test("Without the delay the first tap's end is delivered at once and not cancelled")
   func doubleTapUndelayed() {
     tap.numberOfTapsRequired = 2
     tap.delaysTouchesEnded = false
@@ -99,7 +99,7 @@ import Testing
     #expect(story.viewLog == ["root began 1", "root ended 1", "root began 2", "root cancelled 2"])
   }
 
-  @Test("A finger that joins a gesture in progress never reaches the view")
+  @Test("A finger that joins an active gesture is not delivered to the view")
   func joining() {
     let story = GestureStory(pan)
     story.down(1, at: (0, 0))
@@ -109,7 +109,7 @@ import Testing
     #expect(story.viewLog == ["root began 1", "root cancelled 1"])
   }
 
-  @Test("A finger that a recognizer leaves alone stays the view's")
+  @Test("A finger that a recognizer ignores is delivered to the view")
   func ignored() {
     pan.maximumNumberOfTouches = 1
     let story = GestureStory(pan)
@@ -125,7 +125,7 @@ import Testing
       ])
   }
 
-  @Test("A view of one finger at a time hears of the first alone; recognizers hear of all")
+  @Test("A view without multiple touch receives only the first touch; recognizers receive all")
   func singleTouch() {
     let story = GestureStory(pan)
     pan.cancelsTouchesInView = false
@@ -140,7 +140,7 @@ import Testing
     #expect(story.viewLog == ["root began 3", "root ended 3"])
   }
 
-  @Test("The view hit keeps the touch wherever it goes")
+  @Test("The hit view keeps the touch wherever it moves")
   func grab() {
     let story = GestureStory()
     story.addView("child", Rect(x: 0, y: 0, width: 10, height: 10))

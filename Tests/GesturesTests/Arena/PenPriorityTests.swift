@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The palm of the hand that holds a pen.
-@Suite("Pens beside fingers") struct PenPriorityTests {
+@Suite("Pen priority") struct PenPriorityTests {
   private let pan = PanGestureRecognizer()
   private let tap = TapGestureRecognizer()
 
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "A finger that lands while a pen is down, or up to 0.3 s after it was there, is nobody's",
+    "A finger that lands while a pen is down, or up to 0.3 s later, is ignored",
     arguments: [0, 0.2, 0.28])
   func landing(pause: Double) {
     let story = makeStory()
@@ -35,7 +35,7 @@ import Testing
     #expect(story.diagnostics == [.suppressedByPen(PointerID(1))])
   }
 
-  @Test("After 0.3 s a finger is a finger again, also one with the number of a palm")
+  @Test("After 0.3 s fingers are accepted again, even with the identifier of a palm")
   func later() {
     let story = makeStory()
     story.pen(.hover, at: (300, 300), buttons: [])
@@ -48,7 +48,7 @@ import Testing
     #expect(story.log == ["tap failed", "pan began", "pan ended"])
   }
 
-  @Test("A palm that was there before the pen is taken away when the pen lands, not when it hovers")
+  @Test("A palm that is down is cancelled when the pen lands, not when it hovers")
   func palmFirst() {
     let story = makeStory()
     story.down(1, at: (350, 350))
@@ -69,7 +69,7 @@ import Testing
     #expect(story.log == ["tap failed", "pan began"])
   }
 
-  @Test("Fingers on another view are left alone, and the mouse is, everywhere")
+  @Test("Fingers on another view and the mouse are not affected")
   func elsewhere() {
     let story = makeStory()
     let drag = PanGestureRecognizer()
@@ -100,7 +100,7 @@ import Testing
     story.cancel(1, 2)
   }
 
-  @Test("A palm is forgotten with the window's focus")
+  @Test("Cancelling all input resets the suppressed fingers")
   func focus() {
     let story = makeStory()
     story.pen(.down, at: (300, 300))
@@ -114,7 +114,7 @@ import Testing
     #expect(story.log.contains("tap recognized") && story.diagnostics.count == 1)
   }
 
-  @Test("How a pen is pressed and held goes with its touch; the lift keeps what it was pressed with last")
+  @Test("A touch has the pen's pressure and tilt, and keeps the last pressure when it ends")
   func state() {
     let story = makeStory()
     let first = PenState(pressure: 0.25, tilt: Vector(0.5, -0.25))
@@ -130,7 +130,7 @@ import Testing
     #expect(story.arena.touches.first?.pen == nil)
   }
 
-  @Test("What a pen tells is within its range, whatever a driver sends")
+  @Test("Pen values are clamped to their ranges")
   func ranges() {
     let wild = PenState(pressure: 7, tilt: Vector(-9, .infinity))
     #expect(wild == PenState(pressure: 1, tilt: Vector(-.pi / 2, .pi / 2)))
@@ -138,7 +138,7 @@ import Testing
     #expect(PenState(pressure: -1).pressure == 0)
   }
 
-  @Test("A hover tells how the pen is held, and forgets it")
+  @Test("A hover recognizer has the pen's state until it is reset")
   func hovering() {
     let story = makeStory()
     let hover = HoverGestureRecognizer()

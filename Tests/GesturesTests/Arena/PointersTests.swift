@@ -17,7 +17,7 @@ import Testing
       id: PointerID(id), kind: kind, phase: phase, position: Point(x, y), buttons: buttons, time: time)
   }
 
-  @Test("Fingers of one instant are moved before anybody looks")
+  @Test("Touches of one instant are all moved before a recognizer is called")
   func frames() {
     pan.shouldRecognizeSimultaneouslyWith = { _ in true }
     let story = GestureStory(pan, pinch)
@@ -31,7 +31,7 @@ import Testing
     #expect(pan.translation(in: nil) == Vector(20, 0))
   }
 
-  @Test("Events that come one by one are one frame as long as their time is one")
+  @Test("Events with the same time form one frame, also when sent one by one")
   func enqueue() {
     let story = GestureStory(pinch)
     for event in [event(.down, 1, 0, at: 1), event(.down, 2, 100, at: 1)] { story.arena.enqueue(event) }
@@ -50,7 +50,7 @@ import Testing
     #expect(story.log == ["tap recognized"])
   }
 
-  @Test("A finger that goes down twice has lost its up: the old touch is cancelled")
+  @Test("A second down event without an up event cancels the old touch")
   func duplicateDown() {
     let story = GestureStory(tap)
     story.arena.send(event(.down, 1, 0, at: 1))
@@ -61,7 +61,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("Moves and ends of fingers that are not down are left out")
+  @Test("Moves and ends of touches that are not down are ignored")
   func unknown() {
     let story = GestureStory(tap)
     for phase in [PointerPhase.move, .up, .cancel] { story.arena.send(event(phase, 7, 0, at: 1)) }
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "A mouse or pen that hovered over nobody who listens leaves without a word",
+    "A mouse or pen that hovered over no recognizer leaves without a diagnostic",
     arguments: [PointerKind.mouse, .pen])
   func leaves(kind: PointerKind) {
     let story = GestureStory(tap)
@@ -82,7 +82,7 @@ import Testing
     #expect(story.diagnostics == Array(repeating: .unknownPointer(PointerID(2)), count: 2))
   }
 
-  @Test("Coordinates that are not finite are left out; an end counts where the finger was")
+  @Test("Coordinates that are not finite are ignored; an end counts at the last position")
   func notFinite() {
     let story = GestureStory(pan)
     story.arena.send(event(.down, 1, .nan, at: 1))
@@ -97,7 +97,7 @@ import Testing
     #expect(story.diagnostics == [.eventNotFinite, .eventNotFinite, .eventNotFinite])
   }
 
-  @Test("Time does not go back, and a time that is not finite is now")
+  @Test("Time does not decrease, and a time that is not finite counts as the present")
   func backwards() {
     let story = GestureStory(pan)
     story.arena.send(event(.down, 1, 0, at: 5))
@@ -109,7 +109,7 @@ import Testing
     #expect(pan.velocity(in: nil).isFinite)
   }
 
-  @Test("An end repeats the last place: a step less than the slop still counts, a leap does not")
+  @Test("An end with a step below the slop moves the touch; one with a larger step does not")
   func endsElsewhere() {
     for (x, expected) in [(39.0, 29.0), (300, 20)] {
       let pan = PanGestureRecognizer()
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("A second mouse button is no second finger, and its release no end")
+  @Test("A second mouse button starts no touch, and its release ends none")
   func mouseButtons() {
     let story = GestureStory(pan)
     let mouse = { (phase: PointerPhase, x: Double, time: Double, buttons: PointerButtons) in
@@ -139,7 +139,7 @@ import Testing
     #expect(story.log == ["pan began", "pan changed", "pan ended"])
   }
 
-  @Test("A host may use a pointer's number again at once")
+  @Test("A host may reuse a pointer's identifier at once")
   func reuse() {
     let story = GestureStory(tap)
     for start in [1.0, 1.2] {
@@ -148,7 +148,7 @@ import Testing
     #expect(story.log == ["tap recognized", "tap recognized"])
   }
 
-  @Test("Kinds of pointer may be left out")
+  @Test("Kinds of pointers can be excluded")
   func kinds() {
     pan.allowedKinds = [.touch]
     let story = GestureStory(pan)
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test(
-    "Six contacts within 30 ms are a palm, where that is asked for, until the last is up", arguments: [5, 6])
+    "Six contacts within 30 ms are rejected as a palm until the last is up, if enabled", arguments: [5, 6])
   func palms(contacts: Int) {
     var settings = GestureSettings()
     settings.palmContacts = 6
@@ -187,7 +187,7 @@ import Testing
     #expect(story.log == ["pan began", "pan cancelled", "pan began"])
   }
 
-  @Test("Contacts one after the other are fingers, and a palm is forgotten with the window's focus")
+  @Test("Successive contacts are fingers, and cancelling all input resets the palm")
   func noPalms() {
     var settings = GestureSettings()
     settings.palmContacts = 3
@@ -205,7 +205,7 @@ import Testing
     #expect(story.arena.touches.count == 1)
   }
 
-  @Test("A finger that is silent while another moves is lost, where that is asked for")
+  @Test("A finger without events while another moves is cancelled as lost, if enabled")
   func lostTouches() {
     for interval in [Double.infinity, 10] {
       let pan = PanGestureRecognizer()

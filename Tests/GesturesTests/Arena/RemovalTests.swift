@@ -8,7 +8,7 @@ import Testing
   let pan = PanGestureRecognizer()
   let tap = TapGestureRecognizer()
 
-  @Test("A cancelled touch cancels a gesture in progress and fails one that might come")
+  @Test("A cancelled touch cancels an active gesture and fails a possible one")
   func touchCancelled() {
     let story = GestureStory(pan, tap)
     story.down(at: (0, 0))
@@ -38,7 +38,7 @@ import Testing
     #expect(story.log == ["pan began", "pan cancelled", "pan began"])
   }
 
-  @Test("Disabling cancels; enabling again does not adopt fingers that are down")
+  @Test("Disabling cancels; enabling again does not add touches that are down")
   func disabling() {
     let story = GestureStory(pan)
     story.down(at: (0, 0))
@@ -54,7 +54,7 @@ import Testing
     #expect(story.log.last == "pan failed")
   }
 
-  @Test("Disabling one that has not begun fails it and lets the others on")
+  @Test("Disabling a possible recognizer fails it and lets the others win")
   func disablingPossible() {
     let double = TapGestureRecognizer()
     double.name = "double"
@@ -67,7 +67,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("The program cancels a gesture, and its fingers are ignored until they are up")
+  @Test("The program cancels a gesture, and its touches are ignored until they are up")
   func cancel() {
     let story = GestureStory(pan)
     story.down(at: (0, 0))
@@ -83,7 +83,7 @@ import Testing
     #expect(story.log == ["pan began", "pan cancelled"])
   }
 
-  @Test("An action that cancels its own recognizer is heard after the pass")
+  @Test("An action that cancels its own recognizer takes effect after the pass")
   func cancelInAction() {
     let story = GestureStory(pan)
     var states: [GestureState] = []
@@ -96,7 +96,7 @@ import Testing
     #expect(states == [.began, .cancelled])
   }
 
-  @Test("Removed by its own action, a recognizer reports no more")
+  @Test("A recognizer removed by its own action reports nothing more")
   func removeInAction() {
     let story = GestureStory(pan, tap)
     pan.addAction { [unowned story] pan in story.root.remove(pan) }
@@ -109,7 +109,7 @@ import Testing
     #expect(pan.state == .possible)
   }
 
-  @Test("Removed by somebody else, it is cancelled")
+  @Test("A recognizer removed by another action is cancelled")
   func remove() {
     let story = GestureStory(pan)
     story.down(at: (0, 0))
@@ -120,7 +120,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("Moved to another view in the middle of a gesture, it is cancelled in the first")
+  @Test("A recognizer moved to another view during a gesture is cancelled")
   func moveToAnotherView() {
     let story = GestureStory(pan)
     let other = story.addView("other", Rect(x: 500, y: 0, width: 100, height: 100))
@@ -135,7 +135,7 @@ import Testing
     #expect(story.log.last == "pan began")
   }
 
-  @Test("One that an earlier action disables is not told of its beginning")
+  @Test("A recognizer disabled by an earlier action does not report its beginning")
   func disabledByEarlierAction() {
     let (first, second) = (PanGestureRecognizer(), PanGestureRecognizer())
     first.name = "first"
@@ -150,7 +150,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("One that an earlier action disables as it ends is told that it was cancelled")
+  @Test("A recognizer disabled by an earlier action as it ends is reported as cancelled")
   func disabledAtItsEnd() {
     let (first, second) = (PanGestureRecognizer(), PanGestureRecognizer())
     first.name = "first"
@@ -164,7 +164,7 @@ import Testing
     #expect(story.log == ["first began", "second began", "first ended", "second cancelled"])
   }
 
-  @Test("A view that leaves takes its gestures with it; those further up keep their fingers")
+  @Test("A removed view cancels its gestures; recognizers of its ancestors keep their touches")
   func ownerRemoved() {
     let outer = PanGestureRecognizer()
     outer.name = "outer"
@@ -186,7 +186,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("Losing the focus cancels everything, also what only waits for a timer")
+  @Test("Losing the focus cancels everything, including recognizers that wait for a timer")
   func cancelAll() {
     let double = TapGestureRecognizer()
     double.name = "double"
@@ -203,7 +203,7 @@ import Testing
     #expect(story.arena.nextDeadline == nil)
   }
 
-  @Test("The finger that was down when everything was cancelled does nothing more, and that is no news")
+  @Test("Further events of a touch that was cancelled with everything cause no diagnostic")
   func strangers() {
     let story = GestureStory(pan)
     story.down(at: (0, 0))
@@ -217,7 +217,7 @@ import Testing
     #expect(story.diagnostics == [.unknownPointer(PointerID(1))])
   }
 
-  @Test("Whoever was down when everything was cancelled may land again without having gone up")
+  @Test("A pointer cancelled with everything may land again without an up event")
   func lostEnd() {
     let story = GestureStory(pan)
     story.down(at: (0, 0))
@@ -229,7 +229,7 @@ import Testing
     #expect(story.diagnostics.isEmpty)
   }
 
-  @Test("Disabling at the very moment of a timer comes first")
+  @Test("Disabling at the time of a timer takes effect before it")
   func disableAtDeadline() {
     let press = LongPressGestureRecognizer()
     let story = GestureStory(press)
@@ -241,7 +241,7 @@ import Testing
     #expect(story.log == ["longPress failed"])
   }
 
-  @Test("Actions may be removed while they are called: each is still called this time")
+  @Test("An action removed during the calls is still called this time")
   func actions() {
     let story = GestureStory(tap)
     var calls: [String] = []
@@ -257,7 +257,7 @@ import Testing
     #expect(calls == ["first", "second", "third", "first", "third"])
   }
 
-  @Test("Input that an action sends is handled after its own frame")
+  @Test("Input sent by an action is handled after its own frame")
   func sendInAction() {
     let story = GestureStory(tap, pan)
     tap.addAction { [unowned story] _ in

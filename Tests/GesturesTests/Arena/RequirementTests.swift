@@ -16,7 +16,7 @@ import Testing
     return tap
   }
 
-  @Test("A pan waits until the swipe has failed, and catches up with the finger")
+  @Test("A pan waits until the swipe has failed, and then includes the finger's movement")
   func panWaitsForSwipe() {
     pan.require(toFail: swipe)
     let story = GestureStory(pan, swipe)
@@ -29,7 +29,7 @@ import Testing
     #expect(pan.translation(in: nil) == Vector(10, 40))
   }
 
-  @Test("What was recognized before, with another finger, breaks a requirement as well")
+  @Test("A recognition with an earlier touch of the attempt also breaks a requirement")
   func brokenBefore() {
     pan.require(toFail: press)
     pan.shouldRecognizeSimultaneouslyWith = { _ in true }
@@ -49,7 +49,7 @@ import Testing
     #expect(story.log.suffix(2) == ["longPress ended", "pan began"])
   }
 
-  @Test("A pan may start at zero when it starts late")
+  @Test("With rebasesOnLateStart a late pan begins with translation zero")
   func rebasing() {
     pan.rebasesOnLateStart = true
     pan.require(toFail: swipe)
@@ -73,7 +73,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("A pan released as its finger goes up begins and ends")
+  @Test("A pan whose requirement is met as its finger lifts begins and ends")
   func releasedAtTheEnd() {
     pan.require(toFail: swipe)
     let story = GestureStory(pan, swipe)
@@ -87,7 +87,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("A pan that still has to wait when its last finger is gone has nothing left to follow, and fails")
+  @Test("A pan that still waits when its last finger lifts fails")
   func tooLate() {
     tap.numberOfTapsRequired = 2
     pan.require(toFail: tap)
@@ -101,7 +101,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("A pan whose press has begun fails; a press that moves first releases it")
+  @Test("A pan whose required press has begun fails; movement fails the press and lets the pan begin")
   func panWaitsForPress() {
     pan.require(toFail: press)
     let story = GestureStory(pan, press)
@@ -117,7 +117,7 @@ import Testing
     #expect(story.log == ["longPress failed", "pan began", "pan ended"])
   }
 
-  @Test("A press that never comes does not block: it fails by moving, or with the last finger")
+  @Test("A press fails by movement or with the last finger, so it does not block a waiting pan")
   func endless() {
     press.minimumPressDuration = .infinity
     tap.require(toFail: press)
@@ -131,7 +131,7 @@ import Testing
     #expect(story.log == ["longPress failed", "tap failed", "pan began"])
   }
 
-  @Test("Delegates' answers make requirements for one attempt, across views")
+  @Test("Dynamic requirements hold for one attempt, across views")
   func dynamic() {
     let (inner, outer) = (tap("inner"), tap("outer"))
     inner.shouldRequireFailureOf = { $0 === outer }
@@ -146,7 +146,7 @@ import Testing
     #expect(story.log == ["outer failed", "inner recognized"])
   }
 
-  @Test("The questions are asked once per attempt for each pair")
+  @Test("The requirement closures are called once per attempt for each pair")
   func askedOnce() {
     var asked: [String] = []
     let (a, b) = (tap("a"), tap("b"))
@@ -165,7 +165,7 @@ import Testing
     #expect(asked == ["a? b", "a? b"])
   }
 
-  @Test("Of delegates that would wait for each other the later answer is dropped and told")
+  @Test("Of two dynamic requirements in a cycle the later one is refused and reported")
   func circle() {
     let (a, b) = (tap("a"), tap("b"))
     a.shouldRequireFailureOf = { [unowned b] in $0 === b }
@@ -176,7 +176,7 @@ import Testing
     #expect(story.diagnostics == [.circularRequirement(waiting: "b", required: "a")])
   }
 
-  @Test("A circle closed in the middle of an attempt does not lock: the first is let through")
+  @Test("A cycle completed during an attempt does not deadlock: the first recognizer wins")
   func deadlock() {
     let (a, b) = (tap("a"), tap("b"))
     a.shouldRequireFailureOf = { $0 === b }
@@ -189,7 +189,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("Nobody waits for one that is disabled, in another view, or gets no fingers")
+  @Test("A disabled recognizer, one in another view, or one without touches blocks no others")
   func absent() {
     let (disabled, elsewhere, picky) = (tap("disabled"), tap("elsewhere"), tap("picky"))
     disabled.isEnabled = false
@@ -204,7 +204,7 @@ import Testing
     #expect(story.log == ["tap recognized"])
   }
 
-  @Test("A chain of twenty is resolved in one go")
+  @Test("A chain of twenty requirements is resolved in one pass")
   func longChain() {
     let taps = (0..<20).map { tap("\($0)") }
     for (waiting, required) in zip(taps, taps.dropFirst()) { waiting.require(toFail: required) }
@@ -216,7 +216,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("A wait of more than 0.7 s is told, once")
+  @Test("A wait of more than 0.7 s is reported once")
   func longWait() {
     pan.require(toFail: press)
     press.minimumPressDuration = .infinity

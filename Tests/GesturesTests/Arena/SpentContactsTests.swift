@@ -5,7 +5,7 @@ import Testing
 @testable import Gestures
 
 /// Contacts of attempts that do not end, because touches follow each other without a gap.
-@Suite("Spent contacts") struct SpentContactsTests {
+@Suite("Redundant contacts") struct SpentContactsTests {
   private final class Patient: GestureRecognizer {}
 
   /// The longest list of contacts that was ever kept for `count` touches.
@@ -34,12 +34,12 @@ import Testing
     #expect(longestList(touches: 1000, delaysEnds: false) <= GestureArena.smallestContactLimit + 1)
   }
 
-  @Test("Contacts of touches of which views have not heard the end are kept")
+  @Test("Contacts whose views have not received the end are kept")
   func owed() {
     #expect(longestList(touches: 200, delaysEnds: true) == 200)
   }
 
-  @Test("A contact that is over still decides which taps exclude each other", arguments: [0, Int.max])
+  @Test("An ended contact still decides which taps exclude each other", arguments: [0, Int.max])
   func rivals(limit: Int) {
     let (inner, outer, triple) = (TapGestureRecognizer(), TapGestureRecognizer(), TapGestureRecognizer())
     inner.numberOfTapsRequired = 2

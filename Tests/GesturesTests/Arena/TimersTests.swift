@@ -18,7 +18,7 @@ import Testing
     override func touchesEnded(_ touches: [Touch]) { finish() }
   }
 
-  @Test("Timers go off by deadline, those of one deadline as they were started, at their own time")
+  @Test("Timers fire by deadline, equal deadlines in the order of starting, each at its own time")
   func order() {
     let ticker = Ticker()
     ticker.deadlines = [0.5, 0.3, 0.5, 0.1, .infinity, .nan]
@@ -32,7 +32,7 @@ import Testing
     #expect(story.arena.nextDeadline == nil)
   }
 
-  @Test("A timer that was due before an event goes off before it; one due at its very time does not")
+  @Test("A timer due before an event fires before it; one due at the same time does not")
   func beforeEvents() {
     let ticker = Ticker()
     ticker.deadlines = [0.3, 0.4]
@@ -45,7 +45,7 @@ import Testing
     #expect(ticker.log.map(\.number) == [0])
   }
 
-  @Test("An up that comes late, but was made in time, still makes a tap and no press")
+  @Test("A late up event that was made in time completes a tap and no press")
   func lateLoop() {
     let (tap, press) = (TapGestureRecognizer(), LongPressGestureRecognizer())
     let story = GestureStory(tap, press)
@@ -57,7 +57,7 @@ import Testing
     #expect(story.log == ["longPress failed", "tap recognized"])
   }
 
-  @Test("A timer of the same number is replaced, and none outlives its attempt")
+  @Test("A timer with the same number is replaced, and no timer outlives its attempt")
   func replaced() {
     let ticker = Ticker()
     ticker.deadlines = [0.3]
@@ -71,7 +71,7 @@ import Testing
     #expect(story.arena.timers.isEmpty)
   }
 
-  @Test("A time that is not finite does not pass")
+  @Test("A time that is not finite does not advance the clock")
   func notFinite() {
     let story = GestureStory()
     story.arena.advance(to: 3)
@@ -79,7 +79,7 @@ import Testing
     #expect(story.arena.now == 3)
   }
 
-  @Test("A timer due shortly before an event goes off before it, however late the loop is")
+  @Test("A timer due shortly before an event fires before it, however late the loop is")
   func shortlyBefore() {
     let double = TapGestureRecognizer()
     double.numberOfTapsRequired = 2

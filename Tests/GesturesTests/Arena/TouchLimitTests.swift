@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "Of 10,000 fingers at once the first 100 are touches; of the others nothing is asked and nothing told")
+    "Of 10,000 simultaneous fingers the first 100 become touches; the others cause no calls")
   func limit() {
     let crowd = Crowd()
     #expect(crowd.arena.settings.maximumTouches == 100)
@@ -79,7 +79,7 @@ import Testing
     #expect(crowd.arena.touches.count == 100 && crowd.refused == 9_900)
   }
 
-  @Test("Without that limit each of 1,000 is looked for once and told once, in one call a phase")
+  @Test("Without the limit each of 1,000 touches is looked up once and reported in one call per phase")
   func atOnce() {
     // Ten times the usual limit. The arena searches its touches one by one, so more of them would only take longer.
     let crowd = Crowd(limit: 1_000)
@@ -93,7 +93,7 @@ import Testing
     #expect(crowd.arena.touches.isEmpty)
   }
 
-  @Test("Fingers one after the other: an event hands over its own finger only")
+  @Test("With successive fingers an event passes only its own touch")
   func oneByOne() {
     let (count, crowd) = (100, Crowd())
     for (phase, time) in [(PointerPhase.down, 1.0), (.move, 1.2), (.up, 1.4)] {

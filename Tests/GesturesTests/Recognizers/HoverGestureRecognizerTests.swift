@@ -24,7 +24,7 @@ import Testing
     #expect(story.log.last == "hover began")
   }
 
-  @Test("Parent and child both know; from one child to the next the parent keeps it")
+  @Test("Parent and child both track the pointer, and the parent keeps it between children")
   func nested() {
     let parent = HoverGestureRecognizer()
     parent.name = "parent"
@@ -37,7 +37,7 @@ import Testing
       story.log == ["parent began", "hover began", "parent changed", "hover ended", "parent changed"])
   }
 
-  @Test("Pressed, the pointer stays with what it was over; taps are not disturbed")
+  @Test("A pressed pointer stays with the hovered views, and taps are recognized")
   func pressed() {
     let tap = TapGestureRecognizer()
     let story = story(tap)
@@ -49,7 +49,7 @@ import Testing
     #expect(hover.location(in: nil) == Point(152, 150))
   }
 
-  @Test("Fingers do not hover, and leave a hovering mouse alone")
+  @Test("Fingers do not hover and do not affect a hovering mouse")
   func fingers() {
     let story = story()
     story.mouse(.hover, at: (150, 150), buttons: [])

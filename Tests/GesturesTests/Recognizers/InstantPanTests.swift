@@ -10,7 +10,7 @@ import Testing
 
   init() { pan.beginsOnLanding = true }
 
-  @Test("Alone it begins on landing with translation zero, and loses nothing of the way")
+  @Test("Without competitors it begins on landing with translation zero, and includes all movement")
   func alone() {
     let story = GestureStory(pan)
     story.down(at: (100, 100))
@@ -36,7 +36,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("Beyond the slop the pan is certain: the tap fails, and the view loses the touch")
+  @Test("Beyond the slop the pan is confirmed: the tap fails, and the view's touch is cancelled")
   func panWins() {
     let story = GestureStory(pan, tap)
     story.down(at: (100, 100))
@@ -48,7 +48,7 @@ import Testing
     #expect(story.log.last == "pan ended")
   }
 
-  @Test("Beside anything else it waits for the slop")
+  @Test("Beside other recognizers it waits for the slop")
   func competition() {
     let press = LongPressGestureRecognizer()
     let story = GestureStory(pan, press)

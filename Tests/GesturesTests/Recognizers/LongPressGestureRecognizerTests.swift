@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("Long presses") struct LongPressGestureRecognizerTests {
-  @Test("A press that goes on to drag has a velocity to throw with")
+  @Test("A press followed by a drag has a velocity")
   func throwing() {
     let press = LongPressGestureRecognizer()
     let story = GestureStory(press)
@@ -21,7 +21,7 @@ import Testing
 
   let press = LongPressGestureRecognizer()
 
-  @Test("It begins when its time is over, where the finger is; then it may go anywhere")
+  @Test("It begins when its time is over, at the finger; later movement does not end it")
   func begins() {
     let story = GestureStory(press)
     var reports: [(state: GestureState, time: Double, place: Point)] = []
@@ -37,7 +37,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("Lifted early, moved too far, or with a finger too many it fails")
+  @Test("It fails when lifted early, moved too far, or with an extra finger")
   func fails() {
     let story = GestureStory(press)
     story.down(at: (0, 0))
@@ -52,7 +52,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("A finger that joins later is left alone")
+  @Test("A finger that joins later is ignored")
   func joins() {
     let story = GestureStory(press)
     story.down(1, at: (0, 0))
@@ -64,7 +64,7 @@ import Testing
     #expect(story.log == ["longPress began", "longPress ended"])
   }
 
-  @Test("With two fingers the time counts from the second, and the first one up ends it")
+  @Test("With two fingers the time counts from the second, and the first lift ends it")
   func twoFingers() {
     press.numberOfTouchesRequired = 2
     let story = GestureStory(press)
@@ -82,7 +82,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("Taps may have to come first")
+  @Test("Taps can be required before the press")
   func taps() {
     press.numberOfTapsRequired = 1
     let story = GestureStory(press)
@@ -104,7 +104,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("A duration of zero begins as the finger lands, an infinite one never")
+  @Test("A duration of zero begins on landing, an infinite one never")
   func durations() {
     press.minimumPressDuration = 0
     let story = GestureStory(press)
@@ -120,7 +120,7 @@ import Testing
     #expect(story.log == ["longPress failed"])
   }
 
-  @Test("Wandering off may cancel it")
+  @Test("Movement can cancel an active press")
   func cancelsPast() {
     press.cancelsPastAllowableMovement = true
     press.allowableMovement = 30

@@ -12,7 +12,7 @@ import Testing
     (a - b).length <= tolerance
   }
 
-  @Test("The slop is taken off at the exact crossing: a flick loses nothing of its first frame")
+  @Test("The slop is subtracted at the exact crossing, so that a flick loses nothing of its first frame")
   func crossing() {
     let story = GestureStory(pan)
     story.down(at: (100, 100))
@@ -40,7 +40,7 @@ import Testing
     #expect(isNear(translation, Vector(0.5, 0)))
   }
 
-  @Test("The slop may be the recognizer's own, and may be left in")
+  @Test("The slop can be set, and can be included in the translation")
   func ownSlop() {
     pan.slop = 50
     pan.translationIncludesSlop = true
@@ -52,7 +52,7 @@ import Testing
     #expect(translation == Vector(51, 0))
   }
 
-  @Test("A finger that joins or leaves does not make it jump")
+  @Test("A finger that joins or lifts causes no jump")
   func continuity() {
     let story = GestureStory(pan)
     var last = Vector.zero
@@ -79,7 +79,7 @@ import Testing
     #expect(story.log == ["pan began", "pan changed", "pan ended"])
   }
 
-  @Test("Two fingers that part do not move their middle")
+  @Test("Two fingers that move apart do not move their centre")
   func spread() {
     let story = GestureStory(pan)
     story.down([(1, (100, 100)), (2, (200, 100))])
@@ -89,7 +89,7 @@ import Testing
     #expect(story.log == ["pan failed"])
   }
 
-  @Test("Fewer fingers than the minimum do not begin; what they did before does not count")
+  @Test("Fewer fingers than the minimum do not begin a pan, and their movement does not count")
   func minimum() {
     pan.minimumNumberOfTouches = 2
     let story = GestureStory(pan)
@@ -110,7 +110,7 @@ import Testing
     #expect(story.log == ["pan began", "pan changed", "pan ended"])
   }
 
-  @Test("A finger that is replaced within one frame ends nothing")
+  @Test("A finger that is replaced within one frame does not end the pan")
   func replaced() {
     let story = GestureStory(pan)
     story.down(1, at: (0, 0))
@@ -123,7 +123,7 @@ import Testing
     #expect(isNear(translation, Vector(20, 0)))
   }
 
-  @Test("Too many fingers before it begins make it fail; later they are left alone")
+  @Test("Too many fingers fail a possible pan and are ignored by an active one")
   func maximum() {
     pan.maximumNumberOfTouches = 1
     let story = GestureStory(pan)
@@ -142,7 +142,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("Setting the translation goes on from there and starts the velocity anew")
+  @Test("Setting the translation continues from there and resets the velocity")
   func setTranslation() {
     let story = GestureStory(pan)
     story.down(at: (0, 0))
@@ -156,7 +156,7 @@ import Testing
     #expect(translation.isFinite)
   }
 
-  @Test("In a view's own space translation and velocity are turned and scaled, as it lay at the beginning")
+  @Test("In a view's space translation and velocity are transformed as at the beginning")
   func spaces() {
     let story = GestureStory()
     let view = story.addView("view", Rect(x: 0, y: 0, width: 500, height: 500), in: nil, pan)
@@ -173,7 +173,7 @@ import Testing
     #expect(isNear(pan.translation(in: nil), Vector(0, 10)))
   }
 
-  @Test("A flick has its velocity as the finger goes up, one that stopped has none")
+  @Test("A flick has its velocity when the finger lifts; a stopped finger has none")
   func velocity() {
     let story = GestureStory(pan)
     var velocity = Vector.zero
@@ -189,7 +189,7 @@ import Testing
     #expect(velocity == .zero)
   }
 
-  @Test("A pan whose finger rests says so, and when it moved last; one that lifts keeps both")
+  @Test("A stationary pan reports it with the time of the last movement, and keeps both after the lift")
   func resting() {
     let pan = PanGestureRecognizer()
     let story = GestureStory(pan)
@@ -210,7 +210,7 @@ import Testing
     #expect(pan.isStationary && pan.velocityTime == nil)
   }
 
-  @Test("Fingers that lift one after the other throw as they moved together")
+  @Test("Fingers that lift one after the other keep their common velocity")
   func staggeredLift() {
     let story = GestureStory(pan)
     var velocity = Vector.zero
@@ -223,7 +223,7 @@ import Testing
     #expect(isNear(velocity, Vector(1000, 0), 1e-6))
   }
 
-  @Test("Fingers that pinch do not throw")
+  @Test("Fingers that pinch have no pan velocity")
   func opposingLift() {
     pan.slop = 0
     let story = GestureStory(pan)
@@ -236,7 +236,7 @@ import Testing
     #expect(velocity == .zero)
   }
 
-  @Test("As it is asked whether to begin, it knows its direction: pans of two axes share a finger")
+  @Test("shouldBegin can use the direction: pans of two axes share a touch")
   func axes() {
     let (across, down) = (PanGestureRecognizer(), PanGestureRecognizer())
     across.name = "across"
@@ -256,7 +256,7 @@ import Testing
     #expect(story.log == ["across failed", "down began", "down changed", "down ended"])
   }
 
-  @Test("Where the fingers are: their middle, and the last middle when they are up")
+  @Test("The location is the fingers' centre, and the last centre when they are up")
   func location() {
     let story = GestureStory(pan)
     var places: [Point] = []

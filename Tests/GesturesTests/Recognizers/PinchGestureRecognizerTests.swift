@@ -35,7 +35,7 @@ import Testing
     #expect(pinch.scale == 1)
   }
 
-  @Test("Fingers that approach begin below 1")
+  @Test("Fingers that move together begin below 1")
   func closing() {
     let story = GestureStory(pinch)
     start(story)
@@ -43,7 +43,7 @@ import Testing
     #expect(isNear(pinch.scale, 0.5))
   }
 
-  @Test("A first move after the landing that does not go on is the finger's growth, and left out")
+  @Test("A first move that does not continue is the contact's growth and is ignored")
   func landing() {
     let story = GestureStory(pinch)
     story.down([(1, (0, 0)), (2, (100, 0))])
@@ -54,7 +54,7 @@ import Testing
     #expect(isNear(pinch.scale, 116.0 / 115))
   }
 
-  @Test("Fingers that part steadily from the start lose nothing but the slop")
+  @Test("Fingers that move apart steadily lose only the slop")
   func steady() {
     let story = GestureStory(pinch)
     story.down([(1, (0, 0)), (2, (100, 0))])
@@ -62,7 +62,7 @@ import Testing
     #expect(isNear(pinch.scale, 400.0 / 108))
   }
 
-  @Test("The slop comes back within three times its length, and the scale never jumps")
+  @Test("The slop is returned within three times its length, and the scale never jumps")
   func returnedSlop() {
     pinch.returnsSlop = true
     for end in [400.0, 20] {
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("What has come back of the slop does not go again")
+  @Test("Returned slop is not subtracted again")
   func returnedSlopStays() {
     pinch.returnsSlop = true
     let story = GestureStory(pinch)
@@ -110,7 +110,7 @@ import Testing
     #expect(isNear(pinch.scale, 1.6))
   }
 
-  @Test("Moving together or turning is no pinch")
+  @Test("Common movement or rotation is no pinch")
   func others() {
     let story = GestureStory(pinch)
     start(story)
@@ -121,7 +121,7 @@ import Testing
     #expect(story.log == ["pinch failed"])
   }
 
-  @Test("A finger that lifts and comes back, elsewhere, goes on where the scale was")
+  @Test("A finger that lifts and lands elsewhere continues the scale")
   func replaced() {
     let story = GestureStory(pinch)
     start(story)
@@ -138,7 +138,7 @@ import Testing
     #expect(story.log == ["pinch began", "pinch changed", "pinch ended"])
   }
 
-  @Test("A third finger is ignored while two live, and takes the place of one that lifts")
+  @Test("A third finger is ignored while two are down, and replaces one that lifts")
   func third() {
     let story = GestureStory(pinch)
     start(story)
@@ -155,7 +155,7 @@ import Testing
     #expect(story.log == ["pinch began", "pinch changed", "pinch cancelled"])
   }
 
-  @Test("The end of a spare finger, of whatever kind, changes nothing")
+  @Test("The end of an extra finger of any kind changes nothing")
   func spareFinger() {
     let story = GestureStory(pinch)
     start(story)
@@ -166,7 +166,7 @@ import Testing
     #expect(isNear(pinch.scale, 3))
   }
 
-  @Test("All fingers may count, by their mean distance from their middle")
+  @Test("All fingers can count, by their mean distance from the centre")
   func allFingers() {
     pinch.usesAllTouches = true
     let story = GestureStory(pinch)
@@ -176,7 +176,7 @@ import Testing
     #expect(pinch.location(in: nil) == Point(500, 500))
   }
 
-  @Test("Setting the scale goes on from there, and starts the velocity anew")
+  @Test("Setting the scale continues from there and resets the velocity")
   func setScale() {
     let story = GestureStory(pinch)
     start(story)
@@ -189,7 +189,7 @@ import Testing
     #expect(isNear(pinch.scale, 1.5))
   }
 
-  @Test("Fingers that meet do not make the scale explode")
+  @Test("Fingers that meet give a finite scale")
   func meeting() {
     let story = GestureStory(pinch)
     start(story)
@@ -205,7 +205,7 @@ import Testing
     #expect(scales.allSatisfy { $0.isFinite && $0 <= 20.0 / 16 + 1e-9 })
   }
 
-  @Test("The velocity is that of the scale, and of the time before the first finger lifted")
+  @Test("The velocity is that of the scale before the first finger lifted")
   func velocity() {
     let story = GestureStory(pinch)
     start(story)
@@ -226,7 +226,7 @@ import Testing
     #expect(isNear(velocity, 0.693_147 / 0.2 * 2, 0.001))
   }
 
-  @Test("Fingers that rest before they lift have no velocity")
+  @Test("Fingers that are stationary before they lift have no velocity")
   func resting() {
     let story = GestureStory(pinch)
     start(story)
@@ -235,7 +235,7 @@ import Testing
     #expect(pinch.velocity == 0)
   }
 
-  @Test("Both fingers lifted in one frame end it, and one finger alone fails")
+  @Test("Lifting both fingers in one frame ends it, and one finger alone fails")
   func ends() {
     let story = GestureStory(pinch)
     start(story)
@@ -249,7 +249,7 @@ import Testing
     #expect(story.log == ["pinch failed"])
   }
 
-  @Test("Beside a pan both go on together through fingers that join and lift")
+  @Test("A simultaneous pan and pinch continue while fingers join and lift")
   func withPan() {
     let pan = PanGestureRecognizer()
     pan.shouldRecognizeSimultaneouslyWith = { $0 is PinchGestureRecognizer }

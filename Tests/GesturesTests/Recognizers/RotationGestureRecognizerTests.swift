@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("Rotations") struct RotationGestureRecognizerTests {
-  @Test("The velocity, and whether there is any, are those from before the first of two fingers lifted")
+  @Test("Velocity and stationarity are those before the first of two fingers lifted")
   func staggeredLift() {
     let rotation = RotationGestureRecognizer()
     let story = GestureStory(rotation)
@@ -47,7 +47,8 @@ import Testing
     turn(story, to: 0, steps: 1, radius: radius)
   }
 
-  @Test("It goes on beyond half a turn and a full one, less the slop", arguments: [5 * Double.pi, -5 * .pi])
+  @Test(
+    "It continues beyond half a turn and a full one, less the slop", arguments: [5 * Double.pi, -5 * .pi])
   func turns(total: Double) {
     let story = GestureStory(rotation)
     land(story)
@@ -58,7 +59,7 @@ import Testing
     #expect(story.log == ["rotation began", "rotation changed", "rotation ended"])
   }
 
-  @Test("It begins at 5 degrees, or at an arc of 8 points where that is less")
+  @Test("It begins at 5 degrees, or at an arc of 8 points if that is less")
   func slop() {
     for (radius, slop) in [(50.0, 5 * Double.pi / 180), (200, 0.04)] {
       let rotation = RotationGestureRecognizer()
@@ -72,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("Fingers too near to each other do not turn")
+  @Test("Fingers too close to each other do not rotate")
   func near() {
     let story = GestureStory(rotation)
     land(story, radius: 11)
@@ -80,7 +81,7 @@ import Testing
     #expect(rotation.state == .possible)
   }
 
-  @Test("A replaced finger, a third one, and one that passes over the other do not make it jump")
+  @Test("A replaced finger, a third one, and one that passes over the other cause no jump")
   func continuity() {
     let story = GestureStory(rotation)
     land(story)
@@ -115,7 +116,7 @@ import Testing
     #expect(last > 0)
   }
 
-  @Test("It may be set, and has a velocity")
+  @Test("The rotation can be set, and has a velocity")
   func setting() {
     let story = GestureStory(rotation)
     land(story)
@@ -129,7 +130,7 @@ import Testing
     #expect(rotation.rotation.isFinite)
   }
 
-  @Test("A touchpad turns it, too")
+  @Test("A touchpad also rotates")
   func device() {
     let story = GestureStory(rotation)
     story.pinch(.began)

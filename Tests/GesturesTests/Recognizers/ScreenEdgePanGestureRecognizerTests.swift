@@ -7,7 +7,7 @@ import Testing
   let edge = ScreenEdgePanGestureRecognizer()
 
   @Test(
-    "It begins within 20 points of its edge, going in",
+    "It begins within 20 points of its edge, with an inward movement",
     arguments: [
       (ScreenEdgePanGestureRecognizer.Edges.left, (20.0, 500.0), (60.0, 500.0)),
       (.right, (980, 500), (900, 520)), (.top, (500, 5), (500, 60)), (.bottom, (500, 999), (480, 900)),
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("Elsewhere it fails at once; along the edge, as it leaves the slop")
+  @Test("Elsewhere it fails at once; with movement along the edge it fails at the slop")
   func fails() {
     edge.edges = .left
     let story = GestureStory(edge)
@@ -38,7 +38,7 @@ import Testing
     story.up()
   }
 
-  @Test("Further fingers are left alone, also those of the same frame")
+  @Test("Further fingers are ignored, also those of the same frame")
   func fingers() {
     edge.edges = .left
     let story = GestureStory(edge)
@@ -54,7 +54,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("It takes over from a pan of the same finger, and from one in progress")
+  @Test("It preempts a pan of the same finger and an active one")
   func takesOver() {
     edge.edges = .left
     let pan = PanGestureRecognizer()
@@ -64,7 +64,7 @@ import Testing
     #expect(story.log == ["pan failed", "screenEdgePan began"])
   }
 
-  @Test("In a window narrower than two regions each edge has half")
+  @Test("In a window narrower than two regions each edge has one half")
   func narrow() {
     edge.edges = .right
     let story = GestureStory(edge)

@@ -12,18 +12,18 @@ import Testing
     #expect(SlopCrossing.point(from: Vector(0, 6), to: Vector(20, 6), radius: 10) == Vector(8, 6))
   }
 
-  @Test("Without a slop the crossing is where the step begins")
+  @Test("Without a slop the crossing is the start of the step")
   func noSlop() {
     #expect(SlopCrossing.point(from: .zero, to: Vector(5, 0), radius: 0) == .zero)
     #expect(SlopCrossing.point(from: .zero, to: .zero, radius: 0) == nil)
   }
 
-  @Test("From outside, the crossing lies towards the start")
+  @Test("From outside the crossing is towards the start")
   func outside() {
     #expect(SlopCrossing.point(from: Vector(0, 20), to: Vector(0, 30), radius: 10) == Vector(0, 10))
   }
 
-  @Test("It lies on the circle and on the step", arguments: 0..<200 as Range<UInt64>)
+  @Test("The crossing lies on the circle and on the step", arguments: 0..<200 as Range<UInt64>)
   func property(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let start = Vector(angle: random.number(in: 0...7), length: random.number(in: 0...9.99))

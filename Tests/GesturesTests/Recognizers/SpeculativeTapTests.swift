@@ -23,7 +23,7 @@ import Testing
     return (GestureStory(single, double), { log.lines })
   }
 
-  @Test("A speculative tap is announced at once and confirmed when no second one comes")
+  @Test("A speculative tap is reported provisionally at once and confirmed without a second tap")
   func confirmed() {
     let (story, log) = makeStory(.speculative)
     story.tap()
@@ -35,7 +35,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("A second tap revokes it, once, before the double tap's action")
+  @Test("A second tap revokes it once, before the double tap's action")
   func revoked() {
     let (story, log) = makeStory(.speculative)
     story.tap()
@@ -44,7 +44,7 @@ import Testing
     #expect(log() == ["provisional", "revoked", "double"])
   }
 
-  @Test("Cancelling and disabling revoke it, too")
+  @Test("Cancelling and disabling also revoke it")
   func withdrawn() {
     let (story, log) = makeStory(.speculative)
     story.tap()
@@ -58,7 +58,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("It is not announced while anything but more taps may come, nor where it may not begin")
+  @Test("It is not reported while a recognizer other than for more taps can succeed, or if it must not begin")
   func unlikely() {
     let (story, log) = makeStory(.speculative)
     let press = LongPressGestureRecognizer()
@@ -75,7 +75,7 @@ import Testing
     #expect(log() == ["single"])
   }
 
-  @Test("A tap that waits says nothing; an immediate one does not wait")
+  @Test("A confirmed tap reports nothing while it waits; an immediate one does not wait")
   func others() {
     let (story, log) = makeStory(.confirmed)
     story.tap()
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("The interval is twice the median of eight double taps, within its range, and only where asked for")
+  @Test("The interval is twice the median of eight double taps, within its range, and only if enabled")
   func adapts() {
     let double = TapGestureRecognizer()
     double.numberOfTapsRequired = 2
@@ -125,7 +125,7 @@ import Testing
     #expect(story.arena.multipleTapInterval == 0.35)
   }
 
-  @Test("A single tap that waits is let through after the adapted time")
+  @Test("A waiting single tap wins after the adapted interval")
   func shortens() {
     let single = TapGestureRecognizer()
     let double = TapGestureRecognizer()

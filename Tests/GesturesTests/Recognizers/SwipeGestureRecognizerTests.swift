@@ -12,7 +12,7 @@ import Testing
     story.up()
   }
 
-  @Test("A quick straight stroke is recognized before the finger is up, where it began")
+  @Test("A quick straight stroke is recognized before the finger lifts, at its start")
   func quick() {
     let story = GestureStory(swipe)
     story.down(at: (500, 500))
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "Each direction is its own, and a mask has several",
+    "Each direction is separate, and a mask has several",
     arguments: [
       ((100.0, 0.0), SwipeGestureRecognizer.Direction.right), ((-100, 0), .left), ((0, -100), .up),
       ((0, 100), .down),
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("Too short, too slow, too slanted, or back again: no swipe")
+  @Test("A stroke that is too short, too slow, too slanted or reversed is no swipe")
   func fails() {
     let story = GestureStory(swipe)
     stroke(story, to: (45, 0))
@@ -64,7 +64,7 @@ import Testing
     #expect(story.log == ["swipe failed"])
   }
 
-  @Test("Half a second is all there is")
+  @Test("A swipe lasts at most half a second")
   func time() {
     let story = GestureStory(swipe)
     story.down(at: (500, 500))
@@ -72,7 +72,7 @@ import Testing
     #expect(story.log == ["swipe failed"])
   }
 
-  @Test("All fingers have to go the same way")
+  @Test("All fingers must move in the same direction")
   func fingers() {
     swipe.numberOfTouchesRequired = 2
     let story = GestureStory(swipe)
@@ -92,7 +92,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("A mouse does not swipe unless it is let")
+  @Test("A mouse swipes only if permitted")
   func mouse() {
     let story = GestureStory(swipe)
     for expected in [[], ["swipe recognized"]] {

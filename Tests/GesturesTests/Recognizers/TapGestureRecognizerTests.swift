@@ -14,7 +14,7 @@ import Testing
     return tap
   }
 
-  @Test("A finger that comes and goes is a tap, where it landed")
+  @Test("A finger that lands and lifts is a tap at its landing position")
   func once() {
     let story = GestureStory(tap)
     story.tap(at: (30, 40))
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("Held for longer than 0.75 s it is no tap")
+  @Test("A finger held for longer than 0.75 s is no tap")
   func hold() {
     let story = GestureStory(tap)
     story.down(at: (10, 10))
@@ -54,7 +54,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("A double tap is recognized as the second tap ends")
+  @Test("A double tap is recognized when the second tap ends")
   func twice() {
     let double = taps(2, named: "double")
     let story = GestureStory(double)
@@ -66,7 +66,7 @@ import Testing
     #expect(double.location(in: nil) == Point(510, 505))
   }
 
-  @Test("The second tap has to begin within 0.35 s of the first one's end")
+  @Test("The second tap must begin within 0.35 s of the first one's end")
   func interval() {
     let story = GestureStory(taps(2, named: "double"))
     story.tap()
@@ -79,7 +79,7 @@ import Testing
     #expect(story.log == ["double failed"])
   }
 
-  @Test("The second tap has to be within 45 points of the first")
+  @Test("The second tap must be within 45 points of the first")
   func distance() {
     let story = GestureStory(taps(2, named: "double"))
     story.tap(at: (100, 100))
@@ -89,7 +89,7 @@ import Testing
     #expect(story.log == ["double recognized", "double failed"])
   }
 
-  @Test("Without a requirement both taps are recognized; the second single tap is the double tap's")
+  @Test("Without a requirement both taps are recognized, and the second single tap is not")
   func unrelated() {
     let story = GestureStory(taps(1, named: "single"), taps(2, named: "double"))
     story.tap()
@@ -97,7 +97,7 @@ import Testing
     #expect(story.log == ["single recognized", "single failed", "double recognized"])
   }
 
-  @Test("A single tap waits for the double tap to fail, and fires with the place of its own tap")
+  @Test("A single tap waits for the double tap to fail, and keeps the position of its own tap")
   func waiting() {
     let (single, double) = (taps(1, named: "single"), taps(2, named: "double"))
     single.require(toFail: double)
@@ -113,7 +113,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("A second touch while the single tap waits belongs to the double tap alone")
+  @Test("A second touch while the single tap waits belongs to the double tap only")
   func secondTouch() {
     let (single, double) = (taps(1, named: "single"), taps(2, named: "double"))
     single.require(toFail: double)
@@ -128,7 +128,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("Of one, two and three taps in a chain the triple tap wins alone", arguments: [false, true])
+  @Test("In a chain of one, two and three taps only the triple tap wins", arguments: [false, true])
   func chain(withDirectEdge: Bool) {
     let (single, double, triple) = (taps(1, named: "1"), taps(2, named: "2"), taps(3, named: "3"))
     single.require(toFail: double)
@@ -150,7 +150,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("Two fingers tap together: within 0.15 s down, in any order up, at their middle")
+  @Test("Two fingers tap together: down within 0.15 s, up in any order, at their centre")
   func twoFingers() {
     let two = taps(1, fingers: 2, named: "two")
     let story = GestureStory(two)
@@ -167,7 +167,7 @@ import Testing
     #expect(story.log == ["two failed"])
   }
 
-  @Test("A finger too many, or one up before all are down, is no tap")
+  @Test("An extra finger, or one that lifts before all are down, fails the tap")
   func wrongFingers() {
     let story = GestureStory(taps(1, fingers: 2, named: "two"))
     story.down([(1, (100, 100)), (2, (200, 100)), (3, (300, 100))])
@@ -180,7 +180,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("Two-finger double taps count by their middles")
+  @Test("Two-finger double taps are compared by their centres")
   func twoFingersTwice() {
     let story = GestureStory(taps(2, fingers: 2, named: "two"))
     for x in [100.0, 130] {
@@ -191,7 +191,7 @@ import Testing
     #expect(story.log == ["two recognized"])
   }
 
-  @Test("The right button is another gesture")
+  @Test("A mouse button makes only gestures whose button mask contains it")
   func buttons() {
     let context = TapGestureRecognizer()
     context.name = "context"

@@ -13,7 +13,7 @@ import Testing
     a.distance(to: b) <= tolerance
   }
 
-  @Test("One finger shifts, from the exact crossing of the slop on")
+  @Test("One finger translates from the exact crossing of the slop")
   func oneFinger() {
     let story = GestureStory(gesture)
     story.down(at: (100, 100))
@@ -30,7 +30,7 @@ import Testing
     #expect(gesture.transform(in: nil) == .identity)
   }
 
-  @Test("Two fingers are taken exactly onto where they are")
+  @Test("Two fingers are fitted exactly")
   func twoFingers() {
     let story = GestureStory(gesture)
     story.down([(1, (400, 500)), (2, (600, 500))])
@@ -46,7 +46,7 @@ import Testing
     #expect(isNear(transform * Point(608, 500), Point(500, 816), 0.01))
   }
 
-  @Test("For more fingers, no other similarity fits better", arguments: 0..<30 as Range<UInt64>)
+  @Test("For more fingers no other similarity has a smaller error", arguments: 0..<30 as Range<UInt64>)
   func leastSquares(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let count = 3 + random.index(below: 3)
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("Fingers that join, lift and swap never make it jump, and it ends with the last")
+  @Test("Fingers that join, lift and swap cause no jump, and the last one ends the gesture")
   func continuity() {
     let story = GestureStory(gesture)
     var last: Transform?
@@ -111,7 +111,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("Turning goes on beyond half a turn, and fingers that meet make nothing explode")
+  @Test("Rotation continues beyond half a turn, and fingers that meet give finite values")
   func extremes() {
     let story = GestureStory(gesture)
     story.down([(1, (400, 500)), (2, (600, 500))])
@@ -127,7 +127,7 @@ import Testing
     #expect(gesture.transform(in: nil).isFinite)
   }
 
-  @Test("In a turned space it is the same movement in that space's points")
+  @Test("In a rotated space the movement is the same in that space's points")
   func spaces() {
     let story = GestureStory()
     let view = story.addView("view", Rect(x: 0, y: 0, width: 1000, height: 1000), gesture)
@@ -141,7 +141,7 @@ import Testing
     #expect(isNear(moved, Point(3, -46)))
   }
 
-  @Test("Its velocity is that of the fingers' middle, and of a hand that rests zero")
+  @Test("The velocity is that of the fingers' centre, and zero for a stationary hand")
   func velocity() {
     let story = GestureStory(gesture)
     story.down([(1, (100, 500)), (2, (200, 500))])
@@ -152,7 +152,7 @@ import Testing
     #expect(gesture.velocity(in: nil) == .zero)
   }
 
-  @Test("A touchpad's pinch scales and turns about the pointer")
+  @Test("A touchpad's pinch scales and rotates about the pointer")
   func touchpad() {
     let story = GestureStory(gesture)
     story.pinch(.began, at: (500, 500))
@@ -167,7 +167,7 @@ import Testing
     #expect(story.arena.isIdle)
   }
 
-  @Test("More fingers than the most fail it before it begins, and are left alone later")
+  @Test("Fingers beyond the maximum fail a possible gesture and are ignored by an active one")
   func counts() {
     gesture.minimumNumberOfTouches = 2
     gesture.maximumNumberOfTouches = 2

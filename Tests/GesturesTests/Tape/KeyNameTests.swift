@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Key names") struct KeyNameTests {
   @Test(
-    "Every other name of a key becomes the one name",
+    "Every alias of a key becomes its canonical name",
     arguments: [
       ("return", "enter"), ("Enter", "enter"), ("esc", "escape"), ("ArrowLeft", "left"),
       ("arrowdown", "down"),

@@ -7,7 +7,7 @@ import Testing
     header: .init(app: "a", size: Size(10, 10)),
     entries: [.mark("a", time: 1), .mark("b", time: 1), .mark("c", time: 2), .mark("d", time: 4)], endTime: 5)
 
-  @Test("Entries come when they are due, each once")
+  @Test("Every entry is returned once when it is due")
   func due() {
     var player = TapePlayer(tape)
     #expect(player.nextTime == 1)

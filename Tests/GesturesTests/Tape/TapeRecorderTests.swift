@@ -7,7 +7,7 @@ import Testing
     .pointer(PointerEvent(id: PointerID(1), kind: .touch, phase: .move, position: Point(x, 0), time: time))
   }
 
-  @Test("Times never go back on a tape, and it does not end before its last entry")
+  @Test("Times never decrease on a tape, and it does not end before its last entry")
   func sorted() throws {
     var recorder = TapeRecorder(header: .init(app: "a", size: Size(10, 10)))
     recorder.record(move(1, at: 5))
@@ -19,7 +19,7 @@ import Testing
     #expect(try Tape(parsing: recorder.tape.text) == recorder.tape)
   }
 
-  @Test("Numbers that are not finite are not recorded")
+  @Test("Events with values that are not finite are not recorded")
   func notFinite() {
     var recorder = TapeRecorder(header: .init(app: "a", size: Size(10, 10)))
     #expect(recorder.record(move(.nan, at: 1)) == nil)
@@ -31,7 +31,7 @@ import Testing
     #expect(recorder.tape.endTime == 0)
   }
 
-  @Test("The lines that it hands out, one by one, are the tape")
+  @Test("The returned lines form the tape")
   func lines() {
     var recorder = TapeRecorder(header: .init(app: "a", size: Size(10, 10)))
     var lines: [String?] = [recorder.tape.header.line]

@@ -50,7 +50,7 @@ import Testing
     #expect(try read("{\"t\":2,\"mark\":\"spawned\"}").entries == [.mark("spawned", time: 2)])
   }
 
-  @Test("A pen's pressure, tilt and rubber are read and written; a pen that does not tell has none")
+  @Test("A pen's pressure, tilt and eraser are read and written; a pen without values has none")
   func pens() throws {
     let line =
       "{\"t\":0.5,\"pointer\":{\"id\":3,\"kind\":\"pen\",\"phase\":\"move\",\"x\":1,\"y\":2,\"buttons\":1,\"modifiers\":[],"
@@ -70,7 +70,7 @@ import Testing
     #expect(silent.pen == nil && Tape.Entry.event(.pointer(silent)).line == bare)
   }
 
-  @Test("What a pointer does not say has a default: a finger, and of a mouse the left button")
+  @Test("A pointer has defaults: a finger, and for a mouse the left button")
   func defaults() throws {
     #expect(
       try event("{\"t\":0,\"pointer\":{\"id\":1,\"phase\":\"down\",\"x\":0,\"y\":0}}")
@@ -89,7 +89,7 @@ import Testing
         == .wheel(WheelEvent(position: .zero, delta: .zero, time: 0)))
   }
 
-  @Test("Modifiers go by several names")
+  @Test("Modifiers have several names")
   func modifiers() throws {
     let names: [(String, KeyModifiers)] = [
       ("ctrl", .control), ("option", .alt), ("super", .meta), ("command", .meta), ("meta", .meta),
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("Blank lines and line ends of other systems do no harm")
+  @Test("Blank lines and line ends of other systems are accepted")
   func whitespace() throws {
     let tape = try Tape(parsing: "\(Self.header)\r\n\r\n{\"t\":1,\"mark\":\"a\"}\r\n\(Self.end)\r\n\r\n")
     #expect(tape.entries == [.mark("a", time: 1)])
@@ -166,7 +166,7 @@ import Testing
     Fault([header, end, "{\"t\":9,\"mark\":\"a\"}"], 3, .afterEnd, "after the tape's end"),
   ]
 
-  @Test("What is wrong is told with its line and what to do", arguments: faults)
+  @Test("Errors contain the line and a remedy", arguments: faults)
   func errors(fault: Fault) {
     do {
       _ = try Tape(parsing: fault.lines.joined(separator: "\n"), file: "tour.tape")
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test("Bytes that are no text are no tape")
+  @Test("Bytes that are not text are refused")
   func bytes() throws {
     #expect(throws: TapeError.self) { try Tape(parsing: [0xFF, 0xFE, 0x00]) }
     #expect(try Tape(parsing: Array((Self.header + "\n" + Self.end).utf8)).entries.isEmpty)
@@ -191,7 +191,7 @@ import Testing
     #expect(tape.entries == [.mark("a", time: 1)])
   }
 
-  @Test("A tape that is cut anywhere after its header is read as far as it goes, in pieces of any length")
+  @Test("A tape cut after its header is read up to the cut, in pieces of any length")
   func cutOff() throws {
     let lines = [
       Self.header, "{\"t\":1,\"mark\":\"é\"}", "{\"t\":2,\"mark\":\"b\"}", "{\"t\":9,\"end\":true}",
@@ -210,7 +210,7 @@ import Testing
     }
   }
 
-  @Test("A line that is longer than any event is refused before it is read whole")
+  @Test("A line that is longer than any event is refused before it is read completely")
   func longLine() {
     var reader = TapeReader(file: "zeros.tape")
     let piece = [UInt8](repeating: 0, count: 1 << 16)
@@ -241,7 +241,7 @@ import Testing
     #expect(streaming.tape.entries.isEmpty && keeping.tape.entries.count == 10)
   }
 
-  @Test("What is written is read back bit for bit", arguments: 0..<20 as Range<UInt64>)
+  @Test("A written tape is read back bit for bit", arguments: 0..<20 as Range<UInt64>)
   func roundTrip(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var recorder = TapeRecorder(
