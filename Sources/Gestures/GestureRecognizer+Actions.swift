@@ -48,6 +48,7 @@ extension GestureActions where Self: GestureRecognizer {
 }
 
 extension GestureRecognizer {
+  /// Removes an action. Does nothing if it was removed before.
   public func removeAction(_ id: GestureActionID) {
     actions.removeAll { $0.id == id }
   }

@@ -80,6 +80,7 @@ extension GestureRecognizer {
     arena?.startTimer(timer, of: self, at: deadline)
   }
 
+  /// Stops a timer. Does nothing if it is not running.
   public func stopTimer(_ timer: Int) {
     arena?.stopTimer(timer, of: self)
   }

@@ -70,6 +70,7 @@ import Geometry
 
   // MARK: State
 
+  /// The state of the present attempt.
   public internal(set) var state = GestureState.possible
   /// The gesture's touches that are down, in the order in which they landed.
   public internal(set) var touches: [Touch] = []
@@ -119,6 +120,7 @@ import Geometry
   /// Returns whether this recognizer's success makes `other` fail. It describes the class;
   /// `shouldRecognizeSimultaneouslyWith` describes the instance.
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
+  /// Returns whether another recognizer's success makes this one fail. It describes the class, like ``canPrevent(_:)``.
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
   /// Returns whether this recognizer is arbitrated before `other` if both are pending. Must be transitive.
   open func hasPriority(over other: GestureRecognizer) -> Bool { preemptsActive && !other.preemptsActive }
@@ -127,6 +129,7 @@ import Geometry
 
   /// Called for new touches, which are already in the property `touches`.
   open func touchesBegan(_ touches: [Touch]) {}
+  /// Called for moved touches.
   open func touchesMoved(_ touches: [Touch]) {}
   /// Called for ended touches, which are no longer in the property `touches`.
   open func touchesEnded(_ touches: [Touch]) {}

@@ -5,6 +5,7 @@
 nonisolated public struct GestureSettings: Hashable, Sendable {
   /// A distance for each kind of pointer. A finger rolls, a mouse does not.
   public struct PerKind: Hashable, Sendable {
+    /// The distance in points for a kind of pointer.
     public var touch, pen, mouse: Double
 
     public init(touch: Double, pen: Double, mouse: Double) {

@@ -9,6 +9,7 @@ nonisolated public struct GestureSlop: Hashable, Sendable {
   public var center: Point
   /// The radius in points.
   public var radius: Double
+  /// The effect of leaving the circle.
   public var meaning: Meaning
   /// Whether a touch has left the circle, so that it no longer matters.
   public var isCrossed: Bool

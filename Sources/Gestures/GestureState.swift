@@ -15,6 +15,7 @@ nonisolated public enum GestureState: String, Hashable, Sendable, CaseIterable {
 
   /// Whether a continuous gesture has begun and not ended.
   public var isActive: Bool { self == .began || self == .changed }
+  /// Whether the attempt is over: `ended`, `cancelled` or `failed`.
   public var isTerminal: Bool { self == .ended || self == .cancelled || self == .failed }
   /// Whether actions are called in this state. Failures are reported only to the arena's `onReport`.
   public var firesActions: Bool { self != .possible && self != .failed }

@@ -2,9 +2,12 @@ import Geometry
 
 /// A wheel event or a two-finger scroll, in notches: +1 is one notch to the right or down the page.
 nonisolated public struct WheelEvent: Hashable, Sendable {
+  /// The pointer's position in the window's points.
   public var position: Point
+  /// The notches scrolled, which may be fractions.
   public var delta: Vector
   public var modifiers: KeyModifiers
+  /// Seconds on the host's clock.
   public var time: Double
 
   public init(position: Point, delta: Vector, modifiers: KeyModifiers = [], time: Double) {
@@ -19,6 +22,7 @@ nonisolated public struct WheelEvent: Hashable, Sendable {
 nonisolated public struct PinchEvent: Hashable, Sendable {
   public enum Phase: String, Hashable, Sendable, CaseIterable { case began, changed, ended, cancelled }
   public var phase: Phase
+  /// The pointer's position in the window's points.
   public var position: Point
   /// The ratio of the fingers' distance to that at the beginning.
   public var scale: Double
@@ -26,6 +30,7 @@ nonisolated public struct PinchEvent: Hashable, Sendable {
   public var rotation: Double
   /// Whether the event comes from a wheel's notches. Each notch is intended, so recognizers use no slop. Default false.
   public var isStepwise: Bool
+  /// Seconds on the host's clock.
   public var time: Double
 
   public init(
@@ -48,7 +53,9 @@ nonisolated public struct KeyEvent: Hashable, Sendable {
   public var name: String
   public var phase: Phase
   public var modifiers: KeyModifiers
+  /// Whether the key repeats because it is held.
   public var isRepeat: Bool
+  /// Seconds on the host's clock.
   public var time: Double
 
   public init(

@@ -7,8 +7,10 @@ nonisolated public struct PointerID: Hashable, Sendable, CustomStringConvertible
   public var description: String { "\(rawValue)" }
 }
 
+/// The kind of a pointer. A mouse and a pen can hover, a finger cannot.
 nonisolated public enum PointerKind: String, Hashable, Sendable, CaseIterable { case touch, mouse, pen }
 
+/// The step of a pointer that an event reports.
 nonisolated public enum PointerPhase: String, Hashable, Sendable, CaseIterable {
   case down, move, up, cancel
   /// Motion of a mouse or pen without a pressed button.
@@ -24,6 +26,7 @@ nonisolated public struct PointerButtons: OptionSet, Hashable, Sendable {
   public static let middle = PointerButtons(rawValue: 4)
 }
 
+/// The modifier keys that are held.
 nonisolated public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public var rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -39,7 +42,9 @@ nonisolated public struct PointerEvent: Hashable, Sendable {
   public var id: PointerID
   public var kind: PointerKind
   public var phase: PointerPhase
+  /// The position in the window's points.
   public var position: Point
+  /// The buttons pressed after the event; empty for a finger.
   public var buttons: PointerButtons
   public var modifiers: KeyModifiers
   /// Seconds on the host's clock.

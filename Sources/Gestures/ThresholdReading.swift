@@ -1,5 +1,6 @@
 /// A measured value and the threshold it is compared with: `24.3 of 20 pt`.
 nonisolated public struct ThresholdReading: Hashable, Sendable {
+  /// The unit of the value and the limit.
   public enum Unit: String, Hashable, Sendable {
     case points = "pt"
     case degrees = "°"
@@ -8,6 +9,7 @@ nonisolated public struct ThresholdReading: Hashable, Sendable {
   }
 
   public var value: Double
+  /// The threshold.
   public var limit: Double
   public var unit: Unit
 

@@ -2,19 +2,25 @@ import Geometry
 
 /// A finger, a held mouse button or a pen tip, from down to up.
 @MainActor public final class Touch {
+  /// The pointer's identifier, which a host may reuse after the touch.
   public let id: PointerID
   public let kind: PointerKind
+  /// Whether the touch is synthetic: one of the two of an Alt-drag.
   public let isSimulated: Bool
   public internal(set) var phase: PointerPhase
   /// The position in the window's points.
   public internal(set) var position: Point
   /// The position before the present frame.
   public internal(set) var previousPosition: Point
+  /// The landing position in the window's points.
   public let startPosition: Point
+  /// The time of the landing, in seconds on the arena's clock.
   public let startTime: Double
+  /// The time of the last event, in seconds on the arena's clock.
   public internal(set) var time: Double
   /// The buttons that started the touch; empty for a finger.
   public let startButtons: PointerButtons
+  /// The buttons pressed now.
   public internal(set) var buttons: PointerButtons
   public internal(set) var modifiers: KeyModifiers
   /// The pressure and tilt of a pen; nil for fingers and mice, and if the host does not report them.

@@ -32,6 +32,7 @@ nonisolated public struct VelocityTracker: Sendable {
 
   public init() { ring.reserveCapacity(Self.capacity) }
 
+  /// The number of samples, at most ``capacity``.
   public var count: Int { ring.count }
   public var isEmpty: Bool { ring.isEmpty }
 
@@ -42,6 +43,7 @@ nonisolated public struct VelocityTracker: Sendable {
     return ring[(next - 1 - age + 2 * ring.count) % ring.count]
   }
 
+  /// Removes all samples and keeps the memory.
   public mutating func removeAll() {
     ring.removeAll(keepingCapacity: true)
     next = 0

@@ -35,6 +35,7 @@ public struct JSONFields {
     self.noun = noun
   }
 
+  /// Returns whether the object has `key`. It does not mark the key as read.
   public func has(_ key: String) -> Bool { members[key] != nil }
 
   /// Checks that every key has been read. Otherwise throws a problem that names the alphabetically first one.
@@ -44,6 +45,7 @@ public struct JSONFields {
       kind: .unknownKey, message: "\(noun) has no key \(JSONText.quoted(key)); take it out or correct it")
   }
 
+  /// Returns the value of `key` and marks it as read. A missing key throws.
   public mutating func value(_ key: String) throws(Problem) -> JSONValue {
     guard let value = members.removeValue(forKey: key) else {
       throw Problem(kind: .missing, message: "\(noun) needs the key \"\(key)\"")

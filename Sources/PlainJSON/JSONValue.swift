@@ -44,18 +44,22 @@ public enum JSONValue: Hashable, Sendable {
     return UInt64(text) ?? double.flatMap(UInt64.init(exactly:))
   }
 
+  /// The string, or nil for another kind of value.
   public var string: String? {
     if case .string(let value) = self { value } else { nil }
   }
 
+  /// The truth value, or nil for another kind of value.
   public var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
 
+  /// The elements, or nil for another kind of value.
   public var array: [JSONValue]? {
     if case .array(let value) = self { value } else { nil }
   }
 
+  /// The members, or nil for another kind of value.
   public var object: [String: JSONValue]? {
     if case .object(let value) = self { value } else { nil }
   }

@@ -19,7 +19,9 @@ import Geometry
   /// Returns the owner at a point of the window for a kind of pointer, or nil.
   public typealias HitTest = (Point, PointerKind) -> (any GestureOwner)?
 
+  /// The thresholds of the recognizers.
   public var settings: GestureSettings
+  /// Returns the owner at a point; called for new touches, hovering pointers and wheel events.
   public var hitTest: HitTest
   /// The window's own rectangle in its points, for gestures that begin at its edges.
   public var bounds: Rect

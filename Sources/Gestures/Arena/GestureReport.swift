@@ -1,8 +1,10 @@
 /// One change of a recognizer's state that actions and ``GestureArena/onReport`` receive.
 public struct GestureReport {
   public let recognizer: GestureRecognizer
+  /// The state after the change.
   public internal(set) var state: GestureState
   public let reason: GestureReason
+  /// Seconds on the arena's clock.
   public let time: Double
   /// The order of reports in a pass: failures, ends, beginnings, changes. A winner's action therefore sees the failures
   /// of the others.

@@ -6,7 +6,9 @@ public struct GestureSnapshot {
   public struct TouchState {
     public let id: PointerID
     public let kind: PointerKind
+    /// Whether the touch is synthetic: one of the two of an Alt-drag.
     public let isSimulated: Bool
+    /// The position in the window's points.
     public let position: Point
     public let startPosition: Point
     /// The time of landing. Together with `id` it identifies the contact, because hosts may reuse ids.
@@ -24,11 +26,14 @@ public struct GestureSnapshot {
     /// The recognizer's view; nil if it was released.
     public let owner: ObjectIdentifier?
     public let ownerLabel: String
+    /// Whether the recognizer ends as soon as it is recognized.
     public let isDiscrete: Bool
     public let state: GestureState
     /// Whether the recognizer is pending: its gesture is complete and waits for the arbitration.
     public let isReady: Bool
+    /// The location in the window's points.
     public let location: Point
+    /// The recognizer's touches, in the order in which they landed.
     public let touches: [PointerID]
     /// The last transitions, oldest first.
     public let history: [GestureTransition]
@@ -42,6 +47,7 @@ public struct GestureSnapshot {
 
   /// A requirement of one recognizer that another one fails.
   public struct Requirement {
+    /// The recognizer that waits.
     public let waiting: ObjectIdentifier
     public let required: ObjectIdentifier
     public let state: RequirementState
@@ -75,7 +81,9 @@ public struct GestureSnapshot {
     public let purpose: String
     /// The location of the timer's recognizer, in the window's points.
     public let location: Point
+    /// The time when the timer was started, in seconds.
     public let start: Double
+    /// The time when the timer fires, in seconds.
     public let deadline: Double
 
     /// Returns the remaining part of the timer's duration, in 0...1.
@@ -85,7 +93,9 @@ public struct GestureSnapshot {
     }
   }
 
+  /// Seconds on the arena's clock.
   public let time: Double
+  /// The active touches, in the order in which they landed.
   public let touches: [TouchState]
   /// The recognizers in the order in which they are handled.
   public let recognizers: [RecognizerState]

@@ -17,6 +17,7 @@ import Geometry
     ]
   }
 
+  /// The accepted edges. None by default.
   public var edges: Edges = []
   /// The edges near the landing position.
   private var landing: Edges = []

@@ -16,6 +16,7 @@ import Geometry
     ]
   }
 
+  /// The accepted directions. Default right.
   public var direction = Direction.right
   /// The number of fingers, at least 1.
   public var numberOfTouchesRequired = 1 {

@@ -31,6 +31,7 @@ import Geometry
   }
   /// The largest movement of a finger, in points; nil for ``GestureSettings/tapSlop``.
   public var allowableMovement: Double?
+  /// The behaviour while a required recognizer for more taps can still succeed. Default `confirmed`.
   public var mode = Mode.confirmed
   /// Called when the tap is complete and only a recognizer for more taps can still revoke it. Called only with
   /// ``Mode-swift.enum/speculative``, at most once per attempt.

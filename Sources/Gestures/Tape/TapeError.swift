@@ -24,6 +24,7 @@ nonisolated public struct TapeError: Error, Hashable, Sendable, CustomStringConv
   public var file: String
   /// The number of the line, from 1.
   public var line: Int
+  /// The problem and its remedy in one sentence.
   public var message: String
 
   public var description: String { "\(file):\(line): \(message)" }
