@@ -3,7 +3,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Where several rules meet.
+/// Interactions of several rules.
 @Suite("Edge cases") struct EdgeCaseTests {
   private let pan = PanGestureRecognizer()
 
@@ -33,11 +33,11 @@ import Testing
     let right = GestureStory(wide)
     left.down(1, at: (500, 100))
     right.down(1, at: (100, 100))
-    // Beyond the window's edge, over the other one perhaps: it stays with where it landed.
+    // Beyond the window's edge, perhaps over the other window: the touch keeps its owner.
     left.move(1, to: (1500, 100))
     #expect(left.log == ["pan began"] && right.log.isEmpty)
     #expect(pan.translation(in: nil) == Vector(990, 0))
-    // Even where the other window hits the same view in mid-gesture, the recognizer takes no finger of it.
+    // Even if the other window hits the same view during the gesture, the recognizer receives none of its touches.
     right.arena.hitTest = { _, _ in left.root }
     right.down(2, at: (300, 100))
     #expect(pan.numberOfTouches == 1)
@@ -64,7 +64,7 @@ import Testing
     let story = GestureStory(press, pan, double)
     var zoom = 1.0
     press.addAction { [pan] press in
-      // Half of the way counts, as a factor.
+      // Half of the distance counts, as a factor.
       if press.state == .changed { zoom = 1 + pan.translation(in: nil).dy * 0.5 / 100 }
     }
     story.tap(at: (500, 500))

@@ -26,7 +26,7 @@ import Testing
     let all = recognizers(2)
     #expect(all[0].require(toFail: all[1]))
     #expect(all[0].require(toFail: all[1]))
-    // Who is required is not kept alive by it.
+    // The required recognizer is not retained.
     withExtendedLifetime(all) { #expect(all[0].staticRequirements.count == 1) }
   }
 

@@ -3,7 +3,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// What is wrong before anybody touches anything.
+/// Problems found before any input.
 @Suite("Gesture linter") struct GestureLinterTests {
   private func problems(_ story: GestureStory) -> [GestureDiagnostic] {
     var all: [GestureRecognizer] = []
@@ -84,7 +84,7 @@ import Testing
     #expect(!b.require(toFail: a))
     let story = GestureStory(a, b)
     #expect(problems(story).contains(.circularRequirement(waiting: "b", required: "a")))
-    // The arena says so as well, once, when the first finger lands.
+    // The arena reports it too, once, when the first touch lands.
     story.tap()
     story.wait(1)
     story.tap()

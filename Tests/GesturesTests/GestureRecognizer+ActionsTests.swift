@@ -24,7 +24,7 @@ struct GestureRecognizerActionsTests {
       #expect(counter?.count == 1)
       counter = nil
       #expect(target == nil)
-      // Nobody is left to be told.
+      // The target was released.
       story.down(at: (10, 10))
       story.up(1)
     }

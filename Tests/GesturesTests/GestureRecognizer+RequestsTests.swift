@@ -3,9 +3,9 @@ import Gestures
 import TestSupport
 import Testing
 
-/// What a recognizer of one's own may ask for.
+/// The requests of custom recognizers.
 @Suite("Requests") struct GestureRecognizerRequestsTests {
-  /// Does what it is told, when it is told.
+  /// A recognizer that makes a request when the test says so.
   private final class Puppet: GestureRecognizer {
     override func touchesEnded(_ touches: [Touch]) { if self.touches.isEmpty { finish() } }
   }

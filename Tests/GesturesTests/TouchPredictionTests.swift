@@ -3,7 +3,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// What a touch knows beside its place.
+/// The predicted and the coalesced positions of touches.
 @Suite("Predicted and coalesced touches") struct TouchPredictionTests {
   private func touch(_ story: GestureStory) throws -> Touch { try #require(story.arena.touches.first) }
 

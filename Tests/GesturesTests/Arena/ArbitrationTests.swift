@@ -3,7 +3,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Who wins.
+/// The rule by which a recognizer wins.
 @Suite("Arbitration") struct ArbitrationTests {
   let tap = TapGestureRecognizer()
   let pan = PanGestureRecognizer()
@@ -124,7 +124,7 @@ import Testing
     let (quick, taker) = (pan("quick"), pan("taker"))
     taker.preemptsActive = true
     let story = GestureStory(quick)
-    // The finger is the quick one's alone until it has begun; the taker joins with a finger of its own.
+    // The first finger belongs to the quick recognizer only; the preempting one joins with another finger.
     story.down(1, at: (0, 0))
     story.move(1, to: (20, 0))
     story.root.add(taker)

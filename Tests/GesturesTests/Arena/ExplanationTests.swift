@@ -3,7 +3,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Why, in a sentence with numbers.
+/// Explanations in one sentence with values.
 @Suite("Explanations") struct ExplanationTests {
   let single = TapGestureRecognizer()
   let double = TapGestureRecognizer()

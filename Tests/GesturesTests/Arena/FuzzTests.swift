@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gestures
 
-/// Input that no host should send, to recognizers in every relation.
+/// Input that no host should send, to recognizers with random relations.
 @Suite("Fuzz") struct FuzzTests {
   /// A tree of three views with every kind of recognizer, and random relations between them.
   private func makeStory(_ random: inout SeededGenerator) -> (GestureStory, [GestureRecognizer], [StoryView])
@@ -106,7 +106,7 @@ import Testing
         if handlers.index(below: 40) == 0 { all[handlers.index(below: 12)].cancel() }
       }
     }
-    // Each recognizer's action holds all recognizers.
+    // Each recognizer's action retains all recognizers.
     defer { for (recognizer, action) in zip(all, actions) { recognizer.removeAction(action) } }
     var clock = 0.0
     for _ in 0..<300 {
@@ -158,7 +158,7 @@ import Testing
     #expect(logs[0].count > 20)
   }
 
-  /// Touches that follow each other without a gap: at each instant one ends and another one begins.
+  /// Touches that overlap in time: at each instant one ends and another one begins.
   private func chain(seed: UInt64, contactLimit: Int) -> (log: [String], views: [String], longest: Int) {
     var random = SeededGenerator(seed: seed)
     let (story, all, _) = makeStory(&random)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gestures
 
-/// Touches that are over and of which the views have not heard. What is counted is how many are visited, not time.
+/// Ended touches whose views have not received the end. The tests count the visited touches instead of measuring time.
 @Suite("Touches held back") struct HeldBackTouchesTests {
   private func touch(_ serial: UInt64) -> Touch {
     Touch(

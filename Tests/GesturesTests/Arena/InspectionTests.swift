@@ -3,7 +3,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// What people are shown.
+/// Snapshots and histories for display.
 @Suite("Inspection") struct InspectionTests {
   let single = TapGestureRecognizer()
   let double = TapGestureRecognizer()

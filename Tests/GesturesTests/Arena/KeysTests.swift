@@ -78,7 +78,7 @@ import Testing
     story.down(at: (50, 50))
     story.move(to: (90, 50))
     story.clear()
-    // The tap's attempt with the finger has failed; it is busy until the finger is up.
+    // The tap's attempt with the finger has failed, but lasts until the finger is up.
     #expect(press("enter", story, in: view) == false || !story.log.contains("inner recognized"))
     story.up()
     #expect(story.arena.isIdle)

@@ -3,7 +3,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Who keeps whom: views their recognizers, the arena those with a gesture in progress, and nobody anybody else.
+/// Ownership: views retain their recognizers, and the arena those with an active gesture.
 @Suite("Lifetimes") struct LifetimeTests {
   /// One of each kind, with actions, delegates and requirements among them, on a view inside the story's root.
   private func populate(_ story: GestureStory) -> [Reference] {
@@ -46,7 +46,7 @@ import Testing
     references.filter { $0.object != nil }.map(\.name)
   }
 
-  /// Gestures of all kinds, the last one of each still in progress.
+  /// Gestures of all kinds, the last one of each still active.
   private func play(_ story: GestureStory) {
     story.tap()
     story.tap()

@@ -3,7 +3,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// What views are told of their touches.
+/// The touch events that views receive.
 @Suite("Views' touches") struct OwnerTouchesTests {
   let tap = TapGestureRecognizer()
   let pan = PanGestureRecognizer()

@@ -61,7 +61,7 @@ import Testing
     story.pen(.down, at: (300, 300))
     #expect(story.log == ["pan cancelled"])
     story.clear()
-    // What is left of the palm moves nothing, and its end is none of a touch that nobody knows.
+    // The palm moves nothing, and its end causes no diagnostic.
     story.move(1, to: (500, 350))
     story.up(1)
     #expect(story.log == [] && !story.diagnostics.contains(.unknownPointer(PointerID(1))))

@@ -3,7 +3,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// How events become touches.
+/// Conversion of events to touches.
 @Suite("Pointers") struct PointersTests {
   let pan = PanGestureRecognizer()
   let tap = TapGestureRecognizer()
@@ -24,7 +24,7 @@ import Testing
     var scales: [Double] = []
     pinch.addAction { scales.append($0.scale) }
     story.arena.send([event(.down, 1, 0, at: 1), event(.down, 2, 100, at: 1)])
-    // Both go right together; seen one after the other they would first approach by 30.
+    // Both move right together. Handled one after the other, they would first approach by 30.
     story.arena.send([event(.move, 1, 30, at: 1.01), event(.move, 2, 130, at: 1.01)])
     #expect(story.log == ["pan began"])
     #expect(scales.isEmpty)
@@ -175,7 +175,7 @@ import Testing
     }
     #expect(story.log == ["pan began", "pan cancelled"])
     #expect(story.diagnostics == [.rejectedPalm(contacts: 6)])
-    // What lands beside a palm, and moves, is part of it.
+    // Contacts that land beside a palm and move belong to it.
     story.down(7, at: (600, 600))
     story.move(9, to: (260, 100))
     story.up(1, 2, 3, 4, 5, 6, 9)

@@ -3,7 +3,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Gestures that are taken away.
+/// Cancelled, disabled and removed recognizers.
 @Suite("Cancelling, disabling, removing") struct RemovalTests {
   let pan = PanGestureRecognizer()
   let tap = TapGestureRecognizer()

@@ -3,7 +3,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Who waits for whom.
+/// Failure requirements.
 @Suite("Requirements") struct RequirementTests {
   let tap = TapGestureRecognizer()
   let pan = PanGestureRecognizer()
@@ -43,7 +43,7 @@ import Testing
     story.move(2, to: (660, 100))
     #expect(story.log == ["longPress began", "pan failed"])
     story.up(1, 2)
-    // With nobody pressing any more, it may begin.
+    // The press has ended, so the pan may begin.
     story.down(2, at: (600, 100))
     story.move(2, to: (660, 100))
     #expect(story.log.suffix(2) == ["longPress ended", "pan began"])
@@ -147,11 +147,11 @@ import Testing
   }
 
   @Test("The requirement closures are called once per attempt for each pair")
-  func askedOnce() {
-    var asked: [String] = []
+  func callsOnce() {
+    var calls: [String] = []
     let (a, b) = (tap("a"), tap("b"))
     a.shouldRequireFailureOf = {
-      asked.append("a? \($0.name)")
+      calls.append("a? \($0.name)")
       return false
     }
     let story = GestureStory(a, b)
@@ -160,9 +160,9 @@ import Testing
     story.down(1, at: (0, 0))
     story.down(2, at: (50, 0))
     story.up(1, 2)
-    #expect(asked == ["a? b"])
+    #expect(calls == ["a? b"])
     story.tap()
-    #expect(asked == ["a? b", "a? b"])
+    #expect(calls == ["a? b", "a? b"])
   }
 
   @Test("Of two dynamic requirements in a cycle the later one is refused and reported")
@@ -226,7 +226,7 @@ import Testing
     story.move(to: (100, 0))
     story.wait(0.8)
     story.move(to: (200, 0), steps: 3)
-    // That it will wait for ever is told as the finger lands, that it does later.
+    // The endless requirement is reported on landing, the long wait later.
     let (waiting, required) = (pan.label, press.label)
     #expect(story.diagnostics.first == .endlessRequirement(waiting: waiting, required: required))
     #expect(story.diagnostics.count == 2)
@@ -235,7 +235,7 @@ import Testing
       case .longWait("PanGestureRecognizer", "LongPressGestureRecognizer", let waited)? = story.diagnostics
         .last
     else {
-      Issue.record("no long wait was told")
+      Issue.record("no long wait was reported")
       return
     }
     #expect(waited > 0.7 && waited < 0.9)

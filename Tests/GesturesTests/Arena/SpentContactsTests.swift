@@ -4,11 +4,11 @@ import Testing
 
 @testable import Gestures
 
-/// Contacts of attempts that do not end, because touches follow each other without a gap.
+/// Contacts of attempts that do not end, because touches overlap in time.
 @Suite("Redundant contacts") struct SpentContactsTests {
   private final class Patient: GestureRecognizer {}
 
-  /// The longest list of contacts that was ever kept for `count` touches.
+  /// The longest list of contacts during `count` touches.
   private func longestList(touches count: UInt64, delaysEnds: Bool) -> Int {
     let recognizers = (0..<3).map { _ in Patient() }
     for recognizer in recognizers { recognizer.delaysTouchesEnded = delaysEnds }

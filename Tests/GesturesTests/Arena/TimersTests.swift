@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gestures
 
-/// Time passes when the arena is told.
+/// Timers fire when the arena's clock advances.
 @Suite("Timers") struct TimersTests {
   /// Logs its timers.
   private final class Ticker: GestureRecognizer {
@@ -50,7 +50,7 @@ import Testing
     let (tap, press) = (TapGestureRecognizer(), LongPressGestureRecognizer())
     let story = GestureStory(tap, press)
     story.down(at: (0, 0))
-    // The loop was busy: only now, at 2 s, the events of the meantime are read.
+    // The loop was busy: the events are read only now, at 2 s.
     story.arena.send(
       PointerEvent(id: PointerID(1), kind: .touch, phase: .up, position: .zero, time: 0.2))
     story.arena.advance(to: 2)
@@ -85,7 +85,7 @@ import Testing
     double.numberOfTapsRequired = 2
     let story = GestureStory(double)
     story.tap()
-    // 0.02 s too late for a double tap, and nobody has told the time since: this is the first tap of the next.
+    // 0.02 s too late for a double tap, without an advance of the clock: this is the first tap of the next one.
     story.pace = 0.37
     story.down(at: (500, 500))
     #expect(story.log == ["tap failed"])

@@ -3,9 +3,9 @@ import Gestures
 import TestSupport
 import Testing
 
-/// How much is done for very many fingers. What is counted is what the arena asks and tells, not time.
+/// The work for very many touches. The tests count calls instead of measuring time.
 @Suite("Very many touches") struct TouchLimitTests {
-  /// Counts the touches that it is handed.
+  /// Counts the touches that it receives.
   private final class Counter: GestureRecognizer {
     var began = 0
     var moved = 0
@@ -48,7 +48,7 @@ import Testing
       }
     }
 
-    /// Each finger does something at a place of its own.
+    /// Each finger has an event at its own position.
     func events(_ phase: PointerPhase, count: Int, at time: Double, apart: Double = 0) -> [PointerEvent] {
       let shift: Double = phase == .down ? 0 : 1
       return (0..<count).map { (index: Int) -> PointerEvent in
@@ -74,14 +74,14 @@ import Testing
     #expect(crowd.counter.ended == 100 && crowd.counter.calls == 3)
     crowd.arena.advance(to: 20)
     #expect(crowd.arena.isIdle)
-    // Nothing of them is left behind: others land.
+    // No state of them remains: further fingers land.
     crowd.arena.send(crowd.events(.down, count: 100, at: 21))
     #expect(crowd.arena.touches.count == 100 && crowd.refused == 9_900)
   }
 
   @Test("Without the limit each of 1,000 touches is looked up once and reported in one call per phase")
   func atOnce() {
-    // Ten times the usual limit. The arena searches its touches one by one, so more of them would only take longer.
+    // Ten times the usual limit. The arena searches its touches linearly, so more of them would only take longer.
     let crowd = Crowd(limit: 1_000)
     crowd.arena.send(crowd.events(.down, count: 1_000, at: 1))
     crowd.arena.send(crowd.events(.move, count: 1_000, at: 1.01))

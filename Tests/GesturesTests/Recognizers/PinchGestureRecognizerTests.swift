@@ -6,14 +6,14 @@ import Testing
 @Suite("Pinches") struct PinchGestureRecognizerTests {
   let pinch = PinchGestureRecognizer()
 
-  /// Most stories here are told without the slop's return, which has its own.
+  /// Most tests do not return the slop; other tests check its return.
   init() { pinch.returnsSlop = false }
 
   private func isNear(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool {
     abs(a - b) <= tolerance
   }
 
-  /// Two fingers 100 points apart that have been seen moving a little, so that the landing's noise is over.
+  /// Two fingers 100 points apart that have moved a little, so that the landing noise is over.
   private func start(_ story: GestureStory) {
     story.down([(1, (0, 0)), (2, (100, 0))])
     story.move([(1, (0, 1)), (2, (100, 1))])
@@ -199,7 +199,7 @@ import Testing
     story.move(2, to: (92, 1), steps: 10)
     #expect(scales.allSatisfy { $0.isFinite && $0 >= 16.0 / 92 - 1e-9 && $0 <= 1 + 1e-9 })
     story.up(1, 2)
-    // Landing in one place, and parting.
+    // Both land at one position and move apart.
     story.down([(1, (0, 0)), (2, (0, 0))])
     story.move(2, to: (20, 0), steps: 20)
     #expect(scales.allSatisfy { $0.isFinite && $0 <= 20.0 / 16 + 1e-9 })

@@ -19,7 +19,7 @@ import Testing
     let velocity = rotation.velocity
     #expect(abs(velocity - 3) < 0.1 && !rotation.isStationary)
     story.up(1)
-    // The last finger goes far, and rests.
+    // The last finger moves far, and stops.
     story.move(2, to: (900, 900))
     story.wait(0.2)
     story.up(2)

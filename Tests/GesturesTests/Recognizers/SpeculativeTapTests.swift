@@ -3,7 +3,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Taps that do not wait, or not quite.
+/// The modes `immediate` and `speculative` of taps.
 @Suite("Speculative taps") struct SpeculativeTapTests {
   let single = TapGestureRecognizer()
   let double = TapGestureRecognizer()
@@ -93,7 +93,7 @@ import Testing
   }
 }
 
-/// How long a single tap waits, where that adapts itself.
+/// The adaptive interval of multiple taps.
 @Suite("Tap rhythm") struct TapRhythmTests {
   private func play(_ story: GestureStory, gap: Double, times: Int) {
     for _ in 0..<times {

@@ -106,7 +106,7 @@ import Testing
     #expect(tape.entries == [.mark("a", time: 1)])
   }
 
-  /// A broken tape, and what has to be said of it.
+  /// An invalid tape and the expected message.
   nonisolated struct Fault: Sendable, CustomTestStringConvertible {
     var lines: [String]
     var line: Int
