@@ -2,7 +2,7 @@ import Geometry
 
 /// Recognizes a gesture from the touches on its owner and the owner's descendants.
 ///
-/// Attach one to a view, with an action that gets the view and the recognizer:
+/// Attach a recognizer to a view, with an action that receives the view and the recognizer:
 ///
 /// ```swift
 /// shape.addGestureRecognizer(PanGestureRecognizer()) { shape, pan in

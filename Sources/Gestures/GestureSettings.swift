@@ -1,7 +1,6 @@
 /// The thresholds of the recognizers. Distances are in points, times in seconds.
 ///
-/// The defaults are compared with those of other toolkits, value by value, where they are documented below;
-/// "n fingers" stands for gestures that need several.
+/// The comments of most settings name the effects of a larger and a smaller value.
 nonisolated public struct GestureSettings: Hashable, Sendable {
   /// A distance for each kind of pointer. A finger rolls, a mouse does not.
   public struct PerKind: Hashable, Sendable {
