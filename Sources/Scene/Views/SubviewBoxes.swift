@@ -88,6 +88,18 @@ nonisolated struct SubviewBoxes {
     return nil
   }
 
+  /// In debug builds, checks the number of blocks, and that each is the union of its boxes. Complexity: O(boxes).
+  func checkInvariants() {
+    assert(
+      blocks.count == (boxes.count + SubviewBoxes.blockLength - 1) / SubviewBoxes.blockLength,
+      "all boxes must lie in blocks")
+    assert(
+      blocks.indices.allSatisfy { index in
+        guard let block = blocks[index] else { return true }
+        return block == boxes[range(ofBlock: index)].reduce(.nothing) { $0.union($1) }
+      }, "a block must be the union of its boxes")
+  }
+
   private func range(ofBlock index: Int) -> Range<Int> {
     let start = index * SubviewBoxes.blockLength
     return start..<min(start + SubviewBoxes.blockLength, boxes.count)

@@ -42,6 +42,7 @@ extension Window {
     runDisplayPass()
     onPass?(.compose)
     let frame = composing(self)
+    checkInvariants()
     isInvalid = !rootView.invalid.union(rootView.invalidBelow).isEmpty
     return frame
   }

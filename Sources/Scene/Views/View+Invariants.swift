@@ -1,0 +1,42 @@
+import Painting
+
+extension Window {
+  /// In debug builds, ends the program with a sentence if the tree of views contradicts itself after a frame's passes.
+  /// Release builds contain nothing of this.
+  ///
+  /// Complexity: O(views).
+  func checkInvariants() {
+    assert(rootView.superview == nil, "a window's root view cannot have a superview")
+    assert(rootView.window === self, "a root view's window must be the one it is the root of")
+    rootView.checkInvariants()
+  }
+}
+
+extension View {
+  /// In debug builds, checks the view and everything in it: links, order, invalid subviews and boxes.
+  func checkInvariants() { assert(holdInvariants()) }
+
+  /// Each assertion has a sentence of its own; the result exists only to be asserted.
+  private func holdInvariants() -> Bool {
+    assert(
+      subviewBoxes.isEmpty || subviewBoxes.count == subviews.count, "every subview must have a box, or none")
+    subviewBoxes.checkInvariants()
+    var key = Int64.min
+    for (index, view) in subviews.enumerated() {
+      assert(view.superview === self, "a subview's superview must be the view it is in")
+      assert(view.window === window, "a subview's window must be that of its superview")
+      assert(index == 0 || view.siblingKey > key, "the keys of siblings must ascend from back to front")
+      key = view.siblingKey
+      assert(
+        view.invalidIndex < 0
+          || view.invalidIndex < invalidSubviews.count && invalidSubviews[view.invalidIndex] === view,
+        "an invalid subview must be at its index in the list of its superview")
+      view.checkInvariants()
+    }
+    for view in invalidSubviews {
+      assert(
+        view.superview === self && view.invalidIndex >= 0, "only subviews can be in the list of invalid ones")
+    }
+    return true
+  }
+}

@@ -1,0 +1,70 @@
+import Geometry
+import TestSupport
+import Testing
+
+@testable import Scene
+
+/// A contradiction in a tree of views, and the sentence with which a debug build must end.
+enum TreeFault: String, CaseIterable, Codable, Sendable {
+  case superview, window, siblingKey, boxCount, invalidIndex, rootWindow
+
+  var sentence: String {
+    switch self {
+    case .superview: "a subview's superview must be the view it is in"
+    case .window: "a subview's window must be that of its superview"
+    case .siblingKey: "the keys of siblings must ascend from back to front"
+    case .boxCount: "every subview must have a box, or none"
+    case .invalidIndex: "an invalid subview must be at its index in the list of its superview"
+    case .rootWindow: "a root view's window must be the one it is the root of"
+    }
+  }
+
+  /// Makes the mistake in a view's first subview.
+  @MainActor func commit(in view: View) {
+    switch self {
+    case .superview: view.subviews[0].superview = nil
+    case .window: view.subviews[0].window = nil
+    case .siblingKey: view.subviews[0].siblingKey = view.subviews[1].siblingKey
+    case .boxCount: view.subviewBoxes.append(.nothing)
+    case .invalidIndex: view.subviews[0].invalidIndex = 1
+    case .rootWindow: view.window = nil
+    }
+  }
+}
+
+@Suite("Invariants of the view tree", .enabled(if: assertionsAreChecked)) struct ViewInvariantsTests {
+  @MainActor private static func window() -> Window {
+    let window = Window(size: Size(50, 50))
+    for _ in 0..<3 { window.rootView.addSubview(View(frame: Rect(x: 0, y: 0, width: 9, height: 9))) }
+    _ = window.makeFrame(at: 0)
+    return window
+  }
+
+  @Test("A tree that was changed by its methods passes, frame after frame")
+  @MainActor func sound() {
+    let window = ViewInvariantsTests.window()
+    let (root, views) = (window.rootView, window.rootView.subviews)
+    root.sendSubviewToBack(views[2])
+    views[0].addSubview(views[1])
+    _ = window.makeFrame(at: 1)
+    views[0].removeFromSuperview()
+    views[2].isHidden = true
+    _ = window.makeFrame(at: 2)
+    window.checkInvariants()
+    #expect(root.subviews.count == 1)
+  }
+
+  @Test("A frame with a contradiction ends the program with its sentence", arguments: TreeFault.allCases)
+  func fault(_ fault: TreeFault) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [fault] in
+      await MainActor.run {
+        let window = ViewInvariantsTests.window()
+        fault.commit(in: window.rootView)
+        window.noteInvalid()
+        window.skipFrame(at: 1)
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains(fault.sentence), "\(text)")
+  }
+}
