@@ -28,13 +28,22 @@ public struct PixelBuffer {
     self.rect = rect
   }
 
+  /// The memory of the pixel (`rect.x`, `y`) of the surface.
+  ///
+  /// - Precondition: `y` lies inside ``rect``; debug builds check it.
+  package func row(_ y: Int) -> UnsafeMutableRawPointer {
+    assert(y >= rect.y && y < rect.maxY, "a row outside of the buffer")
+    return UnsafeMutableRawPointer(base) + (y - rect.y) * bytesPerRow
+  }
+
   /// Writes `count` pixels from (`x`, `y`) of the surface on.
   ///
   /// - Precondition: they lie inside ``rect``.
   package func write(_ pixels: UnsafePointer<UInt32>, count: Int, x: Int, y: Int) {
+    assert(count >= 0, "a negative number of pixels")
     precondition(
       x >= rect.x && x + count <= rect.maxX && y >= rect.y && y < rect.maxY, "pixels outside of the buffer")
-    let row = UnsafeMutableRawPointer(base) + (y - rect.y) * bytesPerRow + (x - rect.x) * 4
+    let row = self.row(y) + (x - rect.x) * 4
     row.copyMemory(from: pixels, byteCount: count * 4)
   }
 
@@ -42,9 +51,10 @@ public struct PixelBuffer {
   ///
   /// - Precondition: they lie inside ``rect``.
   package func read(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, x: Int, y: Int) {
+    assert(count >= 0, "a negative number of pixels")
     precondition(
       x >= rect.x && x + count <= rect.maxX && y >= rect.y && y < rect.maxY, "pixels outside of the buffer")
-    let row = UnsafeMutableRawPointer(base) + (y - rect.y) * bytesPerRow + (x - rect.x) * 4
+    let row = self.row(y) + (x - rect.x) * 4
     UnsafeMutableRawPointer(pixels).copyMemory(from: row, byteCount: count * 4)
   }
 }

@@ -53,6 +53,7 @@ package final class Engine: FrameRenderer {
     let visible = rect.intersection(frame.bounds).intersection(target.rect)
     if visible.isEmpty { return }
     resolver.resolve(frame, region: PixelBounds(visible))
+    resolver.checkInvariants()
     chooseThreads(PixelBounds(visible))
     drawMasks()
     resolver.plan.rows.reserve(resolver.plan.steps.count)
@@ -151,6 +152,16 @@ package final class Engine: FrameRenderer {
       edges[index * 2 + 1] = workers[index].edgeStage.bands.edges.base
       resolver.plan.covers.append(workers[index].edgeStage.covers)
     }
+    checkEdges()
+  }
+
+  /// In debug builds, checks the steps of the batch and their edges. Complexity: O(steps + edges).
+  private func checkEdges() {
+    resolver.plan.checkInvariants(after: .edges, tables: threads * 2)
+    resolver.plan.checkEdges(edges) { table in
+      let stage = workers[table / 2]
+      return table % 2 == 0 ? stage.edgeStage.builder.edges.count : stage.edgeStage.bands.edges.count
+    }
   }
 
   private func complete(steps range: Range<Int>) {
@@ -196,6 +207,7 @@ package final class Engine: FrameRenderer {
     if threads == 1 || casts.isEmpty { return }
     shadows.removeAll()
     shadows.reserve(resolver.plan.placeShadows(casts, limit: Engine.shadowMemory))
+    resolver.plan.checkInvariants(after: .shadows(room: shadows.capacity))
     Parallel.perform(casts.count, threads: threads) { index, number in
       let cast = resolver.plan.casts[casts.lowerBound + number]
       if cast.place < 0 { return }

@@ -48,8 +48,9 @@ struct Blur: ~Copyable {
     line = zeros &+ longest
     secondLine = line &+ longest
     var used = secondLine &+ longest
-    falling.reserve(kernel.levels &+ 1)
-    rising.reserve(kernel.levels &+ 1)
+    taps.resize(to: 2 &* kernel.radius &+ 1)
+    falling.resize(to: kernel.levels &+ 1)
+    rising.resize(to: kernel.levels &+ 1)
     var level = 0
     while level < kernel.levels {
       if level > 0 {

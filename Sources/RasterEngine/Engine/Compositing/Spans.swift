@@ -1,9 +1,16 @@
 /// Kernels for runs of pixels with one coverage. All lengths are multiples of 8 and all rows are padded, so that
 /// there are no tails.
 enum Spans {
+  /// In debug builds, checks a length that a loop without a tail takes.
+  @inline(__always)
+  static func checkLength(_ count: Int) {
+    assert(count >= 0 && count % 8 == 0, "a span's length must be a multiple of 8")
+  }
+
   /// Overwrites `count` pixels.
   @inline(__always)
   static func fill(_ pixels: UnsafeMutableRawPointer, count: Int, _ paint: borrowing SolidPaint) {
+    checkLength(count)
     let color = UInt16x16(pixel: paint.color)
     var offset = 0
     while offset &+ 16 <= count {
@@ -22,6 +29,7 @@ enum Spans {
     _ pixels: UnsafeMutableRawPointer, count: Int, _ paint: borrowing SolidPaint, coverage: Int32,
     ahead: Int = 0
   ) {
+    assert(coverage > 0 && coverage <= 255, "a span's coverage must lie between 1 and 255")
     if coverage < 255 {
       composePartly(pixels, count: count, paint, coverage: coverage)
     } else if paint.isOpaque {
@@ -35,6 +43,7 @@ enum Spans {
   static func composeFully(
     _ pixels: UnsafeMutableRawPointer, count: Int, _ paint: borrowing SolidPaint, ahead: Int = 0
   ) {
+    checkLength(count)
     var offset = 0
     // Two vectors a turn: the loop's own cost would show with one.
     while offset &+ 16 <= count {
@@ -57,6 +66,7 @@ enum Spans {
   static func composePartly(
     _ pixels: UnsafeMutableRawPointer, count: Int, _ paint: borrowing SolidPaint, coverage: Int32
   ) {
+    checkLength(count)
     let coverages = UInt16x16(repeating: UInt16(truncatingIfNeeded: coverage))
     var offset = 0
     while offset < count {

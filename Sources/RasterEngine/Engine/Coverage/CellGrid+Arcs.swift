@@ -30,6 +30,7 @@ extension CellGrid {
       var index = 0
       while index < count {
         let (first, borders) = (rows.first(index), rows.borders(index))
+        check(row + Int(first), count: Int(borders) &+ 2)
         let memory = UnsafeMutableRawPointer(row + Int(first))
         if borders < FlatColumns.count {
           touch(

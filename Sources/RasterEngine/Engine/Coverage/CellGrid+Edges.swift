@@ -4,6 +4,9 @@ extension CellGrid {
   /// - Parameter left: the column of the grid's first cell.
   @inline(never)
   func addEdges(_ edges: UnsafePointer<Edge>, count: Int, left: Int32, top: Int32, bottom: Int32) {
+    assert(
+      count >= 0 && top <= bottom && Int(bottom - top) <= rowCapacity,
+      "edges must be added to rows that the grid holds")
     let x = left &<< 8
     let y = top &<< 8
     let height = (bottom &- top) &<< 8
@@ -32,6 +35,8 @@ extension CellGrid {
       topX: runsDown ? x0 : x1, topY: runsDown ? y0 : y1, bottomX: runsDown ? x1 : x0,
       bottomY: runsDown ? y1 : y0, limit: bottom, sign: runsDown ? 0 : -1)
     if run.lastY <= 0 || run.topY >= run.lastY { return }
+    assert(
+      run.left >= 0 && Int(run.right &>> 8) + 1 < columns, "an edge must lie in the columns of its grid")
     if !bend.isZero {
       addBent(run, bend)
     } else if run.topX == run.bottomX {
@@ -46,6 +51,7 @@ extension CellGrid {
   /// Marks two blocks in the row of `word`.
   @inline(__always)
   func touch(_ word: UnsafeMutablePointer<UInt64>, _ low: Int, _ high: Int) {
+    check(word, rows: 1, blocks: min(low, high), through: max(low, high))
     word[low &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: low)
     word[high &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: high)
   }
@@ -55,6 +61,7 @@ extension CellGrid {
   func touch(_ words: UnsafeMutablePointer<UInt64>, rows: Int, from first: Int32, through last: Int32) {
     let low = Int(truncatingIfNeeded: first) &>> CellGrid.blockShift
     let high = Int(truncatingIfNeeded: last) &>> CellGrid.blockShift
+    check(words, rows: rows, blocks: low, through: high)
     if low &>> 6 != high &>> 6 {
       touchFar(words, rows: rows, from: low, through: high)
       return
@@ -104,6 +111,7 @@ extension CellGrid {
     while y < run.lastY {
       let rowEnd = min((y & ~255) &+ 256, run.lastY)
       let height = rowEnd &- y
+      check(cell, count: 2)
       cell[0] = cell[0] &+ here &* height
       cell[1] = cell[1] &+ next &* height
       y = rowEnd

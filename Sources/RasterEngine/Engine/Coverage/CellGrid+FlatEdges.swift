@@ -24,6 +24,7 @@ extension CellGrid {
       let first = start &>> 8
       if (end &>> 8) &- first < FlatColumns.count {
         touch(word, rows: 1, from: first, through: (end &>> 8) &+ 1)
+        check(row + Int(first), count: 8)
         let cells = UnsafeMutableRawPointer(row + Int(first))
         let change = columns.cells(from: start &- first &<< 8, to: end &- first &<< 8, height: nextY &- y)
         (Int32x8.load(cells) + change).store(cells)
@@ -51,6 +52,7 @@ extension CellGrid {
     touch(word, rows: 1, from: first, through: last &+ 1)
     let total = height &<< 9
     let cell = row + Int(first)
+    check(cell, count: Int(last &- first) &+ 2)
     let startFraction = start & 255
     let endFraction = end & 255
     if first == last {

@@ -61,6 +61,7 @@ extension CellGrid {
     var index = 0
     while index < count {
       let first = table.first(index)
+      check(row + first, count: 4)
       let memory = UnsafeMutableRawPointer(row + first)
       (Int32x4.load(memory) + table.cells(index)).store(memory)
       touch(word, first &>> CellGrid.blockShift, table.lastBlock(index))

@@ -22,6 +22,8 @@ struct CellGrid {
   static let maximumWidth = 1 << 15
   /// All cells there are: for the least rows of the widest layout, too.
   static let allocatedCells = capacity + maximumWidth
+  /// All words there are.
+  static let allocatedWords = capacity + 64
 
   /// The logarithm of the columns of a block.
   static let blockShift = 3
@@ -46,8 +48,8 @@ struct CellGrid {
     let memory = UnsafeMutableRawPointer.allocate(byteCount: count * 4, alignment: 64)
     cells = memory.initializeMemory(as: Int32.self, repeating: 0, count: count)
     scratch = .allocate(byteCount: max(FlatArc.Rows.size, SteepRows.size), alignment: 64)
-    let words = UnsafeMutableRawPointer.allocate(byteCount: (CellGrid.capacity + 64) * 8, alignment: 64)
-    touched = words.initializeMemory(as: UInt64.self, repeating: 0, count: CellGrid.capacity + 64)
+    let words = UnsafeMutableRawPointer.allocate(byteCount: CellGrid.allocatedWords * 8, alignment: 64)
+    touched = words.initializeMemory(as: UInt64.self, repeating: 0, count: CellGrid.allocatedWords)
   }
 
   func deallocate() {
@@ -61,6 +63,12 @@ struct CellGrid {
     columns = (width &+ 7) & ~7
     wordsPerRow = ((columns &>> CellGrid.blockShift) &+ 63) &>> 6
     stride = CellGrid.stride(columns: columns)
+    assert(
+      width > 0 && width <= CellGrid.maximumWidth, "a cell grid's width must lie between 1 and the maximum")
+    assert(
+      rowCapacity * stride + CellGrid.vectorCells <= CellGrid.allocatedCells
+        && rowCapacity * wordsPerRow <= CellGrid.allocatedWords,
+      "the rows of a cell grid must fit its memory")
   }
 
   /// From one row to the next, in cells.
@@ -74,4 +82,31 @@ struct CellGrid {
 
   /// How many rows a grid of the current layout holds.
   var rowCapacity: Int { max(4, CellGrid.capacity / max(16, stride)) }
+
+  // MARK: Checks of debug builds
+
+  /// Checks that the cells from `place` on lie in the rows of the current layout, or in the vector behind the last row.
+  @inline(__always)
+  func check(_ place: UnsafePointer<Int32>, count: Int) {
+    assert(
+      place >= UnsafePointer(cells)
+        && place - UnsafePointer(cells) + count <= rowCapacity * stride + CellGrid.vectorCells,
+      "cells must lie in their grid")
+  }
+
+  /// Checks that the words of `rows` rows lie in the grid, and the blocks in the words of their row.
+  @inline(__always)
+  func check(_ words: UnsafePointer<UInt64>, rows: Int, blocks low: Int, through high: Int) {
+    assert(
+      low >= 0 && low <= high && high &>> 6 < wordsPerRow, "touched blocks must lie in the words of their row"
+    )
+    assert(
+      words >= UnsafePointer(touched)
+        && words - UnsafePointer(touched) + rows * wordsPerRow
+          <= rowCapacity * wordsPerRow,
+      "touched words must lie in their grid")
+  }
+
+  /// Cells that a vector may add zeros to behind the last row.
+  private static let vectorCells = 8
 }

@@ -170,6 +170,36 @@ struct SortedEdges {
     return (bands &+ 1 &+ 3 &+ numbersPerEdge &- 1) / numbersPerEdge
   }
 
+  /// What the table takes, in edges.
+  var tableSize: Int { SortedEdges.tableSize(bands: Int(table[1])) }
+
+  /// In debug builds, checks that the bands share `count` edges among them, and that each edge crosses some of the `rows` of
+  /// its band. Complexity: O(edges + bands).
+  func checkInvariants(count: Int, rows: Range<Int32>) { assert(hold(count: count, rows: rows)) }
+
+  private func hold(count: Int, rows: Range<Int32>) -> Bool {
+    let (firstBand, bands, shift) = (table[0], Int(table[1]), table[2])
+    assert(
+      bands > 0 && table[3] == 0 && Int(table[bands + 3]) == count, "the bands of a shape must hold its edges"
+    )
+    let edges = base + tableSize
+    for band in 0..<bands {
+      let (start, end) = (Int(table[band + 3]), Int(table[band + 4]))
+      assert(start <= end && end <= count, "the bands of a shape must ascend")
+      let top = (firstBand + Int32(band)) << (shift + FixedPoint.shift)
+      let bottom = top + 1 << (shift + FixedPoint.shift)
+      for edge in UnsafeBufferPointer(start: edges + start, count: end - start) {
+        assert(
+          max(edge.y0, edge.y1) > top && min(edge.y0, edge.y1) < bottom,
+          "an edge must cross the band that it is sorted into")
+      }
+    }
+    assert(
+      firstBand <= rows.lowerBound >> shift && (firstBand + Int32(bands)) << shift >= rows.upperBound,
+      "the bands of a shape must hold its rows")
+    return true
+  }
+
   private var table: UnsafeMutablePointer<Int32> {
     @inline(__always) get { UnsafeMutableRawPointer(base).assumingMemoryBound(to: Int32.self) }
   }

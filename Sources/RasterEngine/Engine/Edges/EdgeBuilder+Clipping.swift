@@ -143,7 +143,7 @@ extension EdgeBuilder {
 
   mutating func push(_ edge: Edge) {
     if edge.y0 == edge.y1 { return }
-    edges.base[edges.count] = edge
+    edges.address(of: edges.count).pointee = edge
     edges.count &+= 1
     include(edge)
   }

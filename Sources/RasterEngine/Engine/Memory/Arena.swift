@@ -1,12 +1,14 @@
 /// Room for plain values that is used again from frame to frame: it grows while a scene is new and then never
 /// allocates.
 ///
-/// Reading and writing go through ``base`` without checks: whoever writes reserves first, whoever reads stays below
-/// ``count``.
+/// Writers reserve room first, readers stay below ``count``. Debug builds check both; release builds check nothing, and
+/// ``base`` is checked in neither.
 struct Arena<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
-  var count = 0
+  var count = 0 {
+    didSet { assert(count >= 0 && count <= capacity, "an arena's count must lie between 0 and its capacity") }
+  }
 
   init(capacity: Int = 256) {
     self.capacity = capacity
@@ -25,6 +27,7 @@ struct Arena<Element: BitwiseCopyable>: ~Copyable {
   /// Makes sure that `additional` elements fit behind the last one.
   @inline(__always)
   mutating func reserve(_ additional: Int) {
+    assert(additional >= 0, "room for a negative number of elements")
     if count &+ additional > capacity { grow(to: count &+ additional) }
   }
 
@@ -55,9 +58,44 @@ struct Arena<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   mutating func removeAll() { count = 0 }
 
+  /// Forgets all elements and makes `newCount` others, whose values are undefined.
+  mutating func resize(to newCount: Int) {
+    removeAll()
+    reserve(newCount)
+    count = newCount
+  }
+
+  @inline(__always)
+  mutating func removeLast() -> Element {
+    let last = self[count &- 1]
+    count &-= 1
+    return last
+  }
+
   @inline(__always)
   subscript(index: Int) -> Element {
-    get { base[index] }
-    nonmutating set { base[index] = newValue }
+    get {
+      assert(index >= 0 && index < count, "an arena's index must be below its count")
+      return base[index]
+    }
+    nonmutating set {
+      assert(index >= 0 && index < count, "an arena's index must be below its count")
+      base[index] = newValue
+    }
+  }
+
+  /// The address of the element at `index`, to be read or written with the `count` - 1 elements behind it. They lie in the
+  /// reserved room, below ``count`` or not.
+  @inline(__always)
+  func address(of index: Int, count length: Int = 1) -> UnsafeMutablePointer<Element> {
+    assert(
+      index >= 0 && length >= 0 && index + length <= capacity, "elements must lie in the room of their arena")
+    return base + index
+  }
+
+  /// In debug builds, checks the arena's numbers.
+  func checkInvariants() {
+    assert(count >= 0 && count <= capacity, "an arena's count must lie between 0 and its capacity")
+    assert(Int(bitPattern: base) % 64 == 0, "an arena's memory must be aligned to cache lines")
   }
 }

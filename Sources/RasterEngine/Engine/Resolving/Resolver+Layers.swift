@@ -138,8 +138,7 @@ extension DrawingPlan {
   mutating func forgetSteps(from first: Int) {
     steps.count = first
     while casts.count > 0, casts[casts.count - 1].step >= first {
-      casts.count -= 1
-      casters.count = Int(casts[casts.count].first)
+      casters.count = Int(casts.removeLast().first)
     }
   }
 
@@ -218,8 +217,7 @@ struct BlendingLayers: ~Copyable {
   }
 
   private mutating func find(_ commands: UnsafePointer<DisplayList.Command>, count: Int) {
-    flags.removeAll()
-    flags.reserve(count)
+    flags.resize(to: count)
     open.removeAll()
     var index = 0
     while index < count {
@@ -238,7 +236,7 @@ struct BlendingLayers: ~Copyable {
 
   private mutating func closeLast() {
     if open.count == 0 { return }
-    open.count -= 1
-    if open.count > 0, flags[Int(open[open.count])] { flags[Int(open[open.count - 1])] = true }
+    let last = Int(open.removeLast())
+    if open.count > 0, flags[last] { flags[Int(open[open.count - 1])] = true }
   }
 }

@@ -77,6 +77,21 @@ struct Resolver: ~Copyable {
     plan.clipEdges = UnsafePointer(clipStage.builder.edges.base)
   }
 
+  /// In debug builds, checks the plan and the outlines of its clips. Complexity: O(plan + edges of clips).
+  func checkInvariants() {
+    assert(opened.count == 0, "all brackets must be closed at the end of a frame")
+    plan.checkInvariants(after: .resolving)
+    assert(clipsHold())
+  }
+
+  private func clipsHold() -> Bool {
+    for index in 0..<plan.clipShapes.count where plan.clipShapes[index].picture < 0 {
+      plan.clipShapes[index].edges.checkInvariants(
+        in: clipStage.builder.edges.base, count: clipStage.builder.edges.count)
+    }
+    return true
+  }
+
   // MARK: Brackets
 
   /// Starts a display list, whose brackets and clips end with it.
@@ -112,8 +127,7 @@ struct Resolver: ~Copyable {
 
   mutating func close(downTo count: Int) {
     while opened.count > count {
-      let last = opened[opened.count - 1]
-      opened.count -= 1
+      let last = opened.removeLast()
       clip = last.clip
       region = last.region
       fade = last.fade

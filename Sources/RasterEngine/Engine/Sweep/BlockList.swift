@@ -57,6 +57,36 @@ struct BlockList {
   @inline(__always)
   func bitCount(_ byte: Int) -> Int { Int(bits.load(fromByteOffset: 256 &* 8 &+ byte, as: UInt8.self)) }
 
+  /// In debug builds, checks the first `count` blocks: they lie in the grid, and in ascending order in the target.
+  /// Complexity: O(blocks).
+  func checkInvariants(count: Int, in grid: CellGrid, rows: Int) {
+    assert(hold(count: count, in: grid, rows: rows))
+  }
+
+  private func hold(count: Int, in grid: CellGrid, rows: Int) -> Bool {
+    // Two blocks more are written behind the last one.
+    assert(count >= 0 && count + 2 <= BlockList.capacity, "listed blocks must fit their list")
+    let end = rows * grid.stride * 4
+    for index in 0..<count {
+      let cell = Int(cells[index])
+      assert(
+        cell >= 0 && cell + CellGrid.blockWidth * 4 <= end && cell % (CellGrid.blockWidth * 4) == 0,
+        "a listed block must lie in the rows of its grid")
+      assert(
+        index == 0 || (cells[index] > cells[index - 1] && pixels[index] > pixels[index - 1]),
+        "listed blocks must ascend")
+    }
+    return true
+  }
+
+  /// In debug builds, checks the numbers of the first `spanCount` spans between `count` blocks. Complexity: O(spans).
+  func checkSpans(_ spanCount: Int, count: Int) {
+    assert(
+      (0..<spanCount).allSatisfy {
+        spans[$0] >= 0 && Int(spans[$0]) + 1 < count && ($0 == 0 || spans[$0] > spans[$0 - 1])
+      }, "a span must lie between two listed blocks")
+  }
+
   func deallocate() {
     cells.deallocate()
     pixels.deallocate()

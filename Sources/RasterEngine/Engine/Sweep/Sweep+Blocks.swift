@@ -12,8 +12,10 @@ extension Sweep {
     while y < rows {
       let count = listBlocks(list, from: &y)
       if count == 0 { continue }
+      list.checkInvariants(count: count, in: grid, rows: rows)
       let spanCount =
         evenOdd ? sumUpEvenOdd(list, count: count) : sumUpNonZero(list, count: count)
+      list.checkSpans(spanCount, count: count)
       if paint.isOpaque {
         composeOpaqueBlocks(paint, list, count: count)
       } else {

@@ -8,6 +8,9 @@ struct TouchedBlocks {
   /// - Parameter wordsPerRow: of the grid.
   @inline(__always)
   init(of grid: CellGrid, row: Int, wordsPerRow: Int) {
+    assert(
+      row >= 0 && row < grid.rowCapacity && wordsPerRow == grid.wordsPerRow,
+      "touched blocks must be read from a row of their grid")
     words = grid.touched + row &* wordsPerRow
     count = wordsPerRow
     bits = words[0]

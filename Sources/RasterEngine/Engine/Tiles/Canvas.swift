@@ -13,6 +13,9 @@ struct Canvas {
 
   /// - Parameter isPadded: whether the target is a bitmap's memory.
   init(target: PixelBuffer, region: PixelBounds, isPadded: Bool, background: UInt32?) {
+    assert(
+      PixelBounds(target.rect).contains(region) && !region.isEmpty, "a canvas's region must lie in its target"
+    )
     self.target = target
     self.region = region
     self.background = background

@@ -22,7 +22,23 @@ struct Tile {
   /// The pixel in column `x` and row `y`.
   @inline(__always)
   func pixel(_ x: Int32, _ y: Int32) -> UnsafeMutableRawPointer {
+    assert(
+      x >= left && x <= paddedRight && y >= bounds.top && y < bounds.bottom, "a pixel must lie in its tile")
+    return place(x, y)
+  }
+
+  /// Where the pixel in column `x` and row `y` would be, in the tile or beside it.
+  @inline(__always)
+  func place(_ x: Int32, _ y: Int32) -> UnsafeMutableRawPointer {
     pixels + (Int(y &- bounds.top) &* bytesPerRow &+ Int(x &- left) &* 4)
+  }
+
+  /// In debug builds, checks the tile's borders.
+  func checkInvariants() {
+    assert(
+      left <= bounds.left && bounds.right <= paddedRight && left % 8 == 0 && paddedRight % 8 == 0,
+      "a tile's memory must hold its pixels, in whole vectors")
+    assert(bytesPerRow >= columns * 4, "the rows of a tile must not overlap")
   }
 
   var columns: Int { Int(paddedRight &- left) }

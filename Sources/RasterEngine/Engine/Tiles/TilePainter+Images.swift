@@ -75,8 +75,8 @@ extension TilePainter {
       UnsafeMutableRawPointer(runBytes.base).storeBytes(of: 0, as: UInt64.self)
       var column = first
       while column < last {
-        row[Int(column &- x)] = line[Int(column &- image.left)]
-        runBytes[Int(column &- x)] = 255
+        row.address(of: Int(column &- x)).pointee = line[Int(column &- image.left)]
+        runBytes.address(of: Int(column &- x)).pointee = 255
         column &+= 1
       }
     }

@@ -34,13 +34,11 @@ extension TilePainter {
     if layer.isWide {
       let visible = step.pointee.bounds.intersection(tiles[depth].bounds)
       picture = filtered(picture, by: layer, for: visible, depth: depth, plan)
-      tiles.count = depth
-      enter(tiles[depth])
+      enter(tiles.removeLast())
     } else {
       changeColors(of: picture, by: layer, in: step.pointee.bounds, plan)
-      tiles.count = depth
       // The mask is of the same pixels.
-      tile = tiles[depth]
+      tile = tiles.removeLast()
     }
     var open = step.pointee
     if open.needsMask {

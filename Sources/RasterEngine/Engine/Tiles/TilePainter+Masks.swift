@@ -42,7 +42,8 @@ extension TilePainter {
   private func clearMask(around area: PixelBounds, keepsInside: Bool) {
     let columns = tile.columns(of: maskedBounds)
     for y in tile.rows(of: maskedBounds) {
-      let bytes = UnsafeMutableRawPointer(mask.base + maskOffset(columns.lowerBound, y))
+      let bytes = UnsafeMutableRawPointer(
+        mask.address(of: maskOffset(columns.lowerBound, y), count: columns.count))
       let isInside = y >= area.top && y < area.bottom
       let first = isInside ? Int(max(columns.lowerBound, area.left) &- columns.lowerBound) : columns.count
       let last = isInside ? max(first, Int(min(columns.upperBound, area.right) &- columns.lowerBound)) : first
@@ -65,8 +66,7 @@ extension TilePainter {
       index = plan.clipShapes[Int(index)].parent
     }
     while chain.count > 0 {
-      chain.count -= 1
-      multiplyMask(by: chain[chain.count], area, plan)
+      multiplyMask(by: chain.removeLast(), area, plan)
     }
   }
 
@@ -102,8 +102,14 @@ extension TilePainter {
     writeCoverage(shape.edges, edges, isRectangle: false, rule: shape.rule, area)
     for y in tile.rows(of: area) {
       let place = maskOffset(columns.lowerBound, y)
-      Rows.multiply(mask.base + place, by: coverage.base + place, count: columns.count)
+      multiplyMask(byCoverageAt: place, count: columns.count)
     }
+  }
+
+  /// Multiplies bytes of the mask with those of the coverage.
+  private func multiplyMask(byCoverageAt place: Int, count: Int) {
+    Rows.multiply(
+      mask.address(of: place, count: count), by: coverage.address(of: place, count: count), count: count)
   }
 
   /// Multiplies the mask with the alpha of an image.
@@ -112,8 +118,9 @@ extension TilePainter {
     for y in rows {
       reader.read(row.base, x: columns.lowerBound, y: y, count: columns.count, taps: &taps)
       let place = maskOffset(columns.lowerBound, y)
-      Rows.copyAlpha(coverage.base + place, UnsafeRawPointer(row.base), count: columns.count)
-      Rows.multiply(mask.base + place, by: coverage.base + place, count: columns.count)
+      Rows.copyAlpha(
+        coverage.address(of: place, count: columns.count), UnsafeRawPointer(row.base), count: columns.count)
+      multiplyMask(byCoverageAt: place, count: columns.count)
     }
   }
 
@@ -123,11 +130,12 @@ extension TilePainter {
     let columns = tile.columns(of: bounds)
     let rows = tile.rows(of: bounds)
     if rows.isEmpty || columns.isEmpty { return (0, 0) }
-    let first = mask[maskOffset(columns.lowerBound, rows.lowerBound)]
+    let first = mask.address(of: maskOffset(columns.lowerBound, rows.lowerBound)).pointee
     if first != 0 && first != 255 { return (0, 255) }
     let pattern: UInt64 = first == 0 ? 0 : .max
     for y in rows {
-      let bytes = UnsafeRawPointer(mask.base + maskOffset(columns.lowerBound, y))
+      let bytes = UnsafeRawPointer(
+        mask.address(of: maskOffset(columns.lowerBound, y), count: columns.count))
       var difference: UInt64 = 0
       var index = 0
       while index < columns.count {

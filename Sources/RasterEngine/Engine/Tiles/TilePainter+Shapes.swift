@@ -15,7 +15,7 @@ extension TilePainter {
       let bottom = accumulate(range, edges, left: left, top: y, end: rows.upperBound)
       let sweep = Sweep(
         grid: grid, rows: Int(bottom &- y),
-        target: SweepTarget(pixels: tile.pixel(left, y), bytesPerRow: tile.bytesPerRow))
+        target: SweepTarget(pixels: tile.place(left, y), bytesPerRow: tile.bytesPerRow))
       if !isInside {
         sweep.paint(paint, evenOdd: isEvenOdd, window: window(left))
       } else if grid.wordsPerRow == 1 {
@@ -80,7 +80,7 @@ extension TilePainter {
     let rows = tile.rows(of: bounds)
     for y in rows {
       let place = maskOffset(columns.lowerBound, y)
-      UnsafeMutableRawPointer(coverage.base + place)
+      UnsafeMutableRawPointer(coverage.address(of: place, count: columns.count))
         .initializeMemory(as: UInt8.self, repeating: 0, count: columns.count)
     }
     let left = layOutGrid(range.extent)

@@ -130,6 +130,7 @@ struct TilePainter: ~Copyable {
 
   /// Makes a tile the one that is painted.
   mutating func enter(_ tile: Tile) {
+    tile.checkInvariants()
     self.tile = tile
     maskedClip = -1
     let count = tile.columns * tile.bounds.height

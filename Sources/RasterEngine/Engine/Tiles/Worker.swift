@@ -79,7 +79,8 @@ extension Canvas {
 
   /// A tile whose pixels are the target's own.
   func tileInPlace(_ bounds: PixelBounds) -> Tile {
-    let row = UnsafeMutableRawPointer(target.base) + (Int(bounds.top) - target.rect.y) * target.bytesPerRow
+    assert(region.contains(bounds), "a tile must lie in its canvas")
+    let row = target.row(Int(bounds.top))
     return Tile(
       bounds: bounds, left: 0, paddedRight: Int32(target.bytesPerRow / 4), pixels: row,
       bytesPerRow: target.bytesPerRow)

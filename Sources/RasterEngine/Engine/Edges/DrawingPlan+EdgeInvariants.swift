@@ -1,0 +1,64 @@
+extension DrawingPlan {
+  /// In debug builds, ends the program with a sentence if the edges of a batch's step do not lie in their table, or not where
+  /// the step says. Release builds contain nothing of this.
+  ///
+  /// - Parameters:
+  ///   - tables: the tables that the steps refer to, two for each worker.
+  ///   - counts: how many edges each table has.
+  ///
+  /// Complexity: O(edges).
+  func checkEdges(_ tables: UnsafePointer<UnsafeMutablePointer<Edge>>, counts: (Int) -> Int) {
+    assert(edgesHold(tables, counts: counts))
+  }
+
+  private func edgesHold(_ tables: UnsafePointer<UnsafeMutablePointer<Edge>>, counts: (Int) -> Int) -> Bool {
+    for index in batch { check(steps[index], tables, counts: counts) }
+    for index in castersOfBatch { check(casters[index], tables, counts: counts) }
+    return true
+  }
+
+  private func check(
+    _ step: DrawingStep, _ tables: UnsafePointer<UnsafeMutablePointer<Edge>>, counts: (Int) -> Int
+  ) {
+    switch step.kind {
+    case .fill, .stroke, .image:
+      let table = Int(step.table)
+      step.edges.checkInvariants(in: tables[table], count: counts(table))
+      if step.edges.isSorted {
+        SortedEdges(tables[table] + Int(step.edges.first))
+          .checkInvariants(count: Int(step.edges.count), rows: step.bounds.top..<step.bounds.bottom)
+      }
+    default: return
+    }
+  }
+}
+
+extension EdgeRange {
+  /// In debug builds, checks that the range lies in a table of `count` edges, and its edges inside its extent and the
+  /// coordinates' limit. Complexity: O(edges).
+  func checkInvariants(in table: UnsafePointer<Edge>, count total: Int) {
+    assert(hold(in: table, count: total))
+  }
+
+  private func hold(in table: UnsafePointer<Edge>, count total: Int) -> Bool {
+    // The edges that are sorted lie behind a table of their bands.
+    let size = Int(count) + (isSorted ? SortedEdges(table + Int(first)).tableSize : 0)
+    assert(
+      first >= 0 && count >= 0 && Int(first) + size <= total, "a shape's edges must lie in their table")
+    let edges = table + Int(first) + size - Int(count)
+    // One more pixel, up to which far edges are held.
+    let limit = Int32(FixedPoint.limit + 1) &<< FixedPoint.shift
+    for index in 0..<Int(count) {
+      let edge = edges[index]
+      let (left, right) = (min(edge.x0, edge.x1), max(edge.x0, edge.x1))
+      let (top, bottom) = (min(edge.y0, edge.y1), max(edge.y0, edge.y1))
+      assert(
+        left >= -limit && right <= limit && top >= -limit && bottom <= limit,
+        "an edge's coordinates must lie within the limit of the fixed-point numbers")
+      assert(
+        left >= extent.left && right <= extent.right && top >= extent.top && bottom <= extent.bottom,
+        "an edge must lie inside its shape's extent")
+    }
+    return true
+  }
+}
