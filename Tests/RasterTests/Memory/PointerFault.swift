@@ -1,6 +1,6 @@
 import Raster
 
-@testable import RasterBaseline
+@testable import RasterEngine
 
 /// A use of memory outside its bounds, and the sentence with which a debug build must end.
 enum PointerFault: String, CaseIterable, Codable, Sendable {

@@ -3,7 +3,7 @@ import Painting
 import TestSupport
 import Testing
 
-@testable import RasterBaseline
+@testable import RasterEngine
 
 @Suite("Invariants of the plan", .enabled(if: assertionsAreChecked)) struct DrawingPlanInvariantsTests {
   @Test("A plan without a fault passes")

@@ -1,7 +1,7 @@
 import Geometry
 import Painting
 
-@testable import RasterBaseline
+@testable import RasterEngine
 
 /// A mistake in a plan, and the sentence with which a debug build must end.
 enum PlanFault: String, CaseIterable, Codable, Sendable {
