@@ -56,6 +56,7 @@ struct EdgeBuilder: ~Copyable {
   @inline(__always)
   mutating func append(_ points: UnsafePointer<Float>, count: Int, isReversed: Bool) {
     edges.reserve(count)
+    assert(edges.count + count <= edges.capacity, "elements must lie in the room of their arena")
     let target = UnsafeMutableRawPointer(edges.base)
     var place = edges.count &* MemoryLayout<Edge>.stride
     var low = least
@@ -93,7 +94,7 @@ struct EdgeBuilder: ~Copyable {
       low = low.minimum(step)
       high = high.maximum(step)
       let fixed = FixedPoint.nearest(step)
-      let target = UnsafeMutableRawPointer(edges.base + edges.count)
+      let target = UnsafeMutableRawPointer(edges.address(of: edges.count))
       (isReversed ? fixed.upperHalf(with: fixed.lowerHalf(with: fixed)) : fixed).store(target)
       let (dx, dy) = (step.lane2 - step.lane0, step.lane3 - step.lane1)
       let a = bends.bend(index, dx, dy)

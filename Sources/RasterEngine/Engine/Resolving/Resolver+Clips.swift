@@ -52,7 +52,7 @@ extension Resolver {
     step.rule = command.pointee.rule
     step.isAliased = !command.pointee.antialias
     guard outer.bounds.intersects(region),
-      let box = step.source.bounds(plan.transforms.base + Int(step.transform))
+      let box = step.source.bounds(plan.transforms.address(of: Int(step.transform)))
     else {
       setClip(Clip(bounds: .empty, shape: -1))
       return

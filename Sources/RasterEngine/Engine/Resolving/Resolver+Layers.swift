@@ -80,7 +80,7 @@ extension Resolver {
     let begin = Int(layer)
     depth -= 1
     layer = bracket.layer
-    let place = plan.layers.base + Int(plan.steps[begin].resource)
+    let place = plan.layers.address(of: Int(plan.steps[begin].resource))
     let contents = place.pointee.contents
     let reached = plan.reached(by: place.pointee, contents: contents)
     let isPlane = !place.pointee.blendMode.keepsBackdropUnderNothing || place.pointee.paintsNothing
@@ -90,7 +90,7 @@ extension Resolver {
       plan.forgetSteps(from: begin)
       return
     }
-    plan.steps.base[begin].bounds = step.bounds
+    plan.steps.address(of: begin).pointee.bounds = step.bounds
     place.pointee.end = Int32(plan.steps.count)
     step.kind = .endLayer
     step.needsMask = plan.needsMask(
@@ -117,7 +117,7 @@ extension Resolver {
     }
     plan.steps.append(step)
     if layer >= 0 {
-      let around = plan.layers.base + Int(plan.steps[Int(layer)].resource)
+      let around = plan.layers.address(of: Int(plan.steps[Int(layer)].resource))
       around.pointee.contents = around.pointee.contents.union(step.bounds)
     }
   }

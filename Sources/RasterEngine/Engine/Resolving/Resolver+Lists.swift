@@ -123,7 +123,8 @@ extension Resolver {
   /// - Returns: false when nothing of it can be seen, or drawn.
   @inline(__always)
   mutating func place(_ step: inout DrawingStep, reach: Double) -> Bool {
-    guard let box = step.source.bounds(plan.transforms.base + Int(step.transform)), reach.isFinite else {
+    guard let box = step.source.bounds(plan.transforms.address(of: Int(step.transform))), reach.isFinite
+    else {
       return false
     }
     step.clip = clip

@@ -12,7 +12,7 @@ extension GradientReader {
   @inline(__always)
   init(_ index: Int32, _ plan: borrowing DrawingPlan) {
     self.init(
-      UnsafePointer(plan.gradients.base + Int(index)), pixels: UnsafePointer(plan.gradientPixels.base),
+      UnsafePointer(plan.gradients.address(of: Int(index))), pixels: UnsafePointer(plan.gradientPixels.base),
       segments: UnsafePointer(plan.gradientSegments.base))
   }
 }

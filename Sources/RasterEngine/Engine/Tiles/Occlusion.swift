@@ -31,7 +31,7 @@ struct Occlusion: ~Copyable {
     covers.base.initialize(repeating: -1, count: Int(columns) &* Int(rows))
     var index = 0
     while index < plan.covers.count {
-      add(plan.covers[index], plan.steps.base + Int(plan.covers[index]), bounds)
+      add(plan.covers[index], plan.steps.address(of: Int(plan.covers[index])), bounds)
       index &+= 1
     }
   }

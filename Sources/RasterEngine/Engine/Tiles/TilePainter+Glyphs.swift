@@ -5,7 +5,7 @@ extension TilePainter {
     let paint = SolidPaint(step.pointee.color)
     let rows = tile.rows(of: step.pointee.bounds)
     let isPlain = step.pointee.isPlain && !step.pointee.needsMask
-    var glyph = plan.placedGlyphs.base + Int(step.pointee.edges.first)
+    var glyph = plan.placedGlyphs.address(of: Int(step.pointee.edges.first))
     let end = glyph + Int(step.pointee.edges.count)
     while glyph < end {
       let mask = plan.glyphs.masks[Int(glyph.pointee.mask)]

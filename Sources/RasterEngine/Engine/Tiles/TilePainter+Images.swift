@@ -26,7 +26,7 @@ extension TilePainter {
 
   /// The same where nothing but the opacity weakens the image: straight from its memory, wherever its rows begin.
   private mutating func blitOver(_ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan) {
-    let picture = UnsafePointer(plan.pictures.base + Int(step.pointee.resource))
+    let picture = UnsafePointer(plan.pictures.address(of: Int(step.pointee.resource)))
     let image = picture.pointee.pixelBounds
     let bounds = image.intersection(step.pointee.bounds).intersection(tile.bounds)
     if bounds.isEmpty { return }

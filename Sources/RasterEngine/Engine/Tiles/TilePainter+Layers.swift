@@ -246,7 +246,7 @@ extension DrawingPlan {
         if isOne { first.apply(place, times: range.count) }
         var index = isOne ? range.upperBound : range.lowerBound
         while index < range.upperBound {
-          (filters.base + Int(index)).pointee.matrix.apply(place, count: 8)
+          (filters.address(of: Int(index))).pointee.matrix.apply(place, count: 8)
           index &+= 1
         }
         (before, after) = (own, place.loadUnaligned(as: Pixels.self))

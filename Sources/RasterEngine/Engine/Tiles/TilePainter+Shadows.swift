@@ -42,7 +42,7 @@ extension TilePainter {
     let count = tile.columns * bounds.height
     coverage.reserve(count)
     row.reserve(tile.columns)
-    let first = plan.casters.base + Int(cast.first)
+    let first = plan.casters.address(of: Int(cast.first))
     var opacity: UInt8 = 255
     var bytes: UnsafeMutablePointer<UInt8>
     if !cast.isRun && first.pointee.isSolid {
@@ -80,7 +80,7 @@ extension TilePainter {
     var index = Int(cast.first)
     let end = index + Int(cast.count)
     while index < end {
-      let caster = plan.casters.base + index
+      let caster = plan.casters.address(of: index)
       if caster.pointee.bounds.intersects(tile.bounds) {
         paint(caster, plan, edges: edges[Int(caster.pointee.table)] + Int(caster.pointee.edges.first))
       }
@@ -158,8 +158,8 @@ extension DrawingPlan {
     var used = 0
     var index = range.lowerBound
     while index < range.upperBound {
-      let cast = casts.base + index
-      let step = steps.base + Int(cast.pointee.step)
+      let cast = casts.address(of: index)
+      let step = steps.address(of: Int(cast.pointee.step))
       step.pointee.bounds = step.pointee.bounds.intersection(seen(of: cast.pointee))
       let bounds = step.pointee.bounds.widened
       let count = bounds.isEmpty ? 0 : BytePlane.count(for: bounds)

@@ -81,7 +81,7 @@ struct TilePainter: ~Copyable {
       fetchAhead(of: place, plan)
       place &+= 1
       if index < next { continue }
-      let step = plan.steps.base + Int(index)
+      let step = plan.steps.address(of: Int(index))
       // A layer that was begun ends, wherever its own tile lies.
       let isSeen = step.pointee.bounds.intersects(self.tile.bounds) && !isHidden(step, plan)
       if isSeen || step.pointee.kind == .endLayer {
@@ -115,13 +115,13 @@ struct TilePainter: ~Copyable {
   @inline(__always)
   private func fetchAhead(of place: Int, _ plan: borrowing DrawingPlan) {
     if place &+ 8 < listed.count {
-      let step = UnsafeRawPointer(plan.steps.base + Int(listed[place &+ 8]))
+      let step = UnsafeRawPointer(plan.steps.address(of: Int(listed[place &+ 8])))
       prefetch(step)
       prefetch(step + 64)
       prefetch(step + 128)
     }
     if place &+ 4 < listed.count {
-      let step = plan.steps.base + Int(listed[place &+ 4])
+      let step = plan.steps.address(of: Int(listed[place &+ 4]))
       let edges = UnsafeRawPointer(edges[Int(step.pointee.table)] + Int(step.pointee.edges.first))
       prefetch(edges)
       prefetch(edges + 64)
