@@ -83,6 +83,8 @@ extension TilePainter {
       UnsafeMutableRawPointer(coverage.address(of: place, count: columns.count))
         .initializeMemory(as: UInt8.self, repeating: 0, count: columns.count)
     }
+    // A clip may have no edges at all. Its extent is no box that a grid could be laid out for.
+    if range.extent.isEmpty { return }
     let left = layOutGrid(range.extent)
     // The columns that were cleared, from the grid's point of view.
     let first = max(0, Int(columns.lowerBound &- left))
