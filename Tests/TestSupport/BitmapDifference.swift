@@ -9,9 +9,17 @@ public nonisolated struct BitmapDifference: CustomStringConvertible {
   public private(set) var greatest = 0
   /// The pixels' greatest differences, averaged over all pixels.
   public private(set) var mean = 0.0
+  /// The pixels of which a channel differs by more than ``wrongLevel``.
+  public private(set) var wrongCount = 0
+  /// The share of such pixels in the picture, 0...1.
+  public private(set) var wrongShare = 0.0
   /// The first pixel that differs, row by row.
   public private(set) var first: (x: Int, y: Int)?
   private var firstColors = ""
+
+  /// A pixel is wrong when a channel differs by more than this, 0...255. Rounding and the flattening of curves stay below,
+  /// at most pixels; a region of another colour is above.
+  public static let wrongLevel = 16
 
   public init(_ a: Bitmap, _ b: Bitmap) {
     precondition(a.width == b.width && a.height == b.height, "only bitmaps of one size can be compared")
@@ -24,18 +32,23 @@ public nonisolated struct BitmapDifference: CustomStringConvertible {
           firstColors = "\(a[x, y].hexadecimal) and \(b[x, y].hexadecimal)"
         }
         count += 1
+        if difference > BitmapDifference.wrongLevel { wrongCount += 1 }
         sum += difference
         greatest = max(greatest, difference)
       }
     }
-    mean = a.width * a.height > 0 ? Double(sum) / Double(a.width * a.height) : 0
+    let pixels = Double(max(a.width * a.height, 1))
+    mean = Double(sum) / pixels
+    wrongShare = Double(wrongCount) / pixels
   }
 
   public var isEmpty: Bool { count == 0 }
 
   public var description: String {
     guard let first else { return "no difference" }
-    return "\(count) pixels differ, by up to \(greatest), on average by \(mean); "
+    return
+      "\(count) pixels differ, by up to \(greatest), on average by \(mean), \(wrongCount) of them by more than "
+      + "\(BitmapDifference.wrongLevel), which is a share of \(wrongShare); "
       + "the first at (\(first.x), \(first.y)): \(firstColors)"
   }
 }

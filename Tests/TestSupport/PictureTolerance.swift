@@ -1,25 +1,33 @@
 /// How far a picture may be from the one that is expected.
+///
+/// Each bound sees what the others miss: `channel` a single wrong pixel, `mean` a slight shift of the whole picture, and
+/// `wrongShare` a small region that is missing or misplaced, which hardly moves the mean.
 public nonisolated struct PictureTolerance: Sendable {
   /// The most that a channel of any pixel may differ, 0...255.
   public var channel: Int
   /// The most that channels may differ on average over the whole picture.
   public var mean: Double
+  /// The largest share of pixels that may be wrong, 0...1; see ``BitmapDifference/wrongLevel``.
+  public var wrongShare: Double
 
-  public init(channel: Int, mean: Double) {
+  public init(channel: Int, mean: Double, wrongShare: Double) {
     self.channel = channel
     self.mean = mean
+    self.wrongShare = wrongShare
   }
 
   /// The same bytes.
-  public static let exact = PictureTolerance(channel: 0, mean: 0)
+  public static let exact = PictureTolerance(channel: 0, mean: 0, wrongShare: 0)
   /// 8-bit arithmetic against a calculation that rounds once at the end: a level for each thing that overlaps.
-  public static let rounding = PictureTolerance(channel: 4, mean: 1)
-  /// Curves that are cut into straight pieces a tenth of a pixel off: edges may be that much lighter or darker.
-  public static let flattening = PictureTolerance(channel: 40, mean: 1)
-  /// Outlines that cross themselves within one pixel, where areas of opposite winding cancel out.
-  public static let crossing = PictureTolerance(channel: 255, mean: 1)
+  public static let rounding = PictureTolerance(channel: 4, mean: 1, wrongShare: 0)
+  /// Curves that are cut into straight pieces a tenth of a pixel off: edges may be that much lighter or darker. Up to
+  /// 0.67 % of the pixels of a small drawing are such edges.
+  public static let flattening = PictureTolerance(channel: 40, mean: 1, wrongShare: 0.007)
+  /// Outlines that cross themselves within one pixel, where areas of opposite winding cancel out: up to 0.38 % of the
+  /// pixels, of any difference.
+  public static let crossing = PictureTolerance(channel: 255, mean: 1, wrongShare: 0.004)
 
   public func allows(_ difference: BitmapDifference) -> Bool {
-    difference.greatest <= channel && difference.mean <= mean
+    difference.greatest <= channel && difference.mean <= mean && difference.wrongShare <= wrongShare
   }
 }

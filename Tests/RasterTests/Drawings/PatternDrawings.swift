@@ -60,7 +60,7 @@ import Testing
     }
     // The edges of one small cell come up everywhere.
     expectDrawing(
-      "pattern_drawings", size: Size(200, 40), against: PictureTolerance(channel: 40, mean: 2)
+      "pattern_drawings", size: Size(200, 40), against: PictureTolerance(channel: 16, mean: 2, wrongShare: 0)
     ) { context in
       for (index, pattern) in [plain, spaced, large, nested].enumerated() {
         context.withState { context in

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Shadows, filters and clips to shapes") struct ShadowDrawings {
   /// Blurs and rounding in 8 bits add to what flattening may differ by.
-  private static let tolerance = PictureTolerance(channel: 40, mean: 1.5)
+  private static let tolerance = PictureTolerance(channel: 16, mean: 1.5, wrongShare: 0)
 
   private func star(_ center: Point, _ radius: Double) -> Path {
     Path {
