@@ -24,7 +24,8 @@ struct GaussianKernel: BitwiseCopyable {
 
   /// - Parameter deviation: in pixels; NaN and what is less than ``leastVisible`` count as that.
   init(deviation: Double) {
-    let wanted = max(GaussianKernel.leastVisible, min(DrawingLimits.deviation, deviation))
+    // In this order of arguments NaN passes `min` and ends as the least; in the other one it would be the greatest.
+    let wanted = max(GaussianKernel.leastVisible, min(deviation, DrawingLimits.deviation))
     var variance = wanted * wanted
     var levels = 0
     if GaussianKernel.showsOnNextLevel(variance) {
