@@ -39,7 +39,9 @@ struct ColorTests {
     #expect(Color.clear.interpolated(to: Color.white.withAlpha(0), fraction: 0.9) == Color.white.withAlpha(0))
   }
 
-  @Test("Beyond the ends nothing breaks", arguments: [-3.0, 1.5, 100, .infinity, -.infinity, .nan])
+  @Test(
+    "A fraction beyond the ends gives a color that can be premultiplied",
+    arguments: [-3.0, 1.5, 100, .infinity, -.infinity, .nan])
   func beyond(fraction: Double) {
     let color = Color.white.withAlpha(0.5).interpolated(to: Color.black, fraction: fraction)
     // Whatever it is, it becomes a pixel.

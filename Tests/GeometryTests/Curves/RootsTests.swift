@@ -21,14 +21,38 @@ struct RootsTests {
     #expect(c == 0.5 || d == 0.5)
   }
 
-  @Test("Missing roots are not numbers, and nothing traps")
+  @Test("Missing roots are not numbers, nor are those of coefficients that are not finite")
   func missing() {
     let (a, b) = quadraticRoots(1, 0, 1)
     #expect(a.isNaN && b.isNaN)
     for x in awkward {
-      for y in awkward { for z in awkward { _ = quadraticRoots(x, y, z) } }
+      for y in awkward {
+        for z in awkward where !(x.isFinite && y.isFinite && z.isFinite) {
+          let (a, b) = quadraticRoots(x, y, z)
+          #expect(a.isNaN && b.isNaN, "\(x), \(y), \(z)")
+        }
+      }
     }
     #expect(quadraticRoots(0, 0, 0).0.isNaN)
+  }
+
+  @Test("Roots in 0...1 of huge and tiny coefficients are roots")
+  func extreme() {
+    let numbers = awkward.filter(\.isFinite)
+    for x in numbers {
+      for y in numbers {
+        for z in numbers {
+          let (first, second) = quadraticRoots(x, y, z)
+          // Products of the numbers as they are would overflow.
+          let scale = max(abs(x), abs(y), abs(z))
+          let (a, b, c) = (x / scale, y / scale, z / scale)
+          for t in [first, second] where t >= 0 && t <= 1 {
+            let size = abs(a * t * t) + abs(b * t) + abs(c)
+            #expect(abs(a * t * t + b * t + c) <= 1e-12 * size, "\(x), \(y), \(z): \(t)")
+          }
+        }
+      }
+    }
   }
 
   @Test("Piece counts are confined")
