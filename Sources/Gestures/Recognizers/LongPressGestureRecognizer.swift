@@ -22,10 +22,11 @@ import Geometry
   private static let press = 3
 
   private var counter = TapCounter()
-  private var center = Point.zero
+  /// Nil until the attempt has all fingers.
+  private var center: Point?
   private var tracker = VelocityTracker()
 
-  open override var locationInWindow: Point { center }
+  open override var locationInWindow: Point { center ?? super.locationInWindow }
 
   /// Returns the velocity of the fingers, in points per second.
   /// | A press followed by a drag can use it to throw an object. It stays constant after the end of the press.
@@ -90,7 +91,7 @@ import Geometry
 
   private func follow() {
     center = touches.centroid
-    tracker.add(center, at: now)
+    tracker.add(touches.centroid, at: now)
   }
 
   open override func touchesMoved(_ touches: [Touch]) {
@@ -140,7 +141,8 @@ import Geometry
 
   open override func reset() {
     super.reset()
-    lastCentroid = center
+    if let center { lastCentroid = center }
+    center = nil
     counter = TapCounter()
     tracker.removeAll()
   }

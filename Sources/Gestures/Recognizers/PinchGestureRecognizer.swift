@@ -32,7 +32,8 @@ import Geometry
   /// The distance over which the slop is returned, as a multiple of its length.
   private static let returnLength = 3.0
   private var pair: FingerPair?
-  private var middle = Point.zero
+  /// Nil until the attempt has two fingers.
+  private var middle: Point?
   private var landing = LandingNoise()
   private var hasCrossed = false
   private var tracker = VelocityTracker()
@@ -40,8 +41,8 @@ import Geometry
   private var deviceScale: Double?
 
   open override var receivesPinches: Bool { true }
-  /// The centre of the two fingers. While one of them is up, the last centre.
-  open override var locationInWindow: Point { middle }
+  /// The centre of the two fingers. While one of them is up, the last centre; before the second one lands, the first finger.
+  open override var locationInWindow: Point { middle ?? super.locationInWindow }
 
   /// The ratio of the fingers' distance to that at the beginning, or the value set. Later movement multiplies it.
   /// | Setting it resets the velocity. A scale that is not finite and positive is ignored.
@@ -210,7 +211,8 @@ import Geometry
 
   open override func reset() {
     super.reset()
-    lastCentroid = middle
+    if let middle { lastCentroid = middle }
+    middle = nil
     currentScale = 1
     base = 1
     reference = 0

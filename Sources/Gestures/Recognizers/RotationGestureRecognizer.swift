@@ -12,7 +12,8 @@ import Geometry
   private var pendingRotation = 0.0
   private var lastAngle = 0.0
   private var pair: FingerPair?
-  private var middle = Point.zero
+  /// Nil until the attempt has two fingers.
+  private var middle: Point?
   private var landing = LandingNoise()
   private var hasCrossed = false
   private var tracker = VelocityTracker()
@@ -20,8 +21,8 @@ import Geometry
   private var deviceOffset = 0.0
 
   open override var receivesPinches: Bool { true }
-  /// The centre of the two fingers. While one of them is up, the last centre.
-  open override var locationInWindow: Point { middle }
+  /// The centre of the two fingers. While one of them is up, the last centre; before the second one lands, the first finger.
+  open override var locationInWindow: Point { middle ?? super.locationInWindow }
 
   /// The rotation since the beginning in radians, or the value set. Later rotation is added to it.
   /// | Setting it resets the velocity. A value that is not finite is ignored.
@@ -172,7 +173,8 @@ import Geometry
 
   open override func reset() {
     super.reset()
-    lastCentroid = middle
+    if let middle { lastCentroid = middle }
+    middle = nil
     currentRotation = 0
     slopRotation = 0
     pendingRotation = 0

@@ -36,7 +36,8 @@ import Geometry
   private static let longDistance = 150.0
 
   private var startTime = 0.0
-  private var start = Point.zero
+  /// Nil until the attempt has all fingers.
+  private var start: Point?
   private var farthest = 0.0
   private var fingers = 0
 
@@ -46,8 +47,8 @@ import Geometry
   }
 
   open override var isDiscrete: Bool { true }
-  /// The position where the swipe began.
-  open override var locationInWindow: Point { start }
+  /// The position where the swipe began. Before all its fingers are down, their centre.
+  open override var locationInWindow: Point { start ?? super.locationInWindow }
 
   open override func touchesBegan(_ touches: [Touch]) {
     if fingers == 0 || maximumLandingGap != nil {
@@ -66,7 +67,7 @@ import Geometry
   }
 
   open override func touchesMoved(_ touches: [Touch]) {
-    guard fingers == numberOfTouchesRequired, !attempt.isPending else { return }
+    guard let start, fingers == numberOfTouchesRequired, !attempt.isPending else { return }
     let displacement = self.touches.centroid - start
     var isOnCourse = false
     var distance = 0.0
@@ -117,7 +118,8 @@ import Geometry
 
   open override func reset() {
     super.reset()
-    lastCentroid = start
+    if let start { lastCentroid = start }
+    start = nil
     fingers = 0
     farthest = 0
   }

@@ -51,7 +51,8 @@ import Geometry
   private var lastAngle = 0.0
   /// The centre of the fingers when the gesture began.
   private var anchor = Point.zero
-  private var middle = Point.zero
+  /// Nil until the attempt has enough fingers.
+  private var middle: Point?
   private var hasCrossed = false
   private var centerTracker = VelocityTracker()
   /// Samples of the scale's logarithm and of the rotation.
@@ -61,7 +62,7 @@ import Geometry
   private var isDevice = false
 
   open override var receivesPinches: Bool { true }
-  open override var locationInWindow: Point { middle }
+  open override var locationInWindow: Point { middle ?? super.locationInWindow }
 
   // MARK: Values
 
@@ -91,7 +92,7 @@ import Geometry
     scale = 1
     rotation = 0
     lastAngle = 0
-    anchor = middle
+    anchor = locationInWindow
     if isDevice { deviceBase = (deviceBase.scale * deviceScale, deviceBase.rotation + deviceRotation) }
     reference.removeAll(keepingCapacity: true)
     reference.append(contentsOf: positions)
@@ -180,7 +181,7 @@ import Geometry
     middle = touches.centroid
     // A jump of the centre has no velocity.
     centerTracker.removeAll()
-    centerTracker.add(middle, at: now)
+    centerTracker.add(locationInWindow, at: now)
   }
 
   /// Returns whether this step leaves a slop.
@@ -189,7 +190,7 @@ import Geometry
     guard let reached = reading(at: 1) else {
       for index in touches.indices { positions[index] = touches[index].position }
       middle = touches.centroid
-      centerTracker.add(middle, at: now)
+      centerTracker.add(locationInWindow, at: now)
       return false
     }
     evidence = reached
@@ -244,7 +245,7 @@ import Geometry
   }
 
   private func sample() {
-    centerTracker.add(middle, at: now)
+    centerTracker.add(locationInWindow, at: now)
     shapeTracker.add(Point(logarithm(scale), rotation), at: now)
   }
 
@@ -309,7 +310,8 @@ import Geometry
 
   open override func reset() {
     super.reset()
-    lastCentroid = middle
+    if let middle { lastCentroid = middle }
+    middle = nil
     reference.removeAll(keepingCapacity: true)
     positions.removeAll(keepingCapacity: true)
     base = .identity
