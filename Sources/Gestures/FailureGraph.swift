@@ -1,6 +1,7 @@
 /// The failure requirements of the attempts in progress: each recognizer's static requirements, and the results of
 /// `shouldRequireFailureOf` and `shouldBeRequiredToFailBy`.
-/// | The graph has no cycles: an edge that would complete one is not added.
+///
+/// The graph has no cycles: an edge that would complete one is not added.
 struct FailureGraph {
   struct Edge {
     let waiting: GestureRecognizer

@@ -6,7 +6,8 @@ public struct GestureLinter {
 
   /// Returns the problems among the recognizers of one tree: requirements in a cycle, waits for recognizers that never
   /// fail, and recognizers that another one always prevents.
-  /// | The closures are called as in an attempt, so their results should not depend on active touches. A recognizer
+  ///
+  /// The closures are called as in an attempt, so their results should not depend on active touches. A recognizer
   /// with `shouldBegin` or `shouldReceive` is assumed to be correct.
   /// - Complexity: O(*n*² · *d*) for *n* recognizers in a tree of depth *d*, and as much again for each requirement.
   public static func problems(among recognizers: [GestureRecognizer]) -> [GestureDiagnostic] {

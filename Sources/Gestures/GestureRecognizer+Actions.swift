@@ -9,9 +9,11 @@ nonisolated public struct GestureActionID: Hashable, Sendable {
 extension GestureActions where Self: GestureRecognizer {
   /// Adds an action for every report: began, changed, ended (or recognized), cancelled. Failures are not reported to
   /// actions.
-  /// | Actions are called in the order of their addition, after the arbitration of the frame. Changes that they make to
+  ///
+  /// Actions are called in the order of their addition, after the arbitration of the frame. Changes that they make to
   /// recognizers take effect after the present frame.
-  /// | The recognizer retains the closure, and its view retains the recognizer. A closure that captures one of the two
+  ///
+  /// The recognizer retains the closure, and its view retains the recognizer. A closure that captures one of the two
   /// creates a reference cycle. Use the recognizer passed to the closure, or ``addAction(for:_:)``.
   @discardableResult
   public func addAction(_ action: @escaping (Self) -> Void) -> GestureActionID {
@@ -21,10 +23,12 @@ extension GestureActions where Self: GestureRecognizer {
   }
 
   /// Adds an action with a weakly referenced target, usually the view.
-  /// | ```swift
+  ///
+  /// ```swift
   /// pan.addAction(for: card) { card, pan in card.center += pan.translation(in: card.superview) }
   /// ```
-  /// | - Parameters:
+  ///
+  /// - Parameters:
   ///   - target: the first argument of the closure. After its release the action is no longer called.
   ///   - action: receives the target and the recognizer, so that it needs to capture neither.
   @discardableResult
@@ -39,7 +43,8 @@ extension GestureActions where Self: GestureRecognizer {
 
 extension GestureActions where Self: GestureRecognizer {
   /// Sets ``GestureRecognizer/shouldBegin`` to a condition that receives the recognizer and need not capture it:
-  /// | ```swift
+  ///
+  /// ```swift
   /// pan.begins { abs($0.velocity(in: nil).dx) > abs($0.velocity(in: nil).dy) }
   /// ```
   public func begins(when condition: @escaping (Self) -> Bool) {

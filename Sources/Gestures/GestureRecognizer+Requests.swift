@@ -8,7 +8,8 @@ extension GestureRecognizer {
   public var now: Double { arena?.now ?? 0 }
 
   /// Requests that the gesture begin, or be recognized if it is discrete, as soon as the arbitration permits.
-  /// | Touches are still delivered while the request is pending. Then ``recognitionGranted()`` is called, or the
+  ///
+  /// Touches are still delivered while the request is pending. Then ``recognitionGranted()`` is called, or the
   /// recognizer fails.
   /// - Parameter reading: the value that reached its limit, for the log.
   public func requestRecognition(_ reading: ThresholdReading? = nil) {
@@ -43,7 +44,8 @@ extension GestureRecognizer {
   }
 
   /// Ends the active gesture.
-  /// | A pending recognizer begins and ends once the arbitration permits, in the same frame. A recognizer that
+  ///
+  /// A pending recognizer begins and ends once the arbitration permits, in the same frame. A recognizer that
   /// requested nothing fails.
   public func finish() {
     if state.isActive {

@@ -1,6 +1,7 @@
 extension GestureRecognizer {
   /// Makes this recognizer wait until `other` has failed.
-  /// | A requirement that would complete a cycle is refused, because it could never be met.
+  ///
+  /// A requirement that would complete a cycle is refused, because it could never be met.
   /// ``GestureArena/onDiagnostic`` reports it when the next touch lands.
   /// - Returns: Whether the requirement exists.
   /// - Complexity: O(*n*) in the number of requirements reachable from `other`.

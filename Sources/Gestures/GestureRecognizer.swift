@@ -25,7 +25,8 @@ import Geometry
   public var name = ""
 
   /// Whether the recognizer receives touches. A disabled recognizer blocks no others.
-  /// | Disabling it during a gesture cancels the gesture. Enabling it again does not add touches that are already down.
+  ///
+  /// Disabling it during a gesture cancels the gesture. Enabling it again does not add touches that are already down.
   public var isEnabled = true {
     didSet { if oldValue && !isEnabled { arena?.detach(self, reason: .disabled) } }
   }

@@ -127,7 +127,8 @@ nonisolated public struct GestureSettings: Hashable, Sendable {
   // MARK: Pens
 
   /// The time after a pen event for which fingers on the same view are suppressed as the palm of the writing hand.
-  /// | Fingers that land there are ignored until they are up. Fingers that are down are cancelled when the pen lands.
+  ///
+  /// Fingers that land there are ignored until they are up. Fingers that are down are cancelled when the pen lands.
   /// Default 0.3; 0 permits pens and fingers on one view together. Longer delays fingers that follow the pen on
   /// purpose.
   public var penPriorityInterval = 0.3

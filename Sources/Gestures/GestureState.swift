@@ -21,7 +21,8 @@ nonisolated public enum GestureState: String, Hashable, Sendable, CaseIterable {
   public var firesActions: Bool { self != .possible && self != .failed }
 
   /// Returns whether a recognizer may go from this state to `next` in one step.
-  /// | The arena makes two more transitions: from a terminal state back to `possible`, and from an active state to
+  ///
+  /// The arena makes two more transitions: from a terminal state back to `possible`, and from an active state to
   /// `failed` in an attempt that was disabled before its beginning was reported.
   public func permits(_ next: GestureState, isDiscrete: Bool) -> Bool {
     switch self {

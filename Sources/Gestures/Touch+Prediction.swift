@@ -17,7 +17,8 @@ extension Touch {
 
   /// Returns the position after ``GestureSettings/predictionInterval``; nil if the touch is stationary or has too few
   /// samples.
-  /// | The step is at most ``GestureSettings/predictionReach`` long, and at most a fifth longer than the last one.
+  ///
+  /// The step is at most ``GestureSettings/predictionReach`` long, and at most a fifth longer than the last one.
   /// Without these limits a parabola overshoots. Allocates nothing.
   public func predicted(_ settings: GestureSettings = GestureSettings()) -> PredictedTouch? {
     guard phase == .down || phase == .move, trail.count >= 3 else { return nil }

@@ -28,7 +28,8 @@ import Geometry
   /// The owner that was hit on landing. It does not change during the touch.
   public internal(set) weak var owner: (any GestureOwner)?
   /// The positions in the present frame, oldest first.
-  /// | Hosts may deliver several positions with one time stamp. Recognizers use the last one; drawing with a pen needs
+  ///
+  /// Hosts may deliver several positions with one time stamp. Recognizers use the last one; drawing with a pen needs
   /// all of them.
   public internal(set) var coalesced: [Point] = []
   /// The recent positions.

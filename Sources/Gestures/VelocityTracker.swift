@@ -75,7 +75,8 @@ nonisolated public struct VelocityTracker: Sendable {
   }
 
   /// Returns the velocity at `time`, in units per second.
-  /// | It is zero with fewer than two samples, or if the last one is older than `settings.stationaryInterval`.
+  ///
+  /// It is zero with fewer than two samples, or if the last one is older than `settings.stationaryInterval`.
   public func velocity(at time: Double, settings: GestureSettings = GestureSettings()) -> Vector {
     guard !ring.isEmpty, time - self[age: 0].time <= settings.stationaryInterval else { return .zero }
     let window = window(settings)

@@ -1,7 +1,8 @@
 /// Spelling of values in JSON.
 public enum JSONText {
   /// Returns the shortest spelling that is read back as the same number, bit for bit. Whole numbers have no point.
-  /// | Infinities and not-a-number, which JSON cannot represent, become `null`.
+  ///
+  /// Infinities and not-a-number, which JSON cannot represent, become `null`.
   public static func number(_ value: Double) -> String {
     guard value.isFinite else { return "null" }
     if let whole = Int(exactly: value), whole.magnitude < 1 << 53, !(whole == 0 && value.sign == .minus) {

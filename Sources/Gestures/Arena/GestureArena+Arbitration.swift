@@ -151,7 +151,8 @@ extension GestureArena {
   }
 
   /// Lets the first recognizer win if all pending ones wait for each other.
-  /// | Requirements that form a cycle are refused. A static requirement added during an attempt can still complete a
+  ///
+  /// Requirements that form a cycle are refused. A static requirement added during an attempt can still complete a
   /// cycle with dynamic ones.
   private func breakDeadlock() -> Bool {
     var undecided: [GestureRecognizer] = members.filter {
@@ -193,7 +194,8 @@ extension GestureArena {
   }
 
   /// Returns a discrete recognizer that already ended with one of `recognizer`'s touches.
-  /// | `recognizer` would have prevented it, but had to wait. It must not use the touch a second time, even if the
+  ///
+  /// `recognizer` would have prevented it, but had to wait. It must not use the touch a second time, even if the
   /// other recognizer could not have prevented it.
   private func priorWinner(against recognizer: GestureRecognizer) -> GestureRecognizer? {
     members.first { other in

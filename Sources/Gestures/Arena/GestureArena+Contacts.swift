@@ -20,7 +20,8 @@ extension GestureArena {
   }
 
   /// Drops redundant contacts once a list exceeds the limit.
-  /// | The limit then becomes twice the longest remaining list, so that the amortized cost of a contact is constant.
+  ///
+  /// The limit then becomes twice the longest remaining list, so that the amortized cost of a contact is constant.
   func dropRedundantContacts() {
     if members.isEmpty { contactLimit = Self.smallestContactLimit }
     guard members.contains(where: { $0.attempt.contacts.count > contactLimit }) else { return }

@@ -57,7 +57,8 @@ extension GestureArena {
   }
 
   /// Handles a wheel event.
-  /// | The first event of a series determines the view under the pointer. The series ends after
+  ///
+  /// The first event of a series determines the view under the pointer. The series ends after
   /// ``GestureSettings/scrollSilence``.
   /// - Returns: Whether a recognizer takes part. If not, the event is free for other uses.
   @discardableResult

@@ -3,7 +3,8 @@ import Geometry
 /// Gestures made with a key.
 extension GestureArena {
   /// Offers a key to the recognizers of `focus` and of its ancestors, deepest first.
-  /// | The first recognizer with the key among its equivalents performs its whole gesture at once. The arbitration
+  ///
+  /// The first recognizer with the key among its equivalents performs its whole gesture at once. The arbitration
   /// applies as for touches.
   /// - Parameters:
   ///   - event: the key. Only one with the phase `down` is offered. A time before ``now`` counts as ``now``.

@@ -8,7 +8,8 @@ extension GestureArena {
   }
 
   /// Cancels the fingers on the view where a pen is about to land, because a palm lands before the tip.
-  /// | Uses a pass of its own, so that the recognizers of the cancelled fingers can follow the pen.
+  ///
+  /// Uses a pass of its own, so that the recognizers of the cancelled fingers can follow the pen.
   func clearPalm(for event: PointerEvent) {
     guard settings.penPriorityInterval > 0, activeTouches.contains(where: { $0.kind == .touch }) else {
       return

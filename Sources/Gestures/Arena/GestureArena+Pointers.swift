@@ -16,8 +16,10 @@ extension GestureArena {
   }
 
   /// Adds an event to the present frame.
-  /// | A frame ends with the first event of a later time, with ``flush()``, or when the clock advances.
-  /// | Times that are not finite, or earlier than the last handled one, count as the present.
+  ///
+  /// A frame ends with the first event of a later time, with ``flush()``, or when the clock advances.
+  ///
+  /// Times that are not finite, or earlier than the last handled one, count as the present.
   public func enqueue(_ event: PointerEvent) {
     guard !isBusy else {
       deferred.append { [unowned self] in send(event) }
@@ -66,7 +68,8 @@ extension GestureArena {
   }
 
   /// Returns whether an `up` event contains a last small movement.
-  /// | An `up` event usually repeats the last position. A distant position is noise, and the touch ends at its last
+  ///
+  /// An `up` event usually repeats the last position. A distant position is noise, and the touch ends at its last
   /// position.
   private func isLastStep(_ event: PointerEvent, of touch: Touch) -> Bool {
     event.position != touch.position && !isButtonChange(event, of: touch)

@@ -4,7 +4,8 @@ extension GestureArena {
   private static let sampleCount = 8
 
   /// The longest time between one tap's last finger up and the next tap's first finger down.
-  /// | If it is adaptive, it is twice the median of the last eight gaps, within ``GestureSettings/adaptiveTapRange``.
+  ///
+  /// If it is adaptive, it is twice the median of the last eight gaps, within ``GestureSettings/adaptiveTapRange``.
   /// Otherwise it is the setting.
   public var multipleTapInterval: Double {
     guard settings.adaptsMultipleTapInterval, tapGaps.count == Self.sampleCount else {

@@ -19,7 +19,8 @@ extension GestureArena {
 
   /// Advances the clock. Timers due up to and including `time` fire in the order of their deadlines. Timers with equal
   /// deadlines fire in the order in which they were started.
-  /// | Input of the same instant comes first, so send it before. A time that is not finite does nothing.
+  ///
+  /// Input of the same instant comes first, so send it before. A time that is not finite does nothing.
   public func advance(to time: Double) {
     guard !isBusy else {
       deferred.append { [unowned self] in advance(to: time) }

@@ -38,7 +38,8 @@ struct HeldBackTouches {
   }
 
   /// Removes and returns the touches that are no longer withheld, in the order in which they landed.
-  /// | - Complexity: linear in the contacts of the recognizers that changed since the last call, not in the number of
+  ///
+  /// - Complexity: linear in the contacts of the recognizers that changed since the last call, not in the number of
   /// touches.
   mutating func removeAll(where isFree: (Touch) -> Bool) -> [Touch] {
     guard !candidates.isEmpty else { return [] }

@@ -1,7 +1,8 @@
 import Geometry
 
 /// Tracks a mouse or a pen that hovers over the view: it begins when the pointer enters and ends when it leaves.
-/// | It excludes no other recognizer, and fingers do not hover.
+///
+/// It excludes no other recognizer, and fingers do not hover.
 @MainActor open class HoverGestureRecognizer: GestureRecognizer {
   private var position = Point.zero
   /// The state of a hovering pen; nil for a mouse, and if the host does not report it.

@@ -1,5 +1,6 @@
 /// Separates the growth of a contact from movement.
-/// | When a second finger lands, its contact grows. The first reported move then contains a step of 5 to 15 points,
+///
+/// When a second finger lands, its contact grows. The first reported move then contains a step of 5 to 15 points,
 /// with little after it. A real movement continues.
 struct LandingNoise {
   private enum Phase {

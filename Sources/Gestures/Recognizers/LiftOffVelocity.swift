@@ -1,7 +1,8 @@
 import Geometry
 
 /// Stores the velocity at the moment when the first of several fingers lifted.
-/// | Fingers never lift at the same time. Without this, the change of the remaining fingers' centre would throw the
+///
+/// Fingers never lift at the same time. Without this, the change of the remaining fingers' centre would throw the
 /// content.
 struct LiftOffVelocity<Value> {
   private var captured: (value: Value, isStationary: Bool, sampleTime: Double?)?

@@ -1,7 +1,8 @@
 import Geometry
 
 /// Recognizes fingers that stay in place for a while.
-/// | It begins exactly when the time is over. Then the fingers may move anywhere, and it ends when one of them lifts.
+///
+/// It begins exactly when the time is over. Then the fingers may move anywhere, and it ends when one of them lifts.
 @MainActor open class LongPressGestureRecognizer: GestureRecognizer {
   /// The number of taps before the press, at least 0.
   public var numberOfTapsRequired = 0 {
@@ -29,7 +30,8 @@ import Geometry
   open override var locationInWindow: Point { center ?? super.locationInWindow }
 
   /// Returns the velocity of the fingers, in points per second.
-  /// | A press followed by a drag can use it to throw an object. It stays constant after the end of the press.
+  ///
+  /// A press followed by a drag can use it to throw an object. It stays constant after the end of the press.
   public func velocity(in space: (any GestureOwner)?) -> Vector {
     let velocity = tracker.velocity(at: now, settings: settings)
     guard let space, let fromWindow = space.transformToWindow.inverse else { return velocity }

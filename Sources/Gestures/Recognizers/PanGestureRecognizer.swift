@@ -1,7 +1,8 @@
 import Geometry
 
 /// Recognizes fingers that drag.
-/// | The translation is that of the touches' centre from the point where it left the slop. It begins at zero. Fingers
+///
+/// The translation is that of the touches' centre from the point where it left the slop. It begins at zero. Fingers
 /// that join or lift later never make it jump.
 ///
 /// ```
@@ -24,7 +25,8 @@ import Geometry
   /// Whether the translation counts from the landing point. It then jumps when the pan begins.
   public var translationIncludesSlop = false
   /// Whether the pan begins on landing with translation zero, if only taps compete with it.
-  /// | Without the slop a drag feels more direct. A finger that lifts within the slop cancels the pan if a tap is
+  ///
+  /// Without the slop a drag feels more direct. A finger that lifts within the slop cancels the pan if a tap is
   /// possible.
   public var beginsOnLanding = false
   /// Whether a delayed pan begins with translation zero at the present position. Otherwise it includes the movement

@@ -1,7 +1,8 @@
 import Geometry
 
 /// Recognizes two fingers that move apart or together, and a touchpad's own pinch.
-/// | The scale is absolute. It is 1 when the pinch begins, which is when the fingers' distance has changed by the slop.
+///
+/// The scale is absolute. It is 1 when the pinch begins, which is when the fingers' distance has changed by the slop.
 /// It is
 ///
 /// ```
@@ -45,7 +46,8 @@ import Geometry
   open override var locationInWindow: Point { middle ?? super.locationInWindow }
 
   /// The ratio of the fingers' distance to that at the beginning, or the value set. Later movement multiplies it.
-  /// | Setting it resets the velocity. A scale that is not finite and positive is ignored.
+  ///
+  /// Setting it resets the velocity. A scale that is not finite and positive is ignored.
   public var scale: Double {
     get { currentScale }
     set {
@@ -61,7 +63,8 @@ import Geometry
   }
 
   /// The factor by which the slop reduces the scale. Multiply by it for the scale since the landing.
-  /// | It approaches 1 with ``returnsSlop``, and is 1 for a touchpad's pinch.
+  ///
+  /// It approaches 1 with ``returnsSlop``, and is 1 for a touchpad's pinch.
   public private(set) var slopScale = 1.0
 
   /// The change of the scale per second. It stays constant after the end of the pinch.

@@ -1,7 +1,8 @@
 import Geometry
 
 /// Recognizes two fingers that rotate about each other, and a touchpad's own rotation.
-/// | The rotation is absolute and continues beyond a full turn. Positive is clockwise on screen.
+///
+/// The rotation is absolute and continues beyond a full turn. Positive is clockwise on screen.
 @MainActor open class RotationGestureRecognizer: GestureRecognizer {
   /// Whether beginning beside an active pinch of the same fingers needs ``GestureSettings/lockedRotationSlop``. A zoom
   /// then does not rotate the content.
@@ -25,7 +26,8 @@ import Geometry
   open override var locationInWindow: Point { middle ?? super.locationInWindow }
 
   /// The rotation since the beginning in radians, or the value set. Later rotation is added to it.
-  /// | Setting it resets the velocity. A value that is not finite is ignored.
+  ///
+  /// Setting it resets the velocity. A value that is not finite is ignored.
   public var rotation: Double {
     get { currentRotation }
     set {

@@ -1,7 +1,8 @@
 import Geometry
 
 /// Recognizes a finger that enters over an edge of the window.
-/// | It fails at once if the finger lands elsewhere, so other recognizers do not wait. Its success cancels active
+///
+/// It fails at once if the finger lands elsewhere, so other recognizers do not wait. Its success cancels active
 /// gestures.
 @MainActor open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// Edges of the window; a recognizer may accept several.
@@ -42,7 +43,8 @@ import Geometry
   }
 
   /// Returns the edges near `position`.
-  /// | Positions beyond the window count as near, because window managers clip touches there. In a small window the
+  ///
+  /// Positions beyond the window count as near, because window managers clip touches there. In a small window the
   /// regions are its halves.
   private func region(of position: Point) -> Edges {
     guard let bounds = arena?.bounds else { return [] }

@@ -4,7 +4,8 @@ import Geometry
 nonisolated enum SlopCrossing {
   /// Returns the first point of the step from `start` to `end` that is `radius` away from the origin; nil inside the
   /// circle.
-  /// | The crossing is exact, so that a flick of 60 points a frame loses none of its first frame. It is the larger root
+  ///
+  /// The crossing is exact, so that a flick of 60 points a frame loses none of its first frame. It is the larger root
   /// of |start + u (end − start)|² = radius².
   static func point(from start: Vector, to end: Vector, radius: Double) -> Vector? {
     guard end.length > radius else { return nil }

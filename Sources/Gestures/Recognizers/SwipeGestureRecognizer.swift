@@ -1,7 +1,8 @@
 import Geometry
 
 /// Recognizes a quick straight stroke before the finger lifts.
-/// | It fails as soon as the stroke leaves its course, so that a pan which requires its failure begins within a frame.
+///
+/// It fails as soon as the stroke leaves its course, so that a pan which requires its failure begins within a frame.
 @MainActor open class SwipeGestureRecognizer: GestureRecognizer {
   /// Directions of swipes; a recognizer may accept several.
   nonisolated public struct Direction: OptionSet, Hashable, Sendable {
@@ -24,7 +25,8 @@ import Geometry
   }
 
   /// The longest time between the landings of two successive fingers, in seconds.
-  /// | The stroke's duration then begins with the last landing, which helps slow hands. Default nil: all fingers land
+  ///
+  /// The stroke's duration then begins with the last landing, which helps slow hands. Default nil: all fingers land
   /// within the settings' interval after the first one, where the duration begins.
   public var maximumLandingGap: Double?
 

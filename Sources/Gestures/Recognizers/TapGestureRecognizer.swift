@@ -1,7 +1,8 @@
 import Geometry
 
 /// Recognizes one or more taps of one or more fingers.
-/// | A tap is complete when its last finger lifts. Two recognizers for one and for two taps on one view are both
+///
+/// A tap is complete when its last finger lifts. Two recognizers for one and for two taps on one view are both
 /// recognized, the single tap at once. To recognize only one of them, make the single tap wait:
 ///
 /// ```swift

@@ -1,7 +1,8 @@
 import Geometry
 
 /// Recognizes any number of fingers that translate, scale and rotate content at once.
-/// | It replaces a pan, a pinch and a rotation that are recognized simultaneously, at a lower cost and closer to the
+///
+/// It replaces a pan, a pinch and a rotation that are recognized simultaneously, at a lower cost and closer to the
 /// fingers. Its ``transform(in:)`` is the similarity between the earlier and the present positions of the fingers. With
 /// more than two fingers it is a least-squares fit.
 ///
@@ -185,7 +186,8 @@ import Geometry
   }
 
   /// Returns whether this step leaves a slop.
-  /// | The reference then moves to the touches' positions at the crossing, so that a fast first step loses nothing.
+  ///
+  /// The reference then moves to the touches' positions at the crossing, so that a fast first step loses nothing.
   private func leavesSlop() -> Bool {
     guard let reached = reading(at: 1) else {
       for index in touches.indices { positions[index] = touches[index].position }

@@ -1,7 +1,8 @@
 import Geometry
 
 /// A recording of a session's input, for playback.
-/// | A tape is a text with one JSON object per line: a header, events and marks in the order of time, and an end.
+///
+/// A tape is a text with one JSON object per line: a header, events and marks in the order of time, and an end.
 ///
 /// ```
 /// {"tape":1,"app":"shapely","size":[800,600],"scale":1,"seed":7}
@@ -16,7 +17,8 @@ nonisolated public struct Tape: Hashable, Sendable {
   /// The version of the format that is written and read.
   public static let version = 1
   /// The latest permitted time on a tape: 2⁴⁰ seconds, about 35,000 years.
-  /// | Up to there a clock of double precision advances by a frame of 1/60 s with an error below 1 %. Far beyond it
+  ///
+  /// Up to there a clock of double precision advances by a frame of 1/60 s with an error below 1 %. Far beyond it
   /// does not advance at all.
   public static let latestTime = 0x1p40
 

@@ -14,7 +14,8 @@ nonisolated public struct TapeRecorder: Sendable {
   }
 
   /// Records an event. An event with a number that is not finite is ignored, as recognizers would ignore it.
-  /// | A time earlier than the previous one becomes equal to it, because a tape is sorted.
+  ///
+  /// A time earlier than the previous one becomes equal to it, because a tape is sorted.
   /// - Returns: The line, for a file that is written during recording; nil if the event was ignored.
   @discardableResult
   public mutating func record(_ event: InputEvent) -> String? {
