@@ -206,12 +206,20 @@ extension PixelGrid.Axis {
     let rounds = (length / size).rounded(.down)
     let first = start - (start / size).rounded(.down) * size
     let last = first + (length - rounds * size)
-    for index in 0..<count {
-      let place = Double(index)
-      let inFirst = max(0, min(last, place + 1) - max(first, place))
-      let inSecond = max(0, min(last, place + size + 1) - max(first, place + size))
-      let weight = (rounds + inFirst + inSecond) / length
-      if weight > 0 { taps.append(GridTap(index: low + index, weight: Float(weight))) }
+    func append(_ columns: Range<Int32>) {
+      for index in columns {
+        let place = Double(index)
+        let inFirst = max(0, min(last, place + 1) - max(first, place))
+        let inSecond = max(0, min(last, place + size + 1) - max(first, place + size))
+        let weight = (rounds + inFirst + inSecond) / length
+        if weight > 0 { taps.append(GridTap(index: low + index, weight: Float(weight))) }
+      }
     }
+    if rounds > 0 { return append(0..<count) }
+    // In ascending order: the pixels of the next round, then those of the first one.
+    let start = min(count, max(0, Int32(first)))
+    let wrapped = min(start, max(0, Int32((last - size).rounded(.up))))
+    append(0..<wrapped)
+    append(start..<max(start, min(count, Int32(last.rounded(.up)))))
   }
 }
