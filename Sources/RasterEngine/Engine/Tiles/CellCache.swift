@@ -8,13 +8,6 @@ struct CellRenderer {
   let isEnabled: Bool
   /// Called from one thread at a time.
   let render: (_ frame: Frame, _ pixels: PixelBuffer) -> Void
-
-  init(isEnabled: Bool, render: @escaping (Frame, PixelBuffer) -> Void) {
-    self.isEnabled = isEnabled
-    self.render = render
-  }
-
-  func render(_ frame: Frame, into pixels: PixelBuffer) { render(frame, pixels) }
 }
 
 /// Drawn cells of patterns, kept as long as they fit: one painter's.
@@ -35,6 +28,7 @@ struct CellCache: ~Copyable {
   /// The one that was used last at the end.
   private var entries: [Entry] = []
   private var pixelCount = 0
+
   init(_ renderer: CellRenderer) { self.renderer = renderer }
 
   /// Gives a grid the pixels of its cell, drawn now if they are not kept; without any where cells are too deep inside each
@@ -73,7 +67,7 @@ struct CellCache: ~Copyable {
           Transform(scaleX: Double(size.0) / bounds.width, y: Double(size.1) / bounds.height))
       var frame = Frame(width: size.0, height: size.1, items: [.draw(list, toPixels)])
       frame.keepsBackdrop = true
-      renderer.render(frame, into: bitmap.buffer)
+      renderer.render(frame, bitmap.buffer)
     }
     while !entries.isEmpty && pixelCount + size.0 * size.1 > CellCache.capacity {
       let entry = entries.removeFirst()
