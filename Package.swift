@@ -54,16 +54,18 @@ let argumentParser: Target.Dependency = .product(
 
 func named(_ targets: [String]) -> [Target.Dependency] { targets.map { .byName(name: $0) } }
 
-/// The tests of one module. They lie above everything, so they may see it all.
+/// The tests of a module. They link what they import, so the tests of the ground need no library of the system.
 func tests(
-  _ module: String, reaching others: [String] = [], excluding files: [String] = [],
-  settings: [SwiftSetting] = []
+  _ module: String, _ others: String..., excluding files: [String] = [], settings: [SwiftSetting] = []
 ) -> Target {
-  let subject = parts.contains(module) ? [] : [module]
-  return .testTarget(
-    name: module + "Tests",
-    dependencies: named(parts + subject + others + (module == "Easel" ? [] : ["Easel"]) + ["TestSupport"]),
-    exclude: files, swiftSettings: settings)
+  .testTarget(
+    name: module + "Tests", dependencies: named([module] + others), exclude: files, swiftSettings: settings)
+}
+
+/// What the tests of several modules share, an area of the house for each target.
+func testSupport(_ name: String, _ dependencies: String...) -> Target {
+  .target(
+    name: name, dependencies: named(dependencies), path: "Tests/" + name, swiftSettings: mainActor)
 }
 
 let package = Package(
@@ -201,40 +203,54 @@ let package = Package(
       ], path: "Tools/RasterProfileCommand"),
 
     // tests mirror the sources
-    .target(
-      name: "TestSupport", dependencies: named(parts + ["Easel"]), path: "Tests/TestSupport",
-      swiftSettings: mainActor),
+    testSupport("TestSupport"),
+    testSupport("PaintingTestSupport", "Geometry", "Painting"),
+    testSupport("RasterTestSupport", "Geometry", "Painting", "ImageFiles", "Raster"),
+    testSupport("GestureTestSupport", "Geometry", "Gestures"),
+    testSupport("SceneTestSupport", "Easel"),
     tests("Geometry"),
     tests("FileAccess"),
-    tests("Painting"),
-    tests("Motion"),
-    tests("PlainJSON"),
-    tests("Gestures", reaching: ["PlainJSON"], settings: mainActor),
-    tests("GestureConformance", reaching: ["PlainJSON"], settings: mainActor),
-    tests("CanvasConformance"),
-    tests("DrawingProfile"),
+    tests("PlainJSON", "Geometry"),
+    tests("Motion", "Geometry"),
+    tests("Painting", "Geometry", "Raster", "TestSupport", "PaintingTestSupport"),
+    tests("Gestures", "Geometry", "PlainJSON", "TestSupport", "GestureTestSupport", settings: mainActor),
+    tests("GestureConformance", "Geometry", "PlainJSON", "Gestures", "TestSupport", settings: mainActor),
+    tests("CanvasConformance", "Geometry", "Painting", "Raster", "Text"),
+    tests("DrawingProfile", "Geometry", "Painting", "Raster"),
     // Counts what asks for memory, by standing in for malloc.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     .executableTarget(
       name: "AllocationCheck",
-      dependencies: ["Geometry", "Painting", "Raster", "TestSupport", "CAllocations"],
+      dependencies: ["Geometry", "Painting", "Raster", "PaintingTestSupport", "CAllocations"],
       path: "Tests/AllocationCheck"),
     .executableTarget(
-      name: "ReferenceCheck", dependencies: ["Geometry", "Painting", "Raster", "TestSupport"],
+      name: "ReferenceCheck",
+      dependencies: ["Geometry", "Painting", "Raster", "PaintingTestSupport", "RasterTestSupport"],
       path: "Tests/ReferenceCheck"),
-    .executableTarget(name: "MisuseCheck", dependencies: named(parts + ["Easel"]), path: "Tests/MisuseCheck"),
-    tests("Raster", reaching: ["RasterReference", "RasterEngine"], excluding: ["Snapshots"]),
-    tests("RasterReference"),
-    tests("Text", excluding: ["Fonts"]),
-    tests("ImageFiles"),
-    tests("Scene", settings: mainActor),
-    tests("Controls", settings: mainActor),
-    tests("Inspector", excluding: ["Snapshots"], settings: mainActor),
+    .executableTarget(name: "MisuseCheck", dependencies: ["Easel"], path: "Tests/MisuseCheck"),
+    tests(
+      "Raster", "Geometry", "Painting", "RasterEngine", "TestSupport", "PaintingTestSupport",
+      "RasterTestSupport", excluding: ["Snapshots"]),
+    tests("RasterReference", "Geometry", "Painting", "Raster", "TestSupport", "RasterTestSupport"),
+    tests("Text", "Geometry", "Painting", excluding: ["Fonts"]),
+    tests("ImageFiles", "Geometry", "Painting"),
+    tests(
+      "Scene", "Geometry", "Painting", "Motion", "Gestures", "Easel", "TestSupport", "PaintingTestSupport",
+      "SceneTestSupport", settings: mainActor),
+    tests("Controls", "Easel", "SceneTestSupport", settings: mainActor),
+    tests(
+      "Inspector", "Geometry", "Gestures", "Easel", "TestSupport", "RasterTestSupport", "GestureTestSupport",
+      "SceneTestSupport",
+      excluding: ["Snapshots"], settings: mainActor),
     tests("Easel"),
-    tests("Launch", settings: mainActor),
-    tests("Host", reaching: ["CSDL2", "CInputDevices"], settings: mainActor),
-    tests("Shapely", settings: mainActor),
-    tests("Testbed", settings: mainActor),
+    tests("Launch", "FileAccess", "Geometry", settings: mainActor),
+    tests(
+      "Host", "Geometry", "Painting", "Gestures", "Raster", "Scene", "CSDL2", "CInputDevices",
+      settings: mainActor),
+    tests(
+      "Shapely", "FileAccess", "Geometry", "Painting", "Gestures", "Raster", "Text", "ImageFiles", "Scene",
+      "Controls", "Host", "Launch", settings: mainActor),
+    tests("Testbed", "Easel", settings: mainActor),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,6 @@
 import Geometry
 import Painting
-import TestSupport
+import PaintingTestSupport
 
 /// Frames that a program might draw again and again, one for each thing that a list can ask for.
 struct SteadyFrame {

@@ -1,5 +1,5 @@
 import Easel
-import TestSupport
+import SceneTestSupport
 import Testing
 
 @testable import Controls

@@ -1,5 +1,6 @@
 import Easel
-import TestSupport
+import RasterTestSupport
+import SceneTestSupport
 import Testing
 
 @testable import Inspector

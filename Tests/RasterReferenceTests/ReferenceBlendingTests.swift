@@ -1,5 +1,4 @@
 import Painting
-import TestSupport
 import Testing
 
 @testable import RasterReference

@@ -1,7 +1,6 @@
 import Geometry
 import Painting
 import Raster
-import TestSupport
 import Testing
 
 /// Opaque pixels of random greys.

@@ -1,7 +1,7 @@
 import Geometry
 import Painting
 import Raster
-import TestSupport
+import RasterTestSupport
 import Testing
 
 private let blue = Color(rgb: 0x2050D0)

@@ -1,7 +1,8 @@
 import Geometry
 import Painting
+import PaintingTestSupport
 import Raster
-import TestSupport
+import RasterTestSupport
 import Testing
 
 /// What is found by search or kept in a copy looks like what is worked out the long way.

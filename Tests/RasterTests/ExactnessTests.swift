@@ -1,5 +1,5 @@
 import Raster
-import TestSupport
+import RasterTestSupport
 import Testing
 
 @Suite("Exactness of coverage") struct ExactnessTests {

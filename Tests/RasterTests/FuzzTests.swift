@@ -1,7 +1,9 @@
 import Foundation
 import Geometry
 import Painting
+import PaintingTestSupport
 import Raster
+import RasterTestSupport
 import TestSupport
 import Testing
 

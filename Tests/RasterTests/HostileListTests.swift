@@ -2,7 +2,6 @@ import Foundation
 import Geometry
 import Painting
 import Raster
-import TestSupport
 import Testing
 
 /// Lists made to trap, to hang or to eat all memory. Each is drawn by both rasterizers, and a square that is drawn after it

@@ -1,5 +1,6 @@
 import Geometry
 import Painting
+import RasterTestSupport
 import TestSupport
 import Testing
 

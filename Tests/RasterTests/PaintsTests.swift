@@ -1,6 +1,8 @@
 import Geometry
 import Painting
+import PaintingTestSupport
 import Raster
+import RasterTestSupport
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Geometry
 import Painting
 import Raster
+import RasterTestSupport
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Geometry
 import Painting
+import PaintingTestSupport
 import Raster
-import TestSupport
 import Testing
 
 @Suite("Replaying") struct ReplayTests {

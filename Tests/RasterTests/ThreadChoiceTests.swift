@@ -1,7 +1,7 @@
 import Geometry
 import Painting
 import Raster
-import TestSupport
+import RasterTestSupport
 import Testing
 
 @testable import RasterEngine

@@ -1,7 +1,8 @@
 import Geometry
 import Painting
+import PaintingTestSupport
 import Raster
-import TestSupport
+import RasterTestSupport
 
 /// Random frames in which some features come up, and how far their pictures may be from the reference's.
 struct FrameKind {

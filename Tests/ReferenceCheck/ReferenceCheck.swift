@@ -1,7 +1,7 @@
 import Geometry
 import Painting
 import Raster
-import TestSupport
+import RasterTestSupport
 
 #if canImport(Glibc)
   import Glibc

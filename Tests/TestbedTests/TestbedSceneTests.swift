@@ -1,5 +1,4 @@
 import Easel
-import TestSupport
 import Testbed
 import Testing
 

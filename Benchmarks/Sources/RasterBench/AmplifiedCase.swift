@@ -1,1 +1,1 @@
-../../../Tests/TestSupport/AmplifiedCase.swift
+../../../Tests/PaintingTestSupport/AmplifiedCase.swift

@@ -1,1 +1,1 @@
-../../../Tests/TestSupport/AttackList.swift
+../../../Tests/PaintingTestSupport/AttackList.swift

@@ -46,7 +46,7 @@ struct GridPointTests {
     }
     #expect(CoordinateGrid(largestCoordinate: 0x1p-10)?.step == 0x1p-40)
     #expect(CoordinateGrid(largestCoordinate: 0x1p30)?.step == 0x1p-20)
-    for largest in [0, -1, .nan, .infinity, 1e-310] {
+    for largest in [0, -1, .nan, .infinity, Double.leastNonzeroMagnitude * 1000] {
       #expect(CoordinateGrid(largestCoordinate: largest) == nil)
     }
     #expect(CoordinateGrid(largestCoordinate: 1.7e308) != nil)

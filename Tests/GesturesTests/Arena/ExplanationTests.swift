@@ -1,6 +1,6 @@
 import Geometry
+import GestureTestSupport
 import Gestures
-import TestSupport
 import Testing
 
 /// Explanations in one sentence with values.

@@ -1,6 +1,6 @@
 import Geometry
+import GestureTestSupport
 import Gestures
-import TestSupport
 import Testing
 
 /// Ownership: views retain their recognizers, and the arena those with an active gesture.

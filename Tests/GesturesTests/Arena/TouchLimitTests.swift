@@ -1,6 +1,6 @@
 import Geometry
+import GestureTestSupport
 import Gestures
-import TestSupport
 import Testing
 
 /// The work for very many touches. The tests count calls instead of measuring time.

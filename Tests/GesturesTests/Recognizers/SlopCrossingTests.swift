@@ -1,5 +1,4 @@
 import Geometry
-import TestSupport
 import Testing
 
 @testable import Gestures

@@ -1,6 +1,6 @@
 import Geometry
+import GestureTestSupport
 import Gestures
-import TestSupport
 import Testing
 
 @Suite("Taps") struct TapGestureRecognizerTests {

@@ -1,6 +1,6 @@
 import Geometry
+import GestureTestSupport
 import Gestures
-import TestSupport
 
 /// One thing that happens in a ``GestureStory``.
 enum AttemptStep {

@@ -1,4 +1,5 @@
 import Geometry
+import GestureTestSupport
 import Gestures
 import TestSupport
 import Testing

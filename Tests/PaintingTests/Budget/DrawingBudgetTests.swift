@@ -1,6 +1,6 @@
 import Geometry
 import Painting
-import TestSupport
+import PaintingTestSupport
 import Testing
 
 @Suite("Drawing budget") struct DrawingBudgetTests {

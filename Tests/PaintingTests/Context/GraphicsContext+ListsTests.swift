@@ -1,5 +1,5 @@
 import Geometry
-import TestSupport
+import PaintingTestSupport
 import Testing
 
 @testable import Painting

@@ -1,4 +1,5 @@
 import Geometry
+import PaintingTestSupport
 import TestSupport
 import Testing
 

@@ -1,4 +1,7 @@
-import Easel
+import Geometry
+import Painting
+import PaintingTestSupport
+import Raster
 import TestSupport
 import Testing
 

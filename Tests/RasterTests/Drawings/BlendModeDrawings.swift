@@ -1,6 +1,5 @@
 import Geometry
 import Painting
-import TestSupport
 import Testing
 
 @Suite("Drawing by blend modes") struct BlendModeDrawings {

@@ -1,6 +1,5 @@
 import Geometry
 import Painting
-import TestSupport
 import Testing
 
 @Suite("Fills") struct FillDrawings {

@@ -1,5 +1,7 @@
 import Geometry
 import Painting
+import PaintingTestSupport
+import RasterTestSupport
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Geometry
 import Painting
-import TestSupport
+import RasterTestSupport
 import Testing
 
 @Suite("Layers") struct LayerDrawings {

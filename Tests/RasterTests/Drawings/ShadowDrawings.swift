@@ -1,6 +1,6 @@
 import Geometry
 import Painting
-import TestSupport
+import RasterTestSupport
 import Testing
 
 @Suite("Shadows, filters and clips to shapes") struct ShadowDrawings {

@@ -1,6 +1,6 @@
 import Geometry
 import Painting
-import TestSupport
+import PaintingTestSupport
 
 /// A frame that nobody would draw, from a seed: out of random bytes, of bytes that were changed, or of wild numbers.
 struct FuzzCase: CustomStringConvertible {

@@ -1,6 +1,6 @@
 import Painting
 import Raster
-import TestSupport
+import RasterTestSupport
 import Testing
 
 @Suite("Picture tolerances") struct PictureToleranceTests {

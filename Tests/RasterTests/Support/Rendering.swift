@@ -1,7 +1,7 @@
 import Geometry
 import Painting
 import Raster
-import TestSupport
+import RasterTestSupport
 import Testing
 
 /// One way from a frame to pixels. Every drawing test takes all of them.

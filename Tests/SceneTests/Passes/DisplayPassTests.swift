@@ -1,5 +1,6 @@
 import Easel
-import TestSupport
+import PaintingTestSupport
+import SceneTestSupport
 import Testing
 
 @Suite("Display pass")

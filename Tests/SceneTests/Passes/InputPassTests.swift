@@ -1,5 +1,4 @@
 import Easel
-import TestSupport
 import Testing
 
 @Suite("Input pass")
