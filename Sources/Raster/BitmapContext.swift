@@ -21,18 +21,18 @@ public final class BitmapContext {
     case premultiplied8
     /// 32-bit floating-point red, green, blue and alpha, premultiplied: a `FloatBitmap`. Everything is composed in double
     /// precision by the `ReferenceRasterizer`, which rounds only when what was drawn is stored: exact, and slow, whichever
-    /// ``Drawer`` is asked for. Images that are drawn have 8 bits a channel all the same.
+    /// ``Renderer`` is asked for. Images that are drawn have 8 bits a channel all the same.
     case premultipliedFloat
   }
 
   /// What makes pixels of what is drawn.
-  public enum Drawer {
+  public enum Renderer {
     case fast(Rasterizer)
     case reference(ReferenceRasterizer)
 
     /// The fast one with a thread of its own.
-    public static var fast: Drawer { .fast(Rasterizer()) }
-    public static var reference: Drawer { .reference(ReferenceRasterizer()) }
+    public static var fast: Renderer { .fast(Rasterizer()) }
+    public static var reference: Renderer { .reference(ReferenceRasterizer()) }
   }
 
   private enum Storage {
@@ -54,7 +54,7 @@ public final class BitmapContext {
   public var budget: DrawingBudget? = .standard
   /// Why the latest list was replaced by a placeholder; nil when it was drawn. Its description is one line.
   public private(set) var refusal: DrawingBudgetError?
-  private let drawer: Drawer
+  private let renderer: Renderer
   private var storage: Storage
 
   /// A transparent surface.
@@ -63,10 +63,10 @@ public final class BitmapContext {
   ///   - width: in pixels, 0...`Bitmap.maximumSide`.
   ///   - height: likewise.
   ///   - format: what a pixel is made of; it stays, whatever the size becomes.
-  ///   - drawer: one may be shared by many contexts, as long as one thread uses them.
-  public init(width: Int, height: Int, format: Format = .premultiplied8, drawer: Drawer = .fast) {
+  ///   - renderer: one may be shared by many contexts, as long as one thread uses them.
+  public init(width: Int, height: Int, format: Format = .premultiplied8, renderer: Renderer = .fast) {
     self.format = format
-    self.drawer = drawer
+    self.renderer = renderer
     storage = Storage(format, width: width, height: height)
   }
 
@@ -105,7 +105,7 @@ public final class BitmapContext {
   }
 
   private func render(_ frame: Frame) -> [DrawingBudgetError] {
-    switch (storage, drawer) {
+    switch (storage, renderer) {
     case (.bytes(let bitmap), .fast(let rasterizer)): rasterizer.render(frame, into: bitmap)
     case (.bytes(let bitmap), .reference(let rasterizer)): rasterizer.render(frame, into: bitmap)
     case (.floats(let bitmap), .reference(let rasterizer)): rasterizer.render(frame, into: bitmap)

@@ -12,7 +12,7 @@ import Testing
     var testDescription: String { "\(format)\(isReference ? ", reference" : "")" }
 
     func context(_ width: Int = 8, _ height: Int = 6) -> BitmapContext {
-      BitmapContext(width: width, height: height, format: format, drawer: isReference ? .reference : .fast)
+      BitmapContext(width: width, height: height, format: format, renderer: isReference ? .reference : .fast)
     }
 
     static let all = BitmapContext.Format.allCases.flatMap {
@@ -36,8 +36,8 @@ import Testing
   @Test("A list from outside that takes too much is a placeholder, and the context says why")
   func refusal() throws {
     let list = try DisplayList(decoding: AttackList.layers.list(share: 0.02).encoded())
-    for drawer in [BitmapContext.Drawer.fast, .reference] {
-      let context = BitmapContext(width: 40, height: 40, drawer: drawer)
+    for renderer in [BitmapContext.Renderer.fast, .reference] {
+      let context = BitmapContext(width: 40, height: 40, renderer: renderer)
       // A small surface makes it cheaper: so little that it is allowed.
       context.budget = DrawingBudget(work: 1e5, memory: 1e6)
       context.draw(list)

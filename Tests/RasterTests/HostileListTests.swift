@@ -149,8 +149,8 @@ import Testing
       Rect(x: -1, y: -1, width: 1e300, height: 1e300),
     ] {
       for (index, draw) in drawings.enumerated() {
-        for drawer in [BitmapContext.Drawer.fast, .reference] {
-          let context = BitmapContext(width: 8, height: 8, drawer: drawer)
+        for renderer in [BitmapContext.Renderer.fast, .reference] {
+          let context = BitmapContext(width: 8, height: 8, renderer: renderer)
           context.draw { draw(&$0, rect) }
           let isClear = context.premultiplied(in: context.bounds).allSatisfy { $0 == 0 }
           #expect(isClear, "drawing \(index) in \(rect)")

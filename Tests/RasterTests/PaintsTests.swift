@@ -39,7 +39,7 @@ import Testing
   @Test("Patterns of images and drawings, in each other too")
   func patterns() { compare([.patterns, .images, .gradients], seeds: 6_000..<6_030, against: .crossing) }
 
-  private static var drawers: [BitmapContext.Drawer] { [.fast, .reference] }
+  private static var renderers: [BitmapContext.Renderer] { [.fast, .reference] }
 
   @Test(
     "Places on the borders of a pattern's cells belong to what lies behind them, however places are rounded",
@@ -51,8 +51,8 @@ import Testing
     let gaps = Size(2.5 / scale, 2.5 / scale)
     for (step, period) in [(bounds.size, 3), (gaps, 5)] {
       for repetition: Pattern.Repetition in [.both, []] {
-        for drawer in [BitmapContext.Drawer.fast, .reference] {
-          let context = BitmapContext(width: 24, height: 24, drawer: drawer)
+        for renderer in [BitmapContext.Renderer.fast, .reference] {
+          let context = BitmapContext(width: 24, height: 24, renderer: renderer)
           context.draw { context in
             if direction < 0 { context.translateBy(x: 24, y: 24) }
             context.scaleBy(x: Double(direction) * scale, y: Double(direction) * scale)
@@ -84,9 +84,9 @@ import Testing
       let line = LinearGradient(Gradient(stops: stops), from: Point(8, 0), to: Point(12, 0))
       let circles = RadialGradient(
         Gradient(stops: stops), from: Point(24, 2), radius: 16, to: Point(24, 2), radius: 20)
-      for drawer in PaintsTests.drawers {
+      for renderer in PaintsTests.renderers {
         for paint in [Paint.linear(line), .radial(circles)] {
-          let surface = BitmapContext(width: 16, height: 4, drawer: drawer)
+          let surface = BitmapContext(width: 16, height: 4, renderer: renderer)
           surface.draw { $0.fillClip(with: paint) }
           let row = surface.premultiplied(in: PixelRect(x: 0, y: 2, width: 16, height: 1))
           let isBeforeOnTheLeft = if case .linear = paint { true } else { false }
@@ -106,8 +106,8 @@ import Testing
       let start = Point(16, 16)
       let circles = RadialGradient(
         Gradient([.white, .black]), from: start, radius: 3, to: start + direction * 7.1, radius: 10.1)
-      for drawer in PaintsTests.drawers {
-        let surface = BitmapContext(width: 32, height: 32, drawer: drawer)
+      for renderer in PaintsTests.renderers {
+        let surface = BitmapContext(width: 32, height: 32, renderer: renderer)
         surface.draw { $0.fillClip(with: .radial(circles)) }
         func alpha(_ distance: Double) -> UInt32 {
           let place = start + direction * distance

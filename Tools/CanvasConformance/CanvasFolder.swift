@@ -57,16 +57,16 @@ public struct CanvasFolder {
   ///
   /// - Parameters:
   ///   - name: what has to be a part of their names; empty: all.
-  ///   - drawer: what makes pixels of what they draw.
+  ///   - renderer: what makes pixels of what they draw.
   ///   - failures: a folder for the pictures of those that fail; it is made if need be. Nil: none are written.
   ///   - tell: gets a line for each case, and one with the sums.
   /// - Returns: Whether none failed.
   public func judge(
-    named name: String = "", drawer: BitmapContext.Drawer, failures: String? = nil,
+    named name: String = "", renderer: BitmapContext.Renderer, failures: String? = nil,
     telling tell: (String) -> Void
   ) throws -> Bool {
     if let failures { try OutputFolder(failures, flag: "--failures").prepare() }
-    let runner = CanvasRunner(folder: path, drawer: drawer, fonts: CanvasFonts(folder: path + "/fonts"))
+    let runner = CanvasRunner(folder: path, renderer: renderer, fonts: CanvasFonts(folder: path + "/fonts"))
     var (passed, failed, skipped) = (0, 0, 0)
     for file in files {
       let title = (file as NSString).lastPathComponent.replacing(".json", with: "")

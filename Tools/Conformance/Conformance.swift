@@ -39,7 +39,7 @@ extension Conformance {
 
 extension Conformance {
   struct Canvas: ParsableCommand {
-    enum Drawer: String, CaseIterable, ExpressibleByArgument {
+    enum Renderer: String, CaseIterable, ExpressibleByArgument {
       case fast, reference
     }
 
@@ -55,7 +55,7 @@ extension Conformance {
     var folder: String
 
     @Option(help: "Which rasterizer draws.")
-    var rasterizer = Drawer.fast
+    var rasterizer = Renderer.fast
 
     @Option(help: "Only cases with this in their names.")
     var only = ""
@@ -65,7 +65,7 @@ extension Conformance {
 
     func run() throws {
       let isConforming = try CanvasFolder(path: folder).judge(
-        named: only, drawer: rasterizer == .fast ? .fast : .reference, failures: failures
+        named: only, renderer: rasterizer == .fast ? .fast : .reference, failures: failures
       ) { print(MessageText.line($0)) }
       if !isConforming { throw ExitCode.failure }
     }

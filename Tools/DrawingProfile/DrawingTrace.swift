@@ -125,7 +125,7 @@ public struct DrawingTrace {
 
   /// - Parameter body: gets the pixels that the command can change, and what it makes of them.
   private func forEachCommandAlone(_ body: (_ place: Int, _ rect: PixelRect, _ words: [UInt32]) -> Void) {
-    let context = BitmapContext(width: width, height: height, drawer: .fast(rasterizer))
+    let context = BitmapContext(width: width, height: height, renderer: .fast(rasterizer))
     context.transform = Transform(scale: scale)
     list.forEachPaintingCommandAlone { place, alone in
       let rect = context.damage(of: alone)

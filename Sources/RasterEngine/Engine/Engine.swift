@@ -30,7 +30,7 @@ package final class Engine: FrameRenderer {
     adaptsThreads = adapts
     self.bandHeight = bandHeight
     self.patternDepth = patternDepth
-    let first = Worker(Engine.cellRenderer(patternDepth: patternDepth))
+    let first = Worker(Engine.tileRenderer(patternDepth: patternDepth))
     workers = [first]
     edges = .allocate(capacity: threads * 2)
     edges.initialize(repeating: first.edgeStage.builder.edges.base, count: threads * 2)
@@ -39,49 +39,50 @@ package final class Engine: FrameRenderer {
   deinit { edges.deallocate() }
 
   /// What one worker draws cells with: an engine of its own, made for the first cell.
-  private static func cellRenderer(patternDepth: Int) -> CellRenderer {
+  private static func tileRenderer(patternDepth: Int) -> PatternTileRenderer {
     var engine: Engine?
-    return CellRenderer(isEnabled: patternDepth < DrawingLimits.patternDepth) { frame, pixels in
-      let drawer =
+    return PatternTileRenderer(isEnabled: patternDepth < DrawingLimits.patternDepth) { frame, pixels in
+      let renderer =
         engine ?? Engine(threads: 1, adapts: false, bandHeight: nil, patternDepth: patternDepth + 1)
-      engine = drawer
-      drawer.render(frame, rect: frame.bounds, into: pixels, isPadded: true)
+      engine = renderer
+      renderer.render(frame, rect: frame.bounds, into: pixels, isPadded: true)
     }
   }
 
-  package func render(_ frame: Frame, rect: PixelRect, into target: PixelBuffer, isPadded: Bool) {
-    let visible = rect.intersection(frame.bounds).intersection(target.rect)
+  package func render(_ frame: Frame, rect: PixelRect, into buffer: PixelBuffer, isPadded: Bool) {
+    let visible = rect.intersection(frame.bounds).intersection(buffer.rect)
     if visible.isEmpty { return }
     resolver.resolve(frame, region: PixelBounds(visible))
     resolver.checkInvariants()
     chooseThreads(PixelBounds(visible))
-    drawMasks()
-    resolver.plan.rows.reserve(resolver.plan.steps.count)
-    resolver.plan.rows.count = resolver.plan.steps.count
+    renderMasks()
+    resolver.plan.rows.reserve(resolver.plan.ops.count)
+    resolver.plan.rows.count = resolver.plan.ops.count
     let background = frame.keepsBackdrop ? nil : PremultipliedColor(frame.background.withAlpha(1)).bits
-    var canvas = Canvas(
-      target: target, region: PixelBounds(visible), isPadded: isPadded, background: background)
+    var target = RenderTarget(
+      buffer: buffer, region: PixelBounds(visible), isPadded: isPadded, background: background)
     var ownPixels: Bitmap?
     repeat {
       makeEdges()
-      let isLast = resolver.plan.batch.upperBound == resolver.plan.steps.count
-      if !isLast, canvas.background != nil, !isPadded {
+      let isLast = resolver.plan.batch.upperBound == resolver.plan.ops.count
+      if !isLast, target.background != nil, !isPadded {
         // What lies below the next batch is read, and the target must not be.
         let bitmap = Bitmap(width: visible.width, height: visible.height)
         ownPixels = bitmap
         let own = PixelBuffer(
           base: UnsafeMutableRawPointer(bitmap.buffer.base), bytesPerRow: bitmap.bytesPerRow, rect: visible)
-        canvas = Canvas(target: own, region: PixelBounds(visible), isPadded: false, background: background)
+        target = RenderTarget(
+          buffer: own, region: PixelBounds(visible), isPadded: false, background: background)
       }
       makeShadows()
-      paint(canvas)
-      canvas.background = nil
+      paint(target)
+      target.background = nil
       if isLast { break }
     } while true
     if let ownPixels {
       for y in 0..<visible.height {
         let row = UnsafeMutableRawPointer(ownPixels.buffer.base) + y * ownPixels.bytesPerRow
-        target.write(
+        buffer.write(
           row.assumingMemoryBound(to: UInt32.self), count: visible.width, x: visible.x, y: visible.y + y)
       }
     }
@@ -101,19 +102,19 @@ package final class Engine: FrameRenderer {
       let work = resolver.plan.work(inside: region, limit: enough)
       threads = max(1, Int(min(work, enough) / Engine.workPerThread))
     }
-    while workers.count < threads { workers.append(Worker(Engine.cellRenderer(patternDepth: patternDepth))) }
+    while workers.count < threads { workers.append(Worker(Engine.tileRenderer(patternDepth: patternDepth))) }
   }
 
   /// Steps or glyphs that a worker takes at a time.
-  private static let bundle = 64
+  private static let batchSize = 64
   /// Bytes for the shadows that are made before painting.
   private static let shadowMemory = 64 << 20
 
-  private func drawMasks() {
+  private func renderMasks() {
     let count = resolver.plan.glyphs.jobs.count
-    Parallel.perform((count + Engine.bundle - 1) / Engine.bundle, threads: threads) { index, bundle in
-      let first = bundle * Engine.bundle
-      workers[index].drawMasks(first..<min(count, first + Engine.bundle), resolver.plan.glyphs)
+    Parallel.perform((count + Engine.batchSize - 1) / Engine.batchSize, threads: threads) { index, batch in
+      let first = batch * Engine.batchSize
+      workers[index].renderMasks(first..<min(count, first + Engine.batchSize), resolver.plan.glyphs)
     }
   }
 
@@ -121,32 +122,33 @@ package final class Engine: FrameRenderer {
   /// Tests set fewer.
   var batchEdges = 8 << 20
   /// Steps whose edges are made at once: at first, and at most.
-  private static let fewSteps = 2_048
-  private static let mostSteps = 65_536
+  private static let fewOps = 2_048
+  private static let mostOps = 65_536
 
   /// Makes the edges of the next batch: of all steps that are left, if these are not too many.
   private func makeEdges() {
     for worker in workers[..<threads] { worker.edgeStage.begin(surface: resolver.plan.surface) }
     resolver.plan.covers.removeAll()
-    let steps = resolver.plan.steps.count
+    let ops = resolver.plan.ops.count
     let first = resolver.plan.batch.upperBound
-    var (end, size) = (first, min(Engine.fewSteps, batchEdges))
-    while end < steps {
-      complete(steps: end..<min(steps, end + size))
-      end = min(steps, end + size)
+    var (end, size) = (first, min(Engine.fewOps, batchEdges))
+    while end < ops {
+      buildEdges(ops: end..<min(ops, end + size))
+      end = min(ops, end + size)
       let edges = edgeCount
       if edges > batchEdges {
         let boundary = resolver.plan.endOfLayer(at: end, from: first)
-        complete(steps: end..<boundary)
+        buildEdges(ops: end..<boundary)
         end = boundary
         break
       }
       // About a quarter of a batch.
-      size = max(1, min(Engine.mostSteps, (batchEdges / 4) * (end - first) / max(1, edges)))
+      size = max(1, min(Engine.mostOps, (batchEdges / 4) * (end - first) / max(1, edges)))
     }
     resolver.plan.batch = first..<end
-    let casters = resolver.plan.castersOfBatch
-    complete(resolver.plan.casters.base + casters.lowerBound, count: casters.count, rows: nil)
+    let shadowSources = resolver.plan.shadowSourcesOfBatch
+    buildEdges(
+      resolver.plan.shadowSources.base + shadowSources.lowerBound, count: shadowSources.count, rows: nil)
     for index in 0..<threads {
       edges[index * 2] = workers[index].edgeStage.builder.edges.base
       edges[index * 2 + 1] = workers[index].edgeStage.bands.edges.base
@@ -164,9 +166,9 @@ package final class Engine: FrameRenderer {
     }
   }
 
-  private func complete(steps range: Range<Int>) {
-    complete(
-      resolver.plan.steps.base + range.lowerBound, count: range.count,
+  private func buildEdges(ops range: Range<Int>) {
+    buildEdges(
+      resolver.plan.ops.base + range.lowerBound, count: range.count,
       rows: resolver.plan.rows.base + range.lowerBound)
   }
 
@@ -178,15 +180,15 @@ package final class Engine: FrameRenderer {
     return count
   }
 
-  private func complete(
-    _ steps: UnsafeMutablePointer<DrawingStep>, count: Int, rows: UnsafeMutablePointer<StepRows>?
+  private func buildEdges(
+    _ ops: UnsafeMutablePointer<DrawOp>, count: Int, rows: UnsafeMutablePointer<OpRows>?
   ) {
     // A few steps may be much work.
-    let size = max(1, min(Engine.bundle, count / (threads * 8)))
-    Parallel.perform((count + size - 1) / size, threads: threads) { index, bundle in
-      let first = bundle * size
-      workers[index].complete(
-        first..<min(count, first + size), of: steps, rows: rows, resolver.plan, worker: Int32(index))
+    let size = max(1, min(Engine.batchSize, count / (threads * 8)))
+    Parallel.perform((count + size - 1) / size, threads: threads) { index, batch in
+      let first = batch * size
+      workers[index].buildEdges(
+        first..<min(count, first + size), of: ops, rows: rows, resolver.plan, worker: Int32(index))
     }
   }
 
@@ -203,44 +205,44 @@ package final class Engine: FrameRenderer {
   /// have to blur again what lies around their borders. One thread blurs each where it is painted, while it is in the cache;
   /// and so it is with shadows that the memory has no room for.
   private func makeShadows() {
-    let casts = resolver.plan.castsOfBatch
-    if threads == 1 || casts.isEmpty { return }
+    let shapeShadows = resolver.plan.shapeShadowsOfBatch
+    if threads == 1 || shapeShadows.isEmpty { return }
     shadows.removeAll()
-    shadows.reserve(resolver.plan.placeShadows(casts, limit: Engine.shadowMemory))
+    shadows.reserve(resolver.plan.layOutShadows(shapeShadows, limit: Engine.shadowMemory))
     resolver.plan.checkInvariants(after: .shadows(room: shadows.capacity))
-    Parallel.perform(casts.count, threads: threads) { index, number in
-      let cast = resolver.plan.casts[casts.lowerBound + number]
-      if cast.place < 0 { return }
-      workers[index].makeShadow(cast, in: shadows.base, resolver.plan, edges: edges)
+    Parallel.perform(shapeShadows.count, threads: threads) { index, number in
+      let shapeShadow = resolver.plan.shapeShadows[shapeShadows.lowerBound + number]
+      if shapeShadow.offset < 0 { return }
+      workers[index].makeShadow(shapeShadow, in: shadows.base, resolver.plan, edges: edges)
     }
   }
 
-  private func paint(_ canvas: Canvas) {
-    let height = min(canvas.region.height, bandHeight ?? defaultBandHeight(canvas))
-    let bands = (canvas.region.height + height - 1) / height
+  private func paint(_ target: RenderTarget) {
+    let height = min(target.region.height, bandHeight ?? defaultBandHeight(target))
+    let bands = (target.region.height + height - 1) / height
     Parallel.perform(bands, threads: threads) { index, band in
-      let top = canvas.region.top + Int32(band * height)
-      var bounds = canvas.region
+      let top = target.region.top + Int32(band * height)
+      var bounds = target.region
       bounds.top = top
       bounds.bottom = min(bounds.bottom, top + Int32(height))
-      workers[index].paint(bounds, of: canvas, resolver.plan, edges: edges, shadows: shadows.base)
+      workers[index].paint(bounds, of: target, resolver.plan, edges: edges, shadows: shadows.base)
     }
   }
 
   /// With one thread, all rows; with more, four bands for each of them, so that a thread that was held up does not keep the
   /// others waiting. Where most edges are sorted, the bands by which they are: another shape costs little there, and the
   /// pixels stay in the second-level cache.
-  private func defaultBandHeight(_ canvas: Canvas) -> Int {
+  private func defaultBandHeight(_ target: RenderTarget) -> Int {
     // A band has to draw more of a blurred layer or shadow than it shows.
     let isBlurred =
-      resolver.plan.hasWideLayers || resolver.plan.casts.count > 0
-      || resolver.plan.cellPixels > CellCache.capacity
+      resolver.plan.hasBlurMarginLayers || resolver.plan.shapeShadows.count > 0
+      || resolver.plan.patternTilePixels > PatternTileCache.capacity
     if mostEdgesAreSorted && !isBlurred { return 1 << Int(resolver.plan.bandShift) }
-    if threads == 1 { return canvas.region.height }
+    if threads == 1 { return target.region.height }
     // A band has to draw more of a blurred layer than it shows, and cells that are not kept once more.
-    if resolver.plan.hasWideLayers || resolver.plan.cellPixels > CellCache.capacity {
-      return (canvas.region.height + threads - 1) / threads
+    if resolver.plan.hasBlurMarginLayers || resolver.plan.patternTilePixels > PatternTileCache.capacity {
+      return (target.region.height + threads - 1) / threads
     }
-    return max(64, (canvas.region.height + threads * 4 - 1) / (threads * 4))
+    return max(64, (target.region.height + threads * 4 - 1) / (threads * 4))
   }
 }

@@ -97,7 +97,7 @@ import Testing
       var random = SeededGenerator(seed: seed)
       let source = Source(&random)
       let deviation = deviations[Int(seed) % deviations.count]
-      let reach = GaussianKernel.reach(ofDeviation: deviation)
+      let reach = GaussianKernel.outputRadius(ofDeviation: deviation)
       var bounds = source.plane.bounds.outset(by: reach + 2)
       // Some rows are enough to see all columns, and the other way round.
       if random.index(below: 2) == 0 {
@@ -117,7 +117,7 @@ import Testing
       var random = SeededGenerator(seed: seed)
       let source = Source(&random)
       let deviation = random.number(in: 0.1...30)
-      let all = source.plane.bounds.outset(by: GaussianKernel.reach(ofDeviation: deviation))
+      let all = source.plane.bounds.outset(by: GaussianKernel.outputRadius(ofDeviation: deviation))
       let whole = blurred(source, deviation, all)
       for _ in 0..<4 {
         let (x, y) = (random.index(below: all.width), random.index(below: all.height))
@@ -140,7 +140,7 @@ import Testing
     for deviation in [1.0, 3.5, 9, 40] {
       var random = SeededGenerator(seed: 3)
       let source = Source(&random)
-      let reach = GaussianKernel.reach(ofDeviation: deviation)
+      let reach = GaussianKernel.outputRadius(ofDeviation: deviation)
       var beyond = source.plane.bounds.outset(by: reach + 40)
       beyond.right = source.plane.bounds.left - reach - 1
       #expect(blurred(source, deviation, beyond).allSatisfy { $0 == 0 })

@@ -14,7 +14,7 @@ import Testing
     var pixels = below
     pixels.withUnsafeMutableBytes { target in
       source.withUnsafeBytes { above in
-        Rows.blend(
+        RowKernels.blend(
           mode, target.baseAddress!, source: above.baseAddress!, opacity: UInt8(opacity), coverage: coverage,
           count: below.count)
       }
@@ -92,10 +92,10 @@ import Testing
       for bytes in [nil, coverage] {
         var (first, second) = (below, below)
         first.withUnsafeMutableBytes {
-          ColorBlend(mode: mode, color: color).blend($0.baseAddress!, coverage: bytes, count: 64)
+          SolidBlender(mode: mode, color: color).blend($0.baseAddress!, coverage: bytes, count: 64)
         }
         second.withUnsafeMutableBytes {
-          Rows.blend(
+          RowKernels.blend(
             mode, $0.baseAddress!, source: Array(repeating: color, count: 64), opacity: 255, coverage: bytes,
             count: 64)
         }
@@ -116,7 +116,7 @@ import Testing
     let below = (0..<64).map { _ in pixel(&random) }
     var pixels = below
     pixels.withUnsafeMutableBytes {
-      ColorBlend(mode: mode, color: pixel(&random))
+      SolidBlender(mode: mode, color: pixel(&random))
         .blend($0.baseAddress!, coverage: Array(repeating: 0, count: 64), count: 64)
     }
     #expect(pixels == below)

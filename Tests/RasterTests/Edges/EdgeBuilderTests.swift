@@ -107,8 +107,8 @@ import Testing
     let places = [0, -1e12, 1e12, 1e300, -1e300, .infinity, -.infinity, .nan, 17.5]
     for x in places {
       for y in places {
-        builder.appendFar(from: Point(x, y), to: Point(12, 20))
-        builder.appendFar(from: Point(5, -1e300), to: Point(x, y))
+        builder.appendDoublePrecision(from: Point(x, y), to: Point(12, 20))
+        builder.appendDoublePrecision(from: Point(5, -1e300), to: Point(x, y))
       }
     }
     for index in 0..<builder.edges.count {
@@ -145,13 +145,13 @@ import Testing
       builder.begin()
       let heights = [-50, 5, 12, 8, 29, 1e9, 3, 7.5, -50]
       for (from, to) in zip(heights, heights.dropFirst()) {
-        builder.appendFar(from: Point(x, from), to: Point(x * 2, to))
+        builder.appendDoublePrecision(from: Point(x, from), to: Point(x * 2, to))
       }
       #expect(builder.finish().count == 0)
       // But those of another shape are not touched.
-      builder.appendFar(from: Point(x, 5), to: Point(x, 9))
+      builder.appendDoublePrecision(from: Point(x, 5), to: Point(x, 9))
       builder.begin()
-      builder.appendFar(from: Point(x, 9), to: Point(x, 5))
+      builder.appendDoublePrecision(from: Point(x, 9), to: Point(x, 5))
       #expect(builder.finish().count == 1)
     }
   }

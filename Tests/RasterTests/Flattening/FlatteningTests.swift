@@ -7,7 +7,7 @@ import Testing
 @Suite("Flattening") struct FlatteningTests {
   private func source(_ path: Path) -> PathSource {
     PathSource(
-      verbs: stableMemory(of: path.verbs), points: stableMemory(of: path.points),
+      verbs: unsafeBaseAddress(of: path.verbs), points: unsafeBaseAddress(of: path.points),
       verbCount: Int32(path.verbs.count), pointCount: Int32(path.points.count))
   }
 

@@ -14,7 +14,7 @@ import Testing
       cache.index(
         of: GlyphKey(
           outline: UnsafeRawPointer(Unmanaged.passUnretained(outline).toOpaque()), scaleX: size.bitPattern,
-          scaleY: size.bitPattern, step: step))
+          scaleY: size.bitPattern, subpixel: step))
     }
   }
 

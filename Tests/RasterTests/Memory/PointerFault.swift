@@ -6,7 +6,7 @@ import Raster
 enum PointerFault: String, CaseIterable, Codable, Sendable {
   case arenaIndex, arenaCount, arenaAddress, pushedEdge
   case edgeBeyondGrid, rowsBeyondGrid, wideGrid, touchedRow, listedBlocks
-  case tilePixel, tileBorders, canvas, spanLength, bufferRow
+  case tilePixel, tileBorders, renderTarget, spanLength, bufferRow
   case edgeRange, edgeCoordinate, edgeExtent, bands
 
   var sentence: String {
@@ -21,7 +21,7 @@ enum PointerFault: String, CaseIterable, Codable, Sendable {
     case .listedBlocks: "listed blocks must ascend"
     case .tilePixel: "a pixel must lie in its tile"
     case .tileBorders: "a tile's memory must hold its pixels, in whole vectors"
-    case .canvas: "a canvas's region must lie in its target"
+    case .renderTarget: "a target's region must lie in its buffer"
     case .spanLength: "a span's length must be a multiple of 8"
     case .bufferRow: "a row outside of the buffer"
     case .edgeRange: "a shape's edges must lie in their table"
@@ -35,7 +35,7 @@ enum PointerFault: String, CaseIterable, Codable, Sendable {
     switch self {
     case .arenaIndex, .arenaCount, .arenaAddress, .pushedEdge: commitInArena()
     case .edgeBeyondGrid, .rowsBeyondGrid, .wideGrid, .touchedRow, .listedBlocks: commitInGrid()
-    case .tilePixel, .tileBorders, .canvas, .spanLength, .bufferRow: commitInPixels()
+    case .tilePixel, .tileBorders, .renderTarget, .spanLength, .bufferRow: commitInPixels()
     case .edgeRange, .edgeCoordinate, .edgeExtent, .bands: commitInEdges()
     }
   }
@@ -83,10 +83,10 @@ enum PointerFault: String, CaseIterable, Codable, Sendable {
     case .tileBorders:
       tile.paddedRight = 8
       tile.checkInvariants()
-    case .canvas:
+    case .renderTarget:
       var region = bounds
       region.bottom = 5
-      print(Canvas(target: bitmap.buffer, region: region, isPadded: true, background: nil))
+      print(RenderTarget(buffer: bitmap.buffer, region: region, isPadded: true, background: nil))
     case .spanLength: Spans.fill(tile.pixel(0, 0), count: 12, SolidPaint(0))
     default: print(bitmap.buffer.row(4))
     }

@@ -5,52 +5,53 @@ import Painting
 
 /// A mistake in a plan, and the sentence with which a debug build must end.
 enum PlanFault: String, CaseIterable, Codable, Sendable {
-  case transform, style, picture, gradient, grid, clip, layer, cast, unbalanced, bounds, clipShape, arena
+  case transform, style, placedImage, gradient, imageSource, clip, layer, shapeShadow, unbalanced, bounds,
+    clipShape, arena
 
   var sentence: String {
     switch self {
-    case .transform: "a step's transform must be in the plan's table"
-    case .style, .picture: "a step's resource must be in the plan's table"
-    case .gradient: "a step's gradient must be in the plan's table"
-    case .grid: "a step's pixels must be in the plan's table"
-    case .clip: "a step's clip must be in the plan's table"
+    case .transform: "an op's transform must be in the plan's table"
+    case .style, .placedImage: "an op's resource must be in the plan's table"
+    case .gradient: "an op's gradient must be in the plan's table"
+    case .imageSource: "an op's pixels must be in the plan's table"
+    case .clip: "an op's clip must be in the plan's table"
     case .layer: "a layer must be in the plan's table"
-    case .cast: "a shadow and its step must refer to each other"
-    case .unbalanced: "a layer must end after its beginning, with a step of its own"
-    case .bounds: "a step's bounds must lie inside the surface"
+    case .shapeShadow: "a shadow and its op must refer to each other"
+    case .unbalanced: "a layer must end after its beginning, with an op of its own"
+    case .bounds: "an op's bounds must lie inside the surface"
     case .clipShape: "a clip shape must come after the shapes around it"
     case .arena: "an arena's count must lie between 0 and its capacity"
     }
   }
 
   /// Makes the mistake in the plan of ``frame``.
-  func commit(in plan: inout DrawingPlan) {
+  func commit(in plan: inout RenderPlan) {
     switch self {
     case .transform: change(.fill, in: plan) { $0.transform = 1_000_000 }
     case .style: change(.stroke, in: plan) { $0.resource = 1_000_000 }
-    case .picture: change(.image, in: plan) { $0.resource = -1 }
+    case .placedImage: change(.image, in: plan) { $0.resource = -1 }
     case .gradient: change(.fill, in: plan) { $0.paint = .gradient(1_000) }
-    case .grid: change(.fill, in: plan) { $0.paint = .grid(-1) }
+    case .imageSource: change(.fill, in: plan) { $0.paint = .image(-1) }
     case .clip: change(.fill, in: plan) { $0.clip = 1_000 }
     case .layer: change(.beginLayer, in: plan) { $0.resource = 1_000 }
-    case .cast: change(.shadow, in: plan) { $0.resource = 1 }
+    case .shapeShadow: change(.shadow, in: plan) { $0.resource = 1 }
     case .unbalanced: change(.endLayer, in: plan) { $0.kind = .plane }
     case .bounds: change(.fill, in: plan) { $0.bounds.right += 1_000 }
     case .clipShape: plan.clipShapes.base.pointee.parent = 5
-    case .arena: plan.grids.count = plan.grids.capacity + 1
+    case .arena: plan.imageSources.count = plan.imageSources.capacity + 1
     }
   }
 
-  /// Changes the first step of a kind.
+  /// Changes the first op of a kind.
   private func change(
-    _ kind: DrawingStep.Kind, in plan: borrowing DrawingPlan, _ body: (inout DrawingStep) -> Void
+    _ kind: DrawOp.Kind, in plan: borrowing RenderPlan, _ body: (inout DrawOp) -> Void
   ) {
-    for index in 0..<plan.steps.count where plan.steps[index].kind == kind {
-      return body(&plan.steps.base[index])
+    for index in 0..<plan.ops.count where plan.ops[index].kind == kind {
+      return body(&plan.ops.base[index])
     }
   }
 
-  /// A frame with a step of every kind that a fault is in.
+  /// A frame with an op of every kind that a fault changes.
   static var frame: Frame {
     var context = GraphicsContext()
     context.fillEllipse(in: Rect(x: 5, y: 5, width: 40, height: 30))

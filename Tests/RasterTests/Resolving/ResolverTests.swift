@@ -6,20 +6,20 @@ import Testing
 
 @Suite("Resolver") struct ResolverTests {
   /// The kinds of the steps that a frame comes down to, with their bounds.
-  private func steps(
+  private func ops(
     _ items: [Frame.Item], region: PixelBounds = PixelBounds(left: 0, top: 0, right: 100, bottom: 80)
-  ) -> [(kind: DrawingStep.Kind, bounds: PixelBounds, needsMask: Bool)] {
+  ) -> [(kind: DrawOp.Kind, bounds: PixelBounds, needsMask: Bool)] {
     var resolver = Resolver()
     let frame = Frame(width: 100, height: 80, items: items)
     resolver.resolve(frame, region: region)
     var stage = EdgeStage()
     stage.begin(surface: resolver.plan.surface)
-    for index in 0..<resolver.plan.steps.count {
-      stage.complete(resolver.plan.steps.base + index, resolver.plan, worker: 0)
+    for index in 0..<resolver.plan.ops.count {
+      stage.buildEdges(resolver.plan.ops.base + index, resolver.plan, worker: 0)
     }
     return withExtendedLifetime(frame) {
-      (0..<resolver.plan.steps.count).map {
-        (resolver.plan.steps[$0].kind, resolver.plan.steps[$0].bounds, resolver.plan.steps[$0].needsMask)
+      (0..<resolver.plan.ops.count).map {
+        (resolver.plan.ops[$0].kind, resolver.plan.ops[$0].bounds, resolver.plan.ops[$0].needsMask)
       }
     }
   }
@@ -36,7 +36,7 @@ import Testing
 
   @Test("A rectangle along the axes is known as one, a turned one is not")
   func rectangles() {
-    let result = steps([
+    let result = ops([
       list { context in
         context.fill(Rect(x: 10.5, y: 20, width: 5, height: 6))
         context.rotate(by: 0.1)
@@ -50,18 +50,18 @@ import Testing
   @Test("What misses the region, the clip or the surface is left out")
   func culling() {
     let shape = list { $0.fillEllipse(in: Rect(x: 10, y: 10, width: 20, height: 20)) }
-    #expect(steps([shape]).map(\.kind) == [.fill])
-    #expect(steps([shape], region: bounds(40, 0, 60, 80)).isEmpty)
-    #expect(steps([.pushClip(Rect(x: 50, y: 0, width: 9, height: 9), .identity), shape, .pop]).isEmpty)
-    #expect(steps([.draw(.empty, .identity)]).isEmpty)
+    #expect(ops([shape]).map(\.kind) == [.fill])
+    #expect(ops([shape], region: bounds(40, 0, 60, 80)).isEmpty)
+    #expect(ops([.pushClip(Rect(x: 50, y: 0, width: 9, height: 9), .identity), shape, .pop]).isEmpty)
+    #expect(ops([.draw(.empty, .identity)]).isEmpty)
     let away = list { $0.fillEllipse(in: Rect(x: -50, y: 10, width: 20, height: 20)) }
-    #expect(steps([away]).isEmpty)
+    #expect(ops([away]).isEmpty)
   }
 
   @Test("A mask is needed only where a clip covers pixels in part or cuts a shape's sides")
   func masks() {
     func needs(_ clip: Rect, angle: Double = 0) -> [Bool] {
-      steps([
+      ops([
         .pushClip(clip, Transform(rotation: angle)),
         list { $0.fill(Rect(x: 20, y: 20, width: 10, height: 10)) }, .pop,
       ]).map(\.needsMask)
@@ -80,25 +80,25 @@ import Testing
   func layers() {
     func layer(_ opacity: Double, _ item: Frame.Item) -> [Frame.Item] { [.pushOpacity(opacity), item, .pop] }
     let shape = list { $0.fill(Rect(x: 20, y: 30, width: 10, height: 10)) }
-    let half = steps(layer(0.5, shape))
+    let half = ops(layer(0.5, shape))
     #expect(half.map(\.kind) == [.beginLayer, .rectangle, .endLayer])
     #expect(half.map(\.bounds) == [PixelBounds](repeating: bounds(20, 30, 30, 40), count: 3))
-    #expect(steps(layer(1, shape)).map(\.kind) == [.rectangle])
+    #expect(ops(layer(1, shape)).map(\.kind) == [.rectangle])
     // Rounded to whole levels it is opaque, but what is cleared in it shows what lies below.
-    #expect(steps(layer(0.999, shape)).map(\.kind) == [.beginLayer, .rectangle, .endLayer])
-    #expect(steps(layer(0, shape)).isEmpty)
-    #expect(steps(layer(0.5, .draw(.empty, .identity))).isEmpty)
-    #expect(steps(layer(0.5, shape), region: bounds(0, 0, 10, 10)).isEmpty)
-    #expect(steps(layer(.nan, shape)).isEmpty)
+    #expect(ops(layer(0.999, shape)).map(\.kind) == [.beginLayer, .rectangle, .endLayer])
+    #expect(ops(layer(0, shape)).isEmpty)
+    #expect(ops(layer(0.5, .draw(.empty, .identity))).isEmpty)
+    #expect(ops(layer(0.5, shape), region: bounds(0, 0, 10, 10)).isEmpty)
+    #expect(ops(layer(.nan, shape)).isEmpty)
   }
 
   @Test("An image is copied where pixels meet pixels")
   func images() {
     let image = Image(width: 4, height: 4, pixels: [UInt32](repeating: 0xFF00_0000, count: 16))
-    #expect(steps([list { $0.draw(image, at: Point(3, 5)) }]).map(\.kind) == [.blit])
-    #expect(steps([list { $0.draw(image, at: Point(3.25, 5)) }]).map(\.kind) == [.image])
+    #expect(ops([list { $0.draw(image, at: Point(3, 5)) }]).map(\.kind) == [.blit])
+    #expect(ops([list { $0.draw(image, at: Point(3.25, 5)) }]).map(\.kind) == [.image])
     #expect(
-      steps([list { $0.draw(image, in: Rect(x: 3, y: 5, width: 8, height: 4)) }]).map(\.kind) == [.image])
-    #expect(steps([list { $0.draw(image, in: Rect(x: 3, y: 5, width: 4, height: .nan)) }]).isEmpty)
+      ops([list { $0.draw(image, in: Rect(x: 3, y: 5, width: 8, height: 4)) }]).map(\.kind) == [.image])
+    #expect(ops([list { $0.draw(image, in: Rect(x: 3, y: 5, width: 4, height: .nan)) }]).isEmpty)
   }
 }

@@ -12,7 +12,7 @@ import Testing
     var flattening = Flattening(.identity, tolerance: 0.0125, pixel: 1, for: .stroking)
     flattening.append(
       PathSource(
-        verbs: stableMemory(of: path.verbs), points: stableMemory(of: path.points),
+        verbs: unsafeBaseAddress(of: path.verbs), points: unsafeBaseAddress(of: path.points),
         verbCount: Int32(path.verbs.count), pointCount: Int32(path.points.count)), to: &polylines)
     var stroker = Stroker()
     let contour = polylines.contours[0]

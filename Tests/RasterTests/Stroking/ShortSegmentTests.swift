@@ -4,8 +4,8 @@ import Raster
 import Testing
 
 @Suite("Strokes of short segments") struct ShortSegmentTests {
-  private func stroke(_ points: [Point], closed: Bool, _ drawer: BitmapContext.Drawer) -> [UInt32] {
-    let surface = BitmapContext(width: 64, height: 48, drawer: drawer)
+  private func stroke(_ points: [Point], closed: Bool, _ renderer: BitmapContext.Renderer) -> [UInt32] {
+    let surface = BitmapContext(width: 64, height: 48, renderer: renderer)
     surface.draw { context in
       context.strokeStyle = StrokeStyle(width: 7)
       context.stroke(
@@ -22,13 +22,13 @@ import Testing
     "A step that is no longer than rounding makes it has no joins, whichever way it goes",
     arguments: [false, true], [1e-11, 1e-13])
   func steps(isReference: Bool, length: Double) {
-    let drawer: BitmapContext.Drawer = isReference ? .reference : .fast
+    let renderer: BitmapContext.Renderer = isReference ? .reference : .fast
     let (start, corner, end) = (Point(8, 24), Point(40, 28), Point(30, 40))
     for isClosed in [false, true] {
-      let clean = stroke([start, corner, end], closed: isClosed, drawer)
+      let clean = stroke([start, corner, end], closed: isClosed, renderer)
       for direction in 0..<8 {
         let step = Vector(angle: Double(direction) * .pi / 4 + 0.1, length: length)
-        let noisy = stroke([start, corner, corner + step, end, end + step], closed: isClosed, drawer)
+        let noisy = stroke([start, corner, corner + step, end, end + step], closed: isClosed, renderer)
         // The strokes are black: their alpha tells it all.
         let differences = zip(noisy, clean).map { abs(Int($0 >> 24) - Int($1 >> 24)) }
         #expect((differences.max() ?? 0) <= 2, "direction \(direction)")

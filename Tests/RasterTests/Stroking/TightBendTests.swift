@@ -78,8 +78,8 @@ import Testing
     }
     for path in [wave, egg] {
       for width in [40.0, 60] {
-        let pictures = [BitmapContext.Drawer.fast, .reference].map { drawer in
-          let context = BitmapContext(width: 200, height: 200, drawer: drawer)
+        let pictures = [BitmapContext.Renderer.fast, .reference].map { renderer in
+          let context = BitmapContext(width: 200, height: 200, renderer: renderer)
           context.draw { context in
             context.strokeStyle = StrokeStyle(width: width)
             context.stroke(path)

@@ -85,10 +85,10 @@ struct BlendModeFormula {
         ? [pixel.red / pixel.alpha, pixel.green / pixel.alpha, pixel.blue / pixel.alpha] : [0, 0, 0]
     }
     let mixed = mixColors(straight(below), straight(source))
-    func compose(_ c: Double, _ s: Double, _ b: Double) -> Double { s * (1 - a) + c * (1 - e) + a * e * b }
+    func composite(_ c: Double, _ s: Double, _ b: Double) -> Double { s * (1 - a) + c * (1 - e) + a * e * b }
     return (
-      compose(below.red, source.red, mixed[0]), compose(below.green, source.green, mixed[1]),
-      compose(below.blue, source.blue, mixed[2]), e + a * (1 - e)
+      composite(below.red, source.red, mixed[0]), composite(below.green, source.green, mixed[1]),
+      composite(below.blue, source.blue, mixed[2]), e + a * (1 - e)
     )
   }
 

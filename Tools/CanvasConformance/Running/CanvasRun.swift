@@ -19,7 +19,7 @@ struct CanvasRun {
 struct CanvasRunner {
   /// The folder of the cases.
   var folder: String
-  var drawer: BitmapContext.Drawer
+  var renderer: BitmapContext.Renderer
   var fonts: CanvasFonts
 
   func runOperations(of drawing: CanvasDrawing, checks: [CanvasCheck]) -> CanvasRun? {
@@ -45,7 +45,7 @@ struct CanvasRunner {
     var run = CanvasRun(program: program)
     var rest = checks.sorted { $0[keyPath: place] < $1[keyPath: place] }[...]
     do {
-      var stage = CanvasStage(drawing, folder: folder, drawer: drawer)
+      var stage = CanvasStage(drawing, folder: folder, renderer: renderer)
       for number in 0...steps.count {
         if number > 0, let operation = try operation(steps[number - 1]) {
           try stage.perform(operation)

@@ -12,8 +12,8 @@ struct CanvasStage {
   /// The pixels of images that have been looked up, and those that snapshots have filled.
   private var pixels: [String: Image] = [:]
 
-  init(_ drawing: CanvasDrawing, folder: String, drawer: BitmapContext.Drawer) {
-    surfaces = drawing.surfaces.map { BitmapContext(width: $0.width, height: $0.height, drawer: drawer) }
+  init(_ drawing: CanvasDrawing, folder: String, renderer: BitmapContext.Renderer) {
+    surfaces = drawing.surfaces.map { BitmapContext(width: $0.width, height: $0.height, renderer: renderer) }
     images = drawing.images
     self.folder = folder
   }

@@ -25,7 +25,7 @@ struct Blur: ~Copyable {
   private var secondLine = 0
 
   /// How far from a byte of the result the source can have an effect, in pixels.
-  static func reach(ofDeviation deviation: Double) -> Int32 {
+  static func inputRadius(ofDeviation deviation: Double) -> Int32 {
     let kernel = GaussianKernel(deviation: deviation)
     return Int32(truncatingIfNeeded: kernel.radius &+ 4) &<< Int32(truncatingIfNeeded: kernel.levels)
   }

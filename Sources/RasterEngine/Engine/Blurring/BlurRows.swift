@@ -28,9 +28,9 @@ enum BlurRows {
     let three = UInt16x16(repeating: 3)
     var index = 0
     while index < count {
-      let place = index &* 2
-      let (v, w) = (UInt16x16.load(a + place), UInt16x16.load(b + place))
-      let (x, y) = (UInt16x16.load(c + place), UInt16x16.load(d + place))
+      let column = index &* 2
+      let (v, w) = (UInt16x16.load(a + column), UInt16x16.load(b + column))
+      let (x, y) = (UInt16x16.load(c + column), UInt16x16.load(d + column))
       let inner = (w & low) + (x & low)
       let outer = (v & low) + (y & low)
       (inner * three + outer).store(even + index)
@@ -77,13 +77,14 @@ enum BlurRows {
   static func lowerColumns(_ target: Numbers, _ source: Numbers, count: Int) {
     var index = 0
     while index < count {
-      let place = source + index &* 2
+      let column = source + index &* 2
       let first = lowered(
-        UInt16x16.load(place - 1), UInt16x16.load(place), UInt16x16.load(place + 1), UInt16x16.load(place + 2)
+        UInt16x16.load(column - 1), UInt16x16.load(column), UInt16x16.load(column + 1),
+        UInt16x16.load(column + 2)
       )
       let second = lowered(
-        UInt16x16.load(place + 15), UInt16x16.load(place + 16), UInt16x16.load(place + 17),
-        UInt16x16.load(place + 18))
+        UInt16x16.load(column + 15), UInt16x16.load(column + 16), UInt16x16.load(column + 17),
+        UInt16x16.load(column + 18))
       first.evenLanes(with: second).store(target + index)
       index &+= 16
     }

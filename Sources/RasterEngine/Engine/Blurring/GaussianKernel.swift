@@ -48,7 +48,7 @@ struct GaussianKernel: BitwiseCopyable {
   }
 
   /// How far around its source a blur is seen, in pixels: three standard deviations.
-  static func reach(ofDeviation deviation: Double) -> Int32 {
+  static func outputRadius(ofDeviation deviation: Double) -> Int32 {
     guard deviation >= leastVisible else { return 0 }
     return Int32((3 * min(DrawingLimits.deviation, deviation)).rounded(.up))
   }
@@ -65,13 +65,13 @@ struct GaussianKernel: BitwiseCopyable {
     }
     var sum = 1.0
     GaussianKernel.forEachWeight(fitted, radius: radius) { _, weight in sum += 2 * weight }
-    var rest: UInt32 = 65_536
+    var remaining: UInt32 = 65_536
     GaussianKernel.forEachWeight(fitted, radius: radius) { distance, weight in
-      let share = UInt32((weight / sum * 65_536).rounded())
-      rest = rest &- 2 &* share
-      for lane in 0..<16 { weights[distance &* 16 &+ lane] = UInt16(truncatingIfNeeded: share) }
+      let weight65536 = UInt32((weight / sum * 65_536).rounded())
+      remaining = remaining &- 2 &* weight65536
+      for lane in 0..<16 { weights[distance &* 16 &+ lane] = UInt16(truncatingIfNeeded: weight65536) }
     }
-    let middle = UInt16(truncatingIfNeeded: min(rest, 65_535))
+    let middle = UInt16(truncatingIfNeeded: min(remaining, 65_535))
     for lane in 0..<16 { weights[lane] = middle }
   }
 

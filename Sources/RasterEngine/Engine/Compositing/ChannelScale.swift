@@ -21,17 +21,17 @@ struct WidenedChannelScale {
   ///   - sums: likewise, such that no channel of the result exceeds 255.
   @inline(__always)
   init(factors: UInt32, sums: UInt32) {
-    @inline(__always) func share(_ shift: UInt32) -> UInt64 {
-      UInt64(WidenedChannelScale.share(of: factors &>> shift & 255)) &<< UInt64(2 &* shift)
+    @inline(__always) func fraction(_ shift: UInt32) -> UInt64 {
+      UInt64(WidenedChannelScale.fraction(of: factors &>> shift & 255)) &<< UInt64(2 &* shift)
     }
-    self.factors = UInt16x16(four: share(0) | share(8) | share(16) | share(24))
+    self.factors = UInt16x16(four: fraction(0) | fraction(8) | fraction(16) | fraction(24))
     self.sums = UInt16x16(pixel: sums)
   }
 
   /// - Parameter factor: the same for all channels.
   @inline(__always)
   init(factor: UInt32, sums: UInt32) {
-    factors = UInt16x16(repeating: UInt16(truncatingIfNeeded: WidenedChannelScale.share(of: factor)))
+    factors = UInt16x16(repeating: UInt16(truncatingIfNeeded: WidenedChannelScale.fraction(of: factor)))
     self.sums = UInt16x16(pixel: sums)
   }
 
@@ -49,7 +49,7 @@ struct WidenedChannelScale {
   /// is 128.502. For 22 numbers a c near 255 comes so near to half a level that it has to be the other one; for no
   /// number neither of them will do.
   @inline(__always)
-  static func share(of number: UInt32) -> UInt32 {
+  static func fraction(of number: UInt32) -> UInt32 {
     let others: UInt64 =
       switch number &>> 6 {
       case 0: 0x2800_8A00_2088_0800
@@ -64,7 +64,7 @@ struct WidenedChannelScale {
 
 /// A ``ChannelScale`` that leaves blue and red, green and alpha in their pairs: seven instructions or eight for 8 pixels
 /// where a product's upper half is all that a processor gives at once.
-struct PairedChannelScale: CoveredColorKernel {
+struct PairedChannelScale: CoveredSolidKernel {
   /// The factors of blue and red, and of green and alpha, in 65,536ths.
   private let evenFactor, oddFactor: UInt16x16
   /// The sums in 256ths, and a half.
@@ -76,8 +76,8 @@ struct PairedChannelScale: CoveredColorKernel {
   @inline(__always)
   init(factors: UInt32, sums: UInt32) {
     self.init(
-      evenFactor: ColorShares(factors & 0xFF_00FF).lanes,
-      oddFactor: ColorShares(factors &>> 8 & 0xFF_00FF).lanes, sums: sums)
+      evenFactor: ChannelFactors(factors & 0xFF_00FF).lanes,
+      oddFactor: ChannelFactors(factors &>> 8 & 0xFF_00FF).lanes, sums: sums)
   }
 
   @inline(__always)
@@ -92,8 +92,8 @@ struct PairedChannelScale: CoveredColorKernel {
   /// - Parameter factor: the same for all channels.
   @inline(__always)
   init(factor: UInt32, sums: UInt32) {
-    let share = ColorShares(factor &* 0x1_0001).lanes
-    self.init(evenFactor: share, oddFactor: share, sums: sums)
+    let fraction = ChannelFactors(factor &* 0x1_0001).lanes
+    self.init(evenFactor: fraction, oddFactor: fraction, sums: sums)
   }
 
   /// - Parameters:
@@ -119,13 +119,13 @@ struct PairedChannelScale: CoveredColorKernel {
 
 /// Two numbers of 255ths in 65,536ths, rounded, as factors of high products. The whole is a 65,536th too small, which no
 /// rounded result shows.
-struct ColorShares {
+struct ChannelFactors {
   let lanes: UInt16x16
 
   /// - Parameter pair: 0...255 in either half of the word.
   @inline(__always)
   init(_ pair: UInt32) {
-    func share(_ number: UInt32) -> UInt32 { min(65_535, (number &* 131_072 &+ 255) / 510) }
-    lanes = UInt16x16(pixel: share(pair & 0xFFFF) | share(pair &>> 16) &<< 16)
+    func fraction(_ number: UInt32) -> UInt32 { min(65_535, (number &* 131_072 &+ 255) / 510) }
+    lanes = UInt16x16(pixel: fraction(pair & 0xFFFF) | fraction(pair &>> 16) &<< 16)
   }
 }

@@ -32,16 +32,16 @@ struct ColorMatrixRows: BitwiseCopyable, Equatable {
   }
 
   /// Whether something transparent becomes visible.
-  var paintsNothing: Bool { alpha.one > 0 }
+  var paintsTransparentPixels: Bool { alpha.one > 0 }
 
   /// Changes premultiplied pixels in place; `count` is a multiple of 8.
   func apply(_ pixels: UnsafeMutableRawPointer, count: Int) {
     let full = Float32x8(repeating: 255)
     let unit = Float32x8(repeating: 1 / 255)
-    var place = pixels
+    var pixel = pixels
     let end = pixels + count &* 4
-    while place < end {
-      let planes = ChannelPlanes(UInt16x16.load(place))
+    while pixel < end {
+      let planes = ChannelPlanes(UInt16x16.load(pixel))
       // Where alpha is 0 so are the others.
       let inverse = Float32x8(repeating: 1) / planes.alpha.maximum(Float32x8(repeating: 1))
       let (r, g, b) = (planes.red * inverse, planes.green * inverse, planes.blue * inverse)
@@ -50,8 +50,8 @@ struct ColorMatrixRows: BitwiseCopyable, Equatable {
       let result = ChannelPlanes(
         red: red(r, g, b, a) * opacity, green: green(r, g, b, a) * opacity, blue: blue(r, g, b, a) * opacity,
         alpha: opacity)
-      result.pixels.store(place)
-      place += 32
+      result.pixels.store(pixel)
+      pixel += 32
     }
   }
 

@@ -1,6 +1,6 @@
 /// A colour under 8 coverages that stay the same from row to row, as along the side of an upright rectangle: all that
 /// does not depend on the pixels below, worked out once.
-struct CoveredPaint: CoveredColorKernel {
+struct CoveredPaint: CoveredSolidKernel {
   /// What is left of the pixels below, in 255ths, in both lanes of each.
   private let remainder: UInt16x16
   /// What is added to blue and red, in 255ths, and a half of one.

@@ -25,22 +25,22 @@ enum Spans {
   ///
   /// - Parameter ahead: from the pixels to others, in bytes, that will be composed soon.
   @inline(__always)
-  static func compose(
+  static func composite(
     _ pixels: UnsafeMutableRawPointer, count: Int, _ paint: borrowing SolidPaint, coverage: Int32,
     ahead: Int = 0
   ) {
     assert(coverage > 0 && coverage <= 255, "a span's coverage must lie between 1 and 255")
     if coverage < 255 {
-      composePartly(pixels, count: count, paint, coverage: coverage)
+      compositeMasked(pixels, count: count, paint, coverage: coverage)
     } else if paint.isOpaque {
       fill(pixels, count: count, paint)
     } else {
-      composeFully(pixels, count: count, paint, ahead: ahead)
+      compositeOpaque(pixels, count: count, paint, ahead: ahead)
     }
   }
 
   @inline(__always)
-  static func composeFully(
+  static func compositeOpaque(
     _ pixels: UnsafeMutableRawPointer, count: Int, _ paint: borrowing SolidPaint, ahead: Int = 0
   ) {
     checkLength(count)
@@ -63,15 +63,15 @@ enum Spans {
   }
 
   @inline(never)
-  static func composePartly(
+  static func compositeMasked(
     _ pixels: UnsafeMutableRawPointer, count: Int, _ paint: borrowing SolidPaint, coverage: Int32
   ) {
     checkLength(count)
     let coverages = UInt16x16(repeating: UInt16(truncatingIfNeeded: coverage))
     var offset = 0
     while offset < count {
-      let place = pixels + offset &* 4
-      Blending.over(UInt16x16.load(place), paint, coverage: coverages).store(place)
+      let pixel = pixels + offset &* 4
+      Blending.over(UInt16x16.load(pixel), paint, coverage: coverages).store(pixel)
       offset &+= 8
     }
   }

@@ -23,7 +23,7 @@ extension CellGrid {
     var row = cells + Int(run.firstRow) &* stride
     var word = touched + Int(run.firstRow) &* wordsPerRow
     var rowsLeft = run.lastRow &- run.firstRow &+ 1
-    let rows = FlatArc.Rows(base: scratch)
+    let rows = FlatArc.RowTable(base: scratch)
     repeat {
       arc.write(rows, from: Float(y))
       let count = Int(min(rowsLeft, FlatArc.rows))
@@ -77,9 +77,9 @@ struct FlatArc {
     direction = run.sign == 0 ? 1 : -1
   }
 
-  /// Works out what ``FlatArc/Rows`` says of the rows from the height `top` on.
+  /// Works out what ``FlatArc/RowTable`` says of the rows from the height `top` on.
   @inline(__always)
-  func write(_ rows: Rows, from top: Float) {
+  func write(_ rows: RowTable, from top: Float) {
     let zero = Float32x8(repeating: 0)
     let one = Float32x8(repeating: 1)
     let pixel = Float32x8(repeating: 256)
@@ -92,8 +92,8 @@ struct FlatArc {
     let root = (sum * sum + Float32x8(repeating: 4 * bendY) * y).maximum(zero).squareRoot
     let t = ((y + y) / (sum + root).maximum(Float32x8(repeating: 1e-9))).minimum(one)
     let along = Float32x8(repeating: bendX)
-    let places = (Float32x8(repeating: width) * t - along * (t - t * t)) + whole - whole
-    let x = (places + Float32x8(repeating: topX)).maximum(Float32x8(repeating: left)).minimum(
+    let positions = (Float32x8(repeating: width) * t - along * (t - t * t)) + whole - whole
+    let x = (positions + Float32x8(repeating: topX)).maximum(Float32x8(repeating: left)).minimum(
       Float32x8(repeating: right))
     let nextX = x.following
     let low = x.minimum(nextX)
@@ -109,13 +109,13 @@ struct FlatArc {
     let curvature = ((across - along * rise) * (rate * rate)).minimum(limit).maximum(zero - limit)
     let column = (low * Float32x8(repeating: 1 / 256)).truncated
     let inset = low - Float32x8(column) * pixel
-    let reach = inset + length
+    let distance = inset + length
     let sign = Float32x8(repeating: direction)
     let coverage = total * sign
     let bow = curvature * sign
     column.store(rows.base)
-    (reach * Float32x8(repeating: 1 / 256)).truncated.store(rows.base + 32)
-    reach.store(rows.base + 64)
+    (distance * Float32x8(repeating: 1 / 256)).truncated.store(rows.base + 32)
+    distance.store(rows.base + 64)
     length.store(rows.base + 96)
     ((rise * sign + bow * length) * Float32x8(repeating: 1 / 512)).store(rows.base + 128)
     (bow * Float32x8(repeating: 1 / 768)).store(rows.base + 160)
@@ -128,7 +128,7 @@ struct FlatArc {
   /// In a row, with b for how far the arc reaches beyond the left border of a column, the height that it has left there is
   /// a parabola b · (r + c · (w − b)), and the area to the right of the arc beyond that border is a cubic polynomial, the
   /// sum of such heights: b² · (l − b · k). Coverages are differences of areas, and cells are differences of coverages.
-  struct Rows {
+  struct RowTable {
     static let size = 256
     let base: UnsafeMutableRawPointer
 
@@ -182,14 +182,14 @@ struct FlatArc {
       let zero = Float32x8(repeating: 0)
       let (width, total) = (width(row), Float32x8(total(row)))
       let (l, k) = factors(row)
-      var reach = end(row) - Float32x8.ascending * Float32x8(repeating: 256)
+      var distance = end(row) - Float32x8.ascending * Float32x8(repeating: 256)
       var inset = inset(row)
       var memory = cells
       var cellsLeft = count
       var last: Int32 = 0
       repeat {
-        let beyond = reach.maximum(zero).minimum(width)
-        let next = (reach - Float32x8(repeating: 256)).maximum(zero).minimum(width)
+        let beyond = distance.maximum(zero).minimum(width)
+        let next = (distance - Float32x8(repeating: 256)).maximum(zero).minimum(width)
         let sum = beyond + next
         let area = (beyond - next) * (l * sum - k * (sum * sum - beyond * next))
         let coverage = (total - area - inset).truncated
@@ -197,7 +197,7 @@ struct FlatArc {
         (Int32x8.load(memory) + change).store(memory)
         last = coverage.lane(7)
         memory += 32
-        reach = reach - Float32x8(repeating: 2_048)
+        distance = distance - Float32x8(repeating: 2_048)
         inset = zero
         cellsLeft &-= 8
       } while cellsLeft > 0

@@ -63,7 +63,7 @@ extension CellGrid {
     let high = Int(truncatingIfNeeded: last) &>> CellGrid.blockShift
     check(words, rows: rows, blocks: low, through: high)
     if low &>> 6 != high &>> 6 {
-      touchFar(words, rows: rows, from: low, through: high)
+      touchWords(words, rows: rows, from: low, through: high)
       return
     }
     // 2 << 63 is 0: all ones.
@@ -80,7 +80,8 @@ extension CellGrid {
 
   /// The same for blocks whose bits lie in several words.
   @inline(never)
-  private func touchFar(_ words: UnsafeMutablePointer<UInt64>, rows: Int, from low: Int, through high: Int) {
+  private func touchWords(_ words: UnsafeMutablePointer<UInt64>, rows: Int, from low: Int, through high: Int)
+  {
     var row = words
     var rowsLeft = rows
     while rowsLeft > 0 {

@@ -158,11 +158,11 @@ struct FlatColumns {
     let inset = Float32x8(repeating: Float(start))
     // How far the edge reaches beyond each column's left border, and what it has left to add there. In the first column
     // that is all, so that nothing leaks into the rest of the row.
-    let reach = Float32x8(repeating: Float(end)) - Float32x8.ascending * pixel
-    let beyond = reach.maximum(zero)
-    let rest = (beyond * rise + whole - whole).minimum(total).maximum(total * isFirst)
-    let own = rest - rest.following
-    let middle = (reach.minimum(pixel) + inset * isFirst) * Float32x8(repeating: 1 / 512)
+    let distance = Float32x8(repeating: Float(end)) - Float32x8.ascending * pixel
+    let beyond = distance.maximum(zero)
+    let remaining = (beyond * rise + whole - whole).minimum(total).maximum(total * isFirst)
+    let own = remaining - remaining.following
+    let middle = (distance.minimum(pixel) + inset * isFirst) * Float32x8(repeating: 1 / 512)
     let next = middle * own + whole - whole
     return ((own - next + next.preceding) * direction).truncated
   }

@@ -160,8 +160,8 @@ struct SteepEdge {
   @inline(__always)
   func group(_ rowTop: RowNumbers) -> CellGrid.RowGroup {
     let (upper, lower, rowHeight) = part(of: rowTop)
-    let entry = place(besideStart: (upper - startY) * slope)
-    let exit = place(besideStart: (lower - startY) * slope)
+    let entry = position(besideStart: (upper - startY) * slope)
+    let exit = position(besideStart: (lower - startY) * slope)
     return group(low: entry.minimum(exit), high: entry.maximum(exit), rowHeight: rowHeight)
   }
 
@@ -176,7 +176,7 @@ struct SteepEdge {
   @inline(__always)
   func borders(_ rowTop: RowNumbers, of arc: SteepArc) -> Borders {
     let y = rowTop.maximum(startY).minimum(endY)
-    return Borders(y: y, x: place(besideStart: arc.offset(y - startY, slope)))
+    return Borders(y: y, x: position(besideStart: arc.offset(y - startY, slope)))
   }
 
   /// What an arc adds to rows, by their upper borders and those of the rows that follow.
@@ -199,7 +199,7 @@ struct SteepEdge {
 
   /// The nearest whole place between the ends.
   @inline(__always)
-  private func place(besideStart offset: RowNumbers) -> RowNumbers {
+  private func position(besideStart offset: RowNumbers) -> RowNumbers {
     let whole = RowNumbers(repeating: EdgeRun.wholeMagic)
     return (offset + whole - whole + startX).maximum(left).minimum(right)
   }

@@ -34,7 +34,7 @@ struct CellGrid {
   /// ``wordsPerRow`` words for every row: bit k of word w is set when anything was added in block 64 w + k.
   let touched: UnsafeMutablePointer<UInt64>
   /// The contributions of one edge to a few rows, between their computation in vectors and their addition row by row:
-  /// ``FlatArc/Rows`` or ``SteepRows``.
+  /// ``FlatArc/RowTable`` or ``SteepRows``.
   let scratch: UnsafeMutableRawPointer
   /// From one row to the next, in cells.
   private(set) var stride = 0
@@ -47,7 +47,7 @@ struct CellGrid {
     let count = CellGrid.allocatedCells
     let memory = UnsafeMutableRawPointer.allocate(byteCount: count * 4, alignment: 64)
     cells = memory.initializeMemory(as: Int32.self, repeating: 0, count: count)
-    scratch = .allocate(byteCount: max(FlatArc.Rows.size, SteepRows.size), alignment: 64)
+    scratch = .allocate(byteCount: max(FlatArc.RowTable.size, SteepRows.size), alignment: 64)
     let words = UnsafeMutableRawPointer.allocate(byteCount: CellGrid.allocatedWords * 8, alignment: 64)
     touched = words.initializeMemory(as: UInt64.self, repeating: 0, count: CellGrid.allocatedWords)
   }
@@ -87,10 +87,10 @@ struct CellGrid {
 
   /// Checks that the cells from `place` on lie in the rows of the current layout, or in the vector behind the last row.
   @inline(__always)
-  func check(_ place: UnsafePointer<Int32>, count: Int) {
+  func check(_ cell: UnsafePointer<Int32>, count: Int) {
     assert(
-      place >= UnsafePointer(cells)
-        && place - UnsafePointer(cells) + count <= rowCapacity * stride + CellGrid.vectorCells,
+      cell >= UnsafePointer(cells)
+        && cell - UnsafePointer(cells) + count <= rowCapacity * stride + CellGrid.vectorCells,
       "cells must lie in their grid")
   }
 

@@ -13,7 +13,7 @@ struct EdgeBands: ~Copyable {
   /// The tables and the edges of all shapes.
   private(set) var edges = Arena<Edge>(capacity: 64)
   /// For each band of the shape that is sorted where its next edge goes, and for one more.
-  private var places = Arena<Int32>(capacity: 64)
+  private var nextIndices = Arena<Int32>(capacity: 64)
 
   /// Forgets all shapes.
   mutating func removeAll() { edges.removeAll() }
@@ -46,12 +46,12 @@ struct EdgeBands: ~Copyable {
   ) -> (first: Int, count: Int)? {
     let rows = BandRows(top: top, bottom: bottom, rowShift: rowShift)
     let bands = Int(rows.last &- rows.first) &+ 1
-    places.removeAll()
-    places.reserve(bands &+ 1)
-    let places = places.base
+    nextIndices.removeAll()
+    nextIndices.reserve(bands &+ 1)
+    let nextIndices = nextIndices.base
     var band = 0
     while band <= bands {
-      places[band] = 0
+      nextIndices[band] = 0
       band &+= 1
     }
     // How many edges each band has, one place further on. Most edges lie in the band of the edge before.
@@ -66,51 +66,51 @@ struct EdgeBands: ~Copyable {
         let range = rows.bands(of: edge.pointee)
         var band = range.first
         while band <= range.last {
-          places[band &+ 1] &+= 1
+          nextIndices[band &+ 1] &+= 1
           band &+= 1
         }
-        places[near &+ 1] &+= nearCount
+        nextIndices[near &+ 1] &+= nearCount
         nearCount = 0
         near = edge.pointee.y0 < edge.pointee.y1 ? range.last : range.first
         near = max(0, min(near, bands &- 1))
       }
       edge += 1
     }
-    places[near &+ 1] &+= nearCount
+    nextIndices[near &+ 1] &+= nearCount
     band = 0
     while band < bands {
-      places[band &+ 1] &+= places[band]
+      nextIndices[band &+ 1] &+= nextIndices[band]
       band &+= 1
     }
-    let copies = Int(places[bands])
+    let copies = Int(nextIndices[bands])
     if copies > count &* EdgeBands.mostCopies { return nil }
     let first = edges.count
     let tableSize = SortedEdges.tableSize(bands: bands)
     edges.reserve(tableSize &+ copies)
     edges.count &+= tableSize &+ copies
     let sorted = SortedEdges(edges.base + first)
-    sorted.write(firstBand: rows.first, bands: bands, rowShift: rowShift, starts: places)
+    sorted.write(firstBand: rows.first, bands: bands, rowShift: rowShift, starts: nextIndices)
     // Until all edges are in place, a band's place is that of its next edge.
     let target = edges.base + (first &+ tableSize)
     near = 0
-    var place = target + Int(places[0])
+    var next = target + Int(nextIndices[0])
     edge = source
     while edge < end {
       if rows.contain(edge.pointee, inBand: near) {
-        place.pointee = edge.pointee
-        place += 1
+        next.pointee = edge.pointee
+        next += 1
       } else {
-        places[near] = Int32(truncatingIfNeeded: place - target)
+        nextIndices[near] = Int32(truncatingIfNeeded: next - target)
         let range = rows.bands(of: edge.pointee)
         var band = range.first
         while band <= range.last {
-          target[Int(places[band])] = edge.pointee
-          places[band] &+= 1
+          target[Int(nextIndices[band])] = edge.pointee
+          nextIndices[band] &+= 1
           band &+= 1
         }
         near = edge.pointee.y0 < edge.pointee.y1 ? range.last : range.first
         near = max(0, min(near, bands &- 1))
-        place = target + Int(places[near])
+        next = target + Int(nextIndices[near])
       }
       edge += 1
     }
@@ -175,9 +175,9 @@ struct SortedEdges {
 
   /// In debug builds, checks that the bands share `count` edges among them, and that each edge crosses some of the `rows` of
   /// its band. Complexity: O(edges + bands).
-  func checkInvariants(count: Int, rows: Range<Int32>) { assert(hold(count: count, rows: rows)) }
+  func checkInvariants(count: Int, rows: Range<Int32>) { assert(isValid(count: count, rows: rows)) }
 
-  private func hold(count: Int, rows: Range<Int32>) -> Bool {
+  private func isValid(count: Int, rows: Range<Int32>) -> Bool {
     let (firstBand, bands, shift) = (table[0], Int(table[1]), table[2])
     assert(
       bands > 0 && table[3] == 0 && Int(table[bands + 3]) == count, "the bands of a shape must hold its edges"

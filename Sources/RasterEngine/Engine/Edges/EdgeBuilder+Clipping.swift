@@ -30,8 +30,9 @@ extension EdgeBuilder {
 
   /// The same for steps that may bend: arcs that cross a border become straight edges.
   @inline(never)
-  mutating func appendClipped(_ points: UnsafePointer<Float>, bends: BendTurns, count: Int, isReversed: Bool)
-  {
+  mutating func appendClipped(
+    _ points: UnsafePointer<Float>, bends: BendFactors, count: Int, isReversed: Bool
+  ) {
     appendClippedSteps(points, bends: bends, count: count, isReversed: isReversed)
   }
 

@@ -9,7 +9,7 @@ struct EdgeBuilder: ~Copyable {
   private(set) var rightBorder: Int32 = 0
   private(set) var lowerBorder: Int32 = 0
   private(set) var firstEdge = 0
-  /// Whether ``appendFar(from:to:)`` appends edges that cover no pixel in part.
+  /// Whether ``appendDoublePrecision(from:to:)`` appends edges that cover no pixel in part.
   var isAliased = false
   // Least and greatest x, y, x, y of the edges since `begin`, in pixels.
   private var least = Float32x4(repeating: 0)
@@ -58,7 +58,7 @@ struct EdgeBuilder: ~Copyable {
     edges.reserve(count)
     assert(edges.count + count <= edges.capacity, "elements must lie in the room of their arena")
     let target = UnsafeMutableRawPointer(edges.base)
-    var place = edges.count &* MemoryLayout<Edge>.stride
+    var offset = edges.count &* MemoryLayout<Edge>.stride
     var low = least
     var high = greatest
     var source = UnsafeRawPointer(points)
@@ -68,12 +68,12 @@ struct EdgeBuilder: ~Copyable {
       low = low.minimum(step)
       high = high.maximum(step)
       let fixed = FixedPoint.nearest(step)
-      (isReversed ? fixed.upperHalf(with: fixed.lowerHalf(with: fixed)) : fixed).store(target + place)
-      (target + place).storeBytes(of: 0, toByteOffset: 16, as: Int32.self)
-      place &+= fixed.lane1 != fixed.lane3 ? MemoryLayout<Edge>.stride : 0
+      (isReversed ? fixed.upperHalf(with: fixed.lowerHalf(with: fixed)) : fixed).store(target + offset)
+      (target + offset).storeBytes(of: 0, toByteOffset: 16, as: Int32.self)
+      offset &+= fixed.lane1 != fixed.lane3 ? MemoryLayout<Edge>.stride : 0
       source += 8
     }
-    edges.count = place / MemoryLayout<Edge>.stride
+    edges.count = offset / MemoryLayout<Edge>.stride
     least = low
     greatest = high
   }
@@ -199,18 +199,18 @@ struct BendVectors: StepBends {
 }
 
 /// Bends as the factors by which the chords, turned by a quarter, are multiplied.
-struct BendTurns: StepBends {
-  let turns: UnsafePointer<Float>
+struct BendFactors: StepBends {
+  let factors: UnsafePointer<Float>
   /// From chords to bends of the factor 1.
   let quarter: QuarterTurn
 
   @inline(__always)
-  func isBent(_ step: Int) -> Bool { turns[step] != 0 }
+  func isBent(_ step: Int) -> Bool { factors[step] != 0 }
   @inline(__always)
   func bend(_ step: Int, _ dx: Float, _ dy: Float) -> (x: Float, y: Float) {
-    let turn = turns[step]
-    return (turn * (quarter.xx * dx + quarter.xy * dy), turn * (quarter.yx * dx + quarter.yy * dy))
+    let factor = factors[step]
+    return (factor * (quarter.xx * dx + quarter.xy * dy), factor * (quarter.yx * dx + quarter.yy * dy))
   }
   @inline(__always)
-  func dropping(_ steps: Int) -> BendTurns { BendTurns(turns: turns + steps, quarter: quarter) }
+  func dropping(_ steps: Int) -> BendFactors { BendFactors(factors: factors + steps, quarter: quarter) }
 }

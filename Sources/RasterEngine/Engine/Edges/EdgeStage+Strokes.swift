@@ -3,18 +3,18 @@ import Painting
 
 extension EdgeStage {
   @inline(__always)
-  mutating func completeStroke(_ step: UnsafeMutablePointer<DrawingStep>, _ plan: borrowing DrawingPlan) {
-    let transform = plan.transforms[Int(step.pointee.transform)]
-    let style = plan.styles[Int(step.pointee.resource)]
+  mutating func buildStrokeEdges(_ op: UnsafeMutablePointer<DrawOp>, _ plan: borrowing RenderPlan) {
+    let transform = plan.transforms[Int(op.pointee.transform)]
+    let style = plan.styles[Int(op.pointee.resource)]
     builder.begin()
-    if step.pointee.isFar {
-      let share = appendFarStroke(
-        step.pointee.source, transform, style, isHairline: step.pointee.isHairline,
-        isAliased: step.pointee.isAliased)
-      step.pointee.fade(by: share)
+    if op.pointee.exceedsFixedPoint {
+      let fraction = appendDoublePrecisionStroke(
+        op.pointee.source, transform, style, isHairline: op.pointee.isHairline,
+        isAliased: op.pointee.isAliased)
+      op.pointee.multiplyOpacity(by: fraction)
     } else {
-      let isHairline = step.pointee.isHairline
-      let space = isHairline ? PenSpace(hairline: transform) : PenSpace(transform, near: step.pointee.source)
+      let isHairline = op.pointee.isHairline
+      let space = isHairline ? PenSpace(hairline: transform) : PenSpace(transform, near: op.pointee.source)
       polylines.removeAll()
       let width = style.pointee.width * space.pathScale * space.toPixelsScale
       let isDashed = !style.pointee.dash.isEmpty
@@ -22,7 +22,7 @@ extension EdgeStage {
       var flattening = Flattening(
         space.fromPath, tolerance: Float(tolerance), pixel: Float(1 / space.toPixelsScale),
         for: .stroking)
-      flattening.append(step.pointee.source, to: &polylines)
+      flattening.append(op.pointee.source, to: &polylines)
       let pen = Pen(
         style.pointee, radius: isHairline ? 0.5 : style.pointee.width / 2 * space.pathScale,
         tolerance: EdgeStage.tolerance / space.toPixelsScale,
@@ -30,12 +30,12 @@ extension EdgeStage {
         // Chords as fine as those of dashes stray by as little from the sides of a narrow pen.
         bendsSides: !isDashed || width > EdgeStage.wide)
       if pen.radius > 0, pen.radius.isFinite {
-        appendStroke(pen, style, space, step, clipped: step.pointee.crossesSides)
+        appendStroke(pen, style, space, op, clipped: op.pointee.crossesSides)
       }
     }
-    step.pointee.edges = builder.finish()
-    step.pointee.settle(plan)
-    sort(step, plan)
+    op.pointee.edges = builder.finish()
+    op.pointee.clipBounds(plan)
+    sort(op, plan)
   }
 
   /// How far the pieces of a line may stray from it, in pixels.
@@ -50,13 +50,13 @@ extension EdgeStage {
   @inline(__always)
   private mutating func appendStroke(
     _ pen: Pen, _ style: UnsafePointer<StrokeStyle>, _ space: PenSpace,
-    _ step: UnsafeMutablePointer<DrawingStep>,
+    _ op: UnsafeMutablePointer<DrawOp>,
     clipped: Bool
   ) {
     let spacing = Float(EdgeStage.leastSpacing / space.toPixelsScale)
     let dashes = DashPattern(style, scale: space.pathScale)
     let isCut = dashes.map { canCut($0, space) } ?? false
-    if let dashes, !isCut { step.pointee.fade(by: dashes.share) }
+    if let dashes, !isCut { op.pointee.multiplyOpacity(by: dashes.coveredFraction) }
     var index = 0
     while index < polylines.contours.count {
       let contour = polylines.contours[index]
@@ -134,40 +134,40 @@ extension EdgeStage {
     let quarter = space.toPixels?.quarter ?? QuarterTurn()
     appendSide(
       stroker.right.points.base, stroker.right.bends.count > 0 ? stroker.right.bends.base : nil, quarter,
-      steps: stroker.right.stepCount, isReversed: false, clipped: clipped)
+      segments: stroker.right.stepCount, isReversed: false, clipped: clipped)
     appendSide(
       stroker.left.points.base, stroker.left.bends.count > 0 ? stroker.left.bends.base : nil, quarter,
-      steps: stroker.left.stepCount, isReversed: true, clipped: clipped)
+      segments: stroker.left.stepCount, isReversed: true, clipped: clipped)
   }
 
   @inline(__always)
   private mutating func appendSide(
-    _ points: UnsafePointer<Float>, _ turns: UnsafePointer<Float>?, _ quarter: QuarterTurn, steps: Int,
+    _ points: UnsafePointer<Float>, _ factors: UnsafePointer<Float>?, _ quarter: QuarterTurn, segments: Int,
     isReversed: Bool, clipped: Bool
   ) {
-    if steps < 1 { return }
-    if let turns {
-      let bends = BendTurns(turns: turns + 1, quarter: quarter)
+    if segments < 1 { return }
+    if let factors {
+      let bends = BendFactors(factors: factors + 1, quarter: quarter)
       if clipped {
-        builder.appendClipped(points, bends: bends, count: steps, isReversed: isReversed)
+        builder.appendClipped(points, bends: bends, count: segments, isReversed: isReversed)
       } else {
-        builder.append(points, bends: bends, count: steps, isReversed: isReversed)
+        builder.append(points, bends: bends, count: segments, isReversed: isReversed)
       }
       return
     }
     if clipped {
-      builder.appendClipped(points, count: steps, isReversed: isReversed)
+      builder.appendClipped(points, count: segments, isReversed: isReversed)
     } else {
-      builder.append(points, count: steps, isReversed: isReversed)
+      builder.append(points, count: segments, isReversed: isReversed)
     }
   }
 }
 
-extension DrawingStep {
+extension DrawOp {
   /// Paints a part of the coverage only, for what is too fine to be drawn.
-  fileprivate mutating func fade(by share: Double) {
+  fileprivate mutating func multiplyOpacity(by share: Double) {
     if share == 1 { return }
-    color = color.faded(by: Float(share))
+    color = color.scaled(by: Float(share))
     opacity = UInt8((Double(opacity) * share).rounded())
   }
 }

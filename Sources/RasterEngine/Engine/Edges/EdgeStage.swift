@@ -25,7 +25,7 @@ struct EdgeStage: ~Copyable {
   var polylines = Polylines()
   var dash = Polylines()
   var stroker = Stroker()
-  var far = FarOutlines()
+  var doublePrecision = DoublePrecisionOutlines()
 
   mutating func begin(surface: PixelBounds) {
     builder.removeAll(surface: surface)
@@ -38,58 +38,57 @@ struct EdgeStage: ~Copyable {
   /// - Parameter worker: the number of the thread. Steps refer to two tables of edges for each thread: what is in the
   ///   builder, and what is sorted.
   @inline(__always)
-  mutating func complete(
-    _ step: UnsafeMutablePointer<DrawingStep>, _ plan: borrowing DrawingPlan, worker: Int32
+  mutating func buildEdges(
+    _ op: UnsafeMutablePointer<DrawOp>, _ plan: borrowing RenderPlan, worker: Int32
   ) {
-    builder.setSurface(plan.surface(isWide: step.pointee.isWide))
-    switch step.pointee.kind {
-    case .fill: completeFill(step, plan)
-    case .stroke: completeStroke(step, plan)
-    case .image: completeImage(step, plan)
+    builder.setSurface(plan.surface(needsBlurMargin: op.pointee.needsBlurMargin))
+    switch op.pointee.kind {
+    case .fill: buildFillEdges(op, plan)
+    case .stroke: buildStrokeEdges(op, plan)
+    case .image: buildImageEdges(op, plan)
     case .blit:
-      let reached = plan.pictures[Int(step.pointee.resource)].pixelBounds
-      step.pointee.needsMask =
-        step.pointee.clip > 1
-        && plan.needsMask(clip: step.pointee.clip, bounds: step.pointee.bounds, extent: reached)
+      let reached = plan.placedImages[Int(op.pointee.resource)].pixelBounds
+      op.pointee.needsMask =
+        op.pointee.clip > 1
+        && plan.needsMask(clip: op.pointee.clip, bounds: op.pointee.bounds, extent: reached)
     case .none, .rectangle, .plane, .glyphs, .beginLayer, .endLayer, .shadow: return
     }
-    step.pointee.table = worker &* 2 &+ (step.pointee.edges.isSorted ? 1 : 0)
+    op.pointee.table = worker &* 2 &+ (op.pointee.edges.isSorted ? 1 : 0)
   }
 
   @inline(__always)
-  private mutating func completeFill(_ step: UnsafeMutablePointer<DrawingStep>, _ plan: borrowing DrawingPlan)
-  {
+  private mutating func buildFillEdges(_ op: UnsafeMutablePointer<DrawOp>, _ plan: borrowing RenderPlan) {
     builder.begin()
-    if step.pointee.isFar {
-      appendFarFill(
-        step.pointee.source, plan.transforms[Int(step.pointee.transform)],
-        isAliased: step.pointee.isAliased)
+    if op.pointee.exceedsFixedPoint {
+      appendDoublePrecisionFill(
+        op.pointee.source, plan.transforms[Int(op.pointee.transform)],
+        isAliased: op.pointee.isAliased)
     } else {
       polylines.removeAll()
       var flattening = Flattening(
-        plan.transforms[Int(step.pointee.transform)], tolerance: Float(EdgeStage.tolerance), pixel: 1,
+        plan.transforms[Int(op.pointee.transform)], tolerance: Float(EdgeStage.tolerance), pixel: 1,
         for: .filling)
-      flattening.append(step.pointee.source, to: &polylines)
-      if let rectangle = polylines.rectangle, !step.pointee.crossesSides {
-        step.pointee.kind = .rectangle
-        step.pointee.edges = EdgeRange(extent: rectangle)
-        step.pointee.settle(plan)
-        if step.pointee.isCover { covers.append(Int32(truncatingIfNeeded: step - plan.steps.base)) }
+      flattening.append(op.pointee.source, to: &polylines)
+      if let rectangle = polylines.rectangle, !op.pointee.crossesSides {
+        op.pointee.kind = .rectangle
+        op.pointee.edges = EdgeRange(extent: rectangle)
+        op.pointee.clipBounds(plan)
+        if op.pointee.isCover { covers.append(Int32(truncatingIfNeeded: op - plan.ops.base)) }
         return
       }
-      appendContours(clipped: step.pointee.crossesSides)
+      appendContours(clipped: op.pointee.crossesSides)
     }
-    step.pointee.edges = builder.finish()
-    step.pointee.settle(plan)
-    sort(step, plan)
+    op.pointee.edges = builder.finish()
+    op.pointee.clipBounds(plan)
+    sort(op, plan)
   }
 
   /// Sorts the edges of a tall shape, which are the builder's latest.
   @inline(__always)
-  mutating func sort(_ step: UnsafeMutablePointer<DrawingStep>, _ plan: borrowing DrawingPlan) {
-    let bounds = step.pointee.bounds
-    let (first, count) = (Int(step.pointee.edges.first), Int(step.pointee.edges.count))
-    let extent = step.pointee.edges.extent
+  mutating func sort(_ op: UnsafeMutablePointer<DrawOp>, _ plan: borrowing RenderPlan) {
+    let bounds = op.pointee.bounds
+    let (first, count) = (Int(op.pointee.edges.first), Int(op.pointee.edges.count))
+    let extent = op.pointee.edges.extent
     let width = Int((extent.right &- extent.left) &>> 8)
     let rowShift = plan.bandShift
     if !EdgeBands.areUseful(count: count, width: width, rows: bounds.height, rowShift: rowShift) { return }
@@ -97,23 +96,23 @@ struct EdgeStage: ~Copyable {
       builder.edges.base + first, count: count, top: bounds.top, bottom: bounds.bottom, rowShift: rowShift)
     guard let range else { return }
     builder.removeLatest()
-    step.pointee.edges.first = Int32(truncatingIfNeeded: range.first)
-    step.pointee.edges.count = Int32(truncatingIfNeeded: range.count)
-    step.pointee.edges.isSorted = true
+    op.pointee.edges.first = Int32(truncatingIfNeeded: range.first)
+    op.pointee.edges.count = Int32(truncatingIfNeeded: range.count)
+    op.pointee.edges.isSorted = true
   }
 
   /// The edges of a clip's path.
-  mutating func makeClip(_ step: DrawingStep, _ transform: Transform, surface: PixelBounds) -> EdgeRange {
+  mutating func makeClip(_ op: DrawOp, _ transform: Transform, surface: PixelBounds) -> EdgeRange {
     builder.setSurface(surface)
     builder.begin()
-    if step.isFar {
-      appendFarFill(step.source, transform, isAliased: step.isAliased)
+    if op.exceedsFixedPoint {
+      appendDoublePrecisionFill(op.source, transform, isAliased: op.isAliased)
     } else {
       polylines.removeAll()
       var flattening = Flattening(
         transform, tolerance: Float(EdgeStage.tolerance), pixel: 1, for: .filling)
-      flattening.append(step.source, to: &polylines)
-      appendContours(clipped: step.crossesSides)
+      flattening.append(op.source, to: &polylines)
+      appendContours(clipped: op.crossesSides)
     }
     return builder.finish()
   }
@@ -144,18 +143,18 @@ struct EdgeStage: ~Copyable {
     }
   }
 
-  private mutating func completeImage(
-    _ step: UnsafeMutablePointer<DrawingStep>, _ plan: borrowing DrawingPlan
+  private mutating func buildImageEdges(
+    _ op: UnsafeMutablePointer<DrawOp>, _ plan: borrowing RenderPlan
   ) {
-    let picture = plan.pictures[Int(step.pointee.resource)]
-    step.pointee.edges = builder.appendPolygon(
-      picture.corner0, picture.corner1, picture.corner2, picture.corner3,
-      isAliased: step.pointee.isAliased)
-    step.pointee.settle(plan)
+    let placedImage = plan.placedImages[Int(op.pointee.resource)]
+    op.pointee.edges = builder.appendPolygon(
+      placedImage.corner0, placedImage.corner1, placedImage.corner2, placedImage.corner3,
+      isAliased: op.pointee.isAliased)
+    op.pointee.clipBounds(plan)
   }
 }
 
-extension DrawingStep {
+extension DrawOp {
   /// Whether it is a rectangle that hides everything below some pixels.
   @inline(__always) var isCover: Bool {
     kind == .rectangle && isPlain && color >= 0xFF00_0000 && !needsMask && !isInLayer
@@ -164,7 +163,7 @@ extension DrawingStep {
 
   /// Works out the bounds and the need of a mask, now that the shape's extent is known.
   @inline(__always)
-  mutating func settle(_ plan: borrowing DrawingPlan) {
+  mutating func clipBounds(_ plan: borrowing RenderPlan) {
     let reached = edges.extent.isEmpty ? .empty : PixelBounds(covering: edges.extent)
     bounds = bounds.intersection(reached).intersection(plan.clips[Int(clip)].bounds)
     if bounds.isEmpty {

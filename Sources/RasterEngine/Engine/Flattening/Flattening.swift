@@ -52,17 +52,17 @@ struct Flattening {
       switch kind {
       case .move:
         finish(&polylines, isClosed: false)
-        start = place(point[0])
+        start = transformed(point[0])
         polylines.append(start.0, start.1)
         point += 1
       case .line:
-        addLine(to: place(point[0]), &polylines)
+        addLine(to: transformed(point[0]), &polylines)
         point += 1
       case .quadratic:
-        addQuadratic(to: place(point[1]), place(point[0]), &polylines)
+        addQuadratic(to: transformed(point[1]), transformed(point[0]), &polylines)
         point += 2
       case .cubic:
-        addCubic(to: place(point[2]), place(point[0]), place(point[1]), &polylines)
+        addCubic(to: transformed(point[2]), transformed(point[0]), transformed(point[1]), &polylines)
         point += 3
       case .close:
         finish(&polylines, isClosed: true)
@@ -72,7 +72,7 @@ struct Flattening {
   }
 
   @inline(__always)
-  private func place(_ point: Point) -> (Float, Float) {
+  private func transformed(_ point: Point) -> (Float, Float) {
     (
       Float(transform.a * point.x + transform.c * point.y + transform.tx),
       Float(transform.b * point.x + transform.d * point.y + transform.ty)
@@ -145,7 +145,7 @@ struct Flattening {
       first = departure
       return nil
     }
-    return polylines.turn(from: last, to: departure)
+    return polylines.addCorner(from: last, to: departure)
   }
 
   @inline(__always)

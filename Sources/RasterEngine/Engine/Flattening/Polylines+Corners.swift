@@ -52,7 +52,7 @@ extension Polylines {
   ///
   /// - Returns: the index of the corner if the segment, a curve, leaves one, for ``refineDeparture(at:_:)``.
   @inline(__always)
-  mutating func turn(from arrival: SegmentEnd, to departure: SegmentEnd) -> Int? {
+  mutating func addCorner(from arrival: SegmentEnd, to departure: SegmentEnd) -> Int? {
     if arrival.tangent.continues(in: departure.tangent) {
       traits[traits.count &- 1] = .passing(fromCurve: arrival.isCurve, toCurve: departure.isCurve)
       return nil

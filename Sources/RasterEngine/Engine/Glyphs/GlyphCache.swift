@@ -17,9 +17,9 @@ struct GlyphCache: ~Copyable {
   /// The outlines of the keys, retained.
   private var outlines = Arena<Unmanaged<GlyphOutline>>()
   /// For each hash a place: the index of a mask, or -1. A key is at the first free place from its hash on.
-  private var places = Arena<Int32>(capacity: 1_024)
+  private var slots = Arena<Int32>(capacity: 1_024)
 
-  init() { clearPlaces(1_024) }
+  init() { clearSlots(1_024) }
 
   deinit {
     for index in 0..<outlines.count { outlines[index].release() }
@@ -37,39 +37,39 @@ struct GlyphCache: ~Copyable {
     bytes = Arena(capacity: 4_096)
     keys.removeAll()
     outlines.removeAll()
-    clearPlaces(1_024)
+    clearSlots(1_024)
   }
 
-  private mutating func clearPlaces(_ count: Int) {
-    places.removeAll()
-    places.reserve(count)
-    places.count = count
-    for index in 0..<count { places[index] = -1 }
+  private mutating func clearSlots(_ count: Int) {
+    slots.removeAll()
+    slots.reserve(count)
+    slots.count = count
+    for index in 0..<count { slots[index] = -1 }
   }
 
   /// The index of a glyph's mask.
   @inline(__always)
   mutating func index(of key: GlyphKey) -> Int32 {
-    let last = places.count &- 1
-    var place = Int(truncatingIfNeeded: key.hash) & last
-    while places[place] >= 0 {
-      if keys[Int(places[place])] == key { return places[place] }
-      place = (place &+ 1) & last
+    let last = slots.count &- 1
+    var slot = Int(truncatingIfNeeded: key.hash) & last
+    while slots[slot] >= 0 {
+      if keys[Int(slots[slot])] == key { return slots[slot] }
+      slot = (slot &+ 1) & last
     }
-    return add(key, at: place)
+    return add(key, at: slot)
   }
 
   @inline(never)
-  private mutating func add(_ key: GlyphKey, at place: Int) -> Int32 {
+  private mutating func add(_ key: GlyphKey, at slot: Int) -> Int32 {
     let index = Int32(truncatingIfNeeded: masks.count)
-    places[place] = index
+    slots[slot] = index
     keys.append(key)
     let outline = Unmanaged<GlyphOutline>.fromOpaque(key.outline)
     outlines.append(outline.retain())
     let path = outline._withUnsafeGuaranteedRef { $0.path }
     addMask(key, path)
     // At least half of the places stay free.
-    if masks.count &* 2 > places.count { spread(over: places.count &* 2) }
+    if masks.count &* 2 > slots.count { spread(over: slots.count &* 2) }
     return index
   }
 
@@ -77,7 +77,8 @@ struct GlyphCache: ~Copyable {
     let source = PathSource(path)
     var job = GlyphJob(
       mask: GlyphMask(), source: source, scaleX: Double(bitPattern: key.scaleX),
-      scaleY: Double(bitPattern: key.scaleY), x: Double(key.step & 3) / 4, y: Double(key.step &>> 2) / 4)
+      scaleY: Double(bitPattern: key.scaleY), x: Double(key.subpixel & 3) / 4,
+      y: Double(key.subpixel &>> 2) / 4)
     var transform = job.transform
     if let box = source.bounds(&transform) {
       // Two steps of the fixed-point coordinates for rounding.
@@ -103,11 +104,11 @@ struct GlyphCache: ~Copyable {
 
   /// Makes the table of places larger.
   private mutating func spread(over count: Int) {
-    clearPlaces(count)
+    clearSlots(count)
     for index in 0..<keys.count {
-      var place = Int(truncatingIfNeeded: keys[index].hash) & (count &- 1)
-      while places[place] >= 0 { place = (place &+ 1) & (count &- 1) }
-      places[place] = Int32(truncatingIfNeeded: index)
+      var slot = Int(truncatingIfNeeded: keys[index].hash) & (count &- 1)
+      while slots[slot] >= 0 { slot = (slot &+ 1) & (count &- 1) }
+      slots[slot] = Int32(truncatingIfNeeded: index)
     }
   }
 }

@@ -24,13 +24,13 @@ struct GlyphKey: BitwiseCopyable, Equatable {
   /// The bits of the scales from the outline's space to pixels.
   var scaleX, scaleY: UInt64
   /// How many quarters of a pixel the glyph stands right of and below the corner of its pixel: 4 · down + across.
-  var step: UInt64
+  var subpixel: UInt64
 
   var hash: UInt64 {
     // Multiplicative hashing by odd numbers, folded so that the low bits depend on all others.
     var sum = UInt64(UInt(bitPattern: outline)) &* 0x9E37_79B9_7F4A_7C15
     sum = (sum ^ scaleX ^ scaleY &<< 1) &* 0xBF58_476D_1CE4_E5B9
-    sum = (sum ^ sum &>> 31 ^ step) &* 0x94D0_49BB_1331_11EB
+    sum = (sum ^ sum &>> 31 ^ subpixel) &* 0x94D0_49BB_1331_11EB
     return sum ^ sum &>> 29
   }
 }

@@ -23,7 +23,7 @@ final class ReducedImage {
     blocks = .allocate(capacity: columns.stored * rows.stored)
     let sums = UnsafeMutablePointer<SIMD4<UInt64>>.allocate(capacity: columns.stored)
     defer { sums.deallocate() }
-    let pixels = stableMemory(of: source)
+    let pixels = unsafeBaseAddress(of: source)
     for row in 0..<rows.stored {
       let height = rows.pixels(ofStored: row)
       sums.initialize(repeating: .zero, count: columns.stored)
@@ -89,7 +89,7 @@ struct ReducedAxis: BitwiseCopyable, Equatable {
 }
 
 /// What a grid needs of its image's reduced copy.
-struct ReducedGrid: BitwiseCopyable {
+struct ReducedSource: BitwiseCopyable {
   var blocks: UnsafePointer<UInt64>
   var columns, rows: ReducedAxis
 }
@@ -110,21 +110,21 @@ struct ReducedImages: ~Copyable {
   }
 
   /// The copy that a grid of an image's pixels needs; nil where it needs none.
-  mutating func grid(for grid: PixelGrid, of image: Image) -> ReducedGrid? {
-    guard grid.isReduced else { return nil }
-    let footprint = grid.footprint
-    let columns = ReducedAxis(low: grid.columns.low, high: grid.columns.high, footprint: footprint.width)
-    let rows = ReducedAxis(low: grid.rows.low, high: grid.rows.high, footprint: footprint.height)
+  mutating func source(for source: ImageSource, of image: Image) -> ReducedSource? {
+    guard source.isReduced else { return nil }
+    let footprint = source.footprint
+    let columns = ReducedAxis(low: source.columns.low, high: source.columns.high, footprint: footprint.width)
+    let rows = ReducedAxis(low: source.rows.low, high: source.rows.high, footprint: footprint.height)
     if columns.size == 1 && rows.size == 1 { return nil }
-    let pixels = stableMemory(of: image.pixels)
+    let pixels = unsafeBaseAddress(of: image.pixels)
     for image in images
-    where stableMemory(of: image.source) == pixels && image.columns == columns && image.rows == rows {
-      return ReducedGrid(blocks: UnsafePointer(image.blocks), columns: columns, rows: rows)
+    where unsafeBaseAddress(of: image.source) == pixels && image.columns == columns && image.rows == rows {
+      return ReducedSource(blocks: UnsafePointer(image.blocks), columns: columns, rows: rows)
     }
     if byteCount + columns.stored * rows.stored * 8 > ReducedImages.limit { return nil }
     let made = ReducedImage(image.pixels, stride: image.width, columns: columns, rows: rows)
     images.append(made)
     byteCount += made.byteCount
-    return ReducedGrid(blocks: UnsafePointer(made.blocks), columns: columns, rows: rows)
+    return ReducedSource(blocks: UnsafePointer(made.blocks), columns: columns, rows: rows)
   }
 }

@@ -53,10 +53,10 @@ extension Point {
 
 extension StrokeStyle {
   /// How far the pen may reach beyond the points of a path, in the path's space.
-  var reach: Double { reach(width: width) }
+  var outset: Double { outset(width: width) }
 
   /// The same for another width.
-  func reach(width: Double) -> Double {
+  func outset(width: Double) -> Double {
     var factor = 1.0
     if cap == .square { factor = 1.5 }
     if join == .miter { factor = max(factor, min(miterLimit, 1e6)) }
@@ -66,7 +66,7 @@ extension StrokeStyle {
 
 extension UInt32 {
   /// A premultiplied colour, weaker.
-  func faded(by factor: Float) -> UInt32 {
+  func scaled(by factor: Float) -> UInt32 {
     var result: UInt32 = 0
     for shift in [UInt32(0), 8, 16, 24] {
       result |= UInt32((Float(self >> shift & 255) * factor).rounded()) << shift

@@ -66,20 +66,23 @@ struct GradientSegment: BitwiseCopyable {
     var green = offset * Float32x8(repeating: greenSlope) + Float32x8(repeating: self.green)
     var blue = offset * Float32x8(repeating: blueSlope) + Float32x8(repeating: self.blue)
     if isStraight {
-      let share = alpha * Float32x8(repeating: 1 / 255)
-      red = red * share
-      green = green * share
-      blue = blue * share
+      let factor = alpha * Float32x8(repeating: 1 / 255)
+      red = red * factor
+      green = green * factor
+      blue = blue * factor
     }
     let upper =
-      GradientSegment.level(alpha + half).shiftedLeft(24) | GradientSegment.level(red + half).shiftedLeft(16)
-    let lower = GradientSegment.level(green + half).shiftedLeft(8) | GradientSegment.level(blue + half)
+      GradientSegment.roundedChannel(alpha + half).shiftedLeft(24)
+      | GradientSegment.roundedChannel(red + half).shiftedLeft(16)
+    let lower =
+      GradientSegment.roundedChannel(green + half).shiftedLeft(8)
+      | GradientSegment.roundedChannel(blue + half)
     return upper | lower
   }
 
   /// Rounding errors must not carry a channel beyond its bits.
   @_transparent
-  private static func level(_ value: Float32x8) -> Int32x8 {
+  private static func roundedChannel(_ value: Float32x8) -> Int32x8 {
     value.maximum(Float32x8(repeating: 0)).minimum(Float32x8(repeating: 255.5)).truncated
   }
 }

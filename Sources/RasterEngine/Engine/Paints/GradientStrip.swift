@@ -44,10 +44,10 @@ struct GradientStrip: BitwiseCopyable {
 
   /// The place, in fractions of a pixel from the strip's beginning on, of the pixel in column 0.
   @inline(__always)
-  func place(row y: Int32) -> Int {
-    let place = (Double(y) + 0.5) * slope + offset
+  func position(row y: Int32) -> Int {
+    let position = (Double(y) + 0.5) * slope + offset
     let limit = Double(1 << 40)
-    return roundedToInt(place > -limit ? (place < limit ? place : limit) : -limit)
+    return roundedToInt(position > -limit ? (position < limit ? position : limit) : -limit)
   }
 }
 
@@ -82,12 +82,12 @@ extension GradientStrip {
   ///   - count: a multiple of 8.
   @inline(__always)
   func pieces(_ pixels: UnsafePointer<UInt32>, x: Int32, y: Int32, count: Int) -> GradientPieces {
-    let place = self.place(row: y)
-    let phase = place &- (place / Int(phases)) &* Int(phases)
+    let position = self.position(row: y)
+    let phase = position &- (position / Int(phases)) &* Int(phases)
     let isNegative = phase &>> 63
     let row = pixels + (Int(firstEntry) &+ (phase &+ (Int(phases) & isNegative)) &* Int(stride))
     // Of the first pixel, from the gradient's beginning on.
-    let first = place / Int(phases) &+ isNegative &+ Int(x)
+    let first = position / Int(phases) &+ isNegative &+ Int(x)
     var pieces = GradientPieces(between: 0)
     pieces.before = min(count, max(0, 0 &- first) & ~7)
     let end = min(count, max(pieces.before, (Int(length) &- first &+ 7) & ~7))

@@ -28,7 +28,7 @@ struct ClipShape: BitwiseCopyable {
   var isRectangle = true
   var rule: FillRule = .nonZero
   /// The image, an index into the plan's grids, or -1.
-  var picture: Int32 = -1
+  var image: Int32 = -1
   /// The next shape outwards, or -1.
   var parent: Int32
   /// How many shapes lie around it.
@@ -69,7 +69,7 @@ struct ClipShape: BitwiseCopyable {
 
   /// Whether all of `bounds` is known to be fully covered, with a step of the fixed-point coordinates to spare.
   func covers(_ bounds: PixelBounds) -> Bool {
-    if !isRectangle || picture >= 0 { return false }
+    if !isRectangle || image >= 0 { return false }
     // The corners go round a convex shape one way or the other; inside is the same side of all four borders.
     let isClockwise = (corner1 - corner0).cross(corner2 - corner1) >= 0
     return ClipShape.isInside(bounds, corner0, corner1, isClockwise)

@@ -12,9 +12,9 @@ struct Layer: BitwiseCopyable {
   var shadow: ShadowStyle?
   var showsCaster = true
   /// Whether a blur or a shadow looks at more of the contents than what lies below them.
-  var isWide = false
+  var needsBlurMargin = false
   /// Whether filters paint something even where the contents are transparent.
-  var paintsNothing = false
+  var paintsTransparentPixels = false
   /// The pixels that the contents can change, and that count.
   var contents = PixelBounds.empty
   /// The step that ends the layer.
@@ -32,8 +32,8 @@ struct LayerFilter: BitwiseCopyable {
   var deviation = 0.0
   var matrix = ColorMatrixRows()
   /// How far around a pixel the filter looks, and how far around the contents its result is seen, in pixels.
-  var reach: Int32 = 0
-  var seen: Int32 = 0
+  var inputRadius: Int32 = 0
+  var outputRadius: Int32 = 0
 }
 
 /// A shadow in device pixels.
@@ -44,22 +44,22 @@ struct ShadowStyle: BitwiseCopyable {
   /// Premultiplied.
   var color: UInt32
   /// How far around a pixel the blur looks, and how far around what casts it the shadow is seen, in pixels.
-  var reach: Int32 = 0
-  var seen: Int32 = 0
+  var inputRadius: Int32 = 0
+  var outputRadius: Int32 = 0
 }
 
 /// What paints a shape's shadow.
-struct Cast: BitwiseCopyable {
-  var shadow: ShadowStyle
-  /// The steps that paint the shape, moved by the shadow's offset: a range of the plan's casters.
+struct ShapeShadow: BitwiseCopyable {
+  var style: ShadowStyle
+  /// The steps that paint the shape, moved by the shadow's offset: a range of the plan's shadowSources.
   var first: Int32
   var count: Int32
   /// Whether there may be more steps than one, of which some were left out because their shadow cannot be seen.
-  var isRun = false
+  var isGlyphRun = false
   /// The step that paints the shadow.
-  var step: Int32 = 0
+  var op: Int32 = 0
   /// Where its blurred bytes lie among those made before painting, or -1.
-  var place = -1
+  var offset = -1
   var bytesPerRow = 0
   /// The pixels that those bytes are of.
   var bounds = PixelBounds.empty

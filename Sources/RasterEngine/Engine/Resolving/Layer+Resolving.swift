@@ -9,10 +9,10 @@ extension LayerFilter {
     case .blur(let deviation):
       self.deviation = base.pixels(ofDeviation: deviation)
       if self.deviation == 0 { return nil }
-      reach = Blur.reach(ofDeviation: self.deviation)
+      inputRadius = Blur.inputRadius(ofDeviation: self.deviation)
     case .colorMatrix(let matrix): self.matrix = ColorMatrixRows(matrix)
     }
-    seen = GaussianKernel.reach(ofDeviation: self.deviation)
+    outputRadius = GaussianKernel.outputRadius(ofDeviation: self.deviation)
   }
 }
 
@@ -26,8 +26,8 @@ extension ShadowStyle {
     self.init(
       offset: offset, deviation: base.pixels(ofDeviation: shadow.pointee.standardDeviation),
       color: PremultipliedColor(shadow.pointee.color).bits)
-    if deviation > 0 { reach = Blur.reach(ofDeviation: deviation) }
-    seen = GaussianKernel.reach(ofDeviation: deviation)
+    if deviation > 0 { inputRadius = Blur.inputRadius(ofDeviation: deviation) }
+    outputRadius = GaussianKernel.outputRadius(ofDeviation: deviation)
   }
 }
 

@@ -24,13 +24,13 @@ extension Resolver {
     var shape = ClipShape(corner0, corner1, corner2, corner3, parent: outer.shape)
     var inner = outer
     inner.bounds = outer.bounds.intersection(
-      PixelBounds(covering: touched, within: plan.surface(isWide: isWide)))
+      PixelBounds(covering: touched, within: plan.surface(needsBlurMargin: needsBlurMargin)))
     inner.whole = inner.whole.intersection(inner.bounds)
     let isDrawable = corner0.isDrawable && corner1.isDrawable && corner2.isDrawable && corner3.isDrawable
     if inner.bounds.isEmpty || !isDrawable {
       inner = Clip(bounds: .empty, shape: -1)
     } else if !(transform.isAxisAligned && box.fillsPixels(of: inner.bounds)) {
-      clipStage.builder.setSurface(plan.surface(isWide: isWide))
+      clipStage.builder.setSurface(plan.surface(needsBlurMargin: needsBlurMargin))
       shape.edges = clipStage.builder.appendPolygon(
         corner0, corner1, corner2, corner3, isAliased: isAliased)
       inner.shape = plan.append(shape)
@@ -42,34 +42,34 @@ extension Resolver {
   /// Makes the clip smaller: to the inside of a command's path. A path that is not finite leaves nothing.
   mutating func intersectClip(withPath command: UnsafePointer<DisplayList.Command>, _ tables: ListTables) {
     let outer = plan.clips[Int(clip)]
-    var step = DrawingStep(
+    var op = DrawOp(
       kind: .fill,
       source: PathSource(
         verbs: tables.verbs + Int(command.pointee.firstVerb),
         points: tables.points + Int(command.pointee.firstPoint),
         verbCount: command.pointee.verbCount, pointCount: command.pointee.pointCount))
-    step.transform = tables.firstTransform &+ command.pointee.transform
-    step.rule = command.pointee.rule
-    step.isAliased = !command.pointee.antialias
+    op.transform = tables.firstTransform &+ command.pointee.transform
+    op.rule = command.pointee.rule
+    op.isAliased = !command.pointee.antialias
     guard outer.bounds.intersects(region),
-      let box = step.source.bounds(plan.transforms.address(of: Int(step.transform)))
+      let box = op.source.bounds(plan.transforms.address(of: Int(op.transform)))
     else {
       setClip(Clip(bounds: .empty, shape: -1))
       return
     }
-    let surface = plan.surface(isWide: isWide)
+    let surface = plan.surface(needsBlurMargin: needsBlurMargin)
     let limit = Double(FixedPoint.limit)
-    step.isFar =
-      !(box.left > -limit && box.top > -limit && box.right < limit && box.bottom < limit) || step.isAliased
-    step.crossesSides = box.left < Double(surface.left) || box.right > Double(surface.right)
-    let edges = clipStage.makeClip(step, plan.transforms[Int(step.transform)], surface: surface)
+    op.exceedsFixedPoint =
+      !(box.left > -limit && box.top > -limit && box.right < limit && box.bottom < limit) || op.isAliased
+    op.crossesSides = box.left < Double(surface.left) || box.right > Double(surface.right)
+    let edges = clipStage.makeClip(op, plan.transforms[Int(op.transform)], surface: surface)
     let reached = edges.extent.isEmpty ? .empty : PixelBounds(covering: edges.extent)
     let bounds = outer.bounds.intersection(reached)
     if bounds.isEmpty {
       setClip(Clip(bounds: .empty, shape: -1))
       return
     }
-    let shape = plan.append(ClipShape(edges, rule: step.rule, parent: outer.shape))
+    let shape = plan.append(ClipShape(edges, rule: op.rule, parent: outer.shape))
     setClip(Clip(bounds: bounds, shape: shape, whole: .empty))
   }
 
@@ -80,15 +80,15 @@ extension Resolver {
     let outer = plan.clips[Int(clip)]
     if outer.bounds.isEmpty { return }
     let drawing = tables.imageDrawings + Int(command.pointee.resource)
-    guard var picture = Picture(drawing, in: command.pointee.rect, transform) else {
+    guard var placedImage = PlacedImage(drawing, in: command.pointee.rect, transform) else {
       setClip(Clip(bounds: .empty, shape: -1))
       return
     }
     // The rectangle is a clip of its own.
     var shape = ClipShape(EdgeRange(), rule: .nonZero, parent: outer.shape)
-    shape.picture = Int32(plan.grids.count)
-    picture.grid.reduced = reducedImages.grid(for: picture.grid, of: drawing.pointee.image)
-    plan.grids.append(picture.grid)
+    shape.image = Int32(plan.imageSources.count)
+    placedImage.source.reduced = reducedImages.source(for: placedImage.source, of: drawing.pointee.image)
+    plan.imageSources.append(placedImage.source)
     setClip(Clip(bounds: outer.bounds, shape: plan.append(shape), whole: .empty))
   }
 
@@ -99,7 +99,7 @@ extension Resolver {
   }
 }
 
-extension DrawingPlan {
+extension RenderPlan {
   /// Appends a shape to the clip chain of its parent and returns its index.
   mutating func append(_ shape: ClipShape) -> Int32 {
     var shape = shape
@@ -120,7 +120,7 @@ extension DrawingPlan {
     if extent.left < clip.bounds.left || extent.right > clip.bounds.right { return true }
     var shape = clip.shape
     if shape < 0 || clip.whole.contains(bounds) { return false }
-    if clipShapes[Int(shape)].depth > DrawingPlan.searchedDepth { return true }
+    if clipShapes[Int(shape)].depth > RenderPlan.searchedDepth { return true }
     while shape >= 0 {
       if !clipShapes[Int(shape)].covers(bounds) { return true }
       shape = clipShapes[Int(shape)].parent

@@ -12,8 +12,8 @@ extension Resolver {
       for filter in tables.filterLists[Int(command.pointee.resource)] {
         guard let own = LayerFilter(filter, tables.base) else { continue }
         plan.filters.append(own)
-        if own.deviation > 0 { layer.isWide = true }
-        if own.deviation == 0 && own.matrix.paintsNothing { layer.paintsNothing = true }
+        if own.deviation > 0 { layer.needsBlurMargin = true }
+        if own.deviation == 0 && own.matrix.paintsTransparentPixels { layer.paintsTransparentPixels = true }
       }
     }
     layer.filterCount = Int32(plan.filters.count) - layer.firstFilter
@@ -21,7 +21,7 @@ extension Resolver {
       let shadow = tables.shadows + Int(command.pointee.shadow)
       layer.shadow = ShadowStyle(shadow, tables.base)
       layer.showsCaster = shadow.pointee.showsCaster
-      if layer.shadow != nil { layer.isWide = true }
+      if layer.shadow != nil { layer.needsBlurMargin = true }
     }
     // What is painted shape by shape through a clip that covers pixels in part is not what it is together.
     let isCutInPart = plan.clips[Int(clip)].shape >= 0
@@ -37,7 +37,7 @@ extension Resolver {
   mutating func beginLayer(_ layer: Layer, opacity: Float, isGroup: Bool) {
     if depth == DrawingLimits.layerDepth {
       open(.plainLayer)
-      fade *= opacity > 0 ? min(opacity, 1) : 0
+      inheritedOpacity *= opacity > 0 ? min(opacity, 1) : 0
       return
     }
     // Only what clears can be seen of a layer without opacity.
@@ -51,109 +51,110 @@ extension Resolver {
       return
     }
     open(.layer)
-    var step = DrawingStep(kind: .beginLayer, source: .none)
-    step.resource = Int32(plan.layers.count)
-    step.clip = clip
-    step.isWide = isWide
-    self.layer = Int32(plan.steps.count)
-    plan.steps.append(step)
-    region = needed(of: layer, for: region)
+    var op = DrawOp(kind: .beginLayer, source: .none)
+    op.resource = Int32(plan.layers.count)
+    op.clip = clip
+    op.needsBlurMargin = needsBlurMargin
+    self.layer = Int32(plan.ops.count)
+    plan.ops.append(op)
+    region = inputBounds(of: layer, for: region)
     plan.layers.append(layer)
-    if layer.isWide {
-      isWide = true
-      plan.hasWideLayers = true
+    if layer.needsBlurMargin {
+      needsBlurMargin = true
+      plan.hasBlurMarginLayers = true
     }
     // The clip weakens the layer as a whole; inside it there is only the surface.
-    clip = DrawingPlan.openClip(isWide: isWide)
+    clip = RenderPlan.openClip(needsBlurMargin: needsBlurMargin)
     depth += 1
     plan.layerDepth = max(plan.layerDepth, depth)
   }
 
   /// The pixels that have to be known of a layer's contents for some to be known of what it becomes.
-  private func needed(of layer: Layer, for visible: PixelBounds) -> PixelBounds {
-    if visible.isEmpty || !layer.isWide { return visible }
-    return plan.needed(of: layer, for: layer.known(for: visible), within: plan.wideSurface)
+  private func inputBounds(of layer: Layer, for visible: PixelBounds) -> PixelBounds {
+    if visible.isEmpty || !layer.needsBlurMargin { return visible }
+    return plan.inputBounds(of: layer, for: layer.filteredBounds(for: visible), within: plan.expandedSurface)
   }
 
   /// Adds the end of a layer, or forgets the layer when it changes nothing.
-  mutating func finishLayer(_ bracket: Opened) {
+  mutating func finishLayer(_ bracket: SavedState) {
     let begin = Int(layer)
     depth -= 1
     layer = bracket.layer
-    let place = plan.layers.address(of: Int(plan.steps[begin].resource))
-    let contents = place.pointee.contents
-    let reached = plan.reached(by: place.pointee, contents: contents)
-    let isPlane = !place.pointee.blendMode.keepsBackdropUnderNothing || place.pointee.paintsNothing
-    var step = plan.steps[begin]
-    step.bounds = isPlane ? bracket.region : reached.intersection(bracket.region)
-    if step.bounds.isEmpty {
-      plan.forgetSteps(from: begin)
+    let finished = plan.layers.address(of: Int(plan.ops[begin].resource))
+    let contents = finished.pointee.contents
+    let reached = plan.outputBounds(of: finished.pointee, contents: contents)
+    let isPlane =
+      !finished.pointee.blendMode.keepsBackdropUnderNothing || finished.pointee.paintsTransparentPixels
+    var op = plan.ops[begin]
+    op.bounds = isPlane ? bracket.region : reached.intersection(bracket.region)
+    if op.bounds.isEmpty {
+      plan.forgetOps(from: begin)
       return
     }
-    plan.steps.address(of: begin).pointee.bounds = step.bounds
-    place.pointee.end = Int32(plan.steps.count)
-    step.kind = .endLayer
-    step.needsMask = plan.needsMask(
-      clip: step.clip, bounds: step.bounds, extent: plan.extent(of: step, isWide: step.isWide))
-    append(step)
+    plan.ops.address(of: begin).pointee.bounds = op.bounds
+    finished.pointee.end = Int32(plan.ops.count)
+    op.kind = .endLayer
+    op.needsMask = plan.needsMask(
+      clip: op.clip, bounds: op.bounds, extent: plan.extent(of: op, needsBlurMargin: op.needsBlurMargin))
+    append(op)
   }
 
   /// Adds a step, inside the innermost layer or to what casts a shadow.
-  mutating func append(_ step: DrawingStep) {
-    var step = step
-    step.isWide = isWide
-    step.isInLayer = layer >= 0 || casting != nil
-    if casting != nil {
-      step.blendMode = .normal
-      plan.casters.append(step)
-      castBounds = castBounds.union(step.bounds)
+  mutating func append(_ op: DrawOp) {
+    var op = op
+    op.needsBlurMargin = needsBlurMargin
+    op.isInLayer = layer >= 0 || listedShadow != nil
+    if listedShadow != nil {
+      op.blendMode = .normal
+      plan.shadowSources.append(op)
+      shadowSourceBounds = shadowSourceBounds.union(op.bounds)
       return
     }
-    if !step.isInLayer {
-      step.isBelowOpaque = plan.isOpaque
-      let isLayer = step.kind == .endLayer
-      let mode = isLayer ? plan.layers[Int(step.resource)].blendMode : step.blendMode
+    if !op.isInLayer {
+      op.isBelowOpaque = plan.isOpaque
+      let isLayer = op.kind == .endLayer
+      let mode = isLayer ? plan.layers[Int(op.resource)].blendMode : op.blendMode
       if !mode.keepsOpaque { plan.isOpaque = false }
     }
-    plan.steps.append(step)
+    plan.ops.append(op)
     if layer >= 0 {
-      let around = plan.layers.address(of: Int(plan.steps[Int(layer)].resource))
-      around.pointee.contents = around.pointee.contents.union(step.bounds)
+      let around = plan.layers.address(of: Int(plan.ops[Int(layer)].resource))
+      around.pointee.contents = around.pointee.contents.union(op.bounds)
     }
   }
 }
 
 extension Layer {
   /// The pixels that have to be known after the filters.
-  func known(for visible: PixelBounds) -> PixelBounds {
+  func filteredBounds(for visible: PixelBounds) -> PixelBounds {
     guard let shadow else { return visible }
     // One more for the pixels between which a fraction of the offset falls.
-    let cast = visible.outset(by: shadow.reach &+ 1).moved(by: shadow.offset * -1)
-    return showsCaster ? visible.union(cast) : cast
+    let shadowBounds = visible.outset(by: shadow.inputRadius &+ 1).moved(by: shadow.offset * -1)
+    return showsCaster ? visible.union(shadowBounds) : shadowBounds
   }
 }
 
-extension DrawingPlan {
+extension RenderPlan {
   /// Forgets the last steps, and what would paint their shadows.
-  mutating func forgetSteps(from first: Int) {
-    steps.count = first
-    while casts.count > 0, casts[casts.count - 1].step >= first {
-      casters.count = Int(casts.removeLast().first)
+  mutating func forgetOps(from first: Int) {
+    ops.count = first
+    while shapeShadows.count > 0, shapeShadows[shapeShadows.count - 1].op >= first {
+      shadowSources.count = Int(shapeShadows.removeLast().first)
     }
   }
 
   /// How far a step may reach whose shape is only known inside of the clip: beyond the clip's borders where it meets them.
-  func extent(of step: DrawingStep, isWide: Bool) -> PixelBounds {
-    let clip = clips[Int(step.clip)].bounds
-    let surface = surface(isWide: isWide)
-    var result = step.bounds
+  func extent(of op: DrawOp, needsBlurMargin: Bool) -> PixelBounds {
+    let clip = clips[Int(op.clip)].bounds
+    let surface = surface(needsBlurMargin: needsBlurMargin)
+    var result = op.bounds
     if result.left == clip.left && clip.left > surface.left { result.left -= 1 }
     if result.right == clip.right && clip.right < surface.right { result.right += 1 }
     return result
   }
 
   /// The pixels that have to be known before the filters from `first` on.
-  func needed(
+  func inputBounds(
     of layer: Layer, for known: PixelBounds, within limit: PixelBounds, from first: Int32 = 0
   ) -> PixelBounds {
     var result = known.intersection(limit)
@@ -161,22 +162,22 @@ extension DrawingPlan {
     while index > first && !result.isEmpty {
       index &-= 1
       let filter = filters[Int(layer.firstFilter &+ index)]
-      result = result.outset(by: filter.reach).intersection(limit)
+      result = result.outset(by: filter.inputRadius).intersection(limit)
     }
     return result
   }
 
   /// The pixels that a layer changes, its shadow included.
-  func reached(by layer: Layer, contents: PixelBounds) -> PixelBounds {
+  func outputBounds(of layer: Layer, contents: PixelBounds) -> PixelBounds {
     if contents.isEmpty { return .empty }
     var result = contents
     var index = layer.firstFilter
     while index < layer.firstFilter &+ layer.filterCount {
-      result = result.outset(by: filters[Int(index)].seen)
+      result = result.outset(by: filters[Int(index)].outputRadius)
       index &+= 1
     }
     guard let shadow = layer.shadow else { return result }
-    let cast = result.outset(by: shadow.seen &+ 1).moved(by: shadow.offset)
+    let cast = result.outset(by: shadow.outputRadius &+ 1).moved(by: shadow.offset)
     return layer.showsCaster ? result.union(cast) : cast
   }
 }

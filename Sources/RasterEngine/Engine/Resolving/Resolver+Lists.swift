@@ -27,7 +27,7 @@ extension Resolver {
     let tables = copyTables(of: list, base)
     blending.forget()
     let outside = openList()
-    let commands = stableMemory(of: list.commands)
+    let commands = unsafeBaseAddress(of: list.commands)
     var index = 0
     while index < list.commands.count {
       add(commands + index, index, tables, outside: outside)
@@ -38,15 +38,16 @@ extension Resolver {
 
   private mutating func copyTables(of list: DisplayList, _ base: Transform) -> ListTables {
     let tables = ListTables(
-      verbs: stableMemory(of: list.verbs), points: stableMemory(of: list.points),
+      verbs: unsafeBaseAddress(of: list.verbs), points: unsafeBaseAddress(of: list.points),
       firstTransform: Int32(plan.transforms.count), firstStyle: Int32(plan.styles.count),
-      imageDrawings: stableMemory(of: list.imageDrawings), glyphRuns: stableMemory(of: list.glyphRuns),
-      paints: stableMemory(of: list.paints), firstPaint: plan.enteredColors.count,
-      shadows: stableMemory(of: list.shadows), filterLists: stableMemory(of: list.filterLists),
-      commands: stableMemory(of: list.commands), commandCount: list.commands.count, base: base)
+      imageDrawings: unsafeBaseAddress(of: list.imageDrawings),
+      glyphRuns: unsafeBaseAddress(of: list.glyphRuns),
+      paints: unsafeBaseAddress(of: list.paints), firstPaint: plan.enteredColors.count,
+      shadows: unsafeBaseAddress(of: list.shadows), filterLists: unsafeBaseAddress(of: list.filterLists),
+      commands: unsafeBaseAddress(of: list.commands), commandCount: list.commands.count, base: base)
     for _ in 0..<list.paints.count { plan.enteredColors.append(-1) }
     for transform in list.transforms { plan.transforms.append(transform.concatenating(base)) }
-    let styles = stableMemory(of: list.strokeStyles)
+    let styles = unsafeBaseAddress(of: list.strokeStyles)
     for index in 0..<list.strokeStyles.count { plan.styles.append(styles + index) }
     return tables
   }
@@ -91,56 +92,56 @@ extension Resolver {
   @inline(__always)
   private mutating func addPath(_ command: UnsafePointer<DisplayList.Command>, _ tables: ListTables) {
     let isFill = command.pointee.operation == .fillPath
-    var step = DrawingStep(
+    var op = DrawOp(
       kind: isFill ? .fill : .stroke,
       source: PathSource(
         verbs: tables.verbs + Int(command.pointee.firstVerb),
         points: tables.points + Int(command.pointee.firstPoint),
         verbCount: command.pointee.verbCount, pointCount: command.pointee.pointCount))
-    step.transform = transformIndex(of: command, tables)
-    step.rule = isFill ? command.pointee.rule : .nonZero
-    step.isHairline = command.pointee.operation == .strokeHairline
-    step.isAliased = !command.pointee.antialias
-    var reach = 0.0
+    op.transform = transformIndex(of: command, tables)
+    op.rule = isFill ? command.pointee.rule : .nonZero
+    op.isHairline = command.pointee.operation == .strokeHairline
+    op.isAliased = !command.pointee.antialias
+    var outset = 0.0
     if !isFill {
-      step.resource = tables.firstStyle &+ command.pointee.resource
-      let style = plan.styles[Int(step.resource)]
-      if step.isHairline {
-        reach = style.pointee.reach(width: 1)
+      op.resource = tables.firstStyle &+ command.pointee.resource
+      let style = plan.styles[Int(op.resource)]
+      if op.isHairline {
+        outset = style.pointee.outset(width: 1)
       } else {
-        let scale = plan.transforms[Int(step.transform)].maximumScale
+        let scale = plan.transforms[Int(op.transform)].maximumScale
         guard style.pointee.width > 0, style.pointee.width * scale <= DrawingLimits.coordinate else { return }
-        reach = style.pointee.reach * scale
+        outset = style.pointee.outset * scale
       }
     }
-    guard place(&step, reach: reach), setPaint(of: &step, command, tables) else { return }
-    append(step)
+    guard setBounds(of: &op, outset: outset), setPaint(of: &op, command, tables) else { return }
+    append(op)
   }
 
   /// Works out which pixels a path may touch.
   ///
-  /// - Parameter reach: how far beyond its points, in pixels.
+  /// - Parameter outset: how far beyond its points, in pixels.
   /// - Returns: false when nothing of it can be seen, or drawn.
   @inline(__always)
-  mutating func place(_ step: inout DrawingStep, reach: Double) -> Bool {
-    guard let box = step.source.bounds(plan.transforms.address(of: Int(step.transform))), reach.isFinite
+  mutating func setBounds(of op: inout DrawOp, outset: Double) -> Bool {
+    guard let box = op.source.bounds(plan.transforms.address(of: Int(op.transform))), outset.isFinite
     else {
       return false
     }
-    step.clip = clip
-    let left = box.left - reach
-    let top = box.top - reach
-    let right = box.right + reach
-    let bottom = box.bottom + reach
+    op.clip = clip
+    let left = box.left - outset
+    let top = box.top - outset
+    let right = box.right + outset
+    let bottom = box.bottom + outset
     let limit = Double(FixedPoint.limit)
-    step.isFar = !(left > -limit && top > -limit && right < limit && bottom < limit) || step.isAliased
-    let surface = plan.surface(isWide: isWide)
-    step.crossesSides = left < Double(surface.left) || right > Double(surface.right)
+    op.exceedsFixedPoint = !(left > -limit && top > -limit && right < limit && bottom < limit) || op.isAliased
+    let surface = plan.surface(needsBlurMargin: needsBlurMargin)
+    op.crossesSides = left < Double(surface.left) || right > Double(surface.right)
     let visible = region
     guard right > Double(visible.left), left < Double(visible.right), bottom > Double(visible.top),
       top < Double(visible.bottom)
     else { return false }
-    step.bounds = PixelBounds(
+    op.bounds = PixelBounds(
       left: Int32(max(left, Double(visible.left)).rounded(.down)),
       top: Int32(max(top, Double(visible.top)).rounded(.down)),
       right: Int32(min(right, Double(visible.right)).rounded(.up)),

@@ -8,55 +8,56 @@ extension Resolver {
   ///   - paint: where the pattern stays.
   ///   - transform: from the space in which the pattern is used to device pixels.
   mutating func enter(
-    _ pattern: Pattern, _ paint: UnsafePointer<Paint>, _ transform: Transform, in step: inout DrawingStep
+    _ pattern: Pattern, _ paint: UnsafePointer<Paint>, _ transform: Transform, in op: inout DrawOp
   ) {
     let toPixels = pattern.transform.concatenating(transform)
     let bounds = pattern.bounds
     guard let inverse = toPixels.inverse, inverse.isFinite, !bounds.isEmpty, bounds.isFinite else { return }
     var size = (width: 0, height: 0)
     var pixels = UnsafePointer<UInt32>(bitPattern: MemoryLayout<UInt32>.alignment)!
-    var cell: Int32 = -1
+    var patternTile: Int32 = -1
     switch pattern.cell {
     case .image(let image):
       size = (image.width, image.height)
-      pixels = stableMemory(of: image.pixels)
+      pixels = unsafeBaseAddress(of: image.pixels)
     case .drawing(let list):
       guard !list.isEmpty else { return }
       size = pattern.cellSize(toPixels)
-      cell = Int32(plan.cells.count)
-      plan.cellPixels += size.width * size.height
-      plan.cells.append(PatternCell(paint: paint, width: Int32(size.width), height: Int32(size.height)))
+      patternTile = Int32(plan.patternTiles.count)
+      plan.patternTilePixels += size.width * size.height
+      plan.patternTiles.append(
+        PatternTile(paint: paint, width: Int32(size.width), height: Int32(size.height)))
     }
     guard size.width > 0, size.height > 0, size.width < 1 << 24, size.height < 1 << 24,
       size.width * size.height < 1 << 31
     else { return }
     let scale = Size(Double(size.width) / bounds.width, Double(size.height) / bounds.height)
-    let toGrid = inverse.concatenating(Transform(translation: .zero - bounds.origin))
+    let toSource = inverse.concatenating(Transform(translation: .zero - bounds.origin))
       .concatenating(Transform(scaleX: scale.width, y: scale.height))
-    guard toGrid.isFinite else { return }
-    step.paint = .grid(Int32(plan.grids.count))
-    var grid =
-      PixelGrid(
+    guard toSource.isFinite else { return }
+    op.paint = .image(Int32(plan.imageSources.count))
+    var source =
+      ImageSource(
         pixels: pixels, stride: Int32(size.width),
-        columns: PixelGrid.Axis(
+        columns: ImageSource.Axis(
           count: size.width, length: bounds.width, step: pattern.step.width,
           repeats: pattern.repetition.contains(.x)),
-        rows: PixelGrid.Axis(
+        rows: ImageSource.Axis(
           count: size.height, length: bounds.height, step: pattern.step.height,
           repeats: pattern.repetition.contains(.y)),
-        toGrid: toGrid, quality: pattern.quality, tint: pattern.tint.map { PremultipliedColor($0).bits },
-        cell: cell)
-    if case .image(let image) = pattern.cell { grid.reduced = reducedImages.grid(for: grid, of: image) }
-    plan.grids.append(grid)
+        toSource: toSource, quality: pattern.quality, tint: pattern.tint.map { PremultipliedColor($0).bits },
+        patternTile: patternTile)
+    if case .image(let image) = pattern.cell { source.reduced = reducedImages.source(for: source, of: image) }
+    plan.imageSources.append(source)
   }
 }
 
-extension PixelGrid.Axis {
+extension ImageSource.Axis {
   /// The cells along one axis of a pattern, of `count` pixels on the `length`.
   fileprivate init(count: Int, length: Double, step: Double, repeats: Bool) {
     self.init(low: 0, high: Int32(count) - 1)
     let hasGaps = step > length && step.isFinite
-    beyond = !repeats ? .empty : hasGaps ? .repeatedWithGaps : .repeated
+    extendMode = !repeats ? .empty : hasGaps ? .repeatedWithGaps : .repeated
     period = hasGaps ? step * Double(count) / length : Double(count)
   }
 }

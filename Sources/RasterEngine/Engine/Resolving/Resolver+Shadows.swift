@@ -11,35 +11,35 @@ extension Resolver {
     guard let style = ShadowStyle(shadow, tables.base) else { return }
     if style.color == 0 && command.pointee.blendMode.keepsBackdropUnderNothing { return }
     let visible = region
-    let (outerClip, wasWide) = (clip, isWide)
-    var cast = Cast(shadow: style, first: Int32(plan.casters.count), count: 0)
-    cast.isRun = command.pointee.operation == .fillGlyphs
-    // What casts it is not held back by the clip, and may lie around the surface.
-    casting = style
-    castBounds = .empty
-    isWide = true
-    clip = DrawingPlan.openClip(isWide: true)
-    region = visible.outset(by: style.reach).intersection(plan.wideSurface)
+    let (outerClip, neededBlurMargin) = (clip, needsBlurMargin)
+    var shapeShadow = ShapeShadow(style: style, first: Int32(plan.shadowSources.count), count: 0)
+    shapeShadow.isGlyphRun = command.pointee.operation == .fillGlyphs
+    // What shapeShadows it is not held back by the clip, and may lie around the surface.
+    listedShadow = style
+    shadowSourceBounds = .empty
+    needsBlurMargin = true
+    clip = RenderPlan.openClip(needsBlurMargin: true)
+    region = visible.outset(by: style.inputRadius).intersection(plan.expandedSurface)
     addShape(command, tables)
-    casting = nil
-    (region, clip, isWide) = (visible, outerClip, wasWide)
-    cast.count = Int32(plan.casters.count) - cast.first
-    let reached = castBounds.isEmpty ? .empty : castBounds.outset(by: style.seen)
-    var step = DrawingStep(kind: .shadow, source: .none)
-    step.bounds = reached.intersection(visible)
-    if step.bounds.isEmpty {
-      plan.casters.count = Int(cast.first)
+    listedShadow = nil
+    (region, clip, needsBlurMargin) = (visible, outerClip, neededBlurMargin)
+    shapeShadow.count = Int32(plan.shadowSources.count) - shapeShadow.first
+    let reached = shadowSourceBounds.isEmpty ? .empty : shadowSourceBounds.outset(by: style.outputRadius)
+    var op = DrawOp(kind: .shadow, source: .none)
+    op.bounds = reached.intersection(visible)
+    if op.bounds.isEmpty {
+      plan.shadowSources.count = Int(shapeShadow.first)
       return
     }
-    step.blendMode = command.pointee.blendMode
-    step.clip = clip
-    step.color = style.color
-    step.resource = Int32(plan.casts.count)
-    step.needsMask = plan.needsMask(
-      clip: clip, bounds: step.bounds, extent: plan.extent(of: step, isWide: isWide))
-    cast.step = Int32(plan.steps.count)
-    plan.casts.append(cast)
-    append(step)
+    op.blendMode = command.pointee.blendMode
+    op.clip = clip
+    op.color = style.color
+    op.resource = Int32(plan.shapeShadows.count)
+    op.needsMask = plan.needsMask(
+      clip: clip, bounds: op.bounds, extent: plan.extent(of: op, needsBlurMargin: needsBlurMargin))
+    shapeShadow.op = Int32(plan.ops.count)
+    plan.shapeShadows.append(shapeShadow)
+    append(op)
   }
 
   /// Where a command draws, an index into the plan's transforms: for what casts a shadow, moved by its offset.
@@ -47,10 +47,10 @@ extension Resolver {
   mutating func transformIndex(of command: UnsafePointer<DisplayList.Command>, _ tables: ListTables) -> Int32
   {
     let index = tables.firstTransform &+ command.pointee.transform
-    guard let casting else { return index }
+    guard let listedShadow else { return index }
     var moved = plan.transforms[Int(index)]
-    moved.tx += casting.offset.dx
-    moved.ty += casting.offset.dy
+    moved.tx += listedShadow.offset.dx
+    moved.ty += listedShadow.offset.dy
     plan.transforms.append(moved)
     return Int32(plan.transforms.count - 1)
   }

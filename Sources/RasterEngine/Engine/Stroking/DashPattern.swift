@@ -17,10 +17,10 @@ struct DashPattern: BitwiseCopyable {
   /// The same in the style's unit; never 0.
   private let unscaledPeriod: Double
   /// Where in the pattern a contour starts.
-  private(set) var first: Place
+  private(set) var first: Position
 
   /// A place in the pattern: the number of a length, even for those on, and how much of that length is left.
-  struct Place: BitwiseCopyable {
+  struct Position: BitwiseCopyable {
     var index: Int
     var left: Double
     var isOn: Bool { index & 1 == 0 }
@@ -38,7 +38,7 @@ struct DashPattern: BitwiseCopyable {
   ///   - style: stays where it is, unchanged.
   ///   - scale: the length of the style's unit in the stroker's space.
   init?(_ style: UnsafePointer<StrokeStyle>, scale: Double = 1) {
-    dash = stableMemory(of: style.pointee.dash)
+    dash = unsafeBaseAddress(of: style.pointee.dash)
     dashCount = style.pointee.dash.count
     self.scale = scale
     leastLength = style.pointee.width / 1_000
@@ -55,26 +55,26 @@ struct DashPattern: BitwiseCopyable {
     guard sum > 0, sum.isFinite, phase.isFinite, (sum * scale).isFinite else { return nil }
     period = sum * scale
     unscaledPeriod = sum
-    first = Place(index: 0, left: 0)
+    first = Position(index: 0, left: 0)
     guard (0..<count / 2).contains(where: { unscaledLength($0 * 2 + 1) > 0 }) else { return nil }
     first = start(phase: phase - (phase / sum).rounded(.down) * sum)
   }
 
   /// The place at a phase that is not negative and less than the period, in the style's unit.
-  private func start(phase: Double) -> Place {
-    var rest = phase
+  private func start(phase: Double) -> Position {
+    var remaining = phase
     var index = 0
-    while index < count &- 1, rest >= unscaledLength(index) {
-      rest -= unscaledLength(index)
+    while index < count &- 1, remaining >= unscaledLength(index) {
+      remaining -= unscaledLength(index)
       index &+= 1
     }
-    return joined(Place(index: index, left: max(0, unscaledLength(index) - rest) * scale))
+    return joined(Position(index: index, left: max(0, unscaledLength(index) - remaining) * scale))
   }
 
   /// A place in a dash, with the lengths of all dashes that follow without a gap.
-  private func joined(_ place: Place) -> Place {
-    guard place.isOn else { return place }
-    var result = place
+  private func joined(_ position: Position) -> Position {
+    guard position.isOn else { return position }
+    var result = position
     // Some gap has a length, so this ends within one round.
     while unscaledLength(result.index &+ 1) == 0 {
       result.index = result.index &+ 2 == count ? 0 : result.index &+ 2
@@ -94,26 +94,26 @@ struct DashPattern: BitwiseCopyable {
   func length(_ index: Int) -> Double { unscaledLength(index) * scale }
 
   /// The place that lies `distance` behind `place`, however far that is.
-  func place(_ distance: Double, behind place: Place) -> Place {
-    var rest = distance.truncatingRemainder(dividingBy: period)
-    var result = place
+  func position(_ distance: Double, after position: Position) -> Position {
+    var remaining = distance.truncatingRemainder(dividingBy: period)
+    var result = position
     // Less than a period is left, so this ends within one round, whatever rounding does to the sum.
-    for _ in 0...count where rest >= result.left {
-      rest -= result.left
+    for _ in 0...count where remaining >= result.left {
+      remaining -= result.left
       result = next(after: result)
     }
-    result.left = max(0, result.left - rest)
+    result.left = max(0, result.left - remaining)
     return result
   }
 
   /// Where the length behind that of `place` begins.
-  func next(after place: Place) -> Place {
-    let index = place.index &+ 1 == count ? 0 : place.index &+ 1
-    return joined(Place(index: index, left: length(index)))
+  func next(after position: Position) -> Position {
+    let index = position.index &+ 1 == count ? 0 : position.index &+ 1
+    return joined(Position(index: index, left: length(index)))
   }
 
   /// How much of the line is drawn, 0...1.
-  var share: Double {
+  var coveredFraction: Double {
     var sum = 0.0
     for index in stride(from: 0, to: count, by: 2) { sum += unscaledLength(index) }
     return min(1, sum / unscaledPeriod)

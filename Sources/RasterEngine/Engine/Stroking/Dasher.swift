@@ -10,7 +10,7 @@ struct Dasher {
   private let pattern: DashPattern
   private let caps: DashCaps
   /// Where in the pattern the walk is.
-  private var place: DashPattern.Place
+  private var position: DashPattern.Position
   /// The place on the contour: a segment and the distance from its first point.
   private var segment = 0
   private var distance = 0.0
@@ -37,7 +37,7 @@ struct Dasher {
     self.pattern = pattern
     self.caps = caps
     segmentCount = isClosed ? count : count - 1
-    place = pattern.first
+    position = pattern.first
     isDone = segmentCount < 1
     if !isDone, !hasLength {
       isSolid = true
@@ -45,7 +45,7 @@ struct Dasher {
     }
     if isClosed, startsInDash, !isDone {
       // The first dash waits for the end.
-      isSolid = contourLength <= place.left
+      isSolid = contourLength <= position.left
       isDone = isSolid
       if !isDone { walk(into: &scratch, isRecording: false) }
     }
@@ -56,7 +56,7 @@ struct Dasher {
   /// - Returns: false when there is none left.
   mutating func next(_ piece: inout Polylines) -> Bool {
     while !isDone {
-      let isRecording = place.isOn
+      let isRecording = position.isOn
       if isRecording {
         piece.removeAll()
         append(distance, to: &piece)
@@ -77,7 +77,7 @@ struct Dasher {
 
   /// Whether the gap that follows is short enough for the caps of its dashes, and the line straight as far as they go.
   private func capsFillGap(_ piece: inout Polylines) -> Bool {
-    let gap = place.left
+    let gap = position.left
     guard gap <= caps.longestGap else { return false }
     var end = self
     end.walk(into: &piece, isRecording: false)
@@ -89,19 +89,20 @@ struct Dasher {
     let (x, y) = step(of: arrival)
     let length = length(of: arrival)
     let (nextX, nextY) = step(of: end.segment)
-    let turn = abs(x * nextY - y * nextX) * caps.radius
-    guard turn <= caps.tolerance * length * self.length(of: end.segment) else { return false }
-    let reach = max(gap, caps.radius)
+    let deviation = abs(x * nextY - y * nextX) * caps.radius
+    guard deviation <= caps.tolerance * length * self.length(of: end.segment) else { return false }
+    let limit = max(gap, caps.radius)
     var (behindX, behindY) = (0.0, 0.0)
     var (done, index) = (-distance, segment)
-    while done < reach, index < segmentCount {
-      let (stepX, stepY) = step(of: index)
+    while done < limit, index < segmentCount {
+      let (columnStep, rowStep) = step(of: index)
       let whole = self.length(of: index)
       let from = index == segment ? distance : 0
-      let part = whole > 0 ? (min(whole, reach - done) - from) / whole : 0
-      behindX += stepX * part
-      behindY += stepY * part
-      guard abs(x * behindY - y * behindX) <= caps.tolerance * length, x * stepX + y * stepY >= 0 else {
+      let part = whole > 0 ? (min(whole, limit - done) - from) / whole : 0
+      behindX += columnStep * part
+      behindY += rowStep * part
+      guard abs(x * behindY - y * behindX) <= caps.tolerance * length, x * columnStep + y * rowStep >= 0
+      else {
         return false
       }
       done += whole
@@ -120,15 +121,15 @@ struct Dasher {
   /// Goes on to the next change of the pattern, or to the end.
   private mutating func walk(into piece: inout Polylines, isRecording: Bool) {
     while true {
-      let rest = length(of: segment) - distance
-      if place.left < rest {
-        distance += place.left
-        place = pattern.next(after: place)
+      let remaining = length(of: segment) - distance
+      if position.left < remaining {
+        distance += position.left
+        position = pattern.next(after: position)
         if isRecording { append(distance, to: &piece) }
         if isBeyondStart { isDone = true }
         return
       }
-      place.left -= rest
+      position.left -= remaining
       distance = 0
       segment += 1
       let isAtEnd = segment == segmentCount
@@ -148,10 +149,10 @@ struct Dasher {
       isDone = true
       return false
     }
-    let arrivesInDash = place.isOn
+    let arrivesInDash = position.isOn
     isBeyondStart = true
     segment = 0
-    place = pattern.first
+    position = pattern.first
     return arrivesInDash
   }
 

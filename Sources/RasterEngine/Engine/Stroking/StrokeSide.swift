@@ -4,7 +4,7 @@ import Geometry
 struct StrokeSide: ~Copyable {
   /// x and y in turn.
   var points = Arena<Float>(capacity: 8192)
-  /// For each point the bend of the step that leads there, as ``BendTurns`` says; empty if all are straight.
+  /// For each point the bend of the step that leads there, as ``BendFactors`` says; empty if all are straight.
   private(set) var bends = Arena<Float>(capacity: 4096)
 
   @inline(__always)
@@ -98,10 +98,10 @@ struct StrokeSide: ~Copyable {
         break
       }
       put(x + armX, y + armY)
-      bends.append(StrokeSide.turn(from: (lastX, lastY), to: (armX, armY), pen))
+      bends.append(StrokeSide.bendFactor(from: (lastX, lastY), to: (armX, armY), pen))
       steps &+= 1
     }
-    bends.append(StrokeSide.turn(from: (armX, armY), to: (endX, endY), pen))
+    bends.append(StrokeSide.bendFactor(from: (armX, armY), to: (endX, endY), pen))
   }
 
   // MARK: Bends
@@ -111,7 +111,7 @@ struct StrokeSide: ~Copyable {
   /// For an arc that turns by φ that is tan(φ / 2) of a parabola with the same tangents, and φ / 2 · (1 + φ² / 29) of one
   /// with the same area, which this is to within 3 % up to a quarter of a turn.
   @inline(__always)
-  private static func turn(from start: (x: Float, y: Float), to end: (x: Float, y: Float), _ pen: Pen)
+  private static func bendFactor(from start: (x: Float, y: Float), to end: (x: Float, y: Float), _ pen: Pen)
     -> Float
   {
     let sine = (start.x * end.y - start.y * end.x) * pen.inverseSquare
@@ -126,7 +126,7 @@ struct StrokeSide: ~Copyable {
   ) {
     let last = points.count
     fillBends(to: last / 2 &- 1)
-    bends.append(StrokeSide.turn(from: start, to: end, pen))
+    bends.append(StrokeSide.bendFactor(from: start, to: end, pen))
   }
 
   /// Says that the steps to the next points, up to the one before `index`, are straight.

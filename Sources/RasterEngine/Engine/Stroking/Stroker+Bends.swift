@@ -49,8 +49,8 @@ extension Stroker {
     let radius = isRight ? pen.radius : -pen.radius
     let (x, y) = (coordinates[index &* 2], coordinates[index &* 2 &+ 1])
     // The segment leads a quarter counterclockwise of its normal.
-    let (wayX, wayY) = (segment.normalY * segment.length, -segment.normalX * segment.length)
-    let (startX, startY) = (x - wayX, y - wayY)
+    let (directionX, directionY) = (segment.normalY * segment.length, -segment.normalX * segment.length)
+    let (startX, startY) = (x - directionX, y - directionY)
     let isBend = bend == index &- 1 && bendsRight == isRight
     let rim =
       isBend
@@ -59,11 +59,11 @@ extension Stroker {
     let (oldX, oldY) = rim
     let old = (x: (oldX - startX) / radius, y: (oldY - startY) / radius)
     let (newX, newY) = (x + normal.x * radius, y + normal.y * radius)
-    if (newX - oldX) * wayX + (newY - oldY) * wayY < 0 {
+    if (newX - oldX) * directionX + (newY - oldY) * directionY < 0 {
       // Backwards: the pen turns round the point where its two places cross.
       let cross = old.x * normal.y - old.y * normal.x
-      let reach = (wayX * normal.y - wayY * normal.x) / cross
-      let distance = Float.maximum(min(0, radius), Float.minimum(max(0, radius), reach))
+      let crossing = (directionX * normal.y - directionY * normal.x) / cross
+      let distance = Float.maximum(min(0, radius), Float.minimum(max(0, radius), crossing))
       let (centerX, centerY) = (startX + old.x * distance, startY + old.y * distance)
       putInner(centerX, centerY, isRight: isRight)
       putInner(newX, newY, isRight: isRight)

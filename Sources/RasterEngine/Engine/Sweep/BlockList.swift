@@ -36,8 +36,8 @@ struct BlockList {
     for byte in 0..<256 {
       bits.storeBytes(of: 0, toByteOffset: byte * 8, as: UInt64.self)
       let set = (0..<8).filter { byte >> $0 & 1 != 0 }
-      for (place, bit) in set.enumerated() {
-        bits.storeBytes(of: UInt8(bit), toByteOffset: byte * 8 + place, as: UInt8.self)
+      for (position, bit) in set.enumerated() {
+        bits.storeBytes(of: UInt8(bit), toByteOffset: byte * 8 + position, as: UInt8.self)
       }
       bits.storeBytes(of: UInt8(set.count), toByteOffset: 256 * 8 + byte, as: UInt8.self)
     }
@@ -60,10 +60,10 @@ struct BlockList {
   /// In debug builds, checks the first `count` blocks: they lie in the grid, and in ascending order in the target.
   /// Complexity: O(blocks).
   func checkInvariants(count: Int, in grid: CellGrid, rows: Int) {
-    assert(hold(count: count, in: grid, rows: rows))
+    assert(isValid(count: count, in: grid, rows: rows))
   }
 
-  private func hold(count: Int, in grid: CellGrid, rows: Int) -> Bool {
+  private func isValid(count: Int, in grid: CellGrid, rows: Int) -> Bool {
     // Two blocks more are written behind the last one.
     assert(count >= 0 && count + 2 <= BlockList.capacity, "listed blocks must fit their list")
     let end = rows * grid.stride * 4

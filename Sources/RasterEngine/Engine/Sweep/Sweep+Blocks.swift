@@ -17,11 +17,11 @@ extension Sweep {
         evenOdd ? sumUpEvenOdd(list, count: count) : sumUpNonZero(list, count: count)
       list.checkSpans(spanCount, count: count)
       if paint.isOpaque {
-        composeOpaqueBlocks(paint, list, count: count)
+        compositeOpaqueBlocks(paint, list, count: count)
       } else {
-        composeTranslucentBlocks(paint, list, count: count)
+        compositeTranslucentBlocks(paint, list, count: count)
       }
-      composeSpans(paint, list, count: spanCount)
+      compositeSpans(paint, list, count: spanCount)
     }
   }
 
@@ -44,8 +44,8 @@ extension Sweep {
         var marks = word[0]
         word[0] = 0
         // Eight blocks a turn, however many of them are touched.
-        var turn = 0
-        while turn < 8 {
+        var byteIndex = 0
+        while byteIndex < 8 {
           let byte = Int(truncatingIfNeeded: marks & 255)
           let offsets = list.bitPlaces(byte).shiftedLeft(Int32(CellGrid.blockShift &+ 2))
           (offsets + cell).store(cells)
@@ -56,7 +56,7 @@ extension Sweep {
           cell = cell + Int32x8(repeating: 8 &* blockSize)
           pixel = pixel + Int32x8(repeating: 8 &* blockSize)
           marks &>>= 8
-          turn &+= 1
+          byteIndex &+= 1
         }
         word += 1
       } while word < end
@@ -74,18 +74,18 @@ extension Sweep {
   }
 
   @inline(never)
-  private func composeOpaqueBlocks(_ paint: borrowing SolidPaint, _ list: BlockList, count: Int) {
-    composeBlocks(paint, list, count: count, opaque: true)
+  private func compositeOpaqueBlocks(_ paint: borrowing SolidPaint, _ list: BlockList, count: Int) {
+    compositeBlocks(paint, list, count: count, opaque: true)
   }
 
   @inline(never)
-  private func composeTranslucentBlocks(_ paint: borrowing SolidPaint, _ list: BlockList, count: Int) {
-    composeBlocks(paint, list, count: count, opaque: false)
+  private func compositeTranslucentBlocks(_ paint: borrowing SolidPaint, _ list: BlockList, count: Int) {
+    compositeBlocks(paint, list, count: count, opaque: false)
   }
 
   @inline(never)
-  private func composeSpans(_ paint: borrowing SolidPaint, _ list: BlockList, count: Int) {
-    let ahead = Rows.lookahead &* target.bytesPerRow
+  private func compositeSpans(_ paint: borrowing SolidPaint, _ list: BlockList, count: Int) {
+    let ahead = RowKernels.lookahead &* target.bytesPerRow
     let blockSize = Int32(CellGrid.blockWidth &* 4)
     let ascending = Int32x8.ascending.shiftedLeft(Int32(CellGrid.blockShift &+ 2))
     let isOpaque = paint.isOpaque
@@ -98,11 +98,11 @@ extension Sweep {
       span += 1
       let start = list.pixels[index] &+ blockSize
       let size = list.pixels[index &+ 1] &- start
-      let level = list.coverages.load(
+      let coverage = list.coverages.load(
         fromByteOffset: (index &+ 1) &* BlockList.coverageSize &- 2, as: UInt16.self)
-      let place = target.pixels + Int(start)
-      if isOpaque || level < 255 || size > BlockList.longSpan {
-        Spans.compose(place, count: Int(size &>> 2), paint, coverage: Int32(level), ahead: ahead)
+      let pixels = target.pixels + Int(start)
+      if isOpaque || coverage < 255 || size > BlockList.longSpan {
+        Spans.composite(pixels, count: Int(size &>> 2), paint, coverage: Int32(coverage), ahead: ahead)
         continue
       }
       // Short ones are taken apart and their blocks listed, so that no loop ends with each.
@@ -118,15 +118,15 @@ extension Sweep {
       }
       full += Int(size &>> Int32(CellGrid.blockShift &+ 2))
       if full >= fullEnd {
-        composeFullBlocks(paint, list, count: full - list.full, ahead: ahead)
+        compositeFullBlocks(paint, list, count: full - list.full, ahead: ahead)
         full = list.full
       }
     }
-    composeFullBlocks(paint, list, count: full - list.full, ahead: ahead)
+    compositeFullBlocks(paint, list, count: full - list.full, ahead: ahead)
   }
 
   @inline(__always)
-  private func composeFullBlocks(_ paint: borrowing SolidPaint, _ list: BlockList, count: Int, ahead: Int) {
+  private func compositeFullBlocks(_ paint: borrowing SolidPaint, _ list: BlockList, count: Int, ahead: Int) {
     var index = 0
     while index &+ 2 <= count {
       let first = target.pixels + Int(list.full[index])
@@ -171,9 +171,9 @@ extension Sweep {
       let coverage = Sweep.coverage(first + sum, second + middle, evenOdd: evenOdd)
       sum = middle + second.lastRepeated
 
-      let place = list.coverages + index &* BlockList.coverageSize
-      coverage.lowerDoubled.store(place)
-      coverage.upperDoubled.store(place + BlockList.coverageSize)
+      let coverages = list.coverages + index &* BlockList.coverageSize
+      coverage.lowerDoubled.store(coverages)
+      coverage.upperDoubled.store(coverages + BlockList.coverageSize)
 
       let start = list.pixels[index]
       let next = list.pixels[index &+ 1]
@@ -181,12 +181,13 @@ extension Sweep {
       prefetch(target.pixels + Int(next))
       // Where there is no span, the next one is written over this.
       list.spans[spanCount] = Int32(truncatingIfNeeded: index)
-      let firstLevel = Int32(place.load(fromByteOffset: BlockList.coverageSize &- 2, as: UInt16.self))
-      spanCount &+= Sweep.oneIfNegative((start &+ blockSize &- next) & (0 &- firstLevel))
+      let firstCoverage = Int32(coverages.load(fromByteOffset: BlockList.coverageSize &- 2, as: UInt16.self))
+      spanCount &+= Sweep.oneIfNegative((start &+ blockSize &- next) & (0 &- firstCoverage))
       list.spans[spanCount] = Int32(truncatingIfNeeded: index &+ 1)
-      let secondLevel = Int32(place.load(fromByteOffset: 2 &* BlockList.coverageSize &- 2, as: UInt16.self))
+      let secondCoverage = Int32(
+        coverages.load(fromByteOffset: 2 &* BlockList.coverageSize &- 2, as: UInt16.self))
       let afterNext = list.pixels[index &+ 2]
-      spanCount &+= Sweep.oneIfNegative((next &+ blockSize &- afterNext) & (0 &- secondLevel))
+      spanCount &+= Sweep.oneIfNegative((next &+ blockSize &- afterNext) & (0 &- secondCoverage))
       index &+= 2
     }
     return spanCount
@@ -198,7 +199,7 @@ extension Sweep {
   }
 
   @inline(__always)
-  private func composeBlocks(
+  private func compositeBlocks(
     _ paint: borrowing SolidPaint, _ list: BlockList, count: Int, opaque: Bool
   ) {
     var index = 0

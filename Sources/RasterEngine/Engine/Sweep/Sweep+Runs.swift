@@ -38,9 +38,9 @@ extension Sweep {
         }
         if first < 0 { first = start }
         done = start &+ CellGrid.blockWidth
-        let place = cells + start &* 4
-        let total = Int32x8.load(place).runningSum + sum
-        Int32x8(repeating: 0).store(place)
+        let block = cells + start &* 4
+        let total = Int32x8.load(block).runningSum + sum
+        Int32x8(repeating: 0).store(block)
         sum = total.lastRepeated
         Sweep.coverage(total, evenOdd: evenOdd).storeBytes(bytes + start)
       }

@@ -44,11 +44,11 @@ struct Sweep {
   private func run(
     _ paint: borrowing SolidPaint, evenOdd: Bool, opaque: Bool, wordsPerRow: Int, window: Range<Int>?
   ) {
-    let ahead = Rows.lookahead &* target.bytesPerRow
+    let ahead = RowKernels.lookahead &* target.bytesPerRow
     var y = 0
     while y < rows {
       let pixels = target.pixels + y &* target.bytesPerRow
-      let blocksAhead = grid.touched[(y &+ Rows.lookahead) &* wordsPerRow]
+      let blocksAhead = grid.touched[(y &+ RowKernels.lookahead) &* wordsPerRow]
       prefetch(pixels + (ahead &+ (blocksAhead.trailingZeroBitCount &<< CellGrid.blockShift) &* 4))
       prefetch(pixels + (ahead &+ ((63 &- blocksAhead.leadingZeroBitCount) &<< CellGrid.blockShift) &* 4))
       let cells = UnsafeMutableRawPointer(grid.cells + y &* grid.stride)
@@ -62,15 +62,15 @@ struct Sweep {
             let first = window.map { max(done, $0.lowerBound) } ?? done
             let last = window.map { min(column, $0.upperBound) } ?? column
             if last > first {
-              Spans.compose(
+              Spans.composite(
                 pixels + first &* 4, count: last &- first, paint, coverage: coverage, ahead: ahead)
             }
           }
         }
         done = column &+ CellGrid.blockWidth
-        let place = cells + column &* 4
-        let own = Int32x8.load(place).runningSum
-        Int32x8(repeating: 0).store(place)
+        let block = cells + column &* 4
+        let own = Int32x8.load(block).runningSum
+        Int32x8(repeating: 0).store(block)
         let total = own + sum
         // Only this addition has to wait for the block before.
         sum = sum + own.lastRepeated

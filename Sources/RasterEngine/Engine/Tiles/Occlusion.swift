@@ -19,7 +19,7 @@ struct Occlusion: ~Copyable {
   private var latest: Int32 = -1
 
   /// Looks through the plan's opaque rectangles.
-  mutating func begin(_ bounds: PixelBounds, _ plan: borrowing DrawingPlan) {
+  mutating func begin(_ bounds: PixelBounds, _ plan: borrowing RenderPlan) {
     latest = -1
     if plan.covers.count == 0 { return }
     left = bounds.left &>> Occlusion.shiftX
@@ -31,17 +31,17 @@ struct Occlusion: ~Copyable {
     covers.base.initialize(repeating: -1, count: Int(columns) &* Int(rows))
     var index = 0
     while index < plan.covers.count {
-      add(plan.covers[index], plan.steps.address(of: Int(plan.covers[index])), bounds)
+      add(plan.covers[index], plan.ops.address(of: Int(plan.covers[index])), bounds)
       index &+= 1
     }
   }
 
-  private mutating func add(_ index: Int32, _ step: UnsafePointer<DrawingStep>, _ tile: PixelBounds) {
-    let box = step.pointee.edges.extent
+  private mutating func add(_ index: Int32, _ op: UnsafePointer<DrawOp>, _ tile: PixelBounds) {
+    let box = op.pointee.edges.extent
     let inside = PixelBounds(
       left: FixedPoint.ceil(box.left), top: FixedPoint.ceil(box.top), right: FixedPoint.floor(box.right),
       bottom: FixedPoint.floor(box.bottom)
-    ).intersection(step.pointee.bounds)
+    ).intersection(op.pointee.bounds)
     if inside.isEmpty { return }
     // Blocks that reach out of the tile need only be covered where they are inside of it.
     let right = inside.right >= tile.right ? left &+ columns : inside.right &>> Occlusion.shiftX

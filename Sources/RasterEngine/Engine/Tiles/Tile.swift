@@ -24,12 +24,12 @@ struct Tile {
   func pixel(_ x: Int32, _ y: Int32) -> UnsafeMutableRawPointer {
     assert(
       x >= left && x <= paddedRight && y >= bounds.top && y < bounds.bottom, "a pixel must lie in its tile")
-    return place(x, y)
+    return address(x, y)
   }
 
   /// Where the pixel in column `x` and row `y` would be, in the tile or beside it.
   @inline(__always)
-  func place(_ x: Int32, _ y: Int32) -> UnsafeMutableRawPointer {
+  func address(_ x: Int32, _ y: Int32) -> UnsafeMutableRawPointer {
     pixels + (Int(y &- bounds.top) &* bytesPerRow &+ Int(x &- left) &* 4)
   }
 

@@ -1,12 +1,12 @@
 extension TilePainter {
   /// Paints glyphs through their masks.
-  mutating func drawGlyphs(_ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan) {
-    prepare(step, plan)
-    let paint = SolidPaint(step.pointee.color)
-    let rows = tile.rows(of: step.pointee.bounds)
-    let isPlain = step.pointee.isPlain && !step.pointee.needsMask
-    var glyph = plan.placedGlyphs.address(of: Int(step.pointee.edges.first))
-    let end = glyph + Int(step.pointee.edges.count)
+  mutating func drawGlyphs(_ op: UnsafePointer<DrawOp>, _ plan: borrowing RenderPlan) {
+    prepare(op, plan)
+    let paint = SolidPaint(op.pointee.color)
+    let rows = tile.rows(of: op.pointee.bounds)
+    let isPlain = op.pointee.isPlain && !op.pointee.needsMask
+    var glyph = plan.placedGlyphs.address(of: Int(op.pointee.edges.first))
+    let end = glyph + Int(op.pointee.edges.count)
     while glyph < end {
       let mask = plan.glyphs.masks[Int(glyph.pointee.mask)]
       let left = glyph.pointee.x &+ mask.left
@@ -17,12 +17,12 @@ extension TilePainter {
       if first >= last { continue }
       let bytes = plan.glyphs.bytes.base + (mask.offset &+ Int(first &- top) &* Int(mask.columns))
       if isPlain, left >= tile.left, left &+ mask.columns <= tile.paddedRight {
-        Rows.compose(
+        RowKernels.composite(
           tile.pixel(left, first), bytesPerRow: tile.bytesPerRow, rows: Int(last &- first), paint,
           coverage: bytes, columns: Int(mask.columns))
       } else {
         let bounds = PixelBounds(left: left, top: first, right: left &+ mask.columns, bottom: last)
-        drawGlyph(bytes, bounds, step, plan)
+        drawGlyph(bytes, bounds, op, plan)
       }
     }
   }
@@ -31,10 +31,10 @@ extension TilePainter {
   ///
   /// - Parameter bounds: the pixels of `bytes`.
   private mutating func drawGlyph(
-    _ bytes: UnsafePointer<UInt8>, _ bounds: PixelBounds, _ step: UnsafePointer<DrawingStep>,
-    _ plan: borrowing DrawingPlan
+    _ bytes: UnsafePointer<UInt8>, _ bounds: PixelBounds, _ op: UnsafePointer<DrawOp>,
+    _ plan: borrowing RenderPlan
   ) {
-    let columns = tile.columns(of: bounds.intersection(step.pointee.bounds))
+    let columns = tile.columns(of: bounds.intersection(op.pointee.bounds))
     if columns.isEmpty { return }
     let first = max(columns.lowerBound, bounds.left)
     let last = min(columns.upperBound, bounds.right)
@@ -43,7 +43,7 @@ extension TilePainter {
       row.initializeMemory(as: UInt8.self, repeating: 0, count: columns.count)
       let source = bytes + (Int(y &- bounds.top) &* bounds.width &+ Int(first &- bounds.left))
       (row + Int(first &- columns.lowerBound)).copyMemory(from: source, byteCount: max(0, Int(last &- first)))
-      paintRun(step, x: columns.lowerBound, y: y, count: columns.count, coverage: runBytes.base, plan)
+      paintRun(op, x: columns.lowerBound, y: y, count: columns.count, coverage: runBytes.base, plan)
     }
   }
 
@@ -82,10 +82,10 @@ extension EdgeStage {
   }
 }
 
-extension Rows {
+extension RowKernels {
   /// Lays a colour over a block of pixels, `columns` wide with a byte of coverage each.
   @inline(never)
-  static func compose(
+  static func composite(
     _ pixels: UnsafeMutableRawPointer, bytesPerRow: Int, rows: Int, _ paint: borrowing SolidPaint,
     coverage: UnsafePointer<UInt8>, columns: Int
   ) {
@@ -95,18 +95,18 @@ extension Rows {
     let isOpaque = paint.isOpaque
     while bytes < end {
       let rowEnd = bytes + columns
-      var place = row
+      var pixel = row
       while bytes < rowEnd {
         // Corners and counters are empty.
         if bytes.loadUnaligned(as: UInt64.self) != 0 {
           let amount = Int32x8.loadBytes(bytes).inBothHalves
-          let below = UInt16x16.load(place)
+          let below = UInt16x16.load(pixel)
           (isOpaque
             ? Blending.opaqueOver(below, paint, coverage: amount)
-            : Blending.over(below, paint, coverage: amount)).store(place)
+            : Blending.over(below, paint, coverage: amount)).store(pixel)
         }
         bytes += 8
-        place += 32
+        pixel += 32
       }
       row += bytesPerRow
     }

@@ -1,45 +1,47 @@
 extension TilePainter {
   /// Lays an image's pixels over the surface's, which they meet.
-  mutating func blit(_ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan) {
-    if step.pointee.blendMode == .normal && !step.pointee.needsMask { return blitOver(step, plan) }
-    if step.pointee.needsMask { prepareMask(step.pointee.clip, in: step.pointee.bounds, plan) }
-    let picture = plan.pictures[Int(step.pointee.resource)]
-    let image = picture.pixelBounds
-    let columns = tile.columns(of: step.pointee.bounds)
+  mutating func blit(_ op: UnsafePointer<DrawOp>, _ plan: borrowing RenderPlan) {
+    if op.pointee.blendMode == .normal && !op.pointee.needsMask { return blitOver(op, plan) }
+    if op.pointee.needsMask { prepareMask(op.pointee.clip, in: op.pointee.bounds, plan) }
+    let placedImage = plan.placedImages[Int(op.pointee.resource)]
+    let image = placedImage.pixelBounds
+    let columns = tile.columns(of: op.pointee.bounds)
     // The vectors of pixels that the image fills; on either side one more may be filled in part.
     let innerFirst = min(columns.upperBound, max(columns.lowerBound, (image.left &+ 7) & ~7))
     let innerLast = max(innerFirst, min(columns.upperBound, image.right & ~7))
-    for y in tile.rows(of: step.pointee.bounds) {
-      let row = Int(y &- picture.originY) &+ Int(picture.grid.rows.low)
-      let line = picture.grid.pixels + (row &* Int(picture.grid.stride) &+ Int(picture.grid.columns.low))
+    for y in tile.rows(of: op.pointee.bounds) {
+      let row = Int(y &- placedImage.originY) &+ Int(placedImage.source.rows.low)
+      let line =
+        placedImage.source.pixels
+        + (row &* Int(placedImage.source.stride) &+ Int(placedImage.source.columns.low))
       if innerFirst > columns.lowerBound {
-        blitPart(step, line, image, from: innerFirst &- 8, y)
+        blitPart(op, line, image, from: innerFirst &- 8, y)
       }
       if innerLast > innerFirst {
-        composeRun(
-          step, source: line + Int(innerFirst &- image.left), x: innerFirst, y: y,
+        compositeRun(
+          op, source: line + Int(innerFirst &- image.left), x: innerFirst, y: y,
           count: Int(innerLast &- innerFirst), coverage: nil)
       }
-      if columns.upperBound > innerLast { blitPart(step, line, image, from: innerLast, y) }
+      if columns.upperBound > innerLast { blitPart(op, line, image, from: innerLast, y) }
     }
   }
 
   /// The same where nothing but the opacity weakens the image: straight from its memory, wherever its rows begin.
-  private mutating func blitOver(_ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan) {
-    let picture = UnsafePointer(plan.pictures.address(of: Int(step.pointee.resource)))
-    let image = picture.pointee.pixelBounds
-    let bounds = image.intersection(step.pointee.bounds).intersection(tile.bounds)
+  private mutating func blitOver(_ op: UnsafePointer<DrawOp>, _ plan: borrowing RenderPlan) {
+    let placedImage = UnsafePointer(plan.placedImages.address(of: Int(op.pointee.resource)))
+    let image = placedImage.pointee.pixelBounds
+    let bounds = image.intersection(op.pointee.bounds).intersection(tile.bounds)
     if bounds.isEmpty { return }
-    let stride = Int(picture.pointee.grid.stride)
-    let first = Int(bounds.top &- image.top) &+ Int(picture.pointee.grid.rows.low)
-    let column = Int(bounds.left &- image.left) &+ Int(picture.pointee.grid.columns.low)
-    let readable = picture.pointee.grid.readableRows(
+    let stride = Int(placedImage.pointee.source.stride)
+    let first = Int(bounds.top &- image.top) &+ Int(placedImage.pointee.source.rows.low)
+    let column = Int(bounds.left &- image.left) &+ Int(placedImage.pointee.source.columns.low)
+    let readable = placedImage.pointee.source.readableRows(
       from: first, column: column, count: (bounds.width &+ 7) & ~7)
     let transfer = PixelTransfer(
-      source: picture.pointee.grid.pixels + (first &* stride &+ column), sourceBytesPerRow: stride &* 4,
+      source: placedImage.pointee.source.pixels + (first &* stride &+ column), sourceBytesPerRow: stride &* 4,
       target: tile.pixel(bounds.left, bounds.top), targetBytesPerRow: tile.bytesPerRow, width: bounds.width,
       height: min(bounds.height, readable))
-    Rows.compose(transfer, opacity: step.pointee.opacity)
+    RowKernels.composite(transfer, opacity: op.pointee.opacity)
     // The rest goes by way of memory that reaches far enough.
     var line = transfer
     line.source = UnsafeRawPointer(row.base)
@@ -49,7 +51,7 @@ extension TilePainter {
       UnsafeMutableRawPointer(row.base).copyMemory(
         from: transfer.source + index &* transfer.sourceBytesPerRow, byteCount: bounds.width &* 4)
       line.target = transfer.target + index &* transfer.targetBytesPerRow
-      Rows.compose(line, opacity: step.pointee.opacity)
+      RowKernels.composite(line, opacity: op.pointee.opacity)
       index &+= 1
     }
   }
@@ -57,7 +59,7 @@ extension TilePainter {
   /// The same for 8 pixels of which the image fills some.
   @inline(__always)
   private mutating func blitPart(
-    _ step: UnsafePointer<DrawingStep>, _ line: UnsafePointer<UInt32>, _ image: PixelBounds, from x: Int32,
+    _ op: UnsafePointer<DrawOp>, _ line: UnsafePointer<UInt32>, _ image: PixelBounds, from x: Int32,
     _ y: Int32
   ) {
     let first = max(x, image.left)
@@ -81,28 +83,31 @@ extension TilePainter {
       }
     }
     // Transparent pixels around the image change nothing under most modes.
-    let bytes = step.pointee.blendMode == .normal ? nil : runBytes.base
-    composeRun(step, source: row.base, x: x, y: y, count: 8, coverage: bytes)
+    let bytes = op.pointee.blendMode == .normal ? nil : runBytes.base
+    compositeRun(op, source: row.base, x: x, y: y, count: 8, coverage: bytes)
   }
 
   /// Lays a row of pixels over the tile's, weakened by the step's opacity, by ``coverage`` if the row is covered in
   /// part, and by the clip.
-  mutating func compose(
-    row source: UnsafeRawPointer, _ step: UnsafePointer<DrawingStep>, _ columns: Range<Int32>, _ y: Int32,
-    isCovered: Bool, _ plan: borrowing DrawingPlan
+  mutating func composite(
+    row source: UnsafeRawPointer, _ op: UnsafePointer<DrawOp>, _ columns: Range<Int32>, _ y: Int32,
+    isCovered: Bool, _ plan: borrowing RenderPlan
   ) {
     let pixels = tile.pixel(columns.lowerBound, y)
-    let opacity = step.pointee.opacity
-    let place = maskOffset(columns.lowerBound, y)
-    if step.pointee.needsMask {
-      prepareMask(step.pointee.clip, in: step.pointee.bounds, plan)
-      if isCovered { Rows.multiply(coverage.base + place, by: mask.base + place, count: columns.count) }
+    let opacity = op.pointee.opacity
+    let offset = maskOffset(columns.lowerBound, y)
+    if op.pointee.needsMask {
+      prepareMask(op.pointee.clip, in: op.pointee.bounds, plan)
+      if isCovered {
+        RowKernels.multiply(coverage.base + offset, by: mask.base + offset, count: columns.count)
+      }
     }
-    if isCovered || step.pointee.needsMask {
+    if isCovered || op.pointee.needsMask {
       let bytes = isCovered ? coverage.base : mask.base
-      Rows.compose(pixels, source: source, opacity: opacity, coverage: bytes + place, count: columns.count)
+      RowKernels.composite(
+        pixels, source: source, opacity: opacity, coverage: bytes + offset, count: columns.count)
     } else {
-      Rows.compose(pixels, source: source, opacity: opacity, count: columns.count)
+      RowKernels.composite(pixels, source: source, opacity: opacity, count: columns.count)
     }
   }
 }

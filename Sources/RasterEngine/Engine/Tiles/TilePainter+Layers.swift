@@ -2,14 +2,15 @@ import Painting
 
 extension TilePainter {
   /// Starts to paint a layer into pixels of its own: those of the tile, or as many around them as its filters and shadow need.
-  mutating func beginLayer(_ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan) {
-    let layer = plan.layers[Int(step.pointee.resource)]
+  mutating func beginLayer(_ op: UnsafePointer<DrawOp>, _ plan: borrowing RenderPlan) {
+    let layer = plan.layers[Int(op.pointee.resource)]
     let depth = tiles.count
     tiles.append(tile)
-    if layer.isWide {
-      let visible = step.pointee.bounds.intersection(tile.bounds)
-      var known = plan.needed(of: layer, for: layer.known(for: visible), within: plan.wideSurface)
-      if !layer.paintsNothing { known = known.intersection(layer.contents) }
+    if layer.needsBlurMargin {
+      let visible = op.pointee.bounds.intersection(tile.bounds)
+      var known = plan.inputBounds(
+        of: layer, for: layer.filteredBounds(for: visible), within: plan.expandedSurface)
+      if !layer.paintsTransparentPixels { known = known.intersection(layer.contents) }
       var inner = Tile(layer: known)
       inner.pixels = layerPixels.reserve(inner.columns * known.height, depth: depth)
       UnsafeMutableRawPointer(inner.pixels)
@@ -19,28 +20,28 @@ extension TilePainter {
     }
     tile.pixels = layerPixels.reserve(tile.columns * tile.bounds.height, depth: depth)
     tile.bytesPerRow = tile.columns * 4
-    let columns = tile.columns(of: step.pointee.bounds)
-    for y in tile.rows(of: step.pointee.bounds) {
+    let columns = tile.columns(of: op.pointee.bounds)
+    for y in tile.rows(of: op.pointee.bounds) {
       UnsafeMutableRawPointer(tile.pixel(columns.lowerBound, y))
         .initializeMemory(as: UInt32.self, repeating: 0, count: columns.count)
     }
   }
 
   /// Composes a layer into what lies below it.
-  mutating func endLayer(_ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan) {
-    let layer = plan.layers[Int(step.pointee.resource)]
+  mutating func endLayer(_ op: UnsafePointer<DrawOp>, _ plan: borrowing RenderPlan) {
+    let layer = plan.layers[Int(op.pointee.resource)]
     let depth = tiles.count - 1
-    var picture = tile
-    if layer.isWide {
-      let visible = step.pointee.bounds.intersection(tiles[depth].bounds)
-      picture = filtered(picture, by: layer, for: visible, depth: depth, plan)
+    var content = tile
+    if layer.needsBlurMargin {
+      let visible = op.pointee.bounds.intersection(tiles[depth].bounds)
+      content = filtered(content, by: layer, for: visible, depth: depth, plan)
       enter(tiles.removeLast())
     } else {
-      changeColors(of: picture, by: layer, in: step.pointee.bounds, plan)
+      changeColors(of: content, by: layer, in: op.pointee.bounds, plan)
       // The mask is of the same pixels.
       tile = tiles.removeLast()
     }
-    var open = step.pointee
+    var open = op.pointee
     if open.needsMask {
       prepareMask(open.clip, in: open.bounds, plan)
       switch maskExtremes(in: open.bounds) {
@@ -49,24 +50,24 @@ extension TilePainter {
       default: break
       }
     }
-    if let shadow = layer.shadow { paintShadow(shadow, of: picture, layer, open) }
-    if layer.showsCaster { compose(picture, layer, open) }
+    if let shadow = layer.shadow { paintShadow(shadow, of: content, layer, open) }
+    if layer.showsCaster { composite(content, layer, open) }
   }
 
   // MARK: Filters
 
   /// Sends a layer's picture through its filters; the result may take the place of the picture.
   private mutating func filtered(
-    _ picture: Tile, by layer: Layer, for visible: PixelBounds, depth: Int, _ plan: borrowing DrawingPlan
+    _ content: Tile, by layer: Layer, for visible: PixelBounds, depth: Int, _ plan: borrowing RenderPlan
   ) -> Tile {
-    var result = picture
+    var result = content
     var index: Int32 = 0
     while index < layer.filterCount {
       let filter = plan.filters[Int(layer.firstFilter &+ index)]
       index &+= 1
       if filter.deviation > 0 {
-        let known = plan.needed(
-          of: layer, for: layer.known(for: visible), within: plan.wideSurface, from: index)
+        let known = plan.inputBounds(
+          of: layer, for: layer.filteredBounds(for: visible), within: plan.expandedSurface, from: index)
         result = blurred(result, deviation: filter.deviation, known: known, depth: depth)
       } else {
         // Matrices that follow each other are applied to a row while it is in the cache.
@@ -84,20 +85,21 @@ extension TilePainter {
   }
 
   private func changeColors(
-    of picture: Tile, by layer: Layer, in bounds: PixelBounds, _ plan: borrowing DrawingPlan
+    of content: Tile, by layer: Layer, in bounds: PixelBounds, _ plan: borrowing RenderPlan
   ) {
     if layer.filterCount == 0 { return }
-    let columns = picture.columns(of: bounds)
+    let columns = content.columns(of: bounds)
     let filters = layer.firstFilter..<layer.firstFilter &+ layer.filterCount
-    for y in picture.rows(of: bounds) {
-      plan.applyMatrices(filters, to: picture.pixel(columns.lowerBound, y), count: columns.count)
+    for y in content.rows(of: bounds) {
+      plan.applyMatrices(filters, to: content.pixel(columns.lowerBound, y), count: columns.count)
     }
   }
 
   /// Blurs each channel by itself. No colour can come to exceed its alpha.
-  private mutating func blurred(_ picture: Tile, deviation: Double, known: PixelBounds, depth: Int) -> Tile {
-    if picture.bounds.isEmpty { return picture }
-    let seen = picture.bounds.outset(by: GaussianKernel.reach(ofDeviation: deviation)).intersection(known)
+  private mutating func blurred(_ content: Tile, deviation: Double, known: PixelBounds, depth: Int) -> Tile {
+    if content.bounds.isEmpty { return content }
+    let seen = content.bounds.outset(by: GaussianKernel.outputRadius(ofDeviation: deviation)).intersection(
+      known)
     var result = Tile(layer: seen)
     if seen.isEmpty { return result }
     let height = seen.height
@@ -107,11 +109,11 @@ extension TilePainter {
     blurred.reserve(4 * stride * height)
     var channel = 0
     while channel < 4 {
-      let source = clearedPlane(of: picture.bounds)
-      for y in picture.bounds.top..<picture.bounds.bottom {
-        Rows.copyChannel(
-          source.row(y), UnsafeRawPointer(picture.pixel(picture.bounds.left, y)), shift: UInt32(8 * channel),
-          count: picture.bounds.width)
+      let source = clearedPlane(of: content.bounds)
+      for y in content.bounds.top..<content.bounds.bottom {
+        RowKernels.copyChannel(
+          source.row(y), UnsafeRawPointer(content.pixel(content.bounds.left, y)), shift: UInt32(8 * channel),
+          count: content.bounds.width)
       }
       let target = BytePlane(
         base: blurred.base + channel * stride * height, bytesPerRow: stride, bounds: area)
@@ -122,7 +124,7 @@ extension TilePainter {
     let plane = stride * height
     for y in seen.top..<seen.bottom {
       let row = blurred.base + Int(y - seen.top) * stride
-      Rows.join(
+      RowKernels.join(
         result.pixel(result.left, y), blue: row, green: row + plane, red: row + 2 * plane,
         alpha: row + 3 * plane,
         count: result.columns)
@@ -142,52 +144,52 @@ extension TilePainter {
 
   // MARK: Composing
 
-  private mutating func compose(_ picture: Tile, _ layer: Layer, _ step: DrawingStep) {
-    let columns = tile.columns(of: step.bounds)
-    for y in tile.rows(of: step.bounds) {
+  private mutating func composite(_ content: Tile, _ layer: Layer, _ op: DrawOp) {
+    let columns = tile.columns(of: op.bounds)
+    for y in tile.rows(of: op.bounds) {
       let pixels = tile.pixel(columns.lowerBound, y)
       var source = UnsafeRawPointer(row.base)
-      if layer.isWide {
-        copyRow(of: picture, y, columns)
+      if layer.needsBlurMargin {
+        copyRow(of: content, y, columns)
       } else {
-        source = UnsafeRawPointer(picture.pixel(columns.lowerBound, y))
+        source = UnsafeRawPointer(content.pixel(columns.lowerBound, y))
       }
-      Rows.blend(
+      RowKernels.blend(
         layer.blendMode, pixels, source: source, opacity: layer.opacity,
-        coverage: step.needsMask ? UnsafePointer(mask.base + maskOffset(columns.lowerBound, y)) : nil,
+        coverage: op.needsMask ? UnsafePointer(mask.base + maskOffset(columns.lowerBound, y)) : nil,
         count: columns.count)
     }
   }
 
   /// Writes a row of a layer's picture into ``row``, transparent where there is none.
-  private func copyRow(of picture: Tile, _ y: Int32, _ columns: Range<Int32>) {
+  private func copyRow(of content: Tile, _ y: Int32, _ columns: Range<Int32>) {
     UnsafeMutableRawPointer(row.base).initializeMemory(as: UInt32.self, repeating: 0, count: columns.count)
-    let first = max(columns.lowerBound, picture.bounds.left)
-    let last = min(columns.upperBound, picture.bounds.right)
-    guard y >= picture.bounds.top, y < picture.bounds.bottom, first < last else { return }
+    let first = max(columns.lowerBound, content.bounds.left)
+    let last = min(columns.upperBound, content.bounds.right)
+    guard y >= content.bounds.top, y < content.bounds.bottom, first < last else { return }
     UnsafeMutableRawPointer(row.base + Int(first &- columns.lowerBound))
-      .copyMemory(from: picture.pixel(first, y), byteCount: Int(last &- first) &* 4)
+      .copyMemory(from: content.pixel(first, y), byteCount: Int(last &- first) &* 4)
   }
 
   // MARK: A layer's shadow
 
   private mutating func paintShadow(
-    _ shadow: ShadowStyle, of picture: Tile, _ layer: Layer, _ step: DrawingStep
+    _ shadow: ShadowStyle, of content: Tile, _ layer: Layer, _ op: DrawOp
   ) {
-    let visible = step.bounds.intersection(tile.bounds)
-    let reached = picture.bounds.isEmpty ? .empty : picture.bounds.moved(by: shadow.offset)
-    let bounds = reached.intersection(visible.outset(by: shadow.reach))
+    let visible = op.bounds.intersection(tile.bounds)
+    let reached = content.bounds.isEmpty ? .empty : content.bounds.moved(by: shadow.offset)
+    let bounds = reached.intersection(visible.outset(by: shadow.inputRadius))
     if bounds.isEmpty || visible.isEmpty { return }
     let source = clearedPlane(of: bounds)
-    copyAlpha(of: picture, to: source, movedBy: shadow)
-    let area = visible.intersection(bounds.outset(by: shadow.seen)).widened
+    copyAlpha(of: content, to: source, movedBy: shadow)
+    let area = visible.intersection(bounds.outset(by: shadow.outputRadius)).widened
     if area.isEmpty { return }
     let plane = blurredPlane(source, deviation: shadow.deviation, opacity: layer.opacity, area: area)
-    compose(plane, color: shadow.color, layer.blendMode, step)
+    composite(plane, color: shadow.color, layer.blendMode, op)
   }
 
   /// The picture's alpha, moved: by a fraction of a pixel by mixing four of them.
-  private mutating func copyAlpha(of picture: Tile, to plane: BytePlane, movedBy shadow: ShadowStyle) {
+  private mutating func copyAlpha(of content: Tile, to plane: BytePlane, movedBy shadow: ShadowStyle) {
     let limit = 100_000.0
     let x = max(-limit, min(limit, shadow.offset.dx))
     let y = max(-limit, min(limit, shadow.offset.dy))
@@ -200,9 +202,9 @@ extension TilePainter {
     let near = coverage.base
     let far = near + (width + 1)
     for y in plane.bounds.top..<plane.bounds.bottom {
-      copyAlpha(of: picture, row: y &- top, from: plane.bounds.left &- left &- 1, count: width + 1, to: near)
+      copyAlpha(of: content, row: y &- top, from: plane.bounds.left &- left &- 1, count: width + 1, to: near)
       copyAlpha(
-        of: picture, row: y &- top &- 1, from: plane.bounds.left &- left &- 1, count: width + 1, to: far)
+        of: content, row: y &- top &- 1, from: plane.bounds.left &- left &- 1, count: width + 1, to: far)
       let target = plane.row(y)
       for index in 0..<width {
         let lower = UInt32(near[index]) &* u &+ UInt32(near[index + 1]) &* (256 &- u)
@@ -213,19 +215,19 @@ extension TilePainter {
   }
 
   private func copyAlpha(
-    of picture: Tile, row y: Int32, from column: Int32, count: Int, to target: UnsafeMutablePointer<UInt8>
+    of content: Tile, row y: Int32, from column: Int32, count: Int, to target: UnsafeMutablePointer<UInt8>
   ) {
     UnsafeMutableRawPointer(target).initializeMemory(as: UInt8.self, repeating: 0, count: count)
-    let first = max(column, picture.bounds.left)
-    let last = min(column &+ Int32(count), picture.bounds.right)
-    guard y >= picture.bounds.top, y < picture.bounds.bottom, first < last else { return }
-    Rows.copyChannel(
-      target + Int(first &- column), UnsafeRawPointer(picture.pixel(first, y)), shift: 24,
+    let first = max(column, content.bounds.left)
+    let last = min(column &+ Int32(count), content.bounds.right)
+    guard y >= content.bounds.top, y < content.bounds.bottom, first < last else { return }
+    RowKernels.copyChannel(
+      target + Int(first &- column), UnsafeRawPointer(content.pixel(first, y)), shift: 24,
       count: Int(last &- first))
   }
 }
 
-extension DrawingPlan {
+extension RenderPlan {
   /// Sends premultiplied pixels through colour matrices, a range of the plan's filters; `count` is a multiple of 8.
   ///
   /// Eight pixels like the eight before them become what those became, so that flat areas cost one filter whatever there are;
@@ -236,22 +238,22 @@ extension DrawingPlan {
     let first = filters[Int(range.lowerBound)].matrix
     let isOne = range.allSatisfy { filters[Int($0)].matrix == first }
     var (before, after) = (Pixels.zero, Pixels.zero)
-    var place = pixels
+    var pixel = pixels
     let end = pixels + count &* 4
-    while place < end {
-      let own = place.loadUnaligned(as: Pixels.self)
-      if own == before && place > pixels {
-        place.storeBytes(of: after, as: Pixels.self)
+    while pixel < end {
+      let own = pixel.loadUnaligned(as: Pixels.self)
+      if own == before && pixel > pixels {
+        pixel.storeBytes(of: after, as: Pixels.self)
       } else {
-        if isOne { first.apply(place, times: range.count) }
+        if isOne { first.apply(pixel, times: range.count) }
         var index = isOne ? range.upperBound : range.lowerBound
         while index < range.upperBound {
-          (filters.address(of: Int(index))).pointee.matrix.apply(place, count: 8)
+          (filters.address(of: Int(index))).pointee.matrix.apply(pixel, count: 8)
           index &+= 1
         }
-        (before, after) = (own, place.loadUnaligned(as: Pixels.self))
+        (before, after) = (own, pixel.loadUnaligned(as: Pixels.self))
       }
-      place += 32
+      pixel += 32
     }
   }
 }

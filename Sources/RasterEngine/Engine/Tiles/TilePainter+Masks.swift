@@ -3,7 +3,7 @@ extension TilePainter {
   ///
   /// - Parameter bounds: the pixels that are asked for. A clip's first mask is made for these alone, the second for all
   ///   pixels of the clip.
-  mutating func prepareMask(_ clipIndex: Int32, in bounds: PixelBounds, _ plan: borrowing DrawingPlan) {
+  mutating func prepareMask(_ clipIndex: Int32, in bounds: PixelBounds, _ plan: borrowing RenderPlan) {
     let wanted = bounds.intersection(tile.bounds).inWholeVectors
     if maskedClip == clipIndex && maskedBounds.contains(wanted) { return }
     let clip = plan.clips[Int(clipIndex)]
@@ -57,7 +57,7 @@ extension TilePainter {
 
   /// Multiplies the mask with the shapes of a chain that lie inside of `outermost`, the outer ones first.
   private mutating func multiplyMask(
-    byChainOf shape: Int32, outTo outermost: Int32, _ area: PixelBounds, _ plan: borrowing DrawingPlan
+    byChainOf shape: Int32, outTo outermost: Int32, _ area: PixelBounds, _ plan: borrowing RenderPlan
   ) {
     chain.removeAll()
     var index = shape
@@ -71,10 +71,10 @@ extension TilePainter {
   }
 
   /// Multiplies the mask inside of an area with one shape.
-  private mutating func multiplyMask(by index: Int32, _ area: PixelBounds, _ plan: borrowing DrawingPlan) {
+  private mutating func multiplyMask(by index: Int32, _ area: PixelBounds, _ plan: borrowing RenderPlan) {
     let shape = plan.clipShapes[Int(index)]
-    if shape.picture >= 0 {
-      multiplyMask(by: plan.grids[Int(shape.picture)], tile.rows(of: area), tile.columns(of: area))
+    if shape.image >= 0 {
+      multiplyMask(by: plan.imageSources[Int(shape.image)], tile.rows(of: area), tile.columns(of: area))
       return
     }
     guard let clipEdges = plan.clipEdges else { return }
@@ -101,26 +101,26 @@ extension TilePainter {
     let columns = tile.columns(of: area)
     writeCoverage(shape.edges, edges, isRectangle: false, rule: shape.rule, area)
     for y in tile.rows(of: area) {
-      let place = maskOffset(columns.lowerBound, y)
-      multiplyMask(byCoverageAt: place, count: columns.count)
+      let offset = maskOffset(columns.lowerBound, y)
+      multiplyMask(byCoverageAt: offset, count: columns.count)
     }
   }
 
   /// Multiplies bytes of the mask with those of the coverage.
-  private func multiplyMask(byCoverageAt place: Int, count: Int) {
-    Rows.multiply(
-      mask.address(of: place, count: count), by: coverage.address(of: place, count: count), count: count)
+  private func multiplyMask(byCoverageAt offset: Int, count: Int) {
+    RowKernels.multiply(
+      mask.address(of: offset, count: count), by: coverage.address(of: offset, count: count), count: count)
   }
 
   /// Multiplies the mask with the alpha of an image.
-  private mutating func multiplyMask(by picture: PixelGrid, _ rows: Range<Int32>, _ columns: Range<Int32>) {
-    let reader = GridReader(picture)
+  private mutating func multiplyMask(by content: ImageSource, _ rows: Range<Int32>, _ columns: Range<Int32>) {
+    let sampler = ImageSampler(content)
     for y in rows {
-      reader.read(row.base, x: columns.lowerBound, y: y, count: columns.count, taps: &taps)
-      let place = maskOffset(columns.lowerBound, y)
-      Rows.copyAlpha(
-        coverage.address(of: place, count: columns.count), UnsafeRawPointer(row.base), count: columns.count)
-      multiplyMask(byCoverageAt: place, count: columns.count)
+      sampler.sample(row.base, x: columns.lowerBound, y: y, count: columns.count, taps: &taps)
+      let offset = maskOffset(columns.lowerBound, y)
+      RowKernels.copyAlpha(
+        coverage.address(of: offset, count: columns.count), UnsafeRawPointer(row.base), count: columns.count)
+      multiplyMask(byCoverageAt: offset, count: columns.count)
     }
   }
 
@@ -155,7 +155,7 @@ extension PixelBounds {
   }
 }
 
-extension DrawingPlan {
+extension RenderPlan {
   /// Whether one clip shape is another one or lies around it. Complexity: O(their distance).
   fileprivate func isShape(_ outer: Int32, around inner: Int32) -> Bool {
     var index = inner
@@ -167,9 +167,9 @@ extension DrawingPlan {
 
 extension Tile {
   /// Whether a shape reaches no further to the left or right than the columns of its step's bounds.
-  func holdsColumns(of step: UnsafePointer<DrawingStep>) -> Bool {
-    let columns = columns(of: step.pointee.bounds)
-    let extent = step.pointee.edges.extent
+  func holdsColumns(of op: UnsafePointer<DrawOp>) -> Bool {
+    let columns = columns(of: op.pointee.bounds)
+    let extent = op.pointee.edges.extent
     return FixedPoint.floor(extent.left) >= columns.lowerBound
       && FixedPoint.ceil(extent.right) <= columns.upperBound
   }

@@ -1,12 +1,12 @@
 extension TilePainter {
   /// Fills what is seen of an axis-aligned rectangle.
   @inline(__always)
-  mutating func fillVisibleRectangle(_ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan) {
-    let index = Int32(truncatingIfNeeded: UnsafePointer(plan.steps.base).distance(to: step))
-    if occlusion.mayHide(index) && !step.pointee.isInLayer {
-      fillVisibleParts(step, index)
+  mutating func fillVisibleRectangle(_ op: UnsafePointer<DrawOp>, _ plan: borrowing RenderPlan) {
+    let index = Int32(truncatingIfNeeded: UnsafePointer(plan.ops.base).distance(to: op))
+    if occlusion.mayHide(index) && !op.pointee.isInLayer {
+      fillVisibleParts(op, index)
     } else {
-      fillRectangle(step, tile.columns(of: step.pointee.bounds), tile.rows(of: step.pointee.bounds))
+      fillRectangle(op, tile.columns(of: op.pointee.bounds), tile.rows(of: op.pointee.bounds))
     }
   }
 
@@ -41,8 +41,8 @@ extension TilePainter {
   }
 
   @inline(never)
-  private mutating func fillVisibleParts(_ step: UnsafePointer<DrawingStep>, _ index: Int32) {
-    let bounds = step.pointee.bounds.intersection(tile.bounds)
+  private mutating func fillVisibleParts(_ op: UnsafePointer<DrawOp>, _ index: Int32) {
+    let bounds = op.pointee.bounds.intersection(tile.bounds)
     let rows = tile.rows(of: bounds)
     let limit = tile.columns(of: bounds)
     var y = rows.lowerBound
@@ -53,7 +53,7 @@ extension TilePainter {
         // Widened to whole vectors, which changes nothing where the rectangle is not.
         let columns =
           max(limit.lowerBound, run.lowerBound & ~7)..<min(limit.upperBound, (run.upperBound &+ 7) & ~7)
-        fillRectangle(step, columns, y..<next)
+        fillRectangle(op, columns, y..<next)
       }
       y = next
     }
@@ -65,10 +65,10 @@ extension TilePainter {
   /// and of its row the rectangle overlaps, rounded down as a sweep does.
   @inline(__always)
   mutating func fillRectangle(
-    _ step: UnsafePointer<DrawingStep>, _ columns: Range<Int32>, _ rows: Range<Int32>
+    _ op: UnsafePointer<DrawOp>, _ columns: Range<Int32>, _ rows: Range<Int32>
   ) {
-    let box = step.pointee.edges.extent
-    let blend = ColorBlend(step)
+    let box = op.pointee.edges.extent
+    let blender = SolidBlender(op)
     // The vectors of pixels whose columns are wholly inside; on either side one more is crossed by a border.
     let first = min(columns.upperBound, max(columns.lowerBound, (FixedPoint.ceil(box.left) &+ 7) & ~7))
     let last = max(first, min(columns.upperBound, FixedPoint.floor(box.right) & ~7))
@@ -80,9 +80,9 @@ extension TilePainter {
       // All rows but the first and the last are covered alike.
       let next = overlap < 256 ? y &+ 1 : max(y &+ 1, min(rows.upperBound, FixedPoint.floor(box.bottom)))
       if overlap > 0 && !columns.isEmpty {
-        blend.blend(
-          ColorRows(
-            blend: blend, pixels: tile.pixel(columns.lowerBound, y), bytesPerRow: tile.bytesPerRow,
+        blender.blend(
+          SolidRectangle(
+            blender: blender, pixels: tile.pixel(columns.lowerBound, y), bytesPerRow: tile.bytesPerRow,
             rows: Int(next &- y), left: Int(first &- columns.lowerBound), middle: Int(last &- first),
             right: Int(columns.upperBound &- last),
             leftCoverage: TilePainter.coverage(leftOverlap, rowOverlap: overlap),

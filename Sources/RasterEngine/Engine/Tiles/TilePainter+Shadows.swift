@@ -2,50 +2,56 @@ import Painting
 
 extension TilePainter {
   /// Paints the shadow of a shape.
-  mutating func paintShadow(_ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan) {
-    let cast = plan.casts[Int(step.pointee.resource)]
+  mutating func paintShadow(_ op: UnsafePointer<DrawOp>, _ plan: borrowing RenderPlan) {
+    let shapeShadow = plan.shapeShadows[Int(op.pointee.resource)]
     var plane: BytePlane
-    if cast.place >= 0, let shadows {
-      plane = BytePlane(base: shadows + cast.place, bytesPerRow: cast.bytesPerRow, bounds: cast.bounds)
+    if shapeShadow.offset >= 0, let shadows {
+      plane = BytePlane(
+        base: shadows + shapeShadow.offset, bytesPerRow: shapeShadow.bytesPerRow, bounds: shapeShadow.bounds)
     } else {
-      let visible = step.pointee.bounds.intersection(tile.bounds)
-      let area = visible.intersection(plan.seen(of: cast)).widened
+      let visible = op.pointee.bounds.intersection(tile.bounds)
+      let area = visible.intersection(plan.shadowBounds(of: shapeShadow)).widened
       if area.isEmpty { return }
       blurred.removeAll()
       blurred.reserve(BytePlane.count(for: area))
       plane = BytePlane(for: area, at: blurred.base)
-      makeShadow(cast, into: plane, plan)
+      makeShadow(shapeShadow, into: plane, plan)
     }
-    compose(plane, color: step.pointee.color, step.pointee.blendMode, step.pointee)
+    composite(plane, color: op.pointee.color, op.pointee.blendMode, op.pointee)
   }
 
   /// Makes a shadow before painting, in the place that it was given.
   mutating func makeShadow(
-    _ cast: Cast, in memory: UnsafeMutablePointer<UInt8>, _ plan: borrowing DrawingPlan,
+    _ shapeShadow: ShapeShadow, in memory: UnsafeMutablePointer<UInt8>, _ plan: borrowing RenderPlan,
     edges: UnsafePointer<UnsafeMutablePointer<Edge>>
   ) {
     self.edges = edges
     makeShadow(
-      cast, into: BytePlane(base: memory + cast.place, bytesPerRow: cast.bytesPerRow, bounds: cast.bounds),
+      shapeShadow,
+      into: BytePlane(
+        base: memory + shapeShadow.offset, bytesPerRow: shapeShadow.bytesPerRow, bounds: shapeShadow.bounds),
       plan)
   }
 
   /// Writes how much a shadow covers of the target's pixels.
-  private mutating func makeShadow(_ cast: Cast, into target: BytePlane, _ plan: borrowing DrawingPlan) {
-    let bounds = plan.casterBounds(of: cast).intersection(target.bounds.outset(by: cast.shadow.reach))
+  private mutating func makeShadow(
+    _ shapeShadow: ShapeShadow, into target: BytePlane, _ plan: borrowing RenderPlan
+  ) {
+    let bounds = plan.shadowSourceBounds(of: shapeShadow).intersection(
+      target.bounds.outset(by: shapeShadow.style.inputRadius))
     if bounds.isEmpty {
       target.clear()
       return
     }
     let outer = tile
-    tile = Tile(caster: bounds)
+    tile = Tile(shadowSource: bounds)
     let count = tile.columns * bounds.height
     coverage.reserve(count)
     row.reserve(tile.columns)
-    let first = plan.casters.address(of: Int(cast.first))
+    let first = plan.shadowSources.address(of: Int(shapeShadow.first))
     var opacity: UInt8 = 255
     var bytes: UnsafeMutablePointer<UInt8>
-    if !cast.isRun && first.pointee.isSolid {
+    if !shapeShadow.isGlyphRun && first.pointee.isSolid {
       bytes = coverage.base
       UnsafeMutableRawPointer(bytes).initializeMemory(as: UInt8.self, repeating: 0, count: count)
       writeCoverage(
@@ -53,36 +59,40 @@ extension TilePainter {
         isRectangle: first.pointee.kind == .rectangle, rule: first.pointee.rule, bounds)
       opacity = UInt8(truncatingIfNeeded: first.pointee.color &>> 24)
     } else {
-      paintCasters(cast, count: count, plan)
+      paintShadowSources(shapeShadow, count: count, plan)
       unblurred.removeAll()
       unblurred.reserve(count)
       bytes = unblurred.base
       UnsafeMutableRawPointer(bytes).initializeMemory(as: UInt8.self, repeating: 0, count: count)
       for y in bounds.top..<bounds.bottom {
-        Rows.copyChannel(
+        RowKernels.copyChannel(
           bytes + maskOffset(bounds.left, y), UnsafeRawPointer(tile.pixel(bounds.left, y)), shift: 24,
           count: bounds.width)
       }
     }
     let source = BytePlane(
       base: bytes + Int(bounds.left &- tile.left), bytesPerRow: tile.columns, bounds: bounds)
-    blur(source, deviation: cast.shadow.deviation, opacity: opacity, into: target)
+    blur(source, deviation: shapeShadow.style.deviation, opacity: opacity, into: target)
     tile = outer
   }
 
   /// Paints what casts a shadow into pixels of its own, and stays there.
-  private mutating func paintCasters(_ cast: Cast, count: Int, _ plan: borrowing DrawingPlan) {
-    casterPixels.removeAll()
-    casterPixels.reserve(count)
-    UnsafeMutableRawPointer(casterPixels.base)
+  private mutating func paintShadowSources(
+    _ shapeShadow: ShapeShadow, count: Int, _ plan: borrowing RenderPlan
+  ) {
+    shadowSourcePixels.removeAll()
+    shadowSourcePixels.reserve(count)
+    UnsafeMutableRawPointer(shadowSourcePixels.base)
       .initializeMemory(as: UInt32.self, repeating: 0, count: count)
-    tile.pixels = UnsafeMutableRawPointer(casterPixels.base)
-    var index = Int(cast.first)
-    let end = index + Int(cast.count)
+    tile.pixels = UnsafeMutableRawPointer(shadowSourcePixels.base)
+    var index = Int(shapeShadow.first)
+    let end = index + Int(shapeShadow.count)
     while index < end {
-      let caster = plan.casters.address(of: index)
-      if caster.pointee.bounds.intersects(tile.bounds) {
-        paint(caster, plan, edges: edges[Int(caster.pointee.table)] + Int(caster.pointee.edges.first))
+      let shadowSource = plan.shadowSources.address(of: index)
+      if shadowSource.pointee.bounds.intersects(tile.bounds) {
+        paint(
+          shadowSource, plan,
+          edges: edges[Int(shadowSource.pointee.table)] + Int(shadowSource.pointee.edges.first))
       }
       index += 1
     }
@@ -105,68 +115,68 @@ extension TilePainter {
     if deviation > 0 { blur.run(deviation: deviation, source, into: target) } else { target.copy(source) }
     if opacity == 255 { return }
     for y in target.bounds.top..<target.bounds.bottom {
-      Rows.weaken(target.row(y), by: opacity, count: target.bounds.width)
+      RowKernels.weaken(target.row(y), by: opacity, count: target.bounds.width)
     }
   }
 
   /// Lays a colour over the tile's pixels, covered by a plane's bytes and held back by the step's clip.
-  mutating func compose(_ plane: BytePlane, color: UInt32, _ mode: BlendMode, _ step: DrawingStep) {
-    let bounds = plane.bounds.intersection(step.bounds).intersection(tile.bounds)
+  mutating func composite(_ plane: BytePlane, color: UInt32, _ mode: BlendMode, _ op: DrawOp) {
+    let bounds = plane.bounds.intersection(op.bounds).intersection(tile.bounds)
     if bounds.isEmpty { return }
     let columns = tile.columns(of: bounds)
-    let blend = ColorBlend(mode: mode, color: color)
+    let blender = SolidBlender(mode: mode, color: color)
     for y in bounds.top..<bounds.bottom {
       var bytes = plane.row(y) + Int(columns.lowerBound &- plane.bounds.left)
-      if step.needsMask {
-        let place = maskOffset(columns.lowerBound, y)
-        let covered = coverage.base + place
+      if op.needsMask {
+        let offset = maskOffset(columns.lowerBound, y)
+        let covered = coverage.base + offset
         UnsafeMutableRawPointer(covered).copyMemory(from: bytes, byteCount: columns.count)
-        Rows.multiply(covered, by: mask.base + place, count: columns.count)
+        RowKernels.multiply(covered, by: mask.base + offset, count: columns.count)
         bytes = covered
       }
-      blend.blend(
+      blender.blend(
         tile.pixel(columns.lowerBound, y), coverage: UnsafePointer(bytes), count: columns.count)
     }
   }
 }
 
-extension DrawingPlan {
+extension RenderPlan {
   /// The pixels of what casts a shadow.
-  func casterBounds(of cast: Cast) -> PixelBounds {
+  func shadowSourceBounds(of shapeShadow: ShapeShadow) -> PixelBounds {
     var result = PixelBounds.empty
-    var index = Int(cast.first)
-    let end = index + Int(cast.count)
+    var index = Int(shapeShadow.first)
+    let end = index + Int(shapeShadow.count)
     while index < end {
-      if casters[index].kind != .none { result = result.union(casters[index].bounds) }
+      if shadowSources[index].kind != .none { result = result.union(shadowSources[index].bounds) }
       index += 1
     }
     return result
   }
 
   /// The pixels of its shadow.
-  func seen(of cast: Cast) -> PixelBounds {
-    let bounds = casterBounds(of: cast)
-    return bounds.isEmpty ? .empty : bounds.outset(by: cast.shadow.seen)
+  func shadowBounds(of shapeShadow: ShapeShadow) -> PixelBounds {
+    let bounds = shadowSourceBounds(of: shapeShadow)
+    return bounds.isEmpty ? .empty : bounds.outset(by: shapeShadow.style.outputRadius)
   }
 }
 
-extension DrawingPlan {
+extension RenderPlan {
   /// Gives each shadow of a range a place in memory, as long as that is less than `limit` bytes, and its step the true bounds.
   ///
   /// - Returns: how many bytes that takes.
-  mutating func placeShadows(_ range: Range<Int>, limit: Int) -> Int {
+  mutating func layOutShadows(_ range: Range<Int>, limit: Int) -> Int {
     var used = 0
     var index = range.lowerBound
     while index < range.upperBound {
-      let cast = casts.address(of: index)
-      let step = steps.address(of: Int(cast.pointee.step))
-      step.pointee.bounds = step.pointee.bounds.intersection(seen(of: cast.pointee))
-      let bounds = step.pointee.bounds.widened
+      let shapeShadow = shapeShadows.address(of: index)
+      let op = ops.address(of: Int(shapeShadow.pointee.op))
+      op.pointee.bounds = op.pointee.bounds.intersection(shadowBounds(of: shapeShadow.pointee))
+      let bounds = op.pointee.bounds.widened
       let count = bounds.isEmpty ? 0 : BytePlane.count(for: bounds)
       if count > 0 && used + count <= limit {
-        cast.pointee.place = used
-        cast.pointee.bounds = bounds
-        cast.pointee.bytesPerRow = bounds.width + Int(Blur.targetMargin)
+        shapeShadow.pointee.offset = used
+        shapeShadow.pointee.bounds = bounds
+        shapeShadow.pointee.bytesPerRow = bounds.width + Int(Blur.targetMargin)
         used += count
       }
       index += 1
@@ -175,7 +185,7 @@ extension DrawingPlan {
   }
 }
 
-extension DrawingStep {
+extension DrawOp {
   /// Whether the alpha of what the step paints is its coverage times that of its colour.
   var isSolid: Bool {
     guard case .color = paint else { return false }
@@ -185,7 +195,7 @@ extension DrawingStep {
 
 extension Tile {
   /// The tile of what casts a shadow, with the margins that a blur wants; its pixels are still to be found.
-  fileprivate init(caster bounds: PixelBounds) {
+  fileprivate init(shadowSource bounds: PixelBounds) {
     let left = (bounds.left &- Blur.leftMargin) & ~15
     let paddedRight = ((bounds.right &+ 15) & ~15) &+ Blur.rightMargin &+ Int32(Tile.padding)
     self.init(

@@ -3,19 +3,19 @@ import Geometry
 extension TilePainter {
   /// Fills a shape with its colour, all of whose pixels the clip leaves whole.
   @inline(__always)
-  mutating func fill(_ step: UnsafePointer<DrawingStep>, _ edges: UnsafePointer<Edge>) {
-    let range = step.pointee.edges
+  mutating func fill(_ op: UnsafePointer<DrawOp>, _ edges: UnsafePointer<Edge>) {
+    let range = op.pointee.edges
     let left = layOutGrid(range.extent)
-    let rows = tile.rows(of: step.pointee.bounds)
-    let paint = SolidPaint(step.pointee.color)
-    let isEvenOdd = step.pointee.rule == .evenOdd
+    let rows = tile.rows(of: op.pointee.bounds)
+    let paint = SolidPaint(op.pointee.color)
+    let isEvenOdd = op.pointee.rule == .evenOdd
     let isInside = left >= tile.left && left &+ Int32(truncatingIfNeeded: grid.columns) <= tile.paddedRight
     var y = rows.lowerBound
     while y < rows.upperBound {
       let bottom = accumulate(range, edges, left: left, top: y, end: rows.upperBound)
       let sweep = Sweep(
         grid: grid, rows: Int(bottom &- y),
-        target: SweepTarget(pixels: tile.place(left, y), bytesPerRow: tile.bytesPerRow))
+        target: SweepTarget(pixels: tile.address(left, y), bytesPerRow: tile.bytesPerRow))
       if !isInside {
         sweep.paint(paint, evenOdd: isEvenOdd, window: window(left))
       } else if grid.wordsPerRow == 1 {
@@ -79,8 +79,8 @@ extension TilePainter {
     let columns = tile.columns(of: bounds)
     let rows = tile.rows(of: bounds)
     for y in rows {
-      let place = maskOffset(columns.lowerBound, y)
-      UnsafeMutableRawPointer(coverage.address(of: place, count: columns.count))
+      let offset = maskOffset(columns.lowerBound, y)
+      UnsafeMutableRawPointer(coverage.address(of: offset, count: columns.count))
         .initializeMemory(as: UInt8.self, repeating: 0, count: columns.count)
     }
     // A clip may have no edges at all. Its extent is no box that a grid could be laid out for.

@@ -20,12 +20,12 @@ struct TilePainter: ~Copyable {
   /// A row of an image.
   var row = Arena<UInt32>(capacity: 64)
   /// Drawn cells of patterns.
-  var cells: CellCache
+  var patternTiles: PatternTileCache
   /// The grid of the latest step that was painted with one.
-  var cellGrid: PixelGrid?
+  var boundSource: ImageSource?
   var occlusion = Occlusion()
   /// What an average of many pixels is made of.
-  var taps = Arena<GridTap>(capacity: 64)
+  var taps = Arena<FilterTap>(capacity: 64)
   /// The coverage of a row of a shape, from the grid's first column on.
   var runBytes = Arena<UInt8>(capacity: CellGrid.maximumWidth + 64)
   /// The tiles of the layers that are open, the surface's at the bottom.
@@ -42,10 +42,10 @@ struct TilePainter: ~Copyable {
   var unblurred = Arena<UInt8>(capacity: 64)
   var blurred = Arena<UInt8>(capacity: 64)
   /// The pixels of what casts a shadow.
-  var casterPixels = Arena<UInt32>(capacity: 64)
+  var shadowSourcePixels = Arena<UInt32>(capacity: 64)
 
-  init(_ renderer: CellRenderer) {
-    cells = CellCache(renderer)
+  init(_ renderer: PatternTileRenderer) {
+    patternTiles = PatternTileCache(renderer)
     tile = Tile(
       bounds: .empty, left: 0, paddedRight: 0, pixels: UnsafeMutableRawPointer(grid.cells), bytesPerRow: 0)
     // Nothing to read until there is something to paint.
@@ -61,9 +61,9 @@ struct TilePainter: ~Copyable {
   ///
   /// - Parameters:
   ///   - edges: the tables of edges that steps refer to.
-  ///   - shadows: those of the plan's casts that were made beforehand.
+  ///   - shadows: those of the plan's shapeShadows that were made beforehand.
   mutating func paint(
-    _ tile: Tile, background: UInt32?, _ plan: borrowing DrawingPlan,
+    _ tile: Tile, background: UInt32?, _ plan: borrowing RenderPlan,
     edges: UnsafePointer<UnsafeMutablePointer<Edge>>, shadows: UnsafeMutablePointer<UInt8>?
   ) {
     self.edges = edges
@@ -72,29 +72,29 @@ struct TilePainter: ~Copyable {
     enter(tile)
     occlusion.begin(tile.bounds, plan)
     if let background { fillBackground(background) }
-    listSteps(tile.bounds, plan)
-    var place = 0
+    listOps(tile.bounds, plan)
+    var position = 0
     // The first step behind a layer that is left out.
     var next: Int32 = 0
-    while place < listed.count {
-      let index = listed[place]
-      fetchAhead(of: place, plan)
-      place &+= 1
+    while position < listed.count {
+      let index = listed[position]
+      fetchAhead(of: position, plan)
+      position &+= 1
       if index < next { continue }
-      let step = plan.steps.address(of: Int(index))
+      let op = plan.ops.address(of: Int(index))
       // A layer that was begun ends, wherever its own tile lies.
-      let isSeen = step.pointee.bounds.intersects(self.tile.bounds) && !isHidden(step, plan)
-      if isSeen || step.pointee.kind == .endLayer {
-        self.paint(step, plan, edges: edges[Int(step.pointee.table)] + Int(step.pointee.edges.first))
-      } else if step.pointee.kind == .beginLayer {
+      let isSeen = op.pointee.bounds.intersects(self.tile.bounds) && !isHidden(op, plan)
+      if isSeen || op.pointee.kind == .endLayer {
+        self.paint(op, plan, edges: edges[Int(op.pointee.table)] + Int(op.pointee.edges.first))
+      } else if op.pointee.kind == .beginLayer {
         // Nothing of the layer can be seen, even if its contents lie in the tile.
-        next = plan.layers[Int(step.pointee.resource)].end &+ 1
+        next = plan.layers[Int(op.pointee.resource)].end &+ 1
       }
     }
   }
 
   /// Lists the steps whose rows lie in the tile.
-  private mutating func listSteps(_ bounds: PixelBounds, _ plan: borrowing DrawingPlan) {
+  private mutating func listOps(_ bounds: PixelBounds, _ plan: borrowing RenderPlan) {
     listed.removeAll()
     listed.reserve(plan.batch.count)
     var index = plan.batch.lowerBound
@@ -113,16 +113,16 @@ struct TilePainter: ~Copyable {
   /// Asks for what the steps after a listed one will be painted from: of many steps few lie in one tile, scattered over
   /// more memory than the caches hold.
   @inline(__always)
-  private func fetchAhead(of place: Int, _ plan: borrowing DrawingPlan) {
-    if place &+ 8 < listed.count {
-      let step = UnsafeRawPointer(plan.steps.address(of: Int(listed[place &+ 8])))
-      prefetch(step)
-      prefetch(step + 64)
-      prefetch(step + 128)
+  private func fetchAhead(of position: Int, _ plan: borrowing RenderPlan) {
+    if position &+ 8 < listed.count {
+      let op = UnsafeRawPointer(plan.ops.address(of: Int(listed[position &+ 8])))
+      prefetch(op)
+      prefetch(op + 64)
+      prefetch(op + 128)
     }
-    if place &+ 4 < listed.count {
-      let step = plan.steps.address(of: Int(listed[place &+ 4]))
-      let edges = UnsafeRawPointer(edges[Int(step.pointee.table)] + Int(step.pointee.edges.first))
+    if position &+ 4 < listed.count {
+      let op = plan.ops.address(of: Int(listed[position &+ 4]))
+      let edges = UnsafeRawPointer(edges[Int(op.pointee.table)] + Int(op.pointee.edges.first))
       prefetch(edges)
       prefetch(edges + 64)
     }
@@ -141,77 +141,77 @@ struct TilePainter: ~Copyable {
 
   /// Whether everything that a step paints in the tile will be painted over.
   @inline(__always)
-  private func isHidden(_ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan) -> Bool {
-    let index = Int32(truncatingIfNeeded: UnsafePointer(plan.steps.base).distance(to: step))
-    if !occlusion.mayHide(index) || step.pointee.isInLayer { return false }
-    switch step.pointee.kind {
+  private func isHidden(_ op: UnsafePointer<DrawOp>, _ plan: borrowing RenderPlan) -> Bool {
+    let index = Int32(truncatingIfNeeded: UnsafePointer(plan.ops.base).distance(to: op))
+    if !occlusion.mayHide(index) || op.pointee.isInLayer { return false }
+    switch op.pointee.kind {
     case .none, .beginLayer, .endLayer: return false
-    default: return occlusion.hides(index, step.pointee.bounds.intersection(tile.bounds))
+    default: return occlusion.hides(index, op.pointee.bounds.intersection(tile.bounds))
     }
   }
 
   @inline(__always)
   mutating func paint(
-    _ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan, edges: UnsafePointer<Edge>
+    _ op: UnsafePointer<DrawOp>, _ plan: borrowing RenderPlan, edges: UnsafePointer<Edge>
   ) {
-    if step.pointee.needsMask && step.pointee.kind != .endLayer {
-      paintMasked(step, plan, edges: edges)
+    if op.pointee.needsMask && op.pointee.kind != .endLayer {
+      paintMasked(op, plan, edges: edges)
       return
     }
-    switch step.pointee.kind {
+    switch op.pointee.kind {
     case .none: break
     case .fill, .stroke:
-      if step.pointee.isPlain { fill(step, edges) } else { fillRuns(step, edges, plan) }
+      if op.pointee.isPlain { fill(op, edges) } else { fillRuns(op, edges, plan) }
     case .rectangle:
-      if step.pointee.hasColor { fillVisibleRectangle(step, plan) } else { fillRectangleRuns(step, plan) }
-    case .glyphs: drawGlyphs(step, plan)
-    case .plane: fillPlane(step, plan)
-    case .image: fillRuns(step, edges, plan)
-    case .blit: blit(step, plan)
-    case .beginLayer: beginLayer(step, plan)
-    case .endLayer: endLayer(step, plan)
-    case .shadow: paintShadow(step, plan)
+      if op.pointee.hasColor { fillVisibleRectangle(op, plan) } else { fillRectangleRuns(op, plan) }
+    case .glyphs: drawGlyphs(op, plan)
+    case .plane: fillPlane(op, plan)
+    case .image: fillRuns(op, edges, plan)
+    case .blit: blit(op, plan)
+    case .beginLayer: beginLayer(op, plan)
+    case .endLayer: endLayer(op, plan)
+    case .shadow: paintShadow(op, plan)
     }
   }
 
   /// Paints through the clip. Where that leaves all of the step whole it is painted as if there were none.
   @inline(never)
   private mutating func paintMasked(
-    _ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan, edges: UnsafePointer<Edge>
+    _ op: UnsafePointer<DrawOp>, _ plan: borrowing RenderPlan, edges: UnsafePointer<Edge>
   ) {
-    prepareMask(step.pointee.clip, in: step.pointee.bounds, plan)
-    switch maskExtremes(in: step.pointee.bounds) {
+    prepareMask(op.pointee.clip, in: op.pointee.bounds, plan)
+    switch maskExtremes(in: op.pointee.bounds) {
     case (0, 0): return
-    case (255, 255) where step.pointee.kind != .glyphs || tile.holdsColumns(of: step):
-      var open = step.pointee
+    case (255, 255) where op.pointee.kind != .glyphs || tile.holdsColumns(of: op):
+      var open = op.pointee
       open.needsMask = false
       withUnsafePointer(to: &open) { paintWhole($0, plan, edges: edges) }
       return
     default: break
     }
-    switch step.pointee.kind {
+    switch op.pointee.kind {
     case .none, .beginLayer, .endLayer: break
-    case .fill, .stroke, .image: fillRuns(step, edges, plan)
-    case .rectangle: fillRectangleRuns(step, plan)
-    case .plane: fillPlane(step, plan)
-    case .glyphs: drawGlyphs(step, plan)
-    case .blit: blit(step, plan)
-    case .shadow: paintShadow(step, plan)
+    case .fill, .stroke, .image: fillRuns(op, edges, plan)
+    case .rectangle: fillRectangleRuns(op, plan)
+    case .plane: fillPlane(op, plan)
+    case .glyphs: drawGlyphs(op, plan)
+    case .blit: blit(op, plan)
+    case .shadow: paintShadow(op, plan)
     }
   }
 
   /// Paints a copy of a step that the clip leaves whole.
   private mutating func paintWhole(
-    _ step: UnsafePointer<DrawingStep>, _ plan: borrowing DrawingPlan, edges: UnsafePointer<Edge>
+    _ op: UnsafePointer<DrawOp>, _ plan: borrowing RenderPlan, edges: UnsafePointer<Edge>
   ) {
-    switch step.pointee.kind {
+    switch op.pointee.kind {
     case .fill, .stroke:
       // Without a mask all columns of a shape are painted.
-      if tile.holdsColumns(of: step) { paint(step, plan, edges: edges) } else { fillRuns(step, edges, plan) }
-    case .rectangle where step.pointee.hasColor:
+      if tile.holdsColumns(of: op) { paint(op, plan, edges: edges) } else { fillRuns(op, edges, plan) }
+    case .rectangle where op.pointee.hasColor:
       // A copy has no place among the steps that others hide.
-      fillRectangle(step, tile.columns(of: step.pointee.bounds), tile.rows(of: step.pointee.bounds))
-    default: paint(step, plan, edges: edges)
+      fillRectangle(op, tile.columns(of: op.pointee.bounds), tile.rows(of: op.pointee.bounds))
+    default: paint(op, plan, edges: edges)
     }
   }
 }

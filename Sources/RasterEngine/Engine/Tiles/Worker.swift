@@ -7,29 +7,29 @@ final class Worker {
   /// The pixels of a tile that must not be painted in place.
   private var pixels = Arena<UInt32>(capacity: 64)
 
-  init(_ cells: CellRenderer) { painter = TilePainter(cells) }
+  init(_ cells: PatternTileRenderer) { painter = TilePainter(cells) }
 
   /// - Parameter rows: for each step where its rows go; nil where nobody asks for them.
-  func complete(
-    _ range: Range<Int>, of steps: UnsafeMutablePointer<DrawingStep>, rows: UnsafeMutablePointer<StepRows>?,
-    _ plan: borrowing DrawingPlan, worker: Int32
+  func buildEdges(
+    _ range: Range<Int>, of ops: UnsafeMutablePointer<DrawOp>, rows: UnsafeMutablePointer<OpRows>?,
+    _ plan: borrowing RenderPlan, worker: Int32
   ) {
     for index in range {
-      edgeStage.complete(steps + index, plan, worker: worker)
-      if let rows { rows[index] = StepRows(steps + index) }
+      edgeStage.buildEdges(ops + index, plan, worker: worker)
+      if let rows { rows[index] = OpRows(ops + index) }
     }
   }
 
   /// Makes a shadow before painting.
   func makeShadow(
-    _ cast: Cast, in memory: UnsafeMutablePointer<UInt8>, _ plan: borrowing DrawingPlan,
+    _ shapeShadow: ShapeShadow, in memory: UnsafeMutablePointer<UInt8>, _ plan: borrowing RenderPlan,
     edges: UnsafePointer<UnsafeMutablePointer<Edge>>
   ) {
-    painter.makeShadow(cast, in: memory, plan, edges: edges)
+    painter.makeShadow(shapeShadow, in: memory, plan, edges: edges)
   }
 
   /// Draws the masks that the frame is the first to need.
-  func drawMasks(_ range: Range<Int>, _ glyphs: borrowing GlyphCache) {
+  func renderMasks(_ range: Range<Int>, _ glyphs: borrowing GlyphCache) {
     for index in range {
       let job = glyphs.jobs[index]
       let edges = edgeStage.edges(of: job)
@@ -40,16 +40,16 @@ final class Worker {
 
   /// Paints the part of the canvas inside `bounds`.
   func paint(
-    _ bounds: PixelBounds, of canvas: Canvas, _ plan: borrowing DrawingPlan,
+    _ bounds: PixelBounds, of target: RenderTarget, _ plan: borrowing RenderPlan,
     edges: UnsafePointer<UnsafeMutablePointer<Edge>>, shadows: UnsafeMutablePointer<UInt8>?
   ) {
-    let tile = canvas.paintsInPlace ? canvas.tileInPlace(bounds) : makeTile(bounds)
-    if canvas.background == nil && !canvas.paintsInPlace { canvas.copyTarget(to: tile) }
-    painter.paint(tile, background: canvas.background, plan, edges: edges, shadows: shadows)
-    if canvas.paintsInPlace { return }
+    let tile = target.paintsInPlace ? target.tileInPlace(bounds) : makeTile(bounds)
+    if target.background == nil && !target.paintsInPlace { target.copyBuffer(to: tile) }
+    painter.paint(tile, background: target.background, plan, edges: edges, shadows: shadows)
+    if target.paintsInPlace { return }
     for y in bounds.top..<bounds.bottom {
       let row = tile.pixel(bounds.left, y).assumingMemoryBound(to: UInt32.self)
-      canvas.target.write(row, count: bounds.width, x: Int(bounds.left), y: Int(y))
+      target.buffer.write(row, count: bounds.width, x: Int(bounds.left), y: Int(y))
     }
   }
 
@@ -65,13 +65,13 @@ final class Worker {
   }
 }
 
-extension Canvas {
+extension RenderTarget {
   /// Makes the tile's pixels what the target's are; those that only the vectors touch become transparent.
-  func copyTarget(to tile: Tile) {
+  func copyBuffer(to tile: Tile) {
     for y in tile.bounds.top..<tile.bounds.bottom {
       let row = tile.pixel(tile.left, y)
       row.initializeMemory(as: UInt32.self, repeating: 0, count: tile.columns)
-      target.read(
+      buffer.read(
         tile.pixel(tile.bounds.left, y).assumingMemoryBound(to: UInt32.self), count: tile.bounds.width,
         x: Int(tile.bounds.left), y: Int(y))
     }
@@ -79,10 +79,10 @@ extension Canvas {
 
   /// A tile whose pixels are the target's own.
   func tileInPlace(_ bounds: PixelBounds) -> Tile {
-    assert(region.contains(bounds), "a tile must lie in its canvas")
-    let row = target.row(Int(bounds.top))
+    assert(region.contains(bounds), "a tile must lie in its target")
+    let row = buffer.row(Int(bounds.top))
     return Tile(
-      bounds: bounds, left: 0, paddedRight: Int32(target.bytesPerRow / 4), pixels: row,
-      bytesPerRow: target.bytesPerRow)
+      bounds: bounds, left: 0, paddedRight: Int32(buffer.bytesPerRow / 4), pixels: row,
+      bytesPerRow: buffer.bytesPerRow)
   }
 }

@@ -57,10 +57,10 @@ enum PortableVectors {}
 }
 
 /// Asks for the cache line of an address that will be read soon. The address may be any at all.
-@_transparent func prefetch(_ place: UnsafeRawPointer) {
+@_transparent func prefetch(_ address: UnsafeRawPointer) {
   #if hasFeature(BuiltinModule)
     // For reading, to all levels of the cache, of data.
     Builtin.int_prefetch_RawPointer(
-      place._rawValue, (0 as UInt32)._value, (3 as UInt32)._value, (1 as UInt32)._value)
+      address._rawValue, (0 as UInt32)._value, (3 as UInt32)._value, (1 as UInt32)._value)
   #endif
 }

@@ -1,0 +1,100 @@
+import Geometry
+import Painting
+
+// What reaches beyond the range of the fixed-point coordinates takes this slow way in double precision, and what is drawn
+// without anti-aliasing, where a rounding error makes a pixel of difference. It must be right and end in time; nobody looks
+// at more than the few edges that cross the surface.
+/// What is used again of it.
+struct DoublePrecisionOutlines {
+  var contours = FlattenedContours()
+  var dashes = FlattenedContours()
+  var stroker = StraightStroker()
+}
+
+extension EdgeStage {
+  /// How far flattened curves may stray where that decides over whole pixels, in pixels.
+  private static let aliasedTolerance = 1.0 / 128
+
+  mutating func appendDoublePrecisionFill(_ source: PathSource, _ transform: Transform, isAliased: Bool) {
+    builder.isAliased = isAliased
+    let flattening = DoublePrecisionFlattening(
+      transform, surface: builder.surface, margin: 0,
+      tolerance: isAliased ? EdgeStage.aliasedTolerance : EdgeStage.tolerance)
+    doublePrecision.contours.removeAll()
+    flattening.append(source, to: &doublePrecision.contours)
+    for contour in doublePrecision.contours.contours {
+      var last = doublePrecision.contours.points[contour.range.upperBound - 1]
+      for index in contour.range {
+        builder.appendDoublePrecision(from: last, to: doublePrecision.contours.points[index])
+        last = doublePrecision.contours.points[index]
+      }
+    }
+  }
+
+  /// - Returns: how much of the line's coverage is to be painted; less than 1 where its dashes are too fine to be drawn.
+  mutating func appendDoublePrecisionStroke(
+    _ source: PathSource, _ transform: Transform, _ style: UnsafePointer<StrokeStyle>, isHairline: Bool,
+    isAliased: Bool
+  ) -> Double {
+    builder.isAliased = isAliased
+    let tolerance = isAliased ? EdgeStage.aliasedTolerance : EdgeStage.tolerance
+    // From the space in which the pen is a circle to device pixels, and back.
+    let toPixels = isHairline ? .identity : transform
+    guard let inverse = toPixels.inverse else { return 1 }
+    var pen = style.pointee
+    if isHairline { pen.width = 1 }
+    let dashScale = isHairline ? transform.meanScale : 1
+    let margin = pen.outset * toPixels.maximumScale
+    let flattening = DoublePrecisionFlattening(
+      transform, surface: builder.surface, margin: margin, tolerance: tolerance,
+      keepsLengths: isAliased && !pen.dash.isEmpty && isNear(source, transform))
+    pen.dash = []
+    let pattern = DashPattern(style, scale: dashScale)
+    let isTooFine = pattern.map { $0.period * toPixels.maximumScale < DrawingLimits.leastDashPeriod } ?? false
+    var dashes = isTooFine ? nil : pattern.map { DoublePrecisionDashing(pattern: $0, flattening: flattening) }
+    doublePrecision.contours.removeAll()
+    flattening.append(source, to: &doublePrecision.contours)
+    if dashes != nil {
+      doublePrecision.dashes.removeAll()
+      for contour in doublePrecision.contours.contours {
+        dashes?.append(contour, of: doublePrecision.contours, inverse, to: &doublePrecision.dashes)
+      }
+      swap(&doublePrecision.contours, &doublePrecision.dashes)
+    }
+    // The pen is a circle in the path's space.
+    doublePrecision.contours.apply(inverse)
+    doublePrecision.stroker.begin(
+      style: pen, tolerance: tolerance / max(toPixels.maximumScale, 1e-300), for: doublePrecision.contours)
+    // One by one: all polygons of many pieces would be large.
+    for contour in doublePrecision.contours.contours {
+      doublePrecision.stroker.stroke(contour, of: doublePrecision.contours)
+      appendPolygons(toPixels)
+      doublePrecision.stroker.removePolygons()
+    }
+    // Back to where it has the room that it needs.
+    if dashes != nil { swap(&doublePrecision.contours, &doublePrecision.dashes) }
+    return isTooFine ? pattern?.coveredFraction ?? 1 : 1
+  }
+
+  /// Appends what the stroker made.
+  private mutating func appendPolygons(_ toPixels: Transform) {
+    var first = 0
+    for end in doublePrecision.stroker.polygonEnds {
+      var last = toPixels * doublePrecision.stroker.corners[end - 1]
+      for index in first..<end {
+        let corner = toPixels * doublePrecision.stroker.corners[index]
+        builder.appendDoublePrecision(from: last, to: corner)
+        last = corner
+      }
+      first = end
+    }
+  }
+
+  /// Whether all points lie where fixed-point coordinates could hold them.
+  private func isNear(_ source: PathSource, _ transform: Transform) -> Bool {
+    var transform = transform
+    guard let box = source.bounds(&transform) else { return false }
+    let limit = Double(FixedPoint.limit)
+    return box.left > -limit && box.top > -limit && box.right < limit && box.bottom < limit
+  }
+}

@@ -1,0 +1,66 @@
+extension RenderPlan {
+  /// In debug builds, ends the program with a sentence if the edges of a batch's step do not lie in their table, or not where
+  /// the step says. Release builds contain nothing of this.
+  ///
+  /// - Parameters:
+  ///   - tables: the tables that the steps refer to, two for each worker.
+  ///   - counts: how many edges each table has.
+  ///
+  /// Complexity: O(edges).
+  func checkEdges(_ tables: UnsafePointer<UnsafeMutablePointer<Edge>>, counts: (Int) -> Int) {
+    assert(edgesAreValid(tables, counts: counts))
+  }
+
+  private func edgesAreValid(_ tables: UnsafePointer<UnsafeMutablePointer<Edge>>, counts: (Int) -> Int)
+    -> Bool
+  {
+    for index in batch { check(ops[index], tables, counts: counts) }
+    for index in shadowSourcesOfBatch { check(shadowSources[index], tables, counts: counts) }
+    return true
+  }
+
+  private func check(
+    _ op: DrawOp, _ tables: UnsafePointer<UnsafeMutablePointer<Edge>>, counts: (Int) -> Int
+  ) {
+    switch op.kind {
+    case .fill, .stroke, .image:
+      let table = Int(op.table)
+      op.edges.checkInvariants(in: tables[table], count: counts(table))
+      if op.edges.isSorted {
+        SortedEdges(tables[table] + Int(op.edges.first))
+          .checkInvariants(count: Int(op.edges.count), rows: op.bounds.top..<op.bounds.bottom)
+      }
+    default: return
+    }
+  }
+}
+
+extension EdgeRange {
+  /// In debug builds, checks that the range lies in a table of `count` edges, and its edges inside its extent and the
+  /// coordinates' limit. Complexity: O(edges).
+  func checkInvariants(in table: UnsafePointer<Edge>, count total: Int) {
+    assert(isValid(in: table, count: total))
+  }
+
+  private func isValid(in table: UnsafePointer<Edge>, count total: Int) -> Bool {
+    // The edges that are sorted lie behind a table of their bands.
+    let size = Int(count) + (isSorted ? SortedEdges(table + Int(first)).tableSize : 0)
+    assert(
+      first >= 0 && count >= 0 && Int(first) + size <= total, "a shape's edges must lie in their table")
+    let edges = table + Int(first) + size - Int(count)
+    // One more pixel, up to which far edges are held.
+    let limit = Int32(FixedPoint.limit + 1) &<< FixedPoint.shift
+    for index in 0..<Int(count) {
+      let edge = edges[index]
+      let (left, right) = (min(edge.x0, edge.x1), max(edge.x0, edge.x1))
+      let (top, bottom) = (min(edge.y0, edge.y1), max(edge.y0, edge.y1))
+      assert(
+        left >= -limit && right <= limit && top >= -limit && bottom <= limit,
+        "an edge's coordinates must lie within the limit of the fixed-point numbers")
+      assert(
+        left >= extent.left && right <= extent.right && top >= extent.top && bottom <= extent.bottom,
+        "an edge must lie inside its shape's extent")
+    }
+    return true
+  }
+}

@@ -1,0 +1,73 @@
+import Geometry
+import Painting
+
+/// An image where it is to be drawn.
+struct PlacedImage: BitwiseCopyable {
+  var source: ImageSource
+  /// The corners in device pixels, in order round the image.
+  var corner0, corner1, corner2, corner3: Point
+  /// Where the first of the pixels that are drawn goes, if they meet the surface's.
+  var originX: Int32 = 0
+  var originY: Int32 = 0
+  var isPixelAligned = false
+
+  /// Nil when there is nothing to see: an empty rectangle, or a map that flattens the image.
+  init?(_ drawing: UnsafePointer<ImageDrawing>, in rect: Rect, _ transform: Transform) {
+    let columns = drawing.pointee.image.width
+    let rows = drawing.pointee.image.height
+    let part = drawing.pointee.source
+    guard rect.isFinite, !rect.isEmpty, part.isFinite, !part.isEmpty, columns < 1 << 24, rows < 1 << 24,
+      columns * rows < 1 << 31
+    else { return nil }
+    let visible = part.intersection(Rect(x: 0, y: 0, width: Double(columns), height: Double(rows)))
+    let toSurface = Transform(translation: .zero - part.origin)
+      .concatenating(Transform(scaleX: rect.width / part.width, y: rect.height / part.height))
+      .concatenating(Transform(translation: rect.origin - .zero)).concatenating(transform)
+    guard !visible.isEmpty, let inverse = toSurface.inverse, inverse.isFinite else { return nil }
+    source = ImageSource(
+      pixels: unsafeBaseAddress(of: drawing.pointee.image.pixels), stride: Int32(columns),
+      columns: .init(low: Int32(visible.minX), high: Int32(visible.maxX.rounded(.up)) - 1),
+      rows: .init(low: Int32(visible.minY), high: Int32(visible.maxY.rounded(.up)) - 1), toSource: inverse,
+      quality: drawing.pointee.quality, tint: drawing.pointee.tint.map { PremultipliedColor($0).bits })
+    corner0 = transform * rect.origin
+    corner1 = transform * Point(rect.maxX, rect.minY)
+    corner2 = transform * Point(rect.maxX, rect.maxY)
+    corner3 = transform * Point(rect.minX, rect.maxY)
+    alignToPixels(part)
+  }
+
+  /// Sets ``isPixelAligned`` where the corners lie on pixel borders to within half a 256th of a pixel.
+  ///
+  /// - Parameter part: the drawn part of the image, in pixels of the image.
+  private mutating func alignToPixels(_ part: Rect) {
+    guard source.tint == nil, part == part.integral else { return }
+    let (x, y) = (corner0.x.rounded(), corner0.y.rounded())
+    let end = Point(x + part.width, y + part.height)
+    isPixelAligned =
+      corner0.isNear(Point(x, y)) && corner2.isNear(end) && corner1.isNear(Point(end.x, y))
+      && x.magnitude < 1e9 && y.magnitude < 1e9
+    if isPixelAligned {
+      originX = Int32(x)
+      originY = Int32(y)
+    }
+  }
+
+  /// The pixels that a copied image covers, on the surface or not.
+  var pixelBounds: PixelBounds {
+    PixelBounds(
+      left: originX, top: originY, right: originX &+ source.columns.count,
+      bottom: originY &+ source.rows.count)
+  }
+
+  /// The box around the corners; null when one is too far away to be drawn, or not finite.
+  var box: Rect {
+    guard corner0.isDrawable, corner1.isDrawable, corner2.isDrawable, corner3.isDrawable else { return .null }
+    return Rect(spanning: corner0, corner2).union(corner1).union(corner3)
+  }
+}
+
+extension Point {
+  fileprivate func isNear(_ other: Point) -> Bool {
+    (x - other.x).magnitude < 1 / 512 && (y - other.y).magnitude < 1 / 512
+  }
+}
