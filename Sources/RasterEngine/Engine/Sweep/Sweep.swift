@@ -6,6 +6,11 @@ struct SweepTarget {
   var pixels: UnsafeMutableRawPointer
   /// From one row to the next, in bytes.
   var bytesPerRow: Int
+
+  /// No pixels, for sweeps that leave coverage only.
+  @inline(__always) static var none: SweepTarget {
+    SweepTarget(pixels: UnsafeMutableRawPointer(bitPattern: 64)!, bytesPerRow: 0)
+  }
 }
 
 /// From cells to pixels: sums up each row, turns the sums into coverage, and lays a colour over the pixels, all in

@@ -1,5 +1,5 @@
 extension SolidBlender {
-  /// - Parameter op: a op that is painted with a colour.
+  /// The blender of an op that is painted with its colour.
   @inline(__always)
   init(_ op: UnsafePointer<DrawOp>) {
     self.init(mode: op.pointee.blendMode, color: op.pointee.color)
@@ -8,7 +8,7 @@ extension SolidBlender {
 }
 
 extension GradientSampler {
-  /// - Parameter index: one of the plan's gradients.
+  /// The sampler of one of the plan's gradients.
   @inline(__always)
   init(_ index: Int32, _ plan: borrowing RenderPlan) {
     self.init(

@@ -3,11 +3,11 @@ import Synchronization
 
 /// Work for several threads at once.
 enum Parallel {
-  /// Calls `work` with every index in 0..<`count`, once each, on up to `threads` threads, and waits for the last.
+  /// Calls `work` once with every index in 0..<`count`, on up to `threads` threads, and waits until all calls have returned.
   ///
-  /// Whoever is free takes the next index. Each thread has a number in 0..<`threads` of its own, so `work` may use
-  /// that number's memory without a lock; all other memory that it writes must belong to the index. That is the
-  /// promise which the compiler cannot check here.
+  /// The next free thread takes the next index. `work` also receives the number of its thread in 0..<`threads`, and may use
+  /// memory of that number without a lock. All other memory that it writes must belong to the index. The compiler cannot
+  /// check this.
   static func perform(_ count: Int, threads: Int, _ work: (_ thread: Int, _ index: Int) -> Void) {
     if threads == 1 || count < 2 {
       for index in 0..<count { work(0, index) }

@@ -2,18 +2,18 @@ import Geometry
 import Painting
 import Surfaces
 
-/// Draws the cells of patterns: a rasterizer within the rasterizer, which the stages do not know.
+/// Renders the drawings of patterns: a rasterizer within the rasterizer, hidden behind a closure.
 struct PatternTileRenderer {
-  /// Whether cells are not too deep inside each other.
+  /// Whether patterns are not nested too deeply.
   let isEnabled: Bool
-  /// Called from one thread at a time.
+  /// Called by one thread at a time.
   let render: (_ frame: Frame, _ pixels: PixelBuffer) -> Void
 }
 
-/// Drawn cells of patterns, kept as long as they fit: one painter's.
+/// Rendered tiles of patterns, kept for one painter while they fit.
 ///
-/// A cell is known by the storage of its list, which the cache holds on to, by its bounds and its size. What a cell looks
-/// like does not depend on whether it was kept.
+/// A tile is found by the storage of its list, which the cache retains, and by its bounds and size. Its pixels are the same
+/// whether it was cached or not.
 struct PatternTileCache: ~Copyable {
   private struct Entry {
     let list: DisplayList
@@ -21,29 +21,30 @@ struct PatternTileCache: ~Copyable {
     let bitmap: Bitmap
   }
 
-  /// How many pixels are kept, at least the last cell's.
+  /// The most pixels that are kept. The latest tile is kept even if it is larger.
   static let capacity = 4 << 20
 
   private let renderer: PatternTileRenderer
-  /// The one that was used last at the end.
+  /// The least recently used entry comes first.
   private var entries: [Entry] = []
   private var pixelCount = 0
 
   init(_ renderer: PatternTileRenderer) { self.renderer = renderer }
 
-  /// Gives a grid the pixels of its cell, drawn now if they are not kept; without any where cells are too deep inside each
-  /// other.
-  mutating func bind(_ source: inout ImageSource, _ cell: PatternTile) {
-    guard case .pattern(let pattern) = cell.paint.pointee, case .drawing(let list) = pattern.cell else {
+  /// Gives an image source the pixels of its pattern tile, rendered unless cached.
+  ///
+  /// The pixels are transparent if patterns are nested too deeply.
+  mutating func bind(_ source: inout ImageSource, _ tile: PatternTile) {
+    guard case .pattern(let pattern) = tile.paint.pointee, case .drawing(let list) = pattern.cell else {
       return
     }
-    let size = (Int(cell.width), Int(cell.height))
-    let bitmap = kept(list, pattern.bounds, size) ?? drawn(list, pattern.bounds, size)
+    let size = (Int(tile.width), Int(tile.height))
+    let bitmap = cached(list, pattern.bounds, size) ?? rendered(list, pattern.bounds, size)
     source.pixels = UnsafePointer(bitmap.buffer.base)
     source.stride = Int32(bitmap.bytesPerRow / 4)
   }
 
-  private mutating func kept(_ list: DisplayList, _ bounds: Rect, _ size: (Int, Int)) -> Bitmap? {
+  private mutating func cached(_ list: DisplayList, _ bounds: Rect, _ size: (Int, Int)) -> Bitmap? {
     var index = entries.count - 1
     while index >= 0 {
       let entry = entries[index]
@@ -59,7 +60,7 @@ struct PatternTileCache: ~Copyable {
     return nil
   }
 
-  private mutating func drawn(_ list: DisplayList, _ bounds: Rect, _ size: (Int, Int)) -> Bitmap {
+  private mutating func rendered(_ list: DisplayList, _ bounds: Rect, _ size: (Int, Int)) -> Bitmap {
     let bitmap = Bitmap(width: size.0, height: size.1)
     if renderer.isEnabled {
       let toPixels = Transform(translation: .zero - bounds.origin)

@@ -1,17 +1,17 @@
 import Painting
 import Surfaces
 
-/// What one call paints, and where the pixels go.
+/// The pixels that one call paints, and the memory that they are written to.
 struct RenderTarget {
   let buffer: PixelBuffer
-  /// What is painted, inside what the target holds.
+  /// The pixels to paint, inside those of the buffer.
   let region: PixelBounds
-  /// What the pixels are before anything is painted; nil: what they are in the target.
+  /// The colour of all pixels before anything is painted, premultiplied. Nil keeps the pixels of the buffer.
   var background: UInt32?
-  /// Whether tiles may paint into the target itself: it can be read, its rows are padded, and whole rows are painted.
+  /// Whether tiles may paint into the buffer itself, because it can be read, its rows are padded and whole rows are painted.
   let paintsInPlace: Bool
 
-  /// - Parameter isPadded: whether the target is a bitmap's memory.
+  /// - Parameter isPadded: whether the buffer is the memory of a bitmap.
   init(buffer: PixelBuffer, region: PixelBounds, isPadded: Bool, background: UInt32?) {
     assert(
       PixelBounds(buffer.rect).contains(region) && !region.isEmpty, "a target's region must lie in its buffer"
@@ -21,5 +21,25 @@ struct RenderTarget {
     self.background = background
     paintsInPlace =
       isPadded && buffer.rect.x == 0 && region.left == 0 && Int(region.right) == buffer.rect.width
+  }
+
+  /// Copies the buffer's pixels to a tile. The tile's padding becomes transparent.
+  func copyBuffer(to tile: Tile) {
+    for y in tile.bounds.top..<tile.bounds.bottom {
+      let row = tile.pixel(tile.left, y)
+      row.initializeMemory(as: UInt32.self, repeating: 0, count: tile.columns)
+      buffer.read(
+        tile.pixel(tile.bounds.left, y).assumingMemoryBound(to: UInt32.self), count: tile.bounds.width,
+        x: Int(tile.bounds.left), y: Int(y))
+    }
+  }
+
+  /// A tile whose memory is the buffer's.
+  func tileInPlace(_ bounds: PixelBounds) -> Tile {
+    assert(region.contains(bounds), "a tile must lie in its target")
+    return Tile(
+      bounds: bounds, left: 0, paddedRight: Int32(buffer.bytesPerRow / 4),
+      pixels: buffer.row(Int(bounds.top)),
+      bytesPerRow: buffer.bytesPerRow)
   }
 }

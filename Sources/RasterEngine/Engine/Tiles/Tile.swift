@@ -2,24 +2,41 @@ import Surfaces
 
 /// A part of the surface that one thread paints, and the memory that it paints into.
 ///
-/// Pixels are painted 8 at a time, so the memory reaches further than the part: it begins at a multiple of 16 pixels
-/// at or before its left border, and every row has room up to `paddedRight`.
+/// Pixels are painted 8 at a time, so the memory is wider than the part: it begins at a multiple of 16 pixels at or before the
+/// left border, and every row has room up to `paddedRight`.
 struct Tile {
-  /// At least this many pixels lie behind the right border of the surface in every row: an edge on the border touches
-  /// the two columns behind it, and the vectors take 8.
+  /// The least number of pixels after the right border of the surface in every row. An edge on the border touches the two
+  /// columns after it, and vectors take 8.
   static let padding = Bitmap.padding
 
-  /// What is to be painted.
+  /// The pixels to paint.
   var bounds: PixelBounds
   /// The column of the first pixel in memory, a multiple of 16.
   var left: Int32
-  /// The column behind the last in memory; a multiple of 8.
+  /// The column after the last one in memory, a multiple of 8.
   var paddedRight: Int32
   /// The pixel in column `left` and row `bounds.top`.
   var pixels: UnsafeMutableRawPointer
   var bytesPerRow: Int
 
-  /// The pixel in column `x` and row `y`.
+  init(
+    bounds: PixelBounds, left: Int32, paddedRight: Int32, pixels: UnsafeMutableRawPointer, bytesPerRow: Int
+  ) {
+    self.bounds = bounds
+    self.left = left
+    self.paddedRight = paddedRight
+    self.pixels = pixels
+    self.bytesPerRow = bytesPerRow
+  }
+
+  /// A tile whose memory is set later, with rows that follow each other without a gap.
+  init(withoutMemory bounds: PixelBounds, left: Int32, paddedRight: Int32) {
+    self.init(
+      bounds: bounds, left: left, paddedRight: paddedRight,
+      pixels: UnsafeMutableRawPointer(bitPattern: 64)!, bytesPerRow: Int(paddedRight &- left) * 4)
+  }
+
+  /// The address of the pixel in column `x` and row `y`.
   @inline(__always)
   func pixel(_ x: Int32, _ y: Int32) -> UnsafeMutableRawPointer {
     assert(
@@ -27,11 +44,15 @@ struct Tile {
     return address(x, y)
   }
 
-  /// Where the pixel in column `x` and row `y` would be, in the tile or beside it.
+  /// The address that the pixel in column `x` and row `y` would have, in the tile or beside it.
   @inline(__always)
   func address(_ x: Int32, _ y: Int32) -> UnsafeMutableRawPointer {
     pixels + (Int(y &- bounds.top) &* bytesPerRow &+ Int(x &- left) &* 4)
   }
+
+  /// The index of the pixel in column `x` and row `y` in memory without gaps between rows.
+  @inline(__always)
+  func index(_ x: Int32, _ y: Int32) -> Int { Int(y &- bounds.top) &* columns &+ Int(x &- left) }
 
   /// In debug builds, checks the tile's borders.
   func checkInvariants() {
@@ -41,6 +62,7 @@ struct Tile {
     assert(bytesPerRow >= columns * 4, "the rows of a tile must not overlap")
   }
 
+  /// The pixels of a row in memory.
   var columns: Int { Int(paddedRight &- left) }
 
   /// The columns of `bounds` inside the tile, widened to multiples of 8.

@@ -27,7 +27,7 @@ extension TilePainter {
     }
   }
 
-  /// Paints a glyph with any paint, by any mode, through any clip, or one that reaches out of the tile.
+  /// Paints a glyph with any paint, by any blend mode, through any clip. The glyph may extend beyond the tile.
   ///
   /// - Parameter bounds: the pixels of `bytes`.
   private mutating func drawGlyph(
@@ -39,37 +39,17 @@ extension TilePainter {
     let first = max(columns.lowerBound, bounds.left)
     let last = min(columns.upperBound, bounds.right)
     for y in bounds.top..<bounds.bottom {
-      let row = UnsafeMutableRawPointer(runBytes.base)
+      let row = UnsafeMutableRawPointer(runCoverage.address(of: 0, count: columns.count))
       row.initializeMemory(as: UInt8.self, repeating: 0, count: columns.count)
       let source = bytes + (Int(y &- bounds.top) &* bounds.width &+ Int(first &- bounds.left))
       (row + Int(first &- columns.lowerBound)).copyMemory(from: source, byteCount: max(0, Int(last &- first)))
-      paintRun(op, x: columns.lowerBound, y: y, count: columns.count, coverage: runBytes.base, plan)
+      paintRun(op, x: columns.lowerBound, y: y, count: columns.count, coverage: runCoverage.row, plan)
     }
-  }
-
-  /// Writes a glyph's mask.
-  ///
-  /// - Parameters:
-  ///   - range: the glyph's edges, from the pixel in which it stands.
-  ///   - bytes: room for the mask.
-  mutating func write(
-    _ mask: GlyphMask, _ range: EdgeRange, _ edges: UnsafePointer<Edge>, to bytes: UnsafeMutablePointer<UInt8>
-  ) {
-    UnsafeMutableRawPointer(bytes)
-      .initializeMemory(as: UInt8.self, repeating: 0, count: Int(mask.columns) &* Int(mask.rows))
-    if range.count == 0 { return }
-    let left = layOutGrid(range.extent)
-    grid.addEdges(edges, count: Int(range.count), left: left, top: mask.top, bottom: mask.top &+ mask.rows)
-    let first = max(0, Int(mask.left &- left))
-    let window = first..<max(first, min(grid.columns, Int(mask.left &+ mask.columns &- left)))
-    Sweep(grid: grid, rows: Int(mask.rows), target: SweepTarget(pixels: tile.pixels, bytesPerRow: 0))
-      .writeCoverage(
-        to: bytes + Int(left &- mask.left), bytesPerRow: Int(mask.columns), evenOdd: false, window: window)
   }
 }
 
 extension EdgeStage {
-  /// The edges of a glyph alone, from the pixel in which it stands.
+  /// The edges of one glyph, relative to the pixel of its origin.
   mutating func edges(of job: GlyphJob) -> EdgeRange {
     builder.removeAll(surface: .empty)
     builder.begin()
@@ -83,12 +63,15 @@ extension EdgeStage {
 }
 
 extension RowKernels {
-  /// Lays a colour over a block of pixels, `columns` wide with a byte of coverage each.
+  /// Composites a colour over a block of pixels with a byte of coverage each.
+  ///
+  /// - Parameter columns: the width of the block, a multiple of 8.
   @inline(never)
   static func composite(
     _ pixels: UnsafeMutableRawPointer, bytesPerRow: Int, rows: Int, _ paint: borrowing SolidPaint,
     coverage: UnsafePointer<UInt8>, columns: Int
   ) {
+    Spans.checkLength(columns)
     var row = pixels
     var bytes = UnsafeRawPointer(coverage)
     let end = bytes + columns &* rows
@@ -97,7 +80,7 @@ extension RowKernels {
       let rowEnd = bytes + columns
       var pixel = row
       while bytes < rowEnd {
-        // Corners and counters are empty.
+        // Many vectors are empty, at the corners and counters of glyphs.
         if bytes.loadUnaligned(as: UInt64.self) != 0 {
           let amount = Int32x8.loadBytes(bytes).inBothHalves
           let below = UInt16x16.load(pixel)

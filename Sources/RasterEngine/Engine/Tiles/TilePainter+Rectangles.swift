@@ -1,5 +1,5 @@
 extension TilePainter {
-  /// Fills what is seen of an axis-aligned rectangle.
+  /// Fills the visible part of an axis-aligned rectangle with its colour.
   @inline(__always)
   mutating func fillVisibleRectangle(_ op: UnsafePointer<DrawOp>, _ plan: borrowing RenderPlan) {
     let index = Int32(truncatingIfNeeded: UnsafePointer(plan.ops.base).distance(to: op))
@@ -10,7 +10,7 @@ extension TilePainter {
     }
   }
 
-  /// Fills what no opaque rectangle will hide, and what the tile's memory holds beside it.
+  /// Fills the pixels that no opaque rectangle will hide, and the padding of the tile's memory.
   @inline(never)
   mutating func fillBackground(_ color: UInt32) {
     let paint = SolidPaint(color)
@@ -29,7 +29,7 @@ extension TilePainter {
     }
   }
 
-  /// Fills whole vectors, as many as it takes.
+  /// Fills the whole vectors that `columns` touch.
   private func fill(_ columns: Range<Int32>, _ rows: Range<Int32>, _ paint: borrowing SolidPaint) {
     let first = columns.lowerBound & ~7
     let count = Int((columns.upperBound &+ 7) & ~7 &- first)
@@ -40,6 +40,7 @@ extension TilePainter {
     }
   }
 
+  /// Fills the parts of a rectangle that no later opaque rectangle hides.
   @inline(never)
   private mutating func fillVisibleParts(_ op: UnsafePointer<DrawOp>, _ index: Int32) {
     let bounds = op.pointee.bounds.intersection(tile.bounds)
@@ -50,7 +51,7 @@ extension TilePainter {
       let next = min(rows.upperBound, (y / Occlusion.blockHeight &+ 1) &* Occlusion.blockHeight)
       var x = bounds.left
       while let run = occlusion.visibleRun(index, from: &x, to: bounds.right, y: y) {
-        // Widened to whole vectors, which changes nothing where the rectangle is not.
+        // Widened to whole vectors. Pixels outside the rectangle have no coverage.
         let columns =
           max(limit.lowerBound, run.lowerBound & ~7)..<min(limit.upperBound, (run.upperBound &+ 7) & ~7)
         fillRectangle(op, columns, y..<next)
@@ -59,17 +60,17 @@ extension TilePainter {
     }
   }
 
-  /// Lays a step's colour over an axis-aligned rectangle without a cell grid, in the given columns and rows.
+  /// Composites an op's colour inside an axis-aligned rectangle, in the given columns and rows, without a cell grid.
   ///
-  /// The bytes are those that its edges would give: the coverage of a pixel is the product of how much of its column
-  /// and of its row the rectangle overlaps, rounded down as a sweep does.
+  /// The bytes are the same as with a cell grid: the coverage of a pixel is the product of the parts of its column and of its
+  /// row that the rectangle overlaps, rounded down as a sweep does.
   @inline(__always)
   mutating func fillRectangle(
     _ op: UnsafePointer<DrawOp>, _ columns: Range<Int32>, _ rows: Range<Int32>
   ) {
     let box = op.pointee.edges.extent
     let blender = SolidBlender(op)
-    // The vectors of pixels whose columns are wholly inside; on either side one more is crossed by a border.
+    // The vectors whose columns lie inside the rectangle. A side crosses at most one more vector to the left and right.
     let first = min(columns.upperBound, max(columns.lowerBound, (FixedPoint.ceil(box.left) &+ 7) & ~7))
     let last = max(first, min(columns.upperBound, FixedPoint.floor(box.right) & ~7))
     let leftOverlap = TilePainter.overlap(of: box, column: columns.lowerBound)
@@ -77,7 +78,7 @@ extension TilePainter {
     var y = rows.lowerBound
     while y < rows.upperBound {
       let overlap = min((y &+ 1) &<< 8, box.bottom) &- max(y &<< 8, box.top)
-      // All rows but the first and the last are covered alike.
+      // All rows but the first and the last have the same coverage.
       let next = overlap < 256 ? y &+ 1 : max(y &+ 1, min(rows.upperBound, FixedPoint.floor(box.bottom)))
       if overlap > 0 && !columns.isEmpty {
         blender.blend(
@@ -93,7 +94,9 @@ extension TilePainter {
     }
   }
 
-  /// Writes what a rectangle covers of the pixels in `columns`, in a row of which it covers `rowOverlap` 256ths.
+  /// Writes a rectangle's coverage of the pixels in `columns` of one row.
+  ///
+  /// - Parameter rowOverlap: the part of the row that the rectangle overlaps, in 256ths.
   func writeRectangleCoverage(
     of box: Extent, _ columns: Range<Int32>, rowOverlap: Int32, to bytes: UnsafeMutablePointer<UInt8>
   ) {
@@ -106,7 +109,7 @@ extension TilePainter {
     }
   }
 
-  /// How many 256ths of each of the 8 columns from `column` on the box overlaps.
+  /// The parts of the 8 columns from `column` on that the box overlaps, in 256ths.
   @inline(__always)
   private static func overlap(of box: Extent, column: Int32) -> Int32x8 {
     let lefts = Int32x8(0, 256, 512, 768, 1_024, 1_280, 1_536, 1_792) + Int32x8(repeating: column &<< 8)
@@ -115,6 +118,7 @@ extension TilePainter {
     return (end - start).maximum(Int32x8(repeating: 0))
   }
 
+  /// The coverage of 8 pixels, 0...255, in both lanes of each.
   @inline(__always)
   private static func coverage(_ overlap: Int32x8, rowOverlap: Int32) -> UInt16x16 {
     (overlap * Int32x8(repeating: rowOverlap)).shiftedRight(8).minimum(Int32x8(repeating: 255)).inBothHalves

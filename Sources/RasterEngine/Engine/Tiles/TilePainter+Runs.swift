@@ -1,23 +1,20 @@
 import Geometry
 
 extension TilePainter {
-  /// Fills a shape with any paint, by any mode, through any clip: run by run.
+  /// Fills a shape with any paint, by any blend mode, through any clip: run by run.
   mutating func fillRuns(
     _ op: UnsafePointer<DrawOp>, _ edges: UnsafePointer<Edge>, _ plan: borrowing RenderPlan
   ) {
     prepare(op, plan)
-    let left = layOutGrid(op.pointee.edges.extent)
-    let columns = tile.columns(of: op.pointee.bounds)
+    let left = rasterizer.layOut(op.pointee.edges.extent)
     let rows = tile.rows(of: op.pointee.bounds)
-    let first = max(0, Int(columns.lowerBound &- left))
-    let window = first..<max(first, min(grid.columns, Int(columns.upperBound &- left)))
+    let window = rasterizer.window(tile.columns(of: op.pointee.bounds), left: left)
     let isEvenOdd = op.pointee.rule == .evenOdd
-    let bytes = runBytes.base
+    let bytes = runCoverage.row
     var y = rows.lowerBound
     while y < rows.upperBound {
-      let bottom = accumulate(op.pointee.edges, edges, left: left, top: y, end: rows.upperBound)
-      let sweep = Sweep(
-        grid: grid, rows: Int(bottom &- y), target: SweepTarget(pixels: tile.pixels, bytesPerRow: 0))
+      let bottom = rasterizer.accumulate(op.pointee.edges, edges, left: left, top: y, end: rows.upperBound)
+      let sweep = rasterizer.sweep(rows: Int(bottom &- y))
       sweep.forEachRun(evenOdd: isEvenOdd, window: window, bytes: bytes) { run in
         paintRun(
           op, x: left &+ Int32(truncatingIfNeeded: run.first), y: y &+ Int32(truncatingIfNeeded: run.row),
@@ -27,31 +24,31 @@ extension TilePainter {
     }
   }
 
-  /// The same for an axis-aligned rectangle, without a cell grid.
+  /// Fills an axis-aligned rectangle with any paint, by any blend mode, through any clip, without a cell grid.
   mutating func fillRectangleRuns(_ op: UnsafePointer<DrawOp>, _ plan: borrowing RenderPlan) {
     prepare(op, plan)
     let box = op.pointee.edges.extent
     let columns = tile.columns(of: op.pointee.bounds)
-    // Multiplying by a mask changes the bytes, so the row's own are kept behind.
-    let whole = runBytes.base + CellGrid.maximumWidth / 2
-    var coveredOverlap: Int32 = 0
+    // A mask changes the bytes that it is multiplied into, so the row's own are kept.
+    let kept = runCoverage.keptRow
+    var keptOverlap: Int32 = 0
     for y in tile.rows(of: op.pointee.bounds) {
       let overlap = min((y &+ 1) &<< 8, box.bottom) &- max(y &<< 8, box.top)
       if overlap <= 0 { continue }
-      if overlap != coveredOverlap {
-        writeRectangleCoverage(of: box, columns, rowOverlap: overlap, to: whole)
-        coveredOverlap = overlap
+      if overlap != keptOverlap {
+        writeRectangleCoverage(of: box, columns, rowOverlap: overlap, to: kept)
+        keptOverlap = overlap
       }
-      var bytes = whole
+      var bytes = kept
       if op.pointee.needsMask {
-        bytes = runBytes.base
-        UnsafeMutableRawPointer(bytes).copyMemory(from: whole, byteCount: columns.count)
+        bytes = runCoverage.row
+        UnsafeMutableRawPointer(bytes).copyMemory(from: kept, byteCount: columns.count)
       }
       paintRun(op, x: columns.lowerBound, y: y, count: columns.count, coverage: bytes, plan)
     }
   }
 
-  /// Paints all of a step's bounds.
+  /// Paints all of an op's bounds.
   mutating func fillPlane(_ op: UnsafePointer<DrawOp>, _ plan: borrowing RenderPlan) {
     prepare(op, plan)
     let columns = tile.columns(of: op.pointee.bounds)
@@ -60,29 +57,17 @@ extension TilePainter {
     }
   }
 
-  /// Looks for the mask and for the pattern's cell that a step needs.
+  /// Makes the clip mask and the pattern tile that an op needs.
   mutating func prepare(_ op: UnsafePointer<DrawOp>, _ plan: borrowing RenderPlan) {
-    if op.pointee.needsMask { prepareMask(op.pointee.clip, in: op.pointee.bounds, plan) }
-    guard case .image(let index) = op.pointee.paint, plan.imageSources[Int(index)].patternTile >= 0 else {
-      return
-    }
-    var source = plan.imageSources[Int(index)]
-    patternTiles.bind(&source, plan.patternTiles[Int(source.patternTile)])
-    boundSource = source
+    if op.pointee.needsMask { prepareMask(op, plan) }
+    sourceRow.bindPattern(of: op, plan)
   }
 
-  /// The grid of the step that was prepared.
-  @inline(__always)
-  private func imageSource(_ index: Int32, _ plan: borrowing RenderPlan) -> ImageSource {
-    if plan.imageSources[Int(index)].patternTile >= 0, let boundSource { return boundSource }
-    return plan.imageSources[Int(index)]
-  }
-
-  /// Paints pixels side by side.
+  /// Paints adjacent pixels of one row. The op must be prepared.
   ///
   /// - Parameters:
-  ///   - x, count: multiples of 8, inside the columns of the step's bounds.
-  ///   - coverage: a byte for each pixel, which the clip's mask may be multiplied into; nil covers all fully.
+  ///   - x, count: multiples of 8, inside the columns of the op's bounds.
+  ///   - coverage: a byte for each pixel, which the clip's mask may be multiplied into. Nil covers all pixels fully.
   @inline(never)
   mutating func paintRun(
     _ op: UnsafePointer<DrawOp>, x: Int32, y: Int32, count: Int,
@@ -101,14 +86,13 @@ extension TilePainter {
         composite(sampler, pieces, x: x, y: y, coverage: bytes)
         return
       }
-      sampler.sample(row.base, pieces, x: x, y: y)
-    case .image(let index):
-      ImageSampler(imageSource(index, plan)).sample(row.base, x: x, y: y, count: count, taps: &taps)
+      sampler.sample(sourceRow.address(of: 0, count: count), pieces, x: x, y: y)
+    case .image(let index): sourceRow.sample(image: index, x: x, y: y, count: count, plan)
     }
-    compositeRun(op, source: row.base, x: x, y: y, count: count, coverage: coverage)
+    compositeRun(op, source: sourceRow.base, x: x, y: y, count: count, coverage: coverage)
   }
 
-  /// Lays a gradient over the tile's pixels. Nothing is worked out or copied where its colours are known.
+  /// Composites a gradient. Pieces whose colours are known are neither computed nor copied.
   @inline(__always)
   private func composite(
     _ sampler: GradientSampler, _ pieces: GradientPieces, x: Int32, y: Int32,
@@ -123,10 +107,11 @@ extension TilePainter {
     if pieces.between > 0 {
       if pieces.colors == nil {
         let first = x &+ Int32(truncatingIfNeeded: pieces.before)
-        sampler.sample(row.base, x: first, y: y, count: pieces.between)
+        sampler.sample(
+          sourceRow.address(of: 0, count: pieces.between), x: first, y: y, count: pieces.between)
       }
       RowKernels.composite(
-        pixels + pieces.before &* 4, source: pieces.colors ?? UnsafePointer(row.base),
+        pixels + pieces.before &* 4, source: pieces.colors ?? UnsafePointer(sourceRow.base),
         coverage: coverage.map { $0 + pieces.before }, count: pieces.between, ahead: ahead)
     }
     if pieces.after > 0 {
@@ -137,7 +122,7 @@ extension TilePainter {
     }
   }
 
-  /// Lays pixels side by side over the tile's, by a step's mode and opacity and through its clip.
+  /// Composites adjacent pixels by an op's blend mode and opacity and through its clip.
   ///
   /// - Parameter source: premultiplied pixels.
   @inline(__always)
@@ -151,16 +136,16 @@ extension TilePainter {
       coverage: bytes, count: count, ahead: RowKernels.lookahead &* tile.bytesPerRow)
   }
 
-  /// The coverage that a clip leaves of one.
+  /// Multiplies a coverage by the mask of an op's clip. Without a coverage the result is the mask.
   @inline(__always)
   private mutating func clipped(
     _ coverage: UnsafeMutablePointer<UInt8>?, _ op: UnsafePointer<DrawOp>, _ x: Int32, _ y: Int32,
     _ count: Int
   ) -> UnsafePointer<UInt8>? {
     if !op.pointee.needsMask { return UnsafePointer(coverage) }
-    let bytes = UnsafePointer(mask.base + maskOffset(x, y))
-    guard let coverage else { return bytes }
-    RowKernels.multiply(coverage, by: bytes, count: count)
+    let mask = clipMask.row(x, y, count: count, of: tile)
+    guard let coverage else { return mask }
+    RowKernels.multiply(coverage, by: mask, count: count)
     return UnsafePointer(coverage)
   }
 }

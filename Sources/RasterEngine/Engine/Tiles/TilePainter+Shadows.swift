@@ -1,44 +1,56 @@
 import Painting
 
+/// What casts a shadow, as coverage or as pixels.
+struct ShadowSourceBuffers: ~Copyable {
+  /// The coverage of one shape.
+  fileprivate var coverage = TileBytes()
+  private var pixels = Arena<UInt32>(capacity: 64)
+
+  /// The pixels of a tile, all transparent.
+  fileprivate mutating func clearedPixels(_ count: Int) -> UnsafeMutableRawPointer {
+    pixels.removeAll()
+    pixels.reserve(count)
+    UnsafeMutableRawPointer(pixels.base).initializeMemory(as: UInt32.self, repeating: 0, count: count)
+    return UnsafeMutableRawPointer(pixels.base)
+  }
+}
+
 extension TilePainter {
   /// Paints the shadow of a shape.
   mutating func paintShadow(_ op: UnsafePointer<DrawOp>, _ plan: borrowing RenderPlan) {
     let shapeShadow = plan.shapeShadows[Int(op.pointee.resource)]
     var plane: BytePlane
     if shapeShadow.offset >= 0, let shadows {
-      plane = BytePlane(
-        base: shadows + shapeShadow.offset, bytesPerRow: shapeShadow.bytesPerRow, bounds: shapeShadow.bounds)
+      plane = BytePlane(shapeShadow, in: shadows)
     } else {
       let visible = op.pointee.bounds.intersection(tile.bounds)
       let area = visible.intersection(plan.shadowBounds(of: shapeShadow)).widened
       if area.isEmpty { return }
-      blurred.removeAll()
-      blurred.reserve(BytePlane.count(for: area))
-      plane = BytePlane(for: area, at: blurred.base)
+      plane = blurBuffers.targetPlane(of: area)
       makeShadow(shapeShadow, into: plane, plan)
     }
-    composite(plane, color: op.pointee.color, op.pointee.blendMode, op.pointee)
+    composite(plane, color: op.pointee.color, op.pointee.blendMode, op)
   }
 
-  /// Makes a shadow before painting, in the place that it was given.
+  /// Makes a shadow before painting.
+  ///
+  /// - Parameters:
+  ///   - memory: holds the shadow's bytes at its offset.
+  ///   - edges: the tables of edges that ops refer to.
   mutating func makeShadow(
     _ shapeShadow: ShapeShadow, in memory: UnsafeMutablePointer<UInt8>, _ plan: borrowing RenderPlan,
     edges: UnsafePointer<UnsafeMutablePointer<Edge>>
   ) {
     self.edges = edges
-    makeShadow(
-      shapeShadow,
-      into: BytePlane(
-        base: memory + shapeShadow.offset, bytesPerRow: shapeShadow.bytesPerRow, bounds: shapeShadow.bounds),
-      plan)
+    makeShadow(shapeShadow, into: BytePlane(shapeShadow, in: memory), plan)
   }
 
   /// Writes how much a shadow covers of the target's pixels.
   private mutating func makeShadow(
     _ shapeShadow: ShapeShadow, into target: BytePlane, _ plan: borrowing RenderPlan
   ) {
-    let bounds = plan.shadowSourceBounds(of: shapeShadow).intersection(
-      target.bounds.outset(by: shapeShadow.style.inputRadius))
+    let bounds = plan.shadowSourceBounds(of: shapeShadow)
+      .intersection(target.bounds.outset(by: shapeShadow.style.inputRadius))
     if bounds.isEmpty {
       target.clear()
       return
@@ -46,93 +58,70 @@ extension TilePainter {
     let outer = tile
     tile = Tile(shadowSource: bounds)
     let count = tile.columns * bounds.height
-    coverage.reserve(count)
-    row.reserve(tile.columns)
-    let first = plan.shadowSources.address(of: Int(shapeShadow.first))
+    let source = plan.shadowSources.address(of: Int(shapeShadow.first))
     var opacity: UInt8 = 255
-    var bytes: UnsafeMutablePointer<UInt8>
-    if !shapeShadow.isGlyphRun && first.pointee.isSolid {
-      bytes = coverage.base
-      UnsafeMutableRawPointer(bytes).initializeMemory(as: UInt8.self, repeating: 0, count: count)
-      writeCoverage(
-        first.pointee.edges, edges[Int(first.pointee.table)] + Int(first.pointee.edges.first),
-        isRectangle: first.pointee.kind == .rectangle, rule: first.pointee.rule, bounds)
-      opacity = UInt8(truncatingIfNeeded: first.pointee.color &>> 24)
+    let bytes: UnsafeMutablePointer<UInt8>
+    if !shapeShadow.isGlyphRun && source.pointee.isSolid {
+      bytes = writeCoverage(of: source, count: count)
+      opacity = UInt8(truncatingIfNeeded: source.pointee.color &>> 24)
     } else {
       paintShadowSources(shapeShadow, count: count, plan)
-      unblurred.removeAll()
-      unblurred.reserve(count)
-      bytes = unblurred.base
-      UnsafeMutableRawPointer(bytes).initializeMemory(as: UInt8.self, repeating: 0, count: count)
+      bytes = blurBuffers.clearedBytes(count)
       for y in bounds.top..<bounds.bottom {
         RowKernels.copyChannel(
-          bytes + maskOffset(bounds.left, y), UnsafeRawPointer(tile.pixel(bounds.left, y)), shift: 24,
+          bytes + tile.index(bounds.left, y), UnsafeRawPointer(tile.pixel(bounds.left, y)), shift: 24,
           count: bounds.width)
       }
     }
-    let source = BytePlane(
+    let plane = BytePlane(
       base: bytes + Int(bounds.left &- tile.left), bytesPerRow: tile.columns, bounds: bounds)
-    blur(source, deviation: shapeShadow.style.deviation, opacity: opacity, into: target)
+    blurBuffers.blur(plane, deviation: shapeShadow.style.deviation, opacity: opacity, into: target)
     tile = outer
   }
 
-  /// Paints what casts a shadow into pixels of its own, and stays there.
+  /// Writes the coverage of a shape that casts a shadow, and zeros around it.
+  private mutating func writeCoverage(of source: UnsafePointer<DrawOp>, count: Int) -> UnsafeMutablePointer<
+    UInt8
+  > {
+    shadowSources.coverage.reserve(for: tile)
+    let bytes = shadowSources.coverage.base
+    UnsafeMutableRawPointer(bytes).initializeMemory(as: UInt8.self, repeating: 0, count: count)
+    rasterizer.writeCoverage(
+      of: source.pointee.edges, edges[Int(source.pointee.table)] + Int(source.pointee.edges.first),
+      isRectangle: source.pointee.kind == .rectangle, rule: source.pointee.rule, in: tile.bounds, of: tile,
+      to: shadowSources.coverage)
+    return bytes
+  }
+
+  /// Paints the sources of a shadow into pixels of their own, which become the tile's.
   private mutating func paintShadowSources(
     _ shapeShadow: ShapeShadow, count: Int, _ plan: borrowing RenderPlan
   ) {
-    shadowSourcePixels.removeAll()
-    shadowSourcePixels.reserve(count)
-    UnsafeMutableRawPointer(shadowSourcePixels.base)
-      .initializeMemory(as: UInt32.self, repeating: 0, count: count)
-    tile.pixels = UnsafeMutableRawPointer(shadowSourcePixels.base)
+    tile.pixels = shadowSources.clearedPixels(count)
+    sourceRow.reserve(for: tile)
     var index = Int(shapeShadow.first)
     let end = index + Int(shapeShadow.count)
     while index < end {
-      let shadowSource = plan.shadowSources.address(of: index)
-      if shadowSource.pointee.bounds.intersects(tile.bounds) {
-        paint(
-          shadowSource, plan,
-          edges: edges[Int(shadowSource.pointee.table)] + Int(shadowSource.pointee.edges.first))
+      let source = plan.shadowSources.address(of: index)
+      if source.pointee.bounds.intersects(tile.bounds) {
+        paint(source, plan, edges: edges[Int(source.pointee.table)] + Int(source.pointee.edges.first))
       }
       index += 1
     }
   }
 
-  // MARK: Planes
-
-  /// Blurs a plane into ``blurred``.
-  mutating func blurredPlane(_ source: BytePlane, deviation: Double, opacity: UInt8, area: PixelBounds)
-    -> BytePlane
-  {
-    blurred.removeAll()
-    blurred.reserve(BytePlane.count(for: area))
-    let target = BytePlane(for: area, at: blurred.base)
-    blur(source, deviation: deviation, opacity: opacity, into: target)
-    return target
-  }
-
-  private mutating func blur(_ source: BytePlane, deviation: Double, opacity: UInt8, into target: BytePlane) {
-    if deviation > 0 { blur.run(deviation: deviation, source, into: target) } else { target.copy(source) }
-    if opacity == 255 { return }
-    for y in target.bounds.top..<target.bounds.bottom {
-      RowKernels.weaken(target.row(y), by: opacity, count: target.bounds.width)
-    }
-  }
-
-  /// Lays a colour over the tile's pixels, covered by a plane's bytes and held back by the step's clip.
-  mutating func composite(_ plane: BytePlane, color: UInt32, _ mode: BlendMode, _ op: DrawOp) {
-    let bounds = plane.bounds.intersection(op.bounds).intersection(tile.bounds)
+  /// Composites a colour, covered by a plane's bytes and by an op's clip. The clip's mask must be prepared.
+  mutating func composite(
+    _ plane: BytePlane, color: UInt32, _ mode: BlendMode, _ op: UnsafePointer<DrawOp>
+  ) {
+    let bounds = plane.bounds.intersection(op.pointee.bounds).intersection(tile.bounds)
     if bounds.isEmpty { return }
     let columns = tile.columns(of: bounds)
     let blender = SolidBlender(mode: mode, color: color)
     for y in bounds.top..<bounds.bottom {
       var bytes = plane.row(y) + Int(columns.lowerBound &- plane.bounds.left)
-      if op.needsMask {
-        let offset = maskOffset(columns.lowerBound, y)
-        let covered = coverage.base + offset
-        UnsafeMutableRawPointer(covered).copyMemory(from: bytes, byteCount: columns.count)
-        RowKernels.multiply(covered, by: mask.base + offset, count: columns.count)
-        bytes = covered
+      if op.pointee.needsMask {
+        bytes = runCoverage.masked(bytes, by: clipMask.row(columns, y, of: tile), count: columns.count)
       }
       blender.blend(
         tile.pixel(columns.lowerBound, y), coverage: UnsafePointer(bytes), count: columns.count)
@@ -140,9 +129,17 @@ extension TilePainter {
   }
 }
 
+extension BytePlane {
+  /// The bytes of a shadow that is made before painting.
+  fileprivate init(_ shapeShadow: ShapeShadow, in memory: UnsafeMutablePointer<UInt8>) {
+    self.init(
+      base: memory + shapeShadow.offset, bytesPerRow: shapeShadow.bytesPerRow, bounds: shapeShadow.bounds)
+  }
+}
+
 extension RenderPlan {
-  /// The pixels of what casts a shadow.
-  func shadowSourceBounds(of shapeShadow: ShapeShadow) -> PixelBounds {
+  /// The pixels of a shadow's sources.
+  fileprivate func shadowSourceBounds(of shapeShadow: ShapeShadow) -> PixelBounds {
     var result = PixelBounds.empty
     var index = Int(shapeShadow.first)
     let end = index + Int(shapeShadow.count)
@@ -153,17 +150,17 @@ extension RenderPlan {
     return result
   }
 
-  /// The pixels of its shadow.
-  func shadowBounds(of shapeShadow: ShapeShadow) -> PixelBounds {
+  /// The pixels of a shadow.
+  fileprivate func shadowBounds(of shapeShadow: ShapeShadow) -> PixelBounds {
     let bounds = shadowSourceBounds(of: shapeShadow)
     return bounds.isEmpty ? .empty : bounds.outset(by: shapeShadow.style.outputRadius)
   }
-}
 
-extension RenderPlan {
-  /// Gives each shadow of a range a place in memory, as long as that is less than `limit` bytes, and its step the true bounds.
+  /// Gives each shadow of a range an offset in memory, and its op the bounds that its sources leave.
   ///
-  /// - Returns: how many bytes that takes.
+  /// Shadows that would need more than `limit` bytes together get no offset.
+  ///
+  /// - Returns: the bytes of all shadows with an offset.
   mutating func layOutShadows(_ range: Range<Int>, limit: Int) -> Int {
     var used = 0
     var index = range.lowerBound
@@ -186,57 +183,9 @@ extension RenderPlan {
 }
 
 extension DrawOp {
-  /// Whether the alpha of what the step paints is its coverage times that of its colour.
-  var isSolid: Bool {
+  /// Whether the alpha of each painted pixel is its coverage times the alpha of the op's colour.
+  fileprivate var isSolid: Bool {
     guard case .color = paint else { return false }
     return kind == .fill || kind == .stroke || kind == .rectangle
-  }
-}
-
-extension Tile {
-  /// The tile of what casts a shadow, with the margins that a blur wants; its pixels are still to be found.
-  fileprivate init(shadowSource bounds: PixelBounds) {
-    let left = (bounds.left &- Blur.leftMargin) & ~15
-    let paddedRight = ((bounds.right &+ 15) & ~15) &+ Blur.rightMargin &+ Int32(Tile.padding)
-    self.init(
-      bounds: bounds, left: left, paddedRight: paddedRight,
-      pixels: UnsafeMutableRawPointer(bitPattern: 64)!, bytesPerRow: Int(paddedRight &- left) * 4)
-  }
-}
-
-extension PixelBounds {
-  /// With columns up to multiples of 16 on either side; empty bounds stay so.
-  var widened: PixelBounds {
-    isEmpty ? .empty : PixelBounds(left: left & ~15, top: top, right: (right &+ 15) & ~15, bottom: bottom)
-  }
-}
-
-extension BytePlane {
-  /// How many bytes a blurred plane of these bounds takes.
-  static func count(for bounds: PixelBounds) -> Int {
-    (bounds.width + Int(Blur.targetMargin)) * bounds.height
-  }
-
-  init(for bounds: PixelBounds, at base: UnsafeMutablePointer<UInt8>) {
-    self.init(base: base, bytesPerRow: bounds.width + Int(Blur.targetMargin), bounds: bounds)
-  }
-
-  func clear() {
-    for y in bounds.top..<max(bounds.top, bounds.bottom) {
-      UnsafeMutableRawPointer(row(y)).initializeMemory(
-        as: UInt8.self, repeating: 0, count: max(0, bounds.width))
-    }
-  }
-
-  /// Takes over the source's bytes, and zeros where it has none.
-  func copy(_ source: BytePlane) {
-    clear()
-    let common = bounds.intersection(source.bounds)
-    if common.isEmpty { return }
-    for y in common.top..<common.bottom {
-      UnsafeMutableRawPointer(row(y) + Int(common.left &- bounds.left))
-        .copyMemory(
-          from: source.row(y) + Int(common.left &- source.bounds.left), byteCount: common.width)
-    }
   }
 }

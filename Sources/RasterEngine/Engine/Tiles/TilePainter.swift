@@ -1,130 +1,67 @@
 import Geometry
 import Painting
 
-/// Paints a plan's steps into tiles: one per thread, with the memory that takes.
+/// Paints a plan's ops into tiles. Each thread has one.
+///
+/// The painter only drives: each of its parts owns the memory of one task.
 struct TilePainter: ~Copyable {
-  var grid = CellGrid()
-  /// What a sweep makes of the grid.
-  let blocks = BlockList()
-  /// What a clip leaves of each of the tile's pixels, for the clip `maskedClip`.
-  var mask = Arena<UInt8>(capacity: 64)
-  var maskedClip: Int32 = -1
-  /// Where the mask is known.
-  var maskedBounds = PixelBounds.empty
-  /// The shapes of a clip.
-  var chain = Arena<Int32>(capacity: 64)
-  /// The coverage of one shape, and of one shape of a clip.
-  var coverage = Arena<UInt8>(capacity: 64)
-  /// The steps that lie in the tile's rows.
-  private var listed = Arena<Int32>(capacity: 64)
-  /// A row of an image.
-  var row = Arena<UInt32>(capacity: 64)
-  /// Drawn cells of patterns.
-  var patternTiles: PatternTileCache
-  /// The grid of the latest step that was painted with one.
-  var boundSource: ImageSource?
-  var occlusion = Occlusion()
-  /// What an average of many pixels is made of.
-  var taps = Arena<FilterTap>(capacity: 64)
-  /// The coverage of a row of a shape, from the grid's first column on.
-  var runBytes = Arena<UInt8>(capacity: CellGrid.maximumWidth + 64)
-  /// The tiles of the layers that are open, the surface's at the bottom.
-  var tiles = Arena<Tile>(capacity: DrawingLimits.layerDepth + 1)
-  /// Their pixels.
-  var layerPixels = LayerMemory()
-  var tile: Tile
-  /// The tables of edges that steps refer to.
+  /// The tile that is painted: the surface's, or that of the innermost layer or of a shadow's sources.
+  var tile = Tile(layer: .empty)
+  /// The tables of edges that ops refer to.
   var edges: UnsafePointer<UnsafeMutablePointer<Edge>>
   /// The shadows that were made before painting.
   var shadows: UnsafeMutablePointer<UInt8>?
-  var blur = Blur()
-  /// What is to be blurred, and what becomes of it.
-  var unblurred = Arena<UInt8>(capacity: 64)
-  var blurred = Arena<UInt8>(capacity: 64)
-  /// The pixels of what casts a shadow.
-  var shadowSourcePixels = Arena<UInt32>(capacity: 64)
+
+  private var ops = TileOps()
+  var occlusion = Occlusion()
+  var rasterizer = ShapeRasterizer()
+  var runCoverage = RunCoverage()
+  var sourceRow: SourceRow
+  var clipMask = ClipMask()
+  var layers = LayerStack()
+  var blurBuffers = BlurBuffers()
+  var shadowSources = ShadowSourceBuffers()
 
   init(_ renderer: PatternTileRenderer) {
-    patternTiles = PatternTileCache(renderer)
-    tile = Tile(
-      bounds: .empty, left: 0, paddedRight: 0, pixels: UnsafeMutableRawPointer(grid.cells), bytesPerRow: 0)
-    // Nothing to read until there is something to paint.
+    sourceRow = SourceRow(renderer)
+    // Not read before the first tile is painted.
     edges = UnsafePointer(bitPattern: MemoryLayout<UnsafeMutablePointer<Edge>>.alignment)!
   }
 
-  deinit {
-    grid.deallocate()
-    blocks.deallocate()
-  }
-
-  /// Paints everything inside the tile, from the background up; without one, on what the tile's pixels are.
+  /// Paints the ops of the plan's batch inside a tile.
   ///
   /// - Parameters:
-  ///   - edges: the tables of edges that steps refer to.
-  ///   - shadows: those of the plan's shapeShadows that were made beforehand.
+  ///   - background: fills the tile first. Without one the tile's pixels are painted over.
+  ///   - edges: the tables of edges that ops refer to.
+  ///   - shadows: the memory of the shadows that were made before painting.
   mutating func paint(
     _ tile: Tile, background: UInt32?, _ plan: borrowing RenderPlan,
     edges: UnsafePointer<UnsafeMutablePointer<Edge>>, shadows: UnsafeMutablePointer<UInt8>?
   ) {
     self.edges = edges
     self.shadows = shadows
-    tiles.removeAll()
+    layers.removeAll()
     enter(tile)
     occlusion.begin(tile.bounds, plan)
     if let background { fillBackground(background) }
-    listOps(tile.bounds, plan)
+    ops.list(tile.bounds, plan)
     var position = 0
-    // The first step behind a layer that is left out.
+    // The first op after a skipped layer.
     var next: Int32 = 0
-    while position < listed.count {
-      let index = listed[position]
-      fetchAhead(of: position, plan)
+    while position < ops.count {
+      let index = ops[position]
+      ops.prefetchAhead(of: position, plan, edges: edges)
       position &+= 1
       if index < next { continue }
       let op = plan.ops.address(of: Int(index))
-      // A layer that was begun ends, wherever its own tile lies.
-      let isSeen = op.pointee.bounds.intersects(self.tile.bounds) && !isHidden(op, plan)
-      if isSeen || op.pointee.kind == .endLayer {
+      let isVisible = op.pointee.bounds.intersects(self.tile.bounds) && !isHidden(op, plan)
+      // A layer that was begun must end, wherever the tile of its contents lies.
+      if isVisible || op.pointee.kind == .endLayer {
         self.paint(op, plan, edges: edges[Int(op.pointee.table)] + Int(op.pointee.edges.first))
       } else if op.pointee.kind == .beginLayer {
-        // Nothing of the layer can be seen, even if its contents lie in the tile.
+        // The contents of an invisible layer are skipped, even if they lie in the tile.
         next = plan.layers[Int(op.pointee.resource)].end &+ 1
       }
-    }
-  }
-
-  /// Lists the steps whose rows lie in the tile.
-  private mutating func listOps(_ bounds: PixelBounds, _ plan: borrowing RenderPlan) {
-    listed.removeAll()
-    listed.reserve(plan.batch.count)
-    var index = plan.batch.lowerBound
-    let end = plan.batch.upperBound
-    var count = 0
-    while index < end {
-      let rows = plan.rows[index]
-      listed.base[count] = Int32(truncatingIfNeeded: index)
-      // Without a branch: of scattered steps half would be guessed wrong.
-      count &+= rows.top < bounds.bottom && rows.bottom > bounds.top ? 1 : 0
-      index &+= 1
-    }
-    listed.count = count
-  }
-
-  /// Asks for what the steps after a listed one will be painted from: of many steps few lie in one tile, scattered over
-  /// more memory than the caches hold.
-  @inline(__always)
-  private func fetchAhead(of position: Int, _ plan: borrowing RenderPlan) {
-    if position &+ 8 < listed.count {
-      let op = UnsafeRawPointer(plan.ops.address(of: Int(listed[position &+ 8])))
-      prefetch(op)
-      prefetch(op + 64)
-      prefetch(op + 128)
-    }
-    if position &+ 4 < listed.count {
-      let op = plan.ops.address(of: Int(listed[position &+ 4]))
-      let edges = UnsafeRawPointer(edges[Int(op.pointee.table)] + Int(op.pointee.edges.first))
-      prefetch(edges)
-      prefetch(edges + 64)
     }
   }
 
@@ -132,14 +69,11 @@ struct TilePainter: ~Copyable {
   mutating func enter(_ tile: Tile) {
     tile.checkInvariants()
     self.tile = tile
-    maskedClip = -1
-    let count = tile.columns * tile.bounds.height
-    mask.reserve(count)
-    coverage.reserve(count)
-    row.reserve(tile.columns)
+    clipMask.begin(tile)
+    sourceRow.reserve(for: tile)
   }
 
-  /// Whether everything that a step paints in the tile will be painted over.
+  /// Whether later ops paint over everything that an op paints in the tile.
   @inline(__always)
   private func isHidden(_ op: UnsafePointer<DrawOp>, _ plan: borrowing RenderPlan) -> Bool {
     let index = Int32(truncatingIfNeeded: UnsafePointer(plan.ops.base).distance(to: op))
@@ -150,6 +84,11 @@ struct TilePainter: ~Copyable {
     }
   }
 
+  // MARK: One op
+
+  /// Paints one op into the tile.
+  ///
+  /// - Parameter edges: the op's edges.
   @inline(__always)
   mutating func paint(
     _ op: UnsafePointer<DrawOp>, _ plan: borrowing RenderPlan, edges: UnsafePointer<Edge>
@@ -161,7 +100,7 @@ struct TilePainter: ~Copyable {
     switch op.pointee.kind {
     case .none: break
     case .fill, .stroke:
-      if op.pointee.isPlain { fill(op, edges) } else { fillRuns(op, edges, plan) }
+      if op.pointee.isPlain { rasterizer.fill(op, edges, in: tile) } else { fillRuns(op, edges, plan) }
     case .rectangle:
       if op.pointee.hasColor { fillVisibleRectangle(op, plan) } else { fillRectangleRuns(op, plan) }
     case .glyphs: drawGlyphs(op, plan)
@@ -174,18 +113,23 @@ struct TilePainter: ~Copyable {
     }
   }
 
-  /// Paints through the clip. Where that leaves all of the step whole it is painted as if there were none.
+  /// Computes the clip mask of an op.
+  mutating func prepareMask(_ op: UnsafePointer<DrawOp>, _ plan: borrowing RenderPlan) {
+    clipMask.prepare(op.pointee.clip, in: op.pointee.bounds, of: tile, plan, &rasterizer, &sourceRow)
+  }
+
+  /// Paints one op through its clip. If the clip leaves all of the op whole, it is painted without a mask.
   @inline(never)
   private mutating func paintMasked(
     _ op: UnsafePointer<DrawOp>, _ plan: borrowing RenderPlan, edges: UnsafePointer<Edge>
   ) {
-    prepareMask(op.pointee.clip, in: op.pointee.bounds, plan)
-    switch maskExtremes(in: op.pointee.bounds) {
+    prepareMask(op, plan)
+    switch clipMask.extremes(in: op.pointee.bounds, of: tile) {
     case (0, 0): return
-    case (255, 255) where op.pointee.kind != .glyphs || tile.holdsColumns(of: op):
-      var open = op.pointee
-      open.needsMask = false
-      withUnsafePointer(to: &open) { paintWhole($0, plan, edges: edges) }
+    case (255, 255) where op.pointee.kind != .glyphs || tile.containsColumns(of: op):
+      var unclipped = op.pointee
+      unclipped.needsMask = false
+      withUnsafePointer(to: &unclipped) { paintUnclipped($0, plan, edges: edges) }
       return
     default: break
     }
@@ -200,18 +144,28 @@ struct TilePainter: ~Copyable {
     }
   }
 
-  /// Paints a copy of a step that the clip leaves whole.
-  private mutating func paintWhole(
+  /// Paints a copy of an op that its clip leaves whole.
+  private mutating func paintUnclipped(
     _ op: UnsafePointer<DrawOp>, _ plan: borrowing RenderPlan, edges: UnsafePointer<Edge>
   ) {
     switch op.pointee.kind {
     case .fill, .stroke:
       // Without a mask all columns of a shape are painted.
-      if tile.holdsColumns(of: op) { paint(op, plan, edges: edges) } else { fillRuns(op, edges, plan) }
+      if tile.containsColumns(of: op) { paint(op, plan, edges: edges) } else { fillRuns(op, edges, plan) }
     case .rectangle where op.pointee.hasColor:
-      // A copy has no place among the steps that others hide.
+      // A copy has no index, by which occlusion would be looked up.
       fillRectangle(op, tile.columns(of: op.pointee.bounds), tile.rows(of: op.pointee.bounds))
     default: paint(op, plan, edges: edges)
     }
+  }
+}
+
+extension Tile {
+  /// Whether a shape extends no further to the left or right than the columns of its op's bounds.
+  fileprivate func containsColumns(of op: UnsafePointer<DrawOp>) -> Bool {
+    let columns = columns(of: op.pointee.bounds)
+    let extent = op.pointee.edges.extent
+    return FixedPoint.floor(extent.left) >= columns.lowerBound
+      && FixedPoint.ceil(extent.right) <= columns.upperBound
   }
 }

@@ -1,15 +1,17 @@
 import Painting
 
-/// One thread's share of the machinery, with memory of its own.
+/// The stages of one thread, with memory of their own.
 final class Worker {
   var edgeStage = EdgeStage()
   private var painter: TilePainter
   /// The pixels of a tile that must not be painted in place.
   private var pixels = Arena<UInt32>(capacity: 64)
 
-  init(_ cells: PatternTileRenderer) { painter = TilePainter(cells) }
+  init(_ renderer: PatternTileRenderer) { painter = TilePainter(renderer) }
 
-  /// - Parameter rows: for each step where its rows go; nil where nobody asks for them.
+  /// Makes the edges of a range of ops.
+  ///
+  /// - Parameter rows: receive the rows of each op, by its index. Nil where they are not needed.
   func buildEdges(
     _ range: Range<Int>, of ops: UnsafeMutablePointer<DrawOp>, rows: UnsafeMutablePointer<OpRows>?,
     _ plan: borrowing RenderPlan, worker: Int32
@@ -28,17 +30,17 @@ final class Worker {
     painter.makeShadow(shapeShadow, in: memory, plan, edges: edges)
   }
 
-  /// Draws the masks that the frame is the first to need.
+  /// Renders a range of the glyph masks that the frame is the first to need.
   func renderMasks(_ range: Range<Int>, _ glyphs: borrowing GlyphCache) {
     for index in range {
       let job = glyphs.jobs[index]
       let edges = edgeStage.edges(of: job)
-      painter.write(
+      painter.rasterizer.write(
         job.mask, edges, edgeStage.builder.edges.base, to: glyphs.bytes.base + job.mask.offset)
     }
   }
 
-  /// Paints the part of the canvas inside `bounds`.
+  /// Paints the part of a target inside `bounds`.
   func paint(
     _ bounds: PixelBounds, of target: RenderTarget, _ plan: borrowing RenderPlan,
     edges: UnsafePointer<UnsafeMutablePointer<Edge>>, shadows: UnsafeMutablePointer<UInt8>?
@@ -53,36 +55,12 @@ final class Worker {
     }
   }
 
+  /// A tile in the worker's own memory.
   private func makeTile(_ bounds: PixelBounds) -> Tile {
-    let left = bounds.left & ~15
-    let paddedRight = ((bounds.right &+ 15) & ~15) &+ Int32(Tile.padding)
-    let columns = Int(paddedRight &- left)
+    var tile = Tile(layer: bounds)
     pixels.removeAll()
-    pixels.reserve(columns * bounds.height)
-    return Tile(
-      bounds: bounds, left: left, paddedRight: paddedRight, pixels: UnsafeMutableRawPointer(pixels.base),
-      bytesPerRow: columns * 4)
-  }
-}
-
-extension RenderTarget {
-  /// Makes the tile's pixels what the target's are; those that only the vectors touch become transparent.
-  func copyBuffer(to tile: Tile) {
-    for y in tile.bounds.top..<tile.bounds.bottom {
-      let row = tile.pixel(tile.left, y)
-      row.initializeMemory(as: UInt32.self, repeating: 0, count: tile.columns)
-      buffer.read(
-        tile.pixel(tile.bounds.left, y).assumingMemoryBound(to: UInt32.self), count: tile.bounds.width,
-        x: Int(tile.bounds.left), y: Int(y))
-    }
-  }
-
-  /// A tile whose pixels are the target's own.
-  func tileInPlace(_ bounds: PixelBounds) -> Tile {
-    assert(region.contains(bounds), "a tile must lie in its target")
-    let row = buffer.row(Int(bounds.top))
-    return Tile(
-      bounds: bounds, left: 0, paddedRight: Int32(buffer.bytesPerRow / 4), pixels: row,
-      bytesPerRow: buffer.bytesPerRow)
+    pixels.reserve(tile.columns * bounds.height)
+    tile.pixels = UnsafeMutableRawPointer(pixels.base)
+    return tile
   }
 }
