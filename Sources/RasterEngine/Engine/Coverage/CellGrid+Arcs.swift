@@ -4,7 +4,7 @@ extension CellGrid {
   func addBent(_ run: EdgeRun, _ bend: Bend) {
     let (x, y) = (Int32(bend.x), Int32(bend.y))
     let (width, height) = (run.bottomX &- run.topX, run.height)
-    // The tangents at the ends are the chord's vector less the bend and with it.
+    // The tangents at the ends are the chord's vector minus the bend and plus the bend.
     let (start, end) = (width &- x, width &+ x)
     if max(start, 0 &- start) <= (height &- y) &<< 1, max(end, 0 &- end) <= (height &+ y) &<< 1 {
       addSteepArc(run, bend)
@@ -15,7 +15,7 @@ extension CellGrid {
     }
   }
 
-  /// Adds an arc that somewhere moves more than two columns a row: row by row, seven rows at a time.
+  /// Adds an arc that crosses more than two columns in some row: row by row, from tables of seven rows.
   @inline(never)
   func addFlatArc(_ run: EdgeRun, _ bend: Bend) {
     let arc = FlatArc(run, bend)
@@ -51,9 +51,9 @@ extension CellGrid {
   }
 }
 
-/// Where a flat arc passes the borders of rows.
+/// The crossings of a flat arc with the borders of rows.
 struct FlatArc {
-  /// Rows that are looked at together: a vector has one border more.
+  /// The rows of a table. A vector has one border more.
   static var rows: Int32 { @inline(__always) get { 7 } }
 
   private let topX, topY, bottomY: Float
@@ -77,7 +77,7 @@ struct FlatArc {
     direction = run.sign == 0 ? 1 : -1
   }
 
-  /// Works out what ``FlatArc/RowTable`` says of the rows from the height `top` on.
+  /// Writes the table of the rows from the y `top` on.
   @inline(__always)
   func write(_ rows: RowTable, from top: Float) {
     let zero = Float32x8(repeating: 0)
@@ -101,8 +101,8 @@ struct FlatArc {
     let total = (y.following - y) * Float32x8(repeating: 512)
     let inverse = one / length.maximum(one)
     let rise = total * inverse
-    // Half of the second derivative in the middle of the row. A row's part of the arc has the bend times the square of its
-    // part of t.
+    // Half of the second derivative in the middle of the row. The bend of a row's part of the arc is the bend times the square
+    // of its part of t.
     let limit = rise * inverse
     let rate = (t.following - t) * inverse
     let across = Float32x8(repeating: width < 0 ? bendY * -512 : bendY * 512)
@@ -123,11 +123,11 @@ struct FlatArc {
     (coverage * inset * Float32x8(repeating: 1 / 256)).store(rows.base + 224)
   }
 
-  /// What is known of seven rows.
+  /// The numbers of seven rows.
   ///
-  /// In a row, with b for how far the arc reaches beyond the left border of a column, the height that it has left there is
-  /// a parabola b · (r + c · (w − b)), and the area to the right of the arc beyond that border is a cubic polynomial, the
-  /// sum of such heights: b² · (l − b · k). Coverages are differences of areas, and cells are differences of coverages.
+  /// In a row, let b be the length of the arc beyond the left border of a column. The height that remains there is a parabola
+  /// b · (r + c · (w − b)). The area to the right of the arc beyond that border is the integral of such heights, a cubic
+  /// polynomial b² · (l − b · k). Coverages are differences of areas, and cells are differences of coverages.
   struct RowTable {
     static let size = 256
     let base: UnsafeMutableRawPointer
@@ -135,10 +135,10 @@ struct FlatArc {
     /// The first column.
     @inline(__always)
     func first(_ row: Int) -> Int32 { base.load(fromByteOffset: row &* 4, as: Int32.self) }
-    /// How many borders between columns the arc crosses.
+    /// The number of borders between columns that the arc crosses.
     @inline(__always)
     func borders(_ row: Int) -> Int32 { base.load(fromByteOffset: row &* 4 &+ 32, as: Int32.self) }
-    /// Where the arc ends to the right, from the first column's left border.
+    /// The right end of the arc, from the first column's left border.
     @inline(__always)
     private func end(_ row: Int) -> Float32x8 { Float32x8(repeating: number(row, 64)) }
     /// The arc's width w.
@@ -149,7 +149,7 @@ struct FlatArc {
     private func factors(_ row: Int) -> (l: Float32x8, k: Float32x8) {
       (Float32x8(repeating: number(row, 128)), Float32x8(repeating: number(row, 160)))
     }
-    /// The coverage behind the arc.
+    /// The coverage to the right of the arc.
     @inline(__always)
     private func total(_ row: Int) -> Int32x8 {
       Int32x8(repeating: base.load(fromByteOffset: row &* 4 &+ 192, as: Int32.self))
@@ -162,21 +162,21 @@ struct FlatArc {
       base.load(fromByteOffset: row &* 4 &+ offset, as: Float.self)
     }
 
-    /// What a row adds to the cells of at most seven columns.
+    /// The contributions of a row to the cells of at most seven columns.
     @inline(__always)
     func cells(_ row: Int) -> Int32x8 {
       let borders = Float32x8.ascending * Float32x8(repeating: 256)
       let beyond = (end(row) - borders).maximum(Float32x8(repeating: 0)).minimum(width(row))
       let (l, k) = factors(row)
-      // Cut to whole numbers here, so that nothing leaks into the rest of the row.
+      // Rounded to integers here, because the row's sum must be exact.
       let area = (beyond * beyond * (l - beyond * k) + inset(row)).truncated
       let coverage = total(row) + area.following - area
       return coverage - coverage.preceding
     }
 
-    /// Adds what a row does in more columns than that.
+    /// Adds the contributions of a row to any number of columns.
     ///
-    /// Such areas may exceed what a Float tells apart, so the difference of two is one polynomial here.
+    /// Such areas may exceed the precision of a Float, so the difference of two areas is computed as one polynomial.
     @inline(never)
     func addLong(_ row: Int, to cells: UnsafeMutableRawPointer, cells count: Int32) {
       let zero = Float32x8(repeating: 0)

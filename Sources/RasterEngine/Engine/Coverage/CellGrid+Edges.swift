@@ -1,5 +1,5 @@
 extension CellGrid {
-  /// Adds what edges do in the rows from `top` to the one before `bottom`, the first of which is the grid's first.
+  /// Adds the parts of edges in the rows `top` ..< `bottom`. The row `top` is the grid's first.
   ///
   /// - Parameter left: the column of the grid's first cell.
   @inline(never)
@@ -24,10 +24,9 @@ extension CellGrid {
   /// Adds the rows of an edge that lie inside the grid.
   ///
   /// - Parameters:
-  ///   - x0, y0, x1, y1: the edge, relative to the grid's top-left corner. The x coordinates lie inside the laid-out
-  ///     width; the y coordinates may lie anywhere.
-  ///   - bend: of the edge.
-  ///   - bottom: where the grid ends, a whole number of rows.
+  ///   - x0, y0, x1, y1: the edge, relative to the grid's top-left corner. The x coordinates must lie inside the laid-out
+  ///     width.
+  ///   - bottom: the lower border of the grid, a whole number of rows.
   @inline(__always)
   func addEdge(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, bend: Bend = Bend(), bottom: Int32) {
     let runsDown = y0 < y1
@@ -56,7 +55,7 @@ extension CellGrid {
     word[high &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: high)
   }
 
-  /// Marks the blocks from column `first` to column `last` in `rows` rows, of which `words` is the first.
+  /// Marks the blocks from column `first` to column `last` in `rows` rows. `words` are those of the first row.
   @inline(__always)
   func touch(_ words: UnsafeMutablePointer<UInt64>, rows: Int, from first: Int32, through last: Int32) {
     let low = Int(truncatingIfNeeded: first) &>> CellGrid.blockShift
@@ -78,7 +77,7 @@ extension CellGrid {
     }
   }
 
-  /// The same for blocks whose bits lie in several words.
+  /// Marks blocks whose bits lie in several words.
   @inline(never)
   private func touchWords(_ words: UnsafeMutablePointer<UInt64>, rows: Int, from low: Int, through high: Int)
   {
@@ -97,6 +96,7 @@ extension CellGrid {
     }
   }
 
+  /// Adds an upright edge.
   @inline(never)
   func addVertical(_ run: EdgeRun) {
     let column = run.topX &>> 8
@@ -105,7 +105,7 @@ extension CellGrid {
       touched + Int(run.firstRow) &* wordsPerRow, rows: Int(run.lastRow &- run.firstRow &+ 1), from: column,
       through: column &+ 1)
     var cell = cells + (Int(run.firstRow) &* stride &+ Int(column))
-    // What a height of 1/256 adds to the column and to the next.
+    // The contributions of a height of 1/256 to the column and to the next one.
     let here = ((512 &- fraction) ^ run.sign) &- run.sign
     let next = (fraction ^ run.sign) &- run.sign
     var y = max(run.topY, 0)
@@ -124,9 +124,9 @@ extension CellGrid {
 /// An edge turned downwards and cut to the rows of a grid.
 struct EdgeRun {
   var topX, topY, bottomX, bottomY: Int32
-  /// Where its last row in the grid ends.
+  /// The lower end, limited to the grid.
   var lastY: Int32
-  /// 0 for an edge that runs down, -1 for one that runs up: `(v ^ sign) &- sign` applies it.
+  /// 0 for an edge that runs down, -1 for one that runs up. `(v ^ sign) &- sign` applies it to a number.
   var sign: Int32
 
   @inline(__always)

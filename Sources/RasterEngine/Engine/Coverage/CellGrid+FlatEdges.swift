@@ -1,10 +1,10 @@
 extension CellGrid {
-  /// Columns that share one height per column. Longer runs are cut, so that the rounding error of that height stays
-  /// below half a level of 255.
+  /// The most columns of a run with one height per column. Longer runs are cut, so that the rounding error of that height stays
+  /// below 0.5 / 255.
   private static let longestRun: Int32 = 256
 
-  /// Adds an edge that moves more than two columns a row: row by row, the columns between the first and the last
-  /// all getting the same height.
+  /// Adds an edge that crosses more than two columns in a row: row by row, with the same height in all columns between the
+  /// first and the last.
   @inline(never)
   func addFlat(_ run: EdgeRun) {
     let width = Float(run.bottomX &- run.topX)
@@ -38,7 +38,7 @@ extension CellGrid {
     }
   }
 
-  /// Adds what an edge does in one row between the coordinates `start` and `end`, in that order from left to right.
+  /// Adds the part of an edge in one row, from `start` on the left to `end` on the right.
   ///
   /// Areas are in the units of the cells: 512 · 256 is a full pixel.
   @inline(never)
@@ -65,12 +65,12 @@ extension CellGrid {
     let firstTotal = min(Int32(truncatingIfNeeded: (Int64(256 &- startFraction) &* rise) &>> 22), total)
     let firstNext = ((startFraction &+ 256) &* firstTotal) &>> 9
     cell[0] = cell[0] &+ (((firstTotal &- firstNext) ^ sign) &- sign)
-    // The columns that are crossed from border to border: half of a column's height in its own cell, half in the next.
+    // The columns that are crossed from border to border: half of the height goes to a column's own cell, half to the next.
     let middle = last &- first &- 1
     let middleTotal = min(Int32(truncatingIfNeeded: (Int64(middle) &* rise) &>> 14), total &- firstTotal)
     let half = middle > 0 ? addMiddle(cell + 1, count: middle, total: middleTotal, rise: rise, sign: sign) : 0
     cell[1] = cell[1] &+ (((firstNext &- half) ^ sign) &- sign)
-    // The last column gets what is left, so that nothing leaks into the rest of the row.
+    // The last column gets the remainder, because the row's sum must be exact.
     let lastTotal = total &- firstTotal &- middleTotal
     let lastNext = (endFraction &* lastTotal) &>> 9
     let end = row + Int(last)
@@ -78,39 +78,39 @@ extension CellGrid {
     end[1] = end[1] &+ ((lastNext ^ sign) &- sign)
   }
 
-  /// Adds `total` evenly to `count` cells and returns half of one cell's share.
+  /// Adds `total` evenly to `count` cells and returns half of one cell's height.
   @inline(__always)
   private func addMiddle(
     _ cells: UnsafeMutablePointer<Int32>, count: Int32, total: Int32, rise: Int64, sign: Int32
   ) -> Int32 {
     var done: Int32 = 0
     var given: Int32 = 0
-    let share = Int32(truncatingIfNeeded: rise &>> 14)
+    let height = Int32(truncatingIfNeeded: rise &>> 14)
     repeat {
       let columns = min(count &- done, CellGrid.longestRun)
       let target =
         done &+ columns == count
         ? total : min(Int32(truncatingIfNeeded: (Int64(done &+ columns) &* rise) &>> 14), total)
-      addEvenly(cells + Int(done), count: columns, share: (share ^ sign) &- sign)
-      let remainder = target &- given &- share &* columns
+      addEvenly(cells + Int(done), count: columns, height: (height ^ sign) &- sign)
+      let remainder = target &- given &- height &* columns
       let lastCell = cells + Int(done &+ columns &- 1)
       lastCell[0] = lastCell[0] &+ ((remainder ^ sign) &- sign)
       done &+= columns
       given = target
     } while done < count
-    return share &>> 1
+    return height &>> 1
   }
 
-  /// Adds `share` to `count` cells. Reads and writes back, unchanged, up to 7 cells behind them.
+  /// Adds `height` to `count` cells. Up to 7 cells after them are read and written back unchanged.
   @inline(__always)
-  private func addEvenly(_ cells: UnsafeMutablePointer<Int32>, count: Int32, share: Int32) {
+  private func addEvenly(_ cells: UnsafeMutablePointer<Int32>, count: Int32, height: Int32) {
     var memory = UnsafeMutableRawPointer(cells)
-    let shares = Int32x8(repeating: share)
-    // Negative, that is all ones after the shift, in the lanes of cells that belong to the run.
+    let heights = Int32x8(repeating: height)
+    // Negative in the lanes of cells that belong to the run. The shift makes these all ones.
     var distance = Int32x8.ascending - Int32x8(repeating: count)
     var left = count
     repeat {
-      (Int32x8.load(memory) + (shares & distance.shiftedRight(31))).store(memory)
+      (Int32x8.load(memory) + (heights & distance.shiftedRight(31))).store(memory)
       memory += 32
       distance = distance + Int32x8(repeating: 8)
       left &-= 8
@@ -119,7 +119,7 @@ extension CellGrid {
 }
 
 extension EdgeRun {
-  /// Where the edge is at the height `y`, never beyond its ends.
+  /// The x of the edge at `y`, limited to the edge's ends.
   @inline(__always)
   func x(at y: Int32, slope: Int64) -> Int32 {
     let offset = (slope &* Int64(y &- topY) &+ 32_768) &>> 16
@@ -127,14 +127,15 @@ extension EdgeRun {
   }
 }
 
-/// What flat edges add to the cells of a row in which they cross few columns: one lane a cell, and no branch.
+/// The contributions of a flat edge to the cells of a row in which it crosses few columns: one lane for each cell, without a
+/// branch.
 ///
-/// As in ``SteepEdge`` all quantities are whole numbers below 2²⁴, for which the arithmetic of Floats is exact.
+/// As in ``SteepEdge`` all quantities are integers below 2²⁴, for which Float arithmetic is exact.
 struct FlatColumns {
-  /// Columns that an edge may cross: a vector has one cell more.
+  /// The most columns that an edge may cross. A vector has one cell more.
   static var count: Int32 { @inline(__always) get { 7 } }
 
-  // Areas per column: 512 for every 256th of a row.
+  // The area per column: 512 for each 256th of a row.
   private let rise: Float32x8
   private let direction: Float32x8
 
@@ -146,8 +147,8 @@ struct FlatColumns {
   }
 
   /// - Parameters:
-  ///   - start, end: where the edge enters and leaves the row, from the first column's left border.
-  ///   - height: of its part in the row.
+  ///   - start, end: the x at which the edge enters and leaves the row, from the first column's left border.
+  ///   - height: the height of the edge's part in the row.
   @inline(__always)
   func cells(from start: Int32, to end: Int32, height: Int32) -> Int32x8 {
     let zero = Float32x8(repeating: 0)
@@ -156,8 +157,8 @@ struct FlatColumns {
     let isFirst = Float32x8(Int32x8(1, 0, 0, 0, 0, 0, 0, 0))
     let total = Float32x8(repeating: Float(height &<< 9))
     let inset = Float32x8(repeating: Float(start))
-    // How far the edge reaches beyond each column's left border, and what it has left to add there. In the first column
-    // that is all, so that nothing leaks into the rest of the row.
+    // The length of the edge beyond each column's left border, and the height that remains there. In the first column that is
+    // the whole height, because the row's sum must be exact.
     let distance = Float32x8(repeating: Float(end)) - Float32x8.ascending * pixel
     let beyond = distance.maximum(zero)
     let remaining = (beyond * rise + whole - whole).minimum(total).maximum(total * isFirst)

@@ -1,5 +1,5 @@
 extension CellGrid {
-  /// Adds an edge that moves at most two columns a row, four or eight rows at a time and without a branch.
+  /// Adds an edge that crosses at most two columns in each row, four or eight rows at a time and without a branch.
   @inline(never)
   func addSteep(_ run: EdgeRun) {
     let edge = SteepEdge(run)
@@ -16,8 +16,7 @@ extension CellGrid {
     } while rowsLeft > 0
   }
 
-  /// The same for an edge whose rows fit one vector: most of them, where curves are cut finely. Without a loop nothing
-  /// has to be kept for its next turn.
+  /// Adds an edge whose rows fit one vector, like most edges of finely cut curves. Without a loop no state has to be kept.
   @inline(__always)
   func addShortSteep(_ run: EdgeRun) {
     let edge = SteepEdge(run)
@@ -27,7 +26,7 @@ extension CellGrid {
       rows: run.lastRow &- run.firstRow &+ 1)
   }
 
-  /// The same as ``addSteep(_:)`` for an arc that nowhere moves more than two columns a row.
+  /// Adds an arc that crosses at most two columns in each row.
   @inline(__always)
   func addSteepArc(_ run: EdgeRun, _ bend: Bend) {
     let edge = SteepEdge(run)
@@ -38,7 +37,7 @@ extension CellGrid {
     var rowsLeft = run.lastRow &- run.firstRow &+ 1
     var borders = edge.borders(rowTop, of: arc)
     repeat {
-      // What follows the last row does not count: no edge is left there.
+      // Rows after the last one are ignored, because the edge has ended there.
       rowTop = rowTop + RowNumbers(repeating: Float(SteepEdge.rows &<< 8))
       let next = rowsLeft < SteepEdge.rows ? borders : edge.borders(rowTop, of: arc)
       add(edge.group(borders, next), at: row, word, rows: rowsLeft)
@@ -49,7 +48,7 @@ extension CellGrid {
     } while rowsLeft > 0
   }
 
-  /// Adds the first `rows` rows of a group, and marks exactly the blocks that they reach.
+  /// Adds the first `rows` rows of a group, and marks exactly the blocks that they touch.
   @inline(__always)
   private func add(
     _ group: RowGroup, at row: UnsafeMutablePointer<Int32>, _ word: UnsafeMutablePointer<UInt64>, rows: Int32
@@ -71,18 +70,19 @@ extension CellGrid {
     }
   }
 
-  /// What an edge adds to four neighbouring rows; with eight rows, in one half to the first four and in the other to
-  /// the others.
+  /// The contributions of an edge to four consecutive rows. With eight rows, the lower half holds the first four and the upper
+  /// half the others.
   struct RowGroup {
-    /// Four cells each.
+    /// Four cells of each row.
     var row0, row1, row2, row3: RowIntegers
     /// Each row's first cell, and the column in which the edge leaves the row.
     var column, last: RowIntegers
   }
 }
 
-/// A group of rows in memory. A row is then added with a few instructions, as many times as there are rows: lanes taken out
-/// of vectors one by one, and a loop that has to know all rows' places at once, cost more.
+/// A group of rows in memory, from which each row is added with a few instructions.
+///
+/// Extracting the lanes of vectors one by one costs more, and so does a loop over all rows' columns at once.
 struct SteepRows {
   static let size = 192
   let base: UnsafeMutableRawPointer
@@ -113,25 +113,25 @@ struct SteepRows {
   /// The row's first column.
   @inline(__always)
   func first(_ row: Int) -> Int { Int(base.load(fromByteOffset: row &* 4 &+ 128, as: Int32.self)) }
-  /// The block of the cell behind the row's last column.
+  /// The block of the cell after the row's last column.
   @inline(__always)
   func lastBlock(_ row: Int) -> Int { Int(base.load(fromByteOffset: row &* 4 &+ 160, as: Int32.self)) }
 }
 
-/// An edge in terms of the vectors that take four or eight of its rows at a time.
+/// An edge as vectors for four or eight of its rows at a time.
 ///
-/// Quantities are held in Float lanes, where even the oldest vector instructions have minimum, maximum and a fast product.
-/// Places and heights are whole numbers below 2²⁴. A row is crossed in at most three columns; their contributions to four
-/// cells are computed for all rows, transposed, and added a row at a time.
+/// Numbers are in Float lanes, because even the oldest vector instructions have minimum, maximum and a fast product for them.
+/// Positions and heights are integers below 2²⁴. A row is crossed in at most three columns. Their contributions to four cells are
+/// computed for all rows, transposed, and added row by row.
 struct SteepEdge {
-  /// How many rows a vector takes.
+  /// The rows of a vector.
   #if RASTER_WIDE_VECTORS
     static var rows: Int32 { @inline(__always) get { 8 } }
   #else
     static var rows: Int32 { @inline(__always) get { 4 } }
   #endif
 
-  // Columns per row and rows per column, in 256ths of each other.
+  // Columns per row.
   private let slope: RowNumbers
   private let startX, startY, endY, left, right, direction: RowNumbers
 
@@ -156,7 +156,7 @@ struct SteepEdge {
     RowNumbers(repeating: Float(row &<< 8)) + RowNumbers.ascending * RowNumbers(repeating: 256)
   }
 
-  /// What the edge adds to the rows with these upper borders.
+  /// The contributions of the edge to the rows with these upper borders.
   @inline(__always)
   func group(_ rowTop: RowNumbers) -> CellGrid.RowGroup {
     let (upper, lower, rowHeight) = part(of: rowTop)
@@ -165,21 +165,21 @@ struct SteepEdge {
     return group(low: entry.minimum(exit), high: entry.maximum(exit), rowHeight: rowHeight)
   }
 
-  /// Where an arc passes the upper borders of rows: heights and places.
+  /// The crossings of an arc with the upper borders of rows.
   struct Borders {
     var y, x: RowNumbers
   }
 
-  /// Where an arc passes the upper borders of rows, or the end of the arc that is nearer.
+  /// The crossings of an arc with the upper borders of rows, or the nearer end of the arc.
   ///
-  /// From row border to row border the arc counts as a chord that is moved out, so that the area is right.
+  /// Between two row borders the arc is replaced by a chord that is moved outwards, so that the area is right.
   @inline(__always)
   func borders(_ rowTop: RowNumbers, of arc: SteepArc) -> Borders {
     let y = rowTop.maximum(startY).minimum(endY)
     return Borders(y: y, x: position(besideStart: arc.offset(y - startY, slope)))
   }
 
-  /// What an arc adds to rows, by their upper borders and those of the rows that follow.
+  /// The contributions of an arc to rows, from its crossings with their upper borders and with those of the next rows.
   @inline(__always)
   func group(_ borders: Borders, _ next: Borders) -> CellGrid.RowGroup {
     let rowHeight = (borders.y.following(with: next.y) - borders.y).maximum(RowNumbers(repeating: 0))
@@ -197,19 +197,18 @@ struct SteepEdge {
     return (upper, lower, (lower - upper).maximum(RowNumbers(repeating: 0)))
   }
 
-  /// The nearest whole place between the ends.
+  /// The nearest integer x between the ends.
   @inline(__always)
   private func position(besideStart offset: RowNumbers) -> RowNumbers {
     let whole = RowNumbers(repeating: EdgeRun.wholeMagic)
     return (offset + whole - whole + startX).maximum(left).minimum(right)
   }
 
-  /// What a piece adds to each row that enters and leaves it in these places.
+  /// The contributions of a piece to each row, from the x of its left and right end there.
   ///
-  /// The area to the right of the piece beyond the left border of a column, in units of cells, is b² · h / w, if the piece
-  /// has the height h and the width w and reaches beyond that border by b. The coverage of a column is the difference of
-  /// two of these, and a cell is the difference of two coverages. Areas are cut to whole numbers before, so that nothing
-  /// leaks into the rest of the row.
+  /// Let the piece have the height h and the width w and extend beyond the left border of a column by b. The area to the right of
+  /// the piece beyond that border is b² · h / w, in units of cells. The coverage of a column is the difference of two areas, and
+  /// a cell is the difference of two coverages. Areas are rounded to integers first, because the row's sum must be exact.
   @inline(__always)
   private func group(low: RowNumbers, high: RowNumbers, rowHeight: RowNumbers) -> CellGrid.RowGroup {
     let zero = RowNumbers(repeating: 0)
@@ -223,8 +222,8 @@ struct SteepEdge {
     let end = high - columnLeft
     let beyond1 = (end - pixel).maximum(zero)
     let beyond2 = (beyond1 - pixel).maximum(zero)
-    // The coverage behind the piece, and the areas beyond the left borders of three columns. The first column's includes what
-    // lies there to the left of the piece.
+    // The coverage to the right of the piece, and the areas beyond the left borders of three columns. The first area includes
+    // the part of its column to the left of the piece.
     let total = (height * RowNumbers(repeating: 512)).truncated
     let area0 = ((low - columnLeft + end) * height).truncated
     let area1 = (beyond1 * beyond1 * rise).truncated
@@ -247,14 +246,14 @@ struct SteepEdge {
   }
 }
 
-/// How far a steep arc lies beside its chord.
+/// The horizontal distance between a steep arc and its chord.
 ///
-/// With u = (y − top) / height an arc with the bend a lies −u (1 − u) · (a × d) / height · (1 + e (1 − 2 u) + e² (1 − 5 u (1 − u)))
-/// to the right of its chord, to the third order of e, which is a's part along y over the height.
+/// With u = (y − top) / height, an arc with the bend a lies −u (1 − u) · (a × d) / height · (1 + e (1 − 2 u) + e² (1 − 5 u (1 − u)))
+/// to the right of its chord, to the third order of e. e is the y component of a over the height.
 struct SteepArc {
   private let height: RowNumbers
   private let first, change, second: RowNumbers
-  /// How far the chord of a whole row is moved to the right.
+  /// The distance by which the chord of a whole row is moved to the right.
   private let chordShift: RowNumbers
 
   @inline(__always)
@@ -272,7 +271,7 @@ struct SteepArc {
     chordShift = RowNumbers(repeating: bow * rowHeight * rowHeight * (1 / 6))
   }
 
-  /// How far the chords of the arc lie beside its start, `y` below it.
+  /// The x of the arc's chords at `y`, both relative to the arc's start.
   @inline(__always)
   func offset(_ y: RowNumbers, _ slope: RowNumbers) -> RowNumbers {
     let product = y * (height - y)
@@ -281,6 +280,6 @@ struct SteepArc {
 }
 
 extension EdgeRun {
-  /// Adding and then taking away 1.5 · 2²³ rounds a Float within ±2²² to the nearest whole number.
+  /// Adding and then subtracting 1.5 · 2²³ rounds a Float within ±2²² to the nearest integer.
   static let wholeMagic: Float = 12_582_912
 }

@@ -1,28 +1,28 @@
-/// Where edges leave the area they cover: a dense grid of cells, one a pixel, and the blocks of it that were touched.
+/// The area that edges cover: a dense grid of cells, one for each pixel, with marks of the touched blocks.
 ///
-/// For a piece of an edge that crosses pixel column c of a row over a height of `dy` (in 256ths, positive downwards),
-/// entering and leaving at `fx0` and `fx1` 256ths from the column's left border, with t = (fx0 + fx1) · dy:
+/// A piece of an edge crosses pixel column c of a row over a height of `dy`, in 256ths and positive downwards. It enters and
+/// leaves the column `fx0` and `fx1` 256ths from its left border. With t = (fx0 + fx1) · dy it adds:
 ///
 /// ```
 ///   cells[c]     += 512 · dy − t      twice the area to the right of the piece inside the column
 ///   cells[c + 1] += t                 the rest, so that all later columns get the whole height
 /// ```
 ///
-/// The running sum along a row, divided by 512, is then the signed coverage of each pixel in 256ths: exact area, no
-/// sorting, no list of cells. A bit for every block of columns remembers where anything was added, in one 64-bit word a
-/// row or, for wide shapes, some.
-/// All cells and all words are zero between two shapes; the sweep zeroes what it reads.
+/// The running sum along a row, divided by 512, is the signed coverage of each pixel in 256ths. It is the exact area, without
+/// sorting and without a list of cells. A bit for each block of columns marks where anything was added. Each row has one 64-bit
+/// word of these bits, or several for wide shapes. All cells and words are zero between two shapes, because a sweep zeroes what
+/// it reads.
 ///
-/// Every contribution depends on the edge alone, never on where the grid begins or ends: an edge that several bands
-/// share is given whole to each of them, and so the sums are the same for any cutting of the surface.
+/// Each contribution depends on the edge alone, not on where the grid begins or ends. An edge that crosses several bands is
+/// added to each of them whole, so that the sums are the same however the surface is divided.
 struct CellGrid {
-  /// Room for this many cells; what fits the second-level cache.
+  /// The cells of a grid, which fit the second-level cache.
   static let capacity = 1 << 17
-  /// Most columns of a grid: one row must fit, with padding.
+  /// The most columns of a grid.
   static let maximumWidth = 1 << 15
-  /// All cells there are: for the least rows of the widest layout, too.
+  /// The allocated cells, enough for the fewest rows of the widest layout.
   static let allocatedCells = capacity + maximumWidth
-  /// All words there are.
+  /// The allocated words.
   static let allocatedWords = capacity + 64
 
   /// The logarithm of the columns of a block.
@@ -31,9 +31,9 @@ struct CellGrid {
   static let blockWidth = 1 << blockShift
 
   let cells: UnsafeMutablePointer<Int32>
-  /// ``wordsPerRow`` words for every row: bit k of word w is set when anything was added in block 64 w + k.
+  /// ``wordsPerRow`` words for each row. Bit k of word w is set if anything was added in block 64 w + k.
   let touched: UnsafeMutablePointer<UInt64>
-  /// The contributions of one edge to a few rows, between their computation in vectors and their addition row by row:
+  /// The contributions of one edge to a few rows, computed in vectors and then added row by row:
   /// ``FlatArc/RowTable`` or ``SteepRows``.
   let scratch: UnsafeMutableRawPointer
   /// From one row to the next, in cells.
@@ -58,7 +58,7 @@ struct CellGrid {
     touched.deallocate()
   }
 
-  /// Lays the grid out for edges whose last pixel column is `width` − 2: they write the cell after that too.
+  /// Lays the grid out for edges whose last pixel column is `width` − 2. They also write the cell after it.
   mutating func layOut(width: Int) {
     columns = (width &+ 7) & ~7
     wordsPerRow = ((columns &>> CellGrid.blockShift) &+ 63) &>> 6
@@ -76,16 +76,16 @@ struct CellGrid {
   static func stride(columns: Int) -> Int {
     // The vectors add zeros to another three cells.
     let lines = (columns &+ 4 &+ 15) &>> 4
-    // An odd number of cache lines, so that the cells of a column do not all fall into the same cache set.
+    // An odd number of cache lines, because the cells of a column would otherwise share one cache set.
     return (lines | 1) &<< 4
   }
 
-  /// How many rows a grid of the current layout holds.
+  /// The rows that the grid holds in its current layout.
   var rowCapacity: Int { max(4, CellGrid.capacity / max(16, stride)) }
 
   // MARK: Checks of debug builds
 
-  /// Checks that the cells from `place` on lie in the rows of the current layout, or in the vector behind the last row.
+  /// Checks that `count` cells lie in the rows of the current layout, or in the vector after the last row.
   @inline(__always)
   func check(_ cell: UnsafePointer<Int32>, count: Int) {
     assert(
@@ -94,7 +94,7 @@ struct CellGrid {
       "cells must lie in their grid")
   }
 
-  /// Checks that the words of `rows` rows lie in the grid, and the blocks in the words of their row.
+  /// Checks that the words of `rows` rows lie in the grid, and that the blocks lie in the words of their row.
   @inline(__always)
   func check(_ words: UnsafePointer<UInt64>, rows: Int, blocks low: Int, through high: Int) {
     assert(
@@ -107,6 +107,6 @@ struct CellGrid {
       "touched words must lie in their grid")
   }
 
-  /// Cells that a vector may add zeros to behind the last row.
+  /// The cells after the last row to which a vector may add zeros.
   private static let vectorCells = 8
 }

@@ -1,45 +1,43 @@
-/// The edges of tall shapes, sorted by the bands of rows that a grid takes one after another: without, every band
-/// would look at all of them.
+/// The edges of tall shapes, sorted by bands of rows, because each band of the grid would otherwise read all edges.
 ///
-/// The borders of the bands are the same for all shapes of a frame. An edge that crosses a border lies in both bands,
-/// whole. Inside a band the edges keep their order. In front of a shape's edges lies a table of where its bands begin,
-/// which ``SortedEdges`` reads.
+/// The borders of the bands are the same for all shapes of a frame. An edge that crosses a border lies in both bands, whole.
+/// Inside a band the edges keep their order. A table of the bands' first edges lies before a shape's edges, for
+/// ``SortedEdges``.
 struct EdgeBands: ~Copyable {
-  /// How many bands an edge may lie in, on average.
+  /// The greatest average number of bands in which an edge may lie.
   private static let mostCopies = 4
-  /// Shapes of up to so many edges are not worth sorting them.
+  /// Shapes of at most this many edges are not worth sorting.
   private static let fewEdges = 32
 
   /// The tables and the edges of all shapes.
   private(set) var edges = Arena<Edge>(capacity: 64)
-  /// For each band of the shape that is sorted where its next edge goes, and for one more.
+  /// For each band of the sorted shape, and one more, the index of its next edge.
   private var nextIndices = Arena<Int32>(capacity: 64)
 
-  /// Forgets all shapes.
+  /// Removes all shapes.
   mutating func removeAll() { edges.removeAll() }
 
-  /// The logarithm of the rows of a band: as many as fit the grid where shapes are as wide as the surface, but not more
-  /// than fit a second-level cache beside it.
+  /// The logarithm of a band's rows: as many as fit the grid for a shape as wide as the surface, at most 64, so that grid and
+  /// pixels fit a second-level cache.
   static func rowShift(surfaceWidth: Int) -> Int32 {
     let rows = CellGrid.capacity / max(16, CellGrid.stride(columns: surfaceWidth + 16))
     return Int32(min(6, UInt(max(4, rows)).bitWidth - 1 - UInt(max(4, rows)).leadingZeroBitCount))
   }
 
-  /// Whether a shape's edges should be sorted: when the grid does not take it all at once, or when it is so tall that many
-  /// tiles have a part of it.
+  /// Whether a shape's edges should be sorted: the grid cannot hold the shape at once, or many tiles contain a part of it.
   static func areUseful(count: Int, width: Int, rows: Int, rowShift: Int32) -> Bool {
     count > fewEdges
       && (rows * CellGrid.stride(columns: width) > CellGrid.capacity || (count > 256 && rows > 4 << rowShift))
   }
 
-  /// Sorts edges into bands of 2 to the power of `rowShift` rows, one of which begins at the row 0.
-  ///
-  /// Takes time in proportion to the edges and, for each, the bands that it crosses.
+  /// Sorts edges into bands of 2 to the power of `rowShift` rows. One band begins at row 0.
   ///
   /// - Parameters:
-  ///   - top, bottom: the first row that counts, and the one behind the last.
-  /// - Returns: where the table and the edges lie in ``edges``, and how many edges they are; nil, and nothing is sorted, if
-  ///   the edges are so long that most lie in many bands.
+  ///   - top, bottom: the first row that counts, and the row after the last.
+  /// - Returns: the index of the table in ``edges`` and the number of edges after it. Nil if the edges are so long that most lie
+  ///   in many bands, and then nothing is sorted.
+  ///
+  /// Complexity: O(edges + crossed bands of all edges).
   @inline(never)
   mutating func sort(
     _ source: UnsafePointer<Edge>, count: Int, top: Int32, bottom: Int32, rowShift: Int32
@@ -54,7 +52,7 @@ struct EdgeBands: ~Copyable {
       nextIndices[band] = 0
       band &+= 1
     }
-    // How many edges each band has, one place further on. Most edges lie in the band of the edge before.
+    // The number of edges in each band, stored at the next band. Most edges lie in the band of the edge before.
     var near = 0
     var nearCount: Int32 = 0
     var edge = source
@@ -90,7 +88,7 @@ struct EdgeBands: ~Copyable {
     edges.count &+= tableSize &+ copies
     let sorted = SortedEdges(edges.base + first)
     sorted.write(firstBand: rows.first, bands: bands, rowShift: rowShift, starts: nextIndices)
-    // Until all edges are in place, a band's place is that of its next edge.
+    // Until all edges are copied, a band's entry is the index of its next edge.
     let target = edges.base + (first &+ tableSize)
     near = 0
     var next = target + Int(nextIndices[0])
@@ -117,7 +115,7 @@ struct EdgeBands: ~Copyable {
     return (first, copies)
   }
 
-  /// The rows of a shape in terms of bands.
+  /// The bands of a shape's rows.
   private struct BandRows {
     let first: Int32
     let last: Int32
@@ -134,7 +132,7 @@ struct EdgeBands: ~Copyable {
       shift = rowShift &+ FixedPoint.shift
     }
 
-    /// Whether an edge lies in one band and in no other.
+    /// Whether an edge lies in one band only.
     @inline(__always)
     func contain(_ edge: Edge, inBand band: Int) -> Bool {
       let bandTop = (first &+ Int32(truncatingIfNeeded: band)) &<< shift
@@ -143,38 +141,38 @@ struct EdgeBands: ~Copyable {
         && UInt32(bitPattern: edge.y1 &- bandTop) <= height
     }
 
-    /// The first and the last band that an edge lies in, counted from the shape's first; the last is the lesser if there is
+    /// The first and the last band of an edge, counted from the shape's first band. The last is less than the first if there is
     /// none.
     @inline(__always)
     func bands(of edge: Edge) -> (first: Int, last: Int) {
       let start = max(min(edge.y0, edge.y1), top)
       let end = min(max(edge.y0, edge.y1), bottom)
       let range = (Int((start &>> shift) &- first), Int(((end &- 1) &>> shift) &- first))
-      // What ends where it begins lies in no band, even inside of one.
+      // An edge without height among the rows lies in no band.
       return end > start ? range : (0, -1)
     }
   }
 }
 
-/// The edges of one shape that are sorted by bands, behind the table of these.
+/// The sorted edges of one shape, after the table of their bands.
 struct SortedEdges {
   private let base: UnsafeMutablePointer<Edge>
 
   @inline(__always)
   init(_ edges: UnsafePointer<Edge>) { base = UnsafeMutablePointer(mutating: edges) }
 
-  /// What the table of `bands` bands takes, in edges: three numbers, and where each band and the end begin.
+  /// The size of a table of `bands` bands, in edges: three numbers, and the first edge of each band and of the end.
   @inline(__always)
   static func tableSize(bands: Int) -> Int {
     let numbersPerEdge = MemoryLayout<Edge>.stride / MemoryLayout<Int32>.stride
     return (bands &+ 1 &+ 3 &+ numbersPerEdge &- 1) / numbersPerEdge
   }
 
-  /// What the table takes, in edges.
+  /// The size of the table, in edges.
   var tableSize: Int { SortedEdges.tableSize(bands: Int(table[1])) }
 
-  /// In debug builds, checks that the bands share `count` edges among them, and that each edge crosses some of the `rows` of
-  /// its band. Complexity: O(edges + bands).
+  /// In debug builds, checks that the bands have `count` edges together, that each edge crosses its band, and that the bands
+  /// cover `rows`. Complexity: O(edges + bands).
   func checkInvariants(count: Int, rows: Range<Int32>) { assert(isValid(count: count, rows: rows)) }
 
   private func isValid(count: Int, rows: Range<Int32>) -> Bool {
@@ -217,7 +215,7 @@ struct SortedEdges {
     }
   }
 
-  /// The edges of the band that the row `y` lies in, and the first row behind it.
+  /// The edges of the band of row `y`, and the first row after the band.
   @inline(__always)
   func band(at y: Int32) -> (edges: UnsafePointer<Edge>, count: Int, bottom: Int32) {
     let index = (y &>> table[2]) &- table[0]

@@ -1,9 +1,9 @@
 import Geometry
 import Painting
 
-/// Dashes contours of any length, and only makes the dashes that can be seen.
+/// Cuts contours of any length into dashes, of which only the visible ones are made.
 struct DoublePrecisionDashing {
-  /// How many lengths, on and off, may still be cut. A line that needs more on what can be seen of it is drawn whole.
+  /// The number of lengths, on and off, that may still be cut. A line whose visible part needs more is drawn whole.
   private var budget = DrawingLimits.dashLengths / 10
   let pattern: DashPattern
   let flattening: DoublePrecisionFlattening
@@ -13,15 +13,15 @@ struct DoublePrecisionDashing {
     self.flattening = flattening
   }
 
-  /// Adds the visible dashes of a contour in device pixels.
+  /// Appends the visible dashes of a contour in device pixels.
   ///
-  /// - Parameter toPath: from device pixels to the path's space, in which a dash's length counts.
+  /// - Parameter toPath: from device pixels to the path's space, in which dashes are measured.
   mutating func append(
     _ contour: FlattenedContours.Contour, of contours: FlattenedContours, _ toPath: Transform,
     to pieces: inout FlattenedContours
   ) {
     let range = contour.range
-    // A dot has no length of which something could be left out.
+    // A dot has no length and is kept.
     if range.allSatisfy({ contours.points[$0] == contours.points[range.lowerBound] }) {
       return pieces.append(contour, of: contours)
     }
@@ -54,7 +54,7 @@ struct DoublePrecisionDashing {
       let end = visible.upperBound * length
       while done < end {
         let isOn = position.isOn
-        // A dash too short to change the sum must not stop the walk.
+        // The walk must progress even if a dash is too short to change the sum.
         let next = min(end, max(done + position.left, done.nextUp))
         if isOn {
           if pieces.isEmpty {
@@ -64,7 +64,7 @@ struct DoublePrecisionDashing {
         } else {
           endPiece()
         }
-        // Behind a length the next one begins: what rounding leaves of it might never be walked over.
+        // The position moves to the next length, because a remainder left by rounding might never be passed.
         position = next < end ? pattern.next(after: position) : pattern.position(next - done, after: position)
         done = next
       }
@@ -78,11 +78,11 @@ struct DoublePrecisionDashing {
 }
 
 extension DoublePrecisionFlattening {
-  /// Which part of a line, from 0 to 1, lies within reach of the surface (Liang and Barsky's clipping).
+  /// The part of a line, 0...1, that lies on the surface or in the margin around it (Liang and Barsky's clipping).
   func visiblePart(_ start: Point, _ end: Point) -> ClosedRange<Double>? {
     let box = surface.insetBy(dx: -margin - 1, dy: -margin - 1)
     var (first, last) = (0.0, 1.0)
-    /// Cuts off what lies outside along one axis; false when that is everything.
+    /// Cuts off the part outside along one axis, and returns false if nothing remains.
     func cut(_ position: Double, _ step: Double, _ low: Double, _ high: Double) -> Bool {
       if step == 0 { return !(position < low || position > high) }
       let (a, b) = ((low - position) / step, (high - position) / step)

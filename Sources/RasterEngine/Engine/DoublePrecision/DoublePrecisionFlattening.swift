@@ -1,24 +1,26 @@
 import Geometry
 import Painting
 
-/// Flattens paths in double precision, finely only where it can be seen.
+/// Flattens paths in double precision, finely only near the surface.
 ///
-/// A piece of a curve whose control points all lie beyond the same side of the surface (and of what a pen reaches
-/// around it) is replaced by its chord: both pass the surface on the same side, so no pixel's winding number changes.
+/// A piece of a curve is replaced by its chord if all control points lie beyond the same side of the surface and of the margin
+/// around it. Both pass the surface on the same side, so no pixel's winding number changes.
 struct DoublePrecisionFlattening {
-  /// From the path's space to device pixels, in which contours come out.
+  /// From the path's space to device pixels, the space of the contours.
   let transform: Transform
   let surface: Rect
-  /// How far beyond the surface a point still has an effect, in pixels.
+  /// The distance beyond the surface within which points have an effect, in pixels.
   let margin: Double
-  /// How far a piece may lie beside its curve, squared. A pen that reaches millions of pixels sees a whole curve of that
-  /// size, and would see millions of pieces: it gets the relative precision that single floating point has.
+  /// The square of the tolerance.
+  ///
+  /// Curves of a pen that is millions of pixels wide get the relative precision of single floating point, because a fixed
+  /// tolerance would take millions of pieces.
   private let toleranceSquared: Double
-  /// Whether curves out of sight are flattened as finely as others: dashes go by their length. That of a curve far away would
-  /// take any number of pieces.
+  /// Whether invisible curves are flattened as finely as others, because dashes follow their length. Not for distant curves,
+  /// which would take any number of pieces.
   private let keepsLengths: Bool
 
-  /// - Parameter tolerance: how far a piece may lie beside its curve, in pixels.
+  /// - Parameter tolerance: the greatest distance of a piece from its curve, in pixels.
   init(
     _ transform: Transform, surface: Rect, margin: Double, tolerance: Double, keepsLengths: Bool = false
   ) {
@@ -30,6 +32,7 @@ struct DoublePrecisionFlattening {
     toleranceSquared = tolerance * tolerance
   }
 
+  /// Appends the contours of a path.
   func append(_ source: PathSource, to contours: inout FlattenedContours) {
     var start = Point.zero
     var next = 0
@@ -60,14 +63,14 @@ struct DoublePrecisionFlattening {
     contours.end(isClosed: false)
   }
 
-  /// Appends a cubic by halving it until a piece is flat, out of sight, or was halved 32 times.
+  /// Appends a cubic, halved until a piece is flat, invisible, or was halved 32 times.
   private func append(
     _ a: Point, _ b: Point, _ c: Point, _ d: Point, depth: Int, to contours: inout FlattenedContours
   ) {
     let isFlat =
       max((a - b + (c - b)).lengthSquared, (b - c + (d - c)).lengthSquared) * 0.75 * 0.75
       <= toleranceSquared
-    if isFlat || depth == 32 || (!keepsLengths && isOutOfSight(a, b, c, d)) {
+    if isFlat || depth == 32 || (!keepsLengths && isInvisible(a, b, c, d)) {
       contours.append(d, isSmooth: true)
       if depth == 0 { contours.makeLastCorner() }
       return
@@ -80,7 +83,8 @@ struct DoublePrecisionFlattening {
     if depth == 0 { contours.makeLastCorner() }
   }
 
-  private func isOutOfSight(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
+  /// Whether all control points lie beyond the same side of the surface and its margin.
+  private func isInvisible(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
     max(max(a.x, b.x), max(c.x, d.x)) < surface.minX - margin
       || min(min(a.x, b.x), min(c.x, d.x)) > surface.maxX + margin
       || max(max(a.y, b.y), max(c.y, d.y)) < surface.minY - margin

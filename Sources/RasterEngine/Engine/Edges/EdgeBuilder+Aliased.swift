@@ -1,13 +1,13 @@
 import Geometry
 
 extension EdgeBuilder {
-  /// Appends, for one edge between points in device pixels, upright edges on the borders between pixels: in each row whose
-  /// centre line the edge crosses, before the first pixel whose centre does not lie to the left of the crossing.
+  /// Appends upright edges on pixel borders that stand for one edge between points in device pixels.
   ///
-  /// So every pixel counts the winding number of its centre, and is covered wholly or not at all, without a word about it in
-  /// the stages that follow. An edge has its upper end but not its lower one; together with the rule for centres that lie on
-  /// it, shapes with a common edge share no pixel and leave none out. Points are rounded to 1/256 of a pixel before, so that
-  /// what rounding leaves of a corner between two pixels decides nothing.
+  /// In each row whose centre line the edge crosses, the upright edge stands before the first pixel whose centre does not lie to
+  /// the left of the crossing. So each pixel gets the winding number of its centre and is covered wholly or not at all, and the
+  /// later stages need no special case. An edge includes its upper end but not its lower end, so that shapes with a common edge
+  /// neither share a pixel nor leave one out. Points are rounded to 1/256 of a pixel first, because rounding errors of corners
+  /// between two pixels must not decide.
   ///
   /// Complexity: O(rows of the surface that the edge crosses).
   mutating func appendAliased(from start: Point, to end: Point) {
@@ -23,7 +23,7 @@ extension EdgeBuilder {
     var first = row
     var column = leftBorder
     while row < last {
-      // The product first: a centre that lies on the edge comes out exactly there.
+      // The product comes first, because a centre on the edge then gives an exact result.
       let x = upper.x + width * (Double(row) + 0.5 - upper.y) / height
       let next = Int32(
         max(Double(leftBorder), min(Double(rightBorder), (x - 0.5).rounded(.up) * 256)))
@@ -37,8 +37,10 @@ extension EdgeBuilder {
     pushUpright(column, from: first, to: last, runsDown)
   }
 
+  /// Appends an upright edge.
+  ///
   /// - Parameters:
-  ///   - x: in 24.8.
+  ///   - x: in 24.8 fixed point.
   ///   - top, bottom: rows.
   private mutating func pushUpright(_ x: Int32, from top: Int32, to bottom: Int32, _ runsDown: Bool) {
     edges.reserve(1)

@@ -1,13 +1,12 @@
 extension EdgeBuilder {
-  /// Appends like ``append(_:count:isReversed:)``, and keeps the edges between the surface's left and right border.
+  /// Appends segments like ``append(_:count:isReversed:)``, cut to the surface's left and right border.
   ///
-  /// What lies to the left still counts for the winding of everything to its right, so it is moved onto the left
-  /// border; what lies to the right ends the spans that a sweep fills, so it is moved onto the right one. Nothing
-  /// happens at the top and bottom, where the cell grid takes only its own rows. The cut depends on the surface alone
-  /// and not on the part that is drawn.
+  /// Parts to the left are moved onto the left border, because they count for the winding number of all pixels to their right.
+  /// Parts to the right are moved onto the right border, because they end the spans that a sweep fills. Nothing is cut at the
+  /// top and bottom, where the cell grid takes only its own rows. The cut depends on the surface alone, not on the painted part.
   @inline(never)
   mutating func appendClipped(_ points: UnsafePointer<Float>, count: Int, isReversed: Bool) {
-    // A step that crosses both borders becomes three edges.
+    // A segment that crosses both borders becomes three edges.
     edges.reserve(count &* 3)
     var index = 0
     while index < count {
@@ -20,7 +19,7 @@ extension EdgeBuilder {
     }
   }
 
-  /// The same for steps that may bend: arcs that cross a border become straight edges.
+  /// Appends segments that may bend. Arcs that cross a border become straight edges.
   @inline(never)
   mutating func appendClipped(
     _ points: UnsafePointer<Float>, bends: BendVectors, count: Int, isReversed: Bool
@@ -28,7 +27,7 @@ extension EdgeBuilder {
     appendClippedSteps(points, bends: bends, count: count, isReversed: isReversed)
   }
 
-  /// The same for steps that may bend: arcs that cross a border become straight edges.
+  /// Appends segments that may bend. Arcs that cross a border become straight edges.
   @inline(never)
   mutating func appendClipped(
     _ points: UnsafePointer<Float>, bends: BendFactors, count: Int, isReversed: Bool
@@ -42,7 +41,7 @@ extension EdgeBuilder {
   ) {
     var index = 0
     while index < count {
-      // Most steps lie between the borders, and many of them in a row.
+      // Most segments lie between the borders, and many of them are consecutive.
       var end = index
       while end < count && isInside(points + end &* 2, bends, step: end) { end &+= 1 }
       if end > index {
@@ -55,10 +54,10 @@ extension EdgeBuilder {
       let (dx, dy) = (step.lane2 - step.lane0, step.lane3 - step.lane1)
       let a = bends.isBent(index) ? bends.bend(index, dx, dy) : (x: 0, y: 0)
       let kind = Bend.kind(a, dx, dy)
-      // How far the arc may reach beyond its ends, in 256ths: a quarter of |a|.
-      let reach = kind == .turning ? FixedPoint.nearest(min(a.x.magnitude, 1_024) * 0.25) &+ 1 : 0
+      // The greatest distance of the arc beyond its ends, in 256ths: a quarter of |a|.
+      let overshoot = kind == .turning ? FixedPoint.nearest(min(a.x.magnitude, 1_024) * 0.25) &+ 1 : 0
       let (x0, x1) = (FixedPoint.nearest(step.lane0), FixedPoint.nearest(step.lane2))
-      let (left, right) = (min(x0, x1) &- reach, max(x0, x1) &+ reach)
+      let (left, right) = (min(x0, x1) &- overshoot, max(x0, x1) &+ overshoot)
       if kind == .none || right <= leftBorder || left >= rightBorder {
         appendClipped(points + index &* 2, count: 1, isReversed: isReversed)
       } else if left >= leftBorder && right <= rightBorder {
@@ -75,17 +74,18 @@ extension EdgeBuilder {
     }
   }
 
-  /// Whether a step stays clear of the left and right border by a 256th of a pixel, wherever it bends.
+  /// Whether a segment keeps a distance of 1/256 of a pixel from the left and right border, its bend included.
   @inline(__always)
   private func isInside(_ points: UnsafePointer<Float>, _ bends: some StepBends, step index: Int) -> Bool {
     let (x0, x1) = (points[0], points[2])
     let a = bends.isBent(index) ? bends.bend(index, x1 - x0, points[3] - points[1]) : (x: 0, y: 0)
-    // An arc reaches beyond its ends by a quarter of |a| at most.
-    let reach = a.x.magnitude * 0.25 + 1 / 256
-    return min(x0, x1) - reach >= Float(leftBorder) * (1 / 256)
-      && max(x0, x1) + reach <= Float(rightBorder) * (1 / 256)
+    // An arc extends beyond its ends by a quarter of |a| at most.
+    let overshoot = a.x.magnitude * 0.25 + 1 / 256
+    return min(x0, x1) - overshoot >= Float(leftBorder) * (1 / 256)
+      && max(x0, x1) + overshoot <= Float(rightBorder) * (1 / 256)
   }
 
+  /// Appends an arc as straight pieces, cut to the borders.
   private mutating func appendClippedPieces(_ step: Float32x4, _ a: (x: Float, y: Float), isReversed: Bool) {
     let pieces = Bend.pieces
     withUnsafeTemporaryAllocation(of: Float.self, capacity: pieces * 2 + 4) { memory in
@@ -105,6 +105,7 @@ extension EdgeBuilder {
     }
   }
 
+  /// Appends an edge, cut to the borders.
   private mutating func clip(_ edge: Edge) {
     var inside = edge
     if edge.x0 < leftBorder || edge.x1 < leftBorder {
@@ -142,6 +143,7 @@ extension EdgeBuilder {
     push(inside)
   }
 
+  /// Appends an edge unless it is horizontal. There must be room for it.
   mutating func push(_ edge: Edge) {
     if edge.y0 == edge.y1 { return }
     edges.address(of: edges.count).pointee = edge
@@ -151,7 +153,7 @@ extension EdgeBuilder {
 }
 
 extension Edge {
-  /// The height at which the edge passes `x`, which lies between its ends.
+  /// The y at which the edge crosses `x`, which must lie between its ends.
   func y(at x: Int32) -> Int32 {
     // Both differences fit 24 bits, their product 48.
     let run = Int64(x1) &- Int64(x0)

@@ -1,13 +1,13 @@
 import Geometry
 
 extension EdgeBuilder {
-  /// Appends one edge between points that may lie anywhere, in device pixels.
+  /// Appends one edge between points of any coordinates, in device pixels.
   ///
-  /// It is cut to the surface in double precision: what lies above or below is dropped, what lies to the left or right
-  /// is moved onto that border. Heights are those of the two points and no others, however far away they lie: edges that
-  /// meet must meet in the same height, or the contour is not closed.
+  /// The edge is cut to the surface in double precision: parts above or below are dropped, parts to the left or right are moved
+  /// onto that border. The y coordinates of the ends are kept exactly, because edges that meet must meet at the same y for the
+  /// contour to be closed.
   ///
-  /// While ``isAliased`` is set, ``appendAliased(from:to:)`` is done instead.
+  /// If ``isAliased`` is set, the edge is appended by ``appendAliased(from:to:)`` instead.
   mutating func appendDoublePrecision(from start: Point, to end: Point) {
     if isAliased { return appendAliased(from: start, to: end) }
     let delta = end - start
@@ -18,12 +18,12 @@ extension EdgeBuilder {
     func x(atY y: Double) -> Double {
       y == start.y ? start.x : y == end.y ? end.x : start.x + (y - start.y) / delta.dy * delta.dx
     }
-    /// Between the heights of the visible part.
+    /// The y at an x, limited to the visible part.
     func y(atX x: Double) -> Double {
       let y = start.y + (x - start.x) / delta.dx * delta.dy
       return max(min(first, last), min(max(first, last), y))
     }
-    /// Appends the part of the edge between two heights, if there is any.
+    /// Appends the part of the edge between two y coordinates, if there is any.
     func append(from: Double, to: Double) {
       let (a, b) = (x(atY: from), x(atY: to))
       let middle = (a + b) / 2
@@ -36,7 +36,7 @@ extension EdgeBuilder {
       let (start, end) = (fixed(a, from), fixed(b, to))
       pushMerging(Edge(x0: start.x, y0: start.y, x1: end.x, y1: end.y))
     }
-    // Where the edge crosses the borders, in the order in which it does.
+    // The crossings with the borders, in the edge's direction.
     let isRising = delta.dx > 0
     let near = delta.dx == 0 ? first : y(atX: isRising ? left : right)
     let far = delta.dx == 0 ? first : y(atX: isRising ? right : left)
@@ -45,9 +45,9 @@ extension EdgeBuilder {
     append(from: far, to: last)
   }
 
-  /// Appends an edge, or lengthens the one before, where both run along the same border.
+  /// Appends an edge, or merges it with the edge before if both run along the same border.
   ///
-  /// Most of what is far away goes up and down there, and nothing of it is left.
+  /// Most distant edges run up and down along a border and cancel out.
   private mutating func pushMerging(_ edge: Edge) {
     let last = edges.count &- 1
     let isUpright = edge.x0 == edge.x1 && (edge.x0 == leftBorder || edge.x0 == rightBorder)
@@ -63,7 +63,7 @@ extension EdgeBuilder {
     push(edge)
   }
 
-  /// Appends a four-sided shape of its own.
+  /// Appends a polygon of four corners as a shape of its own.
   mutating func appendPolygon(_ a: Point, _ b: Point, _ c: Point, _ d: Point, isAliased: Bool = false)
     -> EdgeRange
   {

@@ -1,27 +1,27 @@
 import Geometry
 
-/// Turns polylines into edges, and remembers how far they reach.
+/// Turns polylines into edges, and tracks their extent.
 struct EdgeBuilder: ~Copyable {
   var edges = Arena<Edge>(capacity: 4096)
-  /// The borders in 24.8 of the surface that edges are cut to.
+  /// The borders of the surface that edges are cut to, in 24.8 fixed point.
   private(set) var leftBorder: Int32 = 0
   private(set) var upperBorder: Int32 = 0
   private(set) var rightBorder: Int32 = 0
   private(set) var lowerBorder: Int32 = 0
   private(set) var firstEdge = 0
-  /// Whether ``appendDoublePrecision(from:to:)`` appends edges that cover no pixel in part.
+  /// Whether ``appendDoublePrecision(from:to:)`` appends edges that cover each pixel wholly or not at all.
   var isAliased = false
-  // Least and greatest x, y, x, y of the edges since `begin`, in pixels.
+  // The least and greatest x, y, x, y of the edges since `begin`, in pixels.
   private var least = Float32x4(repeating: 0)
   private var greatest = Float32x4(repeating: 0)
 
-  /// Forgets everything.
+  /// Removes all edges.
   mutating func removeAll(surface: PixelBounds) {
     edges.removeAll()
     setSurface(surface)
   }
 
-  /// Says to which pixels the next edges are cut.
+  /// Sets the pixels to which the next edges are cut.
   @inline(__always)
   mutating func setSurface(_ surface: PixelBounds) {
     leftBorder = surface.left &<< 8
@@ -46,13 +46,13 @@ struct EdgeBuilder: ~Copyable {
     greatest = Float32x4(repeating: -Float(FixedPoint.limit) - 1)
   }
 
-  /// Appends the steps between `count` + 1 points.
+  /// Appends the segments between `count` + 1 points.
   ///
-  /// Horizontal edges do nothing and are left out.
+  /// Horizontal edges have no effect and are left out.
   ///
   /// - Parameters:
-  ///   - points: x and y in turn, within ±``FixedPoint/limit``, with 8 readable bytes behind them.
-  ///   - isReversed: whether the steps are taken backwards.
+  ///   - points: x and y in turn, within ±``FixedPoint/limit``, with 8 readable bytes after them.
+  ///   - isReversed: whether each segment runs from its second point to its first.
   @inline(__always)
   mutating func append(_ points: UnsafePointer<Float>, count: Int, isReversed: Bool) {
     edges.reserve(count)
@@ -78,11 +78,9 @@ struct EdgeBuilder: ~Copyable {
     greatest = high
   }
 
-  /// Appends like ``append(_:count:isReversed:)`` steps that may bend.
+  /// Appends segments that may bend, otherwise like ``append(_:count:isReversed:)``.
   ///
-  /// An arc that is not monotonic becomes some that are.
-  ///
-  /// - Parameter bends: of the steps.
+  /// An arc that is not monotonic is cut into arcs that are.
   @inline(__always)
   mutating func append(_ points: UnsafePointer<Float>, bends: StepBends, count: Int, isReversed: Bool) {
     edges.reserve(count &+ Bend.mostParts)
@@ -116,16 +114,16 @@ struct EdgeBuilder: ~Copyable {
     greatest = high
   }
 
-  /// Appends an arc that turns back in x or y, cut where it does.
+  /// Appends an arc that reverses in x or y, cut where it does.
   ///
-  /// A part of an arc is an arc with the same second derivative.
+  /// Each part is an arc with the same second derivative.
   @inline(never)
   private mutating func appendTurning(
     _ step: Float32x4, _ a: (x: Float, y: Float), isReversed: Bool, room: Int
   ) {
     edges.reserve(room)
     let (x0, y0, x1, y1) = (step.lane0, step.lane1, step.lane2, step.lane3)
-    // Where x and y turn: outside of 0...1, or no number, where they do not.
+    // The parameters at which x and y reverse: outside 0...1 or NaN if they do not.
     let (turnX, turnY) = (0.5 - 0.5 * (x1 - x0) / a.x, 0.5 - 0.5 * (y1 - y0) / a.y)
     let (first, second) = (min(turnX, turnY), max(turnX, turnY))
     var start: Float = 0
@@ -150,11 +148,11 @@ struct EdgeBuilder: ~Copyable {
     }
   }
 
-  /// Takes the edges since ``begin()`` back.
+  /// Removes the edges since ``begin()``.
   @inline(__always)
   mutating func removeLatest() { edges.count = firstEdge }
 
-  /// Counts one more edge into the extent.
+  /// Extends the extent by an edge.
   mutating func include(_ edge: Edge) {
     let fixed = Float32x4(Int32x4(edge.x0, edge.y0, edge.x1, edge.y1)) * Float32x4(repeating: 1 / 256)
     least = least.minimum(fixed)
@@ -175,12 +173,12 @@ struct EdgeBuilder: ~Copyable {
   }
 }
 
-/// The bends of an outline's steps.
+/// The bends of an outline's segments.
 protocol StepBends {
   func isBent(_ step: Int) -> Bool
-  /// The bend of a step in pixels, as ``Bend`` says.
+  /// The bend of a segment in pixels, as ``Bend`` defines it.
   func bend(_ step: Int, _ dx: Float, _ dy: Float) -> (x: Float, y: Float)
-  /// Those from a step on.
+  /// The bends without those of the first segments.
   func dropping(_ steps: Int) -> Self
 }
 
@@ -198,10 +196,10 @@ struct BendVectors: StepBends {
   func dropping(_ steps: Int) -> BendVectors { BendVectors(bends: bends + steps &* 2) }
 }
 
-/// Bends as the factors by which the chords, turned by a quarter, are multiplied.
+/// Bends as factors of the chords, rotated by a quarter turn.
 struct BendFactors: StepBends {
   let factors: UnsafePointer<Float>
-  /// From chords to bends of the factor 1.
+  /// Maps chords to bends of the factor 1.
   let quarter: QuarterTurn
 
   @inline(__always)

@@ -1,10 +1,10 @@
 import Geometry
 import Painting
 
-// What reaches beyond the range of the fixed-point coordinates takes this slow way in double precision, and what is drawn
-// without anti-aliasing, where a rounding error makes a pixel of difference. It must be right and end in time; nobody looks
-// at more than the few edges that cross the surface.
-/// What is used again of it.
+// Shapes beyond the range of the fixed-point coordinates take this slow path in double precision. So do shapes without
+// anti-aliasing, because a rounding error would change whole pixels. The path must be correct and finish in bounded time. Its speed
+// matters little, because only few of its edges cross the surface.
+/// The memory of the path in double precision, kept from shape to shape.
 struct DoublePrecisionOutlines {
   var contours = FlattenedContours()
   var dashes = FlattenedContours()
@@ -12,9 +12,10 @@ struct DoublePrecisionOutlines {
 }
 
 extension EdgeStage {
-  /// How far flattened curves may stray where that decides over whole pixels, in pixels.
+  /// The tolerance of flattened curves without anti-aliasing, in pixels.
   private static let aliasedTolerance = 1.0 / 128
 
+  /// Appends the edges of a filled path.
   mutating func appendDoublePrecisionFill(_ source: PathSource, _ transform: Transform, isAliased: Bool) {
     builder.isAliased = isAliased
     let flattening = DoublePrecisionFlattening(
@@ -31,14 +32,16 @@ extension EdgeStage {
     }
   }
 
-  /// - Returns: how much of the line's coverage is to be painted; less than 1 where its dashes are too fine to be drawn.
+  /// Appends the edges of a stroked path.
+  ///
+  /// - Returns: the fraction of the coverage to paint, less than 1 if the dashes are too fine to be drawn.
   mutating func appendDoublePrecisionStroke(
     _ source: PathSource, _ transform: Transform, _ style: UnsafePointer<StrokeStyle>, isHairline: Bool,
     isAliased: Bool
   ) -> Double {
     builder.isAliased = isAliased
     let tolerance = isAliased ? EdgeStage.aliasedTolerance : EdgeStage.tolerance
-    // From the space in which the pen is a circle to device pixels, and back.
+    // From the space in which the pen is a circle to device pixels, and the inverse.
     let toPixels = isHairline ? .identity : transform
     guard let inverse = toPixels.inverse else { return 1 }
     var pen = style.pointee
@@ -65,18 +68,18 @@ extension EdgeStage {
     doublePrecision.contours.apply(inverse)
     doublePrecision.stroker.begin(
       style: pen, tolerance: tolerance / max(toPixels.maximumScale, 1e-300), for: doublePrecision.contours)
-    // One by one: all polygons of many pieces would be large.
+    // One contour at a time, because the polygons of many pieces together would be large.
     for contour in doublePrecision.contours.contours {
       doublePrecision.stroker.stroke(contour, of: doublePrecision.contours)
       appendPolygons(toPixels)
       doublePrecision.stroker.removePolygons()
     }
-    // Back to where it has the room that it needs.
+    // Each buffer keeps the capacity that its use needs.
     if dashes != nil { swap(&doublePrecision.contours, &doublePrecision.dashes) }
     return isTooFine ? pattern?.coveredFraction ?? 1 : 1
   }
 
-  /// Appends what the stroker made.
+  /// Appends the polygons of the stroker.
   private mutating func appendPolygons(_ toPixels: Transform) {
     var first = 0
     for end in doublePrecision.stroker.polygonEnds {
@@ -90,7 +93,7 @@ extension EdgeStage {
     }
   }
 
-  /// Whether all points lie where fixed-point coordinates could hold them.
+  /// Whether all points lie within the range of the fixed-point coordinates.
   private func isNear(_ source: PathSource, _ transform: Transform) -> Bool {
     var transform = transform
     guard let box = source.bounds(&transform) else { return false }

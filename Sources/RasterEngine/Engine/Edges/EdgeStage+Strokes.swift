@@ -1,7 +1,26 @@
 import Geometry
 import Painting
 
+/// How the contours of one stroke are outlined.
+private struct StrokeOutline {
+  let pen: Pen
+  let space: PenSpace
+  /// Whether edges are cut at the left and right border of the surface.
+  let isClipped: Bool
+  /// Points that lie closer together than this count as one, in the pen's space.
+  let spacing: Float
+
+  @inline(__always)
+  init(_ pen: Pen, _ space: PenSpace, isClipped: Bool) {
+    self.pen = pen
+    self.space = space
+    self.isClipped = isClipped
+    spacing = Float(EdgeStage.leastSpacing / space.toPixelsScale)
+  }
+}
+
 extension EdgeStage {
+  /// Gives an op the edges of its stroke.
   @inline(__always)
   mutating func buildStrokeEdges(_ op: UnsafeMutablePointer<DrawOp>, _ plan: borrowing RenderPlan) {
     let transform = plan.transforms[Int(op.pointee.transform)]
@@ -27,10 +46,10 @@ extension EdgeStage {
         style.pointee, radius: isHairline ? 0.5 : style.pointee.width / 2 * space.pathScale,
         tolerance: EdgeStage.tolerance / space.toPixelsScale,
         arcTolerance: EdgeStage.arcTolerance / space.toPixelsScale,
-        // Chords as fine as those of dashes stray by as little from the sides of a narrow pen.
+        // The fine chords of dashes follow the sides of a narrow pen closely enough.
         bendsSides: !isDashed || width > EdgeStage.wide)
       if pen.radius > 0, pen.radius.isFinite {
-        appendStroke(pen, style, space, op, clipped: op.pointee.crossesSides)
+        appendStroke(StrokeOutline(pen, space, isClipped: op.pointee.crossesSides), style, op)
       }
     }
     op.pointee.edges = builder.finish()
@@ -38,24 +57,23 @@ extension EdgeStage {
     sort(op, plan)
   }
 
-  /// How far the pieces of a line may stray from it, in pixels.
+  /// The greatest distance of a line's pieces from the line, in pixels.
   ///
-  /// Dashes go by the length of the line, which shrinks with every corner that is cut. At the rim of a wide pen one sees the
-  /// angle between two pieces, and where a line bends more tightly than its pen, the rim has none of the pieces' bends.
+  /// Dashes need fine pieces, because they follow the length of the line, which shrinks with every corner that is cut. Wide pens
+  /// need them, because the angle between two pieces is visible at the rim. Where a line bends more tightly than its pen, the
+  /// rim has none of the pieces' bends.
   private static func tolerance(ofLinesWithWidth width: Double, isDashed: Bool) -> Double {
     if isDashed || width > wide { return tolerance / 8 }
     return width > narrow ? bentTolerance / 2 : bentTolerance
   }
 
+  /// Appends the outlines of all contours, or of their dashes.
   @inline(__always)
   private mutating func appendStroke(
-    _ pen: Pen, _ style: UnsafePointer<StrokeStyle>, _ space: PenSpace,
-    _ op: UnsafeMutablePointer<DrawOp>,
-    clipped: Bool
+    _ outline: StrokeOutline, _ style: UnsafePointer<StrokeStyle>, _ op: UnsafeMutablePointer<DrawOp>
   ) {
-    let spacing = Float(EdgeStage.leastSpacing / space.toPixelsScale)
-    let dashes = DashPattern(style, scale: space.pathScale)
-    let isCut = dashes.map { canCut($0, space) } ?? false
+    let dashes = DashPattern(style, scale: outline.space.pathScale)
+    let isCut = dashes.map { canCut($0, outline.space) } ?? false
     if let dashes, !isCut { op.pointee.multiplyOpacity(by: dashes.coveredFraction) }
     var index = 0
     while index < polylines.contours.count {
@@ -63,23 +81,23 @@ extension EdgeStage {
       index &+= 1
       if contour.count < 2 && !contour.isClosed { continue }
       if let dashes, isCut {
-        appendDashes(contour, dashes, pen, space, spacing: spacing, clipped: clipped)
+        appendDashes(contour, dashes, outline)
       } else {
         let count = stroker.load(
           polylines.coordinates.base + contour.start &* 2, polylines.traits.base + contour.start,
-          count: contour.count, isClosed: contour.isClosed, spacing: spacing)
-        appendOutline(count: count, isClosed: contour.isClosed, pen, space, clipped: clipped)
+          count: contour.count, isClosed: contour.isClosed, spacing: outline.spacing)
+        append(outline, count: count, isClosed: contour.isClosed)
       }
     }
   }
 
-  /// Whether the dashes are neither too fine nor too many to be drawn one by one.
+  /// Whether the dashes are coarse and few enough to be outlined one by one.
   private func canCut(_ dashes: DashPattern, _ space: PenSpace) -> Bool {
     if dashes.period * space.toPixelsScale < DrawingLimits.leastDashPeriod { return false }
     var length = 0.0
     var index = 0
     while index < polylines.coordinates.count &- 3 {
-      // The steps from one contour to the next count as well; this is a bound and no measure.
+      // The gaps between contours count too, because this is only an upper bound.
       length += Double((polylines.coordinates[index &+ 2] - polylines.coordinates[index]).magnitude)
       length += Double((polylines.coordinates[index &+ 3] - polylines.coordinates[index &+ 1]).magnitude)
       index &+= 2
@@ -87,35 +105,36 @@ extension EdgeStage {
     return length / dashes.period * Double(dashes.count) < DrawingLimits.dashLengths
   }
 
+  /// Appends the outlines of a contour's dashes.
   private mutating func appendDashes(
-    _ contour: Polylines.Contour, _ pattern: DashPattern, _ pen: Pen, _ space: PenSpace, spacing: Float,
-    clipped: Bool
+    _ contour: Polylines.Contour, _ pattern: DashPattern, _ outline: StrokeOutline
   ) {
+    let pixel = 1 / outline.space.toPixelsScale
     let points = polylines.coordinates.base + contour.start * 2
     let traits = polylines.traits.base + contour.start
     var dasher = Dasher(
       points, traits, count: contour.count, isClosed: contour.isClosed, pattern: pattern,
-      caps: DashCaps(
-        pen, pixel: 1 / space.toPixelsScale, notch: EdgeStage.tolerance * (1 / space.toPixelsScale)),
+      caps: DashCaps(outline.pen, pixel: pixel, notch: EdgeStage.tolerance * pixel),
       scratch: &dash)
     if dasher.isSolid {
-      let count = stroker.load(points, traits, count: contour.count, isClosed: true, spacing: spacing)
-      appendOutline(count: count, isClosed: true, pen, space, clipped: clipped)
+      let count = stroker.load(points, traits, count: contour.count, isClosed: true, spacing: outline.spacing)
+      append(outline, count: count, isClosed: true)
       return
     }
     while dasher.next(&dash) {
       let count = stroker.load(
         dash.coordinates.base, dash.traits.base, count: dash.contours[0].count, isClosed: false,
-        spacing: spacing)
-      appendOutline(count: count, isClosed: false, pen, space, clipped: clipped)
+        spacing: outline.spacing)
+      append(outline, count: count, isClosed: false)
     }
   }
 
   /// Appends the outline of the contour that the stroker has loaded.
+  ///
+  /// - Parameter count: the number of loaded points.
   @inline(__always)
-  private mutating func appendOutline(
-    count: Int, isClosed: Bool, _ pen: Pen, _ space: PenSpace, clipped: Bool
-  ) {
+  private mutating func append(_ outline: StrokeOutline, count: Int, isClosed: Bool) {
+    let (pen, space, clipped) = (outline.pen, outline.space, outline.isClipped)
     if count < 2 {
       stroker.traceDot(pen)
     } else if isClosed {
@@ -134,12 +153,17 @@ extension EdgeStage {
     let quarter = space.toPixels?.quarter ?? QuarterTurn()
     appendSide(
       stroker.right.points.base, stroker.right.bends.count > 0 ? stroker.right.bends.base : nil, quarter,
-      segments: stroker.right.stepCount, isReversed: false, clipped: clipped)
+      segments: stroker.right.segmentCount, isReversed: false, clipped: clipped)
     appendSide(
       stroker.left.points.base, stroker.left.bends.count > 0 ? stroker.left.bends.base : nil, quarter,
-      segments: stroker.left.stepCount, isReversed: true, clipped: clipped)
+      segments: stroker.left.segmentCount, isReversed: true, clipped: clipped)
   }
 
+  /// Appends the edges of one side.
+  ///
+  /// - Parameters:
+  ///   - factors: the bends, or nil if all segments are straight.
+  ///   - quarter: maps chords to bends of the factor 1.
   @inline(__always)
   private mutating func appendSide(
     _ points: UnsafePointer<Float>, _ factors: UnsafePointer<Float>?, _ quarter: QuarterTurn, segments: Int,
@@ -164,10 +188,10 @@ extension EdgeStage {
 }
 
 extension DrawOp {
-  /// Paints a part of the coverage only, for what is too fine to be drawn.
-  fileprivate mutating func multiplyOpacity(by share: Double) {
-    if share == 1 { return }
-    color = color.scaled(by: Float(share))
-    opacity = UInt8((Double(opacity) * share).rounded())
+  /// Paints a fraction of the coverage, for dashes that are too fine to be drawn.
+  fileprivate mutating func multiplyOpacity(by fraction: Double) {
+    if fraction == 1 { return }
+    color = color.scaled(by: Float(fraction))
+    opacity = UInt8((Double(opacity) * fraction).rounded())
   }
 }

@@ -1,26 +1,27 @@
 import Geometry
 import Painting
 
-/// The stage between steps and coverage: flattens, strokes, and leaves edges.
+/// The stage that flattens and strokes the paths of ops and makes edges.
 ///
-/// One per thread; its memory is used again for every step and every frame.
+/// Each thread has one. Its memory is reused for every op and every frame.
 struct EdgeStage: ~Copyable {
-  /// How far flattened curves and arcs may stray from the true ones, in pixels.
+  /// The tolerance of flattened curves and arcs, in pixels.
   static let tolerance = 0.1
-  /// The same for chords that become arcs, which stray far less.
+  /// The tolerance of chords that become arcs, in pixels. The arcs deviate far less.
   static let bentTolerance = 0.3
-  /// The same for the steps of round joins and caps.
+  /// The tolerance of the steps of round joins and caps, in pixels.
   static let arcTolerance = 0.5
-  /// Pens up to this width are narrow, and from the other on wide, in pixels.
+  /// The greatest width of a narrow pen, in pixels.
   static let narrow = 12.0
+  /// The width above which a pen is wide, in pixels.
   static let wide = 32.0
-  /// Points of a stroked line that lie closer together, in pixels, count as one: their direction would be noise.
+  /// Points of a stroked line that lie closer together count as one, in pixels, because their direction would be noise.
   static let leastSpacing = 1.0 / 1_024
 
   var builder = EdgeBuilder()
-  /// The edges of tall shapes, which are taken out of the builder.
+  /// The sorted edges of tall shapes, which are removed from the builder.
   var bands = EdgeBands()
-  /// The steps that turned out to be opaque rectangles large enough to hide something.
+  /// The ops that are opaque rectangles, large enough to hide other ops.
   var covers = Arena<Int32>(capacity: 64)
   var polylines = Polylines()
   var dash = Polylines()
@@ -33,10 +34,10 @@ struct EdgeStage: ~Copyable {
     covers.removeAll()
   }
 
-  /// Completes a step: gives it its edges and its true bounds, or turns it into nothing.
+  /// Gives an op its edges and its final bounds. An op without visible pixels gets the kind `none`.
   ///
-  /// - Parameter worker: the number of the thread. Steps refer to two tables of edges for each thread: what is in the
-  ///   builder, and what is sorted.
+  /// - Parameter worker: the number of the thread. Ops refer to two tables of edges for each thread: the builder's, and the
+  ///   sorted edges.
   @inline(__always)
   mutating func buildEdges(
     _ op: UnsafeMutablePointer<DrawOp>, _ plan: borrowing RenderPlan, worker: Int32
@@ -56,6 +57,7 @@ struct EdgeStage: ~Copyable {
     op.pointee.table = worker &* 2 &+ (op.pointee.edges.isSorted ? 1 : 0)
   }
 
+  /// Gives an op the edges of its filled path.
   @inline(__always)
   private mutating func buildFillEdges(_ op: UnsafeMutablePointer<DrawOp>, _ plan: borrowing RenderPlan) {
     builder.begin()
@@ -83,7 +85,7 @@ struct EdgeStage: ~Copyable {
     sort(op, plan)
   }
 
-  /// Sorts the edges of a tall shape, which are the builder's latest.
+  /// Sorts the edges of a tall shape, which must be the builder's latest.
   @inline(__always)
   mutating func sort(_ op: UnsafeMutablePointer<DrawOp>, _ plan: borrowing RenderPlan) {
     let bounds = op.pointee.bounds
@@ -101,7 +103,7 @@ struct EdgeStage: ~Copyable {
     op.pointee.edges.isSorted = true
   }
 
-  /// The edges of a clip's path.
+  /// Makes the edges of a clip's path.
   mutating func makeClip(_ op: DrawOp, _ transform: Transform, surface: PixelBounds) -> EdgeRange {
     builder.setSurface(surface)
     builder.begin()
@@ -117,6 +119,7 @@ struct EdgeStage: ~Copyable {
     return builder.finish()
   }
 
+  /// Appends the edges of all flattened contours.
   @inline(__always)
   mutating func appendContours(clipped: Bool) {
     var index = 0
@@ -143,6 +146,7 @@ struct EdgeStage: ~Copyable {
     }
   }
 
+  /// Gives an op the edges of its image's outline.
   private mutating func buildImageEdges(
     _ op: UnsafeMutablePointer<DrawOp>, _ plan: borrowing RenderPlan
   ) {
@@ -155,13 +159,13 @@ struct EdgeStage: ~Copyable {
 }
 
 extension DrawOp {
-  /// Whether it is a rectangle that hides everything below some pixels.
+  /// Whether the op is an opaque rectangle, large enough to hide other ops.
   @inline(__always) var isCover: Bool {
     kind == .rectangle && isPlain && color >= 0xFF00_0000 && !needsMask && !isInLayer
       && bounds.right &- bounds.left > 32 && bounds.bottom &- bounds.top > 8
   }
 
-  /// Works out the bounds and the need of a mask, now that the shape's extent is known.
+  /// Clips the bounds to the shape's extent, and finds whether a mask is needed.
   @inline(__always)
   mutating func clipBounds(_ plan: borrowing RenderPlan) {
     let reached = edges.extent.isEmpty ? .empty : PixelBounds(covering: edges.extent)
@@ -175,9 +179,10 @@ extension DrawOp {
 }
 
 extension Polylines {
-  /// The box that the only contour is, if it is one: four corners, or five when the last repeats the first.
+  /// The rectangle that the only contour describes, or nil for other contours.
   ///
-  /// Its corners are compared as fixed-point numbers, so that the box covers just what its edges would.
+  /// It has four corners, or five if the last repeats the first. They are compared as fixed-point numbers, so that the rectangle
+  /// covers the same pixels as its edges would.
   @inline(__always)
   var rectangle: Extent? {
     if contours.count != 1 { return nil }

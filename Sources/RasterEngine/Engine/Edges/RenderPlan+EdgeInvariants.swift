@@ -1,10 +1,9 @@
 extension RenderPlan {
-  /// In debug builds, ends the program with a sentence if the edges of a batch's step do not lie in their table, or not where
-  /// the step says. Release builds contain nothing of this.
+  /// In debug builds, checks that the edges of each op in the batch lie in their table and inside the op's extent.
   ///
   /// - Parameters:
-  ///   - tables: the tables that the steps refer to, two for each worker.
-  ///   - counts: how many edges each table has.
+  ///   - tables: the tables that the ops refer to, two for each worker.
+  ///   - counts: returns the number of edges in a table.
   ///
   /// Complexity: O(edges).
   func checkEdges(_ tables: UnsafePointer<UnsafeMutablePointer<Edge>>, counts: (Int) -> Int) {
@@ -36,19 +35,19 @@ extension RenderPlan {
 }
 
 extension EdgeRange {
-  /// In debug builds, checks that the range lies in a table of `count` edges, and its edges inside its extent and the
-  /// coordinates' limit. Complexity: O(edges).
+  /// In debug builds, checks that the range lies in a table of `count` edges, and that its edges lie inside its extent and
+  /// within the limit of coordinates. Complexity: O(edges).
   func checkInvariants(in table: UnsafePointer<Edge>, count total: Int) {
     assert(isValid(in: table, count: total))
   }
 
   private func isValid(in table: UnsafePointer<Edge>, count total: Int) -> Bool {
-    // The edges that are sorted lie behind a table of their bands.
+    // Sorted edges lie after a table of their bands.
     let size = Int(count) + (isSorted ? SortedEdges(table + Int(first)).tableSize : 0)
     assert(
       first >= 0 && count >= 0 && Int(first) + size <= total, "a shape's edges must lie in their table")
     let edges = table + Int(first) + size - Int(count)
-    // One more pixel, up to which far edges are held.
+    // Edges in double precision are limited to one more pixel.
     let limit = Int32(FixedPoint.limit + 1) &<< FixedPoint.shift
     for index in 0..<Int(count) {
       let edge = edges[index]

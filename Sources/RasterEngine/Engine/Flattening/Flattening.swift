@@ -1,33 +1,34 @@
 import Geometry
 import Painting
 
-/// What flattening is for.
+/// The use of a flattened path.
 enum FlatteningPurpose {
   case filling
-  /// Corners are told from bends, and the directions at corners and ends are kept.
+  /// Corners are distinguished from bends, and the directions at corners and ends are kept.
   case stroking
 }
 
 /// Cuts the curves of a path into straight pieces.
 ///
-/// How many pieces a curve needs follows from its second differences (Wang's formula, in G. Wang, "The subdivision
-/// method for finding the intersection between two Bézier curves or surfaces", 1984): with M the greatest of them,
-/// n pieces of a curve of degree d stray at most d (d − 1) / 8 · M / n² from it.
+/// The number of pieces follows from the second differences of a curve (Wang's formula, in G. Wang, "The subdivision method for
+/// finding the intersection between two Bézier curves or surfaces", 1984): with M the greatest of them, n pieces of a curve of
+/// degree d deviate from it by at most d (d − 1) / 8 · M / n².
 struct Flattening {
   private let transform: Transform
   private let isStroking: Bool
   private let cubicFactor: Float
   private let quadraticFactor: Float
-  /// Control points that are nearer than this to their ends have no say in directions: a 256th of a pixel.
+  /// Control points nearer than this to their ends are ignored for directions: a 256th of a pixel.
   private let spacing: Float
   private var start: (Float, Float) = (0, 0)
-  /// How the contour's first segment left and how the latest one arrived; nil before there is one.
+  /// The start of the contour's first segment, or nil before it.
   private var first: SegmentEnd?
+  /// The end of the latest segment.
   private var last = SegmentEnd(tangent: Tangent(x: 0, y: 0), isCurve: false)
 
   /// - Parameters:
-  ///   - transform: from the path's space to that of the polylines; no coordinate may leave ±2²⁰ there.
-  ///   - tolerance: how far a piece may stray from its curve, in pixels.
+  ///   - transform: from the path's space to that of the polylines, where coordinates must lie within ±2²⁰.
+  ///   - tolerance: the greatest distance of a piece from its curve, in pixels.
   ///   - pixel: the length of a pixel, in the space of the polylines.
   init(_ transform: Transform, tolerance: Float, pixel: Float, for purpose: FlatteningPurpose) {
     self.transform = transform
@@ -85,7 +86,7 @@ struct Flattening {
   private mutating func addLine(to end: (Float, Float), _ polylines: inout Polylines) {
     if isStroking {
       let tangent = Tangent(x: end.0 - polylines.lastX, y: end.1 - polylines.lastY)
-      // A line without length has no direction and changes nothing.
+      // A line without length has no direction and is ignored.
       if tangent.x != 0 || tangent.y != 0 {
         let side = SegmentEnd(tangent: tangent, isCurve: false)
         _ = join(departure: side, arrival: side, &polylines)
@@ -133,7 +134,11 @@ struct Flattening {
 
   // MARK: Corners
 
-  /// Told before a segment is appended: how it leaves the last point, and how it will arrive at its end.
+  /// Sets the traits of the last point. Called before a segment is appended.
+  ///
+  /// - Parameters:
+  ///   - departure: the start of the segment.
+  ///   - arrival: the end of the segment.
   ///
   /// - Returns: the index of the corner that a curve leaves.
   @inline(__always)

@@ -2,9 +2,9 @@
 struct Tangent: BitwiseCopyable {
   var x, y: Float
 
-  /// From one point to the first of three others that is farther away than `spacing`; to the last one otherwise.
+  /// The direction from one point to the first of three others that is farther away than `spacing`, or to the last one.
   ///
-  /// A control point that nearly coincides with its end gives a curve a direction that no one sees.
+  /// Nearer points are skipped, because a control point that nearly coincides with its end gives an invisible direction.
   @inline(__always)
   init(
     from start: (Float, Float), to a: (Float, Float), or b: (Float, Float), or c: (Float, Float),
@@ -26,7 +26,7 @@ struct Tangent: BitwiseCopyable {
 
   @inline(__always) var reversed: Tangent { Tangent(x: -x, y: -y) }
 
-  /// Whether a path that arrives in this direction and leaves in the other has no corner: a turn below 5°.
+  /// Whether a path that arrives in this direction and leaves in the other has no corner: it turns by less than 5°.
   @inline(__always)
   func continues(in other: Tangent) -> Bool {
     let along = x * other.x + y * other.y
@@ -35,22 +35,22 @@ struct Tangent: BitwiseCopyable {
   }
 }
 
-/// How a segment of a path begins or ends.
+/// The start or the end of a path's segment.
 struct SegmentEnd: BitwiseCopyable {
   var tangent: Tangent
   var isCurve: Bool
 }
 
-// A pen turns its joins and caps by the directions in which segments truly arrive and leave, and the first and last
-// chord of a flattened curve differ from these: a wide pen's box over such a chord would stick out at a corner or a cap.
-// There the chord is cut finer and finer towards the end, so that the stroker can tell the tangent from the last pieces.
+// Joins and caps follow the true directions in which segments arrive and leave. The first and the last chord of a flattened
+// curve differ from these, so that the box of a wide pen over such a chord would extend beyond a corner or a cap. The chord is
+// therefore cut into ever shorter pieces towards the end, from which the stroker computes the tangent.
 extension Polylines {
-  /// Where a chord is cut: at its half, a quarter and an eighth. Directions would be noise if pieces were much shorter.
+  /// The number of cuts of a chord: at a half, a quarter and an eighth. Directions of much shorter pieces would be noise.
   private static let approachPoints = 3
 
-  /// Told at the start of every segment but a contour's first, before its points are appended.
+  /// Sets the traits of the last point, at the start of every segment but a contour's first, before its points are appended.
   ///
-  /// - Returns: the index of the corner if the segment, a curve, leaves one, for ``refineDeparture(at:_:)``.
+  /// - Returns: the index of the corner, for ``refineDeparture(at:_:)``, if a curve leaves one.
   @inline(__always)
   mutating func addCorner(from arrival: SegmentEnd, to departure: SegmentEnd) -> Int? {
     if arrival.tangent.continues(in: departure.tangent) {
@@ -61,7 +61,7 @@ extension Polylines {
     return departure.isCurve ? traits.count &- 1 : nil
   }
 
-  /// Told at the end of a contour that is open or whose last point is its first.
+  /// Sets the traits of the first and last point, at the end of a contour that is open or whose last point is its first.
   mutating func finishEnds(first: SegmentEnd, last: SegmentEnd, isClosed: Bool) {
     let start = traits.count &- openCount
     if isClosed, last.tangent.continues(in: first.tangent) {
@@ -70,7 +70,7 @@ extension Polylines {
     }
     if last.isCurve { refineArrival(last.tangent) }
     if first.isCurve { refineDeparture(at: start, first.tangent) }
-    // Of the two points at the place where a contour closes, the stroker keeps the first.
+    // The first and the last point of a closed contour coincide, and the stroker keeps the first.
     if isClosed, last.isCurve { traits[start].insert(.curveArrives) }
   }
 
@@ -89,7 +89,7 @@ extension Polylines {
     fillGap(at: index &+ 1, from: index &+ 1 &+ Polylines.approachPoints, to: index, tangent)
   }
 
-  /// Moves the points from `index` on up to make room.
+  /// Moves the points from `index` on to make room before them.
   private mutating func openGap(at index: Int) {
     let count = Polylines.approachPoints
     coordinates.reserve(count &* 2)
@@ -103,9 +103,9 @@ extension Polylines {
     traits.count &+= count
   }
 
-  /// Fills the gap between the chord's far end `from` and its end `to`, at which the tangent leads back into the curve.
+  /// Fills the gap between the chord's ends `far` and `near` with points of a parabola.
   ///
-  /// The curve is taken for the parabola with that tangent and a control point in the middle.
+  /// The parabola has the tangent, which points from `near` into the curve, and a control point in the middle.
   private mutating func fillGap(at gap: Int, from far: Int, to near: Int, _ tangent: Tangent) {
     let (farX, farY) = (coordinates[far &* 2], coordinates[far &* 2 &+ 1])
     let (nearX, nearY) = (coordinates[near &* 2], coordinates[near &* 2 &+ 1])
@@ -116,7 +116,7 @@ extension Polylines {
     let (controlX, controlY) = (directionX * chord / 2, directionY * chord / 2)
     var step = 0
     while step < Polylines.approachPoints {
-      // Counted from the chord's far end; the gap may run either way.
+      // Counted from the chord's far end. The gap may have either direction.
       let index = near > far ? gap &+ step : gap &+ Polylines.approachPoints &- 1 &- step
       let s: Float = step == 0 ? 0.5 : step == 1 ? 0.25 : 0.125
       let x = 2 * s * (1 - s) * controlX + s * s * dx

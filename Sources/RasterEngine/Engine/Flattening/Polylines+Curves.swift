@@ -1,4 +1,6 @@
 extension Polylines {
+  /// Appends a quadratic curve as straight pieces.
+  ///
   /// - Parameter factor: ¼ over the tolerance.
   @inline(__always)
   mutating func appendQuadratic(
@@ -16,6 +18,8 @@ extension Polylines {
       end: end)
   }
 
+  /// Appends a cubic curve as straight pieces.
+  ///
   /// - Parameter factor: ¾ over the tolerance.
   @inline(__always)
   mutating func appendCubic(
@@ -39,7 +43,7 @@ extension Polylines {
       end: end)
   }
 
-  /// Appends the points of ((cubic · t + quadratic) · t + linear) · t + start, two to a vector, and the exact end.
+  /// Appends the points of ((cubic · t + quadratic) · t + linear) · t + start, two in each vector, and the exact end.
   @inline(__always)
   private mutating func appendCurve(
     pieces: Float, cubic: Float32x4, quadratic: Float32x4, linear: Float32x4, start: Float32x4,
@@ -59,7 +63,7 @@ extension Polylines {
     appendPoints(count, of: curve, from: (step, 2 * step), step: step)
   }
 
-  /// Appends the points of a curve at two parameters and at those that follow them by whole steps.
+  /// Appends the points of a curve at two parameters, and at further parameters in equal steps.
   @inline(__always)
   private mutating func appendPoints(
     _ count: Int, of curve: Curve, from start: (first: Float, second: Float), step: Float
@@ -90,9 +94,9 @@ extension Polylines {
     traits.base[traits.count &- 1] = []
   }
 
-  // MARK: Curves of outlines that are filled
+  // MARK: Curves of filled outlines
 
-  /// The same as ``appendQuadratic(from:_:_:factor:)`` with fewer points and the bends between them.
+  /// Appends a quadratic curve as fewer pieces that bend.
   @inline(__always)
   mutating func appendFilledQuadratic(
     from start: (Float, Float), _ control: (Float, Float), _ end: (Float, Float), factor: Float
@@ -110,15 +114,13 @@ extension Polylines {
     finishCurve(at: end)
   }
 
-  /// From so many pieces on, a cubic is cut into quarters first.
+  /// A cubic of at least this many pieces is cut into quarters first.
   private static let longCurve: Float = 24
 
-  /// The same as ``appendCubic(from:_:_:_:factor:)`` with fewer points and the bends between them, and still fewer where a
-  /// long curve bends little.
+  /// Appends a cubic curve as fewer pieces that bend.
   ///
-  /// Wang's formula goes by the greatest second difference, but this changes along a cubic, from one end to the other in a
-  /// straight line: each quarter of a long curve has as many pieces as it needs itself. Of random curves of 50 pieces that
-  /// leaves 42.
+  /// Wang's formula uses the greatest second difference, which changes linearly along a cubic. Each quarter of a long curve
+  /// therefore gets the number of pieces that it needs itself. Random curves of 50 pieces need 42 on average.
   @inline(__always)
   mutating func appendFilledCubic(
     from start: (Float, Float), _ control1: (Float, Float), _ control2: (Float, Float), _ end: (Float, Float),
@@ -146,7 +148,7 @@ extension Polylines {
       let t = Float(part) * length
       part &+= 1
       let after = part == parts ? last : bend.square(at: t + length)
-      // Along a straight line the distance from a point is greatest at an end.
+      // The second difference changes linearly, so its length is greatest at an end.
       let pieces = (max(before, after).squareRoot() * factor).squareRoot() * length
       appendBentPieces(pieces, of: curve, from: t, length: length)
       before = after
@@ -154,12 +156,12 @@ extension Polylines {
     finishCurve(at: end)
   }
 
-  /// Appends the points of a part of a curve that would be cut into more than `pieces` equal pieces if its pieces were
-  /// straight.
+  /// Appends a part of a curve as arcs of parabolas.
   ///
-  /// The pieces are arcs of parabolas, which follow a curve far better than chords, so there are fewer: chords would stray
-  /// by up to a pixel. Arcs stray by hundredths, and by 0.15 pixels at most where a curve turns back
-  /// within a pixel.
+  /// Arcs follow a curve far better than chords, so fewer are needed. Chords of the same number would deviate by up to a pixel.
+  /// Arcs deviate by hundredths of a pixel, and by 0.15 pixels at most where a curve reverses within a pixel.
+  ///
+  /// - Parameter pieces: the number of straight pieces that the part would need.
   @inline(__always)
   private mutating func appendBentPieces(
     _ pieces: Float, of curve: Curve, from first: Float, length: Float
@@ -199,7 +201,7 @@ private struct Curve {
 private struct SecondDifferences {
   var x0, y0, x1, y1: Float
 
-  /// The square of how long the second difference is at `t`.
+  /// The square of the length of the second difference at `t`.
   @inline(__always)
   func square(at t: Float) -> Float {
     let x = x0 + (x1 - x0) * t

@@ -1,20 +1,21 @@
-/// Contours as runs of points, in single precision.
+/// Contours as lists of points, in single precision.
 struct Polylines: ~Copyable {
   struct Contour: BitwiseCopyable {
     var start: Int
-    /// The points, without the copy of the first one that follows the last.
+    /// The number of points, without the copy of the first one after the last.
     var count: Int
     var isClosed: Bool
   }
 
-  /// x and y in turn. Behind each contour's last point stands its first once more, so that a loop over edges needs no
-  /// special case at the end.
+  /// x and y in turn. A copy of each contour's first point follows its last one, so that loops over segments need no special
+  /// case at the end.
   var coordinates = Arena<Float>(capacity: 4096)
-  /// For each point whether there is a corner, and of what.
+  /// The traits of each point.
   var traits = Arena<CornerTraits>(capacity: 2048)
-  /// For each point the bend of the step that leads to it in pixels, x and y in turn, as ``Bend`` says; only if ``hasBends``.
+  /// For each point the bend of the segment that leads to it, x and y in turn, in pixels, as ``Bend`` defines it. Valid only
+  /// if ``hasBends``.
   var bends = Arena<Float>(capacity: 2048)
-  /// Whether any step may have a bend. Only curves of outlines that are filled have.
+  /// Whether any segment may have a bend. Only curves of filled outlines have bends.
   private(set) var hasBends = false
   var contours = Arena<Contour>(capacity: 64)
   private var start = 0
@@ -28,12 +29,13 @@ struct Polylines: ~Copyable {
     start = 0
   }
 
-  /// How many points the contour under construction has.
+  /// The number of points in the unfinished contour.
   @inline(__always) var openCount: Int { traits.count &- start }
 
   @inline(__always) var lastX: Float { coordinates[coordinates.count &- 2] }
   @inline(__always) var lastY: Float { coordinates[coordinates.count &- 1] }
 
+  /// Appends a point to the unfinished contour.
   @inline(__always)
   mutating func append(_ x: Float, _ y: Float) {
     coordinates.reserve(4)
@@ -62,7 +64,7 @@ struct Polylines: ~Copyable {
     bends.reserve(count &* 2 &+ 2)
   }
 
-  /// The steps so far are straight.
+  /// Makes all segments so far straight.
   private mutating func fillBends() {
     hasBends = true
     bends.removeAll()
@@ -72,7 +74,7 @@ struct Polylines: ~Copyable {
     bends.count = traits.count &* 2
   }
 
-  /// Ends the contour under construction; nothing when it has no points.
+  /// Ends the unfinished contour. A contour without points is ignored.
   @inline(__always)
   mutating func finish(isClosed: Bool) {
     let count = openCount

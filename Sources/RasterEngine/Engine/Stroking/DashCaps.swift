@@ -1,25 +1,26 @@
 import Geometry
 
-/// Which gaps the caps of a pen fill, all lengths in its space.
+/// The gaps between dashes that the caps of a pen fill, in the pen's space.
 struct DashCaps {
-  /// The longest one on a straight line.
+  /// The longest filled gap on a straight line.
   let longestGap: Double
-  /// How far the caps go straight on, whatever the line does.
+  /// The length of a cap, which is straight even where the line bends.
   let radius: Double
-  /// How far the line may stray from there: a quarter of a pixel at the corners of caps is less than half a pixel all along
-  /// the sides, by which overlapping caps are off.
+  /// The greatest distance of the line from that straight extension: a quarter of a pixel.
+  ///
+  /// At the corners of caps this is less than the half pixel along the sides by which overlapping caps are wrong.
   let tolerance: Double
 
   /// - Parameters:
-  ///   - pixel: the length of one.
-  ///   - notch: how far outlines may stray, in the same unit.
+  ///   - pixel: the length of a pixel.
+  ///   - notch: the tolerance of outlines.
   init(_ pen: Pen, pixel: Double, notch: Double) {
     radius = Double(pen.radius)
     tolerance = pixel / 4
     switch pen.cap {
     case .butt: longestGap = -1
     case .square: longestGap = 2 * radius
-    // Two circles meet where each falls short of its radius by the notch between them.
+    // Two circles overlap enough if the notch between them is no deeper than the tolerance.
     case .round: longestGap = 2 * max(0, notch * (2 * radius - notch)).squareRoot()
     }
   }

@@ -1,7 +1,7 @@
 /// Walks along a contour and cuts it into dashes.
 ///
-/// A dash that runs over the start of a closed contour comes out in one piece, at the end. Dashes whose caps fill the gap
-/// between them come out in one piece, too: what they cover both would add up at the sides of the line.
+/// A dash across the start of a closed contour is one piece, the last one. Dashes whose caps fill the gap between them are
+/// one piece too, because their overlapping coverages would add up at the sides of the line.
 struct Dasher {
   private let points: UnsafePointer<Float>
   private let traits: UnsafePointer<CornerTraits>
@@ -9,23 +9,22 @@ struct Dasher {
   private let isClosed: Bool
   private let pattern: DashPattern
   private let caps: DashCaps
-  /// Where in the pattern the walk is.
+  /// The position of the walk in the pattern.
   private var position: DashPattern.Position
-  /// The place on the contour: a segment and the distance from its first point.
+  /// The position of the walk on the contour: a segment, and the distance from its first point.
   private var segment = 0
   private var distance = 0.0
-  /// Whether the walk goes round a second time, to the end of the dash that the contour started in.
+  /// Whether the walk has passed the start of a closed contour, to complete the dash that starts there.
   private var isBeyondStart = false
   private var isDone: Bool
-  /// Whether one dash goes all the way round a closed contour, or the contour has no length and is a dot, in which nothing
-  /// can be left out: then it is to be drawn closed.
+  /// Whether the contour must be drawn closed: one dash covers all of it, or it is a dot without length.
   private(set) var isSolid = false
 
   private var startsInDash: Bool { pattern.first.isOn }
 
   /// - Parameters:
-  ///   - points: x and y of `count` points in turn and, when the contour is closed, those of the first once more.
-  ///   - traits: for every one of the `count` points whether there is a corner.
+  ///   - points: x and y of `count` points in turn. Those of the first point follow once more if the contour is closed.
+  ///   - traits: those of the `count` points.
   init(
     _ points: UnsafePointer<Float>, _ traits: UnsafePointer<CornerTraits>, count: Int, isClosed: Bool,
     pattern: DashPattern, caps: DashCaps,
@@ -44,16 +43,16 @@ struct Dasher {
       isDone = true
     }
     if isClosed, startsInDash, !isDone {
-      // The first dash waits for the end.
+      // The first dash is skipped now and completed at the end.
       isSolid = contourLength <= position.left
       isDone = isSolid
       if !isDone { walk(into: &scratch, isRecording: false) }
     }
   }
 
-  /// Puts the next dash into `piece`, as its only contour.
+  /// Replaces the contours of `piece` by the next dash.
   ///
-  /// - Returns: false when there is none left.
+  /// - Returns: false if there is no dash left.
   mutating func next(_ piece: inout Polylines) -> Bool {
     while !isDone {
       let isRecording = position.isOn
@@ -75,15 +74,15 @@ struct Dasher {
     return false
   }
 
-  /// Whether the gap that follows is short enough for the caps of its dashes, and the line straight as far as they go.
+  /// Whether the caps fill the next gap: it is short enough, and the line is straight along the caps.
   private func capsFillGap(_ piece: inout Polylines) -> Bool {
     let gap = position.left
     guard gap <= caps.longestGap else { return false }
     var end = self
     end.walk(into: &piece, isRecording: false)
-    // Where the contour ends, or starts anew, there is no second cap.
+    // There is no second cap if the contour ends or starts again.
     guard !end.isDone, end.isBeyondStart == isBeyondStart, end.segment >= segment else { return false }
-    // A dash that ends in a corner still looks the way it came.
+    // A dash that ends in a corner has the direction of the segment before the corner.
     let arrival = distance > 0 ? segment : segment - 1
     guard arrival >= 0 else { return false }
     let (x, y) = step(of: arrival)
@@ -118,7 +117,7 @@ struct Dasher {
     )
   }
 
-  /// Goes on to the next change of the pattern, or to the end.
+  /// Walks to the next change of the pattern, or to the end.
   private mutating func walk(into piece: inout Polylines, isRecording: Bool) {
     while true {
       let remaining = length(of: segment) - distance
@@ -137,14 +136,14 @@ struct Dasher {
         piece.append(points[segment * 2], points[segment * 2 + 1])
         piece.traits[piece.traits.count - 1] = isAtEnd && isClosed ? traits[0] : traits[segment]
       }
-      if isAtEnd && !goRound() { return }
+      if isAtEnd && !continueAtStart() { return }
     }
   }
 
-  /// At the end of the contour: goes on with the dash that waited at its start.
+  /// Continues at the start of a closed contour with the dash that was skipped there.
   ///
-  /// - Returns: whether the walk goes on without a change of the pattern.
-  private mutating func goRound() -> Bool {
+  /// - Returns: whether the walk continues without a change of the pattern.
+  private mutating func continueAtStart() -> Bool {
     if !isClosed || !startsInDash || isBeyondStart {
       isDone = true
       return false

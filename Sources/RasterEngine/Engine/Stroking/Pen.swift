@@ -1,31 +1,31 @@
 import Geometry
 
-/// A stroke style in the units of the stroker's space, with what all its joins share.
+/// A stroke style in the units of the stroker's space, with the numbers that all joins need.
 struct Pen {
   var radius: Float
-  /// One over the square of the radius, or 10³⁰ for a pen that is thinner than anything that is seen.
+  /// One over the square of the radius, at most 10³⁰.
   var inverseSquare: Float
   var cap: LineCap
   var join: LineJoin
   /// The square of the miter limit.
   var miterLimitSquared: Float
-  /// Cosine and sine of the angle that one step of an arc turns by, so that the arc strays by the tolerance.
+  /// Cosine and sine of the angle of one step of an arc, whose chord deviates from the arc by the tolerance.
   var stepCosine: Float
   var stepSine: Float
-  /// The cosine of the turn below which one point replaces the join between two pieces of a curve: less than a step of an
-  /// arc.
+  /// The cosine of the greatest turn between two pieces of a curve at which one point replaces the join. The turn is less than a
+  /// step of an arc.
   var smoothCosine: Float
-  /// The same for a true corner, whatever its join.
+  /// The cosine of the greatest turn at which one point replaces the join of a true corner.
   var cornerCosine: Float
-  /// Whether sides follow a curve from point to point, or are straight there.
+  /// Whether the sides of a curve have bends between its points.
   var bendsSides: Bool
-  /// The most steps of a half circle.
+  /// The greatest number of steps in a half circle.
   var stepsPerHalfTurn: Int
 
   /// - Parameters:
-  ///   - radius: half the width, in the stroker's space; greater than zero and finite.
-  ///   - tolerance: how far a point in place of a corner's join may stray from it, in the stroker's space.
-  ///   - arcTolerance: how far the chord of an arc's step may stray from the arc, in the stroker's space.
+  ///   - radius: half the width, in the stroker's space, greater than zero and finite.
+  ///   - tolerance: the greatest distance between a corner's join and a point that replaces it, in the stroker's space.
+  ///   - arcTolerance: the greatest distance between an arc and the chord of a step, in the stroker's space.
   init(_ style: StrokeStyle, radius: Double, tolerance: Double, arcTolerance: Double, bendsSides: Bool) {
     self.bendsSides = bendsSides
     self.radius = Float(radius)
@@ -44,12 +44,12 @@ struct Pen {
   }
 }
 
-/// The greatest step along a circle whose chord strays by no more than a tolerance; a quarter of a turn at most.
+/// The greatest step along a circle whose chord deviates by no more than a tolerance, at most a quarter turn.
 private struct PenStep {
   let cosine, sine, threeQuartersCosine: Double
 
   init(radius: Double, tolerance: Double) {
-    // A chord over the angle a strays by radius · (1 − cos(a / 2)) from its arc.
+    // A chord over the angle a deviates by radius · (1 − cos(a / 2)) from its arc.
     let halfCosine = max(1 - tolerance / radius, 0.5.squareRoot())
     let halfSine = (1 - halfCosine * halfCosine).squareRoot()
     cosine = 2 * halfCosine * halfCosine - 1

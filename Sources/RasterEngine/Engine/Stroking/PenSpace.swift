@@ -2,17 +2,17 @@ import Geometry
 
 /// The space in which a pen is a circle.
 ///
-/// A transform that only turns, mirrors and scales alike in all directions leaves it one, so strokes are made directly
-/// in device pixels. Any other makes it an ellipse there: then strokes are made in the path's own units, near the path's
-/// first point so that single precision suffices, and their outlines are transformed.
+/// A transform that only rotates, mirrors and scales uniformly keeps the pen a circle, so strokes are made in device pixels. Any
+/// other transform makes it an ellipse. Then strokes are made in the path's units, relative to the path's first point so that
+/// single precision is enough, and their outlines are transformed.
 struct PenSpace {
   /// From the path's space to the pen's.
   let fromPath: Transform
-  /// From the pen's space to device pixels; nil when they are the same.
+  /// From the pen's space to device pixels. Nil if they are the same.
   let toPixels: OutlineTransform?
   /// The length of the path's unit in the pen's space.
   let pathScale: Double
-  /// The most that a length in the pen's space grows on its way to device pixels.
+  /// The greatest factor from lengths in the pen's space to device pixels.
   let toPixelsScale: Double
 
   init(_ transform: Transform, near source: PathSource) {
@@ -33,7 +33,7 @@ struct PenSpace {
     }
   }
 
-  /// The space of a pen that is as wide as a pixel: device pixels. Dashes are scaled by the mean scale.
+  /// The space of a pen that is one pixel wide: device pixels. Dashes are scaled by the mean scale.
   init(hairline transform: Transform) {
     fromPath = transform
     toPixels = nil
@@ -51,7 +51,7 @@ struct OutlineTransform {
     (tx, ty) = (Float(origin.x), Float(origin.y))
   }
 
-  /// A turn by a quarter before the map, for vectors behind it; none where the map leaves no area.
+  /// A quarter turn before this map, expressed for vectors after it. Zero if the map has no inverse.
   var quarter: QuarterTurn {
     let area = a * d - b * c
     if area == 0 { return QuarterTurn(xx: 0, xy: 0, yx: 0, yy: 0) }
@@ -70,7 +70,7 @@ struct OutlineTransform {
   }
 }
 
-/// A turn by a quarter counterclockwise in a pen's space, as a map of device pixels.
+/// A counterclockwise quarter turn in a pen's space, as a map of vectors in device pixels.
 struct QuarterTurn: BitwiseCopyable {
   var xx: Float = 0
   var xy: Float = 1

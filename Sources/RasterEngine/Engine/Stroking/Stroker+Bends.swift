@@ -1,54 +1,49 @@
 /// Curves that bend as tightly as the pen is wide.
 extension Stroker {
-  /// Not even the point before the first.
+  /// No index of a point, and not -1, which is the index before the first point.
   static let noBend = -2
   /// A sharper turn between two chords of a curve is a cusp rather than a bend.
   static let bendCosine: Float = 0.9
 
-  /// The point of a bend that is too tight for the pen: the round outer side, and on the inner side what the pen has swept
-  /// over since the point before.
-  mutating func addBend(
-    _ index: Int, _ x: Float, _ y: Float, _ before: Segment, _ after: Segment, cosine: Float, isRight: Bool,
-    _ pen: Pen
-  ) {
-    let normal = normal(at: index, before, after)
-    if bend == index &- 1, bendsRight != isRight { leaveBend(to: index, before, normal, pen) }
-    addSweep(to: index, before, normal, isRight: isRight, pen)
+  /// Adds a point of a bend that is too tight for the pen.
+  ///
+  /// The outer side is round. The inner side follows the area that the pen has swept over since the point before.
+  mutating func addBend(_ index: Int, _ corner: StrokeCorner, isRight: Bool, _ pen: Pen) {
+    let normal = normal(at: index, corner.before, corner.after)
+    if bend == index &- 1, bendsRight != isRight { leaveBend(to: index, corner.before, normal, pen) }
+    addSweep(to: index, corner.before, normal, isRight: isRight, pen)
     if isRight {
-      left.addOuter(
-        x, y, before, after, radius: -pen.radius, cosine: cosine, clockwise: true, .round,
-        pen)
+      left.addOuter(corner, radius: -pen.radius, clockwise: true, .round, pen)
     } else {
-      right.addOuter(
-        x, y, before, after, radius: pen.radius, cosine: cosine, clockwise: false,
-        .round, pen)
+      right.addOuter(corner, radius: pen.radius, clockwise: false, .round, pen)
     }
     bend = index
     bendNormal = normal
     bendsRight = isRight
   }
 
-  /// Begins a closed contour at the point that follows its last one, as a loop would that has come round.
+  /// Prepares a closed contour whose last point may lie in a tight bend, as if its segments had been followed once already.
   ///
   /// - Parameters:
-  ///   - before: the segment to the last point, which lies inside of a curve.
-  ///   - after: the one from there.
+  ///   - before: the segment to the last point, which lies inside a curve.
+  ///   - after: the segment from there to the first point.
   mutating func beginAfterBend(_ before: Segment, _ after: Segment, _ pen: Pen) {
-    let cosine = before.normalX * after.normalX + before.normalY * after.normalY
-    if cosine <= Stroker.bendCosine { return }
-    if Stroker.isRoomy(before, after, cosine: cosine, radius: pen.radius) { return }
+    let corner = StrokeCorner(0, 0, before, after, radius: pen.radius)
+    if corner.cosine <= Stroker.bendCosine || corner.isRoomy { return }
     bend = -1
     bendNormal = normal(at: traits.count &- 1, before, after)
-    bendsRight = before.normalX * after.normalY - before.normalY * after.normalX > 0
+    bendsRight = corner.sine > 0
   }
 
-  /// Adds the inner side of the segment that ends at a point where the pen stands as `normal`, and goes back to that point.
+  /// Adds the inner side of the segment to a point, and returns to that point.
+  ///
+  /// - Parameter normal: the pen's normal at the point.
   mutating func addSweep(
     to index: Int, _ segment: Segment, _ normal: (x: Float, y: Float), isRight: Bool, _ pen: Pen
   ) {
     let radius = isRight ? pen.radius : -pen.radius
     let (x, y) = (coordinates[index &* 2], coordinates[index &* 2 &+ 1])
-    // The segment leads a quarter counterclockwise of its normal.
+    // The segment's direction is its normal, rotated counterclockwise by a quarter turn.
     let (directionX, directionY) = (segment.normalY * segment.length, -segment.normalX * segment.length)
     let (startX, startY) = (x - directionX, y - directionY)
     let isBend = bend == index &- 1 && bendsRight == isRight
@@ -60,7 +55,7 @@ extension Stroker {
     let old = (x: (oldX - startX) / radius, y: (oldY - startY) / radius)
     let (newX, newY) = (x + normal.x * radius, y + normal.y * radius)
     if (newX - oldX) * directionX + (newY - oldY) * directionY < 0 {
-      // Backwards: the pen turns round the point where its two places cross.
+      // The rim runs backwards, so the pen rotates around the point where its two positions cross.
       let cross = old.x * normal.y - old.y * normal.x
       let crossing = (directionX * normal.y - directionY * normal.x) / cross
       let distance = Float.maximum(min(0, radius), Float.minimum(max(0, radius), crossing))
@@ -76,14 +71,18 @@ extension Stroker {
     putInner(x, y, isRight: isRight)
   }
 
-  /// Adds the inner side of the segment from a bend to a point that is none, where the pen stands as `normal`.
+  /// Adds the inner side of the segment from a bend to a point outside it.
+  ///
+  /// - Parameter normal: the pen's normal at the point.
   @inline(never)
   mutating func leaveBend(to index: Int, _ segment: Segment, _ normal: (x: Float, y: Float), _ pen: Pen) {
     addSweep(to: index, segment, normal, isRight: bendsRight, pen)
   }
 
-  /// How the pen stands at a point that is no corner: across the line that meets a curve there, or as
-  /// ``normal(_:_:)`` says between two chords. The sides of a long line would come closer all along if it stood askew.
+  /// The pen's normal at a smooth point: across the line if a line meets a curve there, otherwise as ``normal(_:_:)`` computes
+  /// it from two chords.
+  ///
+  /// Any other normal would bring the sides of a long line closer to each other over its whole length.
   @inline(__always)
   func normal(at index: Int, _ before: Segment, _ after: Segment) -> (x: Float, y: Float) {
     if traits[index].contains(.lineArrives) { return (before.normalX, before.normalY) }
@@ -91,8 +90,8 @@ extension Stroker {
     return Stroker.normal(before, after)
   }
 
-  /// How the pen stands at a point between two segments of a curve: across the tangent of a parabola through the three
-  /// points, so that the shorter segment counts more.
+  /// The pen's normal between two segments of a curve: across the tangent of a parabola through the three points, so that the
+  /// shorter segment counts more.
   @inline(__always)
   static func normal(_ before: Segment, _ after: Segment) -> (x: Float, y: Float) {
     let x = before.normalX * after.length + after.normalX * before.length
@@ -101,7 +100,7 @@ extension Stroker {
     return (x * inverse, y * inverse)
   }
 
-  /// Where a side has got to; before a bend that is on the pen's rim. Nil at the start of a closed contour.
+  /// The last point of a side. Before a bend it lies on the pen's rim. Nil at the start of a closed contour.
   private func lastPoint(isRight: Bool) -> (Float, Float)? {
     isRight ? right.lastPoint : left.lastPoint
   }

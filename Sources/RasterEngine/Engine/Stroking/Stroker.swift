@@ -2,18 +2,17 @@ import Geometry
 
 /// The two sides of a pen that follows a polyline.
 ///
-/// Seen as areas: every segment is a box, every join a wedge from the corner to the outer side, and all turn the same
-/// way round, so by the non-zero rule their sum is their union. What is built is the border of that sum: on the outer
-/// side of a corner the join, on the inner side the way back to the corner itself and out again. Where the corner is
-/// slight, both sides get one point between the two, unless a segment is too short for that.
+/// As areas, every segment is a box and every join a wedge from the corner to the outer side. All have the same orientation, so by
+/// the non-zero rule their sum is their union. The stroker builds the border of that sum: on the outer side of a corner the
+/// join, on the inner side the line back to the corner and out again. At a slight corner both sides get one point, unless
+/// a segment is too short for that.
 ///
-/// Inside of a curve that bends as tightly as the pen is wide, a box would stick out beyond the centre of the bend. There
-/// the pen stands across the bend, and what it sweeps over from one point to the next is two triangles that meet where the
-/// pen turns round itself.
+/// In a curve that bends as tightly as the pen is wide, a box would extend beyond the centre of the bend. There the pen
+/// stands across the bend. Between two points it sweeps over two triangles, which meet where the pen rotates.
 ///
-/// No point lies farther out than the true outline, so that a stroke stays inside the bounds that geometry tells.
+/// No point lies outside the true outline, so that a stroke stays inside the bounds that geometry computes.
 struct Stroker: ~Copyable {
-  /// A segment's unit direction turned clockwise by a quarter, and its length.
+  /// A segment's unit direction, rotated clockwise by a quarter turn, and its length.
   struct Segment: BitwiseCopyable {
     var normalX, normalY, length: Float
   }
@@ -21,25 +20,27 @@ struct Stroker: ~Copyable {
   var coordinates = Arena<Float>(capacity: 4096)
   var traits = Arena<CornerTraits>(capacity: 2048)
   var segments = Arena<Segment>(capacity: 2048)
-  /// The side to which the segments' normals point …
+  /// The side to which the segments' normals point.
   var right = StrokeSide()
-  /// … and the other.
+  /// The other side.
   var left = StrokeSide()
-  /// The latest point at which both sides got one point each, or ``noBend``, and how far these lie beside it.
+  /// The latest point at which each side got one point, or ``noBend``, and the vector from it to the right side's.
   private var smoothIndex = Stroker.noBend
   private var smoothOffset: (x: Float, y: Float) = (0, 0)
-  /// The same of a closed contour's first point.
+  /// That vector at the first point of a closed contour.
   private var firstOffset: (x: Float, y: Float)?
-  /// The latest point at which the pen stood across a tight bend, or ``noBend``; how it stood there, and on which side the
-  /// bend's centre lies. On that side the contour has gone back to the point itself.
+  /// The latest point at which the pen stood across a tight bend, or ``noBend``.
   var bend = Stroker.noBend
+  /// The pen's normal at that point.
   var bendNormal: (x: Float, y: Float) = (0, 0)
+  /// Whether the centre of that bend lies on the right. On its side the contour has returned to the point itself.
   var bendsRight = false
 
-  /// Takes a contour over, without the points that lie closer than `spacing` to the one before, and measures its
-  /// segments.
+  // MARK: Loading
+
+  /// Copies a contour, without points that lie closer than `spacing` to the one before, and measures its segments.
   ///
-  /// - Returns: how many points are left.
+  /// - Returns: the number of points that remain.
   @inline(__always)
   mutating func load(
     _ points: UnsafePointer<Float>, _ corners: UnsafePointer<CornerTraits>, count: Int, isClosed: Bool,
@@ -72,7 +73,7 @@ struct Stroker: ~Copyable {
     return traits.count
   }
 
-  /// Adds the segment back to the start, after dropping points that lie on the start.
+  /// Removes points at the end that lie on the start, and adds the segment back to the start.
   @inline(__always)
   private mutating func closeSegments(_ leastSquare: Float) {
     while traits.count > 1 {
@@ -92,10 +93,11 @@ struct Stroker: ~Copyable {
 
   @inline(__always)
   private mutating func push(_ x: Float, _ y: Float, _ corner: CornerTraits) {
-    coordinates.base[coordinates.count] = x
-    coordinates.base[coordinates.count &+ 1] = y
+    let point = coordinates.address(of: coordinates.count, count: 2)
+    point[0] = x
+    point[1] = y
     coordinates.count &+= 2
-    traits.base[traits.count] = corner
+    traits.address(of: traits.count).pointee = corner
     traits.count &+= 1
   }
 
@@ -103,11 +105,14 @@ struct Stroker: ~Copyable {
   private mutating func measure(_ dx: Float, _ dy: Float, _ square: Float) {
     let length = square.squareRoot()
     let inverse = 1 / length
-    segments.base[segments.count] = Segment(normalX: -dy * inverse, normalY: dx * inverse, length: length)
+    segments.address(of: segments.count).pointee = Segment(
+      normalX: -dy * inverse, normalY: dx * inverse, length: length)
     segments.count &+= 1
   }
 
-  /// Builds both sides of the loaded closed contour; each is a closed contour of its own.
+  // MARK: Tracing
+
+  /// Builds both sides of the loaded closed contour, each a closed contour of its own.
   @inline(never)
   mutating func traceClosed(_ pen: Pen) {
     removeSides()
@@ -128,8 +133,10 @@ struct Stroker: ~Copyable {
     finishBends()
   }
 
-  /// Builds both sides of the loaded open contour. The right one includes both caps, so it starts and ends where the
-  /// left one does; together, the left one backwards, they are one closed contour.
+  /// Builds both sides of the loaded open contour.
+  ///
+  /// The right side includes both caps, so it starts and ends where the left side does. The right side and the reversed left
+  /// side are one closed contour.
   @inline(never)
   mutating func traceOpen(_ pen: Pen) {
     removeSides()
@@ -158,12 +165,13 @@ struct Stroker: ~Copyable {
     finishBends()
   }
 
-  /// Whether the two points of the loaded closed contour are corners, so that it is one line, drawn there and back.
+  /// Whether both points of the loaded closed contour of two points are corners, so that it is one line, drawn there and back.
   @inline(__always)
   var goesThereAndBack: Bool { !traits[0].isSmooth && !traits[1].isSmooth }
 
-  /// Builds the outline of the loaded line, for going along it once: both ways the two sides of one pixel would count
-  /// twice. Where the pen turns back, a round join is what a round cap is, and the others are what a butt cap is.
+  /// Builds the outline of the loaded line as if it were drawn once, because two outlines would cover its sides twice.
+  ///
+  /// Where the pen turns back, a round join equals a round cap, and the other joins equal a butt cap.
   @inline(never)
   mutating func traceThereAndBack(_ pen: Pen) {
     var pen = pen
@@ -171,12 +179,11 @@ struct Stroker: ~Copyable {
     traceOpen(pen)
   }
 
-  /// Builds what is left of a contour without length: a cap on its own, as a closed contour on the right side.
+  /// Builds the outline of a contour without length: two caps, as a closed contour on the right side.
   @inline(never)
   mutating func traceDot(_ pen: Pen) {
     removeSides()
     if pen.cap == .butt { return }
-    // Two caps, back to back.
     addCap(coordinates[0], coordinates[1], 0, -1, pen)
     addCap(coordinates[0], coordinates[1], 0, 1, pen)
     right.repeatFirst()
@@ -191,27 +198,28 @@ struct Stroker: ~Copyable {
     firstOffset = nil
   }
 
+  // MARK: Corners
+
+  /// Adds both sides of a point between two segments.
   @inline(__always)
   private mutating func addCorner(_ index: Int, _ before: Segment, _ after: Segment, _ pen: Pen) {
-    let x = coordinates[index &* 2]
-    let y = coordinates[index &* 2 &+ 1]
-    let cosine = before.normalX * after.normalX + before.normalY * after.normalY
+    let corner = StrokeCorner(
+      coordinates[index &* 2], coordinates[index &* 2 &+ 1], before, after, radius: pen.radius)
     right.reserve(6)
     left.reserve(6)
-    let isRoomy = Stroker.isRoomy(before, after, cosine: cosine, radius: pen.radius)
-    if isRoomy, cosine > (traits[index].isSmooth ? pen.smoothCosine : pen.cornerCosine) {
+    if corner.isRoomy, corner.cosine > (traits[index].isSmooth ? pen.smoothCosine : pen.cornerCosine) {
       if bend == index &- 1 { leaveBend(to: index, before, normal(at: index, before, after), pen) }
-      // The radius over the length of the normals' sum, √(2 (1 + cos)): two terms of its series suffice here.
-      let scale = pen.radius * (0.5 + 0.125 * (1 - cosine))
+      // The radius over the length of the normals' sum, √(2 (1 + cos)): two terms of its series are enough here.
+      let scale = pen.radius * (0.5 + 0.125 * (1 - corner.cosine))
       var offsetX = (before.normalX + after.normalX) * scale
       var offsetY = (before.normalY + after.normalY) * scale
       if traits[index].meetsLine {
         let normal = normal(at: index, before, after)
         (offsetX, offsetY) = (normal.x * pen.radius, normal.y * pen.radius)
       }
-      right.put(x + offsetX, y + offsetY)
-      left.put(x - offsetX, y - offsetY)
-      // A true corner that a thin pen passes like a smooth point does not bend: only curves do, between their own points.
+      right.put(corner.x + offsetX, corner.y + offsetY)
+      left.put(corner.x - offsetX, corner.y - offsetY)
+      // Only curves bend. A true corner that a thin pen passes like a smooth point does not.
       if pen.bendsSides, traits[index].isSmooth {
         if smoothIndex == index &- 1 { bendSides(to: (offsetX, offsetY), pen) }
         smoothIndex = index
@@ -220,82 +228,55 @@ struct Stroker: ~Copyable {
       }
       return
     }
-    addJoin(index, x, y, before, after, cosine: cosine, isRoomy: isRoomy, pen)
+    addJoin(index, corner, pen)
   }
 
-  /// Whether the offset lines meet on the near halves of both segments. Then the inner side has just this one point: what
-  /// is cut off each of the two boxes lies inside the other. Else the inner side would run backwards.
-  ///
-  /// They meet radius · tan(half the turn) before and behind the corner; tan² = (1 − cos) / (1 + cos).
-  @inline(__always)
-  static func isRoomy(_ before: Segment, _ after: Segment, cosine: Float, radius: Float) -> Bool {
-    let shorter = min(before.length, after.length) * 0.5
-    return radius * radius * (1 - cosine) <= shorter * shorter * (1 + cosine)
-  }
-
+  /// Adds a corner that needs more than one point on a side.
   @inline(never)
-  private mutating func addJoin(
-    _ index: Int, _ x: Float, _ y: Float, _ before: Segment, _ after: Segment, cosine: Float, isRoomy: Bool,
-    _ pen: Pen
-  ) {
-    // Clockwise when positive: then the right side is the inner one.
-    let sine = before.normalX * after.normalY - before.normalY * after.normalX
+  private mutating func addJoin(_ index: Int, _ corner: StrokeCorner, _ pen: Pen) {
+    let before = corner.before
     if !traits[index].isSmooth {
       let (arrival, departure) = (arrival(at: index), departure(from: index))
       if bend == index &- 1 { leaveBend(to: index, before, (arrival.normalX, arrival.normalY), pen) }
-      addTrueCorner(x, y, arrival, departure, pen)
+      let trueCorner = StrokeCorner(corner.x, corner.y, arrival, departure, radius: pen.radius)
+      addSides(trueCorner, pen.join, pen)
       return
     }
-    if !isRoomy, cosine > Stroker.bendCosine {
-      addBend(index, x, y, before, after, cosine: cosine, isRight: sine > 0, pen)
+    if !corner.isRoomy, corner.cosine > Stroker.bendCosine {
+      addBend(index, corner, isRight: corner.sine > 0, pen)
       return
     }
     if bend == index &- 1 { leaveBend(to: index, before, (before.normalX, before.normalY), pen) }
-    addSides(x, y, before, after, sine: sine, cosine: cosine, isRoomy: isRoomy, .round, pen)
+    addSides(corner, .round, pen)
   }
 
-  /// Adds the join of a true corner, told how segments arrive there and leave.
-  private mutating func addTrueCorner(_ x: Float, _ y: Float, _ before: Segment, _ after: Segment, _ pen: Pen)
-  {
-    let sine = before.normalX * after.normalY - before.normalY * after.normalX
-    let cosine = before.normalX * after.normalX + before.normalY * after.normalY
-    let isRoomy = Stroker.isRoomy(before, after, cosine: cosine, radius: pen.radius)
-    addSides(x, y, before, after, sine: sine, cosine: cosine, isRoomy: isRoomy, pen.join, pen)
-  }
-
+  /// Adds the inner side of a corner, and its join on the outer side.
   @inline(__always)
-  private mutating func addSides(
-    _ x: Float, _ y: Float, _ before: Segment, _ after: Segment, sine: Float, cosine: Float, isRoomy: Bool,
-    _ join: LineJoin, _ pen: Pen
-  ) {
-    if sine > 0 {
-      right.addInner(x, y, before, after, radius: pen.radius, cosine: cosine, isRoomy: isRoomy)
-      left.addOuter(
-        x, y, before, after, radius: -pen.radius, cosine: cosine, clockwise: true, join,
-        pen)
+  private mutating func addSides(_ corner: StrokeCorner, _ join: LineJoin, _ pen: Pen) {
+    if corner.sine > 0 {
+      right.addInner(corner, radius: pen.radius)
+      left.addOuter(corner, radius: -pen.radius, clockwise: true, join, pen)
     } else {
-      left.addInner(x, y, before, after, radius: -pen.radius, cosine: cosine, isRoomy: isRoomy)
-      right.addOuter(
-        x, y, before, after, radius: pen.radius, cosine: cosine, clockwise: false, join,
-        pen)
+      left.addInner(corner, radius: -pen.radius)
+      right.addOuter(corner, radius: pen.radius, clockwise: false, join, pen)
     }
   }
 
-  /// Bends the last steps of both sides, between places where the pen lies across a curve.
+  /// Bends the last segments of both sides, if the pen lies across a curve at both ends.
   @inline(__always)
   private mutating func bendSides(to offset: (x: Float, y: Float), _ pen: Pen) {
     right.bendLast(from: smoothOffset, to: offset, pen)
     left.bendLast(from: smoothOffset, to: offset, pen)
   }
 
-  /// Completes the bends of the sides, if there are any.
+  /// Completes the bends of both sides, if there are any.
   @inline(__always)
   private mutating func finishBends() {
     right.finishBends()
     left.finishBends()
   }
 
-  /// Appends a cap to the right side: from `side` · radius round the end to its opposite.
+  /// Appends a cap to the right side: from `side` · radius around the end to the opposite point.
   @inline(never)
   private mutating func addCap(_ x: Float, _ y: Float, _ sideX: Float, _ sideY: Float, _ pen: Pen) {
     let radius = pen.radius
@@ -305,13 +286,13 @@ struct Stroker: ~Copyable {
     switch pen.cap {
     case .butt: break
     case .square:
-      // A quarter counterclockwise of the right side lies ahead.
+      // A quarter turn counterclockwise of the right side points ahead.
       right.put(x + startX + startY, y + startY - startX)
       right.put(x - startX + startY, y - startY - startX)
     case .round:
-      right.addArc(x, y, startX, startY, -startX, -startY, clockwise: false, pen)
+      right.addArc(
+        around: (x, y), from: (startX, startY), to: (-startX, -startY), clockwise: false, pen)
     }
     right.put(x - startX, y - startY)
   }
-
 }

@@ -1,29 +1,29 @@
-/// The touched blocks of some rows, one after the other as if all lay in one row, and what lies between them.
+/// The touched blocks of some rows, as if all lay in one row, and the spans between them.
 ///
-/// A sweep lists blocks first, then sums all of them up, and then lays the paint over them. Each of these loops has a length
-/// known beforehand and no branch inside: where a branch depends on the picture, a processor guesses wrong about once a
-/// block, which costs it as much as the block itself.
+/// A sweep first lists blocks, then sums their cells, and then composites the paint. Each of these loops has a known length and
+/// no branch inside, because a branch that depends on the shapes would be mispredicted about once for each block and cost as
+/// much as the block itself.
 struct BlockList {
-  /// When so many blocks are listed they are painted, so that all that belongs to them stays in the first-level cache.
+  /// The number of listed blocks at which they are painted, so that their memory stays in the first-level cache.
   static let fullCount = 192
-  /// Spans of more bytes are worth a loop of their own.
+  /// Spans of more bytes than this are worth a loop of their own.
   static let longSpan: Int32 = 2_048
-  /// Room for a full list and the widest row behind it.
+  /// Room for a full list and the blocks of the widest row.
   private static let capacity = fullCount + CellGrid.maximumWidth / CellGrid.blockWidth + 64
-  /// The bytes of a block's coverage: 16 bits twice for each pixel.
+  /// The bytes of a block's coverage: two times 16 bits for each pixel.
   static let coverageSize = 32
 
-  /// From the grid's first cell to each block's, in bytes.
+  /// The offset of each block's first cell in the grid, in bytes.
   let cells: UnsafeMutablePointer<Int32>
-  /// From the target's first pixel to each block's, in bytes.
+  /// The offset of each block's first pixel in the target, in bytes.
   let pixels: UnsafeMutablePointer<Int32>
-  /// The coverage of each block's pixels, in 0...255 and as ``Blending`` wants it.
+  /// The coverage of each block's pixels, 0...255, in both lanes of each pixel.
   let coverages: UnsafeMutableRawPointer
-  /// The numbers of the blocks behind which there are covered pixels before the next.
+  /// The indices of the blocks with covered pixels between them and the next block.
   let spans: UnsafeMutablePointer<Int32>
-  /// From the target's first pixel to blocks that are fully covered, in bytes.
+  /// The offsets in the target of fully covered blocks, in bytes.
   let full: UnsafeMutablePointer<Int32>
-  /// For every byte the numbers of its bits that are set, as eight bytes, and then for every byte how many these are.
+  /// For each byte value the indices of its set bits, as eight bytes, and then for each byte value the number of set bits.
   private let bits: UnsafeMutableRawPointer
 
   init() {
@@ -49,22 +49,22 @@ struct BlockList {
       .bindMemory(to: Element.self, capacity: count)
   }
 
-  /// The numbers of the bits of a byte that are set, and zeros behind them.
+  /// The indices of the set bits of a byte, followed by zeros.
   @inline(__always)
   func bitPlaces(_ byte: Int) -> Int32x8 { Int32x8.loadBytes(bits + byte &* 8) }
 
-  /// How many bits of a byte are set.
+  /// The number of set bits of a byte.
   @inline(__always)
   func bitCount(_ byte: Int) -> Int { Int(bits.load(fromByteOffset: 256 &* 8 &+ byte, as: UInt8.self)) }
 
-  /// In debug builds, checks the first `count` blocks: they lie in the grid, and in ascending order in the target.
+  /// In debug builds, checks that the first `count` blocks lie in the grid, and in ascending order in the target.
   /// Complexity: O(blocks).
   func checkInvariants(count: Int, in grid: CellGrid, rows: Int) {
     assert(isValid(count: count, in: grid, rows: rows))
   }
 
   private func isValid(count: Int, in grid: CellGrid, rows: Int) -> Bool {
-    // Two blocks more are written behind the last one.
+    // Two more blocks are written after the last one.
     assert(count >= 0 && count + 2 <= BlockList.capacity, "listed blocks must fit their list")
     let end = rows * grid.stride * 4
     for index in 0..<count {
@@ -79,7 +79,7 @@ struct BlockList {
     return true
   }
 
-  /// In debug builds, checks the numbers of the first `spanCount` spans between `count` blocks. Complexity: O(spans).
+  /// In debug builds, checks the indices of the first `spanCount` spans between `count` blocks. Complexity: O(spans).
   func checkSpans(_ spanCount: Int, count: Int) {
     assert(
       (0..<spanCount).allSatisfy {

@@ -1,11 +1,11 @@
-// Of shapes whose rows have several words of touched blocks, in the target from end to end.
+// Shapes whose rows have several words of touched blocks.
 extension Sweep {
   /// Paints rows whose blocks all lie in the target.
   ///
-  /// The sum of all cells of a row is zero, because outlines are closed: so the sum goes on from the last block of a row
-  /// to the first of the next, and what lies between these two has no coverage.
+  /// The sum of all cells of a row is zero, because outlines are closed. The running sum can therefore continue from the last
+  /// block of a row to the first of the next row, and the pixels between these two have no coverage.
   ///
-  /// Each of the loops is a function of its own, so that it has all registers for itself.
+  /// Each loop is a function of its own, so that it can use all registers.
   @inline(never)
   func paintWide(_ paint: borrowing SolidPaint, _ list: BlockList, evenOdd: Bool) {
     var y = 0
@@ -25,9 +25,10 @@ extension Sweep {
     }
   }
 
-  /// Lists the touched blocks of the rows from `y` on, and takes their marks away.
+  /// Lists the touched blocks of the rows from `y` on, and clears their marks.
   ///
-  /// - Returns: how many they are. Then `y` is the first row that is left over.
+  /// - Parameter y: the first row. Afterwards the first row that is not listed.
+  /// - Returns: the number of blocks.
   @inline(__always)
   private func listBlocks(_ list: BlockList, from y: inout Int) -> Int {
     let words = grid.wordsPerRow
@@ -43,7 +44,7 @@ extension Sweep {
       repeat {
         var marks = word[0]
         word[0] = 0
-        // Eight blocks a turn, however many of them are touched.
+        // Eight blocks in each iteration, however many of them are touched.
         var byteIndex = 0
         while byteIndex < 8 {
           let byte = Int(truncatingIfNeeded: marks & 255)
@@ -105,7 +106,7 @@ extension Sweep {
         Spans.composite(pixels, count: Int(size &>> 2), paint, coverage: Int32(coverage), ahead: ahead)
         continue
       }
-      // Short ones are taken apart and their blocks listed, so that no loop ends with each.
+      // Short spans are listed as blocks, because a loop for each span would be mispredicted at its end.
       var offsets = ascending + Int32x8(repeating: start)
       offsets.store(full)
       var left = size &- 8 &* blockSize
@@ -144,15 +145,15 @@ extension Sweep {
     }
   }
 
-  /// Turns the cells of all listed blocks into coverage, and zeroes them. Leaves which of them have spans behind them.
+  /// Turns the cells of all listed blocks into coverage, and zeroes them. Lists the blocks with a span after them.
   ///
-  /// - Returns: how many spans there are.
+  /// - Returns: the number of spans.
   @inline(__always)
   private func sumUp(_ list: BlockList, count: Int, evenOdd: Bool) -> Int {
     let cells = UnsafeMutableRawPointer(grid.cells)
     let zero = Int32x8(repeating: 0)
     let blockSize = Int32(CellGrid.blockWidth &* 4)
-    // Two blocks a turn: the last may be looked at twice, and has no cells the second time. Behind it is no span.
+    // Two blocks in each iteration. The last block may be read twice, and its cells are zero the second time. No span follows it.
     list.cells[count] = list.cells[count &- 1]
     list.pixels[count] = list.pixels[count &- 1]
     list.pixels[count &+ 1] = list.pixels[count &- 1]
@@ -166,7 +167,7 @@ extension Sweep {
       let secondCells = cells + Int(list.cells[index &+ 1])
       let second = Int32x8.load(secondCells).runningSum
       zero.store(secondCells)
-      // Only these two additions have to wait for the blocks before.
+      // Only these two additions depend on the blocks before.
       let middle = sum + first.lastRepeated
       let coverage = Sweep.coverage(first + sum, second + middle, evenOdd: evenOdd)
       sum = middle + second.lastRepeated
@@ -179,7 +180,7 @@ extension Sweep {
       let next = list.pixels[index &+ 1]
       prefetch(target.pixels + Int(start))
       prefetch(target.pixels + Int(next))
-      // Where there is no span, the next one is written over this.
+      // Without a span, the next one overwrites this entry.
       list.spans[spanCount] = Int32(truncatingIfNeeded: index)
       let firstCoverage = Int32(coverages.load(fromByteOffset: BlockList.coverageSize &- 2, as: UInt16.self))
       spanCount &+= Sweep.oneIfNegative((start &+ blockSize &- next) & (0 &- firstCoverage))
@@ -216,8 +217,7 @@ extension Sweep {
     }
   }
 
-  /// The coverage in 0...255 that the sums of two blocks stand for: in each half four of the first and four of the
-  /// second.
+  /// The coverage of two blocks from their sums, 0...255. Each half holds four pixels of the first block and four of the second.
   @_transparent
   static func coverage(_ first: Int32x8, _ second: Int32x8, evenOdd: Bool) -> UInt16x16 {
     let a = magnitude(first).shiftedRight(9)
@@ -228,7 +228,7 @@ extension Sweep {
       let cutB = (b | b.isGreater(than: full)) & full
       return UInt16x16(lowerHalvesOf: cutA, cutB)
     }
-    // A winding of 1 is full and one of 2 is empty again: fold at 256.
+    // A winding number of 1 is full and 2 is empty again, so the coverage is folded at 256.
     let period = Int32x8(repeating: 511)
     let coverage = UInt16x16(lowerHalvesOf: a & period, b & period)
     let folded = coverage.lesser(UInt16x16(repeating: 512) - coverage)

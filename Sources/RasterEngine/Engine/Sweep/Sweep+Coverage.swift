@@ -1,7 +1,9 @@
 extension Sweep {
-  /// Writes the coverage of the columns of `window`, multiples of 8, as bytes; pixels without coverage are left alone.
+  /// Writes the coverage of the columns of `window` as bytes. Pixels without coverage are not written.
   ///
-  /// - Parameter mask: the byte of the grid's first column and first row.
+  /// - Parameters:
+  ///   - mask: the byte of the grid's first column and first row.
+  ///   - window: its bounds are multiples of 8.
   @inline(never)
   func writeCoverage(
     to mask: UnsafeMutablePointer<UInt8>, bytesPerRow: Int, evenOdd: Bool, window: Range<Int>
@@ -39,23 +41,23 @@ extension Sweep {
     }
   }
 
-  /// The coverage in 0...255 that each sum of cells stands for.
+  /// The coverage of each sum of cells, 0...255.
   @_transparent
   static func coverage(_ sums: Int32x8, evenOdd: Bool) -> Int32x8 {
     let sign = sums.shiftedRight(31)
     var coverage = ((sums ^ sign) - sign).shiftedRight(9)
     if evenOdd {
-      // A winding of 1 is full and one of 2 is empty again: fold at 256.
+      // A winding number of 1 is full and 2 is empty again, so the coverage is folded at 256.
       coverage = coverage & Int32x8(repeating: 511)
       let folded = Int32x8(repeating: 512) - coverage
       let isFolded = coverage.isGreater(than: Int32x8(repeating: 256))
       coverage = (folded & isFolded) | (coverage & (isFolded ^ Int32x8(repeating: -1)))
     }
-    // All ones where it exceeds 255, cut to 255.
+    // Limited to 255: all ones where it exceeds 255, and then the low byte.
     return (coverage | coverage.isGreater(than: Int32x8(repeating: 255))) & Int32x8(repeating: 255)
   }
 
-  /// The same for one sum.
+  /// The coverage of one sum of cells, 0...255.
   @_transparent
   static func coverage(_ sum: Int32, evenOdd: Bool) -> Int32 {
     let sign = sum &>> 31

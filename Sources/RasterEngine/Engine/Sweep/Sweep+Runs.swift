@@ -1,16 +1,17 @@
-/// Covered pixels side by side in one row of a sweep.
+/// Adjacent covered pixels in one row of a sweep.
 struct CoverageRun {
-  /// From the sweep's first row on.
+  /// The row, counted from the sweep's first.
   var row: Int
-  /// The grid's column where the run begins, a multiple of 8.
+  /// The first column in the grid, a multiple of 8.
   var first: Int
-  /// A multiple of 8.
+  /// The number of pixels, a multiple of 8.
   var count: Int
 }
 
 extension Sweep {
-  /// Calls `body` with every run of pixels in the columns of `window` between which nothing is covered, from the top and
-  /// from the left. The row's coverage is then in `bytes`, one for each column of the grid from the run's first on.
+  /// Calls `body` with each run of covered pixels in the columns of `window`, from the top and from the left.
+  ///
+  /// - Parameter bytes: hold the coverage of the run's row while `body` is called, a byte for each column of the grid.
   @inline(__always)
   func forEachRun(
     evenOdd: Bool, window: Range<Int>, bytes: UnsafeMutablePointer<UInt8>, _ body: (CoverageRun) -> Void
@@ -21,7 +22,7 @@ extension Sweep {
       let cells = UnsafeMutableRawPointer(grid.cells + y &* grid.stride)
       var sum = Int32x8(repeating: 0)
       var done = 0
-      // Where the run under construction began; negative when there is none.
+      // The first column of the unfinished run, or -1.
       var first = -1
       while let start = blocks.next() {
         if start > done {

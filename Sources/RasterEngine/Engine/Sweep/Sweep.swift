@@ -1,6 +1,6 @@
-/// Where a sweep paints: pixels that correspond to the columns and rows of a cell grid.
+/// The pixels that a sweep paints, which correspond to the columns and rows of a cell grid.
 ///
-/// The memory must reach over ``CellGrid/columns``, a multiple of 8, in every row; or over the sweep's window.
+/// Each row of the memory must hold ``CellGrid/columns`` pixels, or those of the sweep's window.
 struct SweepTarget {
   /// The pixel of the grid's first column and first row.
   var pixels: UnsafeMutableRawPointer
@@ -13,33 +13,37 @@ struct SweepTarget {
   }
 }
 
-/// From cells to pixels: sums up each row, turns the sums into coverage, and lays a colour over the pixels, all in
-/// registers or, in wide shapes, in lists of a few rows' blocks. No mask is ever written.
+/// Turns the cells of a grid into pixels.
 ///
-/// Only touched blocks are read, and zeroed again; between two of them the coverage is constant, nothing or a span.
+/// A sweep sums the cells of each row, turns the sums into coverage and composites a colour. All of this happens in registers or,
+/// for wide shapes, in lists of the blocks of a few rows, without a mask. Only touched blocks are read and zeroed. Between two of
+/// them the coverage is constant.
 struct Sweep {
   let grid: CellGrid
   let rows: Int
   let target: SweepTarget
 
-  // Of shapes whose rows have one word of touched blocks, in the target from end to end.
+  // Shapes whose rows have one word of touched blocks and whose columns all lie in the target.
 
+  /// Composites an opaque colour by the non-zero rule.
   @inline(never)
   func paintOpaque(_ paint: borrowing SolidPaint) {
     run(paint, evenOdd: false, opaque: true, wordsPerRow: 1, window: nil)
   }
 
+  /// Composites any colour by the non-zero rule.
   @inline(never)
   func paintTranslucent(_ paint: borrowing SolidPaint) {
     run(paint, evenOdd: false, opaque: false, wordsPerRow: 1, window: nil)
   }
 
+  /// Composites any colour by the even-odd rule.
   @inline(never)
   func paintEvenOdd(_ paint: borrowing SolidPaint) {
     run(paint, evenOdd: true, opaque: false, wordsPerRow: 1, window: nil)
   }
 
-  /// Paints only the columns of `window`, whose bounds are multiples of 8.
+  /// Composites any colour in the columns of `window`, whose bounds are multiples of 8.
   @inline(never)
   func paint(_ paint: borrowing SolidPaint, evenOdd: Bool, window: Range<Int>) {
     run(paint, evenOdd: evenOdd, opaque: false, wordsPerRow: grid.wordsPerRow, window: window)
@@ -77,7 +81,7 @@ struct Sweep {
         let own = Int32x8.load(block).runningSum
         Int32x8(repeating: 0).store(block)
         let total = own + sum
-        // Only this addition has to wait for the block before.
+        // Only this addition depends on the block before.
         sum = sum + own.lastRepeated
         if window.map({ column >= $0.lowerBound && column < $0.upperBound }) ?? true {
           let coverage = Sweep.coverage(total, evenOdd: evenOdd).inBothHalves

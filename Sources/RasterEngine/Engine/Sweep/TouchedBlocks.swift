@@ -1,11 +1,11 @@
-/// The blocks of one row of a grid that were touched, from the left. Their bits are cleared when they are read.
+/// The touched blocks of one row of a grid, from the left. Their marks are cleared as they are read.
 struct TouchedBlocks {
   private let words: UnsafeMutablePointer<UInt64>
   private let count: Int
   private var index = 0
   private var bits: UInt64
 
-  /// - Parameter wordsPerRow: of the grid.
+  /// - Parameter wordsPerRow: the grid's, passed so that it can be a constant.
   @inline(__always)
   init(of grid: CellGrid, row: Int, wordsPerRow: Int) {
     assert(
@@ -17,7 +17,7 @@ struct TouchedBlocks {
     words[0] = 0
   }
 
-  /// The first column of the next block.
+  /// Returns the first column of the next block, or nil after the last.
   @inline(__always)
   mutating func next() -> Int? {
     while bits == 0 {

@@ -8,9 +8,10 @@ struct RunCoverage: ~Copyable {
   /// The row that a clip's mask may be multiplied into.
   @inline(__always) var row: UnsafeMutablePointer<UInt8> { bytes.base }
 
-  /// A row that is kept while ``row`` changes.
-  @inline(__always) var keptRow: UnsafeMutablePointer<UInt8> {
-    bytes.address(of: CellGrid.maximumWidth, count: CellGrid.maximumWidth)
+  /// Room for `count` bytes that are kept while ``row`` changes.
+  @inline(__always)
+  func keptRow(_ count: Int) -> UnsafeMutablePointer<UInt8> {
+    bytes.address(of: CellGrid.maximumWidth, count: count)
   }
 
   /// The bytes from `index` on in ``row``.

@@ -30,7 +30,7 @@ extension TilePainter {
     let box = op.pointee.edges.extent
     let columns = tile.columns(of: op.pointee.bounds)
     // A mask changes the bytes that it is multiplied into, so the row's own are kept.
-    let kept = runCoverage.keptRow
+    let kept = runCoverage.keptRow(columns.count)
     var keptOverlap: Int32 = 0
     for y in tile.rows(of: op.pointee.bounds) {
       let overlap = min((y &+ 1) &<< 8, box.bottom) &- max(y &<< 8, box.top)
