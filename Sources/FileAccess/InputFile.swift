@@ -25,23 +25,23 @@ public struct InputFile: Hashable, Sendable {
   ///   - limit: the most bytes. A longer regular file is refused before it is read, an endless device after `limit`.
   ///   - advice: what to do about a file that is too long, for the message.
   public func read(limit: Int, advice: String = "is it the right file?") throws(FileError) -> [UInt8] {
-    var pieces = try pieces(limit: limit, advice: advice)
+    var chunks = try chunks(limit: limit, advice: advice)
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(pieces.expectedLength)
-    while let piece = try pieces.next() { bytes += piece }
+    bytes.reserveCapacity(chunks.expectedLength)
+    while let chunk = try chunks.next() { bytes += chunk }
     return bytes
   }
 
-  /// Opens the file to be read in pieces, so that it is never in memory as a whole.
+  /// Opens the file to be read in chunks, so that it is never in memory as a whole.
   ///
   /// The parameters are those of ``read(limit:advice:)``.
-  public func pieces(limit: Int, advice: String = "is it the right file?") throws(FileError) -> FilePieces {
-    try FilePieces(self, limit: limit, advice: advice)
+  public func chunks(limit: Int, advice: String = "is it the right file?") throws(FileError) -> FileChunks {
+    try FileChunks(self, limit: limit, advice: advice)
   }
 }
 
-/// The content of a file, piece by piece.
-public struct FilePieces {
+/// The content of a file, chunk by chunk.
+public struct FileChunks {
   /// The length of a regular file when it was opened, in bytes; 0 for devices and pipes.
   public let expectedLength: Int
 

@@ -29,10 +29,10 @@ public enum MessageText {
 
   /// Returns `text` in quotation marks as a part of a message: safe as ``line(_:)`` makes it, and cut after
   /// ``quotedLength`` characters, with an ellipsis.
-  public static func quoted(_ text: String) -> String { "\"" + cut(text) + "\"" }
+  public static func quoted(_ text: String) -> String { "\"" + truncated(text) + "\"" }
 
   /// Returns `text` without quotation marks, safe as ``line(_:)`` makes it and cut after ``quotedLength`` characters.
-  public static func cut(_ text: String) -> String {
+  public static func truncated(_ text: String) -> String {
     // A character may have any number of combining marks, so the scalars are limited as well.
     let start = String(text.unicodeScalars.prefix(4 * quotedLength))
     let shown = start.prefix(quotedLength)

@@ -40,7 +40,7 @@ public struct Transform: Hashable, Sendable, BitwiseCopyable {
   /// Whether the map only moves: no scaling, rotation or shear.
   @inlinable public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
   /// Whether horizontal lines stay horizontal and vertical ones vertical (possibly flipped or scaled).
-  @inlinable public var isAxisAligned: Bool { b == 0 && c == 0 }
+  @inlinable public var isScaleTranslation: Bool { b == 0 && c == 0 }
   /// Whether the map keeps shapes, but for rounding: it moves, turns, mirrors and scales alike in all directions.
   public var isSimilarity: Bool {
     let (across, down) = (a * a + b * b, c * c + d * d)
@@ -102,7 +102,7 @@ public struct Transform: Hashable, Sendable, BitwiseCopyable {
   /// The bounding box of the mapped rectangle; ``Rect/null`` stays null.
   public static func * (transform: Transform, rect: Rect) -> Rect {
     if rect.isNull { return rect }
-    if transform.isAxisAligned {
+    if transform.isScaleTranslation {
       return Rect(spanning: transform * rect.origin, transform * Point(rect.maxX, rect.maxY))
     }
     return rect.corners.reduce(Rect.null) { $0.union(transform * $1) }

@@ -43,7 +43,7 @@ nonisolated public struct CommandSyntax<Options>: Sendable {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let given = parts.count == 2 ? String(parts[1]) : nil
       guard let flag = flags.first(where: { "--" + $0.name == parts[0] }) else {
-        throw complaint("there is no flag \(MessageText.cut(String(parts[0])))")
+        throw complaint("there is no flag \(MessageText.truncated(String(parts[0])))")
       }
       var value = given
       switch flag.value {

@@ -15,7 +15,7 @@ nonisolated public enum TapeFile {
   public static func read(
     _ path: String, for program: String, warn: (String) -> Void = { _ in }
   ) throws -> Tape {
-    var pieces = try InputFile(path, flag: "--replay").pieces(limit: maximumSize, advice: "is it a tape?")
+    var pieces = try InputFile(path, flag: "--replay").chunks(limit: maximumSize, advice: "is it a tape?")
     var reader = TapeReader(file: path)
     reader.complaint = { header, entry in
       guard case .event(.resize(let size, _)) = entry, !SurfaceLimits.admits(size, scale: header.scale) else {

@@ -4,7 +4,7 @@ import Gestures
 /// Writes a tape line by line while things happen, so that it survives the program.
 final class TapeWriter {
   private var recorder: TapeRecorder?
-  private let file: GrowingFile
+  private let file: AppendingFile
   private let onTrouble: (FileError) -> Void
   private var hasFailed = false
 
@@ -12,7 +12,7 @@ final class TapeWriter {
   ///   - replaces: whether a file that holds something may be replaced.
   ///   - onTrouble: called once, at the moment of the first failure. The tape ends there.
   init(_ path: String, replaces: Bool, onTrouble: @escaping (FileError) -> Void) throws(FileError) {
-    file = try GrowingFile(OutputFile(path, flag: "--record"), replaces: replaces)
+    file = try AppendingFile(OutputFile(path, flag: "--record"), replaces: replaces)
     self.onTrouble = onTrouble
   }
 

@@ -4,17 +4,19 @@ import Geometry
 /// view does.
 ///
 /// With λ = −1000 ln(rate): velocity v₀ e^(−λt), value x₀ + v₀ (1 − e^(−λt)) / λ, end x₀ + v₀ / λ.
-public struct Decay<Value: Displaceable>: Trajectory {
+public struct Decay<Value: Animatable>: Trajectory {
   public var start: Value
   /// In units of the value per second.
-  public var initialVelocity: Value.Change
+  public var initialVelocity: Value.Difference
   /// The part of the velocity that is left after a millisecond, between 0 and 1. Default 0.998, a scroll view's
   /// normal rate; 0.99 is its fast one. What lies outside stops at once (0) or never (1).
   public var rate: Double
   /// The speed below which it counts as standing, in units per second. Default 1.
   public var restSpeed: Double
 
-  public init(from start: Value, initialVelocity: Value.Change, rate: Double = 0.998, restSpeed: Double = 1) {
+  public init(
+    from start: Value, initialVelocity: Value.Difference, rate: Double = 0.998, restSpeed: Double = 1
+  ) {
     self.start = start
     self.initialVelocity = initialVelocity
     self.rate = rate
@@ -30,12 +32,12 @@ public struct Decay<Value: Displaceable>: Trajectory {
   public func value(at time: Double) -> Value {
     let t = clampedTime(time)
     let friction = friction
-    if friction == 0 { return start.changed(by: initialVelocity * t) }
+    if friction == 0 { return start + initialVelocity * t }
     if !friction.isFinite { return start }
-    return start.changed(by: initialVelocity * (-exponentialMinusOne(-friction * t) / friction))
+    return start + initialVelocity * (-exponentialMinusOne(-friction * t) / friction)
   }
 
-  public func velocity(at time: Double) -> Value.Change {
+  public func velocity(at time: Double) -> Value.Difference {
     let t = clampedTime(time)
     let friction = friction
     guard friction.isFinite else { return t > 0 ? .zero : initialVelocity }
@@ -45,7 +47,7 @@ public struct Decay<Value: Displaceable>: Trajectory {
   /// Where it comes to rest; the start when it never does.
   public var end: Value {
     let friction = friction
-    return friction > 0 && friction.isFinite ? start.changed(by: initialVelocity * (1 / friction)) : start
+    return friction > 0 && friction.isFinite ? start + initialVelocity * (1 / friction) : start
   }
 
   public func isSettled(at time: Double) -> Bool { clampedTime(time) >= settlingTime }

@@ -20,18 +20,18 @@ public struct RubberBand: Hashable, Sendable {
 
   /// How far beyond the edge a thing shows that is pulled `distance` beyond it; the sign is kept.
   /// Not-a-number gives 0, an infinite pull the dimension.
-  public func shown(pulled distance: Double) -> Double {
+  public func displacement(forPull distance: Double) -> Double {
     guard dimension > 0, dimension.isFinite, tension > 0, !distance.isNaN else { return 0 }
     let pull = abs(distance) * tension / dimension
     // Not 1 - 1/(pull + 1), which loses the digits of a small pull.
-    let shown = pull.isFinite ? dimension * (pull / (pull + 1)) : dimension
-    return distance < 0 ? -shown : shown
+    let displacement = pull.isFinite ? dimension * (pull / (pull + 1)) : dimension
+    return distance < 0 ? -displacement : displacement
   }
 
-  /// How far one has pulled when a thing shows `distance` beyond the edge: undoes ``shown(pulled:)``, so that
+  /// How far one has pulled when a thing shows `distance` beyond the edge: undoes ``displacement(forPull:)``, so that
   /// grabbing a thing that is still outside does not make it jump. What cannot be reached counts as just
   /// short of the dimension.
-  public func pulled(shown distance: Double) -> Double {
+  public func pull(forDisplacement distance: Double) -> Double {
     guard dimension > 0, dimension.isFinite, tension > 0, !distance.isNaN else { return 0 }
     let part = min(abs(distance) / dimension, 1 - 0x1p-40)
     let pulled = part / (1 - part) * dimension / tension
@@ -40,15 +40,15 @@ public struct RubberBand: Hashable, Sendable {
 
   /// `value` where it lies in `range`, else held back beyond the nearer end.
   public func clamp(_ value: Double, to range: ClosedRange<Double>) -> Double {
-    if value < range.lowerBound { return range.lowerBound + shown(pulled: value - range.lowerBound) }
-    if value > range.upperBound { return range.upperBound + shown(pulled: value - range.upperBound) }
+    if value < range.lowerBound { return range.lowerBound + displacement(forPull: value - range.lowerBound) }
+    if value > range.upperBound { return range.upperBound + displacement(forPull: value - range.upperBound) }
     return value
   }
 
   /// The value that ``clamp(_:to:)`` shows as `value`.
   public func unclamp(_ value: Double, from range: ClosedRange<Double>) -> Double {
-    if value < range.lowerBound { return range.lowerBound + pulled(shown: value - range.lowerBound) }
-    if value > range.upperBound { return range.upperBound + pulled(shown: value - range.upperBound) }
+    if value < range.lowerBound { return range.lowerBound + pull(forDisplacement: value - range.lowerBound) }
+    if value > range.upperBound { return range.upperBound + pull(forDisplacement: value - range.upperBound) }
     return value
   }
 }

@@ -32,11 +32,11 @@ public struct Tween<Value: Interpolatable>: Trajectory {
   public func isSettled(at time: Double) -> Bool { clampedTime(time) >= settlingTime }
 }
 
-extension Tween where Value: Displaceable {
+extension Tween where Value: Animatable {
   /// The rate of change at `time`, per second; zero during the delay and after the end.
-  public func velocity(at time: Double) -> Value.Change {
+  public func velocity(at time: Double) -> Value.Difference {
     let elapsed = clampedTime(time) - clampedTime(delay)
     guard elapsed >= 0, elapsed < clampedTime(duration) else { return .zero }
-    return start.change(to: end) * (curve.velocity(at: elapsed / duration) / duration)
+    return start.difference(to: end) * (curve.velocity(at: elapsed / duration) / duration)
   }
 }

@@ -3,7 +3,7 @@ import Geometry
 /// A dash pattern that can be used: lengths on, off, on, … in the units of the stroker's space.
 struct DashPattern {
   let lengths: [Double]
-  /// Where in the pattern a contour starts, and how much of that length is left.
+  /// Where in the pattern a subpath starts, and how much of that length is left.
   let firstIndex: Int
   let firstLeft: Double
 

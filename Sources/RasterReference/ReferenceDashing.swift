@@ -1,14 +1,14 @@
 import Geometry
 
-extension FlattenedContour {
-  /// The pieces that a dash pattern leaves, or the contour itself when there is no usable pattern.
+extension FlattenedSubpath {
+  /// The pieces that a dash pattern leaves, or the subpath itself when there is no usable pattern.
   ///
-  /// A dash that runs over the start of a closed contour is one piece.
+  /// A dash that runs over the start of a closed subpath is one piece.
   ///
   /// - Parameters:
   ///   - window: what lies outside of it may be left out; nil: nothing may.
   ///   - budget: how many lengths, on and off, may still be cut. Straight pieces that need more are drawn whole.
-  func dashed(_ style: StrokeStyle, window: Rect?, budget: inout Double) -> [FlattenedContour] {
+  func dashed(_ style: StrokeStyle, window: Rect?, budget: inout Double) -> [FlattenedSubpath] {
     guard let dashes = DashPattern(style) else { return [self] }
     let startsOn = dashes.firstIndex % 2 == 0
     if isClosed, startsOn,
@@ -50,17 +50,17 @@ extension FlattenedContour {
   }
 }
 
-/// Walks along a contour and cuts it where dashes begin and end.
+/// Walks along a subpath and cuts it where dashes begin and end.
 private struct DashCutter {
   private let pattern: DashPattern
   private var place: DashPattern.Place
-  private var piece: FlattenedContour
-  private(set) var pieces: [FlattenedContour] = []
+  private var piece: FlattenedSubpath
+  private(set) var pieces: [FlattenedSubpath] = []
 
   init(_ pattern: DashPattern, start: Point) {
     self.pattern = pattern
     place = (pattern.firstIndex, pattern.firstLeft)
-    piece = FlattenedContour(points: [start], isSmooth: [false], isClosed: false)
+    piece = FlattenedSubpath(points: [start], isSmooth: [false], isClosed: false)
   }
 
   private var isOn: Bool { place.index % 2 == 0 }
@@ -73,7 +73,7 @@ private struct DashCutter {
   /// Ends the piece at its last point, and starts another at `point`.
   private mutating func cut(at point: Point) {
     if isOn { pieces.append(piece) }
-    piece = FlattenedContour(points: [point], isSmooth: [false], isClosed: false)
+    piece = FlattenedSubpath(points: [point], isSmooth: [false], isClosed: false)
   }
 
   mutating func skip(_ distance: Double, to point: Point) {
@@ -97,7 +97,7 @@ private struct DashCutter {
   mutating func drawWhole(_ segment: (start: Point, end: Point), _ length: Double) {
     cut(at: segment.end)
     pieces.append(
-      FlattenedContour(points: [segment.start, segment.end], isSmooth: [false, false], isClosed: false))
+      FlattenedSubpath(points: [segment.start, segment.end], isSmooth: [false, false], isClosed: false))
     if length.isFinite { place = pattern.place(length, behind: place) }
   }
 

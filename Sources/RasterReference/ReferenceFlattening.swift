@@ -1,9 +1,9 @@
 import Geometry
 
 /// Cuts the curves of a path into `steps` straight pieces each, and the outermost of them once more.
-func referenceContours(of path: Path, steps: Int) -> [FlattenedContour] {
-  var contours: [FlattenedContour] = []
-  var current = FlattenedContour()
+func referenceSubpaths(of path: Path, steps: Int) -> [FlattenedSubpath] {
+  var subpaths: [FlattenedSubpath] = []
+  var current = FlattenedSubpath()
   var next = 0
   func take() -> Point {
     defer { next += 1 }
@@ -17,8 +17,8 @@ func referenceContours(of path: Path, steps: Int) -> [FlattenedContour] {
   }
   func finish(closed: Bool) {
     current.isClosed = closed
-    if !current.points.isEmpty { contours.append(current) }
-    current = FlattenedContour()
+    if !current.points.isEmpty { subpaths.append(current) }
+    current = FlattenedSubpath()
   }
   for verb in path.verbs {
     switch verb {
@@ -44,5 +44,5 @@ func referenceContours(of path: Path, steps: Int) -> [FlattenedContour] {
     }
   }
   finish(closed: false)
-  return contours
+  return subpaths
 }

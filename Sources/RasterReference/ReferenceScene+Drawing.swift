@@ -21,7 +21,7 @@ extension ReferenceScene {
         paintShadow(
           shadow, command.blendMode, alpha: opacity(of: cast, in: shadow.castingRect(for: canvas.rect)))
       }
-      if !list.shadows[Int(command.shadow)].showsCaster { return }
+      if !list.shadows[Int(command.shadow)].drawsSource { return }
     }
     for piece in pieces(of: command, list, transform, base, in: canvas.rect) {
       var coverage = piece.coverage

@@ -7,7 +7,7 @@ struct ReferenceComposition {
   var mode = BlendMode.normal
   var filters: [ReferenceFilter] = []
   var shadow: ReferenceShadow?
-  var showsCaster = true
+  var drawsSource = true
 
   init(opacity: Double) { self.opacity = opacity }
 
@@ -24,12 +24,12 @@ struct ReferenceComposition {
     }
     if command.shadow >= 0 {
       shadow = ReferenceShadow(list.shadows[Int(command.shadow)], base, deviationLimit: deviationLimit)
-      showsCaster = list.shadows[Int(command.shadow)].showsCaster
+      drawsSource = list.shadows[Int(command.shadow)].drawsSource
     }
   }
 
   /// Whether the layer's contents may as well be drawn on what lies below.
-  var isPlain: Bool { opacity == 1 && mode == .normal && filters.isEmpty && shadow == nil && showsCaster }
+  var isPlain: Bool { opacity == 1 && mode == .normal && filters.isEmpty && shadow == nil && drawsSource }
 }
 
 /// A filter in device pixels.
@@ -119,7 +119,7 @@ extension ReferenceScene {
       }
       paintShadow(shadow, composition.mode, alpha: alpha)
     }
-    if composition.showsCaster {
+    if composition.drawsSource {
       canvas.compose(clip, composition.mode) { x, y in layer[x, y] * opacity }
     }
   }

@@ -33,7 +33,7 @@ struct ReferenceShapes {
   /// Nil where a coordinate is not finite or too far away: then nothing is drawn.
   func fill(_ path: Path, rule: FillRule, _ place: Transform) -> ReferenceShape? {
     guard isDrawable(path, place) else { return nil }
-    return ReferenceShape(polygons: contours(path).map { $0.points.map { place * $0 } }, rule: rule)
+    return ReferenceShape(polygons: subpaths(path).map { $0.points.map { place * $0 } }, rule: rule)
   }
 
   func rectangle(_ rect: Rect, _ place: Transform) -> ReferenceShape? {
@@ -48,7 +48,7 @@ struct ReferenceShapes {
     else { return nil }
     // At the rim of a wide pen one sees the angle between two pieces.
     let isWide = style.width * place.maximumScale > 32
-    return stroke(referenceContours(of: path, steps: isWide ? curveSteps * 3 : curveSteps), style, place)
+    return stroke(referenceSubpaths(of: path, steps: isWide ? curveSteps * 3 : curveSteps), style, place)
   }
 
   /// A pen of one pixel on the path in device pixels, whose dashes are scaled by the mean scale.
@@ -58,10 +58,10 @@ struct ReferenceShapes {
     pen.width = 1
     pen.dash = style.dash.map { $0 * place.meanScale }
     pen.dashPhase = style.dashPhase * place.meanScale
-    return stroke(contours(path.transformed(by: place)), pen, .identity)
+    return stroke(subpaths(path.transformed(by: place)), pen, .identity)
   }
 
-  private func stroke(_ contours: [FlattenedContour], _ style: StrokeStyle, _ place: Transform)
+  private func stroke(_ subpaths: [FlattenedSubpath], _ style: StrokeStyle, _ place: Transform)
     -> ReferenceShape?
   {
     let scale = place.maximumScale
@@ -73,14 +73,14 @@ struct ReferenceShapes {
     }
     let window = window(style, place)
     var budget = 100_000.0
-    var pieces: [FlattenedContour] = []
+    var pieces: [FlattenedSubpath] = []
     let spacing = scale > 0 ? ReferenceShapes.leastSpacing / scale : 0
-    for contour in contours {
-      let line = contour.withoutRepeatedPoints(spacing: spacing)
+    for subpath in subpaths {
+      let line = subpath.withoutRepeatedPoints(spacing: spacing)
       if line.points.count > 1 {
         pieces += line.dashed(pen, window: window, budget: &budget)
-      } else if contour.points.count > 1 || contour.isClosed {
-        pieces.append(FlattenedContour(points: line.points, isSmooth: [false], isClosed: true))
+      } else if subpath.points.count > 1 || subpath.isClosed {
+        pieces.append(FlattenedSubpath(points: line.points, isSmooth: [false], isClosed: true))
       }
     }
     var stroker = StraightStroker(style: pen, tolerance: 0.01 / max(scale, 1e-12), pieces: pieces)
@@ -104,5 +104,5 @@ struct ReferenceShapes {
     place.isFinite && path.points.allSatisfy { (place * $0).isDrawable }
   }
 
-  private func contours(_ path: Path) -> [FlattenedContour] { referenceContours(of: path, steps: curveSteps) }
+  private func subpaths(_ path: Path) -> [FlattenedSubpath] { referenceSubpaths(of: path, steps: curveSteps) }
 }

@@ -50,7 +50,7 @@ enum ReferenceSources {
     guard let inverse = place.inverse, !gradient.stops.isEmpty else { return color(.clear) }
     let isPadded = if case .pad = spread { true } else { false }
     return { point in
-      guard let t = parameter(inverse * point), let offset = spread.place(of: t) else { return .clear }
+      guard let t = parameter(inverse * point), let offset = spread.offset(of: t) else { return .clear }
       // The first colour goes on before 0 even where a second stop at 0 begins what is after.
       return ReferenceColor(gradient.color(at: isPadded ? t : offset))
     }
@@ -78,7 +78,7 @@ extension RadialGradient {
     let sum = b + (b < 0 ? -discriminant.squareRoot() : discriminant.squareRoot())
     let roots = [sum / a, c / sum]
     return roots.filter { root in
-      root.isFinite && startRadius + root * growth >= 0 && spread.place(of: root) != nil
+      root.isFinite && startRadius + root * growth >= 0 && spread.offset(of: root) != nil
     }.max()
   }
 }

@@ -2,11 +2,11 @@ import CFreeType
 import Geometry
 
 extension Path {
-  /// A FreeType outline in its own units, turned so that y grows downwards. Every contour is closed.
+  /// A FreeType outline in its own units, turned so that y grows downwards. Every subpath is closed.
   init(glyphOutline outline: inout FT_Outline) {
     var callbacks = FT_Outline_Funcs(
       move_to: { to, path in
-        GlyphPath.append(path) { $0.startContour(at: to) }
+        GlyphPath.append(path) { $0.startSubpath(at: to) }
       },
       line_to: { to, path in
         GlyphPath.append(path) { $0.path.addLine(to: $0.point(to)) }
@@ -31,7 +31,7 @@ extension Path {
 private struct GlyphPath {
   var path = Path()
 
-  mutating func startContour(at point: UnsafePointer<FT_Vector>?) {
+  mutating func startSubpath(at point: UnsafePointer<FT_Vector>?) {
     path.close()
     path.move(to: self.point(point))
   }

@@ -13,7 +13,7 @@ import Testing
     try scratch.write(content, to: "file")
     let file = InputFile(scratch("file"))
     #expect(try file.read(limit: 200_000) == Array(content.utf8))
-    var pieces = try file.pieces(limit: 200_000)
+    var pieces = try file.chunks(limit: 200_000)
     var joined: [UInt8] = []
     while let piece = try pieces.next() { joined += piece }
     #expect(joined == Array(content.utf8))

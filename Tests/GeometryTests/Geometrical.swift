@@ -17,10 +17,10 @@ struct Chance {
   }
   mutating func cubic() -> Cubic { Cubic(point(), point(), point(), point()) }
 
-  /// One to three contours of one to four segments of every kind, open and closed.
-  mutating func path(contours: Int = 3) -> Path {
+  /// One to three subpaths of one to four segments of every kind, open and closed.
+  mutating func path(subpaths: Int = 3) -> Path {
     var path = Path()
-    for _ in 0...index(below: contours) {
+    for _ in 0...index(below: subpaths) {
       path.move(to: point())
       for _ in 0...index(below: 4) {
         switch index(below: 3) {

@@ -72,7 +72,7 @@ struct TransformTests {
   @Test("Kinds are told apart")
   func kinds() {
     #expect(Transform.identity.isIdentity && Transform(translationX: 1, y: 0).isTranslation)
-    #expect(Transform(scaleX: -1, y: 2).isAxisAligned && !Transform(rotation: 0.1).isAxisAligned)
+    #expect(Transform(scaleX: -1, y: 2).isScaleTranslation && !Transform(rotation: 0.1).isScaleTranslation)
     #expect(!Transform(scale: 2).isTranslation && Transform(scaleX: 2, y: 3).determinant == 6)
     let turned = Transform(scaleX: -3, y: 3).rotatedBy(0.7).translatedBy(x: 5, y: 6)
     #expect(turned.isSimilarity && !turned.scaledBy(x: 1, y: 1.001).isSimilarity)

@@ -17,11 +17,11 @@ struct RubberBandTests {
 
   @Test("Starts with the tension's slope and never reaches the dimension")
   func slopeAndLimit() {
-    #expect(abs(band.shown(pulled: 1e-9) / 1e-9 - 0.55) < 1e-9)
-    #expect(band.shown(pulled: 1e6) < 600)
-    #expect(band.shown(pulled: .infinity) == 600)
-    #expect(band.shown(pulled: -.infinity) == -600)
-    #expect(band.shown(pulled: -30) == -band.shown(pulled: 30))
+    #expect(abs(band.displacement(forPull: 1e-9) / 1e-9 - 0.55) < 1e-9)
+    #expect(band.displacement(forPull: 1e6) < 600)
+    #expect(band.displacement(forPull: .infinity) == 600)
+    #expect(band.displacement(forPull: -.infinity) == -600)
+    #expect(band.displacement(forPull: -30) == -band.displacement(forPull: 30))
   }
 
   @Test("The inverse undoes it", arguments: UInt64(0)..<100)
@@ -29,7 +29,8 @@ struct RubberBandTests {
     var random = SeededGenerator(seed: seed)
     let band = RubberBand(dimension: random.number(in: 1...4000), tension: random.number(in: 0.1...1))
     let pull = random.number(in: -5000...5000)
-    #expect(abs(band.pulled(shown: band.shown(pulled: pull)) - pull) < 1e-6 * max(1, abs(pull)))
+    #expect(
+      abs(band.pull(forDisplacement: band.displacement(forPull: pull)) - pull) < 1e-6 * max(1, abs(pull)))
     let value = random.number(in: -1000...2000)
     #expect(
       abs(band.unclamp(band.clamp(value, to: 0...500), from: 0...500) - value) < 1e-6 * max(1, abs(value)))
@@ -41,8 +42,8 @@ struct RubberBandTests {
       for tension in [0, -1, .nan, 0.55] {
         let band = RubberBand(dimension: dimension, tension: tension)
         for pull in [0, 1, -1, 1e308, .infinity, Double.nan] {
-          #expect(band.shown(pulled: pull).isFinite)
-          #expect(band.pulled(shown: pull).isFinite)
+          #expect(band.displacement(forPull: pull).isFinite)
+          #expect(band.pull(forDisplacement: pull).isFinite)
         }
       }
     }

@@ -216,7 +216,7 @@ public nonisolated struct RandomDisplayList {
   public mutating func shadow() -> Shadow {
     Shadow(
       offset: Vector(number(-12, 12), number(-12, 12)), blur: chance(0.3) ? 0 : number(0, 12), color: color(),
-      showsCaster: !chance(0.15))
+      drawsSource: !chance(0.15))
   }
 
   public mutating func filters() -> [Filter] {

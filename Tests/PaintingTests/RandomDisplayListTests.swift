@@ -21,7 +21,7 @@ struct RandomDisplayListTests {
         if drawing.tint != nil { words.insert("tinted image") }
         if drawing.source != drawing.image.pixelBounds { words.insert("part of an image") }
       }
-      for shadow in list.shadows { words.insert(shadow.showsCaster ? "shadow" : "lone shadow") }
+      for shadow in list.shadows { words.insert(shadow.drawsSource ? "shadow" : "lone shadow") }
       for filter in list.filterLists.joined() {
         if case .blur = filter { words.insert("blur") } else { words.insert("matrix") }
       }

@@ -193,7 +193,7 @@ struct ReferenceBlendingTests {
         context.blendMode = mode
         context.withLayer { $0.fill(.init(x: 0, y: 0, width: 1, height: 1)) }
       }
-      #expect((layer.bits == 0xFFFF_FFFF) == mode.keepsBackdropUnderNothing, "\(mode)")
+      #expect((layer.bits == 0xFFFF_FFFF) == mode.isBoundedBySource, "\(mode)")
       let clipped = pixel { context in
         context.clip(to: .init(x: 0, y: 0, width: 2, height: 1))
         context.blendMode = mode

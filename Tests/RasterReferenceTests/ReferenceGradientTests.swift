@@ -17,7 +17,7 @@ private let spreads: [GradientSpread] = [
 
 /// What the gradient's colour at `t` becomes on white.
 private func onWhite(_ gradient: Gradient, _ spread: GradientSpread, _ t: Double?) -> [Double] {
-  let color = t.flatMap { spread.place(of: $0) }.map { gradient.color(at: $0) } ?? .clear
+  let color = t.flatMap { spread.offset(of: $0) }.map { gradient.color(at: $0) } ?? .clear
   return [color.red, color.green, color.blue].map { ($0 * color.alpha + 1 - color.alpha) * 255 }
 }
 
@@ -97,7 +97,7 @@ struct ReferenceGradientTests {
       // How far outside of the circle of ω a point lies; nil where there is no circle or it is not painted.
       func distance(_ point: Point, _ place: Double) -> Double? {
         let radius = radial.startRadius + place * (radial.endRadius - radial.startRadius)
-        guard radius >= 0, spread.place(of: place) != nil else { return nil }
+        guard radius >= 0, spread.offset(of: place) != nil else { return nil }
         return point.distance(to: radial.startCenter.lerp(to: radial.endCenter, place)) - radius
       }
       for _ in 0..<20 {

@@ -9,7 +9,7 @@ private func shadowAlone(
   offset: Vector = .zero, blur: Double, scale: Double = 1, _ draw: (inout GraphicsContext) -> Void
 ) -> Bitmap {
   referencePixels(48, 48, scale: scale, background: .black) { context in
-    context.shadow = Shadow(offset: offset, blur: blur, color: .white, showsCaster: false)
+    context.shadow = Shadow(offset: offset, blur: blur, color: .white, drawsSource: false)
     draw(&context)
   }
 }

@@ -12,13 +12,13 @@ public nonisolated struct ExactCoverage {
 
   /// - Parameters:
   ///   - width, height: of the surface in pixels; outlines must lie inside.
-  ///   - contours: closed ones, inner ones the other way round than outer ones.
-  public init(width: Int, height: Int, contours: [[Point]]) {
+  ///   - subpaths: closed ones, inner ones the other way round than outer ones.
+  public init(width: Int, height: Int, subpaths: [[Point]]) {
     self.width = width
     self.height = height
     values = Array(repeating: 0, count: (width + 1) * height)
-    for contour in contours {
-      for index in contour.indices { add(from: contour[index], to: contour[(index + 1) % contour.count]) }
+    for subpath in subpaths {
+      for index in subpath.indices { add(from: subpath[index], to: subpath[(index + 1) % subpath.count]) }
     }
     var exact: [Double] = []
     exact.reserveCapacity(width * height)

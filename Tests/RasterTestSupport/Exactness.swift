@@ -43,7 +43,7 @@ public nonisolated struct Exactness {
 
   private mutating func measure(_ shape: ExactShape, _ rasterizer: Rasterizer) {
     let side = shape.side
-    let exact = ExactCoverage(width: side, height: side, contours: shape.contours)
+    let exact = ExactCoverage(width: side, height: side, subpaths: shape.subpaths)
     let bitmap = Bitmap(width: side, height: side)
     var context = GraphicsContext()
     context.fillColor = .white
@@ -68,7 +68,7 @@ nonisolated struct ExactShape {
   var path = Path()
   var style: StrokeStyle?
   /// The outline in short pieces.
-  var contours: [[Point]] = []
+  var subpaths: [[Point]] = []
   let side: Int
 
   init(_ kind: Exactness.Kind, radius: Double, _ random: inout SeededGenerator) {
@@ -80,7 +80,7 @@ nonisolated struct ExactShape {
       let turn = unit(0...6)
       let corners = (0..<5).map { center + Vector(angle: turn + Double($0) * 1.256, length: radius) }
       path.addPolygon(corners)
-      contours = [corners]
+      subpaths = [corners]
     case .circles, .ellipses:
       let ratio = kind == .circles ? 1 : unit(0.3...1)
       let rect = Rect(center: center, size: Size(radius * 2, radius * 2 * ratio))
@@ -92,7 +92,7 @@ nonisolated struct ExactShape {
           )
           .concatenating(Transform(translation: Vector(center.x, center.y))))
       }
-      contours = [ExactShape.points(of: path)]
+      subpaths = [ExactShape.points(of: path)]
     case .closedCurves:
       // Smooth: each control point lies opposite the one before.
       let count = 4 + Int(unit(0...4))
@@ -110,12 +110,12 @@ nonisolated struct ExactShape {
         path.addCubic(to: end.0, control1: start.0 + start.1, control2: end.0 - end.1)
       }
       path.close()
-      contours = [ExactShape.points(of: path)]
+      subpaths = [ExactShape.points(of: path)]
     case .strokedCircles:
       let width = min(radius * 0.8, unit(1...12))
       path = Path(ellipseIn: Rect(center: center, size: Size(radius * 2, radius * 2)))
       style = StrokeStyle(width: width)
-      contours = [
+      subpaths = [
         ExactShape.points(of: path, beside: width / 2),
         ExactShape.points(of: path, beside: -width / 2).reversed(),
       ]
@@ -130,17 +130,17 @@ nonisolated struct ExactShape {
         to: at(angle + .pi, 1), control1: at(angle + unit(0.6...1), unit(0.8...1.2)),
         control2: at(angle + .pi - unit(0.6...1), unit(0.8...1.2)))
       style = StrokeStyle(width: width)
-      contours = [
+      subpaths = [
         ExactShape.points(of: path, beside: width / 2)
           + ExactShape.points(of: path, beside: -width / 2).reversed()
       ]
     }
   }
 
-  /// Points of a path's only contour or, at a distance to its right, beside it.
+  /// Points of a path's only subpath or, at a distance to its right, beside it.
   static func points(of path: Path, beside distance: Double = 0) -> [Point] {
     var points: [Point] = []
-    for segment in path.contours[0].segments {
+    for segment in path.subpaths[0].segments {
       let steps = 500
       for step in 0...steps {
         let t = Double(step) / Double(steps)

@@ -127,7 +127,7 @@ public struct DrawingTrace {
   private func forEachCommandAlone(_ body: (_ place: Int, _ rect: PixelRect, _ words: [UInt32]) -> Void) {
     let context = BitmapContext(width: width, height: height, renderer: .fast(rasterizer))
     context.transform = Transform(scale: scale)
-    list.forEachPaintingCommandAlone { place, alone in
+    list.forEachIsolatedPaintingCommand { place, alone in
       let rect = context.damage(of: alone)
       if rect.isEmpty { return }
       context.draw(alone)

@@ -1,5 +1,5 @@
 /// An edge with inside on one side and outside on the other, directed so that inside lies clockwise of it on screen:
-/// outer contours turn clockwise and holes the other way.
+/// outer subpaths turn clockwise and holes the other way.
 struct BoundaryEdge: Hashable, Sendable {
   var start, end: GridPoint
   /// The piece of a flattened outline that the edge is a part of.

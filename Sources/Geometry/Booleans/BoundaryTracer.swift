@@ -1,12 +1,12 @@
-/// Strings the edges of a boundary together to closed contours which neither cross nor touch themselves.
+/// Strings the edges of a boundary together to closed subpaths which neither cross nor touch themselves.
 ///
-/// Where contours meet in a point, an edge is followed by the one that bounds the same corner of the inside;
+/// Where subpaths meet in a point, an edge is followed by the one that bounds the same corner of the inside;
 /// a walk that comes back to a point it has passed gives off the loop since then. Each edge is used once, so
 /// the winding number is 1 inside and 0 outside, however the edges are strung.
 /// Complexity: O(n log n).
 struct BoundaryTracer {
   private let edges: [BoundaryEdge]
-  /// The edge that follows each, and the one before; contours that are finished are spliced out.
+  /// The edge that follows each, and the one before; subpaths that are finished are spliced out.
   private var next: [Int]
   private var previous: [Int]
   /// The vertex at which each edge begins, numbered along ``edges``.
@@ -29,7 +29,7 @@ struct BoundaryTracer {
     }
   }
 
-  mutating func contours() -> [[BoundaryEdge]] {
+  mutating func subpaths() -> [[BoundaryEdge]] {
     var result: [[BoundaryEdge]] = []
     var isUsed = Array(repeating: false, count: edges.count)
     // Where on the walk a vertex was left, or -1.

@@ -112,8 +112,8 @@ extension Segment {
   fileprivate func chordCount(tolerance: Double) -> Int {
     switch self {
     case .line: 1
-    case .quadratic(let curve): min(2048, curve.pieces(tolerance: tolerance))
-    case .cubic(let curve): min(2048, curve.pieces(tolerance: tolerance))
+    case .quadratic(let curve): min(2048, curve.chordCount(tolerance: tolerance))
+    case .cubic(let curve): min(2048, curve.chordCount(tolerance: tolerance))
     }
   }
 }

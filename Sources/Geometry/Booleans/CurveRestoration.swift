@@ -1,17 +1,17 @@
-/// Gives the contours of a result the curves back of which their edges are chords.
+/// Gives the subpaths of a result the curves back of which their edges are chords.
 struct CurveRestoration {
   private let outlines: FlattenedOutlines
   /// Where each vertex really is: the crossing of the curves rather than that of their chords. Kept, so that all
-  /// contours through a vertex agree.
+  /// subpaths through a vertex agree.
   private var points: [GridPoint: Point] = [:]
 
   init(_ outlines: FlattenedOutlines) { self.outlines = outlines }
 
-  mutating func add(_ contour: [BoundaryEdge], to path: inout Path) {
-    var runs = outlines.runs(of: contour)
+  mutating func add(_ subpath: [BoundaryEdge], to path: inout Path) {
+    var runs = outlines.runs(of: subpath)
     if runs.allSatisfy(\.isStraight) {
       guard runs.count > 2 else { return }
-    } else if isThin(contour) {
+    } else if isThin(subpath) {
       return
     }
     var corners: [Point] = []
@@ -53,11 +53,11 @@ struct CurveRestoration {
     return from < to ? segment.part(from: from, to: to) : segment.part(from: to, to: from).reversed
   }
 
-  /// Whether a contour is so thin that it may be a gap between the chords of curves that should coincide.
-  private func isThin(_ contour: [BoundaryEdge]) -> Bool {
-    guard let origin = contour.first?.start else { return true }
+  /// Whether a subpath is so thin that it may be a gap between the chords of curves that should coincide.
+  private func isThin(_ subpath: [BoundaryEdge]) -> Bool {
+    guard let origin = subpath.first?.start else { return true }
     var (area, perimeter) = (0.0, 0.0)
-    for edge in contour {
+    for edge in subpath {
       area += edge.end.cross(from: origin, to: edge.start) / 2
       perimeter += edge.start.distanceSquared(to: edge.end).squareRoot()
     }

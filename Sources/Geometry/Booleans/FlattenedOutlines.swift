@@ -18,7 +18,7 @@ struct FlattenedOutlines {
   /// Which of the ``edges`` are each operand's.
   private(set) var ranges: [Range<Int>] = []
 
-  /// nil when neither path can have an area. Contours left open are closed by a line.
+  /// nil when neither path can have an area. Subpaths left open are closed by a line.
   init?(_ first: Path, _ second: Path, tolerance: Double) {
     self.init([(first, Windings(first: 1)), (second, Windings(second: 1))], tolerance: tolerance)
   }

@@ -1,12 +1,12 @@
 /// What a polygon gains when its edges are moved to their left: a box on each edge, and a wedge, filled as the join
 /// says, at each corner where the boxes leave a gap.
 ///
-/// The contour of a stretch of edges is the moved edges, with the polygon itself run backwards; so its winding number
+/// The subpath of a stretch of edges is the moved edges, with the polygon itself run backwards; so its winding number
 /// is 1 or more where a box or a wedge lies, and 0 elsewhere. Where two boxes overlap at a corner they are cut along its
-/// bisector; only where an edge is too short for that does the contour go through the corner itself, out and back again.
+/// bisector; only where an edge is too short for that does the subpath go through the corner itself, out and back again.
 /// (Going through every corner would be simpler, and on a curve each pair of chords would cross.)
 struct OffsetRim {
-  /// Each one contour, round a stretch of a polygon. They abut, with the same line run both ways between them.
+  /// Each one subpath, round a stretch of a polygon. They abut, with the same line run both ways between them.
   private(set) var parts: [Path] = []
   /// How many edges a part has at most: so few that it does not matter if all of them cross each other.
   private static let partLength = 8
@@ -88,8 +88,8 @@ struct OffsetRim {
   }
 }
 
-extension Path.Contour {
-  /// The contour as a polygon that stays within `tolerance` of it.
+extension Path.Subpath {
+  /// The subpath as a polygon that stays within `tolerance` of it.
   func corners(tolerance: Double) -> [OffsetRim.Corner] {
     var corners: [OffsetRim.Corner] = []
     var points: [Point] = []

@@ -1,4 +1,4 @@
-/// A stretch of a result's contour that follows one segment of an operand, or a straight line.
+/// A stretch of a result's subpath that follows one segment of an operand, or a straight line.
 struct OutlineRun {
   /// A segment's number and a parameter on it.
   typealias Place = (segment: Int32, parameter: Double)
@@ -10,10 +10,10 @@ struct OutlineRun {
 }
 
 extension FlattenedOutlines {
-  /// A closed contour as runs as long as can be, none of which goes on past the contour's start.
-  func runs(of contour: [BoundaryEdge]) -> [OutlineRun] {
+  /// A closed subpath as runs as long as can be, none of which goes on past the subpath's start.
+  func runs(of subpath: [BoundaryEdge]) -> [OutlineRun] {
     var runs: [OutlineRun] = []
-    for edge in contour {
+    for edge in subpath {
       let run = run(along: edge)
       if let last = runs.last, let joined = joined(last, run) {
         runs[runs.count - 1] = joined
@@ -21,7 +21,7 @@ extension FlattenedOutlines {
         runs.append(run)
       }
     }
-    // The contour may have been entered in the midst of a run.
+    // The subpath may have been entered in the midst of a run.
     if runs.count > 1, let joined = joined(runs[runs.count - 1], runs[0]) {
       runs[0] = joined
       runs.removeLast()

@@ -1,9 +1,9 @@
 /// Boolean operations on the areas that two paths enclose.
 ///
 /// They share these rules:
-/// - `rule` says what this path encloses and `otherRule` (the same, unless given) what the other does; contours left
+/// - `rule` says what this path encloses and `otherRule` (the same, unless given) what the other does; subpaths left
 ///   open count as closed. An element with a coordinate that is not finite counts as never added.
-/// - The result's contours are closed, neither cross nor overlap, and turn clockwise on screen round what is inside;
+/// - The result's subpaths are closed, neither cross nor overlap, and turn clockwise on screen round what is inside;
 ///   holes turn the other way. So both fill rules see the same area.
 /// - Lines meet exactly, to 2⁻³⁰ of a point (for coordinates from 1 to 2²⁰; see `CoordinateGrid`), and corners of
 ///   the operands stay as they are to the last bit. Points and lines no farther apart than two steps of that grid
@@ -44,7 +44,7 @@ extension Path {
     combined(.symmetricDifference, with: other, rule, otherRule ?? rule, tolerance: tolerance)
   }
 
-  /// The same area, with contours that neither cross nor overlap.
+  /// The same area, with subpaths that neither cross nor overlap.
   public func normalized(rule: FillRule = .nonZero, tolerance: Double = 0.01) -> Path {
     combined(.union, with: Path(), rule, rule, tolerance: tolerance)
   }
@@ -65,12 +65,12 @@ extension Path {
 }
 
 extension FlattenedOutlines {
-  /// The contours that a boundary makes, with the curves of the outlines.
+  /// The subpaths that a boundary makes, with the curves of the outlines.
   func path(along boundary: [BoundaryEdge]) -> Path {
     var tracer = BoundaryTracer(boundary)
     var restoration = CurveRestoration(self)
     var path = Path()
-    for contour in tracer.contours() { restoration.add(contour, to: &path) }
+    for subpath in tracer.subpaths() { restoration.add(subpath, to: &path) }
     return path
   }
 }

@@ -3,10 +3,10 @@ extension Path {
   ///
   /// With round joins a point is in the grown area when it is no farther than `distance` from the area, and in the
   /// shrunk one when it is farther than that from everything outside. Other joins fill in less or more at corners,
-  /// as a stroke's do. Parts that shrink to nothing vanish. Contours left open count as closed.
+  /// as a stroke's do. Parts that shrink to nothing vanish. Subpaths left open count as closed.
   ///
   /// The new outline is made of straight lines that stay within `tolerance` points of the true one (or a millionth of
-  /// the path's extent and the distance, if that is more); its contours neither cross nor overlap. A distance that is not finite gives an empty path.
+  /// the path's extent and the distance, if that is more); its subpaths neither cross nor overlap. A distance that is not finite gives an empty path.
   /// Complexity: O((n + k) log² n) for n lines and chords, and k crossings of the new outline's parts with each other;
   /// what overlaps many times over, as moved edges do where curves bend more tightly than `distance`, costs no more.
   /// - Parameters:
@@ -29,10 +29,10 @@ extension Path {
     let tolerance = max(usableTolerance(tolerance), min(least, .greatestFiniteMagnitude))
     var area = Path()
     var rim = OffsetRim(pen, tolerance: tolerance / 2)
-    for contour in whole.contours {
-      let corners = contour.corners(tolerance: tolerance / 2)
+    for subpath in whole.subpaths {
+      let corners = subpath.corners(tolerance: tolerance / 2)
       area.addPolygon(corners.map(\.point))
-      // The outside of a contour is on its left, the inside on the left of the contour run backwards.
+      // The outside of a subpath is on its left, the inside on the left of the subpath run backwards.
       rim.add(distance > 0 ? corners : corners.reversed())
     }
     let operands = [(area, Windings(first: 1))] + rim.parts.map { ($0, Windings(second: 1)) }

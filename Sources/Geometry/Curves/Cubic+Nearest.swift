@@ -35,7 +35,7 @@ private struct NearestSearch {
   }
 
   mutating func visit(_ curve: Cubic, from: Double, to: Double, depth: Int) {
-    if depth >= 20 || curve.pieces(tolerance: max(tolerance, 1e-9)) == 1 {
+    if depth >= 20 || curve.chordCount(tolerance: max(tolerance, 1e-9)) == 1 {
       let t = Line(curve.start, curve.end).nearestParameter(to: target)
       return polish(from + (to - from) * t)
     }

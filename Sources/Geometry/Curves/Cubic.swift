@@ -67,7 +67,7 @@ public struct Cubic: Hashable, Sendable {
 
   /// How many equal steps of the parameter keep the chords within `tolerance` of the curve (Wang's formula),
   /// at most 16,384.
-  public func pieces(tolerance: Double) -> Int {
+  public func chordCount(tolerance: Double) -> Int {
     let bend1 = ((start - control1) + (control2 - control1)).lengthSquared
     let bend2 = ((control1 - control2) + (end - control2)).lengthSquared
     let bend = max(bend1, bend2).squareRoot()
@@ -76,7 +76,7 @@ public struct Cubic: Hashable, Sendable {
 
   /// Appends the points after the start of a chain of chords that stays within `tolerance` of the curve.
   public func flatten(tolerance: Double, into points: inout [Point]) {
-    let pieces = pieces(tolerance: tolerance)
+    let pieces = chordCount(tolerance: tolerance)
     for index in 1..<max(1, pieces) { points.append(point(at: Double(index) / Double(pieces))) }
     points.append(end)
   }

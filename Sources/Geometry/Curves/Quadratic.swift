@@ -65,14 +65,14 @@ public struct Quadratic: Hashable, Sendable {
 
   /// How many equal steps of the parameter keep the chords within `tolerance` of the curve (Wang's formula),
   /// at most 16,384.
-  public func pieces(tolerance: Double) -> Int {
+  public func chordCount(tolerance: Double) -> Int {
     let bend = ((start - control) + (end - control)).length
     return pieceCount((bend / (4 * usableTolerance(tolerance))).squareRoot(), limit: 1 << 14)
   }
 
   /// Appends the points after the start of a chain of chords that stays within `tolerance` of the curve.
   public func flatten(tolerance: Double, into points: inout [Point]) {
-    let pieces = pieces(tolerance: tolerance)
+    let pieces = chordCount(tolerance: tolerance)
     for index in 1..<max(1, pieces) { points.append(point(at: Double(index) / Double(pieces))) }
     points.append(end)
   }

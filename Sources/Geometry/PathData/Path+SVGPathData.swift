@@ -18,7 +18,7 @@ extension Path {
   /// - Complexity: O(n).
   public func svgPathData(precision: Int? = nil) -> String {
     guard points.allSatisfy(\.isFinite) else {
-      return Path { for contour in contours { $0.add(contour) } }.svgPathData(precision: precision)
+      return Path { for subpath in subpaths { $0.add(subpath) } }.svgPathData(precision: precision)
     }
     var text = ""
     var next = 0

@@ -3,7 +3,7 @@ struct SVGPathDataReader {
   private var scanner: SVGPathDataScanner
   private var path = Path()
   private var current = Point.zero
-  private var contourStart = Point.zero
+  private var subpathStart = Point.zero
   /// The last control point, which a smooth curve of the same kind mirrors.
   private var lastControl: (kind: Path.Verb, point: Point)?
 
@@ -27,7 +27,7 @@ struct SVGPathDataReader {
     guard command == "M" || !path.isEmpty else { throw error(.noMove, at: start) }
     if command == "Z" {
       path.close()
-      (current, lastControl) = (contourStart, nil)
+      (current, lastControl) = (subpathStart, nil)
       return
     }
     scanner.skipSpace()
@@ -54,7 +54,7 @@ struct SVGPathDataReader {
     switch arguments.command {
     case "M":
       current = try point(arguments)
-      contourStart = current
+      subpathStart = current
       path.move(to: current)
     case "L":
       current = try point(arguments)

@@ -1,4 +1,4 @@
-/// Which points a path encloses, decided by the winding number: how often its contours turn round a point.
+/// Which points a path encloses, decided by the winding number: how often its subpaths turn round a point.
 public enum FillRule: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// Inside where the winding number is not zero.
   case nonZero

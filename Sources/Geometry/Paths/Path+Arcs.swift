@@ -64,14 +64,14 @@ extension Path {
   /// A rectangle with rounded corners.
   ///
   /// - Parameters:
-  ///   - rect: its bounds. The contour runs clockwise on screen from the left end of the top edge.
+  ///   - rect: its bounds. The subpath runs clockwise on screen from the left end of the top edge.
   ///   - cornerRadius: in points, confined to half the shorter side; square corners where it is not greater than 0.
   public init(roundedRect rect: Rect, cornerRadius: Double) {
     self.init()
     addRoundedRect(in: rect, cornerRadius: cornerRadius)
   }
 
-  /// A closed contour, clockwise on screen from the left end of the top edge; with a negative width or height as
+  /// A closed subpath, clockwise on screen from the left end of the top edge; with a negative width or height as
   /// ``addRoundedRect(in:cornerRadii:)`` says.
   public mutating func addRoundedRect(in rect: Rect, cornerRadius: Double) {
     if rect.width < 0 || rect.height < 0 {

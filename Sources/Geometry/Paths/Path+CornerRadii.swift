@@ -5,7 +5,7 @@ extension Path {
     addRoundedRect(in: rect, cornerRadii: cornerRadii)
   }
 
-  /// A closed contour, clockwise on screen from the left end of the top edge.
+  /// A closed subpath, clockwise on screen from the left end of the top edge.
   ///
   /// In a rectangle with a negative width or height the corners are mirrored with it: the top left one is always
   /// that of the origin, and each negative side turns the direction round. Square corners are plain corners.
@@ -22,7 +22,7 @@ extension Path {
       corners[2], arriving: down * radii.bottomRight.height, leaving: -across * radii.bottomRight.width)
     addCorner(
       corners[3], arriving: -across * radii.bottomLeft.width, leaving: -down * radii.bottomLeft.height)
-    // A square corner where the contour began needs no line: closing draws it.
+    // A square corner where the subpath began needs no line: closing draws it.
     if radii.topLeft != .zero {
       addCorner(corners[0], arriving: -down * radii.topLeft.height, leaving: across * radii.topLeft.width)
     }

@@ -1,13 +1,13 @@
 extension Path {
-  /// Continues the contour along an ellipse to `end`, as SVG's `A` does.
+  /// Continues the subpath along an ellipse to `end`, as SVG's `A` does.
   ///
   /// Of the two ellipses with these radii and this rotation that pass through both ends, and their two arcs,
   /// the flags choose one. Radii too small to reach `end` grow in proportion until they do, and their signs
-  /// do not matter. A radius of 0, or one that is not finite, gives a line; an `end` where the contour already
+  /// do not matter. A radius of 0, or one that is not finite, gives a line; an `end` where the subpath already
   /// stands gives nothing. An empty path starts at `end`. Formulas: SVG 2 §B.2.4, in the space where the ellipse
   /// is the unit circle, which keeps them well conditioned for radii of any size.
   /// - Parameters:
-  ///   - end: where the arc leads, and the contour then stands.
+  ///   - end: where the arc leads, and the subpath then stands.
   ///   - radii: half of the ellipse's axes in points, before it is turned.
   ///   - rotation: from the x axis to the ellipse's first axis, in radians, clockwise on screen.
   ///   - isLarge: whether to go the longer way, more than half round.

@@ -1,6 +1,6 @@
 /// A chain of straight lines.
 public struct Polyline: Hashable, Sendable {
-  /// At least two, unless all of the contour is one point. A closed one does not repeat its first point.
+  /// At least two, unless all of the subpath is one point. A closed one does not repeat its first point.
   public var points: [Point]
   public var isClosed: Bool
 
@@ -11,15 +11,15 @@ public struct Polyline: Hashable, Sendable {
 }
 
 extension Path {
-  /// The contours as chains of straight lines that stay within `tolerance` points of the curves.
+  /// The subpaths as chains of straight lines that stay within `tolerance` points of the curves.
   ///
   /// Halving the tolerance makes about 1.4 times as many lines.
   public func flattened(tolerance: Double = 0.1) -> [Polyline] {
-    contours.map { contour in
-      var points = [contour.start]
-      for segment in contour.segments { segment.flatten(tolerance: tolerance, into: &points) }
-      if contour.isClosed, points.count > 1, points.last == contour.start { points.removeLast() }
-      return Polyline(points: points, isClosed: contour.isClosed)
+    subpaths.map { subpath in
+      var points = [subpath.start]
+      for segment in subpath.segments { segment.flatten(tolerance: tolerance, into: &points) }
+      if subpath.isClosed, points.count > 1, points.last == subpath.start { points.removeLast() }
+      return Polyline(points: points, isClosed: subpath.isClosed)
     }
   }
 }

@@ -7,7 +7,7 @@ extension Path {
     return bounds
   }
 
-  /// The length of all contours together, to about `accuracy` points a segment.
+  /// The length of all subpaths together, to about `accuracy` points a segment.
   public func length(accuracy: Double = 1e-6) -> Double {
     var length = 0.0
     forEachSegment(closing: false) { length += $0.length(accuracy: accuracy) }

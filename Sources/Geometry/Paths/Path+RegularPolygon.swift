@@ -3,7 +3,7 @@ extension Path {
   /// a polygon strays from its circle by a billionth of the radius.
   public static let mostSides = 65_536
 
-  /// A polygon whose corners lie evenly on a circle: a closed contour, clockwise on screen from the corner at the
+  /// A polygon whose corners lie evenly on a circle: a closed subpath, clockwise on screen from the corner at the
   /// top centre.
   ///
   /// - Parameters:

@@ -1,6 +1,6 @@
 extension Path {
-  /// One contour of a path: segments that follow each other without a gap.
-  public struct Contour: Hashable, Sendable {
+  /// One subpath of a path: segments that follow each other without a gap.
+  public struct Subpath: Hashable, Sendable {
     /// Where it starts, also when it has no segments.
     public var start: Point
     public var segments: [Segment]
@@ -18,7 +18,7 @@ extension Path {
   /// Calls `body` with every segment in order, without allocating anything.
   ///
   /// An element with a coordinate that is not finite is left out as if it had never been added. With `closing`,
-  /// contours that were left open are closed by a line, as filling does.
+  /// subpaths that were left open are closed by a line, as filling does.
   @inline(__always)
   func forEachSegment(closing: Bool, _ body: (Segment) -> Void) {
     var start = Point.zero
@@ -52,20 +52,20 @@ extension Path {
     if closing { finish() }
   }
 
-  /// The contours in order, each with its segments. A move that nothing follows makes none, and an element
+  /// The subpaths in order, each with its segments. A move that nothing follows makes none, and an element
   /// with a coordinate that is not finite is left out as if it had never been added.
-  public var contours: [Contour] {
-    var result: [Contour] = []
-    var contour: Contour?
+  public var subpaths: [Subpath] {
+    var result: [Subpath] = []
+    var subpath: Subpath?
     var current = Point.zero
     var next = 0
     func finish() {
-      if let done = contour, !done.segments.isEmpty || done.isClosed { result.append(done) }
-      contour = nil
+      if let done = subpath, !done.segments.isEmpty || done.isClosed { result.append(done) }
+      subpath = nil
     }
     func add(_ segment: Segment, at point: Point) {
-      if contour == nil { contour = Contour(start: current, segments: [], isClosed: false) }
-      contour?.segments.append(segment)
+      if subpath == nil { subpath = Subpath(start: current, segments: [], isClosed: false) }
+      subpath?.segments.append(segment)
       current = point
     }
     for verb in verbs {
@@ -76,7 +76,7 @@ extension Path {
       case .move:
         finish()
         current = points[first]
-        contour = Contour(start: current, segments: [], isClosed: false)
+        subpath = Subpath(start: current, segments: [], isClosed: false)
       case .line: add(.line(Line(current, points[first])), at: points[first])
       case .quadratic:
         add(.quadratic(Quadratic(current, points[first], points[first + 1])), at: points[first + 1])
@@ -84,9 +84,9 @@ extension Path {
         add(
           .cubic(Cubic(current, points[first], points[first + 1], points[first + 2])), at: points[first + 2])
       case .close:
-        guard let start = contour?.start else { continue }
+        guard let start = subpath?.start else { continue }
         if current != start { add(.line(Line(current, start)), at: start) }
-        contour?.isClosed = true
+        subpath?.isClosed = true
         finish()
       }
     }
@@ -94,12 +94,12 @@ extension Path {
     return result
   }
 
-  /// Appends a contour made of segments that follow each other. A line at the end of a closed one is left to the
+  /// Appends a subpath made of segments that follow each other. A line at the end of a closed one is left to the
   /// close, which draws it.
-  public mutating func add(_ contour: Contour) {
-    move(to: contour.start)
-    var segments = contour.segments[...]
-    if contour.isClosed, case .line(let line) = segments.last, line.end == contour.start {
+  public mutating func add(_ subpath: Subpath) {
+    move(to: subpath.start)
+    var segments = subpath.segments[...]
+    if subpath.isClosed, case .line(let line) = segments.last, line.end == subpath.start {
       segments.removeLast()
     }
     for segment in segments {
@@ -109,17 +109,17 @@ extension Path {
       case .cubic(let curve): addCubic(to: curve.end, control1: curve.control1, control2: curve.control2)
       }
     }
-    if contour.isClosed { close() }
+    if subpath.isClosed { close() }
   }
 
-  /// The same contours, each run backwards: what was clockwise is counterclockwise.
+  /// The same subpaths, each run backwards: what was clockwise is counterclockwise.
   public var reversed: Path {
     var result = Path()
-    for contour in contours {
+    for subpath in subpaths {
       result.add(
-        Contour(
-          start: contour.segments.last?.end ?? contour.start,
-          segments: contour.segments.reversed().map(\.reversed), isClosed: contour.isClosed))
+        Subpath(
+          start: subpath.segments.last?.end ?? subpath.start,
+          segments: subpath.segments.reversed().map(\.reversed), isClosed: subpath.isClosed))
     }
     return result
   }

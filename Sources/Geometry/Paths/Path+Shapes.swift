@@ -12,12 +12,12 @@ extension Path {
     addEllipse(in: rect)
   }
 
-  /// A closed contour, clockwise on screen from the top left.
+  /// A closed subpath, clockwise on screen from the top left.
   public mutating func addRect(_ rect: Rect) {
     addPolygon(rect.corners)
   }
 
-  /// A closed contour of four cubics, clockwise on screen from the rightmost point.
+  /// A closed subpath of four cubics, clockwise on screen from the rightmost point.
   public mutating func addEllipse(in rect: Rect) {
     let (center, rx, ry) = (rect.center, rect.width / 2, rect.height / 2)
     let (kx, ky) = (rx * Path.circleControl, ry * Path.circleControl)
@@ -40,14 +40,14 @@ extension Path {
     if isClosed { addPolygon(points) } else { addLines(between: points) }
   }
 
-  /// Adds a contour of lines from point to point. The first point only moves there.
+  /// Adds a subpath of lines from point to point. The first point only moves there.
   public mutating func addLines(between points: [Point]) {
     guard let first = points.first else { return }
     move(to: first)
     for point in points.dropFirst() { addLine(to: point) }
   }
 
-  /// A closed contour through `corners`; nothing when there are none.
+  /// A closed subpath through `corners`; nothing when there are none.
   public mutating func addPolygon(_ corners: [Point]) {
     addLines(between: corners)
     if !corners.isEmpty { close() }

@@ -3,14 +3,14 @@ extension Path {
   ///
   /// Curves that hardly bend become lines, and of lines that follow each other only the corners are kept that matter
   /// (Ramer 1972, doi:10.1016/S0146-664X(72)80017-0; Douglas and Peucker 1973). Other curves stay as they are, and so do
-  /// the ends of open contours. A tolerance that is not greater than zero removes only what changes nothing.
+  /// the ends of open subpaths. A tolerance that is not greater than zero removes only what changes nothing.
   /// Complexity: O(n log n).
   public func simplified(tolerance: Double) -> Path {
     let tolerance = tolerance > 0 ? tolerance : 0
     var result = Path()
-    for contour in contours {
-      var thinning = LineThinning(tolerance: tolerance / 2, start: contour.start)
-      for segment in contour.segments {
+    for subpath in subpaths {
+      var thinning = LineThinning(tolerance: tolerance / 2, start: subpath.start)
+      for segment in subpath.segments {
         // Half of the tolerance is for making a curve a line, half for leaving lines out.
         if segment.isStraight(within: tolerance / 2) {
           thinning.addLine(to: segment.end)
@@ -18,7 +18,7 @@ extension Path {
           thinning.add(segment)
         }
       }
-      result.add(Contour(start: contour.start, segments: thinning.finish(), isClosed: contour.isClosed))
+      result.add(Subpath(start: subpath.start, segments: thinning.finish(), isClosed: subpath.isClosed))
     }
     return result
   }

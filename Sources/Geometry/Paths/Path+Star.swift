@@ -2,7 +2,7 @@ extension Path {
   /// A star whose tips lie on the ellipse inscribed in `rect` and whose notches on the same ellipse made smaller,
   /// so that it stretches with the rectangle as an ellipse does and never crosses itself.
   ///
-  /// A closed contour, clockwise on screen from the tip at the top centre.
+  /// A closed subpath, clockwise on screen from the tip at the top centre.
   ///
   /// - Parameters:
   ///   - points: the number of tips. Fewer than two make an empty path, more than ``mostSides`` as many as these.

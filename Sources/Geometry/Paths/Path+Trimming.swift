@@ -1,11 +1,11 @@
 extension Path {
-  /// The part between two fractions of the path's whole length, over all its contours in order.
+  /// The part between two fractions of the path's whole length, over all its subpaths in order.
   ///
-  /// `trimmed(from: 0, to: 0.25)` is the first quarter. Curves stay curves; contours left whole stay closed, cut ones are
+  /// `trimmed(from: 0, to: 0.25)` is the first quarter. Curves stay curves; subpaths left whole stay closed, cut ones are
   /// open. Of a path whose length is beyond all numbers there is either all or nothing.
   ///
   /// With an `offset` the part lies farther along the path, and what runs over the end goes on at the start:
-  /// `trimmed(from: 0, to: 0.4, offset: 0.8)` is the last fifth and then the first. Of a path of one closed contour that
+  /// `trimmed(from: 0, to: 0.4, offset: 0.8)` is the last fifth and then the first. Of a path of one closed subpath that
   /// is one piece, through the start; of others it is several, in the order of going. Only the offset changes as a piece
   /// of constant length runs round a shape.
   /// - Parameters:

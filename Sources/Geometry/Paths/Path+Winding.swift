@@ -1,5 +1,5 @@
 extension Path {
-  /// How often the contours turn clockwise on screen round `point`; contours left open count as closed.
+  /// How often the subpaths turn clockwise on screen round `point`; subpaths left open count as closed.
   ///
   /// Curves are not flattened: the answer is exact up to rounding. Along an edge the rule is that of
   /// ``Rect/contains(_:)-(Point)``: left and top edges belong to what they enclose.

@@ -1,12 +1,12 @@
-/// A sequence of contours made of lines and Bézier curves, in points.
+/// A sequence of subpaths made of lines and Bézier curves, in points.
 ///
 /// Stored flat, a byte per verb and one array of points, because walking it is the rasterizer's first loop.
 /// A drawing call before any ``move(to:)`` starts at the point given, so a path never has a hole at its head;
-/// after ``close()`` the next call starts at the closed contour's first point.
+/// after ``close()`` the next call starts at the closed subpath's first point.
 public struct Path: Hashable, Sendable {
   /// What one byte of ``verbs`` asks for, with the number of points it takes from ``points``.
   public enum Verb: UInt8, Hashable, Sendable {
-    /// Start a contour: 1 point.
+    /// Start a subpath: 1 point.
     case move
     /// Straight to 1 point.
     case line
@@ -14,7 +14,7 @@ public struct Path: Hashable, Sendable {
     case quadratic
     /// Cubic Bézier: 3 points, two controls and the end.
     case cubic
-    /// Back to the contour's start: 0 points.
+    /// Back to the subpath's start: 0 points.
     case close
 
     @inlinable public var pointCount: Int {
@@ -37,9 +37,9 @@ public struct Path: Hashable, Sendable {
 
   public private(set) var verbs: [Verb] = []
   public private(set) var points: [Point] = []
-  /// Where the contour under construction began; a close returns here.
-  private var contourStart = Point.zero
-  private var contourIsOpen = false
+  /// Where the subpath under construction began; a close returns here.
+  private var subpathStart = Point.zero
+  private var subpathIsOpen = false
 
   public init() {}
 
@@ -50,7 +50,7 @@ public struct Path: Hashable, Sendable {
   /// Where the next segment starts, or nil before the first.
   public var currentPoint: Point? {
     guard let last = verbs.last else { return nil }
-    return last == .close ? contourStart : points.last
+    return last == .close ? subpathStart : points.last
   }
 
   public mutating func move(to point: Point) {
@@ -60,8 +60,8 @@ public struct Path: Hashable, Sendable {
       verbs.append(.move)
       points.append(point)
     }
-    contourStart = point
-    contourIsOpen = true
+    subpathStart = point
+    subpathIsOpen = true
   }
 
   public mutating func addLine(to point: Point) {
@@ -86,12 +86,12 @@ public struct Path: Hashable, Sendable {
   }
 
   public mutating func close() {
-    guard contourIsOpen, !verbs.isEmpty, verbs.last != .close else { return }
+    guard subpathIsOpen, !verbs.isEmpty, verbs.last != .close else { return }
     verbs.append(.close)
-    contourIsOpen = false
+    subpathIsOpen = false
   }
 
-  /// Appends the contours of `other`; the next segment continues its last one. A move at the end that nothing followed
+  /// Appends the subpaths of `other`; the next segment continues its last one. A move at the end that nothing followed
   /// is forgotten, as it is by another move.
   public mutating func append(_ other: Path) {
     if other.isEmpty { return }
@@ -101,14 +101,14 @@ public struct Path: Hashable, Sendable {
     }
     verbs.append(contentsOf: other.verbs)
     points.append(contentsOf: other.points)
-    contourStart = other.contourStart
-    contourIsOpen = other.contourIsOpen
+    subpathStart = other.subpathStart
+    subpathIsOpen = other.subpathIsOpen
   }
 
-  /// Makes sure that a contour is open: at the last one's start after a close, at `point` in an empty path.
+  /// Makes sure that a subpath is open: at the last one's start after a close, at `point` in an empty path.
   private mutating func begin(at point: Point) {
-    if contourIsOpen { return }
-    move(to: verbs.isEmpty ? point : contourStart)
+    if subpathIsOpen { return }
+    move(to: verbs.isEmpty ? point : subpathStart)
   }
 
   /// The elements in order. For loops that must not pay for an enum a step, walk ``verbs`` and ``points``.
@@ -134,7 +134,7 @@ public struct Path: Hashable, Sendable {
     var result = self
     for index in result.points.indices { result.points[index] = transform * result.points[index] }
     // Empty paths are all the same one.
-    if !isEmpty { result.contourStart = transform * contourStart }
+    if !isEmpty { result.subpathStart = transform * subpathStart }
     return result
   }
 

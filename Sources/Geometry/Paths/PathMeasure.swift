@@ -1,19 +1,19 @@
 /// A path with its lengths measured once, for asking again and again what lies at a distance along it.
 ///
-/// Distances run over all contours in order, in points, and do not count the gaps between contours. Those before
+/// Distances run over all subpaths in order, in points, and do not count the gaps between subpaths. Those before
 /// the start count as 0, those beyond the end as the ``length``, not-a-number as 0.
 /// Complexity: O(n) to make, O(log n) for each question.
 public struct PathMeasure: Sendable {
-  private let contours: [Path.Contour]
+  private let subpaths: [Path.Subpath]
   private var segments: [Segment] = []
   /// The distance at which each segment ends.
   private var ends: [Double] = []
 
   public init(_ path: Path) {
-    contours = path.contours
+    subpaths = path.subpaths
     var end = 0.0
-    for contour in contours {
-      for segment in contour.segments {
+    for subpath in subpaths {
+      for segment in subpath.segments {
         end += segment.length()
         segments.append(segment)
         ends.append(end)
@@ -21,7 +21,7 @@ public struct PathMeasure: Sendable {
     }
   }
 
-  /// The length of all contours together, as ``Path/length(accuracy:)``; infinite where it is beyond all numbers.
+  /// The length of all subpaths together, as ``Path/length(accuracy:)``; infinite where it is beyond all numbers.
   public var length: Double { ends.last ?? 0 }
 
   /// The point at a distance; nil for a path without segments.
@@ -47,19 +47,19 @@ public struct PathMeasure: Sendable {
 
   /// The part of the path between two distances; empty unless `from` is less than `to`.
   ///
-  /// Lines stay lines and curves stay curves of their kind. A contour all of which is in the part stays as it is,
+  /// Lines stay lines and curves stay curves of their kind. A subpath all of which is in the part stays as it is,
   /// closed or open; what is left of a cut one is open. Where the length is infinite there is all or nothing.
   public func part(from: Double, to: Double) -> Path {
     var result = Path()
     guard from < to else { return result }
     guard length.isFinite else { return from <= 0 && to >= length ? whole : result }
     var next = 0
-    for contour in contours {
-      let (first, end) = (next, next + contour.segments.count)
+    for subpath in subpaths {
+      let (first, end) = (next, next + subpath.segments.count)
       next = end
       let (start, stop) = (first > 0 ? ends[first - 1] : 0, end > 0 ? ends[end - 1] : 0)
       if from <= start, to >= stop {
-        result.add(contour)
+        result.add(subpath)
       } else if from < stop, to > start {
         add(segmentsFrom: first, upTo: end, between: from, and: to, to: &result)
       }
@@ -68,24 +68,24 @@ public struct PathMeasure: Sendable {
   }
 
   /// The part from a distance to the end of the path, and on from its start to another distance, no more than the first:
-  /// one piece where the path is one closed contour.
+  /// one piece where the path is one closed subpath.
   func part(from: Double, overTheEndTo to: Double) -> Path {
     var result = part(from: from, to: .infinity)
     let rest = part(from: 0, to: to)
-    guard contours.count == 1, contours[0].isClosed, let tail = result.contours.first,
-      let head = rest.contours.first
+    guard subpaths.count == 1, subpaths[0].isClosed, let tail = result.subpaths.first,
+      let head = rest.subpaths.first
     else {
       result.append(rest)
       return result
     }
     result = Path()
-    result.add(Path.Contour(start: tail.start, segments: tail.segments + head.segments))
+    result.add(Path.Subpath(start: tail.start, segments: tail.segments + head.segments))
     return result
   }
 
   private var whole: Path {
     var path = Path()
-    for contour in contours { path.add(contour) }
+    for subpath in subpaths { path.add(subpath) }
     return path
   }
 
@@ -102,7 +102,7 @@ public struct PathMeasure: Sendable {
       if low < high { kept.append(segment.part(from: low, to: high)) }
     }
     guard let start = kept.first?.start else { return }
-    path.add(Path.Contour(start: start, segments: kept, isClosed: false))
+    path.add(Path.Subpath(start: start, segments: kept, isClosed: false))
   }
 
   private func place(at distance: Double) -> (segment: Int, parameter: Double)? {

@@ -1,4 +1,4 @@
-/// Lengths on and off by turns, made ready to walk along a contour.
+/// Lengths on and off by turns, made ready to walk along a subpath.
 struct DashPattern {
   /// An even count of finite lengths, none below zero, not all zero: on, off, on, …
   private let lengths: [Double]
@@ -6,7 +6,7 @@ struct DashPattern {
   /// What is left of the first length.
   private let startRest: Double
 
-  /// Dashes of one contour beyond this many are not worth cutting; it is drawn solid.
+  /// Dashes of one subpath beyond this many are not worth cutting; it is drawn solid.
   private static let limit = 100_000.0
 
   /// Nil for a solid line: no lengths, none greater than zero, one that is negative or not finite, or no gap with a
@@ -52,16 +52,16 @@ struct DashPattern {
     return (result, lengths[...first].reduce(0, +))
   }
 
-  /// The dashes of a contour. On a closed contour a dash that runs over the start stays in one piece.
-  func cut(_ contour: StrokeContour) -> [StrokeContour] {
-    let total = contour.segments.reduce(0) { $0 + $1.length() }
+  /// The dashes of a subpath. On a closed subpath a dash that runs over the start stays in one piece.
+  func cut(_ subpath: StrokeSubpath) -> [StrokeSubpath] {
+    let total = subpath.segments.reduce(0) { $0 + $1.length() }
     let period = lengths.reduce(0, +)
-    guard !contour.segments.isEmpty, total / period * Double(lengths.count) < DashPattern.limit else {
-      return [contour]
+    guard !subpath.segments.isEmpty, total / period * Double(lengths.count) < DashPattern.limit else {
+      return [subpath]
     }
     var cutter = Cutter(pattern: self)
-    for segment in contour.segments { cutter.walk(segment) }
-    return cutter.finish(isClosed: contour.isClosed, startsOn: startIndex.isMultiple(of: 2), whole: contour)
+    for segment in subpath.segments { cutter.walk(segment) }
+    return cutter.finish(isClosed: subpath.isClosed, startsOn: startIndex.isMultiple(of: 2), whole: subpath)
   }
 
   /// The state of one walk.
@@ -69,7 +69,7 @@ struct DashPattern {
     let pattern: DashPattern
     var index: Int
     var rest: Double
-    var dashes: [StrokeContour] = []
+    var dashes: [StrokeSubpath] = []
     var dash: [Segment] = []
     var changes = 0
 
@@ -107,22 +107,22 @@ struct DashPattern {
       if dash.isEmpty {
         let direction = segment.derivative(at: t).normalized
         dashes.append(
-          StrokeContour(
+          StrokeSubpath(
             dot: segment.point(at: t), direction: direction == .zero ? segment.startDirection : direction))
       } else {
-        dashes.append(StrokeContour(segments: dash))
+        dashes.append(StrokeSubpath(segments: dash))
       }
       dash.removeAll()
     }
 
-    mutating func finish(isClosed: Bool, startsOn: Bool, whole: StrokeContour) -> [StrokeContour] {
+    mutating func finish(isClosed: Bool, startsOn: Bool, whole: StrokeSubpath) -> [StrokeSubpath] {
       dash.removeAll { $0.startDirection == .zero }
       if changes == 0 { return startsOn ? [whole] : [] }
       guard !dash.isEmpty else { return dashes }
       if isClosed, startsOn, let first = dashes.first, !first.segments.isEmpty {
-        dashes[0] = StrokeContour(segments: dash + first.segments)
+        dashes[0] = StrokeSubpath(segments: dash + first.segments)
       } else {
-        dashes.append(StrokeContour(segments: dash))
+        dashes.append(StrokeSubpath(segments: dash))
       }
       return dashes
     }
@@ -134,15 +134,15 @@ extension Path {
   ///
   /// - Parameters:
   ///   - dash: lengths on, off, on, … in points. Solid when there are none greater than zero, one is negative or
-  ///     not finite, no gap has a length, or they would make more than about 100,000 pieces of one contour.
-  ///   - phase: where in the pattern each contour starts, in points.
+  ///     not finite, no gap has a length, or they would make more than about 100,000 pieces of one subpath.
+  ///   - phase: where in the pattern each subpath starts, in points.
   public func dashed(_ dash: [Double], phase: Double = 0) -> Path {
     guard let pattern = DashPattern(dash, phase: phase) else { return self }
     var result = Path()
-    for contour in contours {
-      for piece in pattern.cut(StrokeContour(contour)) {
+    for subpath in subpaths {
+      for piece in pattern.cut(StrokeSubpath(subpath)) {
         result.add(
-          Contour(
+          Subpath(
             start: piece.dot, segments: piece.segments, isClosed: piece.isClosed || piece.segments.isEmpty))
       }
     }

@@ -13,9 +13,9 @@ extension Path {
     // A coordinate after the transform is, but for its translation, the extent along one direction before it.
     var horizontal = StrokeExtent(along: Vector(transform.a, transform.c), style: style)
     var vertical = StrokeExtent(along: Vector(transform.b, transform.d), style: style)
-    for contour in strokeContours(style) {
-      horizontal.add(contour)
-      vertical.add(contour)
+    for subpath in strokeSubpaths(style) {
+      horizontal.add(subpath)
+      vertical.add(subpath)
     }
     guard horizontal.low <= horizontal.high, vertical.low <= vertical.high else { return .null }
     return Rect(
@@ -26,16 +26,16 @@ extension Path {
   /// The path's box grown by half the pen, where that is all there is to it; else nil.
   private func roundStrokeBounds(_ style: StrokeStyle, _ transform: Transform) -> Rect? {
     let isRound = style.join == .round && style.dash.isEmpty && style.width > 0 && style.width.isFinite
-    guard isRound, transform.isAxisAligned, isPlain(closed: style.cap != .round) else { return nil }
+    guard isRound, transform.isScaleTranslation, isPlain(closed: style.cap != .round) else { return nil }
     let half = style.width / 2
     return (transform * bounds).insetBy(dx: -half * abs(transform.a), dy: -half * abs(transform.d))
   }
 
-  /// Whether all points are finite and every contour leads somewhere, and back again where `closed` asks for that.
+  /// Whether all points are finite and every subpath leads somewhere, and back again where `closed` asks for that.
   private func isPlain(closed: Bool) -> Bool {
     var next = 0
     var start = Point.zero
-    // The contour under way: whether it has segments, whether one of their points is not its start, its end.
+    // The subpath under way: whether it has segments, whether one of their points is not its start, its end.
     var (hasSegments, leadsAway, isClosed) = (false, true, true)
     for verb in verbs {
       let last = next + verb.pointCount
@@ -50,7 +50,7 @@ extension Path {
         if !hasSegments { return false }
         isClosed = true
       case .line, .quadratic, .cubic:
-        // Drawing on after a close begins a contour without a move.
+        // Drawing on after a close begins a subpath without a move.
         if isClosed { return false }
         hasSegments = true
         for index in next..<last {
@@ -79,23 +79,23 @@ private struct StrokeExtent {
     reach = direction.length * style.width / 2
   }
 
-  mutating func add(_ contour: StrokeContour) {
-    guard let first = contour.segments.first, let last = contour.segments.last else {
-      return addDot(at: contour.dot, facing: contour.dotDirection)
+  mutating func add(_ subpath: StrokeSubpath) {
+    guard let first = subpath.segments.first, let last = subpath.segments.last else {
+      return addDot(at: subpath.dot, facing: subpath.dotDirection)
     }
-    if contour.isPaintedRound(by: style) {
-      for segment in contour.segments { addExtremes(of: segment, withEnds: true) }
+    if subpath.isPaintedRound(by: style) {
+      for segment in subpath.segments { addExtremes(of: segment, withEnds: true) }
       return
     }
-    for segment in contour.segments {
+    for segment in subpath.segments {
       addExtremes(of: segment, withEnds: false)
       addPen(at: segment.start, facing: segment.startDirection)
       addPen(at: segment.end, facing: segment.endDirection)
     }
-    for (before, after) in zip(contour.segments, contour.segments.dropFirst()) {
+    for (before, after) in zip(subpath.segments, subpath.segments.dropFirst()) {
       addJoin(at: after.start, from: before.endDirection, to: after.startDirection)
     }
-    if contour.isClosed {
+    if subpath.isClosed {
       addJoin(at: first.start, from: last.endDirection, to: first.startDirection)
     } else {
       addCap(at: first.start, facing: -first.startDirection)

@@ -1,7 +1,7 @@
 extension Path {
   /// Whether stroking the path with `style` paints within `radius` points of `point`; 0 asks for the point itself.
   ///
-  /// Exact for contours that the pen paints round: those with round joins that are closed or have round caps.
+  /// Exact for subpaths that the pen paints round: those with round joins that are closed or have round caps.
   /// Else to a five-hundredth of the width, and at most 0.01 points.
   public func strokeContains(_ point: Point, style: StrokeStyle, radius: Double = 0) -> Bool {
     guard point.isFinite else { return false }
@@ -10,20 +10,20 @@ extension Path {
     // No join or cap reaches farther than the miter limit, or than a square cap's corner.
     let reach = half * max(2.0.squareRoot(), style.join == .miter ? style.miterLimit : 1)
     var outline = StrokeOutline(style, tolerance: min(0.01, style.width / 500))
-    for contour in strokeContours(style) {
-      let distance = contour.distance(to: point)
-      if contour.isPaintedRound(by: style) {
+    for subpath in strokeSubpaths(style) {
+      let distance = subpath.distance(to: point)
+      if subpath.isPaintedRound(by: style) {
         if distance <= half + radius { return true }
       } else if distance <= reach + radius {
-        outline.add(contour)
+        outline.add(subpath)
       }
     }
     return outline.path.contains(point, rule: .nonZero, radius: radius)
   }
 }
 
-extension StrokeContour {
-  /// Whether what the pen paints is exactly what lies within half its width of the contour.
+extension StrokeSubpath {
+  /// Whether what the pen paints is exactly what lies within half its width of the subpath.
   func isPaintedRound(by style: StrokeStyle) -> Bool {
     segments.isEmpty ? style.cap == .round : style.join == .round && (isClosed || style.cap == .round)
   }

@@ -1,7 +1,7 @@
 extension Path {
   /// The outline of what stroking the path with `style` paints, to be filled with the non-zero rule.
   ///
-  /// The outline is made of straight lines and overlaps itself where the stroke does. Contours of no length show their
+  /// The outline is made of straight lines and overlaps itself where the stroke does. Subpaths of no length show their
   /// caps, and corners beyond the miter limit are bevelled.
   ///
   /// - Parameters:
@@ -14,7 +14,7 @@ extension Path {
   ) -> Path {
     let scale = transform.maximumScale
     var outline = StrokeOutline(style, tolerance: scale > 0 && scale.isFinite ? tolerance / scale : tolerance)
-    for contour in strokeContours(style) { outline.add(contour) }
+    for subpath in strokeSubpaths(style) { outline.add(subpath) }
     return transform.isIdentity ? outline.path : outline.path.transformed(by: transform)
   }
 }

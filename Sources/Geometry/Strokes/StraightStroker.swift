@@ -13,7 +13,7 @@ package struct StraightStroker {
   /// Where each polygon ends among the corners.
   package private(set) var polygonEnds: [Int] = []
   /// What is being stroked. Kept, as all arrays are, so that a stroker that is used again asks for no memory.
-  private var line = FlattenedContour()
+  private var line = FlattenedSubpath()
   private var pieces: [Piece] = []
   private var radius: Double { style.width / 2 }
   /// Half a circle has at most 3,142 points, and the arcs of all pieces have at most about so many.
@@ -30,20 +30,20 @@ package struct StraightStroker {
   package init() {}
 
   /// A stroker that has begun.
-  package init(style: StrokeStyle, tolerance: Double, pieces: [FlattenedContour]) {
+  package init(style: StrokeStyle, tolerance: Double, pieces: [FlattenedSubpath]) {
     begin(style: style, tolerance: tolerance, arcs: StraightStroker.arcs(of: pieces, style))
   }
 
   /// How many round joins and caps there may be. Curves, too, mostly turn by more than a little at their ends only.
-  private static func arcs(of pieces: [FlattenedContour], _ style: StrokeStyle) -> Int {
+  private static func arcs(of pieces: [FlattenedSubpath], _ style: StrokeStyle) -> Int {
     let caps = style.cap == .round ? 2 : 0
     return pieces.reduce(0) { $0 + $1.isSmooth.count { !$0 } + caps }
   }
 
-  /// Starts with the strokes of contours, which follow one by one.
-  package mutating func begin(style: StrokeStyle, tolerance: Double, for contours: FlattenedContours) {
-    let caps = style.cap == .round ? 2 * contours.contours.count : 0
-    begin(style: style, tolerance: tolerance, arcs: contours.isSmooth.count { !$0 } + caps)
+  /// Starts with the strokes of subpaths, which follow one by one.
+  package mutating func begin(style: StrokeStyle, tolerance: Double, for subpaths: FlattenedSubpaths) {
+    let caps = style.cap == .round ? 2 * subpaths.subpaths.count : 0
+    begin(style: style, tolerance: tolerance, arcs: subpaths.isSmooth.count { !$0 } + caps)
   }
 
   /// - Parameters:
@@ -70,13 +70,13 @@ package struct StraightStroker {
     zip([0] + polygonEnds, polygonEnds).map { Array(corners[$0..<$1]) }
   }
 
-  package mutating func stroke(_ contour: FlattenedContour) {
-    stroke(contour.points[...], contour.isSmooth[...], isClosed: contour.isClosed)
+  package mutating func stroke(_ subpath: FlattenedSubpath) {
+    stroke(subpath.points[...], subpath.isSmooth[...], isClosed: subpath.isClosed)
   }
 
-  package mutating func stroke(_ contour: FlattenedContours.Contour, of contours: FlattenedContours) {
+  package mutating func stroke(_ subpath: FlattenedSubpaths.Subpath, of subpaths: FlattenedSubpaths) {
     stroke(
-      contours.points[contour.range], contours.isSmooth[contour.range], isClosed: contour.isClosed)
+      subpaths.points[subpath.range], subpaths.isSmooth[subpath.range], isClosed: subpath.isClosed)
   }
 
   private mutating func stroke(_ points: ArraySlice<Point>, _ isSmooth: ArraySlice<Bool>, isClosed: Bool) {
@@ -169,7 +169,7 @@ package struct StraightStroker {
     }
   }
 
-  /// What is left of a contour without length: the cap on its own.
+  /// What is left of a subpath without length: the cap on its own.
   private mutating func addDot(at point: Point) {
     switch style.cap {
     case .butt: break

@@ -1,4 +1,4 @@
-/// Builds the outline of strokes, contour by contour.
+/// Builds the outline of strokes, subpath by subpath.
 ///
 /// The pen's two sides are traced as it advances. Where it turns, the outer side gets the join; the inner side goes
 /// through the vertex itself, and the whole outline is then the sum of one clockwise box per chord and one clockwise
@@ -30,19 +30,19 @@ struct StrokeOutline {
     rim = PenRim(style, tolerance: self.tolerance)
   }
 
-  mutating func add(_ contour: StrokeContour) {
-    guard let first = contour.segments.first, let last = contour.segments.last else {
-      return addDot(at: contour.dot, direction: contour.dotDirection)
+  mutating func add(_ subpath: StrokeSubpath) {
+    guard let first = subpath.segments.first, let last = subpath.segments.last else {
+      return addDot(at: subpath.dot, direction: subpath.dotDirection)
     }
     left.removeAll(keepingCapacity: true)
     right.removeAll(keepingCapacity: true)
     pen = Pen(position: first.start, normal: first.startDirection.perpendicular)
     touch()
-    for (index, segment) in contour.segments.enumerated() {
+    for (index, segment) in subpath.segments.enumerated() {
       if index > 0 { turn(to: segment.startDirection.perpendicular, join: style.join) }
       draw(segment)
     }
-    if contour.isClosed {
+    if subpath.isClosed {
       turn(to: first.startDirection.perpendicular, join: style.join)
       path.addPolygon(left)
       path.addPolygon(right.reversed())
@@ -75,7 +75,7 @@ struct StrokeOutline {
   /// instead, with the turns between; cut so short that its corners stay within the tolerance of the pen.
   private mutating func draw(_ curve: Cubic) {
     // The outer side bends with up to twice the curve's radius, and so strays from its chords twice as far.
-    let pieces = curve.pieces(tolerance: tolerance / 2)
+    let pieces = curve.chordCount(tolerance: tolerance / 2)
     for piece in 0..<pieces {
       let from = Double(piece) / Double(pieces)
       let to = Double(piece + 1) / Double(pieces)
@@ -124,7 +124,7 @@ struct StrokeOutline {
 
   // MARK: Ends
 
-  /// A contour of no length shows its caps, as SVG 2 says (section 13.5.4), and nothing when they are butt.
+  /// A subpath of no length shows its caps, as SVG 2 says (section 13.5.4), and nothing when they are butt.
   private mutating func addDot(at center: Point, direction: Vector) {
     guard style.cap != .butt else { return }
     var points = [center - direction.perpendicular * half]

@@ -87,7 +87,7 @@ extension DrawingMeter {
       source.height / max(1e-9, rect.height * Vector(transform.c, transform.d).length))
     guard pixels.dx > 1 || pixels.dy > 1 else { return 3 }
     // A turned image is averaged over the box around a pixel.
-    let isTurned = !transform.isAxisAligned
+    let isTurned = !transform.isScaleTranslation
     let across = min(isTurned ? max(pixels.dx, pixels.dy) * 1.5 : pixels.dx, Double(image.width)) + 1
     let down = min(isTurned ? max(pixels.dx, pixels.dy) * 1.5 : pixels.dy, Double(image.height)) + 1
     if across > 16 || down > 16, knownImages.insert(ImageKey(image, source, pixels)).inserted {

@@ -101,7 +101,7 @@ struct DrawingMeter {
       if openLayers == 0 { return }
       while let last = brackets.last, last.layer == nil { try close() }
       try close()
-    case .clipRect: intersectClip(transform * command.rect, isUpright: transform.isAxisAligned)
+    case .clipRect: intersectClip(transform * command.rect, isUpright: transform.isScaleTranslation)
     case .clipMask:
       let drawing = list.imageDrawings[Int(command.resource)]
       let perPixel = try imageWork(
@@ -172,7 +172,7 @@ struct DrawingMeter {
         style, radius: radius, scale: scale, visible: visible, antialias: command.antialias)
       try charge(work: cost.work, memory: cost.memory)
       let length = path.visibleRows + path.visibleColumns
-      let pen = (2 * radius + 2) * (length + (path.corners + 2 * path.contours) * 2 * radius)
+      let pen = (2 * radius + 2) * (length + (path.corners + 2 * path.subpaths) * 2 * radius)
       return Covered(box: box, area: min(box.width * box.height, pen))
     case .fillGlyphs:
       return try glyphs(
@@ -201,7 +201,7 @@ struct DrawingMeter {
     _ run: GlyphRun, _ transform: Transform, visible: Rect, antialias: Bool
   ) throws(Exceeded) -> Covered {
     guard run.size > 0, run.size.isFinite, transform.isFinite else { return Covered(box: .null, area: 0) }
-    let hasMasks = antialias && run.isStepped(by: transform)
+    let hasMasks = antialias && run.usesQuarterPixelPositions(under: transform)
     var linear = Transform(scale: run.size).concatenating(transform)
     (linear.tx, linear.ty) = (0, 0)
     var outlines: [ObjectIdentifier: (cost: PathCost, uses: Int)] = [:]

@@ -4,9 +4,9 @@ import Geometry
 struct PathCost {
   /// Straight pieces, once curves are flattened.
   var pieces = 0.0
-  /// Joints between segments that are not smooth, and the ends of open contours.
+  /// Joints between segments that are not smooth, and the ends of open subpaths.
   var corners = 0.0
-  var contours = 0.0
+  var subpaths = 0.0
   /// The length of the control polygon.
   var length = 0.0
   /// How many rows and columns its sides cross inside of the visible pixels.
@@ -62,7 +62,7 @@ struct PathCost {
         if last != start { addLeg(to: start, isOutline: true) }
         last = transform * points[points.startIndex]
         start = last
-        cost.contours += 1
+        cost.subpaths += 1
       case .close:
         if last != start { addLeg(to: start, isOutline: false) }
         last = start
@@ -80,7 +80,7 @@ struct PathCost {
       }
     }
 
-    /// - Parameter isOutline: whether the leg closes a contour that is open, which counts for the area alone.
+    /// - Parameter isOutline: whether the leg closes a subpath that is open, which counts for the area alone.
     private mutating func addLeg(to point: Point, isOutline: Bool) {
       cost.area += abs((last - center).cross(point - center))
       if !isOutline {
@@ -141,7 +141,7 @@ extension PathCost {
     var cost = DrawingCost()
     cost.add(fill(edges), times: 2)
     cost.add(joint, times: corners)
-    cost.add(cap, times: 2 * contours)
+    cost.add(cap, times: 2 * subpaths)
     let period = style.dash.reduce(0, +) * scale
     guard period > 0, period.isFinite, period >= DrawingLimits.leastDashPeriod else { return cost }
     let count = length / period * Double(style.dash.count) / 2

@@ -21,7 +21,7 @@ extension GraphicsContext {
     let rects = rects.filter { !$0.isEmpty && $0.isFinite }
     if rects.count == 1 { return clip(to: rects[0]) }
     let path = Path { path in for rect in rects { path.addRect(rect) } }
-    // One path adds up what its contours cover of a pixel, which is too much where they overlap.
+    // One path adds up what its subpaths cover of a pixel, which is too much where they overlap.
     clip(to: rects.mayOverlap ? path.normalized() : path)
   }
 

@@ -3,9 +3,9 @@ import Geometry
 extension GraphicsContext {
   // MARK: Paths
 
-  /// Paints the inside of a path with the fill. Contours left open count as closed.
+  /// Paints the inside of a path with the fill. Subpaths left open count as closed.
   ///
-  /// A pixel's coverage is the exact area of the path in it, with one exception: where several contours of this *one*
+  /// A pixel's coverage is the exact area of the path in it, with one exception: where several subpaths of this *one*
   /// path pass through the same pixel, their areas are added up, as far as 1, or subtracted where they turn opposite
   /// ways. Where they overlap inside the pixel it comes out too dark, where opposite ones lie side by side too light;
   /// the article "How the rasterizer works" gives the bounds. `Path.normalized(rule:tolerance:)` makes a path without
@@ -13,7 +13,7 @@ extension GraphicsContext {
   ///
   /// - Parameters:
   ///   - path: in the current space. An empty one, or one that is not finite, paints nothing.
-  ///   - rule: what counts as inside where contours overlap or cross.
+  ///   - rule: what counts as inside where subpaths overlap or cross.
   public mutating func fill(_ path: Path, rule: FillRule = .nonZero) {
     guard !path.isEmpty, var command = painting(.fillPath, state.fillPaint) else { return }
     command.rule = rule
@@ -47,13 +47,13 @@ extension GraphicsContext {
     // area: only their shadow is made by a group then.
     if state.opacity == 1, state.blendMode == .normal { return withLayer(draw) }
     let current = state
-    state.shadow?.showsCaster = false
+    state.shadow?.drawsSource = false
     state.alpha = 1
     withLayer { context in
       context.alpha = current.alpha
       draw(&context)
     }
-    if shadow.showsCaster {
+    if shadow.drawsSource {
       state.shadow = nil
       state.alpha = current.alpha
       draw(&self)
@@ -136,7 +136,7 @@ extension GraphicsContext {
     }
     // Transparent paint changes nothing under most modes, and has no shadow.
     let isTransparent = command.paint < 0 ? command.color.alpha == 0 : opacity == 0
-    if isTransparent && state.blendMode.keepsBackdropUnderNothing { return nil }
+    if isTransparent && state.blendMode.isBoundedBySource { return nil }
     command.shadow = recorder.index(of: state.shadow)
     return command
   }

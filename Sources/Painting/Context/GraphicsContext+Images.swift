@@ -16,7 +16,7 @@ extension GraphicsContext {
   public mutating func draw(_ image: Image, from source: Rect, in rect: Rect, tint: Color? = nil) {
     guard let (source, rect) = image.visible(source, in: rect) else { return }
     let opacity = state.opacity
-    if opacity == 0 && state.blendMode.keepsBackdropUnderNothing { return }
+    if opacity == 0 && state.blendMode.isBoundedBySource { return }
     var command = command(.drawImage)
     command.rect = rect
     command.opacity = Float(opacity)

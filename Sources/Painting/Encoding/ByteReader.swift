@@ -117,7 +117,7 @@ struct ByteReader {
 
   mutating func path() throws(DisplayListDecodingError) -> Path {
     let verbs = try verbs()
-    guard verbs[...].areContours else { throw failure(.brokenPath) }
+    guard verbs[...].areSubpaths else { throw failure(.brokenPath) }
     let points = try points(for: verbs)
     return Path(verbs: verbs, points: points)
   }
@@ -143,8 +143,8 @@ extension Image {
 }
 
 extension ArraySlice<Path.Verb> {
-  /// Whether the verbs could be those of a ``Path``: every contour begins with a move.
-  var areContours: Bool {
+  /// Whether the verbs could be those of a ``Path``: every subpath begins with a move.
+  var areSubpaths: Bool {
     var isOpen = false
     for verb in self {
       switch verb {
@@ -160,7 +160,7 @@ extension ArraySlice<Path.Verb> {
 }
 
 extension Path {
-  /// - Precondition: the verbs are contours, and there are as many points as they take.
+  /// - Precondition: the verbs are subpaths, and there are as many points as they take.
   fileprivate init(verbs: [Verb], points: [Point]) {
     self.init()
     var next = 0

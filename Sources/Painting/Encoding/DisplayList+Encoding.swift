@@ -5,7 +5,7 @@ extension DisplayList {
   static let encodingMagic: [UInt8] = [0x45, 0x44, 0x4C, 0x1A]
 
   /// Lists within the patterns of lists that can be decoded. Lists that are recorded are not deeper.
-  public static let deepestEncodedNesting = DrawingLimits.recordedPatternDepth
+  public static let maximumEncodedNesting = DrawingLimits.recordedPatternDepth
 
   /// The list as bytes, with its images, glyph outlines and the drawings of its patterns: the same on every platform.
   ///

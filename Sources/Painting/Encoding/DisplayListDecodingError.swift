@@ -15,9 +15,9 @@ public struct DisplayListDecodingError: Error, Hashable, Sendable {
     case outOfRange(String)
     /// An index that points beyond the end of its table.
     case badIndex(String)
-    /// A path whose verbs do not make contours: each begins with a move, and after a close comes a move.
+    /// A path whose verbs do not make subpaths: each begins with a move, and after a close comes a move.
     case brokenPath
-    /// Lists within the patterns of lists, deeper than ``DisplayList/deepestEncodedNesting``.
+    /// Lists within the patterns of lists, deeper than ``DisplayList/maximumEncodedNesting``.
     case nestedTooDeeply
   }
 

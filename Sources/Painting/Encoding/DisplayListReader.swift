@@ -30,7 +30,7 @@ struct DisplayListReader {
   }
 
   private mutating func readList(depth: Int) throws(DisplayListDecodingError) -> DisplayList {
-    guard depth <= DisplayList.deepestEncodedNesting else { throw bytes.failure(.nestedTooDeeply) }
+    guard depth <= DisplayList.maximumEncodedNesting else { throw bytes.failure(.nestedTooDeeply) }
     var list = DisplayList()
     list.transforms = try bytes.array("transform") { reader throws(DisplayListDecodingError) in
       try reader.transform()
@@ -66,7 +66,7 @@ struct DisplayListReader {
         let count = try bytes.number("number of verbs")
         guard count <= list.verbs.count - nextVerb else { throw bytes.failure(.badIndex("verb")) }
         let verbs = list.verbs[nextVerb..<nextVerb + count]
-        guard verbs.areContours else { throw bytes.failure(.brokenPath) }
+        guard verbs.areSubpaths else { throw bytes.failure(.brokenPath) }
         let points = verbs.reduce(0) { $0 + $1.pointCount }
         (command.firstVerb, command.verbCount) = (Int32(nextVerb), Int32(count))
         (command.firstPoint, command.pointCount) = (Int32(nextPoint), Int32(points))
@@ -180,7 +180,7 @@ extension ByteReader {
   fileprivate mutating func shadow() throws(DisplayListDecodingError) -> Shadow {
     Shadow(
       offset: Vector(try double(), try double()), blur: try double(), color: try color(),
-      showsCaster: try flag("caster"))
+      drawsSource: try flag("caster"))
   }
 
   fileprivate mutating func filter() throws(DisplayListDecodingError) -> Filter {

@@ -144,7 +144,7 @@ extension ByteWriter {
   fileprivate mutating func write(_ shadow: Shadow) {
     write(shadow.offset.dx, shadow.offset.dy, shadow.blur)
     write(shadow.color)
-    write(UInt8(shadow.showsCaster ? 1 : 0))
+    write(UInt8(shadow.drawsSource ? 1 : 0))
   }
 
   fileprivate mutating func write(_ filter: Filter) {

@@ -69,7 +69,7 @@ enum DescriptionText {
 
   static func shadow(_ shadow: Shadow) -> String {
     let offset = "\(number(shadow.offset.dx)),\(number(shadow.offset.dy))"
-    let alone = shadow.showsCaster ? "" : " alone"
+    let alone = shadow.drawsSource ? "" : " alone"
     return " shadow\(alone) \(color(shadow.color)) blur \(number(shadow.blur)) moved \(offset)"
   }
 

@@ -27,7 +27,7 @@ extension DisplayList {
   /// Whether something does not stretch with the list: shadows and filters that blur alike in all directions, and lines as
   /// wide as a pixel. Without these, and under a similarity that does not make smaller, the mapped ``bounds`` are enough.
   public var hasBlursOrHairlines: Bool {
-    shadows.contains { $0.reach > 0 } || filterLists.contains { $0.contains { $0.reach > 0 } }
+    shadows.contains { $0.outset > 0 } || filterLists.contains { $0.contains { $0.outset > 0 } }
       || commands.contains { $0.operation == .strokeHairline }
   }
 
@@ -130,12 +130,14 @@ struct BoundsWalk {
     painted = layer.painted
     if layer.command.resource >= 0 {
       for filter in list.filterLists[Int(layer.command.resource)] {
-        if case .colorMatrix(let matrix) = filter, !matrix.keepsNothing { box = DisplayList.everywhere }
-        let reach = filter.reach * meanScale
+        if case .colorMatrix(let matrix) = filter, !matrix.preservesTransparentBlack {
+          box = DisplayList.everywhere
+        }
+        let reach = filter.outset * meanScale
         if !box.isNull { box = box.insetBy(dx: -reach, dy: -reach) }
       }
     }
-    if !layer.command.blendMode.keepsBackdropUnderNothing { box = DisplayList.everywhere }
+    if !layer.command.blendMode.isBoundedBySource { box = DisplayList.everywhere }
     paint(box, layer.command, list)
   }
 
@@ -144,7 +146,7 @@ struct BoundsWalk {
     var box = box
     if command.shadow >= 0 {
       let shadow = list.shadows[Int(command.shadow)]
-      let reach = shadow.reach * meanScale
+      let reach = shadow.outset * meanScale
       let cast = box.offsetBy(toPixels * shadow.offset).insetBy(dx: -reach, dy: -reach)
       if cast.isFinite { box = box.union(cast) }
     }
@@ -172,6 +174,6 @@ struct BoundsWalk {
   }
 
   private static func box(_ path: Path, _ transform: Transform) -> Rect {
-    transform.isAxisAligned ? transform * path.bounds : path.transformed(by: transform).bounds
+    transform.isScaleTranslation ? transform * path.bounds : path.transformed(by: transform).bounds
   }
 }

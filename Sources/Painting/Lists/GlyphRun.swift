@@ -38,21 +38,21 @@ public struct GlyphRun: Hashable, Sendable {
   }
 
   /// The sizes, in pixels, of glyphs that are drawn at quarters of a pixel.
-  public static let steppedSizes = 4.0...64.0
+  public static let quarterPixelSizes = 4.0...64.0
 
   /// Whether the glyphs are drawn at the quarter of a pixel, across and down, that is nearest to their place: upright
-  /// ones of ``steppedSizes``. Nobody sees the difference, and a rasterizer that has drawn a glyph once can use it again.
+  /// ones of ``quarterPixelSizes``. Nobody sees the difference, and a rasterizer that has drawn a glyph once can use it again.
   ///
   /// - Parameter toPixels: leads from the run's space to the pixels of the surface.
-  public func isStepped(by toPixels: Transform) -> Bool {
-    toPixels.b == 0 && toPixels.c == 0 && GlyphRun.steppedSizes.contains((size * toPixels.a).magnitude)
-      && GlyphRun.steppedSizes.contains((size * toPixels.d).magnitude)
+  public func usesQuarterPixelPositions(under toPixels: Transform) -> Bool {
+    toPixels.b == 0 && toPixels.c == 0 && GlyphRun.quarterPixelSizes.contains((size * toPixels.a).magnitude)
+      && GlyphRun.quarterPixelSizes.contains((size * toPixels.d).magnitude)
   }
 
   /// The transform that puts a glyph in its place among the pixels of a surface.
   public func placement(of index: Int, onto toPixels: Transform) -> Transform {
     var place = placement(of: index).concatenating(toPixels)
-    if isStepped(by: toPixels) {
+    if usesQuarterPixelPositions(under: toPixels) {
       place.tx = (place.tx * 4).rounded() / 4
       place.ty = (place.ty * 4).rounded() / 4
     }

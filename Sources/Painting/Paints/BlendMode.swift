@@ -35,7 +35,7 @@ public enum BlendMode: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable 
 
   /// Whether a source that is transparent leaves the backdrop as it is, so that nothing needs to be done where a layer
   /// is empty.
-  public var keepsBackdropUnderNothing: Bool {
+  public var isBoundedBySource: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: false
     default: true

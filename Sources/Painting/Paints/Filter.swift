@@ -8,7 +8,7 @@ public enum Filter: Hashable, Sendable {
   case colorMatrix(ColorMatrix)
 
   /// How far around its contents the filtered picture is seen, in the space of the display list.
-  public var reach: Double {
+  public var outset: Double {
     if case .blur(let deviation) = self, deviation > 0 { return 3 * deviation }
     return 0
   }
@@ -62,5 +62,5 @@ public struct ColorMatrix: Hashable, Sendable {
   }
 
   /// Whether nothing stays nothing; otherwise the filtered picture has no bounds.
-  public var keepsNothing: Bool { self(.clear).alpha == 0 }
+  public var preservesTransparentBlack: Bool { self(.clear).alpha == 0 }
 }

@@ -13,7 +13,7 @@ public enum GradientSpread: Hashable, Sendable {
   public static let none = GradientSpread.pad(beforeStart: false, afterEnd: false)
 
   /// The place between 0 and 1 whose colour is seen at `t`; nil where nothing is painted, also for NaN.
-  public func place(of t: Double) -> Double? {
+  public func offset(of t: Double) -> Double? {
     guard !t.isNaN else { return nil }
     switch self {
     case .pad(let beforeStart, let afterEnd):

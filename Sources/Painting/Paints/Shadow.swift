@@ -14,17 +14,17 @@ public struct Shadow: Hashable, Sendable {
   public var blur: Double
   public var color: Color
   /// False: only the shadow is painted, and not what casts it.
-  public var showsCaster: Bool
+  public var drawsSource: Bool
 
-  public init(offset: Vector = .zero, blur: Double, color: Color, showsCaster: Bool = true) {
+  public init(offset: Vector = .zero, blur: Double, color: Color, drawsSource: Bool = true) {
     self.offset = offset
     self.blur = blur
     self.color = color
-    self.showsCaster = showsCaster
+    self.drawsSource = drawsSource
   }
 
   /// The standard deviation of the Gaussian; at least 0.
   public var standardDeviation: Double { blur > 0 ? blur / 2 : 0 }
   /// How far from its shape, moved by ``offset``, the shadow is seen: three standard deviations.
-  public var reach: Double { 3 * standardDeviation }
+  public var outset: Double { 3 * standardDeviation }
 }

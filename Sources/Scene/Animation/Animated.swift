@@ -27,7 +27,7 @@ nonisolated public enum AnimatedEffect: Hashable, Sendable {
 /// once. While ``View/draw(_:)`` runs, it reads as seen on the screen, as ``View/bounds`` does; `$strokeEnd` is the
 /// value on the screen at any time, for ``View/layoutSubviews()`` with `@Animated(.layout)`.
 ///
-/// Changes of a `Displaceable` value (numbers, points, sizes) add up when one block interrupts another; those of any
+/// Changes of an `Animatable` value (numbers, points, sizes) add up when one block interrupts another; those of any
 /// other `Interpolatable` value (colours, transforms) start from what is seen. A value that equals the present one
 /// changes nothing.
 @MainActor @propertyWrapper public struct Animated<Value: Interpolatable & Equatable> {
@@ -55,7 +55,7 @@ nonisolated public enum AnimatedEffect: Hashable, Sendable {
   /// - Parameters:
   ///   - wrappedValue: the value at the beginning.
   ///   - effect: what a change asks for.
-  public init(wrappedValue: Value, _ effect: AnimatedEffect = .display) where Value: Displaceable {
+  public init(wrappedValue: Value, _ effect: AnimatedEffect = .display) where Value: Animatable {
     self.init(wrappedValue, effect) { view, key, old, new, show in
       view.propertyChanged(key, from: old, to: new, show: show)
     }

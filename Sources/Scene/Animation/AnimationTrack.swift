@@ -136,12 +136,12 @@ class AnimationTrack {
 /// A property whose changes can be added up: what is shown is the new value plus what is still missing of each
 /// change. So a block that interrupts another joins in without a jump of place or, with soft curves and springs,
 /// of velocity.
-final class AdditiveTrack<Value: Displaceable>: AnimationTrack {
+final class AdditiveTrack<Value: Animatable>: AnimationTrack {
   private struct Part {
     /// From the new value back to the old.
-    var change: Value.Change
+    var change: Value.Difference
     /// In units per second.
-    var velocity: Value.Change
+    var velocity: Value.Difference
   }
 
   @exclusivity(unchecked) private var target: Value
@@ -162,7 +162,7 @@ final class AdditiveTrack<Value: Displaceable>: AnimationTrack {
 
   /// Sends the property to `target` by `run`.
   func retarget(from old: Value, to new: Value, by run: Run, now: Double) {
-    var change = new.change(to: old)
+    var change = new.difference(to: old)
     var velocity = change * -run.shared.timing.initialVelocity
     if run.group.options.contains(.beginFromCurrentState), !isOver {
       change = change + offset(at: now)
@@ -175,11 +175,11 @@ final class AdditiveTrack<Value: Displaceable>: AnimationTrack {
   }
 
   private func showValue(at time: Double) {
-    apply(view, isOver ? target : target.changed(by: offset(at: time)))
+    apply(view, isOver ? target : target + offset(at: time))
   }
 
-  private func offset(at time: Double) -> Value.Change {
-    var change = Value.Change.zero
+  private func offset(at time: Double) -> Value.Difference {
+    var change = Value.Difference.zero
     for index in parts.indices {
       let left = runs[index].shared.remainder(at: time)
       change = change + parts[index].change * left.distance + parts[index].velocity * left.push
@@ -187,8 +187,8 @@ final class AdditiveTrack<Value: Displaceable>: AnimationTrack {
     return change
   }
 
-  private func offsetRate(at time: Double) -> Value.Change {
-    var velocity = Value.Change.zero
+  private func offsetRate(at time: Double) -> Value.Difference {
+    var velocity = Value.Difference.zero
     for index in parts.indices {
       let rate = runs[index].shared.remainderRate(at: time)
       velocity = velocity + parts[index].change * rate.distance + parts[index].velocity * rate.push

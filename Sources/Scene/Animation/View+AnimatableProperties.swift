@@ -26,7 +26,7 @@ extension View {
   ///   - new: the value that the property has now.
   ///   - show: puts a value on the screen. It is kept while the animation runs and gets the view as its
   ///     first parameter, so it should capture nothing.
-  public final func propertyChanged<Subject: View, Value: Displaceable>(
+  public final func propertyChanged<Subject: View, Value: Animatable>(
     _ key: AnimationKey, from old: Value, to new: Value, show: @escaping (Subject, Value) -> Void
   ) {
     guard let (run, window) = prepareRun(key) else { return showAtOnce(key, new, show) }

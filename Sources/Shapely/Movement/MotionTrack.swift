@@ -2,7 +2,7 @@ import Motion
 
 /// One property on its way, as a function of the window's time, in seconds: standing, flying along a curve, or
 /// pulled home by a spring.
-nonisolated public enum MotionTrack<Value: Displaceable>: Sendable {
+nonisolated public enum MotionTrack<Value: Animatable>: Sendable {
   case standing(Value)
   case flying(Tween<Value>, since: Double)
   case gliding(SpringMotion<Value>, since: Double)
@@ -19,7 +19,7 @@ nonisolated public enum MotionTrack<Value: Displaceable>: Sendable {
   }
 
   /// Per second.
-  public func velocity(at time: Double) -> Value.Change {
+  public func velocity(at time: Double) -> Value.Difference {
     switch self {
     case .standing: .zero
     case .flying(let tween, let start): tween.velocity(at: time - start)

@@ -85,14 +85,14 @@ struct BooleanJudge {
     let source = random.index(below: 2) == 0 ? path : path.reversed
     let noise = [0, 0, 1e-12, 1e-9, 1e-6, 1e-3][random.index(below: 6)]
     var result = Path()
-    for var contour in source.contours {
-      for index in contour.segments.indices where random.index(below: 3) == 0 {
-        guard case .cubic(var curve) = contour.segments[index] else { continue }
+    for var subpath in source.subpaths {
+      for index in subpath.segments.indices where random.index(below: 3) == 0 {
+        guard case .cubic(var curve) = subpath.segments[index] else { continue }
         curve.control1.x += random.number(in: -noise...noise)
         curve.control2.y += random.number(in: -noise...noise)
-        contour.segments[index] = .cubic(curve)
+        subpath.segments[index] = .cubic(curve)
       }
-      result.add(contour)
+      result.add(subpath)
     }
     return result
   }
@@ -100,8 +100,8 @@ struct BooleanJudge {
 
 /// The area that a path of one winding encloses, curves taken as chords.
 func area(of path: Path) -> Double {
-  path.flattened(tolerance: 1e-3).reduce(0) { sum, contour in
-    let points = contour.points
+  path.flattened(tolerance: 1e-3).reduce(0) { sum, subpath in
+    let points = subpath.points
     return points.indices.reduce(sum) {
       let (a, b) = (points[$1], points[($1 + 1) % points.count])
       return $0 + (a.x * b.y - a.y * b.x) / 2

@@ -8,18 +8,18 @@ private func loop(_ points: [GridPoint]) -> [BoundaryEdge] {
 
 @Suite("Tracing boundaries")
 struct BoundaryTracerTests {
-  @Test("Contours that share corners do not cross, and pass no corner twice")
+  @Test("Subpaths that share corners do not cross, and pass no corner twice")
   func sharedCorner() {
     // Four squares round the origin, two of which belong to the inside.
     let a = loop([GridPoint(0, 0), GridPoint(4, 0), GridPoint(4, 4), GridPoint(0, 4)])
     let b = loop([GridPoint(0, 0), GridPoint(-4, 0), GridPoint(-4, -4), GridPoint(0, -4)])
     var tracer = BoundaryTracer(a + b)
-    let contours = tracer.contours()
-    #expect(contours.map(\.count) == [4, 4])
-    for contour in contours { #expect(Set(contour.map(\.start)).count == 4) }
+    let subpaths = tracer.subpaths()
+    #expect(subpaths.map(\.count) == [4, 4])
+    for subpath in subpaths { #expect(Set(subpath.map(\.start)).count == 4) }
   }
 
-  @Test("Each edge is used once, and every contour closes", arguments: 0..<60 as Range<UInt64>)
+  @Test("Each edge is used once, and every subpath closes", arguments: 0..<60 as Range<UInt64>)
   func closes(seed: UInt64) {
     var chance = Chance(seed)
     var edges: [SweepEdge] = []
@@ -34,13 +34,13 @@ struct BoundaryTracerTests {
     arrangement.resolve()
     let boundary = arrangement.boundary { $0.first & 1 != 0 }
     var tracer = BoundaryTracer(boundary)
-    let contours = tracer.contours()
-    #expect(Set(contours.joined()) == Set(boundary), "seed \(seed)")
-    #expect(contours.map(\.count).reduce(0, +) == boundary.count, "seed \(seed)")
-    for contour in contours {
-      #expect(Set(contour.map(\.start)).count == contour.count, "seed \(seed): a corner is passed twice")
-      for (index, edge) in contour.enumerated() {
-        #expect(edge.end == contour[(index + 1) % contour.count].start, "seed \(seed)")
+    let subpaths = tracer.subpaths()
+    #expect(Set(subpaths.joined()) == Set(boundary), "seed \(seed)")
+    #expect(subpaths.map(\.count).reduce(0, +) == boundary.count, "seed \(seed)")
+    for subpath in subpaths {
+      #expect(Set(subpath.map(\.start)).count == subpath.count, "seed \(seed): a corner is passed twice")
+      for (index, edge) in subpath.enumerated() {
+        #expect(edge.end == subpath[(index + 1) % subpath.count].start, "seed \(seed)")
       }
     }
   }

@@ -31,18 +31,18 @@ struct PathBooleanTests {
   @Test("A hole turns the other way than what is round it")
   func hole() {
     let ring = square(0, 0, 10).subtracting(square(2, 2, 6))
-    #expect(ring.contours.count == 2)
+    #expect(ring.subpaths.count == 2)
     #expect(ring.winding(around: Point(1, 1)) == 1)
     #expect(ring.winding(around: Point(5, 5)) == 0)
     #expect(area(of: ring) == 64)
   }
 
-  @Test("Squares that touch in a corner stay two contours, and so do a hole and the edge it touches")
+  @Test("Squares that touch in a corner stay two subpaths, and so do a hole and the edge it touches")
   func touchingCorners() {
-    #expect(square(0, 0, 10).union(square(10, 10, 10)).contours.count == 2)
+    #expect(square(0, 0, 10).union(square(10, 10, 10)).subpaths.count == 2)
     let diamond = Path { $0.addPolygon([Point(5, 0), Point(8, 5), Point(5, 8), Point(2, 5)]) }
     let ring = square(0, 0, 10).subtracting(diamond)
-    #expect(ring.contours.count == 2)
+    #expect(ring.subpaths.count == 2)
     #expect(area(of: ring) == 100 - 24)
   }
 
@@ -51,8 +51,8 @@ struct PathBooleanTests {
     let star = Path {
       $0.addPolygon((0..<5).map { Point(50, 50) + Vector(angle: Double($0) * 0.8 * .pi, length: 40) })
     }
-    #expect(star.normalized(rule: .nonZero).contours.count == 1)
-    #expect(star.normalized(rule: .evenOdd).contours.count == 5)
+    #expect(star.normalized(rule: .nonZero).subpaths.count == 1)
+    #expect(star.normalized(rule: .evenOdd).subpaths.count == 5)
     #expect(star.normalized(rule: .nonZero).contains(Point(50, 50), rule: .evenOdd))
     #expect(!star.normalized(rule: .evenOdd).contains(Point(50, 50)))
   }
@@ -67,8 +67,8 @@ struct PathBooleanTests {
     #expect(area(of: b.intersection(twice, rule: .evenOdd, otherRule: .nonZero)) == 64)
   }
 
-  @Test("Contours left open count as closed")
-  func openContours() {
+  @Test("Subpaths left open count as closed")
+  func openSubpaths() {
     let open = Path {
       $0.move(to: .zero)
       $0.addLine(to: Point(10, 0))
@@ -83,8 +83,8 @@ struct PathBooleanTests {
   func curvesAreKept() {
     let circle = Path(ellipseIn: Rect(x: 0, y: 0, width: 10, height: 10))
     #expect(
-      circle.normalized().contours.first.map { Set($0.segments) }
-        == circle.contours.first.map { Set($0.segments) })
+      circle.normalized().subpaths.first.map { Set($0.segments) }
+        == circle.subpaths.first.map { Set($0.segments) })
     let half = circle.intersection(square(-1, -1, 6))
     #expect(half.verbs.filter { $0 == .cubic }.count == 1)
     #expect(half.verbs.filter { $0 == .line }.count == 1)
@@ -100,7 +100,7 @@ struct PathBooleanTests {
     let circle = Path(ellipseIn: Rect(x: -50, y: -50, width: 100, height: 100))
     let moved = circle.transformed(by: Transform(translationX: 30, y: 7))
     let lens = circle.intersection(moved)
-    let corners = lens.contours.flatMap(\.segments).map(\.start).filter { point in
+    let corners = lens.subpaths.flatMap(\.segments).map(\.start).filter { point in
       [circle, moved].allSatisfy { $0.distance(to: point) < 0.01 }
     }
     #expect(corners.count == 2)
@@ -144,7 +144,7 @@ struct PathBooleanTests {
     let left = circle.intersection(Path(rect: Rect(x: -1, y: -1, width: 71, height: 102)))
     let right = circle.intersection(Path(rect: Rect(x: 30, y: -1, width: 71, height: 102)))
     let joined = left.union(right)
-    #expect(joined.contours.count == 1)
+    #expect(joined.subpaths.count == 1)
     #expect(!joined.verbs.contains(.line))
     #expect(joined.symmetricDifference(circle).isEmpty)
   }
@@ -161,7 +161,7 @@ struct PathBooleanTests {
     let second = Rect(
       x: first.width, y: chance.number(-4...4), width: chance.number(5...50), height: chance.number(5...50))
     let (a, b) = (Path(rect: first).transformed(by: turn), Path(rect: second).transformed(by: turn))
-    #expect(a.union(b).contours.count == 1, "seed \(seed)")
+    #expect(a.union(b).subpaths.count == 1, "seed \(seed)")
     #expect(a.intersection(b).isEmpty, "seed \(seed)")
     let sum = first.width * first.height + second.width * second.height
     #expect(abs(area(of: a.union(b)) - sum) < 1e-5, "seed \(seed)")
@@ -171,7 +171,7 @@ struct PathBooleanTests {
   func manySquares() {
     var squares = Path()
     for x in 0..<10 { for y in 0..<10 { squares.append(square(Double(x) * 0.1, Double(y) * 0.1, 0.1)) } }
-    #expect(squares.normalized().contours.map(\.segments.count) == [4])
+    #expect(squares.normalized().subpaths.map(\.segments.count) == [4])
   }
 
   // MARK: Degenerate operands
@@ -198,7 +198,7 @@ struct PathBooleanTests {
   func sliver() {
     let sliver = Path { $0.addPolygon([Point(-5, 5), Point(15, 5), Point(15, 5.000_001)]) }
     #expect(abs(area(of: sliver.normalized()) - 1e-5) < 1e-7)
-    #expect(square(0, 0, 10).subtracting(sliver).contours.count == 2)
+    #expect(square(0, 0, 10).subtracting(sliver).subpaths.count == 2)
   }
 
   @Test("Huge coordinates do not blur what is small")

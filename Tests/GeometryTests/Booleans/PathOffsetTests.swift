@@ -17,10 +17,10 @@ struct PathOffsetTests {
   @Test("Holes shrink as the area grows, and parts shrink to nothing")
   func holes() {
     let ring = square.subtracting(Path(rect: Rect(x: 3, y: 3, width: 4, height: 4)))
-    #expect(ring.offset(by: 1).contours.count == 2)
-    #expect(ring.offset(by: 2.5).contours.count == 1)
+    #expect(ring.offset(by: 1).subpaths.count == 2)
+    #expect(ring.offset(by: 2.5).subpaths.count == 1)
     // The ring is 3 wide at its sides, but its corners reach farther.
-    #expect(ring.offset(by: -1.6).contours.count == 4)
+    #expect(ring.offset(by: -1.6).subpaths.count == 4)
     #expect(ring.offset(by: -1.8).isEmpty)
     #expect(square.offset(by: -5.1).isEmpty)
   }

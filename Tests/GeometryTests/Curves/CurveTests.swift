@@ -98,13 +98,13 @@ struct CurveTests {
   @Test("Flattening halves its error with about 1.4 times the pieces, within its limit")
   func pieces() {
     let curve = Cubic(Point(0, 0), Point(100, 0), Point(100, 100), Point(0, 100))
-    #expect(curve.pieces(tolerance: 0.1) == 33)
-    #expect(curve.pieces(tolerance: 0.05) == 47)
-    #expect(Cubic(Point(0, 0), Point(1, 1), Point(2, 2), Point(3, 3)).pieces(tolerance: 0.1) == 1)
+    #expect(curve.chordCount(tolerance: 0.1) == 33)
+    #expect(curve.chordCount(tolerance: 0.05) == 47)
+    #expect(Cubic(Point(0, 0), Point(1, 1), Point(2, 2), Point(3, 3)).chordCount(tolerance: 0.1) == 1)
     for tolerance in [0, -1, .nan, 1e-300] {
-      #expect((1...16_384).contains(curve.pieces(tolerance: tolerance)))
+      #expect((1...16_384).contains(curve.chordCount(tolerance: tolerance)))
     }
-    #expect(Cubic(.zero, Point(1e300, 0), Point(0, 1e300), .zero).pieces(tolerance: 0.1) == 16_384)
+    #expect(Cubic(.zero, Point(1e300, 0), Point(0, 1e300), .zero).chordCount(tolerance: 0.1) == 16_384)
   }
 
   @Test("A direction is found also where control points coincide with the ends")

@@ -145,7 +145,7 @@ struct PathSVGPathDataTests {
   }
 }
 
-/// A few contours of every kind of element, with coordinates from tiny to huge.
+/// A few subpaths of every kind of element, with coordinates from tiny to huge.
 private func randomPath(_ random: inout SeededGenerator) -> Path {
   func coordinate() -> Double {
     let value = random.number(in: -1000...1000)

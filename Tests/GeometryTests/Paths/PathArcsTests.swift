@@ -16,7 +16,7 @@ struct PathArcsTests {
     let sweep = chance.number(0.01...6.28)
     for clockwise in [true, false] {
       let path = arc(start, start + (clockwise ? sweep : -sweep), clockwise: clockwise)
-      for segment in path.contours.flatMap(\.segments) where segment.startDirection != .zero {
+      for segment in path.subpaths.flatMap(\.segments) where segment.startDirection != .zero {
         for step in 0...20 {
           let arm = segment.point(at: Double(step) / 20) - Point(10, 20)
           #expect(abs(arm.length - 50) < 0.014)
@@ -52,7 +52,7 @@ struct PathArcsTests {
     func error(_ turn: Double) -> Double {
       var path = Path()
       path.addArc(center: .zero, radius: 1000, startAngle: 0, endAngle: .pi / 2, greatestTurn: turn)
-      let segments = path.contours[0].segments
+      let segments = path.subpaths[0].segments
       return segments.reduce(0) { worst, segment in
         guard case .cubic(let curve) = segment else { return worst }
         return (0...40).reduce(worst) {

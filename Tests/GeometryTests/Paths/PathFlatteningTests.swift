@@ -8,12 +8,12 @@ struct PathFlatteningTests {
     var chance = Chance(seed)
     let path = chance.path()
     let tolerance = [1, 0.1, 0.01][Int(seed % 3)]
-    for (polyline, contour) in zip(path.flattened(tolerance: tolerance), path.contours) {
-      #expect(polyline.isClosed == contour.isClosed)
-      #expect(polyline.points.first == contour.start)
+    for (polyline, subpath) in zip(path.flattened(tolerance: tolerance), path.subpaths) {
+      #expect(polyline.isClosed == subpath.isClosed)
+      #expect(polyline.points.first == subpath.start)
       let corners = polyline.isClosed ? polyline.points + polyline.points.prefix(1) : polyline.points
       let chain = zip(corners, corners.dropFirst()).map { Line($0, $1) }
-      for segment in contour.segments {
+      for segment in subpath.segments {
         for step in 0...60 {
           let point = segment.point(at: Double(step) / 60)
           let error = chain.map { $0.nearestPoint(to: point).distance(to: point) }.min() ?? .infinity

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Geometry
 
-/// Two contours: an open corner of length 30 and a closed square of length 40.
+/// Two subpaths: an open corner of length 30 and a closed square of length 40.
 private let cornerAndSquare = Path {
   $0.move(to: Point(0, 0))
   $0.addLine(to: Point(10, 0))

@@ -8,7 +8,7 @@ struct PathMeasuresTests {
     var chance = Chance(seed)
     let path = chance.path()
     var sampled = Rect.null
-    for segment in path.contours.flatMap(\.segments) {
+    for segment in path.subpaths.flatMap(\.segments) {
       for step in 0...5000 { sampled = sampled.union(segment.point(at: Double(step) / 5000)) }
     }
     #expect(close(path.bounds, sampled, within: 1e-4))

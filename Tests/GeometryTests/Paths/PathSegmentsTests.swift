@@ -1,42 +1,42 @@
 import Geometry
 import Testing
 
-@Suite("Contours")
+@Suite("Subpaths")
 struct PathSegmentsTests {
-  @Test("Contours are taken apart and put together again", arguments: UInt64(0)..<50)
+  @Test("Subpaths are taken apart and put together again", arguments: UInt64(0)..<50)
   func roundTrip(seed: UInt64) {
     var chance = Chance(seed)
     let path = chance.path()
     var again = Path()
-    for contour in path.contours { again.add(contour) }
+    for subpath in path.subpaths { again.add(subpath) }
     for _ in 0..<20 {
       let point = chance.point()
       #expect(path.winding(around: point) == again.winding(around: point))
     }
     #expect(path.bounds == again.bounds)
-    for contour in path.contours {
-      #expect(contour.start == contour.segments.first?.start)
-      for (a, b) in zip(contour.segments, contour.segments.dropFirst()) { #expect(a.end == b.start) }
-      if contour.isClosed { #expect(contour.segments.last?.end == contour.start) }
+    for subpath in path.subpaths {
+      #expect(subpath.start == subpath.segments.first?.start)
+      for (a, b) in zip(subpath.segments, subpath.segments.dropFirst()) { #expect(a.end == b.start) }
+      if subpath.isClosed { #expect(subpath.segments.last?.end == subpath.start) }
     }
   }
 
   @Test("A close adds its line only where there is a gap")
   func closingLine() {
-    let gap = Path(rect: Rect(x: 0, y: 0, width: 1, height: 1)).contours
+    let gap = Path(rect: Rect(x: 0, y: 0, width: 1, height: 1)).subpaths
     #expect(gap.count == 1 && gap[0].segments.count == 4 && gap[0].isClosed)
-    let none = Path(ellipseIn: Rect(x: 0, y: 0, width: 1, height: 1)).contours
+    let none = Path(ellipseIn: Rect(x: 0, y: 0, width: 1, height: 1)).subpaths
     #expect(none[0].segments.count == 4)
   }
 
-  @Test("A lone move makes no contour, a closed one does")
+  @Test("A lone move makes no subpath, a closed one does")
   func loneMoves() {
-    #expect(Path { $0.move(to: .zero) }.contours.isEmpty)
+    #expect(Path { $0.move(to: .zero) }.subpaths.isEmpty)
     let dot = Path {
       $0.move(to: Point(3, 4))
       $0.close()
     }
-    #expect(dot.contours == [Path.Contour(start: Point(3, 4), segments: [], isClosed: true)])
+    #expect(dot.subpaths == [Path.Subpath(start: Point(3, 4), segments: [], isClosed: true)])
   }
 
   @Test("Elements that are not finite are as if they had never been added")
@@ -49,7 +49,7 @@ struct PathSegmentsTests {
       $0.addLine(to: Point(5, 5))
     }
     #expect(
-      path.contours.map(\.segments) == [
+      path.subpaths.map(\.segments) == [
         [.line(Line(Point(1, 1), Point(5, 1))), .line(Line(Point(5, 1), Point(5, 5)))]
       ])
     #expect(path.bounds == Rect(x: 1, y: 1, width: 4, height: 4))
@@ -64,7 +64,7 @@ struct PathSegmentsTests {
       #expect(path.reversed.winding(around: point) == -path.winding(around: point))
     }
     #expect(close(path.reversed.bounds, path.bounds, within: 1e-9))
-    #expect(path.reversed.contours.map(\.isClosed) == path.contours.map(\.isClosed))
+    #expect(path.reversed.subpaths.map(\.isClosed) == path.subpaths.map(\.isClosed))
     #expect(abs(path.reversed.length() - path.length()) < 1e-4)
   }
 }

@@ -16,8 +16,8 @@ struct PathShapesTests {
   @Test("The ellipse is one to within 0.03 % of its radius")
   func ellipse() {
     let circle = Path(ellipseIn: Rect(x: -100, y: -100, width: 200, height: 200))
-    for contour in circle.contours {
-      for segment in contour.segments {
+    for subpath in circle.subpaths {
+      for segment in subpath.segments {
         for step in 0...100 {
           let radius = (segment.point(at: Double(step) / 100) - .zero).length
           #expect(abs(radius - 100) < 0.03)

@@ -38,14 +38,14 @@ struct PathSimplifyingTests {
     #expect(path.simplified(tolerance: 0.1).svgPathData() == "M0,0 L20,0 Q25,9 30,0")
   }
 
-  @Test("A closed contour stays closed")
+  @Test("A closed subpath stays closed")
   func closed() {
     let path = Path {
       $0.addPolygon([Point(0, 0), Point(5, 0), Point(10, 0), Point(10, 10), Point(5, 10.01), Point(0, 10)])
     }
     let simple = path.simplified(tolerance: 0.1)
-    #expect(simple.contours.first?.isClosed == true)
-    #expect(simple.contours.first?.segments.count == 4)
+    #expect(simple.subpaths.first?.isClosed == true)
+    #expect(simple.subpaths.first?.segments.count == 4)
   }
 
   @Test("No point strays farther than the tolerance", arguments: 0..<60 as Range<UInt64>)

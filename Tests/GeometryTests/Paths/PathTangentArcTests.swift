@@ -26,7 +26,7 @@ struct PathTangentArcTests {
     func point() -> Point { Point(random.number(in: -50...50), random.number(in: -50...50)) }
     let (a, b, c, radius) = (point(), point(), point(), random.number(in: 1...20))
     let path = corner(a, b, c, radius: radius)
-    let arc = try #require(path.contours.first?.segments.dropFirst(), "seed \(seed)")
+    let arc = try #require(path.subpaths.first?.segments.dropFirst(), "seed \(seed)")
     let first = try #require(arc.first, "seed \(seed)")
     let last = try #require(arc.last, "seed \(seed)")
     #expect(abs((b - a).normalized.cross(first.startDirection)) < 1e-6, "seed \(seed)")

@@ -14,7 +14,7 @@ struct PathTests {
     #expect(curve.elements.first == .move(Point(1, 1)))
   }
 
-  @Test("After a close one draws on from the contour's start")
+  @Test("After a close one draws on from the subpath's start")
   func afterClose() {
     var path = Path()
     path.move(to: Point(1, 1))

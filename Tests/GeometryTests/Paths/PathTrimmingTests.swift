@@ -23,8 +23,8 @@ struct PathTrimmingTests {
     #expect(Path().trimmed(from: 0, to: 1).isEmpty)
   }
 
-  @Test("Contours left whole stay closed, cut ones are open")
-  func contours() {
+  @Test("Subpaths left whole stay closed, cut ones are open")
+  func subpaths() {
     var path = square
     path.addRect(Rect(x: 20, y: 0, width: 10, height: 10))
     let cut = path.trimmed(from: 0, to: 0.75)
@@ -56,7 +56,7 @@ struct PathTrimmingTests {
     #expect(abs(sum - path.length()) < 1e-3, "seed \(seed)")
   }
 
-  @Test("With an offset a part runs over the end and on from the start, in one piece on a closed contour")
+  @Test("With an offset a part runs over the end and on from the start, in one piece on a closed subpath")
   func offsets() {
     #expect(
       square.trimmed(from: 0, to: 0.4, offset: 0.8).svgPathData(precision: 6) == "M0,8 L0,0 L8,0")
@@ -70,8 +70,8 @@ struct PathTrimmingTests {
     for tenth in 1...9 {
       let (size, offset) = (0.1 * Double(tenth), 0.1 * Double(10 - tenth))
       let part = square.trimmed(from: 0, to: size, offset: offset)
-      #expect(part.currentPoint == .zero && part.contours.first?.segments.last?.end == .zero, "\(tenth)")
-      #expect(part.contours.flatMap(\.segments).allSatisfy { $0.length() > 1e-6 }, "\(tenth)")
+      #expect(part.currentPoint == .zero && part.subpaths.first?.segments.last?.end == .zero, "\(tenth)")
+      #expect(part.subpaths.flatMap(\.segments).allSatisfy { $0.length() > 1e-6 }, "\(tenth)")
     }
     for offset in [Double.nan, .infinity, -.infinity] {
       #expect(square.trimmed(from: 0, to: 0.5, offset: offset).isEmpty)
@@ -107,10 +107,10 @@ struct PathTrimmingTests {
     let rest = path.trimmed(from: from + size, to: from + 1, offset: offset)
     let after = path.trimmed(from: 0, to: from, offset: offset)
     let length = path.length()
-    #expect(part.contours.count == 1 && part.contours.first?.isClosed == false, "seed \(seed)")
+    #expect(part.subpaths.count == 1 && part.subpaths.first?.isClosed == false, "seed \(seed)")
     #expect(abs(part.length() - size * length) < 1e-3, "seed \(seed)")
     #expect(abs(part.length() + rest.length() + after.length() - length) < 1e-3, "seed \(seed)")
-    let segments = try #require(part.contours.first?.segments)
+    let segments = try #require(part.subpaths.first?.segments)
     for (a, b) in zip(segments, segments.dropFirst()) { #expect(a.end == b.start, "seed \(seed)") }
     for step in 0...10 {
       let point = try #require(part.point(atLength: part.length() * Double(step) / 10))

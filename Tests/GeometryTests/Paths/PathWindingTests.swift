@@ -31,7 +31,7 @@ struct PathWindingTests {
     }
   }
 
-  @Test("The two rules differ where contours overlap")
+  @Test("The two rules differ where subpaths overlap")
   func rules() {
     var path = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10))
     path.addRect(Rect(x: 2, y: 2, width: 6, height: 6))
@@ -61,7 +61,7 @@ struct PathWindingTests {
     #expect(!circle.contains(Point(-6, 5)))
   }
 
-  @Test("Open contours count as closed")
+  @Test("Open subpaths count as closed")
   func open() {
     let path = Path {
       $0.move(to: .zero)

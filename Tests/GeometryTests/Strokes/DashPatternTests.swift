@@ -8,8 +8,8 @@ private let line = Path {
 
 /// The dashes of a horizontal line as pairs of x, to nine digits.
 private func dashes(_ path: Path) -> [[Double]] {
-  path.contours.map { contour in
-    [contour.start.x, contour.segments.last?.end.x ?? contour.start.x].map { ($0 * 1e9).rounded() / 1e9 }
+  path.subpaths.map { subpath in
+    [subpath.start.x, subpath.segments.last?.end.x ?? subpath.start.x].map { ($0 * 1e9).rounded() / 1e9 }
   }
 }
 
@@ -33,7 +33,7 @@ struct DashPatternTests {
   @Test("Patterns that are none leave the line solid")
   func none() {
     for dash in [[], [0, 0], [-1, 5], [.nan, 5], [.infinity, 5], [1e-9, 1e-9]] {
-      #expect(line.dashed(dash).contours == line.contours, "\(dash)")
+      #expect(line.dashed(dash).subpaths == line.subpaths, "\(dash)")
     }
   }
 
@@ -50,14 +50,14 @@ struct DashPatternTests {
     #expect(close(bounds, Rect(x: -7, y: -7, width: 14, height: 14), within: 1e-9))
   }
 
-  @Test("A dash goes round corners in one piece, also over the start of a closed contour")
+  @Test("A dash goes round corners in one piece, also over the start of a closed subpath")
   func corners() {
     let square = Path(rect: Rect(x: 0, y: 0, width: 100, height: 100))
     let around = square.dashed([60, 340], phase: 30)
-    #expect(around.contours.count == 1)
-    #expect(around.contours[0].segments.map(\.start) == [Point(0, 30), Point(0, 0)])
-    #expect(around.contours[0].segments.last?.end == Point(30, 0))
-    #expect(square.dashed([500, 1]).contours == square.contours)
+    #expect(around.subpaths.count == 1)
+    #expect(around.subpaths[0].segments.map(\.start) == [Point(0, 30), Point(0, 0)])
+    #expect(around.subpaths[0].segments.last?.end == Point(30, 0))
+    #expect(square.dashed([500, 1]).subpaths == square.subpaths)
     #expect(square.dashed([1, 500], phase: 1).isEmpty)
   }
 
@@ -71,17 +71,17 @@ struct DashPatternTests {
     }
     let (on, off) = (chance.number(3...20), chance.number(3...20))
     let pieces = path.dashed([on, off])
-    for contour in pieces.contours.dropLast() {
-      let length = contour.segments.reduce(0) { $0 + $1.length() }
+    for subpath in pieces.subpaths.dropLast() {
+      let length = subpath.segments.reduce(0) { $0 + $1.length() }
       #expect(abs(length - on) < 1e-4)
     }
     // Where each dash starts is where the pattern says.
-    for (index, contour) in pieces.contours.enumerated() {
-      let t = curve.nearestParameter(to: contour.start)
+    for (index, subpath) in pieces.subpaths.enumerated() {
+      let t = curve.nearestParameter(to: subpath.start)
       let before = t > 0 ? curve.part(from: 0, to: t).length() : 0
       let expected = Double(index) * (on + off)
       // A curve that crosses itself may be nearest elsewhere.
-      if curve.point(at: t).distance(to: contour.start) < 1e-6, abs(before - expected) > 1e-2 {
+      if curve.point(at: t).distance(to: subpath.start) < 1e-6, abs(before - expected) > 1e-2 {
         #expect(curve.extrema.count > 1)
       }
     }

@@ -30,10 +30,10 @@ struct PathStrokeBoundsTests {
     var chance = Chance(seed)
     let path = chance.path()
     let closes = Path {
-      for contour in path.contours {
-        var contour = contour
-        contour.isClosed = true
-        $0.add(contour)
+      for subpath in path.subpaths {
+        var subpath = subpath
+        subpath.isClosed = true
+        $0.add(subpath)
       }
     }
     let scale = Transform(translationX: 3, y: 5).scaledBy(x: chance.number(-3...3), y: chance.number(0.1...3))
@@ -48,8 +48,8 @@ struct PathStrokeBoundsTests {
     }
   }
 
-  @Test("Dots and contours drawn on after a close are bounded as any others")
-  func oddContours() {
+  @Test("Dots and subpaths drawn on after a close are bounded as any others")
+  func oddSubpaths() {
     let round = StrokeStyle(width: 4, cap: .butt, join: .round)
     let dotted = Path {
       $0.addRect(Rect(x: 0, y: 0, width: 10, height: 10))

@@ -6,7 +6,7 @@ struct PathStrokeContainsTests {
   @Test("Agrees with the definition", arguments: UInt64(0)..<50)
   func agreesWithDefinition(seed: UInt64) {
     var chance = Chance(seed)
-    let path = chance.path(contours: 2)
+    let path = chance.path(subpaths: 2)
     let style = chance.style()
     let judge = PenJudge(path, style)
     for _ in 0..<15 {

@@ -30,7 +30,7 @@ struct PathStrokedTests {
   @Test("Paints what the definition paints", arguments: UInt64(0)..<50)
   func agreesWithDefinition(seed: UInt64) {
     var chance = Chance(seed)
-    expectDefinition(chance.path(contours: 1), chance.style(), &chance)
+    expectDefinition(chance.path(subpaths: 1), chance.style(), &chance)
   }
 
   @Test(
@@ -109,7 +109,7 @@ struct PathStrokedTests {
     for _ in 0..<20 { #expect(outline.winding(around: chance.point(in: -20...120)) >= 0) }
   }
 
-  @Test("A contour of no length shows its caps and only them")
+  @Test("A subpath of no length shows its caps and only them")
   func dots() {
     let dots: [Path] = [
       Path {

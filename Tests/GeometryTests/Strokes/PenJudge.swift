@@ -14,14 +14,14 @@ struct PenJudge {
     var endsAtCorner: Bool
   }
 
-  private var contours: [(chords: [Chord], isClosed: Bool)] = []
+  private var subpaths: [(chords: [Chord], isClosed: Bool)] = []
   private let style: StrokeStyle
 
   init(_ path: Path, _ style: StrokeStyle, chordsPerCurve: Int = 400) {
     self.style = style
-    for contour in path.contours {
+    for subpath in path.subpaths {
       var chords: [Chord] = []
-      for segment in contour.segments {
+      for segment in subpath.segments {
         let count = if case .line = segment { 1 } else { chordsPerCurve }
         for index in 0..<count {
           let start = segment.point(at: Double(index) / Double(count))
@@ -36,14 +36,14 @@ struct PenJudge {
               exit: isLast ? segment.endDirection : direction, endsAtCorner: isLast))
         }
       }
-      contours.append((chords, contour.isClosed))
+      subpaths.append((chords, subpath.isClosed))
     }
   }
 
   /// Whether a pen of half the style's width, plus `margin`, paints the point.
   func paints(_ point: Point, margin: Double) -> Bool {
     let half = style.width / 2 + margin
-    for (chords, isClosed) in contours {
+    for (chords, isClosed) in subpaths {
       for chord in chords {
         let offset = point - chord.start
         let along = offset.dot(chord.direction)

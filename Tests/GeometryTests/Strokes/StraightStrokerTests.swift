@@ -8,9 +8,9 @@ import Testing
     let steps = [0, 0.05] + (1..<20).map(Double.init) + [19.95, 20]
     let points = steps.map { Point.zero + Vector(angle: .pi / 2 * $0 / 20, length: radius) }
     let smooth = steps.map { $0 > 0 && $0 < 20 }
-    let contour = FlattenedContour(points: points, isSmooth: smooth, isClosed: false)
-    var stroker = StraightStroker(style: StrokeStyle(width: width), tolerance: 0.01, pieces: [contour])
-    stroker.stroke(contour)
+    let subpath = FlattenedSubpath(points: points, isSmooth: smooth, isClosed: false)
+    var stroker = StraightStroker(style: StrokeStyle(width: width), tolerance: 0.01, pieces: [subpath])
+    stroker.stroke(subpath)
     return Path { path in for polygon in stroker.polygons { path.addPolygon(polygon) } }
   }
 
@@ -46,7 +46,7 @@ import Testing
     "However many dashes a wide pen draws, their caps together have a few million points",
     arguments: [1, 20_000])
   func manyCaps(count: Int) {
-    let dash = FlattenedContour(points: [Point(0, 0), Point(3, 0)], isSmooth: [false, false])
+    let dash = FlattenedSubpath(points: [Point(0, 0), Point(3, 0)], isSmooth: [false, false])
     var stroker = StraightStroker(
       style: StrokeStyle(width: 2e6, cap: .round), tolerance: 0.01,
       pieces: Array(repeating: dash, count: count))
@@ -69,12 +69,12 @@ import Testing
 
   @Test("Points near to the one before are left out, and the corners among them go over to that one")
   func repeatedPoints() {
-    let contour = FlattenedContour(
+    let subpath = FlattenedSubpath(
       points: [Point(0, 0), Point(0.01, 0), Point(5, 0), Point(5, 0.01), Point(9, 9), Point(0, 0.01)],
       isSmooth: [true, true, true, false, true, false], isClosed: true)
-    let kept = contour.withoutRepeatedPoints(spacing: 0.02)
+    let kept = subpath.withoutRepeatedPoints(spacing: 0.02)
     #expect(kept.points == [Point(0, 0), Point(5, 0), Point(9, 9)])
     #expect(kept.isSmooth == [false, false, true])
-    #expect(contour.withoutRepeatedPoints().points == contour.points)
+    #expect(subpath.withoutRepeatedPoints().points == subpath.points)
   }
 }

@@ -85,7 +85,7 @@ struct GraphicsContextDrawingTests {
         context.blendMode = .multiply
         context.shadow = Shadow(offset: Vector(1, 2), blur: 3, color: Color(white: 0, alpha: 0.5))
         context.fill(box)
-        context.shadow?.showsCaster = false
+        context.shadow?.drawsSource = false
         context.strokeHairline(Path(rect: box))
       }
       context.fill(box)
@@ -151,7 +151,7 @@ struct GraphicsContextDrawingTests {
       context.fillAndStroke(Path(rect: box))
       context.shadow = shadow
       context.fillAndStroke(Path(rect: box))
-      context.shadow?.showsCaster = false
+      context.shadow?.drawsSource = false
       context.fillAndStroke(Path(rect: box))
       #expect(context.alpha == 0.5 && context.blendMode == .copy && context.shadow?.blur == 3)
     }

@@ -83,7 +83,7 @@ struct GraphicsContextImagesTests {
     ])
     let list = context.displayList
     let path = list.path(of: list.commands[0])
-    #expect(path.contours.count == 2)
+    #expect(path.subpaths.count == 2)
     #expect(path.winding(around: Point(3, 3)) == 1)
     for (place, isInside) in [
       (Point(1, 1), true), (Point(6, 4), true), (Point(12, 12), true), (Point(7, 4), false),

@@ -240,13 +240,13 @@ struct DisplayListEncodingTests {
   @Test("Drawings within patterns come back as deep as is allowed, and no deeper")
   func nesting() {
     var inner = list { $0.fillClip() }
-    for depth in 1...DisplayList.deepestEncodedNesting + 1 {
+    for depth in 1...DisplayList.maximumEncodedNesting + 1 {
       let cell = inner
       inner = list { context in
         context.fillClip(
           with: .pattern(Pattern(.drawing(cell), bounds: Rect(x: 0, y: 0, width: 4, height: 4))))
       }
-      if depth <= DisplayList.deepestEncodedNesting {
+      if depth <= DisplayList.maximumEncodedNesting {
         #expect((try? DisplayList(decoding: inner.encoded())) == inner)
       } else {
         // What is recorded is never that deep.

@@ -42,20 +42,21 @@ struct FilterTests {
 
   @Test("Whether a matrix makes something of nothing")
   func nothing() {
-    #expect(ColorMatrix.identity.keepsNothing && ColorMatrix.inversion.keepsNothing)
+    #expect(ColorMatrix.identity.preservesTransparentBlack && ColorMatrix.inversion.preservesTransparentBlack)
     var rows = ColorMatrix.identity.rows
     rows[19] = 0.1
-    #expect(!ColorMatrix(rows: rows).keepsNothing)
+    #expect(!ColorMatrix(rows: rows).preservesTransparentBlack)
   }
 
   @Test("How far blurs and shadows reach")
   func reach() {
-    #expect(Filter.blur(standardDeviation: 4).reach == 12)
-    #expect(Filter.blur(standardDeviation: -4).reach == 0 && Filter.blur(standardDeviation: .nan).reach == 0)
-    #expect(Filter.colorMatrix(.inversion).reach == 0)
+    #expect(Filter.blur(standardDeviation: 4).outset == 12)
+    #expect(
+      Filter.blur(standardDeviation: -4).outset == 0 && Filter.blur(standardDeviation: .nan).outset == 0)
+    #expect(Filter.colorMatrix(.inversion).outset == 0)
     let shadow = Shadow(blur: 6, color: .black)
     #expect(
-      shadow.standardDeviation == 3 && shadow.reach == 9 && shadow.offset == .zero && shadow.showsCaster)
-    for blur in [0, -3, Double.nan] { #expect(Shadow(blur: blur, color: .black).reach == 0) }
+      shadow.standardDeviation == 3 && shadow.outset == 9 && shadow.offset == .zero && shadow.drawsSource)
+    for blur in [0, -3, Double.nan] { #expect(Shadow(blur: blur, color: .black).outset == 0) }
   }
 }

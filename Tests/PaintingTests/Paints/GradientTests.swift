@@ -62,8 +62,8 @@ struct GradientSpreadTests {
       (GradientSpread.pad, 0.0 as Double?, 1.0 as Double?), (.none, nil, nil),
       (.pad(beforeStart: true, afterEnd: false), 0, nil), (.pad(beforeStart: false, afterEnd: true), nil, 1),
     ] {
-      #expect(spread.place(of: -0.5) == before && spread.place(of: 1.5) == after)
-      #expect(spread.place(of: 0) == 0 && spread.place(of: 0.3) == 0.3 && spread.place(of: 1) == 1)
+      #expect(spread.offset(of: -0.5) == before && spread.offset(of: 1.5) == after)
+      #expect(spread.offset(of: 0) == 0 && spread.offset(of: 0.3) == 0.3 && spread.offset(of: 1) == 1)
     }
   }
 
@@ -72,8 +72,8 @@ struct GradientSpreadTests {
     for (t, repeated, reflected) in [
       (0.25, 0.25, 0.25), (1.25, 0.25, 0.75), (2.25, 0.25, 0.25), (-0.25, 0.75, 0.25), (-1.25, 0.75, 0.75),
     ] {
-      #expect(GradientSpread.repeating.place(of: t) == repeated)
-      #expect(GradientSpread.reflecting.place(of: t) == reflected)
+      #expect(GradientSpread.repeating.offset(of: t) == repeated)
+      #expect(GradientSpread.reflecting.offset(of: t) == reflected)
     }
   }
 
@@ -81,9 +81,9 @@ struct GradientSpreadTests {
   func total() {
     for number in [Double.infinity, -.infinity, 1e300, -1e18, 0.1.nextUp, -Double.leastNonzeroMagnitude] {
       for spread in [GradientSpread.pad, .none, .repeating, .reflecting] {
-        if let place = spread.place(of: number) { #expect((0...1).contains(place)) }
+        if let place = spread.offset(of: number) { #expect((0...1).contains(place)) }
       }
     }
-    for spread in [GradientSpread.pad, .repeating, .reflecting] { #expect(spread.place(of: .nan) == nil) }
+    for spread in [GradientSpread.pad, .repeating, .reflecting] { #expect(spread.offset(of: .nan) == nil) }
   }
 }

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite("Glyphs") struct GlyphDrawings {
-  /// A letter like an R: a stem, a bowl with a counter and a leg. Its contours cross, in small sizes within a pixel.
+  /// A letter like an R: a stem, a bowl with a counter and a leg. Its subpaths cross, in small sizes within a pixel.
   private static let letter = GlyphOutline(
     Path { path in
       path.addRect(Rect(x: 0.1, y: -0.7, width: 0.1, height: 0.7))

@@ -24,7 +24,7 @@ import Testing
       context.fill(Rect(x: 6, y: 6, width: 16, height: 16))
       context.shadow = Shadow(offset: Vector(3, 5), blur: 6, color: Color(rgb: 0x2040C0))
       context.fill(star(Point(46, 16), 14))
-      context.shadow = Shadow(offset: Vector(-2.5, 3.25), blur: 14, color: .black, showsCaster: false)
+      context.shadow = Shadow(offset: Vector(-2.5, 3.25), blur: 14, color: .black, drawsSource: false)
       context.fillEllipse(in: Rect(x: 10, y: 36, width: 20, height: 20))
       context.shadow = Shadow(offset: Vector(0, 0), blur: 5, color: Color(rgb: 0xC02020))
       context.strokeColor = Color(rgb: 0x206020, alpha: 0.8)

@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("Dashes, around corners and over the start of a closed contour", arguments: LineCap.allCases)
+  @Test("Dashes, around corners and over the start of a closed subpath", arguments: LineCap.allCases)
   func dashes(cap: LineCap) {
     expectDrawing("stroke_dash_cap_\(cap)", size: Size(100, 70)) { context in
       context.strokeStyle = StrokeStyle(width: 4, cap: cap, join: .round, dash: [11, 7], dashPhase: 5)
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test("Contours without length leave their caps", arguments: LineCap.allCases)
+  @Test("Subpaths without length leave their caps", arguments: LineCap.allCases)
   func dots(cap: LineCap) {
     expectDrawing("stroke_dot_cap_\(cap)", size: Size(60, 24)) { context in
       context.strokeStyle = StrokeStyle(width: 10, cap: cap)

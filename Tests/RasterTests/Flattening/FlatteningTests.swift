@@ -11,7 +11,7 @@ import Testing
       verbCount: Int32(path.verbs.count), pointCount: Int32(path.points.count))
   }
 
-  /// The contours of a path after flattening: points, and which of them lie inside a curve.
+  /// The subpaths of a path after flattening: points, and which of them lie inside a curve.
   private func flatten(
     _ path: Path, _ transform: Transform = .identity, for purpose: FlatteningPurpose = .filling
   ) -> [(points: [Point], isSmooth: [Bool], isClosed: Bool)] {
@@ -19,14 +19,14 @@ import Testing
     var flattening = Flattening(transform, tolerance: Float(tolerance), pixel: 1, for: purpose)
     flattening.append(source(path), to: &polylines)
     return withExtendedLifetime(path) {
-      (0..<polylines.contours.count).map { index in
-        let contour = polylines.contours[index]
-        let points = (contour.start..<contour.start + contour.count).map {
+      (0..<polylines.subpaths.count).map { index in
+        let subpath = polylines.subpaths[index]
+        let points = (subpath.start..<subpath.start + subpath.count).map {
           Point(Double(polylines.coordinates[2 * $0]), Double(polylines.coordinates[2 * $0 + 1]))
         }
         return (
-          points, (contour.start..<contour.start + contour.count).map { polylines.traits[$0].isSmooth },
-          contour.isClosed
+          points, (subpath.start..<subpath.start + subpath.count).map { polylines.traits[$0].isSmooth },
+          subpath.isClosed
         )
       }
     }
@@ -49,7 +49,7 @@ import Testing
       (polylines.coordinates[2 * index], polylines.coordinates[2 * index + 1])
     }
     var points: [Point] = [Point(Double(point(0).0), Double(point(0).1))]
-    for index in 1..<polylines.contours[0].count {
+    for index in 1..<polylines.subpaths[0].count {
       let (start, end) = (point(index - 1), point(index))
       for step in 1...7 {
         let (x, y) = Bend.point(
@@ -111,7 +111,7 @@ import Testing
     var flattening = Flattening(.identity, tolerance: Float(tolerance), pixel: 1, for: .filling)
     withExtendedLifetime(path) { flattening.append(source(path), to: &polylines) }
     // a is start − 2 · control + end.
-    let count = polylines.contours[0].count
+    let count = polylines.subpaths[0].count
     #expect(count == 4 && polylines.bends.count == 2 * (count + 1))
     let straight: [Float] = [0, 0]
     #expect(
@@ -119,8 +119,8 @@ import Testing
         == [straight, straight, [0, -0.25], straight, straight])
   }
 
-  @Test("Contours start, close and go on where a path's do")
-  func contours() {
+  @Test("Subpaths start, close and go on where a path's do")
+  func subpaths() {
     let path = Path { path in
       path.move(to: Point(1, 1))
       path.addLine(to: Point(5, 1))
@@ -130,11 +130,11 @@ import Testing
       path.move(to: Point(30, 30))
       path.addLine(to: Point(31, 30))
     }
-    let contours = flatten(path, Transform(translationX: 100, y: 0))
-    #expect(contours.map(\.isClosed) == [true, false, false])
-    #expect(contours[0].points == [Point(101, 1), Point(105, 1)])
-    #expect(contours[1].points == [Point(101, 1), Point(109, 9)])
-    #expect(contours[2].points == [Point(130, 30), Point(131, 30)])
+    let subpaths = flatten(path, Transform(translationX: 100, y: 0))
+    #expect(subpaths.map(\.isClosed) == [true, false, false])
+    #expect(subpaths[0].points == [Point(101, 1), Point(105, 1)])
+    #expect(subpaths[1].points == [Point(101, 1), Point(109, 9)])
+    #expect(subpaths[2].points == [Point(130, 30), Point(131, 30)])
   }
 
   @Test("Only corners are corners: not the points of a curve, nor where curves go on into each other")
@@ -148,8 +148,8 @@ import Testing
       path.addLine(to: Point(60, 40))
       path.close()
     }
-    let contour = flatten(half, for: .stroking)[0]
-    let corners = zip(contour.points, contour.isSmooth).filter { !$0.1 }.map(\.0)
+    let subpath = flatten(half, for: .stroking)[0]
+    let corners = zip(subpath.points, subpath.isSmooth).filter { !$0.1 }.map(\.0)
     #expect(corners == [Point(0, 0), Point(40, 0), Point(60, 40), Point(0, 0)])
   }
 
@@ -163,7 +163,7 @@ import Testing
     var polylines = Polylines()
     var flattening = Flattening(.identity, tolerance: Float(tolerance), pixel: 1, for: .stroking)
     withExtendedLifetime(path) { flattening.append(source(path), to: &polylines) }
-    let count = polylines.contours[0].count
+    let count = polylines.subpaths[0].count
     #expect(polylines.traits[0] == .curveLeaves)
     #expect(polylines.traits[count - 2] == .curveArrives)
     #expect(polylines.traits[count - 1] == [])

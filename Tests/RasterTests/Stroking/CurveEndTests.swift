@@ -4,7 +4,7 @@ import Testing
 @testable import RasterEngine
 
 @Suite("Ends of stroked curves") struct CurveEndTests {
-  /// The stroker with a path's first contour loaded, as wide strokes load it.
+  /// The stroker with a path's first subpath loaded, as wide strokes load it.
   private func withStroker<Result>(
     _ path: Path, _ body: (_ stroker: borrowing Stroker, _ count: Int) -> Result
   ) -> Result {
@@ -15,9 +15,9 @@ import Testing
         verbs: unsafeBaseAddress(of: path.verbs), points: unsafeBaseAddress(of: path.points),
         verbCount: Int32(path.verbs.count), pointCount: Int32(path.points.count)), to: &polylines)
     var stroker = Stroker()
-    let contour = polylines.contours[0]
+    let subpath = polylines.subpaths[0]
     let count = stroker.load(
-      polylines.coordinates.base, polylines.traits.base, count: contour.count, isClosed: contour.isClosed,
+      polylines.coordinates.base, polylines.traits.base, count: subpath.count, isClosed: subpath.isClosed,
       spacing: 0)
     return withExtendedLifetime(path) { body(stroker, count) }
   }
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("A closed contour's corner knows both its curves")
+  @Test("A closed subpath's corner knows both its curves")
   func closedCorner() {
     let path = Path { path in
       path.move(to: Point(10, 40))

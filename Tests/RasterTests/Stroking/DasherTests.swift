@@ -5,7 +5,7 @@ import Testing
 @testable import RasterEngine
 
 @Suite("Dasher") struct DasherTests {
-  /// The dashes of a contour through `points`.
+  /// The dashes of a subpath through `points`.
   private func dashes(
     _ points: [Point], isClosed: Bool, _ lengths: [Double], phase: Double = 0, cap: LineCap = .butt
   ) -> [[Point]]? {
@@ -35,7 +35,7 @@ import Testing
         if dasher.isSolid { result = [all] }
         while dasher.next(&piece) {
           result.append(
-            (0..<piece.contours[0].count).map {
+            (0..<piece.subpaths[0].count).map {
               Point(Double(piece.coordinates[2 * $0]), Double(piece.coordinates[2 * $0 + 1]))
             })
         }
@@ -83,7 +83,7 @@ import Testing
       dashes(line, isClosed: false, [6]) == [[Point(0, 0), Point(6, 0)], [Point(12, 0), Point(18, 0)]])
   }
 
-  @Test("A dash goes round corners, and over the start of a closed contour in one piece")
+  @Test("A dash goes round corners, and over the start of a closed subpath in one piece")
   func corners() {
     #expect(
       dashes(square, isClosed: true, [12, 6], phase: 4) == [
@@ -92,7 +92,7 @@ import Testing
       ])
   }
 
-  @Test("A dash as long as a closed contour leaves it whole")
+  @Test("A dash as long as a closed subpath leaves it whole")
   func solid() {
     #expect(dashes(square, isClosed: true, [50, 1])?.count == 1)
     #expect(dashes(square, isClosed: true, [50, 1])?[0].count == 5)
@@ -142,7 +142,7 @@ import Testing
     #expect(dashes(square, isClosed: true, [3, 2], phase: .nan) == nil)
   }
 
-  @Test("Dashes and gaps add up to the contour")
+  @Test("Dashes and gaps add up to the subpath")
   func lengths() {
     withEvery("seed", in: UInt64(0)..<200) { seed in
       var random = SeededGenerator(seed: seed)

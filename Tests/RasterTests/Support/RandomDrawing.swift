@@ -42,7 +42,7 @@ struct RandomDrawing {
     }
   }
 
-  /// A few contours of lines and curves, open or closed.
+  /// A few subpaths of lines and curves, open or closed.
   mutating func path() -> Path {
     switch random.index(below: 5) {
     case 0: return Path(rect: rect())

@@ -24,7 +24,7 @@ struct CanvasPath: Hashable, Sendable {
 
   mutating func close() { path.close() }
 
-  /// A closed contour, and then one that begins at the rectangle's corner. Sides may be negative.
+  /// A closed subpath, and then one that begins at the rectangle's corner. Sides may be negative.
   mutating func addRect(_ rect: Rect, _ transform: Transform) {
     path.append(Path(rect: rect).transformed(by: transform))
     path.move(to: transform * rect.origin)
@@ -80,13 +80,13 @@ struct CanvasPath: Hashable, Sendable {
 }
 
 extension Path {
-  /// What a canvas strokes of the path: segments of no length are left out, and then contours without segments.
+  /// What a canvas strokes of the path: segments of no length are left out, and then subpaths without segments.
   var withoutPoints: Path {
     Path { result in
-      for contour in contours {
-        var contour = contour
-        contour.segments.removeAll { $0.isPoint }
-        if !contour.segments.isEmpty { result.add(contour) }
+      for subpath in subpaths {
+        var subpath = subpath
+        subpath.segments.removeAll { $0.isPoint }
+        if !subpath.segments.isEmpty { result.add(subpath) }
       }
     }
   }

@@ -24,7 +24,7 @@ struct CanvasBrush {
       } else {
         if let shadow = look.shadow, look.composite != .copy {
           var alone = shadow
-          alone.showsCaster = false
+          alone.drawsSource = false
           plane(&context, shadow: alone, shape)
         }
         plane(&context, shadow: nil, shape)
@@ -51,7 +51,7 @@ struct CanvasBrush {
   /// proportion, because it stops at 1. A shadow under a shape needs source-over besides.
   private var isPlain: Bool {
     if look.shadow != nil { return look.composite == .normal }
-    return look.composite.keepsBackdropUnderNothing && look.composite != .plusLighter
+    return look.composite.isBoundedBySource && look.composite != .plusLighter
   }
 
   /// A plane over all of the clip that holds the shape, or its shadow.

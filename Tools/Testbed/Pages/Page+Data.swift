@@ -47,7 +47,7 @@ extension Page {
         },
         Sample("one command after the other, each alone") { context in
           var places = (0..<8).map { Point(4 + Double($0 % 4) * 85, 8 + Double($0 / 4) * 70) }[...]
-          card.forEachPaintingCommandAlone { _, alone in
+          card.forEachIsolatedPaintingCommand { _, alone in
             guard let place = places.popFirst() else { return }
             context.strokeColor = Palette.line
             context.strokeHairline(Path(rect: Rect(origin: place, size: Size(78, 66))))

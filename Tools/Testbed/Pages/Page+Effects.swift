@@ -43,7 +43,7 @@ extension Page {
           context.fillEllipse(in: Rect(x: 65, y: 30, width: 60, height: 60))
         }
       },
-      cast("the shadow alone", Shadow(offset: Vector(0, 0), blur: 8, color: Palette.ink, showsCaster: false))
+      cast("the shadow alone", Shadow(offset: Vector(0, 0), blur: 8, color: Palette.ink, drawsSource: false))
       {
         $0.fill(star)
       },

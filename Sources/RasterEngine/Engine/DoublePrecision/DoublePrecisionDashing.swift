@@ -1,7 +1,7 @@
 import Geometry
 import Painting
 
-/// Cuts contours of any length into dashes, of which only the visible ones are made.
+/// Cuts subpaths of any length into dashes, of which only the visible ones are made.
 struct DoublePrecisionDashing {
   /// The number of lengths, on and off, that may still be cut. A line whose visible part needs more is drawn whole.
   private var budget = DrawingLimits.dashLengths / 10
@@ -13,23 +13,23 @@ struct DoublePrecisionDashing {
     self.flattening = flattening
   }
 
-  /// Appends the visible dashes of a contour in device pixels.
+  /// Appends the visible dashes of a subpath in device pixels.
   ///
   /// - Parameter toPath: from device pixels to the path's space, in which dashes are measured.
   mutating func append(
-    _ contour: FlattenedContours.Contour, of contours: FlattenedContours, _ toPath: Transform,
-    to pieces: inout FlattenedContours
+    _ subpath: FlattenedSubpaths.Subpath, of subpaths: FlattenedSubpaths, _ toPath: Transform,
+    to pieces: inout FlattenedSubpaths
   ) {
-    let range = contour.range
+    let range = subpath.range
     // A dot has no length and is kept.
-    if range.allSatisfy({ contours.points[$0] == contours.points[range.lowerBound] }) {
-      return pieces.append(contour, of: contours)
+    if range.allSatisfy({ subpaths.points[$0] == subpaths.points[range.lowerBound] }) {
+      return pieces.append(subpath, of: subpaths)
     }
     var position = pattern.first
     func endPiece() { pieces.end(isClosed: false, leastCount: 2) }
-    for index in contour.isClosed ? range : range.dropLast() {
+    for index in subpath.isClosed ? range : range.dropLast() {
       let after = index + 1 < range.upperBound ? index + 1 : range.lowerBound
-      let segment = (start: contours.points[index], end: contours.points[after])
+      let segment = (start: subpaths.points[index], end: subpaths.points[after])
       let length = (toPath * (segment.end - segment.start)).length
       guard length.isFinite, length > 0, let visible = flattening.visiblePart(segment.start, segment.end)
       else {

@@ -6,7 +6,7 @@ import Painting
 /// A piece of a curve is replaced by its chord if all control points lie beyond the same side of the surface and of the margin
 /// around it. Both pass the surface on the same side, so no pixel's winding number changes.
 struct DoublePrecisionFlattening {
-  /// From the path's space to device pixels, the space of the contours.
+  /// From the path's space to device pixels, the space of the subpaths.
   let transform: Transform
   let surface: Rect
   /// The distance beyond the surface within which points have an effect, in pixels.
@@ -32,8 +32,8 @@ struct DoublePrecisionFlattening {
     toleranceSquared = tolerance * tolerance
   }
 
-  /// Appends the contours of a path.
-  func append(_ source: PathSource, to contours: inout FlattenedContours) {
+  /// Appends the subpaths of a path.
+  func append(_ source: PathSource, to subpaths: inout FlattenedSubpaths) {
     var start = Point.zero
     var next = 0
     for index in 0..<Int(source.verbCount) {
@@ -41,46 +41,46 @@ struct DoublePrecisionFlattening {
       if next + verb.pointCount > Int(source.pointCount) { break }
       let points = source.points + next
       next += verb.pointCount
-      if verb != .move, verb != .close, contours.isEmpty { contours.append(start, isSmooth: false) }
+      if verb != .move, verb != .close, subpaths.isEmpty { subpaths.append(start, isSmooth: false) }
       switch verb {
       case .move:
-        contours.end(isClosed: false)
+        subpaths.end(isClosed: false)
         start = transform * points[0]
-        contours.append(start, isSmooth: false)
-      case .line: contours.append(transform * points[0], isSmooth: false)
+        subpaths.append(start, isSmooth: false)
+      case .line: subpaths.append(transform * points[0], isSmooth: false)
       case .quadratic:
-        let (origin, control, end) = (contours.last ?? start, transform * points[0], transform * points[1])
+        let (origin, control, end) = (subpaths.last ?? start, transform * points[0], transform * points[1])
         append(
-          origin, origin.lerp(to: control, 2 / 3), end.lerp(to: control, 2 / 3), end, depth: 0, to: &contours)
+          origin, origin.lerp(to: control, 2 / 3), end.lerp(to: control, 2 / 3), end, depth: 0, to: &subpaths)
       case .cubic:
         append(
-          contours.last ?? start, transform * points[0], transform * points[1], transform * points[2],
+          subpaths.last ?? start, transform * points[0], transform * points[1], transform * points[2],
           depth: 0,
-          to: &contours)
-      case .close: contours.end(isClosed: true)
+          to: &subpaths)
+      case .close: subpaths.end(isClosed: true)
       }
     }
-    contours.end(isClosed: false)
+    subpaths.end(isClosed: false)
   }
 
   /// Appends a cubic, halved until a piece is flat, invisible, or was halved 32 times.
   private func append(
-    _ a: Point, _ b: Point, _ c: Point, _ d: Point, depth: Int, to contours: inout FlattenedContours
+    _ a: Point, _ b: Point, _ c: Point, _ d: Point, depth: Int, to subpaths: inout FlattenedSubpaths
   ) {
     let isFlat =
       max((a - b + (c - b)).lengthSquared, (b - c + (d - c)).lengthSquared) * 0.75 * 0.75
       <= toleranceSquared
     if isFlat || depth == 32 || (!keepsLengths && isInvisible(a, b, c, d)) {
-      contours.append(d, isSmooth: true)
-      if depth == 0 { contours.makeLastCorner() }
+      subpaths.append(d, isSmooth: true)
+      if depth == 0 { subpaths.makeLastCorner() }
       return
     }
     let (ab, bc, cd) = (a.midpoint(to: b), b.midpoint(to: c), c.midpoint(to: d))
     let (abc, bcd) = (ab.midpoint(to: bc), bc.midpoint(to: cd))
     let middle = abc.midpoint(to: bcd)
-    append(a, ab, abc, middle, depth: depth + 1, to: &contours)
-    append(middle, bcd, cd, d, depth: depth + 1, to: &contours)
-    if depth == 0 { contours.makeLastCorner() }
+    append(a, ab, abc, middle, depth: depth + 1, to: &subpaths)
+    append(middle, bcd, cd, d, depth: depth + 1, to: &subpaths)
+    if depth == 0 { subpaths.makeLastCorner() }
   }
 
   /// Whether all control points lie beyond the same side of the surface and its margin.

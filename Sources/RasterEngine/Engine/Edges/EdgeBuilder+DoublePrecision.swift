@@ -5,7 +5,7 @@ extension EdgeBuilder {
   ///
   /// The edge is cut to the surface in double precision: parts above or below are dropped, parts to the left or right are moved
   /// onto that border. The y coordinates of the ends are kept exactly, because edges that meet must meet at the same y for the
-  /// contour to be closed.
+  /// subpath to be closed.
   ///
   /// If ``isAliased`` is set, the edge is appended by ``appendAliased(from:to:)`` instead.
   mutating func appendDoublePrecision(from start: Point, to end: Point) {

@@ -6,8 +6,8 @@ import Painting
 // matters little, because only few of its edges cross the surface.
 /// The memory of the path in double precision, kept from shape to shape.
 struct DoublePrecisionOutlines {
-  var contours = FlattenedContours()
-  var dashes = FlattenedContours()
+  var subpaths = FlattenedSubpaths()
+  var dashes = FlattenedSubpaths()
   var stroker = StraightStroker()
 }
 
@@ -21,13 +21,13 @@ extension EdgeStage {
     let flattening = DoublePrecisionFlattening(
       transform, surface: builder.surface, margin: 0,
       tolerance: isAliased ? EdgeStage.aliasedTolerance : EdgeStage.tolerance)
-    doublePrecision.contours.removeAll()
-    flattening.append(source, to: &doublePrecision.contours)
-    for contour in doublePrecision.contours.contours {
-      var last = doublePrecision.contours.points[contour.range.upperBound - 1]
-      for index in contour.range {
-        builder.appendDoublePrecision(from: last, to: doublePrecision.contours.points[index])
-        last = doublePrecision.contours.points[index]
+    doublePrecision.subpaths.removeAll()
+    flattening.append(source, to: &doublePrecision.subpaths)
+    for subpath in doublePrecision.subpaths.subpaths {
+      var last = doublePrecision.subpaths.points[subpath.range.upperBound - 1]
+      for index in subpath.range {
+        builder.appendDoublePrecision(from: last, to: doublePrecision.subpaths.points[index])
+        last = doublePrecision.subpaths.points[index]
       }
     }
   }
@@ -55,27 +55,27 @@ extension EdgeStage {
     let pattern = DashPattern(style, scale: dashScale)
     let isTooFine = pattern.map { $0.period * toPixels.maximumScale < DrawingLimits.leastDashPeriod } ?? false
     var dashes = isTooFine ? nil : pattern.map { DoublePrecisionDashing(pattern: $0, flattening: flattening) }
-    doublePrecision.contours.removeAll()
-    flattening.append(source, to: &doublePrecision.contours)
+    doublePrecision.subpaths.removeAll()
+    flattening.append(source, to: &doublePrecision.subpaths)
     if dashes != nil {
       doublePrecision.dashes.removeAll()
-      for contour in doublePrecision.contours.contours {
-        dashes?.append(contour, of: doublePrecision.contours, inverse, to: &doublePrecision.dashes)
+      for subpath in doublePrecision.subpaths.subpaths {
+        dashes?.append(subpath, of: doublePrecision.subpaths, inverse, to: &doublePrecision.dashes)
       }
-      swap(&doublePrecision.contours, &doublePrecision.dashes)
+      swap(&doublePrecision.subpaths, &doublePrecision.dashes)
     }
     // The pen is a circle in the path's space.
-    doublePrecision.contours.apply(inverse)
+    doublePrecision.subpaths.apply(inverse)
     doublePrecision.stroker.begin(
-      style: pen, tolerance: tolerance / max(toPixels.maximumScale, 1e-300), for: doublePrecision.contours)
-    // One contour at a time, because the polygons of many pieces together would be large.
-    for contour in doublePrecision.contours.contours {
-      doublePrecision.stroker.stroke(contour, of: doublePrecision.contours)
+      style: pen, tolerance: tolerance / max(toPixels.maximumScale, 1e-300), for: doublePrecision.subpaths)
+    // One subpath at a time, because the polygons of many pieces together would be large.
+    for subpath in doublePrecision.subpaths.subpaths {
+      doublePrecision.stroker.stroke(subpath, of: doublePrecision.subpaths)
       appendPolygons(toPixels)
       doublePrecision.stroker.removePolygons()
     }
     // Each buffer keeps the capacity that its use needs.
-    if dashes != nil { swap(&doublePrecision.contours, &doublePrecision.dashes) }
+    if dashes != nil { swap(&doublePrecision.subpaths, &doublePrecision.dashes) }
     return isTooFine ? pattern?.coveredFraction ?? 1 : 1
   }
 

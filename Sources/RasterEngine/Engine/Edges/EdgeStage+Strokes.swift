@@ -1,7 +1,7 @@
 import Geometry
 import Painting
 
-/// How the contours of one stroke are outlined.
+/// How the subpaths of one stroke are outlined.
 private struct StrokeOutline {
   let pen: Pen
   let space: PenSpace
@@ -67,7 +67,7 @@ extension EdgeStage {
     return width > narrow ? bentTolerance / 2 : bentTolerance
   }
 
-  /// Appends the outlines of all contours, or of their dashes.
+  /// Appends the outlines of all subpaths, or of their dashes.
   @inline(__always)
   private mutating func appendStroke(
     _ outline: StrokeOutline, _ style: UnsafePointer<StrokeStyle>, _ op: UnsafeMutablePointer<DrawOp>
@@ -76,17 +76,17 @@ extension EdgeStage {
     let isCut = dashes.map { canCut($0, outline.space) } ?? false
     if let dashes, !isCut { op.pointee.multiplyOpacity(by: dashes.coveredFraction) }
     var index = 0
-    while index < polylines.contours.count {
-      let contour = polylines.contours[index]
+    while index < polylines.subpaths.count {
+      let subpath = polylines.subpaths[index]
       index &+= 1
-      if contour.count < 2 && !contour.isClosed { continue }
+      if subpath.count < 2 && !subpath.isClosed { continue }
       if let dashes, isCut {
-        appendDashes(contour, dashes, outline)
+        appendDashes(subpath, dashes, outline)
       } else {
         let count = stroker.load(
-          polylines.coordinates.base + contour.start &* 2, polylines.traits.base + contour.start,
-          count: contour.count, isClosed: contour.isClosed, spacing: outline.spacing)
-        append(outline, count: count, isClosed: contour.isClosed)
+          polylines.coordinates.base + subpath.start &* 2, polylines.traits.base + subpath.start,
+          count: subpath.count, isClosed: subpath.isClosed, spacing: outline.spacing)
+        append(outline, count: count, isClosed: subpath.isClosed)
       }
     }
   }
@@ -97,7 +97,7 @@ extension EdgeStage {
     var length = 0.0
     var index = 0
     while index < polylines.coordinates.count &- 3 {
-      // The gaps between contours count too, because this is only an upper bound.
+      // The gaps between subpaths count too, because this is only an upper bound.
       length += Double((polylines.coordinates[index &+ 2] - polylines.coordinates[index]).magnitude)
       length += Double((polylines.coordinates[index &+ 3] - polylines.coordinates[index &+ 1]).magnitude)
       index &+= 2
@@ -105,31 +105,31 @@ extension EdgeStage {
     return length / dashes.period * Double(dashes.count) < DrawingLimits.dashLengths
   }
 
-  /// Appends the outlines of a contour's dashes.
+  /// Appends the outlines of a subpath's dashes.
   private mutating func appendDashes(
-    _ contour: Polylines.Contour, _ pattern: DashPattern, _ outline: StrokeOutline
+    _ subpath: Polylines.Subpath, _ pattern: DashPattern, _ outline: StrokeOutline
   ) {
     let pixel = 1 / outline.space.toPixelsScale
-    let points = polylines.coordinates.base + contour.start * 2
-    let traits = polylines.traits.base + contour.start
+    let points = polylines.coordinates.base + subpath.start * 2
+    let traits = polylines.traits.base + subpath.start
     var dasher = Dasher(
-      points, traits, count: contour.count, isClosed: contour.isClosed, pattern: pattern,
+      points, traits, count: subpath.count, isClosed: subpath.isClosed, pattern: pattern,
       caps: DashCaps(outline.pen, pixel: pixel, notch: EdgeStage.tolerance * pixel),
       scratch: &dash)
     if dasher.isSolid {
-      let count = stroker.load(points, traits, count: contour.count, isClosed: true, spacing: outline.spacing)
+      let count = stroker.load(points, traits, count: subpath.count, isClosed: true, spacing: outline.spacing)
       append(outline, count: count, isClosed: true)
       return
     }
     while dasher.next(&dash) {
       let count = stroker.load(
-        dash.coordinates.base, dash.traits.base, count: dash.contours[0].count, isClosed: false,
+        dash.coordinates.base, dash.traits.base, count: dash.subpaths[0].count, isClosed: false,
         spacing: outline.spacing)
       append(outline, count: count, isClosed: false)
     }
   }
 
-  /// Appends the outline of the contour that the stroker has loaded.
+  /// Appends the outline of the subpath that the stroker has loaded.
   ///
   /// - Parameter count: the number of loaded points.
   @inline(__always)

@@ -78,7 +78,7 @@ struct EdgeStage: ~Copyable {
         if op.pointee.isCover { covers.append(Int32(truncatingIfNeeded: op - plan.ops.base)) }
         return
       }
-      appendContours(clipped: op.pointee.crossesSides)
+      appendSubpaths(clipped: op.pointee.crossesSides)
     }
     op.pointee.edges = builder.finish()
     op.pointee.clipBounds(plan)
@@ -114,34 +114,34 @@ struct EdgeStage: ~Copyable {
       var flattening = Flattening(
         transform, tolerance: Float(EdgeStage.tolerance), pixel: 1, for: .filling)
       flattening.append(op.source, to: &polylines)
-      appendContours(clipped: op.crossesSides)
+      appendSubpaths(clipped: op.crossesSides)
     }
     return builder.finish()
   }
 
-  /// Appends the edges of all flattened contours.
+  /// Appends the edges of all flattened subpaths.
   @inline(__always)
-  mutating func appendContours(clipped: Bool) {
+  mutating func appendSubpaths(clipped: Bool) {
     var index = 0
-    while index < polylines.contours.count {
-      let contour = polylines.contours[index]
+    while index < polylines.subpaths.count {
+      let subpath = polylines.subpaths[index]
       index &+= 1
-      let points = polylines.coordinates.base + contour.start &* 2
+      let points = polylines.coordinates.base + subpath.start &* 2
       if polylines.hasBends {
-        if contour.count < 2 { continue }
-        let bends = BendVectors(bends: polylines.bends.base + (contour.start &+ 1) &* 2)
+        if subpath.count < 2 { continue }
+        let bends = BendVectors(bends: polylines.bends.base + (subpath.start &+ 1) &* 2)
         if clipped {
-          builder.appendClipped(points, bends: bends, count: contour.count, isReversed: false)
+          builder.appendClipped(points, bends: bends, count: subpath.count, isReversed: false)
         } else {
-          builder.append(points, bends: bends, count: contour.count, isReversed: false)
+          builder.append(points, bends: bends, count: subpath.count, isReversed: false)
         }
         continue
       }
-      if contour.count < 3 { continue }
+      if subpath.count < 3 { continue }
       if clipped {
-        builder.appendClipped(points, count: contour.count, isReversed: false)
+        builder.appendClipped(points, count: subpath.count, isReversed: false)
       } else {
-        builder.append(points, count: contour.count, isReversed: false)
+        builder.append(points, count: subpath.count, isReversed: false)
       }
     }
   }
@@ -179,14 +179,14 @@ extension DrawOp {
 }
 
 extension Polylines {
-  /// The rectangle that the only contour describes, or nil for other contours.
+  /// The rectangle that the only subpath describes, or nil for other subpaths.
   ///
   /// It has four corners, or five if the last repeats the first. They are compared as fixed-point numbers, so that the rectangle
   /// covers the same pixels as its edges would.
   @inline(__always)
   var rectangle: Extent? {
-    if contours.count != 1 { return nil }
-    let count = contours[0].count
+    if subpaths.count != 1 { return nil }
+    let count = subpaths[0].count
     if count != 4 && count != 5 { return nil }
     if hasBends {
       for index in 0..<count * 2 where bends[index] != 0 { return nil }

@@ -1,4 +1,4 @@
-/// Properties of a contour at one of its points.
+/// Properties of a subpath at one of its points.
 struct CornerTraits: OptionSet, BitwiseCopyable {
   var rawValue: UInt8
 

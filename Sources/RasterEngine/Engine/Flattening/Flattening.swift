@@ -21,7 +21,7 @@ struct Flattening {
   /// Control points nearer than this to their ends are ignored for directions: a 256th of a pixel.
   private let spacing: Float
   private var start: (Float, Float) = (0, 0)
-  /// The start of the contour's first segment, or nil before it.
+  /// The start of the subpath's first segment, or nil before it.
   private var first: SegmentEnd?
   /// The end of the latest segment.
   private var last = SegmentEnd(tangent: Tangent(x: 0, y: 0), isCurve: false)
@@ -38,7 +38,7 @@ struct Flattening {
     spacing = pixel / 256
   }
 
-  /// Appends the contours of a path.
+  /// Appends the subpaths of a path.
   @inline(never)
   mutating func append(_ source: PathSource, to polylines: inout Polylines) {
     var point = source.points

@@ -48,7 +48,7 @@ extension Polylines {
   /// The number of cuts of a chord: at a half, a quarter and an eighth. Directions of much shorter pieces would be noise.
   private static let approachPoints = 3
 
-  /// Sets the traits of the last point, at the start of every segment but a contour's first, before its points are appended.
+  /// Sets the traits of the last point, at the start of every segment but a subpath's first, before its points are appended.
   ///
   /// - Returns: the index of the corner, for ``refineDeparture(at:_:)``, if a curve leaves one.
   @inline(__always)
@@ -61,7 +61,7 @@ extension Polylines {
     return departure.isCurve ? traits.count &- 1 : nil
   }
 
-  /// Sets the traits of the first and last point, at the end of a contour that is open or whose last point is its first.
+  /// Sets the traits of the first and last point, at the end of a subpath that is open or whose last point is its first.
   mutating func finishEnds(first: SegmentEnd, last: SegmentEnd, isClosed: Bool) {
     let start = traits.count &- openCount
     if isClosed, last.tangent.continues(in: first.tangent) {
@@ -70,7 +70,7 @@ extension Polylines {
     }
     if last.isCurve { refineArrival(last.tangent) }
     if first.isCurve { refineDeparture(at: start, first.tangent) }
-    // The first and the last point of a closed contour coincide, and the stroker keeps the first.
+    // The first and the last point of a closed subpath coincide, and the stroker keeps the first.
     if isClosed, last.isCurve { traits[start].insert(.curveArrives) }
   }
 

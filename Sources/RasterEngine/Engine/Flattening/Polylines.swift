@@ -1,13 +1,13 @@
-/// Contours as lists of points, in single precision.
+/// Subpaths as lists of points, in single precision.
 struct Polylines: ~Copyable {
-  struct Contour: BitwiseCopyable {
+  struct Subpath: BitwiseCopyable {
     var start: Int
     /// The number of points, without the copy of the first one after the last.
     var count: Int
     var isClosed: Bool
   }
 
-  /// x and y in turn. A copy of each contour's first point follows its last one, so that loops over segments need no special
+  /// x and y in turn. A copy of each subpath's first point follows its last one, so that loops over segments need no special
   /// case at the end.
   var coordinates = Arena<Float>(capacity: 4096)
   /// The traits of each point.
@@ -17,25 +17,25 @@ struct Polylines: ~Copyable {
   var bends = Arena<Float>(capacity: 2048)
   /// Whether any segment may have a bend. Only curves of filled outlines have bends.
   private(set) var hasBends = false
-  var contours = Arena<Contour>(capacity: 64)
+  var subpaths = Arena<Subpath>(capacity: 64)
   private var start = 0
 
   mutating func removeAll() {
     coordinates.removeAll()
     traits.removeAll()
-    contours.removeAll()
+    subpaths.removeAll()
     bends.removeAll()
     hasBends = false
     start = 0
   }
 
-  /// The number of points in the unfinished contour.
+  /// The number of points in the unfinished subpath.
   @inline(__always) var openCount: Int { traits.count &- start }
 
   @inline(__always) var lastX: Float { coordinates[coordinates.count &- 2] }
   @inline(__always) var lastY: Float { coordinates[coordinates.count &- 1] }
 
-  /// Appends a point to the unfinished contour.
+  /// Appends a point to the unfinished subpath.
   @inline(__always)
   mutating func append(_ x: Float, _ y: Float) {
     coordinates.reserve(4)
@@ -74,12 +74,12 @@ struct Polylines: ~Copyable {
     bends.count = traits.count &* 2
   }
 
-  /// Ends the unfinished contour. A contour without points is ignored.
+  /// Ends the unfinished subpath. A subpath without points is ignored.
   @inline(__always)
   mutating func finish(isClosed: Bool) {
     let count = openCount
     if count == 0 { return }
-    contours.append(Contour(start: start, count: count, isClosed: isClosed))
+    subpaths.append(Subpath(start: start, count: count, isClosed: isClosed))
     append(coordinates[start &* 2], coordinates[start &* 2 &+ 1])
     start = traits.count
   }

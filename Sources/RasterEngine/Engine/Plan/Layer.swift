@@ -10,7 +10,7 @@ struct Layer: BitwiseCopyable {
   var firstFilter: Int32 = 0
   var filterCount: Int32 = 0
   var shadow: ShadowStyle?
-  var showsCaster = true
+  var drawsSource = true
   /// Whether a blur or a shadow looks at more of the contents than what lies below them.
   var needsBlurMargin = false
   /// Whether filters paint something even where the contents are transparent.
@@ -22,7 +22,7 @@ struct Layer: BitwiseCopyable {
 
   /// Whether the contents may as well be drawn on what lies below, unless they are blended with each other.
   var isPlain: Bool {
-    opacity == 255 && blendMode == .normal && filterCount == 0 && shadow == nil && showsCaster
+    opacity == 255 && blendMode == .normal && filterCount == 0 && shadow == nil && drawsSource
   }
 }
 

@@ -17,7 +17,7 @@ extension Resolver {
     let corner3 = transform * Point(rect.minX, rect.maxY)
     let corners = Rect(spanning: corner0, corner2).union(corner1).union(corner3)
     // All pixels of an upright rectangle that has whole pixels count in full.
-    let box = isAliased && transform.isAxisAligned ? corners.aliased : corners
+    let box = isAliased && transform.isScaleTranslation ? corners.aliased : corners
     // Borders that pass a border between pixels by less than half a step of the coordinates lie on it.
     let snapped = box.insetBy(dx: 1 / 512, dy: 1 / 512)
     let touched = snapped.isEmpty ? box : snapped
@@ -29,7 +29,7 @@ extension Resolver {
     let isDrawable = corner0.isDrawable && corner1.isDrawable && corner2.isDrawable && corner3.isDrawable
     if inner.bounds.isEmpty || !isDrawable {
       inner = Clip(bounds: .empty, shape: -1)
-    } else if !(transform.isAxisAligned && box.fillsPixels(of: inner.bounds)) {
+    } else if !(transform.isScaleTranslation && box.fillsPixels(of: inner.bounds)) {
       clipStage.builder.setSurface(plan.surface(needsBlurMargin: needsBlurMargin))
       shape.edges = clipStage.builder.appendPolygon(
         corner0, corner1, corner2, corner3, isAliased: isAliased)

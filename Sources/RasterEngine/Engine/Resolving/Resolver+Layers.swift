@@ -20,7 +20,7 @@ extension Resolver {
     if command.pointee.shadow >= 0 {
       let shadow = tables.shadows + Int(command.pointee.shadow)
       layer.shadow = ShadowStyle(shadow, tables.base)
-      layer.showsCaster = shadow.pointee.showsCaster
+      layer.drawsSource = shadow.pointee.drawsSource
       if layer.shadow != nil { layer.needsBlurMargin = true }
     }
     // What is painted shape by shape through a clip that covers pixels in part is not what it is together.
@@ -41,7 +41,7 @@ extension Resolver {
       return
     }
     // Only what clears can be seen of a layer without opacity.
-    if layer.opacity == 0 && layer.blendMode.keepsBackdropUnderNothing {
+    if layer.opacity == 0 && layer.blendMode.isBoundedBySource {
       open(.plainLayer)
       region = .empty
       return
@@ -84,7 +84,7 @@ extension Resolver {
     let contents = finished.pointee.contents
     let reached = plan.outputBounds(of: finished.pointee, contents: contents)
     let isPlane =
-      !finished.pointee.blendMode.keepsBackdropUnderNothing || finished.pointee.paintsTransparentPixels
+      !finished.pointee.blendMode.isBoundedBySource || finished.pointee.paintsTransparentPixels
     var op = plan.ops[begin]
     op.bounds = isPlane ? bracket.region : reached.intersection(bracket.region)
     if op.bounds.isEmpty {
@@ -130,7 +130,7 @@ extension Layer {
     guard let shadow else { return visible }
     // One more for the pixels between which a fraction of the offset falls.
     let shadowBounds = visible.outset(by: shadow.inputRadius &+ 1).moved(by: shadow.offset * -1)
-    return showsCaster ? visible.union(shadowBounds) : shadowBounds
+    return drawsSource ? visible.union(shadowBounds) : shadowBounds
   }
 }
 
@@ -178,7 +178,7 @@ extension RenderPlan {
     }
     guard let shadow = layer.shadow else { return result }
     let cast = result.outset(by: shadow.outputRadius &+ 1).moved(by: shadow.offset)
-    return layer.showsCaster ? result.union(cast) : cast
+    return layer.drawsSource ? result.union(cast) : cast
   }
 }
 

@@ -61,7 +61,7 @@ extension Resolver {
       if command.pointee.shadow >= 0 {
         let shadow = tables.shadows + Int(command.pointee.shadow)
         addShadow(shadow, command, tables)
-        if !shadow.pointee.showsCaster { return }
+        if !shadow.pointee.drawsSource { return }
       }
       addShape(command, tables)
     case .clipRect:

@@ -52,7 +52,7 @@ extension Resolver {
       case .pattern(let pattern): enter(pattern, tables.paints + index, transform, in: &op)
       }
     }
-    if case .color = op.paint, op.color == 0 { return !op.blendMode.keepsBackdropUnderNothing }
+    if case .color = op.paint, op.color == 0 { return !op.blendMode.isBoundedBySource }
     return true
   }
 

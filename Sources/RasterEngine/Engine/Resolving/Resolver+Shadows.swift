@@ -9,7 +9,7 @@ extension Resolver {
   ) {
     if region.isEmpty { return }
     guard let style = ShadowStyle(shadow, tables.base) else { return }
-    if style.color == 0 && command.pointee.blendMode.keepsBackdropUnderNothing { return }
+    if style.color == 0 && command.pointee.blendMode.isBoundedBySource { return }
     let visible = region
     let (outerClip, neededBlurMargin) = (clip, needsBlurMargin)
     var shapeShadow = ShapeShadow(style: style, first: Int32(plan.shadowSources.count), count: 0)

@@ -16,7 +16,7 @@ struct DashPattern: BitwiseCopyable {
   let period: Double
   /// The sum of these lengths in the style's unit, never 0.
   private let unscaledPeriod: Double
-  /// The position in the pattern at which a contour starts.
+  /// The position in the pattern at which a subpath starts.
   private(set) var first: Position
 
   /// A position in the pattern: the index of a length, even for dashes, and the part of that length that remains.

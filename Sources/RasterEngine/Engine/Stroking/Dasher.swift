@@ -1,6 +1,6 @@
-/// Walks along a contour and cuts it into dashes.
+/// Walks along a subpath and cuts it into dashes.
 ///
-/// A dash across the start of a closed contour is one piece, the last one. Dashes whose caps fill the gap between them are
+/// A dash across the start of a closed subpath is one piece, the last one. Dashes whose caps fill the gap between them are
 /// one piece too, because their overlapping coverages would add up at the sides of the line.
 struct Dasher {
   private let points: UnsafePointer<Float>
@@ -11,19 +11,19 @@ struct Dasher {
   private let caps: DashCaps
   /// The position of the walk in the pattern.
   private var position: DashPattern.Position
-  /// The position of the walk on the contour: a segment, and the distance from its first point.
+  /// The position of the walk on the subpath: a segment, and the distance from its first point.
   private var segment = 0
   private var distance = 0.0
-  /// Whether the walk has passed the start of a closed contour, to complete the dash that starts there.
+  /// Whether the walk has passed the start of a closed subpath, to complete the dash that starts there.
   private var isBeyondStart = false
   private var isDone: Bool
-  /// Whether the contour must be drawn closed: one dash covers all of it, or it is a dot without length.
+  /// Whether the subpath must be drawn closed: one dash covers all of it, or it is a dot without length.
   private(set) var isSolid = false
 
   private var startsInDash: Bool { pattern.first.isOn }
 
   /// - Parameters:
-  ///   - points: x and y of `count` points in turn. Those of the first point follow once more if the contour is closed.
+  ///   - points: x and y of `count` points in turn. Those of the first point follow once more if the subpath is closed.
   ///   - traits: those of the `count` points.
   init(
     _ points: UnsafePointer<Float>, _ traits: UnsafePointer<CornerTraits>, count: Int, isClosed: Bool,
@@ -44,13 +44,13 @@ struct Dasher {
     }
     if isClosed, startsInDash, !isDone {
       // The first dash is skipped now and completed at the end.
-      isSolid = contourLength <= position.left
+      isSolid = subpathLength <= position.left
       isDone = isSolid
       if !isDone { walk(into: &scratch, isRecording: false) }
     }
   }
 
-  /// Replaces the contours of `piece` by the next dash.
+  /// Replaces the subpaths of `piece` by the next dash.
   ///
   /// - Returns: false if there is no dash left.
   mutating func next(_ piece: inout Polylines) -> Bool {
@@ -80,7 +80,7 @@ struct Dasher {
     guard gap <= caps.longestGap else { return false }
     var end = self
     end.walk(into: &piece, isRecording: false)
-    // There is no second cap if the contour ends or starts again.
+    // There is no second cap if the subpath ends or starts again.
     guard !end.isDone, end.isBeyondStart == isBeyondStart, end.segment >= segment else { return false }
     // A dash that ends in a corner has the direction of the segment before the corner.
     let arrival = distance > 0 ? segment : segment - 1
@@ -140,7 +140,7 @@ struct Dasher {
     }
   }
 
-  /// Continues at the start of a closed contour with the dash that was skipped there.
+  /// Continues at the start of a closed subpath with the dash that was skipped there.
   ///
   /// - Returns: whether the walk continues without a change of the pattern.
   private mutating func continueAtStart() -> Bool {
@@ -172,7 +172,7 @@ struct Dasher {
     return false
   }
 
-  private var contourLength: Double {
+  private var subpathLength: Double {
     var sum = 0.0
     for segment in 0..<segmentCount { sum += length(of: segment) }
     return sum

@@ -22,7 +22,7 @@ extension Stroker {
     bendsRight = isRight
   }
 
-  /// Prepares a closed contour whose last point may lie in a tight bend, as if its segments had been followed once already.
+  /// Prepares a closed subpath whose last point may lie in a tight bend, as if its segments had been followed once already.
   ///
   /// - Parameters:
   ///   - before: the segment to the last point, which lies inside a curve.
@@ -100,7 +100,7 @@ extension Stroker {
     return (x * inverse, y * inverse)
   }
 
-  /// The last point of a side. Before a bend it lies on the pen's rim. Nil at the start of a closed contour.
+  /// The last point of a side. Before a bend it lies on the pen's rim. Nil at the start of a closed subpath.
   private func lastPoint(isRight: Bool) -> (Float, Float)? {
     isRight ? right.lastPoint : left.lastPoint
   }

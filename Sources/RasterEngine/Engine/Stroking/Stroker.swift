@@ -27,18 +27,18 @@ struct Stroker: ~Copyable {
   /// The latest point at which each side got one point, or ``noBend``, and the vector from it to the right side's.
   private var smoothIndex = Stroker.noBend
   private var smoothOffset: (x: Float, y: Float) = (0, 0)
-  /// That vector at the first point of a closed contour.
+  /// That vector at the first point of a closed subpath.
   private var firstOffset: (x: Float, y: Float)?
   /// The latest point at which the pen stood across a tight bend, or ``noBend``.
   var bend = Stroker.noBend
   /// The pen's normal at that point.
   var bendNormal: (x: Float, y: Float) = (0, 0)
-  /// Whether the centre of that bend lies on the right. On its side the contour has returned to the point itself.
+  /// Whether the centre of that bend lies on the right. On its side the subpath has returned to the point itself.
   var bendsRight = false
 
   // MARK: Loading
 
-  /// Copies a contour, without points that lie closer than `spacing` to the one before, and measures its segments.
+  /// Copies a subpath, without points that lie closer than `spacing` to the one before, and measures its segments.
   ///
   /// - Returns: the number of points that remain.
   @inline(__always)
@@ -112,7 +112,7 @@ struct Stroker: ~Copyable {
 
   // MARK: Tracing
 
-  /// Builds both sides of the loaded closed contour, each a closed contour of its own.
+  /// Builds both sides of the loaded closed subpath, each a closed subpath of its own.
   @inline(never)
   mutating func traceClosed(_ pen: Pen) {
     removeSides()
@@ -133,10 +133,10 @@ struct Stroker: ~Copyable {
     finishBends()
   }
 
-  /// Builds both sides of the loaded open contour.
+  /// Builds both sides of the loaded open subpath.
   ///
   /// The right side includes both caps, so it starts and ends where the left side does. The right side and the reversed left
-  /// side are one closed contour.
+  /// side are one closed subpath.
   @inline(never)
   mutating func traceOpen(_ pen: Pen) {
     removeSides()
@@ -165,7 +165,7 @@ struct Stroker: ~Copyable {
     finishBends()
   }
 
-  /// Whether both points of the loaded closed contour of two points are corners, so that it is one line, drawn there and back.
+  /// Whether both points of the loaded closed subpath of two points are corners, so that it is one line, drawn there and back.
   @inline(__always)
   var goesThereAndBack: Bool { !traits[0].isSmooth && !traits[1].isSmooth }
 
@@ -179,7 +179,7 @@ struct Stroker: ~Copyable {
     traceOpen(pen)
   }
 
-  /// Builds the outline of a contour without length: two caps, as a closed contour on the right side.
+  /// Builds the outline of a subpath without length: two caps, as a closed subpath on the right side.
   @inline(never)
   mutating func traceDot(_ pen: Pen) {
     removeSides()

@@ -57,7 +57,7 @@ extension EdgeStage {
     var flattening = Flattening(
       job.transform, tolerance: Float(EdgeStage.tolerance), pixel: 1, for: .filling)
     flattening.append(job.source, to: &polylines)
-    appendContours(clipped: false)
+    appendSubpaths(clipped: false)
     return builder.finish()
   }
 }

@@ -48,7 +48,7 @@ extension TilePainter {
     }
     withUnsafePointer(to: &copy) { op in
       if let shadow = layer.shadow { paintShadow(shadow, of: content, layer, op) }
-      if layer.showsCaster { composite(content, layer, op) }
+      if layer.drawsSource { composite(content, layer, op) }
     }
   }
 

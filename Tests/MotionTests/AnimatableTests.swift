@@ -2,12 +2,12 @@ import Geometry
 import Motion
 import Testing
 
-@Suite("Displaceable")
-struct DisplaceableTests {
-  private func expectRoundTrip<Value: Displaceable & Equatable>(_ a: Value, _ b: Value) {
-    #expect(a.changed(by: a.change(to: b)) == b)
-    #expect(a.changed(by: .zero) == a)
-    let there = a.change(to: b)
+@Suite("Animatable")
+struct AnimatableTests {
+  private func expectRoundTrip<Value: Animatable & Equatable>(_ a: Value, _ b: Value) {
+    #expect(a + a.difference(to: b) == b)
+    #expect(a + .zero == a)
+    let there = a.difference(to: b)
     #expect((there - there).magnitude == 0)
     #expect((there * 2).magnitude == (there + there).magnitude)
     #expect(there.magnitude > 0)
@@ -24,8 +24,8 @@ struct DisplaceableTests {
 
   @Test("Changes are measured by Euclid")
   func magnitude() {
-    #expect(Point(0, 0).change(to: Point(3, 4)).magnitude == 5)
-    #expect(Rect.zero.change(to: Rect(x: 2, y: 4, width: 5, height: 6)).magnitude == 9)
-    #expect(3.0.change(to: -4).magnitude == 7)
+    #expect(Point(0, 0).difference(to: Point(3, 4)).magnitude == 5)
+    #expect(Rect.zero.difference(to: Rect(x: 2, y: 4, width: 5, height: 6)).magnitude == 9)
+    #expect(3.0.difference(to: -4).magnitude == 7)
   }
 }

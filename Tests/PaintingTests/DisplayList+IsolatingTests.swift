@@ -6,7 +6,7 @@ import Testing
 @Suite("Commands alone") struct DisplayListAloneTests {
   private func alone(_ list: DisplayList) -> [[DisplayList.Operation]] {
     var result: [[DisplayList.Operation]] = []
-    list.forEachPaintingCommandAlone { place, alone in
+    list.forEachIsolatedPaintingCommand { place, alone in
       #expect(list.commands[place].operation.isPainting)
       result.append(alone.commands.map(\.operation))
     }
@@ -58,7 +58,7 @@ import Testing
       context.strokeEllipse(in: Rect(x: 0, y: 0, width: 9, height: 9))
     }
     let list = context.displayList
-    list.forEachPaintingCommandAlone { place, alone in
+    list.forEachIsolatedPaintingCommand { place, alone in
       #expect(alone.transforms.count == 1 && alone.strokeStyles.count == 1 && alone.paints.count == 1)
       #expect(alone.description == list.filtered { other, _ in other == place }.description)
       #expect(alone.bounds == list.filtered { other, _ in other == place }.bounds)

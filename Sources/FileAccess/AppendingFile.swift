@@ -10,7 +10,7 @@
 ///
 /// A regular file appears with the first bytes, so nothing empty is left when there are none. Where it replaces a file,
 /// the old one is replaced when the first bytes are on the disk. After a failure it holds what was appended before.
-public final class GrowingFile {
+public final class AppendingFile {
   private let output: OutputFile
   private var file: FileDescriptor?
   /// Bytes that were appended whole; nil for what cannot be cut: devices, pipes, descriptors.

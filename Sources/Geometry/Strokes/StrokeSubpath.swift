@@ -1,5 +1,5 @@
-/// A contour as the pen sees it: segments that all have a direction, or a single point.
-struct StrokeContour {
+/// A subpath as the pen sees it: segments that all have a direction, or a single point.
+struct StrokeSubpath {
   var segments: [Segment]
   var isClosed: Bool
   /// Where the pen only touches down, when there are no segments.
@@ -7,17 +7,17 @@ struct StrokeContour {
   /// Which way the pen points where it only touches down, of length 1.
   var dotDirection = Vector(1, 0)
 
-  /// A contour whose segments all have no length is a dot.
+  /// A subpath whose segments all have no length is a dot.
   ///
   /// - Parameter noise: how long a segment may be and yet be none. Where points that ought to be one are apart by
   ///   rounding, what leads from one to the other has a direction by accident, and a join there would be a spike.
   /// - Parameter spacing: control points that are nearer than this to their ends have no say in directions.
-  init(_ contour: Path.Contour, noise: Double = 0, spacing: Double = 0) {
+  init(_ subpath: Path.Subpath, noise: Double = 0, spacing: Double = 0) {
     segments = []
-    isClosed = contour.isClosed
-    dot = contour.start
-    var pen = contour.start
-    for segment in contour.segments where segment.startDirection != .zero {
+    isClosed = subpath.isClosed
+    dot = subpath.start
+    var pen = subpath.start
+    for segment in subpath.segments where segment.startDirection != .zero {
       if noise > 0, segment.reach(from: pen) <= noise { continue }
       segments.append(segment.starting(at: pen).withoutNearControls(spacing))
       pen = segment.end
@@ -40,11 +40,11 @@ struct StrokeContour {
 
 extension Path {
   /// What the pen of `style` runs along, cut into dashes where it has any.
-  func strokeContours(_ style: StrokeStyle) -> [StrokeContour] {
+  func strokeSubpaths(_ style: StrokeStyle) -> [StrokeSubpath] {
     guard style.width > 0, style.width.isFinite else { return [] }
     let noise = points.reduce(0) { $1.isFinite ? max($0, abs($1.x), abs($1.y)) : $0 } * 0x1p-40
     // What is a thousandth of the pen's width away shows nothing of its direction.
-    let solid = contours.map { StrokeContour($0, noise: noise, spacing: style.width / 1_024) }
+    let solid = subpaths.map { StrokeSubpath($0, noise: noise, spacing: style.width / 1_024) }
     guard let pattern = DashPattern(style.dash, phase: style.dashPhase) else { return solid }
     return solid.flatMap { pattern.cut($0) }
   }

@@ -6,7 +6,7 @@ extension DisplayList {
   /// Complexity: O(commands), each times the clips and layers around it.
   ///
   /// - Parameter body: gets the place of a command in ``commands``, and its list.
-  public func forEachPaintingCommandAlone(_ body: (_ place: Int, _ alone: DisplayList) -> Void) {
+  public func forEachIsolatedPaintingCommand(_ body: (_ place: Int, _ alone: DisplayList) -> Void) {
     var surroundings = Surroundings()
     for (place, command) in commands.enumerated() {
       if command.operation.isPainting {

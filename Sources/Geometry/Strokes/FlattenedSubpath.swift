@@ -1,5 +1,5 @@
-/// One contour as straight pieces.
-package struct FlattenedContour {
+/// One subpath as straight pieces.
+package struct FlattenedSubpath {
   /// A closed one does not repeat its first point.
   package var points: [Point]
   /// Whether the step that leads *to* a point came from a curve that goes on behind it, so that the corner there
@@ -26,9 +26,9 @@ package struct FlattenedContour {
 
   package var segments: [(start: Point, end: Point)] { (0..<segmentCount).map(segment) }
 
-  /// The contour without the points that are not farther than `spacing` from the one before. The corners among them go
+  /// The subpath without the points that are not farther than `spacing` from the one before. The corners among them go
   /// over to those.
-  package func withoutRepeatedPoints(spacing: Double = 0) -> FlattenedContour {
+  package func withoutRepeatedPoints(spacing: Double = 0) -> FlattenedSubpath {
     var result = self
     result.removeRepeatedPoints(spacing: spacing)
     return result
@@ -57,7 +57,7 @@ package struct FlattenedContour {
     isSmooth.removeLast(isSmooth.count - count)
   }
 
-  /// Takes over a contour of a list, in the memory that there is.
+  /// Takes over a subpath of a list, in the memory that there is.
   mutating func assign(_ points: ArraySlice<Point>, _ isSmooth: ArraySlice<Bool>, isClosed: Bool) {
     self.points.removeAll(keepingCapacity: true)
     self.points.append(contentsOf: points)

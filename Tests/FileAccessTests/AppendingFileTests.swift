@@ -2,13 +2,13 @@ import FileAccess
 import Foundation
 import Testing
 
-@Suite struct GrowingFileTests {
+@Suite struct AppendingFileTests {
   let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
 
-  private func open(_ name: String, replaces: Bool = false) throws(FileError) -> GrowingFile {
-    try GrowingFile(OutputFile(scratch(name), flag: "--record"), replaces: replaces)
+  private func open(_ name: String, replaces: Bool = false) throws(FileError) -> AppendingFile {
+    try AppendingFile(OutputFile(scratch(name), flag: "--record"), replaces: replaces)
   }
 
   @Test("A file appears with its first bytes and has all of them at any time")
@@ -64,7 +64,7 @@ import Testing
   @Test("A full device is told at the first bytes")
   func full() throws {
     guard access("/dev/full", W_OK) == 0 else { return }
-    let file = try GrowingFile(OutputFile("/dev/full", flag: "--record"), replaces: false)
+    let file = try AppendingFile(OutputFile("/dev/full", flag: "--record"), replaces: false)
     let error = #expect(throws: FileError.self) { try file.append([1]) }
     #expect(error?.kind == .full && error?.message.contains("--record") == true)
   }
