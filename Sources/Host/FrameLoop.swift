@@ -7,7 +7,7 @@ import Scene
 /// The part of a host's loop that keeps time: it plays a tape or lets the scene's time follow the clock, and draws
 /// frames when they are due.
 ///
-/// It needs a clock and a surface, but no window system. A host delivers events, calls ``turn(otherDeadlines:)`` and
+/// It needs a clock and a surface, but no window system. A host delivers events, calls ``iterate(otherDeadlines:)`` and
 /// sleeps as long as the result says.
 final class FrameLoop {
   /// Called for every event before the scene gets it.
@@ -139,17 +139,17 @@ final class FrameLoop {
   /// - Parameter otherDeadlines: times at which the host itself has something to do.
   /// - Returns: when the next turn is due, in the clock's seconds, if no event comes before; nil for never. A time that
   ///   has passed means at once.
-  func turn(otherDeadlines: [Double?] = []) throws -> Double? {
+  func iterate(otherDeadlines: [Double?] = []) throws -> Double? {
     if let driver { try play(driver) }
     measurement.end()
     if isClosed { return clock.now }
     presentAgainIfNeeded()
     let now = clock.now
-    let step = LoopStep.next(
+    let action = LoopAction.next(
       now: now, isVisible: isVisible, needsFrame: needsFrame, nextBegin: nextBegin,
       deadlines: [driver == nil ? scene.nextDeadline : nextTick] + otherDeadlines)
     hasJustPresented = false
-    switch step {
+    switch action {
     case .frame:
       try drawFrame(of: driver?.time ?? now)
       return clock.now
@@ -210,7 +210,7 @@ final class FrameLoop {
     var ticks = 0
     while !isClosed, let tick = nextTick, tick <= start {
       measurement.begin(.input)
-      try driver.step()
+      try driver.playNextTick()
       hasNewTick = true
       ticks += 1
       if tapeSpeed > 1, clock.now - start >= pacer.period { break }

@@ -3,8 +3,8 @@ import Scene
 /// Collects how long each step of the frame under way takes, from a window's own reports and the host's.
 final class FrameMeasurement {
   private let clock: any HostClock
-  private(set) var durations: [FrameStatistics.Step: Double] = [:]
-  private var current: FrameStatistics.Step?
+  private(set) var durations: [FrameStatistics.Phase: Double] = [:]
+  private var current: FrameStatistics.Phase?
   private var start = 0.0
 
   /// - Parameter clock: measures; need not be the one that the scene sees.
@@ -15,15 +15,15 @@ final class FrameMeasurement {
     let before = window.onPass
     window.onPass = { [weak self] pass in
       before?(pass)
-      self?.begin(FrameStatistics.Step(pass))
+      self?.begin(FrameStatistics.Phase(pass))
     }
   }
 
   /// From now on time counts for `step`; nil for nothing.
-  func begin(_ step: FrameStatistics.Step?) {
+  func begin(_ phase: FrameStatistics.Phase?) {
     let now = clock.now
     if let current { durations[current, default: 0] += now - start }
-    current = step
+    current = phase
     start = now
   }
 

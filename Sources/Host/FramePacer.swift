@@ -28,7 +28,7 @@ nonisolated struct FramePacer {
   private var contradictions = 0
 
   /// How many frames must contradict the mode before it changes: fewer would follow a single hiccup.
-  private static let patience = 4
+  private static let contradictionLimit = 4
 
   /// - Parameters:
   ///   - rate: frames a second; what is not a number in 1...1000 counts as 60.
@@ -47,9 +47,9 @@ nonisolated struct FramePacer {
   var nextBegin: Double { mode == .vsync ? -.infinity : deadline }
 
   /// How long before its deadline a frame may begin for input that has just come, in periods.
-  private static let earliness = 0.5
+  private static let maximumEarlyStart = 0.5
   /// How long after its deadline a frame may wait for input that is about to come, in periods.
-  private static let patienceForInput = 0.25
+  private static let maximumInputWait = 0.25
 
   /// The earliest moment at which a frame that shows input may begin.
   ///
@@ -68,11 +68,11 @@ nonisolated struct FramePacer {
   ///   - interval: how long after the one before it came; nil when it does not stream in.
   func nextBegin(showing newest: Double, interval: Double?) -> Double {
     guard mode == .timer else { return -.infinity }
-    if newest >= deadline - Self.earliness * period { return -.infinity }
+    if newest >= deadline - Self.maximumEarlyStart * period { return -.infinity }
     guard let interval, interval > 0 else { return deadline }
     let next = newest + interval
-    return next > deadline && next <= deadline + Self.patienceForInput * period
-      ? deadline + Self.patienceForInput * period : deadline
+    return next > deadline && next <= deadline + Self.maximumInputWait * period
+      ? deadline + Self.maximumInputWait * period : deadline
   }
 
   /// A frame begins.
@@ -83,7 +83,7 @@ nonisolated struct FramePacer {
     self.isContinuing = isContinuing
     // What a frame began beside its deadline for the sake of input is neither a fault nor a gain.
     let isOnGrid = now - deadline < period
-    shift = isOnGrid ? max(-Self.earliness * period, min(Self.patienceForInput * period, now - deadline)) : 0
+    shift = isOnGrid ? max(-Self.maximumEarlyStart * period, min(Self.maximumInputWait * period, now - deadline)) : 0
     // On the grid while frames follow each other, afresh after a rest or a frame that took too long.
     deadline = isOnGrid ? deadline + period : now + period
   }
@@ -104,7 +104,7 @@ nonisolated struct FramePacer {
       case .vsync: interval < period / 2
       }
     contradictions = contradicts ? contradictions + 1 : 0
-    guard contradictions >= Self.patience else { return }
+    guard contradictions >= Self.contradictionLimit else { return }
     contradictions = 0
     mode = mode == .timer ? .vsync : .timer
     deadline = now

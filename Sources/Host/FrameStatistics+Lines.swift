@@ -9,7 +9,7 @@ nonisolated extension FrameStatistics {
       row("pacing", "\(place.pacing), up to \(number(place.rate)) frames a second"),
       row("run", "\(number(seconds)) s, \(frames) frames, \(droppedFrames) dropped"),
       row("work a frame", spread(work, "ms")),
-      row("most of it", heaviestSteps),
+      row("most of it", heaviestPhases),
       row("drawn a frame", spread(damagedPixels, "pixels")),
       row("newest input to display", spread(inputToPresent, "ms")),
       row("any input to display", spread(eventToPresent, "ms")),
@@ -26,10 +26,10 @@ nonisolated extension FrameStatistics {
   }
 
   /// The three steps that take the most time, with their share of all work.
-  private var heaviestSteps: String {
+  private var heaviestPhases: String {
     let all = work.total
     guard all > 0 else { return "nothing measured" }
-    let heaviest = Step.allCases.map { ($0, steps[$0]?.total ?? 0) }.sorted { $0.1 > $1.1 }.prefix(3)
+    let heaviest = Phase.allCases.map { ($0, phases[$0]?.total ?? 0) }.sorted { $0.1 > $1.1 }.prefix(3)
     return heaviest.map { "\($0.rawValue) \(number(100 * $1 / all)) %" }.joined(separator: ", ")
   }
 

@@ -3,7 +3,7 @@ import Scene
 /// What a run cost: frames, where their time went, and how long input took to be seen. All times in milliseconds.
 nonisolated public struct FrameStatistics: Encodable, Sendable {
   /// What a frame's time is spent on, in order.
-  public enum Step: String, CodingKey, CaseIterable, Hashable, Sendable {
+  public enum Phase: String, CodingKey, CaseIterable, Hashable, Sendable {
     case input, animate, layout, display, compose, raster, present
 
     init?(_ pass: FramePass) {
@@ -48,7 +48,7 @@ nonisolated public struct FrameStatistics: Encodable, Sendable {
   /// How long the run took in seconds, on the clock that the scene saw.
   public var seconds = 0.0
   /// Time per frame and step.
-  public private(set) var steps: [Step: SampleDistribution] = [:]
+  public private(set) var phases: [Phase: SampleDistribution] = [:]
   /// All steps of a frame together.
   public private(set) var work = SampleDistribution()
   /// How many frames were drawn with one thread, two and so on.
@@ -72,11 +72,11 @@ nonisolated public struct FrameStatistics: Encodable, Sendable {
   ///   - presented: when, in the clock's seconds.
   ///   - events: the times of the events that the frame shows first, in order.
   mutating func addFrame(
-    durations: [Step: Double], pixels: Int, threads: Int = 1, presented: Double, events: [Double]
+    durations: [Phase: Double], pixels: Int, threads: Int = 1, presented: Double, events: [Double]
   ) {
     frames += 1
-    for step in Step.allCases {
-      steps[step, default: SampleDistribution()].add((durations[step] ?? 0) * 1000)
+    for phase in Phase.allCases {
+      phases[phase, default: SampleDistribution()].add((durations[phase] ?? 0) * 1000)
     }
     work.add(durations.values.reduce(0, +) * 1000)
     damagedPixels.add(Double(pixels))
@@ -99,8 +99,8 @@ nonisolated public struct FrameStatistics: Encodable, Sendable {
     try container.encode(Dictionary(uniqueKeysWithValues: counts), forKey: .framesByThreads)
     try container.encode(droppedFrames, forKey: .droppedFrames)
     try container.encode(seconds, forKey: .seconds)
-    var nested = container.nestedContainer(keyedBy: Step.self, forKey: .steps)
-    for step in Step.allCases { try nested.encodeIfPresent(steps[step], forKey: step) }
+    var nested = container.nestedContainer(keyedBy: Phase.self, forKey: .steps)
+    for phase in Phase.allCases { try nested.encodeIfPresent(phases[phase], forKey: phase) }
     try container.encode(work, forKey: .work)
     try container.encode(damagedPixels, forKey: .damagedPixels)
     try container.encode(inputToPresent, forKey: .inputToPresent)

@@ -104,7 +104,7 @@ import Scene
     // The window is laid out and seen before the first event.
     try showFrame(of: window, at: 0)
     while driver.nextTick != nil {
-      try driver.step()
+      try driver.playNextTick()
       measurement.end()
       if isClosed { break }
       if window.needsFrame {

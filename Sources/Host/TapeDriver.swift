@@ -48,7 +48,7 @@ final class TapeDriver {
 
   /// Plays the next tick: events up to it at their own times, then the window's time goes on to it. Without effect
   /// at the tape's end.
-  func step() throws {
+  func playNextTick() throws {
     guard let tick = nextTick else { return }
     hasStarted = true
     time = tick

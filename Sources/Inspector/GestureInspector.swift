@@ -98,7 +98,7 @@ import Text
     session.panel.frame = bounds
     session.panel.show(session.model, style: style, area: area)
     session.pointers.show(
-      PointerPicture.pictures(of: session.model, at: time), style: style,
+      PointerOverlay.overlays(of: session.model, at: time), style: style,
       area: session.panel.freeArea(in: area, style: style))
   }
 }

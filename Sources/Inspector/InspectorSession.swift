@@ -23,7 +23,7 @@ final class InspectorSession {
     let arena = window.gestures
     let former = (report: arena.onReport, diagnostic: arena.onDiagnostic, pass: arena.onPass)
     self.former = former
-    link = window.addDisplayLink { [weak self] tick in self?.look(at: tick.time) }
+    link = window.addDisplayLink { [weak self] tick in self?.update(at: tick.time) }
     arena.onReport = { [weak self] report in
       former.report?(report)
       self?.model.note(report)
@@ -34,7 +34,7 @@ final class InspectorSession {
     }
     arena.onPass = { [weak self] in
       former.pass?()
-      self?.passed()
+      self?.passEnded()
     }
     model.note(arena)
   }
@@ -64,16 +64,16 @@ final class InspectorSession {
     link?.isPaused = false
   }
 
-  private func passed() {
+  private func passEnded() {
     guard let arena = window?.gestures else { return }
     model.note(arena)
     link?.isPaused = false
   }
 
-  private func look(at time: Double) {
+  private func update(at time: Double) {
     guard let arena = window?.gestures else { return }
     // Time has passed for what is waited for.
-    if !arena.isAtRest { model.take(arena.snapshot()) }
+    if !arena.isAtRest { model.update(from: arena.snapshot()) }
     model.advance(to: time)
     onFrame?(time)
     link?.isPaused = !model.isMoving

@@ -33,26 +33,26 @@ nonisolated public struct CommandSyntax<Options>: Sendable {
   /// - Throws: ``CommandError`` of kind usage, in one line.
   public func parse(_ arguments: [String], into options: Options) throws -> Request {
     var options = options
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
+    var remaining = arguments[...]
+    while let argument = remaining.popFirst() {
       if argument == "--help" || argument == "-h" { return .print(help) }
       if argument == "--version" { return .print(version) }
       guard argument.hasPrefix("-"), argument != "-" else {
-        throw complaint("\(MessageText.quoted(argument)) belongs to no flag")
+        throw usageError("\(MessageText.quoted(argument)) belongs to no flag")
       }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let given = parts.count == 2 ? String(parts[1]) : nil
       guard let flag = flags.first(where: { "--" + $0.name == parts[0] }) else {
-        throw complaint("there is no flag \(MessageText.truncated(String(parts[0])))")
+        throw usageError("there is no flag \(MessageText.truncated(String(parts[0])))")
       }
       var value = given
       switch flag.value {
       case .none:
-        if given != nil { throw complaint("--\(flag.name) takes no value") }
+        if given != nil { throw usageError("--\(flag.name) takes no value") }
       case .required:
         // A name such as "--headless" is a forgotten value, "-5x10" a wrong one.
-        if given == nil, let next = rest.first, !next.hasPrefix("--") { value = rest.removeFirst() }
-        guard let value, !value.isEmpty else { throw complaint("write \(flag.usage)") }
+        if given == nil, let next = remaining.first, !next.hasPrefix("--") { value = remaining.removeFirst() }
+        guard let value, !value.isEmpty else { throw usageError("write \(flag.usage)") }
       case .optional: break
       }
       try flag.apply(&options, value)
@@ -90,7 +90,7 @@ nonisolated public struct CommandSyntax<Options>: Sendable {
     return lines + margin + line + "\n"
   }
 
-  private func complaint(_ problem: String) -> CommandError {
+  private func usageError(_ problem: String) -> CommandError {
     CommandError(.usage, "\(problem); \(program) --help lists the flags")
   }
 }

@@ -5,15 +5,15 @@ import Gestures
 final class TapeWriter {
   private var recorder: TapeRecorder?
   private let file: AppendingFile
-  private let onTrouble: (FileError) -> Void
+  private let onFailure: (FileError) -> Void
   private var hasFailed = false
 
   /// - Parameters:
   ///   - replaces: whether a file that holds something may be replaced.
   ///   - onTrouble: called once, at the moment of the first failure. The tape ends there.
-  init(_ path: String, replaces: Bool, onTrouble: @escaping (FileError) -> Void) throws(FileError) {
+  init(_ path: String, replaces: Bool, onFailure: @escaping (FileError) -> Void) throws(FileError) {
     file = try AppendingFile(OutputFile(path, flag: "--record"), replaces: replaces)
-    self.onTrouble = onTrouble
+    self.onFailure = onFailure
   }
 
   /// - Parameter header: called when the first line is due, because only then a window has its size.
@@ -50,6 +50,6 @@ final class TapeWriter {
     hasFailed = true
     var error = error
     error.message += "; the tape ends here"
-    onTrouble(error)
+    onFailure(error)
   }
 }

@@ -30,7 +30,7 @@ public struct SceneDump: CustomStringConvertible {
 
   private static func remarks(on view: View) -> [String] {
     var remarks: [String] = []
-    let (model, seen) = (view.model, view.seen)
+    let (model, presentation) = (view.model, view.presentation)
     func note(_ condition: Bool, _ text: @autoclosure () -> String) {
       if condition { remarks.append(text()) }
     }
@@ -41,8 +41,8 @@ public struct SceneDump: CustomStringConvertible {
     note(view.clipsToBounds, "clips")
     note(!view.isUserInteractionEnabled, "no interaction")
     note(view.isFocused, "focused")
-    note(view.isAnimating, "seen at \(seen.frame)")
-    note(seen.alpha != model.alpha, "seen with alpha \(seen.alpha)")
+    note(view.isAnimating, "presented at \(presentation.frame)")
+    note(presentation.alpha != model.alpha, "presented with alpha \(presentation.alpha)")
     if !view.gestureRecognizers.isEmpty {
       remarks.append("gestures: " + view.gestureRecognizers.map { "\(type(of: $0))" }.joined(separator: " "))
     }

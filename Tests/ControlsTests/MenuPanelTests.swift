@@ -5,11 +5,11 @@ import Testing
 
 @Suite("Menu panel")
 struct MenuPanelTests {
-  private func panel(beak: Point?) throws -> MenuPanel {
+  private func panel(arrowTip: Point?) throws -> MenuPanel {
     let font = try FontLibrary(usesInstalledFonts: false).font(size: 15)
     let items = ["One", "Two", "Three"].map { MenuItem($0) {} }
     let panel = MenuPanel(items: items, font: font, theme: Theme())
-    panel.beak = beak
+    panel.arrowTip = arrowTip
     return panel
   }
 
@@ -17,18 +17,18 @@ struct MenuPanelTests {
 
   @Test("The tip stands out between the corners, however near to one of them the owner is")
   func tip() throws {
-    let (width, height) = (try panel(beak: nil).bounds.width, try panel(beak: nil).bounds.height)
-    let corner = Theme().cornerRadius + MenuLayout.padding + MenuLayout.beakLength
+    let (width, height) = (try panel(arrowTip: nil).bounds.width, try panel(arrowTip: nil).bounds.height)
+    let corner = Theme().cornerRadius + MenuLayout.padding + MenuLayout.arrowLength
     for (y, expected) in [(6.0, corner), (height - 6, height - corner), (height / 2, height / 2)] {
-      let left = try panel(beak: Point(-MenuLayout.beakLength, y)).sheet
-      #expect(isNear(left.bounds.minX, -MenuLayout.beakLength) && isNear(left.bounds.maxX, width))
+      let left = try panel(arrowTip: Point(-MenuLayout.arrowLength, y)).sheet
+      #expect(isNear(left.bounds.minX, -MenuLayout.arrowLength) && isNear(left.bounds.maxX, width))
       #expect(left.contains(Point(-4, expected)))
       #expect(!left.contains(Point(-4, expected - 5)) && !left.contains(Point(-4, expected + 5)))
-      let right = try panel(beak: Point(width + MenuLayout.beakLength, y)).sheet
-      #expect(isNear(right.bounds.minX, 0) && isNear(right.bounds.maxX, width + MenuLayout.beakLength))
+      let right = try panel(arrowTip: Point(width + MenuLayout.arrowLength, y)).sheet
+      #expect(isNear(right.bounds.minX, 0) && isNear(right.bounds.maxX, width + MenuLayout.arrowLength))
       #expect(right.contains(Point(width + 4, expected)))
       // The rest is the rounded rectangle.
-      let plain = try panel(beak: nil).sheet
+      let plain = try panel(arrowTip: nil).sheet
       for sheet in [left, right] {
         for point in [
           Point(1, 1), Point(width - 1, 1), Point(5, 5), Point(width / 2, 1), Point(1, height / 3),

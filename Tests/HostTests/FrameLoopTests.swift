@@ -67,7 +67,7 @@ struct FrameLoopTests {
     func play(until time: Double = .infinity) throws {
       while !loop.isClosed, clock.time < time {
         turns += 1
-        let next = try loop.turn() ?? .infinity
+        let next = try loop.iterate() ?? .infinity
         clock.time = max(clock.time, min(next, time))
       }
       if loop.isClosed { loop.end() }

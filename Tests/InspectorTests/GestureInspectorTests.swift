@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test("Switched on and off again, nothing of it is left in the picture; on, it takes no touches")
-  func picture() {
+  func overlay() {
     let (plain, stage) = (Stage(), Stage())
     let taps = (0..<2).map { _ in 0 }
     var recognized = taps

@@ -26,7 +26,7 @@ struct SceneDumpTests {
     #expect(
       harness.dump == """
         View [0.0, 0.0, 320.0, 240.0]
-          View "outer" [20.0, 10.0, 100.0, 100.0] clips, seen at [15.0, 10.0, 100.0, 100.0]
+          View "outer" [20.0, 10.0, 100.0, 100.0] clips, presented at [15.0, 10.0, 100.0, 100.0]
             Recorder "inner" [0.0, 0.0, 20.0, 20.0] alpha 0.5, focused, gestures: TapGestureRecognizer
         """)
   }

@@ -52,35 +52,35 @@ extension GesturePicture {
   private nonisolated func drawFingers(
     at middle: Point, scale: Double, _ pen: GesturePen, _ context: inout GraphicsContext
   ) {
-    func place(_ x: Double, _ y: Double) -> Point { middle + Vector(x, y) * scale }
+    func point(_ x: Double, _ y: Double) -> Point { middle + Vector(x, y) * scale }
     let radius = 8.5 * scale
     switch motion {
     case .tap:
       for ring in 1...count { pen.ring(at: middle, radius: radius + 5 * Double(ring) * scale, &context) }
       pen.finger(at: middle, radius: radius, &context)
-      if count > 1 { pen.label("×\(count)", at: place(26, -22), &context) }
+      if count > 1 { pen.label("×\(count)", at: point(26, -22), &context) }
     case .press:
       pen.clock(at: middle, radius: radius + 8 * scale, &context)
       pen.finger(at: middle, radius: radius, &context)
     case .drag:
-      pen.arrow(from: place(-22, 12), to: place(34, -14), &context)
-      pen.finger(at: place(-24, 13), radius: radius, &context)
+      pen.arrow(from: point(-22, 12), to: point(34, -14), &context)
+      pen.finger(at: point(-24, 13), radius: radius, &context)
     case .pinch:
-      pen.arrow(from: place(-15, 9), to: place(-40, 24), &context)
-      pen.arrow(from: place(15, -9), to: place(40, -24), &context)
-      pen.finger(at: place(-15, 9), radius: radius, &context)
-      pen.finger(at: place(15, -9), radius: radius, &context)
-    case .turn:
-      pen.turn(about: middle, radius: 24 * scale, &context)
-      pen.finger(at: place(-24, 0), radius: radius, &context)
-      pen.finger(at: place(24, 0), radius: radius, &context)
-    case .sweepLeft, .sweepRight:
-      let way = motion == .sweepLeft ? -1.0 : 1.0
+      pen.arrow(from: point(-15, 9), to: point(-40, 24), &context)
+      pen.arrow(from: point(15, -9), to: point(40, -24), &context)
+      pen.finger(at: point(-15, 9), radius: radius, &context)
+      pen.finger(at: point(15, -9), radius: radius, &context)
+    case .rotate:
+      pen.rotationArrows(about: middle, radius: 24 * scale, &context)
+      pen.finger(at: point(-24, 0), radius: radius, &context)
+      pen.finger(at: point(24, 0), radius: radius, &context)
+    case .swipeLeft, .swipeRight:
+      let direction = motion == .swipeLeft ? -1.0 : 1.0
       let rows = Double(count - 1) / 2
       for index in 0..<count {
         let y = (Double(index) - rows) * 21
-        pen.arrow(from: place(-14 * way, y), to: place(36 * way, y), &context)
-        pen.finger(at: place(-20 * way, y), radius: radius * 0.9, &context)
+        pen.arrow(from: point(-14 * direction, y), to: point(36 * direction, y), &context)
+        pen.finger(at: point(-20 * direction, y), radius: radius * 0.9, &context)
       }
     case .contextClick, .wheel, .none: pen.finger(at: middle, radius: radius, &context)
     }
@@ -128,9 +128,9 @@ nonisolated struct GesturePen {
   }
 
   func arrow(from start: Point, to end: Point, _ context: inout GraphicsContext) {
-    let way = end - start
-    guard way.length > 0 else { return }
-    let unit = way / way.length
+    let direction = end - start
+    guard direction.length > 0 else { return }
+    let unit = direction / direction.length
     let across = Vector(-unit.dy, unit.dx)
     context.strokeColor = accent
     context.strokeStyle = StrokeStyle(width: 2, cap: .round, join: .round)
@@ -139,7 +139,7 @@ nonisolated struct GesturePen {
   }
 
   /// Two arcs with arrowheads, clockwise.
-  func turn(about middle: Point, radius: Double, _ context: inout GraphicsContext) {
+  func rotationArrows(about middle: Point, radius: Double, _ context: inout GraphicsContext) {
     context.strokeColor = accent
     context.strokeStyle = StrokeStyle(width: 2, cap: .round, join: .round)
     for start in [-0.8 * Double.pi, 0.2 * Double.pi] {
@@ -147,9 +147,9 @@ nonisolated struct GesturePen {
       context.stroke(
         Path { $0.addArc(center: middle, radius: radius, startAngle: start, endAngle: end, clockwise: true) })
       let tip = middle + Vector(angle: end, length: radius)
-      let way = Vector(angle: end + .pi / 2 - 0.2, length: 1)
-      let across = Vector(-way.dy, way.dx)
-      context.strokeLines([tip - way * 6 + across * 4.5, tip, tip, tip - way * 6 - across * 4.5])
+      let direction = Vector(angle: end + .pi / 2 - 0.2, length: 1)
+      let across = Vector(-direction.dy, direction.dx)
+      context.strokeLines([tip - direction * 6 + across * 4.5, tip, tip, tip - direction * 6 - across * 4.5])
     }
   }
 

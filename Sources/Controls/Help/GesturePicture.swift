@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// GesturePicture(.mouse, .wheel, keys: ["Ctrl"])
-/// GesturePicture(.finger, .sweepLeft, count: 3)
+/// GesturePicture(.finger, .swipeLeft, count: 3)
 /// GesturePicture(keys: ["Ctrl", "Z"])
 /// ```
 nonisolated public struct GesturePicture: Hashable, Sendable {
@@ -20,9 +20,9 @@ nonisolated public struct GesturePicture: Hashable, Sendable {
     /// Two fingers apart.
     case pinch
     /// Two fingers round each other.
-    case turn
+    case rotate
     /// ``GesturePicture/count`` fingers to one side.
-    case sweepLeft, sweepRight
+    case swipeLeft, swipeRight
     /// The right button of a mouse.
     case contextClick
     /// The wheel of a mouse.

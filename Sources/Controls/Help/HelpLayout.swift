@@ -15,11 +15,11 @@ nonisolated struct HelpLayout {
   /// The least width of a column, in points.
   static let columnWidth = 280.0
   /// The greatest width of all columns.
-  static let widest = 1_180.0
+  static let maximumWidth = 1_180.0
   static let columnGap = 20.0
   static let rowGap = 10.0
 
-  private(set) var headings: [(title: String, place: Point)] = []
+  private(set) var headings: [(title: String, origin: Point)] = []
   private(set) var cells: [Cell] = []
   private(set) var size = Size(0, 0)
 
@@ -31,7 +31,7 @@ nonisolated struct HelpLayout {
     titleFont = font.withSize(15)
     detailFont = font.withSize(12.5)
     headingFont = font.withSize(19)
-    let full = min(HelpLayout.widest, width) - 2 * HelpLayout.margin
+    let full = min(HelpLayout.maximumWidth, width) - 2 * HelpLayout.margin
     let left = ((width - full) / 2).rounded()
     let gap = HelpLayout.columnGap
     let columns = max(1, Int((full + gap) / (HelpLayout.columnWidth + gap)))

@@ -19,7 +19,7 @@ import Text
   /// Cuts the content off below the title.
   private let clip = View()
   private let closeButton = Button(frame: Rect(origin: .zero, size: Control.minimumTouchSize))
-  private weak var formerFocus: View?
+  private weak var previousFocus: View?
   /// How far the content is scrolled up, in points.
   private(set) var offset = 0.0
 
@@ -70,7 +70,7 @@ import Text
     isHidden = false
     setNeedsLayout()
     setNeedsDisplay()
-    formerFocus = window.focusedView
+    previousFocus = window.focusedView
     becomeFocused()
   }
 
@@ -80,8 +80,8 @@ import Text
     self.content = nil
     content.removeFromSuperview()
     isHidden = true
-    if hadFocus, formerFocus?.becomeFocused() != true { resignFocus() }
-    formerFocus = nil
+    if hadFocus, previousFocus?.becomeFocused() != true { resignFocus() }
+    previousFocus = nil
   }
 
   public override func layoutSubviews() {
@@ -144,7 +144,7 @@ import Text
     context.fill(bounds)
     context.fillColor = .white
     let heading = font.withSize(22)
-    let left = max(HelpLayout.margin, (bounds.width - HelpLayout.widest) / 2 + HelpLayout.margin)
+    let left = max(HelpLayout.margin, (bounds.width - HelpLayout.maximumWidth) / 2 + HelpLayout.margin)
     context.draw(title, at: Point(left, 14), font: heading)
     context.fillColor = Color(white: 1, alpha: 0.18)
     context.fill(Rect(x: 0, y: HelpSheet.headerHeight - 1, width: bounds.width, height: 1))
@@ -185,7 +185,7 @@ private final class HelpContent: View {
     guard let layout else { return }
     for heading in layout.headings {
       context.fillColor = theme.focusRingColor
-      context.draw(heading.title, at: heading.place, font: layout.headingFont)
+      context.draw(heading.title, at: heading.origin, font: layout.headingFont)
     }
     for cell in layout.cells {
       context.fillColor = Color(white: 1, alpha: 0.05)
@@ -193,17 +193,17 @@ private final class HelpContent: View {
       cell.entry.picture.draw(
         in: cell.picture.insetBy(dx: 6, dy: 4), font: layout.titleFont, accent: theme.focusRingColor, &context
       )
-      var place = cell.text
+      var origin = cell.text
       context.fillColor = .white
       for line in cell.title {
-        context.draw(line, at: place, font: layout.titleFont)
-        place.y += layout.titleLine
+        context.draw(line, at: origin, font: layout.titleFont)
+        origin.y += layout.titleLine
       }
-      place.y += 2
+      origin.y += 2
       context.fillColor = Color(white: 0.72)
       for line in cell.detail {
-        context.draw(line, at: place, font: layout.detailFont)
-        place.y += layout.detailLine
+        context.draw(line, at: origin, font: layout.detailFont)
+        origin.y += layout.detailLine
       }
     }
   }

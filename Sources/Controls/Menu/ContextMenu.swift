@@ -15,7 +15,7 @@ import Text
   private var panel: MenuPanel?
   /// The lines; empty while closed.
   public private(set) var items: [MenuItem] = []
-  private weak var formerFocus: View?
+  private weak var previousFocus: View?
   private var onClose: (() -> Void)?
   /// Where a press that opened the menu was, until it has moved on.
   private var press: Point?
@@ -45,7 +45,7 @@ import Text
   /// The number of the highlighted line, from 0.
   public var highlighted: Int? { panel?.highlighted?.line }
   /// The highlighted line or swatch; nil for none.
-  public var highlightedPlace: MenuPlace? { panel?.highlighted }
+  public var highlightedIndexPath: MenuIndexPath? { panel?.highlighted }
   /// Where a line is, in the points of this view.
   /// - Precondition: the menu is open and has that line.
   public func frame(ofItem index: Int) -> Rect {
@@ -81,7 +81,7 @@ import Text
     guard !items.isEmpty, let window else { return }
     let panel = MenuPanel(items: items, font: font, theme: theme)
     panel.frame = panel.layout.frame(beside: anchor, in: bounds)
-    panel.beak = panel.layout.beak(for: panel.frame, beside: anchor)
+    panel.arrowTip = panel.layout.arrowTip(for: panel.frame, beside: anchor)
     panel.onTouch = { [weak self] phase, point in self?.touched(phase, point) }
     (self.items, self.panel, self.press, self.onClose) = (items, panel, press, onClose)
     if press == nil { panel.highlighted = rows.first?.first }
@@ -89,7 +89,7 @@ import Text
     addSubview(panel)
     isHidden = false
     panel.appear()
-    formerFocus = window.focusedView
+    previousFocus = window.focusedView
     becomeFocused()
   }
 
@@ -100,24 +100,24 @@ import Text
     items = []
     let closed = onClose
     onClose = nil
-    panel.leave { [weak self, weak panel] in
+    panel.disappear { [weak self, weak panel] in
       panel?.removeFromSuperview()
       if let self, subviews.isEmpty { isHidden = true }
     }
     closed?()
     // Whoever took the focus meanwhile keeps it.
-    if hadFocus, formerFocus?.becomeFocused() != true { resignFocus() }
-    formerFocus = nil
+    if hadFocus, previousFocus?.becomeFocused() != true { resignFocus() }
+    previousFocus = nil
   }
 
-  private func highlight(_ place: MenuPlace?) {
-    panel?.highlighted = place
+  private func highlight(_ indexPath: MenuIndexPath?) {
+    panel?.highlighted = indexPath
   }
 
-  private func take(_ place: MenuPlace) {
-    guard items.indices.contains(place.line) else { return }
-    let item = items[place.line]
-    let action = place.swatch.map { item.swatches[$0].action } ?? item.action
+  private func activate(_ indexPath: MenuIndexPath) {
+    guard items.indices.contains(indexPath.line) else { return }
+    let item = items[indexPath.line]
+    let action = indexPath.swatch.map { item.swatches[$0].action } ?? item.action
     close()
     action()
   }
@@ -134,28 +134,28 @@ import Text
     guard let panel, let press else { return }
     if !isPressInMenu, press.distance(to: point) <= ContextMenu.slop { return }
     isPressInMenu = true
-    highlight(panel.enabledPlace(at: convert(point, to: panel)))
+    highlight(panel.enabledIndexPath(at: convert(point, to: panel)))
   }
 
   /// It is over: on a line it takes that. Without having moved, or elsewhere, it leaves the menu open.
   public func pressEnded(isCancelled: Bool = false) {
-    let place = isPressInMenu && !isCancelled ? highlightedPlace : nil
-    if press != nil, place == nil { highlight(nil) }
+    let indexPath = isPressInMenu && !isCancelled ? highlightedIndexPath : nil
+    if press != nil, indexPath == nil { highlight(nil) }
     press = nil
-    if let place { take(place) }
+    if let indexPath { activate(indexPath) }
   }
 
   // MARK: Fingers, mouse and wheel
 
   private func touched(_ phase: PointerPhase, _ point: Point) {
     guard let panel else { return }
-    let place = panel.enabledPlace(at: point)
+    let indexPath = panel.enabledIndexPath(at: point)
     switch phase {
     case .up:
       highlight(nil)
-      if let place { take(place) }
+      if let indexPath { activate(indexPath) }
     case .cancel: highlight(nil)
-    default: highlight(place)
+    default: highlight(indexPath)
     }
   }
 
@@ -172,14 +172,14 @@ import Text
   public override func keyDown(_ event: KeyEvent) -> Bool {
     guard isOpen, event.modifiers.isDisjoint(with: [.control, .alt, .meta]) else { return false }
     switch event.name {
-    case "down": stepRow(1)
-    case "up": stepRow(-1)
-    case "left": stepColumn(-1)
-    case "right": stepColumn(1)
-    case "tab": step(event.modifiers.contains(.shift) ? -1 : 1)
+    case "down": moveRow(1)
+    case "up": moveRow(-1)
+    case "left": moveColumn(-1)
+    case "right": moveColumn(1)
+    case "tab": moveSelection(event.modifiers.contains(.shift) ? -1 : 1)
     case "home", "pageup": highlight(rows.first?.first)
     case "end", "pagedown": highlight(rows.last?.first)
-    case "enter", "space": if let place = highlightedPlace, !event.isRepeat { take(place) }
+    case "enter", "space": if let indexPath = highlightedIndexPath, !event.isRepeat { activate(indexPath) }
     case "escape", "menu": close()
     case "f10" where event.modifiers.contains(.shift): close()
     case let name where name.count == 1: jump(to: name)
@@ -190,39 +190,39 @@ import Text
   }
 
   /// The places that can be chosen, in rows from the top.
-  private var rows: [[MenuPlace]] {
+  private var rows: [[MenuIndexPath]] {
     (panel?.layout.rows ?? []).map { row in row.filter { items[$0.line].isEnabled } }.filter { !$0.isEmpty }
   }
 
   /// The row and the column of the highlighted place.
-  private func position(in rows: [[MenuPlace]]) -> (row: Int, column: Int)? {
-    guard let place = highlightedPlace else { return nil }
-    for (row, places) in rows.enumerated() {
-      if let column = places.firstIndex(of: place) { return (row, column) }
+  private func position(in rows: [[MenuIndexPath]]) -> (row: Int, column: Int)? {
+    guard let indexPath = highlightedIndexPath else { return nil }
+    for (row, indexPaths) in rows.enumerated() {
+      if let column = indexPaths.firstIndex(of: indexPath) { return (row, column) }
     }
     return nil
   }
 
-  private func stepRow(_ way: Int) {
+  private func moveRow(_ direction: Int) {
     let rows = rows
     guard !rows.isEmpty else { return }
     let start = position(in: rows)
-    let row = ((start?.row ?? (way > 0 ? -1 : 0)) + way + rows.count) % rows.count
+    let row = ((start?.row ?? (direction > 0 ? -1 : 0)) + direction + rows.count) % rows.count
     highlight(rows[row][min(start?.column ?? 0, rows[row].count - 1)])
   }
 
-  private func stepColumn(_ way: Int) {
+  private func moveColumn(_ direction: Int) {
     let rows = rows
     guard let start = position(in: rows) else { return }
     let row = rows[start.row]
-    highlight(row[(start.column + way + row.count) % row.count])
+    highlight(row[(start.column + direction + row.count) % row.count])
   }
 
-  private func step(_ way: Int) {
-    let places = rows.flatMap { $0 }
-    guard !places.isEmpty else { return }
-    let start = highlightedPlace.flatMap(places.firstIndex) ?? (way > 0 ? -1 : 0)
-    highlight(places[(start + way + places.count) % places.count])
+  private func moveSelection(_ direction: Int) {
+    let indexPaths = rows.flatMap { $0 }
+    guard !indexPaths.isEmpty else { return }
+    let start = highlightedIndexPath.flatMap(indexPaths.firstIndex) ?? (direction > 0 ? -1 : 0)
+    highlight(indexPaths[(start + direction + indexPaths.count) % indexPaths.count])
   }
 
   /// Highlights the next line that begins with a letter, from the highlighted one on and round.
@@ -232,6 +232,6 @@ import Text
     let found = next.first {
       items[$0].isEnabled && items[$0].swatches.isEmpty && items[$0].title.lowercased().hasPrefix(letter)
     }
-    if let found { highlight(MenuPlace(line: found)) }
+    if let found { highlight(MenuIndexPath(line: found)) }
   }
 }

@@ -54,7 +54,7 @@ public struct MenuSwatch {
 }
 
 /// A place in a menu that can be highlighted and chosen.
-nonisolated public struct MenuPlace: Hashable, Sendable {
+nonisolated public struct MenuIndexPath: Hashable, Sendable {
   /// The number of the line, from 0.
   public var line: Int
   /// The number of the swatch in the line, from 0; nil for a line of text.

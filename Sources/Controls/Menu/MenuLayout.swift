@@ -17,7 +17,7 @@ nonisolated public struct MenuLayout: Hashable, Sendable {
   /// The field that a fingertip hits, in points; as high as a line.
   public static let swatchSize = Size(44, 44)
   /// How far the tip that points to the menu's owner stands out, in points.
-  public static let beakLength = 7.0
+  public static let arrowLength = 7.0
 
   public let size: Size
   /// The number of lines.
@@ -78,8 +78,8 @@ nonisolated public struct MenuLayout: Hashable, Sendable {
   }
 
   /// The frame of a line of text or of a swatch, in the menu's own points.
-  public func frame(of place: MenuPlace) -> Rect {
-    place.swatch.map { swatch($0, inLine: place.line) } ?? line(place.line)
+  public func frame(of indexPath: MenuIndexPath) -> Rect {
+    indexPath.swatch.map { swatch($0, inLine: indexPath.line) } ?? line(indexPath.line)
   }
 
   /// The line of text at a point of the menu; nil beside them.
@@ -88,19 +88,19 @@ nonisolated public struct MenuLayout: Hashable, Sendable {
   }
 
   /// The line of text or the swatch at a point of the menu; nil beside them.
-  public func place(at point: Point) -> MenuPlace? {
-    if let line = index(at: point) { return MenuPlace(line: line) }
+  public func indexPath(at point: Point) -> MenuIndexPath? {
+    if let line = index(at: point) { return MenuIndexPath(line: line) }
     return rows.joined().first { $0.swatch != nil && frame(of: $0).contains(point) }
   }
 
   /// The places from the top, in rows: a line of text, and the swatches beside it.
-  public var rows: [[MenuPlace]] {
-    var rows = swatchCounts.indices.filter { swatchCounts[$0] == 0 }.map { [MenuPlace(line: $0)] }
+  public var rows: [[MenuIndexPath]] {
+    var rows = swatchCounts.indices.filter { swatchCounts[$0] == 0 }.map { [MenuIndexPath(line: $0)] }
     for (line, count) in swatchCounts.enumerated() {
       for swatch in 0..<count {
         let row = swatch / MenuLayout.swatchColumns
         while rows.count <= row { rows.append([]) }
-        rows[row].append(MenuPlace(line: line, swatch: swatch))
+        rows[row].append(MenuIndexPath(line: line, swatch: swatch))
       }
     }
     return rows
@@ -122,10 +122,10 @@ nonisolated public struct MenuLayout: Hashable, Sendable {
 
   /// The tip of a menu with this frame that points to its owner, in the menu's own points; nil where the menu covers
   /// the owner.
-  public func beak(for frame: Rect, beside anchor: Rect) -> Point? {
+  public func arrowTip(for frame: Rect, beside anchor: Rect) -> Point? {
     let y = max(6, min(size.height - 6, anchor.midY - frame.minY))
-    if frame.minX >= anchor.maxX { return Point(-MenuLayout.beakLength, y) }
-    if frame.maxX <= anchor.minX { return Point(size.width + MenuLayout.beakLength, y) }
+    if frame.minX >= anchor.maxX { return Point(-MenuLayout.arrowLength, y) }
+    if frame.maxX <= anchor.minX { return Point(size.width + MenuLayout.arrowLength, y) }
     return nil
   }
 }

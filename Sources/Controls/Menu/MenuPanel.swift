@@ -13,11 +13,11 @@ final class MenuPanel: View {
   private let theme: Theme
 
   /// The place that would be chosen now.
-  var highlighted: MenuPlace? {
+  var highlighted: MenuIndexPath? {
     didSet { if highlighted != oldValue { setNeedsDisplay() } }
   }
   /// The tip that points to the menu's owner, in the panel's points.
-  var beak: Point? {
+  var arrowTip: Point? {
     didSet { setNeedsDisplay() }
   }
   /// Called with what a finger or a pressed mouse does on the panel, in the panel's points.
@@ -54,14 +54,14 @@ final class MenuPanel: View {
     hover.name = "menu hover"
     hover.addAction { [weak self] hover in
       guard let self else { return }
-      highlighted = hover.state.isActive ? enabledPlace(at: hover.location(in: self)) : nil
+      highlighted = hover.state.isActive ? enabledIndexPath(at: hover.location(in: self)) : nil
     }
     addGestureRecognizer(hover)
   }
 
   /// The place at a point of the panel that can be chosen.
-  func enabledPlace(at point: Point) -> MenuPlace? {
-    layout.place(at: point).flatMap { items[$0.line].isEnabled ? $0 : nil }
+  func enabledIndexPath(at point: Point) -> MenuIndexPath? {
+    layout.indexPath(at: point).flatMap { items[$0.line].isEnabled ? $0 : nil }
   }
 
   // MARK: Motion
@@ -75,7 +75,7 @@ final class MenuPanel: View {
   }
 
   /// Fades, then calls `completion`, by which the panel is removed.
-  func leave(completion: @escaping () -> Void) {
+  func disappear(completion: @escaping () -> Void) {
     isUserInteractionEnabled = false
     guard window?.prefersReducedMotion == false else { return completion() }
     View.animate(
@@ -85,12 +85,12 @@ final class MenuPanel: View {
 
   // MARK: Touches
 
-  override func touchesBegan(_ touches: [Touch]) { tell(.down, touches) }
-  override func touchesMoved(_ touches: [Touch]) { tell(.move, touches) }
-  override func touchesEnded(_ touches: [Touch]) { tell(.up, touches) }
-  override func touchesCancelled(_ touches: [Touch]) { tell(.cancel, touches) }
+  override func touchesBegan(_ touches: [Touch]) { notify(.down, touches) }
+  override func touchesMoved(_ touches: [Touch]) { notify(.move, touches) }
+  override func touchesEnded(_ touches: [Touch]) { notify(.up, touches) }
+  override func touchesCancelled(_ touches: [Touch]) { notify(.cancel, touches) }
 
-  private func tell(_ phase: PointerPhase, _ touches: [Touch]) {
+  private func notify(_ phase: PointerPhase, _ touches: [Touch]) {
     if let touch = touches.first { onTouch?(phase, touch.location(in: self)) }
   }
 
@@ -102,7 +102,7 @@ final class MenuPanel: View {
     let isMoving = openness < 1
     if isMoving {
       let scale = MenuPanel.startScale + (1 - MenuPanel.startScale) * openness
-      let origin = beak ?? bounds.center
+      let origin = arrowTip ?? bounds.center
       context.translateBy(x: origin.x, y: origin.y)
       context.scaleBy(x: scale, y: scale)
       context.translateBy(x: -origin.x, y: -origin.y)
@@ -126,10 +126,10 @@ final class MenuPanel: View {
   /// The rounded rectangle, with the tip that points to the owner.
   var sheet: Path {
     let (bounds, radius) = (bounds, theme.cornerRadius + MenuLayout.padding)
-    guard let beak else { return Path(roundedRect: bounds, cornerRadius: radius) }
+    guard let arrowTip else { return Path(roundedRect: bounds, cornerRadius: radius) }
     // Between the corners, however near to one of them the owner lies.
-    let half = MenuLayout.beakLength
-    let middle = max(bounds.minY + radius + half, min(bounds.maxY - radius - half, beak.y))
+    let half = MenuLayout.arrowLength
+    let middle = max(bounds.minY + radius + half, min(bounds.maxY - radius - half, arrowTip.y))
     return Path { path in
       func corner(_ x: Double, _ y: Double, from angle: Double) {
         path.addArc(
@@ -138,18 +138,18 @@ final class MenuPanel: View {
       func tip(_ x: Double, isDownward: Bool) {
         let ends = [Point(x, middle - half), Point(x, middle + half)]
         path.addLine(to: isDownward ? ends[0] : ends[1])
-        path.addLine(to: Point(beak.x, middle))
+        path.addLine(to: Point(arrowTip.x, middle))
         path.addLine(to: isDownward ? ends[1] : ends[0])
       }
       path.move(to: Point(bounds.minX + radius, bounds.minY))
       path.addLine(to: Point(bounds.maxX - radius, bounds.minY))
       corner(bounds.maxX - radius, bounds.minY + radius, from: -.pi / 2)
-      if beak.x > bounds.midX { tip(bounds.maxX, isDownward: true) }
+      if arrowTip.x > bounds.midX { tip(bounds.maxX, isDownward: true) }
       path.addLine(to: Point(bounds.maxX, bounds.maxY - radius))
       corner(bounds.maxX - radius, bounds.maxY - radius, from: 0)
       path.addLine(to: Point(bounds.minX + radius, bounds.maxY))
       corner(bounds.minX + radius, bounds.maxY - radius, from: .pi / 2)
-      if beak.x < bounds.midX { tip(bounds.minX, isDownward: false) }
+      if arrowTip.x < bounds.midX { tip(bounds.minX, isDownward: false) }
       path.addLine(to: Point(bounds.minX, bounds.minY + radius))
       corner(bounds.minX + radius, bounds.minY + radius, from: .pi)
       path.close()
@@ -164,14 +164,14 @@ final class MenuPanel: View {
       context.fill(Path(roundedRect: line, cornerRadius: theme.cornerRadius))
     }
     let (title, shortcut) = (titles[index], shortcuts[index])
-    let plain = item.isDestructive ? theme.destructiveText : Color.white
+    let normal = item.isDestructive ? theme.destructiveText : Color.white
     let lit = item.isDestructive ? Color.white : Color.black
     let pale = item.isEnabled ? 1 : theme.disabledOpacity
-    context.fillColor = (isHighlighted ? lit : plain).withAlpha(pale)
-    context.draw(title, at: place(title, x: MenuLayout.textMargin, line))
+    context.fillColor = (isHighlighted ? lit : normal).withAlpha(pale)
+    context.draw(title, at: origin(of: title, x: MenuLayout.textMargin, line))
     context.fillColor = isHighlighted ? lit.withAlpha(0.75) : Color(white: 1, alpha: 0.55 * pale)
     let x = line.maxX + MenuLayout.padding - MenuLayout.textMargin - shortcut.size.width
-    context.draw(shortcut, at: place(shortcut, x: x, line))
+    context.draw(shortcut, at: origin(of: shortcut, x: x, line))
   }
 
   /// The radius of a field of colour, in points.
@@ -191,7 +191,7 @@ final class MenuPanel: View {
         context.fillColor = .white
         context.fillEllipse(in: circle(3.5))
       }
-      if highlighted == MenuPlace(line: index, swatch: number) {
+      if highlighted == MenuIndexPath(line: index, swatch: number) {
         context.strokeColor = theme.focusRingColor
         context.strokeStyle = StrokeStyle(width: 2.5)
         context.strokeEllipse(in: circle(radius + 4))
@@ -200,7 +200,7 @@ final class MenuPanel: View {
   }
 
   /// Capitals stand in the middle of the line's height.
-  private func place(_ text: TextLayout, x: Double, _ line: Rect) -> Point {
+  private func origin(of text: TextLayout, x: Double, _ line: Rect) -> Point {
     Point(x, (line.midY - text.font.ascent + text.font.capHeight / 2).rounded())
   }
 }

@@ -12,7 +12,7 @@ final class EventInbox {
   static let stampSource = "event watch, monotonic clock"
 
   /// Knows of SDL's events what they do not say.
-  weak var witness: (any EventWitness)?
+  weak var sourceInfo: (any EventSourceInfo)?
 
   private let clock: any HostClock
   private let geometry: () -> WindowGeometry
@@ -73,13 +73,13 @@ final class EventInbox {
   func receive(_ event: SDL_Event) {
     var event = event
     var modifiers = modifiers
-    if let witness {
+    if let sourceInfo {
       switch SDL_EventType(event.type) {
-      case SDL_KEYDOWN where witness.isKeyHeldOver: event.key.repeat = 1
-      case SDL_MOUSEWHEEL where witness.isNotchTold: return
-      case SDL_MOUSEWHEEL where witness.wheelHasControl: modifiers.insert(.control)
+      case SDL_KEYDOWN where sourceInfo.isKeyDownBeforeFocus: event.key.repeat = 1
+      case SDL_MOUSEWHEEL where sourceInfo.isWheelEventDuplicate: return
+      case SDL_MOUSEWHEEL where sourceInfo.wheelImpliesControl: modifiers.insert(.control)
       // A release always counts: the X server ends a press of the mouse with the release of a finger beside it.
-      case SDL_MOUSEMOTION where witness.isMouseOther, SDL_MOUSEBUTTONDOWN where witness.isMouseOther: return
+      case SDL_MOUSEMOTION where sourceInfo.isMouseFromOtherDevice, SDL_MOUSEBUTTONDOWN where sourceInfo.isMouseFromOtherDevice: return
       default: break
       }
     }

@@ -20,7 +20,7 @@ import Scene
   public var onInput: ((InputEvent) -> Void)?
 
   /// Called at the beginning of every turn of the loop.
-  var onTurn: (() -> Void)?
+  var onIteration: (() -> Void)?
 
   private let window: SDLWindow
   private let requestedSize: Size
@@ -73,7 +73,7 @@ import Scene
       tapeSpeed: tapeSpeed)
     run.loop.onMark = onMark
     run.loop.onInput = onInput
-    run.onTurn = onTurn
+    run.onIteration = onIteration
     currentRun = run
     isClosed = false
     scene.host = self

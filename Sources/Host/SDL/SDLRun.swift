@@ -7,7 +7,7 @@ import Scene
 
 /// One run of a window on the display: takes events from SDL and lets a ``FrameLoop`` keep time and show frames.
 final class SDLRun {
-  var onTurn: (() -> Void)?
+  var onIteration: (() -> Void)?
 
   let window: SDLWindow
   let clock = MonotonicClock()
@@ -75,7 +75,7 @@ final class SDLRun {
     if !loop.playsTape, loop.scene.size != window.geometry.size {
       loop.deliver(.resize(window.geometry.size, time: clock.now))
     }
-    while !loop.isClosed { try turn() }
+    while !loop.isClosed { try iterate() }
     try checkDisplay()
   }
 
@@ -86,12 +86,12 @@ final class SDLRun {
       .displayLost, "the window is gone: the display closed the connection; start the program again")
   }
 
-  private func turn() throws {
+  private func iterate() throws {
     SDLEvents.pump()
     try checkDisplay()
     window.fitIntoScreen()
     // After the queue was emptied: a call to wake up that comes with new work must not be swallowed.
-    onTurn?()
+    onIteration?()
     let now = clock.now
     let hasFingers = !inbox.decoder.liveFingers.isEmpty
     if !hasFingers || now >= nextFingerCheck {
@@ -103,7 +103,7 @@ final class SDLRun {
     for event in events where !loop.isClosed { handle(event) }
     if mainWork.isDue(at: clock.now) { loop.catchUp() }
     mainWork.run(clock: clock)
-    let next = try loop.turn(otherDeadlines: [hasFingers ? nextFingerCheck : nil, mainWork.nextTimer])
+    let next = try loop.iterate(otherDeadlines: [hasFingers ? nextFingerCheck : nil, mainWork.nextTimer])
     if !loop.isClosed { sleep(until: next) }
   }
 

@@ -27,13 +27,13 @@ extension SDLWindow {
   ///   - width: in SDL's coordinates.
   ///   - height: likewise.
   ///   - smallest: what a person can make of it. A screen that is smaller still wins.
-  func place(width: Int, height: Int, smallest: (width: Int, height: Int)) {
+  func applyPlacement(width: Int, height: Int, minimumContentSize: (width: Int, height: Int)) {
     guard let usable else {
-      SDL_SetWindowMinimumSize(handle.pointer, Int32(smallest.width), Int32(smallest.height))
+      SDL_SetWindowMinimumSize(handle.pointer, Int32(minimumContentSize.width), Int32(minimumContentSize.height))
       SDL_SetWindowSize(handle.pointer, Int32(width), Int32(height))
       return
     }
-    self.smallest = smallest
+    self.minimumContentSize = minimumContentSize
     apply(WindowPlacement(width: width, height: height, borders: borders, usable: usable))
   }
 
@@ -59,8 +59,8 @@ extension SDLWindow {
   private func apply(_ placement: WindowPlacement) {
     // The display's own limit comes before the program's.
     SDL_SetWindowMinimumSize(
-      handle.pointer, Int32(min(smallest.width, placement.width)),
-      Int32(min(smallest.height, placement.height)))
+      handle.pointer, Int32(min(minimumContentSize.width, placement.width)),
+      Int32(min(minimumContentSize.height, placement.height)))
     SDL_SetWindowSize(handle.pointer, Int32(placement.width), Int32(placement.height))
     SDL_SetWindowPosition(handle.pointer, Int32(placement.x), Int32(placement.y))
   }

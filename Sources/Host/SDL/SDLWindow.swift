@@ -9,7 +9,7 @@ final class SDLWindow {
   /// SDL's coordinates per point.
   let unitsPerPoint: Double
   /// In SDL's coordinates: what a person can make of the window, where the screen is not smaller still.
-  var smallest = (width: 1, height: 1)
+  var minimumContentSize = (width: 1, height: 1)
   /// Whether the window is shown and the size of its title bar is not known yet.
   var awaitsBorders = false
   private let touchSpan: WindowGeometry.TouchSpan
@@ -48,12 +48,12 @@ final class SDLWindow {
     let density = Double(presenter.outputSize.width) / Double(handle.size.width)
     unitsPerPoint = chosen.map { $0 / density } ?? 1
     // Whoever asks for less than the minimum gets it.
-    let least = Size(min(size.width, minimumSize.width), min(size.height, minimumSize.height))
-    let smallest = try Self.units(least, unitsPerPoint)
+    let minimum = Size(min(size.width, minimumSize.width), min(size.height, minimumSize.height))
+    let minimumContentSize = try Self.units(minimum, unitsPerPoint)
     let wanted = try Self.units(size, unitsPerPoint)
-    place(
+    applyPlacement(
       width: Int(wanted.width), height: Int(wanted.height),
-      smallest: (Int(smallest.width), Int(smallest.height)))
+      minimumContentSize: (Int(minimumContentSize.width), Int(minimumContentSize.height)))
   }
 
   private static func units(

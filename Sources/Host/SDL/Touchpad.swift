@@ -3,7 +3,7 @@ import CSDL2
 
 /// What the window system knows and SDL 2 does not tell, delivered to an inbox: pinches and swipes that a touchpad
 /// recognized, smooth scrolling, pens.
-final class Touchpad: EventWitness {
+final class Touchpad: EventSourceInfo {
   private let session: OpaquePointer
   // Both must outlive the session, which points to them.
   private let window: SDLWindowHandle
@@ -34,7 +34,7 @@ final class Touchpad: EventWitness {
     self.session = session
     self.window = window
     self.inbox = inbox
-    inbox.witness = self
+    inbox.sourceInfo = self
   }
 
   isolated deinit { touchpad_close(session) }
@@ -45,10 +45,10 @@ final class Touchpad: EventWitness {
   /// The version of the X Input Extension, as 204 for 2.4; 0 without one.
   var version: Int { Int(touchpad_version(session)) }
 
-  var isKeyHeldOver: Bool { touchpad_key_is_held_over(session) }
-  var isNotchTold: Bool { touchpad_notch_is_told(session) }
-  var isMouseOther: Bool { touchpad_mouse_is_other(session) }
-  var wheelHasControl: Bool { touchpad_wheel_has_control(session) }
+  var isKeyDownBeforeFocus: Bool { touchpad_key_is_held_over(session) }
+  var isWheelEventDuplicate: Bool { touchpad_notch_is_told(session) }
+  var isMouseFromOtherDevice: Bool { touchpad_mouse_is_other(session) }
+  var wheelImpliesControl: Bool { touchpad_wheel_has_control(session) }
 
   /// What a program can hear of the devices, for the statistics.
   ///

@@ -49,7 +49,7 @@ struct InspectorModel {
         trails.append(trail)
       }
     }
-    take(arena.snapshot())
+    update(from: arena.snapshot())
     isAtRest = arena.isAtRest
   }
 
@@ -62,14 +62,14 @@ struct InspectorModel {
   }
 
   /// Takes over what goes on now, and keeps what became of those that are not in it any more.
-  mutating func take(_ snapshot: GestureSnapshot) {
+  mutating func update(from snapshot: GestureSnapshot) {
     self.snapshot = snapshot
-    var seen: Set<ObjectIdentifier> = []
+    var currentIDs: Set<ObjectIdentifier> = []
     for recognizer in snapshot.recognizers {
-      seen.insert(recognizer.id)
+      currentIDs.insert(recognizer.id)
       put(RecognizerRow(recognizer))
     }
-    for index in rows.indices where !seen.contains(rows[index].id) { rows[index].end() }
+    for index in rows.indices where !currentIDs.contains(rows[index].id) { rows[index].end() }
     var current = snapshot.requirements
     for old in requirements where !current.contains(where: { $0.isSamePair(as: old) }) {
       let required = rows.first { $0.id == old.required }

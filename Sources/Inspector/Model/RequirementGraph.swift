@@ -34,19 +34,19 @@ struct RequirementGraph: Hashable {
   ///   - requirements: edges; those between others than `rows` are left out.
   /// - Complexity: O(*n* · *e*) for *n* recognizers and *e* requirements.
   init(rows: [RecognizerRow], requirements: [GestureSnapshot.Requirement]) {
-    var places: [ObjectIdentifier: Int] = [:]
+    var indices: [ObjectIdentifier: Int] = [:]
     let known = Set(rows.map(\.id))
     let wanted = requirements.filter { known.contains($0.waiting) && known.contains($0.required) }
     let named = Set(wanted.map(\.waiting)).union(wanted.map(\.required))
     // Two views have recognizers of the same names, as a rule.
     let isShared = Set(rows.filter { named.contains($0.id) }.map(\.owner)).count > 1
     for row in rows where named.contains(row.id) {
-      places[row.id] = nodes.count
+      indices[row.id] = nodes.count
       let label = isShared && !row.ownerLabel.isEmpty ? "\(row.ownerLabel) \(row.label)" : row.label
       nodes.append(Node(id: row.id, label: label, chip: row.chip, column: 0, row: 0))
     }
     for requirement in wanted {
-      guard let waiting = places[requirement.waiting], let required = places[requirement.required],
+      guard let waiting = indices[requirement.waiting], let required = indices[requirement.required],
         waiting != required
       else { continue }
       edges.append(Edge(waiting: waiting, required: required, state: requirement.state))
@@ -73,13 +73,13 @@ struct RequirementGraph: Hashable {
   private mutating func assignRows() {
     for column in 0..<columnCount {
       let members = nodes.indices.filter { nodes[$0].column == column }
-      let order = members.map { index -> (wish: Double, index: Int) in
+      let order = members.map { index -> (preferredRow: Double, index: Int) in
         let waiting = edges.filter { $0.required == index && nodes[$0.waiting].column < column }
         guard !waiting.isEmpty else { return (0, index) }
         let sum = waiting.reduce(0) { $0 + nodes[$1.waiting].row }
         return (Double(sum) / Double(waiting.count), index)
       }
-      for (row, entry) in order.sorted(by: { ($0.wish, $0.index) < ($1.wish, $1.index) }).enumerated() {
+      for (row, entry) in order.sorted(by: { ($0.preferredRow, $0.index) < ($1.preferredRow, $1.index) }).enumerated() {
         nodes[entry.index].row = row
       }
     }

@@ -10,7 +10,7 @@ struct TouchTrail: Hashable {
   }
 
   /// A part of the way.
-  struct Piece: Hashable {
+  struct Segment: Hashable {
     var start: Point
     var end: Point
     /// 1 for the newest, 0 for what is gone.
@@ -27,10 +27,10 @@ struct TouchTrail: Hashable {
   private var samples: [Sample] = []
 
   /// How long a place is remembered, in seconds.
-  static let life = 0.6
+  static let lifetime = 0.6
   /// How many places are kept at most; more of them in ``life`` thin out.
   static let capacity = 64
-  private static let spacing = life / Double(capacity - 1)
+  private static let spacing = lifetime / Double(capacity - 1)
 
   init(contact: Contact, kind: PointerKind) {
     self.contact = contact
@@ -52,16 +52,16 @@ struct TouchTrail: Hashable {
 
   /// Forgets what has faded by `time`. The newest place of a touch that is down stays, for what comes next.
   mutating func fade(at time: Double, isDown: Bool) {
-    let gone = samples.prefix { time - $0.time >= TouchTrail.life }.count
-    samples.removeFirst(isDown ? min(gone, max(0, samples.count - 1)) : gone)
+    let expired = samples.prefix { time - $0.time >= TouchTrail.lifetime }.count
+    samples.removeFirst(isDown ? min(expired, max(0, samples.count - 1)) : expired)
   }
 
   /// From the oldest to the newest.
-  func pieces(at time: Double) -> [Piece] {
+  func segments(at time: Double) -> [Segment] {
     zip(samples, samples.dropFirst()).map { start, end in
-      Piece(
+      Segment(
         start: start.position, end: end.position,
-        strength: min(1, max(0, 1 - (time - end.time) / TouchTrail.life)))
+        strength: min(1, max(0, 1 - (time - end.time) / TouchTrail.lifetime)))
     }
   }
 

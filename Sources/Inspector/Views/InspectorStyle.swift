@@ -31,7 +31,7 @@ struct InspectorStyle {
 
   // MARK: Colours
 
-  static let ground = Color(rgb: 0x14161A, alpha: 0.88)
+  static let background = Color(rgb: 0x14161A, alpha: 0.88)
   static let text = Color.white
   static let dim = Color(white: 0.68)
   static let waiting = Color(rgb: 0xFF5A4F)

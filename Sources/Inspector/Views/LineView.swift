@@ -20,7 +20,7 @@ final class LineView: View {
 
   /// Arranges a line within a width in points.
   static func arrange(_ content: Content, style: InspectorStyle, width: Double) -> Arrangement {
-    let left = content.chip != nil ? style.chipWidth + 6 : content.lamp != nil ? indent : 0
+    let left = content.chip != nil ? style.chipWidth + 6 : content.indicator != nil ? indent : 0
     let text = style.font.measure(content.text).width
     let remark = style.smallFont.measure(content.remark).width
     let isBeside = !content.isRemarkBeneath && left + text + 7 + remark <= width || content.remark.isEmpty
@@ -30,7 +30,7 @@ final class LineView: View {
 
   struct Content: Hashable {
     var chip: RecognizerRow.Chip?
-    var lamp: Color?
+    var indicator: Color?
     var text = ""
     var color = InspectorStyle.text
     /// After the text; beneath it where there is room for two lines.
@@ -72,8 +72,8 @@ final class LineView: View {
     if let chip = content.chip {
       drawChip(chip, style, &context)
       left = style.chipWidth + 6
-    } else if let lamp = content.lamp {
-      context.fillColor = lamp
+    } else if let indicator = content.indicator {
+      context.fillColor = indicator
       context.fillEllipse(in: Rect(center: Point(4, style.lineHeight / 2), size: Size(6, 6)))
       left = LineView.indent
     }

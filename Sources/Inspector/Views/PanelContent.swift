@@ -48,7 +48,7 @@ struct PanelContent {
     of entry: GestureLog.Entry, style: InspectorStyle, width: Double
   ) -> [LineView.Content] {
     var line = LineView.Content(
-      lamp: InspectorStyle.color(of: entry.state), text: Numbers.steady(entry.time),
+      indicator: InspectorStyle.color(of: entry.state), text: Numbers.steady(entry.time),
       color: InspectorStyle.dim, remark: entry.text,
       remarkColor: entry.state == .failed ? InspectorStyle.dim : InspectorStyle.text)
     guard entry.state == nil else {
@@ -59,7 +59,7 @@ struct PanelContent {
     let indent = LineView.indent + style.font.measure(line.text + "  ").width
     return entry.text.wrapped(to: width - indent, font: style.smallFont, limit: 3).enumerated().map {
       line.remark = $1
-      if $0 > 0 { line.lamp = .clear }
+      if $0 > 0 { line.indicator = .clear }
       line.isContinuation = $0 > 0
       return line
     }

@@ -7,7 +7,7 @@ import Text
 /// The words: recognizers with their states, who requires whose failure, and what happened last, in one column that
 /// keeps away from the fingers.
 final class PanelView: View {
-  private let ground = GroundView()
+  private let background = BackgroundView()
   private let graph = GraphView()
   private var lines: [LineView] = []
   /// What it covers; null when there is nothing to say.
@@ -16,7 +16,7 @@ final class PanelView: View {
   init() {
     super.init()
     name = "panel"
-    addSubview(ground)
+    addSubview(background)
     addSubview(graph)
   }
 
@@ -36,7 +36,7 @@ final class PanelView: View {
     // What is docked below stands on the bottom.
     covered = Rect(
       x: room.minX, y: isHigh ? room.minY : room.maxY - height, width: room.width, height: height)
-    ground.frame = covered
+    background.frame = covered
 
     var top = covered.minY + style.padding
     var count = 0
@@ -67,7 +67,7 @@ final class PanelView: View {
     for line in lines { line.removeFromSuperview() }
     lines.removeAll()
     graph.isHidden = true
-    ground.frame = .zero
+    background.frame = .zero
     covered = .null
   }
 
@@ -103,7 +103,7 @@ final class PanelView: View {
 }
 
 /// What the panel's words stand on.
-private final class GroundView: View {
+private final class BackgroundView: View {
   init() {
     super.init()
     name = "ground"
@@ -112,7 +112,7 @@ private final class GroundView: View {
   override func layoutSubviews() { setNeedsDisplay() }
 
   override func draw(_ context: inout GraphicsContext) {
-    context.fillColor = InspectorStyle.ground
+    context.fillColor = InspectorStyle.background
     context.fill(Path(roundedRect: bounds, cornerRadius: 6))
   }
 }

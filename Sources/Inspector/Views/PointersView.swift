@@ -3,26 +3,26 @@ import Scene
 
 /// What is drawn on the canvas itself: a view for each place.
 final class PointersView: View {
-  private var views: [PointerPicture.Key: PointerView] = [:]
+  private var views: [PointerOverlay.Key: PointerView] = [:]
 
   init() {
     super.init()
     name = "pointers"
   }
 
-  func show(_ pictures: [PointerPicture], style: InspectorStyle, area: Rect) {
-    let keys = Set(pictures.map(\.key))
+  func show(_ overlays: [PointerOverlay], style: InspectorStyle, area: Rect) {
+    let keys = Set(overlays.map(\.key))
     for (key, view) in views where !keys.contains(key) {
       view.removeFromSuperview()
       views[key] = nil
     }
-    for picture in pictures {
-      if let view = views[picture.key] {
-        view.show(picture, style: style, area: area)
+    for overlay in overlays {
+      if let view = views[overlay.key] {
+        view.show(overlay, style: style, area: area)
       } else {
-        let view = PointerView(picture, style: style, area: area)
+        let view = PointerView(overlay, style: style, area: area)
         view.frame = bounds
-        views[picture.key] = view
+        views[overlay.key] = view
         addSubview(view)
       }
     }

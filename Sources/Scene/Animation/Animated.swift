@@ -1,14 +1,14 @@
 import Motion
 
-/// What a change of an ``Animated`` property asks for.
+/// The redraw work that a change of an ``Animated`` property requires.
 nonisolated public enum AnimatedEffect: Hashable, Sendable {
-  /// ``View/draw(_:)`` is called again.
+  /// Redraws the view with ``View/draw(_:)``.
   case display
-  /// ``View/layoutSubviews()`` and ``View/draw(_:)`` are called again.
+  /// Lays the view out with ``View/layoutSubviews()``, then redraws it with ``View/draw(_:)``.
   case layout
 }
 
-/// A property of a view that animation blocks animate, such as the end of a stroke:
+/// A view property that animation blocks can animate, such as the end of a stroke:
 ///
 /// ```swift
 /// final class Ring: View {
@@ -23,38 +23,43 @@ nonisolated public enum AnimatedEffect: Hashable, Sendable {
 /// View.animate(duration: 0.3) { ring.strokeEnd = 0.25 }
 /// ```
 ///
-/// Set inside ``View/animate(duration:delay:curve:options:animations:completion:)``, the property has its new value at
-/// once. While ``View/draw(_:)`` runs, it reads as seen on the screen, as ``View/bounds`` does; `$strokeEnd` is the
-/// value on the screen at any time, for ``View/layoutSubviews()`` with `@Animated(.layout)`.
+/// A property set inside ``View/animate(duration:delay:curve:options:animations:completion:)`` has its new
+/// value at once. While ``View/draw(_:)`` runs, the property reads as its value on the screen, as
+/// ``View/bounds`` does. Outside `draw`, `$strokeEnd` is the value on the screen. ``View/layoutSubviews()``
+/// reads it there, with `@Animated(.layout)`.
 ///
-/// Changes of an `Animatable` value (numbers, points, sizes) add up when one block interrupts another; those of any
-/// other `Interpolatable` value (colours, transforms) start from what is seen. A value that equals the present one
-/// changes nothing.
+/// Changes of `Animatable` values (numbers, points, sizes) add up when one block interrupts another.
+/// Changes of other `Interpolatable` values (colours, transforms) start from the value on the screen. Setting
+/// an equal value changes nothing.
 @MainActor @propertyWrapper public struct Animated<Value: Interpolatable & Equatable> {
   private var model: Value
   private var shown: Value
   private let effect: AnimatedEffect
   private let change: Change
-  /// Names the property; made when it is first animated.
+  /// The key of the property; nil until the property is first animated.
   private var key: AnimationKey?
 
-  /// Calls the `propertyChanged` that fits the type of the value.
+  /// Calls the overload of `propertyChanged` that matches the value's type.
   fileprivate typealias Change = (
     _ view: View, _ key: AnimationKey, _ old: Value, _ new: Value, _ show: @escaping (View, Value) -> Void
   ) -> Void
 
+  /// Creates a property whose value can be added up.
+  ///
   /// - Parameters:
-  ///   - wrappedValue: the value at the beginning.
-  ///   - effect: what a change asks for.
+  ///   - wrappedValue: the initial value.
+  ///   - effect: the redraw work that a change requires.
   public init(wrappedValue: Value, _ effect: AnimatedEffect = .display) {
     self.init(wrappedValue, effect) { view, key, old, new, show in
       view.propertyChanged(key, from: old, to: new, show: show)
     }
   }
 
+  /// Creates a property whose value can only be interpolated.
+  ///
   /// - Parameters:
-  ///   - wrappedValue: the value at the beginning.
-  ///   - effect: what a change asks for.
+  ///   - wrappedValue: the initial value.
+  ///   - effect: the redraw work that a change requires.
   public init(wrappedValue: Value, _ effect: AnimatedEffect = .display) where Value: Animatable {
     self.init(wrappedValue, effect) { view, key, old, new, show in
       view.propertyChanged(key, from: old, to: new, show: show)
@@ -74,9 +79,11 @@ nonisolated public enum AnimatedEffect: Hashable, Sendable {
     set { preconditionFailure("@Animated works in subclasses of View") }
   }
 
-  /// The value on the screen at this moment.
+  /// The value on the screen now.
   public var projectedValue: Value { shown }
 
+  /// Reads the value on the screen while the view draws, and the set value otherwise. A set value is animated
+  /// inside an animation block.
   public static subscript<Subject: View>(
     _enclosingInstance view: Subject,
     wrapped wrappedKeyPath: ReferenceWritableKeyPath<Subject, Value>,
@@ -101,14 +108,14 @@ nonisolated public enum AnimatedEffect: Hashable, Sendable {
     return new
   }
 
-  fileprivate func announce(
+  fileprivate func dispatch(
     _ key: AnimationKey, from old: Value, to new: Value, of view: View,
     _ show: @escaping (View, Value) -> Void
   ) {
     change(view, key, old, new, show)
   }
 
-  /// Takes a value for the screen. Returns what the change asks for; nil when nothing changed.
+  /// Replaces the value on the screen. Returns the redraw work required, or nil for an equal value.
   fileprivate mutating func show(_ value: Value) -> AnimatedEffect? {
     guard value != shown else { return nil }
     shown = value
@@ -122,7 +129,7 @@ extension View {
   ) {
     guard let subject = self as? Subject else { return }
     let key = subject[keyPath: path].name { "\(path)" }
-    subject[keyPath: path].announce(key, from: old, to: new, of: self) { view, value in
+    subject[keyPath: path].dispatch(key, from: old, to: new, of: self) { view, value in
       guard let subject = view as? Subject, let effect = subject[keyPath: path].show(value) else { return }
       if effect == .layout { view.setNeedsLayout() }
       view.setNeedsDisplay()

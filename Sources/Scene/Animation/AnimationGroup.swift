@@ -1,13 +1,13 @@
-/// All that one animation block started, and what to do when the last of it has ended.
+/// The animations that one block started, and the completion to call when the last of them ends.
 final class AnimationGroup {
   let options: AnimationOptions
   private let completion: ((Bool) -> Void)?
   private var running = 0
   private var isFinished = true
   private var isOpen = true
-  /// Where the completion will be called; the window of the latest view that the block changed.
+  /// The animator that calls the completion: that of the window of the last view that the block changed.
   private weak var animator: Animator?
-  /// Decides between blocks that end at the same time.
+  /// The block's number. It orders completions of blocks that end at the same time.
   private var order = 0
 
   init(options: AnimationOptions, completion: ((Bool) -> Void)?) {
@@ -22,14 +22,14 @@ final class AnimationGroup {
 
   func started() { running += 1 }
 
-  /// One of the animations ended at `time`; `finished` when it ran to its end.
+  /// Registers the end of one animation at `time`. `finished` is false if it was ended early.
   func ended(at time: Double, finished: Bool) {
     running -= 1
     isFinished = isFinished && finished
     if running == 0, !isOpen { complete(at: time) }
   }
 
-  /// The block has run: nothing more will be started.
+  /// Ends the registration of animations, after the block has run.
   func close() {
     isOpen = false
     if running == 0 { complete(at: animator?.time ?? 0) }
@@ -38,7 +38,7 @@ final class AnimationGroup {
   private func complete(at time: Double) {
     guard let completion else { return }
     guard let animator else {
-      // No window, hence no clock and nothing that could move.
+      // A block that changed no view in a window has no clock and no animations.
       return completion(isFinished)
     }
     let isFinished = isFinished

@@ -1,22 +1,25 @@
-/// How ``View/animate(duration:delay:curve:options:animations:completion:)`` goes about it.
+/// Options of ``View/animate(duration:delay:curve:options:animations:completion:)``.
 public struct AnimationOptions: OptionSet, Hashable, Sendable {
   public var rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Views that are being animated are touched as ever, where they are seen. Without it they let touches
-  /// through until they rest.
+  /// Lets views receive touches at their position on the screen while they are animated. Without this option,
+  /// touches pass through them until the animation ends.
   public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-  /// Animations of the same properties that are running end, unfinished, and this one starts from what is seen.
-  /// Without it they are added up, which keeps the velocity too. A spring takes over the velocity either way.
+  /// Ends running animations of the same properties early, and starts from the values on the screen. Without
+  /// this option, the animations add up, which keeps the velocity too. A spring keeps the velocity in both
+  /// cases.
   public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-  /// Starts again for ever.
+  /// Repeats the animation forever.
   public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-  /// Each time runs back again; then, when it does not repeat, the new value is shown.
+  /// Runs the animation backwards after each forward run. Without ``repeat``, the new value is shown at the
+  /// end.
   public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-  /// Inside another block, uses its own duration and delay; without it those of the outer block.
+  /// Uses the block's own duration and delay inside another block. Without this option, those of the outer
+  /// block apply.
   public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-  /// Inside another block, uses its own curve; without it that of the outer block.
+  /// Uses the block's own curve inside another block. Without this option, that of the outer block applies.
   public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-  /// Lays the changed views out inside the block, so that their subviews move along.
+  /// Lays out the changed views inside the block, so that their subviews are animated too.
   public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
 }

@@ -1,35 +1,36 @@
 import Motion
 
-/// When an animation runs and how far it has come at each moment.
+/// The schedule of an animation, and its progress at each time.
 struct AnimationTiming: Equatable {
   enum Pace: Equatable {
     case curve(TimingCurve)
-    /// `initialVelocity` in distances per second.
+    /// A spring. `initialVelocity` is in distances per second.
     case spring(Spring, initialVelocity: Double)
   }
 
   var pace: Pace
-  /// Of one way, in seconds; for a spring the time until it rests.
+  /// Duration of one forward run, in seconds. For a spring, the time until it is at rest.
   var duration: Double
-  /// In seconds.
+  /// Delay before the start, in seconds.
   var delay: Double
   var repeats = false
   var autoreverses = false
 
-  /// How near to its end a spring counts as at rest, as a part of the distance. The last step jumps by at most
-  /// this: a tenth of a point on a screen's width.
+  /// The distance from its end at which a spring counts as at rest, as a fraction of the total distance. The
+  /// last frame jumps by at most this: a tenth of a point across a screen.
   static let springTolerance = 0.000_1
 
-  /// Whether the new values are shown at once.
+  /// Whether the new values are shown immediately, without animation.
   var isInstant: Bool { !(duration > 0) && !(delay > 0) }
 
-  /// The time at which everything is over, counted from the start of the delay; infinite when it repeats.
+  /// The end time, counted from the start of the delay; infinite for a repeating animation.
   var end: Double {
     if repeats { return .infinity }
     return max(0, delay) + max(0, duration) * (autoreverses ? 2 : 1)
   }
 
-  /// The time along one way, in seconds: 0 during the delay, running back in the second half of an autoreverse.
+  /// The time within a forward run, in seconds: 0 during the delay, decreasing in the second half of an
+  /// autoreverse.
   func position(at elapsed: Double) -> Double {
     let time = elapsed - max(0, delay)
     guard time > 0, duration > 0 else { return 0 }
@@ -38,9 +39,9 @@ struct AnimationTiming: Equatable {
     return phase <= duration ? phase : cycle - phase
   }
 
-  /// What is still missing at `elapsed` seconds: of the distance (1 at the start, 0 at the end), and of what an
-  /// initial velocity of 1 per second adds. Curves know no velocity.
-  func remainder(at elapsed: Double) -> (distance: Double, push: Double) {
+  /// The remaining change at `elapsed` seconds. `distance` goes from 1 at the start to 0 at the end.
+  /// `impulse` is the contribution of an initial velocity of 1 per second; 0 for curves.
+  func remainder(at elapsed: Double) -> (distance: Double, impulse: Double) {
     if elapsed < delay { return (1, 0) }
     let time = position(at: elapsed)
     switch pace {
@@ -52,8 +53,8 @@ struct AnimationTiming: Equatable {
     }
   }
 
-  /// How fast ``remainder(at:)`` changes, per second.
-  func remainderRate(at elapsed: Double) -> (distance: Double, push: Double) {
+  /// The derivative of ``remainder(at:)``, per second.
+  func remainderRate(at elapsed: Double) -> (distance: Double, impulse: Double) {
     let running = elapsed - max(0, delay)
     guard running >= 0, elapsed < end, duration > 0 else { return (0, 0) }
     let time = position(at: elapsed)

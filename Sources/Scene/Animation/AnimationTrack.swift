@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// Names a property that can be animated. A subclass makes one up for each of its own.
+/// The name of an animatable property. A subclass defines one for each of its own properties.
 public struct AnimationKey: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   public var name: String
   public init(_ name: String) { self.name = name }
@@ -15,12 +15,12 @@ public struct AnimationKey: Hashable, Sendable, ExpressibleByStringLiteral, Cust
   public static let backgroundColor: AnimationKey = "backgroundColor"
 }
 
-/// The timing of all animations of one kind that began at the same time in one window.
+/// The timing shared by all animations of one kind that began at the same time in one window.
 final class SharedTiming {
-  /// In the window's time.
+  /// The start time on the window's clock, in seconds.
   let begin: Double
   let timing: AnimationTiming
-  @exclusivity(unchecked) private var latest: (time: Double, remainder: (distance: Double, push: Double)) = (
+  @exclusivity(unchecked) private var latest: (time: Double, remainder: (distance: Double, impulse: Double)) = (
     .nan, (1, 0)
   )
 
@@ -29,34 +29,35 @@ final class SharedTiming {
     self.timing = timing
   }
 
-  /// What is still missing at `time`; see ``AnimationTiming/remainder(at:)``. Kept for the next animation that asks.
-  func remainder(at time: Double) -> (distance: Double, push: Double) {
+  /// The remaining change at `time`; see ``AnimationTiming/remainder(at:)``. The latest result is cached for
+  /// other animations of the same frame.
+  func remainder(at time: Double) -> (distance: Double, impulse: Double) {
     if latest.time == time { return latest.remainder }
     let remainder = timing.remainder(at: time - begin)
     latest = (time, remainder)
     return remainder
   }
 
-  func remainderRate(at time: Double) -> (distance: Double, push: Double) {
+  func remainderRate(at time: Double) -> (distance: Double, impulse: Double) {
     timing.remainderRate(at: time - begin)
   }
 }
 
-/// One property of one view while it moves. The subclasses know the property's type.
+/// One animated property of one view. The subclasses are generic over the property's type.
 class AnimationTrack {
   let key: AnimationKey
-  /// Kept while the property moves: the animator forgets the track in the end.
+  /// A strong reference, released when the animator removes the track.
   let view: View
-  /// The index among the animator's tracks; -1 when it is not there.
+  /// The index among the animator's tracks; -1 if the track is not among them.
   var index = -1
   @exclusivity(unchecked) private(set) var runs: [Run] = []
-  /// When the first run ends; infinite when there is none.
+  /// The end of the first run to end; infinite without runs.
   @exclusivity(unchecked) private var firstEnd = Double.infinity
-  /// When the last run starts to change something; negative infinity when there is none.
+  /// The latest start of a run's motion; negative infinity without runs.
   private(set) var latestStart = -Double.infinity
   private let operations: Operations
 
-  /// One block's hold on the property.
+  /// The animation of the property by one block.
   struct Run {
     let shared: SharedTiming
     let group: AnimationGroup
@@ -68,12 +69,12 @@ class AnimationTrack {
       end = shared.begin + shared.timing.end
     }
 
-    /// When something first changes on the screen.
+    /// The time of the first visible change.
     var start: Double { shared.begin + max(0, shared.timing.delay) }
   }
 
-  /// What depends on the property's type. Closures, because the methods of generic classes are not specialized
-  /// where they are called by way of their superclass.
+  /// The operations that depend on the property's type. They are closures because methods of generic classes
+  /// are not specialized when called through their superclass.
   struct Operations {
     var show: (AnimationTrack, Double) -> Void
     var dropRun: (AnimationTrack, Int) -> Void
@@ -98,7 +99,7 @@ class AnimationTrack {
     latestStart = max(latestStart, run.start)
   }
 
-  /// Shows the value of `time` and ends the runs that are over by then.
+  /// Shows the value at `time`, and ends the runs that are over by then.
   final func advance(to time: Double) {
     if firstEnd <= time { endRuns(by: time) }
     operations.show(self, time)
@@ -106,7 +107,7 @@ class AnimationTrack {
 
   final func show(at time: Double) { operations.show(self, time) }
 
-  /// Ends all runs, unfinished, and leaves what is shown to the caller.
+  /// Ends all runs early. The caller sets the value on the screen.
   final func cancel(at time: Double) {
     let cancelled = runs
     runs.removeAll(keepingCapacity: true)
@@ -133,19 +134,19 @@ class AnimationTrack {
   }
 }
 
-/// A property whose changes can be added up: what is shown is the new value plus what is still missing of each
-/// change. So a block that interrupts another joins in without a jump of place or, with soft curves and springs,
-/// of velocity.
+/// A property whose changes add up. The value on the screen is the new value plus the remaining part of each
+/// change. A block that interrupts another therefore starts without a jump in position. With soft curves and
+/// springs, the velocity does not jump either.
 final class AdditiveTrack<Value: Animatable>: AnimationTrack {
   private struct Part {
-    /// From the new value back to the old.
+    /// The difference from the new value to the old.
     var change: Value.Difference
-    /// In units per second.
+    /// The initial velocity, in units per second.
     var velocity: Value.Difference
   }
 
   @exclusivity(unchecked) private var target: Value
-  /// One for each run.
+  /// The changes, parallel to `runs`.
   @exclusivity(unchecked) private var parts: [Part] = []
   private let apply: (View, Value) -> Void
 
@@ -160,7 +161,7 @@ final class AdditiveTrack<Value: Animatable>: AnimationTrack {
         dropAllRuns: { unsafeDowncast($0, to: AdditiveTrack.self).parts.removeAll(keepingCapacity: true) }))
   }
 
-  /// Sends the property to `target` by `run`.
+  /// Animates the property from `old` to `new` by `run`.
   func retarget(from old: Value, to new: Value, by run: Run, now: Double) {
     var change = new.difference(to: old)
     var velocity = change * -run.shared.timing.initialVelocity
@@ -182,7 +183,7 @@ final class AdditiveTrack<Value: Animatable>: AnimationTrack {
     var change = Value.Difference.zero
     for index in parts.indices {
       let left = runs[index].shared.remainder(at: time)
-      change = change + parts[index].change * left.distance + parts[index].velocity * left.push
+      change = change + parts[index].change * left.distance + parts[index].velocity * left.impulse
     }
     return change
   }
@@ -191,14 +192,14 @@ final class AdditiveTrack<Value: Animatable>: AnimationTrack {
     var velocity = Value.Difference.zero
     for index in parts.indices {
       let rate = runs[index].shared.remainderRate(at: time)
-      velocity = velocity + parts[index].change * rate.distance + parts[index].velocity * rate.push
+      velocity = velocity + parts[index].change * rate.distance + parts[index].velocity * rate.impulse
     }
     return velocity
   }
 }
 
-/// A property between whose values one can only move: a block that interrupts another starts from what is seen
-/// and takes its place.
+/// A property whose values can only be interpolated. A block that interrupts another replaces it, starting
+/// from the value on the screen.
 final class ReplacingTrack<Value: Interpolatable>: AnimationTrack {
   private var start: Value
   private var target: Value
@@ -227,7 +228,7 @@ final class ReplacingTrack<Value: Interpolatable>: AnimationTrack {
   private func value(at time: Double) -> Value {
     guard let run = runs.last else { return target }
     let left = run.shared.remainder(at: time)
-    let fraction = 1 - left.distance + run.shared.timing.initialVelocity * left.push
+    let fraction = 1 - left.distance + run.shared.timing.initialVelocity * left.impulse
     return start.interpolated(to: target, fraction: fraction)
   }
 }

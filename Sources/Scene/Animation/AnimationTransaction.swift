@@ -1,13 +1,13 @@
 import Motion
 
-/// The animation block that is running: what properties that are set now do.
+/// The running animation block, which determines how set properties change.
 final class AnimationTransaction {
-  /// Bound for the dynamic extent of a block, so that nested blocks and their ends need no bookkeeping.
+  /// Bound for the dynamic extent of a block, so that nested blocks need no bookkeeping.
   @TaskLocal static var current: AnimationTransaction?
 
   let timing: AnimationTiming
   let group: AnimationGroup
-  /// For ``AnimationOptions/layoutSubviews``.
+  /// The changed views, collected for ``AnimationOptions/layoutSubviews``.
   private(set) var changedViews: [View] = []
 
   init(timing: AnimationTiming, group: AnimationGroup) {

@@ -1,16 +1,16 @@
-/// Everything that moves by itself in one window.
+/// The running animations of one window, and their completions.
 final class Animator {
-  /// In the order in which they started; nil where one has ended.
+  /// The tracks in order of start; nil for ended ones.
   private var tracks: [AnimationTrack?] = []
   private var endedCount = 0
   private var isShowing = false
-  /// When the last of all animations so far started to change something.
+  /// The latest start time of all animations so far.
   private var latestStart = -Double.infinity
-  /// The timing of the latest animation.
+  /// The timing of the most recent animation.
   private var latestTiming: SharedTiming?
   private var completions: [Completion] = []
   private var orders = 0
-  /// The window's time.
+  /// The current time on the window's clock, in seconds.
   private(set) var time = 0.0
 
   private struct Completion {
@@ -19,7 +19,8 @@ final class Animator {
     var action: () -> Void
   }
 
-  // The window has gone, and with it the time in which anything could end: completions come all the same.
+  // Without the window, its time no longer advances. The completions are called here so that each is called
+  // once.
   isolated deinit {
     for track in tracks {
       guard let track else { continue }
@@ -34,7 +35,7 @@ final class Animator {
     tracks.append(track)
   }
 
-  /// A run of an animation that begins now, for a track of this animator.
+  /// Creates a run that begins now, for a track of this animator.
   func makeRun(_ timing: AnimationTiming, group: AnimationGroup) -> AnimationTrack.Run {
     let shared: SharedTiming
     if let latestTiming, latestTiming.begin == time, latestTiming.timing == timing {
@@ -48,14 +49,14 @@ final class Animator {
     return run
   }
 
-  /// Whether the next frame differs because of an animation, or a completion is due.
+  /// Whether an animation changes the next frame, or a completion is due.
   var isActive: Bool {
     if !completions.isEmpty { return true }
     if latestStart <= time { return tracks.count > endedCount }
     return tracks.contains { $0?.runs.contains { $0.start <= time } ?? false }
   }
 
-  /// When the first of the animations that wait for their delay begins; nil when none waits.
+  /// The start of the first animation that is still delayed; nil if none is.
   var nextStart: Double? {
     if latestStart <= time { return nil }
     var earliest: Double?
@@ -68,15 +69,15 @@ final class Animator {
     return earliest
   }
 
-  /// Time never runs backwards; what is not finite leaves it alone.
-  func moveClock(to time: Double) { if time.isFinite, time > self.time { self.time = time } }
+  /// Sets the clock. Earlier and non-finite times are ignored.
+  func advanceClock(to time: Double) { if time.isFinite, time > self.time { self.time = time } }
 
-  /// Shows every animation as it is now.
+  /// Applies all animations at the current time.
   func showCurrentState() {
     if tracks.isEmpty { return }
     let wasShowing = isShowing
     isShowing = true
-    // A property's setter may start and end other tracks meanwhile: those that start wait for the next frame.
+    // A property's setter may start and end other tracks. Tracks that start here wait for the next frame.
     for index in 0..<tracks.count {
       guard let track = tracks[index] else { continue }
       track.advance(to: time)
@@ -86,7 +87,7 @@ final class Animator {
     compact()
   }
 
-  /// Ends the animations of `view`, and of everything in it, unfinished; the new values are shown.
+  /// Ends the animations of `view` and its descendants early. The new values are shown.
   func removeAnimations(below view: View) {
     removeAnimations(of: view)
     for subview in view.subviews { removeAnimations(below: subview) }
@@ -96,7 +97,7 @@ final class Animator {
     for track in view.tracks { end(track) }
   }
 
-  /// Ends one track, unfinished, and shows the value that it led to.
+  /// Ends one track early, and shows its target value.
   func end(_ track: AnimationTrack) {
     track.cancel(at: time)
     track.show(at: time)
@@ -112,7 +113,7 @@ final class Animator {
     endedCount += 1
   }
 
-  /// Closes the gaps once they are half of all. Complexity: O(1) for each track that ended, on average.
+  /// Removes the gaps once they are half of the array. Complexity: O(1) amortized per ended track.
   private func compact() {
     if isShowing || endedCount * 2 <= tracks.count { return }
     tracks.removeAll { $0 == nil }
@@ -124,7 +125,7 @@ final class Animator {
 
   // MARK: Completions
 
-  /// The number of the next block, counted from 1.
+  /// Returns the number of the next block, from 1.
   func nextOrder() -> Int {
     orders += 1
     return orders
@@ -134,8 +135,8 @@ final class Animator {
     completions.append(Completion(time: time, order: order, action: action))
   }
 
-  /// Calls the completions that are due, in the order in which their animations ended. Those that they cause in
-  /// turn wait for the next time, so that a chain of empty blocks cannot hold the frame up.
+  /// Calls the due completions in the order in which their animations ended. Completions added meanwhile wait
+  /// for the next call, so that a chain of empty blocks cannot block a frame.
   func runCompletions() {
     if completions.isEmpty { return }
     let due = completions.sorted { ($0.time, $0.order) < ($1.time, $1.order) }

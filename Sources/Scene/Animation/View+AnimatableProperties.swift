@@ -3,29 +3,31 @@ import Motion
 import Painting
 
 extension View {
-  /// Makes a property of a subclass animatable. Call it whenever the property was set:
+  /// Animates a property of a subclass. Call this whenever the property was set:
   ///
   /// ```swift
   /// final class Dot: View {
   ///   var radius = 10.0 {
   ///     didSet {
   ///       propertyChanged("radius", from: oldValue, to: radius) { (view: Dot, radius) in
-  ///         view.seenRadius = radius
+  ///         view.shownRadius = radius
   ///         view.setNeedsDisplay()
   ///       }
   ///     }
   ///   }
-  ///   private var seenRadius = 10.0  // what draw() uses
+  ///   private var shownRadius = 10.0  // drawn by draw()
   /// }
   /// ```
   ///
-  /// Outside an animation block `show` is called at once; inside, every frame until the new value is reached.
+  /// Outside an animation block, `show` is called once, immediately. Inside one, it is called every frame
+  /// until the new value is reached.
+  ///
   /// - Parameters:
-  ///   - key: the property's name, by which a change that is under way is found.
-  ///   - old: the value before the change, whether it has been seen yet or not.
-  ///   - new: the value that the property has now.
-  ///   - show: puts a value on the screen. It is kept while the animation runs and gets the view as its
-  ///     first parameter, so it should capture nothing.
+  ///   - key: the property's name. It identifies a running animation of the property.
+  ///   - old: the value before the change, shown or not.
+  ///   - new: the current value of the property.
+  ///   - show: puts a value on the screen. It is kept while the animation runs. The view is its first
+  ///     parameter, so that it need not capture the view.
   public final func propertyChanged<Subject: View, Value: Animatable>(
     _ key: AnimationKey, from old: Value, to new: Value, show: @escaping (Subject, Value) -> Void
   ) {
@@ -37,7 +39,9 @@ extension View {
     track.show(at: window.animator.time)
   }
 
-  /// The same for values that can be interpolated but not added up, such as colours and transforms.
+  /// Animates a property whose values can be interpolated but not added up, such as a colour or a transform.
+  ///
+  /// The parameters are those of the overload for `Animatable` values.
   public final func propertyChanged<Subject: View, Value: Interpolatable>(
     _ key: AnimationKey, from old: Value, to new: Value, show: @escaping (Subject, Value) -> Void
   ) {
@@ -49,10 +53,11 @@ extension View {
     track.show(at: window.animator.time)
   }
 
-  /// A block that changed nothing of a view in a window still has its completion called in that window's time.
+  /// Registers the view with the running block, so that the block's completion is called in the window's time
+  /// even if nothing changed.
   func noteUnchanged() { AnimationTransaction.current?.note(self) }
 
-  /// What the block around this asks for, or nil when the change is to be shown at once.
+  /// Returns the run requested by the enclosing block, or nil if the change is to be shown immediately.
   private func prepareRun(_ key: AnimationKey) -> (AnimationTrack.Run, Window)? {
     guard let transaction = AnimationTransaction.current else { return nil }
     transaction.note(self)
@@ -75,7 +80,7 @@ extension View {
   private func adopt<Track: AnimationTrack>(_ track: Track, _ window: Window) -> Track {
     tracks.append(track)
     window.animator.add(track)
-    window.noteInvalid()
+    window.markInvalid()
     return track
   }
 
@@ -96,5 +101,5 @@ extension View {
   }
 }
 
-// Colours are Painting's and moving is Motion's; this is where the two meet.
+// Painting defines colours and Motion defines interpolation; only this module imports both.
 extension Color: Interpolatable {}

@@ -3,7 +3,7 @@ extension Window {
   /// may have been started by them.
   func runAnimatePass(at time: Double) {
     onPass?(.animate)
-    if !isClosed { animator.moveClock(to: time) }
+    if !isClosed { animator.advanceClock(to: time) }
     for link in displayLinks { link.fire(at: animator.time) }
     animator.showCurrentState()
   }

@@ -43,9 +43,9 @@ nonisolated struct DamageRegion {
   private mutating func insertOutside(_ rect: PixelRect) {
     var pieces = [rect]
     for other in rectangles {
-      var rest: [PixelRect] = []
-      for piece in pieces { piece.subtract(other, into: &rest) }
-      pieces = rest
+      var remaining: [PixelRect] = []
+      for piece in pieces { piece.subtract(other, into: &remaining) }
+      pieces = remaining
     }
     rectangles.append(contentsOf: pieces)
   }

@@ -46,10 +46,10 @@ extension View {
 
   fileprivate func recordBelow() {
     // What is out of sight is recorded when it comes back.
-    guard isSeen else { return }
+    guard isLocallyVisible else { return }
     if !invalid.isDisjoint(with: .recording) { record() }
-    guard !invalidBelow.isDisjoint(with: .recording) else { return }
-    invalidBelow.subtract(.recording)
+    guard !invalidInDescendants.isDisjoint(with: .recording) else { return }
+    invalidInDescendants.subtract(.recording)
     forEachSubview(needing: .recording) { $0.recordBelow() }
   }
 
@@ -60,18 +60,18 @@ extension View {
 
   private func recordBackground() {
     invalid.remove(.background)
-    let wasEmpty = recorded.background.isEmpty
-    recorded.changes = .everything
-    recorded.background = .empty
-    recorded.backgroundBounds = .null
-    if let color = seen.backgroundColor, color.alpha > 0, !seen.bounds.isEmpty {
+    let wasEmpty = drawingCache.background.isEmpty
+    drawingCache.changes = .everything
+    drawingCache.background = .empty
+    drawingCache.backgroundBounds = .null
+    if let color = presentation.backgroundColor, color.alpha > 0, !presentation.bounds.isEmpty {
       var context = GraphicsContext()
       context.fillColor = color
-      context.fill(seen.bounds)
-      recorded.background = context.displayList
-      recorded.backgroundBounds = seen.bounds
+      context.fill(presentation.bounds)
+      drawingCache.background = context.displayList
+      drawingCache.backgroundBounds = presentation.bounds
     }
-    if !(wasEmpty && recorded.background.isEmpty) { invalidate(.content) }
+    if !(wasEmpty && drawingCache.background.isEmpty) { invalidate(.content) }
   }
 
   private func recordContent() {
@@ -83,17 +83,17 @@ extension View {
     let list = context.displayList
     let area = displayArea
     displayArea = nil
-    if list.isEmpty, recorded.content.isEmpty { return }
-    let parts = DrawingParts(list, after: recorded.content, recorded.parts)
-    let hadBlursOrHairlines = recorded.hasBlursOrHairlines
-    recorded.content = list
-    recorded.parts = parts
-    recorded.contentBounds = parts.bounds
-    recorded.hasBlursOrHairlines = list.hasBlursOrHairlines
-    recorded.changes.add(area ?? parts.changes)
+    if list.isEmpty, drawingCache.content.isEmpty { return }
+    let parts = DrawingParts(list, after: drawingCache.content, drawingCache.parts)
+    let hadBlursOrHairlines = drawingCache.hasBlursOrHairlines
+    drawingCache.content = list
+    drawingCache.parts = parts
+    drawingCache.contentBounds = parts.bounds
+    drawingCache.hasBlursOrHairlines = list.hasBlursOrHairlines
+    drawingCache.changes.add(area ?? parts.changes)
     // Whether pixels lie outside of the mapped changes depends on both drawings.
-    if hadBlursOrHairlines != recorded.hasBlursOrHairlines { recorded.changes = .everything }
-    if case .areas(let areas) = recorded.changes, areas.isEmpty { return }
+    if hadBlursOrHairlines != drawingCache.hasBlursOrHairlines { drawingCache.changes = .everything }
+    if case .areas(let areas) = drawingCache.changes, areas.isEmpty { return }
     invalidate(.content)
   }
 }

@@ -37,7 +37,7 @@ extension Window {
     guard time.isFinite else { return }
     fireTimers(before: time.nextUp)
     guard !isClosed else { return }
-    animator.moveClock(to: time)
+    animator.advanceClock(to: time)
     gestures.advance(to: self.time)
   }
 
@@ -59,7 +59,7 @@ extension Window {
   private func getReady(for time: Double) {
     fireTimers(before: time)
     guard !isClosed else { return }
-    animator.moveClock(to: time)
+    animator.advanceClock(to: time)
     runLayoutPass()
   }
 
@@ -67,7 +67,7 @@ extension Window {
     while !isClosed {
       let (own, theirs) = (timers.nextDeadline ?? .infinity, gestures.nextDeadline ?? .infinity)
       guard min(own, theirs) < time else { return }
-      animator.moveClock(to: min(own, theirs))
+      animator.advanceClock(to: min(own, theirs))
       runLayoutPass()
       if theirs <= own { gestures.advance(to: theirs) } else { timers.fireNext() }
     }

@@ -15,15 +15,15 @@ extension View {
     for _ in 0..<16 where needsLayoutBelow { layOut() }
   }
 
-  var needsLayoutBelow: Bool { invalid.contains(.layout) || invalidBelow.contains(.layout) }
+  var needsLayoutBelow: Bool { invalid.contains(.layout) || invalidInDescendants.contains(.layout) }
 
   fileprivate func layOut() {
     if invalid.contains(.layout) {
       invalid.remove(.layout)
       layoutSubviews()
     }
-    guard invalidBelow.contains(.layout) else { return }
-    invalidBelow.remove(.layout)
+    guard invalidInDescendants.contains(.layout) else { return }
+    invalidInDescendants.remove(.layout)
     forEachSubview(needing: .layout) { $0.layOut() }
   }
 }

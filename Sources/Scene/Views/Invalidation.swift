@@ -25,11 +25,11 @@ extension View {
   func invalidate(_ flags: Invalidation) {
     if invalid.isSuperset(of: flags) { return }
     invalid.formUnion(flags)
-    announce(flags)
+    propagate(flags)
   }
 
   /// Tells the ancestors, and the window when there is one, that something below them needs `flags`.
-  func announce(_ flags: Invalidation) {
+  func propagate(_ flags: Invalidation) {
     if flags.isEmpty { return }
     var top = self
     while let parent = top.superview {
@@ -37,18 +37,18 @@ extension View {
         top.invalidIndex = parent.invalidSubviews.count
         parent.invalidSubviews.append(top)
       }
-      if parent.invalidBelow.isSuperset(of: flags) { return }
-      parent.invalidBelow.formUnion(flags)
+      if parent.invalidInDescendants.isSuperset(of: flags) { return }
+      parent.invalidInDescendants.formUnion(flags)
       top = parent
     }
-    top.window?.noteInvalid()
+    top.window?.markInvalid()
   }
 
   /// Tells the ancestors again what they forgot while the view was out of sight.
-  func announceEverything() { announce(invalid.union(invalidBelow)) }
+  func propagateInvalidation() { propagate(invalid.union(invalidInDescendants)) }
 
   /// Everything that the view or something below it needs.
-  var invalidInside: Invalidation { invalid.union(invalidBelow) }
+  var invalidInSubtree: Invalidation { invalid.union(invalidInDescendants) }
 
   /// Calls `body` for the subviews that need one of `flags`, from back to front, and also for those in front of the
   /// current one that come to need one meanwhile.
@@ -56,14 +56,14 @@ extension View {
   /// Complexity: O(n log n) for the n subviews in which something is invalid.
   func forEachSubview(needing flags: Invalidation, _ body: (View) -> Void) {
     if invalidSubviews.count * 4 >= subviews.count {
-      for subview in subviews where !subview.invalidInside.isDisjoint(with: flags) { body(subview) }
+      for subview in subviews where !subview.invalidInSubtree.isDisjoint(with: flags) { body(subview) }
       return
     }
     var done = Int64.min
     while true {
       let count = invalidSubviews.count
       let due = invalidSubviews.filter {
-        $0.siblingKey > done && !$0.invalidInside.isDisjoint(with: flags)
+        $0.siblingKey > done && !$0.invalidInSubtree.isDisjoint(with: flags)
       }
       var isStale = false
       for subview in due.count > 1 ? due.sorted(by: { $0.siblingKey < $1.siblingKey }) : due {
@@ -79,14 +79,14 @@ extension View {
   }
 
   /// Forgets the subviews that need nothing which this view has been told of.
-  func forgetValidSubviews() {
+  func pruneInvalidSubviews() {
     for index in invalidSubviews.indices.reversed() {
       let subview = invalidSubviews[index]
-      if subview.invalidInside.isDisjoint(with: invalidBelow) { forgetInvalidSubview(subview) }
+      if subview.invalidInSubtree.isDisjoint(with: invalidInDescendants) { removeInvalidSubview(subview) }
     }
   }
 
-  func forgetInvalidSubview(_ view: View) {
+  func removeInvalidSubview(_ view: View) {
     let index = view.invalidIndex
     if index < 0 { return }
     view.invalidIndex = -1

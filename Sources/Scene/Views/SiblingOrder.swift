@@ -45,7 +45,7 @@ extension View {
         subview.siblingIndex = index
       }
     }
-    noteOrderChange()
+    subviewOrderChanged()
   }
 
   /// Takes the subview at `index` out of ``subviews``. Complexity: that of removing from an array.
@@ -56,13 +56,13 @@ extension View {
       subviewBoxes.removeAll()
     }
     subviews.remove(at: index)
-    noteOrderChange()
+    subviewOrderChanged()
   }
 
   /// Subviews came, went or changed their order: the next frame finds out anew where they were painted.
-  private func noteOrderChange() {
-    if invalidBelow.contains(.placement) { return }
-    invalidBelow.insert(.placement)
-    announce(.placement)
+  private func subviewOrderChanged() {
+    if invalidInDescendants.contains(.placement) { return }
+    invalidInDescendants.insert(.placement)
+    propagate(.placement)
   }
 }

@@ -6,10 +6,10 @@ extension View {
   ///
   /// Without a window, to those of the topmost ancestor. Complexity: O(depth).
   public var transformToWindow: Transform {
-    var result = seen.transformToSuperview
+    var result = presentation.transformToSuperview
     var ancestor = superview
     while let view = ancestor {
-      result = result.concatenating(view.seen.transformToSuperview)
+      result = result.concatenating(view.presentation.transformToSuperview)
       ancestor = view.superview
     }
     return result

@@ -5,7 +5,7 @@ extension View {
   /// What the view shows of its own space. A change of size asks for layout and drawing; a change of origin
   /// scrolls the subviews.
   public var bounds: Rect {
-    get { isDrawing ? seen.bounds : model.bounds }
+    get { isDrawing ? presentation.bounds : model.bounds }
     set {
       guard newValue.isFinite, newValue != model.bounds else { return noteUnchanged() }
       let old = model.bounds
@@ -23,7 +23,7 @@ extension View {
       let old = model.center
       model.center = newValue
       propertyChanged(.center, from: old, to: newValue) { view, center in
-        view.seen.center = center
+        view.presentation.center = center
         view.invalidate(.placement)
       }
     }
@@ -37,7 +37,7 @@ extension View {
       let old = model.transform
       model.transform = newValue
       propertyChanged(.transform, from: old, to: newValue) { view, transform in
-        view.seen.transform = transform
+        view.presentation.transform = transform
         view.invalidate(.placement)
       }
     }
@@ -67,9 +67,9 @@ extension View {
       guard new != old else { return noteUnchanged() }
       model.alpha = new
       propertyChanged(.alpha, from: old, to: new) { view, alpha in
-        let wasSeen = view.isSeen
-        view.seen.alpha = alpha
-        if view.isSeen != wasSeen { view.visibilityChanged() } else { view.invalidate(.placement) }
+        let wasVisible = view.isLocallyVisible
+        view.presentation.alpha = alpha
+        if view.isLocallyVisible != wasVisible { view.visibilityChanged() } else { view.invalidate(.placement) }
       }
     }
   }
@@ -85,16 +85,11 @@ extension View {
       let start = old ?? newValue?.withAlpha(0) ?? .clear
       let end = newValue ?? old?.withAlpha(0) ?? .clear
       propertyChanged(.backgroundColor, from: start, to: end) { view, color in
-        view.seen.backgroundColor = color.alpha == 0 && view.model.backgroundColor == nil ? nil : color
+        view.presentation.backgroundColor = color.alpha == 0 && view.model.backgroundColor == nil ? nil : color
         view.invalidate(.background)
       }
     }
   }
-
-  /// What is on the screen at this moment; differs from the properties only while they are animated.
-  ///
-  /// To catch a view in flight, set its properties to these values: that ends their animations.
-  public var presentation: Appearance { seen }
 
   /// The size that ``sizeThatFits(_:)`` asks for, kept about the same origin of the frame.
   public func sizeToFit() {
@@ -103,22 +98,22 @@ extension View {
   }
 
   private func show(bounds new: Rect) {
-    let old = seen.bounds
+    let old = presentation.bounds
     // Changes that add up, and springs that swing, may pass through sizes that are none.
     let new = Rect(origin: new.origin, size: Size(max(0, new.width), max(0, new.height)))
-    seen.bounds = new
+    presentation.bounds = new
     if new.size != old.size { invalidate([.display, .background]) }
     if new.origin != old.origin { invalidate(.background) }
     invalidate(.placement)
   }
 
   /// Whether the view by itself can be seen; an ancestor may hide it all the same.
-  var isSeen: Bool { !isHidden && seen.alpha > 0 }
+  var isLocallyVisible: Bool { !isHidden && presentation.alpha > 0 }
 
   /// What was left undone while the view was out of sight is asked for again.
   func visibilityChanged() {
     invalidate(.placement)
-    if isSeen { announceEverything() } else { window?.focusCandidateWentAway(self) }
+    if isLocallyVisible { propagateInvalidation() } else { window?.resignFocus(inSubtreeOf: self) }
   }
 }
 

@@ -16,7 +16,7 @@ extension View {
     insertIntoOrder(view, at: index)
     view.superview = self
     view.invalidate(.placement)
-    view.announceEverything()
+    view.propagateInvalidation()
     if let window { view.enter(window) }
     checkInvariants(at: index)
   }
@@ -50,12 +50,12 @@ extension View {
     guard let superview else { return }
     if let window {
       window.willRemove(self)
-      window.damageFormerPlace(of: self)
+      window.damagePaintedBounds(of: self)
     }
     // What was told of the removal may have removed the view itself.
     guard self.superview === superview, let index = superview.indexOfSubview(self) else { return }
     superview.removeFromOrder(at: index)
-    superview.forgetInvalidSubview(self)
+    superview.removeInvalidSubview(self)
     self.superview = nil
     if window != nil { leaveWindow() }
     superview.checkInvariants(at: index)
@@ -83,7 +83,7 @@ extension View {
 
   func enter(_ window: Window) {
     self.window = window
-    composed = ComposedPlace()
+    paintedBounds = PaintedBounds()
     subviewBoxes.removeAll()
     for subview in subviews { subview.enter(window) }
     didMoveToWindow()
@@ -91,7 +91,7 @@ extension View {
 
   private func leaveWindow() {
     window = nil
-    composed = ComposedPlace()
+    paintedBounds = PaintedBounds()
     subviewBoxes.removeAll()
     for subview in subviews { subview.leaveWindow() }
     didMoveToWindow()

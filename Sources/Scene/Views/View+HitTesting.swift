@@ -2,7 +2,7 @@ import Geometry
 
 extension View {
   func boundsContain(_ point: Point, radius: Double) -> Bool {
-    let bounds = seen.bounds
+    let bounds = presentation.bounds
     if bounds.isEmpty { return false }
     if bounds.contains(point) { return true }
     return radius > 0 && bounds.clamp(point).distance(to: point) <= radius
@@ -16,9 +16,9 @@ extension View {
     if let exact {
       // Only what lies in front of the view that was hit may take the touch away from it.
       guard let inverse = exact.transformToWindow.inverse else { return exact }
-      search.lookBelow(exact, at: transformToWindow.concatenating(inverse) * point)
+      search.searchSubviews(of: exact, at: transformToWindow.concatenating(inverse) * point)
     } else {
-      search.look(at: self, point)
+      search.search(self, point)
     }
     return search.view ?? exact
   }
@@ -28,17 +28,17 @@ extension View {
     let subviews = subviews
     for index in subviews.indices.reversed() where subviews[index].canBeHit {
       let subview = subviews[index]
-      guard let place = subview.seen.pointFromSuperview(point) else { continue }
-      if let hit = subview.hitTest(place, radius: 0) { return hit }
+      guard let local = subview.presentation.pointFromSuperview(point) else { continue }
+      if let hit = subview.hitTest(local, radius: 0) { return hit }
     }
     return self
   }
 
   /// A view that fades is touched until it is gone; UIKit's limit is the same.
-  static var leastTouchableAlpha: Double { 0.01 }
+  static var minimumTouchableAlpha: Double { 0.01 }
 
   var canBeHit: Bool {
-    !isHidden && isUserInteractionEnabled && seen.alpha >= View.leastTouchableAlpha
+    !isHidden && isUserInteractionEnabled && presentation.alpha >= View.minimumTouchableAlpha
       && (tracks.isEmpty || tracks.allSatisfy(\.allowsUserInteraction))
   }
 }
@@ -59,49 +59,49 @@ extension Appearance {
 /// Views only answer whether they are within a radius. So distances are found by halving the radius, in 256 steps
 /// of it, which is finer than a finger; views within the same step count as equally near, and the front one wins.
 private struct NearestView {
-  private static let steps = 256
+  private static let divisions = 256
 
   private(set) var view: View?
   /// In the points of the space where the search is.
   private var radius: Double
   /// How far the nearest view so far is, in steps.
-  private var nearest = NearestView.steps + 1
+  private var nearest = NearestView.divisions + 1
 
   init(radius: Double) { self.radius = radius }
 
-  mutating func lookBelow(_ parent: View, at point: Point) {
+  mutating func searchSubviews(of parent: View, at point: Point) {
     // The front comes first, and another has to be nearer to replace it.
     for subview in parent.subviews.reversed() where subview.canBeHit {
       // Nothing of it could be found.
       if subview.subviews.isEmpty, !subview.attractsNearbyTouches { continue }
-      let transform = subview.seen.transformToSuperview
+      let transform = subview.presentation.transformToSuperview
       let scale = abs(transform.determinant).squareRoot()
       guard let inverse = transform.inverse, scale > 0 else { continue }
       let outer = radius
       radius /= scale
-      look(at: subview, inverse * point)
+      search(subview, inverse * point)
       radius = outer
     }
   }
 
-  mutating func look(at candidate: View, _ point: Point) {
-    guard nearest > 0, isWithin(min(nearest, NearestView.steps), of: candidate, point) else { return }
+  mutating func search(_ candidate: View, _ point: Point) {
+    guard nearest > 0, isWithin(min(nearest, NearestView.divisions), of: candidate, point) else { return }
     let before = nearest
-    lookBelow(candidate, at: point)
+    searchSubviews(of: candidate, at: point)
     // A view's subviews lie in front of it: it is asked only where none of them was found.
     guard nearest == before, candidate.attractsNearbyTouches else { return }
     let distance = distance(to: candidate, point)
     if distance < nearest { (view, nearest) = (candidate, distance) }
   }
 
-  private func isWithin(_ steps: Int, of candidate: View, _ point: Point) -> Bool {
-    candidate.point(inside: point, radius: radius * Double(steps) / Double(NearestView.steps))
+  private func isWithin(_ divisions: Int, of candidate: View, _ point: Point) -> Bool {
+    candidate.point(inside: point, radius: radius * Double(divisions) / Double(NearestView.divisions))
   }
 
   /// In steps; the view is known to be within the radius.
   private func distance(to candidate: View, _ point: Point) -> Int {
     if isWithin(0, of: candidate, point) { return 0 }
-    var (low, high) = (0, min(nearest, NearestView.steps))
+    var (low, high) = (0, min(nearest, NearestView.divisions))
     while high - low > 1 {
       let middle = (low + high) / 2
       if isWithin(middle, of: candidate, point) { high = middle } else { low = middle }

@@ -30,17 +30,19 @@ import Painting
 
   /// What the program set.
   @exclusivity(unchecked) var model: Appearance
-  /// What is on the screen.
-  @exclusivity(unchecked) var seen: Appearance
+  /// The values on the screen. They differ from the properties only while the properties are animated.
+  ///
+  /// To catch a view in flight, set its properties to these values: that ends their animations.
+  @exclusivity(unchecked) public internal(set) var presentation: Appearance
   /// What has to be done again in this view, and somewhere below it.
   @exclusivity(unchecked) var invalid: Invalidation = [.layout, .display, .background, .placement]
-  @exclusivity(unchecked) var invalidBelow: Invalidation = []
+  @exclusivity(unchecked) var invalidInDescendants: Invalidation = []
   /// The latest drawings, kept until `draw` is due again.
-  @exclusivity(unchecked) var recorded = RecordedDrawing()
+  @exclusivity(unchecked) var drawingCache = DrawingCache()
   /// Where the program says that the next drawing differs, in the view's own points; nil for anywhere.
   var displayArea: [Rect]?
   /// Where the view was painted last.
-  @exclusivity(unchecked) var composed = ComposedPlace()
+  @exclusivity(unchecked) var paintedBounds = PaintedBounds()
   /// Where each subview was painted last with everything in it; empty when their order changed since other than at its
   /// front end.
   @exclusivity(unchecked) var subviewBoxes = SubviewBoxes()
@@ -79,7 +81,7 @@ import Painting
   }
   /// Whether touches, wheels and the keyboard reach the view and everything in it. Default true.
   @exclusivity(unchecked) public var isUserInteractionEnabled = true {
-    didSet { if !isUserInteractionEnabled { window?.focusCandidateWentAway(self) } }
+    didSet { if !isUserInteractionEnabled { window?.resignFocus(inSubtreeOf: self) } }
   }
   /// Whether further fingers reach `touchesBegan` while one is down; recognizers get them all. Default false.
   public var isMultipleTouchEnabled = false
@@ -87,7 +89,7 @@ import Painting
   public init(frame: Rect = .zero) {
     let frame = frame.isFinite ? frame : .zero
     model = Appearance(bounds: Rect(origin: .zero, size: frame.size), center: frame.center)
-    seen = model
+    presentation = model
   }
 
   // MARK: Drawing and layout, to be overridden

@@ -22,15 +22,15 @@ final class TimerQueue {
   private var actions: [ScheduledAction] = []
   private var count = 0
   /// The length at which cancelled actions are removed from the queue next.
-  private var cleaningLength = 32
+  private var compactionLength = 32
 
   /// Complexity: O(1) amortized, also where each action is cancelled before the next one is scheduled.
   func schedule(at deadline: Double, _ action: @escaping () -> Void) -> ScheduledAction {
     count += 1
     let scheduled = ScheduledAction(deadline: deadline, order: count, action: action)
-    if actions.count >= cleaningLength {
+    if actions.count >= compactionLength {
       actions.removeAll { !$0.isPending }
-      cleaningLength = max(32, 2 * actions.count)
+      compactionLength = max(32, 2 * actions.count)
     }
     actions.append(scheduled)
     return scheduled

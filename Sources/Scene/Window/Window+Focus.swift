@@ -71,7 +71,7 @@ extension Window {
   }
 
   /// `view` left the tree, was hidden or disabled: it and what is in it cannot keep the focus.
-  func focusCandidateWentAway(_ view: View) {
+  func resignFocus(inSubtreeOf view: View) {
     if let focused, focused.isDescendant(of: view) { moveFocus(to: nil) }
   }
 

@@ -19,7 +19,7 @@ extension Window {
   /// Costs what changed, not what is seen there. The next frame that is made repaints the whole window.
   public func skipFrame(at time: Double) {
     runPasses(at: time) { window in
-      window.placeViews()
+      window.updatePlacements()
       if !window.damage.isEmpty { window.hasSkippedFrames = true }
       window.damage.removeAll()
       return nil
@@ -43,7 +43,7 @@ extension Window {
     onPass?(.compose)
     let frame = composing(self)
     checkInvariants()
-    isInvalid = !rootView.invalid.union(rootView.invalidBelow).isEmpty
+    isInvalid = !rootView.invalid.union(rootView.invalidInDescendants).isEmpty
     return frame
   }
 

@@ -19,11 +19,11 @@ extension Window {
   /// After which silence a pinch with the wheel is over, in seconds.
   static let wheelPinchSilence = 0.15
 
-  /// With Ctrl a turn of the wheel is part of a pinch. With one of ``wheelTurnModifiers`` it turns the view under the
+  /// With Ctrl a turn of the wheel is part of a pinch. With one of ``wheelRotationModifiers`` it turns the view under the
   /// pointer. Otherwise it goes to the recognizers under the pointer and, when none takes it, to the view there and up
   /// the tree.
   func handle(_ event: WheelEvent) {
-    if event.modifiers.contains(.control) || !event.modifiers.isDisjoint(with: wheelTurnModifiers) {
+    if event.modifiers.contains(.control) || !event.modifiers.isDisjoint(with: wheelRotationModifiers) {
       return pinch(with: event)
     }
     if gestures.send(event) { return }

@@ -50,7 +50,7 @@ import Painting
   public var prefersReducedMotion = false
   /// Modifiers with any of which the wheel turns the view under the pointer. Default Alt, which many desktops keep for
   /// themselves; a program whose wheel never scrolls sideways adds Shift.
-  public var wheelTurnModifiers: KeyModifiers = .alt
+  public var wheelRotationModifiers: KeyModifiers = .alt
 
   /// A key that no focused view used. Return whether it was used; otherwise Tab moves the focus.
   public var onKey: ((KeyEvent) -> Bool)?
@@ -127,19 +127,19 @@ import Painting
   /// Everything is painted again in the next frame, for a host that lost its surface.
   public func setNeedsFullFrame() { damagesEverything = true }
 
-  func noteInvalid() { isInvalid = true }
+  func markInvalid() { isInvalid = true }
 
   /// Notes the area where a view that goes away was painted.
-  func damageFormerPlace(of view: View) {
-    damage.add(view.composed.own)
-    for subview in view.subviews { damageFormerPlace(of: subview) }
-    noteInvalid()
+  func damagePaintedBounds(of view: View) {
+    damage.add(view.paintedBounds.own)
+    for subview in view.subviews { damagePaintedBounds(of: subview) }
+    markInvalid()
   }
 
   /// A view is about to leave the tree, with everything in it.
   func willRemove(_ view: View) {
     animator.removeAnimations(below: view)
-    focusCandidateWentAway(view)
+    resignFocus(inSubtreeOf: view)
     gestures.ownerRemoved(view)
     stopHovering(below: view)
     // What was told of the removal may have started others.

@@ -16,7 +16,7 @@ nonisolated enum GestureGuide {
       HelpEntry(
         "Resize it", detail: "Two fingers, apart or together, on the shape or on either side of it.",
         picture: GesturePicture(.finger, .pinch)),
-      HelpEntry("Turn it", detail: "Two fingers, round each other.", picture: GesturePicture(.finger, .turn)),
+      HelpEntry("Turn it", detail: "Two fingers, round each other.", picture: GesturePicture(.finger, .rotate)),
       HelpEntry(
         "Another colour", detail: "Tap the shape twice.", picture: GesturePicture(.finger, .tap, count: 2)),
       HelpEntry(
@@ -27,10 +27,10 @@ nonisolated enum GestureGuide {
         picture: GesturePicture(.finger, .press)),
       HelpEntry(
         "Undo", detail: "Three fingers sweep to the left.",
-        picture: GesturePicture(.finger, .sweepLeft, count: 3)),
+        picture: GesturePicture(.finger, .swipeLeft, count: 3)),
       HelpEntry(
         "Redo", detail: "Three fingers sweep to the right.",
-        picture: GesturePicture(.finger, .sweepRight, count: 3)),
+        picture: GesturePicture(.finger, .swipeRight, count: 3)),
       HelpEntry(
         "Choose no shape", detail: "Tap empty ground. Keys act on no shape then.",
         picture: GesturePicture(.finger, .tap)),
@@ -63,11 +63,11 @@ nonisolated enum GestureGuide {
     [
       HelpEntry(
         "Resize", detail: "Two fingers, over a shape.", picture: GesturePicture(.touchpad, .pinch)),
-      HelpEntry("Turn", detail: "Two fingers, over a shape.", picture: GesturePicture(.touchpad, .turn)),
+      HelpEntry("Turn", detail: "Two fingers, over a shape.", picture: GesturePicture(.touchpad, .rotate)),
       HelpEntry(
         "Undo and redo",
         detail: "Three fingers to the left and to the right, where the desktop lets them through.",
-        picture: GesturePicture(.touchpad, .sweepLeft, count: 3)),
+        picture: GesturePicture(.touchpad, .swipeLeft, count: 3)),
     ])
 
   static let keyboard = HelpSection(

@@ -240,7 +240,7 @@ final class ShapeHandler {
     guard let hold else { return }
     if isGuided { canvas.stopGuiding(self) }
     isGuided = false
-    if isNew { return canvas.take(self) }
+    if isNew { return canvas.detach(self) }
     isPanning = false
     isPinching = false
     isTurning = false

@@ -1,10 +1,10 @@
 extension CanvasView {
   /// Removes all shapes, as one step of the history.
   public func clear() {
-    callOffGestures()
+    cancelGestures()
     let (records, focus) = (shapes.compactMap { $0.handler?.record }, focusedShape)
     window?.focusedView?.resignFocus()
-    takeAll()
+    detachAll()
     record(.removeAll(records), focusBefore: focus)
   }
 }

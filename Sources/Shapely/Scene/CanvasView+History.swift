@@ -14,30 +14,30 @@ extension CanvasView {
   func record(_ change: ShapeChange, focusBefore: ShapeID?) {
     if change.isNothing { return }
     history.record(CanvasStep(change: change, focusBefore: focusBefore, focusAfter: focusedShape))
-    openRun = nil
+    currentKeyRun = nil
   }
 
   /// Takes note of a move by a key. One that goes on where the same key left off belongs to the same step.
   func record(_ change: ShapeChange, by run: KeyRun) {
     if change.isNothing { return }
-    guard let open = openRun, open.run == run, time - open.time <= KeyRun.longestPause,
+    guard let open = currentKeyRun, open.run == run, time - open.time <= KeyRun.longestPause,
       case .move(_, _, let place) = change
     else {
       record(change, focusBefore: focusedShape)
-      openRun = (run, time)
+      currentKeyRun = (run, time)
       return
     }
     history.amend { step in
       if case .move(let id, let from, _) = step.change { step.change = .move(id, from: from, to: place) }
     }
-    openRun = (run, time)
+    currentKeyRun = (run, time)
   }
 
   /// Undoes the last step. Where hands have moved a shape it undoes that, as Escape does, and no step.
   public func undo() {
     menu.close()
-    if callOffGestures() { return }
-    openRun = nil
+    if cancelGestures() { return }
+    currentKeyRun = nil
     if let step = history.undo() { apply(step.inverse) }
   }
 
@@ -45,15 +45,15 @@ extension CanvasView {
   public func redo() {
     menu.close()
     if activeHandlers.contains(where: \.isMovedByHand) { return }
-    callOffGestures()
-    openRun = nil
+    cancelGestures()
+    currentKeyRun = nil
     if let step = history.redo() { apply(step) }
   }
 
   /// Takes all shapes from the hands that hold them and sends them back to where they were picked up.
   /// - Returns: Whether a hand had moved one.
   @discardableResult
-  func callOffGestures() -> Bool {
+  func cancelGestures() -> Bool {
     let hadMoved = activeHandlers.contains(where: \.isMovedByHand)
     for handler in activeHandlers { handler.putBack() }
     return hadMoved
@@ -69,8 +69,8 @@ extension CanvasView {
       add(record, ShapeMotion(standing: resting(record)), at: index).returnsWhenThereIsRoom(
         to: record.geometry)
     case .remove(let record, _):
-      if let handler = handler(of: record.id) { take(handler) }
-    case .removeAll: takeAll()
+      if let handler = handler(of: record.id) { detach(handler) }
+    case .removeAll: detachAll()
     case .addAll(let records):
       for (index, record) in records.enumerated() {
         add(record, ShapeMotion(standing: resting(record)), at: index)

@@ -32,7 +32,7 @@ import Text
   /// Called when ``history`` changed.
   var onHistoryChange: (() -> Void)?
   /// The last step, while it may go on, and when the key was last pressed.
-  var openRun: (run: KeyRun, time: Double)?
+  var currentKeyRun: (run: KeyRun, time: Double)?
   /// How many shapes there have been.
   private var count = 0
   private var maker: ShapeMaker
@@ -109,10 +109,10 @@ import Text
     let start = handler.restingPlace
     record.id = newID()
     // Aside and down, or where there is no room the other way.
-    let ways = [Vector(1, 1), Vector(-1, -1), Vector(1, -1), Vector(-1, 1)].map { $0 * CanvasView.copyOffset }
-    let places = ways.map { corral.resting(start.moved(by: $0), kind: record.kind) }
-    let free = places.first { $0.center.x != start.center.x && $0.center.y != start.center.y }
-    record.geometry = free ?? places[0]
+    let offsets = [Vector(1, 1), Vector(-1, -1), Vector(1, -1), Vector(-1, 1)].map { $0 * CanvasView.copyOffset }
+    let candidates = offsets.map { corral.resting(start.moved(by: $0), kind: record.kind) }
+    let unobstructed = candidates.first { $0.center.x != start.center.x && $0.center.y != start.center.y }
+    record.geometry = unobstructed ?? candidates[0]
     var motion = ShapeMotion(standing: start)
     motion.glide(center: start.center, to: record.geometry.center, velocity: .zero, at: time)
     motion.glide(scale: start.scale, to: record.geometry.scale, velocity: 0, at: time)
@@ -169,12 +169,12 @@ import Text
     if handler.isNew { return handler.putBack() }
     guard let index = subviews.firstIndex(where: { $0 === handler.view }) else { return }
     let (old, focus) = (handler.record, focusedShape)
-    take(handler)
+    detach(handler)
     record(.remove(old, at: index), focusBefore: focus)
   }
 
   /// Takes a shape away. The focus goes to the shape that lay before it, or else to the one behind.
-  func take(_ handler: ShapeHandler) {
+  func detach(_ handler: ShapeHandler) {
     handler.drop()
     let shapes = shapes
     let index = shapes.firstIndex { $0 === handler.view } ?? 0
@@ -187,7 +187,7 @@ import Text
   }
 
   /// Takes all shapes away, and the focus from them. Complexity: O(shapes).
-  func takeAll() {
+  func detachAll() {
     focusedHandler?.view.resignFocus()
     let taken = handlers
     handlers.removeAll()

@@ -10,10 +10,10 @@ nonisolated enum FocusRing {
   /// Draws the ring outside of `rect`.
   static func draw(around rect: Rect, _ context: inout GraphicsContext) {
     let theme = Theme()
-    let reach = gap + theme.focusRingWidth / 2
+    let outset = gap + theme.focusRingWidth / 2
     context.strokeColor = theme.focusRingColor
     context.strokeStyle = StrokeStyle(width: theme.focusRingWidth)
     context.stroke(
-      Path(roundedRect: rect.insetBy(dx: -reach, dy: -reach), cornerRadius: theme.cornerRadius))
+      Path(roundedRect: rect.insetBy(dx: -outset, dy: -outset), cornerRadius: theme.cornerRadius))
   }
 }

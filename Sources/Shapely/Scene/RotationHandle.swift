@@ -29,9 +29,9 @@ final class RotationHandle: View {
 
   /// Puts the knob where it belongs now.
   func update() {
-    let place = knobCenter
-    knob.isHidden = place == nil
-    if let place { knob.center = place }
+    let center = knobCenter
+    knob.isHidden = center == nil
+    if let center { knob.center = center }
   }
 
   /// Where the knob is at the window's time; nil while there is none.
@@ -47,14 +47,14 @@ final class RotationHandle: View {
     )
     let turn = Transform(rotation: geometry.rotation)
     let sides = [Vector(0, -along), Vector(across, 0), Vector(0, along), Vector(-across, 0)]
-    let places = sides.map { geometry.center + turn * $0 }
+    let candidates = sides.map { geometry.center + turn * $0 }
     let room = canvas.corral.area.insetBy(dx: RotationHandle.radius, dy: RotationHandle.radius)
-    return places.first { room.contains($0) }
+    return candidates.first { room.contains($0) }
   }
 
   /// The knob, if it is at `point`.
   func knob(at point: Point) -> View? {
-    guard let place = knobCenter, place.distance(to: point) <= RotationHandle.radius else {
+    guard let center = knobCenter, center.distance(to: point) <= RotationHandle.radius else {
       return nil
     }
     knob.target = canvas?.focusedHandler?.view
@@ -82,15 +82,15 @@ private final class Knob: View {
     context.strokeStyle = StrokeStyle(width: 2)
     context.strokeEllipse(in: disc)
     // Three quarters of a circle with an arrow's head: the sign for turning.
-    let (center, reach) = (bounds.center, 4.0)
+    let (center, radius) = (bounds.center, 4.0)
     var arc = Path()
-    arc.addArc(center: center, radius: reach, startAngle: 0, endAngle: 1.5 * .pi, clockwise: true)
+    arc.addArc(center: center, radius: radius, startAngle: 0, endAngle: 1.5 * .pi, clockwise: true)
     context.strokeColor = .white
     context.strokeStyle = StrokeStyle(width: 1.5, cap: .round, join: .round)
     context.stroke(arc)
-    let tip = center + Vector(3, -reach)
+    let tip = center + Vector(3, -radius)
     context.fillColor = .white
     context.fill(
-      Path { $0.addPolygon([tip, center + Vector(0, -reach - 2.5), center + Vector(0, -reach + 2.5)]) })
+      Path { $0.addPolygon([tip, center + Vector(0, -radius - 2.5), center + Vector(0, -radius + 2.5)]) })
   }
 }

@@ -76,14 +76,14 @@ import Scene
   public var geometry: ShapeGeometry {
     didSet {
       if geometry == oldValue { return }
-      place()
+      updateFrame()
       // The shadow falls straight down, however the shape is turned.
       if geometry.rotation != oldValue.rotation, shownLift != 0 { setNeedsDisplay() }
     }
   }
 
   /// Its own drawing stays level; the view is turned, which leaves what is drawn as crisp as it is.
-  private func place() {
+  private func updateFrame() {
     bounds = Rect(origin: .zero, size: geometry.size(of: kind))
     center = geometry.center
     transform = geometry.rotation == 0 ? .identity : Transform(rotation: geometry.rotation)
@@ -103,7 +103,7 @@ import Scene
     super.init(frame: geometry.frame(of: kind))
     name = kind.rawValue
     cursor = .openHand
-    place()
+    updateFrame()
   }
 
   /// The box around everything that is drawn, in the canvas's points.

@@ -13,7 +13,7 @@ extension ShapelyScene {
 
   /// What the fingers have done to shapes on their way was not meant.
   private func swiped(_ command: (CanvasView) -> Void) {
-    canvas.callOffGestures()
+    canvas.cancelGestures()
     command(canvas)
   }
 

@@ -4,7 +4,7 @@ extension ShapelyScene {
     let isBusy = !window.gestures.touches.isEmpty || canvas.isHeld
     // A shape that is held returns to where it was.
     window.cancelInput(at: time)
-    canvas.callOffGestures()
+    canvas.cancelGestures()
     if isBusy || isRepeat { return }
     if let focused = window.focusedView {
       focused.resignFocus()

@@ -29,7 +29,7 @@ extension ShapelyScene {
         swatches.append(
           StateFile.Menu.Item(
             title: swatch.name, frame: StateFile.numbers(menu.frame(ofSwatch: number, inItem: index)),
-            isHighlighted: menu.highlightedPlace == MenuPlace(line: index, swatch: number)))
+            isHighlighted: menu.highlightedIndexPath == MenuIndexPath(line: index, swatch: number)))
       }
       guard item.swatches.isEmpty else { continue }
       items.append(

@@ -18,7 +18,7 @@ import Text
   /// Shows all gestures; F1 switches it.
   public let help = HelpSheet()
 
-  private let ghosts = GhostDots()
+  private let ghosts = SimulatedTouchDots()
   let hint: HintView
   private let tips: ToolTipLayer
   private let handle: RotationHandle
@@ -51,7 +51,7 @@ import Text
     stage.handle = handle
     // A screen may forget to report that a finger went up: it must not hold a shape forever.
     window.gestures.settings.lostTouchInterval = ShapelyScene.lostTouchInterval
-    window.wheelTurnModifiers = [.alt, .shift]
+    window.wheelRotationModifiers = [.alt, .shift]
     addSwipes(to: stage)
     addPulls()
     surroundingPinch = SurroundingPinch(on: canvas)

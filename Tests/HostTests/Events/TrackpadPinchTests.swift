@@ -45,7 +45,7 @@ struct TrackpadPinchTests {
   }
 
   @Test("Fingers that turn rotate, clockwise as positive, beyond half a turn")
-  func turn() throws {
+  func iterate() throws {
     let turn = 1.4 * Double.pi
     let end = try #require(last(play(steps: 60, turn: turn)))
     #expect(

@@ -8,20 +8,20 @@ import Testing
 @Suite("EventInbox")
 struct EventInboxTests {
   /// Says whatever it was told to.
-  private final class Witness: EventWitness {
-    var isKeyHeldOver = false
-    var isNotchTold = false
-    var isMouseOther = false
-    var wheelHasControl = false
+  private final class SourceInfo: EventSourceInfo {
+    var isKeyDownBeforeFocus = false
+    var isWheelEventDuplicate = false
+    var isMouseFromOtherDevice = false
+    var wheelImpliesControl = false
   }
 
-  private let witness = Witness()
+  private let sourceInfo = SourceInfo()
   private let inbox = EventInbox(clock: ManualClock()) {
     WindowGeometry(
       width: 100, height: 100, pixelWidth: 100, pixelHeight: 100, unitsPerPoint: 1, touchSpan: .lastPixel)
   }
 
-  init() { inbox.witness = witness }
+  init() { inbox.sourceInfo = sourceInfo }
 
   private func receive(_ type: SDL_EventType, _ change: (inout SDL_Event) -> Void = { _ in }) -> [HostEvent] {
     var event = SDL_Event()
@@ -35,13 +35,13 @@ struct EventInboxTests {
   func notches() {
     let notch: (inout SDL_Event) -> Void = { $0.wheel.preciseY = 1 }
     #expect(receive(SDL_MOUSEWHEEL, notch).count == 1)
-    witness.isNotchTold = true
+    sourceInfo.isWheelEventDuplicate = true
     #expect(receive(SDL_MOUSEWHEEL, notch) == [])
   }
 
   @Test("A wheel that turns with a touchpad's Ctrl has it")
   func control() {
-    witness.wheelHasControl = true
+    sourceInfo.wheelImpliesControl = true
     let events = receive(SDL_MOUSEWHEEL) { $0.wheel.preciseY = 1 }
     guard case .input(.wheel(let wheel))? = events.first else {
       Issue.record("no wheel event")
@@ -52,7 +52,7 @@ struct EventInboxTests {
 
   @Test("What SDL tells of a mouse that is a pen is nothing, and the pen is heard")
   func pens() {
-    witness.isMouseOther = true
+    sourceInfo.isMouseFromOtherDevice = true
     #expect(receive(SDL_MOUSEMOTION) == [])
     #expect(receive(SDL_MOUSEBUTTONDOWN) { $0.button.button = 1 } == [])
     #expect(receive(SDL_MOUSEBUTTONUP) { $0.button.button = 1 } == [])
@@ -78,7 +78,7 @@ struct EventInboxTests {
     let button: (inout SDL_Event) -> Void = { $0.button.button = 1 }
     #expect(
       receive(SDL_MOUSEBUTTONDOWN, button).map(EventStory.describe) == ["mouse 1 down (0.0, 0.0) buttons 1"])
-    witness.isMouseOther = true
+    sourceInfo.isMouseFromOtherDevice = true
     #expect(receive(SDL_MOUSEMOTION) { $0.motion.x = 50 } == [])
     #expect(receive(SDL_MOUSEBUTTONUP, button).map(EventStory.describe) == ["mouse 1 up (0.0, 0.0)"])
   }
@@ -87,7 +87,7 @@ struct EventInboxTests {
   func heldKeys() {
     let key: (inout SDL_Event) -> Void = { $0.key.keysym = .made(SDLK_q) }
     #expect(receive(SDL_KEYDOWN, key).map(EventStory.describe) == ["key q down"])
-    witness.isKeyHeldOver = true
+    sourceInfo.isKeyDownBeforeFocus = true
     #expect(receive(SDL_KEYDOWN, key).map(EventStory.describe) == ["key q down again"])
   }
 

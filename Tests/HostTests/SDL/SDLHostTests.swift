@@ -40,7 +40,7 @@ struct SDLHostTests {
     var rest = steps[...]
     // A condition that never holds must not hang.
     var patience = 1_000_000
-    host.onTurn = {
+    host.onIteration = {
       patience -= 1
       if let step = rest.first, patience > 0 {
         if step.attempt() { rest.removeFirst() }
@@ -49,7 +49,7 @@ struct SDLHostTests {
       }
       SDLHost.wake()
     }
-    defer { host.onTurn = nil }
+    defer { host.onIteration = nil }
     try host.run(window)
     #expect(rest.isEmpty, "a step never succeeded")
   }
@@ -90,13 +90,13 @@ struct SDLHostTests {
     host.onMark = { seen[$0] = host.snapshot() }
     // A finger that would press, a focus that goes, a window that changes its size by itself.
     var turns = 0
-    host.onTurn = {
+    host.onIteration = {
       turns += 1
       if turns % 3 == 0 { pushFinger(turns % 2 == 0 ? SDL_FINGERDOWN : SDL_FINGERUP, 0.5, 0.5) }
       if turns % 5 == 0 { pushWindow(SDL_WINDOWEVENT_FOCUS_LOST) }
       if turns % 7 == 0 { pushWindow(SDL_WINDOWEVENT_SIZE_CHANGED) }
     }
-    defer { host.onTurn = nil }
+    defer { host.onIteration = nil }
     try host.run(Pond.window().0)
     seen["end"] = host.snapshot()
 
@@ -229,7 +229,7 @@ struct SDLHostTests {
   func endings(type: SDL_EventType) throws {
     let host = try makeHost()
     var turns = 0
-    host.onTurn = {
+    host.onIteration = {
       turns += 1
       if turns == 1 {
         var event = SDL_Event()
@@ -240,7 +240,7 @@ struct SDLHostTests {
       if turns > 10 { host.close() }
       SDLHost.wake()
     }
-    defer { host.onTurn = nil }
+    defer { host.onIteration = nil }
     try host.run(Pond.window().0)
     #expect(turns == 1)
   }
@@ -264,7 +264,7 @@ struct SDLHostTests {
     let host = try makeHost(tape: Tape(header: Tape.Header(app: "test", size: Size(96, 80)), endTime: 60))
     let (window, pond) = Pond.window()
     var turns = 0
-    host.onTurn = {
+    host.onIteration = {
       turns += 1
       var event = SDL_Event()
       event.key.type = SDL_KEYDOWN.rawValue
@@ -274,7 +274,7 @@ struct SDLHostTests {
       push(event)
       SDLHost.wake()
     }
-    defer { host.onTurn = nil }
+    defer { host.onIteration = nil }
     try host.run(window)
     #expect(turns == 2)
     #expect(pond.keys == [])

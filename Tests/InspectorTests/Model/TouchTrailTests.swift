@@ -18,8 +18,8 @@ import Testing
       #expect(trail.count <= TouchTrail.capacity)
       trail.fade(at: time, isDown: true)
     }
-    #expect(trail.pieces(at: 9.999).last?.end == Point(9999, 0))
-    let span = trail.pieces(at: 9.999)
+    #expect(trail.segments(at: 9.999).last?.end == Point(9999, 0))
+    let span = trail.segments(at: 9.999)
     #expect(span.count > TouchTrail.capacity / 2, "it thins out, and still reaches back")
     #expect((span.first?.start.x ?? 0) < 9999 - 500)
   }
@@ -30,9 +30,9 @@ import Testing
     trail.add(.zero, at: 0)
     trail.add(Point(10, 0), at: 0.1)
     trail.add(Point(20, 0), at: 0.2)
-    let strengths = trail.pieces(at: 0.2).map(\.strength)
+    let strengths = trail.segments(at: 0.2).map(\.strength)
     #expect(strengths.last == 1 && strengths.first! < 1)
-    #expect(trail.pieces(at: 0.4).map(\.strength).last! < 1)
+    #expect(trail.segments(at: 0.4).map(\.strength).last! < 1)
     var resting = trail
     resting.fade(at: 10, isDown: true)
     #expect(resting.count == 1 && !resting.isVisible, "where it is stays, for what comes next")

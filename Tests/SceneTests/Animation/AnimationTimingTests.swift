@@ -53,6 +53,6 @@ struct AnimationTimingTests {
     let (before, after) = (timing.remainder(at: time - step), timing.remainder(at: time + step))
     let rate = timing.remainderRate(at: time)
     #expect(abs((after.distance - before.distance) / (2 * step) - rate.distance) < 1e-3)
-    #expect(abs((after.push - before.push) / (2 * step) - rate.push) < 1e-3)
+    #expect(abs((after.impulse - before.impulse) / (2 * step) - rate.impulse) < 1e-3)
   }
 }

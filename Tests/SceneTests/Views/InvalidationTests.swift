@@ -21,8 +21,8 @@ struct InvalidationTests {
       if round % 3 < 2 { continue }
       #expect(harness.staleArea() == nil, "seed \(seed), round \(round): \(changes)")
     }
-    for view in harness.root.withDescendants where view.isSeen {
-      #expect(view.subviewBoxes.isEmpty || view.subviewBoxes.boxes == view.subviews.map(\.composed.whole))
+    for view in harness.root.withDescendants where view.isLocallyVisible {
+      #expect(view.subviewBoxes.isEmpty || view.subviewBoxes.boxes == view.subviews.map(\.paintedBounds.subtree))
     }
   }
 

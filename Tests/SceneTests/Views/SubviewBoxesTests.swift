@@ -61,13 +61,13 @@ struct SubviewBoxesTests {
     harness.root.addSubview(Blot("front", 50, 50, 5, 5))
     #expect(harness.root.subviewBoxes.count == 101)
     harness.frame()
-    #expect(harness.root.subviewBoxes.boxes == harness.root.subviews.map(\.composed.whole))
+    #expect(harness.root.subviewBoxes.boxes == harness.root.subviews.map(\.paintedBounds.subtree))
     harness.root.subviews[100].removeFromSuperview()
     #expect(harness.root.subviewBoxes.count == 100)
     harness.root.subviews[0].removeFromSuperview()
     #expect(harness.root.subviewBoxes.isEmpty)
     harness.frame()
-    #expect(harness.root.subviewBoxes.boxes == harness.root.subviews.map(\.composed.whole))
+    #expect(harness.root.subviewBoxes.boxes == harness.root.subviews.map(\.paintedBounds.subtree))
     #expect(harness.staleArea() == nil)
   }
 }

@@ -60,7 +60,7 @@ enum TreeFault: String, CaseIterable, Codable, Sendable {
       await MainActor.run {
         let window = ViewInvariantsTests.window()
         fault.commit(in: window.rootView)
-        window.noteInvalid()
+        window.markInvalid()
         window.skipFrame(at: 1)
       }
     }

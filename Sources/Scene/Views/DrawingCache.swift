@@ -4,7 +4,7 @@ import Painting
 /// What a view drew, kept until it is due again, and the box of its pixels.
 ///
 /// What every frame reads of every view is stored: a computed property would copy all lists, array by array.
-nonisolated struct RecordedDrawing {
+nonisolated struct DrawingCache {
   /// The background colour over the bounds.
   var background = DisplayList.empty {
     didSet { drawsBackground = !background.isEmpty }
@@ -25,7 +25,7 @@ nonisolated struct RecordedDrawing {
   }
   /// The content part by part.
   var parts = DrawingParts() {
-    didSet { isListedByParts = parts.count >= RecordedDrawing.leastPartCount }
+    didSet { isListedByParts = parts.count >= DrawingCache.minimumPartCount }
   }
   /// Whether ``content(within:onto:)`` may leave parts out.
   private(set) var isListedByParts = false
@@ -48,7 +48,7 @@ nonisolated struct RecordedDrawing {
   }
 
   /// Drawings with fewer parts are listed as a whole: leaving parts out would cost as much as they do.
-  static let leastPartCount = 32
+  static let minimumPartCount = 32
 
   /// The content, without parts that lie outside of `damage` where there are many.
   func content(within damage: [PixelRect], onto toPixels: Transform) -> DisplayList {
@@ -84,13 +84,13 @@ nonisolated enum DrawingChanges {
 }
 
 /// Where a view was painted by the last frame.
-nonisolated struct ComposedPlace {
+nonisolated struct PaintedBounds {
   /// From the view's own points to the window's.
   var transform = Transform.identity
   /// The pixels of the view's own drawing, inside the clips above it.
   var own = PixelRect.nothing
   /// Those of the view and everything in it.
-  var whole = PixelRect.nothing
+  var subtree = PixelRect.nothing
 }
 
 nonisolated extension PixelRect {

@@ -3,8 +3,8 @@ import Painting
 import Scene
 
 /// The two fingers that a mouse with Alt stands for, as dots of light.
-final class GhostDots: View {
-  private let dots = [GhostDot(), GhostDot()]
+final class SimulatedTouchDots: View {
+  private let dots = [SimulatedTouchDot(), SimulatedTouchDot()]
 
   init() {
     super.init()
@@ -14,16 +14,16 @@ final class GhostDots: View {
     show(at: [])
   }
 
-  func show(at places: [Point]) {
+  func show(at positions: [Point]) {
     for (index, dot) in dots.enumerated() {
-      dot.isHidden = index >= places.count
-      if index < places.count { dot.center = places[index] }
+      dot.isHidden = index >= positions.count
+      if index < positions.count { dot.center = positions[index] }
     }
   }
 }
 
 /// As large as a fingertip.
-private final class GhostDot: View {
+private final class SimulatedTouchDot: View {
   init() { super.init(frame: Rect(x: 0, y: 0, width: 36, height: 36)) }
 
   override func draw(_ context: inout GraphicsContext) {

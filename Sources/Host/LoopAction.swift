@@ -1,5 +1,5 @@
 /// What a frame loop does next.
-nonisolated enum LoopStep: Hashable, Sendable {
+nonisolated enum LoopAction: Hashable, Sendable {
   /// Make and show a frame now.
   case frame
   /// Let the scene's time go on to now: something falls due that may or may not be seen.
@@ -17,7 +17,7 @@ nonisolated enum LoopStep: Hashable, Sendable {
   ///   - deadlines: times at which something happens by itself, a frame needed or not.
   static func next(
     now: Double, isVisible: Bool, needsFrame: Bool, nextBegin: Double, deadlines: [Double?]
-  ) -> LoopStep {
+  ) -> LoopAction {
     let deadline = deadlines.compactMap { $0 }.min()
     if isVisible, needsFrame {
       // A frame brings the scene to now as well, so whatever is due may wait for it.

@@ -1,13 +1,13 @@
 /// Knows of the event that SDL tells at this moment what SDL does not say. To be asked while it is told.
-protocol EventWitness: AnyObject {
+protocol EventSourceInfo: AnyObject {
   /// Whether a key that goes down was down before the window got the focus. Its press was meant for somebody else,
   /// so it counts as repeated.
-  var isKeyHeldOver: Bool { get }
+  var isKeyDownBeforeFocus: Bool { get }
   /// Whether a notch of the wheel was received already, as smooth scrolling.
-  var isNotchTold: Bool { get }
+  var isWheelEventDuplicate: Bool { get }
   /// Whether what the mouse does is another device's doing: a pen's, which is received by itself, or a finger's beside
   /// a button that is held.
-  var isMouseOther: Bool { get }
+  var isMouseFromOtherDevice: Bool { get }
   /// Whether the wheel turns with Ctrl though no such key is down.
-  var wheelHasControl: Bool { get }
+  var wheelImpliesControl: Bool { get }
 }

@@ -3,10 +3,10 @@ import Gestures
 
 /// What is drawn at one place of the canvas: a touch with all that is about it, a timer that runs on after the touch
 /// is over, or a gesture that no touch makes.
-struct PointerPicture: Hashable {
+struct PointerOverlay: Hashable {
   enum Key: Hashable {
     case contact(TouchTrail.Contact)
-    case place(Point)
+    case location(Point)
     case device(ObjectIdentifier)
   }
 
@@ -23,33 +23,33 @@ struct PointerPicture: Hashable {
   enum Side: Hashable { case any, left, right }
 
   var key: Key
-  var place: Point
+  var location: Point
   var mark = Mark.none
   var kind: PointerKind?
   /// `touch 3`, or what a gesture without touches is called.
   var title = ""
-  var trail: [TouchTrail.Piece] = []
+  var trail: [TouchTrail.Segment] = []
   var rings: [SlopRing] = []
   var arcs: [TimerArc] = []
   /// Where words stand best: away from other fingers.
   var side = Side.any
 
   /// Everything there is to draw, touches first, in an order that does not depend on chance.
-  static func pictures(of model: InspectorModel, at time: Double) -> [PointerPicture] {
+  static func overlays(of model: InspectorModel, at time: Double) -> [PointerOverlay] {
     guard let snapshot = model.snapshot else { return [] }
-    var pictures = snapshot.touches.map { picture(of: $0, in: snapshot, model, at: time) }
-    if pictures.count > 1 {
-      let middle = pictures.reduce(0) { $0 + $1.place.x } / Double(pictures.count)
-      for index in pictures.indices {
-        pictures[index].side = pictures[index].place.x < middle ? .left : .right
+    var overlays = snapshot.touches.map { overlay(of: $0, in: snapshot, model, at: time) }
+    if overlays.count > 1 {
+      let middle = overlays.reduce(0) { $0 + $1.location.x } / Double(overlays.count)
+      for index in overlays.indices {
+        overlays[index].side = overlays[index].location.x < middle ? .left : .right
       }
     }
     for trail in model.trails where trail.isVisible {
-      if pictures.contains(where: { $0.key == .contact(trail.contact) }) { continue }
-      let pieces = trail.pieces(at: time)
-      pictures.append(
-        PointerPicture(
-          key: .contact(trail.contact), place: pieces.last?.end ?? .zero, kind: trail.kind, trail: pieces))
+      if overlays.contains(where: { $0.key == .contact(trail.contact) }) { continue }
+      let segments = trail.segments(at: time)
+      overlays.append(
+        PointerOverlay(
+          key: .contact(trail.contact), location: segments.last?.end ?? .zero, kind: trail.kind, trail: segments))
     }
     let touching = Set(snapshot.recognizers.filter { !$0.touches.isEmpty }.map(\.id))
     var places: [Point] = []
@@ -59,22 +59,22 @@ struct PointerPicture: Hashable {
       let arcs = TimerArc.arcs(of: snapshot, at: time) {
         $0.location == timer.location && !touching.contains($0.recognizer)
       }
-      pictures.append(
-        PointerPicture(key: .place(timer.location), place: timer.location, mark: .tapped, arcs: arcs))
+      overlays.append(
+        PointerOverlay(key: .location(timer.location), location: timer.location, mark: .tapped, arcs: arcs))
     }
     for recognizer in snapshot.recognizers where recognizer.touches.isEmpty && recognizer.state.isActive {
-      pictures.append(
-        PointerPicture(
-          key: .device(recognizer.id), place: recognizer.location, mark: .device, title: recognizer.shortLabel
+      overlays.append(
+        PointerOverlay(
+          key: .device(recognizer.id), location: recognizer.location, mark: .device, title: recognizer.shortLabel
         ))
     }
-    return pictures
+    return overlays
   }
 
-  private static func picture(
+  private static func overlay(
     of touch: GestureSnapshot.TouchState, in snapshot: GestureSnapshot, _ model: InspectorModel,
     at time: Double
-  ) -> PointerPicture {
+  ) -> PointerOverlay {
     let watching = snapshot.recognizers.filter { $0.touches.contains(touch.id) }
     let trail = model.trails.first { $0.contact == touch.contact }
     // What several fingers have in common is told at the first of them.
@@ -87,9 +87,9 @@ struct PointerPicture: Hashable {
     let title =
       name + (touch.isSimulated ? ", simulated" : " \(touch.id)")
       + (touch.pen.map { ", " + describe($0) } ?? "")
-    return PointerPicture(
-      key: .contact(touch.contact), place: touch.position, mark: .touch, kind: touch.kind, title: title,
-      trail: trail?.pieces(at: time) ?? [], rings: rings,
+    return PointerOverlay(
+      key: .contact(touch.contact), location: touch.position, mark: .touch, kind: touch.kind, title: title,
+      trail: trail?.segments(at: time) ?? [], rings: rings,
       arcs: TimerArc.arcs(of: snapshot, at: time) { timer in owned.contains { $0.id == timer.recognizer } })
   }
 

@@ -2,13 +2,13 @@ import Testing
 
 @testable import Host
 
-@Suite("LoopStep")
-struct LoopStepTests {
+@Suite("LoopAction")
+struct LoopActionTests {
   private func next(
     now: Double = 10, isVisible: Bool = true, needsFrame: Bool = false, nextBegin: Double = 0,
     deadlines: [Double?] = []
-  ) -> LoopStep {
-    LoopStep.next(
+  ) -> LoopAction {
+    LoopAction.next(
       now: now, isVisible: isVisible, needsFrame: needsFrame, nextBegin: nextBegin, deadlines: deadlines)
   }
 
