@@ -1,13 +1,13 @@
 import Geometry
 
-/// A view tree as text, one view a line, for tests and bug reports:
+/// A view tree as text, one view per line, for tests and bug reports:
 ///
 /// ```
 /// View [0.0, 0.0, 320.0, 240.0]
 ///   ShapeView "star" [10.0, 10.0, 100.0, 100.0] alpha 0.5, focused
 /// ```
 ///
-/// Shows class, name, frame, and whatever is not as usual.
+/// Each line shows class, name, frame, and all properties that differ from their defaults.
 public struct SceneDump: CustomStringConvertible {
   public let description: String
 

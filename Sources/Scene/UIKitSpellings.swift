@@ -1,8 +1,8 @@
 import Geometry
 import Gestures
 
-// What UIKit calls things here. Each is unavailable, and the compiler offers the name to use instead. Methods that
-// subclasses used to override are in View itself, because only those can say so.
+// UIKit's names. Each is unavailable, and the compiler suggests the name used here. Methods that subclasses
+// override in UIKit are in View itself, because overridable methods cannot be declared in extensions.
 #if !canImport(UIKit)
   @available(*, unavailable, renamed: "View") public typealias UIView = View
   @available(*, unavailable, renamed: "Window") public typealias UIWindow = Window

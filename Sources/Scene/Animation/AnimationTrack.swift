@@ -20,9 +20,10 @@ final class SharedTiming {
   /// The start time on the window's clock, in seconds.
   let begin: Double
   let timing: AnimationTiming
-  @exclusivity(unchecked) private var latest: (time: Double, remainder: (distance: Double, impulse: Double)) = (
-    .nan, (1, 0)
-  )
+  @exclusivity(unchecked) private var latest: (time: Double, remainder: (distance: Double, impulse: Double)) =
+    (
+      .nan, (1, 0)
+    )
 
   init(begin: Double, timing: AnimationTiming) {
     self.begin = begin

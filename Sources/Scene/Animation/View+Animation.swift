@@ -1,24 +1,28 @@
 import Motion
 
 extension View {
-  /// Changes properties smoothly: whatever `animations` sets has its new value at once, and what is seen gets
-  /// there in the window's time.
+  /// Animates the properties set by `animations` along a curve. Each property has its new value at once; the
+  /// screen follows in the window's time.
   ///
-  /// Changes add up: a property that is moving already keeps its place and its speed and heads for the new
-  /// value; see ``AnimationOptions/beginFromCurrentState`` for the other way. A property that is set outside a
-  /// block stops at the value it is given. A duration and a delay of 0 change everything at once. Inside another
-  /// block the outer block's duration, delay and curve hold.
+  /// Changes add up: a property that is already moving keeps its position and velocity, and moves on to the
+  /// new value; see also ``AnimationOptions/beginFromCurrentState``. Setting a property outside a block ends
+  /// its animation. With a duration and a delay of 0, all changes are immediate. Inside another block, the
+  /// outer block's duration, delay and curve apply.
   ///
-  /// `center`, `bounds`, `frame`, `transform`, `alpha` and `backgroundColor` are animated, and what subclasses
-  /// declare by `propertyChanged(_:from:to:show:)`; views that are in no window change at once.
+  /// Animatable are `center`, `bounds`, `frame`, `transform`, `alpha`, `backgroundColor`, and properties that
+  /// subclasses declare by `propertyChanged(_:from:to:show:)` or ``Animated``. Changes of views outside of a
+  /// window are immediate.
+  ///
   /// - Parameters:
-  ///   - duration: of one way, in seconds. Below 0 or not finite it counts as 0, and so does a delay.
-  ///   - delay: before it, in seconds; the old values are shown meanwhile.
-  ///   - curve: how much of the way is done at which part of the duration.
-  ///   - options: whether to repeat, to come back, to take over from what moves; see ``AnimationOptions``.
-  ///   - animations: sets the new values; is called once, before this returns.
-  ///   - completion: called exactly once, after the frame that shows the new values (or, when no view in a window
-  ///     was touched, when the block has run), with false when an animation was ended early.
+  ///   - duration: of one forward run, in seconds. Negative and non-finite values count as 0.
+  ///   - delay: before the start, in seconds; the old values are shown meanwhile. Negative and non-finite
+  ///     values count as 0.
+  ///   - curve: maps the fraction of the duration to the fraction of the change.
+  ///   - options: repetition, reversal, and interruption of running animations; see ``AnimationOptions``.
+  ///   - animations: sets the new values. Called once, before this method returns.
+  ///   - completion: called exactly once, after the frame that shows the new values. If no view in a window
+  ///     was changed, it is called when the block has run. Its parameter is false if an animation was ended
+  ///     early.
   public static func animate(
     duration: Double, delay: Double = 0, curve: TimingCurve = .easeInOut, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -29,14 +33,19 @@ extension View {
     run(timing, options, animations, completion)
   }
 
-  /// Changes properties by a spring; a velocity that they have is taken over.
+  /// Animates the properties set by `animations` with a spring. The current velocity of the properties is
+  /// kept.
+  ///
   /// - Parameters:
-  ///   - spring: it decides how long this takes.
-  ///   - initialVelocity: in distances per second towards the new value; 1 covers the whole way in a second. Not finite: 0.
-  ///   - delay: before it, in seconds; the old values are shown meanwhile. Below 0 or not finite: 0.
+  ///   - spring: determines the duration.
+  ///   - initialVelocity: in distances per second towards the new value; 1 covers the whole distance in a
+  ///     second. Non-finite values count as 0.
+  ///   - delay: before the start, in seconds; the old values are shown meanwhile. Negative and non-finite
+  ///     values count as 0.
   ///   - options: as for a curve.
-  ///   - animations: sets the new values; is called once, before this returns.
-  ///   - completion: called exactly once, with false when an animation was ended early, as for a curve.
+  ///   - animations: sets the new values. Called once, before this method returns.
+  ///   - completion: called exactly once, as for a curve. Its parameter is false if an animation was ended
+  ///     early.
   public static func animate(
     spring: Spring, initialVelocity: Double = 0, delay: Double = 0, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -50,15 +59,15 @@ extension View {
     run(timing, options, animations, completion)
   }
 
-  /// Runs `actions` as if no animation block were around it.
+  /// Runs `actions` outside of any animation block.
   public static func performWithoutAnimation(_ actions: () -> Void) {
     AnimationTransaction.$current.withValue(nil) { actions() }
   }
 
-  /// Whether something of the view moves or waits to.
+  /// Whether a property of the view is animated, or waits for its delay.
   public var isAnimating: Bool { !tracks.isEmpty }
 
-  /// Ends the view's animations, unfinished: what is seen jumps to the properties' values.
+  /// Ends the view's animations early. The screen jumps to the properties' values.
   public func removeAllAnimations() { window?.animator.removeAnimations(of: self) }
 
   private static func run(

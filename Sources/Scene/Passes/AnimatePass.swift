@@ -1,6 +1,6 @@
 extension Window {
-  /// Moves everything that moves to where it is at `time`: first what programs move, then animation blocks, which
-  /// may have been started by them.
+  /// Runs the display links, then updates animations to `time`. Display links come first because they may
+  /// start animations.
   func runAnimatePass(at time: Double) {
     onPass?(.animate)
     if !isClosed { animator.advanceClock(to: time) }

@@ -2,7 +2,8 @@ import Geometry
 import Painting
 
 extension Window {
-  /// Finds the pixels that differ from the last frame, and lists what has to be drawn there; nil for none.
+  /// Collects the pixels that differ from the last frame, and lists the drawing in them. Returns nil if no
+  /// pixel differs.
   func runComposePass() -> Frame? {
     updatePlacements()
     let surface = pixelBounds
@@ -20,7 +21,7 @@ extension Window {
     return frame
   }
 
-  /// Updates where all views are painted, and adds what changed to the damage.
+  /// Updates the painted bounds of all views, and adds the changes to the damage.
   func updatePlacements() {
     let surface = pixelBounds
     updatePlacement(rootView, Transform(scale: 1), clip: surface, isMoved: damagesEverything)
@@ -30,9 +31,9 @@ extension Window {
     damagesEverything = false
   }
 
-  /// Updates where `view` and everything in it is painted, and adds what changed to the damage.
+  /// Updates the painted bounds of `view` and its descendants, and adds the changes to the damage.
   ///
-  /// Visits only what is invalid, and all of what moved.
+  /// Visits only invalid views, and all descendants of moved ones.
   private func updatePlacement(_ view: View, _ toWindow: Transform, clip: PixelRect, isMoved: Bool) {
     let invalid = view.invalid
     let isMoved = isMoved || invalid.contains(.placement)
@@ -41,8 +42,11 @@ extension Window {
     view.invalid.subtract(.composition)
     view.invalidInDescendants.subtract(.composition)
 
-    let transform = isMoved ? view.presentation.transformToSuperview.concatenating(toWindow) : view.paintedBounds.transform
-    guard view.isLocallyVisible, transform.isFinite, transform.determinant != 0 else { return clearPaintedBounds(of: view) }
+    let transform =
+      isMoved ? view.presentation.transformToSuperview.concatenating(toWindow) : view.paintedBounds.transform
+    guard view.isLocallyVisible, transform.isFinite, transform.determinant != 0 else {
+      return clearPaintedBounds(of: view)
+    }
     if isStale {
       let toPixels = transform.concatenating(Transform(scale: scale))
       let exactBox = view.drawingCache.hasBlursOrHairlines ? view.drawingCache.bounds(onto: toPixels) : nil
@@ -59,7 +63,8 @@ extension Window {
     }
     var inner = clip
     if view.clipsToBounds {
-      inner = clip.intersection(PixelRect(covering: pixels(transform, view.presentation.bounds), within: clip))
+      inner = clip.intersection(
+        PixelRect(covering: pixels(transform, view.presentation.bounds), within: clip))
     }
     if isMoved || view.subviewBoxes.count != view.subviews.count {
       view.subviewBoxes.removeAll(keepingCapacity: true)
@@ -79,7 +84,7 @@ extension Window {
     view.paintedBounds.subtree = view.subviewBoxes.union(with: view.paintedBounds.own)
   }
 
-  /// `view` is out of sight: where it was painted, it is no more.
+  /// Clears the painted bounds of an invisible view, and adds them to the damage.
   private func clearPaintedBounds(of view: View) {
     if view.paintedBounds.subtree.isEmpty { return }
     damage.add(view.paintedBounds.own)
@@ -93,7 +98,7 @@ extension Window {
     return box.isNull ? box : Rect(origin: Point(box.minX * scale, box.minY * scale), size: box.size * scale)
   }
 
-  /// Appends what of `view` and its subviews lies in the damage.
+  /// Appends the drawing of `view` and its descendants inside the damage.
   private func appendItems(of view: View, to items: inout [Frame.Item]) {
     let painted = view.paintedBounds
     guard damage.intersects(painted.subtree) else { return }
@@ -102,7 +107,9 @@ extension Window {
     let isClipped = view.clipsToBounds
     if isClipped { items.append(.pushClip(view.presentation.bounds, painted.transform)) }
     if damage.intersects(painted.own) {
-      if view.drawingCache.drawsBackground { items.append(.draw(view.drawingCache.background, painted.transform)) }
+      if view.drawingCache.drawsBackground {
+        items.append(.draw(view.drawingCache.background, painted.transform))
+      }
       if view.drawingCache.isListedByParts {
         let content = view.drawingCache.content(
           within: damage.rectangles, onto: painted.transform.concatenating(Transform(scale: scale)))

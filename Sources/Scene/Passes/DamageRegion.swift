@@ -1,16 +1,18 @@
 import Painting
 
-/// The pixels that have to be drawn again, as a few rectangles that do not overlap.
+/// The pixels to redraw, as a few disjoint rectangles.
 ///
-/// Exact while that takes few rectangles; then those are joined that waste the fewest pixels.
+/// The region is exact up to ``limit`` rectangles. Beyond that, the rectangles whose union wastes the fewest
+/// pixels are joined.
 nonisolated struct DamageRegion {
-  /// How many rectangles at most. More follow the damage more closely, and each costs the rasterizer its setup.
+  /// The maximum number of rectangles. More rectangles follow the damage more closely, but each costs the
+  /// rasterizer its setup.
   static let limit = 8
 
   private(set) var rectangles: [PixelRect] = []
 
   var isEmpty: Bool { rectangles.isEmpty }
-  /// In pixels.
+  /// The area, in pixels.
   var area: Int { rectangles.reduce(0) { $0 + $1.area } }
 
   func intersects(_ rect: PixelRect) -> Bool {
@@ -26,7 +28,7 @@ nonisolated struct DamageRegion {
     for index in rectangles.indices {
       let other = rectangles[index]
       if other.contains(rect) { return }
-      // Two that overlap much, as the old and the new place of something that moved a little, become one.
+      // Rectangles that overlap much become one, such as the old and new bounds of a slightly moved view.
       let union = other.union(rect)
       let covered = other.area + rect.area - other.intersection(rect).area
       if union.area - covered <= covered / 4 {
@@ -39,7 +41,7 @@ nonisolated struct DamageRegion {
     while rectangles.count > DamageRegion.limit { joinCheapest() }
   }
 
-  /// Adds what of `rect` is not in the region yet, in pieces.
+  /// Adds the part of `rect` outside of the region, in pieces.
   private mutating func insertOutside(_ rect: PixelRect) {
     var pieces = [rect]
     for other in rectangles {
@@ -50,7 +52,7 @@ nonisolated struct DamageRegion {
     rectangles.append(contentsOf: pieces)
   }
 
-  /// Joins the two whose union holds the fewest pixels that neither has.
+  /// Joins the two rectangles whose union adds the fewest pixels.
   private mutating func joinCheapest() {
     var (best, first, second) = (Int.max, 0, 1)
     for i in rectangles.indices {
@@ -62,7 +64,7 @@ nonisolated struct DamageRegion {
     var union = rectangles[first].union(rectangles[second])
     rectangles.remove(at: second)
     rectangles.remove(at: first)
-    // The union may reach into others, which then join as well; each turn removes one.
+    // The union may overlap others, which join too. Each iteration removes one.
     while let index = rectangles.firstIndex(where: { $0.intersects(union) }) {
       union = union.union(rectangles.remove(at: index))
     }
@@ -71,7 +73,7 @@ nonisolated struct DamageRegion {
 }
 
 nonisolated extension PixelRect {
-  /// Appends what of this rectangle lies outside `other`: up to four pieces, the full-width ones first.
+  /// Appends the parts of this rectangle outside of `other`: up to four pieces, the full-width ones first.
   func subtract(_ other: PixelRect, into pieces: inout [PixelRect]) {
     let common = intersection(other)
     if common.isEmpty {

@@ -2,31 +2,33 @@ import Geometry
 import Painting
 
 extension Window {
-  /// Records the drawings of the visible views that are due.
+  /// Records the drawings of the visible views that need it.
   func runDisplayPass() { rootView.recordBelow() }
 }
 
 extension Window {
-  /// Asks every view to be laid out and drawn again, as after a change of the default font.
+  /// Requests layout and drawing of every view, such as after a change of the default font.
   public func setNeedsDisplayEverywhere() { rootView.invalidateEverything() }
 }
 
 extension View {
-  /// Asks for ``draw(_:)`` before the next frame.
+  /// Requests a call of ``draw(_:)`` before the next frame.
   ///
-  /// Only what differs from the latest drawing is painted again: commands that the view records anew just as before
-  /// cost no pixels. The comparison takes time in proportion to the number of commands and points.
+  /// Only differences from the previous drawing are painted: commands recorded again unchanged cost no
+  /// pixels. The comparison takes time proportional to the number of commands and points.
   public func setNeedsDisplay() {
     displayArea = nil
     invalidate(.display)
   }
 
-  /// Asks for ``draw(_:)`` before the next frame, and paints only `rect` again.
+  /// Requests a call of ``draw(_:)`` before the next frame, and paints only `rect`.
   ///
-  /// `draw` records the whole drawing all the same. The caller promises that it differs from the latest one only
-  /// inside `rect`; differences outside appear when something else paints there. Drawings are not compared then.
-  /// - Parameter rect: in the view's own points. Several rectangles before one frame add up. An empty rectangle
-  ///   is ignored; one that is not finite counts as everything.
+  /// `draw` still records the whole drawing. The caller promises that it differs from the previous one only
+  /// inside `rect`. Differences outside appear when another change repaints that area. The drawings are not
+  /// compared.
+  ///
+  /// - Parameter rect: in the view's own points. Several rectangles before one frame add up. An empty
+  ///   rectangle is ignored; a non-finite one requests the whole view.
   public func setNeedsDisplay(in rect: Rect) {
     guard rect.isFinite else { return setNeedsDisplay() }
     if rect.isEmpty { return }
@@ -38,14 +40,14 @@ extension View {
     invalidate(.display)
   }
 
-  /// Everything of the view and below it is done again, as after a change of scale.
+  /// Invalidates the view and its descendants completely, such as after a change of scale.
   func invalidateEverything() {
     invalidate([.layout, .display, .background, .placement])
     for subview in subviews { subview.invalidateEverything() }
   }
 
   fileprivate func recordBelow() {
-    // What is out of sight is recorded when it comes back.
+    // Invisible views are recorded when they become visible.
     guard isLocallyVisible else { return }
     if !invalid.isDisjoint(with: .recording) { record() }
     guard !invalidInDescendants.isDisjoint(with: .recording) else { return }
@@ -91,7 +93,7 @@ extension View {
     drawingCache.contentBounds = parts.bounds
     drawingCache.hasBlursOrHairlines = list.hasBlursOrHairlines
     drawingCache.changes.add(area ?? parts.changes)
-    // Whether pixels lie outside of the mapped changes depends on both drawings.
+    // Whether pixels can lie outside of the mapped changes depends on both drawings.
     if hadBlursOrHairlines != drawingCache.hasBlursOrHairlines { drawingCache.changes = .everything }
     if case .areas(let areas) = drawingCache.changes, areas.isEmpty { return }
     invalidate(.content)

@@ -1,15 +1,15 @@
-/// The steps in which a frame is made, in order.
+/// The passes that make a frame, in order.
 public enum FramePass: Int, Hashable, Sendable, CaseIterable {
-  /// Events that were sent and timers that are due.
+  /// Handles sent events and fires due timers.
   case input
-  /// Display links and block animations.
+  /// Runs display links and block animations.
   case animate
-  /// `layoutSubviews`, from the root down.
+  /// Calls `layoutSubviews`, from the root down.
   case layout
-  /// `draw`, for views that are due.
+  /// Calls `draw` for views that need it.
   case display
-  /// The damage, and the flat list of what lies in it.
+  /// Collects the damage, and lists the drawing inside it.
   case compose
-  /// The frame is ready.
+  /// Marks the end of the frame.
   case done
 }

@@ -1,16 +1,16 @@
 extension Window {
-  /// Lays out every view that asked for it, parents first. What that invalidates in turn is laid out too.
+  /// Lays out every view that requested it, parents first, including views invalidated meanwhile.
   func runLayoutPass() {
-    // Layouts that keep undoing each other are left for the next frame instead of hanging this one.
+    // Layouts that keep invalidating each other continue in the next frame, so that this one ends.
     for _ in 0..<16 where rootView.needsLayoutBelow { rootView.layOut() }
   }
 }
 
 extension View {
-  /// Asks for ``layoutSubviews()`` before the next frame.
+  /// Requests a call of ``layoutSubviews()`` before the next frame.
   public func setNeedsLayout() { invalidate(.layout) }
 
-  /// Lays the view, and everything in it, out now if something asked for it.
+  /// Lays out the view and its descendants now, if layout was requested.
   public func layoutIfNeeded() {
     for _ in 0..<16 where needsLayoutBelow { layOut() }
   }

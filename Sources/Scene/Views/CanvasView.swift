@@ -1,7 +1,7 @@
 import Geometry
 import Painting
 
-/// A view that is drawn by a closure:
+/// A view drawn by a closure:
 ///
 /// ```swift
 /// let disc = CanvasView { context, bounds in
@@ -10,17 +10,19 @@ import Painting
 /// }
 /// ```
 ///
-/// The closure is called again when the size changed or ``View/setNeedsDisplay()`` was called.
+/// The closure is called again when the size changes or ``View/setNeedsDisplay()`` is called.
 @MainActor open class CanvasView: View {
-  /// Draws in the view's own points; setting it draws again. The view keeps the closure: one that captures the view
-  /// keeps it alive for good.
+  /// Draws in the view's own points. Setting it redraws the view. The view retains the closure, so a closure
+  /// that captures the view creates a reference cycle.
   public var drawing: (_ context: inout GraphicsContext, _ bounds: Rect) -> Void {
     didSet { setNeedsDisplay() }
   }
 
+  /// Creates a view drawn by `drawing`.
+  ///
   /// - Parameters:
   ///   - frame: in the superview's points.
-  ///   - drawing: draws in the view's own points; gets the bounds as seen on the screen.
+  ///   - drawing: draws in the view's own points. Its second parameter is the bounds on the screen.
   public init(
     frame: Rect = .zero, drawing: @escaping (_ context: inout GraphicsContext, _ bounds: Rect) -> Void
   ) {

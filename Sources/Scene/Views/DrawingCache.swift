@@ -1,21 +1,22 @@
 import Geometry
 import Painting
 
-/// What a view drew, kept until it is due again, and the box of its pixels.
+/// The recorded drawing of a view and its bounds, kept until the view must be drawn again.
 ///
-/// What every frame reads of every view is stored: a computed property would copy all lists, array by array.
+/// Values read for every view in every frame are stored properties, because a computed property would retain
+/// each list.
 nonisolated struct DrawingCache {
-  /// The background colour over the bounds.
+  /// The background colour filling the bounds.
   var background = DisplayList.empty {
     didSet { drawsBackground = !background.isEmpty }
   }
-  /// What `draw` recorded.
+  /// The drawing recorded by `draw`.
   var content = DisplayList.empty {
     didSet { drawsContent = !content.isEmpty }
   }
   private(set) var drawsBackground = false
   private(set) var drawsContent = false
-  /// Around both, in the view's own points; null when nothing is drawn.
+  /// The bounds of both drawings, in the view's own points; null if nothing is drawn.
   private(set) var bounds = Rect.null
   var backgroundBounds = Rect.null {
     didSet { bounds = backgroundBounds.union(contentBounds) }
@@ -23,39 +24,40 @@ nonisolated struct DrawingCache {
   var contentBounds = Rect.null {
     didSet { bounds = backgroundBounds.union(contentBounds) }
   }
-  /// The content part by part.
+  /// The parts of the content.
   var parts = DrawingParts() {
     didSet { isListedByParts = parts.count >= DrawingCache.minimumPartCount }
   }
-  /// Whether ``content(within:onto:)`` may leave parts out.
+  /// Whether ``content(within:onto:)`` may omit parts.
   private(set) var isListedByParts = false
-  /// Where the drawing differs from what the last frame showed.
+  /// The differences from the drawing shown by the last frame.
   var changes = DrawingChanges.everything
-  /// Whether the content reaches farther than its mapped bounds where it is stretched or made smaller.
+  /// Whether the content can extend beyond its mapped bounds when it is stretched or scaled down.
   var hasBlursOrHairlines = false
 
-  /// Around both, in pixels, where these bounds have to be found out anew; nil where the mapped ``bounds`` do.
+  /// The exact bounds of both drawings in pixels; nil if the mapped ``bounds`` are exact.
   ///
-  /// - Parameter toPixels: from the view's own points.
+  /// - Parameter toPixels: the transform from the view's own points to pixels.
   func bounds(onto toPixels: Transform) -> Rect? {
     guard exceedsMappedBounds(onto: toPixels) else { return nil }
     return (toPixels * backgroundBounds).union(content.bounds(onto: toPixels))
   }
 
-  /// Whether pixels may lie outside of mapped bounds.
+  /// Whether pixels can lie outside of the mapped bounds.
   private func exceedsMappedBounds(onto toPixels: Transform) -> Bool {
     hasBlursOrHairlines && (!toPixels.isSimilarity || toPixels.meanScale < 1)
   }
 
-  /// Drawings with fewer parts are listed as a whole: leaving parts out would cost as much as they do.
+  /// The minimum number of parts for listing them separately. For fewer parts, the search costs as much as
+  /// drawing them.
   static let minimumPartCount = 32
 
-  /// The content, without parts that lie outside of `damage` where there are many.
+  /// The content inside `damage`. If the drawing has many parts, parts outside are omitted.
   func content(within damage: [PixelRect], onto toPixels: Transform) -> DisplayList {
     guard isListedByParts, !exceedsMappedBounds(onto: toPixels),
       let back = toPixels.inverse
     else { return content }
-    // A pixel more on each side, for rounding.
+    // One pixel more on each side, for rounding.
     let areas = damage.map {
       back
         * Rect(
@@ -67,13 +69,13 @@ nonisolated struct DrawingCache {
   }
 }
 
-/// Where a view's own drawing changed, in its own points.
+/// The areas of a view's own drawing that changed, in its own points.
 nonisolated enum DrawingChanges {
   case everything
   case areas([Rect])
 
   static let nothing = DrawingChanges.areas([])
-  /// More areas than this are joined.
+  /// The maximum number of areas. Beyond this, they are joined into one.
   static let limit = 512
 
   mutating func add(_ rects: [Rect]) {
@@ -83,13 +85,13 @@ nonisolated enum DrawingChanges {
   }
 }
 
-/// Where a view was painted by the last frame.
+/// The position and bounds at which a view was painted by the last frame.
 nonisolated struct PaintedBounds {
-  /// From the view's own points to the window's.
+  /// The transform from the view's own points to the window's.
   var transform = Transform.identity
-  /// The pixels of the view's own drawing, inside the clips above it.
+  /// The bounds of the view's own drawing in pixels, clipped by its ancestors.
   var own = PixelRect.nothing
-  /// Those of the view and everything in it.
+  /// The bounds of the view and its descendants in pixels.
   var subtree = PixelRect.nothing
 }
 

@@ -1,25 +1,26 @@
-/// What of a view has to be done again before the next frame.
+/// The work that a view needs before the next frame.
 nonisolated struct Invalidation: OptionSet {
   var rawValue: UInt8
 
-  /// `layoutSubviews` has to be called.
+  /// Needs a call of `layoutSubviews`.
   static let layout = Invalidation(rawValue: 1)
-  /// `draw` has to be called.
+  /// Needs a call of `draw`.
   static let display = Invalidation(rawValue: 2)
-  /// The background has to be recorded.
+  /// The background must be recorded.
   static let background = Invalidation(rawValue: 4)
-  /// The view's own drawing changed: its own area has to be painted.
+  /// The view's own drawing changed; its own area must be painted.
   static let content = Invalidation(rawValue: 8)
-  /// The view moved, came, changed its order or its opacity: the areas of everything in it have to be painted.
+  /// The view's position, order, opacity or visibility changed; the areas of the view and all descendants
+  /// must be painted.
   static let placement = Invalidation(rawValue: 16)
 
-  /// Everything that changes pixels by itself.
+  /// The changes that affect pixels.
   static let composition: Invalidation = [.content, .placement]
   static let recording: Invalidation = [.display, .background]
 }
 
 extension View {
-  /// Notes that the view needs `flags` and tells its ancestors, so that the passes find it without a search.
+  /// Marks the view as needing `flags`, and marks its ancestors, so that the passes find it without a search.
   ///
   /// Complexity: O(depth) the first time, O(1) until the next frame.
   func invalidate(_ flags: Invalidation) {
@@ -28,7 +29,7 @@ extension View {
     propagate(flags)
   }
 
-  /// Tells the ancestors, and the window when there is one, that something below them needs `flags`.
+  /// Marks the ancestors, and the window if there is one, as having a descendant that needs `flags`.
   func propagate(_ flags: Invalidation) {
     if flags.isEmpty { return }
     var top = self
@@ -44,16 +45,16 @@ extension View {
     top.window?.markInvalid()
   }
 
-  /// Tells the ancestors again what they forgot while the view was out of sight.
+  /// Marks the ancestors again, after the view was invisible.
   func propagateInvalidation() { propagate(invalid.union(invalidInDescendants)) }
 
-  /// Everything that the view or something below it needs.
+  /// The work that the view or a descendant needs.
   var invalidInSubtree: Invalidation { invalid.union(invalidInDescendants) }
 
-  /// Calls `body` for the subviews that need one of `flags`, from back to front, and also for those in front of the
-  /// current one that come to need one meanwhile.
+  /// Calls `body` for the subviews that need one of `flags`, from back to front. Subviews further to the
+  /// front that become invalid meanwhile are included.
   ///
-  /// Complexity: O(n log n) for the n subviews in which something is invalid.
+  /// Complexity: O(n log n) in the number of subviews with invalid content.
   func forEachSubview(needing flags: Invalidation, _ body: (View) -> Void) {
     if invalidSubviews.count * 4 >= subviews.count {
       for subview in subviews where !subview.invalidInSubtree.isDisjoint(with: flags) { body(subview) }
@@ -70,7 +71,7 @@ extension View {
         if subview.superview !== self { continue }
         done = subview.siblingKey
         body(subview)
-        // More became invalid: those in front of this view are still to come.
+        // More subviews became invalid. Those in front of this one are visited next.
         isStale = invalidSubviews.count != count
         if isStale { break }
       }
@@ -78,7 +79,7 @@ extension View {
     }
   }
 
-  /// Forgets the subviews that need nothing which this view has been told of.
+  /// Removes the subviews that need none of the registered work from the list.
   func pruneInvalidSubviews() {
     for index in invalidSubviews.indices.reversed() {
       let subview = invalidSubviews[index]

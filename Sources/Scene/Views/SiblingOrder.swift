@@ -1,13 +1,13 @@
-/// Finds views among their siblings without a search.
+/// Spacing of the keys that order siblings.
 ///
-/// Each subview has a key, and the keys ascend from back to front. Keys are far apart, so that a view between two
-/// others gets a key without changes to the others.
+/// Keys ascend from back to front, and the index of a view is found by binary search. They are far apart, so
+/// that a view inserted between two others gets a key without changes to the others.
 enum SiblingOrder {
   static let gap: Int64 = 1 << 32
 }
 
 extension View {
-  /// The index of `view` in ``subviews``; nil when it is not a subview. Complexity: O(log subviews).
+  /// Returns the index of `view` in ``subviews``; nil if it is not a subview. Complexity: O(log subviews).
   func indexOfSubview(_ view: View) -> Int? {
     guard view.superview === self else { return nil }
     var (low, high) = (0, subviews.count)
@@ -20,7 +20,7 @@ extension View {
     return low
   }
 
-  /// Puts `view` into ``subviews`` and gives it a key. Complexity: that of inserting into an array.
+  /// Inserts `view` into ``subviews`` and assigns its key. Complexity: that of inserting into an array.
   func insertIntoOrder(_ view: View, at index: Int) {
     if index == subviews.count, subviewBoxes.count == subviews.count {
       subviewBoxes.append(.nothing)
@@ -48,7 +48,7 @@ extension View {
     subviewOrderChanged()
   }
 
-  /// Takes the subview at `index` out of ``subviews``. Complexity: that of removing from an array.
+  /// Removes the subview at `index` from ``subviews``. Complexity: that of removing from an array.
   func removeFromOrder(at index: Int) {
     if index == subviews.count - 1, subviewBoxes.count == subviews.count {
       subviewBoxes.removeLast()
@@ -59,7 +59,7 @@ extension View {
     subviewOrderChanged()
   }
 
-  /// Subviews came, went or changed their order: the next frame finds out anew where they were painted.
+  /// Invalidates the placement of the subviews after a change of their number or order.
   private func subviewOrderChanged() {
     if invalidInDescendants.contains(.placement) { return }
     invalidInDescendants.insert(.placement)

@@ -1,15 +1,15 @@
 import Painting
 
-/// Where each subview was painted last with everything in it, from back to front.
+/// The painted bounds of each subview with its descendants, from back to front.
 ///
-/// The boxes of ``blockLength`` subviews side by side are joined to a block. So a change of one box, and a search for
-/// those that meet some pixels, cost one block and the list of blocks, not all boxes.
+/// The unions of each ``blockLength`` consecutive boxes are cached. A change of one box, or a search for
+/// boxes that intersect the damage, therefore costs one block and the list of blocks instead of all boxes.
 nonisolated struct SubviewBoxes {
   static let blockLength = 64
 
-  /// Index by index, as the subviews.
+  /// The boxes, parallel to the subviews.
   private(set) var boxes: [PixelRect] = []
-  /// The union of each block; nil where one of its boxes changed since.
+  /// The union of each block; nil if one of its boxes changed since.
   private var blocks: [PixelRect?] = []
 
   var isEmpty: Bool { boxes.isEmpty }
@@ -25,14 +25,14 @@ nonisolated struct SubviewBoxes {
     blocks.reserveCapacity((count + SubviewBoxes.blockLength - 1) / SubviewBoxes.blockLength)
   }
 
-  /// Adds the box of the front subview. Complexity: O(1).
+  /// Appends the box of the frontmost subview. Complexity: O(1).
   mutating func append(_ box: PixelRect) {
     let block = boxes.count / SubviewBoxes.blockLength
     boxes.append(box)
     if block == blocks.count { blocks.append(nil) } else { blocks[block] = nil }
   }
 
-  /// Removes the box of the front subview. Complexity: O(1).
+  /// Removes the box of the frontmost subview. Complexity: O(1).
   mutating func removeLast() {
     boxes.removeLast()
     let block = boxes.count / SubviewBoxes.blockLength
@@ -52,8 +52,8 @@ nonisolated struct SubviewBoxes {
     }
   }
 
-  /// Returns the union of all boxes and `rect`. Complexity: O(blocks), and O(``blockLength``) for each block in which a
-  /// box changed since the last call.
+  /// Returns the union of all boxes and `rect`. Complexity: O(blocks), plus O(``blockLength``) for each block
+  /// with a box that changed since the last call.
   mutating func union(with rect: PixelRect) -> PixelRect {
     var result = rect
     for index in blocks.indices {
@@ -69,13 +69,13 @@ nonisolated struct SubviewBoxes {
     return result
   }
 
-  /// Returns the index of the first box from `start` on that meets `damage`; nil for none.
+  /// Returns the index of the first box from `start` on that intersects `damage`; nil for none.
   func firstIndex(from start: Int, meeting damage: DamageRegion) -> Int? {
     var index = start
     while index < boxes.count {
       let number = index / SubviewBoxes.blockLength
       let end = range(ofBlock: number).upperBound
-      // A block that is not up to date may meet anything.
+      // A block without a cached union may intersect anything.
       if let block = blocks[number], !damage.intersects(block) {
         index = end
         continue
@@ -88,7 +88,7 @@ nonisolated struct SubviewBoxes {
     return nil
   }
 
-  /// In debug builds, checks the number of blocks, and that each is the union of its boxes. Complexity: O(boxes).
+  /// Checks the number of blocks and their unions, in debug builds. Complexity: O(boxes).
   func checkInvariants() {
     assert(
       blocks.count == (boxes.count + SubviewBoxes.blockLength - 1) / SubviewBoxes.blockLength,

@@ -2,9 +2,9 @@ import Geometry
 import Gestures
 
 extension View {
-  /// From the view's own points to the window's, as seen on the screen at this moment.
+  /// The transform from the view's own points to the window's, as presented on the screen now.
   ///
-  /// Without a window, to those of the topmost ancestor. Complexity: O(depth).
+  /// Without a window, the target is the topmost ancestor's superview space. Complexity: O(depth).
   public var transformToWindow: Transform {
     var result = presentation.transformToSuperview
     var ancestor = superview
@@ -15,7 +15,7 @@ extension View {
     return result
   }
 
-  /// The same by the properties, without regard to animations.
+  /// The transform from the view's own points to the window's by the set properties, ignoring animations.
   var modelTransformToWindow: Transform {
     var result = model.transformToSuperview
     var ancestor = superview
@@ -26,9 +26,10 @@ extension View {
     return result
   }
 
-  /// From the view's own points to those of `other`, or of the window when nil; by the properties, without regard
-  /// to animations. Where `other` is flattened by its transform there is no way back, and the result is that
-  /// of a view that is not.
+  /// Returns the transform from the view's own points to those of `other`, or of the window if `other` is
+  /// nil. It uses the set properties and ignores animations.
+  ///
+  /// If the transform of `other` is not invertible, the result is the transform to the window.
   public func transform(to other: View?) -> Transform {
     if other === self { return .identity }
     let toWindow = modelTransformToWindow
@@ -36,12 +37,17 @@ extension View {
     return toWindow.concatenating(back)
   }
 
+  /// Converts a point from the view's own points to those of `other`, or of the window if `other` is nil.
   public func convert(_ point: Point, to other: View?) -> Point { transform(to: other) * point }
+  /// Converts a point to the view's own points from those of `other`, or of the window if `other` is nil.
   public func convert(_ point: Point, from other: View?) -> Point { inverseTransform(to: other) * point }
+  /// Converts a vector from the view's own points to those of `other`, or of the window if `other` is nil.
   public func convert(_ vector: Vector, to other: View?) -> Vector { transform(to: other) * vector }
+  /// Converts a vector to the view's own points from those of `other`, or of the window if `other` is nil.
   public func convert(_ vector: Vector, from other: View?) -> Vector { inverseTransform(to: other) * vector }
-  /// The box around the converted rectangle.
+  /// Converts a rectangle from the view's own points to those of `other`. Returns the bounding box.
   public func convert(_ rect: Rect, to other: View?) -> Rect { transform(to: other) * rect }
+  /// Converts a rectangle to the view's own points from those of `other`. Returns the bounding box.
   public func convert(_ rect: Rect, from other: View?) -> Rect { inverseTransform(to: other) * rect }
 
   private func inverseTransform(to other: View?) -> Transform {

@@ -2,8 +2,8 @@ import Geometry
 import Painting
 
 extension View {
-  /// What the view shows of its own space. A change of size asks for layout and drawing; a change of origin
-  /// scrolls the subviews.
+  /// The visible part of the view's own coordinate space. A change of size requests layout and drawing; a
+  /// change of origin scrolls the subviews. Non-finite values are ignored.
   public var bounds: Rect {
     get { isDrawing ? presentation.bounds : model.bounds }
     set {
@@ -15,7 +15,7 @@ extension View {
     }
   }
 
-  /// Where the middle of the bounds lies in the superview.
+  /// The position of the bounds' centre in the superview's points.
   public var center: Point {
     get { model.center }
     set {
@@ -29,7 +29,7 @@ extension View {
     }
   }
 
-  /// Applied about the centre. Default identity.
+  /// The transform about the centre. Default identity.
   public var transform: Transform {
     get { model.transform }
     set {
@@ -43,11 +43,11 @@ extension View {
     }
   }
 
-  /// The box around the transformed bounds, in the superview.
+  /// The bounding box of the transformed bounds, in the superview's points.
   ///
-  /// Setting it moves the centre and sets the size so that the frame reads back as it was set, up to rounding. Under a
-  /// transform that shears, flattens or turns by anything but quarters, the size stays and only the middle of the
-  /// frame reads back.
+  /// Setting the frame changes the centre and the size so that the frame reads back as set, up to rounding.
+  /// If the transform shears, flattens, or rotates by other than quarter turns, only the centre changes; the
+  /// size stays.
   public var frame: Rect {
     get { model.frame }
     set {
@@ -58,7 +58,7 @@ extension View {
     }
   }
 
-  /// How opaque the view is with everything in it, as one group; clamped to 0...1.
+  /// The opacity of the view and its descendants as one group; clamped to 0...1.
   public var alpha: Double {
     get { model.alpha }
     set {
@@ -69,29 +69,34 @@ extension View {
       propertyChanged(.alpha, from: old, to: new) { view, alpha in
         let wasVisible = view.isLocallyVisible
         view.presentation.alpha = alpha
-        if view.isLocallyVisible != wasVisible { view.visibilityChanged() } else { view.invalidate(.placement) }
+        if view.isLocallyVisible != wasVisible {
+          view.visibilityChanged()
+        } else {
+          view.invalidate(.placement)
+        }
       }
     }
   }
 
-  /// Fills the bounds before anything else is drawn; nil for nothing.
+  /// The colour that fills the bounds behind the drawing; nil for none.
   public var backgroundColor: Color? {
     get { model.backgroundColor }
     set {
       guard newValue != model.backgroundColor else { return noteUnchanged() }
       let old = model.backgroundColor
       model.backgroundColor = newValue
-      // From or to nothing the colour keeps its hue and only its alpha moves.
+      // From or to nil, the colour keeps its hue and only its alpha is animated.
       let start = old ?? newValue?.withAlpha(0) ?? .clear
       let end = newValue ?? old?.withAlpha(0) ?? .clear
       propertyChanged(.backgroundColor, from: start, to: end) { view, color in
-        view.presentation.backgroundColor = color.alpha == 0 && view.model.backgroundColor == nil ? nil : color
+        view.presentation.backgroundColor =
+          color.alpha == 0 && view.model.backgroundColor == nil ? nil : color
         view.invalidate(.background)
       }
     }
   }
 
-  /// The size that ``sizeThatFits(_:)`` asks for, kept about the same origin of the frame.
+  /// Sets the size to that of ``sizeThatFits(_:)``. The frame's origin stays.
   public func sizeToFit() {
     let origin = frame.origin
     frame = Rect(origin: origin, size: sizeThatFits(bounds.size))
@@ -99,7 +104,7 @@ extension View {
 
   private func show(bounds new: Rect) {
     let old = presentation.bounds
-    // Changes that add up, and springs that swing, may pass through sizes that are none.
+    // Overlapping changes and overshooting springs may pass through negative sizes.
     let new = Rect(origin: new.origin, size: Size(max(0, new.width), max(0, new.height)))
     presentation.bounds = new
     if new.size != old.size { invalidate([.display, .background]) }
@@ -107,10 +112,10 @@ extension View {
     invalidate(.placement)
   }
 
-  /// Whether the view by itself can be seen; an ancestor may hide it all the same.
+  /// Whether the view itself is visible; an ancestor may still hide it.
   var isLocallyVisible: Bool { !isHidden && presentation.alpha > 0 }
 
-  /// What was left undone while the view was out of sight is asked for again.
+  /// Resumes the work that was postponed while the view was invisible, or drops its focus.
   func visibilityChanged() {
     invalidate(.placement)
     if isLocallyVisible { propagateInvalidation() } else { window?.resignFocus(inSubtreeOf: self) }
@@ -118,11 +123,11 @@ extension View {
 }
 
 extension Transform {
-  /// The size of a rectangle whose transformed box has `size`; nil where the transform does more than scale,
-  /// mirror and turn by quarters, or flattens.
+  /// The size of a rectangle whose transformed bounding box has `size`. Nil if the transform is not
+  /// invertible, or does more than scale, mirror and rotate by quarter turns.
   fileprivate func size(transformedTo size: Size) -> Size? {
     if isTranslation { return size }
-    // Turns by quarters leave rounding errors where zeros belong.
+    // Rotations by quarter turns leave rounding errors instead of zeros.
     let rounding = 1e-12 * max(abs(a), abs(b), abs(c), abs(d))
     if abs(b) <= rounding, abs(c) <= rounding, a != 0, d != 0 {
       return Size(size.width / abs(a), size.height / abs(d))

@@ -1,14 +1,14 @@
 import Gestures
 
 extension View {
-  /// The superview, for the gesture engine.
+  /// The superview, for gesture arbitration.
   public var gestureParent: (any GestureOwner)? { superview }
 
-  /// The view's name, or its type's.
+  /// The view's name, or else its type's name.
   public var gestureLabel: String { name ?? String(describing: type(of: self)) }
 
-  /// Attaches a recognizer, taking it from the view it was attached to. It gets the touches that land in this view
-  /// and in everything in it from now on.
+  /// Attaches a recognizer, and detaches it from its former view. From now on it receives the touches that
+  /// land in this view or a descendant.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     if gestureRecognizers.contains(where: { $0 === recognizer }) { return }
     (recognizer.owner as? View)?.removeGestureRecognizer(recognizer)
@@ -16,7 +16,7 @@ extension View {
     recognizer.owner = self
   }
 
-  /// Detaches a recognizer; a gesture in progress is cancelled.
+  /// Detaches a recognizer. A gesture in progress is cancelled.
   public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard let index = gestureRecognizers.firstIndex(where: { $0 === recognizer }) else { return }
     gestureRecognizers.remove(at: index)
@@ -25,14 +25,16 @@ extension View {
 }
 
 extension GestureOwner where Self: View {
-  /// Attaches a recognizer with an action that gets the view and the recognizer, so that it needs to capture neither:
+  /// Attaches a recognizer with an action that receives the view and the recognizer, so that it need not
+  /// capture them:
   ///
   /// ```swift
   /// card.addGestureRecognizer(TapGestureRecognizer(taps: 2)) { card, tap in card.flip() }
   /// ```
   ///
-  /// A closure that captures the view instead keeps it alive for good, because the view keeps the recognizer and the
-  /// recognizer the closure.
+  /// A closure that captures the view creates a reference cycle, because the view retains the recognizer and
+  /// the recognizer retains the closure.
+  ///
   /// - Returns: the recognizer.
   @discardableResult
   public func addGestureRecognizer<Recognizer: GestureRecognizer>(

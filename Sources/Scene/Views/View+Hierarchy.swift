@@ -1,12 +1,13 @@
 import Geometry
 
 extension View {
-  /// Puts `view` in front of all subviews, taking it from where it was.
-  /// - Precondition: `view` is neither this view nor one that contains it, nor a window's root.
+  /// Adds `view` in front of all subviews, and removes it from its former superview.
+  ///
+  /// - Precondition: `view` is neither this view nor an ancestor of it, and not a window's root view.
   public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
-  /// Puts `view` at `index` of ``subviews``, 0 being the back; clamped to the places there are. It is taken
-  /// from where it was; a view that is a subview already only changes its place, and `index` is its new one.
+  /// Inserts `view` at `index` of ``subviews``, 0 being the back. The index is clamped to the valid range.
+  /// The view is removed from its former superview. A view that already is a subview is moved to `index`.
   public func insertSubview(_ view: View, at index: Int) {
     if view.superview === self { return moveSubview(view, to: index) }
     ensure(!isDescendant(of: view), "a view cannot be put into itself or into one of its own subviews")
@@ -21,7 +22,7 @@ extension View {
     checkInvariants(at: index)
   }
 
-  /// Puts `view` right in front of `sibling`; in front of all when that is not a subview.
+  /// Inserts `view` directly in front of `sibling`, or in front of all subviews if `sibling` is not one.
   public func insertSubview(_ view: View, aboveSubview sibling: View) {
     guard view !== sibling else { return }
     guard let index = indexOfSubview(sibling) else { return addSubview(view) }
@@ -29,7 +30,7 @@ extension View {
     insertSubview(view, at: current < index ? index : index + 1)
   }
 
-  /// Puts `view` right behind `sibling`; behind all when that is not a subview.
+  /// Inserts `view` directly behind `sibling`, or behind all subviews if `sibling` is not one.
   public func insertSubview(_ view: View, belowSubview sibling: View) {
     guard view !== sibling else { return }
     guard let index = indexOfSubview(sibling) else { return insertSubview(view, at: 0) }
@@ -37,22 +38,25 @@ extension View {
     insertSubview(view, at: current < index ? index - 1 : index)
   }
 
+  /// Moves a subview in front of all others. Without effect for other views.
   public func bringSubviewToFront(_ view: View) {
     if view.superview === self { moveSubview(view, to: subviews.count) }
   }
 
+  /// Moves a subview behind all others. Without effect for other views.
   public func sendSubviewToBack(_ view: View) {
     if view.superview === self { moveSubview(view, to: 0) }
   }
 
-  /// Takes the view out. Its touches are cancelled, its animations end unfinished, and it loses the focus.
+  /// Removes the view from its superview. Its touches are cancelled, its animations end early, and it loses
+  /// the focus.
   public func removeFromSuperview() {
     guard let superview else { return }
     if let window {
       window.willRemove(self)
       window.damagePaintedBounds(of: self)
     }
-    // What was told of the removal may have removed the view itself.
+    // A callback of the removal may have removed the view already.
     guard self.superview === superview, let index = superview.indexOfSubview(self) else { return }
     superview.removeFromOrder(at: index)
     superview.removeInvalidSubview(self)
@@ -61,7 +65,7 @@ extension View {
     superview.checkInvariants(at: index)
   }
 
-  /// Whether the view is `other` or lies below it.
+  /// Returns whether the view is `other` or a descendant of it.
   public func isDescendant(of other: View) -> Bool {
     var view: View? = self
     while let current = view {
@@ -97,7 +101,7 @@ extension View {
     didMoveToWindow()
   }
 
-  /// In debug builds, checks the links and keys of the subviews at and beside `index`. Complexity: O(1).
+  /// Checks the links and keys of the subviews at and beside `index`, in debug builds. Complexity: O(1).
   func checkInvariants(at index: Int) {
     assert(
       subviews.indices.clamped(to: index - 1..<index + 2).allSatisfy {

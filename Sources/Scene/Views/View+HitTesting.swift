@@ -14,7 +14,7 @@ extension View {
     guard radius > 0 else { return exact }
     var search = NearestView(radius: radius)
     if let exact {
-      // Only what lies in front of the view that was hit may take the touch away from it.
+      // Only views in front of the one that was hit exactly may take the touch from it.
       guard let inverse = exact.transformToWindow.inverse else { return exact }
       search.searchSubviews(of: exact, at: transformToWindow.concatenating(inverse) * point)
     } else {
@@ -34,7 +34,7 @@ extension View {
     return self
   }
 
-  /// A view that fades is touched until it is gone; UIKit's limit is the same.
+  /// The minimum alpha of a view that receives touches; the same as UIKit's.
   static var minimumTouchableAlpha: Double { 0.01 }
 
   var canBeHit: Bool {
@@ -44,7 +44,8 @@ extension View {
 }
 
 extension Appearance {
-  /// A point of the superview in the view's own points; nil where the transform flattens.
+  /// Converts a point of the superview to the view's own points. Returns nil if the transform is not
+  /// invertible.
   func pointFromSuperview(_ point: Point) -> Point? {
     if transform.isIdentity {
       let middle = bounds.center
@@ -54,25 +55,25 @@ extension Appearance {
   }
 }
 
-/// The search for the view nearest to a finger that missed.
+/// A search for the view nearest to a touch that hit none.
 ///
-/// Views only answer whether they are within a radius. So distances are found by halving the radius, in 256 steps
-/// of it, which is finer than a finger; views within the same step count as equally near, and the front one wins.
+/// Views only answer whether they are within a radius. Distances are therefore found by bisection, to 1/256
+/// of the radius, which is finer than a touch. Among views at the same distance, the frontmost wins.
 private struct NearestView {
   private static let divisions = 256
 
   private(set) var view: View?
-  /// In the points of the space where the search is.
+  /// The search radius, in the points of the current view.
   private var radius: Double
-  /// How far the nearest view so far is, in steps.
+  /// The distance of the nearest view so far, in divisions of the radius.
   private var nearest = NearestView.divisions + 1
 
   init(radius: Double) { self.radius = radius }
 
   mutating func searchSubviews(of parent: View, at point: Point) {
-    // The front comes first, and another has to be nearer to replace it.
+    // Subviews are visited from the front. A later one must be nearer to replace an earlier one.
     for subview in parent.subviews.reversed() where subview.canBeHit {
-      // Nothing of it could be found.
+      // Neither the subview nor a descendant can be found.
       if subview.subviews.isEmpty, !subview.attractsNearbyTouches { continue }
       let transform = subview.presentation.transformToSuperview
       let scale = abs(transform.determinant).squareRoot()
@@ -88,7 +89,7 @@ private struct NearestView {
     guard nearest > 0, isWithin(min(nearest, NearestView.divisions), of: candidate, point) else { return }
     let before = nearest
     searchSubviews(of: candidate, at: point)
-    // A view's subviews lie in front of it: it is asked only where none of them was found.
+    // Subviews lie in front of their superview, so the superview counts only if none of them was found.
     guard nearest == before, candidate.attractsNearbyTouches else { return }
     let distance = distance(to: candidate, point)
     if distance < nearest { (view, nearest) = (candidate, distance) }
@@ -98,7 +99,7 @@ private struct NearestView {
     candidate.point(inside: point, radius: radius * Double(divisions) / Double(NearestView.divisions))
   }
 
-  /// In steps; the view is known to be within the radius.
+  /// The distance in divisions. The view is known to be within the radius.
   private func distance(to candidate: View, _ point: Point) -> Int {
     if isWithin(0, of: candidate, point) { return 0 }
     var (low, high) = (0, min(nearest, NearestView.divisions))

@@ -1,8 +1,8 @@
 import Painting
 
 extension Window {
-  /// In debug builds, ends the program with a sentence if the tree of views contradicts itself after a frame's passes.
-  /// Release builds contain nothing of this.
+  /// Checks the consistency of the view tree after a frame's passes, in debug builds. Empty in release
+  /// builds.
   ///
   /// Complexity: O(views).
   func checkInvariants() {
@@ -13,10 +13,10 @@ extension Window {
 }
 
 extension View {
-  /// In debug builds, checks the view and everything in it: links, order, invalid subviews and boxes.
+  /// Checks the view and its descendants in debug builds: links, order, invalid subviews and boxes.
   func checkInvariants() { assert(holdInvariants()) }
 
-  /// Each assertion has a sentence of its own; the result exists only to be asserted.
+  /// Asserts each invariant with its own message. The result exists only to be asserted.
   private func holdInvariants() -> Bool {
     assert(
       subviewBoxes.isEmpty || subviewBoxes.count == subviews.count, "every subview must have a box, or none")

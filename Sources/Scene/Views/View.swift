@@ -3,10 +3,11 @@ import Gestures
 import Motion
 import Painting
 
-/// A rectangle of the canvas that draws itself, holds other views, and answers fingers.
+/// A rectangle of the window that draws itself, contains other views, and receives touches.
 ///
-/// Geometry is that of UIKit. A view has its own space, of which it shows `bounds`; the middle of the bounds lies
-/// at `center` in the superview, and `transform` is applied about that point. `frame` is the box that results.
+/// The geometry is that of UIKit. A view shows `bounds` of its own coordinate space. The centre of the bounds
+/// lies at `center` in the superview, and `transform` applies about that point. `frame` is the resulting
+/// bounding box.
 ///
 /// ```
 ///   superview's space          view's own space
@@ -19,73 +20,77 @@ import Painting
 ///   └──────────────────┘
 /// ```
 ///
-/// Properties that are set inside ``animate(duration:delay:curve:options:animations:completion:)`` change at once,
-/// and what is on the screen follows in the window's time; see ``presentation``. Numbers that are not finite
-/// are ignored: the property keeps its value.
+/// Properties set inside ``animate(duration:delay:curve:options:animations:completion:)`` change at once, and
+/// the screen follows in the window's time; see ``presentation``. Non-finite numbers are ignored: the
+/// property keeps its value.
 @MainActor open class View: GestureOwner {
   // MARK: Stored state
 
-  // Frames and hit tests read these of thousands of views. Checks against overlapping accesses, a call each, took a
-  // quarter of their time; no other code runs while one of these is being changed.
+  // Frames and hit tests read these properties of thousands of views. Dynamic exclusivity checks took a
+  // quarter of that time. No other code runs while one of these is being modified.
 
-  /// What the program set.
+  /// The values set by the program.
   @exclusivity(unchecked) var model: Appearance
   /// The values on the screen. They differ from the properties only while the properties are animated.
   ///
   /// To catch a view in flight, set its properties to these values: that ends their animations.
   @exclusivity(unchecked) public internal(set) var presentation: Appearance
-  /// What has to be done again in this view, and somewhere below it.
+  /// The work that this view needs, and the work that its descendants need.
   @exclusivity(unchecked) var invalid: Invalidation = [.layout, .display, .background, .placement]
   @exclusivity(unchecked) var invalidInDescendants: Invalidation = []
-  /// The latest drawings, kept until `draw` is due again.
+  /// The latest drawings, kept until `draw` is called again.
   @exclusivity(unchecked) var drawingCache = DrawingCache()
-  /// Where the program says that the next drawing differs, in the view's own points; nil for anywhere.
+  /// The areas in which the next drawing differs, in the view's own points; nil if it may differ anywhere.
   var displayArea: [Rect]?
-  /// Where the view was painted last.
+  /// The position and bounds at which the view was painted last.
   @exclusivity(unchecked) var paintedBounds = PaintedBounds()
-  /// Where each subview was painted last with everything in it; empty when their order changed since other than at its
-  /// front end.
+  /// The painted bounds of each subview with its descendants. Empty after a change of the subviews' order,
+  /// except at its front end.
   @exclusivity(unchecked) var subviewBoxes = SubviewBoxes()
-  /// The subviews in which something is invalid, in no particular order.
+  /// The subviews with invalid content, unordered.
   @exclusivity(unchecked) var invalidSubviews: [View] = []
-  /// The view's index in its superview's ``invalidSubviews``; -1 when it is not there.
+  /// The view's index in its superview's ``invalidSubviews``; -1 if it is not among them.
   @exclusivity(unchecked) var invalidIndex = -1
-  /// Ascends among siblings from back to front.
+  /// The key that orders siblings, ascending from back to front.
   @exclusivity(unchecked) var siblingKey: Int64 = 0
-  /// The index among the siblings, unless views behind this one came or went since.
+  /// The index among the siblings, unless siblings behind this view were added or removed since.
   @exclusivity(unchecked) var siblingIndex = 0
-  /// The properties that move at this moment.
+  /// The running animations of the view's properties.
   @exclusivity(unchecked) var tracks: [AnimationTrack] = []
   var isDrawing = false
   var pointerTraits = PointerTraits()
 
-  /// For the program's own use, and shown in a ``SceneDump``.
+  /// A name for the program's own use, shown in a ``SceneDump``.
   public var name: String?
-  /// For the program's own use.
+  /// A number for the program's own use.
   public var tag = 0
 
+  /// The view that contains this one; nil for none.
   @exclusivity(unchecked) public internal(set) weak var superview: View?
-  /// From back to front.
+  /// The subviews, from back to front.
   @exclusivity(unchecked) public internal(set) var subviews: [View] = []
+  /// The window that contains the view; nil for none.
   @exclusivity(unchecked) public internal(set) weak var window: Window?
-  /// In the order in which they were added.
+  /// The attached recognizers, in the order in which they were added.
   @exclusivity(unchecked) public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
-  /// Whether the view and everything in it is left out of drawing, touches and focus.
+  /// Whether the view and its descendants are excluded from drawing, touches and focus.
   @exclusivity(unchecked) public var isHidden = false {
     didSet { if isHidden != oldValue { visibilityChanged() } }
   }
-  /// Whether what lies outside the bounds is cut off, of the view's drawing and its subviews. Default false.
+  /// Whether drawing and subviews are clipped to the bounds. Default false.
   @exclusivity(unchecked) public var clipsToBounds = false {
     didSet { if clipsToBounds != oldValue { invalidate(.placement) } }
   }
-  /// Whether touches, wheels and the keyboard reach the view and everything in it. Default true.
+  /// Whether touches, wheel and keyboard events reach the view and its descendants. Default true.
   @exclusivity(unchecked) public var isUserInteractionEnabled = true {
     didSet { if !isUserInteractionEnabled { window?.resignFocus(inSubtreeOf: self) } }
   }
-  /// Whether further fingers reach `touchesBegan` while one is down; recognizers get them all. Default false.
+  /// Whether `touchesBegan` is called for further touches while one is down. Recognizers receive all touches.
+  /// Default false.
   public var isMultipleTouchEnabled = false
 
+  /// Creates a view with a frame in the superview's points. A non-finite frame counts as zero.
   public init(frame: Rect = .zero) {
     let frame = frame.isFinite ? frame : .zero
     model = Appearance(bounds: Rect(origin: .zero, size: frame.size), center: frame.center)
@@ -94,81 +99,88 @@ import Painting
 
   // MARK: Drawing and layout, to be overridden
 
-  /// Draws the view in its own points; called when `setNeedsDisplay()` was, and never for a mere move.
+  /// Draws the view in its own points. Called after `setNeedsDisplay()`, and never for a mere move.
   ///
-  /// While this runs, `bounds` reads as seen on the screen, so that a view whose size is animated is drawn
-  /// crisp at every size. What is drawn may exceed the bounds. The background is drawn before.
+  /// Meanwhile, `bounds` reads as its value on the screen, so that a view with an animated size is drawn
+  /// crisply at every size. The drawing may exceed the bounds. The background lies behind it.
   open func draw(_ context: inout GraphicsContext) {}
 
-  /// Places the subviews; called before drawing when the size changed or ``setNeedsLayout()`` was called.
+  /// Sets the frames of the subviews. Called before drawing if the size changed or ``setNeedsLayout()`` was
+  /// called.
   open func layoutSubviews() {}
 
-  /// The size that the view would like to have in `size`; by default the one it has.
+  /// Returns the preferred size within `size`; by default the current size.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
 
-  /// Called after the view, or an ancestor of it, came into a window or left it.
+  /// Called after the view or an ancestor was added to a window or removed from one.
   open func didMoveToWindow() {}
 
   // MARK: Hit testing, to be overridden
 
-  /// Whether any place within `radius` points of `point` belongs to the view, in its own points.
+  /// Returns whether any point within `radius` points of `point` belongs to the view.
   ///
-  /// By default the bounds belong to it. `radius` is 0 for a mouse. A view that overrides this with its shape
-  /// lets touches through its notches.
+  /// Points are the view's own. By default the bounds belong to it. `radius` is 0 for a mouse. A view that
+  /// overrides this with its shape lets touches outside of the shape pass through.
   open func point(inside point: Point, radius: Double) -> Bool { boundsContain(point, radius: radius) }
 
-  /// The view that a touch at `point` belongs to, itself or one below it, in its own points; nil for none.
+  /// Returns the view that a touch at `point` belongs to: the view itself, a descendant, or nil for none.
   ///
-  /// First what lies exactly under the point, the front first; then, when `radius` is greater than zero, the
-  /// nearest view in front of that within the radius. Places are those on the screen. Views that are hidden,
-  /// transparent, disabled or in an animation without ``AnimationOptions/allowUserInteraction`` are left out, and
-  /// so are their subviews, and parts of subviews outside their superview.
+  /// The frontmost view exactly under the point is found first. If `radius` is greater than 0, the nearest
+  /// view in front of it within the radius takes its place. Points are the view's own; positions are those on
+  /// the screen. Excluded are hidden, transparent and disabled views, and those in an animation without
+  /// ``AnimationOptions/allowUserInteraction``. So are their subviews, and parts of subviews outside of their
+  /// superview.
   open func hitTest(_ point: Point, radius: Double = 0) -> View? { defaultHitTest(point, radius: radius) }
 
-  /// Whether a finger that landed beside the view, within the touch radius, may be meant for it. By default only a
-  /// view with gesture recognizers attracts such touches.
+  /// Whether the view receives touches that land beside it, within the touch radius. By default only a view
+  /// with gesture recognizers does.
   open var attractsNearbyTouches: Bool { !gestureRecognizers.isEmpty }
 
-  /// About which point, in its own points, an Alt-drag that starts at `point` mirrors its second finger; nil
-  /// lets the superview decide. The last resort is the middle of the window.
+  /// Returns the point about which an Alt-drag from `point` mirrors its second touch, in the view's own
+  /// points. Nil defers to the superview; the final default is the centre of the window.
   open func mirrorCenter(for point: Point) -> Point? { nil }
 
-  /// The view to which a press of the mouse on this one gives two fingers, mirrored about that view's ``mirrorCenter(for:)``
-  /// as in an Alt-drag: for handles that turn and resize another view. Default nil: a press is one touch.
+  /// The view that receives two touches when the mouse presses this one, mirrored about that view's
+  /// ``mirrorCenter(for:)`` as in an Alt-drag. Used for handles that rotate and resize another view. Default
+  /// nil: a press is one touch.
   open var mirrorTarget: View? { nil }
 
   // MARK: Input, to be overridden
 
-  /// Touches landed in the view, or in a subview that does not use them. By default the superview gets them, so
-  /// that a view without these methods is transparent for its superview's. A view that overrides one of the four
-  /// overrides all of them, and calls `super` only for what it does not use.
+  /// Called when touches began in the view, or in a subview that does not handle them. By default the
+  /// superview is called, so that a view without these methods is transparent to its superview's touches. A
+  /// view that overrides one of the four overrides all of them, and calls `super` only for touches that it
+  /// does not handle.
   open func touchesBegan(_ touches: [Touch]) { superview?.touchesBegan(touches) }
-  /// Touches moved; by default the superview gets them.
+  /// Called when touches moved. By default the superview is called.
   open func touchesMoved(_ touches: [Touch]) { superview?.touchesMoved(touches) }
-  /// Touches were lifted; by default the superview gets them.
+  /// Called when touches ended. By default the superview is called.
   open func touchesEnded(_ touches: [Touch]) { superview?.touchesEnded(touches) }
-  /// The system or a recognizer took touches away; by default the superview gets them.
+  /// Called when the system or a recognizer cancelled touches. By default the superview is called.
   open func touchesCancelled(_ touches: [Touch]) { superview?.touchesCancelled(touches) }
 
-  /// The wheel turned over the view, and no recognizer there takes part in that. Return whether it was used; otherwise the superview is asked.
+  /// Called when the wheel was turned over the view and no recognizer there handled it. Returns whether the
+  /// event was handled; otherwise the superview is called.
   open func scrolled(_ event: WheelEvent) -> Bool { false }
-  /// The pointer of a mouse or pen came over the view or something in it.
+  /// Called when a mouse or pen pointer entered the view or a descendant.
   open func pointerEntered() {}
-  /// It left, or the view went away under it.
+  /// Called when the pointer left, or the view was removed from under it.
   open func pointerExited() {}
 
   // MARK: Keyboard, to be overridden
 
-  /// Whether Tab stops here.
+  /// Whether the view accepts the focus, such as by Tab.
   open var canBecomeFocused: Bool { false }
-  /// Called when ``isFocused`` or ``showsFocusRing`` changed; by default the view is drawn again.
+  /// Called when ``isFocused`` or ``showsFocusRing`` changed. By default the view is redrawn.
   open func focusChanged() { setNeedsDisplay() }
-  /// A key went down while the view, or one below it, had the focus. Return whether it was used.
+  /// Called when a key went down while the view or a descendant had the focus. Returns whether the event was
+  /// handled.
   open func keyDown(_ event: KeyEvent) -> Bool { false }
-  /// A key went up while the view, or one below it, had the focus. Return whether it was used.
+  /// Called when a key went up while the view or a descendant had the focus. Returns whether the event was
+  /// handled.
   open func keyUp(_ event: KeyEvent) -> Bool { false }
 
-  // MARK: What UIKit calls the methods above
+  // MARK: UIKit's names of the methods above
 
   @available(*, unavailable, message: "override draw(_ context: inout GraphicsContext)")
   open func draw(_ rect: Rect) {}

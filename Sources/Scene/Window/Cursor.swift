@@ -4,11 +4,11 @@ import Gestures
 nonisolated public enum Cursor: String, Hashable, Sendable, CaseIterable {
   /// The system's default.
   case arrow
-  /// For something that a click activates.
+  /// For a view that a click activates.
   case pointingHand
-  /// For something that can be dragged.
+  /// For a view that can be dragged.
   case openHand
-  /// For something that is being dragged.
+  /// For a view that is being dragged.
   case closedHand
   /// For placing a point exactly.
   case crosshair
@@ -24,18 +24,20 @@ nonisolated public enum Cursor: String, Hashable, Sendable, CaseIterable {
   case notAllowed
 }
 
-/// What a view offers to a pointer that rests on it.
+/// The cursor and tool tip of a view.
 struct PointerTraits {
   var cursor: Cursor?
   var toolTip: ToolTip?
 }
 
-/// A short text that names a view, and the keys that do the same.
+/// A short text that describes a view, with a keyboard shortcut.
 nonisolated public struct ToolTip: Hashable, Sendable {
+  /// The text.
   public var text: String
-  /// Shown beside the text, such as "Ctrl+Z"; empty for none.
+  /// The shortcut shown beside the text, such as "Ctrl+Z"; empty for none.
   public var shortcut: String
 
+  /// Creates a tool tip with a text and a shortcut; an empty shortcut is not shown.
   public init(_ text: String, shortcut: String = "") {
     self.text = text
     self.shortcut = shortcut
@@ -43,7 +45,7 @@ nonisolated public struct ToolTip: Hashable, Sendable {
 }
 
 extension View {
-  /// The cursor over the view; nil: its superview's, and the arrow at the root. Default nil.
+  /// The cursor over the view; nil inherits the superview's, and the arrow at the root. Default nil.
   public var cursor: Cursor? {
     get { pointerTraits.cursor }
     set {
@@ -53,7 +55,7 @@ extension View {
     }
   }
 
-  /// The tip for a mouse that rests on the view; a layer such as Controls' `ToolTipLayer` shows it. Default nil.
+  /// The tool tip of the view, shown by a layer such as Controls' `ToolTipLayer`. Default nil.
   public var toolTip: ToolTip? {
     get { pointerTraits.toolTip }
     set { pointerTraits.toolTip = newValue }
@@ -61,23 +63,23 @@ extension View {
 }
 
 extension Window {
-  /// The cursor for the place of the mouse: the frontmost hovered view's own. While a button is held, that of the
-  /// view on which it was pressed.
+  /// The cursor at the mouse position: that of the frontmost hovered view with one. While a button is held,
+  /// that of the pressed view.
   public var cursor: Cursor { input.hovering.cursor }
 
-  /// Called when ``cursor`` changed; the host sets it.
+  /// Called when ``cursor`` changed. The host sets it.
   public var onCursorChange: ((Cursor) -> Void)? {
     get { input.hovering.onCursorChange }
     set { input.hovering.onCursorChange = newValue }
   }
 
-  /// Called when ``hoveredViews`` changed, and when a pointer was pressed; a layer of tips uses it.
+  /// Called when ``hoveredViews`` changed and when a pointer was pressed. A tool tip layer uses it.
   public var onHoverChange: (() -> Void)? {
     get { input.hovering.onChange }
     set { input.hovering.onChange = newValue }
   }
 
-  /// Whether a mouse button is held, or a pen touches.
+  /// Whether a mouse button is held, or a pen touches the screen.
   public var isPointerPressed: Bool { input.hovering.isPressed }
 
   func updateCursor() {

@@ -1,17 +1,17 @@
-/// A call in every frame, before block animations are shown, for motion that a program computes itself.
+/// A callback in every frame, before block animations are updated, for motion that a program computes itself.
 ///
-/// Make one with ``Window/addDisplayLink(_:)``. While one of a window's links runs, the window wants frame after
-/// frame; pause it when nothing moves.
+/// Create one with ``Window/addDisplayLink(_:)``. While a link is running, the window requests frame after
+/// frame; pause the link when nothing moves.
 @MainActor public final class DisplayLink {
-  /// The time of a frame, and how long after the link's last one it comes.
+  /// The time of a frame, and the interval since the link's previous one.
   public struct Tick: Hashable, Sendable {
-    /// In seconds on the window's clock.
+    /// The frame's time on the window's clock, in seconds.
     public var time: Double
-    /// In seconds; 0 for the first after the link was started.
+    /// The time since the link's previous call, in seconds; 0 for the first call after a start.
     public var elapsed: Double
   }
 
-  /// A paused link is not called and asks for no frames. Default false.
+  /// Whether the link is paused. A paused link is not called and requests no frames. Default false.
   public var isPaused = false {
     didSet { if isPaused { lastTime = nil } }
   }
@@ -25,7 +25,7 @@
     self.action = action
   }
 
-  /// Ends the calls for good, and lets go of what they used.
+  /// Stops the link permanently, and releases its closure.
   public func invalidate() {
     isPaused = true
     window?.displayLinks.removeAll { $0 === self }
@@ -34,7 +34,7 @@
   }
 
   func fire(at time: Double) {
-    // A frame that is asked for twice is one frame.
+    // Two requests for a frame at the same time are one frame.
     if isPaused || lastTime == time { return }
     let elapsed = lastTime.map { time - $0 } ?? 0
     lastTime = time
@@ -43,8 +43,8 @@
 }
 
 extension Window {
-  /// Calls `action` in every frame from the next one on, until the link is paused or invalidated. The window
-  /// keeps the link.
+  /// Creates a display link that calls `action` in every frame from the next one on, until it is paused or
+  /// invalidated. The window retains the link.
   public func addDisplayLink(_ action: @escaping (DisplayLink.Tick) -> Void) -> DisplayLink {
     let link = DisplayLink(window: self, action: action)
     displayLinks.append(link)

@@ -1,6 +1,6 @@
-/// Something that a window will do at a time of its own clock; see ``Window/schedule(after:_:)``.
+/// An action that a window performs at a time of its own clock; see ``Window/schedule(after:_:)``.
 @MainActor public final class ScheduledAction {
-  /// In seconds on the window's clock.
+  /// The time of the action on the window's clock, in seconds.
   public let deadline: Double
   let order: Int
   fileprivate var action: (() -> Void)?
@@ -11,20 +11,20 @@
     self.action = action
   }
 
-  /// Whether it is still to come.
+  /// Whether the action has been neither performed nor cancelled.
   public var isPending: Bool { action != nil }
-  /// Makes it not happen; without effect afterwards.
+  /// Cancels the action. Without effect after it was performed.
   public func cancel() { action = nil }
 }
 
-/// What is to be done at some time: the earliest first, then in the order in which it was asked for.
+/// The scheduled actions of a window, ordered by time, then by the order of scheduling.
 final class TimerQueue {
   private var actions: [ScheduledAction] = []
   private var count = 0
-  /// The length at which cancelled actions are removed from the queue next.
+  /// The length of the array at which cancelled actions are removed next.
   private var compactionLength = 32
 
-  /// Complexity: O(1) amortized, also where each action is cancelled before the next one is scheduled.
+  /// Complexity: O(1) amortized, even if each action is cancelled before the next one is scheduled.
   func schedule(at deadline: Double, _ action: @escaping () -> Void) -> ScheduledAction {
     count += 1
     let scheduled = ScheduledAction(deadline: deadline, order: count, action: action)
@@ -36,7 +36,7 @@ final class TimerQueue {
     return scheduled
   }
 
-  /// Complexity: O(n), for the few that there are.
+  /// The earliest deadline; nil for none. Complexity: O(n) in the number of actions, which is small.
   var nextDeadline: Double? {
     var earliest: Double?
     for action in actions where action.isPending && action.deadline < earliest ?? .infinity {
@@ -45,7 +45,7 @@ final class TimerQueue {
     return earliest
   }
 
-  /// Does what comes next.
+  /// Performs the action with the earliest deadline.
   func fireNext() {
     actions.removeAll { !$0.isPending }
     guard let next = actions.min(by: { ($0.deadline, $0.order) < ($1.deadline, $1.order) }) else { return }
@@ -57,10 +57,10 @@ final class TimerQueue {
 }
 
 extension Window {
-  /// Calls `action` when the window's time has come to `seconds` from now.
+  /// Schedules `action` to be performed `seconds` from now, on the window's clock.
   ///
-  /// A millisecond is the least, also for not-a-number: so an action that schedules itself again cannot hold the
-  /// clock still.
+  /// Intervals below a millisecond and NaN count as a millisecond. An action that schedules itself again
+  /// therefore cannot stop the clock.
   @discardableResult
   public func schedule(after seconds: Double, _ action: @escaping () -> Void) -> ScheduledAction {
     timers.schedule(at: time + (seconds > 0.001 ? seconds : 0.001), action)

@@ -2,16 +2,17 @@ import Geometry
 import Gestures
 
 extension View {
-  /// Whether keys go to the view first.
+  /// Whether the view receives key events first.
   public var isFocused: Bool { window?.focused === self }
-  /// Whether the view should show that it has the focus: after the keyboard was used, until a pointer is; always in a
-  /// window that ``Window/alwaysShowsFocus``.
+  /// Whether the view should show a focus ring: from the use of the keyboard until that of a pointer, or
+  /// always if ``Window/alwaysShowsFocus`` is true.
   public var showsFocusRing: Bool {
     guard let window, window.focused === self else { return false }
     return window.isKeyboardInUse || window.alwaysShowsFocus
   }
 
-  /// Takes the focus, if the view is in a window, wants it and can be seen. Returns whether it has it.
+  /// Focuses the view if it is in a window, accepts the focus, and is visible and enabled. Returns whether it
+  /// has the focus.
   @discardableResult
   public func becomeFocused() -> Bool {
     guard let window, isFocusCandidate else { return false }
@@ -19,11 +20,12 @@ extension View {
     return true
   }
 
+  /// Removes the focus from the view, if it has it.
   public func resignFocus() {
     if isFocused { window?.moveFocus(to: nil) }
   }
 
-  /// Whether the view wants the focus and nothing above it is hidden or disabled.
+  /// Whether the view accepts the focus, and neither it nor an ancestor is hidden or disabled.
   var isFocusCandidate: Bool {
     guard canBecomeFocused else { return false }
     var view: View? = self
@@ -36,10 +38,10 @@ extension View {
 }
 
 extension Window {
-  /// The view that keys go to first; nil sends them to the root.
+  /// The view that receives key events first; nil for the root view.
   public var focusedView: View? { focused }
 
-  /// Whether the focused view should show that it is: after a key was used, until a pointer is.
+  /// Whether the focused view should show a focus ring: from the use of a key until that of a pointer.
   public var isFocusRingVisible: Bool {
     get { isKeyboardInUse }
     set {
@@ -49,7 +51,7 @@ extension Window {
     }
   }
 
-  /// Moves the focus to the next view in order, or to the one before; from the last to the first.
+  /// Moves the focus to the next or the previous view in order, wrapping around at the ends.
   public func moveFocus(forward: Bool) {
     let candidates = (focusOrder?() ?? viewsInTreeOrder()).filter {
       $0.window === self && $0.isFocusCandidate
@@ -70,7 +72,7 @@ extension Window {
     view?.focusChanged()
   }
 
-  /// `view` left the tree, was hidden or disabled: it and what is in it cannot keep the focus.
+  /// Removes the focus from `view` or its descendants, after it was removed, hidden or disabled.
   func resignFocus(inSubtreeOf view: View) {
     if let focused, focused.isDescendant(of: view) { moveFocus(to: nil) }
   }
@@ -98,7 +100,7 @@ extension Window {
     isFocusRingVisible = true
   }
 
-  /// Lets a key stand for a gesture in the middle of the focused view, or of the root.
+  /// Converts a key event to a gesture at the centre of the focused view, or of the root view.
   private func makeGesture(of event: KeyEvent) -> Bool {
     let view = focused ?? rootView
     return gestures.send(event, from: view, at: view.transformToWindow * view.bounds.center)

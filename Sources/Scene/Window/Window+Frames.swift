@@ -1,22 +1,24 @@
 import Painting
 
 extension Window {
-  /// Handles what was sent, fires the timers that are due, and shows animations as they are at `time`; then calls
-  /// the completions of those that ended.
+  /// Handles sent events, fires due timers, and updates animations to `time`. Calls the completions of
+  /// animations that ended.
   public func advance(to time: Double) {
     runInputPass(until: time)
     runAnimatePass(at: time)
     animator.runCompletions()
   }
 
-  /// The window as it is at `time`, or nil when not a pixel differs from the last frame.
+  /// Makes the frame at `time`, or returns nil if no pixel differs from the last frame.
   ///
-  /// The frame's items are those that lie in its damage; the rest of the surface has to be kept.
+  /// The frame's items are those in its damage; the rest of the surface must be kept.
   public func makeFrame(at time: Double) -> Frame? { runPasses(at: time) { $0.runComposePass() } }
 
-  /// Does all that ``makeFrame(at:)`` does, but lists nothing, for a host whose frame nobody will see.
+  /// Runs the passes of ``makeFrame(at:)`` without listing the drawing, for a host that does not show this
+  /// frame.
   ///
-  /// Costs what changed, not what is seen there. The next frame that is made repaints the whole window.
+  /// The cost depends on the changes, not on the drawing in their area. The next frame made repaints the
+  /// whole window.
   public func skipFrame(at time: Double) {
     runPasses(at: time) { window in
       window.updatePlacements()
@@ -47,15 +49,16 @@ extension Window {
     return frame
   }
 
-  /// Whether a frame is worth making: something is invalid, waits to be handled, or moves.
+  /// Whether a frame is needed: content is invalid, events are pending, or an animation or display link is
+  /// running.
   public var needsFrame: Bool {
     isInvalid || damagesEverything || !input.pending.isEmpty || animator.isActive
       || displayLinks.contains { !$0.isPaused }
   }
 
-  /// The earliest time at which something happens by itself; nil for never.
+  /// The earliest time of a timer or a delayed animation; nil for none.
   ///
-  /// While ``needsFrame`` is false a host may sleep until then, or until the next event, and then calls
+  /// While ``needsFrame`` is false, a host may sleep until this time or the next event, and then calls
   /// ``advance(to:)``.
   public var nextDeadline: Double? {
     var earliest = timers.nextDeadline

@@ -1,12 +1,13 @@
-/// Names a value that another module keeps with a window, such as the default font.
+/// A key for a value that another module stores with a window, such as the default font.
 @MainActor public protocol WindowValueKey {
+  /// The type of the value.
   associatedtype Value
-  /// Makes the value of a window for which none was set. Called once a window.
+  /// Creates the default value for a window. Called once per window.
   static func makeDefault() -> Value
 }
 
 extension Window {
-  /// The value for a key: the one that was set, or the key's default.
+  /// The value for a key: the stored one, or else the key's default.
   public subscript<Key: WindowValueKey>(_ key: Key.Type) -> Key.Value {
     get {
       if let value = values[ObjectIdentifier(key)] as? Key.Value { return value }
