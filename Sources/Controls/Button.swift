@@ -2,41 +2,43 @@ import Geometry
 import Painting
 import Scene
 
-/// A control that shows a picture and does one thing when it is tapped.
+/// A control that shows an image and performs one action when tapped.
 @MainActor open class Button: Control {
-  /// How it looks in each state.
+  /// The colours and lengths of the button's states.
   public var theme = Theme() {
     didSet { if theme != oldValue { setNeedsDisplay() } }
   }
 
-  /// Draws the button's inside instead of a picture, in the button's own points. The fill behind it, the paling
-  /// when disabled and the focus ring are drawn by the button.
+  /// Draws the button's content instead of an image, in the button's own points. The button itself draws the
+  /// background, the dimming when disabled, and the focus ring.
   public var drawContent: ((_ context: inout GraphicsContext, _ bounds: Rect, _ state: State) -> Void)? {
     didSet { setNeedsDisplay() }
   }
 
   private var images: [State: Image] = [:]
 
+  /// Creates a button with an image for the normal state and a tap action.
   public convenience init(frame: Rect = .zero, image: Image? = nil, onTap: (() -> Void)? = nil) {
     self.init(frame: frame)
     self.onTap = onTap
     setImage(image, for: [])
   }
 
-  /// Shows `image` in `state`; nil falls back to the normal state's, dimmed where the theme says so.
+  /// Sets the image for `state`. Without one, the image of the normal state is shown, dimmed according to the
+  /// theme.
   public func setImage(_ image: Image?, for state: State) {
     if images[state] == image { return }
     images[state] = image
     setNeedsDisplay()
   }
 
-  /// The picture for `state`: its own, or that of a state that asks for less, the normal one last.
+  /// Returns the image for `state`: its own, or that of a less specific state, the normal one last.
   public func image(for state: State) -> Image? {
     let own: [State] = [state, .disabled, .highlighted, .hovered, .focused, []]
     return own.first { state.isSuperset(of: $0) && images[$0] != nil }.flatMap { images[$0] }
   }
 
-  /// The picture's size, and at least what a finger needs.
+  /// The image's size, enlarged to ``Control/minimumTouchSize``.
   open override func sizeThatFits(_ size: Size) -> Size {
     let image = image(for: [])?.size ?? .zero
     return Size(

@@ -2,29 +2,30 @@ import Geometry
 import Gestures
 import Scene
 
-/// A view that is pressed: by a finger, the mouse, Enter or Space.
+/// A view that is pressed by a finger, the mouse, Enter or Space.
 ///
-/// It is highlighted while a finger that landed on it is on it or near it, and ``activated()`` when that finger is
-/// lifted there. Like every control's default action this beats the taps of the views around it, and gives way to
-/// their drags.
+/// It is highlighted while a touch that began on it is on or near it. If that touch ends there,
+/// ``activated()`` is called. Like the default action of every control, this takes priority over taps of its
+/// superviews, and yields to their drags.
 @MainActor open class Control: View {
-  /// Everything that holds of a control at a moment; empty is its normal look.
+  /// The active states of a control; empty for the normal state.
   nonisolated public struct State: OptionSet, Hashable, Sendable {
     public var rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// Pressed.
+    /// The control is pressed.
     public static let highlighted = State(rawValue: 1)
-    /// The mouse is over it.
+    /// The mouse pointer is over the control.
     public static let hovered = State(rawValue: 2)
-    /// Keys go to it, and it should show that.
+    /// The control receives keys and shows its focus ring.
     public static let focused = State(rawValue: 4)
+    /// The control is disabled.
     public static let disabled = State(rawValue: 8)
   }
 
   /// Called when the control is activated.
   public var onTap: (() -> Void)?
 
-  /// A disabled control takes part in nothing and looks like it. Default true.
+  /// Whether the control can be used. A disabled control receives no input and is drawn dimmed. Default true.
   public var isEnabled = true {
     didSet {
       if isEnabled == oldValue { return }
@@ -40,21 +41,22 @@ import Scene
   }
 
   private let press = PressGestureRecognizer()
-  /// A finger is on it, or near enough.
+  /// Whether a touch is on the control, or within the tracking margin.
   private var isTracking = false {
     didSet { if isTracking != oldValue { stateChanged() } }
   }
   private var isUnderPointer = false {
     didSet { if isUnderPointer != oldValue { stateChanged() } }
   }
-  /// While it looks pressed because of a key.
+  /// The timer that ends the highlight of a key press; nil if no key press is shown.
   private var keyPress: ScheduledAction?
 
-  /// How long a key makes the control look pressed, in seconds: long enough to be seen.
+  /// The time for which a key press highlights the control, in seconds.
   public static let keyPressDuration = 0.15
-  /// How far beyond the control a finger may wander and still press it, in points, as UIKit's. A mouse is exact.
+  /// The distance from the control at which a finger still presses it, in points; the same as UIKit's. A
+  /// mouse is exact.
   public static let trackingMargin = 70.0
-  /// The smallest target that a finger hits safely, in points.
+  /// The smallest size that a finger hits reliably, in points.
   public static let minimumTouchSize = Size(44, 44)
 
   public override init(frame: Rect = .zero) {
@@ -65,6 +67,7 @@ import Scene
     addGestureRecognizer(press)
   }
 
+  /// The active states. A disabled control has no other state.
   public var state: State {
     var state = State()
     if isTracking || keyPress != nil { state.insert(.highlighted) }
@@ -74,13 +77,15 @@ import Scene
     return state
   }
 
+  /// Whether the control is pressed.
   public var isHighlighted: Bool { state.contains(.highlighted) }
+  /// Whether the mouse pointer is over the control.
   public var isHovered: Bool { state.contains(.hovered) }
 
-  /// Called when ``state`` may have changed; by default the control is drawn again.
+  /// Called when ``state`` may have changed. By default the control is redrawn.
   open func stateChanged() { setNeedsDisplay() }
 
-  /// The control was pressed and let go, or chosen by a key; by default calls ``onTap``.
+  /// Called when the control was pressed and released, or activated by a key. By default calls ``onTap``.
   open func activated() { onTap?() }
 
   // MARK: View
@@ -89,7 +94,7 @@ import Scene
   open override var attractsNearbyTouches: Bool { isEnabled }
   open override func focusChanged() { stateChanged() }
 
-  /// The bounds, grown where they are smaller than ``minimumTouchSize``.
+  /// Returns whether the point is in the bounds, enlarged to at least ``minimumTouchSize``.
   open override func point(inside point: Point, radius: Double) -> Bool {
     let bounds = presentation.bounds
     let size = Size(
@@ -105,7 +110,7 @@ import Scene
   open override func touchesEnded(_ touches: [Touch]) { isTracking = false }
   open override func touchesCancelled(_ touches: [Touch]) {
     isTracking = false
-    // A pressed pointer belongs to the control until it is let go; one that a drag has taken elsewhere does not look so.
+    // A held pointer keeps hovering over the control. Once a drag has taken the touch elsewhere, it does not.
     if let touch = touches.first, !boundsContain(touch) { isUnderPointer = false }
   }
 
@@ -123,7 +128,7 @@ import Scene
     guard isEnabled, event.name == "enter" || event.name == "space", event.modifiers.isEmpty else {
       return false
     }
-    // A key that is held presses once.
+    // A held key activates the control once.
     if !event.isRepeat { performPress() }
     return true
   }
@@ -133,7 +138,7 @@ import Scene
     endKeyPress()
   }
 
-  /// Activates the control as a key does, with a visible press.
+  /// Activates the control like a key press, with a visible highlight.
   public func performPress() {
     guard isEnabled, let window else { return }
     keyPress?.cancel()

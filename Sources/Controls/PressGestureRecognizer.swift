@@ -1,11 +1,11 @@
 import Gestures
 
-/// Recognizes that a finger that landed on a control is lifted where it still means the control.
+/// Recognizes that a touch which began on a control ends while it is still on or near it.
 ///
-/// It is ready only at that moment, so a drag of a view further up may begin before; and then it is served before
-/// the taps of those views, since the control lies deeper.
+/// It becomes ready only when the touch ends, so that a drag of a superview can begin before. It then takes
+/// priority over taps of superviews, because the control is deeper in the tree.
 final class PressGestureRecognizer: GestureRecognizer {
-  /// Whether a touch is where lifting it would press.
+  /// Returns whether the touch would press the control if it ended now.
   var isInside: (Touch) -> Bool = { _ in true }
 
   private var finger: Touch?

@@ -1,27 +1,30 @@
 import Painting
 
-/// How controls look: colours in sRGB, lengths in points. Passed in; there is no theme for all.
+/// The colours and lengths of controls: sRGB colours, lengths in points. Passed in explicitly; there is no
+/// global theme.
 nonisolated public struct Theme: Hashable, Sendable {
-  /// Behind a control under the mouse. Default white, 12 %.
+  /// The background of a control under the mouse. Default white, 12 %.
   public var hoveredFill = Color(white: 1, alpha: 0.12)
-  /// Behind a control that is pressed. Default white, 30 %.
+  /// The background of a pressed control. Default white, 30 %.
   public var pressedFill = Color(white: 1, alpha: 0.30)
-  /// How opaque the picture of a pressed button is, 0...1. Default 0.6.
+  /// The opacity of a pressed button's image, 0...1. Default 0.6.
   public var pressedOpacity = 0.6
-  /// Of a title that does away with something. Default a light red.
+  /// The text colour of a destructive menu item. Default light red.
   public var destructiveText = Color(rgb: 0xFF6961)
-  /// Behind such a title while it is highlighted; the title is white then. Default red.
+  /// The background of a highlighted destructive menu item, with a white title. Default red.
   public var destructiveFill = Color(rgb: 0xD92D20)
-  /// How opaque a disabled control is, 0...1. Default 0.35.
+  /// The opacity of a disabled control, 0...1. Default 0.35.
   public var disabledOpacity = 0.35
-  /// Of the fills and of the focus ring. Default 8.
+  /// The corner radius of the backgrounds and the focus ring, in points. Default 8.
   public var cornerRadius = 8.0
-  /// Default a light blue that stands out from black and from white.
+  /// The colour of the focus ring. Default a light blue that contrasts with black and white.
   public var focusRingColor = Color(rgb: 0x4DA3FF)
-  /// Default 2.
+  /// The width of the focus ring, in points. Default 2.
   public var focusRingWidth = 2.0
-  /// How far the ring's middle lies outside the control. Default 2: what is inside stays uncovered.
+  /// The distance of the ring's centre line from the control, in points. Default 2, which leaves the content
+  /// uncovered.
   public var focusRingDistance = 2.0
 
+  /// Creates the default theme.
   public init() {}
 }

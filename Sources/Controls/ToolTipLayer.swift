@@ -3,13 +3,14 @@ import Painting
 import Scene
 import Text
 
-/// A layer over a window's views that shows the ``/Scene/View/toolTip`` of the view on which the mouse rests.
+/// A layer over a window's views that shows the ``/Scene/View/toolTip`` of the view under a resting mouse.
 ///
-/// Put it in front of everything, as large as the window. It takes no touches, and nothing happens in it while the mouse
-/// rests on views without a tip. It takes the window's `onHoverChange`.
+/// Add it in front of all other views, at the size of the window. It receives no touches, and is idle while
+/// the mouse is over views without a tool tip. It uses the window's `onHoverChange`.
 @MainActor public final class ToolTipLayer: View {
-  /// How long the mouse rests before a tip is shown, in seconds. Default 0.6.
+  /// The time that the mouse must rest before a tip is shown, in seconds. Default 0.6.
   public var delay = 0.6
+  /// The colours of the tips.
   public var theme = Theme()
 
   private let makeFont: () -> Font?
@@ -18,7 +19,8 @@ import Text
   private var timer: ScheduledAction?
   private var bubble: ToolTipBubble?
 
-  /// - Parameter font: the letters, asked for when a tip is first shown; without them there is none.
+  /// - Parameter font: returns the font; called before the first tip is shown. If it returns nil, no tips are
+  ///   shown.
   public init(font: @escaping () -> Font?) {
     makeFont = font
     super.init()
@@ -26,7 +28,7 @@ import Text
     isUserInteractionEnabled = false
   }
 
-  /// The tip that is shown; nil for none.
+  /// The visible tip; nil for none.
   public var shown: ToolTip? { bubble?.tip }
 
   public override func didMoveToWindow() {
@@ -45,7 +47,7 @@ import Text
     timer = window.schedule(after: delay) { [weak self] in self?.show() }
   }
 
-  /// Takes the tip away until the mouse rests on another view.
+  /// Hides the tip until the mouse rests on another view.
   public func hide() {
     timer?.cancel()
     timer = nil
@@ -67,7 +69,7 @@ import Text
   }
 }
 
-/// One tip.
+/// The bubble of one tip.
 final class ToolTipBubble: View {
   let tip: ToolTip
   private let text: TextLayout
@@ -76,7 +78,7 @@ final class ToolTipBubble: View {
 
   private static let margin = Size(10, 6)
   private static let gap = 12.0
-  /// Between a tip and its view, and between it and the window's edges, in points.
+  /// The distance between a tip and its view, and between the tip and the window's edges, in points.
   nonisolated static let distance = 8.0
 
   init(_ tip: ToolTip, font: Font, theme: Theme) {
@@ -92,7 +94,8 @@ final class ToolTipBubble: View {
     name = "tool tip"
   }
 
-  /// Above `target`, or below it where there is no room; inside the window where it fits. On whole points.
+  /// Returns the tip's frame: above `target`, or below it if there is no room; inside the window if it fits.
+  /// On whole points.
   nonisolated static func frame(_ size: Size, beside target: Rect, in window: Rect) -> Rect {
     let free = window.insetBy(dx: distance, dy: distance)
     let x = max(free.minX, min(free.maxX - size.width, target.midX - size.width / 2))

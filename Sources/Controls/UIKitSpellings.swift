@@ -1,6 +1,6 @@
 import Scene
 
-// What UIKit calls things here. Each is unavailable, and the compiler offers the name to use instead.
+// UIKit's names. Each is unavailable, and the compiler suggests the name used here.
 #if !canImport(UIKit)
   @available(*, unavailable, renamed: "Button") public typealias UIButton = Button
   @available(*, unavailable, renamed: "Control") public typealias UIControl = Control

@@ -6,16 +6,17 @@ private struct DefaultFontKey: WindowValueKey {
     do {
       return try FontLibrary().font(size: 16)
     } catch {
-      // The font is part of the program: only a machine without memory gets here.
+      // The font is bundled with the program, so opening it fails only without memory.
       preconditionFailure("the bundled font cannot be opened: \(error)")
     }
   }
 }
 
 extension Window {
-  /// The font of text that names no other. At first the bundled family at 16 points; opened when it is first read.
+  /// The font of text without an explicit font. Initially the bundled family at 16 points, opened on first
+  /// use.
   ///
-  /// Setting it draws every view again.
+  /// Setting it redraws every view.
   public var defaultFont: Font {
     get { self[DefaultFontKey.self] }
     set {
@@ -26,7 +27,7 @@ extension Window {
 }
 
 extension View {
-  /// The default font of the view's window at a size in points; nil while the view is in no window.
+  /// Returns the default font of the view's window at a size in points; nil outside of a window.
   ///
   /// ```swift
   /// final class Greeting: View {

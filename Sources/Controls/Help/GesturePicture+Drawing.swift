@@ -3,10 +3,10 @@ import Painting
 import Text
 
 extension GesturePicture {
-  /// The room of a picture, in points.
+  /// The size of a gesture picture, in points.
   nonisolated public static let size = Size(104, 68)
 
-  /// Draws the picture in the middle of `rect`, in white and `accent`.
+  /// Draws the picture centred in `rect`, in white and `accent`.
   nonisolated public func draw(
     in rect: Rect, font: Font, accent: Color, _ context: inout GraphicsContext
   ) {
@@ -87,7 +87,7 @@ extension GesturePicture {
   }
 }
 
-/// The strokes that pictures of gestures are made of.
+/// Draws the elements of gesture pictures.
 nonisolated struct GesturePen {
   enum MousePart { case left, right, wheel }
 
@@ -115,7 +115,7 @@ nonisolated struct GesturePen {
     context.strokeEllipse(in: Rect(center: middle, size: Size(radius, radius) * 2))
   }
 
-  /// A ring that is three quarters full.
+  /// Draws a ring that is three quarters full.
   func clock(at middle: Point, radius: Double, _ context: inout GraphicsContext) {
     context.strokeColor = Color(white: 1, alpha: 0.25)
     context.strokeStyle = StrokeStyle(width: 3.5, cap: .round)
@@ -138,7 +138,7 @@ nonisolated struct GesturePen {
     context.strokeLines([end - unit * 6 + across * 4.5, end, end, end - unit * 6 - across * 4.5])
   }
 
-  /// Two arcs with arrowheads, clockwise.
+  /// Draws two clockwise arcs with arrowheads.
   func rotationArrows(about middle: Point, radius: Double, _ context: inout GraphicsContext) {
     context.strokeColor = accent
     context.strokeStyle = StrokeStyle(width: 2, cap: .round, join: .round)
@@ -209,7 +209,7 @@ nonisolated struct GesturePen {
     context.draw(name, centeredIn: rect, font: font)
   }
 
-  /// Draws keys in one row, or in two where one is too wide.
+  /// Draws keys in one row, or in more if they are too wide for one.
   func drawKeys(_ names: [String], isSum: Bool, in rect: Rect, _ context: inout GraphicsContext) {
     let gap = isSum ? 13.0 : 5.0
     var rows: [[String]] = [[]]

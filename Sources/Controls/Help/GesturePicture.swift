@@ -1,4 +1,4 @@
-/// A picture of one gesture: the device, what is done with it, and the keys that are held.
+/// A picture of one gesture: the device, the motion, and the keys held.
 ///
 /// ```swift
 /// GesturePicture(.mouse, .wheel, keys: ["Ctrl"])
@@ -6,40 +6,45 @@
 /// GesturePicture(keys: ["Ctrl", "Z"])
 /// ```
 nonisolated public struct GesturePicture: Hashable, Sendable {
+  /// The input device.
   public enum Device: Hashable, Sendable {
     case finger, mouse, touchpad, keyboard
   }
 
+  /// The motion of the gesture.
   public enum Motion: Hashable, Sendable {
-    /// Down and up, ``GesturePicture/count`` times.
+    /// ``GesturePicture/count`` taps.
     case tap
-    /// Down for half a second.
+    /// A press of half a second.
     case press
-    /// Down, and on to another place.
+    /// A press followed by a movement.
     case drag
-    /// Two fingers apart.
+    /// Two fingers moving apart.
     case pinch
-    /// Two fingers round each other.
+    /// Two fingers rotating about each other.
     case rotate
-    /// ``GesturePicture/count`` fingers to one side.
+    /// ``GesturePicture/count`` fingers moving to one side.
     case swipeLeft, swipeRight
-    /// The right button of a mouse.
+    /// A click of the right mouse button.
     case contextClick
-    /// The wheel of a mouse.
+    /// A turn of the mouse wheel.
     case wheel
-    /// Nothing but keys.
+    /// Keys only.
     case none
   }
 
+  /// The input device.
   public var device: Device
+  /// The motion.
   public var motion: Motion
-  /// Taps of ``Motion/tap``, fingers of a sweep; at least 1.
+  /// The number of taps of ``Motion/tap``, or of fingers of a swipe; at least 1.
   public var count: Int
-  /// The names on the keys, in the order of their pressing.
+  /// The labels of the keys, in the order of pressing.
   public var keys: [String]
-  /// Whether the keys are alternatives, and not pressed together.
+  /// Whether the keys are alternatives instead of being pressed together.
   public var areAlternatives: Bool
 
+  /// Creates a picture of a gesture. A count below 1 counts as 1.
   public init(_ device: Device, _ motion: Motion, count: Int = 1, keys: [String] = []) {
     self.device = device
     self.motion = motion
@@ -48,11 +53,11 @@ nonisolated public struct GesturePicture: Hashable, Sendable {
     areAlternatives = false
   }
 
-  /// Keys only.
+  /// Creates a picture of keys.
   ///
   /// - Parameters:
-  ///   - keys: what stands on them.
-  ///   - areAlternatives: whether each key does something by itself.
+  ///   - keys: the labels of the keys.
+  ///   - areAlternatives: whether each key acts by itself.
   public init(keys: [String], areAlternatives: Bool = false) {
     self.init(.keyboard, .none, keys: keys)
     self.areAlternatives = areAlternatives

@@ -1,7 +1,7 @@
 import Geometry
 import Text
 
-/// Where the parts of a help sheet stand: sections under each other, their entries in equal columns.
+/// The positions of a help sheet's parts: sections from top to bottom, their entries in equal columns.
 nonisolated struct HelpLayout {
   struct Cell {
     var entry: HelpEntry
@@ -12,9 +12,9 @@ nonisolated struct HelpLayout {
   }
 
   static let margin = 16.0
-  /// The least width of a column, in points.
+  /// The minimum width of a column, in points.
   static let columnWidth = 280.0
-  /// The greatest width of all columns.
+  /// The maximum width of all columns together, in points.
   static let maximumWidth = 1_180.0
   static let columnGap = 20.0
   static let rowGap = 10.0
@@ -61,7 +61,7 @@ nonisolated struct HelpLayout {
     var cell = Cell(
       entry: entry, picture: picture, title: entry.title.wrapped(to: room, font: titleFont),
       detail: entry.detail.wrapped(to: room, font: detailFont), text: .zero)
-    // A short text stands beside the picture's middle.
+    // A short text is centred beside the picture.
     let top = max(0, (picture.height - textHeight(of: cell)) / 2)
     cell.text = Point(picture.maxX + 12, (origin.y + top).rounded())
     return cell

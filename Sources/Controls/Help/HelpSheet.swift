@@ -6,28 +6,30 @@ import Text
 
 /// A layer over a window's views that shows pictures of gestures, in sections.
 ///
-/// Put it in front of everything, as large as the window. While it is closed it is hidden and takes nothing. While it is
-/// open it has the keyboard. A wheel, a drag, the arrows, Page Up, Page Down, Home and End scroll it. Escape, F1, "?", Enter
-/// and a tap close it and give the focus back.
+/// Add it in front of all other views, at the size of the window. While it is closed, it is hidden and
+/// receives nothing. While it is open, it has the focus and scrolls by wheel, drag, the arrow keys, Page Up,
+/// Page Down, Home and End. Escape, F1, "?", Enter and a tap close it and restore the previous focus.
 @MainActor public final class HelpSheet: View {
+  /// The colours of the sheet.
   public var theme = Theme()
 
   private var content: HelpContent?
   private var sections: [HelpSection] = []
   private var title = ""
   private var font: Font?
-  /// Cuts the content off below the title.
+  /// Clips the content below the header.
   private let clip = View()
   private let closeButton = Button(frame: Rect(origin: .zero, size: Control.minimumTouchSize))
   private weak var previousFocus: View?
-  /// How far the content is scrolled up, in points.
+  /// The scroll offset, in points.
   private(set) var offset = 0.0
 
-  /// The height of the line with the title, in points.
+  /// The height of the header with the title, in points.
   static let headerHeight = 56.0
-  /// For a notch of the wheel and for an arrow key, in points.
+  /// The scroll distance of a wheel notch or an arrow key, in points.
   static let scrollStep = 48.0
 
+  /// Creates a closed sheet.
   public init() {
     super.init()
     name = "help"
@@ -55,11 +57,12 @@ import Text
     closeButton.toolTip = ToolTip("Close", shortcut: "Esc")
   }
 
+  /// Whether the sheet is shown.
   public var isOpen: Bool { content != nil }
 
   // MARK: Opening and closing
 
-  /// Shows the sheet, in place of one that is open.
+  /// Shows the sheet, and replaces an open one. Without effect outside of a window.
   public func open(_ sections: [HelpSection], title: String, font: Font) {
     close()
     guard let window else { return }
@@ -74,6 +77,7 @@ import Text
     becomeFocused()
   }
 
+  /// Hides the sheet and restores the previous focus.
   public func close() {
     guard let content else { return }
     let hadFocus = isFocused
@@ -95,16 +99,16 @@ import Text
 
   // MARK: Scrolling
 
-  /// The part of the height that the content is shown in.
+  /// The height in which the content is visible.
   private var room: Double { max(0, bounds.height - HelpSheet.headerHeight) }
 
-  /// How far the sheet can be scrolled, in points.
+  /// The maximum scroll offset, in points.
   var range: Double { max(0, (content?.layout?.size.height ?? 0) - room) }
 
   func scroll(by distance: Double) {
     guard let content, let size = content.layout?.size else { return }
     offset = max(0, min(range, offset + distance))
-    // Whole pixels keep the text as it is drawn.
+    // Whole pixels keep the text crisp.
     let scale = window?.scale ?? 1
     let top = (-offset * scale).rounded() / scale
     content.frame = Rect(origin: Point(0, top), size: size)
@@ -130,7 +134,7 @@ import Text
     case "home": scroll(by: -range)
     case "end": scroll(by: range)
     case "escape", "f1", "?", "/", "enter": if !event.isRepeat { close() }
-    // Other function keys are the window's.
+    // Other function keys are handled by the window.
     default: return !(event.name.count > 1 && event.name.hasPrefix("f"))
     }
     return true
@@ -169,7 +173,7 @@ import Text
   }
 }
 
-/// What is scrolled. It is drawn once for each width.
+/// The scrolled content. It is drawn once for each width.
 private final class HelpContent: View {
   var layout: HelpLayout? { didSet { setNeedsDisplay() } }
   private let theme: Theme

@@ -3,32 +3,37 @@ import Gestures
 import Scene
 import Text
 
-/// A layer over a window's views that shows a menu beside something, and closes it when anything else is meant.
+/// A layer over a window's views that shows a menu beside a view, and closes it at any input outside.
 ///
-/// Put it in front of everything, as large as the window. While it is closed it is hidden and takes nothing. While it
-/// is open it has the keyboard: up, down, Home, End and first letters choose a line, Enter and Space take it, Escape
-/// closes; left and right go to swatches and back. Fingers and the mouse take the line they are lifted on, wherever they
-/// landed; a touch beside the menu closes it. Closing gives the focus back to who had it, before the item's action is called.
+/// Add it in front of all other views, at the size of the window. While it is closed, it is hidden and
+/// receives nothing. While it is open, it has the focus. Up, Down, Home, End and first letters select a line,
+/// Left and Right move between lines and swatches. Enter and Space activate the selection; Escape closes the
+/// menu.
+///
+/// A finger or the mouse activates the line where it is released. A touch outside of the menu closes it.
+/// Closing restores the previous focus before the item's action is called.
 @MainActor public final class ContextMenu: View {
+  /// The colours of the menu.
   public var theme = Theme()
 
   private var panel: MenuPanel?
-  /// The lines; empty while closed.
+  /// The lines; empty while the menu is closed.
   public private(set) var items: [MenuItem] = []
   private weak var previousFocus: View?
   private var onClose: (() -> Void)?
-  /// Where a press that opened the menu was, until it has moved on.
+  /// The position of the press that opened the menu, until the press ends.
   private var press: Point?
   private var isPressInMenu = false
 
-  /// How far a press that opened the menu moves before it means a line, in points.
+  /// The distance that this press must move to select a line, in points.
   private static let slop = 10.0
 
+  /// Creates a closed menu.
   public init() {
     super.init()
     name = "menu"
     isHidden = true
-    // A left button or a finger lands on the view itself; the other buttons need somebody who asks for them.
+    // The left button and touches reach the view itself; other buttons need a recognizer.
     let others = LongPressGestureRecognizer()
     others.name = "beside menu"
     others.buttonMask = [.right, .middle]
@@ -38,15 +43,18 @@ import Text
     addGestureRecognizer(others)
   }
 
+  /// Whether the menu is shown.
   public var isOpen: Bool { panel != nil }
-  /// In the points of this view; nil while closed.
+  /// The frame of the menu in the points of this view; nil while it is closed.
   public var panelFrame: Rect? { panel?.frame }
+  /// The titles of the lines; empty while the menu is closed.
   public var titles: [String] { items.map(\.title) }
-  /// The number of the highlighted line, from 0.
+  /// The index of the highlighted line; nil for none.
   public var highlighted: Int? { panel?.highlighted?.line }
   /// The highlighted line or swatch; nil for none.
   public var highlightedIndexPath: MenuIndexPath? { panel?.highlighted }
-  /// Where a line is, in the points of this view.
+  /// Returns the frame of a line, in the points of this view.
+  ///
   /// - Precondition: the menu is open and has that line.
   public func frame(ofItem index: Int) -> Rect {
     guard let panel, items.indices.contains(index) else {
@@ -54,7 +62,8 @@ import Text
     }
     return panel.layout.line(index).offsetBy(panel.frame.origin - .zero)
   }
-  /// Where a swatch is, in the points of this view.
+  /// Returns the frame of a swatch, in the points of this view.
+  ///
   /// - Precondition: the menu is open and has that swatch.
   public func frame(ofSwatch swatch: Int, inItem index: Int) -> Rect {
     guard let panel, items.indices.contains(index), items[index].swatches.indices.contains(swatch) else {
@@ -65,15 +74,15 @@ import Text
 
   // MARK: Opening and closing
 
-  /// Shows the menu, in place of one that is open.
+  /// Shows the menu, and replaces an open one. Without effect outside of a window.
   ///
   /// - Parameters:
-  ///   - items: its lines from the top; none open nothing.
-  ///   - anchor: what it belongs to, in the points of this view.
-  ///   - font: of the titles and the shortcuts; the lines' height does not depend on it.
-  ///   - press: where the finger or the pointer is that opens it and is still down; nil for a key, which highlights
-  ///     the first line.
-  ///   - onClose: called when the menu is closed, before an item's action.
+  ///   - items: the lines from the top. If there are none, no menu is shown.
+  ///   - anchor: the frame of the menu's owner, in the points of this view.
+  ///   - font: the font of titles and shortcuts. The lines' height does not depend on it.
+  ///   - press: the position of the finger or pointer that opens the menu and is still down. Nil for a key,
+  ///     which highlights the first line.
+  ///   - onClose: called when the menu closes, before an item's action.
   public func open(
     _ items: [MenuItem], beside anchor: Rect, font: Font, press: Point? = nil, onClose: (() -> Void)? = nil
   ) {
@@ -93,6 +102,7 @@ import Text
     becomeFocused()
   }
 
+  /// Closes the menu and restores the previous focus.
   public func close() {
     guard let panel else { return }
     let hadFocus = isFocused
@@ -105,7 +115,7 @@ import Text
       if let self, subviews.isEmpty { isHidden = true }
     }
     closed?()
-    // Whoever took the focus meanwhile keeps it.
+    // A view that took the focus meanwhile keeps it.
     if hadFocus, previousFocus?.becomeFocused() != true { resignFocus() }
     previousFocus = nil
   }
@@ -122,14 +132,14 @@ import Text
     action()
   }
 
-  /// A panel that fades takes nothing.
+  /// Returns nil while the panel fades out.
   public override func hitTest(_ point: Point, radius: Double) -> View? {
     isOpen ? super.hitTest(point, radius: radius) : nil
   }
 
-  // MARK: The press that opened it
+  // MARK: The opening press
 
-  /// The press that opened the menu goes on, to `point` of this view.
+  /// Moves the press that opened the menu to `point` of this view.
   public func pressMoved(to point: Point) {
     guard let panel, let press else { return }
     if !isPressInMenu, press.distance(to: point) <= ContextMenu.slop { return }
@@ -137,7 +147,8 @@ import Text
     highlight(panel.enabledIndexPath(at: convert(point, to: panel)))
   }
 
-  /// It is over: on a line it takes that. Without having moved, or elsewhere, it leaves the menu open.
+  /// Ends the press that opened the menu. On a line, it activates that line. If it did not move, or ended
+  /// elsewhere, the menu stays open.
   public func pressEnded(isCancelled: Bool = false) {
     let indexPath = isPressInMenu && !isCancelled ? highlightedIndexPath : nil
     if press != nil, indexPath == nil { highlight(nil) }
@@ -161,14 +172,14 @@ import Text
 
   public override func touchesBegan(_ touches: [Touch]) { close() }
   public override func scrolled(_ event: WheelEvent) -> Bool { true }
-  /// It is exact: a finger beside the menu closes it.
+  /// Touches beside the menu close it, so they must not be attracted.
   public override var attractsNearbyTouches: Bool { false }
 
   // MARK: Keys
 
   public override var canBecomeFocused: Bool { isOpen }
 
-  /// Uses all keys that mean something to what is behind it; those with Ctrl, Alt or Meta, and F1 to F24, go on.
+  /// Handles all keys, except those with Ctrl, Alt or Meta, and F1 to F24.
   public override func keyDown(_ event: KeyEvent) -> Bool {
     guard isOpen, event.modifiers.isDisjoint(with: [.control, .alt, .meta]) else { return false }
     switch event.name {
@@ -183,18 +194,18 @@ import Text
     case "escape", "menu": close()
     case "f10" where event.modifiers.contains(.shift): close()
     case let name where name.count == 1: jump(to: name)
-    // Function keys and modifiers by themselves are the window's.
+    // Function keys and lone modifiers are handled by the window.
     default: return !(event.name.hasPrefix("f") || ["shift", "control", "alt", "meta"].contains(event.name))
     }
     return true
   }
 
-  /// The places that can be chosen, in rows from the top.
+  /// The enabled lines and swatches, in rows from the top.
   private var rows: [[MenuIndexPath]] {
     (panel?.layout.rows ?? []).map { row in row.filter { items[$0.line].isEnabled } }.filter { !$0.isEmpty }
   }
 
-  /// The row and the column of the highlighted place.
+  /// Returns the row and the column of the highlighted line or swatch.
   private func position(in rows: [[MenuIndexPath]]) -> (row: Int, column: Int)? {
     guard let indexPath = highlightedIndexPath else { return nil }
     for (row, indexPaths) in rows.enumerated() {
@@ -225,7 +236,7 @@ import Text
     highlight(indexPaths[(start + direction + indexPaths.count) % indexPaths.count])
   }
 
-  /// Highlights the next line that begins with a letter, from the highlighted one on and round.
+  /// Highlights the next line that begins with `letter`, wrapping around.
   private func jump(to letter: String) {
     let start = highlighted ?? -1
     let next = (1...items.count).map { (start + $0 + items.count) % items.count }

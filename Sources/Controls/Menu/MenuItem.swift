@@ -2,18 +2,20 @@ import Painting
 
 /// One line of a menu: a title, or a group of swatches.
 public struct MenuItem {
+  /// The title.
   public var title: String
-  /// The key that does the same without the menu, shown at the right; empty for none.
+  /// The keyboard shortcut of the same action, shown at the right; empty for none.
   public var shortcut: String
-  /// Whether it does away with something: then it is red, highlighted or not.
+  /// Whether the action deletes something. The line is then red.
   public var isDestructive: Bool
-  /// Whether it can be chosen; otherwise it is pale and is skipped. Default true.
+  /// Whether the line can be activated. A disabled line is dimmed and skipped. Default true.
   public var isEnabled: Bool
+  /// Called when the line is activated.
   public var action: () -> Void
-  /// Fields of colour beside the lines of text, in place of a title, each with an action of its own; empty for a line of
-  /// text.
+  /// Colour swatches shown beside the lines of text, each with its own action; empty for a line of text.
   public private(set) var swatches: [MenuSwatch] = []
 
+  /// Creates a line of text.
   public init(
     _ title: String, shortcut: String = "", isDestructive: Bool = false, isEnabled: Bool = true,
     action: @escaping () -> Void
@@ -25,10 +27,10 @@ public struct MenuItem {
     self.action = action
   }
 
-  /// Swatches at the right of the lines of text, two in a row.
+  /// Creates a group of swatches at the right of the lines of text, two in a row.
   ///
   /// - Parameters:
-  ///   - title: a name for the group, which is not shown.
+  ///   - title: a name for the group, not shown.
   ///   - swatches: at least one.
   public init(_ title: String, swatches: [MenuSwatch]) {
     precondition(!swatches.isEmpty, "a line of swatches needs at least one")
@@ -37,14 +39,18 @@ public struct MenuItem {
   }
 }
 
-/// A field of colour in a menu.
+/// A colour in a menu.
 public struct MenuSwatch {
+  /// The name of the colour.
   public var name: String
+  /// The colour.
   public var color: Color
-  /// Whether it is the present choice; it has a mark.
+  /// Whether the colour is the current choice, shown by a mark.
   public var isChosen: Bool
+  /// Called when the swatch is activated.
   public var action: () -> Void
 
+  /// Creates a swatch.
   public init(_ name: String, color: Color, isChosen: Bool = false, action: @escaping () -> Void) {
     self.name = name
     self.color = color
@@ -53,13 +59,14 @@ public struct MenuSwatch {
   }
 }
 
-/// A place in a menu that can be highlighted and chosen.
+/// The index of a line of text, or of a swatch, in a menu.
 nonisolated public struct MenuIndexPath: Hashable, Sendable {
-  /// The number of the line, from 0.
+  /// The index of the line, from 0.
   public var line: Int
-  /// The number of the swatch in the line, from 0; nil for a line of text.
+  /// The index of the swatch in the line, from 0; nil for a line of text.
   public var swatch: Int?
 
+  /// Creates an index path.
   public init(line: Int, swatch: Int? = nil) {
     self.line = line
     self.swatch = swatch

@@ -4,7 +4,7 @@ import Painting
 import Scene
 import Text
 
-/// The sheet with a menu's lines. It only shows; ``ContextMenu`` knows what happens.
+/// The panel that draws a menu's lines. ``ContextMenu`` handles the input.
 final class MenuPanel: View {
   private let titles: [TextLayout]
   private let shortcuts: [TextLayout]
@@ -12,23 +12,24 @@ final class MenuPanel: View {
   let layout: MenuLayout
   private let theme: Theme
 
-  /// The place that would be chosen now.
+  /// The highlighted line or swatch.
   var highlighted: MenuIndexPath? {
     didSet { if highlighted != oldValue { setNeedsDisplay() } }
   }
-  /// The tip that points to the menu's owner, in the panel's points.
+  /// The tip of the arrow that points to the menu's owner, in the panel's points; nil for none.
   var arrowTip: Point? {
     didSet { setNeedsDisplay() }
   }
-  /// Called with what a finger or a pressed mouse does on the panel, in the panel's points.
+  /// Called with the touches of a finger or a pressed mouse, in the panel's points.
   var onTouch: ((PointerPhase, Point) -> Void)?
 
-  /// Of the motion at opening and at closing, in seconds.
+  /// The duration of the opening and closing animations, in seconds.
   static let motionDuration = 0.09
-  /// The part of its size that a panel has when it begins to open.
+  /// The scale at which the panel starts to open.
   private static let startScale = 0.9
 
-  /// 0 closed, 1 open. Only the drawing moves: fingers meet the lines where they are going to be.
+  /// The progress of opening: 0 closed, 1 open. It affects only the drawing; touches hit the lines at their
+  /// final positions.
   private var openness = 1.0 {
     didSet {
       propertyChanged("openness", from: oldValue, to: openness) { (panel: MenuPanel, openness) in
@@ -59,7 +60,7 @@ final class MenuPanel: View {
     addGestureRecognizer(hover)
   }
 
-  /// The place at a point of the panel that can be chosen.
+  /// Returns the enabled line or swatch at a point of the panel.
   func enabledIndexPath(at point: Point) -> MenuIndexPath? {
     layout.indexPath(at: point).flatMap { items[$0.line].isEnabled ? $0 : nil }
   }
@@ -74,7 +75,7 @@ final class MenuPanel: View {
     ) { openness = 1 }
   }
 
-  /// Fades, then calls `completion`, by which the panel is removed.
+  /// Fades the panel out, then calls `completion`, which removes it.
   func disappear(completion: @escaping () -> Void) {
     isUserInteractionEnabled = false
     guard window?.prefersReducedMotion == false else { return completion() }
@@ -123,11 +124,11 @@ final class MenuPanel: View {
     if isMoving { context.endLayer() }
   }
 
-  /// The rounded rectangle, with the tip that points to the owner.
+  /// The panel's outline: a rounded rectangle with an arrow to the owner.
   var sheet: Path {
     let (bounds, radius) = (bounds, theme.cornerRadius + MenuLayout.padding)
     guard let arrowTip else { return Path(roundedRect: bounds, cornerRadius: radius) }
-    // Between the corners, however near to one of them the owner lies.
+    // The arrow stays between the corners, even if the owner is near one of them.
     let half = MenuLayout.arrowLength
     let middle = max(bounds.minY + radius + half, min(bounds.maxY - radius - half, arrowTip.y))
     return Path { path in
@@ -174,7 +175,7 @@ final class MenuPanel: View {
     context.draw(shortcut, at: origin(of: shortcut, x: x, line))
   }
 
-  /// The radius of a field of colour, in points.
+  /// The radius of a swatch, in points.
   private static let swatchRadius = 12.0
 
   private func drawSwatches(_ index: Int, _ context: inout GraphicsContext) {
@@ -185,7 +186,7 @@ final class MenuPanel: View {
       context.fillColor = swatch.color
       context.fillEllipse(in: circle(radius))
       if swatch.isChosen {
-        // Dark and light, so that the mark shows on every colour.
+        // Dark and light, so that the mark is visible on every colour.
         context.fillColor = Color(white: 0, alpha: 0.75)
         context.fillEllipse(in: circle(5.5))
         context.fillColor = .white
@@ -199,7 +200,7 @@ final class MenuPanel: View {
     }
   }
 
-  /// Capitals stand in the middle of the line's height.
+  /// Returns the text's origin, with capitals centred in the line.
   private func origin(of text: TextLayout, x: Double, _ line: Rect) -> Point {
     Point(x, (line.midY - text.font.ascent + text.font.capHeight / 2).rounded())
   }
