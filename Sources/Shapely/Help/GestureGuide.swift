@@ -1,6 +1,6 @@
 import Controls
 
-/// Everything that can be done in Shapely, as the help shows it.
+/// The gestures and keys of Shapely, as shown by the help.
 nonisolated enum GestureGuide {
   static let sections = [touch, mouse, touchpad, keyboard]
 
@@ -14,9 +14,10 @@ nonisolated enum GestureGuide {
         "Move it", detail: "Drag the shape, or throw it. It stays in the window.",
         picture: GesturePicture(.finger, .drag)),
       HelpEntry(
-        "Resize it", detail: "Two fingers, apart or together, on the shape or on either side of it.",
+        "Resize it", detail: "Two fingers, apart or together, on or beside the shape.",
         picture: GesturePicture(.finger, .pinch)),
-      HelpEntry("Turn it", detail: "Two fingers, round each other.", picture: GesturePicture(.finger, .rotate)),
+      HelpEntry(
+        "Turn it", detail: "Rotate two fingers about each other.", picture: GesturePicture(.finger, .rotate)),
       HelpEntry(
         "Another colour", detail: "Tap the shape twice.", picture: GesturePicture(.finger, .tap, count: 2)),
       HelpEntry(
@@ -32,14 +33,14 @@ nonisolated enum GestureGuide {
         "Redo", detail: "Three fingers sweep to the right.",
         picture: GesturePicture(.finger, .swipeRight, count: 3)),
       HelpEntry(
-        "Choose no shape", detail: "Tap empty ground. Keys act on no shape then.",
+        "Deselect", detail: "Tap empty ground. Keys then act on no shape.",
         picture: GesturePicture(.finger, .tap)),
     ])
 
   static let mouse = HelpSection(
     "Mouse",
     [
-      HelpEntry("Choose, move", detail: "Click or drag a shape.", picture: GesturePicture(.mouse, .drag)),
+      HelpEntry("Select, move", detail: "Click or drag a shape.", picture: GesturePicture(.mouse, .drag)),
       HelpEntry(
         "Menu", detail: "The right button, on a shape or on empty ground.",
         picture: GesturePicture(.mouse, .contextClick)),
@@ -66,7 +67,7 @@ nonisolated enum GestureGuide {
       HelpEntry("Turn", detail: "Two fingers, over a shape.", picture: GesturePicture(.touchpad, .rotate)),
       HelpEntry(
         "Undo and redo",
-        detail: "Three fingers to the left and to the right, where the desktop lets them through.",
+        detail: "Three fingers to the left and to the right, if the desktop passes them on.",
         picture: GesturePicture(.touchpad, .swipeLeft, count: 3)),
     ])
 
@@ -77,10 +78,10 @@ nonisolated enum GestureGuide {
         "Make a shape", detail: "One key for each button; Enter makes another.",
         picture: GesturePicture(keys: ["1", "…", "6"], areAlternatives: true)),
       HelpEntry(
-        "Choose", detail: "The next button or shape; with Shift the one before.",
+        "Select", detail: "The next button or shape; with Shift the one before.",
         picture: GesturePicture(keys: ["Tab"])),
       HelpEntry(
-        "Press the chosen button", picture: GesturePicture(keys: ["Enter", "Space"], areAlternatives: true)),
+        "Press the selected button", picture: GesturePicture(keys: ["Enter", "Space"], areAlternatives: true)),
       HelpEntry(
         "Move", detail: "By 1 point; with Shift by 10. Hold to go faster.",
         picture: GesturePicture(keys: ["←", "↑", "↓", "→"], areAlternatives: true)),
@@ -97,7 +98,7 @@ nonisolated enum GestureGuide {
       HelpEntry("Undo", picture: GesturePicture(keys: ["Ctrl", "Z"])),
       HelpEntry("Redo", picture: GesturePicture(keys: ["Ctrl", "Y"])),
       HelpEntry(
-        "Stop", detail: "A shape in your hand goes back. Again: no shape is chosen.",
+        "Stop", detail: "A dragged shape goes back. Again: deselects the shape.",
         picture: GesturePicture(keys: ["Esc"])),
       HelpEntry("This help", picture: GesturePicture(keys: ["F1", "?"], areAlternatives: true)),
       HelpEntry("Full screen", picture: GesturePicture(keys: ["F11"])),

@@ -4,9 +4,9 @@ import Painting
 import Scene
 import Text
 
-/// Says on an empty canvas how a shape is made, until the first one is.
+/// The hint on an empty canvas that explains how to make a shape. It disappears with the first shape.
 final class HintView: View {
-  /// Where the words stand; above the toolbar.
+  /// The area of the text, above the toolbar.
   var area = Rect.zero { didSet { if area != oldValue { setNeedsDisplay() } } }
 
   private let makeFont: () -> Font?
@@ -14,8 +14,8 @@ final class HintView: View {
   private var timer: ScheduledAction?
   private var isDone = false
 
-  /// The pause before the hint appears, in seconds: the window comes first, since looking for letters takes longer
-  /// than a frame.
+  /// The delay before the hint appears, in seconds. The window is shown first, because loading a font takes
+  /// longer than a frame.
   static let delay = 0.35
   private static let fade = 0.25
 
@@ -41,7 +41,7 @@ final class HintView: View {
     View.animate(duration: window?.prefersReducedMotion == true ? 0 : HintView.fade) { alpha = 1 }
   }
 
-  /// A shape was made: the hint goes for good.
+  /// Hides the hint permanently, after a shape was made.
   func dismiss() {
     if isDone { return }
     isDone = true
@@ -83,7 +83,7 @@ final class HintView: View {
     drawArrow(from: Point(area.midX, y + 14), to: Point(area.midX, min(y + 56, area.maxY - 10)), &context)
   }
 
-  /// Points down to the toolbar.
+  /// Draws an arrow that points down to the toolbar.
   private func drawArrow(from start: Point, to end: Point, _ context: inout GraphicsContext) {
     context.strokeColor = Theme().focusRingColor
     context.strokeStyle = StrokeStyle(width: 3, cap: .round, join: .round)

@@ -1,31 +1,41 @@
-/// Which shape is meant, also after it was removed and came back: views come and go, this stays.
+/// The identity of a shape, which persists when the shape is removed and restored. Views do not persist.
 nonisolated public struct ShapeID: Hashable, Sendable {
   let number: Int
 }
 
-/// All there is to know of a shape at rest.
+/// The complete state of a shape at rest.
 nonisolated public struct ShapeRecord: Hashable, Sendable {
+  /// The identity.
   public var id: ShapeID
+  /// The kind.
   public var kind: ShapeKind
+  /// The colour.
   public var color: ShapeColor
+  /// The position, size and rotation at rest.
   public var geometry: ShapeGeometry
 }
 
-/// One thing that was done to one shape, or to all of them, with what it takes to undo it.
+/// A change to one shape or to all shapes, with the information to undo it.
 ///
-/// Places are those where a shape rests or will come to rest, not where it is seen on the way. Positions in the order
-/// count from the back, and are those that the shape had right before and right after.
+/// Geometries are those at which a shape rests or will come to rest, not those on the way. Indices count from
+/// the back; they are those directly before and after the change.
 nonisolated public enum ShapeChange: Hashable, Sendable {
+  /// A change of position, size or rotation.
   case move(ShapeID, from: ShapeGeometry, to: ShapeGeometry)
+  /// A change of colour.
   case recolor(ShapeID, from: ShapeColor, to: ShapeColor)
+  /// A change of the order.
   case reorder(ShapeID, from: Int, to: Int)
+  /// The addition of a shape at an index.
   case add(ShapeRecord, at: Int)
+  /// The removal of a shape from an index.
   case remove(ShapeRecord, at: Int)
-  /// All shapes at once, from back to front.
+  /// The removal of all shapes, listed from back to front.
   case removeAll([ShapeRecord])
+  /// The addition of all shapes, listed from back to front.
   case addAll([ShapeRecord])
 
-  /// What undoes it.
+  /// The change that undoes this one.
   public var inverse: ShapeChange {
     switch self {
     case .move(let id, let from, let to): .move(id, from: to, to: from)
@@ -38,7 +48,7 @@ nonisolated public enum ShapeChange: Hashable, Sendable {
     }
   }
 
-  /// Whether it leaves everything as it was: no step.
+  /// Whether the change has no effect. It is then not recorded.
   public var isNothing: Bool {
     switch self {
     case .move(_, let from, let to): from == to
@@ -50,21 +60,24 @@ nonisolated public enum ShapeChange: Hashable, Sendable {
   }
 }
 
-/// One step of the history: a change, and which shape had the focus before and after it.
+/// A step of the history: a change, and the shapes that had the focus before and after it.
 nonisolated public struct CanvasStep: Hashable, Sendable {
+  /// The change.
   public var change: ShapeChange
-  /// Nil where no shape had it.
+  /// The shape that had the focus before; nil if none.
   public var focusBefore: ShapeID?
+  /// The shape that has the focus afterwards; nil if none.
   public var focusAfter: ShapeID?
 
+  /// The step that undoes this one.
   public var inverse: CanvasStep {
     CanvasStep(change: change.inverse, focusBefore: focusAfter, focusAfter: focusBefore)
   }
 }
 
-/// One key, pressed again and again or held: one step.
+/// A series of presses or repeats of one key, which is one step of the history.
 nonisolated struct KeyRun: Hashable, Sendable {
-  /// The longest pause within a run, in seconds. Longer, and one thing has been done twice.
+  /// The longest pause within a series, in seconds. After a longer pause, a new step begins.
   static let longestPause = 1.0
 
   var shape: ShapeID

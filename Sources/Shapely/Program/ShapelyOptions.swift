@@ -1,16 +1,18 @@
 import Launch
 
-/// What the command line of Shapely asks for.
+/// The command line options of Shapely.
 nonisolated public struct ShapelyOptions: Hashable, Sendable {
+  /// The options that every window program has.
   public var launch = LaunchOptions()
-  /// Whether to draw the gestures over the scene.
+  /// Whether to show the gesture inspector.
   public var inspects = false
-  /// Whether to leave out motion that is for effect only; false asks the desktop.
+  /// Whether to skip decorative animations. If false, the desktop's setting applies.
   public var reducesMotion = false
 
+  /// Creates the default options.
   public init() {}
 
-  /// The command line of `shapely`.
+  /// The command line syntax of `shapely`.
   public static let syntax = CommandSyntax<ShapelyOptions>(
     program: "shapely",
     abstract: "Spawn shapes, drag them, pinch them; they stay in the window.",

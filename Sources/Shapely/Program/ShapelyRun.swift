@@ -4,20 +4,23 @@ import ImageFiles
 import Launch
 import Text
 
-/// One run of Shapely as its command line asks for it.
+/// A run of Shapely with the options of its command line.
 @MainActor public final class ShapelyRun {
+  /// The options of the run.
   public let options: ShapelyOptions
   private let report: (@MainActor @Sendable (String) -> Void)?
 
-  /// - Parameter report: gets what goes wrong during the run, at once; nil to write it to standard error.
+  /// - Parameter report: receives error messages during the run, immediately. Nil writes them to standard
+  ///   error.
   public init(_ options: ShapelyOptions, report: (@MainActor @Sendable (String) -> Void)? = nil) {
     self.options = options
     self.report = report
   }
 
-  /// Runs until the window is closed or the tape ends, and writes the files that were asked for.
-  /// - Throws: ``CommandError`` for what is found before the run. What fails later is reported, and makes the status a
-  ///   failure.
+  /// Runs until the window is closed or the tape ends, and writes the requested files.
+  ///
+  /// - Throws: ``CommandError`` for errors found before the run. Later errors are reported, and make the
+  ///   status a failure.
   public func run() throws -> ExitStatus {
     let description = ProgramDescription(
       name: "shapely", title: "Shapely",
@@ -25,7 +28,7 @@ import Text
     return try ProgramRun(description, options.launch, report: report).run(makeScene)
   }
 
-  /// The picture of the desktop file's icon; nil where it was not installed with the program.
+  /// The path of the window icon; nil if it was not installed with the program.
   private var icon: String? {
     let name = "Desktop/shapely.png"
     return (try? ResourceFolder.find(containing: name))?.path(of: name)
@@ -47,8 +50,8 @@ import Text
     return scene
   }
 
-  /// Returns letters for the inspector or the menu. Without letters the program runs, and the inspector or the menu
-  /// stays away.
+  /// Loads the font of the inspector or the menu. If that fails, the program runs without the inspector or
+  /// the menu.
   private static func letters(for user: String, size: Double, _ report: (String) -> Void) -> Font? {
     do {
       return try FontLibrary().font(size: size)

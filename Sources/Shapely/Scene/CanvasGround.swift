@@ -2,12 +2,12 @@ import Geometry
 import Gestures
 import Scene
 
-/// The gestures on the canvas where no shape is: a tap takes the focus away, a long press or the right button asks for
+/// The gestures on the empty part of the canvas. A tap removes the focus; a long press or a right click opens
 /// the menu.
 final class CanvasGround {
   let press = LongPressGestureRecognizer()
   let contextClick = LongPressGestureRecognizer()
-  /// Where a touch landed that may become a tap, in the canvas's points.
+  /// The position of a touch that may become a tap, in the canvas's points.
   fileprivate var landing: Point?
 
   init() {
@@ -40,7 +40,7 @@ extension CanvasView {
     if touch.location(in: self).distance(to: landing) > slop { ground.landing = nil }
   }
 
-  /// A tap on empty ground: keys act on no shape any more.
+  /// Handles a tap on the empty canvas: keys then act on no shape.
   func groundTouchEnded() {
     if ground.landing != nil { window?.focusedView?.resignFocus() }
     ground.landing = nil

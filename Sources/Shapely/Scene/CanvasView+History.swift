@@ -8,16 +8,16 @@ extension CanvasView {
   /// The handler of the shape that has the focus.
   var focusedHandler: ShapeHandler? { (window?.focusedView as? ShapeView)?.handler }
 
-  /// Takes note of what has just been done, unless that is nothing.
+  /// Records a change that was just made, unless it has no effect.
   ///
-  /// - Parameter focusBefore: which shape had the focus before.
+  /// - Parameter focusBefore: the shape that had the focus before.
   func record(_ change: ShapeChange, focusBefore: ShapeID?) {
     if change.isNothing { return }
     history.record(CanvasStep(change: change, focusBefore: focusBefore, focusAfter: focusedShape))
     currentKeyRun = nil
   }
 
-  /// Takes note of a move by a key. One that goes on where the same key left off belongs to the same step.
+  /// Records a move by a key. A move that continues a series of the same key is merged into the series' step.
   func record(_ change: ShapeChange, by run: KeyRun) {
     if change.isNothing { return }
     guard let open = currentKeyRun, open.run == run, time - open.time <= KeyRun.longestPause,
@@ -33,7 +33,7 @@ extension CanvasView {
     currentKeyRun = (run, time)
   }
 
-  /// Undoes the last step. Where hands have moved a shape it undoes that, as Escape does, and no step.
+  /// Undoes the last step. If a shape is being dragged, cancels the drag instead, as Escape does.
   public func undo() {
     menu.close()
     if cancelGestures() { return }
@@ -41,7 +41,8 @@ extension CanvasView {
     if let step = history.undo() { apply(step.inverse) }
   }
 
-  /// Does again what was undone last. Not while hands are moving a shape: what they do is going to be a step.
+  /// Redoes the last undone step. Without effect while a shape is being dragged, because the drag will become
+  /// a step.
   public func redo() {
     menu.close()
     if activeHandlers.contains(where: \.isMovedByHand) { return }
@@ -50,8 +51,9 @@ extension CanvasView {
     if let step = history.redo() { apply(step) }
   }
 
-  /// Takes all shapes from the hands that hold them and sends them back to where they were picked up.
-  /// - Returns: Whether a hand had moved one.
+  /// Cancels all drags, and returns the shapes to where they were picked up.
+  ///
+  /// - Returns: whether a dragged shape had moved.
   @discardableResult
   func cancelGestures() -> Bool {
     let hadMoved = activeHandlers.contains(where: \.isMovedByHand)

@@ -4,47 +4,51 @@ import Gestures
 import Scene
 import Text
 
-/// Where the shapes live. It fills the window; its subviews are the shapes, from back to front.
+/// The view of the shapes. It fills the window; its subviews are the shapes, from back to front.
 @MainActor public final class CanvasView: View {
-  /// What keeps the shapes in; see ``resize(corral:)``.
+  /// The area that shapes must stay in; see ``resize(corral:)``.
   public private(set) var corral: Corral
-  /// Shows where shapes press against the fence.
+  /// Shows where shapes press against the area's edges.
   let fence = FenceView()
-  /// Shows how long a finger still has to rest until the menu opens.
+  /// Shows how long a finger must still rest until the menu opens.
   let dwell = DwellView()
-  /// The menu of shapes, which lies over everything.
+  /// The context menu, which lies in front of everything.
   let menu = ContextMenu()
-  /// Letters for it. They are looked for when they are first needed, which takes longer than a frame.
+  /// The font of the menu, loaded on first use because loading takes longer than a frame.
   private(set) lazy var menuFont = loadMenuFont()
   private let loadMenuFont: () -> Font?
 
   private(set) var handlers: [ShapeHandler] = []
   private var handlersByID: [ShapeID: ShapeHandler] = [:]
-  /// Those whose shapes are held or move, see ``ShapeHandler/isListedAsActive``. The cost of a frame and of an event
-  /// depends on their number, not on that of all shapes.
+  /// The handlers of dragged and moving shapes; see ``ShapeHandler/isListedAsActive``. The cost of frames and
+  /// events depends on their number, not on that of all shapes.
   private(set) var activeHandlers: [ShapeHandler] = []
-  /// Ends the gesture that guides a shape; set by the gesture. See ``ShapeHandler/beginGuiding(isNew:focusBefore:)``.
+  /// The gestures that drag new shapes out of the toolbar; see
+  /// ``ShapeHandler/beginGuiding(isNew:focusBefore:)``.
   private var guides: [ShapeID: GestureRecognizer] = [:]
-  /// What can be undone.
+  /// The undo history.
   public internal(set) var history = History<CanvasStep>() {
     didSet { onHistoryChange?() }
   }
   /// Called when ``history`` changed.
   var onHistoryChange: (() -> Void)?
-  /// The last step, while it may go on, and when the key was last pressed.
+  /// The series of key presses that the last step belongs to, and the time of its last press; nil if the step
+  /// is complete.
   var currentKeyRun: (run: KeyRun, time: Double)?
-  /// How many shapes there have been.
+  /// The number of shapes created so far.
   private var count = 0
   private var maker: ShapeMaker
   private var link: DisplayLink?
-  /// Where no shape is; see ``CanvasGround``.
+  /// The gestures on the empty part of the canvas; see ``CanvasGround``.
   let ground = CanvasGround()
-  /// Called with a long press or a context click on empty ground, in every state.
+  /// Called with a long press or a right click on the empty canvas, in each of its states.
   var onGroundPress: ((LongPressGestureRecognizer) -> Void)?
 
+  /// Creates an empty canvas.
+  ///
   /// - Parameters:
-  ///   - seed: decides the colours and the places of the shapes that will be made.
-  ///   - menuFont: letters for the shapes' menu; without them there is none.
+  ///   - seed: determines the colours and positions of new shapes.
+  ///   - menuFont: returns the font of the menu; if it returns nil, there is no menu.
   public init(seed: UInt64, menuFont: @escaping () -> Font? = { nil }) {
     corral = Corral(area: .zero)
     maker = ShapeMaker(seed: seed)
@@ -54,15 +58,15 @@ import Text
     listenToGround()
   }
 
-  /// From back to front.
+  /// The shapes' views, from back to front.
   public var shapes: [ShapeView] { subviews.compactMap { $0 as? ShapeView } }
 
-  /// In seconds on the window's clock.
+  /// The current time on the window's clock, in seconds.
   var time: Double { window?.time ?? 0 }
 
   // MARK: Shapes
 
-  /// Makes a shape that flies from `start` to a random place, in a random colour. Returns its view.
+  /// Creates a shape of a random colour that flies from `start` to a random position. Returns its view.
   @discardableResult
   public func spawn(_ kind: ShapeKind, from start: Point) -> ShapeView {
     let color = maker.color()
@@ -72,8 +76,8 @@ import Text
     return add(new: record, motion, isFocused: true).view
   }
 
-  /// Makes a shape in the hand: it grows where the hand is, follows `guide`, and is a step of the history once it is let
-  /// go. Where the gesture is called off the shape is taken away.
+  /// Creates a shape that `guide` drags out of the toolbar. The shape grows at `point` and follows the
+  /// gesture. The step is recorded when the gesture ends. If the gesture is cancelled, the shape is removed.
   func pull(_ kind: ShapeKind, to point: Point, by guide: GestureRecognizer) -> ShapeHandler {
     let color = maker.color()
     let scale = 1.clamped(to: corral.scales(of: kind))
@@ -87,29 +91,31 @@ import Text
     return handler
   }
 
-  /// Lets `guide`, which did not land on the shape, take hold of it.
+  /// Starts a drag of a shape by `guide`, a gesture that did not begin on the shape.
   func begin(_ guide: GestureRecognizer, of handler: ShapeHandler, isNew: Bool = false, focusBefore: ShapeID?)
   {
     guides[handler.id] = guide
     handler.beginGuiding(isNew: isNew, focusBefore: focusBefore)
   }
 
-  /// The shape was taken from its guide.
+  /// Cancels the gesture that drags a shape.
   func stopGuiding(_ handler: ShapeHandler) { guides.removeValue(forKey: handler.id)?.cancel() }
 
-  /// A shape that was pulled out of the toolbar has been let go.
+  /// Records the addition of a shape that was dragged out of the toolbar.
   func recordAdding(_ handler: ShapeHandler, focusBefore: ShapeID?) {
     guard let index = subviews.firstIndex(where: { $0 === handler.view }) else { return }
     record(.add(handler.record, at: index), focusBefore: focusBefore)
   }
 
-  /// Makes another shape like one that there is, which slides out from under it and gets the focus.
+  /// Duplicates a shape. The copy slides out from under the original and receives the focus.
   func duplicate(_ handler: ShapeHandler) {
     var record = handler.record
     let start = handler.restingPlace
     record.id = newID()
-    // Aside and down, or where there is no room the other way.
-    let offsets = [Vector(1, 1), Vector(-1, -1), Vector(1, -1), Vector(-1, 1)].map { $0 * CanvasView.copyOffset }
+    // Offsets in order of preference; the first that the area has room for is used.
+    let offsets = [Vector(1, 1), Vector(-1, -1), Vector(1, -1), Vector(-1, 1)].map {
+      $0 * CanvasView.copyOffset
+    }
     let candidates = offsets.map { corral.resting(start.moved(by: $0), kind: record.kind) }
     let unobstructed = candidates.first { $0.center.x != start.center.x && $0.center.y != start.center.y }
     record.geometry = unobstructed ?? candidates[0]
@@ -119,7 +125,7 @@ import Text
     add(new: record, motion, isFocused: true)
   }
 
-  /// How far beside a shape its copy comes to lie, along each axis, in points.
+  /// The distance from a shape to its copy along each axis, in points.
   static let copyOffset = 24.0
 
   @discardableResult
@@ -136,7 +142,7 @@ import Text
     return ShapeID(number: count)
   }
 
-  /// Puts a shape at `index` from the back.
+  /// Adds a shape at `index`, counted from the back.
   @discardableResult
   func add(_ record: ShapeRecord, _ motion: ShapeMotion, at index: Int) -> ShapeHandler {
     let view = ShapeView(kind: record.kind, color: record.color, geometry: motion.geometry(at: time))
@@ -149,14 +155,14 @@ import Text
     return handler
   }
 
-  /// Gives a shape another colour: `color`, or any of the others.
+  /// Changes a shape's colour to `color`, or to a random different one.
   func recolor(_ handler: ShapeHandler, to color: ShapeColor? = nil) {
     let old = handler.view.color
     handler.view.color = color ?? maker.color(otherThan: old)
     record(.recolor(handler.id, from: old, to: handler.view.color), focusBefore: focusedShape)
   }
 
-  /// Puts a shape before or behind all others.
+  /// Moves a shape in front of or behind all others.
   func reorder(_ handler: ShapeHandler, toFront: Bool) {
     guard let index = subviews.firstIndex(where: { $0 === handler.view }) else { return }
     let target = toFront ? subviews.count - 1 : 0
@@ -165,7 +171,7 @@ import Text
   }
 
   func remove(_ handler: ShapeHandler) {
-    // A shape that is still being pulled out of the toolbar is no step of the history yet.
+    // A shape that is still being dragged out of the toolbar is not yet in the history.
     if handler.isNew { return handler.putBack() }
     guard let index = subviews.firstIndex(where: { $0 === handler.view }) else { return }
     let (old, focus) = (handler.record, focusedShape)
@@ -173,7 +179,8 @@ import Text
     record(.remove(old, at: index), focusBefore: focus)
   }
 
-  /// Takes a shape away. The focus goes to the shape that lay before it, or else to the one behind.
+  /// Removes a shape without recording a step. The focus moves to the next shape in front, or else to the one
+  /// behind.
   func detach(_ handler: ShapeHandler) {
     handler.drop()
     let shapes = shapes
@@ -186,7 +193,7 @@ import Text
     if let next = neighbours.first { shapes[next].becomeFocused() }
   }
 
-  /// Takes all shapes away, and the focus from them. Complexity: O(shapes).
+  /// Removes all shapes and the focus without recording a step. Complexity: O(shapes).
   func detachAll() {
     focusedHandler?.view.resignFocus()
     let taken = handlers
@@ -196,7 +203,7 @@ import Text
       handler.isListedAsActive = false
     }
     activeHandlers.removeAll()
-    // The front one first, which leaves the others where they are in the order.
+    // Removing from the front leaves the indices of the others unchanged.
     for view in shapes.reversed() { if let handler = view.handler { forget(handler) } }
   }
 
@@ -205,14 +212,14 @@ import Text
     guides[handler.id] = nil
     if handler.isListedAsActive { activeHandlers.removeAll { $0 === handler } }
     handler.isListedAsActive = false
-    // The fence shows it no more.
+    // Updates the edge indicators without the shape.
     link?.isPaused = false
     handler.view.removeFromSuperview()
   }
 
   // MARK: Movement
 
-  /// Takes in the room that the window has now. Everything outside comes home.
+  /// Sets the area for shapes after a change of the window's size. Shapes outside move inside.
   public func resize(corral: Corral) {
     if corral == self.corral { return }
     self.corral = corral
@@ -220,20 +227,21 @@ import Text
     showFence()
   }
 
-  /// A shape has been moved, or starts to move. Complexity: O(1), so that many may at once.
+  /// Updates the view of a shape that was moved or started to move. Complexity: O(1), so that many can move
+  /// at once.
   func changed(_ handler: ShapeHandler) {
     handler.show()
     if handler.isActive, !handler.isListedAsActive {
       handler.isListedAsActive = true
       activeHandlers.append(handler)
     }
-    // The fence looks at all that move: once, in the next frame.
+    // The edge indicators depend on all moving shapes, so they are updated once, in the next frame.
     link?.isPaused = false
   }
 
   func handler(of id: ShapeID) -> ShapeHandler? { handlersByID[id] }
 
-  /// Whether anything moves without a hand's doing.
+  /// Whether a shape moves by itself.
   public var isMoving: Bool { activeHandlers.contains { $0.isMoving } }
 
   public override func didMoveToWindow() {
@@ -242,7 +250,7 @@ import Text
     link?.isPaused = !isMoving
   }
 
-  /// Shows every shape that moves where it is at the window's time.
+  /// Updates the views of moving shapes to the window's time.
   func showShapes() {
     for handler in activeHandlers where handler.isMoving { handler.show() }
     activeHandlers.removeAll { handler in
@@ -253,10 +261,10 @@ import Text
     link?.isPaused = !isMoving
   }
 
-  /// Called when shapes have been shown at new places, or another one has the focus.
+  /// Called when shapes were shown at new positions, and when the focus changed.
   var onShow: (() -> Void)?
 
-  /// Whether a hand holds a shape.
+  /// Whether a shape is being dragged.
   var isHeld: Bool { activeHandlers.contains { $0.hold != nil } }
 
   private func showFence() {
@@ -271,11 +279,11 @@ import Text
   public override func touchesEnded(_ touches: [Touch]) { groundTouchEnded() }
   public override func touchesCancelled(_ touches: [Touch]) { groundTouchCancelled() }
 
-  /// A second finger that lands beside the shape that one finger holds joins it there: a shape is small, and two
-  /// fingers on it hide it. The nearest such shape is meant.
+  /// Returns the view for a touch. A touch beside a shape that is held by one finger belongs to that shape,
+  /// so that two fingers can resize a small shape without hiding it. The nearest such shape is chosen.
   ///
-  /// What moves is put to where it is at the time of the touch: whether a flying shape is caught does not depend
-  /// on when the last frame was drawn.
+  /// Moving shapes are updated to the time of the touch first, so that catching a moving shape does not
+  /// depend on the time of the last frame.
   public override func hitTest(_ point: Point, radius: Double) -> View? {
     if isMoving { showShapes() }
     let hit = super.hitTest(point, radius: radius)

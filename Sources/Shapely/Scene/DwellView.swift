@@ -4,10 +4,10 @@ import Motion
 import Painting
 import Scene
 
-/// A ring round a finger that rests on a shape. It fills until the shape's menu opens, and is gone as soon as the finger
-/// does something else.
+/// A ring around a finger that rests on a shape. It fills until the shape's menu opens, and disappears when
+/// the finger moves or ends.
 final class DwellView: View {
-  /// For how long a finger rests before the ring is seen, in seconds: taps and drags come and go without it.
+  /// The time that a finger must rest before the ring appears, in seconds. Taps and drags end before.
   static let patience = 0.15
 
   private let ring = DwellRing()
@@ -23,10 +23,10 @@ final class DwellView: View {
     addSubview(ring)
   }
 
-  /// How much of the ring is full, in 0...1; nil while there is none.
+  /// The filled fraction of the ring, 0...1; nil while it is hidden.
   var progress: Double? { ring.isHidden ? nil : ring.progress }
 
-  /// A finger has landed that `press` may take for one that stays. The ring is about the last one that did.
+  /// Shows the ring for a touch that `press` may recognize. It replaces the ring of an earlier touch.
   func watch(_ press: LongPressGestureRecognizer) {
     end()
     guard isWaiting(press) else { return }
@@ -43,8 +43,9 @@ final class DwellView: View {
     link = window?.addDisplayLink { [weak self] _ in _ = self?.show() }
   }
 
-  /// Shows the ring as it is now.
-  /// - Returns: whether there still is one.
+  /// Updates the ring to the current time.
+  ///
+  /// - Returns: whether the ring is still shown.
   private func show() -> Bool {
     guard let press, isWaiting(press), let landing = press.touches.first?.startTime, let window else {
       end()
@@ -68,7 +69,7 @@ final class DwellView: View {
   }
 }
 
-/// Larger than a fingertip, which would hide it.
+/// The ring's drawing, larger than a fingertip, which would hide it.
 private final class DwellRing: View {
   var progress = 0.0 { didSet { if progress != oldValue { setNeedsDisplay() } } }
 

@@ -1,19 +1,19 @@
 import Geometry
 import Scene
 
-/// What a shape does to the fence: how far it reaches beyond each edge, over which stretch, in which colour.
+/// The overshoot of a shape beyond the edges of the area, with the shape's bounds and colour.
 struct FencePressure {
   var overshoot: Insets
   var bounds: Rect
   var color: ShapeColor
 }
 
-/// The fence round the shapes, which is seen only where a shape presses against it: a bar along the edge, as
-/// long as the shape is there, the brighter the harder the shape is pulled.
+/// Shows where shapes press against the edges of the area: a bar along the edge, as long as the shape. The
+/// bar is brighter for a larger overshoot.
 final class FenceView: View {
-  /// In points.
+  /// The thickness of a bar, in points.
   static let thickness = 4.0
-  /// The overshoot at which a bar is as bright as it gets, in points.
+  /// The overshoot at which a bar is fully opaque, in points.
   static let fullOvershoot = 40.0
 
   private let bars = (0..<4).map { _ in View() }
@@ -28,7 +28,7 @@ final class FenceView: View {
     }
   }
 
-  /// Shows for each edge the hardest of `pressures`.
+  /// Shows the largest overshoot at each edge.
   func show(_ pressures: [FencePressure], area: Rect) {
     let edges: [(side: KeyPath<Insets, Double>, isVertical: Bool, start: Double)] = [
       (\.top, false, area.minY), (\.bottom, false, area.maxY - FenceView.thickness),

@@ -2,9 +2,9 @@ import Controls
 import Geometry
 import Painting
 
-/// The frame round the shape that the keyboard acts on; it looks like that of the buttons.
+/// The ring around the focused shape; it looks like that of the buttons.
 nonisolated enum FocusRing {
-  /// Between what has the focus and the ring, in points.
+  /// The gap between the focused shape and the ring, in points.
   static let gap = 4.0
 
   /// Draws the ring outside of `rect`.

@@ -1,11 +1,12 @@
 import Gestures
 
-/// Three fingers that sweep to one side, over shapes as well as beside them.
+/// A swipe of three fingers, on shapes or beside them.
 ///
-/// It takes its fingers away from drags and pinches that have begun with them, whose shapes then go back; but only
-/// within half a second of the last finger's landing. Three fingers on three shapes drag those.
+/// It takes its fingers from drags and pinches that have already begun, and their shapes go back. This is
+/// possible only within half a second of the last finger's touch. Three fingers on three shapes drag those
+/// shapes.
 final class HistorySwipe: SwipeGestureRecognizer {
-  /// How long after one finger the next may land, in seconds: hands that are slow or old need a fifth of a second.
+  /// The maximum interval between two fingers' touches, in seconds. Slow hands need a fifth of a second.
   static let landingGap = 0.3
 
   init(_ name: String, _ direction: Direction) {
@@ -23,6 +24,6 @@ final class HistorySwipe: SwipeGestureRecognizer {
     }
   }
 
-  /// A drag that a first finger begins does not decide what three will turn out to be.
+  /// A drag that began with the first finger must not prevent the swipe.
   override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
 }

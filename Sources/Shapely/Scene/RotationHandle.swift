@@ -3,15 +3,15 @@ import Geometry
 import Painting
 import Scene
 
-/// A knob beside the focused shape, for the mouse. Dragging it turns and resizes the shape about its middle, as an Alt-drag
-/// does on desktops that leave Alt to programs.
+/// A knob beside the focused shape, for the mouse. Dragging it rotates and resizes the shape about its
+/// centre. It replaces the Alt-drag on desktops that reserve Alt.
 ///
-/// It shows while a mouse is in the window. Fingers go through it: they have two-finger gestures, and a knob would take
-/// room from the shapes.
+/// The knob is visible while a mouse is in the window. Fingers pass through it: they have two-finger
+/// gestures, and the knob would cover parts of shapes.
 final class RotationHandle: View {
-  /// How far a press may be from the knob's middle, in points.
+  /// The distance from the knob's centre at which a press hits it, in points.
   static let radius = 14.0
-  /// Between the shape's frame and the knob's middle, in points.
+  /// The distance from the shape's frame to the knob's centre, in points.
   static let distance = 26.0
 
   private weak var canvas: CanvasView?
@@ -21,20 +21,20 @@ final class RotationHandle: View {
     self.canvas = canvas
     super.init()
     name = "rotation handle"
-    // The stage asks for the knob itself, and only for a mouse.
+    // The stage hit-tests the knob itself, and only for a mouse.
     isUserInteractionEnabled = false
     knob.isHidden = true
     addSubview(knob)
   }
 
-  /// Puts the knob where it belongs now.
+  /// Moves the knob to its current position.
   func update() {
     let center = knobCenter
     knob.isHidden = center == nil
     if let center { knob.center = center }
   }
 
-  /// Where the knob is at the window's time; nil while there is none.
+  /// The position of the knob at the window's time; nil while it is hidden.
   var knobCenter: Point? {
     guard let canvas, let handler = canvas.focusedHandler, let window, window.pointerPosition != nil else {
       return nil
@@ -52,7 +52,7 @@ final class RotationHandle: View {
     return candidates.first { room.contains($0) }
   }
 
-  /// The knob, if it is at `point`.
+  /// Returns the knob if it is at `point`.
   func knob(at point: Point) -> View? {
     guard let center = knobCenter, center.distance(to: point) <= RotationHandle.radius else {
       return nil
@@ -81,7 +81,7 @@ private final class Knob: View {
     context.strokeColor = theme.focusRingColor
     context.strokeStyle = StrokeStyle(width: 2)
     context.strokeEllipse(in: disc)
-    // Three quarters of a circle with an arrow's head: the sign for turning.
+    // The rotation symbol: three quarters of a circle with an arrowhead.
     let (center, radius) = (bounds.center, 4.0)
     var arc = Path()
     arc.addArc(center: center, radius: radius, startAngle: 0, endAngle: 1.5 * .pi, clockwise: true)

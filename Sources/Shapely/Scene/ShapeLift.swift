@@ -3,30 +3,30 @@ import Motion
 import Painting
 import Scene
 
-/// How far a shape is lifted off the canvas: larger, and with a shadow. Drawing only: where a shape is and where it is
-/// touched do not depend on it.
+/// The lift of a shape off the canvas, shown by its size and shadow. It does not affect the shape's geometry
+/// or hit testing.
 nonisolated struct ShapeLift: Hashable, Sendable {
-  /// The size of a shape that is lifted all the way, as a multiple.
+  /// The scale of a fully lifted shape.
   static let fullScale = 1.03
-  /// The lift under a mouse, of 1 in a hand.
+  /// The lift of a shape under the mouse; 1 is that of a dragged shape.
   static let hovered = 0.5
-  /// Of the rise and of the descent, in seconds.
+  /// The duration of lifting and lowering, in seconds.
   static let duration = 0.14
-  /// The answer to a tap: the lift springs up once and settles.
+  /// The spring of the response to a tap: up once, then back.
   static let spring = Spring(duration: 0.3, bounce: 0.35)
-  /// The velocity at the end of a tap: up, in lifts per second.
+  /// The initial velocity of the response to a tap, in lifts per second; negative is up.
   static let tapVelocity = -24.0
 
-  /// 0 on the canvas, 1 in a hand; beyond for moments of an answer to a tap.
+  /// The height: 0 on the canvas, 1 while dragged; beyond during the response to a tap.
   var height: Double
-  /// Whether the size stays.
+  /// Whether the size stays constant.
   var isFlat: Bool
-  /// The shape's own, in radians; its shadow falls straight down all the same.
+  /// The rotation of the shape, in radians. Its shadow falls straight down regardless.
   var rotation: Double
 
   var scale: Double { isFlat ? 1 : 1 + (ShapeLift.fullScale - 1) * height }
 
-  /// Nil for a shape that lies on the canvas.
+  /// The shadow; nil for a shape that lies on the canvas.
   var shadow: Shadow? {
     guard height > 0.01 else { return nil }
     let height = min(height, 1.5)
@@ -35,7 +35,7 @@ nonisolated struct ShapeLift: Hashable, Sendable {
       color: Color(white: 0, alpha: min(1, 0.85 * height)))
   }
 
-  /// Draws the shadow round `path`, and nothing inside: the glass would show it.
+  /// Draws the shadow outside of `path` only, because the shape's interior is translucent.
   func drawShadow(of path: Path, in bounds: Rect, _ context: inout GraphicsContext) {
     guard let shadow else { return }
     context.withState { context in

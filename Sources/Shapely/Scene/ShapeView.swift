@@ -3,20 +3,22 @@ import Gestures
 import Painting
 import Scene
 
-/// One shape on the canvas. It draws itself anew at every size, and it is touched by its form.
+/// One shape on the canvas. It is redrawn at every size, and hit-tested by its outline.
 @MainActor public final class ShapeView: View {
+  /// The kind of the shape.
   public let kind: ShapeKind
+  /// The colour of the outline.
   public var color: ShapeColor {
     didSet { if color != oldValue { setNeedsDisplay() } }
   }
 
   // MARK: Feedback
 
-  /// Whether a hand holds the shape.
+  /// Whether the shape is being dragged.
   var isHeld = false {
     didSet { if isHeld != oldValue { feedbackChanged() } }
   }
-  /// Whether the menu that is open belongs to the shape.
+  /// Whether the open menu belongs to the shape.
   var isMenuOpen = false {
     didSet {
       if isMenuOpen == oldValue { return }
@@ -24,15 +26,15 @@ import Scene
       setNeedsDisplay()
     }
   }
-  /// Whether a mouse rests on the shape.
+  /// Whether the mouse is over the shape.
   private var isHovered = false {
     didSet { if isHovered != oldValue { feedbackChanged() } }
   }
-  /// Whether the pointer stands for two fingers, which resize the shape.
+  /// Whether the mouse simulates two touches, which resize the shape.
   var isResizedByPointer = false {
     didSet { if isResizedByPointer != oldValue { feedbackChanged() } }
   }
-  /// The height over the canvas; see ``ShapeLift``.
+  /// The height above the canvas; see ``ShapeLift``.
   private var lift = 0.0 {
     didSet {
       propertyChanged("lift", from: oldValue, to: lift) { (view: ShapeView, lift) in
@@ -42,7 +44,7 @@ import Scene
     }
   }
   private var shownLift = 0.0
-  /// Whether a finger leaves that made no gesture.
+  /// Whether the touch that ends was a tap.
   private var isTapped = false
 
   private var restingLift: Double { isHeld ? 1 : isHovered || isMenuOpen ? ShapeLift.hovered : 0 }
@@ -51,7 +53,7 @@ import Scene
     cursor = isResizedByPointer ? .resizeDiagonally : isHeld ? .closedHand : .openHand
     let target = restingLift
     if target == lift { return }
-    // The shape is touched as ever meanwhile. Moves add up, so that one that is under way keeps its velocity.
+    // Touches are not blocked meanwhile. Animations add up, so that a running one keeps its velocity.
     let options: AnimationOptions = .allowUserInteraction
     if window?.prefersReducedMotion ?? true {
       lift = target
@@ -70,32 +72,34 @@ import Scene
     isResizedByPointer = false
   }
 
-  // MARK: Place
+  // MARK: Geometry
 
-  /// Where the shape is, in the canvas's points.
+  /// The position, size and rotation, in the canvas's points.
   public var geometry: ShapeGeometry {
     didSet {
       if geometry == oldValue { return }
       updateFrame()
-      // The shadow falls straight down, however the shape is turned.
+      // The shadow falls straight down at every rotation.
       if geometry.rotation != oldValue.rotation, shownLift != 0 { setNeedsDisplay() }
     }
   }
 
-  /// Its own drawing stays level; the view is turned, which leaves what is drawn as crisp as it is.
+  /// Applies the geometry to the view. The drawing is not rotated; the view's transform is, which keeps it
+  /// crisp.
   private func updateFrame() {
     bounds = Rect(origin: .zero, size: geometry.size(of: kind))
     center = geometry.center
     transform = geometry.rotation == 0 ? .identity : Transform(rotation: geometry.rotation)
   }
 
-  /// Moves the shape.
+  /// The controller that moves the shape.
   weak var handler: ShapeHandler?
-  /// Called with true when a finger lands on the shape, and with false when it left or makes a gesture.
+  /// Called with true when a touch begins on the shape, and with false when it ends or becomes a gesture.
   var onTouch: ((Bool) -> Void)?
-  /// Called with a key that went down while the shape had the focus; returns whether it was used.
+  /// Called with a key that went down while the shape had the focus. Returns whether it was handled.
   var onKey: ((KeyEvent) -> Bool)?
 
+  /// Creates a shape's view.
   public init(kind: ShapeKind, color: ShapeColor, geometry: ShapeGeometry) {
     self.kind = kind
     self.color = color
@@ -106,13 +110,13 @@ import Scene
     updateFrame()
   }
 
-  /// The box around everything that is drawn, in the canvas's points.
+  /// The bounding box of the drawing, in the canvas's points.
   public var drawnBounds: Rect { geometry.drawnBounds(of: kind) }
 
   public override func draw(_ context: inout GraphicsContext) {
     let lift = ShapeLift(
       height: shownLift, isFlat: window?.prefersReducedMotion ?? true, rotation: geometry.rotation)
-    // The frame grows, and the outline stays as wide as it is.
+    // The frame grows, and the outline keeps its width.
     let size = bounds.size * lift.scale
     let frame = Rect(
       x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width,

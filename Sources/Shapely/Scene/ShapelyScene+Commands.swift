@@ -1,7 +1,7 @@
 import Gestures
 
 extension ShapelyScene {
-  /// Lets three fingers undo and redo, wherever they land.
+  /// Adds the three-finger swipes for undo and redo to `stage`.
   func addSwipes(to stage: StageView) {
     let undo = HistorySwipe("undo swipe", .left)
     undo.addAction { [weak self] _ in self?.swiped { $0.undo() } }
@@ -11,13 +11,14 @@ extension ShapelyScene {
     stage.addGestureRecognizer(redo)
   }
 
-  /// What the fingers have done to shapes on their way was not meant.
+  /// Cancels drags that the swiping fingers began, then runs `command`.
   private func swiped(_ command: (CanvasView) -> Void) {
     canvas.cancelGestures()
     command(canvas)
   }
 
-  /// Does what a key with Ctrl means, whatever has the focus. A key that is held goes on.
+  /// Handles the keys with Ctrl, independent of the focus. Held keys repeat. Returns whether the key was
+  /// handled.
   func command(_ event: KeyEvent) -> Bool {
     guard event.modifiers.contains(.control), event.modifiers.isDisjoint(with: [.alt, .meta]) else {
       return false

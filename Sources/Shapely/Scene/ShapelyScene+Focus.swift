@@ -1,8 +1,8 @@
 extension ShapelyScene {
-  /// Escape ends one thing at a time: what hands are doing, else the focus, else full screen.
+  /// Handles Escape: cancels drags, or else removes the focus, or else leaves full screen.
   func escape(at time: Double, isRepeat: Bool) {
     let isBusy = !window.gestures.touches.isEmpty || canvas.isHeld
-    // A shape that is held returns to where it was.
+    // A dragged shape returns to its former position.
     window.cancelInput(at: time)
     canvas.cancelGestures()
     if isBusy || isRepeat { return }
@@ -13,7 +13,7 @@ extension ShapelyScene {
     }
   }
 
-  /// Shows over the shape under the mouse whether it stands for two fingers there.
+  /// Updates the cursor of the hovered shapes: the mouse resizes while it simulates two touches.
   func showResizeCursor() {
     let isShown = !window.simulatedTouches.isEmpty
     for case let shape as ShapeView in window.hoveredViews { shape.isResizedByPointer = isShown }

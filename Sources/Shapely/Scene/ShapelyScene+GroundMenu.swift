@@ -2,9 +2,9 @@ import Controls
 import Geometry
 import Gestures
 
-/// The menu on empty ground, and what it shares with the toolbar.
+/// The menu of the empty canvas, and its counterpart in the toolbar.
 extension ShapelyScene {
-  /// Lets the toolbar's buttons undo and redo, and shows when they can.
+  /// Connects the toolbar's undo and redo buttons to the history.
   func connectHistoryButtons() {
     toolbar.undoButton.onTap = { [weak self] in self?.canvas.undo() }
     toolbar.redoButton.onTap = { [weak self] in self?.canvas.redo() }
@@ -20,7 +20,7 @@ extension ShapelyScene {
     toolbar.redoButton.isEnabled = !canvas.history.undone.isEmpty
   }
 
-  /// A finger or the right button rests on empty ground, goes on from there, or is lifted.
+  /// Handles a long press or a right click on the empty canvas.
   func groundPressed(_ press: LongPressGestureRecognizer) {
     let menu = canvas.menu
     let place = press.location(in: menu)
@@ -37,7 +37,7 @@ extension ShapelyScene {
     }
   }
 
-  /// Opens the menu by the menu key or Shift+F10, where no shape has the focus.
+  /// Opens the menu by the menu key or Shift+F10, if no shape has the focus.
   func openGroundMenu(by event: KeyEvent) -> Bool {
     guard event.name == "menu" || event.modifiers == .shift else { return false }
     if !event.isRepeat { openGroundMenu(beside: Rect(center: safeArea.center, size: .zero), press: nil) }

@@ -2,7 +2,7 @@ import Gestures
 
 /// The help and the hint.
 extension ShapelyScene {
-  /// Shows all gestures, or hides them.
+  /// Shows or hides the help.
   public func toggleHelp() {
     if help.isOpen { return help.close() }
     guard let font = canvas.menuFont else { return }
@@ -10,7 +10,7 @@ extension ShapelyScene {
     help.open(GestureGuide.sections, title: "What you can do", font: font)
   }
 
-  /// Whether a key types a question mark: SDL names the key, and not what Shift makes of it.
+  /// Whether a key types a question mark. SDL reports the key without the effect of Shift.
   func isQuestionMark(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isDisjoint(with: [.control, .alt, .meta]) else { return false }
     return event.name == "?" || event.modifiers.contains(.shift) && ["/", "ß"].contains(event.name)

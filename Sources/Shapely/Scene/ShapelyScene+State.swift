@@ -2,7 +2,7 @@ import Controls
 import Geometry
 
 extension ShapelyScene {
-  /// What is shown at this moment.
+  /// The visible state of the program now.
   public var state: StateFile {
     canvas.showShapes()
     let layout = ToolbarLayout.shapely(window: window.size)

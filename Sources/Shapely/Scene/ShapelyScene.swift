@@ -6,16 +6,19 @@ import Inspector
 import Scene
 import Text
 
-/// The whole program in one window: canvas, toolbar, and what is drawn over them.
+/// The whole program in one window: canvas, toolbar, and layers in front of them.
 @MainActor public final class ShapelyScene {
+  /// The window.
   public let window: Window
+  /// The canvas with the shapes.
   public let canvas: CanvasView
+  /// The toolbar.
   public let toolbar: Toolbar
 
-  /// Shows which gesture wins and why; F12 switches it.
+  /// The gesture inspector; F12 shows and hides it.
   public let inspector: GestureInspector
 
-  /// Shows all gestures; F1 switches it.
+  /// The help; F1 shows and hides it.
   public let help = HelpSheet()
 
   private let ghosts = SimulatedTouchDots()
@@ -23,13 +26,19 @@ import Text
   private let tips: ToolTipLayer
   private let handle: RotationHandle
   private var surroundingPinch: SurroundingPinch?
-  /// The shape that was spawned last from a button by a key: Enter and Space on it spawn another.
+  /// The last shape created by pressing a button with a key. Enter and Space on it create another.
   private var repeatable: (shape: ShapeView, kind: ShapeKind)?
 
+  /// Creates the scene of a window.
+  ///
   /// - Parameters:
-  ///   - seed: decides the colours and the places of the shapes that will be made.
-  ///   - inspectorFont: letters for the gesture inspector, asked for when it is first shown; nil: it stays off.
-  ///   - menuFont: letters for the shapes' menu, asked for when it first opens; nil: there is no menu.
+  ///   - size: of the window, in points.
+  ///   - scale: pixels per point.
+  ///   - icons: the images of the toolbar.
+  ///   - seed: determines the colours and positions of new shapes.
+  ///   - inspectorFont: returns the font of the gesture inspector, when it is first shown. If it returns nil,
+  ///     the inspector stays off.
+  ///   - menuFont: returns the font of the menu, when it first opens. If it returns nil, there is no menu.
   public init(
     size: Size, scale: Double, icons: ToolbarIcons, seed: UInt64,
     inspectorFont: @escaping () -> Font? = { nil }, menuFont: @escaping () -> Font? = { nil }
@@ -49,7 +58,7 @@ import Text
     stage.menu = canvas.menu
     stage.help = help
     stage.handle = handle
-    // A screen may forget to report that a finger went up: it must not hold a shape forever.
+    // Some touchscreens do not report the end of a touch. It must not hold a shape forever.
     window.gestures.settings.lostTouchInterval = ShapelyScene.lostTouchInterval
     window.wheelRotationModifiers = [.alt, .shift]
     addSwipes(to: stage)
@@ -73,13 +82,13 @@ import Text
     windowResized()
   }
 
-  /// Where shapes may be: the window without the toolbar.
+  /// The area for shapes: the window without the toolbar.
   public var safeArea: Rect { layout.safeArea }
 
-  /// After how many seconds of silence a finger counts as lost while another one moves.
+  /// The time without events after which a touch counts as lost while another one moves, in seconds.
   static let lostTouchInterval = 10.0
 
-  /// What the toolbar covers, in the window's points.
+  /// The frame of the toolbar, in the window's points.
   var toolbarFrame: Rect { layout.frame }
 
   private var layout: ToolbarLayout { .shapely(window: window.size) }
@@ -102,7 +111,7 @@ import Text
     toolbar.isEnabled = safeArea.width >= side && safeArea.height >= side
   }
 
-  /// The kind that a digit spawns: 1 is the toolbar's first button.
+  /// Returns the kind of shape that a digit creates; 1 is the toolbar's first button.
   private static func kind(forKey name: String) -> ShapeKind? {
     guard name.count == 1, let digit = Int(name), ShapeKind.allCases.indices.contains(digit - 1) else {
       return nil
@@ -110,7 +119,7 @@ import Text
     return ShapeKind.allCases[digit - 1]
   }
 
-  /// The keys that mean the same whatever has the focus.
+  /// Handles the keys that are independent of the focus.
   private func keyDown(_ event: KeyEvent) -> Bool {
     switch event.name {
     case "escape":
@@ -130,7 +139,7 @@ import Text
       if !event.isRepeat { inspector.isOn.toggle() }
       return true
     case "q" where event.modifiers.contains(.control):
-      // A key that is still held from closing the window before must not close this one.
+      // A key still held from closing a previous window must not close this one.
       if !event.isRepeat { window.host?.close() }
       return true
     case "f1":

@@ -2,7 +2,7 @@ import Geometry
 import Painting
 import Scene
 
-/// The two fingers that a mouse with Alt stands for, as dots of light.
+/// The two simulated touches of an Alt-drag, as dots.
 final class SimulatedTouchDots: View {
   private let dots = [SimulatedTouchDot(), SimulatedTouchDot()]
 
@@ -22,7 +22,7 @@ final class SimulatedTouchDots: View {
   }
 }
 
-/// As large as a fingertip.
+/// A dot of a fingertip's size.
 private final class SimulatedTouchDot: View {
   init() { super.init(frame: Rect(x: 0, y: 0, width: 36, height: 36)) }
 

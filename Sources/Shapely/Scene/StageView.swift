@@ -3,17 +3,17 @@ import Geometry
 import Gestures
 import Scene
 
-/// The window's root: layers that all fill it.
+/// The root view: layers that fill the window.
 final class StageView: View {
   weak var toolbar: Toolbar?
   weak var handle: RotationHandle?
-  /// While it is open nothing else is touched.
+  /// The open menu, which receives all touches.
   weak var menu: ContextMenu?
   weak var help: HelpSheet?
-  /// Called with a key that nothing in front of the stage used; returns whether it is used now.
+  /// Called with a key that no view handled. Returns whether it was handled.
   var onKey: ((KeyEvent) -> Bool)?
 
-  /// Called when a mouse or pen has come into the window or left it.
+  /// Called when a mouse or pen pointer entered or left the window.
   var onPointerPresence: (() -> Void)?
 
   init(layers: [View]) {
@@ -26,13 +26,13 @@ final class StageView: View {
     for layer in subviews { layer.frame = bounds }
   }
 
-  /// The toolbar lies behind the shapes, so that they fly out over it, but its buttons are touched first: a tap
-  /// on a button counts also while the last shape still covers it.
+  /// Returns the view for a touch. The toolbar lies behind the shapes, so that they fly out over it, but its
+  /// buttons take priority: a tap on a button counts even while the last shape covers it.
   override func hitTest(_ point: Point, radius: Double) -> View? {
     if let help, help.isOpen { return help.hitTest(point, radius: radius) }
     if let menu, menu.isOpen { return menu.hitTest(point, radius: radius) }
     if let button = toolbar?.hitTest(point, radius: 0) { return button }
-    // Only a mouse is exact; fingers go through the knob.
+    // Only a mouse has radius 0. Touches pass through the knob.
     if radius == 0, let knob = handle?.knob(at: point) { return knob }
     let hit = super.hitTest(point, radius: radius)
     guard radius > 0, hit is CanvasView else { return hit }

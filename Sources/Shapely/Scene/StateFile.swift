@@ -1,53 +1,68 @@
 import Foundation
 import Geometry
 
-/// What the program shows at one moment, as it is written into a file by `--state`.
+/// The visible state of the program, as written by `--state`.
 ///
-/// Numbers are points in window coordinates, rounded to a thousandth; those that are not finite are written as 0.
+/// Numbers are points in window coordinates, rounded to a thousandth. Non-finite numbers are written as 0.
 nonisolated public struct StateFile: Codable, Hashable, Sendable {
+  /// A button of the toolbar.
   public struct Tool: Codable, Hashable, Sendable {
+    /// The name of the kind of shape that it creates.
     public var kind: String
-    /// x, y, width, height.
+    /// Left, top, width, height.
     public var frame: [Double]
   }
 
+  /// A shape.
   public struct Shape: Codable, Hashable, Sendable {
+    /// The name of the kind.
     public var kind: String
+    /// The name of the colour.
     public var color: String
+    /// X, y.
     public var center: [Double]
+    /// Width, height, before rotation.
     public var size: [Double]
-    /// x, y, width, height of everything that is drawn.
+    /// Left, top, width, height of the bounding box of the drawing.
     public var bounds: [Double]
-    /// Radians, clockwise.
+    /// The rotation in radians, clockwise.
     public var rotation: Double
-    /// 0 is the back.
+    /// The index from the back, from 0.
     public var z: Int
   }
 
   /// The open menu.
   public struct Menu: Codable, Hashable, Sendable {
+    /// A line or a swatch.
     public struct Item: Codable, Hashable, Sendable {
+      /// The title of the line, or the name of the swatch.
       public var title: String
-      /// x, y, width, height.
+      /// Left, top, width, height.
       public var frame: [Double]
+      /// Whether it is highlighted.
       public var isHighlighted: Bool
     }
 
+    /// Left, top, width, height.
     public var frame: [Double]
+    /// The lines of text.
     public var items: [Item]
-    /// The fields of colour, titled by their names; left out where the menu has none.
+    /// The colour swatches, titled by their names; omitted if the menu has none.
     public var swatches: [Item]?
   }
 
+  /// Width, height.
   public var window: [Double]
+  /// Left, top, width, height of the area for shapes.
   public var safeArea: [Double]
+  /// The buttons, in order.
   public var toolbar: [Tool]
-  /// From back to front.
+  /// The shapes, from back to front.
   public var shapes: [Shape]
-  /// Left out where no menu is open.
+  /// The menu; omitted if none is open.
   public var menu: Menu?
 
-  /// The file's text: keys in the order in which they are documented, a line per button and shape.
+  /// The file's text: keys in the documented order, with one line per button and shape.
   public var text: String {
     func object(_ fields: [(String, String)]) -> String {
       "{" + fields.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
@@ -71,7 +86,7 @@ nonisolated public struct StateFile: Codable, Hashable, Sendable {
       ("shapes", list(shapes)),
     ]
     if let menu {
-      // Titles are the program's own: none needs escaping.
+      // Titles are constants that need no escaping.
       func items(_ items: [Menu.Item]) -> String {
         list(
           items.map {
@@ -88,8 +103,12 @@ nonisolated public struct StateFile: Codable, Hashable, Sendable {
     return object(fields) + "\n"
   }
 
+  /// Parses the text of a file.
+  ///
+  /// - Throws: `DecodingError` for text of another form.
   public init(text: String) throws { self = try JSONDecoder().decode(StateFile.self, from: Data(text.utf8)) }
 
+  /// Creates a state from geometry values.
   public init(window: Size, safeArea: Rect, toolbar: [Tool], shapes: [Shape], menu: Menu? = nil) {
     self.window = [window.width, window.height]
     self.safeArea = StateFile.numbers(safeArea)
@@ -100,7 +119,7 @@ nonisolated public struct StateFile: Codable, Hashable, Sendable {
 
   static func numbers(_ rect: Rect) -> [Double] { [rect.minX, rect.minY, rect.width, rect.height] }
 
-  /// A JSON number: at most three decimals, never "-0", "nan" or an exponent.
+  /// Formats a JSON number: at most three decimals, never "-0", "nan" or an exponent.
   static func number(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     let rounded = (value * 1_000).rounded() / 1_000

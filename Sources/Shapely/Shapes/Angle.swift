@@ -1,5 +1,5 @@
 nonisolated extension Double {
-  /// The same direction as this angle, in radians, from −π (left out) to π; 0 for what is no angle.
+  /// The equivalent angle between −π (exclusive) and π, in radians; 0 if it is not finite.
   var asDirection: Double {
     guard isFinite else { return 0 }
     let angle = remainder(dividingBy: 2 * .pi)

@@ -1,11 +1,11 @@
 import Geometry
 import Painting
 
-/// The eight colours of shapes; the raw values are the names in files.
+/// The eight colours of shapes. The raw values are the names in files.
 nonisolated public enum ShapeColor: String, Hashable, Sendable, CaseIterable {
   case red, green, blue, yellow, purple, orange, gray, white
 
-  /// Tones that are bright enough to tell apart on black and through the smoke of a shape that lies above.
+  /// The colour's tone, chosen to be distinguishable on black and through a shape above.
   public var color: Color {
     switch self {
     case .red: Color(rgb: 0xFF3B30)
@@ -19,12 +19,12 @@ nonisolated public enum ShapeColor: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Any of the eight, each as likely as the others.
+  /// Returns one of the eight colours at random, uniformly.
   public static func random(using generator: inout SeededGenerator) -> ShapeColor {
     allCases[generator.index(below: allCases.count)]
   }
 
-  /// Any of the seven others, each as likely as the others.
+  /// Returns one of the seven other colours at random, uniformly.
   public func another(using generator: inout SeededGenerator) -> ShapeColor {
     let others = ShapeColor.allCases.filter { $0 != self }
     return others[generator.index(below: others.count)]

@@ -1,7 +1,7 @@
 import Geometry
 
 nonisolated extension ShapeGeometry {
-  /// How far what is drawn of the shape reaches beyond each edge of `area`, in points; 0 where it does not.
+  /// The distance by which the shape's drawing exceeds each edge of `area`, in points; 0 if it does not.
   func overshoot(of kind: ShapeKind, beyond area: Rect) -> Insets {
     let bounds = drawnBounds(of: kind)
     return Insets(

@@ -1,35 +1,38 @@
 import Geometry
 
-/// Where a shape is, how large and how turned: its middle in points, a multiple of its kind's standard size, and an
-/// angle.
+/// The position, size and rotation of a shape: its centre in points, a multiple of its kind's standard size,
+/// and an angle.
 ///
-/// The aspect ratio of a shape never changes, so one number is its size.
+/// The aspect ratio of a shape never changes, so one number determines its size.
 nonisolated public struct ShapeGeometry: Hashable, Sendable {
+  /// The centre, in points.
   public var center: Point
-  /// 1 for the standard size; greater than zero.
+  /// The multiple of the standard size, greater than 0.
   public var scale: Double
-  /// About the middle, in radians, clockwise on screen; any number of turns.
+  /// The rotation about the centre, in radians, clockwise on screen; not limited to one turn.
   public var rotation: Double
 
+  /// Creates a geometry; by default of standard size and not rotated.
   public init(center: Point, scale: Double = 1, rotation: Double = 0) {
     self.center = center
     self.scale = scale
     self.rotation = rotation
   }
 
+  /// Returns the size before rotation, in points.
   public func size(of kind: ShapeKind) -> Size { kind.standardSize * scale }
 
-  /// The frame as it is before the shape is turned.
+  /// Returns the frame before rotation.
   public func frame(of kind: ShapeKind) -> Rect { Rect(center: center, size: size(of: kind)) }
 
-  /// The box around everything that is drawn, outline included.
+  /// Returns the bounding box of the drawing, including the outline.
   public func drawnBounds(of kind: ShapeKind) -> Rect {
     kind.drawnBounds(in: frame(of: kind), rotation: rotation)
   }
 
-  /// The geometry after a change of size that leaves `fixedPoint` where it is.
+  /// Returns the geometry scaled to `newScale`, with `fixedPoint` unchanged.
   ///
-  /// Nothing changes when the sizes or the point are of no use (zero, negative, not finite).
+  /// Returns the same geometry if a scale or the point is zero, negative or not finite.
   public func scaled(to newScale: Double, about fixedPoint: Point) -> ShapeGeometry {
     let ratio = newScale / scale
     guard ratio > 0, ratio.isFinite, fixedPoint.isFinite else { return self }
@@ -39,7 +42,8 @@ nonisolated public struct ShapeGeometry: Hashable, Sendable {
     return result
   }
 
-  /// The geometry after a turn, in radians, that leaves `fixedPoint` where it is; see ``scaled(to:about:)``.
+  /// Returns the geometry rotated by an angle in radians, with `fixedPoint` unchanged; see
+  /// ``scaled(to:about:)``.
   public func turned(by angle: Double, about fixedPoint: Point) -> ShapeGeometry {
     guard angle != 0, (rotation + angle).isFinite, fixedPoint.isFinite else { return self }
     var result = self
@@ -48,6 +52,7 @@ nonisolated public struct ShapeGeometry: Hashable, Sendable {
     return result
   }
 
+  /// Returns the geometry moved by a vector. A non-finite vector has no effect.
   public func moved(by vector: Vector) -> ShapeGeometry {
     guard vector.isFinite else { return self }
     var result = self
@@ -55,5 +60,6 @@ nonisolated public struct ShapeGeometry: Hashable, Sendable {
     return result
   }
 
+  /// Whether all components are finite.
   public var isFinite: Bool { center.isFinite && scale.isFinite && rotation.isFinite }
 }

@@ -1,14 +1,15 @@
 import Geometry
 
 nonisolated extension ShapeKind {
-  /// The scale at which everything that is drawn of the shape is `length` points long in one direction.
+  /// Returns the scale at which the shape's drawing is `length` points long in one direction.
   ///
-  /// - Parameter direction: a unit vector in the shape's own points: (1, 0) asks how wide the shape is, and the first
-  ///   row of a rotation's matrix how wide it is when it is turned.
+  /// - Parameter direction: a unit vector in the shape's own points. (1, 0) gives the width; the first row of
+  ///   a rotation matrix gives the width of the rotated shape.
   func scale(reaching length: Double, along direction: Vector) -> Double {
     let outline = ShapeKind.outlineWidth
     let size = standardSize
-    // The line's box is (w s − o) × (h s − o) at the scale s; half an outline is drawn outside of it on either side.
+    // The outline's centre line has a box of (w s − o) × (h s − o) at the scale s; half an outline lies
+    // outside on each side.
     let line = length - outline
     let (p, q) = (abs(direction.dx), abs(direction.dy))
     switch self {

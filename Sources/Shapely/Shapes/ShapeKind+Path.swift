@@ -1,10 +1,10 @@
 import Geometry
 
 nonisolated extension ShapeKind {
-  /// The line along which the outline of a shape with this frame is drawn.
+  /// Returns the centre line of the outline of a shape with this frame.
   ///
-  /// The line runs half an outline inside of `frame`, so that nothing of the outline is cut off. A frame smaller
-  /// than the outline gives a path without an area; a frame that is not finite gives no path.
+  /// The line lies half an outline inside of `frame`, so that the whole outline does. A frame smaller than
+  /// the outline gives a path without area; a non-finite frame gives an empty path.
   public func path(in frame: Rect) -> Path {
     guard frame.isFinite else { return Path() }
     let inset = ShapeKind.outlineWidth / 2
@@ -17,8 +17,8 @@ nonisolated extension ShapeKind {
     }
   }
 
-  /// The box around everything that is drawn of a shape with this frame, turned about its middle: the line and half
-  /// an outline on all sides, exact since the joins are round.
+  /// Returns the bounding box of the drawing of a shape with this frame, rotated about its centre. It is
+  /// exact because the joins are round.
   public func drawnBounds(in frame: Rect, rotation: Double = 0) -> Rect {
     let half = ShapeKind.outlineWidth / 2
     let line = frame.insetBy(dx: half, dy: half)
@@ -31,7 +31,7 @@ nonisolated extension ShapeKind {
   private func turnedBounds(of line: Rect, _ rotation: Double) -> Rect {
     let turn = Transform(rotation: rotation)
     guard let corners = unitCorners else {
-      // x = a · w/2 · cos t + c · h/2 · sin t, whose greatest value is the length of (a · w/2, c · h/2); so for y.
+      // x = a · w/2 · cos t + c · h/2 · sin t has the maximum |(a · w/2, c · h/2)|; likewise for y.
       let x = Vector(turn.a * line.width, turn.c * line.height).length
       let y = Vector(turn.b * line.width, turn.d * line.height).length
       return Rect(center: line.center, size: Size(x, y))
@@ -40,7 +40,7 @@ nonisolated extension ShapeKind {
     return places.dropFirst().reduce(Rect(origin: places[0], size: .zero)) { $0.union($1) }
   }
 
-  /// The corners of the line in the unit square; nil where it is round.
+  /// The corners of the centre line in the unit square; nil for a round shape.
   var unitCorners: [Point]? {
     switch self {
     case .square, .rectangle: Rect(x: 0, y: 0, width: 1, height: 1).corners
@@ -50,7 +50,7 @@ nonisolated extension ShapeKind {
     }
   }
 
-  /// The part of the unit square that the line spans. Only the star leaves some free: below its feet.
+  /// The bounds of the centre line in the unit square. Only the star does not fill it: below its feet.
   var unitBounds: Rect {
     switch self {
     case .square, .rectangle, .circle, .oval, .triangle: Rect(x: 0, y: 0, width: 1, height: 1)
@@ -58,18 +58,18 @@ nonisolated extension ShapeKind {
     }
   }
 
-  /// Top centre, then the bottom corners, in the unit square.
+  /// The top, then the bottom corners, in the unit square.
   private static let triangleCorners = [Point(0.5, 0), Point(1, 1), Point(0, 1)]
 
-  /// How long an edge of one of the star's arms is, as a part of the star's width: 1/φ² ≈ 0.38, for which the
-  /// edges of neighbouring arms lie on one line, as in the figure that one draws without lifting the pen.
+  /// The length of an edge of the star's arms, as a fraction of the star's width: 1/φ² ≈ 0.38. For it, edges
+  /// of neighbouring arms are collinear, as in a pentagram.
   static let starArm = (3 - 5.0.squareRoot()) / 2
 
-  /// How high the figure is when it is 1 wide: cos 18°.
+  /// The height of a star of width 1: cos 18°.
   static let starHeight = ((5 + 5.0.squareRoot()) / 8).squareRoot()
 
-  /// Ten corners in the unit square, from the top centre clockwise on screen. All points follow from the arm:
-  /// the figure's diagonals are 1 long and cut each other at a distance of one arm from their ends.
+  /// The ten corners in the unit square, from the top clockwise on screen. All follow from the arm's length:
+  /// the diagonals have length 1, and intersect one arm's length from their ends.
   static let starCorners: [Point] = {
     let arm = starArm
     let tips = [
@@ -82,6 +82,6 @@ nonisolated extension ShapeKind {
 }
 
 nonisolated extension Rect {
-  /// The point at a fraction of the way from the left and from the top.
+  /// Returns the point at a fraction of the width and of the height.
   func point(atUnit unit: Point) -> Point { Point(minX + width * unit.x, minY + height * unit.y) }
 }

@@ -1,5 +1,5 @@
 nonisolated extension ShapeKind {
-  /// The name for people.
+  /// The name shown to users.
   public var title: String {
     switch self {
     case .square: "Square"

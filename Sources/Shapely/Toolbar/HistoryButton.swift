@@ -3,9 +3,9 @@ import Geometry
 import Painting
 import Scene
 
-/// A button of the toolbar with a drawn sign: an arrow that goes back or forth.
+/// An undo or redo button, drawn as an arrow.
 final class HistoryButton: Button {
-  /// - Parameter isRedo: whether the arrow goes forth, to the right.
+  /// - Parameter isRedo: whether the arrow points to the right.
   init(isRedo: Bool) {
     super.init(frame: Rect(origin: .zero, size: Control.minimumTouchSize))
     name = isRedo ? "redo button" : "undo button"
@@ -14,7 +14,7 @@ final class HistoryButton: Button {
     drawContent = { context, bounds, _ in HistoryButton.draw(isRedo: isRedo, in: bounds, &context) }
   }
 
-  /// Draws the sign as wide as the shapes' pictures.
+  /// Draws the arrow at the size of the shapes' icons.
   nonisolated static func draw(isRedo: Bool, in bounds: Rect, _ context: inout GraphicsContext) {
     context.withState { context in
       context.translateBy(x: bounds.midX, y: bounds.midY)

@@ -4,21 +4,24 @@ import ImageFiles
 import Painting
 import Scene
 
-/// The bar with a button for each kind of shape, along the bottom of the window.
+/// The toolbar with a button for each kind of shape, along the bottom of the window.
 ///
-/// It fills the window so that its layout speaks the window's coordinates, and lets through what lands beside it.
+/// The view fills the window, so that its layout uses window coordinates. Touches beside the buttons pass
+/// through.
 @MainActor public final class Toolbar: View {
-  /// In the order of ``ShapeKind``.
+  /// The shapes' buttons, in the order of ``ShapeKind``.
   public let buttons: [Button]
-  /// Undo and redo have keys of their own, so that Tab leaves them out.
+  /// The undo button. Undo and redo have keys, so they do not receive the focus.
   public let undoButton: Button = HistoryButton(isRedo: false)
+  /// The redo button.
   public let redoButton: Button = HistoryButton(isRedo: true)
-  /// Called with the kind whose button was pressed.
+  /// Called with the kind of the pressed button.
   public var onChoose: ((ShapeKind) -> Void)?
 
   private let icons: ToolbarIcons
   private var iconScale: Double?
 
+  /// Creates a toolbar with images for its buttons.
   public init(icons: ToolbarIcons) {
     self.icons = icons
     buttons = ShapeKind.allCases.enumerated().map { index, kind in
@@ -38,9 +41,10 @@ import Scene
     addSubview(redoButton)
   }
 
+  /// The current layout.
   public var layout: ToolbarLayout { .shapely(window: bounds.size) }
 
-  /// Whether shapes can be made. In a window without room for one they cannot.
+  /// Whether shapes can be made. A window without room for a shape disables the buttons.
   public var isEnabled: Bool {
     get { buttons.allSatisfy(\.isEnabled) }
     set { for button in buttons { button.isEnabled = newValue } }
@@ -57,7 +61,7 @@ import Scene
     setNeedsDisplay()
   }
 
-  /// A shade over whatever is pulled beneath the bar, and a line where the shapes' room ends.
+  /// Draws a translucent background, and a line at the edge of the area for shapes.
   public override func draw(_ context: inout GraphicsContext) {
     let (frame, tab) = (layout.frame, layout.tab)
     context.fillColor = Color(white: 0.11, alpha: 0.85)
@@ -67,14 +71,15 @@ import Scene
     context.fill(Rect(x: frame.minX, y: frame.minY, width: frame.width, height: 1))
   }
 
-  /// Only the buttons take touches: a shape that is pulled beneath the bar can be caught there.
+  /// Returns whether a button contains the point. The rest of the bar lets touches through to shapes beneath
+  /// it.
   public override func point(inside point: Point, radius: Double) -> Bool {
     (buttons + [undoButton, redoButton]).contains {
       !$0.isHidden && $0.point(inside: convert(point, to: $0), radius: radius)
     }
   }
 
-  /// Icons as fine as the window's pixels.
+  /// Sets icons of the window's resolution.
   private func showIcons(for scale: Double) {
     if scale == iconScale { return }
     iconScale = scale

@@ -1,11 +1,12 @@
 import ImageFiles
 import Painting
 
-/// The buttons' pictures in all their resolutions, read once, so that a missing file is found out at the start.
+/// The images of the toolbar's buttons in all resolutions, read at once, so that a missing file is found at
+/// the start.
 nonisolated public struct ToolbarIcons: Sendable {
   private let images: [ShapeKind: [Image]]
 
-  /// - Throws: ``ImageFileError`` that names the file that is missing or cannot be read.
+  /// - Throws: ``ImageFileError`` for a missing or unreadable file.
   public init(_ catalog: ImageCatalog) throws(ImageFileError) {
     var images: [ShapeKind: [Image]] = [:]
     for kind in ShapeKind.allCases {
@@ -19,7 +20,7 @@ nonisolated public struct ToolbarIcons: Sendable {
     self.images = images
   }
 
-  /// The picture that is at least as fine as a window of `scale` pixels per point, else the finest.
+  /// Returns the smallest image of at least `scale` pixels per point, or else the largest.
   public func image(of kind: ShapeKind, scale: Double) -> Image? {
     let resolutions = images[kind] ?? []
     return resolutions.first { $0.scale >= scale } ?? resolutions.last

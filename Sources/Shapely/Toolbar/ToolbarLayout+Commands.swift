@@ -1,14 +1,14 @@
 import Geometry
 
 nonisolated extension ToolbarLayout {
-  /// Undo and redo.
+  /// The number of commands: undo and redo.
   static let commandCount = 2
-  /// Between the commands and the shapes in one row, at least, in points.
+  /// The minimum gap between the commands and the shapes' buttons in one row, in points.
   static let groupGap = 20.0
-  /// The least height of the shapes' room for which the commands stand above the bar, in points.
+  /// The minimum height of the area for shapes with the commands above the bar, in points.
   static let leastRoom = 100.0
 
-  /// The layout of Shapely's toolbar in a window: a button for each kind of shape, and the commands.
+  /// Returns the layout of Shapely's toolbar in a window: a button for each kind of shape, and the commands.
   ///
   /// ```
   ///   wide      ↶ ↷       ■ ▬ ● ⬬ ▲ ★
@@ -17,9 +17,9 @@ nonisolated extension ToolbarLayout {
   ///             ■ ▬ ● ⬬ ▲ ★
   /// ```
   ///
-  /// The commands stand at the left end; the shapes' buttons stay in the middle where there is room for that. In a narrow
-  /// window the commands stand above the bar and take nothing of the shapes' room. In one that is low as well there are
-  /// none.
+  /// The commands lie at the left end, the shapes' buttons in the middle if there is room. In a narrow
+  /// window, the commands lie above the bar and do not reduce the area for shapes. In a window that is also
+  /// low, there are none.
   static func shapely(window: Size) -> ToolbarLayout {
     let count = ShapeKind.allCases.count
     let plain = ToolbarLayout(window: window, count: count)
@@ -33,7 +33,7 @@ nonisolated extension ToolbarLayout {
     let isOneRow = plain.buttons.allSatisfy { $0.minY == first.minY }
     if isOneRow, first.minX >= end { return plain.with(commands: commands) }
 
-    // Beside the commands, in the middle of what is left.
+    // The shapes' buttons are centred in the rest of the row.
     let beside = ToolbarLayout(window: Size(window.width - end, window.height), count: count)
     if isOneRow, beside.buttons.allSatisfy({ $0.minY == first.minY }) {
       return plain.with(commands: commands, buttons: beside.buttons.map { $0.offsetBy(Vector(end, 0)) })
@@ -43,7 +43,7 @@ nonisolated extension ToolbarLayout {
       commands: commands.map { $0.offsetBy(Vector(0, plain.frame.minY - first.minY - buttonSide - 4)) })
   }
 
-  /// The ground of commands that stand above the bar; nil where they stand in it.
+  /// The background of commands above the bar; nil if they lie in the bar.
   var tab: Rect? {
     guard let first = commands.first, let last = commands.last, first.maxY <= frame.minY else { return nil }
     return Rect(spanning: Point(0, first.minY - 4), Point(last.maxX + 4, frame.minY))
