@@ -1,4 +1,4 @@
-// The umbrella: one import for a program that draws, animates and listens.
+// The umbrella module: one import for a program with drawing, animation and input.
 @_exported import Controls
 @_exported import FileAccess
 @_exported import Geometry

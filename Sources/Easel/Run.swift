@@ -3,7 +3,7 @@ import Geometry
 import Launch
 import Scene
 
-/// Opens a window, fills it, and shows it until it is closed; then the process ends.
+/// Opens a window, sets it up, shows it until it is closed, and ends the process.
 ///
 /// ```swift
 /// import Easel
@@ -16,18 +16,19 @@ import Scene
 /// }
 /// ```
 ///
-/// The program has the flags of every Easel program: `--record FILE` writes all input to a tape, `--replay FILE` plays
-/// it, with `--headless` in no window; `--snapshot FILE.png` writes the last frame; `--stats`, `--scale`, `--size` and
-/// `--help` do what they say. What goes wrong is one line on standard error and an exit code: 1 where something fails,
-/// 64 where the command line is wrong.
+/// The program has the flags of every Easel program. `--record FILE` writes all input to a tape. `--replay
+/// FILE` plays a tape, without a window if `--headless` is given. `--snapshot FILE.png` writes the last
+/// frame. See `--help` for `--stats`, `--scale`, `--size` and others. An error is one line on standard error
+/// and an exit code: 1 for a failure, 64 for a wrong command line.
 ///
 /// Call it on the main thread from a synchronous `main` or from the top level of `main.swift`.
 /// - Parameters:
-///   - title: for the title bar.
-///   - size: of the content in points, where neither a flag nor a tape says another.
-///   - minimumSize: a person cannot make the window smaller, in points. Where the window opens smaller, that counts.
+///   - title: the title of the window.
+///   - size: of the content in points, unless a flag or a tape sets another.
+///   - minimumSize: the minimum size to which the user can resize the window, in points. If the window opens
+///     smaller, its initial size applies.
 ///   - arguments: the command line: the program's path, then its flags.
-///   - setUp: fills the window. An error that it throws ends the program with that error's description.
+///   - setUp: adds views to the window. If it throws an error, the program ends with the error's description.
 @MainActor public func run(
   _ title: String, size: Size = Size(800, 600), minimumSize: Size = Size(320, 320),
   arguments: [String] = CommandLine.arguments, setUp: (_ window: Window) throws -> Void
@@ -53,16 +54,16 @@ import Scene
   }
 }
 
-/// The version of the library, as its tags name it.
+/// The version of the library, equal to its release tag.
 public let easelVersion = "0.1.0"
 
-/// The last part of the program's path, which messages begin with and tapes carry; the title where there is none.
+/// The last component of the program's path, used in messages and tapes; the title if the path is empty.
 private func commandName(_ arguments: [String], title: String) -> String {
   let name = arguments.first.flatMap { $0.split(separator: "/").last.map(String.init) } ?? ""
   return name.isEmpty ? title : name
 }
 
-/// A program that is nothing but its window.
+/// A program that consists of its window.
 @MainActor private final class FilledWindow: WindowProgram {
   let window: Window
   init(_ window: Window) { self.window = window }

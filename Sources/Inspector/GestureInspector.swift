@@ -3,12 +3,11 @@ import Gestures
 import Scene
 import Text
 
-/// Shows over a window what its gesture arena is doing, and why.
+/// A layer over a window that shows the state of its gesture arena, and the reasons.
 ///
-/// Touches have rings, trails and their names; circles show within which distance nothing is decided, arcs how long
-/// something is still waited for. A panel on the other side of the window lists the recognizers with their states and
-/// reasons, who requires whose failure, and what happened last. What became of a gesture stays to be read until the
-/// next finger lands.
+/// Touches have rings, trails and labels. Circles show slop distances, arcs show running timers. A panel on
+/// the opposite side of the window lists the recognizers with their states and reasons, the failure
+/// requirements, and recent events. The results of a gesture stay visible until the next touch.
 ///
 /// ```swift
 /// let inspector = GestureInspector { try? FontLibrary().font(size: 12) }
@@ -16,28 +15,29 @@ import Text
 /// inspector.isOn = true
 /// ```
 ///
-/// It takes no touches, and keeps nothing and costs nothing while it is off. It takes ``GestureArena/onReport``,
-/// ``GestureArena/onDiagnostic`` and ``GestureArena/onPass`` while it is on, hands on to whoever had them, and gives
-/// them back. When nothing moves it asks for no frames.
+/// It receives no touches. While it is off, it stores nothing and costs nothing. While it is on, it uses
+/// ``GestureArena/onReport``, ``GestureArena/onDiagnostic`` and ``GestureArena/onPass``. It forwards to the
+/// previous closures, and restores them when it is turned off. While nothing moves, it requests no frames.
 @MainActor public final class GestureInspector: View {
-  /// Whether it is shown. Default false. Without letters it cannot be switched on.
+  /// Whether the inspector is shown. Default false. It stays false if the font cannot be loaded.
   public var isOn = false {
     didSet {
       if isOn, font == nil { isOn = false }
       if isOn != oldValue { isOn ? start() : stop() }
     }
   }
-  /// What words may cover, in its own points; nil for all of the window.
+  /// The area that text may cover, in the view's own points; nil for the whole window.
   public var area: Rect? {
     didSet { if area != oldValue { wake() } }
   }
-  /// Called with what the arena warns of and with what is wrong with the recognizers' rules, once each, while it is on.
+  /// Called with each diagnostic of the arena and each problem of the recognizers' rules, once each, while
+  /// the inspector is on.
   public var onWarning: ((GestureDiagnostic) -> Void)?
 
   private let makeFont: () -> Font?
   private var session: InspectorSession?
 
-  /// - Parameter font: the letters, 12 points high; asked for when it is switched on for the first time.
+  /// - Parameter font: returns the font, 12 points high. Called when the inspector is first turned on.
   public init(font: @escaping () -> Font?) {
     makeFont = font
     super.init()
@@ -46,7 +46,7 @@ import Text
     isHidden = true
   }
 
-  /// What was seen since it was switched on; nil while it is off.
+  /// The recorded state; nil while the inspector is off.
   var model: InspectorModel? { session?.model }
 
   private lazy var font = makeFont()
@@ -64,7 +64,7 @@ import Text
     self.session = session
     session.onWarning = { [weak self] in self?.onWarning?($0) }
     session.onFrame = { [weak self] time in self?.show(at: time) }
-    // A second finger may land where the panel is; it has to be seen there, too.
+    // A second touch may land under the panel; the marks lie in front of it.
     addSubview(session.panel)
     addSubview(session.pointers)
     isHidden = false

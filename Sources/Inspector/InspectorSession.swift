@@ -2,14 +2,14 @@ import Geometry
 import Gestures
 import Scene
 
-/// The inspector from being switched on to being switched off: its hooks, its model and its views.
+/// The hooks, model and views of the inspector from turning on to turning off.
 final class InspectorSession {
   private(set) var model = InspectorModel()
   let pointers = PointersView()
   let panel = PanelView()
   private(set) var link: DisplayLink?
   var onWarning: ((GestureDiagnostic) -> Void)?
-  /// Called when something may have changed, in a frame, with its time.
+  /// Called in a frame with its time, after a possible change.
   var onFrame: ((Double) -> Void)?
 
   private weak var window: Window?
@@ -48,7 +48,7 @@ final class InspectorSession {
     arena.onPass = former.pass
   }
 
-  /// Looks at the rules of all recognizers before anybody touches them.
+  /// Checks the rules of all recognizers, before the first touch.
   func checkRules(of root: View) {
     var recognizers: [GestureRecognizer] = []
     var open = [root]
@@ -72,7 +72,7 @@ final class InspectorSession {
 
   private func update(at time: Double) {
     guard let arena = window?.gestures else { return }
-    // Time has passed for what is waited for.
+    // Timers advance with time alone.
     if !arena.isAtRest { model.update(from: arena.snapshot()) }
     model.advance(to: time)
     onFrame?(time)

@@ -1,29 +1,30 @@
 import FileAccess
 
-/// One flag of a command line, and its effect on the options.
+/// A flag of a command line, with its effect on the options.
 nonisolated public struct CommandFlag<Options>: Sendable {
-  /// Whether the flag is followed by a value, and its name in the help.
+  /// The kind of value of a flag, with the value's name for the help.
   enum Value: Hashable, Sendable {
     case none
     case required(String)
-    /// Only as `--flag=value`.
+    /// A value that can only be given as `--flag=value`.
     case optional(String)
   }
 
-  /// Without the dashes.
+  /// The name, without the dashes.
   public let name: String
   /// One sentence for the help.
   public let help: String
   let value: Value
   let apply: @Sendable (inout Options, String?) throws -> Void
 
-  /// A flag without a value.
+  /// Creates a flag without a value.
   public init(_ name: String, _ help: String, set: @escaping @Sendable (inout Options) -> Void) {
     self.init(name, .none, help) { options, _ in set(&options) }
   }
 
-  /// A flag with a value, given as `--flag value` or `--flag=value`.
-  /// - Parameter set: throws ``CommandError`` when the value is wrong.
+  /// Creates a flag with a required value, given as `--flag value` or `--flag=value`.
+  ///
+  /// - Parameter set: throws ``CommandError`` for an invalid value.
   public init(
     _ name: String, value: String, _ help: String,
     set: @escaping @Sendable (inout Options, String) throws -> Void
@@ -33,7 +34,7 @@ nonisolated public struct CommandFlag<Options>: Sendable {
     }
   }
 
-  /// A flag that may have a value, as `--flag=value` only.
+  /// Creates a flag with an optional value, given as `--flag=value` only.
   public init(
     _ name: String, optionalValue: String, _ help: String,
     set: @escaping @Sendable (inout Options, String?) throws -> Void
@@ -51,7 +52,7 @@ nonisolated public struct CommandFlag<Options>: Sendable {
     self.apply = apply
   }
 
-  /// The same flag for options that contain these.
+  /// Returns the flag for options that contain these.
   public func lifted<Outer>(to path: WritableKeyPath<Outer, Options> & Sendable) -> CommandFlag<Outer> {
     CommandFlag<Outer>(name, lifted(value), help) { outer, text in
       try apply(&outer[keyPath: path], text)
@@ -66,7 +67,7 @@ nonisolated public struct CommandFlag<Options>: Sendable {
     }
   }
 
-  /// How the flag is written, for the help.
+  /// The flag's syntax, for the help.
   var usage: String {
     switch value {
     case .none: "--\(name)"

@@ -1,23 +1,27 @@
 import FileAccess
 
-/// The command line of a program: its flags, and the text that explains them.
+/// The command line syntax of a program: its flags and its help text.
 nonisolated public struct CommandSyntax<Options>: Sendable {
-  /// What a command line asks for.
+  /// The request of a command line.
   public enum Request {
+    /// Run with these options.
     case run(Options)
-    /// Text to print instead, for `--help` and `--version`.
+    /// Print this text, for `--help` and `--version`, instead of running.
     case print(String)
   }
 
   /// The name of the command.
   public let program: String
-  /// One sentence.
+  /// A one-sentence description.
   public let abstract: String
-  /// More sentences, in one paragraph; may be empty.
+  /// A further paragraph; may be empty.
   public let discussion: String
+  /// The text printed by `--version`.
   public let version: String
+  /// The flags, in the order of the help.
   public let flags: [CommandFlag<Options>]
 
+  /// Creates a syntax.
   public init(
     program: String, abstract: String, discussion: String = "", version: String, flags: [CommandFlag<Options>]
   ) {
@@ -28,9 +32,10 @@ nonisolated public struct CommandSyntax<Options>: Sendable {
     self.flags = flags
   }
 
-  /// Reads the arguments of the command line, without the program's own name.
-  /// - Parameter options: the options to begin with. A flag that comes twice counts as it comes last.
-  /// - Throws: ``CommandError`` of kind usage, in one line.
+  /// Parses the arguments of the command line, without the program's name.
+  ///
+  /// - Parameter options: the initial options. If a flag is repeated, its last value applies.
+  /// - Throws: ``CommandError`` of kind usage, with a one-line message.
   public func parse(_ arguments: [String], into options: Options) throws -> Request {
     var options = options
     var remaining = arguments[...]
@@ -38,7 +43,7 @@ nonisolated public struct CommandSyntax<Options>: Sendable {
       if argument == "--help" || argument == "-h" { return .print(help) }
       if argument == "--version" { return .print(version) }
       guard argument.hasPrefix("-"), argument != "-" else {
-        throw usageError("\(MessageText.quoted(argument)) belongs to no flag")
+        throw usageError("\(MessageText.quoted(argument)) does not belong to a flag")
       }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let given = parts.count == 2 ? String(parts[1]) : nil
@@ -50,7 +55,7 @@ nonisolated public struct CommandSyntax<Options>: Sendable {
       case .none:
         if given != nil { throw usageError("--\(flag.name) takes no value") }
       case .required:
-        // A name such as "--headless" is a forgotten value, "-5x10" a wrong one.
+        // "--headless" after a flag means a missing value; "-5x10" is a wrong value.
         if given == nil, let next = remaining.first, !next.hasPrefix("--") { value = remaining.removeFirst() }
         guard let value, !value.isEmpty else { throw usageError("write \(flag.usage)") }
       case .optional: break
@@ -60,7 +65,7 @@ nonisolated public struct CommandSyntax<Options>: Sendable {
     return .run(options)
   }
 
-  /// The text for `--help`: lines of at most 100 columns.
+  /// The text for `--help`, in lines of at most 100 columns.
   public var help: String {
     var text = "\(abstract)\n\nusage: \(program) [flags]\n"
     if !discussion.isEmpty { text += "\n" + wrapped(discussion, indent: 0) }

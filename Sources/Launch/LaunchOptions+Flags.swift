@@ -1,7 +1,7 @@
 import Geometry
 
 nonisolated extension LaunchOptions {
-  /// The flags that every window program has.
+  /// The flags of every window program.
   public static let flags: [CommandFlag<LaunchOptions>] = [
     CommandFlag("size", value: "WxH", "The window's size in points.") { options, text in
       options.size = try size(text)
@@ -9,15 +9,15 @@ nonisolated extension LaunchOptions {
     CommandFlag("scale", value: "S", "Pixels per point.") { options, text in
       options.scale = try scale(text)
     },
-    CommandFlag("seed", value: "N", "Where random choices start from.") { options, text in
+    CommandFlag("seed", value: "N", "The seed of the random number generator.") { options, text in
       options.seed = try seed(text)
     },
     CommandFlag("record", value: "FILE", "Write all input to a tape.") { $0.record = $1 },
-    CommandFlag("force", "Let --record replace a file that exists.") { $0.replacesRecord = true },
-    CommandFlag("replay", value: "FILE", "Play a tape, in the window and at its own pace.") {
+    CommandFlag("force", "Let --record replace an existing file.") { $0.replacesRecord = true },
+    CommandFlag("replay", value: "FILE", "Play a tape in the window, at its recorded speed.") {
       $0.replay = $1
     },
-    CommandFlag("speed", value: "N", "How fast to play it: 4, 0.25, or max for as fast as possible.") {
+    CommandFlag("speed", value: "N", "The speed of the tape: a factor such as 4 or 0.25, or max.") {
       options, text in options.speed = try speed(text)
     },
     CommandFlag("headless", "Play the tape without a window, as fast as possible.") { $0.isHeadless = true },
@@ -26,11 +26,11 @@ nonisolated extension LaunchOptions {
     CommandFlag("drawing", value: "FILE", "Write the display list of the last frame.") { $0.drawing = $1 },
     CommandFlag(
       "stats", optionalValue: "json",
-      "Report frames, times and damage to stderr, as lines; with --stats=json as JSON."
+      "Report frames, times and damage on stderr as text, or with --stats=json as JSON."
     ) { options, text in options.statistics = try statistics(text) },
   ]
 
-  /// The flag of programs that have a state to write.
+  /// The flag of programs with a state to write.
   public static let stateFlag = CommandFlag<LaunchOptions>(
     "state", value: "FILE.json", "Write the last state; with --snapshots also one beside each PNG."
   ) { $0.state = $1 }

@@ -2,7 +2,7 @@ import FileAccess
 import Geometry
 
 nonisolated extension LaunchOptions {
-  /// Reads a size such as `800x600`: whole points, within what a window can have.
+  /// Parses a size such as `800x600`, in whole points, within the limits of a window.
   public static func size(_ text: String) throws(CommandError) -> Size {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = points(parts[0]), let height = points(parts[1]) else {
@@ -19,7 +19,7 @@ nonisolated extension LaunchOptions {
     return Size(width, height)
   }
 
-  /// Reads a number of pixels per point such as `2` or `1.5`.
+  /// Parses a number of pixels per point, such as `2` or `1.5`.
   public static func scale(_ text: String) throws(CommandError) -> Double {
     guard let scale = Double(text), scale.isFinite else {
       throw CommandError(.usage, "\(MessageText.quoted(text)) is not a scale; write a number such as 2")
@@ -33,7 +33,7 @@ nonisolated extension LaunchOptions {
     return scale
   }
 
-  /// Reads how fast a tape is played: a number such as `4` or `0.25`, or `max`.
+  /// Parses a playback speed: a factor such as `4` or `0.25`, or `max`.
   public static func speed(_ text: String) throws(CommandError) -> Double {
     if text == "max" { return .infinity }
     guard let speed = Double(text), speed.isFinite else {
@@ -49,7 +49,7 @@ nonisolated extension LaunchOptions {
     return speed
   }
 
-  /// Reads a seed: a whole number that is not negative.
+  /// Parses a seed: a non-negative integer.
   public static func seed(_ text: String) throws(CommandError) -> UInt64 {
     guard let seed = UInt64(text) else {
       throw CommandError(
@@ -58,20 +58,20 @@ nonisolated extension LaunchOptions {
     return seed
   }
 
-  /// At most nine digits: more would be no size at all.
+  /// At most nine digits; larger numbers exceed every limit.
   private static func points(_ text: Substring) -> Double? {
     guard (1...9).contains(text.count), text.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
     return Double(text)
   }
 
-  /// Reads the form of the statistics: nothing, or `json`.
+  /// Parses the format of the statistics: none, or `json`.
   static func statistics(_ text: String?) throws(CommandError) -> StatisticsForm {
     switch text {
     case nil: return .lines
     case "json": return .json
     case let text?:
       throw CommandError(
-        .usage, "\(MessageText.quoted(text)) is no form of statistics; write --stats or --stats=json")
+        .usage, "\(MessageText.quoted(text)) is not a statistics format; write --stats or --stats=json")
     }
   }
 }

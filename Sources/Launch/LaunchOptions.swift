@@ -2,55 +2,61 @@ import FileAccess
 import Geometry
 import Host
 
-/// What the command line of a window program asks for.
+/// The command line options of a window program.
 ///
-/// A plain value: it can be read from arguments with ``flags`` or filled in by a program. ``ProgramRun`` carries it out.
+/// A plain value: parsed from arguments with ``flags``, or set by a program. ``ProgramRun`` applies it.
 nonisolated public struct LaunchOptions: Hashable, Sendable {
-  /// How ``FrameStatistics`` are written.
+  /// The format of ``FrameStatistics``.
   public enum StatisticsForm: Hashable, Sendable {
-    /// Lines for a person.
+    /// Lines of text.
     case lines
+    /// A JSON object.
     case json
   }
 
-  /// The window's size in points; nil: the tape's, or the program's own.
+  /// The window's size in points; nil for the tape's, or the program's own.
   public var size: Size?
-  /// Pixels per point; nil: the tape's, or the display's.
+  /// Pixels per point; nil for the tape's, or the display's.
   public var scale: Double?
-  /// Where random choices start from; nil: the tape's, or 0.
+  /// The seed of the random number generator; nil for the tape's, or 0.
   public var seed: UInt64?
-  /// The tape to write.
+  /// The path of the tape to write.
   public var record: String?
-  /// Whether ``record`` may replace a file that holds something.
+  /// Whether ``record`` may replace a non-empty file.
   public var replacesRecord = false
-  /// The tape to play.
+  /// The path of the tape to play.
   public var replay: String?
-  /// Seconds of the tape in one second; infinity for as fast as the machine can; nil for the tape's own pace.
+  /// The speed of the tape relative to its recording; infinity for as fast as possible; nil for 1.
   public var speed: Double?
-  /// Whether to play without a window, as fast as the machine can.
+  /// Whether to play the tape without a window, as fast as possible.
   public var isHeadless = false
-  /// The PNG file for the last frame.
+  /// The path of the PNG file for the last frame.
   public var snapshot: String?
-  /// The folder for a PNG file at every mark.
+  /// The path of the folder for a PNG file at each mark.
   public var snapshots: String?
-  /// The file for the display list of the last frame.
+  /// The path of the file for the display list of the last frame.
   public var drawing: String?
-  /// The file for the last state.
+  /// The path of the file for the last state.
   public var state: String?
-  /// The form of the report on the run's frames; nil for none.
+  /// The format of the frame statistics; nil for none.
   public var statistics: StatisticsForm?
 
+  /// Creates the default options.
   public init() {}
 
-  /// The smallest side of a window that ``size(_:)`` admits, in points.
+  /// The smallest side of a window that ``size(_:)`` accepts, in points.
   public static let minimumSide = 320.0
-  /// The longest side of a window, in points, and of what is drawn for it, in pixels.
+  /// The longest side of a window in points, and of its surface in pixels.
   public static let maximumSide = Double(SurfaceLimits.maximumSide)
+  /// The valid range of ``scale``.
   public static let scales = 0.5...8.0
+  /// The valid range of ``speed``, besides infinity.
   public static let speeds = 0.01...1000.0
 
-  /// Checks what single values cannot show: options that need or exclude each other, and too many pixels.
-  /// - Parameter standardSize: the size of the window when none is asked for.
+  /// Checks the combination of options: those that require or exclude each other, and the number of pixels.
+  ///
+  /// - Parameter standardSize: the window's size if none is given.
+  /// - Throws: ``CommandError`` of kind usage.
   public func validate(standardSize: Size) throws(CommandError) {
     if isHeadless, replay == nil {
       throw CommandError(.usage, "--headless has no input to wait for; name a tape with --replay FILE")
@@ -62,7 +68,7 @@ nonisolated public struct LaunchOptions: Hashable, Sendable {
       throw CommandError(.usage, "--speed needs a tape to play; name one with --replay FILE")
     }
     if speed != nil, isHeadless {
-      throw CommandError(.usage, "--headless plays as fast as it can already; leave --speed out")
+      throw CommandError(.usage, "--headless already plays as fast as possible; omit --speed")
     }
     if replacesRecord, record == nil {
       throw CommandError(.usage, "--force needs a tape to write; name one with --record FILE")
@@ -80,13 +86,13 @@ nonisolated public struct LaunchOptions: Hashable, Sendable {
     }
   }
 
-  /// All outputs that are files, in the order of their flags.
+  /// The output files, in the order of their flags.
   var outputs: [OutputFile] {
     [(record, "--record"), (snapshot, "--snapshot"), (drawing, "--drawing"), (state, "--state")]
       .compactMap { path, flag in path.map { OutputFile($0, flag: flag) } }
   }
 
-  /// Checks that every output can be written and that no two files of the run are the same one.
+  /// Checks that all outputs can be written, and that no two files of the run are the same.
   func checkFiles() throws {
     let outputs = outputs
     for output in outputs { try output.check() }

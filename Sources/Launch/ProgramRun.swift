@@ -7,14 +7,16 @@ import ImageFiles
 import Painting
 import Scene
 
-/// One run of a window program as its command line asks for it, from the first check to the last file.
+/// A run of a window program with the options of its command line, from the first check to the last file.
 ///
 /// ```swift
 /// let run = ProgramRun(ProgramDescription(name: "pond", title: "Pond"), options)
 /// let status = try run.run { Pond(size: $0.size, scale: $0.scale, seed: $0.seed) }
 /// ```
 @MainActor public final class ProgramRun {
+  /// The program.
   public let description: ProgramDescription
+  /// The options of the run.
   public let options: LaunchOptions
 
   private let report: @MainActor @Sendable (String) -> Void
@@ -23,7 +25,8 @@ import Scene
   private var snapshots: SnapshotFolder?
   private var status = ExitStatus.success
 
-  /// - Parameter report: gets what goes wrong during the run, at once; nil to write it to standard error.
+  /// - Parameter report: receives error messages during the run, immediately. Nil writes them to standard
+  ///   error.
   public init(
     _ description: ProgramDescription, _ options: LaunchOptions,
     report: (@MainActor @Sendable (String) -> Void)? = nil
@@ -33,13 +36,14 @@ import Scene
     self.report = report ?? { [name = description.name] in StandardError.report($0, program: name) }
   }
 
-  /// Shows a program until its window is closed or the tape ends, and writes the files that were asked for.
+  /// Shows a program until its window is closed or the tape ends, and writes the requested files.
   ///
-  /// Files that cannot be written are found before the run, as far as possible. What fails later is reported when it
-  /// happens; everything else is written all the same.
-  /// - Parameter make: makes the program for the window that the host grants.
-  /// - Returns: ``ExitStatus/failure`` when something was reported that failed.
-  /// - Throws: ``CommandError``, or what `make` throws.
+  /// Files that cannot be written are detected before the run as far as possible. Later errors are reported
+  /// when they occur; all other files are still written.
+  ///
+  /// - Parameter make: creates the program for the window that the host grants.
+  /// - Returns: ``ExitStatus/failure`` if a failure was reported.
+  /// - Throws: ``CommandError``, or an error of `make`.
   public func run<Program: WindowProgram>(
     _ make: (ProgramSurroundings) throws -> Program
   ) throws -> ExitStatus {
@@ -53,7 +57,7 @@ import Scene
         }
       }
       if options.isHeadless, let tape {
-        // Statistics are about frames that are drawn; who asks for none need not wait for them.
+        // The statistics cover drawn frames. Without statistics, undrawn frames save time.
         let host = HeadlessHost(
           tape: tape, size: options.size, scale: options.scale, drawsEveryFrame: options.statistics != nil)
         return try show(host, make)
@@ -103,7 +107,7 @@ import Scene
     return status
   }
 
-  /// Runs `body`; reports its error and goes on.
+  /// Runs `body`. Reports its error and continues.
   private func attempt(_ body: () throws -> Void) {
     do {
       try body()
@@ -122,12 +126,12 @@ import Scene
   // MARK: Files
 
   private func writePicture(_ image: Image, to path: String, _ flag: String) throws {
-    // Nothing was shown, for a reason that has been reported.
+    // No frame was shown, for a reason that was already reported.
     if image.width == 0 || image.height == 0, status != .success { return }
     try OutputFile(path, flag: flag).replace(with: PNG.encode(image, name: path))
   }
 
-  /// Writes the picture and the state at a mark. After the first failure no more are written.
+  /// Writes the image and the state at a mark. After the first failure, no more are written.
   private func writeSnapshot(of host: some SceneHost, _ program: some WindowProgram, for mark: String) {
     guard let file = snapshots?.newFile(for: mark) else { return }
     do {
@@ -141,7 +145,7 @@ import Scene
     }
   }
 
-  /// Writes all that the window shows as one display list.
+  /// Writes the window's content as one display list.
   private func writeDrawing(of window: Window, to path: String) throws {
     window.setNeedsFullFrame()
     guard let frame = window.makeFrame(at: window.time) else { return }

@@ -1,14 +1,14 @@
-/// The folder for the pictures of a tape's marks.
+/// The folder for the images of a tape's marks.
 nonisolated struct SnapshotFolder: Sendable {
   let path: String
   private var taken: Set<String> = []
 
   init(_ path: String) { self.path = path }
 
-  /// The path, without an ending, of the files for the mark called `name`.
+  /// Returns the path, without extension, of the files for a mark.
   ///
-  /// What could lead elsewhere or trouble a file system becomes an underscore, and a name that was used before
-  /// gets a number.
+  /// Characters that could leave the folder or be invalid in file names are replaced by underscores. A
+  /// repeated name gets a number.
   mutating func newFile(for name: String) -> String {
     let allowed = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.")
     var safe = String(name.prefix(100).map { allowed.contains($0) ? $0 : "_" })

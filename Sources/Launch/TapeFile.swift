@@ -3,15 +3,17 @@ import Geometry
 import Gestures
 import Host
 
-/// Reads tapes, and refuses those that no window can play.
+/// Reads tapes, and rejects those that no window can play.
 nonisolated public enum TapeFile {
-  /// The longest tape that is read, in bytes: a day of input from a fast touchscreen.
+  /// The maximum length of a tape, in bytes: a day of input from a fast touchscreen.
   static let maximumSize = 1 << 30
 
+  /// Reads the tape at a path.
+  ///
   /// - Parameters:
   ///   - program: the name of the program that the tape must be for.
-  ///   - warn: gets a line when the tape lacks its end or the rest of its last line. It is played as far as it goes.
-  /// - Throws: ``FileError`` or ``CommandError``, which name the file and, where there is one, the line.
+  ///   - warn: receives a message if the tape's end is missing. The tape is then played up to there.
+  /// - Throws: ``FileError`` or ``CommandError``, which name the file and, if there is one, the line.
   public static func read(
     _ path: String, for program: String, warn: (String) -> Void = { _ in }
   ) throws -> Tape {

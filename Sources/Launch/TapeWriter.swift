@@ -1,22 +1,25 @@
 import FileAccess
 import Gestures
 
-/// Writes a tape line by line while things happen, so that it survives the program.
+/// Writes a tape line by line during the run, so that it survives a crash of the program.
 final class TapeWriter {
   private var recorder: TapeRecorder?
   private let file: AppendingFile
   private let onFailure: (FileError) -> Void
   private var hasFailed = false
 
+  /// Opens the file.
+  ///
   /// - Parameters:
-  ///   - replaces: whether a file that holds something may be replaced.
-  ///   - onTrouble: called once, at the moment of the first failure. The tape ends there.
+  ///   - replaces: whether a non-empty file may be replaced.
+  ///   - onTrouble: called once, at the first failure. The tape ends there.
   init(_ path: String, replaces: Bool, onFailure: @escaping (FileError) -> Void) throws(FileError) {
     file = try AppendingFile(OutputFile(path, flag: "--record"), replaces: replaces)
     self.onFailure = onFailure
   }
 
-  /// - Parameter header: called when the first line is due, because only then a window has its size.
+  /// - Parameter header: returns the header; called for the first line, because the window has its size only
+  ///   then.
   func record(_ event: InputEvent, header: () -> Tape.Header) {
     start(header)
     if let line = recorder?.record(event) { write(line) }

@@ -1,11 +1,12 @@
 import Geometry
 import Scene
 
-/// A program in one window, as ``ProgramRun`` shows it.
+/// A program in one window, shown by ``ProgramRun``.
 @MainActor public protocol WindowProgram: AnyObject {
+  /// The window.
   var window: Window { get }
 
-  /// The state of the program as text for `--state`; nil for a program without one.
+  /// The state of the program as text for `--state`; nil for a program without state.
   var stateText: String? { get }
 }
 
@@ -13,19 +14,21 @@ extension WindowProgram {
   public var stateText: String? { nil }
 }
 
-/// The fixed properties of a window program.
+/// The constant properties of a window program.
 public struct ProgramDescription: Hashable, Sendable {
-  /// The name of the command, which messages and tapes carry.
+  /// The name of the command, used in messages and tapes.
   public var name: String
-  /// For the title bar.
+  /// The title of the window.
   public var title: String
-  /// The size of the window in points when neither flags nor a tape say another.
+  /// The size of the window in points, unless flags or a tape set another.
   public var standardSize: Size
-  /// A person cannot make the window smaller, in points. A smaller size that is asked for counts all the same.
+  /// The minimum size to which the user can resize the window, in points. A smaller initial size still
+  /// applies.
   public var minimumSize: Size
   /// The path of a PNG file with the window's icon; nil for none.
   public var icon: String?
 
+  /// Creates a description.
   public init(
     name: String, title: String, standardSize: Size = Size(800, 600), minimumSize: Size = Size(320, 320),
     icon: String? = nil
@@ -38,14 +41,14 @@ public struct ProgramDescription: Hashable, Sendable {
   }
 }
 
-/// What a program is made for: the window that the host grants, and the run's seed.
+/// The parameters with which a program is created: the window granted by the host, and the seed.
 public struct ProgramSurroundings: Sendable {
-  /// Of the window, in points.
+  /// The size of the window, in points.
   public let size: Size
   /// Pixels per point.
   public let scale: Double
-  /// Where random choices start from.
+  /// The seed of the random number generator.
   public let seed: UInt64
-  /// Writes a line to standard error, after the program's name.
+  /// Writes a message to standard error, prefixed by the program's name.
   public let report: @MainActor @Sendable (String) -> Void
 }

@@ -1,7 +1,7 @@
 import FileAccess
 import Shapely
 
-/// The command `shapely`: reads the flags and runs.
+/// The command `shapely`: parses the flags and runs the program.
 @main enum ShapelyCommand {
   static func main() {
     ExitStatus.exit(running: "shapely") {

@@ -1,28 +1,28 @@
 import Gestures
 
-/// The last things that recognizers did, and what the arena warned of, oldest first: for those that are over before
-/// one can read them.
+/// The most recent state changes and warnings of the arena, oldest first. They remain readable after the
+/// gesture.
 struct GestureLog: Hashable {
   struct Entry: Hashable {
-    /// In seconds on the arena's clock.
+    /// The time on the arena's clock, in seconds.
     var time: Double
     var text: String
-    /// Nil for a warning.
+    /// The recognizer's new state; nil for a warning.
     var state: GestureState?
   }
 
   private(set) var entries: [Entry] = []
-  /// How many are kept.
+  /// The maximum number of entries.
   static let capacity = 24
 
-  /// Steps from change to change are left out: there would be nothing else to read.
+  /// Adds a state change. Repeated changes are omitted, because they would displace all other entries.
   mutating func add(_ report: GestureReport) {
     guard report.state != .changed, report.state != .possible else { return }
     let recognizer = report.recognizer
     let step = recognizer.history.last { $0.to == report.state && $0.reason == report.reason }
     let word = recognizer.isDiscrete && report.state == .ended ? "recognized" : report.state.rawValue
     let cause = step?.cause ?? "\(report.reason)"
-    // "recognized" and "began, recognized" say it twice.
+    // Omits the repetition in "recognized, recognized" and "began, recognized".
     let plain = "\(GestureReason.recognized)"
     var text = "\(recognizer.label): \(word)"
     if cause.hasPrefix(plain) { text += cause.dropFirst(plain.count) } else { text += ", \(cause)" }
@@ -32,8 +32,10 @@ struct GestureLog: Hashable {
     append(Entry(time: report.time, text: text, state: report.state))
   }
 
-  /// One that is in the log already is not told again: an arrangement stays wrong as long as one looks.
-  /// - Returns: Whether it was added.
+  /// Adds a warning, unless the log already contains it. A wrong arrangement of recognizers is reported
+  /// repeatedly.
+  ///
+  /// - Returns: whether it was added.
   mutating func add(_ warning: GestureDiagnostic, at time: Double) -> Bool {
     let text = "\(warning)"
     guard !entries.contains(where: { $0.state == nil && $0.text == text }) else { return false }

@@ -1,28 +1,28 @@
 import Geometry
 import Gestures
 
-/// What the inspector knows: a value made of what the arena shows, in bounded memory.
+/// The state shown by the inspector, collected from the arena, in bounded memory.
 ///
-/// What belongs to one story of fingers stays to be read when it is over, until the next finger lands: a tap that did
-/// not come can only be asked about afterwards.
+/// The results of a gesture are kept until the next touch, because a failed tap can only be examined
+/// afterwards.
 struct InspectorModel {
   private(set) var log = GestureLog()
   private(set) var trails: [TouchTrail] = []
   private(set) var snapshot: GestureSnapshot?
-  /// In the order in which they first took part.
+  /// The rows, in the order in which the recognizers first took part.
   private(set) var rows: [RecognizerRow] = []
   private(set) var requirements: [GestureSnapshot.Requirement] = []
-  /// Where the story began; nil before the first finger, and for gestures without one.
+  /// The position of the gesture's first touch; nil before a touch and for gestures without touches.
   private(set) var landing: Point?
   private var isAtRest = true
 
-  /// How many recognizers are remembered of one story.
+  /// The maximum number of recognizers of one gesture.
   static let rowCapacity = 64
   private static let trailCapacity = 32
 
   var graph: RequirementGraph { RequirementGraph(rows: rows, requirements: requirements) }
 
-  // MARK: What comes in
+  // MARK: Updates
 
   mutating func note(_ report: GestureReport) {
     beginIfAtRest()
@@ -30,10 +30,10 @@ struct InspectorModel {
     if report.recognizer.state.isTerminal { put(RecognizerRow(over: report.recognizer)) }
   }
 
-  /// - Returns: Whether it is news.
+  /// - Returns: whether the warning is new.
   mutating func note(_ warning: GestureDiagnostic, at time: Double) -> Bool { log.add(warning, at: time) }
 
-  /// Something has been handled.
+  /// Updates the model after the arena handled input.
   mutating func note(_ arena: GestureArena) {
     if !arena.isAtRest { beginIfAtRest() }
     for touch in arena.touches {
@@ -61,7 +61,7 @@ struct InspectorModel {
     landing = nil
   }
 
-  /// Takes over what goes on now, and keeps what became of those that are not in it any more.
+  /// Replaces the snapshot, and keeps the results of recognizers that are no longer in it.
   mutating func update(from snapshot: GestureSnapshot) {
     self.snapshot = snapshot
     var currentIDs: Set<ObjectIdentifier> = []
@@ -87,7 +87,7 @@ struct InspectorModel {
     }
   }
 
-  /// Lets trails fade.
+  /// Advances the fading of trails.
   mutating func advance(to time: Double) {
     let down = Set(snapshot?.touches.map(\.contact) ?? [])
     for index in trails.indices {
@@ -96,7 +96,7 @@ struct InspectorModel {
     trails.removeAll { !down.contains($0.contact) && !$0.isVisible }
   }
 
-  /// Whether what is shown changes though nothing happens: a trail fades, a timer runs.
+  /// Whether the display changes without input, because a trail fades or a timer runs.
   var isMoving: Bool { snapshot?.timers.isEmpty == false || trails.contains(where: \.isVisible) }
 }
 

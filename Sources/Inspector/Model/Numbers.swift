@@ -1,6 +1,6 @@
-/// Numbers as people read them.
+/// Formats numbers for display.
 enum Numbers {
-  /// With two digits after the point, so that a line does not jump while it counts: `0.20`.
+  /// Formats a number with two decimals, so that a changing number keeps its width: `0.20`.
   static func steady(_ number: Double) -> String {
     guard abs(number) < 1e12 else { return "\(number)" }
     let hundredths = Int((abs(number) * 100).rounded())
@@ -9,7 +9,7 @@ enum Numbers {
     return "\(sign)\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
   }
 
-  /// With no more digits than needed, at most two after the point: `10`, `6.2`.
+  /// Formats a number with at most two decimals, without trailing zeros: `10`, `6.2`.
   static func plain(_ number: Double) -> String {
     var text = steady(number)
     guard text.contains(".") else { return text }

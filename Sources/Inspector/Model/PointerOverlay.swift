@@ -1,8 +1,8 @@
 import Geometry
 import Gestures
 
-/// What is drawn at one place of the canvas: a touch with all that is about it, a timer that runs on after the touch
-/// is over, or a gesture that no touch makes.
+/// The marks at one position of the window: a touch with its annotations, a timer that outlives its touch, or
+/// a gesture without touches.
 struct PointerOverlay: Hashable {
   enum Key: Hashable {
     case contact(TouchTrail.Contact)
@@ -12,11 +12,11 @@ struct PointerOverlay: Hashable {
 
   enum Mark: Hashable {
     case none
-    /// Something touches the canvas.
+    /// A touch.
     case touch
-    /// A tap that is over, and on whose place something still depends.
+    /// A tap that ended, with a timer still running at its position.
     case tapped
-    /// The wheel, a touchpad, or a pointer that is over something.
+    /// A wheel, touchpad or hovering pointer.
     case device
   }
 
@@ -26,15 +26,15 @@ struct PointerOverlay: Hashable {
   var location: Point
   var mark = Mark.none
   var kind: PointerKind?
-  /// `touch 3`, or what a gesture without touches is called.
+  /// The title: `touch 3`, or the label of a gesture without touches.
   var title = ""
   var trail: [TouchTrail.Segment] = []
   var rings: [SlopRing] = []
   var arcs: [TimerArc] = []
-  /// Where words stand best: away from other fingers.
+  /// The preferred side for text, away from other touches.
   var side = Side.any
 
-  /// Everything there is to draw, touches first, in an order that does not depend on chance.
+  /// The marks to draw, touches first, in a deterministic order.
   static func overlays(of model: InspectorModel, at time: Double) -> [PointerOverlay] {
     guard let snapshot = model.snapshot else { return [] }
     var overlays = snapshot.touches.map { overlay(of: $0, in: snapshot, model, at: time) }
@@ -49,7 +49,8 @@ struct PointerOverlay: Hashable {
       let segments = trail.segments(at: time)
       overlays.append(
         PointerOverlay(
-          key: .contact(trail.contact), location: segments.last?.end ?? .zero, kind: trail.kind, trail: segments))
+          key: .contact(trail.contact), location: segments.last?.end ?? .zero, kind: trail.kind,
+          trail: segments))
     }
     let touching = Set(snapshot.recognizers.filter { !$0.touches.isEmpty }.map(\.id))
     var places: [Point] = []
@@ -65,7 +66,8 @@ struct PointerOverlay: Hashable {
     for recognizer in snapshot.recognizers where recognizer.touches.isEmpty && recognizer.state.isActive {
       overlays.append(
         PointerOverlay(
-          key: .device(recognizer.id), location: recognizer.location, mark: .device, title: recognizer.shortLabel
+          key: .device(recognizer.id), location: recognizer.location, mark: .device,
+          title: recognizer.shortLabel
         ))
     }
     return overlays
@@ -77,13 +79,13 @@ struct PointerOverlay: Hashable {
   ) -> PointerOverlay {
     let watching = snapshot.recognizers.filter { $0.touches.contains(touch.id) }
     let trail = model.trails.first { $0.contact == touch.contact }
-    // What several fingers have in common is told at the first of them.
+    // Annotations of several touches are shown at the first of them.
     let owned = watching.filter { $0.touches.first == touch.id }
     let rings = SlopRing.rings(of: watching).filter { ring in
       ring.slop.center == touch.startPosition
         || owned.contains { $0.touches.count > 1 && $0.slops.contains(ring.slop) }
     }
-    let name = touch.pen?.isEraser == true ? "rubber" : touch.kind.rawValue
+    let name = touch.pen?.isEraser == true ? "eraser" : touch.kind.rawValue
     let title =
       name + (touch.isSimulated ? ", simulated" : " \(touch.id)")
       + (touch.pen.map { ", " + describe($0) } ?? "")
@@ -93,10 +95,10 @@ struct PointerOverlay: Hashable {
       arcs: TimerArc.arcs(of: snapshot, at: time) { timer in owned.contains { $0.id == timer.recognizer } })
   }
 
-  /// `62 %`, and `leans 30°` where it does.
+  /// Describes a pen: `62 %`, followed by `tilted 30°` if it is.
   private static func describe(_ pen: PenState) -> String {
     let pressure = "\(Int((pen.pressure * 100).rounded())) %"
     let degrees = Int((min(pen.tilt.length, .pi / 2) * 180 / .pi).rounded())
-    return degrees > 0 ? "\(pressure), leans \(degrees)°" : pressure
+    return degrees > 0 ? "\(pressure), tilted \(degrees)°" : pressure
   }
 }

@@ -1,8 +1,8 @@
 import Gestures
 
-/// What is said of one recognizer: `[waiting] double tap — waiting for star triple tap, 0.21 s left`.
+/// The line of one recognizer: `[waiting] double tap — waiting for star triple tap, 0.21 s left`.
 struct RecognizerRow: Hashable {
-  /// The state as people see it.
+  /// The displayed state.
   enum Chip: String, Hashable {
     case possible, waiting, began, changed, ended, recognized, failed, cancelled
 
@@ -25,13 +25,13 @@ struct RecognizerRow: Hashable {
   var owner: ObjectIdentifier?
   var ownerLabel: String
   var chip: Chip
-  /// Why it is in that state, and how far it has come.
+  /// The reason for the state, and the progress.
   var remark: String
-  /// The same where there is little room.
+  /// The shorter text for narrow windows.
   var shortRemark: String
-  /// Whether its attempt is over, so that this is what became of it.
+  /// Whether the attempt is over, so that the state is its result.
   private(set) var isOver = false
-  /// What is left to say when the last finger is up: until when a result stands is of interest before.
+  /// The reason to show after the last touch ended. Before, the remaining time of a result is shown instead.
   private var outcome: String?
 
   init(_ recognizer: GestureSnapshot.RecognizerState) {
@@ -52,7 +52,7 @@ struct RecognizerRow: Hashable {
     }
   }
 
-  /// What became of a recognizer, told while it still has the state that it ended in.
+  /// Creates the row of a recognizer that just ended, while it still has its final state.
   init(over recognizer: GestureRecognizer) {
     id = ObjectIdentifier(recognizer)
     owner = recognizer.owner.map { ObjectIdentifier($0) }
@@ -65,7 +65,7 @@ struct RecognizerRow: Hashable {
     isOver = true
   }
 
-  /// Its attempt is over: what it came to stays.
+  /// Marks the attempt as over, and keeps its result.
   mutating func end() {
     isOver = true
     guard let outcome else { return }
@@ -73,14 +73,14 @@ struct RecognizerRow: Hashable {
     shortRemark = outcome
   }
 
-  /// Why it went into a state last.
+  /// Returns the reason of the last transition to `state`.
   private static func cause(
     of state: GestureState, in history: [GestureTransition], owner: String, isDiscrete: Bool
   ) -> String {
     tidy(history.last { $0.to == state }?.cause ?? "", in: owner, isDiscrete: isDiscrete)
   }
 
-  /// A reason beside a chip and under the name of the view: what those say is left out.
+  /// Removes the parts of a remark that the state and the view's name already show.
   private static func tidy(_ remark: String, in owner: String, isDiscrete: Bool) -> String {
     let plain = "\(GestureReason.recognized)"
     var remark = remark
@@ -91,7 +91,7 @@ struct RecognizerRow: Hashable {
     return owner.isEmpty ? remark : remark.replacing(owner + " ", with: "")
   }
 
-  /// A label without the name of its view: `double tap` of `star double tap`.
+  /// Returns a label without the name of its view: `double tap` for `star double tap`.
   static func shorten(_ label: String, in owner: String) -> String {
     let prefix = owner + " "
     return label.hasPrefix(prefix) && label.count > prefix.count

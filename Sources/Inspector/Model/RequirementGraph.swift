@@ -1,20 +1,20 @@
 import Gestures
 
-/// Who requires whose failure, in columns: an arrow leads from the one that waits to the right, to the one that has to
-/// fail first.
+/// The failure requirements as a graph in columns. An edge leads from the waiting recognizer to the required
+/// one, at the right.
 struct RequirementGraph: Hashable {
   struct Node: Hashable {
     var id: ObjectIdentifier
     var label: String
     var chip: RecognizerRow.Chip
-    /// From the left; 0 is waited for by nobody.
+    /// The column from the left. No recognizer waits for one in column 0.
     var column: Int
-    /// From the top.
+    /// The row from the top.
     var row: Int
   }
 
   struct Edge: Hashable {
-    /// Places in ``nodes``.
+    /// Indices of ``nodes``.
     var waiting: Int
     var required: Int
     var state: GestureSnapshot.RequirementState
@@ -29,16 +29,18 @@ struct RequirementGraph: Hashable {
 
   init() {}
 
+  /// Creates the graph of the recognizers with requirements.
+  ///
   /// - Parameters:
-  ///   - rows: the recognizers, in the order in which they are listed; those without requirements are left out.
-  ///   - requirements: edges; those between others than `rows` are left out.
+  ///   - rows: the recognizers in list order. Those without requirements are omitted.
+  ///   - requirements: the edges. Edges to recognizers outside of `rows` are omitted.
   /// - Complexity: O(*n* · *e*) for *n* recognizers and *e* requirements.
   init(rows: [RecognizerRow], requirements: [GestureSnapshot.Requirement]) {
     var indices: [ObjectIdentifier: Int] = [:]
     let known = Set(rows.map(\.id))
     let wanted = requirements.filter { known.contains($0.waiting) && known.contains($0.required) }
     let named = Set(wanted.map(\.waiting)).union(wanted.map(\.required))
-    // Two views have recognizers of the same names, as a rule.
+    // Recognizers of different views often have the same name.
     let isShared = Set(rows.filter { named.contains($0.id) }.map(\.owner)).count > 1
     for row in rows where named.contains(row.id) {
       indices[row.id] = nodes.count
@@ -55,8 +57,8 @@ struct RequirementGraph: Hashable {
     assignRows()
   }
 
-  /// Every node stands to the right of all that wait for it: by the longest way. There are no circles among
-  /// requirements; a bound keeps one that was made up from going on for ever.
+  /// Places each node to the right of all nodes that wait for it, by the longest path. Requirements have no
+  /// cycles; the bound ends the loop for invalid data.
   private mutating func assignColumns() {
     for _ in nodes.indices {
       var isSettled = true
@@ -69,7 +71,8 @@ struct RequirementGraph: Hashable {
     for index in nodes.indices { nodes[index].column = min(nodes[index].column, nodes.count) }
   }
 
-  /// Beneath each other in a column, near the middle of those that wait for them, so that arrows seldom cross.
+  /// Places the nodes of each column near the mean row of the nodes that wait for them, so that few edges
+  /// cross.
   private mutating func assignRows() {
     for column in 0..<columnCount {
       let members = nodes.indices.filter { nodes[$0].column == column }
@@ -79,7 +82,9 @@ struct RequirementGraph: Hashable {
         let sum = waiting.reduce(0) { $0 + nodes[$1.waiting].row }
         return (Double(sum) / Double(waiting.count), index)
       }
-      for (row, entry) in order.sorted(by: { ($0.preferredRow, $0.index) < ($1.preferredRow, $1.index) }).enumerated() {
+      for (row, entry) in order.sorted(by: { ($0.preferredRow, $0.index) < ($1.preferredRow, $1.index) })
+        .enumerated()
+      {
         nodes[entry.index].row = row
       }
     }

@@ -1,31 +1,33 @@
 import Geometry
 
-/// Where the boxes and arrows of a ``RequirementGraph`` lie.
+/// The positions of a ``RequirementGraph``'s boxes and arrows.
 struct RequirementGraphLayout: Hashable {
   struct Arrow: Hashable {
     var start: Point
-    /// The corners of one that leads past columns; empty for one to the next column.
+    /// The corners of an arrow that passes columns; empty for one to the next column.
     var corners: [Point] = []
     var end: Point
-    /// Place in the graph's edges.
+    /// The index of the graph's edge.
     var edge: Int
   }
 
   let graph: RequirementGraph
-  /// In the order of the graph's nodes.
+  /// The boxes, in the order of the graph's nodes.
   private(set) var boxes: [Rect] = []
   private(set) var arrows: [Arrow] = []
   private(set) var size = Size.zero
 
-  /// Room for an arrow, between columns, and between boxes of a column.
+  /// The gap between columns, which contains the arrows, and between boxes of a column, in points.
   private static let gap = Size(34, 5)
-  /// Between arrows that go round, in points.
+  /// The distance between arrows around the boxes, in points.
   private static let lane = 8.0
 
+  /// Computes the layout.
+  ///
   /// - Parameters:
-  ///   - widths: how wide each node's box would like to be.
-  ///   - height: of a box.
-  ///   - width: how wide the whole may be; boxes become narrower where it is too little.
+  ///   - widths: the preferred width of each node's box, in points.
+  ///   - height: the height of a box, in points.
+  ///   - width: the maximum width of the graph, in points. Boxes become narrower if it is too small.
   init(_ graph: RequirementGraph, widths: [Double], height: Double, width: Double) {
     self.graph = graph
     let columns = graph.columnCount
@@ -57,7 +59,8 @@ struct RequirementGraphLayout: Hashable {
       let (from, to) = (boxes[edge.waiting], boxes[edge.required])
       var arrow = Arrow(start: Point(from.maxX, from.midY), end: Point(to.minX, to.midY), edge: index)
       if graph.nodes[edge.required].column - graph.nodes[edge.waiting].column > 1 {
-        // Behind the boxes between it would look like two others: it goes round below them, in a lane of its own.
+        // A straight arrow behind the boxes between would look like two others, so it passes below them in a
+        // lane of its own.
         lane += RequirementGraphLayout.lane
         let (down, up) = (columnEnd(edge.waiting) + 6, to.minX - 16)
         arrow.corners = [

@@ -1,16 +1,16 @@
 import Geometry
 import Gestures
 
-/// A circle on which recognizers decide; those with the same circle share one.
+/// A slop circle; recognizers with the same circle share one.
 struct SlopRing: Hashable {
   var slop: GestureSlop
   var labels: [String]
 
-  /// The circles of `recognizers`, from the smallest. One of no use, such as one that nobody can leave, is left out.
+  /// Returns the circles of `recognizers`, smallest first. Circles too large to leave are omitted.
   static func rings(of recognizers: [GestureSnapshot.RecognizerState]) -> [SlopRing] {
     var rings: [SlopRing] = []
     for recognizer in recognizers {
-      // Whoever has lost for another reason has no circle any more.
+      // A recognizer that failed for another reason has no circle.
       let isDecided = recognizer.state.isTerminal
       for slop in recognizer.slops where slop.radius > 0 && slop.radius <= 10_000 {
         if isDecided && !slop.isCrossed { continue }
@@ -26,7 +26,7 @@ struct SlopRing: Hashable {
     return rings.sorted { $0.slop.radius < $1.slop.radius }
   }
 
-  /// `drag begins beyond 10 pt`.
+  /// The description: `drag begins beyond 10 pt`.
   var sentence: String {
     let names = labels.joined(separator: ", ")
     let verb: String

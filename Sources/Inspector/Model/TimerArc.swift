@@ -1,22 +1,22 @@
 import Geometry
 import Gestures
 
-/// What is left of a timer, as a part of a circle; recognizers that wait for the same share one.
+/// The remaining time of a timer as an arc; recognizers with the same timer share one.
 struct TimerArc: Hashable {
-  /// What it is about: `hold for`, `next tap within`.
+  /// The purpose: `hold for`, `next tap within`.
   var purpose: String
-  /// Whose timer it is.
+  /// The labels of the timer's recognizers.
   var labels: [String]
   var start: Double
   var deadline: Double
-  /// From 1 down to 0.
+  /// The remaining fraction, from 1 to 0.
   var remainder: Double
-  /// In seconds.
+  /// The remaining time, in seconds.
   var timeLeft: Double
-  /// Whether somebody who is ready waits for one of these to fail.
+  /// Whether a ready recognizer waits for one of these to fail.
   var isHolding: Bool
 
-  /// The timers of `snapshot` that `belongs` is true of, those that end first before the others.
+  /// Returns the timers of `snapshot` that satisfy `belongs`, those that end first before the others.
   static func arcs(
     of snapshot: GestureSnapshot, at time: Double, where belongs: (GestureSnapshot.TimerState) -> Bool
   ) -> [TimerArc] {
@@ -43,7 +43,7 @@ struct TimerArc: Hashable {
 }
 
 extension TimerArc {
-  /// `triple tap: next tap within 0.15 s`.
+  /// The description: `triple tap: next tap within 0.15 s`.
   var sentence: String {
     "\(labels.joined(separator: ", ")): \(purpose) \(Numbers.steady(timeLeft)) s"
   }

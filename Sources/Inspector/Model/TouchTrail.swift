@@ -1,19 +1,19 @@
 import Geometry
 import Gestures
 
-/// Where a touch has been lately; it fades, and goes on fading when the touch is over.
+/// The recent path of a touch. It fades, even after the touch has ended.
 struct TouchTrail: Hashable {
-  /// One contact: hosts use the ids of pointers again.
+  /// The identity of a touch. Hosts reuse pointer IDs, so it includes the start time.
   struct Contact: Hashable {
     var id: PointerID
     var startTime: Double
   }
 
-  /// A part of the way.
+  /// A segment of the path.
   struct Segment: Hashable {
     var start: Point
     var end: Point
-    /// 1 for the newest, 0 for what is gone.
+    /// The opacity: 1 for the newest position, 0 for an expired one.
     var strength: Double
   }
 
@@ -26,9 +26,9 @@ struct TouchTrail: Hashable {
   let kind: PointerKind
   private var samples: [Sample] = []
 
-  /// How long a place is remembered, in seconds.
+  /// The time for which a position is kept, in seconds.
   static let lifetime = 0.6
-  /// How many places are kept at most; more of them in ``life`` thin out.
+  /// The maximum number of positions; denser ones are thinned out.
   static let capacity = 64
   private static let spacing = lifetime / Double(capacity - 1)
 
@@ -42,7 +42,8 @@ struct TouchTrail: Hashable {
 
   mutating func add(_ position: Point, at time: Double) {
     if let last = samples.last, last.position == position { return }
-    // The newest place always counts: it replaces one that came too soon after the one before it.
+    // The newest position is always kept: it replaces the previous one if that came too soon after the one
+    // before.
     if samples.count >= 2, time - samples[samples.count - 2].time < TouchTrail.spacing {
       samples.removeLast()
     }
@@ -50,13 +51,14 @@ struct TouchTrail: Hashable {
     samples.append(Sample(position: position, time: time))
   }
 
-  /// Forgets what has faded by `time`. The newest place of a touch that is down stays, for what comes next.
+  /// Removes expired positions. The newest position of a touch that is down is kept, as the start of the next
+  /// segment.
   mutating func fade(at time: Double, isDown: Bool) {
     let expired = samples.prefix { time - $0.time >= TouchTrail.lifetime }.count
     samples.removeFirst(isDown ? min(expired, max(0, samples.count - 1)) : expired)
   }
 
-  /// From the oldest to the newest.
+  /// Returns the segments from the oldest to the newest.
   func segments(at time: Double) -> [Segment] {
     zip(samples, samples.dropFirst()).map { start, end in
       Segment(
@@ -65,6 +67,6 @@ struct TouchTrail: Hashable {
     }
   }
 
-  /// Whether there is anything to be seen of it.
+  /// Whether the trail has a segment to draw.
   var isVisible: Bool { samples.count >= 2 }
 }

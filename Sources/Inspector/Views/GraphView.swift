@@ -3,7 +3,8 @@ import Painting
 import Scene
 import Text
 
-/// Draws who requires whose failure: boxes, and arrows to what has to fail first. Red are those that hold somebody up.
+/// Draws the requirement graph: boxes, and arrows to the recognizers that must fail first. Blocking
+/// requirements are red.
 final class GraphView: View {
   private(set) var layout: RequirementGraphLayout?
   private var style: InspectorStyle?
@@ -13,8 +14,9 @@ final class GraphView: View {
     name = "requirements"
   }
 
-  /// - Parameter width: how wide it may be.
-  /// - Returns: how the graph lies.
+  /// Returns the layout of a graph.
+  ///
+  /// - Parameter width: the maximum width, in points.
   static func layout(
     of graph: RequirementGraph, style: InspectorStyle, width: Double
   ) -> RequirementGraphLayout {
@@ -31,7 +33,7 @@ final class GraphView: View {
 
   override func draw(_ context: inout GraphicsContext) {
     guard let layout, let style else { return }
-    // What holds somebody up lies over the rest.
+    // Blocking requirements are drawn in front of the others.
     let arrows = layout.arrows.sorted { a, b in !isHolding(a) && isHolding(b) }
     for arrow in arrows { draw(arrow, of: layout.graph, &context) }
     for (node, box) in zip(layout.graph.nodes, layout.boxes) { draw(node, in: box, style, &context) }

@@ -3,29 +3,29 @@ import Gestures
 import Painting
 import Text
 
-/// The inspector's letters, measures and colours.
+/// The font, measures and colours of the inspector.
 struct InspectorStyle {
   let font: Font
-  /// For what is said beside a name.
+  /// The font of remarks.
   let smallFont: Font
-  /// Whether there is little room: one line a recognizer, smaller letters.
+  /// Whether the window is narrow: one line per recognizer, and a smaller font.
   let isCompact: Bool
 
-  /// Below this width, in points, everything stands in one column as wide as the window.
+  /// The width below which the layout is compact, with one column as wide as the window, in points.
   static let compactWidth = 560.0
 
-  /// - Parameter font: at the size for a window with room.
+  /// - Parameter font: the font at its size in a wide window.
   init(font: Font, area: Size) {
     isCompact = area.width < InspectorStyle.compactWidth
     self.font = isCompact ? font.withSize((font.size * 5 / 6).rounded()) : font
     smallFont = isCompact ? self.font : font.withSize((font.size * 11 / 12).rounded())
   }
 
-  /// From line to line, in whole points, so that lines are alike.
+  /// The line pitch, in whole points, so that all lines look alike.
   var lineHeight: Double { (font.lineHeight + 1).rounded(.up) }
   var chipWidth: Double { (font.size * (isCompact ? 5.6 : 6.2)).rounded() }
   var margin: Double { isCompact ? 4 : 8 }
-  /// Between the parts of the panel.
+  /// The gap between the parts of the panel, in points.
   var gap: Double { isCompact ? 4 : 6 }
   var padding: Double { isCompact ? 5 : 8 }
 
@@ -36,7 +36,7 @@ struct InspectorStyle {
   static let dim = Color(white: 0.68)
   static let waiting = Color(rgb: 0xFF5A4F)
   static let warning = Color(rgb: 0xFFD60A)
-  /// Of a circle inside of which a gesture has not begun, and of one outside of which it fails.
+  /// The colours of slop circles inside of which a gesture has not begun, and outside of which one fails.
   static let begins = Color(rgb: 0x30D158)
   static let fails = Color(rgb: 0xFF9F0A)
 

@@ -3,22 +3,21 @@ import Painting
 import Scene
 import Text
 
-/// A line of the panel: a chip or a lamp, words, and words beneath.
+/// A line of the panel: a state chip or an indicator, text, and a remark.
 final class LineView: View {
-  /// How a remark stands beside or beneath a text: in full, on as many lines as it takes, because its numbers are
-  /// what decides.
+  /// The layout of a remark beside or below a text. It is never truncated, because its numbers matter.
   struct Arrangement {
-    /// Of the text, and of the lines of the remark, in points from the left.
+    /// The left edge of the text and the remark's lines, in points.
     var textLeft: Double
-    /// The remark follows the text on its line.
+    /// Whether the remark follows the text on its line.
     var isBeside: Bool
     var remark: [String]
 
-    /// The lines that the whole takes.
+    /// The total number of lines.
     var lines: Int { isBeside ? 1 : 1 + remark.count }
   }
 
-  /// Arranges a line within a width in points.
+  /// Computes the layout of a line within a width in points.
   static func arrange(_ content: Content, style: InspectorStyle, width: Double) -> Arrangement {
     let left = content.chip != nil ? style.chipWidth + 6 : content.indicator != nil ? indent : 0
     let text = style.font.measure(content.text).width
@@ -33,18 +32,18 @@ final class LineView: View {
     var indicator: Color?
     var text = ""
     var color = InspectorStyle.text
-    /// After the text; beneath it where there is room for two lines.
+    /// The remark after the text, or below it in a wide window.
     var remark = ""
     var remarkColor = InspectorStyle.dim
-    /// Whether the text belongs to the line before, and only takes its room.
+    /// Whether the text continues the previous line's. It then takes space, but is not drawn.
     var isContinuation = false
-    /// Whether the remark stands beneath the text also where it would fit beside it.
+    /// Whether the remark lies below the text even if it would fit beside it.
     var isRemarkBeneath = false
-    /// How many lines high it is.
+    /// The height in lines.
     var lines = 1
   }
 
-  /// What a lamp takes, in points.
+  /// The width of an indicator, in points.
   static let indent = 12.0
 
   private var content = Content()
@@ -84,7 +83,7 @@ final class LineView: View {
     let small = style.smallFont
     let arrangement = LineView.arrange(content, style: style, width: bounds.width)
     if arrangement.isBeside {
-      // On one baseline with the text.
+      // The baselines are aligned.
       let place = Point(left + width + 7, top + font.ascent - small.ascent)
       context.draw(content.remark, at: place, font: small, width: bounds.width - place.x)
       return

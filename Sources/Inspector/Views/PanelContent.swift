@@ -1,18 +1,20 @@
 import Gestures
 
-/// The panel's lines, as many as there is room for: recognizers first, then the requirements, and the log in the rest.
+/// The lines of the panel that fit: recognizers first, then the requirement graph, then the log.
 struct PanelContent {
   private(set) var recognizers: [LineView.Content] = []
   private(set) var showsGraph = false
   private(set) var log: [LineView.Content] = []
 
-  /// The log is no longer than this, in lines.
+  /// The maximum number of log lines.
   static let logLines = 10
 
+  /// Selects the lines that fit.
+  ///
   /// - Parameters:
   ///   - width: of a line, in points.
-  ///   - height: what there is, in points.
-  ///   - graph: what the graph would take; 0 when there is none.
+  ///   - height: the available height, in points.
+  ///   - graph: the height of the graph, in points; 0 without a graph.
   init(_ model: InspectorModel, style: InspectorStyle, width: Double, height: Double, graph: Double) {
     recognizers = PanelContent.lines(
       of: model.rows, style: style, width: width, limit: Int(height / style.lineHeight))
@@ -32,18 +34,18 @@ struct PanelContent {
       return room >= 0
     }.reversed()
     if recognizers.isEmpty, log.isEmpty, left > style.lineHeight {
-      log = [LineView.Content(text: "gestures", remark: "waiting for a finger")]
+      log = [LineView.Content(text: "gestures", remark: "waiting for a touch")]
     }
   }
 
-  /// What it takes, in points.
+  /// Returns the height of the content, in points.
   func height(style: InspectorStyle, graph: Double) -> Double {
     let lines = (recognizers + log).reduce(0) { $0 + $1.lines }
     return Double(lines) * style.lineHeight + (showsGraph ? graph + style.gap : 0)
       + (!recognizers.isEmpty && !log.isEmpty ? style.gap : 0)
   }
 
-  /// A step is a line; a warning is worth three, for it says what to do.
+  /// Returns the lines of a log entry. A state change takes one line; a warning up to three.
   private static func lines(
     of entry: GestureLog.Entry, style: InspectorStyle, width: Double
   ) -> [LineView.Content] {
@@ -65,7 +67,8 @@ struct PanelContent {
     }
   }
 
-  /// A caption for each view, and its recognizers beneath. Those that wait come first, and so do their views.
+  /// Returns a caption for each view, followed by its recognizers. Waiting recognizers and their views come
+  /// first.
   private static func lines(
     of rows: [RecognizerRow], style: InspectorStyle, width: Double, limit: Int
   ) -> [LineView.Content] {
@@ -101,7 +104,7 @@ struct PanelContent {
       remark: style.isCompact ? row.shortRemark : row.remark,
       remarkColor: row.chip == .waiting ? InspectorStyle.waiting : InspectorStyle.dim,
       isRemarkBeneath: !style.isCompact)
-    // With room every recognizer has two lines, so that the list stays calm while remarks come and go.
+    // In a wide window, each recognizer has two lines, so that the list does not jump when remarks change.
     let least = style.isCompact ? 1 : 2
     line.lines = max(least, LineView.arrange(line, style: style, width: width).lines)
     return line

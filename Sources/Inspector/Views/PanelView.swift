@@ -4,13 +4,12 @@ import Painting
 import Scene
 import Text
 
-/// The words: recognizers with their states, who requires whose failure, and what happened last, in one column that
-/// keeps away from the fingers.
+/// The panel with recognizers, requirement graph and log, in one column away from the touches.
 final class PanelView: View {
   private let background = BackgroundView()
   private let graph = GraphView()
   private var lines: [LineView] = []
-  /// What it covers; null when there is nothing to say.
+  /// The area covered by the panel; null if it is empty.
   private(set) var covered = Rect.null
 
   init() {
@@ -20,9 +19,9 @@ final class PanelView: View {
     addSubview(graph)
   }
 
-  /// - Parameters:
-  ///   - area: what may be covered, in the window's points.
-  ///   - landing: where the story began: the panel takes the other half.
+  /// Updates the panel.
+  ///
+  /// - Parameter area: the area that the panel may cover, in the window's points.
   func show(_ model: InspectorModel, style: InspectorStyle, area: Rect) {
     let room = PanelView.room(in: area, landing: model.landing, style: style)
     let inner = room.insetBy(dx: style.padding, dy: style.padding)
@@ -33,7 +32,7 @@ final class PanelView: View {
 
     let isHigh = !style.isCompact || room.minY == area.minY + style.margin
     let height = content.height(style: style, graph: layout.size.height) + 2 * style.padding
-    // What is docked below stands on the bottom.
+    // A panel at the bottom is aligned to the bottom.
     covered = Rect(
       x: room.minX, y: isHigh ? room.minY : room.maxY - height, width: room.width, height: height)
     background.frame = covered
@@ -71,7 +70,7 @@ final class PanelView: View {
     covered = .null
   }
 
-  /// What of the area the panel leaves free, for words beside the fingers.
+  /// Returns the part of the area that the panel leaves free for annotations.
   func freeArea(in area: Rect, style: InspectorStyle) -> Rect {
     if covered.isNull { return area }
     if style.isCompact {
@@ -84,12 +83,12 @@ final class PanelView: View {
       : Rect(x: area.minX, y: area.minY, width: covered.minX - area.minX, height: area.height)
   }
 
-  /// The part of the area that is on the other side than the finger: left or right, in a narrow one above or below.
+  /// Returns the half of the area opposite of the touch: left or right, or above or below in a narrow area.
   static func room(in area: Rect, landing: Point?, style: InspectorStyle) -> Rect {
     let frame = area.insetBy(dx: style.margin, dy: style.margin)
     if style.isCompact {
       let isHigh = (landing?.y ?? area.maxY) >= area.midY
-      // A little more than half, where the finger leaves it.
+      // A little more than half, if the touch leaves room.
       let free = landing.map { isHigh ? $0.y - frame.minY : frame.maxY - $0.y } ?? frame.height
       let height = min(max(free - 40, frame.height * 0.45), frame.height * 0.62).rounded(.down)
       return Rect(
@@ -102,7 +101,7 @@ final class PanelView: View {
   }
 }
 
-/// What the panel's words stand on.
+/// The background of the panel.
 private final class BackgroundView: View {
   init() {
     super.init()

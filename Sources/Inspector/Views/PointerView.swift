@@ -3,12 +3,12 @@ import Painting
 import Scene
 import Text
 
-/// Draws one ``PointerOverlay``. It fills the window, so that it speaks the window's points; only what it draws, and
-/// only where that changed, is painted again.
+/// Draws one ``PointerOverlay``. It fills the window and thus uses the window's points. Only the changed
+/// parts of its drawing are repainted.
 final class PointerView: View {
   private(set) var overlay: PointerOverlay
   private var style: InspectorStyle
-  /// Where words may stand.
+  /// The area for text.
   private var area: Rect
 
   init(_ overlay: PointerOverlay, style: InspectorStyle, area: Rect) {
@@ -78,20 +78,20 @@ final class PointerView: View {
   private func draw(_ ring: SlopRing, _ context: inout GraphicsContext) {
     let color = ring.slop.meaning == .begins ? InspectorStyle.begins : InspectorStyle.fails
     let size = Size(ring.slop.radius, ring.slop.radius) * 2
-    // A ring that has been left is out of use: it goes grey, as a lamp goes off.
+    // A circle that was left is grey, because it no longer matters.
     context.strokeColor = ring.slop.isCrossed ? Color(white: 0.7, alpha: 0.5) : color.withAlpha(0.9)
     context.strokeStyle = StrokeStyle(width: 1.25, dash: ring.slop.isCrossed ? [1.5, 4] : [5, 3])
     context.strokeEllipse(in: Rect(center: ring.slop.center, size: size))
   }
 
-  /// Arcs lie round the mark and outside of the circles that decide.
+  /// Returns the radius of an arc, outside of the mark and of the slop circles.
   private func radius(of index: Int) -> Double {
     let rings = overlay.rings.filter { !$0.slop.isCrossed && $0.slop.radius < 60 }
     let inner = max(PointerView.markRadius, rings.map(\.slop.radius).max() ?? 0)
     return inner + 7 + 6 * Double(index)
   }
 
-  /// From the top, clockwise, what is left.
+  /// Draws the remaining time, clockwise from the top.
   private func draw(_ arc: TimerArc, radius: Double, _ context: inout GraphicsContext) {
     let circle = Rect(center: overlay.location, size: Size(radius, radius) * 2)
     context.strokeColor = Color(white: 1, alpha: 0.12)
@@ -146,12 +146,13 @@ final class PointerView: View {
     }
   }
 
-  /// Where words of a size stand: beside the place if there is room, else above or below it.
+  /// Returns the frame for text of a size: beside the position if there is room, or else above or below it.
   private func frame(forWords size: Size, distance: Double) -> Rect {
     let location = overlay.location
     let across = max(area.minX, min(location.x - size.width / 2, area.maxX - size.width))
     let right = Rect(origin: Point(location.x + distance, location.y - size.height / 2), size: size)
-    let left = Rect(origin: Point(location.x - distance - size.width, location.y - size.height / 2), size: size)
+    let left = Rect(
+      origin: Point(location.x - distance - size.width, location.y - size.height / 2), size: size)
     let above = Rect(origin: Point(across, location.y - distance - size.height), size: size)
     let below = Rect(origin: Point(across, location.y + distance), size: size)
     let candidates =
@@ -161,7 +162,7 @@ final class PointerView: View {
       case .right: [right, above, below, left]
       }
     if let box = candidates.first(where: { area.contains($0) }) { return box }
-    // There is no room anywhere: where there is most, over as little of the place as can be.
+    // If nothing fits, the text is placed on the larger side, covering as little of the position as possible.
     let isBelow = area.maxY - location.y > location.y - area.minY
     return Rect(
       x: across, y: isBelow ? max(area.minY, area.maxY - size.height) : area.minY, width: size.width,

@@ -1,7 +1,7 @@
 import Geometry
 import Scene
 
-/// What is drawn on the canvas itself: a view for each place.
+/// The marks in the window: one view for each position.
 final class PointersView: View {
   private var views: [PointerOverlay.Key: PointerView] = [:]
 
