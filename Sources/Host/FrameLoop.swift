@@ -4,26 +4,25 @@ import Painting
 import Raster
 import Scene
 
-/// The part of a host's loop that keeps time: it plays a tape or lets the scene's time follow the clock, and draws
-/// frames when they are due.
+/// Runs a tape, or advances a scene with the clock, and draws frames when they are due.
 ///
-/// It needs a clock and a surface, but no window system. A host delivers events, calls ``iterate(otherDeadlines:)`` and
-/// sleeps as long as the result says.
+/// The loop needs a clock and a surface, but no window system. A host delivers events, calls
+/// ``iterate(otherDeadlines:)``, and sleeps until the returned time.
 final class FrameLoop {
-  /// Called for every event before the scene gets it.
+  /// Called for every event before the scene receives it.
   var onInput: ((InputEvent) -> Void)?
-  /// Called at every mark of the tape.
+  /// Called at each mark of the tape.
   var onMark: ((String) throws -> Void)?
   /// Called when the tape sets the size of the window, in points.
   var onTapeResize: ((Size) -> Void)?
 
   let scene: Window
   private(set) var statistics = FrameStatistics()
-  /// Whether the scene's input comes from a tape.
+  /// Whether a tape is being played.
   var playsTape: Bool { driver != nil }
-  /// Whether the loop has ended: by ``close()``, or because the tape has ended.
+  /// Whether the loop has ended, by ``close()`` or at the end of the tape.
   private(set) var isClosed = false
-  /// Whether a frame could be seen. While it could not, none is drawn.
+  /// Whether frames are visible. While they are not, none are drawn.
   var isVisible = true {
     didSet { if !isVisible { pendingEvents.removeAll(keepingCapacity: true) } }
   }
@@ -34,33 +33,36 @@ final class FrameLoop {
   private let measurement: FrameMeasurement
   private var pacer: FramePacer
   private let driver: TapeDriver?
-  /// Seconds of the tape in one of the clock's; infinity for as fast as the machine can.
+  /// The speed of the tape relative to its recording; infinity for as fast as possible.
   private let tapeSpeed: Double
-  /// When the tape began, in the clock's seconds.
+  /// The start time of the tape, in the clock's seconds.
   private var tapeStart = 0.0
-  /// Whether the tape has gone on since the last frame.
+  /// Whether the tape advanced since the last frame.
   private var hasNewTick = false
-  /// Whether the display lost what it showed.
+  /// Whether the display lost its content.
   private var needsPresent = false
-  /// Times of the events that no frame has shown yet, in the clock's seconds.
+  /// The times of events that no frame has shown yet, in the clock's seconds.
   private var pendingEvents: [Double] = []
   /// The times of the last two events.
   private var lastEvent = -Double.infinity
   private var previousEvent = -Double.infinity
-  /// Whether the next frame was already due while the last one was being shown.
+  /// Whether the next frame was already due while the last one was being presented.
   private var isContinuing = false
   private var hasJustPresented = false
 
-  /// Events that follow each other within this time are a stream, in seconds.
+  /// The maximum interval between events of a stream, in seconds.
   private static let streamInterval = 0.05
-  /// The most ticks between two frames of a tape that is played as fast as possible: a quarter of a second of it.
+  /// The maximum number of ticks between two frames of a tape played as fast as possible: a quarter of a
+  /// second.
   private static let maximumUnseenTicks = 15
 
+  /// Creates a loop for one run.
+  ///
   /// - Parameters:
-  ///   - rate: frames a second that the display can show; 0 when unknown.
+  ///   - rate: the display's frames per second; 0 if unknown.
   ///   - canBlock: whether presenting may wait for the display.
-  ///   - tape: the input, or nil when the host delivers it.
-  ///   - tapeSpeed: seconds of the tape in one second, above 0; infinity for as fast as the machine can.
+  ///   - tape: the input, or nil if the host delivers it.
+  ///   - tapeSpeed: the speed of the tape, greater than 0; infinity for as fast as possible.
   init(
     scene: Window, surface: any FrameSurface, clock: any HostClock, rate: Double, canBlock: Bool,
     rasterizer: Rasterizer, tape: Tape?, tapeSpeed: Double
@@ -75,7 +77,7 @@ final class FrameLoop {
     driver = tape.map { TapeDriver($0, window: scene) }
   }
 
-  /// Describes the surroundings in the statistics; rate, pacing and threads are filled in.
+  /// Sets the description of the environment in the statistics. Rate, pacing and threads are filled in.
   func describe(_ surroundings: FrameStatistics.Surroundings) {
     statistics.surroundings = surroundings
     statistics.surroundings.pacing = pacer.mode.rawValue
@@ -83,17 +85,17 @@ final class FrameLoop {
     statistics.surroundings.threads = rasterizer.threads
   }
 
-  /// Follows the window to a display of another rate.
+  /// Sets the frame rate, after the window moved to another display.
   func setRate(_ rate: Double) {
     pacer.setRate(rate)
     statistics.surroundings.rate = 1 / pacer.period
   }
 
-  // MARK: From beginning to end
+  // MARK: Start and end
 
-  /// Begins. A tape begins after the first frame, which shows the scene before the first event.
+  /// Starts the run. A tape starts after the first frame, which shows the scene before the first event.
   ///
-  /// - Parameter size: of a tape's scene, in points.
+  /// - Parameter size: the size of a tape's scene, in points.
   func begin(size: Size) throws {
     let observer = scene.onPass
     measurement.observe(scene)
@@ -113,13 +115,13 @@ final class FrameLoop {
 
   private var restore: (() -> Void)?
 
-  /// Ends the loop. Nothing more is played.
+  /// Ends the loop. The tape is not played further.
   func close() {
     isClosed = true
     driver?.stop()
   }
 
-  /// Must be called once after the last turn, however the run ended.
+  /// Cleans up. Must be called once after the last iteration, even after an error.
   func end() {
     if driver == nil, isClosed { scene.advance(to: clock.now) }
     measurement.end()
@@ -132,13 +134,13 @@ final class FrameLoop {
     statistics.surroundings.pacing = pacer.mode.rawValue
   }
 
-  // MARK: Turns
+  // MARK: Iterations
 
-  /// Plays what is due, and draws a frame if one is due.
+  /// Handles the due input, and draws a frame if one is due.
   ///
-  /// - Parameter otherDeadlines: times at which the host itself has something to do.
-  /// - Returns: when the next turn is due, in the clock's seconds, if no event comes before; nil for never. A time that
-  ///   has passed means at once.
+  /// - Parameter otherDeadlines: the times of the host's own timers.
+  /// - Returns: the time at which the next call is due without an event, in the clock's seconds; nil for
+  ///   none. It may have passed.
   func iterate(otherDeadlines: [Double?] = []) throws -> Double? {
     if let driver { try play(driver) }
     measurement.end()
@@ -161,7 +163,7 @@ final class FrameLoop {
     }
   }
 
-  /// Lets the time of a scene without a tape go on to now, so that what other code begins now begins now.
+  /// Advances a scene without a tape to the current time, so that animations started by other code start now.
   func catchUp() { if driver == nil { advance(to: clock.now) } }
 
   private func advance(to time: Double) {
@@ -169,7 +171,7 @@ final class FrameLoop {
     measurement.end()
   }
 
-  /// When the frame that is due may begin.
+  /// The earliest start of the next frame.
   private var nextBegin: Double {
     if tapeSpeed == .infinity, driver != nil { return -.infinity }
     guard driver == nil, let newest = pendingEvents.last else { return pacer.nextBegin }
@@ -181,7 +183,7 @@ final class FrameLoop {
 
   // MARK: Input
 
-  /// Hands an event to a scene that plays no tape.
+  /// Delivers an event to a scene without a tape.
   func deliver(_ event: InputEvent) {
     onInput?(event)
     if isVisible {
@@ -193,18 +195,18 @@ final class FrameLoop {
     measurement.end()
   }
 
-  /// Notes that events came. Right after a frame they show that the next one was already due.
+  /// Registers the arrival of events. Directly after a frame, it means that the next frame was already due.
   func noteArrivals() { if hasJustPresented { isContinuing = true } }
 
   // MARK: The tape
 
   private var nextTick: Double? { driver?.nextTick.map(clockTime) }
 
-  /// When a moment of the tape comes, on the clock.
+  /// Returns the clock's time of a moment of the tape.
   private func clockTime(ofTape time: Double) -> Double { tapeStart + time / tapeSpeed }
 
-  /// Plays what is due, but not for longer than a frame takes, so that frames keep coming where the tape is faster
-  /// than the machine.
+  /// Plays the due ticks for at most a frame's time, so that frames are drawn even if the tape is faster than
+  /// the machine.
   private func play(_ driver: TapeDriver) throws {
     let start = clock.now
     var ticks = 0
@@ -219,15 +221,15 @@ final class FrameLoop {
     if nextTick == nil { isClosed = true }
   }
 
-  /// Whether a frame of the tape is due, where the tape has a pace at all.
+  /// Whether a tape with a finite speed has a due tick.
   private var isTapeBehind: Bool { tapeSpeed < .infinity && (nextTick ?? .infinity) <= clock.now }
 
   // MARK: Frames
 
-  /// The display lost what it showed; the surface has kept it.
+  /// Requests that the surface is presented again, because the display lost its content.
   func setNeedsPresent() { needsPresent = true }
 
-  /// The surface has lost its content.
+  /// Requests a full frame, because the surface lost its content.
   func surfaceWasLost() {
     scene.setNeedsFullFrame()
     hasNewTick = true
@@ -239,7 +241,7 @@ final class FrameLoop {
     if isVisible { surface.present(nil) }
   }
 
-  /// - Parameter time: the scene's, which is the tape's while one is played. The pacer keeps to the clock's.
+  /// - Parameter time: the scene's time, which is the tape's if one is played. The pacer uses the clock's.
   private func drawFrame(of time: Double) throws {
     let bounds = scene.pixelBounds
     try SurfaceLimits.check(bounds)
@@ -252,7 +254,7 @@ final class FrameLoop {
     }
     let begin = clock.now
     guard let frame = scene.makeFrame(at: time) else {
-      // Something moves without changing a pixel. That must not spin.
+      // An animation that changes no pixel must not cause a busy loop.
       if scene.needsFrame { pacer.begin(at: begin, isContinuing: false) }
       return
     }
@@ -270,7 +272,7 @@ final class FrameLoop {
       threads: rasterizer.latestThreads, presented: presented, events: pendingEvents)
   }
 
-  /// All of the scene as it is now. What was due to be drawn on the surface still is.
+  /// Renders the whole scene at its current time. Pending changes of the surface are kept.
   func snapshot() -> Image {
     let bounds = scene.pixelBounds
     guard (try? SurfaceLimits.check(bounds)) != nil else { return Image(width: 0, height: 0, pixels: []) }
@@ -279,7 +281,7 @@ final class FrameLoop {
     guard let frame = scene.makeFrame(at: scene.time) else { return bitmap.makeImage(scale: scene.scale) }
     measurement.end()
     rasterizer.render(frame, into: bitmap)
-    // This frame holds changes that no later one will repeat.
+    // This frame contains changes that no later frame repeats.
     scene.setNeedsFullFrame()
     return bitmap.makeImage(scale: scene.scale)
   }

@@ -1,16 +1,16 @@
 import Scene
 
-/// Collects how long each step of the frame under way takes, from a window's own reports and the host's.
+/// Measures the phases of the current frame, from reports of the window and the host.
 final class FrameMeasurement {
   private let clock: any HostClock
   private(set) var durations: [FrameStatistics.Phase: Double] = [:]
   private var current: FrameStatistics.Phase?
   private var start = 0.0
 
-  /// - Parameter clock: measures; need not be the one that the scene sees.
+  /// - Parameter clock: measures durations. It may differ from the scene's clock.
   init(clock: any HostClock) { self.clock = clock }
 
-  /// Listens to a window's passes, besides whoever listened before.
+  /// Observes a window's passes, in addition to the previous observer.
   func observe(_ window: Window) {
     let before = window.onPass
     window.onPass = { [weak self] pass in
@@ -19,7 +19,7 @@ final class FrameMeasurement {
     }
   }
 
-  /// From now on time counts for `step`; nil for nothing.
+  /// Starts measuring `phase`; nil stops.
   func begin(_ phase: FrameStatistics.Phase?) {
     let now = clock.now
     if let current { durations[current, default: 0] += now - start }
@@ -29,7 +29,7 @@ final class FrameMeasurement {
 
   func end() { begin(nil) }
 
-  /// The next frame starts at zero.
+  /// Clears the durations for the next frame.
   func reset() {
     end()
     durations.removeAll(keepingCapacity: true)

@@ -1,62 +1,66 @@
-/// Decides when a frame may begin, so that frames come at the display's rate and no oftener.
+/// Schedules frames at the display's rate.
 ///
-/// One of two things sets the rate. Where presenting waits for the display (vsync), frames may begin at once and
-/// the waiting does the rest. Where it does not, the pacer keeps a grid of absolute deadlines, one period
-/// apart, so that late wake-ups do not add up; a frame that shows input may begin somewhat beside its deadline, see
-/// ``nextBegin(showing:interval:)``. Which of the two holds is not told by SDL (a driver may
-/// accept vsync and ignore it), so it is measured while frames go by and may change.
+/// There are two modes. If presenting waits for the display (vsync), frames may begin at once. Otherwise the
+/// pacer keeps a grid of absolute deadlines, one period apart, so that late wake-ups do not accumulate. A
+/// frame that shows input may begin slightly before or after its deadline, see
+/// ``nextBegin(showing:interval:)``.
+///
+/// SDL does not report the mode reliably, because a driver may accept vsync and ignore it. It is therefore
+/// measured continuously, and may change.
 nonisolated struct FramePacer {
   enum Mode: String, Sendable { case timer, vsync }
 
-  /// Seconds from frame to frame.
+  /// The interval between frames, in seconds.
   private(set) var period: Double
   private(set) var mode = Mode.timer
-  /// Whether presenting can wait at all; a software renderer's never does, however slow it is.
+  /// Whether presenting can wait at all. That of a software renderer cannot.
   let canBlock: Bool
-  /// How many frames did not come although something moved.
+  /// The number of frames missed during continuous motion.
   private(set) var droppedFrames = 0
 
   /// The next deadline of the grid.
   private var deadline = -Double.infinity
   private var lastPresented = Double.infinity
-  /// By how much the frame began beside its deadline.
+  /// The difference of the frame's start from its deadline.
   private var shift = 0.0
-  /// When the last frame would have been presented had it begun at its deadline.
+  /// The time at which the last frame would have been presented, had it begun at its deadline.
   private var lastDue = Double.infinity
   private var isContinuing = false
-  /// How many frames in a row speak against ``mode``.
+  /// The number of consecutive frames that contradict ``mode``.
   private var contradictions = 0
 
-  /// How many frames must contradict the mode before it changes: fewer would follow a single hiccup.
+  /// The number of contradicting frames that changes the mode. A smaller number would react to a single
+  /// delay.
   private static let contradictionLimit = 4
 
+  /// Creates a pacer.
+  ///
   /// - Parameters:
-  ///   - rate: frames a second; what is not a number in 1...1000 counts as 60.
+  ///   - rate: frames per second. Values outside of 1...1000 count as 60.
   ///   - canBlock: whether presenting may wait for the display.
   init(rate: Double, canBlock: Bool) {
     period = Self.period(of: rate)
     self.canBlock = canBlock
   }
 
-  /// Follows a window to a display of another rate.
+  /// Sets the rate, after the window moved to another display.
   mutating func setRate(_ rate: Double) { period = Self.period(of: rate) }
 
   private static func period(of rate: Double) -> Double { (1...1000).contains(rate) ? 1 / rate : 1.0 / 60 }
 
-  /// The earliest moment at which a frame that is due may begin, in the clock's seconds.
+  /// The earliest start of a due frame, in the clock's seconds.
   var nextBegin: Double { mode == .vsync ? -.infinity : deadline }
 
-  /// How long before its deadline a frame may begin for input that has just come, in periods.
+  /// The maximum time by which a frame may begin before its deadline to show recent input, in periods.
   private static let maximumEarlyStart = 0.5
-  /// How long after its deadline a frame may wait for input that is about to come, in periods.
+  /// The maximum time by which a frame may begin after its deadline to wait for expected input, in periods.
   private static let maximumInputWait = 0.25
 
-  /// The earliest moment at which a frame that shows input may begin.
+  /// Returns the earliest start of a frame that shows input.
   ///
-  /// The grid knows nothing of the hand: a frame that keeps to it shows a place that is up to one interval of the
-  /// input old. So a frame begins with the input instead, from half a period before its deadline on, and may wait a
-  /// quarter of a period for input that streams in and is about to come. The grid stays where it is: there is
-  /// one frame a period all the same.
+  /// A frame at its deadline may show a position that is up to one input interval old. Instead, a frame may
+  /// begin with the input, from half a period before its deadline. It may also wait a quarter of a period for
+  /// the next event of a stream. The grid does not move, so there still is one frame per period.
   ///
   /// ```
   ///   ├──────────┬─────●────┤─ ─ ─┤          ● input: the frame begins at once
@@ -64,8 +68,8 @@ nonisolated struct FramePacer {
   /// ```
   ///
   /// - Parameters:
-  ///   - newest: when the newest input came that no frame has shown.
-  ///   - interval: how long after the one before it came; nil when it does not stream in.
+  ///   - newest: the time of the newest event that no frame has shown.
+  ///   - interval: the time between that event and the previous one; nil without a stream.
   func nextBegin(showing newest: Double, interval: Double?) -> Double {
     guard mode == .timer else { return -.infinity }
     if newest >= deadline - Self.maximumEarlyStart * period { return -.infinity }
@@ -75,20 +79,22 @@ nonisolated struct FramePacer {
       ? deadline + Self.maximumInputWait * period : deadline
   }
 
-  /// A frame begins.
+  /// Registers the start of a frame.
   ///
-  /// - Parameter isContinuing: whether it was already due while the one before was on its way, so that a gap
-  ///   between the two is a fault and not rest.
+  /// - Parameter isContinuing: whether the frame was already due while the previous one was drawn. A gap
+  ///   between the two is then a missed frame, not idle time.
   mutating func begin(at now: Double, isContinuing: Bool) {
     self.isContinuing = isContinuing
-    // What a frame began beside its deadline for the sake of input is neither a fault nor a gain.
+    // A start beside the deadline for the sake of input is neither a missed frame nor a gain.
     let isOnGrid = now - deadline < period
-    shift = isOnGrid ? max(-Self.maximumEarlyStart * period, min(Self.maximumInputWait * period, now - deadline)) : 0
-    // On the grid while frames follow each other, afresh after a rest or a frame that took too long.
+    shift =
+      isOnGrid
+      ? max(-Self.maximumEarlyStart * period, min(Self.maximumInputWait * period, now - deadline)) : 0
+    // The grid continues while frames follow each other. It restarts after idle time or a late frame.
     deadline = isOnGrid ? deadline + period : now + period
   }
 
-  /// The frame is on its way to the display; `waited` seconds of the time since it began went into presenting.
+  /// Registers the end of presenting; `waited` seconds of the frame were spent in it.
   mutating func presented(at now: Double, waited: Double) {
     let interval = now - lastPresented
     lastPresented = now

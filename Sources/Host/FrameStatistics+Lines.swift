@@ -1,5 +1,5 @@
 nonisolated extension FrameStatistics {
-  /// The statistics as ten lines for a person.
+  /// The statistics as ten lines of text.
   public var lines: [String] {
     let place = surroundings
     return [
@@ -16,7 +16,7 @@ nonisolated extension FrameStatistics {
     ]
   }
 
-  /// How many frames each number of threads drew, and how many threads there may be.
+  /// The number of frames drawn by each number of threads, and the maximum number of threads.
   private var threadCounts: String {
     let counts = framesByThreads.sorted { $0.key < $1.key }.map { count, frames in
       "\(frames) frames on \(count == 1 ? "one" : "\(count)")"
@@ -25,7 +25,7 @@ nonisolated extension FrameStatistics {
     return counts.isEmpty ? most : counts.joined(separator: ", ") + "; " + most
   }
 
-  /// The three steps that take the most time, with their share of all work.
+  /// The three phases that take the most time, with their fraction of the total.
   private var heaviestPhases: String {
     let all = work.total
     guard all > 0 else { return "nothing measured" }
@@ -42,7 +42,7 @@ nonisolated extension FrameStatistics {
     return "median \(number(median)) \(unit), 95 % up to \(number(high)), at most \(number(samples.maximum))"
   }
 
-  /// Three digits, and no more decimals than say something.
+  /// Formats a number with three significant digits, or more for large numbers.
   private func number(_ value: Double) -> String {
     let decimals = abs(value) >= 100 ? 1.0 : abs(value) >= 10 ? 10 : 100
     let rounded = (value * decimals).rounded() / decimals

@@ -1,8 +1,8 @@
 import Scene
 
-/// What a run cost: frames, where their time went, and how long input took to be seen. All times in milliseconds.
+/// The cost of a run: frames, the time of their phases, and the input latency. All times are in milliseconds.
 nonisolated public struct FrameStatistics: Encodable, Sendable {
-  /// What a frame's time is spent on, in order.
+  /// The phases of a frame, in order.
   public enum Phase: String, CodingKey, CaseIterable, Hashable, Sendable {
     case input, animate, layout, display, compose, raster, present
 
@@ -18,59 +18,60 @@ nonisolated public struct FrameStatistics: Encodable, Sendable {
     }
   }
 
-  /// How a host shows frames.
+  /// The environment in which a host shows frames.
   public struct Surroundings: Encodable, Hashable, Sendable {
     /// `headless`, or SDL's name of the window system.
     public var display = "headless"
     /// SDL's name of the renderer, or `bitmap`.
     public var renderer = "bitmap"
-    /// What sets the pace: `virtual`, `timer` or `vsync`.
+    /// The pacing mode: `virtual`, `timer` or `vsync`.
     public var pacing = "virtual"
-    /// Frames a second at best.
+    /// The maximum number of frames per second.
     public var rate = 60.0
-    /// Where the times of events come from.
+    /// The source of event times.
     public var stamps = "tape"
-    /// What can be heard of the devices, in words, and what not and why.
+    /// A description of the available input, with the reasons for missing parts.
     public var input = "tape"
     /// Whether the touchpad's own gestures are received.
     public var touchpadGestures = false
-    /// How many threads draw a frame at most.
+    /// The maximum number of threads that draw a frame.
     public var threads = 1
     /// Pixels per point.
     public var scale = 1.0
   }
 
+  /// The environment of the run.
   public var surroundings = Surroundings()
-  /// How many frames were shown.
+  /// The number of frames shown.
   public private(set) var frames = 0
-  /// How many intervals passed without a frame although one was due.
+  /// The number of intervals without a frame although one was due.
   public var droppedFrames = 0
-  /// How long the run took in seconds, on the clock that the scene saw.
+  /// The duration of the run in seconds, on the scene's clock.
   public var seconds = 0.0
-  /// Time per frame and step.
+  /// The time per frame of each phase.
   public private(set) var phases: [Phase: SampleDistribution] = [:]
-  /// All steps of a frame together.
+  /// The time per frame of all phases together.
   public private(set) var work = SampleDistribution()
-  /// How many frames were drawn with one thread, two and so on.
+  /// The number of frames by number of drawing threads.
   public private(set) var framesByThreads: [Int: Int] = [:]
-  /// Pixels drawn per frame.
+  /// The number of pixels drawn per frame.
   public private(set) var damagedPixels = SampleDistribution()
-  /// From the newest event that a frame shows to the moment it was presented: how far what is seen lags behind.
+  /// The latency from the newest event shown by a frame to its presentation.
   public private(set) var inputToPresent = SampleDistribution()
-  /// From every event to the moment at which a frame showed it; those that had to wait for the next frame's turn
-  /// included.
+  /// The latency from each event to the presentation of the frame that shows it first.
   public private(set) var eventToPresent = SampleDistribution()
 
+  /// Creates empty statistics.
   public init() {}
 
-  /// One frame was shown.
+  /// Adds a frame that was shown.
   ///
   /// - Parameters:
-  ///   - durations: seconds per step since the frame before.
-  ///   - pixels: how many were drawn.
-  ///   - threads: how many drew them.
-  ///   - presented: when, in the clock's seconds.
-  ///   - events: the times of the events that the frame shows first, in order.
+  ///   - durations: seconds per phase since the previous frame.
+  ///   - pixels: the number of pixels drawn.
+  ///   - threads: the number of threads that drew them.
+  ///   - presented: the time of presentation, in the clock's seconds.
+  ///   - events: the times of the events that this frame shows first, in order.
   mutating func addFrame(
     durations: [Phase: Double], pixels: Int, threads: Int = 1, presented: Double, events: [Double]
   ) {
@@ -94,7 +95,7 @@ nonisolated public struct FrameStatistics: Encodable, Sendable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(surroundings, forKey: .surroundings)
     try container.encode(frames, forKey: .frames)
-    // Names of members are strings.
+    // JSON keys are strings.
     let counts = framesByThreads.map { (String($0.key), $0.value) }
     try container.encode(Dictionary(uniqueKeysWithValues: counts), forKey: .framesByThreads)
     try container.encode(droppedFrames, forKey: .droppedFrames)

@@ -4,27 +4,26 @@ import Painting
 import Raster
 import Scene
 
-/// Shows a window to nobody: plays a tape against a clock of its own and draws into a bitmap, as fast as the
-/// machine can.
+/// A host without a display. It plays a tape on its own clock, and draws into a bitmap as fast as possible.
 ///
-/// The clock ticks 60 times a second of its own time. At each tick the events up to it are handled at their own
-/// times and, if anything changed, a frame is made and its damage drawn, as on a real display. The same tape
-/// gives the same pixels on every run, whatever the rasterizer's number of threads.
+/// The clock ticks 60 times per second of its own time. At each tick, the events until then are handled at
+/// their own times. If anything changed, a frame is made and its damage drawn, as on a real display. The same
+/// tape gives the same pixels in every run, for every number of rasterizer threads.
 ///
-/// A host that need not draw every frame draws those that are asked for, which saves most of the time where many views
-/// lie one over another: a frame costs all that is seen in its damage, the layout of a frame only what changed.
+/// A host can also draw only requested frames. This saves most of the time if many views overlap, because a
+/// drawn frame costs everything visible in its damage, and a skipped one only its changes.
 @MainActor public final class HeadlessHost: @MainActor SceneHost {
   public var onMark: ((String) throws -> Void)?
   public var onInput: ((InputEvent) -> Void)?
-  /// Remembered, and without effect: there is nothing to fill.
+  /// A stored value without effect.
   public var isFullScreen = false
   public private(set) var statistics = FrameStatistics()
 
-  /// In points, at the beginning; the tape may resize the window.
+  /// The initial size in points; the tape may resize the window.
   public let size: Size
   /// Pixels per point.
   public let scale: Double
-  /// Ticks of the clock a second.
+  /// Clock ticks per second.
   public static let rate = TapeDriver.rate
 
   private let tape: Tape
@@ -35,17 +34,20 @@ import Scene
   private let measurement: FrameMeasurement
   private var bitmap = Bitmap(width: 0, height: 0)
   private var shownEvents: [Double] = []
+  /// Whether ``close()`` was called.
   public private(set) var isClosed = false
   private var refusals = RefusalLog()
 
+  /// Creates a host that plays a tape.
+  ///
   /// - Parameters:
-  ///   - tape: what is played, and when it ends.
+  ///   - tape: the input.
   ///   - size: of the window in points; nil for the tape's.
   ///   - scale: pixels per point; nil for the tape's.
-  ///   - drawsEveryFrame: whether frames are drawn that nobody asks for. Otherwise only the last one and those of which a
-  ///     ``snapshot()`` is taken are drawn, and the statistics are about these.
-  ///   - rasterizer: draws; its threads and bands make no difference to the result.
-  ///   - clock: measures how long frames take, for the statistics only.
+  ///   - drawsEveryFrame: whether every frame is drawn. Otherwise only the last frame and those of a
+  ///     ``snapshot()`` are drawn, and the statistics cover only these.
+  ///   - rasterizer: draws the frames. Its threads and bands do not affect the result.
+  ///   - clock: measures the frames, for the statistics only.
   public init(
     tape: Tape, size: Size? = nil, scale: Double? = nil, drawsEveryFrame: Bool = true,
     rasterizer: Rasterizer = Rasterizer(), clock: any HostClock = MonotonicClock()
@@ -61,19 +63,22 @@ import Scene
     statistics.surroundings.scale = self.scale
   }
 
+  /// Ends the run.
   public func close() {
     isClosed = true
     driver?.stop()
   }
 
-  /// What the window showed at the last mark or tick. After the run it is what was seen last.
+  /// Returns the window's content at the last mark or tick, or at the end of the run.
   public func snapshot() -> Image {
-    // Sizes that cannot be drawn have ended the run before.
+    // Sizes that cannot be drawn have already ended the run.
     if let window, !drawsEveryFrame { try? drawFrame(of: window, at: window.time) }
     return bitmap.makeImage(scale: scale)
   }
 
-  /// Plays the tape to its end, or until the window is closed. What the window shows at the end is drawn.
+  /// Plays the tape to its end, or until the window is closed. The last frame is drawn.
+  ///
+  /// - Throws: ``HostError`` for a size that cannot be drawn, or an error of ``onMark``.
   public func run(_ window: Window) throws {
     window.host = self
     self.window = window
@@ -101,7 +106,7 @@ import Scene
     }
     self.driver = driver
     if isClosed { driver.stop() }
-    // The window is laid out and seen before the first event.
+    // The window is laid out and shown before the first event.
     try showFrame(of: window, at: 0)
     while driver.nextTick != nil {
       try driver.playNextTick()
@@ -110,7 +115,7 @@ import Scene
       if window.needsFrame {
         try showFrame(of: window, at: driver.time)
       } else {
-        // What changed nothing waits for no frame.
+        // Events that changed nothing are not shown by a later frame.
         shownEvents.removeAll(keepingCapacity: true)
       }
     }
@@ -118,7 +123,7 @@ import Scene
     statistics.seconds = driver.time
   }
 
-  /// Draws the frame of a tick, or does only what the next ticks depend on.
+  /// Draws the frame of a tick, or only runs the passes that later ticks depend on.
   private func showFrame(of window: Window, at time: Double) throws {
     if drawsEveryFrame { return try drawFrame(of: window, at: time) }
     try SurfaceLimits.check(window.pixelBounds)
@@ -127,7 +132,7 @@ import Scene
     shownEvents.removeAll(keepingCapacity: true)
   }
 
-  /// Makes a frame and draws what changed into the bitmap; without effect when nothing did.
+  /// Makes a frame and draws its damage into the bitmap. Without effect if nothing changed.
   private func drawFrame(of window: Window, at time: Double) throws {
     let bounds = window.pixelBounds
     try SurfaceLimits.check(bounds)
@@ -144,7 +149,7 @@ import Scene
     measurement.begin(.raster)
     refusals.add(rasterizer.render(frame, into: bitmap))
     measurement.end()
-    // Nobody waits for a display here: a frame is seen when its tick has come and its work is done.
+    // There is no display to wait for: a frame is presented at its tick plus its work.
     let work = measurement.durations.values.reduce(0, +)
     statistics.addFrame(
       durations: measurement.durations, pixels: frame.damage.reduce(0) { $0 + $1.area },

@@ -1,16 +1,18 @@
-/// Where a host takes its time from.
+/// A source of time for a host.
 @MainActor public protocol HostClock {
-  /// Seconds since the clock's own beginning; never goes back.
+  /// The time in seconds since the clock's start. Never decreases.
   var now: Double { get }
 }
 
-/// The machine's monotonic clock, counted from the moment of its making. It does not jump when the time of day
-/// is set, and stands still while the machine sleeps.
+/// The machine's monotonic clock, counted from its creation. It is independent of the time of day, and stands
+/// still while the machine sleeps.
 nonisolated public struct MonotonicClock: HostClock, Sendable {
   private let start: SuspendingClock.Instant
 
+  /// Creates a clock that starts at 0 now.
   public init() { start = SuspendingClock.now }
 
+  /// The time since the creation, in seconds.
   public var now: Double {
     let (seconds, attoseconds) = start.duration(to: .now).components
     return Double(seconds) + Double(attoseconds) * 1e-18

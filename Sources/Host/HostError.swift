@@ -1,21 +1,23 @@
-/// Why a host cannot show a window, with what to do about it.
+/// The reason why a host cannot show a window, with advice.
 public struct HostError: Error, Hashable, Sendable {
-  /// The step that failed.
+  /// The kind of failure.
   public enum Kind: Hashable, Sendable {
-    /// There is no screen to show anything on.
+    /// There is no display.
     case noDisplay
-    /// There is a screen, but it refused the window.
+    /// The display refused the window.
     case noWindow
-    /// A size or scale that no window can have.
+    /// No window can have this size or scale.
     case unusableSize
-    /// The screen went away during the run. The scene is as it was and can still be saved.
+    /// The display connection was lost during the run. The scene is intact and can still be saved.
     case displayLost
   }
 
+  /// The kind of failure.
   public var kind: Kind
-  /// One sentence: what failed, why, and what to do.
+  /// One sentence: the failure, its reason, and advice.
   public var message: String
 
+  /// Creates an error.
   public init(_ kind: Kind, _ message: String) {
     self.kind = kind
     self.message = message

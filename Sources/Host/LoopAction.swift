@@ -1,26 +1,26 @@
-/// What a frame loop does next.
+/// The next action of a frame loop.
 nonisolated enum LoopAction: Hashable, Sendable {
   /// Make and show a frame now.
   case frame
-  /// Let the scene's time go on to now: something falls due that may or may not be seen.
+  /// Advance the scene to the current time, because a timer is due.
   case advance
-  /// Sleep until an event comes, or until this time.
+  /// Sleep until an event or this time; nil for an event only.
   case wait(until: Double?)
 
-  /// Decides.
+  /// Determines the next action.
   ///
   /// - Parameters:
   ///   - now: the clock's time.
-  ///   - isVisible: whether a frame could be seen at all.
-  ///   - needsFrame: whether the scene wants one.
-  ///   - nextBegin: the earliest time at which the pacer allows one.
-  ///   - deadlines: times at which something happens by itself, a frame needed or not.
+  ///   - isVisible: whether frames are visible.
+  ///   - needsFrame: whether the scene needs a frame.
+  ///   - nextBegin: the earliest time at which the pacer allows a frame.
+  ///   - deadlines: the times of timers, which fire with or without a frame.
   static func next(
     now: Double, isVisible: Bool, needsFrame: Bool, nextBegin: Double, deadlines: [Double?]
   ) -> LoopAction {
     let deadline = deadlines.compactMap { $0 }.min()
     if isVisible, needsFrame {
-      // A frame brings the scene to now as well, so whatever is due may wait for it.
+      // A frame also advances the scene, so due timers can wait for it.
       return now >= nextBegin ? .frame : .wait(until: nextBegin)
     }
     guard let deadline else { return .wait(until: nil) }

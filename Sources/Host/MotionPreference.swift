@@ -1,17 +1,17 @@
 import Foundation
 
-/// Whether the person asked the desktop for less motion.
+/// The user's preference for reduced motion.
 nonisolated public enum MotionPreference {
-  /// The environment variable that decides where it is set: "1" for less motion, "0" for all of it.
+  /// The environment variable that overrides the desktop: "1" for reduced motion, "0" for full motion.
   public static let environmentVariable = "EASEL_REDUCED_MOTION"
 
-  /// Reads the environment, then the desktop's settings: GTK's `gtk-enable-animations`, which GNOME, Xfce and KDE
-  /// write, and KDE's `AnimationDurationFactor`.
+  /// Reads the environment variable, then the desktop's settings: GTK's `gtk-enable-animations`, which GNOME,
+  /// Xfce and KDE write, and KDE's `AnimationDurationFactor`.
   ///
   /// - Parameters:
   ///   - environment: the process's variables.
-  ///   - read: the text of a file, or nil where it cannot be read.
-  /// - Returns: false where nothing is known.
+  ///   - read: returns the text of a file, or nil if it cannot be read.
+  /// - Returns: whether motion should be reduced; false if no setting is found.
   public static func isReduced(
     environment: [String: String],
     read: (_ path: String) -> String? = { try? String(contentsOfFile: $0, encoding: .utf8) }
@@ -30,7 +30,7 @@ nonisolated public enum MotionPreference {
     return factor == 0
   }
 
-  /// The last value of a key in a text of lines `key=value`.
+  /// Returns the last value of a key in lines `key=value`; nil if there is none.
   private static func value(of key: String, in text: String?) -> String? {
     var found: String?
     for line in (text ?? "").split(whereSeparator: \.isNewline) {

@@ -1,10 +1,10 @@
 import Foundation
 import Painting
 
-/// Says on stderr, in one line each and once, which drawings were replaced by placeholders.
+/// Reports on stderr which drawings were replaced by placeholders, one line for each, once.
 struct RefusalLog {
   private var reported: Set<DrawingBudgetError> = []
-  /// More lines would hide what else is said there.
+  /// The maximum number of lines, so that other messages remain visible.
   private static let limit = 20
 
   mutating func add(_ errors: [DrawingBudgetError]) {

@@ -1,19 +1,24 @@
-/// Measurements of one quantity: their sum, extremes and middle.
+/// A distribution of samples: sum, extremes and percentiles.
 ///
-/// Keeps the last 16,384 samples for the median and percentile, so that a program may run for days; sum,
-/// count, minimum and maximum are of all of them.
+/// The last 16,384 samples are kept for the percentiles, so that memory is bounded. Sum, count, minimum and
+/// maximum cover all samples.
 nonisolated public struct SampleDistribution: Sendable {
+  /// The number of samples.
   public private(set) var count = 0
+  /// The sum of the samples.
   public private(set) var total = 0.0
+  /// The smallest sample; infinity without samples.
   public private(set) var minimum = Double.infinity
+  /// The largest sample; negative infinity without samples.
   public private(set) var maximum = -Double.infinity
   private var recent: [Double] = []
 
   private static let capacity = 16_384
 
+  /// Creates an empty distribution.
   public init() {}
 
-  /// Adds one sample; what is not a finite number is left out.
+  /// Adds a sample. Non-finite values are ignored.
   public mutating func add(_ sample: Double) {
     guard sample.isFinite else { return }
     if recent.count < Self.capacity {
@@ -27,7 +32,8 @@ nonisolated public struct SampleDistribution: Sendable {
     maximum = max(maximum, sample)
   }
 
-  /// The sample below which a `fraction` (0...1) of the recent samples lie, by nearest rank; nil without samples.
+  /// Returns the sample below which a `fraction` (0...1) of the recent samples lie, by nearest rank; nil
+  /// without samples.
   ///
   /// - Complexity: O(*n* log *n*) in the number of samples kept.
   public func percentile(_ fraction: Double) -> Double? {
@@ -36,14 +42,16 @@ nonisolated public struct SampleDistribution: Sendable {
     return recent.sorted()[Int(max(1, min(Double(recent.count), rank))) - 1]
   }
 
+  /// The median of the recent samples; nil without samples.
   public var median: Double? { percentile(0.5) }
+  /// The mean of all samples; nil without samples.
   public var mean: Double? { count > 0 ? total / Double(count) : nil }
 }
 
 extension SampleDistribution: Encodable {
   private enum CodingKeys: String, CodingKey { case count, total, minimum, median, p95, maximum }
 
-  /// The summary; without samples only the count.
+  /// Encodes the summary; without samples only the count.
   nonisolated public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(count, forKey: .count)

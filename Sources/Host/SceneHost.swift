@@ -3,33 +3,33 @@ import Gestures
 import Painting
 import Scene
 
-/// Whoever shows a window and feeds it: a real display, or none.
+/// A host that shows a window and sends it input, with or without a display.
 ///
-/// Both hosts handle the same events at the same times in the same order, so that what a tape does in one it
-/// does in the other.
+/// All hosts handle the same events at the same times in the same order, so that a tape gives the same result
+/// in each.
 @MainActor public protocol SceneHost: WindowHost {
-  /// Of the content, in points; a window made with it needs no resize when it is run.
+  /// The size of the content, in points. A window created with this size need not be resized when it is run.
   var size: Size { get }
   /// Pixels per point.
   var scale: Double { get }
 
-  /// Shows `window` until it is closed or, where a tape is played, until the tape ends.
+  /// Shows `window` until it is closed, or until the end of a tape.
   ///
-  /// The window is resized to what the host has. Returns normally however the window was closed.
+  /// The window is resized to the host's size. Returns normally regardless of how the window was closed.
   func run(_ window: Window) throws
 
-  /// What the window shows now, all of it.
+  /// Returns an image of the window's current content.
   func snapshot() -> Image
 
-  /// Called at every mark of the tape that is played, with the mark's name: the window is as it is at the
-  /// mark's time, every event before it handled. An error ends the run and is thrown by it. Let go of at the
-  /// run's end, since it usually holds the host.
+  /// Called at each mark of a played tape, with the mark's name. The window is at the mark's time, and every
+  /// earlier event is handled. An error ends the run and is rethrown by it. The closure is released at the
+  /// end of the run, because it usually retains the host.
   var onMark: ((String) throws -> Void)? { get set }
 
-  /// Called for every event before the window gets it, whether a person or a tape made it; for a recorder. Let go
-  /// of at the run's end.
+  /// Called for every event before the window receives it, from the user or a tape; used for recording. The
+  /// closure is released at the end of the run.
   var onInput: ((InputEvent) -> Void)? { get set }
 
-  /// What the run cost so far.
+  /// The statistics of the run so far.
   var statistics: FrameStatistics { get }
 }

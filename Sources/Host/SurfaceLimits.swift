@@ -2,21 +2,23 @@ import Geometry
 import Painting
 import Raster
 
-/// The largest surface that is drawn. A tape or a window system can ask for any size.
+/// The largest surface that can be drawn. Tapes and window systems can request any size.
 nonisolated public enum SurfaceLimits {
-  /// The longest side in pixels.
+  /// The longest side, in pixels.
   public static let maximumSide = Rasterizer.maximumSide
-  /// The most pixels: 64 million, which take 256 MiB.
+  /// The largest number of pixels: 64 million, which take 256 MiB.
   public static let maximumPixels = 1 << 26
 
   /// Returns whether a window of this size, in points, can be drawn at a scale.
   public static func admits(_ size: Size, scale: Double) -> Bool {
-    // As Window.pixelBounds has it.
+    // Rounded as in Window.pixelBounds.
     let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
     return max(width, height) <= Double(maximumSide) && width * height <= Double(maximumPixels)
   }
 
-  /// - Throws: ``HostError`` when a surface of this many pixels cannot be drawn.
+  /// Checks the size of a surface, in pixels.
+  ///
+  /// - Throws: ``HostError`` if it cannot be drawn.
   static func check(_ bounds: PixelRect) throws(HostError) {
     guard max(bounds.width, bounds.height) <= maximumSide, bounds.area <= maximumPixels else {
       throw HostError(

@@ -1,25 +1,25 @@
 import Gestures
 import Scene
 
-/// Plays a tape into a window, tick by tick of the tape's own time, 60 ticks a second.
+/// Plays a tape into a window, in ticks of the tape's own time, 60 per second.
 ///
-/// Both hosts play tapes by it: the one as fast as the machine can, the other when the display's clock has come to
-/// a tick. So the window is told the same things at the same times on every run, however many of the ticks were
-/// drawn, and even motion that adds up from frame to frame ends on the same bit.
+/// All hosts use it: the headless one as fast as possible, the other when the display's clock reaches a tick.
+/// The window therefore receives the same calls at the same times in every run, regardless of the frames
+/// drawn. Even motion that accumulates from frame to frame ends in the same bits.
 final class TapeDriver {
-  /// Ticks a second of the tape's time.
+  /// Ticks per second of the tape's time.
   static let rate = 60.0
 
-  /// Called with every event before the window gets it.
+  /// Called with every event before the window receives it.
   var onEvent: ((InputEvent) -> Void)?
-  /// Called at every mark, with the window at the mark's time.
+  /// Called at each mark with its name and time, when the window is at that time.
   var onMark: ((String, Double) throws -> Void)?
 
   private var player: TapePlayer
   private let window: Window
   private var hasStarted = false
   private var isStopped = false
-  /// The time of the last tick that was played, in seconds.
+  /// The time of the last tick played, in seconds.
   private(set) var time = 0.0
 
   init(_ tape: Tape, window: Window) {
@@ -27,16 +27,16 @@ final class TapeDriver {
     self.window = window
   }
 
-  /// The time of the next tick at which anything can happen, the very next one while something moves; nil at the
-  /// tape's end.
+  /// The time of the next tick at which anything can happen: the very next one while something moves; nil at
+  /// the end of the tape.
   var nextTick: Double? {
     let end = player.tape.endTime
     if !hasStarted { return 0 }
     guard !isStopped, time < end else { return nil }
     var tick = (time * Self.rate).rounded(.down) + 1
-    // 123 / 60 × 60 is a little less than 123: a tick must never come twice.
+    // 123 / 60 × 60 is slightly less than 123. A tick must not be repeated.
     if tick / Self.rate <= time { tick += 1 }
-    // Above 10¹⁴ s a clock of double precision does not advance by a tick.
+    // Above 10¹⁴ s, a double-precision clock does not advance by a tick.
     let advances = tick / Self.rate > time
     if !window.needsFrame || !advances {
       let due = min(player.nextTime ?? .infinity, window.nextDeadline ?? .infinity, end)
@@ -46,8 +46,8 @@ final class TapeDriver {
     return min(tick / Self.rate, end)
   }
 
-  /// Plays the next tick: events up to it at their own times, then the window's time goes on to it. Without effect
-  /// at the tape's end.
+  /// Plays the next tick: handles the events until then at their own times, then advances the window to the
+  /// tick. Without effect at the end of the tape.
   func playNextTick() throws {
     guard let tick = nextTick else { return }
     hasStarted = true
@@ -65,6 +65,6 @@ final class TapeDriver {
     if !isStopped { window.advance(to: tick) }
   }
 
-  /// Nothing more is played.
+  /// Stops the tape.
   func stop() { isStopped = true }
 }

@@ -1,16 +1,18 @@
 import Dispatch
 import Foundation
 
-/// Turns the signals that ask the program to end into a call on the main queue.
+/// Converts termination signals to a call on the main queue.
 ///
-/// Only the first signal of a kind is caught. A second one ends the program at once, so that a program that hangs can
-/// still be ended. A signal that the program ignores or handles itself stays as it is: `nohup` works.
+/// Only the first signal of each kind is caught. A second one ends the program immediately, so that a hanging
+/// program can be ended. Signals that the program ignores or handles itself are left alone, so that `nohup`
+/// works.
 final class TerminationSignals {
   private var sources: [Int32: any DispatchSourceSignal] = [:]
-  /// Whether a signal has come. It is caught even after ``stop()`` then, because the program is about to end.
+  /// Whether a signal was received. Signals are then caught even after ``stop()``, because the program is
+  /// about to end.
   private(set) var hasReceived = false
 
-  /// Begins to catch SIGHUP, SIGINT and SIGTERM.
+  /// Starts catching SIGHUP, SIGINT and SIGTERM.
   func start(_ onSignal: @escaping () -> Void) {
     for signal in [SIGHUP, SIGINT, SIGTERM] where sources[signal] == nil && Self.isDefault(signal) {
       let source = DispatchSource.makeSignalSource(signal: signal, queue: .main)
@@ -27,12 +29,12 @@ final class TerminationSignals {
     }
   }
 
-  /// Gives the signals their default action back.
+  /// Restores the default actions of the signals.
   func stop() { for signal in sources.keys { release(signal) } }
 
   private func release(_ number: Int32) {
     sources.removeValue(forKey: number)?.cancel()
-    // Dispatch leaves its own handler in place.
+    // Dispatch does not remove its own handler.
     signal(number, SIG_DFL)
   }
 

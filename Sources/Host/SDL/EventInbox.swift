@@ -79,7 +79,9 @@ final class EventInbox {
       case SDL_MOUSEWHEEL where sourceInfo.isWheelEventDuplicate: return
       case SDL_MOUSEWHEEL where sourceInfo.wheelImpliesControl: modifiers.insert(.control)
       // A release always counts: the X server ends a press of the mouse with the release of a finger beside it.
-      case SDL_MOUSEMOTION where sourceInfo.isMouseFromOtherDevice, SDL_MOUSEBUTTONDOWN where sourceInfo.isMouseFromOtherDevice: return
+      case SDL_MOUSEMOTION where sourceInfo.isMouseFromOtherDevice,
+        SDL_MOUSEBUTTONDOWN where sourceInfo.isMouseFromOtherDevice:
+        return
       default: break
       }
     }

@@ -1,13 +1,13 @@
-/// Knows of the event that SDL tells at this moment what SDL does not say. To be asked while it is told.
+/// Details of the current SDL event that SDL does not report. Valid only while the event is being handled.
 protocol EventSourceInfo: AnyObject {
-  /// Whether a key that goes down was down before the window got the focus. Its press was meant for somebody else,
-  /// so it counts as repeated.
+  /// Whether the key of a key-down event was already down before the window got the focus. The press was
+  /// meant for another window, so the event counts as a repeat.
   var isKeyDownBeforeFocus: Bool { get }
-  /// Whether a notch of the wheel was received already, as smooth scrolling.
+  /// Whether a wheel event was already received as smooth scrolling.
   var isWheelEventDuplicate: Bool { get }
-  /// Whether what the mouse does is another device's doing: a pen's, which is received by itself, or a finger's beside
-  /// a button that is held.
+  /// Whether a mouse event was caused by another device: a pen, whose events are received separately, or a
+  /// finger while a mouse button is held.
   var isMouseFromOtherDevice: Bool { get }
-  /// Whether the wheel turns with Ctrl though no such key is down.
+  /// Whether a wheel event has the Ctrl modifier although no Ctrl key is down.
   var wheelImpliesControl: Bool { get }
 }

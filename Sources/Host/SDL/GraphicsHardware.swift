@@ -1,12 +1,12 @@
 import Foundation
 
-/// Whether the machine has a graphics processor that a program could use.
+/// Detects whether the machine may have a graphics processor.
 enum GraphicsHardware {
-  /// False only where there can be none. Asking OpenGL itself would load its software implementation, which takes
-  /// 70 MB and leaves threads behind, to learn that it is not wanted.
+  /// Whether a graphics processor may exist; false only if there is none. Asking OpenGL itself would load its
+  /// software implementation, which takes 70 MB and leaves threads behind.
   static var mayExist: Bool {
     #if os(Linux)
-      // Kernel drivers, NVIDIA's own, and Windows' for guests.
+      // The devices of kernel drivers, of NVIDIA's driver, and of Windows guests.
       ["/dev/dri", "/dev/nvidiactl", "/dev/dxg"].contains { FileManager.default.fileExists(atPath: $0) }
     #else
       true

@@ -2,20 +2,23 @@
   import Dispatch
   import Foundation
 
-  /// The descriptor that is readable while work waits on the main queue. Foundation's run loop waits for the same one;
-  /// libdispatch exports it for event loops.
+  /// Returns the descriptor that is readable while work waits on the main queue. Foundation's run loop waits
+  /// for the same one; libdispatch exports it for event loops.
   @_silgen_name("_dispatch_get_main_queue_handle_4CF")
   private nonisolated func mainQueueHandle() -> Int32
 
-  /// Calls a function when work is put on the main queue while the main thread sleeps elsewhere than in its run loop.
+  /// Calls a function when work is added to the main queue while the main thread sleeps outside of its run
+  /// loop.
   ///
-  /// A thread waits for the queue's descriptor. It wakes at most once for each time the main thread goes to sleep, and
-  /// costs nothing in between.
+  /// A background thread waits for the queue's descriptor. It wakes at most once per sleep of the main
+  /// thread, and is otherwise idle.
   final class MainQueueWatch {
     private let state: State
 
-    /// - Parameter wake: called on another thread, and only while the main thread sleeps.
-    /// - Returns: nil where the system has no descriptor left.
+    /// Starts the background thread.
+    ///
+    /// - Parameter wake: called on the background thread, only while the main thread sleeps.
+    /// - Returns: nil if no descriptor is available.
     init?(_ wake: @escaping @Sendable () -> Void) {
       guard let state = State(wake) else { return nil }
       self.state = state
@@ -26,7 +29,7 @@
 
     isolated deinit { state.stop() }
 
-    /// Readable while work waits on the main queue.
+    /// The descriptor that is readable while work waits on the main queue.
     static var descriptor: Int32 { mainQueueHandle() }
 
     /// Whether work waits on the main queue.
@@ -35,23 +38,23 @@
       return poll(&request, 1, 0) > 0
     }
 
-    /// Calls `sleep`, which a wake call from another thread must end, unless work waits already.
+    /// Calls `sleep`, unless work is waiting. A call of `wake` on another thread must end it.
     func sleep(_ sleep: () -> Void) {
       state.setAsleep(true)
-      // Work that comes from here on is seen by the thread.
+      // The background thread detects work added from here on.
       if !Self.hasWork { sleep() }
       state.setAsleep(false)
     }
 
-    /// What the two threads share; the condition guards the variables.
+    /// The state shared by both threads; the condition guards the variables.
     private nonisolated final class State: @unchecked Sendable {
       private let wake: @Sendable () -> Void
       private let condition = NSCondition()
       private var isAsleep = false
-      /// How often the main thread has gone to sleep. A flag alone could change twice unseen.
+      /// The number of sleeps of the main thread. A flag could change twice without being noticed.
       private var sleeps = 0
       private var isStopped = false
-      /// A pipe whose end makes the thread stop.
+      /// The ends of a pipe. Writing to it stops the background thread.
       private var stopping: Int32 = -1
       private var ending: Int32 = -1
 
@@ -91,18 +94,18 @@
         while waitForWork() { wakeOnce() }
       }
 
-      /// Returns whether there is work; false when the thread is to stop.
+      /// Waits for work. Returns false if the thread is to stop.
       private func waitForWork() -> Bool {
         var requests = [mainQueueHandle(), stopping].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         while poll(&requests, 2, -1) < 0 { if errno != EINTR { return false } }
         return requests[1].revents == 0
       }
 
-      /// Wakes the main thread if it sleeps, and returns when it sleeps the next time: before that it does the work.
+      /// Wakes the main thread if it sleeps, and returns when it sleeps the next time, after doing the work.
       private func wakeOnce() {
         condition.lock()
         defer { condition.unlock() }
-        // Under the lock, so that no call comes after the sleep.
+        // Under the lock, so that `wake` is not called after the sleep.
         if isAsleep { wake() }
         let current = sleeps
         while sleeps == current, !isStopped { condition.wait() }

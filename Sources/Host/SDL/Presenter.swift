@@ -2,25 +2,26 @@ import CSDL2
 import Painting
 import Raster
 
-/// Brings frames onto the window: rasterizes damage straight into a streaming texture and shows it.
+/// Draws frames into a streaming texture and presents it in a window.
 final class Presenter: FrameSurface {
   private let window: SDLWindowHandle
   let renderer: OpaquePointer
-  /// SDL's name of the renderer: `opengl`, `metal`, `software`…
+  /// SDL's name of the renderer, such as `opengl`, `metal` or `software`.
   let name: String
   /// Whether presenting may wait for the display.
   let canBlock: Bool
-  /// Whether the window keeps what was drawn, so that only what changed needs copying.
+  /// Whether the window keeps its content, so that only changed rectangles need copying.
   private let keepsContent: Bool
   private var texture: OpaquePointer?
   private var refusals = RefusalLog()
   private var width = 0
   private var height = 0
 
-  /// Makes the renderer that suits the machine: the graphics card's if there is one, else SDL's software
-  /// renderer without the detour through a software OpenGL, which would take ten times as long to present.
+  /// Creates the renderer that suits the machine: an accelerated one if there is a graphics processor, or
+  /// else SDL's software renderer. The latter avoids a software OpenGL, which takes ten times as long to
+  /// present.
   ///
-  /// - Throws: ``HostError`` when the window can have neither.
+  /// - Throws: ``HostError`` if neither can be created.
   init(window: SDLWindowHandle) throws(HostError) {
     let accelerated = Self.makeAcceleratedRenderer(window.pointer)
     if accelerated == nil { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
@@ -44,7 +45,7 @@ final class Presenter: FrameSurface {
     SDL_DestroyRenderer(renderer)
   }
 
-  /// In pixels; at least 1.
+  /// The size of the renderer's output in pixels; at least 1.
   var outputSize: (width: Int, height: Int) {
     var width: Int32 = 0
     var height: Int32 = 0
@@ -52,15 +53,15 @@ final class Presenter: FrameSurface {
     return (max(1, Int(width)), max(1, Int(height)))
   }
 
-  /// Whether the next frame must be a whole one: there is no texture of this size yet.
+  /// Returns whether there is no texture of this size.
   func needsWholeFrame(width: Int, height: Int) -> Bool {
     texture == nil || width != self.width || height != self.height
   }
 
-  /// Rasterizes the frame's damage into the texture, which is made first if there is none of the frame's size.
+  /// Draws the frame's damage into the texture, which is created if there is none of the frame's size.
   ///
   /// - Returns: the rectangles drawn, for ``present(_:)``.
-  /// - Throws: ``HostError`` when there is no memory for a texture of this size.
+  /// - Throws: ``HostError`` if the texture cannot be created or locked.
   func draw(_ frame: Frame, with rasterizer: Rasterizer) throws(HostError) -> [PixelRect] {
     guard frame.width > 0, frame.height > 0 else { return [] }
     if needsWholeFrame(width: frame.width, height: frame.height) {
@@ -76,7 +77,7 @@ final class Presenter: FrameSurface {
         throw HostError(
           .noWindow, "the window's texture is gone: \(SDLVideo.lastError); start the program again")
       }
-      // SDL gives rect.height rows of `pitch` bytes from the rectangle's first pixel on.
+      // SDL gives rect.height rows of `pitch` bytes, starting at the rectangle's first pixel.
       refusals.add(
         rasterizer.render(
           frame, rect: rect, into: PixelBuffer(base: pixels, bytesPerRow: Int(pitch), rect: rect)))
@@ -86,27 +87,28 @@ final class Presenter: FrameSurface {
     return drawn
   }
 
-  /// Shows the texture.
+  /// Presents the texture.
   ///
-  /// - Parameter changed: what was drawn since the last time; nil for everything, when the window lost its content.
+  /// - Parameter changed: the rectangles drawn since the last call; nil for everything, after the window lost
+  ///   its content.
   func present(_ changed: [PixelRect]?) {
     guard let texture else { return }
     let whole = [PixelRect(x: 0, y: 0, width: width, height: height)]
     let rects = keepsContent ? changed ?? whole : whole
     if changed == nil || !keepsContent {
-      // A window may be larger than what is shown in it: while it is being resized, or while a tape sets the size.
+      // The window may be larger than the texture during a resize, or if a tape sets the size.
       SDL_SetRenderDrawColor(renderer, 0, 0, 0, 255)
       SDL_RenderClear(renderer)
     }
     for rect in rects {
-      // The same rectangle on both sides: nothing is ever scaled, even while a resize is under way.
+      // Source and target are equal, so nothing is scaled, even during a resize.
       var area = SDL_Rect(rect)
       SDL_RenderCopy(renderer, texture, &area, &area)
     }
     SDL_RenderPresent(renderer)
   }
 
-  /// Forgets the texture, whose content the renderer has lost; the next frame must be drawn whole.
+  /// Destroys the texture, whose content the renderer has lost. The next frame must be a full one.
   func discardTexture() {
     if let texture { SDL_DestroyTexture(texture) }
     texture = nil
@@ -121,7 +123,7 @@ final class Presenter: FrameSurface {
         .noWindow,
         "cannot make a texture of \(width)×\(height) pixels: \(SDLVideo.lastError); use a smaller window")
     }
-    // Pixels are premultiplied and the background opaque: there is nothing to blend.
+    // Pixels are premultiplied and the background is opaque, so no blending is needed.
     SDL_SetTextureBlendMode(made, SDL_BLENDMODE_NONE)
     texture = made
     self.width = width
@@ -140,7 +142,7 @@ final class Presenter: FrameSurface {
     return nil
   }
 
-  /// Whether the current OpenGL draws on the processor. False where there is no OpenGL at all (Metal, Direct3D).
+  /// Whether the current OpenGL renders in software. False without OpenGL (Metal, Direct3D).
   private static func isSoftwareGL() -> Bool {
     guard let address = SDL_GL_GetProcAddress("glGetString"), SDL_GL_GetCurrentContext() != nil else {
       return false

@@ -4,9 +4,9 @@ import Painting
 import Raster
 import Scene
 
-/// The cursors of the display, made when they are first needed.
+/// The cursors of the display, created on first use.
 ///
-/// SDL has no cursors of hands that grab: these two are drawn.
+/// SDL has no grabbing hands, so these two are drawn.
 final class SDLCursors {
   private var cursors: [Cursor: OpaquePointer] = [:]
   private let video: SDLVideo
@@ -26,7 +26,7 @@ final class SDLCursors {
 
   func show(_ cursor: Cursor) {
     let pointer = cursors[cursor] ?? make(cursor)
-    // A display without that cursor keeps the one that it shows.
+    // A display without this cursor keeps the current one.
     guard let pointer else { return }
     cursors[cursor] = pointer
     SDL_SetCursor(pointer)
@@ -69,27 +69,27 @@ final class SDLCursors {
   }
 }
 
-/// A hand over something that can be dragged, white with a dark outline.
+/// The cursor of a draggable view: a white hand with a dark outline.
 nonisolated struct HandCursor {
-  /// In points.
+  /// The side of the cursor's square, in points.
   static let side = 24.0
 
   var isOpen: Bool
 
-  /// Nil for a cursor that is no hand that grabs.
+  /// Returns whether a hand cursor is open; nil for other cursors.
   static func isOpen(_ cursor: Cursor) -> Bool? {
     cursor == .openHand ? true : cursor == .closedHand ? false : nil
   }
 
-  /// Returns the hand on a transparent ground.
+  /// Renders the hand on a transparent background.
   ///
-  /// - Parameter scale: pixels per point, above 0.
+  /// - Parameter scale: pixels per point, greater than 0.
   func bitmap(scale: Double, rasterizer: Rasterizer) -> Bitmap {
     var context = GraphicsContext()
     draw(&context)
     let side = Int((HandCursor.side * scale).rounded(.up))
     let bitmap = Bitmap(width: side, height: side)
-    // A background would be opaque.
+    // A background colour would be opaque.
     rasterizer.render(
       Frame(
         width: side, height: side, scale: scale, keepsBackdrop: true,
@@ -111,7 +111,7 @@ nonisolated struct HandCursor {
     }
   }
 
-  /// Four fingers, a thumb and the palm.
+  /// Draws four fingers, a thumb and the palm.
   private func drawHand(_ context: inout GraphicsContext) {
     let outline = context.strokeStyle.width
     let tips: [(x: Double, top: Double)] =
@@ -130,7 +130,7 @@ nonisolated struct HandCursor {
     context.strokeStyle = StrokeStyle(width: outline)
   }
 
-  /// A premultiplied pixel with straight alpha.
+  /// Converts a premultiplied pixel to straight alpha.
   static func straight(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     if alpha == 0 || alpha == 255 { return pixel }

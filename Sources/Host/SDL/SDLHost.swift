@@ -6,20 +6,21 @@ import Painting
 import Raster
 import Scene
 
-/// Shows a window on the real display, through SDL.
+/// A host that shows a window on the display, through SDL.
 ///
-/// Draws only while something changes; else it sleeps until the next event. Frames come at the display's rate.
-/// Must be made and used on the main thread, from a synchronous `main`. Work for the main actor and the main queue, and
-/// timers of the main run loop, are done when they are due, also while the window sleeps. (What another thread puts on
-/// the run loop itself, as `RunLoop.main.perform` does, needs ``wake()``.)
+/// It draws only while the window changes, at the display's rate; otherwise it sleeps until the next event.
+/// It must be created and used on the main thread, from a synchronous `main`. Work of the main actor, the
+/// main queue and timers of the main run loop is done when due, even while the window is idle. (Work added to
+/// the run loop by another thread, as by `RunLoop.main.perform`, needs a call of ``wake()``.)
 ///
-/// SIGHUP, SIGINT and SIGTERM end the run as closing the window does. Where the display goes away, ``run(_:)`` throws
-/// ``HostError/Kind/displayLost``; the scene is as it was, and no other window can be opened.
+/// SIGHUP, SIGINT and SIGTERM end the run like closing the window. If the display connection is lost,
+/// ``run(_:)`` throws ``HostError/Kind/displayLost``. The scene is intact then, but no other window can be
+/// opened.
 @MainActor public final class SDLHost: @MainActor SceneHost {
   public var onMark: ((String) throws -> Void)?
   public var onInput: ((InputEvent) -> Void)?
 
-  /// Called at the beginning of every turn of the loop.
+  /// Called at the start of every iteration of the loop.
   var onIteration: (() -> Void)?
 
   private let window: SDLWindow
@@ -31,26 +32,27 @@ import Scene
   private var lastStatistics = FrameStatistics()
   private var lastImage: Image?
 
-  /// Opens the display and makes a window, which appears with ``run(_:)``.
+  /// Opens the display and creates a window, which appears with ``run(_:)``.
   ///
   /// - Parameters:
   ///   - title: for the title bar.
-  ///   - icon: for the title bar and lists of windows; nil for the desktop's own.
-  ///   - size: of the content, in points. The window is smaller where the usable part of the screen has no room for it
-  ///     and its title bar.
-  ///   - minimumSize: in points; nobody can make the window smaller. Where `size` or the screen is smaller, that counts.
-  ///   - scale: pixels per point; nil for what `EASEL_SCALE` or the desktop says.
-  ///   - tape: is played in the window at its own pace, and the scene hears nothing else: it ends on the same bits
-  ///     as without a window. The run ends with it; a person can close the window, or press Ctrl+Q or Escape.
-  ///   - tapeSpeed: seconds of the tape in one second, above 0; infinity plays it as fast as the machine can. It ends
-  ///     on the same bits at every speed.
+  ///   - icon: for the title bar and window lists; nil for the desktop's default.
+  ///   - size: of the content, in points. The window is smaller if the usable area of the screen is.
+  ///   - minimumSize: the minimum size to which the user can resize the window, in points. A smaller `size`
+  ///     or screen takes precedence.
+  ///   - scale: pixels per point; nil for `EASEL_SCALE`, or else the desktop's scale.
+  ///   - tape: the scene's only input, if given. The scene ends in the same state, bit for bit, as without a
+  ///     window. The run ends with the tape; the user can end it earlier by closing the window, Ctrl+Q or
+  ///     Escape.
+  ///   - tapeSpeed: the speed of the tape, greater than 0; infinity for as fast as possible. The scene ends
+  ///     in the same state at every speed.
   ///   - rasterizer: draws the frames.
-  /// - Throws: ``HostError`` when there is no display or it refuses the window.
+  /// - Throws: ``HostError`` if there is no display, or it refuses the window.
   public init(
     title: String, icon: Image? = nil, size: Size, minimumSize: Size = Size(320, 320), scale: Double? = nil,
     tape: Tape? = nil, tapeSpeed: Double = 1, rasterizer: Rasterizer = Rasterizer()
   ) throws(HostError) {
-    ensure(tapeSpeed > 0, "a tape is played forwards, at a speed above 0")
+    ensure(tapeSpeed > 0, "the speed of a tape must be greater than 0")
     self.tapeSpeed = tapeSpeed
     window = try SDLWindow(
       title: title, size: size, minimumSize: minimumSize, scale: scale,
@@ -61,11 +63,14 @@ import Scene
     self.rasterizer = rasterizer
   }
 
-  /// Of the content in points, as the display grants it.
+  /// The size of the content in points, as granted by the display.
   public var size: Size { window.geometry.size }
   /// Pixels per point.
   public var scale: Double { window.geometry.scale }
 
+  /// Shows the scene until the window is closed, a signal ends the program, or the tape ends.
+  ///
+  /// - Throws: ``HostError``, or an error of ``onMark``.
   public func run(_ scene: Window) throws {
     ensure(currentRun == nil, "a host shows one window at a time")
     let run = SDLRun(
@@ -87,32 +92,36 @@ import Scene
     try run.run()
   }
 
+  /// Ends the current run; without effect outside of one.
   public func close() {
     guard let currentRun else { return }
     isClosed = true
     currentRun.loop.close()
   }
 
+  /// Whether ``close()`` was called in the current or last run.
   public private(set) var isClosed = false
 
+  /// Whether the window covers its display.
   public var isFullScreen: Bool {
     get { window.isFullScreen }
     set { window.isFullScreen = newValue }
   }
 
-  /// Draws all of what the window shows; after the run, what it showed last. Empty before the run.
+  /// Renders the window's content; after the run, its last content. Empty before the run.
   public func snapshot() -> Image {
     currentRun?.loop.snapshot() ?? lastImage ?? Image(width: 0, height: 0, pixels: [])
   }
 
+  /// The statistics of the current or last run.
   public var statistics: FrameStatistics { currentRun?.loop.statistics ?? lastStatistics }
 
-  /// Makes a sleeping host take a turn. May be called from any thread.
+  /// Wakes a sleeping host. May be called from any thread.
   public nonisolated static func wake() {
     var event = SDL_Event()
     event.type = SDL_USEREVENT.rawValue
     SDL_PushEvent(&event)
-    // On X11 the host does not wait for SDL's queue, but for the server and the main queue.
+    // On X11, the host does not wait for SDL's queue, but for the server and the main queue.
     DispatchQueue.main.async {}
   }
 }

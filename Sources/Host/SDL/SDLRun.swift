@@ -5,7 +5,7 @@ import Painting
 import Raster
 import Scene
 
-/// One run of a window on the display: takes events from SDL and lets a ``FrameLoop`` keep time and show frames.
+/// A run of a window on the display: passes SDL's events to a ``FrameLoop``.
 final class SDLRun {
   var onIteration: (() -> Void)?
 
@@ -14,7 +14,7 @@ final class SDLRun {
   let inbox: EventInbox
   let loop: FrameLoop
 
-  /// What was asked for, in points: a tape plays in it, whatever size the display grants.
+  /// The requested size in points. A tape is played at this size, whatever the display grants.
   private let size: Size
   private let touchpad: Touchpad?
   private let mainWork = MainWork()
@@ -22,7 +22,8 @@ final class SDLRun {
   private let cursors: SDLCursors
   private var nextFingerCheck = 0.0
 
-  /// How often SDL is asked which fingers it still knows, in seconds. A lost finger stays down that long.
+  /// The interval at which the active fingers are checked with SDL, in seconds. A lost finger stays down for
+  /// this long.
   private static let fingerCheckInterval = 1.0
 
   init(
@@ -46,9 +47,9 @@ final class SDLRun {
         touchpadGestures: touchpad?.hasPinches ?? false, scale: window.geometry.scale))
   }
 
-  /// Takes turns until the window is closed, a signal asks the program to end, or the tape ends.
+  /// Runs until the window is closed, a signal ends the program, or the tape ends.
   ///
-  /// - Throws: ``HostError`` of kind `displayLost` when the display goes away, among others.
+  /// - Throws: ``HostError``, of kind `displayLost` if the display connection is lost.
   func run() throws {
     signals.start { [weak self] in self?.loop.close() }
     inbox.open()
@@ -57,13 +58,13 @@ final class SDLRun {
       inbox.close()
       if !window.handle.isDisplayLost {
         window.hide()
-        // Otherwise the program is about to end, and another signal must not keep it from saving.
+        // After a signal, the program is about to end, and a second signal must not prevent it from saving.
         if !signals.hasReceived { signals.stop() }
       }
       loop.end()
       loop.scene.onCursorChange = nil
     }
-    // A tape's mouse is not the person's: its cursor would mislead.
+    // A tape's mouse differs from the user's, so its cursor would be misleading.
     if !loop.playsTape {
       loop.scene.onCursorChange = { [cursors] in cursors.show($0) }
       loop.scene.prefersReducedMotion =
@@ -90,7 +91,7 @@ final class SDLRun {
     SDLEvents.pump()
     try checkDisplay()
     window.fitIntoScreen()
-    // After the queue was emptied: a call to wake up that comes with new work must not be swallowed.
+    // After emptying the queue, so that a wake-up that comes with new work is not lost.
     onIteration?()
     let now = clock.now
     let hasFingers = !inbox.decoder.liveFingers.isEmpty
@@ -135,8 +136,8 @@ final class SDLRun {
     }
   }
 
-  /// A person can close a window that plays a tape, as its program would: with Ctrl+Q, or with Escape. All else
-  /// would make of the tape what it is not.
+  /// Handles the user's input while a tape is played: closing the window, Ctrl+Q and Escape end the run.
+  /// Other input is ignored, because it would change the result.
   private func handleBesideTape(_ event: InputEvent) {
     switch event {
     case .key(let key) where key.phase == .down && !key.isRepeat:

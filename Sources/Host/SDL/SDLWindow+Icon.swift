@@ -2,8 +2,8 @@ import CSDL2
 import Painting
 
 extension SDLWindow {
-  /// Shows a picture in the title bar and in lists of windows. Without effect where the desktop takes icons from desktop
-  /// files only.
+  /// Sets the icon in the title bar and window lists. Without effect on desktops that take icons only from
+  /// desktop files.
   func setIcon(_ image: Image) {
     guard image.width > 0, image.height > 0 else { return }
     // SDL expects straight alpha.

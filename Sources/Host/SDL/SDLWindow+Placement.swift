@@ -1,7 +1,7 @@
 import CSDL2
 
 extension SDLWindow {
-  /// The part of the window's display without panels and docks; nil where SDL does not know it.
+  /// The usable area of the window's display, without panels and docks; nil if SDL does not know it.
   private var usable: (x: Int, y: Int, width: Int, height: Int)? {
     var area = SDL_Rect()
     let display = SDL_GetWindowDisplayIndex(handle.pointer)
@@ -11,7 +11,7 @@ extension SDLWindow {
     return (Int(area.x), Int(area.y), Int(area.w), Int(area.h))
   }
 
-  /// What the desktop draws around the content; nothing before the window is shown, and where it does not say.
+  /// The sizes of the window's decorations; zero before the window is shown, and if they are unknown.
   private var borders: WindowPlacement.Borders {
     var (top, left, bottom, right): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     guard SDL_GetWindowBordersSize(handle.pointer, &top, &left, &bottom, &right) == 0 else {
@@ -21,15 +21,17 @@ extension SDLWindow {
       top: Int(top), left: Int(left), bottom: Int(bottom), right: Int(right))
   }
 
-  /// Gives the hidden window the size that was asked for, as far as the screen has room.
+  /// Sets the size of the hidden window, limited by the screen.
   ///
   /// - Parameters:
-  ///   - width: in SDL's coordinates.
-  ///   - height: likewise.
-  ///   - smallest: what a person can make of it. A screen that is smaller still wins.
+  ///   - width: the requested width, in SDL's coordinates.
+  ///   - height: the requested height, in SDL's coordinates.
+  ///   - minimumContentSize: the minimum size to which the user can resize the window. A smaller screen takes
+  ///     precedence.
   func applyPlacement(width: Int, height: Int, minimumContentSize: (width: Int, height: Int)) {
     guard let usable else {
-      SDL_SetWindowMinimumSize(handle.pointer, Int32(minimumContentSize.width), Int32(minimumContentSize.height))
+      SDL_SetWindowMinimumSize(
+        handle.pointer, Int32(minimumContentSize.width), Int32(minimumContentSize.height))
       SDL_SetWindowSize(handle.pointer, Int32(width), Int32(height))
       return
     }
@@ -37,10 +39,10 @@ extension SDLWindow {
     apply(WindowPlacement(width: width, height: height, borders: borders, usable: usable))
   }
 
-  /// Moves the window, and makes it smaller, where it or its title bar lies outside of the usable part of the screen.
+  /// Moves and shrinks the window if it or its title bar lies outside of the usable area of the screen.
   ///
-  /// What the desktop draws around a window is known some time after it is shown: to be called in every turn. Once it has
-  /// been known, the place of the window is the person's business, and nothing is done.
+  /// The sizes of the decorations are known only some time after the window is shown, so this must be called
+  /// in every iteration. Once they were known, it does nothing, and the user places the window.
   func fitIntoScreen() {
     guard awaitsBorders else { return }
     let borders = borders
@@ -57,7 +59,7 @@ extension SDLWindow {
   }
 
   private func apply(_ placement: WindowPlacement) {
-    // The display's own limit comes before the program's.
+    // The screen's limit takes precedence over the program's.
     SDL_SetWindowMinimumSize(
       handle.pointer, Int32(min(minimumContentSize.width, placement.width)),
       Int32(min(minimumContentSize.height, placement.height)))

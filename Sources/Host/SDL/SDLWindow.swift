@@ -2,27 +2,28 @@ import CInputDevices
 import CSDL2
 import Geometry
 
-/// A window on the real display, with what it takes to draw into it and to know its measures.
+/// A window on the display, with its renderer and measures.
 final class SDLWindow {
   let handle: SDLWindowHandle
   let presenter: Presenter
   /// SDL's coordinates per point.
   let unitsPerPoint: Double
-  /// In SDL's coordinates: what a person can make of the window, where the screen is not smaller still.
+  /// The minimum size to which the user can resize the window, in SDL's coordinates. A smaller screen takes
+  /// precedence.
   var minimumContentSize = (width: 1, height: 1)
-  /// Whether the window is shown and the size of its title bar is not known yet.
+  /// Whether the window is shown, but the size of its title bar is not known yet.
   var awaitsBorders = false
   private let touchSpan: WindowGeometry.TouchSpan
 
-  /// Makes the window, which stays hidden until ``show()``.
+  /// Creates the window, which stays hidden until ``show()``.
   ///
   /// - Parameters:
   ///   - title: for the title bar.
-  ///   - size: of the content, in points. The window is smaller where the screen has no room for it.
-  ///   - minimumSize: in points; the user cannot make it smaller.
+  ///   - size: of the content, in points. The window is smaller if the screen is.
+  ///   - minimumSize: the minimum size to which the user can resize the window, in points.
   ///   - scale: pixels per point, or nil for the display's own.
-  ///   - environment: the variables to look for a scale in.
-  /// - Throws: ``HostError`` when there is no display or it refuses the window.
+  ///   - environment: the process's variables, which may set a scale.
+  /// - Throws: ``HostError`` if there is no display, or it refuses the window.
   init(
     title: String, size: Size, minimumSize: Size, scale: Double?, environment: [String: String]
   ) throws(HostError) {
@@ -36,7 +37,7 @@ final class SDLWindow {
     let flags =
       SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     let centered = Int32(SDL_WINDOWPOS_CENTERED_MASK)
-    // The system's own scale is only known once there is a renderer; until then it counts as 1.
+    // The system's own scale is known only after the renderer is created; until then it counts as 1.
     let first = try Self.units(size, isX11 ? chosen ?? 1 : 1)
     guard let pointer = SDL_CreateWindow(title, centered, centered, first.width, first.height, flags) else {
       throw HostError(.noWindow, "cannot open a window: \(SDLVideo.lastError); try a smaller size")
@@ -47,7 +48,7 @@ final class SDLWindow {
 
     let density = Double(presenter.outputSize.width) / Double(handle.size.width)
     unitsPerPoint = chosen.map { $0 / density } ?? 1
-    // Whoever asks for less than the minimum gets it.
+    // A requested size below the minimum takes precedence.
     let minimum = Size(min(size.width, minimumSize.width), min(size.height, minimumSize.height))
     let minimumContentSize = try Self.units(minimum, unitsPerPoint)
     let wanted = try Self.units(size, unitsPerPoint)
@@ -77,7 +78,7 @@ final class SDLWindow {
 
   func hide() { SDL_HideWindow(handle.pointer) }
 
-  /// Asks the display for another size, in points; what it grants is heard as an event.
+  /// Requests another size, in points. The granted size is received as an event.
   ///
   /// - Throws: ``HostError`` for a size that no window can have.
   func resize(to size: Size) throws(HostError) {
@@ -85,7 +86,7 @@ final class SDLWindow {
     SDL_SetWindowSize(handle.pointer, wanted.width, wanted.height)
   }
 
-  /// The window's measures at this moment.
+  /// The window's current measures.
   var geometry: WindowGeometry {
     let size = handle.size
     let pixels = presenter.outputSize
@@ -94,7 +95,7 @@ final class SDLWindow {
       unitsPerPoint: unitsPerPoint, touchSpan: touchSpan)
   }
 
-  /// Frames a second of the display that the window is on; 0 when it does not say.
+  /// The refresh rate of the window's display, in frames per second; 0 if unknown.
   var refreshRate: Double {
     var mode = SDL_DisplayMode()
     let display = SDL_GetWindowDisplayIndex(handle.pointer)
@@ -102,7 +103,7 @@ final class SDLWindow {
     return Double(mode.refresh_rate)
   }
 
-  /// Whether the window covers its display; the display's mode stays as it is.
+  /// Whether the window covers its display. The display mode is not changed.
   var isFullScreen: Bool {
     get { SDL_GetWindowFlags(handle.pointer) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
     set { SDL_SetWindowFullscreen(handle.pointer, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0) }

@@ -1,7 +1,7 @@
 import CInputDevices
 import CSDL2
 
-/// One of SDL's windows for as long as anybody needs it: the renderer and the touchpad keep it, and it keeps SDL.
+/// An SDL window, retained by the renderer and the touchpad. It retains SDL's video subsystem.
 final class SDLWindowHandle {
   let pointer: OpaquePointer
   let video: SDLVideo
@@ -14,7 +14,7 @@ final class SDLWindowHandle {
 
   isolated deinit {
     if isDisplayLost {
-      // SDL would ask the display for an answer to everything it takes down.
+      // SDL would wait for the display's reply to every object it destroys.
       video.isLost = true
     } else {
       touchpad_unwatch_connection(connection)
@@ -22,24 +22,24 @@ final class SDLWindowHandle {
     }
   }
 
-  /// From now on the loss of the display is noted and does not end the program. To be called once the window has its
-  /// renderer.
+  /// Starts detecting the loss of the display connection, which would otherwise end the program. Must be
+  /// called after the renderer is created.
   func watchConnection() { connection = touchpad_watch_connection(pointer) }
 
-  /// Sleeps until the display has sent something, a descriptor is readable (-1 for none) or some seconds have passed;
-  /// nil for ever.
+  /// Sleeps until the display has sent data, a descriptor is readable (-1 for none), or some seconds have
+  /// passed (nil for no limit).
   ///
-  /// - Returns: false, at once, where the window system offers nothing to wait for.
+  /// - Returns: false, immediately, on window systems without a descriptor to wait for.
   func sleep(seconds: Double?, descriptor: Int32) -> Bool {
     guard let connection else { return false }
     touchpad_wait(connection, descriptor, seconds ?? -1)
     return true
   }
 
-  /// Whether the display went away. Then SDL must not be called any more.
+  /// Whether the display connection was lost. SDL must not be called afterwards.
   var isDisplayLost: Bool { touchpad_connection_is_broken(connection) }
 
-  /// In SDL's coordinates; at least 1.
+  /// The size in SDL's coordinates; at least 1.
   var size: (width: Int, height: Int) {
     var width: Int32 = 0
     var height: Int32 = 0

@@ -1,17 +1,17 @@
 import CInputDevices
 import CSDL2
 
-/// What the window system knows and SDL 2 does not tell, delivered to an inbox: pinches and swipes that a touchpad
-/// recognized, smooth scrolling, pens.
+/// Delivers input that SDL 2 does not report to an inbox: pinches and swipes recognized by a touchpad, smooth
+/// scrolling, and pens.
 final class Touchpad: EventSourceInfo {
   private let session: OpaquePointer
-  // Both must outlive the session, which points to them.
+  // Must outlive the session, which points to them.
   private let window: SDLWindowHandle
   private let inbox: EventInbox
 
-  /// Nil where there is nothing to be had.
+  /// Opens the session. Returns nil if the window system offers none of this input.
   init?(window: SDLWindowHandle, inbox: EventInbox) {
-    // SDL calls from within the pumping of events, which happens on the main thread.
+    // SDL calls the handlers while pumping events, which happens on the main thread.
     let handlers = TouchpadHandlers(
       context: Unmanaged.passUnretained(inbox).toOpaque(),
       pinch: { context, step in
@@ -42,7 +42,7 @@ final class Touchpad: EventSourceInfo {
   /// Whether the touchpad's own pinches are received.
   var hasPinches: Bool { touchpad_has_pinches(session) }
 
-  /// The version of the X Input Extension, as 204 for 2.4; 0 without one.
+  /// The version of the X Input Extension, such as 204 for 2.4; 0 without one.
   var version: Int { Int(touchpad_version(session)) }
 
   var isKeyDownBeforeFocus: Bool { touchpad_key_is_held_over(session) }
@@ -50,11 +50,11 @@ final class Touchpad: EventSourceInfo {
   var isMouseFromOtherDevice: Bool { touchpad_mouse_is_other(session) }
   var wheelImpliesControl: Bool { touchpad_wheel_has_control(session) }
 
-  /// What a program can hear of the devices, for the statistics.
+  /// Returns a description of the available input, for the statistics.
   ///
   /// - Parameters:
   ///   - driver: SDL's name of the window system.
-  ///   - version: of the X Input Extension, as 204 for 2.4; 0 without one.
+  ///   - version: of the X Input Extension, such as 204 for 2.4; 0 without one.
   nonisolated static func describe(driver: String, version: Int) -> String {
     guard driver == "x11" else {
       let pinch = driver == "cocoa" ? "with its two fingers" : "with Ctrl and the wheel"

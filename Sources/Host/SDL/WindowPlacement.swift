@@ -1,11 +1,11 @@
-/// Where a new window goes, in SDL's coordinates: its content, without the frame that the desktop draws around it.
+/// The placement of a new window, in SDL's coordinates: that of its content, without decorations.
 nonisolated struct WindowPlacement: Hashable, Sendable {
   var x: Int
   var y: Int
   var width: Int
   var height: Int
 
-  /// What a window manager draws around the content: the title bar and the borders.
+  /// The sizes of the window manager's decorations: the title bar and the borders.
   struct Borders: Hashable, Sendable {
     var top = 0
     var left = 0
@@ -13,9 +13,10 @@ nonisolated struct WindowPlacement: Hashable, Sendable {
     var right = 0
   }
 
-  /// Returns the largest content of at most `width` × `height` that lies in `usable` with its borders, in the middle.
+  /// Computes the largest content of at most `width` × `height` that fits in `usable` with its decorations,
+  /// centred.
   ///
-  /// - Parameter usable: the part of the screen without panels and docks.
+  /// - Parameter usable: the area of the screen without panels and docks.
   init(width: Int, height: Int, borders: Borders, usable: (x: Int, y: Int, width: Int, height: Int)) {
     let (across, along) = (borders.left + borders.right, borders.top + borders.bottom)
     self.width = max(1, min(width, usable.width - across))
@@ -24,7 +25,7 @@ nonisolated struct WindowPlacement: Hashable, Sendable {
     y = usable.y + borders.top + max(0, usable.height - along - self.height) / 2
   }
 
-  /// Whether a content at this place lies in `usable` with its borders.
+  /// Returns whether the content with its decorations lies in `usable`.
   func isInside(_ usable: (x: Int, y: Int, width: Int, height: Int), borders: Borders) -> Bool {
     x - borders.left >= usable.x && y - borders.top >= usable.y
       && x + width + borders.right <= usable.x + usable.width
