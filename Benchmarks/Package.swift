@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Measures what Easel's modules cost. A package of its own, so that building the library needs none of it.
+// Benchmarks of Easel's modules, in a separate package so that building the library does not require its
+// dependencies.
 let package = Package(
   name: "Benchmarks",
   products: [
@@ -21,7 +22,7 @@ let package = Package(
         .product(name: "ImageFiles", package: "Easel"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    // Counts what asks for memory, by standing in for malloc.
+    // Counts allocations by replacing malloc.
     .target(name: "CAllocations"),
     .executableTarget(
       name: "GestureBench",

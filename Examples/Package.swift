@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The smallest programs that are worth copying. In a package of your own, the dependency is a version:
-// .package(url: "https://example.org/easel.git", from: "0.1.0", traits: []), and `package: "easel"` below.
+// Minimal programs to start from. In a separate package, the dependency is a version: .package(url:
+// "https://example.org/easel.git", from: "0.1.0", traits: []), and `package: "easel"` below.
 let easel: [Target.Dependency] = [.product(name: "Easel", package: "Easel")]
 
 let package = Package(

@@ -1,6 +1,6 @@
 import Easel
 
-// A star that one finger or the mouse drags, and that two fingers, or Ctrl and the wheel, pinch.
+// A star that is dragged by a finger or the mouse, and resized by two fingers or by Ctrl and the wheel.
 Easel.run("HelloCanvas", size: Size(480, 360)) { window in
   let star = CanvasView(frame: Rect(x: 180, y: 120, width: 120, height: 120)) { context, bounds in
     context.fillColor = .orange

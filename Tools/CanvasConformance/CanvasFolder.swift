@@ -5,20 +5,23 @@ import Painting
 import PlainJSON
 import Raster
 
-/// Why a folder cannot be judged, in a sentence that says what to do.
+/// The reason why a folder cannot be checked, with advice.
 public struct CanvasFolderError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// One sentence: the reason and the advice.
   public var message: String
   public var description: String { message }
 }
 
-/// A folder of canvas cases: an `index.json` that lists them, or files in it and in its folders.
+/// A folder of canvas cases: an `index.json` that lists them, or the JSON files in it and its subfolders.
 public struct CanvasFolder {
-  /// What images and fonts are named from.
+  /// The path of the folder, which image and font paths are relative to.
   public let path: String
-  /// The files of its cases, named from the folder, in the order of the list or by name.
+  /// The paths of the case files relative to the folder, in the order of the list or of their names.
   public let files: [String]
 
-  /// - Throws: When there is no such folder, or no case in it.
+  /// Finds the cases of a folder.
+  ///
+  /// - Throws: ``CanvasFolderError`` if the folder does not exist or contains no case.
   public init(path: String) throws(CanvasFolderError) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -53,20 +56,20 @@ public struct CanvasFolder {
     return all.filter { $0.hasSuffix(".json") && !$0.hasSuffix("index.json") }.sorted()
   }
 
-  /// Judges the cases.
+  /// Checks the cases.
   ///
   /// - Parameters:
-  ///   - name: what has to be a part of their names; empty: all.
-  ///   - renderer: what makes pixels of what they draw.
-  ///   - failures: a folder for the pictures of those that fail; it is made if need be. Nil: none are written.
-  ///   - tell: gets a line for each case, and one with the sums.
-  /// - Returns: Whether none failed.
+  ///   - name: a part of the names of the cases to check; empty for all.
+  ///   - drawer: renders the cases' drawings.
+  ///   - failures: a folder for images of failed cases, created if needed; nil for none.
+  ///   - tell: receives a line for each case, and a summary line.
+  /// - Returns: whether no case failed.
   public func judge(
-    named name: String = "", renderer: BitmapContext.Renderer, failures: String? = nil,
+    named name: String = "", drawer: BitmapContext.Drawer, failures: String? = nil,
     telling tell: (String) -> Void
   ) throws -> Bool {
     if let failures { try OutputFolder(failures, flag: "--failures").prepare() }
-    let runner = CanvasRunner(folder: path, renderer: renderer, fonts: CanvasFonts(folder: path + "/fonts"))
+    let runner = CanvasRunner(folder: path, drawer: drawer, fonts: CanvasFonts(folder: path + "/fonts"))
     var (passed, failed, skipped) = (0, 0, 0)
     for file in files {
       let title = (file as NSString).lastPathComponent.replacing(".json", with: "")

@@ -30,7 +30,8 @@ extension Conformance {
       help: ArgumentHelp("Sends one stream, to the recognizers with these numbers only.", valueName: "N,N…"))
     var members: String?
 
-    /// What the program starts itself with: it tells the seed of every stream, for one that does not come back.
+    /// The argument with which the program starts itself. It prints each stream's seed, so that a crash can
+    /// be attributed.
     @Flag(help: .hidden) var isWatched = false
 
     func validate() throws {
@@ -81,7 +82,7 @@ extension Conformance {
           print("fail seed \(next): \(stream.complaints.joined(separator: "; "))")
           tell(stream.shrunk())
         }
-        // After the last of all seeds comes the first.
+        // After the largest seed comes the smallest.
         next &+= 1
       }
       print("\(next &- seed) streams of \(events) events, \(reports) reports, \(failures) failures")
@@ -98,7 +99,7 @@ extension Conformance {
       for step in stream.steps { print("    \(step)") }
     }
 
-    /// Sends the streams in a program of its own, and finds out what of a stream ends it if one does.
+    /// Sends the streams in a child process, and reduces a stream that crashes it.
     private func watch() throws -> Bool {
       var last = seed
       let ending = try Probe.run(

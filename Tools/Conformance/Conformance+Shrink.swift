@@ -36,7 +36,7 @@ extension Conformance {
       parsing: .postTerminator, help: ArgumentHelp("What fails, with {} for the path.", valueName: "command"))
     var command: [String] = []
 
-    /// What the program starts itself with: replays the trace, and does not come back if that ends it.
+    /// The argument with which the program starts itself to replay a trace that may crash it.
     @Flag(help: .hidden) var isProbe = false
 
     func validate() throws {
@@ -59,7 +59,7 @@ extension Conformance {
       }
     }
 
-    /// Returns the tape, also one that is cut short, after a warning; nil for a file that is no tape.
+    /// Reads a tape. A truncated tape gives a warning; another file gives nil.
     @MainActor private func tape(in bytes: [UInt8]) throws -> Tape? {
       var reader = TapeReader(file: file)
       let reading: TapeReader.Reading
@@ -107,7 +107,7 @@ extension Conformance {
       }
     }
 
-    /// Runs the command, or the replay of a trace, with a file that holds `text`.
+    /// Runs the command, or the replay of a trace, with a file of the given text.
     private func run(_ text: String, _ scratch: URL) throws -> Probe.Ending {
       try Data(text.utf8).write(to: scratch)
       let command =

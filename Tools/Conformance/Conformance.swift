@@ -5,7 +5,7 @@ import FileAccess
 import GestureConformance
 import Raster
 
-/// Holds the engines against recorded cases.
+/// Checks the engines against recorded cases.
 @main
 struct Conformance: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Runs programs that may come to a bad end.
+/// Runs programs that may crash.
 enum Probe {
-  /// How a program ended.
+  /// The termination of a program.
   enum Ending: Equatable, CustomStringConvertible {
     case exited(Int32)
-    /// A trap, for one.
+    /// Termination by a signal, such as a trap.
     case signalled(Int32)
     case late
 
@@ -18,16 +18,16 @@ enum Probe {
     }
   }
 
-  /// This very program.
+  /// The path of this program.
   static var this: [String] {
     [Bundle.main.executablePath ?? CommandLine.arguments[0]]
   }
 
-  /// Runs a program with its arguments; what is no path is looked for where commands are.
+  /// Runs a program with its arguments. A name without a slash is looked up in the PATH.
   ///
   /// - Parameters:
-  ///   - seconds: how long it may take.
-  ///   - tell: gets what it prints, line by line; else that goes nowhere. What it says of errors goes nowhere.
+  ///   - seconds: the time limit.
+  ///   - tell: receives its output, line by line; nil discards it. Standard error is discarded.
   static func run(
     _ command: [String], within seconds: Double, telling tell: ((String) -> Void)? = nil
   ) throws -> Ending {

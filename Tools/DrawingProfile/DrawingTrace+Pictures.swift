@@ -3,23 +3,24 @@ import Painting
 import Raster
 
 extension DrawingTrace {
-  /// How often each pixel is painted: black for never, then blue, green, yellow and red, which is five times or more.
+  /// Returns an image of how often each pixel is painted: black for never, then blue, green, yellow and red,
+  /// for five times or more.
   ///
-  /// - Parameter overdraw: what ``overdraw()`` gave.
+  /// - Parameter overdraw: the result of ``overdraw()``.
   public func heatMap(_ overdraw: [Int]) -> Image {
     Image(width: width, height: height, pixels: overdraw.map { DrawingTrace.heat(of: $0) })
   }
 
-  /// The colour of a number of times, as an opaque word.
+  /// The colour of a number of times, as an opaque pixel.
   static func heat(of count: Int) -> UInt32 {
     let colors: [UInt32] = [0xFF00_0000, 0xFF20_40A0, 0xFF20_90A0, 0xFF30_A040, 0xFFE0_C030, 0xFFE0_3020]
     return colors[min(max(0, count), colors.count - 1)]
   }
 
-  /// What a host would have to draw again for the list: the drawing itself, made pale, under the box around its bounds in
-  /// pixels; what lies inside of the box and is never painted is red.
+  /// Returns an image of the area that a host repaints for the list: the drawing, lightened, in the bounding
+  /// box of its pixels. Pixels in the box that are never painted are red.
   ///
-  /// - Parameter overdraw: what ``overdraw()`` gave.
+  /// - Parameter overdraw: the result of ``overdraw()``.
   public func damageMap(_ overdraw: [Int]) -> Image {
     let context = BitmapContext(width: width, height: height)
     context.transform = Transform(scale: scale)
@@ -36,15 +37,15 @@ extension DrawingTrace {
     return Image(width: width, height: height, pixels: pixels)
   }
 
-  /// Which parts of the surface take the time: the dearest red, then yellow, green, teal and blue in fifths of what that one
-  /// takes. Black is what lies in no part.
+  /// Returns an image of the time that parts of the surface take: red for the slowest, then yellow, green,
+  /// teal and blue in fifths of its time. Pixels in no part are black.
   ///
-  /// - Parameter parts: what ``parts(_:_:)`` gave. Where they overlap the last one is seen.
+  /// - Parameter parts: the result of ``parts(_:_:)``. Of overlapping parts, the last is shown.
   public func timeMap(_ parts: [Part]) -> Image {
-    let dearest = parts.reduce(0) { max($0, $1.time) }
+    let slowest = parts.reduce(0) { max($0, $1.time) }
     var pixels = [UInt32](repeating: DrawingTrace.heat(of: 0), count: width * height)
     for part in parts {
-      let share = dearest > 0 ? part.time / dearest : 0
+      let share = slowest > 0 ? part.time / slowest : 0
       let color = DrawingTrace.heat(of: 1 + Int(max(0, min(4, (share * 5).rounded(.up) - 1))))
       let rect = part.rect.intersection(bounds)
       for y in rect.y..<rect.maxY {
@@ -54,12 +55,12 @@ extension DrawingTrace {
     return Image(width: width, height: height, pixels: pixels)
   }
 
-  /// The pixels that the list's bounds touch.
+  /// The pixels that intersect the list's bounds.
   public var damage: PixelRect {
     PixelRect(covering: list.bounds(onto: Transform(scale: scale)), within: bounds)
   }
 
-  /// The colour on white, half way to white.
+  /// Returns the colour on white, halfway to white.
   private static func pale(_ word: UInt32) -> UInt32 {
     let rest = 255 - (word >> 24)
     func channel(_ shift: UInt32) -> UInt32 { (((word >> shift & 255) + rest + 255) / 2) << shift }

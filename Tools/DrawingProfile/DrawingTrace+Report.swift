@@ -2,7 +2,7 @@ import Geometry
 import Painting
 
 extension DrawingTrace {
-  /// Rows of tiles that cut the surface up, from the top left, the last ones smaller.
+  /// Returns the tiles of the surface in rows from the top left; the last ones are smaller.
   public func tiles(width side: Int, height tall: Int) -> [PixelRect] {
     ensure(side > 0 && tall > 0, "a tile needs at least a pixel")
     return stride(from: 0, to: height, by: tall).flatMap { y in
@@ -12,11 +12,11 @@ extension DrawingTrace {
     }
   }
 
-  /// What costs time, in lines of text.
+  /// Returns a report on the time, in lines of text.
   ///
   /// - Parameters:
-  ///   - bandHeight: rows of a band.
-  ///   - tileSide: the sides of a tile, in pixels; the dearest tiles are told.
+  ///   - bandHeight: the rows of a band.
+  ///   - tileSide: the side of a tile, in pixels; the slowest tiles are listed.
   public func report(bandHeight: Int, tileSide: Int, _ stopwatch: Stopwatch) -> [String] {
     let overdraw = overdraw()
     let painted = overdraw.count { $0 > 0 }
@@ -38,10 +38,10 @@ extension DrawingTrace {
     for part in parts(tiles(width: max(1, width), height: bandHeight), stopwatch) {
       lines.append("  \(DrawingTrace.milliseconds(part.time))  rows \(part.rect.y)..<\(part.rect.maxY)")
     }
-    lines += ["", "dearest tiles:"]
-    let dearest = parts(tiles(width: tileSide, height: tileSide), stopwatch).sorted { $0.time > $1.time }
+    lines += ["", "slowest tiles:"]
+    let slowest = parts(tiles(width: tileSide, height: tileSide), stopwatch).sorted { $0.time > $1.time }
       .prefix(8)
-    for part in dearest {
+    for part in slowest {
       lines.append(
         "  \(DrawingTrace.milliseconds(part.time))  (\(part.rect.x), \(part.rect.y)), \(part.rect.width) × \(part.rect.height)"
       )
@@ -54,7 +54,7 @@ extension DrawingTrace {
     return String(repeating: " ", count: max(0, 9 - text.count)) + text + " ms"
   }
 
-  /// With this many digits behind the point.
+  /// Formats a number with this many decimals.
   private static func number(_ value: Double, _ digits: Int) -> String {
     guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }
     let factor = (0..<digits).reduce(1) { factor, _ in factor * 10 }

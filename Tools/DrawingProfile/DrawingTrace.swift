@@ -2,49 +2,57 @@ import Geometry
 import Painting
 import Raster
 
-/// What drawing a display list costs, taken apart: by kinds of commands, by parts of the surface, and by how often each
-/// pixel is painted.
+/// The cost of drawing a display list, by kind of command, by part of the surface, and by overdraw.
 ///
-/// It reads no clock: who asks for times measures them.
+/// It reads no clock; the caller measures times.
 public struct DrawingTrace {
-  /// Runs a piece of work, perhaps several times, and returns the seconds that it takes.
+  /// Runs a piece of work, possibly several times, and returns its duration in seconds.
   public typealias Stopwatch = (_ work: () -> Void) -> Double
 
   /// The commands of one operation.
   public struct Kind: Hashable, Sendable {
+    /// The operation.
     public var operation: DisplayList.Operation
+    /// The number of commands.
     public var count: Int
-    /// The points of their paths.
+    /// The number of points of their paths.
     public var points: Int
-    /// The pixels that they change, each command counted on its own.
+    /// The number of pixels that they change, summed over the commands.
     public var pixels: Int
-    /// Seconds that they take, without what the states, clips and layers around them take.
+    /// The time in seconds, without that of enclosing states, clips and layers.
     public var time: Double
   }
 
   /// A rectangle of the surface.
   public struct Part: Hashable, Sendable {
+    /// The rectangle, in pixels.
     public var rect: PixelRect
-    /// Seconds.
+    /// The drawing time, in seconds.
     public var time: Double
 
+    /// Creates a part.
     public init(rect: PixelRect, time: Double) {
       self.rect = rect
       self.time = time
     }
   }
 
+  /// The list.
   public let list: DisplayList
+  /// The width of the surface, in pixels.
   public let width: Int
+  /// The height of the surface, in pixels.
   public let height: Int
   /// Pixels per unit of the list.
   public let scale: Double
   private let rasterizer: Rasterizer
   private let bitmap: Bitmap
 
+  /// Creates a trace of a list on a surface.
+  ///
   /// - Parameters:
   ///   - width: of the surface, in pixels; `height` likewise.
-  ///   - rasterizer: what draws.
+  ///   - rasterizer: draws the list.
   public init(
     _ list: DisplayList, width: Int, height: Int, scale: Double = 1,
     rasterizer: Rasterizer = Rasterizer(threads: 1)
@@ -57,25 +65,28 @@ public struct DrawingTrace {
     bitmap = Bitmap(width: width, height: height)
   }
 
-  /// All pixels.
+  /// The bounds of the surface.
   public var bounds: PixelRect { bitmap.bounds }
 
-  /// Throws when drawing the list once takes more than a budget allows.
+  /// Checks a single drawing of the list against a budget.
+  ///
+  /// - Throws: ``DrawingBudgetError`` if it exceeds the budget.
   public func check(_ budget: DrawingBudget) throws(DrawingBudgetError) {
     try list.check(budget, width: width, height: height, toPixels: Transform(scale: scale))
   }
 
   // MARK: Times
 
-  /// Seconds for all of it, on an opaque ground.
+  /// Returns the time of the whole list on an opaque background, in seconds.
   public func time(_ stopwatch: Stopwatch) -> Double { time(list, bounds, stopwatch) }
 
-  /// The parts of the surface, in this order, each drawn on its own.
+  /// Returns the times of parts of the surface, in this order, each drawn separately.
   public func parts(_ rects: [PixelRect], _ stopwatch: Stopwatch) -> [Part] {
     rects.map { Part(rect: $0, time: time(list, $0, stopwatch)) }
   }
 
-  /// The kinds of painting commands in the list, the dearest first. Complexity: as ``touches()``.
+  /// Returns the kinds of painting commands in the list, the slowest first. Complexity: that of
+  /// ``touches()``.
   public func kinds(_ stopwatch: Stopwatch) -> [Kind] {
     let touches = touches()
     let frameTime = time(list.filtered { _, _ in false }, bounds, stopwatch)
@@ -100,15 +111,15 @@ public struct DrawingTrace {
 
   // MARK: Pixels
 
-  /// For each command how many pixels it changes when it is alone on transparent ground, with the clips and layers around
-  /// it. Complexity: O(commands) and the drawing of each.
+  /// Returns the number of pixels that each command changes when drawn alone on a transparent background,
+  /// with its clips and layers. Complexity: O(commands), and the drawing of each.
   public func touches() -> [Int] {
     var touches = [Int](repeating: 0, count: list.commands.count)
     forEachCommandAlone { place, _, words in touches[place] = words.count { $0 >> 24 != 0 } }
     return touches
   }
 
-  /// How many commands change each pixel, row by row; each as ``touches()`` says.
+  /// Returns the number of commands that change each pixel, row by row, as in ``touches()``.
   public func overdraw() -> [Int] {
     var counts = [Int](repeating: 0, count: width * height)
     forEachCommandAlone { _, rect, words in
@@ -123,7 +134,7 @@ public struct DrawingTrace {
     return counts
   }
 
-  /// - Parameter body: gets the pixels that the command can change, and what it makes of them.
+  /// - Parameter body: receives the pixels that the command can change, and their new values.
   private func forEachCommandAlone(_ body: (_ place: Int, _ rect: PixelRect, _ words: [UInt32]) -> Void) {
     let context = BitmapContext(width: width, height: height, renderer: .fast(rasterizer))
     context.transform = Transform(scale: scale)

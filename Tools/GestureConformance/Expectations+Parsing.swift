@@ -3,7 +3,7 @@ import Gestures
 import PlainJSON
 
 nonisolated extension Expectations {
-  /// Takes the expectations out of a trace's members.
+  /// Takes the expectations from a trace's members.
   init(reading fields: inout JSONFields) throws(JSONFields.Problem) {
     for value in try fields.objects("expect", isRequired: true) { items.append(try Item(reading: value)) }
     for value in try fields.objects("notExpected", isRequired: true) {

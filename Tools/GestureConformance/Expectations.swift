@@ -1,9 +1,9 @@
 import Geometry
 import Gestures
 
-/// What a trace's recognizers and views have to report.
+/// The expected reports of a trace's recognizers and views.
 nonisolated struct Expectations: Sendable {
-  /// One report that has to come, and perhaps how often such reports come.
+  /// An expected report, with an optional number of repetitions.
   struct Item: Sendable {
     var recognizer: String
     var state: ExpectedState
@@ -19,7 +19,7 @@ nonisolated struct Expectations: Sendable {
     var count: Int?
   }
 
-  /// How much the values of two consecutive reports may differ.
+  /// The maximum difference of the values of two consecutive reports.
   struct Continuity: Sendable {
     var recognizer: String
     var translationMaxStep: Double?
@@ -27,11 +27,11 @@ nonisolated struct Expectations: Sendable {
     var rotationMaxStep: Double?
   }
 
-  /// The exact phases that a view gets of one touch.
+  /// The exact phases that a view receives of one touch.
   struct ViewItem: Sendable {
     var view: String
     var phases: [ViewPhase]
-    /// From 1: the first `down` of the file.
+    /// The number of the touch, from 1 for the first `down` of the file.
     var touch: Int
     var optional: Set<ViewPhase>
   }
@@ -43,7 +43,7 @@ nonisolated struct Expectations: Sendable {
   var views: [ViewItem] = []
 }
 
-/// A state in the words of a trace: `recognized` is the `ended` of a discrete recognizer.
+/// A state in the terms of a trace: `recognized` is `ended` of a discrete recognizer.
 nonisolated enum ExpectedState: String, Sendable, CaseIterable {
   case possible, began, changed, ended, cancelled, failed, recognized
 
@@ -52,7 +52,7 @@ nonisolated enum ExpectedState: String, Sendable, CaseIterable {
   }
 }
 
-/// What a view is told of a touch.
+/// The phase of a touch that a view receives.
 nonisolated enum ViewPhase: String, Sendable, CaseIterable {
   case began, moved, ended, cancelled
 }

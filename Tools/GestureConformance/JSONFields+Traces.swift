@@ -2,7 +2,7 @@ import Geometry
 import Gestures
 import PlainJSON
 
-/// The values that traces have. A `null` is as good as an absent key.
+/// Parses the values of traces. A `null` counts as an absent key.
 nonisolated extension JSONFields {
   mutating func optional(_ key: String) throws(Problem) -> JSONValue? {
     guard has(key) else { return nil }
@@ -16,7 +16,7 @@ nonisolated extension JSONFields {
     return number
   }
 
-  /// A number, or an infinity where there is no limit.
+  /// Parses a number, or an infinity for an unlimited value.
   mutating func optionalLimit(_ key: String) throws(Problem) -> Double? {
     guard let value = try optional(key) else { return nil }
     guard let number = value.anyDouble, !number.isNaN else { throw wrong(key, "a number or Infinity") }
@@ -31,7 +31,7 @@ nonisolated extension JSONFields {
     return number
   }
 
-  /// A coordinate, which may be anything that a driver sends.
+  /// Parses a coordinate, with any value that a driver may send.
   mutating func coordinate(_ key: String) throws(Problem) -> Double {
     let value = try value(key)
     if value == .null { return .nan }
@@ -50,7 +50,7 @@ nonisolated extension JSONFields {
     return Vector(numbers[0], numbers[1])
   }
 
-  /// One number or several.
+  /// Parses a number or an array of numbers.
   mutating func numbers(_ key: String) throws(Problem) -> [Double]? {
     guard let value = try optional(key) else { return nil }
     let list = value.array ?? [value]
@@ -78,7 +78,7 @@ nonisolated extension JSONFields {
     return array
   }
 
-  /// Names with bars between them, each one of `names`.
+  /// Parses names separated by bars, each one of `names`.
   mutating func mask<Mask: OptionSet>(_ key: String, _ names: [String: Mask]) throws(Problem) -> Mask? {
     guard let value = try optional(key) else { return nil }
     var mask = Mask()

@@ -1,7 +1,8 @@
 import Gestures
 
 extension RecognizerSpec {
-  /// The recognizer that is described; requirements and the answers of delegates need the others, see ``connect``.
+  /// Returns the described recognizer. Requirements and delegate's answers need the other recognizers, see
+  /// ``connect``.
   func make() -> GestureRecognizer {
     let recognizer: GestureRecognizer
     switch kind {
@@ -46,7 +47,7 @@ extension RecognizerSpec {
     return pan
   }
 
-  /// Gives `recognizer` its requirements and its delegate's answers. Recognizers go by their names.
+  /// Sets the requirements and delegate of `recognizer`. Recognizers are identified by name.
   func connect(_ recognizer: GestureRecognizer, among all: [String: GestureRecognizer]) {
     for id in requireToFail {
       if let other = all[id] { recognizer.require(toFail: other) }

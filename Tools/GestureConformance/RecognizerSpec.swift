@@ -1,12 +1,12 @@
 import Gestures
 
-/// How a trace describes a recognizer.
+/// The description of a recognizer in a trace.
 nonisolated struct RecognizerSpec: Sendable {
   enum Kind: String, Sendable, CaseIterable {
     case tap, longPress, pan, pinch, rotation, swipe, screenEdgePan, hover
   }
 
-  /// What the delegate answers; absent is what an absent delegate answers.
+  /// The delegate's answers; the defaults if absent.
   struct Delegate: Sendable {
     var shouldBegin = true
     var shouldReceive = true

@@ -2,21 +2,21 @@ import Geometry
 import Gestures
 
 extension Trace {
-  /// Replays the trace against the real recognizers and checks everything that it expects.
+  /// Replays the trace with the real recognizers, and checks its expectations.
   public func judge() -> TraceVerdict {
     let problems = problems(with: TraceReplay(self).run())
     return problems.isEmpty ? .pass : .fail(reason: problems.map(\.text).joined(separator: "; "))
   }
 
-  /// One expectation that is broken.
+  /// A violated expectation.
   struct Problem: Sendable {
-    /// What is wrong, in a phrase.
+    /// The violation, in a phrase.
     var text: String
-    /// The same in every trace that breaks the expectation in this way, whenever and wherever it does.
+    /// A key that is equal for all traces with the same violation, regardless of times and positions.
     var signature: String
   }
 
-  /// Everything about `outcome` that is not as expected.
+  /// Returns the violated expectations of `outcome`.
   func problems(with outcome: TraceOutcome) -> [Problem] {
     missing(in: outcome) + miscounted(in: outcome) + senseless(in: outcome) + unwanted(in: outcome)
       + shared(in: outcome) + jumps(in: outcome) + untold(in: outcome)
@@ -24,8 +24,8 @@ extension Trace {
 
   // MARK: Reports
 
-  /// The items of each recognizer are an ordered subsequence of its reports: taking the earliest report that fits
-  /// leaves the most for the others.
+  /// Each recognizer's items must be a subsequence of its reports. Matching the earliest report leaves the
+  /// most for later items.
   private func missing(in outcome: TraceOutcome) -> [Problem] {
     var problems: [Problem] = []
     for recognizer in recognizers {
@@ -45,7 +45,7 @@ extension Trace {
     return problems
   }
 
-  /// Nil when the report is what the item expects; else what differs, empty when it is another state.
+  /// Returns nil if the report matches the item, and else the difference; empty for a different state.
   private func mismatch(_ report: TraceOutcome.Report, _ item: Expectations.Item) -> String? {
     guard item.state.matches(report.state, isDiscrete: report.isDiscrete) else { return "" }
     if let at = item.at, abs(report.time - at) > item.tolerance + 1e-9 {
@@ -69,7 +69,7 @@ extension Trace {
     return scale ?? rotation ?? velocity
   }
 
-  /// A pan's velocity against one number is its speed.
+  /// If one number is expected, a pan's velocity is compared by its magnitude.
   private func comparable(_ velocity: [Double]?, to expected: [Double]) -> [Double]? {
     guard let velocity, velocity.count != expected.count else { return velocity }
     return expected.count == 1 ? [Vector(velocity[0], velocity[1]).length] : nil
@@ -80,7 +80,7 @@ extension Trace {
   ) -> String? {
     guard let actual else { return "it has no such \(name)" }
     let distance = zip(actual, expected).map { ($0 - $1) * ($0 - $1) }.reduce(0, +).squareRoot()
-    // Not-a-number is distant, too.
+    // NaN counts as different.
     if distance <= tolerance { return nil }
     return "\(name) \(actual.map(rounded)), not \(expected) ± \(tolerance)"
   }
@@ -133,7 +133,7 @@ extension Trace {
     expectations.continuity.flatMap { rule in
       let reports = outcome.reports.filter { $0.recognizer == rule.recognizer && $0.state.firesActions }
       return zip(reports, reports.dropFirst()).compactMap { before, after -> Problem? in
-        // Another gesture, or a value that the program has set, starts anew.
+        // Another gesture, or a value set by the program, starts a new sequence.
         guard after.state != .began, after.epoch == before.epoch else { return nil }
         return jump(from: before, to: after, rule).map {
           Problem(
@@ -179,7 +179,7 @@ extension Trace {
     }
   }
 
-  /// Whether `actual` is `expected` with some of the optional phases left out.
+  /// Whether `actual` is `expected` without some of the optional phases.
   static func fits(
     _ actual: ArraySlice<ViewPhase>, _ expected: ArraySlice<ViewPhase>, optional: Set<ViewPhase>
   ) -> Bool {

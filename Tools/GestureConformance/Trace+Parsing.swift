@@ -3,7 +3,7 @@ import Gestures
 import PlainJSON
 
 nonisolated extension Trace {
-  /// Reads a trace from the text of its file. Every key has to be known.
+  /// Parses a trace from its file's text. Unknown keys are errors.
   public init(parsing text: some StringProtocol) throws(TraceError) {
     let value: JSONValue
     do {
@@ -14,7 +14,7 @@ nonisolated extension Trace {
     try self.init(value)
   }
 
-  /// Reads a trace from the value that its file holds.
+  /// Parses a trace from its JSON value.
   init(_ value: JSONValue) throws(TraceError) {
     if let type = Self.unknownType(in: value) {
       throw TraceError(message: "there is no recognizer of type \"\(type)\" yet", isUnsupported: true)
@@ -60,7 +60,7 @@ nonisolated extension Trace {
       .map(\.element)
   }
 
-  /// Every name stands for something.
+  /// Checks that every name is defined.
   private func checkNames() throws(JSONFields.Problem) {
     let viewNames = Set(views.map(\.id))
     let names = Set(recognizers.map(\.id))
@@ -102,7 +102,7 @@ nonisolated extension Trace.Event {
     self.init(
       time: try fields.number("t"), phase: phase, finger: try fields.optionalCount("finger") ?? 0,
       position: Point(try fields.coordinate("x"), try fields.coordinate("y")),
-      // Fingers do not hover: what does is a mouse, said or unsaid.
+      // Touches do not hover. A hovering pointer is a mouse by default.
       kind: try fields.choice("device", default: phase == .hover ? .mouse : .touch))
     try fields.finish()
   }

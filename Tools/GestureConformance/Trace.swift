@@ -1,9 +1,9 @@
 import Geometry
 import Gestures
 
-/// A recorded gesture, the recognizers that watch it, and what they have to make of it.
+/// A recorded gesture, the recognizers that receive it, and their expected reports.
 ///
-/// Coordinates are points of the window, times seconds from an arbitrary zero.
+/// Coordinates are points of the window; times are seconds from an arbitrary origin.
 nonisolated public struct Trace: Sendable {
   /// A view, in window coordinates.
   struct ViewSpec: Sendable {
@@ -12,7 +12,7 @@ nonisolated public struct Trace: Sendable {
     var frame: Rect
   }
 
-  /// Something that a program does between events.
+  /// An action of the program between events.
   struct Action: Sendable {
     enum Operation: Sendable {
       case setEnabled(Bool)
@@ -24,7 +24,7 @@ nonisolated public struct Trace: Sendable {
     var operation: Operation
   }
 
-  /// An event, and the instant it is stamped with.
+  /// An event with its time.
   struct Event: Sendable {
     var time: Double
     var phase: PointerPhase
@@ -33,22 +33,24 @@ nonisolated public struct Trace: Sendable {
     var kind: PointerKind
   }
 
+  /// The name of the trace.
   public var name: String
-  /// Roots first, later siblings on top of earlier ones.
+  /// The views, roots first, later siblings in front of earlier ones.
   var views: [ViewSpec]
   var bounds: Rect
   var recognizers: [RecognizerSpec]
-  /// In the order of time.
+  /// The events, in the order of time.
   var events: [Event]
   var actions: [Action]
   var endTime: Double
   var expectations: Expectations
 }
 
-/// Why a file cannot be replayed.
+/// The reason why a file cannot be replayed.
 nonisolated public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// One sentence.
   public var message: String
-  /// Whether the file is in order, but asks for a kind of recognizer that there is not.
+  /// Whether the file is valid, but uses an unsupported kind of recognizer.
   public var isUnsupported = false
   public var description: String { message }
 }

@@ -3,10 +3,12 @@ import Foundation
 
 /// A folder of trace files.
 public struct TraceFolder {
-  /// The paths of its traces, by name.
+  /// The paths of the traces, ordered by name.
   public let paths: [String]
 
-  /// - Throws: When there is no such folder, or no trace in it.
+  /// Finds the traces of a folder.
+  ///
+  /// - Throws: ``TraceError`` if the folder does not exist or contains no trace.
   public init(path: String) throws(TraceError) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -24,9 +26,10 @@ public struct TraceFolder {
     }
   }
 
-  /// Judges every trace.
-  /// - Parameter tell: gets a line for each file, and one with the sums.
-  /// - Returns: Whether none failed.
+  /// Checks every trace.
+  ///
+  /// - Parameter tell: receives a line for each file, and a summary line.
+  /// - Returns: whether no trace failed.
   public func judge(telling tell: (String) -> Void) -> Bool {
     var passed = 0
     var failed = 0

@@ -1,9 +1,9 @@
 import Geometry
 import Gestures
 
-/// What became of a trace when it was replayed.
+/// The result of replaying a trace.
 nonisolated struct TraceOutcome: Sendable {
-  /// A report with the values that the recognizer had when it was told.
+  /// A report with the recognizer's values at that time.
   struct Report: Sendable {
     var recognizer: String
     var isDiscrete: Bool
@@ -16,17 +16,17 @@ nonisolated struct TraceOutcome: Sendable {
     var rotation: Double?
     /// Two numbers for a pan, one for a pinch or a rotation.
     var velocity: [Double]?
-    /// How often the program had set the recognizer's values by then.
+    /// The number of times that the program had set the recognizer's values before.
     var epoch: Int
 
-    /// The values, to be checked for sense.
+    /// The values checked for plausibility.
     var numbers: [Double] {
       [time, location.x, location.y, translation?.dx ?? 0, translation?.dy ?? 0, scale ?? 1, rotation ?? 0]
         + (velocity ?? [])
     }
   }
 
-  /// What a view was told of the touch with the given number, from 1.
+  /// The phases that a view received of the touch with the given number, from 1.
   struct ViewReport: Sendable {
     var view: String
     var touch: Int
@@ -35,7 +35,7 @@ nonisolated struct TraceOutcome: Sendable {
 
   var reports: [Report] = []
 
-  /// What a recognizer reported and why, with what repeats itself told once.
+  /// The reports of a recognizer with their reasons; repetitions are merged.
   func story(of recognizer: String) -> String {
     var parts: [String] = []
     for report in reports where report.recognizer == recognizer {

@@ -1,14 +1,14 @@
 import Geometry
 import Gestures
 
-/// A rectangle that recognizers are attached to, and that notes what it is told of its touches.
+/// A rectangle with recognizers that records the phases of its touches.
 final class TraceOwner: GestureOwner {
   let id: String
   private let frame: Rect
   private weak var parent: TraceOwner?
   private var children: [TraceOwner] = []
   var gestureRecognizers: [GestureRecognizer] = []
-  /// Every touch that the view has been told of, with what it was told.
+  /// The touches that the view received, with their phases.
   private(set) var log: [(touch: Touch, phase: ViewPhase)] = []
 
   init(_ spec: Trace.ViewSpec) {
@@ -26,7 +26,7 @@ final class TraceOwner: GestureOwner {
     recognizer.owner = self
   }
 
-  /// The deepest view at `point`; of siblings the last. All four edges belong to a view.
+  /// Returns the deepest view at `point`; of siblings the last. All four edges belong to a view.
   func hitTest(_ point: Point) -> TraceOwner? {
     guard point.x >= frame.minX, point.x <= frame.maxX, point.y >= frame.minY, point.y <= frame.maxY else {
       return nil
@@ -38,7 +38,7 @@ final class TraceOwner: GestureOwner {
   }
 
   var gestureParent: (any GestureOwner)? { parent }
-  /// Traces have window coordinates throughout.
+  /// Traces use window coordinates throughout.
   var transformToWindow: Transform { .identity }
   var isMultipleTouchEnabled: Bool { true }
 

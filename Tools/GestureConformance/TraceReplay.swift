@@ -1,7 +1,7 @@
 import Geometry
 import Gestures
 
-/// Replays a trace against the real arena.
+/// Replays a trace with the real arena.
 final class TraceReplay {
   private let trace: Trace
   private let arena: GestureArena
@@ -9,7 +9,7 @@ final class TraceReplay {
   private let recognizers: [String: GestureRecognizer]
   private var outcome = TraceOutcome()
   private var epochs: [String: Int] = [:]
-  /// The mouse is one pointer, whatever number a trace gives it.
+  /// There is only one mouse pointer, whatever number a trace gives it.
   private static let mouse = PointerID(.max)
 
   init(_ trace: Trace) {
@@ -41,7 +41,7 @@ final class TraceReplay {
     }
   }
 
-  /// Runs the clock from the first event to the end time.
+  /// Advances the clock from the first event to the end time.
   func run() -> TraceOutcome {
     arena.onReport = { [unowned self] report in note(report) }
     var events = trace.events[...]
@@ -102,7 +102,7 @@ final class TraceReplay {
     outcome.reports.append(entry)
   }
 
-  /// Numbers the touches that views were told of as the file numbers its downs.
+  /// Numbers the views' touches like the downs of the file.
   private func noteViews() {
     let downs = trace.events.filter { $0.phase == .down }.map(pointerEvent)
     for view in trace.views {

@@ -1,7 +1,7 @@
-/// What is to be said about one file of a folder of traces.
+/// The verdict on one trace file.
 nonisolated public enum TraceVerdict: Hashable, Sendable {
   case pass
   case fail(reason: String)
-  /// The file asks for something that is not there to be checked.
+  /// The file requires a feature that is not supported.
   case skip(reason: String)
 }

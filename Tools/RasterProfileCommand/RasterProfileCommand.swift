@@ -7,11 +7,11 @@ import ImageFiles
 import Painting
 import Raster
 
-/// The command `raster-profile`: what drawing a display list costs.
+/// The command `raster-profile`: measures the cost of drawing a display list.
 @main struct RasterProfileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "raster-profile",
-    abstract: "Tells what drawing a display list costs.",
+    abstract: "Measures the cost of drawing a display list.",
     discussion: """
       Reads a list as DisplayList.encoded() writes it, and prints times by kinds of commands, bands and tiles. Times are the \
       least of several runs. For figures that mean something build with -c release. Exit codes: 0 done; 1 something \
@@ -21,50 +21,50 @@ import Raster
   @Argument(help: "The file with the encoded display list.")
   var file: String
 
-  @Option(help: "The width of the surface, in pixels; default: up to the right end of the drawing.")
+  @Option(help: "The width of the surface, in pixels; by default to the right edge of the drawing.")
   var width: Int?
 
-  @Option(help: "The height of the surface, in pixels; default: down to the bottom of the drawing.")
+  @Option(help: "The height of the surface, in pixels; by default to the bottom edge of the drawing.")
   var height: Int?
 
   @Option(help: "Pixels per unit of the list.")
   var scale = 1.0
 
-  @Option(help: "How often each part is drawn; the least time counts.")
+  @Option(help: "The number of times each part is drawn; the minimum time counts.")
   var runs = 5
 
   @Option(help: "Rows of a band.")
   var band = 135
 
-  @Option(help: "The sides of a tile, in pixels.")
+  @Option(help: "The side of a tile, in pixels.")
   var tile = 128
 
-  @Option(help: ArgumentHelp("Write how often each pixel is painted, as PNG.", valueName: "path"))
+  @Option(help: ArgumentHelp("Write an image of how often each pixel is painted, as PNG.", valueName: "path"))
   var heat: String?
 
   @Option(
-    help: ArgumentHelp("Write what the list's bounds make a host draw again, as PNG.", valueName: "path"))
+    help: ArgumentHelp("Write an image of the area that a host repaints, as PNG.", valueName: "path"))
   var damage: String?
 
-  @Option(help: ArgumentHelp("Write how much of the time each tile takes, as PNG.", valueName: "path"))
+  @Option(help: ArgumentHelp("Write an image of the time that each tile takes, as PNG.", valueName: "path"))
   var times: String?
 
-  @Flag(help: "Draw a list whatever work and memory it takes.")
+  @Flag(help: "Draw the list without a limit on work and memory.")
   var trust = false
 
   func validate() throws {
     let sides = 1...Rasterizer.maximumSide
     guard sides.contains(width ?? 1), sides.contains(height ?? 1) else {
-      throw ValidationError("--width and --height have to be between 1 and \(Rasterizer.maximumSide)")
+      throw ValidationError("--width and --height must be between 1 and \(Rasterizer.maximumSide)")
     }
     guard runs > 0, band > 0, tile > 0, scale > 0, scale.isFinite else {
-      throw ValidationError("--runs, --band, --tile and --scale have to be greater than zero")
+      throw ValidationError("--runs, --band, --tile and --scale must be greater than zero")
     }
   }
 
   static func main() { runToExit(as: "raster-profile") }
 
-  /// The longest list that is read, in bytes.
+  /// The maximum length of a list, in bytes.
   static let maximumSize = 1 << 30
 
   func run() throws {
@@ -79,13 +79,13 @@ import Raster
     let (width, height) = try size(of: list)
     let pictures = [(times, "--times"), (heat, "--heat"), (damage, "--damage")]
     for (path, flag) in pictures { if let path { try OutputFile(path, flag: flag).check() } }
-    // Parts of it are drawn many times, each within the budget of all of it.
+    // Parts are drawn many times, each within the budget of the whole.
     list.isTrusted = true
     let trace = DrawingTrace(list, width: width, height: height, scale: scale)
     do {
       if !trust { try trace.check(.standard) }
     } catch {
-      throw CommandError("\(file): \(error); --trust draws it all the same")
+      throw CommandError("\(file): \(error); use --trust to draw it anyway")
     }
     print("\(width)×\(height) pixels, \(scale) a unit")
     let clock = ContinuousClock()
@@ -107,7 +107,7 @@ import Raster
     try OutputFile(path, flag: flag).replace(with: PNG.encode(image, name: path))
   }
 
-  /// Returns the size that was asked for, or that of the drawing: from the origin to the ends of its bounds.
+  /// Returns the requested size, or else that of the drawing, from the origin to the ends of its bounds.
   private func size(of list: DisplayList) throws -> (width: Int, height: Int) {
     if let width, let height { return (width, height) }
     let bounds = list.bounds

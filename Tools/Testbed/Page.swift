@@ -2,19 +2,21 @@ import Geometry
 import Painting
 import Text
 
-/// A sheet of samples about one feature.
+/// A page of samples of one feature.
 public struct Page: Sendable {
-  /// Runs a piece of work, perhaps several times, and returns the seconds that it takes.
+  /// Runs a piece of work, possibly several times, and returns its duration in seconds.
   public typealias Stopwatch = @Sendable (_ work: () -> Void) -> Double
 
-  /// For file names and the command line: small letters, digits and hyphens.
+  /// The name for files and the command line: lowercase letters, digits and hyphens.
   public let name: String
+  /// The title.
   public let title: String
-  /// What to look for, in a sentence.
+  /// One sentence on the points of interest.
   public let note: String
+  /// The samples, in reading order.
   public let samples: [Sample]
   let columns: Int
-  /// The space that each sample draws in.
+  /// The size of each sample.
   let sampleSize: Size
 
   public init(
@@ -34,7 +36,7 @@ public struct Page: Sendable {
   private static let labelHeight = 22.0
   private static let headHeight = 64.0
 
-  /// In points.
+  /// The size, in points.
   public var size: Size {
     let rows = Double((samples.count + columns - 1) / columns)
     return Size(
@@ -42,7 +44,7 @@ public struct Page: Sendable {
       Page.headHeight + rows * (sampleSize.height + Page.labelHeight + Page.gap))
   }
 
-  /// Where the sample with the given place in the list is drawn.
+  /// Returns the frame of the sample at an index.
   public func frame(ofSample index: Int) -> Rect {
     let column = Double(index % columns)
     let row = Double(index / columns)
@@ -53,9 +55,9 @@ public struct Page: Sendable {
       size: sampleSize)
   }
 
-  /// Draws the page from the origin on, on paper.
+  /// Draws the page with a background, from the origin.
   ///
-  /// - Parameter font: of the title and the labels; nil leaves them out.
+  /// - Parameter font: the font of the title and the labels; nil omits them.
   public func draw(_ context: inout GraphicsContext, font: Font?) {
     context.fillColor = Palette.paper
     context.fill(Rect(origin: .zero, size: size))
@@ -70,7 +72,7 @@ public struct Page: Sendable {
       context.withState { context in
         context.translateBy(x: frame.minX, y: frame.minY)
         context.clip(to: Rect(origin: .zero, size: sampleSize))
-        // Its own layer: what a sample erases is itself and not the paper.
+        // Each sample has its own layer, so that erasing does not erase the background.
         context.withLayer { sample.draw(&$0) }
       }
       guard let font else { continue }

@@ -3,11 +3,13 @@ import Painting
 import Surfaces
 import Text
 
-/// A page as pixels, without any window.
+/// Renders pages without a window.
 public enum PagePicture {
+  /// Renders a page.
+  ///
   /// - Parameters:
   ///   - scale: pixels per point.
-  ///   - font: of title and labels; nil leaves them out.
+  ///   - font: the font of title and labels; nil omits them.
   ///   - render: draws a frame into a bitmap of its size.
   public static func make(
     of page: Page, scale: Double, font: Font?, render: (_ frame: Frame, _ bitmap: Bitmap) -> Void

@@ -1,6 +1,6 @@
 import Painting
 
-/// The few colours that all pages use.
+/// The colours of all pages.
 enum Palette {
   static let paper = Color(rgb: 0xF7F5F0)
   static let ink = Color(rgb: 0x22262B)

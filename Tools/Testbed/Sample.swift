@@ -1,16 +1,19 @@
 import Geometry
 import Painting
 
-/// One small drawing that shows one thing, with its name under it.
+/// A small drawing of one feature, with a label.
 public struct Sample: Sendable {
-  /// A sample draws in a space of this size, from the origin on, unless its page has larger ones.
+  /// The default size of a sample, unless its page sets another.
   public static let size = Size(160, 120)
-  /// All of a sample's space.
+  /// The bounds of a sample.
   public static let bounds = Rect(origin: .zero, size: size)
 
+  /// The label.
   public let label: String
+  /// Draws the sample.
   public let draw: @Sendable (inout GraphicsContext) -> Void
 
+  /// Creates a sample.
   public init(_ label: String, draw: @escaping @Sendable (inout GraphicsContext) -> Void) {
     self.label = label
     self.draw = draw

@@ -7,7 +7,7 @@ import RasterReference
 import Testbed
 import Text
 
-/// The command `testbed`: a page for every feature of drawing, in a window or as pictures.
+/// The command `testbed`: pages of all drawing features, in a window or as images.
 @main enum TestbedCommand {
   static func main() {
     ExitStatus.exit(running: "testbed") {
@@ -41,7 +41,7 @@ import Text
     }
   }
 
-  /// The least of a few runs, in seconds.
+  /// Returns the minimum time of a few runs, in seconds.
   @Sendable private static func leastTime(of work: () -> Void) -> Double {
     (0..<3).reduce(.infinity) { least, _ in min(least, ContinuousClock().measure(work) / .seconds(1)) }
   }

@@ -1,13 +1,13 @@
 import Launch
 
-/// What the command line of the testbed asks for.
+/// The command line options of the testbed.
 struct TestbedOptions: Hashable, Sendable {
   var launch = LaunchOptions()
-  /// The name of the page to begin with.
+  /// The name of the first page.
   var page: String?
   /// The folder for a PNG of every page.
   var pictures: String?
-  /// Whether the slow reference rasterizer makes the pictures.
+  /// Whether the slow reference rasterizer draws the images.
   var usesReference = false
   /// Whether to print the names of the pages.
   var lists = false

@@ -3,7 +3,7 @@ import ArgumentParser
 @main struct GestureBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gesture-bench",
-    abstract: "Measures what the gesture engine costs for each event of fingers that move.",
+    abstract: "Measures the cost of the gesture engine per event of moving touches.",
     discussion: """
       Fingers circle on one view, all of them in each frame. Only the recognizers on that view take part: pan, pinch,
       rotation, tap and long press, fewer if there are fewer in all; the others lie on views that nobody touches. In
@@ -13,7 +13,7 @@ import ArgumentParser
   @Flag(help: "Print a line of JSON for each measurement.")
   var json = false
 
-  @Option(help: ArgumentHelp("How many frames a run has.", valueName: "count"))
+  @Option(help: ArgumentHelp("The number of frames in a run.", valueName: "count"))
   var frames = 20_000
 
   @Option(help: ArgumentHelp("How many runs there are.", valueName: "count"))
@@ -36,7 +36,7 @@ import ArgumentParser
 
   @MainActor private func measure(_ name: String, _ scene: GestureScene, fingers: Int) {
     scene.land(fingers)
-    // Once cold: trails and queues get their room.
+    // A first, cold run lets trails and queues allocate their memory.
     _ = scene.move(frames: 100)
     var least = Double.infinity
     var allocations = Int.max

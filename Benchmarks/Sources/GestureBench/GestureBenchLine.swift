@@ -1,12 +1,12 @@
-/// One measurement, as it is printed.
+/// One printed measurement.
 struct GestureBenchLine {
   var scene: String
   var fingers: Int
   var recognizers: Int
   var participants: Int
-  /// Processor time of one event.
+  /// The processor time per event, in nanoseconds.
   var nanoseconds: Double
-  /// Of one event; nil where nobody counts.
+  /// The number of allocations per event; nil if they are not counted.
   var allocations: Double?
   var isIdle: Bool
 

@@ -10,7 +10,7 @@ import Gestures
   import Darwin
 #endif
 
-/// A view with some recognizers that fingers move on, beside others that nobody touches.
+/// A view with recognizers that receive moving touches, among others that do not.
 @MainActor final class GestureScene {
   let recognizers: Int
   let participants: Int
@@ -57,7 +57,7 @@ import Gestures
     send(.down)
   }
 
-  /// Moves all fingers in each of so many frames.
+  /// Moves all touches in each of a number of frames.
   func move(frames: Int) -> (nanoseconds: Double, allocations: Int) {
     let before = allocation_count()
     let start = Self.now()
@@ -72,7 +72,7 @@ import Gestures
     arena.advance(to: time)
   }
 
-  /// Each finger circles about its own place.
+  /// Returns a position on a touch's circle.
   private func send(_ phase: PointerPhase) {
     time += 1.0 / 240
     step += 1
@@ -88,7 +88,7 @@ import Gestures
     arena.send(events)
   }
 
-  /// Nanoseconds of processor time.
+  /// The processor time, in nanoseconds.
   private static func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -1,14 +1,15 @@
 import Painting
 import Raster
 
-/// Time and memory of random frames that ask for much, as far as a frame's budget admits them: what an admitted frame takes at
-/// most.
+/// Time and memory of random expensive frames that a frame's budget admits: the maximum cost of an admitted
+/// frame.
 ///
-/// Each is drawn by a rasterizer of its own, which has no memory yet.
+/// Each frame is drawn by its own rasterizer, without cached memory.
 struct AmplifiedBenchmark {
   let makeRasterizer: () -> Rasterizer
 
-  /// Seconds of the processor, and KiB. There is a line for each frame that takes more, and one for the worst.
+  /// The limits for printing a frame: processor time in seconds, and memory in KiB. The worst frame is always
+  /// printed.
   private static let (notableTime, notableMemory) = (1.0, 512 << 10)
 
   func run(seeds: Range<UInt64>) throws {

@@ -1,13 +1,13 @@
 import Painting
 import Raster
 
-/// What lists that ask for much cost: each is measured once, in the order given.
+/// The cost of expensive lists, each measured once, in the given order.
 ///
-/// The peak of memory is the process's, so figures of memory need a process for each list.
+/// The peak of memory is the process's, so memory measurements need one process per list.
 struct AttackBenchmark {
   let rasterizer: Rasterizer
   let share: Double
-  /// Whether the lists count against a frame's budget, as decoded ones do.
+  /// Whether the lists count against a frame's budget, as decoded lists do.
   let isUntrusted: Bool
   let antialias: Bool
 

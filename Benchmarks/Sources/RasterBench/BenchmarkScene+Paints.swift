@@ -1,8 +1,8 @@
 import Geometry
 
 extension BenchmarkScene {
-  /// S6: 500 circles and rectangles with linear and radial gradients of four translucent colours. A kind that is
-  /// left out leaves the other as it is.
+  /// S6: 500 circles and rectangles with linear and radial gradients of four translucent colours. Omitting
+  /// one kind does not change the other.
   static func gradients(linear: Bool, radial: Bool) -> [SceneItem] {
     var numbers = SceneNumbers(scene: 6)
     return (0..<500).compactMap { index in
@@ -35,7 +35,7 @@ extension BenchmarkScene {
     }
   }
 
-  /// S7: 1,000 times the test image, turned and scaled.
+  /// S7: the test image drawn 1,000 times, rotated and scaled.
   static func images(onlyMoved: Bool) -> [SceneItem] {
     var numbers = SceneNumbers(scene: 7)
     return (0..<1_000).map { _ in
@@ -53,7 +53,8 @@ extension BenchmarkScene {
     }
   }
 
-  /// S8: 1,000 squares of 150 × 150 over a chequered backdrop, in the mode that `mode` says; nil leaves one out.
+  /// S8: 1,000 squares of 150 × 150 over a chequered backdrop, in the mode that `mode` returns; nil omits a
+  /// square.
   static func blends(mode: (Int) -> SceneItem.Mode?) -> [SceneItem] {
     var numbers = SceneNumbers(scene: 8)
     var items: [SceneItem] = []
@@ -76,7 +77,7 @@ extension BenchmarkScene {
     return items
   }
 
-  /// S11: 200 stars and circles above their blurred shadows.
+  /// S11: 200 stars and circles with blurred shadows.
   static func shadows() -> [SceneItem] {
     var numbers = SceneNumbers(scene: 11)
     return (0..<200).map { index in

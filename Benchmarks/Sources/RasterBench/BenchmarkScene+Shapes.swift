@@ -1,6 +1,6 @@
 import Geometry
 
-// Draws from the random source are statements of their own, in the order of the scenes' definition, here and in the
+// Random numbers are drawn in separate statements, in the order of the scenes' definition, here and in the
 // other scenes.
 extension BenchmarkScene {
   static var w: Double { Double(width) }

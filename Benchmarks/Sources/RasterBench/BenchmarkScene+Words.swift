@@ -1,5 +1,5 @@
 extension BenchmarkScene {
-  /// What words are made of.
+  /// The letters of the random words.
   static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
 
   /// S9: 2,000 words of random letters in 37 sizes.

@@ -11,7 +11,7 @@ struct BenchmarkScene {
     self.items = items
   }
 
-  /// Nil for a name that is not known.
+  /// Returns nil for an unknown name.
   init?(_ name: String) {
     self.name = name
     switch name {
@@ -47,15 +47,15 @@ struct BenchmarkScene {
     }
   }
 
-  /// The name without the colon that some file systems refuse.
+  /// The name without the colon, which some file systems do not allow.
   var fileName: String { name.split(separator: ":").joined(separator: "_") }
 
-  /// S8's modes in turn.
+  /// The modes of S8, used in turn.
   private static let modes = SceneItem.Mode.allCases.filter { $0 != .sourceOver }
 
   /// The scenes that every rasterizer is measured with.
   static let mainNames = ["S1", "S2", "S3", "S4", "S5", "S5u", "S6", "S7", "S8", "S8s", "S9", "S10", "S11"]
-  /// Parts of them, to see what costs what.
+  /// Parts of these scenes, to attribute their cost.
   static let extraNames =
     ["S1f", "S2i", "S3o", "S4n", "S6lin", "S6rad", "S7t"]
     + SceneItem.Mode.allCases.map { "S8:\($0.rawValue)" }

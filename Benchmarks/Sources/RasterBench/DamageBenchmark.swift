@@ -2,8 +2,8 @@ import Geometry
 import Painting
 import Raster
 
-/// S1 as a tree of views would give it, a display list for each shape, with one shape at a time dragged along: what
-/// repainting just the damage costs against a whole frame.
+/// S1 as a view tree makes it, with a display list per shape, while one shape is dragged. Compares repainting
+/// the damage with a full frame.
 struct DamageBenchmark {
   private let lists: [DisplayList]
   private let boxes: [Rect]
@@ -21,7 +21,7 @@ struct DamageBenchmark {
     self.rasterizer = rasterizer
   }
 
-  /// A frame in which shape `moved` is off its place.
+  /// Returns a frame in which shape `moved` has moved.
   private func frame(_ moved: Int?, by offset: Vector, damage: [PixelRect]?) -> Frame {
     Frame(
       width: BenchmarkScene.width, height: BenchmarkScene.height,
@@ -34,7 +34,7 @@ struct DamageBenchmark {
     let whole = frame(nil, by: .zero, damage: nil)
     let full = Measurement(leastRuns: leastRuns, budget: budget) { rasterizer.render(whole, into: bitmap) }
     let surface = whole.bounds
-    // Every 37th shape takes a step of 3 pixels; the frames are made beforehand, as the scene would.
+    // Every 37th shape moves by 3 pixels. The frames are made beforehand, as a scene would.
     let steps: [Frame] = stride(from: 0, to: lists.count, by: 37).map { index in
       let offset = Vector(3, 2)
       let damage = PixelRect(covering: boxes[index].union(boxes[index].offsetBy(offset)), within: surface)

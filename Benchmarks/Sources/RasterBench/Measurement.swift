@@ -6,17 +6,17 @@
   import Darwin
 #endif
 
-/// The times of many runs of the same work, in milliseconds.
+/// The times of repeated runs, in milliseconds.
 struct Measurement {
-  /// The first run, with cold memory.
+  /// The first run, with cold caches.
   var first = 0.0
   var least = 0.0
   var median = 0.0
-  /// The least processor time of a run, all threads together.
+  /// The minimum processor time of a run, over all threads.
   var leastProcessor = 0.0
   var runs = 0
 
-  /// Runs `work` once cold and once to warm up, and then at least `leastRuns` times and for `budget` seconds.
+  /// Runs `work` twice to warm up, then at least `leastRuns` times and for `budget` seconds.
   init(leastRuns: Int, budget: Double, _ work: () -> Void) {
     first = Measurement.time(work)
     work()
@@ -42,14 +42,14 @@ struct Measurement {
     return now(CLOCK_MONOTONIC) - start
   }
 
-  /// Seconds of processor time, all threads together: what else runs on the machine does not count.
+  /// The processor time in seconds, over all threads. Other processes do not affect it.
   static func processorSeconds(_ work: () -> Void) -> Double {
     let start = now(CLOCK_PROCESS_CPUTIME_ID)
     work()
     return (now(CLOCK_PROCESS_CPUTIME_ID) - start) / 1_000
   }
 
-  /// Milliseconds of a clock.
+  /// The wall time in milliseconds.
   private static func now(_ clock: clockid_t) -> Double {
     var time = timespec()
     clock_gettime(clock, &time)

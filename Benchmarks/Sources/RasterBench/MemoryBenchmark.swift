@@ -2,9 +2,9 @@ import Geometry
 import Painting
 import Raster
 
-/// How much memory drawing takes: the most during a first frame, and whether more frames keep taking more.
+/// The memory used by drawing: the peak during a first frame, and the growth over further frames.
 struct MemoryBenchmark {
-  /// Warm-up frames that may still grow the rasterizer's buffers.
+  /// The number of warm-up frames, which may grow the rasterizer's buffers.
   private static let warmUp = 100
 
   private let scene: String
@@ -12,7 +12,8 @@ struct MemoryBenchmark {
   private let rasterizer: Rasterizer
   private let residentAtStart: Int
 
-  /// - Parameter residentAtStart: what was in memory, in KiB, before there was a rasterizer: the program and its libraries.
+  /// - Parameter residentAtStart: the resident memory before the rasterizer was created, in KiB: the program
+  ///   and its libraries.
   init(_ scene: BenchmarkScene, letters: SceneLetters, rasterizer: Rasterizer, residentAtStart: Int) {
     self.scene = scene.name
     list = SceneRecorder.record(scene, letters: letters)
@@ -20,11 +21,11 @@ struct MemoryBenchmark {
     self.residentAtStart = residentAtStart
   }
 
-  /// - Parameter count: how many frames; each draws the scene at another place, so that nothing can be kept from the
-  ///   one before.
+  /// - Parameter count: the number of frames. Each draws the scene at another position, so that nothing can
+  ///   be cached.
   func run(_ report: Report, frames count: Int) throws {
     let bitmap = Bitmap(width: BenchmarkScene.width, height: BenchmarkScene.height)
-    // Touches the bitmap's memory.
+    // Makes the bitmap's memory resident.
     rasterizer.render(frame([]), into: bitmap)
     try ProcessMemory.forgetPeak()
     let before = try ProcessMemory.resident()

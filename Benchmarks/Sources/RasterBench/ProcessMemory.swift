@@ -1,14 +1,14 @@
 import ArgumentParser
 
-/// What the system says of this process's memory, in KiB. Only Linux says it in a file.
+/// The memory of this process as reported by the system, in KiB. Linux only.
 enum ProcessMemory {
-  /// How much of the process is in memory now.
+  /// The current resident memory.
   static func resident() throws -> Int { try field("VmRSS:") }
 
-  /// The most that was in memory since the start, or since ``forgetPeak()``.
+  /// The peak resident memory since the start, or since ``forgetPeak()``.
   static func peak() throws -> Int { try field("VmHWM:") }
 
-  /// Lets the peak begin again at what is in memory now.
+  /// Resets the peak to the current resident memory.
   static func forgetPeak() throws { try TextFile.write("5", to: "/proc/self/clear_refs") }
 
   private static func field(_ name: String) throws -> Int {

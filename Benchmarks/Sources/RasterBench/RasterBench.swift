@@ -14,7 +14,7 @@ import Raster
 @main struct RasterBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "raster-bench",
-    abstract: "Measures the rasterizer on fixed scenes of 1920 × 1080 pixels, the clear included.",
+    abstract: "Measures the rasterizer on fixed scenes of 1920 × 1080 pixels, including the clear.",
     discussion: """
       The scenes are \(BenchmarkScene.mainNames.joined(separator: ", ")), together called "main", and
       \(BenchmarkScene.extraNames.joined(separator: ", ")), together called "extra".
@@ -35,20 +35,20 @@ import Raster
       valueName: "counts"))
   var threads = "1"
 
-  @Option(help: ArgumentHelp("Rows in a band; without it the rasterizer chooses.", valueName: "rows"))
+  @Option(help: ArgumentHelp("The rows of a band; by default the rasterizer chooses.", valueName: "rows"))
   var bandHeight: Int?
 
   @Option(
     help: ArgumentHelp(
-      "The instructions that draw: \(InstructionSet.available.map(\.rawValue).joined(separator: ", ")); the last by default.",
+      "The instruction set: \(InstructionSet.available.map(\.rawValue).joined(separator: ", ")); the last by default.",
       valueName: "set"),
     transform: RasterBench.instructionSet)
   var variant: InstructionSet?
 
-  @Option(help: ArgumentHelp("The least number of timed runs of a scene.", valueName: "count"))
+  @Option(help: ArgumentHelp("The minimum number of timed runs of a scene.", valueName: "count"))
   var runs = 7
 
-  @Option(help: ArgumentHelp("The least time for a scene.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("The minimum time for a scene.", valueName: "seconds"))
   var budget = 1.5
 
   @Option(help: "The name of this program in the results.")
@@ -74,29 +74,29 @@ import Raster
 
   @Option(
     help: ArgumentHelp(
-      "Measure lists that ask for much instead of the scenes: names separated by commas, or \"all\".",
+      "Measure expensive lists instead of the scenes: names separated by commas, or \"all\".",
       valueName: "names"))
   var attack: String?
 
-  @Option(help: ArgumentHelp("How much of each count --attack takes.", valueName: "share"))
+  @Option(help: ArgumentHelp("The fraction of each count that --attack uses.", valueName: "share"))
   var share = 1.0
 
-  @Flag(help: "Count what --attack draws against a frame's budget, as decoded lists are.")
+  @Flag(help: "Count the lists of --attack against a frame's budget, like decoded lists.")
   var untrusted = false
 
-  @Flag(help: "Draw what --attack draws without anti-aliasing.")
+  @Flag(help: "Draw the lists of --attack without anti-aliasing.")
   var aliased = false
 
   @Option(
     help: ArgumentHelp(
-      "Measure so many random frames that ask for much and that a frame's budget admits instead of the scenes.",
+      "Measure this number of random expensive frames admitted by a frame's budget instead of the scenes.",
       valueName: "count"))
   var amplified: UInt64?
 
   @Option(help: ArgumentHelp("The first seed of --amplified.", valueName: "number"))
   var seed: UInt64 = 0
 
-  @Option(help: ArgumentHelp("How many frames --memory draws.", valueName: "count"))
+  @Option(help: ArgumentHelp("The number of frames that --memory draws.", valueName: "count"))
   var frames = 1_000
 
   func validate() throws {
@@ -154,7 +154,7 @@ import Raster
         .run(report, leastRuns: runs, budget: budget)
     }
     for name in sceneNames {
-      // Made when its turn comes: 100,000 shapes ahead of their time would be in every figure of memory.
+      // Made on demand, because 100,000 shapes would affect all memory figures.
       let scene = try scene(name)
       if memory {
         try MemoryBenchmark(scene, letters: letters, rasterizer: rasterizer, residentAtStart: residentAtStart)

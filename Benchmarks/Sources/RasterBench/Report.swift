@@ -6,11 +6,11 @@
   import Darwin
 #endif
 
-/// Prints results: JSON, a line each, in the form that the harnesses of other rasterizers print, or words.
+/// Prints results as text or as JSON, one line each, in the format of other rasterizers' benchmarks.
 struct Report {
   enum Value: CustomStringConvertible {
     case whole(Int)
-    /// Printed with four digits behind the point.
+    /// A number printed with four decimals.
     case real(Double)
 
     var description: String {
@@ -28,7 +28,7 @@ struct Report {
   var isJSON: Bool
   var peer: String
   var version: String
-  /// The instructions that draw.
+  /// The instruction set.
   var variant: String
   var threads: Int
 
@@ -56,7 +56,7 @@ struct Report {
     } else {
       print("\(scene): " + fields.map(\.words).joined(separator: ", "))
     }
-    // So that who reads through a pipe sees each line when it is there.
+    // Flushed, so that a reader of a pipe receives each line at once.
     fflush(nil)
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// The checksums of the scenes' dumps as another implementation of them printed them: a file `scenes.sums` with a line
-/// for each scene that begins with its name and holds 16 hexadecimal digits.
+/// The checksums of the scenes' dumps by another implementation: a file `scenes.sums` with a line for each
+/// scene, its name followed by 16 hexadecimal digits.
 struct SceneChecksums {
   private let path: String
   private let lines: [[Substring]]
@@ -11,7 +11,7 @@ struct SceneChecksums {
     lines = try TextFile.read(path).split(separator: "\n").map { $0.split(separator: " ") }
   }
 
-  /// Prints what is right and throws an error that lists what is not.
+  /// Prints the matches, and throws an error that lists the differences.
   func check(_ scenes: [BenchmarkScene]) throws {
     var faults: [String] = []
     for scene in scenes {

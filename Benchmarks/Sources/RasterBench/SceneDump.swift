@@ -1,6 +1,6 @@
 import Geometry
 
-/// A scene as canonical text, and its checksum: who prints the same has the same geometry to the last bit.
+/// A scene as canonical text with its checksum. Equal text means bit-equal geometry.
 struct SceneDump {
   let text: String
 
@@ -10,7 +10,7 @@ struct SceneDump {
     self.text = text
   }
 
-  /// FNV-1a over the text's bytes, 64 bits.
+  /// The 64-bit FNV-1a hash of the text's bytes.
   var checksum: UInt64 {
     var sum: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in text.utf8 { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -62,7 +62,7 @@ struct SceneDump {
   private static func words(_ values: [Double]) -> String { values.map { " " + hexadecimal($0) }.joined() }
   private static func words(_ values: [UInt32]) -> String { values.map { " " + hexadecimal($0) }.joined() }
   private static func hexadecimal(_ value: Double) -> String { hexadecimal(value.bitPattern) }
-  /// 16 digits.
+  /// Formats a number as 16 hexadecimal digits.
   static func hexadecimal(_ value: UInt64) -> String { padded(String(value, radix: 16), 16) }
   private static func hexadecimal(_ value: UInt32) -> String { padded(String(value, radix: 16), 8) }
   private static func padded(_ digits: String, _ count: Int) -> String {

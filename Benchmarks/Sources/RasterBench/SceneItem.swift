@@ -1,24 +1,23 @@
 import Geometry
 
-/// One thing that a benchmark scene draws: a shape, filled or stroked or both. Colours are 0xRRGGBBAA, not
-/// premultiplied.
+/// An item of a benchmark scene: a shape, filled, stroked or both. Colours are 0xRRGGBBAA, not premultiplied.
 struct SceneItem {
   enum Shape {
     case rect(x: Double, y: Double, width: Double, height: Double)
     case path(Path)
-    /// The test image under a transform.
+    /// The test image with a transform.
     case image(Transform)
-    /// ASCII letters from the baseline's left end, `size` pixels per em.
+    /// ASCII text from the left end of its baseline, `size` pixels per em.
     case text(String, x: Double, y: Double, size: Double)
   }
 
   enum Fill {
     case solid(UInt32)
-    /// Four colours at ``stops``, the outer ones going on beyond them.
+    /// A gradient of four colours at ``stops``, padded at both ends.
     case linear(x0: Double, y0: Double, x1: Double, y1: Double, colors: [UInt32])
     case radial(cx: Double, cy: Double, radius: Double, colors: [UInt32])
 
-    /// Where the colours of a gradient stand.
+    /// The offsets of a gradient's colours.
     static let stops = [0, 0.3, 0.7, 1]
   }
 
@@ -27,11 +26,11 @@ struct SceneItem {
     var width: Double
     var cap = LineCap.butt
     var join = LineJoin.miter
-    /// In pixels; empty for none.
+    /// The dash pattern in pixels; empty for none.
     var dash: [Double] = []
   }
 
-  /// The same shape beneath, moved and blurred.
+  /// A copy of the shape below it, offset and blurred.
   struct Shadow {
     var color: UInt32
     var dx: Double
@@ -40,7 +39,7 @@ struct SceneItem {
     var sigma: Double
   }
 
-  /// Named as the scenes' definition does.
+  /// The names of the scenes' definition.
   enum Mode: String, CaseIterable {
     case sourceOver = "src-over"
     case multiply, screen, overlay, darken, lighten, difference

@@ -2,28 +2,30 @@ import Geometry
 import Painting
 import Text
 
-/// The outlines and advances of the letters that the scenes write with: DejaVu Sans as its file says, without hints,
-/// kerning and ligatures.
+/// The outlines and advances of the letters in the scenes: unhinted DejaVu Sans without kerning and
+/// ligatures.
 struct SceneLetters {
   private struct Letter {
     var outline: GlyphOutline
-    /// At size 1.
+    /// The advance at size 1.
     var advance: Double
   }
 
   private var letters: [Character: Letter] = [:]
 
-  /// - Throws: ``FontError`` where the font is not installed.
+  /// - Throws: ``FontError`` if the font is not installed.
   init() throws {
     let font = try FontLibrary().font(families: ["DejaVu Sans"], size: 1)
     for letter in BenchmarkScene.letters {
-      // A letter by itself is neither kerned nor joined.
+      // A single letter has neither kerning nor ligatures.
       let layout = TextLayout(String(letter), font: font)
       let run = layout.glyphRun(of: layout.lines[0])
       letters[letter] = Letter(outline: run.outlines[0], advance: layout.lines[0].width)
     }
   }
 
+  /// Adds a text's outlines.
+  ///
   /// - Parameters:
   ///   - start: the left end of the baseline.
   ///   - size: in pixels per em.

@@ -1,13 +1,13 @@
 import Geometry
 import Painting
 
-/// Records scenes as a program would draw them, ahead of the time that is measured.
+/// Records scenes as a program would draw them, before the measured time.
 struct SceneRecorder {
   private let letters: SceneLetters
   private let image = SceneRecorder.makeImage()
   private var context = GraphicsContext()
 
-  /// The whole scene in one display list.
+  /// Returns the whole scene as one display list.
   static func record(_ scene: BenchmarkScene, letters: SceneLetters) -> DisplayList {
     var recorder = SceneRecorder(letters: letters)
     recorder.context.imageQuality = .linear
@@ -46,7 +46,7 @@ struct SceneRecorder {
     }
   }
 
-  /// The test image, 128 × 128, with opaque and half transparent squares.
+  /// The test image, 128 × 128, with opaque and half-transparent squares.
   private static func makeImage() -> Image {
     let side = 128
     var pixels: [UInt32] = []
@@ -62,7 +62,7 @@ struct SceneRecorder {
 }
 
 extension Color {
-  /// A colour written as 0xRRGGBBAA.
+  /// Returns a colour from 0xRRGGBBAA.
   fileprivate init(rgba: UInt32) { self.init(rgb: rgba >> 8, alpha: Double(rgba & 255) / 255) }
 }
 

@@ -1,6 +1,7 @@
 import Geometry
 
-/// The outlines that the scenes use, point for point as their definition says: every peer gets the same ones.
+/// The outlines in the scenes, point for point as in their definition, so that every rasterizer gets the
+/// same.
 enum SceneShapes {
   static func ellipse(_ cx: Double, _ cy: Double, _ rx: Double, _ ry: Double) -> Path {
     let control = 0.5522847498307936
@@ -40,7 +41,7 @@ enum SceneShapes {
     }
   }
 
-  /// Cosine and sine of −90° + 36° k.
+  /// Returns the cosine and sine of −90° + 36° k.
   private static let directions: [(Double, Double)] = [
     (0.0, -1.0), (0.5877852522924731, -0.8090169943749475), (0.9510565162951535, -0.3090169943749474),
     (0.9510565162951535, 0.3090169943749474), (0.5877852522924731, 0.8090169943749475), (0.0, 1.0),

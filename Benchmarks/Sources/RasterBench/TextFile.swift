@@ -8,7 +8,7 @@ import ArgumentParser
   import Darwin
 #endif
 
-/// Text files through the C library.
+/// Reads and writes text files through the C library.
 enum TextFile {
   static func read(_ path: String) throws -> String {
     guard let file = fopen(path, "rb") else { throw ValidationError("\(path) cannot be read") }

@@ -4,7 +4,7 @@ import Motion
 import Painting
 import Scene
 
-/// Fills a small circle.
+/// A view that fills a small circle.
 @MainActor final class DotView: View {
   override func draw(_ context: inout GraphicsContext) {
     context.fillColor = .white
@@ -12,7 +12,7 @@ import Scene
   }
 }
 
-/// Strokes all of its lines.
+/// A view that strokes its lines.
 @MainActor final class InkView: View {
   var strokes: [Path] = []
 
@@ -23,7 +23,7 @@ import Scene
   }
 }
 
-/// Paints a background over all of its bounds, and one small disc that moves.
+/// A view with a background, and one small moving disc.
 @MainActor final class DiscView: View {
   var disc = Point(100, 100) { didSet { setNeedsDisplay() } }
 
@@ -49,7 +49,7 @@ import Scene
     views = (0..<count).map { DotView(frame: Rect(origin: place($0), size: Size(10, 10))) }
   }
 
-  /// The views in a window of which a frame was made.
+  /// Returns the views in a window that has made a frame.
   static func shown(count: Int) -> BenchScene {
     let scene = BenchScene(count: count)
     scene.add()
@@ -57,7 +57,7 @@ import Scene
     return scene
   }
 
-  /// The same with animations in flight.
+  /// Returns the same with running animations.
   static func flying(count: Int) -> BenchScene {
     let scene = shown(count: count)
     scene.animate()
@@ -68,7 +68,7 @@ import Scene
 
   func add() { for view in views { window.rootView.addSubview(view) } }
 
-  /// Origins on a grid that fills the window, in an order that jumps about.
+  /// Returns origins on a grid that fills the window, in a scattered order.
   func place(_ index: Int) -> Point {
     let columns = max(1, Int((Double(count) * 1.6).squareRoot().rounded(.up)))
     let rows = (count + columns - 1) / columns
@@ -89,7 +89,7 @@ import Scene
     return window.makeFrame(at: time)
   }
 
-  /// One finger lands and lifts.
+  /// Sends the down and the up of a touch.
   func tap(_ position: Point, id: UInt64) {
     for phase in [PointerPhase.down, .up] {
       time += 0.01

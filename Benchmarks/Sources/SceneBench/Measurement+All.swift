@@ -5,7 +5,7 @@ import Raster
 import Scene
 
 extension Measurement {
-  /// All measurements, in the order in which they are printed.
+  /// All measurements, in the order of printing.
   static func all(views: Int) -> [Measurement] {
     changes(views) + frames(views) + input(views) + drawings()
   }
@@ -154,7 +154,7 @@ extension Measurement {
 
   private static func input(_ views: Int) -> [Measurement] {
     [
-      Measurement("tap", "a finger lands on a view and lifts", count: views, goal: 0.3) {
+      Measurement("tap", "a tap on a view", count: views, goal: 0.3) {
         let scene = BenchScene.shown(count: views)
         return {
           for step in 0..<100 {
@@ -164,7 +164,7 @@ extension Measurement {
         }
       },
       Measurement(
-        "tap-beside", "a finger lands between views and lifts", count: views, goal: 0.3
+        "tap-beside", "a tap between views", count: views, goal: 0.3
       ) {
         let scene = BenchScene.shown(count: views)
         return {
@@ -230,7 +230,7 @@ extension Measurement {
     }
   }
 
-  /// Makes a frame and, when asked for, draws its damage on one thread.
+  /// Makes a frame and, if requested, draws its damage on one thread.
   private static func painter(_ window: Window, draws: Bool) -> @MainActor (Double) -> Void {
     let rasterizer = Rasterizer(threads: 1)
     let bounds = window.pixelBounds

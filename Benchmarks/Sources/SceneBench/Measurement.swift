@@ -6,13 +6,13 @@
   import Darwin
 #endif
 
-/// Something whose processor time is measured.
+/// A measurement of processor time.
 @MainActor struct Measurement {
   let name: String
   let summary: String
   let count: Int
   let goal: Double?
-  /// Prepares a run. The returned closure is the part that is timed; it returns how many times it did the work.
+  /// Prepares a run. The returned closure is timed; it returns the number of repetitions of the work.
   let prepare: @MainActor () -> @MainActor () -> Int
 
   init(
@@ -26,7 +26,7 @@
     self.prepare = prepare
   }
 
-  /// Measures the least time of `runs` runs.
+  /// Returns the minimum time of `runs` runs.
   func line(runs: Int) -> SceneBenchLine {
     var least = Double.infinity
     for _ in 0..<runs {
@@ -38,7 +38,7 @@
     return SceneBenchLine(name: name, summary: summary, count: count, milliseconds: least, goal: goal)
   }
 
-  /// Milliseconds of processor time.
+  /// The processor time, in milliseconds.
   private static func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

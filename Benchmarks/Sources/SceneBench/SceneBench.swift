@@ -3,7 +3,7 @@ import ArgumentParser
 @main struct SceneBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scene-bench",
-    abstract: "Measures what view trees cost: changes, animations, frames, hit tests and drawings that grow.",
+    abstract: "Measures the cost of view trees: changes, animations, frames, hit tests and growing drawings.",
     discussion: """
       All views are subviews of the window's root view. Times are processor times, the least of several runs. Frames
       are made, but only the scene "strokes" also draws them, and says so.
@@ -12,7 +12,7 @@ import ArgumentParser
   @Flag(help: "Print a line of JSON for each measurement.")
   var json = false
 
-  @Option(help: ArgumentHelp("How many views there are.", valueName: "count"))
+  @Option(help: ArgumentHelp("The number of views.", valueName: "count"))
   var views = 10_000
 
   @Option(help: ArgumentHelp("How many runs there are.", valueName: "count"))

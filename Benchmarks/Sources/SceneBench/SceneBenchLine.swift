@@ -1,12 +1,12 @@
-/// One measurement, as it is printed.
+/// One printed measurement.
 struct SceneBenchLine {
   var name: String
   var summary: String
-  /// How many views or strokes took part.
+  /// The number of views or strokes.
   var count: Int
-  /// Processor time, the least of all runs.
+  /// The minimum processor time of all runs.
   var milliseconds: Double
-  /// The documented goal for an optimized build; nil where there is none.
+  /// The documented goal for an optimized build; nil for none.
   var goal: Double?
 
   #if DEBUG

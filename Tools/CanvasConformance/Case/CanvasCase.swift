@@ -1,21 +1,23 @@
 import Geometry
 import PlainJSON
 
-/// A drawing in the words of HTML's canvas, and what has to come of it.
+/// A drawing in terms of HTML's canvas, with its expected result.
 struct CanvasCase: Sendable {
   var name: String
   var drawing: CanvasDrawing
   var checks: [CanvasCheck]
   var hits: [CanvasHit]
   var expected: CanvasPicture?
-  /// Another drawing that has to give the same picture.
+  /// Another drawing that must give the same image.
   var reference: CanvasDrawing?
   var notes: [String]
 
-  /// Whether its commands draw text in a font that is not among the cases, which looks different on every machine.
+  /// Whether the commands draw text in a font that is not part of the cases, so that the result depends on
+  /// the machine.
   var drawsInSystemFont: Bool { notes.contains("system-font") }
 
-  /// Reads a case from the text of its file. Every key, operation, command and composite has to be known.
+  /// Parses a case from its file's text. Unknown keys, operations, commands and composite operators are
+  /// errors.
   init(parsing text: some StringProtocol) throws(CanvasCaseError) {
     let value: JSONValue
     do {

@@ -2,25 +2,26 @@ import Geometry
 import Painting
 import PlainJSON
 
-/// What the pixels of a rectangle have to be after a step. Channels are straight: red, green, blue and alpha.
+/// The expected pixels of a rectangle after a step. Channels are not premultiplied: red, green, blue and
+/// alpha.
 struct CanvasCheck: Sendable {
   enum Demand: Sendable {
-    /// Each channel within the tolerance of its number; nil: any.
+    /// Each channel within a tolerance of its number; nil allows any value.
     case near([Double?], tolerance: Double)
-    /// Each channel between two numbers, both included.
+    /// Each channel in a closed range.
     case between([Double?], [Double?])
-    /// Each channel another one than this number.
+    /// Each channel different from its number.
     case different([Double?])
   }
 
-  /// How many commands have run.
+  /// The number of commands that have run.
   var afterCommands: Int
-  /// How many operations have run.
+  /// The number of operations that have run.
   var afterOperations: Int
   var surface: Int
   var rect: PixelRect
   var demands: [Demand]
-  /// Why nobody agrees on what the answer is.
+  /// The reason why implementations disagree on the result.
   var contested: String?
 
   init(reading value: JSONValue) throws(JSONFields.Problem) {
@@ -48,7 +49,7 @@ struct CanvasCheck: Sendable {
     try fields.finish()
   }
 
-  /// What is wrong with a pixel; nil: nothing.
+  /// Returns a description of a wrong pixel; nil for a correct one.
   func problem(with pixel: [UInt8]) -> String? {
     func holds(_ demand: Demand, _ channel: Int) -> Bool {
       let value = Double(pixel[channel])
@@ -79,7 +80,7 @@ struct CanvasCheck: Sendable {
 }
 
 extension JSONFields {
-  /// Four channels, each a number or `null`.
+  /// Parses four channels, each a number or `null`.
   fileprivate mutating func channels(_ key: String) throws(Problem) -> [Double?]? {
     guard let value = try optional(key) else { return nil }
     guard let array = value.array, array.count == 4, array.allSatisfy({ $0 == .null || $0.double != nil })

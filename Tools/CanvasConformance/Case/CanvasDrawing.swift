@@ -2,16 +2,16 @@ import Geometry
 import PlainJSON
 import Raster
 
-/// One drawing as two programs that have to give the same picture.
+/// A drawing as two programs that must give the same image.
 struct CanvasDrawing: Sendable {
-  /// The sizes of the surfaces that are drawn on, in pixels; the first is the one that is looked at in the end.
+  /// The sizes of the surfaces in pixels. The first surface is the result.
   var surfaces: [(width: Int, height: Int)]
   var images: [String: CanvasImage]
-  /// Nil when the case has no such program.
+  /// The programs; nil for a missing one.
   var operations: [CanvasOperation]?
   var commands: [CanvasCommand]?
 
-  /// Takes the drawing out of the members of a case or a reference.
+  /// Takes the drawing from the members of a case or a reference.
   init(reading fields: inout JSONFields) throws(JSONFields.Problem) {
     let first = (try fields.side("width"), try fields.side("height"))
     surfaces = []

@@ -1,11 +1,11 @@
 import Geometry
 import PlainJSON
 
-/// Whether a point has to lie inside of a path or on its stroke. Points are in the space of the surface.
+/// The expected result of a hit test of a path or its stroke. Points are in the surface's space.
 struct CanvasHit: Sendable {
   enum Shape: Sendable {
     case fill(Path, FillRule)
-    /// The path in the space that the transform leads from.
+    /// The path, in the transform's source space.
     case stroke(Path, StrokeStyle, Transform)
   }
 
@@ -15,7 +15,7 @@ struct CanvasHit: Sendable {
 
   init(reading value: JSONValue) throws(JSONFields.Problem) {
     var fields = try JSONFields(value, "a hit")
-    // When it is asked does not matter: the path is here.
+    // The time of the test does not matter, because the path is included.
     for key in ["after", "afterOp", "surface"] { _ = try fields.count(key, default: 0) }
     point = Point(try fields.coordinate("x"), try fields.coordinate("y"))
     guard let answer = try fields.value("expected").bool else {
@@ -24,8 +24,8 @@ struct CanvasHit: Sendable {
     expected = answer
     switch try fields.string("kind") {
     case "fill":
-      // The points are in the space of the surface, where a transform may have brought them as far as numbers go. Their
-      // products still have to be numbers.
+      // Points in the surface's space may be transformed to extreme values. Their products must still be
+      // finite.
       let path = try Path(canvasSegments: try fields.array("path"), farthest: 1e150)
       shape = .fill(path, try fields.rule("rule"))
     case "stroke":
@@ -36,14 +36,15 @@ struct CanvasHit: Sendable {
     try fields.finish()
   }
 
-  /// How near to an outline a point lies on it, in pixels: an arc's cubics are not nearer to it.
+  /// The distance from the outline, in pixels, within which a point counts as on it: the accuracy of an arc's
+  /// cubics.
   private static let nearness = 1e-6
 
-  /// What the geometry answers. A point on the outline is inside, also on that of a stroke.
+  /// Returns the result of the hit test. A point on an outline is inside, even on that of a stroke.
   var answer: Bool {
     switch shape {
     case .fill(let path, let rule):
-      // What a transform has made a single point has no outline to lie on.
+      // A transform may collapse the path to a point, which has no outline.
       return path.withoutPoints.contains(point, rule: rule, radius: CanvasHit.nearness)
     case .stroke(let path, let style, let transform):
       guard let back = transform.inverse else { return false }
@@ -52,7 +53,7 @@ struct CanvasHit: Sendable {
     }
   }
 
-  /// What is wrong; nil: nothing.
+  /// Returns a description of a wrong result; nil for a correct one.
   var problem: String? {
     if answer == expected { return nil }
     let place = "(\(JSONText.number(point.x)), \(JSONText.number(point.y)))"
@@ -62,7 +63,7 @@ struct CanvasHit: Sendable {
 }
 
 extension JSONFields {
-  /// A number, also one that is not finite; NaN for `null`, which some write instead.
+  /// Parses a number, which may be infinite; NaN for `null`, as some files have it.
   fileprivate mutating func coordinate(_ key: String) throws(Problem) -> Double {
     let value = try value(key)
     guard let number = value == .null ? .nan : value.anyDouble else { throw wrong(key, "a number or null") }

@@ -1,12 +1,12 @@
 import PlainJSON
 
-/// What the first surface should look like in the end.
+/// The expected final image of the first surface.
 enum CanvasPicture: Sendable {
-  /// One straight colour, each channel 0...255.
+  /// One colour, not premultiplied, with channels 0...255.
   case solid([UInt8])
-  /// Straight bytes in a file, named from the folder of the cases. With a rest they lie in the upper left corner of
-  /// the surface, and what they do not cover is transparent. Else they are all of it; where they are so many times
-  /// wider and higher, the page shows each pixel of the surface that many times in both directions.
+  /// An image file, relative to the folder of the cases. With a rest, it is the upper left corner of the
+  /// surface, and the rest is transparent. Otherwise it is the whole surface. If it is several times as
+  /// large, each pixel of the surface is magnified by that factor.
   case file(String, width: Int, height: Int, hasRest: Bool)
 
   init(reading value: JSONValue) throws(JSONFields.Problem) {

@@ -3,17 +3,17 @@ import Painting
 import PlainJSON
 import Raster
 
-/// The values that canvas cases are made of.
+/// Parses the values of canvas cases.
 extension JSONFields {
-  /// Nil for an absent key and for `null`.
+  /// Returns nil for an absent key and for `null`.
   mutating func optional(_ key: String) throws(Problem) -> JSONValue? {
     guard has(key) else { return nil }
     let value = try value(key)
     return value == .null ? nil : value
   }
 
-  /// The elements of an array; none when the key is absent. What is no array throws: a part of a case must not be
-  /// passed over because it is misspelled.
+  /// Returns the elements of an array; none for an absent key. Throws for other values, so that misspelled
+  /// parts of a case are not ignored.
   mutating func list(_ key: String) throws(Problem) -> [JSONValue] { has(key) ? try array(key) : [] }
 
   mutating func strings(_ key: String) throws(Problem) -> [String] {
@@ -36,7 +36,7 @@ extension JSONFields {
     return number
   }
 
-  /// A side of a picture, in pixels.
+  /// Returns the side of an image, in pixels.
   mutating func side(_ key: String, default standard: Int? = nil) throws(Problem) -> Int {
     let number = try count(key, default: standard)
     guard number <= Rasterizer.maximumSide else {
@@ -89,10 +89,10 @@ extension JSONFields {
 }
 
 extension JSONValue {
-  /// A whole number so small that sums and products of four of them are numbers, too.
+  /// Returns an integer small enough for sums and products of four of them.
   var place: Int? { integer.flatMap { (-1_000_000_000...1_000_000_000).contains($0) ? $0 : nil } }
 
-  /// The numbers of an array that holds nothing else.
+  /// Returns the elements of an array of numbers.
   var numbers: [Double]? {
     guard let array else { return nil }
     let numbers = array.compactMap(\.double)
@@ -101,6 +101,8 @@ extension JSONValue {
 }
 
 extension Transform {
+  /// Creates a transform.
+  ///
   /// - Precondition: there are six numbers: a, b, c, d, e, f.
   init(matrix numbers: [Double]) {
     self.init(a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
@@ -108,7 +110,7 @@ extension Transform {
 }
 
 extension Color {
-  /// Red, green and blue 0...255 and alpha 0...1, from the number at `first` on.
+  /// Returns a colour from red, green and blue 0...255 and alpha 0...1, starting with the number at `first`.
   init(canvas numbers: [Double], from first: Int = 0) {
     self.init(
       red: numbers[first] / 255, green: numbers[first + 1] / 255, blue: numbers[first + 2] / 255,
@@ -127,7 +129,7 @@ extension FillRule {
 }
 
 extension BlendMode {
-  /// The value of a canvas's `globalCompositeOperation`.
+  /// Returns the blend mode or operator of a canvas's `globalCompositeOperation`.
   init?(canvasName name: String) {
     switch name {
     case "source-over": self = .normal

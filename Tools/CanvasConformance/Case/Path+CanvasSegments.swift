@@ -2,10 +2,10 @@ import Geometry
 import PlainJSON
 
 extension Path {
-  /// Reads `[["M",x,y],["L",x,y],["Q",x1,y1,x,y],["C",x1,y1,x2,y2,x,y],["Z"],…]`.
+  /// Parses `[["M",x,y],["L",x,y],["Q",x1,y1,x,y],["C",x1,y1,x2,y2,x,y],["Z"],…]`.
   ///
-  /// - Parameter farthest: what coordinates count as that are farther away, infinite ones too. Nil: infinite ones are
-  ///   none.
+  /// - Parameter farthest: the limit to which larger coordinates are clamped, including infinite ones. Nil
+  ///   rejects infinite coordinates.
   init(canvasSegments segments: [JSONValue], farthest: Double? = nil) throws(JSONFields.Problem) {
     self.init()
     for segment in segments {
@@ -29,7 +29,7 @@ extension Path {
 }
 
 extension JSONValue {
-  /// Nil for what is no number.
+  /// Returns nil for a value that is not a number.
   fileprivate func coordinate(_ farthest: Double?) -> Double? {
     guard let farthest else { return double }
     guard let number = anyDouble, !number.isNaN else { return nil }

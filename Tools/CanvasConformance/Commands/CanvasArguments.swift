@@ -3,7 +3,7 @@ import Painting
 import PlainJSON
 import Raster
 
-/// The arguments of a command, taken one after the other.
+/// The arguments of a command, consumed in order.
 struct CanvasArguments {
   private var values: ArraySlice<JSONValue>
   private let command: String
@@ -28,7 +28,7 @@ struct CanvasArguments {
     return number
   }
 
-  /// A side of a surface, in pixels.
+  /// Returns the side of a surface, in pixels.
   mutating func side() throws(JSONFields.Problem) -> Int {
     let number = try integer()
     guard (0...Rasterizer.maximumSide).contains(number) else {
@@ -82,7 +82,7 @@ struct CanvasArguments {
 
   mutating func paint() throws(JSONFields.Problem) -> CanvasPaint { try CanvasPaint(reading: try value()) }
 
-  /// Nothing may be left over.
+  /// Throws if arguments are left over.
   func finish() throws(JSONFields.Problem) {
     if !values.isEmpty { throw wrong("fewer arguments") }
   }

@@ -3,7 +3,7 @@ import Painting
 import PlainJSON
 
 extension CanvasCommand {
-  /// Reads `["name", …arguments]`.
+  /// Parses `["name", …arguments]`.
   init(reading value: JSONValue) throws(JSONFields.Problem) {
     guard let array = value.array, let name = array.first?.string else {
       throw JSONFields.Problem(
@@ -134,7 +134,7 @@ extension CanvasCommand {
 }
 
 extension CornerRadii {
-  /// `[[rx, ry] tl, tr, br, bl]`.
+  /// Parses `[[rx, ry] tl, tr, br, bl]`.
   fileprivate init(reading arguments: inout CanvasArguments) throws(JSONFields.Problem) {
     var sizes: [Size] = []
     for value in try arguments.array() {
@@ -147,7 +147,7 @@ extension CornerRadii {
 }
 
 extension CanvasText {
-  /// `text x y maxWidth|null {font, size, weight, style, align, baseline, direction}`.
+  /// Parses `text x y maxWidth|null {font, size, weight, style, align, baseline, direction}`.
   fileprivate init(reading arguments: inout CanvasArguments) throws(JSONFields.Problem) {
     text = try arguments.string()
     position = try arguments.point()
@@ -169,14 +169,14 @@ extension CanvasText {
       throw fields.wrong("baseline", "a baseline of canvas")
     }
     self.baseline = baseline
-    // A line runs as its letters do.
+    // The default direction is that of the letters.
     _ = try fields.optional("direction")
     try fields.finish()
   }
 }
 
 extension JSONFields {
-  /// A number, also in quotation marks, or the words for 400 and 700.
+  /// Parses a font weight: a number, possibly quoted, or a word for 400 or 700.
   fileprivate mutating func weight(_ key: String) throws(Problem) -> Double {
     guard let value = try optional(key) else { return 400 }
     switch value.string {

@@ -1,10 +1,10 @@
 import Geometry
 import Painting
 
-/// One call of the canvas's drawing context, with arguments that are known to be valid.
+/// A call of the canvas's drawing context, with validated arguments.
 enum CanvasCommand: Hashable, Sendable {
   case save, restore
-  // The transform.
+  // Transforms.
   case translate(Vector)
   case scale(Vector)
   case rotate(Double)
@@ -17,7 +17,7 @@ enum CanvasCommand: Hashable, Sendable {
   case quadraticCurveTo(control: Point, end: Point)
   case bezierCurveTo(control1: Point, control2: Point, end: Point)
   case rect(Rect)
-  /// Sides may be negative; the corners are mirrored with them.
+  /// A rectangle. Negative sides mirror the corners.
   case roundRect(Rect, CornerRadii)
   case ellipse(CanvasArc)
   case arcTo(corner: Point, end: Point, radius: Double)
@@ -32,7 +32,7 @@ enum CanvasCommand: Hashable, Sendable {
   case clearRect(Rect)
   case strokeRect(Rect)
   case drawImage(String, source: Rect, destination: Rect)
-  /// The rectangle of the image is in its pixels; sides may be negative.
+  /// An image. The source rectangle is in the image's pixels; sides may be negative.
   case putImageData(String, x: Int, y: Int, source: PixelRect)
   case fillText(CanvasText)
   case strokeText(CanvasText)
@@ -52,36 +52,36 @@ enum CanvasCommand: Hashable, Sendable {
   case shadowOffsetX(Double)
   case shadowOffsetY(Double)
   case imageSmoothingEnabled(Bool)
-  /// Changes nothing: its effect is already part of other commands.
+  /// A command without effect, because other commands include its effect.
   case informative
   // Surfaces.
-  /// What follows goes to this surface.
+  /// Selects the surface of the following commands.
   case target(Int)
   case snapshot(String)
   case resize(width: Int, height: Int)
 }
 
-/// A part of an ellipse, and how it is run through.
+/// An elliptical arc with its direction.
 struct CanvasArc: Hashable, Sendable {
   var center: Point
   var radii: Size
-  /// Of the ellipse's first axis; radians, clockwise on screen, as all angles.
+  /// The rotation of the ellipse's first axis, in radians, clockwise on screen like all angles.
   var rotation = 0.0
-  /// From the ellipse's first axis, on the circle that the ellipse was before it was stretched.
+  /// The angles from the first axis, on the circle before it is stretched to the ellipse.
   var startAngle: Double
   var endAngle: Double
   var isCounterclockwise: Bool
 }
 
-/// A line of text and where it goes.
+/// A line of text with its position.
 struct CanvasText: Hashable, Sendable {
   enum Alignment: String, Hashable, Sendable { case left, right, center }
   enum Baseline: String, Hashable, Sendable { case top, hanging, middle, alphabetic, ideographic, bottom }
 
   var text: String
-  /// The chosen end of the line, or its middle, on the chosen baseline.
+  /// The position of the aligned end or centre of the line, on the selected baseline.
   var position: Point
-  /// Wider text is squeezed into this.
+  /// The maximum width. Wider text is compressed.
   var maxWidth: Double?
   var family: String
   var size: Double

@@ -1,13 +1,13 @@
 import Geometry
 import Painting
 
-/// The drawing context of one surface: it keeps the state and the path, and says what is to be drawn.
+/// The drawing context of one surface. It keeps the state and the path, and returns the operations to draw.
 struct CanvasContext: Sendable {
   private(set) var state = CanvasState()
   private var saved: [CanvasState] = []
   private(set) var path = CanvasPath()
 
-  /// - Returns: what the command draws on its surface; nil: nothing.
+  /// - Returns: the operation that the command draws; nil for none.
   mutating func perform(
     _ command: CanvasCommand, images: [String: CanvasImage], fonts: CanvasFonts
   ) throws(CanvasCaseError) -> CanvasOperation.Kind? {
@@ -23,7 +23,7 @@ struct CanvasContext: Sendable {
     case .clipPath(let path, let rule):
       state.clips.append(CanvasClip(path.transformed(by: state.transform), rule: rule))
     default:
-      // Nothing is drawn where everything would be flat.
+      // With a singular transform, nothing is drawn.
       guard let back = state.transform.inverse else { return nil }
       return try draw(command, back, images: images, fonts: fonts)
     }
@@ -32,7 +32,7 @@ struct CanvasContext: Sendable {
 
   // MARK: Drawing
 
-  /// - Parameter back: from device space to user space.
+  /// - Parameter back: the transform from device space to user space.
   private func draw(
     _ command: CanvasCommand, _ back: Transform, images: [String: CanvasImage], fonts: CanvasFonts
   ) throws(CanvasCaseError) -> CanvasOperation.Kind? {
@@ -69,7 +69,7 @@ struct CanvasContext: Sendable {
     return image
   }
 
-  /// The part of the source that lies in the image, drawn where it falls.
+  /// Draws the part of the source inside the image, at its position.
   private func draw(
     _ name: String, _ image: CanvasImage, _ source: Rect, _ destination: Rect
   ) -> CanvasOperation.Kind? {
@@ -96,7 +96,7 @@ struct CanvasContext: Sendable {
 
   // MARK: The path
 
-  /// - Returns: whether the command was about the path.
+  /// - Returns: whether it was a path command.
   private mutating func build(_ command: CanvasCommand) -> Bool {
     let transform = state.transform
     switch command {
@@ -119,7 +119,7 @@ struct CanvasContext: Sendable {
 
   // MARK: The state
 
-  /// - Returns: whether the command was about the state.
+  /// - Returns: whether it was a state command.
   private mutating func change(_ command: CanvasCommand) -> Bool {
     switch command {
     case .save: saved.append(state)
@@ -152,6 +152,6 @@ struct CanvasContext: Sendable {
 }
 
 extension Rect {
-  /// The same rectangle with sides that are not negative.
+  /// Returns the same rectangle with non-negative sides.
   fileprivate var normalized: Rect { Rect(spanning: origin, Point(maxX, maxY)) }
 }

@@ -2,23 +2,23 @@ import Foundation
 import Geometry
 import Text
 
-/// The fonts that cases name: those in the folder of the cases, `fonts/<family>.ttf`, and those that are installed.
+/// The fonts of cases: `fonts/<family>.ttf` in the folder of the cases, and installed fonts.
 struct CanvasFonts: Sendable {
   private let folder: String
   private let library: FontLibrary?
 
-  /// - Parameter folder: what the files of fonts lie in.
+  /// - Parameter folder: the folder with the font files.
   init(folder: String) {
     self.folder = folder
     library = try? FontLibrary()
   }
 
-  /// The outlines of a line in user space; nil when there is nothing to see.
+  /// Returns the outlines of a line in user space; nil if there is nothing to draw.
   ///
-  /// White space is collapsed as CSS does: runs of it become one space, those at the ends nothing.
+  /// White space is collapsed as in CSS: runs become one space, and those at the ends are removed.
   func path(of text: CanvasText) throws(CanvasCaseError) -> Path? {
     let line = text.text.split { $0.isASCII && $0.isWhitespace && $0 != "\u{B}" }.joined(separator: " ")
-    // What else would break the line is a space in it.
+    // Other line breaks count as spaces.
     let words = String(line.map { $0.isNewline ? " " : $0 })
     let font = try font(for: text)
     let layout = TextLayout(words, font: font)
@@ -63,7 +63,7 @@ struct CanvasFonts: Sendable {
 }
 
 extension CanvasText.Alignment {
-  /// How much of the line lies before the position.
+  /// Returns the fraction of the line before the position.
   fileprivate var fraction: Double {
     switch self {
     case .left: 0
@@ -74,7 +74,7 @@ extension CanvasText.Alignment {
 }
 
 extension Font {
-  /// How far a baseline lies above the alphabetic one.
+  /// Returns the distance of a baseline above the alphabetic one.
   fileprivate func height(of baseline: CanvasText.Baseline) -> Double {
     switch baseline {
     case .top: emAscent

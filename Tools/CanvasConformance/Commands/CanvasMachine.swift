@@ -1,6 +1,6 @@
 import Geometry
 
-/// Turns commands into operations. Every surface has a context of its own.
+/// Converts commands to operations. Each surface has its own context.
 struct CanvasMachine {
   private var contexts: [CanvasContext]
   private var current = 0
@@ -13,7 +13,7 @@ struct CanvasMachine {
     self.fonts = fonts
   }
 
-  /// - Returns: what the command draws; nil: nothing.
+  /// - Returns: the operation that the command draws; nil for none.
   mutating func perform(_ command: CanvasCommand) throws(CanvasCaseError) -> CanvasOperation? {
     if case .target(let surface) = command {
       guard contexts.indices.contains(surface) else {

@@ -1,15 +1,14 @@
 import Geometry
 
-/// The current path of a canvas: its points are in device space, where the transform put them that held when they were
-/// added.
+/// The current path of a canvas. Its points are in device space, transformed when they were added.
 ///
-/// The rules are those of the HTML standard, "Building paths"; arguments are finite.
+/// The rules are those of the HTML standard, "Building paths". Arguments are finite.
 struct CanvasPath: Hashable, Sendable {
   private(set) var path = Path()
 
   mutating func move(to point: Point, _ transform: Transform) { path.move(to: transform * point) }
 
-  /// In an empty path this is a move.
+  /// Adds a line. In an empty path, it is a move.
   mutating func addLine(to point: Point, _ transform: Transform) {
     if path.isEmpty { move(to: point, transform) } else { path.addLine(to: transform * point) }
   }
@@ -24,7 +23,7 @@ struct CanvasPath: Hashable, Sendable {
 
   mutating func close() { path.close() }
 
-  /// A closed subpath, and then one that begins at the rectangle's corner. Sides may be negative.
+  /// Adds a closed rectangle, and starts a subpath at its corner. Sides may be negative.
   mutating func addRect(_ rect: Rect, _ transform: Transform) {
     path.append(Path(rect: rect).transformed(by: transform))
     path.move(to: transform * rect.origin)
@@ -35,7 +34,7 @@ struct CanvasPath: Hashable, Sendable {
     path.move(to: transform * rect.origin)
   }
 
-  /// An arc, and before it a line to its start, unless the path is empty.
+  /// Adds an arc, preceded by a line to its start unless the path is empty.
   mutating func addArc(_ arc: CanvasArc, _ transform: Transform) {
     let toUserSpace = Transform(scaleX: arc.radii.width, y: arc.radii.height)
       .concatenating(Transform(rotation: arc.rotation))
@@ -56,13 +55,13 @@ struct CanvasPath: Hashable, Sendable {
     }
   }
 
-  /// Rounds the corner that lines to `corner` and on to `end` would make.
+  /// Rounds the corner between the lines to `corner` and on to `end`.
   mutating func addArc(corner: Point, end: Point, radius: Double, _ transform: Transform) {
     if path.isEmpty { move(to: corner, transform) }
     guard let current = path.currentPoint, let back = transform.inverse else {
       return addLine(to: corner, transform)
     }
-    // The device's corner taken back, so that a current point that is the corner is recognised as such.
+    // The corner is mapped to device space and back, so that a current point at the corner is recognized.
     let (start, turn) = (back * current, back * (transform * corner))
     var piece = Path()
     piece.move(to: start)
@@ -80,7 +79,8 @@ struct CanvasPath: Hashable, Sendable {
 }
 
 extension Path {
-  /// What a canvas strokes of the path: segments of no length are left out, and then subpaths without segments.
+  /// Returns the path that a canvas strokes: without segments of zero length, and without subpaths that are
+  /// then empty.
   var withoutPoints: Path {
     Path { result in
       for subpath in subpaths {
@@ -93,7 +93,7 @@ extension Path {
 }
 
 extension Segment {
-  /// Whether all its points are the same.
+  /// Whether all points of the subpath are equal.
   fileprivate var isPoint: Bool {
     switch self {
     case .line(let line): line.start == line.end

@@ -1,7 +1,7 @@
 import Geometry
 import Painting
 
-/// What `save` remembers: everything but the current path.
+/// The state saved by `save`: everything but the current path.
 struct CanvasState: Hashable, Sendable {
   var transform = Transform.identity
   var clips: [CanvasClip] = []
@@ -13,14 +13,14 @@ struct CanvasState: Hashable, Sendable {
   var shadow = Shadow(blur: 0, color: .clear)
   var isSmoothing = true
 
-  /// How a shape is drawn now. A shadow that is transparent, or that would lie exactly under its shape, is none.
+  /// The current style of shapes. A shadow that is transparent, or exactly covered by its shape, is omitted.
   var look: CanvasLook {
     let isSeen = shadow.color.alpha > 0 && (shadow.blur > 0 || shadow.offset != .zero)
     return CanvasLook(
       transform: transform, alpha: alpha, composite: composite, shadow: isSeen ? shadow : nil, clips: clips)
   }
 
-  /// A pattern looks as smooth as images do.
+  /// A pattern has the smoothing of images.
   func current(_ paint: CanvasPaint) -> CanvasPaint {
     guard case .pattern(let image, let repetition, let transform, let isSmooth) = paint else { return paint }
     return .pattern(

@@ -2,7 +2,7 @@ import Geometry
 import Painting
 import PlainJSON
 
-/// What else is drawn is seen only inside of this, in device space.
+/// A clip in device space.
 struct CanvasClip: Hashable, Sendable {
   var path: Path
   var rule: FillRule
@@ -20,38 +20,38 @@ struct CanvasClip: Hashable, Sendable {
   }
 }
 
-/// How a shape, an image or an erasure gets onto its surface.
+/// The compositing of a shape, image or erasure onto its surface.
 struct CanvasLook: Hashable, Sendable {
-  /// From user space to device space.
+  /// The transform from user space to device space.
   var transform = Transform.identity
   var alpha = 1.0
-  /// Applies to every pixel inside of the clips, covered or not.
+  /// The operator. It applies to every pixel inside the clips, covered or not.
   var composite = BlendMode.normal
-  /// Drawn before the shape; in device pixels.
+  /// The shadow, drawn before the shape; in device pixels.
   var shadow: Shadow?
-  /// All of them hold.
+  /// The clips, which all apply.
   var clips: [CanvasClip] = []
 }
 
-/// One step of a flat display list: with its full state, independent of all others.
+/// An operation of a flat display list, with its complete state.
 struct CanvasOperation: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case fill(Path, FillRule, CanvasPaint)
     case stroke(Path, StrokeStyle, CanvasPaint)
-    /// - Parameter source: inside of the image.
+    /// - Parameter source: a rectangle inside the image.
     case image(String, source: Rect, destination: Rect, isSmooth: Bool)
-    /// Makes what the path covers transparent.
+    /// Makes the path's area transparent.
     case clear(Path)
-    /// Copies straight pixels to (`x`, `y`).
+    /// Copies pixels that are not premultiplied to (`x`, `y`).
     case put(String, source: PixelRect, x: Int, y: Int)
-    /// Keeps the surface's pixels as an image.
+    /// Stores the surface's pixels as an image.
     case snapshot(String)
-    /// A new transparent surface.
+    /// Replaces the surface by a transparent one.
     case resize(width: Int, height: Int)
   }
 
   var kind: Kind
-  /// The surface.
+  /// The index of the surface.
   var target = 0
   var look = CanvasLook()
 
@@ -63,7 +63,7 @@ struct CanvasOperation: Hashable, Sendable {
 }
 
 extension CanvasOperation {
-  /// - Parameter clips: what the operation's clips are places in.
+  /// - Parameter clips: the list that the operation's clips are indices of.
   init(reading value: JSONValue, clips: [CanvasClip]) throws(JSONFields.Problem) {
     let word = value.object?["op"]?.string ?? "?"
     var fields = try JSONFields(value, "the operation \"\(word)\"")

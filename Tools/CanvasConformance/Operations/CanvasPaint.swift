@@ -2,7 +2,7 @@ import Geometry
 import Painting
 import PlainJSON
 
-/// What a case fills and strokes with, in user space.
+/// A fill or stroke style of a case, in user space.
 enum CanvasPaint: Hashable, Sendable {
   case plain(Paint)
   case pattern(image: String, repetition: Pattern.Repetition, transform: Transform, isSmooth: Bool)
@@ -37,12 +37,12 @@ enum CanvasPaint: Hashable, Sendable {
     try fields.finish()
   }
 
-  /// Equal points paint nothing.
+  /// A linear gradient. Equal points paint nothing.
   private static func linear(_ gradient: Gradient, from start: Point, to end: Point) -> CanvasPaint {
     .plain(start == end ? .color(.clear) : .linear(LinearGradient(gradient, from: start, to: end)))
   }
 
-  /// Equal circles paint nothing.
+  /// A radial gradient. Equal circles paint nothing.
   private static func radial(_ numbers: [Double], _ gradient: Gradient) -> CanvasPaint {
     if numbers[0..<3] == numbers[3..<6] { return .plain(.color(.clear)) }
     return .plain(
@@ -54,7 +54,7 @@ enum CanvasPaint: Hashable, Sendable {
 }
 
 extension JSONFields {
-  /// The stops, `[[offset, r, g, b, a], …]`; colours are mixed as they are, not premultiplied.
+  /// The stops, `[[offset, r, g, b, a], …]`. Colours are interpolated without premultiplication.
   fileprivate mutating func gradient() throws(Problem) -> Gradient {
     var stops: [Gradient.Stop] = []
     for value in try array("stops") {

@@ -42,6 +42,6 @@ extension StrokeStyle {
     try fields.finish()
   }
 
-  /// Dashes without any length are a solid line.
+  /// A dash pattern of zero length is a solid line.
   mutating func setDash(_ lengths: [Double]) { dash = lengths.contains { $0 > 0 } ? lengths : [] }
 }

@@ -2,8 +2,8 @@ import Geometry
 import Painting
 import Raster
 
-/// Draws one shape as a canvas does: its shadow first, both by an operator that acts on every pixel inside of the
-/// clips.
+/// Draws a shape as a canvas does: its shadow first, both with an operator that applies to every pixel inside
+/// the clips.
 struct CanvasBrush {
   private let look: CanvasLook
 
@@ -11,7 +11,7 @@ struct CanvasBrush {
 
   /// - Parameter shape: draws the shape in user space, with one command.
   func draw(on surface: BitmapContext, _ shape: (inout GraphicsContext) -> Void) {
-    // Nothing is drawn where everything would be flat.
+    // With a singular transform, nothing is drawn.
     guard look.transform.inverse != nil else { return }
     surface.draw { context in
       clip(&context)
@@ -32,7 +32,7 @@ struct CanvasBrush {
     }
   }
 
-  /// Makes what the path covers transparent, whatever the look says but for its clips.
+  /// Makes the path's area transparent. Of the style, only the clips apply.
   func erase(_ path: Path, on surface: BitmapContext) {
     surface.draw { context in
       clip(&context)
@@ -46,15 +46,16 @@ struct CanvasBrush {
     for clip in look.clips { context.clip(to: clip.path, rule: clip.rule) }
   }
 
-  /// Whether blending inside of the shape is the same as blending a plane that holds it: for operators that leave the
-  /// backdrop alone where the source is transparent, and in proportion where it is half there. Adding up is not in
-  /// proportion, because it stops at 1. A shadow under a shape needs source-over besides.
+  /// Whether blending only the shape gives the same result as blending a layer with it. That holds for
+  /// operators which keep the backdrop under a transparent source, and act in proportion to the source's
+  /// alpha. Addition is not proportional, because it saturates at 1. A shadow below a shape also requires
+  /// source-over.
   private var isPlain: Bool {
     if look.shadow != nil { return look.composite == .normal }
     return look.composite.isBoundedBySource && look.composite != .plusLighter
   }
 
-  /// A plane over all of the clip that holds the shape, or its shadow.
+  /// Draws a layer over the whole clip with the shape or its shadow.
   private func plane(
     _ context: inout GraphicsContext, shadow: Shadow?, _ shape: (inout GraphicsContext) -> Void
   ) {

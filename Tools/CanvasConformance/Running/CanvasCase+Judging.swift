@@ -1,15 +1,15 @@
 import Painting
 import Raster
 
-/// What came of a case, and the pictures that tell why.
+/// The result of a case, with the images that explain a failure.
 struct CanvasOutcome {
   var verdict: CanvasVerdict
-  /// Each with the word that its file is named by.
+  /// The images, with the suffixes of their file names.
   var pictures: [(name: String, image: Image)] = []
 }
 
 extension CanvasCase {
-  /// Runs both programs and looks whether everything is as it has to be.
+  /// Runs both programs and checks the results.
   func judge(by runner: CanvasRunner) -> CanvasOutcome {
     let runs = [
       runner.runOperations(of: drawing, checks: checks), runner.runCommands(of: drawing, checks: checks),
@@ -23,7 +23,7 @@ extension CanvasCase {
     do {
       if let wanted = try expectedPicture(runner) {
         outcome.pictures.append(("expected", wanted))
-        // Text in a font of the system does not look as it did where the expected picture comes from.
+        // Text in a system font differs from the expected image's.
         let comparable = runs.filter { $0.program == "ops" || !drawsInSystemFont }
         problems += differences(
           of: comparable, from: wanted, tolerance: CanvasPictures.tolerance, "the expected picture")
@@ -49,7 +49,7 @@ extension CanvasCase {
     return outcome
   }
 
-  /// The first problems, and how many more there are.
+  /// Joins the first problems, with the number of further ones.
   private static func sentence(_ problems: [String]) -> String {
     let shown = problems.prefix(4).joined(separator: "; ")
     return problems.count > 4 ? shown + "; and \(problems.count - 4) more" : shown
@@ -57,13 +57,13 @@ extension CanvasCase {
 
   private func expectedPicture(_ runner: CanvasRunner) throws(CanvasCaseError) -> Image? {
     guard let expected else { return nil }
-    // A case that resizes its surface is expected in its last size.
+    // A case that resizes its surface expects its last size.
     let size = drawing.finalSize
     return try CanvasPictures.expected(
       expected, width: size.width, height: size.height, folder: runner.folder)
   }
 
-  /// What the programs of the reference draw, by the name of the program.
+  /// Returns the images of the reference's programs, by program name.
   private func referencePictures(
     _ runner: CanvasRunner
   ) throws(CanvasCaseError) -> [(program: String, picture: Image)] {
@@ -92,7 +92,7 @@ extension CanvasCase {
 }
 
 extension CanvasDrawing {
-  /// The size of the first surface after everything.
+  /// The final size of the first surface.
   fileprivate var finalSize: (width: Int, height: Int) {
     var size = surfaces[0]
     for operation in operations ?? [] where operation.target == 0 {

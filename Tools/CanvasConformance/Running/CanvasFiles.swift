@@ -1,6 +1,6 @@
 import FileAccess
 
-/// Files of a folder of cases.
+/// Reads the files of a folder of cases.
 enum CanvasFiles {
   static func bytes(of path: String) throws(CanvasCaseError) -> [UInt8] {
     do {

@@ -1,13 +1,12 @@
 import Painting
 import Raster
 
-/// Comparing pictures: by the premultiplied channels of their pixels.
+/// Compares images by the premultiplied channels of their pixels.
 struct CanvasPictures {
-  /// How far a channel may be from that of the expected picture, in 255ths: other renderers of canvas are that
-  /// near.
+  /// The tolerance of a channel, in 255ths. Other canvas renderers differ by as much.
   static let tolerance = 3
 
-  /// What a surface of this size should look like.
+  /// Returns the expected image for a surface of this size.
   static func expected(
     _ picture: CanvasPicture, width: Int, height: Int, folder: String
   ) throws(CanvasCaseError) -> Image {
@@ -27,7 +26,8 @@ struct CanvasPictures {
     return context.makeImage()
   }
 
-  /// The picture with each pixel shown several times, if that makes it as large as `wanted`; else as it is.
+  /// Returns the image magnified by an integer factor to the size of `wanted`; unchanged if that is
+  /// impossible.
   static func enlarged(_ picture: Image, to wanted: Image) -> Image {
     guard picture.width > 0, picture.height > 0, wanted.width > picture.width else { return picture }
     let factor = wanted.width / picture.width
@@ -40,7 +40,7 @@ struct CanvasPictures {
     return Image(width: wanted.width, height: wanted.height, pixels: pixels)
   }
 
-  /// How two pictures differ by more than the tolerance; nil: they do not.
+  /// Returns a description of differences beyond the tolerance; nil for none.
   static func difference(_ picture: Image, _ wanted: Image, tolerance: Int) -> String? {
     guard picture.width == wanted.width, picture.height == wanted.height else {
       return "is \(picture.width) × \(picture.height) pixels large, not \(wanted.width) × \(wanted.height)"
@@ -60,7 +60,7 @@ struct CanvasPictures {
       + "\(hexadecimal(picture.pixels[first])), not \(hexadecimal(wanted.pixels[first]))"
   }
 
-  /// The greatest difference of a channel.
+  /// Returns the largest difference of a channel.
   private static func distance(_ a: UInt32, _ b: UInt32) -> Int {
     var greatest = 0
     for shift in [UInt32(0), 8, 16, 24] {

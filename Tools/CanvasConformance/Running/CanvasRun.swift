@@ -1,21 +1,21 @@
 import Painting
 import Raster
 
-/// What one program of a case came to.
+/// The result of one program of a case.
 struct CanvasRun {
-  /// `ops` or `commands`.
+  /// The program's name: `ops` or `commands`.
   var program: String
-  /// The first surface in the end; nil when the program could not be run to its end.
+  /// The final first surface; nil if the program did not run to its end.
   var picture: BitmapContext?
-  /// Everything that is not as it has to be, a phrase each.
+  /// The problems, one phrase each.
   var problems: [String] = []
-  /// Why the program could not be run on this machine.
+  /// The reason why the program cannot run on this machine.
   var unsupported: String?
-  /// Checks that were left out.
+  /// The number of skipped checks.
   var skipped = 0
 }
 
-/// Runs the programs of a case and looks at the pixels on the way.
+/// Runs the programs of a case, and checks pixels on the way.
 struct CanvasRunner {
   /// The folder of the cases.
   var folder: String

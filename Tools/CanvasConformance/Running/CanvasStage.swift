@@ -3,13 +3,13 @@ import Geometry
 import Painting
 import Raster
 
-/// The surfaces of a case, and the hand that draws operations on them.
+/// The surfaces of a case, with the operations drawn on them.
 struct CanvasStage {
   private(set) var surfaces: [BitmapContext]
   private let images: [String: CanvasImage]
-  /// Where the files of images are named from.
+  /// The folder that image paths are relative to.
   private let folder: String
-  /// The pixels of images that have been looked up, and those that snapshots have filled.
+  /// The pixels of loaded images, and those stored by snapshots.
   private var pixels: [String: Image] = [:]
 
   init(_ drawing: CanvasDrawing, folder: String, renderer: BitmapContext.Renderer) {
@@ -47,7 +47,7 @@ struct CanvasStage {
     case .clear(let path): CanvasBrush(look).erase(path, on: surface)
     case .put(let name, let source, let x, let y): try put(name, source, on: surface, x: x, y: y)
     case .snapshot(let name):
-      // What was cut out of an older snapshot of that name is cut out anew.
+      // Parts of an older snapshot of that name become invalid.
       for (other, image) in images { if case .part(name, _, _, _) = image.source { pixels[other] = nil } }
       pixels[name] = surface.makeImage()
     case .resize(let width, let height): surface.resize(width: width, height: height)
@@ -97,7 +97,7 @@ struct CanvasStage {
       image = Image(straightRGBA: bytes, width: description.width, height: description.height)
     case .snapshot: throw CanvasCaseError("the snapshot \"\(name)\" has not been taken yet")
     case .part(let whole, let x, let y, let edits):
-      // Of a snapshot only: parts of parts could go round in a circle.
+      // Only parts of snapshots; parts of parts could be cyclic.
       guard let snapshot = pixels[whole] else {
         throw CanvasCaseError("the snapshot \"\(whole)\" has not been taken yet")
       }

@@ -1,7 +1,7 @@
-/// What is to be said about one case.
+/// The verdict on one case.
 public enum CanvasVerdict: Hashable, Sendable {
   case pass
   case fail(reason: String)
-  /// The case asks for something that this machine does not have.
+  /// The case requires a feature that this machine does not have.
   case skip(reason: String)
 }

@@ -1,7 +1,7 @@
-/// Why a case cannot be run.
+/// The reason why a case cannot be run.
 struct CanvasCaseError: Error, Hashable, Sendable, CustomStringConvertible {
   var message: String
-  /// Whether the case is in order, but asks for something that this machine does not have.
+  /// Whether the case is valid, but requires a feature that this machine does not have.
   var isUnsupported = false
   var description: String { message }
 

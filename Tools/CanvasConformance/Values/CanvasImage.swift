@@ -3,15 +3,15 @@ import Geometry
 import Painting
 import PlainJSON
 
-/// Where the pixels of an image come from. Bytes are straight red, green, blue and alpha, row by row.
+/// The source of an image's pixels. Bytes are red, green, blue and alpha, not premultiplied, row by row.
 struct CanvasImage: Sendable {
   enum Source: Sendable {
-    /// A file, by its path from the folder of the cases.
+    /// A file, relative to the folder of the cases.
     case file(String)
     case bytes([UInt8])
-    /// Filled by a snapshot.
+    /// A snapshot's pixels.
     case snapshot
-    /// A rectangle of a snapshot, from (`x`, `y`) on, transparent outside of it, with some bytes changed.
+    /// A rectangle of a snapshot from (`x`, `y`), transparent outside of it, with some bytes changed.
     case part(of: String, x: Int, y: Int, edits: [Edit])
   }
 
@@ -24,7 +24,7 @@ struct CanvasImage: Sendable {
   var height: Int
   var source: Source
 
-  /// All of it, in its pixels.
+  /// The bounds in pixels.
   var bounds: Rect { Rect(x: 0, y: 0, width: Double(width), height: Double(height)) }
 
   init(reading value: JSONValue) throws(JSONFields.Problem) {
@@ -33,7 +33,7 @@ struct CanvasImage: Sendable {
     height = try fields.side("height")
     if fields.has("file") {
       source = .file(try fields.string("file"))
-      // What the file's only colour is: it says it itself.
+      // A file of one colour is described by that colour.
       _ = try fields.optional("solid")
     } else if fields.has("rgba") {
       guard let data = Data(base64Encoded: try fields.string("rgba")), data.count == width * height * 4 else {
@@ -59,7 +59,7 @@ struct CanvasImage: Sendable {
     try fields.finish()
   }
 
-  /// The images of a case or a reference, by name.
+  /// Parses the images of a case or a reference, by name.
   static func read(_ value: JSONValue?) throws(JSONFields.Problem) -> [String: CanvasImage] {
     guard let value else { return [:] }
     guard let members = value.object else {

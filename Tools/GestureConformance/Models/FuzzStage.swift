@@ -1,7 +1,7 @@
 import Geometry
 import Gestures
 
-/// Recognizers of every kind on two views, one inside the other, with relations by chance.
+/// Recognizers of all kinds on two nested views, with random relations.
 final class FuzzStage {
   let arena: GestureArena
   let recognizers: [GestureRecognizer]
@@ -40,8 +40,9 @@ final class FuzzStage {
     arena.onReport = { [unowned self] _ in reports += 1 }
   }
 
-  /// Takes the recognizers from their views whose numbers are not among `members`.
-  /// - Returns: the others.
+  /// Removes the recognizers whose numbers are not among `members` from their views.
+  ///
+  /// - Returns: the remaining recognizers.
   func cast(_ members: [Int]) -> [GestureRecognizer] {
     let kept = Set(members)
     for (index, recognizer) in recognizers.enumerated() where !kept.contains(index) {

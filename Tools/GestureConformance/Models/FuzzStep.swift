@@ -1,23 +1,23 @@
 import Geometry
 import Gestures
 
-/// One thing that ``StreamFuzz`` does to the engine.
+/// An input or action of a ``StreamFuzz``.
 nonisolated public enum FuzzStep: Sendable {
   case pointer(PointerEvent)
   case wheel(WheelEvent)
   case pinch(PinchEvent)
   case advance(to: Double)
-  /// Turns the recognizer with this number off, or on again.
+  /// Toggles `isEnabled` of the recognizer with this number.
   case toggle(Int)
-  /// The program gives up what the recognizer with this number is doing.
+  /// Cancels the recognizer with this number.
   case cancel(Int)
-  /// The inner view leaves the tree.
+  /// Removes the inner view from the tree.
   case remove
   case cancelAll(at: Double)
 
-  /// A stream of `count` steps for so many recognizers.
+  /// Generates a stream of `count` steps for a number of recognizers.
   static func stream(_ count: Int, recognizers: Int, from random: inout SeededGenerator) -> [FuzzStep] {
-    // Some streams have a handful of fingers, some hundreds.
+    // Some streams have few touches, some hundreds.
     let fingers = [3, 5, 12, 400][random.index(below: 4)]
     var time = 0.0
     return (0..<count).map { _ in
@@ -86,7 +86,7 @@ nonisolated extension FuzzStep: InputStep {
     }
   }
 
-  /// Not-a-number for what happens at no time of its own.
+  /// The time in seconds; NaN for a step without a time.
   public var time: Double {
     get {
       switch self {

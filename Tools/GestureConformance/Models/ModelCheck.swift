@@ -1,22 +1,26 @@
 import Geometry
 import Gestures
 
-/// Plays every short story with every small set of recognizers in every relation, and counts.
+/// Plays all short stories with small sets of recognizers in all relations, and counts the failures.
 ///
-/// Sets of two are all pairs of ``ModelKind``, sets of three those of ``ModelKind/representatives``; each in every
-/// relation between each two. Sets of four are drawn by chance, and so are their stories.
+/// Sets of two are all pairs of ``ModelKind``; sets of three are those of ``ModelKind/representatives``. Each
+/// pair of recognizers has each relation. Sets of four and their stories are random.
 @MainActor public final class ModelCheck {
-  /// What was looked at.
+  /// The number of sets checked.
   public private(set) var sets = 0
+  /// The number of stories played.
   public private(set) var stories = 0
+  /// The number of steps played.
   public private(set) var steps = 0
+  /// The number of different states reached.
   public private(set) var states = 0
-  /// What was broken: the set and its story, as short as they go, how, and what they were at first.
+  /// The failures: each set with its story, reduced, the violation, and the original set and story.
   public private(set) var failures: [String] = []
 
+  /// Creates a check without results.
   public init() {}
 
-  /// All ordered pairs of `kinds`, in every relation.
+  /// Checks all ordered pairs of `kinds`, in every relation.
   public func checkPairs(of kinds: [ModelKind] = ModelKind.allCases, length: Int) {
     let stories = ModelStep.stories(length: length)
     for first in kinds {
@@ -28,7 +32,7 @@ import Gestures
     }
   }
 
-  /// All sets of three of `kinds`, in the order in which they are there, in all relations of each two.
+  /// Checks all sets of three of `kinds`, in list order, in all relations of each pair.
   public func checkTriples(of kinds: [ModelKind] = ModelKind.representatives, length: Int) {
     let stories = ModelStep.stories(length: length)
     let all = ModelRelation.allCases
@@ -47,7 +51,7 @@ import Gestures
     }
   }
 
-  /// Sets of four, each with `count` stories, drawn by chance from `seed` on.
+  /// Checks random sets of four from `seed` on, each with `count` random stories.
   public func checkFours(sets: Int, stories count: Int, length: Int, seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<sets {
@@ -82,10 +86,10 @@ import Gestures
     states += stage.states.count
   }
 
-  /// A failure in a line: the shortest story that ends in its first complaint, where the story alone does.
+  /// Describes a failure in one line, with the shortest story that ends with its first violation.
   private static func tell(_ story: ModelStory, _ complaints: [String]) -> String {
     let short = story.shrunk { candidate in
-      // The recognizers' names begin with their numbers, which change when one of them is left out.
+      // Recognizers' names begin with their numbers, which change when one is removed.
       candidate.complaints.contains { plain($0) == plain(complaints[0]) }
     }
     let remark = story.complaints.isEmpty ? "; only after the stories before it" : ""

@@ -1,11 +1,11 @@
 import Gestures
 
-/// The recognizers that the model check makes its sets of.
+/// The kinds of recognizers in the model check.
 nonisolated public enum ModelKind: String, CaseIterable, Sendable {
   case tap, doubleTap, twoFingerTap, pan, twoFingerPan, pinch, rotation, press, swipe, edge, transform
 
-  /// Those of which three at a time are looked at: a discrete one that waits for time, one that does not, continuous
-  /// ones by movement, by spreading, and by time.
+  /// The kinds used in sets of three: discrete ones with and without a timer, and continuous ones by
+  /// movement, by spreading and by time.
   public static let representatives: [ModelKind] = [.tap, .doubleTap, .pan, .pinch, .press]
 
   @MainActor func make() -> GestureRecognizer {
@@ -38,9 +38,9 @@ nonisolated public enum ModelKind: String, CaseIterable, Sendable {
   }
 }
 
-/// How two recognizers of a set are to get along.
+/// The relation of two recognizers of a set.
 nonisolated public enum ModelRelation: String, CaseIterable, Sendable {
   case strangers, simultaneous
-  /// The first one needs the second one to fail, or the other way round.
+  /// The first recognizer requires the second to fail, or the reverse.
   case waits, isAwaited
 }

@@ -1,15 +1,16 @@
 import Geometry
 import Gestures
 
-/// A set of recognizers on one view, on which stories are played one after the other, and everything that they break.
+/// A set of recognizers on one view, on which stories are played in sequence, with the violations of these
+/// rules:
 ///
-/// - Reports are legal: a continuous gesture tells that it began, then changes, then one end; a discrete one tells
-///   once; a failure comes only where nothing was begun; an attempt ends once.
-/// - Of recognizers that exclude each other, no two win one touch.
-/// - Actions are called for what is reported, and for nothing else.
-/// - When all fingers are up and all timers have run out, everything is as it was.
+/// - Reports are legal. A continuous gesture begins, changes, and ends once. A discrete gesture ends once. A
+///   failure is reported only before a beginning. Each attempt ends once.
+/// - Two recognizers that exclude each other do not win the same touch.
+/// - Actions are called exactly for reports.
+/// - After all touches ended and all timers fired, the initial state is restored.
 final class ModelStage {
-  /// It is everywhere.
+  /// The view fills the plane.
   private let view = SilentView(Rect(x: 0, y: 0, width: 1000, height: 1000))
   private let arena: GestureArena
   private let recognizers: [GestureRecognizer]
@@ -20,20 +21,21 @@ final class ModelStage {
   private var first = (id: PointerID(0), place: Point.zero, isDown: false)
   private var second = (id: PointerID(0), place: Point.zero, isDown: false)
 
-  // What has been reported in the present attempt of each.
+  // The reports in the current attempt of each recognizer.
   private var hasBegun: [Bool]
   private var hasEnded: [Bool]
-  /// The time at which each was recognized last.
+  /// The last recognition time of each recognizer.
   private var granted: [Double]
-  /// The fingers that each has got in its present attempt.
+  /// The touches of each recognizer in its current attempt.
   private var fingers: [Set<PointerID>]
   private var owedActions = 0
   private(set) var complaints: [String] = []
-  /// The different states that the set has been in.
+  /// The different states that the set was in.
   var states: Set<UInt64> = []
   private(set) var steps = 0
 
-  /// - Parameter relation: of the recognizers with these places, the first one before the second.
+  /// - Parameter relation: the relation of the recognizers with these indices, the first less than the
+  ///   second.
   init(_ kinds: [ModelKind], relation: (Int, Int) -> ModelRelation) {
     self.kinds = kinds
     let recognizers = kinds.map { $0.make() }
@@ -75,9 +77,9 @@ final class ModelStage {
     arena.onReport = { [unowned self] report in judge(report) }
   }
 
-  /// Plays a story to its end, and waits until nothing can happen any more.
+  /// Plays a story, and waits until all timers have fired.
   func play(_ story: [ModelStep]) {
-    // The first finger lands at the window's edge, so that edge pans take part.
+    // The first touch begins at the window's edge, so that edge pans take part.
     first.place = Point(10, 300)
     second.place = Point(110, 300)
     for step in story { take(step) }
@@ -142,7 +144,7 @@ final class ModelStage {
     arena.send(PointerEvent(id: id, kind: .touch, phase: phase, position: place, time: time))
   }
 
-  /// What the set is in, as a number: of each recognizer the state, the fingers and who is ready, and what is to come.
+  /// A number for the set's state: each recognizer's state and touches, the ready ones, and the timers.
   private var state: UInt64 {
     var hash: UInt64 = first.isDown ? 1 : 0
     hash = hash << 1 | (second.isDown ? 1 : 0)
@@ -178,7 +180,8 @@ final class ModelStage {
     if report.state == .began || isDiscrete && report.state == .ended { win(index, at: report.time) }
     if report.state == .began { hasBegun[index] = true }
     if report.state.isTerminal { hasEnded[index] = true }
-    // One that was called off, as by one that takes over, is beside nobody, even in the moment in which it began.
+    // A cancelled recognizer, such as one taken over, does not coexist with another, even in the moment of
+    // its beginning.
     if report.state == .cancelled { granted[index] = -1 }
     if report.state.firesActions { owedActions += 1 }
   }
@@ -186,7 +189,7 @@ final class ModelStage {
   private func win(_ index: Int, at time: Double) {
     for other in recognizers.indices where other != index && !mayShare[index][other] {
       let isActive = hasBegun[other] && !hasEnded[other]
-      // A tap that had to wait may come out at the moment when something else begins with the next finger.
+      // A tap that had to wait may be recognized when the next touch begins another gesture.
       let isAtOnce = granted[other] == time && !fingers[other].isDisjoint(with: fingers[index])
       if isActive || isAtOnce {
         complain("\(recognizers[index].name) was recognized beside \(recognizers[other].name)")

@@ -1,20 +1,20 @@
-/// What can happen next, with all numbers taken away: two fingers, the clock, and the program.
+/// The steps of a story, without numbers: those of two touches, the clock, and the program.
 nonisolated public enum ModelStep: UInt8, CaseIterable, Sendable {
   case down1, down2
-  /// The first finger moves out of a pan's slop and stays in a tap's.
+  /// Moves the first touch out of a pan's slop, but within a tap's.
   case nudge
-  /// The first finger moves far and fast.
+  /// Moves the first touch far and fast.
   case leap
-  /// The second finger moves away from the first, and about it.
+  /// Moves the second touch away from the first, and around it.
   case spread
   case up1, up2, cancel
-  /// The program disables the first recognizer.
+  /// Disables the first recognizer.
   case disable
-  /// Longer than every timer but a tap's hold.
+  /// Waits longer than all timers except a tap's maximum duration.
   case wait
 
-  /// Every story of so many steps that begins with a finger: fingers that are down move and lift, others land, and
-  /// nothing is said twice in a row.
+  /// Returns every story of a length that begins with a touch. Only touches that are down move and end, only
+  /// others begin, and no step is repeated directly.
   static func stories(length: Int) -> [[ModelStep]] {
     var finished: [[ModelStep]] = []
     var open: [[ModelStep]] = [[.down1]]

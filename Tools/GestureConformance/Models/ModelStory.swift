@@ -1,21 +1,21 @@
-/// A story and the set of recognizers that it is played with.
+/// A story with the set of recognizers that it is played with.
 struct ModelStory: CustomStringConvertible {
   var kinds: [ModelKind]
-  /// Of 0-1, 0-2, 1-2, 0-3 and so on.
+  /// The relations of 0-1, 0-2, 1-2, 0-3 and so on.
   var relations: [ModelRelation]
   var steps: [ModelStep]
 
-  /// Which relation the recognizers with two numbers have, the first one the lesser.
+  /// Returns the relation of two recognizers, the first index less than the second.
   func relation(_ first: Int, _ second: Int) -> ModelRelation { relations[second * (second - 1) / 2 + first] }
 
-  /// What the story breaks with a set that nothing has happened to before.
+  /// Returns the violations of the story with a fresh set.
   var complaints: [String] {
     let stage = ModelStage(kinds) { relation($0, $1) }
     stage.play(steps)
     return stage.complaints
   }
 
-  /// Whether what the steps say of fingers makes sense: only fingers that are down lift, only others land.
+  /// Whether the steps are consistent: only touches that are down end, and only others begin.
   var isPlayable: Bool {
     var (first, second) = (false, false)
     for step in steps {
@@ -33,7 +33,8 @@ struct ModelStory: CustomStringConvertible {
     return true
   }
 
-  /// The story with as few recognizers, relations and steps as it takes; itself where it does not fail.
+  /// Returns the story reduced to the recognizers, relations and steps that it needs to fail; unchanged if it
+  /// does not fail.
   func shrunk(while fails: (ModelStory) -> Bool) -> ModelStory {
     guard fails(self) else { return self }
     var best = self

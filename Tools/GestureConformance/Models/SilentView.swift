@@ -1,7 +1,7 @@
 import Geometry
 import Gestures
 
-/// A view that has recognizers and does nothing itself.
+/// A view with recognizers that does not handle touches itself.
 final class SilentView: GestureOwner {
   let frame: Rect
   private let parent: SilentView?

@@ -1,29 +1,31 @@
 import Geometry
 import Gestures
 
-/// Input that no host should send, to recognizers of every kind on two views: numbers that are none, times that go
-/// back, ends that never come, identities used twice, hundreds of fingers, and programs that meddle.
+/// Invalid input for recognizers of all kinds on two views: non-finite numbers, decreasing times, missing
+/// ends, reused identities, hundreds of touches, and interfering programs.
 public struct StreamFuzz {
+  /// The seed of the stream.
   public let seed: UInt64
-  /// What was broken, in words.
+  /// The violations, in words.
   public private(set) var complaints: [String] = []
-  /// How many reports came of it.
+  /// The number of reports.
   public private(set) var reports = 0
-  /// What was sent.
+  /// The steps that were sent.
   public let steps: [FuzzStep]
   /// The numbers of the recognizers that took part.
   public let members: [Int]
-  /// What each of those recognizers is.
+  /// The descriptions of those recognizers.
   public private(set) var labels: [String] = []
 
-  /// Sends one stream.
+  /// Generates and sends a stream.
   public init(seed: UInt64, events: Int) {
     self.init(seed: seed, events: events) { (Array(0..<$0), $1) }
   }
 
-  /// Sends a part of a stream.
+  /// Generates a stream and sends a part of it.
+  ///
   /// - Parameters:
-  ///   - kept: the places of the steps that are left in it; nil for all.
+  ///   - kept: the indices of the steps to send; nil for all.
   ///   - members: the numbers of the recognizers that take part; nil for all.
   public init(seed: UInt64, events: Int, kept: [Int]?, members: [Int]?) {
     self.init(seed: seed, events: events) { count, steps in
@@ -31,13 +33,13 @@ public struct StreamFuzz {
     }
   }
 
-  /// How many recognizers streams are sent to.
+  /// The number of recognizers.
   public static var recognizers: Int {
     var random = SeededGenerator(seed: 0)
     return FuzzStage(&random).recognizers.count
   }
 
-  /// The steps of a stream that are at these places, without sending them.
+  /// Returns the steps of a stream at these indices, without sending them.
   public static func steps(seed: UInt64, events: Int, kept: [Int]) -> [FuzzStep] {
     var random = SeededGenerator(seed: seed)
     let stage = FuzzStage(&random)
@@ -45,7 +47,7 @@ public struct StreamFuzz {
     return kept.filter(steps.indices.contains).map { steps[$0] }
   }
 
-  /// Sends what `choose` makes of the stream: the recognizers that take part, and the steps.
+  /// Sends the recognizers and steps that `choose` returns for the stream.
   private init(seed: UInt64, events: Int, choose: (Int, [FuzzStep]) -> ([Int], [FuzzStep])) {
     self.seed = seed
     var random = SeededGenerator(seed: seed)
@@ -64,14 +66,14 @@ public struct StreamFuzz {
     play(on: FuzzStage(&random))
   }
 
-  /// The same complaint by as few steps and recognizers as it takes, with round numbers; itself when nothing is
-  /// broken.
+  /// Returns a stream with the same violation, reduced to few steps and recognizers, with round numbers;
+  /// unchanged without a violation.
   public func shrunk() -> StreamFuzz {
     guard let complaint = complaints.first else { return self }
     func fails(_ steps: [FuzzStep], _ members: [Int]) -> Bool {
       StreamFuzz(seed: seed, steps: steps, members: members).complaints.contains(complaint)
     }
-    // Without those that take no part the stream is sent several times as fast.
+    // Without the recognizers that take no part, the stream runs several times as fast.
     var few = DeltaDebugging.minimize(members) { fails(steps, $0) }
     let short = StreamShrinker<FuzzStep> { fails($0, few) }.shrink(steps)
     few = DeltaDebugging.minimize(few) { fails(short, $0) }

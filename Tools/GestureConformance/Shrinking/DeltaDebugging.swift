@@ -1,13 +1,15 @@
-/// Leaves out of a list what a property of it does not need.
+/// Reduces a list to the elements needed for a property.
 ///
 /// The method is `ddmin` of Zeller and Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", IEEE
-/// Transactions on Software Engineering 28 (2), 2002, with complements only: halves are left out, then quarters, and so
-/// on down to single elements.
+/// Transactions on Software Engineering 28 (2), 2002, with complements only: halves are removed, then
+/// quarters, and so on down to single elements.
 public enum DeltaDebugging {
-  /// - Parameter holds: whether a part of the list has the property; it has to say the same whenever it is asked.
-  /// - Returns: a part of `list`, in its order, of which no single element can be left out; all of it where it does
-  ///   not have the property itself.
-  /// - Complexity: O(*n*²) questions at the worst, O(*k* log *n*) where *k* of the elements are needed.
+  /// Returns a part of `list` that still has a property.
+  ///
+  /// - Parameter holds: whether a part of the list has the property. It must be deterministic.
+  /// - Returns: a part of `list`, in its order, from which no single element can be removed; `list` if it
+  ///   does not have the property itself.
+  /// - Complexity: O(*n*²) calls in the worst case, O(*k* log *n*) if *k* elements are needed.
   public static func minimize<Element>(_ list: [Element], while holds: ([Element]) -> Bool) -> [Element] {
     var kept = list
     var size = max(1, list.count / 2)
@@ -23,7 +25,7 @@ public enum DeltaDebugging {
           place += size
         }
       }
-      // What was needed may not be any more once something after it is gone.
+      // Removing later elements may have made earlier ones unnecessary.
       if size > 1 { size /= 2 } else if !isAnyOut { return kept }
     }
   }

@@ -1,42 +1,45 @@
 import Geometry
 import Gestures
 
-/// One step of a stream of input, as far as it can be made simpler.
+/// A step of an input stream that can be simplified.
 nonisolated public protocol InputStep {
-  /// In seconds; it may be anything where the input is hostile.
+  /// The time in seconds; any value in hostile input.
   var time: Double { get set }
-  /// The finger, mouse or pen that it is of; nil for what is of none.
+  /// The identity of the touch, mouse or pen; nil for other steps.
   var contact: UInt64? { get }
-  /// Changes the numbers that say where it is.
+  /// Changes the coordinates.
   mutating func changePlaces(_ change: (Double) -> Double)
-  /// The numbers that say where it is.
+  /// The coordinates.
   var places: [Double] { get }
 }
 
-/// Makes a stream of input small and simple while it goes on failing: whole fingers are left out, then single steps,
-/// then times and places get round numbers.
+/// Simplifies a failing input stream: whole touches are removed, then single steps, then times and
+/// coordinates are rounded.
 ///
-/// It knows nothing of what fails. It asks: is this stream as bad? That takes some hundred questions for a stream
-/// of a thousand steps.
+/// The failure is determined by a closure, which is called some hundred times for a stream of a thousand
+/// steps.
 public struct StreamShrinker<Step: InputStep> {
-  /// Whether a stream fails as the first one did.
+  /// Returns whether a stream fails like the original one.
   private let fails: ([Step]) -> Bool
 
+  /// Creates a shrinker with a test for the failure.
   public init(while fails: @escaping ([Step]) -> Bool) { self.fails = fails }
 
-  /// Times are tried as multiples of these, in seconds, the first that does becomes the time.
+  /// The units of which multiples are tried as times, in seconds; the first that works is used.
   private static var timeGrains: [Double] { [1, 0.1, 0.05, 0.01, 0.001] }
-  /// And places as multiples of these, in points.
+  /// The units of which multiples are tried as coordinates, in points.
   private static var placeGrains: [Double] { [100, 50, 10, 5, 1, 0.1] }
 
-  /// - Parameter steps: a stream that fails.
-  /// - Returns: one that fails, too, of which no finger and no step can be left out.
+  /// Simplifies a stream.
+  ///
+  /// - Parameter steps: a failing stream.
+  /// - Returns: a failing stream from which no touch and no step can be removed.
   public func shrink(_ steps: [Step]) -> [Step] {
     guard fails(steps) else { return steps }
     return simplify(leaveOut(steps))
   }
 
-  /// Leaves out whole fingers, then single steps.
+  /// Removes whole touches, then single steps.
   public func leaveOut(_ steps: [Step]) -> [Step] {
     var contacts: [UInt64] = []
     var known: Set<UInt64> = []
@@ -51,7 +54,7 @@ public struct StreamShrinker<Step: InputStep> {
     return DeltaDebugging.minimize(part(with: kept), while: fails)
   }
 
-  /// Gives times and places round numbers, all at once where that works, and one by one where it does not.
+  /// Rounds times and coordinates, all at once if that works, or else one by one.
   public func simplify(_ steps: [Step]) -> [Step] {
     var best = steps
     func take(_ change: (inout [Step]) -> Void) -> Bool {
@@ -80,13 +83,13 @@ public struct StreamShrinker<Step: InputStep> {
     return best
   }
 
-  /// Brings a step and all after it nearer to the one before.
+  /// Moves a step and all later ones closer to the previous one.
   private func close(_ gap: Double, _ index: Int, _ best: inout [Step]) -> Bool {
     var candidate = best
     let start = best[index - 1].time
     let offset = start + gap - best[index].time
     for later in index..<candidate.count where candidate[later].time.isFinite {
-      // By steps of a microsecond: sums of tenths would end in digits that mean nothing.
+      // In multiples of a microsecond, because sums of tenths have meaningless last digits.
       candidate[later].time = ((candidate[later].time + offset) * 1e6).rounded() / 1e6
     }
     candidate[index].time = max(candidate[index].time, start)
@@ -103,7 +106,7 @@ public struct StreamShrinker<Step: InputStep> {
 
   private static func round(_ value: Double, to grain: Double) -> Double {
     guard abs(value) < 1e15 else { return value }
-    // Divided by a whole number where there is one: 3 × 0.1 is not 0.3.
+    // Divided by an integer if possible, because 3 × 0.1 is not 0.3.
     return grain < 1
       ? (value * (1 / grain).rounded()).rounded() / (1 / grain).rounded() : (value / grain).rounded() * grain
   }

@@ -2,10 +2,10 @@ import Geometry
 import Gestures
 
 extension Tape {
-  /// A tape as short and as simple as it can be and still fail.
+  /// Returns a tape that still fails, as short and simple as possible.
   ///
-  /// - Parameter fails: whether a tape fails as this one does. It says so of the header, too, which stays as it is.
-  /// - Returns: this very tape where it does not fail itself.
+  /// - Parameter fails: whether a tape fails like this one. The header is not changed.
+  /// - Returns: the same tape if it does not fail.
   public func shrunk(while fails: (Tape) -> Bool) -> Tape {
     guard fails(self) else { return self }
     return withoutActuallyEscaping(fails) { fails in
@@ -16,7 +16,7 @@ extension Tape {
       let isKept = fails(tape(entries, rest: rest))
       guard isKept else { return self }
       let shrinker = StreamShrinker<Entry> { fails(tape($0, rest: rest)) }
-      // Numbers that have become simple may make further steps superfluous.
+      // Simpler numbers may make further steps unnecessary.
       let entries = shrinker.leaveOut(shrinker.shrink(entries))
       let shorter = [0, 0.1, 0.5, 1, 2].first { $0 < rest && fails(tape(entries, rest: $0)) }
       return tape(entries, rest: shorter ?? rest)

@@ -1,13 +1,13 @@
 import Gestures
 import PlainJSON
 
-/// The file of a trace, as it can be taken apart: what refers to something that is gone goes with it.
+/// The file of a trace as a list of parts. Removing a part removes the references to it.
 nonisolated struct TraceDocument {
-  /// An event or an action of the program.
+  /// An event, or an action of the program.
   struct Step: InputStep {
     var members: [String: JSONValue]
     let isAction: Bool
-    /// Which of the file's downs it is, from 1; nil for all else.
+    /// The number of a down among those of the file, from 1; nil for other events.
     let down: Int?
 
     var time: Double {
@@ -25,7 +25,7 @@ nonisolated struct TraceDocument {
     }
   }
 
-  /// One expectation, under the key of the list that it stands in.
+  /// An expectation, with the key of its list.
   struct Part {
     let key: String
     var value: JSONValue
@@ -38,7 +38,7 @@ nonisolated struct TraceDocument {
   private let rest: [String: JSONValue]
 
   private static let partKeys = ["expect", "notExpected", "atMostOne", "continuity", "viewExpect"]
-  /// Lists of recognizers' ids, in a recognizer and in its delegate.
+  /// The keys with lists of recognizers' ids, in a recognizer and in its delegate.
   private static let references = [
     "requireToFail", "simultaneousWith", "shouldRequireFailureOf", "shouldBeRequiredToFailBy",
   ]
@@ -50,7 +50,7 @@ nonisolated struct TraceDocument {
     } catch {
       throw TraceError(message: "malformed: not JSON, \(error)")
     }
-    // What is in order can be taken apart without further questions.
+    // A valid file can be taken apart without further checks.
     _ = try Trace(value)
     var members = value.object ?? [:]
     func list(_ key: String) -> [JSONValue] { members.removeValue(forKey: key)?.array ?? [] }
@@ -61,7 +61,7 @@ nonisolated struct TraceDocument {
       if isDown { downs += 1 }
       return Step(members: event.object ?? [:], isAction: false, down: isDown ? downs : nil)
     }
-    // Actions come before the events of their instant, as they do when the trace is played.
+    // Actions precede events of the same time, as in a replay.
     self.steps = steps.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element)
     recognizers = list("recognizers")
@@ -70,7 +70,7 @@ nonisolated struct TraceDocument {
     rest = members
   }
 
-  /// The file; nil where something is expected of a finger that is gone.
+  /// The file; nil if an expectation refers to a removed touch.
   var value: JSONValue? {
     let ids = Set(recognizers.compactMap { $0.object?["id"]?.string })
     var members = rest
@@ -112,12 +112,12 @@ nonisolated struct TraceDocument {
     return .object(members)
   }
 
-  /// What fails first when the trace is replayed; nil when nothing does.
+  /// The first failure of a replay; nil for none.
   @MainActor var failure: String? {
     guard let value, let trace = try? Trace(value) else { return nil }
     return trace.problems(with: TraceReplay(trace).run()).first?.signature
   }
 
-  /// The file's text: a line for each recognizer, event and expectation.
+  /// The file's text, with a line for each recognizer, event and expectation.
   var text: String { value.map(TraceText.text) ?? "" }
 }

@@ -1,27 +1,28 @@
 import Gestures
 
-/// Makes a trace that fails as small and as simple as it can be and still fail in the same way.
+/// Reduces a failing trace to a small and simple one that fails in the same way.
 ///
-/// Expectations that are met are left out first, then fingers, recognizers with what is said of them, events and
-/// actions; times and places get round numbers last. "The same way" is the same expectation, broken in the same way: one
-/// that misses a report goes on missing it for the same reasons, or an empty trace would do.
+/// Met expectations are removed first, then touches, recognizers with their references, events and actions.
+/// Times and coordinates are rounded last. "The same way" means that the same expectation is violated in the
+/// same way: a missing report must be missing for the same reasons, because otherwise an empty trace would
+/// suffice.
 public struct TraceShrinker {
   private var document: TraceDocument
   private let original: TraceDocument
 
-  /// Reads the text of a trace's file.
+  /// Parses a trace from its file's text.
   public init(parsing text: some StringProtocol) throws(TraceError) {
     document = try TraceDocument(parsing: text)
     original = document
   }
 
-  /// The trace as it is now.
+  /// The current text of the trace.
   public var text: String { document.text }
 
-  /// What is broken, and how; nil where the trace passes.
+  /// The violated expectation; nil if the trace passes.
   public var failure: String? { document.failure }
 
-  /// How much is left.
+  /// The number of remaining parts, in words.
   public var summary: String {
     func count(_ path: (TraceDocument) -> Int, _ noun: String) -> String {
       "\(path(document)) of \(path(original)) \(noun)"
@@ -32,8 +33,9 @@ public struct TraceShrinker {
     ].joined(separator: ", ")
   }
 
-  /// Keeps what the trace fails with.
-  /// - Returns: Whether it failed.
+  /// Reduces the trace, keeping its failure.
+  ///
+  /// - Returns: whether it failed.
   @discardableResult
   public mutating func shrink() -> Bool {
     guard let failure else { return false }
@@ -41,7 +43,7 @@ public struct TraceShrinker {
     return true
   }
 
-  /// Keeps what `fails` says of the text of a trace's file: that it ends a program, for one.
+  /// Reduces the trace, keeping a property of its file's text, such as a crash.
   public mutating func shrink(while fails: (String) -> Bool) {
     minimize { document in document.value.map { fails(TraceText.text($0)) } ?? false }
   }
@@ -49,7 +51,7 @@ public struct TraceShrinker {
   private mutating func minimize(while fails: (TraceDocument) -> Bool) {
     withoutActuallyEscaping(fails) { fails in
       var size = Int.max
-      // What has become simple may make further things superfluous.
+      // Simplification may make further parts unnecessary.
       while document.steps.count + document.recognizers.count < size {
         size = document.steps.count + document.recognizers.count
         minimize(\.parts, fails)

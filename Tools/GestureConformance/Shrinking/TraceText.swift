@@ -1,7 +1,7 @@
 import Gestures
 import PlainJSON
 
-/// How traces are written: the members in the order in which one reads them, a line for each entry of a list.
+/// The text format of traces: members in reading order, and a line for each entry of a list.
 nonisolated enum TraceText {
   private static let order = [
     "name", "source", "category", "confidence", "note", "view", "views", "recognizers", "t", "phase",
@@ -31,7 +31,7 @@ nonisolated enum TraceText {
 }
 
 nonisolated extension JSONText {
-  /// A value in one line; of objects the members in `order` come first, then the others by the alphabet.
+  /// Formats a value in one line. Members of objects in `order` come first, then the others alphabetically.
   static func value(_ value: JSONValue, order: [String]) -> String {
     switch value {
     case .null: "null"
@@ -46,7 +46,7 @@ nonisolated extension JSONText {
     }
   }
 
-  /// What is not finite has been read by another name.
+  /// Non-finite numbers are written by name.
   private static func spelling(of number: String) -> String {
     switch number {
     case "nan": "NaN"

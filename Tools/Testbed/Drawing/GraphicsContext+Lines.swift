@@ -3,7 +3,7 @@ import Painting
 import Text
 
 extension GraphicsContext {
-  /// Lines of text below each other in the fill's colour, each cut where it gets wider than `width`.
+  /// Draws lines of text from top to bottom in the fill colour, each truncated to `width`.
   mutating func drawLines(_ lines: [String], at corner: Point, width: Double, font: Font) {
     for (index, line) in lines.enumerated() {
       let place = Point(corner.x, corner.y + Double(index) * font.lineHeight)

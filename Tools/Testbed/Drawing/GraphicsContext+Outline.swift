@@ -2,7 +2,7 @@ import Geometry
 import Painting
 
 extension GraphicsContext {
-  /// A path in blue, with its points: dots for ends, rings for controls.
+  /// Draws a path in blue, with dots for end points and rings for control points.
   mutating func outline(_ path: Path, showsPoints: Bool = true) {
     withState { context in
       context.strokeColor = Palette.blue
@@ -31,12 +31,12 @@ extension GraphicsContext {
     }
   }
 
-  /// A small disc.
+  /// Draws a small disc.
   mutating func fillDot(at point: Point, diameter: Double = 6) {
     fillEllipse(in: Rect(center: point, size: Size(diameter, diameter)))
   }
 
-  /// A triangle whose tip is at `point` and that points along `way`, a vector of length 1.
+  /// Draws a triangle with its tip at `point`, in the direction of `way`, a vector of length 1.
   mutating func fillArrowhead(at point: Point, along way: Vector, length: Double = 9) {
     let side = way.perpendicular * (length * 0.45)
     let back = point - way * length

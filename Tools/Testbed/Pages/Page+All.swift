@@ -1,11 +1,11 @@
 import Text
 
 extension Page {
-  /// Every page, in the order of the list.
+  /// Returns all pages, in the order of the list.
   ///
   /// - Parameters:
-  ///   - font: what the pages with text are written in; without one they are left out.
-  ///   - stopwatch: what measures drawing; without one no page shows times.
+  ///   - font: the font of pages with text; nil omits those pages.
+  ///   - stopwatch: measures drawing; nil omits times.
   public static func all(font: Font?, stopwatch: Stopwatch? = nil) -> [Page] {
     let drawing = [
       context, paths, fillRules, measures, derivedPaths, booleans, strokes, dashes, hairlines, clips, masks,

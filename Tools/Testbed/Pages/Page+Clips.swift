@@ -80,7 +80,7 @@ extension Page {
 }
 
 extension Image {
-  /// White with the alpha that `alpha` says for the middle of each pixel.
+  /// Returns a white image with the alpha that `alpha` returns for the centre of each pixel.
   fileprivate static func mask(width: Int, height: Int, alpha: (Double, Double) -> Double) -> Image {
     var pixels: [UInt32] = []
     for y in 0..<height {
@@ -94,8 +94,8 @@ extension Image {
 }
 
 extension GraphicsContext {
-  /// Something colourful all over the sample. Each stripe lies on the one before, so that no edge lets the ground
-  /// through; a layer makes them one picture, which clips cut once.
+  /// Draws colourful stripes that fill the sample. The stripes overlap, so that no gap is visible between
+  /// them. A layer groups them, so that clips apply once.
   mutating func stripes() {
     let colors = [Palette.red, Palette.orange, Palette.green, Palette.blue, Palette.violet]
     withLayer { context in

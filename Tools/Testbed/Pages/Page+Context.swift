@@ -3,7 +3,7 @@ import Painting
 
 extension Page {
   private static let star = Path.star(points: 5, innerRatio: 0.45, in: Sample.bounds.insetBy(dx: 30, dy: 10))
-  /// The flag from its foot on.
+  /// Draws the flag from its foot.
   private static let pennant = flag.transformed(by: Transform(translationX: -14, y: -104))
 
   static let context = Page(
@@ -113,8 +113,8 @@ extension Page {
 }
 
 extension GraphicsContext {
-  /// A tree: each branch saves the state, changes transform, colour and pen for its own branches, and gives all back
-  /// before its fruit is painted.
+  /// Draws a tree. Each branch saves the state, changes transform, colour and pen for its own branches, and
+  /// restores the state before its fruit is painted.
   fileprivate mutating func branch(level: Int) {
     let colors = [Palette.ink, Palette.violet, Palette.blue, Palette.green, Palette.orange, Palette.red]
     fillColor = colors[level]

@@ -4,9 +4,11 @@ import Painting
 import Text
 
 extension Page {
+  /// Returns the page.
+  ///
   /// - Parameters:
-  ///   - font: what figures are written in; without one they are left out.
-  ///   - stopwatch: what measures drawing; without one there are no samples about time.
+  ///   - font: the font of the figures; nil omits them.
+  ///   - stopwatch: measures drawing; nil omits samples with times.
   static func costs(font: Font?, stopwatch: Stopwatch?) -> Page {
     var samples = [
       Sample("the drawing") { context in
@@ -18,14 +20,14 @@ extension Page {
         context.drawPixels(trace.heatMap(trace.overdraw()))
         context.drawLegend(font: font)
       },
-      Sample("pale: what a host draws again; red: what of it is empty") { context in
+      Sample("pale: the repainted area; red: its empty part") { context in
         let trace = crowdTrace()
         context.drawPixels(trace.damageMap(trace.overdraw()))
       },
     ]
     if let stopwatch {
       samples.append(
-        Sample("the time of each tile, the dearest red") { context in
+        Sample("the time of each tile, the slowest in red") { context in
           let trace = crowdTrace()
           let parts = trace.parts(trace.tiles(width: 40, height: 30), stopwatch)
           context.drawPixels(trace.timeMap(parts))
@@ -49,7 +51,7 @@ extension Page {
   }
 
   private static let costSize = Size(344, 132)
-  /// Of the drawing in its sample; a pixel of a trace is a point.
+  /// The area of the drawing in its sample; a pixel of a trace is a point.
   fileprivate static let crowdFrame = Rect(x: 72, y: 6, width: 200, height: 120)
 
   private static func crowdTrace() -> DrawingTrace {
@@ -59,7 +61,7 @@ extension Page {
       context.displayList, width: Int(crowdFrame.width), height: Int(crowdFrame.height))
   }
 
-  /// A corner that is crowded, one that is dear, and one that is empty.
+  /// Draws a crowded corner, a slow corner, and an empty one.
   private static func drawCrowd(_ context: inout GraphicsContext) {
     context.fillColor = Palette.line
     context.fill(Path(roundedRect: Rect(x: 8, y: 8, width: 120, height: 84), cornerRadius: 10))
@@ -107,7 +109,7 @@ extension GraphicsContext {
     }
   }
 
-  /// In microseconds.
+  /// Draws the time of each tile, in microseconds.
   fileprivate mutating func drawTime(of part: DrawingTrace.Part, font: Font) {
     let tile = Rect(
       x: Double(part.rect.x), y: Double(part.rect.y), width: Double(part.rect.width),

@@ -4,7 +4,7 @@ import Raster
 import Text
 
 extension Page {
-  /// - Parameter font: what is printed is printed in.
+  /// - Parameter font: the font of the printed text.
   static func data(in font: Font) -> Page {
     let font = font.withSize(8.5)
     let bytes = card.encoded()
@@ -120,19 +120,19 @@ extension Page {
 }
 
 extension DisplayList {
-  /// What is printed, line by line.
+  /// Draws printed text, line by line.
   fileprivate var lines: [String] { description.split(separator: "\n").map(String.init) }
 }
 
 extension GraphicsContext {
-  /// The lines of `new`, in red what only `old` has and in green what only `new` has.
+  /// Draws the lines of `new`, with lines only in `old` in red, and lines only in `new` in green.
   fileprivate mutating func drawComparison(of old: DisplayList, with new: DisplayList, font: Font) {
     let changes = new.lines.difference(from: old.lines)
     var lines = new.lines.map { (text: "   " + $0, color: Palette.faint) }
     for change in changes.insertions {
       if case .insert(let place, let text, _) = change { lines[place] = ("+ " + text, Palette.green) }
     }
-    // In front of what came in their place, from the end on, so that places before them stay.
+    // Removed lines precede their replacements. Inserting from the end keeps earlier indices valid.
     for change in changes.removals.reversed() {
       if case .remove(let place, let text, _) = change {
         lines.insert(("− " + text, Palette.red), at: min(place, lines.count))
@@ -146,7 +146,7 @@ extension GraphicsContext {
     }
   }
 
-  /// Rows of sixteen as hexadecimal digits.
+  /// Draws rows of sixteen bytes as hexadecimal digits.
   fileprivate mutating func drawBytes(_ bytes: [UInt8], font: Font) {
     fillColor = Palette.ink
     for (index, byte) in bytes.prefix(16 * 12).enumerated() {

@@ -37,7 +37,7 @@ extension Page {
       },
       Sample("trimmed, also over the start") { context in
         context.strokeStyle = StrokeStyle(width: 8, cap: .round)
-        // It begins at its right, and the part runs from an eighth before that to a quarter beyond it.
+        // The path begins at the right. The part runs from an eighth before that to a quarter after it.
         let ring = Path(ellipseIn: Rect(center: Point(44, 96), size: Size(32, 32)))
         let parts = [
           (wave, wave.trimmed(from: 0.25, to: 0.7)),
@@ -114,7 +114,7 @@ extension Page {
       },
     ])
 
-  /// Tells up from down and left from right.
+  /// An asymmetric shape that distinguishes up from down and left from right.
   static let flag = Path { path in
     path.addPolygon([
       Point(14, 104), Point(14, 16), Point(58, 16), Point(46, 36), Point(58, 56), Point(22, 56),

@@ -85,7 +85,7 @@ extension Page {
         context.stripes()
         context.withLayer { context in
           context.fillColor = Palette.paper
-          // Beyond the stripes, whose smooth edges would shine through smooth edges on the same lines.
+          // Drawn beyond the stripes, whose antialiased edges would shine through at the same positions.
           context.fill(Sample.bounds.insetBy(dx: -1, dy: -1))
           context.blendMode = .destinationOut
           context.fill(star)

@@ -3,9 +3,9 @@ import Painting
 import Text
 
 extension Page {
-  /// The picture of the article about gestures.
+  /// The diagram of the article about gestures.
   ///
-  /// - Parameter font: what the states are written in.
+  /// - Parameter font: the font of the states.
   static func gestureStates(in font: Font) -> Page {
     Page(
       "gesture-states", "States of a recognizer",
@@ -20,7 +20,7 @@ extension Page {
   }
 }
 
-/// States as boxes, and what leads from one to the other as arrows.
+/// Draws states as boxes, and transitions as arrows.
 private struct StateDiagram {
   let font: Font
 
@@ -28,13 +28,13 @@ private struct StateDiagram {
     static let possible = Rect(center: Point(72, 150), size: Size(104, 38))
     static let began = Rect(center: Point(338, 58), size: Size(92, 38))
     static let changed = Rect(center: Point(466, 58), size: Size(92, 38))
-    /// Round the two.
+    /// The box around both.
     static let progress = Rect(x: 278, y: 20, width: 248, height: 66)
     static let ended = Rect(center: Point(676, 36), size: Size(104, 38))
     static let cancelled = Rect(center: Point(676, 108), size: Size(104, 38))
     static let recognized = Rect(center: Point(676, 180), size: Size(104, 38))
     static let failed = Rect(center: Point(676, 252), size: Size(104, 38))
-    /// Where everything comes back to.
+    /// The line on which all transitions return.
     static let edge = 748.0
     static let bottom = 308.0
   }
@@ -69,7 +69,7 @@ private struct StateDiagram {
     label("the last finger is up: reset", at: Point(86, 290), &context)
   }
 
-  /// The way back from every end.
+  /// Draws the transitions from every final state back.
   private func drawReset(_ context: inout GraphicsContext) {
     context.strokeColor = Palette.faint
     context.strokeStyle = StrokeStyle(width: 1.5, dash: [5, 4])
@@ -85,7 +85,7 @@ private struct StateDiagram {
     head(at: Point(34, 170), towards: Vector(0, -1), Palette.faint, &context)
   }
 
-  /// From changed to itself.
+  /// Draws the transition from changed to itself.
   private func drawLoop(_ context: inout GraphicsContext) {
     var loop = Path()
     loop.move(to: Point(452, 39))

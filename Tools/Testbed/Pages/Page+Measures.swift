@@ -2,7 +2,7 @@ import Geometry
 import Painting
 
 extension Page {
-  /// What goes up and down once over the width of a sample.
+  /// A wave over the width of a sample.
   static let wave = Path { path in
     path.move(to: Point(16, 70))
     path.addCubic(to: Point(80, 60), control1: Point(30, 0), control2: Point(60, 10))
@@ -106,14 +106,14 @@ extension Page {
     }
   }
 
-  /// A grid all over a sample.
+  /// A grid over a sample.
   private static let places = stride(from: 6.0, to: 120, by: 9).flatMap { y in
     stride(from: 8.0, to: 160, by: 9).map { x in Point(x, y) }
   }
 }
 
 extension GraphicsContext {
-  /// Places as dots, filled where `isInside` says so.
+  /// Draws points as dots, filled if `isInside` returns true.
   fileprivate mutating func draw(_ places: [Point], isInside: (Point) -> Bool) {
     fillColor = Palette.red
     strokeColor = Palette.faint

@@ -4,7 +4,7 @@ import Raster
 
 extension Page {
   private static let side = 96
-  /// Where the samples put what they have made.
+  /// The position of the samples' results.
   private static let place = Rect(x: 32, y: 12, width: 96, height: 96)
 
   private static func drawFlower(_ context: inout GraphicsContext) {
@@ -26,7 +26,7 @@ extension Page {
     return bitmap
   }
 
-  /// A hundred washes that together are a ramp from paper to blue, each too faint for eight bits.
+  /// A hundred washes that add up to a ramp from white to blue, each too faint for eight bits.
   private static func washes(_ format: BitmapContext.Format) -> Image {
     let bitmap = BitmapContext(width: side, height: side, format: format)
     for wash in 0..<100 {

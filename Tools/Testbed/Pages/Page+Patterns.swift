@@ -2,7 +2,7 @@ import Geometry
 import Painting
 
 extension Page {
-  /// A small picture with sharp edges: a two-coloured chequer of 4 × 4 with one odd field.
+  /// A small image with sharp edges: a chequer of 4 × 4 in two colours, with one odd square.
   private static let chequer = Image(
     width: 4, height: 4,
     pixels: (0..<16).map { index in
@@ -11,7 +11,7 @@ extension Page {
       return PremultipliedColor(color).bits
     })
 
-  /// A picture with holes: lines that cross, and between them clear fields around one that is half clear.
+  /// An image with holes: crossing lines with transparent squares, and one half-transparent square.
   private static let lattice = Image(
     width: 4, height: 4,
     pixels: (0..<16).map { index in
@@ -19,7 +19,7 @@ extension Page {
       return PremultipliedColor(isLine ? Palette.violet : Palette.red.withAlpha(index == 10 ? 0.5 : 0)).bits
     })
 
-  /// A picture with fine detail: rings that get closer towards the rim.
+  /// An image with fine detail: rings that get closer towards the edge.
   private static let rings: Image = {
     let side = 256
     var pixels: [UInt32] = []

@@ -40,7 +40,7 @@ extension Page {
         context.stroke(
           Path { path in
             path.move(to: Point(30, 100))
-            // The controls as far apart as the ends: the curve stops in its middle and turns.
+            // The control points are as far apart as the ends, so that the curve has a cusp in its middle.
             path.addCubic(to: Point(130, 100), control1: Point(130, 0), control2: Point(30, 0))
           })
       },

@@ -3,7 +3,7 @@ import Painting
 import Text
 
 extension Page {
-  /// - Parameter font: what the samples are written in.
+  /// - Parameter font: the font of the samples.
   static func text(in font: Font) -> Page {
     Page(
       "text", "Text", note: "Letters are paths: any paint, any transform, any size.",

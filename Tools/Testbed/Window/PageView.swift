@@ -4,22 +4,24 @@ import Painting
 import Scene
 import Text
 
-/// Shows a page as large as fits. A pinch, or Ctrl and the wheel, zooms; a drag, the wheel and two-finger scrolling
-/// move a zoomed page.
+/// A view that shows a page as large as possible. A pinch, or Ctrl and the wheel, zooms; a drag, the wheel
+/// and two-finger scrolling move a zoomed page.
 ///
-/// It is drawn again at every zoom, so that everything stays as crisp as its paths.
+/// The page is redrawn at every zoom, so that it stays crisp.
 @MainActor public final class PageView: View {
+  /// The page.
   public var page: Page {
     didSet { resetZoom() }
   }
   private let font: Font?
-  /// 1 fits the page into the view.
+  /// The zoom factor; 1 fits the page into the view.
   private var zoom = 1.0
-  /// From where the page would lie at this zoom if it were centred, in points.
+  /// The offset from the centred position at this zoom, in points.
   private var shift = Vector.zero
 
   static let zoomRange = 1.0...64.0
 
+  /// Creates a view of a page. Without a font, titles and labels are omitted.
   public init(page: Page, font: Font?) {
     self.page = page
     self.font = font
@@ -43,13 +45,13 @@ import Text
     for recognizer in [pan, pinch, doubleTap] as [GestureRecognizer] { addGestureRecognizer(recognizer) }
   }
 
-  /// All of the page, as large as fits.
+  /// Resets the zoom to show the whole page.
   public func resetZoom() {
     (zoom, shift) = (1, .zero)
     setNeedsDisplay()
   }
 
-  /// Moves a zoomed page, no farther than its middle stays in sight.
+  /// Moves a zoomed page, keeping its centre visible.
   public func moveBy(_ way: Vector) {
     let size = page.size * (fit * zoom)
     let reach = Vector(max(0, size.width - bounds.width) / 2, max(0, size.height - bounds.height) / 2)
@@ -64,12 +66,12 @@ import Text
     return fit > 0 && fit.isFinite ? fit : 0
   }
 
-  /// Where the page lies, in the view's points.
+  /// The frame of the page, in the view's points.
   var zoomedPage: Rect {
     Rect(center: bounds.center + shift, size: page.size * (fit * zoom))
   }
 
-  /// Makes the page larger or smaller while what is seen at `point` stays there.
+  /// Zooms the page about `point`.
   public func zoomBy(_ factor: Double, about point: Point) {
     let target = zoom * factor
     guard target.isFinite else { return }

@@ -5,11 +5,13 @@ import Painting
 import Scene
 import Text
 
-/// The window: the list of pages at the left, the page beside it.
+/// The testbed's window, with the list of pages at the left and the page beside it.
 ///
-/// Arrows, Page Up and Page Down turn pages; Escape shows the whole page again; Ctrl+Q quits.
+/// Arrows, Page Up and Page Down change the page; Escape resets the zoom; Ctrl+Q quits.
 @MainActor public final class TestbedScene {
+  /// The window.
   public let window: Window
+  /// The pages.
   public let pages: [Page]
   let pageView: PageView
   let entries: [Button]
@@ -17,10 +19,12 @@ import Text
   private let listWidth = 212.0
   private let entryHeight = 28.0
 
-  /// The place in ``pages`` of the one that is shown.
+  /// The index in ``pages`` of the shown page.
   public private(set) var current: Int
 
-  /// - Precondition: there is a page, and `current` is the place of one.
+  /// Creates the window.
+  ///
+  /// - Precondition: `current` is the index of a page.
   public init(size: Size, scale: Double, pages: [Page], current: Int = 0, font: Font?) {
     ensure(pages.indices.contains(current), "a testbed needs a page to show")
     self.pages = pages
@@ -42,7 +46,7 @@ import Text
     layOut()
   }
 
-  /// Turns to a page; beyond the ends to the nearest.
+  /// Shows a page; an index out of range is clamped.
   public func show(_ index: Int) {
     current = max(0, min(pages.count - 1, index))
     pageView.page = pages[current]
@@ -52,7 +56,7 @@ import Text
   private func layOut() {
     let size = window.size
     let width = min(listWidth, size.width / 3)
-    // In a low window the entries move closer.
+    // In a low window, the entries are closer.
     let height = min(entryHeight, (size.height - 16) / Double(max(1, pages.count)))
     for (index, entry) in entries.enumerated() {
       entry.frame = Rect(
@@ -80,7 +84,7 @@ import Text
 
   private static let entryMargin = 8.0
 
-  /// The size at which every title fits into an entry of this size: the list has one size, and no line is cut.
+  /// The font size at which every title fits into an entry, so that none is truncated.
   func entryFontSize(in entry: Size, font: Font) -> Double {
     let largest = min(13, entry.height * 0.55)
     let widest = pages.map { font.withSize(13).measure($0.title).width }.max() ?? 0
