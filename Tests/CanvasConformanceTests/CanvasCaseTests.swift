@@ -6,7 +6,7 @@ import Testing
   private static let green = fillOp(0, 0, 8, 4, "0,255,0,1")
 
   @Test(
-    "What is not known fails with a reason that names it",
+    "An unknown name fails with a reason that names it",
     arguments: [
       (caseText(#""colour":1"#, ops: green), "colour"),
       (caseText("", ops: #"{"op":"scribble"}"#), "scribble"),
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "A list that is none, and a number that no picture has, fail instead of being passed over",
+    "Invalid lists and numbers fail instead of being ignored",
     arguments: [
       (caseText(#""checks":{}"#, ops: green), "checks"),
       (caseText(#""checks":null"#, ops: green), "checks"),
@@ -62,14 +62,14 @@ import Testing
     #expect(problem.hasPrefix("malformed") && problem.contains(word), "\(problem)")
   }
 
-  @Test("An image cut out of itself is none")
+  @Test("An image cut out of itself is invalid")
   func circle() {
     let image = #""images":{"p":{"width":1,"height":1,"from":"p","x":0,"y":0}}"#
     let draw = #"{"op":"image","image":"p","src":[0,0,1,1],"dst":[0,0,1,1]}"#
     #expect(problem(with: caseText(image, ops: draw)).contains("has not been taken"))
   }
 
-  @Test("Checks: near, between, different, any; on a rectangle every pixel counts")
+  @Test("Checks: near, between, different, any; in a rectangle, every pixel counts")
   func checks() {
     func check(_ demand: String, at place: String = #""x":1,"y":1"#) -> String {
       problem(
@@ -88,7 +88,7 @@ import Testing
     #expect(check(#""rgba":[0,0,0,0],"contested":"browsers""#).contains("skipped: contested"))
   }
 
-  @Test("A check sees the pixels after its own step, in either program")
+  @Test("A check tests the pixels after its own step, in either program")
   func steps() {
     let checks =
       #""checks":[{"after":0,"afterOp":0,"x":0,"y":0,"rgba":[0,0,0,0]},"#
@@ -102,7 +102,7 @@ import Testing
     #expect(problem(with: caseText(late, ops: ops)).contains("after 9 steps"))
   }
 
-  @Test("Hits on fills count the outline in; hits on strokes have their pen in the path's space")
+  @Test("Hits of fills include the outline; hits of strokes have their pen in the path's space")
   func hits() {
     func hit(_ shape: String, _ x: Double, _ y: Double, _ expected: Bool) -> String {
       problem(
@@ -123,7 +123,7 @@ import Testing
     for (x, y) in [(-0.01, 0.0), (4.01, 0)] { #expect(hit(stroke, x, y, false) == "") }
   }
 
-  @Test("A hit whose place is not finite is none, and segments of no length are not stroked")
+  @Test("A non-finite point is not hit, and segments of zero length are not stroked")
   func oddHits() {
     func hit(_ shape: String, _ place: String, _ expected: Bool) -> String {
       problem(with: caseText(#""hits":[{\#(shape),\#(place),"expected":\#(expected)}]"#, ops: Self.green))
@@ -148,7 +148,7 @@ import Testing
     #expect(hit(dot, #""x":2,"y":2"#, false) == "")
   }
 
-  @Test("A reference has to give the same picture, program by program")
+  @Test("A reference must give the same image, program by program")
   func reference() {
     func reference(_ width: Double) -> String {
       let fill = fillOp(0, 0, width, 4, "0,255,0,1")

@@ -5,7 +5,7 @@ import Testing
 @testable import CanvasConformance
 
 @Suite("The canvas's drawing context") struct CanvasContextTests {
-  /// The path, as data, that the last of the commands fills or strokes.
+  /// Returns the data of the path that the last command fills or strokes.
   private func path(_ commands: String, sourceLocation: SourceLocation = #_sourceLocation) throws
     -> String
   {
@@ -20,7 +20,7 @@ import Testing
 
   private static let fill = #",["fill","nonzero"]"#
 
-  @Test("An empty path begins where its first segment does")
+  @Test("An empty path starts at its first segment")
   func emptyPath() throws {
     #expect(try path(#"["lineTo",1,2],["lineTo",3,4]"# + Self.fill) == "M1,2 L3,4")
     #expect(try path(#"["quadraticCurveTo",1,2,3,4]"# + Self.fill) == "M1,2 Q1,2 3,4")
@@ -29,7 +29,7 @@ import Testing
     #expect(try path(#"["closePath"],["moveTo",1,2],["lineTo",3,4]"# + Self.fill) == "M1,2 L3,4")
   }
 
-  @Test("After a close and after a rectangle a path goes on from the corner")
+  @Test("After a close and after a rectangle, a path continues at the corner")
   func goingOn() throws {
     #expect(
       try path(#"["rect",1,2,3,4],["lineTo",9,9]"# + Self.fill) == "M1,2 L4,2 L4,6 L1,6 Z M1,2 L9,9")
@@ -42,16 +42,16 @@ import Testing
   }
 
   @Test(
-    "An arc is joined by a line; a whole turn or more is a circle, less than none is what is left of it"
+    "An arc is joined by a line; a full turn or more is a circle; negative angles wrap around"
   )
   func arcs() throws {
-    // A cubic goes no farther than a sixteenth of a turn.
+    // A cubic spans at most a sixteenth of a turn.
     let eighth = try path(#"["moveTo",0,0],["arc",0,0,2,0,0.7853981633974483,false]"# + Self.fill)
     #expect(eighth == "M0,0 L2,0 C2,0.263 1.948,0.523 1.848,0.765 C1.747,1.008 1.6,1.228 1.414,1.414")
     let full = try path(#"["arc",0,0,2,0,9,false]"# + Self.fill)
     #expect(full.hasPrefix("M2,0 C2,0.263 1.948,0.523 1.848,0.765") && full.hasSuffix(" 2,0"))
     #expect(try path(#"["arc",0,0,2,0,-6.283185307179586,false]"# + Self.fill) == "M2,0")
-    // The other way round, fifteen sixteenths of a turn less a whole one: a sixteenth.
+    // In the other direction, fifteen sixteenths of a turn less a full one: a sixteenth.
     #expect(
       try path(#"["arc",0,0,2,0,5.890486225480862,true]"# + Self.fill)
         == "M2,0 C2,-0.263 1.948,-0.523 1.848,-0.765")
@@ -69,7 +69,7 @@ import Testing
     #expect(try path(#"["moveTo",0,0],["arcTo",4,0,8,0,1]"# + Self.fill) == "M0,0 L4,0")
   }
 
-  @Test("Points are moved when they are added, the pen and the paint when they are used")
+  @Test("Points are transformed when added, the pen and the paint when used")
   func transforms() throws {
     let list = try operations(
       #"["translate",10,0],["moveTo",1,1],["scale",2,2],["lineTo",3,3],["setTransform",1,0,0,1,0,0],["scale",4,4],["stroke"]"#
@@ -86,7 +86,7 @@ import Testing
         == Transform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6).concatenating(Transform(rotation: 1)))
   }
 
-  @Test("Strokes leave out points; a rectangle without a side is stroked there and back")
+  @Test("Strokes omit single points; a rectangle without a side is stroked there and back")
   func strokes() throws {
     #expect(
       try path(
@@ -100,7 +100,7 @@ import Testing
       try operations(#"["strokeRect",1,1,0,0],["fillRect",1,1,0,5],["clearRect",1,1,5,0]"#).isEmpty)
   }
 
-  @Test("Rectangles and paths of their own leave the current path alone")
+  @Test("Rectangles and separate paths do not change the current path")
   func currentPath() throws {
     let commands =
       #"["moveTo",1,1],["fillRect",0,0,9,9],["strokeRect",0,0,9,9],["clearRect",0,0,9,9],"#
@@ -109,7 +109,7 @@ import Testing
     #expect(try operations(commands).count == 5)
   }
 
-  @Test("Nothing is drawn where everything is flat, and what was clipped stays so")
+  @Test("A singular transform draws nothing, and keeps clips")
   func singular() throws {
     let list = try operations(
       #"["save"],["scale",0,1],["fillRect",0,0,9,9],["rect",0,0,9,9],["fill","nonzero"],["stroke"],"#
@@ -120,7 +120,7 @@ import Testing
     #expect(list[1].look.clips.isEmpty)
   }
 
-  @Test("Save and restore keep everything but the path; restoring once too often does nothing")
+  @Test("Save and restore keep everything but the path; an extra restore does nothing")
   func saving() throws {
     let list = try operations(
       #"["restore"],["save"],["globalAlpha",0.5],["lineWidth",7],["lineCap","round"],["lineJoin","bevel"],"#
@@ -140,7 +140,7 @@ import Testing
     #expect(list[1].look == CanvasLook())
   }
 
-  @Test("A shadow that cannot be seen is none")
+  @Test("An invisible shadow is omitted")
   func shadows() throws {
     func shadow(_ commands: String) throws -> Shadow? {
       try operations(commands + #",["fillRect",0,0,1,1]"#)[0].look.shadow
@@ -152,7 +152,7 @@ import Testing
       try shadow(
         #"["shadowColor",[255,0,0,1]],["shadowBlur",3],["shadowOffsetX",2],["shadowOffsetY",-1]"#)
         == Shadow(offset: Vector(2, -1), blur: 3, color: red))
-    // Where the shape is erased, its shadow is not drawn either.
+    // An erased shape has no shadow.
     #expect(
       try operations(#"["shadowColor",[255,0,0,1]],["shadowBlur",3],["clearRect",0,0,1,1]"#).count
         == 1)
@@ -160,7 +160,7 @@ import Testing
 
   private static let images = #"{"i":{"width":10,"height":10,"snapshot":true}}"#
 
-  @Test("An image's rectangles are turned the right way round, and cut off where the image ends")
+  @Test("An image's rectangles are normalized, and clipped to the image")
   func images() throws {
     func image(_ numbers: String) throws -> CanvasOperation.Kind? {
       try operations(#"["drawImage","i",\#(numbers)]"#, images: Self.images).first?.kind
@@ -184,7 +184,7 @@ import Testing
     #expect(coarse[0].kind == .image("i", source: all, destination: all, isSmooth: false))
   }
 
-  @Test("Pixels are put where they belong, whatever the signs")
+  @Test("Pixels are put at the right position, whatever the signs")
   func putting() throws {
     func put(_ numbers: String) throws -> CanvasOperation.Kind? {
       try operations(#"["putImageData","i",\#(numbers)]"#, images: Self.images).first?.kind
@@ -201,7 +201,7 @@ import Testing
     #expect(try put("5,6,20,20,4,4") == nil)
   }
 
-  @Test("Each surface has a state and a path of its own; resizing brings back the beginning")
+  @Test("Each surface has its own state and path; resizing resets them")
   func surfaces() throws {
     let list = try operations(
       #"["fillStyle",{"color":[255,0,0,1]}],["moveTo",1,1],["target",1],["lineTo",5,5],["fill","nonzero"],"#

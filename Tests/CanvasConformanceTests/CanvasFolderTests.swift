@@ -9,7 +9,7 @@ import Testing
     #""checks":[{"after":1,"afterOp":1,"x":3,"y":2,"rgba":[0,255,0,255],"tolerance":0}]"#
   private static let commands = #"["fillStyle",{"color":[0,255,0,1]}],["fillRect",0,0,8,4]"#
 
-  @Test("Each case of the list gets a line, in order, and the sums come last")
+  @Test("Each case of the list gets a line, in order, followed by the sums")
   func lines() throws {
     let folder = try CaseFolder([
       "index.json": #"{"cases":["b/wrong.json","a.json","torn.json","gone.json"]}"#,
@@ -25,13 +25,13 @@ import Testing
     #expect(lines.last == "1 passed, 3 failed, 0 skipped")
   }
 
-  @Test("A list that holds anything but paths is none")
+  @Test("A list with entries other than paths is invalid")
   func list() throws {
     let folder = try CaseFolder(["index.json": #"{"cases":["a.json",1]}"#, "a.json": "{"])
     #expect(throws: CanvasFolderError.self) { try folder.judge() }
   }
 
-  @Test("Without a list all files count; a part of the name chooses among them")
+  @Test("Without a list, all files count; a part of the name filters them")
   func unlisted() throws {
     let folder = try CaseFolder([
       "x/one.json": caseText(Self.check, ops: Self.green), "two.json": caseText("", ops: Self.green),
@@ -40,7 +40,7 @@ import Testing
     #expect(try folder.judge(named: "tw") == ["pass two as expected", "1 passed, 0 failed, 0 skipped"])
   }
 
-  @Test("Both programs are run, and what fails is written as pictures")
+  @Test("Both programs are run, and failures are written as images")
   func pictures() throws {
     let text = caseText(
       #""expected":{"solid":[0,255,0,255]}"#, commands: Self.commands, ops: fillOp(0, 0, 8, 3, "0,255,0,1"))
@@ -53,7 +53,7 @@ import Testing
     #expect(names == ["half.commands.png", "half.expected.png", "half.ops.png"])
   }
 
-  @Test("Expected pictures in files: all of it, a corner of it, or enlarged as on the page")
+  @Test("Expected images in files: complete, a corner, or magnified")
   func files() throws {
     let folder = try CaseFolder([:])
     let green: [UInt8] = [0, 255, 0, 255]
@@ -76,7 +76,7 @@ import Testing
     #expect(lines[4].contains("images/all.rgba does not hold 8 × 3 pixels"))
   }
 
-  @Test("No folder, a file, or nothing in it: the message says what to do")
+  @Test("A missing folder, a file, or an empty folder gives advice")
   func missing() throws {
     #expect(throws: CanvasFolderError.self) { try CanvasFolder(path: "/no/such/folder") }
     let folder = try CaseFolder(["a.txt": "", "inner/index.json": "[]"])

@@ -25,11 +25,11 @@ struct CanvasFontsTests {
     #expect(try bounds(" \t a \n\n b\u{C}") == plain)
     #expect(try bounds("a  b") == plain)
     #expect(try bounds(" \n ") == nil && bounds("") == nil)
-    // Other white space is none.
+    // Other white space characters are kept.
     #expect(try #require(try bounds("a\u{A0} b")).width > plain.width)
   }
 
-  @Test("The position is the left end, the middle or the right end of the line")
+  @Test("The position is the left end, the centre or the right end of the line")
   func alignment() throws {
     let (left, middle, right) = (
       try #require(try bounds("HH")), try #require(try bounds("HH", alignment: .center)),
@@ -39,13 +39,13 @@ struct CanvasFontsTests {
     #expect(abs(left.minX - middle.minX - 1540) < 1e-6 && abs(left.minX - right.minX - 3080) < 1e-6)
   }
 
-  @Test("The position lies on the baseline that was asked for")
+  @Test("The position lies on the requested baseline")
   func baselines() throws {
     func top(_ baseline: CanvasText.Baseline) throws -> Double {
       try #require(try bounds("H", baseline: baseline)).minY - 50
     }
-    // An H is 1493 units high; the em square reaches from 1556 above the baseline to 492 below it, the font from 1901 to
-    // 483; there is no BASE table.
+    // An H is 1493 units high. The em square extends from 1556 above the baseline to 492 below it, the font
+    // from 1901 to 483. There is no BASE table.
     #expect(try top(.alphabetic) == -1493)
     #expect(try top(.top) == 1556 - 1493)
     #expect(try top(.bottom) == -492 - 1493)
@@ -54,7 +54,7 @@ struct CanvasFontsTests {
     #expect(try top(.ideographic) == -483 - 1493)
   }
 
-  @Test("Text that is too wide is squeezed from its position on, and not made lower")
+  @Test("Text that is too wide is compressed horizontally from its position")
   func maxWidth() throws {
     let free = try #require(try bounds("HHHH"))
     let squeezed = try #require(try bounds("HHHH", maxWidth: 3080))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CanvasConformance
 
-/// Pixels of 8 × 4 surfaces; each test puts a shape on something that is there already.
+/// Pixels of 8 × 4 surfaces. Each test draws a shape on existing content.
 @Suite("Drawing the operations of a canvas") struct CanvasStageTests {
   private func words(_ ops: String, more: String = "") throws -> [[UInt32]] {
     let picture = try picture(of: caseText(more, ops: ops))
@@ -16,17 +16,17 @@ import Testing
   private static let red = "255,0,0,1"
   private static let blue = "0,0,255,1"
   private static let (redWord, blueWord) = (UInt32(0xFFFF_0000), UInt32(0xFF00_00FF))
-  /// Blue on the left half, nothing on the right.
+  /// Blue in the left half, transparent in the right half.
   private static let halfBlue = fillOp(0, 0, 4, 4, blue)
 
-  /// What becomes of: blue alone, both, red alone, neither.
+  /// The results of: blue alone, both, red alone, neither.
   private func quarters(_ composite: String, red: String = red, more: String = "") throws -> [UInt32] {
     let row = try words(
       Self.halfBlue + "," + fillOp(2, 0, 4, 4, red, more: #","composite":"\#(composite)"\#(more)"#))[1]
     return [row[0], row[2], row[4], row[6]]
   }
 
-  @Test("Operators act on every pixel, covered or not")
+  @Test("Operators apply to every pixel, covered or not")
   func unbounded() throws {
     let (r, b) = (Self.redWord, Self.blueWord)
     #expect(try quarters("source-over") == [b, r, r, 0])
@@ -42,12 +42,12 @@ import Testing
     #expect(try quarters("xor") == [b, 0, r, 0])
     #expect(try quarters("clear") == [0, 0, 0, 0])
     #expect(try quarters("multiply") == [b, 0xFF00_0000, r, 0])
-    // A colour that cannot be seen erases all the same, and so does one that a gradient without stops is.
+    // A transparent colour still erases, and so does a gradient without stops.
     #expect(try quarters("copy", red: "255,0,0,0") == [0, 0, 0, 0])
     #expect(try quarters("source-in", more: #","alpha":0"#) == [0, 0, 0, 0])
   }
 
-  @Test("At the smooth border of a clip an operator is half done")
+  @Test("At the antialiased edge of a clip, an operator applies in proportion")
   func clips() throws {
     let clips = #""clips":[{"path":[["M",0,0],["L",2.5,0],["L",2.5,4],["L",0,4]],"rule":"nonzero"}]"#
     let rows = try words(
@@ -56,18 +56,18 @@ import Testing
     #expect(rows[0] == [0, Self.redWord, 0x8000_0080, Self.blueWord, 0, 0, 0, 0])
   }
 
-  @Test("Colours that add up stop at white, also at smooth borders")
+  @Test("Colours that add up saturate at white, also at antialiased edges")
   func lighter() throws {
     let rows = try words(
       fillOp(0, 0, 4, 4, "200,0,0,1") + ","
         + fillOp(0, 0, 1.5, 4, "200,0,0,1", more: #","composite":"lighter""#))
-    // Half of 200 more than 200 is more than there is; that half of what is missing would be 228.
+    // Half of 200 added to 200 saturates; half of the difference would give 228.
     #expect(rows[0][0] == Self.redWord && rows[0][1] == Self.redWord && rows[0][2] == 0xFFC8_0000)
   }
 
   private static let shadow = #","shadow":{"color":[0,0,255,1],"blur":0,"dx":2,"dy":0}"#
 
-  @Test("A shadow lies under its shape, moved by pixels whatever the transform")
+  @Test("A shadow lies below its shape, offset in pixels regardless of the transform")
   func shadows() throws {
     let ops = fillOp(0, 0, 1, 1, Self.red, more: Self.shadow + #","transform":[3,0,0,4,0,0]"#)
     #expect(
@@ -75,7 +75,7 @@ import Testing
         == [Self.redWord, Self.redWord, Self.redWord, Self.blueWord, Self.blueWord, 0, 0, 0])
   }
 
-  @Test("A shadow is drawn by the shape's operator, before it; not with copy")
+  @Test("A shadow is drawn by the shape's operator, before the shape; not with copy")
   func shadowOperators() throws {
     func row(_ composite: String) throws -> [UInt32] {
       try words(
@@ -83,14 +83,14 @@ import Testing
           + fillOp(1, 0, 4, 4, Self.red, more: Self.shadow + #","composite":"\#(composite)""#))[0]
     }
     let (r, b, g) = (Self.redWord, Self.blueWord, UInt32(0xFF00_FF00))
-    // The shadow keeps the green at 3, and then the shape keeps that.
+    // The shadow keeps the green at 3, and the shape then keeps it too.
     #expect(try row("destination-in") == [0, 0, 0, g, 0, 0, 0, 0])
     #expect(try row("destination-over") == [g, g, g, g, b, b, b, 0])
     #expect(try row("copy") == [0, r, r, r, r, 0, 0, 0])
     #expect(try row("xor") == [g, 0, 0, r, 0, b, b, 0])
   }
 
-  @Test("Erasing obeys clips and transform and nothing else")
+  @Test("Erasing obeys only clips and transform")
   func clearing() throws {
     let clips = #""clips":[{"path":[["M",0,0],["L",8,0],["L",8,2],["L",0,2]],"rule":"evenodd"}]"#
     let clear =
@@ -101,10 +101,10 @@ import Testing
     #expect(rows[0] == [r, 0, 0, r, r, r, r, r] && rows[2] == [UInt32](repeating: r, count: 8))
   }
 
-  /// Two pixels: opaque red, half transparent green; straight bytes.
+  /// Two pixels, opaque red and half-transparent green, not premultiplied.
   private static let image = #""i":{"width":2,"height":1,"rgba":"/wAA/wD/AIA="}"#
 
-  @Test("Images are drawn by nearest pixels or smoothly, and pixels put as they are")
+  @Test("Images are drawn by nearest pixels or smoothly, and put pixels unchanged")
   func images() throws {
     func rows(_ op: String) throws -> [[UInt32]] {
       try words(fillOp(0, 0, 8, 4, Self.blue) + "," + op, more: #""images":{\#(Self.image)}"#)
@@ -122,7 +122,7 @@ import Testing
     #expect(half[0][0] == 0x8000_8000 && half[0][1] == Self.blueWord)
   }
 
-  @Test("Patterns repeat along the axes they are asked to, from the user's origin")
+  @Test("Patterns repeat along the requested axes, from the user space origin")
   func patterns() throws {
     func row(_ repetition: String, _ y: Int) throws -> [UInt32] {
       let paint = #"{"pattern":"i","repeat":"\#(repetition)","smoothing":false}"#
@@ -139,7 +139,7 @@ import Testing
     #expect(try row("no-repeat", 2) == [UInt32](repeating: 0, count: 8))
   }
 
-  @Test("Gradients without stops and between equal ends paint nothing; the others mix straight colours")
+  @Test("Gradients without stops or between equal ends paint nothing; others mix without premultiplication")
   func gradients() throws {
     func row(_ paint: String) throws -> [UInt32] {
       try words(fillOp(0, 0, 8, 4, Self.red).replacing(#"{"color":[255,0,0,1]}"#, with: paint))[0]
@@ -149,12 +149,12 @@ import Testing
     #expect(try row(#"{"linear":[0,0,8,0],"stops":[]}"#) == nothing)
     #expect(try row(#"{"linear":[3,3,3,3],\#(stops)}"#) == nothing)
     #expect(try row(#"{"radial":[3,3,2,3,3,2],\#(stops)}"#) == nothing)
-    // In the middle of pixel 4: 9/16 of the way, and there the colour is 7/16 red and 9/16 blue, by 7/16 opaque.
+    // In the middle of pixel 4: at 9/16, the colour is 7/16 red and 9/16 blue, with opacity 7/16.
     let word = try row(#"{"linear":[0,0,8,0],\#(stops)}"#)[4]
     #expect(word == 0x7031_003F, "\(String(word, radix: 16))")
   }
 
-  @Test("Snapshots keep what was there; parts of them are cut out and changed byte by byte")
+  @Test("Snapshots keep their pixels; parts of them are cut out and changed byte by byte")
   func snapshots() throws {
     let images =
       #""images":{"@0":{"width":8,"height":4,"snapshot":true},"#
@@ -170,13 +170,13 @@ import Testing
         .contains(#"snapshot "@0" has not been taken"#))
   }
 
-  @Test("Nothing at all happens under a transform that flattens everything")
+  @Test("A singular transform draws nothing at all")
   func singular() throws {
     let flat = fillOp(0, 0, 8, 4, Self.red, more: #","composite":"copy","transform":[0,0,0,1,0,0]"#)
     #expect(try words(Self.halfBlue + "," + flat)[0][0] == Self.blueWord)
   }
 
-  @Test("Both programs, and several surfaces, give the same pixels")
+  @Test("Both programs give the same pixels, also with several surfaces")
   func programs() {
     let text = caseText(
       #""surfaces":[[8,4],[2,2]],"expected":{"solid":[0,255,0,255]},"images":{"@1":{"width":2,"height":2,"snapshot":true}}"#,

@@ -10,7 +10,7 @@ struct ButtonTests {
     Image(width: 20, height: 20, pixels: Array(repeating: word, count: 400))
   }
 
-  /// A window with one button in its middle.
+  /// A window with one centred button.
   private func show(_ button: Button) -> SceneHarness {
     let harness = SceneHarness(size: Size(100, 100))
     button.frame = Rect(x: 28, y: 28, width: 44, height: 44)
@@ -19,7 +19,7 @@ struct ButtonTests {
     return harness
   }
 
-  @Test("The picture for a state falls back to that of the normal state")
+  @Test("A state without an image shows that of the normal state")
   func pictures() {
     let button = Button(image: image(0xFF00_00FF))
     button.setImage(image(0xFFFF_0000), for: .highlighted)
@@ -30,7 +30,7 @@ struct ButtonTests {
     #expect(button.image(for: .hovered) == nil)
   }
 
-  @Test("It wants room for its picture and for a finger")
+  @Test("The fitting size has room for the image and for a finger")
   func size() {
     #expect(Button().sizeThatFits(.zero) == Size(44, 44))
     #expect(Button(image: image(0)).sizeThatFits(.zero) == Size(44, 44))
@@ -58,7 +58,7 @@ struct ButtonTests {
     #expect(Set(looks).count == 5)
   }
 
-  @Test("The focus ring lies outside the button and goes away without a trace")
+  @Test("The focus ring lies outside of the button, and leaves no pixel behind")
   func focusRing() {
     let button = Button(image: image(0xFF40_8040))
     let harness = show(button)
@@ -71,7 +71,7 @@ struct ButtonTests {
     #expect(harness.bitmap.pixels == before)
   }
 
-  @Test("A drawing takes the picture's place and learns the state")
+  @Test("Drawn content replaces the image, and receives the state")
   func drawing() {
     let button = Button()
     button.drawContent = { context, bounds, state in

@@ -48,7 +48,7 @@ final class ContextMenuTests {
     }
   }
 
-  @Test("Closed it takes nothing; open it takes everything")
+  @Test("A closed menu receives nothing; an open one receives everything")
   func covers() throws {
     try open()
     #expect(harness.root.hitTest(Point(390, 390)) === menu)
@@ -59,7 +59,7 @@ final class ContextMenuTests {
     #expect(menu.subviews.isEmpty && menu.isHidden)
   }
 
-  @Test("Keys go up and down and round, to the ends, and to first letters")
+  @Test("Keys move up and down with wrapping, to the ends, and to first letters")
   func keys() throws {
     try open()
     #expect(menu.highlighted == 0)
@@ -72,7 +72,7 @@ final class ContextMenuTests {
     #expect(taken.isEmpty)
   }
 
-  @Test("Enter and Space take the line, with the focus back where it was", arguments: ["enter", "space"])
+  @Test("Enter and Space activate the line after restoring the focus", arguments: ["enter", "space"])
   func takes(name: String) throws {
     try open()
     key("down", name)
@@ -80,14 +80,14 @@ final class ContextMenuTests {
     #expect(!menu.isOpen && behind.isFocused)
   }
 
-  @Test("Escape closes and takes nothing", arguments: ["escape", "menu"])
+  @Test("Escape and the menu key close without activating a line", arguments: ["escape", "menu"])
   func escape(name: String) throws {
     try open()
     key(name)
     #expect(!menu.isOpen && behind.isFocused && taken.isEmpty)
   }
 
-  @Test("A tap on a line takes it, a tap beside it closes the menu")
+  @Test("A tap on a line activates it, a tap beside the menu closes it")
   func taps() throws {
     try open()
     let frame = menu.frame(ofItem: 2)
@@ -98,7 +98,7 @@ final class ContextMenuTests {
     #expect(taken == ["Delete"] && !menu.isOpen)
   }
 
-  @Test("The press that opened it may go on to a line, and only a press that moved does")
+  @Test("The opening press activates a line only if it has moved")
   func press() throws {
     try open(press: Point(25, 25))
     #expect(menu.highlighted == nil)
@@ -117,7 +117,7 @@ final class ContextMenuTests {
     #expect(menu.isOpen && taken == ["Copy"])
   }
 
-  @Test("An item that opens a menu again finds the first one closed")
+  @Test("An action that opens a menu finds the previous one closed")
   func reopens() throws {
     try open()
     let font = try FontLibrary(usesInstalledFonts: false).font(size: 15)

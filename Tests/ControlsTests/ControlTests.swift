@@ -8,7 +8,7 @@ struct ControlTests {
   let button = Button(frame: Rect(x: 100, y: 100, width: 44, height: 44))
   let taps = Counter()
 
-  /// What was tapped, and how often.
+  /// The names of the tapped buttons, in order.
   final class Counter {
     var count = 0
     var names: [String] = []
@@ -20,7 +20,7 @@ struct ControlTests {
     harness.frame()
   }
 
-  @Test("A tap presses, and the button looks pressed in between")
+  @Test("A tap activates the button, which is highlighted meanwhile")
   func tap() {
     #expect(button.state == [])
     let finger = harness.down(button)
@@ -31,11 +31,11 @@ struct ControlTests {
     #expect(taps.count == 1)
   }
 
-  @Test("Lifted far outside it does nothing, back inside it does")
+  @Test("Ending far outside does not activate, returning inside does")
   func dragOut() {
     var finger = harness.down(button)
     harness.move(finger, by: Vector(0, 80))
-    #expect(button.isHighlighted, "near the button the finger still means it")
+    #expect(button.isHighlighted, "a finger near the button still presses it")
     harness.move(finger, by: Vector(0, 30))
     #expect(!button.isHighlighted)
     harness.up(finger)
@@ -49,7 +49,7 @@ struct ControlTests {
     #expect(taps.count == 1)
   }
 
-  @Test("The mouse has to be let go on the button itself")
+  @Test("A mouse must be released on the button itself")
   func mouse() {
     harness.click(button)
     #expect(taps.count == 1)
@@ -64,7 +64,7 @@ struct ControlTests {
     #expect(taps.count == 1)
   }
 
-  @Test("A small button is hit within 44 points all the same")
+  @Test("A small button is hit within 44 points")
   func smallTarget() {
     let small = Button(frame: Rect(x: 20, y: 20, width: 10, height: 10))
     harness.root.addSubview(small)
@@ -75,7 +75,7 @@ struct ControlTests {
     #expect(taps.names == ["small"])
   }
 
-  @Test("Hovering is shown while the mouse is over it")
+  @Test("A button is hovered while the mouse is over it")
   func hovering() {
     harness.hover(button)
     #expect(button.state == .hovered)
@@ -86,7 +86,7 @@ struct ControlTests {
     #expect(button.state == [])
   }
 
-  @Test("A disabled button is none", arguments: [false, true])
+  @Test("A disabled button receives nothing", arguments: [false, true])
   func disabled(whilePressed: Bool) {
     let finger = whilePressed ? harness.down(button) : nil
     button.isEnabled = false
@@ -101,7 +101,7 @@ struct ControlTests {
     #expect(taps.count == 1)
   }
 
-  @Test("Enter and Space press it, visibly, and only while it is focused", arguments: ["enter", "space"])
+  @Test("Enter and Space activate the focused button with a visible press", arguments: ["enter", "space"])
   func keys(name: String) {
     harness.key(name)
     #expect(taps.count == 0)
@@ -115,7 +115,7 @@ struct ControlTests {
     #expect(!harness.window.needsFrame)
   }
 
-  @Test("A key that is held presses once")
+  @Test("A held key activates once")
   func keyRepeat() {
     harness.key("tab")
     for isRepeat in [false, true, true] {
@@ -126,7 +126,7 @@ struct ControlTests {
     #expect(taps.count == 1)
   }
 
-  @Test("Several fingers press several buttons at once")
+  @Test("Several fingers can press several buttons at once")
   func severalFingers() {
     let other = Button(frame: Rect(x: 200, y: 100, width: 44, height: 44))
     harness.root.addSubview(other)
@@ -141,7 +141,7 @@ struct ControlTests {
     #expect(taps.names == ["other", "one"])
   }
 
-  @Test("A second finger on one button neither presses twice nor breaks the first")
+  @Test("A second finger on a button neither activates twice nor breaks the first press")
   func secondFinger() {
     let first = harness.down(button)
     let second = harness.down(button)
@@ -152,7 +152,7 @@ struct ControlTests {
     #expect(taps.count == 1)
   }
 
-  @Test("It beats the taps of the views around it, single or double")
+  @Test("A button beats single and double taps of its superviews")
   func beatsAncestorsTaps() {
     for count in 1...2 {
       let tap = TapGestureRecognizer()
@@ -167,7 +167,7 @@ struct ControlTests {
     #expect(taps.names == ["root"])
   }
 
-  @Test("It gives way to the drags of the views around it")
+  @Test("A button yields to drags of its superviews")
   func givesWayToDrags() {
     let pan = PanGestureRecognizer()
     pan.addAction { [taps] pan in taps.names.append(pan.state.rawValue) }
@@ -180,7 +180,7 @@ struct ControlTests {
     #expect(taps.count == 0)
   }
 
-  @Test("A cancelled touch presses nothing")
+  @Test("A cancelled touch does not activate")
   func cancelled() {
     let finger = harness.down(button)
     harness.window.cancelInput(at: harness.time)
@@ -189,7 +189,7 @@ struct ControlTests {
     #expect(taps.count == 0)
   }
 
-  @Test("A button may remove itself when pressed")
+  @Test("A button may remove itself when activated")
   func removesItself() {
     button.onTap = { [button] in button.removeFromSuperview() }
     harness.tap(button)
@@ -201,7 +201,7 @@ struct ControlTests {
     #expect(taps.count == 0, "a button outside a window is not pressed")
   }
 
-  @Test("A finger on a child view highlights the control and presses it, until the child goes away under it")
+  @Test("A touch on a subview highlights and activates the control, until the subview is removed")
   func childView() {
     let button = Button(frame: Rect(x: 20, y: 20, width: 100, height: 50))
     let label = View(frame: Rect(x: 10, y: 10, width: 80, height: 30))

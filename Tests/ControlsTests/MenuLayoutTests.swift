@@ -8,7 +8,7 @@ struct MenuLayoutTests {
   let layout = MenuLayout(count: 5, titleWidth: 70, shortcutWidth: 20)
   let window = Rect(x: 0, y: 0, width: 800, height: 600)
 
-  @Test("Lines stand below each other, each as high as a finger needs")
+  @Test("Lines are stacked, each as high as a touch target")
   func lines() {
     #expect(layout.size == Size(150, 232))
     for index in 0..<5 {
@@ -20,7 +20,7 @@ struct MenuLayoutTests {
     #expect(layout.index(at: Point(2, 100)) == nil)
   }
 
-  @Test("It lies at the right of its anchor, at the left where there is no room, and always in the window")
+  @Test("The menu lies at the right of its anchor, or at the left without room, and always in the window")
   func place() {
     let beside = layout.frame(beside: Rect(x: 100, y: 90, width: 44, height: 44), in: window)
     #expect(beside.origin == Point(152, 90))
@@ -36,7 +36,7 @@ struct MenuLayoutTests {
     }
   }
 
-  @Test("In a window that is too small its beginning is seen")
+  @Test("A window that is too small shows the menu's top left part")
   func noRoom() {
     let frame = layout.frame(beside: .zero, in: Rect(x: 0, y: 0, width: 60, height: 60))
     #expect(frame.origin == Point(8, 8))

@@ -15,7 +15,7 @@ struct MenuPanelTests {
 
   private func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9 }
 
-  @Test("The tip stands out between the corners, however near to one of them the owner is")
+  @Test("The arrow lies between the corners, even if the owner is near one of them")
   func tip() throws {
     let (width, height) = (try panel(arrowTip: nil).bounds.width, try panel(arrowTip: nil).bounds.height)
     let corner = Theme().cornerRadius + MenuLayout.padding + MenuLayout.arrowLength
@@ -27,7 +27,7 @@ struct MenuPanelTests {
       let right = try panel(arrowTip: Point(width + MenuLayout.arrowLength, y)).sheet
       #expect(isNear(right.bounds.minX, 0) && isNear(right.bounds.maxX, width + MenuLayout.arrowLength))
       #expect(right.contains(Point(width + 4, expected)))
-      // The rest is the rounded rectangle.
+      // Elsewhere, the outline is the rounded rectangle.
       let plain = try panel(arrowTip: nil).sheet
       for sheet in [left, right] {
         for point in [

@@ -17,7 +17,7 @@ import Testing
     harness.frame()
   }
 
-  @Test("A tip comes after the delay, inside the window, and goes with the mouse")
+  @Test("A tip appears after the delay, inside the window, and disappears with the mouse")
   func shows() throws {
     harness.hover(button)
     harness.run(for: 0.5)
@@ -33,7 +33,7 @@ import Testing
     #expect(layer.shown == nil && !harness.window.needsFrame)
   }
 
-  @Test("A press takes the tip away until the mouse comes again")
+  @Test("A press hides the tip until the mouse enters again")
   func press() {
     harness.hover(button)
     harness.run(for: 1)
@@ -46,7 +46,7 @@ import Testing
     #expect(layer.shown != nil)
   }
 
-  @Test("Tips lie above their view, below it where there is no room, and inside of the window")
+  @Test("Tips lie above their view, below it without room, and inside of the window")
   func frames() {
     let window = Rect(x: 0, y: 0, width: 300, height: 200)
     for target in [

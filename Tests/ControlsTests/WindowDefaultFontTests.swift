@@ -14,7 +14,7 @@ struct WindowDefaultFontTests {
     }
   }
 
-  @Test("It is the bundled family until another is set, which draws every view again")
+  @Test("The default font is the bundled family until another is set, which redraws every view")
   func change() throws {
     let harness = SceneHarness()
     let sign = Sign(frame: Rect(x: 0, y: 0, width: 100, height: 40))

@@ -24,7 +24,7 @@ import Testing
 
   private let trace = DrawingTrace(list, width: 10, height: 8)
 
-  @Test("Each command is counted by the pixels that it changes inside of its clip")
+  @Test("Each command counts the pixels that it changes inside of its clip")
   func touches() {
     #expect(trace.touches().filter { $0 > 0 } == [16, 4, 16])
     let overdraw = trace.overdraw()
@@ -32,9 +32,9 @@ import Testing
     #expect(overdraw.reduce(0, +) == 36)
   }
 
-  @Test("Kinds are the dearest first, and have what the frame around them takes taken off")
+  @Test("Kinds are ordered by time, without the time of the frame around them")
   func kinds() {
-    // A clock by which each drawing takes one second more than the one before.
+    // A clock on which each drawing takes one second more than the previous one.
     var now = 0.0
     let kinds = trace.kinds { work in
       work()
@@ -47,7 +47,7 @@ import Testing
     #expect(kinds.map(\.time) == [2, 1])
   }
 
-  @Test("Tiles cut the surface up without a gap")
+  @Test("Tiles cover the surface without gaps")
   func tiles() {
     let tiles = trace.tiles(width: 4, height: 5)
     #expect(tiles.map(\.area) == [20, 20, 10, 12, 12, 6])
@@ -58,7 +58,7 @@ import Testing
       }.map(\.time) == [Double](repeating: 0.5, count: 6))
   }
 
-  @Test("The pictures show how often, and what lies in the damage for nothing")
+  @Test("The images show the number of paintings, and the unpainted part of the damage")
   func pictures() {
     let overdraw = trace.overdraw()
     let heat = trace.heatMap(overdraw)
@@ -69,12 +69,12 @@ import Testing
     #expect(damage[6] == 0xFFF0_B0A0 && damage[9] == 0xFFFF_FFFF && damage[0] == 0xFF7F_7F7F)
   }
 
-  @Test("Tiles are as warm as their share of the dearest one's time")
+  @Test("A tile's colour shows its fraction of the slowest tile's time")
   func times() {
     var parts = trace.tiles(width: 2, height: 8).map { DrawingTrace.Part(rect: $0, time: 0) }
     for (index, time) in [0.1, 0.3, 0.5, 0.7, 1].enumerated() { parts[index].time = time }
     let row = trace.timeMap(parts).pixels.prefix(10)
-    // As warm as what is painted once, twice and so on.
+    // The colours of pixels painted once, twice and so on.
     let heat = DrawingTrace(DisplayList(), width: 5, height: 1).heatMap([1, 2, 3, 4, 5]).pixels
     #expect(Array(row) == heat.flatMap { [$0, $0] })
     #expect(trace.timeMap([]).pixels.allSatisfy { $0 == 0xFF00_0000 })
@@ -84,7 +84,7 @@ import Testing
     #expect(trace.timeMap([outside]).pixels.count { $0 == heat[4] } == 2)
   }
 
-  @Test("The report names what there is")
+  @Test("The report contains commands, parts and tiles")
   func report() {
     let lines = trace.report(bandHeight: 4, tileSide: 8) {
       $0()
@@ -95,7 +95,7 @@ import Testing
     #expect(lines.contains("      1.250 ms  rows 4..<8"))
   }
 
-  @Test("A list without anything in it costs nothing")
+  @Test("An empty list takes no time")
   func empty() {
     let trace = DrawingTrace(DisplayList(), width: 3, height: 2)
     #expect(trace.touches().isEmpty && trace.overdraw() == [0, 0, 0, 0, 0, 0] && trace.damage.isEmpty)

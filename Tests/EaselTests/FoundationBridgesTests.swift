@@ -2,11 +2,11 @@ import Easel
 import Foundation
 import Testing
 
-/// Numbers that a bridge must not change: of both signs, not whole, and not finite.
+/// Numbers that a bridge must not change: positive, negative, fractional and non-finite.
 private let numbers: [Double] = [0, -0.0, 1, -2.5, 1.0 / 3, 1e300, -.infinity, .infinity]
 
 @Suite("Foundation's geometry") struct FoundationBridgesTests {
-  @Test("A point keeps its coordinates, there and back")
+  @Test("A point keeps its coordinates in both directions")
   func points() {
     for (x, y) in zip(numbers, numbers.reversed()) {
       let point = Point(x, y)
@@ -18,7 +18,7 @@ private let numbers: [Double] = [0, -0.0, 1, -2.5, 1.0 / 3, 1e300, -.infinity, .
     #expect(broken.x.isNaN && broken.y == 1)
   }
 
-  @Test("A size keeps its sides, negative ones too")
+  @Test("A size keeps its sides, including negative ones")
   func sizes() {
     for (width, height) in zip(numbers, numbers.reversed()) {
       let size = Size(width, height)
@@ -28,13 +28,13 @@ private let numbers: [Double] = [0, -0.0, 1, -2.5, 1.0 / 3, 1e300, -.infinity, .
     }
   }
 
-  @Test("A rectangle keeps its origin and its size, and a negative size stays negative")
+  @Test("A rectangle keeps its origin and its size, including a negative one")
   func rectangles() {
     for (width, height) in [(30.0, 40.0), (-30, 40), (30, -40), (-30, -40), (0, 0), (0, 5)] {
       let rect = Rect(x: 1.5, y: -2, width: width, height: height)
       let foundation = CGRect(x: 1.5, y: -2, width: width, height: height)
       #expect(CGRect(rect).origin == CGPoint(x: 1.5, y: -2))
-      // Not `width` and `height`, which Foundation gives without their signs.
+      // Foundation's `width` and `height` are absolute values.
       #expect(CGRect(rect).size == CGSize(width: width, height: height))
       #expect(Rect(foundation) == rect)
       #expect(Rect(CGRect(rect)) == rect)
@@ -47,7 +47,7 @@ private let numbers: [Double] = [0, -0.0, 1, -2.5, 1.0 / 3, 1e300, -.infinity, .
     #expect(Rect(CGRect.null).isNull && Rect(CGRect.null) == .null)
     #expect(!CGRect(Rect.zero).isNull && !Rect(CGRect.zero).isNull)
     #expect(!Rect(CGRect.infinite).isNull)
-    // What is joined with it stays as it was, on either side.
+    // A union with it is unchanged on both sides.
     let rect = Rect(x: 1, y: 2, width: 3, height: 4)
     #expect(Rect(CGRect(rect).union(CGRect(Rect.null))) == rect)
     #expect(rect.union(Rect(CGRect.null)) == rect)
@@ -55,7 +55,7 @@ private let numbers: [Double] = [0, -0.0, 1, -2.5, 1.0 / 3, 1e300, -.infinity, .
 
   @Test("The area of a rectangle with a negative size is the same on both sides")
   func edges() {
-    // Foundation's edges are those of the area, whatever the signs.
+    // Foundation's edges are those of the area, regardless of the signs.
     let foundation = CGRect(Rect(x: -3, y: 4, width: 10, height: -6))
     let rect = Rect(x: -3, y: 4, width: 10, height: -6).standardized
     #expect(foundation.minX == rect.minX && foundation.maxX == rect.maxX)

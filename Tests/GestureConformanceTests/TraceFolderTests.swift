@@ -14,7 +14,7 @@ import Testing
     try body(folder.path)
   }
 
-  @Test("Each file gets a line, in order, and the sums come last")
+  @Test("Each file gets a line, in order, followed by the sums")
   func lines() throws {
     let files = [
       "b.json": TraceTests.drag(expect: "{\"recognizer\":\"pan\",\"state\":\"cancelled\"}"),
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("No folder, a file, or nothing in it: the message says what to do")
+  @Test("A missing folder, a file, or an empty folder gives advice")
   func missing() throws {
     #expect(throws: TraceError.self) { try TraceFolder(path: "/no/such/folder") }
     try withFolder(["a.txt": ""]) { path in

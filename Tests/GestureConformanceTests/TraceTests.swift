@@ -4,9 +4,9 @@ import Testing
 
 @testable import GestureConformance
 
-/// Traces written out, so that what is read and judged is to be seen.
+/// Traces written in the tests, so that input and expectation are visible.
 @Suite("GestureConformance") struct TraceTests {
-  /// A drag of 100 points to the right in steps of 20 points and 10 ms, watched by a pan; the parts are put in.
+  /// A drag of 100 points to the right in steps of 20 points and 10 ms, with a pan; parts are parameters.
   nonisolated static func drag(
     _ extra: String = "", recognizer: String = "", expect: String = "", unwanted: String = ""
   )
@@ -32,7 +32,7 @@ import Testing
     return reason
   }
 
-  @Test("What is as expected passes")
+  @Test("Met expectations pass")
   func passes() throws {
     let expect = """
       {"recognizer":"pan","state":"began","at":0.11,"tolerance":0.001,"translation":[10,0],"valueTolerance":0.001},
@@ -47,7 +47,7 @@ import Testing
     #expect(try verdict(text) == .pass)
   }
 
-  @Test("Pointers that hover without a device are mice")
+  @Test("Hovering pointers without a device are mice")
   func hovering() throws {
     let text = """
       {"name":"h","source":"","category":"hover","confidence":"high","view":{"x":0,"y":0,"w":200,"h":200},
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "What is not as expected fails, and says how",
+    "Violated expectations fail with a description",
     arguments: [
       ("\"state\":\"began\",\"at\":0.2,\"tolerance\":0.05", "at 0.11 s, not 0.2"),
       ("\"state\":\"ended\",\"translation\":[120,0]", "translation"),
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "Rules about the whole trace are checked, too",
+    "Rules for the whole trace are checked",
     arguments: [
       (",\"continuity\":[{\"recognizer\":\"pan\",\"translationMaxStep\":19.9}]", "jumps by 20"),
       (",\"continuity\":[{\"recognizer\":\"pan\",\"scaleMaxRatio\":1.1}]", "no scale"),
@@ -94,13 +94,13 @@ import Testing
     #expect(try reason(Self.drag(extra)).contains(part))
   }
 
-  @Test("What must not be reported is not")
+  @Test("A forbidden report fails")
   func unwanted() throws {
     let text = Self.drag(unwanted: "{\"recognizer\":\"pan\",\"state\":\"ended\"}")
     #expect(try reason(text) == "pan reported ended at 0.16 s")
   }
 
-  @Test("At most one may be recognized")
+  @Test("At most one of a group may be recognized")
   func exclusive() throws {
     let other = "{\"id\":\"other\",\"type\":\"pan\",\"simultaneousWith\":[\"pan\"]},"
     let two = Self.drag(",\"atMostOne\":[[\"pan\",\"other\"]]")
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "An unknown key is a failure wherever it is",
+    "An unknown key fails at every level",
     arguments: [
       drag(",\"extra\":1"), drag(recognizer: ",\"extra\":1"),
       drag(recognizer: ",\"delegate\":{\"extra\":true}"),
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(
-    "What is malformed says so",
+    "A malformed trace fails with a description",
     arguments: [
       ("", "not JSON"), ("[]", "has to be an object"), ("{\"name\":\"x\"}", "needs the key \"view\""),
       (drag().replacing("\"endTime\":1,", with: ""), "needs the key \"endTime\""),
@@ -151,13 +151,13 @@ import Testing
     }
   }
 
-  @Test("A type that does not exist yet is unsupported")
+  @Test("An unknown type of recognizer is unsupported")
   func unsupported() {
     let text = Self.drag().replacing("\"type\":\"pan\"", with: "\"type\":\"scribble\"")
     #expect(message(of: text) == "unsupported: there is no recognizer of type \"scribble\" yet")
   }
 
-  @Test("Actions come before the events of their time, and values set do not count as jumps")
+  @Test("Actions precede events of the same time, and set values do not count as jumps")
   func actions() throws {
     let actions =
       ",\"actions\":[{\"t\":0.13,\"op\":\"setTranslation\",\"recognizer\":\"pan\",\"value\":[500,0]}]"
@@ -171,7 +171,7 @@ import Testing
     #expect(try verdict(Self.drag(disabled, expect: cancelled)) == .pass)
   }
 
-  @Test("Phases match with optional ones left out and no others")
+  @Test("Phases match with only optional ones omitted")
   func phases() {
     let expected: [ViewPhase] = [.began, .moved, .ended]
     #expect(Trace.fits([.began, .ended], expected[...], optional: [.moved]))
@@ -181,14 +181,14 @@ import Testing
     #expect(!Trace.fits([.began, .moved, .ended, .ended], expected[...], optional: [.moved]))
   }
 
-  @Test("Coordinates that are not numbers reach the arena, which drops them")
+  @Test("Non-finite coordinates reach the arena, which ignores them")
   func notFinite() throws {
     let text = Self.drag(
       expect: "{\"recognizer\":\"pan\",\"state\":\"ended\",\"translation\":[90,0],\"finite\":true}")
     #expect(try verdict(text.replacing("\"x\":60", with: "\"x\":NaN")) == .pass)
   }
 
-  @Test("A long press may have no limits: then it never begins, or bears any movement")
+  @Test("A long press may be unlimited: it then never begins, or tolerates any movement")
   func withoutLimits() throws {
     func press(_ limit: String, _ expect: String) throws -> TraceVerdict {
       let text = Self.drag(recognizer: "},{\"id\":\"press\",\"type\":\"longPress\",\(limit)", expect: expect)
@@ -202,7 +202,7 @@ import Testing
     #expect(throws: TraceError.self) { try press("\"allowableMovement\":NaN", began) }
   }
 
-  @Test("Numbers that are not finite are written as they were read")
+  @Test("Non-finite numbers are written as they were read")
   func writesNotFinite() throws {
     let text = "{\"x\":NaN,\"y\":-Infinity,\"allowableMovement\":Infinity}"
     let value = try JSONValue(parsing: text, allowsNonFinite: true)

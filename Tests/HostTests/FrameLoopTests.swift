@@ -7,13 +7,13 @@ import Testing
 
 @testable import Host
 
-/// The loop on a clock that the test drives: waiting, drawing and reading the clock take the time that the test says.
+/// The loop with a clock controlled by the test. Waiting, drawing and reading the clock take a given time.
 @Suite("FrameLoop")
 struct FrameLoopTests {
-  /// A surface that draws nothing, takes its time for it, and notes when each frame was shown.
+  /// A surface that draws nothing, takes a given time, and records when each frame was presented.
   private final class Surface: FrameSurface {
     let clock: ManualClock
-    /// Seconds that drawing a frame takes.
+    /// The time for drawing a frame, in seconds.
     var work = 0.002
     private(set) var frames: [Double] = []
     private(set) var repeats = 0
@@ -45,7 +45,7 @@ struct FrameLoopTests {
     /// - Parameter isBusy: whether something moves from the first frame to the last.
     init(tape: Tape? = nil, speed: Double = 1, rate: Double = 60, isBusy: Bool = false) throws {
       surface = Surface(clock)
-      // Every look at the clock costs a microsecond, so that a loop that spins comes to an end.
+      // Every reading of the clock takes a microsecond, so that a busy loop ends.
       clock.step = 1e-6
       let (window, pond) = Pond.window()
       self.pond = pond
@@ -63,7 +63,7 @@ struct FrameLoopTests {
       try loop.begin(size: Size(96, 80))
     }
 
-    /// Takes turns and sleeps between them until the loop ends or `time` is reached.
+    /// Iterates and sleeps until the loop ends or `time` is reached.
     func play(until time: Double = .infinity) throws {
       while !loop.isClosed, clock.time < time {
         turns += 1
@@ -79,7 +79,7 @@ struct FrameLoopTests {
   }
 
   @Test(
-    "A tape that is played faster or slower takes its time and shows frames all along",
+    "A tape at another speed takes its scaled time, with frames throughout",
     arguments: [0.25, 1, 1.5, 2, 4, 60], [30.0, 144])
   func tapeSpeed(speed: Double, rate: Double) throws {
     let seconds = 3 * min(speed, 8)
@@ -88,7 +88,7 @@ struct FrameLoopTests {
     try run.play()
     let took = seconds / speed
     #expect(abs(run.clock.time - took) < 0.01 + 1.1 / rate, "took \(run.clock.time) s instead of \(took) s")
-    // A frame for every tick, at most one a period of the display.
+    // One frame per tick, and at most one per period of the display.
     let expected = took * min(rate, TapeDriver.rate * speed)
     let frames = Double(run.surface.frames.count)
     #expect(
@@ -99,7 +99,7 @@ struct FrameLoopTests {
     #expect(run.loop.statistics.frames == run.surface.frames.count)
   }
 
-  @Test("A tape that the machine cannot keep up with shows frames all the same")
+  @Test("A tape that is too fast for the machine still shows frames")
   func slowMachine() throws {
     let run = try Run(tape: tape(seconds: 20), speed: 10, isBusy: true)
     run.surface.work = 0.05
@@ -110,18 +110,18 @@ struct FrameLoopTests {
   }
 
   @Test(
-    "As fast as possible, a frame comes after each quarter of a second of the tape, with no pause between")
+    "As fast as possible, a frame follows each quarter of a second of the tape, without waiting")
   func fastest() throws {
     let run = try Run(tape: tape(seconds: 20), speed: .infinity, isBusy: true)
     try run.play()
     #expect(run.surface.frames.count >= 20 * 4)
     #expect(run.surface.frames.count <= 20 * 4 + 2)
-    // Drawing, and what looking at the clock costs.
+    // The time for drawing, and for reading the clock.
     #expect(run.clock.time < Double(run.surface.frames.count) * run.surface.work + 0.1)
     #expect(run.loop.statistics.droppedFrames == 0)
   }
 
-  @Test("An idle scene waits for ever, and a timer waits until its time")
+  @Test("An idle scene waits without limit, and a timer until its deadline")
   func idle() throws {
     let run = try Run()
     try run.play(until: 1)
@@ -137,7 +137,7 @@ struct FrameLoopTests {
     #expect(abs(run.surface.frames[frames] - 1000.1) < 0.005)
   }
 
-  @Test("What begins after a rest begins now, once the scene has caught up")
+  @Test("After an idle time, catchUp lets animations start now")
   func catchingUp() throws {
     let run = try Run()
     try run.play(until: 1000)
@@ -145,11 +145,11 @@ struct FrameLoopTests {
     #expect(abs(run.loop.scene.time - 1000) < 0.001)
     View.animate(duration: 0.5) { run.pond.alpha = 0 }
     try run.play(until: 1002)
-    // Half a second of frames, not one frame with the animation's end.
+    // Half a second of frames, instead of one frame with the animation's end.
     #expect(run.surface.frames.count >= 30)
   }
 
-  @Test("Unseen, nothing is drawn and time goes on; seen again, what changed is")
+  @Test("While invisible, time advances without drawing; when visible again, the changes are drawn")
   func hidden() throws {
     let run = try Run()
     try run.play(until: 1)

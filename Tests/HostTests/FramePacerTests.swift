@@ -4,8 +4,8 @@ import Testing
 
 @Suite("FramePacer")
 struct FramePacerTests {
-  /// Runs frames on a made-up clock: each begins as early as the pacer allows (plus what the wake-up is late),
-  /// draws for a while, and waits in presenting if the display makes it.
+  /// Runs frames on a simulated clock. Each begins as early as the pacer allows, plus the delay of the
+  /// wake-up, draws for a while, and waits in presenting if the display requires it.
   private struct Run {
     var pacer: FramePacer
     var now = 0.0
@@ -32,7 +32,7 @@ struct FramePacerTests {
     var intervals: [Double] { zip(begins.dropFirst(), begins).map { $0 - $1 } }
   }
 
-  @Test("Frames keep the display's rate, and late wake-ups do not add up")
+  @Test("Frames keep the display's rate, and late wake-ups do not accumulate")
   func grid() {
     var run = Run(rate: 100)
     for index in 0..<1000 { run.frame(late: index % 3 == 0 ? 0.002 : 0.0001) }
@@ -42,7 +42,7 @@ struct FramePacerTests {
     #expect(run.pacer.mode == .timer)
   }
 
-  @Test("After a rest the next frame begins at once and starts a new grid")
+  @Test("After an idle time, the next frame begins at once and starts a new grid")
   func rest() {
     var run = Run(rate: 100)
     run.frame()
@@ -54,14 +54,14 @@ struct FramePacerTests {
     #expect(run.pacer.droppedFrames == 0)
   }
 
-  @Test("Input that comes right after a frame still waits for the next interval")
+  @Test("Input directly after a frame waits for the next period")
   func noFasterThanTheDisplay() {
     var run = Run(rate: 100)
     for _ in 0..<50 { run.frame(isContinuing: false) }
     #expect(run.intervals.allSatisfy { $0 > 0.0099 })
   }
 
-  @Test("Frames that take too long are counted as dropped, and the next one is not hurried")
+  @Test("Slow frames are counted as dropped, and the next one is not hurried")
   func dropped() {
     var run = Run(rate: 100)
     for _ in 0..<3 { run.frame() }
@@ -72,10 +72,10 @@ struct FramePacerTests {
     #expect(run.intervals.last! > 0.0099)
   }
 
-  @Test("A display that makes presenting wait sets the pace itself")
+  @Test("A display that makes presenting wait sets the rate")
   func vsync() {
     var run = Run(rate: 100)
-    // The grid's phase drifts against the display's until presenting has to wait.
+    // The grid drifts against the display until presenting has to wait.
     run.now = 0.0033
     for _ in 0..<20 { run.frameWithVsync() }
     #expect(run.pacer.mode == .vsync)
@@ -86,7 +86,7 @@ struct FramePacerTests {
     #expect(run.pacer.droppedFrames == 0)
   }
 
-  @Test("When presenting stops waiting the timer takes over again")
+  @Test("If presenting no longer waits, the timer takes over")
   func vsyncLost() {
     var run = Run(rate: 100)
     run.now = 0.0033
@@ -98,14 +98,14 @@ struct FramePacerTests {
     #expect(run.intervals.suffix(run.begins.count - before - 1).allSatisfy { $0 > 0.0099 })
   }
 
-  @Test("A slow software renderer is not taken for vsync")
+  @Test("A slow software renderer is not mistaken for vsync")
   func slowSoftware() {
     var run = Run(rate: 100, canBlock: false)
     for _ in 0..<50 { run.frame(waits: 0.008) }
     #expect(run.pacer.mode == .timer)
   }
 
-  @Test("One hiccup changes nothing")
+  @Test("A single delay does not change the mode")
   func hiccup() {
     var run = Run(rate: 100)
     for _ in 0..<10 { run.frame() }
@@ -114,20 +114,20 @@ struct FramePacerTests {
     #expect(run.pacer.mode == .timer)
   }
 
-  @Test("Rates that make no sense count as 60", arguments: [0, -1, .nan, .infinity, 5000, 0.5])
+  @Test("Invalid rates count as 60", arguments: [0, -1, .nan, .infinity, 5000, 0.5])
   func oddRates(rate: Double) {
     #expect(FramePacer(rate: rate, canBlock: false).period == 1.0 / 60)
   }
 
-  /// Input that comes every `interval` seconds for 20 s, and when the frames that showed it began: the ages of what
-  /// they showed, and the frames' rate.
+  /// Simulates input every `interval` seconds for 20 s. Returns the ages of the input shown by the frames,
+  /// and the frame rate.
   private func ages(interval: Double) -> (ages: [Double], rate: Double) {
     var pacer = FramePacer(rate: 100, canBlock: false)
     var (ages, begins) = ([Double](), [Double]())
     var pending: Double?
     for step in 0..<200_000 {
       let now = Double(step) * 0.0001
-      // Events fall on steps; `rounded` keeps their mean interval.
+      // Events fall on a time grid; `rounded` keeps their mean interval.
       if Int((now / interval + 1e-9).rounded(.down)) != Int(((now - 0.0001) / interval + 1e-9).rounded(.down))
       {
         pending = now
@@ -146,25 +146,25 @@ struct FramePacerTests {
   }
 
   @Test(
-    "Frames begin with the input that they show, and come no oftener than the display",
+    "Frames begin with the input that they show, at most at the display's rate",
     arguments: [0.001, 0.004, 0.005, 0.006, 0.007, 0.0085, 0.0099, 0.0107, 0.013])
   func withInput(interval: Double) {
     let (ages, rate) = ages(interval: interval)
     #expect(rate <= 100.5, "input every \(interval) s")
     #expect(rate >= min(100, 1 / interval) * 0.97, "input every \(interval) s")
-    // Without it they would be as old as the interval is long.
+    // Otherwise the ages would be up to one interval.
     #expect(ages[ages.count * 95 / 100] <= max(0.001, interval - 0.0024), "input every \(interval) s")
-    if interval <= 0.005 { #expect(ages.last ?? 1 <= 0.0001, "there always is input in time") }
+    if interval <= 0.005 { #expect(ages.last ?? 1 <= 0.0001, "input always arrives in time") }
   }
 
-  @Test("Input that has stopped is shown at the deadline")
+  @Test("A frame for the last input of a stream begins at the deadline")
   func lastInput() {
     var pacer = FramePacer(rate: 100, canBlock: false)
     pacer.begin(at: 1, isContinuing: false)
     #expect(pacer.nextBegin(showing: 1.002, interval: nil) == 1.01)
-    #expect(pacer.nextBegin(showing: 1.002, interval: 0.003) == 1.01, "none is expected: it would have come")
-    #expect(pacer.nextBegin(showing: 1.002, interval: 0.009) == 1.0125, "it is worth waiting")
-    #expect(pacer.nextBegin(showing: 1.002, interval: 0.03) == 1.01, "not so long")
+    #expect(pacer.nextBegin(showing: 1.002, interval: 0.003) == 1.01, "no further input is expected")
+    #expect(pacer.nextBegin(showing: 1.002, interval: 0.009) == 1.0125, "input is expected soon")
+    #expect(pacer.nextBegin(showing: 1.002, interval: 0.03) == 1.01, "input is expected too late")
     #expect(pacer.nextBegin(showing: 1.006, interval: 0.009) == -.infinity)
   }
 }

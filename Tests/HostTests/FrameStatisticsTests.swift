@@ -6,7 +6,7 @@ import Testing
 
 @Suite("FrameStatistics and FrameMeasurement")
 struct FrameStatisticsTests {
-  @Test("Frames add up in milliseconds; the newest event counts apart from all")
+  @Test("Frames add up in milliseconds; the newest event is counted separately")
   func adding() {
     var statistics = FrameStatistics()
     statistics.addFrame(
@@ -22,7 +22,7 @@ struct FrameStatisticsTests {
     #expect(abs(statistics.eventToPresent.maximum - 20) < 1e-9)
   }
 
-  @Test("The report names every step and how frames were shown")
+  @Test("The report contains every phase and the environment")
   func encoding() throws {
     var statistics = FrameStatistics()
     statistics.addFrame(durations: [:], pixels: 7, presented: 1, events: [0.5])
@@ -42,7 +42,7 @@ struct FrameStatisticsTests {
     #expect(surroundings["touchpadGestures"] as? Bool == false && surroundings["stamps"] as? String == "tape")
   }
 
-  @Test("Frames are counted by the threads that drew them")
+  @Test("Frames are counted by the number of threads that drew them")
   func threads() {
     var statistics = FrameStatistics()
     statistics.surroundings.threads = 4
@@ -56,7 +56,7 @@ struct FrameStatisticsTests {
         == "threads                  3 frames on one, 1 frames on 2, 1 frames on 4; at most 4")
   }
 
-  @Test("Time counts for the step that is under way, and for none in between")
+  @Test("Time counts for the current phase, and for none in between")
   func measuring() {
     let clock = ManualClock()
     let measurement = FrameMeasurement(clock: clock)
@@ -74,7 +74,7 @@ struct FrameStatisticsTests {
     #expect(measurement.durations.isEmpty)
   }
 
-  @Test("A window's passes are told apart, and whoever listened before still hears them")
+  @Test("A window's passes are measured separately, and the previous observer is still called")
   func observing() throws {
     let clock = ManualClock()
     clock.step = 1
@@ -89,7 +89,7 @@ struct FrameStatisticsTests {
     #expect(measurement.durations == [.input: 1, .animate: 1, .layout: 1, .display: 1, .compose: 1])
   }
 
-  @Test("For a person the statistics are ten lines with units, also of a run without a frame")
+  @Test("The text has ten lines with units, also for a run without frames")
   func lines() {
     var statistics = FrameStatistics()
     #expect(statistics.lines.count == 10)

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("HeadlessHost")
 struct HeadlessHostTests {
-  /// Plays the tape and returns what was seen at each mark and at the end.
+  /// Plays the tape and returns the images at each mark and at the end.
   private func play(
     _ tape: Tape = Pond.tape, scale: Double = 1, drawsEveryFrame: Bool = true,
     rasterizer: Rasterizer = Rasterizer()
@@ -26,7 +26,7 @@ struct HeadlessHostTests {
   }
 
   @Test(
-    "The same tape gives the same bytes, whatever the threads and bands",
+    "The same tape gives the same bytes for every number of threads and bands",
     arguments: [(1, 64), (3, 7), (8, 16)])
   func determinism(threads: Int, bandHeight: Int) throws {
     let once = try play(scale: 1.5).pictures
@@ -36,7 +36,7 @@ struct HeadlessHostTests {
     #expect(once.keys.sorted() == ["drifting", "end", "flying", "resized", "resting", "start"])
   }
 
-  @Test("What is drawn by damage alone is what a whole repaint gives")
+  @Test("Drawing only the damage gives the pixels of a full repaint")
   func damageIsEnough() throws {
     let (window, _) = Pond.window()
     let host = HeadlessHost(tape: Pond.tape, clock: ManualClock())
@@ -54,17 +54,17 @@ struct HeadlessHostTests {
     #expect(compared == 5)
   }
 
-  @Test("A host that draws only what is asked for shows the same at each mark and at the end")
+  @Test("A host that draws only requested frames shows the same at each mark and at the end")
   func drawsOnDemand() throws {
     let (every, asked) = (try play(scale: 1.5), try play(scale: 1.5, drawsEveryFrame: false))
     #expect(asked.pictures == every.pictures)
     #expect(asked.pond.keys == every.pond.keys)
     #expect(asked.host.statistics.seconds == every.host.statistics.seconds)
-    // One for each of the five marks. The last frame shows what the last mark did.
+    // One frame for each of the five marks. The last frame equals that of the last mark.
     #expect(asked.host.statistics.frames == 5)
   }
 
-  @Test("Without snapshots only the last frame is drawn, however many there were")
+  @Test("Without snapshots, only the last frame is drawn")
   func drawsLastFrame() throws {
     for seconds in [1.0, 20] {
       let window = Window(size: Size(8, 8))
@@ -85,7 +85,7 @@ struct HeadlessHostTests {
     }
   }
 
-  @Test("Things move between the marks")
+  @Test("The scene moves between the marks")
   func pictures() throws {
     let pictures = try play().pictures
     #expect(pictures["start"] != pictures["flying"])
@@ -95,7 +95,7 @@ struct HeadlessHostTests {
     #expect(pictures["resized"] == pictures["end"])
   }
 
-  @Test("Frames are made while something moves, and none at rest")
+  @Test("Frames are made during motion, and not at rest")
   func restfulness() throws {
     let tape = Tape(header: Tape.Header(app: "pond", size: Size(96, 80)), endTime: 100)
     #expect(try play(tape).host.statistics.frames == 1)
@@ -105,7 +105,7 @@ struct HeadlessHostTests {
     #expect(statistics.seconds == 1.2)
   }
 
-  @Test("While something moves each tick comes once, in a long run too")
+  @Test("During motion, each tick is played once, even in a long run")
   func everyTick() throws {
     let window = Window(size: Size(8, 8))
     let host = HeadlessHost(
@@ -120,7 +120,7 @@ struct HeadlessHostTests {
     #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
   }
 
-  @Test("At times that no frame can advance, what moves is skipped and the tape ends")
+  @Test("At times too large for a tick to advance, motion is skipped and the tape ends")
   func lateTimes() throws {
     let window = Window(size: Size(8, 8))
     let events: [Tape.Entry] = [.mark("late", time: 1e15), .mark("later", time: 3e15)]
@@ -134,7 +134,7 @@ struct HeadlessHostTests {
     #expect(host.statistics.seconds == 4e15 && ticks <= 1_000)
   }
 
-  @Test("Timers fire without any event to remind of them")
+  @Test("Timers fire without events")
   func timers() throws {
     let tape = Tape(
       header: Tape.Header(app: "pond", size: Size(96, 80)),
@@ -146,7 +146,7 @@ struct HeadlessHostTests {
     #expect(pictures["before"] != pictures["after"])
   }
 
-  @Test("The tape's size and scale hold unless others are given")
+  @Test("The tape's size and scale apply unless others are given")
   func sizes() throws {
     var tape = Pond.tape
     tape.header.scale = 2
@@ -159,7 +159,7 @@ struct HeadlessHostTests {
     #expect(other.snapshot().width == 150 && other.snapshot().height == 120)
   }
 
-  @Test("Events at the very beginning and at the very end count")
+  @Test("Events at the very start and at the very end are handled")
   func edges() throws {
     let tape = Tape(
       header: Tape.Header(app: "pond", size: Size(96, 80)),
@@ -179,7 +179,7 @@ struct HeadlessHostTests {
     #expect(host.statistics.seconds < 1)
   }
 
-  @Test("What is heard is what is on the tape")
+  @Test("The received input is that of the tape")
   func hearing() throws {
     let host = HeadlessHost(tape: Pond.tape)
     var recorder = TapeRecorder(header: Pond.tape.header)
@@ -191,7 +191,7 @@ struct HeadlessHostTests {
     #expect(heard == events)
   }
 
-  @Test("An event that changed nothing does not count as seen late")
+  @Test("An event without a change does not count as delayed")
   func latency() throws {
     let tape = Tape(
       header: Tape.Header(app: "pond", size: Size(96, 80)),
@@ -212,7 +212,7 @@ struct HeadlessHostTests {
     #expect(throws: Failure.self) { try host.run(Pond.window().0) }
   }
 
-  @Test("A tape that asks for too large a window is refused", arguments: [1e5, 1e9, 1e300], [true, false])
+  @Test("A tape with a window that is too large is refused", arguments: [1e5, 1e9, 1e300], [true, false])
   func absurdSize(side: Double, drawsEveryFrame: Bool) throws {
     let header = Tape.Header(app: "pond", size: Size(96, 80))
     let resize = Tape.Entry.event(.resize(Size(side, side), time: 0.1))
@@ -226,7 +226,7 @@ struct HeadlessHostTests {
     }
   }
 
-  @Test("Full screen is remembered")
+  @Test("Full screen is stored")
   func fullScreen() throws {
     let host = HeadlessHost(
       tape: Tape(

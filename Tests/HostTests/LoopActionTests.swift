@@ -12,13 +12,13 @@ struct LoopActionTests {
       now: now, isVisible: isVisible, needsFrame: needsFrame, nextBegin: nextBegin, deadlines: deadlines)
   }
 
-  @Test("Nothing to do: sleep until an event comes")
+  @Test("Without work, sleep until an event")
   func rest() {
     #expect(next() == .wait(until: nil))
     #expect(next(deadlines: [nil, nil]) == .wait(until: nil))
   }
 
-  @Test("A frame begins when it is needed and the pacer allows it")
+  @Test("A frame begins if it is needed and the pacer allows it")
   func frame() {
     #expect(next(needsFrame: true, nextBegin: 10) == .frame)
     #expect(next(needsFrame: true, nextBegin: 10.01) == .wait(until: 10.01))
@@ -26,14 +26,14 @@ struct LoopActionTests {
     #expect(next(needsFrame: true, nextBegin: 10.01, deadlines: [9]) == .wait(until: 10.01))
   }
 
-  @Test("Without a frame the earliest deadline counts")
+  @Test("Without a frame, the earliest deadline applies")
   func deadlines() {
     #expect(next(deadlines: [nil, 12, 11]) == .wait(until: 11))
     #expect(next(deadlines: [10, 12]) == .advance)
     #expect(next(deadlines: [3]) == .advance)
   }
 
-  @Test("What cannot be seen is not drawn; its timers go on")
+  @Test("An invisible window is not drawn, but its timers fire")
   func hidden() {
     #expect(next(isVisible: false, needsFrame: true) == .wait(until: nil))
     #expect(next(isVisible: false, needsFrame: true, deadlines: [11]) == .wait(until: 11))

@@ -1,9 +1,9 @@
 @testable import Host
 
-/// A clock that is moved by hand; every reading may move it on by itself.
+/// A clock set by the test. Each reading may advance it.
 final class ManualClock: HostClock {
   var time = 0.0
-  /// What each reading adds afterwards.
+  /// The time that each reading adds, in seconds.
   var step = 0.0
 
   var now: Double {

@@ -7,7 +7,7 @@ import Testing
     MotionPreference.isReduced(environment: environment) { files[$0] }
   }
 
-  @Test("The environment decides, then the desktop's files; nothing known is all motion")
+  @Test("The environment takes precedence over the desktop's files; the default is full motion")
   func order() {
     let gtk = ["/home/a/.config/gtk-3.0/settings.ini": "[Settings]\ngtk-enable-animations = false\n"]
     #expect(!isReduced([:]))

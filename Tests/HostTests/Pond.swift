@@ -3,9 +3,8 @@ import Gestures
 import Painting
 import Scene
 
-/// A scene with something of everything that makes frames: `space` sends a disc across by animation, `a` starts a
-/// drift by display link and `b` stops it, the wheel moves a square at once, and `t` schedules a change of colour
-/// in 0.1 s.
+/// A scene with every source of frames: `space` moves a disc by animation, `a` starts a drift by display link
+/// and `b` stops it, the wheel moves a square at once, and `t` schedules a change of colour in 0.1 s.
 final class Pond: View {
   private final class Disc: View {
     var color = Color(red: 1, green: 0.5, blue: 0)
@@ -61,7 +60,7 @@ final class Pond: View {
     return (Window(size: Size(1, 1), rootView: pond), pond)
   }
 
-  /// A tape for it, 96 × 80 points, with marks at rest and in mid-flight.
+  /// Returns a tape for the scene, 96 × 80 points, with marks at rest and during motion.
   static var tape: Tape {
     func key(_ name: String, _ time: Double) -> Tape.Entry {
       .event(.key(KeyEvent(name: name, phase: .down, time: time)))

@@ -16,7 +16,7 @@ struct SampleDistributionTests {
     #expect(samples.minimum == 1 && samples.maximum == 100 && samples.mean == 50.5)
   }
 
-  @Test("No samples, no figures; what is no number is left out")
+  @Test("Without samples there are no figures; non-finite samples are ignored")
   func empty() throws {
     var samples = SampleDistribution()
     samples.add(.nan)
@@ -25,7 +25,7 @@ struct SampleDistributionTests {
     #expect(String(decoding: try JSONEncoder().encode(samples), as: UTF8.self) == #"{"count":0}"#)
   }
 
-  @Test("Only the last samples count for the median, all of them for the sum")
+  @Test("The median is of the last samples, the sum of all of them")
   func capacity() {
     var samples = SampleDistribution()
     for _ in 0..<20_000 { samples.add(1) }

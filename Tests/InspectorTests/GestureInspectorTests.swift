@@ -7,7 +7,7 @@ import Testing
 
 /// The inspector over a window without a screen.
 @Suite struct GestureInspectorTests {
-  /// A square with a double tap that waits for a triple tap, a pan, a press; and the inspector over it.
+  /// A square with a pan, a press, and a double tap that waits for a triple tap, below the inspector.
   private final class Stage {
     let harness: SceneHarness
     let square = View(frame: Rect(x: 460, y: 200, width: 100, height: 100))
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("Off, it keeps nothing, hears nothing, has no letters and asks for no frames")
+  @Test("While off, the inspector stores nothing, observes nothing, loads no font and requests no frames")
   func off() {
     let stage = Stage()
     let arena = stage.harness.window.gestures
@@ -62,7 +62,7 @@ import Testing
     #expect(arena.onReport == nil && arena.onPass == nil && arena.onDiagnostic == nil)
   }
 
-  @Test("Switched on and off again, nothing of it is left in the picture; on, it takes no touches")
+  @Test("Turned on and off, it leaves no pixel; while on, it receives no touches")
   func overlay() {
     let (plain, stage) = (Stage(), Stage())
     let taps = (0..<2).map { _ in 0 }
@@ -79,7 +79,7 @@ import Testing
     #expect(plain.harness.bitmap.makeImage() == stage.harness.bitmap.makeImage())
   }
 
-  @Test("It runs while something runs, and then it rests: also with a finger down, and a mouse over a view")
+  @Test("It runs while a timer runs, and then rests, even with a finger down or a mouse over a view")
   func rest() {
     let stage = Stage()
     let hover = HoverGestureRecognizer()
@@ -87,7 +87,7 @@ import Testing
     stage.inspector.isOn = true
     let finger = stage.harness.down(stage.square)
     #expect(stage.harness.window.needsFrame, "taps and press have timers")
-    #expect(stage.harness.runUntilIdle(limit: 2), "a finger that rests is no reason for frames")
+    #expect(stage.harness.runUntilIdle(limit: 2), "a resting finger requests no frames")
     let count = stage.harness.frameCount
     stage.harness.run(for: 1)
     #expect(stage.harness.frameCount == count)
@@ -103,7 +103,7 @@ import Testing
     #expect(stage.harness.runUntilIdle(limit: 0.1))
   }
 
-  @Test("While an arc runs off, only the arc and what counts with it are painted again")
+  @Test("While an arc shrinks, only the arc and its countdown are repainted")
   func damage() throws {
     let stage = Stage(size: Size(1280, 720))
     stage.inspector.isOn = true
@@ -114,7 +114,7 @@ import Testing
     #expect(pixels > 0 && pixels < 1280 * 720 / 12, "\(pixels) pixels")
   }
 
-  @Test("What is wrong with the rules is told when it is switched on, and once")
+  @Test("Problems of the rules are reported once, when it is turned on")
   func rules() {
     let stage = Stage()
     let swipe = SwipeGestureRecognizer()
@@ -133,10 +133,10 @@ import Testing
     #expect(stage.inspector.model?.log.entries.map(\.state) == [nil, nil])
     stage.harness.tap(stage.square)
     stage.harness.run(for: 1)
-    #expect(told == expected, "the arena finds the same when a finger lands")
+    #expect(told == expected, "the arena reports the same for the first touch")
   }
 
-  @Test("Whoever listened before goes on to be told, and listens alone afterwards")
+  @Test("The previous observer is still called, and alone afterwards")
   func listeners() {
     let stage = Stage()
     var reports = 0
@@ -152,7 +152,7 @@ import Testing
     #expect(reports == 2 * count)
   }
 
-  @Test("Words keep away from the finger and inside the area", arguments: [320.0, 640, 1920])
+  @Test("Text avoids the finger and stays inside the area", arguments: [320.0, 640, 1920])
   func places(width: Double) throws {
     let stage = Stage(size: Size(width, width < 400 ? 320 : 1080))
     stage.inspector.area = Rect(x: 0, y: 0, width: width, height: width < 400 ? 260 : 1020)
@@ -178,7 +178,7 @@ import Testing
     stage.inspector.isOn = true
     stage.harness.tap(stage.square, count: 2)
     stage.harness.run(for: 0.1)
-    // Another version of FreeType may put an edge of a letter a little elsewhere.
+    // Another version of FreeType may place letters slightly differently.
     expectSnapshot(
       stage.harness.bitmap, "inspector_\(name)",
       tolerance: PictureTolerance(channel: 160, mean: 0.5, wrongShare: 0.009))

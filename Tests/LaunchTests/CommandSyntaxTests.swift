@@ -14,7 +14,7 @@ import Testing
     return options
   }
 
-  @Test("Flags are read with their values behind them or after an equals sign; the last one counts")
+  @Test("Values follow their flags after a space or an equals sign; the last one counts")
   func flags() throws {
     let options = try #require(
       try options(
@@ -27,7 +27,7 @@ import Testing
     #expect(try self.options() == LaunchOptions())
   }
 
-  @Test("Help and version are printed; the help names every flag")
+  @Test("Help and version are printed; the help lists every flag")
   func help() throws {
     guard case .print(let version) = try syntax.parse(["--version"], into: LaunchOptions()),
       case .print(let help) = try syntax.parse(["--headless", "-h"], into: LaunchOptions())
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "A wrong command line is one sentence with a way out",
+    "A wrong command line gives one sentence with advice",
     arguments: [
       (["--frobnicate"], "--frobnicate"), (["file"], "file"), (["--size"], "--size WxH"),
       (["--size="], "--size WxH"),

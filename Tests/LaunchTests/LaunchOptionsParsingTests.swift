@@ -5,14 +5,14 @@ import Testing
 @testable import Launch
 
 @Suite struct LaunchOptionsParsingTests {
-  @Test("A size is two whole numbers with an x between")
+  @Test("A size is two integers with an x between")
   func size() throws {
     #expect(try LaunchOptions.size("800x600") == Size(800, 600))
     #expect(try LaunchOptions.size("320x320") == Size(320, 320))
   }
 
   @Test(
-    "Anything else is refused with an example",
+    "An invalid size is refused with an example",
     arguments: [
       "", "x", "800", "800x", "x600", "800x600x1", "800X600", "-800x600", "8e2x600", "800.5x600", "nanxinf",
       " 800x600", "0x0", "319x600", "16384x320", "999999999x1", "99999999999999999999x5", "８００x６００",
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("A speed is a number above zero, or as fast as possible")
+  @Test("A speed is a positive number, or max")
   func speed() throws {
     #expect(
       try LaunchOptions.speed("4") == 4 && LaunchOptions.speed("0.25") == 0.25
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("A seed is a whole number of 64 bits")
+  @Test("A seed is an unsigned integer of 64 bits")
   func seed() throws {
     #expect(try LaunchOptions.seed("0") == 0)
     #expect(try LaunchOptions.seed("18446744073709551615") == .max)

@@ -11,7 +11,7 @@ import Testing
     return options
   }
 
-  @Test("The default options and a tape without a window are fine")
+  @Test("The default options and a tape without a window are valid")
   func valid() throws {
     try LaunchOptions().validate(standardSize: Size(800, 600))
     try options {
@@ -21,7 +21,7 @@ import Testing
     }.validate(standardSize: Size(800, 600))
   }
 
-  @Test("Flags that make no sense without others say which one is missing")
+  @Test("For flags that need others, the error names the missing one")
   func missing() {
     let headless = #expect(throws: CommandError.self) {
       try options { $0.isHeadless = true }.validate(standardSize: Size(800, 600))
@@ -52,7 +52,7 @@ import Testing
     #expect(same?.description.contains("a.tape") == true)
   }
 
-  @Test("Size and scale together may not ask for more pixels than can be drawn")
+  @Test("Size and scale together may not exceed the pixel limit")
   func pixels() {
     #expect(throws: CommandError.self) {
       try options {
@@ -71,6 +71,6 @@ import Testing
     }
   }
 
-  @Test("A message is one line whatever it quotes")
+  @Test("A message is one line, whatever it quotes")
   func oneLine() { #expect(CommandError("a\nb\r\nc").description == "a b c") }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import Launch
 
 @Suite struct SnapshotFolderTests {
-  @Test("Files are called like their marks")
+  @Test("Files have the names of their marks")
   func names() {
     var folder = SnapshotFolder("out")
     #expect(folder.newFile(for: "01-landed") == "out/01-landed")
@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "No mark leads out of the folder or hides its file",
+    "No mark leaves the folder or hides its file",
     arguments: [
       ("../../etc/passwd", "out/_._.._etc_passwd"), (".hidden", "out/_hidden"), ("", "out/mark"),
       ("two words", "out/two_words"), ("a/b\u{0}c\nd", "out/a_b_c_d"), ("ümläut", "out/_ml_ut"),
@@ -21,7 +21,7 @@ import Testing
     #expect(folder.newFile(for: mark) == path)
   }
 
-  @Test("Marks of one name get numbers, endless names an end")
+  @Test("Equal marks get numbers, long names are cut")
   func unique() {
     var folder = SnapshotFolder("out")
     #expect(folder.newFile(for: "x") == "out/x")

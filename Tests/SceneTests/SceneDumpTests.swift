@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Scene dump")
 struct SceneDumpTests {
-  @Test("A view a line, with what is unusual about it")
+  @Test("One line per view, with its unusual properties")
   func dump() {
     let harness = SceneHarness()
     let (outer, inner) = (View("outer", 10, 10, 100, 100), Recorder("inner", 0, 0, 20, 20))

@@ -6,10 +6,10 @@ import Testing
 struct PageMarksTests {
   private let font = try? FontLibrary(usesInstalledFonts: false).font(size: 16)
 
-  @Test("Every sample shows something, and stays in its place")
+  @Test("Every sample draws something, and stays in its frame")
   func marks() {
     let rasterizer = Rasterizer()
-    // What clears everything, and the backdrop that stays alone, leave one flat colour at most.
+    // Operators that clear everything, or keep only the backdrop, leave at most one flat colour.
     let empty: Set = ["clear"]
     let stopwatch: Page.Stopwatch = { work in
       work()

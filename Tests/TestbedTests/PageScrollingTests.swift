@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Testbed: scrolling")
 struct PageScrollingTests {
-  /// A window with one page, zoomed to eight times about its middle.
+  /// A window with one page, zoomed eight times about its centre.
   private final class Desk {
     let scene: TestbedScene
     private var time = 0.0
@@ -36,7 +36,7 @@ struct PageScrollingTests {
       frame()
     }
 
-    /// Where the sample's dot is drawn, in the page view's points.
+    /// The position of the sample's dot, in the page view's points.
     var dot: Rect {
       var context = GraphicsContext()
       scene.pageView.draw(&context)
@@ -46,7 +46,7 @@ struct PageScrollingTests {
     }
   }
 
-  @Test("The wheel moves a zoomed page: down the page moves it up, to the right moves it left")
+  @Test("The wheel moves a zoomed page: down moves it up, right moves it left")
   func wheel() {
     let desk = Desk()
     let start = desk.dot
@@ -59,7 +59,7 @@ struct PageScrollingTests {
     #expect(abs(desk.dot.minX - start.minX) < 1e-9 && abs(desk.dot.minY - start.minY) < 1e-9)
   }
 
-  @Test("Two fingers that scroll in parts of a notch move it as far as the notches that they add up to")
+  @Test("Two-finger scrolling in fractions of a notch adds up to whole notches")
   func parts() {
     let (notches, parts) = (Desk(), Desk())
     notches.scroll(Vector(1, 2))
@@ -68,7 +68,7 @@ struct PageScrollingTests {
     #expect(abs(parts.dot.minY - notches.dot.minY) < 1e-9)
   }
 
-  @Test("A page ends at its edges, and one that is seen whole stays")
+  @Test("A page stops at its edges, and a fully visible page does not move")
   func ends() {
     let whole = Desk(zoom: 1)
     let start = whole.dot
@@ -82,7 +82,7 @@ struct PageScrollingTests {
     #expect(zoomed.scene.pageView.zoomedPage.maxY >= zoomed.scene.pageView.bounds.maxY - 1e-9)
   }
 
-  @Test("With Ctrl the wheel zooms about the pointer and moves nothing else")
+  @Test("With Ctrl, the wheel zooms about the pointer and does not scroll")
   func zooming() {
     let desk = Desk()
     let start = desk.dot

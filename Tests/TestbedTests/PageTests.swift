@@ -6,7 +6,7 @@ import Testing
 struct PageTests {
   private let font = try? FontLibrary(usesInstalledFonts: false).font(size: 16)
 
-  @Test("Names are unique and fit for files")
+  @Test("Names are unique and usable for files")
   func names() {
     let pages = Page.all(font: font, stopwatch: { _ in 1 })
     #expect(Set(pages.map(\.name)).count == pages.count)
@@ -17,9 +17,9 @@ struct PageTests {
     }
   }
 
-  @Test("Words stay on the page, and labels keep apart")
+  @Test("Text stays on the page, and labels do not overlap")
   func words() {
-    // Any font will do, but without one there are no words.
+    // Any font will do, but without one there is no text.
     guard let font else { return }
     for page in Page.all(font: font, stopwatch: { _ in 1 }) {
       for (words, size) in [(page.title, 20.0), (page.note, 12)] {
@@ -29,7 +29,7 @@ struct PageTests {
       // In the list beside the page.
       #expect(font.withSize(13).measure(page.title).width <= 180, "\(page.title)")
       for sample in page.samples {
-        // Centred under their samples, which are 24 points apart.
+        // Centred below the samples, which are 24 points apart.
         let width = font.withSize(12).measure(sample.label).width
         #expect(width <= page.frame(ofSample: 0).width + 24 - 8, "\(page.name): \(sample.label)")
       }

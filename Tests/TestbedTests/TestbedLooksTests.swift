@@ -17,7 +17,7 @@ struct TestbedLooksTests {
   }
 
   @Test(
-    "Every title of the list fits into its entry, however narrow and low the window",
+    "Every title of the list fits into its entry, at every size of the window",
     arguments: [Size(1100, 720), Size(800, 500), Size(480, 320), Size(320, 320)])
   func titlesFit(size: Size) throws {
     let font = try #require(font)
@@ -33,11 +33,11 @@ struct TestbedLooksTests {
     }
   }
 
-  @Test("A window of two pixels a point is drawn anew, not enlarged: letters and curves have finer edges")
+  @Test("At two pixels per point, the window is redrawn with finer edges, not enlarged")
   func crisp() throws {
     let fine = try picture(Size(800, 500), scale: 2)
     #expect(fine.width == 1600 && fine.height == 1000)
-    // Of a picture that was enlarged, all four pixels of each point would be alike.
+    // In an enlarged image, all four pixels of each point would be equal.
     var (mixed, partial) = (0, 0)
     let coarse = try picture(Size(800, 500), scale: 1)
     for y in 0..<500 {
@@ -51,7 +51,7 @@ struct TestbedLooksTests {
         if x > 0, coarse.pixels[y * 800 + x] != coarse.pixels[y * 800 + x - 1] { partial += 1 }
       }
     }
-    // Where the coarse picture has edges, most of the fine one's points have them inside.
+    // At the coarse image's edges, most points of the fine image contain an edge.
     #expect(mixed > partial / 3, "\(mixed) of \(partial)")
   }
 }

@@ -14,7 +14,7 @@ struct TestbedSceneTests {
     }
   }
 
-  @Test("Keys turn the pages, and stop at the ends")
+  @Test("Keys change the page, and stop at the ends")
   func keys() {
     let scene = scene()
     press("up", in: scene)
@@ -29,7 +29,7 @@ struct TestbedSceneTests {
     #expect(scene.current == 0)
   }
 
-  @Test("A frame of the window changes with the page and with the zoom, and only then")
+  @Test("A frame changes with the page and the zoom, and only then")
   func frames() {
     let scene = scene()
     #expect(scene.window.makeFrame(at: 0)?.damage.isEmpty == false)
@@ -38,7 +38,7 @@ struct TestbedSceneTests {
     #expect(scene.window.makeFrame(at: 2)?.damage.isEmpty == false)
   }
 
-  @Test("A page is never wider than its view, and a zoom keeps what is under the finger there")
+  @Test("A page is never wider than its view, and a zoom keeps the point under the finger")
   func zoom() {
     let page = Page(
       "one", "One", note: "", samples: [Sample("dot") { $0.fill(Rect(x: 0, y: 0, width: 10, height: 10)) }])
@@ -48,7 +48,7 @@ struct TestbedSceneTests {
       var context = GraphicsContext()
       view.draw(&context)
       let list = context.displayList
-      // The sample's own command is the last but for the ends of layer and state.
+      // The sample's own command is the last one before the ends of layer and state.
       let fill = list.commands.last { $0.operation == .fillPath }!
       return list.transforms[Int(fill.transform)] * list.path(of: fill).bounds
     }

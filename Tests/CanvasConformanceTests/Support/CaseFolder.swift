@@ -5,7 +5,7 @@ import Testing
 
 @testable import CanvasConformance
 
-/// A folder of cases for one test, removed when the test lets go of it.
+/// A temporary folder of cases for one test, removed when released.
 final class CaseFolder {
   let path: String
 
@@ -23,17 +23,17 @@ final class CaseFolder {
     try data.write(to: url)
   }
 
-  /// The lines that judging the folder gives.
+  /// Returns the lines of checking the folder.
   func judge(named name: String = "", failures: String? = nil) throws -> [String] {
     var lines: [String] = []
-    _ = try CanvasFolder(path: path).judge(named: name, renderer: .reference, failures: failures) {
+    _ = try CanvasFolder(path: path).judge(named: name, drawer: .reference, failures: failures) {
       lines.append($0)
     }
     return lines
   }
 }
 
-/// The text of a case of 8 × 4 pixels.
+/// Returns the text of a case of 8 × 4 pixels.
 func caseText(_ members: String, name: String = "a", commands: String? = nil, ops: String? = nil) -> String {
   var text = #"{"name":"\#(name)","width":8,"height":4"#
   if let ops { text += #","ops":[\#(ops)]"# }
@@ -41,7 +41,7 @@ func caseText(_ members: String, name: String = "a", commands: String? = nil, op
   return text + (members.isEmpty ? "}" : "," + members + "}")
 }
 
-/// An operation that fills a rectangle.
+/// Returns an operation that fills a rectangle.
 func fillOp(
   _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: String, more: String = ""
 ) -> String {
@@ -50,11 +50,11 @@ func fillOp(
   return #"{"op":"fill","path":\#(path),"rule":"nonzero","paint":{"color":[\#(color)]}\#(more)}"#
 }
 
-/// What is wrong with a case; empty: nothing.
-func problem(with text: String, renderer: BitmapContext.Renderer = .reference) -> String {
+/// Returns the problems of a case; empty for none.
+func problem(with text: String, drawer: BitmapContext.Drawer = .reference) -> String {
   do {
     let runner = CanvasRunner(
-      folder: "/nowhere", renderer: renderer, fonts: CanvasFonts(folder: "/nowhere/fonts"))
+      folder: "/nowhere", drawer: drawer, fonts: CanvasFonts(folder: "/nowhere/fonts"))
     switch try CanvasCase(parsing: text).judge(by: runner).verdict {
     case .pass: return ""
     case .fail(let reason): return reason
@@ -65,17 +65,16 @@ func problem(with text: String, renderer: BitmapContext.Renderer = .reference) -
   }
 }
 
-/// What the operations of a case, or else its commands, leave on the first surface.
-func picture(of text: String, renderer: BitmapContext.Renderer = .reference) throws -> BitmapContext {
-  let runner = CanvasRunner(
-    folder: "/nowhere", renderer: renderer, fonts: CanvasFonts(folder: "/nowhere/fonts"))
+/// Returns the final first surface of a case's operations, or else of its commands.
+func picture(of text: String, drawer: BitmapContext.Drawer = .reference) throws -> BitmapContext {
+  let runner = CanvasRunner(folder: "/nowhere", drawer: drawer, fonts: CanvasFonts(folder: "/nowhere/fonts"))
   let drawing = try CanvasCase(parsing: text).drawing
   let run = runner.runOperations(of: drawing, checks: []) ?? runner.runCommands(of: drawing, checks: [])
   #expect(run?.problems == [])
   return try #require(run?.picture)
 }
 
-/// The operations that commands come to.
+/// Returns the operations of commands.
 func operations(
   _ commands: String, images: String = "{}", surfaces: Int = 1,
   sourceLocation: SourceLocation = #_sourceLocation

@@ -8,7 +8,7 @@ import Testing
     relations: [.waits, .simultaneous, .isAwaited, .strangers, .waits, .waits],
     steps: [.down1, .nudge, .down2, .spread, .leap, .up2, .wait, .up1, .wait, .down1, .up1])
 
-  @Test("Recognizers, relations and steps that do not matter are left out; numbers follow")
+  @Test("Unneeded recognizers, relations and steps are removed, and numbers adjusted")
   func minimal() {
     let short = story.shrunk { candidate in
       guard let pan = candidate.kinds.firstIndex(of: .pan), let press = candidate.kinds.firstIndex(of: .press)
@@ -22,14 +22,14 @@ import Testing
     #expect(short.description == "pan, press (isAwaited): down1 leap")
   }
 
-  @Test("A relation that does not matter becomes none")
+  @Test("An unneeded relation becomes none")
   func relations() {
     let short = story.shrunk { $0.kinds.count == 4 && $0.steps.contains(.spread) }
     #expect(short.relations == [ModelRelation](repeating: .strangers, count: 6))
     #expect(short.steps == [.down2, .spread])
   }
 
-  @Test("Stories in which fingers lift that never landed are not asked about")
+  @Test("Inconsistent stories are not played")
   func playable() {
     _ = story.shrunk { candidate in
       #expect(candidate.isPlayable, "\(candidate)")
@@ -40,7 +40,7 @@ import Testing
     #expect(!ModelStory(kinds: [.tap], relations: [], steps: [.down1, .spread]).isPlayable)
   }
 
-  @Test("A sound story has nothing to be complained of, and stays as it is")
+  @Test("A passing story has no violations, and stays unchanged")
   func sound() {
     #expect(story.complaints.isEmpty)
     #expect(story.shrunk { !$0.complaints.isEmpty }.steps == story.steps)

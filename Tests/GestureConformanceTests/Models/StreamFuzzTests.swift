@@ -1,16 +1,16 @@
 import GestureConformance
 import Testing
 
-/// A slice of what `conformance fuzz` sends in a minute.
+/// A subset of the streams of `conformance fuzz`.
 @Suite("Fuzzed streams") struct StreamFuzzTests {
-  @Test("Streams of impossible input leave everything idle and finite", arguments: 0..<24 as Range<UInt64>)
+  @Test("Streams of invalid input leave everything idle and finite", arguments: 0..<24 as Range<UInt64>)
   func streams(seed: UInt64) {
     let stream = StreamFuzz(seed: seed, events: 400)
     #expect(stream.complaints.isEmpty, "seed \(seed): \(stream.complaints)")
     #expect(stream.reports > 20)
   }
 
-  @Test("A part of a stream is those steps, to those recognizers, and nothing else")
+  @Test("A part of a stream contains only the given steps and recognizers")
   func parts() {
     let whole = StreamFuzz(seed: 7, events: 300)
     #expect(whole.steps.count == 300 && whole.members == Array(0..<StreamFuzz.recognizers))
@@ -22,7 +22,7 @@ import Testing
     #expect(part.labels == [2, 5].map { whole.labels[$0] })
     #expect(part.complaints.isEmpty)
     #expect(StreamFuzz(seed: 7, events: 300, kept: nil, members: []).reports == 0)
-    // What breaks nothing is as short as it goes.
+    // A stream without violations stays unchanged.
     #expect(whole.shrunk().steps.count == 300)
   }
 

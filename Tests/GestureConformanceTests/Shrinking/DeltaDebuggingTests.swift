@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("Delta debugging") struct DeltaDebuggingTests {
-  @Test("What is needed is left, in its order, wherever it stands")
+  @Test("Needed elements are kept in their order, wherever they are")
   func needed() {
     withEvery("seed", in: 0..<60) { seed in
       var random = SeededGenerator(seed: UInt64(seed))
@@ -15,12 +15,12 @@ import Testing
     }
   }
 
-  @Test("No single element of what is left can be left out, also where one needs another")
+  @Test("No single element of the result can be removed, even with dependencies")
   func oneMinimal() {
     withEvery("seed", in: 0..<60) { seed in
       var random = SeededGenerator(seed: UInt64(seed))
       let list = (0..<40).map { _ in random.index(below: 10) }
-      // As many of one kind as of another, and some at all: leaving out one alone does not do.
+      // As many of one kind as of another, and at least one: removing a single element fails.
       let holds = { (part: [Int]) in
         part.count { $0 == 3 } == part.count { $0 == 4 } && part.contains(5)
       }
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("One of thousands takes tens of questions, not thousands")
+  @Test("Finding one of thousands takes tens of calls, not thousands")
   func cost() {
     var questions = 0
     let left = DeltaDebugging.minimize(Array(0..<4096)) { part in
@@ -49,7 +49,7 @@ import Testing
     #expect(questions < 50)
   }
 
-  @Test("Of nothing nothing is left, and nothing of what needs nothing")
+  @Test("Shrinking an empty input, or one whose failure needs no elements, gives an empty result")
   func empty() {
     #expect(DeltaDebugging.minimize([Int]()) { _ in true } == [])
     #expect(DeltaDebugging.minimize([1, 2, 3]) { _ in true } == [])

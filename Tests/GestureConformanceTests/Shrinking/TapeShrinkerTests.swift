@@ -4,7 +4,7 @@ import Gestures
 import Testing
 
 @Suite("Shrinking tapes") struct TapeShrinkerTests {
-  /// Three fingers that draw circles, a mark and keys, for two seconds.
+  /// Three touches that draw circles, a mark and keys, for two seconds.
   private var tape: Tape {
     var entries: [Tape.Entry] = []
     func pointer(_ id: UInt64, _ phase: PointerPhase, _ step: Int) {
@@ -24,7 +24,7 @@ import Testing
     return Tape(header: Tape.Header(app: "test", size: Size(800, 600)), entries: entries, endTime: 7.77)
   }
 
-  /// Whether finger 2 lands and moves by 20 points or more, with a key after that.
+  /// Whether touch 2 begins and moves by 20 points or more, followed by a key.
   private func fails(_ tape: Tape) -> Bool {
     var start: Point?
     var isFar = false
@@ -40,7 +40,7 @@ import Testing
     return false
   }
 
-  @Test("A finger, its first far step and the key are left, in round numbers, and the tape ends with them")
+  @Test("A touch, its first far step and the key are kept, with round numbers, and the tape ends after them")
   func minimal() throws {
     let short = tape.shrunk(while: fails)
     #expect(fails(short))
@@ -52,11 +52,11 @@ import Testing
       #expect(event.position.x.truncatingRemainder(dividingBy: 10) == 0)
       #expect(event.position.y.truncatingRemainder(dividingBy: 10) == 0)
     }
-    // It is a tape that can be read.
+    // The result is a valid tape.
     #expect(try Tape(parsing: short.text) == short)
   }
 
-  @Test("The time between two steps is kept where the failure needs it, as a round one")
+  @Test("The interval between two steps is kept if the failure needs it, as a round number")
   func gaps() {
     let short = tape.shrunk { tape in
       guard let first = tape.entries.first, let last = tape.entries.last else { return false }
@@ -66,6 +66,6 @@ import Testing
     #expect((short.entries.last?.time ?? 0) - (short.entries.first?.time ?? 0) == 0.5)
   }
 
-  @Test("A tape that does not fail stays as it is")
+  @Test("A tape that does not fail stays unchanged")
   func sound() { #expect(tape.shrunk { _ in false } == tape) }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import GestureConformance
 
 @Suite("Shrinking traces") struct TraceShrinkerTests {
-  /// Two fingers that drag far and long, beside each other, with three recognizers; the expectations are put in.
+  /// Two long parallel drags with three recognizers; the expectations are parameters.
   private func crowd(_ expectations: String) -> String {
     var events: [String] = []
     for (finger, y) in [(1, 50), (2, 120)] {
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "A report that must not come is left with one finger, two events and one recognizer, in round numbers")
+    "A forbidden report is reduced to one touch, two events and one recognizer, with round numbers")
   func unwanted() throws {
     let document = try shrunk(
       crowd(
@@ -56,18 +56,18 @@ import Testing
     #expect(document.endTime == document.steps.last?.time)
   }
 
-  @Test("A report that is missed goes on being missed for the same reason")
+  @Test("A missing report stays missing for the same reason")
   func missing() throws {
     let document = try shrunk(
       crowd(
         "\"expect\":[{\"recognizer\":\"tap\",\"state\":\"recognized\",\"at\":null,\"tolerance\":0}],\"notExpected\":[]"
       ))
-    // Not an empty trace, in which no tap is recognized either: two fingers, which are too many for one.
+    // Not an empty trace, in which the tap is not recognized either: two touches, which are too many for it.
     #expect(document.steps.compactMap { $0.members["phase"]?.string } == ["down", "down"])
     #expect(document.recognizers.count == 1)
   }
 
-  @Test("A view's touches keep their numbers, as far as they are there")
+  @Test("A view's touches keep their numbers if they remain")
   func views() throws {
     let document = try shrunk(
       crowd(
@@ -80,7 +80,7 @@ import Testing
     #expect(document.parts.first?.value.object?["touch"]?.integer == 1)
   }
 
-  @Test("What one asks of a trace's text is kept, such as that it ends a program")
+  @Test("A given property of the trace's text is kept, such as a crash")
   func byText() throws {
     var shrinker = try TraceShrinker(parsing: crowd("\"expect\":[],\"notExpected\":[]"))
     shrinker.shrink { $0.contains("\"phase\":\"up\"") && $0.contains("\"press\"") }
@@ -90,7 +90,7 @@ import Testing
     #expect(shrinker.summary == "1 of 84 events, 1 of 2 fingers, 1 of 3 recognizers, 0 of 0 expectations")
   }
 
-  @Test("A trace that passes stays as it is")
+  @Test("A passing trace stays unchanged")
   func passing() throws {
     var shrinker = try TraceShrinker(parsing: TraceTests.drag())
     let text = shrinker.text
@@ -99,7 +99,7 @@ import Testing
     #expect(!hasFailed && shrinker.text == text)
   }
 
-  @Test("A trace that is taken apart and written is the same trace")
+  @Test("A trace that is parsed and written is the same trace")
   func roundTrip() throws {
     let text = crowd(
       """

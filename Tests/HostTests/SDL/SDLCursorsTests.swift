@@ -7,7 +7,7 @@ import Testing
 
 @Suite("SDLCursors")
 struct SDLCursorsTests {
-  @Test("The hands lie on a transparent ground, at every scale", arguments: [true, false], [1.0, 1.5, 2])
+  @Test("The hands have a transparent background, at every scale", arguments: [true, false], [1.0, 1.5, 2])
   func transparentGround(isOpen: Bool, scale: Double) {
     let bitmap = HandCursor(isOpen: isOpen).bitmap(scale: scale, rasterizer: Rasterizer())
     let (side, pixels) = (bitmap.width, bitmap.pixels)
@@ -15,7 +15,7 @@ struct SDLCursorsTests {
     for corner in [0, side - 1, side * (side - 1), side * side - 1] { #expect(pixels[corner] == 0) }
     let opaque = pixels.count { $0 >> 24 == 255 }
     #expect(opaque > side * side / 5 && opaque < side * side * 2 / 3)
-    // A light hand with a dark outline, which shows on every ground.
+    // A light hand with a dark outline, which is visible on every background.
     #expect(pixels.contains { $0 == 0xFFFF_FFFF })
     #expect(pixels.contains { $0 >> 24 == 255 && $0 & 0xFF < 0x20 })
   }
@@ -25,7 +25,7 @@ struct SDLCursorsTests {
     #expect(Cursor.allCases.filter { HandCursor.isOpen($0) != nil } == [.openHand, .closedHand])
   }
 
-  @Test("Straight alpha undoes what was multiplied")
+  @Test("Straight alpha reverses the premultiplication")
   func straight() {
     #expect(HandCursor.straight(0) == 0)
     #expect(HandCursor.straight(0xFF12_3456) == 0xFF12_3456)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Host
 
-/// SDL itself, with its driver that shows nothing. One at a time: SDL has one queue and one video subsystem.
+/// Tests with SDL's dummy driver, one at a time because SDL has one queue and one video subsystem.
 @Suite("SDLHost on SDL's dummy display", .serialized)
 struct SDLHostTests {
   private func makeHost(
@@ -19,8 +19,7 @@ struct SDLHostTests {
       tapeSpeed: tapeSpeed)
   }
 
-  /// Something to do at the beginning of a turn of the host's loop; done again each turn until it says that it
-  /// succeeded.
+  /// An action at the start of an iteration, repeated in each iteration until it returns true.
   private struct Step {
     let attempt: () -> Bool
 
@@ -34,11 +33,11 @@ struct SDLHostTests {
     static func wait(until condition: @escaping () -> Bool) -> Step { Step(attempt: condition) }
   }
 
-  /// Takes the steps, at most one a turn, then closes. However long a turn takes, what a step does is handled before
-  /// the next one.
+  /// Performs the actions, at most one per iteration, then closes the window. The effect of an action is
+  /// handled before the next one.
   private func run(_ host: SDLHost, _ window: Window = Pond.window().0, steps: [Step]) throws {
     var rest = steps[...]
-    // A condition that never holds must not hang.
+    // A condition that never holds must not hang the test.
     var patience = 1_000_000
     host.onIteration = {
       patience -= 1
@@ -51,7 +50,7 @@ struct SDLHostTests {
     }
     defer { host.onIteration = nil }
     try host.run(window)
-    #expect(rest.isEmpty, "a step never succeeded")
+    #expect(rest.isEmpty, "an action never succeeded")
   }
 
   private func touches(_ events: [InputEvent]) -> [PointerEvent] {
@@ -82,13 +81,13 @@ struct SDLHostTests {
     push(event)
   }
 
-  @Test("A tape shows the same in a window as without one, whatever a person and the display do meanwhile")
+  @Test("A tape shows the same with and without a window, regardless of the user and the display")
   func sameAsHeadless() throws {
     let tape = Pond.tape
     var seen: [String: Image] = [:]
     let host = try makeHost(tape: tape, scale: 1.5)
     host.onMark = { seen[$0] = host.snapshot() }
-    // A finger that would press, a focus that goes, a window that changes its size by itself.
+    // A touch that would press, a loss of focus, and a window that resizes itself.
     var turns = 0
     host.onIteration = {
       turns += 1
@@ -131,12 +130,12 @@ struct SDLHostTests {
     expected["end"] = headless.snapshot()
     #expect(seen == expected)
     #expect(times == expectedTimes)
-    // It takes its time, or what the tape says of it.
+    // The duration of the tape, scaled by its speed.
     if speed < 1 { #expect(host.statistics.seconds > tape.endTime / speed) }
     if speed > 100 { #expect(host.statistics.frames > 0) }
   }
 
-  @Test("The window has the size and scale that were asked for")
+  @Test("The window has the requested size and scale")
   func size() throws {
     let host = try makeHost(scale: 2)
     #expect(host.size == Size(96, 80) && host.scale == 2)
@@ -149,7 +148,7 @@ struct SDLHostTests {
     #expect(host.statistics.surroundings.touchpadGestures == false)
   }
 
-  @Test("Nothing moves: one frame and no more")
+  @Test("Without motion, only one frame is drawn")
   func idle() throws {
     let host = try makeHost()
     let turns = Array(repeating: Step.act {}, count: 50)
@@ -158,7 +157,7 @@ struct SDLHostTests {
     #expect(host.statistics.droppedFrames == 0)
   }
 
-  @Test("Fingers reach the window in points, stamped by the host's clock")
+  @Test("Touches reach the window in points, with the host's times")
   func fingers() throws {
     let host = try makeHost(scale: 2)
     var heard: [InputEvent] = []
@@ -179,18 +178,18 @@ struct SDLHostTests {
     #expect(pointers.map(\.time) == pointers.map(\.time).sorted())
   }
 
-  @Test("A finger that SDL has lost is cancelled when SDL is asked")
+  @Test("A finger lost by SDL is cancelled at the next check")
   func lostFinger() throws {
     let host = try makeHost()
     var heard: [InputEvent] = []
     host.onInput = { heard.append($0) }
-    // Pushed past SDL's own books: SDL does not list it.
+    // Pushed without SDL's bookkeeping, so that SDL does not list the finger.
     try run(
       host, steps: [.act { pushFinger(SDL_FINGERDOWN, 0.5, 0.5) }, .wait { touches(heard).count == 2 }])
     #expect(touches(heard).map(\.phase) == [.down, .cancel])
   }
 
-  @Test("Losing the focus cancels what is down")
+  @Test("Losing the focus cancels the active touches")
   func focusLoss() throws {
     let host = try makeHost()
     var heard: [InputEvent] = []
@@ -207,7 +206,7 @@ struct SDLHostTests {
     #expect(touches(heard).map(\.phase) == [.down, .cancel])
   }
 
-  @Test("Minimised, nothing is drawn; restored, what changed meanwhile is")
+  @Test("While minimized, nothing is drawn; when restored, the changes are")
   func minimized() throws {
     let host = try makeHost()
     let (window, pond) = Pond.window()
@@ -245,7 +244,7 @@ struct SDLHostTests {
     #expect(turns == 1)
   }
 
-  @Test("A lost texture is drawn again; an exposed window is not, for its texture is still good")
+  @Test("A lost texture is redrawn; an exposed window is only presented again")
   func exposure() throws {
     let host = try makeHost()
     var reset = SDL_Event()
@@ -259,7 +258,7 @@ struct SDLHostTests {
   }
 
   @Test(
-    "Escape and Ctrl+Q end a tape that is played; other keys are not heard", arguments: [SDLK_ESCAPE, SDLK_q])
+    "Escape and Ctrl+Q end a played tape; other keys are ignored", arguments: [SDLK_ESCAPE, SDLK_q])
   func endingTape(key: SDL_KeyCode) throws {
     let host = try makeHost(tape: Tape(header: Tape.Header(app: "test", size: Size(96, 80)), endTime: 60))
     let (window, pond) = Pond.window()
@@ -302,13 +301,13 @@ struct SDLHostTests {
     #expect(error.kind == .unusableSize)
   }
 
-  @Test("Without a display the error says what to set")
+  @Test("Without a display, the error says which variables to set")
   func noDisplay() throws {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "no such driver")
     defer { SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy") }
     let error = try #require(throws: HostError.self) { try SDLHost(title: "Test", size: Size(96, 80)) }
     #expect(error.kind == .noDisplay)
-    // A library names no flags of a program.
+    // A library does not name the flags of a program.
     #expect(error.message.contains("DISPLAY") && !error.message.contains("--"))
   }
 }

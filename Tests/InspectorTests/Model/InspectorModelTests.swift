@@ -27,7 +27,7 @@ import Testing
     return (story, Watch(story.arena))
   }
 
-  @Test("What became of a gesture stays to be read until the next finger lands")
+  @Test("The results of a gesture stay until the next touch")
   func outcomes() {
     let (story, watch) = story()
     story.tap(at: (30, 40))
@@ -46,7 +46,7 @@ import Testing
     #expect(watch.model.landing == Point(70, 80))
   }
 
-  @Test("Until when a result stands is told while a finger is down, and not afterwards")
+  @Test("The remaining time of a result is shown while a finger is down, and not afterwards")
   func fingersUp() {
     let (story, watch) = story()
     story.down(at: (30, 40))
@@ -56,7 +56,7 @@ import Testing
     #expect(watch.model.rows[0].remark == "a finger moved too far, 30 of 20 pt")
   }
 
-  @Test("A requirement whose other side was recognized is broken, also when it is over in that instant")
+  @Test("A requirement is broken if the required recognizer was recognized, even if it ended at once")
   func broken() {
     let (story, watch) = story()
     story.tap(at: (30, 40))
@@ -66,7 +66,7 @@ import Testing
     #expect(watch.model.rows[0].remark == "double had to fail and was recognized")
   }
 
-  @Test("The log tells the last steps with times, reasons and numbers, and no more than it may keep")
+  @Test("The log has the last changes with times, reasons and numbers, up to its capacity")
   func log() {
     let (story, watch) = story()
     story.down(at: (30, 40))
@@ -83,7 +83,7 @@ import Testing
     #expect(watch.model.log.entries.last?.text == "root single: recognized, 1 of 1 taps")
   }
 
-  @Test("A warning is told once as long as it can be read")
+  @Test("A warning is not repeated while it is in the log")
   func warnings() {
     var model = InspectorModel()
     let told = [0.0, 1, 2].map { model.note(.alwaysBeaten("swipe", by: "pan"), at: $0) }
@@ -91,7 +91,7 @@ import Testing
     #expect(model.log.entries.count == 1 && model.log.entries[0].state == nil)
   }
 
-  @Test("However long fingers play, it stays small, and forgets its trails")
+  @Test("Long input does not grow the model, and trails expire")
   func bounds() {
     let (story, watch) = story()
     story.pace = 0.001
@@ -103,7 +103,7 @@ import Testing
       story.up(1, 2)
       #expect(watch.model.trails.count <= 32 && watch.model.rows.count <= InspectorModel.rowCapacity)
     }
-    #expect(watch.model.trails.count > 2, "those that are over still fade")
+    #expect(watch.model.trails.count > 2, "trails of ended touches still fade")
     #expect(watch.model.isMoving)
     story.wait(2)
     watch.model.advance(to: story.time)

@@ -20,7 +20,7 @@ import Testing
       rows: snapshot.recognizers.map(RecognizerRow.init), requirements: snapshot.requirements)
   }
 
-  @Test("Arrows lead to the right, from who waits to who has to fail; who waits for nobody is not in it")
+  @Test("Edges lead to the right, from the waiting to the required recognizer; others are omitted")
   func columns() {
     let taps = [tap("single", 1), tap("double", 2), tap("triple", 3)]
     taps[0].require(toFail: taps[1])
@@ -34,7 +34,7 @@ import Testing
     #expect(graph.edges.map(\.state) == [.open, .open, .open])
   }
 
-  @Test("Recognizers of several views have the names of their views with them")
+  @Test("Recognizers of several views are shown with the views' names")
   func views() {
     let taps = [tap("left single", 1), tap("left double", 2), tap("right single", 1), tap("right double", 2)]
     taps[0].require(toFail: taps[1])
@@ -49,7 +49,7 @@ import Testing
     #expect(graph(story).nodes.map(\.row) == [0, 0, 1, 1])
   }
 
-  @Test("An edge is open, holds somebody up, and is met when the other has failed")
+  @Test("An edge is open, then blocking, and met when the required recognizer failed")
   func states() {
     let (single, double) = (tap("single", 1), tap("double", 2))
     single.require(toFail: double)
@@ -65,7 +65,7 @@ import Testing
     let other = GestureStory(pan, swipe)
     other.down(at: (100, 100))
     other.move(to: (100, 130), steps: 3)
-    #expect(graph(other).edges.map(\.state) == [.met], "the swipe went the wrong way")
+    #expect(graph(other).edges.map(\.state) == [.met], "the swipe went in the wrong direction")
     other.up()
     other.down(at: (100, 100))
     other.move(to: (170, 100), steps: 4)
@@ -73,7 +73,7 @@ import Testing
     #expect(swipe.history.contains { $0.to == .ended })
   }
 
-  @Test("In any graph without circles boxes do not overlap and lie in the width, and all arrows point right")
+  @Test("In any acyclic graph, boxes do not overlap and fit in the width, and all arrows point right")
   func layouts() {
     withEvery("seed", in: 0..<200) { seed in
       var random = SeededGenerator(seed: UInt64(seed))
@@ -108,7 +108,7 @@ import Testing
         for (start, end) in zip(points, points.dropFirst()) {
           let way = Rect(spanning: start, end).insetBy(dx: -0.5, dy: -0.5)
           let crossed = layout.boxes.filter { $0.insetBy(dx: 1, dy: 1).intersects(way) }
-          #expect(crossed.isEmpty, "an arrow that goes round crosses no box")
+          #expect(crossed.isEmpty, "an arrow around the boxes crosses none")
         }
         #expect(arrow.corners.allSatisfy { $0.y <= layout.size.height })
       }

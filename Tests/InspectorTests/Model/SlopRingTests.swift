@@ -19,7 +19,7 @@ import Testing
     SlopRing.rings(of: story.arena.snapshot().recognizers)
   }
 
-  @Test("A finger has a circle that begins the pan, and a wider one that fails the tap")
+  @Test("A touch has a circle for beginning the pan, and a wider one for failing the tap")
   func finger() {
     let story = story()
     story.down(at: (100, 100))
@@ -27,20 +27,20 @@ import Testing
     #expect(rings(story).map(\.sentence) == ["pan begins beyond 10 pt", "tap fails beyond 20 pt"])
     #expect(rings(story).allSatisfy { $0.slop.center == Point(100, 100) && !$0.slop.isCrossed })
     story.move(to: (112, 100))
-    // The pan has left its own, and made the tap fail, which has none any more.
+    // The pan has left its circle, and the tap failed, so its circle is gone.
     #expect(rings(story).map(\.labels) == [["pan"]])
     #expect(rings(story)[0].slop.isCrossed)
-    #expect(rings(story)[0].slop.center == Point(100, 100), "it stays where the finger landed")
+    #expect(rings(story)[0].slop.center == Point(100, 100), "it stays at the touch's start")
   }
 
-  @Test("A mouse has narrower ones than a finger")
+  @Test("A mouse has narrower circles than a finger")
   func mouse() {
     let story = story()
     story.mouse(.down, at: (100, 100))
     #expect(rings(story).map(\.slop.radius) == [3, 4])
   }
 
-  @Test("A tap that strays goes off; equal circles are one; circles that nobody can leave are none")
+  @Test("A failed tap's circle disappears; equal circles are merged; infinite circles are omitted")
   func single() {
     let press = LongPressGestureRecognizer()
     press.name = "press"
@@ -56,7 +56,9 @@ import Testing
     #expect(rings(story).map(\.slop.isCrossed) == [true])
   }
 
-  @Test("Several fingers' pan has its circle round their middle; in a transform it goes out when it is left")
+  @Test(
+    "A pan of several fingers has its circle about their centre; in a transform it disappears when it is left"
+  )
   func middle() {
     let transform = TransformGestureRecognizer()
     for recognizer in [pan, transform] as [GestureRecognizer] {

@@ -21,7 +21,7 @@ import Testing
     TimerArc.arcs(of: story.arena.snapshot(), at: story.time) { _ in true }
   }
 
-  @Test("While a finger is down, recognizers that wait for the same share an arc")
+  @Test("While a finger is down, recognizers with the same timer share an arc")
   func lift() throws {
     let story = story()
     story.down(at: (30, 40))
@@ -34,7 +34,7 @@ import Testing
     #expect(!arc.isHolding)
   }
 
-  @Test("What somebody waits for is marked, and runs off to nothing")
+  @Test("A blocking timer is marked, and runs down to zero")
   func waiting() throws {
     let story = story()
     story.tap(at: (30, 40))
@@ -49,7 +49,7 @@ import Testing
     #expect(arcs(story).isEmpty)
   }
 
-  @Test("A long press says how long to hold; those that end first come first")
+  @Test("A long press shows the remaining time; earlier deadlines come first")
   func press() {
     let press = LongPressGestureRecognizer()
     press.name = "press"

@@ -9,7 +9,7 @@ import Testing
     TouchTrail(contact: TouchTrail.Contact(id: PointerID(1), startTime: 0), kind: .touch)
   }
 
-  @Test("However many samples come, it keeps a few, the newest among them")
+  @Test("The number of samples is limited, and the newest is kept")
   func bound() {
     var trail = trail()
     for step in 0..<10_000 {
@@ -20,11 +20,11 @@ import Testing
     }
     #expect(trail.segments(at: 9.999).last?.end == Point(9999, 0))
     let span = trail.segments(at: 9.999)
-    #expect(span.count > TouchTrail.capacity / 2, "it thins out, and still reaches back")
+    #expect(span.count > TouchTrail.capacity / 2, "it thins out, and still covers the lifetime")
     #expect((span.first?.start.x ?? 0) < 9999 - 500)
   }
 
-  @Test("It fades with age, also of a touch that is over, and is gone after its life")
+  @Test("A trail fades with age, also after the touch, and disappears after its lifetime")
   func fading() {
     var trail = trail()
     trail.add(.zero, at: 0)
@@ -35,7 +35,7 @@ import Testing
     #expect(trail.segments(at: 0.4).map(\.strength).last! < 1)
     var resting = trail
     resting.fade(at: 10, isDown: true)
-    #expect(resting.count == 1 && !resting.isVisible, "where it is stays, for what comes next")
+    #expect(resting.count == 1 && !resting.isVisible, "the last position is kept for the next segment")
     trail.fade(at: 10, isDown: false)
     #expect(trail.isEmpty)
   }

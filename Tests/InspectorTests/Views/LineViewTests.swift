@@ -12,7 +12,7 @@ import Testing
     "waiting for star triple tap, 0.21 s left, 3.4 of 10.0 pt moved, 1 of 2 taps, 2 fingers down"
 
   @Test(
-    "A remark is wrapped, never cut: every word and number is there, and no line is too wide",
+    "A remark is wrapped, never truncated, and no line is too wide",
     arguments: 1...40)
   func wrapping(step: Int) throws {
     let width = 100 + Double(step) * 12
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("A short remark stands beside its text, unless it shall stand beneath")
+  @Test("A short remark lies beside its text, unless it must be beneath")
   func beside() throws {
     let style = try style(Size(900, 700))
     var line = LineView.Content(text: "pan", remark: "3.4 of 10.0 pt")

@@ -5,7 +5,8 @@ import Testing
 @testable import Inspector
 
 @Suite("What the inspector's panel shows") struct PanelContentTests {
-  /// A view with a double tap that waits for a triple tap among recognizers that do not wait, after the first tap's lift.
+  /// A view with several recognizers, among them a double tap that waits for a triple tap, after the first
+  /// tap.
   private func model(_ harness: SceneHarness, recognizers: Int) throws -> (GestureInspector, InspectorModel) {
     let view = View(frame: Rect(x: 20, y: 20, width: 100, height: 100))
     view.name = "square"
@@ -31,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "Whoever waits comes first and whole, with the seconds that are left, in the smallest window too",
+    "Waiting recognizers come first, complete and with their remaining time, even in the smallest window",
     arguments: [Size(320, 320), Size(640, 480)], [0, 30])
   func waitingFirst(size: Size, recognizers: Int) throws {
     let harness = SceneHarness(size: size)

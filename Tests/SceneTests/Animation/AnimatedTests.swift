@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Animated properties")
 struct AnimatedTests {
-  /// A ring of which a part is drawn.
+  /// A ring that is partly drawn.
   final class Ring: View {
     @Animated var strokeEnd = 1.0
     @Animated var tint = Color.black
@@ -31,7 +31,7 @@ struct AnimatedTests {
     ring.laidOut = []
   }
 
-  @Test("Set outside a block, it is drawn at once; set to what it is, nothing is drawn")
+  @Test("Outside a block, a new value is drawn at once, an equal one is not drawn")
   func direct() {
     ring.strokeEnd = 0.5
     #expect(ring.strokeEnd == 0.5 && ring.$strokeEnd == 0.5)
@@ -41,7 +41,7 @@ struct AnimatedTests {
     #expect(ring.drawn == [0.5])
   }
 
-  @Test("In a block it has its value at once, and drawing sees each value on the way")
+  @Test("In a block, the value is set at once, and drawing reads each value on the way")
   func block() {
     var ends: [Bool] = []
     View.animate(duration: 1, curve: .linear) {
@@ -57,7 +57,7 @@ struct AnimatedTests {
     #expect(ends == [true] && !ring.isAnimating)
   }
 
-  @Test("Two properties of one view, and of two views, move on their own")
+  @Test("Two properties of one view, or of two views, are animated independently")
   func independence() {
     let other = Ring()
     harness.root.addSubview(other)
@@ -72,7 +72,7 @@ struct AnimatedTests {
     #expect(ring.$strokeEnd == 0.25 && ring.$spacing == 5 && ring.isAnimating)
   }
 
-  @Test("Numbers add up where one block interrupts another; colours start from what is seen")
+  @Test("Interrupted numbers add up; interrupted colours start from the value on the screen")
   func interruption() {
     View.animate(duration: 1, curve: .linear) {
       ring.strokeEnd = 0
@@ -84,19 +84,19 @@ struct AnimatedTests {
       ring.tint = .black
     }
     harness.frame(after: 0.25)
-    // What is missing of the first change, and of the second one.
+    // The remaining part of the first change, and of the second one.
     #expect(abs(ring.$strokeEnd - (1 + 0.25 - 0.75)) < 1e-9)
     #expect(abs(ring.$tint.red - 0.375) < 1e-9)
   }
 
-  @Test("A property that lays out asks for layout in each frame")
+  @Test("A layout property requests layout in each frame")
   func layout() {
     View.animate(duration: 1, curve: .linear) { ring.spacing = 8 }
     for _ in 0..<3 { harness.frame(after: 0.5) }
     #expect(ring.laidOut.contains(4) && ring.laidOut.last == 8)
   }
 
-  @Test("A view in no window changes at once")
+  @Test("A view outside of a window changes at once")
   func detached() {
     let free = Ring()
     View.animate(duration: 1) { free.strokeEnd = 0 }

@@ -12,7 +12,7 @@ struct AnimationTimingTests {
       pace: .curve(.linear), duration: duration, delay: delay, repeats: repeats, autoreverses: back)
   }
 
-  @Test("What is missing goes from all to nothing, held before and after")
+  @Test("The remainder goes from all to none, constant before and after")
   func oneWay() {
     let timing = timing(2, delay: 1)
     for (time, missing) in [(-1.0, 1.0), (0, 1), (1, 1), (1.5, 0.75), (3, 0), (9, 0)] {
@@ -21,7 +21,7 @@ struct AnimationTimingTests {
     #expect(timing.end == 3)
   }
 
-  @Test("Back and forth, and again")
+  @Test("Autoreverse and repetition")
   func cycles() {
     let back = timing(1, back: true)
     #expect([0.25, 1, 1.25, 2, 3].map { back.remainder(at: $0).distance } == [0.75, 0, 0.25, 1, 1])
@@ -30,19 +30,19 @@ struct AnimationTimingTests {
     #expect([2.25, 3.5].map { forever.remainder(at: $0).distance } == [0.75, 0.5])
   }
 
-  @Test("A duration of nothing is over when its delay is")
+  @Test("A duration of zero ends with the delay")
   func instant() {
     #expect(timing(0).isInstant)
     let delayed = timing(0, delay: 1)
     #expect(!delayed.isInstant)
     #expect(delayed.remainder(at: 0.5).distance == 1)
     #expect(delayed.remainder(at: 1).distance == 0)
-    // Repeating nothing for ever must not divide by it.
+    // Repeating a zero duration must not divide by it.
     #expect(timing(0, delay: 1, repeats: true).remainder(at: 2).distance == 0)
   }
 
   @Test(
-    "The rate is the derivative, for curves and springs, forth and back",
+    "The rate is the derivative, for curves and springs, forwards and backwards",
     arguments: [0.1, 0.3, 0.7, 1.2, 1.6], [false, true])
   func rate(time: Double, isSpring: Bool) {
     let pace: AnimationTiming.Pace =

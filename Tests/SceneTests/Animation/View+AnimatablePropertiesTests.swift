@@ -7,7 +7,7 @@ struct ViewAnimatablePropertiesTests {
   let harness = SceneHarness()
   let dot = Dot(frame: Rect(x: 0, y: 0, width: 50, height: 50))
 
-  /// A view with one property whose changes add up, and one whose do not.
+  /// A view with a property whose changes add up, and one whose changes do not.
   final class Dot: View {
     var radius = 10.0 {
       didSet {
@@ -34,7 +34,7 @@ struct ViewAnimatablePropertiesTests {
     harness.frame()
   }
 
-  @Test("Outside a block the value is shown at once")
+  @Test("Outside a block, the value is shown at once")
   func atOnce() {
     dot.radius = 20
     #expect(dot.seenRadius == 20)
@@ -42,7 +42,7 @@ struct ViewAnimatablePropertiesTests {
     #expect(dot.drawnRadii == [10, 20])
   }
 
-  @Test("Inside a block it is shown frame by frame, and drawn as shown")
+  @Test("Inside a block, the value is shown frame by frame, and drawn as shown")
   func animated() {
     View.animate(duration: 1, curve: .linear) {
       dot.radius = 20
@@ -59,7 +59,7 @@ struct ViewAnimatablePropertiesTests {
     #expect(dot.seenTint == .white)
   }
 
-  @Test("Set while it moves it stops, and its sibling goes on")
+  @Test("Setting an animated property stops it, and not the other one")
   func stops() {
     View.animate(duration: 1, curve: .linear) {
       dot.radius = 20
@@ -73,7 +73,7 @@ struct ViewAnimatablePropertiesTests {
     #expect(abs(dot.seenTint.red - 0.75) < 1e-9)
   }
 
-  @Test("A window that goes ends what ran for ever, completes it, and lets its views go")
+  @Test("A released window ends and completes repeating animations, and releases its views")
   func noLeak() {
     weak var view: View?
     weak var window: Window?
@@ -95,6 +95,6 @@ struct ViewAnimatablePropertiesTests {
     }
     #expect(window == nil)
     #expect(log.lines == ["blot false"])
-    #expect(view == nil, "the completion held the view")
+    #expect(view == nil, "the completion retains the view")
   }
 }

@@ -20,10 +20,10 @@ struct ViewAnimationTests {
   }
 
   private var window: Window { harness.window }
-  /// Where the view is seen.
+  /// The view's centre on the screen.
   private var x: Double { view.presentation.center.x }
 
-  /// Sends the view to `x` by a block of one second.
+  /// Animates the view to `x` in one second.
   private func send(
     to x: Double, curve: TimingCurve = .easeInOut, delay: Double = 0, options: AnimationOptions = [],
     named name: String = "block"
@@ -35,13 +35,13 @@ struct ViewAnimationTests {
     }
   }
 
-  /// The place after some seconds more.
+  /// Returns the position after some seconds more.
   private func x(after seconds: Double) -> Double {
     harness.frame(after: seconds)
     return x
   }
 
-  @Test("The property changes at once, what is seen follows")
+  @Test("The property changes at once, and the screen follows")
   func modelAndPresentation() {
     send(to: 100, curve: .linear)
     #expect(view.center.x == 100)
@@ -57,7 +57,7 @@ struct ViewAnimationTests {
     #expect(window.makeFrame(at: harness.time + 1) == nil)
   }
 
-  @Test("Frames between do not matter: any moment looks the same")
+  @Test("Positions do not depend on the number of frames")
   func functionOfTime() {
     send(to: 100)
     let direct = x(after: 0.7)
@@ -67,7 +67,7 @@ struct ViewAnimationTests {
     #expect(abs(other.x - direct) < 1e-9)
   }
 
-  @Test("Everything that a view has of its own is animated")
+  @Test("Every animatable property of a view is animated")
   func properties() {
     view.backgroundColor = .black
     View.animate(duration: 1, curve: .linear) {
@@ -86,7 +86,7 @@ struct ViewAnimationTests {
     #expect(view.presentation.alpha == 0)
   }
 
-  @Test("A background fades in from nothing and out to nothing in its own hue")
+  @Test("A background fades in from nil and out to nil in its own hue")
   func background() {
     let red = Color(rgb: 0xFF0000)
     View.animate(duration: 1, curve: .linear) { view.backgroundColor = red }
@@ -100,7 +100,7 @@ struct ViewAnimationTests {
     #expect(view.presentation.backgroundColor == nil)
   }
 
-  @Test("A size that swings below nothing is nothing there")
+  @Test("A size that overshoots below zero is shown as zero")
   func noNegativeSizes() {
     View.animate(spring: Spring(response: 0.3, dampingRatio: 0.2)) { view.bounds.size = Size(1, 1) }
     var least = 0.0
@@ -111,7 +111,7 @@ struct ViewAnimationTests {
     #expect(least == 0)
   }
 
-  @Test("A size that is animated is drawn crisp at every size, a place without drawing")
+  @Test("An animated size is redrawn in every frame, an animated position is not")
   func drawing() {
     let count = view.drawCount
     send(to: 100)
@@ -125,14 +125,14 @@ struct ViewAnimationTests {
     #expect(view.drawnSizes.last == Size(40, 40))
   }
 
-  @Test("A block that interrupts another is added to it")
+  @Test("An interrupting block adds up with the first one")
   func additive() {
     send(to: 100, named: "first")
     #expect(abs(x(after: 0.5) - 50) < 1e-6)
     send(to: 0, named: "second")
     #expect(abs(x - 50) < 1e-6, "no jump")
     // 0 + 100 (1 - e(t - 0.5)) - 100 (1 - e(t)), where e is the curve.
-    #expect(abs(x(after: 0.25) - 74.2) < 0.1, "it swings on")
+    #expect(abs(x(after: 0.25) - 74.2) < 0.1, "it overshoots")
     #expect(abs(x(after: 0.25 + 1e-9) - 50) < 1e-6)
     #expect(log.lines == ["first true"])
     #expect(abs(x(after: 0.25) - 12.9) < 0.05)
@@ -140,7 +140,7 @@ struct ViewAnimationTests {
     #expect(log.lines == ["first true", "second true"])
   }
 
-  @Test("The speed is the same right before and right after an interruption", arguments: [0.2, 0.5, 0.8])
+  @Test("An interruption keeps the velocity", arguments: [0.2, 0.5, 0.8])
   func speedIsKept(at moment: Double) {
     let step = 1e-4
     send(to: 100)
@@ -151,7 +151,7 @@ struct ViewAnimationTests {
     #expect(abs((there - early) - (late - there)) < 0.01 * abs(there - early) + 1e-5)
   }
 
-  @Test("From the current state the first animation ends, unfinished")
+  @Test("With beginFromCurrentState, the first animation ends early")
   func beginFromCurrentState() {
     send(to: 100, named: "first")
     harness.frame(after: 0.5)
@@ -164,7 +164,7 @@ struct ViewAnimationTests {
     #expect(log.lines == ["first false", "second true"])
   }
 
-  @Test("A transform starts from what is seen, without a jump")
+  @Test("A transform starts from the value on the screen, without a jump")
   func replacing() {
     View.animate(duration: 1, curve: .linear) {
       view.transform = Transform(scale: 3)
@@ -179,7 +179,7 @@ struct ViewAnimationTests {
     #expect(log.lines == ["first false"])
   }
 
-  @Test("Set outside a block, a property stops at the value it is given")
+  @Test("Set outside a block, a property stops at the new value")
   func catching() {
     send(to: 100)
     harness.frame(after: 0.3)
@@ -191,7 +191,7 @@ struct ViewAnimationTests {
     #expect(!view.isAnimating)
   }
 
-  @Test("Setting the value it has already changes nothing of a flight")
+  @Test("Setting an equal value does not change an animation")
   func sameValue() {
     send(to: 100, curve: .linear)
     harness.frame(after: 0.5)
@@ -199,7 +199,7 @@ struct ViewAnimationTests {
     #expect(abs(x(after: 0.25) - 75) < 1e-9)
   }
 
-  @Test("During a delay the old value is seen and nothing runs")
+  @Test("During the delay, the old value is shown and no frames are requested")
   func delay() {
     send(to: 100, curve: .linear, delay: 0.5)
     harness.frame(after: 0)
@@ -213,7 +213,7 @@ struct ViewAnimationTests {
     #expect(log.lines == ["block true"])
   }
 
-  @Test("Without a duration everything changes at once, and the completion comes with the next frame")
+  @Test("Without a duration, the change is immediate and the completion follows the next frame")
   func zeroDuration() {
     View.animate(duration: 0) {
       view.center.x = 100
@@ -228,13 +228,13 @@ struct ViewAnimationTests {
     #expect(log.lines == ["done true"])
   }
 
-  @Test("Nonsense durations count as none", arguments: [-1.0, .nan, .infinity])
+  @Test("Invalid durations count as zero", arguments: [-1.0, .nan, .infinity])
   func nonsense(duration: Double) {
     View.animate(duration: duration, delay: .nan) { view.center.x = 100 }
     #expect(x == 100)
   }
 
-  @Test("A block that changes nothing, or nothing in a window, still completes once")
+  @Test("A block without changes, or without views in a window, completes once")
   func emptyBlocks() {
     View.animate(duration: 1) {
       view.center.x = 0
@@ -258,7 +258,7 @@ struct ViewAnimationTests {
     #expect(log.lines.last == "empty true")
   }
 
-  @Test("The completion is called once, when the last of several properties has arrived")
+  @Test("The completion is called once, after the last of several properties ends")
   func oneCompletion() {
     let other = Blot("other", 0, 0, 10, 10)
     harness.root.addSubview(other)
@@ -278,7 +278,7 @@ struct ViewAnimationTests {
     #expect(log.lines == ["done false"])
   }
 
-  @Test("Completions come in the order in which the animations end, then in which they were started")
+  @Test("Completions are ordered by the end of their animations, then by their start")
   func completionOrder() {
     for (index, duration) in [0.3, 0.1, 0.3, 0.2].enumerated() {
       let blot = Blot("\(index)", 0, 0, 10, 10)
@@ -293,7 +293,7 @@ struct ViewAnimationTests {
     #expect(log.lines == ["1", "3", "0", "2"])
   }
 
-  @Test("A completion may start the next animation, which goes on without a jump")
+  @Test("A completion may start the next animation without a jump")
   func chain() {
     View.animate(duration: 1, curve: .linear) {
       view.center.x = 100
@@ -305,7 +305,7 @@ struct ViewAnimationTests {
     #expect(abs(x(after: 0.5) - 150) < 1e-6)
   }
 
-  @Test("The completion comes after the frame that shows the new value")
+  @Test("The completion follows the frame that shows the new value")
   func completionAfterFrame() {
     final class Moments {
       var inFrame: Double?
@@ -322,7 +322,7 @@ struct ViewAnimationTests {
     #expect(moments.inCompletion == 100)
   }
 
-  @Test("It repeats for ever, and back and forth", arguments: [false, true])
+  @Test("An animation repeats forever, also with autoreverse", arguments: [false, true])
   func repeating(autoreverses: Bool) {
     send(to: 100, curve: .linear, options: autoreverses ? [.repeat, .autoreverse] : .repeat)
     #expect(abs(x(after: 50.25) - 25) < 1e-6)
@@ -334,7 +334,7 @@ struct ViewAnimationTests {
     #expect(x == 100)
   }
 
-  @Test("Back and forth once, then the new value")
+  @Test("One autoreverse, then the new value")
   func autoreverse() {
     send(to: 100, curve: .linear, options: .autoreverse)
     #expect(abs(x(after: 0.5) - 50) < 1e-9)
@@ -344,7 +344,7 @@ struct ViewAnimationTests {
     #expect(log.lines == ["block true"])
   }
 
-  @Test("A view that leaves the window ends its animations unfinished")
+  @Test("Removing a view from the window ends its animations early")
   func removal() {
     let child = Blot("child", 0, 0, 5, 5)
     view.addSubview(child)
@@ -363,7 +363,7 @@ struct ViewAnimationTests {
     #expect(!window.needsFrame)
   }
 
-  @Test("A spring passes its goal when it swings, takes over the speed, and rests in the end")
+  @Test("A bouncy spring overshoots, keeps the velocity, and comes to rest")
   func spring() {
     let spring = Spring(response: 0.5, dampingRatio: 0.5)
     View.animate(spring: spring) {
@@ -386,7 +386,7 @@ struct ViewAnimationTests {
     #expect(log.lines == ["false"])
   }
 
-  @Test("A spring sent elsewhere moves as one spring that keeps its speed", arguments: [0.05, 0.1, 0.3])
+  @Test("A redirected spring moves like one spring that keeps its velocity", arguments: [0.05, 0.1, 0.3])
   func springRetarget(at moment: Double) {
     let spring = Spring(response: 0.4, dampingRatio: 0.7)
     View.animate(spring: spring) { view.center.x = 100 }
@@ -405,7 +405,7 @@ struct ViewAnimationTests {
     #expect(abs(x(after: step) / step - 1000) < 10)
   }
 
-  @Test("A block inside another goes by the outer one's time, unless it insists")
+  @Test("A nested block uses the outer timing, unless overridden")
   func nested() {
     let (inner, stubborn) = (Blot("inner", 0, 0, 10, 10), Blot("stubborn", 0, 0, 10, 10))
     harness.root.addSubview(inner)
@@ -423,7 +423,7 @@ struct ViewAnimationTests {
     #expect(abs(stubborn.presentation.center.x - 17.5) < 1e-9)
   }
 
-  @Test("Subviews move along when layout is asked for in the block")
+  @Test("Subviews are animated if layout is requested in the block")
   func layout() {
     let parent = Filler(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     harness.root.addSubview(parent)
@@ -445,7 +445,7 @@ struct ViewAnimationTests {
     override func layoutSubviews() { content.frame = bounds }
   }
 
-  @Test("Values that are not finite are refused, in a block and outside")
+  @Test("Non-finite values are ignored, inside and outside of a block")
   func notFinite() {
     let change = {
       view.center = Point(.nan, 0)

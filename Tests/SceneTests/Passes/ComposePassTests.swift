@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Compose pass")
 struct ComposePassTests {
-  @Test("Repainting the damage gives the pixels of a whole repaint", arguments: 0..<60 as Range<UInt64>)
+  @Test("Repainting the damage gives the pixels of a full repaint", arguments: 0..<60 as Range<UInt64>)
   func damageCoversEveryChange(seed: UInt64) {
     var tree = RandomTree(seed: seed)
     let harness = SceneHarness(size: tree.space, scale: seed % 3 == 0 ? 1.5 : 1)
@@ -16,13 +16,13 @@ struct ComposePassTests {
       var changes: [String] = []
       for _ in 0...round { changes.append(tree.change(harness.root)) }
       harness.frame()
-      // Only the last round draws everything anew: until then the frame's caches must hold by themselves.
+      // Only the last round redraws everything. Until then, the frame's caches must be correct.
       if round < 3, seed % 2 == 0 { continue }
       #expect(harness.staleArea() == nil, "seed \(seed), round \(round): \(changes)")
     }
   }
 
-  @Test("While views fly, each frame's damage suffices", arguments: 0..<12 as Range<UInt64>)
+  @Test("During animations, each frame's damage suffices", arguments: 0..<12 as Range<UInt64>)
   func animatedDamage(seed: UInt64) {
     var tree = RandomTree(seed: seed)
     let harness = SceneHarness(size: tree.space)
@@ -35,7 +35,7 @@ struct ComposePassTests {
     }
   }
 
-  @Test("A view that is squeezed leaves nothing behind of its shadow and its hairlines when it moves")
+  @Test("A squeezed view with a shadow and hairlines leaves no pixel behind when it moves")
   func stretchedReach() {
     let harness = SceneHarness(size: Size(200, 100))
     let view = SoftView(frame: Rect(x: 80, y: 40, width: 40, height: 20))
@@ -47,7 +47,7 @@ struct ComposePassTests {
     #expect(harness.staleArea() == nil)
   }
 
-  @Test("The first frame paints everything, and then nothing")
+  @Test("The first frame paints everything, the second nothing")
   func idle() {
     let window = Window(size: Size(50, 40), scale: 2)
     let frame = window.makeFrame(at: 0)
@@ -56,11 +56,11 @@ struct ComposePassTests {
     var passes: [FramePass] = []
     window.onPass = { passes.append($0) }
     #expect(window.makeFrame(at: 1) == nil)
-    #expect(passes == [.input, .animate, .done], "nothing is walked when nothing changed")
+    #expect(passes == [.input, .animate, .done], "no pass visits the tree if nothing changed")
     #expect(window.nextDeadline == nil)
   }
 
-  @Test("A moved view damages its old and its new place")
+  @Test("A moved view damages its old and its new bounds")
   func movedView() {
     let harness = SceneHarness(size: Size(200, 100))
     let view = Blot("moved", 10, 10, 20, 20)
@@ -76,7 +76,7 @@ struct ComposePassTests {
     #expect(view.drawCount == 1, "a move must not draw again")
   }
 
-  @Test("What lies outside the damage is not listed")
+  @Test("Drawings outside of the damage are not listed")
   func skipsOutside() throws {
     let harness = SceneHarness(size: Size(200, 100))
     let (left, right) = (Blot("left", 0, 0, 40, 40), Blot("right", 100, 0, 40, 40))
@@ -90,7 +90,7 @@ struct ComposePassTests {
     #expect(right.drawCount == 1)
   }
 
-  @Test("Reordering paints the view's area only, and only when its place changes")
+  @Test("Reordering repaints only the view's bounds, and only if the order changes")
   func reordering() {
     let harness = SceneHarness(size: Size(200, 100))
     let (a, b) = (Blot("a", 0, 0, 40, 40), Blot("b", 20, 0, 40, 40))
@@ -104,7 +104,7 @@ struct ComposePassTests {
     #expect(harness.damage == [PixelRect(x: 0, y: 0, width: 40, height: 40)])
   }
 
-  @Test("A removed view leaves its place to be painted")
+  @Test("A removed view damages its bounds")
   func removal() {
     let harness = SceneHarness(size: Size(200, 100))
     let view = Blot("gone", 30, 20, 40, 40)
@@ -117,7 +117,7 @@ struct ComposePassTests {
     #expect(harness.lastFrame?.items.isEmpty == true)
   }
 
-  @Test("Clipping confines the damage of what is inside")
+  @Test("Clipping limits the damage of subviews")
   func clippedDamage() {
     let harness = SceneHarness(size: Size(200, 100))
     let box = View("box", 10, 10, 30, 30)
@@ -131,7 +131,7 @@ struct ComposePassTests {
     #expect(harness.damage == [PixelRect(x: 30, y: 30, width: 10, height: 10)])
   }
 
-  @Test("Alpha groups a view with its subviews")
+  @Test("Alpha applies to a view with its subviews as one group")
   func groupOpacity() throws {
     let harness = SceneHarness(size: Size(60, 60))
     let group = View("group", 0, 0, 60, 60)
@@ -142,12 +142,12 @@ struct ComposePassTests {
     group.addSubview(inner)
     harness.root.addSubview(group)
     harness.frame()
-    // Where the two overlap nothing shows through: they were joined before they were made pale.
+    // The overlap is not visible, because the group is composited before the alpha applies.
     #expect(harness.bitmap[10, 10] == harness.bitmap[50, 10])
     #expect((126...129).contains(harness.bitmap[10, 10].red))
   }
 
-  @Test("A view flattened by its transform is not painted and comes back")
+  @Test("A view with a singular transform is not painted, and can become visible again")
   func flattened() {
     let harness = SceneHarness(size: Size(60, 60))
     let view = Blot("flat", 10, 10, 20, 20)
@@ -164,7 +164,7 @@ struct ComposePassTests {
 }
 
 extension Frame {
-  /// How many drawings are listed.
+  /// The number of listed drawings.
   var drawCount: Int {
     items.filter { if case .draw = $0 { true } else { false } }.count
   }

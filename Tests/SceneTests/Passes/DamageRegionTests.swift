@@ -38,7 +38,7 @@ struct DamageRegionTests {
     #expect(region.rectangles.allSatisfy { !$0.isEmpty })
   }
 
-  @Test("Two rectangles far apart stay two")
+  @Test("Two distant rectangles stay separate")
   func farApart() {
     var region = DamageRegion()
     region.add(PixelRect(x: 0, y: 0, width: 10, height: 10))
@@ -47,7 +47,7 @@ struct DamageRegionTests {
     #expect(region.rectangles.count == 2)
   }
 
-  @Test("A cross is kept in pieces instead of being filled")
+  @Test("A cross stays in pieces instead of being filled")
   func cross() {
     var region = DamageRegion()
     region.add(PixelRect(x: 45, y: 0, width: 10, height: 100))
@@ -55,7 +55,7 @@ struct DamageRegionTests {
     #expect(region.area == 1900)
   }
 
-  @Test("Old and new place of a small move become one")
+  @Test("The old and the new bounds of a small move are joined")
   func smallMove() {
     var region = DamageRegion()
     region.add(PixelRect(x: 0, y: 0, width: 100, height: 100))
@@ -63,7 +63,7 @@ struct DamageRegionTests {
     #expect(region.rectangles == [PixelRect(x: 0, y: 0, width: 103, height: 102)])
   }
 
-  @Test("Nothing adds nothing")
+  @Test("An empty rectangle adds nothing")
   func empty() {
     var region = DamageRegion()
     region.add(PixelRect(x: 5, y: 5, width: 0, height: 9))

@@ -13,7 +13,7 @@ struct DisplayPassTests {
     harness.frame()
   }
 
-  @Test("A view is drawn when it asks for it, and then kept")
+  @Test("A view is drawn on request, and its drawing is kept")
   func drawOnce() {
     #expect(view.drawCount == 1)
     view.center.x += 10
@@ -31,7 +31,7 @@ struct DisplayPassTests {
     #expect(view.drawCount == 3)
   }
 
-  @Test("What is hidden is drawn when it comes back, and not before", arguments: [false, true])
+  @Test("A hidden view is drawn when it becomes visible, and not before", arguments: [false, true])
   func hidden(byParent: Bool) {
     let child = Blot("child", 0, 0, 10, 10)
     view.addSubview(child)
@@ -42,14 +42,14 @@ struct DisplayPassTests {
     child.setNeedsDisplay()
     harness.frame()
     #expect(child.drawCount == 1)
-    #expect(!harness.window.needsFrame, "what is out of sight wants no frame")
+    #expect(!harness.window.needsFrame, "a hidden view requests no frame")
     hidden.isHidden = false
     harness.frame()
     #expect(child.drawCount == 2)
     #expect(harness.staleArea() == nil)
   }
 
-  @Test("A view that fades in from nothing is drawn")
+  @Test("A view that fades in from alpha 0 is drawn")
   func fadeIn() {
     let ghost = Blot("ghost", 100, 100, 20, 20)
     ghost.alpha = 0
@@ -64,7 +64,7 @@ struct DisplayPassTests {
     #expect(harness.bitmap[110, 110].red == 255)
   }
 
-  @Test("Drawing that asks to be drawn again is served in the next frame")
+  @Test("A request during drawing is served in the next frame")
   func continuous() {
     final class Clock: View {
       var count = 0
@@ -82,7 +82,7 @@ struct DisplayPassTests {
     #expect(clock.count == 5)
   }
 
-  @Test("Another scale draws everything anew")
+  @Test("A change of scale redraws everything")
   func scale() {
     harness.window.scale = 2
     harness.frame()
@@ -92,7 +92,7 @@ struct DisplayPassTests {
     #expect(harness.window.scale == 2)
   }
 
-  /// Draws a list, whatever it is.
+  /// A view that draws a display list.
   private final class ListView: View {
     var list = DisplayList.empty
     override func draw(_ context: inout GraphicsContext) { context.draw(list) }
@@ -130,7 +130,7 @@ struct DisplayPassTests {
     }
   }
 
-  /// A background over everything, many dots, and a disc.
+  /// A full background, many dots, and a disc.
   private final class DiscView: View {
     var disc = Point(100, 100)
     var dots = 0
@@ -148,7 +148,7 @@ struct DisplayPassTests {
     }
   }
 
-  @Test("A background in the same view is not painted again")
+  @Test("An unchanged background in the same view is not repainted")
   func equalBackground() {
     let harness = SceneHarness(size: Size(560, 420))
     let view = DiscView(frame: Rect(x: 0, y: 0, width: 560, height: 420))
@@ -162,11 +162,11 @@ struct DisplayPassTests {
     let count = harness.frameCount
     view.setNeedsDisplay()
     harness.frame()
-    #expect(harness.frameCount == count, "nothing differs, nothing is painted")
+    #expect(harness.frameCount == count, "without a difference, nothing is painted")
     #expect(harness.staleArea() == nil)
   }
 
-  @Test("A drawing that grows is listed and painted where it grew")
+  @Test("A growing drawing is listed and painted only where it grew")
   func growing() throws {
     let harness = SceneHarness(size: Size(320, 240))
     let view = DiscView(frame: Rect(x: 0, y: 0, width: 320, height: 240))
@@ -186,7 +186,7 @@ struct DisplayPassTests {
     #expect(harness.staleArea() == nil)
   }
 
-  @Test("A rectangle that needs display is all that is painted")
+  @Test("Only the rectangle that needs display is painted")
   func displayRectangles() {
     let harness = SceneHarness(size: Size(320, 240))
     let view = DiscView(frame: Rect(x: 10, y: 20, width: 300, height: 200))
@@ -205,7 +205,7 @@ struct DisplayPassTests {
       Set(harness.damage) == [
         PixelRect(x: 10, y: 20, width: 10, height: 10), PixelRect(x: 210, y: 170, width: 10, height: 10),
       ])
-    // With a plain request beside it, whatever differs is painted.
+    // With an additional full request, every difference is painted.
     view.disc = Point(150, 100)
     view.setNeedsDisplay()
     view.setNeedsDisplay(in: Rect(x: 0, y: 0, width: 10, height: 10))

@@ -8,7 +8,7 @@ struct InputPassTests {
   }
 
   @Test(
-    "A finger hits an animated view where it is at the finger's time, with and without a frame just before")
+    "A touch hits an animated view at its position at the touch's time, regardless of frames before")
   func hitsAnimatedViews() {
     for hasFrame in [false, true] {
       let window = Window(size: Size(400, 200))
@@ -18,7 +18,7 @@ struct InputPassTests {
       View.animate(duration: 1, curve: .linear, options: .allowUserInteraction) { view.center.x += 300 }
       _ = window.makeFrame(at: 0.01)
       if hasFrame { _ = window.makeFrame(at: 0.499) }
-      // Half of the way: the view spans 150 to 190 points.
+      // Halfway: the view spans 150 to 190 points.
       window.send(finger(1, .down, at: Point(20, 20), 0.5))
       window.send(finger(2, .down, at: Point(170, 20), 0.501))
       window.send(finger(2, .up, at: Point(170, 20), 0.502))
@@ -27,7 +27,7 @@ struct InputPassTests {
     }
   }
 
-  @Test("A timer sees the layout that an event before it asked for, with and without a frame between them")
+  @Test("A timer finds the layout requested by an event before it, regardless of frames between")
   func timersSeeLayout() {
     final class Half: View {
       let child = View()

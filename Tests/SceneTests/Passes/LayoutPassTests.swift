@@ -14,7 +14,7 @@ struct LayoutPassTests {
     harness.frame()
   }
 
-  @Test("Only what asked for it is laid out")
+  @Test("Only views that requested layout are laid out")
   func onlyDirty() {
     let (before, innerBefore) = (outer.layoutCount, inner.layoutCount)
     inner.setNeedsLayout()
@@ -25,7 +25,7 @@ struct LayoutPassTests {
     #expect(inner.layoutCount == innerBefore + 1)
   }
 
-  @Test("A change of size asks for layout, a change of place does not")
+  @Test("A change of size requests layout, a change of position does not")
   func size() {
     let before = outer.layoutCount
     outer.center.x += 10
@@ -37,7 +37,7 @@ struct LayoutPassTests {
     #expect(outer.layoutCount == before + 1)
   }
 
-  @Test("It can be had at once")
+  @Test("Layout can be forced at once")
   func ifNeeded() {
     let before = inner.layoutCount
     inner.setNeedsLayout()
@@ -47,7 +47,7 @@ struct LayoutPassTests {
     #expect(inner.layoutCount == before + 1)
   }
 
-  @Test("Layouts that ask for each other do not hang the frame")
+  @Test("Layouts that invalidate each other do not hang the frame")
   func endless() {
     final class Restless: View {
       var count = 0

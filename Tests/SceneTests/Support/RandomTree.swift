@@ -1,6 +1,6 @@
 import Easel
 
-/// Random view trees and random changes to them, all from one seed.
+/// Random view trees and random changes of them, from one seed.
 struct RandomTree {
   var random: SeededGenerator
   let space = Size(96, 72)
@@ -40,7 +40,7 @@ struct RandomTree {
     return view
   }
 
-  /// Adds `count` views, each to a random one of those there are.
+  /// Adds `count` views, each to a random existing one.
   mutating func grow(_ root: View, count: Int) {
     for _ in 0..<count { anyView(in: root).addSubview(view()) }
   }
@@ -50,7 +50,7 @@ struct RandomTree {
     return all[random.index(below: all.count)]
   }
 
-  /// One random change somewhere below `root`. Returns what was done.
+  /// Makes a random change below `root`. Returns its description.
   mutating func change(_ root: View) -> String {
     let all = root.withDescendants.dropFirst().compactMap { $0 as? Blot }
     guard !all.isEmpty else {
@@ -81,6 +81,6 @@ struct RandomTree {
 }
 
 extension View {
-  /// The view and everything in it, parents first, the back first.
+  /// The view and its descendants, parents first, from the back.
   var withDescendants: [View] { [self] + subviews.flatMap(\.withDescendants) }
 }

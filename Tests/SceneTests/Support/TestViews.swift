@@ -1,9 +1,9 @@
 import Easel
 
-/// Draws one ellipse and counts how often it is asked to; also lays out nothing, and counts that.
+/// A view that draws an ellipse, and counts its drawings and layouts.
 final class Blot: View {
   var color = Color.white { didSet { setNeedsDisplay() } }
-  /// How far the ellipse reaches beyond the bounds, in points.
+  /// The distance by which the ellipse exceeds the bounds, in points.
   var overhang = 0.0 { didSet { setNeedsDisplay() } }
   var strokeWidth = 0.0 { didSet { setNeedsDisplay() } }
   var strokesEllipse = false { didSet { setNeedsDisplay() } }
@@ -27,7 +27,7 @@ final class Blot: View {
   override func layoutSubviews() { layoutCount += 1 }
 }
 
-/// Casts a wide shadow, and has a pointed hairline.
+/// A view with a wide shadow and a hairline with a sharp corner.
 final class SoftView: View {
   override func draw(_ context: inout GraphicsContext) {
     context.strokeColor = .white
@@ -39,7 +39,7 @@ final class SoftView: View {
   }
 }
 
-/// Notes what happens to it.
+/// A view that records its callbacks.
 final class Recorder: View {
   var log: [String] = []
   var acceptsFocus = false
@@ -71,7 +71,7 @@ final class Recorder: View {
 }
 
 extension View {
-  /// A view with a name and a frame.
+  /// Returns a view with a name and a frame.
   convenience init(_ name: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     self.init(frame: Rect(x: x, y: y, width: width, height: height))
     self.name = name

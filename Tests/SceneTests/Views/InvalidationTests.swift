@@ -17,16 +17,17 @@ struct InvalidationTests {
       var changes: [String] = []
       for _ in 0...round { changes.append(tree.change(harness.root)) }
       harness.frame()
-      // Only some rounds draw everything anew: between them what is kept must hold by itself.
+      // Only some rounds redraw everything. Between them, the caches must be correct.
       if round % 3 < 2 { continue }
       #expect(harness.staleArea() == nil, "seed \(seed), round \(round): \(changes)")
     }
     for view in harness.root.withDescendants where view.isLocallyVisible {
-      #expect(view.subviewBoxes.isEmpty || view.subviewBoxes.boxes == view.subviews.map(\.paintedBounds.subtree))
+      #expect(
+        view.subviewBoxes.isEmpty || view.subviewBoxes.boxes == view.subviews.map(\.paintedBounds.subtree))
     }
   }
 
-  @Test("Siblings of a view that was removed stay")
+  @Test("Removing a view keeps its siblings invalid")
   func removalAmongSiblings() {
     let harness = SceneHarness(size: Size(60, 60))
     let blots = [0.0, 10, 20].map { Blot("blot", $0, $0, 20, 20) }
@@ -38,7 +39,7 @@ struct InvalidationTests {
     #expect(harness.staleArea() == nil)
   }
 
-  @Test("A frame forgets the subviews that need nothing more")
+  @Test("A frame removes valid subviews from the list")
   func queueIsEmptied() {
     let harness = SceneHarness()
     for index in 0..<100 { harness.root.addSubview(Blot("\(index)", Double(index), 0, 5, 5)) }
@@ -52,7 +53,7 @@ struct InvalidationTests {
     #expect(harness.root.invalidSubviews.isEmpty)
   }
 
-  @Test("Views that become invalid while siblings are laid out are laid out too, in order, once")
+  @Test("Views invalidated during layout are laid out too, in order, once")
   func layoutCascade() {
     final class Log { var names: [String] = [] }
     final class Cell: View {
@@ -76,7 +77,7 @@ struct InvalidationTests {
     #expect(log.names == ["10", "20", "30", "40", "5"])
   }
 
-  @Test("An animation that starts while its view is removed ends with the removal")
+  @Test("An animation started during its view's removal ends with the removal")
   func startedByRemoval() {
     final class Hovered: View {
       var isFinished: Bool?

@@ -61,7 +61,7 @@ struct SiblingOrderTests {
     for view in outside { #expect(parent.indexOfSubview(view) == nil) }
   }
 
-  @Test("Keys are renewed when views are put again and again into the same gap")
+  @Test("Keys are renumbered after repeated insertion into the same gap")
   func narrowGap() {
     let parent = View()
     let (back, front) = (View(), View())

@@ -22,7 +22,7 @@ struct SubviewBoxesTests {
   }
 
   @Test(
-    "The union, and the boxes that meet a damage, are those of a plain array",
+    "The union, and the boxes that intersect a damage, are those of a plain array",
     arguments: 0..<8 as Range<UInt64>)
   func likeAnArray(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -53,7 +53,7 @@ struct SubviewBoxesTests {
     #expect(boxes.boxes == expected)
   }
 
-  @Test("Views that come and go at the front leave the boxes of the others")
+  @Test("Adding and removing views at the front keeps the other boxes")
   func frontEnd() {
     let harness = SceneHarness()
     for index in 0..<100 { harness.root.addSubview(Blot("\(index)", Double(index), 0, 5, 5)) }

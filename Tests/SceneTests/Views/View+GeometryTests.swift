@@ -4,7 +4,7 @@ import Testing
 
 @Suite("View: geometry")
 struct ViewGeometryTests {
-  @Test("Frame, bounds and centre say the same thing")
+  @Test("Frame, bounds and centre are consistent")
   func frame() {
     let view = View(frame: Rect(x: 10, y: 20, width: 30, height: 40))
     #expect(view.bounds == Rect(x: 0, y: 0, width: 30, height: 40))
@@ -14,12 +14,12 @@ struct ViewGeometryTests {
     view.bounds.size = Size(10, 10)
     #expect(view.frame == Rect(x: 95, y: 95, width: 10, height: 10))
     view.bounds.origin = Point(7, 7)
-    #expect(view.frame == Rect(x: 95, y: 95, width: 10, height: 10), "the origin scrolls what is inside")
+    #expect(view.frame == Rect(x: 95, y: 95, width: 10, height: 10), "the origin scrolls the subviews")
     view.frame = Rect(x: 0, y: 0, width: 50, height: 60)
     #expect(view.bounds == Rect(x: 7, y: 7, width: 50, height: 60))
   }
 
-  @Test("A transform turns and scales about the centre")
+  @Test("A transform rotates and scales about the centre")
   func transform() {
     let view = View(frame: Rect(x: 10, y: 10, width: 40, height: 20))
     view.transform = Transform(scale: 2)
@@ -33,7 +33,7 @@ struct ViewGeometryTests {
     #expect(abs(view.frame.width - 20) < 1e-9 && abs(view.frame.height - 40) < 1e-9)
     view.transform = Transform(rotation: 0.5)
     view.frame = Rect(x: 0, y: 0, width: 300, height: 200)
-    #expect(view.bounds.size == Size(40, 20), "no size makes a given box under a turn")
+    #expect(view.bounds.size == Size(40, 20), "no size has a given bounding box under a rotation")
     #expect(view.center == Point(150, 100))
   }
 
@@ -61,7 +61,7 @@ struct ViewGeometryTests {
     }
   }
 
-  @Test("A frame set under a translation or a flattening transform")
+  @Test("A frame set under a translation or a singular transform")
   func frameUnderTranslation() {
     let view = View()
     view.transform = Transform(translationX: 10, y: 20)
@@ -73,7 +73,7 @@ struct ViewGeometryTests {
     #expect(view.frame == Rect(x: 5, y: -20, width: 0, height: 50))
   }
 
-  @Test("Alpha is kept between 0 and 1")
+  @Test("Alpha is clamped to 0...1")
   func alpha() {
     let view = View()
     view.alpha = 7
@@ -82,7 +82,7 @@ struct ViewGeometryTests {
     #expect(view.alpha == 0)
   }
 
-  @Test("Fitting keeps the corner")
+  @Test("sizeToFit keeps the top left corner")
   func sizeToFit() {
     final class Fixed: View {
       override func sizeThatFits(_ size: Size) -> Size { Size(70, 10) }
@@ -92,7 +92,7 @@ struct ViewGeometryTests {
     #expect(view.frame == Rect(x: 5, y: 6, width: 70, height: 10))
   }
 
-  @Test("Converting there and back is the way it came", arguments: 0..<100 as Range<UInt64>)
+  @Test("Converting to and from another view gives the original", arguments: 0..<100 as Range<UInt64>)
   func roundTrips(seed: UInt64) {
     var tree = RandomTree(seed: seed)
     let root = View(frame: Rect(origin: .zero, size: tree.space))
@@ -103,7 +103,7 @@ struct ViewGeometryTests {
     #expect(a.convert(a.convert(point, to: b), from: b).distance(to: point) < tolerance)
     #expect(a.convert(point, to: b).distance(to: b.convert(point, from: a)) < tolerance)
     #expect(a.convert(a.convert(point, to: nil), from: nil).distance(to: point) < tolerance)
-    // To the window by hand: one superview after the other.
+    // The expected result, superview by superview.
     var (place, view): (Point, View?) = (point, a)
     while let current = view {
       let middle = current.bounds.center
@@ -119,7 +119,7 @@ struct ViewGeometryTests {
     }
   }
 
-  @Test("Touches see a moving view where it is seen, conversions where it is going")
+  @Test("Hit tests use the position on the screen, conversions the set position")
   func presentation() {
     let harness = SceneHarness()
     let view = View("view", 0, 0, 10, 10)

@@ -15,7 +15,7 @@ struct ViewGesturesTests {
     }
   }
 
-  @Test("An action gets its view by the view's own type, and the view is freed")
+  @Test("An action receives its view with its own type, without retaining it")
   func action() {
     let harness = SceneHarness()
     weak var lost: Card?
@@ -33,7 +33,7 @@ struct ViewGesturesTests {
     #expect(lost == nil)
   }
 
-  @Test("A recognizer that was removed has no view")
+  @Test("A removed recognizer has no view")
   func removal() {
     let (view, tap) = (View(), TapGestureRecognizer())
     #expect(tap.view == nil)
@@ -43,7 +43,7 @@ struct ViewGesturesTests {
     #expect(tap.view == nil)
   }
 
-  @Test("Touches that a view does not use reach the superview, through any number of views")
+  @Test("Touches that a view does not handle reach the next superview that does")
   func responderChain() {
     let harness = SceneHarness()
     let recorder = Recorder(frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -65,7 +65,7 @@ struct ViewGesturesTests {
     #expect(recorder.log.suffix(2) == ["began 1", "cancelled 1"])
   }
 
-  @Test("A view that uses touches keeps them")
+  @Test("A view that handles touches keeps them")
   func use() {
     let harness = SceneHarness()
     let outer = Recorder(frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -81,7 +81,8 @@ struct ViewGesturesTests {
 
 @Suite("CanvasView")
 struct CanvasViewTests {
-  @Test("It is drawn by its closure, with its bounds, again after a change of size or closure")
+  @Test(
+    "A canvas view is drawn by its closure with its bounds, and redrawn after a change of size or closure")
   func drawing() {
     var drawn: [Rect] = []
     let harness = SceneHarness(size: Size(100, 100))

@@ -11,15 +11,15 @@ struct ViewHierarchyTests {
 
   private var order: String { parent.subviews.map { $0.name ?? "?" }.joined() }
 
-  @Test("Views are stacked in the order in which they are added")
+  @Test("Views are stacked in the order of adding")
   func adding() {
     #expect(order == "abcd")
     #expect(children.allSatisfy { $0.superview === parent })
     parent.addSubview(children[1])
-    #expect(order == "acdb", "added again it comes to the front")
+    #expect(order == "acdb", "adding it again moves it to the front")
   }
 
-  @Test("Order can be changed one view at a time")
+  @Test("The order can be changed view by view")
   func reordering() {
     parent.bringSubviewToFront(children[0])
     #expect(order == "bcda")
@@ -37,7 +37,7 @@ struct ViewHierarchyTests {
     #expect(order == "badc")
   }
 
-  @Test("Every way to put one view beside another does what it says", arguments: 0..<4, 0..<4)
+  @Test("Inserting a view above or below another gives the expected order", arguments: 0..<4, 0..<4)
   func besides(moved: Int, sibling: Int) {
     guard moved != sibling else { return }
     let (view, other) = (children[moved], children[sibling])
@@ -52,7 +52,7 @@ struct ViewHierarchyTests {
     #expect(parent.subviews.count == 5)
   }
 
-  @Test("A sibling that is none puts the view in front or at the back")
+  @Test("With an unrelated sibling, a view goes to the front or the back")
   func strangers() {
     parent.insertSubview(children[1], aboveSubview: View())
     #expect(order == "acdb")
@@ -60,7 +60,7 @@ struct ViewHierarchyTests {
     #expect(order == "bacd")
   }
 
-  @Test("A view is in one place only")
+  @Test("A view has only one superview")
   func moving() {
     let other = View()
     other.addSubview(children[2])
@@ -74,7 +74,7 @@ struct ViewHierarchyTests {
     #expect(order == "abd")
   }
 
-  @Test("Descent is known")
+  @Test("isDescendant includes the view itself")
   func descent() {
     let inner = View()
     children[0].addSubview(inner)
@@ -83,7 +83,7 @@ struct ViewHierarchyTests {
     #expect(!parent.isDescendant(of: inner))
   }
 
-  @Test("Windows are told to the whole subtree, coming and going")
+  @Test("A whole subtree is notified of entering and leaving a window")
   func windows() {
     let harness = SceneHarness()
     let (outer, inner) = (Recorder("outer", 0, 0, 9, 9), Recorder("inner", 0, 0, 9, 9))
@@ -97,7 +97,7 @@ struct ViewHierarchyTests {
     #expect(outer.log == inner.log)
   }
 
-  @Test("Adding a view to itself or to its own subview is refused with a reason")
+  @Test("Adding a view to itself or to its own subview stops with a reason")
   func cycles() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {

@@ -19,7 +19,7 @@ struct ViewHitTestingTests {
     return view
   }
 
-  /// The answer of a search that tries every view, the front one first.
+  /// The result of trying every view, from the front.
   private func bruteForce(_ root: View, _ point: Point) -> View? {
     var hit: View?
     for view in root.withDescendants {
@@ -37,24 +37,24 @@ struct ViewHitTestingTests {
     return hit
   }
 
-  @Test("Agrees with trying every view", arguments: 0..<60 as Range<UInt64>)
+  @Test("A hit test agrees with trying every view", arguments: 0..<60 as Range<UInt64>)
   func agreesWithBruteForce(seed: UInt64) {
     var tree = RandomTree(seed: seed)
     let root = View(frame: Rect(origin: .zero, size: tree.space))
     tree.grow(root, count: 12)
     for _ in 0..<60 {
       let point = tree.point()
-      // Exactly on an edge rounding may decide either way; nothing random lies there.
+      // Exactly on an edge, rounding may decide either way. No random point lies there.
       #expect(root.hitTest(point) === bruteForce(root, point), "seed \(seed) at \(point)")
     }
   }
 
-  @Test("What is hidden, gone pale, disabled or cut off is not hit, nor is what is in it")
+  @Test("Hidden, transparent, disabled and clipped views are not hit, nor are their subviews")
   func notHit() {
     let box = add("box", Rect(x: 10, y: 10, width: 50, height: 50))
     add("inner", Rect(x: 40, y: 0, width: 50, height: 50), to: box)
     #expect(hit(55, 20) == "inner")
-    #expect(hit(70, 20) == nil, "outside its superview a view is not hit")
+    #expect(hit(70, 20) == nil, "a view is not hit outside of its superview")
     box.isUserInteractionEnabled = false
     #expect(hit(55, 20) == nil)
     box.isUserInteractionEnabled = true
@@ -65,7 +65,7 @@ struct ViewHitTestingTests {
     #expect(hit(55, 20) == nil)
   }
 
-  @Test("A view of no size is not hit, nor is what sticks out of it, however large the finger")
+  @Test("A view without area is not hit, nor are subviews outside of it, at any radius")
   func noSize() {
     let dot = add("dot", Rect(x: 10, y: 10, width: 0, height: 0))
     add("around", Rect(x: -5, y: -5, width: 10, height: 10), to: dot)
@@ -76,7 +76,7 @@ struct ViewHitTestingTests {
     }
   }
 
-  @Test("A finger that misses means the nearest view within the radius")
+  @Test("A touch beside all views hits the nearest one within the radius")
   func nearest() {
     add("left", Rect(x: 10, y: 10, width: 20, height: 20))
     add("right", Rect(x: 44, y: 10, width: 20, height: 20))
@@ -85,10 +85,10 @@ struct ViewHitTestingTests {
     #expect(hit(40, 20, radius: 10) == "right")
     #expect(hit(37, 60, radius: 10) == nil)
     #expect(hit(34, 20, radius: 3) == nil)
-    #expect(hit(37, 20, radius: 10) == "right", "at the same distance the front one")
+    #expect(hit(37, 20, radius: 10) == "right", "at the same distance, the front view is hit")
   }
 
-  @Test("What was hit exactly is not left for a neighbour, but for something in front of it")
+  @Test("An exact hit is replaced only by a view in front of it")
   func exactFirst() {
     let plate = add("plate", Rect(x: 0, y: 0, width: 100, height: 100))
     add("neighbour", Rect(x: 103, y: 0, width: 50, height: 50))
@@ -98,7 +98,7 @@ struct ViewHitTestingTests {
     #expect(hit(65, 50) == "plate")
   }
 
-  @Test("Only views that want touches attract them")
+  @Test("Only views with recognizers attract touches")
   func attraction() {
     let bar = add("bar", Rect(x: 0, y: 0, width: 100, height: 40), attracts: false)
     add("button", Rect(x: 10, y: 10, width: 20, height: 20), to: bar)
@@ -115,7 +115,7 @@ struct ViewHitTestingTests {
     #expect(hit(edge + 11, 110, radius: 10) == nil)
   }
 
-  @Test("A view's own shape decides, and lets touches through its notches")
+  @Test("A view's own shape is tested, and touches in its notches pass through")
   func shapes() {
     final class Disc: View {
       override func point(inside point: Point, radius: Double) -> Bool {
@@ -132,7 +132,9 @@ struct ViewHitTestingTests {
     #expect(hit(3, 3, radius: 10) == "behind")
   }
 
-  @Test("A view in flight is hit where it is seen, if its block allows that", arguments: [false, true])
+  @Test(
+    "An animated view is hit at its position on the screen, if its block allows interaction",
+    arguments: [false, true])
   func inFlight(isAllowed: Bool) {
     let view = add("view", Rect(x: 0, y: 0, width: 20, height: 20))
     View.animate(duration: 1, curve: .linear, options: isAllowed ? .allowUserInteraction : []) {
@@ -145,7 +147,7 @@ struct ViewHitTestingTests {
     #expect(hit(110, 10) == "view")
   }
 
-  @Test("Places that are not finite hit nothing")
+  @Test("Non-finite points hit nothing")
   func notFinite() {
     #expect(hit(.nan, 5) == nil)
     #expect(harness.root.hitTest(Point(.infinity, 0), radius: 50) == nil)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Scene
 
-/// A contradiction in a tree of views, and the sentence with which a debug build must end.
+/// A contradiction in a view tree, with the assertion message expected from a debug build.
 enum TreeFault: String, CaseIterable, Codable, Sendable {
   case superview, window, siblingKey, boxCount, invalidIndex, rootWindow
 
@@ -40,7 +40,7 @@ enum TreeFault: String, CaseIterable, Codable, Sendable {
     return window
   }
 
-  @Test("A tree that was changed by its methods passes, frame after frame")
+  @Test("A tree changed by its methods satisfies the invariants in every frame")
   @MainActor func sound() {
     let window = ViewInvariantsTests.window()
     let (root, views) = (window.rootView, window.rootView.subviews)
@@ -54,7 +54,7 @@ enum TreeFault: String, CaseIterable, Codable, Sendable {
     #expect(root.subviews.count == 1)
   }
 
-  @Test("A frame with a contradiction ends the program with its sentence", arguments: TreeFault.allCases)
+  @Test("A contradiction stops the frame with its message", arguments: TreeFault.allCases)
   func fault(_ fault: TreeFault) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [fault] in
       await MainActor.run {

@@ -38,7 +38,7 @@ struct ViewNearbyHitTests {
     return view
   }
 
-  /// The views on the way from `root`, which is left out, down to `view`.
+  /// Returns the views from `root`, exclusive, down to `view`.
   private func chain(from root: View, to view: View) -> [View] {
     var chain: [View] = []
     var current: View? = view
@@ -49,7 +49,7 @@ struct ViewNearbyHitTests {
     return chain.reversed()
   }
 
-  /// Asks every view that is not farther than the nearest one so far, in 256 steps of the radius.
+  /// Tests every view that is not farther than the nearest one so far, in 1/256 of the radius.
   private struct PlainSearch {
     var view: View?
     var nearest = 257

@@ -5,7 +5,7 @@ import Testing
 @testable import Scene
 
 @Suite("Cursors") struct CursorTests {
-  @Test("The cursor is that of the frontmost hovered view that has one, and changes are reported once")
+  @Test("The cursor is that of the frontmost hovered view with one, and changes are reported once")
   func cursor() {
     let harness = SceneHarness()
     let outer = View(frame: Rect(x: 20, y: 20, width: 100, height: 100))
@@ -17,9 +17,9 @@ import Testing
     harness.window.onCursorChange = { reported.append($0) }
     harness.hover(outer, at: Point(80, 80))
     harness.hover(inner)
-    #expect(harness.window.cursor == .openHand, "a view without a cursor has its superview's")
+    #expect(harness.window.cursor == .openHand, "a view without a cursor inherits its superview's")
     inner.cursor = .crosshair
-    #expect(harness.window.cursor == .crosshair, "at once, under a pointer that rests")
+    #expect(harness.window.cursor == .crosshair, "immediately, even if the pointer does not move")
     harness.hover(harness.root, at: Point(300, 200))
     harness.hover(inner)
     inner.removeFromSuperview()
@@ -27,7 +27,7 @@ import Testing
     #expect(reported == [.openHand, .crosshair, .arrow, .crosshair, .openHand, .arrow])
   }
 
-  @Test("While a button is held the cursor is that of the pressed view")
+  @Test("While a button is held, the cursor is that of the pressed view")
   func pressed() {
     let harness = SceneHarness()
     let view = View(frame: Rect(x: 20, y: 20, width: 50, height: 50))

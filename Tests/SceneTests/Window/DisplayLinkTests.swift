@@ -14,7 +14,7 @@ struct DisplayLinkTests {
 
   init() { window = harness.window }
 
-  @Test("It is called once a frame with the frame's time, and asks for frames")
+  @Test("A display link is called once per frame with the frame's time, and requests frames")
   func ticks() {
     #expect(!window.needsFrame)
     let link = window.addDisplayLink { [log] in log.ticks.append($0) }
@@ -25,11 +25,11 @@ struct DisplayLinkTests {
     #expect(log.ticks.map(\.time) == [harness.time - 0.1, harness.time])
     #expect(log.ticks[0].elapsed == 0)
     #expect(abs(log.ticks[1].elapsed - 0.1) < 1e-9)
-    #expect(window.makeFrame(at: harness.time + 1) == nil, "a call is no reason to paint")
+    #expect(window.makeFrame(at: harness.time + 1) == nil, "a call alone paints nothing")
     link.invalidate()
   }
 
-  @Test("Paused it rests; started again it counts anew")
+  @Test("A paused link is not called; after a restart, elapsed time starts at 0")
   func pause() {
     let link = window.addDisplayLink { [log] in log.ticks.append($0) }
     harness.frame()
@@ -42,7 +42,7 @@ struct DisplayLinkTests {
     #expect(log.ticks.last?.elapsed == 0)
   }
 
-  @Test("It may end itself, and others, in the middle of a frame")
+  @Test("A link may invalidate itself and others during a frame")
   func invalidation() {
     var links: [DisplayLink] = []
     for _ in 0..<3 {
@@ -57,7 +57,7 @@ struct DisplayLinkTests {
     #expect(!window.needsFrame)
   }
 
-  @Test("One that has ended keeps nothing of what its action used, not even itself")
+  @Test("An invalidated link releases its action and itself")
   func release() {
     weak var ended: DisplayLink?
     do {
@@ -73,7 +73,7 @@ struct DisplayLinkTests {
     #expect(ended == nil)
   }
 
-  @Test("What it starts is seen in the same frame")
+  @Test("An animation started by a link is shown in the same frame")
   func sameFrame() {
     let view = Blot("view", 0, 0, 10, 10)
     harness.root.addSubview(view)

@@ -6,7 +6,7 @@ import Testing
 struct ScheduledActionTests {
   let harness = SceneHarness()
 
-  @Test("They come in order of their times, each at its own, also in one late frame")
+  @Test("Actions are ordered by time, each called at its own time, even in one late frame")
   func order() {
     let window = harness.window
     var log: [String] = []
@@ -23,7 +23,7 @@ struct ScheduledActionTests {
     #expect(window.nextDeadline == nil)
   }
 
-  @Test("A cancelled one does not come")
+  @Test("A cancelled action is not called")
   func cancel() {
     var count = 0
     let action = harness.window.schedule(after: 0.1) { count += 1 }
@@ -35,7 +35,7 @@ struct ScheduledActionTests {
     #expect(!action.isPending)
   }
 
-  @Test("Of actions that are cancelled at once, the window keeps only the latest few")
+  @Test("Actions that are cancelled at once do not accumulate")
   func cancelMany() {
     struct Reference { weak var action: ScheduledAction? }
     var references: [Reference] = []
@@ -49,7 +49,7 @@ struct ScheduledActionTests {
     #expect(harness.window.nextDeadline == pending.deadline)
   }
 
-  @Test("One that schedules itself again and again does not hold the clock still")
+  @Test("An action that schedules itself again and again does not stop the clock")
   func endless() {
     unowned let window = harness.window
     var count = 0

@@ -24,21 +24,21 @@ struct SkippedFramesTests {
     }
   }
 
-  @Test("A skipped frame lays out, draws, and moves what is animated")
+  @Test("A skipped frame runs layout, drawing and animations")
   func passes() {
     let harness = SceneHarness()
     let blot = Blot("blot", 10, 10, 20, 20)
     harness.root.addSubview(blot)
     harness.skipFrame()
     #expect(blot.layoutCount == 1 && blot.drawCount == 1)
-    #expect(!harness.window.needsFrame, "nothing is left to do")
+    #expect(!harness.window.needsFrame, "no work is left")
     View.animate(duration: 1) { blot.center.x += 100 }
     for _ in 0..<30 { harness.skipFrame() }
     #expect(blot.presentation.center.x > 40 && blot.presentation.center.x < 120)
     #expect(harness.window.needsFrame)
   }
 
-  @Test("After skipped frames the next one paints everything, once; without a change none is made")
+  @Test("After skipped frames, the next frame paints everything once; without a change, there is none")
   func repaint() {
     let harness = SceneHarness(size: Size(100, 80))
     let blot = Blot("blot", 10, 10, 20, 20)

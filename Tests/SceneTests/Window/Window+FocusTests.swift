@@ -27,13 +27,13 @@ struct WindowFocusTests {
     }
   }
 
-  @Test("Tab goes from the back to the front and round, Shift+Tab the other way")
+  @Test("Tab moves the focus from back to front with wrapping, Shift+Tab backwards")
   func order() {
     #expect(tab(times: 4) == ["a", "b", "c", "a"])
     #expect(tab(times: 2, modifiers: .shift) == ["c", "b"])
   }
 
-  @Test("A key that no view uses may stand for a gesture of the focused view, in its middle")
+  @Test("An unhandled key can trigger a gesture in the centre of the focused view")
   func keyEquivalents() {
     let tap = TapGestureRecognizer()
     tap.keyEquivalents = [KeyEquivalent("enter")]
@@ -53,10 +53,10 @@ struct WindowFocusTests {
     #expect(free == ["enter", "tab", "tab"])
   }
 
-  @Test("Shift+Tab starts with the last")
+  @Test("Shift+Tab starts with the last view")
   func backwardsFirst() { #expect(tab(times: 1, modifiers: .shift) == ["c"]) }
 
-  @Test("Hidden, disabled and unwilling views are passed over, and what is in them")
+  @Test("Hidden, disabled and unwilling views are skipped, with their subviews")
   func candidates() {
     views[0].isHidden = true
     let inner = Recorder("inner", 0, 0, 10, 10)
@@ -68,13 +68,13 @@ struct WindowFocusTests {
     #expect(tab(times: 1) == [nil])
   }
 
-  @Test("A program may set the order")
+  @Test("A program may set the focus order")
   func programOrder() {
     harness.window.focusOrder = { [views] in [views[2], views[0]] }
     #expect(tab(times: 3) == ["c", "a", "c"])
   }
 
-  @Test("The ring is seen after a key, not after a touch")
+  @Test("The focus ring appears after a key, and not after a touch")
   func ring() {
     views[0].becomeFocused()
     #expect(views[0].log == ["focused"])
@@ -87,7 +87,9 @@ struct WindowFocusTests {
     #expect(views[1].log == ["focused", "ring", "up tab", "focused"])
   }
 
-  @Test("The focus goes with the view", arguments: ["removed", "hidden", "disabled", "parent removed"])
+  @Test(
+    "Removing, hiding or disabling a view removes its focus",
+    arguments: ["removed", "hidden", "disabled", "parent removed"])
   func focusIsLost(how: String) {
     let parent = View("parent", 0, 100, 100, 100)
     let child = Recorder("child", 0, 0, 10, 10)
@@ -106,7 +108,7 @@ struct WindowFocusTests {
     #expect(!child.isFocused)
   }
 
-  @Test("A view outside a window, or one that does not want it, gets no focus")
+  @Test("A view outside of a window, or one that does not accept the focus, gets none")
   func refused() {
     let loose = Recorder("loose", 0, 0, 10, 10)
     loose.acceptsFocus = true
@@ -137,7 +139,7 @@ struct WindowFocusTests {
     #expect(views[0].log == ["down x", "up x"])
     inner.usesKeys = false
     harness.key("tab")
-    #expect(inner.isFocused, "a shortcut comes before the focus moves")
+    #expect(inner.isFocused, "shortcuts take priority over moving the focus")
   }
 
   @Test("Ctrl+Tab does not move the focus")

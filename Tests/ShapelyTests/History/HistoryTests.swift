@@ -4,7 +4,7 @@ import Testing
 @testable import Shapely
 
 @Suite struct HistoryTests {
-  @Test("What was done is undone from the last to the first, and done again from the first to the last")
+  @Test("Steps are undone from the last to the first, and redone from the first to the last")
   func order() {
     var history = History<Int>()
     for step in 1...3 { history.record(step) }
@@ -13,7 +13,7 @@ import Testing
     #expect([history.undo(), history.undo(), history.undo(), history.undo()] == [3, 2, 1, nil])
   }
 
-  @Test("A new step takes the place of what was undone")
+  @Test("A new step replaces the undone ones")
   func newStep() {
     var history = History<Int>()
     for step in 1...3 { history.record(step) }
@@ -24,7 +24,7 @@ import Testing
     #expect(history.done == [1, 4])
   }
 
-  @Test("The oldest steps are forgotten, however many there are")
+  @Test("The oldest steps are dropped beyond the limit")
   func limit() {
     var history = History<Int>(limit: 5)
     for step in 1...1_000 { history.record(step) }
@@ -35,7 +35,7 @@ import Testing
     #expect(history.done == [996, 997, 998, 999, 1_000])
   }
 
-  @Test("The last step can go on")
+  @Test("The last step can be amended")
   func amend() {
     var history = History<Int>()
     history.record(1)
@@ -46,7 +46,7 @@ import Testing
 }
 
 @Suite struct ShapeChangeTests {
-  /// The plainest canvas there can be.
+  /// A minimal canvas without a window.
   private func apply(_ change: ShapeChange, to shapes: inout [ShapeRecord]) {
     func index(_ id: ShapeID) -> Int { shapes.firstIndex { $0.id == id } ?? -1 }
     switch change {
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("Whatever was done, undoing gives every state before, and doing it again every state after")
+  @Test("Undo restores every state before a step, and redo every state after it")
   func thereAndBack() {
     for seed in 0..<200 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test("What changes nothing is no step")
+  @Test("A change without effect is not recorded")
   func nothing() {
     let id = ShapeID(number: 1)
     let place = ShapeGeometry(center: Point(1, 2))

@@ -18,7 +18,7 @@ import Testing
     try body(folder)
   }
 
-  /// Runs Shapely and expects that nothing fails on the way.
+  /// Runs Shapely, and expects no failure.
   private func run(_ options: LaunchOptions) throws {
     var all = ShapelyOptions()
     all.launch = options
@@ -26,7 +26,7 @@ import Testing
     #expect(status == .success)
   }
 
-  /// Writes a tape that makes a star, with marks, and returns settings that play it.
+  /// Writes a tape that makes a star, with marks. Returns options that play it.
   private func options(in folder: String, _ change: (inout LaunchOptions) -> Void = { _ in }) throws
     -> LaunchOptions
   {
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("Flags overrule the tape's seed and scale")
+  @Test("Flags override the tape's seed and scale")
   func overruled() throws {
     try withFolder { folder in
       @MainActor func state(_ change: (inout LaunchOptions) -> Void) throws -> StateFile {
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("What is recorded plays to the same state")
+  @Test("A recording plays to the same state")
   func recorded() throws {
     try withFolder { folder in
       try run(
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("Files that cannot be written stop the run before it begins")
+  @Test("Files that cannot be written stop the run before it starts")
   func unwritable() throws {
     try withFolder { folder in
       let missing = folder + "/no/such/folder/file"
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test("No file is written over another that the run reads or writes, whatever it is called")
+  @Test("No output replaces another file of the run, whatever its name")
   func collisions() throws {
     try withFolder { folder in
       try FileManager.default.createSymbolicLink(
@@ -154,7 +154,7 @@ import Testing
         }
         #expect(try String(contentsOfFile: folder + "/in.tape", encoding: .utf8) == before)
       }
-      // Nothing is lost where nothing is kept.
+      // A device such as /dev/null stores nothing, so nothing is lost.
       try run(
         options(in: folder) {
           $0.state = "/dev/null"
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test(
-    "A device that is full is said to be, stays a device, and what else was asked for is written all the same"
+    "A full device is reported and kept, and all other files are written"
   )
   func fullDisk() throws {
     guard access("/dev/full", W_OK) == 0 else { return }
@@ -191,7 +191,7 @@ import Testing
     }
   }
 
-  @Test("A tape without its end, or with a cut last line, plays as far as it goes, with a warning")
+  @Test("A truncated tape is played as far as it goes, with a warning")
   func cutTape() throws {
     try withFolder { folder in
       let options = try options(in: folder) { $0.state = folder + "/state.json" }
@@ -211,7 +211,7 @@ import Testing
     }
   }
 
-  @Test("A recording replaces no file unless it may; a hard link of the tape that is played is refused")
+  @Test("A recording replaces no file without --force; a hard link of the played tape is refused")
   func existing() throws {
     try withFolder { folder in
       let kept = folder + "/kept.tape"
@@ -232,7 +232,7 @@ import Testing
     }
   }
 
-  @Test("What a tape says reaches messages escaped and cut")
+  @Test("Text from a tape is escaped and cut in messages")
   func hostileTape() throws {
     try withFolder { folder in
       let path = folder + "/bad.tape"
@@ -246,7 +246,7 @@ import Testing
     }
   }
 
-  @Test("Tapes that cannot be played say where and why")
+  @Test("Tapes that cannot be played give the location and the reason")
   func badTapes() throws {
     try withFolder { folder in
       let path = folder + "/bad.tape"

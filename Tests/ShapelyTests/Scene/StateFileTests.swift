@@ -27,14 +27,14 @@ import Testing
     #expect(state.text == expected)
   }
 
-  @Test("What is written can be read")
+  @Test("A written state can be read")
   func roundTrip() throws {
     var rounded = state
     rounded.shapes[0].center[0] = 100.063
     #expect(try StateFile(text: state.text) == rounded)
   }
 
-  @Test("Without shapes the list is empty")
+  @Test("Without shapes, the list is empty")
   func empty() throws {
     var state = state
     state.shapes = []
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "Numbers are finite and plain",
+    "Numbers are finite, without exponents",
     arguments: [
       (Double.nan, "0"), (.infinity, "0"), (-0.0, "0"), (-0.0004, "0"), (0.0005, "0.001"),
       (12.3456, "12.346"),

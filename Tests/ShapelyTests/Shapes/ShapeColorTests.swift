@@ -11,17 +11,17 @@ import Testing
         == ["red", "green", "blue", "yellow", "purple", "orange", "gray", "white"])
   }
 
-  @Test("No two colours look the same")
+  @Test("All colours are different")
   func distinct() { #expect(Set(ShapeColor.allCases.map(\.color)).count == 8) }
 
-  @Test("Another colour is never the same one, and all seven others come up", arguments: ShapeColor.allCases)
+  @Test("Another colour is never the same, and all seven others occur", arguments: ShapeColor.allCases)
   func another(color: ShapeColor) {
     var generator = SeededGenerator(seed: 7)
     let others = Set((0..<500).map { _ in color.another(using: &generator) })
     #expect(others == Set(ShapeColor.allCases).subtracting([color]))
   }
 
-  @Test("The same seed chooses the same colours, another seed others")
+  @Test("The same seed gives the same colours, another seed different ones")
   func seeded() {
     func choices(seed: UInt64) -> [ShapeColor] {
       var generator = SeededGenerator(seed: seed)

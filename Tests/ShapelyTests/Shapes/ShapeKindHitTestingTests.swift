@@ -6,7 +6,7 @@ import Testing
 @Suite struct ShapeKindHitTestingTests {
   let frame = Rect(x: 0, y: 0, width: 100, height: 100)
 
-  @Test("The middle and the outline belong to a shape, the corners of its frame only to a square")
+  @Test("The centre and the outline belong to a shape, the corners of its frame only to a square")
   func insideAndOutline() {
     for kind in ShapeKind.allCases {
       #expect(kind.contains(Point(50, 50), in: frame), "\(kind)")
@@ -26,7 +26,7 @@ import Testing
     #expect(ShapeKind.star.contains(Point(5, 38), in: frame), "the left arm")
   }
 
-  @Test("A radius widens a shape on all sides and closes its notches", arguments: ShapeKind.allCases)
+  @Test("A radius extends a shape on all sides and closes its notches", arguments: ShapeKind.allCases)
   func radius(kind: ShapeKind) {
     #expect(!kind.contains(Point(50, -9), in: frame))
     #expect(kind.contains(Point(50, -9), in: frame, radius: 10))
@@ -35,7 +35,7 @@ import Testing
     #expect(!kind.contains(Point(-100, -100), in: frame, radius: 10))
   }
 
-  @Test("An ellipse is judged as one", arguments: [ShapeKind.circle, .oval])
+  @Test("An ellipse is hit-tested as an ellipse", arguments: [ShapeKind.circle, .oval])
   func ellipse(kind: ShapeKind) {
     let frame = Rect(x: 0, y: 0, width: 400, height: 100)
     for step in 0..<64 {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("Where nothing is drawn nothing is hit, and odd numbers do no harm", arguments: ShapeKind.allCases)
+  @Test("Empty shapes are not hit, and invalid numbers are harmless", arguments: ShapeKind.allCases)
   func degenerate(kind: ShapeKind) {
     #expect(!kind.contains(Point(.nan, 0), in: frame))
     #expect(!kind.contains(Point(0, 0), in: Rect(x: 0, y: .infinity, width: 1, height: 1)))

@@ -4,7 +4,7 @@ import Testing
 @testable import Shapely
 
 @Suite struct ShapeKindPathTests {
-  @Test("The line runs half an outline inside of the frame", arguments: ShapeKind.allCases)
+  @Test("The centre line lies half an outline inside of the frame", arguments: ShapeKind.allCases)
   func inset(kind: ShapeKind) {
     let line = kind.path(in: Rect(x: 10, y: 20, width: 100, height: 60)).controlBounds
     #expect(line.minX == 14 && line.minY == 24)
@@ -12,7 +12,7 @@ import Testing
     #expect(kind == .star ? line.maxY < 76 : abs(line.maxY - 76) < 1e-9)
   }
 
-  @Test("What is drawn is the line and half an outline around it", arguments: ShapeKind.allCases)
+  @Test("The drawing is the centre line and half an outline around it", arguments: ShapeKind.allCases)
   func drawnBounds(kind: ShapeKind) {
     for frame in [Rect(x: 0, y: 0, width: 100, height: 100), Rect(x: -7, y: 3, width: 24, height: 400)] {
       let expected = kind.path(in: frame).controlBounds.insetBy(dx: -4, dy: -4)
@@ -22,14 +22,14 @@ import Testing
     }
   }
 
-  @Test("A triangle goes from the top centre to the bottom corners")
+  @Test("A triangle goes from the top to the bottom corners")
   func triangle() {
     let path = ShapeKind.triangle.path(in: Rect(x: 0, y: 0, width: 108, height: 58))
     #expect(path.points == [Point(54, 4), Point(104, 54), Point(4, 54)])
     #expect(path.verbs.last == .close)
   }
 
-  @Test("A star starts at the top centre and has ten corners")
+  @Test("A star starts at the top and has ten corners")
   func starStart() {
     let path = ShapeKind.star.path(in: Rect(x: 0, y: 0, width: 108, height: 108))
     #expect(path.points.count == 10)
@@ -37,7 +37,7 @@ import Testing
     #expect(path.verbs.last == .close)
   }
 
-  @Test("In a square frame all edges of a star are 0.38 of its width long")
+  @Test("In a square frame, all edges of a star are 0.38 of its width long")
   func starArm() {
     let points = ShapeKind.star.path(in: Rect(x: 0, y: 0, width: 108, height: 108)).points
     for index in points.indices {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("A star stays well formed at any aspect ratio: mirror symmetric, tips outside, no crossing edges")
+  @Test("At any aspect ratio, a star is symmetric, with its tips outside and no crossing edges")
   func starAtAnyAspectRatio() {
     for size in [Size(24, 24), Size(24, 600), Size(600, 24), Size(100, 50), Size(8.5, 9)] {
       let points = ShapeKind.star.path(in: Rect(origin: .zero, size: size)).points
@@ -56,7 +56,7 @@ import Testing
         #expect(abs(points[index].x - middle + mirrored.x - middle) < 1e-9)
         #expect(abs(points[index].y - mirrored.y) < 1e-9)
       }
-      // Seen from inside, the corners follow each other clockwise, which crossing edges could not.
+      // As seen from inside, the corners are in clockwise order, which crossing edges would not be.
       let inside = Point(middle, points[0].y + 0.7 * (points[5].y - points[0].y))
       for index in points.indices {
         #expect((points[index] - inside).cross(points[(index + 1) % 10] - inside) > 0, "\(size) \(index)")
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("Frames without room or sense give a path without harm", arguments: ShapeKind.allCases)
+  @Test("Frames without area and non-finite frames give a path", arguments: ShapeKind.allCases)
   func degenerate(kind: ShapeKind) {
     let tiny = kind.path(in: Rect(x: 5, y: 5, width: 2, height: 3))
     #expect(tiny.points.allSatisfy { $0.isFinite })

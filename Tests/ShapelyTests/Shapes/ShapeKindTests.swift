@@ -10,7 +10,7 @@ import Testing
       ShapeKind.allCases.map(\.rawValue) == ["square", "rectangle", "circle", "oval", "triangle", "star"])
   }
 
-  @Test("Rectangle and oval are half as high as they are wide, the others as high")
+  @Test("Rectangle and oval are half as high as wide, the others as high")
   func standardSizes() {
     for kind in ShapeKind.allCases {
       let isFlat = kind == .rectangle || kind == .oval
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("The smallest scale leaves a short side of 24 points", arguments: ShapeKind.allCases)
+  @Test("At the smallest scale, the short side is 24 points long", arguments: ShapeKind.allCases)
   func minimum(kind: ShapeKind) {
     let size = kind.standardSize * kind.minimumScale
     #expect(abs(min(size.width, size.height) - 24) < 1e-12)

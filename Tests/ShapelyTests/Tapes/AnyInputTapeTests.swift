@@ -5,10 +5,10 @@ import Testing
 @testable import Shapely
 
 @Suite struct AnyInputTapeTests {
-  @Test("Whatever hands do, shapes come to rest in the corral, in order and in range", arguments: 0..<12)
+  @Test("After any input, shapes come to rest inside the area, in order and in range", arguments: 0..<12)
   func wild(seed: Int) throws {
     var story = TapeStory.wild(seed: UInt64(seed))
-    // Everybody leaves, and the window has room again.
+    // All touches end, and the window has room again.
     story.key("escape")
     story.resize(to: Size(700, 500))
     for finger in 1...4 as ClosedRange<UInt64> { story.up(finger, at: .zero) }
@@ -23,13 +23,13 @@ import Testing
       let ratio = kind.standardSize.width / kind.standardSize.height
       #expect(abs(shape.size[0] / shape.size[1] - ratio) < 0.001, "seed \(seed)")
     }
-    // And it can still be used.
+    // The program is still usable.
     story.spawn(.triangle)
     #expect(try story.now().shapes.count == state.shapes.count + 1, "seed \(seed)")
     story.wait(1)
     let last = try story.now()
     if seed % 4 > 0 { return }
-    // All of it can be undone and done again.
+    // All steps can be undone and redone.
     story.key("z", .control, count: 420)
     #expect(try story.now().shapes.isEmpty, "seed \(seed)")
     story.key("y", .control, count: 420)
@@ -44,8 +44,8 @@ import Testing
 }
 
 extension TapeStory {
-  /// Ten seconds of hands that know no manners: fingers that come twice or never go, keys and wheels in the midst
-  /// of it, a window that changes its size.
+  /// Ten seconds of invalid input: touches that begin twice or never end, with keys, wheels and resizes
+  /// between.
   static func wild(seed: UInt64) -> TapeStory {
     var random = SeededGenerator(seed: seed)
     var story = TapeStory(seed: seed)
@@ -55,7 +55,7 @@ extension TapeStory {
       "x", "d", "f", "]",
     ]
     func place() -> Point {
-      // Half of the places are where the buttons are.
+      // Half of the positions are on buttons.
       random.index(below: 2) == 0
         ? story.button(ShapeKind.allCases[random.index(below: 6)])
         : Point(random.number(in: -100...900), random.number(in: -100...700))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Shapely
 
-/// What becomes of an arrangement when the window gets smaller and larger again.
+/// Arrangements of shapes while the window is made smaller and larger again.
 @Suite struct ArrangementTapeTests {
   private func story() throws -> TapeStory {
     var story = TapeStory()
@@ -13,7 +13,7 @@ import Testing
     return story
   }
 
-  @Test("A window made smaller and larger again brings the arrangement back")
+  @Test("A window made smaller and larger again restores the arrangement")
   func comesBack() throws {
     var story = try story()
     let before = try story.now()
@@ -21,7 +21,7 @@ import Testing
     story.wait(2)
     #expect(try story.now().isCorralled)
     #expect(try story.now().shape(.star).middle != before.shape(.star).middle)
-    // In steps, as a hand drags the window's corner.
+    // In steps, like a resize by hand.
     for side in [420.0, 610, 733] {
       story.resize(to: Size(side, 400))
       story.wait(0.1)
@@ -31,7 +31,7 @@ import Testing
     #expect(try story.now() == before)
   }
 
-  @Test("A size that the smaller window took comes back, too")
+  @Test("A size reduced by a smaller window is restored")
   func sizeComesBack() throws {
     var story = try TapeStory(inTheMiddle: .circle)
     story.pinch(about: TapeStory.middle, from: 60, to: 240)
@@ -46,7 +46,7 @@ import Testing
     #expect(try story.now().shape(.circle).size == before.size)
   }
 
-  @Test("A shape that somebody moved meanwhile stays where it was put; the others go back")
+  @Test("A shape moved meanwhile stays; the others are restored")
   func movedStays() throws {
     var story = try story()
     let before = try story.now()
@@ -59,7 +59,7 @@ import Testing
     #expect(try story.now().shape(.square).center == before.shape(.square).center)
   }
 
-  @Test("A tap in the smaller window moves nothing, so the arrangement comes back")
+  @Test("A tap in the smaller window moves nothing, so the arrangement is restored")
   func tapKeeps() throws {
     var story = try story()
     let before = try story.now()
@@ -72,7 +72,7 @@ import Testing
     #expect(try story.now() == before)
   }
 
-  @Test("Undo in a smaller window takes back the last change, and its place comes back with the room")
+  @Test("Undo in a smaller window takes back the last change, and its position is restored with the room")
   func undoInSmallerWindow() throws {
     var story = TapeStory()
     story.spawn(.star)
@@ -90,7 +90,7 @@ import Testing
     #expect(try story.now().shape(.star).center == far.center)
   }
 
-  @Test("Undo after a resize never takes more than the last change")
+  @Test("Undo after a resize takes back only the last change")
   func undoOrder() throws {
     var story = try story()
     story.resize(to: Size(400, 400))

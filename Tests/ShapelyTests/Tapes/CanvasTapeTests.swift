@@ -33,7 +33,7 @@ import Testing
     for tool in run.state.toolbar {
       let icon = try catalog.image(named: tool.kind, scale: scale)
       #expect(icon.scale == scale && icon.width == Int(44 * scale))
-      // Where the icon is opaque the window shows exactly its pixels.
+      // Where the icon is opaque, the window shows exactly its pixels.
       var wrong = 0
       let (x0, y0) = (Int(tool.frame[0] * scale), Int(tool.frame[1] * scale))
       for y in 0..<icon.height {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("Normal, hovered, pressed and focused buttons look different, and the looks come back")
+  @Test("Normal, hovered, pressed and focused buttons look different, and are restored")
   func looks() throws {
     var story = TapeStory()
     let place = story.button(.circle)
@@ -65,7 +65,7 @@ import Testing
     story.key("tab", count: 3)
     story.mark("focused")
     let run = try story.seen()
-    #expect(run.state.shapes.isEmpty, "let go elsewhere it does nothing")
+    #expect(run.state.shapes.isEmpty, "released elsewhere, it does nothing")
     let area = Rect(center: place, size: Size(56, 56))
     let marks = ["normal", "hovered", "pressed", "focused"]
     for (index, first) in marks.enumerated() {
@@ -77,7 +77,7 @@ import Testing
     #expect(try run.picture("normal").difference(from: run.picture("left"), in: area) == 0)
   }
 
-  @Test("Where there is no room for a shape the buttons are disabled and look like it")
+  @Test("Without room for a shape, the buttons are disabled and dimmed")
   func disabled() throws {
     var story = TapeStory(size: Size(400, 400))
     story.wait(0.1)
@@ -93,7 +93,7 @@ import Testing
     #expect(run.image.count(in: Rect(x: 0, y: 20, width: 400, height: 60), where: bright) == 0)
   }
 
-  @Test("The toolbar follows the window")
+  @Test("The toolbar follows the window's size")
   func toolbar() throws {
     var story = TapeStory()
     for width in [320.0, 500, 1_200] {

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "Dragged beyond any edge it resists, and let go it glides back to the edge", arguments: ShapeKind.allCases
+    "Dragged beyond an edge, a shape resists, and springs back when released", arguments: ShapeKind.allCases
   )
   func glidesBack(kind: ShapeKind) throws {
     let ways = [Vector(-450, 0), Vector(450, 0), Vector(0, -330), Vector(0, 320), Vector(460, 310)]
@@ -33,13 +33,13 @@ import Testing
       let home = try run.state.shape(kind)
       let free = middle + way
       let out = try run.at("held").isCorralled == false
-      #expect(out, "way \(index): it can be pulled out")
+      #expect(out, "way \(index): it can be dragged out")
       #expect((held.middle - free).length > 20, "way \(index): it resists")
       #expect(run.state.isCorralled, "way \(index)")
       let gliding = try run.at("gliding").shape(kind)
       #expect(
         gliding.middle != held.middle && gliding.middle != home.middle, "way \(index): it takes its time")
-      // On the axis that was free it stays where it was let go.
+      // On the free axis, it stays where it was released.
       if way.dy == 0 { #expect(abs(home.middle.y - middle.y) < 0.01) }
       if way.dx == 0 { #expect(abs(home.middle.x - middle.x) < 0.01) }
       let edges = [
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "Pinched larger than the room it resists, and shrinks back to what fits", arguments: ShapeKind.allCases)
+    "Pinched larger than the area, a shape resists, and shrinks to fit", arguments: ShapeKind.allCases)
   func shrinksBack(kind: ShapeKind) throws {
     var story = try story(kind)
     story.down(1, at: middle + Vector(-10, 0))
@@ -74,7 +74,7 @@ import Testing
     #expect(abs(home.size[0] / home.size[1] - standard.width / standard.height) < 0.001)
   }
 
-  @Test("When the window shrinks they come along, and never overshoot")
+  @Test("When the window shrinks, shapes move inside without overshooting")
   func windowShrinks() throws {
     var story = TapeStory(seed: 8)
     story.spawn(.square, .circle, .star, .oval, .triangle, .rectangle)
@@ -89,7 +89,7 @@ import Testing
     #expect(!soon.isCorralled, "by springs, not at once")
     #expect(run.state.isCorralled)
     for (old, new) in zip(before.shapes, run.state.shapes) {
-      // What fitted has not moved.
+      // Shapes that fitted have not moved.
       if run.state.safe.contains(old.drawn) { #expect(old == new) }
     }
   }
@@ -107,7 +107,7 @@ import Testing
     #expect(abs(try state.shape(.square).size[0] - 260) < 0.01)
   }
 
-  @Test("In mid-glide the window changes again: the shape goes on from where it is")
+  @Test("If the window changes during the motion, the shape continues from its position")
   func resizedInFlight() throws {
     var story = try story(.square)
     story.resize(to: Size(400, 400))
@@ -121,7 +121,7 @@ import Testing
     #expect(run.state.isCorralled)
   }
 
-  @Test("A shape in flight lands inside when the window shrinks meanwhile")
+  @Test("A flying shape lands inside if the window shrinks meanwhile")
   func resizedWhileFlying() throws {
     for seed in 1...8 as ClosedRange<UInt64> {
       var story = TapeStory(seed: seed)
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test("Windows too small for any shape do no harm, and later ones are filled again")
+  @Test("Windows too small for any shape are harmless, and later ones are filled again")
   func tinyWindows() throws {
     var story = try story(.rectangle)
     for size in [Size(1, 1), Size(60, 800), Size(800, 61), Size(30, 30)] {
@@ -148,7 +148,7 @@ import Testing
     #expect(try story.now().isCorralled)
   }
 
-  @Test("Where a shape presses against the fence the fence lights up in the shape's colour")
+  @Test("Where a shape presses against an edge, a bar in its colour appears")
   func fence() throws {
     var story = try story(.square)
     story.down(1, at: middle)

@@ -4,7 +4,7 @@ import Testing
 @testable import Shapely
 
 @Suite struct DeterminismTapeTests {
-  @Test("The same tape gives the same bits, state and picture")
+  @Test("The same tape gives the same bits, state and image")
   func sameBits() throws {
     var story = TapeStory(seed: 4)
     story.spawn(.star, .triangle)
@@ -19,7 +19,7 @@ import Testing
     #expect(first.image == second.image)
   }
 
-  @Test("However the frames fall, a tape leads to the same bits", arguments: 0..<24)
+  @Test("A tape gives the same bits for every timing of frames", arguments: 0..<24)
   func anyFrames(seed: Int) throws {
     var story = TapeStory.wild(seed: UInt64(seed))
     story.wait(0.2)
@@ -35,7 +35,7 @@ import Testing
     #expect(try shapes { random.number(in: 0.01...0.4) } == even, "seed \(seed), few frames")
   }
 
-  @Test("A button is where the window's new size puts it, though no frame showed it there yet")
+  @Test("A resize moves the buttons at once, before the next frame")
   func layoutBeforeInput() throws {
     var story = TapeStory()
     story.wait(0.101)

@@ -4,7 +4,7 @@ import Testing
 @testable import Shapely
 
 @Suite struct DragTapeTests {
-  /// A story with one shape in the middle of the window.
+  /// Returns a story with one shape in the centre of the window.
   func story(_ kind: ShapeKind = .square) throws -> TapeStory {
     var story = TapeStory()
     story.spawn(kind)
@@ -12,7 +12,7 @@ import Testing
     return story
   }
 
-  @Test("A finger moves a shape exactly as far as it moves itself", arguments: ShapeKind.allCases)
+  @Test("A finger moves a shape exactly as far as itself", arguments: ShapeKind.allCases)
   func exact(kind: ShapeKind) throws {
     var story = try story(kind)
     let before = try story.now().shape(kind)
@@ -22,7 +22,7 @@ import Testing
     #expect(after.size == before.size && after.color == before.color)
   }
 
-  @Test("So does the mouse with its left button, and no other button")
+  @Test("The left mouse button moves a shape, and no other button")
   func mouse() throws {
     var story = try story()
     let before = try story.now().shape(.square)
@@ -35,7 +35,7 @@ import Testing
     #expect(try story.now().shape(.square).middle == place)
   }
 
-  @Test("At the slop nothing jumps: the shape never moves more than twice as far as the finger")
+  @Test("At the slop there is no jump: the shape never moves more than twice as far as the finger")
   func noJump() throws {
     var story = try story()
     let start = try story.now().shape(.square).middle
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("Picking a shape up does not change the order")
+  @Test("Dragging a shape does not change the order")
   func order() throws {
     var story = TapeStory()
     story.spawn(.square, .circle)
@@ -67,7 +67,7 @@ import Testing
     #expect(try story.now().kinds == ["square", "circle"])
   }
 
-  @Test("Escape puts the shape back to where the drag began; the finger does not hold it any more")
+  @Test("Escape returns the shape to the start of the drag, and the finger no longer holds it")
   func escape() throws {
     var story = try story()
     let start = try story.now().shape(.square)
@@ -83,7 +83,7 @@ import Testing
     #expect(try run.state.shape(.square) == start)
   }
 
-  @Test("So does a touch that the system cancels, and later drags work again")
+  @Test("A cancelled touch returns the shape, and later drags work again")
   func cancelled() throws {
     var story = try story()
     let start = try story.now().shape(.square)

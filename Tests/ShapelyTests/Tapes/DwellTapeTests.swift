@@ -4,9 +4,9 @@ import Testing
 
 @testable import Shapely
 
-/// The ring round a finger that rests on a shape.
+/// The ring around a finger that rests on a shape.
 @Suite struct DwellTapeTests {
-  /// What the ring is at the marks of a tape; nil: there is none.
+  /// Returns the ring's progress at the marks of a tape; nil without a ring.
   private func rings(_ story: TapeStory) throws -> [String: Double?] {
     let scene = try ShapelyScene(for: story.tape)
     var rings: [String: Double?] = [:]
@@ -16,7 +16,7 @@ import Testing
 
   private let middle = TapeStory.middle
 
-  @Test("It comes after 0.15 s, fills in proportion to the time, and is gone when the menu opens")
+  @Test("The ring appears after 0.15 s, fills in proportion to the time, and disappears when the menu opens")
   func fills() throws {
     var story = try TapeStory(inTheMiddle: .square)
     story.down(1, at: middle)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("A finger that drags, lifts or gets company has none any more, and the mouse has none at all")
+  @Test("A finger that moves, ends or is joined by another has no ring; the mouse has none")
   func called() throws {
     var story = try TapeStory(inTheMiddle: .square)
     story.down(1, at: middle)

@@ -5,7 +5,7 @@ import Testing
 @testable import Shapely
 
 @Suite struct FocusLossTapeTests {
-  @Test("A finger that is down opens no menu any more")
+  @Test("A finger that is down opens no menu after the window lost the focus")
   func longPress() throws {
     var story = TapeStory()
     story.tap(story.button(.star))
@@ -23,7 +23,7 @@ import Testing
     #expect(try kept.now().menu != nil)
   }
 
-  @Test("A drag is taken back: the shape returns, and the finger's later moves drag nothing")
+  @Test("A drag is cancelled: the shape returns, and later moves drag nothing")
   func drag() throws {
     var story = TapeStory()
     story.tap(story.button(.star))

@@ -7,14 +7,14 @@ import Testing
 @testable import Shapely
 
 @Suite struct FocusTapeTests {
-  /// Pixels of the ring's colour round a shape.
+  /// Counts pixels of the ring's colour around a shape.
   private func ring(_ image: Image, round shape: StateFile.Shape) -> Int {
     image.count(in: shape.drawn.insetBy(dx: -12, dy: -12)) { red, green, blue in
       (60...95).contains(red) && (150...175).contains(green) && blue > 240
     }
   }
 
-  @Test("The ring shows as soon as a shape was touched, and a tap on empty ground or Escape takes it away")
+  @Test("The ring appears when a shape is touched; a tap on the empty canvas or Escape removes it")
   func ring() throws {
     for end in ["tap", "escape"] {
       var story = try TapeStory(inTheMiddle: .square)
@@ -33,13 +33,13 @@ import Testing
       let run = try story.seen()
       let square = try run.state.shape(.square)
       #expect(ring(try run.picture("before"), round: square) == 0)
-      #expect(ring(try run.picture("touched"), round: square) > 400, "who has the focus is plain to see")
+      #expect(ring(try run.picture("touched"), round: square) > 400, "the ring is visible")
       #expect(ring(try run.picture("after"), round: square) == 0)
-      #expect(square.color == color, "no key acts on the shape any more")
+      #expect(square.color == color, "keys no longer act on the shape")
     }
   }
 
-  @Test("A drag over empty ground is no tap: the focus stays")
+  @Test("A drag over the empty canvas is no tap: the focus stays")
   func drag() throws {
     var story = try TapeStory(inTheMiddle: .square)
     let color = try story.now().shape(.square).color
@@ -48,7 +48,7 @@ import Testing
     #expect(try story.now().shape(.square).color != color)
   }
 
-  @Test("Escape first ends what a hand does; the focus goes with the next one")
+  @Test("Escape first cancels a drag; a second one removes the focus")
   func escapeTwice() throws {
     var story = try TapeStory(inTheMiddle: .square)
     story.down(1, at: TapeStory.middle)
@@ -65,7 +65,7 @@ import Testing
     #expect(try story.now().shape(.square).color == colored.color)
   }
 
-  @Test("A mouse over a shape and a press lift it; that is drawn only, and ends")
+  @Test("Hovering and pressing lift a shape; this affects only the drawing, and ends")
   func lift() throws {
     var story = try TapeStory(inTheMiddle: .square)
     story.tap(Point(100, 100))
@@ -86,8 +86,8 @@ import Testing
     let run = try story.seen()
     let marks = ["plain", "hovered", "pressed", "left"]
     let states = try marks.map { try run.at($0).shapes }
-    #expect(states.allSatisfy { $0 == states[0] }, "no state knows of it")
-    // The right edge of what is drawn, in pixels of the middle row.
+    #expect(states.allSatisfy { $0 == states[0] }, "no state contains it")
+    // The right edge of the drawing, in pixels of the middle row.
     let row = Rect(x: 420, y: 240, width: 60, height: 1)
     let edges = try marks.map { try run.picture($0).count(in: row) { $0 + $1 + $2 > 0 } }
     let area = try run.at("plain").shape(.square).drawn.insetBy(dx: -40, dy: -40)
@@ -96,7 +96,7 @@ import Testing
     #expect(changes[1] > 50 && changes[2] > 50 && changes[3] == 0, "\(changes) \(edges)")
   }
 
-  @Test("What answers a hand asks for no frames once it is over")
+  @Test("Finished feedback requests no frames")
   func idle() throws {
     var story = try TapeStory(inTheMiddle: .square)
     story.hover(TapeStory.middle)
@@ -108,7 +108,7 @@ import Testing
     #expect(scene.window.cursor == .openHand)
   }
 
-  @Test("The cursor is a hand over shapes and buttons, closed while it drags, and an arrow elsewhere")
+  @Test("The cursor is a hand over shapes and buttons, a closed one during a drag, and an arrow elsewhere")
   func cursors() throws {
     var story = try TapeStory(inTheMiddle: .square)
     func cursor() throws -> String {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Shapely
 
-/// A tape must end with the same bits whether or not time is brought forward between its lines.
+/// A tape must give the same bits whether or not time is advanced between its lines.
 @Suite struct FrameIndependenceTapeTests {
-  @Test("Extra ticks and frames between events do not change the end of a tape", arguments: 0..<10)
+  @Test("Extra ticks and frames between events do not change the result of a tape", arguments: 0..<10)
   func extraTicks(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let tape = FrameIndependenceTapeTests.tape(using: &random)
@@ -18,17 +18,19 @@ import Testing
     #expect(sparse == plain, "seed \(seed), frames now and then")
   }
 
-  @Test("A pinch that begins without a landing picks the shape up where it is, not where a frame showed it")
+  @Test(
+    "A pinch that starts on a moving shape picks it up at its current position, not at that of the last frame"
+  )
   func pickUpInMotion() throws {
-    // Undo takes a held shape away from two fingers, one of them stays down, and two
-    // more begin a pinch while the shape glides home.
+    // Undo takes a held shape from two fingers. One of them stays down, and two more begin a pinch while the
+    // shape returns.
     let tape = try Tape(parsing: FrameIndependenceTapeTests.pickUpTape)
     var random = SeededGenerator(seed: 1)
     let plain = try end(of: tape)
     #expect(try end(of: tape, ticks: { random.number(in: 0.0005...0.002) }, drawsFrame: { true }) == plain)
   }
 
-  @Test("A menu opened by a key lies beside the moving shape as it is at that time")
+  @Test("A menu opened by a key lies beside the current position of the moving shape")
   func menuBesideMovingShape() throws {
     var story = TapeStory(seed: 5)
     story.tap(story.button(.star))
@@ -42,12 +44,12 @@ import Testing
       try end(of: story.tape, ticks: { random.number(in: 0.0005...0.002) }, drawsFrame: { true }) == plain)
   }
 
-  @Test("A shape that only grows in the hand does not count as moved, however many frames show it")
+  @Test("A shape that only grows while held does not count as moved, for any number of frames")
   func growingIsNotMoving() throws {
     var story = try TapeStory(inTheMiddle: .square)
     story.tap(story.button(.star))
     story.wait(0.05)
-    // Caught in flight, where it is; it goes on growing, and one step is undone.
+    // Caught in flight at its position, it goes on growing, and one step is undone.
     let star = try story.now().shape(.star).middle
     story.down(1, at: star)
     story.wait(0.2)
@@ -59,12 +61,12 @@ import Testing
     #expect(try story.now().kinds == ["square"])
   }
 
-  @Test("Quit stops time and input at once, not with the frame after it", arguments: [0.0004, 0.003, 0.2])
+  @Test("Quitting stops time and input at once, not with the next frame", arguments: [0.0004, 0.003, 0.2])
   func quitting(interval: Double) throws {
     var story = try TapeStory(inTheMiddle: .square)
     story.longPress(Point(60, 60))
     let quit = try story.now().menuItem("Quit")
-    // One shape still flies, the other would be moved by the key.
+    // One shape is still flying; the key would move the other.
     story.tap(story.button(.star))
     story.longPress(Point(60, 60))
     story.down(1, at: quit)
@@ -84,7 +86,7 @@ import Testing
 
   // MARK: Playing
 
-  /// Everything that a tape leads to, to the last bit.
+  /// Returns the complete result of a tape, to the last bit.
   private struct End: Equatable {
     var shapes: [ShapeGeometry]
     var state: String
@@ -94,7 +96,7 @@ import Testing
   }
 
   /// - Parameters:
-  ///   - ticks: the seconds from one extra tick to the next; nil for none.
+  ///   - ticks: returns the interval between extra ticks, in seconds; nil for none.
   ///   - drawsFrame: whether a tick makes a frame or only advances the time.
   private func end(
     of tape: Tape, ticks: (() -> Double)? = nil, drawsFrame: () -> Bool = { false }
@@ -122,9 +124,10 @@ import Testing
 
   // MARK: Random tapes
 
-  /// Fingers, mouse, wheels, touchpad, keys and resizes, with pauses from none to longer than any motion.
+  /// Random input by fingers, mouse, wheels, touchpad, keys and resizes, with pauses up to longer than any
+  /// motion.
   private static func tape(using random: inout SeededGenerator) -> Tape {
-    // So small that most fingers land on one of the shapes.
+    // So small that most touches hit one of the shapes.
     var story = TapeStory(size: Size(420, 440), seed: UInt64(random.index(below: 1_000)))
     var fingers: [UInt64: Point] = [:]
     var lastFinger: UInt64 = 1
@@ -137,7 +140,7 @@ import Testing
       return ids.isEmpty ? nil : ids[random.index(below: ids.count)]
     }
     func place(_ random: inout SeededGenerator) -> Point {
-      // Fingers like company.
+      // Touches often come in groups.
       if let finger = chosenFinger(&random), let other = fingers[finger], random.index(below: 2) == 0 {
         return other + Vector(random.number(in: -40...40), random.number(in: -40...40))
       }
@@ -186,7 +189,7 @@ import Testing
     return story.tape
   }
 
-  /// Found by a search over random tapes, and made short.
+  /// Found by a search over random tapes, and reduced.
   private static let pickUpTape = """
     {"tape":1,"app":"shapely","size":[640,480],"scale":1,"seed":3}
     {"t":0.3,"key":{"name":"tab","phase":"down","modifiers":[]}}

@@ -8,7 +8,7 @@ import Testing
   let ground = Point(60, 60)
   let titles = ["Undo", "Redo", "Clear All", "Full Screen", "Help", "Quit"]
 
-  @Test("A long press, the right button and the menu key open it on empty ground")
+  @Test("A long press, the right button and the menu key open the menu of the empty canvas")
   func opens() throws {
     var finger = try TapeStory(inTheMiddle: .square)
     finger.longPress(ground)
@@ -21,10 +21,10 @@ import Testing
     var key = TapeStory()
     key.key("menu")
     #expect(try key.now().menu?.items.map(\.title) == titles)
-    #expect(try key.now().highlighted == ["Full Screen"], "what cannot be done is passed over")
+    #expect(try key.now().highlighted == ["Full Screen"], "disabled lines are skipped")
   }
 
-  @Test("Clear All removes every shape in one step; undo brings all back as they were, and redo clears again")
+  @Test("Clear All removes every shape in one step; undo restores them all, and redo clears again")
   func clear() throws {
     var story = TapeStory(seed: 8)
     story.spawn(.square, .circle, .star)
@@ -53,7 +53,7 @@ import Testing
     return try #require(free)
   }
 
-  @Test("The toolbar's buttons undo and redo, and are disabled where there is nothing to do")
+  @Test("The toolbar's buttons undo and redo, and are disabled without steps")
   func buttons() throws {
     var story = TapeStory()
     let commands = ToolbarLayout.shapely(window: story.size).commands
@@ -75,7 +75,7 @@ import Testing
     #expect(try story.now().kinds == ["square"])
   }
 
-  @Test("The toolbar's buttons never overlap; the shapes' stay in the middle where there is room")
+  @Test("The toolbar's buttons never overlap; the shapes' are centred if there is room")
   func layout() {
     for width in stride(from: 320.0, through: 1_500, by: 7) {
       let layout = ToolbarLayout.shapely(window: Size(width, 400))
@@ -95,7 +95,7 @@ import Testing
     #expect(small.safeArea == Rect(x: 0, y: 0, width: 320, height: 260))
   }
 
-  @Test("Swatches give their colour; arrows reach them, and the chosen one is no step")
+  @Test("Swatches set their colour; arrow keys reach them, and choosing the current one is no step")
   func swatches() throws {
     var story = try TapeStory(inTheMiddle: .square)
     for color in ["red", "white", "gray"] {
@@ -106,7 +106,7 @@ import Testing
       #expect(try story.now().shape(.square).color == color)
     }
     story.key("menu")
-    // The third row of swatches, the second of it: orange.
+    // The second swatch of the third row: orange.
     for key in ["down", "down", "right", "right"] { story.key(key) }
     #expect(try story.now().menu?.swatches?.filter(\.isHighlighted).map(\.title) == ["orange"])
     story.key("enter")
@@ -115,7 +115,7 @@ import Testing
     #expect(try story.now().shape(.square).color == "gray")
   }
 
-  @Test("In a window of 320 × 320 points both menus lie inside, and all of their lines")
+  @Test("In a window of 320 × 320 points, both menus and all of their lines lie inside")
   func small() throws {
     var story = TapeStory(size: Size(320, 320))
     story.spawn(.square)

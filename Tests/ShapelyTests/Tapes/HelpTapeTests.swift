@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "F1 and ? show the help, and close it; Escape and a tap close it and do nothing else",
+    "F1 and ? show and close the help; Escape and a tap close it and do nothing else",
     arguments: ["f1", "?", "escape", "tap"])
   func help(end: String) throws {
     var story = try TapeStory(inTheMiddle: .square)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("The hint shows on the empty canvas until the first shape, and for good no more")
+  @Test("The hint is shown on the empty canvas until the first shape, and never again")
   func hint() throws {
     var story = TapeStory()
     #expect(try scene(story).hint.isHidden)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct HitTestingTapeTests {
   let middle = Point(400, 270)
 
-  /// A star in front of a square, both in the middle of the window.
+  /// A star in front of a square, both in the centre of the window.
   func story() throws -> TapeStory {
     var story = TapeStory(seed: 8)
     story.spawn(.square, .star)
@@ -16,7 +16,7 @@ import Testing
     return story
   }
 
-  @Test("Through the notch of a star one touches what lies behind")
+  @Test("A touch in the notch of a star hits the shape behind")
   func notch() throws {
     var story = try story()
     let before = try story.now()
@@ -27,7 +27,7 @@ import Testing
     #expect(try after.shape(.star).color == before.shape(.star).color)
   }
 
-  @Test("The inside and the outline belong to the shape in front")
+  @Test("The interior and the outline belong to the shape in front")
   func inside() throws {
     for place in [middle, middle + Vector(0, -46), middle + Vector(44, -13)] {
       var story = try story()
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("A finger may land beside a shape, a mouse may not")
+  @Test("A finger may miss a shape slightly, a mouse may not")
   func touchRadius() throws {
     var story = TapeStory(seed: 8)
     story.spawn(.square)

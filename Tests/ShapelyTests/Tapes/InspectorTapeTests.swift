@@ -6,10 +6,10 @@ import Text
 
 @testable import Shapely
 
-/// F12, with everything else as it is.
+/// F12 without other changes.
 @Suite
 struct InspectorTapeTests {
-  /// A star that was tapped twice, and what is seen then.
+  /// A story with a star that was tapped twice.
   private func story(inspects keys: Int) throws -> TapeStory {
     var story = TapeStory(seed: 8)
     story.spawn(.star)
@@ -23,7 +23,7 @@ struct InspectorTapeTests {
     return story
   }
 
-  @Test("F12 shows it and hides it; it changes nothing but the picture")
+  @Test("F12 shows and hides the inspector, and changes only the image")
   func toggles() throws {
     let plain = try story(inspects: 0).seen()
     let shown = try story(inspects: 1).seen()
@@ -39,7 +39,7 @@ struct InspectorTapeTests {
     }
   }
 
-  @Test("A held key switches it once")
+  @Test("A held key toggles it once")
   func repeats() throws {
     var story = try story(inspects: 1)
     story.key("f12", .down)
@@ -49,7 +49,7 @@ struct InspectorTapeTests {
     #expect(scene.inspector.isOn, "two presses are one off and one on")
   }
 
-  @Test("The same tape gives the same bits with it, and it rests when nothing moves")
+  @Test("With the inspector, a tape gives the same bits, and rests when nothing moves")
   func sameBits() throws {
     let story = try story(inspects: 1)
     #expect(try story.seen().images == story.seen().images)

@@ -5,13 +5,13 @@ import Testing
 
 @Suite struct KeyboardTapeTests {
   @Test(
-    "Tab goes over the six buttons in order, then the shapes from back to front, with a ring; Enter presses")
+    "Tab visits the six buttons in order, then the shapes from back to front, with a ring; Enter presses")
   func order() throws {
     var story = TapeStory(seed: 8)
     story.spawn(.square, .circle)
     let shapes = try story.now().shapes
     let layout = ToolbarLayout(window: Size(800, 600), count: 6)
-    // A tap beside the buttons takes the focus from the shape that was made last.
+    // A tap beside the buttons removes the focus from the newest shape.
     story.tap(Point(700, 575))
     story.wait(0.5)
     story.mark("none")
@@ -30,11 +30,11 @@ import Testing
       }
     }
     for index in 0..<8 { #expect(try ring("\(index)") == [index]) }
-    #expect(try ring("8") == [0], "from the last it goes on to the first")
+    #expect(try ring("8") == [0], "after the last comes the first")
     #expect(try ring("back") == [7])
   }
 
-  @Test("Enter and Space press the button that has the focus", arguments: ["enter", "space"])
+  @Test("Enter and Space press the focused button", arguments: ["enter", "space"])
   func press(key: String) throws {
     var story = TapeStory()
     story.key("tab", count: 3)
@@ -43,18 +43,18 @@ import Testing
     #expect(try story.now().kinds == ["circle"])
   }
 
-  /// A story with shapes, the front one of which has the focus, in the middle of the window.
+  /// A story with shapes in the centre of the window, the front one focused.
   func story(_ kinds: ShapeKind...) throws -> TapeStory {
     var story = TapeStory(seed: 8)
     for kind in kinds { story.spawn(kind) }
     let front = try #require(kinds.last)
     story.bring(try story.now().shape(front), to: Point(400, 270))
-    // Touching a shape gives it the focus; the ring shows with the next key.
+    // Touching a shape focuses it; the ring appears with the next key.
     return story
   }
 
   @Test(
-    "Arrows nudge by a point, with Shift by ten",
+    "Arrow keys move by a point, with Shift by ten",
     arguments: [
       ("left", Vector(-1, 0)), ("right", Vector(1, 0)), ("up", Vector(0, -1)), ("down", Vector(0, 1)),
     ])
@@ -65,7 +65,7 @@ import Testing
     #expect(try story.now().shape(.square).middle.distance(to: Point(400, 270) + way * 13) < 0.001)
   }
 
-  @Test("Arrows do not push a shape out")
+  @Test("Arrow keys do not move a shape out")
   func arrowsAtTheEdge() throws {
     var story = try story(.square)
     story.key("down", .shift, count: 60)
@@ -88,7 +88,7 @@ import Testing
     #expect(try story.now().isCorralled)
   }
 
-  @Test("C gives another colour, B sends to the back")
+  @Test("C changes the colour, B sends to the back")
   func colorAndBack() throws {
     var story = try story(.square, .circle)
     let before = try story.now()
@@ -113,7 +113,7 @@ import Testing
     #expect(try story.now().kinds == ["oval"])
   }
 
-  @Test("A shape can be removed from under the fingers that hold it")
+  @Test("A shape can be removed while fingers hold it")
   func deleteWhileHeld() throws {
     var story = try story(.square, .circle)
     let place = Point(400, 270)
@@ -130,7 +130,7 @@ import Testing
     #expect(try story.now().kinds == ["square"])
   }
 
-  @Test("Ctrl+Q ends the run, whatever the tape still holds")
+  @Test("Ctrl+Q ends the run before the end of the tape")
   func quit() throws {
     var story = try story(.square)
     story.key("q")
@@ -140,7 +140,7 @@ import Testing
     #expect(try story.now().kinds == ["square"])
   }
 
-  @Test("Keys with a modifier that means something else do nothing")
+  @Test("Keys with other modifiers do nothing")
   func modifiers() throws {
     var story = try story(.square)
     let before = try story.now()

@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct LooksTapeTests {
   @Test(
-    "The outline has the shape's colour, the inside of a lone shape is black", arguments: ShapeKind.allCases)
+    "The outline has the shape's colour, the interior of a single shape is black",
+    arguments: ShapeKind.allCases)
   func outline(kind: ShapeKind) throws {
     var story = TapeStory()
     story.spawn(kind)
@@ -25,7 +26,7 @@ import Testing
     #expect(run.image.rgb(shape.middle) == 0)
   }
 
-  @Test("Nothing is drawn outside of the bounds in the state, and something at each of their sides")
+  @Test("Nothing is drawn outside of the bounds in the state, and something at each side")
   func bounds() throws {
     for kind in ShapeKind.allCases {
       var story = TapeStory(scale: 2)
@@ -50,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("What lies beneath the inside shows smoky: three fifths of its light")
+  @Test("Content below a shape is visible at three fifths of its brightness")
   func smoke() throws {
     var story = TapeStory(seed: 8)
     story.spawn(.square, .circle)
@@ -59,7 +60,7 @@ import Testing
     story.bring(try state.shape(.circle), to: Point(354, 270))
     let run = try story.seen()
     let color = try #require(ShapeColor(rawValue: run.state.shape(.square).color)).color
-    // The left side of the square's outline runs through the circle's middle.
+    // The left side of the square's outline passes through the circle's centre.
     let smoky = run.image.rgb(Point(354, 270))
     for (shift, full) in [(16, color.red), (8, color.green), (0, color.blue)] as [(UInt32, Double)] {
       #expect(abs(Double(smoky >> shift & 255) - full * 255 * 0.6) <= 1.5)

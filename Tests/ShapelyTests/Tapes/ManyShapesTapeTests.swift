@@ -5,9 +5,9 @@ import Testing
 
 @testable import Shapely
 
-/// What many shapes cost, counted, not timed.
+/// The cost of many shapes, counted instead of timed.
 @Suite struct ManyShapesTapeTests {
-  /// A tape that spawns shapes by keys, `interval` seconds apart.
+  /// Returns a tape that creates shapes by keys, `interval` seconds apart.
   private func tape(_ count: Int, interval: Double) -> Tape {
     var tape = TapeStory().tape
     for index in 0..<count {
@@ -18,7 +18,7 @@ import Testing
     return tape
   }
 
-  @Test("A headless run draws one frame, and a frame shows each moving shape once, however many there are")
+  @Test("A headless run draws one frame, and a frame updates each moving shape once")
   func headless() throws {
     for count in [50, 100, 200] {
       let tape = tape(count, interval: 1.0 / 60)
@@ -34,12 +34,12 @@ import Testing
       #expect(scene.canvas.shapes.count == count)
       #expect(scene.canvas.activeHandlers.isEmpty)
       #expect(host.statistics.frames == 1)
-      // A few for each spawning: the frame, the focus that goes and the focus that comes.
+      // A few per new shape: the frame, and both focus changes.
       #expect(updates <= 6 * count + 80, "\(updates) for \(count)")
     }
   }
 
-  @Test("Shapes that are spawned at one instant are looked at all together, not once for each")
+  @Test("Shapes created at the same time are updated together, not once for each")
   func burst() throws {
     let scene = try ShapelyScene(for: tape(1, interval: 0))
     _ = scene.window.makeFrame(at: 0)
@@ -51,11 +51,11 @@ import Testing
     #expect(looks == 0)
     #expect(scene.canvas.activeHandlers.count == 300)
     _ = scene.window.makeFrame(at: 0.1)
-    // Once to move them, once for what that changed.
+    // Once for the motion, once for its consequences.
     #expect((1...2).contains(looks))
   }
 
-  @Test("Clear All takes thousands of shapes, gives them back, and takes them again")
+  @Test("Clear All removes thousands of shapes, restores them, and removes them again")
   func clear() throws {
     let tape = tape(1_000, interval: 0)
     let scene = try ShapelyScene(for: tape)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct MenuTapeTests {
   let middle = TapeStory.middle
 
-  @Test("A finger that stays opens the menu beside it, within the window", arguments: ShapeKind.allCases)
+  @Test("A resting finger opens the menu beside it, inside the window", arguments: ShapeKind.allCases)
   func longPress(kind: ShapeKind) throws {
     var story = try TapeStory(inTheMiddle: kind)
     let before = try story.now()
@@ -25,7 +25,9 @@ import Testing
       let menu = try #require(run.state.menu)
       let frame = Rect(x: menu.frame[0], y: menu.frame[1], width: menu.frame[2], height: menu.frame[3])
       #expect(Rect(x: 0, y: 0, width: 800, height: 600).contains(frame))
-      #expect(!frame.contains(place) && frame.clamp(place).distance(to: place) < 60, "it is near, and seen")
+      #expect(
+        !frame.contains(place) && frame.clamp(place).distance(to: place) < 60,
+        "it is near the finger, and visible")
       #expect(menu.items.map(\.title) == ["Colour", "Duplicate", "To Front", "To Back", "Delete"])
       #expect(run.state.shapes[0].size == before.shapes[0].size)
       story.key("escape")
@@ -33,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("Each line does what it says, by a tap")
+  @Test("Each line performs its command when tapped")
   func lines() throws {
     let story = try TapeStory(inTheMiddle: .square, .circle)
     func choose(_ title: String) throws -> (before: StateFile, after: StateFile) {
@@ -57,7 +59,7 @@ import Testing
     #expect(try choose("Delete").after.kinds == ["square"])
   }
 
-  @Test("To Front brings a shape before the others")
+  @Test("To Front moves a shape in front of the others")
   func toFront() throws {
     var story = try TapeStory(inTheMiddle: .square)
     story.spawn(.circle)
@@ -67,7 +69,7 @@ import Testing
     #expect(try story.now().kinds == ["circle", "square"])
   }
 
-  @Test("A copy has size and turn, gets the focus, and lies in the corral also from the corner")
+  @Test("A copy has the same size and rotation, gets the focus, and stays inside even at the corner")
   func copies() throws {
     var story = try TapeStory(inTheMiddle: .rectangle)
     story.twist(about: middle, by: 1, radius: 20, endRadius: 30)
@@ -84,7 +86,7 @@ import Testing
     #expect(try story.now().shapes == [shape], "the copy had the focus")
   }
 
-  @Test("The finger may go on from the press to a line and lift there")
+  @Test("The pressing finger may move on to a line and end there")
   func pressAndDrag() throws {
     var story = try TapeStory(inTheMiddle: .square)
     story.down(1, at: middle)
@@ -96,11 +98,12 @@ import Testing
     story.wait(0.2)
     let run = try story.played()
     #expect(try run.at("on the line").highlighted == ["Delete"])
-    #expect(try run.at("on the line").shape(.square).middle.distance(to: middle) < 0.01, "it does not drag")
+    #expect(
+      try run.at("on the line").shape(.square).middle.distance(to: middle) < 0.01, "the shape is not dragged")
     #expect(run.state.shapes.isEmpty)
   }
 
-  @Test("It never comes while a shape is dragged, pinched or tapped")
+  @Test("The menu does not open while a shape is dragged, pinched or tapped")
   func notDuringOthers() throws {
     var story = try TapeStory(inTheMiddle: .square)
     story.down(1, at: middle)
@@ -120,10 +123,10 @@ import Testing
     story.wait(1)
     #expect(try story.now().menu == nil)
     story.longPress(Point(100, 100))
-    #expect(try story.now().menu?.items.first?.title == "Undo", "empty canvas has a menu of its own")
+    #expect(try story.now().menu?.items.first?.title == "Undo", "the empty canvas has its own menu")
   }
 
-  @Test("A mouse that rests with its button down drags; its right button opens the menu at once")
+  @Test("A resting mouse with its button down drags; the right button opens the menu at once")
   func mouse() throws {
     var story = try TapeStory(inTheMiddle: .square)
     story.press(middle)
@@ -149,7 +152,7 @@ import Testing
     #expect(run.state.kinds == ["square", "square"])
   }
 
-  @Test("With the right button held one draws to a line, and lets go there")
+  @Test("The right button can be dragged to a line and released there")
   func mouseDrag() throws {
     var story = try TapeStory(inTheMiddle: .square)
     story.press(middle, button: .right)
@@ -160,7 +163,7 @@ import Testing
     #expect(try story.now().shapes.isEmpty)
   }
 
-  @Test("Whatever lands beside it closes it, and does nothing else", arguments: [0, 1, 2])
+  @Test("Any touch beside the menu closes it, and does nothing else", arguments: [0, 1, 2])
   func beside(way: Int) throws {
     var story = try TapeStory(inTheMiddle: .square, .circle)
     let before = try story.now()
@@ -177,7 +180,8 @@ import Testing
     #expect(try story.now() == before)
   }
 
-  @Test("The keyboard opens it and takes a line; the focus comes back", arguments: ["menu", "f10"])
+  @Test(
+    "The keyboard opens the menu and activates a line; the focus is restored", arguments: ["menu", "f10"])
   func keys(name: String) throws {
     var story = try TapeStory(inTheMiddle: .square, .circle)
     story.key(name, name == "f10" ? .shift : [])
@@ -195,7 +199,7 @@ import Testing
     #expect(try story.now().kinds == ["square"], "the circle had the focus again")
   }
 
-  @Test("While it is open, keys do nothing to what is behind it; Ctrl+Z closes it and undoes")
+  @Test("While the menu is open, keys do not act on shapes; Ctrl+Z closes it and undoes")
   func modal() throws {
     var story = try TapeStory(inTheMiddle: .square)
     story.key("c")
@@ -209,7 +213,7 @@ import Testing
     #expect(after.shapes[0].color != before.shapes[0].color)
   }
 
-  @Test("A window that changes its size closes it")
+  @Test("Resizing the window closes the menu")
   func resize() throws {
     var story = try TapeStory(inTheMiddle: .square)
     story.key("menu")
@@ -224,7 +228,7 @@ import Testing
     #expect(Rect(x: 0, y: 0, width: 320, height: 320).contains(frame), "and it fits into the smallest window")
   }
 
-  @Test("It is written in letters, the highlighted line light, and leaves nothing behind")
+  @Test("The menu shows text, with the highlighted line light, and leaves no pixel behind")
   func looks() throws {
     var story = try TapeStory(inTheMiddle: .square)
     story.mark("without")
@@ -248,12 +252,12 @@ import Testing
       let change = picture.difference(from: try run.picture("second"), in: line)
       #expect((change > 0) == (item.title == "Colour" || item.title == "Duplicate"), "\(item.title)")
     }
-    // The shape has its focus ring again, which it shows since keys are in use.
+    // The shape has its focus ring again, because keys are in use.
     let outside = Rect(x: 460, y: 0, width: 340, height: 600)
     #expect(try run.picture("closed").difference(from: try run.picture("without"), in: outside) == 0)
   }
 
-  @Test("The engine can say why a press became no menu")
+  @Test("The arena can explain why a press did not open the menu")
   func explanation() throws {
     let scene = try ShapelyScene(for: TapeStory().tape)
     let view = scene.canvas.spawn(.square, from: Point(400, 270))

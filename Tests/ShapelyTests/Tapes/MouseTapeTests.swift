@@ -14,7 +14,7 @@ import Testing
     return story
   }
 
-  @Test("Alt + drag resizes about the shape's middle, and shows two dots")
+  @Test("An Alt-drag resizes about the shape's centre, and shows two dots")
   func altDrag() throws {
     var story = try story()
     story.hover(middle + Vector(20, 0))
@@ -37,11 +37,11 @@ import Testing
     for x in [-20.0, 20] {
       let dot = Rect(center: middle + Vector(x, 0), size: Size(12, 12))
       #expect(pressed.difference(from: plain, in: dot) > 100)
-      #expect(try run.picture("released").rgb(middle + Vector(x, 0)) == 0, "they go away")
+      #expect(try run.picture("released").rgb(middle + Vector(x, 0)) == 0, "the dots disappear")
     }
   }
 
-  @Test("The dots come and go with the Alt key under a resting mouse")
+  @Test("The dots appear and disappear with the Alt key under a resting mouse")
   func altKey() throws {
     var story = try story()
     story.hover(middle + Vector(20, 0))
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("With Shift the pair moves as one")
+  @Test("With Shift, both dots move together")
   func altShiftDrag() throws {
     var story = try story()
     story.press(middle + Vector(20, 0), .alt)
@@ -71,7 +71,7 @@ import Testing
     #expect(abs(shape.size[0] - 100) < 0.5)
   }
 
-  @Test("Over empty canvas the dots are mirrored about the window's middle, and nothing happens")
+  @Test("Over the empty canvas, the dots are mirrored about the window's centre, and nothing else happens")
   func altOverCanvas() throws {
     var story = try story()
     let before = try story.now()
@@ -87,7 +87,7 @@ import Testing
     #expect(run.state == before)
   }
 
-  @Test("Ctrl + wheel resizes about the pointer, each notch by as much")
+  @Test("Ctrl and the wheel resize about the pointer, by the same factor per notch")
   func wheel() throws {
     var story = try story(.circle)
     let place = middle + Vector(20, -10)
@@ -113,7 +113,7 @@ import Testing
     #expect(try story.now() == before)
   }
 
-  @Test("A pinch on the touchpad resizes about the pointer")
+  @Test("A touchpad pinch resizes about the pointer")
   func touchpad() throws {
     var story = try story(.star)
     story.touchpadPinch(middle, scale: 1.6)

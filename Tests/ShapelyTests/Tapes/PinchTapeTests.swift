@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "Two fingers resize about their middle, in proportion to their distance", arguments: ShapeKind.allCases)
+    "Two fingers resize about their centre, in proportion to their distance", arguments: ShapeKind.allCases)
   func resizes(kind: ShapeKind) throws {
     var story = try story(kind)
     let before = try story.now().shape(kind)
@@ -22,17 +22,17 @@ import Testing
     story.wait(0.5)
     let after = try story.now().shape(kind)
     #expect(abs(after.size[0] - 200) < 0.5)
-    #expect(abs(after.size[1] - 2 * before.size[1]) < 0.5, "the aspect ratio stays")
+    #expect(abs(after.size[1] - 2 * before.size[1]) < 0.5, "the aspect ratio is unchanged")
     #expect(after.middle.distance(to: middle) < 0.01)
   }
 
-  @Test("A point beside the middle stays under the fingers' middle")
+  @Test("A point of the shape stays under the fingers' centre")
   func fixedPoint() throws {
     var story = try story()
     story.pinch(about: middle + Vector(-20, 10), from: 40, to: 80)
     story.wait(0.5)
     let after = try story.now().shape(.square)
-    // The point lay 0.2 of the size left and 0.1 below the middle, and still does.
+    // The point was 0.2 of the size left of the centre and 0.1 below it, and still is.
     let factor = after.size[0] / 100
     #expect(after.middle.distance(to: middle + Vector(20, -10) * (factor - 1)) < 0.01)
   }
@@ -56,7 +56,7 @@ import Testing
       let shape = try run.at("\(step)").shape(.square)
       let picture = try run.picture("\(step)")
       let full = try #require(ShapeColor(rawValue: shape.color)).color
-      // A line across the left edge: what is covered of it adds up to the outline's width.
+      // A line across the left edge: its covered length is the outline's width.
       var covered = 0.0
       var partial = 0
       for x in 0..<30 {
@@ -75,7 +75,7 @@ import Testing
     return Double(sum) / 255
   }
 
-  @Test("Never smaller than 24 points on the short side", arguments: ShapeKind.allCases)
+  @Test("The short side is never shorter than 24 points", arguments: ShapeKind.allCases)
   func minimum(kind: ShapeKind) throws {
     var story = try story(kind)
     story.down(1, at: middle + Vector(-22, 0))
@@ -88,7 +88,7 @@ import Testing
     story.up(1, at: middle + Vector(-1, 0))
     story.up(2, at: middle + Vector(1, 0))
     story.wait(1)
-    // Fingers that meet stand 16 points apart: the smallest size takes several pinches.
+    // Touches at the same point are kept 16 points apart, so the smallest size takes several pinches.
     for _ in 0..<3 { story.pinch(about: middle, from: 40, to: 4) }
     story.wait(1)
     let run = try story.played()
@@ -98,7 +98,7 @@ import Testing
     #expect(abs(min(smallest[0], smallest[1]) - 24) < 0.01)
   }
 
-  @Test("Drag and pinch work together: the shape goes where the fingers go")
+  @Test("Drag and pinch work together: the shape follows the fingers")
   func together() throws {
     var story = try story()
     let (a, b) = (middle + Vector(-30, 0), middle + Vector(30, 0))
@@ -115,7 +115,7 @@ import Testing
     #expect(after.middle.distance(to: middle + Vector(80, 40)) < 0.5)
   }
 
-  @Test("A second finger beside the shape, on empty canvas, joins the one that holds it")
+  @Test("A second finger beside the shape joins the one that holds it")
   func beside() throws {
     var story = try story()
     story.down(1, at: middle)
@@ -129,7 +129,7 @@ import Testing
     #expect(abs(try story.now().shape(.square).size[0] - 200) < 0.5)
   }
 
-  @Test("A third finger, a lifted and a replaced finger never make it jump")
+  @Test("A third finger, a lifted and a replaced finger cause no jump")
   func fingersComeAndGo() throws {
     var story = try story()
     let (a, b) = (middle + Vector(-30, 0), middle + Vector(30, 0))
@@ -155,7 +155,7 @@ import Testing
     for mark in ["third came", "third left", "lifted", "replaced"] {
       #expect(try run.at(mark).shape(.square) == pinched, "\(mark)")
     }
-    // And it goes on from there.
+    // The drag continues from there.
     story.move(2, from: middle + Vector(10, 35), to: middle + Vector(60, 120))
     story.up(2, at: middle + Vector(60, 120))
     story.up(1, at: c)
@@ -163,7 +163,7 @@ import Testing
     #expect(try story.now().shape(.square).size[0] > 155)
   }
 
-  @Test("Escape undoes place and size")
+  @Test("Escape restores position and size")
   func escape() throws {
     var story = try story()
     let before = try story.now().shape(.square)

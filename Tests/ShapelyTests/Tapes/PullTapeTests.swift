@@ -6,7 +6,7 @@ import Testing
 @Suite struct PullTapeTests {
   private let end = Point(300, 250)
 
-  @Test("Dragging out of a button pulls the new shape out under the finger, and one undo takes it away")
+  @Test("Dragging out of a button creates a shape under the finger, and one undo removes it")
   func finger() throws {
     var story = TapeStory()
     let button = story.button(.star)
@@ -27,7 +27,7 @@ import Testing
     #expect(try story.now().shape(.star).middle.distance(to: end) < 0.01)
   }
 
-  @Test("The mouse pulls, too")
+  @Test("The mouse can drag out a shape, too")
   func mouse() throws {
     var story = TapeStory()
     story.mouseDrag(from: story.button(.oval), to: end)
@@ -35,7 +35,7 @@ import Testing
     #expect(try story.now().shape(.oval).middle.distance(to: end) < 0.01)
   }
 
-  @Test("A finger that wanders on the toolbar and lifts there still presses the button")
+  @Test("A finger that moves on the toolbar and ends there still presses the button")
   func wandering() throws {
     var story = TapeStory()
     let button = story.button(.circle)
@@ -46,7 +46,7 @@ import Testing
     #expect(try story.now().kinds == ["circle"])
   }
 
-  @Test("Escape, undo and a cancelled touch call a pull off: no shape, no step", arguments: 0..<3)
+  @Test("Escape, undo and a cancelled touch remove the new shape without a step", arguments: 0..<3)
   func calledOff(way: Int) throws {
     var story = TapeStory()
     story.spawn(.square)
@@ -66,7 +66,7 @@ import Testing
     #expect(try story.now().shapes.isEmpty)
   }
 
-  @Test("A shape pulled out of the window's safe area comes home")
+  @Test("A shape dragged out of the safe area returns")
   func outside() throws {
     var story = TapeStory()
     story.drag(from: story.button(.triangle), to: Point(-200, 100))

@@ -14,7 +14,7 @@ import Testing
     return story
   }
 
-  @Test("Two fingers turn a shape as far as they turn themselves", arguments: ShapeKind.allCases)
+  @Test("Two fingers rotate a shape by their own rotation", arguments: ShapeKind.allCases)
   func turns(kind: ShapeKind) throws {
     for angle in [0.6, -2.5, Self.right] {
       var story = try story(kind)
@@ -24,11 +24,11 @@ import Testing
       let after = try story.now().shape(kind)
       #expect(abs(after.rotation - angle) < 0.001, "\(angle)")
       #expect(after.middle.distance(to: middle) < 0.01)
-      #expect(abs(after.size[0] - before.size[0]) < 0.01, "its size stays")
+      #expect(abs(after.size[0] - before.size[0]) < 0.01, "its size is unchanged")
     }
   }
 
-  @Test("They turn, spread and move it at once: the place under each finger stays there")
+  @Test("Two fingers rotate, resize and move at once: the points under the fingers stay there")
   func together() throws {
     var story = try story(.square)
     let way = Vector(60, -30)
@@ -42,7 +42,7 @@ import Testing
     #expect(after.middle.distance(to: middle + way) < 0.5)
   }
 
-  @Test("The fingers' middle is what it turns about, wherever the shape's own is")
+  @Test("A shape rotates about the fingers' centre, wherever its own is")
   func aboutTheFingers() throws {
     var story = try story(.square)
     let pivot = middle + Vector(20, 10)
@@ -53,7 +53,7 @@ import Testing
     #expect(after.middle.distance(to: pivot + Vector(10, -20)) < 0.1, "\(after.middle)")
   }
 
-  @Test("A turn goes on beyond half a turn and a whole one, and the state tells the direction")
+  @Test("A rotation continues beyond half a turn and a full turn; the state has the direction")
   func manyTurns() throws {
     var story = try story()
     story.twist(about: middle, by: 5 * Self.right)
@@ -61,7 +61,7 @@ import Testing
     #expect(abs(try story.now().shape(.rectangle).rotation - Self.right) < 0.002)
   }
 
-  @Test("A pinch that tilts a little does not turn the shape", arguments: [0.2, -0.2])
+  @Test("A pinch with a small tilt does not rotate the shape", arguments: [0.2, -0.2])
   func pinchDoesNotTurn(tilt: Double) throws {
     var story = try story(.square)
     story.twist(about: middle, by: tilt, endRadius: 80)
@@ -71,7 +71,7 @@ import Testing
     #expect(abs(after.size[0] - 200) < 0.5)
   }
 
-  @Test("A turn whose fingers waver does not resize the shape")
+  @Test("A rotation with a varying distance does not resize the shape")
   func turnDoesNotPinch() throws {
     var story = try story(.square)
     story.twist(about: middle, by: Self.right, endRadius: 43)
@@ -81,7 +81,7 @@ import Testing
     #expect(abs(after.rotation - Self.right) < 0.002)
   }
 
-  @Test("It never jumps: no step of the shape is longer than two of the fingers")
+  @Test("There is no jump: no step of the shape is longer than two of the fingers")
   func noJumps() throws {
     var story = try story(.square)
     story.down(1, at: middle + Vector(40, 0))
@@ -103,7 +103,7 @@ import Testing
     #expect(abs(last - 1.2) < 0.002)
   }
 
-  @Test("A third finger, a lifted and a replaced one never make it jump")
+  @Test("A third finger, a lifted and a replaced one cause no jump")
   func fingersComeAndGo() throws {
     var story = try story(.square)
     story.down(1, at: middle + Vector(40, 0))
@@ -131,10 +131,10 @@ import Testing
     story.up(2, at: middle + Vector(-50, -60))
     story.up(1, at: middle + Vector(angle: 1, length: 40))
     story.wait(0.5)
-    #expect(try story.now().shape(.square).rotation > 1.2, "and it goes on from there")
+    #expect(try story.now().shape(.square).rotation > 1.2, "the rotation continues from there")
   }
 
-  @Test("Escape turns it back, after more than a whole turn by the shorter way")
+  @Test("Escape rotates back, after more than a full turn in the shorter direction")
   func escape() throws {
     var story = try story(.star)
     let before = try story.now().shape(.star)
@@ -152,7 +152,7 @@ import Testing
     #expect(later.rotation > 0 && later.rotation < start.rotation)
   }
 
-  @Test("The bounds are those of what is drawn, and a turned shape comes to rest exactly at the edge")
+  @Test("The bounds are those of the drawing, and a rotated shape comes to rest exactly at the edge")
   func corral() throws {
     for kind in ShapeKind.allCases {
       var story = try story(kind)
@@ -166,7 +166,7 @@ import Testing
       #expect(run.state.isCorralled, "\(kind)")
       #expect(
         abs(shape.drawn.maxX - 800) < 0.01 && abs(shape.drawn.maxY - run.state.safe.maxY) < 0.01, "\(kind)")
-      // Something is drawn within a pixel of each side of the bounds, and nothing outside of them.
+      // Something is drawn within a pixel of each side of the bounds, and nothing outside.
       let box = shape.drawn
       let full = Rect(x: 0, y: 0, width: 800, height: 539.5)
       func lit(_ rect: Rect) -> Int { run.image.count(in: rect) { $0 + $1 + $2 > 60 } }
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  @Test("A shape as wide as the window that is turned upright is resized to fit")
+  @Test("A shape as wide as the window is resized to fit when rotated upright")
   func turnedTooLarge() throws {
     var story = try story(.rectangle)
     story.pinch(about: middle, from: 40, to: 300)
@@ -202,7 +202,7 @@ import Testing
     let run = try story.seen()
     let shape = try run.at("turned").shape(.square)
     let full = try #require(ShapeColor(rawValue: shape.color)).color
-    // A level line through the left corner's upper edge cuts the outline at 45 degrees.
+    // A horizontal line through the left corner's upper edge crosses the outline at 45 degrees.
     var covered = 0.0
     for x in 0..<60 {
       let pixel = try run.picture("turned").rgb(Point(middle.x - 70 + Double(x), middle.y - 25))
@@ -212,7 +212,7 @@ import Testing
     #expect(abs(covered - 8 * 2.0.squareRoot()) < 0.15, "\(covered)")
   }
 
-  @Test("It is touched where it is seen: beside a turned rectangle one touches what lies behind")
+  @Test("A rotated shape is hit where it is drawn: a touch beside a rotated rectangle hits the shape behind")
   func hits() throws {
     var story = try story(.rectangle)
     story.twist(about: middle, by: Self.right)
@@ -220,13 +220,13 @@ import Testing
     let upright = try story.now().shape(.rectangle)
     story.drag(from: middle + Vector(45, 0), to: middle + Vector(145, 0))
     story.wait(0.5)
-    #expect(try story.now().shape(.rectangle) == upright, "it is only 50 wide now")
+    #expect(try story.now().shape(.rectangle) == upright, "it is now only 50 wide")
     story.drag(from: middle + Vector(0, 45), to: middle + Vector(0, 95))
     story.wait(0.5)
     #expect(try story.now().shape(.rectangle).middle.distance(to: middle + Vector(0, 50)) < 0.5)
   }
 
-  @Test("The touchpad turns it, and so does the mouse with Alt")
+  @Test("The touchpad and the mouse with Alt rotate a shape")
   func otherDevices() throws {
     var story = try story(.square)
     story.hover(middle + Vector(30, 0))
@@ -248,7 +248,7 @@ import Testing
     #expect(abs(shape.size[0] - 100) < 0.5)
   }
 
-  @Test("Keys turn the shape that has the focus, by a degree, with Shift by 15", arguments: ["]", "."])
+  @Test("Keys rotate the focused shape by a degree, with Shift by 15", arguments: ["]", "."])
   func keys(clockwise: String) throws {
     var story = try story()
     let degree = Double.pi / 180
@@ -260,7 +260,7 @@ import Testing
     #expect(abs(try story.now().shape(.rectangle).rotation - 48 * degree) < 0.001)
   }
 
-  @Test("A shape that is turned as it flies still grows up")
+  @Test("A shape rotated in flight still grows to its full size")
   func caughtInFlight() throws {
     var story = TapeStory()
     story.tap(story.button(.star))

@@ -4,12 +4,12 @@ import Testing
 
 @testable import Shapely
 
-/// Other ways to do what could be done before: for desktops that keep Alt, small shapes and slow hands.
+/// Alternatives for desktops that reserve Alt, for small shapes and for slow hands.
 @Suite struct SecondWaysTapeTests {
   private let middle = TapeStory.middle
 
   @Test(
-    "Shift and the wheel turn the shape under the pointer, as Alt and the wheel do; sideways notches count")
+    "Shift and the wheel rotate like Alt and the wheel; horizontal notches count too")
   func shiftWheel() throws {
     func rotation(_ modifiers: KeyModifiers, _ delta: Vector) throws -> Double {
       var story = try TapeStory(inTheMiddle: .star)
@@ -25,7 +25,7 @@ import Testing
     #expect(try rotation([], Vector(0, 1)) == 0)
   }
 
-  @Test("The knob beside the focused shape turns it about its middle; pulled outwards it resizes")
+  @Test("The knob beside the focused shape rotates it about its centre; dragged outwards it resizes")
   func knob() throws {
     var story = try TapeStory(inTheMiddle: .square)
     let knob = middle - Vector(0, 50 + RotationHandle.distance)
@@ -43,7 +43,7 @@ import Testing
     let turned = try story.now().shape(.square)
     #expect(abs(turned.rotation - .pi / 2) < 0.05)
     #expect(turned.middle.distance(to: middle) < 0.5)
-    // The knob went along. Outwards:
+    // The knob moved along. Outwards:
     let place = middle + Vector(reach, 0)
     story.mouseDrag(from: place, to: place + Vector(60, 0))
     story.wait(1)
@@ -53,7 +53,7 @@ import Testing
     #expect(abs(try story.now().shape(.square).size[0] - 100) < 0.01)
   }
 
-  @Test("Fingers go through the knob")
+  @Test("Fingers pass through the knob")
   func knobIsNotForFingers() throws {
     var story = try TapeStory(inTheMiddle: .square)
     story.hover(middle)
@@ -64,7 +64,7 @@ import Testing
     #expect(try story.now().shape(.square).middle.distance(to: middle) < 0.01)
   }
 
-  @Test("Two fingers on either side of a small shape pinch it, without touching it")
+  @Test("Two fingers on opposite sides of a small shape pinch it without touching it")
   func surrounding() throws {
     var story = try TapeStory(inTheMiddle: .circle)
     story.pinch(about: middle, from: 80, to: 20)
@@ -81,7 +81,7 @@ import Testing
     #expect(try story.now().shape(.circle).size == small.size)
   }
 
-  @Test("Two fingers on empty ground with nothing between them do nothing")
+  @Test("Two fingers on the empty canvas without a shape between them do nothing")
   func surroundingNothing() throws {
     var story = try TapeStory(inTheMiddle: .circle)
     let before = try story.now()
@@ -90,7 +90,7 @@ import Testing
     #expect(try story.now() == before)
   }
 
-  @Test("Three fingers that land 200 ms apart are a sweep", arguments: [0.0, 0.1, 0.2])
+  @Test("Three fingers that begin 200 ms apart are a swipe", arguments: [0.0, 0.1, 0.2])
   func slowSweep(gap: Double) throws {
     var story = TapeStory()
     story.spawn(.star, .circle)
@@ -106,16 +106,16 @@ import Testing
     #expect(try story.now().kinds == ["star"])
   }
 
-  @Test("A finger whose lift was lost holds nothing for ever, and Escape ends it at once")
+  @Test("A finger whose end was lost does not hold a shape forever, and Escape ends it at once")
   func ghost() throws {
     func size(afterEscape: Bool) throws -> Double {
       var story = try TapeStory(inTheMiddle: .square)
-      // Finger 1 never lifts.
+      // Finger 1 never ends.
       story.down(1, at: middle)
       if afterEscape { story.key("escape") } else { story.wait(ShapelyScene.lostTouchInterval + 1) }
       story.wait(0.1)
       if !afterEscape {
-        // The first move of another finger finds out.
+        // The first move of another finger detects it.
         story.drag(from: Point(60, 60), to: Point(90, 60), finger: 2)
       }
       story.drag(from: middle + Vector(20, 0), to: middle + Vector(120, 0), finger: 3)

@@ -5,7 +5,7 @@ import Testing
 @testable import Shapely
 
 @Suite struct SpawnKeysTapeTests {
-  @Test("Keys 1 to 6 spawn the six kinds, and the last one has the focus")
+  @Test("Keys 1 to 6 create the six kinds, and the last one has the focus")
   func digits() throws {
     var story = TapeStory()
     for digit in 1...6 {
@@ -18,7 +18,7 @@ import Testing
     #expect(try story.now().kinds == ShapeKind.allCases.dropLast().map(\.rawValue))
   }
 
-  @Test("Other digits, and digits with Ctrl or Alt, spawn nothing")
+  @Test("Other digits, and digits with Ctrl or Alt, create nothing")
   func otherDigits() throws {
     var story = TapeStory()
     for name in ["0", "7", "8", "9"] { story.key(name) }
@@ -27,7 +27,7 @@ import Testing
     #expect(try story.now().shapes.isEmpty)
   }
 
-  @Test("A shape spawned by a finger has the focus: keys act on it at once")
+  @Test("A shape created by a finger has the focus: keys act on it at once")
   func focus() throws {
     var story = TapeStory()
     story.spawn(.circle, .star)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "Enter and Space go on spawning after a button was pressed by key, until something else has the focus")
+    "After a button was pressed by key, Enter and Space create more shapes until the focus moves")
   func again() throws {
     var story = TapeStory()
     story.key("tab")
@@ -50,7 +50,7 @@ import Testing
     #expect(try story.now().shapes.count == 6)
   }
 
-  @Test("A held arrow moves further with every repeat, and starts slowly anew; all of it is one step")
+  @Test("A held arrow key accelerates, and starts slowly again; all of it is one step")
   func acceleration() throws {
     var story = try TapeStory(inTheMiddle: .square)
     let start = try story.now().shape(.square).center[0]

@@ -4,7 +4,8 @@ import Testing
 @testable import Shapely
 
 @Suite struct SpawnTapeTests {
-  @Test("A tap on a button makes its shape, in its size, inside the safe area", arguments: ShapeKind.allCases)
+  @Test(
+    "A tap on a button creates its shape, in its size, inside the safe area", arguments: ShapeKind.allCases)
   func spawns(kind: ShapeKind) throws {
     var story = TapeStory()
     story.spawn(kind)
@@ -16,12 +17,12 @@ import Testing
     #expect(state.isCorralled)
   }
 
-  @Test("It starts on the button at 40 %, is fast at first, and has landed after half a second")
+  @Test("A shape starts on the button at 40 %, is fast at first, and lands after half a second")
   func flight() throws {
     var story = TapeStory()
     let button = story.button(.circle)
     story.tap(button)
-    // The tap's pause of 0.1 s is over: a fifth of the flight.
+    // After the tape's pause of 0.1 s: a fifth of the flight.
     story.wait(-0.1)
     story.mark("start")
     story.wait(0.25)
@@ -37,10 +38,10 @@ import Testing
     let color = try #require(ShapeColor(rawValue: start.color)).color
     let red = UInt32((color.red * 255).rounded())
     let colored = try run.picture("half").count(in: half.drawn) { pixel, _, _ in pixel == red }
-    #expect(colored > 1_000, "it is drawn in its colour on the way")
+    #expect(colored > 1_000, "it is drawn in its colour in flight")
   }
 
-  @Test("Several fly at once, and taps during a flight count")
+  @Test("Several shapes fly at once, and taps during a flight count")
   func several() throws {
     var story = TapeStory()
     for _ in 0..<4 { story.tap(story.button(.square)) }
@@ -53,7 +54,7 @@ import Testing
     #expect(state.shapes.allSatisfy { $0.size == [100, 100] } && state.isCorralled)
   }
 
-  @Test("A shape in flight is caught where it is seen, stays in the hand and still grows up")
+  @Test("A flying shape is caught at its position, stays held and still grows to its full size")
   func caught() throws {
     var story = TapeStory(seed: 3)
     story.tap(story.button(.square))
@@ -71,14 +72,14 @@ import Testing
     story.wait(1)
     let run = try story.played()
     let (before, caught) = (try run.at("before").shape(.square), try run.at("caught").shape(.square))
-    #expect(caught.middle.distance(to: before.middle) < 0.01, "it does not jump")
+    #expect(caught.middle.distance(to: before.middle) < 0.01, "there is no jump")
     #expect(try run.at("held").shape(.square).middle.distance(to: target) < 0.01)
     let end = try run.state.shape(.square)
     #expect(end.size == [100, 100])
     #expect(end.middle.distance(to: target) < 0.01)
   }
 
-  @Test("Caught over the toolbar and let go, it goes up into its room")
+  @Test("Caught over the toolbar and released, a shape moves up into the safe area")
   func caughtOverToolbar() throws {
     var story = TapeStory()
     story.down(1, at: story.button(.square))
@@ -86,18 +87,18 @@ import Testing
     story.wait(0.03)
     let seen = try story.now().shape(.square)
     #expect(seen.drawn.maxY > 540)
-    // The part above the toolbar; below, the buttons come first.
+    // The part above the toolbar; below, the buttons take priority.
     story.down(1, at: Point(seen.middle.x, seen.drawn.minY + 3))
     story.wait(0.4)
     story.up(1, at: Point(seen.middle.x, seen.drawn.minY + 3))
     story.wait(1.5)
     let state = try story.now()
     #expect(state.isCorralled)
-    #expect(abs(try state.shape(.square).middle.x - seen.middle.x) < 0.01, "by the shortest way")
+    #expect(abs(try state.shape(.square).middle.x - seen.middle.x) < 0.01, "by the shortest path")
     #expect(abs(try state.shape(.square).drawn.maxY - 540) < 0.01)
   }
 
-  @Test("Colours and places come from the seed")
+  @Test("Colours and positions follow from the seed")
   func seeded() throws {
     func spawned(_ seed: UInt64) throws -> StateFile {
       var story = TapeStory(seed: seed)
@@ -108,7 +109,7 @@ import Testing
     #expect(try spawned(5).shapes != spawned(6).shapes)
   }
 
-  @Test("In a window with little room the shape lands as large as it can")
+  @Test("In a small window, a shape lands as large as possible")
   func smallWindow() throws {
     var story = TapeStory(size: Size(320, 130))
     story.spawn(.square)

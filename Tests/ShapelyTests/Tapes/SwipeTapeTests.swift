@@ -4,7 +4,7 @@ import Testing
 @testable import Shapely
 
 extension TapeStory {
-  /// Three fingers land one after the other below each other, sweep, and lift.
+  /// Three fingers begin in sequence below each other, swipe, and end.
   mutating func sweep(
     from start: Point, by way: Vector, seconds: Double = 0.15, stagger: Double = 0.03,
     pause: Double = 0.6
@@ -34,7 +34,7 @@ extension TapeStory {
   }
 
   @Test(
-    "Three fingers to the left undo, to the right do again: beside shapes and over them",
+    "Three fingers undo with a swipe to the left and redo to the right, beside shapes and over them",
     arguments: [Point(700, 150), Point(400, 270), Point(430, 300)])
   func swipes(place: Point) throws {
     var story = try story(.square)
@@ -47,12 +47,12 @@ extension TapeStory {
     #expect(try story.now().shapes == after.shapes)
     story.sweep(from: place, by: left)
     story.sweep(from: place, by: left)
-    #expect(try story.now().shapes[0].middle.distance(to: middle) > 5, "the drag before is undone, too")
+    #expect(try story.now().shapes[0].middle.distance(to: middle) > 5, "the previous drag is undone, too")
     story.sweep(from: place, by: left)
     #expect(try story.now().shapes.isEmpty)
   }
 
-  @Test("A sweep over a shape that still glides back from the last one lets it arrive")
+  @Test("A swipe over a shape that still returns from the last one lets it arrive")
   func sweepsInARow() throws {
     var story = try story(.square)
     let before = try story.now()
@@ -61,7 +61,7 @@ extension TapeStory {
     story.wait(0.6)
     story.drag(from: first, to: second)
     story.wait(0.6)
-    // The shape is on its way from the second place to the first when fingers land on it, and goes the wrong way.
+    // The shape is moving from the second position to the first when fingers touch it.
     for share in [0.2, 0.5, 0.8] {
       var story = story
       story.sweep(from: Point(700, 150), by: left, pause: 0.03)
@@ -78,7 +78,7 @@ extension TapeStory {
     }
   }
 
-  @Test("What a shape under the fingers did on the way is no step")
+  @Test("Movements of a shape during a swipe are no step")
   func leavesNoStep() throws {
     var story = try story(.square)
     story.key("c")
@@ -105,7 +105,7 @@ extension TapeStory {
     #expect(try story.now().shapes == colored.shapes, "and nothing else is there to do again")
   }
 
-  @Test("One finger, two, or three that are slow or go up undo nothing, and still move shapes")
+  @Test("One finger, two, or three slow or upward ones undo nothing, and still move shapes")
   func others() throws {
     for fingers in 1...2 {
       var story = try story(.square)
@@ -129,7 +129,7 @@ extension TapeStory {
     #expect(try story.now() == before)
   }
 
-  @Test("A third finger on a shape that is pinched neither undoes nor makes it jump")
+  @Test("A third finger on a pinched shape neither undoes nor causes a jump")
   func pinched() throws {
     var story = try story(.square)
     let (a, b) = (middle + Vector(-30, 0), middle + Vector(30, 0))
@@ -149,10 +149,10 @@ extension TapeStory {
     let run = try story.played()
     #expect(try run.at("pinched").shapes == run.at("third").shapes)
     #expect(abs(run.state.shapes[0].size[0] - 150) < 0.5)
-    #expect(run.state.shapes[0].middle.distance(to: middle + Vector(-100, 0)) < 0.5, "it went with the hand")
+    #expect(run.state.shapes[0].middle.distance(to: middle + Vector(-100, 0)) < 0.5, "it followed the hand")
   }
 
-  @Test("Three shapes under three fingers are dragged")
+  @Test("Three fingers on three shapes drag them")
   func threeShapes() throws {
     var story = TapeStory()
     let kinds: [(ShapeKind, Point)] = [
@@ -171,7 +171,7 @@ extension TapeStory {
     }
   }
 
-  @Test("A long sweep is one step, and closes an open menu")
+  @Test("A long swipe is one step, and closes an open menu")
   func once() throws {
     var story = try story(.square)
     for _ in 0..<3 { story.key("c") }

@@ -10,7 +10,7 @@ import Testing
     return story
   }
 
-  @Test("A double tap gives a new colour, never the same one", arguments: 1...12)
+  @Test("A double tap changes the colour to a different one", arguments: 1...12)
   func doubleTap(seed: Int) throws {
     var story = TapeStory(seed: UInt64(seed))
     story.spawn(.circle)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("A triple tap sends to the back and leaves the colour alone, before and after")
+  @Test("A triple tap sends to the back and keeps the colour, before and after")
   func tripleTap() throws {
     var story = story(.square, .circle, .star)
     let before = try story.now()

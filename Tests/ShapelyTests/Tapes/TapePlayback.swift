@@ -9,16 +9,16 @@ import Text
 
 @testable import Shapely
 
-/// What a tape showed when it was played without a window.
+/// The result of a tape that was played without a window.
 struct TapePlayback {
-  /// The last state and picture.
+  /// The final state and image.
   var state: StateFile
   var image: Image
-  /// Those at the marks.
+  /// The states and images at the marks.
   var states: [String: StateFile] = [:]
   var images: [String: Image] = [:]
 
-  /// Plays the tape in the headless host, pictures and all.
+  /// Plays the tape in the headless host, with images.
   init(_ tape: Tape) throws {
     let scene = try ShapelyScene(for: tape)
     let host = HeadlessHost(tape: tape)
@@ -33,9 +33,9 @@ struct TapePlayback {
     (state, image) = (scene.state, host.snapshot())
   }
 
-  /// Plays the tape without drawing, which is quicker by far, in frames of the same times.
+  /// Plays the tape without drawing, which is much faster, with frames at the same times.
   ///
-  /// - Parameter closes: whether a program that closes its window ends the tape there.
+  /// - Parameter closes: whether a program that closes its window ends the tape.
   init(statesOf tape: Tape, closes: Bool = true) throws {
     let scene = try ShapelyScene(for: tape)
     var states: [String: StateFile] = [:]
@@ -47,7 +47,7 @@ struct TapePlayback {
 
   /// Plays a tape in a scene without drawing.
   ///
-  /// - Parameter interval: from frame to frame, in seconds; asked anew for each.
+  /// - Parameter interval: returns the interval to the next frame, in seconds.
   static func play(
     _ tape: Tape, in scene: ShapelyScene, interval: () -> Double = { 1 / HeadlessHost.rate },
     closes: Bool = true,
@@ -85,11 +85,11 @@ struct TapePlayback {
   }
 }
 
-/// The checkout, which this file lies in.
+/// The root of the checkout, found from the path of this file.
 let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
   .deletingLastPathComponent().deletingLastPathComponent().path
 
-/// One for all tapes, as is what follows: reading pictures takes longer than to play a short tape.
+/// Shared by all tapes, like the following: loading the images takes longer than playing a short tape.
 private let icons = Result {
   try ToolbarIcons(ResourceFolder(path: repository + "/Resources").images(in: "Icons"))
 }
@@ -100,7 +100,7 @@ struct TapeProblem: Error, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
-/// Only remembers that it was asked to close.
+/// A host that only stores whether it was closed.
 private final class ClosingHost: WindowHost {
   var isClosed = false
   var isFullScreen = false
@@ -117,23 +117,23 @@ extension ShapelyScene {
 }
 
 extension TapeStory {
-  /// Plays everything told so far; the playback has the states at the marks and at the end.
+  /// Plays the story so far. The playback has the states at the marks and at the end.
   func played() throws -> TapePlayback { try TapePlayback(statesOf: tape, closes: !isWild) }
-  /// Plays everything told so far, with pictures.
+  /// Plays the story so far, with images.
   func seen() throws -> TapePlayback { try TapePlayback(tape) }
-  /// The state that everything told so far leads to.
+  /// Returns the state after the story so far.
   func now() throws -> StateFile { try played().state }
 }
 
 extension StateFile {
-  /// The one shape of a kind.
+  /// Returns the only shape of a kind.
   func shape(_ kind: ShapeKind) throws -> Shape {
     let found = shapes.filter { $0.kind == kind.rawValue }
     guard found.count == 1 else { throw TapeProblem("there are \(found.count) shapes of the kind \(kind)") }
     return found[0]
   }
 
-  /// The middle of a line of the open menu.
+  /// Returns the centre of a line of the open menu.
   func menuItem(_ title: String) throws -> Point {
     guard let item = menu?.items.first(where: { $0.title == title }) else {
       throw TapeProblem("no menu with \(title) is open")
@@ -141,25 +141,25 @@ extension StateFile {
     return Rect(x: item.frame[0], y: item.frame[1], width: item.frame[2], height: item.frame[3]).center
   }
 
-  /// The titles of the lines that are highlighted.
+  /// The titles of the highlighted lines.
   var highlighted: [String]? { menu?.items.filter(\.isHighlighted).map(\.title) }
 
   var kinds: [String] { shapes.map(\.kind) }
   var safe: Rect { Rect(x: safeArea[0], y: safeArea[1], width: safeArea[2], height: safeArea[3]) }
 
-  /// Whether all that is drawn of all shapes lies in the safe area.
+  /// Whether the drawings of all shapes lie in the safe area.
   var isCorralled: Bool { shapes.allSatisfy { safe.insetBy(dx: -0.001, dy: -0.001).contains($0.drawn) } }
 }
 
 extension Image {
-  /// The pixel at a point of the window; 0xRRGGBB.
+  /// Returns the pixel at a point of the window, as 0xRRGGBB.
   func rgb(_ point: Point) -> UInt32 {
     let (x, y) = (Int(point.x * scale), Int(point.y * scale))
     guard x >= 0, y >= 0, x < width, y < height else { return 0 }
     return pixels[y * width + x] & 0xFF_FFFF
   }
 
-  /// How many pixels in a part of the window satisfy a condition on red, green and blue.
+  /// Counts the pixels in a part of the window that satisfy a condition on red, green and blue.
   func count(in rect: Rect, where condition: (UInt32, UInt32, UInt32) -> Bool) -> Int {
     var count = 0
     for index in indices(in: rect) {
@@ -169,7 +169,7 @@ extension Image {
     return count
   }
 
-  /// How many pixels in a part of the window differ.
+  /// Counts the pixels in a part of the window that differ.
   func difference(from other: Image, in rect: Rect) -> Int {
     indices(in: rect).count { pixels[$0] != other.pixels[$0] }
   }

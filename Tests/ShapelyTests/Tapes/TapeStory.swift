@@ -3,7 +3,7 @@ import Gestures
 
 @testable import Shapely
 
-/// Tells what fingers, mouse and keys do, and makes a tape of it.
+/// A sequence of input by fingers, mouse and keys, as a tape.
 ///
 /// ```swift
 /// var story = TapeStory()
@@ -16,20 +16,20 @@ struct TapeStory {
   private(set) var tape: Tape
   private(set) var time = 0.0
   private var mouse = Point.zero
-  /// Whether hands may hit "Quit" in a menu without meaning it: the window stays open then.
+  /// Whether random input may activate "Quit" in a menu. The window then stays open.
   var isWild = false
 
-  /// Between two samples of a moving finger, in seconds.
+  /// The interval between two samples of a moving finger, in seconds.
   static let sample = 1.0 / 120
 
   init(size: Size = Size(800, 600), scale: Double = 1, seed: UInt64 = 1) {
     tape = Tape(header: Tape.Header(app: "shapely", size: size, scale: scale, seed: seed))
   }
 
-  /// About the middle of the safe area of a window of 800 × 600 points.
+  /// Near the centre of the safe area in a window of 800 × 600 points.
   static let middle = Point(400, 270)
 
-  /// Begins with shapes that have flown out and lie over one another in the ``middle``, in this order.
+  /// Creates a story with shapes that have landed and overlap at ``middle``, in this order.
   init(inTheMiddle first: ShapeKind, _ others: ShapeKind...) throws {
     self.init()
     for kind in [first] + others {
@@ -38,7 +38,7 @@ struct TapeStory {
     }
   }
 
-  /// The window's size as it is now.
+  /// The current size of the window.
   private(set) lazy var size = tape.header.size
 
   mutating func wait(_ seconds: Double) {
@@ -54,7 +54,7 @@ struct TapeStory {
   mutating func up(_ finger: UInt64, at position: Point) { touch(finger, .up, position) }
   mutating func cancel(_ finger: UInt64, at position: Point) { touch(finger, .cancel, position) }
 
-  /// Several fingers move at once, each along a line, in `seconds`.
+  /// Moves several fingers at once, each along a line, in `seconds`.
   mutating func move(_ ways: [(finger: UInt64, from: Point, to: Point)], seconds: Double = 0.3) {
     let count = max(1, Int(seconds / TapeStory.sample))
     for step in 1...count {
@@ -69,7 +69,7 @@ struct TapeStory {
     move([(finger, start, end)], seconds: seconds)
   }
 
-  /// One finger lands, moves, rests for a moment and goes up.
+  /// One finger begins, moves, rests briefly and ends.
   mutating func drag(from start: Point, to end: Point, finger: UInt64 = 1) {
     down(finger, at: start)
     move(finger, from: start, to: end)
@@ -78,7 +78,7 @@ struct TapeStory {
     wait(0.02)
   }
 
-  /// Taps with the pauses of a hand.
+  /// Taps with the pauses of a human.
   mutating func tap(_ position: Point, count: Int = 1) {
     for _ in 0..<count {
       down(1, at: position)
@@ -88,7 +88,7 @@ struct TapeStory {
     }
   }
 
-  /// A finger lands, stays until the menu is open, and lifts.
+  /// A finger begins, rests until the menu is open, and ends.
   mutating func longPress(_ position: Point) {
     down(1, at: position)
     wait(0.6)
@@ -96,7 +96,7 @@ struct TapeStory {
     wait(0.1)
   }
 
-  /// Two fingers land `before` points apart on a level line about `middle`, spread or close to `after`, and lift.
+  /// Two fingers begin `before` points apart on a horizontal line about `middle`, move to `after`, and end.
   mutating func pinch(about middle: Point, from before: Double, to after: Double) {
     let (left, right) = (Vector(-0.5, 0), Vector(0.5, 0))
     down(1, at: middle + left * before)
@@ -111,8 +111,8 @@ struct TapeStory {
     wait(0.02)
   }
 
-  /// Moves two fingers that are down on opposite sides of `middle`, `radius` away from it, along arcs, in radians,
-  /// while the radius and the middle go elsewhere.
+  /// Moves two fingers that are down on opposite sides of `middle`, at a distance of `radius`, along arcs, in
+  /// radians. The radius and the middle may change meanwhile.
   mutating func turn(
     about middle: Point, from start: Double, to end: Double, radius: Double = 40, endRadius: Double? = nil,
     by way: Vector = .zero, fingers: (UInt64, UInt64) = (1, 2), seconds: Double = 0.5
@@ -128,7 +128,7 @@ struct TapeStory {
     }
   }
 
-  /// Two fingers land on opposite sides of `middle`, turn by an angle in radians, and lift.
+  /// Two fingers begin on opposite sides of `middle`, rotate by an angle in radians, and end.
   mutating func twist(
     about middle: Point, by angle: Double, from start: Double = 0, radius: Double = 40,
     endRadius: Double? = nil,
@@ -223,12 +223,12 @@ struct TapeStory {
     }
   }
 
-  /// One half of a press.
+  /// A key event without its counterpart.
   mutating func key(_ name: String, _ phase: KeyEvent.Phase) {
     append(.event(.key(KeyEvent(name: name, phase: phase, time: time))))
   }
 
-  /// A key that is held repeats.
+  /// A held key repeats.
   mutating func keyRepeat(_ name: String) {
     append(.event(.key(KeyEvent(name: name, phase: .down, isRepeat: true, time: time))))
   }
@@ -245,7 +245,7 @@ struct TapeStory {
 
   // MARK: Shapely
 
-  /// Where a kind's button is.
+  /// Returns the position of a kind's button.
   mutating func button(_ kind: ShapeKind) -> Point {
     let layout = ToolbarLayout.shapely(window: size)
     return layout.buttons[ShapeKind.allCases.firstIndex(of: kind) ?? 0].center
@@ -259,7 +259,7 @@ struct TapeStory {
     }
   }
 
-  /// Drags the shape, by its middle, so that it lies at `place`.
+  /// Drags the shape by its centre to `place`.
   mutating func bring(_ shape: StateFile.Shape, to place: Point) {
     drag(from: shape.middle, to: place)
     wait(0.5)

@@ -6,7 +6,7 @@ import Testing
 @testable import Shapely
 
 @Suite struct TourTapeTests {
-  @Test("The bundled tour plays, and what it shows is what its marks are called")
+  @Test("The bundled tour plays, and shows what its marks are named after")
   func tour() throws {
     let run = try TapePlayback(
       statesOf: TapeFile.read(repository + "/Resources/Tapes/tour.tape", for: "shapely"))

@@ -7,7 +7,7 @@ import Testing
 @Suite struct UndoTapeTests {
   let middle = TapeStory.middle
 
-  /// Does something, undoes it and does it again, and checks that each state comes back.
+  /// Performs a change, undoes and redoes it, and checks the states.
   private func check(
     _ story: TapeStory, steps: Int = 1, _ act: (inout TapeStory) throws -> Void,
     location: SourceLocation = #_sourceLocation
@@ -33,14 +33,14 @@ import Testing
     try check(TapeStory(inTheMiddle: .square)) { $0.drag(from: middle, to: middle + Vector(100, 50)) }
   }
 
-  @Test("Drag, pinch and turn of one hold are one step together")
+  @Test("Drag, pinch and rotation of one gesture are one step")
   func transform() throws {
     try check(TapeStory(inTheMiddle: .square)) {
       $0.twist(about: middle, by: 1, radius: 25, endRadius: 50, moving: Vector(70, 20))
     }
   }
 
-  @Test("The way home from beyond the fence belongs to the gesture")
+  @Test("The way back from beyond the edge belongs to the gesture")
   func glide() throws {
     try check(TapeStory(inTheMiddle: .oval)) { $0.drag(from: middle, to: Point(-40, 700)) }
     var story = try TapeStory(inTheMiddle: .oval)
@@ -49,15 +49,15 @@ import Testing
     story.wait(0.1)
     story.key("z", .control)
     story.wait(1)
-    #expect(try story.now() == before, "also while it is still on its way")
+    #expect(try story.now() == before, "also while it is still moving")
     story.key("y", .control)
     story.wait(0.05)
     story.key("z", .control)
     story.wait(1)
-    #expect(try story.now() == before, "and while it is on its way back")
+    #expect(try story.now() == before, "and while it is moving back")
   }
 
-  @Test("Colour, order, copy, removal and new shapes are a step each")
+  @Test("Colour, order, copy, removal and new shapes are one step each")
   func others() throws {
     let story = try TapeStory(inTheMiddle: .square, .circle)
     try check(story) { $0.tap(middle, count: 2) }
@@ -73,7 +73,7 @@ import Testing
     try check(story) { $0.wheel(middle, notches: -3, .control) }
   }
 
-  @Test("A run of one key is a step; another key, another shape or a pause begins a new one")
+  @Test("A series of one key is a step; another key, another shape or a pause begins a new one")
   func keys() throws {
     try check(TapeStory(inTheMiddle: .square)) { $0.key("right", .shift, count: 8) }
     try check(TapeStory(inTheMiddle: .square), steps: 2) {
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("A gesture that is called off leaves no step")
+  @Test("A cancelled gesture leaves no step")
   func cancelled() throws {
     var story = try TapeStory(inTheMiddle: .square)
     story.drag(from: middle, to: middle + Vector(50, 0))
@@ -107,7 +107,7 @@ import Testing
     #expect(try story.now().shape(.square).middle.distance(to: middle) < 0.01)
   }
 
-  @Test("Undo in the middle of a gesture calls it off, and redo then waits")
+  @Test("Undo during a gesture cancels it, and redo then has no effect")
   func duringGesture() throws {
     var story = try TapeStory(inTheMiddle: .square)
     let before = try story.now()
@@ -125,7 +125,7 @@ import Testing
     #expect(try run.at("redo").shape(.square).middle.distance(to: middle + Vector(100, 0)) < 0.01)
   }
 
-  @Test("A new step drops what could have been done again")
+  @Test("A new step drops the undone ones")
   func dropsRedo() throws {
     var story = try TapeStory(inTheMiddle: .square)
     story.drag(from: middle, to: middle + Vector(100, 0))
@@ -139,7 +139,7 @@ import Testing
     #expect(try story.now() == after)
   }
 
-  @Test("A shape in flight can be undone, and comes back where it would have landed")
+  @Test("Adding a flying shape can be undone; redo restores it where it would have landed")
   func flight() throws {
     var story = TapeStory()
     story.tap(story.button(.star))
@@ -154,7 +154,7 @@ import Testing
     #expect(try run.at("again").shapes == landed.now().shapes)
   }
 
-  @Test("A shape that was caught in flight goes back to where it was to land")
+  @Test("Undoing the catch of a flying shape moves it to its landing position")
   func caught() throws {
     var landed = TapeStory()
     landed.spawn(.star)
@@ -169,10 +169,10 @@ import Testing
     #expect(try story.now().shapes == landed.now().shapes)
   }
 
-  @Test("The focus comes back: to the shape that had it before, and to the one that was removed")
+  @Test("The focus is restored: to the shape that had it before, and to the one that was removed")
   func focus() throws {
     var story = try TapeStory(inTheMiddle: .square, .circle)
-    // The circle has the focus; the square is behind it, and is moved with a finger.
+    // The circle has the focus; the square behind it is moved by a finger.
     story.drag(from: middle, to: middle + Vector(200, 0))
     story.drag(from: middle, to: middle + Vector(-200, 0))
     story.key("z", .control)
@@ -187,7 +187,7 @@ import Testing
     #expect(try story.now().shape(.square).color == old.shape(.square).color)
   }
 
-  @Test("A shape that is removed from a hand comes back as it was before the hand took it")
+  @Test("A shape removed while held is restored as it was before")
   func removedWhileHeld() throws {
     var story = try TapeStory(inTheMiddle: .square)
     let before = try story.now()
@@ -200,7 +200,7 @@ import Testing
     #expect(try story.now() == before)
   }
 
-  @Test("Undo moves smoothly, and within half a second")
+  @Test("Undo moves smoothly, within half a second")
   func animates() throws {
     var story = try TapeStory(inTheMiddle: .square)
     story.drag(from: middle, to: middle + Vector(200, 0))
@@ -218,7 +218,7 @@ import Testing
     #expect(abs(run.state.shapes[0].center[0] - middle.x) < 0.05)
   }
 
-  @Test("In a smaller window undone shapes come back as near as there is room")
+  @Test("In a smaller window, restored shapes are as near as possible")
   func smallerWindow() throws {
     var story = try TapeStory(inTheMiddle: .square)
     story.drag(from: middle, to: Point(740, 480))
@@ -236,7 +236,7 @@ import Testing
     #expect(try story.now().shape(.square).middle.distance(to: Point(100, 100)) < 0.6)
   }
 
-  @Test("Undo with nothing to undo does nothing")
+  @Test("Undo without steps does nothing")
   func nothing() throws {
     var story = TapeStory()
     story.key("z", .control, count: 3)

@@ -4,7 +4,7 @@ import Testing
 @testable import Shapely
 
 @Suite struct ToolbarLayoutTests {
-  @Test("Six buttons of 44 points stand in one row, in every window that is wide enough for a window")
+  @Test("Six buttons of 44 points form one row in every window of at least the minimum width")
   func oneRow() {
     for width in stride(from: 320.0, through: 3_000, by: 7) {
       let layout = ToolbarLayout(window: Size(width, 600), count: 6)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("In a narrower space they take equal rows")
+  @Test("In a narrower space, they form equal rows")
   func rows() {
     let two = ToolbarLayout(window: Size(200, 400), count: 6)
     #expect(Set(two.buttons.map(\.minY)) == [296, 348])
@@ -31,7 +31,7 @@ import Testing
     #expect(Set(six.buttons.map(\.minY)).count == 6)
   }
 
-  @Test("No two buttons overlap, whatever the window's size; the safe area never turns inside out")
+  @Test("No two buttons overlap at any window size, and the safe area is never negative")
   func anySize() {
     for width in [-5, 0, 1, 30, 59, 60, 111, 112, 319, 320, 5_000, .infinity, .nan] as [Double] {
       for height in [-5, 0, 20, 320, .infinity, .nan] as [Double] {

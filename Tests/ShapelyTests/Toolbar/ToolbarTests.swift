@@ -6,7 +6,7 @@ import Testing
 @testable import Shapely
 
 @Suite struct ToolbarTests {
-  @Test("Tool tips name the buttons, and the keys that do the same")
+  @Test("Tool tips have the buttons' names and keys")
   func tips() throws {
     let scene = try ShapelyScene(for: TapeStory().tape)
     let tips = scene.toolbar.buttons.map(\.toolTip)
@@ -16,7 +16,7 @@ import Testing
     #expect(scene.toolbar.redoButton.toolTip == ToolTip("Redo", shortcut: "Ctrl+Y"))
   }
 
-  @Test("While a shape is pulled out, its button is not lit and the cursor is the hand that drags")
+  @Test("While a shape is dragged out, its button is not highlighted and the cursor is the closed hand")
   func pulling() throws {
     var story = TapeStory()
     let (start, end) = (story.button(.circle), TapeStory.middle)
