@@ -1,11 +1,11 @@
-/// Ends the program with a sentence on stderr when a public entry point is misused.
+/// Ends the program with a message on stderr if a condition is false. Checks the arguments of public functions.
 ///
-/// `precondition` checks the same, but its sentence is not part of optimized builds: the program ends with an illegal
-/// instruction and says nothing. The sentence is only worked out for the failure, so that the check costs one branch.
+/// Unlike `precondition`, the message is also printed by optimized builds, which otherwise end with an illegal
+/// instruction and no message. The message is only built on failure, so that the check costs one branch.
 ///
 /// - Parameters:
-///   - condition: what the caller has to see to.
-///   - sentence: what the caller has to do, in plain words.
+///   - condition: the condition that the caller must satisfy.
+///   - sentence: the requirement, in plain words.
 @inlinable
 @inline(__always)
 package func ensure(

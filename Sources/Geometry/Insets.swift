@@ -1,5 +1,6 @@
 /// Distances from the four edges of a rectangle towards its inside, in points.
 public struct Insets: Hashable, Sendable {
+  /// The distances, in points. A positive distance moves an edge inwards, a negative one outwards.
   public var top, left, bottom, right: Double
 
   @inlinable public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {

@@ -24,12 +24,12 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
 
   public static let zero = Point(0, 0)
 
-  /// Whether neither coordinate is infinite or not a number.
+  /// Whether neither coordinate is infinite or not-a-number.
   @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
 
   @inlinable public func distance(to other: Point) -> Double { (other - self).length }
 
-  /// The point a fraction `t` of the way to `other`; `t` outside 0...1 extrapolates.
+  /// Returns the point a fraction `t` of the way to `other`. A `t` outside 0...1 extrapolates.
   @inlinable public func lerp(to other: Point, _ t: Double) -> Point {
     Point(x + (other.x - x) * t, y + (other.y - y) * t)
   }

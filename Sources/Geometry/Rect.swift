@@ -1,14 +1,16 @@
 /// An axis-aligned rectangle, in points; `origin` is its top-left corner.
 ///
-/// A rectangle whose width or height is not greater than zero is empty. ``Rect/null`` is the empty
-/// rectangle that a union leaves unchanged.
+/// A rectangle whose width or height is not greater than zero is empty. ``Rect/null`` is the empty rectangle that
+/// does not change a union.
 ///
 /// A size may be negative, as in Core Graphics: the rectangle then extends to the left of its origin, or above it.
 /// ``contains(_:)-(Point)``, ``intersects(_:)``, ``intersection(_:)``, ``union(_:)-(Rect)``, insets and ``integral``
-/// go by the ``standardized`` rectangle. The stored components, ``minX`` to ``maxY``, ``width``, ``height``,
-/// ``corners`` and ``isEmpty`` are those of the rectangle as it is written.
+/// use the ``standardized`` rectangle. The stored components, ``minX`` to ``maxY``, ``width``, ``height``,
+/// ``corners`` and ``isEmpty`` are those of the rectangle as written.
 public struct Rect: Hashable, Sendable {
+  /// The top-left corner, unless the size is negative.
   public var origin: Point
+  /// The extent to the right and downwards of the origin.
   public var size: Size
 
   @inlinable public init(origin: Point, size: Size) {
@@ -25,7 +27,7 @@ public struct Rect: Hashable, Sendable {
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
   }
 
-  /// The smallest rectangle with `a` and `b` in it.
+  /// Creates the smallest rectangle that contains `a` and `b`.
   @inlinable public init(spanning a: Point, _ b: Point) {
     let x = min(a.x, b.x)
     let y = min(a.y, b.y)
@@ -37,7 +39,7 @@ public struct Rect: Hashable, Sendable {
   }
 
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
-  /// The rectangle with nothing in it: neutral in `union(_:)`, and the result of an empty intersection.
+  /// The null rectangle: neutral in `union(_:)`, and the result of an empty intersection.
   public static let null = Rect(x: .infinity, y: .infinity, width: 0, height: 0)
 
   @inlinable public var minX: Double { origin.x }
@@ -49,11 +51,13 @@ public struct Rect: Hashable, Sendable {
   @inlinable public var width: Double { size.width }
   @inlinable public var height: Double { size.height }
   @inlinable public var center: Point { Point(midX, midY) }
+  /// Whether this is ``null``: an origin with an infinite coordinate.
   @inlinable public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
+  /// Whether the width or height is not greater than zero, or the rectangle is null.
   @inlinable public var isEmpty: Bool { size.isEmpty || isNull }
   @inlinable public var isFinite: Bool { origin.isFinite && size.isFinite }
 
-  /// The same area with a size that is not negative, and the origin in its top-left corner.
+  /// The same area with a size that is not negative and the origin in its top-left corner.
   @inlinable public var standardized: Rect {
     if !(size.width < 0 || size.height < 0) || isNull { return self }
     return Rect(
@@ -67,13 +71,14 @@ public struct Rect: Hashable, Sendable {
     [origin, Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
   }
 
-  /// Whether `point` is inside; the left and top edges belong to the rectangle, the right and bottom do not.
+  /// Returns whether `point` is inside. The left and top edges belong to the rectangle; the right and bottom edges do
+  /// not.
   @inlinable public func contains(_ point: Point) -> Bool {
     let area = standardized
     return point.x >= area.minX && point.x < area.maxX && point.y >= area.minY && point.y < area.maxY
   }
 
-  /// Whether `other` lies wholly inside, edges included. The null rectangle lies inside every rectangle.
+  /// Returns whether `other` lies completely inside, edges included. The null rectangle lies inside every rectangle.
   @inlinable public func contains(_ other: Rect) -> Bool {
     if other.isNull { return true }
     let (area, other) = (standardized, other.standardized)
@@ -81,14 +86,14 @@ public struct Rect: Hashable, Sendable {
       && other.maxY <= area.maxY
   }
 
-  /// Whether the two have an area in common; rectangles that only touch do not.
+  /// Returns whether the rectangles have an area in common. Rectangles that only touch do not intersect.
   @inlinable public func intersects(_ other: Rect) -> Bool {
     let (area, other) = (standardized, other.standardized)
     return !area.isEmpty && !other.isEmpty && area.minX < other.maxX && other.minX < area.maxX
       && area.minY < other.maxY && other.minY < area.maxY
   }
 
-  /// The common area, or ``null``.
+  /// Returns the common area, or ``null`` if there is none.
   @inlinable public func intersection(_ other: Rect) -> Rect {
     let (area, other) = (standardized, other.standardized)
     guard area.intersects(other) else { return .null }
@@ -97,7 +102,7 @@ public struct Rect: Hashable, Sendable {
       maxY: min(area.maxY, other.maxY))
   }
 
-  /// The smallest rectangle around both. Degenerate rectangles (a line, a point) count; ``null`` does not.
+  /// Returns the smallest rectangle around both. Degenerate rectangles (a line, a point) count; ``null`` does not.
   @inlinable public func union(_ other: Rect) -> Rect {
     let (area, other) = (standardized, other.standardized)
     if area.isNull { return other }
@@ -107,19 +112,20 @@ public struct Rect: Hashable, Sendable {
       maxY: max(area.maxY, other.maxY))
   }
 
-  /// The smallest rectangle around this one and `point`.
+  /// Returns the smallest rectangle around this one and `point`.
   @inlinable public func union(_ point: Point) -> Rect { union(Rect(origin: point, size: .zero)) }
 
   @inlinable public func offsetBy(_ vector: Vector) -> Rect { Rect(origin: origin + vector, size: size) }
 
   @inlinable public func offsetBy(dx: Double, dy: Double) -> Rect { offsetBy(Vector(dx, dy)) }
 
-  /// Moves each edge inwards; negative distances grow the rectangle. A rectangle that would turn inside out
-  /// collapses to its centre with size zero on that axis.
+  /// Returns the rectangle with each edge moved inwards; negative distances enlarge it. A side that would become
+  /// negative becomes zero, at the middle between its edges.
   public func insetBy(dx: Double, dy: Double) -> Rect {
     inset(by: Insets(top: dy, left: dx, bottom: dy, right: dx))
   }
 
+  /// Returns the rectangle with each edge moved inwards by its own distance. See ``insetBy(dx:dy:)``.
   public func inset(by insets: Insets) -> Rect {
     if isNull { return self }
     let area = standardized
@@ -144,7 +150,7 @@ public struct Rect: Hashable, Sendable {
       maxY: area.maxY.rounded(.up))
   }
 
-  /// The point of the rectangle nearest to `point`.
+  /// Returns the point of the rectangle nearest to `point`.
   @inlinable public func clamp(_ point: Point) -> Point {
     Point(max(minX, min(maxX, point.x)), max(minY, min(maxY, point.y)))
   }

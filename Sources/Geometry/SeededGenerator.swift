@@ -1,7 +1,7 @@
-/// A small, fast random generator whose whole sequence follows from its seed, on every platform.
+/// A small, fast random number generator. The whole sequence depends only on the seed, on every platform.
 ///
 /// SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", OOPSLA 2014,
-/// doi:10.1145/2660193.2660195). Good enough to choose colours and places; not for secrets.
+/// doi:10.1145/2660193.2660195). Suitable for test data, colours and positions; not for secrets.
 public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
 
@@ -15,15 +15,15 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
     return z ^ (z &>> 31)
   }
 
-  /// Uniform in 0..<1, with 53 bits.
+  /// Returns a number uniform in 0..<1, with 53 bits.
   public mutating func unit() -> Double { Double(next() &>> 11) * 0x1p-53 }
 
-  /// Uniform between the two; `low` when they are equal.
+  /// Returns a number uniform in the range. The lower bound if both bounds are equal.
   public mutating func number(in range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * unit()
   }
 
-  /// Uniform in 0..<count.
+  /// Returns an integer uniform in 0..<count.
   /// - Precondition: `count` is greater than zero.
   public mutating func index(below count: Int) -> Int {
     precondition(count > 0, "there is nothing to choose from among \(count)")

@@ -1,4 +1,4 @@
-/// A width and a height, in points. Negative sizes are kept as given and treated as empty.
+/// A width and a height, in points. Negative sizes are kept as given and count as empty.
 public struct Size: Hashable, Sendable {
   public var width: Double
   public var height: Double
@@ -15,6 +15,7 @@ public struct Size: Hashable, Sendable {
 
   public static let zero = Size(0, 0)
 
+  /// Whether the width or the height is not greater than zero.
   @inlinable public var isEmpty: Bool { !(width > 0 && height > 0) }
   @inlinable public var isFinite: Bool { width.isFinite && height.isFinite }
   @inlinable public static func * (size: Size, k: Double) -> Size { Size(size.width * k, size.height * k) }

@@ -1,4 +1,4 @@
-/// An affine map of the plane, written as the six numbers of Core Graphics' matrix:
+/// An affine transform of the plane, given by the six numbers of Core Graphics' matrix:
 ///
 /// ```
 ///   x' = a x + c y + tx
@@ -6,8 +6,8 @@
 /// ```
 ///
 /// `first.concatenating(second)` applies `first` and then `second`. The methods `translatedBy`, `scaledBy` and
-/// `rotatedBy` put the new step *before* the existing ones, as a drawing context's do. Angles are in radians,
-/// positive = clockwise on screen (y grows downwards).
+/// `rotatedBy` insert the new transform *before* the existing one, as a drawing context does. Angles are in radians,
+/// positive clockwise on screen (y grows downwards).
 public struct Transform: Hashable, Sendable, BitwiseCopyable {
   public var a, b, c, d, tx, ty: Double
 
@@ -20,6 +20,7 @@ public struct Transform: Hashable, Sendable, BitwiseCopyable {
     self.ty = ty
   }
 
+  /// The transform that changes nothing.
   public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   @inlinable public init(translation: Vector) {
@@ -35,13 +36,16 @@ public struct Transform: Hashable, Sendable, BitwiseCopyable {
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
+  /// The factor by which signed areas grow; negative for a reflection.
   @inlinable public var determinant: Double { a * d - b * c }
   @inlinable public var isIdentity: Bool { self == .identity }
-  /// Whether the map only moves: no scaling, rotation or shear.
+  /// Whether the transform only translates: no scaling, rotation or shear.
   @inlinable public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
-  /// Whether horizontal lines stay horizontal and vertical ones vertical (possibly flipped or scaled).
+  /// Whether the transform only scales, reflects along the axes, and translates. Horizontal lines stay horizontal and
+  /// vertical lines vertical. False for a quarter turn.
   @inlinable public var isScaleTranslation: Bool { b == 0 && c == 0 }
-  /// Whether the map keeps shapes, but for rounding: it moves, turns, mirrors and scales alike in all directions.
+  /// Whether the transform preserves shapes, up to rounding: it translates, rotates, reflects and scales equally in
+  /// all directions.
   public var isSimilarity: Bool {
     let (across, down) = (a * a + b * b, c * c + d * d)
     let tolerance = 1e-9 * max(across, down)
@@ -51,6 +55,7 @@ public struct Transform: Hashable, Sendable, BitwiseCopyable {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
 
+  /// Returns the transform that applies this one first and `next` second.
   @inlinable public func concatenating(_ next: Transform) -> Transform {
     Transform(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d, c: c * next.a + d * next.c,
@@ -58,17 +63,20 @@ public struct Transform: Hashable, Sendable, BitwiseCopyable {
       ty: tx * next.b + ty * next.d + next.ty)
   }
 
+  /// Returns the transform that translates first and then applies this one.
   @inlinable public func translatedBy(x: Double, y: Double) -> Transform {
     Transform(translationX: x, y: y).concatenating(self)
   }
 
+  /// Returns the transform that scales first and then applies this one.
   @inlinable public func scaledBy(x: Double, y: Double) -> Transform {
     Transform(scaleX: x, y: y).concatenating(self)
   }
 
+  /// Returns the transform that rotates first, clockwise on screen, and then applies this one.
   public func rotatedBy(_ radians: Double) -> Transform { Transform(rotation: radians).concatenating(self) }
 
-  /// The map that undoes this one, or nil when it flattens the plane (determinant zero or not finite).
+  /// The inverse transform; nil if this one is singular (its determinant is zero or not finite).
   public var inverse: Transform? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite, (1 / determinant).isFinite, isFinite else { return nil }
@@ -77,14 +85,14 @@ public struct Transform: Hashable, Sendable, BitwiseCopyable {
       a: d * k, b: -b * k, c: -c * k, d: a * k, tx: (c * ty - d * tx) * k, ty: (b * tx - a * ty) * k)
   }
 
-  /// The largest factor by which the map stretches any length.
+  /// The largest factor by which the transform scales any length.
   public var maximumScale: Double {
     let sum = a * a + b * b + c * c + d * d
     let difference = hypotenuse(a * a + b * b - c * c - d * d, 2 * (a * c + b * d))
     return ((sum + difference) / 2).squareRoot()
   }
 
-  /// The factor by which lengths grow on average: the square root of that of areas.
+  /// The mean factor by which lengths grow: the square root of the factor of areas.
   public var meanScale: Double { determinant.magnitude.squareRoot() }
 
   @inlinable public static func * (transform: Transform, point: Point) -> Point {
@@ -93,13 +101,13 @@ public struct Transform: Hashable, Sendable, BitwiseCopyable {
       transform.b * point.x + transform.d * point.y + transform.ty)
   }
 
-  /// Displacements are not moved, only turned and scaled.
+  /// Returns the vector rotated and scaled, without the translation.
   @inlinable public static func * (transform: Transform, vector: Vector) -> Vector {
     Vector(
       transform.a * vector.dx + transform.c * vector.dy, transform.b * vector.dx + transform.d * vector.dy)
   }
 
-  /// The bounding box of the mapped rectangle; ``Rect/null`` stays null.
+  /// Returns the bounding box of the transformed rectangle. ``Rect/null`` stays null.
   public static func * (transform: Transform, rect: Rect) -> Rect {
     if rect.isNull { return rect }
     if transform.isScaleTranslation {

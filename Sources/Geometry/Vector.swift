@@ -1,4 +1,4 @@
-/// A displacement, in points: what takes one ``Point`` to another.
+/// A displacement from one ``Point`` to another, in points.
 public struct Vector: Hashable, Sendable, BitwiseCopyable {
   public var dx: Double
   public var dy: Double
@@ -15,7 +15,7 @@ public struct Vector: Hashable, Sendable, BitwiseCopyable {
 
   public static let zero = Vector(0, 0)
 
-  /// The unit vector at `radians`, clockwise on screen from the positive x axis.
+  /// Creates a vector with a direction in radians, clockwise on screen from the positive x axis.
   public init(angle radians: Double, length: Double = 1) {
     let (sine, cosine) = sincos(radians)
     self.init(cosine * length, sine * length)
@@ -25,22 +25,23 @@ public struct Vector: Hashable, Sendable, BitwiseCopyable {
   @inlinable public var lengthSquared: Double { dx * dx + dy * dy }
   @inlinable public var length: Double { lengthSquared.squareRoot() }
 
-  /// The direction in radians, in -π...π, clockwise on screen from the positive x axis; 0 for the zero vector.
+  /// The direction in radians, in -π...π, clockwise on screen from the positive x axis. 0 for the zero vector.
   public var angle: Double { arctangent(dy, dx) }
 
-  /// The vector of length 1 in this direction, or zero when this vector is zero or not finite, or the square of its
-  /// length is too small or too large for a number: shorter than 1e-162 or longer than 1e154.
+  /// The vector of length 1 in the same direction. Zero if this vector is zero or not finite, or the square of its
+  /// length underflows or overflows: shorter than 1e-162 or longer than 1e154.
   @inlinable public var normalized: Vector {
     let length = length
     return length > 0 && length.isFinite ? Vector(dx / length, dy / length) : .zero
   }
 
-  /// This vector turned a quarter clockwise on screen: (1, 0) becomes (0, 1).
+  /// This vector rotated a quarter turn clockwise on screen: (1, 0) becomes (0, 1).
   @inlinable public var perpendicular: Vector { Vector(-dy, dx) }
 
+  /// Returns the dot product.
   @inlinable public func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
 
-  /// The z component of the cross product; positive when `other` lies clockwise of this vector on screen.
+  /// Returns the z component of the cross product. Positive if `other` lies clockwise of this vector on screen.
   @inlinable public func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
 
   @inlinable public static func + (a: Vector, b: Vector) -> Vector { Vector(a.dx + b.dx, a.dy + b.dy) }

@@ -1,12 +1,13 @@
 import Geometry
 
 extension Frame {
-  /// The frame as it is drawn: each untrusted list that takes more than ``budget`` has left is a placeholder.
+  /// Returns the frame as it is drawn: a placeholder replaces each untrusted list that exceeds the rest of
+  /// ``budget``.
   ///
-  /// The lists are counted in their order; one that does not fit leaves what it would have taken to those behind it.
-  /// Rasterizers call this themselves. Complexity: O(items), and O(points) of the untrusted lists.
+  /// The lists are counted in their order. A list that does not fit consumes none of the budget. Rasterizers call
+  /// this method themselves. Complexity: O(items), and O(points) of the untrusted lists.
   ///
-  /// - Returns: the frame, and for each placeholder why.
+  /// - Returns: the frame, and one error for each placeholder.
   public func withinBudget() -> (frame: Frame, errors: [DrawingBudgetError]) {
     guard let budget, items.contains(where: \.isUntrusted) else { return (self, []) }
     var result = self
@@ -14,7 +15,7 @@ extension Frame {
     var meter = DrawingMeter(budget, width: width, height: height)
     let scaling = Transform(scale: scale)
     let surface = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
-    // The boxes of the clips that are open; a group has none of its own.
+    // The bounding boxes of the open clips. A group has none of its own.
     var clips = [surface]
     for (index, item) in items.enumerated() {
       let visible = clips.last ?? surface
@@ -53,7 +54,7 @@ extension Frame.Item {
 }
 
 extension DisplayList {
-  /// Whether ``bounds(onto:)`` walks over few points and glyphs: a run of glyphs may be painted any number of times.
+  /// Whether ``bounds(onto:)`` visits few points and glyphs. A glyph run may be painted any number of times.
   fileprivate var hasCheapBounds: Bool {
     var count = points.count
     for command in commands where command.operation == .fillGlyphs {
@@ -63,7 +64,7 @@ extension DisplayList {
     return count <= 4_000_000
   }
 
-  /// What stands for a list that takes too much: a grey box with a cross, in pixels.
+  /// Returns the replacement of a list that exceeds the budget: a grey box with a cross. `box` is in pixels.
   static func placeholder(in box: Rect) -> DisplayList {
     var context = GraphicsContext()
     guard !box.isNull, !box.isEmpty else { return .empty }
@@ -79,13 +80,13 @@ extension DisplayList {
     return context.displayList
   }
 
-  /// Throws when drawing the list alone takes more than a budget allows, whether it is trusted or not.
+  /// Throws when drawing the list on its own exceeds a budget. Trusted lists are checked too.
   ///
   /// - Parameters:
-  ///   - budget: what is allowed.
-  ///   - width: of the surface, in pixels.
-  ///   - height: of the surface, in pixels.
-  ///   - toPixels: from the list's space to the surface.
+  ///   - budget: the work and memory allowed.
+  ///   - width: the width of the surface, in pixels.
+  ///   - height: the height of the surface, in pixels.
+  ///   - toPixels: the transform from the list's space to the surface.
   public func check(
     _ budget: DrawingBudget = .standard, width: Int, height: Int, toPixels: Transform = .identity
   ) throws(DrawingBudgetError) {

@@ -1,16 +1,18 @@
 import Geometry
 
 extension Frame {
-  /// The whole frame as one list in the window's points, the background below: what `raster-profile` reads, encoded.
+  /// The whole frame as one list in the window's points, with the background at the bottom. `raster-profile` reads it
+  /// encoded.
   ///
-  /// Replayed at ``scale`` it draws what the frame draws on a surface that it fills; ``damage`` does not count.
+  /// Replayed at ``scale``, the list draws what the frame draws on a surface of the frame's size. ``damage`` is
+  /// ignored.
   public var displayList: DisplayList {
     var context = GraphicsContext()
     if !keepsBackdrop {
       context.fillColor = background.withAlpha(1)
       context.fill(Rect(x: 0, y: 0, width: Double(width) / scale, height: Double(height) / scale))
     }
-    // What each push opened: a layer, or the state of a clip.
+    // For each open push: true for a layer, false for the state of a clip.
     var layers: [Bool] = []
     for item in items {
       switch item {
@@ -36,7 +38,7 @@ extension Frame {
 }
 
 extension GraphicsContext {
-  /// Intersects the clip with a rectangle of another space; the current one stays.
+  /// Intersects the clip with a rectangle given in another space. The current transform stays.
   fileprivate mutating func clip(to rect: Rect, under transform: Transform) {
     let current = state.transform
     state.transform = transform.concatenating(current)

@@ -1,34 +1,47 @@
 import Geometry
 
-/// Everything a rasterizer needs to draw one frame of a window: immutable, and the only thing that crosses
-/// from the scene to the rasterizer's threads.
+/// Everything a rasterizer needs to draw one frame of a window. Immutable, and the only value that the scene hands to
+/// the rasterizer's threads.
 public struct Frame: Sendable {
-  /// One step of the flattened view tree, in drawing order. Transforms lead to the window's points.
+  /// One item of the flattened view tree, in drawing order. Transforms lead to the window's points.
   public enum Item: Sendable {
+    /// Draws a list, whose space the transform leads from.
     case draw(DisplayList, Transform)
-    /// Clips what follows, up to the matching `pop`, to `Rect` in the space that the transform leads from.
+    /// Clips the items up to the matching `pop` to a rectangle in the space that the transform leads from.
     case pushClip(Rect, Transform)
-    /// Groups what follows, up to the matching `pop`, and composes it with an opacity in 0...1.
+    /// Groups the items up to the matching `pop` and composites them with an opacity in 0...1.
     case pushOpacity(Double)
+    /// Ends the innermost open clip or group.
     case pop
   }
 
-  /// The whole surface, in pixels.
+  /// The width of the surface, in pixels.
   public var width: Int
+  /// The height of the surface, in pixels.
   public var height: Int
   /// Pixels per point.
   public var scale: Double
-  /// Fills the surface first; drawn opaque.
+  /// The colour that fills the surface first. Its alpha is ignored: it is drawn opaque.
   public var background: Color
-  /// Whether what the surface already shows stays under the items, with ``background`` not used: the surface may then
-  /// be transparent, and is read as well as written. Default: false.
+  /// Whether the surface keeps its pixels under the items, without ``background``. The surface may then be
+  /// transparent, and is read as well as written. Default: false.
   public var keepsBackdrop: Bool
+  /// The items, in drawing order.
   public var items: [Item]
-  /// What has to be drawn again, in pixels; disjoint. Empty: nothing.
+  /// The areas to draw again, in pixels. They must be disjoint. An empty array draws nothing.
   public var damage: [PixelRect]
-  /// What the untrusted lists among the items may take together; nil: whatever they take. Default: ``DrawingBudget/standard``.
+  /// The budget that the untrusted lists among the items share. Nil is unlimited. Default:
+  /// ``DrawingBudget/standard``.
   public var budget: DrawingBudget? = .standard
 
+  /// - Parameters:
+  ///   - width: in pixels.
+  ///   - height: in pixels.
+  ///   - scale: pixels per point.
+  ///   - background: see ``background``.
+  ///   - keepsBackdrop: see ``keepsBackdrop``.
+  ///   - items: in drawing order.
+  ///   - damage: the areas to draw again, in pixels; nil is the whole surface.
   public init(
     width: Int, height: Int, scale: Double = 1, background: Color = .black,
     keepsBackdrop: Bool = false, items: [Item] = [], damage: [PixelRect]? = nil
@@ -42,6 +55,6 @@ public struct Frame: Sendable {
     self.damage = damage ?? [PixelRect(x: 0, y: 0, width: width, height: height)]
   }
 
-  /// The whole surface.
+  /// The rectangle of the whole surface, in pixels.
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 }

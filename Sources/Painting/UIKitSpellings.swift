@@ -1,6 +1,7 @@
 import Geometry
 
-// What UIKit and Core Graphics call things here. Each is unavailable, and the compiler offers the name to use instead.
+// The names of UIKit and Core Graphics for declarations of this module. Each is unavailable, and the compiler
+// suggests the name to use instead.
 #if !canImport(UIKit)
   @available(*, unavailable, renamed: "Color") public typealias UIColor = Color
   @available(*, unavailable, renamed: "Image") public typealias UIImage = Image

@@ -1,5 +1,7 @@
-/// How round each corner of a rectangle is: the radii of a quarter of an ellipse, along x and along y, in points.
+/// The radii of a rectangle's rounded corners. Each corner is a quarter of an ellipse with a radius along x and one
+/// along y, in points.
 public struct CornerRadii: Hashable, Sendable {
+  /// The radii of each corner: along x as the width, along y as the height.
   public var topLeft, topRight, bottomRight, bottomLeft: Size
 
   public init(topLeft: Size, topRight: Size, bottomRight: Size, bottomLeft: Size) {
@@ -9,29 +11,30 @@ public struct CornerRadii: Hashable, Sendable {
     self.bottomLeft = bottomLeft
   }
 
-  /// Quarters of circles.
+  /// Creates corners that are quarters of circles.
   public init(topLeft: Double = 0, topRight: Double = 0, bottomRight: Double = 0, bottomLeft: Double = 0) {
     self.init(
       topLeft: Size(topLeft, topLeft), topRight: Size(topRight, topRight),
       bottomRight: Size(bottomRight, bottomRight), bottomLeft: Size(bottomLeft, bottomLeft))
   }
 
-  /// The same quarter of a circle at every corner.
+  /// Creates the same quarter of a circle for every corner.
   public init(all radius: Double) {
     self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
   }
 
+  /// Square corners.
   public static let zero = CornerRadii(all: 0)
 
-  /// The radii as they can be drawn in a rectangle of `size` (CSS Backgrounds and Borders 3, §4.5).
+  /// Returns the radii adjusted to a rectangle of `size` (CSS Backgrounds and Borders 3, §4.5).
   ///
-  /// Where neighbouring radii are together longer than their side, all radii shrink by the factor that makes the worst
-  /// pair fit, so that the corners keep their proportions. A corner with a radius that is not greater than
-  /// zero, or not finite, is square: both its radii are 0.
+  /// If the radii along a side exceed its length, all radii shrink by the factor that makes the worst pair fit. So
+  /// the corners keep their proportions. A corner with a radius that is not greater than zero, or not finite, is
+  /// square: both its radii are 0.
   public func fitted(to size: Size) -> CornerRadii {
     let usable = map { $0.width > 0 && $0.height > 0 && $0.isFinite ? $0 : .zero }
     let (width, height) = (size.width.magnitude, size.height.magnitude)
-    // Half of a radius cannot overflow where two are added.
+    // Halved, so that the sum cannot overflow.
     let factor = [
       (width, usable.topLeft.width, usable.topRight.width),
       (width, usable.bottomLeft.width, usable.bottomRight.width),

@@ -1,7 +1,8 @@
-/// Which points a path encloses, decided by the winding number: how often its subpaths turn round a point.
+/// The rule that decides which points a path encloses, from the winding number: the number of turns of the subpaths
+/// around a point.
 public enum FillRule: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
-  /// Inside where the winding number is not zero.
+  /// Points with a winding number other than zero are inside.
   case nonZero
-  /// Inside where the winding number is odd.
+  /// Points with an odd winding number are inside.
   case evenOdd
 }

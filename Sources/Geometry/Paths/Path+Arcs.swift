@@ -1,14 +1,14 @@
 extension Path {
-  /// An arc of a circle as an open path.
+  /// Creates an arc of a circle as an open path.
   ///
   /// - Parameters:
-  ///   - center: of the circle, in points.
-  ///   - radius: in points.
-  ///   - startAngle: in radians, clockwise on screen from the positive x axis.
-  ///   - endAngle: likewise.
-  ///   - clockwise: the way round, on screen. Default true.
+  ///   - center: the centre of the circle.
+  ///   - radius: the radius, in points.
+  ///   - startAngle: the angle of the start, in radians, clockwise on screen from the positive x axis.
+  ///   - endAngle: the angle of the end, likewise.
+  ///   - clockwise: the direction of the arc, on screen. Default true.
   ///
-  /// See ``addArc(center:radius:startAngle:endAngle:clockwise:greatestTurn:)`` for what it does with odd values.
+  /// For unusual values, see ``addArc(center:radius:startAngle:endAngle:clockwise:greatestTurn:)``.
   public init(
     arcCenter center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true
   ) {
@@ -16,19 +16,19 @@ extension Path {
     addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
   }
 
-  /// Adds an arc of a circle, joined by a line to the current point if there is one.
+  /// Adds an arc of a circle, connected by a line from the current point if there is one. If an angle is not finite,
+  /// nothing is added.
   ///
   /// - Parameters:
-  ///   - center: of the circle. One that is not finite adds nothing.
-  ///   - radius: in points. Below 0 it counts as 0, which is a line to the centre; one that is not finite adds nothing.
-  ///   - startAngle: in radians, clockwise on screen from the positive x axis.
-  ///   - endAngle: likewise. A difference of a whole turn or more in the direction of the arc draws the whole
-  ///     circle once.
-  ///   - clockwise: the way round, on screen.
-  ///   - greatestTurn: how far one cubic goes at most, in radians; default a quarter turn. Up to a quarter turn a cubic
-  ///     strays by 0.027 % of the radius at most, and by 64 times less with half of that.
-  ///
-  /// An angle that is not finite adds nothing.
+  ///   - center: the centre of the circle. If it is not finite, nothing is added.
+  ///   - radius: the radius, in points. A negative radius counts as 0, which adds a line to the centre. If it is not
+  ///     finite, nothing is added.
+  ///   - startAngle: the angle of the start, in radians, clockwise on screen from the positive x axis.
+  ///   - endAngle: the angle of the end, likewise. A difference of a full turn or more in the direction of the arc
+  ///     adds the whole circle once.
+  ///   - clockwise: the direction of the arc, on screen.
+  ///   - greatestTurn: the greatest angle of one cubic, in radians. Default and maximum: a quarter turn, where a
+  ///     cubic deviates by at most 0.027 % of the radius. Half of that angle deviates 64 times less.
   public mutating func addArc(
     center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true,
     greatestTurn: Double = .pi / 2
@@ -49,7 +49,7 @@ extension Path {
     let most = greatestTurn > 0.01 ? min(greatestTurn, .pi / 2) : 0.01
     let pieces = max(1, Int((sweep / most - 1e-12).rounded(.up)))
     let step = (clockwise ? sweep : -sweep) / Double(pieces)
-    // The control distance that makes the cubic meet the arc in its middle.
+    // The distance of the control points at which the cubic meets the arc in its middle.
     let reach = 4.0 / 3 * Geometry.tangent(step / 4) * radius
     for piece in 0..<pieces {
       let from = startAngle + step * Double(piece)
@@ -61,18 +61,19 @@ extension Path {
     }
   }
 
-  /// A rectangle with rounded corners.
+  /// Creates a rectangle with rounded corners.
   ///
   /// - Parameters:
-  ///   - rect: its bounds. The subpath runs clockwise on screen from the left end of the top edge.
-  ///   - cornerRadius: in points, confined to half the shorter side; square corners where it is not greater than 0.
+  ///   - rect: the bounds. The subpath runs clockwise on screen from the left end of the top edge.
+  ///   - cornerRadius: the radius of the corners, in points, limited to half the shorter side. If it is not greater
+  ///     than 0, the corners are square.
   public init(roundedRect rect: Rect, cornerRadius: Double) {
     self.init()
     addRoundedRect(in: rect, cornerRadius: cornerRadius)
   }
 
-  /// A closed subpath, clockwise on screen from the left end of the top edge; with a negative width or height as
-  /// ``addRoundedRect(in:cornerRadii:)`` says.
+  /// Adds a rectangle with rounded corners as a closed subpath, clockwise on screen from the left end of the top
+  /// edge. For a negative width or height see ``addRoundedRect(in:cornerRadii:)``.
   public mutating func addRoundedRect(in rect: Rect, cornerRadius: Double) {
     if rect.width < 0 || rect.height < 0 {
       return addRoundedRect(in: rect, cornerRadii: CornerRadii(all: cornerRadius))

@@ -1,14 +1,15 @@
 extension Path {
-  /// A rectangle with corners of their own radii each, made to fit as ``CornerRadii/fitted(to:)`` says.
+  /// Creates a rectangle with individually rounded corners. The radii are adjusted by ``CornerRadii/fitted(to:)``.
   public init(roundedRect rect: Rect, cornerRadii: CornerRadii) {
     self.init()
     addRoundedRect(in: rect, cornerRadii: cornerRadii)
   }
 
-  /// A closed subpath, clockwise on screen from the left end of the top edge.
+  /// Adds a rectangle with rounded corners as a closed subpath, clockwise on screen from the left end of the top
+  /// edge.
   ///
-  /// In a rectangle with a negative width or height the corners are mirrored with it: the top left one is always
-  /// that of the origin, and each negative side turns the direction round. Square corners are plain corners.
+  /// If the width or height of the rectangle is negative, the corners are mirrored with it: the top-left corner is
+  /// always at the origin, and each negative side reverses the direction. A square corner has no curve.
   public mutating func addRoundedRect(in rect: Rect, cornerRadii: CornerRadii) {
     guard rect.isFinite else { return addRect(rect) }
     let radii = cornerRadii.fitted(to: rect.size)
@@ -22,15 +23,15 @@ extension Path {
       corners[2], arriving: down * radii.bottomRight.height, leaving: -across * radii.bottomRight.width)
     addCorner(
       corners[3], arriving: -across * radii.bottomLeft.width, leaving: -down * radii.bottomLeft.height)
-    // A square corner where the subpath began needs no line: closing draws it.
+    // A square corner at the subpath's start needs no line, because the close draws it.
     if radii.topLeft != .zero {
       addCorner(corners[0], arriving: -down * radii.topLeft.height, leaving: across * radii.topLeft.width)
     }
     close()
   }
 
-  /// A line to a corner and a quarter of an ellipse round it; `arriving` and `leaving` are the radii in the
-  /// directions of going.
+  /// Adds a line to a corner and a quarter of an ellipse around it. `arriving` and `leaving` are the radii, in the
+  /// direction of the path.
   private mutating func addCorner(_ corner: Point, arriving: Vector, leaving: Vector) {
     if currentPoint != corner - arriving { addLine(to: corner - arriving) }
     guard arriving != .zero else { return }

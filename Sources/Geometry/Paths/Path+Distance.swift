@@ -1,20 +1,21 @@
 extension Path {
-  /// The point of the outline nearest to `point`, or nil for a path without segments.
+  /// Returns the point of the outline nearest to `point`; nil for a path without segments.
   public func nearestPoint(to point: Point) -> Point? { nearestPoint(to: point, closing: false) }
 
-  /// How far `point` is from the outline; infinite for a path without segments. Inside and outside count alike.
+  /// Returns the distance of `point` from the outline, inside or outside; infinite for a path without segments.
   public func distance(to point: Point) -> Double {
     nearestPoint(to: point).map { $0.distance(to: point) } ?? .infinity
   }
 
-  /// Whether a finger of `radius` points round `point` touches what filling the path by `rule` paints.
+  /// Returns whether a disc of `radius` points around `point` touches the inside of the path by `rule`.
   public func contains(_ point: Point, rule: FillRule = .nonZero, radius: Double) -> Bool {
     if contains(point, rule: rule) { return true }
     guard radius > 0, let nearest = nearestPoint(to: point, closing: true) else { return false }
     return nearest.distance(to: point) <= radius
   }
 
-  /// Segments whose box is farther away than what was found already are not looked at closely.
+  /// Returns the nearest point. Segments whose bounding box is farther away than the nearest point so far are
+  /// skipped.
   func nearestPoint(to point: Point, closing: Bool) -> Point? {
     guard point.isFinite else { return nil }
     var nearest: Point?
@@ -30,7 +31,7 @@ extension Path {
 }
 
 extension Segment {
-  /// The smallest rectangle around the segment's points, controls included.
+  /// The bounding box of the segment's points, including control points.
   var controlBounds: Rect {
     switch self {
     case .line(let line): line.bounds

@@ -1,17 +1,17 @@
 extension Path {
-  /// Continues the subpath along an ellipse to `end`, as SVG's `A` does.
+  /// Adds an arc of an ellipse from the current point to `end`, as SVG's `A` command does.
   ///
-  /// Of the two ellipses with these radii and this rotation that pass through both ends, and their two arcs,
-  /// the flags choose one. Radii too small to reach `end` grow in proportion until they do, and their signs
-  /// do not matter. A radius of 0, or one that is not finite, gives a line; an `end` where the subpath already
-  /// stands gives nothing. An empty path starts at `end`. Formulas: SVG 2 §B.2.4, in the space where the ellipse
-  /// is the unit circle, which keeps them well conditioned for radii of any size.
+  /// Two ellipses with these radii and this rotation pass through both ends, with two arcs each. The flags select one
+  /// of the four arcs. Radii too small to reach `end` are enlarged in proportion until they do. The signs of the
+  /// radii are ignored. A radius of 0, or one that is not finite, gives a line. An `end` equal to the current point
+  /// adds nothing. In an empty path, the subpath starts at `end`. The formulas are those of SVG 2 §B.2.4, in the
+  /// space where the ellipse is the unit circle, which keeps them well conditioned for radii of any size.
   /// - Parameters:
-  ///   - end: where the arc leads, and the subpath then stands.
-  ///   - radii: half of the ellipse's axes in points, before it is turned.
-  ///   - rotation: from the x axis to the ellipse's first axis, in radians, clockwise on screen.
-  ///   - isLarge: whether to go the longer way, more than half round.
-  ///   - isClockwise: the direction on screen; SVG's sweep flag.
+  ///   - end: the end of the arc, which becomes the current point.
+  ///   - radii: the semi-axes of the ellipse, in points, before rotation.
+  ///   - rotation: the angle from the x axis to the ellipse's first axis, in radians, clockwise on screen.
+  ///   - isLarge: whether to take the longer arc, of more than half a turn.
+  ///   - isClockwise: the direction of the arc on screen; SVG's sweep flag.
   public mutating func addArc(
     to end: Point, radii: Size, rotation: Double = 0, isLarge: Bool, isClockwise: Bool
   ) {
@@ -20,7 +20,7 @@ extension Path {
     guard let arc = EndpointArc(start, end, radii, rotation, isLarge, isClockwise) else {
       return addLine(to: end)
     }
-    // A hair more than a quarter turn is still one cubic, so that rounding does not split a quarter in two.
+    // An angle slightly above a quarter turn is still one cubic, so that rounding does not split a quarter in two.
     let count = max(1, Int((arc.sweep.magnitude / (.pi / 2) - 1e-9).rounded(.up)))
     let turn = arc.sweep / Double(count)
     let reach = 4.0 / 3 * Geometry.tangent(turn / 4)
@@ -38,16 +38,16 @@ extension Path {
   }
 }
 
-/// An arc given by its ends, taken to the unit circle by undoing the ellipse's rotation and radii.
+/// An arc given by its ends, mapped to the unit circle by undoing the ellipse's rotation and radii.
 private struct EndpointArc {
   let center: Point
-  /// Where the arc begins and ends on the unit circle.
+  /// The start and the end of the arc on the unit circle.
   let start, end: Vector
-  /// How far it turns, in radians, positive clockwise on screen; at most a full turn.
+  /// The angle of the arc in radians, positive clockwise on screen; at most a full turn.
   let sweep: Double
   private let axisX, axisY: Vector
 
-  /// nil where no arc can be had and a line takes its place.
+  /// Fails if a line replaces the arc.
   init?(_ from: Point, _ to: Point, _ radii: Size, _ rotation: Double, _ isLarge: Bool, _ isClockwise: Bool) {
     let (rx, ry) = (radii.width.magnitude, radii.height.magnitude)
     guard rx > 0, ry > 0, rx.isFinite, ry.isFinite, from.isFinite, to.isFinite, rotation.isFinite else {
@@ -72,6 +72,6 @@ private struct EndpointArc {
     guard axisX.isFinite, axisY.isFinite, center.isFinite else { return nil }
   }
 
-  /// From the unit circle to the ellipse's own plane.
+  /// Returns the vector on the ellipse for a direction on the unit circle.
   func map(_ direction: Vector) -> Vector { axisX * direction.dx + axisY * direction.dy }
 }

@@ -1,7 +1,8 @@
 /// A chain of straight lines.
 public struct Polyline: Hashable, Sendable {
-  /// At least two, unless all of the subpath is one point. A closed one does not repeat its first point.
+  /// The points: at least two, unless the whole subpath is one point. A closed chain does not repeat its first point.
   public var points: [Point]
+  /// Whether a line leads from the last point to the first.
   public var isClosed: Bool
 
   public init(points: [Point], isClosed: Bool) {
@@ -11,7 +12,7 @@ public struct Polyline: Hashable, Sendable {
 }
 
 extension Path {
-  /// The subpaths as chains of straight lines that stay within `tolerance` points of the curves.
+  /// Returns the subpaths as chains of straight lines that stay within `tolerance` points of the curves.
   ///
   /// Halving the tolerance makes about 1.4 times as many lines.
   public func flattened(tolerance: Double = 0.1) -> [Polyline] {

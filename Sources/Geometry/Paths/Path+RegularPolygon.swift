@@ -1,17 +1,16 @@
 extension Path {
-  /// The most sides of a ``regularPolygon(sides:center:radius:rotation:)`` and tips of a ``star(points:innerRatio:in:)``: such
-  /// a polygon strays from its circle by a billionth of the radius.
+  /// The greatest number of sides of a ``regularPolygon(sides:center:radius:rotation:)`` and of tips of a
+  /// ``star(points:innerRatio:in:)``. Such a polygon deviates from its circle by a billionth of the radius.
   public static let mostSides = 65_536
 
-  /// A polygon whose corners lie evenly on a circle: a closed subpath, clockwise on screen from the corner at the
-  /// top centre.
+  /// Returns a regular polygon: a closed subpath, clockwise on screen from the corner at the top centre.
   ///
   /// - Parameters:
-  ///   - sides: the number of sides and corners. Fewer than three make an empty path, more than ``mostSides`` as many as
-  ///     these.
-  ///   - center: of that circle.
-  ///   - radius: of the circle through the corners, in points.
-  ///   - rotation: how far the first corner lies from the top, in radians, clockwise on screen.
+  ///   - sides: the number of sides and corners. Fewer than three give an empty path; more than ``mostSides`` count
+  ///     as that many.
+  ///   - center: the centre of the circle through the corners.
+  ///   - radius: the radius of the circle through the corners, in points.
+  ///   - rotation: the angle of the first corner from the top, in radians, clockwise on screen.
   public static func regularPolygon(
     sides: Int, center: Point, radius: Double, rotation: Double = 0
   ) -> Path {

@@ -1,11 +1,11 @@
 extension Path {
   /// One subpath of a path: segments that follow each other without a gap.
   public struct Subpath: Hashable, Sendable {
-    /// Where it starts, also when it has no segments.
+    /// The start point, also if there are no segments.
     public var start: Point
+    /// The segments, each of which starts at the end of the one before.
     public var segments: [Segment]
-    /// Whether its end was joined to its start by a close; the closing line is among the segments unless it has
-    /// no length.
+    /// Whether a close connects the end to the start. The closing line is among the segments unless it has no length.
     public var isClosed: Bool
 
     public init(start: Point, segments: [Segment], isClosed: Bool = false) {
@@ -15,10 +15,10 @@ extension Path {
     }
   }
 
-  /// Calls `body` with every segment in order, without allocating anything.
+  /// Calls `body` with every segment in order, without allocation.
   ///
-  /// An element with a coordinate that is not finite is left out as if it had never been added. With `closing`,
-  /// subpaths that were left open are closed by a line, as filling does.
+  /// Elements with a coordinate that is not finite are skipped. If `closing` is true, open subpaths are closed by a
+  /// line, as filling does.
   @inline(__always)
   func forEachSegment(closing: Bool, _ body: (Segment) -> Void) {
     var start = Point.zero
@@ -52,8 +52,8 @@ extension Path {
     if closing { finish() }
   }
 
-  /// The subpaths in order, each with its segments. A move that nothing follows makes none, and an element
-  /// with a coordinate that is not finite is left out as if it had never been added.
+  /// The subpaths in order, each with its segments. A move at the end of a path makes no subpath. Elements with a
+  /// coordinate that is not finite are skipped.
   public var subpaths: [Subpath] {
     var result: [Subpath] = []
     var subpath: Subpath?
@@ -94,8 +94,7 @@ extension Path {
     return result
   }
 
-  /// Appends a subpath made of segments that follow each other. A line at the end of a closed one is left to the
-  /// close, which draws it.
+  /// Appends a subpath. If it is closed, its last line is replaced by the close, which draws it.
   public mutating func add(_ subpath: Subpath) {
     move(to: subpath.start)
     var segments = subpath.segments[...]
@@ -112,7 +111,7 @@ extension Path {
     if subpath.isClosed { close() }
   }
 
-  /// The same subpaths, each run backwards: what was clockwise is counterclockwise.
+  /// The path with each subpath reversed: clockwise becomes counterclockwise.
   public var reversed: Path {
     var result = Path()
     for subpath in subpaths {

@@ -1,5 +1,6 @@
 extension Path {
-  /// The control distance that makes four cubics a circle to within 0.027 % of its radius: 4/3 (√2 − 1).
+  /// The distance of the control points, in radii, at which four cubics approximate a circle to within 0.027 % of its
+  /// radius: 4/3 (√2 − 1).
   static let circleControl = 0.552_284_749_830_793_6
 
   public init(rect: Rect) {
@@ -12,12 +13,13 @@ extension Path {
     addEllipse(in: rect)
   }
 
-  /// A closed subpath, clockwise on screen from the top left.
+  /// Adds a rectangle as a closed subpath, clockwise on screen from the top left.
   public mutating func addRect(_ rect: Rect) {
     addPolygon(rect.corners)
   }
 
-  /// A closed subpath of four cubics, clockwise on screen from the rightmost point.
+  /// Adds the ellipse inscribed in `rect` as a closed subpath of four cubics, clockwise on screen from the rightmost
+  /// point.
   public mutating func addEllipse(in rect: Rect) {
     let (center, rx, ry) = (rect.center, rect.width / 2, rect.height / 2)
     let (kx, ky) = (rx * Path.circleControl, ry * Path.circleControl)
@@ -30,24 +32,24 @@ extension Path {
     close()
   }
 
-  /// Lines from point to point; an empty path without points.
+  /// Creates a path of lines through points. Without points the path is empty.
   ///
   /// - Parameters:
-  ///   - points: the ends of the lines, in order; the first one only moves there.
-  ///   - isClosed: whether a line leads back from the last point to the first.
+  ///   - points: the ends of the lines, in order. The subpath starts at the first.
+  ///   - isClosed: whether a line leads from the last point back to the first.
   public init(lines points: [Point], isClosed: Bool = false) {
     self.init()
     if isClosed { addPolygon(points) } else { addLines(between: points) }
   }
 
-  /// Adds a subpath of lines from point to point. The first point only moves there.
+  /// Adds an open subpath of lines through points, which starts at the first. Without points, nothing is added.
   public mutating func addLines(between points: [Point]) {
     guard let first = points.first else { return }
     move(to: first)
     for point in points.dropFirst() { addLine(to: point) }
   }
 
-  /// A closed subpath through `corners`; nothing when there are none.
+  /// Adds a closed subpath of lines through `corners`. Without corners, nothing is added.
   public mutating func addPolygon(_ corners: [Point]) {
     addLines(between: corners)
     if !corners.isEmpty { close() }

@@ -1,17 +1,17 @@
 extension Path {
-  /// A path with fewer segments that stays within `tolerance` points of this one, and this one within it.
+  /// Returns a path with fewer segments. Each path stays within `tolerance` points of the other.
   ///
-  /// Curves that hardly bend become lines, and of lines that follow each other only the corners are kept that matter
-  /// (Ramer 1972, doi:10.1016/S0146-664X(72)80017-0; Douglas and Peucker 1973). Other curves stay as they are, and so do
-  /// the ends of open subpaths. A tolerance that is not greater than zero removes only what changes nothing.
-  /// Complexity: O(n log n).
+  /// Nearly straight curves become lines, and corners of consecutive lines are removed if they deviate too little
+  /// (Ramer 1972, doi:10.1016/S0146-664X(72)80017-0; Douglas and Peucker 1973). Other curves and the ends of open
+  /// subpaths stay unchanged. A tolerance that is not greater than zero removes only redundant points. Complexity:
+  /// O(n log n).
   public func simplified(tolerance: Double) -> Path {
     let tolerance = tolerance > 0 ? tolerance : 0
     var result = Path()
     for subpath in subpaths {
       var thinning = LineThinning(tolerance: tolerance / 2, start: subpath.start)
       for segment in subpath.segments {
-        // Half of the tolerance is for making a curve a line, half for leaving lines out.
+        // One half of the tolerance is for replacing curves by lines, the other for removing corners.
         if segment.isStraight(within: tolerance / 2) {
           thinning.addLine(to: segment.end)
         } else {
@@ -25,7 +25,7 @@ extension Path {
 }
 
 extension Segment {
-  /// Whether no point is farther than `tolerance` from the line between the ends, nor beyond an end.
+  /// Returns whether no point is farther than `tolerance` from the line between the ends, nor beyond an end.
   fileprivate func isStraight(within tolerance: Double) -> Bool {
     let controls: [Point]
     switch self {
@@ -34,12 +34,12 @@ extension Segment {
     case .cubic(let curve): controls = [curve.control1, curve.control2]
     }
     let chord = Line(start, end)
-    // The curve lies in the hull of its points.
+    // The curve lies in the convex hull of its points.
     return controls.allSatisfy { $0.distance(to: chord.nearestPoint(to: $0)) <= tolerance }
   }
 }
 
-/// Collects segments and leaves out the corners of lines that do not matter.
+/// A collector of segments that removes corners of lines that deviate too little.
 private struct LineThinning {
   let tolerance: Double
   private var segments: [Segment] = []
@@ -70,7 +70,7 @@ private struct LineThinning {
     corners = Array(corners.suffix(1))
   }
 
-  /// The first and the last corner and those between that stand out, ascending.
+  /// Returns the indices of the first and last corner, and of the significant corners between them, ascending.
   private func keptCorners() -> [Int] {
     guard corners.count > 2 else { return Array(corners.indices) }
     var isKept = Array(repeating: false, count: corners.count)
@@ -79,7 +79,7 @@ private struct LineThinning {
     var ranges = [(first: 0, last: corners.count - 1, depth: 0)]
     while let (first, last, depth) = ranges.popLast() {
       guard last - first > 1, let farthest = farthest(between: first, and: last) else { continue }
-      // Halving instead, where cutting at the farthest corner goes badly, bounds the work.
+      // At great depth the range is halved instead, which bounds the work when the farthest corners split it badly.
       let cut = depth < 48 ? farthest : (first + last) / 2
       isKept[cut] = true
       ranges.append((first, cut, depth + 1))
@@ -88,7 +88,7 @@ private struct LineThinning {
     return corners.indices.filter { isKept[$0] }
   }
 
-  /// The corner farthest from the line between two others, if it is too far to leave out.
+  /// Returns the corner farthest from the line between two others, unless it is within the tolerance.
   private func farthest(between first: Int, and last: Int) -> Int? {
     let line = Line(corners[first], corners[last])
     var (farthest, distance): (Int?, Double) = (nil, tolerance)

@@ -1,14 +1,14 @@
 extension Path {
-  /// A star whose tips lie on the ellipse inscribed in `rect` and whose notches on the same ellipse made smaller,
-  /// so that it stretches with the rectangle as an ellipse does and never crosses itself.
+  /// Returns a star, as a closed subpath clockwise on screen from the tip at the top centre.
   ///
-  /// A closed subpath, clockwise on screen from the tip at the top centre.
+  /// Its tips lie on the ellipse inscribed in `rect`, and its notches on a smaller concentric copy of it. So the star
+  /// scales with the rectangle and never crosses itself.
   ///
   /// - Parameters:
-  ///   - points: the number of tips. Fewer than two make an empty path, more than ``mostSides`` as many as these.
-  ///   - innerRatio: the notches' distance from the centre as a part of the tips', confined to 0...1.
-  ///   - rect: what the ellipse of the tips fills. The star touches its top edge; whether it reaches the others
-  ///     depends on the number of tips.
+  ///   - points: the number of tips. Fewer than two give an empty path; more than ``mostSides`` count as that many.
+  ///   - innerRatio: the ratio of the distances of notches and tips from the centre, clamped to 0...1.
+  ///   - rect: the bounds of the tips' ellipse. The star touches its top edge; the number of tips decides which
+  ///     others.
   public static func star(points: Int, innerRatio: Double, in rect: Rect) -> Path {
     guard points >= 2 else { return Path() }
     let points = min(points, Path.mostSides)
@@ -16,7 +16,8 @@ extension Path {
     var corners: [Point] = []
     corners.reserveCapacity(2 * points)
     for index in 0..<(2 * points) {
-      // The sine and cosine of a quarter turn back, so that the first tip is exactly at the top centre.
+      // A quarter turn is subtracted by exchanging sine and cosine, so that the first tip is exactly at the top
+      // centre.
       let (sine, cosine) = sincos(.pi * Double(index) / Double(points))
       let part = index.isMultiple(of: 2) ? 1 : inner
       corners.append(

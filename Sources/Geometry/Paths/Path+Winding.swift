@@ -1,8 +1,8 @@
 extension Path {
-  /// How often the subpaths turn clockwise on screen round `point`; subpaths left open count as closed.
+  /// Returns the number of clockwise turns on screen of the subpaths around `point`. Open subpaths count as closed.
   ///
-  /// Curves are not flattened: the answer is exact up to rounding. Along an edge the rule is that of
-  /// ``Rect/contains(_:)-(Point)``: left and top edges belong to what they enclose.
+  /// Curves are not flattened: the result is exact up to rounding. Edges follow the rule of
+  /// ``Rect/contains(_:)-(Point)``: left and top edges belong to the enclosed area.
   public func winding(around point: Point) -> Int {
     var winding = 0
     forEachSegment(closing: true) { segment in
@@ -15,20 +15,20 @@ extension Path {
     return winding
   }
 
-  /// Whether filling the path by `rule` paints `point`.
+  /// Returns whether filling the path by `rule` covers `point`.
   public func contains(_ point: Point, rule: FillRule = .nonZero) -> Bool {
     let winding = winding(around: point)
     return rule == .nonZero ? winding != 0 : winding & 1 != 0
   }
 }
 
-/// +1 when the line crosses the ray to the right of `point` downwards, -1 upwards, else 0.
+/// Returns +1 if the line crosses the ray to the right of `point` downwards, -1 if upwards, and otherwise 0.
 private func crossing(of line: Line, rightOf point: Point) -> Int {
   let (a, b) = (line.start, line.end)
   let down = a.y <= point.y && point.y < b.y
   let up = b.y <= point.y && point.y < a.y
   guard down || up else { return 0 }
-  // On which side of the line the point lies, seen along the line.
+  // The side of the line on which the point lies.
   let side = (b - a).cross(point - a)
   return down ? (side > 0 ? 1 : 0) : (side < 0 ? -1 : 0)
 }
@@ -36,7 +36,7 @@ private func crossing(of line: Line, rightOf point: Point) -> Int {
 private func crossings(of curve: Cubic, rightOf point: Point) -> Int {
   let box = curve.controlBounds
   guard point.y >= box.minY, point.y <= box.maxY, point.x <= box.maxX else { return 0 }
-  // Between its turns y is monotone and meets the ray at most once.
+  // Between its extrema, y is monotonic and crosses the ray at most once.
   var (first, second) = curve.extrema(along: Vector(0, 1))
   if !(first > 0 && first < 1) { first = 0 }
   if !(second > 0 && second < 1) { second = first }
@@ -48,8 +48,8 @@ private func crossings(of curve: Cubic, rightOf point: Point) -> Int {
     + crossing(of: curve, from: second, secondY, to: 1, curve.end.y, rightOf: point)
 }
 
-/// The crossing of a piece in which y is monotone. The heights of the ends are handed in, so that neighbouring
-/// pieces agree on them to the last bit.
+/// Returns the crossing of a piece in which y is monotonic. The y coordinates of the ends are passed in, so that
+/// neighbouring pieces use identical ones.
 private func crossing(
   of curve: Cubic, from start: Double, _ startY: Double, to end: Double, _ endY: Double, rightOf point: Point
 ) -> Int {
@@ -58,7 +58,7 @@ private func crossing(
   guard down || up else { return 0 }
   if point.x < curve.controlBounds.minX { return down ? 1 : -1 }
   var (low, high) = (start, end)
-  // Regula falsi would do better on average and worse at the worst; fifty halvings always reach the last bit.
+  // Regula falsi is faster on average, but slower in the worst case. Fifty bisections always reach the last bit.
   for _ in 0..<52 {
     let middle = (low + high) / 2
     if (curve.point(at: middle).y <= point.y) == down { low = middle } else { high = middle }

@@ -1,22 +1,24 @@
 /// A sequence of subpaths made of lines and Bézier curves, in points.
 ///
-/// Stored flat, a byte per verb and one array of points, because walking it is the rasterizer's first loop.
-/// A drawing call before any ``move(to:)`` starts at the point given, so a path never has a hole at its head;
-/// after ``close()`` the next call starts at the closed subpath's first point.
+/// Stored flat, as one byte per verb and one array of points, because every rasterizer starts by iterating over it.
+/// If there is no current point, a segment starts at its first given point, so that every subpath has a start. After
+/// ``close()`` the next segment starts at the closed subpath's first point. Copies share storage until one is
+/// modified.
 public struct Path: Hashable, Sendable {
-  /// What one byte of ``verbs`` asks for, with the number of points it takes from ``points``.
+  /// An element of ``verbs``, with the number of points it takes from ``points``.
   public enum Verb: UInt8, Hashable, Sendable {
-    /// Start a subpath: 1 point.
+    /// Starts a subpath: 1 point.
     case move
-    /// Straight to 1 point.
+    /// A straight line: 1 point.
     case line
-    /// Quadratic Bézier: 2 points, control and end.
+    /// A quadratic Bézier curve: 2 points, control and end.
     case quadratic
-    /// Cubic Bézier: 3 points, two controls and the end.
+    /// A cubic Bézier curve: 3 points, two controls and the end.
     case cubic
-    /// Back to the subpath's start: 0 points.
+    /// A line to the subpath's start, which closes it: 0 points.
     case close
 
+    /// The number of points that the verb takes.
     @inlinable public var pointCount: Int {
       switch self {
       case .move, .line: 1
@@ -27,6 +29,7 @@ public struct Path: Hashable, Sendable {
     }
   }
 
+  /// A verb with its points.
   public enum Element: Hashable, Sendable {
     case move(Point)
     case line(Point)
@@ -35,24 +38,30 @@ public struct Path: Hashable, Sendable {
     case close
   }
 
+  /// The verbs, in order.
   public private(set) var verbs: [Verb] = []
+  /// The points of all verbs, in order.
   public private(set) var points: [Point] = []
-  /// Where the subpath under construction began; a close returns here.
+  /// The start of the subpath under construction; a close returns to it.
   private var subpathStart = Point.zero
   private var subpathIsOpen = false
 
+  /// Creates an empty path.
   public init() {}
 
+  /// Creates a path and calls `build` to add its elements.
   public init(_ build: (inout Path) -> Void) { build(&self) }
 
+  /// Whether the path has no elements.
   public var isEmpty: Bool { verbs.isEmpty }
 
-  /// Where the next segment starts, or nil before the first.
+  /// The start of the next segment; nil in an empty path.
   public var currentPoint: Point? {
     guard let last = verbs.last else { return nil }
     return last == .close ? subpathStart : points.last
   }
 
+  /// Starts a subpath at `point`. Replaces a move just before.
   public mutating func move(to point: Point) {
     if verbs.last == .move {
       points[points.count - 1] = point
@@ -64,12 +73,14 @@ public struct Path: Hashable, Sendable {
     subpathIsOpen = true
   }
 
+  /// Adds a line from the current point. In an empty path, the line starts and ends at `point`.
   public mutating func addLine(to point: Point) {
     begin(at: point)
     verbs.append(.line)
     points.append(point)
   }
 
+  /// Adds a quadratic Bézier curve from the current point. In an empty path, it starts at `control`.
   public mutating func addQuadratic(to end: Point, control: Point) {
     begin(at: control)
     verbs.append(.quadratic)
@@ -77,6 +88,7 @@ public struct Path: Hashable, Sendable {
     points.append(end)
   }
 
+  /// Adds a cubic Bézier curve from the current point. In an empty path, it starts at `control1`.
   public mutating func addCubic(to end: Point, control1: Point, control2: Point) {
     begin(at: control1)
     verbs.append(.cubic)
@@ -85,14 +97,15 @@ public struct Path: Hashable, Sendable {
     points.append(end)
   }
 
+  /// Closes the subpath with a line to its start. Ignored if no subpath is open.
   public mutating func close() {
     guard subpathIsOpen, !verbs.isEmpty, verbs.last != .close else { return }
     verbs.append(.close)
     subpathIsOpen = false
   }
 
-  /// Appends the subpaths of `other`; the next segment continues its last one. A move at the end that nothing followed
-  /// is forgotten, as it is by another move.
+  /// Appends the subpaths of `other`. The next segment continues its last subpath. A move at the end of this path is
+  /// removed.
   public mutating func append(_ other: Path) {
     if other.isEmpty { return }
     if verbs.last == .move {
@@ -105,13 +118,13 @@ public struct Path: Hashable, Sendable {
     subpathIsOpen = other.subpathIsOpen
   }
 
-  /// Makes sure that a subpath is open: at the last one's start after a close, at `point` in an empty path.
+  /// Ensures that a subpath is open. After a close it starts at the closed one's start, in an empty path at `point`.
   private mutating func begin(at point: Point) {
     if subpathIsOpen { return }
     move(to: verbs.isEmpty ? point : subpathStart)
   }
 
-  /// The elements in order. For loops that must not pay for an enum a step, walk ``verbs`` and ``points``.
+  /// The elements in order. Loops that must be fast iterate over ``verbs`` and ``points`` instead.
   public var elements: [Element] {
     var result: [Element] = []
     result.reserveCapacity(verbs.count)
@@ -130,14 +143,15 @@ public struct Path: Hashable, Sendable {
     return result
   }
 
+  /// Returns the path with all points mapped by `transform`.
   public func transformed(by transform: Transform) -> Path {
     var result = self
     for index in result.points.indices { result.points[index] = transform * result.points[index] }
-    // Empty paths are all the same one.
+    // All empty paths must be equal.
     if !isEmpty { result.subpathStart = transform * subpathStart }
     return result
   }
 
-  /// The box around all points, controls included; ``Rect/null`` when empty. Complexity: O(n).
+  /// The bounding box of all points, including control points; ``Rect/null`` for an empty path. Complexity: O(n).
   public var controlBounds: Rect { points.reduce(Rect.null) { $0.union($1) } }
 }

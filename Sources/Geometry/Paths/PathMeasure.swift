@@ -1,14 +1,15 @@
-/// A path with its lengths measured once, for asking again and again what lies at a distance along it.
+/// A path with precomputed lengths, for repeated queries by distance along the path.
 ///
-/// Distances run over all subpaths in order, in points, and do not count the gaps between subpaths. Those before
-/// the start count as 0, those beyond the end as the ``length``, not-a-number as 0.
-/// Complexity: O(n) to make, O(log n) for each question.
+/// Distances extend over all subpaths in order, in points, without the gaps between subpaths. A distance before the
+/// start, and not-a-number, counts as 0; one beyond the end counts as the ``length``. A copy of the path is kept.
+/// Complexity: O(n) to create, O(log n) for each query.
 public struct PathMeasure: Sendable {
   private let subpaths: [Path.Subpath]
   private var segments: [Segment] = []
-  /// The distance at which each segment ends.
+  /// The distance of the end of each segment.
   private var ends: [Double] = []
 
+  /// Measures a path.
   public init(_ path: Path) {
     subpaths = path.subpaths
     var end = 0.0
@@ -21,10 +22,10 @@ public struct PathMeasure: Sendable {
     }
   }
 
-  /// The length of all subpaths together, as ``Path/length(accuracy:)``; infinite where it is beyond all numbers.
+  /// The total length of all subpaths, as ``Path/length(accuracy:)``; infinite if it overflows.
   public var length: Double { ends.last ?? 0 }
 
-  /// The point at a distance; nil for a path without segments.
+  /// Returns the point at a distance; nil for a path without segments.
   public func point(at distance: Double) -> Point? {
     place(at: distance).map { place in
       let segment = segments[place.segment]
@@ -33,8 +34,8 @@ public struct PathMeasure: Sendable {
     }
   }
 
-  /// The direction of going at a distance, of length 1: at a corner, that of the segment which begins there. Zero
-  /// where all points are one, nil for a path without segments.
+  /// Returns the direction at a distance, of length 1; at a corner, that of the segment which starts there. Zero if
+  /// all points are equal; nil for a path without segments.
   public func tangent(at distance: Double) -> Vector? {
     place(at: distance).map { place in
       let segment = segments[place.segment]
@@ -45,10 +46,10 @@ public struct PathMeasure: Sendable {
     }
   }
 
-  /// The part of the path between two distances; empty unless `from` is less than `to`.
+  /// Returns the part of the path between two distances; empty unless `from` is less than `to`.
   ///
-  /// Lines stay lines and curves stay curves of their kind. A subpath all of which is in the part stays as it is,
-  /// closed or open; what is left of a cut one is open. Where the length is infinite there is all or nothing.
+  /// Segments keep their kind. A subpath completely inside the part is unchanged; the remainder of a cut subpath is
+  /// open. If the length is infinite, the result is the whole path or empty.
   public func part(from: Double, to: Double) -> Path {
     var result = Path()
     guard from < to else { return result }
@@ -67,8 +68,8 @@ public struct PathMeasure: Sendable {
     return result
   }
 
-  /// The part from a distance to the end of the path, and on from its start to another distance, no more than the first:
-  /// one piece where the path is one closed subpath.
+  /// Returns the part from a distance to the end of the path, and on from its start to another distance, which is not
+  /// greater. If the path is one closed subpath, the result is one piece.
   func part(from: Double, overTheEndTo to: Double) -> Path {
     var result = part(from: from, to: .infinity)
     let rest = part(from: 0, to: to)

@@ -1,4 +1,5 @@
-// What UIKit and Core Graphics call things here. Each is unavailable, and the compiler offers the name to use instead.
+// The names of UIKit and Core Graphics for declarations of this module. Each is unavailable, and the compiler
+// suggests the name to use instead.
 #if !canImport(CoreGraphics)
   @available(*, unavailable, renamed: "Transform") public typealias CGAffineTransform = Transform
   @available(*, unavailable, renamed: "Vector") public typealias CGVector = Vector

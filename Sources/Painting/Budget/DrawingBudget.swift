@@ -1,16 +1,16 @@
-/// How much work and memory the untrusted lists of a frame may take together.
+/// The work and memory that the untrusted lists of a frame may use together.
 ///
-/// Both are counted from the commands before anything is drawn, by rules that depend on nothing but the frame: every
-/// rasterizer, number of threads and machine admits the same lists. A list is untrusted when it was decoded from bytes, or
-/// contains one that was; see ``DisplayList/isTrusted``. One that does not fit is replaced by a placeholder, and the
-/// rasterizer returns a ``DrawingBudgetError``.
+/// Both are counted from the commands before drawing, by rules that depend only on the frame. So every rasterizer, on
+/// any machine and with any number of threads, admits the same lists. A list is untrusted when it was decoded from
+/// bytes, or contains such a list; see ``DisplayList/isTrusted``. A placeholder replaces a list that does not fit,
+/// and the rasterizer returns a ``DrawingBudgetError``.
 ///
-/// Work is counted in units of about a nanosecond of one core of a machine of 2023. Memory is what the rasterizer holds at
-/// once for edges, layers, masks, pattern cells and reduced images, in bytes.
+/// Work is counted in units of about a nanosecond of one core of a machine of 2023. Memory is the number of bytes
+/// that the rasterizer holds at the same time for edges, layers, masks, pattern cells and reduced images.
 public struct DrawingBudget: Hashable, Sendable {
-  /// In units of about a nanosecond; at least 0.
+  /// The work allowed, in units of about a nanosecond; at least 0.
   public var work: Double
-  /// In bytes; at least 0.
+  /// The memory allowed, in bytes; at least 0.
   public var memory: Double
 
   public init(work: Double, memory: Double) {
@@ -22,19 +22,21 @@ public struct DrawingBudget: Hashable, Sendable {
   public static let standard = DrawingBudget(work: 2e9, memory: 0x1p30)
 }
 
-/// Why a list was not drawn: the first command that takes the frame beyond its ``DrawingBudget``.
+/// The error of a list that was not drawn. It names the first command that exceeds the frame's ``DrawingBudget``.
 public struct DrawingBudgetError: Error, Hashable, Sendable {
+  /// A resource that a budget limits.
   public enum Resource: Hashable, Sendable { case work, memory }
 
-  /// What there is too little of.
+  /// The resource that ran out.
   public var resource: Resource
   /// The list's index in ``Frame/items``.
   public var item: Int
-  /// The command's index in ``DisplayList/commands``; for a command inside of a pattern's drawing, that of the command that
-  /// paints with the pattern.
+  /// The command's index in ``DisplayList/commands``. A command in a pattern's drawing is reported as the command
+  /// that paints with the pattern.
   public var command: Int
+  /// The command's operation.
   public var operation: DisplayList.Operation
-  /// What was allowed, in units or bytes.
+  /// The limit, in units of work or in bytes.
   public var limit: Double
 
   public init(
@@ -49,7 +51,7 @@ public struct DrawingBudgetError: Error, Hashable, Sendable {
 }
 
 extension DrawingBudgetError: CustomStringConvertible {
-  /// One line.
+  /// One sentence in one line.
   public var description: String {
     let allowed =
       resource == .work

@@ -1,6 +1,6 @@
 import Geometry
 
-// What is drawn on its own before it is composed: shadows and layers.
+// Shadows and layers: content drawn to its own pixels before it is composited.
 extension DrawingMeter {
   mutating func addShadow(
     _ command: DisplayList.Command, _ list: DisplayList, _ transform: Transform, _ base: Transform
@@ -31,11 +31,11 @@ extension DrawingMeter {
     _ command: DisplayList.Command, _ list: DisplayList, _ base: Transform
   ) throws(Exceeded) {
     let filters = command.resource >= 0 ? list.filterLists[Int(command.resource)] : []
-    // They are copied for every layer, seen or not.
+    // The filters are copied for every layer, visible or not.
     try charge(work: Double(filters.count) * 20, memory: Double(filters.count) * 100)
     let shadow = command.shadow >= 0 ? list.shadows[Int(command.shadow)] : nil
     let isPlain = command.opacity == 1 && command.blendMode == .normal && filters.isEmpty && shadow == nil
-    // A plain layer is drawn on its own where something in it is blended; that is not looked for here.
+    // A plain layer gets its own pixels only if a command in it blends. This bound assumes that one does.
     guard layerDepth < DrawingLimits.layerDepth, !clip.visible.isNull else {
       brackets.append(Bracket(clip: clip, layer: LayerCost()))
       openLayers += 1
@@ -75,12 +75,12 @@ extension DrawingMeter {
     openLayers += 1
     layerDepth += 1
     layerBytes += layer.bytes
-    // The contents may have to be painted around what is visible.
+    // The contents may have to be painted outside of the visible pixels, for blurs and shadows.
     clip = ClipCost(visible: inner)
     try charge(work: layer.work)
   }
 
-  /// Counts pixels of the innermost layer that may have other colours than those before them in their row.
+  /// Counts pixels of the innermost layer that may differ from their left neighbour.
   mutating func noteUneven(_ pixels: Double) {
     guard layerDepth > 0 else { return }
     for index in brackets.indices.reversed() where brackets[index].layer?.isOwn == true {
@@ -105,41 +105,47 @@ extension DrawingMeter {
 }
 
 extension DrawingMeter {
-  /// What holds outside of a bracket.
+  /// The state outside of a bracket.
   struct Bracket {
     var clip: ClipCost
-    /// Nil for a state.
+    /// The cost of the layer; nil for a saved state.
     var layer: LayerCost?
   }
 
+  /// The cost of a layer.
   struct LayerCost {
-    /// Whether it has pixels of its own.
+    /// Whether the layer has pixels of its own.
     var isOwn = false
+    /// The work of compositing the layer, without its colour matrices.
     var work = 0.0
+    /// The bytes of the layer's pixels.
     var bytes = 0.0
-    /// The layer's pixels and rows, and those pixels that are not as the ones before them in the row.
+    /// The number of the layer's pixels.
     var area = 0.0
+    /// The number of the layer's rows.
     var height = 0.0
+    /// The number of pixels that may differ from their left neighbour.
     var unevenPixels = 0.0
-    /// How many colour matrices its filters are.
+    /// The number of colour matrices among the filters.
     var matrices = 0.0
 
-    /// What the matrices take. Of several in a row, flat areas take one group of eight pixels a row.
+    /// The work of the colour matrices. In a chain of several, a flat area takes one group of eight pixels a row.
     var matrixWork: Double {
       if matrices < 2 { return area * matrices * 3.6 }
       return area * 0.6 + min(area, unevenPixels + 8 * height) * matrices * 3.6
     }
   }
 
-  /// The visible pixels, and what it takes to find out how much of each a clip leaves.
+  /// The visible pixels of a clip, and the cost of its coverage mask.
   struct ClipCost {
-    /// 0 for a clip without shapes.
+    /// The clip's identifier; 0 without shapes.
     var id = 0
     var visible = Rect.null
-    /// The mask's work for each pixel, and for its edges.
+    /// The mask's work for each pixel.
     var perPixel = 0.0
+    /// The mask's work for its edges.
     var edges = 0.0
-    /// Whether it is made of upright rectangles.
+    /// Whether the clip consists of upright rectangles.
     var isUpright = true
 
     init(visible: Rect = .null) { self.visible = visible }

@@ -1,8 +1,9 @@
 import Geometry
 
-// What a pixel of a paint or of an image takes, and what is made once to paint with: cells of patterns and reduced images.
+// The cost of a pixel of a paint or an image, and of data that is made once per paint: pattern cells and reduced
+// images.
 extension DrawingMeter {
-  /// What a pixel takes of one of the list's paints.
+  /// Returns the work for a pixel of one of the list's paints.
   mutating func paintWork(_ index: Int32, of list: DisplayList, _ transform: Transform) throws(Exceeded)
     -> Double
   {
@@ -11,7 +12,7 @@ extension DrawingMeter {
     case .color: return 0
     case .linear(let linear):
       let perPixel = try gradientWork(linear.gradient, isNew: isNew, perPixel: 1.5)
-      // A strip of colours along a row, for each use: its entries at up to 16 fractions of a pixel, and some around them.
+      // A strip of colours along a row, for each use: its entries at up to 16 subpixel offsets, plus a margin.
       let entries = linear.gradient.tableEntries + 512
       try charge(work: entries * 2, memory: entries * 4)
       return perPixel
@@ -23,7 +24,7 @@ extension DrawingMeter {
     }
   }
 
-  /// - Parameter isNew: whether the rasterizer has no table of its colours yet.
+  /// - Parameter isNew: whether the rasterizer has not built the gradient's colour table yet.
   private mutating func gradientWork(_ gradient: Gradient, isNew: Bool, perPixel: Double) throws(Exceeded)
     -> Double
   {
@@ -52,7 +53,7 @@ extension DrawingMeter {
     }
   }
 
-  /// Counts the drawing of a cell, unless it is kept.
+  /// Counts the drawing of a cell, unless the cell is cached.
   private mutating func addCell(
     _ list: DisplayList, _ bounds: Rect, width: Int, height: Int
   ) throws(Exceeded) {
@@ -73,11 +74,11 @@ extension DrawingMeter {
     let toPixels = Transform(translation: .zero - bounds.origin)
       .concatenating(Transform(scaleX: Double(width) / bounds.width, y: Double(height) / bounds.height))
     try cell.add(list, toPixels, visible: cell.surface)
-    // Its memory is used again for the next cell.
+    // The cell's memory is reused for the next cell.
     try charge(work: cell.used.work)
   }
 
-  /// What a pixel of an image takes; counts a reduced copy of it once.
+  /// Returns the work for a pixel of an image. Counts the reduced copy of the image once.
   mutating func imageWork(
     _ image: Image, _ quality: ImageQuality, _ transform: Transform, in rect: Rect, of source: Rect
   ) throws(Exceeded) -> Double {
@@ -86,7 +87,7 @@ extension DrawingMeter {
       source.width / max(1e-9, rect.width * Vector(transform.a, transform.b).length),
       source.height / max(1e-9, rect.height * Vector(transform.c, transform.d).length))
     guard pixels.dx > 1 || pixels.dy > 1 else { return 3 }
-    // A turned image is averaged over the box around a pixel.
+    // A rotated image is averaged over the bounding box of a pixel.
     let isTurned = !transform.isScaleTranslation
     let across = min(isTurned ? max(pixels.dx, pixels.dy) * 1.5 : pixels.dx, Double(image.width)) + 1
     let down = min(isTurned ? max(pixels.dx, pixels.dy) * 1.5 : pixels.dy, Double(image.height)) + 1
@@ -115,7 +116,7 @@ extension DrawingMeter {
     private let source: Rect
     private let columns, rows: Int
 
-    /// - Parameter pixels: how many of the image's a pixel of the surface measures.
+    /// - Parameter pixels: the size of a pixel of the surface, in pixels of the image.
     init(_ image: Image, _ source: Rect, _ pixels: Vector) {
       address = image.pixels.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
       self.source = source
@@ -125,7 +126,7 @@ extension DrawingMeter {
 }
 
 extension Gradient {
-  /// At least so many colours as a rasterizer keeps in a table: the more, the steeper the gradient is.
+  /// A lower bound of the number of colours in a rasterizer's table. A steeper gradient has more.
   fileprivate var tableEntries: Double {
     let most = stops.count > 24 ? 4_096.0 : 1_024
     var least = 1.0

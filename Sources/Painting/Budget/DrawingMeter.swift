@@ -1,11 +1,11 @@
 import Geometry
 
-/// Counts what a frame's lists take, command by command, until it is more than a budget allows.
+/// Counts the work and memory of a frame's lists, command by command, until they exceed a budget.
 ///
-/// Complexity: O(points), those of a glyph outline once a run, and O(glyphs); drawings of pattern cells are counted as often
-/// as they may have to be drawn.
+/// Complexity: O(points + glyphs). The points of a glyph outline are counted once per run. The drawing of a pattern
+/// cell is counted as often as it may be drawn.
 struct DrawingMeter {
-  /// The error of the command that went too far; its place is not known in here.
+  /// The error of the command that exceeds the budget. Its index is filled in by the caller.
   struct Exceeded: Error {
     var resource: DrawingBudgetError.Resource
     var command = 0
@@ -14,29 +14,34 @@ struct DrawingMeter {
 
   let budget: DrawingBudget
   let surface: Rect
-  /// How many drawn cells the commands are inside of.
+  /// The number of drawn pattern cells around the commands.
   let patternDepth: Int
   var used = DrawingCost()
-  /// Bytes of the layers that are open.
+  /// The bytes of the open layers.
   var layerBytes = 0.0
-  /// Drawn cells and reduced images that were counted; cells only while their pixels fit the rasterizer's memory.
+  /// The drawn cells already counted, while their pixels fit into the rasterizer's cache.
   var knownCells: Set<CellKey> = []
+  /// The pixels of ``knownCells``.
   var knownCellPixels = 0.0
+  /// The reduced images already counted.
   var knownImages: Set<ImageKey> = []
-  /// The paints of the list that were counted.
+  /// The indices of the list's paints already counted.
   var enteredPaints: Set<Int32> = []
 
   // The state of the walk over one list.
   var clip = ClipCost()
   var brackets: [Bracket] = []
-  /// The brackets that are layers, and those with pixels of their own.
+  /// The number of open brackets that are layers.
   var openLayers = 0
+  /// The number of open layers with pixels of their own.
   var layerDepth = 0
-  /// The clip whose mask was counted last, and how many clips there were.
+  /// The identifier of the clip whose mask was counted last.
   private var maskedClip = -1
+  /// The number of clips so far.
   private var clipCount = 0
 
-  /// Of drawing a cell of 2 · 10⁶ pixels and no more the rasterizer keeps two.
+  /// The pixels of drawn cells that the rasterizer keeps. A drawn cell of 2 · 10⁶ pixels at most is kept beside one
+  /// other.
   static let keptCellPixels = Double(4 << 20)
 
   init(_ budget: DrawingBudget, width: Int, height: Int, patternDepth: Int = 0) {
@@ -48,15 +53,15 @@ struct DrawingMeter {
   /// Counts a list.
   ///
   /// - Parameters:
-  ///   - base: from the list's space to pixels.
-  ///   - visible: the pixels that the clips around the list leave.
+  ///   - base: the transform from the list's space to pixels.
+  ///   - visible: the pixels inside the clips around the list.
   mutating func add(_ list: DisplayList, _ base: Transform, visible: Rect) throws(Exceeded) {
     (clip, brackets) = (ClipCost(visible: visible.intersection(surface)), [])
     (openLayers, layerDepth, layerBytes, maskedClip) = (0, 0, 0, -1)
     enteredPaints.removeAll(keepingCapacity: true)
     guard base.isFinite, let first = list.commands.first else { return }
     do {
-      // The tables are gone through whether commands name what is in them or not: once for each time a cell is drawn.
+      // All tables are visited, even entries that no command uses, each time a cell is drawn.
       let tables = Double(list.transforms.count + list.strokeStyles.count + list.paints.count)
       try charge(work: tables * 10, memory: tables * 50)
     } catch {
@@ -72,7 +77,7 @@ struct DrawingMeter {
     do {
       while !brackets.isEmpty { try close() }
     } catch {
-      // What was left open ends with the last command.
+      // Brackets left open end with the last command.
       let last = list.commands.count - 1
       throw Exceeded(resource: error.resource, command: last, operation: list.commands[last].operation)
     }
@@ -90,7 +95,7 @@ struct DrawingMeter {
   private mutating func add(
     _ command: DisplayList.Command, of list: DisplayList, _ base: Transform
   ) throws(Exceeded) {
-    // The step itself.
+    // The cost of the command itself.
     try charge(work: 150, memory: 300)
     let transform = list.transforms[Int(command.transform)].concatenating(base)
     switch command.operation {
@@ -119,7 +124,7 @@ struct DrawingMeter {
     }
   }
 
-  /// - Parameter edges: the work of the shape's edges.
+  /// - Parameter edges: the work for the edges of the clip's shape.
   private mutating func intersectClip(
     _ box: Rect, isUpright: Bool = false, edges: Double = 0, perPixel: Double = 0
   ) {
@@ -132,17 +137,17 @@ struct DrawingMeter {
     if !isUpright { clip.isUpright = false }
   }
 
-  /// What a command covers of the visible pixels.
+  /// The visible pixels that a command covers.
   struct Covered {
-    /// Around what it covers.
+    /// The bounding box of the covered pixels.
     var box: Rect
-    /// Pixels at most.
+    /// The number of covered pixels, at most.
     var area: Double
-    /// Of these the ones on its border, at most; nil: all.
+    /// The number of pixels on the border, at most. Nil: all covered pixels.
     var border: Double?
   }
 
-  /// Counts the outline of what a command paints.
+  /// Counts the outline that a command paints, and returns the pixels it covers.
   mutating func shape(
     _ command: DisplayList.Command, _ list: DisplayList, _ transform: Transform, visible: Rect
   ) throws(Exceeded) -> Covered {
@@ -150,7 +155,7 @@ struct DrawingMeter {
     case .fillPath:
       let path = pathCost(command, list, transform, visible: visible)
       let box = path.box.intersection(visible)
-      // What cannot be seen is left out once its points have been looked at.
+      // A shape out of sight costs only the visit of its points.
       if box.isNull { return Covered(box: .null, area: 0) }
       let cost = path.fill(antialias: command.antialias)
       try charge(work: cost.work, memory: cost.memory)
@@ -158,7 +163,7 @@ struct DrawingMeter {
       return Covered(box: box, area: min(box.width * box.height, path.area + border), border: border)
     case .strokePath, .strokeHairline:
       let style = list.strokeStyles[Int(command.resource)]
-      // Before the dashes are looked at, here and by the rasterizer.
+      // Charged before the dashes are read, here and by the rasterizer.
       try charge(work: Double(style.dash.count) * 20)
       let isHairline = command.operation == .strokeHairline
       let scale = isHairline ? transform.meanScale : transform.maximumScale
@@ -211,14 +216,14 @@ struct DrawingMeter {
       if let entry = outlines[ObjectIdentifier(outline)] {
         known = entry
       } else {
-        // Of a glyph nothing is cut off: it may stand anywhere.
+        // The glyph is not clipped here, because its position may be anywhere.
         known = (PathCost(outline.path, linear, visible: .infiniteSurface), 0)
         try charge(work: Double(outline.path.points.count) * 4)
       }
       known.uses += 1
       outlines[ObjectIdentifier(outline)] = known
       let isMask = hasMasks && max(known.cost.box.width, known.cost.box.height) <= 256
-      // A glyph is drawn at no more than 16 places between pixels, and then taken from memory.
+      // A glyph is rasterized at no more than 16 subpixel positions, and cached after that.
       if !isMask || known.uses <= 16 {
         let cost = known.cost.fill(antialias: antialias)
         try charge(work: cost.work, memory: isMask ? 0 : cost.memory)
@@ -255,17 +260,17 @@ struct DrawingMeter {
     try addMask(covered.box)
   }
 
-  /// A shape in one colour is uneven on its border, where eight pixels are looked at together; the borders of a clip that does
-  /// not run along pixels may lie anywhere.
+  /// Notes the uneven pixels of a shape. A shape in one colour is uneven only along its border, in groups of eight
+  /// pixels. The border of a clip that is not aligned to pixels may lie anywhere.
   private mutating func noteUneven(_ covered: Covered, _ command: DisplayList.Command) {
     let isFlat = command.paint < 0 && command.operation != .drawImage && clip.isUpright
     let border = command.operation == .fillClip ? 0 : covered.border
-    // The sides of the clip count, too.
+    // The sides of the clip are borders as well.
     let pixels = border.map { ($0 + 2 * covered.box.height) * 8 } ?? covered.area
     noteUneven(isFlat ? min(covered.area, pixels) : covered.area)
   }
 
-  /// Counts the mask of the clip, unless it was made for the command before.
+  /// Counts the mask of the clip, unless the previous command has counted it.
   mutating func addMask(_ box: Rect) throws(Exceeded) {
     if clip.id == 0 || clip.id == maskedClip { return }
     maskedClip = clip.id
@@ -275,12 +280,12 @@ struct DrawingMeter {
 }
 
 extension Rect {
-  /// Larger than any surface, and small enough for products.
+  /// Larger than any surface, but small enough for products.
   fileprivate static let infiniteSurface = Rect(x: -1e7, y: -1e7, width: 2e7, height: 2e7)
 }
 
 extension BlendMode {
-  /// Units of work a pixel.
+  /// The work per pixel.
   var work: Double {
     switch self {
     case .normal: 0.3

@@ -1,25 +1,27 @@
 import Geometry
 
-/// What the outline of a path comes to on a surface. Lengths are in pixels, upper bounds rather than measures.
+/// The cost factors of a path's outline on a surface. Lengths are in pixels; all numbers are upper bounds, not exact.
 struct PathCost {
-  /// Straight pieces, once curves are flattened.
+  /// The number of straight pieces after flattening.
   var pieces = 0.0
-  /// Joints between segments that are not smooth, and the ends of open subpaths.
+  /// The number of joints between segments that are not smooth, and of ends of open subpaths.
   var corners = 0.0
+  /// The number of subpaths.
   var subpaths = 0.0
   /// The length of the control polygon.
   var length = 0.0
-  /// How many rows and columns its sides cross inside of the visible pixels.
+  /// The number of rows that the path's sides cross inside the visible pixels.
   var visibleRows = 0.0
+  /// The number of columns that the path's sides cross inside the visible pixels.
   var visibleColumns = 0.0
-  /// Around all points; null without any, or with one that is not finite.
+  /// The bounding box of all points. Null without points, or if one is not finite.
   var box = Rect.null
-  /// At least the area that the path encloses.
+  /// An upper bound of the area that the path encloses.
   var area = 0.0
 
   /// - Parameters:
-  ///   - visible: the pixels that count.
-  ///   - reach: how far around them, for a pen.
+  ///   - visible: the pixels inside the clip.
+  ///   - reach: the margin around the visible pixels in which the path still counts, for a pen.
   init(
     verbs: ArraySlice<Path.Verb>, points: ArraySlice<Point>, _ transform: Transform, visible: Rect,
     reach: Double = 0
@@ -74,13 +76,13 @@ struct PathCost {
       case .quadratic, .cubic:
         let before = cost.length
         for point in points { addLeg(to: transform * point, isOutline: false) }
-        // The pieces of a curve grow with the root of its length.
+        // The number of a curve's pieces grows with the square root of its length.
         cost.pieces += 4 + min(200, 2 * (cost.length - before).squareRoot())
         cost.corners += 1
       }
     }
 
-    /// - Parameter isOutline: whether the leg closes a subpath that is open, which counts for the area alone.
+    /// - Parameter isOutline: whether the leg closes an open subpath; it then counts only for the area.
     private mutating func addLeg(to point: Point, isOutline: Bool) {
       cost.area += abs((last - center).cross(point - center))
       if !isOutline {
@@ -89,7 +91,7 @@ struct PathCost {
         cost.length += right - left + bottom - top
         let rows = min(bottom, seen.maxY) - max(top, seen.minY)
         if rows >= 0 {
-          // What lies beside the visible pixels counts like its projection onto their border.
+          // A side beside the visible pixels counts as its projection onto their border.
           cost.visibleRows += rows
           cost.visibleColumns += max(0, min(right, seen.maxX) - max(left, seen.minX))
         }
@@ -99,25 +101,26 @@ struct PathCost {
   }
 }
 
-/// Units of work and bytes that paths, pens and dashes take. Measured with `raster-bench --attack`.
+/// The work and the bytes of paths, pens and dashes. Measured with `raster-bench --attack`.
 extension PathCost {
-  /// How an outline becomes edges.
+  /// The cost of converting an outline to edges.
   private struct Edges {
-    /// Work for a row that an edge crosses; for a column; for a piece.
+    /// The work for a row that an edge crosses, for a column, and for a piece.
     let row, column, piece: Double
-    /// Bytes of a piece, with room for growth and for being sorted; of a row in which an edge has another column.
+    /// The bytes of a piece, with spare capacity and space for sorting; and of a row in which an edge changes its
+    /// column.
     let pieceBytes, rowBytes: Double
-    /// How many times as many pieces an arc has.
+    /// The factor by which an arc has more pieces.
     let arc: Double
 
     static let smooth = Edges(row: 6, column: 1.5, piece: 30, pieceBytes: 40, rowBytes: 0, arc: 1)
-    /// Without anti-aliasing curves have more pieces, and an edge becomes an upright one in each row.
+    /// Without anti-aliasing, curves have more pieces, and an edge becomes one vertical edge per row.
     static let aliased = Edges(row: 20, column: 1.5, piece: 120, pieceBytes: 120, rowBytes: 50, arc: 4)
 
     static func edges(antialias: Bool) -> Edges { antialias ? smooth : aliased }
   }
 
-  /// What filling takes, without its pixels.
+  /// Returns the cost of filling, without the pixels.
   func fill(antialias: Bool) -> DrawingCost { fill(.edges(antialias: antialias)) }
 
   private func fill(_ edges: Edges) -> DrawingCost {
@@ -126,11 +129,11 @@ extension PathCost {
       memory: pieces * edges.pieceBytes + min(visibleRows, visibleColumns + pieces) * edges.rowBytes)
   }
 
-  /// What a pen takes, without its pixels.
+  /// Returns the cost of stroking, without the pixels.
   ///
   /// - Parameters:
-  ///   - radius: in pixels.
-  ///   - scale: from the path's lengths to pixels.
+  ///   - radius: the radius of the pen, in pixels.
+  ///   - scale: the factor from the path's lengths to pixels.
   func stroke(
     _ style: StrokeStyle, radius: Double, scale: Double, visible: Rect, antialias: Bool
   ) -> DrawingCost {
@@ -145,24 +148,24 @@ extension PathCost {
     let period = style.dash.reduce(0, +) * scale
     guard period > 0, period.isFinite, period >= DrawingLimits.leastDashPeriod else { return cost }
     let count = length / period * Double(style.dash.count) / 2
-    // Patterns of more lengths than this are drawn as a line.
+    // Dash patterns that would cut the path into more pieces than this are drawn as a solid line.
     if count * 2 >= DrawingLimits.dashLengths { return cost }
     let seen = min(count, (visibleRows + visibleColumns) / period * Double(style.dash.count) / 2 + 1)
     cost.add(DrawingCost(work: 200, memory: 4 * edges.pieceBytes), times: count)
     cost.add(cap, times: 2 * seen)
-    // Dashes out of sight have caps in memory all the same.
+    // Dashes out of sight also have caps in memory.
     cost.memory += 2 * (count - seen) * cap.memory
     return cost
   }
 
-  /// What it takes to turn at the end of a piece.
+  /// The cost of a join or cap.
   private struct Turn {
     var straight: DrawingCost
     var round: DrawingCost
 
     init(radius: Double, height: Double, _ edges: Edges) {
       let rows = min(2 * radius, height)
-      // The pieces of an arc grow with the root of its radius.
+      // The number of an arc's pieces grows with the square root of its radius.
       let pieces = (4 + 3 * min(radius, 1e8).squareRoot()) * edges.arc
       straight = DrawingCost(
         work: rows * edges.row + 60, memory: 2 * edges.pieceBytes + rows * edges.rowBytes)
@@ -173,7 +176,7 @@ extension PathCost {
   }
 }
 
-/// Units of work, and bytes.
+/// An amount of work, in the units of ``DrawingBudget``, and of memory, in bytes.
 struct DrawingCost {
   var work = 0.0
   var memory = 0.0

@@ -1,9 +1,10 @@
 // Hue, saturation and brightness: A. R. Smith, "Color Gamut Transform Pairs", SIGGRAPH 1978, there called HSV.
 extension Color {
-  /// A colour by hue, saturation and brightness, as UIKit has it.
+  /// Creates a colour from hue, saturation and brightness, as UIKit does.
   ///
   /// - Parameters:
-  ///   - hue: in turns: 0 and 1 are red, 1/3 is green, 2/3 is blue. Others wrap around; what is not finite is 0.
+  ///   - hue: in turns: 0 and 1 are red, 1/3 is green, 2/3 is blue. Other values wrap around; a value that is not
+  ///     finite counts as 0.
   ///   - saturation: 0 is grey, 1 is pure. Clamped to 0...1.
   ///   - brightness: 0 is black; the largest of the three components. Clamped to 0...1.
   ///   - alpha: 0...1.
@@ -11,7 +12,7 @@ extension Color {
     let turns = hue.isFinite ? hue - hue.rounded(.down) : 0
     let saturation = max(0, min(1, saturation.isNaN ? 0 : saturation))
     let brightness = max(0, min(1, brightness.isNaN ? 0 : brightness))
-    /// How far a component lies below the brightness: a wave of period 6 that is 0 for four sixths of a turn.
+    /// The difference of a component from the brightness: a wave of period 6 that is 0 for four sixths of a turn.
     func component(_ shift: Double) -> Double {
       let place = (shift + turns * 6).truncatingRemainder(dividingBy: 6)
       return brightness - brightness * saturation * max(0, min(1, min(place, 4 - place)))
@@ -19,7 +20,7 @@ extension Color {
     self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
   }
 
-  /// The hue in turns, 0..<1: 0 is red, 1/3 is green, 2/3 is blue. A grey has 0.
+  /// The hue in turns, 0..<1: 0 is red, 1/3 is green, 2/3 is blue. The hue of a grey is 0.
   public var hue: Double {
     let (most, least) = (max(red, green, blue), min(red, green, blue))
     let chroma = most - least
@@ -36,7 +37,7 @@ extension Color {
     return turns < 0 ? turns + 1 : turns
   }
 
-  /// How pure the colour is: 0 is grey, 1 has a component of 0. Black has 0.
+  /// The purity of the colour: 0 is grey, 1 has a component of 0. The saturation of black is 0.
   public var saturation: Double {
     let most = brightness
     return most > 0 ? (most - min(red, green, blue)) / most : 0

@@ -1,6 +1,6 @@
 extension Color {
-  /// A colour as CSS writes it in hexadecimal: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`. The `#` may be missing and
-  /// letters may be upper or lower case. Nil for any other text.
+  /// Creates a colour from CSS' hexadecimal notation: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`. The `#` is optional,
+  /// and letters may be upper or lower case. Returns nil for any other text.
   public init?(hex: String) {
     let digits = Array((hex.hasPrefix("#") ? hex.dropFirst() : Substring(hex)).utf8).map(Color.hexDigit)
     guard !digits.contains(nil) else { return nil }
@@ -15,8 +15,8 @@ extension Color {
     self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts.count == 4 ? parts[3] : 1)
   }
 
-  /// The colour as CSS writes it, rounded to 8 bits: `#RRGGBB`, and `#RRGGBBAA` where it is not opaque.
-  /// Components outside 0...1 are clamped; NaN is 0.
+  /// The colour in CSS' hexadecimal notation, rounded to 8 bits: `#RRGGBB`, or `#RRGGBBAA` if it is not opaque.
+  /// Components outside 0...1 are clamped; NaN counts as 0.
   public var hex: String {
     let components = [red, green, blue, alpha].map { value in
       Int((max(0, min(1, value.isNaN ? 0 : value)) * 255).rounded())

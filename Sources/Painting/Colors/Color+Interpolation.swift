@@ -1,8 +1,8 @@
 extension Color {
-  /// The colour a fraction of the way to `end`; `fraction` outside 0...1 extrapolates.
+  /// Returns the colour a fraction of the way to `end`. A `fraction` outside 0...1 extrapolates.
   ///
-  /// The encoded components are mixed in proportion to their alpha, as if premultiplied, so that fading from
-  /// clear keeps the hue of the other end instead of passing through the dark.
+  /// The encoded components are mixed in proportion to their alpha, as if premultiplied. So a fade from clear keeps
+  /// the hue of the other end instead of passing through dark colours.
   public func interpolated(to end: Color, fraction: Double) -> Color {
     if fraction == 0 { return self }
     if fraction == 1 { return end }

@@ -1,14 +1,16 @@
 import Geometry
 
 extension Color {
-  /// The colour a fraction of the way to `other`, by even steps for the eye: mixed in the Oklab space.
+  /// Returns the colour a fraction of the way to `other`, in perceptually even steps: mixed in the Oklab space.
   ///
-  /// Blue to yellow passes through a greenish grey of even lightness, where components of sRGB pass through a dark
-  /// one. Both are mixed in proportion to their alpha, so that fading from clear keeps the hue of the other end.
+  /// Blue to yellow passes through a greenish grey of even lightness, where mixing sRGB components passes through a
+  /// dark one. The colours are mixed in proportion to their alpha, so that a fade from clear keeps the hue of the
+  /// other end.
   /// - Parameters:
   ///   - other: the colour at fraction 1.
   ///   - fraction: 0 gives this colour, 1 the other one, both exactly. Clamped to 0...1; NaN counts as 0.
-  /// - Returns: a colour whose components may lie slightly outside 0...1, because Oklab bends the borders of sRGB.
+  /// - Returns: a colour whose components may lie slightly outside 0...1, because the gamut of sRGB is not convex in
+  ///   Oklab.
   public func mixed(with other: Color, by fraction: Double) -> Color {
     guard fraction > 0 else { return self }
     guard fraction < 1 else { return other }
@@ -23,11 +25,11 @@ extension Color {
   }
 }
 
-/// A colour in the space in which equal distances look equal.
+/// A colour in a space in which equal distances look equal.
 ///
 /// Source: B. Ottosson, "A perceptual color space for image processing", 2020,
-/// https://bottosson.github.io/posts/oklab/. The matrices are that page's; sRGB's transfer function is that of IEC
-/// 61966-2-1, mirrored for negative values.
+/// https://bottosson.github.io/posts/oklab/. The matrices come from that page. sRGB's transfer function is that of
+/// IEC 61966-2-1, mirrored for negative values.
 struct Oklab {
   var lightness, a, b: Double
 
@@ -59,13 +61,14 @@ struct Oklab {
       blue: Oklab.encoded(-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s), alpha: alpha)
   }
 
-  /// A component of light from one of sRGB.
+  /// Returns the linear-light value of an sRGB component.
   private static func linear(_ value: Double) -> Double {
     let magnitude = abs(value)
     let light = magnitude <= 0.04045 ? magnitude / 12.92 : power((magnitude + 0.055) / 1.055, 2.4)
     return value < 0 ? -light : light
   }
 
+  /// Returns the sRGB component of a linear-light value.
   private static func encoded(_ light: Double) -> Double {
     let magnitude = abs(light)
     let value = magnitude <= 0.0031308 ? magnitude * 12.92 : 1.055 * power(magnitude, 1 / 2.4) - 0.055

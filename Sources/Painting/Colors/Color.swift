@@ -1,7 +1,8 @@
 /// A colour in sRGB with straight (not premultiplied) components, each 0...1.
 ///
-/// Values outside the range are kept and clamped where the colour becomes pixels; NaN becomes 0 there.
+/// Values outside the range are kept, and clamped when the colour becomes pixels. NaN becomes 0 there.
 public struct Color: Hashable, Sendable {
+  /// The components, 0...1; a `red`, `green` or `blue` component is encoded by sRGB's transfer function.
   public var red, green, blue, alpha: Double
 
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
@@ -11,19 +12,22 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
+  /// Creates a grey.
   public init(white: Double, alpha: Double = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// A colour written as 0xRRGGBB.
+  /// Creates a colour from 0xRRGGBB.
   public init(rgb: UInt32, alpha: Double = 1) {
     self.init(
       red: Double(rgb >> 16 & 255) / 255, green: Double(rgb >> 8 & 255) / 255, blue: Double(rgb & 255) / 255,
       alpha: alpha)
   }
 
+  /// Returns the colour with another alpha. The present alpha is discarded, not multiplied.
   public func withAlpha(_ alpha: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
 
+  /// Transparent black.
   public static let clear = Color(white: 0, alpha: 0)
   public static let black = Color(white: 0)
   public static let white = Color(white: 1)

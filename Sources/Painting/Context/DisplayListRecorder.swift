@@ -1,13 +1,14 @@
 import Geometry
 
-/// Writes commands and fills the tables that they point into; what was used last is not entered again.
+/// A builder of display lists: appends commands and fills the tables they index. A value equal to the last entry of
+/// its table reuses that entry.
 struct DisplayListRecorder {
   private(set) var list = DisplayList()
   let keepsColorPrecision: Bool
 
   init(keepsColorPrecision: Bool) { self.keepsColorPrecision = keepsColorPrecision }
 
-  /// Says that the list contains one that did not come from the program.
+  /// Marks the list as containing content that was decoded from bytes.
   mutating func markUntrusted() { list.isTrusted = false }
 
   mutating func append(_ command: DisplayList.Command) { list.commands.append(command) }
@@ -53,7 +54,7 @@ struct DisplayListRecorder {
   }
 
   mutating func index(of drawing: ImageDrawing) -> Int32 {
-    // By storage: comparing pixels would cost more than a second entry.
+    // Images are compared by storage: comparing pixels would cost more than a second entry.
     if let last = list.imageDrawings.last, last.image.isIdentical(to: drawing.image),
       last.source == drawing.source,
       last.quality == drawing.quality, last.tint == drawing.tint
@@ -71,7 +72,7 @@ struct DisplayListRecorder {
 }
 
 extension Array where Element: Equatable {
-  /// The place of an element that is the last one, or becomes it.
+  /// Returns the index of the last element, after appending `element` unless the last one equals it.
   fileprivate mutating func lastIndex(ofAdded element: Element) -> Int32 {
     if last != element { append(element) }
     return Int32(count - 1)

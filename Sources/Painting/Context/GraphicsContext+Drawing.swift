@@ -3,23 +3,25 @@ import Geometry
 extension GraphicsContext {
   // MARK: Paths
 
-  /// Paints the inside of a path with the fill. Subpaths left open count as closed.
+  /// Fills a path with ``fillPaint``. Open subpaths count as closed.
   ///
-  /// A pixel's coverage is the exact area of the path in it, with one exception: where several subpaths of this *one*
-  /// path pass through the same pixel, their areas are added up, as far as 1, or subtracted where they turn opposite
-  /// ways. Where they overlap inside the pixel it comes out too dark, where opposite ones lie side by side too light;
-  /// the article "How the rasterizer works" gives the bounds. `Path.normalized(rule:tolerance:)` makes a path without
-  /// such pixels. Shapes of different calls are composed, and not added up.
+  /// The coverage of a pixel is the exact area of the path in it, with one exception. Where several subpaths of *one*
+  /// path pass through the same pixel, their areas are added up to at most 1, or subtracted if they have opposite
+  /// directions. So a pixel in which subpaths overlap is too dark, and one in which opposite subpaths lie side by
+  /// side is too light. The article "How the rasterizer works" gives the bounds. `Path.normalized(rule:tolerance:)`
+  /// makes a path without such pixels. Shapes of separate calls are composited, not added up.
   ///
   /// - Parameters:
-  ///   - path: in the current space. An empty one, or one that is not finite, paints nothing.
-  ///   - rule: what counts as inside where subpaths overlap or cross.
+  ///   - path: in the current space. An empty path, or one that is not finite, paints nothing.
+  ///   - rule: the rule for points where subpaths overlap or cross.
   public mutating func fill(_ path: Path, rule: FillRule = .nonZero) {
     guard !path.isEmpty, var command = painting(.fillPath, state.fillPaint) else { return }
     command.rule = rule
     recorder.append(command, path: path)
   }
 
+  /// Strokes a path with ``strokePaint`` and ``strokeStyle``. Paints nothing if the path is empty or the width is not
+  /// greater than zero.
   public mutating func stroke(_ path: Path) {
     guard !path.isEmpty, state.stroke.width > 0, var command = painting(.strokePath, state.strokePaint) else {
       return
@@ -28,23 +30,23 @@ extension GraphicsContext {
     recorder.append(command, path: path)
   }
 
-  /// Strokes the thinnest line that the target can show in full: one device pixel wide, whatever the transform and the pen's
-  /// width; caps, joins and dashes are the pen's.
+  /// Strokes a path with the thinnest line that the target can show in full: one device pixel wide, under any
+  /// transform. The width of ``strokeStyle`` is ignored; its caps, joins and dashes apply.
   public mutating func strokeHairline(_ path: Path) {
     guard !path.isEmpty, var command = painting(.strokeHairline, state.strokePaint) else { return }
     command.resource = recorder.index(of: state.stroke)
     recorder.append(command, path: path)
   }
 
-  /// Fills, then strokes; where there is a shadow, both cast one together, which lies under both.
+  /// Fills a path, then strokes it. If a shadow is set, both share one, beneath both.
   public mutating func fillAndStroke(_ path: Path, rule: FillRule = .nonZero) {
     func draw(_ context: inout GraphicsContext) {
       context.fill(path, rule: rule)
       context.stroke(path)
     }
     guard let shadow = state.shadow else { return draw(&self) }
-    // Laid over what is there, a group is the same as its parts. With alpha or another mode it is not, nor has it their
-    // area: only their shadow is made by a group then.
+    // With full opacity and the normal blend mode, a group equals its parts. With other values it does not, and it
+    // covers a different area. Then only the shadow is drawn as a group.
     if state.opacity == 1, state.blendMode == .normal { return withLayer(draw) }
     let current = state
     state.shadow?.drawsSource = false
@@ -61,13 +63,16 @@ extension GraphicsContext {
     state = current
   }
 
-  /// Fills a rectangle; a negative side runs the other way.
+  /// Fills a rectangle with ``fillPaint``. A negative side extends in the other direction.
   public mutating func fill(_ rect: Rect) { fill(Path(rect: rect)) }
+  /// Strokes the outline of a rectangle.
   public mutating func stroke(_ rect: Rect) { stroke(Path(rect: rect)) }
+  /// Fills the ellipse inscribed in a rectangle.
   public mutating func fillEllipse(in rect: Rect) { fill(Path(ellipseIn: rect)) }
+  /// Strokes the ellipse inscribed in a rectangle.
   public mutating func strokeEllipse(in rect: Rect) { stroke(Path(ellipseIn: rect)) }
 
-  /// A line from each even point to the one after it.
+  /// Strokes a separate line from each point with an even index to the next point.
   public mutating func strokeLines(_ points: [Point]) {
     stroke(
       Path { path in
@@ -78,8 +83,8 @@ extension GraphicsContext {
       })
   }
 
-  /// Makes the rectangle transparent, whatever alpha, blend mode and shadow are set; only the clip holds it back.
-  /// One with a negative side is empty.
+  /// Makes a rectangle transparent, whatever alpha, blend mode and shadow are set. Only the clip limits it. A
+  /// rectangle with a negative side is empty.
   public mutating func clear(_ rect: Rect) {
     guard !rect.isEmpty else { return }
     var command = command(.fillPath)
@@ -90,13 +95,13 @@ extension GraphicsContext {
 
   // MARK: Planes
 
-  /// Paints all of the clip with the fill.
+  /// Fills the whole clip with ``fillPaint``.
   public mutating func fillClip() {
     guard let command = painting(.fillClip, state.fillPaint) else { return }
     recorder.append(command)
   }
 
-  /// Paints all of the clip with `paint`, such as a gradient.
+  /// Fills the whole clip with `paint`, such as a gradient.
   public mutating func fillClip(with paint: Paint) {
     guard let command = painting(.fillClip, paint) else { return }
     recorder.append(command)
@@ -104,7 +109,7 @@ extension GraphicsContext {
 
   // MARK: Glyphs
 
-  /// Fills glyphs with the fill.
+  /// Fills glyphs with ``fillPaint``.
   public mutating func fill(_ run: GlyphRun) {
     guard !run.outlines.isEmpty, run.size > 0, var command = painting(.fillGlyphs, state.fillPaint) else {
       return
@@ -115,7 +120,8 @@ extension GraphicsContext {
 
   // MARK: Recording
 
-  /// A command that paints with `paint` and the current alpha, blend mode and shadow; nil when that could change nothing.
+  /// Returns a command that paints with `paint` and the current alpha, blend mode and shadow. Nil if the command
+  /// could not change any pixel.
   private mutating func painting(_ operation: DisplayList.Operation, _ paint: Paint) -> DisplayList.Command? {
     let opacity = state.opacity
     var command = command(operation)
@@ -134,7 +140,7 @@ extension GraphicsContext {
       command.opacity = Float(opacity)
       command.paint = recorder.index(of: paint)
     }
-    // Transparent paint changes nothing under most modes, and has no shadow.
+    // Transparent paint changes nothing in most blend modes, and casts no shadow.
     let isTransparent = command.paint < 0 ? command.color.alpha == 0 : opacity == 0
     if isTransparent && state.blendMode.isBoundedBySource { return nil }
     command.shadow = recorder.index(of: state.shadow)

@@ -1,18 +1,18 @@
 import Geometry
 
 extension GraphicsContext {
-  /// Draws all of `image` into `rect`, by the current ``imageQuality`` where pixels do not meet one to one.
+  /// Draws the whole `image` into `rect`, resampled by the current ``imageQuality``.
   ///
   /// - Parameters:
-  ///   - image: its ``Image/scale`` does not matter here.
-  ///   - rect: in the current space. Where it is empty or not finite nothing is drawn.
-  ///   - tint: when given, only the image's alpha counts, and this is the colour.
+  ///   - image: the image; its ``Image/scale`` is ignored.
+  ///   - rect: in the current space. Nothing is drawn if it is empty or not finite.
+  ///   - tint: if not nil, the colour of all pixels; the image then supplies only the alpha.
   public mutating func draw(_ image: Image, in rect: Rect, tint: Color? = nil) {
     draw(image, from: image.pixelBounds, in: rect, tint: tint)
   }
 
-  /// Draws the part `source` of an image, in its pixels, into `rect`. What of the source lies outside of the image is left
-  /// out, and the rectangle shrinks in proportion. No pixel outside of the source is looked at.
+  /// Draws the part `source` of an image, in the image's pixels, into `rect`. The part of `source` outside of the
+  /// image is cut off, and `rect` shrinks in proportion. Pixels outside of `source` are never sampled.
   public mutating func draw(_ image: Image, from source: Rect, in rect: Rect, tint: Color? = nil) {
     guard let (source, rect) = image.visible(source, in: rect) else { return }
     let opacity = state.opacity
@@ -27,11 +27,12 @@ extension GraphicsContext {
     recorder.append(command)
   }
 
+  /// Draws an image at its own size in points, with its top-left corner at `point`.
   public mutating func draw(_ image: Image, at point: Point) {
     draw(image, in: Rect(origin: point, size: image.size))
   }
 
-  /// Fills `area` with copies of the image side by side, one of them at `tile`.
+  /// Fills `area` with adjacent copies of the image, one of them at `tile`.
   public mutating func draw(_ image: Image, tiling area: Rect, tile: Rect, tint: Color? = nil) {
     guard !tile.isEmpty, tile.isFinite, image.width > 0, image.height > 0 else { return }
     let (paint, phase) = (state.fillPaint, state.patternPhase)
@@ -44,7 +45,8 @@ extension GraphicsContext {
 }
 
 extension Image {
-  /// The part of `source` that lies inside of the image, and the part of `rect` that it fills; nil when that is nothing.
+  /// Returns the part of `source` inside of the image, and the part of `rect` that it fills. Nil if either is empty
+  /// or not finite.
   func visible(_ source: Rect, in rect: Rect) -> (source: Rect, rect: Rect)? {
     guard !source.isEmpty, source.isFinite, !rect.isEmpty, rect.isFinite else { return nil }
     let inside = source.intersection(pixelBounds)

@@ -1,12 +1,12 @@
 import Geometry
 
 extension GraphicsContext {
-  /// Draws what was recorded elsewhere, in the space that is current, inside the current clip.
+  /// Draws a recorded list in the current space, inside the current clip.
   ///
-  /// The same as replaying the list under ``transform``: shadows and blurs of the list are turned and stretched with it.
-  /// States and clips of the list end with it. Where an alpha, a blend mode or a shadow is set it is drawn as one layer;
-  /// else its blend modes meet what is already there. Complexity: O(size of the list), which is copied; images and glyph
-  /// outlines are shared.
+  /// Equivalent to replaying the list under ``transform``: its shadows and blurs rotate and scale with it. Its states
+  /// and clips end with it. If alpha is below 1, or a blend mode or shadow is set, the list is drawn as one layer.
+  /// Otherwise its blend modes apply to the present backdrop. Complexity: O(size of the list), which is copied;
+  /// images and glyph outlines are shared.
   public mutating func draw(_ list: DisplayList) {
     if list.isEmpty { return }
     let transform = state.transform
@@ -19,8 +19,8 @@ extension GraphicsContext {
 }
 
 extension DisplayListRecorder {
-  /// Writes the commands of another list, whose space `transform` leads from. What they leave open is closed, and what they
-  /// close without having opened it is left out.
+  /// Appends the commands of another list, whose space `transform` leads from. States and layers that the list leaves
+  /// open are closed. Restores and layer ends without a start are left out.
   mutating func append(_ other: DisplayList, transform: Transform) {
     if !other.isTrusted { markUntrusted() }
     var open: [DisplayList.Operation] = []
@@ -46,7 +46,7 @@ extension DisplayListRecorder {
     close(open[...], transform)
   }
 
-  /// Closes what these operations opened, the last one first.
+  /// Closes what the given operations opened, in reverse order.
   private mutating func close(_ open: ArraySlice<DisplayList.Operation>, _ transform: Transform) {
     for operation in open.reversed() {
       append(
@@ -85,7 +85,7 @@ extension DisplayListRecorder {
 }
 
 extension Shadow {
-  /// The shadow that looks in the space to which `transform` leads as this one does where it leads from.
+  /// Returns the shadow that looks in the space `transform` leads to as this one looks in the space it leads from.
   fileprivate func replayed(under transform: Transform) -> Shadow {
     var shadow = self
     shadow.offset = transform * offset

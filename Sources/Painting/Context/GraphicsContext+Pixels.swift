@@ -1,14 +1,14 @@
 import Geometry
 
 extension GraphicsContext {
-  /// The rectangle, in the current space, whose borders lie on the borders of pixels nearest to those of `rect`; at least
-  /// a pixel wide and high unless `rect` is empty.
+  /// Returns the rectangle, in the current space, whose edges lie on the pixel borders nearest to those of `rect`. It
+  /// is at least one pixel wide and high unless `rect` is empty.
   ///
   /// - Parameters:
   ///   - rect: in the current space.
   ///   - scale: pixels per unit of the list's space.
-  /// - Returns: `rect` itself where it is not finite, and where the current transform skews, turns by anything but quarters,
-  ///   is not finite or flattens everything.
+  /// - Returns: the aligned rectangle. `rect` itself if it is not finite, or if the current transform is not finite,
+  ///   is singular, or does not map axes to axes.
   public func alignedToPixels(_ rect: Rect, scale: Double = 1) -> Rect {
     guard let toPixels = toPixelsAlongAxes(scale), let back = toPixels.inverse, rect.isFinite else {
       return rect
@@ -24,9 +24,13 @@ extension GraphicsContext {
     return back * Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Where to put the middle of a line of the given width, in the current space, that runs along an axis, so that its borders
-  /// lie on the borders of pixels: the nearest such place to `point`, or `point` itself where
-  /// ``alignedToPixels(_:scale:)`` would return its rectangle.
+  /// Returns the position nearest to `point`, in the current space, at which the borders of a line along an axis lie
+  /// on pixel borders. Returns `point` itself where ``alignedToPixels(_:scale:)`` returns its rectangle.
+  ///
+  /// - Parameters:
+  ///   - point: the position of the line's middle, in the current space.
+  ///   - lineWidth: the width of the line, in the current space.
+  ///   - scale: pixels per unit of the list's space.
   public func alignedToPixels(_ point: Point, lineWidth: Double, scale: Double = 1) -> Point {
     guard let toPixels = toPixelsAlongAxes(scale), let back = toPixels.inverse, point.isFinite,
       lineWidth.isFinite
@@ -41,8 +45,8 @@ extension GraphicsContext {
     return back * Point(middle(place.x, extent.width), middle(place.y, extent.height))
   }
 
-  /// From the current space to pixels, without the traces that rounding leaves of a turn by quarters; nil where axes do not
-  /// lead to axes.
+  /// Returns the transform from the current space to pixels, without the rounding errors of a quarter turn. Nil if it
+  /// does not map axes to axes.
   private func toPixelsAlongAxes(_ scale: Double) -> Transform? {
     var toPixels = transform.concatenating(Transform(scale: scale))
     let trace = 1e-12 * max(abs(toPixels.a), abs(toPixels.b), abs(toPixels.c), abs(toPixels.d))

@@ -1,6 +1,6 @@
 import Geometry
 
-/// What ``GraphicsContext/saveState()`` remembers.
+/// The state that ``GraphicsContext/saveState()`` stores.
 struct GraphicsState {
   var transform = Transform.identity
   var fillPaint = Paint.color(.black)
@@ -13,6 +13,6 @@ struct GraphicsState {
   var antialias = true
   var patternPhase = Vector.zero
 
-  /// The alpha that is really used.
+  /// The alpha clamped to 0...1; NaN counts as 0.
   var opacity: Double { alpha > 0 ? min(1, alpha) : 0 }
 }

@@ -1,14 +1,16 @@
 import Geometry
 
-/// Bytes that are being read: numbers and the types of Geometry.
+/// A reader of encoded bytes: numbers and the types of Geometry.
 struct ByteReader {
   private let bytes: [UInt8]
   private(set) var offset = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
+  /// The number of unread bytes.
   var remaining: Int { bytes.count - offset }
 
+  /// Returns an error at the current offset.
   func failure(_ problem: DisplayListDecodingError.Problem) -> DisplayListDecodingError {
     DisplayListDecodingError(offset: offset, problem: problem)
   }
@@ -19,7 +21,7 @@ struct ByteReader {
     return bytes[offset]
   }
 
-  /// At most 2³¹ − 1.
+  /// Reads a LEB128 number of at most 2³¹ − 1. `what` names it in errors.
   mutating func number(_ what: String) throws(DisplayListDecodingError) -> Int {
     var result = 0
     for shift in stride(from: 0, to: 35, by: 7) {
@@ -33,10 +35,10 @@ struct ByteReader {
     throw failure(.outOfRange(what))
   }
 
-  /// How many elements follow, each of which has at least one byte.
+  /// Reads a number of elements, each of which takes at least `bytesEach` bytes.
   mutating func count(_ what: String, bytesEach: Int = 1) throws(DisplayListDecodingError) -> Int {
     let count = try number("number of \(what)s")
-    // Checked before anything is made room for.
+    // Checked before memory is allocated.
     guard count <= remaining / bytesEach else { throw failure(.ended) }
     return count
   }
@@ -68,7 +70,7 @@ struct ByteReader {
     return Double(bitPattern: bits)
   }
 
-  /// A value that is written as its raw byte.
+  /// Reads a value that is encoded as its raw byte.
   mutating func value<Value: RawRepresentable<UInt8>>(_ what: String) throws(DisplayListDecodingError)
     -> Value
   {
@@ -107,7 +109,7 @@ struct ByteReader {
 
   mutating func points(for verbs: [Path.Verb]) throws(DisplayListDecodingError) -> [Point] {
     let count = verbs.reduce(0) { $0 + $1.pointCount }
-    // A point has at least two bytes.
+    // A point takes at least two bytes.
     guard count <= remaining / 2 else { throw failure(.ended) }
     var points: [Point] = []
     points.reserveCapacity(count)
@@ -138,12 +140,12 @@ struct ByteReader {
 }
 
 extension Image {
-  /// The longest side that is read, in pixels: 2²⁴ − 1.
+  /// The greatest side of an image that can be read, in pixels: 2²⁴ − 1.
   fileprivate static let greatestEncodedSide = (1 << 24) - 1
 }
 
 extension ArraySlice<Path.Verb> {
-  /// Whether the verbs could be those of a ``Path``: every subpath begins with a move.
+  /// Whether the verbs can belong to a ``Path``: every subpath begins with a move.
   var areSubpaths: Bool {
     var isOpen = false
     for verb in self {
@@ -160,7 +162,7 @@ extension ArraySlice<Path.Verb> {
 }
 
 extension Path {
-  /// - Precondition: the verbs are subpaths, and there are as many points as they take.
+  /// - Precondition: the verbs form subpaths, and there are as many points as they need.
   fileprivate init(verbs: [Verb], points: [Point]) {
     self.init()
     var next = 0

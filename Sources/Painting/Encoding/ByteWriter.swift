@@ -1,11 +1,12 @@
 import Geometry
 
-/// Bytes that are being written: numbers and the types of Geometry.
+/// A writer of encoded bytes: numbers and the types of Geometry.
 struct ByteWriter {
   var bytes: [UInt8] = []
 
   mutating func write(_ byte: UInt8) { bytes.append(byte) }
 
+  /// Writes a number that is not negative as LEB128.
   mutating func write(count: Int) {
     var rest = UInt64(count)
     while rest >= 128 {
@@ -15,7 +16,7 @@ struct ByteWriter {
     bytes.append(UInt8(rest))
   }
 
-  /// A count, and then each element.
+  /// Writes the number of elements, then each element.
   mutating func write<Element>(_ elements: [Element], each: (inout ByteWriter, Element) -> Void) {
     write(count: elements.count)
     for element in elements { each(&self, element) }

@@ -1,13 +1,15 @@
 extension DisplayList {
-  /// The versions that ``init(decoding:)`` reads. ``encoded()`` writes the lowest one that has all that the list needs:
-  /// 2 added transforms of gradients and commands without anti-aliasing.
+  /// The versions that ``init(decoding:)`` reads. ``encoded()`` writes the lowest version that supports the list.
+  /// Version 2 added transforms of gradients and commands without anti-aliasing.
   static let encodingVersions: ClosedRange<UInt8> = 1...2
   static let encodingMagic: [UInt8] = [0x45, 0x44, 0x4C, 0x1A]
 
-  /// Lists within the patterns of lists that can be decoded. Lists that are recorded are not deeper.
+  /// The greatest depth of lists within the patterns of lists that can be decoded. Recorded lists are not nested
+  /// deeper.
   public static let maximumEncodedNesting = DrawingLimits.recordedPatternDepth
 
-  /// The list as bytes, with its images, glyph outlines and the drawings of its patterns: the same on every platform.
+  /// Returns the list as bytes, with its images, glyph outlines and pattern drawings. The bytes are the same on every
+  /// platform.
   ///
   /// ```
   /// file      "EDL" 1A, version byte, outlines, images, list
@@ -28,11 +30,11 @@ extension DisplayList {
   /// path      count, verb bytes, then as many points as they take
   /// ```
   ///
-  /// A count, a width, a height or an index is a number of 7-bit groups, the lowest first, with the top bit set in all bytes
-  /// but the last (LEB128). A `Double` is a byte that says how many of its eight bytes, from the highest on, come up to the
-  /// last that is not zero, and those bytes. Pixels, colours of commands and opacities have four bytes, the lowest first.
-  /// The paths of commands take up the verbs in the order of the commands. Images and outlines that are shared, by storage,
-  /// are written once. The version is 01 unless something needs 02.
+  /// A count, a width, a height or an index is a LEB128 number: groups of 7 bits, the lowest first, with the top bit
+  /// set in all bytes but the last. A `Double` is one byte with the number of its leading bytes up to the last
+  /// nonzero one, then those bytes, the highest first. Pixels, colours of commands and opacities have four bytes, the
+  /// lowest first. The paths of commands consume the verbs in the order of the commands. Images and outlines with
+  /// shared storage are written once. The version is 01 unless the list needs 02.
   ///
   /// Complexity: O(size of the list).
   public func encoded() -> [UInt8] {
@@ -45,11 +47,11 @@ extension DisplayList {
     return file.bytes + body.out.bytes
   }
 
-  /// The list that ``encoded()`` made bytes of.
+  /// Decodes the bytes made by ``encoded()``.
   ///
-  /// Any bytes are safe to give: what comes out is a list whose every index is valid and which can be drawn, or an error that
-  /// says where and what is wrong. Memory grows with the number of bytes, and not with what they promise. The list is not
-  /// trusted: what it takes to draw it counts against the frame's ``Frame/budget``.
+  /// Any bytes are safe to decode: the result is a list with valid indices that can be drawn, or an error with the
+  /// offset and the problem. Memory grows with the number of bytes, whatever counts they contain. The list is
+  /// untrusted: drawing it counts against the frame's ``Frame/budget``.
   ///
   /// Complexity: O(bytes).
   public init(decoding bytes: [UInt8]) throws(DisplayListDecodingError) {

@@ -1,28 +1,30 @@
-/// Why bytes are no display list: what is wrong, and where.
+/// The error of bytes that are not an encoded display list.
 public struct DisplayListDecodingError: Error, Hashable, Sendable {
+  /// The kind of error.
   public enum Problem: Hashable, Sendable {
-    /// The bytes do not begin as an encoded display list does.
+    /// The bytes do not begin like an encoded display list.
     case notADisplayList
-    /// Written by a version of the format that this one does not know.
+    /// The version of the format is not supported.
     case unknownVersion(UInt8)
-    /// The bytes end where there should be more.
+    /// The bytes end too early.
     case ended
-    /// More bytes follow after the end of the list.
+    /// More bytes follow the end of the list.
     case goesOn
-    /// A number that has no meaning there, such as the 9th of eight line caps.
+    /// A number without a meaning at its position, such as the 9th of eight line caps.
     case unknown(String)
-    /// A value outside of the range that is allowed there.
+    /// A value outside of the permitted range.
     case outOfRange(String)
-    /// An index that points beyond the end of its table.
+    /// An index beyond the end of its table.
     case badIndex(String)
-    /// A path whose verbs do not make subpaths: each begins with a move, and after a close comes a move.
+    /// A path whose verbs do not form subpaths: each begins with a move, and a move follows each close.
     case brokenPath
-    /// Lists within the patterns of lists, deeper than ``DisplayList/maximumEncodedNesting``.
+    /// Lists within the patterns of lists that are nested deeper than ``DisplayList/maximumEncodedNesting``.
     case nestedTooDeeply
   }
 
-  /// How many bytes come before the place.
+  /// The number of bytes before the error.
   public var offset: Int
+  /// The kind of error.
   public var problem: Problem
 
   public init(offset: Int, problem: Problem) {

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Reads lists from bytes that nobody has looked at.
+/// A decoder of display lists from unchecked bytes.
 struct DisplayListReader {
   private var bytes: ByteReader
   private var images: [Image] = []
@@ -59,7 +59,7 @@ struct DisplayListReader {
 
   private mutating func readCommands(into list: inout DisplayList) throws(DisplayListDecodingError) {
     var (nextVerb, nextPoint) = (0, 0)
-    // An operation, the flags and a transform.
+    // A command has at least an operation, its flags and a transform.
     for _ in 0..<(try bytes.count("command", bytesEach: 3)) {
       var command = try bytes.command()
       if command.operation.hasPath {
@@ -78,7 +78,7 @@ struct DisplayListReader {
     guard nextVerb == list.verbs.count else { throw bytes.failure(.outOfRange("number of verbs")) }
   }
 
-  /// Throws when an index points beyond its table.
+  /// Throws if an index of the command lies beyond its table.
   private func check(_ command: DisplayList.Command, in list: DisplayList) throws(DisplayListDecodingError) {
     guard command.transform < list.transforms.count else { throw bytes.failure(.badIndex("transform")) }
     guard command.shadow < list.shadows.count else { throw bytes.failure(.badIndex("shadow")) }
@@ -209,7 +209,7 @@ extension ByteReader {
     return Gradient(stops: stops, interpolation: interpolation)
   }
 
-  /// A command without its path. Its indices have not been looked up yet.
+  /// Reads a command without its path. The indices are not checked yet.
   fileprivate mutating func command() throws(DisplayListDecodingError) -> DisplayList.Command {
     let start = self
     let byte = try byte()

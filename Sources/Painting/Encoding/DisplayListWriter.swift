@@ -1,16 +1,16 @@
 import Geometry
 
-/// Writes lists, and collects the images and outlines that they refer to.
+/// An encoder of display lists. It collects the images and outlines that the lists refer to.
 struct DisplayListWriter {
   var out = ByteWriter()
-  /// The lowest version of the format that has all that was written.
+  /// The lowest version of the format that supports everything written.
   private(set) var version = DisplayList.encodingVersions.lowerBound
   private(set) var images: [Image] = []
   private(set) var outlines: [GlyphOutline] = []
   private var imageNumbers: [ImageKey: Int] = [:]
   private var outlineNumbers: [ObjectIdentifier: Int] = [:]
 
-  /// What tells images apart that are not copies of each other. The address stays, since the list holds the images.
+  /// The identity of an image's storage. The address stays valid, because the list holds the images.
   private struct ImageKey: Hashable {
     var address: UInt
     var width, height: Int
@@ -102,7 +102,7 @@ struct DisplayListWriter {
     }
   }
 
-  /// Writes which kind of gradient follows, and whether a transform follows that.
+  /// Writes the kind of a gradient, which also says whether a transform follows the gradient.
   private mutating func writeTag(_ tag: UInt8, _ transform: Transform) {
     out.write(transform == .identity ? tag : tag + 4)
   }
@@ -191,14 +191,14 @@ extension ByteWriter {
     if flags.contains(.paint) { write(count: Int(command.paint)) }
     if flags.contains(.opacity) { write(word: command.opacity.bitPattern) }
     if flags.contains(.color) { write(word: command.color.bits) }
-    // No resource is -1, and the first one is left out.
+    // No resource is -1, and the first one is omitted.
     if flags.contains(.resource) { write(count: Int(command.resource) + 1) }
     if flags.contains(.rect) { write(command.rect) }
     if command.operation.hasPath { write(count: Int(command.verbCount)) }
   }
 }
 
-/// Which fields of a command are written.
+/// The fields of a command that are written.
 struct EncodedFields: OptionSet {
   let rawValue: UInt8
   static let evenOdd = EncodedFields(rawValue: 0x01)
@@ -210,7 +210,7 @@ struct EncodedFields: OptionSet {
   static let resource = EncodedFields(rawValue: 0x40)
   static let rect = EncodedFields(rawValue: 0x80)
 
-  /// Added to the operation of a command without anti-aliasing: the flags are full.
+  /// Added to the operation of a command without anti-aliasing, because all bits of the flags are in use.
   static let aliasedOperation: UInt8 = 0x80
 }
 

@@ -1,17 +1,20 @@
 import Geometry
 
-/// Pixels to draw: premultiplied 0xAARRGGBB words, rows from the top without padding, and how many of them
-/// make a point. Copies share their storage.
+/// A bitmap: premultiplied 0xAARRGGBB words, rows from the top without padding, and the number of pixels per point.
+/// Copies share their storage.
 public struct Image: Hashable, Sendable {
-  /// In pixels.
+  /// The width, in pixels.
   public let width: Int
-  /// In pixels.
+  /// The height, in pixels.
   public let height: Int
-  /// Pixels per point; 2 for an @2x file.
+  /// The number of pixels per point; 2 for an @2x file.
   public let scale: Double
+  /// The pixels, row by row from the top left: `width × height` premultiplied words 0xAARRGGBB.
   public let pixels: [UInt32]
 
-  /// - Precondition: `pixels` holds exactly `width × height` words and `scale` is greater than zero.
+  /// Creates an image from its pixels.
+  ///
+  /// - Precondition: `pixels` has exactly `width × height` words, and `scale` is finite and greater than zero.
   public init(width: Int, height: Int, scale: Double = 1, pixels: [UInt32]) {
     ensure(width >= 0 && height >= 0, "an image's width and height must not be negative")
     ensure(pixels.count == width.limitedProduct(height), "an image needs width × height pixels, row by row")
@@ -22,8 +25,8 @@ public struct Image: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// Whether this is the other image or a copy of it, by storage: true only for equal images, but false also for
-  /// equal ones that were made apart. Complexity: O(1), where `==` may look at every pixel.
+  /// Returns whether the other image is this one or a copy of it, by storage. Equal images that were created
+  /// separately give false. Complexity: O(1), where `==` may compare every pixel.
   public func isIdentical(to other: Image) -> Bool {
     guard width == other.width, height == other.height, scale == other.scale else { return false }
     return pixels.withUnsafeBufferPointer { mine in
@@ -31,6 +34,6 @@ public struct Image: Hashable, Sendable {
     }
   }
 
-  /// In points.
+  /// The size, in points.
   public var size: Size { Size(Double(width) / scale, Double(height) / scale) }
 }

@@ -1,8 +1,8 @@
 import Geometry
 
-/// A rectangle of whole device pixels. Empty when a side is not greater than zero.
+/// A rectangle of whole device pixels. It is empty if a side is not greater than zero.
 ///
-/// Numbers beyond the range of `Int` count as its nearest end, so that no rectangle overflows.
+/// Results beyond the range of `Int` are clamped to its nearest end, so that no operation overflows.
 public struct PixelRect: Hashable, Sendable {
   public var x, y, width, height: Int
 
@@ -13,7 +13,8 @@ public struct PixelRect: Hashable, Sendable {
     self.height = height
   }
 
-  /// The pixels that `rect`, in device pixels, touches, clipped to `limit`. Empty for what is not finite.
+  /// Creates the rectangle of all pixels that `rect`, in device pixels, touches, clipped to `limit`. Empty if `rect`
+  /// is not finite.
   public init(covering rect: Rect, within limit: PixelRect) {
     guard !rect.isNull, rect.isFinite else {
       self.init(x: limit.x, y: limit.y, width: 0, height: 0)
@@ -29,12 +30,15 @@ public struct PixelRect: Hashable, Sendable {
     self.init(x: x0, y: y0, width: x1.limitedDifference(x0), height: y1.limitedDifference(y0))
   }
 
+  /// The right edge: the column after the last.
   @inlinable public var maxX: Int { x.limitedSum(width) }
+  /// The bottom edge: the row after the last.
   @inlinable public var maxY: Int { y.limitedSum(height) }
   @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
-  /// The number of pixels.
+  /// The number of pixels; 0 for an empty rectangle.
   @inlinable public var area: Int { isEmpty ? 0 : width.limitedProduct(height) }
 
+  /// Returns the common area; an empty rectangle if there is none.
   public func intersection(_ other: PixelRect) -> PixelRect {
     let x0 = max(x, other.x)
     let y0 = max(y, other.y)
@@ -43,6 +47,7 @@ public struct PixelRect: Hashable, Sendable {
       height: max(0, min(maxY, other.maxY).limitedDifference(y0)))
   }
 
+  /// Returns the smallest rectangle around both. Empty rectangles are ignored.
   public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -53,12 +58,13 @@ public struct PixelRect: Hashable, Sendable {
       height: max(maxY, other.maxY).limitedDifference(y0))
   }
 
+  /// Returns whether `other` lies completely inside. An empty rectangle lies inside every rectangle.
   public func contains(_ other: PixelRect) -> Bool {
     other.isEmpty || (other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY)
   }
 }
 
-/// Arithmetic that stops at the ends of the range.
+/// Saturating arithmetic.
 extension Int {
   @inlinable
   func limitedSum(_ other: Int) -> Int {
@@ -72,7 +78,7 @@ extension Int {
     return overflows ? (other > 0 ? .min : .max) : difference
   }
 
-  /// Of factors that are not negative.
+  /// Returns the product of factors that are not negative.
   @inlinable
   func limitedProduct(_ other: Int) -> Int {
     let (product, overflows) = multipliedReportingOverflow(by: other)

@@ -1,9 +1,9 @@
 import Geometry
 
-/// The words of a description.
+/// The words of a display list's description.
 enum DescriptionText {
   static func number(_ value: Double) -> String {
-    // Swift's own words for what is too large to have thousandths, or not finite.
+    // Swift's own notation for numbers too large to have thousandths, or not finite.
     guard abs(value) < 1e12 else { return "\(value)" }
     let rounded = (value * 1000).rounded() / 1000
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"

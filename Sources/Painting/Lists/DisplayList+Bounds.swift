@@ -1,37 +1,38 @@
 import Geometry
 
 extension DisplayList {
-  /// The bounds of what paints without bounds: larger than any surface.
+  /// The bounds of commands that paint without bounds. Larger than any surface.
   public static let everywhere = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
 
-  /// A rectangle around everything that the list paints, in its own space; `Rect.null` when that is nothing, and
-  /// ``everywhere`` when something fills a clip that is open.
+  /// A rectangle around all the list paints, in its own space. `Rect.null` if it paints nothing, and ``everywhere``
+  /// if a command fills an open clip.
   ///
-  /// Paths, strokes and shadows count exactly or with a little room, a clip as the box around it, and a dashed stroke as if
-  /// there were a dash everywhere. Commands with numbers that are not finite paint nothing, and what lies outside of
-  /// ``everywhere`` does not count. Complexity: O(points), those of a glyph outline once a run, and O(glyphs).
+  /// Paths, strokes and shadows count exactly or with a small margin, a clip as its bounding box, and a dashed stroke
+  /// as if dashes were everywhere. Commands with numbers that are not finite paint nothing. Content outside of
+  /// ``everywhere`` is ignored. Complexity: O(points + glyphs). The points of a glyph outline are counted once per
+  /// run.
   ///
-  /// Where there are blurs or hairlines and the list is stretched or made smaller, its pixels reach farther than the mapped
-  /// bounds: ``bounds(onto:)`` has them all.
+  /// If the list has blurs or hairlines and is drawn with another scale, its pixels extend beyond the mapped bounds.
+  /// ``bounds(onto:)`` includes them.
   public var bounds: Rect { bounds(onto: .identity) }
 
-  /// A rectangle around everything that the list paints on a surface, in its pixels; what is said of ``bounds`` holds there.
+  /// Returns a rectangle around all pixels that the list paints on a surface, by the rules of ``bounds``.
   ///
-  /// - Parameter toPixels: leads from the list's space to the surface.
+  /// - Parameter toPixels: the transform from the list's space to the surface.
   public func bounds(onto toPixels: Transform) -> Rect {
     var walk = BoundsWalk(toPixels: toPixels)
     for command in commands { walk.add(command, of: self) }
     return walk.painted
   }
 
-  /// Whether something does not stretch with the list: shadows and filters that blur alike in all directions, and lines as
-  /// wide as a pixel. Without these, and under a similarity that does not make smaller, the mapped ``bounds`` are enough.
+  /// Whether parts of the list do not scale with it: shadows and filters, which blur equally in all directions, and
+  /// lines one pixel wide. Without them, and under a similarity that does not reduce, the mapped ``bounds`` suffice.
   public var hasBlursOrHairlines: Bool {
     shadows.contains { $0.outset > 0 } || filterLists.contains { $0.contains { $0.outset > 0 } }
       || commands.contains { $0.operation == .strokeHairline }
   }
 
-  /// The path that a filling, stroking or clipping command names.
+  /// Returns the path of a filling, stroking or clipping command.
   public func path(of command: Command) -> Path {
     var next = Int(command.firstPoint)
     return Path { path in
@@ -50,23 +51,24 @@ extension DisplayList {
   }
 }
 
-/// The state of a walk over the commands; all rectangles are in pixels.
+/// The state of a walk over commands. All rectangles are in pixels.
 struct BoundsWalk {
-  /// A layer that is open: what was painted before it, and what its end does.
+  /// An open layer: the bounds painted before it, and its command.
   private struct Layer {
     var painted: Rect
     var command: DisplayList.Command
   }
 
   private let toPixels: Transform
-  /// What a blur's lengths are multiplied by.
+  /// The factor for the lengths of blurs.
   private let meanScale: Double
   private(set) var painted = Rect.null
-  /// The clip that holds, then those that a restore or the end of a layer brings back; nil clips nothing.
+  /// The current clip; nil for no clip.
   private var clip: Rect?
+  /// The clips that a restore or the end of a layer brings back.
   private var saved: [Rect?] = []
   private var layers: [Layer] = []
-  /// Half of a pixel, and some.
+  /// Half a pixel, and a margin.
   private static let hairline = 1.0
 
   init(toPixels: Transform) {
@@ -74,7 +76,7 @@ struct BoundsWalk {
     meanScale = toPixels.meanScale
   }
 
-  /// What was painted since the last call.
+  /// Returns the bounds painted since the last call.
   mutating func takePainted() -> Rect {
     defer { painted = .null }
     return painted
@@ -88,15 +90,16 @@ struct BoundsWalk {
       paint(
         Self.box(list.path(of: command), list.strokeStyles[Int(command.resource)], transform), command, list)
     case .strokeHairline:
-      // Miters reach farther than the line is wide, by the limit at most.
+      // Miters extend beyond the line's width by the limit at most.
       let reach = Self.hairline * max(1, list.strokeStyles[Int(command.resource)].miterLimit)
       paint(Self.box(list.path(of: command), transform).insetBy(dx: -reach, dy: -reach), command, list)
     case .fillGlyphs:
       let run = list.glyphRuns[Int(command.resource)]
-      // On the surface a glyph may stand an eighth of a pixel beside its place; the smallest of those is 4 pixels high.
+      // On the surface, a glyph's position is rounded by up to an eighth of a pixel. The smallest such glyph is 4
+      // pixels high.
       let step = Rect(x: 0, y: 0, width: run.size / 32, height: run.size / 32)
       let reach = Self.box(Path(rect: step), transform).size
-      // The boxes of the outlines around the origin: many glyphs may share one.
+      // The bounding boxes of the outlines around the origin. Many glyphs may share an outline.
       var boxes: [ObjectIdentifier: Rect] = [:]
       let linear = Transform(scale: run.size)
         .concatenating(
@@ -150,7 +153,7 @@ struct BoundsWalk {
       let cast = box.offsetBy(toPixels * shadow.offset).insetBy(dx: -reach, dy: -reach)
       if cast.isFinite { box = box.union(cast) }
     }
-    // So that sums of borders stay finite.
+    // Clamped, so that sums of coordinates stay finite.
     let (low, high) = (DisplayList.everywhere.minX, DisplayList.everywhere.maxX)
     guard box.maxX >= low, box.maxY >= low, box.minX <= high, box.minY <= high else { return }
     box = Rect(
@@ -161,7 +164,8 @@ struct BoundsWalk {
 
   private mutating func intersect(_ box: Rect) { clip = clip?.intersection(box) ?? box }
 
-  /// The box around a stroke. Dashes may end anywhere, so their caps may reach out anywhere; they are not worked out.
+  /// Returns the bounding box of a stroke. Dashes are not computed: since a dash may end anywhere, its cap is assumed
+  /// everywhere.
   private static func box(_ path: Path, _ style: StrokeStyle, _ transform: Transform) -> Rect {
     if style.dash.isEmpty { return path.strokeBounds(style, transform: transform) }
     var solid = style

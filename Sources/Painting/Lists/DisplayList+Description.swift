@@ -1,7 +1,8 @@
 import Geometry
 
 extension DisplayList: CustomStringConvertible {
-  /// A command a line, indented by states and layers, the same on every run and platform.
+  /// The commands as text, one per line, indented by states and layers. The text is the same in every run and on
+  /// every platform.
   ///
   /// ```
   /// save
@@ -11,9 +12,9 @@ extension DisplayList: CustomStringConvertible {
   /// restore
   /// ```
   ///
-  /// Colours of commands are red, green, blue and alpha, premultiplied; those of gradients, shadows and tints are straight. Numbers are
-  /// rounded to a thousandth. Transforms, opacities and blend modes are shown unless they change nothing; what is drawn without
-  /// anti-aliasing is `aliased`.
+  /// Colours of commands are premultiplied red, green, blue and alpha; those of gradients, shadows and tints are
+  /// straight. Numbers are rounded to a thousandth. Transforms, opacities and blend modes are omitted if they have no
+  /// effect. Commands without anti-aliasing are marked `aliased`.
   public var description: String {
     var text = ""
     var depth = 0
@@ -67,7 +68,7 @@ extension DisplayList: CustomStringConvertible {
     return DescriptionText.paint(paints[Int(command.paint)]) + DescriptionText.opacity(command.opacity)
   }
 
-  /// Whether it is drawn without anti-aliasing, the blend mode and the shadow.
+  /// Returns the words for missing anti-aliasing, the blend mode and the shadow.
   private func effects(_ command: Command) -> String {
     var text = command.antialias ? "" : " aliased"
     if command.blendMode != .normal { text += " \(command.blendMode)" }
@@ -78,7 +79,7 @@ extension DisplayList: CustomStringConvertible {
   private func pathText(_ command: Command) -> String {
     let path = path(of: command)
     if path.isEmpty { return "(empty path)" }
-    // Path data would leave out what is not finite, and here that is what one wants to see.
+    // Path data omits points that are not finite, which a description must show.
     guard path.points.allSatisfy(\.isFinite) else { return "(path that is not finite)" }
     return path.svgPathData(precision: 3)
   }

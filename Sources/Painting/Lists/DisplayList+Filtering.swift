@@ -1,8 +1,9 @@
 extension DisplayList {
-  /// The list with only those of its painting commands that `isIncluded` picks; states, clips and layers all stay.
-  /// Complexity: O(commands); what commands point into is shared.
+  /// Returns the list with only some of its painting commands. States, clips and layers stay. Complexity:
+  /// O(commands); the tables are shared.
   ///
-  /// - Parameter isIncluded: gets the place of a command in ``commands``, and the command.
+  /// - Parameter isIncluded: decides for each painting command. Its arguments are the index in ``commands`` and the
+  ///   command.
   public func filtered(_ isIncluded: (_ place: Int, _ command: Command) -> Bool) -> DisplayList {
     var result = self
     result.commands = commands.indices.compactMap { place in
@@ -14,7 +15,7 @@ extension DisplayList {
 }
 
 extension DisplayList.Operation {
-  /// Whether the operation itself puts something on the surface.
+  /// Whether the operation paints on the surface.
   public var isPainting: Bool {
     switch self {
     case .fillPath, .strokePath, .strokeHairline, .fillGlyphs, .fillClip, .drawImage: true
@@ -22,7 +23,7 @@ extension DisplayList.Operation {
     }
   }
 
-  /// Whether the operation has a shape of its own, whose borders may cover pixels in part.
+  /// Whether the operation has a shape, whose borders may cover pixels in part.
   var hasBorders: Bool {
     switch self {
     case .fillPath, .strokePath, .strokeHairline, .fillGlyphs, .drawImage, .clipRect, .clipPath, .clipMask:

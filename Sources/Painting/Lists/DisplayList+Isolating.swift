@@ -1,11 +1,10 @@
 extension DisplayList {
-  /// Calls `body` with every painting command and a list of that command alone, inside of the clips that hold for it and of
-  /// the layers that it lies in.
+  /// Calls `body` for every painting command with a list of only that command, inside its clips and layers.
   ///
-  /// The list's tables of transforms, pens and paints have only what its commands name; all other tables are shared.
-  /// Complexity: O(commands), each times the clips and layers around it.
+  /// The list's tables of transforms, pens and paints contain only the entries in use; all other tables are shared.
+  /// Complexity: O(commands × enclosing clips and layers).
   ///
-  /// - Parameter body: gets the place of a command in ``commands``, and its list.
+  /// - Parameter body: receives the index of the command in ``commands``, and the list.
   public func forEachIsolatedPaintingCommand(_ body: (_ place: Int, _ alone: DisplayList) -> Void) {
     var surroundings = Surroundings()
     for (place, command) in commands.enumerated() {
@@ -17,7 +16,7 @@ extension DisplayList {
     }
   }
 
-  /// The same tables with other commands, which name what this list has.
+  /// Returns the list with other commands that refer to this list's tables.
   private func with(_ commands: [Command]) -> DisplayList {
     var result = self
     result.commands = commands
@@ -40,13 +39,13 @@ extension DisplayList {
   }
 }
 
-/// What holds at a place of a list: the brackets that are open, and the clips inside of them.
+/// The state at a position of a list: the open brackets, and the clips inside of them.
 private struct Surroundings {
   private(set) var commands: [DisplayList.Command] = []
-  /// Where among the commands the open brackets begin.
+  /// The indices among ``commands`` at which the open brackets begin.
   private var brackets: [Int] = []
 
-  /// What ends the open brackets.
+  /// The commands that end the open brackets.
   var ends: [DisplayList.Command] {
     brackets.reversed().map {
       DisplayList.Command(operation: commands[$0].operation == .save ? .restore : .endLayer)
@@ -61,7 +60,7 @@ private struct Surroundings {
     case .restore:
       if let last = brackets.last, commands[last].operation == .save { close() }
     case .endLayer:
-      // The saves inside of it end with a layer.
+      // The end of a layer also ends the saves inside of it.
       guard brackets.contains(where: { commands[$0].operation == .beginLayer }) else { return }
       while let last = brackets.last, commands[last].operation == .save { close() }
       close()

@@ -1,96 +1,121 @@
 import Geometry
 
-/// What a ``GraphicsContext`` recorded: an immutable list of drawing commands in the recorder's own space.
+/// A recorded, immutable list of drawing commands in the space of its ``GraphicsContext``.
 ///
-/// Stored flat (one array of small commands and shared tables) so that the rasterizer walks it without
-/// touching a reference count. The semantics are those of a drawing context: commands paint in order,
-/// `save`/`restore` bracket clips, `beginLayer`/`endLayer` bracket a group that is composed as a whole.
+/// Storage is flat: one array of small commands, and shared tables. So a rasterizer can read it without touching
+/// reference counts. Commands paint in order, as in a drawing context. `save` and `restore` enclose clips;
+/// `beginLayer` and `endLayer` enclose a group that is composited as a whole.
 ///
-/// Two lists are equal when they were recorded alike, number by number. Since not-a-number equals nothing, a list that holds
-/// one need not even equal its own decoded copy; compare the bytes of ``encoded()`` where that matters.
+/// Two lists are equal if they were recorded with equal values. Since not-a-number equals nothing, a list with one is
+/// not equal even to its own decoded copy. Compare the bytes of ``encoded()`` where that matters.
 public struct DisplayList: Hashable, Sendable {
+  /// The operation of a command.
   public enum Operation: UInt8, Hashable, Sendable, CaseIterable {
-    /// Paints the inside of the path by `rule`.
+    /// Fills the inside of the path by `rule`.
     case fillPath
-    /// Paints the path's outline with the pen `strokeStyles[resource]`.
+    /// Strokes the path with the pen `strokeStyles[resource]`.
     case strokePath
-    /// Paints the path's outline one device pixel wide, whatever the transform; of the pen `strokeStyles[resource]` the caps,
-    /// joins and dashes count, the lengths of dashes times the mean scale, the square root of how areas grow.
+    /// Strokes the path one device pixel wide, under any transform. The pen `strokeStyles[resource]` supplies caps,
+    /// joins and dashes. The lengths of dashes are multiplied by the mean scale, the square root of the factor by
+    /// which areas grow.
     case strokeHairline
-    /// Paints `glyphRuns[resource]`, one glyph after the other and each by the non-zero rule; they cast one shadow.
+    /// Fills the glyphs of `glyphRuns[resource]` in order, each by the non-zero rule. They cast one shadow.
     case fillGlyphs
-    /// Paints all of the clip.
+    /// Fills the whole clip.
     case fillClip
     /// Draws `imageDrawings[resource]` into `rect`.
     case drawImage
-    /// Intersects the clip with `rect` (a rectangle in the command's transformed space).
+    /// Intersects the clip with `rect`, a rectangle in the command's transformed space.
     case clipRect
     /// Intersects the clip with the inside of the path by `rule`.
     case clipPath
-    /// Multiplies the clip with the alpha of `imageDrawings[resource]` drawn into `rect`, which is nothing outside of it.
+    /// Multiplies the clip by the alpha of `imageDrawings[resource]` drawn into `rect`. Outside of `rect` that alpha
+    /// is 0.
     case clipMask
-    /// Remembers the clip.
+    /// Saves the clip.
     case save
-    /// Brings back the clip of the matching save.
+    /// Restores the clip of the matching save.
     case restore
-    /// Starts a group: what follows is drawn on its own with an open clip, goes through `filterLists[resource]` (unless
-    /// that is -1), casts its shadow, and is composed at the end with `opacity` and `blendMode` inside the clip of the beginning.
+    /// Begins a layer. Its contents are drawn without a clip, and pass through `filterLists[resource]` (none if -1)
+    /// and the shadow. At the end they are composited with `opacity` and `blendMode`, inside the clip at the
+    /// beginning.
     case beginLayer
+    /// Ends the innermost layer.
     case endLayer
   }
 
-  /// One command. Fields that its operation does not use hold their defaults.
+  /// One command. Fields that its operation does not use have their defaults.
   public struct Command: Hashable, Sendable {
+    /// The operation.
     public var operation: Operation
+    /// The fill rule of a path.
     public var rule: FillRule = .nonZero
-    /// Of what paints, and of layers.
+    /// The blend mode of painting commands and of layers.
     public var blendMode: BlendMode = .normal
-    /// Whether pixels on the borders of what is painted, or clipped to, count in part; see ``GraphicsContext/antialias``.
+    /// Whether pixels on a border are covered in part; see ``GraphicsContext/antialias``.
     public var antialias = true
-    /// An index into the table that the operation names.
+    /// The index into the table that the operation names.
     public var resource: Int32 = 0
-    /// An index into ``transforms``: from the command's space to the list's.
+    /// The index into ``transforms``: the map from the command's space to the list's.
     public var transform: Int32 = 0
-    /// The path's verbs and points, as ranges of ``verbs`` and ``points``.
+    /// The first index of the path's verbs in ``verbs``.
     public var firstVerb: Int32 = 0
+    /// The number of the path's verbs.
     public var verbCount: Int32 = 0
+    /// The first index of the path's points in ``points``.
     public var firstPoint: Int32 = 0
+    /// The number of the path's points.
     public var pointCount: Int32 = 0
-    /// An index into ``paints``, whose places are in the command's space; -1 paints ``color``.
+    /// The index into ``paints``, whose coordinates are in the command's space; -1 for the solid ``color``.
     public var paint: Int32 = -1
-    /// An index into ``shadows``, or -1.
+    /// The index into ``shadows``; -1 for none.
     public var shadow: Int32 = -1
-    /// Already multiplied by the opacity.
+    /// The solid colour, already multiplied by the opacity.
     public var color: PremultipliedColor = .clear
-    /// Of paints other than ``color``, of images and layers; 0...1.
+    /// The opacity of layers, images, and paints other than ``color``; 0...1.
     public var opacity: Float = 1
+    /// The rectangle of images and of rectangular clips, in the command's space.
     public var rect: Rect = .zero
   }
 
+  /// The commands, in drawing order.
   public internal(set) var commands: [Command] = []
+  /// The verbs of all paths.
   public internal(set) var verbs: [Path.Verb] = []
+  /// The points of all paths, in the spaces of their commands.
   public internal(set) var points: [Point] = []
+  /// The transforms from the spaces of commands to the list's space.
   public internal(set) var transforms: [Transform] = []
+  /// The pens of strokes.
   public internal(set) var strokeStyles: [StrokeStyle] = []
+  /// The paints that are not recorded as a solid colour.
   public internal(set) var paints: [Paint] = []
+  /// The shadows.
   public internal(set) var shadows: [Shadow] = []
+  /// The filters of layers, in the order in which they are applied.
   public internal(set) var filterLists: [[Filter]] = []
+  /// The images of image commands and of clip masks.
   public internal(set) var imageDrawings: [ImageDrawing] = []
+  /// The glyphs of glyph commands.
   public internal(set) var glyphRuns: [GlyphRun] = []
 
-  /// How deep drawings lie within the patterns of drawings; 0 without a drawn pattern.
+  /// The depth of drawings nested in patterns of drawings; 0 without a drawn pattern.
   var nesting = 0
   private var trust = DrawingTrust()
 
-  /// Whether the list counts against no ``DrawingBudget``: true for what the program records, false for what was decoded and
-  /// for what was recorded with such a list in it. Set it to draw a list whatever it takes. Lists are equal whether trusted or not.
+  /// Whether drawing the list is exempt from the `DrawingBudget`. True for lists recorded by the program. False for
+  /// decoded lists, and for lists that contain one. Set it to true to draw a list without limits. Equality ignores
+  /// it.
   public var isTrusted: Bool {
     get { trust.isTrusted }
     set { trust.isTrusted = newValue }
   }
 
+  /// Creates an empty list.
   public init() {}
 
+  /// The list without commands.
   public static let empty = DisplayList()
+  /// Whether the list has no commands.
   public var isEmpty: Bool { commands.isEmpty }
 }

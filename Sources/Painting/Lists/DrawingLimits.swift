@@ -1,27 +1,28 @@
-/// How far a drawing can go before a rasterizer simplifies it: what every rasterizer has in common, so that no list,
-/// however hostile, asks for boundless time or memory. Lengths are in device pixels.
+/// The limits beyond which a rasterizer simplifies a drawing. They are the same for every rasterizer, and bound the
+/// time and memory of any list, even a hostile one. Lengths are in device pixels.
 public enum DrawingLimits {
-  /// Coordinates farther than this from the surface's origin count as not finite: what has one draws nothing. Nor does a
-  /// pen that is wider.
+  /// The greatest distance of a coordinate from the surface's origin. A coordinate beyond it counts as not finite,
+  /// and a command with such a coordinate, or with a wider pen, draws nothing.
   public static let coordinate = 1e12
-  /// The widest standard deviation of a Gaussian. A wider one counts as this.
+  /// The greatest standard deviation of a blur. A greater one counts as this.
   public static let deviation = 256.0
-  /// How far outside of the surface a layer's contents still count, where filters and shadows bring them in: three of the
-  /// widest deviations.
+  /// The margin around the surface, in pixels, within which a layer's contents count for filters and shadows: three
+  /// times the greatest ``deviation``.
   public static let margin = 768
-  /// Layers within layers that are drawn on their own. A deeper one multiplies what it contains by its opacity, and its
-  /// blend mode, filters and shadow are left out.
+  /// The greatest depth of nested layers with pixels of their own. A deeper layer multiplies its contents by its
+  /// opacity; its blend mode, filters and shadow are ignored.
   public static let layerDepth = 16
-  /// The sides of a drawn pattern cell. A larger cell is drawn as large as this, and enlarged.
+  /// The greatest side of a drawn pattern cell. A larger cell is drawn at this size and enlarged.
   public static let cellSide = 2048
-  /// Drawn cells of patterns within drawn cells. A deeper one is transparent.
+  /// The greatest depth of drawn pattern cells within drawn cells. A deeper cell is transparent.
   public static let patternDepth = 4
-  /// Drawings within the patterns of drawings that are recorded, and that can be encoded. A deeper one is recorded as empty; it
-  /// could not be seen, see ``patternDepth``.
+  /// The greatest depth of drawings within the patterns of drawings that is recorded and encoded. A deeper drawing is
+  /// recorded as empty. It could not be visible; see ``patternDepth``.
   public static let recordedPatternDepth = 16
-  /// A dash pattern that repeats within less than this is not drawn dash by dash, but as a paler line.
+  /// The least period of a dash pattern. A shorter pattern is drawn as a solid, paler line.
   public static let leastDashPeriod = 0.5
-  /// Nor is a pattern that makes more lengths, on and off, of one path than this. Where coordinates are huge it is a
-  /// tenth of them, and only the lines of a path that are beyond it are not.
+  /// The limit of pieces, on and off, into which a dash pattern cuts one path. A path with more pieces is drawn as a
+  /// solid, paler line, too. With coordinates in double precision the limit is a tenth of this, and only the lines of
+  /// the path beyond it are drawn solid.
   public static let dashLengths = 1_000_000.0
 }

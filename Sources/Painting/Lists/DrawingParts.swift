@@ -1,44 +1,45 @@
 import Geometry
 
-/// A display list taken apart: what paints, in order, each part with its bounds.
+/// The parts of a display list, in drawing order, each with its bounds.
 ///
-/// A part is a command that paints, or a whole layer. Two recordings of almost the same drawing have almost the same
-/// parts, so that their difference says where pixels can differ.
+/// A part is a painting command, or a whole layer. Two recordings of nearly the same drawing have nearly the same
+/// parts. Their difference bounds the pixels that changed.
 public struct DrawingParts: Sendable {
-  /// One command that paints outside of layers, or a layer from its begin to its end.
+  /// One painting command outside of layers, or a layer from its begin to its end.
   struct Part: Sendable {
     var first: Int32
     var count: Int32
-    /// An index into ``clips``, or -1.
+    /// The index into ``clips``, or -1 for no clip.
     var clip: Int32
-    /// In the list's space.
+    /// The bounds in the list's space.
     var bounds: Rect
   }
 
-  /// A clip with all that holds around it.
+  /// A clip, nested in the clips around it.
   struct Clip: Sendable {
-    /// An index into ``clips``, or -1.
+    /// The index into ``clips`` of the enclosing clip, or -1.
     var outer: Int32
     var command: Int32
   }
 
   private(set) var parts: [Part] = []
   private(set) var clips: [Clip] = []
-  /// Around all parts, in the list's space; null when there is none. Equal to ``DisplayList/bounds``.
+  /// The bounds of all parts, in the list's space; null without parts. Equal to ``DisplayList/bounds``.
   public private(set) var bounds = Rect.null
-  /// Where pixels can differ from the earlier recording, in the list's space; may overlap.
+  /// The areas in which pixels can differ from the earlier recording, in the list's space. They may overlap.
   public private(set) var changes: [Rect] = []
 
   /// The number of parts.
   public var count: Int { parts.count }
 
+  /// Creates an empty collection of parts.
   public init() {}
 
-  /// Takes `list` apart and compares it with an earlier recording.
+  /// Splits `list` into parts and compares it with an earlier recording.
   ///
-  /// Parts that both have in the same order do not count as changed; parts are equal when their commands and the clips
-  /// around them are, number by number. The comparison finds a few differences among many equal parts, not the
-  /// least difference in every case. Complexity: O(size of both lists).
+  /// Parts that both lists have in the same order are unchanged. Two parts are equal if their commands and clips have
+  /// equal values. The comparison finds a few differences among many equal parts, but not always the smallest
+  /// difference. Complexity: O(size of both lists).
   public init(_ list: DisplayList, after old: DisplayList = .empty, _ oldParts: DrawingParts = .init()) {
     let isRegular = split(list)
     var matches: [Int32] = []
@@ -65,7 +66,7 @@ public struct DrawingParts: Sendable {
     changes.append(rect)
   }
 
-  /// Finds the parts. Returns false, with one part for everything, when states or layers do not match.
+  /// Splits the list. Returns false, with the whole list as one part, if states or layers are unbalanced.
   private mutating func split(_ list: DisplayList) -> Bool {
     parts.reserveCapacity(list.commands.count)
     var clip: Int32 = -1
@@ -110,7 +111,7 @@ public struct DrawingParts: Sendable {
     return false
   }
 
-  /// Bounds of parts that an earlier recording has too are taken from there.
+  /// Computes the bounds of the parts, except of those found in the earlier recording.
   private mutating func findBounds(of list: DisplayList, _ matches: [Int32], _ old: DrawingParts) {
     var walk = BoundsWalk(toPixels: .identity)
     var next = 0
@@ -130,11 +131,11 @@ public struct DrawingParts: Sendable {
     }
   }
 
-  /// The list with only those parts whose bounds meet one of `areas`, which are in the list's space. It draws the
-  /// same there as the whole list. Complexity: O(commands outside of layers).
+  /// Returns the list with only the parts whose bounds intersect one of `areas`, which are in the list's space. In
+  /// these areas it draws the same as the whole list. Complexity: O(commands outside of layers).
   public func list(_ list: DisplayList, within areas: [Rect]) -> DisplayList {
     var commands: [DisplayList.Command] = []
-    /// Where the open states begin, for removing those in which nothing is left.
+    /// The starts of the open states, used to remove states without painting commands.
     var saves: [(start: Int, paints: Bool)] = []
     var next = 0
     func passStates(to end: Int) {
@@ -163,15 +164,15 @@ public struct DrawingParts: Sendable {
   }
 }
 
-/// Finds parts that two recordings have in common, in the same order.
+/// A search for the parts that two recordings have in common, in the same order.
 private struct PartMatcher {
   let old: DisplayList
   let oldParts: DrawingParts
   let new: DisplayList
   let newParts: DrawingParts
-  /// How many parts after a difference are tried for where the recordings agree again.
+  /// The number of parts after a difference within which the search looks for the next equal pair.
   static let lookahead = 8
-  /// The clips of the two recordings that were found equal last.
+  /// The clips of the two recordings that last compared equal.
   private var equalClips: (new: Int32, old: Int32) = (-1, -1)
 
   init(old: DisplayList, oldParts: DrawingParts, new: DisplayList, newParts: DrawingParts) {
@@ -181,7 +182,7 @@ private struct PartMatcher {
     self.newParts = newParts
   }
 
-  /// Writes the index of the equal old part for each new part that has one.
+  /// Writes, for each new part with an equal old part, the index of the old part.
   mutating func match(_ matches: inout [Int32]) {
     let (oldCount, newCount) = (oldParts.parts.count, newParts.parts.count)
     var (oldEnd, newEnd) = (oldCount, newCount)
@@ -209,7 +210,7 @@ private struct PartMatcher {
     }
   }
 
-  /// How many old and new parts to pass over until both agree again.
+  /// Returns the numbers of old and new parts to skip up to the next equal pair.
   private mutating func gap(_ i: Int, _ oldEnd: Int, _ j: Int, _ newEnd: Int) -> (Int, Int) {
     for distance in 1...PartMatcher.lookahead {
       let (a, b) = (i + distance, j + distance)
@@ -229,7 +230,7 @@ private struct PartMatcher {
     return clipsAreEqual(b.clip, a.clip)
   }
 
-  /// Whether the same clips hold around two parts.
+  /// Returns whether two parts have equal clips.
   private mutating func clipsAreEqual(_ newClip: Int32, _ oldClip: Int32) -> Bool {
     var (a, b) = (newClip, oldClip)
     while a >= 0, b >= 0, (a, b) != equalClips {
@@ -244,14 +245,14 @@ private struct PartMatcher {
 }
 
 extension DisplayList {
-  /// The same tables with other commands.
+  /// Returns the same tables with other commands.
   fileprivate func withCommands(_ commands: [Command]) -> DisplayList {
     var result = self
     result.commands = commands
     return result
   }
 
-  /// Whether two commands of two lists do the same, by value.
+  /// Returns whether two commands of two lists are equal by value.
   func command(_ index: Int, equals otherIndex: Int, of other: DisplayList) -> Bool {
     let (a, b) = (commands[index], other.commands[otherIndex])
     guard a.operation == b.operation, a.pointCount == b.pointCount, a.verbCount == b.verbCount,
@@ -259,7 +260,7 @@ extension DisplayList {
       a.opacity == b.opacity,
       a.rect == b.rect, (a.paint < 0) == (b.paint < 0), (a.shadow < 0) == (b.shadow < 0)
     else { return false }
-    // States and the ends of layers do not depend on the transform, but comparing it does no harm.
+    // States and layer ends do not depend on the transform, but comparing it does no harm.
     guard transforms[Int(a.transform)] == other.transforms[Int(b.transform)] else { return false }
     for offset in 0..<Int(a.pointCount)
     where points[Int(a.firstPoint) + offset] != other.points[Int(b.firstPoint) + offset] { return false }

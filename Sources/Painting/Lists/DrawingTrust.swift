@@ -1,4 +1,4 @@
-/// Whether a list comes from the program. It does not count when lists are compared.
+/// A flag for lists recorded by the program. It does not count when lists are compared.
 struct DrawingTrust: Hashable, Sendable {
   var isTrusted = true
 

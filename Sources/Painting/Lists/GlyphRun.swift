@@ -1,27 +1,28 @@
 import Geometry
 
-/// The outline of a glyph, shared by all who draw it.
+/// The outline of a glyph, shared by all runs that draw it.
 ///
-/// An object, so that a rasterizer can recognise an outline that it has seen before and keep what it made of it.
+/// A class, so that a rasterizer can cache results by the identity of the outline.
 public final class GlyphOutline: Sendable {
-  /// At size 1: one unit is the size of the font, y grows down, the origin lies on the baseline.
+  /// The outline at font size 1, with y growing downwards and the origin on the baseline.
   public let path: Path
 
   public init(_ path: Path) { self.path = path }
 }
 
 extension GlyphOutline: Hashable {
-  /// Outlines are equal when their paths are.
+  /// Returns whether the paths of two outlines are equal.
   public static func == (a: GlyphOutline, b: GlyphOutline) -> Bool { a === b || a.path == b.path }
   public func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }
 
-/// Glyphs of one font at one size, each at its place.
+/// Glyphs of one font at one size, each with a position.
 public struct GlyphRun: Hashable, Sendable {
+  /// The outlines of the glyphs, in drawing order.
   public var outlines: [GlyphOutline]
-  /// Where the origin of each outline goes; as many as there are outlines.
+  /// The origin of each glyph; as many as there are outlines.
   public var positions: [Point]
-  /// What an outline's unit becomes, in points.
+  /// The font size: the scale of the outlines, in points.
   public var size: Double
 
   /// - Precondition: there are as many positions as outlines.
@@ -32,24 +33,25 @@ public struct GlyphRun: Hashable, Sendable {
     self.size = size
   }
 
-  /// The transform that puts a glyph in its place.
+  /// Returns the transform from an outline to the run's space.
   public func placement(of index: Int) -> Transform {
     Transform(scale: size).concatenating(Transform(translation: positions[index] - .zero))
   }
 
-  /// The sizes, in pixels, of glyphs that are drawn at quarters of a pixel.
+  /// The sizes, in pixels, of glyphs whose positions are rounded to quarters of a pixel.
   public static let quarterPixelSizes = 4.0...64.0
 
-  /// Whether the glyphs are drawn at the quarter of a pixel, across and down, that is nearest to their place: upright
-  /// ones of ``quarterPixelSizes``. Nobody sees the difference, and a rasterizer that has drawn a glyph once can use it again.
+  /// Returns whether glyph positions are rounded to the nearest quarter of a pixel along both axes. True for upright
+  /// glyphs of ``quarterPixelSizes``. The difference is invisible, and a rasterizer can then reuse a glyph it has
+  /// drawn before.
   ///
-  /// - Parameter toPixels: leads from the run's space to the pixels of the surface.
+  /// - Parameter toPixels: the transform from the run's space to the pixels of the surface.
   public func usesQuarterPixelPositions(under toPixels: Transform) -> Bool {
     toPixels.b == 0 && toPixels.c == 0 && GlyphRun.quarterPixelSizes.contains((size * toPixels.a).magnitude)
       && GlyphRun.quarterPixelSizes.contains((size * toPixels.d).magnitude)
   }
 
-  /// The transform that puts a glyph in its place among the pixels of a surface.
+  /// Returns the transform from an outline to the pixels of a surface.
   public func placement(of index: Int, onto toPixels: Transform) -> Transform {
     var place = placement(of: index).concatenating(toPixels)
     if usesQuarterPixelPositions(under: toPixels) {

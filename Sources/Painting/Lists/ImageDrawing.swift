@@ -1,12 +1,15 @@
 import Geometry
 
-/// Which pixels of an image a command draws, and how.
+/// The part of an image that a command draws, with its resampling and tint.
 public struct ImageDrawing: Hashable, Sendable {
+  /// The image.
   public var image: Image
-  /// The part of the image that is drawn, in its pixels; inside of the image, fractions allowed. No pixel outside is looked at.
+  /// The drawn part of the image, in its pixels. It lies inside of the image and may have fractions. Pixels outside
+  /// are never sampled.
   public var source: Rect
+  /// The resampling of the image.
   public var quality: ImageQuality
-  /// Of the image only the alpha counts, and this is the colour; nil: the image has its own colours.
+  /// The colour of all pixels, for which the image supplies only the alpha. Nil for the image's own colours.
   public var tint: Color?
 
   public init(_ image: Image, source: Rect? = nil, quality: ImageQuality = .linear, tint: Color? = nil) {
@@ -18,6 +21,6 @@ public struct ImageDrawing: Hashable, Sendable {
 }
 
 extension Image {
-  /// All of it, in its pixels.
+  /// The whole image, in its pixels.
   public var pixelBounds: Rect { Rect(x: 0, y: 0, width: Double(width), height: Double(height)) }
 }

@@ -1,10 +1,9 @@
 import Geometry
 
-/// What a fill or a stroke is made of. Places are in the space that is current when it is used.
+/// The colour source of a fill or a stroke. Its coordinates are in the space that is current when it is used.
 ///
-/// Where a paint paints nothing it is transparent, and blended like any colour. So it is everywhere when a number that says
-/// where it lies is not finite, and when the space or the paint's own transform has been flattened, so that pixels have no
-/// place in it.
+/// Where a paint has no colour it is transparent, and blended like any colour. It is transparent everywhere if one of
+/// its coordinates is not finite, or if the current transform or its own transform is singular.
 public enum Paint: Hashable, Sendable {
   case color(Color)
   case linear(LinearGradient)
@@ -12,7 +11,7 @@ public enum Paint: Hashable, Sendable {
   case conic(ConicGradient)
   case pattern(Pattern)
 
-  /// The colour, where it is one.
+  /// The solid colour; nil for other paints.
   public var color: Color? {
     if case .color(let color) = self { return color }
     return nil
@@ -20,7 +19,7 @@ public enum Paint: Hashable, Sendable {
 }
 
 extension Paint {
-  /// How deep drawings lie within the paint's pattern; 0 where there is none.
+  /// The depth of drawings nested in the paint's pattern; 0 without a drawing.
   var nesting: Int {
     if case .pattern(let pattern) = self, case .drawing(let list) = pattern.cell { return list.nesting + 1 }
     return 0

@@ -1,21 +1,22 @@
 import Geometry
 
-/// A cell that is painted again and again, on a grid.
+/// A paint that repeats a cell on a grid.
 ///
-/// Between its pixels the cell is looked up like an image, by ``quality``. Along an axis on which one cell follows the
-/// other without a gap the pixels of the neighbours count, so that the seam is not seen; elsewhere no pixel outside of
-/// the cell is looked at. Where there is no cell the paint is transparent. A place on a cell's border, to within a
-/// millionth of one of its pixels, belongs to what lies behind it: to the cell that starts there, and not to one that ends.
+/// The cell is sampled like an image, with ``quality``. Along an axis on which cells follow each other without a gap,
+/// the pixels of neighbouring cells are sampled too, so that no seam is visible. Otherwise no pixel outside of the
+/// cell is sampled. Outside of all cells the paint is transparent. A position on the border of two cells, to within a
+/// millionth of a pixel, belongs to the cell that starts there.
 public struct Pattern: Hashable, Sendable {
+  /// The content of a cell.
   public enum Cell: Hashable, Sendable {
-    /// The image's pixels fill the cell's bounds.
+    /// An image that fills the cell's bounds.
     case image(Image)
-    /// A drawing in the pattern's space, clipped to the cell's bounds. It is drawn once, at the size in pixels that the
-    /// cell has where the pattern is used (``Pattern/cellSize(_:)``), and then repeated like an image of that size.
+    /// A drawing in the pattern's space, clipped to the cell's bounds. It is drawn once, with as many pixels as the
+    /// cell has where the pattern is used (``Pattern/cellSize(_:)``), and repeated like an image of that size.
     case drawing(DisplayList)
   }
 
-  /// Along which axes of the pattern's space the cell is repeated.
+  /// The axes of the pattern's space along which the cell is repeated.
   public struct Repetition: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -24,17 +25,21 @@ public struct Pattern: Hashable, Sendable {
     public static let both: Repetition = [.x, .y]
   }
 
+  /// The content of a cell.
   public var cell: Cell
-  /// Where the cell lies in the pattern's space. Empty or not finite: the pattern paints nothing.
+  /// The bounds of a cell in the pattern's space. If they are empty or not finite, the pattern is transparent.
   public var bounds: Rect
-  /// From one cell to the next. A larger step than the bounds leaves gaps; a smaller one, or one that is not greater than
-  /// zero or not finite, counts as the size of the bounds.
+  /// The distance from one cell to the next. A step larger than the bounds leaves gaps. A step that is smaller, or
+  /// not finite, counts as the size of the bounds.
   public var step: Size
+  /// The axes along which the cell is repeated. Default: both.
   public var repetition: Repetition
-  /// From the pattern's space to the space in which it is used.
+  /// The transform from the pattern's space to the space of use.
   public var transform: Transform
-  /// Uncoloured: of the cell only the alpha counts, and this is the colour. Nil: the cell has its own colours.
+  /// The colour of an uncoloured pattern, whose cell supplies only the alpha. Nil for a pattern with the cell's own
+  /// colours.
   public var tint: Color?
+  /// The resampling of the cell. Default: ``ImageQuality/linear``.
   public var quality: ImageQuality
 
   public init(
@@ -51,7 +56,7 @@ public struct Pattern: Hashable, Sendable {
     self.quality = quality
   }
 
-  /// An image at its own size, from the origin on.
+  /// Creates a pattern from an image at its own size, whose top-left corner is the origin.
   public init(
     _ image: Image, repetition: Repetition = .both, transform: Transform = .identity, tint: Color? = nil,
     quality: ImageQuality = .linear

@@ -1,40 +1,41 @@
-/// How a source colour and the backdrop under it become one colour.
+/// The rule that combines a source colour with the backdrop beneath it.
 ///
-/// The formulas are those of W3C Compositing and Blending Level 1, on sRGB components as they are stored, with colours
-/// premultiplied. What has an area (a fill, a stroke, an image, glyphs) changes the backdrop only there: where it
-/// covers a pixel by c, the pixel becomes backdrop + c · (result − backdrop). A layer is a plane that reaches over all
-/// of the clip, so that modes such as ``copy`` or ``sourceIn`` also clear what lies outside of its contents.
+/// The formulas are those of W3C Compositing and Blending Level 1, on encoded sRGB components, with premultiplied
+/// colours. Content with an area (a fill, a stroke, an image, glyphs) changes the backdrop only inside that area:
+/// where it covers a pixel by c, the pixel becomes backdrop + c · (result − backdrop). A layer is a plane that covers
+/// the whole clip. So modes such as ``copy`` or ``sourceIn`` also clear the clip outside of the layer's contents.
 public enum BlendMode: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
-  // Mixing colours; the alpha is that of source-over.
-  /// The source lies over the backdrop (source-over).
+  // Separable blend modes; the alpha is that of source-over.
+  /// The source over the backdrop (source-over).
   case normal
   case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight, difference,
     exclusion
-  // The same, on hue, saturation and luminosity instead of on each component.
+  // Non-separable blend modes, on hue, saturation and luminosity.
   case hue, saturation, color, luminosity
 
-  // Porter and Duff's operators, of which `normal` is one.
-  /// Neither source nor backdrop.
+  // Porter and Duff's operators. `normal` is one of them as well.
+  /// Transparent: neither source nor backdrop.
   case clear
-  /// The source alone.
+  /// Only the source.
   case copy
-  /// The backdrop alone: nothing changes.
+  /// Only the backdrop. Drawing changes nothing.
   case destination
   case destinationOver, sourceIn, destinationIn, sourceOut, destinationOut, sourceAtop, destinationAtop, xor
 
   /// The sum of source and backdrop, each premultiplied component at most 1.
   case plusLighter
-  /// The sum of the darkness of source and backdrop: alpha min(1, αs + αb), each premultiplied component
-  /// max(0, alpha − (αs − cs) − (αb − cb)).
+  /// The sum of the darkness of source and backdrop. Alpha is min(1, αs + αb); each premultiplied component is max(0,
+  /// alpha − (αs − cs) − (αb − cb)).
   case plusDarker
 
-  /// Whether the mode mixes colours component by component or as a whole, with source-over's alpha.
+  /// Whether this is a blend mode, separable or not, with the alpha of source-over.
   public var isBlending: Bool {
     rawValue >= BlendMode.multiply.rawValue && rawValue <= BlendMode.luminosity.rawValue
   }
 
-  /// Whether a source that is transparent leaves the backdrop as it is, so that nothing needs to be done where a layer
-  /// is empty.
+  /// Whether a fully transparent source leaves the backdrop unchanged, so that drawing can skip pixels where a layer
+  /// is empty. Cairo's "bounded by source". False for ``clear``, ``copy``, ``sourceIn``, ``sourceOut``,
+  /// ``destinationIn`` and ``destinationAtop``.
   public var isBoundedBySource: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: false

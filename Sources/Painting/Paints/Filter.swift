@@ -1,34 +1,39 @@
 import Geometry
 
-/// What is done to the picture of a layer before it is composed.
+/// A filter that is applied to a layer's pixels before the layer is composited.
 public enum Filter: Hashable, Sendable {
-  /// A Gaussian of this standard deviation in the space of the display list. Not greater than zero: nothing. On the way to
-  /// pixels it is multiplied by the mean scale, the square root of how areas grow; ``DrawingLimits/deviation`` is the widest.
+  /// A Gaussian blur with a standard deviation in the space of the display list. A deviation that is not greater than
+  /// zero does nothing. On a surface the deviation is multiplied by the mean scale, the square root of the factor by
+  /// which areas grow. It is limited to ``DrawingLimits/deviation``.
   case blur(standardDeviation: Double)
+  /// A matrix that transforms the colour of each pixel.
   case colorMatrix(ColorMatrix)
 
-  /// How far around its contents the filtered picture is seen, in the space of the display list.
+  /// The distance by which the filter enlarges the layer's bounds, in the space of the display list. Three standard
+  /// deviations of a blur; 0 for a colour matrix.
   public var outset: Double {
     if case .blur(let deviation) = self, deviation > 0 { return 3 * deviation }
     return 0
   }
 }
 
-/// Four rows that make red, green, blue and alpha of the sum of a pixel's red, green, blue, alpha and 1, each multiplied by
-/// its column. Components are straight (not premultiplied), 0...1, and limited to that afterwards.
+/// A matrix with four rows and five columns that maps a pixel's red, green, blue, alpha and the constant 1 to its new
+/// red, green, blue and alpha. Components are straight (not premultiplied), 0...1. Results are clamped to 0...1.
 public struct ColorMatrix: Hashable, Sendable {
-  /// Twenty numbers, row by row. One that is not finite counts as 0.
+  /// Twenty numbers, row by row. A number that is not finite counts as 0.
   public let rows: [Double]
 
-  /// - Precondition: there are twenty numbers.
+  /// - Precondition: there are exactly twenty numbers.
   public init(rows: [Double]) {
     ensure(rows.count == 20, "a colour matrix has four rows of five numbers")
     self.rows = rows.map { $0.isFinite ? $0 : 0 }
   }
 
+  /// The matrix that changes no colour.
   public static let identity = ColorMatrix(rows: [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0])
 
-  /// 0 makes grey, 1 changes nothing, more is more colourful. Luminance weights of sRGB, as in SVG's `saturate`.
+  /// Returns a matrix that changes the saturation: 0 gives greys, 1 changes nothing, more increases it. Uses the
+  /// luminance weights of sRGB, as SVG's `saturate`.
   public static func saturation(_ amount: Double) -> ColorMatrix {
     let (r, g, b) = (0.2126, 0.7152, 0.0722)
     let rest = 1 - amount
@@ -40,17 +45,17 @@ public struct ColorMatrix: Hashable, Sendable {
     ])
   }
 
-  /// 0 makes black, 1 changes nothing.
+  /// Returns a matrix that scales the brightness: 0 gives black, 1 changes nothing.
   public static func brightness(_ amount: Double) -> ColorMatrix {
     ColorMatrix(rows: [amount, 0, 0, 0, 0, 0, amount, 0, 0, 0, 0, 0, amount, 0, 0, 0, 0, 0, 1, 0])
   }
 
-  /// White becomes black, and the other way round.
+  /// The matrix that inverts colours: white becomes black, black becomes white.
   public static let inversion = ColorMatrix(rows: [
     -1, 0, 0, 0, 1, 0, -1, 0, 0, 1, 0, 0, -1, 0, 1, 0, 0, 0, 1, 0,
   ])
 
-  /// What the matrix makes of a colour.
+  /// Returns the transformed colour, with each component clamped to 0...1.
   public func callAsFunction(_ color: Color) -> Color {
     func row(_ first: Int) -> Double {
       let sum =
@@ -61,6 +66,6 @@ public struct ColorMatrix: Hashable, Sendable {
     return Color(red: row(0), green: row(5), blue: row(10), alpha: row(15))
   }
 
-  /// Whether nothing stays nothing; otherwise the filtered picture has no bounds.
+  /// Whether transparent black maps to transparent black. Otherwise the filtered layer is unbounded.
   public var preservesTransparentBlack: Bool { self(.clear).alpha == 0 }
 }

@@ -1,7 +1,8 @@
-/// Colours along a line from 0 to 1.
+/// A sequence of colours at offsets from 0 to 1.
 public struct Gradient: Hashable, Sendable {
+  /// A colour at an offset.
   public struct Stop: Hashable, Sendable {
-    /// Where on the line; 0...1. What lies outside counts as the nearer end, NaN as 0.
+    /// The position in the gradient, 0...1. Values outside are clamped; NaN counts as 0.
     public var offset: Double
     public var color: Color
 
@@ -11,31 +12,33 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
-  /// How the colours between two stops are found.
+  /// The interpolation of colours between two stops.
   public enum Interpolation: UInt8, Hashable, Sendable, CaseIterable {
-    /// The premultiplied components are mixed: fading to clear keeps the hue.
+    /// Interpolates premultiplied components, so that a fade to clear keeps the hue.
     case premultiplied
-    /// The components and the alpha are mixed, each by itself, as HTML's canvas does.
+    /// Interpolates straight components and alpha independently, as HTML's canvas does.
     case straight
   }
 
-  /// In the order of their offsets; of equal offsets the first ends what is before and the last begins what is after.
+  /// The stops, sorted by offset. Of equal offsets, the first ends the colours before it and the last begins the
+  /// colours after it.
   public let stops: [Stop]
   public let interpolation: Interpolation
 
   /// - Parameters:
-  ///   - stops: in any order; those of equal offsets keep theirs. None paints nothing, one paints its colour.
-  ///   - interpolation: matters only where the alpha changes.
+  ///   - stops: in any order; stops with equal offsets keep theirs. No stop paints nothing, a single stop paints its
+  ///     colour.
+  ///   - interpolation: makes a difference only where the alpha changes.
   public init(stops: [Stop], interpolation: Interpolation = .premultiplied) {
     let limited = stops.map { Stop($0.offset > 0 ? min($0.offset, 1) : 0, $0.color) }
-    // Sorting by offset and place keeps equal offsets in their order.
+    // Sorting by offset and index keeps the order of equal offsets.
     self.stops = limited.enumerated()
       .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
       .map(\.element)
     self.interpolation = interpolation
   }
 
-  /// Colours at equal distances from 0 to 1.
+  /// Creates a gradient with colours at equal distances from 0 to 1.
   public init(_ colors: [Color], interpolation: Interpolation = .premultiplied) {
     let last = Double(max(1, colors.count - 1))
     self.init(
@@ -43,8 +46,8 @@ public struct Gradient: Hashable, Sendable {
       interpolation: interpolation)
   }
 
-  /// The colour at `offset`, that of the nearer end outside of 0...1; clear without stops. On equal offsets the colour
-  /// is that of the last of them. Complexity: O(stops).
+  /// Returns the colour at `offset`: beyond 0...1 that of the nearer end, and clear without stops. At equal offsets
+  /// it is the colour of the last stop. Complexity: O(stops).
   public func color(at offset: Double) -> Color {
     guard let first = stops.first, let last = stops.last else { return .clear }
     guard let after = stops.firstIndex(where: { $0.offset > offset }) else { return last.color }
@@ -59,7 +62,7 @@ public struct Gradient: Hashable, Sendable {
 }
 
 extension Color {
-  /// Each component by itself.
+  /// Returns the mix of straight components.
   fileprivate func mixed(with end: Color, fraction: Double) -> Color {
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
     return Color(

@@ -1,14 +1,16 @@
 import Geometry
 
-/// Colours that change from one point to another, and not across: lines of one colour stand square on the line from the
-/// start to the end in the gradient's own space, before ``transform``.
+/// A gradient along the line between two points. Lines of equal colour are perpendicular to it in the gradient's own
+/// space, before ``transform``.
 public struct LinearGradient: Hashable, Sendable {
+  /// The colours.
   public var gradient: Gradient
-  /// Where the gradient's 0 and 1 lie. Equal points paint nothing.
+  /// The points at the gradient's offsets 0 and 1. A gradient with equal points paints nothing.
   public var start, end: Point
+  /// The continuation beyond the two points.
   public var spread: GradientSpread
-  /// From the gradient's space to the space in which it is used, as SVG's `gradientTransform`. One that has no
-  /// `Transform.inverse` (flattened or not finite) paints nothing.
+  /// The transform from the gradient's space to the space of use, as SVG's `gradientTransform`. A gradient whose
+  /// transform has no `Transform.inverse` (singular or not finite) paints nothing.
   public var transform: Transform
 
   public init(
@@ -23,28 +25,35 @@ public struct LinearGradient: Hashable, Sendable {
   }
 }
 
-/// Colours that change from one circle to another.
+/// A gradient between two circles.
 ///
-/// At a point the gradient's place ω is the largest one whose circle (centre and radius mixed between start and end
-/// by ω, radius not negative) passes through the point, of those that the spread paints; where there is none nothing is painted.
-/// That is the gradient of two circles of PDF, Core Graphics and HTML's canvas. Ellipses are circles under ``transform``:
+/// The circle of offset ω has its centre and radius interpolated between start and end by ω. At a point the gradient
+/// has the largest ω whose circle has no negative radius, passes through the point, and is painted by the spread.
+/// Where there is none, the gradient is transparent. This is the two-circle gradient of PDF, Core Graphics and HTML's
+/// canvas. A ``transform`` turns the circles into ellipses:
 ///
 /// ```swift
-/// // From the middle of a rectangle to its borders, wide as it may be.
+/// From the middle of a rectangle to its borders, whatever its aspect ratio.
 /// let toRect = Transform(translation: rect.center - .zero).scaledBy(x: rect.width / 2, y: rect.height / 2)
 /// context.fillPaint = .radial(RadialGradient(gradient, center: .zero, radius: 1, transform: toRect))
 /// context.fillEllipse(in: rect)
 /// ```
 public struct RadialGradient: Hashable, Sendable {
+  /// The colours.
   public var gradient: Gradient
+  /// The centre of the circle at offset 0.
   public var startCenter: Point
-  /// Not negative; a negative or NaN radius paints nothing.
+  /// The radius of the circle at offset 0. A gradient with a negative or NaN radius paints nothing.
   public var startRadius: Double
+  /// The centre of the circle at offset 1.
   public var endCenter: Point
+  /// The radius of the circle at offset 1. A gradient with a negative or NaN radius paints nothing.
   public var endRadius: Double
+  /// The continuation beyond the two circles.
   public var spread: GradientSpread
-  /// From the gradient's space, with circles, to the space in which it is used, with ellipses, as SVG's `gradientTransform`.
-  /// One that has no `Transform.inverse` (flattened or not finite) paints nothing.
+  /// The transform from the gradient's space, with circles, to the space of use, with ellipses, as SVG's
+  /// `gradientTransform`. A gradient whose transform has no `Transform.inverse` (singular or not finite) paints
+  /// nothing.
   public var transform: Transform
 
   public init(
@@ -60,7 +69,7 @@ public struct RadialGradient: Hashable, Sendable {
     self.transform = transform
   }
 
-  /// From a centre outwards.
+  /// Creates a gradient from a centre outwards.
   public init(
     _ gradient: Gradient, center: Point, radius: Double, spread: GradientSpread = .pad,
     transform: Transform = .identity
@@ -70,14 +79,16 @@ public struct RadialGradient: Hashable, Sendable {
   }
 }
 
-/// Colours that change with the direction from a centre.
+/// A gradient around a centre: the colour depends on the direction.
 public struct ConicGradient: Hashable, Sendable {
+  /// The colours.
   public var gradient: Gradient
+  /// The centre, in the gradient's space.
   public var center: Point
-  /// Where the gradient's 0 and 1 meet: radians from the direction of x, clockwise on the screen.
+  /// The direction of the offsets 0 and 1, in radians from the x axis, clockwise on screen.
   public var startAngle: Double
-  /// From the gradient's space to the space in which it is used. One that has no `Transform.inverse` (flattened or not finite)
-  /// paints nothing.
+  /// The transform from the gradient's space to the space of use. A gradient whose transform has no
+  /// `Transform.inverse` (singular or not finite) paints nothing.
   public var transform: Transform
 
   public init(

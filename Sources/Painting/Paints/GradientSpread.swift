@@ -1,18 +1,19 @@
-/// What lies beyond the ends of a gradient.
+/// The continuation of a gradient beyond its ends.
 public enum GradientSpread: Hashable, Sendable {
-  /// The colour of the end goes on, on the sides where it is asked to; elsewhere nothing is painted.
+  /// Extends the colour of an end on each side where the argument is true. The other side is transparent.
   case pad(beforeStart: Bool, afterEnd: Bool)
-  /// The gradient starts again.
+  /// Repeats the gradient.
   case repeating
-  /// The gradient goes back and forth.
+  /// Repeats the gradient with every second copy mirrored.
   case reflecting
 
-  /// The colours of both ends go on.
+  /// Extends the colours of both ends.
   public static let pad = GradientSpread.pad(beforeStart: true, afterEnd: true)
-  /// Nothing is painted beyond the ends.
+  /// Transparent beyond both ends.
   public static let none = GradientSpread.pad(beforeStart: false, afterEnd: false)
 
-  /// The place between 0 and 1 whose colour is seen at `t`; nil where nothing is painted, also for NaN.
+  /// Returns the offset in 0...1 whose colour a gradient shows at the unbounded position `t`. Nil where it is
+  /// transparent, and for NaN.
   public func offset(of t: Double) -> Double? {
     guard !t.isNaN else { return nil }
     switch self {
@@ -23,7 +24,7 @@ public enum GradientSpread: Hashable, Sendable {
     case .repeating: return t.isFinite ? t - t.rounded(.down) : 0
     case .reflecting:
       guard t.isFinite else { return 0 }
-      // Half of the smallest number is nothing, so that what is left of that may be below 0.
+      // Half of the smallest number rounds to zero, so that the difference may be below 0.
       let turn = max(0, t - 2 * (t / 2).rounded(.down))
       return turn > 1 ? 2 - turn : turn
     }

@@ -1,14 +1,17 @@
-/// How the pixels of an image become the pixels of a surface where they do not meet one to one.
+/// The resampling of an image whose pixels do not match the surface's pixels one to one.
 ///
-/// The image is looked up at the centres of the surface's pixels, along each of its axes by itself. Pixel k reaches from k
-/// to k + 1; beyond the part that is drawn, its outermost pixels go on.
+/// The image is sampled at the centres of the surface's pixels, along each axis independently. Pixel k extends from k
+/// to k + 1. Beyond the drawn part, the outermost pixels are repeated.
 public enum ImageQuality: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
-  /// The pixel that holds the place: blocks stay blocks. On the border between two, to within a millionth, the latter.
+  /// Nearest neighbour: enlarged pixels stay sharp blocks. A position on the border of two pixels, to within a
+  /// millionth, takes the second.
   case nearest
-  /// Mixed from the four pixels around: along each axis the average over a stretch of the length 1 around the place.
+  /// Bilinear: a mix of the four nearest pixels. Along each axis, the average over an interval of length 1 around the
+  /// position.
   case linear
-  /// As ``linear`` where the image is enlarged; where it is made smaller, the average of all pixels that fall on one, so that
-  /// nothing flickers or gets lost. The stretch is then as long as a pixel of the surface measures along the axis: √(a² + c²)
-  /// along the image's x and √(b² + d²) along its y, by the map from the surface to the image's pixels.
+  /// Like ``linear`` where the image is enlarged. Where it is reduced, the average of all pixels that fall on a pixel
+  /// of the surface, so that the result does not flicker. The interval is then as long as a pixel of the surface
+  /// along the axis: √(a² + c²) along the image's x and √(b² + d²) along its y, by the map from the surface to the
+  /// image's pixels.
   case high
 }

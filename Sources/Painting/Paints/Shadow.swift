@@ -1,19 +1,23 @@
 import Geometry
 
-/// A blurred copy of what is painted, in one colour, laid under it.
+/// A blurred copy of painted content in one colour, beneath that content.
 ///
-/// Its lengths are in the space of the display list and not of the transform that is current: turning or scaling what
-/// one draws neither turns nor scales its shadow. On the way to pixels ``blur`` is multiplied by the mean scale, the square
-/// root of how areas grow; ``DrawingLimits/deviation`` is the widest. What is painted casts it whole, whatever the clip,
-/// which then holds for the shadow. It covers pixels by its blurred alpha, with the blend mode of what casts it. An
-/// offset that is not finite casts none.
+/// Lengths are in the space of the display list, not of the current transform: rotating or scaling the content
+/// neither rotates nor scales its shadow. On a surface ``blur`` is multiplied by the mean scale, the square root of
+/// the factor by which areas grow, and limited by ``DrawingLimits/deviation``.
+///
+/// The shadow comes from the whole content, including parts outside of the clip. The clip then applies to the shadow.
+/// The shadow covers pixels by its blurred alpha, with the blend mode of the content. A shadow whose offset is not
+/// finite is not drawn.
 public struct Shadow: Hashable, Sendable {
+  /// The distance of the shadow from the content.
   public var offset: Vector
-  /// Twice the standard deviation of the Gaussian, as in Core Graphics and HTML's canvas; 0 is sharp, and so is what is
-  /// negative or NaN.
+  /// Twice the standard deviation of the Gaussian, as in Core Graphics and HTML's canvas. 0, negative values and NaN
+  /// give a sharp shadow.
   public var blur: Double
+  /// The colour; its alpha multiplies that of the content.
   public var color: Color
-  /// False: only the shadow is painted, and not what casts it.
+  /// Whether the content itself is painted as well. False paints only the shadow. Default: true.
   public var drawsSource: Bool
 
   public init(offset: Vector = .zero, blur: Double, color: Color, drawsSource: Bool = true) {
@@ -25,6 +29,7 @@ public struct Shadow: Hashable, Sendable {
 
   /// The standard deviation of the Gaussian; at least 0.
   public var standardDeviation: Double { blur > 0 ? blur / 2 : 0 }
-  /// How far from its shape, moved by ``offset``, the shadow is seen: three standard deviations.
+  /// The distance by which the blur enlarges the shadow beyond the content's shape moved by ``offset``: three
+  /// standard deviations.
   public var outset: Double { 3 * standardDeviation }
 }
