@@ -1,15 +1,15 @@
 extension Arrangement {
-  /// A resolved arrangement of an operand and the union of very many parts, none of which winds less than 0 times round
-  /// any point.
+  /// Creates a resolved arrangement of an operand and the union of many parts. No part has a negative winding number
+  /// at any point.
   ///
-  /// Where parts overlap many times over, nearly all of their crossings lie inside of others and matter to nobody, but
-  /// all at once there may be as many as pairs of parts. So when the arrangement would grow far beyond its edges, parts are
-  /// united by pairs first, and pairs of these, and what lies inside is gone before they meet.
-  /// Complexity: O((n + k) log² n) for n edges, where k are the crossings on the outlines of the unions.
+  /// Where parts overlap many times, nearly all of their crossings are inside of other parts and irrelevant, but
+  /// there may be as many as pairs of parts. So if the arrangement would grow far beyond its edges, parts are united
+  /// in pairs first, and pairs in turn. That removes the inner edges before they meet. Complexity: O((n + k) log² n)
+  /// for n edges, where k is the number of crossings on the outlines of the unions.
   /// - Parameters:
-  ///   - operand: edges without a ``Windings/second``.
-  ///   - parts: which of `edges` are each part's, one after the other.
-  ///   - edges: with a ``Windings/second`` of 1 alone.
+  ///   - operand: the edges of the operand, without a ``Windings/second``.
+  ///   - parts: the ranges of the parts among `edges`, contiguous and in order.
+  ///   - edges: the edges of the parts, with only a ``Windings/second`` of 1.
   init(of operand: ArraySlice<SweepEdge>, withUnionOf parts: ArraySlice<Range<Int>>, in edges: [SweepEdge]) {
     self.init(Array(operand + edges[parts.bounds]))
     if parts.count > 1 {
@@ -36,7 +36,7 @@ extension Arrangement {
 }
 
 extension ArraySlice<Range<Int>> {
-  /// From the start of the first to the end of the last.
+  /// The range from the start of the first to the end of the last.
   fileprivate var bounds: Range<Int> {
     guard let first, let last else { return 0..<0 }
     return first.lowerBound..<last.upperBound

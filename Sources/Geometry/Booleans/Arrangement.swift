@@ -1,19 +1,22 @@
-/// Edges of two outlines, taken apart until no two meet but at their ends.
+/// The edges of two outlines, split until no two meet except at their ends.
 struct Arrangement {
-  /// After ``resolve(passLimit:)``: no two the same, none without a winding, each with its ``SweepEdge/windingBefore``.
+  /// The edges. After ``resolve(passLimit:)`` all are distinct, have a nonzero winding, and have their
+  /// ``SweepEdge/windingBefore``.
   private(set) var edges: [SweepEdge]
 
   init(_ edges: [SweepEdge]) { self.edges = edges }
 
-  /// Splits edges where they meet, pass by pass, until a pass finds nothing.
+  /// Splits edges where they meet, pass by pass, until a pass finds no more.
   ///
-  /// Two or three passes are the rule, and seven the most seen where edges are a few steps long. Rounding could, in theory, go on making new crossings; so after every
-  /// `passLimit` passes the grid becomes 16 times as coarse, until in the end all edges have shrunk to nothing.
-  /// - Returns: how many passes it took.
+  /// Two or three passes are usual. Seven is the greatest number observed, with edges a few steps long. In theory,
+  /// rounding could create new crossings forever. So after every `passLimit` passes the grid becomes 16 times as
+  /// coarse, until at last all edges have vanished.
+  /// - Returns: the number of passes.
   @discardableResult
   mutating func resolve(passLimit: Int = 12) -> Int { resolve(passLimit: passLimit, edgeLimit: .max) ?? 0 }
 
-  /// Resolves it unless that makes more than `edgeLimit` edges; whether it did. If not, the arrangement stays as it was.
+  /// Resolves the arrangement unless that makes more than `edgeLimit` edges. Returns whether it did; if not, the
+  /// arrangement is unchanged.
   mutating func resolve(edgeLimit: Int) -> Bool {
     let edges = edges
     if resolve(passLimit: 12, edgeLimit: edgeLimit) != nil { return true }
@@ -44,7 +47,7 @@ struct Arrangement {
     }
   }
 
-  /// Makes one edge of all with the same ends, and drops edges without length and those whose windings cancel.
+  /// Merges edges with the same ends, and removes edges without length or winding.
   private mutating func mergeEqual() {
     edges.sort {
       if $0.left != $1.left { return $0.left < $1.left }

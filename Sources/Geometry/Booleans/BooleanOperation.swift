@@ -1,8 +1,8 @@
-/// What becomes of two areas.
+/// A boolean operation on two areas.
 enum BooleanOperation: Sendable, CaseIterable {
   case union, intersection, subtracting, symmetricDifference
 
-  /// Whether a point belongs to the result that lies in the first area or not, and in the second or not.
+  /// Returns whether a point belongs to the result, given whether it belongs to each area.
   func contains(inFirst: Bool, inSecond: Bool) -> Bool {
     switch self {
     case .union: inFirst || inSecond

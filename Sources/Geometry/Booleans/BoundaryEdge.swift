@@ -1,13 +1,13 @@
-/// An edge with inside on one side and outside on the other, directed so that inside lies clockwise of it on screen:
-/// outer subpaths turn clockwise and holes the other way.
+/// An edge between the inside and the outside of an area. The inside lies clockwise of it on screen: outer subpaths
+/// are clockwise, holes counterclockwise.
 struct BoundaryEdge: Hashable, Sendable {
   var start, end: GridPoint
-  /// The piece of a flattened outline that the edge is a part of.
+  /// The index of the flattened outline's piece that contains the edge.
   var source: Int32
 }
 
 extension Arrangement {
-  /// The edges that bound the points for which `isInside` holds, given the winding numbers there.
+  /// Returns the edges that bound the points for which `isInside` is true, given their winding numbers.
   func boundary(of isInside: (Windings) -> Bool) -> [BoundaryEdge] {
     edges.compactMap { edge in
       let (before, after) = (isInside(edge.windingBefore), isInside(edge.windingAfter))

@@ -1,15 +1,15 @@
-/// Strings the edges of a boundary together to closed subpaths which neither cross nor touch themselves.
+/// A tracer that links the edges of a boundary into closed subpaths which neither cross nor touch themselves.
 ///
-/// Where subpaths meet in a point, an edge is followed by the one that bounds the same corner of the inside;
-/// a walk that comes back to a point it has passed gives off the loop since then. Each edge is used once, so
-/// the winding number is 1 inside and 0 outside, however the edges are strung.
-/// Complexity: O(n log n).
+/// Where subpaths meet at a point, the next edge is the one that bounds the same corner of the inside. When a walk
+/// returns to a point that it has passed, the loop since then becomes a subpath. Each edge is used once. So the
+/// winding number is 1 inside and 0 outside, whatever the links. Complexity: O(n log n).
 struct BoundaryTracer {
   private let edges: [BoundaryEdge]
-  /// The edge that follows each, and the one before; subpaths that are finished are spliced out.
+  /// The index of the edge that follows each edge. Finished subpaths are spliced out.
   private var next: [Int]
+  /// The index of the edge before each edge.
   private var previous: [Int]
-  /// The vertex at which each edge begins, numbered along ``edges``.
+  /// The vertex at which each edge begins, numbered in the order of ``edges``.
   private var startVertex: [Int] = []
   private var vertexCount = 0
 
@@ -32,7 +32,7 @@ struct BoundaryTracer {
   mutating func subpaths() -> [[BoundaryEdge]] {
     var result: [[BoundaryEdge]] = []
     var isUsed = Array(repeating: false, count: edges.count)
-    // Where on the walk a vertex was left, or -1.
+    // The index on the walk at which a vertex was left, or -1.
     var place = Array(repeating: -1, count: vertexCount)
     for first in edges.indices where !isUsed[first] {
       var walk: [Int] = []
@@ -55,7 +55,7 @@ struct BoundaryTracer {
     return result
   }
 
-  /// Closes a finished loop and the rest of the walk, each on its own.
+  /// Splits a finished loop from the rest of the walk, and closes both.
   private mutating func splice(from first: Int, through last: Int) {
     let (before, after) = (previous[first], next[last])
     next[before] = after
@@ -64,8 +64,8 @@ struct BoundaryTracer {
     previous[first] = last
   }
 
-  /// The edge that leaves where `edge` arrives and bounds the same corner of the inside: the first one met when
-  /// turning from the way back counterclockwise on screen, across the inside.
+  /// Returns the edge that leaves where `edge` arrives and bounds the same corner of the inside. It is the first one
+  /// counterclockwise on screen from the reverse of `edge`, across the inside.
   private func follower(of edge: BoundaryEdge) -> Int {
     let leaving = firstIndex { !($0.start < edge.end) }
     let end = firstIndex { edge.end < $0.start }
@@ -77,7 +77,7 @@ struct BoundaryTracer {
     firstIndex(in: edges.startIndex..<edges.endIndex, where: isLater)
   }
 
-  /// The first index of a range from which on `isLater` holds, by bisection.
+  /// Returns the first index of a range from which on `isLater` is true, by bisection.
   private func firstIndex(in range: Range<Int>, where isLater: (BoundaryEdge) -> Bool) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {
@@ -87,7 +87,8 @@ struct BoundaryTracer {
     return low
   }
 
-  /// The order of directions round a point, clockwise on screen from the positive x axis. Exact.
+  /// Returns whether `a` comes before `b` in the order of directions around a point, clockwise on screen from the
+  /// positive x axis. Exact.
   private static func turnsBefore(_ a: GridPoint, _ b: GridPoint, around center: GridPoint) -> Bool {
     let (halfOfA, halfOfB) = (half(a, center), half(b, center))
     return halfOfA == halfOfB ? b.side(from: center, to: a) > 0 : halfOfA < halfOfB

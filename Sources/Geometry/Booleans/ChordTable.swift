@@ -1,18 +1,18 @@
-/// The chords of curves, shared by all parts of curves that run the same way.
+/// The chords of curves, shared by all coincident parts of curves.
 ///
-/// Operands often have curves in common, whole or in part: a shape and what was cut out of it, two sides of one
-/// line. Their chords must be the same ones, or they would cross each other again and again. So a curve is cut where
-/// other segments end on it, and a part between the same two points as an earlier one, and everywhere close to it,
-/// gets the earlier one's chords.
+/// Operands often have curves in common, completely or in part: a shape and its cutout, or the two sides of one line.
+/// Such curves must have identical chords; otherwise the chords would cross each other many times. So a curve is cut
+/// where other segments end on it. A part with the same ends as an earlier part, and close to it everywhere, gets the
+/// earlier part's chords.
 struct ChordTable {
-  /// What parts of curves that are close to each other have in common: their ends, and a cell of the plane where their
-  /// middles lie. (Without the cell, of many curves between two points each would be compared with all others.)
+  /// The properties that close parts of curves share: their ends, and a cell of the plane around their middles.
+  /// Without the cell, each of many curves between the same two points would be compared with all others.
   private struct Key: Hashable {
     var first, last: GridPoint
     var cell: GridPoint
   }
 
-  /// A part of a curve, and the points of its chords from one end to the other.
+  /// A part of a curve, and the points of its chords in order.
   private struct Entry {
     var segment: Segment
     var from, to: Double
@@ -23,7 +23,7 @@ struct ChordTable {
   private let tolerance: Double
   private var entries: [Key: [Entry]] = [:]
 
-  /// How close, in points, curves must be to count as the same.
+  /// The greatest distance, in points, of curves that count as coincident.
   private var reach: Double { tolerance / 64 }
 
   init(grid: CoordinateGrid, tolerance: Double) {
@@ -31,12 +31,12 @@ struct ChordTable {
     self.tolerance = tolerance
   }
 
-  /// Where other segments' ends lie on a curve: the parameters between 0 and 1, ascending, each with the end. A cut
-  /// may be listed twice.
+  /// Returns the points at which other segments end on a curve: the parameters between 0 and 1, ascending, each with
+  /// the point. A point may be listed twice.
   func cuts(of segment: Segment, at ends: GridPointIndex) -> [(parameter: Double, point: GridPoint)] {
     let (start, end) = (segment.start, segment.end)
     let count = segment.chordCount(tolerance: tolerance)
-    // A box round a chord holds what is near its curve if it reaches as far beyond as the curve strays.
+    // A box around a chord contains all points near its curve if its margin is the greatest deviation of the curve.
     let margin = grid.stepCount(tolerance + reach)
     var cuts: [(parameter: Double, point: GridPoint)] = []
     var previous = grid.snap(start)
@@ -49,7 +49,7 @@ struct ChordTable {
         let point = grid.point(candidate)
         guard point.distance(to: start) > reach, point.distance(to: end) > reach else { return }
         let t = segment.parameter(near: middle, of: point)
-        // What lies on another chord is found there; a little more, since t may be right between two.
+        // A point on another chord is found there. The margin is for a parameter exactly between two chords.
         guard abs(t - middle) <= 0.5 / Double(count) + 1e-9 else { return }
         if segment.point(at: t).distance(to: point) <= reach { cuts.append((t, candidate)) }
       }
@@ -58,20 +58,20 @@ struct ChordTable {
     return cuts.sorted { $0.parameter == $1.parameter ? $0.point < $1.point : $0.parameter < $1.parameter }
   }
 
-  /// The points of chords that follow a part of a segment from `start` to `end`.
+  /// Returns the points of the chords for a part of a segment from `start` to `end`.
   mutating func points(
     of segment: Segment, from: Double, to: Double, start: GridPoint, end: GridPoint
   ) -> [GridPoint] {
     let middle = grid.snap(segment.point(at: (from + to) / 2))
     let reach = grid.stepCount(reach) + 1
-    // Large enough to be the only one in reach as a rule.
+    // So large that usually only one cell is within range.
     let side = 16 * reach
     func key(_ cell: GridPoint) -> Key { Key(first: min(start, end), last: max(start, end), cell: cell) }
     let low = GridPoint(middle.x - reach, middle.y - reach).cell(side: side)
     let high = GridPoint(middle.x + reach, middle.y + reach).cell(side: side)
     for x in low.x...high.x {
       for y in low.y...high.y {
-        // Both may hold for a loop, whose ends are the same.
+        // Both conditions may hold for a loop, whose ends are equal.
         for entry in entries[key(GridPoint(x, y))] ?? [] {
           if entry.points[0] == start, isSame(entry, segment, from, to) { return entry.points }
           if entry.points[0] == end, isSame(entry, segment, to, from) { return entry.points.reversed() }
@@ -89,7 +89,7 @@ struct ChordTable {
     return points
   }
 
-  /// Whether a part of a segment follows an entry closely, in the entry's own direction.
+  /// Returns whether a part of a segment follows an entry closely, in the entry's own direction.
   private func isSame(_ entry: Entry, _ segment: Segment, _ from: Double, _ to: Double) -> Bool {
     [0.25, 0.5, 0.75].allSatisfy { part in
       let there = entry.segment.point(at: entry.from + (entry.to - entry.from) * part)
@@ -99,7 +99,7 @@ struct ChordTable {
 }
 
 extension GridPoint {
-  /// Which square of a lattice the point lies in.
+  /// Returns the cell of a square lattice that contains the point.
   fileprivate func cell(side: Int64) -> GridPoint {
     func floor(_ value: Int64) -> Int64 { value / side - (value % side < 0 ? 1 : 0) }
     return GridPoint(floor(x), floor(y))
@@ -107,8 +107,8 @@ extension GridPoint {
 }
 
 extension Segment {
-  /// How many chords, at equal steps of the parameter, stay within a tolerance of the segment: at most 2048, which
-  /// strays a millionth of the curve's own size, so that no tolerance makes the work endless.
+  /// Returns the number of chords, at equal parameter steps, that stay within a tolerance of the segment. At most
+  /// 2048, which deviate by a millionth of the curve's size, so that any tolerance takes bounded work.
   fileprivate func chordCount(tolerance: Double) -> Int {
     switch self {
     case .line: 1

@@ -1,13 +1,13 @@
-/// Where the corners of a boolean operation's result may lie: at multiples of a power of two.
+/// The grid for the corners of a boolean operation's result: multiples of a power of two.
 ///
-/// The step is 2⁻³⁰ points, a billionth, as long as the largest coordinate lies between 1 and 2²⁰ points. A fixed
-/// step lets the result of one operation go into the next without moving. Smaller pictures get a finer grid,
-/// with 2³⁰ steps to the largest coordinate at least, larger ones a coarser one, with 2⁵⁰ at most.
+/// The step is 2⁻³⁰ points, about a billionth, if the largest coordinate is between 1 and 2²⁰ points. With a fixed
+/// step, the result of one operation can be an operand of the next without moving. Smaller paths have a finer grid,
+/// with at least 2³⁰ steps to the largest coordinate; larger paths have a coarser one, with at most 2⁵⁰.
 struct CoordinateGrid: Sendable {
   /// The distance between neighbouring positions, in points.
   let step: Double
 
-  /// nil when there is nothing that has an area: no coordinate but zero, or one that is not finite.
+  /// Fails if no area is possible: all coordinates are zero, or one is not finite.
   init?(largestCoordinate: Double) {
     guard largestCoordinate > 0, largestCoordinate.isNormal else { return nil }
     let exponent = Int(largestCoordinate.exponent)
@@ -20,9 +20,9 @@ struct CoordinateGrid: Sendable {
 
   func point(_ position: GridPoint) -> Point { Point(Double(position.x) * step, Double(position.y) * step) }
 
-  /// How many steps a distance in points is, rounded up.
+  /// Returns the number of steps in a distance in points, rounded up.
   func stepCount(_ distance: Double) -> Int64 { Self.whole((distance / step).rounded(.up)) }
 
-  /// The nearest whole number; confined to ±2⁵¹, which only a number beyond the grid's own range can need.
+  /// Returns the nearest integer, clamped to ±2⁵¹, which only numbers beyond the grid's range exceed.
   private static func whole(_ value: Double) -> Int64 { Int64(max(-0x1p51, min(0x1p51, value.rounded()))) }
 }

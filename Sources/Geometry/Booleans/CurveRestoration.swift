@@ -1,8 +1,8 @@
-/// Gives the subpaths of a result the curves back of which their edges are chords.
+/// A restoration of the curves of a result from their chords.
 struct CurveRestoration {
   private let outlines: FlattenedOutlines
-  /// Where each vertex really is: the crossing of the curves rather than that of their chords. Kept, so that all
-  /// subpaths through a vertex agree.
+  /// The exact position of each vertex: the crossing of the curves instead of that of their chords. Stored, so that
+  /// all subpaths through a vertex agree.
   private var points: [GridPoint: Point] = [:]
 
   init(_ outlines: FlattenedOutlines) { self.outlines = outlines }
@@ -25,7 +25,7 @@ struct CurveRestoration {
     guard let start = corners.last else { return }
     path.move(to: start)
     for (index, run) in runs.enumerated() {
-      // The last line is what the close draws.
+      // The last line is drawn by the close.
       if run.isStraight, index == runs.count - 1 { break }
       add(run, from: index == 0 ? start : corners[index - 1], to: corners[index], to: &path)
     }
@@ -45,7 +45,8 @@ struct CurveRestoration {
     }
   }
 
-  /// The part of its segment that a run follows, in the run's direction; a line where there is no more than that.
+  /// Returns the part of its segment that a run follows, in the run's direction; a line for a straight run or one
+  /// without length.
   private func curve(of run: OutlineRun) -> Segment {
     let segment = outlines.segments[Int(run.first.segment)]
     let (from, to) = (run.first.parameter, run.last.parameter)
@@ -53,7 +54,7 @@ struct CurveRestoration {
     return from < to ? segment.part(from: from, to: to) : segment.part(from: to, to: from).reversed
   }
 
-  /// Whether a subpath is so thin that it may be a gap between the chords of curves that should coincide.
+  /// Returns whether a subpath is so thin that it may be a gap between the chords of coincident curves.
   private func isThin(_ subpath: [BoundaryEdge]) -> Bool {
     guard let origin = subpath.first?.start else { return true }
     var (area, perimeter) = (0.0, 0.0)
@@ -64,7 +65,7 @@ struct CurveRestoration {
     return area.magnitude * outlines.grid.step < outlines.tolerance / 4 * perimeter
   }
 
-  /// Finds the point for a vertex, and the places on the two runs that meet there which are nearest to it.
+  /// Returns the position of a vertex, and the nearest locations on the two runs that meet there.
   private mutating func resolve(
     _ vertex: GridPoint, _ arriving: OutlineRun.Place, _ leaving: OutlineRun.Place
   ) -> (Point, OutlineRun.Place, OutlineRun.Place) {
@@ -77,7 +78,7 @@ struct CurveRestoration {
     return (point, adjusted(arriving), adjusted(leaving))
   }
 
-  /// The end of the segment itself, to the last bit, where the place is one.
+  /// Returns the end point of a segment, to the last bit, if the location is one.
   private func end(at place: OutlineRun.Place) -> Point? {
     let segment = outlines.segments[Int(place.segment)]
     return place.parameter == 0 ? segment.start : place.parameter == 1 ? segment.end : nil

@@ -1,31 +1,31 @@
-/// The outlines of operands as straight edges between the points of a grid, and where each edge comes from.
+/// The outlines of operands as straight edges between grid points, with the origin of each edge.
 struct FlattenedOutlines {
   /// A chord of a segment, or a whole line.
   struct Piece {
-    /// Which of the ``segments``.
+    /// The index in ``segments``.
     var segment: Int32
-    /// The segment's parameters at its ends, in the segment's own direction.
+    /// The segment's parameters at the chord's ends, in the segment's own direction.
     var from, to: Double
     var start, end: GridPoint
   }
 
   let grid: CoordinateGrid
-  /// How far chords may be from their curve, in points.
+  /// The greatest distance of chords from their curve, in points.
   let tolerance: Double
   private(set) var segments: [Segment] = []
   private(set) var pieces: [Piece] = []
   private(set) var edges: [SweepEdge] = []
-  /// Which of the ``edges`` are each operand's.
+  /// The range of each operand in ``edges``.
   private(set) var ranges: [Range<Int>] = []
 
-  /// nil when neither path can have an area. Subpaths left open are closed by a line.
+  /// Fails if neither path can have an area. Open subpaths are closed by a line.
   init?(_ first: Path, _ second: Path, tolerance: Double) {
     self.init([(first, Windings(first: 1)), (second, Windings(second: 1))], tolerance: tolerance)
   }
 
   /// - Parameters:
-  ///   - operands: each with the winding of its outline.
-  ///   - tolerance: in points, as ``tolerance``.
+  ///   - operands: the paths, each with the winding of its outline.
+  ///   - tolerance: see ``tolerance``, in points.
   init?(_ operands: [(path: Path, winding: Windings)], tolerance: Double) {
     var bounds = Rect.null
     for operand in operands {
@@ -36,7 +36,7 @@ struct FlattenedOutlines {
       let grid = CoordinateGrid(largestCoordinate: largest)
     else { return nil }
     self.grid = grid
-    // A small picture asks for finer chords, and none can be finer than the grid.
+    // Small paths need finer chords. No chord can be finer than the grid.
     let extent = min(max(bounds.width, bounds.height), .greatestFiniteMagnitude)
     self.tolerance = max(min(usableTolerance(tolerance), extent / 1024), 4 * grid.step)
     var segmentEnds: [Int] = []
@@ -72,14 +72,14 @@ struct FlattenedOutlines {
     }
   }
 
-  /// Adds the chords between two parameters of a segment, which lie at equal steps.
+  /// Adds the chords between two parameters of a segment, at equal steps.
   private mutating func add(
     _ segment: Int, from: Double, to: Double, chords points: [GridPoint], _ winding: Windings
   ) {
     let count = points.count - 1
     for step in 0..<count {
       let (start, end) = (points[step], points[step + 1])
-      // Neighbouring chords must agree on a parameter to the last bit, and the outer ones be what was given.
+      // Neighbouring chords must have identical parameters, and the outermost parameters must be the given ones.
       let first = step == 0 ? from : from + (to - from) * (Double(step) / Double(count))
       let last = step == count - 1 ? to : from + (to - from) * (Double(step + 1) / Double(count))
       if start != end {
@@ -89,7 +89,7 @@ struct FlattenedOutlines {
     }
   }
 
-  /// The segment and parameter at a point of a piece: exactly 0 or 1 at a segment's end.
+  /// Returns the segment and the parameter at a point of a piece: exactly 0 or 1 at a segment's end.
   func place(of point: GridPoint, on source: Int32) -> (segment: Int32, parameter: Double) {
     let piece = pieces[Int(source)]
     if point == piece.start { return (piece.segment, piece.from) }

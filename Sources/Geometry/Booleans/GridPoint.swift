@@ -1,8 +1,7 @@
-/// A point with whole coordinates, counted in steps of a ``CoordinateGrid``; every question asked of such points
-/// has an exact answer.
+/// A point with integer coordinates, in steps of a ``CoordinateGrid``. Predicates on such points are exact.
 ///
-/// Coordinates lie within ±2⁵¹, so a difference of two fits in a `Double` as well and a product of two differences
-/// in 128 bits.
+/// Coordinates are within ±2⁵¹. So the difference of two fits into a `Double`, and the product of two differences
+/// into 128 bits.
 struct GridPoint: Hashable, Sendable {
   var x, y: Int64
 
@@ -13,13 +12,13 @@ struct GridPoint: Hashable, Sendable {
 }
 
 extension GridPoint: Comparable {
-  /// The order in which a sweep line meets points: by x, and by y where x is the same.
+  /// Returns whether a sweep line meets `a` first: by x, and by y for equal x.
   static func < (a: GridPoint, b: GridPoint) -> Bool { a.x != b.x ? a.x < b.x : a.y < b.y }
 }
 
 extension GridPoint {
-  /// On which side of the line from `start` to `end` this point lies: 1 clockwise of it on screen, -1 on the
-  /// other side, 0 on it. Exact.
+  /// Returns the side of the line from `start` to `end` on which this point lies: 1 clockwise of it on screen, -1 on
+  /// the other side, 0 on it. Exact.
   func side(from start: GridPoint, to end: GridPoint) -> Int {
     let first = (end.x - start.x).multipliedFullWidth(by: y - start.y)
     let second = (end.y - start.y).multipliedFullWidth(by: x - start.x)
@@ -27,15 +26,15 @@ extension GridPoint {
     return first.low == second.low ? 0 : first.low < second.low ? -1 : 1
   }
 
-  /// Twice the area of the triangle with the line from `start` to `end`, signed as ``side(from:to:)``: the exact
-  /// number, rounded to a `Double`.
+  /// Returns twice the area of the triangle with the line from `start` to `end`, signed like ``side(from:to:)``: the
+  /// exact number, rounded to a `Double`.
   func cross(from start: GridPoint, to end: GridPoint) -> Double {
     let first = (end.x - start.x).multipliedFullWidth(by: y - start.y)
     let second = (end.y - start.y).multipliedFullWidth(by: x - start.x)
     let (low, borrows) = first.low.subtractingReportingOverflow(second.low)
     let high = first.high - second.high - (borrows ? 1 : 0)
     if high >= 0 { return Double(high) * 0x1p64 + Double(low) }
-    // Negated before it is rounded: otherwise -1 would be -2⁶⁴ + 2⁶⁴.
+    // Negated before rounding, because otherwise -1 would become -2⁶⁴ + 2⁶⁴.
     let magnitudeLow = ~low &+ 1
     return -(Double(~high + (magnitudeLow == 0 ? 1 : 0)) * 0x1p64 + Double(magnitudeLow))
   }
@@ -45,7 +44,7 @@ extension GridPoint {
     return dx * dx + dy * dy
   }
 
-  /// The nearest point whose coordinates are multiples of `step`.
+  /// Returns the nearest point whose coordinates are multiples of `step`.
   func rounded(toMultipleOf step: Int64) -> GridPoint {
     step == 1 ? self : GridPoint(Self.round(x, step), Self.round(y, step))
   }

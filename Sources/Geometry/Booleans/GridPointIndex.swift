@@ -1,14 +1,14 @@
-/// Points in a k-d tree, for finding those in a box.
+/// A k-d tree of points for searching in a box.
 ///
 /// The tree is the array itself: the middle of each range splits it, by x on even levels and by y on odd ones
-/// (Bentley: "Multidimensional binary search trees", 1975, doi:10.1145/361002.361007).
-/// Complexity: O(n log² n) to make, O(√n + found) to search.
+/// (Bentley: "Multidimensional binary search trees", 1975, doi:10.1145/361002.361007). Complexity: O(n log² n) to
+/// build, O(√n + results) to search.
 struct GridPointIndex {
   private var points: [GridPoint]
 
   init(_ points: some Sequence<GridPoint>) {
     self.points = Array(Set(points))
-    // A set has no order of its own that is the same on every run.
+    // Sorted, because the order of a set differs from run to run.
     self.points.sort()
     arrange(0..<self.points.count, byX: true)
   }

@@ -1,17 +1,18 @@
-/// What a polygon gains when its edges are moved to their left: a box on each edge, and a wedge, filled as the join
-/// says, at each corner where the boxes leave a gap.
+/// The area that a polygon gains when its edges move to their left: a box at each edge, and a wedge at each corner
+/// where the boxes leave a gap, filled by the join.
 ///
-/// The subpath of a stretch of edges is the moved edges, with the polygon itself run backwards; so its winding number
-/// is 1 or more where a box or a wedge lies, and 0 elsewhere. Where two boxes overlap at a corner they are cut along its
-/// bisector; only where an edge is too short for that does the subpath go through the corner itself, out and back again.
-/// (Going through every corner would be simpler, and on a curve each pair of chords would cross.)
+/// The subpath of a run of edges consists of the moved edges and the reversed polygon. So its winding number is at
+/// least 1 in a box or wedge, and 0 elsewhere. Where two boxes overlap at a corner, they are cut along its bisector.
+/// If an edge is too short for that, the subpath passes through the corner itself, out and back again. Passing
+/// through every corner would be simpler, but on a curve each pair of chords would cross.
 struct OffsetRim {
-  /// Each one subpath, round a stretch of a polygon. They abut, with the same line run both ways between them.
+  /// The parts, each one subpath around a run of the polygon's edges. Adjacent parts share a line in opposite
+  /// directions.
   private(set) var parts: [Path] = []
-  /// How many edges a part has at most: so few that it does not matter if all of them cross each other.
+  /// The greatest number of edges of a part. It is so small that mutual crossings of all edges are cheap.
   private static let partLength = 8
 
-  /// Twice the distance wide, for its miters.
+  /// The pen for joins. Its width is twice the distance.
   private let pen: StrokeStyle
   private let distance: Double
   private var rim: PenRim
@@ -22,10 +23,10 @@ struct OffsetRim {
     rim = PenRim(pen, tolerance: usableTolerance(tolerance), arcPoints: 1 << 18)
   }
 
-  /// A corner of a polygon, and how it lies between its edges.
+  /// A corner of a polygon.
   struct Corner {
     var point: Point
-    /// Whether the outline has a corner here, rather than a curve that was cut into chords.
+    /// Whether the outline itself has a corner here. False for a point on a flattened curve.
     var isSharp: Bool
   }
 
@@ -37,7 +38,7 @@ struct OffsetRim {
     let edges = corners.indices.map { corners[($0 + 1) % count].point - corners[$0].point }
     let normals = edges.map { -$0.normalized.perpendicular }
     let cuts = cuts(between: edges, normals)
-    // The moved edges, and where among their points the ones of each corner begin.
+    // The points of the moved edges, and the index of each corner's first point.
     var side: [Point] = []
     var starts: [Int] = []
     for (index, corner) in corners.enumerated() {
@@ -50,8 +51,8 @@ struct OffsetRim {
         rim.addJoin(at: corner.point, from: old, to: new, old.cross(new), old.dot(new), join, to: &side)
         side.append(corner.point + new * distance)
       } else if join == .round, old.dot(new) < -0.5 {
-        // The first chords of two curves that meet in a point may have changed sides there. So what seems to turn in may
-        // turn out; and to go all round the corner is right either way.
+        // Here the first chords of two curves that meet at a point may have exchanged their sides. So a corner that
+        // seems concave may be convex. An arc all around the corner is correct in both cases.
         side.append(corner.point + old * distance)
         rim.addArc(
           at: corner.point, from: old, angle: arctangent(old.cross(new), old.dot(new)) + 2 * .pi,
@@ -74,8 +75,8 @@ struct OffsetRim {
     }
   }
 
-  /// How much of each of its edges a corner takes away when their boxes are cut along its bisector: nothing where they
-  /// do not overlap.
+  /// Returns, for each corner, the length removed from both edges where their boxes are cut along its bisector; 0
+  /// where the boxes do not overlap.
   private func cuts(between edges: [Vector], _ normals: [Vector]) -> [Double] {
     edges.indices.map { index in
       let before = (index + edges.count - 1) % edges.count
@@ -89,7 +90,7 @@ struct OffsetRim {
 }
 
 extension Path.Subpath {
-  /// The subpath as a polygon that stays within `tolerance` of it.
+  /// Returns the subpath as a polygon that stays within `tolerance` of it.
   func corners(tolerance: Double) -> [OffsetRim.Corner] {
     var corners: [OffsetRim.Corner] = []
     var points: [Point] = []

@@ -1,16 +1,16 @@
-/// A stretch of a result's subpath that follows one segment of an operand, or a straight line.
+/// A part of a result's subpath that follows one segment of an operand, or a straight line.
 struct OutlineRun {
-  /// A segment's number and a parameter on it.
+  /// A segment's index and a parameter on it.
   typealias Place = (segment: Int32, parameter: Double)
 
   var start, end: GridPoint
-  /// Where on the operands' segments the run begins and ends: on one curve, or on lines that may be two.
+  /// The locations on the operands' segments at which the run begins and ends: on one curve, or on up to two lines.
   var first, last: Place
   let isStraight: Bool
 }
 
 extension FlattenedOutlines {
-  /// A closed subpath as runs as long as can be, none of which goes on past the subpath's start.
+  /// Returns a closed subpath as runs of maximal length, none of which continues past the subpath's start.
   func runs(of subpath: [BoundaryEdge]) -> [OutlineRun] {
     var runs: [OutlineRun] = []
     for edge in subpath {
@@ -21,7 +21,7 @@ extension FlattenedOutlines {
         runs.append(run)
       }
     }
-    // The subpath may have been entered in the midst of a run.
+    // The subpath may start in the middle of a run.
     if runs.count > 1, let joined = joined(runs[runs.count - 1], runs[0]) {
       runs[0] = joined
       runs.removeLast()
@@ -36,13 +36,13 @@ extension FlattenedOutlines {
       isStraight: segments[Int(first.segment)].isLine)
   }
 
-  /// The two as one: when the second goes on along the first one's segment, or on in exactly the same direction.
+  /// Returns the two runs as one if the second continues the first one's segment, or has exactly the same direction.
   private func joined(_ a: OutlineRun, _ b: OutlineRun) -> OutlineRun? {
     guard a.isStraight == b.isStraight else { return nil }
     let segment = a.first.segment
     let isSameSegment = a.last.segment == segment && b.first.segment == segment && b.last.segment == segment
     if a.isStraight {
-      // Points at which others meet the line have been rounded, so the same line need not be exactly straight.
+      // Points at which others meet the line are rounded, so the same line may not be exactly straight.
       guard isSameSegment || a.end.side(from: a.start, to: b.end) == 0, goesOn(a, b) else { return nil }
     } else {
       guard isSameSegment, a.last.parameter == b.first.parameter,
@@ -52,7 +52,7 @@ extension FlattenedOutlines {
     return OutlineRun(start: a.start, end: b.end, first: a.first, last: b.last, isStraight: a.isStraight)
   }
 
-  /// Whether two straight runs have the same direction, rather than opposite ones.
+  /// Returns whether two straight runs have the same direction, instead of opposite ones.
   private func goesOn(_ a: OutlineRun, _ b: OutlineRun) -> Bool {
     Double(a.end.x - a.start.x) * Double(b.end.x - b.start.x)
       + Double(a.end.y - a.start.y) * Double(b.end.y - b.start.y) > 0

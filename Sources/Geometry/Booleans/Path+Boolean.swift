@@ -1,50 +1,51 @@
-/// Boolean operations on the areas that two paths enclose.
+/// Boolean operations on the areas enclosed by two paths.
 ///
-/// They share these rules:
-/// - `rule` says what this path encloses and `otherRule` (the same, unless given) what the other does; subpaths left
-///   open count as closed. An element with a coordinate that is not finite counts as never added.
-/// - The result's subpaths are closed, neither cross nor overlap, and turn clockwise on screen round what is inside;
-///   holes turn the other way. So both fill rules see the same area.
-/// - Lines meet exactly, to 2⁻³⁰ of a point (for coordinates from 1 to 2²⁰; see `CoordinateGrid`), and corners of
-///   the operands stay as they are to the last bit. Points and lines no farther apart than two steps of that grid
-///   become one. The result of an operation can go into the next.
-/// - Curves stay curves of the same kind, cut where they cross. Which parts of them belong to the result
-///   is found out with chords no farther than `tolerance` points away (or 1/1024 of the paths' extent, if that is
-///   less; 2048 chords a curve at most), so details finer than the tolerance may be missed: curves nearer to each
-///   other than that may be taken for crossing, and an area between curves that is thinner than half of it may vanish.
-/// - Complexity: O((n + k) log n) for n lines and chords and k points at which they meet, times two or three passes as a rule.
+/// Rules of all operations:
+/// - `rule` decides the area of this path, and `otherRule` (by default the same) that of the other. Open subpaths
+///   count as closed. Elements with a coordinate that is not finite are skipped.
+/// - The result's subpaths are closed, and neither cross nor overlap. They are clockwise on screen around the inside;
+///   holes are counterclockwise. So both fill rules give the same area.
+/// - Lines meet exactly, to 2⁻³⁰ of a point (for coordinates from 1 to 2²⁰; see `CoordinateGrid`), and corners of the
+///   operands are kept to the last bit. Points and lines no farther apart than two steps of that grid are merged. A
+///   result can be an operand of the next operation.
+/// - Curves stay curves of the same kind, cut where they cross. The parts in the result are found with chords that
+///   deviate by at most `tolerance` points (or 1/1024 of the paths' extent, if that is less, with at most 2048 chords
+///   a curve). So details finer than the tolerance may be missed: closer curves may count as crossing, and an area
+///   between curves thinner than half the tolerance may vanish.
+/// - Complexity: O((n + k) log n) for n lines and chords and k points at which they meet, times usually two or three
+///   passes.
 ///
-/// Docs/Decisions/0010-path-booleans.md tells how, and why so.
+/// Docs/Decisions/0010-path-booleans.md describes the algorithm and its reasons.
 extension Path {
-  /// The points in either area.
+  /// Returns the area of all points in either area.
   public func union(
     _ other: Path, rule: FillRule = .nonZero, otherRule: FillRule? = nil, tolerance: Double = 0.01
   ) -> Path {
     combined(.union, with: other, rule, otherRule ?? rule, tolerance: tolerance)
   }
 
-  /// The points in both areas.
+  /// Returns the area of all points in both areas.
   public func intersection(
     _ other: Path, rule: FillRule = .nonZero, otherRule: FillRule? = nil, tolerance: Double = 0.01
   ) -> Path {
     combined(.intersection, with: other, rule, otherRule ?? rule, tolerance: tolerance)
   }
 
-  /// The points in this area and not in the other.
+  /// Returns the area of all points in this area and not in the other.
   public func subtracting(
     _ other: Path, rule: FillRule = .nonZero, otherRule: FillRule? = nil, tolerance: Double = 0.01
   ) -> Path {
     combined(.subtracting, with: other, rule, otherRule ?? rule, tolerance: tolerance)
   }
 
-  /// The points in exactly one of the areas.
+  /// Returns the area of all points in exactly one of the areas.
   public func symmetricDifference(
     _ other: Path, rule: FillRule = .nonZero, otherRule: FillRule? = nil, tolerance: Double = 0.01
   ) -> Path {
     combined(.symmetricDifference, with: other, rule, otherRule ?? rule, tolerance: tolerance)
   }
 
-  /// The same area, with subpaths that neither cross nor overlap.
+  /// Returns the same area, with subpaths that neither cross nor overlap.
   public func normalized(rule: FillRule = .nonZero, tolerance: Double = 0.01) -> Path {
     combined(.union, with: Path(), rule, rule, tolerance: tolerance)
   }
@@ -65,7 +66,7 @@ extension Path {
 }
 
 extension FlattenedOutlines {
-  /// The subpaths that a boundary makes, with the curves of the outlines.
+  /// Returns the subpaths of a boundary, with the curves of the outlines.
   func path(along boundary: [BoundaryEdge]) -> Path {
     var tracer = BoundaryTracer(boundary)
     var restoration = CurveRestoration(self)

@@ -1,5 +1,5 @@
 extension Segment {
-  /// The parameter of a point known to be on the segment or hardly off it; 0 and 1 stay what they are.
+  /// Returns the parameter of a point that lies on the segment or very close to it. 0 and 1 are returned unchanged.
   func parameter(near guess: Double, of point: Point) -> Double {
     guard guess > 0, guess < 1 else { return guess }
     var t = guess
@@ -13,8 +13,8 @@ extension Segment {
       ? t : guess
   }
 
-  /// Where two segments cross, by Newton's method from a good guess; nil where that leads nowhere, as it may where
-  /// they touch or end.
+  /// Returns the crossing of two segments, by Newton's method from a good estimate. Nil if it does not converge,
+  /// which may happen where they touch or end.
   func crossing(near guess: Double, _ other: Segment, near otherGuess: Double) -> Point? {
     var (t, u) = (guess, otherGuess)
     for _ in 0..<8 {

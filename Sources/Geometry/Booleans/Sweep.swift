@@ -1,23 +1,22 @@
-/// One pass of a line over a set of edges, from left to right, which looks for edges that meet anywhere but at
-/// their ends and splits them there.
+/// One pass of a sweep line over a set of edges, from left to right. It finds edges that meet anywhere except at
+/// their ends, and splits them there.
 ///
-/// Each edge is compared with its neighbours along the line alone (Bentley, Ottmann: "Algorithms for reporting and
+/// Each edge is only compared with its neighbours along the line (Bentley, Ottmann: "Algorithms for reporting and
 /// counting geometric intersections", 1979, doi:10.1109/TC.1979.1675432). Because a crossing is rounded to the grid,
-/// the parts of a split edge leave its line a little and may meet others anew; so the pass does not try to be
-/// complete once it has split something. A pass that splits nothing is the proof that no two edges meet between
-/// their ends (Shamos, Hoey: "Geometric intersection problems", 1976, doi:10.1109/SFCS.1976.16), and only such
-/// a pass gives winding numbers.
+/// the parts of a split edge may leave the line slightly and meet other edges. So a pass need not be complete after
+/// its first split. A pass without splits proves that no two edges meet between their ends (Shamos, Hoey: "Geometric
+/// intersection problems", 1976, doi:10.1109/SFCS.1976.16). Only such a pass computes winding numbers.
 ///
 /// Complexity: O((n + k) log n) for n edges and k splits.
 struct Sweep {
   private(set) var edges: [SweepEdge]
-  /// Whether any edge was split, which calls for another pass.
+  /// Whether an edge was split, so that another pass is necessary.
   private(set) var hasSplit = false
-  /// Whether the line has come to the end.
+  /// Whether the line has reached the end.
   private(set) var isComplete = false
-  /// Crossings are rounded to multiples of this, and edges pass through points that are no farther off.
+  /// The grid of this pass: crossings are rounded to its multiples, and closer points count as lying on an edge.
   private let spacing: Int64
-  /// How many of the edges, which come sorted, have entered; those made by splitting wait among the events.
+  /// The number of sorted edges that have entered. Edges made by splitting are among the events.
   private var enteredCount = 0
   private let sortedCount: Int
   private var events = SweepEvents()
@@ -27,7 +26,7 @@ struct Sweep {
   /// The edges that entered at the event's point.
   private var entered: [Int32] = []
 
-  /// - Parameter edges: sorted by ``SweepEdge/left``.
+  /// - Parameter edges: the edges, sorted by ``SweepEdge/left``.
   init(_ edges: [SweepEdge], spacing: Int64) {
     self.edges = edges
     self.spacing = spacing
@@ -35,7 +34,7 @@ struct Sweep {
     status.grow(to: edges.count)
   }
 
-  /// - Parameter edgeLimit: how many edges may come of it before the pass stops halfway, with ``isComplete`` false.
+  /// - Parameter edgeLimit: the number of edges beyond which the pass stops early, with ``isComplete`` false.
   mutating func run(edgeLimit: Int = .max) {
     while let event = upcoming {
       if edges.count > edgeLimit { return }
@@ -54,7 +53,7 @@ struct Sweep {
     isComplete = true
   }
 
-  /// Collects the edges that begin at a point, as far as they are known.
+  /// Collects the known edges that begin at a point.
   private mutating func takeEntering(at point: GridPoint) {
     entering.removeAll(keepingCapacity: true)
     while let event = upcoming, event.enters, event.point == point {
@@ -63,11 +62,11 @@ struct Sweep {
     }
   }
 
-  /// Joins those of the edges about to enter that run along each other.
+  /// Merges entering edges that overlap.
   ///
-  /// The longest takes over the windings of the others, and new edges take the excess away again from where these end.
-  /// (If it was split there instead, then of many edges that overlap on one line each would be split at the ends of all
-  /// others.)
+  /// The longest edge takes the windings of the others, and a new edge subtracts the excess from where each of them
+  /// ends. If the edge were split there instead, each of many overlapping edges would be split at the ends of all
+  /// others.
   private mutating func joinEntering() {
     guard entering.count > 1 else { return }
     // By direction, from the lesser side to the greater.
@@ -105,7 +104,7 @@ struct Sweep {
     }
   }
 
-  /// Lets the edges leave that end at a point, as far as they are known.
+  /// Removes the known edges that end at a point.
   private mutating func leaveAll(at point: GridPoint) {
     while let event = events.next, !event.enters, event.point == point {
       events.removeNext()
@@ -142,7 +141,7 @@ struct Sweep {
     compare(previous, next)
   }
 
-  /// Whether an edge that enters lies on the lesser side of one that the line crosses already.
+  /// Returns whether an entering edge lies on the lesser side of an edge in the status.
   private func precedes(_ edge: Int32, _ other: Int32) -> Bool {
     let (edge, line) = (edges[Int(edge)], edges[Int(other)])
     let start = edge.left.side(from: line.left, to: line.right)
@@ -150,8 +149,7 @@ struct Sweep {
     return edge.right.side(from: line.left, to: line.right) < 0
   }
 
-  /// Splits two neighbours where they meet between their ends, and makes one of them where they are the same; either
-  /// may be none.
+  /// Splits two neighbours where they meet between their ends, and merges them if they are equal. Either may be none.
   private mutating func compare(_ first: Int32, _ second: Int32) {
     guard first != SweepStatus.none, second != SweepStatus.none else { return }
     let (a, b) = (edges[Int(first)], edges[Int(second)])
@@ -163,7 +161,7 @@ struct Sweep {
       }
       if edges[Int(first)].right == edges[Int(second)].right { absorb(second, into: first) }
     } else if isNear(b.left, a) {
-      // If the two overlap, that is found when the rest enters where the other begins.
+      // If the two overlap, the rest is found when it enters at the other's start.
       split(first, at: b.left)
     } else if isNear(a.left, b) {
       split(second, at: a.left)
@@ -181,7 +179,7 @@ struct Sweep {
     edge.passesNear(point, reach: 2 * spacing)
   }
 
-  /// Takes an edge out that has become the same as a neighbour.
+  /// Removes an edge that has become equal to a neighbour.
   private mutating func absorb(_ other: Int32, into kept: Int32) {
     hasSplit = true
     edges[Int(kept)].winding = edges[Int(kept)].winding + edges[Int(other)].winding
@@ -190,21 +188,22 @@ struct Sweep {
     leave(other)
   }
 
-  /// Where two edges cross, rounded, or nil when they do not.
+  /// Returns the rounded crossing of two edges, or nil if they do not cross.
   private func crossing(_ a: SweepEdge, _ b: SweepEdge) -> GridPoint? {
     guard a.left.side(from: b.left, to: b.right) * a.right.side(from: b.left, to: b.right) < 0,
       b.left.side(from: a.left, to: a.right) * b.right.side(from: a.left, to: a.right) < 0
     else { return nil }
     let fromLeft = a.left.cross(from: b.left, to: b.right).magnitude
     let fromRight = a.right.cross(from: b.left, to: b.right).magnitude
-    // Counted from the nearer end, which loses fewer digits.
+    // Computed from the nearer end, which loses fewer digits.
     let isNearLeft = fromLeft < fromRight
     let (near, far) = isNearLeft ? (a.left, a.right) : (a.right, a.left)
     let fraction = min(fromLeft, fromRight) / (fromLeft + fromRight)
     let x = near.x + Int64((Double(far.x - near.x) * fraction).rounded())
     let y = near.y + Int64((Double(far.y - near.y) * fraction).rounded())
     let point = GridPoint(x, y).rounded(toMultipleOf: spacing)
-    // The exact crossing lies in both boxes, whose corners are on the grid, so its rounding does too.
+    // The exact crossing lies in both bounding boxes. Their corners are on the grid, so the rounded crossing lies in
+    // them too.
     return GridPoint(
       max(a.left.x, b.left.x, min(a.right.x, b.right.x, point.x)),
       max(
@@ -212,7 +211,7 @@ struct Sweep {
         min(max(a.left.y, a.right.y), max(b.left.y, b.right.y), point.y)))
   }
 
-  /// Ends an edge at `point`, and announces the rest of it as a new one.
+  /// Ends an edge at `point`, and inserts the rest of it as a new edge.
   private mutating func split(_ edge: Int32, at point: GridPoint) {
     hasSplit = true
     let whole = edges[Int(edge)]
@@ -220,18 +219,19 @@ struct Sweep {
     let kept = SweepEdge(from: whole.left, to: point, winding: whole.winding, source: whole.source)
     edges[Int(edge)] = kept
     add(rest)
-    // A part that rounding has turned round ends behind the line; it leaves at once, as do all that end there.
+    // A part reversed by rounding ends behind the line. It leaves at once, like all edges that end there.
     events.insert(SweepEvents.Event(point: kept.right, enters: false, edge: edge))
   }
 
-  /// Announces a new edge.
+  /// Inserts a new edge.
   private mutating func add(_ edge: SweepEdge) {
     edges.append(edge)
     status.grow(to: edges.count)
     events.insert(SweepEvents.Event(point: edge.left, enters: true, edge: Int32(edges.count - 1)))
   }
 
-  /// Numbers the edges that entered at one point, which are neighbours, from the least to the greatest.
+  /// Computes the windings of the edges that entered at one point, which are neighbours, from the least to the
+  /// greatest.
   private mutating func countWindings() {
     defer { entered.removeAll(keepingCapacity: true) }
     guard !hasSplit, var edge = entered.first else { return }

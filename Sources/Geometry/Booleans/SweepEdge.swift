@@ -1,18 +1,18 @@
-/// A straight piece of the outlines, as the sweep line meets it from left to right.
+/// A straight piece of the outlines, directed from left to right.
 struct SweepEdge: Sendable {
   /// The end that the sweep meets first; `left < right`.
   var left: GridPoint
   var right: GridPoint
-  /// How much the winding number of each operand grows from the edge's lesser side to its greater one.
+  /// The increase of each operand's winding number from the edge's lesser side to its greater side.
   ///
-  /// Greater is where y is greater; for a vertical edge, where x is less.
+  /// The greater side is the one with greater y; for a vertical edge, the one with lesser x.
   var winding: Windings
-  /// The flattened outline's piece that the edge is, or is a part of.
+  /// The index of the flattened outline's piece that contains the edge.
   var source: Int32
-  /// The winding numbers on the lesser side, once a sweep has found them.
+  /// The winding numbers on the lesser side, after a complete sweep.
   var windingBefore = Windings()
 
-  /// The edge for a piece of the outline from `start` to `end` with `winding` for its own direction.
+  /// Creates the edge for a piece of the outline from `start` to `end`, with `winding` for that direction.
   init(from start: GridPoint, to end: GridPoint, winding: Windings, source: Int32) {
     let isForward = start < end
     left = isForward ? start : end
@@ -23,8 +23,8 @@ struct SweepEdge: Sendable {
 
   var windingAfter: Windings { windingBefore + winding }
 
-  /// Whether `point` cannot be told from a point between the ends: it is within `reach` of the edge, and going
-  /// by way of it gives two parts that are both shorter than the edge. (The latter is why splitting ends.)
+  /// Returns whether `point` counts as a point between the ends: it is within `reach` of the edge, and splitting the
+  /// edge there gives two shorter parts. The latter ensures that splitting ends.
   func passesNear(_ point: GridPoint, reach: Int64) -> Bool {
     guard point.x >= left.x - reach, point.x <= right.x + reach, point != left, point != right,
       point.y >= min(left.y, right.y) - reach, point.y <= max(left.y, right.y) + reach
@@ -40,7 +40,7 @@ struct SweepEdge: Sendable {
   }
 }
 
-/// One winding number for each of the two operands.
+/// A winding number for each of the two operands.
 struct Windings: Hashable, Sendable {
   var first: Int32 = 0
   var second: Int32 = 0

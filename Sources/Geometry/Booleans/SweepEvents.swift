@@ -1,8 +1,8 @@
-/// What the sweep line will meet next: a binary heap of the edges' ends.
+/// The events of the sweep line: a binary heap of the edges' ends.
 struct SweepEvents {
   struct Event {
     var point: GridPoint
-    /// Edges leave before others enter at the same point, so that those which only touch are never neighbours.
+    /// At the same point, edges leave before others enter, so that edges that only touch are never neighbours.
     var enters: Bool
     var edge: Int32
 

@@ -1,8 +1,8 @@
-/// The edges that the sweep line crosses, in order along it.
+/// The edges that the sweep line crosses, in order along the line.
 ///
-/// A treap (Seidel, Aragon: "Randomized search trees", 1996, doi:10.1007/BF01940876) whose nodes also know their
-/// neighbours. Who compares edges walks down from the ``root`` itself and attaches the new node where it falls off;
-/// leaving needs no comparison, so an order that rounding has upset can be left behind.
+/// A treap (Seidel, Aragon: "Randomized search trees", 1996, doi:10.1007/BF01940876) whose nodes are also linked to
+/// their neighbours. The caller compares edges while descending from the ``root``, and attaches the new node at the
+/// end. Removal needs no comparison, so it works even if rounding has invalidated the order.
 struct SweepStatus {
   typealias Node = Int32
   static let none: Node = -1
@@ -21,7 +21,7 @@ struct SweepStatus {
   private(set) var root = none
   private var random = SeededGenerator(seed: 0)
 
-  /// Makes room for nodes 0..<count.
+  /// Allocates the nodes 0..<count.
   mutating func grow(to count: Int) {
     while links.count < count { links.append(Links(priority: random.next())) }
   }
@@ -32,7 +32,8 @@ struct SweepStatus {
   func next(_ node: Node) -> Node { links[Int(node)].next }
   func contains(_ node: Node) -> Bool { links[Int(node)].isPresent }
 
-  /// Puts `node` in an empty place beside its future parent, just before it or just after it in order.
+  /// Attaches `node` as a child of its parent, just before it or just after it in order. The child must not exist
+  /// yet.
   mutating func attach(_ node: Node, to parent: Node, isLesser: Bool) {
     links[Int(node)].isPresent = true
     guard parent != Self.none else {
@@ -69,13 +70,13 @@ struct SweepStatus {
     links[Int(node)] = Links(priority: links[Int(node)].priority)
   }
 
-  /// Makes the two neighbours; either may be none.
+  /// Links two neighbours; either may be none.
   private mutating func link(_ previous: Node, _ next: Node) {
     if previous != Self.none { links[Int(previous)].next = next }
     if next != Self.none { links[Int(next)].previous = previous }
   }
 
-  /// Hangs `child`, which may be none, where `node` hung.
+  /// Replaces `node` with `child`, which may be none.
   private mutating func replace(_ node: Node, with child: Node) {
     let parent = links[Int(node)].parent
     if child != Self.none { links[Int(child)].parent = parent }

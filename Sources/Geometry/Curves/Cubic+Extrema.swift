@@ -1,12 +1,12 @@
 extension Cubic {
-  /// The parameters inside 0...1 at which x or y turns round, ascending.
+  /// The parameters inside 0...1 at which x or y has an extremum, ascending.
   public var extrema: [Double] {
     let (a, b) = extrema(along: Vector(1, 0))
     let (c, d) = extrema(along: Vector(0, 1))
     return [a, b, c, d].filter { $0 > 0 && $0 < 1 }.sorted()
   }
 
-  /// Where the curve's extent along a direction turns round; not-a-number or outside 0...1 for those missing.
+  /// Returns the parameters of the extrema along a direction; not-a-number or outside 0...1 for missing ones.
   func extrema(along direction: Vector) -> (Double, Double) {
     let first = (control1 - start).dot(direction)
     let second = (control2 - control1).dot(direction)
@@ -17,7 +17,7 @@ extension Cubic {
   /// The smallest rectangle around the curve, tighter than around its control points.
   public var bounds: Rect {
     var bounds = Rect(spanning: start, end)
-    // The curve cannot leave the hull of its points.
+    // The curve lies in the convex hull of its points.
     if bounds.contains(Rect(spanning: control1, control2)) { return bounds }
     let (a, b) = extrema(along: Vector(1, 0))
     let (c, d) = extrema(along: Vector(0, 1))

@@ -1,9 +1,9 @@
 extension Cubic {
-  /// The length of the curve, to about `accuracy` points, or 10⁻¹³ of its size if that is more.
+  /// Returns the length of the curve, to about `accuracy` points, or to 10⁻¹³ of its size if that is more.
   public func length(accuracy: Double = 1e-6) -> Double { length(from: 0, to: 1, accuracy: accuracy) }
 
-  /// The length of the part between two parameters: Gauss and Legendre's quadrature of the speed, halved until
-  /// halving changes it by less than `accuracy`.
+  /// Returns the length of the part between two parameters. Uses Gauss-Legendre quadrature of the speed, bisected
+  /// until a bisection changes the result by less than `accuracy`.
   func length(from: Double, to: Double, accuracy: Double) -> Double {
     let accuracy = max(accuracy, leastAccuracy)
     var (length, start) = (0.0, from)
@@ -18,23 +18,24 @@ extension Cubic {
       + refinedLength(start, to, estimate: quadrature(start, to), accuracy: accuracy, depth: 0)
   }
 
-  /// Whether the speed cannot come near zero and rise again.
+  /// Whether the speed cannot approach zero and rise again.
   private var hasSteadySpeed: Bool {
     let (first, second, third) = (control1 - start, control2 - control1, end - control2)
     return first.dot(second) >= 0 && second.dot(third) >= 0 && first.dot(third) >= -second.lengthSquared
   }
 
-  /// Where the curve nearly stops and turns, as at a cusp, ascending. The speed has a sharp bend there, which quadrature
-  /// does not see if it lies between the end of an interval and the outermost node, nor does it in half of the interval.
+  /// The parameters at which the speed almost vanishes, as at a cusp, ascending. There the speed changes abruptly.
+  /// Quadrature misses such a point between the end of an interval and the outermost node, and bisecting does not
+  /// help.
   var turns: [Double] {
     let most = max(
       (control1 - start).lengthSquared, (control2 - control1).lengthSquared, (end - control2).lengthSquared)
-    // A tenth of the greatest speed, squared; the speed is three times what these vectors are long.
+    // A tenth of the greatest speed, squared. The speed is three times the length of these vectors.
     return extrema.filter { derivative(at: $0).lengthSquared < 0.09 * most }
   }
 
-  /// What halving and Newton's steps can reach before rounding keeps them busy for nothing, which on huge curves is far
-  /// more than anyone asks for.
+  /// The accuracy that bisection and Newton's steps can reach before rounding makes more steps useless. On huge
+  /// curves it is much coarser than usual requests.
   private var leastAccuracy: Double {
     let size = (control1 - start).length + (control2 - control1).length + (end - control2).length
     return max(1e-12, size * 1e-13)
@@ -46,13 +47,13 @@ extension Cubic {
     let middle = (from + to) / 2
     let left = quadrature(from, middle)
     let right = quadrature(middle, to)
-    // Twelve halvings are more than any cusp needs, and bound the work for what is not finite.
+    // Twelve bisections exceed the need of any cusp, and bound the work if a coordinate is not finite.
     if !(abs(left + right - estimate) > accuracy) || depth >= 12 || !estimate.isFinite { return left + right }
     return refinedLength(from, middle, estimate: left, accuracy: accuracy / 2, depth: depth + 1)
       + refinedLength(middle, to, estimate: right, accuracy: accuracy / 2, depth: depth + 1)
   }
 
-  /// Eight-point quadrature (Abramowitz and Stegun, table 25.4): exact for speeds of degree 15.
+  /// Returns the eight-point quadrature (Abramowitz and Stegun, table 25.4), which is exact for speeds of degree 15.
   private func quadrature(_ from: Double, _ to: Double) -> Double {
     let middle = (from + to) / 2
     let half = (to - from) / 2
@@ -66,7 +67,7 @@ extension Cubic {
         + pair(0.960_289_856_497_536_3, 0.101_228_536_290_376_3))
   }
 
-  /// The parameter one reaches from `t` by going `distance` along the curve; 1 when it ends before.
+  /// Returns the parameter at `distance` along the curve from `t`; 1 if the curve ends before.
   func parameter(from t: Double, advancing distance: Double, accuracy: Double = 1e-6) -> Double {
     let accuracy = max(accuracy, leastAccuracy)
     var (low, high) = (t, 1.0)

@@ -1,9 +1,10 @@
 extension Cubic {
-  /// The parameter of the curve's point nearest to `point`.
+  /// Returns the parameter of the curve's point nearest to `point`.
   ///
-  /// Branch and bound: halves are visited nearest first and dropped when their control points' box is no nearer
-  /// than what was found; Newton's method finds the nearest point of the pieces that are left. Where several points
-  /// are nearly equally near, one within a ten-thousandth of the curve's extent of the nearest may be the answer.
+  /// Branch and bound: halves are visited in the order of distance, and skipped if their control points' bounding box
+  /// is not closer than the best point so far. Newton's method finds the nearest point of the remaining pieces. If
+  /// several points are almost equally near, the result may be any that is within a ten-thousandth of the curve's
+  /// extent of the nearest.
   public func nearestParameter(to point: Point) -> Double {
     let extent = controlBounds
     var search = NearestSearch(
@@ -14,7 +15,7 @@ extension Cubic {
     return search.parameter
   }
 
-  /// The point nearest to `point`; see ``nearestParameter(to:)``.
+  /// Returns the point nearest to `point`; see ``nearestParameter(to:)``.
   public func nearestPoint(to point: Point) -> Point {
     let t = nearestParameter(to: point)
     return t == 0 ? start : t == 1 ? end : self.point(at: t)
@@ -53,7 +54,8 @@ private struct NearestSearch {
     }
   }
 
-  /// A few Newton steps towards where the line to the target stands square on the curve, kept while they come nearer.
+  /// Improves a parameter by a few Newton steps towards a perpendicular to the target, as long as the distance
+  /// decreases.
   private mutating func polish(_ start: Double) {
     var t = start
     var point = whole.point(at: t)
@@ -72,7 +74,7 @@ private struct NearestSearch {
     }
   }
 
-  /// No point of the curve is nearer than this, squared.
+  /// Returns a lower bound of the squared distance of the curve's points.
   private func bound(_ curve: Cubic) -> Double {
     (curve.controlBounds.clamp(target) - target).lengthSquared
   }

@@ -12,6 +12,7 @@ public struct Cubic: Hashable, Sendable {
     self.end = end
   }
 
+  /// Returns the point at the parameter `t`, from the Bernstein polynomials. A `t` outside 0...1 extrapolates.
   public func point(at t: Double) -> Point {
     let s = 1 - t
     let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
@@ -20,20 +21,20 @@ public struct Cubic: Hashable, Sendable {
       a * start.y + b * control1.y + c * control2.y + d * end.y)
   }
 
-  /// The displacement per unit of the parameter.
+  /// Returns the derivative by the parameter.
   public func derivative(at t: Double) -> Vector {
     let s = 1 - t
     return ((control1 - start) * (s * s) + (control2 - control1) * (2 * s * t) + (end - control2) * (t * t))
       * 3
   }
 
-  /// How the derivative changes per unit of the parameter.
+  /// Returns the second derivative by the parameter.
   public func secondDerivative(at t: Double) -> Vector {
     (((control2 - control1) - (control1 - start)) * (1 - t) + ((end - control2) - (control2 - control1)) * t)
       * 6
   }
 
-  /// The two parts before and after `t`, by de Casteljau's construction.
+  /// Returns the parts before and after `t`, by de Casteljau's algorithm.
   public func split(at t: Double) -> (Cubic, Cubic) {
     let a = start.lerp(to: control1, t)
     let b = control1.lerp(to: control2, t)
@@ -44,28 +45,29 @@ public struct Cubic: Hashable, Sendable {
     return (Cubic(start, a, ab, middle), Cubic(middle, bc, c, end))
   }
 
-  /// The part between two parameters; `from` must not be greater than `to`.
+  /// Returns the part between two parameters; `from` must not be greater than `to`.
   public func part(from: Double, to: Double) -> Cubic {
     let rest = from > 0 ? split(at: from).1 : self
     return to < 1 ? rest.split(at: (to - from) / (1 - from)).0 : rest
   }
 
+  /// The same curve from the end to the start.
   public var reversed: Cubic { Cubic(end, control2, control1, start) }
   public var isFinite: Bool { start.isFinite && control1.isFinite && control2.isFinite && end.isFinite }
 
-  /// The direction in which the curve leaves its start, of length 1; zero when all four points are one.
+  /// The direction of the curve at its start, of length 1; zero if all four points are equal.
   public var startDirection: Vector {
     for point in [control1, control2, end] where point != start { return (point - start).normalized }
     return .zero
   }
 
-  /// The direction in which the curve arrives at its end, of length 1; zero when all four points are one.
+  /// The direction of the curve at its end, of length 1; zero if all four points are equal.
   public var endDirection: Vector { -reversed.startDirection }
 
-  /// The smallest rectangle around the four points.
+  /// The bounding box of the four points.
   var controlBounds: Rect { Rect(spanning: start, end).union(Rect(spanning: control1, control2)) }
 
-  /// How many equal steps of the parameter keep the chords within `tolerance` of the curve (Wang's formula),
+  /// Returns the number of equal parameter steps whose chords stay within `tolerance` of the curve (Wang's formula),
   /// at most 16,384.
   public func chordCount(tolerance: Double) -> Int {
     let bend1 = ((start - control1) + (control2 - control1)).lengthSquared
@@ -74,7 +76,7 @@ public struct Cubic: Hashable, Sendable {
     return pieceCount((0.75 * bend / usableTolerance(tolerance)).squareRoot(), limit: 1 << 14)
   }
 
-  /// Appends the points after the start of a chain of chords that stays within `tolerance` of the curve.
+  /// Appends the points, without the start, of chords that stay within `tolerance` of the curve.
   public func flatten(tolerance: Double, into points: inout [Point]) {
     let pieces = chordCount(tolerance: tolerance)
     for index in 1..<max(1, pieces) { points.append(point(at: Double(index) / Double(pieces))) }

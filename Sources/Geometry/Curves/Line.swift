@@ -8,28 +8,29 @@ public struct Line: Hashable, Sendable {
     self.end = end
   }
 
+  /// Returns the point at the parameter `t`. A `t` outside 0...1 extrapolates.
   @inlinable public func point(at t: Double) -> Point { start.lerp(to: end, t) }
-  /// The displacement per unit of the parameter: the same everywhere.
+  /// The derivative by the parameter, which is constant: the vector from the start to the end.
   @inlinable public var derivative: Vector { end - start }
   @inlinable public var length: Double { derivative.length }
   @inlinable public var reversed: Line { Line(end, start) }
   @inlinable public var bounds: Rect { Rect(spanning: start, end) }
   @inlinable public var isFinite: Bool { start.isFinite && end.isFinite }
 
-  /// The two parts before and after `t`.
+  /// Returns the parts before and after `t`.
   public func split(at t: Double) -> (Line, Line) {
     let middle = point(at: t)
     return (Line(start, middle), Line(middle, end))
   }
 
-  /// The parameter, in 0...1, of the point nearest to `point`; 0 for a line of no length.
+  /// Returns the parameter, in 0...1, of the point nearest to `point`; 0 for a line of no length.
   public func nearestParameter(to point: Point) -> Double {
     let along = derivative
     let t = (point - start).dot(along) / along.lengthSquared
     return t > 0 ? min(t, 1) : 0
   }
 
-  /// The point nearest to `point`.
+  /// Returns the point nearest to `point`.
   public func nearestPoint(to point: Point) -> Point {
     let t = nearestParameter(to: point)
     return t == 1 ? end : self.point(at: t)

@@ -10,16 +10,17 @@ public struct Quadratic: Hashable, Sendable {
     self.end = end
   }
 
+  /// Returns the point at the parameter `t`. A `t` outside 0...1 extrapolates.
   public func point(at t: Double) -> Point {
     start.lerp(to: control, t).lerp(to: control.lerp(to: end, t), t)
   }
 
-  /// The displacement per unit of the parameter.
+  /// Returns the derivative by the parameter.
   public func derivative(at t: Double) -> Vector {
     ((control - start) * (1 - t) + (end - control) * t) * 2
   }
 
-  /// The two parts before and after `t`, by de Casteljau's construction.
+  /// Returns the parts before and after `t`, by de Casteljau's algorithm.
   public func split(at t: Double) -> (Quadratic, Quadratic) {
     let first = start.lerp(to: control, t)
     let last = control.lerp(to: end, t)
@@ -27,26 +28,27 @@ public struct Quadratic: Hashable, Sendable {
     return (Quadratic(start, first, middle), Quadratic(middle, last, end))
   }
 
-  /// The part between two parameters; `from` must not be greater than `to`.
+  /// Returns the part between two parameters; `from` must not be greater than `to`.
   public func part(from: Double, to: Double) -> Quadratic {
     let rest = from > 0 ? split(at: from).1 : self
     return to < 1 ? rest.split(at: (to - from) / (1 - from)).0 : rest
   }
 
+  /// The same curve from the end to the start.
   public var reversed: Quadratic { Quadratic(end, control, start) }
   public var isFinite: Bool { start.isFinite && control.isFinite && end.isFinite }
 
-  /// The same curve as a cubic.
+  /// The same curve as a cubic, exact up to rounding.
   public var elevated: Cubic {
     Cubic(start, start.lerp(to: control, 2.0 / 3), end.lerp(to: control, 2.0 / 3), end)
   }
 
-  /// The parameters inside 0...1 at which x or y turns round, ascending.
+  /// The parameters inside 0...1 at which x or y has an extremum, ascending.
   public var extrema: [Double] {
     [extremum(along: Vector(1, 0)), extremum(along: Vector(0, 1))].filter { $0 > 0 && $0 < 1 }.sorted()
   }
 
-  /// Where the curve's extent along a direction turns round; not-a-number or outside 0...1 when it does not.
+  /// Returns the parameter of the extremum along a direction; not-a-number or outside 0...1 if there is none.
   func extremum(along direction: Vector) -> Double {
     let first = (control - start).dot(direction)
     return first / (first - (end - control).dot(direction))
@@ -63,14 +65,14 @@ public struct Quadratic: Hashable, Sendable {
     return bounds
   }
 
-  /// How many equal steps of the parameter keep the chords within `tolerance` of the curve (Wang's formula),
+  /// Returns the number of equal parameter steps whose chords stay within `tolerance` of the curve (Wang's formula),
   /// at most 16,384.
   public func chordCount(tolerance: Double) -> Int {
     let bend = ((start - control) + (end - control)).length
     return pieceCount((bend / (4 * usableTolerance(tolerance))).squareRoot(), limit: 1 << 14)
   }
 
-  /// Appends the points after the start of a chain of chords that stays within `tolerance` of the curve.
+  /// Appends the points, without the start, of chords that stay within `tolerance` of the curve.
   public func flatten(tolerance: Double, into points: inout [Point]) {
     let pieces = chordCount(tolerance: tolerance)
     for index in 1..<max(1, pieces) { points.append(point(at: Double(index) / Double(pieces))) }

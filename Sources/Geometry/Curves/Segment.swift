@@ -1,4 +1,4 @@
-/// One stretch of a path: a line or a Bézier curve. Its parameter runs from 0 at the start to 1 at the end.
+/// A segment of a path: a line or a Bézier curve. Its parameter runs from 0 at the start to 1 at the end.
 public enum Segment: Hashable, Sendable {
   case line(Line)
   case quadratic(Quadratic)
@@ -20,6 +20,7 @@ public enum Segment: Hashable, Sendable {
     }
   }
 
+  /// Returns the point at the parameter `t`. A `t` outside 0...1 extrapolates.
   public func point(at t: Double) -> Point {
     switch self {
     case .line(let line): line.point(at: t)
@@ -28,7 +29,7 @@ public enum Segment: Hashable, Sendable {
     }
   }
 
-  /// The displacement per unit of the parameter.
+  /// Returns the derivative by the parameter.
   public func derivative(at t: Double) -> Vector {
     switch self {
     case .line(let line): line.derivative
@@ -37,6 +38,7 @@ public enum Segment: Hashable, Sendable {
     }
   }
 
+  /// The same segment from the end to the start.
   public var reversed: Segment {
     switch self {
     case .line(let line): .line(line.reversed)
@@ -45,7 +47,7 @@ public enum Segment: Hashable, Sendable {
     }
   }
 
-  /// The smallest rectangle around the segment.
+  /// The smallest rectangle around the segment, without its control points.
   public var bounds: Rect {
     switch self {
     case .line(let line): line.bounds
@@ -62,7 +64,7 @@ public enum Segment: Hashable, Sendable {
     }
   }
 
-  /// The length, to about `accuracy` points.
+  /// Returns the length, to about `accuracy` points.
   public func length(accuracy: Double = 1e-6) -> Double {
     switch self {
     case .line(let line): line.length
@@ -71,6 +73,7 @@ public enum Segment: Hashable, Sendable {
     }
   }
 
+  /// Returns the point of the segment nearest to `point`.
   public func nearestPoint(to point: Point) -> Point {
     switch self {
     case .line(let line): line.nearestPoint(to: point)
@@ -79,7 +82,7 @@ public enum Segment: Hashable, Sendable {
     }
   }
 
-  /// Appends the points after the start of a chain of chords that stays within `tolerance` of the segment.
+  /// Appends the points, without the start, of chords that stay within `tolerance` of the segment.
   public func flatten(tolerance: Double, into points: inout [Point]) {
     switch self {
     case .line(let line): points.append(line.end)
@@ -101,7 +104,7 @@ public enum Segment: Hashable, Sendable {
   /// The direction at the end, of length 1; zero for a segment that is a single point.
   public var endDirection: Vector { -reversed.startDirection }
 
-  /// The part between two parameters; `from` must not be greater than `to`.
+  /// Returns the part between two parameters; `from` must not be greater than `to`.
   func part(from: Double, to: Double) -> Segment {
     if from <= 0, to >= 1 { return self }
     switch self {
@@ -111,7 +114,7 @@ public enum Segment: Hashable, Sendable {
     }
   }
 
-  /// The parameter one reaches from `t` by going `distance` along the segment; 1 when it ends before.
+  /// Returns the parameter at `distance` along the segment from `t`; 1 if the segment ends before.
   func parameter(from t: Double, advancing distance: Double) -> Double {
     switch self {
     case .line(let line):

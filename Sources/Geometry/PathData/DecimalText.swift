@@ -1,5 +1,5 @@
-/// `value` in decimal notation: rounded to `precision` digits after the point (clamped to 0...15) with
-/// trailing zeros dropped, or without a precision the shortest text that reads back as the same number.
+/// Returns `value` in decimal notation: rounded to `precision` digits after the point (clamped to 0...15), without
+/// trailing zeros. Without a precision, it is the shortest text that is parsed to the same number.
 ///
 /// `value` must be finite. Numbers too large to have a fraction (2⁵³ after shifting) are written in full.
 func decimalText(_ value: Double, precision: Int?) -> String {

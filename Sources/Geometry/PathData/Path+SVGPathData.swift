@@ -1,20 +1,20 @@
 extension Path {
-  /// Reads the `d` attribute of an SVG path: every command of SVG 2 §9.3, absolute and relative.
+  /// Parses the `d` attribute of an SVG path, with every command of SVG 2 §9.3, absolute and relative.
   ///
-  /// Arcs become cubics, a quarter turn at most each; an arc with a radius of 0 becomes a line and radii too
-  /// small to reach the end grow until they do (SVG 2 §9.5.1). An empty string is an empty path.
-  /// - Throws: what is wrong and where, with the path before the mistake.
+  /// Arcs become cubics of at most a quarter turn each. An arc with a radius of 0 becomes a line, and radii too small
+  /// to reach the end are enlarged (SVG 2 §9.5.1). An empty string gives an empty path.
+  /// - Throws: the problem and its offset, with the path before it.
   /// - Complexity: O(n) in the length of the data.
   public init(svgPathData data: String) throws(SVGPathDataError) {
     var reader = SVGPathDataReader(data)
     self = try reader.read()
   }
 
-  /// The path as the `d` attribute of an SVG path, in absolute commands: `M0,0 L10,0 Q15,5 10,10 Z`.
+  /// Returns the path as the `d` attribute of an SVG path, in absolute commands: `M0,0 L10,0 Q15,5 10,10 Z`.
   ///
-  /// Without a precision, reading the result gives this very path, to the last bit. An element with a coordinate that
-  /// is not finite, which SVG has no words for, is left out as if it had never been added.
-  /// - Parameter precision: digits after the decimal point, 0...15; nil for as many as it takes.
+  /// Without a precision, parsing the result gives the same path, to the last bit. Elements with a coordinate that is
+  /// not finite, which SVG cannot express, are omitted.
+  /// - Parameter precision: the number of digits after the decimal point, 0...15; nil for as many as necessary.
   /// - Complexity: O(n).
   public func svgPathData(precision: Int? = nil) -> String {
     guard points.allSatisfy(\.isFinite) else {

@@ -1,25 +1,26 @@
-/// Why SVG path data could not be read, and where.
+/// An error in SVG path data, with its offset.
 public struct SVGPathDataError: Error, Hashable, Sendable {
+  /// The kind of error.
   public enum Problem: Hashable, Sendable {
     /// The data do not begin with `M` or `m`.
     case noMove
-    /// No command has this letter, or it stands where an argument's sequence cannot be over.
+    /// A letter that is not a command, or a command before its predecessor's arguments are complete.
     case unknownCommand
-    /// A command lacks an argument: a number should stand here.
+    /// A command lacks an argument: a number is expected here.
     case expectedNumber(command: Character)
     /// The two flags of an arc are single digits, 0 or 1.
     case expectedFlag
-    /// A number, or the sum of a relative coordinate, that no `Double` can hold.
+    /// A number, or the sum of a relative coordinate, that exceeds the range of `Double`.
     case numberTooLarge
   }
 
+  /// The kind of error.
   public let problem: Problem
-  /// Where the offending character stands: how many UTF-8 bytes lie before it.
+  /// The offset of the offending character, in UTF-8 bytes.
   public let offset: Int
-  /// The offending character, or nil where the data end too early.
+  /// The offending character; nil at the end of the data.
   public let found: Character?
-  /// Everything before the segment with the mistake: what SVG asks a renderer to draw all the same
-  /// (SVG 2 §9.5.4).
+  /// The path before the erroneous segment, which SVG asks a renderer to draw (SVG 2 §9.5.4).
   public let pathBeforeError: Path
 }
 

@@ -1,10 +1,10 @@
-/// Turns the commands of SVG path data into a path's calls (SVG 2 §9.3).
+/// A parser of SVG path data that builds a path (SVG 2 §9.3).
 struct SVGPathDataReader {
   private var scanner: SVGPathDataScanner
   private var path = Path()
   private var current = Point.zero
   private var subpathStart = Point.zero
-  /// The last control point, which a smooth curve of the same kind mirrors.
+  /// The last control point, which a smooth curve of the same kind reflects.
   private var lastControl: (kind: Path.Verb, point: Point)?
 
   init(_ data: String) { scanner = SVGPathDataScanner(data) }
@@ -40,11 +40,11 @@ struct SVGPathDataReader {
     } while scanner.skipToNextArgument()
   }
 
-  /// How the arguments of a segment are read.
+  /// The arguments of a segment.
   private struct Arguments {
     /// The command's capital letter.
     var command: Character
-    /// The letter as it is written, for messages.
+    /// The letter as written, for messages.
     var name: Character
     var isRelative: Bool
   }
@@ -117,7 +117,7 @@ struct SVGPathDataReader {
 
   private mutating func nextArgument() { _ = scanner.skipToNextArgument() }
 
-  /// A coordinate, relative ones counted from `base`.
+  /// Reads a coordinate; a relative one is added to `base`.
   private mutating func number(_ arguments: Arguments, from base: Double) throws(SVGPathDataError) -> Double {
     let start = scanner.offset
     let value = try number(arguments)

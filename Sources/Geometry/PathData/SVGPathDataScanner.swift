@@ -1,4 +1,4 @@
-/// Takes path data apart into commands, numbers and flags (SVG 2 §9.3.9, with SVG 1.1's `1.` allowed).
+/// A scanner that splits path data into commands, numbers and flags (SVG 2 §9.3.9, with SVG 1.1's `1.` allowed).
 struct SVGPathDataScanner {
   enum Failure: Error { case noNumber, noFlag, tooLarge }
 
@@ -9,9 +9,9 @@ struct SVGPathDataScanner {
 
   var isAtEnd: Bool { offset == bytes.count }
 
-  /// The character at `offset`, for a message.
+  /// Returns the character at `offset`, for a message.
   func character(at offset: Int) -> Character? {
-    // A character is rarely longer than four bytes; a longer one is cut, which a message survives.
+    // A character is rarely longer than four bytes. A longer one is truncated, which is acceptable in a message.
     guard offset < bytes.count else { return nil }
     return String(decoding: bytes[offset..<min(bytes.count, offset + 16)], as: UTF8.self).first
   }
@@ -20,14 +20,14 @@ struct SVGPathDataScanner {
     while let byte = peek(), isSpace(byte) { offset += 1 }
   }
 
-  /// Takes the letter of a command, or nothing when anything else stands here.
+  /// Consumes the letter of a command; nil if the next byte is not a letter.
   mutating func takeLetter() -> UInt8? {
     guard let byte = peek(), isLetter(byte) else { return nil }
     offset += 1
     return byte
   }
 
-  /// Skips spaces with at most one comma; tells whether another argument must or can follow.
+  /// Skips spaces and at most one comma. Returns whether another argument must or can follow.
   mutating func skipToNextArgument() -> Bool {
     skipSpace()
     if peek() == UInt8(ascii: ",") {
@@ -38,7 +38,7 @@ struct SVGPathDataScanner {
     return startsNumber
   }
 
-  /// Takes `0` or `1`, which needs nothing between it and what follows.
+  /// Consumes `0` or `1`, which needs no separator after it.
   mutating func takeFlag() throws(Failure) -> Bool {
     switch peek() {
     case UInt8(ascii: "0"):
@@ -51,7 +51,7 @@ struct SVGPathDataScanner {
     }
   }
 
-  /// Takes a number as far as it goes: `1.5.5` holds two, and so does `1-2`. On failure nothing is taken.
+  /// Consumes the longest number: `1.5.5` contains two, and so does `1-2`. On failure nothing is consumed.
   mutating func takeNumber() throws(Failure) -> Double {
     let start = offset
     takeSign()
@@ -88,7 +88,7 @@ struct SVGPathDataScanner {
     return offset - start
   }
 
-  /// An `e` with digits; an `e` without them is left for whoever reads on.
+  /// Consumes an `e` with digits. An `e` without digits is left to the next read.
   private mutating func takeExponent() {
     let start = offset
     guard let byte = peek(), byte | 0x20 == UInt8(ascii: "e") else { return }

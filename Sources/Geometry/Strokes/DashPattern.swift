@@ -1,17 +1,18 @@
-/// Lengths on and off by turns, made ready to walk along a subpath.
+/// A normalized dash pattern, ready to be walked along a subpath.
 struct DashPattern {
-  /// An even count of finite lengths, none below zero, not all zero: on, off, on, …
+  /// The lengths on, off, on, …: an even number of finite lengths, none negative, not all zero.
   private let lengths: [Double]
+  /// The index of the length in which a subpath starts.
   private let startIndex: Int
-  /// What is left of the first length.
+  /// The rest of the first length.
   private let startRest: Double
 
-  /// Dashes of one subpath beyond this many are not worth cutting; it is drawn solid.
+  /// The greatest number of dashes and gaps of one subpath. A subpath with more is drawn solid.
   private static let limit = 100_000.0
 
-  /// Nil for a solid line: no lengths, none greater than zero, one that is negative or not finite, or no gap with a
-  /// length. An odd count is used twice over, so that on and off change places. Dashes with no gap between them are one
-  /// dash.
+  /// Creates a pattern. Fails for a solid line: no length greater than zero, a length that is negative or not finite,
+  /// or no gap greater than zero. An odd number of lengths is repeated, so that dashes and gaps exchange. Dashes
+  /// without a gap between them are merged.
   init?(_ dash: [Double], phase: Double) {
     let sum = dash.reduce(0, +)
     guard sum > 0, sum.isFinite, dash.allSatisfy({ $0 >= 0 }) else { return nil }
@@ -22,7 +23,8 @@ struct DashPattern {
     var rest = phase.isFinite ? (phase - merged.shift).truncatingRemainder(dividingBy: period) : 0
     if rest < 0 { rest += period }
     var index = 0
-    // A phase that ends with an "on" of no length shows it; so step over lengths only when there is more.
+    // A phase at the end of a dash of no length must still show it, so lengths are skipped only if the rest is
+    // positive.
     while index < lengths.count - 1, rest >= lengths[index], rest > 0 {
       rest -= lengths[index]
       index += 1
@@ -31,13 +33,13 @@ struct DashPattern {
     startRest = max(0, lengths[index] - rest)
   }
 
-  /// The pattern with its dashes joined where no gap lies between them, and by how much later it begins; nil if no gap has a
-  /// length.
+  /// Returns the pattern with dashes merged where no gap separates them, and the phase at which it begins. Nil if all
+  /// gaps are empty.
   private static func withoutEmptyGaps(_ lengths: [Double]) -> (lengths: [Double], shift: Double)? {
     let gaps = stride(from: 1, to: lengths.count, by: 2)
     guard let first = gaps.first(where: { lengths[$0] > 0 }) else { return nil }
     if gaps.allSatisfy({ lengths[$0] > 0 }) { return (lengths, 0) }
-    // Begins behind a gap with a length, so that no dash runs over the end.
+    // Begins after a gap with a length, so that no dash wraps around the end.
     let turned = lengths[(first + 1)...] + lengths[...first]
     var result: [Double] = []
     var dash = 0.0
@@ -52,7 +54,7 @@ struct DashPattern {
     return (result, lengths[...first].reduce(0, +))
   }
 
-  /// The dashes of a subpath. On a closed subpath a dash that runs over the start stays in one piece.
+  /// Returns the dashes of a subpath. On a closed subpath, a dash across the start is one piece.
   func cut(_ subpath: StrokeSubpath) -> [StrokeSubpath] {
     let total = subpath.segments.reduce(0) { $0 + $1.length() }
     let period = lengths.reduce(0, +)
@@ -64,7 +66,7 @@ struct DashPattern {
     return cutter.finish(isClosed: subpath.isClosed, startsOn: startIndex.isMultiple(of: 2), whole: subpath)
   }
 
-  /// The state of one walk.
+  /// The state of a walk along one subpath.
   private struct Cutter {
     let pattern: DashPattern
     var index: Int
@@ -83,7 +85,7 @@ struct DashPattern {
 
     mutating func walk(_ segment: Segment) {
       var t = 0.0
-      // What rounding leaves of a segment is not worth another dash.
+      // A remainder of a segment that is due to rounding must not start another dash.
       let length = segment.length()
       var left = length
       while left > rest {
@@ -130,12 +132,13 @@ struct DashPattern {
 }
 
 extension Path {
-  /// The path cut into dashes, as a stroke with this pattern draws it.
+  /// Returns the path cut into dashes, as a stroke with this pattern draws it.
   ///
   /// - Parameters:
-  ///   - dash: lengths on, off, on, … in points. Solid when there are none greater than zero, one is negative or
-  ///     not finite, no gap has a length, or they would make more than about 100,000 pieces of one subpath.
-  ///   - phase: where in the pattern each subpath starts, in points.
+  ///   - dash: the lengths on, off, on, … in points. The result is the path itself if no length is greater than zero,
+  ///     a length is negative or not finite, no gap has a length, or a subpath would have more than about 100,000
+  ///     pieces.
+  ///   - phase: the distance into the pattern at which each subpath starts, in points.
   public func dashed(_ dash: [Double], phase: Double = 0) -> Path {
     guard let pattern = DashPattern(dash, phase: phase) else { return self }
     var result = Path()

@@ -1,9 +1,9 @@
-/// One subpath as straight pieces.
+/// A subpath as straight pieces.
 package struct FlattenedSubpath {
-  /// A closed one does not repeat its first point.
+  /// The points. A closed subpath does not repeat its first point.
   package var points: [Point]
-  /// Whether the step that leads *to* a point came from a curve that goes on behind it, so that the corner there
-  /// is an accident of flattening and not a join.
+  /// For each point, whether the piece that leads *to* it comes from a curve that continues after it. The corner at
+  /// such a point comes from flattening and is not a join.
   package var isSmooth: [Bool]
   package var isClosed: Bool
 
@@ -26,15 +26,15 @@ package struct FlattenedSubpath {
 
   package var segments: [(start: Point, end: Point)] { (0..<segmentCount).map(segment) }
 
-  /// The subpath without the points that are not farther than `spacing` from the one before. The corners among them go
-  /// over to those.
+  /// Returns the subpath without points that are not farther than `spacing` from the point before. A removed corner
+  /// makes that point a corner.
   package func withoutRepeatedPoints(spacing: Double = 0) -> FlattenedSubpath {
     var result = self
     result.removeRepeatedPoints(spacing: spacing)
     return result
   }
 
-  /// Removes the points that are not farther than `spacing` from the one before, in place.
+  /// Removes points that are not farther than `spacing` from the point before, in place.
   package mutating func removeRepeatedPoints(spacing: Double = 0) {
     func repeats(_ point: Point, _ last: Point) -> Bool {
       point == last || spacing > 0 && point.distance(to: last) <= spacing
@@ -57,7 +57,7 @@ package struct FlattenedSubpath {
     isSmooth.removeLast(isSmooth.count - count)
   }
 
-  /// Takes over a subpath of a list, in the memory that there is.
+  /// Copies a subpath of a list, reusing memory.
   mutating func assign(_ points: ArraySlice<Point>, _ isSmooth: ArraySlice<Bool>, isClosed: Bool) {
     self.points.removeAll(keepingCapacity: true)
     self.points.append(contentsOf: points)

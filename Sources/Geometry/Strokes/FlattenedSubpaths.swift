@@ -1,16 +1,16 @@
-/// Subpaths as straight pieces, one behind the other in memory that is used again.
+/// Subpaths as straight pieces, contiguous in reused memory.
 package struct FlattenedSubpaths {
-  /// One of the subpaths: where its points lie among all.
+  /// The range of one subpath's points.
   package struct Subpath {
     package var range: Range<Int>
     package var isClosed: Bool
   }
 
   package var points: [Point] = []
-  /// As ``FlattenedSubpath/isSmooth``.
+  /// For each point, the flag of ``FlattenedSubpath/isSmooth``.
   package private(set) var isSmooth: [Bool] = []
   package private(set) var subpaths: [Subpath] = []
-  /// Where the subpath begins that has not been ended.
+  /// The index of the first point of the open subpath.
   private var first = 0
 
   package init() {}
@@ -22,22 +22,22 @@ package struct FlattenedSubpaths {
     first = 0
   }
 
-  /// Adds a point to the subpath that has not been ended.
+  /// Appends a point to the open subpath.
   package mutating func append(_ point: Point, isSmooth smooth: Bool) {
     points.append(point)
     isSmooth.append(smooth)
   }
 
-  /// Where the subpath that has not been ended stands; nil when it has no point.
+  /// The last point of the open subpath; nil if it has none.
   package var last: Point? { isEmpty ? nil : points[points.count - 1] }
 
-  /// Whether the subpath that has not been ended has no point.
+  /// Whether the open subpath has no points.
   package var isEmpty: Bool { points.count == first }
 
-  /// Makes a join of the latest point.
+  /// Marks the last point as a join.
   package mutating func makeLastCorner() { isSmooth[isSmooth.count - 1] = false }
 
-  /// Ends a subpath; one with fewer than `leastCount` points is forgotten.
+  /// Ends the open subpath, and discards it if it has fewer than `leastCount` points.
   package mutating func end(isClosed: Bool, leastCount: Int = 1) {
     if points.count - first >= leastCount {
       subpaths.append(Subpath(range: first..<points.count, isClosed: isClosed))
@@ -48,14 +48,14 @@ package struct FlattenedSubpaths {
     first = points.count
   }
 
-  /// Adds a subpath of another list.
+  /// Appends a subpath of another list.
   package mutating func append(_ subpath: Subpath, of other: FlattenedSubpaths) {
     points.append(contentsOf: other.points[subpath.range])
     isSmooth.append(contentsOf: other.isSmooth[subpath.range])
     end(isClosed: subpath.isClosed)
   }
 
-  /// Maps all points.
+  /// Transforms all points.
   package mutating func apply(_ transform: Transform) {
     for index in points.indices { points[index] = transform * points[index] }
   }

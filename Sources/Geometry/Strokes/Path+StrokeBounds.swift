@@ -1,16 +1,16 @@
 extension Path {
-  /// The smallest rectangle around what stroking the path with `style` paints; ``Rect/null`` when that is nothing.
+  /// Returns the smallest rectangle around the stroke of the path with `style`; ``Rect/null`` if nothing is painted.
   ///
-  /// Exact up to rounding, from the extremes of the curves, joins and caps themselves; nothing is flattened.
-  /// Complexity: O(segments); some ten nanoseconds each and no allocation for the usual outline, undashed, with
-  /// round joins and closed or with round caps, moved and scaled only.
+  /// Exact up to rounding: computed from the extrema of the curves, joins and caps themselves, without flattening.
+  /// Complexity: O(segments). Without dashes, with round joins and with closed subpaths or round caps, under a
+  /// transform that only scales and translates, it takes some ten nanoseconds a segment and allocates nothing.
   ///
   /// - Parameters:
   ///   - style: the pen, with its dashes. A width that is not greater than 0 paints nothing.
-  ///   - transform: applied to the painted outline, so that the pen is stretched with the path.
+  ///   - transform: applied to the painted outline, so that the pen is transformed with the path.
   public func strokeBounds(_ style: StrokeStyle, transform: Transform = .identity) -> Rect {
     if let bounds = roundStrokeBounds(style, transform) { return bounds }
-    // A coordinate after the transform is, but for its translation, the extent along one direction before it.
+    // A transformed coordinate is, up to its translation, the extent along one direction before the transform.
     var horizontal = StrokeExtent(along: Vector(transform.a, transform.c), style: style)
     var vertical = StrokeExtent(along: Vector(transform.b, transform.d), style: style)
     for subpath in strokeSubpaths(style) {
@@ -23,7 +23,7 @@ extension Path {
       maxX: horizontal.high + transform.tx, maxY: vertical.high + transform.ty)
   }
 
-  /// The path's box grown by half the pen, where that is all there is to it; else nil.
+  /// Returns the path's bounds enlarged by half the pen; nil unless that is exact.
   private func roundStrokeBounds(_ style: StrokeStyle, _ transform: Transform) -> Rect? {
     let isRound = style.join == .round && style.dash.isEmpty && style.width > 0 && style.width.isFinite
     guard isRound, transform.isScaleTranslation, isPlain(closed: style.cap != .round) else { return nil }
@@ -31,11 +31,12 @@ extension Path {
     return (transform * bounds).insetBy(dx: -half * abs(transform.a), dy: -half * abs(transform.d))
   }
 
-  /// Whether all points are finite and every subpath leads somewhere, and back again where `closed` asks for that.
+  /// Returns whether all points are finite, no subpath is a single point, and, with `closed`, all are closed.
   private func isPlain(closed: Bool) -> Bool {
     var next = 0
     var start = Point.zero
-    // The subpath under way: whether it has segments, whether one of their points is not its start, its end.
+    // The current subpath: whether it has segments, whether one of their points differs from its start, and whether
+    // it ends with a close.
     var (hasSegments, leadsAway, isClosed) = (false, true, true)
     for verb in verbs {
       let last = next + verb.pointCount
@@ -50,7 +51,7 @@ extension Path {
         if !hasSegments { return false }
         isClosed = true
       case .line, .quadratic, .cubic:
-        // Drawing on after a close begins a subpath without a move.
+        // Drawing after a close begins a subpath without a move.
         if isClosed { return false }
         hasSegments = true
         for index in next..<last {
@@ -64,11 +65,12 @@ extension Path {
   }
 }
 
-/// How far a stroke reaches along one direction: the least and the greatest of point · direction over what is painted.
+/// The extent of a stroke along one direction: the least and the greatest value of point · direction over the painted
+/// area.
 private struct StrokeExtent {
   let direction: Vector
   let style: StrokeStyle
-  /// The reach of half a round pen.
+  /// The extent of half a round pen.
   let reach: Double
   var low = Double.infinity
   var high = -Double.infinity
@@ -111,22 +113,22 @@ private struct StrokeExtent {
     if extent > high { high = extent }
   }
 
-  /// All of a round pen.
+  /// Adds the whole round pen.
   private mutating func addDisc(at point: Point) {
     let extent = point.x * direction.dx + point.y * direction.dy
     low = min(low, extent - reach)
     high = max(high, extent + reach)
   }
 
-  /// The two sides of the pen.
+  /// Adds the two sides of the pen.
   private mutating func addPen(at point: Point, facing heading: Vector) {
     let side = heading.perpendicular * (style.width / 2)
     add(point, plus: side)
     add(point, plus: -side)
   }
 
-  /// Where a curve runs square to the direction the pen's side is farthest out. Where it bends as tightly as the
-  /// pen is wide, its inner side turns round in a cusp, which may be farther out still.
+  /// Adds the pen where a curve is perpendicular to the direction, because its side is extreme there. Where a curve
+  /// bends as tightly as the pen is wide, its inner side has a cusp, which may extend even farther.
   private mutating func addExtremes(of segment: Segment, withEnds: Bool) {
     if withEnds {
       addDisc(at: segment.start)
@@ -157,8 +159,8 @@ private struct StrokeExtent {
     case .bevel: break
     case .miter: if let tip = style.miter(from: old, to: new) { add(vertex, plus: tip * (style.width / 2)) }
     case .round:
-      // The rim's extreme counts if it lies in the sector between the two normals, which is less than half a
-      // turn; at exactly half a turn the sector is the side one arrives at.
+      // The extreme of the pen's rim counts if it lies in the sector between the two normals, which is less than half
+      // a turn. At exactly half a turn, the sector is on the side of arrival.
       let unit = direction.normalized
       for extreme in [unit, -unit] {
         let inside =
@@ -193,9 +195,9 @@ private struct StrokeExtent {
 }
 
 extension Cubic {
-  /// Calls `body` where the radius of curvature passes through `radius`, which is where the curve offset by it has
-  /// a cusp. Changes closer together than a thirty-second of the parameter may be missed, but for those where the curve
-  /// turns from one hand to the other or nearly stops, about which changes come in pairs.
+  /// Calls `body` where the radius of curvature crosses `radius`, which is where the curve's offset by it has a cusp.
+  /// Crossings closer together than 1/32 of the parameter may be missed, except near inflections and near points
+  /// where the derivative almost vanishes, at which crossings come in pairs.
   func forEachOffsetCusp(radius: Double, _ body: (Double) -> Void) {
     /// Positive where the curve bends more tightly than the radius.
     func tightness(_ t: Double) -> Double {
@@ -218,7 +220,8 @@ extension Cubic {
     }
   }
 
-  /// Parameters in ascending order, up to 1: equal steps, and ever shorter ones towards where the bend changes quickly.
+  /// The parameters to sample, in ascending order up to 1: equal steps, and ever shorter steps towards points of
+  /// rapidly changing curvature.
   private var placesToLookForCusps: [Double] {
     let step = 1.0 / 32
     var places = (1...32).map { Double($0) * step }
@@ -233,7 +236,7 @@ extension Cubic {
     return places.count == 32 ? places : places.sorted()
   }
 
-  /// Where the curve turns from one hand to the other; not-a-number or outside 0...1 for those missing.
+  /// The parameters of the inflections; not-a-number or outside 0...1 for missing ones.
   private var inflections: (Double, Double) {
     let (first, second, third) = (control1 - start, control2 - control1, end - control2)
     let (a, b, c) = (first.cross(second), first.cross(third), second.cross(third))

@@ -1,13 +1,14 @@
 extension Path {
-  /// Whether stroking the path with `style` paints within `radius` points of `point`; 0 asks for the point itself.
+  /// Returns whether stroking the path with `style` paints within `radius` points of `point`. With radius 0 it tests
+  /// the point itself.
   ///
-  /// Exact for subpaths that the pen paints round: those with round joins that are closed or have round caps.
-  /// Else to a five-hundredth of the width, and at most 0.01 points.
+  /// Exact for subpaths with round joins that are closed or have round caps. Otherwise accurate to a five-hundredth
+  /// of the width, and at most 0.01 points.
   public func strokeContains(_ point: Point, style: StrokeStyle, radius: Double = 0) -> Bool {
     guard point.isFinite else { return false }
     let radius = radius > 0 ? radius : 0
     let half = style.width / 2
-    // No join or cap reaches farther than the miter limit, or than a square cap's corner.
+    // No join or cap extends farther than the miter limit, or than a square cap's corner.
     let reach = half * max(2.0.squareRoot(), style.join == .miter ? style.miterLimit : 1)
     var outline = StrokeOutline(style, tolerance: min(0.01, style.width / 500))
     for subpath in strokeSubpaths(style) {
@@ -23,7 +24,7 @@ extension Path {
 }
 
 extension StrokeSubpath {
-  /// Whether what the pen paints is exactly what lies within half its width of the subpath.
+  /// Returns whether the stroke is exactly the area within half the pen's width of the subpath.
   func isPaintedRound(by style: StrokeStyle) -> Bool {
     segments.isEmpty ? style.cap == .round : style.join == .round && (isClosed || style.cap == .round)
   }

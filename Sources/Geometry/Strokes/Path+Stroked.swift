@@ -1,14 +1,15 @@
 extension Path {
-  /// The outline of what stroking the path with `style` paints, to be filled with the non-zero rule.
+  /// Returns the outline of the path's stroke with `style`, to be filled with the non-zero rule.
   ///
-  /// The outline is made of straight lines and overlaps itself where the stroke does. Subpaths of no length show their
-  /// caps, and corners beyond the miter limit are bevelled.
+  /// The outline consists of straight lines, and overlaps itself where the stroke does. Subpaths of no length show
+  /// their caps. Corners beyond the miter limit are bevelled.
   ///
   /// - Parameters:
   ///   - style: the pen, with its dashes, in the path's own space.
-  ///   - transform: applied to the outline, so that the pen is stretched with the path. The tolerance is
-  ///     measured after it.
-  ///   - tolerance: how far the outline may be from the true one, in points. Default 0.1.
+  ///   - transform: applied to the outline, so that the pen is transformed with the path. The tolerance applies after
+  ///     it.
+  ///   - tolerance: the greatest deviation of the outline, in points. Default 0.1. Half of it makes about 1.4 times
+  ///     as many lines.
   public func stroked(
     _ style: StrokeStyle, transform: Transform = .identity, tolerance: Double = 0.1
   ) -> Path {

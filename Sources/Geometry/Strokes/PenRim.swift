@@ -1,26 +1,26 @@
-/// The round side of a pen, and what it leaves where it turns and where it ends.
+/// The round rim of a pen: its joins and caps.
 struct PenRim {
   private let style: StrokeStyle
   private let half: Double
   /// The largest angle between neighbouring points of an arc, in radians.
   private let arcStep: Double
-  /// How many points arcs may still have before they become coarse: where coordinates are so large that rounding turns
-  /// the pen about at every step, arcs as fine as asked for would have no end.
+  /// The number of points that arcs may still have before they become coarse. With very large coordinates, rounding
+  /// makes the pen turn at every step, and fine arcs would never end.
   private var arcPoints: Int
 
   /// - Parameters:
-  ///   - tolerance: how far an arc may stray, in points; greater than zero.
-  ///   - arcPoints: how many points all arcs may have before they become coarse.
+  ///   - tolerance: the greatest deviation of an arc, in points; greater than zero.
+  ///   - arcPoints: the number of points that all arcs may have before they become coarse.
   init(_ style: StrokeStyle, tolerance: Double, arcPoints: Int = 1 << 20) {
     self.style = style
     self.arcPoints = arcPoints
     half = style.width / 2
-    // From the sagitta; a quarter turn at most, so that a circle stays one, and at least what makes 4,096 steps of half
-    // a circle, however large the pen.
+    // From the sagitta. At most a quarter turn, so that a circle keeps its shape. At least 1/4,096 of half a circle,
+    // however large the pen.
     arcStep = min(.pi / 2, max(.pi / 4096, 2 * arccosine(1 - tolerance / half)))
   }
 
-  /// The points between the two offset points of a turn, on its outer side.
+  /// Appends the points of a join on the outer side, between the two offset points.
   mutating func addJoin(
     at vertex: Point, from old: Vector, to new: Vector, _ cross: Double, _ dot: Double, _ join: LineJoin,
     to side: inout [Point]
@@ -33,7 +33,7 @@ struct PenRim {
     }
   }
 
-  /// The points strictly inside an arc of the pen's rim that starts at the unit vector `start`.
+  /// Appends the points strictly inside an arc of the pen's rim that starts at the unit vector `start`.
   mutating func addArc(at center: Point, from start: Vector, angle: Double, to side: inout [Point]) {
     let steps = pieceCount(abs(angle) / arcStep, limit: arcPoints > 0 ? 1 << 12 : 8)
     guard steps > 1 else { return }
@@ -46,7 +46,7 @@ struct PenRim {
     }
   }
 
-  /// Turns round the end of a stroke that arrives in `direction`, from its left side to its right.
+  /// Appends the cap of a stroke that arrives in `direction`, from its left side to its right.
   mutating func addCap(at end: Point, direction: Vector, to side: inout [Point]) {
     switch style.cap {
     case .butt: break

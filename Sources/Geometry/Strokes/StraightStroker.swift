@@ -1,25 +1,27 @@
-/// The outline of a stroke of straight pieces as many overlapping polygons that all turn the same way: what the pen sweeps
-/// over on every piece, a wedge for every join, a half disc or a box for every cap. Their union, the non-zero rule's
-/// inside, is the stroke. Plain and robust where ``StrokeOutline`` is short: the rasterizers use it for reference, and for
-/// coordinates so large that nothing else holds.
+/// A stroker of straight pieces, whose outline consists of many overlapping polygons with the same orientation. There
+/// is a polygon for the area that the pen sweeps on each piece, a wedge for every join, and a half disc or a box for
+/// every cap. Their union, the inside by the non-zero rule, is the stroke. It is simpler and more robust than
+/// ``StrokeOutline``, which gives shorter outlines. Rasterizers use it as a reference, and for coordinates beyond the
+/// range of other methods.
 ///
-/// Inside of a curve the pen stands across the bend and not across either of the two segments: where a curve bends as
-/// tightly as the pen is wide, boxes over its segments would stick out on the other side of the bend's centre.
+/// Inside of a curve, the pen is perpendicular to the curve, and not to either of two adjacent pieces. Otherwise,
+/// where a curve bends as tightly as the pen is wide, the boxes over its pieces would extend beyond the centre of
+/// curvature.
 package struct StraightStroker {
   private var style = StrokeStyle()
   private var arcStep = 0.5
-  /// The corners of all polygons, one behind the other.
+  /// The corners of all polygons, contiguous.
   package private(set) var corners: [Point] = []
-  /// Where each polygon ends among the corners.
+  /// The end of each polygon among the corners.
   package private(set) var polygonEnds: [Int] = []
-  /// What is being stroked. Kept, as all arrays are, so that a stroker that is used again asks for no memory.
+  /// The subpath being stroked. All arrays are kept, so that a reused stroker does not allocate.
   private var line = FlattenedSubpath()
   private var pieces: [Piece] = []
   private var radius: Double { style.width / 2 }
-  /// Half a circle has at most 3,142 points, and the arcs of all pieces have at most about so many.
+  /// The greatest number of points of all arcs, approximately. Half a circle has at most 3,142 points.
   private static let mostArcPoints = 5_000_000.0
 
-  /// A segment, and how the pen stands at its start and at its end.
+  /// A segment, with the pen's normal at its start and at its end.
   private struct Piece {
     var direction: Vector
     var length: Double
@@ -29,37 +31,37 @@ package struct StraightStroker {
 
   package init() {}
 
-  /// A stroker that has begun.
+  /// Creates a stroker that is ready to stroke.
   package init(style: StrokeStyle, tolerance: Double, pieces: [FlattenedSubpath]) {
     begin(style: style, tolerance: tolerance, arcs: StraightStroker.arcs(of: pieces, style))
   }
 
-  /// How many round joins and caps there may be. Curves, too, mostly turn by more than a little at their ends only.
+  /// Returns an upper bound of the number of round joins and caps. Most smooth points turn too little to need an arc.
   private static func arcs(of pieces: [FlattenedSubpath], _ style: StrokeStyle) -> Int {
     let caps = style.cap == .round ? 2 : 0
     return pieces.reduce(0) { $0 + $1.isSmooth.count { !$0 } + caps }
   }
 
-  /// Starts with the strokes of subpaths, which follow one by one.
+  /// Prepares for stroking subpaths, which follow one by one.
   package mutating func begin(style: StrokeStyle, tolerance: Double, for subpaths: FlattenedSubpaths) {
     let caps = style.cap == .round ? 2 * subpaths.subpaths.count : 0
     begin(style: style, tolerance: tolerance, arcs: subpaths.isSmooth.count { !$0 } + caps)
   }
 
   /// - Parameters:
-  ///   - style: its dashes are not cut; who wants them strokes them one by one.
-  ///   - tolerance: how far an arc may stray, in the path's space. Where there are many arcs of a wide pen they may stray
-  ///     further: by a 500th of its radius where there are 200,000 of half a circle.
-  ///   - arcs: how many arcs there are going to be.
+  ///   - style: the pen. Its dashes are ignored; callers stroke each dash as a subpath.
+  ///   - tolerance: the greatest deviation of an arc, in the path's space. Many arcs of a wide pen may deviate more:
+  ///     200,000 half circles by a 500th of the radius.
+  ///   - arcs: the number of arcs to expect.
   private mutating func begin(style: StrokeStyle, tolerance: Double, arcs: Int) {
     self.style = style
     removePolygons()
-    // The chord over an angle a strays by about radius · a² / 8.
+    // The chord of an angle a deviates by about radius · a² / 8.
     let step = min(0.5, (8 * tolerance / (style.width / 2)).squareRoot())
     arcStep = max(0.001, step, .pi * Double(arcs) / StraightStroker.mostArcPoints)
   }
 
-  /// Forgets the polygons made so far.
+  /// Discards the polygons made so far.
   package mutating func removePolygons() {
     corners.removeAll(keepingCapacity: true)
     polygonEnds.removeAll(keepingCapacity: true)
@@ -99,7 +101,7 @@ package struct StraightStroker {
       let last = index == 0 ? pieces.count - 1 : index - 1
       let (before, after) = (pieces[last].direction, pieces[index].direction)
       if line.isSmooth[index], before.dot(after) > 0.9 {
-        // The tangent of a parabola through the three points: the shorter segment knows better.
+        // The tangent of a parabola through the three points, on which the shorter segment has more weight.
         let tangent = before * pieces[index].length + after * pieces[last].length
         pieces[index].start = tangent.normalized.perpendicular
         pieces[last].end = pieces[index].start
@@ -118,8 +120,8 @@ package struct StraightStroker {
     }
   }
 
-  /// What a line sweeps over that goes from one place to another and turns on the way; the sides lead from its middle to
-  /// one end.
+  /// Adds the area swept by a line that moves from one position to another and may rotate. The sides lead from its
+  /// middle to one end.
   private mutating func addSweep(from start: Point, _ startSide: Vector, to end: Point, _ endSide: Vector) {
     let (left, right) = (start - startSide, start + startSide)
     let (nextLeft, nextRight) = (end - endSide, end + endSide)
@@ -127,7 +129,7 @@ package struct StraightStroker {
     let cross = line.cross(nextLine)
     let (place, nextPlace) = (way.cross(nextLine) / cross, way.cross(line) / cross)
     if place > 0, place < 1, nextPlace > 0, nextPlace < 1 {
-      // The line turns round a point of itself.
+      // The line rotates around one of its own points.
       let center = left + line * place
       add(left, nextLeft, center)
       add(center, nextRight, right)
@@ -138,7 +140,7 @@ package struct StraightStroker {
 
   private mutating func addJoin(at point: Point, from before: Vector, to after: Vector, kind: LineJoin) {
     let turn = before.cross(after)
-    // The outer side lies to the left of a turn to the right.
+    // The outer side of a right turn is on the left.
     let outwards = turn > 0 ? -radius : radius
     let start = before.perpendicular * outwards
     let end = after.perpendicular * outwards
@@ -148,7 +150,7 @@ package struct StraightStroker {
     case .round:
       addFan(at: point, from: start, to: end, clockwise: turn > 0)
     case .miter:
-      // Miter length over width is 1 / cos(half the turn), and cos² of the half is (1 + cos) / 2.
+      // The ratio of miter length to width is 1 / cos(half the turn), and cos² of the half is (1 + cos) / 2.
       let cosineSquared = (1 + before.dot(after)) / 2
       let limit = max(1, style.miterLimit)
       if cosineSquared * limit * limit >= 1 {
@@ -169,7 +171,7 @@ package struct StraightStroker {
     }
   }
 
-  /// What is left of a subpath without length: the cap on its own.
+  /// Adds the stroke of a subpath of no length: its caps.
   private mutating func addDot(at point: Point) {
     switch style.cap {
     case .butt: break
@@ -203,7 +205,7 @@ package struct StraightStroker {
     endPolygon()
   }
 
-  /// Makes a polygon of the latest corners, and turns it round where it runs the other way than all.
+  /// Makes a polygon of the last corners, and reverses it if its orientation is wrong.
   private mutating func endPolygon() {
     let first = polygonEnds.last ?? 0
     var doubledArea = 0.0
@@ -211,7 +213,7 @@ package struct StraightStroker {
       doubledArea += (corners[index] - corners[first]).cross(corners[index + 1] - corners[first])
     }
     if doubledArea < 0 {
-      // Not by a slice's reverse(), which would copy.
+      // A slice's reverse() would copy the corners.
       for index in 0..<(corners.count - first) / 2 {
         corners.swapAt(first + index, corners.count - 1 - index)
       }

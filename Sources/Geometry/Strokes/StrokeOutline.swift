@@ -1,9 +1,9 @@
-/// Builds the outline of strokes, subpath by subpath.
+/// A builder of the outline of strokes, subpath by subpath.
 ///
-/// The pen's two sides are traced as it advances. Where it turns, the outer side gets the join; the inner side goes
-/// through the vertex itself, and the whole outline is then the sum of one clockwise box per chord and one clockwise
-/// wedge per turn: its winding number is at least 1 where the pen has been and 0 elsewhere, however tight the turns.
-/// (Connecting the inner offset points directly is shorter and leaves holes where a turn is tighter than the pen.)
+/// It traces the two sides of the moving pen. At a turn, the outer side gets the join, and the inner side passes
+/// through the vertex itself. So the outline is the sum of one clockwise box per chord and one clockwise wedge per
+/// turn. Its winding number is at least 1 where the pen has been and 0 elsewhere, however tight the turns. Connecting
+/// the inner offset points directly would be shorter, but leaves holes where a turn is tighter than the pen.
 struct StrokeOutline {
   private(set) var path = Path()
   private let style: StrokeStyle
@@ -11,13 +11,13 @@ struct StrokeOutline {
   private let tolerance: Double
   private var rim: PenRim
 
-  /// The pen's left side as it goes, in the order of going.
+  /// The points on the pen's left side, in the direction of the stroke.
   private var left: [Point] = []
-  /// The right side, in the order of going.
+  /// The points on the right side, in the direction of the stroke.
   private var right: [Point] = []
   private var pen = Pen(position: .zero, normal: .zero)
 
-  /// Where the pen stands and the unit vector from there to its right.
+  /// The position of the pen, and the unit vector to its right.
   private struct Pen {
     var position: Point
     var normal: Vector
@@ -61,7 +61,7 @@ struct StrokeOutline {
     right.append(pen.position + pen.normal * half)
   }
 
-  /// Follows a segment from its true direction at the start to that at the end.
+  /// Follows a segment with its true directions at the start and at the end.
   private mutating func draw(_ segment: Segment) {
     switch segment {
     case .line(let line): advance(to: line.end)
@@ -70,11 +70,12 @@ struct StrokeOutline {
     }
   }
 
-  /// Where the curve bends more gently than the pen is wide, the pen's ends are joined as they are: the boxes between
-  /// them abut. Where it bends more tightly the ends on the inner side run backwards, and the box of a chord is taken
-  /// instead, with the turns between; cut so short that its corners stay within the tolerance of the pen.
+  /// Follows a curve. Where it bends more gently than the pen is wide, the offset points are connected directly,
+  /// because the boxes of the chords abut. Where it bends more tightly, the offset points of the inner side run
+  /// backwards. There it adds a box per chord and the turns between them, with chords so short that the corners stay
+  /// within the tolerance.
   private mutating func draw(_ curve: Cubic) {
-    // The outer side bends with up to twice the curve's radius, and so strays from its chords twice as far.
+    // The outer side bends with up to twice the curve's radius, so it deviates from its chords twice as much.
     let pieces = curve.chordCount(tolerance: tolerance / 2)
     for piece in 0..<pieces {
       let from = Double(piece) / Double(pieces)
@@ -124,7 +125,7 @@ struct StrokeOutline {
 
   // MARK: Ends
 
-  /// A subpath of no length shows its caps, as SVG 2 says (section 13.5.4), and nothing when they are butt.
+  /// Adds a subpath of no length: its caps, as SVG 2 specifies (section 13.5.4), and nothing for butt caps.
   private mutating func addDot(at center: Point, direction: Vector) {
     guard style.cap != .butt else { return }
     var points = [center - direction.perpendicular * half]
@@ -136,12 +137,12 @@ struct StrokeOutline {
 }
 
 extension StrokeStyle {
-  /// The tip of the miter between two unit normals of the outer side, as a multiple of half the width; nil when it
-  /// is longer than the limit.
+  /// Returns the tip of the miter between two unit normals of the outer side, as a multiple of half the width. Nil if
+  /// the miter exceeds the limit.
   func miter(from old: Vector, to new: Vector) -> Vector? {
     let limit = max(1, miterLimit)
     let spread = 1 + old.dot(new)
-    // The ratio of miter length to width is 1 / cos(half the turn), and its square 2 / (1 + cos(turn)).
+    // The ratio of miter length to width is 1 / cos(half the turn), and its square is 2 / (1 + cos(turn)).
     guard spread > 1e-12, 2 / spread <= limit * limit else { return nil }
     return (old + new) / spread
   }

@@ -1,17 +1,17 @@
-/// A subpath as the pen sees it: segments that all have a direction, or a single point.
+/// A subpath to be stroked: segments that all have a direction, or a single point.
 struct StrokeSubpath {
   var segments: [Segment]
   var isClosed: Bool
-  /// Where the pen only touches down, when there are no segments.
+  /// The position of a subpath without segments.
   var dot: Point
-  /// Which way the pen points where it only touches down, of length 1.
+  /// The direction of the pen at a subpath without segments, of length 1.
   var dotDirection = Vector(1, 0)
 
-  /// A subpath whose segments all have no length is a dot.
+  /// Creates a subpath without its segments of no length. If none is left, it is a dot.
   ///
-  /// - Parameter noise: how long a segment may be and yet be none. Where points that ought to be one are apart by
-  ///   rounding, what leads from one to the other has a direction by accident, and a join there would be a spike.
-  /// - Parameter spacing: control points that are nearer than this to their ends have no say in directions.
+  /// - Parameter noise: the length up to which a segment is skipped. A segment between points that differ only by
+  ///   rounding has a random direction, and a join there would be a spike.
+  /// - Parameter spacing: the distance from an end within which control points do not affect directions.
   init(_ subpath: Path.Subpath, noise: Double = 0, spacing: Double = 0) {
     segments = []
     isClosed = subpath.isClosed
@@ -39,11 +39,11 @@ struct StrokeSubpath {
 }
 
 extension Path {
-  /// What the pen of `style` runs along, cut into dashes where it has any.
+  /// Returns the subpaths that the pen of `style` follows, cut into dashes if it has any.
   func strokeSubpaths(_ style: StrokeStyle) -> [StrokeSubpath] {
     guard style.width > 0, style.width.isFinite else { return [] }
     let noise = points.reduce(0) { $1.isFinite ? max($0, abs($1.x), abs($1.y)) : $0 } * 0x1p-40
-    // What is a thousandth of the pen's width away shows nothing of its direction.
+    // A thousandth of the pen's width is too short to show a direction.
     let solid = subpaths.map { StrokeSubpath($0, noise: noise, spacing: style.width / 1_024) }
     guard let pattern = DashPattern(style.dash, phase: style.dashPhase) else { return solid }
     return solid.flatMap { pattern.cut($0) }
@@ -59,7 +59,7 @@ extension Segment {
     }
   }
 
-  /// The segment with control points that nearly coincide with an end moved there.
+  /// Returns the segment with control points that nearly coincide with an end moved to that end.
   fileprivate func withoutNearControls(_ spacing: Double) -> Segment {
     switch self {
     case .line: return self
@@ -76,7 +76,7 @@ extension Segment {
     }
   }
 
-  /// How far the farthest of its points, controls included, is from `point`.
+  /// Returns the distance from `point` to the farthest of the segment's points, including control points.
   fileprivate func reach(from point: Point) -> Double {
     switch self {
     case .line(let line): line.end.distance(to: point)
