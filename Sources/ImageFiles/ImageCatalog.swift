@@ -1,17 +1,19 @@
 import Foundation
 import Painting
 
-/// The pictures of one folder, each under one name in up to three resolutions: `star.png`, `star@2x.png`,
-/// `star@3x.png`.
+/// The images of a folder, each with a name and up to three resolutions: `star.png`, `star@2x.png`, `star@3x.png`.
 ///
-/// The folder is listed once; pictures are read when asked for and not kept.
+/// The folder is listed once. Images are read on request and not cached.
 public struct ImageCatalog: Sendable {
+  /// The path of the folder.
   public let folder: String
   private let limits: ImageLimits
-  /// Per name the scales that exist, ascending.
+  /// The available scales of each name, ascending.
   private let scales: [String: [Int]]
 
-  /// - Throws: ``ImageFileError`` when the folder cannot be listed.
+  /// Lists a folder.
+  ///
+  /// - Throws: ``ImageFileError`` if the folder cannot be listed.
   public init(folder: String, limits: ImageLimits = ImageLimits()) throws(ImageFileError) {
     guard let files = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       throw ImageFileError(
@@ -28,16 +30,16 @@ public struct ImageCatalog: Sendable {
     self.scales = scales.mapValues { $0.sorted() }
   }
 
-  /// The names without suffixes, sorted.
+  /// The names of all images without suffixes, sorted.
   public var names: [String] { scales.keys.sorted() }
 
-  /// The resolutions of the picture called `name`, ascending; empty when there is none.
+  /// Returns the resolutions of the image called `name`, ascending; empty if there is no such image.
   public func scales(of name: String) -> [Int] { scales[name] ?? [] }
 
-  /// The picture called `name` in the resolution that suits a window of `scale` pixels per point: the smallest
-  /// that is at least as fine, else the finest.
+  /// Reads the image called `name` in the resolution that suits a window of `scale` pixels per point: the smallest
+  /// that is at least as fine, otherwise the finest.
   ///
-  /// - Throws: ``ImageFileError`` when there is no such picture or its file cannot be read.
+  /// - Throws: ``ImageFileError`` if there is no such image or its file cannot be read.
   public func image(named name: String, scale: Double) throws(ImageFileError) -> Image {
     guard let chosen = Self.choose(from: scales(of: name), for: scale) else {
       throw ImageFileError(
@@ -49,13 +51,13 @@ public struct ImageCatalog: Sendable {
     return try PNG.read("\(folder)/\(name)\(suffix).png", scale: Double(chosen), limits: limits)
   }
 
-  /// The smallest scale not below `wanted`, else the largest. A `wanted` that is not a number counts as 1.
+  /// Returns the smallest scale not below `wanted`, otherwise the largest. Not-a-number counts as 1.
   static func choose(from scales: [Int], for wanted: Double) -> Int? {
     let wanted = wanted.isNaN ? 1 : wanted
     return scales.sorted().first { Double($0) >= wanted } ?? scales.max()
   }
 
-  /// Takes `star@2x.png` apart into its name and scale; nil for what is not such a picture.
+  /// Splits `star@2x.png` into its name and scale. Nil for a file that is not such an image.
   static func parse(_ file: String) -> (name: String, scale: Int)? {
     guard file.hasSuffix(".png") else { return nil }
     let stem = file.dropLast(4)

@@ -1,24 +1,26 @@
 import FileAccess
 
-/// Why an image file could not be read or written, with what to do about it.
+/// An error in reading or writing an image file, with a remedy.
 public struct ImageFileError: Error, Hashable, Sendable {
+  /// The kind of error.
   public enum Kind: Hashable, Sendable {
-    /// The operating system refused to open, read or write.
+    /// The operating system refused to open, read or write the file.
     case inaccessible
-    /// The bytes are not a picture, or a damaged one.
+    /// The bytes are not an image, or are damaged.
     case malformed
-    /// The picture exceeds an ``ImageLimits``.
+    /// The image exceeds its ``ImageLimits``.
     case tooLarge
-    /// There is no picture or folder by that name.
+    /// There is no image or folder with that name.
     case missing
-    /// The scale that was asked for is not greater than zero, or not finite.
+    /// The requested scale is not greater than zero, or not finite.
     case badScale
   }
 
+  /// The kind of error.
   public var kind: Kind
   /// The file or folder, as it was given.
   public var path: String
-  /// One sentence: what failed, why, and what to do.
+  /// One sentence with the problem, its cause and a remedy.
   public var message: String
 
   public init(_ kind: Kind, path: String, message: String) {

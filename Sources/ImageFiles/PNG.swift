@@ -2,19 +2,19 @@ import CPNG
 import FileAccess
 import Painting
 
-/// Reads and writes PNG files through libpng's simplified interface, which reports errors by return values.
+/// A reader and writer of PNG files. Uses libpng's simplified interface, which reports errors by return values.
 ///
-/// Reading accepts every PNG (palette, grey, 16 bits, interlaced) and gives sRGB, 8 bits a channel,
-/// premultiplied. Writing gives straight sRGB: RGB where every pixel is opaque, else RGBA.
+/// Reading accepts every PNG (palette, grey, 16 bits, interlaced) and gives sRGB, 8 bits a channel, premultiplied.
+/// Writing gives straight sRGB: RGB if every pixel is opaque, otherwise RGBA.
 public enum PNG {
-  /// The picture in the file at `path`.
+  /// Reads the image in the file at `path`.
   ///
   /// - Parameters:
-  ///   - path: absolute, or from the current folder.
+  ///   - path: absolute, or relative to the working directory.
   ///   - scale: pixels per point of the result; 2 for an @2x file.
-  ///   - limits: what is larger is refused before memory is taken for its pixels.
-  /// - Throws: ``ImageFileError`` for a file that is missing, unreadable, damaged or larger than `limits`, and for a scale that
-  ///   is not greater than zero and finite.
+  ///   - limits: larger images are refused before memory is allocated for their pixels.
+  /// - Throws: ``ImageFileError`` if the file is missing, unreadable, damaged or larger than `limits`, or if the
+  ///   scale is not greater than zero and finite.
   public static func read(
     _ path: String, scale: Double = 1, limits: ImageLimits = ImageLimits()
   ) throws(ImageFileError) -> Image {
@@ -27,9 +27,9 @@ public enum PNG {
     return try decode(bytes, scale: scale, limits: limits, name: path)
   }
 
-  /// Writes `image` to `path`. A file there is replaced as a whole, or stays as it was when that fails.
+  /// Writes `image` to `path`. An existing file is replaced as a whole, and unchanged after an error.
   ///
-  /// - Throws: ``ImageFileError`` when the file cannot be written or the image has no pixels.
+  /// - Throws: ``ImageFileError`` if the file cannot be written or the image has no pixels.
   public static func write(_ image: Image, to path: String) throws(ImageFileError) {
     let bytes = try encode(image, name: path)
     do {
@@ -39,15 +39,15 @@ public enum PNG {
     }
   }
 
-  /// The picture in `bytes`, a whole PNG file.
+  /// Decodes the bytes of a whole PNG file.
   ///
   /// - Parameters:
-  ///   - bytes: whatever is no PNG throws.
+  ///   - bytes: the file. Bytes that are not a PNG throw.
   ///   - scale: pixels per point of the result; 2 for an @2x file.
-  ///   - limits: its sides and pixels hold; how many bytes there are is not asked.
-  ///   - name: what errors call the picture.
-  /// - Throws: ``ImageFileError`` for damaged bytes, a picture larger than `limits`, or a scale that is not greater than zero
-  ///   and finite.
+  ///   - limits: the limits of sides and pixels; the limit of bytes is ignored.
+  ///   - name: the name of the image in errors.
+  /// - Throws: ``ImageFileError`` if the bytes are damaged, the image exceeds `limits`, or the scale is not greater
+  ///   than zero and finite.
   public static func decode(
     _ bytes: [UInt8], scale: Double = 1, limits: ImageLimits = ImageLimits(), name: String = "the picture"
   ) throws(ImageFileError) -> Image {
@@ -60,8 +60,8 @@ public enum PNG {
     header.version = UInt32(PNG_IMAGE_VERSION)
     defer { png_image_free(&header) }
 
-    // The bytes must stay in place between the two calls, hence one closure; it hands its verdict out as a
-    // value because closures of the standard library do not carry typed errors here.
+    // The bytes must stay in place between the two calls, so both are in one closure. It returns a `Result`, because
+    // closures of the standard library cannot throw typed errors here.
     let result: Result<[UInt32], ImageFileError> = bytes.withUnsafeBytes { source in
       guard png_image_begin_read_from_memory(&header, source.baseAddress, source.count) != 0 else {
         return .failure(malformed(name, header))
@@ -75,7 +75,7 @@ public enum PNG {
               + "or \(limits.pixels) in all that are allowed; use a smaller picture"))
       }
       header.format = rgba
-      // libpng writes width × height × 4 bytes, which is what the array holds.
+      // libpng writes width × height × 4 bytes, the size of the array.
       var pixels = [UInt32](repeating: 0, count: width * height)
       let succeeded = pixels.withUnsafeMutableBytes {
         png_image_finish_read(&header, nil, $0.baseAddress, 0, nil)
@@ -90,12 +90,12 @@ public enum PNG {
     return Image(width: Int(header.width), height: Int(header.height), scale: scale, pixels: pixels)
   }
 
-  /// `image` as the bytes of a PNG file; the same image always gives the same bytes.
+  /// Encodes `image` as a PNG file. The same image always gives the same bytes.
   ///
   /// - Parameters:
-  ///   - image: its scale is not written: points are unknown to the format.
-  ///   - name: what errors call the picture.
-  /// - Throws: ``ImageFileError`` when the image has no pixels or more than the format can hold.
+  ///   - image: the image. Its scale is not written, because PNG has no points.
+  ///   - name: the name of the image in errors.
+  /// - Throws: ``ImageFileError`` if the image has no pixels, or more than a PNG can have.
   public static func encode(_ image: Image, name: String = "the picture") throws(ImageFileError) -> [UInt8] {
     guard image.width > 0, image.height > 0, image.width <= Int32.max, image.height <= Int32.max else {
       throw ImageFileError(
@@ -150,7 +150,7 @@ public enum PNG {
       .malformed, path: name, message: "cannot write \(name): \(message(header)); make it smaller")
   }
 
-  /// libpng's own words, a fixed array of C characters ending in zero.
+  /// Returns libpng's message, a fixed array of C characters that ends with zero.
   private static func message(_ header: png_image) -> String {
     withUnsafeBytes(of: header.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }

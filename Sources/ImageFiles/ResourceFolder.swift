@@ -1,36 +1,35 @@
 import Foundation
 
-/// The folder with a program's icons, tapes and other files, found wherever the program was built or put.
+/// The folder of a program's icons, tapes and other files, found wherever the program was built or installed.
 public struct ResourceFolder: Hashable, Sendable {
-  /// The environment variable that overrules the search.
+  /// The environment variable that overrides the search.
   public static let environmentVariable = "EASEL_RESOURCES"
 
   /// The folder's path, without a trailing slash.
   public let path: String
 
-  /// A folder that is known to be right.
+  /// Creates a reference to a known folder, without checking it.
   public init(path: String) { self.path = path }
 
-  /// The path of a file inside, such as `Tapes/tour.tape`.
+  /// Returns the path of a file in the folder, such as `Tapes/tour.tape`.
   public func path(of name: String) -> String { path + "/" + name }
 
-  /// The pictures in the subfolder `name`.
-  /// - Throws: ``ImageFileError`` when there is no such folder.
+  /// Returns the images of the subfolder `name`.
+  /// - Throws: ``ImageFileError`` if there is no such folder.
   public func images(in name: String) throws(ImageFileError) -> ImageCatalog {
     try ImageCatalog(folder: path(of: name))
   }
 
-  /// Looks for a folder `Resources` that holds `content`: where `EASEL_RESOURCES` says; else beside the
-  /// executable or beside any folder above it (which finds a checkout from inside its build folder); else in
-  /// the working directory.
+  /// Searches for a folder `Resources` that contains `content`. If `EASEL_RESOURCES` is set, only that folder is
+  /// tried. Otherwise the search tries the executable's folder, each folder above it (which finds a checkout from
+  /// inside its build folder), and the working directory.
   ///
   /// - Parameters:
-  ///   - content: a file or subfolder that tells the right folder from another of the same name.
-  ///   - environment: the variables to look in.
-  ///   - executable: the running program's file; symbolic links are followed.
+  ///   - content: a file or subfolder that distinguishes the right folder from others of the same name.
+  ///   - environment: the environment variables.
+  ///   - executable: the running program's file; symbolic links are resolved.
   ///   - workingDirectory: the folder to try last.
-  /// - Throws: ``ImageFileError`` naming every place tried. A variable that is set but wrong is an error, not a
-  ///   reason to look elsewhere.
+  /// - Throws: ``ImageFileError`` with the folders tried. If the variable is set to a wrong folder, that is an error.
   public static func find(
     containing content: String,
     environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -53,7 +52,7 @@ public struct ResourceFolder: Hashable, Sendable {
     var places: [String] = []
     if let executable {
       var folder = URL(fileURLWithPath: executable).resolvingSymlinksInPath().deletingLastPathComponent()
-      // Ends at the root, whose parent is itself.
+      // Ends at the root, which is its own parent.
       while true {
         places.append(folder.appendingPathComponent("Resources").path)
         let parent = folder.deletingLastPathComponent().standardizedFileURL

@@ -1,17 +1,16 @@
 import Geometry
 
-/// A value that glides on after it was let go and slows down by the same part in each millisecond, as a scroll
-/// view does.
+/// A motion that slows down by a constant factor in each millisecond, like a scroll view after a flick.
 ///
 /// With λ = −1000 ln(rate): velocity v₀ e^(−λt), value x₀ + v₀ (1 − e^(−λt)) / λ, end x₀ + v₀ / λ.
 public struct Decay<Value: Animatable>: Trajectory {
   public var start: Value
-  /// In units of the value per second.
+  /// The velocity at the start, in units of the value per second.
   public var initialVelocity: Value.Difference
-  /// The part of the velocity that is left after a millisecond, between 0 and 1. Default 0.998, a scroll view's
-  /// normal rate; 0.99 is its fast one. What lies outside stops at once (0) or never (1).
+  /// The fraction of the velocity left after a millisecond, between 0 and 1. Default 0.998, a scroll view's normal
+  /// rate; 0.99 is its fast rate. At 0 or less the value stops at once; at 1 or more it never stops.
   public var rate: Double
-  /// The speed below which it counts as standing, in units per second. Default 1.
+  /// The speed below which the value counts as at rest, in units per second. Default 1.
   public var restSpeed: Double
 
   public init(
@@ -23,7 +22,7 @@ public struct Decay<Value: Animatable>: Trajectory {
     self.restSpeed = restSpeed
   }
 
-  /// λ, in 1 per second; infinite when it stops at once.
+  /// λ, in 1 per second; infinite if the value stops at once.
   private var friction: Double {
     guard rate > 0 else { return .infinity }
     return rate < 1 ? -1000 * logarithm(rate) : 0
@@ -44,7 +43,7 @@ public struct Decay<Value: Animatable>: Trajectory {
     return initialVelocity * exponential(-friction * t)
   }
 
-  /// Where it comes to rest; the start when it never does.
+  /// The value at rest; the start if it never comes to rest.
   public var end: Value {
     let friction = friction
     return friction > 0 && friction.isFinite ? start + initialVelocity * (1 / friction) : start
@@ -62,8 +61,8 @@ public struct Decay<Value: Animatable>: Trajectory {
 }
 
 extension Decay where Value == Double {
-  /// When it passes `value`, in seconds, or nil when it never gets there: where a glide meets an edge, and a
-  /// spring takes over with ``velocity(at:)``.
+  /// Returns the time at which the motion reaches `value`, in seconds; nil if it never does. At an edge, for example,
+  /// a spring can take over with ``velocity(at:)``.
   public func time(reaching value: Double) -> Double? {
     let distance = value - start
     if distance == 0 { return 0 }

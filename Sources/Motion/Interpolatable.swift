@@ -1,14 +1,14 @@
 import Geometry
 
-/// A value between whose instances one can move smoothly.
+/// A value that can be interpolated continuously.
 public protocol Interpolatable: Sendable {
-  /// The value a fraction of the way to `end`: self at 0, `end` at 1, extrapolated outside 0...1 (an overshooting
-  /// curve or spring asks for that).
+  /// Returns the value a fraction of the way to `end`: `self` at 0, `end` at 1. Fractions outside 0...1 extrapolate,
+  /// as overshooting curves and springs require.
   func interpolated(to end: Self, fraction: Double) -> Self
 }
 
 extension Double: Interpolatable {
-  // Written so that both ends come out exactly.
+  // Both ends are exact.
   @inlinable public func interpolated(to end: Double, fraction: Double) -> Double {
     fraction == 1 ? end : self + (end - self) * fraction
   }

@@ -1,16 +1,16 @@
-/// The resistance one feels when pulling something beyond where it may be: the further, the heavier, and never
-/// further than one dimension.
+/// A resistance against pulling a value beyond its range. It increases with the distance, and the displacement stays
+/// below the dimension.
 ///
 /// ```
-///   shown = dimension × (1 − 1 / (pulled × tension / dimension + 1))
+///   displacement = dimension × (1 − 1 / (pull × tension / dimension + 1))
 /// ```
 ///
-/// The formula of scroll views; its slope at the edge is `tension`, its limit is `dimension`.
+/// This is the formula of scroll views. Its slope at the edge is `tension`, its limit is `dimension`.
 public struct RubberBand: Hashable, Sendable {
-  /// The size of what is pulled against, in points: a screen's or scroll view's extent along the pull. Not
-  /// greater than zero: nothing gives way.
+  /// The extent of the area that resists, in points: a screen or scroll view along the pull. If it is not greater
+  /// than zero, the displacement is 0.
   public var dimension: Double
-  /// How much of a small pull shows, 0...1. Default 0.55; smaller is stiffer.
+  /// The ratio of displacement to pull for small pulls, 0...1. Default 0.55; smaller is stiffer.
   public var tension: Double
 
   public init(dimension: Double, tension: Double = 0.55) {
@@ -18,8 +18,8 @@ public struct RubberBand: Hashable, Sendable {
     self.tension = tension
   }
 
-  /// How far beyond the edge a thing shows that is pulled `distance` beyond it; the sign is kept.
-  /// Not-a-number gives 0, an infinite pull the dimension.
+  /// Returns the displacement beyond the edge for a pull of `distance` beyond it, in points. The sign is kept.
+  /// Not-a-number gives 0, an infinite pull gives the dimension.
   public func displacement(forPull distance: Double) -> Double {
     guard dimension > 0, dimension.isFinite, tension > 0, !distance.isNaN else { return 0 }
     let pull = abs(distance) * tension / dimension
@@ -28,9 +28,9 @@ public struct RubberBand: Hashable, Sendable {
     return distance < 0 ? -displacement : displacement
   }
 
-  /// How far one has pulled when a thing shows `distance` beyond the edge: undoes ``displacement(forPull:)``, so that
-  /// grabbing a thing that is still outside does not make it jump. What cannot be reached counts as just
-  /// short of the dimension.
+  /// Returns the pull for a displacement of `distance` beyond the edge: the inverse of ``displacement(forPull:)``. So
+  /// a value that is grabbed while it is beyond the edge does not jump. Displacements beyond the dimension are
+  /// clamped to just below it.
   public func pull(forDisplacement distance: Double) -> Double {
     guard dimension > 0, dimension.isFinite, tension > 0, !distance.isNaN else { return 0 }
     let part = min(abs(distance) / dimension, 1 - 0x1p-40)
@@ -38,14 +38,14 @@ public struct RubberBand: Hashable, Sendable {
     return distance < 0 ? -pulled : pulled
   }
 
-  /// `value` where it lies in `range`, else held back beyond the nearer end.
+  /// Returns `value` if it is in `range`, and otherwise a value beyond the nearer end, moved by the displacement.
   public func clamp(_ value: Double, to range: ClosedRange<Double>) -> Double {
     if value < range.lowerBound { return range.lowerBound + displacement(forPull: value - range.lowerBound) }
     if value > range.upperBound { return range.upperBound + displacement(forPull: value - range.upperBound) }
     return value
   }
 
-  /// The value that ``clamp(_:to:)`` shows as `value`.
+  /// Returns the value that ``clamp(_:to:)`` maps to `value`.
   public func unclamp(_ value: Double, from range: ClosedRange<Double>) -> Double {
     if value < range.lowerBound { return range.lowerBound + pull(forDisplacement: value - range.lowerBound) }
     if value > range.upperBound { return range.upperBound + pull(forDisplacement: value - range.upperBound) }

@@ -1,13 +1,13 @@
 import Geometry
 
 extension Spring {
-  /// The two basic solutions of the spring's equation at a time, and their rates. Every motion is a sum of them:
-  /// a distance d from rest and a velocity v become d × position + v × push.
+  /// The two basic solutions of the spring's equation at a time, and their derivatives. Every motion is a sum of
+  /// them: a distance d from rest and a velocity v give d × position + v × push.
   struct State {
-    /// From 1 at rest: 1 at the start, with no velocity.
+    /// The solution that starts at 1 with velocity 0.
     var position: Double
     var positionRate: Double
-    /// From 0 with velocity 1.
+    /// The solution that starts at 0 with velocity 1.
     var push: Double
     var pushRate: Double
   }
@@ -17,7 +17,7 @@ extension Spring {
     let frequency = angularFrequency
     guard t > 0 else { return State(position: 1, positionRate: 0, push: 0, pushRate: 1) }
     guard frequency.isFinite, decayRate.isFinite else {
-      // Infinitely stiff: there at once. Infinitely damped: never moves.
+      // Infinitely stiff: at rest at once. Infinitely damped: never moves.
       let stays = frequency.isFinite ? 1.0 : 0.0
       return State(position: stays, positionRate: 0, push: 0, pushRate: 0)
     }
@@ -27,7 +27,7 @@ extension Spring {
   /// Under-damped: an exponential times a sine and a cosine.
   private func swinging(_ t: Double) -> State {
     let (w, rate) = (angularFrequency, decayRate)
-    // (w - r)(w + r), not w² - r², which cancels where damping is nearly critical.
+    // (w - r)(w + r) instead of w² - r², which cancels near critical damping.
     let swing = ((w - rate) * (w + rate)).squareRoot()
     let envelope = exponential(-rate * t)
     guard envelope > 0 else { return State(position: 0, positionRate: 0, push: 0, pushRate: 0) }
@@ -38,8 +38,8 @@ extension Spring {
       pushRate: envelope * cosine - rate * part)
   }
 
-  /// Critically damped or over-damped: two exponentials, written so that neither overflows and their difference
-  /// stays exact when they are equal or nearly so.
+  /// Critically damped or over-damped: two exponentials, written so that neither overflows and their difference stays
+  /// exact when they are nearly equal.
   private func creeping(_ t: Double) -> State {
     let (w, rate) = (angularFrequency, decayRate)
     let half = ((rate - w) * (rate + w)).squareRoot()
@@ -53,14 +53,14 @@ extension Spring {
       pushRate: exponential(fast * t) + slow * part)
   }
 
-  /// The largest distance from rest that the spring still reaches, given where it is and how fast it moves: its
-  /// energy, as a distance. Damping only ever takes energy away, so this never grows.
+  /// Returns the greatest distance from rest that the spring can still reach from a distance and a speed: its energy,
+  /// expressed as a distance. Damping only removes energy, so this never increases.
   func reach(distance: Double, speed: Double) -> Double {
     if !angularFrequency.isFinite || speed == 0 { return distance }
     return hypotenuse(distance, speed / angularFrequency)
   }
 
-  /// The first time at which the reach is at most `tolerance`, for a motion given by its distance and speed at a
+  /// Returns the first time at which the reach is at most `tolerance`, for a motion given as distance and speed at a
   /// time.
   func settlingTime(
     distance: Double, speed: Double, tolerance: Double,
@@ -74,8 +74,8 @@ extension Spring {
     return reach(distance: distance, speed: speed) <= tolerance ? 0 : firstTime(isSettled)
   }
 
-  /// The time from which `condition` holds, given that it holds for ever once it does: doubled until then, and
-  /// halved until it is exact; infinity when it does not come within thirty years.
+  /// Returns the time from which `condition` is true, given that it then stays true: by doubling and bisection.
+  /// Infinity if that takes more than thirty years.
   func firstTime(_ condition: (Double) -> Bool) -> Double {
     var (low, high) = (0.0, angularFrequency.isFinite && angularFrequency > 0 ? 1 / angularFrequency : 1)
     while !condition(high) {

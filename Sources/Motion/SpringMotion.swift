@@ -1,14 +1,15 @@
-/// A value that a spring pulls to rest, from any place and any velocity.
+/// The motion of a value that a spring pulls to its end, from any start and velocity.
 ///
-/// To send it elsewhere while it moves, start a new one from ``value(at:)`` and ``velocity(at:)``: nothing jumps.
+/// To change the end during the motion, start a new one with ``value(at:)`` and ``velocity(at:)``. Position and
+/// velocity then stay continuous.
 public struct SpringMotion<Value: Animatable>: Trajectory {
   public var start: Value
   public var end: Value
   /// The velocity at the start, in units of the value per second.
   public var initialVelocity: Value.Difference
   public var spring: Spring
-  /// How near to the end counts as there, in units of the value. Default 0.01, which no pixel shows; larger ends
-  /// sooner, with a jump of at most this.
+  /// The distance from the end that counts as settled, in units of the value. Default 0.01, which is invisible in
+  /// points. A greater tolerance ends sooner, with a jump of at most this.
   public var tolerance: Double
 
   public init(
@@ -24,18 +25,19 @@ public struct SpringMotion<Value: Animatable>: Trajectory {
 
   public func value(at time: Double) -> Value { end + distance(at: time) }
 
-  /// In units of the value per second.
+  /// Returns the velocity, in units of the value per second.
   public func velocity(at time: Double) -> Value.Difference {
     let state = spring.state(at: time)
     return end.difference(to: start) * state.positionRate + initialVelocity * state.pushRate
   }
 
-  /// Whether the value is within the tolerance of its end and has too little energy left ever to leave it again.
+  /// Returns whether the value is within the tolerance of its end and has too little energy to leave it again.
   public func isSettled(at time: Double) -> Bool {
     spring.reach(distance: distance(at: time).magnitude, speed: velocity(at: time).magnitude) <= tolerance
   }
 
-  /// Complexity: some fifty evaluations; ask once, not every frame.
+  /// The time from which the value stays within the tolerance, in seconds. Complexity: some fifty evaluations;
+  /// compute it once, not in every frame.
   public var settlingTime: Double {
     spring.settlingTime(
       distance: end.difference(to: start).magnitude, speed: initialVelocity.magnitude, tolerance: tolerance

@@ -1,7 +1,7 @@
 import Geometry
 
-/// How far an animation has come, as a function of how much of its time has passed: a cubic Bézier curve from
-/// (0, 0) to (1, 1), time to the right, progress upwards.
+/// The progress of an animation as a function of elapsed time: a cubic Bézier curve from (0, 0) to (1, 1), with time
+/// to the right and progress upwards.
 ///
 /// ```
 ///   1 ┤        ·──● (1, 1)
@@ -11,14 +11,14 @@ import Geometry
 ///   0 ●──┴────────── time, 0...1
 /// ```
 ///
-/// The control points' times are confined to 0...1, which makes progress a function of time; their progress is
-/// free, so a curve may swing back or overshoot. The same curves as CSS's `cubic-bezier()` and Core Animation's
+/// The control points' times are clamped to 0...1, which makes progress a function of time. Their progress is not
+/// limited, so a curve may move backwards or overshoot. The same curves as CSS' `cubic-bezier()` and Core Animation's
 /// `CAMediaTimingFunction`.
 public struct TimingCurve: Hashable, Sendable {
   public let control1: Point
   public let control2: Point
 
-  /// The x of each control point is clamped to 0...1; what is not finite counts as 0.
+  /// Creates a curve. The times `x1` and `x2` are clamped to 0...1. Numbers that are not finite count as 0.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     func time(_ x: Double) -> Double { x > 0 ? min(x, 1) : 0 }
     func progress(_ y: Double) -> Double { y.isFinite ? max(-1e6, min(1e6, y)) : 0 }
@@ -27,15 +27,15 @@ public struct TimingCurve: Hashable, Sendable {
   }
 
   public static let linear = TimingCurve(0, 0, 1, 1)
-  /// CSS's default: a quick start and a long, soft end.
+  /// The default of CSS: a quick start and a long, soft end.
   public static let ease = TimingCurve(0.25, 0.1, 0.25, 1)
   public static let easeIn = TimingCurve(0.42, 0, 1, 1)
   public static let easeOut = TimingCurve(0, 0, 0.58, 1)
   public static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
 
-  /// The progress at `time`: 0 before 0, 1 after 1, and for not-a-number 0.
+  /// Returns the progress at `time`: 0 before 0 and for not-a-number, 1 after 1.
   ///
-  /// Exact to about 1e-12 of the distance. Complexity: some five evaluations of a cubic.
+  /// Exact to about 1e-12 of the distance. Complexity: about five evaluations of a cubic.
   public func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
@@ -43,17 +43,18 @@ public struct TimingCurve: Hashable, Sendable {
     return polynomial(control1.y, control2.y).value(parameter(at: time))
   }
 
-  /// The progress at `time`, continued outside 0...1 along the curve's end tangents, as CSS does when curves are
-  /// composed. A vertical tangent continues level.
+  /// Returns the progress at `time`. Outside 0...1 it continues along the curve's end tangents, as CSS does for
+  /// composed curves. A vertical tangent continues horizontally.
   public func extrapolatedValue(at time: Double) -> Double {
     if time < 0, time.isFinite { return time * startSlope }
     if time > 1, time.isFinite { return 1 + (time - 1) * endSlope }
     return value(at: time)
   }
 
-  /// Progress per unit of time at `time`; 0 outside 0...1. Multiply by distance over duration for a speed.
+  /// Returns the progress per unit of time at `time`; 0 outside 0...1. For a speed, multiply by distance divided by
+  /// duration.
   ///
-  /// Where the curve runs straight up the result is large but finite.
+  /// Where the curve is vertical, the result is large but finite.
   public func velocity(at time: Double) -> Double {
     guard time >= 0, time <= 1 else { return 0 }
     if isLinear { return 1 }
@@ -62,7 +63,7 @@ public struct TimingCurve: Hashable, Sendable {
     let rise = polynomial(control1.y, control2.y).slope(s)
     let tiny = 1e-9
     if run > tiny { return rise / run }
-    // At an end where the control point sits on the corner the tangent is the next difference's.
+    // At an end with a coincident control point, the tangent is that of the next difference.
     if abs(rise) <= tiny { return time < 0.5 ? startSlope : endSlope }
     return rise / tiny
   }
@@ -96,10 +97,10 @@ public struct TimingCurve: Hashable, Sendable {
     return Polynomial(a: 1 - c - b, b: b, c: c)
   }
 
-  /// The curve's parameter at which its x is `time`.
+  /// Returns the curve's parameter at which x is `time`.
   ///
-  /// Newton's method kept inside a bracket that every step narrows: where a step would leave the bracket, as it
-  /// does near a vertical tangent, the bracket is halved instead. So it always ends, and mostly after four steps.
+  /// Newton's method inside a bracket that every step narrows. A step that would leave the bracket, as happens near a
+  /// vertical tangent, is replaced by bisection. So it always ends, usually after four steps.
   private func parameter(at time: Double) -> Double {
     let x = polynomial(control1.x, control2.x)
     var (low, high) = (0.0, 1.0)

@@ -1,22 +1,22 @@
 import Geometry
 
-/// A transform taken apart into steps that can be interpolated one by one, applied in the order scale, shear,
-/// rotation, translation.
+/// A transform decomposed into parts that can be interpolated independently. They are applied in the order scale,
+/// shear, rotation, translation.
 ///
-/// Interpolating the six numbers of the matrix instead would shrink a shape while it turns.
+/// Interpolating the six numbers of the matrix instead would shrink a shape while it rotates.
 struct TransformParts {
   var translation: Vector
-  /// In radians.
+  /// The rotation, in radians.
   var rotation: Double
-  /// How far x moves for each unit of y, before the rotation.
+  /// The shift of x for each unit of y, before the rotation.
   var shear: Double
   var scaleX: Double
   var scaleY: Double
 
-  /// Nil when the transform flattens the plane or is not finite: there is no rotation to read off then.
+  /// Fails if the transform is singular or not finite, because it then has no rotation.
   ///
-  /// A mirrored transform is read as a flip of the axis that looks flipped already, as CSS does
-  /// (CSS Transforms 1, section 12.1), so that mirroring does not also turn.
+  /// A reflection is decomposed into a flip of the axis that already looks flipped, as in CSS (CSS Transforms 1,
+  /// section 12.1). So interpolating towards a mirrored transform does not also rotate.
   init?(_ transform: Transform) {
     let determinant = transform.determinant
     guard transform.isFinite, determinant.isFinite, determinant != 0 else { return nil }
@@ -28,7 +28,7 @@ struct TransformParts {
     rotation = axis.angle
     scaleX = length * sign
     scaleY = determinant / scaleX
-    // The second column, seen from the turned frame, is (shear × scaleY, scaleY).
+    // The second column, in the rotated frame, is (shear × scaleY, scaleY).
     shear = Vector(transform.c, transform.d).dot(axis) / length / scaleY
   }
 
@@ -41,9 +41,9 @@ struct TransformParts {
 }
 
 extension Transform: Interpolatable {
-  /// Interpolates translation, rotation (the shorter way round), shear and scale each on its own.
+  /// Returns the interpolated transform: translation, rotation (by the shorter way), shear and scale independently.
   ///
-  /// A transform that flattens the plane has no rotation; then the six numbers are interpolated.
+  /// If one of the transforms is singular, it has no rotation, and the six numbers are interpolated.
   public func interpolated(to end: Transform, fraction: Double) -> Transform {
     if fraction == 0 { return self }
     if fraction == 1 { return end }

@@ -1,12 +1,12 @@
 import Geometry
 
-/// A move from one value to another in a fixed time along a curve.
+/// A motion from one value to another in a fixed time along a timing curve.
 public struct Tween<Value: Interpolatable>: Trajectory {
   public var start: Value
   public var end: Value
-  /// In seconds. Not greater than zero: the end is reached at once.
+  /// The duration, in seconds. If it is not greater than zero, the end is reached at once.
   public var duration: Double
-  /// How long the start value is held first, in seconds.
+  /// The time for which the start value is held first, in seconds.
   public var delay: Double
   public var curve: TimingCurve
 
@@ -20,7 +20,7 @@ public struct Tween<Value: Interpolatable>: Trajectory {
     self.curve = curve
   }
 
-  /// How much of the way lies behind at `time`: the curve's value, 0 during the delay, 1 from the end on.
+  /// Returns the progress at `time`: the curve's value, 0 during the delay, and 1 from the end on.
   public func fraction(at time: Double) -> Double {
     let elapsed = clampedTime(time) - clampedTime(delay)
     if elapsed < 0 { return 0 }
@@ -33,7 +33,7 @@ public struct Tween<Value: Interpolatable>: Trajectory {
 }
 
 extension Tween where Value: Animatable {
-  /// The rate of change at `time`, per second; zero during the delay and after the end.
+  /// Returns the rate of change at `time`, per second; zero during the delay and after the end.
   public func velocity(at time: Double) -> Value.Difference {
     let elapsed = clampedTime(time) - clampedTime(delay)
     guard elapsed >= 0, elapsed < clampedTime(duration) else { return .zero }

@@ -2,9 +2,9 @@ import Geometry
 import Painting
 
 extension GraphicsContext {
-  /// Draws one line of a text, its top left corner at `point`, in no more than `width` points: what does not fit is
-  /// cut off, and a sign says so.
-  /// - Returns: the width that it took, in points.
+  /// Draws a text in one line, its top-left corner at `point` and at most `width` points wide. A longer text is
+  /// truncated with an ellipsis.
+  /// - Returns: the width of the drawn text, in points.
   @discardableResult
   package mutating func draw(_ text: String, at point: Point, font: Font, width: Double) -> Double {
     if text.isEmpty { return 0 }
@@ -25,8 +25,8 @@ extension GraphicsContext {
 }
 
 extension String {
-  /// This text in lines of words that are no wider than `width`, at most `limit`; the last has the rest. A word that is wider
-  /// has a line of its own.
+  /// Returns the text wrapped into at most `limit` lines no wider than `width`. The last line contains the rest. A
+  /// word wider than `width` has a line of its own.
   package func wrapped(to width: Double, font: Font, limit: Int = .max) -> [String] {
     var lines: [String] = []
     for word in split(separator: " ") {

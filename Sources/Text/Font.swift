@@ -8,15 +8,16 @@ import Geometry
 ///   █   █  █▄▄   ▄▄  ▄    │
 ///   ▀▄▄▄▀  █▄▄▀  █▀▀▄█  ──┤ baseline
 ///                   ▄▀    │ descent
-///  ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─  ┘ leading: what separates this line from the next
+///  ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─  ┘ leading: the gap to the next line
 /// ```
 ///
-/// All measures are in points and not rounded; letters are not fitted to pixels. Safe on all threads.
+/// All metrics are in points and not rounded; glyphs are not hinted. Safe on all threads. A font keeps its library
+/// alive.
 public struct Font: Sendable {
   let library: FontLibrary
   let face: Int
   private let details: FontFace.Description
-  /// In points, greater than zero or 0.
+  /// The size, in points: greater than zero, or 0 for a font without visible glyphs.
   public let size: Double
 
   init(library: FontLibrary, face: Int, description: FontFace.Description, size: Double) {
@@ -26,35 +27,35 @@ public struct Font: Sendable {
     self.size = size > 0 && size.isFinite ? size : 0
   }
 
-  /// Such as "DejaVu Sans".
+  /// The name of the family, such as "DejaVu Sans".
   public var familyName: String { details.familyName }
-  /// Such as "Bold Oblique".
+  /// The name of the style, such as "Bold Oblique".
   public var styleName: String { details.styleName }
 
-  /// From the baseline up to the top of the line; positive.
+  /// The height of the line above the baseline; positive.
   public var ascent: Double { details.metrics.ascent * size }
-  /// From the baseline down to the bottom of the line; positive.
+  /// The depth of the line below the baseline; positive.
   public var descent: Double { details.metrics.descent * size }
-  /// Between the bottom of a line and the top of the next.
+  /// The distance between the bottom of a line and the top of the next.
   public var leading: Double { details.metrics.leading * size }
-  /// From baseline to baseline.
+  /// The distance between the baselines of two lines.
   public var lineHeight: Double { ascent + descent + leading }
-  /// The height of a capital H; the ascent where there is none.
+  /// The height of a capital H; the ascent if the font has none.
   public var capHeight: Double { details.metrics.capHeight.map { $0 * size } ?? ascent }
-  /// The height of a small x; half the ascent where there is none.
+  /// The height of a small x; half the ascent if the font has none.
   public var xHeight: Double { details.metrics.xHeight.map { $0 * size } ?? ascent / 2 }
 
   var metrics: FontMetrics { details.metrics }
-  /// From font units to points.
+  /// The factor from font units to points.
   var scale: Double { size / details.unitsPerEm }
 
-  /// The same typeface at another size.
+  /// Returns the same typeface at another size, in points.
   public func withSize(_ size: Double) -> Font {
     Font(library: library, face: face, description: details, size: size)
   }
 
-  /// How much room `text` takes: the width of its longest line, and the height of its lines with the leading
-  /// between them.
+  /// Returns the size of `text`: the width of its longest line, and the height of its lines with the leading between
+  /// them.
   public func measure(_ text: String) -> Size { TextLayout(text, font: self).size }
 }
 

@@ -1,20 +1,21 @@
 import CFontconfig
 
-/// Where a font lies: a file and the number of the font in it.
+/// The location of a font: a file, and the index of the font in it.
 struct FontLocation: Hashable {
   var file: String
-  /// The font in the file's low 16 bits; above them a named instance of a variable font, as FreeType counts.
+  /// The index of the font in the file, in the low 16 bits. The bits above select a named instance of a variable
+  /// font, as in FreeType.
   var index: Int
 }
 
-/// What Fontconfig knows of the fonts that are installed.
+/// The fonts installed on the system, found by Fontconfig.
 ///
-/// It holds a configuration of its own and leaves the process-wide one alone.
+/// It has its own configuration and leaves the process-wide one alone.
 struct FontCatalog {
   private let configuration: OpaquePointer
 
-  /// Nil when Fontconfig cannot read its configuration. Slow: some tens of milliseconds, more the first time a user
-  /// runs it on a machine.
+  /// Fails if Fontconfig cannot read its configuration. Slow: some tens of milliseconds, and more on a user's first
+  /// run on a machine.
   init?() {
     guard let configuration = FcInitLoadConfigAndFonts() else { return nil }
     self.configuration = configuration
@@ -22,8 +23,8 @@ struct FontCatalog {
 
   func destroy() { FcConfigDestroy(configuration) }
 
-  /// The best outline font of a family; nil when the family is not installed. A generic name is always installed where
-  /// any outline font is.
+  /// Returns the best outline font of a family; nil if the family is not installed. A generic name always matches if
+  /// any outline font is installed.
   func location(family: String, weight: FontWeight, isItalic: Bool) -> FontLocation? {
     let fonts = sorted(family: family, weight: weight, isItalic: isItalic, trim: false)
     defer { fonts.map { FcFontSetDestroy($0) } }
@@ -35,17 +36,17 @@ struct FontCatalog {
     return nil
   }
 
-  /// The fonts that replace a font of `family` for characters it lacks.
+  /// Returns the fonts that replace a font of `family` for missing characters.
   func fallback(family: String, weight: FontWeight, isItalic: Bool) -> FontFallback {
     FontFallback(sorted(family: family, weight: weight, isItalic: isItalic, trim: true))
   }
 
-  /// Whether a name stands for whatever font the system uses for it.
+  /// Returns whether a name is generic, so that the system chooses the font.
   static func isGeneric(_ family: String) -> Bool {
     ["sans-serif", "serif", "monospace", "cursive", "fantasy", "system-ui"].contains(family.lowercased())
   }
 
-  /// All fonts, best first; with `trim` only those that add characters to the fonts before them.
+  /// Returns all fonts, best first. With `trim` it omits fonts that add no characters to the fonts before them.
   private func sorted(
     family: String, weight: FontWeight, isItalic: Bool, trim: Bool
   ) -> UnsafeMutablePointer<FcFontSet>? {
@@ -55,7 +56,7 @@ struct FontCatalog {
     FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(weight.value))
     FcPatternAddInteger(pattern, FC_SLANT, isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
     FcPatternAddBool(pattern, FC_OUTLINE, FcTrue)
-    // Of a variable font we want its named instances, which stand in the list beside it.
+    // The named instances of a variable font are listed separately, and used instead of it.
     FcPatternAddBool(pattern, FC_VARIABLE, FcFalse)
     FcConfigSubstitute(configuration, pattern, FcMatchPattern)
     FcDefaultSubstitute(pattern)
@@ -74,7 +75,7 @@ struct FontCatalog {
 }
 
 extension FontLocation {
-  /// Nil for what is not TrueType or OpenType.
+  /// Fails if the format is neither TrueType nor OpenType.
   init?(_ pattern: OpaquePointer) {
     guard let file = fontconfigString(FC_FILE, 0, of: pattern),
       let format = fontconfigString(FC_FONTFORMAT, 0, of: pattern), format == "TrueType" || format == "CFF"

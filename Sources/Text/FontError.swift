@@ -1,17 +1,17 @@
-/// Why a font cannot be had, with what to do about it.
+/// An error in finding or opening a font, with a remedy.
 public enum FontError: Error, Hashable, Sendable {
-  /// FreeType does not start; its error number.
+  /// FreeType cannot be initialized; its error number.
   case fontEngine(code: Int)
   /// None of these families is bundled or installed.
   case noSuchFamily([String])
-  /// The file cannot be read or is no font; FreeType's error number.
+  /// The file cannot be read or is not a font; FreeType's error number.
   case unreadable(file: String, code: Int)
-  /// The file holds a font without outlines (a bitmap font), or in a format older than TrueType.
+  /// The font has no outlines (a bitmap font), or its format is older than TrueType.
   case unsuitable(file: String)
 }
 
 extension FontError: CustomStringConvertible {
-  /// One line: what is wrong and what to do.
+  /// One line with the problem and a remedy.
   public var description: String {
     switch self {
     case .fontEngine(let code):

@@ -3,28 +3,28 @@ import CHarfBuzz
 import Geometry
 import Painting
 
-/// One glyph as the shaper placed it, in units of its face, y up.
+/// One glyph positioned by the shaper, in units of its face, with y upwards.
 struct ShapedGlyph {
-  /// The number of its face in the library.
+  /// The index of its face in the library.
   var face: Int
   var id: UInt32
-  /// The UTF-8 offset of the characters that it stands for.
+  /// The UTF-8 offset of the characters that the glyph represents.
   var cluster: Int
   var advance: Int
   var offsetX: Int
   var offsetY: Int
 }
 
-/// A font opened twice: FreeType gives its outlines, HarfBuzz shapes with it. Neither scales anything; all numbers
-/// are in font units.
+/// A font opened twice: by FreeType for its outlines, and by HarfBuzz for shaping. Neither scales; all numbers are in
+/// font units.
 ///
-/// Not safe on several threads at once: ``FontLibrary`` keeps it behind its lock.
+/// Not thread-safe: ``FontLibrary`` protects it with its lock.
 struct FontFace {
   private let face: FT_Face
   private let font: OpaquePointer
   private var outlines: [UInt32: GlyphOutline] = [:]
 
-  /// What never changes and may leave the lock.
+  /// The constant properties, which may be used without the lock.
   struct Description: Sendable {
     var familyName: String
     var styleName: String
@@ -76,7 +76,7 @@ struct FontFace {
         ideographicBaseline: FontFace.baseline("ideo", font).map { $0 / unitsPerEm }))
   }
 
-  /// OS/2's usWeightClass; where there is none, what FreeType says of the style.
+  /// Returns usWeightClass of the OS/2 table. Without the table, it is derived from FreeType's style flags.
   private static func weight(_ face: FT_Face) -> FontWeight {
     guard let table = FT_Get_Sfnt_Table(face, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self),
       table.pointee.version != 0xFFFF, table.pointee.usWeightClass > 0
@@ -84,7 +84,7 @@ struct FontFace {
     return FontWeight(Double(table.pointee.usWeightClass))
   }
 
-  /// The em square's parts above and below the baseline, in font units.
+  /// Returns the parts of the em square above and below the baseline, in font units.
   private static func emSquare(_ face: FT_Face) -> (ascent: Double, descent: Double)? {
     guard let table = FT_Get_Sfnt_Table(face, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self),
       table.pointee.version != 0xFFFF
@@ -92,7 +92,7 @@ struct FontFace {
     return (Double(table.pointee.sTypoAscender), -Double(table.pointee.sTypoDescender))
   }
 
-  /// A baseline of the BASE table above the alphabetic one, in font units.
+  /// Returns the height of a baseline of the BASE table above the alphabetic one, in font units.
   private static func baseline(_ name: StaticString, _ font: OpaquePointer) -> Double? {
     func tag(_ name: StaticString) -> UInt32 {
       (0..<4).reduce(0) { $0 << 8 | UInt32(name.utf8Start[$1]) }
@@ -138,26 +138,26 @@ struct FontFace {
 
   // MARK: Characters
 
-  /// Whether the font has a glyph for the character.
+  /// Returns whether the font has a glyph for the character.
   func contains(_ scalar: UInt32) -> Bool { FT_Get_Char_Index(face, FT_ULong(scalar)) != 0 }
 
   // MARK: Shaping
 
-  /// The glyphs of a part of a line, from left to right. Scripts that run from right to left come out in the order in
-  /// which they are seen; a line that mixes directions is taken to run as its first letters do.
+  /// Returns the glyphs of a part of a line, from left to right. Right-to-left scripts are returned in visual order.
+  /// A line with several directions gets the direction of its first letters.
   ///
   /// - Parameters:
-  ///   - line: the line's UTF-8. What lies around `range` decides how letters join at its ends.
+  ///   - line: the line's UTF-8. The text around `range` decides how letters join at its ends.
   ///   - range: the bytes to shape, whole characters.
-  ///   - number: the face's number in the library.
-  ///   - direction: the line's direction; nil to find it.
-  /// - Returns: the glyphs, and the direction that was taken.
+  ///   - number: the index of the face in the library.
+  ///   - direction: the line's direction; nil to detect it.
+  /// - Returns: the glyphs, and the direction that was used.
   func shape(
     _ line: UnsafeBufferPointer<UInt8>, range: Range<Int>, number: Int, direction: hb_direction_t? = nil
   ) -> ([ShapedGlyph], hb_direction_t) {
     guard let buffer = hb_buffer_create() else { return ([], HB_DIRECTION_LTR) }
     defer { hb_buffer_destroy(buffer) }
-    // HarfBuzz counts in 32 bits; a line of two gigabytes is cut off there.
+    // HarfBuzz counts in 32 bits. A line beyond two gigabytes is truncated.
     let count = Int32(clamping: line.count)
     let start = min(range.lowerBound, Int(count))
     let length = Int32(min(range.upperBound, Int(count)) - start)
@@ -165,7 +165,7 @@ struct FontFace {
       hb_buffer_add_utf8(buffer, $0.baseAddress, count, UInt32(start), length)
     }
     if let direction { hb_buffer_set_direction(buffer, direction) }
-    // Else the language is the process's locale's, and the same text would look different elsewhere.
+    // Otherwise the language would be that of the process's locale, and the same text would look different elsewhere.
     hb_buffer_set_language(buffer, hb_language_from_string("en", -1))
     hb_buffer_guess_segment_properties(buffer)
     let taken = hb_buffer_get_direction(buffer)
@@ -185,7 +185,7 @@ struct FontFace {
 
   // MARK: Outlines
 
-  /// The glyph's outline at size 1; empty for a glyph that shows nothing. The same object every time.
+  /// Returns the glyph's outline at size 1; an empty one for an invisible glyph. Always the same object for a glyph.
   mutating func outline(of glyph: UInt32) -> GlyphOutline {
     if let known = outlines[glyph] { return known }
     let units = FontFace.load(glyph, face) ?? Path()
@@ -194,7 +194,7 @@ struct FontFace {
     return outline
   }
 
-  /// In font units, y down from the baseline.
+  /// Loads an outline in font units, with y down from the baseline.
   private static func load(_ glyph: UInt32, _ face: FT_Face) -> Path? {
     guard FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE)) == 0, let slot = face.pointee.glyph,
       slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
@@ -202,7 +202,7 @@ struct FontFace {
     return Path(glyphOutline: &slot.pointee.outline)
   }
 
-  /// How high a letter's outline rises above the baseline.
+  /// Returns the height of a letter's outline above the baseline.
   private static func height(of letter: Unicode.Scalar, _ face: FT_Face) -> Double? {
     let glyph = FT_Get_Char_Index(face, FT_ULong(letter.value))
     guard glyph != 0, let outline = load(glyph, face), !outline.bounds.isNull else { return nil }

@@ -1,22 +1,22 @@
 import CFontconfig
 
-/// The installed fonts that can replace a font for characters it lacks, best first: Fontconfig's sorted list for the
+/// The installed fonts that can replace a font for missing characters, best first: Fontconfig's sorted list for the
 /// font's family, weight and slant.
 struct FontFallback {
-  /// Nil when Fontconfig has no list.
+  /// The list; nil if Fontconfig has none.
   private let fonts: UnsafeMutablePointer<FcFontSet>?
-  /// Faces by the characters that were asked for, so that each cluster is searched for once. -1 means that no font has it.
+  /// The faces found for each cluster of characters, so that each is searched for once. -1 means that no font has it.
   private var found: [[UInt32]: Int] = [:]
 
-  /// Entries of `found` to keep. Text with more different missing clusters than this searches again.
+  /// The greatest number of entries of `found`. Text with more different missing clusters repeats searches.
   private static let limit = 4096
 
-  /// - Parameter fonts: is destroyed with the fallback.
+  /// - Parameter fonts: the list. The fallback takes ownership of it.
   init(_ fonts: UnsafeMutablePointer<FcFontSet>?) { self.fonts = fonts }
 
   func destroy() { fonts.map { FcFontSetDestroy($0) } }
 
-  /// The face for a cluster that was searched for before.
+  /// Returns the face found for a cluster by an earlier search.
   func face(for scalars: [UInt32]) -> Int? { found[scalars] }
 
   mutating func remember(_ face: Int, for scalars: [UInt32]) {
@@ -24,7 +24,7 @@ struct FontFallback {
     found[scalars] = face
   }
 
-  /// The outline fonts whose character sets contain all of `scalars`.
+  /// Returns the outline fonts whose character sets contain all of `scalars`.
   func locations(covering scalars: [UInt32]) -> [FontLocation] {
     guard let set = fonts?.pointee, let patterns = set.fonts else { return [] }
     return (0..<Int(set.nfont)).compactMap { index in

@@ -1,41 +1,41 @@
 import Painting
 import Synchronization
 
-/// The bundled fonts, those that are installed, and those that are in use.
+/// The bundled and installed fonts, and the cache of open ones.
 ///
-/// One family is part of the program, ``bundledFamily``, so that a picture with letters is the same on every machine.
-/// A character that a font lacks comes from the first font that has it in Fontconfig's sorted list for that font, at
-/// last from the bundled one.
+/// One family is part of the program, ``bundledFamily``, so that images with text are the same on every machine. A
+/// character that a font lacks comes from the first font that has it in Fontconfig's sorted list for that font, and
+/// otherwise from the bundled font.
 ///
-/// Make one and pass it on; there is no shared one. Safe on all threads: FreeType is not, so one lock guards
-/// everything inside. A ``Font`` keeps its library alive.
+/// Create one and pass it on; there is no shared instance. Safe on all threads: because FreeType is not, one lock
+/// protects all state. A ``Font`` keeps its library alive.
 public final class FontLibrary: Sendable {
   private let state: Mutex<OpenFonts>
 
   /// The family that is part of the program: DejaVu Sans 2.37, regular and bold, upright.
   public static let bundledFamily = BundledFont.familyName
 
-  /// Starts FreeType; reads no font yet.
+  /// Initializes FreeType. Reads no font yet.
   ///
-  /// - Parameter usesInstalledFonts: false leaves out all fonts but the bundled ones and those opened from files, for
-  ///   pictures that must be the same on every machine whatever their text.
+  /// - Parameter usesInstalledFonts: whether installed fonts are used. If false, only bundled fonts and fonts opened
+  ///   from files are, so that images are the same on every machine for any text.
   public init(usesInstalledFonts: Bool = true) throws(FontError) {
     state = Mutex(try OpenFonts(usesInstalledFonts: usesInstalledFonts))
   }
 
   deinit { state.withLock { $0.destroy() } }
 
-  /// The font that comes nearest to what is asked for.
+  /// Returns the font that best matches a description.
   ///
   /// - Parameters:
-  ///   - families: names of families in any case, best first; the first that exists is taken. The generic names of CSS
-  ///     (`sans-serif`, `serif`, `monospace`) stand for what the system uses for them, and for the bundled family where
-  ///     no font is installed. Default: ``bundledFamily``, whose upright fonts are the bundled ones even where others
-  ///     of that name are installed.
-  ///   - size: in points; what is not greater than zero makes a font that shows nothing.
-  ///   - weight: the nearest there is.
-  ///   - isItalic: whether slanted letters are wanted; upright ones if there are none.
-  /// - Throws: ``FontError/noSuchFamily(_:)`` when none of the families exists.
+  ///   - families: names of families, in any case, best first; the first that exists is used. The generic names of
+  ///     CSS (`sans-serif`, `serif`, `monospace`) mean the system's fonts for them, and the bundled family if no font
+  ///     is installed. Default: ``bundledFamily``, whose upright fonts are the bundled ones even if others of that
+  ///     name are installed.
+  ///   - size: the size in points. If it is not greater than zero, the font has no visible glyphs.
+  ///   - weight: the weight; the nearest available one is used.
+  ///   - isItalic: whether to prefer slanted letters. Upright letters are used if there are none.
+  /// - Throws: ``FontError/noSuchFamily(_:)`` if none of the families exists.
   ///
   /// The first call for an installed font reads the list of fonts, which may take some tens of milliseconds.
   public func font(
@@ -48,12 +48,12 @@ public final class FontLibrary: Sendable {
     return Font(library: self, face: face, description: description, size: size)
   }
 
-  /// The font of a file, which need not be installed.
+  /// Returns the font of a file, which need not be installed.
   ///
   /// - Parameters:
-  ///   - file: a path to a TrueType or OpenType font or collection.
-  ///   - index: which font of a collection.
-  ///   - size: in points.
+  ///   - file: the path of a TrueType or OpenType font or collection.
+  ///   - index: the index of the font in a collection.
+  ///   - size: the size in points.
   public func font(file: String, index: Int = 0, size: Double) throws(FontError) -> Font {
     let (face, description) = try state.withLock { fonts throws(FontError) in
       let face = try fonts.open(.file(FontLocation(file: file, index: max(0, min(index, 0xFFFF)))))
@@ -64,7 +64,7 @@ public final class FontLibrary: Sendable {
 
   // MARK: For layouts
 
-  /// The glyphs of each line, and the faces that they come from beside `face`.
+  /// Returns the glyphs of each line, and the faces other than `face` that they come from.
   func shape(
     _ lines: [Substring], face: Int
   ) -> (lines: [[ShapedGlyph]], fallbacks: [(face: Int, description: FontFace.Description)]) {
@@ -80,7 +80,7 @@ public final class FontLibrary: Sendable {
     }
   }
 
-  /// The outlines of glyphs, at size 1; a glyph has one object for all who ask.
+  /// Returns the outlines of glyphs, at size 1. Every caller gets the same object for a glyph.
   func outlines(of glyphs: [(face: Int, id: UInt32)]) -> [GlyphOutline] {
     state.withLock { fonts in glyphs.map { fonts.outline(of: $0.id, face: $0.face) } }
   }

@@ -1,16 +1,16 @@
-/// A font's vertical measures, as parts of its size.
+/// A font's vertical metrics, in multiples of its size.
 struct FontMetrics: Hashable, Sendable {
   var ascent: Double
   var descent: Double
   var leading: Double
-  /// Nil for fonts without the letter H.
+  /// The height of the letter H; nil for fonts without it.
   var capHeight: Double?
-  /// Nil for fonts without the letter x.
+  /// The height of the letter x; nil for fonts without it.
   var xHeight: Double?
-  /// Of the em square (OS/2's sTypoAscender and sTypoDescender); nil for fonts without an OS/2 table.
+  /// The em square above and below the baseline (OS/2's sTypoAscender and sTypoDescender); nil without an OS/2 table.
   var emAscent: Double?
   var emDescent: Double?
-  /// Above the alphabetic baseline (the BASE table); nil where the font does not say.
+  /// The baselines above the alphabetic one (the BASE table); nil if the font does not define them.
   var hangingBaseline: Double?
   var ideographicBaseline: Double?
 }

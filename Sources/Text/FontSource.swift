@@ -1,6 +1,6 @@
 import CBundledFonts
 
-/// Where the bytes of a font come from.
+/// The source of a font's bytes.
 enum FontSource: Hashable {
   case file(FontLocation)
   case bundled(BundledFont)
@@ -12,10 +12,10 @@ enum BundledFont: Hashable {
 
   static let familyName = "DejaVu Sans"
 
-  /// The nearest of the two weights that exist.
+  /// Selects the nearer of the two available weights.
   init(weight: FontWeight) { self = weight.value < 550 ? .regular : .bold }
 
-  /// The font file. It lives as long as the process.
+  /// The font file. It stays valid as long as the process.
   var bytes: UnsafeBufferPointer<UInt8> {
     let font =
       switch self {
@@ -27,7 +27,7 @@ enum BundledFont: Hashable {
 }
 
 extension FontSource: CustomStringConvertible {
-  /// For messages.
+  /// The name of the source, for messages.
   var description: String {
     switch self {
     case .file(let location): location.file

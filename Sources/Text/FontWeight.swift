@@ -1,8 +1,9 @@
-/// How heavy a font's strokes are, on the scale of CSS and OpenType: 1...1000, 400 is regular.
+/// The weight of a font's strokes on the scale of CSS and OpenType: 1...1000, where 400 is regular.
 public struct FontWeight: Hashable, Sendable, Comparable {
+  /// The weight, 1...1000.
   public var value: Double
 
-  /// What lies outside 1...1000 is clamped; not-a-number is regular.
+  /// Creates a weight. Values outside 1...1000 are clamped; not-a-number is regular.
   public init(_ value: Double) { self.value = value.isNaN ? 400 : max(1, min(1000, value)) }
 
   public static let thin = FontWeight(100)

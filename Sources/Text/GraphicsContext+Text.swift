@@ -2,8 +2,8 @@ import Geometry
 import Painting
 
 extension GraphicsContext {
-  /// Fills the text with the fill colour, its top left corner at `point`: a run of glyphs for each line that shows
-  /// anything.
+  /// Draws a layout with ``GraphicsContext/fillPaint``, its top-left corner at `point`. Each line with visible glyphs
+  /// becomes one glyph run.
   public mutating func draw(_ layout: TextLayout, at point: Point) {
     for line in layout.lines {
       var run = layout.glyphRun(of: line)
@@ -12,9 +12,9 @@ extension GraphicsContext {
     }
   }
 
-  /// Lays a text out and fills it with the fill colour, its top left corner at `point`. For a text that is drawn
-  /// again and again keep the layout.
-  /// - Returns: how much room it takes.
+  /// Lays out a text and draws it with ``GraphicsContext/fillPaint``, its top-left corner at `point`. For a text that
+  /// is drawn repeatedly, keep a ``TextLayout``.
+  /// - Returns: the size of the layout, in points.
   @discardableResult
   public mutating func draw(_ text: String, at point: Point, font: Font) -> Size {
     let layout = TextLayout(text, font: font)
@@ -22,8 +22,8 @@ extension GraphicsContext {
     return layout.size
   }
 
-  /// Lays a text out and fills it with the fill colour, centred in `rect`: its lines by their widths, and a single
-  /// line by the height of its capitals, which is where the eye sees its middle.
+  /// Lays out a text and draws it with ``GraphicsContext/fillPaint``, centred in `rect`. Lines are centred by their
+  /// widths. Vertically, a single line is centred by the height of its capitals, which looks centred.
   public mutating func draw(_ text: String, centeredIn rect: Rect, font: Font) {
     let layout = TextLayout(text, font: font, alignment: .center)
     let height = layout.size.height - (font.ascent - font.capHeight) - font.descent

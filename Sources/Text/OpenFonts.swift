@@ -1,15 +1,16 @@
 import CFreeType
 import Painting
 
-/// Everything of a ``FontLibrary`` that its lock guards: FreeType, the list of installed fonts and the open faces.
+/// The state of a ``FontLibrary`` that its lock protects: FreeType, the list of installed fonts and the open faces.
 struct OpenFonts {
   private let engine: FT_Library
   private let usesInstalledFonts: Bool
-  /// Read when an installed font is first needed; nil inside when Fontconfig cannot read its configuration.
+  /// Loaded when an installed font is first needed. The inner value is nil if Fontconfig cannot read its
+  /// configuration.
   private var catalog: FontCatalog??
   private var faces: [FontFace] = []
   private var numbers: [FontSource: Int] = [:]
-  /// By the number of the face that lacks characters.
+  /// The fallbacks by the index of the face that lacks characters.
   private var fallbacks: [Int: FontFallback] = [:]
 
   init(usesInstalledFonts: Bool) throws(FontError) {
@@ -29,7 +30,7 @@ struct OpenFonts {
 
   // MARK: Opening
 
-  /// Opens the font unless it is open. Returns its number among the faces.
+  /// Opens the font unless it is open. Returns its index among the faces.
   mutating func open(_ source: FontSource) throws(FontError) -> Int {
     if let number = numbers[source] { return number }
     let face = try FontFace(source, in: engine)
@@ -40,7 +41,7 @@ struct OpenFonts {
 
   func description(of face: Int) -> FontFace.Description { faces[face].description }
 
-  /// The best font of the first family that exists.
+  /// Returns the best font of the first family that exists.
   mutating func source(families: [String], weight: FontWeight, isItalic: Bool) throws(FontError) -> FontSource
   {
     for family in families {
@@ -64,8 +65,8 @@ struct OpenFonts {
 
   // MARK: Shaping
 
-  /// The glyphs of a line in visual order. Clusters that the face lacks come from the first fallback font that has
-  /// them; where no font does, they stay the face's sign for a missing glyph.
+  /// Returns the glyphs of a line in visual order. Clusters that the face lacks come from the first fallback font
+  /// that has them. If no font does, they are the face's glyph for missing characters.
   mutating func shape(_ line: Substring, face: Int) -> [ShapedGlyph] {
     var text = String(line)
     return text.withUTF8 { bytes in
@@ -83,21 +84,21 @@ struct OpenFonts {
         }
         let run = runs[number]
         result += faces[run.face].shape(bytes, range: run.range, number: run.face, direction: direction).0
-        // Clusters are in visual order, so the glyphs of a run stand side by side.
+        // Clusters are in visual order, so the glyphs of a run are adjacent.
         while index < glyphs.count, numbers[glyphs[index].cluster] == number { index += 1 }
       }
       return result
     }
   }
 
-  /// A part of a line, in bytes, that another face shapes.
+  /// A range of a line, in bytes, that another face shapes.
   private struct FallbackRun {
     var range: Range<Int>
     var face: Int
   }
 
-  /// The clusters without glyphs, in the order of the text; neighbours of one fallback face are one run. Also returns
-  /// the index of each such cluster's run.
+  /// Returns the clusters without glyphs as runs, in the order of the text. Adjacent clusters of one fallback face
+  /// form one run. Also returns the index of each such cluster's run.
   private mutating func fallbackRuns(
     for glyphs: [ShapedGlyph], in line: UnsafeBufferPointer<UInt8>, face: Int
   ) -> (runs: [FallbackRun], numbers: [Int: Int]) {
@@ -118,7 +119,8 @@ struct OpenFonts {
     return (runs, numbers)
   }
 
-  /// The first font that has all characters of the cluster, else the first that has its base; nil when none has.
+  /// Returns the first font with all characters of the cluster, otherwise the first with its base character; nil if
+  /// there is none.
   private mutating func fallbackFace(for cluster: Slice<UnsafeBufferPointer<UInt8>>, face: Int) -> Int? {
     let scalars = String(decoding: cluster, as: UTF8.self).unicodeScalars
       .filter { !$0.properties.isDefaultIgnorableCodePoint }.map(\.value)
@@ -135,7 +137,7 @@ struct OpenFonts {
       fallback(of: face).locations(covering: scalars).map(FontSource.file)
       + [.bundled(BundledFont(weight: faces[face].description.weight))]
     for source in sources {
-      // A font that cannot be opened, or that has bitmaps only, is passed over.
+      // Fonts that cannot be opened, or have only bitmaps, are skipped.
       guard let number = try? open(source), number != face,
         scalars.allSatisfy(faces[number].contains)
       else { continue }

@@ -2,7 +2,8 @@ import CFreeType
 import Geometry
 
 extension Path {
-  /// A FreeType outline in its own units, turned so that y grows downwards. Every subpath is closed.
+  /// Creates a path from a FreeType outline in its own units, flipped so that y grows downwards. Every subpath is
+  /// closed.
   init(glyphOutline outline: inout FT_Outline) {
     var callbacks = FT_Outline_Funcs(
       move_to: { to, path in
@@ -27,7 +28,7 @@ extension Path {
   }
 }
 
-/// What FreeType's callbacks build on; the pointer they hand around points to one.
+/// The state of FreeType's callbacks, which get a pointer to it.
 private struct GlyphPath {
   var path = Path()
 
@@ -41,7 +42,7 @@ private struct GlyphPath {
     return Point(Double(vector.pointee.x), -Double(vector.pointee.y))
   }
 
-  /// Returns FreeType's "go on".
+  /// Applies `change` and returns FreeType's code for continuing.
   static func append(_ pointer: UnsafeMutableRawPointer?, _ change: (inout GlyphPath) -> Void) -> Int32 {
     guard let pointer else { return 0 }
     change(&pointer.assumingMemoryBound(to: GlyphPath.self).pointee)

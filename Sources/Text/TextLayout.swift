@@ -1,32 +1,35 @@
 import Geometry
 import Painting
 
-/// Where the lines of a text stand beneath each other.
+/// The horizontal alignment of lines.
 public enum TextAlignment: Hashable, Sendable, CaseIterable { case left, center, right }
 
-/// A text in a font, broken into lines at its newlines, each glyph in its place. The origin is the top left corner;
-/// y grows downwards.
+/// A text in a font, split into lines at its newlines, with a position for each glyph. The origin is the top-left
+/// corner; y grows downwards.
 ///
-/// Lines are not wrapped. A line runs in one direction, that of its first letters. Characters that the font lacks come
-/// from other fonts, see ``FontLibrary``; the height of a line stays that of the font. A character that no font has shows
-/// the font's sign for a missing glyph. Control characters and tabs are spaces.
+/// Lines are not wrapped. The direction of a line is that of its first letters. Characters that the font lacks come
+/// from other fonts, see ``FontLibrary``; the height of a line remains that of ``font``. A character that no font has
+/// is shown as the font's glyph for missing characters. Control characters and tabs count as spaces.
 public struct TextLayout: Sendable {
+  /// A positioned glyph.
   public struct Glyph: Hashable, Sendable {
-    /// The glyph's number in its font.
+    /// The glyph's index in its font.
     public var id: UInt32
-    /// The index of its font in ``TextLayout/fonts``.
+    /// The index of the glyph's font in ``TextLayout/fonts``.
     public var fontIndex: Int
-    /// Where its origin stands: on the baseline, at the left.
+    /// The position of the glyph's origin: on the baseline, at the left.
     public var position: Point
-    /// How far the next glyph is, in points.
+    /// The distance to the next glyph, in points.
     public var advance: Double
-    /// Where in the line's UTF-8 the characters begin that it stands for.
+    /// The UTF-8 offset in the line of the characters that the glyph represents.
     public var textOffset: Int
   }
 
+  /// A line of the text.
   public struct Line: Hashable, Sendable {
+    /// The text of the line, without its newline.
     public var text: String
-    /// From left to right.
+    /// The glyphs, from left to right.
     public var glyphs: [Glyph]
     /// The left end of the baseline.
     public var origin: Point
@@ -34,16 +37,19 @@ public struct TextLayout: Sendable {
     public var width: Double
   }
 
+  /// The font of the text.
   public let font: Font
-  /// The fonts of the glyphs: first ``font``, then those that replace it for characters it lacks.
+  /// The fonts of the glyphs: first ``font``, then fonts for characters it lacks.
   public let fonts: [Font]
+  /// The horizontal alignment of the lines.
   public let alignment: TextAlignment
+  /// The lines, from top to bottom; at least one.
   public let lines: [Line]
-  /// The width of the longest line, and the height of all lines with the leading between them. An empty text is a
-  /// line of no width.
+  /// The width of the longest line, and the height of all lines with the leading between them. An empty text is one
+  /// line of width 0.
   public let size: Size
 
-  /// Shapes the text. Complexity: some microseconds a word; keep a layout that is drawn often.
+  /// Lays out a text. Complexity: some microseconds a word; keep a layout that is drawn often.
   public init(_ text: String, font: Font, alignment: TextAlignment = .left) {
     self.font = font
     self.alignment = alignment
@@ -96,7 +102,7 @@ public struct TextLayout: Sendable {
     }
   }
 
-  /// The lines between newlines, with spaces for what has no glyph.
+  /// Returns the text split at newlines, with spaces in place of control characters.
   private static func lines(of text: String) -> [Substring] {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
       let isPlain = line.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
@@ -109,7 +115,7 @@ public struct TextLayout: Sendable {
     }
   }
 
-  /// One line's glyphs that show anything. Runs of the same fonts share their outlines, at all sizes.
+  /// Returns the visible glyphs of a line. Runs of the same fonts share outlines, at all sizes.
   public func glyphRun(of line: Line) -> GlyphRun {
     let outlines = font.library.outlines(of: line.glyphs.map { (fonts[$0.fontIndex].face, $0.id) })
     var run = GlyphRun(outlines: [], positions: [], size: font.size)
@@ -120,7 +126,7 @@ public struct TextLayout: Sendable {
     return run
   }
 
-  /// The outlines of one line's glyphs, to be filled with the non-zero rule.
+  /// Returns the outlines of a line's glyphs, to be filled with the non-zero rule.
   public func path(of line: Line) -> Path {
     let run = glyphRun(of: line)
     var path = Path()
@@ -130,13 +136,14 @@ public struct TextLayout: Sendable {
     return path
   }
 
-  /// The outlines of all glyphs, to be filled with the non-zero rule; empty where nothing shows.
+  /// The outlines of all glyphs, to be filled with the non-zero rule; empty if no glyph is visible.
   public var path: Path {
     var path = Path()
     for line in lines { path.append(self.path(of: line)) }
     return path
   }
 
-  /// The smallest rectangle around what shows, which may reach beyond ``size``; `Rect.null` when nothing does.
+  /// The smallest rectangle around the visible glyphs, which may extend beyond ``size``; `Rect.null` if none is
+  /// visible.
   public var bounds: Rect { path.bounds }
 }
