@@ -6,19 +6,19 @@
   import Darwin
 #endif
 
-/// A file that grows while a program runs, such as the tape of a recording.
+/// A file that is appended to while a program runs, such as the tape of a recording.
 ///
-/// A regular file appears with the first bytes, so nothing empty is left when there are none. Where it replaces a file,
-/// the old one is replaced when the first bytes are on the disk. After a failure it holds what was appended before.
+/// A regular file is created with the first bytes, so that no empty file remains without any. An existing file is
+/// replaced once the first bytes are written. After an error, the file contains all bytes appended before.
 public final class AppendingFile {
   private let output: OutputFile
   private var file: FileDescriptor?
-  /// Bytes that were appended whole; nil for what cannot be cut: devices, pipes, descriptors.
+  /// The number of bytes appended completely; nil for devices, pipes and descriptors, which cannot be truncated.
   private var length: Int?
 
-  /// Checks the file; opens it when it is a device, a pipe or a descriptor. Waits for the reader of a pipe.
-  /// - Parameter replaces: whether a file that holds something may be replaced.
-  /// - Throws: ``FileError``, of kind ``FileError/Kind/exists`` when the file holds something that must stay.
+  /// Checks the file. Opens it if it is a device, a pipe or a descriptor. Blocks until a pipe has a reader.
+  /// - Parameter replaces: whether a file that is not empty may be replaced.
+  /// - Throws: ``FileError``, of kind ``FileError/Kind/exists`` if the file is not empty and may not be replaced.
   public init(_ output: OutputFile, replaces: Bool) throws(FileError) {
     self.output = output
     try output.check()
@@ -36,8 +36,8 @@ public final class AppendingFile {
     }
   }
 
-  /// Appends bytes; they are the system's when this returns.
-  /// - Throws: ``FileError``. The file then ends before these bytes, and nothing more should be appended.
+  /// Appends bytes, and hands them to the operating system before it returns.
+  /// - Throws: ``FileError``. The file then ends before these bytes, and must not be appended to again.
   public func append(_ bytes: [UInt8]) throws(FileError) {
     do {
       guard let file else { return try begin(with: bytes) }
@@ -57,7 +57,7 @@ public final class AppendingFile {
     }
   }
 
-  /// Closes the file.
+  /// Closes the file. Later calls do nothing.
   public func close() throws(FileError) {
     do { try file?.close() } catch { throw failure(error) }
     file = nil

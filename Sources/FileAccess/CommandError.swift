@@ -1,34 +1,38 @@
-/// Why a program cannot do what its command line asks for: one line that says what is wrong, where, and what to do.
+/// An error that prevents a program from doing what its command line asks for: one line with the problem, its
+/// location and a remedy.
 public struct CommandError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kind of error, which decides the exit status.
   public enum Kind: Hashable, Sendable {
-    /// The command line itself is wrong.
+    /// The command line is invalid.
     case usage
-    /// The command line is right, but something it needs fails: a file, a display.
+    /// The command line is valid, but it needs a file, a display or the like that fails.
     case failure
   }
 
+  /// The kind of error.
   public let kind: Kind
+  /// The message, in one line.
   public let description: String
 
-  /// Line breaks become spaces and control characters escapes, because the promise is one line.
+  /// Creates an error. Line breaks become spaces and control characters escapes, so that the message is one line.
   public init(_ kind: Kind, _ description: String) {
     self.kind = kind
     self.description = MessageText.line(description)
   }
 
-  /// A failure of something that the command line needs.
+  /// Creates a ``Kind/failure``.
   public init(_ description: String) { self.init(.failure, description) }
 
-  /// The exit code that the error stands for; see ``ExitStatus``.
+  /// The exit status for the error.
   public var status: ExitStatus { kind == .usage ? .usage : .failure }
 }
 
-/// The exit codes of all programs.
+/// The exit status of a program.
 public enum ExitStatus: Int32, Sendable {
-  /// Everything was done.
+  /// Success.
   case success = 0
-  /// Something failed: a file, a display, a case that was checked.
+  /// A failure, such as of a file, a display, or a checked case.
   case failure = 1
-  /// The command line is wrong; the number is `EX_USAGE` of `sysexits.h`.
+  /// An invalid command line; the number is `EX_USAGE` of `sysexits.h`.
   case usage = 64
 }

@@ -7,10 +7,10 @@
 #endif
 
 extension ExitStatus {
-  /// Runs a program's body and ends the process with its status. An error becomes one line on standard error.
+  /// Runs a program's body and ends the process with its status. An error is printed as one line on standard error.
   ///
-  /// Call it from a synchronous `main`: after the first pause of an asynchronous one the main actor is not on the main
-  /// thread, where windows live.
+  /// Call it from a synchronous `main`. After the first suspension of an asynchronous `main`, the main actor is not
+  /// on the main thread, which windows require.
   public static func exit(running program: String, _ body: () throws -> ExitStatus) -> Never {
     let status: ExitStatus
     do {
@@ -24,5 +24,5 @@ extension ExitStatus {
   }
 }
 
-// The method's name hides the system's.
+// The method's name shadows the system function.
 private func end(_ code: Int32) -> Never { exit(code) }

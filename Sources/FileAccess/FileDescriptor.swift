@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// An open file of the system, closed at the latest when it is released. Errors are `errno` values.
+/// An open file of the operating system, closed at the latest on deinitialization. Errors are `errno` values.
 final class FileDescriptor {
   struct Failure: Error { let code: Int32 }
 
@@ -14,14 +14,14 @@ final class FileDescriptor {
   private let isOwned: Bool
   private var isClosed = false
 
-  /// Takes over an open descriptor.
-  /// - Parameter isOwned: whether to close it.
+  /// Wraps an open descriptor.
+  /// - Parameter isOwned: whether to close the descriptor.
   init(_ number: Int32, isOwned: Bool = true) {
     self.number = number
     self.isOwned = isOwned
   }
 
-  /// Opens a file. Waits for the other end of a pipe; a signal interrupts that with `EINTR`.
+  /// Opens a file. Blocks until a pipe has another end; a signal interrupts that with `EINTR`.
   convenience init(opening path: String, _ flags: Int32, mode: mode_t = 0o666) throws(Failure) {
     let number = open(path, flags | O_CLOEXEC, mode)
     guard number >= 0 else { throw Failure(code: errno) }
@@ -30,7 +30,7 @@ final class FileDescriptor {
 
   deinit { if isOwned, !isClosed { _ = closeSystem(number) } }
 
-  /// Writes all of the bytes. A reader that is gone is `EPIPE`, never a signal.
+  /// Writes all bytes. If a pipe has no reader, that is `EPIPE`, never a signal.
   func write(_ bytes: some Sequence<UInt8>) throws(Failure) {
     let code = PipeSignal.blocked { () -> Int32 in
       let whole = bytes.withContiguousStorageIfAvailable { buffer in writeAll(UnsafeRawBufferPointer(buffer))
@@ -40,7 +40,7 @@ final class FileDescriptor {
     if code != 0 { throw Failure(code: code) }
   }
 
-  /// Returns 0 or the `errno` of the failure.
+  /// Returns 0, or the `errno` of the failure.
   private func writeAll(_ bytes: UnsafeRawBufferPointer) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -50,7 +50,7 @@ final class FileDescriptor {
       } else if count == 0 {
         return ENOSPC
       } else if errno == EAGAIN || errno == EWOULDBLOCK {
-        // Another program made the descriptor non-blocking.
+        // Another program has made the descriptor non-blocking.
         var state = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
         _ = poll(&state, 1, -1)
       } else if errno != EINTR {
@@ -60,7 +60,7 @@ final class FileDescriptor {
     return 0
   }
 
-  /// Reads up to `buffer.count` bytes; 0 at the end.
+  /// Reads up to `buffer.count` bytes. Returns their number; 0 at the end.
   func read(into buffer: inout [UInt8]) throws(Failure) -> Int {
     while true {
       let count = buffer.withUnsafeMutableBytes { readSystem(number, $0) }
@@ -79,7 +79,7 @@ final class FileDescriptor {
     guard ftruncate(number, off_t(length)) == 0 else { throw Failure(code: errno) }
   }
 
-  /// Reserves the disk's space for `length` bytes from the file's start, where the file system can.
+  /// Reserves disk space for `length` bytes from the file's start, if the file system supports it.
   func reserve(_ length: Int) throws(Failure) {
     #if os(Linux)
       guard length > 0 else { return }
@@ -88,12 +88,12 @@ final class FileDescriptor {
     #endif
   }
 
-  /// Waits until the disk has what was written.
+  /// Blocks until all writes are on the disk.
   func synchronize() throws(Failure) {
     guard fsync(number) == 0 || errno == EINVAL || errno == EROFS else { throw Failure(code: errno) }
   }
 
-  /// Closes the file; some file systems report here that a write failed.
+  /// Closes the file. Some file systems report failed writes here.
   func close() throws(Failure) {
     guard isOwned, !isClosed else { return }
     isClosed = true
@@ -101,7 +101,7 @@ final class FileDescriptor {
   }
 }
 
-// The names of the class's methods hide the system's.
+// The names of the class's methods shadow the system functions.
 private func closeSystem(_ number: Int32) -> Int32 { close(number) }
 private func writeSystem(_ number: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(number, bytes.baseAddress, bytes.count)
@@ -110,7 +110,7 @@ private func readSystem(_ number: Int32, _ bytes: UnsafeMutableRawBufferPointer)
   read(number, bytes.baseAddress, bytes.count)
 }
 
-/// Keeps SIGPIPE from ending the program while it writes.
+/// A guard against SIGPIPE, which would end the program during a write.
 private enum PipeSignal {
   static func blocked<Result>(_ body: () -> Result) -> Result {
     var pipe = sigset_t()

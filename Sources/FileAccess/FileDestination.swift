@@ -6,21 +6,21 @@
   import Darwin
 #endif
 
-/// Where a path of an output leads, as the system resolves it.
+/// The destination of an output path, resolved as the operating system does.
 enum FileDestination {
-  /// An open descriptor of this program, as `/dev/stdout` names one.
+  /// An open descriptor of this program, such as `/dev/stdout`.
   case descriptor(Int32)
   /// A device, a pipe or a socket.
   case special(path: String)
-  /// A regular file. Its path names no link, unless the system has no name for the file.
+  /// A regular file. Its path contains no link, unless the file has no other name.
   case regular(path: String, status: stat, canBeReplaced: Bool)
-  /// No file yet. The path is the one that is created: the end of a chain of links, where there is one.
+  /// A missing file. The path is the one to be created: for a chain of links, its end.
   case absent(path: String)
 
-  /// The most links of a chain that are followed, as on Linux.
+  /// The greatest number of links that are followed, as on Linux.
   private static let maximumLinks = 40
 
-  /// Resolves `path`. Every part but the last is left to the system, so `link/../name` means what it means to it.
+  /// Resolves `path`. All parts but the last are left to the system, so `link/../name` has the system's meaning.
   init(resolving path: String, flag: String?) throws(FileError) {
     func failure(_ code: Int32) -> FileError { FileError(code, .writing, path: path, flag: flag) }
     guard !path.isEmpty, !path.utf8.contains(0) else {
@@ -38,7 +38,7 @@ enum FileDestination {
       guard lstat(current, &status) == 0 else {
         let code = errno
         guard code == ENOENT else { throw failure(code) }
-        // Some links of the system have no text that names their target.
+        // Some links of the system have no text with their target.
         if stat(path, &status) == 0 {
           self = try FileDestination(status, path, canBeReplaced: false, failure)
           return
@@ -73,19 +73,19 @@ enum FileDestination {
     }
   }
 
-  /// The folder part of a path, with its slash; `./` for a bare name.
+  /// Returns the folder part of a path, with its slash; `./` for a bare name.
   static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "./" }
     return String(path[...slash])
   }
 
-  /// The last part of a path.
+  /// Returns the last part of a path.
   static func name(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
     return String(path[path.index(after: slash)...])
   }
 
-  /// The number of the descriptor that a path of the system stands for.
+  /// Returns the number of the descriptor that a system path represents.
   private static func descriptor(named path: String) -> Int32? {
     switch path {
     case "/dev/stdout": return 1

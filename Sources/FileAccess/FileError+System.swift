@@ -7,7 +7,7 @@
 #endif
 
 extension FileError {
-  /// The error that an `errno` of the system stands for.
+  /// Creates the error for an `errno` of the system.
   init(_ code: Int32, _ purpose: Purpose, path: String, flag: String?) {
     let (kind, reason) = FileError.meaning(of: code, purpose)
     self.init(kind, purpose, path: path, flag: flag, reason: reason)

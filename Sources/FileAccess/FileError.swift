@@ -1,9 +1,10 @@
-/// Why a file cannot be read or written: one line that names the file, the reason and a way out.
+/// An error in reading or writing a file: one line with the file, the reason and a remedy.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kind of error.
   public enum Kind: Hashable, Sendable {
     /// There is no such file or folder.
     case missing
-    /// The path names a folder where a file is needed.
+    /// The path is that of a folder where a file is expected.
     case isFolder
     /// The system does not permit the access.
     case denied
@@ -11,31 +12,36 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case full
     /// The file is longer than the limit for its kind.
     case tooLong
-    /// The file exists, and nothing said that it may be replaced.
+    /// The file exists and may not be replaced.
     case exists
     /// Any other failure.
     case other
   }
 
+  /// The kind of access that failed.
   public enum Purpose: Hashable, Sendable { case reading, writing }
 
+  /// The kind of error.
   public var kind: Kind
-  /// The path as it was given.
+  /// The path, as it was given.
   public var path: String
-  /// One sentence for a person, without line breaks and control characters.
+  /// One sentence for a user, without line breaks and control characters.
   public var message: String
 
   public var description: String { message }
 
+  /// Creates an error. Line breaks in the message become spaces and control characters escapes.
   public init(_ kind: Kind, path: String, message: String) {
     self.kind = kind
     self.path = path
     self.message = MessageText.line(message)
   }
 
+  /// Creates an error whose message names the file and the flag.
+  ///
   /// - Parameters:
-  ///   - flag: the flag of the command line that named the file; nil for none.
-  ///   - reason: what is wrong and what to do.
+  ///   - flag: the command line's flag for the file; nil for none.
+  ///   - reason: the problem and a remedy.
   public init(
     _ kind: Kind, _ purpose: Purpose, path: String, flag: String? = nil, reason: String
   ) {

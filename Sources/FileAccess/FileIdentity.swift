@@ -6,14 +6,15 @@
   import Darwin
 #endif
 
-/// The identity of a file under whatever name: hard links and symbolic links of one file have the same.
+/// The identity of a file, which is the same for all its hard links and symbolic links.
 public struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let node: UInt64
-  /// For a file that does not exist yet: its name in the folder that `device` and `node` stand for.
+  /// For a missing file: its name in the folder given by `device` and `node`.
   private let name: String?
 
-  /// Nil for devices, pipes and open descriptors, which several outputs may share, and for a path that leads nowhere.
+  /// Fails for devices, pipes and open descriptors, which several outputs may share, and for a path without a
+  /// destination.
   public init?(path: String) {
     guard let destination = try? FileDestination(resolving: path, flag: nil) else { return nil }
     switch destination {

@@ -6,10 +6,11 @@
   import Darwin
 #endif
 
-/// A file that a program reads: a regular one, a device or a pipe.
+/// A file to be read: a regular file, a device or a pipe.
 public struct InputFile: Hashable, Sendable {
+  /// The path, as it was given.
   public let path: String
-  /// The flag of the command line that named it, for messages; nil for none.
+  /// The command line's flag for the file, for messages; nil for none.
   public let flag: String?
 
   public init(_ path: String, flag: String? = nil) {
@@ -22,8 +23,9 @@ public struct InputFile: Hashable, Sendable {
 
   /// Reads the whole file.
   /// - Parameters:
-  ///   - limit: the most bytes. A longer regular file is refused before it is read, an endless device after `limit`.
-  ///   - advice: what to do about a file that is too long, for the message.
+  ///   - limit: the greatest number of bytes. A longer regular file is refused before it is read, an endless device
+  ///     after `limit` bytes.
+  ///   - advice: the remedy for a file that is too long, for the message.
   public func read(limit: Int, advice: String = "is it the right file?") throws(FileError) -> [UInt8] {
     var chunks = try chunks(limit: limit, advice: advice)
     var bytes: [UInt8] = []
@@ -32,7 +34,7 @@ public struct InputFile: Hashable, Sendable {
     return bytes
   }
 
-  /// Opens the file to be read in chunks, so that it is never in memory as a whole.
+  /// Opens the file for reading in chunks, so that it is never completely in memory.
   ///
   /// The parameters are those of ``read(limit:advice:)``.
   public func chunks(limit: Int, advice: String = "is it the right file?") throws(FileError) -> FileChunks {
@@ -40,7 +42,7 @@ public struct InputFile: Hashable, Sendable {
   }
 }
 
-/// The content of a file, chunk by chunk.
+/// The content of a file in chunks.
 public struct FileChunks {
   /// The length of a regular file when it was opened, in bytes; 0 for devices and pipes.
   public let expectedLength: Int
@@ -70,7 +72,7 @@ public struct FileChunks {
     guard expectedLength <= limit else { throw tooLong }
   }
 
-  /// Returns the next bytes, at least one; nil at the end of the file.
+  /// Returns the next bytes, at least one; nil at the end of the file. The slice is a copy.
   public mutating func next() throws(FileError) -> ArraySlice<UInt8>? {
     let count: Int
     do {

@@ -1,11 +1,11 @@
-/// Text from outside, made safe to show in one line of a terminal.
+/// Text from outside of the program, made safe for one line of a terminal.
 public enum MessageText {
-  /// The most characters of a quoted text that a message shows.
+  /// The greatest number of characters of a quoted text in a message.
   public static let quotedLength = 80
 
   /// Returns `text` as one line that cannot control a terminal.
-  ///
   /// Line breaks become spaces. Other control characters, and those that change the direction of writing, become
+  /// escapes such as `\u{1B}`.
   /// escapes such as `\u{1B}`.
   /// - Complexity: O(*n*) in the length of the text.
   public static func line(_ text: String) -> String {
@@ -27,11 +27,12 @@ public enum MessageText {
     return line
   }
 
-  /// Returns `text` in quotation marks as a part of a message: safe as ``line(_:)`` makes it, and cut after
-  /// ``quotedLength`` characters, with an ellipsis.
+  /// Returns `text` in quotation marks, for a message: safe as by ``line(_:)``, and truncated after ``quotedLength``
+  /// characters with an ellipsis.
   public static func quoted(_ text: String) -> String { "\"" + truncated(text) + "\"" }
 
-  /// Returns `text` without quotation marks, safe as ``line(_:)`` makes it and cut after ``quotedLength`` characters.
+  /// Returns `text` without quotation marks, safe as by ``line(_:)`` and truncated after ``quotedLength`` characters
+  /// with an ellipsis.
   public static func truncated(_ text: String) -> String {
     // A character may have any number of combining marks, so the scalars are limited as well.
     let start = String(text.unicodeScalars.prefix(4 * quotedLength))

@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// A file that a program writes as a whole.
+/// A file to be written as a whole.
 ///
-/// ``replace(with:)`` either replaces the whole content or, where that fails, leaves what there was. The path means
-/// what it means to the system: links are followed and stay links, devices and pipes get the bytes and stay what they
-/// are.
+/// ``replace(with:)`` replaces the whole content, or leaves it unchanged after an error. Paths are resolved as the
+/// system does: links are followed and stay links. Devices and pipes receive the bytes and stay devices and pipes.
 public struct OutputFile: Hashable, Sendable {
+  /// The path, as it was given.
   public let path: String
-  /// The flag of the command line that named it, for messages; nil for none.
+  /// The command line's flag for the file, for messages; nil for none.
   public let flag: String?
 
   public init(_ path: String, flag: String? = nil) {
@@ -21,12 +21,12 @@ public struct OutputFile: Hashable, Sendable {
     self.flag = flag
   }
 
-  /// The identity of the file, existing or to be made; nil for devices, pipes and descriptors.
+  /// The identity of the file, existing or not; nil for devices, pipes and descriptors.
   public var identity: FileIdentity? { FileIdentity(path: path) }
 
-  /// Checks whether the file can be written, without any change to it.
+  /// Checks whether the file can be written, without changing it.
   ///
-  /// A pipe is not opened, because its reader would see that as the end.
+  /// A pipe is not opened, because its reader would see the end when it is closed.
   public func check() throws(FileError) {
     do {
       switch try FileDestination(resolving: path, flag: flag) {
@@ -36,7 +36,7 @@ public struct OutputFile: Hashable, Sendable {
       case .regular(let path, _, _):
         try FileDescriptor(opening: path, O_WRONLY | O_NONBLOCK).close()
       case .absent(let path):
-        // A name that is too long, or that the file system does not take, shows only here.
+        // A name that is too long, or invalid in the file system, is found only by creating the file.
         _ = try FileDescriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL | O_NONBLOCK)
         unlink(path)
       }
@@ -49,15 +49,15 @@ public struct OutputFile: Hashable, Sendable {
     }
   }
 
-  /// Replaces the file's content by the UTF-8 of `text`.
+  /// Replaces the file's content with the UTF-8 of `text`.
   public func replace(with text: String) throws(FileError) { try replace(with: Array(text.utf8)) }
 
   /// Replaces the file's content.
   ///
-  /// A regular file is written beside its place and then renamed, with the mode and owner of the old one. A file with
-  /// several hard links, or in a folder in which no file can be made, is written in place: its space is reserved
-  /// first, so a full disk is found before the old content changes.
-  /// - Throws: ``FileError``. What the file held is still there then.
+  /// A regular file is written next to its path and then renamed, with the mode and owner of the old file. A file
+  /// with several hard links, or in a folder where no file can be created, is overwritten. Its disk space is reserved
+  /// first, so that a full disk is found before the old content changes.
+  /// - Throws: ``FileError``. The old content is then unchanged.
   public func replace(with bytes: [UInt8]) throws(FileError) {
     do {
       switch try FileDestination(resolving: path, flag: flag) {

@@ -6,10 +6,11 @@
   import Darwin
 #endif
 
-/// A folder that a program puts files in.
+/// A folder that a program writes files to.
 public struct OutputFolder: Hashable, Sendable {
+  /// The path, as it was given.
   public let path: String
-  /// The flag of the command line that named it, for messages; nil for none.
+  /// The command line's flag for the folder, for messages; nil for none.
   public let flag: String?
 
   public init(_ path: String, flag: String? = nil) {
@@ -17,7 +18,7 @@ public struct OutputFolder: Hashable, Sendable {
     self.flag = flag
   }
 
-  /// Makes sure that the folder exists, with the folders above it, and that files can be made in it.
+  /// Creates the folder and those above it if they do not exist, and checks that files can be created in it.
   public func prepare() throws(FileError) {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw failure(.missing, "this is no name of a folder; name one")

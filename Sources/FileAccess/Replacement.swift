@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// The ways to give a regular file new content without a moment at which it has half of it.
+/// Functions that replace the content of a regular file, so that it is never half written.
 enum Replacement {
-  /// Makes a new file. A failure leaves none.
+  /// Creates a new file. After an error there is none.
   static func make(_ path: String, with bytes: [UInt8]) throws(FileDescriptor.Failure) {
     var new = try StagedFile(for: path)
     do {
@@ -20,8 +20,8 @@ enum Replacement {
     }
   }
 
-  /// Replaces an existing file by a new one of the same mode and owner.
-  /// - Returns: False when the folder takes no new file or the owner cannot be kept. Nothing has changed then.
+  /// Replaces an existing file with a new one of the same mode and owner.
+  /// - Returns: false if the folder accepts no new file or the owner cannot be kept. Then nothing has changed.
   static func replace(_ path: String, _ old: stat, with bytes: [UInt8]) throws(FileDescriptor.Failure) -> Bool
   {
     guard var new = try open(beside: path, like: old) else { return false }
@@ -37,13 +37,12 @@ enum Replacement {
     }
   }
 
-  /// Whether a file was not published because of what is at its path: one that is a mount point of its own cannot be
-  /// replaced.
+  /// Returns whether publishing failed because the file at the path cannot be replaced, such as a mount point.
   static func isNoPlaceForNew(_ failure: FileDescriptor.Failure) -> Bool {
     [EBUSY, EXDEV, EACCES, EPERM].contains(failure.code)
   }
 
-  /// Opens a new file that can take the place of the file at `path`; nil when the folder takes no new file or the owner
+  /// Opens a new file that can replace the file at `path`. Returns nil if the folder accepts no new file or the owner
   /// cannot be kept.
   static func open(beside path: String, like old: stat) throws(FileDescriptor.Failure) -> StagedFile? {
     let new: StagedFile
@@ -64,7 +63,7 @@ enum Replacement {
     return new
   }
 
-  /// Writes over the content of an open file, after the space for all of it has been reserved.
+  /// Overwrites the content of an open file, after reserving the space for it.
   static func overwrite(_ file: FileDescriptor, with bytes: [UInt8]) throws(FileDescriptor.Failure) {
     let length = try Int(file.status().st_size)
     do {

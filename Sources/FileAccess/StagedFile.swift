@@ -6,18 +6,18 @@
   import Darwin
 #endif
 
-/// A new file that is still to be put at its path.
+/// A new file that has not been moved to its path yet.
 ///
-/// On Linux it has no name until then, where the file system has such files: a program that is killed leaves nothing
-/// behind. Elsewhere it has a hidden name beside its path.
+/// On Linux it has no name until then, if the file system supports that, so that a killed program leaves no file.
+/// Elsewhere it has a hidden name next to its path.
 struct StagedFile {
   let file: FileDescriptor
   private let path: String
   private var hiddenName: String?
 
   /// - Parameters:
-  ///   - mode: the permissions, from which the process's mask is taken.
-  ///   - hasName: whether it has a hidden name in any case.
+  ///   - mode: the permissions, reduced by the process's mask.
+  ///   - hasName: whether to use a hidden name in any case.
   init(for path: String, mode: mode_t = 0o666, hasName: Bool = false) throws(FileDescriptor.Failure) {
     self.path = path
     if !hasName, let unnamed = StagedFile.unnamed(in: FileDestination.folder(of: path), mode) {
@@ -29,10 +29,10 @@ struct StagedFile {
     }
   }
 
-  /// Moves the file to its path, in the place of one that is there.
+  /// Moves the file to its path, replacing an existing file.
   ///
-  /// A file without a name gets a hidden one first, because only a name can be moved over another one.
-  /// - Parameter closes: whether to close the file before, which can report a failed write.
+  /// A file without a name gets a hidden one first, because only a named file can replace another one.
+  /// - Parameter closes: whether to close the file before, which may report a failed write.
   mutating func publish(closes: Bool) throws(FileDescriptor.Failure) {
     if hiddenName == nil {
       let name = StagedFile.makeName(beside: path)
@@ -51,7 +51,7 @@ struct StagedFile {
     if let hiddenName { unlink(hiddenName) }
   }
 
-  /// A file without a name; nil where there are none, or none that can get a name.
+  /// Opens a file without a name. Nil if the system has no such files, or cannot name them later.
   private static func unnamed(in folder: String, _ mode: mode_t) -> FileDescriptor? {
     #if os(Linux)
       // O_TMPFILE, which Swift does not import.
@@ -66,8 +66,8 @@ struct StagedFile {
     #endif
   }
 
-  /// A name for a file in the folder of `path` that no other program takes. It does not depend on the file's own name,
-  /// which may be as long as names can be.
+  /// Returns a name in the folder of `path` that no other program uses. It does not depend on the file's own name,
+  /// which may have the maximum length.
   private static func makeName(beside path: String) -> String {
     let number = UInt64.random(in: 0...UInt64.max)
     return FileDestination.folder(of: path) + ".easel-\(getpid())-\(String(number, radix: 36)).tmp"
@@ -75,6 +75,6 @@ struct StagedFile {
 }
 
 extension FileDescriptor {
-  /// Linux's name for the open file.
+  /// The path of the open file on Linux.
   fileprivate var systemPath: String { "/proc/self/fd/\(number)" }
 }

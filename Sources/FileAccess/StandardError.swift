@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// What programs say on their standard error.
+/// The output to standard error.
 public enum StandardError {
-  /// Writes one line: the program's name, a colon and the message. Trouble with it is ignored.
+  /// Writes one line: the program's name, a colon and the message. Write errors are ignored.
   public static func report(_ message: String, program: String) {
     print(MessageText.line("\(program): \(message)"))
   }
 
-  /// Writes text as it is, and a line break. Trouble with it is ignored.
+  /// Writes text unchanged, and a line break. Write errors are ignored.
   public static func print(_ text: String) {
     try? FileDescriptor(STDERR_FILENO, isOwned: false).write((text + "\n").utf8)
   }

@@ -1,4 +1,4 @@
-/// Reads JSON from bytes without backtracking.
+/// A JSON parser without backtracking.
 struct JSONParser {
   /// The greatest nesting depth, so that a hostile text cannot exhaust the stack.
   private static let maximumDepth = 64

@@ -1,6 +1,6 @@
-/// Spelling of values in JSON.
+/// Functions that write values as JSON.
 public enum JSONText {
-  /// Returns the shortest spelling that is read back as the same number, bit for bit. Whole numbers have no point.
+  /// Returns the shortest text that is parsed to the same number, bit for bit. Whole numbers have no point.
   ///
   /// Infinities and not-a-number, which JSON cannot represent, become `null`.
   public static func number(_ value: Double) -> String {
@@ -11,14 +11,14 @@ public enum JSONText {
     return "\(value)"
   }
 
-  /// Returns `value` for a message: in quotation marks, escaped, and cut after 80 characters.
+  /// Returns `value` for a message: in quotation marks, escaped, and truncated after 80 characters.
   public static func quoted(_ value: String) -> String {
     // A character may have any number of combining marks.
     let shown = String(value.unicodeScalars.prefix(320)).prefix(80)
     return string(String(shown) + (shown.utf8.count < value.utf8.count ? "…" : ""))
   }
 
-  /// Returns the text in quotation marks and escaped.
+  /// Returns the text in quotation marks, with escapes.
   public static func string(_ value: String) -> String {
     var text = "\""
     for scalar in value.unicodeScalars {
