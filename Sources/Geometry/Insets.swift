@@ -10,6 +10,7 @@ public struct Insets: Hashable, Sendable {
     self.right = right
   }
 
+  /// Creates equal insets for all edges.
   @inlinable public init(all inset: Double) {
     self.init(top: inset, left: inset, bottom: inset, right: inset)
   }

@@ -9,7 +9,9 @@
 ///     ▼ y
 /// ```
 public struct Point: Hashable, Sendable, BitwiseCopyable {
+  /// The horizontal coordinate, in points; it grows to the right.
   public var x: Double
+  /// The vertical coordinate, in points; it grows downwards.
   public var y: Double
 
   @inlinable public init(x: Double, y: Double) {
@@ -27,6 +29,7 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
   /// Whether neither coordinate is infinite or not-a-number.
   @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
 
+  /// Returns the Euclidean distance, in points.
   @inlinable public func distance(to other: Point) -> Double { (other - self).length }
 
   /// Returns the point a fraction `t` of the way to `other`. A `t` outside 0...1 extrapolates.
@@ -34,6 +37,7 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
     Point(x + (other.x - x) * t, y + (other.y - y) * t)
   }
 
+  /// Returns the middle of the line to `other`.
   @inlinable public func midpoint(to other: Point) -> Point { lerp(to: other, 0.5) }
 
   @inlinable public static func + (point: Point, vector: Vector) -> Point {
@@ -44,6 +48,7 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
     Point(point.x - vector.dx, point.y - vector.dy)
   }
 
+  /// Returns the vector from `start` to `end`.
   @inlinable public static func - (end: Point, start: Point) -> Vector {
     Vector(end.x - start.x, end.y - start.y)
   }

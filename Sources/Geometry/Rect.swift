@@ -22,6 +22,7 @@ public struct Rect: Hashable, Sendable {
     self.init(origin: Point(x, y), size: Size(width, height))
   }
 
+  /// Creates a rectangle of a size around its centre.
   @inlinable public init(center: Point, size: Size) {
     self.init(
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
@@ -34,6 +35,7 @@ public struct Rect: Hashable, Sendable {
     self.init(x: x, y: y, width: max(a.x, b.x) - x, height: max(a.y, b.y) - y)
   }
 
+  /// Creates a rectangle from its edges. The size is negative if the edges are exchanged.
   @inlinable public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
     self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
@@ -42,9 +44,13 @@ public struct Rect: Hashable, Sendable {
   /// The null rectangle: neutral in `union(_:)`, and the result of an empty intersection.
   public static let null = Rect(x: .infinity, y: .infinity, width: 0, height: 0)
 
+  /// The x coordinate of the origin: the left edge unless the width is negative.
   @inlinable public var minX: Double { origin.x }
+  /// The y coordinate of the origin: the top edge unless the height is negative.
   @inlinable public var minY: Double { origin.y }
+  /// The x coordinate of the origin plus the width.
   @inlinable public var maxX: Double { origin.x + size.width }
+  /// The y coordinate of the origin plus the height.
   @inlinable public var maxY: Double { origin.y + size.height }
   @inlinable public var midX: Double { origin.x + size.width / 2 }
   @inlinable public var midY: Double { origin.y + size.height / 2 }
@@ -115,6 +121,7 @@ public struct Rect: Hashable, Sendable {
   /// Returns the smallest rectangle around this one and `point`.
   @inlinable public func union(_ point: Point) -> Rect { union(Rect(origin: point, size: .zero)) }
 
+  /// Returns the rectangle moved by a vector.
   @inlinable public func offsetBy(_ vector: Vector) -> Rect { Rect(origin: origin + vector, size: size) }
 
   @inlinable public func offsetBy(dx: Double, dy: Double) -> Rect { offsetBy(Vector(dx, dy)) }

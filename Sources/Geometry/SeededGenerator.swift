@@ -5,6 +5,7 @@
 public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
 
+  /// Creates a generator. Equal seeds give equal sequences.
   public init(seed: UInt64) { state = seed }
 
   public mutating func next() -> UInt64 {

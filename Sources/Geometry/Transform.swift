@@ -9,6 +9,7 @@
 /// `rotatedBy` insert the new transform *before* the existing one, as a drawing context does. Angles are in radians,
 /// positive clockwise on screen (y grows downwards).
 public struct Transform: Hashable, Sendable, BitwiseCopyable {
+  /// The elements of the matrix.
   public var a, b, c, d, tx, ty: Double
 
   @inlinable public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
@@ -28,9 +29,12 @@ public struct Transform: Hashable, Sendable, BitwiseCopyable {
   }
 
   @inlinable public init(translationX x: Double, y: Double) { self.init(translation: Vector(x, y)) }
+  /// Creates a transform that scales around the origin.
   @inlinable public init(scaleX x: Double, y: Double) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
+  /// Creates a transform that scales equally in all directions around the origin.
   @inlinable public init(scale: Double) { self.init(scaleX: scale, y: scale) }
 
+  /// Creates a rotation around the origin, clockwise on screen.
   public init(rotation radians: Double) {
     let (sine, cosine) = sincos(radians)
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
@@ -95,6 +99,7 @@ public struct Transform: Hashable, Sendable, BitwiseCopyable {
   /// The mean factor by which lengths grow: the square root of the factor of areas.
   public var meanScale: Double { determinant.magnitude.squareRoot() }
 
+  /// Returns the transformed point.
   @inlinable public static func * (transform: Transform, point: Point) -> Point {
     Point(
       transform.a * point.x + transform.c * point.y + transform.tx,

@@ -1,6 +1,8 @@
 /// A displacement from one ``Point`` to another, in points.
 public struct Vector: Hashable, Sendable, BitwiseCopyable {
+  /// The horizontal component, in points; positive to the right.
   public var dx: Double
+  /// The vertical component, in points; positive downwards.
   public var dy: Double
 
   @inlinable public init(dx: Double, dy: Double) {
@@ -22,6 +24,7 @@ public struct Vector: Hashable, Sendable, BitwiseCopyable {
   }
 
   @inlinable public var isFinite: Bool { dx.isFinite && dy.isFinite }
+  /// The square of the length. It overflows and underflows earlier than ``length``.
   @inlinable public var lengthSquared: Double { dx * dx + dy * dy }
   @inlinable public var length: Double { lengthSquared.squareRoot() }
 

@@ -4,6 +4,7 @@ import Geometry
 ///
 /// With λ = −1000 ln(rate): velocity v₀ e^(−λt), value x₀ + v₀ (1 − e^(−λt)) / λ, end x₀ + v₀ / λ.
 public struct Decay<Value: Animatable>: Trajectory {
+  /// The value at time 0.
   public var start: Value
   /// The velocity at the start, in units of the value per second.
   public var initialVelocity: Value.Difference
@@ -28,6 +29,7 @@ public struct Decay<Value: Animatable>: Trajectory {
     return rate < 1 ? -1000 * logarithm(rate) : 0
   }
 
+  /// Returns the value at a time, in seconds; ``start`` before 0.
   public func value(at time: Double) -> Value {
     let t = clampedTime(time)
     let friction = friction
@@ -36,6 +38,7 @@ public struct Decay<Value: Animatable>: Trajectory {
     return start + initialVelocity * (-exponentialMinusOne(-friction * t) / friction)
   }
 
+  /// Returns the velocity at a time, in units of the value per second.
   public func velocity(at time: Double) -> Value.Difference {
     let t = clampedTime(time)
     let friction = friction
@@ -49,8 +52,10 @@ public struct Decay<Value: Animatable>: Trajectory {
     return friction > 0 && friction.isFinite ? start + initialVelocity * (1 / friction) : start
   }
 
+  /// Returns whether the speed is at most ``restSpeed`` from this time on.
   public func isSettled(at time: Double) -> Bool { clampedTime(time) >= settlingTime }
 
+  /// The time from which the speed is at most ``restSpeed``, in seconds; infinity if the value never comes to rest.
   public var settlingTime: Double {
     let speed = initialVelocity.magnitude
     guard speed > restSpeed else { return 0 }

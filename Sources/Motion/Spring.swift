@@ -8,6 +8,7 @@ import Geometry
 /// Invalid numbers are replaced by the nearest valid ones: a negative or not-a-number stiffness or damping counts as
 /// 0. With a mass that is not greater than 0 the spring arrives at once.
 public struct Spring: Hashable, Sendable {
+  /// The mass; 0 for a spring that arrives at once.
   public let mass: Double
   /// The stiffness, in mass per second², as in Core Animation.
   public let stiffness: Double
@@ -19,6 +20,7 @@ public struct Spring: Hashable, Sendable {
   /// The damping divided by twice the mass, in 1 per second.
   let decayRate: Double
 
+  /// Creates a spring from its physical parameters. Default mass: 1.
   public init(mass: Double = 1, stiffness: Double, damping: Double) {
     func nonNegative(_ x: Double) -> Double { x > 0 ? x : 0 }
     self.mass = nonNegative(mass)

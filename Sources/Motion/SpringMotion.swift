@@ -3,10 +3,13 @@
 /// To change the end during the motion, start a new one with ``value(at:)`` and ``velocity(at:)``. Position and
 /// velocity then stay continuous.
 public struct SpringMotion<Value: Animatable>: Trajectory {
+  /// The value at time 0.
   public var start: Value
+  /// The value at rest.
   public var end: Value
   /// The velocity at the start, in units of the value per second.
   public var initialVelocity: Value.Difference
+  /// The spring.
   public var spring: Spring
   /// The distance from the end that counts as settled, in units of the value. Default 0.01, which is invisible in
   /// points. A greater tolerance ends sooner, with a jump of at most this.
@@ -23,6 +26,7 @@ public struct SpringMotion<Value: Animatable>: Trajectory {
     self.tolerance = tolerance
   }
 
+  /// Returns the value at a time, in seconds; ``start`` before 0.
   public func value(at time: Double) -> Value { end + distance(at: time) }
 
   /// Returns the velocity, in units of the value per second.

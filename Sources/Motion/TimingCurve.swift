@@ -15,7 +15,9 @@ import Geometry
 /// limited, so a curve may move backwards or overshoot. The same curves as CSS' `cubic-bezier()` and Core Animation's
 /// `CAMediaTimingFunction`.
 public struct TimingCurve: Hashable, Sendable {
+  /// The first control point: time and progress.
   public let control1: Point
+  /// The second control point: time and progress.
   public let control2: Point
 
   /// Creates a curve. The times `x1` and `x2` are clamped to 0...1. Numbers that are not finite count as 0.
@@ -26,11 +28,15 @@ public struct TimingCurve: Hashable, Sendable {
     control2 = Point(time(x2), progress(y2))
   }
 
+  /// Constant speed.
   public static let linear = TimingCurve(0, 0, 1, 1)
   /// The default of CSS: a quick start and a long, soft end.
   public static let ease = TimingCurve(0.25, 0.1, 0.25, 1)
+  /// A slow start: CSS' `ease-in`.
   public static let easeIn = TimingCurve(0.42, 0, 1, 1)
+  /// A slow end: CSS' `ease-out`.
   public static let easeOut = TimingCurve(0, 0, 0.58, 1)
+  /// A slow start and a slow end: CSS' `ease-in-out`.
   public static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
 
   /// Returns the progress at `time`: 0 before 0 and for not-a-number, 1 after 1.

@@ -2,12 +2,15 @@ import Geometry
 
 /// A motion from one value to another in a fixed time along a timing curve.
 public struct Tween<Value: Interpolatable>: Trajectory {
+  /// The value at time 0 and during the delay.
   public var start: Value
+  /// The value at the end.
   public var end: Value
   /// The duration, in seconds. If it is not greater than zero, the end is reached at once.
   public var duration: Double
   /// The time for which the start value is held first, in seconds.
   public var delay: Double
+  /// The progress over time. Default: ``TimingCurve/easeInOut``.
   public var curve: TimingCurve
 
   public init(
@@ -27,8 +30,11 @@ public struct Tween<Value: Interpolatable>: Trajectory {
     return elapsed >= clampedTime(duration) ? 1 : curve.value(at: elapsed / duration)
   }
 
+  /// Returns the value at a time, in seconds.
   public func value(at time: Double) -> Value { start.interpolated(to: end, fraction: fraction(at: time)) }
+  /// The delay plus the duration, in seconds.
   public var settlingTime: Double { clampedTime(delay) + clampedTime(duration) }
+  /// Returns whether the end is reached.
   public func isSettled(at time: Double) -> Bool { clampedTime(time) >= settlingTime }
 }
 

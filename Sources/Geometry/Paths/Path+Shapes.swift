@@ -3,11 +3,13 @@ extension Path {
   /// radius: 4/3 (√2 − 1).
   static let circleControl = 0.552_284_749_830_793_6
 
+  /// Creates a rectangle; see ``addRect(_:)``.
   public init(rect: Rect) {
     self.init()
     addRect(rect)
   }
 
+  /// Creates an ellipse; see ``addEllipse(in:)``.
   public init(ellipseIn rect: Rect) {
     self.init()
     addEllipse(in: rect)

@@ -4,6 +4,7 @@ import Geometry
 ///
 /// Results beyond the range of `Int` are clamped to its nearest end, so that no operation overflows.
 public struct PixelRect: Hashable, Sendable {
+  /// The origin and the size, in pixels.
   public var x, y, width, height: Int
 
   @inlinable public init(x: Int, y: Int, width: Int, height: Int) {

@@ -7,6 +7,7 @@ public final class GlyphOutline: Sendable {
   /// The outline at font size 1, with y growing downwards and the origin on the baseline.
   public let path: Path
 
+  /// Creates an outline at font size 1.
   public init(_ path: Path) { self.path = path }
 }
 

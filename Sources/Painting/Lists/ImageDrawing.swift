@@ -12,6 +12,7 @@ public struct ImageDrawing: Hashable, Sendable {
   /// The colour of all pixels, for which the image supplies only the alpha. Nil for the image's own colours.
   public var tint: Color?
 
+  /// Creates a drawing of a part of an image; by default, of the whole image.
   public init(_ image: Image, source: Rect? = nil, quality: ImageQuality = .linear, tint: Color? = nil) {
     self.image = image
     self.source = source ?? image.pixelBounds

@@ -42,6 +42,16 @@ public struct Pattern: Hashable, Sendable {
   /// The resampling of the cell. Default: ``ImageQuality/linear``.
   public var quality: ImageQuality
 
+  /// Creates a pattern from a cell.
+  ///
+  /// - Parameters:
+  ///   - cell: the content of a cell.
+  ///   - bounds: the bounds of a cell, in the pattern's space.
+  ///   - step: the distance from one cell to the next; nil is the size of `bounds`.
+  ///   - repetition: the axes along which the cell is repeated.
+  ///   - transform: from the pattern's space to the space of use.
+  ///   - tint: see ``tint``.
+  ///   - quality: the resampling of the cell.
   public init(
     _ cell: Cell, bounds: Rect, step: Size? = nil, repetition: Repetition = .both,
     transform: Transform = .identity,

@@ -4,6 +4,7 @@ public struct Gradient: Hashable, Sendable {
   public struct Stop: Hashable, Sendable {
     /// The position in the gradient, 0...1. Values outside are clamped; NaN counts as 0.
     public var offset: Double
+    /// The colour at the offset.
     public var color: Color
 
     public init(_ offset: Double, _ color: Color) {
@@ -23,6 +24,7 @@ public struct Gradient: Hashable, Sendable {
   /// The stops, sorted by offset. Of equal offsets, the first ends the colours before it and the last begins the
   /// colours after it.
   public let stops: [Stop]
+  /// The interpolation between two stops.
   public let interpolation: Interpolation
 
   /// - Parameters:
