@@ -11,7 +11,7 @@ import Testing
     try AppendingFile(OutputFile(scratch(name), flag: "--record"), replaces: replaces)
   }
 
-  @Test("A file appears with its first bytes and has all of them at any time")
+  @Test("A file is created with its first bytes, and always contains all appended bytes")
   func grows() throws {
     let file = try open("tape")
     #expect(scratch.names.isEmpty)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "A file that holds something is kept unless it may be replaced; then it is until the first bytes are there"
+    "A file that is not empty is kept unless it may be replaced, and then until the first bytes are written"
   )
   func exists() throws {
     try scratch.write("old", to: "tape")
@@ -40,7 +40,7 @@ import Testing
     #expect(scratch.names == ["tape"])
   }
 
-  @Test("A file with nothing in it, as mktemp makes one, needs no permission")
+  @Test("An empty file, as mktemp creates it, may be replaced without permission")
   func empty() throws {
     try scratch.write("", to: "tape")
     let file = try open("tape")
@@ -48,7 +48,7 @@ import Testing
     #expect(scratch.text("tape") == "one")
   }
 
-  @Test("Hard links of the file keep their content in common, a link stays one")
+  @Test("Hard links of the file keep sharing their content, and a link stays a link")
   func links() throws {
     try scratch.write("old and long", to: "tape")
     try FileManager.default.linkItem(atPath: scratch("tape"), toPath: scratch("other"))
@@ -61,7 +61,7 @@ import Testing
     #expect(scratch.text("target") == "linked")
   }
 
-  @Test("A full device is told at the first bytes")
+  @Test("A full device is reported at the first bytes")
   func full() throws {
     guard access("/dev/full", W_OK) == 0 else { return }
     let file = try AppendingFile(OutputFile("/dev/full", flag: "--record"), replaces: false)

@@ -7,7 +7,7 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  @Test("A file is read whole or in pieces")
+  @Test("A file is read completely or in chunks")
   func read() throws {
     let content = String(repeating: "0123456789", count: 20_000)
     try scratch.write(content, to: "file")
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("What cannot be read is refused with its name, its flag and a way out")
+  @Test("The error for an unreadable file has its name, its flag and a remedy")
   func refused() throws {
     try scratch.write("x", to: "file")
     for (path, reason) in [
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("Hard links, links and detours are one file; others are not")
+  @Test("Hard links, symbolic links and detours have the same identity; other files do not")
   func identity() throws {
     try scratch.write("x", to: "file")
     try scratch.write("x", to: "other")

@@ -2,7 +2,7 @@ import FileAccess
 import Testing
 
 @Suite struct MessageTextTests {
-  @Test("A message is one line whatever it contains")
+  @Test("Any message becomes one line")
   func oneLine() { #expect(MessageText.line("a\nb\r\nc\u{2028}d") == "a b c d") }
 
   @Test("Control characters and changes of the writing direction become escapes")
@@ -13,7 +13,7 @@ import Testing
     #expect(MessageText.line("Größe 形 👩‍👩‍👧") == "Größe 形 👩‍👩‍👧")
   }
 
-  @Test("A quoted text is cut after 80 characters, one with endless combining marks too")
+  @Test("A quoted text is truncated after 80 characters, even with endless combining marks")
   func cut() {
     #expect(MessageText.quoted("short") == "\"short\"")
     #expect(MessageText.quoted(String(repeating: "x", count: 80)).count == 82)

@@ -9,7 +9,7 @@ import Testing
 
   private func output(_ name: String) -> OutputFile { OutputFile(scratch(name), flag: "--state") }
 
-  @Test("A new file appears with its content; the check before leaves none")
+  @Test("A new file is created with its content, and the check before creates none")
   func new() throws {
     try output("new.json").check()
     #expect(scratch.names.isEmpty)
@@ -21,7 +21,7 @@ import Testing
     #expect(scratch.status("new.json").st_mode & 0o777 == 0o666 & ~mask)
   }
 
-  @Test("Names of one letter are names", arguments: ["x", "é", " ", "形"])
+  @Test("Names of one letter are valid", arguments: ["x", "é", " ", "形"])
   func oneLetter(name: String) throws {
     try output(name).check()
     #expect(output(name).identity != nil)
@@ -30,7 +30,7 @@ import Testing
     #expect(scratch.text(name) == "content")
   }
 
-  @Test("A name of 255 bytes, the longest there are, is written; a longer one is refused")
+  @Test("A name of 255 bytes, the maximum, is written; a longer one is refused")
   func longNames() throws {
     let name = String(repeating: "n", count: 255)
     try output(name).check()
@@ -40,7 +40,7 @@ import Testing
     #expect(error?.message.contains("the name is too long") == true)
   }
 
-  @Test("Content is replaced by a new file with the old one's mode")
+  @Test("Content is replaced by a new file with the mode of the old one")
   func replaced() throws {
     try scratch.write("a long content", to: "old.json")
     chmod(scratch("old.json"), 0o640)
@@ -54,7 +54,7 @@ import Testing
     #expect(scratch.names == ["old.json"])
   }
 
-  @Test("Links stay links, also to files that do not exist yet and over several links")
+  @Test("Links stay links, also to files that do not exist yet and through several links")
   func links() throws {
     try scratch.folder("folder")
     try scratch.link("one", to: "folder/two")
@@ -71,7 +71,7 @@ import Testing
     #expect(error?.message.contains("circle") == true)
   }
 
-  @Test("A path through a link and back up is the system's")
+  @Test("A path through a link and back up is resolved as by the system")
   func throughLink() throws {
     try scratch.folder("far/inner")
     try scratch.link("link", to: "far/inner")
@@ -84,7 +84,7 @@ import Testing
     #expect(output("link/../name").identity != output("name").identity)
   }
 
-  @Test("A file with several names keeps them all")
+  @Test("All hard links of a file are kept")
   func hardLinks() throws {
     try scratch.write("a long content", to: "first")
     try FileManager.default.linkItem(atPath: scratch("first"), toPath: scratch("second"))
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "A pipe with a reader gets everything, though it was checked before; one without is not opened by the check"
+    "A pipe with a reader gets everything after a check, and a check does not open a pipe without a reader"
   )
   func pipe() async throws {
     let path = scratch("pipe")
@@ -110,7 +110,7 @@ import Testing
     #expect(scratch.status("pipe").st_mode & S_IFMT == S_IFIFO)
   }
 
-  @Test("A reader that ends early is an error, not the end of the program")
+  @Test("A reader that ends early causes an error, but does not end the program")
   func brokenPipe() throws {
     var ends: [Int32] = [0, 0]
     #expect(Glibc.pipe(&ends) == 0)
@@ -122,7 +122,7 @@ import Testing
     #expect(error?.message.contains("its reader ended") == true)
   }
 
-  @Test("An open descriptor is written on from where it is")
+  @Test("An open descriptor is written at its present position")
   func descriptors() throws {
     let file = fopen(scratch("redirected"), "w")
     defer { fclose(file) }
@@ -146,7 +146,7 @@ import Testing
     #expect(stat("/dev/full", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
   }
 
-  @Test("What cannot be written is refused with its name, its flag and a way out")
+  @Test("The error for a file that cannot be written has its name, its flag and a remedy")
   func refused() throws {
     try scratch.write("x", to: "file")
     for path in [
@@ -162,7 +162,7 @@ import Testing
     #expect(scratch.names == ["file"])
   }
 
-  @Test("A name with control characters is escaped in messages")
+  @Test("Control characters in a name are escaped in messages")
   func hostileName() {
     let error = #expect(throws: FileError.self) { try output("no/\u{1B}[2J").check() }
     #expect(error?.message.contains("\\u{1B}[2J") == true)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct OutputFolderTests {
-  @Test("A folder is made with those above it; one below a file cannot be")
+  @Test("A folder is created with those above it, but not below a file")
   func folders() throws {
     let scratch = try Scratch()
     try OutputFolder(scratch("a/b"), flag: "--snapshots").prepare()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A folder of a test's own, removed with it.
+/// A folder for one test, removed with it.
 final class Scratch {
   let path: String
 
@@ -12,7 +12,7 @@ final class Scratch {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The path of a file in the folder.
+  /// Returns the path of a file in the folder.
   func callAsFunction(_ name: String) -> String { path + "/" + name }
 
   func write(_ text: String, to name: String) throws {
@@ -21,7 +21,7 @@ final class Scratch {
 
   func text(_ name: String) -> String? { try? String(contentsOfFile: self(name), encoding: .utf8) }
 
-  /// All names in the folder, hidden ones too.
+  /// All names in the folder, including hidden ones.
   var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? [] }
 
   func folder(_ name: String) throws {

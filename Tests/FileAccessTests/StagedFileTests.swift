@@ -8,7 +8,7 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  /// Whether the file system of temporary files has files without a name, and they can get one.
+  /// Whether the file system of temporary files supports files without a name that can be named later.
   static let hasUnnamedFiles: Bool = {
     #if os(Linux)
       let number = open(NSTemporaryDirectory(), 0o20_000_000 | O_DIRECTORY | O_WRONLY, 0o600)
@@ -20,7 +20,7 @@ import Testing
   }()
 
   @Test(
-    "Until a file is published nothing is in the folder that a killed program could leave",
+    "Until a file is published, a killed program leaves no file in the folder",
     .enabled(if: hasUnnamedFiles))
   func unnamed() throws {
     var new = try StagedFile(for: scratch("name"))
@@ -31,7 +31,7 @@ import Testing
     #expect(scratch.text("name") == "content")
   }
 
-  @Test("A published file takes the place of an old one, and can be written on", arguments: [false, true])
+  @Test("A published file replaces an old one, and can be appended to", arguments: [false, true])
   func published(hasName: Bool) throws {
     try scratch.write("a long content", to: "name")
     var new = try StagedFile(for: scratch("name"), mode: 0o600, hasName: hasName)
@@ -45,7 +45,7 @@ import Testing
     #expect(scratch.status("name").st_mode & 0o777 == 0o600)
   }
 
-  @Test("A file that cannot be published leaves nothing but what was there", arguments: [false, true])
+  @Test("A file that cannot be published leaves the folder unchanged", arguments: [false, true])
   func discarded(hasName: Bool) throws {
     try scratch.folder("name/inner")
     var new = try StagedFile(for: scratch("name"), hasName: hasName)
@@ -54,7 +54,7 @@ import Testing
     #expect(scratch.names == ["name"])
   }
 
-  @Test("Where no file can be made, none is")
+  @Test("In a folder that accepts no files, none is created")
   func refused() throws {
     #expect(throws: FileDescriptor.Failure.self) { try StagedFile(for: scratch("missing/name")) }
     #expect(scratch.names.isEmpty)

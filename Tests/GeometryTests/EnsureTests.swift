@@ -3,7 +3,7 @@ import Testing
 @testable import Geometry
 
 @Suite("Ensure") struct EnsureTests {
-  @Test("A misuse ends the program with its sentence")
+  @Test("A failed check ends the program with its message")
   func sentence() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       ensure(1 > 2, "one has to be more than two")
@@ -12,7 +12,7 @@ import Testing
     #expect(text.contains("one has to be more than two"))
   }
 
-  @Test("The sentence is not worked out where nothing is wrong")
+  @Test("The message is not built unless the check fails")
   func lazy() {
     var isAsked = false
     func sentence() -> String {

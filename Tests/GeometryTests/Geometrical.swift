@@ -1,6 +1,6 @@
 import Geometry
 
-/// Chance, in the shapes these tests need; the same for the same seed.
+/// Random shapes for these tests, reproducible from a seed.
 struct Chance {
   var generator: SeededGenerator
 
@@ -48,12 +48,12 @@ struct Chance {
   }
 }
 
-/// Whether two rectangles differ by no more than `tolerance` in any edge.
+/// Returns whether no edges of two rectangles differ by more than `tolerance`.
 func close(_ a: Rect, _ b: Rect, within tolerance: Double) -> Bool {
   if a.isNull || b.isNull { return a.isNull && b.isNull }
   return abs(a.minX - b.minX) <= tolerance && abs(a.minY - b.minY) <= tolerance
     && abs(a.maxX - b.maxX) <= tolerance && abs(a.maxY - b.maxY) <= tolerance
 }
 
-/// Numbers that break arithmetic.
+/// Numbers that are not finite, zero or extreme.
 let awkward: [Double] = [.nan, .infinity, -.infinity, 1.7e308, -1.7e308, 1e-300, 0, 1]

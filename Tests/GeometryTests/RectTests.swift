@@ -5,7 +5,7 @@ import Testing
 struct RectTests {
   let rect = Rect(x: 10, y: 20, width: 30, height: 40)
 
-  @Test("The ways to make one agree")
+  @Test("All initializers agree")
   func initializers() {
     #expect(Rect(spanning: Point(40, 20), Point(10, 60)) == rect)
     #expect(Rect(center: Point(25, 40), size: Size(30, 40)) == rect)
@@ -21,7 +21,7 @@ struct RectTests {
     #expect(!rect.contains(Point(.nan, 30)))
   }
 
-  @Test("A rectangle lies in itself, the null one in all, and those that touch do not intersect")
+  @Test("A rectangle contains itself, all contain the null rectangle, and those that touch do not intersect")
   func containsRect() {
     #expect(rect.contains(rect) && rect.contains(.null) && !rect.contains(rect.insetBy(dx: -1, dy: 0)))
     #expect(!rect.intersects(rect.offsetBy(dx: 30, dy: 0)))
@@ -44,14 +44,14 @@ struct RectTests {
     }
   }
 
-  @Test("Null is neutral in a union, a line or a point is not")
+  @Test("The null rectangle is neutral in a union, a line or a point is not")
   func unionWithDegenerate() {
     #expect(rect.union(.null) == rect && Rect.null.union(rect) == rect && Rect.null.union(.null).isNull)
     #expect(rect.union(Point(0, 0)) == Rect(x: 0, y: 0, width: 40, height: 60))
     #expect(Rect.null.union(Point(1, 2)) == Rect(x: 1, y: 2, width: 0, height: 0))
   }
 
-  @Test("Insets move the edges and collapse rather than turn inside out")
+  @Test("Insets move the edges, and collapse the rectangle instead of inverting it")
   func insets() {
     #expect(rect.insetBy(dx: 5, dy: -5) == Rect(x: 15, y: 15, width: 20, height: 50))
     #expect(rect.insetBy(dx: 20, dy: 1) == Rect(x: 25, y: 21, width: 0, height: 38))
@@ -77,7 +77,7 @@ struct RectTests {
     #expect(rect.isFinite && !Rect.null.isFinite)
   }
 
-  @Test("A negative size means the same area as its standardized form", arguments: UInt64(0)..<200)
+  @Test("A negative size has the same area as its standardized form", arguments: UInt64(0)..<200)
   func negativeSizes(seed: UInt64) {
     var chance = Chance(seed)
     let a = Rect(origin: chance.point(), size: Size(chance.number(-50...50), chance.number(-50...50)))
@@ -91,7 +91,7 @@ struct RectTests {
     #expect(a.contains(point) == c.contains(point), "seed \(seed)")
   }
 
-  @Test("Core Graphics' results for rectangles of negative size")
+  @Test("Rectangles of negative size agree with Core Graphics")
   func negativeExamples() {
     let left = Rect(x: 10, y: 20, width: -10, height: -20)
     #expect(left.standardized == Rect(x: 0, y: 0, width: 10, height: 20))
@@ -101,7 +101,7 @@ struct RectTests {
       left.intersection(Rect(x: 5, y: 5, width: 50, height: 50)) == Rect(x: 5, y: 5, width: 5, height: 15))
     #expect(left.insetBy(dx: 1, dy: 1) == Rect(x: 1, y: 1, width: 8, height: 18))
     #expect(left.union(.null) == left.standardized && Rect.null.standardized == .null)
-    // As it is written.
+    // The components as written.
     #expect(left.size == Size(-10, -20) && left.origin == Point(10, 20) && left.maxX == 0)
   }
 }

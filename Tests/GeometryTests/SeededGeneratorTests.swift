@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Seeded generator")
 struct SeededGeneratorTests {
-  @Test("Gives the published sequence of SplitMix64")
+  @Test("The sequence is the published one of SplitMix64")
   func sequence() {
     var generator = SeededGenerator(seed: 1_234_567)
     let expected: [UInt64] = [
@@ -12,7 +12,7 @@ struct SeededGeneratorTests {
     #expect(expected.map { _ in generator.next() } == expected)
   }
 
-  @Test("Numbers fill their ranges evenly")
+  @Test("Numbers are evenly distributed in their ranges")
   func ranges() {
     var generator = SeededGenerator(seed: 3)
     var counts = [Int](repeating: 0, count: 5)

@@ -9,7 +9,7 @@ struct SizeTests {
     #expect(!Size(0.001, 1).isEmpty)
   }
 
-  @Test("Sizes scale, insets default to zero")
+  @Test("Sizes are scaled, and insets are zero by default")
   func arithmetic() {
     #expect(Size(2, 3) * 2 == Size(4, 6) && Size(2, 3) / 2 == Size(1, 1.5))
     #expect(Insets(all: 2) == Insets(top: 2, left: 2, bottom: 2, right: 2))

@@ -7,26 +7,26 @@ private func close(_ a: Point, _ b: Point, within tolerance: Double = 1e-9) -> B
 
 @Suite("Transform")
 struct TransformTests {
-  @Test("Positive angles turn clockwise on screen")
+  @Test("Positive angles are clockwise on screen")
   func rotation() {
     #expect(close(Transform(rotation: .pi / 2) * Point(1, 0), Point(0, 1)))
   }
 
-  @Test("Concatenating applies the first one first", arguments: UInt64(0)..<50)
+  @Test("Concatenating applies the first transform first", arguments: UInt64(0)..<50)
   func concatenation(seed: UInt64) {
     var chance = Chance(seed)
     let (first, second, point) = (chance.transform(), chance.transform(), chance.point())
     #expect(close(first.concatenating(second) * point, second * (first * point)))
   }
 
-  @Test("New steps come before the old ones, as in a drawing context")
+  @Test("New transforms are applied before existing ones, as in a drawing context")
   func order() {
     let transform = Transform(translationX: 10, y: 0).scaledBy(x: 2, y: 3).translatedBy(x: 1, y: 1)
     #expect(transform * Point(0, 0) == Point(12, 3))
     #expect(close(Transform(scale: 2).rotatedBy(.pi / 2) * Point(1, 0), Point(0, 2)))
   }
 
-  @Test("The inverse undoes it", arguments: UInt64(0)..<50)
+  @Test("The inverse undoes the transform", arguments: UInt64(0)..<50)
   func inverse(seed: UInt64) throws {
     var chance = Chance(seed)
     let (transform, point) = (chance.transform(), chance.point())
@@ -34,7 +34,7 @@ struct TransformTests {
     #expect(close(inverse * (transform * point), point, within: 1e-7))
   }
 
-  @Test("What flattens the plane or is not finite has no inverse")
+  @Test("Singular transforms, and those that are not finite, have no inverse")
   func noInverse() {
     #expect(Transform(scaleX: 0, y: 1).inverse == nil)
     #expect(Transform(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0).inverse == nil)
@@ -43,7 +43,7 @@ struct TransformTests {
     #expect(Transform(translationX: .infinity, y: 0).inverse == nil)
   }
 
-  @Test("The maximum scale is the longest image of a unit vector", arguments: UInt64(0)..<50)
+  @Test("The maximum scale is the greatest length of a mapped unit vector", arguments: UInt64(0)..<50)
   func maximumScale(seed: UInt64) {
     var chance = Chance(seed)
     let transform = chance.transform()
@@ -51,7 +51,7 @@ struct TransformTests {
     #expect(abs(transform.maximumScale - longest) < 1e-5 * longest)
   }
 
-  @Test("A mapped rectangle is the box around its mapped corners", arguments: UInt64(0)..<50)
+  @Test("A transformed rectangle is the bounding box of its transformed corners", arguments: UInt64(0)..<50)
   func rectangles(seed: UInt64) {
     var chance = Chance(seed)
     let transform = chance.transform()
@@ -64,12 +64,12 @@ struct TransformTests {
     #expect((transform * Rect.null).isNull)
   }
 
-  @Test("Vectors are not moved")
+  @Test("Vectors are not translated")
   func vectors() {
     #expect(Transform(translationX: 5, y: 5) * Vector(1, 2) == Vector(1, 2))
   }
 
-  @Test("Kinds are told apart")
+  @Test("Identities, translations, scale translations and similarities are recognized")
   func kinds() {
     #expect(Transform.identity.isIdentity && Transform(translationX: 1, y: 0).isTranslation)
     #expect(Transform(scaleX: -1, y: 2).isScaleTranslation && !Transform(rotation: 0.1).isScaleTranslation)

@@ -20,7 +20,7 @@ struct VectorTests {
     #expect(abs(vector.angle - 0.7) < 1e-15 && abs(vector.length - 3) < 1e-15)
   }
 
-  @Test("What has no direction normalizes to zero")
+  @Test("A vector without a direction normalizes to zero")
   func normalized() {
     #expect(Vector(3, 4).normalized == Vector(0.6, 0.8))
     for vector in [Vector.zero, Vector(.nan, 1), Vector(.infinity, 1), Vector(1e308, 1e308)] {

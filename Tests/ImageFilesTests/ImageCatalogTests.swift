@@ -5,7 +5,7 @@ import Testing
 
 @Suite("ImageCatalog")
 struct ImageCatalogTests {
-  /// A folder with `star` in three resolutions and `dot` in one, each as wide as its scale says.
+  /// Creates a folder with `star` in three resolutions and `dot` in one, each as wide as its scale.
   private func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for (name, side) in [("star", 1), ("star@2x", 2), ("star@3x", 3), ("dot@2x", 2)] {
@@ -17,7 +17,7 @@ struct ImageCatalogTests {
     return folder
   }
 
-  @Test("The smallest resolution that is fine enough is chosen, else the finest")
+  @Test("The smallest resolution that is fine enough is chosen, otherwise the finest")
   func choosesByScale() throws {
     let folder = try folder()
     let catalog = try ImageCatalog(folder: folder.path)
@@ -29,7 +29,7 @@ struct ImageCatalogTests {
     #expect(try catalog.image(named: "dot", scale: 3).scale == 2)
   }
 
-  @Test("Only pictures are listed")
+  @Test("Only images are listed")
   func names() throws {
     let folder = try folder()
     let catalog = try ImageCatalog(folder: folder.path)
@@ -38,7 +38,7 @@ struct ImageCatalogTests {
     #expect(catalog.scales(of: "notes") == [])
   }
 
-  @Test("File names are taken apart")
+  @Test("File names are parsed")
   func parsing() {
     let cases: [(String, String?, Int)] = [
       ("a.png", "a", 1), ("a@2x.png", "a", 2), ("a@3x.png", "a", 3), ("a@4x.png", "a@4x", 1),
@@ -52,13 +52,13 @@ struct ImageCatalogTests {
     }
   }
 
-  @Test("A missing picture names what there is; a missing folder names itself")
+  @Test("The error for a missing image lists those that exist; the error for a missing folder names it")
   func errors() throws {
     let folder = try folder()
     let catalog = try ImageCatalog(folder: folder.path)
     let missing = try #require(throws: ImageFileError.self) { try catalog.image(named: "moon", scale: 1) }
     #expect(missing.message.contains("moon.png") && missing.message.contains("dot, star"))
-    // Names are looked up, never joined to a path that could lead elsewhere.
+    // Names are looked up, and never joined to a path that could lead elsewhere.
     #expect(throws: ImageFileError.self) { try catalog.image(named: "../star", scale: 1) }
     let nowhere = try #require(throws: ImageFileError.self) {
       try ImageCatalog(folder: folder.path(of: "no"))

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("PNG")
 struct PNGTests {
-  /// Every premultiplied channel of every alpha, 256 × 256: blue is the column, red the alpha, green half of it.
+  /// All premultiplied channels of all alphas, 256 × 256: blue is the column, red the alpha, green half of it.
   private var everyPair: Image {
     var pixels: [UInt32] = []
     for alpha in UInt32(0)...255 {
@@ -24,20 +24,20 @@ struct PNGTests {
     return Image(width: width, height: height, pixels: pixels)
   }
 
-  @Test("A scale that is no scale is refused", arguments: [Double.nan, 0, -1, .infinity])
+  @Test("An invalid scale is refused", arguments: [Double.nan, 0, -1, .infinity])
   func scales(scale: Double) throws {
     let bytes = try PNG.encode(noise(2, 2, seed: 1))
     let error = #expect(throws: ImageFileError.self) { try PNG.decode(bytes, scale: scale) }
     #expect(error?.kind == .badScale)
   }
 
-  @Test("Every pair of alpha and premultiplied channel comes back to the bit")
+  @Test("Every pair of alpha and premultiplied channel survives a round trip")
   func everyPairRoundTrips() throws {
     #expect(try PNG.decode(PNG.encode(everyPair)) == everyPair)
   }
 
   @Test(
-    "Opaque pictures of any shape come back to the bit, from a file", arguments: [(1, 1), (7, 3), (1, 200)])
+    "Opaque images of any shape survive a round trip through a file", arguments: [(1, 1), (7, 3), (1, 200)])
   func opaqueRoundTripsThroughFile(width: Int, height: Int) throws {
     let folder = try TemporaryFolder()
     let image = noise(width, height, seed: UInt64(width * 1000 + height))
@@ -45,32 +45,32 @@ struct PNGTests {
     #expect(try PNG.read(folder.path(of: "a.png")) == image)
   }
 
-  @Test("An opaque picture is stored without alpha, a translucent one with")
+  @Test("An opaque image is stored without alpha, a translucent one with alpha")
   func colorTypeFollowsContent() throws {
     // The colour type is byte 25 of the file: PNG specification, 11.2.1 (IHDR).
     #expect(try PNG.encode(noise(4, 4, seed: 1))[25] == 2)
     #expect(try PNG.encode(everyPair)[25] == 6)
   }
 
-  @Test("The same picture gives the same bytes")
+  @Test("The same image gives the same bytes")
   func encodingIsDeterministic() throws {
     #expect(try PNG.encode(noise(64, 64, seed: 3)) == PNG.encode(noise(64, 64, seed: 3)))
   }
 
-  @Test("The scale asked for becomes the image's")
+  @Test("The given scale becomes the image's scale")
   func scale() throws {
     let image = try PNG.decode(PNG.encode(noise(88, 44, seed: 4)), scale: 2)
     #expect(image.size == Size(44, 22))
   }
 
-  @Test("A picture without pixels is refused")
+  @Test("An image without pixels is refused")
   func emptyImage() {
     #expect(throws: ImageFileError.self) { try PNG.encode(Image(width: 0, height: 5, pixels: [])) }
   }
 
   // MARK: Hostile files
 
-  @Test("Every truncation is refused or gives the whole picture, and none crashes")
+  @Test("Every truncated file is refused or gives the whole image, without crashing")
   func truncations() throws {
     let image = noise(16, 16, seed: 5)
     let bytes = try PNG.encode(image)
@@ -83,11 +83,11 @@ struct PNGTests {
         refused += 1
       }
     }
-    // Only the end chunk (12 bytes) and the checksum before it (4) carry no pixels.
+    // Only the end chunk (12 bytes) and the checksum before it (4) contain no pixels.
     #expect(refused >= bytes.count - 16)
   }
 
-  @Test("Random damage never crashes and never changes the size unnoticed", arguments: UInt64(0)..<400)
+  @Test("Random damage does not crash, and does not change the size unnoticed", arguments: UInt64(0)..<400)
   func damage(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var bytes = try PNG.encode(noise(24, 17, seed: seed))
@@ -99,7 +99,7 @@ struct PNGTests {
     }
   }
 
-  @Test("A header that announces too much is refused before memory is taken")
+  @Test("A header with a huge size is refused before memory is allocated")
   func hugeHeader() throws {
     var bytes = try PNG.encode(noise(2, 2, seed: 6))
     setSize(100_000, 100_000, in: &bytes)
@@ -111,7 +111,7 @@ struct PNGTests {
     #expect(try #require(throws: ImageFileError.self) { try PNG.decode(bytes) }.kind == .tooLarge)
   }
 
-  @Test("Limits on sides, pixels and bytes are each kept")
+  @Test("The limits on sides, pixels and bytes are respected")
   func limits() throws {
     let folder = try TemporaryFolder()
     let path = folder.path(of: "a.png")
@@ -123,7 +123,7 @@ struct PNGTests {
     }
   }
 
-  @Test("What is no picture says so", arguments: ["", "hello", "\u{89}PNG\r\n\u{1A}\n"])
+  @Test("Data that are not an image are refused with a message", arguments: ["", "hello", "\u{89}PNG\r\n\u{1A}\n"])
   func notAPicture(text: String) throws {
     let error = try #require(throws: ImageFileError.self) { try PNG.decode(Array(text.utf8), name: "x.png") }
     #expect(error.kind == .malformed)
@@ -132,7 +132,7 @@ struct PNGTests {
 
   // MARK: The file system
 
-  @Test("Files that cannot be reached say what to do")
+  @Test("The error for an inaccessible file has a remedy")
   func inaccessibleFiles() throws {
     let folder = try TemporaryFolder()
     let image = noise(1, 1, seed: 8)
@@ -153,7 +153,7 @@ struct PNGTests {
   }
 
   #if os(Linux)
-    @Test("An endless device is refused at the limit, a full one is reported")
+    @Test("An endless device is refused at the limit, and a full one is reported")
     func devices() throws {
       let endless = try #require(throws: ImageFileError.self) {
         try PNG.read("/dev/zero", limits: ImageLimits(fileBytes: 1 << 20))

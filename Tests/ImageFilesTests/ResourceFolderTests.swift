@@ -16,7 +16,7 @@ struct ResourceFolderTests {
     #expect(try found.images(in: "Icons").names == ["a"])
   }
 
-  @Test("Beside the executable comes before further up; a link to the program is followed")
+  @Test("The executable's folder comes before those above it, and a link to the program is resolved")
   func besideTheExecutable() throws {
     let folder = try TemporaryFolder()
     try folder.write([1], to: "Resources/Icons/a.png")
@@ -30,7 +30,7 @@ struct ResourceFolderTests {
     #expect(found.path == folder.path(of: "opt/Resources"))
   }
 
-  @Test("A folder of the right name with the wrong content is passed over")
+  @Test("A folder with the right name and other content is skipped")
   func content() throws {
     let folder = try TemporaryFolder()
     try folder.write([1], to: "a/Resources/other")
@@ -41,7 +41,7 @@ struct ResourceFolderTests {
     #expect(found.path == folder.path(of: "Resources"))
   }
 
-  @Test("The working directory comes last")
+  @Test("The working directory is tried last")
   func workingDirectory() throws {
     let folder = try TemporaryFolder()
     try folder.write([1], to: "here/Resources/Icons/a.png")
@@ -51,7 +51,7 @@ struct ResourceFolderTests {
     #expect(found.path == folder.path(of: "here/Resources"))
   }
 
-  @Test("The environment overrules, and is an error when it is wrong")
+  @Test("The environment variable overrides the search, and a wrong value is an error")
   func environment() throws {
     let folder = try TemporaryFolder()
     try folder.write([1], to: "mine/Icons/a.png")
@@ -68,7 +68,7 @@ struct ResourceFolderTests {
     #expect(error.message.contains(name) && error.message.contains("/nowhere"))
   }
 
-  @Test("When nothing is found the message names every place")
+  @Test("If no folder is found, the message names every folder tried")
   func nothing() throws {
     let error = try #require(throws: ImageFileError.self) {
       try ResourceFolder.find(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own for one test, removed when the test lets go of it.
+/// A folder for one test, removed on deinitialization.
 final class TemporaryFolder {
   let path: String
 
@@ -14,7 +14,7 @@ final class TemporaryFolder {
 
   func path(of name: String) -> String { path + "/" + name }
 
-  /// Writes a file, creating the folders on its way; returns its path.
+  /// Writes a file, creating the folders of its path. Returns its path.
   @discardableResult
   func write(_ bytes: [UInt8], to name: String) throws -> String {
     let url = URL(fileURLWithPath: path(of: name))

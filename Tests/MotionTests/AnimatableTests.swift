@@ -13,7 +13,7 @@ struct AnimatableTests {
     #expect(there.magnitude > 0)
   }
 
-  @Test("A change leads from one value to the other")
+  @Test("Adding a difference to a value gives the other value")
   func roundTrip() {
     expectRoundTrip(1.5, 4)
     expectRoundTrip(Point(1, 2), Point(-3, 8))
@@ -22,7 +22,7 @@ struct AnimatableTests {
     expectRoundTrip(Rect(x: 1, y: 2, width: 3, height: 4), Rect(x: 0, y: 0, width: 1, height: 16))
   }
 
-  @Test("Changes are measured by Euclid")
+  @Test("The magnitude of a difference is its Euclidean length")
   func magnitude() {
     #expect(Point(0, 0).difference(to: Point(3, 4)).magnitude == 5)
     #expect(Rect.zero.difference(to: Rect(x: 2, y: 4, width: 5, height: 6)).magnitude == 9)

@@ -6,7 +6,7 @@ import Testing
 struct DecayTests {
   let glide = Decay(from: 0.0, initialVelocity: 1000)
 
-  @Test("Glides as far as a scroll view does")
+  @Test("The motion travels as far as a scroll view")
   func knownValues() {
     let samples = [
       (0.1, 90.625_850_788_987_2, 818.566_804_688_427_9),
@@ -21,7 +21,7 @@ struct DecayTests {
     #expect(abs(Decay(from: 0.0, initialVelocity: 1000, rate: 0.99).end - 99.499_162_473_422_17) < 1e-9)
   }
 
-  @Test("Settles when it has slowed to the rest speed")
+  @Test("The motion settles at the rest speed")
   func settling() {
     var glide = glide
     glide.restSpeed = 10
@@ -32,7 +32,7 @@ struct DecayTests {
     #expect(Decay(from: 0.0, initialVelocity: 5, restSpeed: 10).settlingTime == 0)
   }
 
-  @Test("Knows when it meets an edge, and when it never does")
+  @Test("The time of reaching a value is nil if it is never reached")
   func edges() throws {
     let time = try #require(glide.time(reaching: 300))
     #expect(abs(glide.value(at: time) - 300) < 1e-9)
@@ -44,7 +44,7 @@ struct DecayTests {
     #expect(back > 0.1)
   }
 
-  @Test("A flick on the plane keeps its direction")
+  @Test("A motion in the plane keeps its direction")
   func direction() {
     let flick = Decay(from: Point(3, 4), initialVelocity: Vector(300, -400))
     let moved = flick.value(at: 0.7) - Point(3, 4)

@@ -9,7 +9,7 @@ private func close(_ a: Transform, _ b: Transform, within tolerance: Double = 1e
 
 @Suite("Interpolatable")
 struct InterpolatableTests {
-  @Test("Both ends come out exactly, also where rounding would spoil them")
+  @Test("Both ends are exact, also where rounding would change them")
   func exactEnds() {
     let (from, to) = (0.1, 1e17)
     #expect(from.interpolated(to: to, fraction: 0) == from)
@@ -33,7 +33,7 @@ struct InterpolatableTests {
       Insets.zero.interpolated(to: insets, fraction: 0.5) == Insets(top: 0.5, left: 1, bottom: 1.5, right: 2))
   }
 
-  @Test("A turning shape keeps its size on the way")
+  @Test("A rotating shape keeps its size")
   func rotationKeepsScale() {
     let turned = Transform(rotation: 3)
     for step in 0...10 {
@@ -43,13 +43,13 @@ struct InterpolatableTests {
     }
   }
 
-  @Test("Rotation takes the shorter way round")
+  @Test("Rotation takes the shorter way")
   func shorterWay() {
     let (from, to) = (Transform(rotation: 3), Transform(rotation: -3))
     #expect(close(from.interpolated(to: to, fraction: 0.5), Transform(rotation: .pi)))
   }
 
-  @Test("A mirroring does not turn")
+  @Test("A reflection does not rotate")
   func mirroring() {
     let mirrored = Transform(scaleX: -1, y: 1)
     #expect(close(Transform.identity.interpolated(to: mirrored, fraction: 0.5), Transform(scaleX: 0, y: 1)))
@@ -58,17 +58,17 @@ struct InterpolatableTests {
       close(Transform.identity.interpolated(to: upsideDown, fraction: 0.25), Transform(scaleX: 1, y: 0.5)))
   }
 
-  @Test("Any transform is put together again from its parts", arguments: UInt64(0)..<200)
+  @Test("Any transform is equal to the composition of its parts", arguments: UInt64(0)..<200)
   func decomposition(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func number() -> Double { random.number(in: -5...5) }
     let transform = Transform(a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number())
-    // The fraction is as good as 0, so what comes out went through the parts.
+    // The fraction is nearly 0, so the result is the transform recomposed from its parts.
     let same = transform.interpolated(to: transform, fraction: 0.5)
     #expect(close(same, transform, within: 1e-9), "\(transform) became \(same)")
   }
 
-  @Test("What flattens the plane, or is not finite, falls back to the six numbers")
+  @Test("Singular transforms, and those that are not finite, interpolate the six numbers")
   func degenerate() {
     let flat = Transform(scaleX: 0, y: 1)
     #expect(Transform.identity.interpolated(to: flat, fraction: 0.5) == Transform(scaleX: 0.5, y: 1))

@@ -6,7 +6,7 @@ import Testing
 struct SpringMotionTests {
   let spring = Spring(response: 0.4, dampingRatio: 0.7)
 
-  @Test("Starts where and as fast as it was let go, and ends at its end")
+  @Test("The motion starts with the given value and velocity, and ends at its end")
   func ends() {
     let motion = SpringMotion(
       from: Point(10, 20), to: Point(110, -30), initialVelocity: Vector(300, 40), spring: spring)
@@ -15,7 +15,7 @@ struct SpringMotionTests {
     #expect(motion.value(at: .infinity) == Point(110, -30))
   }
 
-  @Test("Each coordinate moves as a spring of its own")
+  @Test("Each coordinate moves as an independent spring")
   func coordinates() {
     let motion = SpringMotion(
       from: Point(1, 2), to: Point(5, 9), initialVelocity: Vector(-3, 8), spring: spring)
@@ -26,7 +26,7 @@ struct SpringMotionTests {
     }
   }
 
-  @Test("Sent elsewhere on the way, neither place nor speed jumps")
+  @Test("Changing the end during the motion keeps position and velocity continuous")
   func retarget() {
     let first = SpringMotion(from: 0.0, to: 100, spring: spring)
     let now = 0.13
@@ -34,13 +34,13 @@ struct SpringMotionTests {
       from: first.value(at: now), to: -40, initialVelocity: first.velocity(at: now), spring: spring)
     #expect(second.value(at: 0) == first.value(at: now))
     #expect(second.velocity(at: 0) == first.velocity(at: now))
-    // And restarting towards the same end changes nothing at all.
+    // Restarting towards the same end changes nothing.
     let same = SpringMotion(
       from: first.value(at: now), to: 100, initialVelocity: first.velocity(at: now), spring: spring)
     #expect(abs(same.value(at: 0.2) - first.value(at: now + 0.2)) < 1e-10)
   }
 
-  @Test("A push without a distance moves it all the same")
+  @Test("An initial velocity without a distance moves the value")
   func pushed() {
     let motion = SpringMotion(from: 5.0, to: 5, initialVelocity: 100, spring: spring)
     #expect(!motion.isSettled(at: 0))
@@ -48,7 +48,7 @@ struct SpringMotionTests {
     #expect(motion.isSettled(at: motion.settlingTime))
   }
 
-  @Test("Settles once and stays so")
+  @Test("A settled motion stays settled")
   func settles() {
     let motion = SpringMotion(
       from: Rect(x: 0, y: 0, width: 10, height: 10), to: Rect(x: 50, y: 0, width: 90, height: 5),

@@ -2,7 +2,7 @@ import Geometry
 import Motion
 import Testing
 
-/// The judge: the spring's equation integrated in tiny steps by the classic Runge–Kutta method.
+/// The reference: the spring's equation integrated in tiny steps by the classic Runge–Kutta method.
 private func integrated(_ spring: Spring, from distance: Double, velocity: Double, until time: Double) -> (
   distance: Double, velocity: Double
 ) {
@@ -25,7 +25,7 @@ private func integrated(_ spring: Spring, from distance: Double, velocity: Doubl
 
 @Suite("Spring")
 struct SpringTests {
-  @Test("Agrees with the equation it solves", arguments: UInt64(0)..<40)
+  @Test("The solution agrees with numerical integration", arguments: UInt64(0)..<40)
   func solvesTheEquation(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let spring = Spring(
@@ -41,7 +41,7 @@ struct SpringTests {
     }
   }
 
-  @Test("Passes continuously through critical damping")
+  @Test("The solution is continuous at critical damping")
   func continuousAtCritical() {
     let critical = Spring(stiffness: 100, damping: 20)
     for nudge in [-1e-3, -1e-6, -1e-9, -1e-12, 0, 1e-12, 1e-9, 1e-6, 1e-3] {
@@ -54,7 +54,7 @@ struct SpringTests {
   }
 
   @Test(
-    "A critically damped spring never passes its end, and an under-damped one overshoots by the known part")
+    "A critically damped spring never passes its end, and an under-damped one overshoots by the known amount")
   func overshoot() {
     let critical = Spring(response: 0.5, dampingRatio: 1)
     let bouncy = Spring(response: 0.5, dampingRatio: 0.5)
@@ -64,7 +64,7 @@ struct SpringTests {
     #expect(abs(peak - 1.163) < 1e-3)
   }
 
-  @Test("A stiff, heavily damped spring keeps its digits and does not overflow")
+  @Test("A stiff, heavily damped spring is precise and does not overflow")
   func veryOverDamped() {
     let spring = Spring(stiffness: 1, damping: 1e6)
     // The slow root is k / c to twelve digits: e^(-1e-6 t).
@@ -73,7 +73,7 @@ struct SpringTests {
     #expect(spring.velocity(at: 1e300) == 0)
   }
 
-  @Test("Response, bounce and the three constants name the same springs")
+  @Test("Response and bounce are converted to the physical parameters")
   func forms() {
     let spring = Spring(response: 0.2, dampingRatio: 0.8)
     #expect(abs(spring.stiffness - 986.960_440_108_935_8) < 1e-9)
@@ -87,7 +87,7 @@ struct SpringTests {
   }
 
   @Test(
-    "From its settling time on it stays within the tolerance, and not long before", arguments: UInt64(0)..<40)
+    "From its settling time on, the value stays within the tolerance, and not long before", arguments: UInt64(0)..<40)
   func settling(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let spring = Spring(
@@ -98,7 +98,7 @@ struct SpringTests {
       let time = settled * (1 + Double(step) / 500)
       #expect(abs(spring.value(at: time, initialVelocity: velocity) - 1) <= 0.001 + 1e-12)
     }
-    // Half a swing earlier something was still to be seen (or felt, as speed).
+    // Half a period earlier, the deviation or the speed was still significant.
     let before = settled * 0.9
     let reach = max(
       abs(spring.value(at: before, initialVelocity: velocity) - 1),
@@ -106,7 +106,7 @@ struct SpringTests {
     #expect(reach > 0.001 / 2.0.squareRoot())
   }
 
-  @Test("A spring made for a duration is at rest when it is over, whatever its damping")
+  @Test("A spring made for a duration is at rest at its end, with any damping")
   func settlingDuration() {
     #expect(abs(Spring(settlingDuration: 0.4, dampingRatio: 0.8).angularFrequency - 22.485_767) < 1e-3)
     for step in 1...60 {
@@ -119,14 +119,14 @@ struct SpringTests {
     #expect(Spring(settlingDuration: .nan, dampingRatio: .nan).value(at: 0.01).isFinite)
   }
 
-  @Test("Without damping it never settles")
+  @Test("Without damping the spring never settles")
   func undamped() {
     let spring = Spring(stiffness: 100, damping: 0)
     #expect(spring.settlingTime() == .infinity)
     #expect(abs(spring.value(at: 2 * .pi / 10 * 50)) < 1e-9)
   }
 
-  @Test("Numbers that make no spring stay total")
+  @Test("Invalid parameters give finite values")
   func degenerate() {
     let odd: [Double] = [.nan, -1, 0, .infinity, 1e-300, 1e308, 1]
     for mass in odd {

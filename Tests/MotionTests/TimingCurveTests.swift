@@ -2,7 +2,7 @@ import Geometry
 import Motion
 import Testing
 
-/// The judge: halves the curve's parameter until it meets the time, with no cleverness.
+/// The reference: plain bisection of the curve's parameter.
 private func bisected(_ curve: TimingCurve, at time: Double) -> Double {
   func bezier(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
     3 * (1 - s) * (1 - s) * s * p1 + 3 * (1 - s) * s * s * p2 + s * s * s
@@ -19,7 +19,7 @@ private let named: [TimingCurve] = [.linear, .ease, .easeIn, .easeOut, .easeInOu
 
 @Suite("Timing curve")
 struct TimingCurveTests {
-  @Test("The named curves pass through their known values")
+  @Test("The named curves pass through known values")
   func knownValues() {
     let expected: [(TimingCurve, [Double])] = [
       (.linear, [0.25, 0.5, 0.75]),
@@ -35,7 +35,7 @@ struct TimingCurveTests {
     }
   }
 
-  @Test("Start and end are exact, and time outside holds them", arguments: named)
+  @Test("Start and end are exact, and times outside are clamped", arguments: named)
   func ends(curve: TimingCurve) {
     for time in [-Double.infinity, -1, 0, Double.nan] { #expect(curve.value(at: time) == 0) }
     for time in [1, 1.5, Double.infinity] { #expect(curve.value(at: time) == 1) }
@@ -44,24 +44,24 @@ struct TimingCurveTests {
   @Test("Any curve agrees with plain bisection", arguments: UInt64(0)..<200)
   func agreesWithBisection(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    // Every fourth control point sits on an edge, where tangents stand upright.
+    // Every fourth control point lies on an edge, where tangents are vertical.
     func x() -> Double { random.index(below: 4) == 0 ? Double(random.index(below: 2)) : random.unit() }
     let curve = TimingCurve(x(), random.number(in: -1...2), x(), random.number(in: -1...2))
     for step in 0...64 {
       let time = Double(step) / 64
-      // Where the curve stands upright a last digit of time is its cube root of progress.
+      // Where the curve is vertical, a last digit of time is its cube root of progress.
       let tolerance = abs(curve.velocity(at: time)) > 1e3 ? 1e-4 : 1e-7
       #expect(abs(curve.value(at: time) - bisected(curve, at: time)) < tolerance, "\(curve) at \(time)")
     }
   }
 
-  @Test("An upright tangent inside the curve does not stop the solver")
+  @Test("A vertical tangent inside the curve does not stop the solver")
   func doubleInflection() {
     let curve = TimingCurve(1, 0, 0, 1)
     #expect(abs(curve.value(at: 0.5) - 0.5) < 1e-12)
     for step in 1..<1000 {
       let time = Double(step) / 1000
-      // The cube root of the solver's last digit is all that can be asked for near the middle.
+      // Near the middle, the precision is the cube root of the solver's last digit.
       #expect(abs(curve.value(at: time) - bisected(curve, at: time)) < 1e-5, "at \(time)")
     }
     #expect(curve.velocity(at: 0.5).isFinite)
@@ -86,20 +86,20 @@ struct TimingCurveTests {
     #expect(TimingCurve.easeOut.velocity(at: 1) == 0)
   }
 
-  @Test("Continues along the end tangents when asked to")
+  @Test("Extrapolation continues along the end tangents")
   func extrapolation() {
     let curve = TimingCurve(0.5, 1, 0.5, 0)
     for (time, value) in [(-1.0, -2.0), (-0.5, -1), (1.1, 1.2), (2, 3)] {
       #expect(abs(curve.extrapolatedValue(at: time) - value) < 1e-9)
     }
-    // A first control point on the corner hands over to the second; an upright one continues level.
+    // With a first control point on the corner, the second one decides. A vertical tangent continues horizontally.
     #expect(abs(TimingCurve(0, 0, 0.5, 1).extrapolatedValue(at: -1) - -2) < 1e-12)
     #expect(TimingCurve(0, 1, 0.5, 1).extrapolatedValue(at: -1) == 0)
     #expect(TimingCurve.linear.extrapolatedValue(at: -3) == -3)
     #expect(curve.extrapolatedValue(at: 0.25) == curve.value(at: 0.25))
   }
 
-  @Test("Times of control points are confined, progress may overshoot")
+  @Test("Times of control points are clamped, but progress may overshoot")
   func controlPoints() {
     #expect(TimingCurve(-1, 2, 3, -0.5).control1 == Point(0, 2))
     #expect(TimingCurve(-1, 2, 3, -0.5).control2 == Point(1, -0.5))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Tween")
 struct TweenTests {
-  @Test("Waits, moves along its curve, and stays")
+  @Test("The value waits for the delay, moves along the curve, and stays at the end")
   func course() {
     let tween = Tween(from: 10.0, to: 20, duration: 2, delay: 1, curve: .linear)
     let course = [(-1.0, 10.0), (0, 10), (1, 10), (2, 15), (2.5, 17.5), (3, 20), (99, 20), (.infinity, 20)]
@@ -14,7 +14,7 @@ struct TweenTests {
     #expect(!tween.isSettled(at: 2.99) && tween.isSettled(at: 3))
   }
 
-  @Test("Uses the curve")
+  @Test("The tween uses its curve")
   func curve() {
     let tween = Tween(from: Point(0, 0), to: Point(100, 200), duration: 0.5, curve: .easeOut)
     #expect(abs(tween.value(at: 0.25).x - 68.4643) < 1e-3)
@@ -29,7 +29,7 @@ struct TweenTests {
     #expect(tween.velocity(at: 1.5) == .zero)
   }
 
-  @Test("Without a duration it is there at once, after its delay")
+  @Test("With a duration of zero, the end is reached right after the delay")
   func noDuration() {
     for duration in [0, -1, Double.nan] {
       let tween = Tween(from: 1.0, to: 2, duration: duration, delay: 0.5)

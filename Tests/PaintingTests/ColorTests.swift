@@ -7,7 +7,7 @@ private func close(_ a: Color, _ b: Color) -> Bool {
 
 @Suite("Color")
 struct ColorTests {
-  @Test("Is written as hexadecimal, grey or components")
+  @Test("Colours are created from hexadecimal numbers, greys and components")
   func initializers() {
     #expect(Color(rgb: 0xFF8000) == Color(red: 1, green: 128.0 / 255, blue: 0))
     #expect(Color(rgb: 0x12_3456, alpha: 0.5).alpha == 0.5)
@@ -22,13 +22,13 @@ struct ColorTests {
     #expect(a.interpolated(to: b, fraction: 0) == a && a.interpolated(to: b, fraction: 1) == b)
   }
 
-  @Test("Opaque colours mix component by component")
+  @Test("Opaque colours are mixed component by component")
   func opaque() {
     let middle = Color.black.interpolated(to: Color(red: 1, green: 0.5, blue: 0), fraction: 0.5)
     #expect(close(middle, Color(red: 0.5, green: 0.25, blue: 0)))
   }
 
-  @Test("Fading from clear keeps the hue of the other end")
+  @Test("A fade from clear keeps the hue of the other end")
   func fromClear() {
     let red = Color(red: 1, green: 0, blue: 0)
     for step in 1..<10 {
@@ -40,11 +40,11 @@ struct ColorTests {
   }
 
   @Test(
-    "A fraction beyond the ends gives a color that can be premultiplied",
+    "Extrapolation gives a colour that can be premultiplied",
     arguments: [-3.0, 1.5, 100, .infinity, -.infinity, .nan])
   func beyond(fraction: Double) {
     let color = Color.white.withAlpha(0.5).interpolated(to: Color.black, fraction: fraction)
-    // Whatever it is, it becomes a pixel.
+    // Any result can become a pixel.
     #expect(PremultipliedColor(color).red <= PremultipliedColor(color).alpha)
   }
 }

@@ -13,7 +13,7 @@ struct DisplayListBoundsTests {
   private let box = Rect(x: 10, y: 20, width: 30, height: 40)
 
   @Test(
-    "Dashes are inside of the bounds, which are no larger than the pen all along the path",
+    "The bounds contain all dashes, and are no larger than those of the solid stroke",
     arguments: [LineCap.butt, .round, .square])
   func dashes(cap: LineCap) {
     let path = Path { path in
@@ -33,7 +33,7 @@ struct DisplayListBoundsTests {
     #expect(path.transformed(by: transform).bounds.insetBy(dx: -reach, dy: -reach).contains(bounds))
   }
 
-  @Test("Glyphs that share an outline have the bounds of each by itself")
+  @Test("Glyphs that share an outline have the bounds of each")
   func sharedOutlines() {
     let outline = GlyphOutline(Path(ellipseIn: Rect(x: 0.1, y: -0.9, width: 0.5, height: 0.7)))
     let positions = [Point(3, 40), Point(200, -9), Point(50, 77)]
@@ -51,13 +51,13 @@ struct DisplayListBoundsTests {
     #expect(abs(all.minY - union.minY) + abs(all.maxY - union.maxY) < 1e-9)
   }
 
-  @Test("Nothing drawn has no bounds")
+  @Test("An empty drawing has null bounds")
   func empty() {
     #expect(DisplayList.empty.bounds == .null)
     #expect(bounds { $0.clip(to: box) } == .null)
   }
 
-  @Test("A fill is as large as its path, not as its control points")
+  @Test("The bounds of a fill are those of its path, not of its control points")
   func fill() {
     #expect(bounds { $0.fill(box) } == box)
     let path = Path { path in
@@ -67,7 +67,7 @@ struct DisplayListBoundsTests {
     #expect(abs(bounds { $0.fill(path) }.maxY - 30) < 1e-9)
   }
 
-  @Test("A stroke counts with its width and its miters")
+  @Test("The bounds of a stroke include its width and its miters")
   func stroke() {
     let drawn = bounds { context in
       context.strokeStyle = StrokeStyle(width: 8)
@@ -76,19 +76,19 @@ struct DisplayListBoundsTests {
     #expect(drawn == box.insetBy(dx: -4, dy: -4))
   }
 
-  @Test("Transforms count, turned ones by the shape and not by its box")
+  @Test("Transforms apply to the shape, not to its bounding box")
   func transforms() {
     let drawn = bounds { context in
       context.translateBy(x: 100, y: 100)
       context.rotate(by: .pi / 4)
       context.fillEllipse(in: Rect(center: .zero, size: Size(20, 20)))
     }
-    // A circle that is turned is the same circle; its control points reach √2 as far.
+    // A rotated circle is the same circle; its control points extend √2 as far.
     #expect(abs(drawn.width - 20) < 0.01)
     #expect(drawn.center.distance(to: Point(100, 100)) < 1e-9)
   }
 
-  @Test("On a surface blurs keep round and hairlines as wide as a pixel, whatever the transform")
+  @Test("On a surface, blurs stay round and hairlines one pixel wide under any transform")
   func ontoSurfaces() {
     func bounds(_ toPixels: Transform, _ draw: (inout GraphicsContext) -> Void) -> Rect {
       var context = GraphicsContext()
@@ -107,7 +107,7 @@ struct DisplayListBoundsTests {
       context.withLayer(filters: [.blur(standardDeviation: 5)]) { $0.fill(box) }
     }
     #expect(blurred == stretched.insetBy(dx: -15, dy: -15))
-    // A clip that the shape is far from before its shadow is blurred.
+    // A clip far away from the shape before its shadow is blurred.
     let clipped = bounds(stretch) { context in
       context.clip(to: Rect(x: 60, y: 0, width: 50, height: 100))
       context.shadow = Shadow(blur: 10, color: .black)
@@ -121,7 +121,7 @@ struct DisplayListBoundsTests {
     #expect(hairline == (Transform(scale: 0.125) * box).insetBy(dx: -4, dy: -4))
   }
 
-  @Test("Blurs and hairlines are told")
+  @Test("Blurs and hairlines are reported")
   func blursAndHairlines() {
     func has(_ draw: (inout GraphicsContext) -> Void) -> Bool {
       var context = GraphicsContext()
@@ -141,7 +141,7 @@ struct DisplayListBoundsTests {
     }
   }
 
-  @Test("A clip confines what follows, until it is restored or its layer ends")
+  @Test("A clip limits the bounds until it is restored or its layer ends")
   func clips() {
     let clip = Rect(x: 0, y: 0, width: 20, height: 30)
     let clipped = bounds { context in
@@ -168,7 +168,7 @@ struct DisplayListBoundsTests {
     #expect(nothing == .null)
   }
 
-  @Test("What is not finite paints nothing and spoils nothing")
+  @Test("Content that is not finite paints nothing, and does not affect the bounds of other content")
   func notFinite() {
     let drawn = bounds { context in
       context.fill(Path(rect: Rect(x: .nan, y: 0, width: 1, height: 1)))

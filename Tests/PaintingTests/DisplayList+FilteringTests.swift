@@ -2,8 +2,8 @@ import Geometry
 import Painting
 import Testing
 
-@Suite("Lists without some of their commands") struct DisplayListFilteringTests {
-  @Test("Painting commands are left out, states, clips and layers are not")
+@Suite("Display list: filtering") struct DisplayListFilteringTests {
+  @Test("Painting commands are removed, states, clips and layers are kept")
   func filtering() {
     var context = GraphicsContext()
     context.withState { context in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Painting
 
-@Suite("Commands alone") struct DisplayListAloneTests {
+@Suite("Display list: isolated commands") struct DisplayListIsolatingTests {
   private func alone(_ list: DisplayList) -> [[DisplayList.Operation]] {
     var result: [[DisplayList.Operation]] = []
     list.forEachIsolatedPaintingCommand { place, alone in
@@ -13,7 +13,7 @@ import Testing
     return result
   }
 
-  @Test("A command keeps the clips and layers around it, and none that have ended")
+  @Test("A command keeps its clips and layers, without those that have ended")
   func surroundings() {
     var context = GraphicsContext()
     context.withState { context in
@@ -29,7 +29,7 @@ import Testing
       ])
   }
 
-  @Test("Brackets that do not match end as they do when they are drawn")
+  @Test("Unbalanced brackets end as when they are drawn")
   func unbalanced() {
     var context = GraphicsContext()
     context.fillClip()
@@ -47,7 +47,7 @@ import Testing
       ])
   }
 
-  @Test("Tables hold what is named, and commands name it where it is now")
+  @Test("Tables contain only the entries in use, and the indices are adjusted")
   func tables() {
     var context = GraphicsContext()
     for index in 0..<5 {

@@ -10,10 +10,10 @@ struct DisplayListDescriptionTests {
     return context.displayList.description
   }
 
-  @Test("Nothing is nothing")
+  @Test("The description of an empty list is empty")
   func empty() { #expect(DisplayList.empty.description.isEmpty) }
 
-  @Test("Numbers are rounded to a thousandth, and awkward ones are words")
+  @Test("Numbers are rounded to a thousandth, and extreme ones are written as Swift does")
   func numbers() {
     let text = description { context in
       context.clip(to: Rect(x: 1 / 3, y: -2, width: 1e20, height: .infinity))
@@ -55,7 +55,7 @@ struct DisplayListDescriptionTests {
         """)
   }
 
-  @Test("A path that is not finite is said to be so")
+  @Test("A path that is not finite is marked")
   func notFinite() {
     let text = description { context in
       context.fill(Path { $0.addPolygon([Point(.nan, 0), Point(1, 1)]) })

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Frame")
 struct FrameTests {
-  @Test("A frame repaints everything unless told otherwise")
+  @Test("By default the whole frame is repainted")
   func damage() {
     #expect(Frame(width: 4, height: 3).damage == [PixelRect(x: 0, y: 0, width: 4, height: 3)])
     #expect(Frame(width: 4, height: 3, damage: []).damage.isEmpty)

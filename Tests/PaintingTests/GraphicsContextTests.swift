@@ -2,7 +2,7 @@ import Geometry
 import Painting
 import Testing
 
-/// What was recorded, a command a line.
+/// Returns the recorded commands, one per line.
 private func recorded(_ draw: (inout GraphicsContext) -> Void) -> [String] {
   var context = GraphicsContext()
   draw(&context)
@@ -14,7 +14,7 @@ private let boxPath = "M0,0 L1,0 L1,2 L0,2 Z"
 
 @Suite("Graphics context")
 struct GraphicsContextTests {
-  @Test("Fills and strokes carry the colour, the pen and the place of their moment")
+  @Test("Fills and strokes are recorded with the current colour, pen and transform")
   func drawing() {
     let lines = recorded { context in
       context.fill(box)
@@ -37,7 +37,7 @@ struct GraphicsContextTests {
       ])
   }
 
-  @Test("A restored state is as it was, all of it")
+  @Test("A restored state equals the saved one")
   func states() {
     var context = GraphicsContext()
     context.fillColor = .white
@@ -54,7 +54,7 @@ struct GraphicsContextTests {
     #expect(context.strokeStyle == StrokeStyle() && context.alpha == 0.5 && context.transform == .identity)
   }
 
-  @Test("Transforms come before those that are there")
+  @Test("Transforms are applied before the existing transform")
   func transforms() {
     var context = GraphicsContext()
     context.translateBy(x: 10, y: 0)
@@ -65,7 +65,7 @@ struct GraphicsContextTests {
     #expect((context.transform * Point(1, 0)).distance(to: Point(12, 6)) < 1e-12)
   }
 
-  @Test("Alpha tints what is drawn, and what shows nothing is not recorded")
+  @Test("The alpha applies to drawing, and invisible drawing is not recorded")
   func alpha() {
     let lines = recorded { context in
       context.fillColor = .white
@@ -88,7 +88,7 @@ struct GraphicsContextTests {
     #expect(lines == ["fill #80808080 \(boxPath)", "fill #ffffffff \(boxPath)"])
   }
 
-  @Test("What is left open is closed, innermost first")
+  @Test("Open states and layers are closed, innermost first")
   func leftOpen() {
     let lines = recorded { context in
       context.saveState()
@@ -115,7 +115,7 @@ struct GraphicsContextTests {
     #expect(context.displayList.description == "save\n  fill #000000ff \(boxPath) moved 1,1\nrestore\n")
   }
 
-  @Test("A restore or an end too many is ignored, and a restore does not reach out of its layer")
+  @Test("Unbalanced restores and layer ends are ignored, and a restore does not leave its layer")
   func tooMany() {
     let lines = recorded { context in
       context.restoreState()
@@ -131,7 +131,7 @@ struct GraphicsContextTests {
     #expect(lines == ["save", "  layer", "    save", "    restore", "  end layer", "restore"])
   }
 
-  @Test("A block's states and layers end with it, whatever it leaves open or throws")
+  @Test("States and layers of a block end with it, even if it leaves them open or throws")
   func blocks() {
     struct Failure: Error {}
     let lines = recorded { context in
@@ -153,7 +153,7 @@ struct GraphicsContextTests {
       ])
   }
 
-  @Test("A layer takes over the alpha around it and starts afresh inside")
+  @Test("A layer is drawn with the alpha around it, and resets the state inside")
   func layers() {
     var context = GraphicsContext()
     context.alpha = 0.5
@@ -166,7 +166,7 @@ struct GraphicsContextTests {
     #expect(recorded { $0.beginLayer(opacity: 9) } == ["layer", "end layer"])
   }
 
-  @Test("Images share their storage, clips are told in the space they were set in")
+  @Test("Images share their storage, and clips are recorded with the space in which they were set")
   func imagesAndClips() {
     let image = Image(width: 2, height: 3, scale: 2, pixels: Array(repeating: 1, count: 6))
     var context = GraphicsContext()
@@ -187,7 +187,7 @@ struct GraphicsContextTests {
         """)
   }
 
-  @Test("Resources are kept once for commands in a row")
+  @Test("Consecutive commands share resources")
   func tables() {
     var context = GraphicsContext()
     context.strokeStyle = StrokeStyle(width: 2)

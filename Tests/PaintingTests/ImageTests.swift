@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Image")
 struct ImageTests {
-  @Test("Its size is in points")
+  @Test("The size of an image is in points")
   func size() {
     let image = Image(width: 4, height: 2, scale: 2, pixels: Array(repeating: 0, count: 8))
     #expect(image.size == Size(2, 1))
   }
 
-  @Test("A copy is identical, an equal image made apart is only equal")
+  @Test("A copy is identical; an equal image created separately is only equal")
   func identity() {
     let image = Image(width: 1, height: 2, pixels: [1, 2])
     let copy = image
@@ -21,7 +21,7 @@ struct ImageTests {
     #expect(!image.isIdentical(to: Image(width: 1, height: 2, scale: 2, pixels: image.pixels)))
   }
 
-  @Test("Pixels that do not fill it, and scales that are none, are refused")
+  @Test("Invalid numbers of pixels and invalid scales are refused")
   func misuse() async {
     await #expect(processExitsWith: .failure) { _ = Image(width: 2, height: 2, pixels: [0]) }
     await #expect(processExitsWith: .failure) { _ = Image(width: 1, height: 1, scale: 0, pixels: [0]) }

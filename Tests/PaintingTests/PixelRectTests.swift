@@ -6,7 +6,7 @@ private let limit = PixelRect(x: 0, y: 0, width: 100, height: 50)
 
 @Suite("Pixel rect")
 struct PixelRectTests {
-  @Test("Covers every pixel that is touched, within the limit")
+  @Test("The rectangle covers every pixel touched, within the limit")
   func covering() {
     #expect(
       PixelRect(covering: Rect(x: 1.5, y: 2, width: 2, height: 3.01), within: limit)
@@ -19,7 +19,7 @@ struct PixelRectTests {
         == PixelRect(x: 10, y: 10, width: 2, height: 2))
   }
 
-  @Test("Numbers that are no pixels give an empty rectangle or a clamped one, never a trap")
+  @Test("Numbers out of range give an empty or clamped rectangle without crashing")
   func awkward() {
     let odd: [Double] = [.nan, .infinity, -.infinity, 1e308, -1e308, 1e19]
     for x in odd {
@@ -31,7 +31,7 @@ struct PixelRectTests {
     #expect(PixelRect(covering: .null, within: limit).isEmpty)
   }
 
-  @Test("The ends of the range of numbers are as far as a rectangle reaches")
+  @Test("Coordinates are clamped to the range of integers")
   func overflow() {
     let ends = [Int.min, Int.min + 1, -1, 0, 1, Int.max - 1, Int.max]
     for x in ends {
@@ -48,7 +48,7 @@ struct PixelRectTests {
     #expect(limit.intersection(PixelRect(x: 5, y: 5, width: .max, height: .max)).area == 95 * 45)
   }
 
-  @Test("Intersection, union and containment agree with pixel by pixel", arguments: UInt64(0)..<100)
+  @Test("Intersection, union and containment agree with those pixel by pixel", arguments: UInt64(0)..<100)
   func algebra(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func some() -> PixelRect {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Premultiplication")
 struct PremultiplicationTests {
-  /// The pairs of channel and alpha for which `holds` is false.
+  /// Returns the pairs of channel and alpha for which `holds` is false.
   private func violations(_ holds: (_ channel: UInt32, _ alpha: UInt32) -> Bool) -> [String] {
     var pairs: [String] = []
     for alpha in UInt32(0)...255 {
@@ -32,7 +32,7 @@ struct PremultiplicationTests {
     #expect(wrong == [])
   }
 
-  @Test("Every premultiplied channel survives the way to straight and back")
+  @Test("Every premultiplied channel survives a round trip to straight")
   func roundTripIsExact() {
     let wrong = violations { channel, alpha in
       if channel > alpha { return true }
@@ -42,7 +42,7 @@ struct PremultiplicationTests {
     #expect(wrong == [])
   }
 
-  @Test("Words keep their channels apart")
+  @Test("The channels of a word are independent")
   func channelOrder() {
     // Opaque R 1, G 2, B 3 as bytes R G B A.
     #expect(Premultiplication.premultiplied(fromRGBA: 0xFF03_0201) == 0xFF01_0203)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Premultiplied color")
 struct PremultipliedColorTests {
-  @Test("Channels lie in the word as 0xAARRGGBB")
+  @Test("The word is 0xAARRGGBB")
   func layout() {
     let color = PremultipliedColor(Color(rgb: 0x12_34_56))
     #expect(color.bits == 0xFF12_3456)
@@ -13,7 +13,7 @@ struct PremultipliedColorTests {
     #expect(PremultipliedColor.clear.bits == 0)
   }
 
-  @Test("Every eight-bit colour comes out as it went in")
+  @Test("Every eight-bit colour survives a round trip")
   func opaqueIsExact() {
     for value in UInt32(0)...255 {
       #expect(
@@ -35,7 +35,7 @@ struct PremultipliedColorTests {
     }
   }
 
-  @Test("What is out of range is clamped, not-a-number is nothing")
+  @Test("Components out of range are clamped, not-a-number counts as 0")
   func outOfRange() {
     #expect(PremultipliedColor(Color(red: 7, green: -1, blue: .nan, alpha: 9)).bits == 0xFFFF_0000)
     #expect(PremultipliedColor(Color(white: 1, alpha: .nan)).bits == 0)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Random display lists")
 struct RandomDisplayListTests {
-  @Test("Everything that a list can say comes up")
+  @Test("Random lists contain every feature")
   func everything() {
     var operations = Set<DisplayList.Operation>()
     var modes = Set<BlendMode>()
@@ -60,7 +60,7 @@ struct RandomDisplayListTests {
     }
   }
 
-  @Test("A feature that is left out does not come up, and the same seed gives the same list")
+  @Test("An excluded feature does not occur, and the same seed gives the same list")
   func features() {
     for seed in UInt64(0)..<30 {
       var (first, second) = (RandomDisplayList(seed: seed), RandomDisplayList(seed: seed))

@@ -3,7 +3,7 @@ import PlainJSON
 import Testing
 
 @Suite("JSON text") struct JSONTextTests {
-  @Test("Whole numbers have no point, others their shortest spelling")
+  @Test("Whole numbers have no point, others their shortest text")
   func numbers() {
     #expect(JSONText.number(3) == "3")
     #expect(JSONText.number(-0.0) == "-0.0")
@@ -13,7 +13,7 @@ import Testing
     #expect(JSONText.number(-.infinity) == "null")
   }
 
-  @Test("Any number is read back bit for bit", arguments: [1, 2, 3] as [UInt64])
+  @Test("Any number is parsed to the same bits", arguments: [1, 2, 3] as [UInt64])
   func roundTrip(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<2_000 {
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("Any string is read back unchanged")
+  @Test("Any string survives a round trip")
   func strings() throws {
     for string in ["", "a\"b\\c\n\t\r\u{1}\u{1F}", "é😀", "\u{2028}/"] {
       #expect(try JSONValue(parsing: JSONText.string(string)).string == string)

@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test("Every kind of value is read")
+  @Test("Every kind of value is parsed")
   func kinds() throws {
     let value = try JSONValue(
       parsing:
@@ -25,7 +25,7 @@ import Testing
     #expect(members["c"] == .object([:]))
   }
 
-  @Test("Whole numbers are exact, up to the largest of 64 bits")
+  @Test("Whole numbers are exact, up to 64 bits")
   func numbers() throws {
     #expect(try JSONValue(parsing: "18446744073709551615").unsigned == .max)
     #expect(try JSONValue(parsing: "9007199254740993").unsigned == 9_007_199_254_740_993)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "Text that is not JSON is refused with the position of the error",
+    "Text that is not JSON is refused with the offset of the error",
     arguments: [
       ("", "the text ends where a value should be at byte 0"), ("{", "key in quotation marks"),
       ("{\"a\"}", "colon"), ("{\"a\":1,}", "key in quotation marks"), ("[1 2]", "comma"),
@@ -54,7 +54,7 @@ import Testing
     #expect(problem(text).contains(part))
   }
 
-  @Test("Numbers that JSON cannot represent are read only if permitted")
+  @Test("Numbers that JSON cannot represent are parsed only on request")
   func nonFinite() throws {
     let value = try JSONValue(parsing: "[NaN,Infinity,-Infinity,-1]", allowsNonFinite: true)
     let numbers = try #require(value.array).compactMap(\.anyDouble)
@@ -63,7 +63,7 @@ import Testing
     #expect(value.array?.compactMap(\.double) == [-1])
   }
 
-  @Test("A lone half of a surrogate pair becomes the replacement character")
+  @Test("An unpaired surrogate becomes the replacement character")
   func surrogates() throws {
     #expect(try JSONValue(parsing: "\"\\ud83dx\"").string == "\u{FFFD}x")
     #expect(try JSONValue(parsing: "\"\\ude00\"").string == "\u{FFFD}")

@@ -4,7 +4,7 @@ import Text
 
 @Suite("Font library")
 struct FontLibraryTests {
-  @Test("The bundled family is there in two weights, in any case of its name, on every machine")
+  @Test("The bundled family exists in two weights, in any case of its name, on every machine")
   func byName() throws {
     let library = try FontLibrary(usesInstalledFonts: false)
     let regular = try library.font(families: ["dejavu sans"], size: 12)
@@ -18,7 +18,7 @@ struct FontLibraryTests {
     #expect(try library.font(size: 12, isItalic: true) == regular)
   }
 
-  @Test("Without installed fonts generic names stand for the bundled family, and others do not exist")
+  @Test("Without installed fonts, generic names mean the bundled family, and other names do not exist")
   func bundledOnly() throws {
     let library = try FontLibrary(usesInstalledFonts: false)
     for family in ["sans-serif", "serif", "Monospace"] {
@@ -27,14 +27,14 @@ struct FontLibraryTests {
     #expect(throws: FontError.self) { try library.font(families: ["DejaVu Serif"], size: 12) }
   }
 
-  @Test("The bundled font wins over an installed one of its name")
+  @Test("The bundled font takes precedence over an installed one of its name")
   func bundledFirst() throws {
     let all = try FontLibrary().font(families: ["DejaVu Sans"], size: 12)
     let bundled = try FontLibrary(usesInstalledFonts: false).font(size: 12)
     #expect(TextLayout("Easel − ≤ ∑", font: all).path == TextLayout("Easel − ≤ ∑", font: bundled).path)
   }
 
-  @Test("Takes the first family that exists")
+  @Test("The first family that exists is used")
   func firstInstalled() throws {
     let library = try FontLibrary()
     let font = try library.font(families: ["No Such Face", "DejaVu Sans", "serif"], size: 12)
@@ -43,7 +43,7 @@ struct FontLibraryTests {
     #expect(try !library.font(size: 12).familyName.isEmpty)
   }
 
-  @Test("Says which families it did not find, and what to do")
+  @Test("The error for missing families lists them, with a remedy")
   func notInstalled() throws {
     let library = try FontLibrary()
     let error = #expect(throws: FontError.self) {
@@ -59,7 +59,7 @@ struct FontLibraryTests {
     #expect(throws: FontError.self) { try library.font(families: [""], size: 12) }
   }
 
-  @Test("Refuses files that are no fonts, and those that are not there")
+  @Test("Files that are missing or not fonts are refused")
   func files() throws {
     let library = try FontLibrary()
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("easel-\(UUID().uuidString)")
@@ -75,7 +75,7 @@ struct FontLibraryTests {
     #expect(error?.description.hasPrefix("\(missing): not a font that can be read") == true)
   }
 
-  @Test("The same font is the same; another size or library is another")
+  @Test("Fonts are equal if library, face and size are equal")
   func equality() throws {
     let library = try FontLibrary()
     let font = try library.font(families: ["DejaVu Sans"], size: 12)
@@ -85,13 +85,13 @@ struct FontLibraryTests {
     #expect(try font != FontLibrary().font(families: ["DejaVu Sans"], size: 12))
   }
 
-  @Test("A font keeps its library")
+  @Test("A font keeps its library alive")
   func lifetime() throws {
     let font = try Fonts.bundled(size: 20)
     #expect(!TextLayout("still here", font: font).bounds.isNull)
   }
 
-  @Test("May be used from many threads at once")
+  @Test("A library can be used from many threads at the same time")
   func threads() async throws {
     let library = try FontLibrary()
     let font = try library.font(families: ["DejaVu Sans"], size: 12)

@@ -3,7 +3,7 @@ import Text
 
 @Suite("Font")
 struct FontTests {
-  @Test("Measures are those of the file, in proportion to the size")
+  @Test("Metrics are those of the file, in proportion to the size")
   func metrics() throws {
     // The tables of DejaVu Sans: 2048 units an em, 1901 up, 483 down, no gap.
     let font = try Fonts.bundled(size: 2048)
@@ -14,7 +14,7 @@ struct FontTests {
     #expect(half.measure("Easel").width * 2 == font.measure("Easel").width)
   }
 
-  @Test("The em square is OS/2's; baselines that the font does not name follow from its height")
+  @Test("The em square is that of the OS/2 table, and missing baselines are derived from the height")
   func baselines() throws {
     // 1556 up and 492 down; no BASE table.
     let font = try Fonts.bundled(size: 2048)
@@ -22,13 +22,13 @@ struct FontTests {
     #expect(font.hangingBaseline == 0.8 * 1901 && font.ideographicBaseline == -483)
   }
 
-  @Test("A size that is none shows nothing", arguments: [0, -5, Double.nan, .infinity])
+  @Test("A font with an invalid size shows nothing", arguments: [0, -5, Double.nan, .infinity])
   func noSize(size: Double) throws {
     let font = try Fonts.bundled(size: size)
     #expect(font.size == 0 && font.ascent == 0 && font.measure("text") == .zero)
   }
 
-  @Test("Weights are confined and in order")
+  @Test("Weights are clamped and ordered")
   func weights() {
     #expect(FontWeight(2000).value == 1000 && FontWeight(-3).value == 1 && FontWeight(.nan) == .regular)
     #expect(FontWeight.thin < .light && FontWeight.semibold < .bold)

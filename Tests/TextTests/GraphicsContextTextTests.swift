@@ -9,7 +9,7 @@ private func close(_ a: Rect, _ b: Rect) -> Bool {
 
 @Suite("Text in a graphics context")
 struct GraphicsContextTextTests {
-  @Test("Fills each line that shows anything, where it belongs and in the fill colour")
+  @Test("Each visible line is filled at its position in the fill colour")
   func fills() throws {
     let font = try Fonts.bundled(size: 20)
     let layout = TextLayout("first\n \nthird", font: font)
@@ -19,19 +19,19 @@ struct GraphicsContextTextTests {
     let list = context.displayList
     #expect(list.commands.map(\.operation) == [.fillGlyphs, .fillGlyphs])
     #expect(list.commands.allSatisfy { $0.color.bits == 0xFF00_FF00 && $0.rule == .nonZero })
-    // Glyphs may stand a little beside their places.
+    // Glyphs may be slightly beside their positions.
     let bounds = layout.bounds.offsetBy(dx: 30, dy: 40)
     #expect(list.bounds.contains(bounds) && bounds.insetBy(dx: -1, dy: -1).contains(list.bounds))
   }
 
-  @Test("Says how much room it took")
+  @Test("Drawing returns the size of the text")
   func size() throws {
     let font = try Fonts.bundled(size: 20)
     var context = GraphicsContext()
     #expect(context.draw("label", at: .zero, font: font) == font.measure("label"))
   }
 
-  @Test("Centred capitals stand in the middle")
+  @Test("Centred capitals are in the middle")
   func centered() throws {
     let font = try Fonts.bundled(size: 20)
     let rect = Rect(x: 100, y: 50, width: 200, height: 60)

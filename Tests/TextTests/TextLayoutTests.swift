@@ -10,14 +10,14 @@ struct TextLayoutTests {
 
   private func width(_ text: String) -> Double { font.measure(text).width }
 
-  @Test("A line is as wide as its letters, drawn together where the font says so")
+  @Test("The width of a line is the sum of its advances with kerning")
   func widths() {
     #expect(abs(width("nnn") - 3 * width("n")) < 1e-9)
     #expect(width("AV") < width("A") + width("V"))
     #expect(width("n n") > width("nn"))
   }
 
-  @Test("Letters that make a ligature are one glyph that knows where its text begins")
+  @Test("The letters of a ligature are one glyph with the offset of its first letter")
   func ligatures() {
     let glyphs = TextLayout("offix", font: font).lines[0].glyphs
     #expect(glyphs.count < 5)
@@ -25,14 +25,14 @@ struct TextLayoutTests {
     #expect(glyphs.last?.textOffset == 4)
   }
 
-  @Test("Accents of their own letter and put together look the same")
+  @Test("Composed and combining accents look the same")
   func accents() {
     let whole = TextLayout("\u{E9}", font: font)
     let parts = TextLayout("e\u{301}", font: font)
     #expect(whole.lines[0].glyphs.map(\.id) == parts.lines[0].glyphs.map(\.id))
   }
 
-  @Test("Outlines stand upright: capitals on the baseline, tails below it, counters open")
+  @Test("Outlines are upright: capitals on the baseline, descenders below it, counters open")
   func outlines() {
     let capital = TextLayout("H", font: font)
     #expect(abs(capital.bounds.maxY - font.ascent) < 1e-9)
@@ -44,7 +44,7 @@ struct TextLayoutTests {
     #expect(!round.path.contains(Point(round.bounds.minX + 1, round.bounds.minY + 1)))
   }
 
-  @Test("Glyph runs share their outlines at all sizes and leave out what shows nothing")
+  @Test("Glyph runs share outlines at all sizes and omit invisible glyphs")
   func glyphRuns() throws {
     let layout = TextLayout("o o", font: font)
     let run = layout.glyphRun(of: layout.lines[0])
@@ -68,7 +68,7 @@ struct TextLayoutTests {
     #expect(abs(layout.size.height - (5 * font.lineHeight - font.leading)) < 1e-9)
   }
 
-  @Test("Lines stand left, centred or right")
+  @Test("Lines are aligned left, centred or right")
   func alignment() {
     let left = TextLayout("mmm\ni", font: font)
     let slack = left.lines[0].width - left.lines[1].width
@@ -79,7 +79,7 @@ struct TextLayoutTests {
     }
   }
 
-  @Test("Nothing, blanks and control characters show nothing but take room")
+  @Test("Empty text, blanks and control characters are invisible but take space")
   func blanks() {
     let empty = TextLayout("", font: font)
     #expect(empty.lines.count == 1 && empty.size == Size(0, font.ascent + font.descent))
@@ -90,7 +90,7 @@ struct TextLayoutTests {
     #expect(controls.size.width == width("a b  "))
   }
 
-  @Test("A script that runs from right to left is laid out so")
+  @Test("A right-to-left script is laid out from right to left")
   func rightToLeft() {
     let glyphs = TextLayout("\u{633}\u{644}\u{627}\u{645}", font: font).lines[0].glyphs
     #expect(glyphs.count > 1)
@@ -98,13 +98,13 @@ struct TextLayoutTests {
     #expect(zip(glyphs, glyphs.dropFirst()).allSatisfy { $0.position.x <= $1.position.x })
   }
 
-  @Test("A letter that the font lacks shows the sign for it")
+  @Test("A missing letter is shown as the glyph for missing characters")
   func missing() {
     let glyphs = TextLayout("\u{F8FF}", font: font).lines[0].glyphs
     #expect(glyphs.count == 1 && glyphs[0].id == 0 && glyphs[0].advance > 0)
   }
 
-  @Test("Any text is laid out, and twice the same", arguments: UInt64(0)..<30)
+  @Test("Any text is laid out reproducibly", arguments: UInt64(0)..<30)
   func anyText(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var scalars = String.UnicodeScalarView()

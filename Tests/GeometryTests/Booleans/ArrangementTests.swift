@@ -17,7 +17,7 @@ private func edges(_ chance: inout Chance, size: Int) -> [SweepEdge] {
   return edges
 }
 
-/// Whether two edges meet anywhere but in an end that they share, by exact brute force.
+/// Returns whether two edges meet anywhere except in a common end, by exact brute force.
 private func meet(_ a: SweepEdge, _ b: SweepEdge) -> Bool {
   if a.left == b.left, a.right == b.right { return true }
   func side(_ point: GridPoint, _ edge: SweepEdge) -> Int { point.side(from: edge.left, to: edge.right) }
@@ -30,7 +30,8 @@ private func meet(_ a: SweepEdge, _ b: SweepEdge) -> Bool {
   return side(a.left, b) * side(a.right, b) < 0 && side(b.left, a) * side(b.right, a) < 0
 }
 
-/// The winding number just beneath the middle of an edge, by counting the edges below; nil where an end lies there.
+/// Returns the winding number just below the middle of an edge, by counting the edges below. Nil if an end lies
+/// there.
 private func windingBefore(_ edge: SweepEdge, among edges: [SweepEdge]) -> Int32? {
   let x = (Double(edge.left.x) + Double(edge.right.x)) / 2
   let y = (Double(edge.left.y) + Double(edge.right.y)) / 2
@@ -47,9 +48,10 @@ private func windingBefore(_ edge: SweepEdge, among edges: [SweepEdge]) -> Int32
 
 @Suite("Arrangements")
 struct ArrangementTests {
-  /// On the small grids rounding is as coarse as the edges are long; a pass limit of 1 makes it coarser at every pass.
+  /// On the small grids, rounding is as coarse as the edges are long. A pass limit of 1 makes it coarser at every
+  /// pass.
   @Test(
-    "In the end no two edges meet but at their ends, and the winding numbers are right",
+    "After resolving, edges meet only at their ends, and the winding numbers are correct",
     arguments: 0..<60 as Range<UInt64>, [12, 1])
   func planar(seed: UInt64, passLimit: Int) {
     var chance = Chance(seed)
@@ -66,7 +68,7 @@ struct ArrangementTests {
     }
   }
 
-  @Test("Edges with the same ends become one, and those that cancel none")
+  @Test("Edges with the same ends are merged, and edges whose windings cancel are removed")
   func merging() {
     let (a, b, c) = (GridPoint(0, 0), GridPoint(10, 5), GridPoint(4, 9))
     let one = Windings(first: 1)
@@ -82,7 +84,7 @@ struct ArrangementTests {
     #expect(arrangement.edges.first?.source == 2)
   }
 
-  @Test("A corner that rounding has put beside an edge is on it")
+  @Test("A corner moved next to an edge by rounding counts as lying on it")
   func nearCorner() {
     let one = Windings(first: 1)
     var arrangement = Arrangement([
@@ -94,7 +96,7 @@ struct ArrangementTests {
       arrangement.edges.filter { $0.left == GridPoint(500, 1) || $0.right == GridPoint(500, 1) }.count == 3)
   }
 
-  /// Each of the long sides overlaps a hundred others; all of them make a few hundred different edges.
+  /// Each of the long sides overlaps a hundred others. All together make a few hundred different edges.
   @Test("Edges that overlap on one line are not split at the ends of all others")
   func overlapsOnOneLine() {
     let count = 200
@@ -115,14 +117,14 @@ struct ArrangementTests {
       #expect(sweep.edges.count < 20 * count)
       var arrangement = Arrangement(edges)
       arrangement.resolve()
-      // Two ends of each on either side, and what is across.
+      // Two ends of each on either side, and the edges across.
       #expect(arrangement.edges.count < 8 * count)
       #expect(arrangement.edges.map(\.windingBefore.first.magnitude).max() == 101)
     }
   }
 
   @Test(
-    "A union of parts by pairs is that of all at once, without the edges inside",
+    "Uniting parts in pairs gives the union of all parts, without inner edges",
     arguments: 0..<8 as Range<UInt64>)
   func unionOfParts(seed: UInt64) {
     var chance = Chance(seed)
@@ -137,7 +139,7 @@ struct ArrangementTests {
       ranges.append(first..<edges.count)
     }
     for index in 0..<40 {
-      // Boxes as wide as twice the places they lie at, clockwise.
+      // Boxes as wide as twice their positions, clockwise.
       let (x, y) = (Int64(chance.index(below: spread)), Int64(chance.index(below: spread)))
       let (width, height) = (Int64(spread + chance.index(below: spread)), Int64(spread))
       let corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]

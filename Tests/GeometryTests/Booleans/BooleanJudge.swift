@@ -1,16 +1,16 @@
 @testable import Geometry
 
-/// Two random operands, and the judgement of what the boolean operations make of them.
+/// Two random operands, and a check of the results of boolean operations on them.
 struct BooleanJudge {
-  /// What the operands are made of.
+  /// The shapes of the operands.
   enum Kind: String, CaseIterable {
-    /// Polygons with corners on few whole coordinates: shared corners, edges that overlap, crossings on corners.
+    /// Polygons with corners on few integer coordinates: shared corners, overlapping edges, crossings at corners.
     case coincidentPolygons
     case polygons
-    /// Ellipses, rectangles, lines, quadratics and cubics through few whole coordinates.
+    /// Ellipses, rectangles, lines, quadratics and cubics through few integer coordinates.
     case coincidentCurves
     case curves
-    /// The second operand is the first one, run backwards, or with some of its points moved a little.
+    /// The second operand is the first one, reversed, or with some of its points moved slightly.
     case nearlyEqual
   }
 
@@ -33,8 +33,9 @@ struct BooleanJudge {
     first.combined(operation, with: second, firstRule, secondRule, tolerance: 0.01)
   }
 
-  /// What is wrong with a result at `count` random points, or nil: each must be in it as in the operands, by both
-  /// fill rules, with a winding number of 1 inside. Curves have a margin of twice the tolerance.
+  /// Returns the error of a result at `count` random points, or nil. Each point must be in the result as the
+  /// operation says, by both fill rules, with a winding number of 1 inside. Curves have a margin of twice the
+  /// tolerance.
   mutating func complaint(about result: Path, _ operation: BooleanOperation, points count: Int) -> String? {
     let margin = kind == .polygons || kind == .coincidentPolygons ? 1e-6 : 0.02
     for _ in 0..<count {
@@ -98,7 +99,7 @@ struct BooleanJudge {
   }
 }
 
-/// The area that a path of one winding encloses, curves taken as chords.
+/// Returns the area enclosed by a path of one winding, with curves taken as chords.
 func area(of path: Path) -> Double {
   path.flattened(tolerance: 1e-3).reduce(0) { sum, subpath in
     let points = subpath.points

@@ -6,11 +6,11 @@ private func loop(_ points: [GridPoint]) -> [BoundaryEdge] {
   points.indices.map { BoundaryEdge(start: points[$0], end: points[($0 + 1) % points.count], source: 0) }
 }
 
-@Suite("Tracing boundaries")
+@Suite("Boundary tracing")
 struct BoundaryTracerTests {
-  @Test("Subpaths that share corners do not cross, and pass no corner twice")
+  @Test("Subpaths that share corners do not cross, and pass each corner once")
   func sharedCorner() {
-    // Four squares round the origin, two of which belong to the inside.
+    // Four squares around the origin, two of which are inside.
     let a = loop([GridPoint(0, 0), GridPoint(4, 0), GridPoint(4, 4), GridPoint(0, 4)])
     let b = loop([GridPoint(0, 0), GridPoint(-4, 0), GridPoint(-4, -4), GridPoint(0, -4)])
     var tracer = BoundaryTracer(a + b)
@@ -19,7 +19,7 @@ struct BoundaryTracerTests {
     for subpath in subpaths { #expect(Set(subpath.map(\.start)).count == 4) }
   }
 
-  @Test("Each edge is used once, and every subpath closes", arguments: 0..<60 as Range<UInt64>)
+  @Test("Each edge is used once, and every subpath is closed", arguments: 0..<60 as Range<UInt64>)
   func closes(seed: UInt64) {
     var chance = Chance(seed)
     var edges: [SweepEdge] = []

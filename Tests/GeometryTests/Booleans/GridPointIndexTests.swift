@@ -2,9 +2,9 @@ import Testing
 
 @testable import Geometry
 
-@Suite("Finding points in boxes")
+@Suite("Grid point index")
 struct GridPointIndexTests {
-  @Test("Finds what looking at every point finds", arguments: 0..<40 as Range<UInt64>)
+  @Test("A search finds the same points as a linear scan", arguments: 0..<40 as Range<UInt64>)
   func bruteForce(seed: UInt64) {
     var chance = Chance(seed)
     // Few coordinates, so that many are equal.

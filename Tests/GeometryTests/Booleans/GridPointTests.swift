@@ -2,7 +2,7 @@ import Testing
 
 @testable import Geometry
 
-@Suite("Points on the grid")
+@Suite("Grid points")
 struct GridPointTests {
   @Test("The side of a line is exact at the ends of the range")
   func exactSide() {
@@ -39,7 +39,7 @@ struct GridPointTests {
     #expect(GridPoint(7, -7).rounded(toMultipleOf: 1) == GridPoint(7, -7))
   }
 
-  @Test("The step is a billionth for coordinates of every day, and scales beyond")
+  @Test("The step is a billionth for usual coordinates, and scales beyond them")
   func step() {
     for largest in [1.0, 3, 1000, 1_000_000] {
       #expect(CoordinateGrid(largestCoordinate: largest)?.step == 0x1p-30)
@@ -52,7 +52,7 @@ struct GridPointTests {
     #expect(CoordinateGrid(largestCoordinate: 1.7e308) != nil)
   }
 
-  @Test("Points on the grid come back as they were; others move by half a step at most")
+  @Test("Points on the grid are unchanged; others move by at most half a step")
   func snapping() throws {
     let grid = try #require(CoordinateGrid(largestCoordinate: 1000))
     for point in [Point(0.5, -1000), Point(3, 0x1p-30), .zero] {

@@ -8,9 +8,9 @@ private func square(_ x: Double, _ y: Double, _ side: Double) -> Path {
 
 @Suite("Boolean operations on paths")
 struct PathBooleanTests {
-  // MARK: Plain cases, to the letter
+  // MARK: Exact results of simple cases
 
-  @Test("Two squares that overlap")
+  @Test("Two overlapping squares")
   func overlappingSquares() {
     let (a, b) = (square(0, 0, 10), square(5, 5, 10))
     #expect(a.union(b).svgPathData() == "M0,0 L10,0 L10,5 L15,5 L15,15 L5,15 L5,10 L0,10 Z")
@@ -19,7 +19,7 @@ struct PathBooleanTests {
     #expect(area(of: a.symmetricDifference(b)) == 150)
   }
 
-  @Test("Squares side by side become one, without the edge between them")
+  @Test("Adjacent squares become one, without the common edge")
   func sharedEdge() {
     let (a, b) = (square(0, 0, 10), square(10, 0, 10))
     #expect(a.union(b).svgPathData() == "M0,0 L20,0 L20,10 L0,10 Z")
@@ -28,7 +28,7 @@ struct PathBooleanTests {
     #expect(a.symmetricDifference(b) == a.union(b))
   }
 
-  @Test("A hole turns the other way than what is round it")
+  @Test("A hole has the opposite direction of the outline around it")
   func hole() {
     let ring = square(0, 0, 10).subtracting(square(2, 2, 6))
     #expect(ring.subpaths.count == 2)
@@ -37,7 +37,7 @@ struct PathBooleanTests {
     #expect(area(of: ring) == 64)
   }
 
-  @Test("Squares that touch in a corner stay two subpaths, and so do a hole and the edge it touches")
+  @Test("Squares that touch at a corner stay two subpaths, and so do a hole and the edge it touches")
   func touchingCorners() {
     #expect(square(0, 0, 10).union(square(10, 10, 10)).subpaths.count == 2)
     let diamond = Path { $0.addPolygon([Point(5, 0), Point(8, 5), Point(5, 8), Point(2, 5)]) }
@@ -46,7 +46,7 @@ struct PathBooleanTests {
     #expect(area(of: ring) == 100 - 24)
   }
 
-  @Test("A path that crosses itself is taken by its rule")
+  @Test("A self-intersecting path is filled by its rule")
   func selfCrossing() {
     let star = Path {
       $0.addPolygon((0..<5).map { Point(50, 50) + Vector(angle: Double($0) * 0.8 * .pi, length: 40) })
@@ -67,7 +67,7 @@ struct PathBooleanTests {
     #expect(area(of: b.intersection(twice, rule: .evenOdd, otherRule: .nonZero)) == 64)
   }
 
-  @Test("Subpaths left open count as closed")
+  @Test("Open subpaths count as closed")
   func openSubpaths() {
     let open = Path {
       $0.move(to: .zero)
@@ -79,7 +79,7 @@ struct PathBooleanTests {
 
   // MARK: Curves
 
-  @Test("Curves stay curves, and those not cut stay as they are")
+  @Test("Curves stay curves, and uncut curves stay unchanged")
   func curvesAreKept() {
     let circle = Path(ellipseIn: Rect(x: 0, y: 0, width: 10, height: 10))
     #expect(
@@ -95,7 +95,7 @@ struct PathBooleanTests {
     #expect(dome.intersection(square(2, 0, 20)).verbs.contains(.quadratic))
   }
 
-  @Test("Curves are cut where they cross, not where their chords do")
+  @Test("Curves are cut where they cross, not where their chords cross")
   func cutsLieOnTheCurves() {
     let circle = Path(ellipseIn: Rect(x: -50, y: -50, width: 100, height: 100))
     let moved = circle.transformed(by: Transform(translationX: 30, y: 7))
@@ -110,7 +110,7 @@ struct PathBooleanTests {
     }
   }
 
-  @Test("The same curve in both operands, either way round, leaves nothing behind")
+  @Test("Subtracting a path with the same curves, in either direction, leaves nothing")
   func coincidentCurves() {
     let blob = Path {
       $0.move(to: Point(3, 4))
@@ -127,7 +127,7 @@ struct PathBooleanTests {
   }
 
   @Test(
-    "A curve cut in one operand and whole in the other is the same curve", arguments: 0..<40 as Range<UInt64>)
+    "A curve cut in one operand and whole in the other is recognized as the same curve", arguments: 0..<40 as Range<UInt64>)
   func partlyCoincidentCurves(seed: UInt64) {
     let judge = BooleanJudge(.curves, seed: seed)
     let (a, b) = (judge.first.normalized(), judge.second.normalized())
@@ -138,7 +138,7 @@ struct PathBooleanTests {
     #expect(area(of: parts.symmetricDifference(a)) < 1e-6, "seed \(seed)")
   }
 
-  @Test("Two curves of one circle that overlap are one arc")
+  @Test("Two overlapping arcs of one circle are merged")
   func overlappingArcs() throws {
     let circle = Path(ellipseIn: Rect(x: 0, y: 0, width: 100, height: 100))
     let left = circle.intersection(Path(rect: Rect(x: -1, y: -1, width: 71, height: 102)))
@@ -151,10 +151,10 @@ struct PathBooleanTests {
 
   // MARK: Edges that nearly coincide
 
-  @Test("Turned rectangles side by side leave no gap between them", arguments: 0..<150 as Range<UInt64>)
+  @Test("Adjacent rotated rectangles leave no gap", arguments: 0..<150 as Range<UInt64>)
   func turnedNeighbours(seed: UInt64) {
     var chance = Chance(seed)
-    // Neither corner of the one lies exactly on the side of the other, once turned and rounded.
+    // After rotation and rounding, no corner of one rectangle lies exactly on the side of the other.
     let turn = Transform(rotation: chance.number(0...6.3)).concatenating(
       Transform(translationX: chance.number(0...300), y: chance.number(0...300)))
     let first = Rect(x: 0, y: 0, width: chance.number(5...50), height: chance.number(5...50))
@@ -167,7 +167,7 @@ struct PathBooleanTests {
     #expect(abs(area(of: a.union(b)) - sum) < 1e-5, "seed \(seed)")
   }
 
-  @Test("A hundred squares become one")
+  @Test("A hundred adjacent squares become one")
   func manySquares() {
     var squares = Path()
     for x in 0..<10 { for y in 0..<10 { squares.append(square(Double(x) * 0.1, Double(y) * 0.1, 0.1)) } }
@@ -176,7 +176,7 @@ struct PathBooleanTests {
 
   // MARK: Degenerate operands
 
-  @Test("What has no area leaves nothing")
+  @Test("Operands without area give an empty result")
   func noArea() {
     let a = square(0, 0, 10)
     let line = Path {
@@ -201,7 +201,7 @@ struct PathBooleanTests {
     #expect(square(0, 0, 10).subtracting(sliver).subpaths.count == 2)
   }
 
-  @Test("Huge coordinates do not blur what is small")
+  @Test("Huge coordinates do not reduce the precision of small shapes")
   func huge() {
     let everything = square(-1e7, -1e7, 2e7)
     let rest = everything.subtracting(Path(ellipseIn: Rect(x: 10, y: 10, width: 20, height: 20)))
@@ -211,7 +211,7 @@ struct PathBooleanTests {
       everything.intersection(square(0.25, 0.5, 3)).bounds == Rect(x: 0.25, y: 0.5, width: 3, height: 3))
   }
 
-  @Test("Tiny pictures are as good as large ones")
+  @Test("Tiny paths are as precise as large ones")
   func tiny() {
     for scale in [1e-9, 1e-30, 1e-200] {
       let shrink = Transform(scale: scale)
@@ -220,7 +220,7 @@ struct PathBooleanTests {
     }
   }
 
-  @Test("Numbers that break arithmetic are left out or survived", arguments: 0..<30 as Range<UInt64>)
+  @Test("Numbers that are not finite or extreme do not crash", arguments: 0..<30 as Range<UInt64>)
   func awkwardNumbers(seed: UInt64) {
     var chance = Chance(seed)
     var path = chance.path()
@@ -236,7 +236,7 @@ struct PathBooleanTests {
     }
   }
 
-  @Test("The tolerance may be anything")
+  @Test("Any number is accepted as the tolerance")
   func tolerances() {
     let (a, b) = (Path(ellipseIn: Rect(x: 0, y: 0, width: 10, height: 10)), square(5, 5, 10))
     let expected = area(of: a.union(b))
@@ -245,10 +245,10 @@ struct PathBooleanTests {
     }
   }
 
-  // MARK: Random cases against the operands themselves
+  // MARK: Random cases, compared with the operands
 
   @Test(
-    "Every point is in the result as in the operands", arguments: BooleanJudge.Kind.allCases,
+    "Every point is inside of the result if the operation says so for the operands", arguments: BooleanJudge.Kind.allCases,
     0..<60 as Range<UInt64>)
   func randomCases(kind: BooleanJudge.Kind, seed: UInt64) {
     var judge = BooleanJudge(kind, seed: seed)
@@ -258,7 +258,7 @@ struct PathBooleanTests {
     }
   }
 
-  @Test("The areas add up", arguments: BooleanJudge.Kind.allCases, 200..<215 as Range<UInt64>)
+  @Test("The areas of the results are consistent", arguments: BooleanJudge.Kind.allCases, 200..<215 as Range<UInt64>)
   func areasAddUp(kind: BooleanJudge.Kind, seed: UInt64) {
     let judge = BooleanJudge(kind, seed: seed)
     let first = area(of: judge.first.normalized(rule: judge.firstRule))

@@ -4,9 +4,9 @@ import Testing
 
 private let square = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10))
 
-@Suite("Offset areas")
+@Suite("Path offset")
 struct PathOffsetTests {
-  @Test("A square grows with the corners its join gives it, and shrinks to a square")
+  @Test("Enlarging a square gives corners by the join, reducing it gives a square")
   func plain() {
     #expect(square.offset(by: 2, join: .miter).svgPathData(precision: 6) == "M-2,-2 L12,-2 L12,12 L-2,12 Z")
     #expect(square.offset(by: -2).svgPathData(precision: 6) == "M2,2 L8,2 L8,8 L2,8 Z")
@@ -14,18 +14,18 @@ struct PathOffsetTests {
     #expect(abs(area(of: square.offset(by: 2, join: .round)) - (100 + 80 + 4 * .pi)) < 0.1)
   }
 
-  @Test("Holes shrink as the area grows, and parts shrink to nothing")
+  @Test("Holes shrink when the area grows, and small parts vanish")
   func holes() {
     let ring = square.subtracting(Path(rect: Rect(x: 3, y: 3, width: 4, height: 4)))
     #expect(ring.offset(by: 1).subpaths.count == 2)
     #expect(ring.offset(by: 2.5).subpaths.count == 1)
-    // The ring is 3 wide at its sides, but its corners reach farther.
+    // The ring is 3 wide at its sides, but its corners extend farther.
     #expect(ring.offset(by: -1.6).subpaths.count == 4)
     #expect(ring.offset(by: -1.8).isEmpty)
     #expect(square.offset(by: -5.1).isEmpty)
   }
 
-  @Test("A distance of nothing leaves the area, one that is not finite nothing")
+  @Test("A distance of zero keeps the area, one that is not finite gives an empty path")
   func degenerate() {
     #expect(square.offset(by: 0) == square.normalized())
     for distance in [Double.nan, .infinity, -.infinity] { #expect(square.offset(by: distance).isEmpty) }
@@ -34,7 +34,7 @@ struct PathOffsetTests {
   }
 
   @Test(
-    "A distance beyond the path, or a tolerance beyond the distance, makes no more points than are of use")
+    "A distance much larger than the path, or a tolerance larger than the distance, adds few points")
   func bounded() {
     let ellipse = Path(ellipseIn: Rect(x: 0, y: 0, width: 40, height: 30))
     let grown = ellipse.offset(by: 1e9)
@@ -43,7 +43,7 @@ struct PathOffsetTests {
     #expect(ellipse.offset(by: -16, tolerance: 0.001).isEmpty)
   }
 
-  @Test("Round joins: a point is inside by its distance alone", arguments: 0..<40 as Range<UInt64>)
+  @Test("With round joins, only the distance decides whether a point is inside", arguments: 0..<40 as Range<UInt64>)
   func distances(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let judge = BooleanJudge(seed.isMultiple(of: 2) ? .polygons : .curves, seed: seed)
@@ -59,8 +59,8 @@ struct PathOffsetTests {
     }
   }
 
-  /// Chords of the two sides have changed places there.
-  @Test("A tip where two curves hardly part is as round as others")
+  /// The chords of the two sides have exchanged their order there.
+  @Test("A tip at which two curves hardly diverge is rounded like others")
   func tip() {
     let leaf = Path {
       $0.move(to: Point(62.9, 38.6))

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Geometry
 
-@Suite("The sweep's two orders")
+@Suite("Sweep status and events")
 struct SweepStatusTests {
-  /// Puts `node` among those present, which are in the order of their numbers.
+  /// Inserts `node` among the present nodes, which are in the order of their numbers.
   private func insert(_ node: Int32, into status: inout SweepStatus) {
     var (parent, place, isLesser) = (SweepStatus.none, status.root, false)
     while place != SweepStatus.none {
@@ -14,7 +14,7 @@ struct SweepStatusTests {
     status.attach(node, to: parent, isLesser: isLesser)
   }
 
-  @Test("Neighbours are those of a sorted list, whatever comes and goes", arguments: 0..<20 as Range<UInt64>)
+  @Test("Neighbours are those of a sorted list after any insertions and removals", arguments: 0..<20 as Range<UInt64>)
   func neighbours(seed: UInt64) {
     var chance = Chance(seed)
     var status = SweepStatus()
@@ -41,7 +41,7 @@ struct SweepStatusTests {
     }
   }
 
-  @Test("Events come by place, and at one place those that leave come first")
+  @Test("Events are ordered by position, and at the same position removals come first")
   func events() {
     var chance = Chance(3)
     var events = SweepEvents()

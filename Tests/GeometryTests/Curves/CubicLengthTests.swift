@@ -3,7 +3,7 @@ import Testing
 
 @testable import Geometry
 
-/// The judge: the length of a hundred thousand chords.
+/// The reference: the length of a hundred thousand chords.
 private func chordLength(_ curve: Cubic, from: Double = 0, to: Double = 1) -> Double {
   let count = 100_000
   var length = 0.0
@@ -18,20 +18,20 @@ private func chordLength(_ curve: Cubic, from: Double = 0, to: Double = 1) -> Do
 
 @Suite("Cubic length")
 struct CubicLengthTests {
-  @Test("Agrees with very many chords", arguments: UInt64(0)..<20)
+  @Test("The length agrees with that of many chords", arguments: UInt64(0)..<20)
   func agreesWithChords(seed: UInt64) {
     var chance = Chance(seed)
     let curve = chance.cubic()
     #expect(abs(curve.length() - chordLength(curve)) < 1e-4)
   }
 
-  @Test("A curve with a cusp is measured too")
+  @Test("The length of a curve with a cusp is correct")
   func cusp() {
     let curve = Cubic(Point(0, 0), Point(100, 100), Point(0, 100), Point(100, 0))
     #expect(abs(curve.length(accuracy: 1e-4) - chordLength(curve)) < 1e-3)
   }
 
-  @Test("Going a distance and measuring it agree", arguments: UInt64(0)..<20)
+  @Test("Advancing by a distance is consistent with the length", arguments: UInt64(0)..<20)
   func advancing(seed: UInt64) {
     var chance = Chance(seed)
     let curve = chance.cubic()
@@ -52,7 +52,7 @@ struct CubicLengthTests {
     #expect(Cubic(.zero, .zero, .zero, .zero).length() == 0)
   }
 
-  @Test("Huge curves are as long as small ones made larger", arguments: UInt64(0)..<20)
+  @Test("Scaling a curve to a huge size scales its length", arguments: UInt64(0)..<20)
   func huge(seed: UInt64) {
     var chance = Chance(seed)
     let curve = chance.cubic()
@@ -65,7 +65,7 @@ struct CubicLengthTests {
     #expect(abs(curve.length(from: 0, to: t, accuracy: 1e-9) - 0.4 * length) < 1e-9, "seed \(seed)")
   }
 
-  @Test("A straight curve that turns back is as long as its ways there and back", arguments: UInt64(0)..<300)
+  @Test("A straight curve that turns back is as long as both of its parts", arguments: UInt64(0)..<300)
   func turningBack(seed: UInt64) {
     var chance = Chance(seed)
     let (start, way) = (chance.point(), chance.vector() * 100)

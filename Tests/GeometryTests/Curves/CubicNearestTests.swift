@@ -17,7 +17,7 @@ struct CubicNearestTests {
     }
   }
 
-  @Test("Inside the curve the line to the point stands square on it", arguments: UInt64(0)..<100)
+  @Test("Inside the curve, the line to the point is perpendicular to it", arguments: UInt64(0)..<100)
   func square(seed: UInt64) {
     var chance = Chance(seed)
     let curve = chance.cubic()
@@ -29,7 +29,7 @@ struct CubicNearestTests {
     #expect(abs((curve.point(at: t) - point).dot(tangent.normalized)) < 1e-3)
   }
 
-  @Test("From the centre of a circle any point will do, and soon")
+  @Test("The search ends quickly if all points of a circle are equally near")
   func centre() {
     let circle = Path(ellipseIn: Rect(x: -50, y: -50, width: 100, height: 100))
     #expect(abs(circle.distance(to: .zero) - 50) < 1e-3)

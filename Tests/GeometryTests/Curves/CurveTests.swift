@@ -1,7 +1,7 @@
 import Geometry
 import Testing
 
-/// What every kind of segment must satisfy.
+/// The properties that every kind of segment must have.
 private func expectCurve(_ segment: Segment, split: (Segment, Segment), at t: Double) {
   let samples = (0...16).map { Double($0) / 16 }
   for s in samples {
@@ -20,7 +20,7 @@ private func expectCurve(_ segment: Segment, split: (Segment, Segment), at t: Do
   #expect((segment.endDirection - segment.derivative(at: 1).normalized).length < 1e-9)
 }
 
-/// The box around ten thousand points of the segment.
+/// The bounding box of ten thousand points of the segment.
 private func sampledBounds(_ segment: Segment) -> Rect {
   (0...10_000).reduce(Rect.null) { $0.union(segment.point(at: Double($1) / 10_000)) }
 }
@@ -82,7 +82,7 @@ struct CurveTests {
     #expect((curve.secondDerivative(at: 0.4) - bend).length < 1e-4)
   }
 
-  @Test("At an extremum the curve runs level or upright", arguments: UInt64(0)..<50)
+  @Test("At an extremum the curve is horizontal or vertical", arguments: UInt64(0)..<50)
   func extrema(seed: UInt64) {
     var chance = Chance(seed)
     let curve = chance.cubic()
@@ -95,7 +95,7 @@ struct CurveTests {
     #expect(arch.extrema == [0.5])
   }
 
-  @Test("Flattening halves its error with about 1.4 times the pieces, within its limit")
+  @Test("Halving the tolerance gives about 1.4 times as many chords, up to the limit")
   func pieces() {
     let curve = Cubic(Point(0, 0), Point(100, 0), Point(100, 100), Point(0, 100))
     #expect(curve.chordCount(tolerance: 0.1) == 33)
@@ -107,7 +107,7 @@ struct CurveTests {
     #expect(Cubic(.zero, Point(1e300, 0), Point(0, 1e300), .zero).chordCount(tolerance: 0.1) == 16_384)
   }
 
-  @Test("A direction is found also where control points coincide with the ends")
+  @Test("Directions are correct if control points coincide with the ends")
   func degenerateDirections() {
     let a = Point(0, 0)
     let b = Point(10, 0)

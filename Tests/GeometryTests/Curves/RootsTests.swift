@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Roots")
 struct RootsTests {
-  @Test("Finds both roots", arguments: UInt64(0)..<100)
+  @Test("Both roots are found", arguments: UInt64(0)..<100)
   func both(seed: UInt64) {
     var chance = Chance(seed)
     let (p, q, k) = (chance.number(-5...5), chance.number(-5...5), chance.number(0.1...9))
@@ -13,7 +13,7 @@ struct RootsTests {
     #expect(abs(found[0] - min(p, q)) < 1e-6 && abs(found[1] - max(p, q)) < 1e-6)
   }
 
-  @Test("Keeps the small root of a nearly linear equation")
+  @Test("The small root of a nearly linear equation is precise")
   func smallRoot() {
     let (a, b) = quadraticRoots(1e-18, 1, -0.5)
     #expect(abs(a - 0.5) < 1e-15 || abs(b - 0.5) < 1e-15)
@@ -21,7 +21,7 @@ struct RootsTests {
     #expect(c == 0.5 || d == 0.5)
   }
 
-  @Test("Missing roots are not numbers, nor are those of coefficients that are not finite")
+  @Test("Missing roots, and roots of coefficients that are not finite, are not-a-number")
   func missing() {
     let (a, b) = quadraticRoots(1, 0, 1)
     #expect(a.isNaN && b.isNaN)
@@ -36,14 +36,14 @@ struct RootsTests {
     #expect(quadraticRoots(0, 0, 0).0.isNaN)
   }
 
-  @Test("Roots in 0...1 of huge and tiny coefficients are roots")
+  @Test("Roots in 0...1 are correct for huge and tiny coefficients")
   func extreme() {
     let numbers = awkward.filter(\.isFinite)
     for x in numbers {
       for y in numbers {
         for z in numbers {
           let (first, second) = quadraticRoots(x, y, z)
-          // Products of the numbers as they are would overflow.
+          // Products of the unscaled numbers would overflow.
           let scale = max(abs(x), abs(y), abs(z))
           let (a, b, c) = (x / scale, y / scale, z / scale)
           for t in [first, second] where t >= 0 && t <= 1 {
@@ -55,7 +55,7 @@ struct RootsTests {
     }
   }
 
-  @Test("Piece counts are confined")
+  @Test("Piece counts are clamped")
   func pieceCounts() {
     #expect(pieceCount(2.1, limit: 10) == 3)
     #expect(pieceCount(-5, limit: 10) == 1)

@@ -2,10 +2,10 @@ import Testing
 
 @testable import Geometry
 
-/// What `data` reads as, written back with three digits.
+/// Returns `data` after parsing and writing with three digits.
 private func reread(_ data: String) throws -> String { try Path(svgPathData: data).svgPathData(precision: 3) }
 
-/// The complaint about `data`, which must be wrong.
+/// Returns the error of `data`, which must be invalid.
 private func complaint(_ data: String) -> SVGPathDataError? {
   do {
     _ = try Path(svgPathData: data)
@@ -18,7 +18,7 @@ private func complaint(_ data: String) -> SVGPathDataError? {
 @Suite("SVG path data")
 struct PathSVGPathDataTests {
   @Test(
-    "Every command, absolute and relative, becomes the path's own elements",
+    "Every command, absolute and relative, is parsed",
     arguments: [
       ("", ""),
       (" \t\n", ""),
@@ -40,7 +40,7 @@ struct PathSVGPathDataTests {
   }
 
   @Test(
-    "Smooth curves mirror the control point of their own kind alone",
+    "A smooth curve reflects only a control point of its own kind",
     arguments: [
       ("M0,0C0,1 2,1 3,0S6,-1 6,0", "M0,0 C0,1 2,1 3,0 C4,-1 6,-1 6,0"),
       ("M0,0C0,1 2,1 3,0s3,-1 3,0", "M0,0 C0,1 2,1 3,0 C4,-1 6,-1 6,0"),
@@ -54,7 +54,7 @@ struct PathSVGPathDataTests {
     #expect(try reread(data) == expected)
   }
 
-  @Test("Arc flags need no space between them and the numbers after them")
+  @Test("Arc flags need no separator before the next number")
   func arcFlags() throws {
     let spaced = try Path(svgPathData: "M0,0 A 25 25 -30 0 1 50 -25")
     #expect(try Path(svgPathData: "M0,0a25,25-30 0150-25") == spaced)
@@ -65,7 +65,7 @@ struct PathSVGPathDataTests {
   }
 
   @Test(
-    "An error says what is wrong and where",
+    "An error has the problem and its offset",
     arguments: [
       ("L1,1", 0, "must begin with M or m, found 'L'"),
       ("7", 0, "expected one of the commands M Z L H V C S Q T A, large or small, found '7'"),
@@ -93,19 +93,19 @@ struct PathSVGPathDataTests {
     #expect(error?.description == "path data, byte \(offset): \(message)")
   }
 
-  @Test("An error hands over the path before it, as SVG wants it drawn")
+  @Test("An error has the path before it, as SVG specifies")
   func pathBeforeError() {
     #expect(complaint("M1,1 L2,2 3,3 4")?.pathBeforeError.svgPathData() == "M1,1 L2,2 L3,3")
   }
 
-  @Test("Reading what was written gives the same path to the last bit", arguments: 0..<200 as Range<UInt64>)
+  @Test("Parsing a written path gives the same path to the last bit", arguments: 0..<200 as Range<UInt64>)
   func roundTrip(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let path = randomPath(&random)
     #expect(try Path(svgPathData: path.svgPathData()) == path, "seed \(seed)")
   }
 
-  @Test("Random bytes are read or refused, never trapped on", arguments: 0..<300 as Range<UInt64>)
+  @Test("Random bytes are parsed or refused without crashing", arguments: 0..<300 as Range<UInt64>)
   func randomBytes(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let letters = Array("MmZzLlHhVvCcSsQqTtAa0123456789+-.,eE \n\t∞x")
@@ -116,7 +116,7 @@ struct PathSVGPathDataTests {
     }
   }
 
-  @Test("A precision rounds, and drops zeros and the sign of zero")
+  @Test("A precision rounds, and drops trailing zeros and the sign of zero")
   func precision() {
     let path = Path {
       $0.move(to: Point(1.005, -0.004))
@@ -129,7 +129,7 @@ struct PathSVGPathDataTests {
     #expect(path.svgPathData(precision: 99) == path.svgPathData(precision: 15))
   }
 
-  @Test("Elements that are not finite are left out")
+  @Test("Elements that are not finite are omitted")
   func notFinite() {
     let path = Path {
       $0.move(to: Point(1, 1))

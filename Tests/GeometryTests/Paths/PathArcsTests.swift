@@ -9,7 +9,7 @@ struct PathArcsTests {
     }
   }
 
-  @Test("Every point is on the circle, between the angles", arguments: UInt64(0)..<50)
+  @Test("Every point lies on the circle, between the angles", arguments: UInt64(0)..<50)
   func onCircle(seed: UInt64) {
     var chance = Chance(seed)
     let start = chance.number(-7...7)
@@ -20,7 +20,7 @@ struct PathArcsTests {
         for step in 0...20 {
           let arm = segment.point(at: Double(step) / 20) - Point(10, 20)
           #expect(abs(arm.length - 50) < 0.014)
-          // The angle from the start, in the direction of the arc, is never beyond the sweep.
+          // The angle from the start, in the direction of the arc, never exceeds the sweep.
           let back = Vector(angle: clockwise ? arm.angle - start : start - arm.angle)
           var turned = back.angle
           if turned < -1e-3 { turned += 2 * .pi }
@@ -31,7 +31,7 @@ struct PathArcsTests {
     }
   }
 
-  @Test("A quarter goes the way that is asked for")
+  @Test("A quarter arc has the given direction")
   func direction() {
     let box = arc(0, .pi / 2).bounds
     #expect(close(box, Rect(x: 10, y: 20, width: 50, height: 50), within: 1e-9))
@@ -39,7 +39,7 @@ struct PathArcsTests {
     #expect(close(rest, Rect(x: -40, y: -30, width: 100, height: 100), within: 1e-9))
   }
 
-  @Test("A whole turn or more is the circle once, no turn is a point")
+  @Test("A full turn or more adds the circle once, a turn of zero adds a point")
   func wholeTurn() {
     #expect(abs(arc(1, 1 + 2 * .pi).length() - 100 * .pi) < 0.1)
     #expect(abs(arc(1, 100).length() - 100 * .pi) < 0.1)
@@ -47,7 +47,7 @@ struct PathArcsTests {
     #expect(abs(arc(1, 1 - 2 * .pi, clockwise: false).length() - 100 * .pi) < 0.1)
   }
 
-  @Test("Smaller steps are nearer to the circle, by a factor of 64 for half of them")
+  @Test("Halving the greatest angle reduces the deviation by a factor of 64")
   func steps() {
     func error(_ turn: Double) -> Double {
       var path = Path()
@@ -65,7 +65,7 @@ struct PathArcsTests {
     #expect(error(.nan) < 0.01 && error(9) == error(.pi / 2))
   }
 
-  @Test("A line leads to it from the current point")
+  @Test("A line connects the current point with the start of the arc")
   func joined() {
     var path = Path()
     path.move(to: .zero)
@@ -73,7 +73,7 @@ struct PathArcsTests {
     #expect(path.bounds == Rect(x: 0, y: 0, width: 10, height: 0))
   }
 
-  @Test("Angles that are not finite add nothing, a negative radius is none", arguments: awkward)
+  @Test("Angles that are not finite add nothing, a negative radius counts as zero", arguments: awkward)
   func degenerate(odd: Double) {
     let path = arc(0, odd)
     #expect(!path.points.contains { !$0.isFinite })
@@ -82,7 +82,7 @@ struct PathArcsTests {
     #expect(negative.bounds == .zero)
   }
 
-  @Test("A rounded rectangle with negative sides is the same one, run the other way where one is negative")
+  @Test("A rounded rectangle with negative sides has the same shape, reversed if one side is negative")
   func negativeSides() {
     let path = Path(roundedRect: Rect(x: 0, y: 0, width: 40, height: 20), cornerRadius: 5)
     let turned = Path(roundedRect: Rect(x: 40, y: 20, width: -40, height: -20), cornerRadius: 5)
@@ -92,7 +92,7 @@ struct PathArcsTests {
     #expect(mirrored.winding(around: Point(20, 10)) == -1 && !mirrored.contains(Point(39.5, 0.5)))
   }
 
-  @Test("A path of one arc is that arc")
+  @Test("A path can be created from an arc")
   func arcCenter() {
     var path = Path()
     path.addArc(center: Point(3, 4), radius: 5, startAngle: 1, endAngle: 4, clockwise: false)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Geometry
 
-@Suite("Nearly equal paths")
+@Suite("Approximate equality of paths")
 struct PathComparisonTests {
-  @Test("Coordinates may differ by the tolerance, elements may not differ")
+  @Test("Coordinates may differ by the tolerance, but elements must be equal")
   func tolerance() {
     let a = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10))
     let b = Path(rect: Rect(x: 0, y: 0.5, width: 10, height: 10))
@@ -14,7 +14,7 @@ struct PathComparisonTests {
     #expect(!a.isApproximatelyEqual(to: Path { $0.addPolygon([.zero, .zero, .zero]) }, tolerance: 100))
   }
 
-  @Test("Every path is close to itself")
+  @Test("Every path is approximately equal to itself")
   func awkward() {
     let path = Path {
       $0.move(to: Point(.nan, .infinity))

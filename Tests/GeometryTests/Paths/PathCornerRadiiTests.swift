@@ -4,7 +4,7 @@ import Testing
 
 private let rect = Rect(x: 10, y: 20, width: 60, height: 40)
 
-@Suite("Rectangles with corner radii")
+@Suite("Rectangles with individual corner radii")
 struct PathCornerRadiiTests {
   @Test("Equal radii give the same rectangle as one radius")
   func equalRadii() {
@@ -12,7 +12,7 @@ struct PathCornerRadiiTests {
     #expect(path.isApproximatelyEqual(to: Path(roundedRect: rect, cornerRadius: 8), tolerance: 1e-12))
   }
 
-  @Test("Without radii it is the plain rectangle")
+  @Test("Zero radii give a plain rectangle")
   func noRadii() {
     #expect(Path(roundedRect: rect, cornerRadii: .zero).svgPathData() == "M10,20 L70,20 L70,60 L10,60 Z")
   }
@@ -23,7 +23,7 @@ struct PathCornerRadiiTests {
       topLeft: Size(20, 10), topRight: .zero, bottomRight: Size(30, 30), bottomLeft: Size(5, 5))
     let path = Path(roundedRect: rect, cornerRadii: radii)
     #expect(path.verbs == [.move, .line, .line, .cubic, .line, .cubic, .line, .cubic, .close])
-    // Just inside and just outside of where the ellipse of a corner crosses its diagonal.
+    // Just inside and just outside of the point where the ellipse of a corner crosses its diagonal.
     let diagonal = Vector(20, 10) * (1 - 0.5.squareRoot())
     #expect(path.contains(rect.origin + diagonal * 1.01))
     #expect(!path.contains(rect.origin + diagonal * 0.99))
@@ -33,7 +33,7 @@ struct PathCornerRadiiTests {
     #expect(path.bounds == rect)
   }
 
-  @Test("A negative side mirrors the corners with it")
+  @Test("A negative side mirrors the corners")
   func mirrored() {
     let radii = CornerRadii(topLeft: 8, topRight: 1, bottomRight: 2, bottomLeft: 3)
     let path = Path(roundedRect: rect, cornerRadii: radii)
@@ -42,7 +42,7 @@ struct PathCornerRadiiTests {
     #expect(flipped.isApproximatelyEqual(to: path.transformed(by: mirror), tolerance: 1e-12))
   }
 
-  @Test("Awkward numbers make no trap")
+  @Test("Numbers that are not finite or extreme do not crash")
   func awkward() {
     for value in [Double.nan, .infinity, 1e308, -1e308, 0] {
       var path = Path(

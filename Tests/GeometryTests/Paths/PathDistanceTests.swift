@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Distance")
 struct PathDistanceTests {
-  @Test("Agrees with a fine polyline", arguments: UInt64(0)..<100)
+  @Test("The distance agrees with that of a fine polyline", arguments: UInt64(0)..<100)
   func agreesWithPolyline(seed: UInt64) throws {
     var chance = Chance(seed)
     let path = chance.path()
@@ -20,7 +20,7 @@ struct PathDistanceTests {
     }
   }
 
-  @Test("A finger touches what lies within its radius, also across the closing line")
+  @Test("The inside is hit within the radius, also across the closing line")
   func radius() {
     let open = Path {
       $0.move(to: Point(0, 0))
@@ -35,7 +35,7 @@ struct PathDistanceTests {
     #expect(!open.contains(Point(50, -5), radius: .nan) && !open.contains(Point(50, -5), radius: -9))
   }
 
-  @Test("Nothing is near an empty path")
+  @Test("The distance from an empty path is infinite")
   func empty() {
     #expect(Path().distance(to: .zero) == .infinity && Path().nearestPoint(to: .zero) == nil)
     #expect(!Path().contains(.zero, radius: 1e9))

@@ -36,7 +36,7 @@ private func arc(
 
 @Suite("Elliptical arcs by their ends")
 struct PathEllipticalArcTests {
-  @Test("The flags choose one of the four arcs")
+  @Test("The flags select one of the four arcs")
   func flags() {
     // Circles of radius 5 through (0, 0) and (6, 0) have their centres at (3, ±4).
     for (isLarge, isClockwise, center, farthest) in [
@@ -72,14 +72,14 @@ struct PathEllipticalArcTests {
     }
   }
 
-  @Test("Radii too small grow until the arc is half an ellipse")
+  @Test("Too small radii are enlarged until the arc is half an ellipse")
   func smallRadii() {
     let path = arc(to: Point(20, 0), radii: Size(1, 2))
     #expect(samples(of: path).map(\.y).min().map { abs($0 + 20) < 0.01 } == true)
     #expect(path.currentPoint == Point(20, 0))
   }
 
-  @Test("What has no arc is a line, or nothing")
+  @Test("Invalid arcs become a line, or nothing")
   func degenerate() {
     for radii in [Size(0, 5), Size(5, 0), Size(.nan, 5), Size(5, .infinity)] {
       #expect(arc(to: Point(3, 3), radii: radii).verbs == [.move, .line])
@@ -91,7 +91,7 @@ struct PathEllipticalArcTests {
     #expect(path.verbs == [.move])
   }
 
-  @Test("A huge radius stays within the chord's scale")
+  @Test("A huge radius keeps the arc near the chord")
   func hugeRadius() {
     for radius in [1e6, 1e12, 1e150, 1e300] {
       for point in samples(of: arc(to: Point(30, 40), radii: Size(radius, radius))) {

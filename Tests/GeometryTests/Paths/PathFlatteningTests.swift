@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Flattening")
 struct PathFlatteningTests {
-  @Test("Stays within the tolerance of the path", arguments: UInt64(0)..<50)
+  @Test("The polyline stays within the tolerance of the path", arguments: UInt64(0)..<50)
   func tolerance(seed: UInt64) {
     var chance = Chance(seed)
     let path = chance.path()
@@ -23,7 +23,7 @@ struct PathFlatteningTests {
     }
   }
 
-  @Test("Straight paths keep their corners, a closed one without repeating the first")
+  @Test("Corners of straight paths are kept, without repeating the first of a closed one")
   func straight() {
     let rect = Rect(x: 0, y: 0, width: 2, height: 3)
     #expect(Path(rect: rect).flattened() == [Polyline(points: rect.corners, isClosed: true)])

@@ -10,7 +10,7 @@ private let cornerAndSquare = Path {
   $0.addRect(Rect(x: 100, y: 0, width: 10, height: 10))
 }
 
-@Suite("Measured paths")
+@Suite("Path measure")
 struct PathMeasureTests {
   @Test("Points and directions at distances")
   func places() {
@@ -28,7 +28,7 @@ struct PathMeasureTests {
     }
   }
 
-  @Test("A point on a curve lies as far along it as was asked", arguments: 0..<60 as Range<UInt64>)
+  @Test("A point on a curve lies at the given distance along it", arguments: 0..<60 as Range<UInt64>)
   func curves(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     func point() -> Point { Point(random.number(in: 0...100), random.number(in: 0...100)) }
@@ -46,7 +46,7 @@ struct PathMeasureTests {
     let place = try #require(path.point(atLength: distance))
     #expect(before.currentPoint.map { $0.distance(to: place) < 1e-6 } == true, "seed \(seed)")
     #expect(after.points.first.map { $0.distance(to: place) < 1e-6 } == true, "seed \(seed)")
-    // The direction is that of a short step.
+    // The direction is that of a short chord.
     let near = try #require(path.point(atLength: distance + 1e-3))
     let tangent = try #require(path.tangent(atLength: distance))
     #expect((near - place).normalized.dot(tangent) > 0.99, "seed \(seed)")
@@ -61,7 +61,7 @@ struct PathMeasureTests {
     }
   }
 
-  @Test("Segments of no length are stepped over")
+  @Test("Segments of no length are skipped")
   func noLength() {
     let path = Path {
       $0.move(to: Point(1, 1))
@@ -74,7 +74,7 @@ struct PathMeasureTests {
     #expect(path.trimmed(from: 0.5, to: 1).svgPathData() == "M2,1 L3,1")
   }
 
-  @Test("Lengths beyond all numbers leave all or nothing")
+  @Test("A part of a path whose length overflows is the whole path or empty")
   func huge() {
     let path = Path {
       $0.move(to: Point(-1.7e308, 0))

@@ -1,9 +1,9 @@
 import Geometry
 import Testing
 
-@Suite("Path measures")
+@Suite("Path bounds and length")
 struct PathMeasuresTests {
-  @Test("Bounds are those of the curve, not of its controls", arguments: UInt64(0)..<50)
+  @Test("Bounds are those of the curve, not of its control points", arguments: UInt64(0)..<50)
   func bounds(seed: UInt64) {
     var chance = Chance(seed)
     let path = chance.path()
@@ -15,7 +15,7 @@ struct PathMeasuresTests {
     #expect(path.controlBounds.insetBy(dx: -1e-9, dy: -1e-9).contains(path.bounds))
   }
 
-  @Test("A path without segments has no bounds and no length")
+  @Test("A path without segments has null bounds and length 0")
   func empty() {
     #expect(Path().bounds.isNull && Path().length() == 0)
     #expect(Path { $0.move(to: Point(5, 5)) }.bounds.isNull)
@@ -24,7 +24,7 @@ struct PathMeasuresTests {
     #expect(trailing.bounds == Rect(x: 0, y: 0, width: 1, height: 1))
   }
 
-  @Test("Length counts what is drawn")
+  @Test("The length includes all drawn segments")
   func length() {
     #expect(Path(rect: Rect(x: 0, y: 0, width: 3, height: 4)).length() == 14)
     #expect(abs(Path(ellipseIn: Rect(x: 0, y: 0, width: 100, height: 100)).length() - 100 * .pi) < 0.05)
@@ -36,7 +36,7 @@ struct PathMeasuresTests {
     #expect(open.length() == 7)
   }
 
-  @Test("Awkward numbers do not trap, and no length is negative", arguments: awkward)
+  @Test("Numbers that are not finite or extreme do not crash, and no length is negative", arguments: awkward)
   func total(x: Double) {
     for y in awkward {
       for z in awkward {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Regular polygons")
 struct PathRegularPolygonTests {
-  @Test("Corners lie evenly on the circle, clockwise from the top", arguments: 3...9)
+  @Test("Corners are evenly spaced on the circle, clockwise from the top", arguments: 3...9)
   func corners(sides: Int) {
     let center = Point(7, -3)
     let path = Path.regularPolygon(sides: sides, center: center, radius: 5)
@@ -18,20 +18,20 @@ struct PathRegularPolygonTests {
     }
   }
 
-  @Test("A rotation turns the first corner clockwise")
+  @Test("A rotation moves the first corner clockwise")
   func rotation() {
     let path = Path.regularPolygon(sides: 4, center: .zero, radius: 2, rotation: .pi / 2)
     #expect(path.points[0].distance(to: Point(2, 0)) < 1e-12)
   }
 
-  @Test("Fewer than three sides make nothing")
+  @Test("Fewer than three sides give an empty path")
   func tooFew() {
     for sides in [-1, 0, 1, 2] {
       #expect(Path.regularPolygon(sides: sides, center: .zero, radius: 1).isEmpty)
     }
   }
 
-  @Test("Sides beyond counting are as many as a circle needs")
+  @Test("The number of sides is limited")
   func mostSides() {
     let most = Path.regularPolygon(sides: Path.mostSides, center: .zero, radius: 1)
     #expect(abs(most.length() - 2 * .pi) < 1e-8)

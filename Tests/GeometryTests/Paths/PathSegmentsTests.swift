@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Subpaths")
 struct PathSegmentsTests {
-  @Test("Subpaths are taken apart and put together again", arguments: UInt64(0)..<50)
+  @Test("A path rebuilt from its subpaths is equal", arguments: UInt64(0)..<50)
   func roundTrip(seed: UInt64) {
     var chance = Chance(seed)
     let path = chance.path()
@@ -21,7 +21,7 @@ struct PathSegmentsTests {
     }
   }
 
-  @Test("A close adds its line only where there is a gap")
+  @Test("A close adds its line only if there is a gap")
   func closingLine() {
     let gap = Path(rect: Rect(x: 0, y: 0, width: 1, height: 1)).subpaths
     #expect(gap.count == 1 && gap[0].segments.count == 4 && gap[0].isClosed)
@@ -29,7 +29,7 @@ struct PathSegmentsTests {
     #expect(none[0].segments.count == 4)
   }
 
-  @Test("A lone move makes no subpath, a closed one does")
+  @Test("A move without segments makes no subpath, a closed one does")
   func loneMoves() {
     #expect(Path { $0.move(to: .zero) }.subpaths.isEmpty)
     let dot = Path {
@@ -39,7 +39,7 @@ struct PathSegmentsTests {
     #expect(dot.subpaths == [Path.Subpath(start: Point(3, 4), segments: [], isClosed: true)])
   }
 
-  @Test("Elements that are not finite are as if they had never been added")
+  @Test("Elements that are not finite are skipped")
   func notFinite() {
     let path = Path {
       $0.move(to: Point(1, 1))
@@ -55,7 +55,7 @@ struct PathSegmentsTests {
     #expect(path.bounds == Rect(x: 1, y: 1, width: 4, height: 4))
   }
 
-  @Test("Reversed, a path turns the other way round", arguments: UInt64(0)..<50)
+  @Test("Reversing a path reverses its direction", arguments: UInt64(0)..<50)
   func reversed(seed: UInt64) {
     var chance = Chance(seed)
     let path = chance.path()

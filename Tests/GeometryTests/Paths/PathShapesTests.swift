@@ -5,7 +5,7 @@ import Testing
 struct PathShapesTests {
   let rect = Rect(x: 10, y: 20, width: 200, height: 100)
 
-  @Test("Rectangle and ellipse fill their rectangle, clockwise on screen")
+  @Test("Rectangle and ellipse fill their bounds, clockwise on screen")
   func rectAndEllipse() {
     #expect(Path(rect: rect).bounds == rect)
     #expect(close(Path(ellipseIn: rect).bounds, rect, within: 1e-12))
@@ -13,7 +13,7 @@ struct PathShapesTests {
     #expect(Path(ellipseIn: rect).winding(around: rect.center) == 1)
   }
 
-  @Test("The ellipse is one to within 0.03 % of its radius")
+  @Test("The ellipse is exact to within 0.03 % of its radius")
   func ellipse() {
     let circle = Path(ellipseIn: Rect(x: -100, y: -100, width: 200, height: 200))
     for subpath in circle.subpaths {
@@ -26,7 +26,7 @@ struct PathShapesTests {
     }
   }
 
-  @Test("A polygon without corners is nothing")
+  @Test("A polygon without corners is empty")
   func polygon() {
     var path = Path()
     path.addPolygon([])
@@ -35,7 +35,7 @@ struct PathShapesTests {
     #expect(path.elements == [.move(Point(1, 1)), .close])
   }
 
-  @Test("A rounded rectangle has quarter circles for corners")
+  @Test("The corners of a rounded rectangle are quarter circles")
   func roundedRect() {
     let path = Path(roundedRect: rect, cornerRadius: 20)
     #expect(close(path.bounds, rect, within: 1e-12))
@@ -46,14 +46,14 @@ struct PathShapesTests {
       #expect(path.contains(centre + direction * 19.99))
       #expect(!path.contains(centre + direction * 20.01))
     }
-    // The corner radius is confined; without one it is a rectangle.
+    // The corner radius is limited; with radius 0 it is a rectangle.
     #expect(close(Path(roundedRect: rect, cornerRadius: 1e9).bounds, rect, within: 1e-12))
     for radius in [0, -5, Double.nan] {
       #expect(Path(roundedRect: rect, cornerRadius: radius) == Path(rect: rect))
     }
   }
 
-  @Test("Lines run from point to point, and back only when they are closed")
+  @Test("Lines connect the points, and are closed only on request")
   func lines() {
     let points = [Point(0, 0), Point(10, 0), Point(10, 5)]
     #expect(Path(lines: points).svgPathData() == "M0,0 L10,0 L10,5")

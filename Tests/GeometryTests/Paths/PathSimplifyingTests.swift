@@ -2,9 +2,9 @@ import Testing
 
 @testable import Geometry
 
-@Suite("Simplified paths")
+@Suite("Path simplification")
 struct PathSimplifyingTests {
-  @Test("Corners that do not matter go, those that do stay")
+  @Test("Insignificant corners are removed, significant ones are kept")
   func corners() {
     let path = Path {
       $0.move(to: Point(0, 0))
@@ -18,7 +18,7 @@ struct PathSimplifyingTests {
     #expect(path.simplified(tolerance: .nan) == path)
   }
 
-  @Test("Corners on a straight line go even without a tolerance, but not where the line turns back")
+  @Test("Corners on a straight line are removed even without a tolerance, except where the line turns back")
   func straight() {
     let path = Path {
       $0.move(to: Point(0, 0))
@@ -27,7 +27,7 @@ struct PathSimplifyingTests {
     #expect(path.simplified(tolerance: 0).svgPathData() == "M0,0 L10,0 L4,0")
   }
 
-  @Test("Flat curves become lines, others stay")
+  @Test("Flat curves become lines, others stay curves")
   func curves() {
     let path = Path {
       $0.move(to: Point(0, 0))
@@ -48,7 +48,7 @@ struct PathSimplifyingTests {
     #expect(simple.subpaths.first?.segments.count == 4)
   }
 
-  @Test("No point strays farther than the tolerance", arguments: 0..<60 as Range<UInt64>)
+  @Test("No point deviates by more than the tolerance", arguments: 0..<60 as Range<UInt64>)
   func staysNear(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var point = Point(50, 50)
@@ -73,9 +73,9 @@ struct PathSimplifyingTests {
     }
   }
 
-  @Test("A hostile saw is no slower than n log n")
+  @Test("A worst-case zigzag takes no longer than O(n log n)")
   func saw() {
-    // Cutting at the farthest corner would take off one corner at a time.
+    // Splitting at the farthest corner would remove one corner at a time.
     let path = Path {
       $0.move(to: .zero)
       for index in 0..<4000 {

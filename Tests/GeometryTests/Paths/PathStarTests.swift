@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Star")
 struct PathStarTests {
-  @Test("Starts at the top centre and goes clockwise")
+  @Test("A star starts at the top centre and is clockwise")
   func start() {
     let rect = Rect(x: 10, y: 20, width: 100, height: 60)
     let star = Path.star(points: 5, innerRatio: 0.38, in: rect)
@@ -23,7 +23,7 @@ struct PathStarTests {
     }
   }
 
-  @Test("Stretching the rectangle stretches the star", arguments: 2...9)
+  @Test("Scaling the rectangle scales the star", arguments: 2...9)
   func stretches(points: Int) {
     let unit = Path.star(points: points, innerRatio: 0.5, in: Rect(x: -1, y: -1, width: 2, height: 2))
     let wide = Path.star(points: points, innerRatio: 0.5, in: Rect(x: -70, y: -5, width: 140, height: 10))
@@ -32,14 +32,14 @@ struct PathStarTests {
     }
   }
 
-  @Test("A notch is outside, a tip inside")
+  @Test("Notches are outside, tips are inside")
   func notches() {
     let star = Path.star(points: 5, innerRatio: 0.38, in: Rect(x: 0, y: 0, width: 100, height: 100))
     #expect(star.contains(Point(50, 5)) && star.contains(Point(50, 50)))
     #expect(!star.contains(Point(75, 10)) && !star.contains(Point(50, 95)))
   }
 
-  @Test("What makes no star is empty, and ratios are confined")
+  @Test("Invalid arguments give an empty path, and ratios are clamped")
   func degenerate() {
     #expect(Path.star(points: 1, innerRatio: 0.5, in: .zero).isEmpty)
     #expect(Path.star(points: -4, innerRatio: 0.5, in: .zero).isEmpty)

@@ -9,9 +9,9 @@ private func corner(_ start: Point, _ corner: Point, _ end: Point, radius: Doubl
   }
 }
 
-@Suite("Arcs through tangents")
+@Suite("Arcs by tangents")
 struct PathTangentArcTests {
-  @Test("A right angle gets a quarter of a circle")
+  @Test("A right angle gets a quarter circle")
   func rightAngle() {
     let path = corner(Point(0, 0), Point(10, 0), Point(10, 30), radius: 4)
     #expect(path.verbs == [.move, .line, .cubic])
@@ -20,7 +20,7 @@ struct PathTangentArcTests {
     #expect(abs(path.points[2].y) < 1e-12 && abs(path.points[3].x - 10) < 1e-12)
   }
 
-  @Test("The arc touches both lines, whichever way they turn", arguments: 0..<200 as Range<UInt64>)
+  @Test("The arc touches both lines, in either direction", arguments: 0..<200 as Range<UInt64>)
   func touchesBothLines(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     func point() -> Point { Point(random.number(in: -50...50), random.number(in: -50...50)) }
@@ -32,7 +32,7 @@ struct PathTangentArcTests {
     #expect(abs((b - a).normalized.cross(first.startDirection)) < 1e-6, "seed \(seed)")
     #expect((b - a).dot(first.startDirection) > 0, "seed \(seed)")
     #expect(last.endDirection.dot((c - b).normalized) > 1 - 1e-9, "seed \(seed)")
-    // The centre is one radius away from where the arc starts, square to the line.
+    // The centre is one radius away from the start of the arc, perpendicular to the line.
     let inward =
       (b - a).cross(c - b) > 0 ? first.startDirection.perpendicular : -first.startDirection.perpendicular
     let center = first.start + inward * radius
@@ -44,7 +44,7 @@ struct PathTangentArcTests {
     }
   }
 
-  @Test("Where there is nothing to round there is a line to the corner")
+  @Test("If there is no corner to round, a line to the corner is added")
   func degenerate() {
     for (a, b, c, radius) in [
       (Point(0, 0), Point(10, 0), Point(20, 0), 5.0), (Point(0, 0), Point(10, 0), Point(5, 0), 5),

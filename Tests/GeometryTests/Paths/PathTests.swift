@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Path")
 struct PathTests {
-  @Test("A segment before any move starts where it is asked to draw from")
+  @Test("A segment without a move starts at its first given point")
   func noMove() {
     var path = Path()
     path.addLine(to: Point(1, 2))
@@ -14,7 +14,7 @@ struct PathTests {
     #expect(curve.elements.first == .move(Point(1, 1)))
   }
 
-  @Test("After a close one draws on from the subpath's start")
+  @Test("After a close, the next segment starts at the subpath's start")
   func afterClose() {
     var path = Path()
     path.move(to: Point(1, 1))
@@ -25,7 +25,7 @@ struct PathTests {
     #expect(path.elements.suffix(2) == [.move(Point(1, 1)), .line(Point(1, 9))])
   }
 
-  @Test("Moves in a row count once, closes in a row once")
+  @Test("Consecutive moves count once, and so do consecutive closes")
   func repeats() {
     var path = Path()
     path.close()
@@ -38,7 +38,7 @@ struct PathTests {
     #expect(path.elements == [.move(Point(2, 2)), .line(Point(3, 3)), .close])
   }
 
-  @Test("Verbs say how many points they take")
+  @Test("Verbs have a number of points")
   func flatStorage() {
     var path = Path()
     path.move(to: .zero)
@@ -50,7 +50,7 @@ struct PathTests {
     #expect(path.controlBounds == Rect(x: 0, y: 0, width: 5, height: 1))
   }
 
-  @Test("An appended path is drawn on from; an empty one changes nothing")
+  @Test("Segments continue an appended path; an empty one changes nothing")
   func appending() {
     var path = Path { $0.move(to: Point(1, 1)) }
     path.append(Path())
@@ -64,7 +64,7 @@ struct PathTests {
       ])
   }
 
-  @Test("A move that an appended path follows is forgotten, so that path data give the same path back")
+  @Test("An appended path replaces a move at the end, so that path data are parsed to the same path")
   func appendingAfterMove() throws {
     var path = Path { $0.move(to: Point(1, 1)) }
     path.append(Path(rect: Rect(x: 0, y: 0, width: 2, height: 2)))
@@ -72,12 +72,12 @@ struct PathTests {
     #expect(try Path(svgPathData: path.svgPathData()) == path)
   }
 
-  @Test("An empty path is the same one wherever it is moved")
+  @Test("Transformed empty paths are equal")
   func transformingNothing() {
     #expect(Path().transformed(by: Transform(translationX: 5, y: 6)) == Path())
   }
 
-  @Test("Transforming moves every point, and the place to draw on from")
+  @Test("Transforming maps all points and the current point")
   func transforming() {
     var path = Path(rect: Rect(x: 0, y: 0, width: 1, height: 1)).transformed(
       by: Transform(translationX: 5, y: 6))

@@ -4,9 +4,9 @@ import Testing
 
 private let square = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10))
 
-@Suite("Trimmed paths")
+@Suite("Path trimming")
 struct PathTrimmingTests {
-  @Test("Fractions of the whole length")
+  @Test("Fractions refer to the total length")
   func fractions() {
     #expect(square.trimmed(from: 0, to: 0.25).svgPathData() == "M0,0 L10,0")
     #expect(square.trimmed(from: 0.125, to: 0.5).svgPathData() == "M5,0 L10,0 L10,10")
@@ -15,7 +15,7 @@ struct PathTrimmingTests {
     #expect(square.trimmed(from: -3, to: 7) == square)
   }
 
-  @Test("Nothing is left where the fractions leave nothing")
+  @Test("Empty ranges give an empty path")
   func nothing() {
     for (from, to) in [(0.5, 0.5), (0.6, 0.5), (1, 2), (-2, 0), (.nan, 1), (0, .nan)] {
       #expect(square.trimmed(from: from, to: to).isEmpty, "\(from)...\(to)")
@@ -23,7 +23,7 @@ struct PathTrimmingTests {
     #expect(Path().trimmed(from: 0, to: 1).isEmpty)
   }
 
-  @Test("Subpaths left whole stay closed, cut ones are open")
+  @Test("Complete subpaths stay closed, cut ones are open")
   func subpaths() {
     var path = square
     path.addRect(Rect(x: 20, y: 0, width: 10, height: 10))
@@ -31,7 +31,7 @@ struct PathTrimmingTests {
     #expect(cut.svgPathData() == "M0,0 L10,0 L10,10 L0,10 Z M20,0 L30,0 L30,10")
   }
 
-  @Test("Curves stay curves of their kind")
+  @Test("Curves keep their kind")
   func curves() throws {
     let path = Path {
       $0.move(to: .zero)
@@ -46,7 +46,7 @@ struct PathTrimmingTests {
     }
   }
 
-  @Test("The parts of a path are together as long as it", arguments: 0..<40 as Range<UInt64>)
+  @Test("The lengths of the parts add up to that of the path", arguments: 0..<40 as Range<UInt64>)
   func partsAddUp(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let path = Path(
@@ -56,7 +56,7 @@ struct PathTrimmingTests {
     #expect(abs(sum - path.length()) < 1e-3, "seed \(seed)")
   }
 
-  @Test("With an offset a part runs over the end and on from the start, in one piece on a closed subpath")
+  @Test("With an offset a part continues past the end at the start, in one piece on a closed subpath")
   func offsets() {
     #expect(
       square.trimmed(from: 0, to: 0.4, offset: 0.8).svgPathData(precision: 6) == "M0,8 L0,0 L8,0")
@@ -66,7 +66,7 @@ struct PathTrimmingTests {
     #expect(square.trimmed(from: 0, to: 0.25, offset: 1e300).svgPathData() == "M0,0 L10,0")
     #expect(square.trimmed(from: 0, to: 0.25, offset: -1e-300).svgPathData() == "M0,0 L10,0")
     #expect(square.trimmed(from: -1, to: 9, offset: 0.3) == square)
-    // Sums that rounding puts beyond 1 and before it.
+    // Sums that rounding moves above or below 1.
     for tenth in 1...9 {
       let (size, offset) = (0.1 * Double(tenth), 0.1 * Double(10 - tenth))
       let part = square.trimmed(from: 0, to: size, offset: offset)
@@ -78,7 +78,7 @@ struct PathTrimmingTests {
     }
   }
 
-  @Test("Over the end of an open path, or of several, the pieces stay apart")
+  @Test("On an open path, or on several subpaths, a part past the end has several pieces")
   func offsetsOfOthers() {
     let corner = Path {
       $0.move(to: .zero)
@@ -93,7 +93,7 @@ struct PathTrimmingTests {
   }
 
   @Test(
-    "Whatever the offset, a part is as long, in one piece, and lies on the path",
+    "With any offset, a part has the same length, is one piece and lies on the path",
     arguments: 0..<40 as Range<UInt64>)
   func offsetsKeepLengths(seed: UInt64) throws {
     var chance = Chance(seed)
@@ -116,7 +116,7 @@ struct PathTrimmingTests {
       let point = try #require(part.point(atLength: part.length() * Double(step) / 10))
       #expect(path.distance(to: point) < 1e-3, "seed \(seed)")
     }
-    // The next part begins where this one ends.
+    // The next part begins at the end of this one.
     let (end, next) = (try #require(part.currentPoint), try #require(rest.points.first))
     #expect(end.distance(to: next) < 1e-3, "seed \(seed)")
   }

@@ -1,8 +1,8 @@
 import Geometry
 import Testing
 
-/// The judge: the angle swept from the point along a fine polyline, in whole turns; nil when the point is so near
-/// to the outline that this cannot tell.
+/// The reference: the angle swept from the point along a fine polyline, in full turns. Nil if the point is too close
+/// to the outline to decide.
 private func sweptTurns(of path: Path, around point: Point) -> Int? {
   var angle = 0.0
   for polyline in path.flattened(tolerance: 0.001) {
@@ -16,9 +16,9 @@ private func sweptTurns(of path: Path, around point: Point) -> Int? {
   return Int((angle / (2 * .pi)).rounded())
 }
 
-@Suite("Winding")
+@Suite("Winding numbers")
 struct PathWindingTests {
-  @Test("Agrees with the angle swept round the point", arguments: UInt64(0)..<100)
+  @Test("The winding number agrees with the angle swept around the point", arguments: UInt64(0)..<100)
   func agreesWithAngles(seed: UInt64) {
     var chance = Chance(seed)
     let path = chance.path()
@@ -41,7 +41,7 @@ struct PathWindingTests {
     #expect(path.winding(around: Point(5, 5)) == 1)
   }
 
-  @Test("Left and top edges are inside as they are in a rectangle")
+  @Test("Left and top edges are inside, as for rectangles")
   func edges() {
     let rect = Rect(x: 10, y: 20, width: 30, height: 40)
     let path = Path(rect: rect)
@@ -50,7 +50,7 @@ struct PathWindingTests {
     }
   }
 
-  @Test("A ray through corners and tangents counts them right")
+  @Test("A ray through corners and tangents is counted correctly")
   func throughCorners() {
     let diamond = Path { $0.addPolygon([Point(0, -5), Point(5, 0), Point(0, 5), Point(-5, 0)]) }
     #expect(

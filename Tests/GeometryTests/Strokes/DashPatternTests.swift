@@ -6,7 +6,7 @@ private let line = Path {
   $0.addLine(to: Point(100, 0))
 }
 
-/// The dashes of a horizontal line as pairs of x, to nine digits.
+/// Returns the dashes of a horizontal line as pairs of x, to nine digits.
 private func dashes(_ path: Path) -> [[Double]] {
   path.subpaths.map { subpath in
     [subpath.start.x, subpath.segments.last?.end.x ?? subpath.start.x].map { ($0 * 1e9).rounded() / 1e9 }
@@ -15,7 +15,7 @@ private func dashes(_ path: Path) -> [[Double]] {
 
 @Suite("Dashes")
 struct DashPatternTests {
-  @Test("On and off by turns, from the phase on")
+  @Test("Dashes and gaps alternate, from the phase on")
   func pattern() {
     #expect(dashes(line.dashed([30, 20])) == [[0, 30], [50, 80]])
     #expect(dashes(line.dashed([30, 20], phase: 10)) == [[0, 20], [40, 70], [90, 100]])
@@ -24,20 +24,20 @@ struct DashPatternTests {
     #expect(line.dashed([30, 20], phase: 10_010) == line.dashed([30, 20], phase: 10))
   }
 
-  @Test("An odd count is used twice over")
+  @Test("An odd number of lengths is repeated")
   func odd() {
     #expect(dashes(line.dashed([30])) == [[0, 30], [60, 90]])
     #expect(line.dashed([10, 5, 20]) == line.dashed([10, 5, 20, 10, 5, 20]))
   }
 
-  @Test("Patterns that are none leave the line solid")
+  @Test("Invalid patterns leave the line solid")
   func none() {
     for dash in [[], [0, 0], [-1, 5], [.nan, 5], [.infinity, 5], [1e-9, 1e-9]] {
       #expect(line.dashed(dash).subpaths == line.subpaths, "\(dash)")
     }
   }
 
-  @Test("A dash of no length is a dot that points along the path")
+  @Test("A dash of no length is a dot in the direction of the path")
   func dots() {
     let dotted = line.dashed([0, 25])
     #expect(dashes(dotted) == [[0, 0], [25, 25], [50, 50], [75, 75]])
@@ -45,12 +45,12 @@ struct DashPatternTests {
       $0.move(to: .zero)
       $0.addLine(to: Point(30, 40))
     }
-    // A square dot turned with the line reaches as far as its corners.
+    // A square dot rotated with the line extends as far as its corners.
     let bounds = diagonal.strokeBounds(StrokeStyle(width: 10, cap: .square, dash: [0, 1000]))
     #expect(close(bounds, Rect(x: -7, y: -7, width: 14, height: 14), within: 1e-9))
   }
 
-  @Test("A dash goes round corners in one piece, also over the start of a closed subpath")
+  @Test("A dash continues around corners in one piece, also across the start of a closed subpath")
   func corners() {
     let square = Path(rect: Rect(x: 0, y: 0, width: 100, height: 100))
     let around = square.dashed([60, 340], phase: 30)
@@ -75,12 +75,12 @@ struct DashPatternTests {
       let length = subpath.segments.reduce(0) { $0 + $1.length() }
       #expect(abs(length - on) < 1e-4)
     }
-    // Where each dash starts is where the pattern says.
+    // Each dash starts at its distance in the pattern.
     for (index, subpath) in pieces.subpaths.enumerated() {
       let t = curve.nearestParameter(to: subpath.start)
       let before = t > 0 ? curve.part(from: 0, to: t).length() : 0
       let expected = Double(index) * (on + off)
-      // A curve that crosses itself may be nearest elsewhere.
+      // If the curve crosses itself, the nearest parameter may be another one.
       if curve.point(at: t).distance(to: subpath.start) < 1e-6, abs(before - expected) > 1e-2 {
         #expect(curve.extrema.count > 1)
       }

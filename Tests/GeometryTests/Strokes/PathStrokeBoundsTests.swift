@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Stroke bounds")
 struct PathStrokeBoundsTests {
-  @Test("Are those of a very fine outline", arguments: UInt64(0)..<60)
+  @Test("The bounds agree with those of a very fine outline", arguments: UInt64(0)..<60)
   func agreesWithOutline(seed: UInt64) {
     var chance = Chance(seed)
     let path = chance.path()
@@ -15,7 +15,7 @@ struct PathStrokeBoundsTests {
     #expect(close(path.strokeBounds(style), outline.bounds, within: 3e-3), "\(style)")
   }
 
-  @Test("Follow any transform, pen and all", arguments: UInt64(0)..<60)
+  @Test("Any transform applies to the path and the pen", arguments: UInt64(0)..<60)
   func transformed(seed: UInt64) {
     var chance = Chance(seed)
     let path = chance.path()
@@ -25,7 +25,7 @@ struct PathStrokeBoundsTests {
     #expect(close(path.strokeBounds(style, transform: transform), outline.bounds, within: 4e-3), "\(style)")
   }
 
-  @Test("The short way for round outlines gives what the long way gives", arguments: UInt64(0)..<100)
+  @Test("The fast path for round outlines agrees with the general one", arguments: UInt64(0)..<100)
   func shortWay(seed: UInt64) {
     var chance = Chance(seed)
     let path = chance.path()
@@ -39,7 +39,7 @@ struct PathStrokeBoundsTests {
     let scale = Transform(translationX: 3, y: 5).scaledBy(x: chance.number(-3...3), y: chance.number(0.1...3))
     for (path, cap) in [(path, LineCap.round), (closes, .butt), (closes, .square), (path, .butt)] {
       let style = StrokeStyle(width: chance.number(1...20), cap: cap, join: .round)
-      // A turn so small that it changes nothing takes the long way.
+      // A rotation so small that it changes nothing takes the general path.
       let turned = Transform(a: scale.a, b: 1e-13, c: 0, d: scale.d, tx: scale.tx, ty: scale.ty)
       #expect(
         close(
@@ -48,7 +48,7 @@ struct PathStrokeBoundsTests {
     }
   }
 
-  @Test("Dots and subpaths drawn on after a close are bounded as any others")
+  @Test("Dots, and subpaths continued after a close, are bounded like others")
   func oddSubpaths() {
     let round = StrokeStyle(width: 4, cap: .butt, join: .round)
     let dotted = Path {
@@ -70,7 +70,7 @@ struct PathStrokeBoundsTests {
     #expect(close(trailing.strokeBounds(round), Rect(x: -2, y: -2, width: 14, height: 14), within: 1e-12))
   }
 
-  @Test("An outline inset by half its width fills the rectangle exactly")
+  @Test("A stroked rectangle, inset by half the width, fills its bounds exactly")
   func insetShapes() {
     let rect = Rect(x: 7, y: 9, width: 100, height: 50)
     let inner = rect.insetBy(dx: 4, dy: 4)
@@ -85,7 +85,7 @@ struct PathStrokeBoundsTests {
     #expect(close(triangle.strokeBounds(style), rect, within: 1e-12))
   }
 
-  @Test("Where a curve bends more tightly than the pen, the cusp of the inner side may reach farthest")
+  @Test("The cusp on the inner side of a tight bend may be the extreme point")
   func tightBend() {
     // Almost straight to the right, then sharply downwards, and over.
     let path = Path {
@@ -94,12 +94,12 @@ struct PathStrokeBoundsTests {
     }
     let style = StrokeStyle(width: 30)
     let bounds = path.strokeBounds(style)
-    // The pen's ends reach down to 15 at the start and at the end.
+    // The pen's ends extend down to 15 at the start and at the end.
     #expect(bounds.maxY > 20)
     #expect(close(bounds, path.stroked(style, tolerance: 1e-3).bounds, within: 3e-3))
   }
 
-  @Test("Nothing painted, no bounds")
+  @Test("Without painted area there are no bounds")
   func empty() {
     #expect(Path().strokeBounds(StrokeStyle(width: 5)).isNull)
     let dot = Path {
@@ -114,7 +114,7 @@ struct PathStrokeBoundsTests {
   }
 
   /// There the offset curve has two cusps within a hundredth of the parameter.
-  @Test("The pen's side is found where a curve that turns the other way bends tightly")
+  @Test("The extreme point is found near a tight bend of the opposite direction")
   func pairedCusps() {
     let curve = Path {
       $0.move(to: Point(50.4, 78.3))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Stroke contains")
 struct PathStrokeContainsTests {
-  @Test("Agrees with the definition", arguments: UInt64(0)..<50)
+  @Test("Hit tests agree with the definition of a stroke", arguments: UInt64(0)..<50)
   func agreesWithDefinition(seed: UInt64) {
     var chance = Chance(seed)
     let path = chance.path(subpaths: 2)
@@ -20,7 +20,7 @@ struct PathStrokeContainsTests {
     }
   }
 
-  @Test("A finger adds its radius")
+  @Test("The radius enlarges the stroke")
   func radius() {
     let path = Path(rect: Rect(x: 0, y: 0, width: 100, height: 100))
     for join in LineJoin.allCases {
@@ -36,7 +36,7 @@ struct PathStrokeContainsTests {
     #expect(!path.strokeContains(Point(-3.9, -3.9), style: StrokeStyle(width: 8, join: .round)))
   }
 
-  @Test("Where only rounding sets points apart, no spike is touched", arguments: 0..<16)
+  @Test("Points that differ only by rounding make no spike", arguments: 0..<16)
   func roundedPoints(direction: Int) {
     let corner = Point(50, 25)
     let shift = Vector(angle: Double(direction) / 16 * 2 * .pi, length: 2e-13)
@@ -51,7 +51,7 @@ struct PathStrokeContainsTests {
     }
   }
 
-  @Test("Between dashes there is nothing")
+  @Test("Gaps between dashes are not hit")
   func dashes() {
     let line = Path {
       $0.move(to: .zero)
@@ -65,7 +65,7 @@ struct PathStrokeContainsTests {
     }
   }
 
-  @Test("Dots are touched only where their caps show")
+  @Test("Dots are hit only at their visible caps")
   func dots() {
     let dot = Path {
       $0.move(to: Point(5, 5))

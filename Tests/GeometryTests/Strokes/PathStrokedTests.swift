@@ -18,7 +18,7 @@ struct PathStrokedTests {
     for _ in 0..<30 {
       let point = Point(chance.number(area.minX...area.maxX), chance.number(area.minY...area.maxY))
       let expected = judge.paints(point, margin: 0)
-      // Too near to an edge to call.
+      // Too close to an edge to decide.
       guard judge.paints(point, margin: 0.05) == expected, judge.paints(point, margin: -0.05) == expected
       else {
         continue
@@ -27,14 +27,14 @@ struct PathStrokedTests {
     }
   }
 
-  @Test("Paints what the definition paints", arguments: UInt64(0)..<50)
+  @Test("The outline covers what the definition of a stroke covers", arguments: UInt64(0)..<50)
   func agreesWithDefinition(seed: UInt64) {
     var chance = Chance(seed)
     expectDefinition(chance.path(subpaths: 1), chance.style(), &chance)
   }
 
   @Test(
-    "Paints what the definition paints where turns are tighter than the pen is wide",
+    "The outline is correct where turns are tighter than the pen is wide",
     arguments: UInt64(0)..<60)
   func widePen(seed: UInt64) {
     var chance = Chance(seed)
@@ -47,7 +47,7 @@ struct PathStrokedTests {
     expectDefinition(path, style, &chance)
   }
 
-  @Test("Points that only rounding sets apart make no corner, whichever way they lie", arguments: 0..<16)
+  @Test("Points that differ only by rounding make no corner, in any direction", arguments: 0..<16)
   func roundedPoints(direction: Int) {
     let shift = Vector(angle: Double(direction) / 16 * 2 * .pi, length: 2e-13)
     let style = StrokeStyle(width: 6)
@@ -66,7 +66,7 @@ struct PathStrokedTests {
     }
   }
 
-  @Test("A line has four corners, moved out by its caps")
+  @Test("A line has four corners, moved outwards by its caps")
   func caps() {
     let line = [Point(0, 0), Point(10, 0)]
     #expect(stroke(line, StrokeStyle(width: 4)).bounds == Rect(x: 0, y: -2, width: 10, height: 4))
@@ -77,7 +77,7 @@ struct PathStrokedTests {
       round.contains(Point(-1.9, 0)) && !round.contains(Point(-1.5, -1.5)) && round.contains(Point(11.9, 0)))
   }
 
-  @Test("Miters reach their tip until their limit, then are bevelled")
+  @Test("Miters reach their tip up to the limit, and are bevelled beyond it")
   func miters() {
     let corner = [Point(0, 0), Point(100, 0), Point(0, 0) + Vector(angle: .pi / 6) * 100]
     // The sides meet at 75 degrees: the miter is 1 / sin(37.5°) = 1.643 widths long.
@@ -89,7 +89,7 @@ struct PathStrokedTests {
     #expect(short == bevel)
   }
 
-  @Test("A line that turns straight back has a blunt or a round end")
+  @Test("A line that turns straight back has a flat or a round end")
   func turningBack() {
     let back = [Point(0, 0), Point(100, 0), Point(50, 0)]
     #expect(
@@ -99,7 +99,7 @@ struct PathStrokedTests {
     #expect(abs(round.bounds.maxX - 105) < 0.1)
   }
 
-  @Test("The winding number is never negative: nothing cancels", arguments: UInt64(0)..<30)
+  @Test("The winding number is never negative", arguments: UInt64(0)..<30)
   func positive(seed: UInt64) {
     var chance = Chance(seed)
     let path = chance.path()
@@ -109,7 +109,7 @@ struct PathStrokedTests {
     for _ in 0..<20 { #expect(outline.winding(around: chance.point(in: -20...120)) >= 0) }
   }
 
-  @Test("A subpath of no length shows its caps and only them")
+  @Test("A subpath of no length shows only its caps")
   func dots() {
     let dots: [Path] = [
       Path {
@@ -137,7 +137,7 @@ struct PathStrokedTests {
     #expect(Path { $0.move(to: Point(5, 5)) }.stroked(StrokeStyle(width: 4, cap: .round)).isEmpty)
   }
 
-  @Test("The pen is stretched with the path")
+  @Test("The pen is transformed with the path")
   func transformed() {
     let circle = Path(ellipseIn: Rect(x: -10, y: -10, width: 20, height: 20))
     let outline = circle.stroked(
@@ -147,18 +147,18 @@ struct PathStrokedTests {
     #expect(outline.contains(Point(0, 9.1)) && !outline.contains(Point(0, 8.9)))
   }
 
-  @Test("The pen's own size does not decide how many points small turns have")
+  @Test("The number of points of small turns does not depend on the pen's size")
   func hugePen() {
-    // 400 corners that turn once round: half a circle has 4,096 steps at most.
+    // 400 corners that turn once around: half a circle has 4,096 steps at most.
     let corners = Path.regularPolygon(sides: 400, center: .zero, radius: 100)
     let outline = corners.stroked(StrokeStyle(width: 1e12, join: .round))
     #expect(outline.points.count < 12_000)
     #expect(outline.bounds.width > 1.99e12 / 2 && outline.contains(Point(4.99e11, 0)))
   }
 
-  @Test("Where rounding turns the pen about at every step the outline has bounds")
+  @Test("The number of points is limited where rounding turns the pen at every step")
   func noise() {
-    // Steps of 16 are the finest here, and the curve asks for 16,384 pieces.
+    // Steps of 16 are the finest here, and the curve requests 16,384 pieces.
     let far = 1e17
     let path = Path {
       $0.move(to: Point(far, far))

@@ -1,16 +1,16 @@
 import Geometry
 
-/// What a stroke is by definition, as slowly and plainly as can be: a point is painted when it lies in the box of one
-/// of very many chords, in the sector that a turn leaves open, or in a cap.
+/// The definition of a stroke, evaluated slowly and plainly. A point is painted if it lies in the box of one of very
+/// many chords, in the sector of a turn, or in a cap.
 struct PenJudge {
   private struct Chord {
     var start: Point
     var end: Point
     var direction: Vector
-    /// The directions of the path itself at the two ends, which joins and caps go by.
+    /// The directions of the path itself at the two ends, which joins and caps use.
     var entry: Vector
     var exit: Vector
-    /// Whether a corner of the path follows, rather than more of the same curve.
+    /// Whether a corner of the path follows, and not more of the same curve.
     var endsAtCorner: Bool
   }
 
@@ -40,7 +40,7 @@ struct PenJudge {
     }
   }
 
-  /// Whether a pen of half the style's width, plus `margin`, paints the point.
+  /// Returns whether a pen of half the style's width, plus `margin`, paints the point.
   func paints(_ point: Point, margin: Double) -> Bool {
     let half = style.width / 2 + margin
     for (chords, isClosed) in subpaths {
@@ -75,7 +75,7 @@ struct PenJudge {
     let offset = point - after.start
     let (u, v) = (before.exit, after.entry)
     guard offset.dot(u) >= 0, offset.dot(v) <= 0 else { return false }
-    // Straight back: only a round join has anything there.
+    // Straight back: only a round join has an area there.
     if u.dot(v) < -1 + 1e-12 { return join == .round && offset.length <= half }
     let outer = u.cross(v) >= 0 ? -1.0 : 1.0
     let (m, n) = (u.perpendicular * outer, v.perpendicular * outer)

@@ -1,9 +1,9 @@
 import Geometry
 import Testing
 
-@Suite("Strokes of straight pieces") struct StraightStrokerTests {
-  /// What the stroke with butt caps of a quarter of a circle round the origin, from the x axis on, is made of. The outermost
-  /// pieces are short, so that the caps stand as they should.
+@Suite("Straight stroker") struct StraightStrokerTests {
+  /// Returns the polygons of the stroke, with butt caps, of a quarter circle around the origin from the x axis on.
+  /// The outermost pieces are short, so that the caps have the right direction.
   private func stroke(radius: Double, width: Double) -> Path {
     let steps = [0, 0.05] + (1..<20).map(Double.init) + [19.95, 20]
     let points = steps.map { Point.zero + Vector(angle: .pi / 2 * $0 / 20, length: radius) }
@@ -15,21 +15,21 @@ import Testing
   }
 
   @Test(
-    "A pen sweeps over both sides of the centre of a bend, and sticks out over neither end",
+    "The pen covers both sides of the centre of a bend, and extends beyond neither end",
     arguments: [10.0, 40, 80, 83, 120, 250])
   func tightBends(width: Double) {
     let (near, far) = (40 - width / 2, 40 + width / 2)
     let stroke = stroke(radius: 40, width: width)
     var wrong: [Point] = []
     func check(_ point: Point, _ isSwept: Bool) {
-      // Both ends, which are each other's mirror image.
+      // Both ends, which are mirror images.
       for place in [point, Point(point.y, point.x)] where stroke.contains(place) != isSwept {
         wrong.append(place)
       }
     }
     for x in stride(from: -99.5, to: 180, by: 1) {
-      // The pen starts on the x axis, from `near` to `far`, and turns to the y axis; its part beyond the centre goes the
-      // other way.
+      // The pen starts on the x axis, from `near` to `far`, and turns to the y axis. Its part beyond the centre moves
+      // in the opposite direction.
       let isOnPen = x > near + 1 && x < far - 1
       if x > 1 {
         check(Point(x, -0.6), false)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "However many dashes a wide pen draws, their caps together have a few million points",
+    "With any number of dashes, the caps of a wide pen have at most a few million points in total",
     arguments: [1, 20_000])
   func manyCaps(count: Int) {
     let dash = FlattenedSubpath(points: [Point(0, 0), Point(3, 0)], isSmooth: [false, false])
@@ -53,13 +53,13 @@ import Testing
     stroker.stroke(dash)
     let points = stroker.polygons.reduce(0) { $0 + $1.count }
     #expect(points * count < 10_000_000 && points > 100, "\(points)")
-    // A 500th of the radius, though they are so many.
+    // A 500th of the radius, because there are so many.
     let caps = stroker.polygons.filter { $0.count > 4 }
     #expect(caps.count == 2)
     for cap in caps {
       let arc = cap.filter { $0.distance(to: .zero) > 10 }
       #expect(arc.count == cap.count - 1)
-      // Where the centre has been left out, one chord leads from end to end.
+      // Where the centre was omitted, one chord connects the ends.
       let chords = zip(arc, arc.dropFirst()).map { $0.midpoint(to: $1).distance(to: .zero) }
       #expect(chords.filter { $0 < 1e6 * (1 - 0.002) }.count <= 1)
     }
@@ -67,7 +67,7 @@ import Testing
     #expect(stroker.polygons.isEmpty)
   }
 
-  @Test("Points near to the one before are left out, and the corners among them go over to that one")
+  @Test("Points close to the one before are removed, and their corners move to that point")
   func repeatedPoints() {
     let subpath = FlattenedSubpath(
       points: [Point(0, 0), Point(0.01, 0), Point(5, 0), Point(5, 0.01), Point(9, 9), Point(0, 0.01)],

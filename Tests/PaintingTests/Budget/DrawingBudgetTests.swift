@@ -4,7 +4,7 @@ import PaintingTestSupport
 import Testing
 
 @Suite("Drawing budget") struct DrawingBudgetTests {
-  /// The attacks that take seconds or gigabytes as they are, and must not be drawn when they come from outside.
+  /// The attacks that take seconds or gigabytes, and must not be drawn if they come from outside.
   static let refused: [AttackList] = [
     .glyphOutlines, .sharedOutline, .dashedCircles, .wideDashBounds, .glyphShadows, .shadows, .layerShadows,
     .blurs,
@@ -24,7 +24,7 @@ import Testing
       width: AttackList.width, height: AttackList.height, items: lists.map { .draw($0, .identity) })
   }
 
-  @Test("What would take seconds is refused with the command that goes too far", arguments: refused)
+  @Test("Lists that would take seconds are refused, with the command that exceeds the budget", arguments: refused)
   func refuses(attack: AttackList) throws {
     let list = untrusted(attack.list())
     let (admitted, errors) = frame([list]).withinBudget()
@@ -39,13 +39,13 @@ import Testing
   }
 
   @Test(
-    "A small part of it is drawn",
+    "A small part of such a list is drawn",
     arguments: refused.filter { $0 != .wideDashBounds && $0 != .glyphShadows && $0 != .nestedBlurs })
   func admitsLess(attack: AttackList) {
     #expect(frame([untrusted(attack.list(share: 0.002))]).withinBudget().errors.isEmpty)
   }
 
-  @Test("Many colour filters are refused for what is uneven, and drawn for what is flat")
+  @Test("Many colour filters are refused for uneven contents, and drawn for flat contents")
   func colorFilters() {
     let filters = Array(repeating: Filter.colorMatrix(.saturation(0.9)), count: 1_000)
     let surface = Rect(x: 0, y: 0, width: Double(AttackList.width), height: Double(AttackList.height))
@@ -63,7 +63,7 @@ import Testing
           context.fillEllipse(in: Rect(x: Double(index) * 90, y: 5, width: 80, height: 80))
         }
       })
-    // Gradients, images, shadows, many borders, and layers in it that are uneven themselves.
+    // Gradients, images, shadows, many borders, and layers inside that are uneven themselves.
     #expect(!isAdmitted { $0.fillClip(with: .linear(gradient)) })
     #expect(!isAdmitted { $0.draw(Image(width: 1, height: 1, pixels: [0xFF00_00FF]), in: surface) })
     #expect(
@@ -80,7 +80,7 @@ import Testing
     #expect(isAdmitted(50) { $0.fillClip(with: .linear(gradient)) })
   }
 
-  @Test("What commands share counts for each of them")
+  @Test("Resources that commands share count for each command")
   func repeatedly() throws {
     // A thousand filters for each of many layers of a pixel, a million dashes for each of many lines.
     var layers = GraphicsContext()
@@ -97,9 +97,9 @@ import Testing
     #expect(dashed.operation == .strokePath && dashed.command < 200)
   }
 
-  @Test("Tables count for each drawing of a cell, and colours of gradients for each use")
+  @Test("Tables count for each drawing of a cell, and gradient colours for each use")
   func tables() throws {
-    // A cell of one fill, whose list has the transforms of many, drawn at many sizes.
+    // A cell of one fill, whose list has many transforms, drawn at many sizes.
     var fills = GraphicsContext()
     for _ in 0..<50_000 {
       fills.translateBy(x: 1, y: 0)
@@ -121,7 +121,7 @@ import Testing
     #expect(frame([cells(10_000)]).withinBudget().errors.first?.operation == .fillPath)
     #expect(frame([cells(1_000)]).withinBudget().errors.isEmpty)
 
-    // Small rectangles, each with colours for two thousand places.
+    // Small rectangles, each with a gradient table for two thousand positions.
     func dots(_ count: Int, _ make: (Int) -> Paint) -> DisplayList {
       var context = GraphicsContext()
       for index in 0..<count {
@@ -139,7 +139,7 @@ import Testing
     #expect(frame([dots(50_000, line)]).withinBudget().errors.isEmpty)
   }
 
-  @Test("A placeholder's place is not worked out from a run of glyphs that is painted again and again")
+  @Test("The placeholder's bounds are not computed from a glyph run that is painted many times")
   func placeholderOfManyGlyphs() throws {
     let outline = GlyphOutline(Path(rect: Rect(x: 0, y: 0, width: 1, height: 1)))
     let count = 100_000
@@ -153,7 +153,7 @@ import Testing
     #expect(placeholder.bounds.width >= Double(AttackList.width))
   }
 
-  @Test("Without anti-aliasing an edge counts by the rows that it crosses")
+  @Test("Without anti-aliasing, an edge counts by the rows that it crosses")
   func aliased() {
     // As steep as wide: another column in every row.
     func list(antialias: Bool) -> DisplayList {
@@ -173,7 +173,7 @@ import Testing
     #expect(errors.first?.operation == .fillPath)
   }
 
-  @Test("The program's own lists are not counted, and a decoded one neither once it is trusted")
+  @Test("Lists recorded by the program, and decoded lists that are marked as trusted, are not counted")
   func trusted() throws {
     let own = AttackList.dashedCircles.list()
     #expect(own.isTrusted)
@@ -188,7 +188,7 @@ import Testing
     #expect(frame([decoded]).withinBudget().errors.isEmpty)
   }
 
-  @Test("A list stays untrusted inside of what is recorded, drawn or as a pattern's cell")
+  @Test("A list stays untrusted inside of a recorded list, drawn or as a pattern's cell")
   func contagious() {
     let decoded = untrusted(AttackList.segments.list(share: 0.001))
     var context = GraphicsContext()
@@ -200,7 +200,7 @@ import Testing
     #expect(!context.displayList.isTrusted)
   }
 
-  @Test("All untrusted lists of a frame share its budget, and a refused one takes nothing of it")
+  @Test("All untrusted lists of a frame share its budget, and a refused list uses none of it")
   func shared() {
     let half = untrusted(AttackList.planes.list(share: 0.01))
     let (_, errors) = frame([half, untrusted(AttackList.planes.list()), half]).withinBudget()
@@ -210,7 +210,7 @@ import Testing
     #expect(many.first?.item ?? 0 > 1)
   }
 
-  @Test("A list can be checked alone, with the same verdict")
+  @Test("Checking a single list gives the same result")
   func check() {
     let list = AttackList.layers.list()
     let error = #expect(throws: DrawingBudgetError.self) {
@@ -222,7 +222,7 @@ import Testing
     }
   }
 
-  @Test("Closing layers that were never opened, among many states, takes linear time")
+  @Test("Closing layers without a start among many states takes linear time")
   func states() throws {
     var context = GraphicsContext()
     for _ in 0..<50_000 { context.saveState() }

@@ -9,7 +9,7 @@ struct ColorSpacesTests {
     max(abs(a.red - b.red), abs(a.green - b.green), abs(a.blue - b.blue), abs(a.alpha - b.alpha)) <= tolerance
   }
 
-  @Test("The named colours are UIKit's")
+  @Test("The named colours are those of UIKit")
   func names() {
     #expect(Color.red == Color(rgb: 0xFF0000) && Color.green == Color(rgb: 0x00FF00))
     #expect(Color.blue == Color(rgb: 0x0000FF) && Color.cyan == Color(rgb: 0x00FFFF))
@@ -20,7 +20,7 @@ struct ColorSpacesTests {
     #expect(Color.darkGray.red == 1.0 / 3 && Color.gray.red == 0.5 && Color.lightGray.red == 2.0 / 3)
   }
 
-  @Test("Hues of the pure colours, and colours of the hues")
+  @Test("Hues of pure colours, and colours of hues")
   func hues() {
     let pure: [(Double, Color)] = [
       (0, .red), (1.0 / 6, .yellow), (2.0 / 6, .green), (3.0 / 6, .cyan), (4.0 / 6, .blue),
@@ -36,7 +36,7 @@ struct ColorSpacesTests {
       isNear(Color(hue: 0.1, saturation: 0.5, brightness: 0.8), Color(red: 0.8, green: 0.64, blue: 0.4)))
   }
 
-  @Test("Colours survive the way to hue, saturation and brightness and back", arguments: UInt64(0)..<200)
+  @Test("Converting a colour to hue, saturation and brightness and back gives the same colour", arguments: UInt64(0)..<200)
   func roundTrip(seed: UInt64) {
     var random = SeededGenerator(seed: seed &* 7919 &+ 5)
     let color = Color(red: random.unit(), green: random.unit(), blue: random.unit(), alpha: random.unit())
@@ -46,7 +46,7 @@ struct ColorSpacesTests {
     #expect((0..<1).contains(color.hue))
   }
 
-  @Test("Greys and black have no hue, and what is no number is none")
+  @Test("The hue of greys and black is 0, and numbers that are not finite count as 0")
   func degenerate() {
     #expect(Color.gray.hue == 0 && Color.gray.saturation == 0 && Color.gray.brightness == 0.5)
     #expect(Color.black.saturation == 0 && Color.black.brightness == 0)
@@ -55,7 +55,7 @@ struct ColorSpacesTests {
     #expect(Color(hue: .infinity, saturation: 2, brightness: 3) == .red)
   }
 
-  @Test("Hexadecimal as CSS writes it, both ways")
+  @Test("Hexadecimal notation is parsed and written as in CSS")
   func hex() {
     #expect(Color(hex: "#FF8000") == Color(rgb: 0xFF8000) && Color(hex: "ff8000") == Color(rgb: 0xFF8000))
     #expect(Color(hex: "#f80") == Color(rgb: 0xFF8800))
@@ -71,7 +71,7 @@ struct ColorSpacesTests {
     #expect(Color(red: 2, green: -1, blue: .nan).hex == "#FF0000")
   }
 
-  @Test("Mixing: both ends are exact, and the middle is that of Oklab")
+  @Test("Both ends of a mix are exact, and the middle is that of Oklab")
   func mixing() {
     #expect(Color.blue.mixed(with: .yellow, by: 0) == .blue)
     #expect(Color.blue.mixed(with: .yellow, by: 1) == .yellow)
@@ -85,7 +85,7 @@ struct ColorSpacesTests {
       abs(red.lightness - 0.627955) < 1e-5 && abs(red.a - 0.224863) < 1e-5 && abs(red.b - 0.125846) < 1e-5)
   }
 
-  @Test("A mixture by nearly 0 or 1 is nearly that end, for any colours", arguments: UInt64(0)..<50)
+  @Test("A mix with a fraction near 0 or 1 is near that end, for any colours", arguments: UInt64(0)..<50)
   func continuity(seed: UInt64) {
     var random = SeededGenerator(seed: seed &* 31 &+ 3)
     func color() -> Color {
@@ -98,7 +98,7 @@ struct ColorSpacesTests {
     #expect(isNear(there, back, 1e-9), "seed \(seed)")
   }
 
-  @Test("Fading from clear keeps the hue of the other end")
+  @Test("A fade from clear keeps the hue of the other end")
   func fromClear() {
     let faded = Color.clear.mixed(with: .red, by: 0.25)
     #expect(isNear(faded, Color.red.withAlpha(0.25), 1e-5))

@@ -2,7 +2,7 @@ import Geometry
 import Painting
 import Testing
 
-/// What was recorded, a command a line.
+/// Returns the recorded commands, one per line.
 private func recorded(_ draw: (inout GraphicsContext) -> Void) -> [String] {
   var context = GraphicsContext()
   draw(&context)
@@ -16,7 +16,7 @@ private let image = Image(width: 2, height: 3, pixels: Array(repeating: 0xFF00_0
 
 @Suite("Graphics context: drawing")
 struct GraphicsContextDrawingTests {
-  @Test("Gradients read as they are, with the alpha beside them")
+  @Test("The description of a gradient has its parameters and the alpha")
   func gradients() {
     let lines = recorded { context in
       context.fillPaint = .linear(LinearGradient(fade, from: Point(1, 2), to: Point(3, 4)))
@@ -40,7 +40,7 @@ struct GraphicsContextDrawingTests {
       ])
   }
 
-  @Test("Every spread has its words")
+  @Test("The description names every spread")
   func spreads() {
     let words = [
       GradientSpread.pad, .none, .pad(beforeStart: true, afterEnd: false),
@@ -55,7 +55,7 @@ struct GraphicsContextDrawingTests {
       words == [" []", " between its ends []", " until its end []", " from its start []", " repeating []"])
   }
 
-  @Test("Patterns are moved by the phase, behind their own transform")
+  @Test("The phase moves patterns, after their own transform")
   func patterns() {
     let lines = recorded { context in
       context.patternPhase = Vector(5, 6)
@@ -78,7 +78,7 @@ struct GraphicsContextDrawingTests {
       ])
   }
 
-  @Test("Blend modes and shadows go with what is drawn, and end with the state")
+  @Test("Blend modes and shadows apply to drawing, and end with the state")
   func effects() {
     let lines = recorded { context in
       context.withState { context in
@@ -100,7 +100,7 @@ struct GraphicsContextDrawingTests {
       ])
   }
 
-  @Test("Transparent paint is recorded only where it clears")
+  @Test("Transparent paint is recorded only if it clears")
   func transparent() {
     let lines = recorded { context in
       context.fillColor = .clear
@@ -116,7 +116,7 @@ struct GraphicsContextDrawingTests {
     #expect(lines == ["fill clip #00000000 copy"])
   }
 
-  @Test("Clearing is not touched by alpha, mode and shadow")
+  @Test("Clearing ignores alpha, blend mode and shadow")
   func clearing() {
     let lines = recorded { context in
       context.alpha = 0.5
@@ -128,7 +128,7 @@ struct GraphicsContextDrawingTests {
     #expect(lines == ["fill #000000ff \(boxPath) clear"])
   }
 
-  @Test("Filling and stroking at once cast one shadow")
+  @Test("Filling and stroking together cast one shadow")
   func fillAndStroke() {
     #expect(recorded { $0.fillAndStroke(Path(rect: box)) }.count == 2)
     let lines = recorded { context in
@@ -142,7 +142,7 @@ struct GraphicsContextDrawingTests {
       ])
   }
 
-  @Test("A shadow changes neither how fill and stroke blend with what is there and with each other nor where")
+  @Test("A shadow does not change how fill and stroke are blended")
   func fillAndStrokeBlending() {
     let shadow = Shadow(blur: 3, color: .black)
     let lines = recorded { context in
@@ -163,7 +163,7 @@ struct GraphicsContextDrawingTests {
     #expect(lines == both + cast + both + cast)
   }
 
-  @Test("Lines join every two points; a last one alone is left out")
+  @Test("Lines connect pairs of points, and a single last point is ignored")
   func lines() {
     #expect(
       recorded { $0.strokeLines([Point(0, 0), Point(1, 1), Point(2, 2), Point(3, 3), Point(4, 4)]) }
@@ -171,7 +171,7 @@ struct GraphicsContextDrawingTests {
     #expect(recorded { $0.strokeLines([Point(0, 0)]) }.isEmpty)
   }
 
-  @Test("Glyph runs say how many there are and where they begin")
+  @Test("The description of a glyph run has the number of glyphs and the first position")
   func glyphs() {
     let outline = GlyphOutline(Path(rect: box))
     let lines = recorded { context in
@@ -185,7 +185,7 @@ struct GraphicsContextDrawingTests {
     #expect(run.placement(of: 0) * Point(0.5, -1) == Point(8, -6))
   }
 
-  @Test("Layers name their filters, mode and shadow")
+  @Test("The description of a layer has its filters, mode and shadow")
   func layers() {
     let lines = recorded { context in
       context.alpha = 0.5
@@ -205,7 +205,7 @@ struct GraphicsContextDrawingTests {
       ])
   }
 
-  @Test("Colours keep their precision where that is asked for")
+  @Test("Colours are recorded unrounded on request")
   func precision() {
     var context = GraphicsContext(keepsColorPrecision: true)
     context.fillColor = Color(red: 0.123, green: 2, blue: 0, alpha: 0.5)

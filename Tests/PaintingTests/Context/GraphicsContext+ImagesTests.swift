@@ -13,7 +13,7 @@ private let box = Rect(x: 10, y: 10, width: 8, height: 8)
 
 @Suite("Graphics context: images and clips")
 struct GraphicsContextImagesTests {
-  @Test("A part of an image, by its quality, in a colour")
+  @Test("A part of an image is drawn with a quality and a tint")
   func parts() {
     let lines = recorded { context in
       context.imageQuality = .high
@@ -29,7 +29,7 @@ struct GraphicsContextImagesTests {
       ])
   }
 
-  @Test("What of the source lies outside of the image shrinks the rectangle in proportion")
+  @Test("A source that extends beyond the image shrinks the rectangle in proportion")
   func outside() {
     let lines = recorded { context in
       context.draw(image, from: Rect(x: -2, y: 1, width: 4, height: 4), in: box)
@@ -42,7 +42,7 @@ struct GraphicsContextImagesTests {
     #expect(lines == ["image 4×2 from [0, 1, 2, 1] in [14, 10, 4, 2]"])
   }
 
-  @Test("Tiles are a pattern on which the phase has no influence, and the paint is as before")
+  @Test("Tiles are a pattern that ignores the phase, and the paint is restored")
   func tiling() {
     var context = GraphicsContext()
     context.patternPhase = Vector(3, 3)
@@ -73,7 +73,7 @@ struct GraphicsContextImagesTests {
       ])
   }
 
-  @Test("Rectangles that overlap clip as their union, in which no pixel counts twice")
+  @Test("Overlapping rectangles clip to their union, with each pixel counted once")
   func overlappingClips() {
     var context = GraphicsContext()
     let left = Rect(x: 0.5, y: 0.5, width: 4, height: 4)

@@ -11,7 +11,7 @@ import Testing
     return context.displayList
   }
 
-  @Test("A list comes out as it went in, between a save and a restore", arguments: UInt64(0)..<40)
+  @Test("A drawn list is recorded unchanged between a save and a restore", arguments: UInt64(0)..<40)
   func copied(seed: UInt64) throws {
     var random = RandomDisplayList(seed: seed)
     let list = random.displayList()
@@ -21,7 +21,7 @@ import Testing
     #expect(try DisplayList(decoding: copy.encoded()) == copy)
   }
 
-  @Test("The space is the current one, also for shadows and blurs")
+  @Test("The current space applies to the list, also to shadows and blurs")
   func transformed() {
     let list = recorded { context in
       context.translateBy(x: 1, y: 0)
@@ -45,7 +45,7 @@ import Testing
         """)
   }
 
-  @Test("With an alpha, a blend mode or a shadow the list is a layer")
+  @Test("With an alpha, a blend mode or a shadow, the list is drawn as a layer")
   func layered() {
     let list = recorded { $0.fill(Rect(x: 0, y: 0, width: 1, height: 1)) }
     let copy = recorded { context in
@@ -59,7 +59,7 @@ import Testing
     #expect(recorded { $0.draw(.empty) }.isEmpty)
   }
 
-  @Test("What a list closes too often or leaves open stays its own affair")
+  @Test("Unbalanced states and layers of a list do not affect the context")
   func unbalanced() {
     var list = recorded { context in
       context.clip(to: Rect(x: 0, y: 0, width: 9, height: 9))

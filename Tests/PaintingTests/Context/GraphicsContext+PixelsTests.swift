@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Graphics context: pixels")
 struct GraphicsContextPixelsTests {
-  @Test("Borders come to lie on the nearest borders of pixels")
+  @Test("Borders are aligned to the nearest pixel borders")
   func rects() {
     var context = GraphicsContext()
     #expect(
@@ -21,13 +21,13 @@ struct GraphicsContextPixelsTests {
         == Rect(x: -0.25, y: 0, width: 2, height: 2))
   }
 
-  @Test("What has a size keeps a pixel of it, what is empty stays so")
+  @Test("A rectangle that is not empty keeps at least one pixel, an empty one stays empty")
   func thin() {
     let context = GraphicsContext()
     #expect(context.alignedToPixels(Rect(x: 0.1, y: 0.1, width: 0.1, height: 0)).size == Size(1, 0))
   }
 
-  @Test("A space turned by a quarter has its borders along those of pixels, too")
+  @Test("A space rotated by a quarter turn is aligned, too")
   func quarterTurns() {
     var context = GraphicsContext()
     context.rotate(by: .pi / 2)
@@ -42,14 +42,14 @@ struct GraphicsContextPixelsTests {
     #expect(context.alignedToPixels(Point(2.3, 1.4), lineWidth: 1) == Point(2.3, 1.4))
   }
 
-  @Test("What is not finite stays as it is")
+  @Test("Arguments that are not finite are returned unchanged")
   func notFinite() {
     let rect = GraphicsContext().alignedToPixels(Rect(x: 0.5, y: 0.5, width: .nan, height: 1))
     #expect(rect.minX == 0.5 && rect.width.isNaN)
     #expect(GraphicsContext().alignedToPixels(Rect.null).isNull)
   }
 
-  @Test("Aligned twice is aligned once, and the result lies on borders")
+  @Test("Aligning is idempotent, and the result lies on pixel borders")
   func property() {
     withEvery("seed", in: UInt64(0)..<200) { seed in
       var random = SeededGenerator(seed: seed)
@@ -71,7 +71,7 @@ struct GraphicsContextPixelsTests {
     }
   }
 
-  @Test("A line of odd width lies in the middle of pixels, of even width between them")
+  @Test("A line of odd width is aligned to the middle of pixels, one of even width to their borders")
   func lines() {
     var context = GraphicsContext()
     let point = Point(3.2, 4.9)
@@ -84,7 +84,7 @@ struct GraphicsContextPixelsTests {
     #expect(context.alignedToPixels(Point(1.7, 1.4), lineWidth: 1) == Point(1.5, 1.5))
   }
 
-  @Test("Where pixels have no borders in the space, or numbers are not finite, nothing changes")
+  @Test("Rectangles are returned unchanged if axes are not mapped to axes, or numbers are not finite")
   func unchanged() {
     let rect = Rect(x: 0.3, y: 0.3, width: 2, height: 2)
     for transform in [

@@ -11,7 +11,7 @@ private func list(_ draw: (inout GraphicsContext) -> Void) -> DisplayList {
   return context.displayList
 }
 
-/// What is wrong with the bytes, and where; nil when nothing is.
+/// Returns the error of the bytes with its offset; nil if they are valid.
 private func failure(_ bytes: [UInt8]) -> DisplayListDecodingError? {
   do {
     _ = try DisplayList(decoding: bytes)
@@ -23,7 +23,7 @@ private func failure(_ bytes: [UInt8]) -> DisplayListDecodingError? {
 
 @Suite("Display list: encoding")
 struct DisplayListEncodingTests {
-  @Test("Any list comes back as it was")
+  @Test("Any list survives a round trip")
   func roundTrip() {
     withEvery("seed", in: UInt64(0)..<200) { seed in
       var generator = RandomDisplayList(seed: seed)
@@ -35,18 +35,18 @@ struct DisplayListEncodingTests {
     }
   }
 
-  @Test("Numbers of all kinds come back, bit by bit")
+  @Test("Numbers of all kinds survive a round trip, bit by bit")
   func wildNumbers() {
     withEvery("seed", in: UInt64(0)..<200) { seed in
       var generator = RandomDisplayList(seed: seed, wildness: 0.2)
       let bytes = generator.displayList().encoded()
-      // Not a number is not equal to itself, but its bytes are.
+      // Not-a-number is not equal to itself, but its bytes are.
       let decoded = try DisplayList(decoding: bytes)
       #expect(decoded.encoded() == bytes && decoded.isValid)
     }
   }
 
-  @Test("The layout is the one that is documented")
+  @Test("The layout is the documented one")
   func layout() {
     let list = list { context in
       context.translateBy(x: 1, y: 0)
@@ -68,7 +68,7 @@ struct DisplayListEncodingTests {
     #expect(list.encoded() == tables.flatMap { $0 })
   }
 
-  @Test("Transforms of gradients and missing anti-aliasing need version 2, and nothing else does")
+  @Test("Only transforms of gradients and missing anti-aliasing require version 2")
   func versions() {
     let gradient = Gradient([.black, .white])
     let stretch = Transform(scaleX: 3, y: 1)
@@ -101,7 +101,7 @@ struct DisplayListEncodingTests {
       } == 2)
   }
 
-  @Test("What has no borders cannot be without anti-aliasing")
+  @Test("Operations without borders cannot be marked as aliased")
   func aliasedStates() {
     var context = GraphicsContext()
     context.antialias = false
@@ -115,7 +115,7 @@ struct DisplayListEncodingTests {
         == DisplayListDecodingError(offset: 16, problem: .unknown("operation")))
   }
 
-  @Test("What is shared is written once and stays shared")
+  @Test("Shared resources are written once and stay shared")
   func sharing() throws {
     let image = Image(width: 40, height: 40, pixels: Array(repeating: 0xFF12_3456, count: 1600))
     let outline = GlyphOutline(Path(ellipseIn: Rect(x: 0, y: 0, width: 1, height: 1)))
@@ -136,7 +136,7 @@ struct DisplayListEncodingTests {
     #expect(decoded.glyphRuns[0].outlines[0] === decoded.glyphRuns[0].outlines[1])
   }
 
-  @Test("Joined paths and paths in pieces come back")
+  @Test("Joined paths, and paths of several subpaths, survive a round trip")
   func paths() throws {
     var joined = Path { $0.move(to: Point(1, 1)) }
     joined.append(Path(rect: Rect(x: 0, y: 0, width: 2, height: 2)))
@@ -150,7 +150,7 @@ struct DisplayListEncodingTests {
     #expect(try DisplayList(decoding: list.encoded()) == list)
   }
 
-  @Test("Bytes that end too early are refused, wherever they end")
+  @Test("Truncated bytes are refused at any length")
   func truncated() {
     var generator = RandomDisplayList(seed: 5)
     var bytes: [UInt8] = []
@@ -165,7 +165,7 @@ struct DisplayListEncodingTests {
     #expect(failure(bytes + [0]) == DisplayListDecodingError(offset: bytes.count, problem: .goesOn))
   }
 
-  @Test("Bytes that were changed give a list that is valid, or an error")
+  @Test("Modified bytes give a valid list or an error")
   func mutated() {
     var (valid, refused) = (0, 0)
     withEvery("seed", in: UInt64(0)..<50) { seed in
@@ -190,7 +190,7 @@ struct DisplayListEncodingTests {
     #expect(valid > 50 && refused > 50)
   }
 
-  @Test("What does not belong there is named, with its place")
+  @Test("An error has the problem and its offset")
   func errors() {
     let start: [UInt8] = [0x45, 0x44, 0x4C, 0x1A, 1]
     let noTables: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
@@ -200,7 +200,7 @@ struct DisplayListEncodingTests {
     expect([], 0, .notADisplayList)
     expect([0x89, 0x50, 0x4E, 0x47, 1], 0, .notADisplayList)
     expect(Array(start.prefix(4)) + [9], 4, .unknownVersion(9))
-    // Two thousand million outlines, images, verbs and commands that are not there.
+    // Two billion outlines, images, verbs and commands that are missing.
     expect(start + [0xFF, 0xFF, 0xFF, 0xFF, 0x07], 10, .ended)
     expect(start + [0, 0xFF, 0xFF, 0xFF, 0xFF, 0x07], 11, .ended)
     expect(start + [0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0x07], 19, .ended)
@@ -211,12 +211,12 @@ struct DisplayListEncodingTests {
     expect(start + [0, 1, 0x80, 0x80, 0x80, 0x08, 1, 0], 12, .outOfRange("side of an image"))
     expect(start + [0, 1, 0xFF, 0xFF, 0xFF, 7, 0xFF, 0xFF, 0xFF, 7, 2, 0x3F, 0xF0, 0], 18, .ended)
     expect(start + [0, 1, 1, 1, 0, 1, 2, 3, 4], 10, .outOfRange("scale of an image"))
-    // A path that begins with a line; a verb, an operation and a length that do not exist.
+    // A path that begins with a line; and an unknown verb, operation and length.
     expect(start + [1, 1, 1, 0, 0], 8, .brokenPath)
     expect(start + [1, 1, 5], 7, .unknown("verb"))
     expect(start + noTables + [1, 99, 0, 0], 16, .unknown("operation"))
     expect(start + [0, 0, 1, 9, 0, 0, 0, 0, 0], 9, .outOfRange("length of a number"))
-    // Indices beyond empty tables: shadow, paint, style, glyphs, image, filters; and of what is not there at all.
+    // Indices beyond empty tables: shadow, paint, style, glyphs, image, filters; and a missing resource.
     let oneTransform: [UInt8] = [0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     expect(start + oneTransform + [1, 9, 4, 0, 0], 26, .badIndex("shadow"))
     expect(start + oneTransform + [1, 9, 8, 0, 0], 26, .badIndex("paint"))
@@ -230,14 +230,14 @@ struct DisplayListEncodingTests {
     expect(start + oneDrawing, 13, .badIndex("image"))
     let oneGlyph: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0]
     expect(start + oneGlyph, 16, .badIndex("outline"))
-    // A command without its transform, or with a colour that is more than opaque.
+    // A command without its transform, and one with a colour that exceeds its alpha.
     expect(start + noTables + [1, 9, 0, 0], 19, .badIndex("transform"))
     expect(start + noTables + [1, 9, 0x20, 0, 1, 0, 0, 0], 23, .outOfRange("colour"))
     expect(start + noTables + [1, 9, 0x10, 0, 0, 0, 0, 0x40], 23, .outOfRange("opacity"))
     #expect(failure(start)?.description == "the display list ends too early, at byte 5")
   }
 
-  @Test("Drawings within patterns come back as deep as is allowed, and no deeper")
+  @Test("Nested pattern drawings survive a round trip up to the permitted depth")
   func nesting() {
     var inner = list { $0.fillClip() }
     for depth in 1...DisplayList.maximumEncodedNesting + 1 {
@@ -249,7 +249,7 @@ struct DisplayListEncodingTests {
       if depth <= DisplayList.maximumEncodedNesting {
         #expect((try? DisplayList(decoding: inner.encoded())) == inner)
       } else {
-        // What is recorded is never that deep.
+        // Recorded lists are never that deep.
         inner.paints = [
           .pattern(Pattern(.drawing(cell), bounds: Rect(x: 0, y: 0, width: 4, height: 4)))
         ]

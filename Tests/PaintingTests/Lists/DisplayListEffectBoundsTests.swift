@@ -13,14 +13,14 @@ struct DisplayListEffectBoundsTests {
   private let box = Rect(x: 10, y: 20, width: 30, height: 40)
   private let clip = Rect(x: 0, y: 0, width: 100, height: 100)
 
-  @Test("A shadow counts where it falls, with its blur, inside the clip")
+  @Test("The bounds of a shadow include its offset and blur, inside the clip")
   func shadows() {
     let shadow = Shadow(offset: Vector(50, -5), blur: 4, color: .black)
     let cast = bounds { context in
       context.shadow = shadow
       context.fill(box)
     }
-    // Three deviations of 2 around.
+    // Three deviations of 2 on each side.
     #expect(cast == Rect(minX: 10, minY: 9, maxX: 96, maxY: 61).union(box))
     let layer = bounds { context in
       context.shadow = shadow
@@ -35,7 +35,7 @@ struct DisplayListEffectBoundsTests {
     #expect(clipped == Rect(minX: 10, minY: 9, maxX: 70, maxY: 30))
   }
 
-  @Test("Blurs grow what is in a layer, also beyond the layer's own clips")
+  @Test("A blur enlarges the bounds of a layer, also beyond the layer's own clips")
   func blurs() {
     let blurred = bounds { context in
       context.withLayer(filters: [.blur(standardDeviation: 2), .blur(standardDeviation: 1)]) { context in
@@ -47,7 +47,7 @@ struct DisplayListEffectBoundsTests {
     #expect(bounds { $0.withLayer(filters: [.blur(standardDeviation: 2)]) { _ in } } == .null)
   }
 
-  @Test("What fills a clip is as large as the clip, or everywhere")
+  @Test("The bounds of a filled clip are those of the clip, or everywhere")
   func planes() {
     let filled = bounds { context in
       context.clip(to: clip)
@@ -72,7 +72,7 @@ struct DisplayListEffectBoundsTests {
     #expect(colored == clip)
   }
 
-  @Test("Clips by path and by mask are the boxes around them")
+  @Test("The bounds of clips by path and by mask are their bounding boxes")
   func clips() {
     let round = bounds { context in
       context.clip(to: Path(ellipseIn: box))
@@ -86,7 +86,7 @@ struct DisplayListEffectBoundsTests {
     #expect(masked == box)
   }
 
-  @Test("Hairlines have room for a pixel, glyphs are where they are put")
+  @Test("Hairlines have a margin of a pixel, and glyphs are bounded at their positions")
   func marks() {
     let line = bounds { $0.strokeHairline(Path(rect: box)) }
     #expect(line.contains(box) && box.insetBy(dx: -10, dy: -10).contains(line) && line != box)
@@ -100,7 +100,7 @@ struct DisplayListEffectBoundsTests {
     #expect(run.contains(exact) && exact.insetBy(dx: -0.5, dy: -0.5).contains(run))
   }
 
-  @Test("Numbers too large do not make the bounds so")
+  @Test("Huge numbers do not enlarge the bounds")
   func huge() {
     let drawn = bounds { context in
       context.fill(Rect(x: -1e308, y: 0, width: 1.7e308, height: 5))

@@ -9,11 +9,11 @@ import Testing
 struct DrawingPartsTests {
   private static let size = Size(96, 72)
 
-  /// Drawings one after the other, with an edit between each two, as recorded lists.
+  /// Recorded drawings in sequence, each an edited version of the one before.
   private func recordings(seed: UInt64) -> [DisplayList] {
     var random = SeededGenerator(seed: seed)
     var lists = RandomDisplayList(seed: seed, size: DrawingPartsTests.size)
-    // Without planes most parts have bounds.
+    // Without planes, most parts have bounds.
     if seed % 3 > 0 { lists.features.remove(.planes) }
     var items = (0..<10).map { _ in lists.displayList() }
     func record() -> DisplayList {
@@ -56,7 +56,7 @@ struct DrawingPartsTests {
     }
   }
 
-  @Test("Pixels of two recordings differ only within the changes")
+  @Test("The pixels of two recordings differ only within the changes")
   func changesCoverDifferences() {
     withEvery("seed", in: 0..<12 as Range<UInt64>) { seed in
       let lists = recordings(seed: seed)
@@ -74,7 +74,7 @@ struct DrawingPartsTests {
     }
   }
 
-  @Test("A list within areas draws the same there")
+  @Test("A list limited to areas draws the same in them")
   func listWithinAreas() {
     withEvery("seed", in: 0..<12 as Range<UInt64>) { seed in
       var random = SeededGenerator(seed: seed)
@@ -93,7 +93,7 @@ struct DrawingPartsTests {
     }
   }
 
-  @Test("Equal recordings have no changes, and one that grew changed where it grew")
+  @Test("Equal recordings have no changes, and a longer one changed only where it was extended")
   func growth() {
     func record(_ count: Int, moved: Int? = nil) -> DisplayList {
       var context = GraphicsContext()

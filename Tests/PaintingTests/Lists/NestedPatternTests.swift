@@ -15,7 +15,7 @@ import Testing
     return context.displayList
   }
 
-  @Test("Twenty thousand of them can be recorded, compared, printed, encoded, decoded and thrown away")
+  @Test("Twenty thousand nested patterns can be recorded, compared, described, encoded, decoded and released")
   func deep() throws {
     let list = nested(20_000)
     #expect(list == nested(20_000))
@@ -23,7 +23,7 @@ import Testing
     #expect(try DisplayList(decoding: list.encoded()) == list)
   }
 
-  @Test("As many as can be encoded are kept")
+  @Test("Patterns up to the greatest encodable depth are kept")
   func kept() {
     let limit = DrawingLimits.recordedPatternDepth
     #expect(nested(limit) != nested(limit - 1))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Blend modes")
 struct BlendModeTests {
-  @Test("Fifteen mix colours")
+  @Test("Fifteen modes mix colours")
   func blending() {
     let names = BlendMode.allCases.filter(\.isBlending).map { "\($0)" }
     #expect(
@@ -13,7 +13,7 @@ struct BlendModeTests {
       ])
   }
 
-  @Test("The numbers are part of the encoding and stay as they are")
+  @Test("The raw values, which are encoded, are unchanged")
   func numbers() {
     #expect(BlendMode.allCases.map(\.rawValue) == Array(0..<29))
     #expect(BlendMode.clear.rawValue == 16 && BlendMode.plusDarker.rawValue == 28)

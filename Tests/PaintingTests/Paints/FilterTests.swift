@@ -12,7 +12,7 @@ struct FilterTests {
     #expect(differences.allSatisfy { abs($0) < 1e-9 }, "\(result)")
   }
 
-  @Test("A matrix' rows make red, green, blue and alpha of all five")
+  @Test("The rows of a matrix give red, green, blue and alpha from all five inputs")
   func rows() {
     let rows: [Double] = [
       0.1, 0.2, 0.3, 0.4, 0.05, 0, 0, 1, 0, 0, 1, 0, 0, 0, -0.5, 0, 0, 0, 0.5, 0.25,
@@ -22,7 +22,7 @@ struct FilterTests {
     expect(.identity, color, color)
   }
 
-  @Test("The ready-made ones do what they are called")
+  @Test("The predefined matrices have their effects")
   func named() {
     let color = Color(red: 1, green: 0.5, blue: 0, alpha: 0.7)
     let grey = 0.2126 + 0.5 * 0.7152
@@ -32,7 +32,7 @@ struct FilterTests {
     expect(.inversion, color, Color(red: 0, green: 0.5, blue: 1, alpha: 0.7))
   }
 
-  @Test("Results are limited, and numbers that are not finite count as 0")
+  @Test("Results are clamped, and numbers that are not finite count as 0")
   func limits() {
     var rows = Array(repeating: 0.0, count: 20)
     (rows[0], rows[6], rows[12], rows[18]) = (9, -9, .nan, 1)
@@ -40,7 +40,7 @@ struct FilterTests {
     expect(ColorMatrix(rows: rows), .white, Color(red: 1, green: 0, blue: 0))
   }
 
-  @Test("Whether a matrix makes something of nothing")
+  @Test("Matrices that do not preserve transparent black are recognized")
   func nothing() {
     #expect(ColorMatrix.identity.preservesTransparentBlack && ColorMatrix.inversion.preservesTransparentBlack)
     var rows = ColorMatrix.identity.rows
@@ -48,7 +48,7 @@ struct FilterTests {
     #expect(!ColorMatrix(rows: rows).preservesTransparentBlack)
   }
 
-  @Test("How far blurs and shadows reach")
+  @Test("The outsets of blurs and shadows are three standard deviations")
   func reach() {
     #expect(Filter.blur(standardDeviation: 4).outset == 12)
     #expect(

@@ -11,7 +11,7 @@ struct GradientTests {
   private let red = Color(rgb: 0xFF0000)
   private let blue = Color(rgb: 0x0000FF)
 
-  @Test("Stops are sorted, limited to 0...1, and equal ones keep their order")
+  @Test("Stops are sorted and clamped to 0...1, and equal ones keep their order")
   func stops() {
     let gradient = Gradient(stops: [
       .init(2, red), .init(0.5, blue), .init(0.5, red), .init(-1, blue), .init(.nan, red), .init(0.25, red),
@@ -22,7 +22,7 @@ struct GradientTests {
     #expect(Gradient([red]).stops.map(\.offset) == [0])
   }
 
-  @Test("Between two stops the colours are mixed, beyond the ends they stay")
+  @Test("Between two stops the colours are mixed, beyond the ends they are constant")
   func mixing() {
     let gradient = Gradient(stops: [.init(0.2, red), .init(0.6, blue)])
     #expect(gradient.color(at: -3) == red && gradient.color(at: 0.2) == red)
@@ -30,13 +30,13 @@ struct GradientTests {
     #expect(close(gradient.color(at: 0.3), Color(red: 0.75, green: 0, blue: 0.25)))
   }
 
-  @Test("At equal offsets the last one begins what is after")
+  @Test("At equal offsets, the last stop begins the colours after them")
   func steps() {
     let gradient = Gradient(stops: [.init(0.5, red), .init(0.5, blue)])
     #expect(gradient.color(at: 0.5.nextDown) == red && gradient.color(at: 0.5) == blue)
   }
 
-  @Test("Fading to clear keeps the hue when premultiplied, and not when straight")
+  @Test("A fade to clear keeps the hue with premultiplied components, but not with straight ones")
   func interpolation() {
     let premultiplied = Gradient([red, .clear]).color(at: 0.5)
     #expect(close(premultiplied, red.withAlpha(0.5)))
@@ -44,7 +44,7 @@ struct GradientTests {
     #expect(close(straight, Color(red: 0.5, green: 0, blue: 0, alpha: 0.5)))
   }
 
-  @Test("No stops are clear, one is its colour, and no number breaks anything")
+  @Test("Without stops a gradient is clear, one stop gives its colour, and extreme numbers are accepted")
   func degenerate() {
     #expect(Gradient([]).color(at: 0.5) == .clear && Gradient([blue]).color(at: -7) == blue)
     for number in [Double.nan, .infinity, -.infinity] {
@@ -56,7 +56,7 @@ struct GradientTests {
 
 @Suite("Gradient spread")
 struct GradientSpreadTests {
-  @Test("Pad goes on where it is asked to")
+  @Test("Pad extends the ends on request")
   func pad() {
     for (spread, before, after) in [
       (GradientSpread.pad, 0.0 as Double?, 1.0 as Double?), (.none, nil, nil),
@@ -77,7 +77,7 @@ struct GradientSpreadTests {
     }
   }
 
-  @Test("Any number has a place between 0 and 1 or none")
+  @Test("Any number maps to an offset in 0...1 or to nil")
   func total() {
     for number in [Double.infinity, -.infinity, 1e300, -1e18, 0.1.nextUp, -Double.leastNonzeroMagnitude] {
       for spread in [GradientSpread.pad, .none, .repeating, .reflecting] {
