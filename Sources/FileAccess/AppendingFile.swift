@@ -17,7 +17,10 @@ public final class AppendingFile {
   private var length: Int?
 
   /// Checks the file. Opens it if it is a device, a pipe or a descriptor. Blocks until a pipe has a reader.
-  /// - Parameter replaces: whether a file that is not empty may be replaced.
+  ///
+  /// - Parameters:
+  ///   - output: the file.
+  ///   - replaces: whether a file that is not empty may be replaced.
   /// - Throws: ``FileError``, of kind ``FileError/Kind/exists`` if the file is not empty and may not be replaced.
   public init(_ output: OutputFile, replaces: Bool) throws(FileError) {
     self.output = output

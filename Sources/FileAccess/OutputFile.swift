@@ -8,7 +8,7 @@
 
 /// A file to be written as a whole.
 ///
-/// ``replace(with:)`` replaces the whole content, or leaves it unchanged after an error. Paths are resolved as the
+/// ``replace(with:)-([UInt8])`` replaces the whole content, or leaves it unchanged after an error. Paths are resolved as the
 /// system does: links are followed and stay links. Devices and pipes receive the bytes and stay devices and pipes.
 public struct OutputFile: Hashable, Sendable {
   /// The path, as it was given.
