@@ -25,7 +25,7 @@ enum FileDestination {
     func failure(_ code: Int32) -> FileError { FileError(code, .writing, path: path, flag: flag) }
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw FileError(
-        .missing, .writing, path: path, flag: flag, reason: "this is no name of a file; name one")
+        .missing, .writing, path: path, flag: flag, reason: "the name is empty or contains a zero byte; give a file name")
     }
     var current = path
     for _ in 0..<FileDestination.maximumLinks {

@@ -21,7 +21,7 @@ public struct OutputFolder: Hashable, Sendable {
   /// Creates the folder and those above it if they do not exist, and checks that files can be created in it.
   public func prepare() throws(FileError) {
     guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw failure(.missing, "this is no name of a folder; name one")
+      throw failure(.missing, "the name is empty or contains a zero byte; give a folder name")
     }
     var end = path.utf8.startIndex
     while end < path.utf8.endIndex {

@@ -18,7 +18,7 @@ public struct ImageCatalog: Sendable {
     guard let files = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       throw ImageFileError(
         .missing, path: folder,
-        message: "cannot list \(folder): it is no readable folder; check where the resources lie")
+        message: "cannot list \(folder): it is not a readable folder; check where the resources are")
     }
     self.folder = folder
     self.limits = limits
@@ -45,7 +45,7 @@ public struct ImageCatalog: Sendable {
       throw ImageFileError(
         .missing, path: "\(folder)/\(name).png",
         message: "there is no \(name).png, \(name)@2x.png or \(name)@3x.png in \(folder); "
-          + (scales.isEmpty ? "it holds no pictures" : "it holds \(names.joined(separator: ", "))"))
+          + (scales.isEmpty ? "it contains no images" : "it contains \(names.joined(separator: ", "))"))
     }
     let suffix = chosen == 1 ? "" : "@\(chosen)x"
     return try PNG.read("\(folder)/\(name)\(suffix).png", scale: Double(chosen), limits: limits)

@@ -20,7 +20,7 @@ public enum PNG {
   ) throws(ImageFileError) -> Image {
     let bytes: [UInt8]
     do {
-      bytes = try InputFile(path).read(limit: limits.fileBytes, advice: "use a smaller picture")
+      bytes = try InputFile(path).read(limit: limits.fileBytes, advice: "use a smaller image")
     } catch {
       throw ImageFileError(error)
     }
@@ -49,7 +49,7 @@ public enum PNG {
   /// - Throws: ``ImageFileError`` if the bytes are damaged, the image exceeds `limits`, or the scale is not greater
   ///   than zero and finite.
   public static func decode(
-    _ bytes: [UInt8], scale: Double = 1, limits: ImageLimits = ImageLimits(), name: String = "the picture"
+    _ bytes: [UInt8], scale: Double = 1, limits: ImageLimits = ImageLimits(), name: String = "the image"
   ) throws(ImageFileError) -> Image {
     guard scale > 0, scale.isFinite else {
       throw ImageFileError(
@@ -72,7 +72,7 @@ public enum PNG {
           ImageFileError(
             .tooLarge, path: name,
             message: "cannot read \(name): \(width)×\(height) pixels are more than the \(limits.side) a side "
-              + "or \(limits.pixels) in all that are allowed; use a smaller picture"))
+              + "or \(limits.pixels) in all that are allowed; use a smaller image"))
       }
       header.format = rgba
       // libpng writes width × height × 4 bytes, the size of the array.
@@ -96,11 +96,11 @@ public enum PNG {
   ///   - image: the image. Its scale is not written, because PNG has no points.
   ///   - name: the name of the image in errors.
   /// - Throws: ``ImageFileError`` if the image has no pixels, or more than a PNG can have.
-  public static func encode(_ image: Image, name: String = "the picture") throws(ImageFileError) -> [UInt8] {
+  public static func encode(_ image: Image, name: String = "the image") throws(ImageFileError) -> [UInt8] {
     guard image.width > 0, image.height > 0, image.width <= Int32.max, image.height <= Int32.max else {
       throw ImageFileError(
         .malformed, path: name,
-        message: "cannot write \(name): \(image.width)×\(image.height) pixels make no PNG; give it a size")
+        message: "cannot write \(name): \(image.width)×\(image.height) pixels cannot be a PNG; give the image a size")
     }
     let isOpaque = image.pixels.allSatisfy { $0 >= 0xFF00_0000 }
     var header = png_image()
@@ -142,7 +142,7 @@ public enum PNG {
   private static func malformed(_ name: String, _ header: png_image) -> ImageFileError {
     ImageFileError(
       .malformed, path: name,
-      message: "cannot read \(name): not a sound PNG file (\(message(header))); save the picture again")
+      message: "cannot read \(name): not a valid PNG file (\(message(header))); save the image again")
   }
 
   private static func unwritable(_ name: String, _ header: png_image) -> ImageFileError {

@@ -44,7 +44,7 @@ public struct ResourceFolder: Hashable, Sendable {
         throw ImageFileError(
           .missing, path: folder,
           message: "\(environmentVariable) names \(folder), which holds no \(content); "
-            + "point it at the Resources folder or unset it")
+            + "set it to the Resources folder or unset it")
       }
       return ResourceFolder(path: folder)
     }

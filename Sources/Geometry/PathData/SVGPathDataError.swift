@@ -31,7 +31,7 @@ extension SVGPathDataError: CustomStringConvertible {
   private var complaint: String {
     switch problem {
     case .noMove: "must begin with M or m"
-    case .unknownCommand: "expected one of the commands M Z L H V C S Q T A, large or small"
+    case .unknownCommand: "expected one of the commands M Z L H V C S Q T A, upper or lower case"
     case .expectedNumber(let command): "expected a number for '\(command)'"
     case .expectedFlag: "expected a flag, 0 or 1, for an arc"
     case .numberTooLarge: "expected a number between -1.8e308 and 1.8e308"
