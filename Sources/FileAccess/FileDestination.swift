@@ -25,7 +25,8 @@ enum FileDestination {
     func failure(_ code: Int32) -> FileError { FileError(code, .writing, path: path, flag: flag) }
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw FileError(
-        .missing, .writing, path: path, flag: flag, reason: "the name is empty or contains a zero byte; give a file name")
+        .missing, .writing, path: path, flag: flag,
+        reason: "the name is empty or contains a zero byte; give a file name")
     }
     var current = path
     for _ in 0..<FileDestination.maximumLinks {

@@ -100,7 +100,9 @@ public enum PNG {
     guard image.width > 0, image.height > 0, image.width <= Int32.max, image.height <= Int32.max else {
       throw ImageFileError(
         .malformed, path: name,
-        message: "cannot write \(name): \(image.width)×\(image.height) pixels cannot be a PNG; give the image a size")
+        message:
+          "cannot write \(name): \(image.width)×\(image.height) pixels cannot be a PNG; give the image a size"
+      )
     }
     let isOpaque = image.pixels.allSatisfy { $0 >= 0xFF00_0000 }
     var header = png_image()

@@ -123,7 +123,9 @@ struct PNGTests {
     }
   }
 
-  @Test("Data that are not an image are refused with a message", arguments: ["", "hello", "\u{89}PNG\r\n\u{1A}\n"])
+  @Test(
+    "Data that are not an image are refused with a message",
+    arguments: ["", "hello", "\u{89}PNG\r\n\u{1A}\n"])
   func notAPicture(text: String) throws {
     let error = try #require(throws: ImageFileError.self) { try PNG.decode(Array(text.utf8), name: "x.png") }
     #expect(error.kind == .malformed)

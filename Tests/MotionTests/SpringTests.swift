@@ -87,7 +87,8 @@ struct SpringTests {
   }
 
   @Test(
-    "From its settling time on, the value stays within the tolerance, and not long before", arguments: UInt64(0)..<40)
+    "From its settling time on, the value stays within the tolerance, and not long before",
+    arguments: UInt64(0)..<40)
   func settling(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let spring = Spring(

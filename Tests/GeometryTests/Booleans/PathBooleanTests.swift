@@ -127,7 +127,8 @@ struct PathBooleanTests {
   }
 
   @Test(
-    "A curve cut in one operand and whole in the other is recognized as the same curve", arguments: 0..<40 as Range<UInt64>)
+    "A curve cut in one operand and whole in the other is recognized as the same curve",
+    arguments: 0..<40 as Range<UInt64>)
   func partlyCoincidentCurves(seed: UInt64) {
     let judge = BooleanJudge(.curves, seed: seed)
     let (a, b) = (judge.first.normalized(), judge.second.normalized())
@@ -248,7 +249,8 @@ struct PathBooleanTests {
   // MARK: Random cases, compared with the operands
 
   @Test(
-    "Every point is inside of the result if the operation says so for the operands", arguments: BooleanJudge.Kind.allCases,
+    "Every point is inside of the result if the operation says so for the operands",
+    arguments: BooleanJudge.Kind.allCases,
     0..<60 as Range<UInt64>)
   func randomCases(kind: BooleanJudge.Kind, seed: UInt64) {
     var judge = BooleanJudge(kind, seed: seed)
@@ -258,7 +260,9 @@ struct PathBooleanTests {
     }
   }
 
-  @Test("The areas of the results are consistent", arguments: BooleanJudge.Kind.allCases, 200..<215 as Range<UInt64>)
+  @Test(
+    "The areas of the results are consistent", arguments: BooleanJudge.Kind.allCases,
+    200..<215 as Range<UInt64>)
   func areasAddUp(kind: BooleanJudge.Kind, seed: UInt64) {
     let judge = BooleanJudge(kind, seed: seed)
     let first = area(of: judge.first.normalized(rule: judge.firstRule))

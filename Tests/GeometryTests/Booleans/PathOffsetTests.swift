@@ -43,7 +43,9 @@ struct PathOffsetTests {
     #expect(ellipse.offset(by: -16, tolerance: 0.001).isEmpty)
   }
 
-  @Test("With round joins, only the distance decides whether a point is inside", arguments: 0..<40 as Range<UInt64>)
+  @Test(
+    "With round joins, only the distance decides whether a point is inside",
+    arguments: 0..<40 as Range<UInt64>)
   func distances(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let judge = BooleanJudge(seed.isMultiple(of: 2) ? .polygons : .curves, seed: seed)

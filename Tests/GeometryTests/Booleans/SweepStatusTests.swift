@@ -14,7 +14,9 @@ struct SweepStatusTests {
     status.attach(node, to: parent, isLesser: isLesser)
   }
 
-  @Test("Neighbours are those of a sorted list after any insertions and removals", arguments: 0..<20 as Range<UInt64>)
+  @Test(
+    "Neighbours are those of a sorted list after any insertions and removals",
+    arguments: 0..<20 as Range<UInt64>)
   func neighbours(seed: UInt64) {
     var chance = Chance(seed)
     var status = SweepStatus()

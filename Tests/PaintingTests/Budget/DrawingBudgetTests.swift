@@ -24,7 +24,8 @@ import Testing
       width: AttackList.width, height: AttackList.height, items: lists.map { .draw($0, .identity) })
   }
 
-  @Test("Lists that would take seconds are refused, with the command that exceeds the budget", arguments: refused)
+  @Test(
+    "Lists that would take seconds are refused, with the command that exceeds the budget", arguments: refused)
   func refuses(attack: AttackList) throws {
     let list = untrusted(attack.list())
     let (admitted, errors) = frame([list]).withinBudget()

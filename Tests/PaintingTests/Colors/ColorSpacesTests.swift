@@ -36,7 +36,9 @@ struct ColorSpacesTests {
       isNear(Color(hue: 0.1, saturation: 0.5, brightness: 0.8), Color(red: 0.8, green: 0.64, blue: 0.4)))
   }
 
-  @Test("Converting a colour to hue, saturation and brightness and back gives the same colour", arguments: UInt64(0)..<200)
+  @Test(
+    "Converting a colour to hue, saturation and brightness and back gives the same colour",
+    arguments: UInt64(0)..<200)
   func roundTrip(seed: UInt64) {
     var random = SeededGenerator(seed: seed &* 7919 &+ 5)
     let color = Color(red: random.unit(), green: random.unit(), blue: random.unit(), alpha: random.unit())
