@@ -42,11 +42,11 @@ final class FileDescriptor {
 
   /// Returns 0, or the `errno` of the failure.
   private func writeAll(_ bytes: UnsafeRawBufferPointer) -> Int32 {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = writeSystem(number, UnsafeRawBufferPointer(rebasing: rest))
+    var remaining = bytes[...]
+    while !remaining.isEmpty {
+      let count = writeSystem(number, UnsafeRawBufferPointer(rebasing: remaining))
       if count > 0 {
-        rest = rest.dropFirst(count)
+        remaining = remaining.dropFirst(count)
       } else if count == 0 {
         return ENOSPC
       } else if errno == EAGAIN || errno == EWOULDBLOCK {

@@ -51,11 +51,11 @@ enum FileDestination {
         return
       }
       guard status.st_mode & S_IFMT == S_IFLNK else {
-        var meant = stat()
-        let isMeant =
-          stat(path, &meant) == 0 && meant.st_dev == status.st_dev && meant.st_ino == status.st_ino
+        var target = stat()
+        let isTarget =
+          stat(path, &target) == 0 && target.st_dev == status.st_dev && target.st_ino == status.st_ino
         self = try FileDestination(
-          isMeant ? status : meant, isMeant ? current : path, canBeReplaced: isMeant, failure)
+          isTarget ? status : target, isTarget ? current : path, canBeReplaced: isTarget, failure)
         return
       }
       guard let target = FileDestination.target(ofLink: current) else { throw failure(errno) }

@@ -50,12 +50,12 @@ public struct FileChunks {
   private let source: InputFile
   private let file: FileDescriptor
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
-  private var rest: Int
+  private var remaining: Int
   private let tooLong: FileError
 
   init(_ source: InputFile, limit: Int, advice: String) throws(FileError) {
     self.source = source
-    rest = limit
+    remaining = limit
     tooLong = FileError(
       .tooLong, .reading, path: source.path, flag: source.flag,
       reason: "it is longer than \(limit) bytes; \(advice)")
@@ -81,8 +81,8 @@ public struct FileChunks {
       throw FileError(error.code, .reading, path: source.path, flag: source.flag)
     }
     guard count > 0 else { return nil }
-    rest -= count
-    guard rest >= 0 else { throw tooLong }
+    remaining -= count
+    guard remaining >= 0 else { throw tooLong }
     return buffer[..<count]
   }
 }

@@ -27,7 +27,7 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
   /// Returns an integer uniform in 0..<count.
   /// - Precondition: `count` is greater than zero.
   public mutating func index(below count: Int) -> Int {
-    precondition(count > 0, "there is nothing to choose from among \(count)")
+    precondition(count > 0, "the count must be greater than zero, not \(count)")
     return Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(count)).high)
   }
 }

@@ -21,11 +21,11 @@ extension Spring {
       let stays = frequency.isFinite ? 1.0 : 0.0
       return State(position: stays, positionRate: 0, push: 0, pushRate: 0)
     }
-    return decayRate < frequency ? swinging(t) : creeping(t)
+    return decayRate < frequency ? underdamped(t) : overdamped(t)
   }
 
   /// Under-damped: an exponential times a sine and a cosine.
-  private func swinging(_ t: Double) -> State {
+  private func underdamped(_ t: Double) -> State {
     let (w, rate) = (angularFrequency, decayRate)
     // (w - r)(w + r) instead of w² - r², which cancels near critical damping.
     let swing = ((w - rate) * (w + rate)).squareRoot()
@@ -40,7 +40,7 @@ extension Spring {
 
   /// Critically damped or over-damped: two exponentials, written so that neither overflows and their difference stays
   /// exact when they are nearly equal.
-  private func creeping(_ t: Double) -> State {
+  private func overdamped(_ t: Double) -> State {
     let (w, rate) = (angularFrequency, decayRate)
     let half = ((rate - w) * (rate + w)).squareRoot()
     let fast = -(rate + half)
@@ -55,12 +55,12 @@ extension Spring {
 
   /// Returns the greatest distance from rest that the spring can still reach from a distance and a speed: its energy,
   /// expressed as a distance. Damping only removes energy, so this never increases.
-  func reach(distance: Double, speed: Double) -> Double {
+  func amplitude(distance: Double, speed: Double) -> Double {
     if !angularFrequency.isFinite || speed == 0 { return distance }
     return hypotenuse(distance, speed / angularFrequency)
   }
 
-  /// Returns the first time at which the reach is at most `tolerance`, for a motion given as distance and speed at a
+  /// Returns the first time at which the amplitude is at most `tolerance`, for a motion given as distance and speed at a
   /// time.
   func settlingTime(
     distance: Double, speed: Double, tolerance: Double,
@@ -69,9 +69,9 @@ extension Spring {
     let tolerance = tolerance > 0 ? tolerance : 0
     func isSettled(_ time: Double) -> Bool {
       let now = motion(time)
-      return reach(distance: abs(now.distance), speed: abs(now.speed)) <= tolerance
+      return amplitude(distance: abs(now.distance), speed: abs(now.speed)) <= tolerance
     }
-    return reach(distance: distance, speed: speed) <= tolerance ? 0 : firstTime(isSettled)
+    return amplitude(distance: distance, speed: speed) <= tolerance ? 0 : firstTime(isSettled)
   }
 
   /// Returns the time from which `condition` is true, given that it then stays true: by doubling and bisection.

@@ -62,8 +62,8 @@ public struct Spring: Hashable, Sendable {
     let ratio = dampingRatio > 0.01 ? min(dampingRatio, 100) : 0.01
     // Time and frequency occur only as a product, so a spring of frequency 1 gives the necessary product.
     let product: Double
-    let creeping = Spring(stiffness: 1, damping: 2 * max(1, ratio))
-    let slowest = creeping.firstTime { 1 - creeping.value(at: $0) <= Spring.residue }
+    let overdamped = Spring(stiffness: 1, damping: 2 * max(1, ratio))
+    let slowest = overdamped.firstTime { 1 - overdamped.value(at: $0) <= Spring.residue }
     if ratio < 1 {
       let envelope = ratio / ((1 - ratio) * (1 + ratio)).squareRoot()
       // Near critical damping the envelope exceeds the motion by far. The critical spring gives a better bound.

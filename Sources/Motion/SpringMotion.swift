@@ -37,7 +37,7 @@ public struct SpringMotion<Value: Animatable>: Trajectory {
 
   /// Returns whether the value is within the tolerance of its end and has too little energy to leave it again.
   public func isSettled(at time: Double) -> Bool {
-    spring.reach(distance: distance(at: time).magnitude, speed: velocity(at: time).magnitude) <= tolerance
+    spring.amplitude(distance: distance(at: time).magnitude, speed: velocity(at: time).magnitude) <= tolerance
   }
 
   /// The time from which the value stays within the tolerance, in seconds. Complexity: some fifty evaluations;

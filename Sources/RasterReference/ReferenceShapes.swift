@@ -67,7 +67,7 @@ struct ReferenceShapes {
     let scale = place.maximumScale
     var shape = ReferenceShape()
     var pen = style
-    if let dashes = DashPattern(style), dashes.period * scale < DrawingLimits.leastDashPeriod {
+    if let dashes = DashPattern(style), dashes.period * scale < DrawingLimits.minimumDashPeriod {
       shape.share = dashes.share
       pen.dash = []
     }

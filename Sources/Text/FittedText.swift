@@ -14,13 +14,13 @@ extension GraphicsContext {
       return layout.size.width
     }
     guard let line = layout.lines.first else { return 0 }
-    let room = width - TextLayout("…", font: font).size.width
-    let end = line.glyphs.first { $0.position.x + $0.advance > room }?.textOffset ?? 0
-    let cut = String(decoding: line.text.utf8.prefix(end), as: UTF8.self)
-    guard room > 0, !cut.isEmpty else { return 0 }
-    let short = TextLayout(cut + "…", font: font)
-    draw(short, at: point)
-    return short.size.width
+    let available = width - TextLayout("…", font: font).size.width
+    let end = line.glyphs.first { $0.position.x + $0.advance > available }?.textOffset ?? 0
+    let prefix = String(decoding: line.text.utf8.prefix(end), as: UTF8.self)
+    guard available > 0, !prefix.isEmpty else { return 0 }
+    let truncated = TextLayout(prefix + "…", font: font)
+    draw(truncated, at: point)
+    return truncated.size.width
   }
 }
 

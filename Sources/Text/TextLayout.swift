@@ -80,14 +80,14 @@ public struct TextLayout: Sendable {
       let origin = Point(left, font.ascent + font.lineHeight * Double(index))
       return Line(
         text: String(texts[index]),
-        glyphs: TextLayout.place(shaped.lines[index], from: origin, faces: faces, scales: scales),
+        glyphs: TextLayout.positioned(shaped.lines[index], from: origin, faces: faces, scales: scales),
         origin: origin, width: widths[index])
     }
     let count = Double(texts.count)
     size = Size(width, (font.ascent + font.descent) * count + font.leading * (count - 1))
   }
 
-  private static func place(
+  private static func positioned(
     _ glyphs: [ShapedGlyph], from origin: Point, faces: [Int], scales: [Double]
   ) -> [Glyph] {
     var pen = origin

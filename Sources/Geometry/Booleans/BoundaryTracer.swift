@@ -33,19 +33,19 @@ struct BoundaryTracer {
     var result: [[BoundaryEdge]] = []
     var isUsed = Array(repeating: false, count: edges.count)
     // The index on the walk at which a vertex was left, or -1.
-    var place = Array(repeating: -1, count: vertexCount)
+    var walkIndex = Array(repeating: -1, count: vertexCount)
     for first in edges.indices where !isUsed[first] {
       var walk: [Int] = []
       var edge = first
       repeat {
         isUsed[edge] = true
-        place[startVertex[edge]] = walk.count
+        walkIndex[startVertex[edge]] = walk.count
         walk.append(edge)
         let following = next[edge]
-        let loopStart = place[startVertex[following]]
+        let loopStart = walkIndex[startVertex[following]]
         if loopStart >= 0 {
           splice(from: walk[loopStart], through: edge)
-          for index in walk[loopStart...] { place[startVertex[index]] = -1 }
+          for index in walk[loopStart...] { walkIndex[startVertex[index]] = -1 }
           result.append(walk[loopStart...].map { edges[$0] })
           walk.removeSubrange(loopStart...)
         }

@@ -24,7 +24,7 @@ struct ChordTable {
   private var entries: [Key: [Entry]] = [:]
 
   /// The greatest distance, in points, of curves that count as coincident.
-  private var reach: Double { tolerance / 64 }
+  private var matchDistance: Double { tolerance / 64 }
 
   init(grid: CoordinateGrid, tolerance: Double) {
     self.grid = grid
@@ -37,7 +37,7 @@ struct ChordTable {
     let (start, end) = (segment.start, segment.end)
     let count = segment.chordCount(tolerance: tolerance)
     // A box around a chord contains all points near its curve if its margin is the greatest deviation of the curve.
-    let margin = grid.stepCount(tolerance + reach)
+    let margin = grid.stepCount(tolerance + matchDistance)
     var cuts: [(parameter: Double, point: GridPoint)] = []
     var previous = grid.snap(start)
     for step in 1...count {
@@ -47,11 +47,13 @@ struct ChordTable {
       let middle = (Double(step) - 0.5) / Double(count)
       ends.forEach(from: low, to: high) { candidate in
         let point = grid.point(candidate)
-        guard point.distance(to: start) > reach, point.distance(to: end) > reach else { return }
+        guard point.distance(to: start) > matchDistance, point.distance(to: end) > matchDistance else {
+          return
+        }
         let t = segment.parameter(near: middle, of: point)
         // A point on another chord is found there. The margin is for a parameter exactly between two chords.
         guard abs(t - middle) <= 0.5 / Double(count) + 1e-9 else { return }
-        if segment.point(at: t).distance(to: point) <= reach { cuts.append((t, candidate)) }
+        if segment.point(at: t).distance(to: point) <= matchDistance { cuts.append((t, candidate)) }
       }
       previous = next
     }
@@ -63,12 +65,12 @@ struct ChordTable {
     of segment: Segment, from: Double, to: Double, start: GridPoint, end: GridPoint
   ) -> [GridPoint] {
     let middle = grid.snap(segment.point(at: (from + to) / 2))
-    let reach = grid.stepCount(reach) + 1
+    let margin = grid.stepCount(matchDistance) + 1
     // So large that usually only one cell is within range.
-    let side = 16 * reach
+    let side = 16 * margin
     func key(_ cell: GridPoint) -> Key { Key(first: min(start, end), last: max(start, end), cell: cell) }
-    let low = GridPoint(middle.x - reach, middle.y - reach).cell(side: side)
-    let high = GridPoint(middle.x + reach, middle.y + reach).cell(side: side)
+    let low = GridPoint(middle.x - margin, middle.y - margin).cell(side: side)
+    let high = GridPoint(middle.x + margin, middle.y + margin).cell(side: side)
     for x in low.x...high.x {
       for y in low.y...high.y {
         // Both conditions may hold for a loop, whose ends are equal.
@@ -93,7 +95,7 @@ struct ChordTable {
   private func isSame(_ entry: Entry, _ segment: Segment, _ from: Double, _ to: Double) -> Bool {
     [0.25, 0.5, 0.75].allSatisfy { part in
       let there = entry.segment.point(at: entry.from + (entry.to - entry.from) * part)
-      return segment.point(at: from + (to - from) * part).distance(to: there) <= reach
+      return segment.point(at: from + (to - from) * part).distance(to: there) <= matchDistance
     }
   }
 }

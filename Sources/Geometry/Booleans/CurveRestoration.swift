@@ -67,24 +67,24 @@ struct CurveRestoration {
 
   /// Returns the position of a vertex, and the nearest locations on the two runs that meet there.
   private mutating func resolve(
-    _ vertex: GridPoint, _ arriving: OutlineRun.Place, _ leaving: OutlineRun.Place
-  ) -> (Point, OutlineRun.Place, OutlineRun.Place) {
+    _ vertex: GridPoint, _ arriving: OutlineRun.Location, _ leaving: OutlineRun.Location
+  ) -> (Point, OutlineRun.Location, OutlineRun.Location) {
     let point = points[vertex] ?? position(of: vertex, arriving, leaving)
     points[vertex] = point
-    func adjusted(_ place: OutlineRun.Place) -> OutlineRun.Place {
-      let segment = outlines.segments[Int(place.segment)]
-      return (place.segment, segment.parameter(near: place.parameter, of: point))
+    func adjusted(_ location: OutlineRun.Location) -> OutlineRun.Location {
+      let segment = outlines.segments[Int(location.segment)]
+      return (location.segment, segment.parameter(near: location.parameter, of: point))
     }
     return (point, adjusted(arriving), adjusted(leaving))
   }
 
   /// Returns the end point of a segment, to the last bit, if the location is one.
-  private func end(at place: OutlineRun.Place) -> Point? {
-    let segment = outlines.segments[Int(place.segment)]
-    return place.parameter == 0 ? segment.start : place.parameter == 1 ? segment.end : nil
+  private func end(at location: OutlineRun.Location) -> Point? {
+    let segment = outlines.segments[Int(location.segment)]
+    return location.parameter == 0 ? segment.start : location.parameter == 1 ? segment.end : nil
   }
 
-  private func position(of vertex: GridPoint, _ a: OutlineRun.Place, _ b: OutlineRun.Place) -> Point {
+  private func position(of vertex: GridPoint, _ a: OutlineRun.Location, _ b: OutlineRun.Location) -> Point {
     let (segmentA, segmentB) = (outlines.segments[Int(a.segment)], outlines.segments[Int(b.segment)])
     if let end = end(at: a) ?? end(at: b) { return end }
     let rounded = outlines.grid.point(vertex)

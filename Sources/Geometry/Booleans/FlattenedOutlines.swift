@@ -90,7 +90,7 @@ struct FlattenedOutlines {
   }
 
   /// Returns the segment and the parameter at a point of a piece: exactly 0 or 1 at a segment's end.
-  func place(of point: GridPoint, on source: Int32) -> (segment: Int32, parameter: Double) {
+  func location(of point: GridPoint, on source: Int32) -> (segment: Int32, parameter: Double) {
     let piece = pieces[Int(source)]
     if point == piece.start { return (piece.segment, piece.from) }
     if point == piece.end { return (piece.segment, piece.to) }

@@ -1,11 +1,11 @@
 /// A part of a result's subpath that follows one segment of an operand, or a straight line.
 struct OutlineRun {
   /// A segment's index and a parameter on it.
-  typealias Place = (segment: Int32, parameter: Double)
+  typealias Location = (segment: Int32, parameter: Double)
 
   var start, end: GridPoint
   /// The locations on the operands' segments at which the run begins and ends: on one curve, or on up to two lines.
-  var first, last: Place
+  var first, last: Location
   let isStraight: Bool
 }
 
@@ -30,9 +30,9 @@ extension FlattenedOutlines {
   }
 
   private func run(along edge: BoundaryEdge) -> OutlineRun {
-    let first = place(of: edge.start, on: edge.source)
+    let first = location(of: edge.start, on: edge.source)
     return OutlineRun(
-      start: edge.start, end: edge.end, first: first, last: place(of: edge.end, on: edge.source),
+      start: edge.start, end: edge.end, first: first, last: location(of: edge.end, on: edge.source),
       isStraight: segments[Int(first.segment)].isLine)
   }
 

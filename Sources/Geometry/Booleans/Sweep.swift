@@ -122,11 +122,11 @@ struct Sweep {
   private mutating func enter(_ edge: Int32) {
     var parent = SweepStatus.none
     var isLesser = false
-    var place = status.root
-    while place != SweepStatus.none {
-      parent = place
-      isLesser = precedes(edge, place)
-      place = isLesser ? status.lesser(than: place) : status.greater(than: place)
+    var node = status.root
+    while node != SweepStatus.none {
+      parent = node
+      isLesser = precedes(edge, node)
+      node = isLesser ? status.lesser(than: node) : status.greater(than: node)
     }
     status.attach(edge, to: parent, isLesser: isLesser)
     events.insert(SweepEvents.Event(point: edges[Int(edge)].right, enters: false, edge: edge))
@@ -176,7 +176,7 @@ struct Sweep {
   }
 
   private func isNear(_ point: GridPoint, _ edge: SweepEdge) -> Bool {
-    edge.passesNear(point, reach: 2 * spacing)
+    edge.passesNear(point, within: 2 * spacing)
   }
 
   /// Removes an edge that has become equal to a neighbour.
@@ -215,10 +215,10 @@ struct Sweep {
   private mutating func split(_ edge: Int32, at point: GridPoint) {
     hasSplit = true
     let whole = edges[Int(edge)]
-    let rest = SweepEdge(from: point, to: whole.right, winding: whole.winding, source: whole.source)
+    let remainder = SweepEdge(from: point, to: whole.right, winding: whole.winding, source: whole.source)
     let kept = SweepEdge(from: whole.left, to: point, winding: whole.winding, source: whole.source)
     edges[Int(edge)] = kept
-    add(rest)
+    add(remainder)
     // A part reversed by rounding ends behind the line. It leaves at once, like all edges that end there.
     events.insert(SweepEvents.Event(point: kept.right, enters: false, edge: edge))
   }

@@ -23,14 +23,14 @@ struct SweepEdge: Sendable {
 
   var windingAfter: Windings { windingBefore + winding }
 
-  /// Returns whether `point` counts as a point between the ends: it is within `reach` of the edge, and splitting the
+  /// Returns whether `point` counts as a point between the ends: it is within `distance` of the edge, and splitting the
   /// edge there gives two shorter parts. The latter ensures that splitting ends.
-  func passesNear(_ point: GridPoint, reach: Int64) -> Bool {
-    guard point.x >= left.x - reach, point.x <= right.x + reach, point != left, point != right,
-      point.y >= min(left.y, right.y) - reach, point.y <= max(left.y, right.y) + reach
+  func passesNear(_ point: GridPoint, within distance: Int64) -> Bool {
+    guard point.x >= left.x - distance, point.x <= right.x + distance, point != left, point != right,
+      point.y >= min(left.y, right.y) - distance, point.y <= max(left.y, right.y) + distance
     else { return false }
     let (dx, dy) = (Double(right.x - left.x), Double(right.y - left.y))
-    guard point.cross(from: left, to: right).magnitude <= Double(reach) * max(dx, dy.magnitude) else {
+    guard point.cross(from: left, to: right).magnitude <= Double(distance) * max(dx, dy.magnitude) else {
       return false
     }
     let along = Double(point.x - left.x) * dx + Double(point.y - left.y) * dy

@@ -17,27 +17,27 @@ struct SweepEvents {
   var next: Event? { heap.first }
 
   mutating func insert(_ event: Event) {
-    var place = heap.count
+    var index = heap.count
     heap.append(event)
-    while place > 0 {
-      let parent = (place - 1) / 2
+    while index > 0 {
+      let parent = (index - 1) / 2
       guard event < heap[parent] else { break }
-      heap[place] = heap[parent]
-      place = parent
+      heap[index] = heap[parent]
+      index = parent
     }
-    heap[place] = event
+    heap[index] = event
   }
 
   mutating func removeNext() {
     guard let event = heap.popLast(), !heap.isEmpty else { return }
-    var place = 0
-    while 2 * place + 1 < heap.count {
-      var child = 2 * place + 1
+    var index = 0
+    while 2 * index + 1 < heap.count {
+      var child = 2 * index + 1
       if child + 1 < heap.count, heap[child + 1] < heap[child] { child += 1 }
       guard heap[child] < event else { break }
-      heap[place] = heap[child]
-      place = child
+      heap[index] = heap[child]
+      index = child
     }
-    heap[place] = event
+    heap[index] = event
   }
 }

@@ -47,8 +47,8 @@ public struct Cubic: Hashable, Sendable {
 
   /// Returns the part between two parameters; `from` must not be greater than `to`.
   public func part(from: Double, to: Double) -> Cubic {
-    let rest = from > 0 ? split(at: from).1 : self
-    return to < 1 ? rest.split(at: (to - from) / (1 - from)).0 : rest
+    let tail = from > 0 ? split(at: from).1 : self
+    return to < 1 ? tail.split(at: (to - from) / (1 - from)).0 : tail
   }
 
   /// The same curve from the end to the start.

@@ -30,8 +30,8 @@ public struct Quadratic: Hashable, Sendable {
 
   /// Returns the part between two parameters; `from` must not be greater than `to`.
   public func part(from: Double, to: Double) -> Quadratic {
-    let rest = from > 0 ? split(at: from).1 : self
-    return to < 1 ? rest.split(at: (to - from) / (1 - from)).0 : rest
+    let tail = from > 0 ? split(at: from).1 : self
+    return to < 1 ? tail.split(at: (to - from) / (1 - from)).0 : tail
   }
 
   /// The same curve from the end to the start.

@@ -9,11 +9,11 @@ func decimalText(_ value: Double, precision: Int?) -> String {
   for _ in 0..<digits { unit *= 10 }
   let scaled = (value.magnitude * Double(unit)).rounded()
   guard scaled < 0x1p53 else { return shortestText(value) }
-  let (whole, rest) = Int64(scaled).quotientAndRemainder(dividingBy: unit)
+  let (whole, remainder) = Int64(scaled).quotientAndRemainder(dividingBy: unit)
   var text = value < 0 && scaled > 0 ? "-\(whole)" : "\(whole)"
-  guard rest > 0 else { return text }
+  guard remainder > 0 else { return text }
   // The leading 1 keeps the zeros between the point and the first digit.
-  var fraction = String(unit + rest).dropFirst()
+  var fraction = String(unit + remainder).dropFirst()
   while fraction.last == "0" { fraction.removeLast() }
   text += "." + fraction
   return text

@@ -26,9 +26,9 @@ public struct SVGPathDataError: Error, Hashable, Sendable {
 
 extension SVGPathDataError: CustomStringConvertible {
   /// For example `path data, byte 12: expected a number for 'L', found 'x'`.
-  public var description: String { "path data, byte \(offset): \(complaint), found \(finding)" }
+  public var description: String { "path data, byte \(offset): \(expectation), found \(foundText)" }
 
-  private var complaint: String {
+  private var expectation: String {
     switch problem {
     case .noMove: "must begin with M or m"
     case .unknownCommand: "expected one of the commands M Z L H V C S Q T A, upper or lower case"
@@ -38,5 +38,5 @@ extension SVGPathDataError: CustomStringConvertible {
     }
   }
 
-  private var finding: String { found.map { "'\($0)'" } ?? "the end" }
+  private var foundText: String { found.map { "'\($0)'" } ?? "the end" }
 }

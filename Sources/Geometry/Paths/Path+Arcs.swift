@@ -50,14 +50,16 @@ extension Path {
     let pieces = max(1, Int((sweep / most - 1e-12).rounded(.up)))
     let step = (clockwise ? sweep : -sweep) / Double(pieces)
     // The distance of the control points at which the cubic meets the arc in its middle.
-    let reach = 4.0 / 3 * Geometry.tangent(step / 4) * radius
+    let controlDistance = 4.0 / 3 * Geometry.tangent(step / 4) * radius
     for piece in 0..<pieces {
       let from = startAngle + step * Double(piece)
       let to = from + step
       addCubic(
         to: center + Vector(angle: to, length: radius),
-        control1: center + Vector(angle: from, length: radius) + Vector(angle: from).perpendicular * reach,
-        control2: center + Vector(angle: to, length: radius) - Vector(angle: to).perpendicular * reach)
+        control1: center + Vector(angle: from, length: radius) + Vector(angle: from).perpendicular
+          * controlDistance,
+        control2: center + Vector(angle: to, length: radius) - Vector(angle: to).perpendicular
+          * controlDistance)
     }
   }
 
@@ -81,25 +83,25 @@ extension Path {
     let radius = min(cornerRadius, min(rect.width, rect.height) / 2)
     guard radius > 0 else { return addRect(rect) }
     let inner = rect.insetBy(dx: radius, dy: radius)
-    let reach = radius * (1 - Path.circleControl)
+    let cornerDistance = radius * (1 - Path.circleControl)
     func at(_ x: Double, _ y: Double) -> Point { Point(x, y) }
     move(to: at(inner.minX, rect.minY))
     addLine(to: at(inner.maxX, rect.minY))
     addCubic(
-      to: at(rect.maxX, inner.minY), control1: at(rect.maxX - reach, rect.minY),
-      control2: at(rect.maxX, rect.minY + reach))
+      to: at(rect.maxX, inner.minY), control1: at(rect.maxX - cornerDistance, rect.minY),
+      control2: at(rect.maxX, rect.minY + cornerDistance))
     addLine(to: at(rect.maxX, inner.maxY))
     addCubic(
-      to: at(inner.maxX, rect.maxY), control1: at(rect.maxX, rect.maxY - reach),
-      control2: at(rect.maxX - reach, rect.maxY))
+      to: at(inner.maxX, rect.maxY), control1: at(rect.maxX, rect.maxY - cornerDistance),
+      control2: at(rect.maxX - cornerDistance, rect.maxY))
     addLine(to: at(inner.minX, rect.maxY))
     addCubic(
-      to: at(rect.minX, inner.maxY), control1: at(rect.minX + reach, rect.maxY),
-      control2: at(rect.minX, rect.maxY - reach))
+      to: at(rect.minX, inner.maxY), control1: at(rect.minX + cornerDistance, rect.maxY),
+      control2: at(rect.minX, rect.maxY - cornerDistance))
     addLine(to: at(rect.minX, inner.minY))
     addCubic(
-      to: at(inner.minX, rect.minY), control1: at(rect.minX, rect.minY + reach),
-      control2: at(rect.minX + reach, rect.minY))
+      to: at(inner.minX, rect.minY), control1: at(rect.minX, rect.minY + cornerDistance),
+      control2: at(rect.minX + cornerDistance, rect.minY))
     close()
   }
 }

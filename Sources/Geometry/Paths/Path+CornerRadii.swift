@@ -35,7 +35,9 @@ extension Path {
   private mutating func addCorner(_ corner: Point, arriving: Vector, leaving: Vector) {
     if currentPoint != corner - arriving { addLine(to: corner - arriving) }
     guard arriving != .zero else { return }
-    let reach = 1 - Path.circleControl
-    addCubic(to: corner + leaving, control1: corner - arriving * reach, control2: corner + leaving * reach)
+    let cornerFactor = 1 - Path.circleControl
+    addCubic(
+      to: corner + leaving, control1: corner - arriving * cornerFactor,
+      control2: corner + leaving * cornerFactor)
   }
 }

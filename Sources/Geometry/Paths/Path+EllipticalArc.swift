@@ -2,7 +2,7 @@ extension Path {
   /// Adds an arc of an ellipse from the current point to `end`, as SVG's `A` command does.
   ///
   /// Two ellipses with these radii and this rotation pass through both ends, with two arcs each. The flags select one
-  /// of the four arcs. Radii too small to reach `end` are enlarged in proportion until they do. The signs of the
+  /// of the four arcs. Radii too small to controlDistance `end` are enlarged in proportion until they do. The signs of the
   /// radii are ignored. A radius of 0, or one that is not finite, gives a line. An `end` equal to the current point
   /// adds nothing. In an empty path, the subpath starts at `end`. The formulas are those of SVG 2 §B.2.4, in the
   /// space where the ellipse is the unit circle, which keeps them well conditioned for radii of any size.
@@ -23,7 +23,7 @@ extension Path {
     // An angle slightly above a quarter turn is still one cubic, so that rounding does not split a quarter in two.
     let count = max(1, Int((arc.sweep.magnitude / (.pi / 2) - 1e-9).rounded(.up)))
     let turn = arc.sweep / Double(count)
-    let reach = 4.0 / 3 * Geometry.tangent(turn / 4)
+    let controlDistance = 4.0 / 3 * Geometry.tangent(turn / 4)
     var current = (point: start, direction: arc.start)
     for step in 1...count {
       let isLast = step == count
@@ -31,8 +31,8 @@ extension Path {
       let point = isLast ? end : arc.center + arc.map(direction)
       addCubic(
         to: point,
-        control1: current.point + arc.map(current.direction.perpendicular) * reach,
-        control2: point - arc.map(direction.perpendicular) * reach)
+        control1: current.point + arc.map(current.direction.perpendicular) * controlDistance,
+        control2: point - arc.map(direction.perpendicular) * controlDistance)
       current = (point, direction)
     }
   }

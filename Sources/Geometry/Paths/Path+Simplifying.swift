@@ -9,16 +9,16 @@ extension Path {
     let tolerance = tolerance > 0 ? tolerance : 0
     var result = Path()
     for subpath in subpaths {
-      var thinning = LineThinning(tolerance: tolerance / 2, start: subpath.start)
+      var simplifier = LineSimplifier(tolerance: tolerance / 2, start: subpath.start)
       for segment in subpath.segments {
         // One half of the tolerance is for replacing curves by lines, the other for removing corners.
         if segment.isStraight(within: tolerance / 2) {
-          thinning.addLine(to: segment.end)
+          simplifier.addLine(to: segment.end)
         } else {
-          thinning.add(segment)
+          simplifier.add(segment)
         }
       }
-      result.add(Subpath(start: subpath.start, segments: thinning.finish(), isClosed: subpath.isClosed))
+      result.add(Subpath(start: subpath.start, segments: simplifier.finish(), isClosed: subpath.isClosed))
     }
     return result
   }
@@ -40,7 +40,7 @@ extension Segment {
 }
 
 /// A collector of segments that removes corners of lines that deviate too little.
-private struct LineThinning {
+private struct LineSimplifier {
   let tolerance: Double
   private var segments: [Segment] = []
   /// The corners of the lines since the last curve.

@@ -5,13 +5,13 @@ extension Path {
   /// scales with the rectangle and never crosses itself.
   ///
   /// - Parameters:
-  ///   - points: the number of tips. Fewer than two give an empty path; more than ``mostSides`` count as that many.
+  ///   - points: the number of tips. Fewer than two give an empty path; more than ``maximumSides`` count as that many.
   ///   - innerRatio: the ratio of the distances of notches and tips from the centre, clamped to 0...1.
   ///   - rect: the bounds of the tips' ellipse. The star touches its top edge; the number of tips decides which
   ///     others.
   public static func star(points: Int, innerRatio: Double, in rect: Rect) -> Path {
     guard points >= 2 else { return Path() }
-    let points = min(points, Path.mostSides)
+    let points = min(points, Path.maximumSides)
     let inner = innerRatio > 0 ? min(innerRatio, 1) : 0
     var corners: [Point] = []
     corners.reserveCapacity(2 * points)

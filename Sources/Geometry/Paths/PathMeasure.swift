@@ -27,21 +27,21 @@ public struct PathMeasure: Sendable {
 
   /// Returns the point at a distance; nil for a path without segments.
   public func point(at distance: Double) -> Point? {
-    place(at: distance).map { place in
-      let segment = segments[place.segment]
-      return place.parameter == 0
-        ? segment.start : place.parameter == 1 ? segment.end : segment.point(at: place.parameter)
+    location(at: distance).map { location in
+      let segment = segments[location.segment]
+      return location.parameter == 0
+        ? segment.start : location.parameter == 1 ? segment.end : segment.point(at: location.parameter)
     }
   }
 
   /// Returns the direction at a distance, of length 1; at a corner, that of the segment which starts there. Zero if
   /// all points are equal; nil for a path without segments.
   public func tangent(at distance: Double) -> Vector? {
-    place(at: distance).map { place in
-      let segment = segments[place.segment]
-      if place.parameter == 0 { return segment.startDirection }
-      if place.parameter == 1 { return segment.endDirection }
-      let direction = segment.derivative(at: place.parameter).normalized
+    location(at: distance).map { location in
+      let segment = segments[location.segment]
+      if location.parameter == 0 { return segment.startDirection }
+      if location.parameter == 1 { return segment.endDirection }
+      let direction = segment.derivative(at: location.parameter).normalized
       return direction == .zero ? segment.startDirection : direction
     }
   }
@@ -72,11 +72,11 @@ public struct PathMeasure: Sendable {
   /// greater. If the path is one closed subpath, the result is one piece.
   func part(from: Double, overTheEndTo to: Double) -> Path {
     var result = part(from: from, to: .infinity)
-    let rest = part(from: 0, to: to)
+    let beginning = part(from: 0, to: to)
     guard subpaths.count == 1, subpaths[0].isClosed, let tail = result.subpaths.first,
-      let head = rest.subpaths.first
+      let head = beginning.subpaths.first
     else {
-      result.append(rest)
+      result.append(beginning)
       return result
     }
     result = Path()
@@ -106,7 +106,7 @@ public struct PathMeasure: Sendable {
     path.add(Path.Subpath(start: start, segments: kept, isClosed: false))
   }
 
-  private func place(at distance: Double) -> (segment: Int, parameter: Double)? {
+  private func location(at distance: Double) -> (segment: Int, parameter: Double)? {
     guard !segments.isEmpty else { return nil }
     let distance = distance > 0 ? distance : 0
     // The first segment that ends beyond the distance.
@@ -116,7 +116,7 @@ public struct PathMeasure: Sendable {
       if ends[middle] > distance { high = middle } else { low = middle + 1 }
     }
     guard low < segments.count else { return (segments.count - 1, 1) }
-    let rest = distance - (low > 0 ? ends[low - 1] : 0)
-    return (low, rest > 0 ? segments[low].parameter(from: 0, advancing: rest) : 0)
+    let remainder = distance - (low > 0 ? ends[low - 1] : 0)
+    return (low, remainder > 0 ? segments[low].parameter(from: 0, advancing: remainder) : 0)
   }
 }

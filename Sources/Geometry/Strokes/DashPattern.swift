@@ -5,7 +5,7 @@ struct DashPattern {
   /// The index of the length in which a subpath starts.
   private let startIndex: Int
   /// The rest of the first length.
-  private let startRest: Double
+  private let startRemainder: Double
 
   /// The greatest number of dashes and gaps of one subpath. A subpath with more is drawn solid.
   private static let limit = 100_000.0
@@ -20,17 +20,17 @@ struct DashPattern {
     guard let merged = DashPattern.withoutEmptyGaps(whole) else { return nil }
     lengths = merged.lengths
     let period = lengths.reduce(0, +)
-    var rest = phase.isFinite ? (phase - merged.shift).truncatingRemainder(dividingBy: period) : 0
-    if rest < 0 { rest += period }
+    var remainder = phase.isFinite ? (phase - merged.shift).truncatingRemainder(dividingBy: period) : 0
+    if remainder < 0 { remainder += period }
     var index = 0
     // A phase at the end of a dash of no length must still show it, so lengths are skipped only if the rest is
     // positive.
-    while index < lengths.count - 1, rest >= lengths[index], rest > 0 {
-      rest -= lengths[index]
+    while index < lengths.count - 1, remainder >= lengths[index], remainder > 0 {
+      remainder -= lengths[index]
       index += 1
     }
     startIndex = index
-    startRest = max(0, lengths[index] - rest)
+    startRemainder = max(0, lengths[index] - remainder)
   }
 
   /// Returns the pattern with dashes merged where no gap separates them, and the phase at which it begins. Nil if all
@@ -70,7 +70,7 @@ struct DashPattern {
   private struct Cutter {
     let pattern: DashPattern
     var index: Int
-    var rest: Double
+    var remainder: Double
     var dashes: [StrokeSubpath] = []
     var dash: [Segment] = []
     var changes = 0
@@ -78,7 +78,7 @@ struct DashPattern {
     init(pattern: DashPattern) {
       self.pattern = pattern
       index = pattern.startIndex
-      rest = pattern.startRest
+      remainder = pattern.startRemainder
     }
 
     private var isOn: Bool { index.isMultiple(of: 2) }
@@ -88,20 +88,20 @@ struct DashPattern {
       // A remainder of a segment that is due to rounding must not start another dash.
       let length = segment.length()
       var left = length
-      while left > rest {
-        let next = segment.parameter(from: t, advancing: rest)
+      while left > remainder {
+        let next = segment.parameter(from: t, advancing: remainder)
         if isOn {
           if next > t { dash.append(segment.part(from: t, to: next)) }
           close(at: segment, next)
         }
         t = next
-        left -= rest
+        left -= remainder
         index = (index + 1) % pattern.lengths.count
-        rest = pattern.lengths[index]
+        remainder = pattern.lengths[index]
         changes += 1
       }
       if isOn, t < 1 { dash.append(segment.part(from: t, to: 1)) }
-      rest -= left
+      remainder -= left
     }
 
     private mutating func close(at segment: Segment, _ t: Double) {

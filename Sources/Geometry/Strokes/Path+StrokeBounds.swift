@@ -71,14 +71,14 @@ private struct StrokeExtent {
   let direction: Vector
   let style: StrokeStyle
   /// The extent of half a round pen.
-  let reach: Double
+  let penExtent: Double
   var low = Double.infinity
   var high = -Double.infinity
 
   init(along direction: Vector, style: StrokeStyle) {
     self.direction = direction
     self.style = style
-    reach = direction.length * style.width / 2
+    penExtent = direction.length * style.width / 2
   }
 
   mutating func add(_ subpath: StrokeSubpath) {
@@ -116,8 +116,8 @@ private struct StrokeExtent {
   /// Adds the whole round pen.
   private mutating func addDisc(at point: Point) {
     let extent = point.x * direction.dx + point.y * direction.dy
-    low = min(low, extent - reach)
-    high = max(high, extent + reach)
+    low = min(low, extent - penExtent)
+    high = max(high, extent + penExtent)
   }
 
   /// Adds the two sides of the pen.
@@ -205,11 +205,11 @@ extension Cubic {
       let speed = first.length
       return abs(first.cross(secondDerivative(at: t))) * radius - speed * speed * speed
     }
-    var last = (place: 0.0, tightness: tightness(0))
-    for place in placesToLookForCusps {
-      let next = (place: place, tightness: tightness(place))
+    var last = (parameter: 0.0, tightness: tightness(0))
+    for parameter in cuspSamples {
+      let next = (parameter: parameter, tightness: tightness(parameter))
       if (last.tightness > 0) != (next.tightness > 0) {
-        var (low, high) = (last.place, next.place)
+        var (low, high) = (last.parameter, next.parameter)
         for _ in 0..<40 {
           let middle = (low + high) / 2
           if (tightness(middle) > 0) == (last.tightness > 0) { low = middle } else { high = middle }
@@ -222,18 +222,18 @@ extension Cubic {
 
   /// The parameters to sample, in ascending order up to 1: equal steps, and ever shorter steps towards points of
   /// rapidly changing curvature.
-  private var placesToLookForCusps: [Double] {
+  private var cuspSamples: [Double] {
     let step = 1.0 / 32
-    var places = (1...32).map { Double($0) * step }
+    var parameters = (1...32).map { Double($0) * step }
     let (first, second) = inflections
     for center in turns + [first, second] where center > 0 && center < 1 {
-      places.append(center)
+      parameters.append(center)
       for halving in 0..<12 {
         let distance = step / Double(1 << halving)
-        places += [center - distance, center + distance].filter { $0 > 0 && $0 < 1 }
+        parameters += [center - distance, center + distance].filter { $0 > 0 && $0 < 1 }
       }
     }
-    return places.count == 32 ? places : places.sorted()
+    return parameters.count == 32 ? parameters : parameters.sorted()
   }
 
   /// The parameters of the inflections; not-a-number or outside 0...1 for missing ones.

@@ -9,13 +9,13 @@ extension Path {
     let radius = radius > 0 ? radius : 0
     let half = style.width / 2
     // No join or cap extends farther than the miter limit, or than a square cap's corner.
-    let reach = half * max(2.0.squareRoot(), style.join == .miter ? style.miterLimit : 1)
+    let maximumExtent = half * max(2.0.squareRoot(), style.join == .miter ? style.miterLimit : 1)
     var outline = StrokeOutline(style, tolerance: min(0.01, style.width / 500))
     for subpath in strokeSubpaths(style) {
       let distance = subpath.distance(to: point)
       if subpath.isPaintedRound(by: style) {
         if distance <= half + radius { return true }
-      } else if distance <= reach + radius {
+      } else if distance <= maximumExtent + radius {
         outline.add(subpath)
       }
     }

@@ -125,12 +125,12 @@ package struct StraightStroker {
   private mutating func addSweep(from start: Point, _ startSide: Vector, to end: Point, _ endSide: Vector) {
     let (left, right) = (start - startSide, start + startSide)
     let (nextLeft, nextRight) = (end - endSide, end + endSide)
-    let (line, nextLine, way) = (right - left, nextRight - nextLeft, nextLeft - left)
+    let (line, nextLine, motion) = (right - left, nextRight - nextLeft, nextLeft - left)
     let cross = line.cross(nextLine)
-    let (place, nextPlace) = (way.cross(nextLine) / cross, way.cross(line) / cross)
-    if place > 0, place < 1, nextPlace > 0, nextPlace < 1 {
+    let (fraction, nextFraction) = (motion.cross(nextLine) / cross, motion.cross(line) / cross)
+    if fraction > 0, fraction < 1, nextFraction > 0, nextFraction < 1 {
       // The line rotates around one of its own points.
-      let center = left + line * place
+      let center = left + line * fraction
       add(left, nextLeft, center)
       add(center, nextRight, right)
     } else {

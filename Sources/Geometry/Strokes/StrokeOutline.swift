@@ -37,7 +37,7 @@ struct StrokeOutline {
     left.removeAll(keepingCapacity: true)
     right.removeAll(keepingCapacity: true)
     pen = Pen(position: first.start, normal: first.startDirection.perpendicular)
-    touch()
+    appendSides()
     for (index, segment) in subpath.segments.enumerated() {
       if index > 0 { turn(to: segment.startDirection.perpendicular, join: style.join) }
       draw(segment)
@@ -56,7 +56,7 @@ struct StrokeOutline {
 
   // MARK: Sides
 
-  private mutating func touch() {
+  private mutating func appendSides() {
     left.append(pen.position - pen.normal * half)
     right.append(pen.position + pen.normal * half)
   }
@@ -86,7 +86,7 @@ struct StrokeOutline {
       let sweep = (normal - pen.normal).length * half
       if sweep < pen.position.distance(to: end), normal != .zero {
         pen = Pen(position: end, normal: normal)
-        touch()
+        appendSides()
         continue
       }
       let cuts = pieceCount(sweep / (2 * tolerance), limit: max(1, (1 << 14) / pieces))
@@ -103,7 +103,7 @@ struct StrokeOutline {
     guard normal != .zero else { return }
     turn(to: normal, join: .round)
     pen.position = point
-    touch()
+    appendSides()
   }
 
   private mutating func turn(to normal: Vector, join: LineJoin) {
@@ -120,7 +120,7 @@ struct StrokeOutline {
       rim.addJoin(at: vertex, from: old, to: normal, cross, dot, join, to: &right)
       left.append(vertex)
     }
-    touch()
+    appendSides()
   }
 
   // MARK: Ends

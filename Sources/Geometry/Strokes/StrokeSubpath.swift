@@ -18,7 +18,7 @@ struct StrokeSubpath {
     dot = subpath.start
     var pen = subpath.start
     for segment in subpath.segments where segment.startDirection != .zero {
-      if noise > 0, segment.reach(from: pen) <= noise { continue }
+      if noise > 0, segment.greatestDistance(from: pen) <= noise { continue }
       segments.append(segment.starting(at: pen).withoutNearControls(spacing))
       pen = segment.end
     }
@@ -77,7 +77,7 @@ extension Segment {
   }
 
   /// Returns the distance from `point` to the farthest of the segment's points, including control points.
-  fileprivate func reach(from point: Point) -> Double {
+  fileprivate func greatestDistance(from point: Point) -> Double {
     switch self {
     case .line(let line): line.end.distance(to: point)
     case .quadratic(let curve): max(curve.control.distance(to: point), curve.end.distance(to: point))

@@ -7,24 +7,24 @@ extension DrawingMeter {
   ) throws(Exceeded) {
     let shadow = list.shadows[Int(command.shadow)]
     let offset = base * shadow.offset
-    let reach = (3 * min(DrawingLimits.deviation, shadow.standardDeviation * base.meanScale)).rounded(.up)
-    guard offset.dx.isFinite, offset.dy.isFinite, reach.isFinite, !clip.visible.isNull else { return }
+    let outset = (3 * min(DrawingLimits.deviation, shadow.standardDeviation * base.meanScale)).rounded(.up)
+    guard offset.dx.isFinite, offset.dy.isFinite, outset.isFinite, !clip.visible.isNull else { return }
     var moved = transform
     moved.tx += offset.dx
     moved.ty += offset.dy
-    let around = clip.visible.insetBy(dx: -reach, dy: -reach)
-    let caster = try shape(command, list, moved, visible: around)
-    if caster.box.isNull { return }
-    let seen = caster.box.insetBy(dx: -reach, dy: -reach).intersection(clip.visible)
-    if seen.isNull { return }
-    let (cast, area) = (caster.box.width * caster.box.height, seen.width * seen.height)
-    var work = cast * 1.5 + area * (2.5 + command.blendMode.work)
-    if command.paint >= 0 { work += caster.area * (try paintWork(command.paint, of: list, moved)) }
-    layerBytes += cast * 6 + area
-    defer { layerBytes -= cast * 6 + area }
+    let around = clip.visible.insetBy(dx: -outset, dy: -outset)
+    let source = try shape(command, list, moved, visible: around)
+    if source.box.isNull { return }
+    let shadowBounds = source.box.insetBy(dx: -outset, dy: -outset).intersection(clip.visible)
+    if shadowBounds.isNull { return }
+    let (sourceArea, area) = (source.box.width * source.box.height, shadowBounds.width * shadowBounds.height)
+    var work = sourceArea * 1.5 + area * (2.5 + command.blendMode.work)
+    if command.paint >= 0 { work += source.area * (try paintWork(command.paint, of: list, moved)) }
+    layerBytes += sourceArea * 6 + area
+    defer { layerBytes -= sourceArea * 6 + area }
     try charge(work: work)
     noteUneven(area)
-    try addMask(seen)
+    try addMask(shadowBounds)
   }
 
   mutating func beginLayer(
@@ -43,7 +43,7 @@ extension DrawingMeter {
     }
     var layer = LayerCost(isOwn: true)
     var inner = clip.visible
-    var reach = 0.0
+    var margin = 0.0
     var (matrices, blurs) = (0.0, 0.0)
     for filter in filters {
       switch filter {
@@ -51,17 +51,17 @@ extension DrawingMeter {
       case .blur(let deviation):
         guard deviation > 0 else { continue }
         blurs += 1
-        reach += (3 * min(DrawingLimits.deviation, deviation * base.meanScale)).rounded(.up)
+        margin += (3 * min(DrawingLimits.deviation, deviation * base.meanScale)).rounded(.up)
       }
     }
     if let shadow {
       let offset = base * shadow.offset
-      let cast = (3 * min(DrawingLimits.deviation, shadow.standardDeviation * base.meanScale)).rounded(.up)
-      reach += cast + max(abs(offset.dx), abs(offset.dy))
+      let outset = (3 * min(DrawingLimits.deviation, shadow.standardDeviation * base.meanScale)).rounded(.up)
+      margin += outset + max(abs(offset.dx), abs(offset.dy))
     }
-    if reach > 0 {
-      let margin = Double(DrawingLimits.margin)
-      inner = inner.insetBy(dx: -reach, dy: -reach).intersection(surface.insetBy(dx: -margin, dy: -margin))
+    if margin > 0 {
+      let limit = Double(DrawingLimits.margin)
+      inner = inner.insetBy(dx: -margin, dy: -margin).intersection(surface.insetBy(dx: -limit, dy: -limit))
     }
     let area = inner.isNull ? 0 : inner.width * inner.height
     let perPixel = isPlain ? 0.8 : 0.8 + command.blendMode.work

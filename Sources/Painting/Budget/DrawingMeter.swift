@@ -169,9 +169,9 @@ struct DrawingMeter {
       let scale = isHairline ? transform.meanScale : transform.maximumScale
       let radius = isHairline ? 0.5 : style.width / 2 * scale
       guard radius > 0, radius.isFinite, scale.isFinite else { return Covered(box: .null, area: 0) }
-      let reach = radius * (style.join == .miter ? max(1.5, min(style.miterLimit, 1e6)) : 1.5)
-      let path = pathCost(command, list, transform, visible: visible, reach: reach)
-      let box = path.box.isNull ? .null : path.box.insetBy(dx: -reach, dy: -reach).intersection(visible)
+      let margin = radius * (style.join == .miter ? max(1.5, min(style.miterLimit, 1e6)) : 1.5)
+      let path = pathCost(command, list, transform, visible: visible, margin: margin)
+      let box = path.box.isNull ? .null : path.box.insetBy(dx: -margin, dy: -margin).intersection(visible)
       if box.isNull { return Covered(box: .null, area: 0) }
       let cost = path.stroke(
         style, radius: radius, scale: scale, visible: visible, antialias: command.antialias)
@@ -191,7 +191,7 @@ struct DrawingMeter {
 
   private mutating func pathCost(
     _ command: DisplayList.Command, _ list: DisplayList, _ transform: Transform, visible: Rect? = nil,
-    reach: Double = 0
+    margin: Double = 0
   ) -> PathCost {
     let (verb, point) = (Int(command.firstVerb), Int(command.firstPoint))
     used.work += Double(command.pointCount) * 4
@@ -199,7 +199,7 @@ struct DrawingMeter {
       verbs: list.verbs[verb..<verb + Int(command.verbCount)],
       points: list.points[point..<point + Int(command.pointCount)], transform,
       visible: visible ?? clip.visible,
-      reach: reach)
+      margin: margin)
   }
 
   private mutating func glyphs(

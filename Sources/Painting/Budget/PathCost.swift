@@ -21,29 +21,29 @@ struct PathCost {
 
   /// - Parameters:
   ///   - visible: the pixels inside the clip.
-  ///   - reach: the margin around the visible pixels in which the path still counts, for a pen.
+  ///   - margin: the margin around the visible pixels in which the path still counts, for a pen.
   init(
     verbs: ArraySlice<Path.Verb>, points: ArraySlice<Point>, _ transform: Transform, visible: Rect,
-    reach: Double = 0
+    margin: Double = 0
   ) {
     var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
     var isFinite = true
     for point in points {
-      let place = transform * point
-      if !place.isFinite { isFinite = false }
-      (left, right) = (min(left, place.x), max(right, place.x))
-      (top, bottom) = (min(top, place.y), max(bottom, place.y))
+      let position = transform * point
+      if !position.isFinite { isFinite = false }
+      (left, right) = (min(left, position.x), max(right, position.x))
+      (top, bottom) = (min(top, position.y), max(bottom, position.y))
     }
     guard isFinite, left <= right else { return }
     box = Rect(minX: left, minY: top, maxX: right, maxY: bottom)
-    let seen = visible.insetBy(dx: -reach, dy: -reach)
-    var walk = Walk(cost: self, seen: seen, center: box.center)
+    let bounds = visible.insetBy(dx: -margin, dy: -margin)
+    var walker = Walker(cost: self, bounds: bounds, center: box.center)
     var next = points.startIndex
     for verb in verbs {
-      walk.add(verb, points[next..<next + verb.pointCount], transform)
+      walker.add(verb, points[next..<next + verb.pointCount], transform)
       next += verb.pointCount
     }
-    self = walk.cost
+    self = walker.cost
     area = min(area / 2, box.width * box.height)
   }
 
@@ -51,9 +51,9 @@ struct PathCost {
     self.init(verbs: path.verbs[...], points: path.points[...], transform, visible: visible)
   }
 
-  private struct Walk {
+  private struct Walker {
     var cost: PathCost
-    let seen: Rect
+    let bounds: Rect
     let center: Point
     var last = Point.zero
     var start = Point.zero
@@ -89,11 +89,11 @@ struct PathCost {
         let (top, bottom) = (min(last.y, point.y), max(last.y, point.y))
         let (left, right) = (min(last.x, point.x), max(last.x, point.x))
         cost.length += right - left + bottom - top
-        let rows = min(bottom, seen.maxY) - max(top, seen.minY)
+        let rows = min(bottom, bounds.maxY) - max(top, bounds.minY)
         if rows >= 0 {
           // A side beside the visible pixels counts as its projection onto their border.
           cost.visibleRows += rows
-          cost.visibleColumns += max(0, min(right, seen.maxX) - max(left, seen.minX))
+          cost.visibleColumns += max(0, min(right, bounds.maxX) - max(left, bounds.minX))
         }
       }
       last = point
@@ -138,28 +138,28 @@ extension PathCost {
     _ style: StrokeStyle, radius: Double, scale: Double, visible: Rect, antialias: Bool
   ) -> DrawingCost {
     let edges = Edges.edges(antialias: antialias)
-    let turn = Turn(radius: radius, height: visible.height, edges)
-    let joint = style.join == .round ? turn.round : turn.straight
-    let cap = style.cap == .round ? turn.round : turn.straight
+    let joinCost = JoinCost(radius: radius, height: visible.height, edges)
+    let joint = style.join == .round ? joinCost.round : joinCost.straight
+    let cap = style.cap == .round ? joinCost.round : joinCost.straight
     var cost = DrawingCost()
     cost.add(fill(edges), times: 2)
     cost.add(joint, times: corners)
     cost.add(cap, times: 2 * subpaths)
     let period = style.dash.reduce(0, +) * scale
-    guard period > 0, period.isFinite, period >= DrawingLimits.leastDashPeriod else { return cost }
+    guard period > 0, period.isFinite, period >= DrawingLimits.minimumDashPeriod else { return cost }
     let count = length / period * Double(style.dash.count) / 2
     // Dash patterns that would cut the path into more pieces than this are drawn as a solid line.
-    if count * 2 >= DrawingLimits.dashLengths { return cost }
-    let seen = min(count, (visibleRows + visibleColumns) / period * Double(style.dash.count) / 2 + 1)
+    if count * 2 >= DrawingLimits.maximumDashPieces { return cost }
+    let visibleCount = min(count, (visibleRows + visibleColumns) / period * Double(style.dash.count) / 2 + 1)
     cost.add(DrawingCost(work: 200, memory: 4 * edges.pieceBytes), times: count)
-    cost.add(cap, times: 2 * seen)
+    cost.add(cap, times: 2 * visibleCount)
     // Dashes out of sight also have caps in memory.
-    cost.memory += 2 * (count - seen) * cap.memory
+    cost.memory += 2 * (count - visibleCount) * cap.memory
     return cost
   }
 
   /// The cost of a join or cap.
-  private struct Turn {
+  private struct JoinCost {
     var straight: DrawingCost
     var round: DrawingCost
 

@@ -35,14 +35,14 @@ extension GraphicsContext {
     guard let toPixels = toPixelsAlongAxes(scale), let back = toPixels.inverse, point.isFinite,
       lineWidth.isFinite
     else { return point }
-    let place = toPixels * point
+    let position = toPixels * point
     // The line's width across each axis: a quarter turn exchanges them.
     let extent = toPixels * Rect(x: 0, y: 0, width: lineWidth, height: lineWidth)
     func middle(_ value: Double, _ width: Double) -> Double {
       let isOdd = width.rounded().truncatingRemainder(dividingBy: 2) == 1 || width < 0.5
       return isOdd ? (value - 0.5).rounded() + 0.5 : value.rounded()
     }
-    return back * Point(middle(place.x, extent.width), middle(place.y, extent.height))
+    return back * Point(middle(position.x, extent.width), middle(position.y, extent.height))
   }
 
   /// Returns the transform from the current space to pixels, without the rounding errors of a quarter turn. Nil if it

@@ -16,7 +16,7 @@ struct ByteReader {
   }
 
   mutating func byte() throws(DisplayListDecodingError) -> UInt8 {
-    guard offset < bytes.count else { throw failure(.ended) }
+    guard offset < bytes.count else { throw failure(.truncated) }
     defer { offset += 1 }
     return bytes[offset]
   }
@@ -39,7 +39,7 @@ struct ByteReader {
   mutating func count(_ what: String, bytesEach: Int = 1) throws(DisplayListDecodingError) -> Int {
     let count = try number("number of \(what)s")
     // Checked before memory is allocated.
-    guard count <= remaining / bytesEach else { throw failure(.ended) }
+    guard count <= remaining / bytesEach else { throw failure(.truncated) }
     return count
   }
 
@@ -53,7 +53,7 @@ struct ByteReader {
   }
 
   mutating func word() throws(DisplayListDecodingError) -> UInt32 {
-    guard remaining >= 4 else { throw failure(.ended) }
+    guard remaining >= 4 else { throw failure(.truncated) }
     var result: UInt32 = 0
     for index in 0..<4 { result |= UInt32(bytes[offset + index]) << (8 * UInt32(index)) }
     offset += 4
@@ -63,7 +63,7 @@ struct ByteReader {
   mutating func double() throws(DisplayListDecodingError) -> Double {
     let count = Int(try byte())
     guard count <= 8 else { throw failure(.outOfRange("length of a number")) }
-    guard remaining >= count else { throw failure(.ended) }
+    guard remaining >= count else { throw failure(.truncated) }
     var bits: UInt64 = 0
     for index in 0..<count { bits |= UInt64(bytes[offset + index]) << (56 - 8 * UInt64(index)) }
     offset += count
@@ -110,7 +110,7 @@ struct ByteReader {
   mutating func points(for verbs: [Path.Verb]) throws(DisplayListDecodingError) -> [Point] {
     let count = verbs.reduce(0) { $0 + $1.pointCount }
     // A point takes at least two bytes.
-    guard count <= remaining / 2 else { throw failure(.ended) }
+    guard count <= remaining / 2 else { throw failure(.truncated) }
     var points: [Point] = []
     points.reserveCapacity(count)
     for _ in 0..<count { points.append(try point()) }
@@ -119,7 +119,7 @@ struct ByteReader {
 
   mutating func path() throws(DisplayListDecodingError) -> Path {
     let verbs = try verbs()
-    guard verbs[...].areSubpaths else { throw failure(.brokenPath) }
+    guard verbs[...].formSubpaths else { throw failure(.invalidPath) }
     let points = try points(for: verbs)
     return Path(verbs: verbs, points: points)
   }
@@ -131,7 +131,7 @@ struct ByteReader {
     let scale = try double()
     guard scale > 0, scale.isFinite else { throw failure(.outOfRange("scale of an image")) }
     let count = width * height
-    guard count <= remaining / 4 else { throw failure(.ended) }
+    guard count <= remaining / 4 else { throw failure(.truncated) }
     var pixels: [UInt32] = []
     pixels.reserveCapacity(count)
     for _ in 0..<count { pixels.append(try word()) }
@@ -146,7 +146,7 @@ extension Image {
 
 extension ArraySlice<Path.Verb> {
   /// Whether the verbs can belong to a ``Path``: every subpath begins with a move.
-  var areSubpaths: Bool {
+  var formSubpaths: Bool {
     var isOpen = false
     for verb in self {
       switch verb {

@@ -25,7 +25,7 @@ struct DisplayListReader {
     }
     images = try bytes.array("image") { reader throws(DisplayListDecodingError) in try reader.image() }
     let list = try readList(depth: 0)
-    guard bytes.remaining == 0 else { throw bytes.failure(.goesOn) }
+    guard bytes.remaining == 0 else { throw bytes.failure(.trailingBytes) }
     return list
   }
 
@@ -64,9 +64,9 @@ struct DisplayListReader {
       var command = try bytes.command()
       if command.operation.hasPath {
         let count = try bytes.number("number of verbs")
-        guard count <= list.verbs.count - nextVerb else { throw bytes.failure(.badIndex("verb")) }
+        guard count <= list.verbs.count - nextVerb else { throw bytes.failure(.indexOutOfRange("verb")) }
         let verbs = list.verbs[nextVerb..<nextVerb + count]
-        guard verbs.areSubpaths else { throw bytes.failure(.brokenPath) }
+        guard verbs.formSubpaths else { throw bytes.failure(.invalidPath) }
         let points = verbs.reduce(0) { $0 + $1.pointCount }
         (command.firstVerb, command.verbCount) = (Int32(nextVerb), Int32(count))
         (command.firstPoint, command.pointCount) = (Int32(nextPoint), Int32(points))
@@ -80,9 +80,11 @@ struct DisplayListReader {
 
   /// Throws if an index of the command lies beyond its table.
   private func check(_ command: DisplayList.Command, in list: DisplayList) throws(DisplayListDecodingError) {
-    guard command.transform < list.transforms.count else { throw bytes.failure(.badIndex("transform")) }
-    guard command.shadow < list.shadows.count else { throw bytes.failure(.badIndex("shadow")) }
-    guard command.paint < list.paints.count else { throw bytes.failure(.badIndex("paint")) }
+    guard command.transform < list.transforms.count else {
+      throw bytes.failure(.indexOutOfRange("transform"))
+    }
+    guard command.shadow < list.shadows.count else { throw bytes.failure(.indexOutOfRange("shadow")) }
+    guard command.paint < list.paints.count else { throw bytes.failure(.indexOutOfRange("paint")) }
     let (table, isOptional): (Int, Bool) =
       switch command.operation {
       case .strokePath, .strokeHairline: (list.strokeStyles.count, false)
@@ -92,7 +94,7 @@ struct DisplayListReader {
       case .fillPath, .fillClip, .clipRect, .clipPath, .save, .restore, .endLayer: (1, false)
       }
     guard command.resource < table, command.resource >= (isOptional ? -1 : 0) else {
-      throw bytes.failure(.badIndex("resource"))
+      throw bytes.failure(.indexOutOfRange("resource"))
     }
   }
 
@@ -100,7 +102,7 @@ struct DisplayListReader {
 
   private mutating func image() throws(DisplayListDecodingError) -> Image {
     let number = try bytes.number("image")
-    guard number < images.count else { throw bytes.failure(.badIndex("image")) }
+    guard number < images.count else { throw bytes.failure(.indexOutOfRange("image")) }
     return images[number]
   }
 
@@ -114,7 +116,7 @@ struct DisplayListReader {
     var run = GlyphRun(outlines: [], positions: [], size: try bytes.double())
     for _ in 0..<(try bytes.count("glyph", bytesEach: 3)) {
       let number = try bytes.number("outline")
-      guard number < outlines.count else { throw bytes.failure(.badIndex("outline")) }
+      guard number < outlines.count else { throw bytes.failure(.indexOutOfRange("outline")) }
       run.outlines.append(outlines[number])
       run.positions.append(try bytes.point())
     }

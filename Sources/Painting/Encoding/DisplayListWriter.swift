@@ -80,7 +80,7 @@ struct DisplayListWriter {
       out.write(linear.end)
       out.write(linear.spread)
       out.write(linear.gradient)
-      writePlace(linear.transform)
+      writeTransform(linear.transform)
     case .radial(let radial):
       writeTag(2, radial.transform)
       out.write(radial.startCenter)
@@ -89,13 +89,13 @@ struct DisplayListWriter {
       out.write(radial.endRadius)
       out.write(radial.spread)
       out.write(radial.gradient)
-      writePlace(radial.transform)
+      writeTransform(radial.transform)
     case .conic(let conic):
       writeTag(3, conic.transform)
       out.write(conic.center)
       out.write(conic.startAngle)
       out.write(conic.gradient)
-      writePlace(conic.transform)
+      writeTransform(conic.transform)
     case .pattern(let pattern):
       out.write(4 as UInt8)
       write(pattern)
@@ -107,7 +107,7 @@ struct DisplayListWriter {
     out.write(transform == .identity ? tag : tag + 4)
   }
 
-  private mutating func writePlace(_ transform: Transform) {
+  private mutating func writeTransform(_ transform: Transform) {
     if transform == .identity { return }
     out.write(transform)
     version = 2

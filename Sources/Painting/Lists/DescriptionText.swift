@@ -46,7 +46,7 @@ enum DescriptionText {
     return text
   }
 
-  static func place(_ t: Transform) -> String {
+  static func transform(_ t: Transform) -> String {
     if t.isIdentity { return "" }
     if t.isTranslation { return " moved \(number(t.tx)),\(number(t.ty))" }
     return " by [\([t.a, t.b, t.c, t.d, t.tx, t.ty].map(number).joined(separator: " "))]"
@@ -85,14 +85,14 @@ enum DescriptionText {
     case .color(let color): self.color(color)
     case .linear(let linear):
       "linear \(point(linear.start)) to \(point(linear.end))\(spread(linear.spread)) \(stops(linear.gradient))"
-        + place(linear.transform)
+        + transform(linear.transform)
     case .radial(let radial):
       "radial \(point(radial.startCenter)) r \(number(radial.startRadius)) to \(point(radial.endCenter)) "
         + "r \(number(radial.endRadius))\(spread(radial.spread)) \(stops(radial.gradient))"
-        + place(radial.transform)
+        + transform(radial.transform)
     case .conic(let conic):
       "conic \(point(conic.center)) from \(number(conic.startAngle)) \(stops(conic.gradient))"
-        + place(conic.transform)
+        + transform(conic.transform)
     case .pattern(let pattern): self.pattern(pattern)
     }
   }
@@ -131,6 +131,6 @@ enum DescriptionText {
     }
     if pattern.quality != .linear { text += " \(pattern.quality)" }
     if let tint = pattern.tint { text += " tinted \(color(tint))" }
-    return text + place(pattern.transform)
+    return text + transform(pattern.transform)
   }
 }

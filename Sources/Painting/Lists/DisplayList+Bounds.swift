@@ -91,14 +91,14 @@ struct BoundsWalk {
         Self.box(list.path(of: command), list.strokeStyles[Int(command.resource)], transform), command, list)
     case .strokeHairline:
       // Miters extend beyond the line's width by the limit at most.
-      let reach = Self.hairline * max(1, list.strokeStyles[Int(command.resource)].miterLimit)
-      paint(Self.box(list.path(of: command), transform).insetBy(dx: -reach, dy: -reach), command, list)
+      let outset = Self.hairline * max(1, list.strokeStyles[Int(command.resource)].miterLimit)
+      paint(Self.box(list.path(of: command), transform).insetBy(dx: -outset, dy: -outset), command, list)
     case .fillGlyphs:
       let run = list.glyphRuns[Int(command.resource)]
       // On the surface, a glyph's position is rounded by up to an eighth of a pixel. The smallest such glyph is 4
       // pixels high.
       let step = Rect(x: 0, y: 0, width: run.size / 32, height: run.size / 32)
-      let reach = Self.box(Path(rect: step), transform).size
+      let outset = Self.box(Path(rect: step), transform).size
       // The bounding boxes of the outlines around the origin. Many glyphs may share an outline.
       var boxes: [ObjectIdentifier: Rect] = [:]
       let linear = Transform(scale: run.size)
@@ -109,7 +109,7 @@ struct BoundsWalk {
         boxes[ObjectIdentifier(outline)] = box
         if box.isNull { continue }
         let placed = box.offsetBy(transform * position - .zero)
-        paint(placed.insetBy(dx: -reach.width, dy: -reach.height), command, list)
+        paint(placed.insetBy(dx: -outset.width, dy: -outset.height), command, list)
       }
     case .fillClip: paint(DisplayList.everywhere, command, list)
     case .drawImage: paint(transform * command.rect, command, list)
@@ -136,8 +136,8 @@ struct BoundsWalk {
         if case .colorMatrix(let matrix) = filter, !matrix.preservesTransparentBlack {
           box = DisplayList.everywhere
         }
-        let reach = filter.outset * meanScale
-        if !box.isNull { box = box.insetBy(dx: -reach, dy: -reach) }
+        let outset = filter.outset * meanScale
+        if !box.isNull { box = box.insetBy(dx: -outset, dy: -outset) }
       }
     }
     if !layer.command.blendMode.isBoundedBySource { box = DisplayList.everywhere }
@@ -149,9 +149,9 @@ struct BoundsWalk {
     var box = box
     if command.shadow >= 0 {
       let shadow = list.shadows[Int(command.shadow)]
-      let reach = shadow.outset * meanScale
-      let cast = box.offsetBy(toPixels * shadow.offset).insetBy(dx: -reach, dy: -reach)
-      if cast.isFinite { box = box.union(cast) }
+      let outset = shadow.outset * meanScale
+      let shadowBox = box.offsetBy(toPixels * shadow.offset).insetBy(dx: -outset, dy: -outset)
+      if shadowBox.isFinite { box = box.union(shadowBox) }
     }
     // Clamped, so that sums of coordinates stay finite.
     let (low, high) = (DisplayList.everywhere.minX, DisplayList.everywhere.maxX)
@@ -172,9 +172,9 @@ struct BoundsWalk {
     solid.dash = []
     let box = path.strokeBounds(solid, transform: transform)
     guard style.cap != .butt, !box.isNull else { return box }
-    let reach = style.width / 2 * (style.cap == .square ? 2.0.squareRoot() : 1)
+    let outset = style.width / 2 * (style.cap == .square ? 2.0.squareRoot() : 1)
     let (across, down) = (Vector(transform.a, transform.c).length, Vector(transform.b, transform.d).length)
-    return box.union(Self.box(path, transform).insetBy(dx: -reach * across, dy: -reach * down))
+    return box.union(Self.box(path, transform).insetBy(dx: -outset * across, dy: -outset * down))
   }
 
   private static func box(_ path: Path, _ transform: Transform) -> Rect {

@@ -27,38 +27,38 @@ extension DisplayList: CustomStringConvertible {
   }
 
   private func line(for command: Command) -> String {
-    let place = DescriptionText.place(transforms[Int(command.transform)])
+    let space = DescriptionText.transform(transforms[Int(command.transform)])
     let rect = DescriptionText.rect(command.rect)
     let rule = command.rule == .evenOdd ? " even-odd" : ""
-    let look = effects(command)
+    let suffix = effects(command)
     switch command.operation {
-    case .fillPath: return "fill \(paintText(command))\(rule) \(pathText(command))\(look)\(place)"
+    case .fillPath: return "fill \(paintText(command))\(rule) \(pathText(command))\(suffix)\(space)"
     case .strokePath:
       let pen = DescriptionText.pen(strokeStyles[Int(command.resource)])
-      return "stroke \(paintText(command)) \(pen) \(pathText(command))\(look)\(place)"
+      return "stroke \(paintText(command)) \(pen) \(pathText(command))\(suffix)\(space)"
     case .strokeHairline:
       let pen = DescriptionText.pen(strokeStyles[Int(command.resource)], isHairline: true)
-      return "stroke \(paintText(command)) \(pen) \(pathText(command))\(look)\(place)"
+      return "stroke \(paintText(command)) \(pen) \(pathText(command))\(suffix)\(space)"
     case .fillGlyphs:
       let run = glyphRuns[Int(command.resource)]
       let start = run.positions.first.map { " from \(DescriptionText.point($0))" } ?? ""
       let size = DescriptionText.number(run.size)
-      return "glyphs \(paintText(command)) \(run.outlines.count) of size \(size)\(start)\(look)\(place)"
-    case .fillClip: return "fill clip \(paintText(command))\(look)\(place)"
+      return "glyphs \(paintText(command)) \(run.outlines.count) of size \(size)\(start)\(suffix)\(space)"
+    case .fillClip: return "fill clip \(paintText(command))\(suffix)\(space)"
     case .drawImage:
-      let picture = DescriptionText.image(imageDrawings[Int(command.resource)])
-      return "image \(picture) in \(rect)\(DescriptionText.opacity(command.opacity))\(look)\(place)"
-    case .clipRect: return "clip \(rect)\(look)\(place)"
-    case .clipPath: return "clip\(rule) \(pathText(command))\(look)\(place)"
+      let image = DescriptionText.image(imageDrawings[Int(command.resource)])
+      return "image \(image) in \(rect)\(DescriptionText.opacity(command.opacity))\(suffix)\(space)"
+    case .clipRect: return "clip \(rect)\(suffix)\(space)"
+    case .clipPath: return "clip\(rule) \(pathText(command))\(suffix)\(space)"
     case .clipMask:
       return
-        "clip to image \(DescriptionText.image(imageDrawings[Int(command.resource)])) in \(rect)\(look)\(place)"
+        "clip to image \(DescriptionText.image(imageDrawings[Int(command.resource)])) in \(rect)\(suffix)\(space)"
     case .save: return "save"
     case .restore: return "restore"
     case .beginLayer:
       let filters = command.resource >= 0 ? filterLists[Int(command.resource)] : []
       let words = filters.map { " " + DescriptionText.filter($0) }.joined()
-      return "layer\(DescriptionText.opacity(command.opacity))\(words)\(look)"
+      return "layer\(DescriptionText.opacity(command.opacity))\(words)\(suffix)"
     case .endLayer: return "end layer"
     }
   }

@@ -4,11 +4,11 @@ extension DisplayList {
   ///
   /// - Parameter isIncluded: decides for each painting command. Its arguments are the index in ``commands`` and the
   ///   command.
-  public func filtered(_ isIncluded: (_ place: Int, _ command: Command) -> Bool) -> DisplayList {
+  public func filtered(_ isIncluded: (_ index: Int, _ command: Command) -> Bool) -> DisplayList {
     var result = self
-    result.commands = commands.indices.compactMap { place in
-      let command = commands[place]
-      return !command.operation.isPainting || isIncluded(place, command) ? command : nil
+    result.commands = commands.indices.compactMap { index in
+      let command = commands[index]
+      return !command.operation.isPainting || isIncluded(index, command) ? command : nil
     }
     return result
   }

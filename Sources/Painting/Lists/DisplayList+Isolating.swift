@@ -5,13 +5,13 @@ extension DisplayList {
   /// Complexity: O(commands × enclosing clips and layers).
   ///
   /// - Parameter body: receives the index of the command in ``commands``, and the list.
-  public func forEachIsolatedPaintingCommand(_ body: (_ place: Int, _ alone: DisplayList) -> Void) {
-    var surroundings = Surroundings()
-    for (place, command) in commands.enumerated() {
+  public func forEachIsolatedPaintingCommand(_ body: (_ index: Int, _ list: DisplayList) -> Void) {
+    var enclosing = EnclosingCommands()
+    for (index, command) in commands.enumerated() {
       if command.operation.isPainting {
-        body(place, with(surroundings.commands + [command] + surroundings.ends))
+        body(index, with(enclosing.commands + [command] + enclosing.ends))
       } else {
-        surroundings.pass(command)
+        enclosing.append(command)
       }
     }
   }
@@ -40,7 +40,7 @@ extension DisplayList {
 }
 
 /// The state at a position of a list: the open brackets, and the clips inside of them.
-private struct Surroundings {
+private struct EnclosingCommands {
   private(set) var commands: [DisplayList.Command] = []
   /// The indices among ``commands`` at which the open brackets begin.
   private var brackets: [Int] = []
@@ -52,7 +52,7 @@ private struct Surroundings {
     }
   }
 
-  mutating func pass(_ command: DisplayList.Command) {
+  mutating func append(_ command: DisplayList.Command) {
     switch command.operation {
     case .save, .beginLayer:
       brackets.append(commands.count)

@@ -20,9 +20,9 @@ public enum DrawingLimits {
   /// recorded as empty. It could not be visible; see ``patternDepth``.
   public static let recordedPatternDepth = 16
   /// The least period of a dash pattern. A shorter pattern is drawn as a solid, paler line.
-  public static let leastDashPeriod = 0.5
+  public static let minimumDashPeriod = 0.5
   /// The limit of pieces, on and off, into which a dash pattern cuts one path. A path with more pieces is drawn as a
   /// solid, paler line, too. With coordinates in double precision the limit is a tenth of this, and only the lines of
   /// the path beyond it are drawn solid.
-  public static let dashLengths = 1_000_000.0
+  public static let maximumDashPieces = 1_000_000.0
 }

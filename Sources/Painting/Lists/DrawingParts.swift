@@ -51,17 +51,17 @@ public struct DrawingParts: Sendable {
     findBounds(of: list, matches, oldParts)
     for part in parts { bounds = bounds.union(part.bounds) }
     if matches.isEmpty {
-      noteChange(oldParts.bounds)
-      noteChange(bounds)
+      addChange(oldParts.bounds)
+      addChange(bounds)
       return
     }
     var isMatched = [Bool](repeating: false, count: oldParts.parts.count)
     for match in matches where match >= 0 { isMatched[Int(match)] = true }
-    for (part, isMatched) in zip(oldParts.parts, isMatched) where !isMatched { noteChange(part.bounds) }
-    for (part, match) in zip(parts, matches) where match < 0 { noteChange(part.bounds) }
+    for (part, isMatched) in zip(oldParts.parts, isMatched) where !isMatched { addChange(part.bounds) }
+    for (part, match) in zip(parts, matches) where match < 0 { addChange(part.bounds) }
   }
 
-  private mutating func noteChange(_ rect: Rect) {
+  private mutating func addChange(_ rect: Rect) {
     if rect.isNull { return }
     changes.append(rect)
   }

@@ -54,11 +54,11 @@ public struct GlyphRun: Hashable, Sendable {
 
   /// Returns the transform from an outline to the pixels of a surface.
   public func placement(of index: Int, onto toPixels: Transform) -> Transform {
-    var place = placement(of: index).concatenating(toPixels)
+    var transform = placement(of: index).concatenating(toPixels)
     if usesQuarterPixelPositions(under: toPixels) {
-      place.tx = (place.tx * 4).rounded() / 4
-      place.ty = (place.ty * 4).rounded() / 4
+      transform.tx = (transform.tx * 4).rounded() / 4
+      transform.ty = (transform.ty * 4).rounded() / 4
     }
-    return place
+    return transform
   }
 }

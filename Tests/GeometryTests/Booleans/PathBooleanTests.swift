@@ -130,8 +130,8 @@ struct PathBooleanTests {
     "A curve cut in one operand and whole in the other is recognized as the same curve",
     arguments: 0..<40 as Range<UInt64>)
   func partlyCoincidentCurves(seed: UInt64) {
-    let judge = BooleanJudge(.curves, seed: seed)
-    let (a, b) = (judge.first.normalized(), judge.second.normalized())
+    let oracle = BooleanOracle(.curves, seed: seed)
+    let (a, b) = (oracle.first.normalized(), oracle.second.normalized())
     let whole = a.union(b)
     #expect(a.subtracting(b).union(b).symmetricDifference(whole).isEmpty, "seed \(seed)")
     #expect(area(of: a.subtracting(b).intersection(b)) < 1e-6, "seed \(seed)")
@@ -250,29 +250,29 @@ struct PathBooleanTests {
 
   @Test(
     "Every point is inside of the result if the operation says so for the operands",
-    arguments: BooleanJudge.Kind.allCases,
+    arguments: BooleanOracle.Kind.allCases,
     0..<60 as Range<UInt64>)
-  func randomCases(kind: BooleanJudge.Kind, seed: UInt64) {
-    var judge = BooleanJudge(kind, seed: seed)
+  func randomCases(kind: BooleanOracle.Kind, seed: UInt64) {
+    var oracle = BooleanOracle(kind, seed: seed)
     for operation in BooleanOperation.allCases {
-      let complaint = judge.complaint(about: judge.result(operation), operation, points: 25)
+      let complaint = oracle.complaint(about: oracle.result(operation), operation, points: 25)
       #expect(complaint == nil, "\(kind), seed \(seed)")
     }
   }
 
   @Test(
-    "The areas of the results are consistent", arguments: BooleanJudge.Kind.allCases,
+    "The areas of the results are consistent", arguments: BooleanOracle.Kind.allCases,
     200..<215 as Range<UInt64>)
-  func areasAddUp(kind: BooleanJudge.Kind, seed: UInt64) {
-    let judge = BooleanJudge(kind, seed: seed)
-    let first = area(of: judge.first.normalized(rule: judge.firstRule))
-    let second = area(of: judge.second.normalized(rule: judge.secondRule))
-    let both = area(of: judge.result(.intersection))
+  func areasAddUp(kind: BooleanOracle.Kind, seed: UInt64) {
+    let oracle = BooleanOracle(kind, seed: seed)
+    let first = area(of: oracle.first.normalized(rule: oracle.firstRule))
+    let second = area(of: oracle.second.normalized(rule: oracle.secondRule))
+    let both = area(of: oracle.result(.intersection))
     let tolerance = kind == .polygons || kind == .coincidentPolygons ? 1e-4 : 1
-    #expect(abs(area(of: judge.result(.union)) - (first + second - both)) < tolerance, "seed \(seed)")
-    #expect(abs(area(of: judge.result(.subtracting)) - (first - both)) < tolerance, "seed \(seed)")
+    #expect(abs(area(of: oracle.result(.union)) - (first + second - both)) < tolerance, "seed \(seed)")
+    #expect(abs(area(of: oracle.result(.subtracting)) - (first - both)) < tolerance, "seed \(seed)")
     #expect(
-      abs(area(of: judge.result(.symmetricDifference)) - (first + second - 2 * both)) < tolerance,
+      abs(area(of: oracle.result(.symmetricDifference)) - (first + second - 2 * both)) < tolerance,
       "seed \(seed)")
   }
 }

@@ -48,10 +48,10 @@ struct PathOffsetTests {
     arguments: 0..<40 as Range<UInt64>)
   func distances(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let judge = BooleanJudge(seed.isMultiple(of: 2) ? .polygons : .curves, seed: seed)
+    let oracle = BooleanOracle(seed.isMultiple(of: 2) ? .polygons : .curves, seed: seed)
     let distance = random.number(in: -15...15)
-    let result = judge.first.offset(by: distance, rule: judge.firstRule)
-    let outline = judge.first.normalized(rule: judge.firstRule)
+    let result = oracle.first.offset(by: distance, rule: oracle.firstRule)
+    let outline = oracle.first.normalized(rule: oracle.firstRule)
     for _ in 0..<60 {
       let point = Point(random.number(in: -20...120), random.number(in: -20...120))
       // Positive outside.

@@ -32,8 +32,8 @@ struct PathRegularPolygonTests {
   }
 
   @Test("The number of sides is limited")
-  func mostSides() {
-    let most = Path.regularPolygon(sides: Path.mostSides, center: .zero, radius: 1)
+  func maximumSides() {
+    let most = Path.regularPolygon(sides: Path.maximumSides, center: .zero, radius: 1)
     #expect(abs(most.length() - 2 * .pi) < 1e-8)
     #expect(Path.regularPolygon(sides: .max, center: .zero, radius: 1) == most)
   }

@@ -47,7 +47,7 @@ struct PathStarTests {
     #expect(Path.star(points: 5, innerRatio: 7, in: rect) == Path.star(points: 5, innerRatio: 1, in: rect))
     #expect(
       Path.star(points: .max, innerRatio: 0.5, in: rect)
-        == Path.star(points: Path.mostSides, innerRatio: 0.5, in: rect))
+        == Path.star(points: Path.maximumSides, innerRatio: 0.5, in: rect))
     #expect(Path.star(points: 5, innerRatio: .nan, in: rect) == Path.star(points: 5, innerRatio: 0, in: rect))
   }
 }

@@ -8,11 +8,11 @@ struct PathStrokeContainsTests {
     var chance = Chance(seed)
     let path = chance.path(subpaths: 2)
     let style = chance.style()
-    let judge = PenJudge(path, style)
+    let oracle = PenOracle(path, style)
     for _ in 0..<15 {
       let point = chance.point(in: -15...115)
-      let expected = judge.paints(point, margin: 0)
-      guard judge.paints(point, margin: 0.05) == expected, judge.paints(point, margin: -0.05) == expected
+      let expected = oracle.paints(point, margin: 0)
+      guard oracle.paints(point, margin: 0.05) == expected, oracle.paints(point, margin: -0.05) == expected
       else {
         continue
       }

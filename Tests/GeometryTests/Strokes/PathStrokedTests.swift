@@ -12,14 +12,14 @@ private func stroke(_ points: [Point], _ style: StrokeStyle, closed: Bool = fals
 @Suite("Stroke outline")
 struct PathStrokedTests {
   private func expectDefinition(_ path: Path, _ style: StrokeStyle, _ chance: inout Chance) {
-    let judge = PenJudge(path, style)
+    let oracle = PenOracle(path, style)
     let outline = path.stroked(style, tolerance: 0.02)
     let area = path.strokeBounds(style).insetBy(dx: -3, dy: -3)
     for _ in 0..<30 {
       let point = Point(chance.number(area.minX...area.maxX), chance.number(area.minY...area.maxY))
-      let expected = judge.paints(point, margin: 0)
+      let expected = oracle.paints(point, margin: 0)
       // Too close to an edge to decide.
-      guard judge.paints(point, margin: 0.05) == expected, judge.paints(point, margin: -0.05) == expected
+      guard oracle.paints(point, margin: 0.05) == expected, oracle.paints(point, margin: -0.05) == expected
       else {
         continue
       }

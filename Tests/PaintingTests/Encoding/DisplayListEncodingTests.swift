@@ -159,10 +159,10 @@ struct DisplayListEncodingTests {
       let failure = failure(Array(bytes.prefix(count)))
       #expect(failure != nil, "\(count) of \(bytes.count)")
       if count > 5 {
-        #expect(failure?.problem == .ended || failure?.problem == .outOfRange("number of verbs"))
+        #expect(failure?.problem == .truncated || failure?.problem == .outOfRange("number of verbs"))
       }
     }
-    #expect(failure(bytes + [0]) == DisplayListDecodingError(offset: bytes.count, problem: .goesOn))
+    #expect(failure(bytes + [0]) == DisplayListDecodingError(offset: bytes.count, problem: .trailingBytes))
   }
 
   @Test("Modified bytes give a valid list or an error")
@@ -201,37 +201,37 @@ struct DisplayListEncodingTests {
     expect([0x89, 0x50, 0x4E, 0x47, 1], 0, .notADisplayList)
     expect(Array(start.prefix(4)) + [9], 4, .unknownVersion(9))
     // Two billion outlines, images, verbs and commands that are missing.
-    expect(start + [0xFF, 0xFF, 0xFF, 0xFF, 0x07], 10, .ended)
-    expect(start + [0, 0xFF, 0xFF, 0xFF, 0xFF, 0x07], 11, .ended)
-    expect(start + [0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0x07], 19, .ended)
-    expect(start + noTables + [0xFF, 0xFF, 0xFF, 0xFF, 0x07], 20, .ended)
+    expect(start + [0xFF, 0xFF, 0xFF, 0xFF, 0x07], 10, .truncated)
+    expect(start + [0, 0xFF, 0xFF, 0xFF, 0xFF, 0x07], 11, .truncated)
+    expect(start + [0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0x07], 19, .truncated)
+    expect(start + noTables + [0xFF, 0xFF, 0xFF, 0xFF, 0x07], 20, .truncated)
     // Numbers that are too long, and an image that is too large.
     expect(start + [0xFF, 0xFF, 0xFF, 0xFF, 0x0F], 10, .outOfRange("number of outlines"))
     expect(start + [0x80, 0x80, 0x80, 0x80, 0x80, 1], 10, .outOfRange("number of outlines"))
     expect(start + [0, 1, 0x80, 0x80, 0x80, 0x08, 1, 0], 12, .outOfRange("side of an image"))
-    expect(start + [0, 1, 0xFF, 0xFF, 0xFF, 7, 0xFF, 0xFF, 0xFF, 7, 2, 0x3F, 0xF0, 0], 18, .ended)
+    expect(start + [0, 1, 0xFF, 0xFF, 0xFF, 7, 0xFF, 0xFF, 0xFF, 7, 2, 0x3F, 0xF0, 0], 18, .truncated)
     expect(start + [0, 1, 1, 1, 0, 1, 2, 3, 4], 10, .outOfRange("scale of an image"))
     // A path that begins with a line; and an unknown verb, operation and length.
-    expect(start + [1, 1, 1, 0, 0], 8, .brokenPath)
+    expect(start + [1, 1, 1, 0, 0], 8, .invalidPath)
     expect(start + [1, 1, 5], 7, .unknown("verb"))
     expect(start + noTables + [1, 99, 0, 0], 16, .unknown("operation"))
     expect(start + [0, 0, 1, 9, 0, 0, 0, 0, 0], 9, .outOfRange("length of a number"))
     // Indices beyond empty tables: shadow, paint, style, glyphs, image, filters; and a missing resource.
     let oneTransform: [UInt8] = [0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-    expect(start + oneTransform + [1, 9, 4, 0, 0], 26, .badIndex("shadow"))
-    expect(start + oneTransform + [1, 9, 8, 0, 0], 26, .badIndex("paint"))
-    expect(start + oneTransform + [1, 1, 0, 0, 0], 26, .badIndex("resource"))
+    expect(start + oneTransform + [1, 9, 4, 0, 0], 26, .indexOutOfRange("shadow"))
+    expect(start + oneTransform + [1, 9, 8, 0, 0], 26, .indexOutOfRange("paint"))
+    expect(start + oneTransform + [1, 1, 0, 0, 0], 26, .indexOutOfRange("resource"))
     for operation: UInt8 in [3, 5, 8, 11] {
-      expect(start + oneTransform + [1, operation, 0, 0], 25, .badIndex("resource"))
+      expect(start + oneTransform + [1, operation, 0, 0], 25, .indexOutOfRange("resource"))
     }
-    expect(start + oneTransform + [1, 0, 0, 0, 1], 26, .badIndex("verb"))
-    expect(start + oneTransform + [1, 9, 0x40, 0, 0], 26, .badIndex("resource"))
+    expect(start + oneTransform + [1, 0, 0, 0, 1], 26, .indexOutOfRange("verb"))
+    expect(start + oneTransform + [1, 9, 0x40, 0, 0], 26, .indexOutOfRange("resource"))
     let oneDrawing: [UInt8] = [0, 0, 0, 0, 0, 0, 1, 0]
-    expect(start + oneDrawing, 13, .badIndex("image"))
+    expect(start + oneDrawing, 13, .indexOutOfRange("image"))
     let oneGlyph: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0]
-    expect(start + oneGlyph, 16, .badIndex("outline"))
+    expect(start + oneGlyph, 16, .indexOutOfRange("outline"))
     // A command without its transform, and one with a colour that exceeds its alpha.
-    expect(start + noTables + [1, 9, 0, 0], 19, .badIndex("transform"))
+    expect(start + noTables + [1, 9, 0, 0], 19, .indexOutOfRange("transform"))
     expect(start + noTables + [1, 9, 0x20, 0, 1, 0, 0, 0], 23, .outOfRange("colour"))
     expect(start + noTables + [1, 9, 0x10, 0, 0, 0, 0, 0x40], 23, .outOfRange("opacity"))
     #expect(failure(start)?.description == "the display list ends too early, at byte 5")

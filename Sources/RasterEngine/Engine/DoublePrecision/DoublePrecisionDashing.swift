@@ -4,7 +4,7 @@ import Painting
 /// Cuts subpaths of any length into dashes, of which only the visible ones are made.
 struct DoublePrecisionDashing {
   /// The number of lengths, on and off, that may still be cut. A line whose visible part needs more is drawn whole.
-  private var budget = DrawingLimits.dashLengths / 10
+  private var budget = DrawingLimits.maximumDashPieces / 10
   let pattern: DashPattern
   let flattening: DoublePrecisionFlattening
 

@@ -93,7 +93,7 @@ extension EdgeStage {
 
   /// Whether the dashes are coarse and few enough to be outlined one by one.
   private func canCut(_ dashes: DashPattern, _ space: PenSpace) -> Bool {
-    if dashes.period * space.toPixelsScale < DrawingLimits.leastDashPeriod { return false }
+    if dashes.period * space.toPixelsScale < DrawingLimits.minimumDashPeriod { return false }
     var length = 0.0
     var index = 0
     while index < polylines.coordinates.count &- 3 {
@@ -102,7 +102,7 @@ extension EdgeStage {
       length += Double((polylines.coordinates[index &+ 3] - polylines.coordinates[index &+ 1]).magnitude)
       index &+= 2
     }
-    return length / dashes.period * Double(dashes.count) < DrawingLimits.dashLengths
+    return length / dashes.period * Double(dashes.count) < DrawingLimits.maximumDashPieces
   }
 
   /// Appends the outlines of a subpath's dashes.

@@ -1,7 +1,7 @@
 @testable import Geometry
 
 /// Two random operands, and a check of the results of boolean operations on them.
-struct BooleanJudge {
+struct BooleanOracle {
   /// The shapes of the operands.
   enum Kind: String, CaseIterable {
     /// Polygons with corners on few integer coordinates: shared corners, overlapping edges, crossings at corners.

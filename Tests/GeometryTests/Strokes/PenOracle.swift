@@ -2,7 +2,7 @@ import Geometry
 
 /// The definition of a stroke, evaluated slowly and plainly. A point is painted if it lies in the box of one of very
 /// many chords, in the sector of a turn, or in a cap.
-struct PenJudge {
+struct PenOracle {
   private struct Chord {
     var start: Point
     var end: Point
