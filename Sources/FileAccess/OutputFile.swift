@@ -8,8 +8,9 @@
 
 /// A file to be written as a whole.
 ///
-/// ``replace(with:)-([UInt8])`` replaces the whole content, or leaves it unchanged after an error. Paths are resolved as the
-/// system does: links are followed and stay links. Devices and pipes receive the bytes and stay devices and pipes.
+/// ``replace(with:)-([UInt8])`` replaces the whole content, or leaves it unchanged after an error. Paths are resolved
+/// as the system does: links are followed and stay links. Devices and pipes receive the bytes and stay devices and
+/// pipes.
 public struct OutputFile: Hashable, Sendable {
   /// The path, as it was given.
   public let path: String

@@ -33,7 +33,7 @@ public struct LinearGradient: Hashable, Sendable {
 /// canvas. A ``transform`` turns the circles into ellipses:
 ///
 /// ```swift
-/// From the middle of a rectangle to its borders, whatever its aspect ratio.
+/// // From the middle of a rectangle to its borders, for any aspect ratio.
 /// let toRect = Transform(translation: rect.center - .zero).scaledBy(x: rect.width / 2, y: rect.height / 2)
 /// context.fillPaint = .radial(RadialGradient(gradient, center: .zero, radius: 1, transform: toRect))
 /// context.fillEllipse(in: rect)
