@@ -31,11 +31,11 @@ public struct OutputFolder: Hashable, Sendable {
       if stat(part, &status) == 0 {
         guard status.st_mode & S_IFMT == S_IFDIR else { throw failure(.other, "\(part) is not a folder") }
       } else if mkdir(part, 0o777) != 0, errno != EEXIST {
-        throw failure(.denied, "\(String(cString: strerror(errno))); choose a place that is writable")
+        throw failure(.denied, "\(String(cString: strerror(errno))); choose a writable folder")
       }
     }
     guard access(path, W_OK | X_OK) == 0 else {
-      throw failure(.denied, "permission denied; choose a place that is writable")
+      throw failure(.denied, "permission denied; choose a writable folder")
     }
   }
 

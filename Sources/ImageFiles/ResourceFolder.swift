@@ -49,22 +49,22 @@ public struct ResourceFolder: Hashable, Sendable {
       return ResourceFolder(path: folder)
     }
 
-    var places: [String] = []
+    var candidates: [String] = []
     if let executable {
       var folder = URL(fileURLWithPath: executable).resolvingSymlinksInPath().deletingLastPathComponent()
       // Ends at the root, which is its own parent.
       while true {
-        places.append(folder.appendingPathComponent("Resources").path)
+        candidates.append(folder.appendingPathComponent("Resources").path)
         let parent = folder.deletingLastPathComponent().standardizedFileURL
         if parent.path.count >= folder.path.count { break }
         folder = parent
       }
     }
-    places.append(URL(fileURLWithPath: workingDirectory).appendingPathComponent("Resources").path)
-    if let place = places.first(where: isRight) { return ResourceFolder(path: place) }
+    candidates.append(URL(fileURLWithPath: workingDirectory).appendingPathComponent("Resources").path)
+    if let folder = candidates.first(where: isRight) { return ResourceFolder(path: folder) }
     throw ImageFileError(
       .missing, path: content,
       message: "the resources (a folder Resources with \(content)) were not found in "
-        + places.joined(separator: ", ") + "; set \(environmentVariable) to where they are")
+        + candidates.joined(separator: ", ") + "; set \(environmentVariable) to where they are")
   }
 }

@@ -64,8 +64,8 @@ public struct JSONFields {
     return number
   }
 
-  /// Returns the whole number of `key`, or the default if the key is missing. Throws for other values, or without a
-  /// default.
+  /// Returns the whole number of `key`, zero or more, or the default if the key is missing. Throws for other values,
+  /// or without a default.
   public mutating func unsigned(_ key: String, default standard: UInt64? = nil) throws(Problem) -> UInt64 {
     if let standard, !has(key) { return standard }
     guard let number = try value(key).unsigned else { throw wrong(key, "a whole number, zero or more") }

@@ -8,10 +8,10 @@ extension Cubic {
     let accuracy = max(accuracy, leastAccuracy)
     var (length, start) = (0.0, from)
     if !hasSteadySpeed {
-      for turn in turns where turn > from && turn < to {
+      for parameter in slowParameters where parameter > from && parameter < to {
         length += refinedLength(
-          start, turn, estimate: quadrature(start, turn), accuracy: accuracy, depth: 0)
-        start = turn
+          start, parameter, estimate: quadrature(start, parameter), accuracy: accuracy, depth: 0)
+        start = parameter
       }
     }
     return length
@@ -27,7 +27,7 @@ extension Cubic {
   /// The parameters at which the speed almost vanishes, as at a cusp, ascending. There the speed changes abruptly.
   /// Quadrature misses such a point between the end of an interval and the outermost node, and bisecting does not
   /// help.
-  var turns: [Double] {
+  var slowParameters: [Double] {
     let most = max(
       (control1 - start).lengthSquared, (control2 - control1).lengthSquared, (end - control2).lengthSquared)
     // A tenth of the greatest speed, squared. The speed is three times the length of these vectors.

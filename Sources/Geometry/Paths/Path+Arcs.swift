@@ -35,13 +35,13 @@ extension Path {
   ) {
     guard center.isFinite, radius.isFinite, startAngle.isFinite, endAngle.isFinite else { return }
     let radius = max(0, radius)
-    let turn = 2 * Double.pi
+    let fullTurn = 2 * Double.pi
     var sweep = clockwise ? endAngle - startAngle : startAngle - endAngle
-    if sweep >= turn {
-      sweep = turn
+    if sweep >= fullTurn {
+      sweep = fullTurn
     } else {
-      sweep = sweep.truncatingRemainder(dividingBy: turn)
-      if sweep < 0 { sweep += turn }
+      sweep = sweep.truncatingRemainder(dividingBy: fullTurn)
+      if sweep < 0 { sweep += fullTurn }
     }
     let start = center + Vector(angle: startAngle, length: radius)
     if currentPoint == nil { move(to: start) } else { addLine(to: start) }

@@ -22,12 +22,12 @@ extension Path {
     }
     // An angle slightly above a quarter turn is still one cubic, so that rounding does not split a quarter in two.
     let count = max(1, Int((arc.sweep.magnitude / (.pi / 2) - 1e-9).rounded(.up)))
-    let turn = arc.sweep / Double(count)
-    let controlDistance = 4.0 / 3 * Geometry.tangent(turn / 4)
+    let angle = arc.sweep / Double(count)
+    let controlDistance = 4.0 / 3 * Geometry.tangent(angle / 4)
     var current = (point: start, direction: arc.start)
     for step in 1...count {
       let isLast = step == count
-      let direction = isLast ? arc.end : Vector(angle: arc.start.angle + turn * Double(step))
+      let direction = isLast ? arc.end : Vector(angle: arc.start.angle + angle * Double(step))
       let point = isLast ? end : arc.center + arc.map(direction)
       addCubic(
         to: point,
@@ -66,8 +66,8 @@ private struct EndpointArc {
     let side = chord / length
     let toCenter = side.perpendicular * (isLarge == isClockwise ? cosine : -cosine)
     (start, end) = (side * sine - toCenter, -side * sine - toCenter)
-    let turn = 2 * arctangent(sine, cosine)
-    sweep = (isLarge ? 2 * .pi - turn : turn) * (isClockwise ? 1 : -1)
+    let angle = 2 * arctangent(sine, cosine)
+    sweep = (isLarge ? 2 * .pi - angle : angle) * (isClockwise ? 1 : -1)
     center = from.midpoint(to: to) + axisX * toCenter.dx + axisY * toCenter.dy
     guard axisX.isFinite, axisY.isFinite, center.isFinite else { return nil }
   }

@@ -40,10 +40,10 @@ struct DashPattern {
     guard let first = gaps.first(where: { lengths[$0] > 0 }) else { return nil }
     if gaps.allSatisfy({ lengths[$0] > 0 }) { return (lengths, 0) }
     // Begins after a gap with a length, so that no dash wraps around the end.
-    let turned = lengths[(first + 1)...] + lengths[...first]
+    let rotated = lengths[(first + 1)...] + lengths[...first]
     var result: [Double] = []
     var dash = 0.0
-    for (index, length) in turned.enumerated() {
+    for (index, length) in rotated.enumerated() {
       if index.isMultiple(of: 2) {
         dash += length
       } else if length > 0 {

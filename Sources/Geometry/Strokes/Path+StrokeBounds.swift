@@ -226,7 +226,7 @@ extension Cubic {
     let step = 1.0 / 32
     var parameters = (1...32).map { Double($0) * step }
     let (first, second) = inflections
-    for center in turns + [first, second] where center > 0 && center < 1 {
+    for center in slowParameters + [first, second] where center > 0 && center < 1 {
       parameters.append(center)
       for halving in 0..<12 {
         let distance = step / Double(1 << halving)

@@ -39,11 +39,11 @@ struct StrokeOutline {
     pen = Pen(position: first.start, normal: first.startDirection.perpendicular)
     appendSides()
     for (index, segment) in subpath.segments.enumerated() {
-      if index > 0 { turn(to: segment.startDirection.perpendicular, join: style.join) }
+      if index > 0 { rotatePen(to: segment.startDirection.perpendicular, join: style.join) }
       draw(segment)
     }
     if subpath.isClosed {
-      turn(to: first.startDirection.perpendicular, join: style.join)
+      rotatePen(to: first.startDirection.perpendicular, join: style.join)
       path.addPolygon(left)
       path.addPolygon(right.reversed())
     } else {
@@ -94,19 +94,19 @@ struct StrokeOutline {
         advance(to: curve.point(at: from + (to - from) * Double(cut) / Double(cuts)))
       }
       advance(to: end)
-      if normal != .zero { turn(to: normal, join: .round) }
+      if normal != .zero { rotatePen(to: normal, join: .round) }
     }
   }
 
   private mutating func advance(to point: Point) {
     let normal = (point - pen.position).normalized.perpendicular
     guard normal != .zero else { return }
-    turn(to: normal, join: .round)
+    rotatePen(to: normal, join: .round)
     pen.position = point
     appendSides()
   }
 
-  private mutating func turn(to normal: Vector, join: LineJoin) {
+  private mutating func rotatePen(to normal: Vector, join: LineJoin) {
     let (vertex, old) = (pen.position, pen.normal)
     let cross = old.cross(normal)
     let dot = old.dot(normal)

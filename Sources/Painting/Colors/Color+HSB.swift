@@ -14,8 +14,8 @@ extension Color {
     let brightness = max(0, min(1, brightness.isNaN ? 0 : brightness))
     /// The difference of a component from the brightness: a wave of period 6 that is 0 for four sixths of a turn.
     func component(_ shift: Double) -> Double {
-      let place = (shift + turns * 6).truncatingRemainder(dividingBy: 6)
-      return brightness - brightness * saturation * max(0, min(1, min(place, 4 - place)))
+      let position = (shift + turns * 6).truncatingRemainder(dividingBy: 6)
+      return brightness - brightness * saturation * max(0, min(1, min(position, 4 - position)))
     }
     self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
   }

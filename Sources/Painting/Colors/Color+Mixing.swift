@@ -16,11 +16,11 @@ extension Color {
     guard fraction < 1 else { return other }
     let alpha = self.alpha + (other.alpha - self.alpha) * fraction
     guard alpha != 0, alpha.isFinite else { return (fraction < 0.5 ? self : other).withAlpha(0) }
-    let share = other.alpha * fraction / alpha
+    let weight = other.alpha * fraction / alpha
     let (a, b) = (Oklab(self), Oklab(other))
     return Oklab(
-      lightness: a.lightness + (b.lightness - a.lightness) * share, a: a.a + (b.a - a.a) * share,
-      b: a.b + (b.b - a.b) * share
+      lightness: a.lightness + (b.lightness - a.lightness) * weight, a: a.a + (b.a - a.a) * weight,
+      b: a.b + (b.b - a.b) * weight
     ).color(alpha: alpha)
   }
 }

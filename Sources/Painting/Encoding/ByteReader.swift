@@ -21,8 +21,8 @@ struct ByteReader {
     return bytes[offset]
   }
 
-  /// Reads a LEB128 number of at most 2³¹ − 1. `what` names it in errors.
-  mutating func number(_ what: String) throws(DisplayListDecodingError) -> Int {
+  /// Reads a LEB128 number of at most 2³¹ − 1. `noun` names it in errors.
+  mutating func number(_ noun: String) throws(DisplayListDecodingError) -> Int {
     var result = 0
     for shift in stride(from: 0, to: 35, by: 7) {
       let byte = try byte()
@@ -32,21 +32,21 @@ struct ByteReader {
         return result
       }
     }
-    throw failure(.outOfRange(what))
+    throw failure(.outOfRange(noun))
   }
 
   /// Reads a number of elements, each of which takes at least `bytesEach` bytes.
-  mutating func count(_ what: String, bytesEach: Int = 1) throws(DisplayListDecodingError) -> Int {
-    let count = try number("number of \(what)s")
+  mutating func count(_ noun: String, bytesEach: Int = 1) throws(DisplayListDecodingError) -> Int {
+    let count = try number("number of \(noun)s")
     // Checked before memory is allocated.
     guard count <= remaining / bytesEach else { throw failure(.truncated) }
     return count
   }
 
   mutating func array<Element>(
-    _ what: String, _ element: (inout ByteReader) throws(DisplayListDecodingError) -> Element
+    _ noun: String, _ element: (inout ByteReader) throws(DisplayListDecodingError) -> Element
   ) throws(DisplayListDecodingError) -> [Element] {
-    let count = try count(what)
+    let count = try count(noun)
     var result: [Element] = []
     for _ in 0..<count { result.append(try element(&self)) }
     return result
@@ -71,18 +71,18 @@ struct ByteReader {
   }
 
   /// Reads a value that is encoded as its raw byte.
-  mutating func value<Value: RawRepresentable<UInt8>>(_ what: String) throws(DisplayListDecodingError)
+  mutating func value<Value: RawRepresentable<UInt8>>(_ noun: String) throws(DisplayListDecodingError)
     -> Value
   {
     let start = self
-    guard let value = Value(rawValue: try byte()) else { throw start.failure(.unknown(what)) }
+    guard let value = Value(rawValue: try byte()) else { throw start.failure(.unknown(noun)) }
     return value
   }
 
-  mutating func flag(_ what: String) throws(DisplayListDecodingError) -> Bool {
+  mutating func flag(_ noun: String) throws(DisplayListDecodingError) -> Bool {
     let start = self
     let byte = try byte()
-    guard byte <= 1 else { throw start.failure(.unknown(what)) }
+    guard byte <= 1 else { throw start.failure(.unknown(noun)) }
     return byte == 1
   }
 

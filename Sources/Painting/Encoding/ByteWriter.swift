@@ -8,12 +8,12 @@ struct ByteWriter {
 
   /// Writes a number that is not negative as LEB128.
   mutating func write(count: Int) {
-    var rest = UInt64(count)
-    while rest >= 128 {
-      bytes.append(UInt8(rest & 127) | 128)
-      rest >>= 7
+    var value = UInt64(count)
+    while value >= 128 {
+      bytes.append(UInt8(value & 127) | 128)
+      value >>= 7
     }
-    bytes.append(UInt8(rest))
+    bytes.append(UInt8(value))
   }
 
   /// Writes the number of elements, then each element.

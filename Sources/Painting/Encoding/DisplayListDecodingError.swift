@@ -42,9 +42,9 @@ extension DisplayListDecodingError: CustomStringConvertible {
         + "\(DisplayList.encodingVersions.upperBound)"
     case .truncated: "the display list ends too early, at byte \(offset)"
     case .trailingBytes: "more bytes follow the end of the display list, from byte \(offset) on"
-    case .unknown(let what): "the \(what) at byte \(offset) is unknown"
-    case .outOfRange(let what): "the \(what) before byte \(offset) is out of range"
-    case .indexOutOfRange(let what): "the index of the \(what) before byte \(offset) is out of range"
+    case .unknown(let noun): "the \(noun) at byte \(offset) is unknown"
+    case .outOfRange(let noun): "the \(noun) before byte \(offset) is out of range"
+    case .indexOutOfRange(let noun): "the index of the \(noun) before byte \(offset) is out of range"
     case .invalidPath: "the path before byte \(offset) has a segment before its first move"
     case .nestedTooDeeply: "drawings within patterns are nested too deeply at byte \(offset)"
     }

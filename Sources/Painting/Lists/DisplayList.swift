@@ -88,7 +88,7 @@ public struct DisplayList: Hashable, Sendable {
   public internal(set) var transforms: [Transform] = []
   /// The pens of strokes.
   public internal(set) var strokeStyles: [StrokeStyle] = []
-  /// The paints that are not recorded as a solid colour.
+  /// The paints of commands with a ``Command/paint``.
   public internal(set) var paints: [Paint] = []
   /// The shadows.
   public internal(set) var shadows: [Shadow] = []

@@ -36,11 +36,11 @@ public struct ColorMatrix: Hashable, Sendable {
   /// luminance weights of sRGB, as SVG's `saturate`.
   public static func saturation(_ amount: Double) -> ColorMatrix {
     let (r, g, b) = (0.2126, 0.7152, 0.0722)
-    let rest = 1 - amount
+    let complement = 1 - amount
     return ColorMatrix(rows: [
-      r * rest + amount, g * rest, b * rest, 0, 0,
-      r * rest, g * rest + amount, b * rest, 0, 0,
-      r * rest, g * rest, b * rest + amount, 0, 0,
+      r * complement + amount, g * complement, b * complement, 0, 0,
+      r * complement, g * complement + amount, b * complement, 0, 0,
+      r * complement, g * complement, b * complement + amount, 0, 0,
       0, 0, 0, 1, 0,
     ])
   }

@@ -25,8 +25,8 @@ public enum GradientSpread: Hashable, Sendable {
     case .reflecting:
       guard t.isFinite else { return 0 }
       // Half of the smallest number rounds to zero, so that the difference may be below 0.
-      let turn = max(0, t - 2 * (t / 2).rounded(.down))
-      return turn > 1 ? 2 - turn : turn
+      let phase = max(0, t - 2 * (t / 2).rounded(.down))
+      return phase > 1 ? 2 - phase : phase
     }
   }
 }
