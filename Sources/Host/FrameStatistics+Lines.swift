@@ -3,14 +3,14 @@ nonisolated extension FrameStatistics {
   public var lines: [String] {
     let place = surroundings
     return [
-      row("display", "\(place.display), \(place.renderer), \(number(place.scale)) pixels a point"),
+      row("display", "\(place.display), \(place.renderer), \(number(place.scale)) pixels per point"),
       row("input", "\(place.input); times from \(place.stamps)"),
       row("threads", threadCounts),
-      row("pacing", "\(place.pacing), up to \(number(place.rate)) frames a second"),
+      row("pacing", "\(place.pacing), up to \(number(place.rate)) frames per second"),
       row("run", "\(number(seconds)) s, \(frames) frames, \(droppedFrames) dropped"),
-      row("work a frame", spread(work, "ms")),
-      row("most of it", heaviestPhases),
-      row("drawn a frame", spread(damagedPixels, "pixels")),
+      row("work per frame", spread(work, "ms")),
+      row("slowest phases", heaviestPhases),
+      row("drawn per frame", spread(damagedPixels, "pixels")),
       row("newest input to display", spread(inputToPresent, "ms")),
       row("any input to display", spread(eventToPresent, "ms")),
     ]
@@ -28,7 +28,7 @@ nonisolated extension FrameStatistics {
   /// The three phases that take the most time, with their fraction of the total.
   private var heaviestPhases: String {
     let all = work.total
-    guard all > 0 else { return "nothing measured" }
+    guard all > 0 else { return "no samples" }
     let heaviest = Phase.allCases.map { ($0, phases[$0]?.total ?? 0) }.sorted { $0.1 > $1.1 }.prefix(3)
     return heaviest.map { "\($0.rawValue) \(number(100 * $1 / all)) %" }.joined(separator: ", ")
   }
@@ -38,7 +38,7 @@ nonisolated extension FrameStatistics {
   }
 
   private func spread(_ samples: SampleDistribution, _ unit: String) -> String {
-    guard let median = samples.median, let high = samples.percentile(0.95) else { return "nothing measured" }
+    guard let median = samples.median, let high = samples.percentile(0.95) else { return "no samples" }
     return "median \(number(median)) \(unit), 95 % up to \(number(high)), at most \(number(samples.maximum))"
   }
 

@@ -71,13 +71,13 @@ nonisolated public struct CommandSyntax<Options>: Sendable {
     if !discussion.isEmpty { text += "\n" + wrapped(discussion, indent: 0) }
     text += "\nflags:\n"
     let rows =
-      flags.map { ($0.usage, $0.help) } + [("--version", "Show the version."), ("-h, --help", "Show this.")]
+      flags.map { ($0.usage, $0.help) } + [("--version", "Show the version."), ("-h, --help", "Show this help.")]
     let width = rows.map(\.0.count).max() ?? 0
     for (usage, help) in rows {
       let lines = wrapped(help, indent: width + 4)
       text += "  " + usage + String(repeating: " ", count: width - usage.count + 2) + lines.drop { $0 == " " }
     }
-    text += "\nexit codes: 0 done; 1 something failed, told on stderr; 64 the command line is wrong"
+    text += "\nexit codes: 0 success; 1 failure, reported on stderr; 64 invalid command line"
     return text
   }
 

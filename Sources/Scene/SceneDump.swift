@@ -9,10 +9,13 @@ import Geometry
 ///
 /// Each line shows class, name, frame, and all properties that differ from their defaults.
 public struct SceneDump: CustomStringConvertible {
+  /// The text, without a final line break.
   public let description: String
 
+  /// Describes the view tree of a window.
   public init(_ window: Window) { self.init(window.rootView) }
 
+  /// Describes a view and its descendants.
   public init(_ view: View) {
     var lines: [String] = []
     SceneDump.append(view, depth: 0, to: &lines)

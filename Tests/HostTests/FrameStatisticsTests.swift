@@ -100,8 +100,8 @@ struct FrameStatisticsTests {
     #expect(lines.count == 10)
     #expect(lines[2] == "threads                  1 frames on one; at most 1")
     #expect(lines[4] == "run                      12.3 s, 1 frames, 0 dropped")
-    #expect(lines[5] == "work a frame             median 4 ms, 95 % up to 4, at most 4")
-    #expect(lines[6] == "most of it               raster 75 %, input 25 %, animate 0 %")
-    #expect(lines[7] == "drawn a frame            median 1234 pixels, 95 % up to 1234, at most 1234")
+    #expect(lines[5] == "work per frame           median 4 ms, 95 % up to 4, at most 4")
+    #expect(lines[6] == "slowest phases           raster 75 %, input 25 %, animate 0 %")
+    #expect(lines[7] == "drawn per frame          median 1234 pixels, 95 % up to 1234, at most 1234")
   }
 }

@@ -19,6 +19,7 @@ public struct Page: Sendable {
   /// The size of each sample.
   let sampleSize: Size
 
+  /// Creates a page with its samples in rows of `columns`.
   public init(
     _ name: String, _ title: String, note: String, columns: Int = 4, sampleSize: Size = Sample.size,
     samples: [Sample]

@@ -58,7 +58,7 @@ final class Touchpad: EventSourceInfo {
   nonisolated static func describe(driver: String, version: Int) -> String {
     guard driver == "x11" else {
       let pinch = driver == "cocoa" ? "with its two fingers" : "with Ctrl and the wheel"
-      return "what SDL tells; a touchpad pinches \(pinch)"
+      return "SDL's events; a touchpad pinches \(pinch)"
     }
     let name = version > 0 ? "XInput \(version / 100).\(version % 100)" : "no XInput 2"
     if version >= 204 { return "\(name): touchpad gestures, smooth scrolling, pens" }

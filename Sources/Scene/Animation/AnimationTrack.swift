@@ -3,15 +3,22 @@ import Motion
 
 /// The name of an animatable property. A subclass defines one for each of its own properties.
 public struct AnimationKey: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+  /// The name, unique among the properties of a view.
   public var name: String
+  /// Creates a key with a name.
   public init(_ name: String) { self.name = name }
   public init(stringLiteral name: String) { self.name = name }
   public var description: String { name }
 
+  /// The key of ``View/bounds``.
   public static let bounds: AnimationKey = "bounds"
+  /// The key of ``View/center``.
   public static let center: AnimationKey = "center"
+  /// The key of ``View/transform``.
   public static let transform: AnimationKey = "transform"
+  /// The key of ``View/alpha``.
   public static let alpha: AnimationKey = "alpha"
+  /// The key of ``View/backgroundColor``.
   public static let backgroundColor: AnimationKey = "backgroundColor"
 }
 

@@ -19,17 +19,17 @@ nonisolated public struct ShapelyOptions: Hashable, Sendable {
     discussion: """
       Tap a button and a shape flies out. Drag it with a finger or the mouse, resize and turn it with two fingers, \
       the touchpad or Alt + drag, resize it with Ctrl + wheel, double tap it for another colour, triple tap it to \
-      send it to the back. A long press or the right button opens its menu; three fingers that sweep left or right \
-      undo and redo. Tab, Enter, the arrows, +, −, [, ], C, B, Delete, Escape, F11 and Ctrl+Q do the same; \
+      send it to the back. A long press or the right button opens its menu; a swipe of three fingers to the left or \
+      right undoes or redoes. Tab, Enter, the arrows, +, −, [, ], C, B, Delete, Escape, F11 and Ctrl+Q do the same; \
       Shift takes larger steps, D makes a copy, F brings to the front, the menu key opens the menu, Ctrl+Z and \
-      Ctrl+Y undo and redo, F12 shows the gestures, F1 shows all that can be done.
+      Ctrl+Y undo and redo, F12 shows the gesture inspector, F1 shows all gestures and keys.
       """,
     version: "0.1.0",
     flags: (LaunchOptions.flags + [LaunchOptions.stateFlag]).map { $0.lifted(to: \.launch) } + [
-      CommandFlag("inspect", "Draw touches and gestures over the scene; F12 does so at any time.") {
+      CommandFlag("inspect", "Show the gesture inspector; F12 toggles it.") {
         $0.inspects = true
       },
-      CommandFlag("reduced-motion", "Leave out motion for effect, whatever the desktop says.") {
+      CommandFlag("reduced-motion", "Skip decorative animations, whatever the desktop's setting.") {
         $0.reducesMotion = true
       },
     ])
