@@ -24,7 +24,7 @@ nonisolated public struct CommandFlag<Options>: Sendable {
 
   /// Creates a flag with a required value, given as `--flag value` or `--flag=value`.
   ///
-  /// - Parameter set: throws ``CommandError`` for an invalid value.
+  /// - Parameter set: throws `CommandError` for an invalid value.
   public init(
     _ name: String, value: String, _ help: String,
     set: @escaping @Sendable (inout Options, String) throws -> Void

@@ -35,7 +35,7 @@ nonisolated public struct CommandSyntax<Options>: Sendable {
   /// Parses the arguments of the command line, without the program's name.
   ///
   /// - Parameter options: the initial options. If a flag is repeated, its last value applies.
-  /// - Throws: ``CommandError`` of kind usage, with a one-line message.
+  /// - Throws: `CommandError` of kind usage, with a one-line message.
   public func parse(_ arguments: [String], into options: Options) throws -> Request {
     var options = options
     var remaining = arguments[...]

@@ -6,7 +6,7 @@ import Host
 ///
 /// A plain value: parsed from arguments with ``flags``, or set by a program. ``ProgramRun`` applies it.
 nonisolated public struct LaunchOptions: Hashable, Sendable {
-  /// The format of ``FrameStatistics``.
+  /// The format of ``/Host/FrameStatistics``.
   public enum StatisticsForm: Hashable, Sendable {
     /// Lines of text.
     case lines
@@ -56,7 +56,7 @@ nonisolated public struct LaunchOptions: Hashable, Sendable {
   /// Checks the combination of options: those that require or exclude each other, and the number of pixels.
   ///
   /// - Parameter standardSize: the window's size if none is given.
-  /// - Throws: ``CommandError`` of kind usage.
+  /// - Throws: `CommandError` of kind usage.
   public func validate(standardSize: Size) throws(CommandError) {
     if isHeadless, replay == nil {
       throw CommandError(.usage, "--headless has no input to wait for; name a tape with --replay FILE")

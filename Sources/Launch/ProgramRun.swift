@@ -42,8 +42,8 @@ import Scene
   /// when they occur; all other files are still written.
   ///
   /// - Parameter make: creates the program for the window that the host grants.
-  /// - Returns: ``ExitStatus/failure`` if a failure was reported.
-  /// - Throws: ``CommandError``, or an error of `make`.
+  /// - Returns: `ExitStatus.failure` if a failure was reported.
+  /// - Throws: `CommandError`, or an error of `make`.
   public func run<Program: WindowProgram>(
     _ make: (ProgramSurroundings) throws -> Program
   ) throws -> ExitStatus {

@@ -13,7 +13,7 @@ nonisolated public enum TapeFile {
   /// - Parameters:
   ///   - program: the name of the program that the tape must be for.
   ///   - warn: receives a message if the tape's end is missing. The tape is then played up to there.
-  /// - Throws: ``FileError`` or ``CommandError``, which name the file and, if there is one, the line.
+  /// - Throws: `FileError` or `CommandError`, which name the file and, if there is one, the line.
   public static func read(
     _ path: String, for program: String, warn: (String) -> Void = { _ in }
   ) throws -> Tape {
