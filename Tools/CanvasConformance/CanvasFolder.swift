@@ -60,16 +60,16 @@ public struct CanvasFolder {
   ///
   /// - Parameters:
   ///   - name: a part of the names of the cases to check; empty for all.
-  ///   - drawer: renders the cases' drawings.
+  ///   - renderer: renders the cases' drawings.
   ///   - failures: a folder for images of failed cases, created if needed; nil for none.
   ///   - tell: receives a line for each case, and a summary line.
   /// - Returns: whether no case failed.
   public func judge(
-    named name: String = "", drawer: BitmapContext.Drawer, failures: String? = nil,
+    named name: String = "", renderer: BitmapContext.Renderer, failures: String? = nil,
     telling tell: (String) -> Void
   ) throws -> Bool {
     if let failures { try OutputFolder(failures, flag: "--failures").prepare() }
-    let runner = CanvasRunner(folder: path, drawer: drawer, fonts: CanvasFonts(folder: path + "/fonts"))
+    let runner = CanvasRunner(folder: path, renderer: renderer, fonts: CanvasFonts(folder: path + "/fonts"))
     var (passed, failed, skipped) = (0, 0, 0)
     for file in files {
       let title = (file as NSString).lastPathComponent.replacing(".json", with: "")

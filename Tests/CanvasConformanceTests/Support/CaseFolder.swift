@@ -26,7 +26,7 @@ final class CaseFolder {
   /// Returns the lines of checking the folder.
   func judge(named name: String = "", failures: String? = nil) throws -> [String] {
     var lines: [String] = []
-    _ = try CanvasFolder(path: path).judge(named: name, drawer: .reference, failures: failures) {
+    _ = try CanvasFolder(path: path).judge(named: name, renderer: .reference, failures: failures) {
       lines.append($0)
     }
     return lines
@@ -51,10 +51,10 @@ func fillOp(
 }
 
 /// Returns the problems of a case; empty for none.
-func problem(with text: String, drawer: BitmapContext.Drawer = .reference) -> String {
+func problem(with text: String, renderer: BitmapContext.Renderer = .reference) -> String {
   do {
     let runner = CanvasRunner(
-      folder: "/nowhere", drawer: drawer, fonts: CanvasFonts(folder: "/nowhere/fonts"))
+      folder: "/nowhere", renderer: renderer, fonts: CanvasFonts(folder: "/nowhere/fonts"))
     switch try CanvasCase(parsing: text).judge(by: runner).verdict {
     case .pass: return ""
     case .fail(let reason): return reason
@@ -66,8 +66,8 @@ func problem(with text: String, drawer: BitmapContext.Drawer = .reference) -> St
 }
 
 /// Returns the final first surface of a case's operations, or else of its commands.
-func picture(of text: String, drawer: BitmapContext.Drawer = .reference) throws -> BitmapContext {
-  let runner = CanvasRunner(folder: "/nowhere", drawer: drawer, fonts: CanvasFonts(folder: "/nowhere/fonts"))
+func picture(of text: String, renderer: BitmapContext.Renderer = .reference) throws -> BitmapContext {
+  let runner = CanvasRunner(folder: "/nowhere", renderer: renderer, fonts: CanvasFonts(folder: "/nowhere/fonts"))
   let drawing = try CanvasCase(parsing: text).drawing
   let run = runner.runOperations(of: drawing, checks: []) ?? runner.runCommands(of: drawing, checks: [])
   #expect(run?.problems == [])
