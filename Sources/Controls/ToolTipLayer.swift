@@ -1,12 +1,13 @@
 import Geometry
+import Gestures
 import Painting
 import Scene
 import Text
 
 /// A layer over a window's views that shows the ``/Scene/View/toolTip`` of the view under a resting mouse.
 ///
-/// Add it in front of all other views, at the size of the window. It receives no touches, and is idle while
-/// the mouse is over views without a tool tip. It uses the window's `onHoverChange`.
+/// Put it in front of everything, as large as the window. It takes no touches, and nothing happens in it while the mouse
+/// rests on views without a tip.
 @MainActor public final class ToolTipLayer: View {
   /// The time that the mouse must rest before a tip is shown, in seconds. Default 0.6.
   public var delay = 0.6
@@ -18,6 +19,7 @@ import Text
   private weak var owner: View?
   private var timer: ScheduledAction?
   private var bubble: ToolTipBubble?
+  private var token: ObserverToken?
 
   /// - Parameter font: returns the font; called before the first tip is shown. If it returns nil, no tips are
   ///   shown.
@@ -33,7 +35,7 @@ import Text
 
   public override func didMoveToWindow() {
     hide()
-    window?.onHoverChange = { [weak self] in self?.hoverChanged() }
+    token = window?.hoverObservers.add { [weak self] _ in self?.hoverChanged() }
   }
 
   private func hoverChanged() {

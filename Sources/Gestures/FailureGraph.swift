@@ -30,6 +30,15 @@ struct FailureGraph {
     waiting.requires(required) || edges.contains { $0.waiting === waiting && $0.required === required }
   }
 
+  /// Calls `body` with each recognizer that `recognizer` waits for: static requirements first, in the order of their
+  /// creation.
+  func forEachRequirement(of recognizer: GestureRecognizer, _ body: (GestureRecognizer) -> Void) {
+    for requirement in recognizer.requirements {
+      if let required = requirement.recognizer { body(required) }
+    }
+    for edge in edges where edge.waiting === recognizer { body(edge.required) }
+  }
+
   /// Returns the recognizers that `recognizer` waits for: static requirements first, in the order of their creation.
   func requirements(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
     var result = recognizer.staticRequirements

@@ -15,9 +15,8 @@ extension GestureRecognizer {
   public func requestRecognition(_ reading: ThresholdReading? = nil) {
     guard attempt.isRunning, state == .possible, !attempt.isPending else { return }
     attempt.evidence = reading
-    attempt.isPending = true
     attempt.pendingSince = now
-    arena?.pendingCount += 1
+    arena?.memberList.setPending(self, true)
     arena?.arbitrateUnlessBusy()
   }
 

@@ -2,7 +2,7 @@ extension GestureRecognizer {
   /// Makes this recognizer wait until `other` has failed.
   ///
   /// A requirement that would complete a cycle is refused, because it could never be met.
-  /// ``GestureArena/onDiagnostic`` reports it when the next touch lands.
+  /// ``GestureArena/diagnosticObservers`` receive it when the next touch lands.
   /// - Returns: Whether the requirement exists.
   /// - Complexity: O(*n*) in the number of requirements reachable from `other`.
   @discardableResult
@@ -10,8 +10,8 @@ extension GestureRecognizer {
     guard other !== self else { return false }
     if requires(other) { return true }
     guard !FailureGraph.path(from: other, to: self, over: { $0.staticRequirements }) else {
-      if let report = arena?.onDiagnostic {
-        report(.circularRequirement(waiting: label, required: other.label))
+      if let arena, !arena.diagnosticObservers.isEmpty {
+        arena.diagnose(.circularRequirement(waiting: label, required: other.label))
       } else if !refusedRequirements.contains(other.label) {
         refusedRequirements.append(other.label)
       }

@@ -40,11 +40,11 @@ import Geometry
   public var cancelsTouchesInView = true
   /// Whether the owner's `touchesBegan` waits until this recognizer has failed.
   public var delaysTouchesBegan = false {
-    didSet { arena?.heldBack.recheckAll() }
+    didSet { arena?.deliveries.recheckAll() }
   }
   /// Whether the owner's `touchesEnded` waits until this recognizer has failed.
   public var delaysTouchesEnded = true {
-    didSet { arena?.heldBack.recheckAll() }
+    didSet { arena?.deliveries.recheckAll() }
   }
   /// The accepted mouse or pen buttons. One of them must start the touch. Fingers are always accepted.
   public var buttonMask = PointerButtons.left
@@ -162,6 +162,12 @@ import Geometry
   /// Returns whether this recognizer is reported provisionally while `required` can still succeed.
   func reportsProvisionally(beside required: GestureRecognizer) -> Bool { false }
   func reportProvisional(isRevoked: Bool) {}
+  /// Whether the recognizer is a tap, which stays possible beside tentative gestures.
+  var isTap: Bool { false }
+  /// Whether the recognizer is a pinch, which locks rotations.
+  var isPinch: Bool { false }
+  /// Whether the recognizer has a touch, a device gesture or a timer, and so can still receive an event.
+  var hasInput: Bool { !touches.isEmpty || attempt.session != .none || attempt.timerCount > 0 }
 
   weak var arena: GestureArena?
   var attempt = GestureAttempt()

@@ -17,7 +17,7 @@ nonisolated public enum GestureState: String, Hashable, Sendable, CaseIterable {
   public var isActive: Bool { self == .began || self == .changed }
   /// Whether the attempt is over: `ended`, `cancelled` or `failed`.
   public var isTerminal: Bool { self == .ended || self == .cancelled || self == .failed }
-  /// Whether actions are called in this state. Failures are reported only to the arena's `onReport`.
+  /// Whether actions are called in this state. Failures are reported only to ``GestureArena/reportObservers``.
   public var firesActions: Bool { self != .possible && self != .failed }
 
   /// Returns whether a recognizer may go from this state to `next` in one step.

@@ -97,9 +97,7 @@ final class FrameLoop {
   ///
   /// - Parameter size: the size of a tape's scene, in points.
   func begin(size: Size) throws {
-    let observer = scene.onPass
     measurement.observe(scene)
-    restore = { [scene] in scene.onPass = observer }
     scene.setNeedsFullFrame()
     guard let driver else { return }
     driver.onEvent = { [unowned self] event in
@@ -113,9 +111,7 @@ final class FrameLoop {
     tapeStart = clock.now
   }
 
-  private var restore: (() -> Void)?
-
-  /// Ends the loop. The tape is not played further.
+  /// Ends the loop. Nothing more is played.
   func close() {
     isClosed = true
     driver?.stop()
@@ -127,8 +123,7 @@ final class FrameLoop {
     measurement.end()
     driver?.onEvent = nil
     driver?.onMark = nil
-    restore?()
-    restore = nil
+    measurement.stopObserving()
     statistics.seconds = clock.now
     statistics.droppedFrames = pacer.droppedFrames
     statistics.surroundings.pacing = pacer.mode.rawValue

@@ -1,3 +1,4 @@
+import Gestures
 import Scene
 
 /// Measures the phases of the current frame, from reports of the window and the host.
@@ -6,21 +7,20 @@ final class FrameMeasurement {
   private(set) var durations: [FrameStatistics.Phase: Double] = [:]
   private var current: FrameStatistics.Phase?
   private var start = 0.0
+  private var token: ObserverToken?
 
   /// - Parameter clock: measures durations. It may differ from the scene's clock.
   init(clock: any HostClock) { self.clock = clock }
 
-  /// Observes a window's passes, in addition to the previous observer.
+  /// Measures the passes of a window until ``stopObserving()``.
   func observe(_ window: Window) {
-    let before = window.onPass
-    window.onPass = { [weak self] pass in
-      before?(pass)
-      self?.begin(FrameStatistics.Phase(pass))
-    }
+    token = window.passObservers.add { [weak self] pass in self?.begin(FrameStatistics.Step(pass)) }
   }
 
-  /// Starts measuring `phase`; nil stops.
-  func begin(_ phase: FrameStatistics.Phase?) {
+  func stopObserving() { token = nil }
+
+  /// From now on time counts for `step`; nil for nothing.
+  func begin(_ step: FrameStatistics.Step?) {
     let now = clock.now
     if let current { durations[current, default: 0] += now - start }
     current = phase

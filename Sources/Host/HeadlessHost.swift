@@ -85,10 +85,9 @@ import Scene
     window.scale = scale
     window.size = size
     window.setNeedsFullFrame()
-    let observer = window.onPass
     measurement.observe(window)
     defer {
-      window.onPass = observer
+      measurement.stopObserving()
       onMark = nil
       onInput = nil
       driver = nil

@@ -15,9 +15,7 @@ import Text
 /// inspector.isOn = true
 /// ```
 ///
-/// It receives no touches. While it is off, it stores nothing and costs nothing. While it is on, it uses
-/// ``GestureArena/onReport``, ``GestureArena/onDiagnostic`` and ``GestureArena/onPass``. It forwards to the
-/// previous closures, and restores them when it is turned off. While nothing moves, it requests no frames.
+/// It takes no touches, and keeps nothing and costs nothing while it is off. When nothing moves it asks for no frames.
 @MainActor public final class GestureInspector: View {
   /// Whether the inspector is shown. Default false. It stays false if the font cannot be loaded.
   public var isOn = false {

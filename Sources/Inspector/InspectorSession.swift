@@ -13,39 +13,24 @@ final class InspectorSession {
   var onFrame: ((Double) -> Void)?
 
   private weak var window: Window?
-  private let former:
-    (
-      report: ((GestureReport) -> Void)?, diagnostic: ((GestureDiagnostic) -> Void)?, pass: (() -> Void)?
-    )
+  private var tokens: [ObserverToken] = []
 
   init(_ window: Window) {
     self.window = window
     let arena = window.gestures
-    let former = (report: arena.onReport, diagnostic: arena.onDiagnostic, pass: arena.onPass)
-    self.former = former
-    link = window.addDisplayLink { [weak self] tick in self?.update(at: tick.time) }
-    arena.onReport = { [weak self] report in
-      former.report?(report)
-      self?.model.note(report)
-    }
-    arena.onDiagnostic = { [weak self] warning in
-      former.diagnostic?(warning)
-      self?.warn(warning)
-    }
-    arena.onPass = { [weak self] in
-      former.pass?()
-      self?.passEnded()
-    }
+    link = window.addDisplayLink { [weak self] tick in self?.look(at: tick.time) }
+    tokens = [
+      arena.reportObservers.add { [weak self] report in self?.model.note(report) },
+      arena.diagnosticObservers.add { [weak self] warning in self?.warn(warning) },
+      arena.passObservers.add { [weak self] arena in self?.passed(in: arena) },
+    ]
     model.note(arena)
   }
 
   func end() {
     link?.invalidate()
     link = nil
-    guard let arena = window?.gestures else { return }
-    arena.onReport = former.report
-    arena.onDiagnostic = former.diagnostic
-    arena.onPass = former.pass
+    tokens.removeAll()
   }
 
   /// Checks the rules of all recognizers, before the first touch.
@@ -64,8 +49,7 @@ final class InspectorSession {
     link?.isPaused = false
   }
 
-  private func passEnded() {
-    guard let arena = window?.gestures else { return }
+  private func passed(in arena: GestureArena) {
     model.note(arena)
     link?.isPaused = false
   }

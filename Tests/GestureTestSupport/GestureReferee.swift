@@ -8,6 +8,7 @@ import Gestures
 public final class GestureReferee {
   /// What was broken, in words.
   public private(set) var complaints: [String] = []
+  private var token: ObserverToken?
   private var active: [GestureRecognizer] = []
   private var granted: [(recognizer: GestureRecognizer, time: Double)] = []
   private let mayShare: (GestureRecognizer, GestureRecognizer) -> Bool
@@ -15,11 +16,7 @@ public final class GestureReferee {
   /// - Parameter mayShare: whether two recognizers may be in progress at once.
   public init(_ arena: GestureArena, mayShare: @escaping (GestureRecognizer, GestureRecognizer) -> Bool) {
     self.mayShare = mayShare
-    let next = arena.onReport
-    arena.onReport = { [unowned self] report in
-      judge(report)
-      next?(report)
-    }
+    token = arena.reportObservers.add { [unowned self] report in judge(report) }
   }
 
   private func judge(_ report: GestureReport) {

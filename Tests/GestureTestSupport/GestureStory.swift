@@ -22,6 +22,13 @@ public final class GestureStory {
   /// The time between two steps.
   public var pace = 0.01
 
+  /// Whether ``diagnostics`` observes the arena. Default true.
+  public var collectsDiagnostics = true {
+    didSet { collectDiagnostics() }
+  }
+
+  private var reportToken: ObserverToken?
+  private var diagnosticToken: ObserverToken?
   private var positions: [Int: Point] = [:]
   private static let mouse = 1_000_000
 
@@ -33,8 +40,8 @@ public final class GestureStory {
       if viewLog.last != line { viewLog.append(line) }
     }
     root.fingerName = { $0.id.rawValue == UInt64(Self.mouse) ? "mouse" : "\($0.id)" }
-    arena.onReport = { [unowned self] in note($0) }
-    arena.onDiagnostic = { [unowned self] in diagnostics.append($0) }
+    reportToken = arena.reportObservers.add { [unowned self] in note($0) }
+    collectDiagnostics()
     for recognizer in recognizers { root.add(recognizer) }
   }
 
@@ -162,6 +169,12 @@ public final class GestureStory {
   public func clear() {
     log.removeAll()
     viewLog.removeAll()
+  }
+
+  private func collectDiagnostics() {
+    diagnosticToken =
+      collectsDiagnostics
+      ? arena.diagnosticObservers.add { [unowned self] in diagnostics.append($0) } : nil
   }
 
   private func event(_ phase: PointerPhase, _ finger: Int, _ position: Point) -> PointerEvent {

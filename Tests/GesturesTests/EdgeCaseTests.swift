@@ -157,7 +157,8 @@ import Testing
     let press = LongPressGestureRecognizer()
     let story = GestureStory(press)
     var times: [Double] = []
-    story.arena.onReport = { times.append($0.time) }
+    let token = story.arena.reportObservers.add { times.append($0.time) }
+    defer { token.remove() }
     story.down(at: (100, 100))
     let start = story.time
     story.wait(600)

@@ -58,16 +58,15 @@ import Testing
     let recognizer: GestureRecognizer
     private(set) var record: [String] = []
     private var start = 0.0
+    private var token: ObserverToken?
 
     init(_ recognizer: GestureRecognizer) {
       self.recognizer = recognizer
       story.pace = RandomAttempt.pace
       view = story.addView("view", Rect(x: 0, y: 0, width: 1000, height: 1000), in: nil, recognizer)
-      let next = story.arena.onReport
-      story.arena.onReport = { [unowned self] report in
+      token = story.arena.reportObservers.add { [unowned self] report in
         record.append(
           "report \(report.state), \(report.reason), at \(rounded(report.time - start)): \(values)")
-        next?(report)
       }
     }
 

@@ -74,13 +74,14 @@ struct FrameStatisticsTests {
     #expect(measurement.durations.isEmpty)
   }
 
-  @Test("A window's passes are measured separately, and the previous observer is still called")
+  @Test("The passes of a window are measured separately, beside another observer")
   func observing() throws {
     let clock = ManualClock()
     clock.step = 1
     let window = Window(size: .init(10, 10))
     var heard: [FramePass] = []
-    window.onPass = { heard.append($0) }
+    let token = window.passObservers.add { heard.append($0) }
+    defer { token.remove() }
     let measurement = FrameMeasurement(clock: clock)
     measurement.observe(window)
     window.setNeedsFullFrame()

@@ -129,7 +129,8 @@ struct HeadlessHostTests {
       clock: ManualClock())
     var ticks = 0
     host.onMark = { _ in _ = window.addDisplayLink { _ in ticks += 1 } }
-    window.onPass = { _ in if ticks > 1_000 { host.close() } }
+    let token = window.passObservers.add { _ in if ticks > 1_000 { host.close() } }
+    defer { token.remove() }
     try host.run(window)
     #expect(host.statistics.seconds == 4e15 && ticks <= 1_000)
   }

@@ -52,14 +52,14 @@ import Testing
     stage.harness.tap(stage.square)
     stage.harness.run(for: 1)
     #expect(stage.inspector.model == nil && stage.inspector.subviews.isEmpty && stage.fontsMade == 0)
-    #expect(arena.onReport == nil && arena.onPass == nil && arena.onDiagnostic == nil)
+    #expect(arena.reportObservers.isEmpty && arena.passObservers.isEmpty && arena.diagnosticObservers.isEmpty)
     #expect(!stage.harness.window.needsFrame)
     stage.inspector.isOn = true
     stage.harness.tap(stage.square)
     #expect(stage.inspector.model != nil && stage.fontsMade == 1)
     stage.inspector.isOn = false
     #expect(stage.inspector.model == nil && stage.inspector.subviews.isEmpty)
-    #expect(arena.onReport == nil && arena.onPass == nil && arena.onDiagnostic == nil)
+    #expect(arena.reportObservers.isEmpty && arena.passObservers.isEmpty && arena.diagnosticObservers.isEmpty)
   }
 
   @Test("Turned on and off, it leaves no pixel; while on, it receives no touches")
@@ -136,11 +136,12 @@ import Testing
     #expect(told == expected, "the arena reports the same for the first touch")
   }
 
-  @Test("The previous observer is still called, and alone afterwards")
+  @Test("Other observers are called while the inspector is on, and after it is off")
   func listeners() {
     let stage = Stage()
     var reports = 0
-    stage.harness.window.gestures.onReport = { _ in reports += 1 }
+    let token = stage.harness.window.gestures.reportObservers.add { _ in reports += 1 }
+    defer { token.remove() }
     stage.inspector.isOn = true
     stage.harness.tap(stage.square)
     stage.harness.run(for: 1)

@@ -43,7 +43,8 @@ final class TraceReplay {
 
   /// Advances the clock from the first event to the end time.
   func run() -> TraceOutcome {
-    arena.onReport = { [unowned self] report in note(report) }
+    let token = arena.reportObservers.add { [unowned self] report in note(report) }
+    defer { token.remove() }
     var events = trace.events[...]
     for action in trace.actions {
       send(events.prefix { $0.time < action.time })

@@ -66,19 +66,18 @@ extension GestureArena {
     recognizer.attempt.index = index
     recognizer.attempt.group =
       members.first { $0.owner === owner }?.attempt.group ?? recognizer.attempt.serial
-    members.append(recognizer)
-    newMembers.append(recognizer)
-    guard let onDiagnostic, !recognizer.refusedRequirements.isEmpty else { return }
+    memberList.append(recognizer)
+    guard !diagnosticObservers.isEmpty, !recognizer.refusedRequirements.isEmpty else { return }
     for label in recognizer.refusedRequirements {
-      onDiagnostic(.circularRequirement(waiting: recognizer.label, required: label))
+      diagnose(.circularRequirement(waiting: recognizer.label, required: label))
     }
     recognizer.refusedRequirements.removeAll()
   }
 
   /// Evaluates the dynamic requirements between the new members and all members.
   func linkRequirements() {
-    guard !newMembers.isEmpty else { return }
-    sortMembers()
+    guard !memberList.newMembers.isEmpty else { return }
+    memberList.sort()
     // The order of all members decides which of two requirements in a cycle is refused.
     let newMembersInOrder = members.filter(\.attempt.isNew)
     for waiting in members {
@@ -87,35 +86,20 @@ extension GestureArena {
         if waiting.shouldBeRequiredToFailBy?(other) == true { link(other, to: waiting) }
       }
     }
-    if onDiagnostic != nil { lintNewMembers() }
-    for recognizer in newMembers { recognizer.attempt.isNew = false }
-    newMembers.removeAll(keepingCapacity: true)
+    if !diagnosticObservers.isEmpty { lintNewMembers() }
+    memberList.acceptNewMembers()
   }
 
   /// Lints recognizers when their first touch arrives. By then they are configured, and no gesture has gone wrong yet.
   private func lintNewMembers() {
-    guard newMembers.contains(where: { !$0.isChecked }) else { return }
+    guard memberList.newMembers.contains(where: { !$0.isChecked }) else { return }
     let linter = GestureLinter(evaluatesClosures: false)
-    for problem in linter.problems(among: members, unless: \.isChecked) { onDiagnostic?(problem) }
+    for problem in linter.problems(among: members, unless: \.isChecked) { diagnose(problem) }
     for recognizer in members { recognizer.isChecked = true }
   }
 
   private func link(_ waiting: GestureRecognizer, to required: GestureRecognizer) {
     guard !graph.add(waiting: waiting, required: required) else { return }
-    onDiagnostic?(.circularRequirement(waiting: waiting.label, required: required.label))
-  }
-
-  /// Sorts active recognizers first, by the time they began; then by depth, deepest first; then by the order of
-  /// addition.
-  func sortMembers() {
-    members.sort { left, right in
-      let (a, b) = (left.attempt, right.attempt)
-      if a.activation != b.activation {
-        return a.activation != 0 && (b.activation == 0 || a.activation < b.activation)
-      }
-      if a.depth != b.depth { return a.depth > b.depth }
-      if a.group != b.group { return a.group < b.group }
-      return a.index != b.index ? a.index < b.index : a.serial < b.serial
-    }
+    diagnose(.circularRequirement(waiting: waiting.label, required: required.label))
   }
 }

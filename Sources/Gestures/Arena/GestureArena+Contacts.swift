@@ -6,19 +6,6 @@ extension GestureArena {
   /// Lists up to this length are never shortened. Ordinary gestures have a few contacts.
   static let smallestContactLimit = 32
 
-  /// Returns whether the two received the same contact in their present attempts.
-  ///
-  /// - Complexity: O(*n* + *m*) for *n* and *m* contacts, since both lists are in the order of serial numbers.
-  func haveCommonContact(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
-    let (left, right) = (first.attempt.contacts, second.attempt.contacts)
-    var (i, j) = (0, 0)
-    while i < left.count, j < right.count {
-      if left[i].serial == right[j].serial { return true }
-      if left[i].serial < right[j].serial { i += 1 } else { j += 1 }
-    }
-    return false
-  }
-
   /// Drops redundant contacts once a list exceeds the limit.
   ///
   /// The limit then becomes twice the longest remaining list, so that the amortized cost of a contact is constant.
@@ -50,9 +37,7 @@ extension GestureArena {
 
   /// The serial numbers of contacts that can still have events: active ones, and those whose views await the end.
   private func serialsInUse() -> Set<UInt64> {
-    var serials = Set(activeTouches.map(\.serial))
-    for touch in deliveries { serials.insert(touch.serial) }
-    serials.formUnion(heldBack.serials)
+    var serials = Set(activeTouches.map(\.serial)).union(deliveries.serials)
     if let pinchSession { serials.insert(pinchSession.serial) }
     if let scrollSession { serials.insert(scrollSession.serial) }
     return serials

@@ -14,7 +14,7 @@ extension GestureArena {
     var event = event
     event.time = event.time.isFinite ? max(event.time, now) : now
     guard event.position.isUsable, event.scale.isFinite, event.rotation.isFinite else {
-      onDiagnostic?(.eventNotFinite)
+      diagnose(.eventNotFinite)
       if event.phase == .ended || event.phase == .cancelled { cancelPinch(at: event.time) }
       return false
     }
@@ -71,7 +71,7 @@ extension GestureArena {
     var event = event
     event.time = event.time.isFinite ? max(event.time, now) : now
     guard event.position.isUsable, (.zero + event.delta).isUsable else {
-      onDiagnostic?(.eventNotFinite)
+      diagnose(.eventNotFinite)
       return false
     }
     fireTimers(before: event.time)

@@ -63,7 +63,7 @@ extension GestureArena {
   }
 
   private func timeLeft(of recognizer: GestureRecognizer) -> String {
-    let deadline = timers.filter { $0.recognizer === recognizer }.map(\.deadline).min()
+    let deadline = timers.all.filter { $0.recognizer === recognizer }.map(\.deadline).min()
     guard let deadline else { return "" }
     return ", \(ThresholdReading.text(deadline - now)) s left"
   }

@@ -15,7 +15,7 @@ extension GestureArena {
             state: requirementState(waiting, required))
         }
       },
-      timers: timers.compactMap { timer in
+      timers: timers.all.compactMap { timer in
         guard let recognizer = timer.recognizer else { return nil }
         return GestureSnapshot.TimerState(
           recognizer: ObjectIdentifier(recognizer), purpose: recognizer.purpose(ofTimer: timer.number),

@@ -2,7 +2,8 @@
 extension GestureArena {
   func checkInvariants() {
     assert(
-      pendingCount == members.count { $0.attempt.isPending }, "the count of waiting recognizers is wrong"
+      memberList.pendingCount == members.count { $0.attempt.isPending },
+      "the count of waiting recognizers is wrong"
     )
     assert(
       members.allSatisfy { $0.attempt.isRunning && $0.arena === self },
@@ -17,7 +18,8 @@ extension GestureArena {
         return zip(contacts, contacts.dropFirst()).allSatisfy { $0.serial < $1.serial }
       }, "the contacts of an attempt are out of order")
     assert(
-      timers.allSatisfy { $0.recognizer?.attempt.isRunning ?? true }, "a timer outlives its attempt")
-    assert(changed.isEmpty && newMembers.isEmpty && reports.isEmpty, "a pass left something undone")
+      timers.all.allSatisfy { $0.recognizer?.attempt.isRunning ?? true }, "a timer outlives its attempt")
+    assert(
+      changed.isEmpty && memberList.newMembers.isEmpty && reports.isEmpty, "a pass left something undone")
   }
 }

@@ -27,7 +27,7 @@ extension GestureArena {
       rejectedPalm.insert(touch.id)
       end(touch, as: .cancel)
     }
-    onDiagnostic?(.rejectedPalm(contacts: contacts))
+    diagnose(.rejectedPalm(contacts: contacts))
     return true
   }
 }

@@ -12,11 +12,11 @@ extension GestureArena {
     stage = .feeding
     resetFinished()
     stage = .reporting
-    deliverToOwners()
+    deliveries.deliver(beside: members)
     dropRedundantContacts()
     stage = .idle
     checkInvariants()
-    onPass?()
+    passObservers.notify(self)
     drain()
   }
 
@@ -37,17 +37,9 @@ extension GestureArena {
   /// Whether a pass is running. New input waits until it ends.
   var isBusy: Bool { stage != .idle }
 
-  /// Does the deferred work in order, including work that it defers in turn.
   private func drain() {
-    guard !isDraining, !deferred.isEmpty else { return }
-    isDraining = true
-    var next = 0
-    while next < deferred.count {
-      deferred[next]()
-      next += 1
-    }
-    deferred.removeAll()
-    isDraining = false
+    guard deferred.beginDraining() else { return }
+    while let work = deferred.removeFirst() { work() }
   }
 
   // MARK: Changes of state
@@ -60,23 +52,14 @@ extension GestureArena {
     guard recognizer.state.permits(state, isDiscrete: recognizer.isDiscrete) else { return }
     record(recognizer, to: state, because: reason, reading)
     if state.isTerminal {
-      setPending(recognizer, false)
-      stopTimers(of: recognizer)
+      memberList.setPending(recognizer, false)
+      timers.removeAll(of: recognizer)
     }
     if state == .changed {
       if recognizer.attempt.hasChangeQueued { return }
       recognizer.attempt.hasChangeQueued = true
     }
-    let rank =
-      switch state {
-      case .failed: 0
-      case .began: 2
-      case .changed: 3
-      case .possible, .ended, .cancelled:
-        reports.contains { $0.recognizer === recognizer && $0.state == .began } ? 2 : 1
-      }
-    reports.append(
-      GestureReport(recognizer: recognizer, state: state, reason: reason, time: now, rank: rank))
+    reports.append(recognizer, to: state, because: reason, at: now)
   }
 
   func record(
@@ -85,40 +68,25 @@ extension GestureArena {
   ) {
     let old = recognizer.state
     recognizer.state = state
-    if old == .possible { heldBack.recheck(recognizer.attempt.contacts) }
+    if old == .possible { deliveries.recheck(recognizer.attempt) }
     if old == .changed && state == .changed { return }
     if recognizer.history.count == 16 { recognizer.history.removeFirst() }
     recognizer.history.append(
       GestureTransition(from: old, to: state, reason: reason, reading: reading, time: now))
   }
 
-  func setPending(_ recognizer: GestureRecognizer, _ isPending: Bool) {
-    guard recognizer.attempt.isPending != isPending else { return }
-    recognizer.attempt.isPending = isPending
-    pendingCount += isPending ? 1 : -1
-  }
-
   // MARK: Reports
 
   private func sendReports() {
-    if reports.count > 1 {
-      // A stable insertion sort: there are few reports, and they are mostly sorted.
-      for index in reports.indices.dropFirst() {
-        var position = index
-        while position > 0, reports[position - 1].rank > reports[position].rank {
-          reports.swapAt(position - 1, position)
-          position -= 1
-        }
-      }
-    }
-    for index in reports.indices { send(reports[index]) }
-    reports.removeAll(keepingCapacity: true)
-    if hasProvisionalReport { reportProvisionals() }
+    reports.sort()
+    for index in 0..<reports.count { send(reports[index]) }
+    reports.removeAll()
+    if reports.hasProvisional { reportProvisionals() }
   }
 
   /// Calls the provisional callbacks of pending recognizers. Their states do not change.
   private func reportProvisionals() {
-    hasProvisionalReport = false
+    reports.hasProvisional = false
     for recognizer in members where recognizer.attempt.provisionalReport == .due {
       guard recognizer.state == .possible, !recognizer.attempt.isMuted else { continue }
       recognizer.attempt.provisionalReport = .sent
@@ -150,7 +118,7 @@ extension GestureArena {
     let finalState = recognizer.state
     recognizer.state = report.state
     notifying = recognizer
-    onReport?(report)
+    reportObservers.notify(report)
     if report.state.firesActions { recognizer.fireActions() }
     notifying = nil
     recognizer.state = finalState
@@ -164,7 +132,7 @@ extension GestureArena {
       reset(recognizer)
       isAnyOver = true
     }
-    if isAnyOver { members.removeAll { !$0.attempt.isRunning } }
+    if isAnyOver { memberList.removeFinished() }
     guard !hovering.isEmpty else { return }
     for entry in hovering where isOver(entry.recognizer) { reset(entry.recognizer) }
     hovering.removeAll { !$0.recognizer.attempt.isRunning }
@@ -178,7 +146,7 @@ extension GestureArena {
   func reset(_ recognizer: GestureRecognizer) {
     recognizer.touches.removeAll()
     recognizer.reset()
-    stopTimers(of: recognizer)
+    timers.removeAll(of: recognizer)
     graph.removeAll(of: recognizer)
     record(recognizer, to: .possible, because: .reset)
     recognizer.attempt = GestureAttempt()

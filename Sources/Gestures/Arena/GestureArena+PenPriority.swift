@@ -21,7 +21,7 @@ extension GestureArena {
     guard !palm.isEmpty else { return }
     for touch in palm {
       suppressedByPen.insert(touch.id)
-      onDiagnostic?(.suppressedByPen(touch.id))
+      diagnose(.suppressedByPen(touch.id))
     }
     pass(at: event.time) {
       for touch in palm where activeTouch(touch.id) === touch { end(touch, as: .cancel) }
@@ -50,7 +50,7 @@ extension GestureArena {
     let isDown = activeTouches.contains { $0.kind == .pen && $0.owner === owner }
     guard isDown || event.time - penTime < settings.penPriorityInterval else { return false }
     suppressedByPen.insert(event.id)
-    onDiagnostic?(.suppressedByPen(event.id))
+    diagnose(.suppressedByPen(event.id))
     return true
   }
 }

@@ -31,7 +31,7 @@ extension GestureArena {
     let touch = activeTouch(event.id)
     if !event.position.isUsable {
       guard let touch, event.phase == .up || event.phase == .cancel else {
-        onDiagnostic?(.eventNotFinite)
+        diagnose(.eventNotFinite)
         return
       }
       event.position = touch.position
@@ -40,7 +40,7 @@ extension GestureArena {
     if event.phase == .down, let touch = activeTouch(event.id), !isButtonChange(event, of: touch) {
       flush()
       fireTimers(before: event.time)
-      onDiagnostic?(.duplicateDown(event.id))
+      diagnose(.duplicateDown(event.id))
       if activeTouch(event.id) === touch {
         pass(at: event.time) {
           end(touch, as: .cancel)
@@ -154,7 +154,7 @@ extension GestureArena {
       // Mice and pens in the air are known only if a recognizer follows them.
       if event.kind != .touch { return }
     }
-    if !wasCancelled { onDiagnostic?(.unknownPointer(event.id)) }
+    if !wasCancelled { diagnose(.unknownPointer(event.id)) }
   }
 
   /// Returns whether a further button of a pressed pointer went down or up. It is not a contact of its own.
@@ -185,7 +185,7 @@ extension GestureArena {
   private func land(_ event: PointerEvent) {
     guard activeTouches.count < settings.maximumTouches else {
       cancelledUntilUp.insert(event.id)
-      onDiagnostic?(.tooManyTouches(event.id, limit: settings.maximumTouches))
+      diagnose(.tooManyTouches(event.id, limit: settings.maximumTouches))
       return
     }
     let owner = hitTest(event.position, event.kind)
@@ -206,7 +206,7 @@ extension GestureArena {
   private func cancelLostTouches() {
     guard changed.contains(where: { $0.kind == .touch && $0.phase == .move }) else { return }
     for touch in activeTouches where touch.kind == .touch && now - touch.time > settings.lostTouchInterval {
-      onDiagnostic?(.lostTouch(touch.id, now - touch.time))
+      diagnose(.lostTouch(touch.id, now - touch.time))
       end(touch, as: .cancel)
     }
   }

@@ -33,8 +33,7 @@ extension GestureArena {
       for entry in hovering where owner.contains(entry.recognizer.owner) {
         detachNow(entry.recognizer, reason: .removed)
       }
-      for touch in deliveries where owner.contains(touch.owner) { touch.delivery.isClaimed = true }
-      heldBack.claim { owner.contains($0.owner) }
+      deliveries.claim { owner.contains($0.owner) }
     }
   }
 

@@ -1,20 +1,9 @@
-/// A timer of a recognizer, or of a series of wheel events.
-struct GestureTimer {
-  let start: Double
-  let deadline: Double
-  let serial: UInt64
-  /// Nil for the end of a series of wheel events.
-  let recognizer: GestureRecognizer?
-  let number: Int
-}
-
 /// Timers. They fire when the arena's clock advances.
 extension GestureArena {
   /// The earliest time at which ``advance(to:)`` has something to do.
   public var nextDeadline: Double? {
-    var earliest = batch.first?.time
-    for timer in timers where timer.deadline < earliest ?? .infinity { earliest = timer.deadline }
-    return earliest
+    guard let frame = batch.first?.time else { return timers.nextDeadline }
+    return min(frame, timers.nextDeadline ?? .infinity)
   }
 
   /// Advances the clock. Timers due up to and including `time` fire in the order of their deadlines. Timers with equal
@@ -28,7 +17,7 @@ extension GestureArena {
     }
     flush()
     guard time.isFinite else { return }
-    while let timer = earliestTimer(), timer.deadline <= time { fire(timer) }
+    while let timer = timers.earliest, timer.deadline <= time { fire(timer) }
     now = max(now, time)
   }
 
@@ -47,23 +36,11 @@ extension GestureArena {
 
   /// Fires the timers that were due earlier than `time`.
   func fireTimers(before time: Double) {
-    while let timer = earliestTimer(), timer.deadline < time { fire(timer) }
-  }
-
-  private func earliestTimer() -> GestureTimer? {
-    var earliest: GestureTimer?
-    for timer in timers {
-      guard let other = earliest else {
-        earliest = timer
-        continue
-      }
-      if (timer.deadline, timer.serial) < (other.deadline, other.serial) { earliest = timer }
-    }
-    return earliest
+    while let timer = timers.earliest, timer.deadline < time { fire(timer) }
   }
 
   private func fire(_ timer: GestureTimer) {
-    remove(where: { $0.serial == timer.serial })
+    timers.remove(timer)
     pass(at: timer.deadline) {
       guard let recognizer = timer.recognizer else {
         endScroll(isCancelled: false)
@@ -74,32 +51,14 @@ extension GestureArena {
   }
 
   func startTimer(_ number: Int, of recognizer: GestureRecognizer?, at deadline: Double) {
-    stopTimer(number, of: recognizer)
+    timers.remove(number, of: recognizer)
     guard deadline.isFinite else { return }
-    if let recognizer {
-      guard recognizer.attempt.isRunning, !recognizer.state.isTerminal else { return }
-      recognizer.attempt.timerCount += 1
-    }
+    if let recognizer, !recognizer.attempt.isRunning || recognizer.state.isTerminal { return }
     timers.append(
       GestureTimer(
         start: now, deadline: max(deadline, now), serial: nextSerial(), recognizer: recognizer, number: number
       ))
   }
 
-  func stopTimer(_ number: Int, of recognizer: GestureRecognizer?) {
-    remove(where: { $0.recognizer === recognizer && $0.number == number })
-  }
-
-  func stopTimers(of recognizer: GestureRecognizer) {
-    guard recognizer.attempt.timerCount > 0 else { return }
-    remove(where: { $0.recognizer === recognizer })
-  }
-
-  private func remove(where isGone: (GestureTimer) -> Bool) {
-    timers.removeAll { timer in
-      guard isGone(timer) else { return false }
-      timer.recognizer?.attempt.timerCount -= 1
-      return true
-    }
-  }
+  func stopTimer(_ number: Int, of recognizer: GestureRecognizer?) { timers.remove(number, of: recognizer) }
 }

@@ -30,12 +30,12 @@ import Geometry
     get { bounds.size }
     set { bounds = Rect(origin: .zero, size: newValue) }
   }
-  /// Called for every report, including failures, before the recognizer's actions.
-  public var onReport: ((GestureReport) -> Void)?
-  /// Called for every problem with the input or the configuration, for a log.
-  public var onDiagnostic: ((GestureDiagnostic) -> Void)?
-  /// Called after every pass. It may read the arena, but must not send input to it.
-  public var onPass: (() -> Void)?
+  /// Observers of all reports, including failures. They are called before the recognizer's actions.
+  public let reportObservers = ObserverList<GestureReport>()
+  /// Observers of problems with the input or the configuration, for a log.
+  public let diagnosticObservers = ObserverList<GestureDiagnostic>()
+  /// Observers of the end of each pass. They may read the arena, but must not send input to it.
+  public let passObservers = ObserverList<GestureArena>()
   /// The time of the last handled event or timer, in seconds. It never decreases.
   public internal(set) var now: Double
 
@@ -65,9 +65,7 @@ import Geometry
   enum Stage { case idle, feeding, reporting }
 
   var stage = Stage.idle
-  /// Work that an action or a closure requested during a pass. It is done after the pass.
-  var deferred: [() -> Void] = []
-  var isDraining = false
+  var deferred = DeferredWork()
 
   /// Events with one time stamp that wait for the rest of their frame.
   var batch: [PointerEvent] = []
@@ -90,32 +88,31 @@ import Geometry
   var activeTouches: [Touch] = []
   /// The touches of the present frame.
   var changed: [Touch] = []
-  /// The touches whose owners have not received the end, without those held back.
-  var deliveries: [Touch] = []
-  var heldBack = HeldBackTouches()
-  /// A buffer for the arrays that recognizers and views receive.
+  let deliveries = OwnerDeliveries()
+  /// A buffer for the arrays that recognizers receive.
   var scratch: [Touch] = []
 
+  var memberList = MemberList()
   /// The recognizers with an attempt, in the order in which they are handled.
-  var members: [GestureRecognizer] = []
-  var newMembers: [GestureRecognizer] = []
+  var members: [GestureRecognizer] { memberList.all }
+  /// The facts of the last arbitration, kept for their storage.
+  var arbitration = Arbitration()
+  /// The recognizers that a member requires to fail and that are no members. Empty except during an arbitration.
+  var outsiders: [GestureRecognizer] = []
   /// The length above which lists of contacts are shortened.
   var contactLimit = smallestContactLimit
-  var pendingCount = 0
   var graph = FailureGraph()
-  var timers: [GestureTimer] = []
-  var reports: [GestureReport] = []
+  var timers = TimerQueue()
+  var reports = ReportQueue()
+  /// The recognizer whose report is being sent.
   var notifying: GestureRecognizer?
-  /// Whether a provisional report is due.
-  var hasProvisionalReport = false
-  /// The gaps between the taps of recent double taps.
-  var tapGaps: [Double] = []
+  var tapRhythm = TapRhythm()
 
   var pinchSession: DeviceSession?
   var scrollSession: DeviceSession?
   var hovering: [Hovering] = []
 
-  var lastSerial: UInt64 = 0
+  private var lastSerial: UInt64 = 0
   func nextSerial() -> UInt64 {
     lastSerial += 1
     return lastSerial
@@ -127,9 +124,11 @@ import Geometry
   /// Whether the arena has no touches, attempts or timers except hovering pointers.
   public var isAtRest: Bool {
     activeTouches.isEmpty && members.isEmpty && timers.isEmpty && batch.isEmpty && pinchSession == nil
-      && scrollSession == nil && deliveries.isEmpty && heldBack.isEmpty
+      && scrollSession == nil && deliveries.isEmpty
   }
 
   /// The touches that are down, in the order in which they landed.
   public var touches: [Touch] { activeTouches }
+
+  func diagnose(_ problem: GestureDiagnostic) { diagnosticObservers.notify(problem) }
 }

@@ -1,4 +1,4 @@
-/// One change of a recognizer's state that actions and ``GestureArena/onReport`` receive.
+/// One change of a recognizer's state that actions and ``GestureArena/reportObservers`` receive.
 public struct GestureReport {
   public let recognizer: GestureRecognizer
   /// The state after the change.

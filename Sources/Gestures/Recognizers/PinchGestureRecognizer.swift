@@ -42,6 +42,7 @@ import Geometry
   private var deviceScale: Double?
 
   open override var receivesPinches: Bool { true }
+  override var isPinch: Bool { true }
   /// The centre of the two fingers. While one of them is up, the last centre; before the second one lands, the first finger.
   open override var locationInWindow: Point { middle ?? super.locationInWindow }
 

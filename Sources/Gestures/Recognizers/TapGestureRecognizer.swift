@@ -73,6 +73,8 @@ import Geometry
     mode == .speculative && needsFewerTaps(than: required)
   }
 
+  override var isTap: Bool { true }
+
   private func needsFewerTaps(than other: GestureRecognizer) -> Bool {
     guard let other = other as? TapGestureRecognizer else { return false }
     return other.numberOfTapsRequired > numberOfTapsRequired

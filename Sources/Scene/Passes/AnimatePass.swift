@@ -2,8 +2,8 @@ extension Window {
   /// Runs the display links, then updates animations to `time`. Display links come first because they may
   /// start animations.
   func runAnimatePass(at time: Double) {
-    onPass?(.animate)
-    if !isClosed { animator.advanceClock(to: time) }
+    passObservers.notify(.animate)
+    if !isClosed { animator.moveClock(to: time) }
     for link in displayLinks { link.fire(at: animator.time) }
     animator.showCurrentState()
   }

@@ -32,7 +32,7 @@ extension Window {
 
   /// Handles what was sent and fires the timers that are due by `time`.
   func runInputPass(until time: Double) {
-    onPass?(.input)
+    passObservers.notify(.input)
     handlePending()
     guard time.isFinite else { return }
     fireTimers(before: time.nextUp)

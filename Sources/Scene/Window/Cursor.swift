@@ -67,19 +67,13 @@ extension Window {
   /// that of the pressed view.
   public var cursor: Cursor { input.hovering.cursor }
 
-  /// Called when ``cursor`` changed. The host sets it.
+  /// Called when ``cursor`` changed. It has one owner, the host that shows the cursor.
   public var onCursorChange: ((Cursor) -> Void)? {
     get { input.hovering.onCursorChange }
     set { input.hovering.onCursorChange = newValue }
   }
 
-  /// Called when ``hoveredViews`` changed and when a pointer was pressed. A tool tip layer uses it.
-  public var onHoverChange: (() -> Void)? {
-    get { input.hovering.onChange }
-    set { input.hovering.onChange = newValue }
-  }
-
-  /// Whether a mouse button is held, or a pen touches the screen.
+  /// Whether a mouse button is held, or a pen touches.
   public var isPointerPressed: Bool { input.hovering.isPressed }
 
   func updateCursor() {

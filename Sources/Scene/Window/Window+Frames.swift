@@ -33,16 +33,16 @@ extension Window {
     runInputPass(until: time)
     runAnimatePass(at: time)
     defer {
-      onPass?(.done)
+      passObservers.notify(.done)
       animator.runCompletions()
     }
     guard isInvalid || damagesEverything || hasSkippedFrames else { return nil }
-    onPass?(.layout)
+    passObservers.notify(.layout)
     runLayoutPass()
     updateHovering()
-    onPass?(.display)
+    passObservers.notify(.display)
     runDisplayPass()
-    onPass?(.compose)
+    passObservers.notify(.compose)
     let frame = composing(self)
     checkInvariants()
     isInvalid = !rootView.invalid.union(rootView.invalidInDescendants).isEmpty

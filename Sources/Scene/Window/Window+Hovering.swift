@@ -10,7 +10,6 @@ struct HoverState {
   var isPressed = false
   var cursor = Cursor.arrow
   var onCursorChange: ((Cursor) -> Void)?
-  var onChange: (() -> Void)?
 }
 
 extension Window {
@@ -37,7 +36,7 @@ extension Window {
     for view in old where !path.contains(where: { $0 === view }) { view.pointerExited() }
     for view in path.reversed() where !old.contains(where: { $0 === view }) { view.pointerEntered() }
     updateCursor()
-    onHoverChange?()
+    hoverObservers.notify(self)
   }
 
   /// A view leaves the window: the pointer leaves it and everything in it.
@@ -47,6 +46,6 @@ extension Window {
     input.hovering.path.removeAll { $0.isDescendant(of: view) }
     for view in left { view.pointerExited() }
     updateCursor()
-    onHoverChange?()
+    hoverObservers.notify(self)
   }
 }

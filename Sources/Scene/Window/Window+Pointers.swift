@@ -10,8 +10,8 @@ extension Window {
     gestures.send(touches)
     input.mirroredOwner = nil
     updateHovering()
-    if events.contains(where: { $0.phase == .down }) { onHoverChange?() }
-    if simulatedTouches != dots { onSimulatedTouchesChange?() }
+    if events.contains(where: { $0.phase == .down }) { hoverObservers.notify(self) }
+    if simulatedTouches != dots { simulatedTouchesObservers.notify(self) }
   }
 
   private func append(_ event: PointerEvent, to touches: inout [PointerEvent]) {
@@ -81,7 +81,7 @@ extension Window {
     guard let position = input.hovering.position, !input.hovering.isPressed else { return }
     let dots = simulatedTouches
     input.mirroring.hovered(at: position, center: isShown ? mirror(at: position).center : nil)
-    if simulatedTouches != dots { onSimulatedTouchesChange?() }
+    if simulatedTouches != dots { simulatedTouchesObservers.notify(self) }
   }
 
   private func isContact(_ event: PointerEvent) -> Bool { event.phase == .down || event.phase == .move }
@@ -128,6 +128,6 @@ extension Window {
     input.hovering.position = nil
     input.hovering.isPressed = false
     updateHovering()
-    if simulatedTouches != dots { onSimulatedTouchesChange?() }
+    if simulatedTouches != dots { simulatedTouchesObservers.notify(self) }
   }
 }

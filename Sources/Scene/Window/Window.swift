@@ -57,12 +57,14 @@ import Painting
   public var onKey: ((KeyEvent) -> Bool)?
   /// Called after the size changed, before the next layout.
   public var onResize: ((Size) -> Void)?
-  /// Called when ``simulatedTouches`` changed.
-  public var onSimulatedTouchesChange: (() -> Void)?
-  /// The views in the order of Tab; nil for all views that accept the focus, in tree order from the back.
+  /// Observers of changes of ``simulatedTouches``.
+  public let simulatedTouchesObservers = ObserverList<Window>()
+  /// Observers of changes of ``hoveredViews``, and of presses of a pointer, for a layer of tool tips.
+  public let hoverObservers = ObserverList<Window>()
+  /// The views on which Tab stops, in order; nil for all that want to, as they lie in the tree, the back first.
   public var focusOrder: (() -> [View])?
-  /// Told at the beginning of each pass, for measurements.
-  public var onPass: ((FramePass) -> Void)?
+  /// Observers of the beginning of each pass, for measurements.
+  public let passObservers = ObserverList<FramePass>()
 
   /// The arena that arbitrates gestures. Holds the recognizers' settings, and hooks for an inspector.
   public let gestures: GestureArena

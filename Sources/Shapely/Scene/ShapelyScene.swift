@@ -26,7 +26,8 @@ import Text
   private let tips: ToolTipLayer
   private let handle: RotationHandle
   private var surroundingPinch: SurroundingPinch?
-  /// The last shape created by pressing a button with a key. Enter and Space on it create another.
+  private var simulatedTouchesToken: ObserverToken?
+  /// The shape that was spawned last from a button by a key: Enter and Space on it spawn another.
   private var repeatable: (shape: ShapeView, kind: ShapeKind)?
 
   /// Creates the scene of a window.
@@ -72,7 +73,7 @@ import Text
     canvas.onGroundPress = { [weak self] press in self?.groundPressed(press) }
     window.focusOrder = { [weak self] in self?.focusOrder ?? [] }
     window.onResize = { [weak self] _ in self?.windowResized() }
-    window.onSimulatedTouchesChange = { [weak self] in
+    simulatedTouchesToken = window.simulatedTouchesObservers.add { [weak self] _ in
       guard let self else { return }
       ghosts.show(at: window.simulatedTouches)
       showResizeCursor()

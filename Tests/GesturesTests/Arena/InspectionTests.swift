@@ -47,11 +47,12 @@ import Testing
     #expect(abs(timer.deadline - timer.start - 0.35) < 1e-9)
   }
 
-  @Test("onPass is called once for each instant, after the arbitration")
+  @Test("Observers of passes are called once for each instant, after the arbitration")
   func passes() {
     let story = story()
     var states: [[GestureState]] = []
-    story.arena.onPass = { [unowned story] in states.append(story.arena.snapshot().recognizers.map(\.state)) }
+    let token = story.arena.passObservers.add { states.append($0.snapshot().recognizers.map(\.state)) }
+    defer { token.remove() }
     story.down([(1, (10, 10)), (2, (20, 10))])
     #expect(states == [[.failed, .failed]])
     story.up(1, 2)

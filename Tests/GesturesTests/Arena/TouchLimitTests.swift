@@ -33,6 +33,7 @@ import Testing
     let arena: GestureArena
     private(set) var hitTests = 0
     private(set) var refused = 0
+    private var token: ObserverToken?
 
     init(limit: Int? = nil) {
       var settings = GestureSettings()
@@ -43,7 +44,7 @@ import Testing
         hitTests += 1
         return root
       }
-      arena.onDiagnostic = { [unowned self] diagnostic in
+      token = arena.diagnosticObservers.add { [unowned self] diagnostic in
         if case .tooManyTouches = diagnostic { refused += 1 }
       }
     }

@@ -25,7 +25,10 @@ import Testing
   func begins() {
     let story = GestureStory(press)
     var reports: [(state: GestureState, time: Double, place: Point)] = []
-    story.arena.onReport = { reports.append(($0.state, $0.time, $0.recognizer.location(in: nil))) }
+    let token = story.arena.reportObservers.add {
+      reports.append(($0.state, $0.time, $0.recognizer.location(in: nil)))
+    }
+    defer { token.remove() }
     story.down(at: (50, 50))
     story.move(to: (55, 50))
     story.wait(1)

@@ -8,10 +8,13 @@ import Testing
 @Suite struct InspectorModelTests {
   private final class Watch {
     var model = InspectorModel()
+    private var tokens: [ObserverToken] = []
 
     init(_ arena: GestureArena) {
-      arena.onReport = { [unowned self] in model.note($0) }
-      arena.onPass = { [unowned self, unowned arena] in model.note(arena) }
+      tokens = [
+        arena.reportObservers.add { [unowned self] in model.note($0) },
+        arena.passObservers.add { [unowned self] in model.note($0) },
+      ]
     }
   }
 

@@ -312,7 +312,10 @@ struct ViewAnimationTests {
       var inCompletion: Double?
     }
     let moments = Moments()
-    window.onPass = { [view] in if $0 == .done { moments.inFrame = view.presentation.center.x } }
+    let token = window.passObservers.add { [view] in
+      if $0 == .done { moments.inFrame = view.presentation.center.x }
+    }
+    defer { token.remove() }
     View.animate(duration: 0.1) {
       view.center.x = 100
     } completion: { _ in

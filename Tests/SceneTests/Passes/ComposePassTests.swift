@@ -54,7 +54,8 @@ struct ComposePassTests {
     #expect(frame?.damage == [PixelRect(x: 0, y: 0, width: 100, height: 80)])
     #expect(!window.needsFrame)
     var passes: [FramePass] = []
-    window.onPass = { passes.append($0) }
+    let token = window.passObservers.add { passes.append($0) }
+    defer { token.remove() }
     #expect(window.makeFrame(at: 1) == nil)
     #expect(passes == [.input, .animate, .done], "no pass visits the tree if nothing changed")
     #expect(window.nextDeadline == nil)

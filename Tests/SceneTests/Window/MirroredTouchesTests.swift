@@ -96,7 +96,8 @@ struct MirroredTouchesTests {
   @Test("Hovering with Alt shows where the fingers would land")
   func preview() {
     var changes = 0
-    harness.window.onSimulatedTouchesChange = { changes += 1 }
+    let token = harness.window.simulatedTouchesObservers.add { _ in changes += 1 }
+    defer { token.remove() }
     harness.hover(shape, at: Point(40, 50), modifiers: .alt)
     #expect(dots == [Point(140, 150), Point(160, 150)])
     harness.hover(shape, at: Point(40, 50))

@@ -8,6 +8,7 @@ final class FuzzStage {
   private(set) var reports = 0
   private let root: SilentView
   private let inner: SilentView
+  private var token: ObserverToken?
 
   init(_ random: inout SeededGenerator) {
     let root = SilentView(Rect(x: 0, y: 0, width: 1000, height: 1000), parent: nil)
@@ -37,7 +38,7 @@ final class FuzzStage {
     recognizers = all
     self.root = root
     self.inner = inner
-    arena.onReport = { [unowned self] _ in reports += 1 }
+    token = arena.reportObservers.add { [unowned self] _ in reports += 1 }
   }
 
   /// Removes the recognizers whose numbers are not among `members` from their views.

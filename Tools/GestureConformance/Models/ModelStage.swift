@@ -29,6 +29,7 @@ final class ModelStage {
   /// The touches of each recognizer in its current attempt.
   private var fingers: [Set<PointerID>]
   private var owedActions = 0
+  private var token: ObserverToken?
   private(set) var complaints: [String] = []
   /// The different states that the set was in.
   var states: Set<UInt64> = []
@@ -74,7 +75,7 @@ final class ModelStage {
         recognizers.indices.filter { mayShare[index][$0] }.map { ObjectIdentifier(recognizers[$0]) })
       recognizer.shouldRecognizeSimultaneouslyWith = { partners.contains(ObjectIdentifier($0)) }
     }
-    arena.onReport = { [unowned self] report in judge(report) }
+    token = arena.reportObservers.add { [unowned self] report in judge(report) }
   }
 
   /// Plays a story, and waits until all timers have fired.

@@ -1,0 +1,51 @@
+/// The recognizers with an attempt, in the order in which they are handled.
+struct MemberList {
+  private(set) var all: [GestureRecognizer] = []
+  /// The recognizers whose dynamic requirements are not evaluated yet, in the order of their addition.
+  private(set) var newMembers: [GestureRecognizer] = []
+  /// The number of pending members.
+  private(set) var pendingCount = 0
+
+  mutating func append(_ recognizer: GestureRecognizer) {
+    all.append(recognizer)
+    newMembers.append(recognizer)
+  }
+
+  /// Treats the new members like the others from now on.
+  mutating func acceptNewMembers() {
+    for recognizer in newMembers { recognizer.attempt.isNew = false }
+    newMembers.removeAll(keepingCapacity: true)
+  }
+
+  /// Removes the members whose attempt is over.
+  mutating func removeFinished() { all.removeAll { !$0.attempt.isRunning } }
+
+  mutating func setPending(_ recognizer: GestureRecognizer, _ isPending: Bool) {
+    guard recognizer.attempt.isPending != isPending else { return }
+    recognizer.attempt.isPending = isPending
+    pendingCount += isPending ? 1 : -1
+  }
+
+  /// Returns whether a member can only fail, because it has nothing left to wait for.
+  func containsIdle() -> Bool {
+    for recognizer in all where recognizer.state == .possible && !recognizer.hasInput {
+      // A completed discrete recognizer may wait for another one's timer.
+      if !(recognizer.attempt.isPending && recognizer.isDiscrete) { return true }
+    }
+    return false
+  }
+
+  /// Sorts active recognizers first, by the time they began; then by depth, deepest first; then by the order of
+  /// addition.
+  mutating func sort() {
+    all.sort { left, right in
+      let (a, b) = (left.attempt, right.attempt)
+      if a.activation != b.activation {
+        return a.activation != 0 && (b.activation == 0 || a.activation < b.activation)
+      }
+      if a.depth != b.depth { return a.depth > b.depth }
+      if a.group != b.group { return a.group < b.group }
+      return a.index != b.index ? a.index < b.index : a.serial < b.serial
+    }
+  }
+}

@@ -1,0 +1,116 @@
+/// The touch events that owners' own touch methods still have to receive, after the recognizers.
+///
+/// A class, because owners' methods may change recognizers while events are delivered.
+final class OwnerDeliveries {
+  /// The touches whose owners have not received the end, without those held back, in the order in which they landed.
+  private var touches: [Touch] = []
+  private var heldBack = HeldBackTouches()
+  /// A buffer for the arrays that owners receive.
+  private var scratch: [Touch] = []
+
+  var isEmpty: Bool { touches.isEmpty && heldBack.isEmpty }
+  /// The serial numbers of the touches that are held back.
+  var heldBackSerials: Dictionary<UInt64, Touch>.Keys { heldBack.serials }
+  /// The serial numbers of all touches.
+  var serials: Set<UInt64> { Set(touches.map(\.serial)).union(heldBack.serials) }
+
+  func append(_ touch: Touch) { touches.append(touch) }
+
+  /// Marks the touches of an attempt as claimed by its recognizer.
+  func claim(_ attempt: GestureAttempt) {
+    for touch in touches where attempt.received(touch.serial) { touch.delivery.isClaimed = true }
+    heldBack.claim(attempt.contacts)
+  }
+
+  /// Marks the touches as claimed whose owner was removed.
+  func claim(where isTaken: (Touch) -> Bool) {
+    for touch in touches where isTaken(touch) { touch.delivery.isClaimed = true }
+    heldBack.claim(where: isTaken)
+  }
+
+  /// Marks the held-back touches of an attempt for a check, because its recognizer changed.
+  func recheck(_ attempt: GestureAttempt) { heldBack.recheck(attempt.contacts) }
+
+  func recheckAll() { heldBack.recheckAll() }
+
+  /// Delivers all events that none of `members` withholds.
+  func deliver(beside members: [GestureRecognizer]) {
+    if !heldBack.isEmpty { rejoinHeldBack(beside: members) }
+    guard deliver(touches, beside: members) else { return }
+    touches.removeAll { $0.delivery.isClosed }
+    holdBack()
+  }
+
+  /// Delivers the events of `touches`. The list does not change meanwhile, because new input waits until the pass ends.
+  /// - Returns: Whether an event was due or a touch is closed.
+  private func deliver(_ touches: [Touch], beside members: [GestureRecognizer]) -> Bool {
+    guard touches.contains(where: { $0.delivery.owesAnything || $0.delivery.isClosed }) else { return false }
+    for touch in touches { touch.delivery.applyClaim() }
+    deliver(.down, of: touches, beside: members)
+    deliver(.move, of: touches, beside: members)
+    deliver(.up, of: touches, beside: members)
+    deliver(.cancel, of: touches, beside: members)
+    return true
+  }
+
+  /// Moves ended touches whose end is withheld to `heldBack`.
+  private func holdBack() {
+    guard touches.contains(where: \.delivery.owesEnded) else { return }
+    for touch in touches where touch.delivery.owesEnded { heldBack.insert(touch) }
+    touches.removeAll(where: \.delivery.owesEnded)
+  }
+
+  private func rejoinHeldBack(beside members: [GestureRecognizer]) {
+    let freed = heldBack.removeAll { touch in
+      touch.delivery.isClaimed || !isWithheld(touch, by: members, where: isDelaying(touch))
+    }
+    if !freed.isEmpty { touches = (freed + touches).sorted { $0.serial < $1.serial } }
+  }
+
+  /// Returns the flag of recognizers that withholds the next event of an ended touch from its owner.
+  private func isDelaying(_ touch: Touch) -> (GestureRecognizer) -> Bool {
+    touch.delivery.owesBegan ? \.delaysTouchesBegan : \.delaysTouchesEnded
+  }
+
+  /// Delivers `phase` to each owner in one call with all touches that are due.
+  private func deliver(_ phase: PointerPhase, of touches: [Touch], beside members: [GestureRecognizer]) {
+    var index = 0
+    while index < touches.count {
+      let first = touches[index]
+      index += 1
+      guard takes(first, phase, beside: members) else { continue }
+      guard let owner = first.owner else { continue }
+      scratch.removeAll(keepingCapacity: true)
+      scratch.append(first)
+      for touch in touches[index...] where touch.owner === owner && takes(touch, phase, beside: members) {
+        scratch.append(touch)
+      }
+      switch phase {
+      case .down: owner.touchesBegan(scratch)
+      case .move: owner.touchesMoved(scratch)
+      case .up: owner.touchesEnded(scratch)
+      default: owner.touchesCancelled(scratch)
+      }
+    }
+  }
+
+  private func takes(_ touch: Touch, _ phase: PointerPhase, beside members: [GestureRecognizer]) -> Bool {
+    switch phase {
+    case .down where isWithheld(touch, by: members, where: \.delaysTouchesBegan): return false
+    case .move where !touch.delivery.hasBegun: return false
+    case .up where !touch.delivery.hasBegun || isWithheld(touch, by: members, where: \.delaysTouchesEnded):
+      return false
+    default: return touch.delivery.deliver(phase)
+    }
+  }
+
+  /// Returns whether a recognizer that delays the touch can still be recognized.
+  private func isWithheld(
+    _ touch: Touch, by members: [GestureRecognizer], where delays: (GestureRecognizer) -> Bool
+  ) -> Bool {
+    for recognizer in members where recognizer.state == .possible && delays(recognizer) {
+      if recognizer.attempt.received(touch.serial) { return true }
+    }
+    return false
+  }
+}
