@@ -4,7 +4,7 @@ extension GestureArena {
   /// two rounds for each member.
   func arbitrate() {
     // Most passes only move touches and decide nothing.
-    guard memberList.pendingCount > 0 || memberList.containsIdle() else { return }
+    guard memberList.needsArbitration() else { return }
     withArbitration { arbitration in
       var rounds = 0
       while let transition = arbitration.next(asking: self) {

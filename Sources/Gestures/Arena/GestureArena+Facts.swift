@@ -121,6 +121,6 @@ extension GestureArena: @MainActor ArbitrationDelegate {
     }
     guard isLikely else { return }
     recognizer.attempt.provisionalReport = .due
-    reports.hasProvisional = true
+    reports.requestProvisional()
   }
 }

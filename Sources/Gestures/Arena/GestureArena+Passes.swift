@@ -78,15 +78,13 @@ extension GestureArena {
   // MARK: Reports
 
   private func sendReports() {
-    reports.sort()
-    for index in 0..<reports.count { send(reports[index]) }
-    reports.removeAll()
-    if reports.hasProvisional { reportProvisionals() }
+    let count = reports.sort()
+    for index in 0..<count { send(reports[index]) }
+    if reports.removeAll() { reportProvisionals() }
   }
 
   /// Calls the provisional callbacks of pending recognizers. Their states do not change.
   private func reportProvisionals() {
-    reports.hasProvisional = false
     for recognizer in members where recognizer.attempt.provisionalReport == .due {
       guard recognizer.state == .possible, !recognizer.attempt.isMuted else { continue }
       recognizer.attempt.provisionalReport = .sent

@@ -36,6 +36,7 @@ extension GestureArena {
 
   /// Fires the timers that were due earlier than `time`.
   func fireTimers(before time: Double) {
+    if timers.isEmpty { return }
     while let timer = timers.earliest, timer.deadline < time { fire(timer) }
   }
 

@@ -26,11 +26,11 @@ struct MemberList {
     pendingCount += isPending ? 1 : -1
   }
 
-  /// Returns whether a member can only fail, because it has nothing left to wait for.
-  func containsIdle() -> Bool {
+  /// Returns whether a member is pending, or can only fail because it has nothing left to wait for.
+  func needsArbitration() -> Bool {
+    if pendingCount > 0 { return true }
     for recognizer in all where recognizer.state == .possible && !recognizer.hasInput {
-      // A completed discrete recognizer may wait for another one's timer.
-      if !(recognizer.attempt.isPending && recognizer.isDiscrete) { return true }
+      return true
     }
     return false
   }

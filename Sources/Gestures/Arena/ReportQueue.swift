@@ -1,11 +1,9 @@
 /// The reports of one pass, which are sent after the arbitration.
 struct ReportQueue {
   private var reports: [GestureReport] = []
-  /// Whether a provisional report is due.
-  var hasProvisional = false
+  private var hasProvisional = false
 
   var isEmpty: Bool { reports.isEmpty }
-  var count: Int { reports.count }
 
   subscript(index: Int) -> GestureReport { reports[index] }
 
@@ -26,8 +24,9 @@ struct ReportQueue {
   }
 
   /// Sorts the reports by their rank. A stable insertion sort: there are few reports, and they are mostly sorted.
-  mutating func sort() {
-    guard reports.count > 1 else { return }
+  /// - Returns: The number of reports.
+  mutating func sort() -> Int {
+    guard reports.count > 1 else { return reports.count }
     for index in reports.indices.dropFirst() {
       var position = index
       while position > 0, reports[position - 1].rank > reports[position].rank {
@@ -35,7 +34,17 @@ struct ReportQueue {
         position -= 1
       }
     }
+    return reports.count
   }
 
-  mutating func removeAll() { reports.removeAll(keepingCapacity: true) }
+  /// Makes ``removeAll()`` return true once.
+  mutating func requestProvisional() { hasProvisional = true }
+
+  /// Removes the reports, which are sent.
+  /// - Returns: Whether a provisional report is due.
+  mutating func removeAll() -> Bool {
+    reports.removeAll(keepingCapacity: true)
+    defer { hasProvisional = false }
+    return hasProvisional
+  }
 }
