@@ -85,28 +85,13 @@ public struct GestureLinter {
     guard let owner = winner.owner, owner.contains(loser.owner) else { return false }
     guard loser.allowedKinds.isSubset(of: winner.allowedKinds) else { return false }
     guard !waits(winner, for: loser), winner.staticRequirements.isEmpty else { return false }
-    if waits(loser, for: winner) { return alwaysSucceeds(winner, before: loser) }
+    let isAwaited = { waits(loser, for: winner) }
+    if isAwaited() { return winner.alwaysSucceeds(before: loser, isAwaited: isAwaited) }
     guard !mayBeResolved(winner, loser), winner.canPrevent(loser), loser.canBePrevented(by: winner),
       !loser.preemptsActive
     else { return false }
-    return alwaysSucceeds(winner, before: loser)
+    return winner.alwaysSucceeds(before: loser, isAwaited: isAwaited)
       || winner.owner === loser.owner && isEarlierDuplicate(winner, of: loser)
-  }
-
-  /// Returns whether every gesture of `loser` begins with one of `winner`.
-  private func alwaysSucceeds(_ winner: GestureRecognizer, before loser: GestureRecognizer) -> Bool {
-    switch (winner, loser) {
-    case (is ScreenEdgePanGestureRecognizer, _): false
-    case (let pan as PanGestureRecognizer, let swipe as SwipeGestureRecognizer):
-      // Apple's own example: the pan begins long before the swipe is long enough.
-      pan.minimumNumberOfTouches <= swipe.numberOfTouchesRequired
-        && pan.maximumNumberOfTouches >= swipe.numberOfTouchesRequired
-        && (pan.slop ?? pan.settings.panSlop.touch) < pan.settings.swipeDistance
-    case (let tap as TapGestureRecognizer, let more as TapGestureRecognizer):
-      tap.numberOfTapsRequired < more.numberOfTapsRequired
-        && tap.numberOfTouchesRequired == more.numberOfTouchesRequired && waits(more, for: tap)
-    default: false
-    }
   }
 
   /// Returns whether the two recognize the same gesture and `first` is handled first.
@@ -115,18 +100,6 @@ public struct GestureLinter {
       let position = all.firstIndex(where: { $0 === first }),
       let other = all.firstIndex(where: { $0 === second }), position < other
     else { return false }
-    return switch (first, second) {
-    case (let a as TapGestureRecognizer, let b as TapGestureRecognizer):
-      a.numberOfTapsRequired == b.numberOfTapsRequired
-        && a.numberOfTouchesRequired == b.numberOfTouchesRequired
-        && a.allowableMovement == b.allowableMovement && a.buttonMask == b.buttonMask
-    case (let a as PanGestureRecognizer, let b as PanGestureRecognizer):
-      !(a is ScreenEdgePanGestureRecognizer) && a.buttonMask == b.buttonMask && a.slop == b.slop
-        && a.minimumNumberOfTouches == b.minimumNumberOfTouches
-        && a.maximumNumberOfTouches == b.maximumNumberOfTouches
-    case (is PinchGestureRecognizer, is PinchGestureRecognizer): true
-    case (is RotationGestureRecognizer, is RotationGestureRecognizer): true
-    default: false
-    }
+    return first.recognizesSameGesture(as: second)
   }
 }

@@ -166,6 +166,11 @@ import Geometry
   var isTap: Bool { false }
   /// Whether the recognizer is a pinch, which locks rotations.
   var isPinch: Bool { false }
+  /// Returns whether every gesture of `other` begins with one of this recognizer, for ``GestureLinter``.
+  /// - Parameter isAwaited: returns whether `other` waits for this recognizer's failure. It may call closures.
+  func alwaysSucceeds(before other: GestureRecognizer, isAwaited: () -> Bool) -> Bool { false }
+  /// Returns whether this recognizer and `other`, of the same class, recognize the same gesture.
+  func recognizesSameGesture(as other: GestureRecognizer) -> Bool { false }
   /// Whether the recognizer has a touch, a device gesture or a timer, and so can still receive an event.
   var hasInput: Bool { !touches.isEmpty || attempt.session != .none || attempt.timerCount > 0 }
 

@@ -93,6 +93,21 @@ import Geometry
     return spaces.transform(to: space) * vector
   }
 
+  override func alwaysSucceeds(before other: GestureRecognizer, isAwaited: () -> Bool) -> Bool {
+    // The pan begins long before the swipe is long enough.
+    guard let swipe = other as? SwipeGestureRecognizer else { return false }
+    return minimumNumberOfTouches <= swipe.numberOfTouchesRequired
+      && maximumNumberOfTouches >= swipe.numberOfTouchesRequired
+      && (slop ?? settings.panSlop.touch) < settings.swipeDistance
+  }
+
+  override func recognizesSameGesture(as other: GestureRecognizer) -> Bool {
+    guard let other = other as? PanGestureRecognizer else { return false }
+    return buttonMask == other.buttonMask && slop == other.slop
+      && minimumNumberOfTouches == other.minimumNumberOfTouches
+      && maximumNumberOfTouches == other.maximumNumberOfTouches
+  }
+
   open override var progress: ThresholdReading? {
     hasCrossed || !hasOrigin ? nil : ThresholdReading(offset.length, of: radius, .points)
   }

@@ -43,6 +43,7 @@ import Geometry
 
   open override var receivesPinches: Bool { true }
   override var isPinch: Bool { true }
+  override func recognizesSameGesture(as other: GestureRecognizer) -> Bool { other is PinchGestureRecognizer }
   /// The centre of the two fingers. While one of them is up, the last centre; before the second one lands, the first finger.
   open override var locationInWindow: Point { middle ?? super.locationInWindow }
 

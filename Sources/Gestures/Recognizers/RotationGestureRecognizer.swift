@@ -130,6 +130,10 @@ import Geometry
     ThresholdReading(abs(rotation) * 180 / .pi, of: threshold * 180 / .pi, .degrees)
   }
 
+  override func recognizesSameGesture(as other: GestureRecognizer) -> Bool {
+    other is RotationGestureRecognizer
+  }
+
   open override var progress: ThresholdReading? {
     guard let pair, !hasCrossed, pair.span > 0 else { return nil }
     return degrees(pendingRotation, of: threshold(pair))

@@ -69,6 +69,10 @@ import Geometry
     return depth.isFinite ? ThresholdReading(depth, of: settings.edgeRegion, .points) : nil
   }
 
+  // An edge pan begins only with touches at its edge.
+  override func alwaysSucceeds(before other: GestureRecognizer, isAwaited: () -> Bool) -> Bool { false }
+  override func recognizesSameGesture(as other: GestureRecognizer) -> Bool { false }
+
   open override func mayBegin(towards direction: Vector) -> Bool {
     let unit = direction.normalized
     return ScreenEdgePanGestureRecognizer.Edges.inward.contains { edge, inward in

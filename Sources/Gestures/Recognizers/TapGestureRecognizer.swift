@@ -75,6 +75,19 @@ import Geometry
 
   override var isTap: Bool { true }
 
+  override func alwaysSucceeds(before other: GestureRecognizer, isAwaited: () -> Bool) -> Bool {
+    guard let other = other as? TapGestureRecognizer else { return false }
+    return numberOfTapsRequired < other.numberOfTapsRequired
+      && numberOfTouchesRequired == other.numberOfTouchesRequired && isAwaited()
+  }
+
+  override func recognizesSameGesture(as other: GestureRecognizer) -> Bool {
+    guard let other = other as? TapGestureRecognizer else { return false }
+    return numberOfTapsRequired == other.numberOfTapsRequired
+      && numberOfTouchesRequired == other.numberOfTouchesRequired
+      && allowableMovement == other.allowableMovement && buttonMask == other.buttonMask
+  }
+
   private func needsFewerTaps(than other: GestureRecognizer) -> Bool {
     guard let other = other as? TapGestureRecognizer else { return false }
     return other.numberOfTapsRequired > numberOfTapsRequired
