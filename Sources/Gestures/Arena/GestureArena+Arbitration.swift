@@ -9,6 +9,7 @@ extension GestureArena {
       var rounds = 0
       while let transition = arbitration.next(asking: self) {
         perform(transition, &arbitration)
+        guard memberList.needsArbitration() else { return }
         writeFacts(to: &arbitration)
         rounds += 1
         assert(rounds <= 2 * members.count + 2, "the arbitration does not come to rest")
