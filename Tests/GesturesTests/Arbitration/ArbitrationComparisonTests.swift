@@ -96,7 +96,9 @@ import Testing
       table.members[table.members.count - 1].isTentative = chance(4)
       table.members[table.members.count - 1].isTap = chance(3)
     }
-    for _ in 0..<random.index(below: 3) { table.addOutsider(GestureState.allCases[random.index(below: 6)]) }
+    for _ in 0..<random.index(below: 3) {
+      table.addOutsider(GestureState.allCases[random.index(below: 6)], hasInput: chance(3))
+    }
     let (count, all) = (table.count, table.members.count)
     table.denied = Set((0..<count).filter { _ in chance(8) })
     // Ranks make the priority transitive.

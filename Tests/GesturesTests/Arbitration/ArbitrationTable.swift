@@ -64,9 +64,10 @@ nonisolated struct ArbitrationTable: ArbitrationDelegate {
   }
 
   /// Adds a recognizer that takes no part.
-  mutating func addOutsider(_ state: GestureState) {
+  mutating func addOutsider(_ state: GestureState, hasInput: Bool = false) {
     var member = Arbitration.Member()
     member.state = state
+    member.hasInput = hasInput
     members.append(member)
     contacts.append([])
     outsiders += 1
