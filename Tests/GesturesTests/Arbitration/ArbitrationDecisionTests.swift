@@ -116,7 +116,7 @@ import Testing
     for _ in 0..<3 { table.add(isPending: true) }
     table.requirements = [Pair(0, 1), Pair(1, 2), Pair(2, 0)]
     #expect(next(table) == .wins(0))
-    // The third member's requirement can still fail, so nobody is stuck.
+    // The third member now waits for one that can still fail, so all of them wait.
     table.add()
     table.requirements.append(Pair(2, 3))
     #expect(next(table) == nil)
