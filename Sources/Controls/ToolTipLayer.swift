@@ -6,8 +6,8 @@ import Text
 
 /// A layer over a window's views that shows the ``/Scene/View/toolTip`` of the view under a resting mouse.
 ///
-/// Put it in front of everything, as large as the window. It takes no touches, and nothing happens in it while the mouse
-/// rests on views without a tip.
+/// Add it in front of all other views, at the size of the window. It receives no touches, and is idle while
+/// the mouse is over views without a tool tip.
 @MainActor public final class ToolTipLayer: View {
   /// The time that the mouse must rest before a tip is shown, in seconds. Default 0.6.
   public var delay = 0.6

@@ -111,7 +111,7 @@ final class FrameLoop {
     tapeStart = clock.now
   }
 
-  /// Ends the loop. Nothing more is played.
+  /// Ends the loop. The tape is not played further.
   func close() {
     isClosed = true
     driver?.stop()

@@ -14,13 +14,13 @@ final class FrameMeasurement {
 
   /// Measures the passes of a window until ``stopObserving()``.
   func observe(_ window: Window) {
-    token = window.passObservers.add { [weak self] pass in self?.begin(FrameStatistics.Step(pass)) }
+    token = window.passObservers.add { [weak self] pass in self?.begin(FrameStatistics.Phase(pass)) }
   }
 
   func stopObserving() { token = nil }
 
-  /// From now on time counts for `step`; nil for nothing.
-  func begin(_ step: FrameStatistics.Step?) {
+  /// Starts measuring `phase`; nil stops.
+  func begin(_ phase: FrameStatistics.Phase?) {
     let now = clock.now
     if let current { durations[current, default: 0] += now - start }
     current = phase

@@ -21,13 +21,13 @@ import Scene
   /// Returns an image of the window's current content.
   func snapshot() -> Image
 
-  /// The run's handler of marks, set by the program that runs the host. Called at every mark of the tape that is played, with the mark's name: the window is as it is at the
-  /// mark's time, every event before it handled. An error ends the run and is thrown by it. Let go of at the
-  /// run's end, since it usually holds the host.
+  /// The handler of marks, set by the program that runs the host. Called at each mark of a played tape, with the
+  /// mark's name. The window is at the mark's time, and every earlier event is handled. An error ends the run and is
+  /// rethrown by it. The closure is released at the end of the run, because it usually retains the host.
   var onMark: ((String) throws -> Void)? { get set }
 
-  /// The run's recorder, set by the program that runs the host. Called for every live or replayed event before the window
-  /// receives it. Set to nil at the run's end.
+  /// The recorder, set by the program that runs the host. Called for every event before the window receives it, from
+  /// the user or a tape. The closure is released at the end of the run.
   var onInput: ((InputEvent) -> Void)? { get set }
 
   /// The statistics of the run so far.

@@ -15,7 +15,8 @@ import Text
 /// inspector.isOn = true
 /// ```
 ///
-/// It takes no touches, and keeps nothing and costs nothing while it is off. When nothing moves it asks for no frames.
+/// It receives no touches. While it is off, it stores nothing and costs nothing. While nothing moves, it requests no
+/// frames.
 @MainActor public final class GestureInspector: View {
   /// Whether the inspector is shown. Default false. It stays false if the font cannot be loaded.
   public var isOn = false {

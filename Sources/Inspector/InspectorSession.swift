@@ -18,11 +18,11 @@ final class InspectorSession {
   init(_ window: Window) {
     self.window = window
     let arena = window.gestures
-    link = window.addDisplayLink { [weak self] tick in self?.look(at: tick.time) }
+    link = window.addDisplayLink { [weak self] tick in self?.update(at: tick.time) }
     tokens = [
       arena.reportObservers.add { [weak self] report in self?.model.note(report) },
       arena.diagnosticObservers.add { [weak self] warning in self?.warn(warning) },
-      arena.passObservers.add { [weak self] arena in self?.passed(in: arena) },
+      arena.passObservers.add { [weak self] arena in self?.passEnded(in: arena) },
     ]
     model.note(arena)
   }
@@ -49,7 +49,7 @@ final class InspectorSession {
     link?.isPaused = false
   }
 
-  private func passed(in arena: GestureArena) {
+  private func passEnded(in arena: GestureArena) {
     model.note(arena)
     link?.isPaused = false
   }

@@ -3,7 +3,7 @@ extension Window {
   /// start animations.
   func runAnimatePass(at time: Double) {
     passObservers.notify(.animate)
-    if !isClosed { animator.moveClock(to: time) }
+    if !isClosed { animator.advanceClock(to: time) }
     for link in displayLinks { link.fire(at: animator.time) }
     animator.showCurrentState()
   }

@@ -73,7 +73,7 @@ extension Window {
     set { input.hovering.onCursorChange = newValue }
   }
 
-  /// Whether a mouse button is held, or a pen touches.
+  /// Whether a mouse button is held, or a pen touches the screen.
   public var isPointerPressed: Bool { input.hovering.isPressed }
 
   func updateCursor() {

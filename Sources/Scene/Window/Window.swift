@@ -61,7 +61,7 @@ import Painting
   public let simulatedTouchesObservers = ObserverList<Window>()
   /// Observers of changes of ``hoveredViews``, and of presses of a pointer, for a layer of tool tips.
   public let hoverObservers = ObserverList<Window>()
-  /// The views on which Tab stops, in order; nil for all that want to, as they lie in the tree, the back first.
+  /// The views in the order of Tab; nil for all views that accept the focus, in tree order from the back.
   public var focusOrder: (() -> [View])?
   /// Observers of the beginning of each pass, for measurements.
   public let passObservers = ObserverList<FramePass>()

@@ -27,7 +27,7 @@ import Text
   private let handle: RotationHandle
   private var surroundingPinch: SurroundingPinch?
   private var simulatedTouchesToken: ObserverToken?
-  /// The shape that was spawned last from a button by a key: Enter and Space on it spawn another.
+  /// The last shape created by pressing a button with a key. Enter and Space on it create another.
   private var repeatable: (shape: ShapeView, kind: ShapeKind)?
 
   /// Creates the scene of a window.
