@@ -1,42 +1,44 @@
 import Geometry
 import Painting
 
-/// Pixels in and out. A rectangle may reach beyond the surface: there it reads as transparent, and what is written is left
-/// out. Arrays go row by row without padding. A rectangle of more than ``maximumArea`` pixels reads as an empty one.
+/// Reads and writes pixels.
+///
+/// A rectangle may extend beyond the surface. Pixels outside read as transparent and are not written. Arrays have the pixels row by
+/// row without padding. A rectangle of more than ``maximumArea`` pixels reads as an empty one.
 extension BitmapContext {
-  /// The pixels of the largest surface: what one call reads at most.
+  /// The most pixels that one call reads: those of the largest surface.
   public static var maximumArea: Int { Bitmap.maximumSide * Bitmap.maximumSide }
 
-  /// The pixels of a rectangle; 0 for one that is too large to be read.
+  /// The number of pixels in a rectangle, or 0 if it is too large to be read.
   private func readableArea(_ rect: PixelRect) -> Int {
     rect.area <= BitmapContext.maximumArea ? rect.area : 0
   }
 
   // MARK: Reading
 
-  /// Premultiplied words 0xAARRGGBB, one to the pixel.
+  /// Returns a premultiplied word 0xAARRGGBB for each pixel.
   public func premultiplied(in rect: PixelRect) -> [UInt32] {
     var words = [UInt32](repeating: 0, count: readableArea(rect))
-    forEachPixel(of: rect) { x, y, place in words[place] = word(x, y) }
+    forEachPixel(of: rect) { x, y, index in words[index] = word(x, y) }
     return words
   }
 
-  /// Straight bytes, four to the pixel: red, green, blue and alpha, each channel round(255 · c / a), and 0 where alpha is.
+  /// Returns four straight bytes for each pixel: red, green, blue and alpha. Each colour is round(255 · c / a), and 0 if alpha is 0.
   public func straightRGBA(in rect: PixelRect) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: readableArea(rect) * 4)
-    forEachPixel(of: rect) { x, y, place in
+    forEachPixel(of: rect) { x, y, index in
       let color = straight(x, y)
-      for channel in 0..<4 { bytes[place * 4 + channel] = color[channel] }
+      for channel in 0..<4 { bytes[index * 4 + channel] = color[channel] }
     }
     return bytes
   }
 
-  /// Premultiplied numbers, four to the pixel: red, green, blue and alpha.
+  /// Returns four premultiplied numbers for each pixel: red, green, blue and alpha.
   public func premultipliedFloats(in rect: PixelRect) -> [Float] {
     var numbers = [Float](repeating: 0, count: readableArea(rect) * 4)
-    forEachPixel(of: rect) { x, y, place in
+    forEachPixel(of: rect) { x, y, index in
       let color = components(x, y)
-      for channel in 0..<4 { numbers[place * 4 + channel] = color[channel] }
+      for channel in 0..<4 { numbers[index * 4 + channel] = color[channel] }
     }
     return numbers
   }
@@ -59,7 +61,7 @@ extension BitmapContext {
   /// - Precondition: there is a word for each pixel of `rect`.
   public func write(premultiplied words: [UInt32], in rect: PixelRect) {
     ensure(words.count == rect.area, "a word for each pixel is needed")
-    forEachPixel(of: rect) { x, y, place in setWord(words[place], x, y) }
+    forEachPixel(of: rect) { x, y, index in setWord(words[index], x, y) }
   }
 
   /// Replaces pixels by straight red, green, blue and alpha.
@@ -69,8 +71,8 @@ extension BitmapContext {
     ensure(
       bytes.count == rect.area.multipliedReportingOverflow(by: 4).partialValue,
       "four bytes for each pixel are needed")
-    forEachPixel(of: rect) { x, y, place in
-      let color = SIMD4(bytes[place * 4], bytes[place * 4 + 1], bytes[place * 4 + 2], bytes[place * 4 + 3])
+    forEachPixel(of: rect) { x, y, index in
+      let color = SIMD4(bytes[index * 4], bytes[index * 4 + 1], bytes[index * 4 + 2], bytes[index * 4 + 3])
       if format == .premultipliedFloat {
         let straight = SIMD4<Float>(Float(color.x), Float(color.y), Float(color.z), 255) / 255
         setComponents(straight * (Float(color.w) / 255), x, y)
@@ -88,15 +90,15 @@ extension BitmapContext {
     ensure(
       numbers.count == rect.area.multipliedReportingOverflow(by: 4).partialValue,
       "four numbers for each pixel are needed")
-    forEachPixel(of: rect) { x, y, place in
-      let first = place * 4
+    forEachPixel(of: rect) { x, y, index in
+      let first = index * 4
       setComponents(
         SIMD4(numbers[first], numbers[first + 1], numbers[first + 2], numbers[first + 3]), x, y)
     }
   }
 
-  /// Calls `body` with each pixel of `rect` that lies on the surface, and its place in the rectangle, row by row.
-  private func forEachPixel(of rect: PixelRect, _ body: (_ x: Int, _ y: Int, _ place: Int) -> Void) {
+  /// Calls `body` with each pixel of `rect` on the surface and its index in the rectangle, row by row.
+  private func forEachPixel(of rect: PixelRect, _ body: (_ x: Int, _ y: Int, _ index: Int) -> Void) {
     let inside = rect.intersection(bounds)
     if inside.isEmpty || rect.area > BitmapContext.maximumArea { return }
     for y in inside.y..<inside.maxY {

@@ -1,8 +1,7 @@
 import Geometry
 import Painting
 
-/// Draws off screen, on top of what is there: a surface of its own that starts transparent, pixels in and out, and images
-/// that can be drawn elsewhere.
+/// An off-screen surface that is drawn into, starts transparent, and can be read, written and turned into images.
 ///
 /// ```swift
 /// let badge = BitmapContext(width: 64, height: 64)
@@ -13,25 +12,28 @@ import Painting
 /// let image = badge.makeImage()
 /// ```
 ///
-/// Every drawing starts with the state of a new `GraphicsContext`; the pixels stay. One thread at a time uses it.
+/// Each drawing starts with the state of a new `GraphicsContext` and is composited over the pixels. A context must be used by one
+/// thread at a time.
 public final class BitmapContext {
-  /// What a pixel is made of.
+  /// The format of pixels.
   public enum Format: Hashable, Sendable, CaseIterable {
     /// 8 bits a channel, premultiplied, in words 0xAARRGGBB: a `Bitmap`.
     case premultiplied8
-    /// 32-bit floating-point red, green, blue and alpha, premultiplied: a `FloatBitmap`. Everything is composed in double
-    /// precision by the `ReferenceRasterizer`, which rounds only when what was drawn is stored: exact, and slow, whichever
-    /// ``Renderer`` is asked for. Images that are drawn have 8 bits a channel all the same.
+    /// 32-bit floating-point red, green, blue and alpha, premultiplied: a `FloatBitmap`.
+    ///
+    /// Drawings are composited in double precision by the `ReferenceRasterizer`, with any ``Renderer``, and rounded only when they are
+    /// stored. This is exact and slow. Drawn images have 8 bits a channel.
     case premultipliedFloat
   }
 
-  /// What makes pixels of what is drawn.
+  /// The rasterizer of a context.
   public enum Renderer {
     case fast(Rasterizer)
     case reference(ReferenceRasterizer)
 
-    /// The fast one with a thread of its own.
+    /// A new fast rasterizer.
     public static var fast: Renderer { .fast(Rasterizer()) }
+    /// A new reference rasterizer.
     public static var reference: Renderer { .reference(ReferenceRasterizer()) }
   }
 
@@ -48,22 +50,22 @@ public final class BitmapContext {
   }
 
   public let format: Format
-  /// From the space in which one draws to pixels. Default: the identity; a scale of 2 makes two pixels a point.
+  /// From the space of drawings to pixels. Default: the identity. A scale of 2 gives two pixels for each point.
   public var transform = Transform.identity
-  /// What an untrusted list may take, each drawing anew; nil: whatever it takes. Default: `DrawingBudget.standard`.
+  /// The budget of an untrusted list, for each drawing. Nil is unlimited. Default: `DrawingBudget.standard`.
   public var budget: DrawingBudget? = .standard
-  /// Why the latest list was replaced by a placeholder; nil when it was drawn. Its description is one line.
+  /// The reason why the latest list was replaced by a placeholder, or nil if it was drawn. Its description is one line.
   public private(set) var refusal: DrawingBudgetError?
   private let renderer: Renderer
   private var storage: Storage
 
-  /// A transparent surface.
+  /// Makes a transparent surface.
   ///
   /// - Parameters:
   ///   - width: in pixels, 0...`Bitmap.maximumSide`.
   ///   - height: likewise.
-  ///   - format: what a pixel is made of; it stays, whatever the size becomes.
-  ///   - renderer: one may be shared by many contexts, as long as one thread uses them.
+  ///   - format: the format of pixels, which never changes.
+  ///   - renderer: may be shared by contexts that one thread uses.
   public init(width: Int, height: Int, format: Format = .premultiplied8, renderer: Renderer = .fast) {
     self.format = format
     self.renderer = renderer
@@ -84,16 +86,16 @@ public final class BitmapContext {
 
   // MARK: Drawing
 
-  /// Draws what `body` records on top of the pixels.
+  /// Draws the commands that `body` records over the pixels.
   public func draw(_ body: (inout GraphicsContext) throws -> Void) rethrows {
     var context = GraphicsContext(keepsColorPrecision: format == .premultipliedFloat)
     try body(&context)
     draw(context.displayList)
   }
 
-  /// Draws a list on top of the pixels. For floats record it with a context that keeps the precision of colours.
+  /// Draws a list over the pixels. For floats it should be recorded by a context that keeps the precision of colours.
   ///
-  /// An untrusted list that takes more than ``budget`` is a placeholder, and ``refusal`` says why.
+  /// An untrusted list beyond the ``budget`` is replaced by a placeholder, with the reason in ``refusal``.
   public func draw(_ list: DisplayList) {
     refusal = nil
     let damage = damage(of: list)
@@ -113,29 +115,29 @@ public final class BitmapContext {
     }
   }
 
-  /// The pixels outside of which drawing a list changes nothing.
+  /// Returns the pixels outside of which drawing a list changes nothing.
   public func damage(of list: DisplayList) -> PixelRect {
-    // A pixel more on each side, since the rasterizer rounds places and blurs.
+    // One more pixel on each side, because the rasterizer rounds coordinates and blurs.
     PixelRect(covering: list.bounds(onto: transform).insetBy(dx: -1, dy: -1), within: bounds)
   }
 
   /// Makes all pixels transparent.
   public func clear() { storage = Storage(format, width: width, height: height) }
 
-  /// Makes all pixels transparent and the transform the identity: what a new context is like.
+  /// Makes all pixels transparent and the transform the identity, as in a new context.
   public func reset() {
     clear()
     transform = .identity
   }
 
-  /// Starts again with transparent pixels, as many as asked for. The transform stays.
+  /// Replaces the surface by a transparent one of another size. The transform stays.
   public func resize(width: Int, height: Int) { storage = Storage(format, width: width, height: height) }
 
-  /// A copy of the pixels that can be drawn elsewhere, 8 bits a channel.
+  /// Returns a copy of the pixels as an image with 8 bits a channel.
   ///
   /// - Parameters:
-  ///   - rect: which of them, transparent outside of ``bounds``; nil: all. More than ``maximumArea`` make an empty image.
-  ///   - scale: how many of them make a point.
+  ///   - rect: the pixels to copy, transparent outside ``bounds``. Nil copies all. More than ``maximumArea`` give an empty image.
+  ///   - scale: pixels per point.
   public func makeImage(of rect: PixelRect? = nil, scale: Double = 1) -> Image {
     var rect = rect ?? bounds
     if rect.area > BitmapContext.maximumArea { rect = PixelRect(x: 0, y: 0, width: 0, height: 0) }
@@ -145,7 +147,7 @@ public final class BitmapContext {
 
   // MARK: Single pixels
 
-  /// The word of a pixel inside of ``bounds``.
+  /// The word of a pixel inside ``bounds``.
   func word(_ x: Int, _ y: Int) -> UInt32 {
     switch storage {
     case .bytes(let bitmap): bitmap[x, y].bits
@@ -176,13 +178,13 @@ public final class BitmapContext {
 }
 
 extension SIMD4<Float> {
-  /// Each channel a 255th of its byte.
+  /// Each channel of a word as a number, its byte over 255.
   init(premultipliedWord word: UInt32) {
     self.init(Float(word >> 16 & 255), Float(word >> 8 & 255), Float(word & 255), Float(word >> 24))
     self /= 255
   }
 
-  /// Each channel to the nearest byte, and none above its alpha. What is not a number is 0.
+  /// Each channel as the nearest byte, at most the alpha. NaN counts as 0.
   var premultipliedWord: UInt32 {
     func byte(_ value: Float, atMost limit: UInt32) -> UInt32 {
       value > 0 ? Swift.min(UInt32((Swift.min(value, 1) * 255).rounded()), limit) : 0

@@ -6,18 +6,19 @@ import Surfaces
   import RasterEngineAVX512
 #endif
 
-/// The instructions that the rasterizer's loops can be made of. All of them write the same bytes, and every one needs
-/// what the ones before it need.
+/// The instruction sets for which the rasterizer is compiled.
+///
+/// All of them write the same bytes. Each includes the requirements of those before it.
 public enum InstructionSet: String, CaseIterable, Sendable {
-  /// What every processor of the architecture has: SSE2 on x86-64, NEON on ARM.
+  /// The instructions of every processor of the architecture: SSE2 on x86-64, NEON on ARM.
   case baseline
   /// AVX2, BMI and FMA: x86-64-v3, in processors since about 2013.
   case avx2
   /// AVX-512 F, BW, CD, DQ and VL: x86-64-v4.
   case avx512
 
-  /// Those that this library was built with and that both the processor and the operating system of this machine can
-  /// run, the fastest last. There is always ``baseline``.
+  /// The instruction sets that this build contains and that the processor and the operating system of this machine support, the
+  /// fastest last. ``baseline`` is always available.
   public static var available: [InstructionSet] {
     #if VECTOR_VARIANTS
       let features = ProcessorFeatures.ofThisMachine
@@ -27,7 +28,7 @@ public enum InstructionSet: String, CaseIterable, Sendable {
     #endif
   }
 
-  /// A rasterizer's engine.
+  /// Makes an engine of the rasterizer.
   ///
   /// - Precondition: the set is among ``available``.
   func makeEngine(threads: Int, adapts: Bool, bandHeight: Int?) -> any FrameRenderer {

@@ -8,7 +8,7 @@
 
 /// The processors of this machine.
 enum MachineCores {
-  /// How many they are; 1 where the system does not say.
+  /// The number of processors, or 1 if the system does not report it.
   static var count: Int {
     #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
       return max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))

@@ -2,8 +2,8 @@
   import Builtin
   import _Builtin_intrinsics.intel.cpuid
 
-  /// The extensions of x86-64 that may be used: the processor has them, and the operating system keeps their registers
-  /// when it switches between threads.
+  /// The extensions of x86-64 that can be used: the processor has them, and the operating system saves their registers when it switches
+  /// between threads.
   struct ProcessorFeatures: OptionSet {
     let rawValue: UInt32
 
@@ -42,7 +42,7 @@
       }
     }
 
-    /// Asks the processor; the operating system's word is read from XCR0.
+    /// The features of this machine, from CPUID and XCR0.
     static var ofThisMachine: ProcessorFeatures {
       let basic = CPUIDLeaf(1)
       let hasXGETBV = basic.ecx & (1 << 27) != 0
@@ -53,7 +53,7 @@
 
     /// - Parameters:
     ///   - basic, structured, extended: leaf 1, subleaf 0 of leaf 7, and leaf 0x80000001.
-    ///   - savedState: XCR0, a bit for each kind of registers that the operating system keeps; 0 where it keeps none.
+    ///   - savedState: XCR0, with a bit for each kind of registers that the operating system saves. 0 if it saves none.
     init(basic: CPUIDLeaf, structured: CPUIDLeaf, extended: CPUIDLeaf, savedState: UInt64) {
       // Bits 1 and 2: the halves of the 256-bit registers. Bits 5 to 7: masks and the 512-bit registers.
       let keepsYMM = savedState & 0b110 == 0b110
@@ -82,11 +82,11 @@
       self = found
     }
 
-    /// XCR0. Only for processors and systems with XGETBV (leaf 1, ECX bit 27).
+    /// XCR0. The processor and the system must support XGETBV (leaf 1, ECX bit 27).
     private static func savedState() -> UInt64 { UInt64(Builtin.int_x86_xgetbv(UInt32(0)._value)) }
   }
 
-  /// What the processor answers to one question; zeros where it does not know the question.
+  /// One leaf of CPUID, or zeros if the processor does not support it.
   struct CPUIDLeaf {
     var eax: UInt32 = 0
     var ebx: UInt32 = 0

@@ -5,38 +5,35 @@ import Painting
 
 /// Draws frames into pixels.
 ///
-/// Give it the same frame and it writes the same bytes, whatever the number of threads, the height of the bands,
-/// the instruction set and the way in which the surface is cut into rectangles. A pixel is premultiplied, exact area
-/// decides how much of it a shape covers, and source-over lays one over the other in 8 bits a channel.
+/// The same frame gives the same bytes with any number of threads, height of bands, instruction set, and division of the surface into
+/// rectangles. Pixels are premultiplied. A shape covers a pixel by its exact area. Blending has 8 bits a channel.
 ///
-/// A rasterizer keeps its memory between frames: once a scene has been drawn, drawing it again allocates nothing
-/// (on several threads, but for a few small blocks that the system needs to bring them in).
-/// It is used by one thread at a time and brings others in itself.
+/// A rasterizer keeps its memory between frames. Drawing a scene again allocates nothing, except for a few small blocks of the system
+/// on several threads. A rasterizer must be used by one thread at a time, and starts other threads itself.
 public final class Rasterizer {
   /// The longest side of a surface, in pixels.
   public static let maximumSide = Bitmap.maximumSide
 
-  /// How many threads draw a frame at most.
+  /// The most threads that draw a frame.
   public let threads: Int
-  /// Whether each frame is drawn with as many of the ``threads`` as its size is worth, and not always with all.
+  /// Whether small frames use fewer than ``threads`` threads.
   ///
-  /// A thread is worth it for about each 1.25 ms that drawing would take on one: small frames and small damage are drawn by
-  /// the caller's thread alone, and no other is woken or made.
+  /// A frame uses one thread for each 1.25 ms that drawing would take on one thread. Small frames and small damage are drawn by the
+  /// caller's thread alone, and no other thread is started.
   public let adaptsThreads: Bool
-  /// How many threads drew the latest frame; of its rectangles the one that took most. 1 before the first.
+  /// The most threads that drew a rectangle of the latest frame. 1 before the first frame.
   public private(set) var latestThreads = 1
-  /// Rows that are drawn together, in pixels; nil chooses by the size of what is drawn.
+  /// The rows of a band, in pixels. Nil chooses them for each frame.
   public let bandHeight: Int?
-  /// The instructions that the drawing loops are made of.
+  /// The instruction set of the drawing loops.
   public let instructionSet: InstructionSet
 
   private let engine: any FrameRenderer
 
   /// - Parameters:
-  ///   - threads: how many draw every frame, at least 1; nil for as many as a frame's size is worth, up to one for each
-  ///     processor of the machine.
-  ///   - bandHeight: at least 1, or nil for a good one.
-  ///   - instructionSet: one of ``InstructionSet/available``, or nil for the last of them, which is the fastest.
+  ///   - threads: the threads that draw every frame, at least 1. Nil chooses them for each frame, at most one for each processor.
+  ///   - bandHeight: the rows of a band, at least 1. Nil chooses them for each frame.
+  ///   - instructionSet: one of ``InstructionSet/available``. Nil chooses the last one, which is the fastest.
   public init(threads: Int? = nil, bandHeight: Int? = nil, instructionSet: InstructionSet? = nil) {
     ensure(
       threads ?? 1 > 0 && bandHeight ?? 1 > 0, "a rasterizer needs at least one thread and bands of one row")
@@ -51,10 +48,10 @@ public final class Rasterizer {
     engine = chosen.makeEngine(threads: most, adapts: threads == nil, bandHeight: bandHeight)
   }
 
-  /// Draws the frame's damage into a bitmap of the frame's size; the rest of the bitmap stays as it is.
+  /// Draws the frame's damage into a bitmap. Other pixels do not change.
   ///
   /// - Precondition: the bitmap has the frame's width and height.
-  /// - Returns: why untrusted lists were replaced by placeholders; see ``/Painting/Frame/budget``.
+  /// - Returns: the reasons why untrusted lists were replaced by placeholders. See ``/Painting/Frame/budget``.
   @discardableResult
   public func render(_ frame: Frame, into bitmap: Bitmap) -> [DrawingBudgetError] {
     ensure(
@@ -69,11 +66,10 @@ public final class Rasterizer {
     return errors
   }
 
-  /// Draws the part of the frame inside `rect`, whatever the frame's damage says, clipped to the frame's bounds
-  /// and to what the target holds.
+  /// Draws the part of the frame inside `rect`, clipped to the frame's bounds and to the target. The frame's damage is ignored.
   ///
   /// - Precondition: the frame's sides are at most ``maximumSide``.
-  /// - Returns: why untrusted lists were replaced by placeholders; see ``/Painting/Frame/budget``.
+  /// - Returns: the reasons why untrusted lists were replaced by placeholders. See ``/Painting/Frame/budget``.
   @discardableResult
   public func render(_ frame: Frame, rect: PixelRect, into target: PixelBuffer) -> [DrawingBudgetError] {
     ensure(

@@ -1,12 +1,11 @@
 import Geometry
 import Painting
 
-/// How much of each pixel of a rectangle a shape covers, 0...1, row by row.
+/// The coverage of each pixel of a rectangle by a shape, 0...1, row by row.
 struct CoverageMask {
   let rect: PixelRect
   var values: [Double]
-  /// The rows of the rectangle, from 0 on, outside of which nothing is covered. What is drawn for a wide blur has many
-  /// that are empty.
+  /// The rows of the rectangle, from 0 on, outside of which no pixel is covered. Sources of wide blurs have many empty rows.
   private(set) var rows: Range<Int>
 
   init(rect: PixelRect, filledWith value: Double) {
@@ -24,14 +23,14 @@ struct CoverageMask {
   /// The indices of the values in ``rows``.
   var indices: Range<Int> { rows.lowerBound * rect.width..<rows.upperBound * rect.width }
 
-  /// Whether every pixel is covered as good as wholly, or not at all.
+  /// Whether each pixel is covered to at least 99 % or at most 1 %.
   var coversWholePixels: Bool { values[indices].allSatisfy { $0 < 0.01 || $0 > 0.99 } }
 
-  /// How much of each pixel `shape` covers.
+  /// The coverage of each pixel by a shape.
   ///
-  /// Without anti-aliasing a pixel is covered where its centre lies inside, see ``addCenters(of:atY:row:rule:weight:)``.
-  /// Else each pixel row is cut into `samples` thin ones. The crossings of the edges with the middle of a thin row
-  /// tell exactly which stretches of it are inside, so only the vertical direction is sampled.
+  /// Without anti-aliasing a pixel is covered if its centre lies inside, see ``addCenters(of:atY:row:rule:weight:)``. Otherwise each
+  /// row of pixels is cut into `samples` thin rows. The crossings of the edges with the middle of a thin row determine its inside
+  /// parts exactly, so only the vertical direction is sampled.
   init(rect: PixelRect, shape: ReferenceShape, samples: Int) {
     self.init(rect: rect, filledWith: 0)
     if rect.isEmpty { return }
@@ -50,12 +49,14 @@ struct CoverageMask {
       rows = rows.isEmpty ? row..<row + 1 : rows.lowerBound..<row + 1
       if !shape.antialias {
         addCenters(
-          of: edges, atY: Double(rect.y + row) + 0.5, row: row, rule: shape.rule, weight: shape.share)
+          of: edges, atY: Double(rect.y + row) + 0.5, row: row, rule: shape.rule,
+          weight: shape.coveredFraction)
         continue
       }
       for sample in 0..<samples {
         let y = Double(rect.y + row) + (Double(sample) + 0.5) / Double(samples)
-        addSpans(of: edges, atY: y, row: row, rule: shape.rule, weight: shape.share / Double(samples))
+        addSpans(
+          of: edges, atY: y, row: row, rule: shape.rule, weight: shape.coveredFraction / Double(samples))
       }
     }
   }
@@ -76,6 +77,7 @@ struct CoverageMask {
     }
   }
 
+  /// Adds the inside parts of a thin row.
   private mutating func addSpans(of edges: [Edge], atY y: Double, row: Int, rule: FillRule, weight: Double) {
     var crossings: [(x: Double, direction: Int)] = []
     for edge in edges where edge.top.y <= y && y < edge.bottom.y {
@@ -93,13 +95,15 @@ struct CoverageMask {
     }
   }
 
-  /// Covers the pixels of a row whose centres, at `y`, lie inside. A centre on an edge lies to the right of it, and an edge has
-  /// its upper end but not its lower one; so edges that two shapes share separate their pixels.
+  /// Covers the pixels of a row whose centres, at `y`, lie inside.
+  ///
+  /// A centre on an edge lies to its right, and an edge includes its upper end but not its lower one, so that a common edge of two
+  /// shapes separates their pixels.
   private mutating func addCenters(
     of edges: [Edge], atY y: Double, row: Int, rule: FillRule, weight: Double
   ) {
     let crossings = edges.filter { $0.top.y <= y && y < $0.bottom.y }.map { edge in
-      // The product first: a centre that lies on an edge comes out exactly there.
+      // The product comes first, because a centre on the edge then gives an exact result.
       let run = (edge.bottom.x - edge.top.x) * (y - edge.top.y)
       return (x: edge.top.x + run / (edge.bottom.y - edge.top.y), direction: edge.direction)
     }
@@ -120,7 +124,7 @@ struct CoverageMask {
     }
   }
 
-  /// Both shapes' coverages multiplied: how a clip weakens what is drawn.
+  /// Multiplies the coverage by that of a clip.
   mutating func multiply(by other: CoverageMask) {
     for index in indices { values[index] *= other.values[index] }
   }

@@ -1,17 +1,16 @@
 import Geometry
 
-/// A dash pattern that can be used: lengths on, off, on, … in the units of the stroker's space.
+/// A valid dash pattern: lengths on, off, on, … in the units of the stroker's space.
 struct DashPattern {
   let lengths: [Double]
-  /// Where in the pattern a subpath starts, and how much of that length is left.
+  /// The length in which a contour starts, and the part of it that remains.
   let firstIndex: Int
   let firstLeft: Double
 
-  /// Nil when the style has no dashes, or lengths that are negative, not finite or all zero, or no gap with a length: then
-  /// the line is solid. Dashes with no gap between them are one dash.
+  /// Nil if the line is solid: the style has no dashes, no gap has a length, all lengths are zero, or some are negative or not
+  /// finite. Dashes without a gap between them are one dash.
   ///
-  /// A dash without length becomes a thousandth of the width long, at the cost of the gap behind it, so that its caps
-  /// know their direction.
+  /// A dash whose length is 0 gets a thousandth of the pen's width, taken from the gap after it, because its caps need a direction.
   ///
   /// - Parameter scale: the length of the style's unit in the stroker's space.
   init?(_ style: StrokeStyle, scale: Double = 1) {
@@ -37,9 +36,9 @@ struct DashPattern {
     (firstIndex, firstLeft) = DashPattern.joined((index, max(0, pattern[index] - phase) * scale), lengths)
   }
 
-  /// A place in a dash, with the lengths of all dashes that follow without a gap.
-  private static func joined(_ place: Place, _ lengths: [Double]) -> Place {
-    var (index, left) = place
+  /// A position with the lengths of all dashes added that follow its dash without a gap.
+  private static func joined(_ position: Position, _ lengths: [Double]) -> Position {
+    var (index, left) = position
     while index % 2 == 0, lengths[index + 1] == 0 {
       index = (index + 2) % lengths.count
       left += lengths[index]
@@ -47,32 +46,32 @@ struct DashPattern {
     return (index, left)
   }
 
-  /// A place in the pattern: an index into ``lengths`` and how much of that length is left.
-  typealias Place = (index: Int, left: Double)
+  /// A position in the pattern: an index into ``lengths`` and the part of that length that remains.
+  typealias Position = (index: Int, left: Double)
 
-  /// The place that lies `distance` behind `place`, however far that is.
-  func place(_ distance: Double, behind place: Place) -> Place {
-    var rest = distance.truncatingRemainder(dividingBy: period)
-    var (index, left) = place
-    // Less than a period is left, so this ends within one round, whatever rounding does to the sum.
-    for _ in 0...lengths.count where rest >= left {
-      rest -= left
+  /// The position that follows another at a distance of any size.
+  func position(_ distance: Double, after start: Position) -> Position {
+    var remaining = distance.truncatingRemainder(dividingBy: period)
+    var (index, left) = start
+    // Less than a period remains. The loop is bounded because rounding may change the sum of the lengths.
+    for _ in 0...lengths.count where remaining >= left {
+      remaining -= left
       index = (index + 1) % lengths.count
       (index, left) = DashPattern.joined((index, lengths[index]), lengths)
     }
-    return (index, max(0, left - rest))
+    return (index, max(0, left - remaining))
   }
 
-  /// Where the length behind that of `place` begins.
-  func next(after place: Place) -> Place {
-    let index = (place.index + 1) % lengths.count
+  /// The start of the length after that of a position.
+  func next(after position: Position) -> Position {
+    let index = (position.index + 1) % lengths.count
     return DashPattern.joined((index, lengths[index]), lengths)
   }
 
   var period: Double { lengths.reduce(0, +) }
 
-  /// How much of the line is drawn.
-  var share: Double {
+  /// The fraction of the line that dashes cover.
+  var coveredFraction: Double {
     stride(from: 0, to: lengths.count, by: 2).reduce(0) { $0 + lengths[$1] } / period
   }
 }

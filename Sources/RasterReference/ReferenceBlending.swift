@@ -2,7 +2,7 @@ import Painting
 
 /// The formulas of W3C Compositing and Blending Level 1 (https://www.w3.org/TR/compositing-1/), sections 9 and 10.
 extension BlendMode {
-  /// What `source` and the `backdrop` under it become.
+  /// The result of blending `source` over `backdrop`.
   func blend(_ source: ReferenceColor, over backdrop: ReferenceColor) -> ReferenceColor {
     let (s, b) = (source, backdrop)
     switch self {
@@ -30,7 +30,7 @@ extension BlendMode {
     }
   }
 
-  /// The general formula: the mix where both are, each alone where the other is not.
+  /// The general formula: the mix where source and backdrop overlap, otherwise each alone.
   private func mixed(_ s: ReferenceColor, _ b: ReferenceColor, _ mix: Color) -> ReferenceColor {
     s * (1 - b.alpha) + b * (1 - s.alpha) + ReferenceColor(mix) * (s.alpha * b.alpha)
   }
@@ -92,13 +92,13 @@ extension Color {
     Color(red: change(red), green: change(green), blue: change(blue))
   }
 
-  /// The greatest component becomes `saturation`, the least 0, and the one between keeps its place in proportion.
+  /// The colour with the greatest component `saturation`, the least 0, and the middle one in proportion.
   fileprivate func withSaturation(_ saturation: Double) -> Color {
     let (low, range) = (least, self.saturation)
     return range > 0 ? map { ($0 - low) * saturation / range } : .black
   }
 
-  /// Every component is moved alike, and then drawn towards the grey of that luminosity as far as it takes to be a colour.
+  /// The colour with all components moved by the same amount, and then towards the grey of that luminosity until all lie in 0...1.
   fileprivate func withLuminosity(_ luminosity: Double) -> Color {
     let difference = luminosity - self.luminosity
     var color = map { $0 + difference }

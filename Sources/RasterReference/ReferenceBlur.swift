@@ -4,12 +4,12 @@ import Painting
 /// A Gaussian blur: the Gaussian sampled at whole pixels out to three standard deviations, rounded up, and divided by
 /// the sum of its samples, along x and then along y.
 struct ReferenceBlur {
-  /// In pixels.
+  /// The greatest distance of pixels that affect a pixel, in pixels.
   let radius: Int
-  /// The weight of the pixel in the middle, then of those at each distance from it.
+  /// The weight of the middle pixel, and then those of the pixels at each distance from it.
   private let weights: [Double]
 
-  /// - Parameter deviation: the standard deviation in pixels; 0 or more, and no more than ``DrawingLimits/deviation``.
+  /// - Parameter deviation: the standard deviation in pixels, from 0 to ``DrawingLimits/deviation``.
   init(deviation: Double) {
     radius = Int((3 * deviation).rounded(.up))
     let samples = (0...radius).map { distance -> Double in
@@ -21,13 +21,15 @@ struct ReferenceBlur {
     weights = samples.map { $0 / sum }
   }
 
+  /// Blurs values.
+  ///
   /// - Parameters:
-  ///   - values: one a pixel of `rect`, row by row; outside of it they count as 0.
+  ///   - values: one for each pixel of `rect`, row by row. Values outside it are 0.
   ///   - target: the pixels of the result.
   func blurred(_ values: [Double], of rect: PixelRect, to target: PixelRect) -> [Double] {
     var result = Array(repeating: 0.0, count: target.area)
     if target.isEmpty || rect.isEmpty { return result }
-    // Rows without anything in them are most of a large blur's.
+    // Most rows of a large blur are zero, and are skipped.
     let rows = (0..<rect.height).filter { y in
       values[y * rect.width..<(y + 1) * rect.width].contains { $0 != 0 }
     }
@@ -46,7 +48,7 @@ struct ReferenceBlur {
     return result
   }
 
-  /// One row or column of pixels from `start` on, as seen at `count` pixels from `target` on.
+  /// The weighted sums of a row or column of pixels from `start` on, at `count` pixels from `target` on.
   private func convolved(_ values: [Double], from start: Int, to target: Int, count: Int) -> [Double] {
     (0..<count).map { index in
       let middle = target + index - start

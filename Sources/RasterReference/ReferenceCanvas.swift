@@ -5,7 +5,7 @@ import Surfaces
 struct ReferenceCanvas {
   let rect: PixelRect
   private(set) var colors: [ReferenceColor]
-  /// The rows of the rectangle, from 0 on, outside of which nothing has changed since the canvas was made.
+  /// The rows of the rectangle, from 0 on, outside of which no pixel has changed since the canvas was made.
   private var changedRows = 0..<0
 
   init(rect: PixelRect, filledWith color: ReferenceColor) {
@@ -13,7 +13,7 @@ struct ReferenceCanvas {
     colors = Array(repeating: color, count: rect.area)
   }
 
-  /// The pixels that a target holds.
+  /// The pixels of a target.
   init(rect: PixelRect, of target: PixelBuffer) {
     self.rect = rect
     var row = [UInt32](repeating: 0, count: rect.width)
@@ -40,15 +40,16 @@ struct ReferenceCanvas {
     return result
   }
 
-  /// Transparent outside of the rectangle.
+  /// The colour of a pixel, transparent outside the rectangle.
   subscript(x: Int, y: Int) -> ReferenceColor {
     guard x >= rect.x, x < rect.maxX, y >= rect.y, y < rect.maxY else { return .clear }
     return colors[(y - rect.y) * rect.width + x - rect.x]
   }
 
-  /// Blends `source(x, y)` into every pixel that `coverage`, of the same rectangle, does not leave out: where it covers
-  /// a pixel by c, the pixel becomes backdrop + c · (result − backdrop).
-  mutating func compose(
+  /// Blends `source(x, y)` into each covered pixel. With a coverage of c, the pixel becomes backdrop + c · (result − backdrop).
+  ///
+  /// - Parameter coverage: of the same rectangle.
+  mutating func composite(
     _ coverage: CoverageMask, _ mode: BlendMode, source: (_ x: Int, _ y: Int) -> ReferenceColor
   ) {
     if coverage.rows.isEmpty { return }
@@ -71,8 +72,11 @@ struct ReferenceCanvas {
     }
   }
 
-  /// A Gaussian of the given standard deviation, in pixels, over the pixels of `target`, of a canvas that began transparent;
-  /// what lies outside of it counts as transparent.
+  /// Blurs a canvas that was transparent when it was made. Pixels outside it count as transparent.
+  ///
+  /// - Parameters:
+  ///   - deviation: the standard deviation of the Gaussian, in pixels.
+  ///   - target: the pixels of the result.
   func blurred(_ deviation: Double, to target: PixelRect) -> ReferenceCanvas {
     let blur = ReferenceBlur(deviation: deviation)
     var drawn = rect

@@ -19,7 +19,7 @@ struct ReferenceColor: Equatable {
       alpha: Double(color.alpha) / 255)
   }
 
-  /// A straight colour, limited to 0...1 first; NaN counts as 0.
+  /// The premultiplied form of a straight colour, whose components are limited to 0...1 first. NaN counts as 0.
   init(_ color: Color) {
     func unit(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
     let alpha = unit(color.alpha)
@@ -28,19 +28,19 @@ struct ReferenceColor: Equatable {
       alpha: alpha)
   }
 
-  /// Not premultiplied; clear where the alpha is 0.
+  /// The straight colour. Clear if the alpha is 0.
   var straight: Color {
     guard alpha > 0 else { return .clear }
     return Color(red: red / alpha, green: green / alpha, blue: blue / alpha, alpha: alpha)
   }
 
-  /// To the nearest 8-bit word.
+  /// The nearest 8-bit colour.
   var rounded: PremultipliedColor {
     func byte(_ value: Double) -> UInt32 { UInt32((max(0, min(1, value)) * 255).rounded()) }
     return PremultipliedColor(bits: byte(alpha) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue))
   }
 
-  /// Each channel of this colour and of another one.
+  /// Combines each channel with that of another colour.
   func combined(with other: ReferenceColor, _ combine: (Double, Double) -> Double) -> ReferenceColor {
     ReferenceColor(
       red: combine(red, other.red), green: combine(green, other.green), blue: combine(blue, other.blue),

@@ -1,14 +1,14 @@
 import Geometry
 
-extension FlattenedSubpath {
-  /// The pieces that a dash pattern leaves, or the subpath itself when there is no usable pattern.
+extension FlattenedContour {
+  /// The dashes of the contour, or the contour itself without a valid pattern.
   ///
-  /// A dash that runs over the start of a closed subpath is one piece.
+  /// A dash across the start of a closed contour is one piece.
   ///
   /// - Parameters:
-  ///   - window: what lies outside of it may be left out; nil: nothing may.
-  ///   - budget: how many lengths, on and off, may still be cut. Straight pieces that need more are drawn whole.
-  func dashed(_ style: StrokeStyle, window: Rect?, budget: inout Double) -> [FlattenedSubpath] {
+  ///   - window: parts outside it may be left out. Nil leaves nothing out.
+  ///   - budget: the number of lengths, on and off, that may still be cut. Straight pieces that need more are drawn whole.
+  func dashed(_ style: StrokeStyle, window: Rect?, budget: inout Double) -> [FlattenedContour] {
     guard let dashes = DashPattern(style) else { return [self] }
     let startsOn = dashes.firstIndex % 2 == 0
     if isClosed, startsOn,
@@ -17,35 +17,35 @@ extension FlattenedSubpath {
       return [self]
     }
     var cutter = DashCutter(dashes, start: points[0])
-    var startIsSeen = true
+    var startIsVisible = true
     for (number, segment) in segments.enumerated() {
       let length = segment.start.distance(to: segment.end)
-      let seen = window.map { $0.part(of: segment.start, segment.end) } ?? 0...1
-      if number == 0, seen?.lowerBound != 0 { startIsSeen = false }
-      guard let seen else {
+      let visible = window.map { $0.part(of: segment.start, segment.end) } ?? 0...1
+      if number == 0, visible?.lowerBound != 0 { startIsVisible = false }
+      guard let visible else {
         cutter.skip(length, to: segment.end)
         continue
       }
-      let rounds = (seen.upperBound - seen.lowerBound) * length / dashes.period
+      let rounds = (visible.upperBound - visible.lowerBound) * length / dashes.period
       let count = rounds * Double(dashes.lengths.count)
       guard count < budget else {
         cutter.drawWhole(segment, length)
         continue
       }
       budget -= count
-      let (from, to) = (seen.lowerBound * length, seen.upperBound * length)
-      func place(_ distance: Double) -> Point { segment.start.lerp(to: segment.end, distance / length) }
-      if seen.lowerBound > 0 { cutter.skip(from, to: place(from)) }
-      cutter.walk(from: from, to: to, place)
-      if seen.upperBound < 1 {
-        // A dash that runs out of sight is seen up to there.
-        cutter.add(place(to), isSmooth: false)
+      let (from, to) = (visible.lowerBound * length, visible.upperBound * length)
+      func point(at distance: Double) -> Point { segment.start.lerp(to: segment.end, distance / length) }
+      if visible.lowerBound > 0 { cutter.skip(from, to: point(at: from)) }
+      cutter.walk(from: from, to: to, point(at:))
+      if visible.upperBound < 1 {
+        // A dash that leaves the window is visible up to its border.
+        cutter.add(point(at: to), isSmooth: false)
         cutter.skip(length - to, to: segment.end)
       } else {
         cutter.add(segment.end, isSmooth: isSmooth[(number + 1) % points.count])
       }
     }
-    cutter.finish(joined: isClosed && startsOn && startIsSeen, isSmoothAtStart: isSmooth[0])
+    cutter.finish(joined: isClosed && startsOn && startIsVisible, isSmoothAtStart: isSmooth[0])
     return cutter.pieces.map { $0.withoutRepeatedPoints() }.filter { $0.points.count > 1 }
   }
 }
@@ -53,17 +53,17 @@ extension FlattenedSubpath {
 /// Walks along a subpath and cuts it where dashes begin and end.
 private struct DashCutter {
   private let pattern: DashPattern
-  private var place: DashPattern.Place
-  private var piece: FlattenedSubpath
-  private(set) var pieces: [FlattenedSubpath] = []
+  private var position: DashPattern.Position
+  private var piece: FlattenedContour
+  private(set) var pieces: [FlattenedContour] = []
 
   init(_ pattern: DashPattern, start: Point) {
     self.pattern = pattern
-    place = (pattern.firstIndex, pattern.firstLeft)
-    piece = FlattenedSubpath(points: [start], isSmooth: [false], isClosed: false)
+    position = (pattern.firstIndex, pattern.firstLeft)
+    piece = FlattenedContour(points: [start], isSmooth: [false], isClosed: false)
   }
 
-  private var isOn: Bool { place.index % 2 == 0 }
+  private var isOn: Bool { position.index % 2 == 0 }
 
   mutating func add(_ point: Point, isSmooth: Bool) {
     piece.points.append(point)
@@ -76,32 +76,37 @@ private struct DashCutter {
     piece = FlattenedSubpath(points: [point], isSmooth: [false], isClosed: false)
   }
 
+  /// Follows the pattern without making dashes.
   mutating func skip(_ distance: Double, to point: Point) {
     cut(at: point)
-    if distance.isFinite { place = pattern.place(distance, behind: place) }
+    if distance.isFinite { position = pattern.position(distance, after: position) }
   }
 
+  /// Follows the pattern and makes dashes.
   mutating func walk(from start: Double, to end: Double, _ point: (Double) -> Point) {
     var done = start
-    while end - done > place.left {
-      // A dash too short to change the sum must not stop the walk.
-      done = max(done + place.left, done.nextUp)
+    while end - done > position.left {
+      // The walk must progress even if a dash is too short to change the sum.
+      done = max(done + position.left, done.nextUp)
       let corner = point(done)
       add(corner, isSmooth: false)
       cut(at: corner)
-      place = pattern.next(after: place)
+      position = pattern.next(after: position)
     }
-    place.left -= end - done
+    position.left -= end - done
   }
 
+  /// Makes a segment one piece, whatever the pattern.
   mutating func drawWhole(_ segment: (start: Point, end: Point), _ length: Double) {
     cut(at: segment.end)
     pieces.append(
-      FlattenedSubpath(points: [segment.start, segment.end], isSmooth: [false, false], isClosed: false))
-    if length.isFinite { place = pattern.place(length, behind: place) }
+      FlattenedContour(points: [segment.start, segment.end], isSmooth: [false, false], isClosed: false))
+    if length.isFinite { position = pattern.position(length, after: position) }
   }
 
-  /// - Parameter joined: whether the last piece, if it is on, goes on in the first.
+  /// Ends the last piece.
+  ///
+  /// - Parameter joined: whether the last piece, if it is a dash, continues in the first.
   mutating func finish(joined: Bool, isSmoothAtStart: Bool) {
     guard isOn else { return }
     guard joined, !pieces.isEmpty else { return pieces.append(piece) }
@@ -112,7 +117,7 @@ private struct DashCutter {
 }
 
 extension Rect {
-  /// Which part of a line, from 0 to 1, lies inside; nil for none (Liang and Barsky's clipping).
+  /// The part of a line, 0...1, that lies inside, or nil for none (Liang and Barsky's clipping).
   fileprivate func part(of start: Point, _ end: Point) -> ClosedRange<Double>? {
     var (first, last) = (0.0, 1.0)
     for (position, step, low, high) in [

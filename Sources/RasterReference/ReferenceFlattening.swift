@@ -1,16 +1,16 @@
 import Geometry
 
-/// Cuts the curves of a path into `steps` straight pieces each, and the outermost of them once more.
-func referenceSubpaths(of path: Path, steps: Int) -> [FlattenedSubpath] {
-  var subpaths: [FlattenedSubpath] = []
-  var current = FlattenedSubpath()
+/// Cuts each curve of a path into `steps` straight pieces, and the first and the last of these once more.
+func referenceContours(of path: Path, steps: Int) -> [FlattenedContour] {
+  var contours: [FlattenedContour] = []
+  var current = FlattenedContour()
   var next = 0
   func take() -> Point {
     defer { next += 1 }
     return path.points[next]
   }
   func addCurve(_ position: (Double) -> Point) {
-    // The first and the last piece are cut once more, so that corners and caps get the curve's own direction.
+    // The first and the last piece are cut once more, so that corners and caps have the direction of the curve.
     let ends = 1 / (16 * Double(steps))
     let inner = (1..<steps).map { Double($0) / Double(steps) }
     for t in [ends] + inner + [1 - ends, 1] { current.append(position(t), isSmooth: t < 1) }

@@ -2,41 +2,37 @@ import Geometry
 import Painting
 import Surfaces
 
-/// Draws frames slowly, in the most obvious way and in double precision: the judge of `Rasterizer`.
+/// Draws frames in the most obvious way, slowly and in double precision. `Rasterizer` is tested against it.
 ///
-/// Curves become many straight pieces, strokes many overlapping polygons, coverage the exact area of thin rows, and
-/// colours are rounded once, at the very end. What it defines beside what the types of Painting say:
-/// - A clip's coverage multiplies the coverage of what is drawn through it, layers included.
-/// - An opacity of 1 among a frame's items is no group: what is inside is drawn straight onto what lies below. Nor is a
-///   layer in a list, unless it has an opacity, a blend mode, filters or a shadow, or something inside it has another blend
-///   mode than normal.
-/// - A path, rectangle or transform with a coordinate that is not finite, or in device pixels beyond
-///   `DrawingLimits.coordinate`, draws nothing, as does a pen whose width is not finite. A clip of that kind leaves nothing.
-/// - Where a paint or an image paints nothing (between the cells of a pattern, beyond the ends of a gradient) it is
-///   transparent, and blended like any other colour. Paints are looked up at the centres of pixels.
-/// - A shadow is the alpha that the shape, moved by the offset, would have on its own and without the clip, blurred. It
-///   covers pixels by that alpha, in the shadow's colour and with the blend mode of what casts it. Lengths in the list's
-///   space are scaled by the mean scale of the map from there to pixels. A layer's picture is moved by a fraction of a pixel
-///   by mixing its pixels.
-/// - The glyphs of a run are painted one after the other, at the places of `GlyphRun.placement(of:onto:)`; they cast one
-///   shadow.
-/// - A Gaussian is sampled at whole pixels out to three standard deviations, rounded up, and normalised.
-/// - What a layer contains outside of the surface counts where a filter or a shadow brings it in, within
-///   `DrawingLimits.margin`; what blurs look at beyond is transparent.
-/// - Without anti-aliasing a pixel is covered where its centre lies inside of the shape, whose corners are rounded to 1/256 of
-///   a pixel; see `GraphicsContext.antialias`.
-/// - Dashes that repeat within less than half a pixel are drawn as a line without dashes, as much paler as the dashes would
-///   leave out.
+/// Curves become many straight pieces, strokes many overlapping polygons, and coverage the exact area of thin rows. Colours are
+/// rounded once, at the end. It defines what the types of Painting leave open:
+/// - The coverage of a clip multiplies the coverage of shapes and layers.
+/// - An opacity of 1 among a frame's items makes no group: its contents are drawn without a layer. A layer in a list makes no group
+///   either, unless it has an opacity, a blend mode, filters or a shadow, or contains a blend mode other than normal.
+/// - A path, rectangle or transform draws nothing if a coordinate is not finite or, in device pixels, beyond
+///   `DrawingLimits.coordinate`. The same holds for a pen whose width is not finite. A clip of that kind is empty.
+/// - Between the cells of a pattern and beyond the ends of a gradient, paints are transparent, and blended like any other colour.
+///   Paints are evaluated at the centres of pixels.
+/// - The coverage of a shadow is the blurred alpha of the shape, drawn alone, moved by the offset and without the clip. The shadow
+///   has the blend mode of the shape. Lengths in the list's space are scaled by the mean scale of the transform to pixels. A
+///   layer is moved by a fraction of a pixel by interpolation.
+/// - The glyphs of a run are painted one after the other, at `GlyphRun.placement(of:onto:)`. They have one shadow.
+/// - A Gaussian is sampled at whole pixels out to three standard deviations, rounded up, and normalized.
+/// - Content of a layer outside the surface affects filters and shadows within `DrawingLimits.margin`. Farther pixels are
+///   transparent.
+/// - Without anti-aliasing a pixel is covered if its centre lies inside the shape, whose corners are rounded to 1/256 of a pixel. See
+///   `GraphicsContext.antialias`.
+/// - Dashes with a period below half a pixel are drawn as a solid line with the fraction of the coverage that the dashes have.
 ///
-/// Time: proportional to commands × pixels × what a pixel costs (thin rows for edges, image pixels for reduced images, the
-/// Gaussian's width for blurs). Memory: a canvas for each open layer and a mask for each open clip.
+/// Time: proportional to commands × pixels × the cost of a pixel (thin rows for edges, image pixels for reduced images, the width
+/// of the Gaussian for blurs). Memory: a canvas for each open layer and a mask for each open clip.
 public struct ReferenceRasterizer {
-  /// Into how many straight pieces a curve is cut.
+  /// The straight pieces of a curve.
   public var curveSteps: Int
-  /// Into how many thin rows a row of pixels is cut; the error of a horizontal edge is half of one.
+  /// The thin rows of a row of pixels. The error of a horizontal edge is half a thin row.
   public var rowsPerPixel: Int
-  /// The widest standard deviation of a blur or a shadow in pixels; wider ones are drawn as wide as this. The time of a blur
-  /// grows with the cube of its width.
+  /// The greatest standard deviation of a blur or a shadow, in pixels. Greater ones are drawn as this one. The time of a blur grows
+  /// with the cube of its width.
   public var deviationLimit: Double
 
   public init(
@@ -51,7 +47,7 @@ public struct ReferenceRasterizer {
     self.deviationLimit = deviationLimit
   }
 
-  /// Draws the frame's damage; see `Rasterizer.render(_:into:)`.
+  /// Draws the frame's damage. See `Rasterizer.render(_:into:)`.
   @discardableResult
   public func render(_ frame: Frame, into bitmap: Bitmap) -> [DrawingBudgetError] {
     ensure(
@@ -61,7 +57,7 @@ public struct ReferenceRasterizer {
     return errors
   }
 
-  /// Draws one rectangle of the frame; see `Rasterizer.render(_:rect:into:)`.
+  /// Draws one rectangle of the frame. See `Rasterizer.render(_:rect:into:)`.
   @discardableResult
   public func render(_ frame: Frame, rect: PixelRect, into target: PixelBuffer) -> [DrawingBudgetError] {
     let (admitted, errors) = frame.withinBudget()
@@ -81,12 +77,13 @@ public struct ReferenceRasterizer {
     }
   }
 
-  /// Draws the frame's damage in full precision; the rest of the bitmap stays as it is. Colours are rounded to 32-bit
-  /// floating point at the very end. For plain colours that have not been rounded to 8 bits before, the frame's lists have
-  /// to be recorded with `GraphicsContext(keepsColorPrecision: true)`.
+  /// Draws the frame's damage in full precision. Other pixels do not change.
+  ///
+  /// Colours are rounded to 32-bit floating point at the end. Lists must be recorded with
+  /// `GraphicsContext(keepsColorPrecision: true)`, because plain colours are otherwise rounded to 8 bits.
   ///
   /// - Precondition: the bitmap has the frame's width and height.
-  /// - Returns: why untrusted lists were replaced by placeholders; see `Frame.budget`.
+  /// - Returns: the reasons why untrusted lists were replaced by placeholders. See `Frame.budget`.
   @discardableResult
   public func render(_ frame: Frame, into bitmap: FloatBitmap) -> [DrawingBudgetError] {
     ensure(
@@ -116,7 +113,7 @@ public struct ReferenceRasterizer {
     if frame.scale > 0, frame.scale.isFinite {
       for item in frame.items { scene.add(item, scale: frame.scale) }
     }
-    while !scene.openItems.isEmpty { scene.pop() }
+    while !scene.savedStates.isEmpty { scene.pop() }
     return scene.canvas
   }
 }

@@ -1,32 +1,30 @@
 import Geometry
 import Painting
 
-/// Looks up the colours of a grid of pixels between them.
+/// Computes colours at positions in a grid of pixels.
 ///
-/// Along each axis of the grid by itself, with pixel k between k and k + 1:
-/// - nearest: the pixel that holds the position. One that lies on the border between two, to within a millionth, belongs
-///   to the latter.
-/// - linear: the average over the stretch of length 1 around the position, which is the mix of the two nearest pixels.
-/// - high: the average over a stretch of the length max(1, what a device pixel's sides measure along the axis), where
-///   two sides (a, c) measure √(a² + c²).
+/// Each axis of the grid is treated by itself. Pixel k extends from k to k + 1:
+/// - nearest: the pixel that contains the position. A position on a border, to within a millionth, belongs to the next pixel.
+/// - linear: the average over an interval of length 1 around the position, which interpolates between the two nearest pixels.
+/// - high: the average over an interval of length max(1, √(a² + c²)), where (a, c) are the sides of a device pixel along the axis.
 ///
-/// Beyond its ends the grid goes on with its outermost pixel, or starts again.
+/// Beyond its ends the grid continues with its outermost pixel, or repeats.
 struct ReferenceSampler {
-  /// The pixels along one axis that may be looked at.
+  /// The pixels along one axis that may be used.
   struct Axis {
-    /// The first and the last one.
+    /// The first and the last pixel.
     var low, high: Int
     var repeats = false
 
     var count: Int { high - low + 1 }
   }
 
-  /// A pixel, and its part in an average.
+  /// A pixel, and its weight in an average.
   typealias Tap = (index: Int, weight: Double)
 
   let columns, rows: Axis
   private let quality: ImageQuality
-  /// What a device pixel measures along each axis.
+  /// The size of a device pixel along each axis.
   private let footprint: Size
   private let pixel: (_ column: Int, _ row: Int) -> ReferenceColor
 
@@ -38,7 +36,7 @@ struct ReferenceSampler {
     self.columns = columns
     self.rows = rows
     self.quality = quality
-    // More than any grid has pixels is enough, and keeps all sums finite.
+    // Limited to more than any grid's pixels, so that all sums are finite.
     footprint = Size(
       min(Vector(toGrid.a, toGrid.c).length, 1e15), min(Vector(toGrid.b, toGrid.d).length, 1e15))
     self.pixel = pixel
@@ -68,8 +66,8 @@ struct ReferenceSampler {
       ? repeatedTaps(from: start, length: length, axis) : taps(from: start, to: end, length, axis)
   }
 
-  /// The pixels between `start` and `end`, weighted by the part of `length` that they take up; the outermost pixels have
-  /// all that lies beyond them.
+  /// The pixels between `start` and `end`, weighted by their part of `length`. The outermost pixels get the weight of the parts
+  /// beyond them.
   private func taps(from start: Double, to end: Double, _ length: Double, _ axis: Axis) -> [Tap] {
     let (low, high) = (Double(axis.low), Double(axis.high + 1))
     if end <= low { return [(axis.low, 1)] }
@@ -88,7 +86,7 @@ struct ReferenceSampler {
     var taps: [Tap] = []
     let rounds = (length / period).rounded(.down)
     if rounds > 0 { taps = (axis.low...axis.high).map { ($0, rounds / length) } }
-    // What is left is shorter than the period, so it lies in one round or in two.
+    // The remainder is shorter than the period, so it lies in one period or in two.
     let first = start - (start / period).rounded(.down) * period
     let last = first + (length - rounds * period)
     var index = Int(max(0, min(first, period)))
@@ -102,9 +100,7 @@ struct ReferenceSampler {
 }
 
 extension ReferenceSampler {
-  /// The part of an image that a command draws; no pixel outside of it is looked at.
-  ///
-  /// Nil when there is none.
+  /// The part of an image that a command draws. Pixels outside it are not used. Nil if the part is empty.
   init?(_ drawing: ImageDrawing, toImage: Transform) {
     guard drawing.source.isFinite else { return nil }
     let source = drawing.source.intersection(drawing.image.pixelBounds)

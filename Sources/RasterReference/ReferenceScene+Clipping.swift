@@ -2,19 +2,19 @@ import Geometry
 import Painting
 
 extension ReferenceScene {
-  /// A rectangle that is empty or not finite leaves nothing.
+  /// Intersects the clip with a rectangle. The clip becomes empty if the rectangle is empty or not finite.
   mutating func intersectClip(with rect: Rect, _ transform: Transform, antialias: Bool = true) {
     clip.multiply(by: coverage(of: shapes.rectangle(rect, transform), antialias: antialias))
   }
 
-  /// A path with a coordinate that is not finite leaves nothing.
+  /// Intersects the clip with a path. The clip becomes empty if a coordinate is not finite.
   mutating func intersectClip(
     with path: Path, rule: FillRule, _ transform: Transform, antialias: Bool
   ) {
     clip.multiply(by: coverage(of: shapes.fill(path, rule: rule, transform), antialias: antialias))
   }
 
-  /// The clip is multiplied by the alpha of an image in a rectangle, and by the coverage of the rectangle.
+  /// Multiplies the clip by the alpha of an image in a rectangle, and by the coverage of the rectangle.
   mutating func intersectClip(
     with mask: ImageDrawing, in rect: Rect, _ transform: Transform, antialias: Bool
   ) {

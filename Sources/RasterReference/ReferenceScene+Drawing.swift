@@ -1,7 +1,7 @@
 import Geometry
 import Painting
 
-/// Something with an area: how much of each pixel it covers, and what it is made of there.
+/// A painted area: its coverage and its colours.
 struct ReferencePiece {
   var coverage: CoverageMask
   var source: ReferenceSource
@@ -17,26 +17,26 @@ extension ReferenceScene {
         list.shadows[Int(command.shadow)], base, deviationLimit: rasterizer.deviationLimit)
       if let shadow {
         let moved = transform.concatenating(Transform(translation: shadow.offset))
-        let cast = pieces(of: command, list, moved, base, in: shadow.castingRect(for: canvas.rect))
+        let sources = pieces(of: command, list, moved, base, in: shadow.castingRect(for: canvas.rect))
         paintShadow(
-          shadow, command.blendMode, alpha: opacity(of: cast, in: shadow.castingRect(for: canvas.rect)))
+          shadow, command.blendMode, alpha: opacity(of: sources, in: shadow.castingRect(for: canvas.rect)))
       }
       if !list.shadows[Int(command.shadow)].drawsSource { return }
     }
     for piece in pieces(of: command, list, transform, base, in: canvas.rect) {
       var coverage = piece.coverage
       coverage.multiply(by: clip)
-      canvas.compose(coverage, command.blendMode) { x, y in
+      canvas.composite(coverage, command.blendMode) { x, y in
         piece.source(Point(Double(x) + 0.5, Double(y) + 0.5))
       }
     }
   }
 
-  /// What a command draws, as seen in `rect`: one piece, or one for each glyph, to be painted in this order.
+  /// The pieces of a command in `rect`, in painting order: one piece, or one for each glyph.
   ///
-  /// - Parameter place: from the command's space to device pixels.
+  /// - Parameter toPixels: from the command's space to device pixels.
   private func pieces(
-    of command: DisplayList.Command, _ list: DisplayList, _ place: Transform, _ base: Transform,
+    of command: DisplayList.Command, _ list: DisplayList, _ toPixels: Transform, _ base: Transform,
     in rect: PixelRect
   ) -> [ReferencePiece] {
     let shapes = ReferenceShapes(curveSteps: rasterizer.curveSteps, rect: rect)
@@ -44,33 +44,33 @@ extension ReferenceScene {
       return [
         ReferencePiece(
           coverage: CoverageMask(rect: rect, filledWith: 1),
-          source: source(of: command, list, place, in: rect))
+          source: source(of: command, list, toPixels, in: rect))
       ]
     }
     var drawn: [ReferenceShape?] = []
     switch command.operation {
-    case .fillPath: drawn = [shapes.fill(list.path(of: command), rule: command.rule, place)]
+    case .fillPath: drawn = [shapes.fill(list.path(of: command), rule: command.rule, toPixels)]
     case .strokePath:
       drawn = [
-        shapes.stroke(list.path(of: command), list.strokeStyles[Int(command.resource)], place)
+        shapes.stroke(list.path(of: command), list.strokeStyles[Int(command.resource)], toPixels)
       ]
     case .strokeHairline:
       drawn = [
-        shapes.hairline(list.path(of: command), list.strokeStyles[Int(command.resource)], place)
+        shapes.hairline(list.path(of: command), list.strokeStyles[Int(command.resource)], toPixels)
       ]
     case .fillGlyphs:
       let run = list.glyphRuns[Int(command.resource)]
       drawn = run.outlines.indices.map { index in
-        shapes.fill(run.outlines[index].path, rule: .nonZero, run.placement(of: index, onto: place))
+        shapes.fill(run.outlines[index].path, rule: .nonZero, run.placement(of: index, onto: toPixels))
       }
-    case .drawImage: drawn = [shapes.rectangle(command.rect, place)]
+    case .drawImage: drawn = [shapes.rectangle(command.rect, toPixels)]
     default: break
     }
     let visible = drawn.compactMap { $0 }
     if visible.isEmpty { return [] }
     let source =
       command.operation == .drawImage
-      ? imageSource(command, list, place) : source(of: command, list, place, in: rect)
+      ? imageSource(command, list, toPixels) : source(of: command, list, toPixels, in: rect)
     return visible.map { shape in
       var shape = shape
       shape.antialias = command.antialias
@@ -79,7 +79,7 @@ extension ReferenceScene {
     }
   }
 
-  /// The alpha that pieces have together when one is laid over the other.
+  /// The alpha of pieces that are composited over each other.
   private func opacity(of pieces: [ReferencePiece], in rect: PixelRect) -> CoverageMask {
     var values = Array(repeating: 0.0, count: rect.area)
     for piece in pieces {
@@ -96,42 +96,44 @@ extension ReferenceScene {
   // MARK: Sources
 
   private func source(
-    of command: DisplayList.Command, _ list: DisplayList, _ place: Transform, in rect: PixelRect
+    of command: DisplayList.Command, _ list: DisplayList, _ toPixels: Transform, in rect: PixelRect
   ) -> ReferenceSource {
-    guard command.paint >= 0 else { return ReferenceSources.color(ReferenceColor(command.color) * fade) }
+    guard command.paint >= 0 else {
+      return ReferenceSources.color(ReferenceColor(command.color) * inheritedOpacity)
+    }
     let source: ReferenceSource
     switch list.paints[Int(command.paint)] {
     case .color(let color): source = ReferenceSources.color(ReferenceColor(color))
-    case .linear(let linear): source = ReferenceSources.linear(linear, place)
-    case .radial(let radial): source = ReferenceSources.radial(radial, place)
-    case .conic(let conic): source = ReferenceSources.conic(conic, place)
-    case .pattern(let pattern): source = self.pattern(pattern, place, in: rect)
+    case .linear(let linear): source = ReferenceSources.linear(linear, toPixels)
+    case .radial(let radial): source = ReferenceSources.radial(radial, toPixels)
+    case .conic(let conic): source = ReferenceSources.conic(conic, toPixels)
+    case .pattern(let pattern): source = self.pattern(pattern, toPixels, in: rect)
     }
     return weakened(source, command)
   }
 
-  private func imageSource(_ command: DisplayList.Command, _ list: DisplayList, _ place: Transform)
+  private func imageSource(_ command: DisplayList.Command, _ list: DisplayList, _ toPixels: Transform)
     -> ReferenceSource
   {
-    weakened(picture(list.imageDrawings[Int(command.resource)], in: command.rect, place), command)
+    weakened(picture(list.imageDrawings[Int(command.resource)], in: command.rect, toPixels), command)
   }
 
   private func weakened(_ source: @escaping ReferenceSource, _ command: DisplayList.Command)
     -> ReferenceSource
   {
-    let opacity = (command.opacity > 0 ? min(1, Double(command.opacity)) : 0) * fade
+    let opacity = (command.opacity > 0 ? min(1, Double(command.opacity)) : 0) * inheritedOpacity
     return { source($0) * opacity }
   }
 
   /// An image drawn into `rect`.
-  func picture(_ drawing: ImageDrawing, in rect: Rect, _ place: Transform) -> ReferenceSource {
+  func picture(_ drawing: ImageDrawing, in rect: Rect, _ toPixels: Transform) -> ReferenceSource {
     let source = drawing.source
     guard rect.isFinite, !rect.isEmpty, source.isFinite, !source.isEmpty else {
       return ReferenceSources.color(.clear)
     }
     let toSurface = Transform(translation: .zero - source.origin)
       .concatenating(Transform(scaleX: rect.width / source.width, y: rect.height / source.height))
-      .concatenating(Transform(translation: rect.origin - .zero)).concatenating(place)
+      .concatenating(Transform(translation: rect.origin - .zero)).concatenating(toPixels)
     guard let toImage = toSurface.inverse, let sampler = ReferenceSampler(drawing, toImage: toImage) else {
       return ReferenceSources.color(.clear)
     }

@@ -1,7 +1,7 @@
 import Geometry
 import Painting
 
-/// How a layer is composed at its end.
+/// The filters, shadow and blending of a layer.
 struct ReferenceComposition {
   var opacity: Double
   var mode = BlendMode.normal
@@ -28,8 +28,8 @@ struct ReferenceComposition {
     }
   }
 
-  /// Whether the layer's contents may as well be drawn on what lies below.
-  var isPlain: Bool { opacity == 1 && mode == .normal && filters.isEmpty && shadow == nil && drawsSource }
+  /// Whether the contents can be drawn without a layer.
+  var isPlain: Bool { opacity == 1 && mode == .normal && filters.isEmpty && shadow == nil && showsCaster }
 }
 
 /// A filter in device pixels.
@@ -45,7 +45,7 @@ enum ReferenceFilter {
     }
   }
 
-  /// How far around a pixel the filter looks.
+  /// The greatest distance of pixels that affect a pixel, in pixels.
   var radius: Int {
     if case .blur(let deviation) = self { return ReferenceBlur(deviation: deviation).radius }
     return 0
@@ -61,28 +61,28 @@ enum ReferenceFilter {
 }
 
 extension ReferenceScene {
-  /// Starts a layer that is drawn on its own, or, too deep, one that weakens what is drawn in it.
+  /// Starts a layer. A layer that is too deep has no canvas and multiplies the opacity of its contents.
   mutating func beginLayer(_ composition: ReferenceComposition) {
     if layerDepth >= DrawingLimits.layerDepth {
-      open(.faded(clip, fade: fade))
-      fade *= composition.opacity
+      open(.plainLayer(clip, inheritedOpacity: inheritedOpacity))
+      inheritedOpacity *= composition.opacity
       return
     }
     let rects = rects(for: composition)
-    open(.layer(clip, below: canvas, composition, rects: rects, fade: fade))
+    open(.layer(clip, below: canvas, composition, rects: rects, inheritedOpacity: inheritedOpacity))
     layerDepth += 1
-    // The clip and what fades the layer weaken it as a whole; inside it there is neither.
-    fade = 1
+    // Clip and inherited opacity apply to the layer as a whole, not to its contents.
+    inheritedOpacity = 1
     canvas = ReferenceCanvas(rect: rects[0], filledWith: .clear)
     clip = CoverageMask(rect: rects[0], filledWith: 1)
   }
 
-  /// The pixels that have to be known of a layer: of its contents, and then after each filter.
+  /// The pixels of a layer that are needed: of its contents, and then after each filter.
   private func rects(for composition: ReferenceComposition) -> [PixelRect] {
     let limit = surface.outset(by: DrawingLimits.margin)
     var rect = canvas.rect
     if let shadow = composition.shadow {
-      // One more for the pixels between which a fraction of the offset falls.
+      // One more pixel, because a fraction of the offset mixes neighbours.
       let casting = shadow.castingRect(for: rect).outset(by: 1).rect.offsetBy(shadow.offset * -1)
       rect = rect.union(PixelRect(covering: casting, within: limit))
     }
@@ -93,16 +93,17 @@ extension ReferenceScene {
     return rects
   }
 
-  /// Composes the canvas, which is the finished layer, into what was below it.
-  mutating func composeLayer(
-    into below: ReferenceCanvas, _ composition: ReferenceComposition, rects: [PixelRect], fade: Double
+  /// Composites the canvas, which is the finished layer, over the canvas below it.
+  mutating func compositeLayer(
+    into below: ReferenceCanvas, _ composition: ReferenceComposition, rects: [PixelRect],
+    inheritedOpacity: Double
   ) {
     var layer = canvas
     for (filter, rect) in zip(composition.filters, rects.dropFirst()) {
       layer = filter.apply(to: layer, rect: rect)
     }
     canvas = below
-    let opacity = composition.opacity * fade
+    let opacity = composition.opacity * inheritedOpacity
     if let shadow = composition.shadow {
       let rect = shadow.castingRect(for: canvas.rect)
       var alpha = CoverageMask(rect: rect, values: Array(repeating: 0, count: rect.area))
@@ -111,7 +112,7 @@ extension ReferenceScene {
       func caster(_ x: Int, _ y: Int) -> Double { layer[x, y].alpha }
       for index in alpha.values.indices {
         let (row, column) = index.quotientAndRemainder(dividingBy: rect.width)
-        // The layer is moved by a fraction of a pixel by mixing the four pixels around.
+        // A fraction of a pixel mixes the four neighbours.
         let (x, y) = (rect.x + column - Int(left), rect.y + row - Int(top))
         let upper = caster(x - 1, y - 1) * u + caster(x, y - 1) * (1 - u)
         let lower = caster(x - 1, y) * u + caster(x, y) * (1 - u)
@@ -119,8 +120,8 @@ extension ReferenceScene {
       }
       paintShadow(shadow, composition.mode, alpha: alpha)
     }
-    if composition.drawsSource {
-      canvas.compose(clip, composition.mode) { x, y in layer[x, y] * opacity }
+    if composition.showsCaster {
+      canvas.composite(clip, composition.mode) { x, y in layer[x, y] * opacity }
     }
   }
 }

@@ -2,12 +2,14 @@ import Geometry
 import Painting
 
 extension ReferenceScene {
+  /// The colours of a pattern.
+  ///
   /// - Parameters:
-  ///   - place: from the space in which the pattern is used to device pixels.
-  ///   - rect: the pixels that will be looked up.
-  func pattern(_ pattern: Pattern, _ place: Transform, in rect: PixelRect) -> ReferenceSource {
+  ///   - toDevice: from the space in which the pattern is used to device pixels.
+  ///   - rect: the pixels whose colours will be needed.
+  func pattern(_ pattern: Pattern, _ toDevice: Transform, in rect: PixelRect) -> ReferenceSource {
     let nothing = ReferenceSources.color(.clear)
-    let toPixels = pattern.transform.concatenating(place)
+    let toPixels = pattern.transform.concatenating(toDevice)
     guard let inverse = toPixels.inverse, !pattern.bounds.isEmpty, pattern.bounds.isFinite else {
       return nothing
     }
@@ -17,10 +19,10 @@ extension ReferenceScene {
     let down = PatternAxis(
       start: pattern.bounds.minY, length: pattern.bounds.height, step: pattern.step.height,
       repeats: pattern.repetition.contains(.y))
-    // A cell may be far larger than what is seen of it.
-    let seen = inverse * rect.outset(by: 4).rect
-    let columns = across.part(from: seen.minX, to: seen.maxX)
-    let rows = down.part(from: seen.minY, to: seen.maxY)
+    // A cell may be far larger than its visible part.
+    let visible = inverse * rect.outset(by: 4).rect
+    let columns = across.part(from: visible.minX, to: visible.maxX)
+    let rows = down.part(from: visible.minY, to: visible.maxY)
     guard let cell = cell(of: pattern, toPixels, columns: columns, rows: rows) else { return nothing }
     let scale = Size(
       Double(cell.width) / pattern.bounds.width, Double(cell.height) / pattern.bounds.height)
@@ -32,8 +34,8 @@ extension ReferenceScene {
     let slack = Size(1e-6 / scale.width, 1e-6 / scale.height)
     let source: ReferenceSource = { point in
       let position = inverse * point
-      guard let x = across.place(of: position.x, slack: slack.width),
-        let y = down.place(of: position.y, slack: slack.height)
+      guard let x = across.offset(of: position.x, slack: slack.width),
+        let y = down.offset(of: position.y, slack: slack.height)
       else { return .clear }
       return sampler.color(at: Point(x * scale.width, y * scale.height))
     }
@@ -46,9 +48,9 @@ extension ReferenceScene {
     var pixel: (_ column: Int, _ row: Int) -> ReferenceColor
   }
 
-  /// Nil when the cell has no pixels.
+  /// Renders a pattern's cell. Nil if the cell has no pixels.
   ///
-  /// - Parameter columns, rows: which parts of a drawn cell will be looked up, 0...1.
+  /// - Parameter columns, rows: the parts of a drawn cell that will be needed, 0...1.
   private func cell(
     of pattern: Pattern, _ toPixels: Transform, columns: ClosedRange<Double>, rows: ClosedRange<Double>
   ) -> Cell? {
@@ -62,13 +64,13 @@ extension ReferenceScene {
       guard patternDepth < DrawingLimits.patternDepth else { return nil }
       let (width, height) = pattern.cellSize(toPixels)
       let rect = PixelRect(x: 0, y: 0, width: width, height: height)
-      let seen = PixelRect(
+      let visible = PixelRect(
         covering: Rect(
           minX: columns.lowerBound * Double(width) - 2, minY: rows.lowerBound * Double(height) - 2,
           maxX: columns.upperBound * Double(width) + 2, maxY: rows.upperBound * Double(height) + 2),
         within: rect)
       var scene = ReferenceScene(
-        rasterizer: rasterizer, canvas: ReferenceCanvas(rect: seen, filledWith: .clear), surface: rect,
+        rasterizer: rasterizer, canvas: ReferenceCanvas(rect: visible, filledWith: .clear), surface: rect,
         patternDepth: patternDepth + 1)
       scene.draw(
         list,
@@ -81,9 +83,9 @@ extension ReferenceScene {
   }
 }
 
-/// Cells in a row.
+/// The cells of a pattern along one axis.
 private struct PatternAxis {
-  /// Where the cell of the bounds starts, and how long a cell is.
+  /// The start and the length of the cell of the bounds.
   let start, length: Double
   let step: Double
   let repeats: Bool
@@ -95,28 +97,28 @@ private struct PatternAxis {
     self.repeats = repeats
   }
 
-  /// Whether one cell follows the other without a gap.
+  /// Whether cells follow each other without a gap.
   var isSeamless: Bool { repeats && step == length }
 
-  /// Which part of a cell, 0...1, positions between two others can lie in: all of it unless they lie in one cell.
+  /// The part of a cell, 0...1, that contains all positions between two others. All of the cell unless they lie in one cell.
   func part(from first: Double, to last: Double) -> ClosedRange<Double> {
     guard first.isFinite, last.isFinite, first <= last else { return 0...1 }
     let round = repeats ? ((first - start) / step).rounded(.down) : 0
     let (low, high) = (first - start - round * step, last - start - round * step)
-    // With a little room, since the neighbours of a seam belong to it.
+    // With a margin, because pixels on both sides of a seam affect each other.
     guard !repeats || (low > 0.01 * length && high < 0.99 * length) else { return 0...1 }
     let (from, to) = (max(0, min(1, low / length)), max(0, min(1, high / length)))
     return from <= to ? from...to : 0...1
   }
 
-  /// How far behind the start of its cell a position lies; nil between the cells, and for NaN.
+  /// The offset of a position from the start of its cell. Nil between cells and for NaN.
   ///
-  /// - Parameter slack: so far before a border a position counts as lying on it, and belongs to what lies behind.
-  func place(of position: Double, slack: Double) -> Double? {
-    var place = position - start
-    if repeats { place -= ((place + slack) / step).rounded(.down) * step }
-    // Rounding may leave less than nothing of a place on a border, and never a gap where there is none.
-    let isInside = isSeamless ? place.isFinite : place + slack >= 0 && place + slack < length
-    return isInside ? max(0, min(place, length)) : nil
+  /// - Parameter slack: a position at most this far before a border belongs to the cell or gap after it.
+  func offset(of position: Double, slack: Double) -> Double? {
+    var offset = position - start
+    if repeats { offset -= ((offset + slack) / step).rounded(.down) * step }
+    // Rounding may make the offset of a position on a border negative, but must not make a gap in seamless cells.
+    let isInside = isSeamless ? offset.isFinite : offset + slack >= 0 && offset + slack < length
+    return isInside ? max(0, min(offset, length)) : nil
   }
 }

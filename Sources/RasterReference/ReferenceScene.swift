@@ -1,27 +1,28 @@
 import Geometry
 import Painting
 
-/// The state of a reference rendering: the canvas, the clip, and what is still open around them.
+/// The state of a reference rendering: the canvas, the clip and the saved states.
 struct ReferenceScene {
-  /// What a restore, a pop or the end of a layer brings back.
-  enum Opened {
+  /// The state that a restore, a pop or the end of a layer restores.
+  enum SavedState {
     case clip(CoverageMask)
-    case faded(CoverageMask, fade: Double)
+    case plainLayer(CoverageMask, inheritedOpacity: Double)
     case layer(
-      CoverageMask, below: ReferenceCanvas, ReferenceComposition, rects: [PixelRect], fade: Double)
+      CoverageMask, below: ReferenceCanvas, ReferenceComposition, rects: [PixelRect], inheritedOpacity: Double
+    )
   }
 
   let rasterizer: ReferenceRasterizer
-  /// All pixels that there are, of which some are drawn.
+  /// The pixels of the whole surface.
   let surface: PixelRect
-  /// In how many pattern cells this is drawn.
+  /// The number of pattern cells in which this scene is nested.
   let patternDepth: Int
   var canvas: ReferenceCanvas
   var clip: CoverageMask
-  /// Multiplies the opacity of all that is painted, inside of layers that are too deep to be drawn on their own.
-  var fade = 1.0
+  /// The opacity of enclosing layers that are too deep for a canvas.
+  var inheritedOpacity = 1.0
   var layerDepth = 0
-  private(set) var openItems: [Opened] = []
+  private(set) var savedStates: [SavedState] = []
 
   init(
     rasterizer: ReferenceRasterizer, canvas: ReferenceCanvas, surface: PixelRect, patternDepth: Int = 0
@@ -47,45 +48,47 @@ struct ReferenceScene {
     }
   }
 
-  mutating func open(_ opened: Opened) { openItems.append(opened) }
+  mutating func open(_ state: SavedState) { savedStates.append(state) }
 
-  /// Ends the innermost open item; nothing when there is none.
+  /// Restores the latest saved state, if there is one.
   mutating func pop() {
-    switch openItems.popLast() {
+    switch savedStates.popLast() {
     case .clip(let saved): clip = saved
-    case .faded(let saved, let before):
+    case .plainLayer(let saved, let before):
       clip = saved
-      fade = before
+      inheritedOpacity = before
     case .layer(let saved, let below, let composition, let rects, let before):
       clip = saved
       layerDepth -= 1
-      composeLayer(into: below, composition, rects: rects, fade: before)
-      fade = before
+      compositeLayer(into: below, composition, rects: rects, inheritedOpacity: before)
+      inheritedOpacity = before
     case nil: break
     }
   }
 
-  /// Draws a list; `base` leads from its space to device pixels.
+  /// Draws a list.
+  ///
+  /// - Parameter base: from the list's space to device pixels.
   mutating func draw(_ list: DisplayList, _ base: Transform) {
     guard base.isFinite else { return }
-    let outside = openItems.count
+    let outside = savedStates.count
     let clipOutside = clip
     let isGroup = list.layersWithBlending
-    /// The depths of `openItems` at which the list's own saves and layers began.
+    /// The depths of the saved states at which the list's saves and layers began.
     var saves: [Int] = []
     var layers: [Int] = []
     for (index, command) in list.commands.enumerated() {
       let transform = list.transforms[Int(command.transform)].concatenating(base)
       switch command.operation {
       case .save:
-        saves.append(openItems.count)
+        saves.append(savedStates.count)
         open(.clip(clip))
       case .restore:
         guard let depth = saves.last, depth >= (layers.last ?? outside) else { continue }
         saves.removeLast()
         pop()
       case .beginLayer:
-        layers.append(openItems.count)
+        layers.append(savedStates.count)
         let composition = ReferenceComposition(
           command, list, base, deviationLimit: rasterizer.deviationLimit)
         if composition.isPlain && !isGroup[index] && clip.coversWholePixels {
@@ -95,7 +98,7 @@ struct ReferenceScene {
         }
       case .endLayer:
         guard let depth = layers.popLast() else { continue }
-        while openItems.count > depth { pop() }
+        while savedStates.count > depth { pop() }
         while let last = saves.last, last >= depth { saves.removeLast() }
       case .clipRect: intersectClip(with: command.rect, transform, antialias: command.antialias)
       case .clipPath:
@@ -109,8 +112,8 @@ struct ReferenceScene {
         paint(command, list, base)
       }
     }
-    while openItems.count > outside { pop() }
-    // A clip that no save encloses ends with its list.
+    while savedStates.count > outside { pop() }
+    // A clip outside all saves ends with its list.
     clip = clipOutside
   }
 }

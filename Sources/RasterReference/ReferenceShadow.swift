@@ -7,7 +7,7 @@ struct ReferenceShadow {
   var deviation: Double
   var color: ReferenceColor
 
-  /// Nil when its offset is not finite: then there is none.
+  /// Nil if the offset is not finite, and then there is no shadow.
   ///
   /// - Parameters:
   ///   - base: from the space of the list to device pixels.
@@ -19,15 +19,15 @@ struct ReferenceShadow {
     color = ReferenceColor(shadow.color)
   }
 
-  /// How far the blur reaches, in pixels.
+  /// The greatest distance of pixels that affect a pixel, in pixels.
   var radius: Int { ReferenceBlur(deviation: deviation).radius }
 
-  /// Where a shape, moved by the offset, must be known for its shadow to be known in `rect`.
+  /// The pixels of a moved shape that affect its shadow in `rect`.
   func castingRect(for rect: PixelRect) -> PixelRect { rect.outset(by: radius) }
 }
 
 extension Transform {
-  /// A standard deviation, scaled by the mean scale, within the limit; 0 for what is not greater than zero.
+  /// A standard deviation, scaled by the mean scale and limited. 0 if it is not greater than zero.
   func deviationInPixels(_ deviation: Double, limit: Double) -> Double {
     let scaled = deviation * meanScale
     return scaled > 0 ? min(scaled, limit) : 0
@@ -43,14 +43,14 @@ extension PixelRect {
 }
 
 extension ReferenceScene {
-  /// Paints a shadow inside the clip: something with an area, which covers a pixel by the blurred alpha.
+  /// Paints a shadow inside the clip. Its coverage is the blurred alpha.
   ///
-  /// - Parameter alpha: that of what casts it, moved by the offset, over at least the canvas and the blur's radius around.
+  /// - Parameter alpha: the alpha of the shadow's source, moved by the offset, on at least the canvas and the blur's radius around it.
   mutating func paintShadow(_ shadow: ReferenceShadow, _ mode: BlendMode, alpha: CoverageMask) {
     let blur = ReferenceBlur(deviation: shadow.deviation)
     var coverage = CoverageMask(
       rect: canvas.rect, values: blur.blurred(alpha.values, of: alpha.rect, to: canvas.rect))
     coverage.multiply(by: clip)
-    canvas.compose(coverage, mode) { _, _ in shadow.color }
+    canvas.composite(coverage, mode) { _, _ in shadow.color }
   }
 }

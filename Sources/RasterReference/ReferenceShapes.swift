@@ -5,12 +5,12 @@ import Painting
 struct ReferenceShape {
   var polygons: [[Point]] = []
   var rule = FillRule.nonZero
-  /// How much of the shape's own coverage is painted; less than 1 for dashes too fine to be drawn one by one.
-  var share = 1.0
-  /// Whether pixels are covered by the part that lies inside, or else wholly where their centres do.
+  /// The fraction of the shape's coverage that is painted, less than 1 for dashes too fine to be drawn one by one.
+  var coveredFraction = 1.0
+  /// Whether pixels may be covered in part. Otherwise a pixel is covered wholly if its centre lies inside.
   var antialias = true
 
-  /// Whether every point lies where it can be drawn.
+  /// Whether all points are finite and within the limit of coordinates.
   var isDrawable: Bool { polygons.allSatisfy { $0.allSatisfy(\.isDrawable) } }
 }
 
@@ -21,57 +21,57 @@ extension Point {
   }
 }
 
-/// Makes the shapes of what a list draws.
+/// Makes shapes of the commands of a list.
 struct ReferenceShapes {
-  /// Into how many straight pieces a curve is cut.
+  /// The straight pieces of a curve.
   let curveSteps: Int
-  /// The pixels that are looked at.
+  /// The pixels that are needed.
   let rect: PixelRect
-  /// What is closer than this to the point before it, in pixels, has no direction that joins would show.
+  /// Points closer than this to the point before are dropped, in pixels, because they have no visible direction.
   private static let leastSpacing = 1.0 / 1_024
 
-  /// Nil where a coordinate is not finite or too far away: then nothing is drawn.
-  func fill(_ path: Path, rule: FillRule, _ place: Transform) -> ReferenceShape? {
-    guard isDrawable(path, place) else { return nil }
-    return ReferenceShape(polygons: subpaths(path).map { $0.points.map { place * $0 } }, rule: rule)
+  /// The inside of a path. Nil, and nothing is drawn, if a coordinate is not finite or too far away.
+  func fill(_ path: Path, rule: FillRule, _ toPixels: Transform) -> ReferenceShape? {
+    guard isDrawable(path, toPixels) else { return nil }
+    return ReferenceShape(polygons: contours(path).map { $0.points.map { toPixels * $0 } }, rule: rule)
   }
 
-  func rectangle(_ rect: Rect, _ place: Transform) -> ReferenceShape? {
-    guard rect.isFinite, place.isFinite, !rect.isEmpty else { return nil }
-    let shape = ReferenceShape(polygons: [rect.corners.map { place * $0 }])
+  func rectangle(_ rect: Rect, _ toPixels: Transform) -> ReferenceShape? {
+    guard rect.isFinite, toPixels.isFinite, !rect.isEmpty else { return nil }
+    let shape = ReferenceShape(polygons: [rect.corners.map { toPixels * $0 }])
     return shape.isDrawable ? shape : nil
   }
 
-  func stroke(_ path: Path, _ style: StrokeStyle, _ place: Transform) -> ReferenceShape? {
-    guard isDrawable(path, place), style.width > 0,
-      style.width * place.maximumScale <= DrawingLimits.coordinate
+  func stroke(_ path: Path, _ style: StrokeStyle, _ toPixels: Transform) -> ReferenceShape? {
+    guard isDrawable(path, toPixels), style.width > 0,
+      style.width * toPixels.maximumScale <= DrawingLimits.coordinate
     else { return nil }
-    // At the rim of a wide pen one sees the angle between two pieces.
-    let isWide = style.width * place.maximumScale > 32
-    return stroke(referenceSubpaths(of: path, steps: isWide ? curveSteps * 3 : curveSteps), style, place)
+    // The angle between two pieces is visible at the rim of a wide pen.
+    let isWide = style.width * toPixels.maximumScale > 32
+    return stroke(referenceContours(of: path, steps: isWide ? curveSteps * 3 : curveSteps), style, toPixels)
   }
 
-  /// A pen of one pixel on the path in device pixels, whose dashes are scaled by the mean scale.
-  func hairline(_ path: Path, _ style: StrokeStyle, _ place: Transform) -> ReferenceShape? {
-    guard isDrawable(path, place) else { return nil }
+  /// A stroke by a pen of one pixel in device pixels, with dashes scaled by the mean scale.
+  func hairline(_ path: Path, _ style: StrokeStyle, _ toPixels: Transform) -> ReferenceShape? {
+    guard isDrawable(path, toPixels) else { return nil }
     var pen = style
     pen.width = 1
-    pen.dash = style.dash.map { $0 * place.meanScale }
-    pen.dashPhase = style.dashPhase * place.meanScale
-    return stroke(subpaths(path.transformed(by: place)), pen, .identity)
+    pen.dash = style.dash.map { $0 * toPixels.meanScale }
+    pen.dashPhase = style.dashPhase * toPixels.meanScale
+    return stroke(contours(path.transformed(by: toPixels)), pen, .identity)
   }
 
-  private func stroke(_ subpaths: [FlattenedSubpath], _ style: StrokeStyle, _ place: Transform)
+  private func stroke(_ contours: [FlattenedContour], _ style: StrokeStyle, _ toPixels: Transform)
     -> ReferenceShape?
   {
-    let scale = place.maximumScale
+    let scale = toPixels.maximumScale
     var shape = ReferenceShape()
     var pen = style
-    if let dashes = DashPattern(style), dashes.period * scale < DrawingLimits.minimumDashPeriod {
-      shape.share = dashes.share
+    if let dashes = DashPattern(style), dashes.period * scale < DrawingLimits.leastDashPeriod {
+      shape.coveredFraction = dashes.coveredFraction
       pen.dash = []
     }
-    let window = window(style, place)
+    let window = window(style, toPixels)
     var budget = 100_000.0
     var pieces: [FlattenedSubpath] = []
     let spacing = scale > 0 ? ReferenceShapes.leastSpacing / scale : 0
@@ -85,23 +85,23 @@ struct ReferenceShapes {
     }
     var stroker = StraightStroker(style: pen, tolerance: 0.01 / max(scale, 1e-12), pieces: pieces)
     for piece in pieces { stroker.stroke(piece) }
-    // A transform that mirrors turns all polygons alike, so their union stays a non-zero union.
-    shape.polygons = stroker.polygons.map { $0.map { place * $0 } }
+    // A mirroring transform reverses all polygons, so their union by the non-zero rule stays the same.
+    shape.polygons = stroker.polygons.map { $0.map { toPixels * $0 } }
     return shape.isDrawable ? shape : nil
   }
 
-  /// The part of the path's space outside of which dashes cannot be seen.
-  private func window(_ style: StrokeStyle, _ place: Transform) -> Rect? {
-    guard let inverse = place.inverse else { return nil }
-    let seen = Rect(
+  /// The part of the path's space outside of which dashes are invisible.
+  private func window(_ style: StrokeStyle, _ toPixels: Transform) -> Rect? {
+    guard let inverse = toPixels.inverse else { return nil }
+    let visible = Rect(
       x: Double(rect.x), y: Double(rect.y), width: Double(rect.width), height: Double(rect.height))
-    let reach = style.width * max(1, style.miterLimit) + 1
-    let box = (inverse * seen).insetBy(dx: -reach, dy: -reach)
+    let margin = style.width * max(1, style.miterLimit) + 1
+    let box = (inverse * visible).insetBy(dx: -margin, dy: -margin)
     return box.isFinite ? box : nil
   }
 
-  private func isDrawable(_ path: Path, _ place: Transform) -> Bool {
-    place.isFinite && path.points.allSatisfy { (place * $0).isDrawable }
+  private func isDrawable(_ path: Path, _ toPixels: Transform) -> Bool {
+    toPixels.isFinite && path.points.allSatisfy { (toPixels * $0).isDrawable }
   }
 
   private func subpaths(_ path: Path) -> [FlattenedSubpath] { referenceSubpaths(of: path, steps: curveSteps) }

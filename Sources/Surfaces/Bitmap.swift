@@ -1,19 +1,18 @@
 import Geometry
 import Painting
 
-/// A surface in memory of its own: premultiplied 0xAARRGGBB words, rows from the top.
+/// A surface with its own memory: premultiplied 0xAARRGGBB words, rows from the top.
 ///
-/// One owner, no copy on write: who holds the bitmap sees what is drawn into it. It starts transparent.
+/// A bitmap is a reference. There is no copy on write. It starts transparent.
 public final class Bitmap {
-  /// The longest side, in pixels: what the rasterizer's fixed-point coordinates reach.
+  /// The longest side, in pixels: the limit of the rasterizer's fixed-point coordinates.
   @inlinable public static var maximumSide: Int { 16_383 }
-  /// At least this many pixels lie behind the right border in every row. The rasterizer's vectors may touch them.
+  /// The least number of pixels after the right border in every row. The rasterizer's vectors may touch them.
   package static var padding: Int { 16 }
 
   public let width: Int
   public let height: Int
-  /// From one row to the next, in bytes: rows start at multiples of 64 and have room for `padding` more
-  /// pixels.
+  /// The distance between rows, in bytes. Rows start at multiples of 64 and have room for `padding` more pixels.
   public let bytesPerRow: Int
   private let memory: UnsafeMutableRawPointer
 
@@ -35,7 +34,7 @@ public final class Bitmap {
   /// All pixels.
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-  /// The memory as a target for a rasterizer; valid while the bitmap lives.
+  /// The memory as a target of a rasterizer. Valid while the bitmap is alive.
   public var buffer: PixelBuffer { PixelBuffer(base: memory, bytesPerRow: bytesPerRow, rect: bounds) }
 
   /// - Precondition: the pixel lies inside ``bounds``.
@@ -46,7 +45,7 @@ public final class Bitmap {
 
   /// A copy of all pixels, row by row without padding.
   public var pixels: [UInt32] {
-    // Every empty array is the same one, and its count would be written on any thread.
+    // All empty arrays share one storage, whose count would be written by any thread.
     if width == 0 || height == 0 { return [] }
     return [UInt32](unsafeUninitializedCapacity: width * height) { words, count in
       count = width * height

@@ -1,14 +1,14 @@
 import Geometry
 import Painting
 
-/// A surface of 32-bit floating-point numbers: red, green, blue and alpha of a pixel, premultiplied, rows from the top
-/// without padding. Components are sRGB as they are stored in 8 bits, 1 where those are 255; nothing limits them.
+/// A surface of 32-bit floating-point numbers: red, green, blue and alpha of each pixel, premultiplied, rows from the top without
+/// padding. Components are encoded as sRGB in 8 bits is, with 1 for 255. They are not limited.
 ///
-/// One owner, no copy on write. It starts transparent, and takes four times the memory of a ``Bitmap``.
+/// A bitmap is a reference. There is no copy on write. It starts transparent, and takes four times the memory of a ``Bitmap``.
 public final class FloatBitmap {
   public let width: Int
   public let height: Int
-  /// Four to the pixel, width × height × 4 in all.
+  /// Four components for each pixel, width × height × 4 in all.
   public private(set) var components: [Float]
 
   /// - Precondition: neither side is negative, and both are at most ``Bitmap/maximumSide``.

@@ -1,21 +1,23 @@
 import Painting
 
-/// What each build of the rasterizer can do, whichever instructions it is made of: ``Raster`` chooses one of them.
+/// The interface of each build of the rasterizer's engine. ``Raster`` chooses a build by the machine's instruction set.
 package protocol FrameRenderer: AnyObject {
+  /// Makes a renderer.
+  ///
   /// - Parameters:
-  ///   - threads: how many draw a frame at most; at least 1.
-  ///   - adapts: whether fewer draw a frame that is drawn quickly.
-  ///   - bandHeight: rows that are drawn together, at least 1; nil chooses by the size of what is drawn.
+  ///   - threads: the most threads that draw a frame, at least 1.
+  ///   - adapts: whether frames that are drawn quickly use fewer threads.
+  ///   - bandHeight: the rows of a band, at least 1. Nil chooses them for each frame.
   init(threads: Int, adapts: Bool, bandHeight: Int?)
 
-  /// How many threads drew the latest part of a frame; 1 before the first.
+  /// The threads that drew the latest part of a frame. 1 before the first.
   var threads: Int { get }
 
-  /// Draws the part of the frame inside `rect`, clipped to the frame's bounds and to what the target holds.
+  /// Draws the part of the frame inside `rect`, clipped to the frame's bounds and to the target.
   ///
-  /// The frame's sides are at most ``Bitmap/maximumSide``.
+  /// The frame's sides must be at most ``Bitmap/maximumSide``.
   ///
-  /// - Parameter isPadded: whether the target is a bitmap's memory, which may be read, and written up to
-  ///   ``Bitmap/padding`` pixels behind the right border.
+  /// - Parameter isPadded: whether the target is the memory of a bitmap, which may be read, and written up to ``Bitmap/padding``
+  ///   pixels after the right border.
   func render(_ frame: Frame, rect: PixelRect, into target: PixelBuffer, isPadded: Bool)
 }

@@ -1,24 +1,24 @@
 import Geometry
 import Painting
 
-/// Foreign memory to draw into: where it starts, how its rows lie, and which pixels of the surface it covers.
+/// Memory of another owner to draw into: its start, its rows, and the pixels of the surface that it contains.
 ///
-/// The memory is only ever written, each pixel once, because a locked texture may be slow or meaningless to
-/// read; it is read only for frames that keep their backdrop. A pixel is a native word 0xAARRGGBB, premultiplied.
+/// Each pixel is written once and not read, because reading a locked texture may be slow or undefined. Only frames that keep their
+/// backdrop read it. A pixel is a native word 0xAARRGGBB, premultiplied.
 public struct PixelBuffer {
   /// The word of the pixel (`rect.x`, `rect.y`).
   package let base: UnsafeMutablePointer<UInt32>
-  /// From one row to the next, in bytes; a multiple of 4.
+  /// The distance between rows, in bytes. A multiple of 4.
   public let bytesPerRow: Int
-  /// The pixels of the surface that the memory holds.
+  /// The pixels of the surface that the memory contains.
   public let rect: PixelRect
 
-  /// A view that stays valid for as long as the memory does.
+  /// A view that is valid while the memory is.
   ///
   /// - Parameters:
-  ///   - base: the first pixel; aligned to 4 bytes, with `rect.height` rows behind it.
-  ///   - bytesPerRow: the distance between rows; at least 4 × `rect.width`, a multiple of 4.
-  ///   - rect: the pixels of the surface that the memory holds.
+  ///   - base: the first pixel, aligned to 4 bytes and followed by `rect.height` rows.
+  ///   - bytesPerRow: the distance between rows, at least 4 × `rect.width` and a multiple of 4.
+  ///   - rect: the pixels of the surface that the memory contains.
   public init(base: UnsafeMutableRawPointer, bytesPerRow: Int, rect: PixelRect) {
     ensure(bytesPerRow % 4 == 0, "the rows of a pixel buffer must lie a multiple of 4 bytes apart")
     ensure(
@@ -28,7 +28,7 @@ public struct PixelBuffer {
     self.rect = rect
   }
 
-  /// The memory of the pixel (`rect.x`, `y`) of the surface.
+  /// The address of the pixel (`rect.x`, `y`) of the surface.
   ///
   /// - Precondition: `y` lies inside ``rect``; debug builds check it.
   package func row(_ y: Int) -> UnsafeMutableRawPointer {
