@@ -133,7 +133,7 @@ private func distance(_ a: [Double], _ b: [Double]) -> Double { zip(a, b).map { 
 
 @Suite("Reference: blending")
 struct ReferenceBlendingTests {
-  @Test("Every mode is the specification's", arguments: BlendMode.allCases)
+  @Test("Every mode follows the specification", arguments: BlendMode.allCases)
   func formulas(mode: BlendMode) {
     let greys = components.map { [$0, $0, $0] }
     for (sources, backdrops) in [(greys, greys), (colors, colors)] {
@@ -157,7 +157,7 @@ struct ReferenceBlendingTests {
     }
   }
 
-  @Test("A pixel goes as far to the result as it is covered", arguments: BlendMode.allCases)
+  @Test("A pixel is interpolated by its coverage", arguments: BlendMode.allCases)
   func coverage(mode: BlendMode) {
     let rect = PixelRect(x: 3, y: 2, width: 5, height: 1)
     for cs in colors {
@@ -176,7 +176,7 @@ struct ReferenceBlendingTests {
     }
   }
 
-  @Test("A layer reaches over all of the clip, a shape only over itself")
+  @Test("An unbounded blend mode affects the whole clip for a layer, and only the shape for a shape")
   func planes() {
     for mode in BlendMode.allCases {
       func pixel(_ draw: (inout GraphicsContext) -> Void) -> PremultipliedColor {
@@ -203,7 +203,7 @@ struct ReferenceBlendingTests {
     }
   }
 
-  @Test("A layer with blending inside is a group of its own even when it is opaque")
+  @Test("A layer with blending inside is a group even if it is opaque")
   func isolation() {
     func pixel(isInLayer: Bool) -> UInt32 {
       let drawing = list { context in

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Reference: filters")
 struct ReferenceFilterTests {
-  @Test("A blur is the weighted sum over both directions at once")
+  @Test("A blur equals the weighted sum over both directions")
   func blur() {
     let rect = PixelRect(x: -3, y: 2, width: 9, height: 7)
     let target = PixelRect(x: 0, y: 1, width: 8, height: 5)
@@ -47,7 +47,7 @@ struct ReferenceFilterTests {
     #expect(draw(filters: [.blur(standardDeviation: deviation)]) == draw(filters: []))
   }
 
-  @Test("What a layer holds outside of the surface and of what is drawn again comes in")
+  @Test("Content of a layer outside the surface and outside the damage is included")
   func outside() {
     func draw(_ width: Int, left: Double, damage: PixelRect? = nil) -> Bitmap {
       let drawing = list { context in
@@ -75,7 +75,7 @@ struct ReferenceFilterTests {
     }
   }
 
-  @Test("Blurs and shadows wider than the limit are drawn as wide as that", arguments: [false, true])
+  @Test("Blurs and shadows wider than the limit are limited", arguments: [false, true])
   func deviationLimit(asShadow: Bool) {
     func draw(_ deviation: Double, limit: Double) -> Bitmap {
       let drawing = list { context in
@@ -98,7 +98,7 @@ struct ReferenceFilterTests {
     #expect(draw(20, limit: 3).pixels != draw(20, limit: 256).pixels)
   }
 
-  @Test("Colours go through the matrix with straight components, after the filters before it")
+  @Test("A matrix applies to straight components, after the filters before it")
   func matrix() {
     let color = Color(red: 0.8, green: 0.4, blue: 0.2, alpha: 0.5)
     let rows: [Double] = [0, 1, 0, 0, 0, 0.5, 0, 0.5, 0, 0.1, 0, 0, 0, 1, 0, 0, 0, 0, 0.5, 0.25]
@@ -117,7 +117,7 @@ struct ReferenceFilterTests {
     for (a, b) in zip(expected, actual) { #expect(abs(a - b) < 1.5) }
   }
 
-  @Test("A matrix that makes something of nothing fills the clip")
+  @Test("A matrix that makes transparent pixels visible fills the clip")
   func something() {
     let rows: [Double] = [0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]
     let drawing = list { context in

@@ -48,7 +48,7 @@ struct ReferenceGradientTests {
     .identity, Transform(a: 1.3, b: 0.4, c: -0.7, d: 0.9, tx: 3.3, ty: -1.1),
   ]
 
-  @Test("Linear: the place along the line decides", arguments: spreads)
+  @Test("Linear: the colour follows the position along the line", arguments: spreads)
   func linear(spread: GradientSpread) {
     for interpolation in Gradient.Interpolation.allCases {
       let gradient = Gradient(stops: colors.stops, interpolation: interpolation)
@@ -64,7 +64,7 @@ struct ReferenceGradientTests {
     }
   }
 
-  @Test("Radial from one centre: the distance decides", arguments: spreads)
+  @Test("Radial with one centre: the colour follows the distance", arguments: spreads)
   func concentric(spread: GradientSpread) {
     let center = Point(11.2, 9.4)
     let paint = Paint.radial(
@@ -74,7 +74,7 @@ struct ReferenceGradientTests {
     }
   }
 
-  @Test("Conic: the direction decides")
+  @Test("Conic: the colour follows the angle")
   func conic() {
     let center = Point(11.2, 9.4)
     for startAngle in [0, 1.2, -9.7] {
@@ -85,7 +85,7 @@ struct ReferenceGradientTests {
     }
   }
 
-  @Test("Two circles: the point lies on the circle of its place, and on none that is larger")
+  @Test("Two circles: the colour is that of the largest circle through the point")
   func circles() {
     withEvery("seed", in: UInt64(0)..<200) { seed in
       var random = SeededGenerator(seed: seed)
@@ -118,7 +118,7 @@ struct ReferenceGradientTests {
     }
   }
 
-  @Test("Nothing that is degenerate paints anything")
+  @Test("Degenerate gradients paint nothing")
   func degenerate() {
     let paints: [Paint] = [
       .linear(LinearGradient(colors, from: Point(3, 3), to: Point(3, 3))),

@@ -17,7 +17,7 @@ extension Image {
 
 @Suite("Reference: images")
 struct ReferenceImageTests {
-  @Test("Pixels that meet pixels are copied, in every quality", arguments: ImageQuality.allCases)
+  @Test("Aligned pixels are copied, in every quality", arguments: ImageQuality.allCases)
   func copied(quality: ImageQuality) {
     let image = noise(7, 5)
     let bitmap = referencePixels(7, 5) { context in
@@ -27,7 +27,7 @@ struct ReferenceImageTests {
     #expect(bitmap.pixels == image.pixels)
   }
 
-  @Test("Nearest makes blocks, also of a half turned image")
+  @Test("Nearest gives blocks, also for an image rotated by half a turn")
   func nearest() {
     let image = noise(4, 3)
     let bitmap = referencePixels(12, 9) { context in
@@ -41,7 +41,7 @@ struct ReferenceImageTests {
     }
   }
 
-  @Test("Linear mixes by the distance from the middles of the pixels, up to its outermost ones")
+  @Test("Linear interpolates between the centres of pixels, up to the outermost ones")
   func linear() {
     let image = noise(2, 1)
     let bitmap = referencePixels(8, 1) { $0.draw(image, in: Rect(x: 0, y: 0, width: 8, height: 1)) }
@@ -52,7 +52,7 @@ struct ReferenceImageTests {
     }
   }
 
-  @Test("Linear mixes no more than two pixels along an axis, however much smaller the image gets")
+  @Test("Linear uses at most two pixels along an axis, however much the image is reduced")
   func linearReduced() {
     let image = noise(12, 1)
     let bitmap = referencePixels(4, 1) { $0.draw(image, in: Rect(x: 0, y: 0, width: 4, height: 1)) }
@@ -63,7 +63,7 @@ struct ReferenceImageTests {
     }
   }
 
-  @Test("High quality is the average of the pixels that fall on one")
+  @Test("High quality averages the pixels that a device pixel covers")
   func reduced() {
     let image = noise(12, 10)
     let bitmap = referencePixels(4, 2) { context in
@@ -80,7 +80,7 @@ struct ReferenceImageTests {
   }
 
   @Test(
-    "High quality counts pixels in part, keeps the mean of all, and turns no image soft that is only turned")
+    "High quality counts partial pixels, keeps the mean, and does not soften rotated images")
   func reducedInPart() {
     let image = noise(10, 1)
     let bitmap = referencePixels(4, 1) { context in
@@ -103,7 +103,7 @@ struct ReferenceImageTests {
     #expect(turned[1].pixels == turned[2].pixels && turned[0].pixels != turned[1].pixels)
   }
 
-  @Test("No pixel outside of the source is looked at", arguments: ImageQuality.allCases)
+  @Test("No pixel outside the source is used", arguments: ImageQuality.allCases)
   func source(quality: ImageQuality) {
     // Black inside of the source, white around it.
     let image = Image(
@@ -137,7 +137,7 @@ struct ReferenceImageTests {
     }
   }
 
-  @Test("Tinted: the image's alpha, in one colour, weakened by the alpha")
+  @Test("Tinted: one colour times the image's alpha")
   func tint() {
     let image = Image(width: 2, height: 1, pixels: [0xFF12_3456, 0x8000_0000])
     let bitmap = referencePixels(2, 1, background: .black) { context in

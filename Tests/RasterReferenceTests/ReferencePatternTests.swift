@@ -12,7 +12,7 @@ private func modulo(_ a: Int, _ b: Int) -> Int { ((a % b) + b) % b }
 
 @Suite("Reference: patterns")
 struct ReferencePatternTests {
-  @Test("Cells of an image lie side by side, moved by the phase", arguments: [0, 1, -7, 30])
+  @Test("Cells of an image are adjacent, moved by the phase", arguments: [0, 1, -7, 30])
   func phase(shift: Int) {
     let bitmap = referencePixels(20, 16) { context in
       context.fillPaint = .pattern(Pattern(tile))
@@ -26,7 +26,7 @@ struct ReferencePatternTests {
     }
   }
 
-  @Test("A larger step leaves gaps, and what is not repeated is there once")
+  @Test("A larger step leaves gaps, and a cell without repetition is painted once")
   func gaps() {
     for repetition: Pattern.Repetition in [.both, .x, .y, []] {
       let bitmap = referencePixels(21, 17) { context in
@@ -57,7 +57,7 @@ struct ReferencePatternTests {
     #expect(bitmap.pixels == [0xFF40_0020, 0xFF20_0010, 0xFF40_0020, 0xFF20_0010])
   }
 
-  @Test("A drawn cell looks like the drawing at every place, at the size in pixels that it has there")
+  @Test("A drawn cell equals the drawing at its size in pixels")
   func drawn() {
     func draw(_ context: inout GraphicsContext) {
       context.fillColor = Color(rgb: 0x2060C0, alpha: 0.8)
@@ -82,7 +82,7 @@ struct ReferencePatternTests {
     }
   }
 
-  @Test("What a cell's drawing has outside of the bounds is not seen")
+  @Test("Content outside the bounds of a cell is invisible")
   func clipped() {
     let bitmap = referencePixels(8, 4) { context in
       context.fillPaint = .pattern(
@@ -92,7 +92,7 @@ struct ReferencePatternTests {
     for y in 0..<4 { for x in 0..<8 { #expect(bitmap[x, y].red == (x % 4 < 2 ? 0 : 255)) } }
   }
 
-  @Test("Of a cell that is larger than what is seen, the right part is seen, blurs from outside too")
+  @Test("The visible part of a large cell is right, including blurs from outside")
   func largeCell() {
     func draw(_ context: inout GraphicsContext) {
       context.withLayer(filters: [.blur(standardDeviation: 3)]) { context in
@@ -116,7 +116,7 @@ struct ReferencePatternTests {
     }
   }
 
-  @Test("A cell's size in pixels goes by the lengths that the axes get")
+  @Test("A cell's size in pixels follows the transformed lengths of the axes")
   func cellSize() {
     let pattern = Pattern(size: Size(10, 7)) { _ in }
     func size(_ transform: Transform) -> [Int] {
@@ -132,7 +132,7 @@ struct ReferencePatternTests {
     #expect(size(Transform(scale: .nan)) == [1, 1])
   }
 
-  @Test("Patterns within patterns end")
+  @Test("Nested patterns end at the depth limit")
   func nested() {
     var pattern = Pattern(size: Size(4, 4)) { $0.fill(Rect(x: 0, y: 0, width: 4, height: 4)) }
     for depth in 1...6 {
@@ -150,7 +150,7 @@ struct ReferencePatternTests {
     }
   }
 
-  @Test("Patterns that have no cells paint nothing")
+  @Test("Patterns without cells paint nothing")
   func degenerate() {
     for pattern in [
       Pattern(.image(tile), bounds: .zero), Pattern(.image(tile), bounds: .null),

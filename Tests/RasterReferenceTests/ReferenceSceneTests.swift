@@ -36,7 +36,7 @@ struct ReferenceSceneTests {
     }
   }
 
-  @Test("A mask weakens by its alpha, and leaves nothing outside of its rectangle")
+  @Test("A mask multiplies by its alpha, and clears everything outside its rectangle")
   func mask() {
     let image = Image(width: 2, height: 1, pixels: [0xFFFF_FFFF, 0x4000_0000])
     let bitmap = referencePixels(6, 1) { context in
@@ -56,7 +56,7 @@ struct ReferenceSceneTests {
     #expect(again[0, 0].red == 191)
   }
 
-  @Test("Glyphs are outlines, scaled and put in their places")
+  @Test("Glyphs are scaled outlines at their positions")
   func glyphs() {
     let leaf = GlyphOutline(Path(ellipseIn: Rect(x: 0, y: -0.8, width: 0.5, height: 1)))
     let places = [Point(2, 20), Point(9, 18.5), Point(11.25, 24)]
@@ -75,7 +75,7 @@ struct ReferenceSceneTests {
     #expect(BitmapDifference(run, fills).greatest <= 1)
   }
 
-  @Test("A hairline is a pixel wide under any transform, and its dashes have the mean scale")
+  @Test("A hairline is one pixel wide under any transform, and its dashes have the mean scale")
   func hairlines() {
     let line = Path { path in
       path.move(to: Point(1, 2.5))
@@ -104,7 +104,7 @@ struct ReferenceSceneTests {
     #expect((0..<24).map { dashed[$0, 4].red == 0 } == (0..<24).map { $0 % 6 < 4 })
   }
 
-  @Test("Dashes too fine to be drawn are a paler line")
+  @Test("Dashes too fine to be drawn are a translucent line")
   func fineDashes() {
     let bitmap = referencePixels(8, 8) { context in
       context.strokeStyle = StrokeStyle(width: 4, dash: [1e-9, 3e-9])
@@ -113,7 +113,7 @@ struct ReferenceSceneTests {
     #expect((0..<8).allSatisfy { abs(Int(bitmap[$0, 4].red) - 191) <= 1 })
   }
 
-  @Test("Dashes along a line that is far longer than the surface are where they belong")
+  @Test("Dashes along a line far longer than the surface are at the right positions")
   func longDashes() {
     let bitmap = referencePixels(16, 4) { context in
       context.strokeStyle = StrokeStyle(width: 4, dash: [3, 5])
@@ -133,7 +133,7 @@ struct ReferenceSceneTests {
     #expect((0..<16).map { leaving[$0, 2].red == 0 } == (0..<16).map { $0 >= 4 })
   }
 
-  @Test("Layers that are too deep weaken what is in them, and end in time")
+  @Test("Layers too deep for a buffer multiply opacities, in bounded time")
   func deep() {
     func draw(depth: Int, opacity: Double) -> UInt8 {
       var context = GraphicsContext()

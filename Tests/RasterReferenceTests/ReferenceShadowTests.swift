@@ -18,7 +18,7 @@ private let square = Rect(x: 18, y: 20, width: 9, height: 7)
 
 @Suite("Reference: shadows")
 struct ReferenceShadowTests {
-  @Test("Without blur it is the shape, moved, by fractions of pixels too", arguments: [3.0, -5.25])
+  @Test("Without blur a shadow is the moved shape, also by fractions of pixels", arguments: [3.0, -5.25])
   func sharp(dx: Double) {
     for star in [Path(ellipseIn: square), Path(rect: square)] {
       let shadow = shadowAlone(offset: Vector(dx, 2), blur: 0) { $0.fill(star) }
@@ -31,7 +31,7 @@ struct ReferenceShadowTests {
     }
   }
 
-  @Test("Blur spreads the alpha and loses none of it", arguments: [2.0, 7, 10])
+  @Test("A blur keeps the sum of the alpha", arguments: [2.0, 7, 10])
   func mass(blur: Double) {
     let shadow = shadowAlone(offset: Vector(1, -2), blur: blur) { $0.fill(square) }
     #expect(abs(shadow.sum(\.red) / 255 - square.width * square.height) < 0.6)
@@ -40,7 +40,7 @@ struct ReferenceShadowTests {
     #expect(shadow[23, 21].red == shadow.pixels.map { PremultipliedColor(bits: $0).red }.max())
   }
 
-  @Test("The blur is a Gaussian whose deviation is half of it")
+  @Test("The deviation of a shadow's Gaussian is half of its blur")
   func gaussian() {
     let deviation = 2.5
     let wide = shadowAlone(blur: 2 * deviation) { $0.fill(Rect(x: 24, y: -60, width: 60, height: 200)) }
@@ -50,7 +50,7 @@ struct ReferenceShadowTests {
     }
   }
 
-  @Test("Lengths are scaled by the frame and not by what is current")
+  @Test("A shadow's lengths are scaled by the frame, not by the current transform")
   func scales() {
     let plain = shadowAlone(offset: Vector(4, 2), blur: 4, scale: 1) { $0.fill(square) }
     let current = shadowAlone(offset: Vector(4, 2), blur: 4) { context in
@@ -66,7 +66,7 @@ struct ReferenceShadowTests {
     #expect(BitmapDifference(plain, framed).greatest <= 1)
   }
 
-  @Test("What is painted and its shadow count with their alphas; the shape lies on top")
+  @Test("Shape and shadow have their own alphas, and the shape lies on top")
   func colors() {
     let bitmap = referencePixels(16, 8) { context in
       context.shadow = Shadow(offset: Vector(8, 0), blur: 0, color: Color(rgb: 0xFF0000, alpha: 0.5))
@@ -82,7 +82,7 @@ struct ReferenceShadowTests {
     #expect(bitmap[9, 4].bits == 0xFFFF_BFBF && bitmap[8, 4].bits == 0xFFFF_0000)
   }
 
-  @Test("A gradient's shadow is as strong as its paint, where the paint is moved with the shape")
+  @Test("A gradient's shadow has the alpha of the paint, moved with the shape")
   func paint() {
     let gradient = Gradient([.black, .clear])
     let shadow = shadowAlone(offset: Vector(8, 0), blur: 0) { context in
@@ -92,7 +92,7 @@ struct ReferenceShadowTests {
     for x in 18..<28 { #expect(abs(Double(shadow[x, 15].red) - 255 * (1 - (Double(x) - 17.5) / 10)) < 1) }
   }
 
-  @Test("A clip cuts the shadow, and not what casts it")
+  @Test("A clip cuts the shadow, not its sources")
   func clip() {
     let open = shadowAlone(offset: Vector(12, 0), blur: 6) { $0.fill(square) }
     let clipped = shadowAlone(offset: Vector(12, 0), blur: 6) { context in
@@ -104,7 +104,7 @@ struct ReferenceShadowTests {
     }
   }
 
-  @Test("What lies outside of the surface still casts its shadow into it")
+  @Test("Shapes outside the surface cast shadows on it")
   func outside() {
     let inside = shadowAlone(blur: 6) { $0.fill(square) }
     let far = shadowAlone(offset: Vector(5_000, 0), blur: 6) { $0.fill(square.offsetBy(dx: -5_000, dy: 0)) }
@@ -130,7 +130,7 @@ struct ReferenceShadowTests {
     #expect(faint[20, 22].red == 128)
   }
 
-  @Test("The glyphs of a run cast one shadow under all of them")
+  @Test("The glyphs of a run cast one shadow below all of them")
   func glyphs() {
     let box = GlyphOutline(Path(rect: Rect(x: 0, y: -1, width: 1, height: 1)))
     let bitmap = referencePixels(16, 8) { context in
@@ -141,7 +141,7 @@ struct ReferenceShadowTests {
     #expect(bitmap[5, 4].bits == 0xFF00_00FF && bitmap[9, 4].bits == 0xFFFF_0000)
   }
 
-  @Test("A shadow is blended like what casts it")
+  @Test("A shadow has the blend mode of its source")
   func mode() {
     let bitmap = referencePixels(4, 1, background: Color(rgb: 0x8080FF)) { context in
       context.blendMode = .multiply
@@ -152,7 +152,7 @@ struct ReferenceShadowTests {
     #expect(bitmap.pixels == [0xFF00_8000, 0xFF00_8000, 0xFF80_4000, 0xFF80_4000])
   }
 
-  @Test("What is not finite casts none", arguments: [Double.nan, .infinity, 1e300])
+  @Test("Shadows that are not finite are ignored", arguments: [Double.nan, .infinity, 1e300])
   func notFinite(number: Double) {
     let bitmap = shadowAlone(offset: Vector(number, 0), blur: 2) { $0.fill(square) }
     #expect(bitmap.pixels.allSatisfy { $0 == 0xFF00_0000 })

@@ -5,7 +5,7 @@ import RasterTestSupport
 import TestSupport
 import Testing
 
-/// Whatever the numbers, drawing ends, traps nowhere and leaves the rest of the picture alone.
+/// Any numbers: drawing ends, does not trap, and does not change other pixels.
 @Suite("Robustness") struct RobustnessTests {
   private let numbers: [Double] = [
     0, -0.0, 1, -1, 12.5, 1e-300, 1e-9, 16_383, 16_384, -16_384, 40_000, 1e6, -1e9, 1e12, 1e13, 1e160, -1e300,
@@ -13,7 +13,7 @@ import Testing
     -.infinity, .nan, .greatestFiniteMagnitude, .leastNonzeroMagnitude,
   ]
 
-  @Test("Any numbers anywhere give the same picture in one piece and in bands")
+  @Test("Arbitrary numbers do not trap, and give the same pixels with and without bands")
   func anyNumbers() {
     let whole = Rasterizer()
     let banded = Rasterizer(threads: 2, bandHeight: 5)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("Shapes far larger than the surface look like the reference's", arguments: [1.0, 1e3, 1e5, 1e8])
+  @Test("Shapes far larger than the surface match the reference", arguments: [1.0, 1e3, 1e5, 1e8])
   func farShapes(reach: Double) {
     var context = GraphicsContext()
     context.fillColor = Color(rgb: 0x2060C0, alpha: 0.6)
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("A curve that is magnified a million times keeps its outline")
+  @Test("A curve magnified a million times keeps its outline")
   func magnified() {
     // The outer rim of the circle's pen touches y = 0 from below, at a scale at which all of the curve is under the pen.
     let scale = 1e6
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test("Dashes that nobody can count end in time")
+  @Test("Patterns with too many dashes are drawn in bounded time")
   func endlessDashes() {
     var context = GraphicsContext()
     context.strokeStyle = StrokeStyle(width: 4, dash: [1e-7, 1e-7])
@@ -164,7 +164,22 @@ import Testing
     #expect(second.contains { $0 < 40 } && second.contains { $0 > 215 })
   }
 
-  @Test("Brackets that never open or close do no harm")
+  @Test("A rectangle of gradients in a blurred layer may be wider than the widest surface")
+  func widestBlurredRectangle() {
+    let surface = BitmapContext(width: Bitmap.maximumSide, height: 2)
+    surface.draw { context in
+      context.withLayer(filters: [.blur(standardDeviation: 200)]) { context in
+        let gradient = Gradient([.white, .white])
+        context.fillPaint = .linear(LinearGradient(gradient, from: .zero, to: Point(1, 0)))
+        context.fill(Rect(x: -5_000, y: -5_000.5, width: 30_000, height: 10_000))
+      }
+    }
+    for x in [0, 1, 8_000, Bitmap.maximumSide - 1] {
+      #expect(surface.premultiplied(in: PixelRect(x: x, y: 0, width: 1, height: 1)) == [0xFFFF_FFFF], "\(x)")
+    }
+  }
+
+  @Test("Unbalanced saves and layers are ignored")
   func unbalanced() {
     var context = GraphicsContext()
     context.saveState()
@@ -180,7 +195,7 @@ import Testing
       "unbalanced", Frame(width: 12, height: 12, background: .white, items: items), against: .rounding)
   }
 
-  @Test("Empty frames, empty damage, targets elsewhere")
+  @Test("Empty frames, empty damage and disjoint targets change no pixel")
   func nothing() {
     let rasterizer = Rasterizer()
     rasterizer.render(Frame(width: 0, height: 0), into: Bitmap(width: 0, height: 0))

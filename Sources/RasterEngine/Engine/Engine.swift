@@ -1,22 +1,22 @@
 import Painting
 import Surfaces
 
-/// The whole way from a frame to pixels, for one instruction set: every build of these files has its own.
+/// Renders frames to pixels, for one instruction set. Each build of these files has an engine of its own.
 ///
-/// It keeps its memory between frames. One thread at a time uses it, and it brings others in itself.
+/// The engine keeps its memory between frames. It must be used by one thread at a time, and starts other threads itself.
 package final class Engine: FrameRenderer {
-  /// How many threads draw a frame at most.
+  /// The most threads that draw a frame.
   private let mostThreads: Int
-  /// Whether frames that are drawn quickly are drawn with fewer.
+  /// Whether frames that are drawn quickly use fewer threads.
   private let adaptsThreads: Bool
-  /// How many draw this frame, or drew the latest.
+  /// The threads that draw this frame, or drew the latest.
   package private(set) var threads = 1
   private let bandHeight: Int?
   private let patternDepth: Int
   private var resolver = Resolver()
-  /// As many as the most threads that have drawn a frame.
+  /// One for each thread that has drawn a frame so far.
   private var workers: [Worker] = []
-  /// For each worker where its edges are, and where those that are sorted.
+  /// For each worker the address of its edges and of its sorted edges.
   private let edges: UnsafeMutablePointer<UnsafeMutablePointer<Edge>>
   private var shadows = Arena<UInt8>(capacity: 64)
 
@@ -24,7 +24,7 @@ package final class Engine: FrameRenderer {
     self.init(threads: threads, adapts: adapts, bandHeight: bandHeight, patternDepth: 0)
   }
 
-  /// - Parameter patternDepth: how many drawn cells of patterns the frames are inside of.
+  /// - Parameter patternDepth: the number of pattern tiles in which the frames are nested.
   init(threads: Int, adapts: Bool, bandHeight: Int?, patternDepth: Int) {
     mostThreads = threads
     adaptsThreads = adapts
@@ -38,7 +38,7 @@ package final class Engine: FrameRenderer {
 
   deinit { edges.deallocate() }
 
-  /// What one worker draws cells with: an engine of its own, made for the first cell.
+  /// A renderer of pattern tiles for one worker: an engine of its own, made for the first tile.
   private static func tileRenderer(patternDepth: Int) -> PatternTileRenderer {
     var engine: Engine?
     return PatternTileRenderer(isEnabled: patternDepth < DrawingLimits.patternDepth) { frame, pixels in
@@ -66,7 +66,7 @@ package final class Engine: FrameRenderer {
       makeEdges()
       let isLast = resolver.plan.batch.upperBound == resolver.plan.ops.count
       if !isLast, target.background != nil, !isPadded {
-        // What lies below the next batch is read, and the target must not be.
+        // The next batch reads the pixels below it, but the target must not be read.
         let bitmap = Bitmap(width: visible.width, height: visible.height)
         ownPixels = bitmap
         let own = PixelBuffer(
@@ -91,10 +91,11 @@ package final class Engine: FrameRenderer {
 
   // MARK: The parallel stages
 
-  /// Nanoseconds of work that are worth a thread. Of frames that take 2.7 ms two threads make at least 1.4 times as many in
-  /// the same time, of those that take 1.3 ms 1.1 times.
+  /// The work that is worth a thread, in nanoseconds. Two threads draw at least 1.4 times as many frames of 2.7 ms in the same time,
+  /// and 1.1 times as many of 1.3 ms.
   private static let workPerThread = 1_250_000.0
 
+  /// Chooses the number of threads for a frame, and makes their workers.
   private func chooseThreads(_ region: PixelBounds) {
     threads = mostThreads
     if adaptsThreads && mostThreads > 1 {
@@ -105,11 +106,12 @@ package final class Engine: FrameRenderer {
     while workers.count < threads { workers.append(Worker(Engine.tileRenderer(patternDepth: patternDepth))) }
   }
 
-  /// Steps or glyphs that a worker takes at a time.
+  /// The ops or glyphs that a worker takes at a time.
   private static let batchSize = 64
-  /// Bytes for the shadows that are made before painting.
+  /// The most bytes of shadows that are made before painting.
   private static let shadowMemory = 64 << 20
 
+  /// Renders the glyph masks that the frame is the first to need.
   private func renderMasks() {
     let count = resolver.plan.glyphs.jobs.count
     Parallel.perform((count + Engine.batchSize - 1) / Engine.batchSize, threads: threads) { index, batch in
@@ -118,14 +120,15 @@ package final class Engine: FrameRenderer {
     }
   }
 
-  /// Edges are made for as many steps at a time as take up this many, 16 bytes each; then those steps are painted.
-  /// Tests set fewer.
+  /// The edges of a batch, 20 bytes each. The ops of a batch are painted before the edges of the next one are made. Tests set
+  /// fewer.
   var batchEdges = 8 << 20
-  /// Steps whose edges are made at once: at first, and at most.
+  /// The ops whose edges are made first.
   private static let fewOps = 2_048
+  /// The most ops whose edges are made at once.
   private static let mostOps = 65_536
 
-  /// Makes the edges of the next batch: of all steps that are left, if these are not too many.
+  /// Makes the edges of the next batch: of all remaining ops, if their edges are few enough.
   private func makeEdges() {
     for worker in workers[..<threads] { worker.edgeStage.begin(surface: resolver.plan.surface) }
     resolver.plan.covers.removeAll()
@@ -157,7 +160,7 @@ package final class Engine: FrameRenderer {
     checkEdges()
   }
 
-  /// In debug builds, checks the steps of the batch and their edges. Complexity: O(steps + edges).
+  /// In debug builds, checks the ops of the batch and their edges. Complexity: O(ops + edges).
   private func checkEdges() {
     resolver.plan.checkInvariants(after: .edges, tables: threads * 2)
     resolver.plan.checkEdges(edges) { table in
@@ -183,7 +186,7 @@ package final class Engine: FrameRenderer {
   private func buildEdges(
     _ ops: UnsafeMutablePointer<DrawOp>, count: Int, rows: UnsafeMutablePointer<OpRows>?
   ) {
-    // A few steps may be much work.
+    // Smaller batches divide the work evenly, because few ops may take most of the time.
     let size = max(1, min(Engine.batchSize, count / (threads * 8)))
     Parallel.perform((count + size - 1) / size, threads: threads) { index, batch in
       let first = batch * size
@@ -201,9 +204,10 @@ package final class Engine: FrameRenderer {
     return sorted > other
   }
 
-  /// With more than one thread, blurs the shadows of shapes before painting, each as a whole and all at once: bands would
-  /// have to blur again what lies around their borders. One thread blurs each where it is painted, while it is in the cache;
-  /// and so it is with shadows that the memory has no room for.
+  /// With more than one thread, makes the shadows of shapes before painting, several at once.
+  ///
+  /// Bands would otherwise blur the pixels around their borders twice. A single thread makes each shadow when it is painted, while it
+  /// is in the cache. The same happens to shadows for which the memory has no room.
   private func makeShadows() {
     let shapeShadows = resolver.plan.shapeShadowsOfBatch
     if threads == 1 || shapeShadows.isEmpty { return }
@@ -229,17 +233,17 @@ package final class Engine: FrameRenderer {
     }
   }
 
-  /// With one thread, all rows; with more, four bands for each of them, so that a thread that was held up does not keep the
-  /// others waiting. Where most edges are sorted, the bands by which they are: another shape costs little there, and the
-  /// pixels stay in the second-level cache.
+  /// The rows of a band: all rows for one thread, otherwise a quarter of a thread's part, so that no thread waits long for a slower
+  /// one. If most edges are sorted, the rows of their bands, because more bands cost little then and the pixels stay in the
+  /// second-level cache.
   private func defaultBandHeight(_ target: RenderTarget) -> Int {
-    // A band has to draw more of a blurred layer or shadow than it shows.
+    // A band draws more of a blurred layer or shadow than it shows.
     let isBlurred =
       resolver.plan.hasBlurMarginLayers || resolver.plan.shapeShadows.count > 0
       || resolver.plan.patternTilePixels > PatternTileCache.capacity
     if mostEdgesAreSorted && !isBlurred { return 1 << Int(resolver.plan.bandShift) }
     if threads == 1 { return target.region.height }
-    // A band has to draw more of a blurred layer than it shows, and cells that are not kept once more.
+    // A band draws more of a blurred layer than it shows, and draws pattern tiles again that are not cached.
     if resolver.plan.hasBlurMarginLayers || resolver.plan.patternTilePixels > PatternTileCache.capacity {
       return (target.region.height + threads - 1) / threads
     }

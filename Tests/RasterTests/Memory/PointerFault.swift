@@ -6,7 +6,8 @@ import Raster
 enum PointerFault: String, CaseIterable, Codable, Sendable {
   case arenaIndex, arenaCount, arenaAddress, pushedEdge
   case edgeBeyondGrid, rowsBeyondGrid, wideGrid, touchedRow, listedBlocks
-  case tilePixel, tileBorders, renderTarget, spanLength, bufferRow
+  case tilePixel, tileSpan, tileBorders, renderTarget, spanLength, rowLength, rectangleSides, bufferRow
+  case planeRow, planeNumber, sweepTarget
   case edgeRange, edgeCoordinate, edgeExtent, bands
 
   var sentence: String {
@@ -20,10 +21,15 @@ enum PointerFault: String, CaseIterable, Codable, Sendable {
     case .touchedRow: "touched blocks must be read from a row of their grid"
     case .listedBlocks: "listed blocks must ascend"
     case .tilePixel: "a pixel must lie in its tile"
+    case .tileSpan: "a span of pixels must lie in its tile"
     case .tileBorders: "a tile's memory must hold its pixels, in whole vectors"
     case .renderTarget: "a target's region must lie in its buffer"
-    case .spanLength: "a span's length must be a multiple of 8"
+    case .spanLength, .rowLength: "a span's length must be a multiple of 8"
+    case .rectangleSides: "a rectangle must have sides of 0 or 8 pixels and whole vectors between them"
     case .bufferRow: "a row outside of the buffer"
+    case .planeRow: "a row must lie in its plane"
+    case .planeNumber: "a number must lie in its plane"
+    case .sweepTarget: "the columns of a sweep must lie in its target"
     case .edgeRange: "a shape's edges must lie in their table"
     case .edgeCoordinate: "an edge's coordinates must lie within the limit of the fixed-point numbers"
     case .edgeExtent: "an edge must lie inside its shape's extent"
@@ -35,7 +41,8 @@ enum PointerFault: String, CaseIterable, Codable, Sendable {
     switch self {
     case .arenaIndex, .arenaCount, .arenaAddress, .pushedEdge: commitInArena()
     case .edgeBeyondGrid, .rowsBeyondGrid, .wideGrid, .touchedRow, .listedBlocks: commitInGrid()
-    case .tilePixel, .tileBorders, .renderTarget, .spanLength, .bufferRow: commitInPixels()
+    case .tilePixel, .tileSpan, .tileBorders, .renderTarget, .bufferRow: commitInPixels()
+    case .spanLength, .rowLength, .rectangleSides, .planeRow, .planeNumber, .sweepTarget: commitInKernels()
     case .edgeRange, .edgeCoordinate, .edgeExtent, .bands: commitInEdges()
     }
   }
@@ -80,6 +87,7 @@ enum PointerFault: String, CaseIterable, Codable, Sendable {
       bounds: bounds, left: 0, paddedRight: 32, pixels: bitmap.buffer.row(0), bytesPerRow: bitmap.bytesPerRow)
     switch self {
     case .tilePixel: print(tile.pixel(0, 4))
+    case .tileSpan: print(tile.span(8, 0, count: 25))
     case .tileBorders:
       tile.paddedRight = 8
       tile.checkInvariants()
@@ -87,8 +95,37 @@ enum PointerFault: String, CaseIterable, Codable, Sendable {
       var region = bounds
       region.bottom = 5
       print(RenderTarget(buffer: bitmap.buffer, region: region, isPadded: true, background: nil))
-    case .spanLength: Spans.fill(tile.pixel(0, 0), count: 12, SolidPaint(0))
     default: print(bitmap.buffer.row(4))
+    }
+  }
+
+  private func commitInKernels() {
+    let bitmap = Bitmap(width: 64, height: 4)
+    let bounds = PixelBounds(bitmap.bounds)
+    let pixels = bitmap.buffer.row(0)
+    let bytes = [UInt8](repeating: 255, count: 64)
+    switch self {
+    case .spanLength: Spans.fill(pixels, count: 12, SolidPaint(0))
+    case .rowLength: RowKernels.composite(pixels, SolidPaint(0), coverage: bytes, count: 12)
+    case .rectangleSides:
+      let blender = SolidBlender(mode: .normal, color: 0)
+      let none = UInt16x16(repeating: 0)
+      blender.blend(
+        SolidRectangle(
+          blender: blender, pixels: pixels, bytesPerRow: bitmap.bytesPerRow, rows: 1, left: 4, middle: 8,
+          right: 0,
+          leftCoverage: none, middleCoverage: none, rightCoverage: none, isFull: false))
+    case .planeRow:
+      let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
+      print(BytePlane(base: memory, bytesPerRow: 64, bounds: bounds).row(4))
+    case .planeNumber:
+      var used = 0
+      print(BlurPlane(bounds, margin: 32, used: &used).offset(-33, 0))
+    default:
+      var grid = CellGrid()
+      grid.layOut(width: 64)
+      Sweep(grid: grid, rows: 2, target: SweepTarget(pixels: pixels, bytesPerRow: 128)).paintOpaque(
+        SolidPaint(0))
     }
   }
 

@@ -1,30 +1,31 @@
-/// Blurs bytes with a Gaussian; see ``GaussianKernel`` for how.
+/// Blurs bytes with a Gaussian, as ``GaussianKernel`` describes.
 ///
-/// A byte of the result depends on the source alone, and not on which part of the result is asked for: the levels' pixels are
-/// those of the whole surface's pyramid, and all arithmetic is in integers. What is nowhere less in the source is nowhere less
-/// in the result, so that colours stay below their alpha. The memory is kept.
+/// A byte of the result depends on the source alone, not on which part of the result is computed, because the pixels of each level
+/// are those of the whole surface's pyramid and all arithmetic is in integers. A source that is nowhere less gives a result that is
+/// nowhere less, so that colours do not exceed their alpha. The memory is kept.
 struct Blur: ~Copyable {
-  /// Bytes that a source must have to the left and to the right of its bounds in every row, all zero.
+  /// The zero bytes that a source must have to the left of its bounds in every row.
   static let leftMargin: Int32 = 16
+  /// The zero bytes that a source must have to the right of its bounds in every row.
   static let rightMargin: Int32 = 128
-  /// Bytes that a target must have to the right of its bounds in every row.
+  /// The bytes that a target must have to the right of its bounds in every row.
   static let targetMargin: Int32 = 32
 
-  /// Weights, a row of zeros, two rows in work, and the planes.
+  /// The weights, a row of zeros, two temporary rows, and the planes.
   private var memory = Arena<UInt16>(capacity: 64)
-  /// The planes on the way down, by level; there is none of level 0 unless that is the last.
-  private var falling = Arena<BlurPlane>(capacity: 16)
-  /// The planes on the way up, by level; there is none of level 0.
-  private var rising = Arena<BlurPlane>(capacity: 16)
-  /// The rows that are weighed with each other.
+  /// The planes of the reduction, by level. Level 0 has none unless it is the last.
+  private var reduced = Arena<BlurPlane>(capacity: 16)
+  /// The planes of the expansion, by level. Level 0 has none.
+  private var expanded = Arena<BlurPlane>(capacity: 16)
+  /// The rows of one weighted sum.
   private var taps = Arena<BlurRows.Numbers>(capacity: 2 * GaussianKernel.greatestRadius + 1)
   private var kernel = GaussianKernel(deviation: 1)
-  // Where things are in the memory, after the weights.
+  // Offsets in the memory, after the weights.
   private var zeros = 0
   private var line = 0
   private var secondLine = 0
 
-  /// How far from a byte of the result the source can have an effect, in pixels.
+  /// The greatest distance of source pixels that affect a pixel of the result, in pixels.
   static func inputRadius(ofDeviation deviation: Double) -> Int32 {
     let kernel = GaussianKernel(deviation: deviation)
     return Int32(truncatingIfNeeded: kernel.radius &+ 4) &<< Int32(truncatingIfNeeded: kernel.levels)
@@ -33,14 +34,14 @@ struct Blur: ~Copyable {
   /// Writes the blurred source into `target`.
   ///
   /// - Parameters:
-  ///   - deviation: of the Gaussian, in pixels.
-  ///   - source: with margins of zeros; outside of its bounds everything counts as zero.
-  ///   - target: its left border is even.
+  ///   - deviation: the standard deviation of the Gaussian, in pixels.
+  ///   - source: has margins of zeros. All bytes outside its bounds count as zero.
+  ///   - target: its left border must be even.
   mutating func run(deviation: Double, _ source: BytePlane, into target: BytePlane) {
     if target.bounds.isEmpty { return }
     kernel = GaussianKernel(deviation: deviation)
     let radius = Int32(truncatingIfNeeded: kernel.radius)
-    // What is not zero, and what is asked for, down the levels.
+    // The pixels that are not zero, and those that are needed, on each level.
     var content = source.bounds
     var wanted = target.bounds
     let longest = max(content.width, wanted.width) &+ 512
@@ -49,25 +50,25 @@ struct Blur: ~Copyable {
     secondLine = line &+ longest
     var used = secondLine &+ longest
     taps.resize(to: 2 &* kernel.radius &+ 1)
-    falling.resize(to: kernel.levels &+ 1)
-    rising.resize(to: kernel.levels &+ 1)
+    reduced.resize(to: kernel.levels &+ 1)
+    expanded.resize(to: kernel.levels &+ 1)
     var level = 0
     while level < kernel.levels {
       if level > 0 {
-        falling[level] = BlurPlane(content, margin: 64, used: &used)
-        rising[level] = BlurPlane(wanted, margin: 32, used: &used)
+        reduced[level] = BlurPlane(content, margin: 64, used: &used)
+        expanded[level] = BlurPlane(wanted, margin: 32, used: &used)
       }
       content = content.halved
       wanted = wanted.halvedSources
-      // Columns are made two at a time.
+      // Columns are written two at a time.
       if level &+ 1 < kernel.levels { wanted.left &= ~1 }
       level &+= 1
     }
     var field = content
     field.left = min(field.left, wanted.left &- radius)
     field.right = max(field.right, wanted.right &+ radius)
-    falling[level] = BlurPlane(field, margin: 64, used: &used)
-    rising[level] = BlurPlane(wanted, margin: 32, used: &used)
+    reduced[level] = BlurPlane(field, margin: 64, used: &used)
+    expanded[level] = BlurPlane(wanted, margin: 32, used: &used)
     var spread = wanted
     spread.top = max(content.top, wanted.top &- radius)
     spread.bottom = max(spread.top, min(content.bottom, wanted.bottom &+ radius))
@@ -77,17 +78,17 @@ struct Blur: ~Copyable {
       .initializeMemory(as: UInt16.self, repeating: 0, count: longest)
     kernel.write(memory.base)
     lower(source)
-    weighColumns(falling[level], into: weighed)
-    weighRows(weighed, into: rising[level], orBytes: target)
+    weighColumns(reduced[level], into: weighed)
+    weighRows(weighed, into: expanded[level], orBytes: target)
     raise(into: target)
   }
 
-  // MARK: Down
+  // MARK: Reduction
 
-  /// Fills the plane of the last level, by way of those between.
+  /// Fills the plane of the last level, and those of the levels before.
   private func lower(_ source: BytePlane) {
     if kernel.levels == 0 {
-      let plane = falling[0]
+      let plane = reduced[0]
       clear(plane)
       for y in source.bounds.top..<source.bounds.bottom {
         BlurRows.widen(
@@ -95,22 +96,23 @@ struct Blur: ~Copyable {
       }
       return
     }
-    lowerBytes(source, into: falling[1])
+    lowerBytes(source, into: reduced[1])
     var level = 1
     while level < kernel.levels {
-      lower(falling[level], into: falling[level &+ 1])
+      lower(reduced[level], into: reduced[level &+ 1])
       level &+= 1
     }
   }
 
+  /// Fills the plane of level 1 from the source.
   private func lowerBytes(_ source: BytePlane, into plane: BlurPlane) {
     clear(plane)
     let area = source.bounds.halved
     let first = area.left &- 1
     let start = Int(first &* 2 &- source.bounds.left)
-    let nothing = UnsafeRawPointer(memory.base + zeros).assumingMemoryBound(to: UInt8.self)
+    let zeroRow = UnsafeRawPointer(memory.base + zeros).assumingMemoryBound(to: UInt8.self)
     func row(_ y: Int32) -> UnsafePointer<UInt8> {
-      y >= source.bounds.top && y < source.bounds.bottom ? UnsafePointer(source.row(y) + start) : nothing
+      y >= source.bounds.top && y < source.bounds.bottom ? UnsafePointer(source.row(y) + start) : zeroRow
     }
     let even = memory.base + line
     let odd = memory.base + secondLine
@@ -123,13 +125,14 @@ struct Blur: ~Copyable {
     }
   }
 
+  /// Fills the plane of a level from the level before.
   private func lower(_ source: BlurPlane, into plane: BlurPlane) {
     clear(plane)
     let area = source.bounds.halved
     let first = area.left &* 2 &- 2
-    let nothing = memory.base + zeros
+    let zeroRow = memory.base + zeros
     func row(_ y: Int32) -> BlurRows.Numbers {
-      y >= source.bounds.top && y < source.bounds.bottom ? memory.base + source.offset(first, y) : nothing
+      y >= source.bounds.top && y < source.bounds.bottom ? memory.base + source.offset(first, y) : zeroRow
     }
     for y in area.top..<area.bottom {
       BlurRows.lowerRows(
@@ -158,7 +161,7 @@ struct Blur: ~Copyable {
     }
   }
 
-  /// Into the plane, or into the bytes when no level lies between.
+  /// Writes weighted sums of rows into the plane, or into the bytes if the last level is level 0.
   private func weighRows(_ source: BlurPlane, into target: BlurPlane, orBytes bytes: BytePlane) {
     let left = target.bounds.left
     let radius = Int32(truncatingIfNeeded: kernel.radius)
@@ -181,13 +184,14 @@ struct Blur: ~Copyable {
     }
   }
 
-  // MARK: Up
+  // MARK: Expansion
 
+  /// Expands the last level to the target.
   private func raise(into target: BytePlane) {
     var level = kernel.levels &- 1
     while level >= 0 {
-      let source = rising[level &+ 1]
-      let bounds = level == 0 ? target.bounds : rising[level].bounds
+      let source = expanded[level &+ 1]
+      let bounds = level == 0 ? target.bounds : expanded[level].bounds
       let first = (bounds.left &>> 1) &- 1
       let count = (bounds.width &+ 1) / 2
       for y in bounds.top..<bounds.bottom {
@@ -201,7 +205,7 @@ struct Blur: ~Copyable {
         if level == 0 {
           BlurRows.raiseColumns(toBytes: target.row(y), columns, count: count)
         } else {
-          BlurRows.raiseColumns(memory.base + rising[level].offset(bounds.left, y), columns, count: count)
+          BlurRows.raiseColumns(memory.base + expanded[level].offset(bounds.left, y), columns, count: count)
         }
       }
       level &-= 1

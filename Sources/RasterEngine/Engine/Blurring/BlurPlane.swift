@@ -1,30 +1,38 @@
-/// A rectangle of bytes, such as a shape's coverage: where it lies and how its rows follow each other.
+/// A rectangle of bytes in memory, such as the coverage of a shape.
 struct BytePlane: BitwiseCopyable {
   /// The byte of the pixel (`bounds.left`, `bounds.top`).
   var base: UnsafeMutablePointer<UInt8>
   var bytesPerRow: Int
   var bounds: PixelBounds
 
+  /// The byte of the pixel (`bounds.left`, `y`).
   @inline(__always)
-  func row(_ y: Int32) -> UnsafeMutablePointer<UInt8> { base + Int(y &- bounds.top) &* bytesPerRow }
+  func row(_ y: Int32) -> UnsafeMutablePointer<UInt8> {
+    assert(y >= bounds.top && y < bounds.bottom, "a row must lie in its plane")
+    return base + Int(y &- bounds.top) &* bytesPerRow
+  }
 }
 
-/// A rectangle of numbers in 0...32,640, which is 255 · 128, on one level of a blur's pyramid; twice such a number fits 16 bits.
+/// A rectangle of numbers on one level of a blur's pyramid.
+///
+/// Numbers lie in 0...32,640, which is 255 · 128, so that twice a number fits 16 bits.
 struct BlurPlane: BitwiseCopyable {
-  /// What it holds, in pixels of its level.
+  /// The pixels of the plane, in coordinates of its level.
   var bounds: PixelBounds
-  /// Where the number of (`bounds.left`, `bounds.top`) lies in the blur's memory.
+  /// The offset of the number of (`bounds.left`, `bounds.top`) in the blur's memory.
   private var start: Int
   private var stride: Int
-  /// All of its numbers, margins included.
+  private var margin: Int
+  /// The offset and the count of all numbers, margins included.
   private(set) var first, count: Int
 
   /// - Parameters:
-  ///   - margin: columns to either side that can be read too.
-  ///   - used: how much of the memory is taken; the plane's is added.
+  ///   - margin: the columns on either side that can be read too.
+  ///   - used: the used part of the blur's memory, to which the plane's is added.
   init(_ bounds: PixelBounds, margin: Int, used: inout Int) {
     self.bounds = bounds
-    // The vectors take 32 columns at a time.
+    self.margin = margin
+    // Kernels write 32 columns at a time.
     stride = (bounds.width &+ 2 &* margin &+ 63) & ~31
     first = used
     count = stride &* max(0, bounds.height)
@@ -32,9 +40,13 @@ struct BlurPlane: BitwiseCopyable {
     used &+= count
   }
 
+  /// The offset in the blur's memory of the number of (`x`, `y`), which may lie in a margin.
   @inline(__always)
   func offset(_ x: Int32, _ y: Int32) -> Int {
-    start &+ Int(y &- bounds.top) &* stride &+ Int(x &- bounds.left)
+    assert(
+      y >= bounds.top && y < bounds.bottom && x >= bounds.left - Int32(margin) && x <= bounds.right,
+      "a number must lie in its plane")
+    return start &+ Int(y &- bounds.top) &* stride &+ Int(x &- bounds.left)
   }
 }
 
@@ -45,13 +57,14 @@ extension PixelBounds {
       left: (left &- 1) &>> 1, top: (top &- 1) &>> 1, right: (right &>> 1) &+ 1, bottom: (bottom &>> 1) &+ 1)
   }
 
-  /// The pixels of the next level from which these are made.
+  /// The pixels of the next level from which these are expanded.
   var halvedSources: PixelBounds {
     PixelBounds(
       left: (left &>> 1) &- 1, top: (top &>> 1) &- 1, right: ((right &- 1) &>> 1) &+ 2,
       bottom: ((bottom &- 1) &>> 1) &+ 2)
   }
 
+  /// The bounds with `distance` more pixels on each side.
   func outset(by distance: Int32) -> PixelBounds {
     PixelBounds(
       left: left &- distance, top: top &- distance, right: right &+ distance, bottom: bottom &+ distance)

@@ -1,9 +1,10 @@
-/// Kernels for the rows of a blur. Counts are of the columns written, rounded up to 16 or 32 by the kernels; the rows have room
-/// for that.
+/// Kernels for the rows of a blur.
+///
+/// Counts are those of written columns. The kernels round them up to multiples of 16 or 32, for which rows must have room.
 enum BlurRows {
   typealias Numbers = UnsafeMutablePointer<UInt16>
 
-  /// Four neighbours by (1 3 3 1) / 8, without leaving 16 bits.
+  /// Four neighbours weighted by (1 3 3 1) / 8, without exceeding 16 bits.
   @_transparent
   static func lowered(_ a: UInt16x16, _ b: UInt16x16, _ c: UInt16x16, _ d: UInt16x16) -> UInt16x16 {
     let inner = (b + c).half
@@ -11,13 +12,13 @@ enum BlurRows {
     return inner.half + (inner + outer).quarter
   }
 
-  /// A number and the neighbour that is nearer, by (3 1) / 4.
+  /// A number and a neighbour weighted by (3 1) / 4.
   @_transparent
   static func raised(_ near: UInt16x16, _ far: UInt16x16) -> UInt16x16 { near.half + (near + far).quarter }
 
-  // MARK: Down
+  // MARK: Reduction
 
-  /// Adds up four rows of bytes by (1 3 3 1), the even columns and the odd ones apart.
+  /// Adds four rows of bytes, weighted by (1 3 3 1). Even and odd columns are written apart.
   @inline(never)
   static func addUp(
     _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ c: UnsafePointer<UInt8>,
@@ -41,10 +42,10 @@ enum BlurRows {
     }
   }
 
-  /// Adds up columns by (1 3 3 1), which makes numbers of the plane's range of what ``addUp`` left.
+  /// Adds the columns that ``addUp`` wrote, weighted by (1 3 3 1), which gives numbers of a plane.
   ///
   /// - Parameters:
-  ///   - even, odd: of the first column to write; the odd one before it and the even one behind the last are read too.
+  ///   - even, odd: the columns of the first column to write. The odd one before and the even one after are read too.
   @inline(never)
   static func joinColumns(_ target: Numbers, even: Numbers, odd: Numbers, count: Int) {
     let three = UInt16x16(repeating: 3)
@@ -58,7 +59,7 @@ enum BlurRows {
     }
   }
 
-  /// Mixes four rows.
+  /// Writes the weighted mean of four rows.
   @inline(never)
   static func lowerRows(
     _ target: Numbers, _ a: Numbers, _ b: Numbers, _ c: Numbers, _ d: Numbers, count: Int
@@ -72,7 +73,7 @@ enum BlurRows {
     }
   }
 
-  /// Makes one column of two, each with a neighbour more.
+  /// Writes one column for each two columns, from these and one neighbour on either side.
   @inline(never)
   static func lowerColumns(_ target: Numbers, _ source: Numbers, count: Int) {
     var index = 0
@@ -90,7 +91,7 @@ enum BlurRows {
     }
   }
 
-  /// Bytes as numbers of a plane's range.
+  /// Converts bytes to numbers of a plane.
   @inline(never)
   static func widen(_ target: Numbers, _ source: UnsafePointer<UInt8>, count: Int) {
     let scale = UInt16x16(repeating: 128)
@@ -103,7 +104,7 @@ enum BlurRows {
 
   // MARK: The kernel
 
-  /// Weighs each number of a row with its neighbours.
+  /// Writes the weighted sums of the numbers of a row and their neighbours.
   @inline(never)
   static func weighColumns(_ target: Numbers, _ source: Numbers, weights: Numbers, radius: Int, count: Int) {
     var index = 0
@@ -129,13 +130,15 @@ enum BlurRows {
     }
   }
 
-  /// Weighs rows with each other: `rows` holds the middle one, then by distance one above and one below.
+  /// Writes the weighted sums of rows.
+  ///
+  /// - Parameter rows: the middle row, and then for each distance the row above and the row below.
   @inline(never)
   static func weighRows(
     _ target: Numbers, _ rows: UnsafePointer<Numbers>, weights: Numbers, radius: Int, count: Int
   ) {
-    // Each product lost one half on average, here and in the columns. It is made good here alone, because rows without
-    // anything are never weighed: in them nothing must stay nothing.
+    // Each product, here and in the columns, is too small by a half on average. The bias corrects both here only, because rows
+    // of zeros must stay zero in the columns.
     let bias = UInt16x16(repeating: UInt16(truncatingIfNeeded: radius &+ 1))
     var index = 0
     while index < count {
@@ -160,7 +163,7 @@ enum BlurRows {
     }
   }
 
-  /// Numbers of a plane's range as bytes, rounded.
+  /// Rounds numbers of a plane to bytes.
   @inline(never)
   static func narrow(_ target: UnsafeMutablePointer<UInt8>, _ source: Numbers, count: Int) {
     let half = UInt16x16(repeating: 64)
@@ -171,9 +174,9 @@ enum BlurRows {
     }
   }
 
-  // MARK: Up
+  // MARK: Expansion
 
-  /// Makes a row of the next finer level's height: of the row that it lies in and the one that it lies nearer to.
+  /// Writes a row of the next finer level, from the row that contains it and from the nearer neighbour.
   @inline(never)
   static func raiseRows(_ target: Numbers, _ near: Numbers, _ far: Numbers, count: Int) {
     var index = 0
@@ -183,7 +186,9 @@ enum BlurRows {
     }
   }
 
-  /// Makes two columns of each; `count` is of the columns read.
+  /// Writes two columns for each column.
+  ///
+  /// - Parameter count: the columns that are read.
   @inline(never)
   static func raiseColumns(_ target: Numbers, _ source: Numbers, count: Int) {
     var index = 0
@@ -197,7 +202,9 @@ enum BlurRows {
     }
   }
 
-  /// The same, and rounds them to bytes.
+  /// Writes two columns of bytes for each column, rounded.
+  ///
+  /// - Parameter count: the columns that are read.
   @inline(never)
   static func raiseColumns(toBytes target: UnsafeMutablePointer<UInt8>, _ source: Numbers, count: Int) {
     let half = UInt16x16(repeating: 64)
@@ -207,7 +214,7 @@ enum BlurRows {
       let near = UInt16x16.load(source + index)
       let left = (raised(near, UInt16x16.load(source + index - 1)) + half).over128
       let right = (raised(near, UInt16x16.load(source + index + 1)) + half).over128
-      // On little-endian machines the left byte is the lower one.
+      // The left byte is the lower one, because all supported machines are little-endian.
       (left | (right * upper)).store(target + index &* 2)
       index &+= 16
     }

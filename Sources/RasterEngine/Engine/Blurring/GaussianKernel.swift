@@ -1,36 +1,36 @@
 import Painting
 
-/// How a Gaussian of some standard deviation is applied: on which level of a pyramid, and with which weights.
+/// The level of a pyramid and the weights by which a Gaussian of some standard deviation is applied.
 ///
-/// Each level has half the columns and rows of the one before. Going down and up by one, with the weights
-/// (1 3 3 1) / 8 and (3 1) / 4, is a blur of its own whose variance is 1.5 pixels² of the finer level; the kernel on the last
-/// level does the rest. Its deviation there is at least ``leastDeviation`` and at most a little more than twice that, so that the
-/// cost per pixel does not grow with the blur. What it stands for is the Gaussian sampled at whole pixels out to three
-/// deviations, rounded up; at no place does the result differ from that by more than 1.5 / 255, of which 0.5 is the rounding.
+/// Each level has half the columns and rows of the one before. Reduction by (1 3 3 1) / 8 and expansion by (3 1) / 4 are together a
+/// blur whose variance is 1.5 pixels² of the finer level. The kernel on the last level adds the remaining variance. Its deviation
+/// there is at least ``leastDeviation`` and at most a little more than twice that, so that the cost per pixel does not grow with the
+/// blur. The exact result is the Gaussian sampled at whole pixels out to three deviations, rounded up. The error is at most
+/// 1.5 / 255 at any pixel, including 0.5 for rounding.
 struct GaussianKernel: BitwiseCopyable {
-  /// The smallest deviation, in pixels of a level, that the level shows without its grid being seen.
+  /// The least deviation on a level at which the level's grid is invisible, in pixels of the level.
   static let leastDeviation = 1.6
-  /// A blur of less than this, in pixels, is none.
+  /// The least deviation that blurs, in pixels.
   static let leastVisible = 0.15
-  /// Most pixels that a kernel reaches to each side on its level: three times the largest deviation there.
+  /// The greatest radius of a kernel, in pixels of its level: three times the greatest deviation there.
   static let greatestRadius = 12
 
-  /// How often the picture is halved.
+  /// The number of reductions.
   let levels: Int
   /// The standard deviation on the last level.
   let deviation: Double
-  /// How many pixels of that level the kernel reaches to each side.
+  /// The radius of the kernel, in pixels of that level.
   let radius: Int
 
-  /// - Parameter deviation: in pixels; NaN and what is less than ``leastVisible`` count as that.
+  /// - Parameter deviation: in pixels. NaN and less than ``leastVisible`` count as ``leastVisible``.
   init(deviation: Double) {
-    // In this order of arguments NaN passes `min` and ends as the least; in the other one it would be the greatest.
+    // With this order of arguments NaN becomes the least deviation. With the other order it would become the greatest.
     let wanted = max(GaussianKernel.leastVisible, min(deviation, DrawingLimits.deviation))
     var variance = wanted * wanted
     var levels = 0
     if GaussianKernel.showsOnNextLevel(variance) {
-      // Cut off after three deviations, the sampled Gaussian is a little narrower. The true one stands for what is cut off
-      // on the last level.
+      // The sampled Gaussian is cut off after three deviations and so a little narrower. Its true deviation includes what is cut
+      // off on the last level.
       let spread = GaussianKernel.spread(of: wanted, radius: Int((3 * wanted).rounded(.up)))
       variance = spread * spread
       repeat {
@@ -47,18 +47,18 @@ struct GaussianKernel: BitwiseCopyable {
     (variance - 1.5) / 4 >= leastDeviation * leastDeviation
   }
 
-  /// How far around its source a blur is seen, in pixels: three standard deviations.
+  /// The greatest distance from the source of a blur's visible result, in pixels: three standard deviations.
   static func outputRadius(ofDeviation deviation: Double) -> Int32 {
     guard deviation >= leastVisible else { return 0 }
     return Int32((3 * min(DrawingLimits.deviation, deviation)).rounded(.up))
   }
 
-  /// Writes the middle weight and those to one side, in 65,536ths, each 16 times.
+  /// Writes the middle weight and those of one side, in 65,536ths, each 16 times.
   ///
-  /// Together they are exactly 65,536: what is evenly grey stays as it is.
+  /// The sum of all weights is exactly 65,536, so that constant areas do not change.
   func write(_ weights: UnsafeMutablePointer<UInt16>) {
-    // On a level the few samples must have the deviation asked for, whatever they cut off; without levels they are the
-    // Gaussian's.
+    // On a level the few samples must have the wanted deviation although they are cut off. Without levels they are those of
+    // the Gaussian.
     var fitted = deviation
     if levels > 0 {
       for _ in 0..<4 { fitted *= deviation / GaussianKernel.spread(of: fitted, radius: radius) }
@@ -75,7 +75,7 @@ struct GaussianKernel: BitwiseCopyable {
     for lane in 0..<16 { weights[lane] = middle }
   }
 
-  /// The standard deviation that samples up to `radius` really have.
+  /// The true standard deviation of samples up to `radius`.
   private static func spread(of deviation: Double, radius: Int) -> Double {
     var (sum, moment) = (1.0, 0.0)
     forEachWeight(deviation, radius: radius) { distance, weight in
@@ -85,7 +85,7 @@ struct GaussianKernel: BitwiseCopyable {
     return (moment / sum).squareRoot()
   }
 
-  /// Calls `body` with the distances 1, 2 … and exp(−distance² / 2 deviation²): each from the one before by two
+  /// Calls `body` with the distances 1, 2 … and exp(−distance² / 2 deviation²), each computed from the one before by two
   /// multiplications.
   @inline(__always)
   private static func forEachWeight(
@@ -103,8 +103,8 @@ struct GaussianKernel: BitwiseCopyable {
     }
   }
 
-  /// e to the power of `x`, for x in −23...0: with multiplications and additions only, so that it is the same to the bit on
-  /// every platform.
+  /// e to the power of `x`, for x in −23...0. Only multiplications, divisions and additions are used, so that the result is the
+  /// same to the bit on every platform.
   private static func exponential(_ x: Double) -> Double {
     let small = x / 1_024
     var power = 1 + small * (1 + small / 2 * (1 + small / 3 * (1 + small / 4 * (1 + small / 5))))

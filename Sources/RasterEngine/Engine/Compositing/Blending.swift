@@ -1,22 +1,22 @@
-/// Source-over, written down once per form. Every one gives, for each channel of each pixel,
+/// The forms of source-over. Each computes, for each channel of each pixel,
 ///
 /// ```
 ///   remainder = 255 − round(coverage · sourceAlpha / 255)
 ///   result    = round((source · coverage + below · remainder) / 255)
 /// ```
 ///
-/// with `coverage` in 0...255. The sum stays below 65,281, because a source channel is at most the source's alpha, so
-/// the 16 bits of a lane hold it and ``UInt16x16/highProductWith257`` divides it exactly.
+/// with `coverage` in 0...255. The sum stays below 65,281, because a source channel is at most the source's alpha. It therefore
+/// fits the 16 bits of a lane, and ``UInt16x16/highProductWith257`` divides it exactly.
 enum Blending {
-  /// The two halves of the sum, divided by 255 and put together.
+  /// Divides the two halves of the sum by 255 and joins them.
   @_transparent
   static func join(even: UInt16x16, odd: UInt16x16) -> UInt16x16 {
     .joined(lowerBytes: even.highProductWith257, upperBytes: odd + odd.upperBytes)
   }
 
-  /// Full coverage, for a paint that stays the same in a loop.
+  /// Full coverage by a paint that is constant in a loop.
   ///
-  /// The sum is then the source and below · remainder / 255, which alone has to be rounded.
+  /// The sum is then the source plus below · remainder / 255, of which only the product is rounded.
   @_transparent
   static func over(_ below: UInt16x16, _ paint: borrowing SolidPaint) -> UInt16x16 { paint.full.over(below) }
 
@@ -33,7 +33,7 @@ enum Blending {
     return join(even: even, odd: odd)
   }
 
-  /// A coverage for each pixel under an opaque colour, whose remainder is what the coverage leaves.
+  /// A coverage for each pixel under an opaque colour. The remainder is 255 − coverage.
   @_transparent
   static func opaqueOver(
     _ below: UInt16x16, _ paint: borrowing SolidPaint, coverage: UInt16x16
@@ -46,9 +46,10 @@ enum Blending {
     return join(even: even, odd: odd)
   }
 
-  /// A source pixel for each pixel, at full coverage: the source is a whole number of levels, so only what it hides of the
-  /// pixel below, below · sourceAlpha / 255, has to be rounded. No multiple of 1/255 is a half, so it does not matter that
-  /// this is rounded instead of what is left.
+  /// A source pixel for each pixel, with full coverage.
+  ///
+  /// The source is an integer, so only the hidden part of the pixel below, below · sourceAlpha / 255, is rounded. Rounding the
+  /// remaining part would give the same result, because no multiple of 1/255 is a half.
   @_transparent
   static func over(_ below: UInt16x16, source: UInt16x16) -> UInt16x16 {
     let half = UInt16x16(repeating: 128)
@@ -56,7 +57,7 @@ enum Blending {
     let alpha = source.alphas
     let even = ((below & UInt16x16(repeating: 255)) * alpha + half).highProduct(withInvariant: divisor)
     let odd = (below.upperBytes * alpha + half).highProduct(withInvariant: divisor)
-    // A lane of the sum may run over, but the differences bring it back.
+    // A lane of the sum may overflow, but the differences undo it.
     return ((below + source) - even) - odd.lowerBytesRaised
   }
 

@@ -1,17 +1,16 @@
-/// round(c · f / 255) + s for every channel c of the pixels below, with a factor f and a sum s for each channel, 0...255:
-/// what a colour that covers pixels fully makes of them by most modes.
+/// round(c · f / 255) + s for each channel c of the pixels below, with a factor f and a sum s for each channel, 0...255.
 ///
-/// Which of the two forms takes fewer instructions depends on what the processor has; the bytes are the same.
+/// Most blend modes reduce to this for one colour with full coverage. There are two forms with the same bytes, of which the better
+/// one depends on the processor's instructions.
 #if RASTER_WIDE_VECTORS
   typealias ChannelScale = WidenedChannelScale
 #else
   typealias ChannelScale = PairedChannelScale
 #endif
 
-/// A ``ChannelScale`` that puts every channel into a lane of its own: six instructions for 8 pixels where one multiplies
-/// and rounds.
+/// A ``ChannelScale`` with a lane for each channel: six instructions for 8 pixels, if one instruction multiplies and rounds.
 struct WidenedChannelScale {
-  /// In 32,768ths, in the order of a pixel's bytes.
+  /// Factors in 32,768ths, in the order of a pixel's bytes.
   private let factors: UInt16x16
   /// Bytes.
   private let sums: UInt16x16
@@ -39,15 +38,15 @@ struct WidenedChannelScale {
   func over(_ below: UInt16x16) -> UInt16x16 {
     let lower = below.lowerBytesWidened.roundedProduct(withInvariant: factors)
     let upper = below.upperBytesWidened.roundedProduct(withInvariant: factors)
-    // No channel runs over into the next.
+    // No channel overflows into the next.
     return lower.narrowed(with: upper) + sums
   }
 
-  /// A number of 255ths in 32,768ths, such that round(c · share / 32,768) is round(c · number / 255) for all c in 0...255.
+  /// A number of 255ths in 32,768ths, such that round(c · result / 32,768) is round(c · number / 255) for all c in 0...255.
   ///
-  /// Mostly that is the nearest one, which is the upper one of odd numbers and the lower one of even numbers, since 32,768 / 255
-  /// is 128.502. For 22 numbers a c near 255 comes so near to half a level that it has to be the other one; for no
-  /// number neither of them will do.
+  /// Mostly that is the nearest one: the upper neighbour for odd numbers and the lower for even ones, because 32,768 / 255 is
+  /// 128.502. For 22 numbers it is the other neighbour, because some c near 255 comes too near to a half. One of the two is
+  /// always right.
   @inline(__always)
   static func fraction(of number: UInt32) -> UInt32 {
     let others: UInt64 =
@@ -62,12 +61,12 @@ struct WidenedChannelScale {
   }
 }
 
-/// A ``ChannelScale`` that leaves blue and red, green and alpha in their pairs: seven instructions or eight for 8 pixels
-/// where a product's upper half is all that a processor gives at once.
+/// A ``ChannelScale`` with blue and red, green and alpha in pairs of lanes: seven or eight instructions for 8 pixels, if an
+/// instruction only gives the upper half of a product.
 struct PairedChannelScale: CoveredSolidKernel {
   /// The factors of blue and red, and of green and alpha, in 65,536ths.
   private let evenFactor, oddFactor: UInt16x16
-  /// The sums in 256ths, and a half.
+  /// The sums in 256ths, plus a half.
   private let evenSum, oddSum: UInt16x16
 
   /// - Parameters:
@@ -98,7 +97,7 @@ struct PairedChannelScale: CoveredSolidKernel {
 
   /// - Parameters:
   ///   - evenFactor, oddFactor: in 65,536ths.
-  ///   - evenSum, oddSum: in 256ths, and a half.
+  ///   - evenSum, oddSum: in 256ths, plus a half.
   @inline(__always)
   init(evenFactor: UInt16x16, oddFactor: UInt16x16, evenSum: UInt16x16, oddSum: UInt16x16) {
     self.evenFactor = evenFactor
@@ -107,8 +106,8 @@ struct PairedChannelScale: CoveredSolidKernel {
     self.oddSum = oddSum
   }
 
-  /// The product is off by less than 0.502 256ths and rounded down, and no multiple of 1/255 comes nearer to a half than
-  /// that, so adding 128 rounds it.
+  /// The error of the product is less than 0.502 256ths, and no multiple of 1/255 is nearer to a half, so adding 128 rounds
+  /// correctly.
   @_transparent
   func over(_ below: UInt16x16) -> UInt16x16 {
     let even = below.lowerBytesRaised.highProduct(withInvariant: evenFactor) + evenSum
@@ -117,8 +116,8 @@ struct PairedChannelScale: CoveredSolidKernel {
   }
 }
 
-/// Two numbers of 255ths in 65,536ths, rounded, as factors of high products. The whole is a 65,536th too small, which no
-/// rounded result shows.
+/// Two numbers of 255ths in 65,536ths, rounded, as factors of high products. The factor 1 is a 65,536th too small, which changes
+/// no rounded result.
 struct ChannelFactors {
   let lanes: UInt16x16
 

@@ -1,13 +1,13 @@
 import Painting
 
-/// A colour matrix as its kernel wants it, in single precision.
+/// A colour matrix in single precision.
 struct ColorMatrixRows: BitwiseCopyable, Equatable {
-  /// What makes one component: the factors of the straight components, and a constant.
+  /// The factors of one component: those of the straight components, and a constant.
   struct Row: BitwiseCopyable, Equatable {
     var red, green, blue, alpha, one: Float
 
     init(_ rows: [Double], _ first: Int) {
-      // Far beyond what any component can make of it, and still finite.
+      // Limited, so that the sums stay finite.
       func factor(_ index: Int) -> Float { Float(max(-1e9, min(1e9, rows[first + index]))) }
       (red, green, blue, alpha, one) = (factor(0), factor(1), factor(2), factor(3), factor(4))
     }
@@ -31,18 +31,19 @@ struct ColorMatrixRows: BitwiseCopyable, Equatable {
     alpha = Row(matrix.rows, 15)
   }
 
-  /// Whether something transparent becomes visible.
+  /// Whether transparent pixels become visible.
   var paintsTransparentPixels: Bool { alpha.one > 0 }
 
   /// Changes premultiplied pixels in place; `count` is a multiple of 8.
   func apply(_ pixels: UnsafeMutableRawPointer, count: Int) {
+    Spans.checkLength(count)
     let full = Float32x8(repeating: 255)
     let unit = Float32x8(repeating: 1 / 255)
     var pixel = pixels
     let end = pixels + count &* 4
     while pixel < end {
       let planes = ChannelPlanes(UInt16x16.load(pixel))
-      // Where alpha is 0 so are the others.
+      // If alpha is 0, so are the other channels.
       let inverse = Float32x8(repeating: 1) / planes.alpha.maximum(Float32x8(repeating: 1))
       let (r, g, b) = (planes.red * inverse, planes.green * inverse, planes.blue * inverse)
       let a = planes.alpha * unit
@@ -55,11 +56,10 @@ struct ColorMatrixRows: BitwiseCopyable, Equatable {
     }
   }
 
-  /// Changes eight premultiplied pixels in place, again and again.
+  /// Changes eight premultiplied pixels in place, `times` times.
   ///
-  /// There are only so many colours: sooner or later the pixels are what they were before, and from there on they only go
-  /// round. That is looked for by comparing with the pixels at the latest power of two (R. P. Brent, "An improved Monte Carlo
-  /// factorization algorithm", 1980).
+  /// The number of colours is finite, so the pixels repeat in a cycle at last. The cycle is found by comparing with the pixels at the
+  /// latest power of two (R. P. Brent, "An improved Monte Carlo factorization algorithm", 1980), and whole cycles are skipped.
   func apply(_ pixels: UnsafeMutableRawPointer, times: Int) {
     typealias Pixels = SIMD8<UInt32>
     var earlier = pixels.loadUnaligned(as: Pixels.self)

@@ -1,11 +1,12 @@
-/// A colour under 8 coverages that stay the same from row to row, as along the side of an upright rectangle: all that
-/// does not depend on the pixels below, worked out once.
+/// A colour with 8 coverages that are the same in many rows, as at the side of an upright rectangle.
+///
+/// All numbers that do not depend on the pixels below are computed once.
 struct CoveredPaint: CoveredSolidKernel {
-  /// What is left of the pixels below, in 255ths, in both lanes of each.
+  /// The remaining part of the pixels below, in 255ths, in both lanes of each.
   private let remainder: UInt16x16
-  /// What is added to blue and red, in 255ths, and a half of one.
+  /// The sum for blue and red, in 255ths, plus a half.
   private let evenSum: UInt16x16
-  /// The same for green and alpha.
+  /// The sum for green and alpha, in 255ths, plus a half.
   private let oddSum: UInt16x16
 
   /// - Parameter coverage: 0...255, in both lanes of each pixel.
@@ -17,7 +18,7 @@ struct CoveredPaint: CoveredSolidKernel {
     oddSum = paint.odd * coverage + half
   }
 
-  /// The same bytes as ``Blending/over(_:_:coverage:)``.
+  /// Composites 8 pixels, with the same bytes as ``Blending/over(_:_:coverage:)``.
   @_transparent
   func over(_ below: UInt16x16) -> UInt16x16 {
     Blending.join(

@@ -1,16 +1,17 @@
-/// Kernels between pixels and their channels. All counts are multiples of 8.
+/// Kernels that convert between pixels and their channels.
 extension RowKernels {
-  /// The alpha of each pixel.
+  /// Copies the alpha of each pixel.
   @inline(never)
   static func copyAlpha(_ target: UnsafeMutablePointer<UInt8>, _ pixels: UnsafeRawPointer, count: Int) {
     copyChannel(target, pixels, shift: 24, count: count)
   }
 
-  /// The byte of each pixel from bit `shift` on.
+  /// Copies the byte of each pixel that starts at bit `shift`.
   @inline(__always)
   static func copyChannel(
     _ target: UnsafeMutablePointer<UInt8>, _ pixels: UnsafeRawPointer, shift: UInt32, count: Int
   ) {
+    assert(count >= 0, "a row's length must not be negative")
     var index = 0
     while index < count {
       let word = pixels.load(fromByteOffset: index &* 4, as: UInt32.self)
@@ -19,12 +20,13 @@ extension RowKernels {
     }
   }
 
-  /// Pixels of their channels.
+  /// Joins channels to pixels.
   @inline(never)
   static func join(
     _ pixels: UnsafeMutableRawPointer, blue: UnsafePointer<UInt8>, green: UnsafePointer<UInt8>,
     red: UnsafePointer<UInt8>, alpha: UnsafePointer<UInt8>, count: Int
   ) {
+    assert(count >= 0, "a row's length must not be negative")
     var index = 0
     while index < count {
       let lower = UInt32(blue[index]) | UInt32(green[index]) &<< 8
@@ -36,9 +38,9 @@ extension RowKernels {
 
   /// Multiplies bytes by an opacity in 0...255.
   @inline(never)
-  static func weaken(_ bytes: UnsafeMutablePointer<UInt8>, by opacity: UInt8, count: Int) {
+  static func weaken(_ bytes: inout MutableSpan<UInt8>, by opacity: UInt8) {
     var index = 0
-    while index < count {
+    while index < bytes.count {
       let product = UInt32(bytes[index]) &* UInt32(opacity) &+ 128
       bytes[index] = UInt8(truncatingIfNeeded: (product &* 257) &>> 16)
       index &+= 1

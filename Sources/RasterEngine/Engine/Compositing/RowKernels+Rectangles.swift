@@ -1,28 +1,37 @@
-/// Pixels of an image, row by row, and those that they are laid over one to one.
+/// Rows of an image's pixels, and the aligned pixels that they are composited over.
 struct PixelTransfer {
-  /// Premultiplied. What lies behind a row, up to the next multiple of 8 pixels, is read, too.
+  /// Premultiplied. The memory after a row is also read, up to the next multiple of 8 pixels.
   var source: UnsafeRawPointer
   var sourceBytesPerRow: Int
-  /// What lies behind a row, up to the next multiple of 8 pixels, is written as it was.
+  /// The memory after a row is rewritten unchanged, up to the next multiple of 8 pixels.
   var target: UnsafeMutableRawPointer
   var targetBytesPerRow: Int
   /// In pixels.
   var width, height: Int
 
-  /// From pixels of the target to others that will be composed soon, in bytes.
+  /// In debug builds, checks that rows do not overlap.
+  func checkInvariants() {
+    assert(
+      width >= 0 && height >= 0
+        && (height <= 1 || (sourceBytesPerRow >= width * 4 && targetBytesPerRow >= width * 4)),
+      "the rows of transferred pixels must not overlap")
+  }
+
+  /// The distance to pixels of the target that will be composited soon, in bytes.
   @inline(__always) fileprivate var ahead: Int { RowKernels.lookahead &* targetBytesPerRow }
 
-  /// All ones for those of 8 pixels that are inside of a row at its end.
+  /// All ones for the pixels of a row's last 8 that lie inside the row.
   @inline(__always) fileprivate var inLast: UInt16x16 {
     Int32x8(repeating: Int32(truncatingIfNeeded: width & 7)).isGreater(than: .ascending).halves
   }
 }
 
-/// Kernels for rectangles of pixels, whose rows need neither begin nor end at multiples of 8 pixels.
+/// Kernels for rectangles of pixels, whose rows may begin and end anywhere.
 extension RowKernels {
-  /// Lays pixels over pixels, all with the same opacity in 0...255.
+  /// Composites pixels with an opacity of 0...255.
   @inline(never)
   static func composite(_ transfer: borrowing PixelTransfer, opacity: UInt8) {
+    transfer.checkInvariants()
     if opacity == 255 { return compositeOpaque(transfer) }
     let amount = UInt16x16(repeating: UInt16(opacity))
     let (bytes, ahead, inLast) = (transfer.width &* 4, transfer.ahead, transfer.inLast)
@@ -48,16 +57,16 @@ extension RowKernels {
     }
   }
 
-  /// Lays pixels over pixels.
+  /// Composites pixels with full opacity.
   ///
-  /// Vectors begin where rows do: what is opaque or empty in an image often begins at some round number of its pixels.
+  /// Vectors start at the start of rows, because opaque and empty parts of an image often start at round numbers of its pixels.
   @inline(__always)
   private static func compositeOpaque(_ transfer: borrowing PixelTransfer) {
     let (bytes, ahead, inLast) = (transfer.width &* 4, transfer.ahead, transfer.inLast)
     var (target, source) = (transfer.target, transfer.source)
     var row = 0
     while row < transfer.height {
-      // The last of the cache lines of a row that does not begin with one.
+      // The last cache line of a row that does not start at one.
       prefetch(target + (ahead &+ bytes &- 4))
       var offset = 0
       while offset &+ 64 <= bytes {
@@ -83,9 +92,9 @@ extension RowKernels {
     }
   }
 
-  /// Lays 16 pixels over others, which are not read when all of the 16 are opaque and not written when all are empty.
+  /// Composites 16 pixels. Those below are not read if all 16 are opaque, and not written if all are empty.
   ///
-  /// Whether to look at all of them depends on the first, which costs less.
+  /// The first pixel decides whether all are tested, because that costs less.
   @inline(__always)
   private static func compositeSixteen(_ pixel: UnsafeMutableRawPointer, source: UnsafeRawPointer) {
     let alpha = source.load(as: UInt32.self) &>> 24

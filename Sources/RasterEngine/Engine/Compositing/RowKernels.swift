@@ -1,14 +1,15 @@
-/// Kernels for rows of pixels with a coverage byte each. All counts are multiples of 8.
+/// Kernels for rows of pixels with a byte of coverage each. Counts of composited pixels are multiples of 8.
 enum RowKernels {
-  /// How many rows ahead the pixels that a row touches are asked for: no processor foresees where the next rows begin,
-  /// nor goes on from one page of memory to another.
+  /// The number of rows between a row and the pixels that are prefetched with it. Processors neither predict the starts of the
+  /// next rows nor prefetch across pages of memory.
   static let lookahead = 3
 
-  /// The first vector of pixels from `start` on of which one is not fully covered.
+  /// The index of the first vector from `start` on with a pixel that is not fully covered.
   @inline(__always)
   private static func firstPartlyCovered(
     _ coverage: UnsafePointer<UInt8>, from start: Int, count: Int
   ) -> Int {
+    Spans.checkLength(count &- start)
     let bytes = UnsafeRawPointer(coverage)
     var index = start
     while index &+ 32 <= count {
@@ -25,9 +26,10 @@ enum RowKernels {
     return index
   }
 
-  /// Multiplies coverage bytes by the bytes of a mask.
+  /// Multiplies bytes of coverage by the bytes of a mask.
   @inline(never)
   static func multiply(_ coverage: UnsafeMutablePointer<UInt8>, by mask: UnsafePointer<UInt8>, count: Int) {
+    assert(count >= 0, "a row's length must not be negative")
     var index = 0
     while index < count {
       let product = UInt32(coverage[index]) &* UInt32(mask[index]) &+ 128
@@ -36,20 +38,21 @@ enum RowKernels {
     }
   }
 
-  /// Lays a colour over pixels.
+  /// Composites a colour.
   ///
-  /// - Parameter ahead: from the pixels to others, in bytes, that will be composed soon.
+  /// - Parameter ahead: the distance to pixels that will be composited soon, in bytes.
   @inline(never)
   static func composite(
     _ pixels: UnsafeMutableRawPointer, _ paint: borrowing SolidPaint, coverage: UnsafePointer<UInt8>,
     count: Int, ahead: Int = 0
   ) {
+    Spans.checkLength(count)
     var index = 0
     while index < count {
       let bytes = UnsafeRawPointer(coverage + index)
       let word = bytes.loadUnaligned(as: UInt64.self)
       let pixel = pixels + index &* 4
-      // Most pixels of most shapes are wholly inside or outside.
+      // Most pixels of most shapes lie wholly inside or outside.
       if word == .max {
         let start = index
         index = firstPartlyCovered(coverage, from: index &+ 8, count: count)
@@ -64,7 +67,7 @@ enum RowKernels {
     }
   }
 
-  /// Lays a colour over pixels; without coverage, over all of them fully.
+  /// Composites a colour. Without coverage all pixels are covered fully.
   @inline(never)
   static func composite(
     _ pixels: UnsafeMutableRawPointer, color: UInt32, coverage: UnsafePointer<UInt8>?, count: Int,
@@ -78,7 +81,7 @@ enum RowKernels {
     }
   }
 
-  /// Lays pixels over pixels; without coverage, over all of them fully.
+  /// Composites pixels. Without coverage all of them are covered fully.
   @inline(__always)
   static func composite(
     _ pixels: UnsafeMutableRawPointer, source: UnsafeRawPointer, coverage: UnsafePointer<UInt8>?,
@@ -91,13 +94,14 @@ enum RowKernels {
     }
   }
 
-  /// Lays pixels over pixels, all with the same opacity in 0...255.
+  /// Composites pixels with an opacity of 0...255.
   ///
-  /// - Parameter ahead: from the pixels to others, in bytes, that will be composed soon.
+  /// - Parameter ahead: the distance to pixels that will be composited soon, in bytes.
   @inline(never)
   static func composite(
     _ pixels: UnsafeMutableRawPointer, source: UnsafeRawPointer, opacity: UInt8, count: Int, ahead: Int = 0
   ) {
+    Spans.checkLength(count)
     if opacity == 255 { return compositeOpaque(pixels, source: source, count: count, ahead: ahead) }
     let amount = UInt16x16(repeating: UInt16(opacity))
     var index = 0
@@ -109,13 +113,14 @@ enum RowKernels {
     }
   }
 
-  /// Lays pixels over pixels.
+  /// Composites pixels with full opacity and coverage.
   @inline(__always)
   static func compositeOpaque(
     _ pixels: UnsafeMutableRawPointer, source: UnsafeRawPointer, count: Int, ahead: Int = 0
   ) {
+    Spans.checkLength(count)
     var index = 0
-    // Two vectors a turn: the loop's own cost would show with one.
+    // Two vectors in each iteration reduce the loop's own cost.
     while index &+ 16 <= count {
       let first = pixels + index &* 4
       let second = first + 32
@@ -133,21 +138,22 @@ enum RowKernels {
     }
   }
 
-  /// Lays pixels over pixels, with an opacity in 0...255 times a coverage for each.
+  /// Composites pixels with an opacity of 0...255 times a coverage for each.
   ///
-  /// - Parameter ahead: from the pixels to others, in bytes, that will be composed soon.
+  /// - Parameter ahead: the distance to pixels that will be composited soon, in bytes.
   @inline(never)
   static func composite(
     _ pixels: UnsafeMutableRawPointer, source: UnsafeRawPointer, opacity: UInt8,
     coverage: UnsafePointer<UInt8>, count: Int, ahead: Int = 0
   ) {
+    Spans.checkLength(count)
     let opacityVector = UInt16x16(repeating: UInt16(opacity))
     var index = 0
     while index < count {
       let bytes = UnsafeRawPointer(coverage + index)
       let word = bytes.loadUnaligned(as: UInt64.self)
       let pixel = pixels + index &* 4
-      // Most pixels of most shapes are wholly inside or outside.
+      // Most pixels of most shapes lie wholly inside or outside.
       if opacity == 255 && word == .max {
         let start = index
         index = firstPartlyCovered(coverage, from: index &+ 8, count: count)

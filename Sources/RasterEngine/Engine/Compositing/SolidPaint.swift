@@ -1,7 +1,7 @@
-/// A colour as the kernels want it, computed once per shape.
+/// A colour in the form that the kernels need, computed once for each shape.
 ///
-/// The kernels treat 8 pixels as sixteen 16-bit lanes: the even ones hold blue and red, the odd ones green and alpha.
-/// Nothing is widened or shuffled; one rounding at the end divides by 255 exactly. (Full coverage: see ``ChannelScale``.)
+/// The kernels treat 8 pixels as sixteen lanes of 16 bits. Even lanes hold blue and red, odd lanes green and alpha. Nothing is
+/// widened or shuffled, and one rounding at the end divides by 255 exactly. Full coverage uses ``ChannelScale``.
 struct SolidPaint {
   let color: UInt32
   let isOpaque: Bool
@@ -11,10 +11,10 @@ struct SolidPaint {
   let odd: UInt16x16
   /// The colour's alpha in every lane.
   let alpha: UInt16x16
-  /// What full coverage makes of the pixels below.
+  /// Composites the colour with full coverage.
   let full: ChannelScale
 
-  /// - Parameter color: premultiplied, so no channel is greater than alpha. The kernels' sums rely on it.
+  /// - Parameter color: premultiplied. The kernels' sums require that no channel exceeds alpha.
   @inline(__always)
   init(_ color: UInt32) {
     self.color = color

@@ -1,13 +1,12 @@
-/// Kernels for runs of pixels with one coverage. All lengths are multiples of 8 and all rows are padded, so that
-/// there are no tails.
+/// Kernels for adjacent pixels with one coverage. Lengths are multiples of 8 and rows are padded, so that no loop has a tail.
 enum Spans {
-  /// In debug builds, checks a length that a loop without a tail takes.
+  /// In debug builds, checks the length of a loop without a tail.
   @inline(__always)
   static func checkLength(_ count: Int) {
     assert(count >= 0 && count % 8 == 0, "a span's length must be a multiple of 8")
   }
 
-  /// Overwrites `count` pixels.
+  /// Overwrites `count` pixels with the paint's colour.
   @inline(__always)
   static func fill(_ pixels: UnsafeMutableRawPointer, count: Int, _ paint: borrowing SolidPaint) {
     checkLength(count)
@@ -21,9 +20,9 @@ enum Spans {
     if offset < count { color.store(pixels + offset &* 4) }
   }
 
-  /// Lays the paint over `count` pixels with a coverage of 1...255.
+  /// Composites a paint over `count` pixels with a coverage of 1...255.
   ///
-  /// - Parameter ahead: from the pixels to others, in bytes, that will be composed soon.
+  /// - Parameter ahead: the distance to pixels that will be composited soon, in bytes.
   @inline(__always)
   static func composite(
     _ pixels: UnsafeMutableRawPointer, count: Int, _ paint: borrowing SolidPaint, coverage: Int32,
@@ -39,13 +38,14 @@ enum Spans {
     }
   }
 
+  /// Composites a paint with full coverage.
   @inline(__always)
   static func compositeOpaque(
     _ pixels: UnsafeMutableRawPointer, count: Int, _ paint: borrowing SolidPaint, ahead: Int = 0
   ) {
     checkLength(count)
     var offset = 0
-    // Two vectors a turn: the loop's own cost would show with one.
+    // Two vectors in each iteration reduce the loop's own cost.
     while offset &+ 16 <= count {
       let first = pixels + offset &* 4
       let second = first + 32
@@ -62,6 +62,7 @@ enum Spans {
     }
   }
 
+  /// Composites a paint with a coverage of 0...255.
   @inline(never)
   static func compositeMasked(
     _ pixels: UnsafeMutableRawPointer, count: Int, _ paint: borrowing SolidPaint, coverage: Int32

@@ -10,8 +10,8 @@ extension EdgeBuilder {
     edges.reserve(count &* 3)
     var index = 0
     while index < count {
-      let step = FixedPoint.nearest(Float32x4.load(points + index &* 2))
-      let (x0, y0, x1, y1) = (step.lane0, step.lane1, step.lane2, step.lane3)
+      let segment = FixedPoint.nearest(Float32x4.load(points + index &* 2))
+      let (x0, y0, x1, y1) = (segment.lane0, segment.lane1, segment.lane2, segment.lane3)
       let edge = isReversed ? Edge(x0: x1, y0: y1, x1: x0, y1: y0) : Edge(x0: x0, y0: y0, x1: x1, y1: y1)
       index &+= 1
       if y0 == y1 { continue }
@@ -24,7 +24,7 @@ extension EdgeBuilder {
   mutating func appendClipped(
     _ points: UnsafePointer<Float>, bends: BendVectors, count: Int, isReversed: Bool
   ) {
-    appendClippedSteps(points, bends: bends, count: count, isReversed: isReversed)
+    appendClippedSegments(points, bends: bends, count: count, isReversed: isReversed)
   }
 
   /// Appends segments that may bend. Arcs that cross a border become straight edges.
@@ -32,31 +32,31 @@ extension EdgeBuilder {
   mutating func appendClipped(
     _ points: UnsafePointer<Float>, bends: BendFactors, count: Int, isReversed: Bool
   ) {
-    appendClippedSteps(points, bends: bends, count: count, isReversed: isReversed)
+    appendClippedSegments(points, bends: bends, count: count, isReversed: isReversed)
   }
 
   @inline(__always)
-  private mutating func appendClippedSteps(
-    _ points: UnsafePointer<Float>, bends: some StepBends, count: Int, isReversed: Bool
+  private mutating func appendClippedSegments(
+    _ points: UnsafePointer<Float>, bends: some SegmentBends, count: Int, isReversed: Bool
   ) {
     var index = 0
     while index < count {
       // Most segments lie between the borders, and many of them are consecutive.
       var end = index
-      while end < count && isInside(points + end &* 2, bends, step: end) { end &+= 1 }
+      while end < count && isInside(points + end &* 2, bends, segment: end) { end &+= 1 }
       if end > index {
         append(
           points + index &* 2, bends: bends.dropping(index), count: end &- index, isReversed: isReversed)
         index = end
         continue
       }
-      let step = Float32x4.load(points + index &* 2)
-      let (dx, dy) = (step.lane2 - step.lane0, step.lane3 - step.lane1)
+      let segment = Float32x4.load(points + index &* 2)
+      let (dx, dy) = (segment.lane2 - segment.lane0, segment.lane3 - segment.lane1)
       let a = bends.isBent(index) ? bends.bend(index, dx, dy) : (x: 0, y: 0)
       let kind = Bend.kind(a, dx, dy)
       // The greatest distance of the arc beyond its ends, in 256ths: a quarter of |a|.
       let overshoot = kind == .turning ? FixedPoint.nearest(min(a.x.magnitude, 1_024) * 0.25) &+ 1 : 0
-      let (x0, x1) = (FixedPoint.nearest(step.lane0), FixedPoint.nearest(step.lane2))
+      let (x0, x1) = (FixedPoint.nearest(segment.lane0), FixedPoint.nearest(segment.lane2))
       let (left, right) = (min(x0, x1) &- overshoot, max(x0, x1) &+ overshoot)
       if kind == .none || right <= leftBorder || left >= rightBorder {
         appendClipped(points + index &* 2, count: 1, isReversed: isReversed)
@@ -68,7 +68,7 @@ extension EdgeBuilder {
             points + index &* 2, bends: BendVectors(bends: vector), count: 1, isReversed: isReversed)
         }
       } else {
-        appendClippedPieces(step, a, isReversed: isReversed)
+        appendClippedPieces(segment, a, isReversed: isReversed)
       }
       index &+= 1
     }
@@ -76,7 +76,9 @@ extension EdgeBuilder {
 
   /// Whether a segment keeps a distance of 1/256 of a pixel from the left and right border, its bend included.
   @inline(__always)
-  private func isInside(_ points: UnsafePointer<Float>, _ bends: some StepBends, step index: Int) -> Bool {
+  private func isInside(_ points: UnsafePointer<Float>, _ bends: some SegmentBends, segment index: Int)
+    -> Bool
+  {
     let (x0, x1) = (points[0], points[2])
     let a = bends.isBent(index) ? bends.bend(index, x1 - x0, points[3] - points[1]) : (x: 0, y: 0)
     // An arc extends beyond its ends by a quarter of |a| at most.
@@ -86,7 +88,8 @@ extension EdgeBuilder {
   }
 
   /// Appends an arc as straight pieces, cut to the borders.
-  private mutating func appendClippedPieces(_ step: Float32x4, _ a: (x: Float, y: Float), isReversed: Bool) {
+  private mutating func appendClippedPieces(_ segment: Float32x4, _ a: (x: Float, y: Float), isReversed: Bool)
+  {
     let pieces = Bend.pieces
     withUnsafeTemporaryAllocation(of: Float.self, capacity: pieces * 2 + 4) { memory in
       guard let points = memory.baseAddress else { return }
@@ -94,9 +97,9 @@ extension EdgeBuilder {
       while piece <= pieces {
         let (x, y) =
           piece == pieces
-          ? (step.lane2, step.lane3)
+          ? (segment.lane2, segment.lane3)
           : Bend.point(
-            step.lane0, step.lane1, step.lane2, step.lane3, a, at: Float(piece) / Float(pieces))
+            segment.lane0, segment.lane1, segment.lane2, segment.lane3, a, at: Float(piece) / Float(pieces))
         points[piece &* 2] = x
         points[piece &* 2 &+ 1] = y
         piece &+= 1

@@ -64,10 +64,10 @@ struct EdgeBuilder: ~Copyable {
     var source = UnsafeRawPointer(points)
     let end = source + count &* 8
     while source < end {
-      let step = Float32x4.load(source)
-      low = low.minimum(step)
-      high = high.maximum(step)
-      let fixed = FixedPoint.nearest(step)
+      let segment = Float32x4.load(source)
+      low = low.minimum(segment)
+      high = high.maximum(segment)
+      let fixed = FixedPoint.nearest(segment)
       (isReversed ? fixed.upperHalf(with: fixed.lowerHalf(with: fixed)) : fixed).store(target + offset)
       (target + offset).storeBytes(of: 0, toByteOffset: 16, as: Int32.self)
       offset &+= fixed.lane1 != fixed.lane3 ? MemoryLayout<Edge>.stride : 0
@@ -82,24 +82,24 @@ struct EdgeBuilder: ~Copyable {
   ///
   /// An arc that is not monotonic is cut into arcs that are.
   @inline(__always)
-  mutating func append(_ points: UnsafePointer<Float>, bends: StepBends, count: Int, isReversed: Bool) {
+  mutating func append(_ points: UnsafePointer<Float>, bends: SegmentBends, count: Int, isReversed: Bool) {
     edges.reserve(count &+ Bend.mostParts)
     var low = least
     var high = greatest
     var index = 0
     while index < count {
-      let step = Float32x4.load(points + index &* 2)
-      low = low.minimum(step)
-      high = high.maximum(step)
-      let fixed = FixedPoint.nearest(step)
+      let segment = Float32x4.load(points + index &* 2)
+      low = low.minimum(segment)
+      high = high.maximum(segment)
+      let fixed = FixedPoint.nearest(segment)
       let target = UnsafeMutableRawPointer(edges.address(of: edges.count))
       (isReversed ? fixed.upperHalf(with: fixed.lowerHalf(with: fixed)) : fixed).store(target)
-      let (dx, dy) = (step.lane2 - step.lane0, step.lane3 - step.lane1)
+      let (dx, dy) = (segment.lane2 - segment.lane0, segment.lane3 - segment.lane1)
       let a = bends.bend(index, dx, dy)
       let isBent = Bend.isBent(a, dx, dy)
       if isBent && Bend.overshoot(a, dx, dy) > 0 {
         (least, greatest) = (low, high)
-        appendTurning(step, a, isReversed: isReversed, room: count &- index &+ Bend.mostParts)
+        appendTurning(segment, a, isReversed: isReversed, room: count &- index &+ Bend.mostParts)
         (low, high) = (least, greatest)
         index &+= 1
         continue
@@ -119,10 +119,10 @@ struct EdgeBuilder: ~Copyable {
   /// Each part is an arc with the same second derivative.
   @inline(never)
   private mutating func appendTurning(
-    _ step: Float32x4, _ a: (x: Float, y: Float), isReversed: Bool, room: Int
+    _ segment: Float32x4, _ a: (x: Float, y: Float), isReversed: Bool, room: Int
   ) {
     edges.reserve(room)
-    let (x0, y0, x1, y1) = (step.lane0, step.lane1, step.lane2, step.lane3)
+    let (x0, y0, x1, y1) = (segment.lane0, segment.lane1, segment.lane2, segment.lane3)
     // The parameters at which x and y reverse: outside 0...1 or NaN if they do not.
     let (turnX, turnY) = (0.5 - 0.5 * (x1 - x0) / a.x, 0.5 - 0.5 * (y1 - y0) / a.y)
     let (first, second) = (min(turnX, turnY), max(turnX, turnY))
@@ -174,41 +174,41 @@ struct EdgeBuilder: ~Copyable {
 }
 
 /// The bends of an outline's segments.
-protocol StepBends {
-  func isBent(_ step: Int) -> Bool
+protocol SegmentBends {
+  func isBent(_ segment: Int) -> Bool
   /// The bend of a segment in pixels, as ``Bend`` defines it.
-  func bend(_ step: Int, _ dx: Float, _ dy: Float) -> (x: Float, y: Float)
+  func bend(_ segment: Int, _ dx: Float, _ dy: Float) -> (x: Float, y: Float)
   /// The bends without those of the first segments.
-  func dropping(_ steps: Int) -> Self
+  func dropping(_ segments: Int) -> Self
 }
 
 /// Bends as vectors, x and y in turn.
-struct BendVectors: StepBends {
+struct BendVectors: SegmentBends {
   let bends: UnsafePointer<Float>
 
   @inline(__always)
-  func isBent(_ step: Int) -> Bool { bends[step &* 2] != 0 || bends[step &* 2 &+ 1] != 0 }
+  func isBent(_ segment: Int) -> Bool { bends[segment &* 2] != 0 || bends[segment &* 2 &+ 1] != 0 }
   @inline(__always)
-  func bend(_ step: Int, _ dx: Float, _ dy: Float) -> (x: Float, y: Float) {
-    (bends[step &* 2], bends[step &* 2 &+ 1])
+  func bend(_ segment: Int, _ dx: Float, _ dy: Float) -> (x: Float, y: Float) {
+    (bends[segment &* 2], bends[segment &* 2 &+ 1])
   }
   @inline(__always)
-  func dropping(_ steps: Int) -> BendVectors { BendVectors(bends: bends + steps &* 2) }
+  func dropping(_ segments: Int) -> BendVectors { BendVectors(bends: bends + segments &* 2) }
 }
 
 /// Bends as factors of the chords, rotated by a quarter turn.
-struct BendFactors: StepBends {
+struct BendFactors: SegmentBends {
   let factors: UnsafePointer<Float>
   /// Maps chords to bends of the factor 1.
   let quarter: QuarterTurn
 
   @inline(__always)
-  func isBent(_ step: Int) -> Bool { factors[step] != 0 }
+  func isBent(_ segment: Int) -> Bool { factors[segment] != 0 }
   @inline(__always)
-  func bend(_ step: Int, _ dx: Float, _ dy: Float) -> (x: Float, y: Float) {
-    let factor = factors[step]
+  func bend(_ segment: Int, _ dx: Float, _ dy: Float) -> (x: Float, y: Float) {
+    let factor = factors[segment]
     return (factor * (quarter.xx * dx + quarter.xy * dy), factor * (quarter.yx * dx + quarter.yy * dy))
   }
   @inline(__always)
-  func dropping(_ steps: Int) -> BendFactors { BendFactors(factors: factors + steps, quarter: quarter) }
+  func dropping(_ segments: Int) -> BendFactors { BendFactors(factors: factors + segments, quarter: quarter) }
 }

@@ -72,8 +72,8 @@ extension Polylines {
     traits.reserve(count &+ 2)
     var t = Float32x4(start.first, start.first, start.second, start.second)
     let stride = Float32x4(repeating: 2 * step)
-    let target = UnsafeMutableRawPointer(coordinates.base + coordinates.count)
-    let flags = traits.base + traits.count
+    let target = UnsafeMutableRawPointer(coordinates.address(of: coordinates.count, count: count &* 2 &+ 2))
+    let flags = traits.address(of: traits.count, count: count &+ 1)
     var index = 0
     while index < count {
       curve.points(at: t).store(target + index &* 8)
@@ -89,9 +89,9 @@ extension Polylines {
   /// Makes the last point the exact end of a curve.
   @inline(__always)
   private mutating func finishCurve(at end: (Float, Float)) {
-    coordinates.base[coordinates.count &- 2] = end.0
-    coordinates.base[coordinates.count &- 1] = end.1
-    traits.base[traits.count &- 1] = []
+    coordinates[coordinates.count &- 2] = end.0
+    coordinates[coordinates.count &- 1] = end.1
+    traits[traits.count &- 1] = []
   }
 
   // MARK: Curves of filled outlines
@@ -172,7 +172,7 @@ extension Polylines {
     beginBends(count)
     appendPoints(count, of: curve, from: (first + step, first + 2 * step), step: step)
     // Half of the second derivative in the middle of each piece.
-    let target = UnsafeMutableRawPointer(bends.base + bends.count)
+    let target = UnsafeMutableRawPointer(bends.address(of: bends.count, count: count &* 2 &+ 2))
     let middle = first + step * 0.5
     let square = Float32x4(repeating: step * step)
     let slope = (curve.cubic + curve.cubic + curve.cubic) * square

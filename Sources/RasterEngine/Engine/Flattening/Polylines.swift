@@ -40,10 +40,11 @@ struct Polylines: ~Copyable {
   mutating func append(_ x: Float, _ y: Float) {
     coordinates.reserve(4)
     traits.reserve(2)
-    coordinates.base[coordinates.count] = x
-    coordinates.base[coordinates.count &+ 1] = y
+    let point = coordinates.address(of: coordinates.count, count: 2)
+    point[0] = x
+    point[1] = y
     coordinates.count &+= 2
-    traits.base[traits.count] = []
+    traits.address(of: traits.count).pointee = []
     traits.count &+= 1
     if hasBends { appendStraight() }
   }
@@ -51,8 +52,9 @@ struct Polylines: ~Copyable {
   @inline(__always)
   private mutating func appendStraight() {
     bends.reserve(2)
-    bends.base[bends.count] = 0
-    bends.base[bends.count &+ 1] = 0
+    let bend = bends.address(of: bends.count, count: 2)
+    bend[0] = 0
+    bend[1] = 0
     bends.count &+= 2
   }
 

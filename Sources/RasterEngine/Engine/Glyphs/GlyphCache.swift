@@ -3,20 +3,20 @@ import Painting
 
 /// Masks of glyphs, kept from frame to frame.
 ///
-/// A frame that finds more than ``budget`` bytes in the cache empties it first, so that it never holds more than that and
-/// what one frame shows. What it holds never changes a pixel: every glyph that may have a mask is drawn through one.
+/// A frame that starts with more than ``budget`` bytes empties the cache first, so that it never holds more than that plus the masks
+/// of one frame. The contents never change a pixel, because every glyph that may have a mask is drawn through one.
 struct GlyphCache: ~Copyable {
-  /// In bytes: some thousand letters of usual sizes.
+  /// The bytes of masks that are kept: some thousand letters of usual sizes.
   static let budget = 8 << 20
 
   private(set) var masks = Arena<GlyphMask>()
   private(set) var bytes = Arena<UInt8>(capacity: 4_096)
-  /// Masks that the frame is the first to need. Their bytes are not written yet.
+  /// The masks that this frame is the first to need, whose bytes are not written yet.
   private(set) var jobs = Arena<GlyphJob>()
   private var keys = Arena<GlyphKey>()
-  /// The outlines of the keys, retained.
+  /// The retained outlines of the keys.
   private var outlines = Arena<Unmanaged<GlyphOutline>>()
-  /// For each hash a place: the index of a mask, or -1. A key is at the first free place from its hash on.
+  /// A hash table: each slot has the index of a mask, or -1. A key is in the first free slot from its hash on.
   private var slots = Arena<Int32>(capacity: 1_024)
 
   init() { clearSlots(1_024) }
@@ -47,7 +47,7 @@ struct GlyphCache: ~Copyable {
     for index in 0..<count { slots[index] = -1 }
   }
 
-  /// The index of a glyph's mask.
+  /// Returns the index of a glyph's mask, which is added if it is new.
   @inline(__always)
   mutating func index(of key: GlyphKey) -> Int32 {
     let last = slots.count &- 1
@@ -68,7 +68,7 @@ struct GlyphCache: ~Copyable {
     outlines.append(outline.retain())
     let path = outline._withUnsafeGuaranteedRef { $0.path }
     addMask(key, path)
-    // At least half of the places stay free.
+    // At least half of the slots stay free.
     if masks.count &* 2 > slots.count { spread(over: slots.count &* 2) }
     return index
   }
@@ -81,7 +81,7 @@ struct GlyphCache: ~Copyable {
       y: Double(key.subpixel &>> 2) / 4)
     var transform = job.transform
     if let box = source.bounds(&transform) {
-      // Two steps of the fixed-point coordinates for rounding.
+      // Two units of the fixed-point coordinates for rounding.
       let margin = 2.0 / 256
       let (left, top) = ((box.left - margin).rounded(.down), (box.top - margin).rounded(.down))
       let (right, bottom) = ((box.right + margin).rounded(.up), (box.bottom + margin).rounded(.up))
@@ -102,7 +102,7 @@ struct GlyphCache: ~Copyable {
     masks.append(job.mask)
   }
 
-  /// Makes the table of places larger.
+  /// Enlarges the hash table.
   private mutating func spread(over count: Int) {
     clearSlots(count)
     for index in 0..<keys.count {
@@ -114,6 +114,6 @@ struct GlyphCache: ~Copyable {
 }
 
 extension GlyphJob {
-  /// From the outline's space to the pixels around the one in which the glyph stands.
+  /// From the outline's space to pixels relative to the pixel of the glyph's origin.
   var transform: Transform { Transform(a: scaleX, b: 0, c: 0, d: scaleY, tx: x, ty: y) }
 }

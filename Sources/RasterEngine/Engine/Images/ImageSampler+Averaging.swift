@@ -1,20 +1,20 @@
 import Geometry
 
-/// A pixel along one axis of a grid, and its part in an average.
+/// A pixel along one axis of a source, and its weight in an average.
 struct FilterTap: BitwiseCopyable {
   var index: Int32
   var weight: Float
 }
 
 extension ImageSampler {
-  /// Averages over all pixels that fall on one: along each axis over as much as a pixel of the surface measures there.
+  /// Averages all pixels of the source that a device pixel covers, along each axis by itself.
   func sampleAveraged(
     _ target: UnsafeMutablePointer<UInt32>, _ x: Int32, _ y: Int32, _ count: Int,
     _ taps: inout Arena<FilterTap>
   ) {
     let footprint = source.footprint
     let transform = source.toSource
-    // When the image is not turned all pixels of a row look at the same rows of the image.
+    // Without rotation all pixels of a row average the same rows of the image.
     let isStraight = transform.b == 0
     var rowCount = 0
     var index = 0
@@ -38,7 +38,7 @@ extension ImageSampler {
     }
   }
 
-  /// The sum of pixels times both of their weights; nothing without taps along either axis.
+  /// The sum of pixels times both of their weights. Transparent without taps along an axis.
   private func average(
     _ rows: UnsafePointer<FilterTap>, _ rowCount: Int, _ columns: UnsafePointer<FilterTap>, _ columnCount: Int
   ) -> UInt32 {
@@ -60,7 +60,7 @@ extension ImageSampler {
     return pixel(sum)
   }
 
-  /// The same of an image in blocks.
+  /// The sum of blocks times both of their weights.
   private func average(
     _ reduced: ReducedSource, _ rows: UnsafePointer<FilterTap>, _ rowCount: Int,
     _ columns: UnsafePointer<FilterTap>,
@@ -86,7 +86,7 @@ extension ImageSampler {
     return pixel(sum * Float32x4(repeating: 1.0 / 256))
   }
 
-  /// Four channels, blue first, as a word.
+  /// Rounds four channels, blue first, to a pixel.
   private func pixel(_ sum: Float32x4) -> UInt32 {
     let levels = (sum + Float32x4(repeating: 0.5)).minimum(Float32x4(repeating: 255)).truncated
     let upper = UInt32(bitPattern: levels.lane3) &<< 24 | UInt32(bitPattern: levels.lane2) &<< 16
@@ -95,10 +95,10 @@ extension ImageSampler {
 }
 
 extension ImageSource.Axis {
-  /// Appends the pixels of the stretch of `length` around a place, weighted by the part of it that they take up.
+  /// Appends the pixels in an interval around a position, weighted by their part of its length.
   ///
-  /// - Parameter blocks: how the pixels lie in blocks; then the blocks are appended instead, by their index in memory.
-  /// - Returns: how many; none where there is nothing.
+  /// - Parameter blocks: if present, blocks of pixels are appended instead, by their index in memory.
+  /// - Returns: the number of taps. 0 where the source is empty.
   fileprivate func append(
     around position: Double, length: Double, blocks: ReducedAxis?, to taps: inout Arena<FilterTap>
   ) -> Int {
@@ -122,8 +122,9 @@ extension ImageSource.Axis {
     return taps.count - before
   }
 
+  /// A position in the source, or nil where the source is empty.
   private func center(of position: Double) -> Double? {
-    // What lies on a border belongs to what is behind it.
+    // A position on a border belongs to the pixel after it.
     let slack = 1e-6
     switch extendMode {
     case .extended, .repeated: return position
@@ -134,7 +135,7 @@ extension ImageSource.Axis {
     }
   }
 
-  /// The outermost pixels have all that lies beyond them.
+  /// Appends pixels. The outermost pixels get the weight of the parts beyond them.
   private func appendExtended(
     from start: Double, to end: Double, _ length: Double, to taps: inout Arena<FilterTap>
   ) {
@@ -155,7 +156,7 @@ extension ImageSource.Axis {
     _ blocks: ReducedAxis, from start: Double, to end: Double, _ length: Double,
     to taps: inout Arena<FilterTap>
   ) {
-    // What lies beyond the outermost pixels has their colour.
+    // Parts beyond the outermost pixels have their colours.
     let (left, right) = (Double(low), Double(high) + 1)
     let before = min(end, left) - start
     let after = end - max(start, right)
@@ -182,7 +183,7 @@ extension ImageSource.Axis {
     let rounds = (length / size).rounded(.down)
     let first = start - (start / size).rounded(.down) * size
     let last = first + (length - rounds * size)
-    // Where no round is whole, the blocks from the first place on, and those of the next round.
+    // Without a whole period, the blocks from the start of the interval on, and then those of the next period.
     let blockSize = Double(blocks.size)
     let all = rounds > 0 || last - first + 2 * blockSize >= size
     let firstBlock = all ? 0 : Int32(first / blockSize)
@@ -204,7 +205,7 @@ extension ImageSource.Axis {
 
   private func appendRepeated(from start: Double, _ length: Double, to taps: inout Arena<FilterTap>) {
     let size = Double(count)
-    // Whole rounds count for all pixels alike; what is left lies in one round or in two.
+    // Whole periods add the same weight to all pixels. The remainder lies in one period or in two.
     let rounds = (length / size).rounded(.down)
     let first = start - (start / size).rounded(.down) * size
     let last = first + (length - rounds * size)
@@ -218,7 +219,7 @@ extension ImageSource.Axis {
       }
     }
     if rounds > 0 { return append(0..<count) }
-    // In ascending order: the pixels of the next round, then those of the first one.
+    // In ascending order: the pixels of the next period, then those of the first one.
     let start = min(count, max(0, Int32(first)))
     let wrapped = min(start, max(0, Int32((last - size).rounded(.up))))
     append(0..<wrapped)

@@ -1,5 +1,6 @@
 extension ImageSource {
-  /// Whether places near the grid fit 16.16 fixed point, a step of 8 pixels included, and the pixels at the borders go on.
+  /// Whether positions near the source fit 16.16 fixed point, including an offset of 8 device pixels, and the border pixels
+  /// extend outwards.
   var fitsFixedPoint: Bool {
     let most: Int32 = 16_384
     return columns.extendMode == .extended && rows.extendMode == .extended && columns.high < most
@@ -9,11 +10,12 @@ extension ImageSource {
 }
 
 extension ImageSampler {
-  /// Mixes four pixels each for 8 places at a time: in the middle of the image two neighbours are one load, near its
-  /// borders every pixel is looked for by itself.
+  /// Interpolates between four pixels, for 8 positions at a time.
+  ///
+  /// Inside the image two neighbours are one load. Near its borders each pixel is loaded by itself.
   func sampleBilinearFixedPoint(_ target: UnsafeMutablePointer<UInt32>, _ u: Int64, _ v: Int64, _ count: Int)
   {
-    // The first pixel's centre lies at one half.
+    // The centre of the first pixel lies at one half.
     var u = u &- 1 << 31
     var v = v &- 1 << 31
     let offsetX = Int32x8.ascending * Int32x8(repeating: Int32(truncatingIfNeeded: columnStep &>> 16))
@@ -21,7 +23,7 @@ extension ImageSampler {
     let sampler = FixedPointSampler(source)
     var index = 0
     while index < count {
-      // Farther away than this everything is the outermost pixel.
+      // Farther positions have the colour of the outermost pixel.
       let x = Int32x8(repeating: ImageSampler.near(u)) + offsetX
       let y = Int32x8(repeating: ImageSampler.near(v)) + offsetY
       sampler.pixels(x, y).store(target + index)
@@ -31,14 +33,14 @@ extension ImageSampler {
     }
   }
 
-  /// In 16.16, and not farther away than a step of 8 pixels allows.
+  /// A position in 16.16 fixed point, limited so that an offset of 8 pixels can be added.
   @inline(__always)
   private static func near(_ value: Int64) -> Int32 {
     Int32(truncatingIfNeeded: max(-16_384 << 16, min(32_767 << 16, value &>> 16)))
   }
 }
 
-/// A grid whose places fit 16.16 fixed point.
+/// An image source whose positions fit 16.16 fixed point.
 private struct FixedPointSampler {
   let memory: UnsafeRawPointer
   let stride: Int32x8
@@ -56,6 +58,7 @@ private struct FixedPointSampler {
     bottom = Int32x8(repeating: last)
   }
 
+  /// The colours at 8 positions on a line.
   @inline(__always)
   func pixels(_ x: Int32x8, _ y: Int32x8) -> UInt16x16 {
     let column = x.shiftedRight(16)
@@ -63,7 +66,7 @@ private struct FixedPointSampler {
     let byte = Int32x8(repeating: 255)
     let weightX = (x.shiftedRight(8) & byte).inBothHalves
     let weightY = (y.shiftedRight(8) & byte).inBothHalves
-    // Along a line the least and the greatest are at its ends.
+    // On a line the least and the greatest coordinate are at the ends.
     let (startX, endX) = (column.lane(0), column.lane(7))
     let (startY, endY) = (row.lane(0), row.lane(7))
     if min(startX, endX) >= low, max(startX, endX) < high, min(startY, endY) >= first,
@@ -110,7 +113,7 @@ private struct FixedPointSampler {
   @inline(__always)
   private func word(_ index: Int32) -> Int32 { (memory + Int(index) &* 4).load(as: Int32.self) }
 
-  /// (256 − weight) parts of `a` and `weight` of `b`.
+  /// ((256 − weight) · `a` + weight · `b`) / 256, rounded.
   @inline(__always)
   private static func mix(_ a: UInt16x16, _ b: UInt16x16, _ weight: UInt16x16) -> UInt16x16 {
     let low = UInt16x16(repeating: 255)

@@ -1,12 +1,12 @@
 import Geometry
 import Painting
 
-/// Looks up a grid's colours along rows of pixels, by the definitions of ``ImageQuality``.
+/// Computes the colours of an image source along rows of pixels, as ``ImageQuality`` defines them.
 ///
-/// Every pixel's place in the grid follows from its own coordinates, wherever a row is begun.
+/// The position of a pixel in the source depends on its own coordinates only, not on where a row begins.
 struct ImageSampler {
   let source: ImageSource
-  /// Places have 32 fractional bits, so that steps along a row add up without visible error.
+  /// The change of the position from pixel to pixel in a row, in 32.32 fixed point, so that errors do not add up visibly.
   let columnStep, rowStep: Int64
   private let isQuick: Bool
 
@@ -17,12 +17,14 @@ struct ImageSampler {
     isQuick = source.fitsFixedPoint
   }
 
+  /// A number in 32.32 fixed point, limited to ±10⁹.
   static func fixed(_ value: Double) -> Int64 { Int64(max(-1e9, min(1e9, value)) * 4_294_967_296) }
 
-  /// Writes the colours at the centres of `count` pixels of the surface from (`x`, `y`) on; both `x` and `count` are
-  /// multiples of 8.
+  /// Writes the colours at the centres of `count` device pixels from (`x`, `y`) on.
   ///
-  /// - Parameter taps: room for what is needed to average over many pixels.
+  /// - Parameters:
+  ///   - x, count: multiples of 8.
+  ///   - taps: memory for averages of many pixels.
   @inline(never)
   func sample(
     _ target: UnsafeMutablePointer<UInt32>, x: Int32, y: Int32, count: Int, taps: inout Arena<FilterTap>
@@ -47,7 +49,7 @@ struct ImageSampler {
     if let tint = source.tint { ImageSampler.tint(target, count, tint) }
   }
 
-  /// Keeps of the pixels the alpha alone.
+  /// Replaces pixels by a colour times their alpha.
   private static func tint(_ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ tint: UInt32) {
     let color = UInt16x16(pixel: tint)
     var index = 0
@@ -77,11 +79,11 @@ struct ImageSampler {
     }
   }
 
-  // MARK: Mixed from four
+  // MARK: Bilinear
 
   private func sampleBilinear(_ target: UnsafeMutablePointer<UInt32>, _ u: Int64, _ v: Int64, _ count: Int) {
     let (columns, rows) = (FixedAxis(source.columns), FixedAxis(source.rows))
-    // The first pixel's centre lies at one half.
+    // The centre of the first pixel lies at one half.
     let half: Int64 = 1 << 31
     var (u, v) = (u, v)
     var index = 0
@@ -110,7 +112,7 @@ struct ImageSampler {
     source.pixels[row &* Int(source.stride) &+ column]
   }
 
-  /// (256 − weight) parts of `a` and `weight` of `b`, two channels to a product.
+  /// ((256 − weight) · `a` + weight · `b`) / 256, rounded, with two channels in each product.
   @inline(__always)
   private static func mix(_ a: UInt32, _ b: UInt32, _ weight: UInt32) -> UInt32 {
     let remainder = 256 &- weight
@@ -120,13 +122,13 @@ struct ImageSampler {
   }
 }
 
-/// An axis of a grid in 32.32 fixed point.
+/// An axis of an image source in 32.32 fixed point.
 private struct FixedAxis {
   let low, high: Int64
   let extendMode: ImageSource.Axis.ExtendMode
-  /// The length of the pixels, and of a period.
+  /// The length of all pixels, and of a period.
   let length, period: Int64
-  /// A millionth: what lies on a border, so far before it at most, belongs to the pixel or the gap behind it.
+  /// A millionth of a pixel. A position that lies at most this far before a border belongs to the pixel or gap after it.
   @inline(__always) static var slack: Int64 { 4_295 }
 
   init(_ axis: ImageSource.Axis) {
@@ -137,7 +139,7 @@ private struct FixedAxis {
     period = extendMode == .repeatedWithGaps ? max(length, ImageSampler.fixed(axis.period)) : length
   }
 
-  /// A place in the grid, or the slack before it, for one in the plane; nil where there is nothing.
+  /// The position in the source, or the slack before it, of a position in the plane. Nil where the source is empty.
   @inline(__always)
   func position(_ value: Int64) -> Int64? {
     switch extendMode {
@@ -152,7 +154,7 @@ private struct FixedAxis {
     }
   }
 
-  /// The pixel that stands for one that may lie one beyond the ends.
+  /// The index of a pixel that may lie one pixel beyond the ends.
   @inline(__always)
   func index(_ value: Int64) -> Int {
     if extendMode == .repeated { return Int(value < 0 ? high : value > high ? 0 : value) }

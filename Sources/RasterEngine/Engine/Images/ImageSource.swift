@@ -1,56 +1,57 @@
 import Geometry
 import Painting
 
-/// Pixels to look up colours in: those of an image, or of a pattern's cell, in a space in which pixel k reaches from k to
-/// k + 1 along either axis.
+/// The pixels of an image or a pattern's cell, in a space in which pixel k extends from k to k + 1 along each axis.
 struct ImageSource: BitwiseCopyable {
   struct Axis: BitwiseCopyable {
+    /// The colours beyond the pixels.
     enum ExtendMode: UInt8, BitwiseCopyable {
-      /// The outermost pixels go on.
+      /// The outermost pixels extend outwards.
       case extended
-      /// The pixels start again.
+      /// The pixels repeat.
       case repeated
-      /// They start again after a gap in which there is nothing.
+      /// The pixels repeat after a transparent gap.
       case repeatedWithGaps
-      /// There is nothing.
+      /// The plane beyond the pixels is transparent.
       case empty
     }
-    /// The first and the last pixel that is looked at.
+    /// The first and the last pixel that is used.
     var low, high: Int32
     var extendMode = ExtendMode.extended
-    /// From one start to the next, in pixels.
+    /// The distance between repetitions, in pixels.
     var period = 0.0
 
     @inline(__always) var count: Int32 { high &- low &+ 1 }
   }
 
-  /// Row by row; those of a drawn cell are found when they are painted with.
+  /// The pixels, row by row. Those of a pattern tile are set when the tile is painted with.
   var pixels: UnsafePointer<UInt32>
-  /// From one row to the next, in pixels.
+  /// The distance between rows, in pixels.
   var stride: Int32
   var columns, rows: Axis
-  /// From device pixels to the grid.
+  /// From device pixels to the source.
   var toSource: Transform
   var quality: ImageQuality
-  /// Premultiplied; nil: the pixels have their own colours.
+  /// A premultiplied colour that replaces the pixels' colours but not their alpha. Nil keeps the pixels' colours.
   var tint: UInt32?
-  /// Among the plan's cells; -1 for an image's pixels.
+  /// The index of a pattern tile in the plan, or -1 for an image.
   var patternTile: Int32 = -1
-  /// A copy of the image in blocks, where a pixel of the surface measures many of the image's.
+  /// A copy of the image in blocks, if a device pixel covers many of the image's pixels.
   var reduced: ReducedSource?
 
-  /// What a device pixel measures along each axis.
+  /// The size of a device pixel along each axis, in pixels of the source.
   var footprint: Size {
     Size(
       min((toSource.a * toSource.a + toSource.c * toSource.c).squareRoot(), 1e15),
       min((toSource.b * toSource.b + toSource.d * toSource.d).squareRoot(), 1e15))
   }
 
-  /// Whether more than the nearest pixels have to be averaged.
+  /// Whether more than the nearest pixels are averaged.
   var isReduced: Bool { quality == .high && (footprint.width > 1 || footprint.height > 1) }
 
-  /// How many rows from `row` on have `count` pixels from `column` on in memory: what a row has too few of the next one
-  /// begins with, but behind the last one there is nothing.
+  /// The number of rows from `row` on in which `count` pixels from `column` on can be read.
+  ///
+  /// The next row follows the pixels of a row, but no memory follows the last row.
   @inline(__always)
   func readableRows(from row: Int, column: Int, count: Int) -> Int {
     let end = (Int(rows.high) &+ 1) &* Int(stride)
@@ -58,7 +59,7 @@ struct ImageSource: BitwiseCopyable {
     return last < 0 ? 0 : max(0, last / Int(stride) &+ 1 &- row)
   }
 
-  /// Whether nothing is transparent because there is nothing.
+  /// Whether the source covers the whole plane.
   var coversPlane: Bool {
     (columns.extendMode == .extended || columns.extendMode == .repeated)
       && (rows.extendMode == .extended || rows.extendMode == .repeated)

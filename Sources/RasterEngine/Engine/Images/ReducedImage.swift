@@ -3,15 +3,15 @@ import Painting
 
 /// A copy of an image in blocks of pixels, from which strongly reduced drawings are averaged.
 ///
-/// Block (i, j) of the source rectangle, counted from 1, holds the mean of its pixels; the last blocks of a row or column
-/// may be narrower. Column 0 and the last column hold the means of the outermost columns of pixels alone, which extend
-/// beyond the image; rows likewise.
+/// Block (i, j) of the source rectangle, counted from 1, is the mean of its pixels. The last blocks of a row or column may be
+/// narrower. Column 0 and the last column are the means of the outermost columns of pixels, which extend beyond the image. The same
+/// holds for rows.
 final class ReducedImage {
-  /// The means of four channels in 8.8 fixed point, blue in the lowest 16 bits; row by row.
+  /// The means of four channels in 8.8 fixed point, blue in the lowest 16 bits, row by row.
   let blocks: UnsafeMutablePointer<UInt64>
   let columns: ReducedAxis
   let rows: ReducedAxis
-  /// Keeps the pixels at their address, by which the copy is found.
+  /// The image's pixels, retained because the copy is found by their address.
   let source: [UInt32]
 
   var byteCount: Int { columns.stored * rows.stored * 8 }
@@ -53,33 +53,34 @@ final class ReducedImage {
   deinit { blocks.deallocate() }
 }
 
-/// How the pixels of one axis lie in blocks.
+/// The blocks of the pixels along one axis.
 struct ReducedAxis: BitwiseCopyable, Equatable {
   /// The first and the last pixel.
   var low, high: Int32
   /// Pixels in a block, a power of two.
   var size: Int32
 
-  /// - Parameter footprint: how many pixels of the image one of the surface measures.
+  /// - Parameter footprint: the size of a device pixel, in pixels of the image.
   init(low: Int32, high: Int32, footprint: Double) {
     (self.low, self.high) = (low, high)
     size = 1
     while Double(size) * 2 * ReducedAxis.blocksInFootprint <= footprint, size <= high - low { size *= 2 }
   }
 
-  /// At least so many blocks are averaged to a pixel, so that the borders of the average stay sharp.
+  /// The least number of blocks in an average, so that its borders stay sharp.
   static let blocksInFootprint = 8.0
 
   var count: Int32 { (high &- low) / size &+ 1 }
-  /// The blocks, and the two outermost lines of pixels.
+  /// The number of blocks in memory: those of the source rectangle, and the two outermost lines of pixels.
   var stored: Int { Int(count) + 2 }
 
-  /// The first pixel of a block that is counted from 0, and the one behind its last.
+  /// The first pixel of a block, counted from 0, and the one after its last.
   @inline(__always)
   func borders(of block: Int32) -> (start: Double, end: Double) {
     (Double(low &+ block &* size), Double(min(low &+ (block &+ 1) &* size, high &+ 1)))
   }
 
+  /// The pixels of a block in memory.
   func pixels(ofStored index: Int) -> Range<Int> {
     if index == 0 { return Int(low)..<Int(low) + 1 }
     if index == stored - 1 { return Int(high)..<Int(high) + 1 }
@@ -88,7 +89,7 @@ struct ReducedAxis: BitwiseCopyable, Equatable {
   }
 }
 
-/// What a grid needs of its image's reduced copy.
+/// The reduced copy of an image source.
 struct ReducedSource: BitwiseCopyable {
   var blocks: UnsafePointer<UInt64>
   var columns, rows: ReducedAxis
@@ -96,8 +97,8 @@ struct ReducedSource: BitwiseCopyable {
 
 /// Reduced copies of images, kept from frame to frame.
 ///
-/// A frame that finds more than ``capacity`` bytes drops the oldest copies first. Copies beyond ``limit`` bytes are not made:
-/// the drawing then averages the image's own pixels, which takes longer and looks the same to within rounding.
+/// A frame that starts with more than ``capacity`` bytes removes the oldest copies. Copies beyond ``limit`` bytes are not made. The
+/// drawing then averages the image's own pixels, which takes longer and gives the same result to within rounding.
 struct ReducedImages: ~Copyable {
   private static let capacity = 64 << 20
   private static let limit = 512 << 20
@@ -109,7 +110,7 @@ struct ReducedImages: ~Copyable {
     while byteCount > ReducedImages.capacity, !images.isEmpty { byteCount -= images.removeFirst().byteCount }
   }
 
-  /// The copy that a grid of an image's pixels needs; nil where it needs none.
+  /// The copy that an image source needs, or nil if it needs none.
   mutating func source(for source: ImageSource, of image: Image) -> ReducedSource? {
     guard source.isReduced else { return nil }
     let footprint = source.footprint

@@ -1,8 +1,7 @@
-/// Room for plain values that is used again from frame to frame: it grows while a scene is new and then never
-/// allocates.
+/// Memory for plain values that is reused from frame to frame. It grows with a new scene and then allocates no more.
 ///
-/// Writers reserve room first, readers stay below ``count``. Debug builds check both; release builds check nothing, and
-/// ``base`` is checked in neither.
+/// Writers reserve room first, and readers stay below ``count``. Debug builds check both. Release builds check nothing. ``base`` is
+/// never checked.
 struct Arena<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
@@ -18,13 +17,13 @@ struct Arena<Element: BitwiseCopyable>: ~Copyable {
   deinit { UnsafeMutableRawPointer(base).deallocate() }
 
   private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<Element> {
-    // A cache line more than asked for, so that a vector may read past the last element.
+    // One more cache line, so that a vector may read past the last element.
     UnsafeMutableRawPointer
       .allocate(byteCount: capacity * MemoryLayout<Element>.stride + 64, alignment: 64)
       .bindMemory(to: Element.self, capacity: capacity)
   }
 
-  /// Makes sure that `additional` elements fit behind the last one.
+  /// Makes room for `additional` elements after the last one.
   @inline(__always)
   mutating func reserve(_ additional: Int) {
     assert(additional >= 0, "room for a negative number of elements")
@@ -58,7 +57,7 @@ struct Arena<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   mutating func removeAll() { count = 0 }
 
-  /// Forgets all elements and makes `newCount` others, whose values are undefined.
+  /// Replaces all elements by `newCount` elements with undefined values.
   mutating func resize(to newCount: Int) {
     removeAll()
     reserve(newCount)
@@ -84,8 +83,8 @@ struct Arena<Element: BitwiseCopyable>: ~Copyable {
     }
   }
 
-  /// The address of the element at `index`, to be read or written with the `count` - 1 elements behind it. They lie in the
-  /// reserved room, below ``count`` or not.
+  /// The address of the `count` elements from `index` on, to read or write. They must lie in the reserved room, below ``count`` or
+  /// not.
   @inline(__always)
   func address(of index: Int, count length: Int = 1) -> UnsafeMutablePointer<Element> {
     assert(
@@ -93,7 +92,7 @@ struct Arena<Element: BitwiseCopyable>: ~Copyable {
     return base + index
   }
 
-  /// In debug builds, checks the arena's numbers.
+  /// In debug builds, checks the arena's count and alignment.
   func checkInvariants() {
     assert(count >= 0 && count <= capacity, "an arena's count must lie between 0 and its capacity")
     assert(Int(bitPattern: base) % 64 == 0, "an arena's memory must be aligned to cache lines")

@@ -2,19 +2,19 @@ import Geometry
 import Painting
 
 extension PathSource {
-  /// A source with nothing in it.
+  /// An empty path.
   static var none: PathSource {
     PathSource(
       verbs: UnsafePointer(bitPattern: 1)!, points: UnsafePointer(bitPattern: 8)!, verbCount: 0, pointCount: 0
     )
   }
 
-  /// Coordinates beyond this many pixels are too coarse to draw and count as not finite.
+  /// The greatest coordinate, in pixels. Greater ones are too coarse to draw and count as not finite.
   static let farthest = 1e12
 
-  /// The box around all points, controls included, in device pixels.
+  /// The box around all points in device pixels, including control points.
   ///
-  /// - Returns: nil for a path without points, and when a coordinate is not finite or beyond ``farthest``.
+  /// - Returns: nil for a path without points, or if a coordinate is not finite or beyond ``farthest``.
   @inline(__always)
   func bounds(
     _ transform: UnsafePointer<Transform>
@@ -22,7 +22,7 @@ extension PathSource {
     let (a, b, c) = (transform.pointee.a, transform.pointee.b, transform.pointee.c)
     let (d, tx, ty) = (transform.pointee.d, transform.pointee.tx, transform.pointee.ty)
     var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
-    // Stays zero unless a coordinate is infinite or not a number.
+    // Stays zero unless a coordinate is infinite or NaN.
     var check = 0.0
     var point = points
     let end = points + Int(pointCount)
@@ -46,16 +46,16 @@ extension PathSource {
 }
 
 extension Point {
-  /// In device pixels: finite, and not beyond ``PathSource/farthest``.
+  /// Whether the point, in device pixels, is finite and not beyond ``PathSource/farthest``.
   @inline(__always)
   var isDrawable: Bool { x.magnitude <= PathSource.farthest && y.magnitude <= PathSource.farthest }
 }
 
 extension StrokeStyle {
-  /// How far the pen may reach beyond the points of a path, in the path's space.
+  /// The greatest distance of a stroke from the points of its path, in the path's space.
   var outset: Double { outset(width: width) }
 
-  /// The same for another width.
+  /// The greatest distance of a stroke of another width from the points of its path.
   func outset(width: Double) -> Double {
     var factor = 1.0
     if cap == .square { factor = 1.5 }
@@ -65,7 +65,7 @@ extension StrokeStyle {
 }
 
 extension UInt32 {
-  /// A premultiplied colour, weaker.
+  /// A premultiplied colour, multiplied by a factor of 0...1.
   func scaled(by factor: Float) -> UInt32 {
     var result: UInt32 = 0
     for shift in [UInt32(0), 8, 16, 24] {

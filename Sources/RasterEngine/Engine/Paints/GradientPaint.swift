@@ -1,16 +1,16 @@
 import Geometry
 import Painting
 
-/// A gradient where it is to be painted.
+/// A gradient in device pixels.
 struct GradientPaint: BitwiseCopyable {
   enum Shape: UInt8, BitwiseCopyable {
-    /// t is x.
+    /// t is the x coordinate.
     case linear
-    /// t is ± the distance from the origin, and `offset`.
+    /// t is ± the distance from the origin, plus `offset`.
     case concentric
-    /// From a circle about the origin to one about (1, 0).
+    /// The circles run from one about the origin to one about (1, 0).
     case circles
-    /// t is the direction from the origin, in turns.
+    /// t is the angle around the origin, in turns.
     case conic
   }
   enum Spread: UInt8, BitwiseCopyable {
@@ -18,22 +18,22 @@ struct GradientPaint: BitwiseCopyable {
   }
 
   var shape: Shape
-  /// From device pixels to the space in which the shape is as simple as said there.
+  /// From device pixels to the space in which ``Shape`` is defined.
   var toGradient: Transform
   var spread = Spread.pad
-  /// Whether a padded gradient goes on before its start and after its end.
+  /// Whether a padded gradient extends before its start and after its end.
   var beforeStart = true
   var afterEnd = true
-  /// Of concentric circles: `sign` · distance + `offset`.
+  /// For concentric circles, t is `sign` · distance + `offset`.
   var sign: Float = 1
   var offset: Float = 0
-  /// Of two circles: the first one's radius, and by how much the second is larger.
+  /// For two circles, the radius of the first and the difference to that of the second.
   var radius = 0.0
   var growth = 0.0
   var colors: GradientColors
-  /// Of a linear gradient.
+  /// For a linear gradient, its precomputed rows.
   var strip = GradientStrip()
-  /// Of concentric circles.
+  /// For concentric circles, the distances along rows.
   var rows = ConcentricRows()
 
   private init(
@@ -56,10 +56,10 @@ struct GradientPaint: BitwiseCopyable {
     colors.isOpaque && shape != .circles && (spread != .pad || isPadded)
   }
 
-  /// Whether what lies before the start and behind the end has their colours.
+  /// Whether the colours of the start and the end extend beyond them.
   @inline(__always) var isPadded: Bool { spread == .pad && beforeStart && afterEnd }
 
-  /// Nil where nothing is painted anywhere.
+  /// Nil if the gradient paints no pixel.
   ///
   /// - Parameter toSpace: from device pixels to the space of the gradient's points.
   init?(_ linear: LinearGradient, _ toSpace: Transform, _ colors: GradientColors) {

@@ -1,8 +1,8 @@
 import Geometry
 
-/// Works out a gradient's colours along rows of pixels.
+/// Computes a gradient's colours along rows of pixels.
 ///
-/// Every pixel's place follows from its own coordinates, wherever a row is begun.
+/// The position of a pixel depends on its own coordinates only, not on where a row begins.
 struct GradientSampler {
   private let paint: UnsafePointer<GradientPaint>
   private let pixels: UnsafePointer<UInt32>
@@ -23,8 +23,9 @@ struct GradientSampler {
     self.segments = segments + Int(paint.pointee.colors.firstSegment)
   }
 
-  /// What is known beforehand of the colours at the centres of `count` pixels of the surface, a multiple of 8, from
-  /// (`x`, `y`) on.
+  /// The parts of a row whose colours are known without sampling.
+  ///
+  /// - Parameter count: the pixels of the row from (`x`, `y`) on, a multiple of 8.
   @inline(__always)
   func pieces(x: Int32, y: Int32, count: Int) -> GradientPieces {
     switch paint.pointee.shape {
@@ -39,7 +40,7 @@ struct GradientSampler {
     }
   }
 
-  /// Writes all colours of a row.
+  /// Writes the colours of a row that is divided into pieces.
   @inline(never)
   func sample(_ target: UnsafeMutablePointer<UInt32>, _ pieces: GradientPieces, x: Int32, y: Int32) {
     UnsafeMutableRawPointer(target)
@@ -54,7 +55,7 @@ struct GradientSampler {
       .initializeMemory(as: UInt32.self, repeating: pieces.colorAfter, count: pieces.after)
   }
 
-  /// Writes the colours of `count` pixels.
+  /// Writes the colours at the centres of `count` pixels from (`x`, `y`) on, a multiple of 8.
   @inline(never)
   func sample(_ target: UnsafeMutablePointer<UInt32>, x: Int32, y: Int32, count: Int) {
     switch paint.pointee.shape {
@@ -65,7 +66,7 @@ struct GradientSampler {
     }
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   private func sampleLinear(_ target: UnsafeMutablePointer<UInt32>, _ x: Int32, _ y: Int32, _ count: Int) {
     let line = GradientLine(paint.pointee.toGradient, y)
@@ -74,7 +75,7 @@ struct GradientSampler {
     forEachPosition(target, x, count) { $0 * a + u }
   }
 
-  /// The colour of a linear gradient that does not change along rows.
+  /// The colour of a linear gradient that is constant along rows.
   private func color(ofRow y: Int32) -> UInt32 {
     let line = GradientLine(paint.pointee.toGradient, y)
     return UInt32(bitPattern: colors(at: Float32x8(repeating: line.u)).first)
@@ -95,7 +96,7 @@ struct GradientSampler {
       }
       return
     }
-    // In entries instead of units of the line.
+    // In entries of the table instead of units of the line.
     let last = Float(paint.pointee.colors.tableCount &- 1)
     square = square * (Double(last) * Double(last))
     least = least * (Double(last) * Double(last))
@@ -109,7 +110,7 @@ struct GradientSampler {
     }
   }
 
-  /// Outside of the larger circle everything has one colour.
+  /// The pieces of a row. Outside the larger circle all pixels have one colour.
   @inline(__always)
   private func concentricPieces(_ x: Int32, _ y: Int32, _ count: Int) -> GradientPieces {
     guard hasPaddedTable else { return GradientPieces(between: count) }
@@ -132,10 +133,10 @@ struct GradientSampler {
     forEachPosition(target, x, count) { column in GradientSampler.turns(column * a + u, column * b + v) }
   }
 
-  /// The direction of a vector in turns from x, in 0...1: an odd polynomial for the eighth of a turn next to an axis.
+  /// The angle of a vector in turns, 0...1, by an odd polynomial for an eighth of a turn.
   ///
-  /// The coefficients are the minimax ones of Abramowitz and Stegun, "Handbook of Mathematical Functions", 4.4.49; the
-  /// error is below 4 · 10⁻⁹ turns and a few of the last bits.
+  /// The coefficients are the minimax coefficients of Abramowitz and Stegun, "Handbook of Mathematical Functions", 4.4.49. The
+  /// error is below 4 · 10⁻⁹ turns plus a few of the last bits.
   @inline(__always)
   private static func turns(_ x: Float32x8, _ y: Float32x8) -> Float32x8 {
     let zero = Float32x8(repeating: 0)
@@ -160,10 +161,11 @@ struct GradientSampler {
     return (Float32x8(repeating: 1) - half).selected(whereGreater: zero, than: y, else: half)
   }
 
-  /// Whether the colour of every place is in the table.
+  /// Whether the table contains the colour of every position.
   @inline(__always)
   private var hasPaddedTable: Bool { paint.pointee.colors.tableCount > 0 && paint.pointee.isPadded }
 
+  /// Writes the colours at the positions of 8 columns at a time.
   @inline(__always)
   private func forEachPosition(
     _ target: UnsafeMutablePointer<UInt32>, _ x: Int32, _ count: Int, _ position: (Float32x8) -> Float32x8
@@ -181,7 +183,7 @@ struct GradientSampler {
     }
   }
 
-  /// Writes the colours that `pixels` makes of the numbers of 8 columns.
+  /// Writes the colours that `pixels` returns for the numbers of 8 columns.
   @inline(__always)
   private func forEachColumn(
     _ target: UnsafeMutablePointer<UInt32>, _ x: Int32, _ count: Int, _ pixels: (Float32x8) -> Int32x8
@@ -196,7 +198,7 @@ struct GradientSampler {
     }
   }
 
-  /// Two circles need double precision, where roots of nearly equal numbers are taken from each other.
+  /// Two circles need double precision, because roots of nearly equal numbers are subtracted.
   private func sampleCircles(_ target: UnsafeMutablePointer<UInt32>, _ x: Int32, _ y: Int32, _ count: Int) {
     var index = 0
     while index < count {
@@ -215,12 +217,12 @@ struct GradientSampler {
     }
   }
 
-  /// The largest ω whose circle, of the radius `radius` + ω · `growth` about (ω, 0), passes through the point, of those
-  /// that the spread paints; NaN when there is none.
+  /// The largest painted ω whose circle about (ω, 0), with the radius `radius` + ω · `growth`, passes through the point. NaN if
+  /// there is none.
   private func circlePosition(_ point: Point) -> Float {
     let (radius, growth) = (paint.pointee.radius, paint.pointee.growth)
     let difference = 1 - growth * growth
-    // Circles that touch from within: what rounding leaves of their difference would be a second root far away.
+    // If the circles touch from within, the difference is 0. A rounding error would give a second, distant root.
     let a = difference.magnitude > 1e-12 ? difference : 0
     let b = point.x + radius * growth
     let c = point.x * point.x + point.y * point.y - radius * radius
@@ -242,7 +244,7 @@ struct GradientSampler {
 
   // MARK: Colours
 
-  /// The colours at places on the line, by the spread; transparent where nothing is painted.
+  /// The colours at positions on the line, by the spread. Transparent where nothing is painted.
   @inline(__always)
   private func colors(at t: Float32x8) -> Int32x8 {
     let zero = Float32x8(repeating: 0)
@@ -260,13 +262,13 @@ struct GradientSampler {
       let last = Float32x8(repeating: Float(paint.pointee.colors.tableCount - 1))
       pixels = looked(up: (position.maximum(zero) * last + Float32x8(repeating: 0.5)).truncated)
     } else {
-      // Before 0 a padded gradient has its first segment's colour, even where another one begins at 0.
+      // Before 0 a padded gradient has the colour of its first segment, even if another segment begins at 0.
       let lowest = Float32x8(repeating: paint.pointee.spread == .pad ? GradientSegment.beforeStart : 0)
       pixels = workedOut(at: position.maximum(lowest))
     }
     let all = Float32x8(repeating: .infinity)
     let none = zero - all
-    // A comparison with NaN is false, so that nothing is painted there.
+    // Comparisons with NaN are false, so that nothing is painted there.
     let low = paint.pointee.spread == .pad && !paint.pointee.beforeStart ? zero : none
     let high = paint.pointee.spread == .pad && !paint.pointee.afterEnd ? one : all
     return pixels & t.isAtLeast(low) & high.isAtLeast(t)
@@ -274,7 +276,7 @@ struct GradientSampler {
 
   @inline(__always)
   private func looked(up entry: Int32x8) -> Int32x8 {
-    // Two entries at a time: taking lanes out of a vector is what costs most.
+    // Two entries at a time, because extracting lanes from a vector is the greatest cost.
     let (a, b, c, d) = (entry.pair(0), entry.pair(1), entry.pair(2), entry.pair(3))
     return Int32x8(
       color(a & 0xFFFF_FFFF), color(a &>> 32), color(b & 0xFFFF_FFFF), color(b &>> 32),
@@ -297,10 +299,10 @@ struct GradientSampler {
     return pixels
   }
 
-  /// Up to this many segments are all evaluated, which is faster than a search.
+  /// Up to this many segments are all evaluated, because that is faster than a search.
   @inline(__always) private static var fewSegments: Int32 { 6 }
 
-  /// The same by binary search: O(log(segments)) for each segment that the 8 places meet, mostly one or two.
+  /// The colours at 8 positions by binary search: O(log(segments)) for each segment that contains some of them.
   @inline(never)
   private func found(at position: Float32x8) -> Int32x8 {
     var pixels = Int32x8(repeating: 0)
@@ -317,14 +319,14 @@ struct GradientSampler {
           position.isAtLeast(Float32x8(repeating: start))
           & (position.isAtLeast(Float32x8(repeating: end)) ^ Int32x8(repeating: -1))
         pixels = pixels ^ ((pixels ^ segments[index].pixels(at: position)) & isInside)
-        // A place that is not a number lies in no segment; its pixel stays transparent.
+        // NaN lies in no segment, so its pixel stays transparent.
         repeat { lane &+= 1 } while lane < 8 && lanes[lane] >= start && lanes[lane] < end
       }
     }
     return pixels
   }
 
-  /// The last segment that begins at or before a place, and the first for what is not a number.
+  /// The last segment that begins at or before a position. The first for NaN.
   @inline(__always)
   private func segment(at position: Float) -> Int {
     var (low, high) = (0, Int(paint.pointee.colors.segmentCount))
@@ -336,7 +338,7 @@ struct GradientSampler {
   }
 }
 
-/// A row of pixels in a gradient's space: the centre of the pixel in column x lies at (`a` x + `u`, `b` x + `v`).
+/// A row of pixels in a gradient's space. The centre of the pixel in column x lies at (`a` x + `u`, `b` x + `v`).
 private struct GradientLine {
   let a, b, u, v: Float
 

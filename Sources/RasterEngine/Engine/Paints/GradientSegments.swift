@@ -1,10 +1,10 @@
 import Painting
 
-/// A gradient's stops as pieces of its line from 0 to 1, in the order of where they begin, each good up to the next.
+/// A piece of a gradient's line between two stops. Segments are sorted by their start, and each ends at the next.
 ///
-/// A piece's colour at t is `color` + (t − `start`) · `slope`, per channel and in levels of 255.
+/// Each channel at t is channel + (t − `start`) · slope, in 0...255.
 struct GradientSegment: BitwiseCopyable {
-  /// Where the first one begins: that of the colour that goes on before 0.
+  /// The start of the first segment, whose colour extends before 0.
   @inline(__always) static var beforeStart: Float { -1 }
 
   var start: Float
@@ -13,10 +13,10 @@ struct GradientSegment: BitwiseCopyable {
   var greenSlope: Float = 0
   var blueSlope: Float = 0
   var alphaSlope: Float = 0
-  /// Whether red, green and blue have yet to be multiplied by alpha.
+  /// Whether red, green and blue are not premultiplied.
   var isStraight: Bool
 
-  /// One colour.
+  /// A segment of one colour.
   init(from start: Double, _ color: Color) {
     let (red, green, blue, alpha) = GradientSegment.levels(color, isStraight: false)
     self.start = Float(start)
@@ -27,7 +27,7 @@ struct GradientSegment: BitwiseCopyable {
     isStraight = false
   }
 
-  /// From one stop to the next, whose offset is greater.
+  /// A segment from one stop to the next, whose offset must be greater.
   init(from start: Gradient.Stop, to end: Gradient.Stop, isStraight: Bool) {
     let (first, last) = (
       GradientSegment.levels(start.color, isStraight: isStraight),
@@ -50,13 +50,13 @@ struct GradientSegment: BitwiseCopyable {
     return (unit(color.red) * factor, unit(color.green) * factor, unit(color.blue) * factor, alpha * 255)
   }
 
-  /// The most that a channel changes per unit of t.
+  /// The greatest change of a channel per unit of t.
   var steepness: Float {
     max(
       max(redSlope.magnitude, greenSlope.magnitude), max(blueSlope.magnitude, alphaSlope.magnitude))
   }
 
-  /// The premultiplied pixels at 8 places.
+  /// The premultiplied pixels at 8 positions.
   @inline(__always)
   func pixels(at t: Float32x8) -> Int32x8 {
     let offset = t - Float32x8(repeating: start)
@@ -80,22 +80,22 @@ struct GradientSegment: BitwiseCopyable {
     return upper | lower
   }
 
-  /// Rounding errors must not carry a channel beyond its bits.
+  /// A channel as an integer, limited because rounding errors must not overflow its bits.
   @_transparent
   private static func roundedChannel(_ value: Float32x8) -> Int32x8 {
     value.maximum(Float32x8(repeating: 0)).minimum(Float32x8(repeating: 255.5)).truncated
   }
 }
 
-/// The colours of a gradient, ready to be looked up: pieces, and a table of them unless it would be too coarse.
+/// The colours of a gradient: its segments, and a table of colours unless that would be too coarse.
 struct GradientColors: BitwiseCopyable {
-  /// Among the plan's segments.
+  /// The index of the first segment in the plan's segments.
   var firstSegment: Int32
   var segmentCount: Int32
-  /// Among the plan's gradient pixels: the colours at `tableCount` places from 0 to 1; none when the segments have to be
-  /// asked themselves.
+  /// The index in the plan's gradient pixels of the colours at `tableCount` positions from 0 to 1. Without a table the count is
+  /// 0.
   var firstEntry: Int32 = 0
   var tableCount: Int32 = 0
-  /// The colour at 0 and at 1.
+  /// Whether all stops are opaque.
   var isOpaque: Bool
 }

@@ -1,33 +1,35 @@
 import Geometry
 
-/// A linear gradient's colours along a row of pixels: every row of the surface holds them, only moved.
+/// The colours of a linear gradient along a row of pixels. Every row has the same colours at another offset.
 ///
-/// They are worked out once, at each of some fractions of a pixel, so that a row's colours are read from memory side by
-/// side. A row begins at the fraction that is nearest to its own.
+/// The colours are computed once for several fractions of a pixel, so that a row's colours are adjacent in memory. A row uses the
+/// fraction that is nearest to its own.
 struct GradientStrip: BitwiseCopyable {
-  /// Into how many places a pixel is divided; 0 where the colours cannot be laid out like this.
+  /// The number of fractions of a pixel. 0 if the gradient has no strip.
   var phases: Int32 = 0
   /// Pixels from one end of the gradient to the other.
   var length: Int32 = 0
-  /// From the pixels at one fraction to those at the next.
+  /// The pixels of one fraction.
   var stride: Int32 = 0
-  /// Among the plan's gradient pixels.
+  /// The index of the first pixel in the plan's gradient pixels.
   var firstEntry: Int32 = 0
-  /// Pixels of one colour before the gradient begins, and behind its end.
+  /// Pixels of one colour before the start of the gradient and after its end.
   static let margin = 8
 
-  /// By how many places a row is moved, against the row whose y is 0, and per row.
+  /// The position of column 0 in row 0, in fractions of a pixel, and its change from row to row.
   private var offset = 0.0
   private var slope = 0.0
 
-  /// More places would make the strip longer than what is painted with it, and so would slower gradients.
+  /// The most fractions of a pixel. More would make the strip larger than the painted area.
   private static let mostPhases = 16.0
+  /// The greatest length of a strip, in pixels.
   private static let longest = 2_048.0
 
   init() {}
 
-  /// The layout for a gradient whose place on the line is a x + c y + tx, and which takes so many entries from its start to its
-  /// end.
+  /// The layout of a gradient whose position is a x + c y + tx.
+  ///
+  /// - Parameter entryCount: the entries that the gradient needs between its start and its end.
   init(_ toGradient: Transform, entryCount: Int32) {
     let a = toGradient.a
     let count = (a.magnitude * Double(entryCount)).rounded(.up)
@@ -42,7 +44,7 @@ struct GradientStrip: BitwiseCopyable {
     slope = count * (toGradient.c / a)
   }
 
-  /// The place, in fractions of a pixel from the strip's beginning on, of the pixel in column 0.
+  /// The position of column 0 in the strip, in fractions of a pixel.
   @inline(__always)
   func position(row y: Int32) -> Int {
     let position = (Double(y) + 0.5) * slope + offset
@@ -51,23 +53,23 @@ struct GradientStrip: BitwiseCopyable {
   }
 }
 
-/// A row of pixels as three pieces of whole vectors, of which the first and the last have one colour each.
+/// A row of pixels as three pieces of whole vectors. The first and the last have one colour each.
 struct GradientPieces {
-  /// The pixels of each piece.
+  /// The number of pixels in each piece.
   var before = 0
   var between: Int
   var after = 0
   /// Premultiplied.
   var colorBefore: UInt32 = 0
   var colorAfter: UInt32 = 0
-  /// The colours of the second piece where they are in memory.
+  /// The colours of the second piece, if they are in memory.
   var colors: UnsafePointer<UInt32>?
 
-  /// Nothing is known beforehand.
+  /// Pixels that must all be sampled.
   @inline(__always)
   init(between count: Int) { between = count }
 
-  /// One colour all along.
+  /// Pixels of one colour.
   @inline(__always)
   init(_ color: UInt32, count: Int) {
     before = count
@@ -77,6 +79,8 @@ struct GradientPieces {
 }
 
 extension GradientStrip {
+  /// The pieces of a row.
+  ///
   /// - Parameters:
   ///   - pixels: the plan's gradient pixels.
   ///   - count: a multiple of 8.
@@ -86,7 +90,7 @@ extension GradientStrip {
     let phase = position &- (position / Int(phases)) &* Int(phases)
     let isNegative = phase &>> 63
     let row = pixels + (Int(firstEntry) &+ (phase &+ (Int(phases) & isNegative)) &* Int(stride))
-    // Of the first pixel, from the gradient's beginning on.
+    // The first pixel's position from the start of the gradient, in pixels.
     let first = position / Int(phases) &+ isNegative &+ Int(x)
     var pieces = GradientPieces(between: 0)
     pieces.before = min(count, max(0, 0 &- first) & ~7)

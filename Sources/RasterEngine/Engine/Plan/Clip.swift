@@ -1,12 +1,12 @@
 import Geometry
 
-/// What is left of the surface after clipping: whole pixels, and a chain of shapes that cover some of them in part.
+/// A clip: a rectangle of pixels, and a chain of shapes that cover some of them in part.
 struct Clip: BitwiseCopyable {
-  /// No pixel outside of these is painted.
+  /// Pixels outside these bounds are not painted.
   var bounds: PixelBounds
   /// The innermost shape of the chain, an index into the plan's clip shapes, or -1.
   var shape: Int32
-  /// Pixels that every shape of the chain covers in full; there may be more.
+  /// Pixels that every shape of the chain covers fully. Other pixels may be covered fully too.
   var whole: PixelBounds
 
   init(bounds: PixelBounds, shape: Int32 = -1) {
@@ -18,22 +18,22 @@ struct Clip: BitwiseCopyable {
   }
 }
 
-/// One shape of a clip chain: a rectangle whose borders do not run between pixels, a path, or an image whose alpha counts.
+/// One shape of a clip chain: a rectangle whose sides do not lie on pixel borders, a path, or the alpha of an image.
 struct ClipShape: BitwiseCopyable {
-  /// The corners of a rectangle in device pixels, in order round it.
+  /// The corners of a rectangle in device pixels, in order.
   var corner0 = Point.zero
   var corner1 = Point.zero
   var corner2 = Point.zero
   var corner3 = Point.zero
   var isRectangle = true
   var rule: FillRule = .nonZero
-  /// The image, an index into the plan's grids, or -1.
+  /// The index of the image in the plan's image sources, or -1.
   var image: Int32 = -1
-  /// The next shape outwards, or -1.
+  /// The index of the next outer shape, or -1.
   var parent: Int32
-  /// How many shapes lie around it.
+  /// The number of outer shapes.
   var depth: Int32 = 0
-  /// Its outline among the edges of the plan's clip stage.
+  /// The outline's edges in the plan's clip edges.
   var edges = EdgeRange()
 
   /// A rectangle.
@@ -50,8 +50,7 @@ struct ClipShape: BitwiseCopyable {
     isRectangle = false
   }
 
-  /// The pixels that an upright rectangle covers in full, with a step of the fixed-point coordinates to spare; nil for every
-  /// other shape.
+  /// The pixels that an upright rectangle covers fully, with a margin for rounding. Nil for every other shape.
   var whole: PixelBounds? {
     guard isRectangle, corner0.x == corner3.x, corner1.x == corner2.x, corner0.y == corner1.y,
       corner2.y == corner3.y
@@ -67,10 +66,10 @@ struct ClipShape: BitwiseCopyable {
     return result.isEmpty ? .empty : result
   }
 
-  /// Whether all of `bounds` is known to be fully covered, with a step of the fixed-point coordinates to spare.
+  /// Whether a rectangle covers all of `bounds` fully, with a margin for rounding. False for every other shape.
   func covers(_ bounds: PixelBounds) -> Bool {
     if !isRectangle || image >= 0 { return false }
-    // The corners go round a convex shape one way or the other; inside is the same side of all four borders.
+    // The corners have either orientation. Points inside lie on the same side of all four sides.
     let isClockwise = (corner1 - corner0).cross(corner2 - corner1) >= 0
     return ClipShape.isInside(bounds, corner0, corner1, isClockwise)
       && ClipShape.isInside(bounds, corner1, corner2, isClockwise)
@@ -82,7 +81,7 @@ struct ClipShape: BitwiseCopyable {
     -> Bool
   {
     let side = isClockwise ? end - start : start - end
-    // Of the four corners of the bounds, the one that lies farthest to the outside.
+    // The corner of the bounds that is farthest outside.
     let x = Double(side.dy > 0 ? bounds.right : bounds.left)
     let y = Double(side.dx > 0 ? bounds.top : bounds.bottom)
     return side.cross(Point(x, y) - start) >= side.length / 128

@@ -1,83 +1,84 @@
 import Geometry
 import Painting
 
-/// One thing to paint, with all state that it needs: what a frame's nested items and commands come down to.
+/// One drawing operation with all its state. The nested items and commands of a frame are resolved to a flat list of ops.
 ///
-/// Plain data: steps are written by one stage, completed by the next, and read by many threads in the last.
+/// Ops are plain data: the resolver writes them, the edge stage completes them, and many threads read them to paint.
 struct DrawOp: BitwiseCopyable {
   enum Kind: UInt8, BitwiseCopyable {
-    /// Nothing: culled after it had been listed.
+    /// The op was culled after it had been listed.
     case none
     case fill
     case stroke
-    /// A fill that turned out to be an axis-aligned rectangle: its first edge holds its left, top, right, bottom.
+    /// A fill that is an axis-aligned rectangle, the extent of its edges.
     case rectangle
-    /// All of the clip.
+    /// Fills all of the clip.
     case plane
-    /// Glyphs with masks: the range of its edges is one of the plan's placed glyphs.
+    /// Glyphs with masks. The range of the op's edges is a range of the plan's placed glyphs.
     case glyphs
-    /// An image; its edges are its outline.
+    /// An image. The op's edges are its outline.
     case image
-    /// An image whose pixels meet the surface's one to one.
+    /// An image whose pixels are aligned to the surface's.
     case blit
     case beginLayer
     case endLayer
-    /// The shadow of what is painted next, a cast of the plan.
+    /// The shadow of the next op, one of the plan's shape shadows.
     case shadow
   }
 
   var kind: Kind
   var rule: FillRule = .nonZero
-  /// Of a layer, or of what is not painted with a colour; 0...255.
+  /// The opacity of a layer, image, gradient or pattern, 0...255.
   var opacity: UInt8 = 255
   var blendMode = BlendMode.normal
   var paint = PaintIndex.color
-  /// Premultiplied.
+  /// The colour, premultiplied.
   var color: UInt32 = 0
   /// The pixels that may change, inside the clip's bounds.
   var bounds = PixelBounds.empty
-  /// An index into the plan's clips.
+  /// The index of the clip in the plan.
   var clip: Int32 = 0
-  /// Whether the path may reach beyond the surface's left or right border.
+  /// Whether the path may extend beyond the surface's left or right border.
   var crossesSides = false
-  /// Whether the pixels around the surface count too, up to the plan's margin.
+  /// Whether the pixels in the plan's margin around the surface are needed too, for a blur.
   var needsBlurMargin = false
-  /// Whether the edges are made in double precision: coordinates may lie beyond ±``FixedPoint/limit``, or the step is
+  /// Whether the edges are made in double precision, because coordinates may lie beyond ±``FixedPoint/limit`` or the op is
   /// aliased.
   var exceedsFixedPoint = false
-  /// Whether pixels are covered wholly or not at all.
+  /// Whether each pixel is covered wholly or not at all.
   var isAliased = false
   /// Whether a stroke is one pixel wide, whatever the transform.
   var isHairline = false
-  /// Whether the clip covers some of the pixels in part, or cuts the shape at its left or right.
+  /// Whether the clip covers some of the pixels in part, or cuts the shape at the left or right.
   var needsMask = false
 
-  /// Whether it is painted inside of a layer.
+  /// Whether the op is painted inside a layer.
   var isInLayer = false
   /// Whether all pixels below are opaque.
   var isBelowOpaque = false
 
-  // What to draw: read by the stage that makes edges.
+  // The path, read by the edge stage.
   var source: PathSource
-  /// An index into the plan's transforms.
+  /// The index of the transform in the plan.
   var transform: Int32 = 0
-  /// An index into the plan's styles, images, layers or shapeShadows.
+  /// The index of the op's style, image, layer or shape shadow in the plan.
   var resource: Int32 = 0
 
-  // What that stage leaves.
-  /// In which of the workers' tables its edges lie.
+  // Written by the edge stage.
+  /// The index of the table with the op's edges.
   var table: Int32 = 0
   var edges = EdgeRange()
 }
 
-/// The rows that a step may paint, once it is complete: all that most tiles have to know of it. Read by themselves, since
-/// a hundred thousand steps are more than the caches hold.
+/// The rows that an op may paint, which is all that most tiles read of it.
+///
+/// They are stored apart, because a hundred thousand ops do not fit the caches.
 struct OpRows: BitwiseCopyable {
   var top, bottom: Int32
 
   @inline(__always)
   init(_ op: UnsafePointer<DrawOp>) {
-    // A layer may need more of its contents than what lies in the tile.
+    // A layer may need contents outside the tile.
     if op.pointee.isInLayer || op.pointee.kind == .beginLayer || op.pointee.kind == .endLayer {
       (top, bottom) = (.min, .max)
     } else {
@@ -86,18 +87,18 @@ struct OpRows: BitwiseCopyable {
   }
 }
 
-/// What a step is painted with.
+/// The paint of an op.
 enum PaintIndex: BitwiseCopyable {
-  /// The step's colour.
+  /// The op's colour.
   case color
   /// One of the plan's gradients.
   case gradient(Int32)
-  /// One of the plan's grids of pixels.
+  /// One of the plan's image sources.
   case image(Int32)
 }
 
 extension BlendMode {
-  /// Whether what was opaque still is, whatever is laid over it.
+  /// Whether an opaque backdrop stays opaque for every source.
   var keepsOpaque: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .destinationIn, .sourceOut, .destinationOut, .destinationAtop, .xor: false
@@ -107,11 +108,11 @@ extension BlendMode {
 }
 
 extension DrawOp {
-  /// Whether it is painted with its colour, by any mode.
+  /// Whether the op is painted with its colour, by any blend mode.
   @inline(__always) var hasColor: Bool {
     if case .color = paint { true } else { false }
   }
 
-  /// Whether it lays its colour over what lies below.
+  /// Whether the op is painted with its colour by source-over.
   @inline(__always) var isPlain: Bool { hasColor && blendMode == .normal }
 }

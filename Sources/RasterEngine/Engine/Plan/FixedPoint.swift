@@ -7,11 +7,11 @@ enum FixedPoint {
   /// One pixel.
   static let one: Int32 = 256
 
-  /// Coordinates must stay within ± this many pixels: the differences of two then fit the 24 bits of a Float.
+  /// The greatest magnitude of coordinates, in pixels, so that differences fit the 24 bits of a Float.
   static let limit = Bitmap.maximumSide
 
-  /// Added to a Float within ±``limit``, this leaves the fixed-point number in the low bits: 1.5 · 2¹⁵, whose last
-  /// mantissa bit is worth 1/256.
+  /// 1.5 · 2¹⁵, whose last mantissa bit is worth 1/256. Adding it to a Float within ±``limit`` leaves the fixed-point number in the
+  /// low bits.
   static let magic: Float = 49_152
   /// The bits of ``magic``.
   static let magicBits: Int32 = 0x4740_0000
@@ -21,7 +21,7 @@ enum FixedPoint {
     Int32(bitPattern: (value + magic).bitPattern) &- magicBits
   }
 
-  /// Both coordinates of two points at once.
+  /// The nearest fixed-point numbers of both coordinates of two points.
   @_transparent static func nearest(_ values: Float32x4) -> Int32x4 {
     (values + Float32x4(repeating: magic)).bitPattern - Int32x4(repeating: magicBits)
   }

@@ -1,9 +1,9 @@
 import Painting
 
-/// A cell that is drawn before it is painted with, and where its drawing is found.
+/// A pattern's cell that is rendered before it is painted with.
 struct PatternTile: BitwiseCopyable {
-  /// A pattern with a drawing, in a table of the frame's.
+  /// A pattern with a drawing, in a table of the frame.
   var paint: UnsafePointer<Paint>
-  /// In pixels.
+  /// The size of the cell, in pixels.
   var width, height: Int32
 }

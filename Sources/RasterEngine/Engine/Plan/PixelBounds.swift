@@ -13,7 +13,7 @@ struct PixelBounds: BitwiseCopyable, Equatable {
     self.bottom = bottom
   }
 
-  /// `rect` must lie within ±2³¹.
+  /// The bounds of a rectangle, which must lie within ±2³¹.
   init(_ rect: PixelRect) {
     self.init(
       left: Int32(truncatingIfNeeded: rect.x), top: Int32(truncatingIfNeeded: rect.y),

@@ -1,17 +1,18 @@
 import Geometry
 import Painting
 
-/// An image where it is to be drawn.
+/// An image and its position on the surface.
 struct PlacedImage: BitwiseCopyable {
   var source: ImageSource
-  /// The corners in device pixels, in order round the image.
+  /// The corners in device pixels, in order.
   var corner0, corner1, corner2, corner3: Point
-  /// Where the first of the pixels that are drawn goes, if they meet the surface's.
+  /// The device pixel of the first drawn pixel, if the pixels are aligned.
   var originX: Int32 = 0
   var originY: Int32 = 0
+  /// Whether the image's pixels are aligned to the surface's.
   var isPixelAligned = false
 
-  /// Nil when there is nothing to see: an empty rectangle, or a map that flattens the image.
+  /// Nil if nothing is visible, because the rectangle is empty or the transform has no inverse.
   init?(_ drawing: UnsafePointer<ImageDrawing>, in rect: Rect, _ transform: Transform) {
     let columns = drawing.pointee.image.width
     let rows = drawing.pointee.image.height
@@ -52,14 +53,14 @@ struct PlacedImage: BitwiseCopyable {
     }
   }
 
-  /// The pixels that a copied image covers, on the surface or not.
+  /// The device pixels that an aligned image covers, on the surface or not.
   var pixelBounds: PixelBounds {
     PixelBounds(
       left: originX, top: originY, right: originX &+ source.columns.count,
       bottom: originY &+ source.rows.count)
   }
 
-  /// The box around the corners; null when one is too far away to be drawn, or not finite.
+  /// The box around the corners. Null if a corner is too far away or not finite.
   var box: Rect {
     guard corner0.isDrawable, corner1.isDrawable, corner2.isDrawable, corner3.isDrawable else { return .null }
     return Rect(spanning: corner0, corner2).union(corner1).union(corner3)

@@ -1,31 +1,30 @@
 import Painting
 
 extension RenderPlan {
-  /// A stage that leaves the plan in a state which ``checkInvariants(after:clipEdges:tables:)`` can check.
+  /// A stage after which ``checkInvariants(after:tables:)`` can check the plan.
   enum Stage {
-    /// All steps are listed. Their edges are still to be made.
+    /// All ops are listed, without edges.
     case resolving
-    /// The steps of the batch have their edges, bounds and rows.
+    /// The ops of the batch have edges, bounds and rows.
     case edges
-    /// The shadows of the batch have their places in memory.
+    /// The shadows of the batch have offsets in memory.
     ///
     /// - Parameter room: the bytes of that memory.
     case shadows(room: Int)
   }
 
-  /// In debug builds, ends the program with a sentence if an index, a bracket or a rectangle of the plan is wrong.
+  /// In debug builds, checks the indices, brackets and rectangles of the plan.
   ///
-  /// The stages that follow use indices and rectangles without a check of their own. Release builds contain nothing of
-  /// this.
+  /// Later stages use them without checks of their own.
   ///
-  /// - Parameter tables: the number of edge tables that steps may refer to.
+  /// - Parameter tables: the number of edge tables that ops may refer to.
   ///
-  /// Complexity: O(steps + tables of the plan).
+  /// Complexity: O(ops + tables of the plan).
   func checkInvariants(after stage: Stage, tables: Int = 0) {
     assert(isValid(after: stage, tables: tables))
   }
 
-  /// Each assertion has a sentence of its own; the result exists only to be asserted.
+  /// Each assertion has its own sentence. The result is always true.
   private func isValid(after stage: Stage, tables: Int) -> Bool {
     switch stage {
     case .resolving:
@@ -133,7 +132,7 @@ extension RenderPlan {
     }
   }
 
-  /// Checks that layers end in the reverse order of their beginnings, and where the plan says.
+  /// Checks that layers are nested, and that they end at their end ops.
   private func checkBrackets() {
     var depth = 0
     for index in 0..<ops.count {
@@ -164,7 +163,7 @@ extension RenderPlan {
     assert(depth == 0, "the layers of a plan must be balanced")
   }
 
-  /// Checks a step's indices and its bounds.
+  /// Checks the indices and bounds of an op.
   private func checkReferences(of op: DrawOp) {
     assert(op.clip >= 0 && op.clip < clips.count, "an op's clip must be in the plan's table")
     assert(
@@ -199,7 +198,7 @@ extension RenderPlan {
     }
   }
 
-  /// Checks a step that has its edges.
+  /// Checks an op with edges.
   private func checkBuilt(_ op: DrawOp, tables: Int) {
     checkReferences(of: op)
     assert(op.table >= 0 && op.table < tables, "an op's edges must be in the table of a worker")

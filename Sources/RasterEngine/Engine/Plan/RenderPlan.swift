@@ -1,62 +1,64 @@
 import Geometry
 import Painting
 
-/// A frame as a flat list of steps with the tables that they refer to.
+/// A frame as a flat list of ops with the tables that they refer to.
 ///
-/// The steps point into the frame's display lists, so a plan is only good while the frame is alive and unchanged: the
-/// rasterizer holds the frame until the last step is painted. All memory is kept for the next frame.
+/// The ops point into the frame's display lists, so a plan is valid only while the frame is alive and unchanged. The rasterizer
+/// retains the frame until the last op is painted. All memory is kept for the next frame.
 struct RenderPlan: ~Copyable {
   var ops = Arena<DrawOp>(capacity: 1024)
-  /// The rows of each step, once all are complete.
+  /// The rows of each op, after the edges are made.
   var rows = Arena<OpRows>(capacity: 1024)
-  /// The steps, in any order, that are opaque rectangles large enough to hide something.
+  /// The indices of ops that are opaque rectangles, large enough to hide other ops, in any order.
   var covers = Arena<Int32>(capacity: 64)
   /// From the spaces of paths and images to device pixels.
   var transforms = Arena<Transform>()
   var styles = Arena<UnsafePointer<StrokeStyle>>()
   var placedImages = Arena<PlacedImage>()
   var imageSources = Arena<ImageSource>()
-  /// Drawn cells of patterns.
+  /// The cells of patterns that are rendered.
   var patternTiles = Arena<PatternTile>()
   var gradients = Arena<GradientPaint>()
-  /// For each paint of each list where it is a gradient that has been met: its colours. -1: not yet.
+  /// For each paint of each list the index of its gradient colours, or -1 if they are not entered.
   var enteredColors = Arena<Int32>()
   var gradientColors = Arena<GradientColors>()
   var gradientSegments = Arena<GradientSegment>()
-  /// Tables of gradients.
+  /// The colour tables and strips of gradients.
   var gradientPixels = Arena<UInt32>()
   var glyphs = GlyphCache()
   var placedGlyphs = Arena<PlacedGlyph>()
-  /// The first is the open clip of the surface, the second that of the wide surface.
+  /// The first is the clip of the whole surface, the second that of the expanded surface.
   var clips = Arena<Clip>()
   var clipShapes = Arena<ClipShape>()
-  /// The outlines of the clip shapes, once the frame is resolved.
+  /// The outlines of the clip shapes, after the frame is resolved.
   var clipEdges: UnsafePointer<Edge>?
   var layers = Arena<Layer>()
   var filters = Arena<LayerFilter>()
-  /// The shadows of shapes, and the steps that paint what casts them.
+  /// The shadows of shapes.
   var shapeShadows = Arena<ShapeShadow>()
+  /// The ops that cast these shadows.
   var shadowSources = Arena<DrawOp>()
-  /// The steps whose edges are in memory, to be painted now.
+  /// The ops whose edges are in memory, to be painted now.
   var batch = 0..<0
-  /// The pixels of the drawn cells, each time that one is painted with.
+  /// The pixels of all pattern tiles, counted for each use.
   var patternTilePixels = 0
   /// The whole surface.
   var surface = PixelBounds.empty
-  /// The surface and ``margin`` around it, as far as coordinates reach.
+  /// The surface and ``margin`` around it, limited to valid coordinates.
   var expandedSurface = PixelBounds.empty
-  /// The logarithm of the rows of a band by which edges are sorted.
+  /// The logarithm of the rows of a band of sorted edges.
   var bandShift: Int32 = 0
-  /// Whether all pixels of the surface are opaque after the steps that there are so far.
+  /// Whether all pixels of the surface are opaque after the ops so far.
   var isOpaque = false
-  /// Layers within layers, at most.
+  /// The greatest depth of nested layers.
   var layerDepth = 0
-  /// Whether a layer needs more of its contents than what lies below it, so that painting in bands costs more.
+  /// Whether a layer reads contents around the pixels that it paints, so that painting in bands costs more.
   var hasBlurMarginLayers = false
 
-  /// How far around the surface something counts that a blur may bring in, in pixels: the reach of the widest blur.
+  /// Margin around the surface, in pixels, within which content still matters: the radius of the widest blur.
   static let margin = Int32(DrawingLimits.margin)
 
+  /// Starts a new frame.
   mutating func removeAll(surface: PixelBounds, bandShift: Int32) {
     self.surface = surface
     self.bandShift = bandShift
@@ -93,16 +95,17 @@ struct RenderPlan: ~Copyable {
     clips.append(Clip(bounds: expandedSurface, shape: -1))
   }
 
-  /// The clip that leaves everything there is.
+  /// The index of the clip of the whole surface, or of the expanded surface.
   static func openClip(needsBlurMargin: Bool) -> Int32 { needsBlurMargin ? 1 : 0 }
 
+  /// The surface, or the expanded surface.
   func surface(needsBlurMargin: Bool) -> PixelBounds { needsBlurMargin ? expandedSurface : surface }
 }
 
 extension RenderPlan {
-  /// The first place at or behind a step at which no layer is open.
+  /// The first index at or after an op at which no layer is open.
   ///
-  /// - Parameter first: a step before it, outside of all layers.
+  /// - Parameter first: the index of an earlier op outside all layers.
   func endOfLayer(at op: Int, from first: Int) -> Int {
     var depth = 0
     var index = first
@@ -117,7 +120,7 @@ extension RenderPlan {
     return index
   }
 
-  /// The shadows whose steps are in the batch. Complexity: O(shapeShadows).
+  /// The shadows whose ops are in the batch. Complexity: O(shape shadows).
   var shapeShadowsOfBatch: Range<Int> {
     var first = 0
     while first < shapeShadows.count, shapeShadows[first].op < Int32(batch.lowerBound) { first += 1 }
@@ -126,7 +129,7 @@ extension RenderPlan {
     return first..<end
   }
 
-  /// What paints those shadows.
+  /// The sources of those shadows.
   var shadowSourcesOfBatch: Range<Int> {
     let shapeShadows = shapeShadowsOfBatch
     guard let last = shapeShadows.last else { return 0..<0 }

@@ -2,7 +2,7 @@ import Geometry
 import Painting
 
 extension LayerFilter {
-  /// Nil for a filter that changes nothing.
+  /// A filter in device pixels. Nil for a filter without effect.
   init?(_ filter: Filter, _ base: Transform) {
     self.init()
     switch filter {
@@ -17,7 +17,7 @@ extension LayerFilter {
 }
 
 extension ShadowStyle {
-  /// Nil when the offset is not finite: then there is none.
+  /// A shadow in device pixels. Nil if the offset is not finite, and then there is no shadow.
   init?(_ shadow: UnsafePointer<Shadow>, _ base: Transform) {
     let offset = base * shadow.pointee.offset
     guard offset.dx.magnitude <= PathSource.farthest, offset.dy.magnitude <= PathSource.farthest else {
@@ -32,7 +32,7 @@ extension ShadowStyle {
 }
 
 extension Transform {
-  /// A standard deviation in pixels: scaled by the mean scale, and 0 where it could not be seen.
+  /// A standard deviation in pixels, scaled by the mean scale. 0 if the blur would be invisible.
   fileprivate func pixels(ofDeviation deviation: Double) -> Double {
     let scaled = deviation * (a * d - b * c).magnitude.squareRoot()
     return scaled >= GaussianKernel.leastVisible ? min(scaled, DrawingLimits.deviation) : 0

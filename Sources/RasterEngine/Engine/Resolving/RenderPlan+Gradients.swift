@@ -1,13 +1,14 @@
 import Painting
 
 extension RenderPlan {
-  /// Tables longer than this would not stay in the first-level cache; steeper gradients are worked out place by place.
+  /// The longest table of most gradients. Longer ones would not stay in the first-level cache, so steeper gradients use segments.
   private static let longestTable = 1_024
-  /// Unless they have so many stops that even a long table is faster than a search.
+  /// The number of segments above which even a long table is faster than a search.
   private static let mostSegments = 24
+  /// The length of the table of a gradient with many segments.
   private static let tableForMany = 4_096
 
-  /// Enters a gradient's colours; nil without stops.
+  /// Adds a gradient's colours to the tables. Nil without stops.
   mutating func enterColors(of gradient: Gradient) -> GradientColors? {
     guard let first = gradient.stops.first, let last = gradient.stops.last else { return nil }
     let isStraight = gradient.interpolation == .straight
@@ -32,7 +33,7 @@ extension RenderPlan {
     return colors
   }
 
-  /// So many that from one entry to the next no channel changes by more than a level and a half; a jump needs more than any.
+  /// The least number of entries between which no channel changes by more than 1.5 / 255. `Int.max` if the colours jump.
   private func entriesNeeded(_ colors: GradientColors) -> Int {
     var steepness: Float = 0
     let segments = gradientSegments.base + Int(colors.firstSegment)
@@ -58,11 +59,11 @@ extension RenderPlan {
     colors.firstEntry = Int32(gradientPixels.count)
     colors.tableCount = Int32(count)
     gradientPixels.reserve(count + 8)
-    let table = gradientPixels.base + gradientPixels.count
+    let table = gradientPixels.address(of: gradientPixels.count, count: count &+ 8)
     let unit = Float32x8(repeating: 1 / Float(count - 1))
     let segments = gradientSegments.base + Int(colors.firstSegment)
     for index in 0..<Int(colors.segmentCount) {
-      // From the first entry at or after the segment's start to the end; the next segment overwrites what is its own.
+      // The entries from the segment's start to its end, and a few more, which the next segment overwrites.
       let isLast = index + 1 == Int(colors.segmentCount)
       let start = max(0, Int((segments[index].start * Float(count - 1)).rounded(.up)))
       let end =
@@ -79,11 +80,11 @@ extension RenderPlan {
 }
 
 extension RenderPlan {
-  /// Works out the colours of a strip.
+  /// Computes the colours of a strip.
   mutating func enterPixels(of strip: inout GradientStrip, _ paint: GradientPaint) {
     let stride = Int(strip.stride)
     strip.firstEntry = Int32(gradientPixels.count)
-    // A segment's last vector may reach beyond the end.
+    // The last vector of a segment may extend beyond the end.
     gradientPixels.reserve(Int(strip.phases) * stride + 8)
     let segments = gradientSegments.base + Int(paint.colors.firstSegment)
     let count = Int(paint.colors.segmentCount)
@@ -92,21 +93,21 @@ extension RenderPlan {
     let step = Float32x8.ascending * Float32x8(repeating: Float(a))
     let margin = GradientStrip.margin
     for phase in 0..<Int(strip.phases) {
-      let row = gradientPixels.base + gradientPixels.count
+      let row = gradientPixels.address(of: gradientPixels.count, count: stride)
       let fraction = Double(phase) / Double(strip.phases)
-      // The entry at or after which a place on the line is reached.
+      // The first entry at or after a position on the line.
       func entry(at position: Float) -> Int {
         let entry = ((Double(position) - start) / a - fraction).rounded(.up)
         return max(0, min(stride, Int(entry) + margin))
       }
       var first = 0
       for index in 0..<count {
-        // Along the row the segments follow each other, or the other way round.
+        // The segments in their order along the row.
         let segment = segments + (a > 0 ? index : count - 1 - index)
         let isLast = index + 1 == count
         let end = isLast ? stride : entry(at: a > 0 ? segment[1].start : segment.pointee.start)
         var entry = first
-        // What goes beyond the end is overwritten by what follows.
+        // Entries beyond the end are overwritten by the next segment.
         while entry < end {
           let position = start + (Double(entry - margin) + fraction) * a
           segment.pointee.pixels(at: Float32x8(repeating: Float(position)) + step).store(row + entry)

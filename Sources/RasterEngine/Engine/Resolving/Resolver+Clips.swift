@@ -2,9 +2,11 @@ import Geometry
 import Painting
 
 extension Resolver {
-  /// Makes the clip smaller: to `rect` in the space from which `transform` leads to device pixels.
+  /// Intersects the clip with a rectangle.
   ///
-  /// A rectangle that is empty, not finite or too far away to be drawn leaves nothing.
+  /// The clip becomes empty if the rectangle is empty, not finite or too far away.
+  ///
+  /// - Parameter transform: from the rectangle's space to device pixels.
   mutating func intersectClip(with rect: Rect, _ transform: Transform, isAliased: Bool = false) {
     let outer = plan.clips[Int(clip)]
     guard rect.isFinite, !rect.isEmpty, transform.isFinite else {
@@ -16,9 +18,9 @@ extension Resolver {
     let corner2 = transform * Point(rect.maxX, rect.maxY)
     let corner3 = transform * Point(rect.minX, rect.maxY)
     let corners = Rect(spanning: corner0, corner2).union(corner1).union(corner3)
-    // All pixels of an upright rectangle that has whole pixels count in full.
-    let box = isAliased && transform.isScaleTranslation ? corners.aliased : corners
-    // Borders that pass a border between pixels by less than half a step of the coordinates lie on it.
+    // An upright rectangle without anti-aliasing covers whole pixels.
+    let box = isAliased && transform.isAxisAligned ? corners.aliased : corners
+    // Sides within 1/512 of a pixel from a pixel border lie on it, because coordinates are rounded.
     let snapped = box.insetBy(dx: 1 / 512, dy: 1 / 512)
     let touched = snapped.isEmpty ? box : snapped
     var shape = ClipShape(corner0, corner1, corner2, corner3, parent: outer.shape)
@@ -39,7 +41,7 @@ extension Resolver {
     setClip(inner)
   }
 
-  /// Makes the clip smaller: to the inside of a command's path. A path that is not finite leaves nothing.
+  /// Intersects the clip with the inside of a command's path. The clip becomes empty if the path is not finite.
   mutating func intersectClip(withPath command: UnsafePointer<DisplayList.Command>, _ tables: ListTables) {
     let outer = plan.clips[Int(clip)]
     var op = DrawOp(
@@ -73,7 +75,7 @@ extension Resolver {
     setClip(Clip(bounds: bounds, shape: shape, whole: .empty))
   }
 
-  /// Multiplies the clip with the alpha of a command's image.
+  /// Multiplies the clip by the alpha of a command's image.
   mutating func intersectClip(withMask command: UnsafePointer<DisplayList.Command>, _ tables: ListTables) {
     let transform = plan.transforms[Int(tables.firstTransform &+ command.pointee.transform)]
     intersectClip(with: command.pointee.rect, transform, isAliased: !command.pointee.antialias)
@@ -84,7 +86,7 @@ extension Resolver {
       setClip(Clip(bounds: .empty, shape: -1))
       return
     }
-    // The rectangle is a clip of its own.
+    // The image's rectangle is a clip shape of its own.
     var shape = ClipShape(EdgeRange(), rule: .nonZero, parent: outer.shape)
     shape.image = Int32(plan.imageSources.count)
     placedImage.source.reduced = reducedImages.source(for: placedImage.source, of: drawing.pointee.image)
@@ -108,15 +110,15 @@ extension RenderPlan {
     return Int32(clipShapes.count - 1)
   }
 
-  /// Chains of more shapes than this are not searched: what they do not cover by their upright rectangles needs a mask.
+  /// The longest chain that is searched. Longer chains need a mask for all pixels outside their upright rectangles.
   private static let searchedDepth = 32
 
-  /// Whether painting inside `bounds` needs the clip's coverage, pixel by pixel.
+  /// Whether painting inside `bounds` needs the clip's mask.
   ///
-  /// - Parameter extent: the pixels that the shape reaches, of which the clip leaves `bounds`.
+  /// - Parameter extent: the pixels of the whole shape, of which `bounds` are inside the clip.
   func needsMask(clip index: Int32, bounds: PixelBounds, extent: PixelBounds) -> Bool {
     let clip = clips[Int(index)]
-    // Rows can be left out for nothing, but columns are painted 8 at a time.
+    // Rows outside the clip can be skipped, but columns are painted 8 at a time.
     if extent.left < clip.bounds.left || extent.right > clip.bounds.right { return true }
     var shape = clip.shape
     if shape < 0 || clip.whole.contains(bounds) { return false }
@@ -130,13 +132,13 @@ extension RenderPlan {
 }
 
 extension Rect {
-  /// The pixels whose centres lie in the rectangle, in device pixels, as ``EdgeBuilder/appendAliased(from:to:)`` has it.
+  /// The pixels whose centres lie in the rectangle, by the rules of ``EdgeBuilder/appendAliased(from:to:)``.
   fileprivate var aliased: Rect {
     func border(_ value: Double) -> Double { ((value * 256).rounded() / 256 - 0.5).rounded(.up) }
     return Rect(minX: border(minX), minY: border(minY), maxX: border(maxX), maxY: border(maxY))
   }
 
-  /// Whether this rectangle covers every pixel of `bounds` to within half a step of the coordinates.
+  /// Whether the rectangle covers every pixel of `bounds` to within 1/512 of a pixel.
   fileprivate func fillsPixels(of bounds: PixelBounds) -> Bool {
     let slack = 1.0 / 512
     return minX <= Double(bounds.left) + slack && minY <= Double(bounds.top) + slack
@@ -145,7 +147,7 @@ extension Rect {
 }
 
 extension PixelBounds {
-  /// The pixels that `rect`, in device pixels, touches, within `limit`.
+  /// The pixels inside `limit` that a rectangle in device pixels touches.
   init(covering rect: Rect, within limit: PixelBounds) {
     self.init(
       PixelRect(

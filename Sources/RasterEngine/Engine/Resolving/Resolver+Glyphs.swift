@@ -2,7 +2,7 @@ import Geometry
 import Painting
 
 extension Resolver {
-  /// Lists a run of glyphs: one step for those with masks, one for each of the others.
+  /// Lists a run of glyphs: one op for consecutive glyphs with masks, and one for each other glyph.
   mutating func addGlyphs(_ command: UnsafePointer<DisplayList.Command>, _ tables: ListTables) {
     let run = tables.glyphRuns + Int(command.pointee.resource)
     let transform = transformIndex(of: command, tables)
@@ -16,8 +16,8 @@ extension Resolver {
     let count = min(run.pointee.outlines.count, run.pointee.positions.count)
     let outlines = UnsafeRawPointer(unsafeBaseAddress(of: run.pointee.outlines))
     let positions = unsafeBaseAddress(of: run.pointee.positions)
-    // Masks hold coverage, so that aliased glyphs are drawn as paths.
-    if op.isAliased || !run.pointee.usesQuarterPixelPositions(under: toPixels) {
+    // Masks have partial coverage, so aliased glyphs are drawn as paths.
+    if op.isAliased || !run.pointee.isStepped(by: toPixels) {
       for index in 0..<count { addOutline(index, of: run, op, toPixels) }
       return
     }
@@ -28,7 +28,7 @@ extension Resolver {
     var index = 0
     while index < count {
       let origin = toPixels * positions[index]
-      // Beyond that there is no pixel near; what is not a number is nowhere.
+      // Glyphs farther away are invisible. NaN is skipped too.
       if origin.x.magnitude < 1e6, origin.y.magnitude < 1e6 {
         let (x, y) = (Int32((origin.x * 4).rounded()), Int32((origin.y * 4).rounded()))
         key.outline = outlines.load(fromByteOffset: index &* 8, as: UnsafeRawPointer.self)
@@ -47,7 +47,7 @@ extension Resolver {
     end(&op)
   }
 
-  /// Starts a step for glyphs with masks.
+  /// Makes an op one without glyphs.
   @inline(__always)
   private func begin(_ op: inout DrawOp) {
     op.kind = .glyphs
@@ -55,6 +55,7 @@ extension Resolver {
     op.edges = EdgeRange(first: Int32(truncatingIfNeeded: plan.placedGlyphs.count), count: 0, extent: none)
   }
 
+  /// Adds a glyph to an op, unless it is invisible.
   @inline(__always)
   private mutating func extend(_ op: inout DrawOp, by glyph: PlacedGlyph) {
     let mask = plan.glyphs.masks[Int(glyph.mask)]
@@ -70,6 +71,7 @@ extension Resolver {
     op.edges.extent.bottom = max(op.edges.extent.bottom, box.bottom &<< 8)
   }
 
+  /// Lists an op with glyphs.
   @inline(__always)
   private mutating func end(_ op: inout DrawOp) {
     if op.edges.count == 0 { return }
@@ -78,7 +80,7 @@ extension Resolver {
     if op.kind != .none { append(op) }
   }
 
-  /// Lists a glyph as a path.
+  /// Lists a glyph as a filled path.
   private mutating func addOutline(
     _ index: Int, of run: UnsafePointer<GlyphRun>, _ op: DrawOp, _ toPixels: Transform
   ) {
@@ -92,7 +94,7 @@ extension Resolver {
 }
 
 extension PathSource {
-  /// A path that somebody keeps alive.
+  /// A path, which the caller must keep alive.
   init(_ path: Path) {
     self.init(
       verbs: unsafeBaseAddress(of: path.verbs), points: unsafeBaseAddress(of: path.points),

@@ -5,7 +5,7 @@ extension Resolver {
   /// Starts a layer of a list.
   mutating func beginLayer(_ command: UnsafePointer<DisplayList.Command>, _ index: Int, _ tables: ListTables)
   {
-    var layer = Layer(opacity: command.pointee.opacity.level)
+    var layer = Layer(opacity: command.pointee.opacity.opacityByte)
     layer.blendMode = command.pointee.blendMode
     layer.firstFilter = Int32(plan.filters.count)
     if command.pointee.resource >= 0 {
@@ -23,7 +23,7 @@ extension Resolver {
       layer.drawsSource = shadow.pointee.drawsSource
       if layer.shadow != nil { layer.needsBlurMargin = true }
     }
-    // What is painted shape by shape through a clip that covers pixels in part is not what it is together.
+    // Shapes that are painted one by one through a partial clip differ from a layer that is clipped as a whole.
     let isCutInPart = plan.clips[Int(clip)].shape >= 0
     let isGroup =
       layer.isPlain
@@ -31,17 +31,19 @@ extension Resolver {
     beginLayer(layer, opacity: command.pointee.opacity, isGroup: isGroup)
   }
 
+  /// Starts a layer.
+  ///
   /// - Parameters:
-  ///   - opacity: the layer's, not rounded.
-  ///   - isGroup: whether the layer must be drawn on its own even if it is plain.
+  ///   - opacity: the layer's opacity, not rounded.
+  ///   - isGroup: whether the layer needs a buffer even if it is plain.
   mutating func beginLayer(_ layer: Layer, opacity: Float, isGroup: Bool) {
     if depth == DrawingLimits.layerDepth {
       open(.plainLayer)
       inheritedOpacity *= opacity > 0 ? min(opacity, 1) : 0
       return
     }
-    // Only what clears can be seen of a layer without opacity.
-    if layer.opacity == 0 && layer.blendMode.isBoundedBySource {
+    // A layer without opacity is visible only if its blend mode changes the backdrop outside the source.
+    if layer.opacity == 0 && layer.blendMode.keepsBackdropUnderNothing {
       open(.plainLayer)
       region = .empty
       return
@@ -63,19 +65,19 @@ extension Resolver {
       needsBlurMargin = true
       plan.hasBlurMarginLayers = true
     }
-    // The clip weakens the layer as a whole; inside it there is only the surface.
+    // The clip is applied to the finished layer, so its contents are only clipped to the surface.
     clip = RenderPlan.openClip(needsBlurMargin: needsBlurMargin)
     depth += 1
     plan.layerDepth = max(plan.layerDepth, depth)
   }
 
-  /// The pixels that have to be known of a layer's contents for some to be known of what it becomes.
+  /// The pixels of a layer's contents that affect the visible pixels.
   private func inputBounds(of layer: Layer, for visible: PixelBounds) -> PixelBounds {
     if visible.isEmpty || !layer.needsBlurMargin { return visible }
     return plan.inputBounds(of: layer, for: layer.filteredBounds(for: visible), within: plan.expandedSurface)
   }
 
-  /// Adds the end of a layer, or forgets the layer when it changes nothing.
+  /// Lists the end of a layer, or removes the layer if it changes no pixel.
   mutating func finishLayer(_ bracket: SavedState) {
     let begin = Int(layer)
     depth -= 1
@@ -99,7 +101,7 @@ extension Resolver {
     append(op)
   }
 
-  /// Adds a step, inside the innermost layer or to what casts a shadow.
+  /// Lists an op, in the innermost layer or among the sources of a shadow.
   mutating func append(_ op: DrawOp) {
     var op = op
     op.needsBlurMargin = needsBlurMargin
@@ -125,17 +127,17 @@ extension Resolver {
 }
 
 extension Layer {
-  /// The pixels that have to be known after the filters.
+  /// The filtered pixels that affect the visible pixels.
   func filteredBounds(for visible: PixelBounds) -> PixelBounds {
     guard let shadow else { return visible }
-    // One more for the pixels between which a fraction of the offset falls.
+    // One more pixel, because a fraction of the offset mixes neighbours.
     let shadowBounds = visible.outset(by: shadow.inputRadius &+ 1).moved(by: shadow.offset * -1)
     return drawsSource ? visible.union(shadowBounds) : shadowBounds
   }
 }
 
 extension RenderPlan {
-  /// Forgets the last steps, and what would paint their shadows.
+  /// Removes the ops from an index on, and their shadows.
   mutating func forgetOps(from first: Int) {
     ops.count = first
     while shapeShadows.count > 0, shapeShadows[shapeShadows.count - 1].op >= first {
@@ -143,7 +145,7 @@ extension RenderPlan {
     }
   }
 
-  /// How far a step may reach whose shape is only known inside of the clip: beyond the clip's borders where it meets them.
+  /// The extent of an op whose shape is only known inside the clip. It is assumed to cross the borders of the clip that it touches.
   func extent(of op: DrawOp, needsBlurMargin: Bool) -> PixelBounds {
     let clip = clips[Int(op.clip)].bounds
     let surface = surface(needsBlurMargin: needsBlurMargin)
@@ -153,7 +155,7 @@ extension RenderPlan {
     return result
   }
 
-  /// The pixels that have to be known before the filters from `first` on.
+  /// The pixels before the filters from `first` on that affect the pixels `known` after all filters.
   func inputBounds(
     of layer: Layer, for known: PixelBounds, within limit: PixelBounds, from first: Int32 = 0
   ) -> PixelBounds {
@@ -167,7 +169,7 @@ extension RenderPlan {
     return result
   }
 
-  /// The pixels that a layer changes, its shadow included.
+  /// The pixels that a layer changes, including its shadow.
   func outputBounds(of layer: Layer, contents: PixelBounds) -> PixelBounds {
     if contents.isEmpty { return .empty }
     var result = contents
@@ -183,7 +185,7 @@ extension RenderPlan {
 }
 
 extension PixelBounds {
-  /// The pixels that these touch when they are moved; far away ones come to rest beyond all surfaces.
+  /// The pixels that these pixels touch when they are moved. The offset is limited to ±100,000 pixels.
   func moved(by offset: Vector) -> PixelBounds {
     let limit = 100_000.0
     let (x, y) = (max(-limit, min(limit, offset.dx)), max(-limit, min(limit, offset.dy)))
@@ -195,20 +197,20 @@ extension PixelBounds {
 }
 
 extension Float {
-  /// An opacity in 255ths; NaN is none.
-  var level: UInt8 { UInt8(((self > 0 ? Swift.min(self, 1) : 0) * 255).rounded()) }
+  /// An opacity in 255ths. NaN counts as 0.
+  var opacityByte: UInt8 { UInt8(((self > 0 ? Swift.min(self, 1) : 0) * 255).rounded()) }
 }
 
-/// Which layers of a list have something inside that is not blended normally: found once for a list, when it is first asked.
+/// The layers of a list that contain a blend mode other than normal, found once for each list when first needed.
 struct BlendingLayers: ~Copyable {
   private var flags = Arena<Bool>(capacity: 64)
   private var open = Arena<Int32>(capacity: 64)
   private var known: UnsafePointer<DisplayList.Command>?
 
-  /// Forgets the list: another one may come to lie at its place.
+  /// Forgets the list, because another list may get its address.
   mutating func forget() { known = nil }
 
-  /// Whether that is so of the layer which begins with command `index`.
+  /// Whether the layer that begins with command `index` contains another blend mode.
   mutating func isInside(_ index: Int, _ commands: UnsafePointer<DisplayList.Command>, count: Int) -> Bool {
     if known != commands {
       known = commands

@@ -2,7 +2,7 @@ import Geometry
 import Painting
 
 extension Resolver {
-  /// The tables of one display list, and where their transforms begin in the plan's.
+  /// The tables of one display list, and the indices of their copies in the plan.
   struct ListTables {
     var verbs: UnsafePointer<Path.Verb>
     var points: UnsafePointer<Point>
@@ -11,7 +11,7 @@ extension Resolver {
     var imageDrawings: UnsafePointer<ImageDrawing>
     var glyphRuns: UnsafePointer<GlyphRun>
     var paints: UnsafePointer<Paint>
-    /// Where the list's paints begin in the plan's table of entered colours.
+    /// The index of the list's first paint in the plan's table of entered colours.
     var firstPaint: Int
     var shadows: UnsafePointer<Shadow>
     var filterLists: UnsafePointer<[Filter]>
@@ -21,7 +21,9 @@ extension Resolver {
     var base: Transform
   }
 
-  /// Lists what a display list paints; `base` leads from its space to device pixels.
+  /// Lists the ops of a display list.
+  ///
+  /// - Parameter base: from the list's space to device pixels.
   mutating func add(_ list: DisplayList, _ base: Transform) {
     guard base.isFinite, !list.commands.isEmpty else { return }
     let tables = copyTables(of: list, base)
@@ -77,7 +79,7 @@ extension Resolver {
     }
   }
 
-  /// Lists what has an area.
+  /// Lists a shape, glyphs, an image or a fill of the clip.
   @inline(__always)
   mutating func addShape(_ command: UnsafePointer<DisplayList.Command>, _ tables: ListTables) {
     switch command.pointee.operation {
@@ -118,10 +120,10 @@ extension Resolver {
     append(op)
   }
 
-  /// Works out which pixels a path may touch.
+  /// Computes the bounds of a path.
   ///
-  /// - Parameter outset: how far beyond its points, in pixels.
-  /// - Returns: false when nothing of it can be seen, or drawn.
+  /// - Parameter outset: the greatest distance of painted pixels from the path's points, in pixels.
+  /// - Returns: false if the path is invisible or cannot be drawn.
   @inline(__always)
   mutating func setBounds(of op: inout DrawOp, outset: Double) -> Bool {
     guard let box = op.source.bounds(plan.transforms.address(of: Int(op.transform))), outset.isFinite

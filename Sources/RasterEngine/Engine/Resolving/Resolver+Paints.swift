@@ -2,9 +2,9 @@ import Geometry
 import Painting
 
 extension Resolver {
-  /// Gives a step what its command paints with.
+  /// Gives an op the paint of its command.
   ///
-  /// - Returns: false when that cannot change anything.
+  /// - Returns: false if the op cannot change a pixel.
   @inline(__always)
   mutating func setPaint(
     of op: inout DrawOp, _ command: UnsafePointer<DisplayList.Command>, _ tables: ListTables
@@ -24,7 +24,7 @@ extension Resolver {
     of op: inout DrawOp, _ command: UnsafePointer<DisplayList.Command>, _ tables: ListTables
   ) -> Bool {
     op.opacity = UInt8((max(0, min(1, command.pointee.opacity)) * inheritedOpacity * 255).rounded())
-    // Transparent until something else is found.
+    // Transparent unless the paint is valid.
     op.color = 0
     let transform = plan.transforms[Int(op.transform)]
     let index = Int(command.pointee.paint)
@@ -73,7 +73,7 @@ extension Resolver {
     return plan.gradientColors[Int(plan.enteredColors[slot])]
   }
 
-  /// Adds what paints all of the clip.
+  /// Lists a fill of the clip.
   mutating func addPlane(_ command: UnsafePointer<DisplayList.Command>, _ tables: ListTables) {
     var op = DrawOp(kind: .plane, source: .none)
     op.transform = transformIndex(of: command, tables)
@@ -88,7 +88,7 @@ extension Resolver {
 }
 
 extension Transform {
-  /// This map to the space in which a gradient is used, taken further to the gradient's own; nil where there is no way.
+  /// This transform followed by the inverse of the gradient's transform. Nil if there is no inverse.
   fileprivate func through(_ gradient: Transform) -> Transform? {
     if gradient == .identity { return self }
     return gradient.inverse.map(concatenating)

@@ -2,10 +2,10 @@ import Geometry
 import Painting
 
 extension Resolver {
-  /// Makes a pattern what a step is painted with, unless there is nothing to see of it.
+  /// Gives an op a pattern as its paint, unless the pattern is invisible.
   ///
   /// - Parameters:
-  ///   - paint: where the pattern stays.
+  ///   - paint: the address of the pattern.
   ///   - transform: from the space in which the pattern is used to device pixels.
   mutating func enter(
     _ pattern: Pattern, _ paint: UnsafePointer<Paint>, _ transform: Transform, in op: inout DrawOp
@@ -53,7 +53,7 @@ extension Resolver {
 }
 
 extension ImageSource.Axis {
-  /// The cells along one axis of a pattern, of `count` pixels on the `length`.
+  /// The axis of a pattern whose cell has `count` pixels on `length`.
   fileprivate init(count: Int, length: Double, step: Double, repeats: Bool) {
     self.init(low: 0, high: Int32(count) - 1)
     let hasGaps = step > length && step.isFinite

@@ -2,8 +2,7 @@ import Geometry
 import Painting
 
 extension Resolver {
-  /// Lists the shadow of what `paint` lists: the same steps, moved by the shadow's offset, and one that paints their blurred
-  /// alpha.
+  /// Lists the shadow of a command: its ops, moved by the shadow's offset, as sources, and an op that paints their blurred alpha.
   mutating func addShadow(
     _ shadow: UnsafePointer<Shadow>, _ command: UnsafePointer<DisplayList.Command>, _ tables: ListTables
   ) {
@@ -14,7 +13,7 @@ extension Resolver {
     let (outerClip, neededBlurMargin) = (clip, needsBlurMargin)
     var shapeShadow = ShapeShadow(style: style, first: Int32(plan.shadowSources.count), count: 0)
     shapeShadow.isGlyphRun = command.pointee.operation == .fillGlyphs
-    // What shapeShadows it is not held back by the clip, and may lie around the surface.
+    // The sources are not clipped, and may lie in the margin around the surface.
     listedShadow = style
     shadowSourceBounds = .empty
     needsBlurMargin = true
@@ -42,7 +41,7 @@ extension Resolver {
     append(op)
   }
 
-  /// Where a command draws, an index into the plan's transforms: for what casts a shadow, moved by its offset.
+  /// The index of a command's transform in the plan. The transform of a shadow's source is moved by the shadow's offset.
   @inline(__always)
   mutating func transformIndex(of command: UnsafePointer<DisplayList.Command>, _ tables: ListTables) -> Int32
   {

@@ -1,12 +1,12 @@
 import Geometry
 import Painting
 
-/// Walks a frame's items and commands, keeps the state of clips and layers, and lists what is to be painted.
+/// Resolves the items and commands of a frame to a flat list of ops, and tracks clips and layers.
 struct Resolver: ~Copyable {
-  /// A bracket that is open: what its end brings back, and what kind of end it waits for.
+  /// The state that the end of a save, a clip or a layer restores.
   struct SavedState: BitwiseCopyable {
     enum Kind: UInt8, BitwiseCopyable {
-      /// A save in a list, or a clip among the items.
+      /// A save in a list, or a clip among the frame's items.
       case state
       /// A layer without a buffer of its own.
       case plainLayer
@@ -17,7 +17,7 @@ struct Resolver: ~Copyable {
     var region: PixelBounds
     var inheritedOpacity: Float
     var needsBlurMargin: Bool
-    /// What was the innermost layer.
+    /// The innermost layer.
     var layer: Int32
   }
 
@@ -25,26 +25,27 @@ struct Resolver: ~Copyable {
   /// Makes the outlines of the clip shapes.
   var clipStage = EdgeStage()
   var savedStates = Arena<SavedState>()
-  /// An index into the plan's clips.
+  /// The index of the current clip in the plan.
   var clip: Int32 = 0
-  /// Where painting can have an effect that is asked for; empty inside a layer that cannot be seen.
+  /// The pixels in which painting has a visible effect. Empty inside an invisible layer.
   var region = PixelBounds.empty
-  /// Multiplies the colours and opacities inside layers that are too deep for a buffer.
+  /// The opacity of enclosing layers that are too deep for a buffer, which multiplies colours and opacities.
   var inheritedOpacity: Float = 1
-  /// Whether the pixels around the surface count too.
+  /// Whether pixels in the margin around the surface are needed, for a blur.
   var needsBlurMargin = false
-  /// The step that began the innermost layer, or -1.
+  /// The index of the op that began the innermost layer, or -1.
   var layer: Int32 = -1
   var depth = 0
-  /// The layers that are open in the list, of whatever kind.
+  /// The open layers of the list, with or without a buffer.
   private var listLayers = 0
-  /// The shadow whose caster is being listed, and the pixels that this reaches.
+  /// The shadow whose sources are being listed, or nil.
   var listedShadow: ShadowStyle?
+  /// The pixels of these sources.
   var shadowSourceBounds = PixelBounds.empty
   var blending = BlendingLayers()
   var reducedImages = ReducedImages()
 
-  /// Lists what `frame` paints inside `region`.
+  /// Lists the ops of a frame inside `region`.
   mutating func resolve(_ frame: Frame, region: PixelBounds) {
     let surface = PixelBounds(frame.bounds)
     plan.removeAll(surface: surface, bandShift: EdgeBands.rowShift(surfaceWidth: surface.width))
@@ -68,8 +69,8 @@ struct Resolver: ~Copyable {
         open(.state)
         intersectClip(with: rect, transform.concatenating(scale))
       case .pushOpacity(let opacity):
-        // One that only rounds to full is a group still: what is cleared in it shows what lies below.
-        beginLayer(Layer(opacity: Float(opacity).level), opacity: Float(opacity), isGroup: opacity < 1)
+        // An opacity that only rounds to 1 is still a group, because clearing inside it must not clear the pixels below.
+        beginLayer(Layer(opacity: Float(opacity).opacityByte), opacity: Float(opacity), isGroup: opacity < 1)
       case .pop: close(downTo: max(0, savedStates.count - 1))
       }
     }
@@ -94,9 +95,9 @@ struct Resolver: ~Copyable {
 
   // MARK: Brackets
 
-  /// Starts a display list, whose brackets and clips end with it.
+  /// Starts a display list. Its saves, layers and clips end with it.
   ///
-  /// - Returns: the number of brackets around it, for ``closeList(_:)`` and what its commands close.
+  /// - Returns: the number of saved states around its contents, for ``closeList(_:)``.
   mutating func openList() -> Int {
     open(.state)
     listLayers = 0
@@ -113,7 +114,7 @@ struct Resolver: ~Copyable {
         needsBlurMargin: needsBlurMargin, layer: layer))
   }
 
-  /// Ends the innermost bracket if it is a save inside the list that began at `outside`.
+  /// Restores the latest save, if it belongs to the list that began at `outside`.
   mutating func restore(outside: Int) {
     if savedStates.count > outside, savedStates[savedStates.count - 1].kind == .state {
       close(downTo: savedStates.count - 1)
@@ -122,13 +123,14 @@ struct Resolver: ~Copyable {
 
   /// Ends the innermost layer of the list that began at `outside`, and the saves inside it.
   mutating func endLayer(outside: Int) {
-    // Not looked for among many states where there is none.
+    // Without a layer no search is needed.
     if listLayers == 0 { return }
     var index = savedStates.count - 1
     while index >= outside, savedStates[index].kind == .state { index -= 1 }
     if index >= outside { close(downTo: index) }
   }
 
+  /// Restores saved states until `count` remain.
   mutating func close(downTo count: Int) {
     while savedStates.count > count {
       let last = savedStates.removeLast()

@@ -8,6 +8,7 @@ extension Sweep {
   /// Each loop is a function of its own, so that it can use all registers.
   @inline(never)
   func paintWide(_ paint: borrowing SolidPaint, _ list: BlockList, evenOdd: Bool) {
+    checkInvariants(window: nil, capacity: target.bytesPerRow / 4)
     var y = 0
     while y < rows {
       let count = listBlocks(list, from: &y)

@@ -8,6 +8,7 @@ extension Sweep {
   func writeCoverage(
     to mask: UnsafeMutablePointer<UInt8>, bytesPerRow: Int, evenOdd: Bool, window: Range<Int>
   ) {
+    checkInvariants(window: window, capacity: bytesPerRow)
     var y = 0
     while y < rows {
       var blocks = TouchedBlocks(of: grid, row: y, wordsPerRow: grid.wordsPerRow)

@@ -16,6 +16,7 @@ extension Sweep {
   func forEachRun(
     evenOdd: Bool, window: Range<Int>, bytes: UnsafeMutablePointer<UInt8>, _ body: (CoverageRun) -> Void
   ) {
+    checkInvariants(window: window, capacity: window.count)
     var y = 0
     while y < rows {
       var blocks = TouchedBlocks(of: grid, row: y, wordsPerRow: grid.wordsPerRow)

@@ -49,10 +49,26 @@ struct Sweep {
     run(paint, evenOdd: evenOdd, opaque: false, wordsPerRow: grid.wordsPerRow, window: window)
   }
 
+  /// In debug builds, checks that the sweep's rows lie in the grid, and its columns in the rows of a target or a mask.
+  ///
+  /// - Parameters:
+  ///   - window: the columns that are written. Nil for all columns of the grid.
+  ///   - capacity: the columns in a row of the target or the mask.
+  @inline(__always)
+  func checkInvariants(window: Range<Int>?, capacity: Int) {
+    assert(rows >= 0 && rows <= grid.rowCapacity, "the rows of a sweep must lie in its grid")
+    assert(
+      window.map { $0.lowerBound >= 0 && $0.upperBound <= grid.columns } ?? true,
+      "the window of a sweep must lie in its grid")
+    assert(
+      rows <= 1 || capacity >= window?.count ?? grid.columns, "the columns of a sweep must lie in its target")
+  }
+
   @inline(__always)
   private func run(
     _ paint: borrowing SolidPaint, evenOdd: Bool, opaque: Bool, wordsPerRow: Int, window: Range<Int>?
   ) {
+    checkInvariants(window: window, capacity: target.bytesPerRow / 4)
     let ahead = RowKernels.lookahead &* target.bytesPerRow
     var y = 0
     while y < rows {

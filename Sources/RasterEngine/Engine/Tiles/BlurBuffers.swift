@@ -37,7 +37,8 @@ struct BlurBuffers: ~Copyable {
     if deviation > 0 { blur.run(deviation: deviation, source, into: target) } else { target.copy(source) }
     if opacity == 255 { return }
     for y in target.bounds.top..<target.bounds.bottom {
-      RowKernels.weaken(target.row(y), by: opacity, count: target.bounds.width)
+      var row = UnsafeMutableBufferPointer(start: target.row(y), count: target.bounds.width).mutableSpan
+      RowKernels.weaken(&row, by: opacity)
     }
   }
 
@@ -67,7 +68,8 @@ struct BlurBuffers: ~Copyable {
       let source = clearedPlane(of: content.bounds)
       for y in content.bounds.top..<content.bounds.bottom {
         RowKernels.copyChannel(
-          source.row(y), UnsafeRawPointer(content.pixel(content.bounds.left, y)), shift: UInt32(8 * channel),
+          source.row(y), UnsafeRawPointer(content.span(content.bounds.left, y, count: content.bounds.width)),
+          shift: UInt32(8 * channel),
           count: content.bounds.width)
       }
       let target = BytePlane(base: blurred.base + channel * plane, bytesPerRow: stride, bounds: area)
@@ -77,7 +79,8 @@ struct BlurBuffers: ~Copyable {
     for y in bounds.top..<bounds.bottom {
       let row = blurred.base + Int(y - bounds.top) * stride
       RowKernels.join(
-        result.pixel(result.left, y), blue: row, green: row + plane, red: row + 2 * plane,
+        result.span(result.left, y, count: result.columns), blue: row, green: row + plane,
+        red: row + 2 * plane,
         alpha: row + 3 * plane, count: result.columns)
     }
     return result
@@ -133,7 +136,8 @@ struct BlurBuffers: ~Copyable {
     let last = min(column &+ Int32(count), content.bounds.right)
     guard y >= content.bounds.top, y < content.bounds.bottom, first < last else { return }
     RowKernels.copyChannel(
-      target + Int(first &- column), UnsafeRawPointer(content.pixel(first, y)), shift: 24,
+      target + Int(first &- column), UnsafeRawPointer(content.span(first, y, count: Int(last &- first))),
+      shift: 24,
       count: Int(last &- first))
   }
 }

@@ -1,24 +1,24 @@
-/// Which parts of a tile are painted over by opaque rectangles, so that nothing below has to be painted there.
+/// The parts of a tile that opaque rectangles hide, so that nothing below needs to be painted there.
 ///
-/// The tile is divided into blocks on a fixed grid. Each remembers the last step that covers all of it, with an opaque
-/// colour and in full: earlier steps, whatever they are, leave no trace there. Steps inside of layers neither cover nor
-/// are left out, since what they paint is not yet the tile.
+/// The tile is divided into blocks on a fixed grid. Each block has the index of the last op that fills all of it with an opaque
+/// colour, because earlier ops have no effect there. Ops inside layers neither hide others nor are hidden, because they paint
+/// another tile.
 struct Occlusion: ~Copyable {
-  /// The logarithms of a block's sides: 32 × 8 pixels.
+  /// The logarithms of a block's sides. Blocks have 32 × 8 pixels.
   private static let shiftX: Int32 = 5
   private static let shiftY: Int32 = 3
   static let blockHeight: Int32 = 8
 
-  /// Row by row the index of the last step that covers a block, or -1.
+  /// The index of the last op that covers each block, row by row, or -1.
   private var covers = Arena<Int32>(capacity: 64)
   private var left: Int32 = 0
   private var top: Int32 = 0
   private var columns: Int32 = 0
   private var rows: Int32 = 0
-  /// The last step that covers anything; -1 where there is none.
+  /// The last op that covers a block, or -1.
   private var latest: Int32 = -1
 
-  /// Looks through the plan's opaque rectangles.
+  /// Finds the blocks that the plan's opaque rectangles cover.
   mutating func begin(_ bounds: PixelBounds, _ plan: borrowing RenderPlan) {
     latest = -1
     if plan.covers.count == 0 { return }
@@ -43,7 +43,7 @@ struct Occlusion: ~Copyable {
       bottom: FixedPoint.floor(box.bottom)
     ).intersection(op.pointee.bounds)
     if inside.isEmpty { return }
-    // Blocks that reach out of the tile need only be covered where they are inside of it.
+    // Blocks that extend beyond the tile need only be covered inside it.
     let right = inside.right >= tile.right ? left &+ columns : inside.right &>> Occlusion.shiftX
     let bottom = inside.bottom >= tile.bottom ? top &+ rows : inside.bottom &>> Occlusion.shiftY
     let firstX =
@@ -64,11 +64,11 @@ struct Occlusion: ~Copyable {
     }
   }
 
-  /// Whether a later step may hide something of this one; the background comes before all, as step -1.
+  /// Whether a later op may hide a part of an op. The background has the index -1.
   @inline(__always)
   func mayHide(_ index: Int32) -> Bool { index < latest }
 
-  /// Whether later steps hide all of `bounds`, which lie inside the tile and are not empty.
+  /// Whether later ops hide all of `bounds`, which must lie inside the tile and not be empty.
   func hides(_ index: Int32, _ bounds: PixelBounds) -> Bool {
     var y = bounds.top
     while y < bounds.bottom {
@@ -79,9 +79,9 @@ struct Occlusion: ~Copyable {
     return true
   }
 
-  /// The next columns at or after `x`, up to `end`, that no later step hides in row `y`; nil when there are no more.
+  /// The next columns in `x` ..< `end` that no later op hides in row `y`, or nil if there are no more.
   ///
-  /// - Parameter x: where to look from; afterwards where the columns end.
+  /// - Parameter x: the first column to test. Afterwards the end of the result.
   @inline(__always)
   func visibleRun(_ index: Int32, from x: inout Int32, to end: Int32, y: Int32) -> Range<Int32>? {
     let line = covers.base + (Int(y &>> Occlusion.shiftY &- top) &* Int(columns) &- Int(left))

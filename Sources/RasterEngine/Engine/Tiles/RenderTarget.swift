@@ -26,10 +26,11 @@ struct RenderTarget {
   /// Copies the buffer's pixels to a tile. The tile's padding becomes transparent.
   func copyBuffer(to tile: Tile) {
     for y in tile.bounds.top..<tile.bounds.bottom {
-      let row = tile.pixel(tile.left, y)
+      let row = tile.span(tile.left, y, count: tile.columns)
       row.initializeMemory(as: UInt32.self, repeating: 0, count: tile.columns)
       buffer.read(
-        tile.pixel(tile.bounds.left, y).assumingMemoryBound(to: UInt32.self), count: tile.bounds.width,
+        tile.span(tile.bounds.left, y, count: tile.bounds.width).assumingMemoryBound(to: UInt32.self),
+        count: tile.bounds.width,
         x: Int(tile.bounds.left), y: Int(y))
     }
   }

@@ -69,6 +69,7 @@ struct ShapeRasterizer: ~Copyable {
     var y = rows.lowerBound
     while y < rows.upperBound {
       let bottom = accumulate(range, edges, left: left, top: y, end: rows.upperBound)
+      assert(y >= tile.bounds.top && bottom <= tile.bounds.bottom, "the rows of a sweep must lie in its tile")
       let sweep = Sweep(
         grid: grid, rows: Int(bottom &- y),
         target: SweepTarget(pixels: tile.address(left, y), bytesPerRow: tile.bytesPerRow))

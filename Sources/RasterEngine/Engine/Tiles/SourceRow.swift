@@ -59,6 +59,6 @@ struct SourceRow: ~Copyable {
     let last = min(columns.upperBound, tile.bounds.right)
     guard y >= tile.bounds.top, y < tile.bounds.bottom, first < last else { return }
     UnsafeMutableRawPointer(base + Int(first &- columns.lowerBound))
-      .copyMemory(from: tile.pixel(first, y), byteCount: Int(last &- first) &* 4)
+      .copyMemory(from: tile.span(first, y, count: Int(last &- first)), byteCount: Int(last &- first) &* 4)
   }
 }

@@ -44,6 +44,13 @@ struct Tile {
     return address(x, y)
   }
 
+  /// The address of the `count` pixels from (`x`, `y`) on.
+  @inline(__always)
+  func span(_ x: Int32, _ y: Int32, count: Int) -> UnsafeMutableRawPointer {
+    assert(count >= 0 && Int(x) + count <= Int(paddedRight), "a span of pixels must lie in its tile")
+    return pixel(x, y)
+  }
+
   /// The address that the pixel in column `x` and row `y` would have, in the tile or beside it.
   @inline(__always)
   func address(_ x: Int32, _ y: Int32) -> UnsafeMutableRawPointer {

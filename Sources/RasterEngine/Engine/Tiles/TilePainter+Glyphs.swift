@@ -18,7 +18,8 @@ extension TilePainter {
       let bytes = plan.glyphs.bytes.base + (mask.offset &+ Int(first &- top) &* Int(mask.columns))
       if isPlain, left >= tile.left, left &+ mask.columns <= tile.paddedRight {
         RowKernels.composite(
-          tile.pixel(left, first), bytesPerRow: tile.bytesPerRow, rows: Int(last &- first), paint,
+          tile.span(left, first, count: Int(mask.columns)), bytesPerRow: tile.bytesPerRow,
+          rows: Int(last &- first), paint,
           coverage: bytes, columns: Int(mask.columns))
       } else {
         let bounds = PixelBounds(left: left, top: first, right: left &+ mask.columns, bottom: last)

@@ -39,7 +39,8 @@ extension TilePainter {
       from: first, column: column, count: (bounds.width &+ 7) & ~7)
     let transfer = PixelTransfer(
       source: placedImage.pointee.source.pixels + (first &* stride &+ column), sourceBytesPerRow: stride &* 4,
-      target: tile.pixel(bounds.left, bounds.top), targetBytesPerRow: tile.bytesPerRow, width: bounds.width,
+      target: tile.span(bounds.left, bounds.top, count: bounds.width), targetBytesPerRow: tile.bytesPerRow,
+      width: bounds.width,
       height: min(bounds.height, readable))
     RowKernels.composite(transfer, opacity: op.pointee.opacity)
     // The other rows are copied first, because their last vector would be read beyond the image's memory.

@@ -77,7 +77,8 @@ extension TilePainter {
         }
         let end = layer.firstFilter &+ index
         for y in result.bounds.top..<max(result.bounds.top, result.bounds.bottom) {
-          plan.applyMatrices(first..<end, to: result.pixel(result.left, y), count: result.columns)
+          plan.applyMatrices(
+            first..<end, to: result.span(result.left, y, count: result.columns), count: result.columns)
         }
       }
     }
@@ -92,7 +93,8 @@ extension TilePainter {
     let columns = content.columns(of: bounds)
     let filters = layer.firstFilter..<layer.firstFilter &+ layer.filterCount
     for y in content.rows(of: bounds) {
-      plan.applyMatrices(filters, to: content.pixel(columns.lowerBound, y), count: columns.count)
+      plan.applyMatrices(
+        filters, to: content.span(columns.lowerBound, y, count: columns.count), count: columns.count)
     }
   }
 
@@ -102,12 +104,12 @@ extension TilePainter {
   private mutating func composite(_ content: Tile, _ layer: Layer, _ op: UnsafePointer<DrawOp>) {
     let columns = tile.columns(of: op.pointee.bounds)
     for y in tile.rows(of: op.pointee.bounds) {
-      let pixels = tile.pixel(columns.lowerBound, y)
+      let pixels = tile.span(columns.lowerBound, y, count: columns.count)
       var source = UnsafeRawPointer(sourceRow.base)
       if layer.needsBlurMargin {
         sourceRow.copy(y, of: content, columns)
       } else {
-        source = UnsafeRawPointer(content.pixel(columns.lowerBound, y))
+        source = UnsafeRawPointer(content.span(columns.lowerBound, y, count: columns.count))
       }
       RowKernels.blend(
         layer.blendMode, pixels, source: source, opacity: layer.opacity,

@@ -35,7 +35,7 @@ extension TilePainter {
     let count = Int((columns.upperBound &+ 7) & ~7 &- first)
     var y = rows.lowerBound
     while y < rows.upperBound && !columns.isEmpty {
-      Spans.fill(tile.pixel(first, y), count: count, paint)
+      Spans.fill(tile.span(first, y, count: count), count: count, paint)
       y &+= 1
     }
   }
@@ -83,7 +83,8 @@ extension TilePainter {
       if overlap > 0 && !columns.isEmpty {
         blender.blend(
           SolidRectangle(
-            blender: blender, pixels: tile.pixel(columns.lowerBound, y), bytesPerRow: tile.bytesPerRow,
+            blender: blender, pixels: tile.span(columns.lowerBound, y, count: columns.count),
+            bytesPerRow: tile.bytesPerRow,
             rows: Int(next &- y), left: Int(first &- columns.lowerBound), middle: Int(last &- first),
             right: Int(columns.upperBound &- last),
             leftCoverage: TilePainter.coverage(leftOverlap, rowOverlap: overlap),

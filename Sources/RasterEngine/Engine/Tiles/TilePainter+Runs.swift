@@ -76,7 +76,7 @@ extension TilePainter {
     switch op.pointee.paint {
     case .color:
       let bytes = clipped(coverage, op, x, y, count)
-      SolidBlender(op).blend(tile.pixel(x, y), coverage: bytes, count: count)
+      SolidBlender(op).blend(tile.span(x, y, count: count), coverage: bytes, count: count)
       return
     case .gradient(let index):
       let sampler = GradientSampler(index, plan)
@@ -132,7 +132,7 @@ extension TilePainter {
   ) {
     let bytes = clipped(coverage, op, x, y, count)
     RowKernels.blend(
-      op.pointee.blendMode, tile.pixel(x, y), source: source, opacity: op.pointee.opacity,
+      op.pointee.blendMode, tile.span(x, y, count: count), source: source, opacity: op.pointee.opacity,
       coverage: bytes, count: count, ahead: RowKernels.lookahead &* tile.bytesPerRow)
   }
 

@@ -124,7 +124,8 @@ extension TilePainter {
         bytes = runCoverage.masked(bytes, by: clipMask.row(columns, y, of: tile), count: columns.count)
       }
       blender.blend(
-        tile.pixel(columns.lowerBound, y), coverage: UnsafePointer(bytes), count: columns.count)
+        tile.span(columns.lowerBound, y, count: columns.count), coverage: UnsafePointer(bytes),
+        count: columns.count)
     }
   }
 }

@@ -50,7 +50,7 @@ final class Worker {
     painter.paint(tile, background: target.background, plan, edges: edges, shadows: shadows)
     if target.paintsInPlace { return }
     for y in bounds.top..<bounds.bottom {
-      let row = tile.pixel(bounds.left, y).assumingMemoryBound(to: UInt32.self)
+      let row = tile.span(bounds.left, y, count: bounds.width).assumingMemoryBound(to: UInt32.self)
       target.buffer.write(row, count: bounds.width, x: Int(bounds.left), y: Int(y))
     }
   }

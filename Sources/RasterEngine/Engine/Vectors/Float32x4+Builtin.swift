@@ -2,7 +2,7 @@
   import Builtin
 
   extension BuiltinVectors {
-    /// Four single-precision lanes: two points, or the same quantity of 4 rows.
+    /// Four single-precision lanes: two points, or the same number for each of 4 rows.
     struct Float32x4: BitwiseCopyable {
       var lanes: Builtin.Vec4xFPIEEE32
 
@@ -49,18 +49,18 @@
         Self(Builtin.fdiv_Vec4xFPIEEE32(a.lanes, b.lanes))
       }
 
-      /// The lesser of each pair of lanes; the other's where one is not a number.
+      /// The lesser lane of each pair, or the other vector's lane if one is NaN.
       @_transparent func minimum(_ other: Self) -> Self {
         let isLess = Builtin.fcmp_olt_Vec4xFPIEEE32(lanes, other.lanes)
         return Self(Builtin.select_Vec4xInt1_Vec4xFPIEEE32(isLess, lanes, other.lanes))
       }
-      /// The greater of each pair of lanes; the other's where one is not a number.
+      /// The greater lane of each pair, or the other vector's lane if one is NaN.
       @_transparent func maximum(_ other: Self) -> Self {
         let isGreater = Builtin.fcmp_ogt_Vec4xFPIEEE32(lanes, other.lanes)
         return Self(Builtin.select_Vec4xInt1_Vec4xFPIEEE32(isGreater, lanes, other.lanes))
       }
 
-      /// Every lane's right neighbour, and the other's first in the last.
+      /// The right neighbour of each lane. The last lane gets the other vector's first.
       @_transparent func following(with next: Self) -> Self {
         Self(Builtin.bitcast_Vec4xInt32_Vec4xFPIEEE32(bitPattern.following(with: next.bitPattern).lanes))
       }
@@ -78,7 +78,7 @@
         Float(Builtin.extractelement_Vec4xFPIEEE32_Int32(lanes, (3 as Int32)._value))
       }
 
-      /// Towards zero. The lanes must lie within ±2³¹.
+      /// The lanes rounded towards zero. They must lie within ±2³¹.
       @_transparent var truncated: Int32x4 { Int32x4(Builtin.fptosi_Vec4xFPIEEE32_Vec4xInt32(lanes)) }
 
       @_transparent var bitPattern: Int32x4 { Int32x4(Builtin.bitcast_Vec4xFPIEEE32_Vec4xInt32(lanes)) }

@@ -31,8 +31,8 @@ extension PortableVectors {
       Self(other.lanes.replacing(with: lanes, where: lanes .> other.lanes))
     }
 
-    /// Adds the number whose last bit is worth 1, so that the sum's bits hold the whole number, rounded to nearest;
-    /// where that rounded away from zero it takes one step back.
+    /// Adds the number whose last bit is worth 1, so that the sum's bits hold the nearest integer, and corrects it by 1 if
+    /// that was rounded away from zero.
     @_transparent var lane0: Float { lanes[0] }
     @_transparent var lane1: Float { lanes[1] }
     @_transparent var lane2: Float { lanes[2] }

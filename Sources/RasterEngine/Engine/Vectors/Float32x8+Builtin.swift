@@ -2,9 +2,9 @@
   import Builtin
 
   extension BuiltinVectors {
-    /// Eight single-precision lanes: one channel of 8 pixels, or their places in a gradient.
+    /// Eight single-precision lanes: one channel of 8 pixels, or their positions in a gradient.
     ///
-    /// Every operation is that of IEEE 754, rounded once: products and sums are never fused, so all instruction sets
+    /// Every operation is that of IEEE 754, rounded once. Products and sums are never fused, because all instruction sets must
     /// give the same bits.
     struct Float32x8: BitwiseCopyable {
       var lanes: Builtin.Vec8xFPIEEE32
@@ -50,30 +50,30 @@
         Self(Builtin.fdiv_Vec8xFPIEEE32(a.lanes, b.lanes))
       }
 
-      /// The lesser of each pair of lanes; the other's where one is not a number.
+      /// The lesser lane of each pair, or the other vector's lane if one is NaN.
       @_transparent func minimum(_ other: Self) -> Self {
         let isLess = Builtin.fcmp_olt_Vec8xFPIEEE32(lanes, other.lanes)
         return Self(Builtin.select_Vec8xInt1_Vec8xFPIEEE32(isLess, lanes, other.lanes))
       }
-      /// The greater of each pair of lanes; the other's where one is not a number.
+      /// The greater lane of each pair, or the other vector's lane if one is NaN.
       @_transparent func maximum(_ other: Self) -> Self {
         let isGreater = Builtin.fcmp_ogt_Vec8xFPIEEE32(lanes, other.lanes)
         return Self(Builtin.select_Vec8xInt1_Vec8xFPIEEE32(isGreater, lanes, other.lanes))
       }
 
-      /// This lane where it is greater than the other's, and else that of the third.
+      /// This vector's lane where `a` is greater than `b`, otherwise the lane of `other`.
       @_transparent func selected(whereGreater a: Self, than b: Self, else other: Self) -> Self {
         let isGreater = Builtin.fcmp_ogt_Vec8xFPIEEE32(a.lanes, b.lanes)
         return Self(Builtin.select_Vec8xInt1_Vec8xFPIEEE32(isGreater, lanes, other.lanes))
       }
 
-      /// -1 in every lane that is not less than the other's, else 0; 0 where one is not a number.
+      /// -1 in each lane that is at least the other vector's lane, otherwise 0. NaN gives 0.
       @_transparent func isAtLeast(_ other: Self) -> Int32x8 {
         Int32x8(
           Builtin.sext_Vec8xInt1_Vec8xInt32(Builtin.fcmp_oge_Vec8xFPIEEE32(lanes, other.lanes)))
       }
 
-      /// The greatest whole number that is not greater. Beyond ±2²² the number itself, more or less.
+      /// The greatest integer that is not greater. Beyond ±2²² approximately the number itself.
       @_transparent var floor: Self {
         let magic = Self(repeating: 12_582_912)
         let nearest = self + magic - magic
@@ -82,22 +82,22 @@
         return nearest - one.selected(whereGreater: nearest, than: self, else: zero)
       }
 
-      /// Every lane's right neighbour, and 0 in the last.
+      /// The right neighbour of each lane. The last lane gets 0.
       @_transparent var following: Self {
         Self(Builtin.bitcast_Vec8xInt32_Vec8xFPIEEE32(bitPattern.following.lanes))
       }
-      /// Every lane's right neighbour, and the other's first in the last.
+      /// The right neighbour of each lane. The last lane gets the other vector's first.
       @_transparent func following(with next: Self) -> Self {
         Self(Builtin.bitcast_Vec8xInt32_Vec8xFPIEEE32(bitPattern.following(with: next.bitPattern).lanes))
       }
-      /// Every lane's left neighbour, and 0 in the first.
+      /// The left neighbour of each lane. The first lane gets 0.
       @_transparent var preceding: Self {
         Self(Builtin.bitcast_Vec8xInt32_Vec8xFPIEEE32(bitPattern.preceding.lanes))
       }
 
       @_transparent var squareRoot: Self { Self(Builtin.int_sqrt_Vec8xFPIEEE32(lanes)) }
 
-      /// Towards zero. The lanes must lie within ±2²².
+      /// The lanes rounded towards zero. They must lie within ±2²².
       @_transparent var truncated: Int32x8 { Int32x8(Builtin.fptosi_Vec8xFPIEEE32_Vec8xInt32(lanes)) }
 
       @_transparent var bitPattern: Int32x8 { Int32x8(Builtin.bitcast_Vec8xFPIEEE32_Vec8xInt32(lanes)) }

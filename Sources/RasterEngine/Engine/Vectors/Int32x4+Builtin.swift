@@ -2,7 +2,7 @@
   import Builtin
 
   extension BuiltinVectors {
-    /// Four 32-bit lanes: an edge, or the same quantity of 4 rows.
+    /// Four 32-bit lanes: an edge, or the same number for each of 4 rows.
     struct Int32x4: BitwiseCopyable {
       var lanes: Builtin.Vec4xInt32
 
@@ -31,7 +31,7 @@
         Self(Builtin.sub_Vec4xInt32(a.lanes, b.lanes))
       }
 
-      /// Divided by 2 to the power of `distance`, rounded down.
+      /// The lanes divided by 2 to the power of `distance`, rounded down.
       @_transparent func shiftedRight(_ distance: Int32) -> Self {
         Self(Builtin.ashr_Vec4xInt32(lanes, Self(repeating: distance).lanes))
       }
@@ -49,15 +49,15 @@
         Int32(Builtin.extractelement_Vec4xInt32_Int32(lanes, (3 as Int32)._value))
       }
 
-      /// This lane 0, the other's lane 0, this lane 1, the other's lane 1.
+      /// This vector's lane 0, the other's lane 0, this vector's lane 1, the other's lane 1.
       @_transparent func lowerInterleaved(with other: Self) -> Self {
         Self(Builtin.shufflevector_Vec4xInt32_Vec4xInt32(lanes, other.lanes, vector4(0, 4, 1, 5)))
       }
-      /// This lane 2, the other's lane 2, this lane 3, the other's lane 3.
+      /// This vector's lane 2, the other's lane 2, this vector's lane 3, the other's lane 3.
       @_transparent func upperInterleaved(with other: Self) -> Self {
         Self(Builtin.shufflevector_Vec4xInt32_Vec4xInt32(lanes, other.lanes, vector4(2, 6, 3, 7)))
       }
-      /// Every lane's right neighbour, and the other's first in the last.
+      /// The right neighbour of each lane. The last lane gets the other vector's first.
       @_transparent func following(with next: Self) -> Self {
         Self(Builtin.shufflevector_Vec4xInt32_Vec4xInt32(lanes, next.lanes, vector4(1, 2, 3, 4)))
       }

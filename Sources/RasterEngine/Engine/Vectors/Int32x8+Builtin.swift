@@ -2,7 +2,7 @@
   import Builtin
 
   extension BuiltinVectors {
-    /// Eight 32-bit lanes: the cells or the coverages of 8 pixels.
+    /// Eight 32-bit lanes: the cells or coverages of 8 pixels.
     struct Int32x8: BitwiseCopyable {
       var lanes: Builtin.Vec8xInt32
 
@@ -31,13 +31,13 @@
         lanes = Builtin.bitcast_Vec4xInt64_Vec8xInt32(v)
       }
 
-      /// Lanes 0 and 2 of this and of the other, then lanes 4 and 6 of both: what stays in its half is cheap.
+      /// Lanes 0 and 2 of both vectors, then lanes 4 and 6 of both. Lanes stay in their half, because that is cheap.
       @_transparent func evens(with other: Self) -> Self {
         Self(
           Builtin.shufflevector_Vec8xInt32_Vec8xInt32(
             lanes, other.lanes, vector8(0, 2, 8, 10, 4, 6, 12, 14)))
       }
-      /// Lanes 1 and 3 of both, then lanes 5 and 7 of both.
+      /// Lanes 1 and 3 of both vectors, then lanes 5 and 7 of both.
       @_transparent func odds(with other: Self) -> Self {
         Self(
           Builtin.shufflevector_Vec8xInt32_Vec8xInt32(
@@ -54,12 +54,12 @@
         target.storeBytes(of: self, as: Self.self)
       }
 
-      /// Eight bytes, 0...255 each.
+      /// Loads eight bytes, each into a lane.
       @_transparent static func loadBytes(_ source: UnsafeRawPointer) -> Self {
         Self(Builtin.zext_Vec8xInt8_Vec8xInt32(source.loadUnaligned(as: EightBytes.self).lanes))
       }
 
-      /// Writes every lane, 0...255, as a byte.
+      /// Stores each lane, 0...255, as a byte.
       @_transparent func storeBytes(_ target: UnsafeMutableRawPointer) {
         target.storeBytes(
           of: EightBytes(lanes: Builtin.trunc_Vec8xInt32_Vec8xInt8(lanes)), as: EightBytes.self)
@@ -82,12 +82,12 @@
         Self(Builtin.xor_Vec8xInt32(a.lanes, b.lanes))
       }
 
-      /// Divided by 2 to the power of `distance`, rounded down.
+      /// The lanes divided by 2 to the power of `distance`, rounded down.
       @_transparent func shiftedRight(_ distance: Int32) -> Self {
         Self(Builtin.ashr_Vec8xInt32(lanes, Self(repeating: distance).lanes))
       }
 
-      /// Multiplied by 2 to the power of `distance`.
+      /// The lanes multiplied by 2 to the power of `distance`.
       @_transparent func shiftedLeft(_ distance: Int32) -> Self {
         Self(Builtin.shl_Vec8xInt32(lanes, Self(repeating: distance).lanes))
       }
@@ -99,12 +99,12 @@
         Self(Builtin.int_smax_Vec8xInt32(lanes, other.lanes))
       }
 
-      /// -1 in every lane that is greater than the other's, else 0.
+      /// -1 in each lane that is greater than the other vector's lane, otherwise 0.
       @_transparent func isGreater(than other: Self) -> Self {
         Self(Builtin.sext_Vec8xInt1_Vec8xInt32(Builtin.cmp_sgt_Vec8xInt32(lanes, other.lanes)))
       }
 
-      /// Every lane plus all lanes before it.
+      /// The sum of each lane and all lanes before it.
       @_transparent var runningSum: Self {
         let zero: Builtin.Vec8xInt32 = Builtin.zeroInitializer()
         let shifted1 = Builtin.shufflevector_Vec8xInt32_Vec8xInt32(
@@ -117,18 +117,18 @@
         return Self(Builtin.add_Vec8xInt32(halves, carry))
       }
 
-      // Shuffles take their pattern from a function of this file: without optimization no other's is put in place.
+      // The patterns of shuffles are functions of this file, because others are not inlined without optimization.
 
-      /// Every lane's right neighbour, and 0 in the last.
+      /// The right neighbour of each lane. The last lane gets 0.
       @_transparent var following: Self {
         let zero: Builtin.Vec8xInt32 = Builtin.zeroInitializer()
         return Self(Builtin.shufflevector_Vec8xInt32_Vec8xInt32(lanes, zero, vector8(1, 2, 3, 4, 5, 6, 7, 8)))
       }
-      /// Every lane's right neighbour, and the other's first in the last.
+      /// The right neighbour of each lane. The last lane gets the other vector's first.
       @_transparent func following(with next: Self) -> Self {
         Self(Builtin.shufflevector_Vec8xInt32_Vec8xInt32(lanes, next.lanes, vector8(1, 2, 3, 4, 5, 6, 7, 8)))
       }
-      /// Every lane's left neighbour, and 0 in the first.
+      /// The left neighbour of each lane. The first lane gets 0.
       @_transparent var preceding: Self {
         let zero: Builtin.Vec8xInt32 = Builtin.zeroInitializer()
         return Self(
@@ -144,7 +144,7 @@
         Int32(Builtin.extractelement_Vec8xInt32_Int32(lanes, index._value))
       }
 
-      /// Lanes 2 `index` and 2 `index` + 1, the first in the low half.
+      /// Lanes 2 · `index` and 2 · `index` + 1, the first in the low half.
       @_transparent func pair(_ index: Int32) -> UInt64 {
         let pairs = Builtin.bitcast_Vec8xInt32_Vec4xInt64(lanes)
         return UInt64(Builtin.extractelement_Vec4xInt64_Int32(pairs, index._value))
@@ -155,16 +155,16 @@
         Self(Builtin.shufflevector_Vec8xInt32_Vec8xInt32(lanes, lanes, vector8(7, 7, 7, 7, 7, 7, 7, 7)))
       }
 
-      /// The same bits as sixteen halves.
+      /// The same bits as sixteen lanes of 16 bits.
       @_transparent var halves: UInt16x16 { UInt16x16(Builtin.bitcast_Vec8xInt32_Vec16xInt16(lanes)) }
 
-      /// In each half: this lane 0, the other's lane 0, this lane 1, the other's lane 1.
+      /// In each half: this vector's lane 0, the other's lane 0, this vector's lane 1, the other's lane 1.
       @_transparent func lowerInterleaved(with other: Self) -> Self {
         Self(
           Builtin.shufflevector_Vec8xInt32_Vec8xInt32(
             lanes, other.lanes, vector8(0, 8, 1, 9, 4, 12, 5, 13)))
       }
-      /// In each half: this lane 2, the other's lane 2, this lane 3, the other's lane 3.
+      /// In each half: this vector's lane 2, the other's lane 2, this vector's lane 3, the other's lane 3.
       @_transparent func upperInterleaved(with other: Self) -> Self {
         Self(
           Builtin.shufflevector_Vec8xInt32_Vec8xInt32(
@@ -188,14 +188,14 @@
       /// Lanes 4 to 7.
       @_transparent var upper: Int32x4 { unsafeBitCast(self, to: TwoHalves.self).upper }
 
-      /// Lanes of 0...65,535 in both 16-bit halves of their place.
+      /// The lanes, 0...65,535, in both 16-bit halves of each lane.
       @_transparent var inBothHalves: UInt16x16 {
         let upper = Builtin.shl_Vec8xInt32(lanes, Self(repeating: 16).lanes)
         return UInt16x16(Builtin.bitcast_Vec8xInt32_Vec16xInt16(Builtin.or_Vec8xInt32(lanes, upper)))
       }
     }
 
-    /// A shuffle to half the length would do, but compilers stop at it without optimization (seen in 6.3).
+    /// A shuffle to half the length would be enough, but the compiler fails at it without optimization (Swift 6.3).
     struct TwoHalves: BitwiseCopyable {
       var lower, upper: Int32x4
     }

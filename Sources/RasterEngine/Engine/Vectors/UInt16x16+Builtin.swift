@@ -2,7 +2,7 @@
   import Builtin
 
   extension BuiltinVectors {
-    /// Sixteen 16-bit lanes: 8 pixels, blue and green-of-16 … in the order of memory (lanes B G | R A as pairs).
+    /// Sixteen 16-bit lanes: 8 pixels in the order of memory. Each pixel has a lane with blue and green, and one with red and alpha.
     struct UInt16x16: BitwiseCopyable {
       var lanes: Builtin.Vec16xInt16
 
@@ -16,15 +16,15 @@
         lanes = Builtin.shufflevector_Vec16xInt16_Vec16xInt32(one, zero, mask)
       }
 
-      /// The same pixel 8 times.
+      /// A pixel, repeated 8 times.
       @_transparent init(pixel: UInt32) {
         lanes = Builtin.bitcast_Vec8xInt32_Vec16xInt16(Int32x8(repeating: Int32(bitPattern: pixel)).lanes)
       }
 
-      /// The same four lanes, the lowest first, 4 times.
+      /// Four lanes, the lowest first, repeated 4 times.
       @_transparent init(four: UInt64) { self.init(half: four, four) }
 
-      /// The same eight lanes, given as two words, in each half.
+      /// Eight lanes, given as two words, repeated in each half.
       @_transparent init(half first: UInt64, _ second: UInt64) {
         let zero: Builtin.Vec4xInt64 = Builtin.zeroInitializer()
         let v0 = Builtin.insertelement_Vec4xInt64_Int64_Int32(zero, first._value, (0 as Int32)._value)
@@ -34,7 +34,7 @@
         lanes = Builtin.bitcast_Vec4xInt64_Vec16xInt16(v3)
       }
 
-      /// The lower 16 bits of words whose upper bits are zeros: in each half four of the one and then four of the other.
+      /// The lower 16 bits of words whose upper bits are zero. Each half has four of the first vector and then four of the second.
       @_transparent init(lowerHalvesOf a: Int32x8, _ b: Int32x8) {
         let first = Builtin.bitcast_Vec8xInt32_Vec16xInt16(a.lanes)
         let second = Builtin.bitcast_Vec8xInt32_Vec16xInt16(b.lanes)
@@ -76,7 +76,7 @@
         Self(Builtin.int_umax_Vec16xInt16(lanes, other.lanes))
       }
 
-      /// The lesser of each pair of lanes, none of which is above 32,767.
+      /// The lesser lane of each pair. All lanes must be at most 32,767.
       @_transparent func lesser(_ other: Self) -> Self {
         Self(Builtin.int_smin_Vec16xInt16(lanes, other.lanes))
       }
@@ -94,24 +94,24 @@
             lanes, lanes, vector16(4, 4, 5, 5, 6, 6, 7, 7, 12, 12, 13, 13, 14, 14, 15, 15)))
       }
 
-      /// All ones in every lane that is greater than the other's, else 0.
+      /// All ones in each lane that is greater than the other vector's lane, otherwise 0.
       @_transparent func isGreater(than other: Self) -> Self {
         Self(Builtin.sext_Vec16xInt1_Vec16xInt16(Builtin.cmp_ugt_Vec16xInt16(lanes, other.lanes)))
       }
 
-      /// Every lane's upper byte.
+      /// The upper byte of each lane.
       @_transparent var upperBytes: Self {
         Self(Builtin.lshr_Vec16xInt16(lanes, Self(repeating: 8).lanes))
       }
 
-      /// Every lane's lower byte in place of the upper one.
+      /// The lower byte of each lane, moved to the upper byte.
       @_transparent var lowerBytesRaised: Self {
         Self(Builtin.shl_Vec16xInt16(lanes, Self(repeating: 8).lanes))
       }
 
-      /// The upper halves of the lanes' 32-bit products with 257: for a lane of 255 n + 128 that is n / 255 rounded.
+      /// The upper halves of the 32-bit products of the lanes and 257. For a lane of n + 128 that is n / 255, rounded.
       ///
-      /// The factor has to be this literal for the compiler to see that one instruction does it all.
+      /// The factor must be this literal, because the compiler otherwise does not use the one instruction for it.
       @_transparent var highProductWith257: Self {
         let factor = Builtin.zext_Vec16xInt16_Vec16xInt32(Self(repeating: 257).lanes)
         let product = Builtin.mul_Vec16xInt32(Builtin.zext_Vec16xInt16_Vec16xInt32(lanes), factor)
@@ -144,7 +144,7 @@
         #endif
       }
 
-      /// Every pixel's alpha in both of its lanes.
+      /// The alpha of each pixel in both of its lanes.
       @_transparent var alphas: Self {
         let words = Builtin.bitcast_Vec16xInt16_Vec8xInt32(lanes)
         return Int32x8(Builtin.lshr_Vec8xInt32(words, Int32x8(repeating: 24).lanes)).inBothHalves

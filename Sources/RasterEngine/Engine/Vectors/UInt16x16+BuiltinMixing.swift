@@ -1,22 +1,24 @@
 #if hasFeature(BuiltinModule)
   import Builtin
 
-  // What mixing neighbours takes: fractions of lanes, and lanes that change places.
+  // Operators for weighted means of neighbours: fractions of lanes, and permutations of lanes.
   extension BuiltinVectors.UInt16x16 {
-    /// Sixteen bytes, 0...255 each.
+    /// Loads sixteen bytes, each into a lane.
     @_transparent static func loadBytes(_ source: UnsafeRawPointer) -> Self {
       let bytes = source.loadUnaligned(as: BuiltinVectors.SixteenBytes.self).lanes
       return Self(Builtin.zext_Vec16xInt8_Vec16xInt16(bytes))
     }
 
-    /// Stores the lower byte of every lane.
+    /// Stores the lower byte of each lane.
     @_transparent func storeBytes(_ target: UnsafeMutableRawPointer) {
       let bytes = BuiltinVectors.SixteenBytes(lanes: Builtin.trunc_Vec16xInt16_Vec16xInt8(lanes))
       target.storeBytes(of: bytes, as: BuiltinVectors.SixteenBytes.self)
     }
 
-    /// The upper halves of the lanes' 32-bit products. A factor that a loop does not change costs twice as much: the
-    /// compiler then widens it before the loop and no longer sees the one instruction that does it all.
+    /// The upper halves of the 32-bit products of lanes.
+    ///
+    /// A factor that is constant in a loop costs twice as much, because the compiler widens it before the loop and then does not
+    /// use the one instruction for it.
     @_transparent func highProduct(with factor: Self) -> Self {
       let a = Builtin.zext_Vec16xInt16_Vec16xInt32(lanes)
       let b = Builtin.zext_Vec16xInt16_Vec16xInt32(factor.lanes)
@@ -25,7 +27,7 @@
       return Self(Builtin.trunc_Vec16xInt32_Vec16xInt16(product))
     }
 
-    /// The same for a factor that a loop does not change.
+    /// The upper halves of the 32-bit products of lanes and a factor that is constant in a loop.
     @_transparent func highProduct(withInvariant factor: Self) -> Self {
       #if arch(x86_64) && RASTER_WIDE_VECTORS
         return Self(Builtin.int_x86_avx2_pmulhu_w(lanes, factor.lanes))
@@ -39,12 +41,12 @@
       #endif
     }
 
-    /// Divided by 2, 4 or 128, rounded down.
+    /// The lanes divided by 2, 4 or 128, rounded down.
     @_transparent var half: Self { Self(Builtin.lshr_Vec16xInt16(lanes, Self(repeating: 1).lanes)) }
     @_transparent var quarter: Self { Self(Builtin.lshr_Vec16xInt16(lanes, Self(repeating: 2).lanes)) }
     @_transparent var over128: Self { Self(Builtin.lshr_Vec16xInt16(lanes, Self(repeating: 7).lanes)) }
 
-    /// Lanes 0, 2, 4 … of this and then of the other.
+    /// Lanes 0, 2, 4 … of this vector and then of the other.
     @_transparent func evenLanes(with other: Self) -> Self {
       // On little-endian machines the even lanes are the lower halves of 32-bit words.
       let low = Builtin.trunc_Vec8xInt32_Vec8xInt16(Builtin.bitcast_Vec16xInt16_Vec8xInt32(lanes))
@@ -52,13 +54,13 @@
       return unsafeBitCast(BuiltinVectors.HalvesOf16(low: low, high: high), to: Self.self)
     }
 
-    /// This lane 0, the other's lane 0, this lane 1, the other's lane 1 … up to lane 7.
+    /// This vector's lane 0, the other's lane 0, this vector's lane 1, the other's lane 1 … up to lane 7.
     @_transparent func lowerInterleaved(with other: Self) -> Self {
       let a = BuiltinVectors.halves(of: self).low
       return BuiltinVectors.interleaved(a, BuiltinVectors.halves(of: other).low)
     }
 
-    /// The same of lanes 8 to 15.
+    /// The lanes 8 to 15 of both vectors in turn.
     @_transparent func upperInterleaved(with other: Self) -> Self {
       let a = BuiltinVectors.halves(of: self).high
       return BuiltinVectors.interleaved(a, BuiltinVectors.halves(of: other).high)

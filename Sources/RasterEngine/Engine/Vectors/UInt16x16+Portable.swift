@@ -59,8 +59,8 @@ extension PortableVectors {
     @_transparent var upperBytes: Self { Self(lanes &>> 8) }
     @_transparent var lowerBytesRaised: Self { Self(lanes &<< 8) }
 
-    /// 257 x = 256 x + x, and nothing below bit 8 of x reaches the upper half but through this sum, which fits
-    /// a lane for every x up to 65,280.
+    /// 257 x = 256 x + x. The bits of x below bit 8 affect the upper half only through this sum, which fits a lane for every x up
+    /// to 65,280.
     @_transparent var highProductWith257: Self { Self((lanes &+ (lanes &>> 8)) &>> 8) }
 
     @_transparent var words: Int32x8 { Int32x8(unsafeBitCast(lanes, to: SIMD8<Int32>.self)) }

@@ -2,7 +2,7 @@
 extension PortableVectors.UInt16x16 {
   @inline(__always) private static var low: Self { Self(repeating: 0xFF) }
 
-  /// Runs an operator of lanes on the lower and on the upper bytes; its results must be bytes.
+  /// Applies an operator of lanes to the lower and to the upper bytes. Its results must be bytes.
   @inline(__always)
   private func bytewise(_ other: Self, _ operation: (Self, Self) -> Self) -> Self {
     operation(self & Self.low, other & Self.low)

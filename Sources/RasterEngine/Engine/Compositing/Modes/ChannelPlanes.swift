@@ -1,4 +1,4 @@
-/// 8 pixels with a vector for each channel, in 0...255.
+/// 8 pixels with a vector for each channel, 0...255.
 struct ChannelPlanes {
   var red, green, blue, alpha: Float32x8
 
@@ -26,10 +26,9 @@ struct ChannelPlanes {
     return (upper | lower).halves
   }
 
-  /// Puts a B(c / a, s / e) of W3C Compositing and Blending, times both alphas, into the formula of all blend modes:
-  /// s (1 − a) + c (1 − e) + a e B, and source-over's alpha.
+  /// The general formula of blend modes, s (1 − a) + c (1 − e) + a e B, with the alpha of source-over.
   ///
-  /// - Parameter mixed: a e B of each colour channel, in 255ths of 255ths.
+  /// - Parameter mixed: a e B(c / a, s / e) of each colour channel, with B from W3C Compositing and Blending, in 65,025ths.
   @_transparent
   static func composed(
     _ below: ChannelPlanes, _ source: ChannelPlanes, mixed red: Float32x8, _ green: Float32x8,

@@ -1,9 +1,9 @@
-/// The blend modes that mix each channel by itself and cannot do without a division or a root: in single precision, of
-/// which no more than exactly rounded operations are used.
+/// The separable blend modes that need a division or a root.
 ///
-/// As in ``SeparableModes``, c and s are premultiplied channels and a and e their pixels' alphas; here in 0...255.
+/// They use single precision, and only exactly rounded operations. As in ``SeparableModes``, c and s are premultiplied channels and
+/// a and e the alphas of their pixels, here 0...255.
 enum DividingModes {
-  /// Smaller than all numbers that are divided by, and large enough that no quotient overflows.
+  /// Less than all true divisors, and large enough that no quotient overflows.
   @_transparent private static var tiny: Float32x8 { Float32x8(repeating: 1e-6) }
 
   @inline(__always)
@@ -19,7 +19,7 @@ enum DividingModes {
     ).pixels
   }
 
-  /// B = c / (1 − s), at most 1; 0 where c is 0.
+  /// B = c / (1 − s), at most 1, and 0 if c is 0.
   @inline(__always)
   static func colorDodge(_ below: UInt16x16, _ source: UInt16x16) -> UInt16x16 {
     blend(below, source) { c, s, a, e in
@@ -27,7 +27,7 @@ enum DividingModes {
     }
   }
 
-  /// B = 1 − (1 − c) / s, at least 0; 1 where c is 1.
+  /// B = 1 − (1 − c) / s, at least 0, and 1 if c is 1.
   @inline(__always)
   static func colorBurn(_ below: UInt16x16, _ source: UInt16x16) -> UInt16x16 {
     blend(below, source) { c, s, a, e in
@@ -36,8 +36,8 @@ enum DividingModes {
     }
   }
 
-  /// B = c − (1 − 2 s) c (1 − c) where s is at most a half, else c + (2 s − 1) (D(c) − c), where D(c) is
-  /// ((16 c − 12) c + 4) c for c up to a quarter, else its root.
+  /// B = c − (1 − 2 s) c (1 − c) if s is at most a half, otherwise c + (2 s − 1) (D(c) − c). D(c) is ((16 c − 12) c + 4) c if c is at
+  /// most a quarter, otherwise its root.
   @inline(__always)
   static func softLight(_ below: UInt16x16, _ source: UInt16x16) -> UInt16x16 {
     let one = Float32x8(repeating: 1)

@@ -1,8 +1,7 @@
-/// The blend modes that take hue, saturation and luminosity from different pixels, with the functions Lum, Sat, SetLum
-/// and SetSat of W3C Compositing and Blending.
+/// The blend modes that combine hue, saturation and luminosity of different pixels, with the functions Lum, Sat, SetLum and SetSat
+/// of W3C Compositing and Blending.
 ///
-/// Straight colours of both pixels are multiplied by both alphas, in 0...65,025, so that nothing has to be divided by an
-/// alpha.
+/// The straight colours of both pixels are multiplied by both alphas, 0...65,025, so that no division by an alpha is needed.
 enum HueModes {
   private struct Colors {
     var red, green, blue: Float32x8
@@ -22,10 +21,10 @@ enum HueModes {
     @_transparent var greatest: Float32x8 { red.maximum(green).maximum(blue) }
     @_transparent var saturation: Float32x8 { greatest - least }
 
-    /// SetSat: the least channel becomes 0, the greatest the saturation, the middle one keeps its place between them.
+    /// SetSat: the least channel becomes 0, the greatest the saturation, and the middle one keeps its proportion.
     @_transparent mutating func setSaturation(_ saturation: Float32x8) {
       let low = least
-      // Where all are equal, all that is multiplied is 0.
+      // If all channels are equal, the factor only multiplies 0.
       let factor = saturation / (greatest - low).maximum(Float32x8(repeating: 1))
       red = (red - low) * factor
       green = (green - low) * factor
@@ -35,7 +34,7 @@ enum HueModes {
     /// SetLum, and ClipColor to 0...`limit`.
     @_transparent mutating func setLuminosity(_ luminosity: Float32x8, limit: Float32x8) {
       let shift = luminosity - self.luminosity
-      // From here on the channels are measured from the luminosity.
+      // The channels are relative to the luminosity from here on.
       red = red + shift - luminosity
       green = green + shift - luminosity
       blue = blue + shift - luminosity

@@ -1,7 +1,7 @@
-/// The operators of Porter and Duff (T. Porter, T. Duff, "Compositing Digital Images", 1984) and the two sums, on 8
+/// The operators of Porter and Duff (T. Porter, T. Duff, "Compositing Digital Images", 1984), plus-lighter and plus-darker, for 8
 /// premultiplied pixels.
 enum PorterDuffModes {
-  /// below · `belowFactor` + source · `sourceFactor`, both factors in 0...255 and such that no channel exceeds 255².
+  /// below · `belowFactor` + source · `sourceFactor`, with factors in 0...255 such that no channel exceeds 255².
   @_transparent
   private static func sum(
     _ below: UInt16x16, _ belowFactor: UInt16x16, _ source: UInt16x16, _ sourceFactor: UInt16x16
@@ -66,7 +66,7 @@ enum PorterDuffModes {
     let low = UInt16x16(repeating: 255)
     let alphas = below.alphas + source.alphas
     let alpha = alphas.minimum(low)
-    // alpha − (e − s) − (a − c), where what is below zero counts as zero.
+    // alpha − (e − s) − (a − c), at least 0.
     let even = ((below & low) + (source & low) + alpha).maximum(alphas) - alphas
     let odd = (below.upperBytes + source.upperBytes + alpha).maximum(alphas) - alphas
     return joinBytes(even: even, odd: odd)

@@ -1,12 +1,12 @@
-/// A row of premultiplied pixels on its way onto another row, whatever the blend mode.
+/// Composites a row of premultiplied pixels over another row by any blend mode.
 ///
-/// A row that is one colour, or one coverage, all along is a single vector from which the loop never steps on.
+/// A row of one colour is a single vector, which the loop reads for all pixels.
 struct RowBlender {
   private let pixels: UnsafeMutableRawPointer
   private let source: UnsafeRawPointer
-  /// Bytes from one vector of the source to the next; 0 where it is one colour.
+  /// Bytes from one vector of the source to the next, or 0 for one colour.
   private let sourceStep: Int
-  /// Nil where everything is fully covered.
+  /// Nil if all pixels are fully covered.
   private let coverage: UnsafePointer<UInt8>?
   private let opacity: UInt8
   /// A multiple of 8.
@@ -17,6 +17,8 @@ struct RowBlender {
     _ pixels: UnsafeMutableRawPointer, source: UnsafeRawPointer, sourceStep: Int, opacity: UInt8,
     coverage: UnsafePointer<UInt8>?, count: Int
   ) {
+    Spans.checkLength(count)
+    assert(sourceStep == 0 || sourceStep == 32, "a row's source must be one vector or adjacent vectors")
     self.pixels = pixels
     self.source = source
     self.sourceStep = sourceStep
@@ -25,25 +27,25 @@ struct RowBlender {
     self.count = count
   }
 
-  /// What opacity is to a mode's result r over the pixel b, under the coverage k.
+  /// The effect of the opacity o on a mode's result r over the pixel b with the coverage k.
   private enum Weakening {
-    /// The result strays from b in proportion to the opacity o: b + k o (r − b).
+    /// The difference from b is proportional to the opacity: b + k o (r − b).
     case proportional
-    /// The result itself is in proportion to the opacity: b + k (o r − b).
+    /// The result is proportional to the opacity: b + k (o r − b).
     case scalingResult
-    /// The source has to be weakened beforehand: b + k (r − b).
+    /// The source is multiplied by the opacity first: b + k (r − b).
     case scalingSource
   }
 
-  /// For modes whose result lies from the backdrop in proportion to the source's opacity.
+  /// Composites by a mode whose result differs from the backdrop in proportion to the source's opacity.
   @inline(__always)
   func proportional(_ result: (UInt16x16, UInt16x16) -> UInt16x16) { run(.proportional, result) }
 
-  /// For modes whose result is in proportion to the source's opacity.
+  /// Composites by a mode whose result is proportional to the source's opacity.
   @inline(__always)
   func scalingResult(_ result: (UInt16x16, UInt16x16) -> UInt16x16) { run(.scalingResult, result) }
 
-  /// For all other modes.
+  /// Composites by any other mode.
   @inline(__always)
   func scalingSource(_ result: (UInt16x16, UInt16x16) -> UInt16x16) { run(.scalingSource, result) }
 
@@ -57,7 +59,7 @@ struct RowBlender {
     var pixel = pixels
     let end = pixels + count &* 4
     if sourceStep == 0 {
-      // What depends on the colour alone is worked out once.
+      // Numbers that depend on the colour alone are computed once.
       let color = UInt16x16.load(source)
       while pixel < end {
         result(UInt16x16.load(pixel), color).store(pixel)
@@ -115,7 +117,7 @@ struct RowBlender {
 }
 
 extension Blending {
-  /// below · `belowAmount` + above · `aboveAmount`, in 255ths; the amounts' sum must be at most 255.
+  /// (below · `belowAmount` + above · `aboveAmount`) / 255. The sum of the amounts must be at most 255.
   @_transparent
   static func mixed(
     _ below: UInt16x16, amount belowAmount: UInt16x16, _ above: UInt16x16, amount aboveAmount: UInt16x16

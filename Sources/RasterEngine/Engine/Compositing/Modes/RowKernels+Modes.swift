@@ -1,16 +1,16 @@
 import Painting
 
 extension RowKernels {
-  /// Lays a row of premultiplied pixels over another by any blend mode. One colour is a ``SolidBlender``.
+  /// Composites a row of premultiplied pixels by any blend mode. One colour is faster by a ``SolidBlender``.
   ///
-  /// With b a pixel of the row below, r what the mode makes of it and the source weakened by the opacity, and k the
-  /// coverage, the pixel becomes b + k (r − b), to within a level of 255.
+  /// Let b be a pixel below, r the mode's result for it and for the source times the opacity, and k the coverage. The pixel becomes
+  /// b + k (r − b), to within 1 / 255.
   ///
   /// - Parameters:
-  ///   - opacity: of the source; 0...255.
-  ///   - coverage: a byte for each pixel; nil covers all of them fully.
+  ///   - opacity: 0...255.
+  ///   - coverage: a byte for each pixel. Nil covers all pixels fully.
   ///   - count: a multiple of 8.
-  ///   - ahead: from the pixels to others, in bytes, that will be blended soon.
+  ///   - ahead: the distance to pixels that will be composited soon, in bytes.
   @inline(never)
   static func blend(
     _ mode: BlendMode, _ pixels: UnsafeMutableRawPointer, source: UnsafeRawPointer, opacity: UInt8,
@@ -31,7 +31,7 @@ extension RowKernels {
         pixels, source: source, sourceStep: 32, opacity: opacity, coverage: coverage, count: count))
   }
 
-  /// By the formula for any two pixels.
+  /// Composites a row by the generic formula for any two pixels.
   static func blend(_ mode: BlendMode, _ row: RowBlender) {
     switch mode {
     case .destination: break

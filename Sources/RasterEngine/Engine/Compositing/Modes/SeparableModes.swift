@@ -1,20 +1,20 @@
-/// The blend modes that mix each channel by itself in whole numbers.
+/// The separable blend modes in integer arithmetic.
 ///
-/// All work on premultiplied channels c below and s above with the alphas a and e of the pixels. With source-over's
-/// alpha, W3C Compositing and Blending gives 255 s (1 − a) + 255 c (1 − e) + a e B(c / a, s / e), here in 255ths of
-/// 255ths: a sum of products that, multiplied out, divides by neither alpha and never exceeds 255². Alpha goes through
-/// the same formula as if it were a colour channel; the modes for which that would be wrong say so.
+/// c and s are premultiplied channels below and above, a and e the alphas of their pixels. With the alpha of source-over, W3C
+/// Compositing and Blending gives s (1 − a) + c (1 − e) + a e B(c / a, s / e), here in 65,025ths. Multiplied out, this sum of products
+/// has no division by an alpha and never exceeds 255². Alpha uses the same formula as a colour channel, except where ``Lanes/twice``
+/// differs.
 ///
-/// Sums may pass through numbers beyond 16 bits on the way: only the result has to fit.
+/// Intermediate sums may exceed 16 bits, because only the result must fit.
 enum SeparableModes {
-  /// What the formulas want to know of 8 pixels: one half of their channels, in the low bytes of lanes.
+  /// The numbers that the formulas need of 8 pixels: one half of their channels, in the low bytes of lanes.
   struct Lanes {
     var below: UInt16x16
     var source: UInt16x16
     /// In both lanes of each pixel.
     var belowAlpha: UInt16x16
     var sourceAlpha: UInt16x16
-    /// 2, but 1 in the lanes of alpha.
+    /// 2 for colours, 1 for alpha.
     var twice: UInt16x16
 
     /// 255 (c + s).
@@ -25,7 +25,7 @@ enum SeparableModes {
     @_transparent var belowInside: UInt16x16 { below * sourceAlpha }
   }
 
-  /// Runs a formula on both halves of 8 pixels' channels.
+  /// Applies a formula to both halves of the channels of 8 pixels.
   @inline(__always)
   static func blend(_ below: UInt16x16, _ source: UInt16x16, _ formula: (Lanes) -> UInt16x16) -> UInt16x16 {
     let low = UInt16x16(repeating: 255)
@@ -64,7 +64,7 @@ enum SeparableModes {
   /// B = c + s − 2 c s.
   @_transparent static func exclusion(_ l: Lanes) -> UInt16x16 { l.sum - l.below * l.source * l.twice }
 
-  /// B = multiply by 2 s where s is at most a half, else screen with 2 s − 1.
+  /// B = multiply by 2 s if s is at most a half, otherwise screen with 2 s − 1.
   @_transparent static func hardLight(_ l: Lanes) -> UInt16x16 {
     let isLight = (l.source + l.source).isGreater(than: l.sourceAlpha)
     return l.sum - l.sourceInside - l.belowInside + multiplyOrScreen(l, isLight)
@@ -76,9 +76,9 @@ enum SeparableModes {
     return l.sum - l.sourceInside - l.belowInside + multiplyOrScreen(l, isLight)
   }
 
-  /// 2 c s, or a e − 2 (a − c) (e − s) where it is light.
+  /// 2 c s for dark channels, a e − 2 (a − c) (e − s) for light ones.
   @_transparent private static func multiplyOrScreen(_ l: Lanes, _ isLight: UInt16x16) -> UInt16x16 {
-    // Of the dark and the light form either product doubles, and only the light one is taken from a e.
+    // Both forms double a product. Only the light form subtracts it from a e.
     let below = ((l.belowAlpha - l.below - l.below) & isLight) + l.below
     let source = ((l.sourceAlpha - l.source - l.source) & isLight) + l.source
     let product = below * source

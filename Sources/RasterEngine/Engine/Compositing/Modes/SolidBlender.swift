@@ -1,11 +1,11 @@
 import Painting
 
-/// One colour on its way onto pixels by a blend mode.
+/// Composites one colour by a blend mode.
 struct SolidBlender {
   let mode: BlendMode
   /// Premultiplied.
   let color: UInt32
-  /// Whether all pixels that it will be laid over are known to be opaque.
+  /// Whether all pixels below are known to be opaque.
   var isBelowOpaque = false
 
   init(mode: BlendMode, color: UInt32) {
@@ -13,10 +13,10 @@ struct SolidBlender {
     self.color = color
   }
 
-  /// Lays the colour over pixels side by side.
+  /// Composites the colour over adjacent pixels.
   ///
   /// - Parameters:
-  ///   - coverage: a byte for each pixel; nil covers all of them fully.
+  ///   - coverage: a byte for each pixel. Nil covers all pixels fully.
   ///   - count: a multiple of 8.
   @inline(never)
   func blend(_ pixels: UnsafeMutableRawPointer, coverage: UnsafePointer<UInt8>?, count: Int) {
@@ -24,11 +24,11 @@ struct SolidBlender {
     composite(on: SolidSpan(blender: self, pixels: pixels, coverage: coverage, count: count))
   }
 
-  /// Lays the colour over rows that are all covered alike.
+  /// Composites the colour over rows with the same coverage.
   @inline(never)
   func blend(_ rows: SolidRectangle) { composite(on: rows) }
 
-  /// By the formula for any two pixels.
+  /// Composites the colour by the generic formula for any two pixels.
   @inline(never)
   func blendGeneric(_ pixels: UnsafeMutableRawPointer, coverage: UnsafePointer<UInt8>?, count: Int) {
     withUnsafeBytes(of: UInt16x16(pixel: color)) { vector in
@@ -39,7 +39,7 @@ struct SolidBlender {
     }
   }
 
-  /// Finds what the mode comes down to under one colour.
+  /// Chooses the kernel to which the mode reduces for one colour.
   @inline(__always)
   private func composite<Target: SolidTarget>(on target: Target) {
     let needsOpaque = !isBelowOpaque
@@ -78,7 +78,7 @@ struct SolidBlender {
     case .overlay: target.composite(OverlayKernel(color, needsOpaqueBelow: needsOpaque))
     case .plusLighter: target.composite(SumKernel(color: UInt16x16(pixel: color)))
     case .plusDarker:
-      // Alpha stays as it is.
+      // Alpha does not change.
       let distance = UInt16x16(pixel: (alphas &- color) & 0x00FF_FFFF)
       target.composite(DarkerKernel(needsOpaqueBelow: needsOpaque, distance: distance))
     default: target.compositeGeneric()
@@ -88,8 +88,8 @@ struct SolidBlender {
   /// The colour's alpha in all four bytes.
   private var alphas: UInt32 { (color &>> 24) &* 0x0101_0101 }
 
-  /// The factors and the sums of a ``ScalingKernel``, and whether it holds on any pixels, opaque or not; nil where the mode
-  /// comes down to something else.
+  /// The factors and sums of a ``ScalingKernel``, and whether it is valid for any pixels below, opaque or not. Nil if the mode
+  /// does not reduce to that kernel.
   @inline(__always)
   private var scaling: (factors: UInt32, sums: UInt32, holdsOnAny: Bool)? {
     switch mode {
@@ -109,8 +109,7 @@ struct SolidBlender {
     }
   }
 
-  /// Where the backdrop is opaque hard light is c (1 − e + 2 s), or with more than half of the alpha in a channel
-  /// c (1 + e − 2 s) + 2 s − e.
+  /// Over an opaque backdrop, hard light is c (1 − e + 2 s) if 2 s ≤ e, otherwise c (1 + e − 2 s) + 2 s − e.
   private static func hardLight(_ color: UInt32) -> (factors: UInt32, sums: UInt32, holdsOnAny: Bool) {
     let alpha = color &>> 24
     var (factors, sums) = (UInt32(0), UInt32(0))
@@ -124,7 +123,7 @@ struct SolidBlender {
     return (factors, sums, false)
   }
 
-  /// Exclusion is c (1 − 2 s) + s; alpha's factor is 1 − s.
+  /// Exclusion is c (1 − 2 s) + s for colours, and c (1 − s) + s for alpha.
   private static func exclusion(_ color: UInt32) -> (factors: UInt32, signs: UInt32) {
     var factors = (255 &- color &>> 24) &<< 24
     var signs = UInt32(0)

@@ -1,26 +1,27 @@
-/// What a blend mode makes of the pixels below one colour, which covers them fully: in two to three times fewer
-/// instructions than the formulas for any two pixels, and the same bytes.
+/// A blend mode for one colour with full coverage: the same bytes as the generic formula for any two pixels, with two to three
+/// times fewer instructions.
 ///
-/// Below, c is a channel of a pixel and s that of the colour, both premultiplied, e the colour's alpha.
+/// In the formulas below, c is a channel of a pixel and s the same channel of the colour, both premultiplied. e is the colour's
+/// alpha.
 protocol SolidKernel {
-  /// Whether it only holds where all pixels below are opaque.
+  /// Whether the kernel is valid only if all pixels below are opaque.
   var needsOpaqueBelow: Bool { get }
 
-  /// Eight pixels.
+  /// Composites 8 pixels.
   func over(_ below: UInt16x16) -> UInt16x16
 
   associatedtype Covered: CoveredSolidKernel
 
-  /// The same under a coverage of 0...255, which is in both lanes of each pixel.
+  /// The kernel for a coverage of 0...255, in both lanes of each pixel.
   func covered(by amount: UInt16x16) -> Covered
 }
 
-/// What a blend mode makes of the pixels below one colour, which covers each of them to an extent of its own.
+/// A blend mode for one colour with a coverage for each of 8 pixels.
 protocol CoveredSolidKernel {
   func over(_ below: UInt16x16) -> UInt16x16
 }
 
-/// Pixels that stray from those below as far as they are covered.
+/// Interpolates between the pixels below and a kernel's result by the coverage.
 struct MixedKernel<Kernel: SolidKernel>: CoveredSolidKernel {
   let kernel: Kernel
   let amount, remainder: UInt16x16
@@ -38,8 +39,7 @@ extension SolidKernel {
   }
 }
 
-/// A factor and a sum for each channel: what most modes come down to under one colour, many of them where the pixels are
-/// opaque.
+/// A factor and a sum for each channel. Most modes reduce to this for one colour, many of them over opaque pixels only.
 struct ScalingKernel: SolidKernel {
   let needsOpaqueBelow: Bool
   private let scale: ChannelScale
@@ -79,10 +79,9 @@ struct OpaqueKernel: SolidKernel {
   func covered(by amount: UInt16x16) -> CoveredPaint { CoveredPaint(paint, coverage: amount) }
 }
 
-/// c + s − c s: screen, for any pixels below.
+/// Screen for any pixels below: c + s − c s.
 ///
-/// A colour that covers a pixel in part does what a colour in proportion to that would do, so that there is one rounding
-/// and not two.
+/// A coverage scales the colour itself, so that there is one rounding instead of two.
 struct ScreenKernel: SolidKernel {
   let needsOpaqueBelow = false
   private let color: UInt32
@@ -106,8 +105,10 @@ struct ScreenKernel: SolidKernel {
       evenFactor: even.factor, oddFactor: odd.factor, evenSum: even.sum, oddSum: odd.sum)
   }
 
-  /// The factor 1 − p in 65,536ths and p in 256ths with a half, where the lanes hold p in 65,025ths. Either is off by
-  /// one at most, and exact where p is a whole number of 255ths. One less is taken away from 65,535: a whole p fits then, too.
+  /// The factor 1 − p in 65,536ths, and p in 256ths plus a half, from p in 65,025ths.
+  ///
+  /// Each has an error of 1 at most, and none if p is an integer number of 255ths. p − 1 is subtracted from 65,535, so that the
+  /// result fits a lane for every p.
   @_transparent
   private static func factorAndSum(_ p: UInt16x16) -> (factor: UInt16x16, sum: UInt16x16) {
     // 65,536 / 65,025 is 1 + 515 / 65,536, and 256 / 255 is 1 + 257 / 65,536.
@@ -119,17 +120,17 @@ struct ScreenKernel: SolidKernel {
   }
 }
 
-/// round(c factor / 255) + sum like ``ChannelScale``, with factors of either sign; for any pixels below.
+/// round(c factor / 255) + sum like ``ChannelScale``, with factors of either sign, for any pixels below.
 struct SignedScalingKernel: SolidKernel {
   let needsOpaqueBelow = false
   private let evenFactor, oddFactor: UInt16x16
   private let evenSum, oddSum: UInt16x16
-  /// All ones where a product is taken away.
+  /// All ones where a product is subtracted.
   private let evenSign, oddSign: UInt16x16
 
   /// - Parameters:
-  ///   - factors: how large they are.
-  ///   - signs: all ones in the bytes of the channels whose factor is below zero.
+  ///   - factors: their magnitudes.
+  ///   - signs: all ones in the bytes of channels with a negative factor.
   @inline(__always)
   init(factors: UInt32, signs: UInt32, sums: UInt32) {
     evenFactor = ChannelFactors(factors & 0xFF_00FF).lanes
@@ -143,15 +144,15 @@ struct SignedScalingKernel: SolidKernel {
 
   @_transparent
   func over(_ below: UInt16x16) -> UInt16x16 {
-    // All bits turned over are −1 less the number: the half is then rounded the other way, as it has to be.
+    // Inverting all bits gives −1 − number. The half is then rounded in the opposite direction, as it must be.
     let even = below.lowerBytesRaised.highProduct(withInvariant: evenFactor) ^ evenSign
     let odd = (below & UInt16x16(repeating: 0xFF00)).highProduct(withInvariant: oddFactor) ^ oddSign
     return .joined(lowerBytes: (even + evenSum).upperBytes, upperBytes: odd + oddSum)
   }
 }
 
-/// The lesser or the greater of the pixels below and of the colour laid over them, channel by channel: darken and lighten
-/// where the pixels are opaque.
+/// Darken and lighten over opaque pixels: the lesser or the greater of the pixels below and of the colour composited over them,
+/// channel by channel.
 struct ExtremeKernel: SolidKernel {
   let isDarken: Bool
   let normal: ScalingKernel
@@ -164,14 +165,14 @@ struct ExtremeKernel: SolidKernel {
   }
 }
 
-/// c + s − 2 min(s, c e), which is the greater of c − s and s + c (1 − 2 e): difference where the pixels are opaque.
+/// Difference over opaque pixels: c + s − 2 min(s, c e), which is the greater of c − s and s + c (1 − 2 e).
 struct DifferenceKernel: SolidKernel {
   let needsOpaqueBelow: Bool
   private let color: UInt16x16
   /// |255 − 2 e|, but 0 for alpha.
   private let evenFactor, oddFactor: UInt16x16
   private let evenSum, oddSum: UInt16x16
-  /// Whether 1 − 2 e is below zero.
+  /// Whether 1 − 2 e is negative.
   let isNegative: Bool
 
   @inline(__always)
@@ -183,7 +184,7 @@ struct DifferenceKernel: SolidKernel {
     let factor = isNegative ? 2 &* alpha &- 255 : 255 &- 2 &* alpha
     evenFactor = ChannelFactors(factor &* 0x1_0001).lanes
     oddFactor = ChannelFactors(factor).lanes
-    // What is taken away is rounded the other way.
+    // A subtracted product is rounded in the opposite direction.
     let half = UInt16x16(repeating: isNegative ? 127 : 128)
     let sums = pixel | 0xFF00_0000
     evenSum = UInt16x16(pixel: sums &<< 8 & 0xFF00_FF00) + half
@@ -201,10 +202,10 @@ struct DifferenceKernel: SolidKernel {
   }
 }
 
-/// Where the pixels are opaque, overlay is c (1 − e + 2 s) up to the middle, and above it 1 − (1 − c) (1 + e − 2 s).
+/// Overlay over opaque pixels: c (1 − e + 2 s) for c up to a half, otherwise 1 − (1 − c) (1 + e − 2 s).
 struct OverlayKernel: SolidKernel {
   let needsOpaqueBelow: Bool
-  /// Half the factors of dark and of light channels, in 65,536ths of 255: they reach up to 510 / 255.
+  /// Half of the factors of dark and light channels, in 65,536ths of 255. Factors are at most 510 / 255.
   private let evenDark, oddDark, evenLight, oddLight: UInt16x16
 
   @inline(__always)
@@ -230,7 +231,7 @@ struct OverlayKernel: SolidKernel {
   func over(_ below: UInt16x16) -> UInt16x16 {
     let half = UInt16x16(repeating: 128)
     let isLight = below.upperHalfBytes
-    // The distance from black or from white, whichever is nearer: at most 127.
+    // The distance to black or white, whichever is nearer, at most 127.
     let near = below ^ isLight
     let evenFactor = evenDark.replaced(by: evenLight, where: below.lowerBytesRaised.upperHalfLanes)
     let oddFactor = oddDark.replaced(by: oddLight, where: below.upperHalfLanes)
@@ -240,7 +241,7 @@ struct OverlayKernel: SolidKernel {
   }
 }
 
-/// The sum of the channels, at most 255: lighter, for any pixels below.
+/// Plus-lighter for any pixels below: the sum of the channels, at most 255.
 struct SumKernel: SolidKernel {
   let needsOpaqueBelow = false
   let color: UInt16x16
@@ -249,7 +250,7 @@ struct SumKernel: SolidKernel {
   func over(_ below: UInt16x16) -> UInt16x16 { below.saturatingSum(color) }
 }
 
-/// What the channels leave of the colour's distance from its alpha: darker, where the pixels are opaque.
+/// Plus-darker over opaque pixels: the channels minus the distance of the colour from its alpha, at least 0.
 struct DarkerKernel: SolidKernel {
   let needsOpaqueBelow: Bool
   /// e − s.

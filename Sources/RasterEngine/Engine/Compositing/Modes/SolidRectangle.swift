@@ -1,27 +1,28 @@
-/// Rows of pixels that are all covered alike, as an upright rectangle covers those that it crosses from top to bottom, or
-/// its first or last one.
+/// Rows of pixels with the same coverage, such as those that an upright rectangle covers from top to bottom, or its first or
+/// last row.
 struct SolidRectangle: SolidTarget {
   let blender: SolidBlender
   /// The first pixel of the first row.
   let pixels: UnsafeMutableRawPointer
   let bytesPerRow: Int
   let rows: Int
-  /// How many pixels there are at the left side, 0 or 8, at the right side, 0 or 8, and between them, a multiple of 8.
+  /// The pixels at the left side, 0 or 8, between the sides, a multiple of 8, and at the right side, 0 or 8.
   let left, middle, right: Int
   /// 0...255, in both lanes of each pixel.
   let leftCoverage, middleCoverage, rightCoverage: UInt16x16
-  /// Whether what is between the sides is covered fully.
+  /// Whether the pixels between the sides are covered fully.
   let isFull: Bool
 
-  /// Few enough rows for the first-level cache to hold on to them.
+  /// The rows that are composited at a time, few enough for the first-level cache.
   private static let group = 4
 
   @inline(__always)
   func composite<Kernel: SolidKernel>(_ kernel: Kernel) {
+    checkInvariants()
     let (before, after) = (kernel.covered(by: leftCoverage), kernel.covered(by: rightCoverage))
     var pixel = pixels
     var remainder = rows
-    // Side by side and then between, so that each loop has few enough constants for the registers.
+    // The sides first and then the middle, so that each loop has few enough constants for the registers.
     while remainder > 0 {
       let count = min(remainder, SolidRectangle.group)
       let inside = pixel + left &* 4
@@ -39,7 +40,17 @@ struct SolidRectangle: SolidTarget {
     }
   }
 
-  /// Eight pixels of each row.
+  /// In debug builds, checks the sizes of the rectangle.
+  func checkInvariants() {
+    assert(
+      (left == 0 || left == 8) && (right == 0 || right == 8) && middle >= 0 && middle % 8 == 0,
+      "a rectangle must have sides of 0 or 8 pixels and whole vectors between them")
+    assert(
+      rows >= 0 && (rows <= 1 || bytesPerRow >= (left + middle + right) * 4),
+      "the rows of a rectangle must not overlap")
+  }
+
+  /// Composites 8 pixels of each row.
   @inline(__always)
   private func compositeColumn<Kernel: SolidKernel>(
     _ pixel: UnsafeMutableRawPointer, rows: Int, _ kernel: Kernel, _ covered: Kernel.Covered,
@@ -108,7 +119,7 @@ struct SolidRectangle: SolidTarget {
     }
   }
 
-  /// Eight pixels by the formula for any two.
+  /// Composites 8 pixels by the generic formula.
   @inline(never)
   private func compositeGeneric(_ pixel: UnsafeMutableRawPointer, _ coverage: UInt16x16) {
     var bytes = UInt64(0)

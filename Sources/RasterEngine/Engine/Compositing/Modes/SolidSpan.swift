@@ -1,16 +1,17 @@
-/// Pixels that wait for one colour, whichever kernel lays it over them.
+/// Pixels over which a kernel composites one colour.
 protocol SolidTarget {
+  /// Composites the colour by a kernel.
   func composite<Kernel: SolidKernel>(_ kernel: Kernel)
 
-  /// By the formula for any two pixels.
+  /// Composites the colour by the generic formula for any two pixels.
   func compositeGeneric()
 }
 
-/// Pixels side by side, each with a coverage.
+/// Adjacent pixels, each with a coverage.
 struct SolidSpan: SolidTarget {
   let blender: SolidBlender
   let pixels: UnsafeMutableRawPointer
-  /// Nil where all are fully covered.
+  /// Nil if all pixels are fully covered.
   let coverage: UnsafePointer<UInt8>?
   /// A multiple of 8.
   let count: Int
@@ -20,6 +21,7 @@ struct SolidSpan: SolidTarget {
 
   @inline(__always)
   func composite<Kernel: SolidKernel>(_ kernel: Kernel) {
+    Spans.checkLength(count)
     guard let coverage else {
       let done = kernel.compositeOpaque(pixels, count: count)
       if done < count { blender.blendGeneric(pixels + done &* 4, coverage: nil, count: count &- done) }
@@ -49,16 +51,17 @@ struct SolidSpan: SolidTarget {
 }
 
 extension SolidKernel {
-  /// Lays the colour over pixels that it covers fully.
+  /// Composites the colour over pixels that it covers fully.
   ///
   /// - Parameters:
   ///   - count: a multiple of 8.
-  ///   - ahead: from the pixels to others, in bytes, that will be painted soon.
-  /// - Returns: how many pixels are done when one shows that the kernel does not hold; `count` otherwise.
+  ///   - ahead: the distance to pixels that will be composited soon, in bytes.
+  /// - Returns: the number of composited pixels, less than `count` if the next ones are not opaque and the kernel requires it.
   @inline(__always)
   func compositeOpaque(_ pixels: UnsafeMutableRawPointer, count: Int, ahead: Int = 0) -> Int {
+    Spans.checkLength(count)
     var index = 0
-    // Four vectors a turn: the loop's own cost would show with fewer.
+    // Four vectors in each iteration reduce the loop's own cost.
     while index &+ 32 <= count {
       let pixel = pixels + index &* 4
       prefetch(pixel + ahead)
