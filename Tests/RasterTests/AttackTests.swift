@@ -6,7 +6,7 @@ import RasterTestSupport
 import Testing
 
 /// What is found by search or kept in a copy looks like what is worked out the long way.
-@Suite("Lists that ask for much") struct AttackTests {
+@Suite("Expensive lists") struct AttackTests {
   private func expectAlike(
     _ frame: Frame, _ tolerance: PictureTolerance, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "Small ones look as the reference draws them",
+    "Small expensive lists match the reference",
     arguments: [
       AttackList.gradientEdges, .conicEdges, .nestedItems, .clips, .colorFilters,
     ])
@@ -32,7 +32,7 @@ import Testing
       PictureTolerance(channel: 16, mean: 2.5, wrongShare: 0))
   }
 
-  @Test("Every one of many hard edges is where its stop is")
+  @Test("Each of many hard edges lies at its stop")
   func hardEdges() {
     let colors: [UInt32] = [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF]
     let count = 300
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "Strongly reduced images are averages of their pixels, extended, repeated and turned", arguments: 0..<4)
+    "Strongly reduced images are averages of their pixels: extended, repeated and rotated", arguments: 0..<4)
   func reduced(kind: Int) {
     var random = SeededGenerator(seed: 7)
     let image = Image(
@@ -81,7 +81,7 @@ import Testing
     expectAlike(frame, PictureTolerance(channel: 12, mean: 1, wrongShare: 0))
   }
 
-  @Test("A budget is the same for both rasterizers and any number of threads, and the placeholder too")
+  @Test("Budget and placeholder are the same for both rasterizers and any number of threads")
   func refusal() throws {
     var frame = AttackList.planes.frame(share: 0.05, width: 40, height: 30)
     frame.items = try frame.items.map { item in

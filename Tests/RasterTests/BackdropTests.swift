@@ -18,7 +18,7 @@ import Testing
       items: [.draw(context.displayList, .identity)])
   }
 
-  @Test("What nothing is drawn on stays transparent", arguments: paths)
+  @Test("Pixels without drawing stay transparent", arguments: paths)
   func transparent(path: RenderingPath) {
     let bitmap = path.pixels(
       of: frame(keepsBackdrop: true) { context in
@@ -30,7 +30,7 @@ import Testing
     #expect(bitmap.pixels.count { $0 == 0 } == 40 * 30 - 200)
   }
 
-  @Test("Two frames, one on top of the other, give the bytes of one with both", arguments: paths)
+  @Test("Two frames on top of each other give the bytes of one frame with both contents", arguments: paths)
   func onTop(path: RenderingPath) {
     withEvery("seed", in: 0..<2) { seed in
       var drawing = RandomDrawing(seed: UInt64(seed), size: Size(70, 50))

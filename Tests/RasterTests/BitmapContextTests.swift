@@ -22,7 +22,7 @@ import Testing
 
   private static let red = Color(red: 1, green: 0, blue: 0)
 
-  @Test("Rectangles of any numbers are read as transparent outside of the surface, or as empty")
+  @Test("Rectangles of any numbers are read as transparent outside the surface, or as empty")
   func farRectangles() {
     let context = BitmapContext(width: 4, height: 4)
     let far = PixelRect(x: .max, y: .max, width: 2, height: 2)
@@ -33,7 +33,7 @@ import Testing
     #expect(context.makeImage(of: far).pixels == [0, 0, 0, 0])
   }
 
-  @Test("A list from outside that takes too much is a placeholder, and the context says why")
+  @Test("An untrusted list beyond the budget is a placeholder, and the context has the reason")
   func refusal() throws {
     let list = try DisplayList(decoding: AttackList.layers.list(share: 0.02).encoded())
     for renderer in [BitmapContext.Renderer.fast, .reference] {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("It starts transparent, and drawing lies on top of what is there", arguments: Way.all)
+  @Test("A context starts transparent, and drawings are composited over its pixels", arguments: Way.all)
   func onTop(way: Way) {
     let context = way.context()
     #expect(context.premultiplied(in: context.bounds) == [UInt32](repeating: 0, count: 48))
@@ -64,7 +64,7 @@ import Testing
     #expect(row == [0xFFFF_0000, 0xFFFF_0000, 0xFF99_0066, 0xFF99_0066, 0x6600_0066, 0x6600_0066, 0, 0])
   }
 
-  @Test("Each drawing begins with a new state, and the transform leads to pixels", arguments: Way.all)
+  @Test("Each drawing starts with a new state, under the context's transform", arguments: Way.all)
   func states(way: Way) {
     let context = way.context()
     context.transform = Transform(scale: 2)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "Straight bytes come out as they were put in; rectangles are cut off at the border", arguments: Way.all)
+    "Straight bytes are read as they were written, and rectangles are cut at the border", arguments: Way.all)
   func straight(way: Way) {
     let context = way.context(4, 4)
     let bytes: [UInt8] = [255, 0, 0, 255, 0, 255, 0, 128, 10, 20, 30, 0, 40, 80, 120, 255]
@@ -104,7 +104,7 @@ import Testing
     #expect(context.premultiplied(in: context.bounds) == [0x6633_0000, 0xFF00_FF00])
   }
 
-  @Test("Clearing, resetting and resizing start again", arguments: Way.all)
+  @Test("Clearing, resetting and resizing make all pixels transparent", arguments: Way.all)
   func startingAgain(way: Way) {
     let context = way.context()
     context.transform = Transform(scale: 3)
@@ -133,7 +133,7 @@ import Testing
     #expect(target.premultiplied(in: target.bounds) == source.premultiplied(in: source.bounds))
   }
 
-  @Test("Floats keep what 8 bits lose")
+  @Test("Floats keep precision that 8 bits lose")
   func precision() {
     let context = BitmapContext(width: 1, height: 1, format: .premultipliedFloat)
     for _ in 0..<100 {
@@ -147,7 +147,7 @@ import Testing
     #expect(abs(alpha - 0.095_208) < 1e-5, "\(alpha)")
   }
 
-  @Test("Shadows, blurs and hairlines are drawn as far as they reach, however the surface stretches them")
+  @Test("Shadows, blurs and hairlines are drawn whole under any transform of the surface")
   func stretchedReach() {
     var shadowed = GraphicsContext()
     shadowed.shadow = Shadow(blur: 16, color: .black)
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test("Only what a drawing touches is drawn again, and nothing of what lies outside or is not finite")
+  @Test("The damage of a list covers its pixels, and is empty for lists outside the surface or not finite")
   func damage() {
     let context = BitmapContext(width: 8, height: 6)
     context.draw { $0.fill(Rect(x: 20, y: 20, width: 4, height: 4)) }

@@ -4,7 +4,7 @@ import Raster
 import Testing
 
 @Suite("Bitmap") struct BitmapTests {
-  @Test("It starts transparent and keeps what is written")
+  @Test("A bitmap starts transparent and keeps written pixels")
   func pixels() {
     let bitmap = Bitmap(width: 5, height: 3)
     #expect(bitmap.pixels == [UInt32](repeating: 0, count: 15))
@@ -15,14 +15,14 @@ import Testing
     #expect(image.width == 5 && image.height == 3 && image.scale == 2 && image.pixels == bitmap.pixels)
   }
 
-  @Test("Rows are apart and start on cache lines", arguments: [0, 1, 15, 16, 17, 1_920])
+  @Test("Rows do not overlap and start at cache lines", arguments: [0, 1, 15, 16, 17, 1_920])
   func rows(width: Int) {
     let bitmap = Bitmap(width: width, height: 2)
     #expect(bitmap.bytesPerRow % 64 == 0 && bitmap.bytesPerRow >= width * 4)
     #expect(bitmap.buffer.rect == bitmap.bounds && bitmap.buffer.bytesPerRow == bitmap.bytesPerRow)
   }
 
-  @Test("A bitmap of no size is one, too")
+  @Test("A bitmap may have no pixels")
   func empty() {
     #expect(Bitmap(width: 0, height: 0).pixels.isEmpty)
     #expect(Bitmap(width: 7, height: 0).bounds.isEmpty)

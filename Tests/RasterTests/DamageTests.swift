@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite("Damage") struct DamageTests {
-  @Test("A part of a frame has the bytes of the whole")
+  @Test("A part of a frame has the same bytes as the whole frame")
   func partsAreTheWhole() {
     let rasterizer = Rasterizer()
     withEvery("seed", in: UInt64(0)..<300) { seed in

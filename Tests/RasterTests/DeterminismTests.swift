@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("A rasterizer remembers nothing of the frames before")
+  @Test("Earlier frames have no effect on a frame")
   func reuse() {
     let used = Rasterizer()
     withEvery("seed", in: UInt64(2_000)..<2_060) { seed in

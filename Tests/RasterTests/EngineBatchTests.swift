@@ -17,7 +17,7 @@ import Testing
     return bitmap
   }
 
-  @Test("A drawing in many batches is what it is in one, with its layers, shadows and clips")
+  @Test("A drawing in many batches equals the drawing in one, with layers, shadows and clips")
   func batches() {
     withEvery("seed", in: UInt64(5_000)..<5_060) { seed in
       var drawing = RandomDrawing(seed: seed)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("Many dashed curves are the same in batches, in memory that must not be read")
+  @Test("Many dashed curves are the same in batches, in write-only memory")
   func dashedCurves() {
     let few = AttackList.dashedCurves.frame(share: 0.002, width: 400, height: 300)
     let whole = render(few, batchEdges: nil, threads: 1, isPadded: true)

@@ -13,7 +13,7 @@ import Testing
     #expect(exactness.percentile(0.99) <= (kind.isStroke ? 10 : 5), "seed \(seed)")
   }
 
-  @Test("The exact area of a triangle is what geometry says")
+  @Test("The exact area of a triangle equals the geometric area")
   func judge() {
     let exact = ExactCoverage(width: 3, height: 2, subpaths: [[.init(0, 0), .init(2, 0), .init(0, 1)]])
     for (value, expected) in zip(exact.values, [0.75, 0.25, 0, 0, 0, 0]) {

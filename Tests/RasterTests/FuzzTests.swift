@@ -11,10 +11,10 @@ import Testing
 ///
 /// `Scripts/fuzz` runs the second test for as long as one likes.
 @Suite("Fuzzing") struct FuzzTests {
-  @Test("A few of all cases can be drawn, the same way in one piece and in bands")
+  @Test("Some random cases are drawn the same with and without bands")
   func slice() { withEvery("seed", in: UInt64(90)..<150) { run(FuzzCase(seed: $0)) } }
 
-  @Test("Glyphs can be the first thing that is made of a drawn cell")
+  @Test("Glyphs can be the first content of a pattern tile")
   func glyphsOfCells() {
     var context = GraphicsContext()
     let leaf = GlyphOutline(Path(ellipseIn: Rect(x: 0, y: -1, width: 0.7, height: 1)))
@@ -48,7 +48,7 @@ import Testing
     return isOptimized
   }()
 
-  @Test("As many cases as there is time for can be drawn", .enabled(if: time != nil))
+  @Test("Random cases do not trap for a given time", .enabled(if: time != nil))
   func long() throws {
     let clock = ContinuousClock()
     let end = clock.now + .seconds(Self.time ?? 0)

@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("Many segments")
+  @Test("Many segments do not trap")
   func segments() {
     expectDrawn("segments") { context in
       var path = Path()
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("Numbers that break things, in every place")
+  @Test("Extreme numbers in every parameter do not trap")
   func wildNumbers() {
     for number in numbers {
       let path = Path { path in
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test("Coordinates of a thousand million")
+  @Test("Coordinates of a thousand million do not trap")
   func far() {
     expectDrawn("far") { context in
       context.strokeStyle = StrokeStyle(width: 1e8, join: .round, dash: [1e3, 5])
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test("What reaches too far shows nothing and lets nothing through, and so do circles without end")
+  @Test("Shapes beyond the limit of coordinates paint nothing and clip everything, like infinite circles")
   func tooFar() {
     let image = Image(width: 1, height: 1, pixels: [0xFF00_00FF])
     let gradient = Gradient([.white, .black])
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test("Dashes that nobody can count")
+  @Test("Too many dashes do not trap")
   func dashes() {
     for dash in [[1e-9], [1e-9, 1e-7], [0, 0.6], [1e-300, 1e-300], Array(repeating: 1e-4, count: 900)] {
       expectDrawn("\(dash)") { context in
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test("Blurs as wide as the world")
+  @Test("Blurs of extreme width do not trap")
   func blurs() {
     for number in [1e4, 1e9, Double.infinity] {
       expectDrawn("blur \(number)") { context in
@@ -202,7 +202,7 @@ import Testing
     }
   }
 
-  @Test("Cells too small and too large to be seen")
+  @Test("Pattern cells that are too small or too large do not trap")
   func cells() {
     let image = Image(width: 3, height: 3, pixels: Array(repeating: 0xFF00_8000, count: 9))
     for size in [1e-9, 1e-3, 1e9] {
@@ -221,7 +221,7 @@ import Testing
     }
   }
 
-  @Test("Layers, states and patterns deep in each other")
+  @Test("Deeply nested layers, states and patterns do not trap")
   func deep() {
     expectDrawn("layers") { context in
       for depth in 0..<(isLong ? 30_000 : 2_000) {

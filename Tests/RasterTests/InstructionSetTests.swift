@@ -7,7 +7,7 @@ import Testing
 @testable import Raster
 
 @Suite("Instruction sets") struct InstructionSetTests {
-  @Test("All that this machine can run write the same bytes, in any bands and with any threads")
+  @Test("All available instruction sets write the same bytes, in any bands and with any threads")
   func sameBytes() {
     let baseline = Rasterizer(instructionSet: .baseline)
     let others = InstructionSet.available.dropFirst()
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("So do shapes as wide as many blocks and taller than the cells of a grid")
+  @Test("Wide and tall shapes have the same bytes with all instruction sets")
   func largeShapes() {
     let baseline = Rasterizer(instructionSet: .baseline)
     withEvery("seed", in: UInt64(5_100)..<5_104) { seed in
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("A rasterizer takes the last that is available, unless it is told")
+  @Test("A rasterizer uses the last available instruction set by default")
   func choice() {
     let available = InstructionSet.available
     #expect(available.first == .baseline)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "One that is not available is refused",
+    "An unavailable instruction set is rejected",
     .enabled(if: InstructionSet.available.count < InstructionSet.allCases.count))
   func refusal() async {
     await #expect(processExitsWith: .failure) {

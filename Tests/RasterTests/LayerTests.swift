@@ -15,7 +15,7 @@ import Testing
   /// Outlines that cross themselves, below filters that make their pixels more unlike: up to 0.88 % of the pixels.
   private static let tolerance = PictureTolerance(channel: 128, mean: 2, wrongShare: 0.009)
 
-  @Test("Random frames look like the reference's")
+  @Test("Random frames match the reference")
   func reference() {
     let rasterizer = Rasterizer()
     withEvery("seed", in: UInt64(0)..<16) { seed in
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("One matrix many times gives the same bytes as each by itself")
+  @Test("Repeated matrices give the same bytes as matrices applied one by one")
   func repeatedMatrices() {
     var random = SeededGenerator(seed: 3)
     let noise = Image(
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("Blurs and offsets of any size end in time and leave what is sharp alone")
+  @Test("Blurs and offsets of any size take bounded time and do not change sharp pixels")
   func anyNumber() {
     for value in [Double.nan, .infinity, -.infinity, -3, 0, 1e-300, 300, 1e9, 1e300] {
       var context = GraphicsContext()
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("A blurred layer brings in what lies outside of the surface")
+  @Test("A blurred layer includes content outside the surface")
   func outside() {
     var context = GraphicsContext()
     context.withLayer(filters: [.blur(standardDeviation: 4)]) {
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(
-    "A layer is one picture for its clip, too: what it hides does not shine through where the clip is soft")
+    "A partial clip is applied to the layer as a whole: hidden content does not show through")
   func softClip() {
     let mask = Image(width: 1, height: 1, pixels: [0x8080_8080])
     let half = Path(lines: [.zero, Point(8, 0), Point(8, 0.5), Point(0, 0.5)], isClosed: true)

@@ -5,10 +5,10 @@ import RasterTestSupport
 import TestSupport
 import Testing
 
-@Suite("What opaque rectangles hide") struct OcclusionTests {
+@Suite("Occlusion") struct OcclusionTests {
   /// Draws things among opaque rectangles once in one frame, and once each by itself on top of what is there, where
   /// nothing can be known to be hidden.
-  @Test("Leaving out what is hidden changes nothing")
+  @Test("Skipping hidden ops changes no pixel")
   func random() {
     withEvery("seed", in: UInt64(0)..<40) { seed in
       var drawing = RandomDrawing(seed: seed, size: Size(300, 90))

@@ -36,13 +36,13 @@ import Testing
   @Test("Images, by every quality")
   func images() { compare([.images, .blendModes], seeds: 5_000..<5_030, against: .crossing) }
 
-  @Test("Patterns of images and drawings, in each other too")
+  @Test("Patterns of images and drawings, also nested")
   func patterns() { compare([.patterns, .images, .gradients], seeds: 6_000..<6_030, against: .crossing) }
 
   private static var renderers: [BitmapContext.Renderer] { [.fast, .reference] }
 
   @Test(
-    "Places on the borders of a pattern's cells belong to what lies behind them, however places are rounded",
+    "Positions on the borders of a pattern's cells belong to the next pixel, however they are rounded",
     arguments: [1.0 / 3, 0.1, 0.7, 1.3, 3], [1, -1])
   func cellBorders(scale: Double, direction: Int) {
     let image = Image(width: 3, height: 3, pixels: (0..<9).map { 0xFF00_0000 | UInt32($0 + 1) * 0x1B_1111 })
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("Before its start a padded gradient has the first of two colours at 0, whatever follows")
+  @Test("Before its start a padded gradient has the first of two colours at 0")
   func doubledStart() {
     // So few stops that each is looked at, and so many that a table would be made of them.
     for count in [2, 3, 40] {
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("Circles that touch from within leave what lies behind their common tangent transparent")
+  @Test("Circles that touch from within leave the pixels beyond their common tangent transparent")
   func touchingCircles() {
     for step in 0..<24 {
       let direction = Vector(angle: Double(step) * 0.27)

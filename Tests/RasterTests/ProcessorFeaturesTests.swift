@@ -23,12 +23,12 @@
       return InstructionSet.allCases.filter { features.contains(ProcessorFeatures(neededFor: $0)) }
     }
 
-    @Test("The processor decides when the system keeps all registers") func processor() {
+    @Test("The processor's features count if the system saves all registers") func processor() {
       #expect(sets(skylake, savedState: 0xE7) == [.baseline, .avx2, .avx512])
       #expect(sets(haswell, savedState: 0xE7) == [.baseline, .avx2])
     }
 
-    @Test("What the system does not keep cannot be used")
+    @Test("Features whose registers the system does not save are not used")
     func system() {
       // No XGETBV, x87 and SSE only, without the upper halves, and without one of the three parts of AVX-512.
       for state: UInt64 in [0, 0b11, 0b101] { #expect(sets(skylake, savedState: state) == [.baseline]) }
@@ -37,7 +37,7 @@
       }
     }
 
-    @Test("Every extension that a level has is needed")
+    @Test("Each extension of a level is required")
     func everyBit() {
       func without(_ bit: UInt32, _ register: WritableKeyPath<CPUIDLeaf, UInt32>, _ leaf: Int)
         -> [InstructionSet]
@@ -57,7 +57,7 @@
     }
 
     #if os(Linux)
-      @Test("This machine has what Linux says it has") func thisMachine() throws {
+      @Test("The features of this machine match those that Linux lists") func thisMachine() throws {
         let text = try String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)
         let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("flags") })
         let flags = Set(line.split(whereSeparator: { " :\t".contains($0) }).map(String.init))

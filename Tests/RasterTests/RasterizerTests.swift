@@ -4,7 +4,7 @@ import Raster
 import Testing
 
 @Suite struct RasterizerTests {
-  @Test("Only the damage is painted; the rest of the bitmap stays")
+  @Test("Only the damage is painted")
   func damage() {
     let bitmap = Bitmap(width: 8, height: 4)
     bitmap[0, 0] = PremultipliedColor(bits: 0xFF12_3456)
@@ -16,7 +16,7 @@ import Testing
     #expect(bitmap.pixels.count { $0 == 0xFFFF_FFFF } == 6)
   }
 
-  @Test("A target that covers a part of the surface gets that part")
+  @Test("A target that covers a part of the surface receives that part")
   func foreignMemory() {
     var context = GraphicsContext()
     context.fillColor = Color(rgb: 0x00FF00)

@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test("A list drawn by a context looks as one replayed under the transform", arguments: UInt64(0)..<30)
+  @Test("A list drawn by a context equals one replayed under the transform", arguments: UInt64(0)..<30)
   func nested(seed: UInt64) {
     var random = RandomDisplayList(seed: seed)
     let list = random.displayList()

@@ -26,7 +26,7 @@ import Testing
     return bitmap
   }
 
-  @Test("The more there is to draw, the more threads draw it, up to the most; and the bytes are the same")
+  @Test("More work uses more threads, up to the limit, and the bytes stay the same")
   func growing() {
     let engine = Engine(threads: 4, adapts: true, bandHeight: nil)
     var threads: [Int] = []
@@ -51,7 +51,7 @@ import Testing
     #expect(engine.threads == 4)
   }
 
-  @Test("Opaque boxes upon each other count as little as is seen of them")
+  @Test("Overlapping opaque boxes count only by their visible pixels")
   func hidden() {
     var context = GraphicsContext()
     context.fillColor = .blue
@@ -63,7 +63,7 @@ import Testing
     #expect(engine.threads == 1)
   }
 
-  @Test("A number of threads that is asked for draws every frame, and none that was not asked for is needed")
+  @Test("A requested number of threads draws every frame, and no request is needed")
   func explicit() {
     let small = frame(circles: 1)
     let bitmap = Bitmap(width: small.width, height: small.height)

@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test("Any part of a blur has the bytes of the whole")
+  @Test("Any part of a blur has the same bytes as the whole")
   func parts() {
     withEvery("seed", in: UInt64(100)..<140) { seed in
       var random = SeededGenerator(seed: seed)
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test("Nothing of a blur lies beyond three deviations, and even grey stays as it is")
+  @Test("A blur ends after three deviations, and constant areas do not change")
   func reachAndLevel() {
     for deviation in [1.0, 3.5, 9, 40] {
       var random = SeededGenerator(seed: 3)
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test("A deviation that is no number or negative is as one of 0, an infinite one as a huge one")
+  @Test("A deviation of NaN or less than 0 counts as 0, an infinite one as the greatest")
   func anyNumber() {
     var random = SeededGenerator(seed: 5)
     let source = Source(&random)

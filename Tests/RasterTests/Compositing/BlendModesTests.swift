@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("A colour is a row of pixels of that colour", arguments: BlendMode.allCases)
+  @Test("A colour equals a row of pixels of that colour", arguments: BlendMode.allCases)
   func colors(_ mode: BlendMode) {
     withEvery("seed", in: UInt64(0)..<8) { seed in
       var random = SeededGenerator(seed: seed)
@@ -110,7 +110,7 @@ import Testing
     [UInt32(0), 8, 16, 24].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }.max()!
   }
 
-  @Test("Nothing is painted where nothing is covered", arguments: BlendMode.allCases)
+  @Test("Pixels without coverage do not change", arguments: BlendMode.allCases)
   func uncovered(_ mode: BlendMode) {
     var random = SeededGenerator(seed: 7)
     let below = (0..<64).map { _ in pixel(&random) }

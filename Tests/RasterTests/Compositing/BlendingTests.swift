@@ -34,7 +34,7 @@ enum ScalarBlending {
     withUnsafeBytes(of: vector) { Array($0.bindMemory(to: UInt32.self)) }
   }
 
-  @Test("Every alpha over every pixel, at full coverage")
+  @Test("Each alpha over each pixel, with full coverage")
   func fullCoverage() {
     for alpha in 0...255 {
       for source in Swift.stride(from: 0, through: alpha, by: 1 + alpha / 5) {
@@ -52,7 +52,7 @@ enum ScalarBlending {
     }
   }
 
-  @Test("Every alpha at every coverage, and all forms alike")
+  @Test("Each alpha with each coverage, the same by all forms")
   func partialCoverage() {
     for alpha in 0...255 {
       let color = ScalarBlending.pixel(alpha, alpha / 3, alpha: alpha)

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("Every channel by every factor, in both forms")
+  @Test("Each channel by each factor, in both forms")
   func everyProduct() {
     for factor in UInt32(0)...255 {
       let (widened, paired) = (

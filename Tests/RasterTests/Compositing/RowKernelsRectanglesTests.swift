@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("Every pixel inside is the definition's, and no other changes")
+  @Test("Each pixel inside follows the definition, and no other pixel changes")
   func definition() {
     withEvery("seed", in: UInt64(0)..<80) { seed in
       var random = SeededGenerator(seed: seed)

@@ -24,7 +24,7 @@ import Testing
     return Array(memory.dropFirst(8).dropLast(8))
   }
 
-  @Test("Every kernel is its definition, pixel by pixel")
+  @Test("Each kernel follows its definition, pixel by pixel")
   func kernels() {
     withEvery("seed", in: UInt64(0)..<60) { seed in
       var random = SeededGenerator(seed: seed)

@@ -6,7 +6,7 @@ import Testing
 @testable import RasterEngine
 
 /// One colour by the kernels made for it beside the formula for any two pixels, which is told row by row.
-@Suite("One colour by any mode") struct SolidBlenderTests {
+@Suite("One colour by any blend mode") struct SolidBlenderTests {
   /// By the formula for any two pixels.
   private func general(
     _ mode: BlendMode, _ color: UInt32, _ below: [UInt32], coverage: [UInt8]? = nil
@@ -32,7 +32,7 @@ import Testing
     return pixels
   }
 
-  @Test("Every channel of every opaque pixel under colours of every alpha", arguments: BlendMode.allCases)
+  @Test("Each channel of opaque pixels under colours of each alpha", arguments: BlendMode.allCases)
   func opaque(_ mode: BlendMode) {
     let below = (UInt32(0)..<256).map { (channel: UInt32) -> UInt32 in
       let (blue, green) = (channel * 7 & 255, 255 - channel)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("Opaque pixels among others, and coverage of all kinds", arguments: BlendMode.allCases)
+  @Test("Opaque and other pixels, with all kinds of coverage", arguments: BlendMode.allCases)
   func random(_ mode: BlendMode) {
     withEvery("seed", in: UInt64(0)..<40) { seed in
       var random = SeededGenerator(seed: seed)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("Rows that are covered alike are rows", arguments: BlendMode.allCases)
+  @Test("Rows with the same coverage equal single rows", arguments: BlendMode.allCases)
   func rows(_ mode: BlendMode) {
     withEvery("seed", in: UInt64(0)..<24) { seed in
       var random = SeededGenerator(seed: seed)

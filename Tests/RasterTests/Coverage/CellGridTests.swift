@@ -53,7 +53,7 @@ import Testing
     return (runsDown ? 1 : -1) * sum / Double(samples)
   }
 
-  @Test("A steep edge marks in each row only the blocks that it reaches there")
+  @Test("A steep edge marks in each row only the blocks that it touches there")
   func marks() {
     var grid = CellGrid()
     defer { grid.deallocate() }
@@ -99,7 +99,7 @@ import Testing
     return Edge(x0: x0, y0: y0, x1: x1, y1: y1, bend: bend)
   }
 
-  @Test("One edge leaves the exact area of every pixel, to within rounding")
+  @Test("One edge gives the exact area of each pixel, to within rounding")
   func singleEdges() {
     var grid = CellGrid()
     defer { grid.deallocate() }
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("Where something was added, the block is marked, and behind the edge every row has its whole height")
+  @Test("Touched blocks are marked, and each row has its full height after the edge")
   func marksAndSums() {
     var grid = CellGrid()
     defer { grid.deallocate() }
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test("In rows of several words, the blocks that are marked are those where something was added")
+  @Test("In rows of several words, exactly the touched blocks are marked")
   func wideRows() {
     var grid = CellGrid()
     defer { grid.deallocate() }
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  @Test("An edge gives the same cells wherever the grid begins and ends")
+  @Test("The cells of an edge do not depend on where the grid begins and ends")
   func bands() {
     var grid = CellGrid()
     defer { grid.deallocate() }
@@ -201,7 +201,7 @@ import Testing
     }
   }
 
-  @Test("A surface of any width fits")
+  @Test("Surfaces of any width fit")
   func layout() {
     var grid = CellGrid()
     defer { grid.deallocate() }

@@ -9,7 +9,7 @@ import Testing
     Array(UnsafeBufferPointer(start: edges, count: count))
   }
 
-  @Test("Every band has the edges that cross it, in their order, and none that lie outside")
+  @Test("Each band has exactly the edges that cross it, in their order")
   func sorted() {
     var bands = EdgeBands()
     withEvery("seed", in: UInt64(0)..<60) { seed in
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("The shapes that were sorted before stay where they are")
+  @Test("Shapes that were sorted earlier do not move")
   func severalShapes() {
     var bands = EdgeBands()
     let first = (0..<100).map { Edge(x0: $0, y0: $0 * 200, x1: 0, y1: $0 * 200 + 100) }
@@ -75,7 +75,7 @@ import Testing
     #expect(found(band.edges, band.count) == second)
   }
 
-  @Test("Edges that all lie in many bands are left alone")
+  @Test("Edges that lie in many bands are not sorted")
   func longEdges() {
     var bands = EdgeBands()
     let edges = [Edge](repeating: Edge(x0: 0, y0: 0, x1: 9, y1: 4_096), count: 50)

@@ -84,7 +84,7 @@ private func polygon(_ points: [Point]) -> (inout GraphicsContext) -> Void {
     }
   }
 
-  @Test("Curves differ from the reference's in pixels whose centres they pass, and in no others")
+  @Test("Curves differ from the reference only in pixels whose centres they cross")
   func curves() {
     expectDrawing(
       "aliased_curves", size: Size(96, 64),
@@ -102,7 +102,7 @@ private func polygon(_ points: [Point]) -> (inout GraphicsContext) -> Void {
     }
   }
 
-  @Test("Dashes go by the length of a curve, whatever of it is out of sight")
+  @Test("Dashes follow the length of a curve, including its invisible parts")
   func dashesOutOfSight() throws {
     var context = GraphicsContext()
     context.antialias = false
@@ -120,7 +120,7 @@ private func polygon(_ points: [Point]) -> (inout GraphicsContext) -> Void {
     #expect(difference.count < 12, "\(difference)")
   }
 
-  @Test("Triangles with a common edge cover every pixel once", arguments: [0, 1, 2])
+  @Test("Triangles with a common edge cover each pixel once", arguments: [0, 1, 2])
   func triangles(path: Int) {
     withEvery("seed", in: UInt64(0)..<40) { seed in
       var random = SeededGenerator(seed: seed)
@@ -164,7 +164,7 @@ private func polygon(_ points: [Point]) -> (inout GraphicsContext) -> Void {
     }
   }
 
-  @Test("A centre on a border belongs to what is to the right of it, or below")
+  @Test("A centre on an edge belongs to the shape to its right, or below")
   func centers() {
     for path in Self.paths {
       let covered = counts(4, 4, path, [{ $0.fill(Rect(x: 0.5, y: 0.5, width: 2, height: 2)) }])
@@ -181,7 +181,7 @@ private func polygon(_ points: [Point]) -> (inout GraphicsContext) -> Void {
     }
   }
 
-  @Test("A hairline covers a pixel in every column, or row, that it passes")
+  @Test("A hairline covers a pixel in each column, or row, that it crosses")
   func hairlines() {
     withEvery("seed", in: UInt64(0)..<30) { seed in
       var random = SeededGenerator(seed: seed)
@@ -204,7 +204,7 @@ private func polygon(_ points: [Point]) -> (inout GraphicsContext) -> Void {
     }
   }
 
-  @Test("Random polygons, strokes and clips are the reference's, pixel by pixel")
+  @Test("Random polygons, strokes and clips equal the reference, pixel by pixel")
   func random() {
     withEvery("seed", in: UInt64(0)..<120) { seed in
       var random = RandomDisplayList(seed: seed, size: Size(64, 48))
@@ -243,7 +243,7 @@ private func polygon(_ points: [Point]) -> (inout GraphicsContext) -> Void {
     }
   }
 
-  @Test("It is a state: saved, restored, and kept by recorded lists")
+  @Test("Anti-aliasing is saved, restored, and kept by recorded lists")
   func states() {
     var context = GraphicsContext()
     #expect(context.antialias)

@@ -3,7 +3,7 @@ import Painting
 import Testing
 
 @Suite("Drawing by blend modes") struct BlendModeDrawings {
-  @Test("Every mode, on colours and on nothing")
+  @Test("Every mode, over colours and over transparent pixels")
   func modes() {
     expectDrawing("blend_modes", size: Size(180, 150), against: .flattening) { context in
       context.clear(Rect(x: 0, y: 0, width: 180, height: 150))
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("All of a clip, by modes that clear")
+  @Test("All of a clip, by unbounded blend modes")
   func planes() {
     expectDrawing("blend_planes", size: Size(80, 40), against: .rounding) { context in
       for (index, mode) in [BlendMode.copy, .sourceOut, .multiply, .destinationIn].enumerated() {

@@ -11,7 +11,7 @@ import Testing
     context.stroke(Path(rect: Rect(x: 10, y: 14, width: 44, height: 36)))
   }
 
-  @Test("Between pixels, through them, and turned")
+  @Test("On pixel borders, between them, and rotated")
   func rectangles() {
     let clips: [(String, Rect, Double)] = [
       ("whole", Rect(x: 13, y: 9, width: 30, height: 40), 0),
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("Clips meet, and end with their state")
+  @Test("Clips intersect, and end with their state")
   func nested() {
     expectDrawing("clip_nested") { context in
       context.withState { context in
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("Clips among the items of a frame hold up to their pop")
+  @Test("Clips among the items of a frame end at their pop")
   func items() {
     var context = GraphicsContext()
     blot(&context)

@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("What lies beyond the borders is cut off")
+  @Test("Shapes across the borders are cut")
   func beyondTheBorders() {
     expectDrawing("fill_beyond", size: Size(48, 40)) { context in
       context.fillColor = Color(rgb: 0x8040A0, alpha: 0.7)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("Turned, sheared and mirrored")
+  @Test("Rotated, sheared and mirrored")
   func transforms() {
     expectDrawing("fill_transforms") { context in
       context.withState { context in
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test("Two pixels to the point")
+  @Test("On a surface of scale 2")
   func doubleScale() {
     expectDrawing("fill_scale2", size: Size(32, 32), scale: 2) { context in
       context.fillEllipse(in: Rect(x: 3, y: 5, width: 20, height: 22))
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("More layers of winding than a byte of coverage counts")
+  @Test("More windings than a byte of coverage can count")
   func windings() {
     expectDrawing("fill_windings", against: .rounding) { context in
       context.fill(

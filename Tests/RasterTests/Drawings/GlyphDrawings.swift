@@ -27,7 +27,7 @@ import Testing
     GlyphRun(outlines: positions.map { _ in Self.letter }, positions: positions, size: size)
   }
 
-  @Test("Small and large, each in its place")
+  @Test("Small and large glyphs at their positions")
   func sizes() {
     expectDrawing("glyph_sizes", size: Size(128, 96)) { context in
       for (index, size) in [3.0, 6, 9, 13, 18, 27].enumerated() {
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("Scaled, mirrored and turned")
+  @Test("Scaled, mirrored and rotated")
   func transforms() {
     expectDrawing("glyph_transforms", size: Size(96, 96), against: .crossing) { context in
       context.fillColor = Color(rgb: 0x203080)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("Cut by clips, faded by layers, over the borders of the surface")
+  @Test("Clipped, in layers with opacity, across the borders of the surface")
   func clips() {
     expectDrawing("glyph_clips", against: .crossing) { context in
       context.fillColor = Color(rgb: 0x104020)
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("A glyph that is too large for a mask keeps its place in the order")
+  @Test("A glyph too large for a mask is painted in order")
   func tooLarge() {
     let wide = GlyphOutline(Path(rect: Rect(x: 0, y: -0.3, width: 9, height: 0.2)))
     expectDrawing("glyph_too_large", size: Size(320, 40)) { context in
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test("Random runs look as the reference draws them, on every path")
+  @Test("Random runs match the reference, on every path")
   func random() {
     withEvery("seed", in: UInt64(0)..<30) { seed in
       var list = RandomDisplayList(seed: seed, features: [.gradients])
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test("Glyphs of frames that are gone leave no trace")
+  @Test("Glyphs of earlier frames have no effect")
   func reuse() {
     let used = Rasterizer(threads: 2)
     withEvery("seed", in: UInt64(0)..<40) { seed in
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("Nothing is drawn outside of the bounds of a list")
+  @Test("No pixel outside the bounds of a list changes")
   func bounds() {
     withEvery("seed", in: UInt64(0)..<30) { seed in
       var random = SeededGenerator(seed: seed)

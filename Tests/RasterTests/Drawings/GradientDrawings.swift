@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("Through a transform, on a stroke, on all of a clip")
+  @Test("Transformed, on a stroke, on all of a clip")
   func transformed() {
     expectDrawing("gradient_transformed", size: Size(120, 60)) { context in
       context.withState { context in
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test("A gradient's transform is as good as the context's")
+  @Test("A gradient's transform equals the same transform of the context")
   func transformOfGradientOrContext() {
     // Through a shape that the transform does not change.
     let shape = Path(ellipseIn: Rect(x: 3, y: 5, width: 70, height: 41))
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  @Test("A gradient whose transform cannot be undone paints nothing")
+  @Test("A gradient whose transform has no inverse paints nothing")
   func flattenedTransforms() {
     let flattened = [
       Transform(scaleX: 1, y: 0), Transform(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0), Transform(scale: 0),
@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  @Test("What has no extent paints nothing")
+  @Test("Gradients without extent paint nothing")
   func degenerate() {
     expectDrawing("gradient_degenerate", size: Size(40, 40), against: .exact) { context in
       for paint: Paint in [

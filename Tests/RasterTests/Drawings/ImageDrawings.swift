@@ -13,7 +13,7 @@ import Testing
       return PremultipliedColor(color).bits
     })
 
-  @Test("Pixels that meet pixels are copied")
+  @Test("Aligned pixels are copied")
   func whole() {
     expectDrawing("image_whole", against: .rounding) { context in
       context.draw(image, at: Point(5, 7))
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("Images of all widths, at all places", arguments: [1.0, 0.6])
+  @Test("Images of all widths, at all offsets", arguments: [1.0, 0.6])
   func narrow(opacity: Double) {
     expectDrawing("image_widths_\(Int(opacity * 100))", size: Size(140, 120), against: .rounding) { context in
       context.fillColor = Color(rgb: 0x305070, alpha: 0.7)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("Enlarged, shrunk, turned and mirrored")
+  @Test("Enlarged, reduced, rotated and mirrored")
   func transformed() {
     expectDrawing("image_transformed", size: Size(96, 64), against: .rounding) { context in
       context.draw(image, in: Rect(x: 3.5, y: 4, width: 40, height: 26))
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("At two pixels to the point an image of two is copied")
+  @Test("An image of scale 2 is copied on a surface of scale 2")
   func doubleScale() {
     let sharp = Image(width: 12, height: 10, scale: 2, pixels: image.pixels)
     expectDrawing("image_scale2", size: Size(20, 20), scale: 2, against: .rounding) { context in
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("Parts, by every quality, tinted, and by a mode that clears around them")
+  @Test("Parts of images, by every quality, tinted, and by an unbounded blend mode")
   func parts() {
     let part = Rect(x: 2.5, y: 1, width: 7, height: 7.5)
     expectDrawing("image_parts", size: Size(160, 80)) { context in

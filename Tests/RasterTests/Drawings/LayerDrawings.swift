@@ -11,7 +11,7 @@ import Testing
     context.fillEllipse(in: Rect(x: 22, y: 22, width: 34, height: 34))
   }
 
-  @Test("A group is composed as a whole", arguments: [0.0, 0.25, 0.5, 1.0])
+  @Test("A group is composited as a whole", arguments: [0.0, 0.25, 0.5, 1.0])
   func opacity(opacity: Double) {
     expectDrawing("layer_opacity_\(Int(opacity * 100))") { context in
       context.beginLayer(opacity: opacity)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("Groups in groups, through a turned clip")
+  @Test("Nested groups, through a rotated clip")
   func nested() {
     expectDrawing("layer_nested") { context in
       context.rotate(by: 0.15)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("Opacity among the items of a frame holds up to its pop")
+  @Test("An opacity among the items of a frame ends at its pop")
   func items() {
     var context = GraphicsContext()
     pair(&context)
@@ -53,7 +53,7 @@ import Testing
         ]))
   }
 
-  @Test("Deeper than there are buffers, opacities multiply")
+  @Test("Opacities multiply in layers too deep for a buffer")
   func deep() {
     let items: [Frame.Item] = Array(repeating: .pushOpacity(0.97), count: 40)
     var context = GraphicsContext()

@@ -26,7 +26,7 @@ import Testing
       })
   }
 
-  @Test("Images repeated on both axes, on one, with gaps, turned, tinted")
+  @Test("Images repeated on both axes, on one, with gaps, rotated, tinted")
   func images() {
     let turned = Transform(rotation: 0.4).scaledBy(x: 2, y: 1.5)
     let patterns = [
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("Drawings repeated, with gaps, enlarged, moved by a phase, inside each other")
+  @Test("Drawings repeated, with gaps, enlarged, moved by a phase, nested")
   func drawings() {
     let plain = Pattern(size: Size(8, 8)) { flower(in: &$0) }
     let spaced = Pattern(size: Size(8, 8), step: Size(10, 13)) { flower(in: &$0) }
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("A pattern that has no room paints nothing")
+  @Test("A pattern without size paints nothing")
   func degenerate() {
     expectDrawing("pattern_degenerate", size: Size(20, 20), against: .exact) { context in
       for pattern in [

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("Of shapes: sharp, soft, coloured, and without what casts them")
+  @Test("Shadows of shapes: sharp, soft, coloured, and without their sources")
   func shapes() {
     expectDrawing("shadow_shapes", against: Self.tolerance) { context in
       context.shadow = Shadow(offset: Vector(4, 4), blur: 0, color: Color(white: 0, alpha: 0.5))
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("Of a layer: one for all that it contains")
+  @Test("A layer has one shadow for all its contents")
   func layer() {
     expectDrawing("shadow_layer", against: Self.tolerance) { context in
       context.shadow = Shadow(offset: Vector(5.5, 4.5), blur: 5, color: Color(white: 0, alpha: 0.7))
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("Blurred, and in other colours")
+  @Test("Layers, blurred and in other colours")
   func filters() {
     expectDrawing("layer_filters", against: Self.tolerance) { context in
       let filters: [[Filter]] = [
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("Clips to a path by both rules, in each other, and to an image")
+  @Test("Clips to a path by both rules, nested, and to an image")
   func clips() {
     expectDrawing("clip_shapes", against: Self.tolerance) { context in
       context.fillColor = Color(rgb: 0x206080)

@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("A straight side between a bend and a corner stays straight, however thin the pen")
+  @Test("A straight side between a bend and a corner stays straight with thin pens")
   func sideBetweenBendAndCorner() {
     expectDrawing("stroke_bend_side_corner", size: Size(64, 220), against: .flattening) { context in
       for (index, width) in [0.5, 1, 2].enumerated() {
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("A pen that a transform makes an ellipse")
+  @Test("A pen that is an ellipse in device pixels")
   func ellipticalPen() {
     expectDrawing("stroke_elliptical_pen", size: Size(100, 60)) { context in
       context.strokeStyle = StrokeStyle(width: 6, cap: .round, join: .round)
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test("Subpaths without length leave their caps", arguments: LineCap.allCases)
+  @Test("Contours without length are drawn as caps", arguments: LineCap.allCases)
   func dots(cap: LineCap) {
     expectDrawing("stroke_dot_cap_\(cap)", size: Size(60, 24)) { context in
       context.strokeStyle = StrokeStyle(width: 10, cap: cap)
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test("Where the caps of dashes overlap, sides are as smooth as those of a solid line")
+  @Test("Overlapping caps of dashes have sides as smooth as those of a solid line")
   func overlappingCaps() {
     withEvery("cap", in: [LineCap.square, .round]) { cap in
       withEvery("angle", in: [0, 0.3, 1.2]) { angle in
@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  @Test("A dot under dashes is drawn whole, near and far")
+  @Test("A dashed dot is drawn whole, in fixed point and in double precision")
   func dottedDots() {
     withEvery("phase", in: [0.0, 3]) { phase in
       withEvery("isFar", in: [false, true]) { isFar in

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("Horizontal steps are left out, and a reversed subpath runs the other way")
+  @Test("Horizontal segments are left out, and a reversed contour has the opposite direction")
   func rectangle() {
     let corners: [(Float, Float)] = [(2, 3), (10, 3), (10, 8.5), (2, 8.5)]
     let (forward, extent) = edges(corners, clipped: false)
@@ -45,7 +45,7 @@ import Testing
     #expect(backward == forward.map { Edge(x0: $0.x1, y0: $0.y1, x1: $0.x0, y1: $0.y0) })
   }
 
-  @Test("Clipping keeps every winding number inside the surface, and every edge inside its borders")
+  @Test("Clipping keeps all winding numbers inside the surface and all edges inside its borders")
   func clipping() {
     withEvery("seed", in: UInt64(0)..<300) { seed in
       var random = SeededGenerator(seed: seed)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("The way for far points agrees with the near one")
+  @Test("Edges in double precision agree with edges in fixed point")
   func far() {
     withEvery("seed", in: UInt64(0)..<200) { seed in
       var random = SeededGenerator(seed: seed)
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("Points as far away as numbers go leave edges inside the surface")
+  @Test("Points of any magnitude give edges inside the surface")
   func farthest() {
     var builder = EdgeBuilder()
     builder.removeAll(surface: surface)
@@ -118,8 +118,8 @@ import Testing
     }
   }
 
-  @Test("Subpaths close, however far away their corners are")
-  func farSubpaths() {
+  @Test("Contours are closed, however distant their corners are")
+  func farContours() {
     withEvery("seed", in: UInt64(0)..<300) { seed in
       var random = SeededGenerator(seed: seed)
       func coordinate() -> Double {
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test("Of what goes up and down beside the surface no edges are left")
+  @Test("Edges that run up and down beside the surface cancel out")
   func besides() {
     for x in [-1e6, 1e6] {
       var builder = EdgeBuilder()

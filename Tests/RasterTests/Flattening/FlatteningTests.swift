@@ -62,7 +62,7 @@ import Testing
     return points
   }
 
-  @Test("No point of a curve is farther from its arcs than one and a half tolerances")
+  @Test("Curves deviate from their arcs by at most one and a half tolerances")
   func staysWithinTolerance() {
     withEvery("seed", in: UInt64(0)..<120) { seed in
       var random = SeededGenerator(seed: seed)
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("Lines have no bends, and bends belong to the steps of curves")
+  @Test("Only the segments of curves have bends")
   func bends() {
     let path = Path { path in
       path.move(to: .zero)
@@ -119,8 +119,8 @@ import Testing
         == [straight, straight, [0, -0.25], straight, straight])
   }
 
-  @Test("Subpaths start, close and go on where a path's do")
-  func subpaths() {
+  @Test("Contours start, close and continue where those of the path do")
+  func contours() {
     let path = Path { path in
       path.move(to: Point(1, 1))
       path.addLine(to: Point(5, 1))
@@ -137,7 +137,7 @@ import Testing
     #expect(subpaths[2].points == [Point(130, 30), Point(131, 30)])
   }
 
-  @Test("Only corners are corners: not the points of a curve, nor where curves go on into each other")
+  @Test("The points of a curve, and points where curves continue each other, are no corners")
   func corners() {
     let ellipse = flatten(Path(ellipseIn: Rect(x: 0, y: 0, width: 80, height: 50)), for: .stroking)[0]
     // All but the repeated last point, which is the first.
@@ -153,7 +153,7 @@ import Testing
     #expect(corners == [Point(0, 0), Point(40, 0), Point(60, 40), Point(0, 0)])
   }
 
-  @Test("Corners and ends of curves are marked, and the chords there finer")
+  @Test("Corners and ends of curves are marked, and the chords there are finer")
   func ends() {
     let path = Path { path in
       path.move(to: Point(3, 50))

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("The same glyph at the same size and step has one mask")
+  @Test("A glyph at the same size and subpixel offset has one mask")
   func identity() {
     var cache = GlyphCache()
     cache.begin()
@@ -31,7 +31,7 @@ import Testing
     #expect(index(outline, size: 10, in: &cache) == first && cache.jobs.count == 0)
   }
 
-  @Test("A mask has room for its glyph and the step, in whole vectors")
+  @Test("A mask has room for its glyph at any subpixel offset, in whole vectors")
   func room() {
     var cache = GlyphCache()
     cache.begin()
@@ -44,7 +44,7 @@ import Testing
     #expect(empty.rows == 0 && !empty.isTooLarge)
   }
 
-  @Test("However many glyphs there were, a frame starts with no more than the budget")
+  @Test("A frame starts with at most the budget of masks")
   func budget() {
     var cache = GlyphCache()
     var most = 0
@@ -62,7 +62,7 @@ import Testing
     #expect(most > GlyphCache.budget, "too few glyphs to try the budget")
   }
 
-  @Test("The cache keeps outlines alive, and lets them go with itself")
+  @Test("The cache retains outlines, and releases them with itself")
   func retention() {
     weak var held: GlyphOutline?
     do {

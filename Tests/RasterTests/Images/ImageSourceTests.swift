@@ -4,8 +4,8 @@ import Testing
 
 @testable import RasterEngine
 
-@Suite("Grids of pixels") struct ImageSourceTests {
-  @Test("Rows are readable as far as the memory goes")
+@Suite("Image sources") struct ImageSourceTests {
+  @Test("Readable rows end with the memory")
   func readableRows() {
     let pixels = [UInt32](repeating: 0, count: 1)
     withEvery("seed", in: UInt64(0)..<300) { seed in

@@ -56,7 +56,7 @@ import Testing
     [0, 8, 16, 24].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }.max()!
   }
 
-  @Test("Linear: strips of colours are what would be worked out, to within a fraction of a pixel")
+  @Test("Linear: strips equal computed colours, to within a fraction of a pixel")
   func strips() {
     var strips = 0
     withEvery("seed", in: UInt64(0)..<120) { seed in
@@ -94,7 +94,7 @@ import Testing
     #expect(strips > 60)
   }
 
-  @Test("Linear: rows along which nothing changes are one piece")
+  @Test("Linear: rows of one colour are one piece")
   func upright() {
     var random = SeededGenerator(seed: 1)
     for spread in [GradientSpread.pad, .none, .repeating, .reflecting] {
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test("Radial: what is outside of the larger circle is known, and is what would be worked out")
+  @Test("Radial: pixels outside the larger circle are known and equal computed colours")
   func circles() {
     var known = 0
     withEvery("seed", in: UInt64(0)..<200) { seed in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RasterEngine
 
-@Suite("Invariants of the plan", .enabled(if: assertionsAreChecked)) struct DrawingPlanInvariantsTests {
+@Suite("Invariants of the plan", .enabled(if: assertionsAreChecked)) struct RenderPlanInvariantsTests {
   @Test("A plan without a fault passes")
   func sound() {
     let frame = PlanFault.frame

@@ -34,7 +34,7 @@ import Testing
     PixelBounds(left: left, top: top, right: right, bottom: bottom)
   }
 
-  @Test("A rectangle along the axes is known as one, a turned one is not")
+  @Test("An axis-aligned rectangle is an op of its own kind, a rotated one is not")
   func rectangles() {
     let result = ops([
       list { context in
@@ -47,7 +47,7 @@ import Testing
     #expect(result[0].bounds == bounds(10, 20, 16, 26))
   }
 
-  @Test("What misses the region, the clip or the surface is left out")
+  @Test("Ops outside the region, the clip or the surface are left out")
   func culling() {
     let shape = list { $0.fillEllipse(in: Rect(x: 10, y: 10, width: 20, height: 20)) }
     #expect(ops([shape]).map(\.kind) == [.fill])
@@ -76,7 +76,7 @@ import Testing
     #expect(needs(Rect(x: 20, y: 12, width: 30, height: 30), angle: 0.4) == [true])
   }
 
-  @Test("Layers are as large as what they contain, and gone when that is nothing")
+  @Test("Layers have the bounds of their contents, and empty layers are removed")
   func layers() {
     func layer(_ opacity: Double, _ item: Frame.Item) -> [Frame.Item] { [.pushOpacity(opacity), item, .pop] }
     let shape = list { $0.fill(Rect(x: 20, y: 30, width: 10, height: 10)) }
@@ -92,7 +92,7 @@ import Testing
     #expect(ops(layer(.nan, shape)).isEmpty)
   }
 
-  @Test("An image is copied where pixels meet pixels")
+  @Test("An image is copied if its pixels are aligned")
   func images() {
     let image = Image(width: 4, height: 4, pixels: [UInt32](repeating: 0xFF00_0000, count: 16))
     #expect(ops([list { $0.draw(image, at: Point(3, 5)) }]).map(\.kind) == [.blit])

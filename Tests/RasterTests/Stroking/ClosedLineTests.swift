@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "A line that is closed looks like an open one, its joins like caps",
+    "A closed line equals an open one whose caps follow the join",
     arguments: [(LineJoin.miter, LineCap.butt), (.bevel, .butt), (.round, .round)])
   func line(join: LineJoin, cap: LineCap) {
     let wanted = stroke(join, cap, closed: false)

@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("A closed subpath's corner knows both its curves")
+  @Test("The corner of a closed contour follows both curves")
   func closedCorner() {
     let path = Path { path in
       path.move(to: Point(10, 40))
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("Lines keep their directions beside curves that go on into them")
+  @Test("Lines keep their directions next to curves that continue them")
   func lines() {
     let path = Path { path in
       path.move(to: Point(0, 0))

@@ -16,7 +16,7 @@ import Testing
   private let square = Path(rect: Rect(x: 30, y: 30, width: 120, height: 120))
 
   @Test(
-    "A dash that ends on a corner without a gap leaves it closed",
+    "A dash that ends on a corner without a gap keeps the join",
     arguments: [[40.0, 0], [120, 0], [30, 0, 10, 0], [7, 0, 13], [25, 0, 15, 0, 40, 0]], [0.0, 7])
   func corners(dash: [Double], phase: Double) {
     let solid = StrokeStyle(width: 20)
@@ -31,7 +31,7 @@ import Testing
     #expect(square.dashed(dash, phase: phase) == square)
   }
 
-  @Test("Dashes with no gap between them are one, round a corner too")
+  @Test("Dashes without a gap between them are one dash, also around a corner")
   func joined() {
     let joined = StrokeStyle(width: 20, dash: [30, 0, 10, 0, 20, 15], dashPhase: 8)
     let plain = StrokeStyle(width: 20, dash: [60, 15], dashPhase: 8)
@@ -43,7 +43,7 @@ import Testing
         picture(square, joined, isFilled: true), picture(square, plain, isFilled: true)) == 0)
   }
 
-  @Test("A control point next to a curve's end does not turn its cap", arguments: [1e-4, 1e-6, 0])
+  @Test("A control point next to a curve's end does not rotate its cap", arguments: [1e-4, 1e-6, 0])
   func nearControls(distance: Double) {
     func curve(_ distance: Double) -> Path {
       Path {

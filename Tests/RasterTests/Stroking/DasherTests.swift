@@ -51,7 +51,7 @@ import Testing
   private let square = [Point(0, 0), Point(10, 0), Point(10, 10), Point(0, 10)]
 
   @Test(
-    "How much is drawn is a number also where nothing is left of the lengths", arguments: [1.0, 1e-200, 0])
+    "The covered fraction is finite even if scaled lengths vanish", arguments: [1.0, 1e-200, 0])
   func share(scale: Double) throws {
     try withUnsafePointer(to: StrokeStyle(width: 1, dash: [4e-200, 3e-200])) { style in
       let pattern = try #require(DashPattern(style, scale: scale))
@@ -59,14 +59,14 @@ import Testing
     }
   }
 
-  @Test("Lengths that become infinite make a solid line")
+  @Test("Infinite lengths make a solid line")
   func infinite() {
     withUnsafePointer(to: StrokeStyle(width: 1, dash: [4, 3])) { style in
       for scale in [1e308, .infinity, .nan] { #expect(DashPattern(style, scale: scale) == nil) }
     }
   }
 
-  @Test("A line is cut where the pattern says, from the phase on")
+  @Test("A line is cut by the pattern, from the phase on")
   func line() {
     let line = [Point(0, 0), Point(20, 0)]
     #expect(
@@ -83,7 +83,7 @@ import Testing
       dashes(line, isClosed: false, [6]) == [[Point(0, 0), Point(6, 0)], [Point(12, 0), Point(18, 0)]])
   }
 
-  @Test("A dash goes round corners, and over the start of a closed subpath in one piece")
+  @Test("A dash around corners and across the start of a closed contour is one piece")
   func corners() {
     #expect(
       dashes(square, isClosed: true, [12, 6], phase: 4) == [
@@ -92,7 +92,7 @@ import Testing
       ])
   }
 
-  @Test("A dash as long as a closed subpath leaves it whole")
+  @Test("A dash as long as a closed contour keeps it closed")
   func solid() {
     #expect(dashes(square, isClosed: true, [50, 1])?.count == 1)
     #expect(dashes(square, isClosed: true, [50, 1])?[0].count == 5)
@@ -124,7 +124,7 @@ import Testing
     #expect(abs(closed.reduce(0) { $0 + length($1) } - 32) < 0.001)
   }
 
-  @Test("A dot is no line of which something could be left out")
+  @Test("A dot is drawn whole")
   func dot() {
     for isClosed in [false, true] {
       for phase in [0.0, 3] {
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test("Patterns without sense are none")
+  @Test("Invalid patterns are ignored")
   func nonsense() {
     for lengths in [[], [0, 0], [-1, 3], [.nan, 2], [.infinity, 2]] as [[Double]] {
       #expect(dashes(square, isClosed: true, lengths) == nil)

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "A step that is no longer than rounding makes it has no joins, whichever way it goes",
+    "A segment as short as a rounding error has no joins, in any direction",
     arguments: [false, true], [1e-11, 1e-13])
   func steps(isReference: Bool, length: Double) {
     let renderer: BitmapContext.Renderer = isReference ? .reference : .fast

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "The pen reaches over the centre of the bend, and over neither end",
+    "The pen covers the centre of the bend, and extends beyond neither end",
     arguments: [10.0, 60, 79, 80, 81, 90, 120, 150], [false, true])
   func ends(width: Double, isReversed: Bool) {
     let stroke = stroke(width: width, isReversed: isReversed)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "The sides of a line keep their distance up to a bend that it goes on into",
+    "The sides of a line keep their distance up to a bend that continues it",
     arguments: [10.0, 30, 60], [1.0, 3, 8])
   func linesIntoBends(width: Double, radius: Double) {
     let context = BitmapContext(width: 300, height: 200)
@@ -63,7 +63,7 @@ import Testing
     #expect(abs(thickness - width) < 0.02)
   }
 
-  @Test("A closed curve and a wave with tight bends to both sides look as the reference draws them")
+  @Test("A closed curve and a wave with tight bends to both sides match the reference")
   func others() {
     let wave = Path { path in
       path.move(to: Point(20, 100))

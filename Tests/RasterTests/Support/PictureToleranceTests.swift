@@ -13,7 +13,7 @@ import Testing
     return bitmap
   }
 
-  @Test("A missing shape of 1 % of the pixels is refused, though it hardly moves the mean")
+  @Test("A missing shape of 1 % of the pixels is rejected, although it hardly changes the mean")
   func missingShape() {
     // One that differs by 36 of 255 keeps within the channel and the mean of outlines that are flattened.
     let pale = BitmapDifference(picture(squareOf: 10, 0xFFDB_DBDB), picture(squareOf: 0, 0))
@@ -31,7 +31,7 @@ import Testing
     #expect(tolerance.allows(dark), "only the share refuses it")
   }
 
-  @Test("Pixels that differ by 16 are not wrong, those that differ by 17 are")
+  @Test("Pixels that differ by 17 are wrong, pixels that differ by 16 are not")
   func level() {
     #expect(BitmapDifference(picture(squareOf: 3, 0xFFEF_EFEF), picture(squareOf: 0, 0)).wrongCount == 0)
     #expect(BitmapDifference(picture(squareOf: 3, 0xFFEE_EEEE), picture(squareOf: 0, 0)).wrongCount == 9)

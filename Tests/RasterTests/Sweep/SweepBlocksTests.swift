@@ -27,7 +27,7 @@ import Testing
     return edges
   }
 
-  @Test("Listed blocks and their spans give the pixels that row after row gives, and leave the grid empty")
+  @Test("Listed blocks and spans give the same pixels as rows, and leave the grid empty")
   func sameAsRows() {
     var grid = CellGrid()
     let list = BlockList()

@@ -92,7 +92,7 @@ import Testing
       }
     }
 
-    @Test("One bit of all decides whether pixels are opaque, or nothing at all")
+    @Test("Each single bit decides whether pixels are opaque or zero")
     func wholeVectors() {
       func both(_ pixels: [UInt32]) -> [(isOpaque: Bool, isZero: Bool)] {
         pixels.withUnsafeBytes {
@@ -171,7 +171,7 @@ import Testing
       }
     }
 
-    @Test("Four 32-bit lanes, whole and with a point")
+    @Test("Four 32-bit lanes, integer and floating-point")
     func numbers4() {
       withEvery("seed", in: UInt64(0)..<200) { seed in
         var random = SeededGenerator(seed: seed)
@@ -211,7 +211,7 @@ import Testing
       }
     }
 
-    @Test("Eight lanes with a point")
+    @Test("Eight floating-point lanes")
     func floats8() {
       withEvery("seed", in: UInt64(0)..<200) { seed in
         var random = SeededGenerator(seed: seed)
