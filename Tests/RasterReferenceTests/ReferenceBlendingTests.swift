@@ -165,7 +165,7 @@ struct ReferenceBlendingTests {
         let backdrop = ReferenceColor(straight: [0.8, 0.3, 0.1], alpha: aB)
         var canvas = ReferenceCanvas(rect: rect, filledWith: backdrop)
         let mask = CoverageMask(rect: rect, values: [0, 0.25, 0.5, 0.75, 1])
-        canvas.compose(mask, mode) { _, _ in ReferenceColor(straight: cs, alpha: aS) }
+        canvas.composite(mask, mode) { _, _ in ReferenceColor(straight: cs, alpha: aS) }
         let full = Specification(mode: mode, cs: cs, cb: [0.8, 0.3, 0.1], aS: aS, aB: aB).result
         for (index, color) in canvas.colors.enumerated() {
           let amount = Double(index) / 4

@@ -102,7 +102,7 @@ struct ReferenceGradientTests {
       }
       for _ in 0..<20 {
         let point = Point(number(-20...20), number(-20...20))
-        let place = radial.place(of: point)
+        let place = radial.position(of: point)
         if let place { #expect(abs(distance(point, place) ?? 1) < 1e-6, "\(radial) at \(point): \(place)") }
         // Where the distance changes its sign there is a circle through the point.
         var before: Double?

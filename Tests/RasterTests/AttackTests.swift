@@ -5,7 +5,7 @@ import Raster
 import RasterTestSupport
 import Testing
 
-/// What is found by search or kept in a copy looks like what is worked out the long way.
+/// Results of searches and of cached copies equal the results of direct computation.
 @Suite("Expensive lists") struct AttackTests {
   private func expectAlike(
     _ frame: Frame, _ tolerance: PictureTolerance, sourceLocation: SourceLocation = #_sourceLocation

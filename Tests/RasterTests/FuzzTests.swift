@@ -31,7 +31,7 @@ import Testing
     #expect(PictureTolerance.flattening.allows(difference), "\(difference)")
   }
 
-  /// How long, from where on, and where to say what is being tried, for the case that nobody is left to say so.
+  /// The duration, the first seed, and the file for the current seed, which remains if the process crashes.
   private static let time = ProcessInfo.processInfo.environment["EASEL_FUZZ_SECONDS"].flatMap(Double.init)
   private static let seed =
     ProcessInfo.processInfo.environment["EASEL_FUZZ_SEED"].flatMap(UInt64.init) ?? 1_000

@@ -48,7 +48,7 @@ import Testing
     let pale = ColorMatrix(rows: [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0.98, 0])
     for matrix in [ColorMatrix.saturation(0.9), .inversion, turn, .brightness(1.05), pale] {
       for count in [2, 3, 4, 7, 16, 100, 301] {
-        // Another matrix, so that each is applied; what it adds is lost in rounding.
+        // A slightly different matrix, so that each is applied. The difference is lost in rounding.
         var almost = matrix.rows
         almost[3] += 1e-30
         let repeated = Array(repeating: matrix, count: count)

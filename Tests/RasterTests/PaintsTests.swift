@@ -15,7 +15,7 @@ import Testing
     withEvery("seed", in: seeds) { seed in
       var drawing = RandomDisplayList(seed: seed, features: features)
       let frame = drawing.frame()
-      // Layers have tests of their own, and here they would hide what is below them.
+      // Layers have tests of their own, and would hide the shapes below them here.
       if frame.hasLayers { return }
       let whole = RenderingPath.whole.pixels(of: frame)
       let reference = RenderingPath.reference.pixels(of: frame)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RasterEngine
 
-/// One colour by the kernels made for it beside the formula for any two pixels, which is told row by row.
+/// One colour by its kernels, compared with the generic formula for any two pixels.
 @Suite("One colour by any blend mode") struct SolidBlenderTests {
   /// By the formula for any two pixels.
   private func general(

@@ -58,7 +58,7 @@ import Testing
     var grid = CellGrid()
     defer { grid.deallocate() }
     grid.layOut(width: columns)
-    // Two columns a row, from column 4 on. The arc strays from its chord by a few 256ths of a pixel.
+    // Two columns a row, from column 4 on. The arc deviates from its chord by a few 256ths of a pixel.
     for bend in [Bend(), Bend(-0.05, 0.05)] {
       grid.addEdge(4 * 256, 0, 22 * 256, 9 * 256, bend: bend, bottom: Int32(rows) * 256)
       for row in 0..<rows {

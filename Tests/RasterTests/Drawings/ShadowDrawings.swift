@@ -4,7 +4,7 @@ import RasterTestSupport
 import Testing
 
 @Suite("Shadows, filters and clips to shapes") struct ShadowDrawings {
-  /// Blurs and rounding in 8 bits add to what flattening may differ by.
+  /// Blurs and rounding to 8 bits add to the tolerance of flattening.
   private static let tolerance = PictureTolerance(channel: 16, mean: 1.5, wrongShare: 0)
 
   private func star(_ center: Point, _ radius: Double) -> Path {

@@ -23,7 +23,7 @@ import Testing
     return ((0..<Int(range.count)).map { builder.edges[Int(range.first) + $0] }, range.extent)
   }
 
-  /// The signed height that lies left of `x`, row by row of 256ths: what a sweep would see there.
+  /// The winding number left of `x` in each row of 256ths, as a sweep computes it.
   private func winding(_ edges: [Edge], x: Int32, y: Int32) -> Int {
     edges.reduce(0) { sum, edge in
       let (top, bottom) = (min(edge.y0, edge.y1), max(edge.y0, edge.y1))

@@ -20,7 +20,7 @@ import Testing
       }, interpolation: random.index(below: 2) == 0 ? .premultiplied : .straight)
   }
 
-  /// A row in and around what is seen of a gradient: all of it at once, and by its pieces.
+  /// The colours of a row in and around the visible part of a gradient, sampled at once and by pieces.
   private struct Row {
     let x = Int32(-96)
     let y: Int32
@@ -117,7 +117,7 @@ import Testing
     withEvery("seed", in: UInt64(0)..<200) { seed in
       var random = SeededGenerator(seed: seed)
       let gradient = gradient(&random)
-      // From a millionth of a pixel to a million pixels, and mostly what one would see.
+      // From a millionth of a pixel to a million pixels, mostly visible sizes.
       let size = random.index(below: 4) == 0 ? random.number(in: -6...6) : random.number(in: 0...2)
       var scale = 1.0
       for _ in 0..<Int(size.magnitude * 10) { scale *= size > 0 ? 1.258_925 : 0.794_328 }

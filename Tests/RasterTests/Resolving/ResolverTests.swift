@@ -84,7 +84,7 @@ import Testing
     #expect(half.map(\.kind) == [.beginLayer, .rectangle, .endLayer])
     #expect(half.map(\.bounds) == [PixelBounds](repeating: bounds(20, 30, 30, 40), count: 3))
     #expect(ops(layer(1, shape)).map(\.kind) == [.rectangle])
-    // Rounded to whole levels it is opaque, but what is cleared in it shows what lies below.
+    // The opacity rounds to 255, but clearing inside the layer must not clear the pixels below.
     #expect(ops(layer(0.999, shape)).map(\.kind) == [.beginLayer, .rectangle, .endLayer])
     #expect(ops(layer(0, shape)).isEmpty)
     #expect(ops(layer(0.5, .draw(.empty, .identity))).isEmpty)

@@ -2,10 +2,10 @@ import Geometry
 import Painting
 import PaintingTestSupport
 
-/// A frame that nobody would draw, from a seed: out of random bytes, of bytes that were changed, or of wild numbers.
+/// A hostile frame from a seed: random bytes, changed bytes of a list, or extreme numbers.
 struct FuzzCase: CustomStringConvertible {
   enum Kind: CaseIterable {
-    /// Bytes behind the head of an encoded list. Few of them make a list.
+    /// Random bytes after the head of an encoded list. Few of them decode to a list.
     case randomBytes
     /// An encoded list of which a few bytes were changed.
     case changedBytes

@@ -22,7 +22,6 @@ struct BlurPlane: BitwiseCopyable {
   /// The offset of the number of (`bounds.left`, `bounds.top`) in the blur's memory.
   private var start: Int
   private var stride: Int
-  private var margin: Int
   /// The offset and the count of all numbers, margins included.
   private(set) var first, count: Int
 
@@ -31,7 +30,6 @@ struct BlurPlane: BitwiseCopyable {
   ///   - used: the used part of the blur's memory, to which the plane's is added.
   init(_ bounds: PixelBounds, margin: Int, used: inout Int) {
     self.bounds = bounds
-    self.margin = margin
     // Kernels write 32 columns at a time.
     stride = (bounds.width &+ 2 &* margin &+ 63) & ~31
     first = used
@@ -44,7 +42,7 @@ struct BlurPlane: BitwiseCopyable {
   @inline(__always)
   func offset(_ x: Int32, _ y: Int32) -> Int {
     assert(
-      y >= bounds.top && y < bounds.bottom && x >= bounds.left - Int32(margin) && x <= bounds.right,
+      y >= bounds.top && y < bounds.bottom && Int(x - bounds.left) >= first - start && x <= bounds.right,
       "a number must lie in its plane")
     return start &+ Int(y &- bounds.top) &* stride &+ Int(x &- bounds.left)
   }

@@ -48,10 +48,10 @@ struct EdgeStage: ~Copyable {
     case .stroke: buildStrokeEdges(op, plan)
     case .image: buildImageEdges(op, plan)
     case .blit:
-      let reached = plan.placedImages[Int(op.pointee.resource)].pixelBounds
+      let coveredBounds = plan.placedImages[Int(op.pointee.resource)].pixelBounds
       op.pointee.needsMask =
         op.pointee.clip > 1
-        && plan.needsMask(clip: op.pointee.clip, bounds: op.pointee.bounds, extent: reached)
+        && plan.needsMask(clip: op.pointee.clip, bounds: op.pointee.bounds, extent: coveredBounds)
     case .none, .rectangle, .plane, .glyphs, .beginLayer, .endLayer, .shadow: return
     }
     op.pointee.table = worker &* 2 &+ (op.pointee.edges.isSorted ? 1 : 0)
@@ -168,12 +168,12 @@ extension DrawOp {
   /// Clips the bounds to the shape's extent, and finds whether a mask is needed.
   @inline(__always)
   mutating func clipBounds(_ plan: borrowing RenderPlan) {
-    let reached = edges.extent.isEmpty ? .empty : PixelBounds(covering: edges.extent)
-    bounds = bounds.intersection(reached).intersection(plan.clips[Int(clip)].bounds)
+    let coveredBounds = edges.extent.isEmpty ? .empty : PixelBounds(covering: edges.extent)
+    bounds = bounds.intersection(coveredBounds).intersection(plan.clips[Int(clip)].bounds)
     if bounds.isEmpty {
       kind = .none
     } else if clip > 1 {
-      needsMask = plan.needsMask(clip: clip, bounds: bounds, extent: reached)
+      needsMask = plan.needsMask(clip: clip, bounds: bounds, extent: coveredBounds)
     }
   }
 }

@@ -65,8 +65,8 @@ extension Resolver {
       !(box.left > -limit && box.top > -limit && box.right < limit && box.bottom < limit) || op.isAliased
     op.crossesSides = box.left < Double(surface.left) || box.right > Double(surface.right)
     let edges = clipStage.makeClip(op, plan.transforms[Int(op.transform)], surface: surface)
-    let reached = edges.extent.isEmpty ? .empty : PixelBounds(covering: edges.extent)
-    let bounds = outer.bounds.intersection(reached)
+    let coveredBounds = edges.extent.isEmpty ? .empty : PixelBounds(covering: edges.extent)
+    let bounds = outer.bounds.intersection(coveredBounds)
     if bounds.isEmpty {
       setClip(Clip(bounds: .empty, shape: -1))
       return

@@ -84,11 +84,11 @@ extension Resolver {
     layer = bracket.layer
     let finished = plan.layers.address(of: Int(plan.ops[begin].resource))
     let contents = finished.pointee.contents
-    let reached = plan.outputBounds(of: finished.pointee, contents: contents)
+    let outputBounds = plan.outputBounds(of: finished.pointee, contents: contents)
     let isPlane =
       !finished.pointee.blendMode.isBoundedBySource || finished.pointee.paintsTransparentPixels
     var op = plan.ops[begin]
-    op.bounds = isPlane ? bracket.region : reached.intersection(bracket.region)
+    op.bounds = isPlane ? bracket.region : outputBounds.intersection(bracket.region)
     if op.bounds.isEmpty {
       plan.forgetOps(from: begin)
       return

@@ -23,9 +23,9 @@ extension Resolver {
     listedShadow = nil
     (region, clip, needsBlurMargin) = (visible, outerClip, neededBlurMargin)
     shapeShadow.count = Int32(plan.shadowSources.count) - shapeShadow.first
-    let reached = shadowSourceBounds.isEmpty ? .empty : shadowSourceBounds.outset(by: style.outputRadius)
+    let shadowBounds = shadowSourceBounds.isEmpty ? .empty : shadowSourceBounds.outset(by: style.outputRadius)
     var op = DrawOp(kind: .shadow, source: .none)
-    op.bounds = reached.intersection(visible)
+    op.bounds = shadowBounds.intersection(visible)
     if op.bounds.isEmpty {
       plan.shadowSources.count = Int(shapeShadow.first)
       return
