@@ -1,12 +1,14 @@
 nonisolated extension FrameStatistics {
   /// The statistics as ten lines of text.
   public var lines: [String] {
-    let place = surroundings
+    let environment = surroundings
     return [
-      row("display", "\(place.display), \(place.renderer), \(number(place.scale)) pixels per point"),
-      row("input", "\(place.input); times from \(place.stamps)"),
+      row(
+        "display",
+        "\(environment.display), \(environment.renderer), \(number(environment.scale)) pixels per point"),
+      row("input", "\(environment.input); times from \(environment.stamps)"),
       row("threads", threadCounts),
-      row("pacing", "\(place.pacing), up to \(number(place.rate)) frames per second"),
+      row("pacing", "\(environment.pacing), up to \(number(environment.rate)) frames per second"),
       row("run", "\(number(seconds)) s, \(frames) frames, \(droppedFrames) dropped"),
       row("work per frame", spread(work, "ms")),
       row("slowest phases", heaviestPhases),

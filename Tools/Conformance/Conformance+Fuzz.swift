@@ -67,7 +67,7 @@ extension Conformance {
       let stream = StreamFuzz(
         seed: seed, events: events, kept: try numbers(keep), members: try numbers(members))
       tell(stream)
-      return stream.complaints.isEmpty
+      return stream.violations.isEmpty
     }
 
     @MainActor private func sendMany() -> Bool {
@@ -77,9 +77,9 @@ extension Conformance {
         if isWatched { FileHandle.standardOutput.write(Data("seed \(next)\n".utf8)) }
         let stream = StreamFuzz(seed: next, events: events)
         reports += stream.reports
-        if !stream.complaints.isEmpty {
+        if !stream.violations.isEmpty {
           failures += 1
-          print("fail seed \(next): \(stream.complaints.joined(separator: "; "))")
+          print("fail seed \(next): \(stream.violations.joined(separator: "; "))")
           tell(stream.shrunk())
         }
         // After the largest seed comes the smallest.
@@ -91,7 +91,7 @@ extension Conformance {
 
     @MainActor private func tell(_ stream: StreamFuzz) {
       print(
-        "  \(stream.complaints.isEmpty ? "nothing is broken" : stream.complaints.joined(separator: "; ")), with"
+        "  \(stream.violations.isEmpty ? "no violations" : stream.violations.joined(separator: "; ")), with"
       )
       for (number, label) in zip(stream.members, stream.labels) {
         print("    recognizer \(number): \(label)")
@@ -126,8 +126,8 @@ extension Conformance {
         (try? Probe.run(Probe.this + flags(kept, members), within: 60)) == ending
       }
       let all = Array(0..<events)
-      let everybody = Array(0..<StreamFuzz.recognizers)
-      var members = DeltaDebugging.minimize(everybody) { fails(all, $0) }
+      let allMembers = Array(0..<StreamFuzz.recognizers)
+      var members = DeltaDebugging.minimize(allMembers) { fails(all, $0) }
       let kept = DeltaDebugging.minimize(all) { fails($0, members) }
       members = DeltaDebugging.minimize(members) { fails(kept, $0) }
       print("  again: conformance \(flags(kept, members).joined(separator: " "))")

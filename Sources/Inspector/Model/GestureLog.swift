@@ -19,9 +19,9 @@ struct GestureLog: Hashable {
   mutating func add(_ report: GestureReport) {
     guard report.state != .changed, report.state != .possible else { return }
     let recognizer = report.recognizer
-    let step = recognizer.history.last { $0.to == report.state && $0.reason == report.reason }
+    let transition = recognizer.history.last { $0.to == report.state && $0.reason == report.reason }
     let word = recognizer.isDiscrete && report.state == .ended ? "recognized" : report.state.rawValue
-    let cause = step?.cause ?? "\(report.reason)"
+    let cause = transition?.cause ?? "\(report.reason)"
     // Omits the repetition in "recognized, recognized" and "began, recognized".
     let plain = "\(GestureReason.recognized)"
     var text = "\(recognizer.label): \(word)"

@@ -53,10 +53,10 @@ struct PointerOverlay: Hashable {
           trail: segments))
     }
     let touching = Set(snapshot.recognizers.filter { !$0.touches.isEmpty }.map(\.id))
-    var places: [Point] = []
+    var locations: [Point] = []
     for timer in snapshot.timers
-    where !touching.contains(timer.recognizer) && !places.contains(timer.location) {
-      places.append(timer.location)
+    where !touching.contains(timer.recognizer) && !locations.contains(timer.location) {
+      locations.append(timer.location)
       let arcs = TimerArc.arcs(of: snapshot, at: time) {
         $0.location == timer.location && !touching.contains($0.recognizer)
       }

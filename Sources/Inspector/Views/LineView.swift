@@ -84,13 +84,13 @@ final class LineView: View {
     let arrangement = LineView.arrange(content, style: style, width: bounds.width)
     if arrangement.isBeside {
       // The baselines are aligned.
-      let place = Point(left + width + 7, top + font.ascent - small.ascent)
-      context.draw(content.remark, at: place, font: small, width: bounds.width - place.x)
+      let origin = Point(left + width + 7, top + font.ascent - small.ascent)
+      context.draw(content.remark, at: origin, font: small, width: bounds.width - origin.x)
       return
     }
     for (index, line) in arrangement.remark.enumerated() {
-      let place = Point(left, top + style.lineHeight * Double(index + 1))
-      context.draw(line, at: place, font: small, width: bounds.width - left)
+      let origin = Point(left, top + style.lineHeight * Double(index + 1))
+      context.draw(line, at: origin, font: small, width: bounds.width - left)
     }
   }
 

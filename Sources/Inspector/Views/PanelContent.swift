@@ -86,9 +86,9 @@ struct PanelContent {
     for (index, line) in lines.enumerated() {
       room -= line.lines
       guard room >= (index == lines.count - 1 ? 0 : 1) else {
-        let rest = lines[index...].count { $0.chip != nil }
+        let hiddenCount = lines[index...].count { $0.chip != nil }
         return Array(lines[..<index]) + [
-          LineView.Content(text: "and \(rest) more", color: InspectorStyle.dim)
+          LineView.Content(text: "and \(hiddenCount) more", color: InspectorStyle.dim)
         ]
       }
     }
@@ -105,8 +105,8 @@ struct PanelContent {
       remarkColor: row.chip == .waiting ? InspectorStyle.waiting : InspectorStyle.dim,
       isRemarkBeneath: !style.isCompact)
     // In a wide window, each recognizer has two lines, so that the list does not jump when remarks change.
-    let least = style.isCompact ? 1 : 2
-    line.lines = max(least, LineView.arrange(line, style: style, width: width).lines)
+    let minimumLines = style.isCompact ? 1 : 2
+    line.lines = max(minimumLines, LineView.arrange(line, style: style, width: width).lines)
     return line
   }
 }

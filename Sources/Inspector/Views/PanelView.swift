@@ -39,7 +39,7 @@ final class PanelView: View {
 
     var top = covered.minY + style.padding
     var count = 0
-    func place(_ line: LineView.Content) {
+    func addLine(_ line: LineView.Content) {
       if count == lines.count {
         lines.append(LineView())
         addSubview(lines[count])
@@ -50,7 +50,7 @@ final class PanelView: View {
       top += height
       count += 1
     }
-    for line in content.recognizers { place(line) }
+    for line in content.recognizers { addLine(line) }
     graph.isHidden = !content.showsGraph
     if content.showsGraph {
       top += style.gap
@@ -58,7 +58,7 @@ final class PanelView: View {
       top += layout.size.height
     }
     if !content.recognizers.isEmpty { top += style.gap }
-    for line in content.log { place(line) }
+    for line in content.log { addLine(line) }
     while lines.count > count { lines.removeLast().removeFromSuperview() }
   }
 

@@ -95,7 +95,7 @@ nonisolated public enum AnimatedEffect: Hashable, Sendable {
     }
     set {
       let old = view[keyPath: path].model
-      guard newValue != old else { return view.noteUnchanged() }
+      guard newValue != old else { return view.registerUnchanged() }
       view[keyPath: path].model = newValue
       view.change(path, from: old, to: newValue)
     }

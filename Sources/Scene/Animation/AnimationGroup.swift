@@ -15,7 +15,7 @@ final class AnimationGroup {
     self.completion = completion
   }
 
-  func note(_ animator: Animator) {
+  func register(_ animator: Animator) {
     if self.animator == nil { order = animator.nextOrder() }
     self.animator = animator
   }

@@ -15,8 +15,8 @@ final class AnimationTransaction {
     self.group = group
   }
 
-  func note(_ view: View) {
-    if let window = view.window { group.note(window.animator) }
+  func register(_ view: View) {
+    if let window = view.window { group.register(window.animator) }
     if group.options.contains(.layoutSubviews), changedViews.last !== view { changedViews.append(view) }
   }
 }

@@ -55,12 +55,12 @@ extension View {
 
   /// Registers the view with the running block, so that the block's completion is called in the window's time
   /// even if nothing changed.
-  func noteUnchanged() { AnimationTransaction.current?.note(self) }
+  func registerUnchanged() { AnimationTransaction.current?.register(self) }
 
   /// Returns the run requested by the enclosing block, or nil if the change is to be shown immediately.
   private func prepareRun(_ key: AnimationKey) -> (AnimationTrack.Run, Window)? {
     guard let transaction = AnimationTransaction.current else { return nil }
-    transaction.note(self)
+    transaction.register(self)
     guard let window, !transaction.timing.isInstant else { return nil }
     return (window.animator.makeRun(transaction.timing, group: transaction.group), window)
   }

@@ -7,7 +7,7 @@ extension View {
   public var bounds: Rect {
     get { isDrawing ? presentation.bounds : model.bounds }
     set {
-      guard newValue.isFinite, newValue != model.bounds else { return noteUnchanged() }
+      guard newValue.isFinite, newValue != model.bounds else { return registerUnchanged() }
       let old = model.bounds
       model.bounds = newValue
       if newValue.size != old.size { invalidate(.layout) }
@@ -19,7 +19,7 @@ extension View {
   public var center: Point {
     get { model.center }
     set {
-      guard newValue.isFinite, newValue != model.center else { return noteUnchanged() }
+      guard newValue.isFinite, newValue != model.center else { return registerUnchanged() }
       let old = model.center
       model.center = newValue
       propertyChanged(.center, from: old, to: newValue) { view, center in
@@ -33,7 +33,7 @@ extension View {
   public var transform: Transform {
     get { model.transform }
     set {
-      guard newValue.isFinite, newValue != model.transform else { return noteUnchanged() }
+      guard newValue.isFinite, newValue != model.transform else { return registerUnchanged() }
       let old = model.transform
       model.transform = newValue
       propertyChanged(.transform, from: old, to: newValue) { view, transform in
@@ -51,7 +51,7 @@ extension View {
   public var frame: Rect {
     get { model.frame }
     set {
-      guard newValue.isFinite else { return noteUnchanged() }
+      guard newValue.isFinite else { return registerUnchanged() }
       let size = model.transform.size(transformedTo: newValue.size) ?? model.bounds.size
       bounds = Rect(origin: model.bounds.origin, size: size)
       center = newValue.center - Vector(model.transform.tx, model.transform.ty)
@@ -62,9 +62,9 @@ extension View {
   public var alpha: Double {
     get { model.alpha }
     set {
-      guard newValue.isFinite else { return noteUnchanged() }
+      guard newValue.isFinite else { return registerUnchanged() }
       let (old, new) = (model.alpha, max(0, min(1, newValue)))
-      guard new != old else { return noteUnchanged() }
+      guard new != old else { return registerUnchanged() }
       model.alpha = new
       propertyChanged(.alpha, from: old, to: new) { view, alpha in
         let wasVisible = view.isLocallyVisible
@@ -82,7 +82,7 @@ extension View {
   public var backgroundColor: Color? {
     get { model.backgroundColor }
     set {
-      guard newValue != model.backgroundColor else { return noteUnchanged() }
+      guard newValue != model.backgroundColor else { return registerUnchanged() }
       let old = model.backgroundColor
       model.backgroundColor = newValue
       // From or to nil, the colour keeps its hue and only its alpha is animated.

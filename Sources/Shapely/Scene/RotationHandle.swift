@@ -45,9 +45,9 @@ final class RotationHandle: View {
     let (across, along) = (
       size.width / 2 + RotationHandle.distance, size.height / 2 + RotationHandle.distance
     )
-    let turn = Transform(rotation: geometry.rotation)
+    let rotation = Transform(rotation: geometry.rotation)
     let sides = [Vector(0, -along), Vector(across, 0), Vector(0, along), Vector(-across, 0)]
-    let candidates = sides.map { geometry.center + turn * $0 }
+    let candidates = sides.map { geometry.center + rotation * $0 }
     let room = canvas.corral.area.insetBy(dx: RotationHandle.radius, dy: RotationHandle.radius)
     return candidates.first { room.contains($0) }
   }

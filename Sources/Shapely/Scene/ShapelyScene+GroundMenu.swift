@@ -23,15 +23,15 @@ extension ShapelyScene {
   /// Handles a long press or a right click on the empty canvas.
   func groundPressed(_ press: LongPressGestureRecognizer) {
     let menu = canvas.menu
-    let place = press.location(in: menu)
+    let location = press.location(in: menu)
     switch press.state {
     case .began:
       let isFinger = press.touches.first?.kind == .touch
       openGroundMenu(
-        beside: Rect(center: place, size: isFinger ? ShapeHandler.fingertip : .zero), press: place)
-    case .changed: menu.pressMoved(to: place)
+        beside: Rect(center: location, size: isFinger ? ShapeHandler.fingertip : .zero), press: location)
+    case .changed: menu.pressMoved(to: location)
     case .ended:
-      menu.pressMoved(to: place)
+      menu.pressMoved(to: location)
       menu.pressEnded()
     default: menu.pressEnded(isCancelled: true)
     }

@@ -17,8 +17,8 @@ nonisolated extension ShapeKind {
       // p (w s − o) + q (h s − o) = line
       return (line + outline * (p + q)) / (p * size.width + q * size.height)
     case .triangle, .star:
-      let places = (unitCorners ?? []).map { ($0 - .zero).dot(direction) }
-      let unit = (places.max() ?? 0) - (places.min() ?? 0)
+      let projections = (unitCorners ?? []).map { ($0 - .zero).dot(direction) }
+      let unit = (projections.max() ?? 0) - (projections.min() ?? 0)
       return (line / unit + outline) / size.width
     case .circle:
       return (line + outline) / size.width

@@ -22,22 +22,22 @@ nonisolated extension ShapeKind {
   public func drawnBounds(in frame: Rect, rotation: Double = 0) -> Rect {
     let half = ShapeKind.outlineWidth / 2
     let line = frame.insetBy(dx: half, dy: half)
-    if rotation != 0 { return turnedBounds(of: line, rotation).insetBy(dx: -half, dy: -half) }
+    if rotation != 0 { return rotatedBounds(of: line, rotation).insetBy(dx: -half, dy: -half) }
     let unit = unitBounds
     return Rect(spanning: line.point(atUnit: unit.origin), line.point(atUnit: Point(unit.maxX, unit.maxY)))
       .insetBy(dx: -half, dy: -half)
   }
 
-  private func turnedBounds(of line: Rect, _ rotation: Double) -> Rect {
-    let turn = Transform(rotation: rotation)
+  private func rotatedBounds(of line: Rect, _ rotation: Double) -> Rect {
+    let rotationTransform = Transform(rotation: rotation)
     guard let corners = unitCorners else {
       // x = a · w/2 · cos t + c · h/2 · sin t has the maximum |(a · w/2, c · h/2)|; likewise for y.
-      let x = Vector(turn.a * line.width, turn.c * line.height).length
-      let y = Vector(turn.b * line.width, turn.d * line.height).length
+      let x = Vector(rotationTransform.a * line.width, rotationTransform.c * line.height).length
+      let y = Vector(rotationTransform.b * line.width, rotationTransform.d * line.height).length
       return Rect(center: line.center, size: Size(x, y))
     }
-    let places = corners.map { line.center + turn * (line.point(atUnit: $0) - line.center) }
-    return places.dropFirst().reduce(Rect(origin: places[0], size: .zero)) { $0.union($1) }
+    let points = corners.map { line.center + rotationTransform * (line.point(atUnit: $0) - line.center) }
+    return points.dropFirst().reduce(Rect(origin: points[0], size: .zero)) { $0.union($1) }
   }
 
   /// The corners of the centre line in the unit square; nil for a round shape.

@@ -42,7 +42,7 @@ import Testing
 
   @Test("A passing story has no violations, and stays unchanged")
   func sound() {
-    #expect(story.complaints.isEmpty)
-    #expect(story.shrunk { !$0.complaints.isEmpty }.steps == story.steps)
+    #expect(story.violations.isEmpty)
+    #expect(story.shrunk { !$0.violations.isEmpty }.steps == story.steps)
   }
 }

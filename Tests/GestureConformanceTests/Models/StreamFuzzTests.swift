@@ -6,7 +6,7 @@ import Testing
   @Test("Streams of invalid input leave everything idle and finite", arguments: 0..<24 as Range<UInt64>)
   func streams(seed: UInt64) {
     let stream = StreamFuzz(seed: seed, events: 400)
-    #expect(stream.complaints.isEmpty, "seed \(seed): \(stream.complaints)")
+    #expect(stream.violations.isEmpty, "seed \(seed): \(stream.violations)")
     #expect(stream.reports > 20)
   }
 
@@ -20,7 +20,7 @@ import Testing
       part.steps.map(\.description)
         == StreamFuzz.steps(seed: 7, events: 300, kept: [3, 17, 299]).map(\.description))
     #expect(part.labels == [2, 5].map { whole.labels[$0] })
-    #expect(part.complaints.isEmpty)
+    #expect(part.violations.isEmpty)
     #expect(StreamFuzz(seed: 7, events: 300, kept: nil, members: []).reports == 0)
     // A stream without violations stays unchanged.
     #expect(whole.shrunk().steps.count == 300)

@@ -51,7 +51,7 @@ import Testing
     #expect(document.recognizers.count == 1)
     #expect(document.parts.map(\.key) == ["notExpected"])
     for step in document.steps {
-      #expect(([step.time] + step.places).allSatisfy { $0 == $0.rounded() }, "\(step)")
+      #expect(([step.time] + step.coordinates).allSatisfy { $0 == $0.rounded() }, "\(step)")
     }
     #expect(document.endTime == document.steps.last?.time)
   }

@@ -107,10 +107,10 @@ nonisolated extension FuzzStep: InputStep {
     if case .pointer(let event) = self { event.id.rawValue } else { nil }
   }
 
-  public var places: [Double] { input?.places ?? [] }
+  public var coordinates: [Double] { input?.coordinates ?? [] }
 
-  public mutating func changePlaces(_ change: (Double) -> Double) {
-    self.change { $0.changePlaces(change) }
+  public mutating func transformCoordinates(_ change: (Double) -> Double) {
+    self.change { $0.transformCoordinates(change) }
   }
 
   private mutating func change(_ body: (inout InputEvent) -> Void) {

@@ -76,9 +76,9 @@ import Gestures
     for story in stories {
       stage.play(story)
       self.stories += 1
-      guard stage.complaints.isEmpty else {
+      guard stage.violations.isEmpty else {
         failures.append(
-          Self.tell(ModelStory(kinds: kinds, relations: relations, steps: story), stage.complaints))
+          Self.tell(ModelStory(kinds: kinds, relations: relations, steps: story), stage.violations))
         break
       }
     }
@@ -87,16 +87,16 @@ import Gestures
   }
 
   /// Describes a failure in one line, with the shortest story that ends with its first violation.
-  private static func tell(_ story: ModelStory, _ complaints: [String]) -> String {
+  private static func tell(_ story: ModelStory, _ violations: [String]) -> String {
     let short = story.shrunk { candidate in
       // Recognizers' names begin with their numbers, which change when one is removed.
-      candidate.complaints.contains { plain($0) == plain(complaints[0]) }
+      candidate.violations.contains { plain($0) == plain(violations[0]) }
     }
-    let remark = story.complaints.isEmpty ? "; only after the stories before it" : ""
+    let remark = story.violations.isEmpty ? "; only after the stories before it" : ""
     let whole =
       short.steps.count == story.steps.count && short.kinds.count == story.kinds.count ? "" : "; of \(story)"
-    return "\(short): \(complaints.joined(separator: "; "))\(whole)\(remark)"
+    return "\(short): \(violations.joined(separator: "; "))\(whole)\(remark)"
   }
 
-  private static func plain(_ complaint: String) -> String { complaint.filter { !$0.isNumber } }
+  private static func plain(_ violation: String) -> String { violation.filter { !$0.isNumber } }
 }

@@ -29,8 +29,7 @@ final class ModelStage {
   /// The touches of each recognizer in its current attempt.
   private var fingers: [Set<PointerID>]
   private var owedActions = 0
-  private var token: ObserverToken?
-  private(set) var complaints: [String] = []
+  private(set) var violations: [String] = []
   /// The different states that the set was in.
   var states: Set<UInt64> = []
   private(set) var steps = 0
@@ -215,6 +214,6 @@ final class ModelStage {
   }
 
   private func complain(_ text: String) {
-    if !complaints.contains(text) { complaints.append(text) }
+    if !violations.contains(text) { violations.append(text) }
   }
 }

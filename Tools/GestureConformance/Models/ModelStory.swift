@@ -9,10 +9,10 @@ struct ModelStory: CustomStringConvertible {
   func relation(_ first: Int, _ second: Int) -> ModelRelation { relations[second * (second - 1) / 2 + first] }
 
   /// Returns the violations of the story with a fresh set.
-  var complaints: [String] {
+  var violations: [String] {
     let stage = ModelStage(kinds) { relation($0, $1) }
     stage.play(steps)
-    return stage.complaints
+    return stage.violations
   }
 
   /// Whether the steps are consistent: only touches that are down end, and only others begin.

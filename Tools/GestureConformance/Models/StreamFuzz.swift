@@ -7,7 +7,7 @@ public struct StreamFuzz {
   /// The seed of the stream.
   public let seed: UInt64
   /// The violations, in words.
-  public private(set) var complaints: [String] = []
+  public private(set) var violations: [String] = []
   /// The number of reports.
   public private(set) var reports = 0
   /// The steps that were sent.
@@ -69,9 +69,9 @@ public struct StreamFuzz {
   /// Returns a stream with the same violation, reduced to few steps and recognizers, with round numbers;
   /// unchanged without a violation.
   public func shrunk() -> StreamFuzz {
-    guard let complaint = complaints.first else { return self }
+    guard let violation = violations.first else { return self }
     func fails(_ steps: [FuzzStep], _ members: [Int]) -> Bool {
-      StreamFuzz(seed: seed, steps: steps, members: members).complaints.contains(complaint)
+      StreamFuzz(seed: seed, steps: steps, members: members).violations.contains(violation)
     }
     // Without the recognizers that take no part, the stream runs several times as fast.
     var few = DeltaDebugging.minimize(members) { fails(steps, $0) }
@@ -114,6 +114,6 @@ public struct StreamFuzz {
   }
 
   private mutating func complain(_ text: String) {
-    if !complaints.contains(text) { complaints.append(text) }
+    if !violations.contains(text) { violations.append(text) }
   }
 }

@@ -8,9 +8,9 @@ nonisolated public protocol InputStep {
   /// The identity of the touch, mouse or pen; nil for other steps.
   var contact: UInt64? { get }
   /// Changes the coordinates.
-  mutating func changePlaces(_ change: (Double) -> Double)
+  mutating func transformCoordinates(_ change: (Double) -> Double)
   /// The coordinates.
-  var places: [Double] { get }
+  var coordinates: [Double] { get }
 }
 
 /// Simplifies a failing input stream: whole touches are removed, then single steps, then times and
@@ -36,11 +36,11 @@ public struct StreamShrinker<Step: InputStep> {
   /// - Returns: a failing stream from which no touch and no step can be removed.
   public func shrink(_ steps: [Step]) -> [Step] {
     guard fails(steps) else { return steps }
-    return simplify(leaveOut(steps))
+    return simplify(removeUnneededSteps(steps))
   }
 
   /// Removes whole touches, then single steps.
-  public func leaveOut(_ steps: [Step]) -> [Step] {
+  public func removeUnneededSteps(_ steps: [Step]) -> [Step] {
     var contacts: [UInt64] = []
     var known: Set<UInt64> = []
     for step in steps {
@@ -71,12 +71,12 @@ public struct StreamShrinker<Step: InputStep> {
       _ = Self.shorterGaps(best, index).contains { close($0, index, &best) }
     }
     let isDone = Self.placeGrains.contains { grain in
-      take { for index in $0.indices { $0[index].changePlaces { Self.round($0, to: grain) } } }
+      take { for index in $0.indices { $0[index].transformCoordinates { Self.round($0, to: grain) } } }
     }
     for index in best.indices {
       for grain in Self.placeGrains {
-        let isRound = best[index].places.allSatisfy { !$0.isFinite || Self.round($0, to: grain) == $0 }
-        if isRound || take({ $0[index].changePlaces { Self.round($0, to: grain) } }) { break }
+        let isRound = best[index].coordinates.allSatisfy { !$0.isFinite || Self.round($0, to: grain) == $0 }
+        if isRound || take({ $0[index].transformCoordinates { Self.round($0, to: grain) } }) { break }
         if isDone && grain == 1 { break }
       }
     }

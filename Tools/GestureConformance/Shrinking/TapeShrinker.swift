@@ -17,7 +17,7 @@ extension Tape {
       guard isKept else { return self }
       let shrinker = StreamShrinker<Entry> { fails(tape($0, rest: rest)) }
       // Simpler numbers may make further steps unnecessary.
-      let entries = shrinker.leaveOut(shrinker.shrink(entries))
+      let entries = shrinker.removeUnneededSteps(shrinker.shrink(entries))
       let shorter = [0, 0.1, 0.5, 1, 2].first { $0 < rest && fails(tape(entries, rest: $0)) }
       return tape(entries, rest: shorter ?? rest)
     }
@@ -29,20 +29,20 @@ nonisolated extension Tape.Entry: InputStep {
     if case .event(.pointer(let event)) = self { event.id.rawValue } else { nil }
   }
 
-  public var places: [Double] {
+  public var coordinates: [Double] {
     guard case .event(let event) = self else { return [] }
-    return event.places
+    return event.coordinates
   }
 
-  public mutating func changePlaces(_ change: (Double) -> Double) {
+  public mutating func transformCoordinates(_ change: (Double) -> Double) {
     guard case .event(var event) = self else { return }
-    event.changePlaces(change)
+    event.transformCoordinates(change)
     self = .event(event)
   }
 }
 
 nonisolated extension InputEvent {
-  var places: [Double] {
+  var coordinates: [Double] {
     switch self {
     case .pointer(let event): [event.position.x, event.position.y]
     case .wheel(let event): [event.position.x, event.position.y]
@@ -51,7 +51,7 @@ nonisolated extension InputEvent {
     }
   }
 
-  mutating func changePlaces(_ change: (Double) -> Double) {
+  mutating func transformCoordinates(_ change: (Double) -> Double) {
     func changed(_ point: Point) -> Point { Point(change(point.x), change(point.y)) }
     switch self {
     case .pointer(var event):

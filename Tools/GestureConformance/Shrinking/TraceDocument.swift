@@ -17,8 +17,8 @@ nonisolated struct TraceDocument {
     var contact: UInt64? {
       isAction ? nil : members["finger"]?.unsigned ?? 0
     }
-    var places: [Double] { ["x", "y"].compactMap { members[$0]?.double } }
-    mutating func changePlaces(_ change: (Double) -> Double) {
+    var coordinates: [Double] { ["x", "y"].compactMap { members[$0]?.double } }
+    mutating func transformCoordinates(_ change: (Double) -> Double) {
       for key in ["x", "y"] {
         if let value = members[key]?.double { members[key] = .number(JSONText.number(change(value))) }
       }

@@ -60,7 +60,7 @@ public struct TraceShrinker {
           draft.steps = steps
           return fails(draft)
         }
-        document.steps = shrinker.leaveOut(document.steps)
+        document.steps = shrinker.removeUnneededSteps(document.steps)
         minimize(\.recognizers, fails)
         draft = document
         document.steps = shrinker.shrink(document.steps)

@@ -23,8 +23,8 @@ extension Page {
           let measure = PathMeasure(path)
           for part in [0.25, 0.5, 0.75, 1] {
             let distance = measure.length * part
-            if let tip = measure.point(at: distance), let way = measure.tangent(at: distance) {
-              context.fillArrowhead(at: tip, along: way, length: 12)
+            if let tip = measure.point(at: distance), let direction = measure.tangent(at: distance) {
+              context.fillArrowhead(at: tip, along: direction, length: 12)
             }
           }
         }

@@ -76,12 +76,12 @@ private struct StateDiagram {
     for place in [Place.ended, Place.cancelled, Place.recognized, Place.failed] {
       context.strokeLines([Point(place.maxX, place.midY), Point(Place.edge, place.midY)])
     }
-    var way = Path()
-    way.move(to: Point(Place.edge, Place.ended.midY))
-    way.addLine(to: Point(Place.edge, Place.bottom))
-    way.addLine(to: Point(34, Place.bottom))
-    way.addLine(to: Point(34, 180))
-    context.stroke(way)
+    var returnPath = Path()
+    returnPath.move(to: Point(Place.edge, Place.ended.midY))
+    returnPath.addLine(to: Point(Place.edge, Place.bottom))
+    returnPath.addLine(to: Point(34, Place.bottom))
+    returnPath.addLine(to: Point(34, 180))
+    context.stroke(returnPath)
     head(at: Point(34, 170), towards: Vector(0, -1), Palette.faint, &context)
   }
 
@@ -98,23 +98,25 @@ private struct StateDiagram {
 
   private func arrow(_ points: [Point], _ color: Color, _ context: inout GraphicsContext) {
     let last = points[points.count - 1]
-    let way = (last - points[points.count - 2]).normalized
+    let direction = (last - points[points.count - 2]).normalized
     var path = Path()
     path.move(to: points[0])
     for point in points.dropFirst().dropLast() { path.addLine(to: point) }
-    path.addLine(to: last - way * 8)
+    path.addLine(to: last - direction * 8)
     context.strokeColor = color
     context.strokeStyle = StrokeStyle(width: 1.5, join: .round)
     context.stroke(path)
-    head(at: last, towards: way, color, &context)
+    head(at: last, towards: direction, color, &context)
   }
 
-  private func head(at tip: Point, towards way: Vector, _ color: Color, _ context: inout GraphicsContext) {
-    let side = Vector(-way.dy, way.dx) * 4.5
+  private func head(
+    at tip: Point, towards direction: Vector, _ color: Color, _ context: inout GraphicsContext
+  ) {
+    let side = Vector(-direction.dy, direction.dx) * 4.5
     var path = Path()
     path.move(to: tip)
-    path.addLine(to: tip - way * 10 + side)
-    path.addLine(to: tip - way * 10 - side)
+    path.addLine(to: tip - direction * 10 + side)
+    path.addLine(to: tip - direction * 10 - side)
     path.close()
     context.fillColor = color
     context.fill(path)

@@ -21,12 +21,12 @@ extension Page {
         context.fillColor = Palette.red
         for step in 0...6 {
           let distance = measure.length * Double(step) / 6
-          guard let point = measure.point(at: distance), let way = measure.tangent(at: distance) else {
+          guard let point = measure.point(at: distance), let direction = measure.tangent(at: distance) else {
             continue
           }
           context.fillDot(at: point)
-          context.strokeLines([point, point + way * 18])
-          context.fillArrowhead(at: point + way * 24, along: way)
+          context.strokeLines([point, point + direction * 18])
+          context.fillArrowhead(at: point + direction * 24, along: direction)
         }
       },
       Sample("\(Int(wave.length().rounded())) points, a tick every 20") { context in
@@ -34,10 +34,11 @@ extension Page {
         context.strokeColor = Palette.ink
         context.strokeStyle = StrokeStyle(width: 1.5)
         for distance in stride(from: 0, through: wave.length(), by: 20) {
-          guard let point = wave.point(atLength: distance), let way = wave.tangent(atLength: distance) else {
+          guard let point = wave.point(atLength: distance), let direction = wave.tangent(atLength: distance)
+          else {
             continue
           }
-          context.strokeLines([point - way.perpendicular * 7, point + way.perpendicular * 7])
+          context.strokeLines([point - direction.perpendicular * 7, point + direction.perpendicular * 7])
         }
       },
       Sample("nearest points") { context in

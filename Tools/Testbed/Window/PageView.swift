@@ -52,11 +52,12 @@ import Text
   }
 
   /// Moves a zoomed page, keeping its centre visible.
-  public func moveBy(_ way: Vector) {
+  public func moveBy(_ displacement: Vector) {
     let size = page.size * (fit * zoom)
-    let reach = Vector(max(0, size.width - bounds.width) / 2, max(0, size.height - bounds.height) / 2)
+    let limit = Vector(max(0, size.width - bounds.width) / 2, max(0, size.height - bounds.height) / 2)
     shift = Vector(
-      max(-reach.dx, min(reach.dx, shift.dx + way.dx)), max(-reach.dy, min(reach.dy, shift.dy + way.dy)))
+      max(-limit.dx, min(limit.dx, shift.dx + displacement.dx)),
+      max(-limit.dy, min(limit.dy, shift.dy + displacement.dy)))
     setNeedsDisplay()
   }
 
