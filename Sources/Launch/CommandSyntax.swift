@@ -71,7 +71,9 @@ nonisolated public struct CommandSyntax<Options>: Sendable {
     if !discussion.isEmpty { text += "\n" + wrapped(discussion, indent: 0) }
     text += "\nflags:\n"
     let rows =
-      flags.map { ($0.usage, $0.help) } + [("--version", "Show the version."), ("-h, --help", "Show this help.")]
+      flags.map { ($0.usage, $0.help) } + [
+        ("--version", "Show the version."), ("-h, --help", "Show this help."),
+      ]
     let width = rows.map(\.0.count).max() ?? 0
     for (usage, help) in rows {
       let lines = wrapped(help, indent: width + 4)

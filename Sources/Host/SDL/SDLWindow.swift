@@ -65,7 +65,8 @@ final class SDLWindow {
     guard width >= 1, height >= 1, width <= 16_384, height <= 16_384 else {
       throw HostError(
         .unusableSize,
-        "a window of \(size) points at \(unitsPerPoint) pixels per point cannot be shown; choose another size")
+        "a window of \(size) points at \(unitsPerPoint) pixels per point cannot be shown; choose another size"
+      )
     }
     return (Int32(width), Int32(height))
   }
