@@ -9,7 +9,7 @@ KINDS = ["square", "rectangle", "circle", "oval", "triangle", "star"]
 
 
 def bright(picture: Picture) -> int:
-    """How many pixels are nearly white, as the icons' outlines are."""
+    """Counts nearly white pixels, such as those of the icons' outlines."""
     return picture.count(lambda red, green, blue: min(red, green, blue) > 200)
 
 
@@ -23,11 +23,11 @@ class Canvas(WindowCase):
 
         self.assertGreater(bright_pixels(), 1_000, "there is no hint")
         application.click(state.buttons["circle"].center)
-        # Away from the button, which would show its tip.
+        # Moved off the button, which would show its tool tip.
         application.point_at((320, 100))
         application.settle()
         application.keys("Delete")
-        self.assertEqual(bright_pixels(), 0, "something is left")
+        self.assertEqual(bright_pixels(), 0, "pixels are left")
         self.assertEqual(application.quit().shapes, [])
 
     def test_toolbar_shows_six_icons(self) -> None:
@@ -49,10 +49,10 @@ class Canvas(WindowCase):
         hovered = application.settle().crop(frame.box)
         application.press(frame.center)
         pressed = application.settle().crop(frame.box)
-        # Let go elsewhere on the toolbar: the button must not fire. Above the toolbar it would give away its shape.
+        # Released elsewhere on the toolbar, so the button must not fire. Above the toolbar, it would drag out its shape.
         application.point_at((4, 476))
         application.release()
-        self.assertEqual(application.settle().crop(frame.box).rows, plain.rows, "the looks do not come back")
+        self.assertEqual(application.settle().crop(frame.box).rows, plain.rows, "the appearance is not restored")
         application.keys("Tab", "Tab", "Tab")
         focused = application.settle().crop(frame.box)
         looks = {"plain": plain, "hovered": hovered, "pressed": pressed, "focused": focused}
@@ -90,7 +90,7 @@ class Canvas(WindowCase):
 
 class Icons(Case):
     def test_scale_chooses_the_resolution(self) -> None:
-        # Sharper pictures for denser windows: more pixels, and not the coarse ones enlarged.
+        # Icons of higher resolution, instead of magnified ones.
         for scale in (1, 2, 3):
             picture = self.folder / f"{scale}.png"
             tape = self.folder / f"{scale}.tape"

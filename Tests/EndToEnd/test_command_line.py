@@ -1,4 +1,4 @@
-"""What `shapely` is told at its start, and what it answers when that makes no sense."""
+"""The command line of `shapely`, and its error messages."""
 
 import json
 import os
@@ -67,9 +67,9 @@ class Tapes(WindowCase):
 
 class Complaints(Case):
     def assert_complains(self, *arguments: str, about: str, environment: dict[str, str] | None = None) -> None:
-        """The command ends with one line that names what is wrong, and with a code that is not 0."""
+        """Checks that the command ends with one line that names the error, and a nonzero exit code."""
         run = self.command.run(*arguments, environment=environment)
-        self.assertNotEqual(run.returncode, 0, "it did not complain")
+        self.assertNotEqual(run.returncode, 0, "no error was reported")
         self.assertGreater(run.returncode, 0, "it crashed")
         self.assertIn(about, run.stderr)
         self.assertEqual(len(run.stderr.splitlines()), 1, run.stderr)
@@ -158,7 +158,7 @@ class Complaints(Case):
                 self.assertEqual((run.returncode, len(run.stderr.splitlines())), (1, 1), run.stderr)
                 self.assertIn("the disk is full", run.stderr)
                 self.assertIn(flag, run.stderr)
-        # A limit on the size of files ends writing in the midst, as a full disk does.
+        # A limit on the size of files interrupts writing, like a full disk.
         old = self.folder / "old.png"
         old.write_text("old")
         run = subprocess.run(

@@ -1,4 +1,4 @@
-"""`make install` and `Scripts/setup` on machines that are not like the developers'."""
+"""`make install` and `Scripts/setup` on unusual machines."""
 
 import os
 import subprocess
@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 class Installation(Case):
     def tool(self, name: str, script: str) -> None:
-        """Puts a command on the path of ``environment``."""
+        """Adds a command to the path of ``environment``."""
         tools = self.folder / "tools"
         tools.mkdir(exist_ok=True)
         (tools / name).write_text(f"#!/bin/sh\n{script}\n")
@@ -40,7 +40,7 @@ class Installation(Case):
             sorted(path.name for path in self.folder.iterdir()), ["built", prefix.name, "tools"])
 
     def test_setup_without_sudo_names_the_missing_packages(self) -> None:
-        # A path with nothing but what the script needs, so that no sudo is on it.
+        # A path with only the script's own commands, and without sudo.
         for name in ("bash", "awk", "sed", "head", "sort", "uname", "env"):
             self.tool(name, f'exec {subprocess.check_output(["which", name], text=True).strip()} "$@"')
         self.tool("dpkg-query", "echo 'installed cmake, '")

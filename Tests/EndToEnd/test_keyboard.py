@@ -1,4 +1,4 @@
-"""Everything again, with keys."""
+"""Control by the keyboard."""
 
 from harness.cases import WindowCase
 from harness.state import COLORS
@@ -16,7 +16,7 @@ class Keyboard(WindowCase):
             ring = (frame.x - 6, frame.y - 6, 56, 56)
             self.assertGreater(focused.crop(ring).difference(before.crop(ring)), 30, f"no ring around the {kind}")
         for index, kind in enumerate(kinds):
-            # What was made last has the focus until Escape takes it away.
+            # The newest shape has the focus until Escape removes it.
             application.keys("Escape", *["Tab"] * (index + 1), "Return" if kind != "oval" else "space")
             application.settle()
         self.assertEqual([shape.kind for shape in application.quit().shapes], kinds)
@@ -32,7 +32,7 @@ class Keyboard(WindowCase):
         application, expected = self.open_with("star")
         star = expected.only("star")
         application.click(star.center)
-        # On and off again: the first key also brings the ring round what has the focus.
+        # Twice, because the first key also shows the focus ring.
         application.keys("F12", "F12")
         plain = application.settle()
         application.keys("F12")
@@ -40,12 +40,12 @@ class Keyboard(WindowCase):
         self.assertGreater(shown.difference(plain), 200, "nothing appeared")
         application.click(star.center)
         told = application.settle()
-        self.assertGreater(told.difference(shown), 2_000, "it does not tell what became of the tap")
+        self.assertGreater(told.difference(shown), 2_000, "it does not show the result of the tap")
         toolbar = (0, expected.safe_area.height, 640, 480 - expected.safe_area.height)
         self.assertEqual(told.crop(toolbar).rows, plain.crop(toolbar).rows, "it covers the toolbar")
         application.keys("F12")
         hidden = application.settle()
-        self.assertEqual(hidden.rows, plain.rows, "something of it was left")
+        self.assertEqual(hidden.rows, plain.rows, "pixels are left")
         self.assertEqual(application.quit().shapes, expected.shapes)
 
     def test_digits_spawn_by_place_where_the_layout_types_other_signs(self) -> None:
@@ -56,7 +56,7 @@ class Keyboard(WindowCase):
         self.addCleanup(layout, "us")
         layout("fr")
         application = self.open(size=(900, 700))
-        # The server's numbers of the keys that say 1 to 6 in America, and & é " ' ( - in France.
+        # The server's key codes of 1 to 6 on American keyboards, and of & é " ' ( - on French ones.
         for code in range(10, 16):
             application.keys(str(code))
             application.settle()
@@ -64,7 +64,7 @@ class Keyboard(WindowCase):
         self.assertEqual([shape.kind for shape in application.quit().shapes], kinds)
 
     def focus_the_shape(self, kind: str):
-        """A window with one shape, which has the focus because it is new."""
+        """Opens a window with one new shape, which has the focus."""
         return self.open_with(kind)
 
     def test_arrows_nudge(self) -> None:

@@ -5,19 +5,19 @@ from harness.cases import TouchCase, WindowCase
 from harness.inputtest import line
 from harness.timing import sleep
 
-# As in MenuLayout: beside the pointer, above the first line, and the height of a line.
+# MenuLayout's gap beside the pointer, padding above the first line, and line height.
 GAP, PADDING, LINE = 8, 6, 44
 TITLES = ("Colour", "Duplicate", "To Front", "To Back", "Delete")
 
 
 def place(anchor, title):
-    """Where a line is of a menu that opened at the right of a point, with room enough."""
+    """Returns the position of a line of a menu at the right of a point."""
     return anchor[0] + GAP + 60, anchor[1] + PADDING + LINE * (TITLES.index(title) + 0.5)
 
 
 class Menu(WindowCase):
     def central_square(self, *others: str):
-        """A window with a square in the middle, before the others, and a menu's room on its right and below."""
+        """Opens a window with a centred square in front, and space for a menu at its right and below."""
         application, expected = self.open_with(*others, "square", size=(900, 700))
         middle = (300.0, 300.0)
         application.drag(expected.only("square").center, middle)
@@ -61,7 +61,7 @@ class Menu(WindowCase):
     def test_keys_open_it_and_take_a_line(self) -> None:
         for opener in ("Menu", "shift+F10"):
             application, expected = self.open_with("circle", "square", size=(900, 700))
-            # The square was made last and has the focus.
+            # The square is the newest shape and has the focus.
             application.keys(opener)
             application.settle()
             application.keys("End", "Up", "Return")
@@ -79,9 +79,9 @@ class Undo(WindowCase):
         undone = application.settle()
         application.keys("ctrl+shift+z")
         redone = application.settle()
-        self.assertGreater(redone.difference(undone), 1_000, "nothing was done again")
+        self.assertGreater(redone.difference(undone), 1_000, "nothing was redone")
         application.keys("ctrl+z")
-        self.assertEqual(application.settle().rows, undone.rows, "undone is undone")
+        self.assertEqual(application.settle().rows, undone.rows, "undo did not restore the picture")
         application.keys("ctrl+z")
         application.settle()
         application.keys("ctrl+y")

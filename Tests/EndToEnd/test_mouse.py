@@ -16,7 +16,7 @@ class Drag(WindowCase):
     def test_shape_follows_exactly(self) -> None:
         application, expected = self.open_with("star")
         star, center = expected.only("star"), expected.safe_area.center
-        # Towards the middle, where nothing resists.
+        # Towards the centre, away from the edges.
         x = 60 if star.center[0] < center[0] else -60
         y = 35 if star.center[1] < center[1] else -35
         application.drag(star.grip, shifted(star.grip, x, y))
@@ -37,7 +37,7 @@ class Drag(WindowCase):
         self.assertNotEqual(held.at(*square.grip), COLORS[square.color], "the shape did not follow")
         application.keys("Escape")
         application.settle()
-        # The button is still down, but nothing hangs on it any more, whatever it is moved over.
+        # The button is still down, but no longer holds the shape.
         application.point_at(square.grip)
         application.move(square.grip, target)
         application.release()
@@ -47,7 +47,7 @@ class Drag(WindowCase):
     def test_order_stays(self) -> None:
         application, expected = self.open_with("square", "circle")
         square, circle = expected.shapes
-        # The square, at the back, is pulled under the circle and stays behind it.
+        # The square, at the back, is dragged below the circle and stays behind it.
         application.drag(square.grip, shifted(square.grip, circle.center[0] - square.center[0],
                                               circle.center[1] - square.center[1]))
         picture = application.settle()
@@ -88,7 +88,7 @@ class Hits(WindowCase):
     def test_a_click_through_the_notch_reaches_what_lies_behind(self) -> None:
         application, expected = self.open_with("square", "star")
         square, star = expected.shapes
-        # Over the square, high between two arms of the star: inside its box, outside its path.
+        # Over the square, between two arms of the star: inside its bounds, outside its path.
         application.drag(star.center, square.center)
         application.settle()
         notch = shifted(square.center, -42, -42)
@@ -116,7 +116,7 @@ class Corral(WindowCase):
         application.press(square.grip)
         application.move(square.grip, outside)
         held = application.settle()
-        # The hand is 40 points above the window, the middle of the edge it holds is still in the picture.
+        # The pointer is 40 points above the window; the centre of the held edge is still visible.
         column = held.crop((square.grip[0] - 2, 0, 4, 60))
         self.assertGreater(column.count(lambda *color: color == COLORS[square.color]), 40, "it did not resist")
         application.release()
@@ -203,7 +203,7 @@ class Knob(WindowCase):
         application.drag(square.center, (round(middle[0]), round(middle[1])))
         application.settle()
         x, y = round(middle[0]), round(middle[1])
-        # 26 points beyond the side of 50 above the middle; a quarter of a turn clockwise, at the same distance.
+        # 26 points beyond the side, 50 above the centre; then a quarter turn clockwise at the same distance.
         top, right = (x, y - 76), (x + 76, y)
         application.point_at(top)
         application.settle()
@@ -215,7 +215,7 @@ class Knob(WindowCase):
         sleep(0.1)
         application.release()
         application.settle()
-        # Then it is pulled out: twice as far from the middle is twice the size.
+        # Then it is dragged outwards: twice the distance is twice the size.
         application.press(right)
         application.move(right, (x + 152, y))
         sleep(0.1)
@@ -229,14 +229,14 @@ class Knob(WindowCase):
 
 class Lift(WindowCase):
     def looks(self, *arguments: str) -> tuple[int, int]:
-        """How many pixels of a star differ, and how many of them are bright, when the mouse comes over it."""
+        """Counts the pixels of a star that change when the mouse enters it, and the bright ones among them."""
         seed, expected = self.spread_out(("star",), (640, 480))
         application = self.open(*arguments, seed=seed)
         application.click(expected.buttons["star"].center)
         application.settle()
         star = expected.only("star")
         box = (star.center[0] - 48, star.center[1] - 48, 96, 96)
-        # Over the ground, so that the knob beside the shape is there both times.
+        # Over the empty canvas, so that the knob is visible in both pictures.
         application.point_at((4, 4))
         before = application.settle().crop(box)
         application.point_at(star.center)

@@ -1,4 +1,4 @@
-"""X servers without XInput 2.4: the program runs on, and says so."""
+"""X servers without XInput 2.4: the program runs, and reports it."""
 
 from harness.cases import TouchCase
 from harness.inputtest import line
@@ -29,4 +29,4 @@ class OlderServer(TouchCase):
         self.assertEqual((fingers[0], fingers[-1]), ("down", "up"))
         self.assertGreater(len(fingers), 5)
         self.assertAlmostEqual(sum(entry["wheel"]["dy"] for entry in lines if "wheel" in entry), 1.5, delta=1e-6)
-        self.assertFalse([entry for entry in lines if "pinch" in entry], "a pinch that cannot be known")
+        self.assertFalse([entry for entry in lines if "pinch" in entry], "an impossible pinch")

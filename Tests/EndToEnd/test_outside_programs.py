@@ -1,4 +1,4 @@
-"""Programs of another package in windows: those that Scripts/check-outside built."""
+"""Windows of programs of another package, built by Scripts/check-outside."""
 
 import subprocess
 from pathlib import Path

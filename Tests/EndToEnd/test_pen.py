@@ -8,7 +8,7 @@ from harness.timing import sleep
 
 class Pen(TouchCase):
     def way(self, expected, kind: str):
-        """Where to take hold of a shape, and where to bring it: towards the middle, where nothing resists."""
+        """Returns the start and the end of a drag of a shape, towards the centre, away from the edges."""
         shape, middle = expected.only(kind), expected.safe_area.center
         x = 60.25 if shape.center[0] < middle[0] else -60.25
         y = 35.5 if shape.center[1] < middle[1] else -35.5
@@ -16,7 +16,7 @@ class Pen(TouchCase):
         return start, (start[0] + x, start[1] + y), (shape.center[0] + x, shape.center[1] + y)
 
     def stroke(self, application, start, end) -> None:
-        """Comes near, touches, draws a line and goes away again."""
+        """Hovers, touches, draws a line and leaves."""
         self.pen.approach(application.on_screen(start))
         self.pen.press()
         self.pen.follow(line(application.on_screen(start), application.on_screen(end)))
@@ -43,7 +43,7 @@ class Pen(TouchCase):
         self.pen.release()
         self.pen.leave()
         sleep(0.3)
-        # The mouse has the word again.
+        # The mouse is the pointing device again.
         self.touchpad.nudge(5, 0)
         application.settle()
         application.quit()
@@ -57,7 +57,7 @@ class Pen(TouchCase):
         self.assertEqual(set(phases[2:-2]), {"move"})
         self.assert_near((stroke[1]["x"], stroke[1]["y"]), (100.25, 120), 0.01, "where it touched")
         self.assert_near((stroke[-2]["x"], stroke[-2]["y"]), (160, 150.5), 0.01, "where it went up")
-        # The tip is the left button, the barrel's upper one the right.
+        # The tip is the left button, the upper barrel button the right.
         self.assertEqual([pointer["buttons"] for pointer in stroke[-5:-1]], [1, 3, 1, 0])
         self.assertEqual((pointers[-1]["kind"], pointers[-1]["phase"]), ("mouse", "hover"))
         self.assertLess(entries[-2]["t"], entries[-1]["t"] - 0.2, "it left when the mouse came, not when it did")
@@ -67,7 +67,7 @@ class Pen(TouchCase):
         application = self.open("--record", str(tape))
         start, end = application.on_screen((100, 120)), application.on_screen((160, 150))
         self.pen.approach(start)
-        # A, which means nothing here: the server tells when keys begin to come from another keyboard.
+        # A has no function. The server announces the change of the keyboard.
         self.display.keyboard.tap(38)
         application.keys("a")
         self.pen.press()
@@ -101,14 +101,14 @@ class Pen(TouchCase):
         pointers = [entry["pointer"] for entry in self.command.read_tape(tape) if "pointer" in entry]
         moves = [pointer for pointer in pointers if (pointer["kind"], pointer["phase"]) == ("pen", "move")]
         pressures = [pointer["pressure"] for pointer in moves]
-        # A place may be told twice, by the device's fraction and the pointer's pixels.
+        # A position may be reported twice, by the device's fraction and the pointer's pixels.
         steps = [b for a, b in zip([None, *pressures], pressures) if b != a]
         for found, expected in zip(steps, [0.25, 0.5, 1, 0.25, 0.5, 1], strict=True):
             self.assertAlmostEqual(found, expected, delta=0.01)
         hovers = [pointer for pointer in pointers if pointer["phase"] == "hover" and "pressure" in pointer]
         self.assertEqual({pointer["pressure"] for pointer in hovers}, {0})
         ends = [pointer.get("eraser", False) for pointer in moves]
-        self.assertEqual(sorted(ends), ends, "the rubber comes after the tip")
+        self.assertEqual(sorted(ends), ends, "the eraser follows the tip")
         self.assertEqual(set(ends), {False, True})
 
     def test_its_stroke_replays_to_the_same_place(self) -> None:

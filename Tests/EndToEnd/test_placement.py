@@ -1,4 +1,4 @@
-"""Where the first window appears on screens of several sizes, and how large it is."""
+"""The position and size of the first window on screens of several sizes."""
 
 from harness.application import Application
 from harness.cases import WindowCase
@@ -32,7 +32,7 @@ class PlacementCase(WindowCase):
         return application
 
     def assert_on_screen(self, application: Application, meaning: str) -> None:
-        """The content and what the window manager draws around it lie on the screen."""
+        """Checks that the window and its decorations lie on the screen."""
         left, right, top, bottom = cardinals(self.display.name, application.window, "_NET_FRAME_EXTENTS")
         self.assertGreater(top, 0, "the window manager draws no title bar")
         (x, y), (width, height) = application.origin, application.window_size()

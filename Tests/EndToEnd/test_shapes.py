@@ -1,4 +1,4 @@
-"""How shapes look, how they are coloured, and how they fly out of their buttons."""
+"""The appearance, colours and flights of shapes."""
 
 
 from harness.cases import WindowCase
@@ -30,7 +30,7 @@ class Shapes(WindowCase):
         self.assertEqual(picture.at(*square.grip), COLORS[square.color])
         self.assertEqual(picture.at(*circle.grip), COLORS[circle.color])
         self.assertEqual(picture.at(*square.center), (0, 0, 0))
-        # The circle's inside over the square's outline lets three fifths of the colour through.
+        # The circle's interior over the square's outline transmits three fifths of the colour.
         distance = (square.grip[0] - circle.center[0], square.grip[1] - circle.center[1])
         target = (circle.grip[0] + distance[0], circle.grip[1] + distance[1])
         application.drag(circle.grip, target)
@@ -66,7 +66,7 @@ class Spawn(WindowCase):
             sleep(0.05)
         after = application.settle()
         self.assertEqual(after.at(*landed.grip), COLORS[landed.color])
-        # On the way it was drawn, elsewhere than where it ended.
+        # In flight, it was drawn at other positions.
         self.assertTrue(any(p.difference(before) > 200 and p.difference(after) > 200 for p in flying))
         shape = application.quit().only("circle")
         self.assertEqual(shape, landed)
@@ -87,7 +87,7 @@ class Spawn(WindowCase):
         expected = self.command.rehearse(["square"], (640, 480), 1)
         landed = expected.only("square")
         application.click(expected.buttons["square"].center)
-        # Eased out, seven eighths of the way lie behind after two thirds of the half second.
+        # With easing, seven eighths of the distance are covered after two thirds of the half second.
         sleep(0.33)
         application.press(landed.center)
         target = expected.safe_area.center
@@ -96,6 +96,6 @@ class Spawn(WindowCase):
         application.release()
         application.settle()
         caught = application.quit().only("square")
-        # It was not held by its very middle, but by where the middle was going to be.
+        # It was not caught at its centre, but at the predicted position.
         self.assert_near(caught.center, target, 45, "the flight went on under the hand")
         self.assertNotEqual(caught.center, landed.center)

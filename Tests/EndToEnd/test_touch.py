@@ -1,4 +1,4 @@
-"""Real fingers on a touchscreen."""
+"""Touches of a touchscreen."""
 
 import math
 
@@ -51,7 +51,7 @@ class Fingers(TouchCase):
     def test_fingers_hit_what_they_nearly_touch(self) -> None:
         application, expected = self.open_with("square")
         square, middle = expected.only("square"), expected.safe_area.center
-        # Six points beside the outline, on the side where there is room.
+        # Six points beside the outline, on the free side.
         side = 1 if square.center[0] < middle[0] else -1
         self.touchscreen.tap(application.on_screen((square.center[0] + side * 56, square.center[1])), times=2)
         sleep(0.6)
@@ -102,7 +102,7 @@ class Fingers(TouchCase):
         sleep(0.1)
         self.touchscreen.up(0)
         application.settle()
-        # Long before the host asks for lost fingers a second time.
+        # Long before the host's second check for lost fingers.
         x = 80 if square.center[0] < middle[0] else -80
         start = application.on_screen(square.center)
         self.touchscreen.gesture([line(start, (start[0] + x, start[1] + 40))], seconds=0.2)
@@ -110,7 +110,7 @@ class Fingers(TouchCase):
         moved = application.quit().only("square")
         self.assertEqual(moved.size, square.size, "the drag resized")
         self.assertEqual(moved.rotation, square.rotation, "the drag turned")
-        # Thrown or not, it went the finger's way.
+        # In both cases, it followed the finger.
         self.assertGreater((moved.center[0] - square.center[0]) * x, 0, "the drag did not move")
 
 
@@ -118,13 +118,13 @@ class FiveFingers(TouchCase):
     KINDS = ("square", "circle", "star", "oval", "triangle")
 
     def row(self):
-        """A window with five shapes in a row, as a hand's fingers lie."""
+        """Opens a window with five shapes in a row, like a hand's fingers."""
         size = (1100, 700)
         application = self.open(size=size)
         places = [(190 + 180 * index, 180) for index in range(5)]
         sizes = {}
         for index, (kind, place) in enumerate(zip(self.KINDS, places), 1):
-            # Where it lands is known from a rehearsal. Nothing lies above it.
+            # The landing position is known from a rehearsal. No shape covers it.
             landed = self.command.rehearse(list(self.KINDS[:index]), size, 1)
             application.click(landed.buttons[kind].center)
             application.settle()
@@ -146,7 +146,7 @@ class FiveFingers(TouchCase):
             self.touchscreen.down(finger, track(0))
         self.touchscreen.follow(tracks, seconds=0.4)
         sleep(0.15)
-        # The third lets go first, and the others go on.
+        # The third finger ends first, and the others continue.
         self.touchscreen.up(2)
         rest = {
             finger: line(track(1), (track(1)[0], track(1)[1] - 30)) for finger, track in tracks.items() if finger != 2
@@ -158,7 +158,7 @@ class FiveFingers(TouchCase):
         state = application.quit()
         for finger, (kind, target) in enumerate(zip(self.KINDS, targets)):
             expected = target if finger == 2 else (target[0], target[1] - 30)
-            # The mouse that laid them out knows whole points only.
+            # The mouse that arranged them has only whole points.
             self.assert_near(state.only(kind).center, expected, 1.1, kind)
             self.assert_near(state.only(kind).size, sizes[kind], 0.01, f"the {kind}'s size")
 
@@ -185,7 +185,7 @@ class FiveFingers(TouchCase):
 
 class Pinch(TouchCase):
     def central_square(self):
-        """A window with a square in the middle of the safe area, where a pinch has room."""
+        """Opens a window with a square in the centre of the safe area."""
         application, expected = self.open_with("square", size=(900, 700))
         middle = expected.safe_area.center
         application.drag(expected.only("square").center, (round(middle[0]), round(middle[1])))
@@ -208,7 +208,7 @@ class Pinch(TouchCase):
         square = application.quit().only("square")
         self.assert_near(square.size, (200, 200), 3, "twice as far apart")
         self.assert_near(square.center, middle, 2, "about the middle of the fingers")
-        # The outline is as wide as before: 8 points of colour, then the inside.
+        # The outline keeps its width: 8 points of colour, then the interior.
         edge = held.crop((square.bounds.x - 4, middle[1], 24, 1))
         colored = edge.count(lambda *color: color == COLORS[square.color])
         self.assertIn(colored, (7, 8), "the outline's width while pinched")
@@ -222,7 +222,7 @@ class Pinch(TouchCase):
     def test_pan_and_pinch_work_together(self) -> None:
         application, middle = self.central_square()
         left, right = (middle[0] - 30, middle[1]), (middle[0] + 30, middle[1])
-        # 80 to the right and 40 down, and half as far apart again.
+        # 80 to the right and 40 down, with half the distance added.
         ends = [(left[0] + 80 - 15, left[1] + 40), (right[0] + 80 + 15, right[1] + 40)]
         tracks = {
             finger: line(application.on_screen(start), application.on_screen(end))
@@ -247,11 +247,11 @@ class Pinch(TouchCase):
         before = application.settle()
         self.touchscreen.up(1)
         lifted = application.settle()
-        # Put down again somewhere else on the shape.
+        # Down again elsewhere on the shape.
         self.touchscreen.down(1, application.on_screen((middle[0] + 10, middle[1] + 30)))
         replaced = application.settle()
         self.assertEqual(before.rows, lifted.rows, "it jumped when the finger left")
-        self.assertEqual(before.rows, replaced.rows, "it jumped when the finger came back")
+        self.assertEqual(before.rows, replaced.rows, "it jumped when the finger returned")
         self.touchscreen.lift_all()
         application.settle()
         square = application.quit().only("square")
@@ -266,7 +266,7 @@ class Pinch(TouchCase):
             self.touchscreen.down(finger, track(0))
         self.touchscreen.follow(first)
         before = application.settle()
-        # One after the other, both are replaced by fingers above and below the middle.
+        # Both are replaced in turn by fingers above and below the centre.
         second = dict(enumerate(spread(center, (30, 40), degrees=90), 2))
         for old, (new, track) in zip(first, second.items()):
             self.touchscreen.up(old)
@@ -334,7 +334,7 @@ class Turn(TouchCase):
 
 class FocusLoss(TouchCase):
     def grab(self, kind: str):
-        """A window with a shape that a finger drags; where the finger is, and where the shape was."""
+        """Opens a window with a dragged shape. Returns the finger's position and the former shape."""
         application, expected = self.open_with(kind)
         shape, middle = expected.only(kind), expected.safe_area.center
         x = 70 if shape.center[0] < middle[0] else -70
@@ -351,9 +351,9 @@ class FocusLoss(TouchCase):
         application.lose_focus()
         back = application.settle()
         self.assertEqual(back.at(*shape.grip), COLORS[shape.color], "the shape did not go back")
-        # The finger is still there, and nobody's.
+        # The finger is still down, but no longer holds the shape.
         self.touchscreen.follow({0: line(finger, (finger[0], finger[1] + 40))})
-        self.assertEqual(application.settle().rows, back.rows, "the finger moved it all the same")
+        self.assertEqual(application.settle().rows, back.rows, "the finger moved it")
         self.touchscreen.up(0)
         application.take_focus()
         application.settle()
@@ -366,7 +366,7 @@ class FocusLoss(TouchCase):
         self.touchscreen.up(0)
         application.take_focus()
         application.settle()
-        # One finger that is alone drags and does not pinch.
+        # A single finger drags and does not pinch.
         start, end = application.on_screen(shape.center), finger
         self.touchscreen.down(1, start)
         self.touchscreen.follow({1: line(start, end)})

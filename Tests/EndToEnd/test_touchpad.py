@@ -1,4 +1,4 @@
-"""A touchpad: what it recognizes by itself, and scrolling finer than a notch."""
+"""A touchpad: its own gestures, and smooth scrolling."""
 
 import math
 
@@ -17,7 +17,7 @@ class Touchpad(TouchCase):
         return application, circle, target
 
     def record(self, act) -> list[dict]:
-        """The lines of the tape of a window over which something is done."""
+        """Returns the lines of the tape of a window during some input."""
         tape = self.folder / "recorded.tape"
         application = self.open("--record", str(tape))
         application.point_at((320, 200))
@@ -63,7 +63,7 @@ class Touchpad(TouchCase):
         self.assertAlmostEqual(pinches[-1]["rotation"], math.radians(-200), delta=1e-3)
         self.assertAlmostEqual(pinches[-1]["scale"], 1.25, delta=1e-3)
         steps = [b["rotation"] - a["rotation"] for a, b in zip(pinches, pinches[1:])]
-        self.assertLess(max(map(abs, steps)), math.radians(40), "a turn that jumps")
+        self.assertLess(max(map(abs, steps)), math.radians(40), "a rotation with a jump")
 
     def test_the_statistics_know_of_gestures(self) -> None:
         application = self.open("--stats=json")
@@ -74,7 +74,7 @@ class Touchpad(TouchCase):
     def test_scrolling_comes_in_parts_and_once(self) -> None:
         lines = self.record(lambda _: self.touchpad.scroll(-0.75, 2.5))
         wheels = [line["wheel"] for line in lines if "wheel" in line]
-        # The server makes whole notches of it as well, for programs that know no better.
+        # The server also sends whole notches, for older programs.
         self.assertAlmostEqual(sum(wheel["dx"] for wheel in wheels), -0.75, delta=1e-6)
         self.assertAlmostEqual(sum(wheel["dy"] for wheel in wheels), 2.5, delta=1e-6)
         self.assertLess(max(abs(wheel["dy"]) for wheel in wheels), 0.5)
@@ -112,13 +112,13 @@ class Touchpad(TouchCase):
 
     def test_three_fingers_undo_and_redo_and_move_nothing(self) -> None:
         application, circle, middle = self.central_circle()
-        # Over the shape: to the left undoes the drag, to the right does it again.
+        # Over the shape: a swipe to the left undoes the drag, to the right redoes it.
         self.touchpad.swipe(-150, 6)
         application.settle()
         undone = application.picture()
         self.touchpad.swipe(150, -6)
         application.settle()
-        self.assertGreater(application.picture().difference(undone), 100, "nothing was done again")
+        self.assertGreater(application.picture().difference(undone), 100, "nothing was redone")
         self.assert_near(application.quit().only("circle").center, middle, 1, "the place after both")
 
     def test_three_fingers_to_the_left_undo(self) -> None:

@@ -1,4 +1,4 @@
-"""The window, its ends, and what it costs to keep it open."""
+"""The window, its closing, and its cost while idle."""
 
 import signal
 
@@ -18,7 +18,7 @@ class Window(WindowCase):
         application.key_down("ctrl")
         application.key_down("q")
         application.end()
-        # Still held, and repeated by the server, when the next window appears.
+        # Still held and repeating when the next window appears.
         second = self.open()
         sleep(1.5)
         self.assertIsNone(second.process.poll(), "the window closed by itself")
@@ -124,7 +124,7 @@ class Window(WindowCase):
         expected = self.command.rehearse(["star"], (640, 480), 1)
         application.click(expected.buttons["star"].center)
         application.minimize()
-        # The flight goes on unseen; nobody draws it.
+        # The flight continues without drawing.
         sleep(1)
         before = application.processor_seconds()
         sleep(2)

@@ -1,1 +1,1 @@
-"""What the end-to-end tests stand on: X servers, input as from hardware, pictures of windows, the program."""
+"""Support for the end-to-end tests: X servers, input like hardware, pictures of windows, the program."""

@@ -13,11 +13,11 @@ from .state import Point, State
 from .timing import HANG, lateness, sleep
 
 MARK = "EASEL_END_TO_END"
-"""A variable that tells the program's processes, and their children, from all others."""
+"""The environment variable that marks the program's processes and their children."""
 
 
 class Command:
-    """How `shapely` is called, without a window."""
+    """The command `shapely`, run without a window."""
 
     def __init__(self, program: Path, folder: Path) -> None:
         self.program = program
@@ -31,7 +31,7 @@ class Command:
             capture_output=True, text=True, timeout=5 * HANG)
 
     def replay(self, tape: Path, name: str = "replayed") -> State:
-        """The state that a tape leads to, played without a window."""
+        """Returns the final state of a tape, played without a window."""
         path = self.folder / f"{name}.json"
         run = self.run("--headless", "--replay", str(tape), "--state", str(path))
         if run.returncode != 0:
@@ -43,13 +43,13 @@ class Command:
         return [json.loads(line) for line in tape.read_text().splitlines()]
 
     def empty(self, size: tuple[int, int]) -> State:
-        """A window of this size before anything happened: where its buttons are."""
+        """Returns the initial state of a window of this size, with its buttons."""
         if size not in self._toolbars:
             self._toolbars[size] = self.rehearse([], size, 1)
         return self._toolbars[size]
 
     def rehearse(self, taps: list[str], size: tuple[int, int], seed: int) -> State:
-        """What clicking these buttons, a second apart, leads to."""
+        """Returns the state after clicking these buttons, a second apart."""
         header = {"tape": 1, "app": "shapely", "size": list(size), "scale": 1, "seed": seed}
         lines: list[dict] = []
         for index, kind in enumerate(taps):
@@ -70,7 +70,7 @@ class Application:
         self, command: Command, display: Server, *arguments: str, size: tuple[int, int] | None = (640, 480),
         seed: int = 1, has_state: bool = True,
     ) -> None:
-        """Starts the program. Without `has_state` it is another one than `shapely`, which writes no state."""
+        """Starts the program. `has_state` is false for programs other than `shapely`, which write no state."""
         self.command = command
         self.display = display
         self.size = size
@@ -106,14 +106,14 @@ class Application:
         return self._visible_windows()[-1]
 
     def _find_origin(self) -> Point:
-        """Where the window's top-left corner is on the screen."""
+        """The position of the window's top-left corner on the screen."""
         self._xdotool("mousemove", "--window", self.window, "0", "0")
         place = dict(line.split("=") for line in self._xdotool("getmouselocation", "--shell").split())
         return float(place["X"]), float(place["Y"])
 
     @property
     def messages(self) -> str:
-        """What the program wrote to its output."""
+        """The program's output."""
         return self.log.read_text(errors="replace")
 
     # Looking
@@ -122,14 +122,14 @@ class Application:
         return Picture.of_window(self.window, self.environment)
 
     def settle(self, seconds: float = HANG, pause: float = 0.15) -> Picture:
-        """Waits until the window shows something and stops changing, and returns what it shows."""
+        """Waits until the window's content stops changing, and returns a picture of it."""
         last: list[Picture] = []
 
         def still() -> bool:
             try:
                 now = self.picture()
             except subprocess.CalledProcessError:
-                # On its way from or to the full screen, or back from being minimized, there is none to see.
+                # There is none while the window changes to or from full screen, or is restored.
                 return False
             stopped = bool(last) and last[-1].rows == now.rows and len(set(now.rows)) > 1
             last[:] = [now]
@@ -139,7 +139,7 @@ class Application:
         return last[0]
 
     def on_screen(self, point: Point) -> Point:
-        """A point of the window, on the screen."""
+        """Converts a point of the window to the screen."""
         return point[0] + self.origin[0], point[1] + self.origin[1]
 
     # Acting
@@ -159,26 +159,26 @@ class Application:
         self._xdotool("mouseup", str(button))
 
     def click(self, point: Point, times: int = 1) -> None:
-        """Clicks with the pauses of a hand."""
+        """Clicks with human pauses."""
         self.point_at(point)
         self._xdotool("click", "--repeat", str(times), "--delay", "80", "1")
 
     def move(self, start: Point, end: Point, steps: int = 12) -> None:
-        """Moves the pointer along a line, as a hand would."""
+        """Moves the pointer along a line at a human speed."""
         for step in range(1, steps + 1):
             t = step / steps
             self.point_at((start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t))
             sleep(0.01)
 
     def drag(self, start: Point, end: Point) -> None:
-        """Presses, moves and lets go after a moment's rest, so that nothing is thrown."""
+        """Presses, moves and releases after a short rest, without a throw."""
         self.press(start)
         self.move(start, end)
         sleep(0.1)
         self.release()
 
     def keys(self, *names: str) -> None:
-        """Presses and releases keys, or chords like `shift+Tab`, in xdotool's names."""
+        """Presses and releases keys, or chords such as `shift+Tab`, by xdotool's names."""
         self._xdotool("key", "--delay", "30", *names)
 
     def key_down(self, name: str) -> None:
@@ -188,7 +188,7 @@ class Application:
         self._xdotool("keyup", name)
 
     def wheel(self, notches: int) -> None:
-        """Turns the wheel where the pointer is; positive turns away from the hand."""
+        """Turns the wheel at the pointer; positive is away from the user."""
         self._xdotool("click", "--repeat", str(abs(notches)), "--delay", "30", "4" if notches > 0 else "5")
 
     def resize(self, width: int, height: int) -> None:
@@ -197,7 +197,7 @@ class Application:
         self.origin = self._find_origin()
 
     def lose_focus(self) -> None:
-        """Takes the keys away from the window, as when another program comes to the front."""
+        """Removes the keyboard focus, as when another program comes to the front."""
         self._xdotool("windowfocus", "0")
 
     def take_focus(self) -> None:
@@ -207,7 +207,7 @@ class Application:
         self._xdotool("windowminimize", "--sync", self.window)
 
     def restore(self) -> None:
-        """Brings a minimized window back."""
+        """Restores a minimized window."""
         self._xdotool("windowactivate", self.window)
         if not wait_until(lambda: self.window in self._visible_windows(), HANG):
             raise AssertionError("the window does not come back")
@@ -221,7 +221,7 @@ class Application:
     # Ending
 
     def quit(self) -> State:
-        """Asks the program to quit by its key and returns the state that it leaves."""
+        """Quits the program by its key, and returns its final state."""
         self.keys("ctrl+q")
         return self.end()
 
@@ -253,7 +253,7 @@ class Application:
             raise AssertionError(f"{name} left processes behind: {left}")
 
     def processes_left(self) -> list[int]:
-        """Every process that descends from this run, whoever adopted it."""
+        """All processes that descend from this run, even if reparented."""
         mark = f"{MARK}={self.mark}".encode()
         left = []
         for entry in Path("/proc").iterdir():
@@ -268,12 +268,12 @@ class Application:
         return left
 
     def processor_seconds(self) -> float:
-        """Processor time that the program has used."""
+        """The processor time of the program."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def kill(self) -> None:
-        """Ends the program in whatever state it is. Nothing when it has ended."""
+        """Kills the program if it is running."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGKILL)
             self.process.wait()

@@ -1,4 +1,4 @@
-"""Test cases: each test has a folder of its own, the run's program, and a display shared with its kind."""
+"""Test cases. Each test has its own folder, the run's program, and a display shared with tests of its kind."""
 
 import shutil
 import subprocess
@@ -12,14 +12,14 @@ from .state import Point, State
 from .xorg import Xorg
 
 class Displays:
-    """The displays of a run: each kind is started once, when first wanted, and stopped at the end."""
+    """The displays of a run. Each kind is started once, on first use, and stopped at the end."""
 
     def __init__(self) -> None:
         self._running: dict[type[Server], Server] = {}
         self._reasons: dict[type[Server], str] = {}
 
     def get(self, kind: type[Server]) -> Server:
-        """The display of a kind. Raises unittest.SkipTest with the reason where there can be none."""
+        """Returns the display of a kind. Raises unittest.SkipTest with a reason if it cannot be started."""
         if kind in self._reasons:
             raise unittest.SkipTest(self._reasons[kind])
         if kind not in self._running:
@@ -40,7 +40,7 @@ class Case(unittest.TestCase):
     """A test of the command alone."""
 
     program: Path
-    """What is tested; the runner sets it."""
+    """The tested command, set by the runner."""
     displays: Displays
     """Likewise."""
 
@@ -50,7 +50,7 @@ class Case(unittest.TestCase):
         self.command = Command(self.program, self.folder)
 
     def assert_near(self, actual: Point, expected: Point, tolerance: float, meaning: str) -> None:
-        """Compares points, or sizes, a coordinate at a time."""
+        """Compares points or sizes, coordinate by coordinate."""
         for a, b in zip(actual, expected, strict=True):
             self.assertAlmostEqual(a, b, delta=tolerance, msg=f"{meaning}: {actual} instead of {expected}")
 
@@ -64,7 +64,7 @@ class WindowCase(Case):
         super().setUp()
         self.display = self.displays.get(self.server)
         self.applications: list[Application] = []
-        # A button or key left down by a failed test would spoil the next one.
+        # A button or key held by a failed test would affect the next one.
         self.addCleanup(self._release_everything)
 
     def _release_everything(self) -> None:
@@ -73,7 +73,7 @@ class WindowCase(Case):
     def open(
         self, *arguments: str, size: tuple[int, int] = (640, 480), seed: int = 1, has_state: bool = True
     ) -> Application:
-        """Opens the window. It is closed, by force if need be, when the test ends."""
+        """Opens the window. It is closed at the end of the test, if necessary by force."""
         application = Application(
             self.command, self.display, *arguments, size=size, seed=seed, has_state=has_state)
         self.addCleanup(application.kill)
@@ -106,7 +106,7 @@ class WindowCase(Case):
         raise AssertionError(f"no seed lets {kinds} land apart in {size}")
 
     def save_pictures(self, folder: Path) -> None:
-        """Writes what the test's windows show, those that show anything."""
+        """Writes pictures of the test's visible windows."""
         for index, application in enumerate(self.applications):
             try:
                 picture = application.picture()
@@ -127,8 +127,8 @@ class TouchCase(WindowCase):
         self.touchpad = self.display.touchpad
         self.pen = self.display.pen
         self.eraser = self.display.eraser
-        # The server takes what xdotool does to the pointer for the doing of the device that moved it last, and that
-        # must not be the pen of a test before.
+        # The server attributes xdotool's pointer events to the device that moved the pointer last, which must not be
+        # the pen of a previous test.
         self.touchpad.nudge(1, 0)
         self.addCleanup(self.touchscreen.lift_all)
         self.addCleanup(self.pen.release_all)

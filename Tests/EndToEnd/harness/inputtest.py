@@ -16,7 +16,7 @@ from .timing import lateness, sleep
 
 
 class Message(IntEnum):
-    """What a client says."""
+    """Messages of the client."""
 
     VERSION = 0
     WAIT_FOR_SYNC = 1
@@ -30,7 +30,7 @@ class Message(IntEnum):
 
 
 class Answer(IntEnum):
-    """What the server says."""
+    """Messages of the server."""
 
     VERSION = 0
     SYNC_FINISHED = 1
@@ -52,17 +52,17 @@ class Phase(IntEnum):
 
 # Absolute axes run from 0 to 65535 and span the screen.
 AXIS = 65536
-# Where the pressure of a touch or of a pen stands among the valuators.
+# The valuator of the pressure of a touch or pen.
 PRESSURE = 4
-# The hardest that a pen can be pressed.
+# The maximum pressure of a pen.
 PRESSURE_RANGE = 1000
-# Where scrolling stands: to the right, and down.
+# The valuators of scrolling to the right and down.
 SCROLL = (2, 3)
-# The units of a scroll that are a notch of a wheel.
+# The scroll units per notch of a wheel.
 NOTCH = 120
 
 Track = Callable[[float], tuple[float, float]]
-"""A finger's way: where it is at 0...1 of the gesture."""
+"""The path of a finger: its position at a fraction 0...1 of the gesture."""
 
 
 class Device:
@@ -99,7 +99,7 @@ class Device:
         self._send(Message.MOTION, struct.pack("=I4x", is_absolute) + valuators(axes))
 
     def synchronize(self) -> None:
-        """Returns when the server has handled all that was sent. With nothing sent it would wait for ever."""
+        """Returns when the server has handled all messages. Waits forever if none was sent."""
         if self.unsynchronized:
             self._send(Message.WAIT_FOR_SYNC)
             self._expect(Answer.SYNC_FINISHED)
@@ -114,7 +114,7 @@ def valuators(values: dict[int, float]) -> bytes:
 
 
 def paced(seconds: float, steps_per_second: float = 100):
-    """Yields fractions up to 1 in real time, as a moving hand would report."""
+    """Yields fractions up to 1 in real time, like the samples of a moving hand."""
     count = max(1, round(seconds * steps_per_second))
     begin = time.monotonic()
     for step in range(1, count + 1):
@@ -124,7 +124,7 @@ def paced(seconds: float, steps_per_second: float = 100):
 
 
 def line(start: tuple[float, float], end: tuple[float, float]) -> Track:
-    """A straight way."""
+    """A straight path."""
     return lambda t: (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
 
 
@@ -162,7 +162,7 @@ def around(
 
 
 class AbsoluteDevice(Device):
-    """A device that knows places of the screen, in the screen's pixels."""
+    """A device with absolute positions, in the screen's pixels."""
 
     def __init__(self, path: Path, size: tuple[int, int]) -> None:
         super().__init__(path)
@@ -176,7 +176,7 @@ class AbsoluteDevice(Device):
 
 
 class Touchscreen(AbsoluteDevice):
-    """Fingers on the screen. Each finger has a small number of its own."""
+    """Fingers on the screen, each with a small number."""
 
     def __init__(self, path: Path, size: tuple[int, int]) -> None:
         super().__init__(path, size)
@@ -204,7 +204,7 @@ class Touchscreen(AbsoluteDevice):
             self.up(finger)
 
     def tap(self, point: tuple[float, float], times: int = 1) -> None:
-        """Quick taps at one place, with the pauses of a hand."""
+        """Taps repeatedly at one position, with human pauses."""
         for index in range(times):
             if index:
                 sleep(0.08)
@@ -213,7 +213,7 @@ class Touchscreen(AbsoluteDevice):
             self.up(0)
 
     def follow(self, tracks: dict[int, Track], seconds: float = 0.3) -> None:
-        """Moves fingers that are down along their tracks, all at once."""
+        """Moves fingers that are down along their tracks, simultaneously."""
         for t in paced(seconds):
             for finger, track in tracks.items():
                 self.move(finger, track(t))
@@ -240,7 +240,7 @@ class Pen(AbsoluteDevice):
         self._send(Message.PROXIMITY, struct.pack("=I4x", is_near) + valuators(self.place))
 
     def approach(self, point: tuple[float, float]) -> None:
-        """Comes near the tablet, above a point."""
+        """Hovers over a point of the tablet."""
         self.place = self._axes(point)
         self._proximity(True)
         self.move(point)
@@ -250,7 +250,7 @@ class Pen(AbsoluteDevice):
         self.synchronize()
 
     def move(self, point: tuple[float, float], pressure: float = 0.5) -> None:
-        """Moves, in contact or above the tablet; how hard it is pressed in contact is a part of what it can be."""
+        """Moves, in contact or above the tablet; the pressure is a fraction of the maximum."""
         self.place = self._axes(point)
         self._motion(self.place | {PRESSURE: pressure * PRESSURE_RANGE if self.pressed else 0}, True)
         self.synchronize()
@@ -287,7 +287,7 @@ class Keyboard(Device):
 
 
 class Touchpad(Device):
-    """A touchpad that recognizes a pinch by itself, as laptops' do. The pinch is where the pointer is."""
+    """A touchpad that recognizes pinches, like those of laptops. The pinch is at the pointer."""
 
     def _pinch(self, phase: Phase, scale: float, turn: float = 0, is_cancelled: bool = False, fingers: int = 2) -> None:
         self._send(Message.PINCH, struct.pack("=HHI6d", phase, fingers, is_cancelled, 0, 0, 0, 0, scale, turn))

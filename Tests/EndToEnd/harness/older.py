@@ -1,4 +1,4 @@
-"""An X server that seems older than it is: what it knows of the X Input Extension ends with version 2.2.
+"""An X server that pretends to be older: its X Input Extension ends with version 2.2.
 
 Programs connect to a socket of ours, and what they say goes on to the real server, but for one word: which version
 they would like at most.
@@ -19,7 +19,7 @@ XI_QUERY_VERSION = 47
 
 
 def receive(connection: socket.socket, count: int) -> bytes:
-    """So many bytes; fewer at the connection's end."""
+    """Reads this number of bytes; fewer at the end of the connection."""
     received = b""
     while len(received) < count and (part := connection.recv(count - len(received))):
         received += part
@@ -55,7 +55,7 @@ class OlderXorg(Xorg):
 
     @staticmethod
     def _opcode(real: Path) -> int:
-        """The number under which the server knows the extension."""
+        """The server's number of the extension."""
         with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as server:
             server.connect(str(real))
             server.sendall(struct.pack("=cxHHHH2x", b"l", 11, 0, 0, 0))

@@ -21,7 +21,7 @@ class Picture:
 
     @staticmethod
     def of_window(window: str, environment: dict[str, str]) -> "Picture":
-        """What the window shows now."""
+        """Takes a picture of the window."""
         dump = subprocess.run(
             ["xwd", "-silent", "-id", window], env=environment, capture_output=True, check=True).stdout
         return Picture.from_xwd(dump)
@@ -34,7 +34,7 @@ class Picture:
         if masks != (0xFF0000, 0xFF00, 0xFF) or bits_per_pixel not in (24, 32):
             raise ValueError(f"a picture with {bits_per_pixel} bits a pixel and the masks {masks} is not understood")
         step = bits_per_pixel // 8
-        # Least significant byte first puts blue first; the other order puts any padding first.
+        # With the least significant byte first, blue is first; otherwise the padding is.
         red, green, blue = (2, 1, 0) if byte_order == 0 else (step - 3, step - 2, step - 1)
         start = header_size + colors * 12
         rows = []
@@ -46,23 +46,23 @@ class Picture:
         return Picture(width, height, tuple(rows))
 
     def at(self, x: float, y: float) -> Color:
-        """The pixel that the point lies in."""
+        """Returns the pixel that contains the point."""
         column = int(x) * 3
         return tuple(self.rows[int(y)][column:column + 3])
 
     def crop(self, box: Box) -> "Picture":
-        """The part inside the box, which is clipped to the picture."""
+        """Returns the part inside the box, clipped to the picture."""
         left, top = max(0, round(box[0])), max(0, round(box[1]))
         right, bottom = min(self.width, round(box[0] + box[2])), min(self.height, round(box[1] + box[3]))
         rows = tuple(row[left * 3:right * 3] for row in self.rows[top:bottom])
         return Picture(max(0, right - left), len(rows), rows)
 
     def count(self, matches) -> int:
-        """How many pixels satisfy `matches(red, green, blue)`."""
+        """Counts the pixels that satisfy `matches(red, green, blue)`."""
         return sum(matches(row[i], row[i + 1], row[i + 2]) for row in self.rows for i in range(0, len(row), 3))
 
     def difference(self, other: "Picture") -> int:
-        """How many pixels differ; pictures of different sizes differ everywhere."""
+        """Counts the different pixels; pictures of different sizes differ everywhere."""
         if (self.width, self.height) != (other.width, other.height):
             return max(self.width * self.height, other.width * other.height)
         return sum(
@@ -71,7 +71,7 @@ class Picture:
             for i in range(0, len(a), 3))
 
     def save(self, path: Path) -> None:
-        """Writes a PNG, for people to look at."""
+        """Writes a PNG file."""
         def chunk(kind: bytes, body: bytes) -> bytes:
             return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
         header = struct.pack(">IIBBBBB", self.width, self.height, 8, 2, 0, 0, 0)

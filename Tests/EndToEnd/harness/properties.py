@@ -36,7 +36,7 @@ def cardinals(display: str, window: str, name: str) -> list[int]:
             ctypes.byref(count), ctypes.byref(rest), ctypes.byref(data))
         if not data.value:
             return []
-        # Xlib hands numbers of 32 bits over as longs.
+        # Xlib passes numbers of 32 bits as longs.
         numbers = ctypes.cast(data, ctypes.POINTER(ctypes.c_ulong))
         values = [numbers[index] & 0xFFFF_FFFF for index in range(count.value)] if form.value == 32 else []
         library.XFree(data)

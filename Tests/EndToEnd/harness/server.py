@@ -1,4 +1,4 @@
-"""X servers of our own: started on a free display, ended with all they started."""
+"""X servers for the tests, started on a free display, and ended with all their processes."""
 
 import os
 import shutil
@@ -11,7 +11,7 @@ from .timing import HANG
 
 
 class Unavailable(Exception):
-    """The machine cannot start this server; the message is the reason to skip what needs it."""
+    """The server cannot be started on this machine; the message is the reason to skip its tests."""
 
 
 def require(*programs: str) -> None:
@@ -22,7 +22,7 @@ def require(*programs: str) -> None:
 
 
 def wait_until(condition, seconds: float, step: float = 0.02) -> bool:
-    """Asks `condition` until it holds. Returns whether it did within `seconds`."""
+    """Polls `condition` until it is true. Returns whether that happened within `seconds`."""
     deadline = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > deadline:
@@ -32,7 +32,7 @@ def wait_until(condition, seconds: float, step: float = 0.02) -> bool:
 
 
 class Server:
-    """An X server with a window manager on a display that was free. Subclasses say how it starts."""
+    """An X server with a window manager on a free display. Subclasses define how it starts."""
 
     size = (1280, 800)
 
@@ -61,7 +61,7 @@ class Server:
             pass_fds=(writing,))
         self.processes.append(server)
         os.close(writing)
-        # The server writes the number when it is ready; the pipe ends when it gives up.
+        # The server writes the number when it is ready; the pipe is closed if it fails.
         with os.fdopen(reading) as pipe:
             number = pipe.readline().strip()
         if not number:
@@ -70,7 +70,7 @@ class Server:
         return f":{number}"
 
     def _complaint(self) -> str:
-        """The last thing the server said of its failure."""
+        """The last error message of the server."""
         lines = (self.folder / "server.log").read_text(errors="replace").splitlines()
         errors = [line for line in lines if "(EE)" in line and line.strip() != "(EE)"] or lines or ["it says nothing"]
         return errors[0].strip()
@@ -85,12 +85,12 @@ class Server:
 
     @property
     def environment(self) -> dict[str, str]:
-        """What a program needs to know to appear on this display, and on no other."""
+        """The environment of programs on this display."""
         inherited = {key: value for key, value in os.environ.items() if key not in ("WAYLAND_DISPLAY", "XAUTHORITY")}
         return inherited | {"DISPLAY": self.name, "SDL_VIDEODRIVER": "x11", "XDG_RUNTIME_DIR": str(self.folder)}
 
     def spawn(self, *command: str) -> subprocess.Popen:
-        """Starts a program that lives as long as the display."""
+        """Starts a program that runs as long as the display."""
         process = subprocess.Popen(
             command, env=self.environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL)

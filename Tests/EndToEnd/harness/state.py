@@ -1,4 +1,4 @@
-"""What `shapely --state` writes, as objects."""
+"""The output of `shapely --state`, as objects."""
 
 import json
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ COLORS = {
     "gray": (0x8E, 0x8E, 0x93),
     "white": (0xFF, 0xFF, 0xFF),
 }
-"""How the colours of shapes look, by their names in files."""
+"""The colours of shapes, by their names in files."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class Shape:
     rotation: float
     """In radians, clockwise, from minus half a turn to half a turn."""
     z: int
-    """0 is the back."""
+    """The index from the back, from 0."""
 
     @property
     def grip(self) -> Point:
@@ -98,7 +98,7 @@ class State:
             shapes=sorted(shapes, key=lambda shape: shape.z))
 
     def only(self, kind: str) -> Shape:
-        """The one shape of a kind. Fails when there are none or several."""
+        """Returns the only shape of a kind. Fails if there are none or several."""
         found = [shape for shape in self.shapes if shape.kind == kind]
         if len(found) != 1:
             raise AssertionError(f"one {kind} expected, among {self.shapes}")
