@@ -26,8 +26,9 @@ final class StageView: View {
     for layer in subviews { layer.frame = bounds }
   }
 
-  /// Returns the view for a touch. The toolbar lies behind the shapes, so that they fly out over it, but its
-  /// buttons take priority: a tap on a button counts even while the last shape covers it.
+  /// Returns the view for a touch. The toolbar lies behind the shapes, so that they fly out over it.
+  ///
+  /// Its buttons still take priority: a tap on a button counts even while the last shape covers it.
   override func hitTest(_ point: Point, radius: Double) -> View? {
     if let help, help.isOpen { return help.hitTest(point, radius: radius) }
     if let menu, menu.isOpen { return menu.hitTest(point, radius: radius) }
