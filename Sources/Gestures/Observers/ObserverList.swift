@@ -1,7 +1,9 @@
 /// Observers of one kind of event. Any number of them can be added and removed independently.
 ///
 /// ```swift
-/// token = window.gestures.reportObservers.add { report in print(report.recognizer.label, report.state) }
+/// let token = window.gestures.reportObservers.add { report in print(report.recognizer.label, report.state) }
+/// // When the observer is no longer needed:
+/// token.remove()
 /// ```
 ///
 /// Observers are called in the order of their addition, on the main actor, before the source of the event continues.
