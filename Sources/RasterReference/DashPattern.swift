@@ -3,7 +3,7 @@ import Geometry
 /// A valid dash pattern: lengths on, off, on, … in the units of the stroker's space.
 struct DashPattern {
   let lengths: [Double]
-  /// The length in which a contour starts, and the part of it that remains.
+  /// The length in which a subpath starts, and the part of it that remains.
   let firstIndex: Int
   let firstLeft: Double
 

@@ -1,14 +1,14 @@
 import Geometry
 
-extension FlattenedContour {
-  /// The dashes of the contour, or the contour itself without a valid pattern.
+extension FlattenedSubpath {
+  /// The dashes of the subpath, or the subpath itself without a valid pattern.
   ///
-  /// A dash across the start of a closed contour is one piece.
+  /// A dash across the start of a closed subpath is one piece.
   ///
   /// - Parameters:
   ///   - window: parts outside it may be left out. Nil leaves nothing out.
   ///   - budget: the number of lengths, on and off, that may still be cut. Straight pieces that need more are drawn whole.
-  func dashed(_ style: StrokeStyle, window: Rect?, budget: inout Double) -> [FlattenedContour] {
+  func dashed(_ style: StrokeStyle, window: Rect?, budget: inout Double) -> [FlattenedSubpath] {
     guard let dashes = DashPattern(style) else { return [self] }
     let startsOn = dashes.firstIndex % 2 == 0
     if isClosed, startsOn,
@@ -54,13 +54,13 @@ extension FlattenedContour {
 private struct DashCutter {
   private let pattern: DashPattern
   private var position: DashPattern.Position
-  private var piece: FlattenedContour
-  private(set) var pieces: [FlattenedContour] = []
+  private var piece: FlattenedSubpath
+  private(set) var pieces: [FlattenedSubpath] = []
 
   init(_ pattern: DashPattern, start: Point) {
     self.pattern = pattern
     position = (pattern.firstIndex, pattern.firstLeft)
-    piece = FlattenedContour(points: [start], isSmooth: [false], isClosed: false)
+    piece = FlattenedSubpath(points: [start], isSmooth: [false], isClosed: false)
   }
 
   private var isOn: Bool { position.index % 2 == 0 }
@@ -100,7 +100,7 @@ private struct DashCutter {
   mutating func drawWhole(_ segment: (start: Point, end: Point), _ length: Double) {
     cut(at: segment.end)
     pieces.append(
-      FlattenedContour(points: [segment.start, segment.end], isSmooth: [false, false], isClosed: false))
+      FlattenedSubpath(points: [segment.start, segment.end], isSmooth: [false, false], isClosed: false))
     if length.isFinite { position = pattern.position(length, after: position) }
   }
 

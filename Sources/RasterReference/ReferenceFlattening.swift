@@ -1,9 +1,9 @@
 import Geometry
 
 /// Cuts each curve of a path into `steps` straight pieces, and the first and the last of these once more.
-func referenceContours(of path: Path, steps: Int) -> [FlattenedContour] {
-  var contours: [FlattenedContour] = []
-  var current = FlattenedContour()
+func referenceSubpaths(of path: Path, steps: Int) -> [FlattenedSubpath] {
+  var subpaths: [FlattenedSubpath] = []
+  var current = FlattenedSubpath()
   var next = 0
   func take() -> Point {
     defer { next += 1 }

@@ -29,7 +29,7 @@ struct ReferenceComposition {
   }
 
   /// Whether the contents can be drawn without a layer.
-  var isPlain: Bool { opacity == 1 && mode == .normal && filters.isEmpty && shadow == nil && showsCaster }
+  var isPlain: Bool { opacity == 1 && mode == .normal && filters.isEmpty && shadow == nil && drawsSource }
 }
 
 /// A filter in device pixels.
@@ -120,7 +120,7 @@ extension ReferenceScene {
       }
       paintShadow(shadow, composition.mode, alpha: alpha)
     }
-    if composition.showsCaster {
+    if composition.drawsSource {
       canvas.composite(clip, composition.mode) { x, y in layer[x, y] * opacity }
     }
   }

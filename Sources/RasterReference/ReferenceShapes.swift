@@ -33,7 +33,7 @@ struct ReferenceShapes {
   /// The inside of a path. Nil, and nothing is drawn, if a coordinate is not finite or too far away.
   func fill(_ path: Path, rule: FillRule, _ toPixels: Transform) -> ReferenceShape? {
     guard isDrawable(path, toPixels) else { return nil }
-    return ReferenceShape(polygons: contours(path).map { $0.points.map { toPixels * $0 } }, rule: rule)
+    return ReferenceShape(polygons: subpaths(path).map { $0.points.map { toPixels * $0 } }, rule: rule)
   }
 
   func rectangle(_ rect: Rect, _ toPixels: Transform) -> ReferenceShape? {
@@ -48,7 +48,7 @@ struct ReferenceShapes {
     else { return nil }
     // The angle between two pieces is visible at the rim of a wide pen.
     let isWide = style.width * toPixels.maximumScale > 32
-    return stroke(referenceContours(of: path, steps: isWide ? curveSteps * 3 : curveSteps), style, toPixels)
+    return stroke(referenceSubpaths(of: path, steps: isWide ? curveSteps * 3 : curveSteps), style, toPixels)
   }
 
   /// A stroke by a pen of one pixel in device pixels, with dashes scaled by the mean scale.
@@ -58,16 +58,16 @@ struct ReferenceShapes {
     pen.width = 1
     pen.dash = style.dash.map { $0 * toPixels.meanScale }
     pen.dashPhase = style.dashPhase * toPixels.meanScale
-    return stroke(contours(path.transformed(by: toPixels)), pen, .identity)
+    return stroke(subpaths(path.transformed(by: toPixels)), pen, .identity)
   }
 
-  private func stroke(_ contours: [FlattenedContour], _ style: StrokeStyle, _ toPixels: Transform)
+  private func stroke(_ subpaths: [FlattenedSubpath], _ style: StrokeStyle, _ toPixels: Transform)
     -> ReferenceShape?
   {
     let scale = toPixels.maximumScale
     var shape = ReferenceShape()
     var pen = style
-    if let dashes = DashPattern(style), dashes.period * scale < DrawingLimits.leastDashPeriod {
+    if let dashes = DashPattern(style), dashes.period * scale < DrawingLimits.minimumDashPeriod {
       shape.coveredFraction = dashes.coveredFraction
       pen.dash = []
     }

@@ -49,7 +49,7 @@ enum ReferenceSources {
     guard let inverse = toPixels.inverse, !gradient.stops.isEmpty else { return color(.clear) }
     let isPadded = if case .pad = spread { true } else { false }
     return { point in
-      guard let t = parameter(inverse * point), let offset = spread.place(of: t) else { return .clear }
+      guard let t = parameter(inverse * point), let offset = spread.offset(of: t) else { return .clear }
       // The first colour extends before 0 even if a second stop lies at 0.
       return ReferenceColor(gradient.color(at: isPadded ? t : offset))
     }

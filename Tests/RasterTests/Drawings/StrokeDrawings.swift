@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test("Contours without length are drawn as caps", arguments: LineCap.allCases)
+  @Test("Subpaths without length are drawn as caps", arguments: LineCap.allCases)
   func dots(cap: LineCap) {
     expectDrawing("stroke_dot_cap_\(cap)", size: Size(60, 24)) { context in
       context.strokeStyle = StrokeStyle(width: 10, cap: cap)

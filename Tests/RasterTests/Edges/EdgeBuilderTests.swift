@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("Horizontal segments are left out, and a reversed contour has the opposite direction")
+  @Test("Horizontal segments are left out, and a reversed subpath has the opposite direction")
   func rectangle() {
     let corners: [(Float, Float)] = [(2, 3), (10, 3), (10, 8.5), (2, 8.5)]
     let (forward, extent) = edges(corners, clipped: false)
@@ -118,8 +118,8 @@ import Testing
     }
   }
 
-  @Test("Contours are closed, however distant their corners are")
-  func farContours() {
+  @Test("Subpaths are closed, however distant their corners are")
+  func farSubpaths() {
     withEvery("seed", in: UInt64(0)..<300) { seed in
       var random = SeededGenerator(seed: seed)
       func coordinate() -> Double {

@@ -119,8 +119,8 @@ import Testing
         == [straight, straight, [0, -0.25], straight, straight])
   }
 
-  @Test("Contours start, close and continue where those of the path do")
-  func contours() {
+  @Test("Subpaths start, close and continue where those of the path do")
+  func subpaths() {
     let path = Path { path in
       path.move(to: Point(1, 1))
       path.addLine(to: Point(5, 1))

@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("The corner of a closed contour follows both curves")
+  @Test("The corner of a closed subpath follows both curves")
   func closedCorner() {
     let path = Path { path in
       path.move(to: Point(10, 40))

@@ -83,7 +83,7 @@ import Testing
       dashes(line, isClosed: false, [6]) == [[Point(0, 0), Point(6, 0)], [Point(12, 0), Point(18, 0)]])
   }
 
-  @Test("A dash around corners and across the start of a closed contour is one piece")
+  @Test("A dash around corners and across the start of a closed subpath is one piece")
   func corners() {
     #expect(
       dashes(square, isClosed: true, [12, 6], phase: 4) == [
@@ -92,7 +92,7 @@ import Testing
       ])
   }
 
-  @Test("A dash as long as a closed contour keeps it closed")
+  @Test("A dash as long as a closed subpath keeps it closed")
   func solid() {
     #expect(dashes(square, isClosed: true, [50, 1])?.count == 1)
     #expect(dashes(square, isClosed: true, [50, 1])?[0].count == 5)

@@ -10,7 +10,7 @@ struct Layer: BitwiseCopyable {
   var firstFilter: Int32 = 0
   var filterCount: Int32 = 0
   var shadow: ShadowStyle?
-  var showsCaster = true
+  var drawsSource = true
   /// Whether a blur or a shadow reads contents around the pixels that it paints.
   var needsBlurMargin = false
   /// Whether filters make transparent contents visible.

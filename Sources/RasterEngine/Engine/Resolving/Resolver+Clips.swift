@@ -19,7 +19,7 @@ extension Resolver {
     let corner3 = transform * Point(rect.minX, rect.maxY)
     let corners = Rect(spanning: corner0, corner2).union(corner1).union(corner3)
     // An upright rectangle without anti-aliasing covers whole pixels.
-    let box = isAliased && transform.isAxisAligned ? corners.aliased : corners
+    let box = isAliased && transform.isScaleTranslation ? corners.aliased : corners
     // Sides within 1/512 of a pixel from a pixel border lie on it, because coordinates are rounded.
     let snapped = box.insetBy(dx: 1 / 512, dy: 1 / 512)
     let touched = snapped.isEmpty ? box : snapped

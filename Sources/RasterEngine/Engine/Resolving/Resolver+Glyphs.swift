@@ -17,7 +17,7 @@ extension Resolver {
     let outlines = UnsafeRawPointer(unsafeBaseAddress(of: run.pointee.outlines))
     let positions = unsafeBaseAddress(of: run.pointee.positions)
     // Masks have partial coverage, so aliased glyphs are drawn as paths.
-    if op.isAliased || !run.pointee.isStepped(by: toPixels) {
+    if op.isAliased || !run.pointee.usesQuarterPixelPositions(under: toPixels) {
       for index in 0..<count { addOutline(index, of: run, op, toPixels) }
       return
     }

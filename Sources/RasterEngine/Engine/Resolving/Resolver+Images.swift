@@ -7,7 +7,7 @@ extension Resolver {
     let opacity = UInt8((max(0, min(1, command.pointee.opacity)) * inheritedOpacity * 255).rounded())
     let transform = plan.transforms[Int(transformIndex(of: command, tables))]
     let drawing = tables.imageDrawings + Int(command.pointee.resource)
-    if opacity == 0 && command.pointee.blendMode.keepsBackdropUnderNothing { return }
+    if opacity == 0 && command.pointee.blendMode.isBoundedBySource { return }
     guard var placedImage = PlacedImage(drawing, in: command.pointee.rect, transform) else { return }
     var op = DrawOp(kind: placedImage.isPixelAligned ? .blit : .image, source: .none)
     op.isAliased = !command.pointee.antialias

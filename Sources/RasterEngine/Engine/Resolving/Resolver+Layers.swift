@@ -43,7 +43,7 @@ extension Resolver {
       return
     }
     // A layer without opacity is visible only if its blend mode changes the backdrop outside the source.
-    if layer.opacity == 0 && layer.blendMode.keepsBackdropUnderNothing {
+    if layer.opacity == 0 && layer.blendMode.isBoundedBySource {
       open(.plainLayer)
       region = .empty
       return
