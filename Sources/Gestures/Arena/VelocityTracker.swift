@@ -11,7 +11,7 @@ import Geometry
 /// - if the parabola's slope opposes the straight line from the first to the last sample, the line is used.
 ///
 /// The method is that of Android's and Chromium's trackers ("LSQ2" and its restriction); the exceptions are our own.
-/// No method allocates after `init`.
+/// Only the first sample allocates.
 nonisolated public struct VelocityTracker: Sendable {
   /// A position and its time.
   public struct Sample: Hashable, Sendable {
@@ -30,7 +30,7 @@ nonisolated public struct VelocityTracker: Sendable {
   private var mergeStart = -Double.infinity
   private var next = 0
 
-  public init() { ring.reserveCapacity(Self.capacity) }
+  public init() {}
 
   /// The number of samples, at most ``capacity``.
   public var count: Int { ring.count }
@@ -60,6 +60,7 @@ nonisolated public struct VelocityTracker: Sendable {
       return
     }
     mergeStart = sample.time
+    if ring.isEmpty { ring.reserveCapacity(Self.capacity) }
     if ring.count < Self.capacity {
       ring.append(sample)
       next = ring.count % Self.capacity

@@ -4,20 +4,28 @@ import Geometry
 ///
 /// It excludes no other recognizer, and fingers do not hover.
 @MainActor open class HoverGestureRecognizer: GestureRecognizer {
-  private var position = Point.zero
+  /// The state of one attempt.
+  private struct Tracking {
+    /// Nil before the pointer has entered.
+    var position: Point?
+    var pen: PenState?
+  }
+  private var tracking = Tracking()
+
   /// The state of a hovering pen; nil for a mouse, and if the host does not report it.
-  public private(set) var pen: PenState?
+  public var pen: PenState? { tracking.pen }
 
   open override var receivesHover: Bool { true }
-  open override var locationInWindow: Point { position }
+  open override var locationInWindow: Point { tracking.position ?? super.locationInWindow }
 
   open override func hoverReceived(_ event: PointerEvent) {
-    position = event.position
-    pen = event.pen
+    tracking.position = event.position
+    tracking.pen = event.pen
   }
 
   open override func reset() {
     super.reset()
-    pen = nil
+    if let position = tracking.position { lastCentroid = position }
+    tracking = Tracking()
   }
 }

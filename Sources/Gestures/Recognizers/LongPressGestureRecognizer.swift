@@ -22,18 +22,23 @@ import Geometry
 
   private static let press = 3
 
-  private var counter = TapCounter()
-  /// Nil until the attempt has all fingers.
-  private var center: Point?
-  private var tracker = VelocityTracker()
+  /// The state of one attempt.
+  private struct Tracking {
+    var counter = TapCounter()
+    /// The centre of the touches. Nil until a finger is down.
+    var center: Point?
+    /// Samples of the centre.
+    var samples = VelocityTracker()
+  }
+  private var tracking = Tracking()
 
-  open override var locationInWindow: Point { center ?? super.locationInWindow }
+  open override var locationInWindow: Point { tracking.center ?? super.locationInWindow }
 
   /// Returns the velocity of the fingers, in points per second.
   ///
   /// A press followed by a drag can use it to throw an object. It stays constant after the end of the press.
   public func velocity(in space: (any GestureOwner)?) -> Vector {
-    let velocity = tracker.velocity(at: now, settings: settings)
+    let velocity = tracking.samples.velocity(at: now, settings: settings)
     guard let space, let fromWindow = space.transformToWindow.inverse else { return velocity }
     return fromWindow * velocity
   }
@@ -41,13 +46,13 @@ import Geometry
   /// Whether the fingers have not moved for ``GestureSettings/stationaryInterval``, which makes the velocity zero. It
   /// stays constant after the end of the gesture.
   public var isStationary: Bool {
-    tracker.isStationary(at: now, settings: settings)
+    tracking.samples.isStationary(at: now, settings: settings)
   }
 
   /// The time of the last sample for the velocity, in seconds on the arena's clock; nil without samples.
-  public var velocityTime: Double? { tracker.newestTime }
+  public var velocityTime: Double? { tracking.samples.newestTime }
 
-  private var isPressing: Bool { counter.taps == numberOfTapsRequired }
+  private var isPressing: Bool { tracking.counter.taps == numberOfTapsRequired }
 
   private func stray(_ touches: [Touch]) -> ThresholdReading? {
     TapCounter.stray(touches) { allowableMovement ?? settings.longPressSlop[$0.kind] }
@@ -55,7 +60,7 @@ import Geometry
 
   open override var progress: ThresholdReading? {
     guard !isPressing else { return nil }
-    return ThresholdReading(Double(counter.taps), of: Double(numberOfTapsRequired), .taps)
+    return ThresholdReading(Double(tracking.counter.taps), of: Double(numberOfTapsRequired), .taps)
   }
 
   /// Empty during an active press that movement cannot cancel.
@@ -85,15 +90,15 @@ import Geometry
         startTimer(TapCounter.Timer.timeout, at: now + settings.tapMaximumHold)
       }
     }
-    act(on: counter.land(touches, required: numberOfTouchesRequired, settings: settings))
+    act(on: tracking.counter.land(touches, required: numberOfTouchesRequired, settings: settings))
     // A jump of the centre has no velocity.
-    tracker.removeAll()
+    tracking.samples.removeAll()
     follow()
   }
 
   private func follow() {
-    center = touches.centroid
-    tracker.add(touches.centroid, at: now)
+    tracking.center = touches.centroid
+    tracking.samples.add(touches.centroid, at: now)
   }
 
   open override func touchesMoved(_ touches: [Touch]) {
@@ -115,7 +120,7 @@ import Geometry
     if state.isActive || attempt.isPending || isPressing {
       finish()
     } else {
-      act(on: counter.lift(touches, required: numberOfTouchesRequired))
+      act(on: tracking.counter.lift(touches, required: numberOfTouchesRequired))
     }
   }
 
@@ -143,9 +148,7 @@ import Geometry
 
   open override func reset() {
     super.reset()
-    if let center { lastCentroid = center }
-    center = nil
-    counter = TapCounter()
-    tracker.removeAll()
+    if let center = tracking.center { lastCentroid = center }
+    tracking = Tracking()
   }
 }

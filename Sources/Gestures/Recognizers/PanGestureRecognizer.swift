@@ -22,8 +22,13 @@ import Geometry
   }
   /// The movement of the centre that begins the pan, in points; nil for ``GestureSettings/panSlop``.
   public var slop: Double?
-  /// Whether the translation counts from the landing point. It then jumps when the pan begins.
-  public var translationIncludesSlop = false
+  /// The treatment of the slop in the translation. Default `removed`.
+  public var slopPolicy = SlopPolicy.removed
+  /// Whether the translation counts from the landing point: whether ``slopPolicy`` is `included`.
+  public var translationIncludesSlop: Bool {
+    get { slopPolicy == .included }
+    set { slopPolicy = newValue ? .included : .removed }
+  }
   /// Whether the pan begins on landing with translation zero, if only taps compete with it.
   ///
   /// Without the slop a drag feels more direct. A finger that lifts within the slop cancels the pan if a tap is
@@ -35,62 +40,64 @@ import Geometry
   /// Whether the wheel and two-finger scrolling also pan.
   public var allowsScrolling = false
 
-  /// The translation since the beginning, in the window's points.
-  private var offset = Vector.zero
-  /// The centre minus the translation: see `rebase`.
-  private var origin = Point.zero
-  private var slopOffset = Vector.zero
-  private var hasOrigin = false
-  private var hasCrossed = false
-  private var crossingTime = 0.0
-  private var tracker = VelocityTracker()
-  private var liftOff = LiftOffVelocity<Vector>()
-  private var spaces = SpaceSnapshot()
-  private var scrollPosition: Point?
+  /// The state of one attempt.
+  private struct Tracking {
+    /// The translation, in the window's points.
+    var center = CenterOffset()
+    /// The slop subtracted from the translation, in the window's points.
+    var slop = SlopCompensation()
+    var hasCrossed = false
+    var crossingTime = 0.0
+    var motion = MotionSamples<Vector>()
+    var spaces = SpaceSnapshot()
+    /// The position of the last wheel event.
+    var scrollPosition: Point?
+  }
+  private var tracking = Tracking()
 
   open override var receivesScrolls: Bool { allowsScrolling }
-  open override var locationInWindow: Point { scrollPosition ?? super.locationInWindow }
+  open override var locationInWindow: Point { tracking.scrollPosition ?? super.locationInWindow }
 
   // MARK: Values
 
   /// Returns the movement of the fingers, in the points of `space` at the beginning of the pan, or of the window.
-  public func translation(in space: (any GestureOwner)?) -> Vector { map(offset, to: space) }
+  public func translation(in space: (any GestureOwner)?) -> Vector {
+    tracking.spaces.convert(tracking.center.value, to: space)
+  }
 
   /// Returns the slop subtracted from the translation. Add it for the movement since the landing.
-  public func slopTranslation(in space: (any GestureOwner)?) -> Vector { map(slopOffset, to: space) }
+  ///
+  /// It approaches zero with the policy `regained`.
+  public func slopTranslation(in space: (any GestureOwner)?) -> Vector {
+    tracking.spaces.convert(tracking.slop.translation, to: space)
+  }
 
   /// Sets the translation. Later movement is added to it. The velocity is reset.
   public func setTranslation(_ translation: Vector, in space: (any GestureOwner)?) {
     guard translation.isFinite else { return }
     var inWindow = translation
-    if let space { inWindow = (spaces.transform(to: space).inverse ?? .identity) * translation }
-    origin += offset - inWindow
-    offset = inWindow
-    tracker.removeAll()
-    tracker.add(.zero + offset, at: now)
+    if let space { inWindow = (tracking.spaces.transform(to: space).inverse ?? .identity) * translation }
+    tracking.center.setValue(inWindow)
+    tracking.motion.translation.removeAll()
+    sample(tracking.center.value)
   }
 
   /// Returns the velocity, in points per second. It stays constant after the end of the pan.
-  public func velocity(in space: (any GestureOwner)?) -> Vector { map(velocityInWindow, to: space) }
+  public func velocity(in space: (any GestureOwner)?) -> Vector {
+    tracking.spaces.convert(velocityInWindow, to: space)
+  }
 
   /// Whether the fingers have not moved for ``GestureSettings/stationaryInterval``, which makes the velocity zero. It
   /// stays constant after the end of the gesture.
-  public var isStationary: Bool {
-    liftOff.isStationary(at: now) ?? tracker.isStationary(at: now, settings: settings)
-  }
+  public var isStationary: Bool { tracking.motion.isStationary(at: now, settings: settings) }
 
   /// The time of the last sample for the velocity, in seconds on the arena's clock; nil without samples.
-  public var velocityTime: Double? { liftOff.sampleTime(at: now) ?? tracker.newestTime }
+  public var velocityTime: Double? { tracking.motion.newestTime(at: now) }
 
   private var velocityInWindow: Vector {
-    if let captured = liftOff.value(at: now) { return captured }
+    if let kept = tracking.motion.keptVelocity(at: now) { return kept }
     if touches.count < minimumNumberOfTouches && !touches.isEmpty { return .zero }
-    return tracker.velocity(at: now, settings: settings)
-  }
-
-  private func map(_ vector: Vector, to space: (any GestureOwner)?) -> Vector {
-    guard let space else { return vector }
-    return spaces.transform(to: space) * vector
+    return tracking.motion.translation.velocity(at: now, settings: settings)
   }
 
   override func alwaysSucceeds(before other: GestureRecognizer, isAwaited: () -> Bool) -> Bool {
@@ -109,13 +116,17 @@ import Geometry
   }
 
   open override var progress: ThresholdReading? {
-    hasCrossed || !hasOrigin ? nil : ThresholdReading(offset.length, of: radius, .points)
+    tracking.hasCrossed || tracking.center.origin == nil
+      ? nil : ThresholdReading(tracking.center.value.length, of: radius, .points)
   }
 
   /// A circle around the centre of the landing positions. After several fingers have left it, it is empty.
   open override var slops: [GestureSlop] {
-    guard hasOrigin, !touches.isEmpty, touches.count >= minimumNumberOfTouches else { return [] }
-    let isCrossed = hasCrossed && !attempt.isTentative
+    guard let origin = tracking.center.origin, !touches.isEmpty, touches.count >= minimumNumberOfTouches
+    else {
+      return []
+    }
+    let isCrossed = tracking.hasCrossed && !attempt.isTentative
     guard !isCrossed || touches.count == 1 else { return [] }
     return [
       GestureSlop(
@@ -133,61 +144,51 @@ import Geometry
   open func mayBegin(towards direction: Vector) -> Bool { true }
 
   open override func touchesBegan(_ touches: [Touch]) {
-    if self.touches.count > maximumNumberOfTouches {
-      guard state.isActive else {
-        let limit = Double(maximumNumberOfTouches)
-        fail(.touchCount, ThresholdReading(Double(self.touches.count), of: limit, .fingers))
-        return
-      }
-      for touch in touches.suffix(self.touches.count - maximumNumberOfTouches) { ignore(touch) }
-    }
+    guard admits(touches, maximum: maximumNumberOfTouches) else { return }
     rebase()
-    if beginsOnLanding, hasOrigin, !hasCrossed, state == .possible, arena?.competesOnlyWithTaps(self) == true
+    if beginsOnLanding, tracking.center.origin != nil, !tracking.hasCrossed, state == .possible,
+      arena?.competesOnlyWithTaps(self) == true
     {
-      hasCrossed = true
-      crossingTime = now
+      cross()
       requestTentativeRecognition()
     }
   }
 
   open override func touchesMoved(_ touches: [Touch]) {
     guard self.touches.count >= minimumNumberOfTouches else { return }
-    follow(to: self.touches.centroid - origin)
+    follow(to: tracking.center.displacement(to: self.touches.centroid))
   }
 
   open override func touchesEnded(_ touches: [Touch]) {
-    if self.touches.count < minimumNumberOfTouches || !self.touches.isEmpty { absorbLift(of: touches) }
+    if self.touches.count < minimumNumberOfTouches || !self.touches.isEmpty { keepVelocity(of: touches) }
     if !self.touches.isEmpty {
       rebase()
     } else if attempt.isTentative, let tap = arena?.possibleTap(beside: self) {
-      fail(.yielded(to: tap.label), ThresholdReading(offset.length, of: radius, .points))
+      fail(.yielded(to: tap.label), ThresholdReading(tracking.center.value.length, of: radius, .points))
     } else {
       finish()
     }
   }
 
   open override func recognitionGranted() {
-    if rebasesOnLateStart, now > crossingTime {
-      origin += offset
-      offset = .zero
-    }
-    spaces.capture(from: owner)
+    if rebasesOnLateStart, now > tracking.crossingTime { tracking.center.subtract(tracking.center.value) }
+    tracking.spaces.capture(from: owner)
   }
 
   /// Moves the centre to `displacement` from the origin.
   private func follow(to displacement: Vector) {
-    guard !hasCrossed else {
-      offset = displacement
-      tracker.add(.zero + offset, at: now)
-      if attempt.isTentative, offset.length > radius { confirmRecognition() }
+    guard !tracking.hasCrossed else {
+      move(to: displacement)
+      sample(tracking.center.value)
+      if attempt.isTentative, tracking.center.value.length > radius { confirmRecognition() }
       reportChange()
       return
     }
     let radius = radius
-    let crossing = SlopCrossing.point(from: offset, to: displacement, radius: radius)
-    tracker.add(.zero + displacement, at: now)
+    let crossing = SlopCrossing.point(from: tracking.center.value, to: displacement, radius: radius)
+    sample(displacement)
     guard let crossing else {
-      offset = displacement
+      tracking.center.move(to: displacement)
       return
     }
     let evidence = ThresholdReading(displacement.length, of: radius, .points)
@@ -195,67 +196,84 @@ import Geometry
       fail(.wrongDirection, evidence)
       return
     }
-    hasCrossed = true
-    crossingTime = now
-    offset = displacement
-    if !translationIncludesSlop { take(crossing) }
+    cross()
+    take(crossing, displacement: displacement)
     requestRecognition(evidence)
   }
 
+  private func cross() {
+    tracking.hasCrossed = true
+    tracking.crossingTime = now
+  }
+
+  /// Applies the slop policy at the beginning of the pan.
+  private func take(_ crossing: Vector, displacement: Vector) {
+    guard slopPolicy != .included else {
+      tracking.center.move(to: displacement)
+      return
+    }
+    tracking.slop.translation = crossing
+    tracking.center.move(to: crossing)
+    tracking.center.subtract(crossing)
+    move(to: displacement - crossing)
+    // The samples of a pan that regains its slop count from the landing.
+    if slopPolicy == .removed { tracking.motion.translation.shift(by: -crossing) }
+  }
+
+  /// Moves the translation, and regains slop by the length of the step.
+  private func move(to displacement: Vector) {
+    guard slopPolicy == .regained else {
+      tracking.center.move(to: displacement)
+      return
+    }
+    let before = tracking.slop.translation
+    _ = tracking.slop.consume(translation: displacement - tracking.center.value)
+    tracking.center.move(to: displacement)
+    tracking.center.subtract(tracking.slop.translation - before)
+  }
+
+  /// Adds a sample for the velocity. It measures the fingers, without the slop that the translation regains.
+  private func sample(_ translation: Vector) {
+    let regained = slopPolicy == .regained ? tracking.slop.translation : .zero
+    tracking.motion.translation.add(.zero + translation + regained, at: now)
+  }
+
   open override func keyReceived(_ equivalent: KeyEquivalent) {
-    offset = equivalent.translation
-    hasCrossed = true
-    crossingTime = now
+    tracking.center.move(to: equivalent.translation)
+    cross()
   }
 
-  /// Subtracts the slop from the translation and from the samples for the velocity.
-  private func take(_ slop: Vector) {
-    slopOffset = slop
-    origin += slop
-    offset -= slop
-    tracker.shift(by: -slop)
-  }
-
-  /// Sets the origin so that the present centre has the present translation.
+  /// Lets the present centre have the present translation.
   private func rebase() {
     guard touches.count >= minimumNumberOfTouches else { return }
-    if !hasOrigin {
-      hasOrigin = true
-      offset = .zero
-      tracker.removeAll()
-    }
-    origin = touches.centroid - offset
-    tracker.add(.zero + offset, at: now)
+    if tracking.center.rebase(to: touches.centroid) { tracking.motion.translation.removeAll() }
+    sample(tracking.center.value)
   }
 
-  /// Stores the velocity when fingers lift. If the fingers moved against each other, it is zero.
-  private func absorbLift(of lifted: [Touch]) {
-    if liftOff.value(at: now) != nil { return }
+  /// Keeps the velocity when fingers lift. If the fingers moved against each other, it is zero.
+  private func keepVelocity(of lifted: [Touch]) {
+    if tracking.motion.keptVelocity(at: now) != nil { return }
     var isAgainst = false
     if let other = touches.first ?? lifted.dropFirst().first, let first = lifted.first, other !== first {
       let a = first.trail.velocity(at: now, settings: settings)
       let b = other.trail.velocity(at: now, settings: settings)
       isAgainst = (a + b).length < 0.5 * (a.length + b.length)
     }
-    let velocity = isAgainst ? .zero : tracker.velocity(at: now, settings: settings)
-    liftOff.capture(
-      velocity, isStationary: tracker.isStationary(at: now, settings: settings),
-      sampleTime: tracker.newestTime,
-      until: now + settings.liftGrace)
-    tracker.removeAll()
+    let velocity = isAgainst ? .zero : tracking.motion.translation.velocity(at: now, settings: settings)
+    tracking.motion.keep(velocity, at: now, until: now + settings.liftGrace, settings: settings)
+    tracking.motion.translation.removeAll()
   }
 
   // MARK: The wheel
 
   open override func scrollReceived(_ event: WheelEvent, isFirst: Bool) {
-    scrollPosition = event.position
-    if isFirst { tracker.removeAll() }
+    tracking.scrollPosition = event.position
+    if isFirst { tracking.motion.translation.removeAll() }
     // The page scrolls down, so its content moves up.
-    offset -= event.delta * settings.scrollLine
-    tracker.add(.zero + offset, at: now)
+    tracking.center.move(to: tracking.center.value - event.delta * settings.scrollLine)
+    sample(tracking.center.value)
     if isFirst {
-      hasCrossed = true
-      crossingTime = now
+      cross()
       requestRecognition()
     } else {
       reportChange()
@@ -268,14 +286,7 @@ import Geometry
 
   open override func reset() {
     super.reset()
-    if let scrollPosition { lastCentroid = scrollPosition }
-    scrollPosition = nil
-    offset = .zero
-    slopOffset = .zero
-    hasOrigin = false
-    hasCrossed = false
-    tracker.removeAll()
-    liftOff.clear()
-    spaces.clear()
+    if let position = tracking.scrollPosition { lastCentroid = position }
+    tracking = Tracking()
   }
 }

@@ -20,8 +20,12 @@ import Geometry
 
   /// The accepted edges. None by default.
   public var edges: Edges = []
-  /// The edges near the landing position.
-  private var landing: Edges = []
+  /// The state of one attempt.
+  private struct Tracking {
+    /// The edges near the landing position.
+    var edges: Edges = []
+  }
+  private var tracking = Tracking()
   /// cos 60°: the largest deviation from the inward direction.
   private static let cone = 0.5
 
@@ -38,8 +42,8 @@ import Geometry
       return
     }
     for touch in touches.dropFirst() { ignore(touch) }
-    landing = edges.intersection(region(of: first.position))
-    landing.isEmpty ? fail(.wrongPlace, depth(of: first.position)) : super.touchesBegan([first])
+    tracking.edges = edges.intersection(region(of: first.position))
+    tracking.edges.isEmpty ? fail(.wrongPlace, depth(of: first.position)) : super.touchesBegan([first])
   }
 
   /// Returns the edges near `position`.
@@ -76,7 +80,12 @@ import Geometry
   open override func mayBegin(towards direction: Vector) -> Bool {
     let unit = direction.normalized
     return ScreenEdgePanGestureRecognizer.Edges.inward.contains { edge, inward in
-      landing.contains(edge) && unit.dot(inward) >= Self.cone
+      tracking.edges.contains(edge) && unit.dot(inward) >= Self.cone
     }
+  }
+
+  open override func reset() {
+    super.reset()
+    tracking = Tracking()
   }
 }

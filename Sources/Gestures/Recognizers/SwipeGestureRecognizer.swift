@@ -37,11 +37,18 @@ import Geometry
   /// The distance in points beyond which the cone is one of 45°.
   private static let longDistance = 150.0
 
-  private var startTime = 0.0
-  /// Nil until the attempt has all fingers.
-  private var start: Point?
-  private var farthest = 0.0
-  private var fingers = 0
+  /// The state of one attempt.
+  private struct Tracking {
+    /// The landing at which the duration begins, in seconds on the arena's clock.
+    var startTime = 0.0
+    /// The centre of the landing positions. Nil until the attempt has all fingers.
+    var start: Point?
+    /// The largest distance along an accepted direction, in points.
+    var farthest = 0.0
+    /// The number of fingers that landed.
+    var fingers = 0
+  }
+  private var tracking = Tracking()
 
   public override init() {
     super.init()
@@ -50,26 +57,31 @@ import Geometry
 
   open override var isDiscrete: Bool { true }
   /// The position where the swipe began. Before all its fingers are down, their centre.
-  open override var locationInWindow: Point { start ?? super.locationInWindow }
+  open override var locationInWindow: Point { tracking.start ?? super.locationInWindow }
 
   open override func touchesBegan(_ touches: [Touch]) {
-    if fingers == 0 || maximumLandingGap != nil {
+    if tracking.fingers == 0 || maximumLandingGap != nil {
       let window = maximumLandingGap ?? settings.touchDownInterval(fingers: numberOfTouchesRequired)
-      startTime = now
+      tracking.startTime = now
       startTimer(Self.duration, at: now + settings.swipeMaximumDuration)
       startTimer(Self.landing, at: now + window)
     }
-    fingers += touches.count
-    if fingers > numberOfTouchesRequired {
-      fail(.touchCount, ThresholdReading(Double(fingers), of: Double(numberOfTouchesRequired), .fingers))
+    tracking.fingers += touches.count
+    if tracking.fingers > numberOfTouchesRequired {
+      fail(
+        .touchCount, ThresholdReading(Double(tracking.fingers), of: Double(numberOfTouchesRequired), .fingers)
+      )
     }
-    guard fingers == numberOfTouchesRequired else { return }
+    guard tracking.fingers == numberOfTouchesRequired else { return }
     stopTimer(Self.landing)
-    start = .zero + self.touches.reduce(Vector.zero) { $0 + ($1.startPosition - .zero) } / Double(fingers)
+    tracking.start =
+      .zero + self.touches.reduce(Vector.zero) { $0 + ($1.startPosition - .zero) } / Double(tracking.fingers)
   }
 
   open override func touchesMoved(_ touches: [Touch]) {
-    guard let start, fingers == numberOfTouchesRequired, !attempt.isPending else { return }
+    guard let start = tracking.start, tracking.fingers == numberOfTouchesRequired, !attempt.isPending else {
+      return
+    }
     let displacement = self.touches.centroid - start
     var isOnCourse = false
     var distance = 0.0
@@ -79,7 +91,7 @@ import Geometry
       distance = max(distance, along)
       guard along > 0, aside <= along * (along > Self.longDistance ? 1 : Self.narrow) else { continue }
       isOnCourse = true
-      let seconds = now - startTime
+      let seconds = now - tracking.startTime
       if along >= settings.swipeDistance, along >= settings.swipeMinimumSpeed * seconds, allMove(along: unit)
       {
         stopTimer(Self.duration)
@@ -87,11 +99,12 @@ import Geometry
         return
       }
     }
-    farthest = max(farthest, distance)
+    tracking.farthest = max(tracking.farthest, distance)
     if displacement.length > settings.swipeStray && !isOnCourse {
       fail(.wrongDirection, ThresholdReading(displacement.length, of: settings.swipeStray, .points))
-    } else if farthest - distance > settings.swipeReversal {
-      fail(.wrongDirection, ThresholdReading(farthest - distance, of: settings.swipeReversal, .points))
+    } else if tracking.farthest - distance > settings.swipeReversal {
+      fail(
+        .wrongDirection, ThresholdReading(tracking.farthest - distance, of: settings.swipeReversal, .points))
     }
   }
 
@@ -111,7 +124,7 @@ import Geometry
   open override func timerFired(_ timer: Int) { fail(.timedOut, progress) }
 
   open override var progress: ThresholdReading? {
-    ThresholdReading(farthest, of: settings.swipeDistance, .points)
+    ThresholdReading(tracking.farthest, of: settings.swipeDistance, .points)
   }
 
   open override func purpose(ofTimer timer: Int) -> String {
@@ -120,9 +133,7 @@ import Geometry
 
   open override func reset() {
     super.reset()
-    if let start { lastCentroid = start }
-    start = nil
-    fingers = 0
-    farthest = 0
+    if let start = tracking.start { lastCentroid = start }
+    tracking = Tracking()
   }
 }

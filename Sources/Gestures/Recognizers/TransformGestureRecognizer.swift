@@ -37,225 +37,283 @@ import Geometry
   /// The movement of the fingers' centre that begins the gesture, in points; nil for ``GestureSettings/panSlop``.
   public var slop: Double?
 
-  /// The scale since the beginning, where it is 1.
-  public private(set) var scale = 1.0
-  /// The rotation since the beginning, in radians, clockwise. It continues beyond a full turn.
-  public private(set) var rotation = 0.0
+  /// The treatment of the slop in the transform. Default `removed`. A touchpad's pinch has no slop.
+  public var slopPolicy = SlopPolicy.removed
 
-  /// The positions of the present touches at `base`, and their last positions.
-  private var reference: [Point] = []
-  private var positions: [Point] = []
-  /// The transform before the reference was taken.
-  private var base = Similarity.identity
-  private var current = Similarity.identity
-  private var baseScale = 1.0
-  private var lastAngle = 0.0
-  /// The centre of the fingers when the gesture began.
-  private var anchor = Point.zero
-  /// Nil until the attempt has enough fingers.
-  private var middle: Point?
-  private var hasCrossed = false
-  private var centerTracker = VelocityTracker()
-  /// Samples of the scale's logarithm and of the rotation.
-  private var shapeTracker = VelocityTracker()
-  private var liftOff = LiftOffVelocity<Velocity>()
-  private var spaces = SpaceSnapshot()
-  private var isDevice = false
+  /// The state of one attempt.
+  private struct Tracking {
+    var scale = 1.0
+    var rotation = 0.0
+    /// The positions of the present touches, in the order of the recognizer's touches.
+    var positions: [TrackedPosition] = []
+    /// The transform before the references were taken.
+    var base = Similarity.identity
+    var current = Similarity.identity
+    var baseScale = 1.0
+    var lastAngle = 0.0
+    /// The centre of the fingers when the gesture began.
+    var anchor = Point.zero
+    /// Nil until the attempt has enough fingers.
+    var center: Point?
+    var hasCrossed = false
+    var hasBegunReporting = false
+    /// The value that left its slop.
+    var evidence: ThresholdReading?
+    var slop = SlopCompensation()
+    var motion = MotionSamples<Velocity>()
+    var spaces = SpaceSnapshot()
+    /// A touchpad's pinch; nil for fingers.
+    var device: DeviceShape?
+
+    /// The centre of the references.
+    var referenceCenter: Point {
+      let sum = positions.reduce(Vector.zero) { $0 + ($1.reference - .zero) }
+      return .zero + sum / Double(positions.count)
+    }
+  }
+
+  /// A position of a touch.
+  private struct TrackedPosition {
+    /// The position that `base` corresponds to.
+    var reference: Point
+    var last: Point
+  }
+
+  /// The values of a touchpad's pinch.
+  private struct DeviceShape {
+    /// The device's scale and rotation at which the transform is the identity.
+    var baseScale = 1.0
+    var baseRotation = 0.0
+    /// The values since then.
+    var scale = 1.0
+    var rotation = 0.0
+  }
+
+  private var tracking = Tracking()
 
   open override var receivesPinches: Bool { true }
-  open override var locationInWindow: Point { middle ?? super.locationInWindow }
+  open override var locationInWindow: Point { tracking.center ?? super.locationInWindow }
 
   // MARK: Values
+
+  /// The scale since the beginning, where it is 1.
+  public var scale: Double { tracking.scale }
+  /// The rotation since the beginning, in radians, clockwise. It continues beyond a full turn.
+  public var rotation: Double { tracking.rotation }
 
   /// Returns the transform since the beginning or ``restart()``, in the space of `space` at the beginning, or in the
   /// window's.
   public func transform(in space: (any GestureOwner)?) -> Transform {
-    guard let space else { return current.transform }
-    let fromWindow = spaces.transform(to: space)
-    guard let toWindow = fromWindow.inverse else { return current.transform }
-    return toWindow.concatenating(current.transform).concatenating(fromWindow)
+    let transform = tracking.current.transform
+    guard let space else { return transform }
+    let fromWindow = tracking.spaces.transform(to: space)
+    guard let toWindow = fromWindow.inverse else { return transform }
+    return toWindow.concatenating(transform).concatenating(fromWindow)
   }
 
   /// Returns the movement of the point that was at the fingers' centre at the beginning, in the points of `space`.
   public func translation(in space: (any GestureOwner)?) -> Vector {
-    let movement = current * anchor - anchor
-    guard let space else { return movement }
-    return spaces.transform(to: space) * movement
+    tracking.spaces.convert(tracking.current * tracking.anchor - tracking.anchor, to: space)
   }
 
   /// Restarts with the identity. The velocity is kept.
   public func restart() {
-    guard hasCrossed else { return }
-    base = .identity
-    current = .identity
-    baseScale = 1
-    shapeTracker.shift(by: Vector(-logarithm(scale), -rotation))
-    scale = 1
-    rotation = 0
-    lastAngle = 0
-    anchor = locationInWindow
-    if isDevice { deviceBase = (deviceBase.scale * deviceScale, deviceBase.rotation + deviceRotation) }
-    reference.removeAll(keepingCapacity: true)
-    reference.append(contentsOf: positions)
+    guard tracking.hasCrossed else { return }
+    tracking.motion.shape.shift(by: Vector(-logarithm(scale), -rotation))
+    if let device = tracking.device {
+      tracking.device = DeviceShape(
+        baseScale: device.baseScale * device.scale, baseRotation: device.baseRotation + device.rotation)
+    }
+    tracking.base = .identity
+    tracking.current = .identity
+    tracking.baseScale = 1
+    tracking.scale = 1
+    tracking.rotation = 0
+    tracking.lastAngle = 0
+    tracking.anchor = locationInWindow
+    takeReferences()
   }
 
   /// Returns the velocity. It stays constant after the end of the gesture.
   public func velocity(in space: (any GestureOwner)?) -> Velocity {
-    var velocity = liftOff.value(at: now) ?? measuredVelocity
-    if let space { velocity.translation = spaces.transform(to: space) * velocity.translation }
+    var velocity = tracking.motion.keptVelocity(at: now) ?? measuredVelocity
+    velocity.translation = tracking.spaces.convert(velocity.translation, to: space)
     return velocity
   }
 
   /// Whether the fingers have not moved for ``GestureSettings/stationaryInterval``, which makes the velocity zero. It
   /// stays constant after the end of the gesture.
-  public var isStationary: Bool {
-    liftOff.isStationary(at: now)
-      ?? centerTracker.isStationary(at: now, settings: settings)
-      && shapeTracker.isStationary(at: now, settings: settings)
-  }
+  public var isStationary: Bool { tracking.motion.isStationary(at: now, settings: settings) }
 
   /// The time of the last sample for the velocity, in seconds on the arena's clock; nil without samples.
-  public var velocityTime: Double? { liftOff.sampleTime(at: now) ?? centerTracker.newestTime }
+  public var velocityTime: Double? { tracking.motion.newestTime(at: now) }
 
   private var measuredVelocity: Velocity {
     if touches.count < minimumNumberOfTouches && !touches.isEmpty { return .zero }
-    var unlimited = settings
-    unlimited.maximumVelocity = .greatestFiniteMagnitude
-    let rates = shapeTracker.velocity(at: now, settings: unlimited)
-    return Velocity(
-      translation: centerTracker.velocity(at: now, settings: settings), scale: rates.dx, rotation: rates.dy)
+    let shape = tracking.motion.shapeVelocity(at: now, settings: settings)
+    let translation = tracking.motion.translation.velocity(at: now, settings: settings)
+    return Velocity(translation: translation, scale: shape.dx, rotation: shape.dy)
+  }
+
+  private func keepVelocity(until end: Double) {
+    tracking.motion.keep(measuredVelocity, at: now, until: end, settings: settings)
   }
 
   // MARK: Fingers
 
   open override func touchesBegan(_ touches: [Touch]) {
-    if self.touches.count > maximumNumberOfTouches {
-      guard state.isActive else {
-        let limit = Double(maximumNumberOfTouches)
-        fail(.touchCount, ThresholdReading(Double(self.touches.count), of: limit, .fingers))
-        return
-      }
-      for touch in touches.suffix(self.touches.count - maximumNumberOfTouches) { ignore(touch) }
-    }
-    liftOff.clear()
+    guard admits(touches, maximum: maximumNumberOfTouches) else { return }
+    tracking.motion.discardKeptVelocity()
     rebase()
   }
 
   open override func touchesMoved(_ touches: [Touch]) {
-    guard self.touches.count >= minimumNumberOfTouches, reference.count == self.touches.count else { return }
-    if !hasCrossed, !leavesSlop() { return }
+    guard self.touches.count >= minimumNumberOfTouches, tracking.positions.count == self.touches.count else {
+      return
+    }
+    if !tracking.hasCrossed, !leavesSlop() { return }
     follow()
-    hasBegunReporting ? reportChange() : requestRecognition(evidence)
-    hasBegunReporting = true
+    tracking.hasBegunReporting ? reportChange() : requestRecognition(tracking.evidence)
+    tracking.hasBegunReporting = true
   }
 
   open override func touchesEnded(_ touches: [Touch]) {
-    if liftOff.value(at: now) == nil {
-      liftOff.capture(
-        measuredVelocity, isStationary: isStationary, sampleTime: velocityTime,
-        until: now + settings.liftGrace)
-    }
-    if self.touches.isEmpty {
-      finish()
-    } else {
-      rebase()
-    }
+    if tracking.motion.keptVelocity(at: now) == nil { keepVelocity(until: now + settings.liftGrace) }
+    self.touches.isEmpty ? finish() : rebase()
   }
 
-  open override func recognitionGranted() { spaces.capture(from: owner) }
-
-  private var hasBegunReporting = false
-  private var evidence: ThresholdReading?
+  open override func recognitionGranted() { tracking.spaces.capture(from: owner) }
 
   /// Makes the present positions of the touches correspond to the present transform.
   private func rebase() {
     guard touches.count >= minimumNumberOfTouches else { return }
-    base = current
-    baseScale = scale
-    lastAngle = 0
-    reference.removeAll(keepingCapacity: true)
-    positions.removeAll(keepingCapacity: true)
+    tracking.base = tracking.current
+    tracking.baseScale = tracking.scale
+    tracking.lastAngle = 0
+    tracking.positions.removeAll(keepingCapacity: true)
     for touch in touches {
-      reference.append(touch.position)
-      positions.append(touch.position)
+      tracking.positions.append(TrackedPosition(reference: touch.position, last: touch.position))
     }
-    middle = touches.centroid
+    tracking.center = touches.centroid
     // A jump of the centre has no velocity.
-    centerTracker.removeAll()
-    centerTracker.add(locationInWindow, at: now)
+    tracking.motion.translation.removeAll()
+    tracking.motion.translation.add(locationInWindow, at: now)
+  }
+
+  private func takeReferences() {
+    for index in tracking.positions.indices {
+      tracking.positions[index].reference = tracking.positions[index].last
+    }
   }
 
   /// Returns whether this step leaves a slop.
   ///
-  /// The reference then moves to the touches' positions at the crossing, so that a fast first step loses nothing.
+  /// The references then move to the touches' positions at the crossing, so that a fast first step loses nothing.
   private func leavesSlop() -> Bool {
     guard let reached = reading(at: 1) else {
-      for index in touches.indices { positions[index] = touches[index].position }
-      middle = touches.centroid
-      centerTracker.add(locationInWindow, at: now)
+      for index in touches.indices { tracking.positions[index].last = touches[index].position }
+      tracking.center = touches.centroid
+      tracking.motion.translation.add(locationInWindow, at: now)
       return false
     }
-    evidence = reached
+    tracking.evidence = reached
     // The step of every touch is straight. Bisection finds the crossing to a millionth of it.
     var (inside, outside) = (0.0, 1.0)
     for _ in 0..<20 {
       let half = (inside + outside) / 2
       if reading(at: half) == nil { inside = half } else { outside = half }
     }
-    for index in reference.indices { reference[index] = position(of: index, at: outside) }
-    hasCrossed = true
-    anchor = .zero + reference.reduce(Vector.zero) { $0 + ($1 - .zero) } / Double(reference.count)
+    tracking.hasCrossed = true
+    if slopPolicy == .regained { tracking.slop = fit(at: outside).slop(settings) }
+    if slopPolicy != .included {
+      for index in tracking.positions.indices {
+        tracking.positions[index].reference = position(of: index, at: outside)
+      }
+    }
+    tracking.anchor = tracking.referenceCenter
+    tracking.center = tracking.anchor
     return true
   }
 
   private func position(of index: Int, at fraction: Double) -> Point {
-    positions[index].lerp(to: touches[index].position, fraction)
+    tracking.positions[index].last.lerp(to: touches[index].position, fraction)
+  }
+
+  /// Returns the movement from the references to a fraction of the present step.
+  private func fit(at fraction: Double) -> SimilarityFit {
+    SimilarityFit(
+      count: touches.count, from: { tracking.positions[$0].reference },
+      to: { position(of: $0, at: fraction) })
   }
 
   /// Returns the first value beyond its slop at a fraction of the present step; nil within all slops.
   private func reading(at fraction: Double) -> ThresholdReading? {
-    let fit = SimilarityFit(
-      count: touches.count, from: { reference[$0] }, to: { position(of: $0, at: fraction) })
-    let movement = fit.from.distance(to: fit.to)
-    let slop = slop ?? settings.panSlop[touches.first?.kind ?? .touch]
-    if movement > slop { return ThresholdReading(movement, of: slop, .points) }
-    guard touches.count > 1 else { return nil }
-    let spread = abs(fit.spanAfter - fit.spanBefore)
-    if spread > settings.pinchSlop { return ThresholdReading(spread, of: settings.pinchSlop, .points) }
-    guard min(fit.spanBefore, fit.spanAfter) >= settings.rotationMinimumSpan else { return nil }
-    let threshold = min(settings.rotationSlop, settings.rotationArc / (fit.spanAfter / 2))
-    let rotation = abs(fit.rotation)
-    return rotation > threshold
-      ? ThresholdReading(rotation * 180 / .pi, of: threshold * 180 / .pi, .degrees) : nil
+    fit(at: fraction).reading(beyond: panSlop, fingers: touches.count, settings: settings)
   }
+
+  private var panSlop: Double { slop ?? settings.panSlop[touches.first?.kind ?? .touch] }
 
   /// Updates the transform from the fit of the present positions.
   private func follow() {
-    let fit = SimilarityFit(count: touches.count, from: { reference[$0] }, to: { touches[$0].position })
-    for index in touches.indices { positions[index] = touches[index].position }
-    middle = fit.to
+    let fit = SimilarityFit(
+      count: touches.count, from: { tracking.positions[$0].reference }, to: { touches[$0].position })
+    for index in touches.indices { tracking.positions[index].last = touches[index].position }
+    let before = (center: tracking.center ?? fit.to, scale: tracking.scale, rotation: tracking.rotation)
+    tracking.center = fit.to
     let factor = fit.scale(minimumSpan: settings.pinchMinimumSpan)
     // The angle of fingers that almost meet is noise and is kept.
     if min(fit.spanBefore, fit.spanAfter) >= settings.rotationBlindSpan {
-      let step = RotationGestureRecognizer.unwrap(fit.rotation - lastAngle)
-      rotation += step
-      lastAngle += step
+      let step = RotationGestureRecognizer.unwrap(fit.rotation - tracking.lastAngle)
+      tracking.rotation += step
+      tracking.lastAngle += step
     }
-    scale = baseScale * factor
-    current = Similarity(scale: factor, rotation: lastAngle, moving: fit.from, to: fit.to) * base
+    tracking.scale = tracking.baseScale * factor
+    tracking.current =
+      Similarity(scale: factor, rotation: tracking.lastAngle, moving: fit.from, to: fit.to) * tracking.base
+    if slopPolicy == .regained {
+      regainSlop(
+        translation: fit.to - before.center, scale: tracking.scale / before.scale,
+        rotation: tracking.rotation - before.rotation, center: fit.to)
+    }
     sample()
   }
 
+  /// Regains slop by as much as the fingers moved in this step.
+  ///
+  /// The content scales and rotates about the point that the fingers' centre touched on landing, and that point moves
+  /// towards the centre.
+  private func regainSlop(translation: Vector, scale: Double, rotation: Double, center: Point) {
+    guard tracking.slop != SlopCompensation() else { return }
+    // The way from that point to the centre has scaled and rotated with the content.
+    let way = Similarity(scale: scale, rotation: rotation, moving: .zero, to: .zero)
+    tracking.slop.translation = way * (.zero + tracking.slop.translation) - .zero
+    let before = tracking.slop
+    _ = tracking.slop.consume(translation: translation)
+    _ = tracking.slop.consume(scale: scale)
+    _ = tracking.slop.consume(rotation: rotation)
+    let regained = (
+      scale: before.scale / tracking.slop.scale, rotation: before.rotation - tracking.slop.rotation
+    )
+    let step = Similarity(
+      scale: regained.scale, rotation: regained.rotation, moving: center - before.translation,
+      to: center - tracking.slop.translation)
+    tracking.current = step * tracking.current
+    tracking.scale *= regained.scale
+    tracking.rotation += regained.rotation
+    tracking.base = tracking.current
+    tracking.baseScale = tracking.scale
+    tracking.lastAngle = 0
+    takeReferences()
+  }
+
+  /// Adds samples for the velocity. They measure the fingers, without the slop that the transform regains.
   private func sample() {
-    centerTracker.add(locationInWindow, at: now)
-    shapeTracker.add(Point(logarithm(scale), rotation), at: now)
+    tracking.motion.translation.add(locationInWindow, at: now)
+    tracking.motion.add(
+      scale: scale * tracking.slop.scale, rotation: rotation + tracking.slop.rotation, at: now)
   }
 
   // MARK: Touchpads and keys
-
-  private var deviceBase = (scale: 1.0, rotation: 0.0)
-  private var deviceScale = 1.0
-  private var deviceRotation = 0.0
 
   open override func pinchReceived(_ event: PinchEvent) {
     switch event.phase {
@@ -263,73 +321,60 @@ import Geometry
       fail(.touchCancelled)
       return
     case .ended:
-      liftOff.capture(
-        measuredVelocity, isStationary: isStationary, sampleTime: velocityTime, until: .infinity)
+      keepVelocity(until: .infinity)
       finish()
       return
     case .began:
-      isDevice = true
-      hasCrossed = true
-      anchor = event.position
+      tracking.device = DeviceShape()
+      tracking.hasCrossed = true
+      tracking.anchor = event.position
     case .changed: break
     }
     guard event.scale > 0 else { return }
-    middle = event.position
-    deviceScale = event.scale / deviceBase.scale
-    deviceRotation = event.rotation - deviceBase.rotation
-    scale = deviceScale
-    rotation = deviceRotation
-    current = Similarity(scale: scale, rotation: rotation, moving: anchor, to: event.position)
+    tracking.center = event.position
+    followDevice(event)
     sample()
     event.phase == .began ? requestRecognition() : reportChange()
   }
 
+  private func followDevice(_ event: PinchEvent) {
+    var device = tracking.device ?? DeviceShape()
+    device.scale = event.scale / device.baseScale
+    device.rotation = event.rotation - device.baseRotation
+    tracking.device = device
+    tracking.scale = device.scale
+    tracking.rotation = device.rotation
+    tracking.current = Similarity(
+      scale: scale, rotation: rotation, moving: tracking.anchor, to: event.position)
+  }
+
   open override func keyReceived(_ equivalent: KeyEquivalent) {
-    anchor = attempt.keyPosition ?? .zero
-    scale = equivalent.scale
-    rotation = equivalent.rotation
-    current = Similarity(
-      scale: scale, rotation: rotation, moving: anchor, to: anchor + equivalent.translation)
-    hasCrossed = true
+    tracking.anchor = attempt.keyPosition ?? .zero
+    tracking.scale = equivalent.scale
+    tracking.rotation = equivalent.rotation
+    tracking.current = Similarity(
+      scale: scale, rotation: rotation, moving: tracking.anchor, to: tracking.anchor + equivalent.translation)
+    tracking.hasCrossed = true
   }
 
   open override var progress: ThresholdReading? {
-    guard !hasCrossed, !positions.isEmpty, positions.count == touches.count else { return nil }
-    let fit = SimilarityFit(count: positions.count, from: { reference[$0] }, to: { positions[$0] })
-    let slop = slop ?? settings.panSlop[touches.first?.kind ?? .touch]
-    return ThresholdReading(fit.from.distance(to: fit.to), of: slop, .points)
+    guard !tracking.hasCrossed, !tracking.positions.isEmpty, tracking.positions.count == touches.count else {
+      return nil
+    }
+    let fit = SimilarityFit(
+      count: touches.count, from: { tracking.positions[$0].reference }, to: { tracking.positions[$0].last })
+    return ThresholdReading(fit.from.distance(to: fit.to), of: panSlop, .points)
   }
 
   /// A circle around the centre of the landing positions, until it is left.
   open override var slops: [GestureSlop] {
-    guard !hasCrossed, !reference.isEmpty else { return [] }
-    var sum = Vector.zero
-    for position in reference { sum += position - .zero }
-    let center = Point.zero + sum / Double(reference.count)
-    let slop = slop ?? settings.panSlop[touches.first?.kind ?? .touch]
-    return [GestureSlop(center: center, radius: slop, meaning: .begins)]
+    guard !tracking.hasCrossed, !tracking.positions.isEmpty else { return [] }
+    return [GestureSlop(center: tracking.referenceCenter, radius: panSlop, meaning: .begins)]
   }
 
   open override func reset() {
     super.reset()
-    if let middle { lastCentroid = middle }
-    middle = nil
-    reference.removeAll(keepingCapacity: true)
-    positions.removeAll(keepingCapacity: true)
-    base = .identity
-    current = .identity
-    baseScale = 1
-    scale = 1
-    rotation = 0
-    lastAngle = 0
-    hasCrossed = false
-    hasBegunReporting = false
-    evidence = nil
-    isDevice = false
-    deviceBase = (1, 0)
-    centerTracker.removeAll()
-    shapeTracker.removeAll()
-    liftOff.clear()
-    spaces.clear()
+    if let center = tracking.center { lastCentroid = center }
+    tracking = Tracking()
   }
 }

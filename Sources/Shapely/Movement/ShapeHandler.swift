@@ -31,7 +31,7 @@ final class ShapeHandler {
   private var isGrowing = false
   /// What of the recognizers' readings the hold has followed already.
   private var followed = (translation: Vector.zero, scale: 1.0, rotation: 0.0)
-  private var slack = Slack()
+  private var slop = SlopCompensation()
   private var isPanning = false
   private var isPinching = false
   private var isTurning = false
@@ -131,7 +131,7 @@ final class ShapeHandler {
       pickUp(focusBefore: canvas.focusedShape)
       isPanning = true
       followed.translation = .zero
-      slack.translation = recognizers.pan.slopTranslation(in: canvas)
+      slop.translation = recognizers.pan.slopTranslation(in: canvas)
     }
     follow()
     if state.isTerminal { isPanning = false }
@@ -146,7 +146,7 @@ final class ShapeHandler {
       growUp()
       isGrowing = false
       followed.scale = 1
-      slack.scale = recognizers.pinch.slopScale
+      slop.scale = recognizers.pinch.slopScale
     }
     follow()
     if state.isTerminal { isPinching = false }
@@ -159,7 +159,7 @@ final class ShapeHandler {
       pickUp(focusBefore: canvas.focusedShape)
       isTurning = true
       followed.rotation = 0
-      slack.rotation = recognizers.rotation.slopRotation
+      slop.rotation = recognizers.rotation.slopRotation
     }
     follow()
     if state.isTerminal { isTurning = false }
@@ -173,21 +173,21 @@ final class ShapeHandler {
     guard var hold else { return }
     if isPanning {
       let translation = recognizers.pan.translation(in: canvas)
-      hold.move(by: slack.takeUp(movingBy: translation - followed.translation))
+      hold.move(by: slop.consume(translation: translation - followed.translation))
       followed.translation = translation
     }
     let lag = lag
     if isPinching {
       let scale = recognizers.pinch.scale
       hold.scale(
-        by: slack.takeUp(scalingBy: scale / followed.scale),
+        by: slop.consume(scale: scale / followed.scale),
         about: recognizers.pinch.location(in: canvas) - lag)
       followed.scale = scale
     }
     if isTurning {
       let rotation = recognizers.rotation.rotation
       hold.turn(
-        by: slack.takeUp(turningBy: rotation - followed.rotation),
+        by: slop.consume(rotation: rotation - followed.rotation),
         about: recognizers.rotation.location(in: canvas) - lag)
       followed.rotation = rotation
     }
@@ -198,7 +198,7 @@ final class ShapeHandler {
   /// How far the fingers' middle is ahead of the place that it took hold of. That place is what they spread and turn
   /// about, so that it is still there when the shape has caught up.
   private var lag: Vector {
-    if isPanning { return slack.translation }
+    if isPanning { return slop.translation }
     let pan = recognizers.pan
     return pan.translation(in: canvas) + pan.slopTranslation(in: canvas)
   }

@@ -34,7 +34,7 @@ final class ShapeRecognizers {
     contextClick.buttonMask = .right
     contextClick.minimumPressDuration = 0
     // The shape catches up with the fingers itself, in all three alike.
-    pinch.returnsSlop = false
+    pinch.slopPolicy = .removed
     rotation.locksBesidePinch = true
     for recognizer in [pan, pinch, rotation] as [GestureRecognizer] {
       recognizer.shouldRecognizeSimultaneouslyWith = { [weak self] other in self?.moves(by: other) ?? false }

@@ -26,15 +26,21 @@ import Testing
         pan.allowsScrolling = oneIn(2)
         pan.beginsOnLanding = oneIn(4)
         pan.rebasesOnLateStart = oneIn(2)
-        pan.translationIncludesSlop = oneIn(2)
+        pan.slopPolicy = SlopPolicy.allCases[random.index(below: 3)]
         return pan
       case .pinch:
         let pinch = PinchGestureRecognizer()
         pinch.usesAllTouches = oneIn(2)
-        pinch.returnsSlop = oneIn(2)
+        pinch.slopPolicy = SlopPolicy.allCases[random.index(below: 3)]
         return pinch
-      case .rotation: return RotationGestureRecognizer(locksBesidePinch: oneIn(2))
-      case .transform: return TransformGestureRecognizer(touches: (1 + random.index(below: 2))...3)
+      case .rotation:
+        let rotation = RotationGestureRecognizer(locksBesidePinch: oneIn(2))
+        rotation.slopPolicy = SlopPolicy.allCases[random.index(below: 3)]
+        return rotation
+      case .transform:
+        let transform = TransformGestureRecognizer(touches: (1 + random.index(below: 2))...3)
+        transform.slopPolicy = SlopPolicy.allCases[random.index(below: 3)]
+        return transform
       case .swipe:
         let swipe = SwipeGestureRecognizer()
         swipe.direction = oneIn(2) ? .right : [.left, .right]

@@ -43,7 +43,7 @@ import Testing
   @Test("The slop can be set, and can be included in the translation")
   func ownSlop() {
     pan.slop = 50
-    pan.translationIncludesSlop = true
+    pan.slopPolicy = .included
     let story = GestureStory(pan)
     story.down(at: (0, 0))
     story.move(to: (50, 0))

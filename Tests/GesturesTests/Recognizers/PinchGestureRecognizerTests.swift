@@ -7,7 +7,7 @@ import Testing
   let pinch = PinchGestureRecognizer()
 
   /// Most tests do not return the slop; other tests check its return.
-  init() { pinch.returnsSlop = false }
+  init() { pinch.slopPolicy = .removed }
 
   private func isNear(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool {
     abs(a - b) <= tolerance
@@ -64,7 +64,7 @@ import Testing
 
   @Test("The slop is returned within three times its length, and the scale never jumps")
   func returnedSlop() {
-    pinch.returnsSlop = true
+    pinch.slopPolicy = .regained
     for end in [400.0, 20] {
       let story = GestureStory(pinch)
       start(story)
@@ -87,7 +87,7 @@ import Testing
 
   @Test("Returned slop is not subtracted again")
   func returnedSlopStays() {
-    pinch.returnsSlop = true
+    pinch.slopPolicy = .regained
     let story = GestureStory(pinch)
     start(story)
     story.move(2, to: (200, 1), steps: 10)

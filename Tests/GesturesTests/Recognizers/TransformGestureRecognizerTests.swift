@@ -30,6 +30,14 @@ import Testing
     #expect(gesture.transform(in: nil) == .identity)
   }
 
+  @Test("Within the slop the location is that of the fingers' centre")
+  func locationBeforeRecognition() {
+    let story = GestureStory(gesture)
+    story.down([(1, (400, 500)), (2, (600, 500))])
+    story.move([(1, (403, 501)), (2, (603, 503))])
+    #expect(gesture.state == .possible && gesture.location(in: nil) == Point(503, 502))
+  }
+
   @Test("Two fingers are fitted exactly")
   func twoFingers() {
     let story = GestureStory(gesture)

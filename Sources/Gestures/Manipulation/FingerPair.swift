@@ -25,4 +25,10 @@ struct FingerPair {
   }
 
   func isSamePair(as other: FingerPair) -> Bool { serials == other.serials }
+
+  /// Returns whether one of `moved` belongs to the pair of the first of `touches`.
+  static func includes(_ moved: [Touch], of touches: [Touch], usesAll: Bool) -> Bool {
+    let members = usesAll ? touches[...] : touches.prefix(2)
+    return moved.contains { touch in members.contains { $0 === touch } }
+  }
 }

@@ -5,6 +5,7 @@ import Geometry
 struct SpaceSnapshot {
   private var entries: [(owner: ObjectIdentifier, fromWindow: Transform)] = []
 
+  /// Captures the transforms of `owner` and its ancestors. Allocates once per gesture.
   mutating func capture(from owner: (any GestureOwner)?) {
     var next = owner
     while let space = next {
@@ -13,12 +14,16 @@ struct SpaceSnapshot {
     }
   }
 
-  mutating func clear() { entries.removeAll(keepingCapacity: true) }
-
   /// Returns the transform from the window to `space`: the captured one, or the present one if none was captured.
   func transform(to space: any GestureOwner) -> Transform {
     let id = ObjectIdentifier(space)
     for entry in entries where entry.owner == id { return entry.fromWindow }
     return space.transformToWindow.inverse ?? .identity
+  }
+
+  /// Converts a vector from the window to `space`. It is unchanged if `space` is nil.
+  func convert(_ vector: Vector, to space: (any GestureOwner)?) -> Vector {
+    guard let space else { return vector }
+    return transform(to: space) * vector
   }
 }
