@@ -1,9 +1,9 @@
 import Geometry
 
-/// The fence round the shapes: nothing that is drawn of a shape at rest lies outside of ``area``.
+/// The area that contains the shapes at rest, with everything that is drawn of them.
 ///
-/// All answers are exact for what is drawn, not for the shapes' frames, and are total: in an area that is too
-/// small for a shape the shape keeps its smallest size and rests in the middle.
+/// All results are exact for the drawn bounds, which differ from the shapes' frames. In an area that is too small for a
+/// shape, the shape has its smallest size and rests in the middle.
 nonisolated public struct Corral: Hashable, Sendable {
   /// The free part of the window, in the same points as the shapes' geometry.
   public let area: Rect
@@ -11,17 +11,20 @@ nonisolated public struct Corral: Hashable, Sendable {
   /// An area that is not finite counts as empty, at the origin.
   public init(area: Rect) { self.area = area.isFinite ? area : .zero }
 
-  /// The scales that a shape turned like this may rest at: from its smallest to the largest that fits into the
-  /// area, or only the smallest when not even that fits.
+  /// Returns the scales at which a shape may rest: from its smallest to the largest that fits into the area, or only
+  /// the smallest if that does not fit.
+  /// - Parameter rotation: the shape's rotation, in radians.
   public func scales(of kind: ShapeKind, rotation: Double = 0) -> ClosedRange<Double> {
-    let turn = rotation == 0 ? .identity : Transform(rotation: rotation)
-    let wide = kind.scale(reaching: area.width, along: Vector(turn.a, turn.c))
-    let high = kind.scale(reaching: area.height, along: Vector(turn.b, turn.d))
-    return kind.minimumScale...max(kind.minimumScale, min(wide, high))
+    let transform = rotation == 0 ? .identity : Transform(rotation: rotation)
+    let widest = kind.scale(reaching: area.width, along: Vector(transform.a, transform.c))
+    let highest = kind.scale(reaching: area.height, along: Vector(transform.b, transform.d))
+    return kind.minimumScale...max(kind.minimumScale, min(widest, highest))
   }
 
-  /// The rectangle in which the middle of a shape of this size and turn may rest; a line or a point where the shape
-  /// fills the area, in the middle where it does not fit.
+  /// Returns the rectangle in which the centre of a shape may rest.
+  ///
+  /// On an axis that the shape fills, its length is 0. On an axis on which the shape does not fit, it is the middle of
+  /// the area.
   public func centers(of kind: ShapeKind, scale: Double, rotation: Double = 0) -> Rect {
     let drawn = ShapeGeometry(center: .zero, scale: scale, rotation: rotation).drawnBounds(of: kind)
     let (minX, maxX) = Corral.span(from: area.minX - drawn.minX, to: area.maxX - drawn.maxX)
@@ -29,8 +32,8 @@ nonisolated public struct Corral: Hashable, Sendable {
     return Rect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
   }
 
-  /// The nearest place and size at which the shape may rest: `geometry` itself when it fits, but for whole turns,
-  /// which are taken off.
+  /// Returns the nearest geometry at which the shape may rest: `geometry` itself if it fits. Whole turns are subtracted
+  /// from the rotation.
   public func resting(_ geometry: ShapeGeometry, kind: ShapeKind) -> ShapeGeometry {
     guard geometry.isFinite else {
       return resting(ShapeGeometry(center: area.center), kind: kind)
@@ -41,7 +44,7 @@ nonisolated public struct Corral: Hashable, Sendable {
     return ShapeGeometry(center: free.clamp(geometry.center), scale: scale, rotation: rotation)
   }
 
-  /// Whether `geometry` may stay as it is.
+  /// Returns whether the shape may rest at `geometry`.
   public func holds(_ geometry: ShapeGeometry, kind: ShapeKind) -> Bool {
     resting(geometry, kind: kind) == geometry
   }

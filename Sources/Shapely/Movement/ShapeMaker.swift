@@ -1,6 +1,6 @@
 import Geometry
 
-/// Chooses what new shapes look like and where they land, from a seed: the same taps make the same picture.
+/// Chooses the colours and positions of new shapes at random. The same seed gives the same choices.
 nonisolated public struct ShapeMaker: Sendable {
   private var generator: SeededGenerator
 
@@ -10,14 +10,13 @@ nonisolated public struct ShapeMaker: Sendable {
 
   public mutating func color(otherThan color: ShapeColor) -> ShapeColor { color.another(using: &generator) }
 
-  /// A place at which all that is drawn of the shape lies in the corral, and its size there: the standard one,
-  /// or the largest that fits.
+  /// Returns a random geometry that lies in the corral. Its scale is 1, or the largest that fits.
   public mutating func landing(of kind: ShapeKind, in corral: Corral) -> ShapeGeometry {
     let scale = 1.clamped(to: corral.scales(of: kind))
     let free = corral.centers(of: kind, scale: scale)
     let x = generator.number(in: free.minX...free.maxX)
     let y = generator.number(in: free.minY...free.maxY)
-    // Through the corral once more: the last bit of a sum may lie outside.
+    // Sums may exceed the corral by a rounding error.
     return corral.resting(ShapeGeometry(center: Point(x, y), scale: scale), kind: kind)
   }
 }

@@ -1,44 +1,44 @@
 import Geometry
 import Motion
 
-/// Where a shape is, how large and how turned, at any time of the window's clock.
+/// The geometry of a shape as a function of the window's time.
 ///
-/// Each of the three is a track of its own, since a hand may stop the one while the other goes on: a shape caught in
-/// flight stays in the hand and still grows up.
+/// Position, scale and rotation are separate tracks, because a gesture may stop one of them while another continues: a
+/// shape caught in flight stays under the finger and still grows.
 nonisolated public struct ShapeMotion: Sendable {
   public private(set) var center: MotionTrack<Point>
   public private(set) var scale: MotionTrack<Double>
   public private(set) var rotation: MotionTrack<Double>
 
-  /// How long a new shape flies, in seconds.
+  /// The duration of a new shape's flight, in seconds.
   public static let flightDuration = 0.5
-  /// The size with which a new shape leaves its button, as a part of its full size.
+  /// The scale of a new shape at its button, as a fraction of its full scale.
   public static let takeOffScale = 0.4
 
-  /// Critically damped: home as fast as can be without overshooting, at 10 radians a second, slow enough for
-  /// the eye to follow and over in about a second.
-  public static let homing = Spring(response: 2 * .pi / 10, dampingRatio: 1)
+  /// The spring that moves released shapes. It is critically damped, the fastest without overshooting, with 10 radians
+  /// a second: slow enough for the eye to follow, and settled in about a second.
+  public static let returnSpring = Spring(response: 2 * .pi / 10, dampingRatio: 1)
 
-  /// The same in less than half the time, for ways that nobody has to follow by eye.
-  public static let hurrying = Spring(response: 2 * .pi / 25, dampingRatio: 1)
+  /// The spring of undo and redo, 2.5 times as fast, because no eye has to follow it.
+  public static let quickSpring = Spring(response: 2 * .pi / 25, dampingRatio: 1)
 
-  /// What pulls in glides that begin from now on.
-  public var spring = ShapeMotion.homing
+  /// The spring of the motions that begin from now on.
+  public var spring = ShapeMotion.returnSpring
 
-  public init(standing geometry: ShapeGeometry) {
-    center = .standing(geometry.center)
-    scale = .standing(geometry.scale)
-    rotation = .standing(geometry.rotation)
+  public init(atRest geometry: ShapeGeometry) {
+    center = .atRest(geometry.center)
+    scale = .atRest(geometry.scale)
+    rotation = .atRest(geometry.rotation)
   }
 
-  /// A flight from `start`, where the shape is small, to `end`.
+  /// Creates a flight from `start`, where the shape is small, to `end`.
   public init(flyingFrom start: Point, to end: ShapeGeometry, at time: Double) {
     let (duration, curve) = (ShapeMotion.flightDuration, TimingCurve.easeOut)
     center = .flying(Tween(from: start, to: end.center, duration: duration, curve: curve), since: time)
     scale = .flying(
       Tween(from: end.scale * ShapeMotion.takeOffScale, to: end.scale, duration: duration, curve: curve),
       since: time)
-    rotation = .standing(end.rotation)
+    rotation = .atRest(end.rotation)
   }
 
   public func geometry(at time: Double) -> ShapeGeometry {
@@ -46,6 +46,7 @@ nonisolated public struct ShapeMotion: Sendable {
       center: center.value(at: time), scale: scale.value(at: time), rotation: rotation.value(at: time))
   }
 
+  /// Returns the change per second.
   public func velocity(at time: Double) -> ShapeGeometryDifference {
     ShapeGeometryDifference(
       center: center.velocity(at: time), scale: scale.velocity(at: time),
@@ -56,71 +57,75 @@ nonisolated public struct ShapeMotion: Sendable {
     center.isSettled(at: time) && scale.isSettled(at: time) && rotation.isSettled(at: time)
   }
 
-  /// Whether it is not a motion at all, at any time.
-  public var isStanding: Bool {
-    if case .standing = center, case .standing = scale, case .standing = rotation { true } else { false }
+  /// Whether no track ever moves.
+  public var isAtRest: Bool {
+    if case .atRest = center, case .atRest = scale, case .atRest = rotation { true } else { false }
   }
 
+  /// The final geometry.
   public var end: ShapeGeometry {
     ShapeGeometry(center: center.end, scale: scale.end, rotation: rotation.end)
   }
 
-  /// Whether the shape still grows up after its take-off.
+  /// Returns whether the scale of a new shape still grows.
   public func isGrowing(at time: Double) -> Bool {
     if case .flying = scale { !scale.isSettled(at: time) } else { false }
   }
 
-  // MARK: Taking over
+  // MARK: Changes
 
-  public mutating func hold(_ geometry: ShapeGeometry) { self = ShapeMotion(standing: geometry) }
+  /// Ends the motion at `geometry`.
+  public mutating func stop(at geometry: ShapeGeometry) { self = ShapeMotion(atRest: geometry) }
 
-  /// Sends the middle home by a spring that starts with what is seen now, and with `velocity` as far as it does
-  /// not carry the shape beyond its home. On an axis on which it is at home it stays there.
-  public mutating func glide(center start: Point, to home: Point, velocity: Vector, at time: Double) {
-    guard start != home else {
-      center = .standing(home)
+  /// Moves the centre from `start` to `end` by the spring.
+  ///
+  /// The spring begins with the part of `velocity` that does not overshoot. An axis on which start and end are equal
+  /// does not move.
+  public mutating func springTo(center end: Point, from start: Point, velocity: Vector, at time: Double) {
+    guard start != end else {
+      center = .atRest(end)
       return
     }
-    let way = home - start
-    let speed = Vector(
-      homeward(velocity.dx, way: way.dx), homeward(velocity.dy, way: way.dy))
-    center = .gliding(
-      SpringMotion(from: start, to: home, initialVelocity: speed, spring: spring), since: time)
+    let distance = end - start
+    let initial = Vector(
+      withoutOvershoot(velocity.dx, distance: distance.dx),
+      withoutOvershoot(velocity.dy, distance: distance.dy))
+    center = .springing(
+      SpringMotion(from: start, to: end, initialVelocity: initial, spring: spring), since: time)
   }
 
-  /// Sends the size home in the same way.
-  public mutating func glide(scale start: Double, to home: Double, velocity: Double, at time: Double) {
-    guard start != home else {
-      scale = .standing(home)
+  /// Changes the scale from `start` to `end` by the spring, in the same way.
+  public mutating func springTo(scale end: Double, from start: Double, velocity: Double, at time: Double) {
+    guard start != end else {
+      scale = .atRest(end)
       return
     }
-    let speed = homeward(velocity, way: home - start)
-    scale = .gliding(
-      SpringMotion(
-        from: start, to: home, initialVelocity: speed, spring: spring, tolerance: 0.000_1),
+    let initial = withoutOvershoot(velocity, distance: end - start)
+    scale = .springing(
+      SpringMotion(from: start, to: end, initialVelocity: initial, spring: spring, tolerance: 0.000_1),
       since: time)
   }
 
-  /// Turns the shape home in the same way, by the shorter way round.
-  public mutating func glide(rotation start: Double, to home: Double, velocity: Double, at time: Double) {
-    let way = (home - start).asDirection
-    // Whole turns that were taken off leave a rounding error, which is no way.
-    guard abs(way) > 1e-9 else {
-      rotation = .standing(home)
+  /// Rotates from `start` to `end` by the spring, in the same way and in the shorter direction.
+  public mutating func springTo(rotation end: Double, from start: Double, velocity: Double, at time: Double) {
+    let distance = (end - start).asDirection
+    // Smaller distances are rounding errors of whole turns that were subtracted.
+    guard abs(distance) > 1e-9 else {
+      rotation = .atRest(end)
       return
     }
-    let speed = homeward(velocity, way: way)
-    rotation = .gliding(
+    let initial = withoutOvershoot(velocity, distance: distance)
+    rotation = .springing(
       SpringMotion(
-        from: home - way, to: home, initialVelocity: speed, spring: spring, tolerance: 0.000_1),
+        from: end - distance, to: end, initialVelocity: initial, spring: spring, tolerance: 0.000_1),
       since: time)
   }
 
-  /// The part of a velocity that a critically damped spring takes along without overshooting: at most its
-  /// frequency times the way. On an axis that is at home already: none.
-  private func homeward(_ velocity: Double, way: Double) -> Double {
-    guard way != 0, velocity.isFinite else { return 0 }
-    let limit = way * spring.angularFrequency
-    return way > 0 ? min(velocity, limit) : max(velocity, limit)
+  /// Returns the part of a velocity with which a critically damped spring does not overshoot: at most its frequency
+  /// times the distance.
+  private func withoutOvershoot(_ velocity: Double, distance: Double) -> Double {
+    guard distance != 0, velocity.isFinite else { return 0 }
+    let limit = distance * spring.angularFrequency
+    return distance > 0 ? min(velocity, limit) : max(velocity, limit)
   }
 }

@@ -4,7 +4,7 @@ import Scene
 
 /// A drag that starts on a button of the toolbar and begins where the finger leaves the toolbar.
 final class ShapePullRecognizer: PanGestureRecognizer {
-  /// Whether a point of the window lies on the toolbar, where a press of the button is still meant.
+  /// Returns whether a point of the window lies on the toolbar, where the touch may still be a tap on the button.
   var isOnToolbar: (Point) -> Bool = { _ in false }
 
   override func touchesMoved(_ touches: [Touch]) {
@@ -14,7 +14,7 @@ final class ShapePullRecognizer: PanGestureRecognizer {
 }
 
 extension ShapelyScene {
-  /// Lets a finger, the mouse or a pen pull a new shape out of each button.
+  /// Adds the recognizers that drag a new shape out of each button.
   func addPulls() {
     for (kind, button) in zip(ShapeKind.allCases, toolbar.buttons) {
       let pull = ShapePullRecognizer()
@@ -22,28 +22,28 @@ extension ShapelyScene {
       pull.maximumNumberOfTouches = 1
       pull.isOnToolbar = { [weak self] point in self?.toolbarFrame.contains(point) ?? false }
       pull.shouldBegin = { [weak button] in button?.isEnabled ?? false }
-      var pulled: (handler: ShapeHandler, last: Point)?
+      var pulled: (controller: ShapeController, position: Point)?
       pull.addAction { [weak self, weak pull, weak button] _ in
         guard let self, let pull else { return }
-        let place = pull.location(in: canvas)
+        let position = pull.location(in: canvas)
         if pull.state == .began {
-          pulled = (canvas.pull(kind, to: place, by: pull), place)
-          // The pointer belongs to the button until it is let go, and it is the hand that drags.
+          pulled = (canvas.pull(kind, to: position, by: pull), position)
+          // The button has the pointer until the touch ends, so it shows the cursor of the drag.
           button?.cursor = .closedHand
         } else if pull.state.isTerminal {
           button?.cursor = .pointingHand
         }
-        guard let (handler, last) = pulled else { return }
+        guard let (controller, last) = pulled else { return }
         if pull.state == .cancelled {
           pulled = nil
-          handler.putBack()
+          controller.revert()
           return
         }
-        handler.guide { $0.move(by: place - last) }
-        pulled?.last = place
+        controller.guide { $0.move(by: position - last) }
+        pulled?.position = position
         guard pull.state == .ended else { return }
         pulled = nil
-        handler.endGuiding(translation: pull.velocity(in: canvas), growth: 0)
+        controller.endGuiding(translation: pull.velocity(in: canvas), growth: 0)
       }
       button.addGestureRecognizer(pull)
     }

@@ -1,16 +1,17 @@
 import Gestures
 import Scene
 
-/// The gestures that a shape understands, and how they get along.
+/// The recognizers of a shape and their relations.
 ///
-/// A pan, a pinch and a rotation work together. A rotation beside a pinch takes a wider turn to begin, so that resizing
-/// does not tilt a shape. A double tap waits until it cannot become a triple tap any more, so that
+/// Pan, pinch and rotation are recognized simultaneously. They are three recognizers rather than one
+/// `TransformGestureRecognizer`, because each has a slop of its own: a pinch that tilts a little does not rotate the
+/// shape, and a rotation whose fingers waver does not resize it. A double tap waits for the triple tap to fail, so that
 /// sending a shape to the back never changes its colour.
 final class ShapeRecognizers {
   let pan = PanGestureRecognizer()
   let pinch = PinchGestureRecognizer()
   let rotation = RotationGestureRecognizer()
-  /// A finger that stays, and a click with the right button: both open the menu.
+  /// A long press with a finger and a click with the right button. Both open the menu.
   let press = LongPressGestureRecognizer()
   let contextClick = LongPressGestureRecognizer()
   let doubleTap = TapGestureRecognizer()
@@ -28,19 +29,19 @@ final class ShapeRecognizers {
     doubleTap.numberOfTapsRequired = 2
     tripleTap.numberOfTapsRequired = 3
     doubleTap.require(toFail: tripleTap)
-    // A mouse that rests with its button down has all the time in the world, and a button of its own for menus.
+    // A mouse opens the menu with its right button, so that holding the left one still drags.
     press.allowedKinds = [.touch, .pen]
     contextClick.allowedKinds = [.mouse, .pen]
     contextClick.buttonMask = .right
     contextClick.minimumPressDuration = 0
-    // The shape catches up with the fingers itself, in all three alike.
+    // The controller regains the slops of all three, because scale and rotation are about a point behind the fingers.
     pinch.slopPolicy = .removed
     rotation.locksBesidePinch = true
     for recognizer in [pan, pinch, rotation] as [GestureRecognizer] {
       recognizer.shouldRecognizeSimultaneouslyWith = { [weak self] other in self?.moves(by: other) ?? false }
     }
     for tap in [doubleTap, tripleTap] {
-      // The view's own touches tell how long the shape is held; taps need not keep that back.
+      // The view's own touches show how long the shape is held, so they must not wait for taps.
       tap.delaysTouchesEnded = false
       tap.cancelsTouchesInView = false
     }
@@ -54,10 +55,10 @@ final class ShapeRecognizers {
     other === pan || other === pinch || other === rotation
   }
 
-  /// How fast the pinch changes the size, as a part of the size per second.
+  /// The relative change of the size per second by the pinch.
   var relativeGrowth: Double { pinch.scale > 0 ? pinch.velocity / pinch.scale : 0 }
 
-  /// Calls off what is going on; fingers that are down are not listened to until they are up.
+  /// Cancels the gestures in progress. Touches that are down are ignored until they end.
   func cancel() {
     pan.cancel()
     pinch.cancel()

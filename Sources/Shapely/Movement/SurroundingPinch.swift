@@ -2,14 +2,15 @@ import Geometry
 import Gestures
 import Scene
 
-/// Two fingers that land on empty ground on either side of a shape: they move, resize and turn the shape between them,
+/// Recognizes two fingers that land on empty ground on either side of a shape. They move, scale and rotate the shape,
 /// which may be too small for two fingers.
 final class SurroundingPinch: TransformGestureRecognizer {
-  /// The farthest that the fingers are apart, in points: a hand's span.
+  /// The largest distance of the fingers, in points: the span of a hand.
   static let longestSpan = 300.0
 
   private weak var canvas: CanvasView?
-  private var handler: ShapeHandler?
+  private var controller: ShapeController?
+  /// The values that the shape has followed.
   private var followed = (translation: Vector.zero, scale: 1.0, rotation: 0.0)
 
   init(on canvas: CanvasView) {
@@ -23,65 +24,68 @@ final class SurroundingPinch: TransformGestureRecognizer {
     shouldReceiveEvent = { _ in false }
     shouldBegin = { [weak self] in
       guard let self else { return false }
-      handler = shapeBetweenFingers()
-      return handler != nil
+      controller = shapeBetweenFingers()
+      return controller != nil
     }
     addAction { [weak self] _ in self?.act() }
     canvas.addGestureRecognizer(self)
   }
 
-  /// The shape nearest to the middle of the fingers' landing places among those that lie between them: the foot of its
-  /// middle on the line from finger to finger is in the line's middle half, and the line meets the shape or passes it as
-  /// near as a finger that means it.
-  private func shapeBetweenFingers() -> ShapeHandler? {
+  /// Returns the shape between the fingers that is nearest to the middle of their landing positions; nil if there is
+  /// none.
+  ///
+  /// A shape lies between the fingers if its centre projects into the middle half of the line between them, and the line
+  /// meets the shape or passes it within the radius of a touch.
+  private func shapeBetweenFingers() -> ShapeController? {
     guard touches.count == 2, let canvas else { return nil }
     let (first, second) = (touches[0].startPosition, touches[1].startPosition)
-    let (way, middle) = (second - first, first.lerp(to: second, 0.5))
-    let span = way.length
+    let (line, middle) = (second - first, first.lerp(to: second, 0.5))
+    let span = line.length
     guard span > 0, span <= SurroundingPinch.longestSpan else { return nil }
-    let slack = canvas.window?.touchRadius ?? 0
-    var nearest: (handler: ShapeHandler, distance: Double)?
-    for handler in canvas.handlers where handler.fingerCount == 0 {
-      let geometry = handler.geometry
+    let tolerance = canvas.window?.touchRadius ?? 0
+    var nearest: (controller: ShapeController, distance: Double)?
+    for controller in canvas.controllers where controller.fingerCount == 0 {
+      let geometry = controller.geometry
       let offset = geometry.center - first
-      let foot = offset.dot(way) / (span * span)
-      let size = geometry.size(of: handler.view.kind)
-      let aside = abs(offset.cross(way)) / span
-      guard (0.25...0.75).contains(foot), aside <= max(size.width, size.height) / 2 + slack else { continue }
+      let projection = offset.dot(line) / (span * span)
+      let size = geometry.size(of: controller.view.kind)
+      let deviation = abs(offset.cross(line)) / span
+      guard (0.25...0.75).contains(projection), deviation <= max(size.width, size.height) / 2 + tolerance
+      else { continue }
       let distance = geometry.center.distance(to: middle)
-      // Of two that are equally near the front one is meant.
-      if distance <= nearest?.distance ?? .infinity { nearest = (handler, distance) }
+      // Of two equally near shapes the front one is chosen.
+      if distance <= nearest?.distance ?? .infinity { nearest = (controller, distance) }
     }
-    return nearest?.handler
+    return nearest?.controller
   }
 
   private func act() {
-    guard let canvas, let handler else { return }
+    guard let canvas, let controller else { return }
     switch state {
     case .began:
       let focus = canvas.focusedShape
-      handler.view.becomeFocused()
+      controller.view.becomeFocused()
       followed = (.zero, 1, 0)
-      canvas.begin(self, of: handler, focusBefore: focus)
-      follow(handler)
-    case .changed: follow(handler)
+      canvas.begin(self, of: controller, focusBefore: focus)
+      follow(controller)
+    case .changed: follow(controller)
     case .ended:
-      follow(handler)
+      follow(controller)
       let velocity = velocity(in: canvas)
-      handler.endGuiding(translation: velocity.translation, growth: velocity.scale)
-    case .cancelled: handler.putBack()
+      controller.endGuiding(translation: velocity.translation, growth: velocity.scale)
+    case .cancelled: controller.revert()
     default: break
     }
-    if state.isTerminal { self.handler = nil }
+    if state.isTerminal { self.controller = nil }
   }
 
-  private func follow(_ handler: ShapeHandler) {
+  private func follow(_ controller: ShapeController) {
     let now = (translation: translation(in: canvas), scale: scale, rotation: rotation)
-    let place = location(in: canvas)
-    handler.guide { hold in
-      hold.move(by: now.translation - followed.translation)
-      hold.scale(by: now.scale / followed.scale, about: place)
-      hold.turn(by: now.rotation - followed.rotation, about: place)
+    let center = location(in: canvas)
+    controller.guide { session in
+      session.move(by: now.translation - followed.translation)
+      session.scale(by: now.scale / followed.scale, about: center)
+      session.rotate(by: now.rotation - followed.rotation, about: center)
     }
     followed = now
   }

@@ -3,10 +3,10 @@ import Scene
 /// Undo and redo.
 extension CanvasView {
   /// The shape that has the focus.
-  var focusedShape: ShapeID? { focusedHandler?.id }
+  var focusedShape: ShapeID? { focusedController?.id }
 
-  /// The handler of the shape that has the focus.
-  var focusedHandler: ShapeHandler? { (window?.focusedView as? ShapeView)?.handler }
+  /// The controller of the shape that has the focus.
+  var focusedController: ShapeController? { (window?.focusedView as? ShapeView)?.controller }
 
   /// Records a change that was just made, unless it has no effect.
   ///
@@ -45,9 +45,9 @@ extension CanvasView {
   /// a step.
   public func redo() {
     menu.close()
-    if activeHandlers.contains(where: \.isMovedByHand) { return }
-    cancelGestures()
-    currentKeyRun = nil
+    if activeControllers.contains(where: \.isMovedByHand) { return }
+    callOffGestures()
+    openRun = nil
     if let step = history.redo() { apply(step) }
   }
 
@@ -55,30 +55,29 @@ extension CanvasView {
   ///
   /// - Returns: whether a dragged shape had moved.
   @discardableResult
-  func cancelGestures() -> Bool {
-    let hadMoved = activeHandlers.contains(where: \.isMovedByHand)
-    for handler in activeHandlers { handler.putBack() }
+  func callOffGestures() -> Bool {
+    let hadMoved = activeControllers.contains(where: \.isMovedByHand)
+    for controller in activeControllers { controller.revert() }
     return hadMoved
   }
 
   private func apply(_ step: CanvasStep) {
     switch step.change {
-    case .move(let id, _, let place): handler(of: id)?.travel(to: place)
-    case .recolor(let id, _, let color): handler(of: id)?.view.color = color
+    case .move(let id, _, let place): controller(of: id)?.animate(to: place)
+    case .recolor(let id, _, let color): controller(of: id)?.view.color = color
     case .reorder(let id, _, let index):
-      if let view = handler(of: id)?.view { insertSubview(view, at: index) }
+      if let view = controller(of: id)?.view { insertSubview(view, at: index) }
     case .add(let record, let index):
-      add(record, ShapeMotion(standing: resting(record)), at: index).returnsWhenThereIsRoom(
-        to: record.geometry)
+      add(record, ShapeMotion(atRest: resting(record)), at: index).setPreferredGeometry(record.geometry)
     case .remove(let record, _):
-      if let handler = handler(of: record.id) { detach(handler) }
-    case .removeAll: detachAll()
+      if let controller = controller(of: record.id) { take(controller) }
+    case .removeAll: takeAll()
     case .addAll(let records):
       for (index, record) in records.enumerated() {
-        add(record, ShapeMotion(standing: resting(record)), at: index)
+        add(record, ShapeMotion(atRest: resting(record)), at: index)
       }
     }
-    if let focus = step.focusAfter.flatMap({ handler(of: $0) }) { focus.view.becomeFocused() }
+    if let focus = step.focusAfter.flatMap({ controller(of: $0) }) { focus.view.becomeFocused() }
   }
 
   private func resting(_ record: ShapeRecord) -> ShapeGeometry {

@@ -18,13 +18,12 @@ import Text
   private(set) lazy var menuFont = loadMenuFont()
   private let loadMenuFont: () -> Font?
 
-  private(set) var handlers: [ShapeHandler] = []
-  private var handlersByID: [ShapeID: ShapeHandler] = [:]
-  /// The handlers of dragged and moving shapes; see ``ShapeHandler/isListedAsActive``. The cost of frames and
-  /// events depends on their number, not on that of all shapes.
-  private(set) var activeHandlers: [ShapeHandler] = []
-  /// The gestures that drag new shapes out of the toolbar; see
-  /// ``ShapeHandler/beginGuiding(isNew:focusBefore:)``.
+  private(set) var controllers: [ShapeController] = []
+  private var controllersByID: [ShapeID: ShapeController] = [:]
+  /// Those whose shapes are held or move, see ``ShapeController/isListedAsActive``. The cost of a frame and of an event
+  /// depends on their number, not on that of all shapes.
+  private(set) var activeControllers: [ShapeController] = []
+  /// Ends the gesture that guides a shape; set by the gesture. See ``ShapeController/beginGuiding(isNew:focusBefore:)``.
   private var guides: [ShapeID: GestureRecognizer] = [:]
   /// The undo history.
   public internal(set) var history = History<CanvasStep>() {
@@ -76,52 +75,51 @@ import Text
     return add(new: record, motion, isFocused: true).view
   }
 
-  /// Creates a shape that `guide` drags out of the toolbar. The shape grows at `point` and follows the
-  /// gesture. The step is recorded when the gesture ends. If the gesture is cancelled, the shape is removed.
-  func pull(_ kind: ShapeKind, to point: Point, by guide: GestureRecognizer) -> ShapeHandler {
+  /// Makes a shape in the hand: it grows where the hand is, follows `guide`, and is a step of the history once it is let
+  /// go. Where the gesture is called off the shape is taken away.
+  func pull(_ kind: ShapeKind, to point: Point, by guide: GestureRecognizer) -> ShapeController {
     let color = maker.color()
     let scale = 1.clamped(to: corral.scales(of: kind))
     let start = corral.resisted(point, kind: kind, scale: scale * ShapeMotion.takeOffScale)
     let place = ShapeGeometry(center: start, scale: scale)
     let record = ShapeRecord(id: newID(), kind: kind, color: color, geometry: place)
     let focus = focusedShape
-    let handler = add(record, ShapeMotion(flyingFrom: start, to: place, at: time), at: subviews.count)
-    handler.view.becomeFocused()
-    begin(guide, of: handler, isNew: true, focusBefore: focus)
-    return handler
+    let controller = add(record, ShapeMotion(flyingFrom: start, to: place, at: time), at: subviews.count)
+    controller.view.becomeFocused()
+    begin(guide, of: controller, isNew: true, focusBefore: focus)
+    return controller
   }
 
-  /// Starts a drag of a shape by `guide`, a gesture that did not begin on the shape.
-  func begin(_ guide: GestureRecognizer, of handler: ShapeHandler, isNew: Bool = false, focusBefore: ShapeID?)
-  {
-    guides[handler.id] = guide
-    handler.beginGuiding(isNew: isNew, focusBefore: focusBefore)
+  /// Lets `guide`, which did not land on the shape, take hold of it.
+  func begin(
+    _ guide: GestureRecognizer, of controller: ShapeController, isNew: Bool = false, focusBefore: ShapeID?
+  ) {
+    guides[controller.id] = guide
+    controller.beginGuiding(isNew: isNew, focusBefore: focusBefore)
   }
 
-  /// Cancels the gesture that drags a shape.
-  func stopGuiding(_ handler: ShapeHandler) { guides.removeValue(forKey: handler.id)?.cancel() }
+  /// The shape was taken from its guide.
+  func stopGuiding(_ controller: ShapeController) { guides.removeValue(forKey: controller.id)?.cancel() }
 
-  /// Records the addition of a shape that was dragged out of the toolbar.
-  func recordAdding(_ handler: ShapeHandler, focusBefore: ShapeID?) {
-    guard let index = subviews.firstIndex(where: { $0 === handler.view }) else { return }
-    record(.add(handler.record, at: index), focusBefore: focusBefore)
+  /// A shape that was pulled out of the toolbar has been let go.
+  func recordAdding(_ controller: ShapeController, focusBefore: ShapeID?) {
+    guard let index = subviews.firstIndex(where: { $0 === controller.view }) else { return }
+    record(.add(controller.record, at: index), focusBefore: focusBefore)
   }
 
-  /// Duplicates a shape. The copy slides out from under the original and receives the focus.
-  func duplicate(_ handler: ShapeHandler) {
-    var record = handler.record
-    let start = handler.restingPlace
+  /// Makes another shape like one that there is, which slides out from under it and gets the focus.
+  func duplicate(_ controller: ShapeController) {
+    var record = controller.record
+    let start = controller.restingGeometry
     record.id = newID()
-    // Offsets in order of preference; the first that the area has room for is used.
-    let offsets = [Vector(1, 1), Vector(-1, -1), Vector(1, -1), Vector(-1, 1)].map {
-      $0 * CanvasView.copyOffset
-    }
-    let candidates = offsets.map { corral.resting(start.moved(by: $0), kind: record.kind) }
-    let unobstructed = candidates.first { $0.center.x != start.center.x && $0.center.y != start.center.y }
-    record.geometry = unobstructed ?? candidates[0]
-    var motion = ShapeMotion(standing: start)
-    motion.glide(center: start.center, to: record.geometry.center, velocity: .zero, at: time)
-    motion.glide(scale: start.scale, to: record.geometry.scale, velocity: 0, at: time)
+    // Aside and down, or where there is no room the other way.
+    let ways = [Vector(1, 1), Vector(-1, -1), Vector(1, -1), Vector(-1, 1)].map { $0 * CanvasView.copyOffset }
+    let places = ways.map { corral.resting(start.moved(by: $0), kind: record.kind) }
+    let free = places.first { $0.center.x != start.center.x && $0.center.y != start.center.y }
+    record.geometry = free ?? places[0]
+    var motion = ShapeMotion(atRest: start)
+    motion.springTo(center: record.geometry.center, from: start.center, velocity: .zero, at: time)
+    motion.springTo(scale: record.geometry.scale, from: start.scale, velocity: 0, at: time)
     add(new: record, motion, isFocused: true)
   }
 
@@ -129,12 +127,13 @@ import Text
   static let copyOffset = 24.0
 
   @discardableResult
-  private func add(new record: ShapeRecord, _ motion: ShapeMotion, isFocused: Bool = false) -> ShapeHandler {
+  private func add(new record: ShapeRecord, _ motion: ShapeMotion, isFocused: Bool = false) -> ShapeController
+  {
     let (index, focus) = (subviews.count, focusedShape)
-    let handler = add(record, motion, at: index)
-    if isFocused { handler.view.becomeFocused() }
+    let controller = add(record, motion, at: index)
+    if isFocused { controller.view.becomeFocused() }
     self.record(.add(record, at: index), focusBefore: focus)
-    return handler
+    return controller
   }
 
   private func newID() -> ShapeID {
@@ -144,77 +143,76 @@ import Text
 
   /// Adds a shape at `index`, counted from the back.
   @discardableResult
-  func add(_ record: ShapeRecord, _ motion: ShapeMotion, at index: Int) -> ShapeHandler {
+  func add(_ record: ShapeRecord, _ motion: ShapeMotion, at index: Int) -> ShapeController {
     let view = ShapeView(kind: record.kind, color: record.color, geometry: motion.geometry(at: time))
-    let handler = ShapeHandler(id: record.id, view: view, motion: motion, canvas: self)
-    view.handler = handler
-    handlers.append(handler)
-    handlersByID[record.id] = handler
+    let controller = ShapeController(id: record.id, view: view, motion: motion, canvas: self)
+    view.controller = controller
+    controllers.append(controller)
+    controllersByID[record.id] = controller
     insertSubview(view, at: index)
-    changed(handler)
-    return handler
+    changed(controller)
+    return controller
   }
 
-  /// Changes a shape's colour to `color`, or to a random different one.
-  func recolor(_ handler: ShapeHandler, to color: ShapeColor? = nil) {
-    let old = handler.view.color
-    handler.view.color = color ?? maker.color(otherThan: old)
-    record(.recolor(handler.id, from: old, to: handler.view.color), focusBefore: focusedShape)
+  /// Gives a shape another colour: `color`, or any of the others.
+  func recolor(_ controller: ShapeController, to color: ShapeColor? = nil) {
+    let old = controller.view.color
+    controller.view.color = color ?? maker.color(otherThan: old)
+    record(.recolor(controller.id, from: old, to: controller.view.color), focusBefore: focusedShape)
   }
 
-  /// Moves a shape in front of or behind all others.
-  func reorder(_ handler: ShapeHandler, toFront: Bool) {
-    guard let index = subviews.firstIndex(where: { $0 === handler.view }) else { return }
+  /// Puts a shape before or behind all others.
+  func reorder(_ controller: ShapeController, toFront: Bool) {
+    guard let index = subviews.firstIndex(where: { $0 === controller.view }) else { return }
     let target = toFront ? subviews.count - 1 : 0
-    insertSubview(handler.view, at: target)
-    record(.reorder(handler.id, from: index, to: target), focusBefore: focusedShape)
+    insertSubview(controller.view, at: target)
+    record(.reorder(controller.id, from: index, to: target), focusBefore: focusedShape)
   }
 
-  func remove(_ handler: ShapeHandler) {
-    // A shape that is still being dragged out of the toolbar is not yet in the history.
-    if handler.isNew { return handler.putBack() }
-    guard let index = subviews.firstIndex(where: { $0 === handler.view }) else { return }
-    let (old, focus) = (handler.record, focusedShape)
-    detach(handler)
+  func remove(_ controller: ShapeController) {
+    // A shape that is still being pulled out of the toolbar is no step of the history yet.
+    if controller.isNew { return controller.revert() }
+    guard let index = subviews.firstIndex(where: { $0 === controller.view }) else { return }
+    let (old, focus) = (controller.record, focusedShape)
+    take(controller)
     record(.remove(old, at: index), focusBefore: focus)
   }
 
-  /// Removes a shape without recording a step. The focus moves to the next shape in front, or else to the one
-  /// behind.
-  func detach(_ handler: ShapeHandler) {
-    handler.drop()
+  /// Takes a shape away. The focus goes to the shape that lay before it, or else to the one behind.
+  func take(_ controller: ShapeController) {
+    controller.endSession()
     let shapes = shapes
-    let index = shapes.firstIndex { $0 === handler.view } ?? 0
-    let hadFocus = handler.view.isFocused
-    handlers.removeAll { $0 === handler }
-    forget(handler)
+    let index = shapes.firstIndex { $0 === controller.view } ?? 0
+    let hadFocus = controller.view.isFocused
+    controllers.removeAll { $0 === controller }
+    forget(controller)
     guard hadFocus else { return }
     let neighbours = [index + 1, index - 1].filter(shapes.indices.contains)
     if let next = neighbours.first { shapes[next].becomeFocused() }
   }
 
-  /// Removes all shapes and the focus without recording a step. Complexity: O(shapes).
-  func detachAll() {
-    focusedHandler?.view.resignFocus()
-    let taken = handlers
-    handlers.removeAll()
-    for handler in taken {
-      handler.drop()
-      handler.isListedAsActive = false
+  /// Takes all shapes away, and the focus from them. Complexity: O(shapes).
+  func takeAll() {
+    focusedController?.view.resignFocus()
+    let taken = controllers
+    controllers.removeAll()
+    for controller in taken {
+      controller.endSession()
+      controller.isListedAsActive = false
     }
-    activeHandlers.removeAll()
-    // Removing from the front leaves the indices of the others unchanged.
-    for view in shapes.reversed() { if let handler = view.handler { forget(handler) } }
+    activeControllers.removeAll()
+    // The front one first, which leaves the others where they are in the order.
+    for view in shapes.reversed() { if let controller = view.controller { forget(controller) } }
   }
 
-  private func forget(_ handler: ShapeHandler) {
-    handlersByID[handler.id] = nil
-    guides[handler.id] = nil
-    if handler.isListedAsActive { activeHandlers.removeAll { $0 === handler } }
-    handler.isListedAsActive = false
-    // Updates the edge indicators without the shape.
+  private func forget(_ controller: ShapeController) {
+    controllersByID[controller.id] = nil
+    guides[controller.id] = nil
+    if controller.isListedAsActive { activeControllers.removeAll { $0 === controller } }
+    controller.isListedAsActive = false
+    // The fence shows it no more.
     link?.isPaused = false
-    handler.view.removeFromSuperview()
+    controller.view.removeFromSuperview()
   }
 
   // MARK: Movement
@@ -223,26 +221,25 @@ import Text
   public func resize(corral: Corral) {
     if corral == self.corral { return }
     self.corral = corral
-    for handler in handlers { handler.corralChanged() }
+    for controller in controllers { controller.corralChanged() }
     showFence()
   }
 
-  /// Updates the view of a shape that was moved or started to move. Complexity: O(1), so that many can move
-  /// at once.
-  func changed(_ handler: ShapeHandler) {
-    handler.show()
-    if handler.isActive, !handler.isListedAsActive {
-      handler.isListedAsActive = true
-      activeHandlers.append(handler)
+  /// A shape has been moved, or starts to move. Complexity: O(1), so that many may at once.
+  func changed(_ controller: ShapeController) {
+    controller.show()
+    if controller.isActive, !controller.isListedAsActive {
+      controller.isListedAsActive = true
+      activeControllers.append(controller)
     }
     // The edge indicators depend on all moving shapes, so they are updated once, in the next frame.
     link?.isPaused = false
   }
 
-  func handler(of id: ShapeID) -> ShapeHandler? { handlersByID[id] }
+  func controller(of id: ShapeID) -> ShapeController? { controllersByID[id] }
 
-  /// Whether a shape moves by itself.
-  public var isMoving: Bool { activeHandlers.contains { $0.isMoving } }
+  /// Whether anything moves without a hand's doing.
+  public var isMoving: Bool { activeControllers.contains { $0.isMoving } }
 
   public override func didMoveToWindow() {
     link?.invalidate()
@@ -252,10 +249,10 @@ import Text
 
   /// Updates the views of moving shapes to the window's time.
   func showShapes() {
-    for handler in activeHandlers where handler.isMoving { handler.show() }
-    activeHandlers.removeAll { handler in
-      if !handler.isActive { handler.isListedAsActive = false }
-      return !handler.isActive
+    for controller in activeControllers where controller.isMoving { controller.show() }
+    activeControllers.removeAll { controller in
+      if !controller.isActive { controller.isListedAsActive = false }
+      return !controller.isActive
     }
     showFence()
     link?.isPaused = !isMoving
@@ -264,12 +261,12 @@ import Text
   /// Called when shapes were shown at new positions, and when the focus changed.
   var onShow: (() -> Void)?
 
-  /// Whether a shape is being dragged.
-  var isHeld: Bool { activeHandlers.contains { $0.hold != nil } }
+  /// Whether a hand holds a shape.
+  var isHeld: Bool { activeControllers.contains { $0.session != nil } }
 
   private func showFence() {
     defer { onShow?() }
-    fence.show(activeHandlers.compactMap { $0.pressure }, area: corral.area)
+    fence.show(activeControllers.compactMap { $0.pressure }, area: corral.area)
   }
 
   // MARK: Touches
@@ -288,7 +285,7 @@ import Text
     if isMoving { showShapes() }
     let hit = super.hitTest(point, radius: radius)
     guard hit === self else { return hit }
-    let touched = (window?.gestures.touches ?? []).compactMap { ($0.owner as? ShapeView)?.handler }
+    let touched = (window?.gestures.touches ?? []).compactMap { ($0.owner as? ShapeView)?.controller }
     let held = touched.filter { $0.fingerCount == 1 }
     return held.min { $0.view.center.distance(to: point) < $1.view.center.distance(to: point) }?.view ?? hit
   }

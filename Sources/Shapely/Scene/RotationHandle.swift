@@ -36,12 +36,13 @@ final class RotationHandle: View {
 
   /// The position of the knob at the window's time; nil while it is hidden.
   var knobCenter: Point? {
-    guard let canvas, let handler = canvas.focusedHandler, let window, window.pointerPosition != nil else {
+    guard let canvas, let controller = canvas.focusedController, let window, window.pointerPosition != nil
+    else {
       return nil
     }
-    guard window.simulatedTouches.isEmpty, !canvas.menu.isOpen, handler.hold == nil else { return nil }
-    let geometry = handler.geometry
-    let size = geometry.size(of: handler.view.kind)
+    guard window.simulatedTouches.isEmpty, !canvas.menu.isOpen, controller.session == nil else { return nil }
+    let geometry = controller.geometry
+    let size = geometry.size(of: controller.view.kind)
     let (across, along) = (
       size.width / 2 + RotationHandle.distance, size.height / 2 + RotationHandle.distance
     )
@@ -57,7 +58,7 @@ final class RotationHandle: View {
     guard let center = knobCenter, center.distance(to: point) <= RotationHandle.radius else {
       return nil
     }
-    knob.target = canvas?.focusedHandler?.view
+    knob.target = canvas?.focusedController?.view
     return knob
   }
 }

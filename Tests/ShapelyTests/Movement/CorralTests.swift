@@ -6,14 +6,14 @@ import Testing
 @Suite struct CorralTests {
   let corral = Corral(area: Rect(x: 0, y: 0, width: 400, height: 300))
 
-  @Test("A shape that fits is left alone", arguments: ShapeKind.allCases)
+  @Test("A shape that fits stays unchanged", arguments: ShapeKind.allCases)
   func fits(kind: ShapeKind) {
     let geometry = ShapeGeometry(center: Point(200, 150), scale: 1.5)
     #expect(corral.resting(geometry, kind: kind) == geometry)
     #expect(corral.holds(geometry, kind: kind))
   }
 
-  @Test("A shape beyond an edge rests with what is drawn of it at the edge", arguments: ShapeKind.allCases)
+  @Test("A shape beyond an edge rests with its drawn bounds at the edge", arguments: ShapeKind.allCases)
   func edges(kind: ShapeKind) {
     for center in [Point(-500, 150), Point(900, 150), Point(200, -80), Point(200, 299), Point(390, 290)] {
       let resting = corral.resting(ShapeGeometry(center: center), kind: kind)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("A star may stand lower than its frame, for below its feet nothing is drawn")
+  @Test("A star may extend below the area with its frame, because nothing is drawn there")
   func starStandsOnItsFeet() {
     let resting = corral.resting(ShapeGeometry(center: Point(200, 900)), kind: .star)
     #expect(abs(resting.drawnBounds(of: .star).maxY - 300) < 1e-9)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "An area smaller than any shape puts it in the middle at its smallest",
+    "In an area that is too small a shape rests in the middle at its smallest size",
     arguments: [Rect.zero, Rect(x: 5, y: 5, width: 10, height: 500), Rect(x: 0, y: 0, width: -3, height: -3)])
   func noRoom(area: Rect) {
     for kind in ShapeKind.allCases {
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("Numbers that are none have a resting place, too")
+  @Test("A geometry that is not finite has a resting geometry")
   func notFinite() {
     for kind in ShapeKind.allCases {
       let odd = ShapeGeometry(center: Point(.nan, 0), scale: .infinity)
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("Resting is resting: asking twice changes nothing")
+  @Test("The resting geometry of a resting geometry is itself")
   func idempotent() {
     for seed in 0..<500 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
@@ -92,7 +92,7 @@ import Testing
 }
 
 @Suite struct CorralRotationTests {
-  /// What the renderer would find: the box around a fine polygon of the drawn line, turned, and half an outline.
+  /// The drawn bounds by another method: the box around a fine polygon of the rotated line, with half an outline.
   private func measured(_ geometry: ShapeGeometry, _ kind: ShapeKind) -> Rect {
     let turn = Transform(rotation: geometry.rotation)
     let half = ShapeKind.outlineWidth / 2
@@ -111,7 +111,7 @@ import Testing
     return box.insetBy(dx: -half, dy: -half)
   }
 
-  @Test("The bounds of a turned shape are those of its outline, and it fits exactly where it is said to fit")
+  @Test("The bounds of a rotated shape are those of its outline, and it fits exactly into its largest scale")
   func bounds() {
     for seed in 0..<300 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)

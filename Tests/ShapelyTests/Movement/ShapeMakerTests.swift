@@ -4,7 +4,7 @@ import Testing
 @testable import Shapely
 
 @Suite struct ShapeMakerTests {
-  @Test("Shapes land all over the corral and never outside of it", arguments: ShapeKind.allCases)
+  @Test("Shapes land everywhere in the corral and never outside", arguments: ShapeKind.allCases)
   func landings(kind: ShapeKind) {
     let corral = Corral(area: Rect(x: 10, y: 20, width: 500, height: 300))
     var maker = ShapeMaker(seed: 3)
@@ -17,7 +17,7 @@ import Testing
     #expect(around.width > 480 && around.height > 280)
   }
 
-  @Test("Where the standard size does not fit, the largest lands that does")
+  @Test("If the standard size does not fit, the largest one that fits is chosen")
   func smallWindow() {
     let corral = Corral(area: Rect(x: 0, y: 0, width: 60, height: 80))
     var maker = ShapeMaker(seed: 1)
@@ -27,7 +27,7 @@ import Testing
     #expect(nowhere.isFinite)
   }
 
-  @Test("The seed decides")
+  @Test("The same seed gives the same choices")
   func seeded() {
     func run(_ seed: UInt64) -> [Point] {
       var maker = ShapeMaker(seed: seed)

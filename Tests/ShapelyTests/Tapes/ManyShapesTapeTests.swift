@@ -32,7 +32,7 @@ import Testing
       let host = HeadlessHost(tape: tape, drawsEveryFrame: false)
       try host.run(scene.window)
       #expect(scene.canvas.shapes.count == count)
-      #expect(scene.canvas.activeHandlers.isEmpty)
+      #expect(scene.canvas.activeControllers.isEmpty)
       #expect(host.statistics.frames == 1)
       // A few per new shape: the frame, and both focus changes.
       #expect(updates <= 6 * count + 80, "\(updates) for \(count)")
@@ -44,12 +44,12 @@ import Testing
     let scene = try ShapelyScene(for: tape(1, interval: 0))
     _ = scene.window.makeFrame(at: 0)
     for _ in 0..<300 { scene.canvas.spawn(.square, from: Point(100, 100)) }
-    #expect(scene.canvas.activeHandlers.count == 300)
+    #expect(scene.canvas.activeControllers.count == 300)
     var looks = 0
     scene.canvas.onShow = { looks += 1 }
-    for handler in scene.canvas.handlers { scene.canvas.changed(handler) }
+    for controller in scene.canvas.controllers { scene.canvas.changed(controller) }
     #expect(looks == 0)
-    #expect(scene.canvas.activeHandlers.count == 300)
+    #expect(scene.canvas.activeControllers.count == 300)
     _ = scene.window.makeFrame(at: 0.1)
     // Once for the motion, once for its consequences.
     #expect((1...2).contains(looks))
@@ -63,11 +63,12 @@ import Testing
     let before = scene.state
     scene.canvas.clear()
     #expect(
-      scene.canvas.shapes.isEmpty && scene.canvas.handlers.isEmpty && scene.canvas.activeHandlers.isEmpty)
+      scene.canvas.shapes.isEmpty && scene.canvas.controllers.isEmpty
+        && scene.canvas.activeControllers.isEmpty)
     #expect(scene.window.focusedView == nil)
     scene.canvas.undo()
     #expect(scene.state == before)
     scene.canvas.redo()
-    #expect(scene.canvas.shapes.isEmpty && scene.canvas.handlers.isEmpty)
+    #expect(scene.canvas.shapes.isEmpty && scene.canvas.controllers.isEmpty)
   }
 }

@@ -2,30 +2,33 @@ import Controls
 import Geometry
 import Gestures
 
-extension ShapeHandler {
-  /// The part of a finger's place that it hides, in points: the menu lies beside it.
+extension ShapeController {
+  /// The size of the area that a finger hides, in points. The menu opens beside it.
   static let fingertip = Size(44, 44)
 
-  /// A finger or the right button rests on the shape, goes on from there, or is lifted.
+  /// Handles a long press or a click with the right button on the shape.
   func pressed(_ press: LongPressGestureRecognizer) {
     let menu = canvas.menu
-    let place = press.location(in: menu)
+    let position = press.location(in: menu)
     switch press.state {
     case .began:
       view.becomeFocused()
       let isFinger = press.touches.first?.kind == .touch
-      openMenu(beside: Rect(center: place, size: isFinger ? ShapeHandler.fingertip : .zero), press: place)
-    case .changed: menu.pressMoved(to: place)
+      openMenu(
+        beside: Rect(center: position, size: isFinger ? ShapeController.fingertip : .zero), press: position)
+    case .changed: menu.pressMoved(to: position)
     case .ended:
-      menu.pressMoved(to: place)
+      menu.pressMoved(to: position)
       menu.pressEnded()
     default: menu.pressEnded(isCancelled: true)
     }
   }
 
-  /// Opens the menu of a shape that nobody drags.
+  /// Opens the menu, unless the shape is being dragged.
   ///
-  /// - Parameter press: where the finger or pointer is that opens it; nil for a key.
+  /// - Parameters:
+  ///   - anchor: the rectangle beside which the menu opens, in the canvas's points.
+  ///   - press: the position of the pressing finger or pointer; nil for a key.
   func openMenu(beside anchor: Rect, press: Point?) {
     guard let font = canvas.menuFont, !isMovedByHand else { return }
     canvas.menu.open(menuItems, beside: anchor, font: font, press: press) { [weak view] in

@@ -1,31 +1,32 @@
 import Geometry
 import Gestures
 
-extension ShapeHandler {
-  /// How far an arrow key moves a shape, in points.
+extension ShapeController {
+  /// The step of an arrow key, in points.
   static let step = 1.0
-  /// The same with Shift.
+  /// The step of an arrow key with Shift, in points.
   static let longStep = 10.0
-  /// After how many repeats of a held arrow key a step grows by its own length.
+  /// The number of repeats of a held arrow key after which the step grows by its own length.
   static let repeatsPerStep = 6
-  /// How many times its own length a step has at most; a step with Shift has less.
+  /// The largest step of a held arrow key, as a multiple of its length, without and with Shift.
   static let longestStride = 16.0
   static let longestLongStride = 4.0
-  /// How much + makes a shape larger; − undoes it.
+  /// The factor by which + scales a shape; − divides by it.
   static let growth = 1.1
 
-  /// How far ] turns a shape, in radians; [ undoes it.
-  static let turn = Double.pi / 180
-  /// The same with Shift.
-  static let longTurn = 15 * turn
+  /// The angle by which ] rotates a shape, in radians; [ rotates it back.
+  static let angle = Double.pi / 180
+  /// The angle with Shift, in radians.
+  static let longAngle = 15 * angle
 
-  /// Does what a key means for the shape that has the focus.
+  /// Performs the command of a key for the focused shape.
+  /// - Returns: Whether the key has a command.
   func keyDown(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isDisjoint(with: [.control, .alt, .meta]) else { return false }
     let isLong = event.modifiers.contains(.shift)
     keyRepeats = event.isRepeat ? keyRepeats + 1 : 0
     let step = stride(isLong: isLong)
-    let turn = isLong ? ShapeHandler.longTurn : ShapeHandler.turn
+    let angle = isLong ? ShapeController.longAngle : ShapeController.angle
     let run = KeyRun(shape: id, key: event.name, isShifted: isLong)
     func change(_ body: (ShapeGeometry) -> ShapeGeometry) { self.change(by: run, body) }
     switch event.name {
@@ -34,11 +35,11 @@ extension ShapeHandler {
     case "up": change { $0.moved(by: Vector(0, -step)) }
     case "down": change { $0.moved(by: Vector(0, step)) }
     case "plus":
-      change { $0.scaled(to: $0.scale * ShapeHandler.growth, about: $0.center) }
-    case "minus": change { $0.scaled(to: $0.scale / ShapeHandler.growth, about: $0.center) }
-    // Where brackets take AltGr there are the comma and the point.
-    case "[", ",": change { $0.turned(by: -turn, about: $0.center) }
-    case "]", ".": change { $0.turned(by: turn, about: $0.center) }
+      change { $0.scaled(to: $0.scale * ShapeController.growth, about: $0.center) }
+    case "minus": change { $0.scaled(to: $0.scale / ShapeController.growth, about: $0.center) }
+    // The comma and the point serve keyboard layouts on which brackets need AltGr.
+    case "[", ",": change { $0.turned(by: -angle, about: $0.center) }
+    case "]", ".": change { $0.turned(by: angle, about: $0.center) }
     case "c": if !event.isRepeat { recolor() }
     case "d": if !event.isRepeat { duplicate() }
     case "f": if !event.isRepeat { bringToFront() }
@@ -52,12 +53,12 @@ extension ShapeHandler {
     return true
   }
 
-  /// How far an arrow key moves the shape now, in points: the further, the longer it is held.
+  /// Returns the present step of an arrow key, in points. It grows while the key is held.
   private func stride(isLong: Bool) -> Double {
-    let times = 1 + Double(keyRepeats / ShapeHandler.repeatsPerStep)
+    let times = 1 + Double(keyRepeats / ShapeController.repeatsPerStep)
     return isLong
-      ? ShapeHandler.longStep * min(times, ShapeHandler.longestLongStride)
-      : ShapeHandler.step * min(times, ShapeHandler.longestStride)
+      ? ShapeController.longStep * min(times, ShapeController.longestLongStride)
+      : ShapeController.step * min(times, ShapeController.longestStride)
   }
 
   func recolor() { canvas.recolor(self) }

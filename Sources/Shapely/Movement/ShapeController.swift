@@ -1,0 +1,402 @@
+import Geometry
+import Gestures
+
+/// Moves one shape: by its motion, by gestures, and back into the corral.
+///
+/// While fingers hold the shape, its ``DragSession`` determines its geometry; otherwise its ``ShapeMotion`` does.
+final class ShapeController {
+  let id: ShapeID
+  let view: ShapeView
+  let recognizers = ShapeRecognizers()
+  unowned let canvas: CanvasView
+
+  private(set) var motion: ShapeMotion
+  /// The drag in progress; nil if nothing holds the shape.
+  private(set) var session: DragSession? {
+    didSet { view.isHeld = session != nil }
+  }
+  /// The state before the session: the geometry at which the shape would have come to rest, and the focused shape.
+  private var beforeSession: (geometry: ShapeGeometry, focus: ShapeID?)?
+  /// The geometry at which the user left the shape, if the present window is too small for it; otherwise nil.
+  private(set) var preferredGeometry: ShapeGeometry?
+  /// Whether the shape was dragged out of the toolbar and is not released yet. It is not in the history yet.
+  private(set) var isNew = false
+  /// Whether a gesture that is not one of `recognizers` moves the shape.
+  private var isGuided = false
+  /// Whether the controller is in the canvas's list of active ones. Set by the canvas.
+  var isListedAsActive = false
+  /// The number of repeats of the arrow key that is held.
+  var keyRepeats = 0
+  /// Whether the shape was caught in flight and still grows during the session.
+  private var isGrowing = false
+  private var following = Following()
+  private var isTouched = false
+
+  /// The recognizers that move the shape, and their values up to now.
+  private struct Following {
+    var isPanning = false
+    var isPinching = false
+    var isRotating = false
+    /// The values that the session has followed.
+    var translation = Vector.zero
+    var scale = 1.0
+    var rotation = 0.0
+    /// The slop that the shape has not regained.
+    var slop = SlopCompensation()
+
+    var isIdle: Bool { !isPanning && !isPinching && !isRotating }
+
+    mutating func stop() { (isPanning, isPinching, isRotating) = (false, false, false) }
+  }
+
+  init(id: ShapeID, view: ShapeView, motion: ShapeMotion, canvas: CanvasView) {
+    self.id = id
+    self.view = view
+    self.motion = motion
+    self.canvas = canvas
+    recognizers.attach(to: view)
+    view.onTouch = { [weak self] isDown in self?.touched(isDown) }
+    view.onKey = { [weak self] event in self?.keyDown(event) ?? false }
+    recognizers.pan.addAction { [weak self] _ in self?.panned() }
+    recognizers.pinch.addAction { [weak self] _ in self?.pinched() }
+    recognizers.rotation.addAction { [weak self] _ in self?.rotated() }
+    for press in [recognizers.press, recognizers.contextClick] {
+      press.addAction { [weak self] press in self?.pressed(press) }
+    }
+    recognizers.doubleTap.addAction { [weak self] _ in self?.recolor() }
+    recognizers.tripleTap.addAction { [weak self] _ in self?.sendToBack() }
+  }
+
+  /// The shape as the history records it, without the effect of a gesture in progress.
+  var record: ShapeRecord {
+    ShapeRecord(id: id, kind: view.kind, color: view.color, geometry: preferredGeometry ?? restingGeometry)
+  }
+
+  /// The geometry at which the shape rests or will rest in the present window, without the effect of a gesture in
+  /// progress.
+  var restingGeometry: ShapeGeometry { beforeSession?.geometry ?? motion.end }
+
+  /// Whether a gesture has moved the shape and still holds it. A shape that only grows during the session is not moved.
+  var isMovedByHand: Bool { isNew || session?.isMoved ?? false }
+
+  /// The number of fingers on the shape.
+  var fingerCount: Int { recognizers.pan.numberOfTouches }
+
+  // MARK: Time
+
+  /// Whether the shape moves by itself, or its final geometry is not shown yet.
+  var isMoving: Bool { session == nil ? !motion.isAtRest : isGrowing }
+
+  /// Whether the shape moves or is held.
+  var isActive: Bool { session != nil || !motion.isAtRest }
+
+  /// Shows the shape's geometry at the window's time.
+  func show() {
+    let geometry = geometry
+    if session == nil, motion.isSettled(at: canvas.time) { motion.stop(at: motion.end) }
+    view.geometry = geometry
+  }
+
+  /// The shape's geometry at the window's time.
+  ///
+  /// The view shows the geometry of the last frame or the last change. Code that changes state reads this property and
+  /// never the view, because results must not depend on when frames are drawn.
+  var geometry: ShapeGeometry {
+    updateGrowth()
+    return session?.shown ?? motion.geometry(at: canvas.time)
+  }
+
+  /// Updates the size of a shape that grows during the session to the present time.
+  ///
+  /// Called before the session's geometry is used, because the result of a gesture must not depend on when the last
+  /// frame was drawn.
+  private func updateGrowth() {
+    guard isGrowing else { return }
+    session?.grow(to: motion.scale.value(at: canvas.time))
+    isGrowing = motion.isGrowing(at: canvas.time)
+  }
+
+  // MARK: Gestures of the shape
+
+  /// Handles the landing of a finger, or the lift of the last one that made no gesture.
+  private func touched(_ isDown: Bool) {
+    isTouched = isDown
+    if isDown {
+      let focus = canvas.focusedShape
+      view.becomeFocused()
+      beginSession(focusBefore: focus)
+      canvas.dwell.watch(recognizers.press)
+    } else {
+      releaseIfFree()
+    }
+  }
+
+  private func beginSession(focusBefore: ShapeID?) {
+    guard session == nil else { return }
+    beforeSession = (motion.end, focusBefore)
+    isGrowing = motion.isGrowing(at: canvas.time)
+    session = DragSession(geometry, kind: view.kind, corral: canvas.corral)
+    canvas.changed(self)
+  }
+
+  private func panned() {
+    let state = recognizers.pan.state
+    if state == .began {
+      beginSession(focusBefore: canvas.focusedShape)
+      following.isPanning = true
+      following.translation = .zero
+      following.slop.translation = recognizers.pan.slopTranslation(in: canvas)
+    }
+    follow()
+    if state.isTerminal { following.isPanning = false }
+    finish(isCancelled: state == .cancelled)
+  }
+
+  private func pinched() {
+    let state = recognizers.pinch.state
+    if state == .began {
+      beginSession(focusBefore: canvas.focusedShape)
+      following.isPinching = true
+      updateGrowth()
+      isGrowing = false
+      following.scale = 1
+      following.slop.scale = recognizers.pinch.slopScale
+    }
+    follow()
+    if state.isTerminal { following.isPinching = false }
+    finish(isCancelled: state == .cancelled)
+  }
+
+  private func rotated() {
+    let state = recognizers.rotation.state
+    if state == .began {
+      beginSession(focusBefore: canvas.focusedShape)
+      following.isRotating = true
+      following.rotation = 0
+      following.slop.rotation = recognizers.rotation.slopRotation
+    }
+    follow()
+    if state.isTerminal { following.isRotating = false }
+    finish(isCancelled: state == .cancelled)
+  }
+
+  /// Applies the values of all three recognizers up to now.
+  ///
+  /// The result does not depend on which of them reported first: the translation is applied before the scale and the
+  /// rotation, which are about the fingers' new centre.
+  private func follow() {
+    if following.isRotating { updateGrowth() }
+    guard var session else { return }
+    if following.isPanning {
+      let translation = recognizers.pan.translation(in: canvas)
+      session.move(by: following.slop.consume(translation: translation - following.translation))
+      following.translation = translation
+    }
+    let lag = lag
+    if following.isPinching {
+      let scale = recognizers.pinch.scale
+      session.scale(
+        by: following.slop.consume(scale: scale / following.scale),
+        about: recognizers.pinch.location(in: canvas) - lag)
+      following.scale = scale
+    }
+    if following.isRotating {
+      let rotation = recognizers.rotation.rotation
+      session.rotate(
+        by: following.slop.consume(rotation: rotation - following.rotation),
+        about: recognizers.rotation.location(in: canvas) - lag)
+      following.rotation = rotation
+    }
+    self.session = session
+    canvas.changed(self)
+  }
+
+  /// The vector from the point that the fingers' centre touched on landing to the present centre.
+  ///
+  /// The shape scales and rotates about that point, which is then under the fingers when the slop is regained.
+  private var lag: Vector {
+    if following.isPanning { return following.slop.translation }
+    let pan = recognizers.pan
+    return pan.translation(in: canvas) + pan.slopTranslation(in: canvas)
+  }
+
+  private func finish(isCancelled: Bool) {
+    if isCancelled { return revert() }
+    releaseIfFree()
+  }
+
+  /// Releases the shape if nothing holds it any more.
+  private func releaseIfFree() {
+    updateGrowth()
+    guard session != nil, !isTouched, following.isIdle, !isGuided else { return }
+    release(translation: recognizers.pan.velocity(in: canvas), growth: recognizers.relativeGrowth)
+  }
+
+  /// Releases the shape, and records the change in the history if there is one.
+  ///
+  /// - Parameters:
+  ///   - translation: the velocity of the fingers, in points per second.
+  ///   - growth: the relative change of the size per second.
+  private func release(translation: Vector, growth: Double) {
+    guard let session else { return }
+    let velocity = session.shownVelocity(translation: translation, growth: growth)
+    let (before, wasNew) = (beforeSession, isNew)
+    isNew = false
+    endSession(at: session.shown, springingTo: session.shown, velocity: velocity)
+    if wasNew { return canvas.recordAdding(self, focusBefore: before?.focus) }
+    guard let before, before.geometry != motion.end else { return }
+    let start = preferredGeometry ?? before.geometry
+    preferredGeometry = nil
+    canvas.record(.move(id, from: start, to: motion.end), focusBefore: before.focus)
+  }
+
+  /// Reverts the gesture in progress. The shape moves to the geometry that it would have without the gesture.
+  ///
+  /// That is the geometry where the drag began, or the end of the motion that the drag interrupted, for example of an
+  /// undo.
+  func revert() {
+    updateGrowth()
+    guard let session else { return }
+    if isGuided { canvas.stopGuiding(self) }
+    isGuided = false
+    if isNew { return canvas.take(self) }
+    following.stop()
+    isGrowing = false
+    recognizers.cancel()
+    endSession(at: session.shown, springingTo: beforeSession?.geometry ?? session.start, velocity: .zero)
+  }
+
+  /// Ends the session with a spring from `shown` to `target`, or to the nearest geometry that the corral permits.
+  private func endSession(
+    at shown: ShapeGeometry, springingTo target: ShapeGeometry, velocity: ShapeGeometryDifference
+  ) {
+    let time = canvas.time
+    var target = target
+    if isGrowing { target.scale = motion.scale.end }
+    let end = canvas.corral.resting(target, kind: view.kind)
+    motion.springTo(center: end.center, from: shown.center, velocity: velocity.center, at: time)
+    if !isGrowing || end.scale != motion.scale.end {
+      motion.springTo(scale: end.scale, from: shown.scale, velocity: velocity.scale, at: time)
+    }
+    motion.springTo(rotation: end.rotation, from: shown.rotation, velocity: velocity.rotation, at: time)
+    isGrowing = false
+    session = nil
+    beforeSession = nil
+    canvas.changed(self)
+  }
+
+  /// Ends the session of a shape that is about to be removed.
+  func endSession() {
+    isNew = false
+    session = nil
+    beforeSession = nil
+  }
+
+  /// Animates a shape that nothing holds from its present geometry to `target`.
+  func animate(to target: ShapeGeometry) {
+    let (time, end) = (canvas.time, canvas.corral.resting(target, kind: view.kind))
+    preferredGeometry = end == target ? nil : target
+    let (start, velocity) = (motion.geometry(at: time), motion.velocity(at: time))
+    motion.spring = ShapeMotion.quickSpring
+    motion.springTo(center: end.center, from: start.center, velocity: velocity.center, at: time)
+    motion.springTo(scale: end.scale, from: start.scale, velocity: velocity.scale, at: time)
+    motion.springTo(rotation: end.rotation, from: start.rotation, velocity: velocity.rotation, at: time)
+    motion.spring = ShapeMotion.returnSpring
+    canvas.changed(self)
+  }
+
+  // MARK: Keys
+
+  /// Changes a shape that nothing holds, at once and within the corral. The change applies to the end of a motion in
+  /// progress.
+  func change(by run: KeyRun, _ change: (ShapeGeometry) -> ShapeGeometry) {
+    guard session == nil else { return }
+    let before = motion.end
+    let after = canvas.corral.resting(change(before), kind: view.kind)
+    motion.stop(at: after)
+    canvas.changed(self)
+    if after == before { return }
+    let start = preferredGeometry ?? before
+    preferredGeometry = nil
+    canvas.record(.move(id, from: start, to: after), by: run)
+  }
+
+  // MARK: The window
+
+  /// Adapts the shape to a corral of another size.
+  ///
+  /// A held shape stays under the fingers, a moving one continues from its present geometry, and one that rests outside
+  /// returns. A shape that a smaller window displaced goes back to where the user left it, as far as there is room.
+  func corralChanged() {
+    let wanted = preferredGeometry ?? restingGeometry
+    let end = canvas.corral.resting(wanted, kind: view.kind)
+    preferredGeometry = end == wanted ? nil : wanted
+    if session != nil {
+      updateGrowth()
+      session?.change(corral: canvas.corral)
+      beforeSession?.geometry = end
+      return
+    }
+    if end == motion.end { return }
+    let (start, velocity) = (motion.geometry(at: canvas.time), motion.velocity(at: canvas.time))
+    motion.springTo(center: end.center, from: start.center, velocity: velocity.center, at: canvas.time)
+    motion.springTo(scale: end.scale, from: start.scale, velocity: velocity.scale, at: canvas.time)
+    if motion.end.rotation != end.rotation {
+      motion.springTo(
+        rotation: end.rotation, from: start.rotation, velocity: velocity.rotation, at: canvas.time)
+    }
+    canvas.changed(self)
+  }
+
+  /// Stores the geometry that the shape takes in a window with more room.
+  func setPreferredGeometry(_ geometry: ShapeGeometry) {
+    preferredGeometry = geometry == motion.end ? nil : geometry
+  }
+
+  // MARK: Gestures elsewhere
+
+  /// Begins a drag by a gesture that did not land on the shape.
+  ///
+  /// - Parameter isNew: whether the gesture created the shape. Releasing the shape then records its creation, and
+  ///   cancelling the gesture removes it.
+  func beginGuiding(isNew: Bool = false, focusBefore: ShapeID?) {
+    beginSession(focusBefore: focusBefore)
+    self.isNew = isNew
+    isGuided = true
+    if !isNew, isGrowing {
+      updateGrowth()
+      isGrowing = false
+    }
+  }
+
+  /// Applies the gesture's changes since the last call.
+  func guide(_ body: (inout DragSession) -> Void) {
+    guard isGuided, var session else { return }
+    body(&session)
+    self.session = session
+    canvas.changed(self)
+  }
+
+  /// Ends the drag by a gesture that did not land on the shape.
+  ///
+  /// - Parameters:
+  ///   - translation: the velocity of the fingers, in points per second.
+  ///   - growth: the relative change of the size per second.
+  func endGuiding(translation: Vector, growth: Double) {
+    guard isGuided else { return }
+    isGuided = false
+    updateGrowth()
+    guard !isTouched, following.isIdle else { return }
+    release(translation: translation, growth: growth)
+  }
+}
+
+extension ShapeController {
+  /// The pressure of the shape against the corral's edge; nil if it rests, flies in, or lies inside.
+  var pressure: FencePressure? {
+    if session == nil, motion.isGrowing(at: canvas.time) || !isMoving { return nil }
+    let overshoot = view.geometry.overshoot(of: view.kind, beyond: canvas.corral.area)
+    guard overshoot != .zero else { return nil }
+    return FencePressure(overshoot: overshoot, bounds: view.drawnBounds, color: view.color)
+  }
+}
