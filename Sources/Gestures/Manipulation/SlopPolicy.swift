@@ -1,18 +1,13 @@
 /// The treatment of a gesture's slop, the movement that had to be made before the gesture began.
 ///
 /// A manipulation begins exactly where its slop is left. The policy determines whether its values count from there or
-/// from the landing:
+/// from the landing. With the slop s and a movement m since the landing they are:
 ///
 /// ```
-///   value
-///     │            included ╱·
-///     │                  ╱ ╱ · regained
-///     │               ╱  ╱  ·    ╱ removed
-///     │            ╱   ╱       ╱
-///     │         ┆    ╱       ╱
-///     │         ┆  ╱       ╱
-///     └─────────┼────────┴────────── movement of the fingers
-///     landing   crossing
+///               at the crossing     later
+///   removed            0            m − s
+///   included           s              m
+///   regained           0            from m − s to m
 /// ```
 nonisolated public enum SlopPolicy: String, Hashable, Sendable, CaseIterable {
   /// The values count from the crossing. The content does not jump and stays behind the fingers by the slop.
