@@ -43,9 +43,7 @@ import Geometry
   /// The state of one attempt.
   private struct Tracking {
     /// The translation, in the window's points.
-    var center = CenterOffset()
-    /// The slop subtracted from the translation, in the window's points.
-    var slop = SlopCompensation()
+    var translation = TranslationTracking()
     var hasCrossed = false
     var crossingTime = 0.0
     var motion = MotionSamples<Vector>()
@@ -62,14 +60,14 @@ import Geometry
 
   /// Returns the movement of the fingers, in the points of `space` at the beginning of the pan, or of the window.
   public func translation(in space: (any GestureOwner)?) -> Vector {
-    tracking.spaces.convert(tracking.center.value, to: space)
+    tracking.spaces.convert(tracking.translation.value, to: space)
   }
 
   /// Returns the slop subtracted from the translation. Add it for the movement since the landing.
   ///
   /// It approaches zero with the policy `regained`.
   public func slopTranslation(in space: (any GestureOwner)?) -> Vector {
-    tracking.spaces.convert(tracking.slop.translation, to: space)
+    tracking.spaces.convert(tracking.translation.slop.translation, to: space)
   }
 
   /// Sets the translation. Later movement is added to it. The velocity is reset.
@@ -77,9 +75,9 @@ import Geometry
     guard translation.isFinite else { return }
     var inWindow = translation
     if let space { inWindow = (tracking.spaces.transform(to: space).inverse ?? .identity) * translation }
-    tracking.center.setValue(inWindow)
+    tracking.translation.setValue(inWindow)
     tracking.motion.translation.removeAll()
-    sample(tracking.center.value)
+    sample(tracking.translation.value)
   }
 
   /// Returns the velocity, in points per second. It stays constant after the end of the pan.
@@ -116,13 +114,13 @@ import Geometry
   }
 
   open override var progress: ThresholdReading? {
-    tracking.hasCrossed || tracking.center.origin == nil
-      ? nil : ThresholdReading(tracking.center.value.length, of: radius, .points)
+    tracking.hasCrossed || tracking.translation.origin == nil
+      ? nil : ThresholdReading(tracking.translation.value.length, of: radius, .points)
   }
 
   /// A circle around the centre of the landing positions. After several fingers have left it, it is empty.
   open override var slops: [GestureSlop] {
-    guard let origin = tracking.center.origin, !touches.isEmpty, touches.count >= minimumNumberOfTouches
+    guard let origin = tracking.translation.origin, !touches.isEmpty, touches.count >= minimumNumberOfTouches
     else {
       return []
     }
@@ -146,7 +144,7 @@ import Geometry
   open override func touchesBegan(_ touches: [Touch]) {
     guard admits(touches, maximum: maximumNumberOfTouches) else { return }
     rebase()
-    if beginsOnLanding, tracking.center.origin != nil, !tracking.hasCrossed, state == .possible,
+    if beginsOnLanding, tracking.translation.origin != nil, !tracking.hasCrossed, state == .possible,
       arena?.competesOnlyWithTaps(self) == true
     {
       cross()
@@ -156,7 +154,7 @@ import Geometry
 
   open override func touchesMoved(_ touches: [Touch]) {
     guard self.touches.count >= minimumNumberOfTouches else { return }
-    follow(to: tracking.center.displacement(to: self.touches.centroid))
+    follow(to: tracking.translation.displacement(to: self.touches.centroid))
   }
 
   open override func touchesEnded(_ touches: [Touch]) {
@@ -164,31 +162,31 @@ import Geometry
     if !self.touches.isEmpty {
       rebase()
     } else if attempt.isTentative, let tap = arena?.possibleTap(beside: self) {
-      fail(.yielded(to: tap.label), ThresholdReading(tracking.center.value.length, of: radius, .points))
+      fail(.yielded(to: tap.label), ThresholdReading(tracking.translation.value.length, of: radius, .points))
     } else {
       finish()
     }
   }
 
   open override func recognitionGranted() {
-    if rebasesOnLateStart, now > tracking.crossingTime { tracking.center.subtract(tracking.center.value) }
+    if rebasesOnLateStart, now > tracking.crossingTime { tracking.translation.restart() }
     tracking.spaces.capture(from: owner)
   }
 
   /// Moves the centre to `displacement` from the origin.
   private func follow(to displacement: Vector) {
     guard !tracking.hasCrossed else {
-      move(to: displacement)
-      sample(tracking.center.value)
-      if attempt.isTentative, tracking.center.value.length > radius { confirmRecognition() }
+      tracking.translation.move(to: displacement, policy: slopPolicy)
+      sample(tracking.translation.value)
+      if attempt.isTentative, tracking.translation.value.length > radius { confirmRecognition() }
       reportChange()
       return
     }
     let radius = radius
-    let crossing = SlopCrossing.point(from: tracking.center.value, to: displacement, radius: radius)
+    let crossing = tracking.translation.crossing(to: displacement, radius: radius)
     sample(displacement)
     guard let crossing else {
-      tracking.center.move(to: displacement)
+      tracking.translation.move(to: displacement, policy: .removed)
       return
     }
     let evidence = ThresholdReading(displacement.length, of: radius, .points)
@@ -197,7 +195,9 @@ import Geometry
       return
     }
     cross()
-    take(crossing, displacement: displacement)
+    tracking.translation.begin(at: displacement, crossing: crossing, policy: slopPolicy)
+    // The samples of a pan that removes its slop count from the crossing.
+    if slopPolicy == .removed { tracking.motion.translation.shift(by: -crossing) }
     requestRecognition(evidence)
   }
 
@@ -206,48 +206,21 @@ import Geometry
     tracking.crossingTime = now
   }
 
-  /// Applies the slop policy at the beginning of the pan.
-  private func take(_ crossing: Vector, displacement: Vector) {
-    guard slopPolicy != .included else {
-      tracking.center.move(to: displacement)
-      return
-    }
-    tracking.slop.translation = crossing
-    tracking.center.move(to: crossing)
-    tracking.center.subtract(crossing)
-    move(to: displacement - crossing)
-    // The samples of a pan that regains its slop count from the landing.
-    if slopPolicy == .removed { tracking.motion.translation.shift(by: -crossing) }
-  }
-
-  /// Moves the translation, and regains slop by the length of the step.
-  private func move(to displacement: Vector) {
-    guard slopPolicy == .regained else {
-      tracking.center.move(to: displacement)
-      return
-    }
-    let before = tracking.slop.translation
-    _ = tracking.slop.consume(translation: displacement - tracking.center.value)
-    tracking.center.move(to: displacement)
-    tracking.center.subtract(tracking.slop.translation - before)
-  }
-
-  /// Adds a sample for the velocity. It measures the fingers, without the slop that the translation regains.
   private func sample(_ translation: Vector) {
-    let regained = slopPolicy == .regained ? tracking.slop.translation : .zero
-    tracking.motion.translation.add(.zero + translation + regained, at: now)
+    let position = tracking.translation.sample(of: translation, policy: slopPolicy)
+    tracking.motion.translation.add(position, at: now)
   }
 
   open override func keyReceived(_ equivalent: KeyEquivalent) {
-    tracking.center.move(to: equivalent.translation)
+    tracking.translation.move(to: equivalent.translation, policy: .removed)
     cross()
   }
 
   /// Lets the present centre have the present translation.
   private func rebase() {
     guard touches.count >= minimumNumberOfTouches else { return }
-    if tracking.center.rebase(to: touches.centroid) { tracking.motion.translation.removeAll() }
-    sample(tracking.center.value)
+    if tracking.translation.rebase(to: touches.centroid) { tracking.motion.translation.removeAll() }
+    sample(tracking.translation.value)
   }
 
   /// Keeps the velocity when fingers lift. If the fingers moved against each other, it is zero.
@@ -270,8 +243,9 @@ import Geometry
     tracking.scrollPosition = event.position
     if isFirst { tracking.motion.translation.removeAll() }
     // The page scrolls down, so its content moves up.
-    tracking.center.move(to: tracking.center.value - event.delta * settings.scrollLine)
-    sample(tracking.center.value)
+    tracking.translation.move(
+      to: tracking.translation.value - event.delta * settings.scrollLine, policy: .removed)
+    sample(tracking.translation.value)
     if isFirst {
       cross()
       requestRecognition()

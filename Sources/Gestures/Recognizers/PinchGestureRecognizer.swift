@@ -30,27 +30,13 @@ import Geometry
 
   /// The state of one attempt.
   private struct Tracking {
-    var scale = 1.0
-    /// The scale when the reference was taken.
-    var base = 1.0
-    /// The span at which the scale is `base`.
-    var reference = 0.0
-    /// The span of the pair when it landed.
-    var landingSpan = 0.0
-    /// The factor by which the slop reduces the scale.
-    var slopScale = 1.0
-    /// The part of the slop that is not regained yet, in points; negative for a pinch that closes.
-    var remainingSlop = 0.0
+    var scale = ScaleTracking()
     var fingers = PairTracking()
-    var hasCrossed = false
     var motion = MotionSamples<Double>()
     /// The scale of a touchpad's pinch; nil for fingers.
     var deviceScale: Double?
   }
   private var tracking = Tracking()
-
-  /// The distance over which the slop is regained, as a multiple of its length.
-  private static let regainLength = 3.0
 
   open override var receivesPinches: Bool { true }
   override var isPinch: Bool { true }
@@ -62,14 +48,11 @@ import Geometry
   ///
   /// Setting it resets the velocity. A scale that is not finite and positive is ignored.
   public var scale: Double {
-    get { tracking.scale }
+    get { tracking.scale.scale }
     set {
       guard newValue.isFinite, newValue > 0 else { return }
-      tracking.scale = newValue
-      tracking.base = newValue
-      tracking.remainingSlop = 0
-      if let pair = tracking.fingers.pair { tracking.reference = clampedSpan(pair) }
-      if let deviceScale = tracking.deviceScale { tracking.reference = deviceScale }
+      let reference = tracking.deviceScale ?? tracking.fingers.pair.map { max(minimumSpan, $0.span) }
+      tracking.scale.setScale(newValue, reference: reference)
       tracking.motion.removeSamples()
       tracking.motion.discardKeptVelocity()
     }
@@ -78,12 +61,12 @@ import Geometry
   /// The factor by which the slop reduces the scale. Multiply by it for the scale since the landing.
   ///
   /// It approaches 1 with the policy `regained`, and is 1 for a touchpad's pinch.
-  public var slopScale: Double { tracking.slopScale }
+  public var slopScale: Double { tracking.scale.slopScale }
 
   /// The change of the scale per second. It stays constant after the end of the pinch.
   public var velocity: Double {
     if let kept = tracking.motion.keptVelocity(at: now) { return kept }
-    let rate = tracking.motion.shapeVelocity(at: now, settings: settings).dx * tracking.scale
+    let rate = tracking.motion.shapeVelocity(at: now, settings: settings).dx * scale
     let size = abs(rate)
     let range = settings.pinchVelocityRange
     guard size >= range.lowerBound else { return 0 }
@@ -106,7 +89,7 @@ import Geometry
     guard let pair = tracking.fingers.follow(touches, of: self.touches, usesAll: usesAllTouches) else {
       return
     }
-    tracking.hasCrossed ? rescale(pair) : trackSlop(pair, since: oldSpan)
+    tracking.scale.hasCrossed ? rescale(pair) : followWithinSlop(pair, since: oldSpan)
   }
 
   open override func touchesEnded(_ touches: [Touch]) {
@@ -129,72 +112,38 @@ import Geometry
   /// Adopts the present pair of touches, if it changed.
   private func adoptPair() {
     guard let new = tracking.fingers.adopt(touches, usesAll: usesAllTouches) else { return }
-    tracking.reference = tracking.hasCrossed ? clampedSpan(new) : new.span
-    tracking.base = tracking.scale
-    tracking.remainingSlop = 0
-    if !tracking.hasCrossed { tracking.landingSpan = clampedSpan(new) }
+    tracking.scale.adopt(span: new.span, minimum: minimumSpan)
     tracking.motion.removeSamples()
     tracking.motion.discardKeptVelocity()
   }
 
   private var threshold: Double { slop ?? settings.pinchSlop }
+  /// The smallest span that ratios are computed from.
+  private var minimumSpan: Double { settings.pinchMinimumSpan }
 
-  /// Follows the pair until it leaves the slop.
-  private func trackSlop(_ pair: FingerPair, since oldSpan: Double) {
+  private func followWithinSlop(_ pair: FingerPair, since oldSpan: Double) {
     let slop = threshold
     let noise = tracking.fingers.landing.noise(in: pair.span - oldSpan, limit: slop)
-    tracking.reference += noise
     sample(pair)
-    let start = tracking.reference
-    let change = pair.span - start
-    guard abs(change) > slop else { return }
-    tracking.hasCrossed = true
-    let crossing = slopPolicy == .included ? start : start + (change > 0 ? slop : -slop)
-    tracking.reference = max(settings.pinchMinimumSpan, crossing)
-    tracking.slopScale = tracking.reference / tracking.landingSpan
-    if slopPolicy == .regained {
-      tracking.remainingSlop = tracking.reference - max(settings.pinchMinimumSpan, start)
-    }
-    updateScale(pair)
-    requestRecognition(ThresholdReading(abs(change), of: slop, .points))
+    let reading = tracking.scale.follow(
+      span: pair.span, noise: noise, slop: slop, minimum: minimumSpan, policy: slopPolicy)
+    if let reading { requestRecognition(reading) }
   }
 
   private func rescale(_ pair: FingerPair) {
-    guard tracking.reference > 0 else { return }
-    updateScale(pair)
+    guard tracking.scale.reference > 0 else { return }
+    tracking.scale.updateScale(span: max(minimumSpan, pair.span), slop: threshold)
     sample(pair)
     reportChange()
   }
 
-  private func updateScale(_ pair: FingerPair) {
-    regainSlop(clampedSpan(pair))
-    tracking.scale = tracking.base * clampedSpan(pair) / tracking.reference
-  }
-
   private func sample(_ pair: FingerPair) {
-    tracking.motion.add(scale: clampedSpan(pair), rotation: 0, at: now)
+    tracking.motion.add(scale: max(minimumSpan, pair.span), rotation: 0, at: now)
   }
-
-  /// Moves the reference back to the landing span, in proportion to the further movement.
-  private func regainSlop(_ span: Double) {
-    let remaining = tracking.remainingSlop
-    guard remaining != 0 else { return }
-    let goal = tracking.reference - remaining
-    let full = remaining < 0 ? -threshold : threshold
-    let further = (span - goal - full) / (full * Self.regainLength)
-    let left = full * (1 - min(1, max(0, further)))
-    guard abs(left) < abs(remaining) else { return }
-    tracking.remainingSlop = left
-    tracking.slopScale *= (goal + left) / tracking.reference
-    tracking.reference = goal + left
-  }
-
-  /// The span that ratios are computed from.
-  private func clampedSpan(_ pair: FingerPair) -> Double { max(settings.pinchMinimumSpan, pair.span) }
 
   open override var progress: ThresholdReading? {
-    guard let pair = tracking.fingers.pair, !tracking.hasCrossed else { return nil }
-    return ThresholdReading(abs(pair.span - tracking.reference), of: threshold, .points)
+    guard let pair = tracking.fingers.pair, !tracking.scale.hasCrossed else { return nil }
+    return ThresholdReading(abs(pair.span - tracking.scale.reference), of: threshold, .points)
   }
 
   // MARK: Touchpads
@@ -209,19 +158,18 @@ import Geometry
       finish()
       return
     case .began:
-      tracking.reference = 1
-      tracking.hasCrossed = true
+      tracking.scale.beginDevice()
     case .changed: break
     }
     tracking.fingers.center = event.position
-    guard event.scale > 0, tracking.reference > 0 else { return }
+    guard event.scale > 0, tracking.scale.reference > 0 else { return }
     tracking.deviceScale = event.scale
-    tracking.scale = tracking.base * event.scale / tracking.reference
+    tracking.scale.followDevice(to: event.scale)
     tracking.motion.add(scale: event.scale, rotation: 0, at: now)
     event.phase == .began ? requestRecognition() : reportChange()
   }
 
-  open override func keyReceived(_ equivalent: KeyEquivalent) { tracking.scale = equivalent.scale }
+  open override func keyReceived(_ equivalent: KeyEquivalent) { tracking.scale.setFromKey(equivalent.scale) }
 
   open override func reset() {
     super.reset()

@@ -12,17 +12,9 @@ import Geometry
 
   /// The state of one attempt.
   private struct Tracking {
-    var rotation = 0.0
-    /// The rotation since the pair landed, before the gesture begins.
-    var pendingRotation = 0.0
-    var lastAngle = 0.0
-    /// The slop subtracted from the rotation.
-    var slop = SlopCompensation()
+    var rotation = RotationTracking()
     var fingers = PairTracking()
-    var hasCrossed = false
     var motion = MotionSamples<Double>()
-    /// The difference between the rotation and a touchpad's.
-    var deviceOffset = 0.0
   }
   private var tracking = Tracking()
 
@@ -34,11 +26,10 @@ import Geometry
   ///
   /// Setting it resets the velocity. A value that is not finite is ignored.
   public var rotation: Double {
-    get { tracking.rotation }
+    get { tracking.rotation.rotation }
     set {
       guard newValue.isFinite else { return }
-      tracking.deviceOffset += newValue - tracking.rotation
-      tracking.rotation = newValue
+      tracking.rotation.setRotation(newValue)
       tracking.motion.removeSamples()
       tracking.motion.discardKeptVelocity()
     }
@@ -47,7 +38,7 @@ import Geometry
   /// The slop subtracted from the rotation. Add it for the rotation since the landing. 0 before the beginning.
   ///
   /// It approaches 0 with the policy `regained`.
-  public var slopRotation: Double { tracking.slop.rotation }
+  public var slopRotation: Double { tracking.rotation.slop.rotation }
 
   /// The velocity in radians per second. It stays constant after the end of the gesture.
   public var velocity: Double {
@@ -69,14 +60,13 @@ import Geometry
     guard let pair = tracking.fingers.follow(touches, of: self.touches),
       pair.span >= settings.rotationBlindSpan
     else { return }
-    let step = Self.unwrap(pair.angle - tracking.lastAngle)
-    tracking.lastAngle = pair.angle
-    if tracking.hasCrossed {
-      rotate(by: step)
-      sample(tracking.rotation)
+    let step = tracking.rotation.step(to: pair.angle)
+    if tracking.rotation.hasCrossed {
+      tracking.rotation.rotate(by: step, policy: slopPolicy)
+      sample(rotation)
       reportChange()
     } else {
-      trackSlop(pair, step: step)
+      followWithinSlop(pair, step: step)
     }
   }
 
@@ -98,51 +88,28 @@ import Geometry
 
   private func adoptPair() {
     guard let new = tracking.fingers.adopt(touches) else { return }
-    tracking.lastAngle = new.angle
-    tracking.pendingRotation = 0
+    tracking.rotation.adopt(angle: new.angle)
     tracking.motion.removeSamples()
     tracking.motion.discardKeptVelocity()
   }
 
-  /// Follows the pair until it leaves the slop.
-  private func trackSlop(_ pair: FingerPair, step: Double) {
+  private func followWithinSlop(_ pair: FingerPair, step: Double) {
     // Rotation of closer fingers is noise. It must not count when they move apart.
     guard pair.span >= settings.rotationMinimumSpan else { return }
     let threshold = threshold(pair)
     let noise = tracking.fingers.landing.noise(in: step, limit: threshold)
-    tracking.pendingRotation += step - noise
-    let pending = tracking.pendingRotation
+    tracking.rotation.addPending(step - noise)
+    let pending = tracking.rotation.pending
     sample(pending)
     guard abs(pending) > threshold else { return }
-    tracking.hasCrossed = true
-    take(slop: pending > 0 ? threshold : -threshold, of: pending)
+    tracking.rotation.begin(slop: threshold, policy: slopPolicy)
+    // The samples of a rotation that removes its slop count from the crossing.
+    if slopPolicy == .removed { tracking.motion.shape.shift(by: Vector(0, rotation - pending)) }
     requestRecognition(degrees(pending, of: threshold))
   }
 
-  /// Applies the slop policy to the rotation since the landing when the gesture begins.
-  private func take(slop: Double, of pending: Double) {
-    switch slopPolicy {
-    case .included: tracking.rotation = pending
-    case .removed:
-      tracking.slop.rotation = slop
-      tracking.rotation = pending - slop
-      tracking.motion.shape.shift(by: Vector(0, tracking.rotation - pending))
-    case .regained:
-      tracking.slop.rotation = slop
-      rotate(by: pending - slop)
-    }
-  }
-
-  /// Adds a rotation, and regains slop by as much.
-  private func rotate(by angle: Double) {
-    let total = slopPolicy == .regained ? tracking.slop.consume(rotation: angle) : angle
-    tracking.rotation += total
-  }
-
-  /// Adds a sample for the velocity. It measures the fingers, without the slop that the rotation regains.
   private func sample(_ rotation: Double) {
-    let regained = slopPolicy == .regained ? tracking.slop.rotation : 0
-    tracking.motion.shape.add(Point(0, rotation + regained), at: now)
+    tracking.motion.shape.add(tracking.rotation.sample(of: rotation, policy: slopPolicy), at: now)
   }
 
   private func threshold(_ pair: FingerPair) -> Double {
@@ -159,15 +126,8 @@ import Geometry
   }
 
   open override var progress: ThresholdReading? {
-    guard let pair = tracking.fingers.pair, !tracking.hasCrossed, pair.span > 0 else { return nil }
-    return degrees(tracking.pendingRotation, of: threshold(pair))
-  }
-
-  /// Returns the difference of two angles in (−π, π].
-  static func unwrap(_ difference: Double) -> Double {
-    let turns = (difference / (2 * Double.pi)).rounded(.toNearestOrEven)
-    let remainder = difference - turns * 2 * Double.pi
-    return remainder <= -Double.pi ? remainder + 2 * Double.pi : remainder
+    guard let pair = tracking.fingers.pair, !tracking.rotation.hasCrossed, pair.span > 0 else { return nil }
+    return degrees(tracking.rotation.pending, of: threshold(pair))
   }
 
   // MARK: Touchpads
@@ -186,29 +146,19 @@ import Geometry
 
   /// Follows a touchpad's rotation by the angle. The arc does not apply, because the fingers' distance is unknown.
   private func followDevice(to angle: Double, slop: Double) {
-    sample(angle + tracking.deviceOffset)
-    if tracking.hasCrossed {
-      rotateDevice(to: angle)
+    sample(angle + tracking.rotation.deviceOffset)
+    if tracking.rotation.hasCrossed {
+      tracking.rotation.followDevice(to: angle, policy: slopPolicy)
       reportChange()
     } else if abs(angle) > slop {
-      tracking.hasCrossed = true
-      tracking.slop.rotation = slopPolicy == .included ? 0 : angle > 0 ? slop : -slop
-      tracking.deviceOffset = -tracking.slop.rotation
-      rotateDevice(to: angle)
+      tracking.rotation.beginDevice(at: angle, slop: slop, policy: slopPolicy)
       requestRecognition()
     }
   }
 
-  private func rotateDevice(to angle: Double) {
-    if slopPolicy == .regained {
-      let before = tracking.slop.rotation
-      _ = tracking.slop.consume(rotation: angle + tracking.deviceOffset - tracking.rotation)
-      tracking.deviceOffset += before - tracking.slop.rotation
-    }
-    tracking.rotation = angle + tracking.deviceOffset
+  open override func keyReceived(_ equivalent: KeyEquivalent) {
+    tracking.rotation.setFromKey(equivalent.rotation)
   }
-
-  open override func keyReceived(_ equivalent: KeyEquivalent) { tracking.rotation = equivalent.rotation }
 
   open override func reset() {
     super.reset()

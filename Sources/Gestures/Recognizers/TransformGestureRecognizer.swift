@@ -42,69 +42,29 @@ import Geometry
 
   /// The state of one attempt.
   private struct Tracking {
-    var scale = 1.0
-    var rotation = 0.0
-    /// The positions of the present touches, in the order of the recognizer's touches.
-    var positions: [TrackedPosition] = []
-    /// The transform before the references were taken.
-    var base = Similarity.identity
-    var current = Similarity.identity
-    var baseScale = 1.0
-    var lastAngle = 0.0
-    /// The centre of the fingers when the gesture began.
-    var anchor = Point.zero
-    /// Nil until the attempt has enough fingers.
-    var center: Point?
-    var hasCrossed = false
-    var hasBegunReporting = false
-    /// The value that left its slop.
-    var evidence: ThresholdReading?
-    var slop = SlopCompensation()
+    var similarity = SimilarityTracking()
     var motion = MotionSamples<Velocity>()
     var spaces = SpaceSnapshot()
-    /// A touchpad's pinch; nil for fingers.
-    var device: DeviceShape?
-
-    /// The centre of the references.
-    var referenceCenter: Point {
-      let sum = positions.reduce(Vector.zero) { $0 + ($1.reference - .zero) }
-      return .zero + sum / Double(positions.count)
-    }
+    /// The value that left its slop.
+    var evidence: ThresholdReading?
+    var hasBegunReporting = false
   }
-
-  /// A position of a touch.
-  private struct TrackedPosition {
-    /// The position that `base` corresponds to.
-    var reference: Point
-    var last: Point
-  }
-
-  /// The values of a touchpad's pinch.
-  private struct DeviceShape {
-    /// The device's scale and rotation at which the transform is the identity.
-    var baseScale = 1.0
-    var baseRotation = 0.0
-    /// The values since then.
-    var scale = 1.0
-    var rotation = 0.0
-  }
-
   private var tracking = Tracking()
 
   open override var receivesPinches: Bool { true }
-  open override var locationInWindow: Point { tracking.center ?? super.locationInWindow }
+  open override var locationInWindow: Point { tracking.similarity.center ?? super.locationInWindow }
 
   // MARK: Values
 
   /// The scale since the beginning, where it is 1.
-  public var scale: Double { tracking.scale }
+  public var scale: Double { tracking.similarity.scale }
   /// The rotation since the beginning, in radians, clockwise. It continues beyond a full turn.
-  public var rotation: Double { tracking.rotation }
+  public var rotation: Double { tracking.similarity.rotation }
 
   /// Returns the transform since the beginning or ``restart()``, in the space of `space` at the beginning, or in the
   /// window's.
   public func transform(in space: (any GestureOwner)?) -> Transform {
-    let transform = tracking.current.transform
+    let transform = tracking.similarity.current.transform
     guard let space else { return transform }
     let fromWindow = tracking.spaces.transform(to: space)
     guard let toWindow = fromWindow.inverse else { return transform }
@@ -113,25 +73,14 @@ import Geometry
 
   /// Returns the movement of the point that was at the fingers' centre at the beginning, in the points of `space`.
   public func translation(in space: (any GestureOwner)?) -> Vector {
-    tracking.spaces.convert(tracking.current * tracking.anchor - tracking.anchor, to: space)
+    tracking.spaces.convert(tracking.similarity.translation, to: space)
   }
 
   /// Restarts with the identity. The velocity is kept.
   public func restart() {
-    guard tracking.hasCrossed else { return }
+    guard tracking.similarity.hasCrossed else { return }
     tracking.motion.shape.shift(by: Vector(-logarithm(scale), -rotation))
-    if let device = tracking.device {
-      tracking.device = DeviceShape(
-        baseScale: device.baseScale * device.scale, baseRotation: device.baseRotation + device.rotation)
-    }
-    tracking.base = .identity
-    tracking.current = .identity
-    tracking.baseScale = 1
-    tracking.scale = 1
-    tracking.rotation = 0
-    tracking.lastAngle = 0
-    tracking.anchor = locationInWindow
-    takeReferences()
+    tracking.similarity.restart(at: locationInWindow)
   }
 
   /// Returns the velocity. It stays constant after the end of the gesture.
@@ -168,11 +117,12 @@ import Geometry
   }
 
   open override func touchesMoved(_ touches: [Touch]) {
-    guard self.touches.count >= minimumNumberOfTouches, tracking.positions.count == self.touches.count else {
-      return
-    }
-    if !tracking.hasCrossed, !leavesSlop() { return }
-    follow()
+    guard self.touches.count >= minimumNumberOfTouches,
+      tracking.similarity.touchCount == self.touches.count
+    else { return }
+    if !tracking.similarity.hasCrossed, !leavesSlop() { return }
+    tracking.similarity.follow(self.touches, policy: slopPolicy, settings: settings)
+    sample()
     tracking.hasBegunReporting ? reportChange() : requestRecognition(tracking.evidence)
     tracking.hasBegunReporting = true
   }
@@ -187,130 +137,27 @@ import Geometry
   /// Makes the present positions of the touches correspond to the present transform.
   private func rebase() {
     guard touches.count >= minimumNumberOfTouches else { return }
-    tracking.base = tracking.current
-    tracking.baseScale = tracking.scale
-    tracking.lastAngle = 0
-    tracking.positions.removeAll(keepingCapacity: true)
-    for touch in touches {
-      tracking.positions.append(TrackedPosition(reference: touch.position, last: touch.position))
-    }
-    tracking.center = touches.centroid
+    tracking.similarity.rebase(to: touches)
     // A jump of the centre has no velocity.
     tracking.motion.translation.removeAll()
     tracking.motion.translation.add(locationInWindow, at: now)
   }
 
-  private func takeReferences() {
-    for index in tracking.positions.indices {
-      tracking.positions[index].reference = tracking.positions[index].last
-    }
-  }
-
   /// Returns whether this step leaves a slop.
-  ///
-  /// The references then move to the touches' positions at the crossing, so that a fast first step loses nothing.
   private func leavesSlop() -> Bool {
-    guard let reached = reading(at: 1) else {
-      for index in touches.indices { tracking.positions[index].last = touches[index].position }
-      tracking.center = touches.centroid
-      tracking.motion.translation.add(locationInWindow, at: now)
-      return false
-    }
-    tracking.evidence = reached
-    // The step of every touch is straight. Bisection finds the crossing to a millionth of it.
-    var (inside, outside) = (0.0, 1.0)
-    for _ in 0..<20 {
-      let half = (inside + outside) / 2
-      if reading(at: half) == nil { inside = half } else { outside = half }
-    }
-    tracking.hasCrossed = true
-    if slopPolicy == .regained { tracking.slop = fit(at: outside).slop(settings) }
-    if slopPolicy != .included {
-      for index in tracking.positions.indices {
-        tracking.positions[index].reference = position(of: index, at: outside)
-      }
-    }
-    tracking.anchor = tracking.referenceCenter
-    tracking.center = tracking.anchor
-    return true
-  }
-
-  private func position(of index: Int, at fraction: Double) -> Point {
-    tracking.positions[index].last.lerp(to: touches[index].position, fraction)
-  }
-
-  /// Returns the movement from the references to a fraction of the present step.
-  private func fit(at fraction: Double) -> SimilarityFit {
-    SimilarityFit(
-      count: touches.count, from: { tracking.positions[$0].reference },
-      to: { position(of: $0, at: fraction) })
-  }
-
-  /// Returns the first value beyond its slop at a fraction of the present step; nil within all slops.
-  private func reading(at fraction: Double) -> ThresholdReading? {
-    fit(at: fraction).reading(beyond: panSlop, fingers: touches.count, settings: settings)
+    tracking.evidence = tracking.similarity.followWithinSlop(
+      touches, panSlop: panSlop, policy: slopPolicy, settings: settings)
+    if tracking.evidence == nil { tracking.motion.translation.add(locationInWindow, at: now) }
+    return tracking.evidence != nil
   }
 
   private var panSlop: Double { slop ?? settings.panSlop[touches.first?.kind ?? .touch] }
 
-  /// Updates the transform from the fit of the present positions.
-  private func follow() {
-    let fit = SimilarityFit(
-      count: touches.count, from: { tracking.positions[$0].reference }, to: { touches[$0].position })
-    for index in touches.indices { tracking.positions[index].last = touches[index].position }
-    let before = (center: tracking.center ?? fit.to, scale: tracking.scale, rotation: tracking.rotation)
-    tracking.center = fit.to
-    let factor = fit.scale(minimumSpan: settings.pinchMinimumSpan)
-    // The angle of fingers that almost meet is noise and is kept.
-    if min(fit.spanBefore, fit.spanAfter) >= settings.rotationBlindSpan {
-      let step = RotationGestureRecognizer.unwrap(fit.rotation - tracking.lastAngle)
-      tracking.rotation += step
-      tracking.lastAngle += step
-    }
-    tracking.scale = tracking.baseScale * factor
-    tracking.current =
-      Similarity(scale: factor, rotation: tracking.lastAngle, moving: fit.from, to: fit.to) * tracking.base
-    if slopPolicy == .regained {
-      regainSlop(
-        translation: fit.to - before.center, scale: tracking.scale / before.scale,
-        rotation: tracking.rotation - before.rotation, center: fit.to)
-    }
-    sample()
-  }
-
-  /// Regains slop by as much as the fingers moved in this step.
-  ///
-  /// The content scales and rotates about the point that the fingers' centre touched on landing, and that point moves
-  /// towards the centre.
-  private func regainSlop(translation: Vector, scale: Double, rotation: Double, center: Point) {
-    guard tracking.slop != SlopCompensation() else { return }
-    // The way from that point to the centre has scaled and rotated with the content.
-    let way = Similarity(scale: scale, rotation: rotation, moving: .zero, to: .zero)
-    tracking.slop.translation = way * (.zero + tracking.slop.translation) - .zero
-    let before = tracking.slop
-    _ = tracking.slop.consume(translation: translation)
-    _ = tracking.slop.consume(scale: scale)
-    _ = tracking.slop.consume(rotation: rotation)
-    let regained = (
-      scale: before.scale / tracking.slop.scale, rotation: before.rotation - tracking.slop.rotation
-    )
-    let step = Similarity(
-      scale: regained.scale, rotation: regained.rotation, moving: center - before.translation,
-      to: center - tracking.slop.translation)
-    tracking.current = step * tracking.current
-    tracking.scale *= regained.scale
-    tracking.rotation += regained.rotation
-    tracking.base = tracking.current
-    tracking.baseScale = tracking.scale
-    tracking.lastAngle = 0
-    takeReferences()
-  }
-
   /// Adds samples for the velocity. They measure the fingers, without the slop that the transform regains.
   private func sample() {
+    let slop = tracking.similarity.slop
     tracking.motion.translation.add(locationInWindow, at: now)
-    tracking.motion.add(
-      scale: scale * tracking.slop.scale, rotation: rotation + tracking.slop.rotation, at: now)
+    tracking.motion.add(scale: scale * slop.scale, rotation: rotation + slop.rotation, at: now)
   }
 
   // MARK: Touchpads and keys
@@ -324,57 +171,35 @@ import Geometry
       keepVelocity(until: .infinity)
       finish()
       return
-    case .began:
-      tracking.device = DeviceShape()
-      tracking.hasCrossed = true
-      tracking.anchor = event.position
+    case .began: tracking.similarity.beginDevice(at: event.position)
     case .changed: break
     }
     guard event.scale > 0 else { return }
-    tracking.center = event.position
-    followDevice(event)
+    tracking.similarity.followDevice(event)
     sample()
     event.phase == .began ? requestRecognition() : reportChange()
   }
 
-  private func followDevice(_ event: PinchEvent) {
-    var device = tracking.device ?? DeviceShape()
-    device.scale = event.scale / device.baseScale
-    device.rotation = event.rotation - device.baseRotation
-    tracking.device = device
-    tracking.scale = device.scale
-    tracking.rotation = device.rotation
-    tracking.current = Similarity(
-      scale: scale, rotation: rotation, moving: tracking.anchor, to: event.position)
-  }
-
   open override func keyReceived(_ equivalent: KeyEquivalent) {
-    tracking.anchor = attempt.keyPosition ?? .zero
-    tracking.scale = equivalent.scale
-    tracking.rotation = equivalent.rotation
-    tracking.current = Similarity(
-      scale: scale, rotation: rotation, moving: tracking.anchor, to: tracking.anchor + equivalent.translation)
-    tracking.hasCrossed = true
+    tracking.similarity.setFromKey(equivalent, at: attempt.keyPosition ?? .zero)
   }
 
   open override var progress: ThresholdReading? {
-    guard !tracking.hasCrossed, !tracking.positions.isEmpty, tracking.positions.count == touches.count else {
-      return nil
-    }
-    let fit = SimilarityFit(
-      count: touches.count, from: { tracking.positions[$0].reference }, to: { tracking.positions[$0].last })
-    return ThresholdReading(fit.from.distance(to: fit.to), of: panSlop, .points)
+    guard !tracking.similarity.hasCrossed, !touches.isEmpty,
+      tracking.similarity.touchCount == touches.count
+    else { return nil }
+    return ThresholdReading(tracking.similarity.pendingMovement, of: panSlop, .points)
   }
 
   /// A circle around the centre of the landing positions, until it is left.
   open override var slops: [GestureSlop] {
-    guard !tracking.hasCrossed, !tracking.positions.isEmpty else { return [] }
-    return [GestureSlop(center: tracking.referenceCenter, radius: panSlop, meaning: .begins)]
+    guard !tracking.similarity.hasCrossed, tracking.similarity.touchCount > 0 else { return [] }
+    return [GestureSlop(center: tracking.similarity.referenceCenter, radius: panSlop, meaning: .begins)]
   }
 
   open override func reset() {
     super.reset()
-    if let center = tracking.center { lastCentroid = center }
+    if let center = tracking.similarity.center { lastCentroid = center }
     tracking = Tracking()
   }
 }

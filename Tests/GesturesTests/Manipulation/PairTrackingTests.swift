@@ -4,15 +4,9 @@ import Testing
 @testable import Gestures
 
 @Suite("Pair tracking") @MainActor struct PairTrackingTests {
-  private func touch(_ serial: UInt64, at x: Double, _ y: Double) -> Touch {
-    Touch(
-      PointerEvent(id: PointerID(serial), kind: .touch, phase: .down, position: Point(x, y), time: 0),
-      owner: nil, serial: serial)
-  }
-
   @Test("The first two touches are the pair; a third one changes it only if all count")
   func pair() {
-    let touches = [touch(1, at: 0, 0), touch(2, at: 60, 80), touch(3, at: 300, 0)]
+    let touches = [Touch.landing(1, at: 0, 0), Touch.landing(2, at: 60, 80), Touch.landing(3, at: 300, 0)]
     var tracking = PairTracking()
     #expect(tracking.adopt([touches[0]]) == nil && tracking.center == nil)
     let pair = tracking.adopt(Array(touches.prefix(2)))
@@ -23,7 +17,7 @@ import Testing
 
   @Test("Only movement of the pair's touches is followed")
   func follow() {
-    let touches = [touch(1, at: 0, 0), touch(2, at: 100, 0), touch(3, at: 300, 0)]
+    let touches = [Touch.landing(1, at: 0, 0), Touch.landing(2, at: 100, 0), Touch.landing(3, at: 300, 0)]
     var tracking = PairTracking()
     #expect(tracking.follow([touches[0]], of: touches) == nil, "there is no pair")
     _ = tracking.adopt(touches)
@@ -36,7 +30,7 @@ import Testing
 
   @Test("A released pair keeps its centre, and the same touches are a new pair")
   func release() {
-    let touches = [touch(1, at: 0, 0), touch(2, at: 100, 0)]
+    let touches = [Touch.landing(1, at: 0, 0), Touch.landing(2, at: 100, 0)]
     var tracking = PairTracking()
     _ = tracking.adopt(touches)
     #expect(tracking.isIntact(in: touches) && !tracking.isIntact(in: [touches[0]]))
