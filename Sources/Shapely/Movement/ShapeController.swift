@@ -259,7 +259,7 @@ final class ShapeController {
     guard let session else { return }
     if isGuided { canvas.stopGuiding(self) }
     isGuided = false
-    if isNew { return canvas.take(self) }
+    if isNew { return canvas.detach(self) }
     following.stop()
     isGrowing = false
     recognizers.cancel()

@@ -1,7 +1,7 @@
 extension CanvasView {
   /// Removes all shapes, as one step of the history.
   public func clear() {
-    callOffGestures()
+    cancelGestures()
     let (records, focus) = (shapes.compactMap { $0.controller?.record }, focusedShape)
     window?.focusedView?.resignFocus()
     detachAll()

@@ -46,8 +46,8 @@ extension CanvasView {
   public func redo() {
     menu.close()
     if activeControllers.contains(where: \.isMovedByHand) { return }
-    callOffGestures()
-    openRun = nil
+    cancelGestures()
+    currentKeyRun = nil
     if let step = history.redo() { apply(step) }
   }
 
@@ -55,7 +55,7 @@ extension CanvasView {
   ///
   /// - Returns: whether a dragged shape had moved.
   @discardableResult
-  func callOffGestures() -> Bool {
+  func cancelGestures() -> Bool {
     let hadMoved = activeControllers.contains(where: \.isMovedByHand)
     for controller in activeControllers { controller.revert() }
     return hadMoved
@@ -71,7 +71,7 @@ extension CanvasView {
       add(record, ShapeMotion(atRest: resting(record)), at: index).setPreferredGeometry(record.geometry)
     case .remove(let record, _):
       if let controller = controller(of: record.id) { take(controller) }
-    case .removeAll: takeAll()
+    case .removeAll: detachAll()
     case .addAll(let records):
       for (index, record) in records.enumerated() {
         add(record, ShapeMotion(atRest: resting(record)), at: index)

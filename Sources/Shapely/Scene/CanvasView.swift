@@ -113,10 +113,10 @@ import Text
     let start = controller.restingGeometry
     record.id = newID()
     // Aside and down, or where there is no room the other way.
-    let ways = [Vector(1, 1), Vector(-1, -1), Vector(1, -1), Vector(-1, 1)].map { $0 * CanvasView.copyOffset }
-    let places = ways.map { corral.resting(start.moved(by: $0), kind: record.kind) }
-    let free = places.first { $0.center.x != start.center.x && $0.center.y != start.center.y }
-    record.geometry = free ?? places[0]
+    let offsets = [Vector(1, 1), Vector(-1, -1), Vector(1, -1), Vector(-1, 1)].map { $0 * CanvasView.copyOffset }
+    let candidates = offsets.map { corral.resting(start.moved(by: $0), kind: record.kind) }
+    let unobstructed = candidates.first { $0.center.x != start.center.x && $0.center.y != start.center.y }
+    record.geometry = unobstructed ?? candidates[0]
     var motion = ShapeMotion(atRest: start)
     motion.springTo(center: record.geometry.center, from: start.center, velocity: .zero, at: time)
     motion.springTo(scale: record.geometry.scale, from: start.scale, velocity: 0, at: time)
@@ -192,7 +192,7 @@ import Text
   }
 
   /// Takes all shapes away, and the focus from them. Complexity: O(shapes).
-  func takeAll() {
+  func detachAll() {
     focusedController?.view.resignFocus()
     let taken = controllers
     controllers.removeAll()

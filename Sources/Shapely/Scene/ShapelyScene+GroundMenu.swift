@@ -28,8 +28,8 @@ extension ShapelyScene {
     case .began:
       let isFinger = press.touches.first?.kind == .touch
       openGroundMenu(
-        beside: Rect(center: place, size: isFinger ? ShapeController.fingertip : .zero), press: place)
-    case .changed: menu.pressMoved(to: place)
+        beside: Rect(center: location, size: isFinger ? ShapeController.fingertip : .zero), press: location)
+    case .changed: menu.pressMoved(to: location)
     case .ended:
       menu.pressMoved(to: location)
       menu.pressEnded()
