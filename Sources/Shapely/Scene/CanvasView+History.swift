@@ -70,7 +70,7 @@ extension CanvasView {
     case .add(let record, let index):
       add(record, ShapeMotion(atRest: resting(record)), at: index).setPreferredGeometry(record.geometry)
     case .remove(let record, _):
-      if let controller = controller(of: record.id) { take(controller) }
+      if let controller = controller(of: record.id) { detach(controller) }
     case .removeAll: detachAll()
     case .addAll(let records):
       for (index, record) in records.enumerated() {

@@ -20,10 +20,11 @@ import Text
 
   private(set) var controllers: [ShapeController] = []
   private var controllersByID: [ShapeID: ShapeController] = [:]
-  /// Those whose shapes are held or move, see ``ShapeController/isListedAsActive``. The cost of a frame and of an event
-  /// depends on their number, not on that of all shapes.
+  /// The controllers of dragged and moving shapes; see ``ShapeController/isListedAsActive``. The cost of frames and
+  /// events depends on their number, not on that of all shapes.
   private(set) var activeControllers: [ShapeController] = []
-  /// Ends the gesture that guides a shape; set by the gesture. See ``ShapeController/beginGuiding(isNew:focusBefore:)``.
+  /// The gestures that drag new shapes out of the toolbar; see
+  /// ``ShapeController/beginGuiding(isNew:focusBefore:)``.
   private var guides: [ShapeID: GestureRecognizer] = [:]
   /// The undo history.
   public internal(set) var history = History<CanvasStep>() {
@@ -75,8 +76,8 @@ import Text
     return add(new: record, motion, isFocused: true).view
   }
 
-  /// Makes a shape in the hand: it grows where the hand is, follows `guide`, and is a step of the history once it is let
-  /// go. Where the gesture is called off the shape is taken away.
+  /// Creates a shape that `guide` drags out of the toolbar. The shape grows at `point` and follows the
+  /// gesture. The step is recorded when the gesture ends. If the gesture is cancelled, the shape is removed.
   func pull(_ kind: ShapeKind, to point: Point, by guide: GestureRecognizer) -> ShapeController {
     let color = maker.color()
     let scale = 1.clamped(to: corral.scales(of: kind))
@@ -90,7 +91,7 @@ import Text
     return controller
   }
 
-  /// Lets `guide`, which did not land on the shape, take hold of it.
+  /// Starts a drag of a shape by `guide`, a gesture that did not begin on the shape.
   func begin(
     _ guide: GestureRecognizer, of controller: ShapeController, isNew: Bool = false, focusBefore: ShapeID?
   ) {
@@ -98,22 +99,24 @@ import Text
     controller.beginGuiding(isNew: isNew, focusBefore: focusBefore)
   }
 
-  /// The shape was taken from its guide.
+  /// Cancels the gesture that drags a shape.
   func stopGuiding(_ controller: ShapeController) { guides.removeValue(forKey: controller.id)?.cancel() }
 
-  /// A shape that was pulled out of the toolbar has been let go.
+  /// Records the addition of a shape that was dragged out of the toolbar.
   func recordAdding(_ controller: ShapeController, focusBefore: ShapeID?) {
     guard let index = subviews.firstIndex(where: { $0 === controller.view }) else { return }
     record(.add(controller.record, at: index), focusBefore: focusBefore)
   }
 
-  /// Makes another shape like one that there is, which slides out from under it and gets the focus.
+  /// Duplicates a shape. The copy slides out from under the original and receives the focus.
   func duplicate(_ controller: ShapeController) {
     var record = controller.record
     let start = controller.restingGeometry
     record.id = newID()
-    // Aside and down, or where there is no room the other way.
-    let offsets = [Vector(1, 1), Vector(-1, -1), Vector(1, -1), Vector(-1, 1)].map { $0 * CanvasView.copyOffset }
+    // Offsets in order of preference; the first that the area has room for is used.
+    let offsets = [Vector(1, 1), Vector(-1, -1), Vector(1, -1), Vector(-1, 1)].map {
+      $0 * CanvasView.copyOffset
+    }
     let candidates = offsets.map { corral.resting(start.moved(by: $0), kind: record.kind) }
     let unobstructed = candidates.first { $0.center.x != start.center.x && $0.center.y != start.center.y }
     record.geometry = unobstructed ?? candidates[0]
@@ -154,14 +157,14 @@ import Text
     return controller
   }
 
-  /// Gives a shape another colour: `color`, or any of the others.
+  /// Changes a shape's colour to `color`, or to a random different one.
   func recolor(_ controller: ShapeController, to color: ShapeColor? = nil) {
     let old = controller.view.color
     controller.view.color = color ?? maker.color(otherThan: old)
     record(.recolor(controller.id, from: old, to: controller.view.color), focusBefore: focusedShape)
   }
 
-  /// Puts a shape before or behind all others.
+  /// Moves a shape in front of or behind all others.
   func reorder(_ controller: ShapeController, toFront: Bool) {
     guard let index = subviews.firstIndex(where: { $0 === controller.view }) else { return }
     let target = toFront ? subviews.count - 1 : 0
@@ -170,16 +173,17 @@ import Text
   }
 
   func remove(_ controller: ShapeController) {
-    // A shape that is still being pulled out of the toolbar is no step of the history yet.
+    // A shape that is still being dragged out of the toolbar is not yet in the history.
     if controller.isNew { return controller.revert() }
     guard let index = subviews.firstIndex(where: { $0 === controller.view }) else { return }
     let (old, focus) = (controller.record, focusedShape)
-    take(controller)
+    detach(controller)
     record(.remove(old, at: index), focusBefore: focus)
   }
 
-  /// Takes a shape away. The focus goes to the shape that lay before it, or else to the one behind.
-  func take(_ controller: ShapeController) {
+  /// Removes a shape without recording a step. The focus moves to the next shape in front, or else to the one
+  /// behind.
+  func detach(_ controller: ShapeController) {
     controller.endSession()
     let shapes = shapes
     let index = shapes.firstIndex { $0 === controller.view } ?? 0
@@ -191,7 +195,7 @@ import Text
     if let next = neighbours.first { shapes[next].becomeFocused() }
   }
 
-  /// Takes all shapes away, and the focus from them. Complexity: O(shapes).
+  /// Removes all shapes and the focus without recording a step. Complexity: O(shapes).
   func detachAll() {
     focusedController?.view.resignFocus()
     let taken = controllers
@@ -201,7 +205,7 @@ import Text
       controller.isListedAsActive = false
     }
     activeControllers.removeAll()
-    // The front one first, which leaves the others where they are in the order.
+    // Removing from the front leaves the indices of the others unchanged.
     for view in shapes.reversed() { if let controller = view.controller { forget(controller) } }
   }
 
@@ -210,7 +214,7 @@ import Text
     guides[controller.id] = nil
     if controller.isListedAsActive { activeControllers.removeAll { $0 === controller } }
     controller.isListedAsActive = false
-    // The fence shows it no more.
+    // Updates the edge indicators without the shape.
     link?.isPaused = false
     controller.view.removeFromSuperview()
   }
@@ -225,7 +229,8 @@ import Text
     showFence()
   }
 
-  /// A shape has been moved, or starts to move. Complexity: O(1), so that many may at once.
+  /// Updates the view of a shape that was moved or started to move. Complexity: O(1), so that many can move
+  /// at once.
   func changed(_ controller: ShapeController) {
     controller.show()
     if controller.isActive, !controller.isListedAsActive {
@@ -238,7 +243,7 @@ import Text
 
   func controller(of id: ShapeID) -> ShapeController? { controllersByID[id] }
 
-  /// Whether anything moves without a hand's doing.
+  /// Whether a shape moves by itself.
   public var isMoving: Bool { activeControllers.contains { $0.isMoving } }
 
   public override func didMoveToWindow() {
@@ -261,7 +266,7 @@ import Text
   /// Called when shapes were shown at new positions, and when the focus changed.
   var onShow: (() -> Void)?
 
-  /// Whether a hand holds a shape.
+  /// Whether a shape is being dragged.
   var isHeld: Bool { activeControllers.contains { $0.session != nil } }
 
   private func showFence() {

@@ -92,9 +92,9 @@ import Scene
     transform = geometry.rotation == 0 ? .identity : Transform(rotation: geometry.rotation)
   }
 
-  /// Moves the shape.
+  /// The controller that moves the shape.
   weak var controller: ShapeController?
-  /// Called with true when a finger lands on the shape, and with false when it left or makes a gesture.
+  /// Called with true when a touch begins on the shape, and with false when it ends or becomes a gesture.
   var onTouch: ((Bool) -> Void)?
   /// Called with a key that went down while the shape had the focus. Returns whether it was handled.
   var onKey: ((KeyEvent) -> Bool)?
