@@ -12,7 +12,7 @@ extension GestureArena {
   func hover(_ event: PointerEvent) {
     guard event.kind != .touch else { return }
     let hit = hitTest(event.position, event.kind)
-    recordPen(event, over: hit)
+    input.penPriority.record(event, over: hit)
     for entry in hovering where entry.pointer == event.id && isHovering(entry) {
       guard entry.recognizer.owner?.contains(hit) == true else {
         entry.recognizer.hoverReceived(event)

@@ -1,33 +1,20 @@
-/// Palm rejection: a hand that rests on a touch screen lands as several simultaneous contacts.
+/// Palm rejection; see ``PalmRejection``.
 extension GestureArena {
-  /// Returns whether an event belongs to a palm and must be ignored. The contact that completes a palm cancels all
-  /// fingers.
+  /// Returns whether an event of a finger belongs to a palm and must be ignored. The contact that completes a palm
+  /// cancels all fingers.
   func belongsToPalm(_ event: PointerEvent) -> Bool {
-    if rejectedPalm.isEmpty {
-      guard event.phase == .down, settings.palmContacts < .max else { return false }
-      return detectsPalm(event)
+    guard input.palm.concerns(event, limit: settings.palmContacts) else { return false }
+    let fingers = activeTouches.lazy.filter { $0.kind == .touch }
+    let verdict = input.palm.judge(
+      event, beside: fingers.map(\.contactState), limit: settings.palmContacts,
+      interval: settings.palmInterval)
+    switch verdict {
+    case .finger: return false
+    case .palm: break
+    case .newPalm(let contacts):
+      for touch in activeTouches where touch.kind == .touch { end(touch, as: .cancel) }
+      diagnose(.rejectedPalm(contacts: contacts))
     }
-    switch event.phase {
-    case .down: rejectedPalm.insert(event.id)
-    case .up, .cancel: rejectedPalm.remove(event.id)
-    case .move, .hover: break
-    }
-    return true
-  }
-
-  private func detectsPalm(_ event: PointerEvent) -> Bool {
-    var contacts = 1
-    for touch in activeTouches
-    where touch.kind == .touch && event.time - touch.startTime <= settings.palmInterval {
-      contacts += 1
-    }
-    guard contacts >= settings.palmContacts else { return false }
-    rejectedPalm.insert(event.id)
-    for touch in activeTouches where touch.kind == .touch {
-      rejectedPalm.insert(touch.id)
-      end(touch, as: .cancel)
-    }
-    diagnose(.rejectedPalm(contacts: contacts))
     return true
   }
 }

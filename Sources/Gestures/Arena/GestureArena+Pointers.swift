@@ -25,69 +25,54 @@ extension GestureArena {
       deferred.append { [unowned self] in send(event) }
       return
     }
-    var event = event
-    let earliest = max(now, batch.first?.time ?? now)
-    event.time = event.time.isFinite ? max(event.time, earliest) : earliest
-    let touch = activeTouch(event.id)
-    if !event.position.isUsable {
-      guard let touch, event.phase == .up || event.phase == .cancel else {
-        diagnose(.eventNotFinite)
-        return
-      }
-      event.position = touch.position
+    let earliest = max(now, input.coalescer.time ?? now)
+    let validated = event.validated(
+      earliest: earliest, contactPosition: activeTouch(event.id)?.position)
+    guard let event = validated else {
+      diagnose(.eventNotFinite)
+      return
     }
-    if let first = batch.first, event.time > first.time || conflicts(event) { flush() }
-    if event.phase == .down, let touch = activeTouch(event.id), !isButtonChange(event, of: touch) {
-      flush()
-      fireTimers(before: event.time)
-      diagnose(.duplicateDown(event.id))
-      if activeTouch(event.id) === touch {
-        pass(at: event.time) {
-          end(touch, as: .cancel)
-          feedChanged()
-        }
-      }
-    }
+    if input.coalescer.isComplete(before: event) || input.coalescer.conflicts(with: event) { flush() }
+    if event.phase == .down { cancelReplacedTouch(before: event) }
     if event.phase == .down, event.kind == .pen { clearPalm(for: event) }
-    if event.phase == .up, let touch = activeTouch(event.id), isLastStep(event, of: touch) {
-      var step = event
-      step.phase = .move
-      append(step)
+    if event.phase == .up, let move = lastMove(in: event) {
+      input.coalescer.append(move)
       flush()
     }
-    append(event)
+    input.coalescer.append(event)
   }
 
-  private func append(_ event: PointerEvent) {
-    batch.append(event)
-    if batch.count == Self.searchedBatchLength {
-      for event in batch { batchPhases[event.id] = event.phase }
-    } else if batch.count > Self.searchedBatchLength {
-      batchPhases[event.id] = event.phase
+  /// Cancels the touch of a pointer that goes down again, in a pass of its own.
+  private func cancelReplacedTouch(before event: PointerEvent) {
+    guard let touch = activeTouch(event.id), LostTouch.isReplaced(touch.contactState, by: event) else {
+      return
+    }
+    flush()
+    fireTimers(before: event.time)
+    diagnose(.duplicateDown(event.id))
+    guard activeTouch(event.id) === touch else { return }
+    pass(at: event.time) {
+      end(touch, as: .cancel)
+      feedChanged()
     }
   }
 
-  /// Returns whether an `up` event contains a last small movement.
-  ///
-  /// An `up` event usually repeats the last position. A distant position is noise, and the touch ends at its last
-  /// position.
-  private func isLastStep(_ event: PointerEvent, of touch: Touch) -> Bool {
-    event.position != touch.position && !isButtonChange(event, of: touch)
-      && event.position.distance(to: touch.position) < settings.panSlop[touch.kind]
+  private func lastMove(in event: PointerEvent) -> PointerEvent? {
+    guard let touch = activeTouch(event.id) else { return nil }
+    return touch.contactState.lastMove(in: event, slop: settings.panSlop[touch.kind])
   }
 
   /// Handles the events of the present frame.
   public func flush() {
-    guard !isBusy, let first = batch.first else { return }
-    fireTimers(before: first.time)
+    guard !isBusy, let time = input.coalescer.time else { return }
+    fireTimers(before: time)
     // A timer's action may have sent events, which have handled the frame.
-    guard !batch.isEmpty else { return }
-    swap(&batch, &frame)
-    if !batchPhases.isEmpty { batchPhases.removeAll(keepingCapacity: true) }
-    pass(at: first.time) {
+    guard !input.coalescer.isEmpty else { return }
+    input.coalescer.take(into: &frame)
+    pass(at: time) {
       for event in frame { apply(event) }
       frame.removeAll(keepingCapacity: true)
-      if settings.lostTouchInterval < .infinity { cancelLostTouches() }
+      if settings.lostTouchInterval < .infinity { cancelSilentTouches() }
       linkRequirements()
       feedChanged()
     }
@@ -98,20 +83,6 @@ extension GestureArena {
     return nil
   }
 
-  /// Returns whether the event must start a new frame, because the present one has another phase of this pointer.
-  private func conflicts(_ event: PointerEvent) -> Bool {
-    // The events of one pointer in a batch have one phase, because a second one would have conflicted.
-    if batch.count >= Self.searchedBatchLength {
-      return batchPhases[event.id].map { isConflict($0, event.phase) } ?? false
-    }
-    for other in batch where other.id == event.id && isConflict(other.phase, event.phase) { return true }
-    return false
-  }
-
-  private func isConflict(_ earlier: PointerPhase, _ later: PointerPhase) -> Bool {
-    earlier != later || later == .down || later == .up
-  }
-
   // MARK: Events
 
   private func apply(_ event: PointerEvent) {
@@ -119,13 +90,13 @@ extension GestureArena {
       hover(event)
       return
     }
-    if event.kind == .touch, belongsToPalm(event) || isSuppressedByPen(event) { return }
+    if event.kind == .touch, belongsToPalm(event) || input.penPriority.suppresses(event) { return }
     guard let touch = activeTouch(event.id) else { return applyToInactivePointer(event) }
     touch.modifiers = event.modifiers
     if touch.kind == .pen {
       // A lifted tip has no pressure, which must not be drawn.
       if event.phase != .up, let pen = event.pen { touch.pen = pen }
-      recordPen(event, over: touch.owner)
+      input.penPriority.record(event, over: touch.owner)
     }
     switch event.phase {
     case .down:
@@ -134,7 +105,7 @@ extension GestureArena {
     case .move:
       shift(touch, to: event)
       followHover(event)
-    case .up where isButtonChange(event, of: touch):
+    case .up where touch.contactState.isFurtherButton(event):
       touch.buttons = event.buttons
       shift(touch, to: event)
     case .up, .cancel:
@@ -146,27 +117,14 @@ extension GestureArena {
 
   /// Handles an event of a pointer that is not down.
   private func applyToInactivePointer(_ event: PointerEvent) {
-    let wasCancelled =
-      event.phase == .move ? cancelledUntilUp.contains(event.id) : cancelledUntilUp.remove(event.id) != nil
+    let isIgnored = input.ignored.ignores(event)
     if event.phase == .down { return land(event) }
     if event.phase == .cancel {
       cancelHover(event.id)
       // Mice and pens in the air are known only if a recognizer follows them.
       if event.kind != .touch { return }
     }
-    if !wasCancelled { diagnose(.unknownPointer(event.id)) }
-  }
-
-  /// Returns whether a further button of a pressed pointer went down or up. It is not a contact of its own.
-  private func isButtonChange(_ event: PointerEvent, of touch: Touch) -> Bool {
-    guard touch.kind != .touch, !touch.startButtons.isEmpty else { return false }
-    return switch event.phase {
-    case .down: event.buttons.isStrictSuperset(of: touch.buttons)
-    case .up:
-      touch.buttons.isStrictSuperset(of: touch.startButtons)
-        && event.buttons.isSuperset(of: touch.startButtons)
-    default: false
-    }
+    if !isIgnored { diagnose(.unknownPointer(event.id)) }
   }
 
   private func shift(_ touch: Touch, to event: PointerEvent) {
@@ -184,13 +142,13 @@ extension GestureArena {
 
   private func land(_ event: PointerEvent) {
     guard activeTouches.count < settings.maximumTouches else {
-      cancelledUntilUp.insert(event.id)
+      input.ignored.insert(event.id)
       diagnose(.tooManyTouches(event.id, limit: settings.maximumTouches))
       return
     }
     let owner = hitTest(event.position, event.kind)
     if suppressesLanding(event, on: owner) { return }
-    recordPen(event, over: owner)
+    input.penPriority.record(event, over: owner)
     let touch = Touch(event, owner: owner, serial: nextSerial())
     if let owner, !owner.isMultipleTouchEnabled, activeTouches.contains(where: { $0.owner === owner }) {
       touch.delivery.close()
@@ -201,12 +159,14 @@ extension GestureArena {
     addMembers(for: touch)
   }
 
-  /// Cancels fingers without events for a long time while another finger moves. Only the ends of fingers get lost. A
-  /// resting hand sends no events.
-  private func cancelLostTouches() {
+  /// Cancels fingers without events for a long time while another finger moves; see ``LostTouch``.
+  private func cancelSilentTouches() {
     guard changed.contains(where: { $0.kind == .touch && $0.phase == .move }) else { return }
-    for touch in activeTouches where touch.kind == .touch && now - touch.time > settings.lostTouchInterval {
-      diagnose(.lostTouch(touch.id, now - touch.time))
+    for touch in activeTouches {
+      let silence = LostTouch.silence(
+        of: touch.contactState, at: now, longerThan: settings.lostTouchInterval)
+      guard let silence else { continue }
+      diagnose(.lostTouch(touch.id, silence))
       end(touch, as: .cancel)
     }
   }
@@ -267,9 +227,13 @@ extension GestureArena {
   }
 }
 
-nonisolated extension Point {
-  /// Whether the point can lie in a window: it is finite, and sums of its squares do not overflow.
-  var isUsable: Bool { abs(x) <= 1e9 && abs(y) <= 1e9 }
+extension Touch {
+  /// The properties that the stages of the input need.
+  var contactState: ContactState {
+    ContactState(
+      id: id, kind: kind, position: position, startTime: startTime, time: time,
+      buttons: PressedButtons(start: startButtons, held: buttons))
+  }
 }
 
 extension GestureRecognizer {

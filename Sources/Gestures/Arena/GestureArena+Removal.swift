@@ -9,11 +9,8 @@ extension GestureArena {
     }
     flush()
     pass(at: time.isFinite ? time : now) {
-      if !activeTouches.isEmpty { cancelledUntilUp = Set(activeTouches.map(\.id)) }
+      input.cancelAll(activeTouches.lazy.map(\.id))
       for touch in activeTouches { end(touch, as: .cancel) }
-      // The host may never send the ends of these contacts.
-      rejectedPalm.removeAll()
-      suppressedByPen.removeAll()
       feedChanged()
       endPinch()
       endScroll(isCancelled: true)

@@ -2,7 +2,7 @@
 extension GestureArena {
   /// The earliest time at which ``advance(to:)`` has something to do.
   public var nextDeadline: Double? {
-    guard let frame = batch.first?.time else { return timers.nextDeadline }
+    guard let frame = input.coalescer.time else { return timers.nextDeadline }
     return min(frame, timers.nextDeadline ?? .infinity)
   }
 

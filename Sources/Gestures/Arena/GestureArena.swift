@@ -67,23 +67,10 @@ import Geometry
   var stage = Stage.idle
   var deferred = DeferredWork()
 
-  /// Events with one time stamp that wait for the rest of their frame.
-  var batch: [PointerEvent] = []
-  /// The phase of each pointer in `batch`, kept only while `batch` is longer than ``searchedBatchLength``.
-  var batchPhases: [PointerID: PointerPhase] = [:]
-  /// The length up to which a batch is searched linearly, which is faster than a table.
-  static let searchedBatchLength = 16
+  /// The stages between raw events and touches.
+  var input = ContactPipeline()
   /// The events of the frame that is being handled.
   var frame: [PointerEvent] = []
-  /// The contacts of a palm. They are ignored until all of them are up.
-  var rejectedPalm: Set<PointerID> = []
-  /// The view of the last pen event.
-  weak var penOwner: (any GestureOwner)?
-  var penTime = -Double.infinity
-  /// The fingers that are ignored until they are up, because they landed on a view with a pen.
-  var suppressedByPen: Set<PointerID> = []
-  /// The pointers that are ignored until they are up: those that ``cancelAll(at:)`` cancelled, or beyond the limit.
-  var cancelledUntilUp: Set<PointerID> = []
   /// The touches that are down.
   var activeTouches: [Touch] = []
   /// The touches of the present frame.
@@ -123,7 +110,7 @@ import Geometry
 
   /// Whether the arena has no touches, attempts or timers except hovering pointers.
   public var isAtRest: Bool {
-    activeTouches.isEmpty && members.isEmpty && timers.isEmpty && batch.isEmpty && pinchSession == nil
+    activeTouches.isEmpty && members.isEmpty && timers.isEmpty && input.coalescer.isEmpty && pinchSession == nil
       && scrollSession == nil && deliveries.isEmpty
   }
 
