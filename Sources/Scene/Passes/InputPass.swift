@@ -1,20 +1,20 @@
 import Gestures
 
 extension Window {
-  /// Takes one event. It is handled at its own time, before the next frame is drawn and after the timers that are
-  /// due earlier. Events with numbers that are not finite are dropped.
+  /// Receives one event. It is handled at its own time, before the next frame is drawn and after the timers that are
+  /// due earlier. Events with numbers that are not finite are ignored.
   ///
-  /// Views that animate are hit where they are at the event's time, not where the last frame showed them. Only the
-  /// views under a hovering pointer are those of the last frame.
+  /// Animated views are hit where they are at the event's time, not where the last frame showed them. Only the views
+  /// under a hovering pointer are those of the last frame.
   public func send(_ event: InputEvent) {
     guard event.isFinite else { return }
     if case .pointer(let pointer) = event {
-      if let last = input.pending.last, last.time != pointer.time { handlePending() }
-      if !isClosed { input.pending.append(pointer) }
+      if input.pipeline.coalescer.isComplete(before: pointer) { handlePending() }
+      if !isClosed { input.pipeline.coalescer.append(pointer) }
       return
     }
     handlePending()
-    getReady(for: event.time)
+    prepare(for: event.time)
     guard !isClosed else { return }
     switch event {
     case .pointer: break
@@ -30,7 +30,7 @@ extension Window {
     }
   }
 
-  /// Handles what was sent and fires the timers that are due by `time`.
+  /// Handles the events that were sent, and fires the timers that are due by `time`.
   func runInputPass(until time: Double) {
     passObservers.notify(.input)
     handlePending()
@@ -44,19 +44,29 @@ extension Window {
   /// Whether the program has closed the window.
   var isClosed: Bool { host?.isClosed == true }
 
+  /// Handles the pointer events of the instant that was collected.
   private func handlePending() {
-    guard let first = input.pending.first else { return }
-    let events = input.pending
-    input.pending.removeAll(keepingCapacity: true)
-    getReady(for: first.time)
+    if input.pipeline.coalescer.isEmpty { return }
+    var events: [PointerEvent] = []
+    // Handling an event may send others, which get a buffer of their own.
+    swap(&events, &input.eventBuffer)
+    input.pipeline.coalescer.take(into: &events)
+    handleInstant(events)
+    events.removeAll(keepingCapacity: true)
+    swap(&events, &input.eventBuffer)
+  }
+
+  private func handleInstant(_ events: [PointerEvent]) {
+    guard let first = events.first else { return }
+    prepare(for: first.time)
     guard !isClosed else { return }
     if events.contains(where: { $0.phase == .down }) { animator.showCurrentState() }
     handle(events)
   }
 
-  /// Brings the window to the time of an event. What asked for a new layout is laid out: who is hit must not depend
-  /// on whether a frame was drawn since.
-  private func getReady(for time: Double) {
+  /// Advances the window to the time of an event and lays out the views, because the hit view must not depend on
+  /// whether a frame was drawn since.
+  private func prepare(for time: Double) {
     fireTimers(before: time)
     guard !isClosed else { return }
     animator.advanceClock(to: time)

@@ -74,7 +74,7 @@ extension Window {
   }
 
   /// Whether a mouse button is held, or a pen touches the screen.
-  public var isPointerPressed: Bool { input.hovering.isPressed }
+  public var isPointerPressed: Bool { input.pipeline.hover.isPressed }
 
   func updateCursor() {
     let cursor = hoveredViews.lazy.compactMap(\.cursor).first ?? .arrow

@@ -1,15 +1,15 @@
 import Geometry
 import Gestures
 
-/// What a window remembers about its input between events.
+/// The state of a window's input between events.
 struct InputState {
-  /// Pointer events that share one time: they are handled together, so that two fingers that moved at once are
-  /// not seen one after the other.
-  var pending: [PointerEvent] = []
-  var mouse = MouseButtons()
-  var mirroring = MirroredTouches()
-  /// Who gets both fingers of an Alt-drag that is landing.
+  var pipeline = InputPipeline()
+  /// The view that gets both fingers of a mirrored press, while they land.
   weak var mirroredOwner: View?
   var hovering = HoverState()
-  var wheelPinch: WheelPinch?
+  /// Ends the wheel's pinch after a silence; nil if there is none.
+  var wheelPinchTimer: ScheduledAction?
+  /// The memory of the events and of the contacts that are being handled.
+  var eventBuffer: [PointerEvent] = []
+  var contactBuffer: [PointerEvent] = []
 }

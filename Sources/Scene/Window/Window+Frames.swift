@@ -52,7 +52,7 @@ extension Window {
   /// Whether a frame is needed: content is invalid, events are pending, or an animation or display link is
   /// running.
   public var needsFrame: Bool {
-    isInvalid || damagesEverything || !input.pending.isEmpty || animator.isActive
+    isInvalid || damagesEverything || !input.pipeline.coalescer.isEmpty || animator.isActive
       || displayLinks.contains { !$0.isPaused }
   }
 

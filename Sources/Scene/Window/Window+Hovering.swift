@@ -1,13 +1,9 @@
 import Geometry
 
-/// Where the mouse rests, and over what.
+/// The views under the pointer, and what follows from them.
 struct HoverState {
-  /// In the window's points; nil when there is no mouse in the window.
-  var position: Point?
-  /// From the view under the pointer to the root.
+  /// The views from the one under the pointer to the root.
   var path: [View] = []
-  /// Whether a button is held: then the pointer belongs to what it was pressed on.
-  var isPressed = false
   var cursor = Cursor.arrow
   var onCursorChange: ((Cursor) -> Void)?
 }
@@ -16,14 +12,15 @@ extension Window {
   /// The views under the mouse or pen, from the front one to the root.
   public var hoveredViews: [View] { input.hovering.path }
 
-  /// Where the mouse or pen is, in the window's points; nil while none is in the window.
-  public var pointerPosition: Point? { input.hovering.position }
+  /// The position of the mouse or pen in the window's points; nil if none is in the window.
+  public var pointerPosition: Point? { input.pipeline.hover.position }
 
-  /// Finds anew what is under the pointer: it moved, or something moved under it.
+  /// Updates the views under the pointer, because it moved or views moved under it. A pressed pointer belongs to the
+  /// view on which it was pressed.
   func updateHovering() {
-    if input.hovering.isPressed { return }
+    if isPointerPressed { return }
     var path: [View] = []
-    if let position = input.hovering.position {
+    if let position = pointerPosition {
       var view = rootView.hitTest(position, radius: 0)
       while let current = view {
         path.append(current)
@@ -39,7 +36,7 @@ extension Window {
     hoverObservers.notify(self)
   }
 
-  /// A view leaves the window: the pointer leaves it and everything in it.
+  /// Exits `view` and its descendants, because they leave the window.
   func stopHovering(below view: View) {
     let left = input.hovering.path.filter { $0.isDescendant(of: view) }
     if left.isEmpty { return }

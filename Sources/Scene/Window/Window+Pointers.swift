@@ -1,59 +1,65 @@
 import Geometry
 import Gestures
 
+/// Pointers. The window only hit-tests: it answers the questions of the ``InputPipeline`` and those of the arena.
 extension Window {
-  /// Hands pointer events of one instant to the recognizers and views.
+  /// Handles pointer events of one instant.
   func handle(_ events: [PointerEvent]) {
-    let dots = simulatedTouches
-    var touches: [PointerEvent] = []
-    for event in events { append(event, to: &touches) }
-    gestures.send(touches)
+    let positions = simulatedTouches
+    for event in events {
+      if event.phase == .down { isFocusRingVisible = false }
+      var question = input.pipeline.begin(event)
+      while let asked = question {
+        let answer = answer(to: asked)
+        question = input.pipeline.resume(asked, with: answer)
+      }
+    }
+    sendContacts()
     input.mirroredOwner = nil
     updateHovering()
     if events.contains(where: { $0.phase == .down }) { hoverObservers.notify(self) }
-    if simulatedTouches != dots { simulatedTouchesObservers.notify(self) }
+    if simulatedTouches != positions { simulatedTouchesObservers.notify(self) }
   }
 
-  private func append(_ event: PointerEvent, to touches: inout [PointerEvent]) {
-    if event.phase == .down { isFocusRingVisible = false }
-    guard event.kind == .mouse else {
-      if event.kind == .pen { follow(event) }
-      touches.append(event)
-      return
-    }
-    let isWanted = { [self] (buttons: PointerButtons) in wants(buttons, at: event.position) }
-    // On a copy: the hit test in `isWanted` may ask the window where the mouse is.
-    var mouse = input.mouse
-    let touch = mouse.translate(event, isWanted: isWanted)
-    input.mouse = mouse
-    follow(event)
-    guard let touch else { return }
-    if let fingers = input.mirroring.continued(touch) {
-      touches.append(contentsOf: fingers)
-    } else if touch.phase == .down, let (owner, center) = mirroredPress(touch) {
+  private func sendContacts() {
+    var contacts: [PointerEvent] = []
+    // An action may send further events, which get a buffer of their own.
+    swap(&contacts, &input.contactBuffer)
+    input.pipeline.takeContacts(into: &contacts)
+    gestures.send(contacts)
+    contacts.removeAll(keepingCapacity: true)
+    swap(&contacts, &input.contactBuffer)
+  }
+
+  // MARK: Hit tests
+
+  private func answer(to question: InputPipeline.Question) -> InputPipeline.Answer {
+    switch question {
+    case .press(let event, let buttons): return .press(isWanted: wants(buttons, at: event.position))
+    case .preview(let event): return .center(mirror(at: event.position).center)
+    case .mirror(let event):
+      guard let (owner, center) = mirroredPress(event) else { return .center(nil) }
       input.mirroredOwner = owner
-      touches.append(contentsOf: input.mirroring.began(touch, center: center))
-    } else {
-      touches.append(touch)
+      return .center(center)
     }
   }
 
-  /// Whether pressing `buttons` is a touch: the left one always is, others where a recognizer asks for them.
+  /// Returns whether a press of `buttons` is a touch: always for the left one, otherwise if a recognizer uses them.
   private func wants(_ buttons: PointerButtons, at position: Point) -> Bool {
     if buttons.contains(.left) { return true }
     var view = rootView.hitTest(position, radius: 0)
     while let current = view {
-      let asks = current.gestureRecognizers.contains {
+      let isUsed = current.gestureRecognizers.contains {
         $0.isEnabled && !$0.buttonMask.isDisjoint(with: buttons)
       }
-      if asks { return true }
+      if isUsed { return true }
       view = current.superview
     }
     return false
   }
 
-  /// Who gets two fingers for a press of the mouse, and their centre: with Alt, or on a handle with the left button. Nil
-  /// where the press is one touch.
+  /// Returns the owner and the centre of the two fingers of a press: with Alt, or with the left button on a handle.
+  /// Returns nil if the press is one touch.
   private func mirroredPress(_ touch: PointerEvent) -> (owner: View?, center: Point)? {
     if touch.modifiers.contains(.alt) { return mirror(at: touch.position) }
     guard touch.buttons == .left else { return nil }
@@ -67,27 +73,10 @@ extension Window {
     return (target, toWindow * center)
   }
 
-  /// Remembers where a mouse or pen is, and shows where an Alt-drag would put its fingers.
-  private func follow(_ event: PointerEvent) {
-    let isGone = event.phase == .cancel
-    input.hovering.position = isGone ? nil : event.position
-    input.hovering.isPressed = event.kind == .mouse ? input.mouse.isPressed : isContact(event)
-    let showsPair = event.phase == .hover && event.modifiers.contains(.alt) && event.kind == .mouse
-    input.mirroring.hovered(at: event.position, center: showsPair ? mirror(at: event.position).center : nil)
-  }
-
-  /// Alt was pressed or let go under a mouse that rests: shows or hides where an Alt-drag would put its fingers.
-  func showMirroredPair(_ isShown: Bool) {
-    guard let position = input.hovering.position, !input.hovering.isPressed else { return }
-    let dots = simulatedTouches
-    input.mirroring.hovered(at: position, center: isShown ? mirror(at: position).center : nil)
-    if simulatedTouches != dots { simulatedTouchesObservers.notify(self) }
-  }
-
-  private func isContact(_ event: PointerEvent) -> Bool { event.phase == .down || event.phase == .move }
-
-  /// About which point of the window two fingers are mirrored for a press at `position`, and who gets both: the
-  /// view that gave the point, or nobody in particular.
+  /// Returns the point of the window about which a press at `position` is mirrored, and the owner of both fingers.
+  ///
+  /// The centre belongs to the hit view or to its nearest ancestor with one. The owner is the hit view, or nil if the
+  /// centre is the root's or the window's: each finger then has the owner at its own position.
   private func mirror(at position: Point) -> (owner: View?, center: Point) {
     let hit = rootView.hitTest(position, radius: 0)
     var view = hit
@@ -101,33 +90,47 @@ extension Window {
     return (nil, Point(size.width / 2, size.height / 2))
   }
 
-  /// Who gets a touch that lands.
+  /// Returns the owner of a touch that lands.
   func owner(at position: Point, kind: PointerKind) -> View? {
     if let owner = input.mirroredOwner { return owner }
-    // Simulated fingers are as exact as the mouse that makes them.
+    // A simulated finger is as precise as the mouse.
     let isFinger = kind == .touch && !simulatedTouches.contains(position)
     return rootView.hitTest(position, radius: isFinger ? touchRadius : 0)
   }
 
-  /// Cancels every touch and everything else that waits for more input, as when the window loses the focus or is
-  /// hidden. Events that were sent before are handled first.
+  // MARK: Two fingers of the mouse
+
+  /// The positions of the two fingers of an Alt-drag in the window's points, to be shown as dots: during a drag, and
+  /// where they would land while the mouse hovers with Alt held. Otherwise empty.
+  public var simulatedTouches: [Point] { input.pipeline.mirror.positions }
+
+  /// Shows or hides where an Alt-drag would put its fingers, because Alt was pressed or released.
+  func showMirroredPair(_ isShown: Bool) {
+    guard let position = pointerPosition, !isPointerPressed else { return }
+    let positions = simulatedTouches
+    input.pipeline.preview(center: isShown ? mirror(at: position).center : nil)
+    if simulatedTouches != positions { onSimulatedTouchesChange?() }
+  }
+
+  // MARK: Cancellation
+
+  /// Cancels all touches and everything else that waits for further input, for example when the window loses the focus
+  /// or is hidden. Events that were sent before are handled first.
   public func cancelInput(at time: Double) {
     runInputPass(until: time)
     if isClosed { return }
     cancelEverything(at: time)
   }
 
-  /// Cancels all input at the time that the window has come to.
+  /// Cancels all input at the window's present time.
   func cancelEverything(at time: Double) {
-    let dots = simulatedTouches
-    input.mouse.cancel()
-    input.mirroring.cancel()
-    input.wheelPinch?.timer?.cancel()
-    input.wheelPinch = nil
+    let positions = simulatedTouches
+    input.pipeline.cancel()
+    input.wheelPinchTimer?.cancel()
+    input.wheelPinchTimer = nil
     gestures.cancelAll(at: time)
-    input.hovering.position = nil
-    input.hovering.isPressed = false
+    input.pipeline.forgetPointer()
     updateHovering()
-    if simulatedTouches != dots { simulatedTouchesObservers.notify(self) }
+    if simulatedTouches != positions { simulatedTouchesObservers.notify(self) }
   }
 }
