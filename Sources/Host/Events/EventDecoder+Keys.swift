@@ -5,7 +5,7 @@ extension EventDecoder {
   mutating func decode(key event: SDL_KeyboardEvent, time: Double, into output: inout [HostEvent]) {
     let code = event.keysym.scancode.rawValue
     let isDown = SDL_EventType(event.type) == SDL_KEYDOWN
-    // A key goes up under the name it went down with, even if Shift changed in between.
+    // Shift may have changed since the key went down.
     let held = keyNames[code]
     guard let name = held ?? KeyNames.name(of: event.keysym, rowTypesDigits: rowTypesDigits()) else { return }
     keyNames[code] = isDown ? name : nil

@@ -1,17 +1,17 @@
 import Gestures
 
-/// What an event of the window system means to the host.
+/// The meaning of an event of the window system for the host.
 nonisolated enum HostEvent: Hashable, Sendable {
-  /// Goes to the scene and onto the tape.
+  /// Input for the scene and for the tape.
   case input(InputEvent)
-  /// Closed by its button, by the window system or by a signal.
+  /// The window was closed by its button, by the window system or by a signal.
   case quit
-  /// The window system lost what was shown.
+  /// The window system lost the shown picture.
   case exposed
-  /// The renderer lost its textures' content.
+  /// The renderer lost the content of its textures.
   case textureLost
-  /// The window can be seen, or no longer.
+  /// The window became visible, or is no longer visible.
   case visible(Bool)
-  /// The window is on another display, perhaps of another rate.
+  /// The window is on another display, possibly with another refresh rate.
   case displayChanged
 }

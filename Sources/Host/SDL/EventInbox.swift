@@ -2,16 +2,16 @@ import CInputDevices
 import CSDL2
 import Gestures
 
-/// Receives SDL's events the moment SDL queues them, stamps them, and keeps what they mean until the loop asks.
+/// Receives events when SDL queues them, gives them a time, decodes them, and stores the results for the loop.
 ///
-/// SDL's own stamps are whole milliseconds taken from another clock. An event watch is called inside the push,
-/// so the stamp is as early as a program can take it, and the window's geometry and the modifier keys are
-/// still those of that moment.
+/// SDL's own times are whole milliseconds of another clock. SDL calls an event watch while it queues the event. The time
+/// is therefore as early as a program can take it, and the window's geometry and the modifier keys are still those of
+/// that moment.
 final class EventInbox {
-  /// How stamps are made, for the statistics.
+  /// The source of the times, for the statistics.
   static let stampSource = "event watch, monotonic clock"
 
-  /// Knows of SDL's events what they do not say.
+  /// Details of the present event that SDL does not report.
   weak var sourceInfo: (any EventSourceInfo)?
 
   private let clock: any HostClock
@@ -20,12 +20,12 @@ final class EventInbox {
   private(set) var decoder: EventDecoder
   private var events: [HostEvent] = []
   private var isWatching = false
-  private var batchStamp: Double?
+  private var arrival = ArrivalStamp()
 
   /// - Parameters:
-  ///   - clock: what stamps events.
-  ///   - buttonsEndTouches: see ``EventDecoder/buttonsEndTouches``.
-  ///   - geometry: asked at every event.
+  ///   - clock: the clock of the events' times.
+  ///   - buttonsEndTouches: see ``DeviceContacts``.
+  ///   - geometry: returns the window's present geometry; called for every event.
   init(clock: any HostClock, buttonsEndTouches: Bool = false, geometry: @escaping () -> WindowGeometry) {
     decoder = EventDecoder(
       buttonsEndTouches: buttonsEndTouches, rowTypesDigits: { KeyNames.rowTypesDigits },
@@ -38,7 +38,7 @@ final class EventInbox {
     thread = SDL_ThreadID()
   }
 
-  /// Starts to receive. Must be paired with ``close()``, as SDL keeps a reference that does not keep alive.
+  /// Starts to receive events. Must be paired with ``close()``, because SDL's reference does not retain the inbox.
   func open() {
     guard !isWatching else { return }
     isWatching = true
@@ -51,24 +51,14 @@ final class EventInbox {
     SDL_DelEventWatch(Self.watch, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// What arrived since the last time, in order of arrival. Later events have later stamps.
+  /// Removes and returns the events that have arrived, in order. Events that arrive later have later times.
   func take() -> [HostEvent] {
     defer { events.removeAll(keepingCapacity: true) }
-    batchStamp = nil
+    arrival.endGroup()
     return events
   }
 
-  /// The stamp of an event that arrives now.
-  ///
-  /// What one pumping brings within a millisecond gets one stamp: it had been waiting together, and two fingers
-  /// that moved at once shall not seem to have moved one after the other, nor one finger to have made two
-  /// steps within microseconds.
-  private func stamp() -> Double {
-    let now = clock.now
-    if let batchStamp, now - batchStamp < 0.001 { return batchStamp }
-    batchStamp = now
-    return now
-  }
+  private func stamp() -> Double { arrival.stamp(at: clock.now) }
 
   func receive(_ event: SDL_Event) {
     var event = event
@@ -78,7 +68,7 @@ final class EventInbox {
       case SDL_KEYDOWN where sourceInfo.isKeyDownBeforeFocus: event.key.repeat = 1
       case SDL_MOUSEWHEEL where sourceInfo.isWheelEventDuplicate: return
       case SDL_MOUSEWHEEL where sourceInfo.wheelImpliesControl: modifiers.insert(.control)
-      // A release always counts: the X server ends a press of the mouse with the release of a finger beside it.
+      // A release always counts, because the X server ends a press of the mouse when a finger beside it lifts.
       case SDL_MOUSEMOTION where sourceInfo.isMouseFromOtherDevice,
         SDL_MOUSEBUTTONDOWN where sourceInfo.isMouseFromOtherDevice:
         return
@@ -106,11 +96,11 @@ final class EventInbox {
 
   private var modifiers: KeyModifiers { KeyNames.modifiers(Int(SDL_GetModState().rawValue)) }
 
-  /// Cancels fingers whose end SDL lost. Worth asking about once a second while fingers are down.
+  /// Cancels the fingers whose ends SDL lost. To be called about once a second while fingers are down.
   func cancelLostFingers() {
-    for touch in Set(decoder.liveFingers.map(\.touch)) {
+    for touch in Set(decoder.activeFingers.map(\.device)) {
       var present: Set<SDL_FingerID> = []
-      // The device is one that sent events: for an unknown one SDL would forget all its devices on X11.
+      // The device has sent events. For an unknown one SDL on X11 would remove all its devices.
       for index in 0..<SDL_GetNumTouchFingers(touch) {
         if let finger = SDL_GetTouchFinger(touch, index) { present.insert(finger.pointee.id) }
       }
@@ -118,8 +108,8 @@ final class EventInbox {
     }
   }
 
-  /// SDL may push from any thread (a signal, a timer, another thread's wake-up call), but everything that ends
-  /// in a window is pushed while this thread pumps.
+  /// SDL may queue events in any thread: a signal, a timer, another thread's wake-up. Those of windows are queued while
+  /// this thread pumps.
   private nonisolated static let watch: SDL_EventFilter = { context, event in
     guard let context, let event else { return 0 }
     let inbox = Unmanaged<EventInbox>.fromOpaque(context).takeUnretainedValue()

@@ -94,7 +94,7 @@ final class SDLRun {
     // After emptying the queue, so that a wake-up that comes with new work is not lost.
     onIteration?()
     let now = clock.now
-    let hasFingers = !inbox.decoder.liveFingers.isEmpty
+    let hasFingers = !inbox.decoder.activeFingers.isEmpty
     if !hasFingers || now >= nextFingerCheck {
       nextFingerCheck = now + Self.fingerCheckInterval
       if hasFingers { inbox.cancelLostFingers() }

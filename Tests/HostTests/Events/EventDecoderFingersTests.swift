@@ -92,7 +92,7 @@ struct EventDecoderFingersTests {
     _ = story.told()
     story.decoder.cancelLost(touch: 8, present: [2], time: 1, into: &story.events)
     #expect(story.told() == ["touch 1 cancel (0.0, 0.0)"])
-    #expect(story.decoder.liveFingers.map(\.finger).sorted() == [2, 3])
+    #expect(story.decoder.activeFingers.map(\.finger).sorted() == [2, 3])
   }
 
   @Test(

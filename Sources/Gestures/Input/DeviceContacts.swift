@@ -1,0 +1,116 @@
+import Geometry
+
+/// Converts the reports of devices to input events: gives each contact a number of its own and an end.
+///
+/// ```
+/// device ─► decoder (one file a device) ─► DeviceReport ─► DeviceContacts ─► InputEvent ─► tape, window
+/// ```
+///
+/// Numbers are never reused, although devices reuse theirs. Each contact that went down ends, with an `up` or a
+/// `cancel`. Positions that are not finite are ignored.
+nonisolated package struct DeviceContacts: Sendable {
+  package typealias Location = HoveringPointer.Location
+  /// Receives the events of one report in order.
+  package typealias Receiver = (InputEvent) -> Void
+
+  /// The time after a pen's last event for which fingers that land are taken as the palm of its hand, in seconds.
+  /// Default 0.3. Longer delays a finger that follows the pen on purpose.
+  ///
+  /// The arena has a rule of its own for the view under the pen. This one holds for all of the window.
+  package static let palmInterval = 0.3
+
+  var numbers = PointerNumbers()
+  var fingers: [FingerID: Location] = [:]
+  var mouse = HoveringPointer()
+  var pen = HoveringPointer()
+  /// The time of a pen's last event, in seconds.
+  var lastPenTime = -Double.infinity
+  /// The last position of the mouse, pressed or not; nil before its first event.
+  package internal(set) var mousePosition: Point?
+  var touchpad = TwoFingerPinch()
+  /// The last event of a pinch that has not ended.
+  var pinch: PinchEvent?
+  /// The fingers of a touchpad's swipe.
+  var swipe: [Location] = []
+
+  /// Whether the lift of a finger may go unreported after a button of a mouse went down beside it.
+  let buttonsEndTouches: Bool
+
+  /// - Parameter buttonsEndTouches: true on X11. Its server takes the first finger for the pointer while a button is
+  ///   held, and reports no more of it.
+  package init(buttonsEndTouches: Bool = false) { self.buttonsEndTouches = buttonsEndTouches }
+
+  /// The fingers that are down on touch screens.
+  package var activeFingers: some Collection<FingerID> { fingers.keys }
+
+  /// Converts one report: usually to one event; to none if it has no meaning, and to several if it ends other contacts.
+  ///
+  /// - Parameters:
+  ///   - time: when the report was received, in the host's seconds.
+  ///   - modifiers: the modifier keys held at that time.
+  package mutating func handle(
+    _ report: DeviceReport, time: Double, modifiers: KeyModifiers, send: Receiver
+  ) {
+    switch report {
+    case .finger(let finger, let step, let position):
+      handle(finger, step, at: position, time: time, modifiers: modifiers, send: send)
+    case .fingersPresent(let device, let fingers):
+      cancelFingers(of: device, except: fingers, time: time, send: send)
+    case .mouse(let step, let position):
+      handleMouse(step, at: position, time: time, modifiers: modifiers, send: send)
+    case .pen(let step, let position, let state):
+      handlePen(step, at: position, state, time: time, modifiers: modifiers, send: send)
+    case .pointersLeft:
+      leave(\.mouse, .mouse, time: time, send: send)
+      leave(\.pen, .pen, time: time, send: send)
+    case .wheel(let delta, let position):
+      guard delta.isFinite, delta != .zero, position.isFinite else { return }
+      send(.wheel(WheelEvent(position: position, delta: delta, modifiers: modifiers, time: time)))
+    case .pinch(let phase, let position, let scale, let rotation):
+      handle(
+        PinchEvent(phase: phase, position: position, scale: scale, rotation: rotation, time: time), send: send
+      )
+    case .touchpadFinger(let finger, let place, let position):
+      handle(touchpadFinger: finger, at: place, pointer: position, time: time, send: send)
+    case .swipe(let step, let count, let position):
+      handle(step, fingers: count, at: position, time: time, modifiers: modifiers, send: send)
+    case .inputLost: cancelAll(time: time, send: send)
+    }
+  }
+
+  /// Ends all contacts, in the order in which they began.
+  private mutating func cancelAll(time: Double, send: Receiver) {
+    let contacts =
+      (Array(fingers.values) + swipe).map { ($0, PointerKind.touch) } + mouse.cancel().map { ($0, .mouse) }
+      + pen.cancel().map { ($0, .pen) }
+    for (location, kind) in contacts.sorted(by: { $0.0.id.rawValue < $1.0.id.rawValue }) {
+      send(Self.cancel(location, kind: kind, time: time))
+    }
+    fingers = [:]
+    swipe = []
+    touchpad = TwoFingerPinch()
+    if var event = pinch {
+      event.phase = .cancelled
+      event.time = time
+      send(.pinch(event))
+      pinch = nil
+    }
+    send(.cancelAll(time: time))
+  }
+
+  static func cancel(_ location: Location, kind: PointerKind, time: Double) -> InputEvent {
+    .pointer(
+      PointerEvent(id: location.id, kind: kind, phase: .cancel, position: location.position, time: time))
+  }
+
+  /// Returns an event of a finger on a touch screen, or of a simulated one.
+  static func finger(
+    _ phase: PointerPhase, _ location: Location, modifiers: KeyModifiers, time: Double,
+    isSimulated: Bool = false
+  ) -> InputEvent {
+    .pointer(
+      PointerEvent(
+        id: location.id, kind: .touch, phase: phase, position: location.position, modifiers: modifiers,
+        time: time, isSimulated: isSimulated))
+  }
+}
