@@ -3,13 +3,13 @@ import Gestures
 
 /// The names that keys have in ``KeyEvent`` and on tapes.
 nonisolated enum KeyNames {
-  /// The name of a key, lower case; nil for a key without one.
+  /// Returns the name of a key in lower case; nil for a key without a name.
   ///
-  /// The layout decides: the key that types q is `q`. + is `plus` wherever it lies, on its own key, on the number
-  /// pad, or above =, for which nobody wants to need Shift.
+  /// The name follows the keyboard's layout: the key that types q is `q`. A key with + is `plus`, also on the number pad
+  /// and above =, so that it needs no Shift.
   ///
-  /// - Parameter rowTypesDigits: false for a layout such as AZERTY, whose row of digits types them with Shift only. Its
-  ///   keys from 1 to − are named by their places, so that digits are single keys everywhere.
+  /// - Parameter rowTypesDigits: false for a layout such as AZERTY, which types digits only with Shift. The keys from 1 to − are
+  ///   then named by their positions, so that digits are single keys with any layout.
   static func name(of key: SDL_Keysym, rowTypesDigits: Bool = true) -> String? {
     if !rowTypesDigits, let name = numberRow[key.scancode.rawValue] { return name }
     let code = SDL_KeyCode(UInt32(bitPattern: key.sym))
@@ -36,14 +36,14 @@ nonisolated enum KeyNames {
     return modifiers
   }
 
-  /// Whether the layout that is in force types digits in the row of digits.
+  /// Whether the present layout types digits in the row of digits.
   static var rowTypesDigits: Bool {
     let key = SDL_GetKeyFromScancode(SDL_SCANCODE_1)
-    // Without a keyboard there is no layout to ask for.
+    // Without a keyboard there is no layout.
     return key == 0 || (Int32(UInt8(ascii: "0"))...Int32(UInt8(ascii: "9"))).contains(key)
   }
 
-  /// Names by place, from 1 to the key that is the second to the right of 9.
+  /// The names by position, from 1 to the second key to the right of 9.
   private static let numberRow: [UInt32: String] = {
     let keys: [(SDL_Scancode, String)] = [
       (SDL_SCANCODE_1, "1"), (SDL_SCANCODE_2, "2"), (SDL_SCANCODE_3, "3"), (SDL_SCANCODE_4, "4"),
@@ -72,7 +72,8 @@ nonisolated enum KeyNames {
     return Dictionary(uniqueKeysWithValues: table.map { (Int32(bitPattern: $0.rawValue), $1) })
   }()
 
-  /// The number pad's digits type digits when Num Lock is on, and move when it is off.
+  /// Returns the name of a digit's key on the number pad: the digit with Num Lock, a movement without it. Returns nil for
+  /// other keys, and for 5 without Num Lock.
   private static func numberPad(_ key: SDL_Keysym) -> String? {
     let first = SDLK_KP_1.rawValue
     let code = UInt32(bitPattern: key.sym)

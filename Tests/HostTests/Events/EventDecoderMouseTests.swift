@@ -7,7 +7,7 @@ import Testing
 
 @Suite("EventDecoder: mouse and wheel")
 struct EventDecoderMouseTests {
-  @Test("The pointer hovers, presses, drags and hovers on")
+  @Test("The mouse hovers, presses, drags and hovers again")
   func click() {
     var story = EventStory()
     story.motion(5, 6)
@@ -16,13 +16,13 @@ struct EventDecoderMouseTests {
     story.button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 7, 8)
     story.motion(9, 9)
     #expect(
-      story.told() == [
+      story.takeLines() == [
         "mouse 1 hover (5.0, 6.0)", "mouse 2 down (5.0, 6.0) buttons 1", "mouse 2 move (7.0, 8.0) buttons 1",
         "mouse 2 up (7.0, 8.0)", "mouse 1 hover (9.0, 9.0)",
       ])
   }
 
-  @Test("Further buttons join the press, which ends with the last")
+  @Test("Further buttons join the press, which ends with the last one")
   func chord() {
     var story = EventStory()
     story.button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT)
@@ -30,7 +30,7 @@ struct EventDecoderMouseTests {
     story.button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT)
     story.button(SDL_MOUSEBUTTONUP, SDL_BUTTON_RIGHT)
     #expect(
-      story.told() == [
+      story.takeLines() == [
         "mouse 1 down (10.0, 20.0) buttons 1", "mouse 1 move (10.0, 20.0) buttons 3",
         "mouse 1 move (10.0, 20.0) buttons 2", "mouse 1 up (10.0, 20.0)",
       ])
@@ -43,62 +43,64 @@ struct EventDecoderMouseTests {
       story.button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_MIDDLE)
       story.button(SDL_MOUSEBUTTONUP, SDL_BUTTON_MIDDLE)
     }
-    #expect(story.told().map { $0.prefix(7) } == ["mouse 1", "mouse 1", "mouse 2", "mouse 2"])
+    #expect(story.takeLines().map { $0.prefix(7) } == ["mouse 1", "mouse 1", "mouse 2", "mouse 2"])
   }
 
-  @Test("A mouse played with a finger is dropped")
+  @Test("A mouse simulated with a finger is ignored")
   func impostor() {
     var story = EventStory()
     story.motion(1, 1, which: .max)
     story.button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, which: .max)
     story.wheel(0, 1, which: .max)
-    #expect(story.told() == [])
+    #expect(story.takeLines() == [])
   }
 
-  @Test("Losing the focus cancels the press; its late up is dropped")
+  @Test("Losing the focus cancels the press, and its later up is ignored")
   func focusLoss() {
     var story = EventStory()
     story.button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT)
     story.window(SDL_WINDOWEVENT_FOCUS_LOST)
     story.button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT)
     #expect(
-      story.told() == ["mouse 1 down (10.0, 20.0) buttons 1", "mouse 1 cancel (10.0, 20.0)", "cancel input"])
+      story.takeLines() == [
+        "mouse 1 down (10.0, 20.0) buttons 1", "mouse 1 cancel (10.0, 20.0)", "cancel input",
+      ])
   }
 
-  @Test("Leaving the window ends the hovering and not the drag")
+  @Test("Leaving the window ends the hovering, not the drag")
   func leaving() {
     var story = EventStory()
     story.motion(1, 1)
     story.window(SDL_WINDOWEVENT_LEAVE)
     story.motion(2, 2)
     story.button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 2, 2)
-    _ = story.told()
+    _ = story.takeLines()
     story.window(SDL_WINDOWEVENT_LEAVE)
     story.motion(-50, 2)
-    #expect(story.told() == ["mouse 2 cancel (2.0, 2.0)", "mouse 3 move (-50.0, 2.0) buttons 1"])
+    #expect(story.takeLines() == ["mouse 2 cancel (2.0, 2.0)", "mouse 3 move (-50.0, 2.0) buttons 1"])
     #expect(story.events.prefix(3).map(EventStory.describe).contains("mouse 1 cancel (1.0, 1.0)"))
   }
 
-  @Test("Side buttons are nobody's")
+  @Test("Side buttons are ignored")
   func sideButtons() {
     var story = EventStory()
     story.button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_X1)
     story.button(SDL_MOUSEBUTTONUP, SDL_BUTTON_X1)
-    #expect(story.told() == [])
+    #expect(story.takeLines() == [])
   }
 
-  @Test("The wheel turns down the page as positive, where the mouse is")
+  @Test("The wheel counts down the page as positive, at the position of the mouse")
   func wheel() {
     var story = EventStory()
     story.motion(3, 4)
-    _ = story.told()
+    _ = story.takeLines()
     story.wheel(0, -1)
     story.wheel(2, 0.5)
     story.wheel(0, 1, direction: SDL_MOUSEWHEEL_FLIPPED)
     story.wheel(0, 0)
     story.wheel(.nan, 1)
     #expect(
-      story.told() == [
+      story.takeLines() == [
         "wheel 0.0 1.0 at (3.0, 4.0)", "wheel 2.0 -0.5 at (3.0, 4.0)", "wheel -0.0 1.0 at (3.0, 4.0)",
       ])
   }

@@ -8,17 +8,17 @@ import Testing
 
 @Suite("EventDecoder: keys, touchpad, window")
 struct EventDecoderTests {
-  @Test("A key goes up under the name it went down with")
+  @Test("A key goes up with the name with which it went down")
   func heldKeyKeepsItsName() {
     var story = EventStory()
     story.key(SDL_KEYDOWN, SDLK_KP_4, scancode: SDL_SCANCODE_KP_4, bits: KMOD_NUM)
     story.key(SDL_KEYDOWN, SDLK_KP_4, scancode: SDL_SCANCODE_KP_4, bits: KMOD_NUM, isRepeat: true)
     story.key(SDL_KEYUP, SDLK_KP_4, scancode: SDL_SCANCODE_KP_4)
     story.key(SDL_KEYDOWN, SDLK_KP_4, scancode: SDL_SCANCODE_KP_4)
-    #expect(story.told() == ["key 4 down", "key 4 down again", "key 4 up", "key left down"])
+    #expect(story.takeLines() == ["key 4 down", "key 4 down again", "key 4 up", "key left down"])
   }
 
-  @Test("Keys carry their modifiers")
+  @Test("Keys have their modifiers")
   func keyModifiers() {
     var story = EventStory()
     story.key(SDL_KEYDOWN, SDLK_q, bits: SDL_Keymod(KMOD_LCTRL.rawValue | KMOD_RSHIFT.rawValue))
@@ -29,7 +29,7 @@ struct EventDecoderTests {
     #expect(event.name == "q" && event.modifiers == [.control, .shift])
   }
 
-  @Test("A touchpad's pinch keeps its sums")
+  @Test("A touchpad's pinch has the scale and rotation since its beginning")
   func pinch() {
     var story = EventStory()
     story.geometry.unitsPerPoint = 2
@@ -37,7 +37,7 @@ struct EventDecoderTests {
     story.pinch(TOUCHPAD_PINCH_CHANGED, scale: 1.5, rotation: 0.25)
     story.pinch(TOUCHPAD_PINCH_ENDED, scale: 1.5, rotation: 0.25)
     #expect(
-      story.told() == [
+      story.takeLines() == [
         "pinch began 1.0 at (15.0, 20.0)", "pinch changed 1.5 turned 0.25 at (15.0, 20.0)",
         "pinch ended 1.5 turned 0.25 at (15.0, 20.0)",
       ])
@@ -48,22 +48,22 @@ struct EventDecoderTests {
     #expect(event.rotation == 0.25 && event.time == 0.002)
   }
 
-  @Test("A pinch that was cancelled by losing the focus stays cancelled")
+  @Test("A pinch stays cancelled after the window lost the focus")
   func cancelledPinch() {
     var story = EventStory()
     story.pinch(TOUCHPAD_PINCH_BEGAN)
     story.pinch(TOUCHPAD_PINCH_CHANGED, scale: 2)
-    _ = story.told()
+    _ = story.takeLines()
     story.window(SDL_WINDOWEVENT_FOCUS_LOST)
     story.pinch(TOUCHPAD_PINCH_CHANGED, scale: 3)
     story.pinch(TOUCHPAD_PINCH_ENDED, scale: 3)
-    #expect(story.told() == ["pinch cancelled 2.0 at (30.0, 40.0)", "cancel input"])
+    #expect(story.takeLines() == ["pinch cancelled 2.0 at (30.0, 40.0)", "cancel input"])
     story.pinch(TOUCHPAD_PINCH_BEGAN)
     story.pinch(TOUCHPAD_PINCH_CANCELLED)
-    #expect(story.told().map { $0.prefix(15) } == ["pinch began 1.0", "pinch cancelled"])
+    #expect(story.takeLines().map { $0.prefix(15) } == ["pinch began 1.0", "pinch cancelled"])
   }
 
-  @Test("Window events are told apart")
+  @Test("Window events are decoded")
   func windowEvents() {
     var story = EventStory()
     story.geometry.width = 640
@@ -74,17 +74,17 @@ struct EventDecoderTests {
       SDL_WINDOWEVENT_ENTER,
       SDL_WINDOWEVENT_FOCUS_GAINED,
     ] { story.window(event) }
-    // SDL sends both kinds of size event for one resize; only the first is read.
+    // SDL sends both kinds of size events for one resize. Only the first counts.
     #expect(
-      story.told() == [
+      story.takeLines() == [
         "resize 640.0×201.0", "exposed", "visible", "visible", "visible", "display changed",
       ])
     story.plain(SDL_RENDER_TARGETS_RESET)
     story.plain(SDL_RENDER_DEVICE_RESET)
-    #expect(story.told() == ["texture lost", "texture lost"])
+    #expect(story.takeLines() == ["texture lost", "texture lost"])
   }
 
-  @Test("Random events never trap and never leave a contact without an end", arguments: UInt64(0)..<200)
+  @Test("Random events never trap, and each contact ends", arguments: UInt64(0)..<200)
   func randomEvents(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var story = EventStory()

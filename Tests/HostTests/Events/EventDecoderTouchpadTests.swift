@@ -8,7 +8,7 @@ import Testing
 
 @Suite("EventDecoder: touchpads")
 struct EventDecoderTouchpadTests {
-  @Test("Smooth scrolling comes in parts of a notch, where the pointer is, with the keys that are held")
+  @Test("Smooth scrolling has fractions of a notch, the pointer's position and the held modifiers")
   func scroll() {
     var story = EventStory()
     story.geometry.unitsPerPoint = 2
@@ -17,7 +17,7 @@ struct EventDecoderTouchpadTests {
     story.scroll(0, 0)
     story.scroll(.nan, 1)
     story.scroll(1, 1, at: .infinity, 0)
-    #expect(story.told() == ["wheel 0.25 -0.125 at (15.0, 20.0)"])
+    #expect(story.takeLines() == ["wheel 0.25 -0.125 at (15.0, 20.0)"])
     guard case .input(.wheel(let wheel)) = story.events.first else {
       Issue.record("no wheel event")
       return
@@ -25,14 +25,14 @@ struct EventDecoderTouchpadTests {
     #expect(wheel.modifiers == [.control])
   }
 
-  @Test("Where the window system tells parts of notches itself, as Wayland does, they arrive with Ctrl")
+  @Test("Fractions of notches that the window system reports, as on Wayland, have the modifiers")
   func preciseWheel() {
     var story = EventStory()
     story.motion(3, 4)
-    _ = story.told()
+    _ = story.takeLines()
     story.modifiers = [.control]
     story.wheel(0, 0.125)
-    #expect(story.told() == ["wheel 0.0 -0.125 at (3.0, 4.0)"])
+    #expect(story.takeLines() == ["wheel 0.0 -0.125 at (3.0, 4.0)"])
     guard case .input(.wheel(let wheel)) = story.events.last else {
       Issue.record("no wheel event")
       return
@@ -40,12 +40,12 @@ struct EventDecoderTouchpadTests {
     #expect(wheel.modifiers == [.control])
   }
 
-  // A touchpad's fingers come under a device of its own or, on macOS, under the mouse's.
-  @Test("Two fingers that spread on a touchpad are a pinch at the mouse", arguments: [66, -1])
+  // A touchpad's fingers have a device of their own or, on macOS, the mouse's.
+  @Test("Two fingers that spread on a touchpad are a pinch at the mouse's position", arguments: [66, -1])
   func twoFingers(touch: SDL_TouchID) {
     var story = EventStory()
     story.motion(3, 4)
-    _ = story.told()
+    _ = story.takeLines()
     story.finger(SDL_FINGERDOWN, 7, 0.25, 0.5, touch: touch)
     story.finger(SDL_FINGERDOWN, 8, 0.5, 0.5, touch: touch)
     story.finger(SDL_FINGERMOTION, 8, 0.75, 0.5, touch: touch)
@@ -54,25 +54,25 @@ struct EventDecoderTouchpadTests {
     story.finger(SDL_FINGERUP, 7, 0.5, 0.5, touch: touch)
     story.finger(SDL_FINGERUP, 8, 1, 0.5, touch: touch)
     #expect(
-      story.told() == [
+      story.takeLines() == [
         "pinch began 1.0 at (3.0, 4.0)", "pinch changed 1.5 at (3.0, 4.0)", "pinch changed 1.0 at (3.0, 4.0)",
         "pinch ended 1.0 at (3.0, 4.0)",
       ])
   }
 
-  @Test("Losing the focus cancels the pinch of two fingers; what they do then is nothing before they lift")
+  @Test("Losing the focus cancels the pinch of two fingers, which are ignored until they lift")
   func focusLoss() {
     var story = EventStory()
     story.motion(3, 4)
     story.finger(SDL_FINGERDOWN, 7, 0.25, 0.5, touch: 66)
     story.finger(SDL_FINGERDOWN, 8, 0.5, 0.5, touch: 66)
     story.finger(SDL_FINGERMOTION, 8, 0.75, 0.5, touch: 66)
-    _ = story.told()
+    _ = story.takeLines()
     story.window(SDL_WINDOWEVENT_FOCUS_LOST)
     story.finger(SDL_FINGERMOTION, 8, 1, 0.5, touch: 66)
     story.finger(SDL_FINGERUP, 8, 1, 0.5, touch: 66)
     #expect(
-      story.told() == ["mouse 1 cancel (3.0, 4.0)", "pinch cancelled 1.0 at (3.0, 4.0)", "cancel input"])
+      story.takeLines() == ["mouse 1 cancel (3.0, 4.0)", "pinch cancelled 1.0 at (3.0, 4.0)", "cancel input"])
   }
 
   @Test("A swipe is simulated fingers side by side at the pointer, which are cancelled in the end")
@@ -81,43 +81,47 @@ struct EventDecoderTouchpadTests {
     story.geometry.unitsPerPoint = 2
     story.swipe(TOUCHPAD_SWIPE_BEGAN, 100, 60)
     #expect(
-      story.told() == ["touch 1 down (30.0, 30.0)", "touch 2 down (50.0, 30.0)", "touch 3 down (70.0, 30.0)"])
+      story.takeLines() == [
+        "touch 1 down (30.0, 30.0)", "touch 2 down (50.0, 30.0)", "touch 3 down (70.0, 30.0)",
+      ])
     story.swipe(TOUCHPAD_SWIPE_CHANGED, 40, 64)
     #expect(
-      story.told() == ["touch 1 move (0.0, 32.0)", "touch 2 move (20.0, 32.0)", "touch 3 move (40.0, 32.0)"])
+      story.takeLines() == [
+        "touch 1 move (0.0, 32.0)", "touch 2 move (20.0, 32.0)", "touch 3 move (40.0, 32.0)",
+      ])
     story.swipe(TOUCHPAD_SWIPE_ENDED, 40, 64)
     #expect(
-      story.told() == [
+      story.takeLines() == [
         "touch 1 cancel (0.0, 32.0)", "touch 2 cancel (20.0, 32.0)", "touch 3 cancel (40.0, 32.0)",
       ])
     for event in story.events {
       guard case .input(.pointer(let pointer)) = event else { continue }
       #expect(pointer.isSimulated)
     }
-    // Its steps without its beginning are nobody's.
+    // Its steps without its beginning are ignored.
     story.swipe(TOUCHPAD_SWIPE_CHANGED, 50, 64)
     story.swipe(TOUCHPAD_SWIPE_ENDED, 50, 64)
-    #expect(story.told().isEmpty)
+    #expect(story.takeLines().isEmpty)
   }
 
   @Test(
-    "A swipe whose end was lost, or during which the window loses the focus, is cancelled; nonsense is dropped"
+    "A swipe is cancelled if its end is lost or the window loses the focus; impossible swipes are ignored"
   )
   func lostSwipe() {
     var story = EventStory()
     story.swipe(TOUCHPAD_SWIPE_BEGAN, 50, 50, fingers: 1)
     story.swipe(TOUCHPAD_SWIPE_BEGAN, 60, 50, fingers: 1)
     #expect(
-      story.told() == [
+      story.takeLines() == [
         "touch 1 down (50.0, 50.0)", "touch 1 cancel (50.0, 50.0)", "touch 2 down (60.0, 50.0)",
       ])
     story.window(SDL_WINDOWEVENT_FOCUS_LOST)
-    #expect(story.told() == ["touch 2 cancel (60.0, 50.0)", "cancel input"])
+    #expect(story.takeLines() == ["touch 2 cancel (60.0, 50.0)", "cancel input"])
     story.swipe(TOUCHPAD_SWIPE_CHANGED, 70, 50)
     story.swipe(TOUCHPAD_SWIPE_BEGAN, .nan, 50)
     story.swipe(TOUCHPAD_SWIPE_BEGAN, 50, 50, fingers: 0)
     story.swipe(TOUCHPAD_SWIPE_BEGAN, 50, 50, fingers: 60)
     story.swipe(TOUCHPAD_SWIPE_CHANGED, 70, 50)
-    #expect(story.told().isEmpty)
+    #expect(story.takeLines().isEmpty)
   }
 }

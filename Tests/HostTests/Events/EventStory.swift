@@ -5,7 +5,7 @@ import Gestures
 
 @testable import Host
 
-/// A decoder fed with made-up SDL events, one every millisecond, telling what came out in short words:
+/// A decoder that receives synthetic events, one every millisecond, and describes the results in short lines such as
 /// `touch 1 down (10.0, 20.0)`.
 struct EventStory {
   /// Touch device 66 is a touchpad.
@@ -14,16 +14,16 @@ struct EventStory {
     width: 101, height: 201, pixelWidth: 101, pixelHeight: 201, unitsPerPoint: 1, touchSpan: .lastPixel)
   var modifiers: KeyModifiers = []
   var time = 0.0
-  /// Everything that came out so far.
+  /// All results so far.
   var events: [HostEvent] = []
 
-  /// What came out since the last time this was asked, in words.
-  mutating func told() -> [String] {
-    defer { asked = events.count }
-    return events[asked...].map(Self.describe)
+  /// Returns the descriptions of the results since the last call.
+  mutating func takeLines() -> [String] {
+    defer { takenCount = events.count }
+    return events[takenCount...].map(Self.describe)
   }
 
-  private var asked = 0
+  private var takenCount = 0
 
   mutating func finger(
     _ type: SDL_EventType, _ finger: Int64, _ x: Float = 0.5, _ y: Float = 0.5, touch: Int64 = 8

@@ -23,7 +23,7 @@ struct KeyNamesTests {
     for (code, name) in expected { #expect(KeyNames.name(of: .made(code)) == name) }
   }
 
-  @Test("Letters beyond ASCII are lower case too, and keys without a character have no name")
+  @Test("Letters outside of ASCII are lower case too, and keys without a character have no name")
   func otherKeys() {
     #expect(KeyNames.name(of: .made(SDL_KeyCode(0xC9))) == "é")
     #expect(KeyNames.name(of: .made(SDLK_UNKNOWN)) == nil)
@@ -32,7 +32,7 @@ struct KeyNamesTests {
     #expect(KeyNames.name(of: .made(SDL_KeyCode(0xD800))) == nil)
   }
 
-  @Test("The number pad types or moves, as Num Lock says")
+  @Test("The number pad types or moves, depending on Num Lock")
   func numberPad() {
     #expect(KeyNames.name(of: .made(SDLK_KP_4, bits: KMOD_NUM)) == "4")
     #expect(KeyNames.name(of: .made(SDLK_KP_0, bits: KMOD_NUM)) == "0")
@@ -41,7 +41,7 @@ struct KeyNamesTests {
     #expect(KeyNames.name(of: .made(SDLK_KP_0)) == "insert")
   }
 
-  @Test("Where the row of digits types other signs, its keys are named by their places")
+  @Test("Keys of the row of digits that type other characters are named by their positions")
   func rowOfSigns() {
     // A French keyboard: & on 1, - on 6, ) at the right of 0.
     let keys: [(character: String, scancode: SDL_Scancode, name: String)] = [
@@ -56,7 +56,7 @@ struct KeyNamesTests {
     #expect(KeyNames.name(of: .made(SDLK_MINUS, scancode: SDL_SCANCODE_6)) == "minus")
   }
 
-  @Test("Left and right modifiers count alike")
+  @Test("Left and right modifiers are the same")
   func modifiers() {
     #expect(KeyNames.modifiers(Int(KMOD_LALT.rawValue)) == .alt)
     #expect(KeyNames.modifiers(Int(KMOD_RCTRL.rawValue | KMOD_CAPS.rawValue)) == .control)

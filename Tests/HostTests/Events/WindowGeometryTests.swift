@@ -5,7 +5,7 @@ import Testing
 
 @Suite("WindowGeometry")
 struct WindowGeometryTests {
-  @Test("On X11 pixels are SDL's units and the desktop's scale makes the points")
+  @Test("On X11 SDL's units are pixels, and the desktop's scale gives points")
   func scaledX11() {
     let geometry = WindowGeometry(
       width: 1600, height: 1200, pixelWidth: 1600, pixelHeight: 1200, unitsPerPoint: 2, touchSpan: .lastPixel)
@@ -14,7 +14,7 @@ struct WindowGeometryTests {
     #expect(geometry.point(touchX: 1, y: 1) == Point(799.5, 599.5))
   }
 
-  @Test("Elsewhere SDL's units are points and pixels are finer")
+  @Test("On other systems SDL's units are points, and pixels are smaller")
   func scaledWayland() {
     let geometry = WindowGeometry(
       width: 800, height: 600, pixelWidth: 1600, pixelHeight: 1200, unitsPerPoint: 1, touchSpan: .size)
@@ -22,7 +22,7 @@ struct WindowGeometryTests {
     #expect(geometry.point(touchX: 1, y: 1) == Point(800, 600))
   }
 
-  @Test("The window system decides what a touch is divided by")
+  @Test("The divisor of a touch's position depends on the window system")
   func touchSpan() {
     #expect(WindowGeometry.TouchSpan(videoDriver: "x11") == .lastPixel)
     #expect(WindowGeometry.TouchSpan(videoDriver: "wayland") == .size)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("EventInbox")
 struct EventInboxTests {
-  /// Says whatever it was told to.
+  /// Details that the test sets.
   private final class SourceInfo: EventSourceInfo {
     var isKeyDownBeforeFocus = false
     var isWheelEventDuplicate = false
@@ -31,7 +31,7 @@ struct EventInboxTests {
     return inbox.take()
   }
 
-  @Test("A notch that was told as smooth scrolling is not told again")
+  @Test("A notch that was received as smooth scrolling is not received again")
   func notches() {
     let notch: (inout SDL_Event) -> Void = { $0.wheel.preciseY = 1 }
     #expect(receive(SDL_MOUSEWHEEL, notch).count == 1)
@@ -39,7 +39,7 @@ struct EventInboxTests {
     #expect(receive(SDL_MOUSEWHEEL, notch) == [])
   }
 
-  @Test("A wheel that turns with a touchpad's Ctrl has it")
+  @Test("A wheel event that a touchpad sends with Ctrl has the modifier")
   func control() {
     sourceInfo.wheelImpliesControl = true
     let events = receive(SDL_MOUSEWHEEL) { $0.wheel.preciseY = 1 }
@@ -50,7 +50,7 @@ struct EventInboxTests {
     #expect(wheel.modifiers == [.control])
   }
 
-  @Test("What SDL tells of a mouse that is a pen is nothing, and the pen is heard")
+  @Test("Events of a mouse that is a pen are ignored, and the pen's own are received")
   func pens() {
     sourceInfo.isMouseFromOtherDevice = true
     #expect(receive(SDL_MOUSEMOTION) == [])
@@ -70,10 +70,10 @@ struct EventInboxTests {
         action: TOUCHPAD_PEN_MOVED, x: 3, y: 4, button: 0, pressure: 0, tilt_x: 0, tilt_y: 0, is_eraser: false
       ))
     _ = inbox.take()
-    #expect(receive(SDL_MOUSEBUTTONUP) { $0.button.button = 1 } == [], "it took the hovering pen away")
+    #expect(receive(SDL_MOUSEBUTTONUP) { $0.button.button = 1 } == [], "the hovering pen ended")
   }
 
-  @Test("A finger beside a pressed mouse does not drag it away, and its release ends the press")
+  @Test("A finger beside a pressed mouse does not move it, and a release ends the press")
   func fingerBesideMouse() {
     let button: (inout SDL_Event) -> Void = { $0.button.button = 1 }
     #expect(
@@ -83,7 +83,7 @@ struct EventInboxTests {
     #expect(receive(SDL_MOUSEBUTTONUP, button).map(EventStory.describe) == ["mouse 1 up (0.0, 0.0)"])
   }
 
-  @Test("A key that was down before counts as repeated")
+  @Test("A key that was down before the window had the focus counts as repeated")
   func heldKeys() {
     let key: (inout SDL_Event) -> Void = { $0.key.keysym = .made(SDLK_q) }
     #expect(receive(SDL_KEYDOWN, key).map(EventStory.describe) == ["key q down"])
@@ -92,7 +92,7 @@ struct EventInboxTests {
   }
 
   @Test(
-    "The statistics say which extension is there and what is missed without",
+    "The statistics name the extension and what is missing without it",
     arguments: [
       ("x11", 204, "XInput 2.4: touchpad gestures", "no touchpad gestures"),
       ("x11", 203, "XInput 2.3: smooth scrolling and pens; no touchpad gestures", "no pens"),

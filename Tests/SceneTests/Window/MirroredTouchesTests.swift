@@ -7,7 +7,7 @@ struct MirroredTouchesTests {
   let harness = SceneHarness(size: Size(400, 300))
   let shape = MirrorShape(frame: Rect(x: 100, y: 100, width: 100, height: 100))
 
-  /// A view that mirrors fingers about its middle and says what two fingers make of it.
+  /// A view that mirrors fingers about its middle and logs its touches.
   final class MirrorShape: View {
     var log: [String] = []
     let pan = PanGestureRecognizer()
@@ -33,7 +33,7 @@ struct MirroredTouchesTests {
 
   private var dots: [Point] { harness.window.simulatedTouches }
 
-  @Test("Two fingers land at once, mirrored about the view's middle, and belong to it")
+  @Test("Two fingers land at once, mirrored about the view's middle, and the view owns both")
   func landing() {
     harness.mouseDown(shape, at: Point(20, 50), modifiers: .alt)
     #expect(dots == [Point(120, 150), Point(180, 150)])
@@ -44,7 +44,7 @@ struct MirroredTouchesTests {
     #expect(Set(touches.map(\.id)).count == 2)
   }
 
-  @Test("Drawn apart they pinch, and dots go with the button")
+  @Test("Two fingers that are dragged apart pinch, and their dots disappear with the button")
   func pinching() {
     harness.mouseDown(shape, at: Point(20, 50), modifiers: .alt)
     harness.mouseMove(shape, at: Point(0, 50), modifiers: .alt)
@@ -56,7 +56,7 @@ struct MirroredTouchesTests {
     #expect(dots.isEmpty)
   }
 
-  @Test("Changing Alt in mid-drag has no effect", arguments: [true, false])
+  @Test("Alt has no effect during a drag", arguments: [true, false])
   func altIsDecidedAtTheBeginning(withAlt: Bool) {
     harness.mouseDown(shape, at: Point(20, 50), modifiers: withAlt ? .alt : [])
     harness.mouseMove(shape, at: Point(10, 50), modifiers: withAlt ? [] : .alt)
@@ -64,7 +64,7 @@ struct MirroredTouchesTests {
     #expect(dots.count == (withAlt ? 2 : 0))
   }
 
-  @Test("With Shift the pair moves as one; without, it mirrors about where it then is")
+  @Test("With Shift both fingers move in parallel, and the centre moves with them")
   func parallel() {
     harness.mouseDown(shape, at: Point(20, 50), modifiers: .alt)
     harness.mouseMove(shape, at: Point(30, 70), modifiers: [.alt, .shift])
@@ -73,9 +73,9 @@ struct MirroredTouchesTests {
     #expect(dots == [Point(120, 170), Point(200, 170)])
   }
 
-  @Test("Over empty canvas they mirror about the middle of the window, each finding its own view")
+  @Test("On the root the fingers mirror about the window's middle, and each has the view at its own position")
   func overNothing() {
-    // (50, 150) mirrored about (200, 150) is (350, 150); the shape lies between and gets neither.
+    // (50, 150) mirrored about (200, 150) is (350, 150). The shape is between them and gets no touch.
     harness.mouseDown(harness.root, at: Point(50, 150), modifiers: .alt)
     #expect(dots == [Point(50, 150), Point(350, 150)])
     #expect(shape.log.isEmpty)
@@ -84,7 +84,7 @@ struct MirroredTouchesTests {
     #expect(shape.log == ["began 1"], "the mirror image lies on the shape")
   }
 
-  @Test("Simulated fingers are as exact as the mouse, real ones are not")
+  @Test("Simulated fingers are as precise as the mouse, real ones are not")
   func exactness() {
     harness.mouseDown(harness.root, at: Point(95, 150), modifiers: .alt)
     #expect(shape.log.isEmpty)
@@ -105,7 +105,7 @@ struct MirroredTouchesTests {
     #expect(changes == 2)
   }
 
-  @Test("Losing the focus takes both fingers away")
+  @Test("Losing the focus cancels both fingers")
   func cancelled() {
     harness.mouseDown(shape, at: Point(20, 50), modifiers: .alt)
     harness.window.cancelInput(at: harness.time)
@@ -115,6 +115,6 @@ struct MirroredTouchesTests {
     harness.mouseUp(shape, at: Point(0, 50), modifiers: .alt)
     #expect(harness.window.gestures.isIdle)
     harness.click(shape)
-    #expect(shape.log.last == "began 1", "the next press is a press again")
+    #expect(shape.log.last == "began 1", "the next press is one touch")
   }
 }

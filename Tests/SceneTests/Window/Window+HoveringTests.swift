@@ -16,7 +16,7 @@ struct WindowHoveringTests {
     inner.log.removeAll()
   }
 
-  @Test("A view and what is around it are entered, outside first, and left")
+  @Test("A view and its ancestors are entered, outermost first, and exited")
   func enterAndExit() {
     harness.hover(inner)
     #expect(harness.window.hoveredViews.map(\.name) == ["inner", "outer", nil])
@@ -28,7 +28,7 @@ struct WindowHoveringTests {
     #expect(harness.window.hoveredViews.isEmpty)
   }
 
-  @Test("While a button is held nothing is entered or left")
+  @Test("No view is entered or exited while a button is held")
   func pressed() {
     harness.hover(inner)
     harness.mouseDown(inner)
@@ -38,7 +38,7 @@ struct WindowHoveringTests {
     #expect(inner.log.last == "exited")
   }
 
-  @Test("A view that moves away from under the mouse is left, and one that comes is entered")
+  @Test("A view that moves away from the mouse is exited, and one that moves under it is entered")
   func movingViews() {
     harness.hover(inner)
     inner.center.x += 60
@@ -49,7 +49,7 @@ struct WindowHoveringTests {
     #expect(inner.log == ["entered", "exited", "entered"])
   }
 
-  @Test("A view that is removed is left first")
+  @Test("A view that is removed is exited first")
   func removal() {
     harness.hover(inner)
     outer.removeFromSuperview()

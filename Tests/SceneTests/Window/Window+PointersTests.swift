@@ -14,7 +14,7 @@ struct WindowPointersTests {
     view.log.removeAll()
   }
 
-  @Test("A finger's way reaches the view it landed on, wherever it goes")
+  @Test("The view on which a finger landed receives all of its movements")
   func touches() {
     let finger = harness.down(view)
     harness.move(finger, by: Vector(500, 0))
@@ -22,7 +22,7 @@ struct WindowPointersTests {
     #expect(view.log == ["began 1", "moved 1", "ended 1"])
   }
 
-  @Test("Fingers that do something at one instant are told together")
+  @Test("A view receives the fingers of one instant in one call")
   func batches() {
     let fingers = harness.down([view, view])
     harness.move([(fingers[0], Vector(5, 0)), (fingers[1], Vector(5, 0))])
@@ -30,7 +30,7 @@ struct WindowPointersTests {
     #expect(view.log == ["began 2", "moved 2", "ended 2"])
   }
 
-  @Test("Two fingers that move as one are seen to translate, never to turn or spread")
+  @Test("Two fingers that move in parallel do not pinch")
   func noFalsePinch() {
     let pinch = PinchGestureRecognizer()
     pinch.slop = 0.5
@@ -40,7 +40,7 @@ struct WindowPointersTests {
     #expect(pinch.state == .possible)
   }
 
-  @Test("Events with numbers that are not finite are dropped")
+  @Test("Events with numbers that are not finite are ignored")
   func notFinite() {
     let window = harness.window
     let id = PointerID(77)
@@ -63,7 +63,7 @@ struct WindowPointersTests {
     #expect(window.size == Size(320, 240))
   }
 
-  @Test("The right button is no touch unless a recognizer asks for it")
+  @Test("The right button is no touch unless a recognizer uses it")
   func rightButton() {
     harness.mouseDown(view, button: .right)
     harness.mouseUp(view)
@@ -80,7 +80,7 @@ struct WindowPointersTests {
     #expect(taps == 1)
   }
 
-  @Test("A view that is removed has its touches cancelled, and the finger then belongs to nobody")
+  @Test("Removing a view cancels its touches, and the finger has no other view")
   func removal() {
     let finger = harness.down(view)
     view.removeFromSuperview()
@@ -99,7 +99,7 @@ struct WindowPointersTests {
     #expect(harness.window.gestures.isIdle)
   }
 
-  @Test("What was sent before a frame is handled before it is drawn, timers that are due earlier first")
+  @Test("Events are handled before the next frame, after the timers that are due earlier")
   func order() {
     var log: [String] = []
     let window = harness.window
@@ -136,7 +136,7 @@ struct WindowPointersTests {
     #expect(tap.owner == nil)
   }
 
-  @Test("Resizing lays out, paints everything and tells the program")
+  @Test("Resizing lays out, paints everything and calls the program")
   func resize() {
     var told: Size?
     harness.window.onResize = { told = $0 }

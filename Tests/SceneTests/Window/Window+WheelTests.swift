@@ -23,7 +23,7 @@ struct WindowWheelTests {
     harness.frame()
   }
 
-  @Test("Ctrl and the wheel pinch about the pointer, a tenth a notch, until the wheel is silent")
+  @Test("Ctrl and the wheel pinch at the pointer, a tenth for each notch, until a silence")
   func wheelPinch() {
     harness.wheel(view, by: Vector(0, -1), modifiers: .control)
     #expect(log.lines == ["began 1.0 (100.0, 100.0)", "changed 1.105 (100.0, 100.0)"])
@@ -40,7 +40,7 @@ struct WindowWheelTests {
     #expect(harness.window.nextDeadline == nil)
   }
 
-  @Test("Alt and the wheel turn what is under the pointer, 3° a notch from the first on")
+  @Test("Alt and the wheel rotate the view under the pointer, 3° for each notch")
   func wheelTurn() {
     let rotation = RotationGestureRecognizer()
     rotation.shouldRecognizeSimultaneouslyWith = { _ in true }
@@ -55,13 +55,13 @@ struct WindowWheelTests {
     #expect(rotation.state == .possible)
     #expect(turns.map { ($0 * 1e6).rounded() / 1e6 } == [3, 4.5, -4.5, -4.5])
     #expect(pinch.scale == 1)
-    // Ctrl goes before Alt, and turns nothing.
+    // Ctrl has priority over Alt.
     turns = []
     harness.wheel(view, by: Vector(0, 2), modifiers: [.control, .alt])
     #expect(turns.isEmpty && pinch.scale < 1)
   }
 
-  @Test("Turning back makes it smaller in the same pinch")
+  @Test("Notches in the other direction belong to the same pinch")
   func back() {
     harness.wheel(view, by: Vector(0, -1), modifiers: .control)
     harness.wheel(view, by: Vector(0, 2), modifiers: .control)
@@ -69,13 +69,13 @@ struct WindowWheelTests {
     #expect(log.lines.filter { $0.hasPrefix("began") }.count == 1)
   }
 
-  @Test("Endless turning stays a number")
+  @Test("The scale stays finite for any number of notches")
   func endless() {
     for _ in 0..<5 { harness.wheel(view, by: Vector(0, 1e9), modifiers: .control) }
     #expect(pinch.scale > 0 && pinch.scale.isFinite)
   }
 
-  @Test("A touchpad's pinch reaches the view under the pointer")
+  @Test("The view under the pointer receives a touchpad's pinch")
   func touchpad() {
     harness.touchpadPinch(view, .began)
     harness.touchpadPinch(view, .changed, scale: 2)
@@ -83,14 +83,14 @@ struct WindowWheelTests {
     #expect(log.lines.map { $0.prefix { $0 != "(" } } == ["began 1.0 ", "changed 2.0 ", "ended 2.0 "])
   }
 
-  @Test("A touchpad's pinch ends one of the wheel")
+  @Test("A touchpad's pinch ends the wheel's")
   func touchpadAfterWheel() {
     harness.wheel(view, by: Vector(0, -1), modifiers: .control)
     harness.touchpadPinch(view, .began)
     #expect(log.lines.map { $0.prefix { $0 != " " } } == ["began", "changed", "ended", "began"])
   }
 
-  @Test("The plain wheel goes to the view under the pointer and up the tree until it is used")
+  @Test("The wheel without modifiers goes to the view under the pointer and up the tree until a view uses it")
   func plainWheel() {
     let inner = Recorder("inner", 10, 10, 20, 20)
     view.addSubview(inner)
@@ -103,7 +103,7 @@ struct WindowWheelTests {
     #expect(view.log.last == "wheel 3.0")
   }
 
-  @Test("Losing the focus ends it at once")
+  @Test("Losing the focus cancels the pinch")
   func cancelled() {
     harness.wheel(view, by: Vector(0, -1), modifiers: .control)
     harness.window.cancelInput(at: harness.time)
