@@ -1,14 +1,14 @@
 /// Pen priority: fingers on a view with a pen are taken as the palm of the writing hand.
 nonisolated struct PenPriority {
   /// The view of the last pen event.
-  private weak var owner: (any GestureOwner)?
+  private weak var owner: AnyObject?
   /// The time of the last pen event, in seconds.
   private var time = -Double.infinity
   /// The fingers that are ignored until they are up.
   private var fingers: Set<PointerID> = []
 
   /// Stores the view and the time of a pen event.
-  mutating func record(_ event: PointerEvent, over owner: (any GestureOwner)?) {
+  mutating func record(_ event: PointerEvent, over owner: AnyObject?) {
     guard event.kind == .pen else { return }
     self.owner = owner
     time = event.time
@@ -36,7 +36,7 @@ nonisolated struct PenPriority {
   ///   - interval: the time after the last pen event, in seconds; 0 permits pens and fingers together.
   ///   - isPenDown: whether a pen is down on `owner`.
   mutating func suppressesLanding(
-    of event: PointerEvent, on owner: (any GestureOwner)?, interval: Double,
+    of event: PointerEvent, on owner: AnyObject?, interval: Double,
     isPenDown: @autoclosure () -> Bool
   ) -> Bool {
     guard interval > 0, event.kind == .touch, !event.isSimulated else { return false }
