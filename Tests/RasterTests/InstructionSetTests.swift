@@ -1,6 +1,7 @@
 import Geometry
 import Painting
 import RasterTestSupport
+import RasterTestSupport
 import TestSupport
 import Testing
 

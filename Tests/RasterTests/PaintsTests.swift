@@ -3,6 +3,8 @@ import Painting
 import PaintingTestSupport
 import Raster
 import RasterTestSupport
+import PaintingTestSupport
+import RasterTestSupport
 import TestSupport
 import Testing
 

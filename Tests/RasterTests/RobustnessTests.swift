@@ -2,6 +2,7 @@ import Geometry
 import Painting
 import Raster
 import RasterTestSupport
+import RasterTestSupport
 import TestSupport
 import Testing
 

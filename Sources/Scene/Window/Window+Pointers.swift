@@ -109,7 +109,7 @@ extension Window {
     guard let position = pointerPosition, !isPointerPressed else { return }
     let positions = simulatedTouches
     input.pipeline.preview(center: isShown ? mirror(at: position).center : nil)
-    if simulatedTouches != positions { onSimulatedTouchesChange?() }
+    if simulatedTouches != positions { simulatedTouchesObservers.notify(self) }
   }
 
   // MARK: Cancellation

@@ -1,6 +1,7 @@
 import Geometry
 import GestureTestSupport
 import Gestures
+import GestureTestSupport
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Geometry
 import Gestures
-import TestSupport
+import GestureTestSupport
 import Testing
 
 /// A device that the library does not know: a game controller. Its decoder is all that a host needs for it.

@@ -1,5 +1,5 @@
 import Geometry
-import TestSupport
+import GestureTestSupport
 import Testing
 
 @testable import Gestures

@@ -1,6 +1,6 @@
 import Geometry
 import Gestures
-import TestSupport
+import GestureTestSupport
 import Testing
 
 /// Random raw events of all kinds of pointers, sent straight to an arena with random settings.

@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import GestureTestSupport
 import TestSupport
 import Testing
 

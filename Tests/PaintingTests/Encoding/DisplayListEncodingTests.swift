@@ -1,5 +1,6 @@
 import Geometry
 import PaintingTestSupport
+import PaintingTestSupport
 import TestSupport
 import Testing
 

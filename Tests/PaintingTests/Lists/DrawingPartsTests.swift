@@ -2,6 +2,7 @@ import Geometry
 import Painting
 import PaintingTestSupport
 import Raster
+import PaintingTestSupport
 import TestSupport
 import Testing
 

@@ -2,6 +2,8 @@ import Geometry
 import Painting
 import PaintingTestSupport
 import RasterTestSupport
+import PaintingTestSupport
+import RasterTestSupport
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Easel
-import TestSupport
 import Testing
 
 /// Random input to a window with views of all kinds.
@@ -38,11 +37,14 @@ struct WindowInputTests {
     }
   }
 
-  private final class Log { var lines: [String] = [] }
+  private final class Log {
+    var lines: [String] = []
+    var tokens: [ObserverToken] = []
+  }
 
   private func makeWindow(_ random: inout SeededGenerator, _ log: Log) -> Window {
     let window = Window(size: Size(400, 300))
-    if random.index(below: 3) == 0 { window.wheelTurnModifiers = [.alt, .shift] }
+    if random.index(below: 3) == 0 { window.wheelRotationModifiers = [.alt, .shift] }
     var views: [MirrorView] = []
     for (index, frame) in [
       Rect(x: 20, y: 20, width: 200, height: 200), Rect(x: 60, y: 60, width: 60, height: 60),
@@ -68,8 +70,10 @@ struct WindowInputTests {
     for recognizer in [HoverGestureRecognizer(), LongPressGestureRecognizer(), PanGestureRecognizer()] {
       add(recognizer, to: views[2], log)
     }
-    window.onSimulatedTouchesChange = { [log] in log.lines.append("dots") }
-    window.onHoverChange = { [log] in log.lines.append("hover") }
+    log.tokens = [
+      window.simulatedTouchesObservers.add { [unowned log] _ in log.lines.append("dots") },
+      window.hoverObservers.add { [unowned log] _ in log.lines.append("hover") },
+    ]
     // Views that move while the pointer rests on them.
     window.schedule(after: 0.7) { views[2].center.x -= 100 }
     return window

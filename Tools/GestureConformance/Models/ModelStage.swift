@@ -33,6 +33,7 @@ final class ModelStage {
   /// The different states that the set was in.
   var states: Set<UInt64> = []
   private(set) var steps = 0
+  private var token: ObserverToken?
 
   /// - Parameter relation: the relation of the recognizers with these indices, the first less than the
   ///   second.
