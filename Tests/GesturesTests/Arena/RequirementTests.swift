@@ -29,6 +29,20 @@ import Testing
     #expect(pan.translation(in: nil) == Vector(10, 40))
   }
 
+  @Test("A recognizer whose shouldBegin fails the required one is recognized at once")
+  func failedByClosure() {
+    let double = tap("double")
+    double.numberOfTapsRequired = 2
+    tap.require(toFail: double)
+    tap.shouldBegin = { [unowned double] in
+      double.fail(.cancelledByProgram)
+      return true
+    }
+    let story = GestureStory(tap, double)
+    story.tap()
+    #expect(story.log == ["double failed", "tap recognized"])
+  }
+
   @Test("A recognition with an earlier touch of the attempt also breaks a requirement")
   func brokenBefore() {
     pan.require(toFail: press)
