@@ -3,7 +3,6 @@ extension GestureArena {
   /// Returns whether an event of a finger belongs to a palm and must be ignored. The contact that completes a palm
   /// cancels all fingers.
   func belongsToPalm(_ event: PointerEvent) -> Bool {
-    guard input.palm.concerns(event, limit: settings.palmContacts) else { return false }
     let fingers = activeTouches.lazy.filter { $0.kind == .touch }
     let verdict = input.palm.judge(
       event, beside: fingers.map(\.contactState), limit: settings.palmContacts,

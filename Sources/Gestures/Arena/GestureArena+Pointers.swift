@@ -25,14 +25,14 @@ extension GestureArena {
       deferred.append { [unowned self] in send(event) }
       return
     }
-    let earliest = max(now, input.coalescer.time ?? now)
+    let batchTime = input.coalescer.time
     let validated = event.validated(
-      earliest: earliest, contactPosition: activeTouch(event.id)?.position)
+      earliest: max(now, batchTime ?? now), contactPosition: activeTouch(event.id)?.position)
     guard let event = validated else {
       diagnose(.eventNotFinite)
       return
     }
-    if input.coalescer.isComplete(before: event) || input.coalescer.conflicts(with: event) { flush() }
+    if batchTime != nil, input.coalescer.startsBatch(with: event) { flush() }
     if event.phase == .down { cancelReplacedTouch(before: event) }
     if event.phase == .down, event.kind == .pen { clearPalm(for: event) }
     if event.phase == .up, let move = lastMove(in: event) {
@@ -67,8 +67,7 @@ extension GestureArena {
     guard !isBusy, let time = input.coalescer.time else { return }
     fireTimers(before: time)
     // A timer's action may have sent events, which have handled the frame.
-    guard !input.coalescer.isEmpty else { return }
-    input.coalescer.take(into: &frame)
+    guard input.coalescer.take(into: &frame) else { return }
     pass(at: time) {
       for event in frame { apply(event) }
       frame.removeAll(keepingCapacity: true)
@@ -90,7 +89,10 @@ extension GestureArena {
       hover(event)
       return
     }
-    if event.kind == .touch, belongsToPalm(event) || input.penPriority.suppresses(event) { return }
+    if event.kind == .touch {
+      if input.palm.isActive || event.phase == .down, belongsToPalm(event) { return }
+      if input.penPriority.isSuppressing, input.penPriority.suppresses(event) { return }
+    }
     guard let touch = activeTouch(event.id) else { return applyToInactivePointer(event) }
     touch.modifiers = event.modifiers
     if touch.kind == .pen {

@@ -4,6 +4,8 @@
 /// of one instant are two batches.
 nonisolated package struct EventCoalescer: Sendable {
   private var events: [PointerEvent] = []
+  /// The time of the batch in seconds; nil if it is empty. Kept beside the events, because it is read for each event.
+  package private(set) var time: Double?
   /// The phases of the first ``indexedCount`` events, for batches that are too long for a linear search.
   private var phases: [PointerID: PointerPhase] = [:]
   private var indexedCount = 0
@@ -13,17 +15,22 @@ nonisolated package struct EventCoalescer: Sendable {
 
   package init() {}
 
-  package var isEmpty: Bool { events.isEmpty }
+  package var isEmpty: Bool { time == nil }
 
-  /// The time of the batch in seconds; nil if it is empty.
-  package var time: Double? { events.first?.time }
-
-  package mutating func append(_ event: PointerEvent) { events.append(event) }
+  package mutating func append(_ event: PointerEvent) {
+    if time == nil { time = event.time }
+    events.append(event)
+  }
 
   /// Returns whether the batch is complete before `event`, because the event has another time.
   package func isComplete(before event: PointerEvent) -> Bool {
     guard let time else { return false }
     return event.time != time
+  }
+
+  /// Returns whether `event` starts another batch: it has another time, or it conflicts with the batch.
+  package mutating func startsBatch(with event: PointerEvent) -> Bool {
+    isComplete(before: event) || conflicts(with: event)
   }
 
   /// Returns whether the batch has another phase of the event's pointer, or a `down` or `up` of it.
@@ -47,11 +54,16 @@ nonisolated package struct EventCoalescer: Sendable {
   }
 
   /// Moves the batch to `buffer`, which must be empty. The buffer's memory is used for the next batch.
-  package mutating func take(into buffer: inout [PointerEvent]) {
+  /// - Returns: False if the batch is empty.
+  @discardableResult
+  package mutating func take(into buffer: inout [PointerEvent]) -> Bool {
     assert(buffer.isEmpty, "the last batch is not handled yet")
     swap(&events, &buffer)
-    guard indexedCount > 0 else { return }
-    phases.removeAll(keepingCapacity: true)
-    indexedCount = 0
+    time = nil
+    if indexedCount > 0 {
+      phases.removeAll(keepingCapacity: true)
+      indexedCount = 0
+    }
+    return !buffer.isEmpty
   }
 }

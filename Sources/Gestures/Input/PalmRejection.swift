@@ -9,12 +9,11 @@ nonisolated struct PalmRejection: Hashable, Sendable {
   }
 
   /// The contacts of a palm. They are ignored until all of them are up.
-  private var contacts: Set<PointerID> = []
-
-  /// Returns whether ``judge(_:beside:limit:interval:)`` can return anything but `finger`.
-  func concerns(_ event: PointerEvent, limit: Int) -> Bool {
-    !contacts.isEmpty || event.phase == .down && limit < .max
+  private var contacts: Set<PointerID> = [] {
+    didSet { isActive = !contacts.isEmpty }
   }
+  /// Whether a palm is down. Kept beside its contacts, because it is read for each event.
+  private(set) var isActive = false
 
   /// Judges the event of a finger.
   /// - Parameters:
@@ -24,8 +23,10 @@ nonisolated struct PalmRejection: Hashable, Sendable {
   mutating func judge(
     _ event: PointerEvent, beside fingers: some Sequence<ContactState>, limit: Int, interval: Double
   ) -> Verdict {
-    guard concerns(event, limit: limit) else { return .finger }
-    if contacts.isEmpty { return detect(event, beside: fingers, limit: limit, interval: interval) }
+    guard isActive else {
+      guard event.phase == .down, limit < .max else { return .finger }
+      return detect(event, beside: fingers, limit: limit, interval: interval)
+    }
     switch event.phase {
     case .down: contacts.insert(event.id)
     case .up, .cancel: contacts.remove(event.id)

@@ -5,7 +5,11 @@ nonisolated struct PenPriority {
   /// The time of the last pen event, in seconds.
   private var time = -Double.infinity
   /// The fingers that are ignored until they are up.
-  private var fingers: Set<PointerID> = []
+  private var fingers: Set<PointerID> = [] {
+    didSet { isSuppressing = !fingers.isEmpty }
+  }
+  /// Whether fingers are ignored. Kept beside them, because it is read for each event.
+  private(set) var isSuppressing = false
 
   /// Stores the view and the time of a pen event.
   mutating func record(_ event: PointerEvent, over owner: AnyObject?) {
@@ -19,7 +23,7 @@ nonisolated struct PenPriority {
 
   /// Returns whether an event belongs to a finger that is ignored.
   mutating func suppresses(_ event: PointerEvent) -> Bool {
-    guard !fingers.isEmpty, fingers.contains(event.id) else { return false }
+    guard fingers.contains(event.id) else { return false }
     switch event.phase {
     case .up, .cancel: fingers.remove(event.id)
     case .down:

@@ -18,6 +18,9 @@ import Testing
     #expect(!coalescer.isComplete(before: event(.move, 2)))
     #expect(coalescer.isComplete(before: event(.move, 2, at: 1.0.nextUp)))
     #expect(coalescer.isComplete(before: event(.move, 2, at: 0.5)))
+    #expect(coalescer.startsBatch(with: event(.move, 2, at: 0.5)) == true)
+    #expect(coalescer.startsBatch(with: event(.up, 1)) == true)
+    #expect(coalescer.startsBatch(with: event(.move, 2)) == false)
   }
 
   @Test("Taking a batch empties the coalescer and gives the events in order")
