@@ -38,10 +38,14 @@ struct TranslationTracking {
 
   /// Sets the translation to that of the present centre, as returned by ``displacement(to:)``, and regains slop.
   mutating func move(to displacement: Vector, policy: SlopPolicy) {
+    guard policy == .regained else {
+      value = displacement
+      return
+    }
     let before = slop.translation
-    if policy == .regained { _ = slop.consume(translation: displacement - value) }
+    _ = slop.consume(translation: displacement - value)
     value = displacement
-    if policy == .regained { subtract(slop.translation - before) }
+    subtract(slop.translation - before)
   }
 
   /// Sets the translation of the present centre. Later movement is added to it.

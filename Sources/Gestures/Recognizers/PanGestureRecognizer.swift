@@ -50,6 +50,15 @@ import Geometry
     var spaces = SpaceSnapshot()
     /// The position of the last wheel event.
     var scrollPosition: Point?
+
+    mutating func move(to displacement: Vector, policy: SlopPolicy, at time: Double) {
+      translation.move(to: displacement, policy: policy)
+      sample(translation.value, policy: policy, at: time)
+    }
+
+    mutating func sample(_ value: Vector, policy: SlopPolicy, at time: Double) {
+      motion.translation.add(translation.sample(of: value, policy: policy), at: time)
+    }
   }
   private var tracking = Tracking()
 
@@ -176,8 +185,7 @@ import Geometry
   /// Moves the centre to `displacement` from the origin.
   private func follow(to displacement: Vector) {
     guard !tracking.hasCrossed else {
-      tracking.translation.move(to: displacement, policy: slopPolicy)
-      sample(tracking.translation.value)
+      tracking.move(to: displacement, policy: slopPolicy, at: now)
       if attempt.isTentative, tracking.translation.value.length > radius { confirmRecognition() }
       reportChange()
       return
@@ -207,8 +215,7 @@ import Geometry
   }
 
   private func sample(_ translation: Vector) {
-    let position = tracking.translation.sample(of: translation, policy: slopPolicy)
-    tracking.motion.translation.add(position, at: now)
+    tracking.sample(translation, policy: slopPolicy, at: now)
   }
 
   open override func keyReceived(_ equivalent: KeyEquivalent) {

@@ -124,7 +124,7 @@ import Geometry
   private func followWithinSlop(_ pair: FingerPair, since oldSpan: Double) {
     let slop = threshold
     let noise = tracking.fingers.landing.noise(in: pair.span - oldSpan, limit: slop)
-    sample(pair)
+    sample(max(minimumSpan, pair.span))
     let reading = tracking.scale.follow(
       span: pair.span, noise: noise, slop: slop, minimum: minimumSpan, policy: slopPolicy)
     if let reading { requestRecognition(reading) }
@@ -132,14 +132,15 @@ import Geometry
 
   private func rescale(_ pair: FingerPair) {
     guard tracking.scale.reference > 0 else { return }
-    tracking.scale.updateScale(span: max(minimumSpan, pair.span), slop: threshold)
-    sample(pair)
+    let settings = settings
+    let span = max(settings.pinchMinimumSpan, pair.span)
+    tracking.scale.updateScale(span: span, slop: slop ?? settings.pinchSlop)
+    sample(span)
     reportChange()
   }
 
-  private func sample(_ pair: FingerPair) {
-    tracking.motion.add(scale: max(minimumSpan, pair.span), rotation: 0, at: now)
-  }
+  /// Adds a sample for the velocity.
+  private func sample(_ span: Double) { tracking.motion.add(scale: span, rotation: 0, at: now) }
 
   open override var progress: ThresholdReading? {
     guard let pair = tracking.fingers.pair, !tracking.scale.hasCrossed else { return nil }

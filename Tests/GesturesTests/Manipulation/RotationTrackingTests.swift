@@ -23,7 +23,7 @@ import Testing
     tracking.adopt(angle: 3)
     var sum = tracking.step(to: -3)
     #expect(abs(sum - (2 * .pi - 6)) < 1e-12)
-    sum += tracking.step(to: 0.2)
+    sum += tracking.step(to: -1)
     tracking.addPending(sum)
     tracking.begin(slop: 0.1, policy: .removed)
     let rotation = tracking.rotation
