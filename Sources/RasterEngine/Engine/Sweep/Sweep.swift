@@ -58,7 +58,7 @@ struct Sweep {
   func checkInvariants(window: Range<Int>?, capacity: Int) {
     assert(rows >= 0 && rows <= grid.rowCapacity, "the rows of a sweep must lie in its grid")
     assert(
-      window.map { $0.lowerBound >= 0 && $0.upperBound <= grid.columns } ?? true,
+      window.map { $0.isEmpty || ($0.lowerBound >= 0 && $0.upperBound <= grid.columns) } ?? true,
       "the window of a sweep must lie in its grid")
     assert(
       rows <= 1 || capacity >= window?.count ?? grid.columns, "the columns of a sweep must lie in its target")
