@@ -118,12 +118,12 @@ let package = Package(
     // level 2: engines
     .target(name: "Surfaces", dependencies: ["Geometry", "Painting"], swiftSettings: optimized),
     .target(
-      name: "RasterReference", dependencies: ["Geometry", "Painting", "Surfaces"], swiftSettings: optimized),
+      name: "FloatRaster", dependencies: ["Geometry", "Painting", "Surfaces"], swiftSettings: optimized),
     engine("RasterEngine"),
     .target(
       name: "Raster",
       dependencies: named(
-        ["Geometry", "Painting", "Surfaces", "RasterReference", "RasterEngine"] + variants.map(\.name)),
+        ["Geometry", "Painting", "Surfaces", "FloatRaster", "RasterEngine"] + variants.map(\.name)),
       swiftSettings: optimized + [.enableExperimentalFeature("BuiltinModule")]
         + (variants.isEmpty ? [] : [.define("VECTOR_VARIANTS")])),
     .target(
@@ -136,6 +136,10 @@ let package = Package(
       swiftSettings: mainActor),
 
     // level 3: scene
+    // The judge of the rasterizer, for tests and tools.
+    .target(
+      name: "RasterReference", dependencies: ["Geometry", "Painting", "FloatRaster", "Raster"],
+      path: "Tools/RasterReference", swiftSettings: optimized),
     .target(
       name: "CanvasConformance",
       dependencies: ["FileAccess", "Geometry", "Painting", "PlainJSON", "Raster", "Text", "ImageFiles"],
@@ -193,7 +197,7 @@ let package = Package(
       name: "Conformance",
       dependencies: [
         "CommandSupport", "FileAccess", "Gestures", "GestureConformance", "CanvasConformance", "Raster",
-        argumentParser,
+        "RasterReference", argumentParser,
       ], path: "Tools/Conformance"),
     .executableTarget(
       name: "RasterProfileCommand",
@@ -215,7 +219,7 @@ let package = Package(
     tests("Painting", "Geometry", "Raster", "TestSupport", "PaintingTestSupport"),
     tests("Gestures", "Geometry", "PlainJSON", "TestSupport", "GestureTestSupport", settings: mainActor),
     tests("GestureConformance", "Geometry", "PlainJSON", "Gestures", "TestSupport", settings: mainActor),
-    tests("CanvasConformance", "Geometry", "Painting", "Raster", "Text"),
+    tests("CanvasConformance", "Geometry", "Painting", "Raster", "RasterReference", "Text"),
     tests("DrawingProfile", "Geometry", "Painting", "Raster"),
     // Counts what asks for memory, by standing in for malloc.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
@@ -225,13 +229,17 @@ let package = Package(
       path: "Tests/AllocationCheck"),
     .executableTarget(
       name: "ReferenceCheck",
-      dependencies: ["Geometry", "Painting", "Raster", "PaintingTestSupport", "RasterTestSupport"],
+      dependencies: [
+        "Geometry", "Painting", "Raster", "RasterReference", "PaintingTestSupport", "RasterTestSupport",
+      ],
       path: "Tests/ReferenceCheck"),
     .executableTarget(name: "MisuseCheck", dependencies: ["Easel"], path: "Tests/MisuseCheck"),
     tests(
-      "Raster", "Geometry", "Painting", "RasterEngine", "TestSupport", "PaintingTestSupport",
+      "Raster", "Geometry", "Painting", "RasterEngine", "RasterReference", "TestSupport",
+      "PaintingTestSupport",
       "RasterTestSupport", excluding: ["Snapshots"]),
-    tests("RasterReference", "Geometry", "Painting", "Raster", "TestSupport", "RasterTestSupport"),
+    tests(
+      "FloatRaster", "Geometry", "Painting", "Raster", "RasterReference", "TestSupport", "RasterTestSupport"),
     tests("Text", "Geometry", "Painting", excluding: ["Fonts"]),
     tests("ImageFiles", "Geometry", "Painting"),
     tests(

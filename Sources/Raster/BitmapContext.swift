@@ -1,3 +1,4 @@
+import FloatRaster
 import Geometry
 import Painting
 
@@ -21,20 +22,26 @@ public final class BitmapContext {
     case premultiplied8
     /// 32-bit floating-point red, green, blue and alpha, premultiplied: a `FloatBitmap`.
     ///
-    /// Drawings are composited in double precision by the `ReferenceRasterizer`, with any ``Renderer``, and rounded only when they are
-    /// stored. This is exact and slow. Drawn images have 8 bits a channel.
+    /// Drawings are composited in double precision, with any ``Renderer``, and rounded only when they are stored. This is exact
+    /// and slow. Drawn images have 8 bits a channel.
     case premultipliedFloat
   }
 
-  /// The rasterizer of a context.
-  public enum Renderer {
-    case fast(Rasterizer)
-    case reference(ReferenceRasterizer)
+  /// The renderer of drawings into 8 bits a channel.
+  public struct Renderer {
+    let render: (Frame, Bitmap) -> [DrawingBudgetError]
 
-    /// A new fast rasterizer.
-    public static var fast: Renderer { .fast(Rasterizer()) }
-    /// A new reference rasterizer.
-    public static var reference: Renderer { .reference(ReferenceRasterizer()) }
+    /// - Parameter render: draws the frame's damage into a bitmap of the frame's size, and returns the reasons why untrusted
+    ///   lists were replaced by placeholders.
+    package init(_ render: @escaping (Frame, Bitmap) -> [DrawingBudgetError]) { self.render = render }
+
+    /// A new rasterizer.
+    public static var fast: Renderer { fast(Rasterizer()) }
+
+    /// A rasterizer that contexts of one thread share.
+    public static func fast(_ rasterizer: Rasterizer) -> Renderer {
+      Renderer { frame, bitmap in rasterizer.render(frame, into: bitmap) }
+    }
   }
 
   private enum Storage {
@@ -107,11 +114,9 @@ public final class BitmapContext {
   }
 
   private func render(_ frame: Frame) -> [DrawingBudgetError] {
-    switch (storage, renderer) {
-    case (.bytes(let bitmap), .fast(let rasterizer)): rasterizer.render(frame, into: bitmap)
-    case (.bytes(let bitmap), .reference(let rasterizer)): rasterizer.render(frame, into: bitmap)
-    case (.floats(let bitmap), .reference(let rasterizer)): rasterizer.render(frame, into: bitmap)
-    case (.floats(let bitmap), .fast): ReferenceRasterizer().render(frame, into: bitmap)
+    switch storage {
+    case .bytes(let bitmap): renderer.render(frame, bitmap)
+    case .floats(let bitmap): FloatRasterizer().render(frame, into: bitmap)
     }
   }
 

@@ -1,6 +1,5 @@
 import Geometry
 import Painting
-@_exported import RasterReference
 @_exported import Surfaces
 
 /// Draws frames into pixels.

@@ -2,6 +2,7 @@ import Geometry
 import Painting
 import PaintingTestSupport
 import Raster
+import RasterReference
 import RasterTestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import Painting
 import Raster
+import RasterReference
 import Testing
 
 /// Lists made to trap, to hang or to eat all memory. Each is drawn by both rasterizers, and a square that is drawn after it

@@ -2,8 +2,7 @@ import Geometry
 import Painting
 import PaintingTestSupport
 import Raster
-import RasterTestSupport
-import PaintingTestSupport
+import RasterReference
 import RasterTestSupport
 import TestSupport
 import Testing

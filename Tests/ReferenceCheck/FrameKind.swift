@@ -2,6 +2,7 @@ import Geometry
 import Painting
 import PaintingTestSupport
 import Raster
+import RasterReference
 import RasterTestSupport
 
 /// Random frames with some features, and the bounds of their difference from the reference.

@@ -4,6 +4,7 @@ import CommandSupport
 import FileAccess
 import GestureConformance
 import Raster
+import RasterReference
 
 /// Checks the engines against recorded cases.
 @main

@@ -3,7 +3,7 @@ import Geometry
 /// The stages between the events of hosts and tapes, and the contacts that an arena takes.
 ///
 /// ```
-/// PointerEvent ─► EventCoalescer ─► ButtonFilter ─► HoverPointer ─► AltMirror ─► contacts ─► GestureArena
+/// PointerEvent ─► EventCoalescer ─► ButtonFilter ─► PointerStatus ─► AltMirror ─► contacts ─► GestureArena
 /// WheelEvent   ─► WheelPinch ─► PinchEvent
 /// ```
 ///
@@ -34,7 +34,7 @@ nonisolated package struct InputPipeline: Sendable {
   /// The events of one instant that are not handled yet.
   package var coalescer = EventCoalescer()
   package private(set) var buttons = ButtonFilter()
-  package private(set) var hover = HoverPointer()
+  package private(set) var hover = PointerStatus()
   package private(set) var mirror = AltMirror()
   package var wheelPinch = WheelPinch()
   /// The contacts of the handled events, which no arena has taken yet.

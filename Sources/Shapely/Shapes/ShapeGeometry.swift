@@ -63,3 +63,22 @@ nonisolated public struct ShapeGeometry: Hashable, Sendable {
   /// Whether all components are finite.
   public var isFinite: Bool { center.isFinite && scale.isFinite && rotation.isFinite }
 }
+
+nonisolated extension Double {
+  /// The equivalent angle between −π (exclusive) and π, in radians; 0 if it is not finite.
+  var asDirection: Double {
+    guard isFinite else { return 0 }
+    let angle = remainder(dividingBy: 2 * .pi)
+    return angle <= -.pi ? angle + 2 * .pi : angle
+  }
+}
+
+nonisolated extension ShapeGeometry {
+  /// The distance by which the shape's drawing exceeds each edge of `area`, in points; 0 if it does not.
+  func overshoot(of kind: ShapeKind, beyond area: Rect) -> Insets {
+    let bounds = drawnBounds(of: kind)
+    return Insets(
+      top: max(0, area.minY - bounds.minY), left: max(0, area.minX - bounds.minX),
+      bottom: max(0, bounds.maxY - area.maxY), right: max(0, bounds.maxX - area.maxX))
+  }
+}

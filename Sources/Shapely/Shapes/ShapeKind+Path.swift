@@ -1,4 +1,5 @@
 import Geometry
+import Painting
 
 nonisolated extension ShapeKind {
   /// Returns the centre line of the outline of a shape with this frame.
@@ -84,4 +85,31 @@ nonisolated extension ShapeKind {
 nonisolated extension Rect {
   /// Returns the point at a fraction of the width and of the height.
   func point(atUnit unit: Point) -> Point { Point(minX + width * unit.x, minY + height * unit.y) }
+}
+
+nonisolated extension ShapeKind {
+  /// Returns whether the drawing of a shape with this frame, outline and interior, contains `point` or a
+  /// point within `radius` of it.
+  ///
+  /// The outline is tested, not the frame: touches in the notches of a star reach the shapes behind.
+  public func contains(_ point: Point, in frame: Rect, radius: Double = 0) -> Bool {
+    guard point.isFinite else { return false }
+    return path(in: frame).contains(point, radius: ShapeKind.outlineWidth / 2 + max(0, radius))
+  }
+}
+
+nonisolated extension ShapeKind {
+  /// The fill of a shape: translucent, so that shapes beneath are visible.
+  static let glass = Color(white: 0, alpha: 0.4)
+
+  /// Draws a shape with this frame: a translucent fill and an outline in `color`, of the same width at every
+  /// size.
+  func draw(_ color: Color, in frame: Rect, _ context: inout GraphicsContext) {
+    let path = path(in: frame)
+    context.fillColor = ShapeKind.glass
+    context.fill(path)
+    context.strokeColor = color
+    context.strokeStyle = StrokeStyle(width: ShapeKind.outlineWidth, join: .round)
+    context.stroke(path)
+  }
 }

@@ -24,3 +24,17 @@ nonisolated public enum ShapeKind: String, Hashable, Sendable, CaseIterable {
   /// The width of the outline, in points, at every size of the shape.
   public static let outlineWidth = 8.0
 }
+
+nonisolated extension ShapeKind {
+  /// The name shown to users.
+  public var title: String {
+    switch self {
+    case .square: "Square"
+    case .rectangle: "Rectangle"
+    case .circle: "Circle"
+    case .oval: "Oval"
+    case .triangle: "Triangle"
+    case .star: "Star"
+    }
+  }
+}

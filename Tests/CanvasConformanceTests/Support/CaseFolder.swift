@@ -1,6 +1,7 @@
 import Foundation
 import Painting
 import Raster
+import RasterReference
 import Testing
 
 @testable import CanvasConformance
@@ -67,7 +68,8 @@ func problem(with text: String, renderer: BitmapContext.Renderer = .reference) -
 
 /// Returns the final first surface of a case's operations, or else of its commands.
 func picture(of text: String, renderer: BitmapContext.Renderer = .reference) throws -> BitmapContext {
-  let runner = CanvasRunner(folder: "/nowhere", renderer: renderer, fonts: CanvasFonts(folder: "/nowhere/fonts"))
+  let runner = CanvasRunner(
+    folder: "/nowhere", renderer: renderer, fonts: CanvasFonts(folder: "/nowhere/fonts"))
   let drawing = try CanvasCase(parsing: text).drawing
   let run = runner.runOperations(of: drawing, checks: []) ?? runner.runCommands(of: drawing, checks: [])
   #expect(run?.problems == [])

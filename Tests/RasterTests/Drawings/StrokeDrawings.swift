@@ -1,7 +1,7 @@
 import Geometry
 import Painting
 import Raster
-import RasterTestSupport
+import RasterReference
 import RasterTestSupport
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Geometry
 import Painting
 import Raster
+import RasterReference
 import Testing
 
 @Suite("Strokes of tight bends") struct TightBendTests {

@@ -1,6 +1,7 @@
 import Geometry
 import Painting
 import Raster
+import RasterReference
 import RasterTestSupport
 import Testing
 
