@@ -1,7 +1,6 @@
 import Geometry
 import Painting
 import RasterTestSupport
-import RasterTestSupport
 import TestSupport
 import Testing
 

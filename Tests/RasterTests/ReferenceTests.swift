@@ -2,7 +2,6 @@ import Geometry
 import Painting
 import Raster
 import RasterTestSupport
-import RasterTestSupport
 import TestSupport
 import Testing
 

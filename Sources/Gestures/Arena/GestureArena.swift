@@ -110,7 +110,8 @@ import Geometry
 
   /// Whether the arena has no touches, attempts or timers except hovering pointers.
   public var isAtRest: Bool {
-    activeTouches.isEmpty && members.isEmpty && timers.isEmpty && input.coalescer.isEmpty && pinchSession == nil
+    activeTouches.isEmpty && members.isEmpty && timers.isEmpty && input.coalescer.isEmpty
+      && pinchSession == nil
       && scrollSession == nil && deliveries.isEmpty
   }
 

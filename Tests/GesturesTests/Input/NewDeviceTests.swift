@@ -1,6 +1,6 @@
 import Geometry
-import Gestures
 import GestureTestSupport
+import Gestures
 import Testing
 
 /// A device that the library does not know: a game controller. Its decoder is all that a host needs for it.

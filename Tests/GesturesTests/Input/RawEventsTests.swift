@@ -1,6 +1,6 @@
 import Geometry
-import Gestures
 import GestureTestSupport
+import Gestures
 import Testing
 
 /// Random raw events of all kinds of pointers, sent straight to an arena with random settings.

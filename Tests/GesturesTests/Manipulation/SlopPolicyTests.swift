@@ -1,6 +1,6 @@
 import Geometry
-import Gestures
 import GestureTestSupport
+import Gestures
 import TestSupport
 import Testing
 

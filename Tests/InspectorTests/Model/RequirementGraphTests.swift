@@ -1,7 +1,6 @@
 import Geometry
 import GestureTestSupport
 import Gestures
-import GestureTestSupport
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import Geometry
 import PaintingTestSupport
-import PaintingTestSupport
 import TestSupport
 import Testing
 

@@ -2,7 +2,6 @@ import Geometry
 import Painting
 import PaintingTestSupport
 import Raster
-import PaintingTestSupport
 import TestSupport
 import Testing
 

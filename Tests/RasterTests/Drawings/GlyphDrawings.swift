@@ -3,8 +3,6 @@ import Painting
 import PaintingTestSupport
 import Raster
 import RasterTestSupport
-import PaintingTestSupport
-import RasterTestSupport
 import TestSupport
 import Testing
 

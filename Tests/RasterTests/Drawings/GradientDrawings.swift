@@ -2,8 +2,6 @@ import Geometry
 import Painting
 import PaintingTestSupport
 import RasterTestSupport
-import PaintingTestSupport
-import RasterTestSupport
 import TestSupport
 import Testing
 

@@ -53,7 +53,8 @@ extension EdgeStage {
       keepsLengths: isAliased && !pen.dash.isEmpty && isNear(source, transform))
     pen.dash = []
     let pattern = DashPattern(style, scale: dashScale)
-    let isTooFine = pattern.map { $0.period * toPixels.maximumScale < DrawingLimits.minimumDashPeriod } ?? false
+    let isTooFine =
+      pattern.map { $0.period * toPixels.maximumScale < DrawingLimits.minimumDashPeriod } ?? false
     var dashes = isTooFine ? nil : pattern.map { DoublePrecisionDashing(pattern: $0, flattening: flattening) }
     doublePrecision.subpaths.removeAll()
     flattening.append(source, to: &doublePrecision.subpaths)
