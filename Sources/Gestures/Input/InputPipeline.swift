@@ -8,12 +8,8 @@ import Geometry
 /// ```
 ///
 /// Some stages need a hit test. The pipeline then stops with a ``Question`` and goes on with the answer, so that it
-/// has no reference to a scene, and a hit test may read the pipeline:
-///
-/// ```swift
-/// var question = pipeline.begin(event)
-/// while let asked = question { question = pipeline.resume(asked, with: answer(asked)) }
-/// ```
+/// has no reference to a scene, and a hit test may read the pipeline. ``begin(_:)`` starts an event; ``resume(_:with:)``
+/// continues it until no question is left.
 nonisolated package struct InputPipeline: Sendable {
   /// A question that only a hit test can answer.
   package enum Question: Hashable, Sendable {

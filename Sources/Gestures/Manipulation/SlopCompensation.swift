@@ -7,8 +7,9 @@ import Geometry
 /// two of the fingers. When the fingers turn back, the content waits for them.
 ///
 /// ```swift
-/// var slop = SlopCompensation(translation: pan.slopTranslation(in: view))
-/// center += slop.consume(translation: step)
+/// var slop = SlopCompensation(translation: Vector(6, 0))
+/// var center = Point(100, 100)
+/// center += slop.consume(translation: Vector(4, 0))  // moves by 8 of the fingers' 4 points
 /// ```
 nonisolated public struct SlopCompensation: Hashable, Sendable {
   /// The remaining translation, in points, from the content to the fingers.
