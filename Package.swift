@@ -254,7 +254,7 @@ let package = Package(
     tests("Launch", "FileAccess", "Geometry", settings: mainActor),
     tests(
       "Host", "Geometry", "Painting", "Gestures", "Raster", "Scene", "CSDL2", "CInputDevices",
-      settings: mainActor),
+      "TestSupport", settings: mainActor),
     tests(
       "Shapely", "FileAccess", "Geometry", "Painting", "Gestures", "Raster", "Text", "ImageFiles", "Scene",
       "Controls", "Host", "Launch", settings: mainActor),

@@ -1,6 +1,7 @@
 import Geometry
 import GestureTestSupport
 import Gestures
+import TestSupport
 import Testing
 
 /// Random raw events of all kinds of pointers, sent straight to an arena with random settings.

@@ -1,4 +1,5 @@
 import Easel
+import TestSupport
 import Testing
 
 /// Random input to a window with views of all kinds.
@@ -26,14 +27,6 @@ struct WindowInputTests {
     private func note(_ word: String, _ touches: [Touch]) {
       let places = touches.map { "\($0.id) \($0.kind) \($0.position) \($0.buttons.rawValue)" }
       log("\(name ?? "") \(word) \(places)")
-    }
-  }
-
-  /// FNV-1a, 64 bits.
-  private struct Fingerprint {
-    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
-    mutating func add(_ line: String) {
-      for byte in line.utf8 + [10] { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     }
   }
 
