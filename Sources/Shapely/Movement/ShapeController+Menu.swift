@@ -3,24 +3,11 @@ import Geometry
 import Gestures
 
 extension ShapeController {
-  /// The size of the area that a finger hides, in points. The menu opens beside it.
-  static let fingertip = Size(44, 44)
-
   /// Handles a long press or a click with the right button on the shape.
   func pressed(_ press: LongPressGestureRecognizer) {
-    let menu = canvas.menu
-    let position = press.location(in: menu)
-    switch press.state {
-    case .began:
+    canvas.menu.follow(press) { anchor, position in
       view.becomeFocused()
-      let isFinger = press.touches.first?.kind == .touch
-      openMenu(
-        beside: Rect(center: position, size: isFinger ? ShapeController.fingertip : .zero), press: position)
-    case .changed: menu.pressMoved(to: position)
-    case .ended:
-      menu.pressMoved(to: position)
-      menu.pressEnded()
-    default: menu.pressEnded(isCancelled: true)
+      openMenu(beside: anchor, press: position)
     }
   }
 

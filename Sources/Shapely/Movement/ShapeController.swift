@@ -29,25 +29,8 @@ final class ShapeController {
   var keyRepeats = 0
   /// Whether the shape was caught in flight and still grows during the session.
   private var isGrowing = false
-  private var following = Following()
+  private var following = FollowedGestures()
   private var isTouched = false
-
-  /// The recognizers that move the shape, and their values up to now.
-  private struct Following {
-    var isPanning = false
-    var isPinching = false
-    var isRotating = false
-    /// The values that the session has followed.
-    var translation = Vector.zero
-    var scale = 1.0
-    var rotation = 0.0
-    /// The slop that the shape has not regained.
-    var slop = SlopCompensation()
-
-    var isIdle: Bool { !isPanning && !isPinching && !isRotating }
-
-    mutating func stop() { (isPanning, isPinching, isRotating) = (false, false, false) }
-  }
 
   init(id: ShapeID, view: ShapeView, motion: ShapeMotion, canvas: CanvasView) {
     self.id = id
@@ -143,9 +126,7 @@ final class ShapeController {
     let state = recognizers.pan.state
     if state == .began {
       beginSession(focusBefore: canvas.focusedShape)
-      following.isPanning = true
-      following.translation = .zero
-      following.slop.translation = recognizers.pan.slopTranslation(in: canvas)
+      following.begin(recognizers.pan, in: canvas)
     }
     follow()
     if state.isTerminal { following.isPanning = false }
@@ -156,11 +137,9 @@ final class ShapeController {
     let state = recognizers.pinch.state
     if state == .began {
       beginSession(focusBefore: canvas.focusedShape)
-      following.isPinching = true
       updateGrowth()
       isGrowing = false
-      following.scale = 1
-      following.slop.scale = recognizers.pinch.slopScale
+      following.begin(recognizers.pinch)
     }
     follow()
     if state.isTerminal { following.isPinching = false }
@@ -171,9 +150,7 @@ final class ShapeController {
     let state = recognizers.rotation.state
     if state == .began {
       beginSession(focusBefore: canvas.focusedShape)
-      following.isRotating = true
-      following.rotation = 0
-      following.slop.rotation = recognizers.rotation.slopRotation
+      following.begin(recognizers.rotation)
     }
     follow()
     if state.isTerminal { following.isRotating = false }
@@ -181,43 +158,12 @@ final class ShapeController {
   }
 
   /// Applies the values of all three recognizers up to now.
-  ///
-  /// The result does not depend on which of them reported first: the translation is applied before the scale and the
-  /// rotation, which are about the fingers' new centre.
   private func follow() {
     if following.isRotating { updateGrowth() }
     guard var session else { return }
-    if following.isPanning {
-      let translation = recognizers.pan.translation(in: canvas)
-      session.move(by: following.slop.consume(translation: translation - following.translation))
-      following.translation = translation
-    }
-    let lag = lag
-    if following.isPinching {
-      let scale = recognizers.pinch.scale
-      session.scale(
-        by: following.slop.consume(scale: scale / following.scale),
-        about: recognizers.pinch.location(in: canvas) - lag)
-      following.scale = scale
-    }
-    if following.isRotating {
-      let rotation = recognizers.rotation.rotation
-      session.rotate(
-        by: following.slop.consume(rotation: rotation - following.rotation),
-        about: recognizers.rotation.location(in: canvas) - lag)
-      following.rotation = rotation
-    }
+    following.update(&session, by: recognizers, in: canvas)
     self.session = session
     canvas.changed(self)
-  }
-
-  /// The vector from the point that the fingers' centre touched on landing to the present centre.
-  ///
-  /// The shape scales and rotates about that point, which is then under the fingers when the slop is regained.
-  private var lag: Vector {
-    if following.isPanning { return following.slop.translation }
-    let pan = recognizers.pan
-    return pan.translation(in: canvas) + pan.slopTranslation(in: canvas)
   }
 
   private func finish(isCancelled: Bool) {

@@ -22,19 +22,7 @@ extension ShapelyScene {
 
   /// Handles a long press or a right click on the empty canvas.
   func groundPressed(_ press: LongPressGestureRecognizer) {
-    let menu = canvas.menu
-    let location = press.location(in: menu)
-    switch press.state {
-    case .began:
-      let isFinger = press.touches.first?.kind == .touch
-      openGroundMenu(
-        beside: Rect(center: location, size: isFinger ? ShapeController.fingertip : .zero), press: location)
-    case .changed: menu.pressMoved(to: location)
-    case .ended:
-      menu.pressMoved(to: location)
-      menu.pressEnded()
-    default: menu.pressEnded(isCancelled: true)
-    }
+    canvas.menu.follow(press) { anchor, position in openGroundMenu(beside: anchor, press: position) }
   }
 
   /// Opens the menu by the menu key or Shift+F10, if no shape has the focus.
