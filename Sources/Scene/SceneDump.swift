@@ -33,7 +33,7 @@ public struct SceneDump: CustomStringConvertible {
 
   private static func remarks(on view: View) -> [String] {
     var remarks: [String] = []
-    let (model, presentation) = (view.model, view.presentation)
+    let (model, presentation) = (view.layer.model, view.presentation)
     func note(_ condition: Bool, _ text: @autoclosure () -> String) {
       if condition { remarks.append(text()) }
     }

@@ -8,14 +8,11 @@ import Gestures
   @available(*, unavailable, renamed: "Window") public typealias UIWindow = Window
 #endif
 #if !canImport(QuartzCore)
-  @available(*, unavailable, renamed: "View") public typealias CALayer = View
+  @available(*, unavailable, renamed: "Layer") public typealias CALayer = Layer
   @available(*, unavailable, renamed: "DisplayLink") public typealias CADisplayLink = DisplayLink
 #endif
 
 extension View {
-  @available(*, unavailable, renamed: "self", message: "a view is its own layer")
-  public var layer: View { self }
-
   @available(*, unavailable, message: "draw it: context.fill(Path(roundedRect: bounds, cornerRadius: …))")
   public var cornerRadius: Double {
     get { 0 }
@@ -36,14 +33,6 @@ extension View {
     get { false }
     set {}
   }
-
-  @available(*, unavailable, renamed: "superview") public var superlayer: View? { nil }
-
-  @available(*, unavailable, renamed: "subviews") public var sublayers: [View]? { nil }
-
-  @available(*, unavailable, renamed: "addSubview(_:)") public func addSublayer(_ layer: View) {}
-
-  @available(*, unavailable, renamed: "removeFromSuperview()") public func removeFromSuperlayer() {}
 
   @available(*, unavailable, renamed: "becomeFocused()") public func becomeFirstResponder() -> Bool { false }
 

@@ -3,22 +3,24 @@ import Motion
 
 /// The name of an animatable property. A subclass defines one for each of its own properties.
 public struct AnimationKey: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// The name, unique among the properties of a view.
+  /// The name, unique among the properties of a layer and its view.
   public var name: String
   /// Creates a key with a name.
   public init(_ name: String) { self.name = name }
   public init(stringLiteral name: String) { self.name = name }
   public var description: String { name }
 
-  /// The key of ``View/bounds``.
+  /// The key of ``Layer/bounds``.
   public static let bounds: AnimationKey = "bounds"
-  /// The key of ``View/center``.
-  public static let center: AnimationKey = "center"
-  /// The key of ``View/transform``.
+  /// The key of ``Layer/position``, and of a view's centre.
+  public static let position: AnimationKey = "position"
+  /// The key of ``Layer/transform``.
   public static let transform: AnimationKey = "transform"
-  /// The key of ``View/alpha``.
-  public static let alpha: AnimationKey = "alpha"
-  /// The key of ``View/backgroundColor``.
+  /// The key of ``Layer/opacity``, and of ``View/alpha``.
+  public static let opacity: AnimationKey = "opacity"
+  /// The key of ``Layer/anchorPoint``.
+  public static let anchorPoint: AnimationKey = "anchorPoint"
+  /// The key of ``Layer/backgroundColor``.
   public static let backgroundColor: AnimationKey = "backgroundColor"
 }
 
@@ -51,11 +53,11 @@ final class SharedTiming {
   }
 }
 
-/// One animated property of one view. The subclasses are generic over the property's type.
+/// One animated property of one layer, or of its view. The subclasses are generic over the property's type.
 class AnimationTrack {
   let key: AnimationKey
   /// A strong reference, released when the animator removes the track.
-  let view: View
+  let layer: Layer
   /// The index among the animator's tracks; -1 if the track is not among them.
   var index = -1
   @exclusivity(unchecked) private(set) var runs: [Run] = []
@@ -89,9 +91,9 @@ class AnimationTrack {
     var dropAllRuns: (AnimationTrack) -> Void
   }
 
-  init(key: AnimationKey, view: View, operations: Operations) {
+  init(key: AnimationKey, layer: Layer, operations: Operations) {
     self.key = key
-    self.view = view
+    self.layer = layer
     self.operations = operations
   }
 
@@ -156,13 +158,13 @@ final class AdditiveTrack<Value: Animatable>: AnimationTrack {
   @exclusivity(unchecked) private var target: Value
   /// The changes, parallel to `runs`.
   @exclusivity(unchecked) private var parts: [Part] = []
-  private let apply: (View, Value) -> Void
+  private let apply: (Layer, Value) -> Void
 
-  init(key: AnimationKey, view: View, target: Value, apply: @escaping (View, Value) -> Void) {
+  init(key: AnimationKey, layer: Layer, target: Value, apply: @escaping (Layer, Value) -> Void) {
     self.target = target
     self.apply = apply
     super.init(
-      key: key, view: view,
+      key: key, layer: layer,
       operations: Operations(
         show: { unsafeDowncast($0, to: AdditiveTrack.self).showValue(at: $1) },
         dropRun: { unsafeDowncast($0, to: AdditiveTrack.self).parts.remove(at: $1) },
@@ -184,7 +186,7 @@ final class AdditiveTrack<Value: Animatable>: AnimationTrack {
   }
 
   private func showValue(at time: Double) {
-    apply(view, isOver ? target : target + offset(at: time))
+    apply(layer, isOver ? target : target + offset(at: time))
   }
 
   private func offset(at time: Double) -> Value.Difference {
@@ -211,14 +213,14 @@ final class AdditiveTrack<Value: Animatable>: AnimationTrack {
 final class ReplacingTrack<Value: Interpolatable>: AnimationTrack {
   private var start: Value
   private var target: Value
-  private let apply: (View, Value) -> Void
+  private let apply: (Layer, Value) -> Void
 
-  init(key: AnimationKey, view: View, target: Value, apply: @escaping (View, Value) -> Void) {
+  init(key: AnimationKey, layer: Layer, target: Value, apply: @escaping (Layer, Value) -> Void) {
     start = target
     self.target = target
     self.apply = apply
     super.init(
-      key: key, view: view,
+      key: key, layer: layer,
       operations: Operations(
         show: { unsafeDowncast($0, to: ReplacingTrack.self).showValue(at: $1) },
         dropRun: { _, _ in }, dropAllRuns: { _ in }))
@@ -231,7 +233,7 @@ final class ReplacingTrack<Value: Interpolatable>: AnimationTrack {
     append(run)
   }
 
-  private func showValue(at time: Double) { apply(view, value(at: time)) }
+  private func showValue(at time: Double) { apply(layer, value(at: time)) }
 
   private func value(at time: Double) -> Value {
     guard let run = runs.last else { return target }

@@ -7,16 +7,16 @@ final class AnimationTransaction {
 
   let timing: AnimationTiming
   let group: AnimationGroup
-  /// The changed views, collected for ``AnimationOptions/layoutSubviews``.
-  private(set) var changedViews: [View] = []
+  /// The changed layers, collected for ``AnimationOptions/layoutSubviews``.
+  private(set) var changedLayers: [Layer] = []
 
   init(timing: AnimationTiming, group: AnimationGroup) {
     self.timing = timing
     self.group = group
   }
 
-  func register(_ view: View) {
-    if let window = view.window { group.register(window.animator) }
-    if group.options.contains(.layoutSubviews), changedViews.last !== view { changedViews.append(view) }
+  func register(_ layer: Layer) {
+    if let window = layer.window { group.register(window.animator) }
+    if group.options.contains(.layoutSubviews), changedLayers.last !== layer { changedLayers.append(layer) }
   }
 }

@@ -87,14 +87,14 @@ final class Animator {
     compact()
   }
 
-  /// Ends the animations of `view` and its descendants early. The new values are shown.
-  func removeAnimations(below view: View) {
-    removeAnimations(of: view)
-    for subview in view.subviews { removeAnimations(below: subview) }
+  /// Ends the animations of `layer` and its descendants early. The new values are shown.
+  func removeAnimations(below layer: Layer) {
+    removeAnimations(of: layer)
+    for sublayer in layer.sublayers { removeAnimations(below: sublayer) }
   }
 
-  func removeAnimations(of view: View) {
-    for track in view.tracks { end(track) }
+  func removeAnimations(of layer: Layer) {
+    for track in layer.tracks { end(track) }
   }
 
   /// Ends one track early, and shows its target value.
@@ -121,7 +121,7 @@ final class Animator {
     endedCount = 0
   }
 
-  private func forget(_ track: AnimationTrack) { track.view.tracks.removeAll { $0 === track } }
+  private func forget(_ track: AnimationTrack) { track.layer.tracks.removeAll { $0 === track } }
 
   // MARK: Completions
 

@@ -3,15 +3,15 @@ import Painting
 
 extension Window {
   /// Records the drawings of the visible views that need it.
-  func runDisplayPass() { rootView.recordBelow() }
+  func runDisplayPass() { rootView.layer.recordBelow() }
 }
 
 extension Window {
   /// Requests layout and drawing of every view, such as after a change of the default font.
-  public func setNeedsDisplayEverywhere() { rootView.invalidateEverything() }
+  public func setNeedsDisplayEverywhere() { rootView.layer.invalidateEverything() }
 }
 
-extension View {
+extension Layer {
   /// Requests a call of ``draw(_:)`` before the next frame.
   ///
   /// Only differences from the previous drawing are painted: commands recorded again unchanged cost no
@@ -27,8 +27,8 @@ extension View {
   /// inside `rect`. Differences outside appear when another change repaints that area. The drawings are not
   /// compared.
   ///
-  /// - Parameter rect: in the view's own points. Several rectangles before one frame add up. An empty
-  ///   rectangle is ignored; a non-finite one requests the whole view.
+  /// - Parameter rect: in the layer's own points. Several rectangles before one frame add up. An empty
+  ///   rectangle is ignored; a non-finite one requests the whole layer.
   public func setNeedsDisplay(in rect: Rect) {
     guard rect.isFinite else { return setNeedsDisplay() }
     if rect.isEmpty { return }
@@ -40,19 +40,19 @@ extension View {
     invalidate(.display)
   }
 
-  /// Invalidates the view and its descendants completely, such as after a change of scale.
+  /// Invalidates the layer and its descendants completely, such as after a change of scale.
   func invalidateEverything() {
     invalidate([.layout, .display, .background, .placement])
-    for subview in subviews { subview.invalidateEverything() }
+    for sublayer in sublayers { sublayer.invalidateEverything() }
   }
 
   fileprivate func recordBelow() {
-    // Invisible views are recorded when they become visible.
+    // Invisible layers are recorded when they become visible.
     guard isLocallyVisible else { return }
     if !invalid.isDisjoint(with: .recording) { record() }
     guard !invalidInDescendants.isDisjoint(with: .recording) else { return }
     invalidInDescendants.subtract(.recording)
-    forEachSubview(needing: .recording) { $0.recordBelow() }
+    forEachSublayer(needing: .recording) { $0.recordBelow() }
   }
 
   private func record() {

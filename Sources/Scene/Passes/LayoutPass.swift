@@ -2,15 +2,15 @@ extension Window {
   /// Lays out every view that requested it, parents first, including views invalidated meanwhile.
   func runLayoutPass() {
     // Layouts that keep invalidating each other continue in the next frame, so that this one ends.
-    for _ in 0..<16 where rootView.needsLayoutBelow { rootView.layOut() }
+    for _ in 0..<16 where rootView.layer.needsLayoutBelow { rootView.layer.layOut() }
   }
 }
 
-extension View {
-  /// Requests a call of ``layoutSubviews()`` before the next frame.
+extension Layer {
+  /// Requests a call of ``layoutSublayers()`` before the next frame.
   public func setNeedsLayout() { invalidate(.layout) }
 
-  /// Lays out the view and its descendants now, if layout was requested.
+  /// Lays out the layer and its descendants now, if layout was requested.
   public func layoutIfNeeded() {
     for _ in 0..<16 where needsLayoutBelow { layOut() }
   }
@@ -20,10 +20,10 @@ extension View {
   fileprivate func layOut() {
     if invalid.contains(.layout) {
       invalid.remove(.layout)
-      layoutSubviews()
+      layoutSublayers()
     }
     guard invalidInDescendants.contains(.layout) else { return }
     invalidInDescendants.remove(.layout)
-    forEachSubview(needing: .layout) { $0.layOut() }
+    forEachSublayer(needing: .layout) { $0.layOut() }
   }
 }

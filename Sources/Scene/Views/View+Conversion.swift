@@ -5,37 +5,13 @@ extension View {
   /// The transform from the view's own points to the window's, as presented on the screen now.
   ///
   /// Without a window, the target is the topmost ancestor's superview space. Complexity: O(depth).
-  public var transformToWindow: Transform {
-    var result = presentation.transformToSuperview
-    var ancestor = superview
-    while let view = ancestor {
-      result = result.concatenating(view.presentation.transformToSuperview)
-      ancestor = view.superview
-    }
-    return result
-  }
-
-  /// The transform from the view's own points to the window's by the set properties, ignoring animations.
-  var modelTransformToWindow: Transform {
-    var result = model.transformToSuperview
-    var ancestor = superview
-    while let view = ancestor {
-      result = result.concatenating(view.model.transformToSuperview)
-      ancestor = view.superview
-    }
-    return result
-  }
+  public var transformToWindow: Transform { layer.transformToWindow }
 
   /// Returns the transform from the view's own points to those of `other`, or of the window if `other` is
   /// nil. It uses the set properties and ignores animations.
   ///
   /// If the transform of `other` is not invertible, the result is the transform to the window.
-  public func transform(to other: View?) -> Transform {
-    if other === self { return .identity }
-    let toWindow = modelTransformToWindow
-    guard let other, let back = other.modelTransformToWindow.inverse else { return toWindow }
-    return toWindow.concatenating(back)
-  }
+  public func transform(to other: View?) -> Transform { layer.transform(to: other?.layer) }
 
   /// Converts a point from the view's own points to those of `other`, or of the window if `other` is nil.
   public func convert(_ point: Point, to other: View?) -> Point { transform(to: other) * point }
@@ -50,8 +26,5 @@ extension View {
   /// Converts a rectangle to the view's own points from those of `other`. Returns the bounding box.
   public func convert(_ rect: Rect, from other: View?) -> Rect { inverseTransform(to: other) * rect }
 
-  private func inverseTransform(to other: View?) -> Transform {
-    guard let other else { return modelTransformToWindow.inverse ?? .identity }
-    return other.transform(to: self)
-  }
+  private func inverseTransform(to other: View?) -> Transform { layer.inverseTransform(to: other?.layer) }
 }

@@ -14,12 +14,10 @@ extension View {
     ensure(view.window?.rootView !== view, "a window's root view cannot be put into another view")
     view.removeFromSuperview()
     let index = max(0, min(subviews.count, index))
-    insertIntoOrder(view, at: index)
+    let layerIndex = layerIndex(ofSubviewAt: index)
+    subviews.insert(view, at: index)
     view.superview = self
-    view.invalidate(.placement)
-    view.propagateInvalidation()
-    if let window { view.enter(window) }
-    checkInvariants(at: index)
+    layer.attach(view.layer, at: layerIndex)
   }
 
   /// Inserts `view` directly in front of `sibling`, or in front of all subviews if `sibling` is not one.
@@ -54,15 +52,13 @@ extension View {
     guard let superview else { return }
     if let window {
       window.willRemove(self)
-      window.damagePaintedBounds(of: self)
+      window.damagePaintedBounds(of: layer)
     }
     // A callback of the removal may have removed the view already.
     guard self.superview === superview, let index = superview.indexOfSubview(self) else { return }
-    superview.removeFromOrder(at: index)
-    superview.removeInvalidSubview(self)
+    superview.subviews.remove(at: index)
     self.superview = nil
-    if window != nil { leaveWindow() }
-    superview.checkInvariants(at: index)
+    superview.layer.detach(layer)
   }
 
   /// Returns whether the view is `other` or a descendant of it.
@@ -79,35 +75,32 @@ extension View {
     guard let current = indexOfSubview(view) else { return }
     let target = max(0, min(subviews.count - 1, index))
     if target == current { return }
-    removeFromOrder(at: current)
-    insertIntoOrder(view, at: target)
-    view.invalidate(.placement)
-    checkInvariants(at: target)
+    subviews.remove(at: current)
+    // Among the layers of the other subviews, the layer goes directly behind the next one's.
+    let next = target < subviews.count ? layer.indexOfSublayer(subviews[target].layer) : nil
+    subviews.insert(view, at: target)
+    guard let from = layer.indexOfSublayer(view.layer) else { return }
+    let to = next ?? layer.sublayers.count
+    layer.moveSublayer(view.layer, to: from < to ? to - 1 : to)
   }
 
-  func enter(_ window: Window) {
-    self.window = window
-    paintedBounds = PaintedBounds()
-    subviewBoxes.removeAll()
-    for subview in subviews { subview.enter(window) }
-    didMoveToWindow()
+  /// Returns the index of `view` in ``subviews``; nil if it is not a subview. Complexity: O(log subviews).
+  func indexOfSubview(_ view: View) -> Int? {
+    guard view.superview === self else { return nil }
+    let hint = view.layer.siblingIndex
+    if hint < subviews.count, subviews[hint] === view { return hint }
+    // The keys of their layers order the subviews, too.
+    var (low, high) = (0, subviews.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if subviews[middle].layer.siblingKey < view.layer.siblingKey { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
-  private func leaveWindow() {
-    window = nil
-    paintedBounds = PaintedBounds()
-    subviewBoxes.removeAll()
-    for subview in subviews { subview.leaveWindow() }
-    didMoveToWindow()
-  }
-
-  /// Checks the links and keys of the subviews at and beside `index`, in debug builds. Complexity: O(1).
-  func checkInvariants(at index: Int) {
-    assert(
-      subviews.indices.clamped(to: index - 1..<index + 2).allSatisfy {
-        let view = subviews[$0]
-        return view.superview === self && view.window === window
-          && ($0 == 0 || subviews[$0 - 1].siblingKey < view.siblingKey)
-      }, "a subview's superview, window and key must be those of the list it is in")
+  /// The index among the sublayers at which the layer of a subview at `index` is inserted.
+  private func layerIndex(ofSubviewAt index: Int) -> Int {
+    guard index < subviews.count else { return layer.sublayers.count }
+    return layer.indexOfSublayer(subviews[index].layer) ?? layer.sublayers.count
   }
 }

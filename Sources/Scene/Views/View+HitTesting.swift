@@ -28,7 +28,7 @@ extension View {
     let subviews = subviews
     for index in subviews.indices.reversed() where subviews[index].canBeHit {
       let subview = subviews[index]
-      guard let local = subview.presentation.pointFromSuperview(point) else { continue }
+      guard let local = subview.presentation.pointFromSuperlayer(point) else { continue }
       if let hit = subview.hitTest(local, radius: 0) { return hit }
     }
     return self
@@ -39,19 +39,7 @@ extension View {
 
   var canBeHit: Bool {
     !isHidden && isUserInteractionEnabled && presentation.alpha >= View.minimumTouchableAlpha
-      && (tracks.isEmpty || tracks.allSatisfy(\.allowsUserInteraction))
-  }
-}
-
-extension Appearance {
-  /// Converts a point of the superview to the view's own points. Returns nil if the transform is not
-  /// invertible.
-  func pointFromSuperview(_ point: Point) -> Point? {
-    if transform.isIdentity {
-      let middle = bounds.center
-      return Point(point.x - (center.x - middle.x), point.y - (center.y - middle.y))
-    }
-    return transformToSuperview.inverse.map { $0 * point }
+      && (layer.tracks.isEmpty || layer.tracks.allSatisfy(\.allowsUserInteraction))
   }
 }
 

@@ -26,38 +26,8 @@ import Painting
 @MainActor open class View: GestureOwner {
   // MARK: Stored state
 
-  // Frames and hit tests read these properties of thousands of views. Dynamic exclusivity checks took a
-  // quarter of that time. No other code runs while one of these is being modified.
-
-  /// The values set by the program.
-  @exclusivity(unchecked) var model: Appearance
-  /// The values on the screen. They differ from the properties only while the properties are animated.
-  ///
-  /// To catch a view in flight, set its properties to these values: that ends their animations.
-  @exclusivity(unchecked) public internal(set) var presentation: Appearance
-  /// The work that this view needs, and the work that its descendants need.
-  @exclusivity(unchecked) var invalid: Invalidation = [.layout, .display, .background, .placement]
-  @exclusivity(unchecked) var invalidInDescendants: Invalidation = []
-  /// The latest drawings, kept until `draw` is called again.
-  @exclusivity(unchecked) var drawingCache = DrawingCache()
-  /// The areas in which the next drawing differs, in the view's own points; nil if it may differ anywhere.
-  var displayArea: [Rect]?
-  /// The position and bounds at which the view was painted last.
-  @exclusivity(unchecked) var paintedBounds = PaintedBounds()
-  /// The painted bounds of each subview with its descendants. Empty after a change of the subviews' order,
-  /// except at its front end.
-  @exclusivity(unchecked) var subviewBoxes = SubviewBoxes()
-  /// The subviews with invalid content, unordered.
-  @exclusivity(unchecked) var invalidSubviews: [View] = []
-  /// The view's index in its superview's ``invalidSubviews``; -1 if it is not among them.
-  @exclusivity(unchecked) var invalidIndex = -1
-  /// The key that orders siblings, ascending from back to front.
-  @exclusivity(unchecked) var siblingKey: Int64 = 0
-  /// The index among the siblings, unless siblings behind this view were added or removed since.
-  @exclusivity(unchecked) var siblingIndex = 0
-  /// The running animations of the view's properties.
-  @exclusivity(unchecked) var tracks: [AnimationTrack] = []
-  var isDrawing = false
+  /// The layer that draws the view: its geometry, its appearance and its place among the others.
+  public let layer: Layer
   var pointerTraits = PointerTraits()
 
   /// A name for the program's own use, shown in a ``SceneDump``.
@@ -69,19 +39,9 @@ import Painting
   @exclusivity(unchecked) public internal(set) weak var superview: View?
   /// The subviews, from back to front.
   @exclusivity(unchecked) public internal(set) var subviews: [View] = []
-  /// The window that contains the view; nil for none.
-  @exclusivity(unchecked) public internal(set) weak var window: Window?
   /// The attached recognizers, in the order in which they were added.
   @exclusivity(unchecked) public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
-  /// Whether the view and its descendants are excluded from drawing, touches and focus.
-  @exclusivity(unchecked) public var isHidden = false {
-    didSet { if isHidden != oldValue { visibilityChanged() } }
-  }
-  /// Whether drawing and subviews are clipped to the bounds. Default false.
-  @exclusivity(unchecked) public var clipsToBounds = false {
-    didSet { if clipsToBounds != oldValue { invalidate(.placement) } }
-  }
   /// Whether touches, wheel and keyboard events reach the view and its descendants. Default true.
   @exclusivity(unchecked) public var isUserInteractionEnabled = true {
     didSet { if !isUserInteractionEnabled { window?.resignFocus(inSubtreeOf: self) } }
@@ -92,9 +52,21 @@ import Painting
 
   /// Creates a view with a frame in the superview's points. A non-finite frame counts as zero.
   public init(frame: Rect = .zero) {
-    let frame = frame.isFinite ? frame : .zero
-    model = Appearance(bounds: Rect(origin: .zero, size: frame.size), center: frame.center)
-    presentation = model
+    layer = Layer(frame: frame)
+    layer.owner = self
+  }
+
+  /// Creates a view that is drawn by a layer of its own kind.
+  ///
+  /// - Parameters:
+  ///   - frame: in the superview's points. A non-finite frame counts as zero.
+  ///   - layer: a layer without a superlayer, of no other view. The view keeps it.
+  public init(frame: Rect = .zero, layer: Layer) {
+    ensure(layer.owner == nil, "a layer cannot draw two views")
+    ensure(layer.superlayer == nil, "a sublayer cannot become the layer of a view")
+    self.layer = layer
+    layer.owner = self
+    layer.takeInitialFrame(frame)
   }
 
   // MARK: Drawing and layout, to be overridden

@@ -30,7 +30,7 @@ extension View {
     guard canBecomeFocused else { return false }
     var view: View? = self
     while let current = view {
-      if current.isHidden || !current.isUserInteractionEnabled || current.model.alpha <= 0 { return false }
+      if current.isHidden || !current.isUserInteractionEnabled || current.alpha <= 0 { return false }
       view = current.superview
     }
     return true

@@ -45,7 +45,7 @@ extension Window {
     passObservers.notify(.compose)
     let frame = composing(self)
     checkInvariants()
-    isInvalid = !rootView.invalid.union(rootView.invalidInDescendants).isEmpty
+    isInvalid = !rootView.layer.invalidInSubtree.isEmpty
     return frame
   }
 

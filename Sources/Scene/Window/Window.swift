@@ -28,7 +28,7 @@ import Painting
     didSet {
       if !(scale.isFinite && scale > 0) { scale = oldValue }
       if scale != oldValue {
-        rootView.invalidateEverything()
+        rootView.layer.invalidateEverything()
         setNeedsFullFrame()
       }
     }
@@ -101,7 +101,7 @@ import Painting
     gestures.hitTest = { [weak self] position, kind in self?.owner(at: position, kind: kind) }
     rootView.frame = Rect(origin: .zero, size: Window.isValid(size) ? size : .zero)
     gestures.windowSize = rootView.bounds.size
-    rootView.enter(self)
+    rootView.layer.enter(self)
   }
 
   /// The current time of the window, in seconds. Animations that start now start at this time.
@@ -134,21 +134,21 @@ import Painting
 
   func markInvalid() { isInvalid = true }
 
-  /// Adds the painted bounds of a removed view and its descendants to the damage.
-  func damagePaintedBounds(of view: View) {
-    damage.add(view.paintedBounds.own)
-    for subview in view.subviews { damagePaintedBounds(of: subview) }
+  /// Adds the painted bounds of a removed layer and its descendants to the damage.
+  func damagePaintedBounds(of layer: Layer) {
+    damage.add(layer.paintedBounds.own)
+    for sublayer in layer.sublayers { damagePaintedBounds(of: sublayer) }
     markInvalid()
   }
 
   /// Ends the animations, focus, touches and hovering of a view before it is removed with its descendants.
   func willRemove(_ view: View) {
-    animator.removeAnimations(below: view)
+    animator.removeAnimations(below: view.layer)
     resignFocus(inSubtreeOf: view)
     gestures.ownerRemoved(view)
     stopHovering(below: view)
     // Callbacks of the removal may have started animations.
-    animator.removeAnimations(below: view)
+    animator.removeAnimations(below: view.layer)
   }
 }
 

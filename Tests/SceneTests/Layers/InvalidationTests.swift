@@ -21,9 +21,10 @@ struct InvalidationTests {
       if round % 3 < 2 { continue }
       #expect(harness.staleArea() == nil, "seed \(seed), round \(round): \(changes)")
     }
-    for view in harness.root.withDescendants where view.isLocallyVisible {
+    for view in harness.root.withDescendants where view.layer.isLocallyVisible {
       #expect(
-        view.subviewBoxes.isEmpty || view.subviewBoxes.boxes == view.subviews.map(\.paintedBounds.subtree))
+        view.layer.sublayerBoxes.isEmpty
+          || view.layer.sublayerBoxes.boxes == view.subviews.map(\.layer.paintedBounds.subtree))
     }
   }
 
@@ -43,14 +44,14 @@ struct InvalidationTests {
   func queueIsEmptied() {
     let harness = SceneHarness()
     for index in 0..<100 { harness.root.addSubview(Blot("\(index)", Double(index), 0, 5, 5)) }
-    #expect(harness.root.invalidSubviews.count == 100)
+    #expect(harness.root.layer.invalidSublayers.count == 100)
     harness.frame()
-    #expect(harness.root.invalidSubviews.isEmpty)
+    #expect(harness.root.layer.invalidSublayers.isEmpty)
     harness.root.subviews[3].setNeedsLayout()
     harness.root.subviews[3].setNeedsDisplay()
-    #expect(harness.root.invalidSubviews.count == 1)
+    #expect(harness.root.layer.invalidSublayers.count == 1)
     harness.root.subviews[3].removeFromSuperview()
-    #expect(harness.root.invalidSubviews.isEmpty)
+    #expect(harness.root.layer.invalidSublayers.isEmpty)
   }
 
   @Test("Views invalidated during layout are laid out too, in order, once")

@@ -91,7 +91,7 @@ nonisolated public enum AnimatedEffect: Hashable, Sendable {
   ) -> Value {
     get {
       let storage = view[keyPath: path]
-      return view.isDrawing ? storage.shown : storage.model
+      return view.layer.isDrawing ? storage.shown : storage.model
     }
     set {
       let old = view[keyPath: path].model

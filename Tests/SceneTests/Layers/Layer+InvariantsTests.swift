@@ -4,35 +4,35 @@ import Testing
 
 @testable import Scene
 
-/// A contradiction in a view tree, with the assertion message expected from a debug build.
+/// A contradiction in a layer tree, with the assertion message expected from a debug build.
 enum TreeFault: String, CaseIterable, Codable, Sendable {
-  case superview, window, siblingKey, boxCount, invalidIndex, rootWindow
+  case superlayer, window, siblingKey, boxCount, invalidIndex, rootWindow
 
   var sentence: String {
     switch self {
-    case .superview: "a subview's superview must be the view it is in"
-    case .window: "a subview's window must be that of its superview"
+    case .superlayer: "a sublayer's superlayer must be the layer it is in"
+    case .window: "a sublayer's window must be that of its superlayer"
     case .siblingKey: "the keys of siblings must ascend from back to front"
-    case .boxCount: "every subview must have a box, or none"
-    case .invalidIndex: "an invalid subview must be at its index in the list of its superview"
-    case .rootWindow: "a root view's window must be the one it is the root of"
+    case .boxCount: "every sublayer must have a box, or none"
+    case .invalidIndex: "an invalid sublayer must be at its index in the list of its superlayer"
+    case .rootWindow: "a root layer's window must be the one it is the root of"
     }
   }
 
   /// Makes the mistake in a view's first subview.
   @MainActor func commit(in view: View) {
     switch self {
-    case .superview: view.subviews[0].superview = nil
-    case .window: view.subviews[0].window = nil
-    case .siblingKey: view.subviews[0].siblingKey = view.subviews[1].siblingKey
-    case .boxCount: view.subviewBoxes.append(.nothing)
-    case .invalidIndex: view.subviews[0].invalidIndex = 1
-    case .rootWindow: view.window = nil
+    case .superlayer: view.layer.sublayers[0].superlayer = nil
+    case .window: view.layer.sublayers[0].window = nil
+    case .siblingKey: view.subviews[0].layer.siblingKey = view.subviews[1].layer.siblingKey
+    case .boxCount: view.layer.sublayerBoxes.append(.nothing)
+    case .invalidIndex: view.subviews[0].layer.invalidIndex = 1
+    case .rootWindow: view.layer.window = nil
     }
   }
 }
 
-@Suite("Invariants of the view tree", .enabled(if: assertionsAreChecked)) struct ViewInvariantsTests {
+@Suite("Invariants of the layer tree", .enabled(if: assertionsAreChecked)) struct LayerInvariantsTests {
   @MainActor private static func window() -> Window {
     let window = Window(size: Size(50, 50))
     for _ in 0..<3 { window.rootView.addSubview(View(frame: Rect(x: 0, y: 0, width: 9, height: 9))) }
@@ -42,7 +42,7 @@ enum TreeFault: String, CaseIterable, Codable, Sendable {
 
   @Test("A tree changed by its methods satisfies the invariants in every frame")
   @MainActor func sound() {
-    let window = ViewInvariantsTests.window()
+    let window = LayerInvariantsTests.window()
     let (root, views) = (window.rootView, window.rootView.subviews)
     root.sendSubviewToBack(views[2])
     views[0].addSubview(views[1])
@@ -58,7 +58,7 @@ enum TreeFault: String, CaseIterable, Codable, Sendable {
   func fault(_ fault: TreeFault) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [fault] in
       await MainActor.run {
-        let window = ViewInvariantsTests.window()
+        let window = LayerInvariantsTests.window()
         fault.commit(in: window.rootView)
         window.markInvalid()
         window.skipFrame(at: 1)

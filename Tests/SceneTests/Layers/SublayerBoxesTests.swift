@@ -5,7 +5,7 @@ import Testing
 @testable import Scene
 
 @Suite("Subview boxes")
-struct SubviewBoxesTests {
+struct SublayerBoxesTests {
   private func box(_ random: inout SeededGenerator) -> PixelRect {
     if random.unit() < 0.2 { return .nothing }
     return PixelRect(
@@ -13,7 +13,7 @@ struct SubviewBoxesTests {
       height: 1 + random.index(below: 20))
   }
 
-  private func found(_ boxes: SubviewBoxes, _ damage: DamageRegion) -> [Int] {
+  private func found(_ boxes: SublayerBoxes, _ damage: DamageRegion) -> [Int] {
     var found: [Int] = []
     while let index = boxes.firstIndex(from: found.last.map { $0 + 1 } ?? 0, meeting: damage) {
       found.append(index)
@@ -26,7 +26,7 @@ struct SubviewBoxesTests {
     arguments: 0..<8 as Range<UInt64>)
   func likeAnArray(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    var boxes = SubviewBoxes()
+    var boxes = SublayerBoxes()
     var expected: [PixelRect] = []
     for round in 0..<400 {
       switch random.index(below: 5) {
@@ -59,15 +59,17 @@ struct SubviewBoxesTests {
     for index in 0..<100 { harness.root.addSubview(Blot("\(index)", Double(index), 0, 5, 5)) }
     harness.frame()
     harness.root.addSubview(Blot("front", 50, 50, 5, 5))
-    #expect(harness.root.subviewBoxes.count == 101)
+    #expect(harness.root.layer.sublayerBoxes.count == 101)
     harness.frame()
-    #expect(harness.root.subviewBoxes.boxes == harness.root.subviews.map(\.paintedBounds.subtree))
+    #expect(
+      harness.root.layer.sublayerBoxes.boxes == harness.root.subviews.map(\.layer.paintedBounds.subtree))
     harness.root.subviews[100].removeFromSuperview()
-    #expect(harness.root.subviewBoxes.count == 100)
+    #expect(harness.root.layer.sublayerBoxes.count == 100)
     harness.root.subviews[0].removeFromSuperview()
-    #expect(harness.root.subviewBoxes.isEmpty)
+    #expect(harness.root.layer.sublayerBoxes.isEmpty)
     harness.frame()
-    #expect(harness.root.subviewBoxes.boxes == harness.root.subviews.map(\.paintedBounds.subtree))
+    #expect(
+      harness.root.layer.sublayerBoxes.boxes == harness.root.subviews.map(\.layer.paintedBounds.subtree))
     #expect(harness.staleArea() == nil)
   }
 }

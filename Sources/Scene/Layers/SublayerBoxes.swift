@@ -1,13 +1,13 @@
 import Painting
 
-/// The painted bounds of each subview with its descendants, from back to front.
+/// The painted bounds of each sublayer with its descendants, from back to front.
 ///
 /// The unions of each ``blockLength`` consecutive boxes are cached. A change of one box, or a search for
 /// boxes that intersect the damage, therefore costs one block and the list of blocks instead of all boxes.
-nonisolated struct SubviewBoxes {
+nonisolated struct SublayerBoxes {
   static let blockLength = 64
 
-  /// The boxes, parallel to the subviews.
+  /// The boxes, parallel to the sublayers.
   private(set) var boxes: [PixelRect] = []
   /// The union of each block; nil if one of its boxes changed since.
   private var blocks: [PixelRect?] = []
@@ -22,21 +22,21 @@ nonisolated struct SubviewBoxes {
 
   mutating func reserveCapacity(_ count: Int) {
     boxes.reserveCapacity(count)
-    blocks.reserveCapacity((count + SubviewBoxes.blockLength - 1) / SubviewBoxes.blockLength)
+    blocks.reserveCapacity((count + SublayerBoxes.blockLength - 1) / SublayerBoxes.blockLength)
   }
 
-  /// Appends the box of the frontmost subview. Complexity: O(1).
+  /// Appends the box of the frontmost sublayer. Complexity: O(1).
   mutating func append(_ box: PixelRect) {
-    let block = boxes.count / SubviewBoxes.blockLength
+    let block = boxes.count / SublayerBoxes.blockLength
     boxes.append(box)
     if block == blocks.count { blocks.append(nil) } else { blocks[block] = nil }
   }
 
-  /// Removes the box of the frontmost subview. Complexity: O(1).
+  /// Removes the box of the frontmost sublayer. Complexity: O(1).
   mutating func removeLast() {
     boxes.removeLast()
-    let block = boxes.count / SubviewBoxes.blockLength
-    if boxes.count.isMultiple(of: SubviewBoxes.blockLength) {
+    let block = boxes.count / SublayerBoxes.blockLength
+    if boxes.count.isMultiple(of: SublayerBoxes.blockLength) {
       blocks.removeLast()
     } else {
       blocks[block] = nil
@@ -48,7 +48,7 @@ nonisolated struct SubviewBoxes {
     set {
       if boxes[index] == newValue { return }
       boxes[index] = newValue
-      blocks[index / SubviewBoxes.blockLength] = nil
+      blocks[index / SublayerBoxes.blockLength] = nil
     }
   }
 
@@ -73,7 +73,7 @@ nonisolated struct SubviewBoxes {
   func firstIndex(from start: Int, meeting damage: DamageRegion) -> Int? {
     var index = start
     while index < boxes.count {
-      let number = index / SubviewBoxes.blockLength
+      let number = index / SublayerBoxes.blockLength
       let end = range(ofBlock: number).upperBound
       // A block without a cached union may intersect anything.
       if let block = blocks[number], !damage.intersects(block) {
@@ -91,7 +91,7 @@ nonisolated struct SubviewBoxes {
   /// Checks the number of blocks and their unions, in debug builds. Complexity: O(boxes).
   func checkInvariants() {
     assert(
-      blocks.count == (boxes.count + SubviewBoxes.blockLength - 1) / SubviewBoxes.blockLength,
+      blocks.count == (boxes.count + SublayerBoxes.blockLength - 1) / SublayerBoxes.blockLength,
       "all boxes must lie in blocks")
     assert(
       blocks.indices.allSatisfy { index in
@@ -101,7 +101,7 @@ nonisolated struct SubviewBoxes {
   }
 
   private func range(ofBlock index: Int) -> Range<Int> {
-    let start = index * SubviewBoxes.blockLength
-    return start..<min(start + SubviewBoxes.blockLength, boxes.count)
+    let start = index * SublayerBoxes.blockLength
+    return start..<min(start + SublayerBoxes.blockLength, boxes.count)
   }
 }

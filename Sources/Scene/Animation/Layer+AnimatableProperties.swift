@@ -2,58 +2,33 @@ import Geometry
 import Motion
 import Painting
 
-extension View {
-  /// Animates a property of a subclass. Call this whenever the property was set:
-  ///
-  /// ```swift
-  /// final class Dot: View {
-  ///   var radius = 10.0 {
-  ///     didSet {
-  ///       propertyChanged("radius", from: oldValue, to: radius) { (view: Dot, radius) in
-  ///         view.shownRadius = radius
-  ///         view.setNeedsDisplay()
-  ///       }
-  ///     }
-  ///   }
-  ///   private var shownRadius = 10.0  // drawn by draw()
-  /// }
-  /// ```
-  ///
-  /// Outside an animation block, `show` is called once, immediately. Inside one, it is called every frame
-  /// until the new value is reached.
-  ///
-  /// - Parameters:
-  ///   - key: the property's name. It identifies a running animation of the property.
-  ///   - old: the value before the change, shown or not.
-  ///   - new: the current value of the property.
-  ///   - show: puts a value on the screen. It is kept while the animation runs. The view is its first
-  ///     parameter, so that it need not capture the view.
-  public final func propertyChanged<Subject: View, Value: Animatable>(
+extension Layer {
+  /// Animates a property whose changes add up. Call this whenever the property was set; see the method of the
+  /// same name of ``View``.
+  public final func propertyChanged<Subject: Layer, Value: Animatable>(
     _ key: AnimationKey, from old: Value, to new: Value, show: @escaping (Subject, Value) -> Void
   ) {
     guard let (run, window) = prepareRun(key) else { return showAtOnce(key, new, show) }
     let track =
       track(key) as? AdditiveTrack<Value>
-      ?? adopt(AdditiveTrack(key: key, view: self, target: old, apply: typed(show)), window)
+      ?? adopt(AdditiveTrack(key: key, layer: self, target: old, apply: typed(show)), window)
     track.retarget(from: old, to: new, by: run, now: window.animator.time)
     track.show(at: window.animator.time)
   }
 
   /// Animates a property whose values can be interpolated but not added up, such as a colour or a transform.
-  ///
-  /// The parameters are those of the overload for `Animatable` values.
-  public final func propertyChanged<Subject: View, Value: Interpolatable>(
+  public final func propertyChanged<Subject: Layer, Value: Interpolatable>(
     _ key: AnimationKey, from old: Value, to new: Value, show: @escaping (Subject, Value) -> Void
   ) {
     guard let (run, window) = prepareRun(key) else { return showAtOnce(key, new, show) }
     let track =
       track(key) as? ReplacingTrack<Value>
-      ?? adopt(ReplacingTrack(key: key, view: self, target: old, apply: typed(show)), window)
+      ?? adopt(ReplacingTrack(key: key, layer: self, target: old, apply: typed(show)), window)
     track.retarget(from: old, to: new, by: run, now: window.animator.time)
     track.show(at: window.animator.time)
   }
 
-  /// Registers the view with the running block, so that the block's completion is called in the window's time
+  /// Registers the layer with the running block, so that the block's completion is called in the window's time
   /// even if nothing changed.
   func registerUnchanged() { AnimationTransaction.current?.register(self) }
 
@@ -65,7 +40,7 @@ extension View {
     return (window.animator.makeRun(transaction.timing, group: transaction.group), window)
   }
 
-  private func showAtOnce<Subject: View, Value>(
+  private func showAtOnce<Subject: Layer, Value>(
     _ key: AnimationKey, _ value: Value, _ show: (Subject, Value) -> Void
   ) {
     if !tracks.isEmpty, let track = track(key) { window?.animator.end(track) }
@@ -84,18 +59,18 @@ extension View {
     return track
   }
 
-  private func subject<Subject: View>() -> Subject {
+  private func subject<Subject: Layer>() -> Subject {
     guard let subject = self as? Subject else {
-      fatalError("a view's property can only be shown by a view of its own class")
+      fatalError("a layer's property can only be shown by a layer of its own class")
     }
     return subject
   }
 
-  private func typed<Subject: View, Value>(
+  private func typed<Subject: Layer, Value>(
     _ show: @escaping (Subject, Value) -> Void
-  ) -> (View, Value) -> Void {
-    { view, value in
-      let subject: Subject = view.subject()
+  ) -> (Layer, Value) -> Void {
+    { layer, value in
+      let subject: Subject = layer.subject()
       show(subject, value)
     }
   }

@@ -1,9 +1,9 @@
 import Geometry
 import Painting
 
-/// The recorded drawing of a view and its bounds, kept until the view must be drawn again.
+/// The recorded drawing of a layer and its bounds, kept until the layer must be drawn again.
 ///
-/// Values read for every view in every frame are stored properties, because a computed property would retain
+/// Values read for every layer in every frame are stored properties, because a computed property would retain
 /// each list.
 nonisolated struct DrawingCache {
   /// The background colour filling the bounds.
@@ -16,7 +16,7 @@ nonisolated struct DrawingCache {
   }
   private(set) var drawsBackground = false
   private(set) var drawsContent = false
-  /// The bounds of both drawings, in the view's own points; null if nothing is drawn.
+  /// The bounds of both drawings, in the layer's own points; null if nothing is drawn.
   private(set) var bounds = Rect.null
   var backgroundBounds = Rect.null {
     didSet { bounds = backgroundBounds.union(contentBounds) }
@@ -37,7 +37,7 @@ nonisolated struct DrawingCache {
 
   /// The exact bounds of both drawings in pixels; nil if the mapped ``bounds`` are exact.
   ///
-  /// - Parameter toPixels: the transform from the view's own points to pixels.
+  /// - Parameter toPixels: the transform from the layer's own points to pixels.
   func bounds(onto toPixels: Transform) -> Rect? {
     guard exceedsMappedBounds(onto: toPixels) else { return nil }
     return (toPixels * backgroundBounds).union(content.bounds(onto: toPixels))
@@ -69,7 +69,7 @@ nonisolated struct DrawingCache {
   }
 }
 
-/// The areas of a view's own drawing that changed, in its own points.
+/// The areas of a layer's own drawing that changed, in its own points.
 nonisolated enum DrawingChanges {
   case everything
   case areas([Rect])
@@ -85,13 +85,13 @@ nonisolated enum DrawingChanges {
   }
 }
 
-/// The position and bounds at which a view was painted by the last frame.
+/// The position and bounds at which a layer was painted by the last frame.
 nonisolated struct PaintedBounds {
-  /// The transform from the view's own points to the window's.
+  /// The transform from the layer's own points to the window's.
   var transform = Transform.identity
-  /// The bounds of the view's own drawing in pixels, clipped by its ancestors.
+  /// The bounds of the layer's own drawing in pixels, clipped by its ancestors.
   var own = PixelRect.nothing
-  /// The bounds of the view and its descendants in pixels.
+  /// The bounds of the layer and its descendants in pixels.
   var subtree = PixelRect.nothing
 }
 

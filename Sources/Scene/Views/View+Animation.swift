@@ -65,10 +65,10 @@ extension View {
   }
 
   /// Whether a property of the view is animated, or waits for its delay.
-  public var isAnimating: Bool { !tracks.isEmpty }
+  public var isAnimating: Bool { !layer.tracks.isEmpty }
 
   /// Ends the view's animations early. The screen jumps to the properties' values.
-  public func removeAllAnimations() { window?.animator.removeAnimations(of: self) }
+  public func removeAllAnimations() { window?.animator.removeAnimations(of: layer) }
 
   private static func run(
     _ timing: AnimationTiming, _ options: AnimationOptions, _ animations: () -> Void,
@@ -87,7 +87,7 @@ extension View {
     let transaction = AnimationTransaction(timing: timing, group: group)
     AnimationTransaction.$current.withValue(transaction) {
       animations()
-      for view in transaction.changedViews { view.layoutIfNeeded() }
+      for layer in transaction.changedLayers { layer.layoutIfNeeded() }
     }
     group.close()
   }

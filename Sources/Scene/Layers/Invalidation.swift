@@ -1,0 +1,99 @@
+/// The work that a layer needs before the next frame.
+nonisolated struct Invalidation: OptionSet {
+  var rawValue: UInt8
+
+  /// Needs a call of `layoutSublayers`.
+  static let layout = Invalidation(rawValue: 1)
+  /// Needs a call of `draw`.
+  static let display = Invalidation(rawValue: 2)
+  /// The background must be recorded.
+  static let background = Invalidation(rawValue: 4)
+  /// The layer's own drawing changed; its own area must be painted.
+  static let content = Invalidation(rawValue: 8)
+  /// The layer's position, order, opacity or visibility changed; the areas of the layer and all descendants
+  /// must be painted.
+  static let placement = Invalidation(rawValue: 16)
+
+  /// The changes that affect pixels.
+  static let composition: Invalidation = [.content, .placement]
+  static let recording: Invalidation = [.display, .background]
+}
+
+extension Layer {
+  /// Marks the layer as needing `flags`, and marks its ancestors, so that the passes find it without a search.
+  ///
+  /// Complexity: O(depth) the first time, O(1) until the next frame.
+  func invalidate(_ flags: Invalidation) {
+    if invalid.isSuperset(of: flags) { return }
+    invalid.formUnion(flags)
+    propagate(flags)
+  }
+
+  /// Marks the ancestors, and the window if there is one, as having a descendant that needs `flags`.
+  func propagate(_ flags: Invalidation) {
+    if flags.isEmpty { return }
+    var top = self
+    while let parent = top.superlayer {
+      if top.invalidIndex < 0 {
+        top.invalidIndex = parent.invalidSublayers.count
+        parent.invalidSublayers.append(top)
+      }
+      if parent.invalidInDescendants.isSuperset(of: flags) { return }
+      parent.invalidInDescendants.formUnion(flags)
+      top = parent
+    }
+    top.window?.markInvalid()
+  }
+
+  /// Marks the ancestors again, after the layer was invisible.
+  func propagateInvalidation() { propagate(invalid.union(invalidInDescendants)) }
+
+  /// The work that the layer or a descendant needs.
+  var invalidInSubtree: Invalidation { invalid.union(invalidInDescendants) }
+
+  /// Calls `body` for the sublayers that need one of `flags`, from back to front. Sublayers further to the
+  /// front that become invalid meanwhile are included.
+  ///
+  /// Complexity: O(n log n) in the number of sublayers with invalid content.
+  func forEachSublayer(needing flags: Invalidation, _ body: (Layer) -> Void) {
+    if invalidSublayers.count * 4 >= sublayers.count {
+      for sublayer in sublayers where !sublayer.invalidInSubtree.isDisjoint(with: flags) { body(sublayer) }
+      return
+    }
+    var done = Int64.min
+    while true {
+      let count = invalidSublayers.count
+      let due = invalidSublayers.filter {
+        $0.siblingKey > done && !$0.invalidInSubtree.isDisjoint(with: flags)
+      }
+      var isStale = false
+      for sublayer in due.count > 1 ? due.sorted(by: { $0.siblingKey < $1.siblingKey }) : due {
+        if sublayer.superlayer !== self { continue }
+        done = sublayer.siblingKey
+        body(sublayer)
+        // More sublayers became invalid. Those in front of this one are visited next.
+        isStale = invalidSublayers.count != count
+        if isStale { break }
+      }
+      if !isStale { return }
+    }
+  }
+
+  /// Removes the sublayers that need none of the registered work from the list.
+  func pruneInvalidSublayers() {
+    for index in invalidSublayers.indices.reversed() {
+      let sublayer = invalidSublayers[index]
+      if sublayer.invalidInSubtree.isDisjoint(with: invalidInDescendants) { removeInvalidSublayer(sublayer) }
+    }
+  }
+
+  func removeInvalidSublayer(_ layer: Layer) {
+    let index = layer.invalidIndex
+    if index < 0 { return }
+    layer.invalidIndex = -1
+    let last = invalidSublayers.removeLast()
+    if last === layer { return }
+    invalidSublayers[index] = last
+    last.invalidIndex = index
+  }
+}

@@ -1,0 +1,166 @@
+import Geometry
+import Painting
+
+extension Layer {
+  /// The visible part of the layer's own coordinate space. A change of size requests layout and drawing; a
+  /// change of origin scrolls the sublayers. Non-finite values are ignored.
+  public var bounds: Rect {
+    get { isDrawing ? presentation.bounds : model.bounds }
+    set {
+      guard newValue.isFinite, newValue != model.bounds else { return registerUnchanged() }
+      let old = model.bounds
+      model.bounds = newValue
+      if newValue.size != old.size { invalidate(.layout) }
+      propertyChanged(.bounds, from: old, to: newValue) { $0.show(bounds: $1) }
+    }
+  }
+
+  /// The position of the anchor point in the superlayer's points.
+  public var position: Point {
+    get { model.position }
+    set {
+      guard newValue.isFinite, newValue != model.position else { return registerUnchanged() }
+      let old = model.position
+      model.position = newValue
+      propertyChanged(.position, from: old, to: newValue) { layer, position in
+        layer.presentation.position = position
+        layer.invalidate(.placement)
+      }
+    }
+  }
+
+  /// The point of the bounds that lies at ``position`` and about which ``transform`` applies, as a fraction of
+  /// the size. Default (0.5, 0.5), the centre. Changing it moves the layer.
+  public var anchorPoint: Point {
+    get { model.anchorPoint }
+    set {
+      guard newValue.isFinite, newValue != model.anchorPoint else { return registerUnchanged() }
+      let old = model.anchorPoint
+      model.anchorPoint = newValue
+      propertyChanged(.anchorPoint, from: old, to: newValue) { layer, anchorPoint in
+        layer.presentation.anchorPoint = anchorPoint
+        layer.invalidate(.placement)
+      }
+    }
+  }
+
+  /// The transform about the anchor point. Default identity.
+  public var transform: Transform {
+    get { model.transform }
+    set {
+      guard newValue.isFinite, newValue != model.transform else { return registerUnchanged() }
+      let old = model.transform
+      model.transform = newValue
+      propertyChanged(.transform, from: old, to: newValue) { layer, transform in
+        layer.presentation.transform = transform
+        layer.invalidate(.placement)
+      }
+    }
+  }
+
+  /// The bounding box of the transformed bounds, in the superlayer's points.
+  ///
+  /// Setting the frame changes the position and the size so that the frame reads back as set, up to rounding.
+  /// If the transform shears, flattens, or rotates by other than quarter turns, only the position changes; the
+  /// size stays.
+  public var frame: Rect {
+    get { model.frame }
+    set {
+      guard newValue.isFinite else { return registerUnchanged() }
+      let size = model.transform.size(transformedTo: newValue.size) ?? model.bounds.size
+      bounds = Rect(origin: model.bounds.origin, size: size)
+      position = newValue.center - model.offsetOfCenter(forSize: size)
+    }
+  }
+
+  /// The opacity of the layer and its descendants as one group; clamped to 0...1.
+  public var opacity: Double {
+    get { model.opacity }
+    set {
+      guard newValue.isFinite else { return registerUnchanged() }
+      let (old, new) = (model.opacity, max(0, min(1, newValue)))
+      guard new != old else { return registerUnchanged() }
+      model.opacity = new
+      propertyChanged(.opacity, from: old, to: new) { layer, opacity in
+        let wasVisible = layer.isLocallyVisible
+        layer.presentation.opacity = opacity
+        if layer.isLocallyVisible != wasVisible {
+          layer.visibilityChanged()
+        } else {
+          layer.invalidate(.placement)
+        }
+      }
+    }
+  }
+
+  /// The colour that fills the bounds behind the drawing; nil for none.
+  public var backgroundColor: Color? {
+    get { model.backgroundColor }
+    set {
+      guard newValue != model.backgroundColor else { return registerUnchanged() }
+      let old = model.backgroundColor
+      model.backgroundColor = newValue
+      // From or to nil, the colour keeps its hue and only its alpha is animated.
+      let start = old ?? newValue?.withAlpha(0) ?? .clear
+      let end = newValue ?? old?.withAlpha(0) ?? .clear
+      propertyChanged(.backgroundColor, from: start, to: end) { layer, color in
+        layer.presentation.backgroundColor =
+          color.alpha == 0 && layer.model.backgroundColor == nil ? nil : color
+        layer.invalidate(.background)
+      }
+    }
+  }
+
+  /// Takes the frame that a new view gives its layer. A non-finite frame counts as zero.
+  func takeInitialFrame(_ frame: Rect) {
+    let placed = Appearance(frame: frame)
+    (model.bounds, model.position) = (placed.bounds, placed.position)
+    (presentation.bounds, presentation.position) = (placed.bounds, placed.position)
+  }
+
+  private func show(bounds new: Rect) {
+    let old = presentation.bounds
+    // Overlapping changes and overshooting springs may pass through negative sizes.
+    let new = Rect(origin: new.origin, size: Size(max(0, new.width), max(0, new.height)))
+    presentation.bounds = new
+    if new.size != old.size { invalidate([.display, .background]) }
+    if new.origin != old.origin { invalidate(.background) }
+    invalidate(.placement)
+  }
+
+  /// Whether the layer itself is visible; an ancestor may still hide it.
+  var isLocallyVisible: Bool { !isHidden && presentation.opacity > 0 }
+
+  /// Resumes the work that was postponed while the layer was invisible, or drops its view's focus.
+  func visibilityChanged() {
+    invalidate(.placement)
+    if isLocallyVisible { propagateInvalidation() } else { owner?.didBecomeInvisible() }
+  }
+}
+
+extension Appearance {
+  /// The vector from the position to the centre of the frame, for bounds of `size`.
+  fileprivate func offsetOfCenter(forSize size: Size) -> Vector {
+    let translation = Vector(transform.tx, transform.ty)
+    if anchorPoint == Point(0.5, 0.5) { return translation }
+    return transform * Vector((0.5 - anchorPoint.x) * size.width, (0.5 - anchorPoint.y) * size.height)
+      + translation
+  }
+}
+
+extension Transform {
+  /// The size of a rectangle whose transformed bounding box has `size`. Nil if the transform is not
+  /// invertible, or does more than scale, mirror and rotate by quarter turns.
+  fileprivate func size(transformedTo size: Size) -> Size? {
+    if isTranslation { return size }
+    // Rotations by quarter turns leave rounding errors instead of zeros.
+    let rounding = 1e-12 * max(abs(a), abs(b), abs(c), abs(d))
+    if abs(b) <= rounding, abs(c) <= rounding, a != 0, d != 0 {
+      return Size(size.width / abs(a), size.height / abs(d))
+    }
+    if abs(a) <= rounding, abs(d) <= rounding, b != 0, c != 0 {
+      return Size(size.height / abs(b), size.width / abs(c))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,122 @@
+import Geometry
+
+extension Layer {
+  /// Adds `layer` in front of all sublayers, and removes it from its former superlayer.
+  ///
+  /// - Precondition: `layer` is neither this layer nor an ancestor of it, and not the layer of a view: views are
+  ///   added to views.
+  public func addSublayer(_ layer: Layer) { insertSublayer(layer, at: sublayers.count) }
+
+  /// Inserts `layer` at `index` of ``sublayers``, 0 being the back. The index is clamped to the valid range. The
+  /// layer is removed from its former superlayer. A layer that already is a sublayer is moved to `index`.
+  public func insertSublayer(_ layer: Layer, at index: Int) {
+    ensure(layer.owner == nil, "the layer of a view is added with its view: use addSubview(_:)")
+    if layer.superlayer === self { return moveSublayer(layer, to: index) }
+    ensure(!isDescendant(of: layer), "a layer cannot be put into itself or into one of its own sublayers")
+    layer.removeFromSuperlayer()
+    attach(layer, at: max(0, min(sublayers.count, index)))
+  }
+
+  /// Inserts `layer` directly in front of `sibling`, or in front of all sublayers if `sibling` is not one.
+  public func insertSublayer(_ layer: Layer, above sibling: Layer) {
+    guard layer !== sibling else { return }
+    guard let index = indexOfSublayer(sibling) else { return addSublayer(layer) }
+    let current = indexOfSublayer(layer) ?? sublayers.count
+    insertSublayer(layer, at: current < index ? index : index + 1)
+  }
+
+  /// Inserts `layer` directly behind `sibling`, or behind all sublayers if `sibling` is not one.
+  public func insertSublayer(_ layer: Layer, below sibling: Layer) {
+    guard layer !== sibling else { return }
+    guard let index = indexOfSublayer(sibling) else { return insertSublayer(layer, at: 0) }
+    let current = indexOfSublayer(layer) ?? sublayers.count
+    insertSublayer(layer, at: current < index ? index - 1 : index)
+  }
+
+  /// Replaces the sublayer `old` by `new`, which is removed from its former superlayer. Without effect if `old`
+  /// is not a sublayer.
+  public func replaceSublayer(_ old: Layer, with new: Layer) {
+    guard old !== new, old.superlayer === self else { return }
+    insertSublayer(new, above: old)
+    old.removeFromSuperlayer()
+  }
+
+  /// Removes the layer from its superlayer. Its animations end early. The layer of a view takes its view with
+  /// it.
+  public func removeFromSuperlayer() {
+    if let owner { return owner.removeFromSuperview() }
+    guard let superlayer else { return }
+    if let window {
+      window.animator.removeAnimations(below: self)
+      window.damagePaintedBounds(of: self)
+    }
+    superlayer.detach(self)
+  }
+
+  /// Returns whether the layer is `other` or a descendant of it.
+  public func isDescendant(of other: Layer) -> Bool {
+    var layer: Layer? = self
+    while let current = layer {
+      if current === other { return true }
+      layer = current.superlayer
+    }
+    return false
+  }
+
+  /// Inserts a layer that has no superlayer.
+  func attach(_ layer: Layer, at index: Int) {
+    insertIntoOrder(layer, at: index)
+    layer.superlayer = self
+    layer.invalidate(.placement)
+    layer.propagateInvalidation()
+    if let window { layer.enter(window) }
+    checkInvariants(at: index)
+  }
+
+  /// Removes a sublayer from the order, and from the window.
+  func detach(_ layer: Layer) {
+    guard let index = indexOfSublayer(layer) else { return }
+    removeFromOrder(at: index)
+    removeInvalidSublayer(layer)
+    layer.superlayer = nil
+    if layer.window != nil { layer.leaveWindow() }
+    checkInvariants(at: index)
+  }
+
+  /// Moves a sublayer to another index, clamped to the valid range.
+  func moveSublayer(_ layer: Layer, to index: Int) {
+    guard let current = indexOfSublayer(layer) else { return }
+    let target = max(0, min(sublayers.count - 1, index))
+    if target == current { return }
+    removeFromOrder(at: current)
+    insertIntoOrder(layer, at: target)
+    layer.invalidate(.placement)
+    checkInvariants(at: target)
+  }
+
+  func enter(_ window: Window) {
+    self.window = window
+    paintedBounds = PaintedBounds()
+    sublayerBoxes.removeAll()
+    for sublayer in sublayers { sublayer.enter(window) }
+    owner?.didMoveToWindow()
+  }
+
+  private func leaveWindow() {
+    window = nil
+    paintedBounds = PaintedBounds()
+    sublayerBoxes.removeAll()
+    for sublayer in sublayers { sublayer.leaveWindow() }
+    owner?.didMoveToWindow()
+  }
+
+  /// Checks the links and keys of the sublayers at and beside `index`, in debug builds. Complexity: O(1).
+  func checkInvariants(at index: Int) {
+    assert(
+      sublayers.indices.clamped(to: index - 1..<index + 2).allSatisfy {
+        let layer = sublayers[$0]
+        return layer.superlayer === self && layer.window === window
+          && ($0 == 0 || sublayers[$0 - 1].siblingKey < layer.siblingKey)
+      }, "a sublayer's superlayer, window and key must be those of the list it is in")
+  }
+}

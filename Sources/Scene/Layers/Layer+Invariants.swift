@@ -1,0 +1,45 @@
+import Painting
+
+extension Window {
+  /// Checks the consistency of the trees of layers and views after a frame's passes, in debug builds. Empty in release
+  /// builds.
+  ///
+  /// Complexity: O(layers).
+  func checkInvariants() {
+    assert(rootView.layer.superlayer == nil, "a window's root layer cannot have a superlayer")
+    assert(rootView.layer.window === self, "a root layer's window must be the one it is the root of")
+    rootView.layer.checkInvariants()
+    rootView.checkInvariants()
+  }
+}
+
+extension Layer {
+  /// Checks the layer and its descendants in debug builds: links, order, invalid sublayers and boxes.
+  func checkInvariants() { assert(holdInvariants()) }
+
+  /// Asserts each invariant with its own message. The result exists only to be asserted.
+  private func holdInvariants() -> Bool {
+    assert(
+      sublayerBoxes.isEmpty || sublayerBoxes.count == sublayers.count,
+      "every sublayer must have a box, or none")
+    sublayerBoxes.checkInvariants()
+    var key = Int64.min
+    for (index, layer) in sublayers.enumerated() {
+      assert(layer.superlayer === self, "a sublayer's superlayer must be the layer it is in")
+      assert(layer.window === window, "a sublayer's window must be that of its superlayer")
+      assert(index == 0 || layer.siblingKey > key, "the keys of siblings must ascend from back to front")
+      key = layer.siblingKey
+      assert(
+        layer.invalidIndex < 0
+          || layer.invalidIndex < invalidSublayers.count && invalidSublayers[layer.invalidIndex] === layer,
+        "an invalid sublayer must be at its index in the list of its superlayer")
+      layer.checkInvariants()
+    }
+    for layer in invalidSublayers {
+      assert(
+        layer.superlayer === self && layer.invalidIndex >= 0,
+        "only sublayers can be in the list of invalid ones")
+    }
+    return true
+  }
+}

@@ -1,0 +1,87 @@
+import Geometry
+import Painting
+
+/// A rectangle of the window that is drawn: the node of the tree that the passes walk.
+///
+/// The geometry is that of Core Animation. A layer shows ``bounds`` of its own coordinate space. The point of
+/// the bounds at ``anchorPoint`` lies at ``position`` in the superlayer, and ``transform`` applies about that
+/// point. ``frame`` is the resulting bounding box.
+///
+/// A ``View`` owns a layer, and adds touches, focus and layout. A layer may also stand alone, as a sublayer of a
+/// view's layer: for what is only seen, it costs less than a view.
+///
+/// Non-finite numbers are ignored: the property keeps its value.
+@MainActor open class Layer {
+  // MARK: Stored state
+
+  // Frames and hit tests read these properties of thousands of layers. Dynamic exclusivity checks took a
+  // quarter of that time. No other code runs while one of these is being modified.
+
+  /// The values set by the program.
+  @exclusivity(unchecked) var model: Appearance
+  /// The values on the screen. They differ from the properties only while the properties are animated.
+  @exclusivity(unchecked) public internal(set) var presentation: Appearance
+  /// The work that this layer needs, and the work that its descendants need.
+  @exclusivity(unchecked) var invalid: Invalidation = [.layout, .display, .background, .placement]
+  @exclusivity(unchecked) var invalidInDescendants: Invalidation = []
+  /// The latest drawings, kept until `draw` is called again.
+  @exclusivity(unchecked) var drawingCache = DrawingCache()
+  /// The areas in which the next drawing differs, in the layer's own points; nil if it may differ anywhere.
+  var displayArea: [Rect]?
+  /// The position and bounds at which the layer was painted last.
+  @exclusivity(unchecked) var paintedBounds = PaintedBounds()
+  /// The painted bounds of each sublayer with its descendants. Empty after a change of the sublayers' order,
+  /// except at its front end.
+  @exclusivity(unchecked) var sublayerBoxes = SublayerBoxes()
+  /// The sublayers with invalid content, unordered.
+  @exclusivity(unchecked) var invalidSublayers: [Layer] = []
+  /// The layer's index in its superlayer's ``invalidSublayers``; -1 if it is not among them.
+  @exclusivity(unchecked) var invalidIndex = -1
+  /// The key that orders siblings, ascending from back to front.
+  @exclusivity(unchecked) var siblingKey: Int64 = 0
+  /// The index among the siblings, unless siblings behind this layer were added or removed since.
+  @exclusivity(unchecked) var siblingIndex = 0
+  /// The running animations of the properties of the layer and its view.
+  @exclusivity(unchecked) var tracks: [AnimationTrack] = []
+  var isDrawing = false
+
+  /// A name for the program's own use.
+  public var name: String?
+
+  /// The view that owns the layer; nil for a layer that stands alone.
+  weak var owner: (any LayerOwner)?
+  /// The layer that contains this one; nil for none.
+  @exclusivity(unchecked) public internal(set) weak var superlayer: Layer?
+  /// The sublayers, from back to front. Those of subviews are among them.
+  @exclusivity(unchecked) public internal(set) var sublayers: [Layer] = []
+  /// The window that contains the layer; nil for none.
+  @exclusivity(unchecked) public internal(set) weak var window: Window?
+
+  /// Whether the layer and its descendants are not drawn. Default false.
+  @exclusivity(unchecked) public var isHidden = false {
+    didSet { if isHidden != oldValue { visibilityChanged() } }
+  }
+  /// Whether drawing and sublayers are clipped to the bounds. Default false.
+  @exclusivity(unchecked) public var masksToBounds = false {
+    didSet { if masksToBounds != oldValue { invalidate(.placement) } }
+  }
+
+  /// Creates a layer with a frame in the superlayer's points. A non-finite frame counts as zero.
+  public init(frame: Rect = .zero) {
+    model = Appearance(frame: frame)
+    presentation = model
+  }
+
+  // MARK: Drawing and layout, to be overridden
+
+  /// Draws the layer in its own points. Called after ``setNeedsDisplay()``, and never for a mere move. By
+  /// default the layer's view draws.
+  ///
+  /// Meanwhile, `bounds` reads as its value on the screen, so that a layer with an animated size is drawn
+  /// crisply at every size. The drawing may exceed the bounds. The background lies behind it.
+  open func draw(_ context: inout GraphicsContext) { owner?.draw(&context) }
+
+  /// Sets the frames of the sublayers. Called before drawing if the size changed or ``setNeedsLayout()`` was
+  /// called. By default the layer's view lays out its subviews.
+  open func layoutSublayers() { owner?.layoutSubviews() }
+}

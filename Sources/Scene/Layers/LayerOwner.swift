@@ -1,0 +1,15 @@
+import Painting
+
+/// The view that owns a layer, as the layer sees it.
+protocol LayerOwner: AnyObject {
+  /// Draws in front of what the layer draws itself.
+  func draw(_ context: inout GraphicsContext)
+  /// Lays out what the layer contains.
+  func layoutSubviews()
+  /// Called after the layer or an ancestor was added to a window or removed from one.
+  func didMoveToWindow()
+  /// Called after the layer itself became invisible.
+  func didBecomeInvisible()
+  /// Removes the owner, and its layer with it.
+  func removeFromSuperview()
+}

@@ -1,0 +1,68 @@
+/// Spacing of the keys that order siblings.
+///
+/// Keys ascend from back to front, and the index of a layer is found by binary search. They are far apart, so
+/// that a layer inserted between two others gets a key without changes to the others.
+enum SiblingOrder {
+  static let gap: Int64 = 1 << 32
+}
+
+extension Layer {
+  /// Returns the index of `layer` in ``sublayers``; nil if it is not a sublayer. Complexity: O(log sublayers).
+  func indexOfSublayer(_ layer: Layer) -> Int? {
+    guard layer.superlayer === self else { return nil }
+    var (low, high) = (0, sublayers.count)
+    let hint = layer.siblingIndex
+    if hint < high, sublayers[hint] === layer { return hint }
+    while low < high {
+      let middle = (low + high) / 2
+      if sublayers[middle].siblingKey < layer.siblingKey { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Inserts `layer` into ``sublayers`` and assigns its key. Complexity: that of inserting into an array.
+  func insertIntoOrder(_ layer: Layer, at index: Int) {
+    if index == sublayers.count, sublayerBoxes.count == sublayers.count {
+      sublayerBoxes.append(.nothing)
+    } else {
+      sublayerBoxes.removeAll()
+    }
+    sublayers.insert(layer, at: index)
+    layer.siblingIndex = index
+    let before = index > 0 ? sublayers[index - 1].siblingKey : nil
+    let after = index + 1 < sublayers.count ? sublayers[index + 1].siblingKey : nil
+    switch (before, after) {
+    case (nil, nil): layer.siblingKey = 0
+    case (let before?, nil) where before < .max - SiblingOrder.gap:
+      layer.siblingKey = before + SiblingOrder.gap
+    case (nil, let after?) where after > .min + SiblingOrder.gap:
+      layer.siblingKey = after - SiblingOrder.gap
+    case (let before?, let after?) where after - before > 1:
+      layer.siblingKey = before + (after - before) / 2
+    default:
+      for (index, sublayer) in sublayers.enumerated() {
+        sublayer.siblingKey = Int64(index) * SiblingOrder.gap
+        sublayer.siblingIndex = index
+      }
+    }
+    sublayerOrderChanged()
+  }
+
+  /// Removes the sublayer at `index` from ``sublayers``. Complexity: that of removing from an array.
+  func removeFromOrder(at index: Int) {
+    if index == sublayers.count - 1, sublayerBoxes.count == sublayers.count {
+      sublayerBoxes.removeLast()
+    } else {
+      sublayerBoxes.removeAll()
+    }
+    sublayers.remove(at: index)
+    sublayerOrderChanged()
+  }
+
+  /// Invalidates the placement of the sublayers after a change of their number or order.
+  private func sublayerOrderChanged() {
+    if invalidInDescendants.contains(.placement) { return }
+    invalidInDescendants.insert(.placement)
+    propagate(.placement)
+  }
+}

@@ -1,0 +1,30 @@
+import Geometry
+
+extension View: LayerOwner {
+  func didBecomeInvisible() { window?.resignFocus(inSubtreeOf: self) }
+}
+
+extension View {
+  /// Requests a call of ``layoutSubviews()`` before the next frame.
+  public func setNeedsLayout() { layer.setNeedsLayout() }
+
+  /// Lays out the view and its descendants now, if layout was requested.
+  public func layoutIfNeeded() { layer.layoutIfNeeded() }
+
+  /// Requests a call of ``draw(_:)`` before the next frame.
+  ///
+  /// Only differences from the previous drawing are painted: commands recorded again unchanged cost no
+  /// pixels. The comparison takes time proportional to the number of commands and points.
+  public func setNeedsDisplay() { layer.setNeedsDisplay() }
+
+  /// Requests a call of ``draw(_:)`` before the next frame, and paints only `rect`; see
+  /// ``Layer/setNeedsDisplay(in:)``.
+  ///
+  /// - Parameter rect: in the view's own points.
+  public func setNeedsDisplay(in rect: Rect) { layer.setNeedsDisplay(in: rect) }
+}
+
+extension Layer {
+  /// The view that owns the layer; nil for a layer that stands alone.
+  public var view: View? { owner as? View }
+}

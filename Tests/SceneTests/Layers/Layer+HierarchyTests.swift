@@ -1,0 +1,97 @@
+import Easel
+import SceneTestSupport
+import TestSupport
+import Testing
+
+@testable import Scene
+
+@Suite("Layer: hierarchy") @MainActor struct LayerHierarchyTests {
+  private let harness = SceneHarness(size: Size(100, 100))
+
+  private func names(_ layer: Layer) -> [String] { layer.sublayers.map { $0.name ?? "?" } }
+
+  private func layer(_ name: String, in rect: Rect = Rect(x: 0, y: 0, width: 10, height: 10)) -> Layer {
+    let layer = Layer(frame: rect)
+    layer.name = name
+    return layer
+  }
+
+  @Test("Sublayers are inserted at the back, in front, above and below one another")
+  func order() {
+    let root = harness.root.layer
+    let (a, b, c) = (layer("a"), layer("b"), layer("c"))
+    root.addSublayer(b)
+    root.insertSublayer(a, at: 0)
+    root.insertSublayer(c, above: a)
+    #expect(names(root) == ["a", "c", "b"])
+    root.insertSublayer(c, below: a)
+    #expect(names(root) == ["c", "a", "b"])
+    root.insertSublayer(c, at: 99)
+    #expect(names(root) == ["a", "b", "c"])
+    root.replaceSublayer(a, with: layer("d"))
+    #expect(names(root) == ["d", "b", "c"])
+    #expect(a.superlayer == nil && a.window == nil && b.window === harness.window)
+    harness.frame()
+  }
+
+  @Test("A random order of views among layers keeps subviews in the order of their layers")
+  func mixed() {
+    withEvery("seed", in: 0..<40 as Range<UInt64>) { seed in
+      var generator = SeededGenerator(seed: seed)
+      let window = Window(size: Size(100, 100))
+      let root = window.rootView
+      var layers: [Layer] = []
+      for step in 0..<60 {
+        let index = Int.random(in: 0...root.subviews.count, using: &generator)
+        switch Int.random(in: 0..<6, using: &generator) {
+        case 0: root.insertSubview(View(frame: Rect(x: 1, y: 1, width: 5, height: 5)), at: index)
+        case 1:
+          let bare = layer("\(step)")
+          layers.append(bare)
+          root.layer.insertSublayer(
+            bare, at: Int.random(in: 0...root.layer.sublayers.count, using: &generator))
+        case 2: if let view = root.subviews.randomElement(using: &generator) { root.bringSubviewToFront(view) }
+        case 3: if let view = root.subviews.randomElement(using: &generator) { root.sendSubviewToBack(view) }
+        case 4:
+          if let view = root.subviews.randomElement(using: &generator) { root.insertSubview(view, at: index) }
+        default: layers.randomElement(using: &generator)?.removeFromSuperlayer()
+        }
+        let ofViews = root.layer.sublayers.compactMap(\.view)
+        #expect(ofViews.count == root.subviews.count && zip(ofViews, root.subviews).allSatisfy { $0 === $1 })
+        _ = window.makeFrame(at: Double(step) / 60)
+      }
+    }
+  }
+
+  @Test("A layer without a view is drawn, moves, and is painted away when it is removed")
+  func drawn() {
+    let bare = layer("bare", in: Rect(x: 10, y: 10, width: 20, height: 20))
+    bare.backgroundColor = .red
+    harness.root.layer.addSublayer(bare)
+    #expect(harness.frame()?.damage == [PixelRect(x: 10, y: 10, width: 20, height: 20)])
+    bare.position.x += 40
+    #expect(
+      harness.frame()?.damage == [
+        PixelRect(x: 10, y: 10, width: 20, height: 20), PixelRect(x: 50, y: 10, width: 20, height: 20),
+      ])
+    bare.removeFromSuperlayer()
+    #expect(harness.frame()?.damage == [PixelRect(x: 50, y: 10, width: 20, height: 20)])
+  }
+
+  @Test("Removing the layer of a view removes the view")
+  func removesView() {
+    let view = View(frame: Rect(x: 0, y: 0, width: 5, height: 5))
+    harness.root.addSubview(view)
+    view.layer.removeFromSuperlayer()
+    #expect(view.superview == nil && harness.root.subviews.isEmpty && harness.root.layer.sublayers.isEmpty)
+  }
+
+  @Test("A layer outlives its view without drawing it")
+  func outlives() {
+    var view: View? = View(frame: Rect(x: 0, y: 0, width: 5, height: 5))
+    let layer = view!.layer
+    view = nil
+    #expect(layer.view == nil)
+    layer.layoutIfNeeded()
+  }
+}
