@@ -244,7 +244,7 @@ let package = Package(
     tests("ImageFiles", "Geometry", "Painting"),
     tests(
       "Scene", "Geometry", "Painting", "Motion", "Gestures", "Easel", "TestSupport", "PaintingTestSupport",
-      "SceneTestSupport", settings: mainActor),
+      "SceneTestSupport", "RasterTestSupport", excluding: ["Snapshots"], settings: mainActor),
     tests("Controls", "Easel", "SceneTestSupport", settings: mainActor),
     tests(
       "Inspector", "Geometry", "Gestures", "Easel", "TestSupport", "RasterTestSupport", "GestureTestSupport",

@@ -23,6 +23,8 @@ struct FloatScene {
   var inheritedOpacity = 1.0
   var layerDepth = 0
   private(set) var savedStates: [SavedState] = []
+  /// The number of saved states before each of the frame's open items.
+  private var openItems: [Int] = []
 
   init(
     rasterizer: FloatRasterizer, canvas: FloatCanvas, surface: PixelRect, patternDepth: Int = 0
@@ -39,12 +41,20 @@ struct FloatScene {
     switch item {
     case .draw(let list, let transform): draw(list, transform.concatenating(toPixels))
     case .pushClip(let rect, let transform):
+      openItems.append(savedStates.count)
       open(.clip(clip))
       intersectClip(with: rect, transform.concatenating(toPixels))
     case .pushOpacity(let opacity):
+      openItems.append(savedStates.count)
       let opacity = opacity > 0 ? min(1, opacity) : 0
       if opacity == 1 { open(.clip(clip)) } else { beginLayer(ReferenceComposition(opacity: opacity)) }
-    case .pop: pop()
+    case .push(let list, let transform):
+      openItems.append(savedStates.count)
+      open(.clip(clip))
+      draw(list, transform.concatenating(toPixels), staysOpen: true)
+    case .pop:
+      guard let depth = openItems.popLast() else { return }
+      while savedStates.count > depth { pop() }
     }
   }
 
@@ -68,8 +78,10 @@ struct FloatScene {
 
   /// Draws a list.
   ///
-  /// - Parameter base: from the list's space to device pixels.
-  mutating func draw(_ list: DisplayList, _ base: Transform) {
+  /// - Parameters:
+  ///   - base: from the list's space to device pixels.
+  ///   - staysOpen: whether clips, saves and layers of the list stay open. Layers are then groups even if plain.
+  mutating func draw(_ list: DisplayList, _ base: Transform, staysOpen: Bool = false) {
     guard base.isFinite else { return }
     let outside = savedStates.count
     let clipOutside = clip
@@ -91,7 +103,7 @@ struct FloatScene {
         layers.append(savedStates.count)
         let composition = ReferenceComposition(
           command, list, base, deviationLimit: rasterizer.deviationLimit)
-        if composition.isPlain && !isGroup[index] && clip.coversWholePixels {
+        if composition.isPlain && !staysOpen && !isGroup[index] && clip.coversWholePixels {
           open(.clip(clip))
         } else {
           beginLayer(composition)
@@ -112,6 +124,7 @@ struct FloatScene {
         paint(command, list, base)
       }
     }
+    if staysOpen { return }
     while savedStates.count > outside { pop() }
     // A clip outside all saves ends with its list.
     clip = clipOutside

@@ -2,7 +2,7 @@ import Geometry
 
 extension Frame {
   /// Returns the frame as it is drawn: a placeholder replaces each untrusted list that exceeds the rest of
-  /// ``budget``.
+  /// ``budget``. A pushed list is replaced by an empty one.
   ///
   /// The lists are counted in their order. A list that does not fit consumes none of the budget. Rasterizers call
   /// this method themselves. Complexity: O(items), and O(points) of the untrusted lists.
@@ -24,6 +24,17 @@ extension Frame {
         let box = transform.concatenating(scaling) * rect
         clips.append(box.isFinite ? visible.intersection(box) : .null)
       case .pushOpacity: clips.append(visible)
+      case .push(let list, let transform):
+        clips.append(visible)
+        if list.isTrusted { continue }
+        let before = meter
+        do throws(DrawingMeter.Exceeded) {
+          try meter.add(list, transform.concatenating(scaling), visible: visible)
+        } catch {
+          meter = before
+          errors.append(DrawingBudgetError(error, item: index, budget))
+          result.items[index] = .push(.empty, transform)
+        }
       case .pop: if clips.count > 1 { clips.removeLast() }
       case .draw(let list, let transform):
         if list.isTrusted { continue }
@@ -33,10 +44,7 @@ extension Frame {
           try meter.add(list, toPixels, visible: visible)
         } catch {
           meter = before
-          errors.append(
-            DrawingBudgetError(
-              resource: error.resource, item: index, command: error.command, operation: error.operation,
-              limit: error.resource == .work ? budget.work : budget.memory))
+          errors.append(DrawingBudgetError(error, item: index, budget))
           let box = (list.hasCheapBounds ? list.bounds(onto: toPixels) : visible).intersection(surface)
           result.items[index] = .draw(.placeholder(in: box), Transform(scale: 1 / scale))
         }
@@ -48,8 +56,18 @@ extension Frame {
 
 extension Frame.Item {
   fileprivate var isUntrusted: Bool {
-    if case .draw(let list, _) = self { return !list.isTrusted }
-    return false
+    switch self {
+    case .draw(let list, _), .push(let list, _): !list.isTrusted
+    case .pushClip, .pushOpacity, .pop: false
+    }
+  }
+}
+
+extension DrawingBudgetError {
+  fileprivate init(_ exceeded: DrawingMeter.Exceeded, item: Int, _ budget: DrawingBudget) {
+    self.init(
+      resource: exceeded.resource, item: item, command: exceeded.command, operation: exceeded.operation,
+      limit: exceeded.resource == .work ? budget.work : budget.memory)
   }
 }
 
@@ -95,9 +113,7 @@ extension DisplayList {
       try meter.add(
         self, toPixels, visible: Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
     } catch {
-      throw DrawingBudgetError(
-        resource: error.resource, item: 0, command: error.command, operation: error.operation,
-        limit: error.resource == .work ? budget.work : budget.memory)
+      throw DrawingBudgetError(error, item: 0, budget)
     }
   }
 }

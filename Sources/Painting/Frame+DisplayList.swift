@@ -12,8 +12,7 @@ extension Frame {
       context.fillColor = background.withAlpha(1)
       context.fill(Rect(x: 0, y: 0, width: Double(width) / scale, height: Double(height) / scale))
     }
-    // For each open push: true for a layer, false for the state of a clip.
-    var layers: [Bool] = []
+    var open: [OpenItem] = []
     for item in items {
       switch item {
       case .draw(let list, let transform):
@@ -24,20 +23,41 @@ extension Frame {
       case .pushClip(let rect, let transform):
         context.saveState()
         context.clip(to: rect, under: transform)
-        layers.append(false)
+        open.append(.state)
       case .pushOpacity(let opacity):
         context.beginLayer(opacity: opacity)
-        layers.append(true)
+        open.append(.layer)
+      case .push(let list, let transform):
+        context.saveState()
+        open.append(.list(context.recorder.appendOpen(list, transform: transform)))
       case .pop:
-        guard let isLayer = layers.popLast() else { continue }
-        if isLayer { context.endLayer() } else { context.restoreState() }
+        if let last = open.popLast() { context.close(last) }
       }
     }
+    while let last = open.popLast() { context.close(last) }
     return context.displayList
   }
 }
 
+/// What a `pop` closes.
+private enum OpenItem {
+  case state
+  case layer
+  /// A state, and the operations inside it that a list left open.
+  case list([DisplayList.Operation])
+}
+
 extension GraphicsContext {
+  fileprivate mutating func close(_ item: OpenItem) {
+    switch item {
+    case .state: restoreState()
+    case .layer: endLayer()
+    case .list(let operations):
+      recorder.close(operations[...], .identity)
+      restoreState()
+    }
+  }
+
   /// Intersects the clip with a rectangle given in another space. The current transform stays.
   fileprivate mutating func clip(to rect: Rect, under transform: Transform) {
     let current = state.transform

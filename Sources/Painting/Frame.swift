@@ -11,7 +11,11 @@ public struct Frame: Sendable {
     case pushClip(Rect, Transform)
     /// Groups the items up to the matching `pop` and composites them with an opacity in 0...1.
     case pushOpacity(Double)
-    /// Ends the innermost open clip or group.
+    /// Draws a list, whose space the transform leads from, and leaves its clips, saves and layers open up to the
+    /// matching `pop`. So a group may have a shadow, filters, a blend mode or a clip of any shape. A layer that is
+    /// left open is a group even if it is plain.
+    case push(DisplayList, Transform)
+    /// Ends the innermost open clip, group or list.
     case pop
   }
 

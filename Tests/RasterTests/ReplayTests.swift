@@ -31,6 +31,35 @@ import Testing
     #expect(most <= 1, "seed \(seed)")
   }
 
+  @Test("The list of a frame with pushed lists draws the frame", arguments: UInt64(0)..<20)
+  func pushedFrames(seed: UInt64) {
+    var random = RandomDisplayList(seed: seed)
+    let (first, second) = (random.displayList(), random.displayList())
+    var context = GraphicsContext()
+    context.saveState()
+    context.clip(to: Path(roundedRect: Rect(x: 4, y: 4, width: 50, height: 40), cornerRadius: 9))
+    context.shadow = Shadow(offset: Vector(3, 4), blur: 5, color: .black)
+    context.blendMode = .multiply
+    context.beginLayer(opacity: 0.8, filters: [.blur(standardDeviation: 0.6)])
+    let group = context.openDisplayList
+    let frame = Frame(
+      width: 90, height: 70, scale: 1.5, background: Color(rgb: 0xE0_F0FF),
+      items: [
+        .draw(first, Transform(translationX: 3, y: 4)),
+        .push(group, Transform(rotation: 0.1)), .draw(second, Transform(scaleX: 0.5, y: 0.5)),
+        .push(group, Transform(scale: 0.7)), .draw(second, .identity), .pop,
+        .draw(first, Transform(scaleX: 0.5, y: 1)), .pop,
+        .draw(second, Transform(translationX: 20, y: 0)),
+        // One that stays open to the end, and one that opens nothing.
+        .push(.empty, .identity), .pop, .push(group, .identity), .draw(first, .identity),
+      ])
+    let (bitmap, canvas) = (Bitmap(width: 90, height: 70), BitmapContext(width: 90, height: 70))
+    Rasterizer().render(frame, into: bitmap)
+    canvas.transform = Transform(scale: 1.5)
+    canvas.draw(frame.displayList)
+    #expect(Self.furthest(bitmap.pixels, canvas.premultiplied(in: canvas.bounds)) <= 1, "seed \(seed)")
+  }
+
   @Test("The list of a frame draws the frame", arguments: UInt64(0)..<10)
   func frames(seed: UInt64) {
     var random = RandomDisplayList(seed: seed)

@@ -22,6 +22,15 @@ extension DisplayListRecorder {
   /// Appends the commands of another list, whose space `transform` leads from. States and layers that the list leaves
   /// open are closed. Restores and layer ends without a start are left out.
   mutating func append(_ other: DisplayList, transform: Transform) {
+    let open = appendOpen(other, transform: transform)
+    close(open[...], transform)
+  }
+
+  /// Appends the commands of another list, whose space `transform` leads from. Restores and layer ends without a start
+  /// are left out.
+  ///
+  /// - Returns: the operations that began the states and layers that the list leaves open, outermost first.
+  mutating func appendOpen(_ other: DisplayList, transform: Transform) -> [DisplayList.Operation] {
     if !other.isTrusted { markUntrusted() }
     var open: [DisplayList.Operation] = []
     var layers = 0
@@ -43,11 +52,11 @@ extension DisplayListRecorder {
       }
       append(command, of: other, transform: transform)
     }
-    close(open[...], transform)
+    return open
   }
 
   /// Closes what the given operations opened, in reverse order.
-  private mutating func close(_ open: ArraySlice<DisplayList.Operation>, _ transform: Transform) {
+  mutating func close(_ open: ArraySlice<DisplayList.Operation>, _ transform: Transform) {
     for operation in open.reversed() {
       append(
         DisplayList.Command(

@@ -181,6 +181,9 @@ public struct GraphicsContext {
     return copy.recorder.list
   }
 
+  /// The commands recorded so far, without the ends of open states and layers: for ``Frame/Item/push(_:_:)``.
+  public var openDisplayList: DisplayList { recorder.list }
+
   // MARK: Recording
 
   mutating func command(_ operation: DisplayList.Operation) -> DisplayList.Command {

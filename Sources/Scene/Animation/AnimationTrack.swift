@@ -18,6 +18,8 @@ public struct AnimationKey: Hashable, Sendable, ExpressibleByStringLiteral, Cust
   public static let transform: AnimationKey = "transform"
   /// The key of ``Layer/opacity``, and of ``View/alpha``.
   public static let opacity: AnimationKey = "opacity"
+  /// The key of ``Layer/zPosition``.
+  public static let zPosition: AnimationKey = "zPosition"
   /// The key of ``Layer/anchorPoint``.
   public static let anchorPoint: AnimationKey = "anchorPoint"
   /// The key of ``Layer/backgroundColor``.

@@ -8,6 +8,8 @@ final class Animator {
   private var latestStart = -Double.infinity
   /// The timing of the most recent animation.
   private var latestTiming: SharedTiming?
+  /// The group of animations outside of any transaction. It has no completion.
+  let implicitGroup = AnimationGroup(options: .allowUserInteraction, completion: nil)
   private var completions: [Completion] = []
   private var orders = 0
   /// The current time on the window's clock, in seconds.
@@ -90,6 +92,7 @@ final class Animator {
   /// Ends the animations of `layer` and its descendants early. The new values are shown.
   func removeAnimations(below layer: Layer) {
     removeAnimations(of: layer)
+    if let mask = layer.mask { removeAnimations(below: mask) }
     for sublayer in layer.sublayers { removeAnimations(below: sublayer) }
   }
 

@@ -30,14 +30,39 @@ extension Layer {
 
   /// Registers the layer with the running block, so that the block's completion is called in the window's time
   /// even if nothing changed.
-  func registerUnchanged() { AnimationTransaction.current?.register(self) }
+  func registerUnchanged() { animatingTransaction?.register(self) }
 
-  /// Returns the run requested by the enclosing block, or nil if the change is to be shown immediately.
+  /// The block or transaction that animates the layer's properties now.
+  private var animatingTransaction: AnimationTransaction? {
+    let current = AnimationTransaction.current
+    return owner == nil ? current : current?.blockForViews
+  }
+
+  /// Returns the run requested by the enclosing block or transaction, or nil if the change is to be shown immediately.
   private func prepareRun(_ key: AnimationKey) -> (AnimationTrack.Run, Window)? {
-    guard let transaction = AnimationTransaction.current else { return nil }
-    transaction.register(self)
-    guard let window, !transaction.timing.isInstant else { return nil }
-    return (window.animator.makeRun(transaction.timing, group: transaction.group), window)
+    if owner == nil { return prepareImplicitRun(key) }
+    guard let block = AnimationTransaction.current?.blockForViews else { return nil }
+    block.register(self)
+    guard let window, !block.timing.isInstant else { return nil }
+    return (window.animator.makeRun(block.timing, group: block.group), window)
+  }
+
+  private func prepareImplicitRun(_ key: AnimationKey) -> (AnimationTrack.Run, Window)? {
+    let transaction = AnimationTransaction.current
+    transaction?.register(self)
+    guard let window, wasPlaced, transaction?.disablesActions != true else { return nil }
+    switch action(for: key) {
+    case .unspecified: break
+    case .none: return nil
+    case .perform(let action):
+      action(self, key)
+      return nil
+    }
+    let timing = transaction?.timing ?? .implicit
+    if timing.isInstant { return nil }
+    return (
+      window.animator.makeRun(timing, group: transaction?.group ?? window.animator.implicitGroup), window
+    )
   }
 
   private func showAtOnce<Subject: Layer, Value>(

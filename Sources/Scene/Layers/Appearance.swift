@@ -13,6 +13,8 @@ public struct Appearance: Hashable, Sendable {
   /// The point of the bounds that lies at the position, as a fraction of the size: (0, 0) is the top left
   /// corner, (1, 1) the bottom right one. Default (0.5, 0.5), the centre.
   public internal(set) var anchorPoint = Point(0.5, 0.5)
+  /// The depth among the siblings: greater ones are in front.
+  public internal(set) var zPosition = 0.0
   /// The transform about the anchor point.
   public internal(set) var transform: Transform = .identity
   /// The opacity of the layer and its descendants as one group, 0...1. An overshooting animation may exceed

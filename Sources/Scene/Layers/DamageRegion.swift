@@ -41,6 +41,13 @@ nonisolated struct DamageRegion {
     while rectangles.count > DamageRegion.limit { joinCheapest() }
   }
 
+  /// Returns the region of the rectangles that `transform` makes of these.
+  func mapped(_ transform: (PixelRect) -> PixelRect) -> DamageRegion {
+    var result = DamageRegion()
+    for rect in rectangles { result.add(transform(rect)) }
+    return result
+  }
+
   /// Adds the part of `rect` outside of the region, in pieces.
   private mutating func insertOutside(_ rect: PixelRect) {
     var pieces = [rect]

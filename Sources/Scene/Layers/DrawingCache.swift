@@ -93,6 +93,8 @@ nonisolated struct PaintedBounds {
   var own = PixelRect.nothing
   /// The bounds of the layer and its descendants in pixels.
   var subtree = PixelRect.nothing
+  /// Whether the layer was composited as a group with effects that reach beyond its contents.
+  var isGroup = false
 }
 
 nonisolated extension PixelRect {

@@ -34,7 +34,7 @@ extension Layer {
     if flags.isEmpty { return }
     var top = self
     while let parent = top.superlayer {
-      if top.invalidIndex < 0 {
+      if top.invalidIndex < 0, parent.mask !== top {
         top.invalidIndex = parent.invalidSublayers.count
         parent.invalidSublayers.append(top)
       }

@@ -44,6 +44,29 @@ extension Layer {
     }
   }
 
+  /// The depth among the siblings. Layers with a greater one are in front; those with the same are in the order of
+  /// ``sublayers``. Animatable. Default 0.
+  public var zPosition: Double {
+    get { model.zPosition }
+    set {
+      guard newValue.isFinite, newValue != model.zPosition else { return registerUnchanged() }
+      let old = model.zPosition
+      model.zPosition = newValue
+      propertyChanged(.zPosition, from: old, to: newValue) { layer, zPosition in
+        layer.presentation.zPosition = zPosition
+        layer.superlayer?.ordersByDepth = true
+        layer.invalidate(.placement)
+      }
+    }
+  }
+
+  /// The sublayers from back to front by their z positions on the screen. Complexity: O(n log n).
+  var sublayersByDepth: [Layer] {
+    sublayers.enumerated().sorted {
+      ($0.element.presentation.zPosition, $0.offset) < ($1.element.presentation.zPosition, $1.offset)
+    }.map(\.element)
+  }
+
   /// The transform about the anchor point. Default identity.
   public var transform: Transform {
     get { model.transform }

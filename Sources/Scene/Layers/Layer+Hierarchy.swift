@@ -46,6 +46,10 @@ extension Layer {
   public func removeFromSuperlayer() {
     if let owner { return owner.removeFromSuperview() }
     guard let superlayer else { return }
+    if superlayer.mask === self {
+      superlayer.mask = nil
+      return
+    }
     if let window {
       window.animator.removeAnimations(below: self)
       window.damagePaintedBounds(of: self)
@@ -98,14 +102,17 @@ extension Layer {
     self.window = window
     paintedBounds = PaintedBounds()
     sublayerBoxes.removeAll()
+    wasPlaced = false
+    mask?.enter(window)
     for sublayer in sublayers { sublayer.enter(window) }
     owner?.didMoveToWindow()
   }
 
-  private func leaveWindow() {
+  func leaveWindow() {
     window = nil
     paintedBounds = PaintedBounds()
     sublayerBoxes.removeAll()
+    mask?.leaveWindow()
     for sublayer in sublayers { sublayer.leaveWindow() }
     owner?.didMoveToWindow()
   }

@@ -43,6 +43,12 @@ import Painting
   @exclusivity(unchecked) var siblingIndex = 0
   /// The running animations of the properties of the layer and its view.
   @exclusivity(unchecked) var tracks: [AnimationTrack] = []
+  /// Whether a sublayer has or had a z position.
+  var ordersByDepth = false
+  /// The rarer values of the appearance; nil until one of them is set.
+  @exclusivity(unchecked) var style: StyleStorage?
+  /// Whether a frame has placed the layer since it came into the window.
+  var wasPlaced = false
   var isDrawing = false
 
   /// A name for the program's own use.
@@ -50,7 +56,12 @@ import Painting
 
   /// The view that owns the layer; nil for a layer that stands alone.
   weak var owner: (any LayerOwner)?
-  /// The layer that contains this one; nil for none.
+  /// The object that draws, lays out and animates the layer; nil for none. The delegate of a view's layer is asked only
+  /// to draw and to lay out.
+  public weak var delegate: (any LayerDelegate)?
+  /// The actions for changes of properties, by key; see ``action(for:)``. Default none.
+  public var actions: [AnimationKey: LayerAction] = [:]
+  /// The layer that contains this one; nil for none. The superlayer of a mask is the layer that it masks.
   @exclusivity(unchecked) public internal(set) weak var superlayer: Layer?
   /// The sublayers, from back to front. Those of subviews are among them.
   @exclusivity(unchecked) public internal(set) var sublayers: [Layer] = []
@@ -75,13 +86,38 @@ import Painting
   // MARK: Drawing and layout, to be overridden
 
   /// Draws the layer in its own points. Called after ``setNeedsDisplay()``, and never for a mere move. By
-  /// default the layer's view draws.
+  /// default its delegate and its view draw.
   ///
   /// Meanwhile, `bounds` reads as its value on the screen, so that a layer with an animated size is drawn
   /// crisply at every size. The drawing may exceed the bounds. The background lies behind it.
-  open func draw(_ context: inout GraphicsContext) { owner?.draw(&context) }
+  open func draw(_ context: inout GraphicsContext) {
+    delegate?.draw(self, in: &context)
+    owner?.draw(&context)
+  }
 
   /// Sets the frames of the sublayers. Called before drawing if the size changed or ``setNeedsLayout()`` was
-  /// called. By default the layer's view lays out its subviews.
-  open func layoutSublayers() { owner?.layoutSubviews() }
+  /// called. By default its delegate and its view lay them out.
+  open func layoutSublayers() {
+    delegate?.layoutSublayers(of: self)
+    owner?.layoutSubviews()
+  }
+
+  // MARK: Actions
+
+  /// Returns the action for a property that was never specified otherwise, for all layers of a class. Default
+  /// unspecified.
+  open class func defaultAction(for key: AnimationKey) -> LayerAction { .unspecified }
+
+  /// Returns the action for a change of a property: the first that is specified by the delegate, by ``actions``, or by
+  /// ``defaultAction(for:)`` of the layer's class. Unspecified is the implicit animation; see ``Transaction``.
+  ///
+  /// It is asked when a property is set on a layer that stands alone, unless the transaction disables actions, and
+  /// only after a frame has shown the layer.
+  public func action(for key: AnimationKey) -> LayerAction {
+    if let delegate, case let action = delegate.action(for: self, key: key), action.isSpecified {
+      return action
+    }
+    if let action = actions[key], action.isSpecified { return action }
+    return type(of: self).defaultAction(for: key)
+  }
 }

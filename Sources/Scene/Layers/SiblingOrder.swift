@@ -17,7 +17,7 @@ extension Layer {
       let middle = (low + high) / 2
       if sublayers[middle].siblingKey < layer.siblingKey { low = middle + 1 } else { high = middle }
     }
-    return low
+    return low < sublayers.count && sublayers[low] === layer ? low : nil
   }
 
   /// Inserts `layer` into ``sublayers`` and assigns its key. Complexity: that of inserting into an array.
@@ -28,6 +28,7 @@ extension Layer {
       sublayerBoxes.removeAll()
     }
     sublayers.insert(layer, at: index)
+    if layer.presentation.zPosition != 0 { ordersByDepth = true }
     layer.siblingIndex = index
     let before = index > 0 ? sublayers[index - 1].siblingKey : nil
     let after = index + 1 < sublayers.count ? sublayers[index + 1].siblingKey : nil

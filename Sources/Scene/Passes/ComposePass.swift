@@ -17,96 +17,51 @@ extension Window {
     var frame = Frame(
       width: surface.width, height: surface.height, scale: scale, background: background,
       damage: damage.rectangles)
-    appendItems(of: rootView.layer, to: &frame.items)
+    appendItems(of: rootView.layer, within: damage, to: &frame.items)
     return frame
   }
 
-  /// Updates the painted bounds of all layers, and adds the changes to the damage.
-  func updatePlacements() {
-    let surface = pixelBounds
-    updatePlacement(rootView.layer, Transform(scale: 1), clip: surface, isMoved: damagesEverything)
-    guard damagesEverything else { return }
-    damage.removeAll()
-    damage.add(surface)
-    damagesEverything = false
-  }
-
-  /// Updates the painted bounds of `layer` and its descendants, and adds the changes to the damage.
-  ///
-  /// Visits only invalid layers, and all descendants of moved ones.
-  private func updatePlacement(_ layer: Layer, _ toWindow: Transform, clip: PixelRect, isMoved: Bool) {
-    let invalid = layer.invalid
-    let isMoved = isMoved || invalid.contains(.placement)
-    let isStale = isMoved || invalid.contains(.content)
-    guard isStale || !layer.invalidInDescendants.isDisjoint(with: .composition) else { return }
-    layer.invalid.subtract(.composition)
-    layer.invalidInDescendants.subtract(.composition)
-
-    let transform =
-      isMoved
-      ? layer.presentation.transformToSuperview.concatenating(toWindow) : layer.paintedBounds.transform
-    guard layer.isLocallyVisible, transform.isFinite, transform.determinant != 0 else {
-      return clearPaintedBounds(of: layer)
-    }
-    if isStale {
-      let toPixels = transform.concatenating(Transform(scale: scale))
-      let exactBox = layer.drawingCache.hasBlursOrHairlines ? layer.drawingCache.bounds(onto: toPixels) : nil
-      let own = PixelRect(covering: exactBox ?? pixels(transform, layer.drawingCache.bounds), within: clip)
-      if !isMoved, exactBox == nil, case .areas(let areas) = layer.drawingCache.changes {
-        for area in areas { damage.add(PixelRect(covering: pixels(transform, area), within: clip)) }
-      } else {
-        damage.add(layer.paintedBounds.own)
-        damage.add(own)
-      }
-      layer.drawingCache.changes = .nothing
-      layer.paintedBounds.own = own
-      layer.paintedBounds.transform = transform
-    }
-    var inner = clip
-    if layer.masksToBounds {
-      inner = clip.intersection(
-        PixelRect(covering: pixels(transform, layer.presentation.bounds), within: clip))
-    }
-    if isMoved || layer.sublayerBoxes.count != layer.sublayers.count {
-      layer.sublayerBoxes.removeAll(keepingCapacity: true)
-      layer.sublayerBoxes.reserveCapacity(layer.sublayers.count)
-      for (index, sublayer) in layer.sublayers.enumerated() {
-        updatePlacement(sublayer, transform, clip: inner, isMoved: isMoved)
-        sublayer.siblingIndex = index
-        layer.sublayerBoxes.append(sublayer.paintedBounds.subtree)
-      }
-    } else {
-      layer.forEachSublayer(needing: .composition) { sublayer in
-        updatePlacement(sublayer, transform, clip: inner, isMoved: false)
-        layer.sublayerBoxes[sublayer.siblingIndex] = sublayer.paintedBounds.subtree
-      }
-    }
-    layer.pruneInvalidSublayers()
-    layer.paintedBounds.subtree = layer.sublayerBoxes.union(with: layer.paintedBounds.own)
-  }
-
-  /// Clears the painted bounds of an invisible layer, and adds them to the damage.
-  private func clearPaintedBounds(of layer: Layer) {
-    if layer.paintedBounds.subtree.isEmpty { return }
-    damage.add(layer.paintedBounds.own)
-    layer.paintedBounds.own = .nothing
-    layer.paintedBounds.subtree = .nothing
-    for sublayer in layer.sublayers { clearPaintedBounds(of: sublayer) }
-  }
-
-  private func pixels(_ transform: Transform, _ rect: Rect) -> Rect {
-    let box = transform * rect
-    return box.isNull ? box : Rect(origin: Point(box.minX * scale, box.minY * scale), size: box.size * scale)
-  }
-
-  /// Appends the drawing of `layer` and its descendants inside the damage.
-  private func appendItems(of layer: Layer, to items: inout [Frame.Item]) {
+  /// Appends the drawing of `layer` and its descendants inside `damage`.
+  private func appendItems(of layer: Layer, within damage: DamageRegion, to items: inout [Frame.Item]) {
     let painted = layer.paintedBounds
     guard damage.intersects(painted.subtree) else { return }
+    guard let style = layer.style else { return appendPlainItems(of: layer, within: damage, to: &items) }
+    let needsGroup = style.needsGroup
+    var inner = damage
+    if needsGroup {
+      items.append(.push(style.group(opacity: layer.presentation.opacity), painted.transform))
+      // The group's pixels depend on the contents around them.
+      let reach = GroupReach(style.presentation, painted.transform.concatenating(Transform(scale: scale)))
+      if !reach.isNothing { inner = damage.mapped { reach.contents(affecting: $0) } }
+    } else if layer.presentation.opacity < 1 {
+      items.append(.pushOpacity(layer.presentation.opacity))
+    }
+    if !style.pathShadow.isEmpty { items.append(.draw(style.pathShadow, painted.transform)) }
+    if layer.masksToBounds { items.append(style.clip(of: layer)) }
+    appendContents(of: layer, within: inner, to: &items)
+    if layer.masksToBounds { items.append(.pop) }
+    if !style.border.isEmpty { items.append(.draw(style.border, painted.transform)) }
+    if let mask = style.mask {
+      items.append(.push(StyleStorage.maskGroup, .identity))
+      appendItems(of: mask, within: inner, to: &items)
+      items.append(.pop)
+    }
+    if needsGroup || layer.presentation.opacity < 1 { items.append(.pop) }
+  }
+
+  private func appendPlainItems(of layer: Layer, within damage: DamageRegion, to items: inout [Frame.Item]) {
     let isGroup = layer.presentation.opacity < 1
     if isGroup { items.append(.pushOpacity(layer.presentation.opacity)) }
     let isClipped = layer.masksToBounds
-    if isClipped { items.append(.pushClip(layer.presentation.bounds, painted.transform)) }
+    if isClipped { items.append(.pushClip(layer.presentation.bounds, layer.paintedBounds.transform)) }
+    appendContents(of: layer, within: damage, to: &items)
+    if isClipped { items.append(.pop) }
+    if isGroup { items.append(.pop) }
+  }
+
+  /// Appends background, drawing and sublayers.
+  private func appendContents(of layer: Layer, within damage: DamageRegion, to items: inout [Frame.Item]) {
+    let painted = layer.paintedBounds
     if damage.intersects(painted.own) {
       if layer.drawingCache.drawsBackground {
         items.append(.draw(layer.drawingCache.background, painted.transform))
@@ -119,12 +74,23 @@ extension Window {
         items.append(.draw(layer.drawingCache.content, painted.transform))
       }
     }
+    if layer.ordersByDepth {
+      for sublayer in layer.sublayersByDepth { appendItems(of: sublayer, within: damage, to: &items) }
+      return
+    }
     var next = layer.sublayerBoxes.firstIndex(from: 0, meeting: damage)
     while let index = next {
-      appendItems(of: layer.sublayers[index], to: &items)
+      appendItems(of: layer.sublayers[index], within: damage, to: &items)
       next = layer.sublayerBoxes.firstIndex(from: index + 1, meeting: damage)
     }
-    if isClipped { items.append(.pop) }
-    if isGroup { items.append(.pop) }
+  }
+}
+
+extension StyleStorage {
+  /// The clip to the layer's bounds with their corners.
+  fileprivate func clip(of layer: Layer) -> Frame.Item {
+    let (bounds, transform) = (layer.presentation.bounds, layer.paintedBounds.transform)
+    guard presentation.isRounded else { return .pushClip(bounds, transform) }
+    return .push(clip(to: bounds), transform)
   }
 }

@@ -43,6 +43,7 @@ extension Layer {
   /// Invalidates the layer and its descendants completely, such as after a change of scale.
   func invalidateEverything() {
     invalidate([.layout, .display, .background, .placement])
+    mask?.invalidateEverything()
     for sublayer in sublayers { sublayer.invalidateEverything() }
   }
 
@@ -52,6 +53,7 @@ extension Layer {
     if !invalid.isDisjoint(with: .recording) { record() }
     guard !invalidInDescendants.isDisjoint(with: .recording) else { return }
     invalidInDescendants.subtract(.recording)
+    if let mask, !mask.invalidInSubtree.isDisjoint(with: .recording) { mask.recordBelow() }
     forEachSublayer(needing: .recording) { $0.recordBelow() }
   }
 
@@ -62,17 +64,23 @@ extension Layer {
 
   private func recordBackground() {
     invalid.remove(.background)
-    let wasEmpty = drawingCache.background.isEmpty
+    let wasEmpty = drawingCache.background.isEmpty && style == nil
     drawingCache.changes = .everything
     drawingCache.background = .empty
     drawingCache.backgroundBounds = .null
-    if let color = presentation.backgroundColor, color.alpha > 0, !presentation.bounds.isEmpty {
+    let bounds = presentation.bounds
+    if let color = presentation.backgroundColor, color.alpha > 0, !bounds.isEmpty {
       var context = GraphicsContext()
       context.fillColor = color
-      context.fill(presentation.bounds)
+      if let radii = style?.presentation.cornerRadii, style?.presentation.isRounded == true {
+        context.fill(Path(roundedRect: bounds, cornerRadii: radii))
+      } else {
+        context.fill(bounds)
+      }
       drawingCache.background = context.displayList
-      drawingCache.backgroundBounds = presentation.bounds
+      drawingCache.backgroundBounds = bounds
     }
+    style?.record(bounds: bounds)
     if !(wasEmpty && drawingCache.background.isEmpty) { invalidate(.content) }
   }
 

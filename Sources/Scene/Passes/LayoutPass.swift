@@ -24,6 +24,7 @@ extension Layer {
     }
     guard invalidInDescendants.contains(.layout) else { return }
     invalidInDescendants.remove(.layout)
+    if let mask, mask.needsLayoutBelow { mask.layOut() }
     forEachSublayer(needing: .layout) { $0.layOut() }
   }
 }

@@ -59,9 +59,12 @@ extension View {
     run(timing, options, animations, completion)
   }
 
-  /// Runs `actions` outside of any animation block.
+  /// Runs `actions` outside of any animation block. Layers without a view do not animate by themselves either.
   public static func performWithoutAnimation(_ actions: () -> Void) {
-    AnimationTransaction.$current.withValue(nil) { actions() }
+    let transaction = AnimationTransaction(
+      timing: .implicit, group: AnimationGroup(options: [], completion: nil), inside: nil,
+      disablesActions: true)
+    AnimationTransaction.$current.withValue(transaction) { actions() }
   }
 
   /// Whether a property of the view is animated, or waits for its delay.
@@ -77,7 +80,7 @@ extension View {
     var timing = timing
     timing.repeats = options.contains(.repeat)
     timing.autoreverses = options.contains(.autoreverse)
-    if let outer = AnimationTransaction.current {
+    if let outer = AnimationTransaction.current?.blockForViews {
       if !options.contains(.overrideInheritedDuration) {
         (timing.duration, timing.delay) = (outer.timing.duration, outer.timing.delay)
       }

@@ -25,13 +25,18 @@ extension View {
 
   private func exactHit(_ point: Point) -> View? {
     guard self.point(inside: point, radius: 0) else { return nil }
-    let subviews = subviews
+    let subviews = subviewsByDepth
     for index in subviews.indices.reversed() where subviews[index].canBeHit {
       let subview = subviews[index]
       guard let local = subview.presentation.pointFromSuperlayer(point) else { continue }
       if let hit = subview.hitTest(local, radius: 0) { return hit }
     }
     return self
+  }
+
+  /// The subviews from back to front on the screen.
+  fileprivate var subviewsByDepth: [View] {
+    layer.ordersByDepth ? layer.sublayersByDepth.compactMap(\.view) : subviews
   }
 
   /// The minimum alpha of a view that receives touches; the same as UIKit's.
@@ -60,7 +65,7 @@ private struct NearestView {
 
   mutating func searchSubviews(of parent: View, at point: Point) {
     // Subviews are visited from the front. A later one must be nearer to replace an earlier one.
-    for subview in parent.subviews.reversed() where subview.canBeHit {
+    for subview in parent.subviewsByDepth.reversed() where subview.canBeHit {
       // Neither the subview nor a descendant can be found.
       if subview.subviews.isEmpty, !subview.attractsNearbyTouches { continue }
       let transform = subview.presentation.transformToSuperview

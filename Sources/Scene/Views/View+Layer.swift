@@ -1,5 +1,7 @@
 import Geometry
 
+extension View: AnimatedSubject {}
+
 extension View: LayerOwner {
   func didBecomeInvisible() { window?.resignFocus(inSubtreeOf: self) }
 }

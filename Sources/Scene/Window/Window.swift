@@ -136,9 +136,21 @@ import Painting
 
   /// Adds the painted bounds of a removed layer and its descendants to the damage.
   func damagePaintedBounds(of layer: Layer) {
-    damage.add(layer.paintedBounds.own)
-    for sublayer in layer.sublayers { damagePaintedBounds(of: sublayer) }
+    damage(below: layer)
+    // What an ancestor casts or blurs changes with the layer, too.
+    var ancestor = layer.superlayer
+    while let group = ancestor {
+      if group.style?.needsGroup == true { group.invalidate(.placement) }
+      ancestor = group.superlayer
+    }
     markInvalid()
+  }
+
+  private func damage(below layer: Layer) {
+    // A group reaches farther than the layers in it.
+    if layer.style?.needsGroup == true { return damage.add(layer.paintedBounds.subtree) }
+    damage.add(layer.paintedBounds.own)
+    for sublayer in layer.sublayers { damage(below: sublayer) }
   }
 
   /// Ends the animations, focus, touches and hovering of a view before it is removed with its descendants.

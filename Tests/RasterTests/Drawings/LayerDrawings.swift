@@ -53,6 +53,35 @@ import Testing
         ]))
   }
 
+  @Test("A group that a pushed list leaves open has its shadow, its mask and its rounded clip")
+  func pushed() {
+    var context = GraphicsContext()
+    pair(&context)
+    let list = context.displayList
+    var group = GraphicsContext()
+    group.shadow = Shadow(offset: Vector(2, 3), blur: 6, color: .black)
+    group.beginLayer(opacity: 0.9)
+    group.saveState()
+    group.clip(to: Path(roundedRect: Rect(x: 4, y: 4, width: 44, height: 40), cornerRadius: 10))
+    var mask = GraphicsContext()
+    mask.blendMode = .destinationIn
+    mask.beginLayer()
+    var shape = GraphicsContext()
+    shape.fillPaint = .linear(
+      LinearGradient(Gradient([.black, .clear]), from: Point(0, 10), to: Point(0, 60)))
+    shape.fillEllipse(in: Rect(x: 2, y: 2, width: 60, height: 50))
+    expectFrame(
+      "layer_pushed",
+      Frame(
+        width: 64, height: 64, background: Color(rgb: 0xE0E0A0),
+        items: [
+          .draw(list, Transform(translationX: -20, y: 20)), .push(group.openDisplayList, .identity),
+          .draw(list, .identity), .push(mask.openDisplayList, .identity),
+          .draw(shape.displayList, .identity), .pop, .pop,
+          .draw(list, Transform(scale: 0.3).concatenating(Transform(translationX: 40, y: 4))),
+        ]))
+  }
+
   @Test("Opacities multiply in layers too deep for a buffer")
   func deep() {
     let items: [Frame.Item] = Array(repeating: .pushOpacity(0.97), count: 40)

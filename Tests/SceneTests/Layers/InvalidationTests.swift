@@ -24,7 +24,7 @@ struct InvalidationTests {
     for view in harness.root.withDescendants where view.layer.isLocallyVisible {
       #expect(
         view.layer.sublayerBoxes.isEmpty
-          || view.layer.sublayerBoxes.boxes == view.subviews.map(\.layer.paintedBounds.subtree))
+          || view.layer.sublayerBoxes.boxes == view.layer.sublayers.map(\.paintedBounds.subtree))
     }
   }
 

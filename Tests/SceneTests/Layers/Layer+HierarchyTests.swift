@@ -50,7 +50,8 @@ import Testing
           layers.append(bare)
           root.layer.insertSublayer(
             bare, at: Int.random(in: 0...root.layer.sublayers.count, using: &generator))
-        case 2: if let view = root.subviews.randomElement(using: &generator) { root.bringSubviewToFront(view) }
+        case 2:
+          if let view = root.subviews.randomElement(using: &generator) { root.bringSubviewToFront(view) }
         case 3: if let view = root.subviews.randomElement(using: &generator) { root.sendSubviewToBack(view) }
         case 4:
           if let view = root.subviews.randomElement(using: &generator) { root.insertSubview(view, at: index) }
@@ -69,7 +70,7 @@ import Testing
     bare.backgroundColor = .red
     harness.root.layer.addSublayer(bare)
     #expect(harness.frame()?.damage == [PixelRect(x: 10, y: 10, width: 20, height: 20)])
-    bare.position.x += 40
+    Transaction.run(disablesActions: true) { bare.position.x += 40 }
     #expect(
       harness.frame()?.damage == [
         PixelRect(x: 10, y: 10, width: 20, height: 20), PixelRect(x: 50, y: 10, width: 20, height: 20),

@@ -36,8 +36,74 @@ struct RandomTree {
     if chance(0.2) { view.alpha = number(0.1, 0.9) }
     if chance(0.2) { view.clipsToBounds = true }
     if chance(0.1) { view.isHidden = true }
+    if chance(0.3) { view.layer.addSublayer(layer()) }
+    if chance(0.3) { _ = changeStyle(of: view.layer) }
     if chance(0.1) { view.bounds.origin = Point(number(-5, 5), number(-5, 5)) }
     return view
+  }
+
+  /// A layer that stands alone, with sublayers now and then.
+  mutating func layer(depth: Int = 0) -> Layer {
+    let layer = Layer(frame: Rect(origin: point(), size: size()))
+    layer.backgroundColor = color()
+    if chance(0.3) { layer.transform = transform() }
+    for _ in 0..<3 where chance(0.4) { _ = changeStyle(of: layer, depth: depth) }
+    if depth < 2, chance(0.3) { layer.addSublayer(self.layer(depth: depth + 1)) }
+    return layer
+  }
+
+  /// Changes one property that only layers have. Returns its name.
+  mutating func changeStyle(of layer: Layer, depth: Int = 0) -> String {
+    switch random.index(below: 14) {
+    case 0:
+      layer.cornerRadii = CornerRadii(
+        topLeft: number(0, 12), topRight: number(0, 20), bottomRight: 0, bottomLeft: number(0, 9))
+      return "corners"
+    case 1:
+      layer.borderWidth = chance(0.3) ? 0 : number(0, 8)
+      layer.borderColor = color()
+      return "border"
+    case 2:
+      layer.shadowOpacity = chance(0.3) ? 0 : number(0.2, 1)
+      layer.shadowOffset = Vector(number(-9, 9), number(-9, 9))
+      return "shadow"
+    case 3:
+      layer.shadowRadius = number(0, 6)
+      return "shadow radius"
+    case 4:
+      layer.shadowPath = chance(0.5) ? nil : Path(ellipseIn: Rect(origin: point(), size: size()))
+      return "shadow path"
+    case 5:
+      layer.blendMode =
+        [.normal, .multiply, .difference, .xor, .destinationOut, .sourceIn][
+          random.index(below: 6)]
+      return "blend mode"
+    case 6:
+      layer.filters =
+        chance(0.4) ? [] : chance(0.5) ? [.blur(standardDeviation: number(0, 4))] : [.colorMatrix(.inversion)]
+      return "filters"
+    case 7:
+      layer.mask = chance(0.4) || depth > 1 ? nil : self.layer(depth: depth + 1)
+      return "mask"
+    case 8:
+      layer.mask?.position = point()
+      return "mask's position"
+    case 9:
+      layer.zPosition = number(-2, 2).rounded()
+      return "depth"
+    case 10:
+      layer.anchorPoint = Point(number(-0.5, 1.5), number(-0.5, 1.5))
+      return "anchor point"
+    case 11:
+      layer.superlayer?.insertSublayer(self.layer(depth: 2), above: layer)
+      return "sibling"
+    case 12:
+      for sublayer in layer.sublayers where sublayer.view == nil { sublayer.removeFromSuperlayer() }
+      return "no sublayers"
+    default:
+      layer.sublayers.first?.backgroundColor = color()
+      return "colour of a sublayer"
+    }
   }
 
   /// Adds `count` views, each to a random existing one.
@@ -58,6 +124,7 @@ struct RandomTree {
       return "add"
     }
     let view = all[random.index(below: all.count)]
+    if chance(0.4) { return changeStyle(of: view.layer) + " of \(view.frame)" }
     switch random.index(below: 14) {
     case 0: view.center = point()
     case 1: view.bounds.size = size()

@@ -106,8 +106,9 @@ struct ViewGeometryTests {
     // The expected result, superview by superview.
     var (place, view): (Point, View?) = (point, a)
     while let current = view {
-      let middle = current.bounds.center
-      place = current.center + current.transform * (place - middle)
+      let (bounds, anchor) = (current.bounds, current.layer.anchorPoint)
+      let pivot = bounds.origin + Vector(bounds.width * anchor.x, bounds.height * anchor.y)
+      place = current.center + current.transform * (place - pivot)
       view = current.superview
     }
     #expect(a.convert(point, to: nil).distance(to: place) < tolerance)

@@ -38,6 +38,20 @@ extension Resolver {
     closeList(outside)
   }
 
+  /// Lists the ops of a display list, whose clips, saves and layers stay open.
+  ///
+  /// - Parameter base: from the list's space to device pixels.
+  mutating func addOpen(_ list: DisplayList, _ base: Transform) {
+    let outside = openList()
+    guard base.isFinite, !list.commands.isEmpty else { return }
+    let tables = copyTables(of: list, base)
+    blending.forget()
+    leavesLayersOpen = true
+    let commands = unsafeBaseAddress(of: list.commands)
+    for index in 0..<list.commands.count { add(commands + index, index, tables, outside: outside) }
+    leavesLayersOpen = false
+  }
+
   private mutating func copyTables(of list: DisplayList, _ base: Transform) -> ListTables {
     let tables = ListTables(
       verbs: unsafeBaseAddress(of: list.verbs), points: unsafeBaseAddress(of: list.points),

@@ -25,6 +25,8 @@ struct Resolver: ~Copyable {
   /// Makes the outlines of the clip shapes.
   var clipStage = EdgeStage()
   var savedStates = Arena<SavedState>()
+  /// The number of saved states before each of the frame's open items.
+  private var openItems = Arena<Int32>()
   /// The index of the current clip in the plan.
   var clip: Int32 = 0
   /// The pixels in which painting has a visible effect. Empty inside an invisible layer.
@@ -38,6 +40,8 @@ struct Resolver: ~Copyable {
   var depth = 0
   /// The open layers of the list, with or without a buffer.
   private var listLayers = 0
+  /// Whether the layers of the present list may stay open for items that the list does not contain.
+  var leavesLayersOpen = false
   /// The shadow whose sources are being listed, or nil.
   var listedShadow: ShadowStyle?
   /// The pixels of these sources.
@@ -52,6 +56,7 @@ struct Resolver: ~Copyable {
     clipStage.begin(surface: surface)
     plan.isOpaque = !frame.keepsBackdrop
     savedStates.removeAll()
+    openItems.removeAll()
     reducedImages.begin()
     clip = RenderPlan.openClip(needsBlurMargin: false)
     needsBlurMargin = false
@@ -66,12 +71,17 @@ struct Resolver: ~Copyable {
       switch item {
       case .draw(let list, let transform): add(list, transform.concatenating(scale))
       case .pushClip(let rect, let transform):
+        openItems.append(Int32(savedStates.count))
         open(.state)
         intersectClip(with: rect, transform.concatenating(scale))
       case .pushOpacity(let opacity):
+        openItems.append(Int32(savedStates.count))
         // An opacity that only rounds to 1 is still a group, because clearing inside it must not clear the pixels below.
         beginLayer(Layer(opacity: Float(opacity).opacityByte), opacity: Float(opacity), isGroup: opacity < 1)
-      case .pop: close(downTo: max(0, savedStates.count - 1))
+      case .push(let list, let transform):
+        openItems.append(Int32(savedStates.count))
+        addOpen(list, transform.concatenating(scale))
+      case .pop: if openItems.count > 0 { close(downTo: Int(openItems.removeLast())) }
       }
     }
     close(downTo: 0)

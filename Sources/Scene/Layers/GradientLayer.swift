@@ -1,0 +1,66 @@
+import Geometry
+import Painting
+
+/// A layer that fills its bounds, with their corners, with a gradient.
+///
+/// ```swift
+/// let sky = GradientLayer()
+/// sky.colors = [.blue, .white]
+/// ```
+@MainActor open class GradientLayer: Layer {
+  /// How the colours are spread over the bounds.
+  public enum Kind: Hashable, Sendable, CaseIterable {
+    /// Along the line from the start point to the end point.
+    case axial
+    /// From the start point outwards. The end point is a corner of the box around the last ellipse's quarter.
+    case radial
+    /// Around the start point, clockwise from the direction of the end point.
+    case conic
+  }
+
+  /// How the colours are spread. Default axial.
+  public var kind = Kind.axial { didSet { if kind != oldValue { setNeedsDisplay() } } }
+  /// The colours, from the start. One colour fills the bounds, none draws nothing. Default none.
+  public var colors: [Color] = [] { didSet { if colors != oldValue { setNeedsDisplay() } } }
+  /// The offset of each colour, 0...1, ascending; clamped. If there are not as many as colours, the colours are spread
+  /// evenly. Default empty.
+  public var locations: [Double] = [] { didSet { if locations != oldValue { setNeedsDisplay() } } }
+  /// The start, as a fraction of the bounds. Default (0.5, 0), the middle of the top edge.
+  @Animated(key: "startPoint") public var startPoint = Point(0.5, 0)
+  /// The end, as a fraction of the bounds. Default (0.5, 1), the middle of the bottom edge.
+  @Animated(key: "endPoint") public var endPoint = Point(0.5, 1)
+
+  open override func draw(_ context: inout GraphicsContext) {
+    if let paint {
+      context.fillPaint = paint
+      context.fill(Path(roundedRect: bounds, cornerRadii: presentedStyle.cornerRadii))
+    }
+    super.draw(&context)
+  }
+
+  private var paint: Paint? {
+    guard let last = colors.last, !bounds.isEmpty else { return nil }
+    if colors.count == 1 { return .color(last) }
+    let gradient =
+      locations.count == colors.count
+      ? Gradient(stops: zip(locations, colors).map { Gradient.Stop($0, $1) }) : Gradient(colors)
+    // From fractions of the bounds to points: circles become ellipses, angles are those of the bounds.
+    let toBounds = Transform(translationX: bounds.minX, y: bounds.minY).scaledBy(
+      x: bounds.width, y: bounds.height)
+    let span = endPoint - startPoint
+    switch kind {
+    case .axial:
+      return .linear(LinearGradient(gradient, from: toBounds * startPoint, to: toBounds * endPoint))
+    case .radial:
+      guard span.dx != 0, span.dy != 0 else { return .color(last) }
+      let toEllipse = toBounds.translatedBy(x: startPoint.x, y: startPoint.y).scaledBy(
+        x: abs(span.dx), y: abs(span.dy))
+      return .radial(RadialGradient(gradient, center: .zero, radius: 1, transform: toEllipse))
+    case .conic:
+      let direction = toBounds * span
+      return .conic(
+        ConicGradient(
+          gradient, center: toBounds * startPoint, startAngle: direction.angle))
+    }
+  }
+}

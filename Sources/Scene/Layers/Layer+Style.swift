@@ -1,0 +1,188 @@
+import Geometry
+import Motion
+import Painting
+
+extension Layer {
+  /// The style on the screen. It differs from the properties only while the properties are animated.
+  public var presentedStyle: LayerStyle { style?.presentation ?? LayerStyle() }
+
+  /// The radius of all corners, in points; setting it sets ``cornerRadii``. Default 0. Non-finite values are ignored,
+  /// negative ones count as 0.
+  public var cornerRadius: Double {
+    get { cornerRadii.topLeft.width }
+    set {
+      let radius = max(0, newValue)
+      cornerRadii = CornerRadii(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
+    }
+  }
+  /// The radii of the corners of the background, of the border, and of the clip if ``masksToBounds`` is set. Animatable.
+  /// Default 0. Non-finite radii are ignored.
+  public var cornerRadii: CornerRadii {
+    get { modelStyle.cornerRadii }
+    set {
+      set(
+        newValue, at: \.cornerRadii, "cornerRadii", isValid: newValue.isFinite,
+        [.background, .display, .placement])
+    }
+  }
+  /// The width of a border inside the bounds, in front of the sublayers, in points. Animatable. Default 0. Non-finite
+  /// widths are ignored; negative ones draw no border.
+  public var borderWidth: Double {
+    get { modelStyle.borderWidth }
+    set { set(newValue, at: \.borderWidth, "borderWidth", isValid: newValue.isFinite, .background) }
+  }
+  /// The colour of the border. Animatable. Default black.
+  public var borderColor: Color {
+    get { modelStyle.borderColor }
+    set { set(newValue, at: \.borderColor, "borderColor", .background) }
+  }
+  /// The colour of the shadow. Animatable. Default black.
+  public var shadowColor: Color {
+    get { modelStyle.shadowColor }
+    set { set(newValue, at: \.shadowColor, "shadowColor", [.background, .placement]) }
+  }
+  /// The opacity of the shadow, 0...1. Animatable. Default 0: no shadow. Non-finite values are ignored.
+  public var shadowOpacity: Double {
+    get { modelStyle.shadowOpacity }
+    set {
+      set(
+        max(0, min(1, newValue)), at: \.shadowOpacity, "shadowOpacity", isValid: newValue.isFinite,
+        [.background, .placement])
+    }
+  }
+  /// The distance of the shadow, in the layer's points. Animatable. Default (0, 3). Non-finite values are ignored.
+  public var shadowOffset: Vector {
+    get { modelStyle.shadowOffset }
+    set {
+      set(
+        newValue, at: \.shadowOffset, "shadowOffset", isValid: newValue.isFinite, [.background, .placement])
+    }
+  }
+  /// The standard deviation of the shadow's blur, in the layer's points. Animatable. Default 3. Non-finite values are
+  /// ignored; negative ones count as 0.
+  public var shadowRadius: Double {
+    get { modelStyle.shadowRadius }
+    set {
+      set(
+        max(0, newValue), at: \.shadowRadius, "shadowRadius", isValid: newValue.isFinite,
+        [.background, .placement])
+    }
+  }
+  /// The shape that casts the shadow, in the layer's points. Default nil: what the layer and its sublayers draw. A path
+  /// is cheaper, because it needs no group.
+  public var shadowPath: Path? {
+    get { modelStyle.shadowPath }
+    set { setDiscrete(newValue, at: \.shadowPath, [.background, .placement]) }
+  }
+  /// The blend mode with which the layer and its sublayers, as one picture, are composited with what lies behind.
+  /// Default normal.
+  public var blendMode: BlendMode {
+    get { modelStyle.blendMode }
+    set { setDiscrete(newValue, at: \.blendMode, .placement) }
+  }
+  /// The filters of the layer and its sublayers, as one picture, in the order in which they are applied. Lengths are in
+  /// the layer's points. Default none.
+  public var filters: [Filter] {
+    get { modelStyle.filters }
+    set { setDiscrete(newValue, at: \.filters, .placement) }
+  }
+
+  private var modelStyle: LayerStyle { style?.model ?? LayerStyle() }
+
+  private func storage() -> StyleStorage {
+    if let style { return style }
+    let new = StyleStorage()
+    style = new
+    return new
+  }
+
+  private func set<Value: Animatable & Equatable>(
+    _ value: Value, at path: WritableKeyPath<LayerStyle, Value>, _ key: AnimationKey, isValid: Bool = true,
+    _ effect: Invalidation
+  ) {
+    let old = modelStyle[keyPath: path]
+    guard isValid, value != old else { return registerUnchanged() }
+    storage().model[keyPath: path] = value
+    propertyChanged(key, from: old, to: value) { $0.show($1, at: path, effect) }
+  }
+
+  private func set<Value: Interpolatable & Equatable>(
+    _ value: Value, at path: WritableKeyPath<LayerStyle, Value>, _ key: AnimationKey, isValid: Bool = true,
+    _ effect: Invalidation
+  ) {
+    let old = modelStyle[keyPath: path]
+    guard isValid, value != old else { return registerUnchanged() }
+    storage().model[keyPath: path] = value
+    propertyChanged(key, from: old, to: value) { $0.show($1, at: path, effect) }
+  }
+
+  private func setDiscrete<Value: Equatable>(
+    _ value: Value, at path: WritableKeyPath<LayerStyle, Value>, _ effect: Invalidation
+  ) {
+    guard value != modelStyle[keyPath: path] else { return registerUnchanged() }
+    storage().model[keyPath: path] = value
+    registerUnchanged()
+    show(value, at: path, effect)
+  }
+
+  private func show<Value: Equatable>(
+    _ value: Value, at path: WritableKeyPath<LayerStyle, Value>, _ effect: Invalidation
+  ) {
+    let style = storage()
+    if style.presentation[keyPath: path] == value { return }
+    style.presentation[keyPath: path] = value
+    style.groupChanged()
+    invalidate(effect)
+  }
+
+  // MARK: Mask
+
+  /// A layer whose alpha multiplies that of this layer and its sublayers. Default nil: none.
+  ///
+  /// Its frame is in this layer's points, and this layer is its superlayer, although it is not among the ``sublayers``.
+  /// Where it draws nothing, nothing is visible. A layer that contains this one is ignored; another one is removed
+  /// from its superlayer.
+  public var mask: Layer? {
+    get { style?.mask }
+    set {
+      guard newValue !== style?.mask else { return }
+      if let newValue {
+        ensure(newValue.owner == nil, "the layer of a view cannot be a mask")
+        if isDescendant(of: newValue) { return }
+        newValue.removeFromSuperlayer()
+      }
+      let style = storage()
+      if let old = style.mask {
+        if let window { window.animator.removeAnimations(below: old) }
+        style.mask = nil
+        old.superlayer = nil
+        if old.window != nil { old.leaveWindow() }
+      }
+      style.mask = newValue
+      if let newValue {
+        newValue.superlayer = self
+        newValue.invalidate(.placement)
+        newValue.propagateInvalidation()
+        if let window { newValue.enter(window) }
+      }
+      invalidate(.placement)
+    }
+  }
+}
+
+nonisolated extension CornerRadii {
+  fileprivate var isFinite: Bool {
+    topLeft.isFinite && topRight.isFinite && bottomRight.isFinite && bottomLeft.isFinite
+  }
+}
+
+nonisolated extension CornerRadii: Interpolatable {
+  /// Interpolates each radius.
+  public func interpolated(to end: CornerRadii, fraction: Double) -> CornerRadii {
+    CornerRadii(
+      topLeft: topLeft.interpolated(to: end.topLeft, fraction: fraction),
+      topRight: topRight.interpolated(to: end.topRight, fraction: fraction),
+      bottomRight: bottomRight.interpolated(to: end.bottomRight, fraction: fraction),
+      bottomLeft: bottomLeft.interpolated(to: end.bottomLeft, fraction: fraction))
+  }
+}

@@ -1,0 +1,34 @@
+import Painting
+
+/// An object that draws, lays out and animates a layer that stands alone. All methods have defaults that do nothing.
+@MainActor public protocol LayerDelegate: AnyObject {
+  /// Draws `layer` in its own points, behind its sublayers; see ``Layer/draw(_:)``.
+  func draw(_ layer: Layer, in context: inout GraphicsContext)
+  /// Sets the frames of the sublayers of `layer`; see ``Layer/layoutSublayers()``.
+  func layoutSublayers(of layer: Layer)
+  /// Returns the action for a change of a property of `layer`; see ``Layer/action(for:)``.
+  func action(for layer: Layer, key: AnimationKey) -> LayerAction
+}
+
+extension LayerDelegate {
+  public func draw(_ layer: Layer, in context: inout GraphicsContext) {}
+  public func layoutSublayers(of layer: Layer) {}
+  public func action(for layer: Layer, key: AnimationKey) -> LayerAction { .unspecified }
+}
+
+/// What happens when a property of a layer that stands alone is set.
+public enum LayerAction {
+  /// Nothing is said; the search goes on, and ends with the implicit animation.
+  case unspecified
+  /// The property changes at once.
+  case none
+  /// The property changes at once, and the closure is called. It may start other animations.
+  case perform((_ layer: Layer, _ key: AnimationKey) -> Void)
+}
+
+extension LayerAction {
+  var isSpecified: Bool {
+    if case .unspecified = self { return false }
+    return true
+  }
+}

@@ -1,0 +1,158 @@
+import Geometry
+import Painting
+
+/// The values of a layer's appearance that most layers do not use: corners, border, shadow, compositing and contents.
+///
+/// A layer stores them only once one of them was set. See the properties of the same names of ``Layer``.
+nonisolated public struct LayerStyle: Hashable, Sendable {
+  /// The radii of the corners of background, border and clip.
+  public internal(set) var cornerRadii = CornerRadii()
+  /// The width of the border inside the bounds, in points.
+  public internal(set) var borderWidth = 0.0
+  /// The colour of the border.
+  public internal(set) var borderColor = Color.black
+  /// The colour of the shadow.
+  public internal(set) var shadowColor = Color.black
+  /// The opacity of the shadow, 0...1.
+  public internal(set) var shadowOpacity = 0.0
+  /// The distance of the shadow from what casts it, in the layer's points.
+  public internal(set) var shadowOffset = Vector(0, 3)
+  /// The standard deviation of the shadow's blur, in the layer's points.
+  public internal(set) var shadowRadius = 3.0
+  /// The shape that casts the shadow, in the layer's points; nil for the shape of what the layer draws.
+  public internal(set) var shadowPath: Path?
+  /// The blend mode with which the layer is composited.
+  public internal(set) var blendMode = BlendMode.normal
+  /// The filters of the layer and its descendants, in the order in which they are applied.
+  public internal(set) var filters: [Filter] = []
+  /// The picture in the bounds.
+  public internal(set) var contents: Image?
+
+  /// The shadow as it is drawn; nil if it cannot be seen.
+  var shadow: Shadow? {
+    let color = shadowColor.withAlpha(shadowColor.alpha * max(0, min(1, shadowOpacity)))
+    guard color.alpha > 0 else { return nil }
+    return Shadow(offset: shadowOffset, blur: 2 * shadowRadius, color: color)
+  }
+
+  /// Whether layer and descendants are composited as one picture, for more than an opacity.
+  var needsGroup: Bool {
+    blendMode != .normal || !filters.isEmpty || (shadowPath == nil && shadow != nil)
+  }
+  /// Whether the layer changes pixels where it draws nothing.
+  var coversBackdrop: Bool {
+    !blendMode.isBoundedBySource
+      || filters.contains {
+        if case .colorMatrix(let matrix) = $0 { return !matrix.preservesTransparentBlack }
+        return false
+      }
+  }
+  var hasBorder: Bool { borderWidth > 0 && borderColor.alpha > 0 }
+  var isRounded: Bool { cornerRadii != CornerRadii() }
+}
+
+/// The style of one layer, with the lists that it is drawn by.
+final class StyleStorage {
+  var model = LayerStyle()
+  var presentation = LayerStyle()
+  /// The layer whose alpha multiplies that of this one.
+  var mask: Layer?
+  /// The border, drawn in front of the sublayers.
+  var border = DisplayList.empty
+  /// The shadow of ``LayerStyle/shadowPath``, drawn behind everything.
+  var pathShadow = DisplayList.empty
+  /// The bounds of border and path shadow, in the layer's points.
+  var decorationBounds = Rect.null
+  /// The last list that began the group, and its opacity.
+  private var group: (opacity: Double, list: DisplayList)?
+  /// The last list that began the clip, with what it was made for.
+  private var clip: (bounds: Rect, radii: CornerRadii, list: DisplayList)?
+
+  /// Whether layer and descendants are composited as one picture, for more than an opacity.
+  var needsGroup: Bool { mask != nil || presentation.needsGroup }
+
+  /// Forgets the list of the group after a change of the style.
+  func groupChanged() { group = nil }
+
+  /// The list that begins the group and leaves it open.
+  func group(opacity: Double) -> DisplayList {
+    if let group, group.opacity == opacity { return group.list }
+    var context = GraphicsContext()
+    context.blendMode = presentation.blendMode
+    if presentation.shadowPath == nil { context.shadow = presentation.shadow }
+    context.beginLayer(opacity: opacity, filters: presentation.filters)
+    let list = context.openDisplayList
+    group = (opacity, list)
+    return list
+  }
+
+  /// The list that begins what multiplies a group by its contents' alpha.
+  static let maskGroup: DisplayList = {
+    var context = GraphicsContext()
+    context.blendMode = .destinationIn
+    context.beginLayer()
+    return context.openDisplayList
+  }()
+
+  /// The list that clips to `bounds` with the style's corners, and leaves the clip open.
+  func clip(to bounds: Rect) -> DisplayList {
+    if let clip, clip.bounds == bounds, clip.radii == presentation.cornerRadii { return clip.list }
+    var context = GraphicsContext()
+    context.clip(to: Path(roundedRect: bounds, cornerRadii: presentation.cornerRadii))
+    let list = context.openDisplayList
+    clip = (bounds, presentation.cornerRadii, list)
+    return list
+  }
+
+  /// The exact bounds of border and path shadow, in pixels.
+  ///
+  /// - Parameter toPixels: the transform from the layer's own points to pixels.
+  func decorationBounds(onto toPixels: Transform) -> Rect {
+    border.bounds(onto: toPixels).union(pathShadow.bounds(onto: toPixels))
+  }
+
+  /// Records border and path shadow for `bounds`.
+  func record(bounds: Rect) {
+    (border, pathShadow, decorationBounds) = (.empty, .empty, .null)
+    if presentation.hasBorder, !bounds.isEmpty {
+      var context = GraphicsContext()
+      context.fillColor = presentation.borderColor
+      context.fill(Path(borderOf: bounds, presentation), rule: .evenOdd)
+      border = context.displayList
+      decorationBounds = bounds
+    }
+    if let path = presentation.shadowPath, var shadow = presentation.shadow {
+      var context = GraphicsContext()
+      shadow.drawsSource = false
+      context.shadow = shadow
+      context.fill(path)
+      pathShadow = context.displayList
+      decorationBounds = decorationBounds.union(pathShadow.bounds)
+    }
+  }
+}
+
+extension Path {
+  /// The outline of a border inside `bounds`: the outer outline, and the inner one unless the border fills the bounds.
+  fileprivate init(borderOf bounds: Rect, _ style: LayerStyle) {
+    self.init(roundedRect: bounds, cornerRadii: style.cornerRadii)
+    let width = style.borderWidth
+    let inner = bounds.insetBy(dx: width, dy: width)
+    guard inner.width > 0, inner.height > 0 else { return }
+    addRoundedRect(in: inner, cornerRadii: style.cornerRadii.fitted(to: bounds.size).reduced(by: width))
+  }
+}
+
+nonisolated extension CornerRadii {
+  /// The radii of an outline at a distance inside of this one's. A radius that is not greater than the distance gives
+  /// a square corner.
+  func reduced(by distance: Double) -> CornerRadii {
+    func corner(_ size: Size) -> Size {
+      size.width > distance && size.height > distance
+        ? Size(size.width - distance, size.height - distance) : .zero
+    }
+    return CornerRadii(
+      topLeft: corner(topLeft), topRight: corner(topRight), bottomRight: corner(bottomRight),
+      bottomLeft: corner(bottomLeft))
+  }
+}

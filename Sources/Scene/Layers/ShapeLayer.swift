@@ -1,0 +1,62 @@
+import Geometry
+import Painting
+
+/// A layer that fills and strokes a path.
+///
+/// ```swift
+/// let ring = ShapeLayer()
+/// ring.path = Path(ellipseIn: Rect(x: 0, y: 0, width: 80, height: 80))
+/// ring.fillColor = .clear
+/// ring.strokeColor = .orange
+/// ring.lineWidth = 10
+/// ring.strokeEnd = 0.25
+/// ```
+///
+/// The path is in the layer's points, and may exceed the bounds. It is filled first, then stroked. All properties but
+/// those marked animate as the layer's own; non-finite numbers are ignored.
+@MainActor open class ShapeLayer: Layer {
+  /// The path. Not animated. Default empty.
+  public var path = Path() { didSet { if path != oldValue { setNeedsDisplay() } } }
+  /// The colour of the inside. Default black; clear for none.
+  @Animated(key: "fillColor") public var fillColor = Color.black
+  /// Which points are inside. Not animated. Default non-zero.
+  public var fillRule = FillRule.nonZero { didSet { if fillRule != oldValue { setNeedsDisplay() } } }
+  /// The colour of the stroke. Default clear, for none.
+  @Animated(key: "strokeColor") public var strokeColor = Color.clear
+  /// The width of the stroke, in points. Default 1. Nothing is stroked unless it is greater than 0.
+  @Animated(key: "lineWidth") public var lineWidth = 1.0
+  /// The shape of open ends. Not animated. Default butt.
+  public var lineCap = LineCap.butt { didSet { if lineCap != oldValue { setNeedsDisplay() } } }
+  /// The shape of corners. Not animated. Default miter.
+  public var lineJoin = LineJoin.miter { didSet { if lineJoin != oldValue { setNeedsDisplay() } } }
+  /// The greatest length of a mitre, as a multiple of the width. Default 10.
+  @Animated(key: "miterLimit") public var miterLimit = 10.0
+  /// The lengths of dashes and gaps, in points, counted from the start of the part that is stroked. An odd number of
+  /// lengths counts twice. Not animated. Default none: a solid line.
+  public var lineDashPattern: [Double] = [] {
+    didSet { if lineDashPattern != oldValue { setNeedsDisplay() } }
+  }
+  /// The distance into the dash pattern at which a stroke starts, in points. Default 0.
+  @Animated(key: "lineDashPhase") public var lineDashPhase = 0.0
+  /// The start of the part that is stroked, as a fraction of the length of all subpaths. Default 0.
+  @Animated(key: "strokeStart") public var strokeStart = 0.0
+  /// The end of the part that is stroked, as a fraction of the length of all subpaths. Default 1. Nothing is stroked
+  /// unless it is greater than ``strokeStart``.
+  @Animated(key: "strokeEnd") public var strokeEnd = 1.0
+
+  open override func draw(_ context: inout GraphicsContext) {
+    if fillColor.alpha > 0 {
+      context.fillColor = fillColor
+      context.fill(path, rule: fillRule)
+    }
+    if strokeColor.alpha > 0, lineWidth > 0 {
+      context.strokeColor = strokeColor
+      context.strokeStyle = StrokeStyle(
+        width: lineWidth, cap: lineCap, join: lineJoin, miterLimit: max(1, miterLimit), dash: lineDashPattern,
+        dashPhase: lineDashPhase)
+      context.stroke(
+        strokeStart <= 0 && strokeEnd >= 1 ? path : path.trimmed(from: strokeStart, to: strokeEnd))
+    }
+    super.draw(&context)
+  }
+}
