@@ -66,7 +66,9 @@ extension Layer: AnimatedSubject {
   ///   - effect: the redraw work that a change requires.
   ///   - key: the name of the property, for ``Layer/actions``. Nil is a name that only the property has.
   public init(wrappedValue: Value, _ effect: AnimatedEffect = .display, key: AnimationKey? = nil) {
-    self.init(wrappedValue, effect, key, isValid: { _ in true }) { layer, key, old, new, show in
+    self.init(wrappedValue, effect, key) { _ in
+      true
+    } change: { layer, key, old, new, show in
       layer.propertyChanged(key, from: old, to: new, show: show)
     }
   }
@@ -79,9 +81,10 @@ extension Layer: AnimatedSubject {
   ///   - key: the name of the property, for ``Layer/actions``. Nil is a name that only the property has.
   public init(wrappedValue: Value, _ effect: AnimatedEffect = .display, key: AnimationKey? = nil)
   where Value: Animatable {
-    self.init(
-      wrappedValue, effect, key, isValid: { $0.difference(to: $0).magnitude == 0 }
-    ) { layer, key, old, new, show in
+    self.init(wrappedValue, effect, key) {
+      // An infinity or not-a-number differs from itself.
+      $0.difference(to: $0).magnitude == 0
+    } change: { layer, key, old, new, show in
       layer.propertyChanged(key, from: old, to: new, show: show)
     }
   }

@@ -106,7 +106,7 @@ import Painting
 
   /// Returns the action for a property that was never specified otherwise, for all layers of a class. Default
   /// unspecified.
-  open class func defaultAction(for key: AnimationKey) -> LayerAction { .unspecified }
+  @MainActor open class func defaultAction(for key: AnimationKey) -> LayerAction { .unspecified }
 
   /// Returns the action for a change of a property: the first that is specified by the delegate, by ``actions``, or by
   /// ``defaultAction(for:)`` of the layer's class. Unspecified is the implicit animation; see ``Transaction``.

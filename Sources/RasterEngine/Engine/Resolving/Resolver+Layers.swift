@@ -27,7 +27,8 @@ extension Resolver {
     let isCutInPart = plan.clips[Int(clip)].shape >= 0
     let isGroup =
       layer.isPlain
-      && (isCutInPart || leavesLayersOpen || blending.isInside(index, tables.commands, count: tables.commandCount))
+      && (isCutInPart || leavesLayersOpen
+        || blending.isInside(index, tables.commands, count: tables.commandCount))
     beginLayer(layer, opacity: command.pointee.opacity, isGroup: isGroup)
   }
 
