@@ -135,6 +135,10 @@ let package = Package(
       path: "Tools/GestureConformance",
       swiftSettings: mainActor),
 
+    .target(
+      name: "MotionConformance", dependencies: ["FileAccess", "Geometry", "Motion", "Painting", "PlainJSON"],
+      path: "Tools/MotionConformance"),
+
     // level 3: scene
     // The judge of the rasterizer, for tests and tools.
     .target(
@@ -196,8 +200,8 @@ let package = Package(
     .executableTarget(
       name: "Conformance",
       dependencies: [
-        "CommandSupport", "FileAccess", "Gestures", "GestureConformance", "CanvasConformance", "Raster",
-        "RasterReference", argumentParser,
+        "CommandSupport", "FileAccess", "Gestures", "GestureConformance", "CanvasConformance",
+        "MotionConformance", "Raster", "RasterReference", argumentParser,
       ], path: "Tools/Conformance"),
     .executableTarget(
       name: "RasterProfileCommand",
@@ -219,6 +223,7 @@ let package = Package(
     tests("Painting", "Geometry", "Raster", "TestSupport", "PaintingTestSupport"),
     tests("Gestures", "Geometry", "PlainJSON", "TestSupport", "GestureTestSupport", settings: mainActor),
     tests("GestureConformance", "Geometry", "PlainJSON", "Gestures", "TestSupport", settings: mainActor),
+    tests("MotionConformance"),
     tests("CanvasConformance", "Geometry", "Painting", "Raster", "RasterReference", "Text"),
     tests("DrawingProfile", "Geometry", "Painting", "Raster"),
     // Counts what asks for memory, by standing in for malloc.

@@ -3,6 +3,7 @@ import CanvasConformance
 import CommandSupport
 import FileAccess
 import GestureConformance
+import MotionConformance
 import Raster
 import RasterReference
 
@@ -14,7 +15,7 @@ struct Conformance: ParsableCommand {
     discussion: """
       Exit codes: 0 everything conforms; 1 something does not, or a file cannot be read; 64 the command line is wrong.
       """,
-    subcommands: [Gestures.self, Models.self, Fuzz.self, Shrink.self, Canvas.self])
+    subcommands: [Gestures.self, Models.self, Fuzz.self, Shrink.self, Canvas.self, Motion.self])
 
   static func main() { runToExit(as: "conformance") }
 }
@@ -68,6 +69,31 @@ extension Conformance {
       let isConforming = try CanvasFolder(path: folder).judge(
         named: only, renderer: rasterizer == .fast ? .fast : .reference, failures: failures
       ) { print(MessageText.line($0)) }
+      if !isConforming { throw ExitCode.failure }
+    }
+  }
+}
+
+extension Conformance {
+  struct Motion: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Evaluates a folder of numeric cases of animation.",
+      discussion:
+        """
+        Each file is a group of cases. Prints pass or fail, the group, the case and its title or the reason, a line for \
+        each case, and the sums last. Kinds that are not known fail.
+        """)
+
+    @Argument(help: "The folder with the cases.")
+    var folder: String
+
+    @Option(
+      name: .customLong("group"), parsing: .upToNextOption,
+      help: ArgumentHelp("Only these groups: names of files, without .json.", valueName: "name"))
+    var groups: [String] = []
+
+    func run() throws {
+      let isConforming = try MotionFolder(path: folder, groups: groups).judge { print(MessageText.line($0)) }
       if !isConforming { throw ExitCode.failure }
     }
   }

@@ -38,7 +38,7 @@ public struct Tween<Value: Interpolatable>: Trajectory {
   public func isSettled(at time: Double) -> Bool { clampedTime(time) >= settlingTime }
 }
 
-extension Tween where Value: Animatable {
+extension Tween: DifferentiableTrajectory where Value: Animatable {
   /// Returns the rate of change at `time`, per second; zero during the delay and after the end.
   public func velocity(at time: Double) -> Value.Difference {
     let elapsed = clampedTime(time) - clampedTime(delay)

@@ -22,7 +22,6 @@ public struct Spring: Hashable, Sendable {
 
   /// Creates a spring from its physical parameters. Default mass: 1.
   public init(mass: Double = 1, stiffness: Double, damping: Double) {
-    func nonNegative(_ x: Double) -> Double { x > 0 ? x : 0 }
     self.mass = nonNegative(mass)
     self.stiffness = nonNegative(stiffness)
     self.damping = nonNegative(damping)
@@ -44,6 +43,16 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// - Parameters:
+  ///   - mass: a mass that is not greater than 0 arrives at once.
+  ///   - response: the period of the undamped spring in seconds; 0 arrives at once.
+  ///   - dampingRatio: 1 is the fastest motion without overshoot.
+  public init(mass: Double, response: Double, dampingRatio: Double) {
+    let unit = Spring(response: response, dampingRatio: dampingRatio)
+    self.init(
+      mass: unit.mass > 0 ? mass : 0, stiffness: mass * unit.stiffness, damping: mass * unit.damping)
+  }
+
+  /// - Parameters:
   ///   - duration: the perceived duration, in seconds: the period of the undamped spring.
   ///   - bounce: 0 is critically damped; towards 1 the spring oscillates longer, below 0 it is slower.
   public init(duration: Double, bounce: Double) {
@@ -51,8 +60,12 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// Creates a spring for an animation that must look finished after a given time, such as UIKit's
-  /// `usingSpringWithDamping`. Released at rest, it has a thousandth of the distance left at the end. If it
-  /// oscillates, it has at most a thousandth divided by the ratio.
+  /// `usingSpringWithDamping`.
+  ///
+  /// Its frequency ω solves e^(−ζ ω D) ζ / √(1 − ζ²) = 0.001 for a ratio ζ below 1, and e^(−ω D) (ω D + 1) = 0.001 at 1:
+  /// the rule of Framer's and Motion's `findSpring` for a spring released at rest. Released at rest, it has a thousandth
+  /// of the distance left at the end. If it oscillates, it has at most a thousandth divided by the ratio. A velocity
+  /// that the value already has must only be an initial condition: it has no influence on the spring.
   ///
   /// - Parameters:
   ///   - settlingDuration: the duration, in seconds; 0 arrives at once.
@@ -82,16 +95,17 @@ public struct Spring: Hashable, Sendable {
   /// The period of the undamped spring, in seconds.
   public var response: Double { angularFrequency > 0 ? 2 * .pi / angularFrequency : .infinity }
 
-  /// Returns the position of a spring released at 0 with `initialVelocity` per second, which comes to rest at 1.
+  /// Returns the position of a spring released at 0 with `initialVelocity` per second, which comes to rest at 1. A
+  /// velocity that is not finite counts as 0.
   public func value(at time: Double, initialVelocity: Double = 0) -> Double {
     let state = state(at: time)
-    return 1 - state.position + initialVelocity * state.push
+    return 1 - state.position + finiteOrZero(initialVelocity) * state.push
   }
 
   /// Returns the velocity of that spring, per second.
   public func velocity(at time: Double, initialVelocity: Double = 0) -> Double {
     let state = state(at: time)
-    return initialVelocity * state.pushRate - state.positionRate
+    return finiteOrZero(initialVelocity) * state.pushRate - state.positionRate
   }
 
   /// Returns the time from which ``value(at:initialVelocity:)`` stays within `tolerance` of 1, in seconds; see

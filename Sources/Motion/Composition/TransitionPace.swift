@@ -1,0 +1,73 @@
+/// The course of a change from an old value to a new one: a timing function with a duration, or a spring.
+public enum TransitionPace: Hashable, Sendable {
+  /// A timing function over a duration, in seconds. A duration that is not greater than 0, or not finite, is complete at
+  /// once.
+  case curve(TimingFunction, duration: Double)
+  /// A spring, which determines the duration.
+  case spring(Spring)
+
+  /// The contributions of a difference of 1 and of an impulse of 1 per second to what remains of a change, and their
+  /// derivatives.
+  struct Remainder {
+    var difference = 0.0
+    var impulse = 0.0
+    var differenceRate = 0.0
+    var impulseRate = 0.0
+  }
+
+  /// Returns what remains of a change at a time since its beginning, in seconds. Before that, all of it.
+  func remainder(at time: Double) -> Remainder {
+    guard time >= 0 else { return Remainder(difference: 1) }
+    switch self {
+    case .curve(let function, let duration):
+      guard duration > 0, duration.isFinite, time < duration else { return Remainder() }
+      let u = time / duration
+      let rest = 1 - u
+      // An impulse is spread by u (1 − u)², which has the slope 1 at the start, and 0 at the end.
+      return Remainder(
+        difference: 1 - function.value(at: u), impulse: duration * u * rest * rest,
+        differenceRate: -function.velocity(at: u) / duration, impulseRate: rest * (1 - 3 * u))
+    case .spring(let spring):
+      let state = spring.state(at: time)
+      return Remainder(
+        difference: state.position, impulse: state.push, differenceRate: state.positionRate,
+        impulseRate: state.pushRate)
+    }
+  }
+
+  /// Returns whether exactly nothing remains of a change. Springs only approach their end.
+  func hasEnded(after time: Double) -> Bool {
+    guard case .curve(_, let duration) = self else { return false }
+    return !(duration > 0 && duration.isFinite && time < duration)
+  }
+
+  /// Returns the time after which a change has no effect greater than `tolerance`.
+  func settlingTime(difference: Double, impulse: Double, tolerance: Double) -> Double {
+    switch self {
+    case .curve(_, let duration): duration > 0 && duration.isFinite ? duration : 0
+    case .spring(let spring):
+      // A bound in more than one dimension, because the parts may have different directions.
+      spring.settlingTime(distance: difference, speed: impulse, tolerance: tolerance) { time in
+        let state = spring.state(at: time)
+        return (
+          abs(difference * state.position) + abs(impulse * state.push),
+          abs(difference * state.positionRate) + abs(impulse * state.pushRate)
+        )
+      }
+    }
+  }
+}
+
+/// What happens to the motion of a value when it gets a new target.
+public enum RetargetPolicy: String, Hashable, Sendable, CaseIterable {
+  /// The running changes end. A new one starts from the value on the screen, at rest. The velocity jumps to 0.
+  case replace
+  /// The running changes go on, and a new one from the old target to the new one is added. With curves of slope 0 at the
+  /// start, and springs, the velocity does not jump. The default of view animations.
+  case additive
+  /// The running changes end. A new one starts from the value on the screen with its velocity.
+  case preserveVelocity
+  /// The running changes end. A new one starts from the old target: the value jumps there. A view animation that neither
+  /// adds nor begins from the current state.
+  case restart
+}

@@ -1,0 +1,51 @@
+/// A value as a function of time since its start, in seconds.
+///
+/// There is no stepping: the value can be computed for any time, in any order, and is the same at every frame rate.
+/// Times before 0 count as 0.
+public protocol Trajectory<Value>: Sendable {
+  associatedtype Value: Interpolatable
+  /// Returns the value at a time, in seconds.
+  func value(at time: Double) -> Value
+  /// Returns whether the value stays visually constant from this time on.
+  func isSettled(at time: Double) -> Bool
+  /// The earliest time from which ``isSettled(at:)`` is true; infinity if there is none.
+  var settlingTime: Double { get }
+}
+
+/// A trajectory with a known rate of change. The rate is computed from the formula of the motion, not from two
+/// values, so another motion can continue without a jump in velocity.
+public protocol DifferentiableTrajectory<Value>: Trajectory where Value: Animatable {
+  /// Returns the rate of change at a time, in units of the value per second.
+  func velocity(at time: Double) -> Value.Difference
+}
+
+/// A value and its rate of change at one moment: what one motion passes on to the next.
+public struct MovingValue<Value: Animatable>: Sendable {
+  /// The value.
+  public var value: Value
+  /// The rate of change, in units of the value per second.
+  public var velocity: Value.Difference
+
+  /// Creates a moving value. Default velocity: zero.
+  @inlinable public init(_ value: Value, velocity: Value.Difference = .zero) {
+    self.value = value
+    self.velocity = velocity
+  }
+}
+
+extension DifferentiableTrajectory {
+  /// Returns the value and the velocity at a time, in seconds.
+  public func state(at time: Double) -> MovingValue<Value> {
+    MovingValue(value(at: time), velocity: velocity(at: time))
+  }
+}
+
+/// Returns a time in the range of this module's functions: negative values and not-a-number count as 0. Infinity
+/// counts as a finite time so long that every decay has ended.
+func clampedTime(_ time: Double) -> Double { time > 0 ? min(time, 1e300) : 0 }
+
+/// Returns a number, or 0 if it is not finite.
+func finiteOrZero(_ number: Double) -> Double { number.isFinite ? number : 0 }
+
+/// Returns a number, or 0 if it is negative or not-a-number.
+func nonNegative(_ number: Double) -> Double { number > 0 ? number : 0 }

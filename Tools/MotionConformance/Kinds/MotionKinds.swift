@@ -1,0 +1,86 @@
+/// The kinds of cases that can be judged.
+enum MotionKinds {
+  typealias Check = (MotionJudge) throws -> Void
+
+  /// Returns the check of a kind; nil for unknown kinds.
+  static func check(ofKind kind: String) -> Check? {
+    switch kind {
+    case "cubicBezier", "cubicBezierNamed", "namedCurve", "timingFunction", "easing":
+      EasingCases.values
+    case "cubicBezierExtrapolate", "cubicBezierExtrapolation", "easingExtrapolate":
+      EasingCases.extrapolation
+    case "cubicBezierSlope", "easingSlope", "slope": EasingCases.slopes
+    case "steps", "step": EasingCases.values
+    case "stepsOutside", "stepsExtrapolate": EasingCases.extrapolation
+    case "power", "back", "elastic", "bounceEase", "expo", "exponential", "easingCurve": EasingCases.values
+    case "piecewise", "linearEasing", "linearPoints", "sampled", "samplesCurve", "table": EasingCases.values
+    case "composedEasing", "easingComposition", "composition", "composed", "stepsComposed":
+      EasingCases.composition
+
+    case "spring", "perceptualSpring", "responseSpring", "durationDampingRatioSpring", "dampingRatioSpring",
+      "frictionTensionSpring", "springPeak", "springOvershoot", "springSettling", "springSettlingTime",
+      "settling", "settlingDuration", "springEnvelope", "peak":
+      SpringCases.spring
+    case "springFrameRate", "frameRateIndependence": SpringCases.frameRates
+    case "springVelocity", "springInitialVelocity", "initialSpringVelocity", "normalizedVelocity",
+      "velocityConversion", "springVelocityConversion":
+      SpringCases.relativeVelocity
+    case "vectorSpring", "spring2D", "springVector", "springTimingParameters": SpringCases.vector
+    case "springRetarget", "retarget", "springInterruption", "springHandOff", "velocityHandOff":
+      SpringCases.retarget
+
+    case "mediaTiming": TimingCases.mediaTiming
+    case "group", "animationGroup", "nestedGroup": TimingCases.group
+    case "webAnimation", "webTiming": TimingCases.web
+    case "nestedTiming", "nestedLayers", "nestedSpeed", "nestedSpeeds", "layerTiming", "layerTime",
+      "layerSpeed":
+      TimingCases.nested
+    case "pauseResume", "layerPause", "pauseAndResume": TimingCases.pauseResume
+    case "convertTime", "timeConversion", "layerConvertTime": TimingCases.conversion
+
+    case "keyframes", "keyframe", "cubicKeyframes", "pacedKeyframes": KeyframeCases.values
+    case "pathKeyframes", "keyframesPath", "keyframePath", "path", "pathAnimation", "motionPath":
+      KeyframeCases.path
+    case "viewKeyframes", "relativeKeyframes": KeyframeCases.relative
+    case "fromToBy", "basicAnimation", "fromToByTable": KeyframeCases.fromToBy
+
+    case "additiveInterruption": { try CompositionCases.interruption($0, .additive) }
+    case "replaceInterruption", "replacementInterruption", "replacingInterruption", "beginFromCurrentState":
+      { try CompositionCases.interruption($0, .replace) }
+    case "jumpInterruption": { try CompositionCases.interruption($0, .restart) }
+    case "preserveVelocityInterruption", "velocityInterruption":
+      { try CompositionCases.interruption($0, .preserveVelocity) }
+    case "interruption", "retargetPolicy": CompositionCases.interruptionOfPolicy
+    case "compositeStack", "effectStack": CompositionCases.stack
+    case "cumulative", "cumulativeRepeat", "accumulate", "additiveCumulative": CompositionCases.cumulative
+
+    default: scrollOrLayerCheck(ofKind: kind)
+    }
+  }
+
+  private static func scrollOrLayerCheck(ofKind kind: String) -> Check? {
+    switch kind {
+    case "deceleration", "decay", "friction", "inertia", "fling", "scrollDecay", "motionInertia":
+      ScrollCases.decay
+    case "projection": ScrollCases.projection
+    case "rubberBand", "rubberband": ScrollCases.rubberBand
+    case "rubberBandInverse", "inverseRubberBand": ScrollCases.rubberBandInverse
+    case "rubberBandClamp": ScrollCases.rubberBandClamp
+    case "pageSnap", "snap", "paging": ScrollCases.pageSnap
+    case "edgeBounce", "scrollBounce", "flingBounce", "decelerationBounce", "edgeHit", "bounceBack",
+      "decelerationToEdge", "boundedDecay", "edgeSpring", "decelerationEdge":
+      ScrollCases.edgeBounce
+
+    case "dash", "dashPhase", "dashPattern": LayerCases.dash
+    case "strokeTrim", "trim", "strokeStartEnd": LayerCases.trim
+    case "gradient": LayerCases.gradient
+    case "gradientAxis", "linearGradient": LayerCases.gradientAxis
+    case "colorInterpolation", "color", "colorLerp": LayerCases.colors
+    case "emitterCount", "emitterPopulation": LayerCases.population
+    case "rotationFull", "rotation", "rotationInterpolation", "rotationShortest": LayerCases.rotation
+    case "transformInterpolation": LayerCases.transforms
+    case "replicator": LayerCases.replicator
+    default: nil
+    }
+  }
+}
