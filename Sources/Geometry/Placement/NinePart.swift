@@ -1,0 +1,104 @@
+/// A division of an image into nine parts, of which the corners keep their size, the edges are stretched in one
+/// direction and the centre in both.
+///
+/// ```
+///   ┌───┬───────┬───┐
+///   │ 0 │ 1  ↔  │ 2 │
+///   ├───┼───────┼───┤
+///   │ 3 │ 4  ↔  │ 5 │
+///   │ ↕ │    ↕  │ ↕ │
+///   ├───┼───────┼───┤
+///   │ 6 │ 7  ↔  │ 8 │
+///   └───┴───────┴───┘
+/// ```
+///
+/// As `contentsCenter` and `contentsRect` of Core Animation's layers.
+public struct NinePart: Hashable, Sendable {
+  /// A part of the image, and the rectangle in which it appears.
+  public struct Part: Hashable, Sendable {
+    /// The part of the image, in its pixels.
+    public var source: Rect
+    /// The rectangle to fill, in points.
+    public var target: Rect
+  }
+
+  /// The part of the image that is stretched, as fractions of ``contentsRect``. (0, 0, 1, 1) stretches the whole.
+  public var contentsCenter: Rect
+  /// The part of the image that is used, as fractions of the image. Default (0, 0, 1, 1). It may extend beyond 0...1.
+  public var contentsRect: Rect
+
+  /// The rectangle (0, 0, 1, 1).
+  public static let unit = Rect(x: 0, y: 0, width: 1, height: 1)
+
+  public init(contentsCenter: Rect, contentsRect: Rect = NinePart.unit) {
+    self.contentsCenter = contentsCenter
+    self.contentsRect = contentsRect
+  }
+
+  /// Returns the parts with an area, row by row: nine, or fewer if a border or the centre has no extent.
+  ///
+  /// Neighbours have exactly equal edges. Corners have their natural size in points: pixels divided by `scale`.
+  ///
+  /// - A centre is clamped to 0...1. One whose width or height is less than a pixel is enlarged to one pixel around its
+  ///   middle, inside the image, as in Core Animation. One that is not finite counts as (0, 0, 1, 1).
+  /// - If the target is smaller than both borders together, the borders shrink by the same factor and the centre has no
+  ///   extent, as in CSS (Backgrounds and Borders 3, section 5.2).
+  /// - The result is empty if the image, `contentsRect`, the target or `scale` is empty or not finite.
+  /// - Parameters:
+  ///   - pixels: the size of the whole image, in pixels.
+  ///   - scale: the pixels for each point. Default 1.
+  ///   - target: the rectangle to fill, in points.
+  public func parts(ofImage pixels: Size, scale: Double = 1, in target: Rect) -> [Part] {
+    let (used, target) = (contentsRect.standardized, target.standardized)
+    let isUsable =
+      !pixels.isEmpty && pixels.isFinite && !used.isEmpty && used.isFinite && !target.isEmpty && target.isFinite
+      && scale > 0 && scale.isFinite
+    guard isUsable else { return [] }
+    let center = contentsCenter.isFinite ? contentsCenter.standardized : NinePart.unit
+    let x = Axis(
+      start: used.minX * pixels.width, length: used.width * pixels.width, center: (center.minX, center.maxX),
+      scale: scale, target: (target.minX, target.maxX))
+    let y = Axis(
+      start: used.minY * pixels.height, length: used.height * pixels.height, center: (center.minY, center.maxY),
+      scale: scale, target: (target.minY, target.maxY))
+    var parts: [Part] = []
+    parts.reserveCapacity(9)
+    for row in 0..<3 {
+      for column in 0..<3 {
+        let part = Part(
+          source: Rect(
+            minX: x.source[column], minY: y.source[row], maxX: x.source[column + 1], maxY: y.source[row + 1]),
+          target: Rect(
+            minX: x.target[column], minY: y.target[row], maxX: x.target[column + 1], maxY: y.target[row + 1]))
+        if !part.source.isEmpty, !part.target.isEmpty { parts.append(part) }
+      }
+    }
+    return parts
+  }
+
+  /// The borders of the three parts along one axis, in the image and in the target.
+  private struct Axis {
+    let source, target: SIMD4<Double>
+
+    init(
+      start: Double, length: Double, center: (Double, Double), scale: Double, target: (Double, Double)
+    ) {
+      var low = max(0, min(1, center.0)) * length
+      var high = max(0, min(1, center.1)) * length
+      let pixel = min(1, length)
+      if high - low < pixel {
+        low = max(0, min(length - pixel, (low + high - pixel) / 2))
+        high = low + pixel
+      }
+      source = SIMD4(start, start + low, start + high, start + length)
+      let extent = target.1 - target.0
+      let (before, after) = (low / scale, (length - high) / scale)
+      if before + after > extent {
+        let middle = target.0 + extent * (before / (before + after))
+        self.target = SIMD4(target.0, middle, middle, target.1)
+      } else {
+        self.target = SIMD4(target.0, target.0 + before, target.1 - after, target.1)
+      }
+    }
+  }
+}
