@@ -5,17 +5,26 @@ extension Cubic {
   /// Returns the length of the part between two parameters. Uses Gauss-Legendre quadrature of the speed, bisected
   /// until a bisection changes the result by less than `accuracy`.
   func length(from: Double, to: Double, accuracy: Double) -> Double {
+    var length = 0.0
+    forEachStretch(from: from, to: to, accuracy: accuracy) { length += $2 }
+    return length
+  }
+
+  /// Calls `body` with parts of the curve, in order: two parameters, and the length between them. Parts are so short
+  /// that one quadrature measures any piece of them to about `accuracy`.
+  @inline(__always)
+  func forEachStretch(
+    from: Double = 0, to: Double = 1, accuracy: Double = 1e-6, _ body: (Double, Double, Double) -> Void
+  ) {
     let accuracy = max(accuracy, leastAccuracy)
-    var (length, start) = (0.0, from)
+    var start = from
     if !hasSteadySpeed {
       for parameter in slowParameters where parameter > from && parameter < to {
-        length += refinedLength(
-          start, parameter, estimate: quadrature(start, parameter), accuracy: accuracy, depth: 0)
+        refine(start, parameter, estimate: quadrature(start, parameter), accuracy: accuracy, depth: 0, body)
         start = parameter
       }
     }
-    return length
-      + refinedLength(start, to, estimate: quadrature(start, to), accuracy: accuracy, depth: 0)
+    refine(start, to, estimate: quadrature(start, to), accuracy: accuracy, depth: 0, body)
   }
 
   /// Whether the speed cannot approach zero and rise again.
@@ -41,20 +50,25 @@ extension Cubic {
     return max(1e-12, size * 1e-13)
   }
 
-  private func refinedLength(_ from: Double, _ to: Double, estimate: Double, accuracy: Double, depth: Int)
-    -> Double
-  {
+  private func refine(
+    _ from: Double, _ to: Double, estimate: Double, accuracy: Double, depth: Int,
+    _ body: (Double, Double, Double) -> Void
+  ) {
     let middle = (from + to) / 2
     let left = quadrature(from, middle)
     let right = quadrature(middle, to)
     // Twelve bisections exceed the need of any cusp, and bound the work if a coordinate is not finite.
-    if !(abs(left + right - estimate) > accuracy) || depth >= 12 || !estimate.isFinite { return left + right }
-    return refinedLength(from, middle, estimate: left, accuracy: accuracy / 2, depth: depth + 1)
-      + refinedLength(middle, to, estimate: right, accuracy: accuracy / 2, depth: depth + 1)
+    if !(abs(left + right - estimate) > accuracy) || depth >= 12 || !estimate.isFinite {
+      body(from, middle, left)
+      body(middle, to, right)
+      return
+    }
+    refine(from, middle, estimate: left, accuracy: accuracy / 2, depth: depth + 1, body)
+    refine(middle, to, estimate: right, accuracy: accuracy / 2, depth: depth + 1, body)
   }
 
   /// Returns the eight-point quadrature (Abramowitz and Stegun, table 25.4), which is exact for speeds of degree 15.
-  private func quadrature(_ from: Double, _ to: Double) -> Double {
+  func quadrature(_ from: Double, _ to: Double) -> Double {
     let middle = (from + to) / 2
     let half = (to - from) / 2
     func pair(_ node: Double, _ weight: Double) -> Double {
@@ -77,6 +91,23 @@ extension Cubic {
     for _ in 0..<50 {
       let error = length(from: t, to: guess, accuracy: accuracy) - distance
       if abs(error) <= accuracy { return guess }
+      if error > 0 { high = guess } else { low = guess }
+      let step = guess - error / derivative(at: guess).length
+      guess = step > low && step < high ? step : (low + high) / 2
+    }
+    return guess
+  }
+
+  /// Returns the parameter at `distance` along the curve from `from`, in a part of ``forEachStretch`` that ends at `to`
+  /// and has the given length.
+  func parameter(inStretchFrom from: Double, to: Double, length: Double, advancing distance: Double) -> Double {
+    let accuracy = max(1e-9, leastAccuracy)
+    var (low, high) = (from, to)
+    var guess = from + (to - from) * (distance / length)
+    // Newton's method in a narrowing bracket; three steps are usual.
+    for _ in 0..<50 {
+      let error = quadrature(from, guess) - distance
+      if !(abs(error) > accuracy) { return guess }
       if error > 0 { high = guess } else { low = guess }
       let step = guess - error / derivative(at: guess).length
       guess = step > low && step < high ? step : (low + high) / 2

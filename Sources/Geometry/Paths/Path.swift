@@ -152,6 +152,14 @@ public struct Path: Hashable, Sendable {
     return result
   }
 
+  /// Returns the path whose points are a fraction of the way to those of a path with the same verbs.
+  func mixed(with other: Path, _ t: Double) -> Path {
+    var result = self
+    for index in result.points.indices { result.points[index] = points[index].lerp(to: other.points[index], t) }
+    if !isEmpty { result.subpathStart = subpathStart.lerp(to: other.subpathStart, t) }
+    return result
+  }
+
   /// The bounding box of all points, including control points; ``Rect/null`` for an empty path. Complexity: O(n).
   public var controlBounds: Rect { points.reduce(Rect.null) { $0.union($1) } }
 }

@@ -39,6 +39,7 @@ public struct NinePart: Hashable, Sendable {
   ///
   /// Neighbours have exactly equal edges. Corners have their natural size in points: pixels divided by `scale`.
   ///
+  /// - Borders in the image that are within a millionth of a pixel's border are that border.
   /// - A centre is clamped to 0...1. One whose width or height is less than a pixel is enlarged to one pixel around its
   ///   middle, inside the image, as in Core Animation. One that is not finite counts as (0, 0, 1, 1).
   /// - If the target is smaller than both borders together, the borders shrink by the same factor and the centre has no
@@ -90,7 +91,8 @@ public struct NinePart: Hashable, Sendable {
         low = max(0, min(length - pixel, (low + high - pixel) / 2))
         high = low + pixel
       }
-      source = SIMD4(start, start + low, start + high, start + length)
+      source = SIMD4(
+        Axis.snapped(start), Axis.snapped(start + low), Axis.snapped(start + high), Axis.snapped(start + length))
       let extent = target.1 - target.0
       let (before, after) = (low / scale, (length - high) / scale)
       if before + after > extent {
@@ -99,6 +101,12 @@ public struct NinePart: Hashable, Sendable {
       } else {
         self.target = SIMD4(target.0, target.0 + before, target.1 - after, target.1)
       }
+    }
+
+    /// Returns the border of the pixel that a border is meant to be: a third of 30 pixels is 10.
+    private static func snapped(_ border: Double) -> Double {
+      let whole = border.rounded()
+      return abs(border - whole) < 1e-6 ? whole : border
     }
   }
 }
