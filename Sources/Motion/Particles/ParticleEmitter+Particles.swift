@@ -1,0 +1,162 @@
+import Geometry
+
+extension ParticleEmitter {
+  /// Returns the living particles at a time, in seconds; see ``appendParticles(at:to:)``.
+  public func particles(at time: Double) -> [Particle] {
+    var result: [Particle] = []
+    appendParticles(at: time, to: &result)
+    return result
+  }
+
+  /// Appends the living particles at a time, in seconds: cell by cell, and the particles of a cell from the oldest to
+  /// the youngest. Particles of nested cells follow the particle that emitted them.
+  ///
+  /// A particle lives from its birth until just before its lifetime is over. To avoid allocations, use an array again
+  /// after `removeAll(keepingCapacity: true)`. A cell with more than 2⁵² births has no particles.
+  /// - Complexity: O(n) for n particles born within the greatest lifetime before the time.
+  public func appendParticles(at time: Double, to buffer: inout [Particle]) {
+    var visit = ParticleVisit(emitter: self, now: clampedTime(time))
+    var (cell, plan) = (0, 0)
+    while plan < plans.count {
+      let begin = beginCount(ofCell: cell, plans[plan])
+      visit.births(of: timelines[cell], after: begin, plan: plan, to: &buffer)
+      cell += 1
+      plan = plans[plan].end
+    }
+  }
+}
+
+/// The enumeration of an emitter's particles at one time.
+private struct ParticleVisit {
+  let plans: [CellPlan]
+  let area: EmitterArea
+  let origin: Point3D
+  let seed: UInt64
+  let lifetime, velocity, scale, spin: Double
+  let now: Double
+  /// The number of particles that may still be visited, dead ones too.
+  var budget = ParticleEmitter.maximumParticles
+
+  init(emitter: ParticleEmitter, now: Double) {
+    plans = emitter.plans
+    area = emitter.area
+    origin = emitter.origin
+    seed = emitter.seed
+    lifetime = emitter.lifetimeMultiplier
+    velocity = usableNumber(emitter.velocity)
+    scale = usableNumber(emitter.scale)
+    spin = usableNumber(emitter.spin)
+    self.now = now
+  }
+
+  /// Visits the particles of a cell of the emitter itself.
+  mutating func births(
+    of timeline: BirthTimeline, after before: Double, plan index: Int, to buffer: inout [Particle]
+  ) {
+    let plan = plans[index]
+    let stream = ParticleRandom.stream(seed: seed, cell: index)
+    func count(_ time: Double) -> Double {
+      let end = min(time, plan.begin + plan.window)
+      return end > plan.begin ? timeline.count(at: end) - before : 0
+    }
+    guard let indices = indices(from: count(now - plans.longestLife(of: index, multiplier: lifetime)), to: count(now)) else { return }
+    var cursor = timeline.cursor(from: before + Double(indices.lowerBound + 1))
+    for birth in indices {
+      let time = timeline.time(ofCount: before + Double(birth + 1), &cursor)
+      let random = ParticleRandom(stream: stream, index: UInt64(birth))
+      let start = area.start(random)
+      add(
+        plan: index, random, birth: time, at: origin + start,
+        outward: area.isRound ? start : Vector3D(1, 0, 0), isNested: false, to: &buffer)
+    }
+  }
+
+  /// Returns the births between two counts, the youngest of them if there are too many.
+  private mutating func indices(from: Double, to: Double) -> Range<Int>? {
+    // Beyond this a count has no whole numbers any more.
+    guard to < 0x1p52, budget > 0 else { return nil }
+    let last = Int(to)
+    let first = max(Int(max(from, 0)), last - budget)
+    guard first < last else { return nil }
+    budget -= last - first
+    return first..<last
+  }
+
+  /// Appends a particle if it lives, and those that it emitted.
+  private mutating func add(
+    plan index: Int, _ random: ParticleRandom, birth: Double, at start: Point3D, outward: Vector3D,
+    isNested: Bool, to buffer: inout [Particle]
+  ) {
+    let plan = plans[index]
+    let life = max(
+      0,
+      min(random.number(plan.lifetime, range: plan.lifetimeRange, .lifetime) * lifetime, ParticleCell.maximumLifetime))
+    let age = max(0, now - birth)
+    let hasNested = index + 1 < plan.end
+    guard age < life || hasNested else { return }
+    let motion = motion(plan, random, outward: outward, factor: isNested ? 1 : velocity)
+    func place(_ age: Double) -> Point3D { start + motion * age + plan.acceleration * (age * age / 2) }
+    if age < life {
+      buffer.append(
+        Particle(
+          position: place(age),
+          rotation: random.number(plan.spin, range: plan.spinRange, .spin) * (isNested ? 1 : spin) * age,
+          scale: max(
+            0,
+            (random.number(plan.scale, range: plan.scaleRange, .scale) + plan.scaleSpeed * age)
+              * (isNested ? 1 : scale)),
+          color: color(plan, random, age: age), age: age, lifetime: life, cell: index, identity: random.identity))
+    }
+    var child = index + 1
+    while child < plan.end {
+      addNested(child, of: random, birth: birth, life: life, place: place, to: &buffer)
+      child = plans[child].end
+    }
+  }
+
+  /// Visits the particles of a nested cell that one particle emitted.
+  private mutating func addNested(
+    _ index: Int, of parent: ParticleRandom, birth: Double, life: Double, place: (Double) -> Point3D,
+    to buffer: inout [Particle]
+  ) {
+    let plan = plans[index]
+    guard plan.birthRate > 0 else { return }
+    let window = max(0, min(plan.window, life - plan.begin))
+    func count(_ time: Double) -> Double {
+      max(0, min(time - birth - plan.begin, window)) * plan.birthRate
+    }
+    guard let indices = indices(from: count(now - plans.longestLife(of: index, multiplier: lifetime)), to: count(now)) else { return }
+    let stream = ParticleRandom.stream(seed: parent.identity, cell: index)
+    for nested in indices {
+      let age = plan.begin + Double(nested + 1) / plan.birthRate
+      add(
+        plan: index, ParticleRandom(stream: stream, index: UInt64(nested)), birth: birth + age, at: place(age),
+        outward: Vector3D(1, 0, 0), isNested: true, to: &buffer)
+    }
+  }
+
+  /// Returns the velocity at birth: the outward direction, turned by the longitude about z, and by the latitude out of
+  /// the plane.
+  private func motion(
+    _ plan: CellPlan, _ random: ParticleRandom, outward: Vector3D, factor: Double
+  ) -> Vector3D {
+    let speed = random.number(plan.velocity, range: plan.velocityRange, .velocity) * factor
+    if speed == 0 { return .zero }
+    let flat = hypotenuse(outward.dx, outward.dy)
+    let longitude =
+      arctangent(outward.dy, outward.dx) + random.number(plan.longitude, range: plan.sector, .longitude)
+    let latitude = arctangent(outward.dz, flat) + plan.latitude
+    let (sine, cosine) = sincos(longitude)
+    let (up, along) = latitude == 0 ? (0, 1) : sincos(latitude)
+    return Vector3D(cosine * along, sine * along, up) * speed
+  }
+
+  private func color(_ plan: CellPlan, _ random: ParticleRandom, age: Double) -> SIMD4<Double> {
+    var color = plan.color + plan.colorSpeed * age
+    if plan.colorRange != .zero {
+      let chance = SIMD4(random.unit(.red), random.unit(.green), random.unit(.blue), random.unit(.alpha))
+      color += plan.colorRange * (chance - 0.5)
+    }
+    return color.clamped(lowerBound: .zero, upperBound: .one)
+  }
+}
