@@ -89,6 +89,7 @@ class AnimationTrack {
   /// are not specialized when called through their superclass.
   struct Operations {
     var show: (AnimationTrack, Double) -> Void
+    var value: (AnimationTrack, Double) -> Any
     var dropRun: (AnimationTrack, Int) -> Void
     var dropAllRuns: (AnimationTrack) -> Void
   }
@@ -111,6 +112,8 @@ class AnimationTrack {
     latestStart = max(latestStart, run.start)
   }
 
+  // Times are those of the layer, which are the window's unless a layer has a speed of its own.
+
   /// Shows the value at `time`, and ends the runs that are over by then.
   final func advance(to time: Double) {
     if firstEnd <= time { endRuns(by: time) }
@@ -118,6 +121,9 @@ class AnimationTrack {
   }
 
   final func show(at time: Double) { operations.show(self, time) }
+
+  /// The value at `time`.
+  final func value(at time: Double) -> Any { operations.value(self, time) }
 
   /// Ends all runs early. The caller sets the value on the screen.
   final func cancel(at time: Double) {
@@ -169,6 +175,7 @@ final class AdditiveTrack<Value: Animatable>: AnimationTrack {
       key: key, layer: layer,
       operations: Operations(
         show: { unsafeDowncast($0, to: AdditiveTrack.self).showValue(at: $1) },
+        value: { unsafeDowncast($0, to: AdditiveTrack.self).presentValue(at: $1) },
         dropRun: { unsafeDowncast($0, to: AdditiveTrack.self).parts.remove(at: $1) },
         dropAllRuns: { unsafeDowncast($0, to: AdditiveTrack.self).parts.removeAll(keepingCapacity: true) }))
   }
@@ -188,8 +195,10 @@ final class AdditiveTrack<Value: Animatable>: AnimationTrack {
   }
 
   private func showValue(at time: Double) {
-    apply(layer, isOver ? target : target + offset(at: time))
+    apply(layer, presentValue(at: time))
   }
+
+  private func presentValue(at time: Double) -> Value { isOver ? target : target + offset(at: time) }
 
   private func offset(at time: Double) -> Value.Difference {
     var change = Value.Difference.zero
@@ -225,19 +234,20 @@ final class ReplacingTrack<Value: Interpolatable>: AnimationTrack {
       key: key, layer: layer,
       operations: Operations(
         show: { unsafeDowncast($0, to: ReplacingTrack.self).showValue(at: $1) },
+        value: { unsafeDowncast($0, to: ReplacingTrack.self).presentValue(at: $1) },
         dropRun: { _, _ in }, dropAllRuns: { _ in }))
   }
 
   func retarget(from old: Value, to new: Value, by run: Run, now: Double) {
-    start = isOver ? old : value(at: now)
+    start = isOver ? old : presentValue(at: now)
     target = new
     cancel(at: now)
     append(run)
   }
 
-  private func showValue(at time: Double) { apply(layer, value(at: time)) }
+  private func showValue(at time: Double) { apply(layer, presentValue(at: time)) }
 
-  private func value(at time: Double) -> Value {
+  private func presentValue(at time: Double) -> Value {
     guard let run = runs.last else { return target }
     let left = run.shared.remainder(at: time)
     let fraction = 1 - left.distance + run.shared.timing.initialVelocity * left.impulse

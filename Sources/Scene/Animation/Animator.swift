@@ -37,8 +37,31 @@ final class Animator {
     tracks.append(track)
   }
 
-  /// Creates a run that begins now, for a track of this animator.
-  func makeRun(_ timing: AnimationTiming, group: AnimationGroup) -> AnimationTrack.Run {
+  /// Whether a layer of the window has had a time of its own.
+  var usesLayerTimes = false
+  /// The layers with explicit animations, in the order of their first one; nil for those that have none any more.
+  private var explicitLayers: [Layer?] = []
+
+  /// Adds a layer with explicit animations.
+  func add(_ layer: Layer) { explicitLayers.append(layer) }
+
+  /// Removes a layer whose explicit animations have ended.
+  func remove(_ layer: Layer) {
+    layer.explicit = nil
+    if let index = explicitLayers.firstIndex(where: { $0 === layer }) { explicitLayers[index] = nil }
+    if !isShowing { explicitLayers.removeAll { $0 == nil } }
+  }
+
+  private func showExplicitAnimations() {
+    for index in 0..<explicitLayers.count {
+      guard let layer = explicitLayers[index], let explicit = layer.explicit else { continue }
+      explicit.advance(layer, to: layer.animationTime, of: self)
+      if explicit.isEmpty { remove(layer) }
+    }
+  }
+
+  /// Creates a run that begins at a time of its layer, for a track of this animator.
+  func makeRun(_ timing: AnimationTiming, group: AnimationGroup, at time: Double) -> AnimationTrack.Run {
     let shared: SharedTiming
     if let latestTiming, latestTiming.begin == time, latestTiming.timing == timing {
       shared = latestTiming
@@ -54,21 +77,46 @@ final class Animator {
   /// Whether an animation changes the next frame, or a completion is due.
   var isActive: Bool {
     if !completions.isEmpty { return true }
+    if explicitLayers.contains(where: {
+      $0?.isStopped == false && $0?.explicit?.schedule(at: $0?.animationTime ?? 0).isActive == true
+    }) {
+      return true
+    }
+    if usesLayerTimes {
+      return tracks.contains { track in
+        guard let track, !track.layer.isStopped else { return false }
+        let time = track.layer.animationTime
+        return track.runs.contains { $0.start <= time }
+      }
+    }
     if latestStart <= time { return tracks.count > endedCount }
     return tracks.contains { $0?.runs.contains { $0.start <= time } ?? false }
   }
 
   /// The start of the first animation that is still delayed; nil if none is.
   var nextStart: Double? {
-    if latestStart <= time { return nil }
-    var earliest: Double?
-    for track in tracks {
-      guard let track, track.latestStart > time else { continue }
-      for run in track.runs where run.start > time && run.start < earliest ?? .infinity {
-        earliest = run.start
+    var earliest = Double.infinity
+    for layer in explicitLayers {
+      guard let layer, !layer.isStopped, let explicit = layer.explicit else { continue }
+      let start = explicit.schedule(at: layer.animationTime).next
+      if start.isFinite { earliest = min(earliest, windowTime(start, of: layer)) }
+    }
+    if latestStart > time || usesLayerTimes {
+      for track in tracks {
+        guard let track, !track.layer.isStopped else { continue }
+        let time = track.layer.animationTime
+        guard track.latestStart > time else { continue }
+        for run in track.runs where run.start > time {
+          earliest = min(earliest, windowTime(run.start, of: track.layer))
+        }
       }
     }
-    return earliest
+    return earliest < .infinity ? earliest : nil
+  }
+
+  /// The time of the window at a time of a layer; not before the present.
+  private func windowTime(_ time: Double, of layer: Layer) -> Double {
+    usesLayerTimes ? max(self.time.nextUp, layer.convertTime(time, to: nil)) : time
   }
 
   /// Sets the clock. Earlier and non-finite times are ignored.
@@ -76,16 +124,18 @@ final class Animator {
 
   /// Applies all animations at the current time.
   func showCurrentState() {
-    if tracks.isEmpty { return }
+    if tracks.isEmpty && explicitLayers.isEmpty { return }
     let wasShowing = isShowing
     isShowing = true
     // A property's setter may start and end other tracks. Tracks that start here wait for the next frame.
     for index in 0..<tracks.count {
       guard let track = tracks[index] else { continue }
-      track.advance(to: time)
+      track.advance(to: usesLayerTimes ? track.layer.animationTime : time)
       if track.isOver { remove(track) }
     }
+    showExplicitAnimations()
     isShowing = wasShowing
+    explicitLayers.removeAll { $0 == nil }
     compact()
   }
 
@@ -98,10 +148,14 @@ final class Animator {
 
   func removeAnimations(of layer: Layer) {
     for track in layer.tracks { end(track) }
+    guard let explicit = layer.explicit else { return }
+    explicit.remove(from: layer, of: self) { _ in true }
+    remove(layer)
   }
 
   /// Ends one track early, and shows its target value.
   func end(_ track: AnimationTrack) {
+    let time = track.layer.animationTime
     track.cancel(at: time)
     track.show(at: time)
     remove(track)

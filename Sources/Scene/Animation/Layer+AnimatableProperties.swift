@@ -12,8 +12,8 @@ extension Layer {
     let track =
       track(key) as? AdditiveTrack<Value>
       ?? adopt(AdditiveTrack(key: key, layer: self, target: old, apply: typed(show)), window)
-    track.retarget(from: old, to: new, by: run, now: window.animator.time)
-    track.show(at: window.animator.time)
+    track.retarget(from: old, to: new, by: run, now: animationTime)
+    track.show(at: animationTime)
   }
 
   /// Animates a property whose values can be interpolated but not added up, such as a colour or a transform.
@@ -24,8 +24,8 @@ extension Layer {
     let track =
       track(key) as? ReplacingTrack<Value>
       ?? adopt(ReplacingTrack(key: key, layer: self, target: old, apply: typed(show)), window)
-    track.retarget(from: old, to: new, by: run, now: window.animator.time)
-    track.show(at: window.animator.time)
+    track.retarget(from: old, to: new, by: run, now: animationTime)
+    track.show(at: animationTime)
   }
 
   /// Registers the layer with the running block, so that the block's completion is called in the window's time
@@ -44,7 +44,7 @@ extension Layer {
     guard let block = AnimationTransaction.current?.blockForViews else { return nil }
     block.register(self)
     guard let window, !block.timing.isInstant else { return nil }
-    return (window.animator.makeRun(block.timing, group: block.group), window)
+    return (window.animator.makeRun(block.timing, group: block.group, at: animationTime), window)
   }
 
   private func prepareImplicitRun(_ key: AnimationKey) -> (AnimationTrack.Run, Window)? {
@@ -61,7 +61,8 @@ extension Layer {
     let timing = transaction?.timing ?? .implicit
     if timing.isInstant { return nil }
     return (
-      window.animator.makeRun(timing, group: transaction?.group ?? window.animator.implicitGroup), window
+      window.animator.makeRun(
+        timing, group: transaction?.group ?? window.animator.implicitGroup, at: animationTime), window
     )
   }
 

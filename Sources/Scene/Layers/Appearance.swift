@@ -17,6 +17,8 @@ public struct Appearance: Hashable, Sendable {
   public internal(set) var zPosition = 0.0
   /// The transform about the anchor point.
   public internal(set) var transform: Transform = .identity
+  /// The angle of an animated rotation before the transform, in radians; see ``LayerProperty/rotation``.
+  public internal(set) var rotation = 0.0
   /// The opacity of the layer and its descendants as one group, 0...1. An overshooting animation may exceed
   /// this range; the value is clamped when it is drawn.
   public internal(set) var opacity = 1.0
@@ -40,9 +42,14 @@ public struct Appearance: Hashable, Sendable {
     Point(bounds.minX + bounds.width * anchorPoint.x, bounds.minY + bounds.height * anchorPoint.y)
   }
 
+  /// The transform about the anchor point, with the animated rotation.
+  private var linearTransform: Transform {
+    rotation == 0 ? transform : Transform(rotation: rotation).concatenating(transform)
+  }
+
   /// The transform from the layer's own points to its superlayer's.
   public var transformToSuperlayer: Transform {
-    let anchor = anchor
+    let (anchor, transform) = (anchor, linearTransform)
     if transform.isIdentity {
       return Transform(translationX: position.x - anchor.x, y: position.y - anchor.y)
     }
@@ -55,7 +62,7 @@ public struct Appearance: Hashable, Sendable {
 
   /// The bounding box of the transformed bounds, in the superlayer's points.
   public var frame: Rect {
-    if transform.isIdentity {
+    if linearTransform.isIdentity {
       return Rect(
         x: position.x - bounds.width * anchorPoint.x, y: position.y - bounds.height * anchorPoint.y,
         width: bounds.width, height: bounds.height)
@@ -66,7 +73,7 @@ public struct Appearance: Hashable, Sendable {
   /// Converts a point of the superlayer to the layer's own points. Returns nil if the transform is not
   /// invertible.
   func pointFromSuperlayer(_ point: Point) -> Point? {
-    if transform.isIdentity {
+    if linearTransform.isIdentity {
       let anchor = anchor
       return Point(point.x - (position.x - anchor.x), point.y - (position.y - anchor.y))
     }

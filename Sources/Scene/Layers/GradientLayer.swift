@@ -21,10 +21,10 @@ import Painting
   /// How the colours are spread. Default axial.
   public var kind = Kind.axial { didSet { if kind != oldValue { setNeedsDisplay() } } }
   /// The colours, from the start. One colour fills the bounds, none draws nothing. Default none.
-  public var colors: [Color] = [] { didSet { if colors != oldValue { setNeedsDisplay() } } }
+  @Animated(key: "colors") public var colors: [Color] = []
   /// The offset of each colour, 0...1, ascending; clamped. If there are not as many as colours, the colours are spread
   /// evenly. Default empty.
-  public var locations: [Double] = [] { didSet { if locations != oldValue { setNeedsDisplay() } } }
+  @Animated(key: "locations") public var locations: [Double] = []
   /// The start, as a fraction of the bounds. Default (0.5, 0), the middle of the top edge.
   @Animated(key: "startPoint") public var startPoint = Point(0.5, 0)
   /// The end, as a fraction of the bounds. Default (0.5, 1), the middle of the bottom edge.

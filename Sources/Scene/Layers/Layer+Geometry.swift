@@ -22,10 +22,7 @@ extension Layer {
       guard newValue.isFinite, newValue != model.position else { return registerUnchanged() }
       let old = model.position
       model.position = newValue
-      propertyChanged(.position, from: old, to: newValue) { layer, position in
-        layer.presentation.position = position
-        layer.invalidate(.placement)
-      }
+      propertyChanged(.position, from: old, to: newValue) { $0.show(position: $1) }
     }
   }
 
@@ -37,10 +34,7 @@ extension Layer {
       guard newValue.isFinite, newValue != model.anchorPoint else { return registerUnchanged() }
       let old = model.anchorPoint
       model.anchorPoint = newValue
-      propertyChanged(.anchorPoint, from: old, to: newValue) { layer, anchorPoint in
-        layer.presentation.anchorPoint = anchorPoint
-        layer.invalidate(.placement)
-      }
+      propertyChanged(.anchorPoint, from: old, to: newValue) { $0.show(anchorPoint: $1) }
     }
   }
 
@@ -52,11 +46,7 @@ extension Layer {
       guard newValue.isFinite, newValue != model.zPosition else { return registerUnchanged() }
       let old = model.zPosition
       model.zPosition = newValue
-      propertyChanged(.zPosition, from: old, to: newValue) { layer, zPosition in
-        layer.presentation.zPosition = zPosition
-        layer.superlayer?.ordersByDepth = true
-        layer.invalidate(.placement)
-      }
+      propertyChanged(.zPosition, from: old, to: newValue) { $0.show(zPosition: $1) }
     }
   }
 
@@ -74,10 +64,7 @@ extension Layer {
       guard newValue.isFinite, newValue != model.transform else { return registerUnchanged() }
       let old = model.transform
       model.transform = newValue
-      propertyChanged(.transform, from: old, to: newValue) { layer, transform in
-        layer.presentation.transform = transform
-        layer.invalidate(.placement)
-      }
+      propertyChanged(.transform, from: old, to: newValue) { $0.show(transform: $1) }
     }
   }
 
@@ -104,15 +91,7 @@ extension Layer {
       let (old, new) = (model.opacity, max(0, min(1, newValue)))
       guard new != old else { return registerUnchanged() }
       model.opacity = new
-      propertyChanged(.opacity, from: old, to: new) { layer, opacity in
-        let wasVisible = layer.isLocallyVisible
-        layer.presentation.opacity = opacity
-        if layer.isLocallyVisible != wasVisible {
-          layer.visibilityChanged()
-        } else {
-          layer.invalidate(.placement)
-        }
-      }
+      propertyChanged(.opacity, from: old, to: new) { $0.show(opacity: $1) }
     }
   }
 
@@ -126,11 +105,7 @@ extension Layer {
       // From or to nil, the colour keeps its hue and only its alpha is animated.
       let start = old ?? newValue?.withAlpha(0) ?? .clear
       let end = newValue ?? old?.withAlpha(0) ?? .clear
-      propertyChanged(.backgroundColor, from: start, to: end) { layer, color in
-        layer.presentation.backgroundColor =
-          color.alpha == 0 && layer.model.backgroundColor == nil ? nil : color
-        layer.invalidate(.background)
-      }
+      propertyChanged(.backgroundColor, from: start, to: end) { $0.show(backgroundColor: $1) }
     }
   }
 
@@ -139,16 +114,6 @@ extension Layer {
     let placed = Appearance(frame: frame)
     (model.bounds, model.position) = (placed.bounds, placed.position)
     (presentation.bounds, presentation.position) = (placed.bounds, placed.position)
-  }
-
-  private func show(bounds new: Rect) {
-    let old = presentation.bounds
-    // Overlapping changes and overshooting springs may pass through negative sizes.
-    let new = Rect(origin: new.origin, size: Size(max(0, new.width), max(0, new.height)))
-    presentation.bounds = new
-    if new.size != old.size { invalidate([.display, .background]) }
-    if new.origin != old.origin { invalidate(.background) }
-    invalidate(.placement)
   }
 
   /// Whether the layer itself is visible; an ancestor may still hide it.

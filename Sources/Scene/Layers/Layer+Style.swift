@@ -87,7 +87,7 @@ extension Layer {
     set { setDiscrete(newValue, at: \.filters, .placement) }
   }
 
-  private var modelStyle: LayerStyle { style?.model ?? LayerStyle() }
+  var modelStyle: LayerStyle { style?.model ?? LayerStyle() }
 
   private func storage() -> StyleStorage {
     if let style { return style }
@@ -125,7 +125,7 @@ extension Layer {
     show(value, at: path, effect)
   }
 
-  private func show<Value: Equatable>(
+  func show<Value: Equatable>(
     _ value: Value, at path: WritableKeyPath<LayerStyle, Value>, _ effect: Invalidation
   ) {
     let style = storage()

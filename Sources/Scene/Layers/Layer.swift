@@ -1,4 +1,5 @@
 import Geometry
+import Motion
 import Painting
 
 /// A rectangle of the window that is drawn: the node of the tree that the passes walk.
@@ -43,6 +44,10 @@ import Painting
   @exclusivity(unchecked) var siblingIndex = 0
   /// The running animations of the properties of the layer and its view.
   @exclusivity(unchecked) var tracks: [AnimationTrack] = []
+  /// The running explicit animations; nil for none.
+  @exclusivity(unchecked) var explicit: ExplicitAnimations?
+  /// The layer's time relative to its superlayer's; nil for the same time.
+  var timing: MediaTiming?
   /// Whether a sublayer has or had a z position.
   var ordersByDepth = false
   /// The rarer values of the appearance; nil until one of them is set.

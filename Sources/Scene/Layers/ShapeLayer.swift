@@ -15,8 +15,8 @@ import Painting
 /// The path is in the layer's points, and may exceed the bounds. It is filled first, then stroked. All properties but
 /// those marked animate as the layer's own; non-finite numbers are ignored.
 @MainActor open class ShapeLayer: Layer {
-  /// The path. Not animated. Default empty.
-  public var path = Path() { didSet { if path != oldValue { setNeedsDisplay() } } }
+  /// The path. Between paths of the same elements, the points move; otherwise the path changes halfway. Default empty.
+  @Animated(key: "path") public var path = Path()
   /// The colour of the inside. Default black; clear for none.
   @Animated(key: "fillColor") public var fillColor = Color.black
   /// Which points are inside. Not animated. Default non-zero.

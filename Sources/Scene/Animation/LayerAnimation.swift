@@ -1,0 +1,103 @@
+import Motion
+
+/// An explicit animation, which ``Layer/add(_:forKey:)`` starts: of one property, or a group of others.
+///
+/// An animation shows values over those of the property, which stays as it is set. It ends with its schedule, and the
+/// screen shows the set value again, unless it is not removed and fills forwards.
+@MainActor public protocol LayerAnimation {
+  /// The schedule. A begin time of 0 is the time at which the animation is added.
+  var timing: MediaTiming { get set }
+  /// Whether the animation is removed when it has ended. Default true.
+  var isRemovedOnCompletion: Bool { get }
+  /// Called once, after the frame in which the animation ended or was removed. False if it was removed before its end.
+  var completion: ((Bool) -> Void)? { get }
+  /// The values of the animation for a layer, at present.
+  func makeEntries(for layer: Layer) -> [AnimationEntry]
+}
+
+/// What an explicit animation does to one property of one layer.
+@MainActor public class AnimationEntry {
+  let key: AnimationKey
+  /// The schedules around the animation's own, the outermost first: those of groups, whose duration limits it.
+  var groups: [MediaTiming] = []
+
+  init(key: AnimationKey) { self.key = key }
+
+  /// An empty stack of the entry's type.
+  func makeStack() -> PropertyStack { fatalError("an entry has a type") }
+}
+
+/// The explicit animations of one property of one layer, the first one lowest.
+class PropertyStack {
+  let key: AnimationKey
+  init(key: AnimationKey) { self.key = key }
+  func append(_ entry: AnimationEntry) { fatalError("a stack has a type") }
+  func remove(_ entry: AnimationEntry) { fatalError("a stack has a type") }
+  var isEmpty: Bool { true }
+  /// Shows the value at a time of the layer.
+  func show(on layer: Layer, at time: Double) {}
+  /// Returns the value above one of the same type, at a time of the layer.
+  func value(above base: Any, at time: Double) -> Any { base }
+}
+
+final class TypedEntry<Value: Interpolatable>: AnimationEntry {
+  let property: LayerProperty<Value>
+  let timing: MediaTiming
+  /// Returns the value above `base` in a position of the schedule.
+  let value: (_ base: Value, _ position: MediaTiming.Position) -> Value
+
+  init(
+    _ property: LayerProperty<Value>, _ timing: MediaTiming,
+    _ value: @escaping (_ base: Value, _ position: MediaTiming.Position) -> Value
+  ) {
+    self.property = property
+    self.timing = timing
+    self.value = value
+    super.init(key: property.key)
+  }
+
+  override func makeStack() -> PropertyStack { TypedStack(property) }
+
+  /// The position in the schedule at a time of the layer; nil if nothing is shown.
+  func position(at time: Double) -> MediaTiming.Position? {
+    var time = time
+    for group in groups {
+      guard let position = group.sample(at: time).position else { return nil }
+      time = position.basicTime
+    }
+    return timing.sample(at: time).position
+  }
+}
+
+final class TypedStack<Value: Interpolatable>: PropertyStack {
+  private let property: LayerProperty<Value>
+  private var entries: [TypedEntry<Value>] = []
+
+  init(_ property: LayerProperty<Value>) {
+    self.property = property
+    super.init(key: property.key)
+  }
+
+  override func append(_ entry: AnimationEntry) {
+    if let entry = entry as? TypedEntry<Value> { entries.append(entry) }
+  }
+  override func remove(_ entry: AnimationEntry) { entries.removeAll { $0 === entry } }
+  override var isEmpty: Bool { entries.isEmpty }
+
+  override func show(on layer: Layer, at time: Double) {
+    guard let base = layer.implicitValue(of: property) else { return }
+    property.show(layer, apply(to: base, at: time))
+  }
+
+  override func value(above base: Any, at time: Double) -> Any {
+    (base as? Value).map { apply(to: $0, at: time) } ?? base
+  }
+
+  private func apply(to base: Value, at time: Double) -> Value {
+    var value = base
+    for entry in entries {
+      if let position = entry.position(at: time) { value = entry.value(value, position) }
+    }
+    return value
+  }
+}

@@ -1,0 +1,125 @@
+import Geometry
+import Motion
+import Painting
+
+/// A property of a layer, as explicit animations name it, with its type.
+@MainActor public struct LayerProperty<Value: Interpolatable> {
+  /// The key, which implicit animations of the property have, too.
+  public let key: AnimationKey
+  /// Reads the set value; nil for a layer that does not have the property.
+  let model: (Layer) -> Value?
+  /// Puts a value on the screen.
+  let show: (Layer, Value) -> Void
+
+  /// Creates a property of a class of layers.
+  ///
+  /// - Parameters:
+  ///   - key: unique among the properties of a layer.
+  ///   - model: reads the set value.
+  ///   - show: puts a value on the screen, and requests the drawing or layout that it needs. Called in every frame.
+  public init<Subject: Layer>(
+    _ key: AnimationKey, model: @escaping (Subject) -> Value, show: @escaping (Subject, Value) -> Void
+  ) {
+    self.key = key
+    self.model = { ($0 as? Subject).map(model) }
+    self.show = { layer, value in
+      if let subject = layer as? Subject { show(subject, value) }
+    }
+  }
+
+  fileprivate init(
+    own key: AnimationKey, model: @escaping (Layer) -> Value, show: @escaping (Layer, Value) -> Void
+  ) {
+    self.key = key
+    self.model = model
+    self.show = show
+  }
+}
+
+extension LayerProperty {
+  fileprivate static func style(
+    _ key: AnimationKey, _ path: WritableKeyPath<LayerStyle, Value>, _ effect: Invalidation
+  ) -> LayerProperty where Value: Equatable {
+    LayerProperty(own: key, model: { $0.modelStyle[keyPath: path] }, show: { $0.show($1, at: path, effect) })
+  }
+}
+
+extension LayerProperty where Value == Point {
+  /// ``Layer/position``.
+  public static var position: LayerProperty {
+    LayerProperty(own: .position, model: { $0.model.position }, show: { $0.show(position: $1) })
+  }
+  /// ``Layer/anchorPoint``.
+  public static var anchorPoint: LayerProperty {
+    LayerProperty(own: .anchorPoint, model: { $0.model.anchorPoint }, show: { $0.show(anchorPoint: $1) })
+  }
+}
+
+extension LayerProperty where Value == Rect {
+  /// ``Layer/bounds``.
+  public static var bounds: LayerProperty {
+    LayerProperty(own: .bounds, model: { $0.model.bounds }, show: { $0.show(bounds: $1) })
+  }
+}
+
+extension LayerProperty where Value == Transform {
+  /// ``Layer/transform``.
+  public static var transform: LayerProperty {
+    LayerProperty(own: .transform, model: { $0.model.transform }, show: { $0.show(transform: $1) })
+  }
+}
+
+extension LayerProperty where Value == Double {
+  /// ``Layer/opacity``.
+  public static var opacity: LayerProperty {
+    LayerProperty(own: .opacity, model: { $0.model.opacity }, show: { $0.show(opacity: $1) })
+  }
+  /// ``Layer/zPosition``.
+  public static var zPosition: LayerProperty {
+    LayerProperty(own: .zPosition, model: { $0.model.zPosition }, show: { $0.show(zPosition: $1) })
+  }
+  /// The angle of a rotation before ``Layer/transform``, in radians; 0 without an animation. From 0 to 2π it turns once,
+  /// which two equal transforms cannot.
+  public static var rotation: LayerProperty {
+    LayerProperty(own: "transform.rotation", model: { _ in 0 }, show: { $0.show(rotation: $1) })
+  }
+  /// ``Layer/borderWidth``.
+  public static var borderWidth: LayerProperty { style("borderWidth", \.borderWidth, .background) }
+  /// ``Layer/shadowOpacity``.
+  public static var shadowOpacity: LayerProperty {
+    style("shadowOpacity", \.shadowOpacity, [.background, .placement])
+  }
+  /// ``Layer/shadowRadius``.
+  public static var shadowRadius: LayerProperty {
+    style("shadowRadius", \.shadowRadius, [.background, .placement])
+  }
+}
+
+extension LayerProperty where Value == Vector {
+  /// ``Layer/shadowOffset``.
+  public static var shadowOffset: LayerProperty {
+    style("shadowOffset", \.shadowOffset, [.background, .placement])
+  }
+}
+
+extension LayerProperty where Value == Color {
+  /// ``Layer/backgroundColor``, with clear for none.
+  public static var backgroundColor: LayerProperty {
+    LayerProperty(
+      own: .backgroundColor, model: { $0.model.backgroundColor ?? .clear },
+      show: { $0.show(backgroundColor: $1) })
+  }
+  /// ``Layer/borderColor``.
+  public static var borderColor: LayerProperty { style("borderColor", \.borderColor, .background) }
+  /// ``Layer/shadowColor``.
+  public static var shadowColor: LayerProperty {
+    style("shadowColor", \.shadowColor, [.background, .placement])
+  }
+}
+
+extension LayerProperty where Value == CornerRadii {
+  /// ``Layer/cornerRadii``.
+  public static var cornerRadii: LayerProperty {
+    style("cornerRadii", \.cornerRadii, [.background, .display, .placement])
+  }
+}

@@ -1,0 +1,58 @@
+import Geometry
+import Painting
+
+// What puts values on the screen, for implicit and explicit animations alike.
+extension Layer {
+  func show(bounds new: Rect) {
+    let old = presentation.bounds
+    // Overlapping changes and overshooting springs may pass through negative sizes.
+    let new = Rect(origin: new.origin, size: Size(max(0, new.width), max(0, new.height)))
+    presentation.bounds = new
+    if new.size != old.size { invalidate([.display, .background]) }
+    if new.origin != old.origin { invalidate(.background) }
+    invalidate(.placement)
+  }
+
+  func show(position: Point) {
+    if presentation.position == position { return }
+    presentation.position = position
+    invalidate(.placement)
+  }
+
+  func show(anchorPoint: Point) {
+    if presentation.anchorPoint == anchorPoint { return }
+    presentation.anchorPoint = anchorPoint
+    invalidate(.placement)
+  }
+
+  func show(zPosition: Double) {
+    if presentation.zPosition == zPosition { return }
+    presentation.zPosition = zPosition
+    superlayer?.ordersByDepth = true
+    invalidate(.placement)
+  }
+
+  func show(transform: Transform) {
+    if presentation.transform == transform { return }
+    presentation.transform = transform
+    invalidate(.placement)
+  }
+
+  func show(rotation: Double) {
+    if presentation.rotation == rotation { return }
+    presentation.rotation = rotation
+    invalidate(.placement)
+  }
+
+  func show(opacity: Double) {
+    if presentation.opacity == opacity { return }
+    let wasVisible = isLocallyVisible
+    presentation.opacity = opacity
+    if isLocallyVisible != wasVisible { visibilityChanged() } else { invalidate(.placement) }
+  }
+
+  func show(backgroundColor color: Color) {
+    presentation.backgroundColor = color.alpha == 0 && model.backgroundColor == nil ? nil : color
+    invalidate(.background)
+  }
+}
