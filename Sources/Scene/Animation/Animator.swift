@@ -42,6 +42,15 @@ final class Animator {
   /// The layers with explicit animations, in the order of their first one; nil for those that have none any more.
   private var explicitLayers: [Layer?] = []
 
+  /// The layers whose drawing depends on the time; nil for those that left.
+  private var timedLayers: [TimedLayerReference] = []
+
+  /// Has a layer informed of the time in every frame, from now on.
+  func addTimed(_ layer: any TimedLayer) { timedLayers.append(TimedLayerReference(layer: layer)) }
+
+  /// Informs a layer no longer.
+  func removeTimed(_ layer: any TimedLayer) { timedLayers.removeAll { $0.layer === layer } }
+
   /// Adds a layer with explicit animations.
   func add(_ layer: Layer) { explicitLayers.append(layer) }
 
@@ -82,6 +91,7 @@ final class Animator {
     }) {
       return true
     }
+    if timedLayers.contains(where: { $0.layer?.isRunning == true && $0.layer?.isStopped == false }) { return true }
     if usesLayerTimes {
       return tracks.contains { track in
         guard let track, !track.layer.isStopped else { return false }
@@ -124,6 +134,7 @@ final class Animator {
 
   /// Applies all animations at the current time.
   func showCurrentState() {
+    for reference in timedLayers { reference.layer?.timeChanged() }
     if tracks.isEmpty && explicitLayers.isEmpty { return }
     let wasShowing = isShowing
     isShowing = true
@@ -200,4 +211,16 @@ final class Animator {
     completions.removeAll()
     for completion in due { completion.action() }
   }
+}
+
+/// A layer whose drawing depends on the time.
+protocol TimedLayer: Layer {
+  /// Whether the drawing changes now.
+  var isRunning: Bool { get }
+  /// Called in every frame, after the animations.
+  func timeChanged()
+}
+
+private struct TimedLayerReference {
+  weak var layer: (any TimedLayer)?
 }

@@ -60,6 +60,10 @@ extension LayerProperty where Value == Rect {
   public static var bounds: LayerProperty {
     LayerProperty(own: .bounds, model: { $0.model.bounds }, show: { $0.show(bounds: $1) })
   }
+  /// ``Layer/contentsRect``.
+  public static var contentsRect: LayerProperty { style("contentsRect", \.contentsRect, .background) }
+  /// ``Layer/contentsCenter``.
+  public static var contentsCenter: LayerProperty { style("contentsCenter", \.contentsCenter, .background) }
 }
 
 extension LayerProperty where Value == Transform {

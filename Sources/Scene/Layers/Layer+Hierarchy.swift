@@ -105,6 +105,7 @@ extension Layer {
     wasPlaced = false
     mask?.enter(window)
     for sublayer in sublayers { sublayer.enter(window) }
+    didMoveToWindow()
     owner?.didMoveToWindow()
   }
 
@@ -114,6 +115,7 @@ extension Layer {
     sublayerBoxes.removeAll()
     mask?.leaveWindow()
     for sublayer in sublayers { sublayer.leaveWindow() }
+    didMoveToWindow()
     owner?.didMoveToWindow()
   }
 

@@ -87,6 +87,34 @@ extension Layer {
     set { setDiscrete(newValue, at: \.filters, .placement) }
   }
 
+  /// A picture in the bounds, in front of the background and behind what the layer draws. It is not clipped unless
+  /// ``masksToBounds`` is set. Default nil.
+  public var contents: Image? {
+    get { modelStyle.contents }
+    set {
+      if let old = modelStyle.contents, let newValue, old.isIdentical(to: newValue) { return registerUnchanged() }
+      setDiscrete(newValue, at: \.contents, .background)
+    }
+  }
+  /// The place of ``contents`` in the bounds. Default resize.
+  public var contentsGravity: ContentsGravity {
+    get { modelStyle.contentsGravity }
+    set { setDiscrete(newValue, at: \.contentsGravity, .background) }
+  }
+  /// The part of ``contents`` that is used, as fractions of it. Animatable: moving it over the pictures of a sheet shows
+  /// one after the other. Default (0, 0, 1, 1). Non-finite values are ignored.
+  public var contentsRect: Rect {
+    get { modelStyle.contentsRect }
+    set { set(newValue, at: \.contentsRect, "contentsRect", isValid: newValue.isFinite, .background) }
+  }
+  /// The part of ``contentsRect`` that is stretched, as fractions of it, if the gravity resizes: the corners around it
+  /// keep their size, and the edges are stretched along themselves. Animatable. Default (0, 0, 1, 1): everything.
+  /// Non-finite values are ignored.
+  public var contentsCenter: Rect {
+    get { modelStyle.contentsCenter }
+    set { set(newValue, at: \.contentsCenter, "contentsCenter", isValid: newValue.isFinite, .background) }
+  }
+
   var modelStyle: LayerStyle { style?.model ?? LayerStyle() }
 
   private func storage() -> StyleStorage {

@@ -107,6 +107,9 @@ import Painting
     owner?.layoutSubviews()
   }
 
+  /// Called after the layer or an ancestor was added to a window or removed from one.
+  open func didMoveToWindow() {}
+
   // MARK: Actions
 
   /// Returns the action for a property that was never specified otherwise, for all layers of a class. Default

@@ -25,8 +25,14 @@ nonisolated public struct LayerStyle: Hashable, Sendable {
   public internal(set) var blendMode = BlendMode.normal
   /// The filters of the layer and its descendants, in the order in which they are applied.
   public internal(set) var filters: [Filter] = []
-  /// The picture in the bounds.
+  /// The picture in the bounds, behind what the layer draws; nil for none.
   public internal(set) var contents: Image?
+  /// The place of the picture in the bounds.
+  public internal(set) var contentsGravity = ContentsGravity.resize
+  /// The part of the picture that is used, as fractions of it.
+  public internal(set) var contentsRect = NinePart.unit
+  /// The part of that which is stretched, as fractions of it; the rest keeps its size.
+  public internal(set) var contentsCenter = NinePart.unit
 
   /// The shadow as it is drawn; nil if it cannot be seen.
   var shadow: Shadow? {
@@ -154,5 +160,27 @@ nonisolated extension CornerRadii {
     return CornerRadii(
       topLeft: corner(topLeft), topRight: corner(topRight), bottomRight: corner(bottomRight),
       bottomLeft: corner(bottomLeft))
+  }
+}
+
+extension GraphicsContext {
+  /// Draws the contents of a layer with `bounds`. Returns the area that they cover.
+  mutating func drawContents(of style: LayerStyle, in bounds: Rect) -> Rect {
+    guard let image = style.contents, !bounds.isEmpty else { return .null }
+    let pixels = Size(Double(image.width), Double(image.height))
+    if style.contentsCenter != NinePart.unit, style.contentsGravity.isResizing {
+      let parts = NinePart(contentsCenter: style.contentsCenter, contentsRect: style.contentsRect).parts(
+        ofImage: pixels, scale: image.scale, in: bounds)
+      for part in parts { draw(image, from: part.source, in: part.target) }
+      return parts.reduce(.null) { $0.union($1.target) }
+    }
+    let used = style.contentsRect
+    let size = Size(used.width * pixels.width / image.scale, used.height * pixels.height / image.scale)
+    let rect = style.contentsGravity.rect(forContents: size, in: bounds)
+    let source = Rect(
+      x: used.minX * pixels.width, y: used.minY * pixels.height, width: used.width * pixels.width,
+      height: used.height * pixels.height)
+    if !rect.isNull { draw(image, from: source, in: rect) }
+    return rect
   }
 }

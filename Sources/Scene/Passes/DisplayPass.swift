@@ -47,9 +47,10 @@ extension Layer {
     for sublayer in sublayers { sublayer.invalidateEverything() }
   }
 
-  fileprivate func recordBelow() {
+  /// Records the drawings that are needed.
+  func recordBelow(evenIfInvisible: Bool = false) {
     // Invisible layers are recorded when they become visible.
-    guard isLocallyVisible else { return }
+    guard isLocallyVisible || evenIfInvisible else { return }
     if !invalid.isDisjoint(with: .recording) { record() }
     guard !invalidInDescendants.isDisjoint(with: .recording) else { return }
     invalidInDescendants.subtract(.recording)
@@ -69,16 +70,21 @@ extension Layer {
     drawingCache.background = .empty
     drawingCache.backgroundBounds = .null
     let bounds = presentation.bounds
+    var context = GraphicsContext()
+    var area = Rect.null
     if let color = presentation.backgroundColor, color.alpha > 0, !bounds.isEmpty {
-      var context = GraphicsContext()
       context.fillColor = color
-      if let radii = style?.presentation.cornerRadii, style?.presentation.isRounded == true {
-        context.fill(Path(roundedRect: bounds, cornerRadii: radii))
+      if let style, style.presentation.isRounded {
+        context.fill(Path(roundedRect: bounds, cornerRadii: style.presentation.cornerRadii))
       } else {
         context.fill(bounds)
       }
+      area = bounds
+    }
+    if let style { area = area.union(context.drawContents(of: style.presentation, in: bounds)) }
+    if !area.isNull {
       drawingCache.background = context.displayList
-      drawingCache.backgroundBounds = bounds
+      drawingCache.backgroundBounds = area
     }
     style?.record(bounds: bounds)
     if !(wasEmpty && drawingCache.background.isEmpty) { invalidate(.content) }

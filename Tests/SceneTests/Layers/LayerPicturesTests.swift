@@ -179,4 +179,130 @@ import Testing
     }
     expectPicture("layer_depth")
   }
+
+  @Test("Contents are placed by their gravity, cut by their rectangle, and stretched around their corners")
+  func contents() {
+    // A picture of 12 × 9 with a border, a cross and a corner in other colours.
+    var pixels = Array(repeating: PremultipliedColor(Color(rgb: 0xF4C842)).bits, count: 12 * 9)
+    for index in pixels.indices {
+      let (x, y) = (index % 12, index / 12)
+      if x < 3 || x > 8 || y < 3 || y > 5 { pixels[index] = PremultipliedColor(Color(rgb: 0x2F80ED)).bits }
+      if x < 3, y < 3 { pixels[index] = PremultipliedColor(Color(rgb: 0xD64550)).bits }
+    }
+    let picture = Image(width: 12, height: 9, scale: 0.5, pixels: pixels)
+    for (index, gravity) in [ContentsGravity.resize, .resizeAspect, .resizeAspectFill, .bottomRight].enumerated() {
+      let layer = Layer(frame: Rect(x: 8 + Double(index) * 58, y: 12, width: 50, height: 50))
+      layer.contents = picture
+      layer.contentsGravity = gravity
+      layer.masksToBounds = gravity == .resizeAspectFill
+      layer.borderWidth = 1
+      root.addSublayer(layer)
+    }
+    for (index, center) in [NinePart.unit, Rect(x: 0.25, y: 1.0 / 3, width: 0.5, height: 1.0 / 3)].enumerated() {
+      let layer = Layer(frame: Rect(x: 8 + Double(index) * 90, y: 80, width: 80, height: 60))
+      layer.contents = picture
+      layer.contentsCenter = center
+      root.addSublayer(layer)
+    }
+    let part = Layer(frame: Rect(x: 190, y: 80, width: 42, height: 60))
+    part.contents = picture
+    part.contentsRect = Rect(x: 0, y: 0, width: 0.5, height: 1)
+    part.cornerRadius = 12
+    part.masksToBounds = true
+    root.addSublayer(part)
+    expectPicture("layer_contents")
+  }
+
+  private func sparks() -> EmitterLayer {
+    var spark = ParticleCell(birthRate: 90, lifetime: 1)
+    (spark.velocity, spark.velocityRange, spark.emissionRange) = (70, 40, 2 * .pi)
+    spark.acceleration = Vector3D(0, 60, 0)
+    (spark.color, spark.contentsSize) = (SIMD4(0.9, 0.3, 0.1, 1), Size(7, 7))
+    spark.colorSpeed = SIMD4(0, 0.5, 0, -0.8)
+    var emitter = ParticleEmitter(cells: [spark], seed: 7)
+    emitter.position = Point3D(120, 60, 0)
+    return EmitterLayer(emitter)
+  }
+
+  @Test("An emitter's particles depend on the time alone", arguments: [0.25, 1.5])
+  func emitter(time: Double) {
+    let layer = sparks()
+    root.addSublayer(layer)
+    let start = harness.time
+    harness.frameNow()
+    #expect(harness.window.needsFrame)
+    harness.run(for: time)
+    #expect(abs(layer.emitterTime - (harness.time - start)) < 1e-9)
+    expectSnapshot(harness.bitmap, "layer_emitter_\(Int(time * 100))")
+    let picture = harness.bitmap
+    let other = LayerPicturesTests()
+    other.root.addSublayer(other.sparks())
+    other.harness.frameNow()
+    other.harness.frame(after: time)
+    #expect(BitmapDifference(picture, other.harness.bitmap).isEmpty, "one frame or many")
+    layer.pauseAnimations()
+    harness.frame()
+    #expect(!harness.window.needsFrame, "a paused emitter needs no frames")
+    layer.removeFromSuperlayer()
+    harness.frame()
+    #expect(!harness.window.needsFrame)
+  }
+
+  @Test("A path moves between shapes of the same elements, and a gradient between its colours", arguments: [0.0, 0.5, 1])
+  func morphing(progress: Double) {
+    let shape = ShapeLayer(frame: Rect(x: 20, y: 20, width: 80, height: 80))
+    shape.path = Path(roundedRect: Rect(x: 0, y: 0, width: 80, height: 80), cornerRadius: 1)
+    shape.fillColor = Color(rgb: 0x2F80ED)
+    let gradient = GradientLayer(frame: Rect(x: 130, y: 20, width: 80, height: 80))
+    gradient.colors = [.black, .white]
+    for layer in [shape, gradient] { root.addSublayer(layer) }
+    harness.frame()
+    Transaction.run(duration: 1, curve: .linear) {
+      shape.path = Path(roundedRect: Rect(x: 20, y: 0, width: 40, height: 120), cornerRadius: 20)
+      shape.fillColor = Color(rgb: 0xD64550)
+      gradient.colors = [Color(rgb: 0xD64550), Color(rgb: 0xF4C842)]
+      gradient.cornerRadius = 30
+      gradient.endPoint = Point(1, 0.5)
+    }
+    harness.run(for: progress)
+    expectPicture("layer_morphing_\(Int(progress * 100))")
+  }
+
+  @Test("A layer rendered into a context looks as it does in its window")
+  func rendering() {
+    let whole = Layer(frame: Rect(x: 0, y: 0, width: 240, height: 160))
+    root.addSublayer(whole)
+    for (index, x) in [16.0, 96, 172].enumerated() {
+      let card = card(x, 16)
+      card.removeFromSuperlayer()
+      whole.addSublayer(card)
+      card.shadowOpacity = 0.6
+      card.zPosition = Double(-index)
+      card.transform = Transform(rotation: Double(index) * 0.2)
+      card.cornerRadius = 9
+      card.masksToBounds = index > 0
+      card.opacity = 0.8
+      card.borderWidth = 2
+      if index == 2 {
+        let mask = GradientLayer(frame: card.bounds)
+        mask.colors = [.black, .clear]
+        card.mask = mask
+      }
+    }
+    harness.frame()
+    let inWindow = harness.bitmap
+    var context = GraphicsContext()
+    whole.render(in: &context)
+    whole.isHidden = true
+    harness.frame()
+    let frame = Frame(
+      width: 240, height: 160, keepsBackdrop: true, items: [.draw(context.displayList, .identity)])
+    Rasterizer().render(frame, into: harness.bitmap)
+    #expect(BitmapDifference(inWindow, harness.bitmap).greatest <= 1)
+    let unseen = card(0, 0)
+    unseen.removeFromSuperlayer()
+    var other = GraphicsContext()
+    unseen.render(in: &other)
+    #expect(!other.displayList.isEmpty, "a layer without a window is drawn, too")
+  }
 }

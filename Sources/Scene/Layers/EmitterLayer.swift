@@ -1,0 +1,93 @@
+import Geometry
+import Motion
+import Painting
+
+/// A layer that emits particles: sparks, snow, confetti.
+///
+/// ```swift
+/// func sparks() -> EmitterLayer {
+///   var spark = ParticleCell(birthRate: 80, lifetime: 1.5)
+///   (spark.velocity, spark.velocityRange, spark.emissionRange) = (90, 40, 2 * .pi)
+///   spark.acceleration = Vector3D(0, 120, 0)
+///   (spark.color, spark.contentsSize) = (SIMD4(1, 0.6, 0.1, 1), Size(6, 6))
+///   return EmitterLayer(ParticleEmitter(cells: [spark], seed: 7))
+/// }
+/// ```
+///
+/// The particles are a function of the layer's time since it came into its window: the same at every frame rate, and
+/// paused with the layer. Their positions are in the layer's points, and may lie outside of the bounds. The depth of a
+/// particle is not drawn in perspective; with `EmitterRenderMode.backToFront` it orders them.
+@MainActor open class EmitterLayer: Layer {
+  /// The source of the particles. Change birth rates by the emitter's methods, with ``emitterTime``, so that particles
+  /// born before stay.
+  public var emitter: ParticleEmitter {
+    didSet {
+      sizes = EmitterLayer.sizes(of: emitter.cells)
+      setNeedsDisplay()
+    }
+  }
+  /// The picture of each cell's particles, by the cell's index, centred on the particle and coloured by its colour's
+  /// alpha. Particles without a picture are discs with the size of the cell's contents. Default none.
+  public var images: [Int: Image] = [:] { didSet { setNeedsDisplay() } }
+
+  /// The size of the contents of each cell, by index.
+  private var sizes: [Size]
+  private var startTime = 0.0
+  private weak var animator: Animator?
+  private var particles: [Particle] = []
+
+  /// Creates a layer that emits once it is in a window.
+  public init(_ emitter: ParticleEmitter, frame: Rect = .zero) {
+    self.emitter = emitter
+    sizes = EmitterLayer.sizes(of: emitter.cells)
+    super.init(frame: frame)
+  }
+
+  /// The time of the emitter: that of the layer since it came into the window, in seconds.
+  public var emitterTime: Double { animationTime - startTime }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    animator?.removeTimed(self)
+    animator = window?.animator
+    startTime = animationTime
+    animator?.addTimed(self)
+  }
+
+  /// The sizes by the index of cells: nested cells follow their parent.
+  private static func sizes(of cells: [ParticleCell]) -> [Size] {
+    cells.flatMap { [$0.contentsSize] + sizes(of: $0.cells) }
+  }
+
+  open override func draw(_ context: inout GraphicsContext) {
+    particles.removeAll(keepingCapacity: true)
+    emitter.appendParticles(at: emitterTime, to: &particles)
+    if emitter.renderMode == .additive { context.blendMode = .plusLighter }
+    for particle in particles { draw(particle, in: &context) }
+    context.blendMode = .normal
+    super.draw(&context)
+  }
+
+  private func draw(_ particle: Particle, in context: inout GraphicsContext) {
+    let color = particle.color.clamped(lowerBound: .zero, upperBound: .one)
+    guard color.w > 0, particle.scale > 0 else { return }
+    let place = Point(particle.position.x, particle.position.y)
+    if let image = images[particle.cell] {
+      context.withState {
+        $0.concatenate(
+          Transform(scale: particle.scale).concatenating(Transform(rotation: particle.rotation)).concatenating(
+            Transform(translationX: place.x, y: place.y)))
+        $0.alpha = color.w
+        $0.draw(image, in: Rect(center: .zero, size: image.size))
+      }
+      return
+    }
+    context.fillColor = Color(red: color.x, green: color.y, blue: color.z, alpha: color.w)
+    context.fillEllipse(in: Rect(center: place, size: sizes[particle.cell] * particle.scale))
+  }
+}
+
+extension EmitterLayer: TimedLayer {
+  var isRunning: Bool { isLocallyVisible }
+  func timeChanged() { setNeedsDisplay() }
+}
