@@ -184,7 +184,7 @@ let package = Package(
     .target(
       name: "Testbed",
       dependencies: [
-        "Geometry", "Gestures", "Painting", "Surfaces", "Raster", "DrawingProfile", "Text", "Scene",
+        "Geometry", "Gestures", "Painting", "Motion", "Surfaces", "Raster", "DrawingProfile", "Text", "Scene",
         "Controls",
       ], path: "Tools/Testbed"),
     // What raster-profile and conformance have in common; window programs have Launch.
