@@ -19,7 +19,8 @@ struct PathInterpolatableTests {
     }
     let (start, end) = (path(), path())
     #expect(start.hasSameStructure(as: end))
-    #expect(start.interpolated(to: end, fraction: 0) == start && start.interpolated(to: end, fraction: 1) == end)
+    #expect(
+      start.interpolated(to: end, fraction: 0) == start && start.interpolated(to: end, fraction: 1) == end)
     for fraction in [-0.5, 0.25, 1.5] {
       let between = start.interpolated(to: end, fraction: fraction)
       #expect(between.verbs == start.verbs, "seed \(seed)")

@@ -3,7 +3,10 @@ import Motion
 import Testing
 
 private func elements(_ t: Transform3D) -> [Double] {
-  [t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44]
+  [
+    t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43,
+    t.m44,
+  ]
 }
 
 private func close(_ a: Transform3D, _ b: Transform3D, within tolerance: Double = 1e-11) -> Bool {
@@ -18,13 +21,16 @@ struct Transform3DInterpolatableTests {
   func ends() {
     let start = Transform3D(rotation: 0.3, axis: Vector3D(1, 2, 3)).concatenating(lens)
     let end = Transform3D(scaleX: -1, y: 2, z: 3).concatenating(Transform3D(translationX: 1 / 3, y: 2, z: 3))
-    #expect(start.interpolated(to: end, fraction: 0) == start && start.interpolated(to: end, fraction: 1) == end)
+    #expect(
+      start.interpolated(to: end, fraction: 0) == start && start.interpolated(to: end, fraction: 1) == end)
     let axis = Vector3D(0, 1, 0)
     let beyond = Transform3D.identity.interpolated(to: Transform3D(rotation: 0.5, axis: axis), fraction: 1.4)
     #expect(close(beyond, Transform3D(rotation: 0.7, axis: axis)))
   }
 
-  @Test("A turn about any axis has constant speed, the shorter way, and does not shear", arguments: 0..<60 as Range<UInt64>)
+  @Test(
+    "A turn about any axis has constant speed, the shorter way, and does not shear",
+    arguments: 0..<60 as Range<UInt64>)
   func turns(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func number() -> Double { random.number(in: -1...1) }
@@ -40,7 +46,9 @@ struct Transform3DInterpolatableTests {
     // 3.5 radians are reached by the other way.
     let far = Transform3D(rotation: 3.5, axis: axis)
     let half = Transform3D(rotation: (3.5 - 2 * .pi) / 2, axis: axis)
-    if axis.length > 0.01 { #expect(close(Transform3D.identity.interpolated(to: far, fraction: 0.5), half, within: 1e-9)) }
+    if axis.length > 0.01 {
+      #expect(close(Transform3D.identity.interpolated(to: far, fraction: 0.5), half, within: 1e-9))
+    }
   }
 
   @Test("Translation, scale and perspective move evenly")
@@ -70,7 +78,8 @@ struct Transform3DInterpolatableTests {
     let a = Transform(a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number())
     let b = Transform(a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number())
     let flat = a.interpolated(to: b, fraction: 0.3)
-    #expect(Transform3D(a).interpolated(to: Transform3D(b), fraction: 0.3).affineTransform == flat, "seed \(seed)")
+    #expect(
+      Transform3D(a).interpolated(to: Transform3D(b), fraction: 0.3).affineTransform == flat, "seed \(seed)")
   }
 
   @Test("Singular and broken transforms interpolate the sixteen numbers")
@@ -91,7 +100,8 @@ struct Transform3DInterpolatableTests {
     for t in [0.25, 0.5] {
       let angle = (0.0).interpolated(to: 2 * .pi, fraction: t)
       #expect(abs(Transform3D.identity.interpolated(to: end, fraction: t).rotationAngles.z) < 1e-9)
-      #expect(abs(Transform3D.identity.settingRotationAngle(angle, about: .z).rotationAngles.z - angle) < 1e-9)
+      #expect(
+        abs(Transform3D.identity.settingRotationAngle(angle, about: .z).rotationAngles.z - angle) < 1e-9)
     }
   }
 

@@ -100,7 +100,8 @@ extension Cubic {
 
   /// Returns the parameter at `distance` along the curve from `from`, in a part of ``forEachStretch`` that ends at `to`
   /// and has the given length.
-  func parameter(inStretchFrom from: Double, to: Double, length: Double, advancing distance: Double) -> Double {
+  func parameter(inStretchFrom from: Double, to: Double, length: Double, advancing distance: Double) -> Double
+  {
     let accuracy = max(1e-9, leastAccuracy)
     var (low, high) = (from, to)
     var guess = from + (to - from) * (distance / length)

@@ -155,7 +155,9 @@ public struct Path: Hashable, Sendable {
   /// Returns the path whose points are a fraction of the way to those of a path with the same verbs.
   func mixed(with other: Path, _ t: Double) -> Path {
     var result = self
-    for index in result.points.indices { result.points[index] = points[index].lerp(to: other.points[index], t) }
+    for index in result.points.indices {
+      result.points[index] = points[index].lerp(to: other.points[index], t)
+    }
     if !isEmpty { result.subpathStart = subpathStart.lerp(to: other.subpathStart, t) }
     return result
   }

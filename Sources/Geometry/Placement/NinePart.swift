@@ -52,7 +52,8 @@ public struct NinePart: Hashable, Sendable {
   public func parts(ofImage pixels: Size, scale: Double = 1, in target: Rect) -> [Part] {
     let (used, target) = (contentsRect.standardized, target.standardized)
     let isUsable =
-      !pixels.isEmpty && pixels.isFinite && !used.isEmpty && used.isFinite && !target.isEmpty && target.isFinite
+      !pixels.isEmpty && pixels.isFinite && !used.isEmpty && used.isFinite && !target.isEmpty
+      && target.isFinite
       && scale > 0 && scale.isFinite
     guard isUsable else { return [] }
     let center = contentsCenter.isFinite ? contentsCenter.standardized : NinePart.unit
@@ -60,7 +61,8 @@ public struct NinePart: Hashable, Sendable {
       start: used.minX * pixels.width, length: used.width * pixels.width, center: (center.minX, center.maxX),
       scale: scale, target: (target.minX, target.maxX))
     let y = Axis(
-      start: used.minY * pixels.height, length: used.height * pixels.height, center: (center.minY, center.maxY),
+      start: used.minY * pixels.height, length: used.height * pixels.height,
+      center: (center.minY, center.maxY),
       scale: scale, target: (target.minY, target.maxY))
     var parts: [Part] = []
     parts.reserveCapacity(9)
@@ -92,7 +94,8 @@ public struct NinePart: Hashable, Sendable {
         high = low + pixel
       }
       source = SIMD4(
-        Axis.snapped(start), Axis.snapped(start + low), Axis.snapped(start + high), Axis.snapped(start + length))
+        Axis.snapped(start), Axis.snapped(start + low), Axis.snapped(start + high),
+        Axis.snapped(start + length))
       let extent = target.1 - target.0
       let (before, after) = (low / scale, (length - high) / scale)
       if before + after > extent {

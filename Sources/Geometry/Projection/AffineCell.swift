@@ -34,7 +34,8 @@ extension Transform3D {
     if let planar = planarTransform {
       return (planar * rect).intersects(visible) ? [AffineCell(rect: rect, transform: planar)] : []
     }
-    var division = CellDivision(plane: plane, visible: visible.standardized, error: usableTolerance(tolerance) / 2)
+    var division = CellDivision(
+      plane: plane, visible: visible.standardized, error: usableTolerance(tolerance) / 2)
     division.divide(rect, depth: 0)
     return division.cells
   }
@@ -61,23 +62,12 @@ private struct CellDivision {
       if depth >= 24 || isFull { return }
       return bisect(rect, acrossX: rect.width >= rect.height, depth: depth)
     }
-    let (p00, p10) = (Point(homogeneous: h00), Point(homogeneous: h10))
-    let (p11, p01) = (Point(homogeneous: h11), Point(homogeneous: h01))
-    let along = CellDivision.shift(max(CellDivision.ratio(h00.z, h10.z), CellDivision.ratio(h01.z, h11.z)))
-    let down = CellDivision.shift(max(CellDivision.ratio(h00.z, h01.z), CellDivision.ratio(h10.z, h11.z)))
-    let diameter = max(
-      p00.distance(to: p11), p10.distance(to: p01), p00.distance(to: p10), p01.distance(to: p11))
-    let height = max(p00.distance(to: p01), p10.distance(to: p11))
-    let twist = (p00 - p10) + (p11 - p01)
-    // See the comment at `shift`.
-    let bound = along * diameter + down * height + twist.length / 4
-    if bound > error, depth < 40, !isFull {
-      return bisect(rect, acrossX: along * diameter > down * height, depth: depth)
+    let fit = AffineFit(h00, h10, h11, h01)
+    if fit.error > error, depth < 40, !isFull {
+      return bisect(rect, acrossX: fit.bendAcross > fit.bendDown, depth: depth)
     }
-    let x = ((p10 - p00) + (p11 - p01)) / (2 * rect.width)
-    let y = ((p01 - p00) + (p11 - p10)) / (2 * rect.height)
-    let middle = p00.midpoint(to: p11).midpoint(to: p10.midpoint(to: p01))
-    let origin = middle - x * rect.midX - y * rect.midY
+    let (x, y) = (fit.across / rect.width, fit.down / rect.height)
+    let origin = fit.origin - x * rect.minX - y * rect.minY
     let transform = Transform(a: x.dx, b: x.dy, c: y.dx, d: y.dy, tx: origin.x, ty: origin.y)
     if transform.isFinite { cells.append(AffineCell(rect: rect, transform: transform)) }
   }
@@ -103,17 +93,64 @@ private struct CellDivision {
     return all { $0.x < visible.minX * $0.z } || all { $0.x > visible.maxX * $0.z }
       || all { $0.y < visible.minY * $0.z } || all { $0.y > visible.maxY * $0.z }
   }
+}
 
-  private static func ratio(_ a: Double, _ b: Double) -> Double { max(a / b, b / a) }
+/// The affine image of a cell that is near its projection, and a bound of the distance between them.
+///
+/// The projection is N/w, with N and w linear in the cell. Its difference from an affine map A is (N − A w) / w. The
+/// numerator is a quadratic polynomial, which its Bézier control points bound: nine for the cell. So the difference is
+/// at most the greatest length of a control point, divided by the least w.
+private struct AffineFit {
+  /// The image of the cell's first corner, and the images of its sides.
+  var origin: Point
+  let across, down: Vector
+  /// The greatest distance between the affine image of a point and its projection, in points.
+  let error: Double
+  /// How much the numerator bends along the two sides: the second differences of its control points.
+  let bendAcross, bendDown: Double
 
-  /// Returns how far, as a fraction of its length, perspective shifts points along a line whose ends have weights of a
-  /// ratio r ≥ 1: at most (√r − 1) / (√r + 1), at the fraction 1 / (1 + √r).
-  ///
-  /// A point of a cell lies on the line between a point of the left edge and one of the right edge. It is shifted along
-  /// that line, and the line's ends are shifted along the edges. The sum of both bounds the distance to the bilinear
-  /// image, which differs from the affine one by a quarter of the twist.
-  private static func shift(_ ratio: Double) -> Double {
-    let root = ratio.squareRoot()
-    return (root - 1) / (root + 1)
+  /// Fits an affine map to the homogeneous images of a cell's corners, clockwise from the first.
+  init(_ h00: SIMD3<Double>, _ h10: SIMD3<Double>, _ h11: SIMD3<Double>, _ h01: SIMD3<Double>) {
+    let (p00, p10) = (Point(homogeneous: h00), Point(homogeneous: h10))
+    let (p11, p01) = (Point(homogeneous: h11), Point(homogeneous: h01))
+    across = ((p10 - p00) + (p11 - p01)) / 2
+    down = ((p01 - p00) + (p11 - p10)) / 2
+    let middle = p00.midpoint(to: p11).midpoint(to: p10.midpoint(to: p01))
+    let a00 = middle - across / 2 - down / 2
+    let (a10, a01, a11) = (a00 + across, a00 + down, a00 + across + down)
+    func point(_ h: SIMD3<Double>) -> Vector { Vector(h.x, h.y) }
+    func times(_ a: Point, _ w: Double) -> Vector { Vector(a.x * w, a.y * w) }
+    // The control points of N − A w: at the corners, on the sides, and inside.
+    let q00 = point(h00) - times(a00, h00.z)
+    let q10 = point(h10) - times(a10, h10.z)
+    let q11 = point(h11) - times(a11, h11.z)
+    let q01 = point(h01) - times(a01, h01.z)
+    func side(_ a: Point, _ h: SIMD3<Double>, _ b: Point, _ k: SIMD3<Double>) -> Vector {
+      (point(h) + point(k) - times(a, k.z) - times(b, h.z)) / 2
+    }
+    let top = side(a00, h00, a10, h10)
+    let right = side(a10, h10, a11, h11)
+    let bottom = side(a11, h11, a01, h01)
+    let left = side(a01, h01, a00, h00)
+    let inside = (side(a00, h00, a11, h11) + side(a10, h10, a01, h01)) / 2
+    let sum = h00 + h10 + h11 + h01
+    let (mean, least) = (sum.z / 4, min(h00.z, h10.z, h11.z, h01.z))
+    // A shift by the middle of the control points halves an error that has one direction.
+    var (low, high) = (q00, q00)
+    for q in [q10, q11, q01, top, right, bottom, left, inside] {
+      low = Vector(min(low.dx, q.dx), min(low.dy, q.dy))
+      high = Vector(max(high.dx, q.dx), max(high.dy, q.dy))
+    }
+    let shift = (low + high) / (2 * mean)
+    origin = a00 + shift
+    func length(_ q: Vector, _ w: Double) -> Double { (q - shift * w).lengthSquared }
+    let greatest = max(
+      max(length(q00, h00.z), length(q10, h10.z), length(q11, h11.z), length(q01, h01.z)),
+      max(
+        length(top, (h00.z + h10.z) / 2), length(right, (h10.z + h11.z) / 2),
+        length(bottom, (h11.z + h01.z) / 2), length(left, (h01.z + h00.z) / 2)), length(inside, mean))
+    error = greatest.squareRoot() / least
+    bendAcross = (q00 + q10 - top * 2).length
+    bendDown = (q00 + q01 - left * 2).length
   }
 }

@@ -11,7 +11,8 @@ struct RationalSegment {
       self.init(degree: 1, plane.homogeneous(line.start), plane.homogeneous(line.end))
     case .quadratic(let curve):
       self.init(
-        degree: 2, plane.homogeneous(curve.start), plane.homogeneous(curve.control), plane.homogeneous(curve.end))
+        degree: 2, plane.homogeneous(curve.start), plane.homogeneous(curve.control),
+        plane.homogeneous(curve.end))
     case .cubic(let curve):
       self.init(
         degree: 3, plane.homogeneous(curve.start), plane.homogeneous(curve.control1),
@@ -116,7 +117,11 @@ struct RationalSegment {
       let radius = max(a.distance(to: center), b.distance(to: center), c.distance(to: center))
       let error = (most / least - 1) * radius
       if !(error > tolerance) || depth >= maximumDepth {
-        if degree == 2 { path.addQuadratic(to: z, control: b) } else { path.addCubic(to: z, control1: b, control2: c) }
+        if degree == 2 {
+          path.addQuadratic(to: z, control: b)
+        } else {
+          path.addCubic(to: z, control1: b, control2: c)
+        }
         return
       }
     }

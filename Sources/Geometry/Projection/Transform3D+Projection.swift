@@ -62,7 +62,8 @@ extension Transform3D {
       let point = plane.homogeneous(Point(x, y))
       return point.z >= Transform3D.nearW ? Point(homogeneous: point) : nil
     }
-    guard !rect.isNull, let topLeft = corner(rect.minX, rect.minY), let topRight = corner(rect.maxX, rect.minY),
+    guard !rect.isNull, let topLeft = corner(rect.minX, rect.minY),
+      let topRight = corner(rect.maxX, rect.minY),
       let bottomRight = corner(rect.maxX, rect.maxY), let bottomLeft = corner(rect.minX, rect.maxY)
     else { return nil }
     let quad = Quad(topLeft: topLeft, topRight: topRight, bottomRight: bottomRight, bottomLeft: bottomLeft)

@@ -53,7 +53,8 @@ public struct EulerAngles: Hashable, Sendable, BitwiseCopyable {
       return
     }
     let near = EulerAngles(x: arctangent(b.dz, c.dz), y: arctangent(-a.dz, run), z: arctangent(a.dy, a.dx))
-    let far = EulerAngles(x: arctangent(-b.dz, -c.dz), y: arctangent(-a.dz, -run), z: arctangent(-a.dy, -a.dx))
+    let far = EulerAngles(
+      x: arctangent(-b.dz, -c.dz), y: arctangent(-a.dz, -run), z: arctangent(-a.dy, -a.dx))
     self = far.sum < near.sum ? far : near
   }
 

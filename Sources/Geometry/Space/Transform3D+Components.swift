@@ -63,7 +63,9 @@ extension Transform3D {
       // The perspective p solves a·p = m14, b·p = m24, c·p = m34.
       let determinant = a.dot(b.cross(c))
       var p = b.cross(c) * transform.row1.w + c.cross(a) * transform.row2.w + a.cross(b) * transform.row3.w
-      p = transform.row1.w == 0 && transform.row2.w == 0 && transform.row3.w == 0 ? .zero : p * (1 / determinant)
+      p =
+        transform.row1.w == 0 && transform.row2.w == 0 && transform.row3.w == 0
+        ? .zero : p * (1 / determinant)
       guard p.isFinite, skewXY.isFinite, skewXZ.isFinite, skewYZ.isFinite else { return nil }
       perspective = SIMD4(p.dx, p.dy, p.dz, transform.row4.w - translation.dot(p))
     }

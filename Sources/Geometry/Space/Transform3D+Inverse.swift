@@ -7,7 +7,8 @@ extension Transform3D {
     let lower: (Double, Double, Double, Double, Double, Double)
 
     init(_ t: Transform3D) {
-      func minors(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> (Double, Double, Double, Double, Double, Double) {
+      func minors(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> (Double, Double, Double, Double, Double, Double)
+      {
         (
           a.x * b.y - a.y * b.x, a.x * b.z - a.z * b.x, a.x * b.w - a.w * b.x, a.y * b.z - a.z * b.y,
           a.y * b.w - a.w * b.y, a.z * b.w - a.w * b.z
@@ -33,7 +34,8 @@ extension Transform3D {
     let (u, l, determinant) = (minors.upper, minors.lower, minors.determinant)
     guard determinant != 0, determinant.isFinite else { return nil }
     /// A row of the adjugate's upper or lower half: a row vector times the three minors without its column.
-    func cofactors(_ a: SIMD4<Double>, _ m: (Double, Double, Double, Double, Double, Double)) -> SIMD4<Double> {
+    func cofactors(_ a: SIMD4<Double>, _ m: (Double, Double, Double, Double, Double, Double)) -> SIMD4<Double>
+    {
       SIMD4(
         a.y * m.5 - a.z * m.4 + a.w * m.3, -(a.x * m.5 - a.z * m.2 + a.w * m.1),
         a.x * m.4 - a.y * m.2 + a.w * m.0, -(a.x * m.3 - a.y * m.1 + a.z * m.0))

@@ -6,6 +6,9 @@
   @available(*, unavailable, renamed: "Path") public typealias CGPath = Path
   @available(*, unavailable, renamed: "Path") public typealias CGMutablePath = Path
 #endif
+#if !canImport(QuartzCore)
+  @available(*, unavailable, renamed: "Transform3D") public typealias CATransform3D = Transform3D
+#endif
 #if !canImport(UIKit)
   @available(*, unavailable, renamed: "Path") public typealias UIBezierPath = Path
   @available(*, unavailable, renamed: "Insets") public typealias UIEdgeInsets = Insets

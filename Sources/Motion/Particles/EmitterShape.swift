@@ -80,7 +80,8 @@ struct EmitterArea {
     case .outline:
       let isHorizontal = place * (half.dx + half.dy) < half.dx
       return isHorizontal
-        ? Vector3D(half.dx * x, half.dy * (v < 0.5 ? -1 : 1), 0) : Vector3D(half.dx * (u < 0.5 ? -1 : 1), half.dy * y, 0)
+        ? Vector3D(half.dx * x, half.dy * (v < 0.5 ? -1 : 1), 0)
+        : Vector3D(half.dx * (u < 0.5 ? -1 : 1), half.dy * y, 0)
     case .surface, .volume: return Vector3D(half.dx * x, half.dy * y, 0)
     }
   }

@@ -59,7 +59,10 @@ private struct ParticleVisit {
       let end = min(time, plan.begin + plan.window)
       return end > plan.begin ? timeline.count(at: end) - before : 0
     }
-    guard let indices = indices(from: count(now - plans.longestLife(of: index, multiplier: lifetime)), to: count(now)) else { return }
+    guard
+      let indices = indices(
+        from: count(now - plans.longestLife(of: index, multiplier: lifetime)), to: count(now))
+    else { return }
     var cursor = timeline.cursor(from: before + Double(indices.lowerBound + 1))
     for birth in indices {
       let time = timeline.time(ofCount: before + Double(birth + 1), &cursor)
@@ -90,7 +93,9 @@ private struct ParticleVisit {
     let plan = plans[index]
     let life = max(
       0,
-      min(random.number(plan.lifetime, range: plan.lifetimeRange, .lifetime) * lifetime, ParticleCell.maximumLifetime))
+      min(
+        random.number(plan.lifetime, range: plan.lifetimeRange, .lifetime) * lifetime,
+        ParticleCell.maximumLifetime))
     let age = max(0, now - birth)
     let hasNested = index + 1 < plan.end
     guard age < life || hasNested else { return }
@@ -105,7 +110,8 @@ private struct ParticleVisit {
             0,
             (random.number(plan.scale, range: plan.scaleRange, .scale) + plan.scaleSpeed * age)
               * (isNested ? 1 : scale)),
-          color: color(plan, random, age: age), age: age, lifetime: life, cell: index, identity: random.identity))
+          color: color(plan, random, age: age), age: age, lifetime: life, cell: index,
+          identity: random.identity))
     }
     var child = index + 1
     while child < plan.end {
@@ -125,12 +131,16 @@ private struct ParticleVisit {
     func count(_ time: Double) -> Double {
       max(0, min(time - birth - plan.begin, window)) * plan.birthRate
     }
-    guard let indices = indices(from: count(now - plans.longestLife(of: index, multiplier: lifetime)), to: count(now)) else { return }
+    guard
+      let indices = indices(
+        from: count(now - plans.longestLife(of: index, multiplier: lifetime)), to: count(now))
+    else { return }
     let stream = ParticleRandom.stream(seed: parent.identity, cell: index)
     for nested in indices {
       let age = plan.begin + Double(nested + 1) / plan.birthRate
       add(
-        plan: index, ParticleRandom(stream: stream, index: UInt64(nested)), birth: birth + age, at: place(age),
+        plan: index, ParticleRandom(stream: stream, index: UInt64(nested)), birth: birth + age,
+        at: place(age),
         outward: Vector3D(1, 0, 0), isNested: true, to: &buffer)
     }
   }

@@ -6,7 +6,8 @@
 struct ParticleRandom {
   /// The purposes of a particle's numbers. Each has its own, so that a new property does not change the others.
   enum Purpose: UInt64 {
-    case lifetime = 1, velocity, longitude, scale, spin, red, green, blue, alpha
+    case lifetime = 1
+    case velocity, longitude, scale, spin, red, green, blue, alpha
     case place, across, down, deep
   }
 

@@ -33,12 +33,16 @@ private func card(_ chance: inout Chance) -> Card {
     rect: Rect(center: .zero, size: size),
     world: Transform3D(rotation: chance.number(-1.3...1.3), axis: chance.axis())
       .concatenating(
-        Transform3D(translationX: chance.number(-100...100), y: chance.number(-100...100), z: chance.number(-200...200))))
+        Transform3D(
+          translationX: chance.number(-100...100), y: chance.number(-100...100), z: chance.number(-200...200))
+      ))
 }
 
 @Suite("Depth order")
 struct DepthOrderTests {
-  @Test("Rays meet cards from front to back in the reverse of the painting order", arguments: 0..<150 as Range<UInt64>)
+  @Test(
+    "Rays meet cards from front to back in the reverse of the painting order",
+    arguments: 0..<150 as Range<UInt64>)
   func rays(seed: UInt64) {
     var chance = Chance(seed)
     let rays = (0..<1500).map { _ in chance.point(in: -220...220) }
@@ -79,13 +83,16 @@ struct DepthOrderTests {
 
   private func hasCycle(_ pairs: Set<[Int]>, count: Int) -> Bool {
     var remaining = Set(0..<count)
-    while let free = remaining.first(where: { card in !pairs.contains { $0[0] == card && remaining.contains($0[1]) } }) {
+    while let free = remaining.first(where: { card in
+      !pairs.contains { $0[0] == card && remaining.contains($0[1]) }
+    }) {
       remaining.remove(free)
     }
     return !remaining.isEmpty
   }
 
-  @Test("The projected depth orders cards as the distance to the eye does", arguments: 0..<50 as Range<UInt64>)
+  @Test(
+    "The projected depth orders cards as the distance to the eye does", arguments: 0..<50 as Range<UInt64>)
   func depths(seed: UInt64) throws {
     var chance = Chance(seed)
     let (a, b) = (card(&chance), card(&chance))
@@ -101,7 +108,8 @@ struct DepthOrderTests {
   @Test("Cards in one plane keep the order of their indices; parallel ones are sorted by z")
   func simple() {
     func flat(_ z: Double, x: Double = 0) -> DepthPolygon {
-      Card(rect: Rect(x: x, y: 0, width: 10, height: 10), world: Transform3D(translationX: 0, y: 0, z: z)).polygon
+      Card(rect: Rect(x: x, y: 0, width: 10, height: 10), world: Transform3D(translationX: 0, y: 0, z: z))
+        .polygon
     }
     #expect(DepthPolygon.paintingOrder(of: [flat(0), flat(0, x: 5), flat(0, x: 2)]) == [0, 1, 2])
     #expect(DepthPolygon.paintingOrder(of: [flat(9), flat(3), flat(-4), flat(3)]) == [2, 1, 3, 0])
@@ -123,8 +131,10 @@ struct DepthOrderTests {
     let face = Transform3D(translationX: -50, y: -50, z: 50)
     let faces = [
       Transform3D.identity, Transform3D(rotation: .pi, axis: Vector3D(0, 1, 0)),
-      Transform3D(rotation: .pi / 2, axis: Vector3D(0, 1, 0)), Transform3D(rotation: -.pi / 2, axis: Vector3D(0, 1, 0)),
-      Transform3D(rotation: .pi / 2, axis: Vector3D(1, 0, 0)), Transform3D(rotation: -.pi / 2, axis: Vector3D(1, 0, 0)),
+      Transform3D(rotation: .pi / 2, axis: Vector3D(0, 1, 0)),
+      Transform3D(rotation: -.pi / 2, axis: Vector3D(0, 1, 0)),
+      Transform3D(rotation: .pi / 2, axis: Vector3D(1, 0, 0)),
+      Transform3D(rotation: -.pi / 2, axis: Vector3D(1, 0, 0)),
     ].map { face.concatenating($0).concatenating(turn).concatenating(lens) }
     let order = DepthPolygon.paintingOrder(
       of: faces.map { DepthPolygon(Rect(x: 0, y: 0, width: 100, height: 100), transform: $0) })
@@ -133,17 +143,20 @@ struct DepthOrderTests {
     #expect(visible.sorted { !$0 && $1 } == visible, "seed \(seed): \(order) \(visible)")
   }
 
-  @Test("Penetrating cards are painted by their centres, cycles by the farthest, in the same order every time")
+  @Test(
+    "Penetrating cards are painted by their centres, cycles by the farthest, in the same order every time")
   func penetrating() {
     func tilted(_ angle: Double, z: Double) -> Card {
       Card(
         rect: Rect(center: .zero, size: Size(100, 100)),
-        world: Transform3D(rotation: angle, axis: Vector3D(0, 1, 0)).concatenating(Transform3D(translationX: 0, y: 0, z: z)))
+        world: Transform3D(rotation: angle, axis: Vector3D(0, 1, 0)).concatenating(
+          Transform3D(translationX: 0, y: 0, z: z)))
     }
     var overlap = OverlapPolygon()
     let (a, b) = (tilted(0.7, z: 5).polygon, tilted(-0.7, z: -5).polygon)
     #expect(a.relation(to: b, using: &overlap) == .penetrating)
-    #expect(DepthPolygon.paintingOrder(of: [a, b]) == [1, 0] && DepthPolygon.paintingOrder(of: [b, a]) == [0, 1])
+    #expect(
+      DepthPolygon.paintingOrder(of: [a, b]) == [1, 0] && DepthPolygon.paintingOrder(of: [b, a]) == [0, 1])
     // Four bars, each in front of the next at one end and behind the one before at the other.
     let bars = (0..<4).map { index in
       Card(
@@ -153,7 +166,8 @@ struct DepthOrderTests {
       ).polygon
     }
     let relations = (0..<4).map { bars[$0].relation(to: bars[($0 + 1) % 4], using: &overlap) }
-    #expect(Set(relations).count == 1 && relations[0] != .none && relations[0] != .penetrating, "\(relations)")
+    #expect(
+      Set(relations).count == 1 && relations[0] != .none && relations[0] != .penetrating, "\(relations)")
     let order = DepthPolygon.paintingOrder(of: bars)
     #expect(order.sorted() == [0, 1, 2, 3] && order == DepthPolygon.paintingOrder(of: bars))
   }

@@ -17,23 +17,32 @@ struct ContentsGravityTests {
       #expect(!gravity.isResizing)
     }
     // Larger contents extend beyond the bounds on the other sides.
-    #expect(ContentsGravity.topRight.rect(forContents: Size(300, 80), in: bounds) == Rect(x: -190, y: 20, width: 300, height: 80))
+    #expect(
+      ContentsGravity.topRight.rect(forContents: Size(300, 80), in: bounds)
+        == Rect(x: -190, y: 20, width: 300, height: 80))
   }
 
   @Test("Scaled contents keep their aspect, inside or around the bounds", arguments: 0..<60 as Range<UInt64>)
   func scaled(seed: UInt64) {
     var chance = Chance(seed)
     let size = Size(chance.number(0.1...500), chance.number(0.1...500))
-    let bounds = Rect(x: chance.number(-9...9), y: chance.number(-9...9), width: chance.number(1...90), height: chance.number(1...90))
+    let bounds = Rect(
+      x: chance.number(-9...9), y: chance.number(-9...9), width: chance.number(1...90),
+      height: chance.number(1...90))
     #expect(ContentsGravity.resize.rect(forContents: size, in: bounds) == bounds)
     let inside = ContentsGravity.resizeAspect.rect(forContents: size, in: bounds)
     let around = ContentsGravity.resizeAspectFill.rect(forContents: size, in: bounds)
     let slack = 1e-9
-    #expect(bounds.insetBy(dx: -slack, dy: -slack).contains(inside) && around.insetBy(dx: -slack, dy: -slack).contains(bounds), "seed \(seed)")
+    #expect(
+      bounds.insetBy(dx: -slack, dy: -slack).contains(inside)
+        && around.insetBy(dx: -slack, dy: -slack).contains(bounds), "seed \(seed)")
     for rect in [inside, around] {
-      #expect(abs(rect.width / rect.height - size.width / size.height) < 1e-9 * size.width / size.height, "seed \(seed)")
+      #expect(
+        abs(rect.width / rect.height - size.width / size.height) < 1e-9 * size.width / size.height,
+        "seed \(seed)")
       #expect(abs(rect.midX - bounds.midX) < slack && abs(rect.midY - bounds.midY) < slack, "seed \(seed)")
-      #expect(abs(rect.width - bounds.width) < slack || abs(rect.height - bounds.height) < slack, "seed \(seed)")
+      #expect(
+        abs(rect.width - bounds.width) < slack || abs(rect.height - bounds.height) < slack, "seed \(seed)")
     }
   }
 
@@ -48,8 +57,12 @@ struct ContentsGravityTests {
       let size = gravity.rect(forContents: Size(20, 10), in: Rect(x: 5, y: 5, width: 0, height: 0)).size
       #expect(size == (gravity.isResizing ? .zero : Size(20, 10)), "\(gravity)")
       let mirrored = Rect(x: 110, y: 80, width: -100, height: -60)
-      #expect(gravity.rect(forContents: Size(20, 10), in: mirrored) == gravity.rect(forContents: Size(20, 10), in: bounds))
+      #expect(
+        gravity.rect(forContents: Size(20, 10), in: mirrored)
+          == gravity.rect(forContents: Size(20, 10), in: bounds))
     }
-    #expect(ContentsGravity.allCases.count == 12 && ContentsGravity(rawValue: "resizeAspectFill") == .resizeAspectFill)
+    #expect(
+      ContentsGravity.allCases.count == 12
+        && ContentsGravity(rawValue: "resizeAspectFill") == .resizeAspectFill)
   }
 }

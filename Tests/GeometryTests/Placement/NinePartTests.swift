@@ -23,17 +23,25 @@ struct NinePartTests {
   func tiling(seed: UInt64) {
     var chance = Chance(seed)
     let nine = NinePart(
-      contentsCenter: Rect(x: chance.number(-0.5...1), y: chance.number(0...1), width: chance.number(0...1), height: chance.number(0...0.5)),
-      contentsRect: Rect(x: chance.number(0...0.5), y: chance.number(0...0.5), width: chance.number(0.1...0.5), height: chance.number(0.1...0.5)))
+      contentsCenter: Rect(
+        x: chance.number(-0.5...1), y: chance.number(0...1), width: chance.number(0...1),
+        height: chance.number(0...0.5)),
+      contentsRect: Rect(
+        x: chance.number(0...0.5), y: chance.number(0...0.5), width: chance.number(0.1...0.5),
+        height: chance.number(0.1...0.5)))
     let image = Size(chance.number(2...200), chance.number(2...200))
-    let target = Rect(x: chance.number(-9...9), y: chance.number(-9...9), width: chance.number(0.1...300), height: chance.number(0.1...300))
+    let target = Rect(
+      x: chance.number(-9...9), y: chance.number(-9...9), width: chance.number(0.1...300),
+      height: chance.number(0.1...300))
     let parts = nine.parts(ofImage: image, scale: chance.number(0.5...3), in: target)
     #expect((1...9).contains(parts.count), "seed \(seed)")
     let area = parts.reduce(0) { $0 + $1.target.width * $1.target.height }
-    #expect(abs(area - target.width * target.height) < 1e-9 * max(1, target.width * target.height), "seed \(seed)")
+    #expect(
+      abs(area - target.width * target.height) < 1e-9 * max(1, target.width * target.height), "seed \(seed)")
     for (index, part) in parts.enumerated() {
       #expect(target.insetBy(dx: -1e-9, dy: -1e-9).contains(part.target), "seed \(seed)")
-      #expect(Rect(origin: .zero, size: image).insetBy(dx: -1e-9, dy: -1e-9).contains(part.source), "seed \(seed)")
+      #expect(
+        Rect(origin: .zero, size: image).insetBy(dx: -1e-9, dy: -1e-9).contains(part.source), "seed \(seed)")
       for other in parts[(index + 1)...] {
         let common = part.target.intersection(other.target)
         #expect(common.isNull || common.width * common.height < 1e-9, "seed \(seed)")
@@ -47,8 +55,10 @@ struct NinePartTests {
     #expect(
       NinePart(contentsCenter: NinePart.unit).parts(ofImage: Size(8, 9), in: target)
         == [NinePart.Part(source: Rect(x: 0, y: 0, width: 8, height: 9), target: target)])
-    let part = NinePart(contentsCenter: NinePart.unit, contentsRect: Rect(x: 0.5, y: 0, width: 0.5, height: 1))
-    #expect(part.parts(ofImage: Size(8, 9), in: target).map(\.source) == [Rect(x: 4, y: 0, width: 4, height: 9)])
+    let part = NinePart(
+      contentsCenter: NinePart.unit, contentsRect: Rect(x: 0.5, y: 0, width: 0.5, height: 1))
+    #expect(
+      part.parts(ofImage: Size(8, 9), in: target).map(\.source) == [Rect(x: 4, y: 0, width: 4, height: 9)])
     let broken = NinePart(contentsCenter: Rect(x: .nan, y: 0, width: 1, height: 1))
     #expect(broken.parts(ofImage: Size(8, 9), in: target).count == 1)
   }
@@ -68,7 +78,10 @@ struct NinePartTests {
   func smallTarget() {
     let nine = NinePart(contentsCenter: Rect(x: 0.25, y: 0, width: 0.25, height: 1))
     let parts = nine.parts(ofImage: Size(40, 10), in: Rect(x: 0, y: 0, width: 15, height: 10))
-    #expect(parts.map(\.target) == [Rect(x: 0, y: 0, width: 5, height: 10), Rect(x: 5, y: 0, width: 10, height: 10)])
+    #expect(
+      parts.map(\.target) == [
+        Rect(x: 0, y: 0, width: 5, height: 10), Rect(x: 5, y: 0, width: 10, height: 10),
+      ])
     #expect(parts.map(\.source.width) == [10, 20])
   }
 
@@ -80,7 +93,11 @@ struct NinePartTests {
       #expect(nine.parts(ofImage: Size(number, 5), in: target).isEmpty || number == 1.7e308)
       #expect(nine.parts(ofImage: Size(5, 5), scale: number, in: target).isEmpty || number == 1.7e308)
     }
-    #expect(nine.parts(ofImage: Size(5, 5), in: .null).isEmpty && nine.parts(ofImage: Size(5, 5), in: .zero).isEmpty)
-    #expect(NinePart(contentsCenter: NinePart.unit, contentsRect: .zero).parts(ofImage: Size(5, 5), in: target).isEmpty)
+    #expect(
+      nine.parts(ofImage: Size(5, 5), in: .null).isEmpty && nine.parts(ofImage: Size(5, 5), in: .zero).isEmpty
+    )
+    #expect(
+      NinePart(contentsCenter: NinePart.unit, contentsRect: .zero).parts(ofImage: Size(5, 5), in: target)
+        .isEmpty)
   }
 }

@@ -6,7 +6,8 @@ private let screen = Rect(x: -500, y: -400, width: 1000, height: 800)
 
 @Suite("Affine cells")
 struct AffineCellTests {
-  @Test("Cells stay within half the tolerance, so that seams stay within it", arguments: 0..<60 as Range<UInt64>)
+  @Test(
+    "Cells stay within half the tolerance, so that seams stay within it", arguments: 0..<60 as Range<UInt64>)
   func tolerance(seed: UInt64) throws {
     var chance = Chance(seed)
     let transform = chance.view()
@@ -16,7 +17,8 @@ struct AffineCellTests {
     for cell in cells {
       for _ in 0..<20 {
         let point = Point(
-          cell.rect.minX + cell.rect.width * chance.number(0...1), cell.rect.minY + cell.rect.height * chance.number(0...1))
+          cell.rect.minX + cell.rect.width * chance.number(0...1),
+          cell.rect.minY + cell.rect.height * chance.number(0...1))
         let exact = try #require(transform.projected(point))
         #expect((cell.transform * point).distance(to: exact) <= 0.25 + 1e-9, "seed \(seed): \(cell.rect)")
       }
@@ -37,7 +39,9 @@ struct AffineCellTests {
       let point = chance.point(in: -300...300)
       let count = cells.filter { $0.rect.contains(point) }.count
       #expect(count <= 1, "seed \(seed)")
-      if let image = transform.projected(point), screen.contains(image), PlaneProjection(transform).homogeneous(point).z > 0.01 {
+      if let image = transform.projected(point), screen.contains(image),
+        PlaneProjection(transform).homogeneous(point).z > 0.01
+      {
         #expect(count == 1, "seed \(seed): \(point) at \(image)")
       }
     }
@@ -51,14 +55,21 @@ struct AffineCellTests {
     #expect(tilted.affineCells(of: rect, visible: Rect(x: 500, y: 0, width: 9, height: 9)).isEmpty)
     let lens = tilted.concatenating(Transform3D(perspective: 300))
     #expect(lens.affineCells(of: rect, visible: Rect(x: 500, y: 0, width: 9, height: 9)).isEmpty)
-    #expect(lens.affineCells(of: .zero, visible: screen).isEmpty && lens.affineCells(of: .null, visible: screen).isEmpty)
+    #expect(
+      lens.affineCells(of: .zero, visible: screen).isEmpty
+        && lens.affineCells(of: .null, visible: screen).isEmpty)
     #expect(lens.affineCells(of: Rect(x: .nan, y: 0, width: 1, height: 1), visible: screen).isEmpty)
     #expect(lens.affineCells(of: rect, visible: .null).isEmpty)
-    let edge = Transform3D(rotation: .pi / 2, axis: Vector3D(0, 1, 0)).concatenating(Transform3D(perspective: 300))
+    let edge = Transform3D(rotation: .pi / 2, axis: Vector3D(0, 1, 0)).concatenating(
+      Transform3D(perspective: 300))
     #expect(edge.affineCells(of: rect, visible: screen).isEmpty)
     // A tiny tolerance ends at the greatest number, and every number is accepted.
-    #expect(lens.affineCells(of: rect, visible: screen, tolerance: 0).count <= 2 * Transform3D.maximumAffineCells)
-    for number in awkward { _ = lens.affineCells(of: Rect(x: number, y: -1, width: 9, height: number), visible: screen, tolerance: number) }
+    #expect(
+      lens.affineCells(of: rect, visible: screen, tolerance: 0).count <= 2 * Transform3D.maximumAffineCells)
+    for number in awkward {
+      _ = lens.affineCells(
+        of: Rect(x: number, y: -1, width: 9, height: number), visible: screen, tolerance: number)
+    }
   }
 
   @Test("A card tilted by a radian needs few cells")

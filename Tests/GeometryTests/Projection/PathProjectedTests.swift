@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Projected path")
 struct PathProjectedTests {
-  @Test("Curves stay within the tolerance of densely projected points, and have no others", arguments: 0..<60 as Range<UInt64>)
+  @Test(
+    "Curves stay within the tolerance of densely projected points, and have no others",
+    arguments: 0..<60 as Range<UInt64>)
   func tolerance(seed: UInt64) throws {
     var chance = Chance(seed)
     let (path, transform) = (chance.path(), chance.view())
@@ -30,12 +32,16 @@ struct PathProjectedTests {
 
   @Test("The tolerance determines the number of curves")
   func counts() {
-    let transform = Transform3D(rotation: 1, axis: Vector3D(1, 0, 0)).concatenating(Transform3D(perspective: 400))
+    let transform = Transform3D(rotation: 1, axis: Vector3D(1, 0, 0)).concatenating(
+      Transform3D(perspective: 400))
     let circle = Path(ellipseIn: Rect(x: -100, y: -100, width: 200, height: 200))
     let counts = [1, 0.1, 0.01, 0.001].map { circle.projected(by: transform, tolerance: $0).verbs.count }
-    for (coarse, fine) in zip(counts, counts.dropFirst()) { #expect(coarse < fine && fine < 3 * coarse, "\(counts)") }
+    for (coarse, fine) in zip(counts, counts.dropFirst()) {
+      #expect(coarse < fine && fine < 3 * coarse, "\(counts)")
+    }
     #expect(counts[1] <= 20, "\(counts)")
-    #expect(circle.projected(by: transform, tolerance: .nan) == circle.projected(by: transform, tolerance: 0.1))
+    #expect(
+      circle.projected(by: transform, tolerance: .nan) == circle.projected(by: transform, tolerance: 0.1))
   }
 
   @Test("Lines stay lines, and without perspective the image is exact")
@@ -45,19 +51,24 @@ struct PathProjectedTests {
     let path = chance.path()
     #expect(path.projected(by: Transform3D(flat)) == path.transformed(by: flat))
     let square = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10))
-    let transform = Transform3D(rotation: 1, axis: Vector3D(0, 1, 0)).concatenating(Transform3D(perspective: 100))
+    let transform = Transform3D(rotation: 1, axis: Vector3D(0, 1, 0)).concatenating(
+      Transform3D(perspective: 100))
     let projected = square.projected(by: transform)
     #expect(projected.verbs == square.verbs)
     let quad = try #require(transform.quad(of: Rect(x: 0, y: 0, width: 10, height: 10)))
     #expect(projected.points == quad.corners)
   }
 
-  @Test("What lies behind the near plane is clipped, and the inside stays the same", arguments: 0..<150 as Range<UInt64>)
+  @Test(
+    "What lies behind the near plane is clipped, and the inside stays the same",
+    arguments: 0..<150 as Range<UInt64>)
   func clipping(seed: UInt64) {
     var chance = Chance(seed)
     // A plane through the eye's plane: w falls from above 1 to below 0 across the path.
-    let transform = Transform3D(rotation: chance.number(0.9...1.5), axis: Vector3D(chance.number(-1...1), 1, 0))
-      .concatenating(Transform3D(perspective: chance.number(20...60)))
+    let transform = Transform3D(
+      rotation: chance.number(0.9...1.5), axis: Vector3D(chance.number(-1...1), 1, 0)
+    )
+    .concatenating(Transform3D(perspective: chance.number(20...60)))
     let path = chance.path().transformed(by: Transform(translationX: -50, y: -50))
     let projected = path.projected(by: transform, tolerance: 1e-3)
     let isMirrored = PlaneProjection(transform).normal.dz < 0
@@ -68,7 +79,9 @@ struct PathProjectedTests {
       guard image.z > 0.02, path.distance(to: point) > 0.02 else { continue }
       let winding = path.winding(around: point)
       let seen = projected.winding(around: Point(homogeneous: image))
-      #expect(seen == (isMirrored ? -winding : winding), "seed \(seed): \(point) appears at \(Point(homogeneous: image))")
+      #expect(
+        seen == (isMirrored ? -winding : winding),
+        "seed \(seed): \(point) appears at \(Point(homogeneous: image))")
     }
     #expect(projected.points.allSatisfy { $0.isFinite }, "seed \(seed)")
   }

@@ -7,7 +7,8 @@ private let lens = Transform3D(perspective: eye)
 
 /// A plane turned about an axis, then moved, then seen by an eye at 500 points.
 private func turned(_ angle: Double, _ axis: Axis3D, by move: Vector3D = .zero) -> Transform3D {
-  Transform3D(rotation: angle, axis: axis.vector).concatenating(Transform3D(translation: move)).concatenating(lens)
+  Transform3D(rotation: angle, axis: axis.vector).concatenating(Transform3D(translation: move)).concatenating(
+    lens)
 }
 
 @Suite("Transform3D projection")
@@ -16,7 +17,9 @@ struct Transform3DProjectionTests {
   func lineOfSight(seed: UInt64) throws {
     var chance = Chance(seed)
     let world = Transform3D(rotation: chance.number(-3...3), axis: chance.axis())
-      .concatenating(Transform3D(translationX: chance.number(-90...90), y: chance.number(-90...90), z: chance.number(-90...90)))
+      .concatenating(
+        Transform3D(
+          translationX: chance.number(-90...90), y: chance.number(-90...90), z: chance.number(-90...90)))
     let point = chance.point()
     let place = try #require(world.projected(Point3D(point)))
     // The ray from (0, 0, eye) through the place, at z = 0.
@@ -32,7 +35,8 @@ struct Transform3DProjectionTests {
     for z in [500.0, 501, 1e9] {
       let transform = turned(0, .x, by: Vector3D(0, 0, z))
       #expect(transform.projected(Point(1, 0)) == nil && transform.quad(of: NinePart.unit) == nil)
-      #expect(transform.outline(of: NinePart.unit).isEmpty && transform.projectedBounds(of: NinePart.unit).isNull)
+      #expect(
+        transform.outline(of: NinePart.unit).isEmpty && transform.projectedBounds(of: NinePart.unit).isNull)
       #expect(transform.unprojected(Point(3, 4)) == nil)
     }
     for number in [Double.nan, .infinity] {
@@ -45,7 +49,9 @@ struct Transform3DProjectionTests {
     #expect(lens.quad(of: .null) == nil && lens.outline(of: .null).isEmpty)
   }
 
-  @Test("The point that appears at a position is found, if it is in front of the eye", arguments: 0..<300 as Range<UInt64>)
+  @Test(
+    "The point that appears at a position is found, if it is in front of the eye",
+    arguments: 0..<300 as Range<UInt64>)
   func unprojection(seed: UInt64) throws {
     var chance = Chance(seed)
     let transform = chance.view()
@@ -95,10 +101,13 @@ struct Transform3DProjectionTests {
     // Moved to the side, an eye sees the back before a quarter turn.
     #expect(turned(1.5, .y, by: Vector3D(200, 0, 0)).isBackFacing)
     #expect(!turned(1.5, .y, by: Vector3D(-200, 0, 0)).isBackFacing)
-    #expect(Transform3D(scaleX: -1, y: 1, z: 0).isBackFacing && !Transform3D(scaleX: 1, y: 1, z: 0).isBackFacing)
+    #expect(
+      Transform3D(scaleX: -1, y: 1, z: 0).isBackFacing && !Transform3D(scaleX: 1, y: 1, z: 0).isBackFacing)
   }
 
-  @Test("An outline contains exactly the projected points in front of the near plane", arguments: 0..<100 as Range<UInt64>)
+  @Test(
+    "An outline contains exactly the projected points in front of the near plane",
+    arguments: 0..<100 as Range<UInt64>)
   func outlines(seed: UInt64) {
     var chance = Chance(seed)
     let transform = chance.view()
@@ -109,7 +118,8 @@ struct Transform3DProjectionTests {
     let bounds = transform.projectedBounds(of: rect)
     let scale = max(1, bounds.isNull ? 1 : max(bounds.width, bounds.height))
     for _ in 0..<50 {
-      let point = Point(rect.minX + rect.width * chance.number(0...1), rect.minY + rect.height * chance.number(0...1))
+      let point = Point(
+        rect.minX + rect.width * chance.number(0...1), rect.minY + rect.height * chance.number(0...1))
       let image = PlaneProjection(transform).homogeneous(point)
       guard image.z >= Transform3D.nearW else { continue }
       let place = Point(homogeneous: image)
@@ -129,9 +139,14 @@ struct Transform3DProjectionTests {
   func quads() {
     let quad = Quad(topLeft: .zero, topRight: Point(10, 2), bottomRight: Point(8, 9), bottomLeft: Point(1, 6))
     for point in [Point(5, 5), Point(1, 1), Point(8, 8), Point(9, 3)] { #expect(quad.contains(point)) }
-    for point in [Point(5, 0), Point(0, 5), Point(9, 9), Point(.nan, 1), Point(-1, 3)] { #expect(!quad.contains(point)) }
-    let mirrored = Quad(topLeft: quad.topRight, topRight: quad.topLeft, bottomRight: quad.bottomLeft, bottomLeft: quad.bottomRight)
+    for point in [Point(5, 0), Point(0, 5), Point(9, 9), Point(.nan, 1), Point(-1, 3)] {
+      #expect(!quad.contains(point))
+    }
+    let mirrored = Quad(
+      topLeft: quad.topRight, topRight: quad.topLeft, bottomRight: quad.bottomLeft,
+      bottomLeft: quad.bottomRight)
     #expect(mirrored.contains(Point(5, 5)) && mirrored.signedArea == -quad.signedArea && quad.signedArea > 0)
-    #expect(Quad(Rect(x: 1, y: 2, width: 3, height: 4)).path == Path(rect: Rect(x: 1, y: 2, width: 3, height: 4)))
+    #expect(
+      Quad(Rect(x: 1, y: 2, width: 3, height: 4)).path == Path(rect: Rect(x: 1, y: 2, width: 3, height: 4)))
   }
 }

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Quaternion")
 struct QuaternionTests {
-  @Test("Axes and back give the same rotation, for every largest component", arguments: 0..<300 as Range<UInt64>)
+  @Test(
+    "Axes and back give the same rotation, for every largest component", arguments: 0..<300 as Range<UInt64>)
   func axes(seed: UInt64) {
     var chance = Chance(seed)
     let angles = [chance.number(-7...7), .pi, .pi - 1e-9, 1e-9]

@@ -11,7 +11,8 @@ extension Chance {
     result.m32 = number(-1...1)
     return result.concatenating(Transform3D(rotation: number(-4...4), axis: axis()))
       .concatenating(
-        Transform3D(translationX: number(-200...200), y: number(-200...200), z: number(-200...200)))
+        Transform3D(translationX: number(-200...200), y: number(-200...200), z: number(-200...200))
+      )
       .concatenating(Transform3D(perspective: number(300...900)))
   }
 
@@ -19,7 +20,8 @@ extension Chance {
   mutating func view() -> Transform3D {
     Transform3D(rotation: number(-1.5...1.5), axis: axis())
       .concatenating(
-        Transform3D(translationX: number(-100...100), y: number(-100...100), z: number(-200...200)))
+        Transform3D(translationX: number(-100...100), y: number(-100...100), z: number(-200...200))
+      )
       .concatenating(Transform3D(perspective: number(300...900)))
   }
 }

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Transform3D components")
 struct Transform3DComponentsTests {
-  @Test("A transform is equal to the composition of its parts, mirrored or not", arguments: 0..<500 as Range<UInt64>)
+  @Test(
+    "A transform is equal to the composition of its parts, mirrored or not",
+    arguments: 0..<500 as Range<UInt64>)
   func roundTrip(seed: UInt64) throws {
     var chance = Chance(seed)
     let transform = chance.transform3D()
@@ -20,13 +22,16 @@ struct Transform3DComponentsTests {
     var chance = Chance(seed)
     var parts = try #require(Transform3D.identity.components)
     parts.scale = Vector3D(chance.number(0.1...9), chance.number(0.1...9), chance.number(0.1...9))
-    (parts.skewXY, parts.skewXZ, parts.skewYZ) = (chance.number(-2...2), chance.number(-2...2), chance.number(-2...2))
+    (parts.skewXY, parts.skewXZ, parts.skewYZ) = (
+      chance.number(-2...2), chance.number(-2...2), chance.number(-2...2)
+    )
     parts.rotation = Quaternion(angle: chance.number(-3...3), axis: chance.axis())
     parts.translation = Vector3D(chance.number(-9...9), chance.number(-9...9), chance.number(-9...9))
     parts.perspective = SIMD4(chance.number(-0.01...0.01), chance.number(-0.01...0.01), -0.002, 1)
     let found = try #require(Transform3D(parts).components, "seed \(seed)")
     #expect((found.scale - parts.scale).length < 1e-12, "seed \(seed)")
-    #expect(abs(found.skewXY - parts.skewXY) < 1e-11 && abs(found.skewXZ - parts.skewXZ) < 1e-11, "seed \(seed)")
+    #expect(
+      abs(found.skewXY - parts.skewXY) < 1e-11 && abs(found.skewXZ - parts.skewXZ) < 1e-11, "seed \(seed)")
     #expect(abs(found.skewYZ - parts.skewYZ) < 1e-11, "seed \(seed)")
     #expect(abs(abs(found.rotation.dot(parts.rotation)) - 1) < 1e-13, "seed \(seed)")
     #expect((found.translation - parts.translation).length < 1e-12, "seed \(seed)")
@@ -67,7 +72,8 @@ struct Transform3DComponentsTests {
       for angle in [-3.0, -2, -1, -0.1, 0, 0.5, 1.5, 2.5, 3.1] {
         let angles = Transform3D(rotation: angle, axis: axis.vector).rotationAngles
         for other in Axis3D.allCases {
-          #expect(abs(angles[other] - (other == axis ? angle : 0)) < 1e-7, "\(angle) about \(axis): \(angles)")
+          #expect(
+            abs(angles[other] - (other == axis ? angle : 0)) < 1e-7, "\(angle) about \(axis): \(angles)")
         }
       }
     }
@@ -80,7 +86,9 @@ struct Transform3DComponentsTests {
     if seed % 5 == 0 { angles.y = seed % 2 == 0 ? .pi / 2 : -.pi / 2 }
     let rotation = angles.quaternion
     let found = EulerAngles(rotation)
-    #expect(Transform3D(rotation: found.quaternion).difference(to: Transform3D(rotation: rotation)) < 2e-9, "seed \(seed)")
+    #expect(
+      Transform3D(rotation: found.quaternion).difference(to: Transform3D(rotation: rotation)) < 2e-9,
+      "seed \(seed)")
     for axis in Axis3D.allCases { #expect(abs(found[axis]) <= .pi + 1e-15, "seed \(seed)") }
     // The order is x, y, z.
     let matrix = Transform3D(rotation: angles.x, axis: Axis3D.x.vector)
@@ -91,8 +99,10 @@ struct Transform3DComponentsTests {
 
   @Test("Setting an angle keeps the other parts")
   func setting() throws {
-    let base = Transform3D(scaleX: 2, y: 3, z: 1).concatenating(Transform3D(rotation: 0.3, axis: Axis3D.x.vector))
-      .concatenating(Transform3D(translationX: 5, y: 6, z: 7)).concatenating(Transform3D(perspective: 400))
+    let base = Transform3D(scaleX: 2, y: 3, z: 1).concatenating(
+      Transform3D(rotation: 0.3, axis: Axis3D.x.vector)
+    )
+    .concatenating(Transform3D(translationX: 5, y: 6, z: 7)).concatenating(Transform3D(perspective: 400))
     let set = base.settingRotationAngle(1.25, about: .z)
     #expect(abs(set.rotationAngles.z - 1.25) < 1e-12 && abs(set.rotationAngles.x - 0.3) < 1e-12)
     let (old, new) = (try #require(base.components), try #require(set.components))

@@ -34,7 +34,9 @@ struct Transform3DTests {
     }
   }
 
-  @Test("An affine transform acts on points of the plane as before, and is found again", arguments: 0..<50 as Range<UInt64>)
+  @Test(
+    "An affine transform acts on points of the plane as before, and is found again",
+    arguments: 0..<50 as Range<UInt64>)
   func affine(seed: UInt64) throws {
     var chance = Chance(seed)
     let (flat, next, point) = (chance.transform(), chance.transform(), chance.point())
@@ -42,10 +44,14 @@ struct Transform3DTests {
     #expect(transform.isAffine && transform.affineTransform == flat, "seed \(seed)")
     #expect(transform.concatenating(Transform3D(next)).affineTransform == flat.concatenating(next))
     #expect(transform.projected(point) == flat * point, "seed \(seed)")
-    #expect(Transform3D(Transform(rotation: 0.4)).difference(to: Transform3D(rotation: 0.4, axis: Vector3D(0, 0, 9))) < 1e-15)
+    #expect(
+      Transform3D(Transform(rotation: 0.4)).difference(
+        to: Transform3D(rotation: 0.4, axis: Vector3D(0, 0, 9))) < 1e-15)
   }
 
-  @Test("Only exact affine transforms of x and y are affine; a tilted plane has a planar transform until perspective")
+  @Test(
+    "Only exact affine transforms of x and y are affine; a tilted plane has a planar transform until perspective"
+  )
   func kinds() throws {
     let tilted = Transform3D(rotation: .pi / 3, axis: Vector3D(0, 1, 0))
     #expect(!tilted.isAffine && tilted.affineTransform == nil)
@@ -56,7 +62,9 @@ struct Transform3DTests {
     // Parallel to the screen under perspective, twice as near: twice as large.
     let near = Transform3D(translationX: 0, y: 0, z: 250).concatenating(Transform3D(perspective: 500))
     #expect(near.planarTransform == Transform(scale: 2))
-    #expect(Transform3D(translationX: 0, y: 0, z: 600).concatenating(Transform3D(perspective: 500)).planarTransform == nil)
+    #expect(
+      Transform3D(translationX: 0, y: 0, z: 600).concatenating(Transform3D(perspective: 500)).planarTransform
+        == nil)
   }
 
   @Test("Concatenation is the matrix product, in order", arguments: 0..<100 as Range<UInt64>)
@@ -100,7 +108,9 @@ struct Transform3DTests {
     #expect(Transform3D(rotation: 1, axis: .zero).isIdentity)
   }
 
-  @Test("A transform and its inverse cancel; the determinant is multiplicative", arguments: 0..<200 as Range<UInt64>)
+  @Test(
+    "A transform and its inverse cancel; the determinant is multiplicative",
+    arguments: 0..<200 as Range<UInt64>)
   func inverse(seed: UInt64) throws {
     var chance = Chance(seed)
     let (a, b) = (chance.transform3D(), chance.transform3D())
@@ -111,7 +121,10 @@ struct Transform3DTests {
     #expect(abs(product - a.determinant * b.determinant) < 1e-9 * abs(product) + 1e-9, "seed \(seed)")
     // An arbitrary matrix, without zeros.
     var matrix = Transform3D.identity
-    for path in [\Transform3D.m11, \.m12, \.m13, \.m14, \.m21, \.m22, \.m23, \.m24, \.m31, \.m32, \.m33, \.m34, \.m41, \.m42, \.m43, \.m44] {
+    for path in [
+      \Transform3D.m11, \.m12, \.m13, \.m14, \.m21, \.m22, \.m23, \.m24, \.m31, \.m32, \.m33, \.m34, \.m41,
+      \.m42, \.m43, \.m44,
+    ] {
       matrix[keyPath: path] = chance.number(-5...5)
     }
     if abs(matrix.determinant) > 1 {

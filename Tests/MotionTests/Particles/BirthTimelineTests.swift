@@ -5,13 +5,17 @@ import Testing
 
 @Suite("Birth timeline")
 struct BirthTimelineTests {
-  @Test("The count is the integral of the rate, and times are its inverse", arguments: 0..<100 as Range<UInt64>)
+  @Test(
+    "The count is the integral of the rate, and times are its inverse", arguments: 0..<100 as Range<UInt64>)
   func integral(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var timeline = BirthTimeline(rate: random.number(in: 0...100))
     var steps = [(time: 0.0, rate: timeline.rate)]
     for _ in 0..<random.index(below: 8) {
-      let step = (time: steps[steps.count - 1].time + random.number(in: 0.01...1), rate: random.index(below: 3) == 0 ? 0 : random.number(in: 0...100))
+      let step = (
+        time: steps[steps.count - 1].time + random.number(in: 0.01...1),
+        rate: random.index(below: 3) == 0 ? 0 : random.number(in: 0...100)
+      )
       timeline.setRate(step.rate, at: step.time)
       steps.append(step)
     }

@@ -9,7 +9,8 @@ private func fountain(_ random: inout SeededGenerator) -> ParticleCell {
   cell.lifetimeRange = random.number(in: 0...1.5)
   cell.velocity = random.number(in: -100...100)
   cell.velocityRange = random.number(in: 0...80)
-  cell.acceleration = Vector3D(random.number(in: -90...90), random.number(in: -90...90), random.number(in: -9...9))
+  cell.acceleration = Vector3D(
+    random.number(in: -90...90), random.number(in: -90...90), random.number(in: -9...9))
   cell.emissionLongitude = random.number(in: -7...7)
   cell.emissionLatitude = random.number(in: -1...1)
   cell.emissionRange = random.number(in: 0...7)
@@ -64,10 +65,13 @@ struct ParticleEmitterTests {
     cell.lifetimeRange = 2
     let particles = ParticleEmitter(cells: [cell], seed: 3).particles(at: 20)
     #expect(abs(particles.count - 1000) < 60)
-    #expect(particles.allSatisfy { $0.lifetime >= 1 && $0.lifetime < 3 && $0.age >= 0 && $0.age < $0.lifetime })
+    #expect(
+      particles.allSatisfy { $0.lifetime >= 1 && $0.lifetime < 3 && $0.age >= 0 && $0.age < $0.lifetime })
   }
 
-  @Test("Particles at a time are the same in any order of times, and move continuously", arguments: 0..<30 as Range<UInt64>)
+  @Test(
+    "Particles at a time are the same in any order of times, and move continuously",
+    arguments: 0..<30 as Range<UInt64>)
   func scrubbing(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var emitter = show(&random)
@@ -76,7 +80,9 @@ struct ParticleEmitterTests {
     emitter.setBirthRate(1, at: 2.5)
     let times = (0..<20).map { _ in random.number(in: 0...6) }
     let once = times.map { emitter.particles(at: $0) }
-    for (time, particles) in zip(times, once).reversed() { #expect(emitter.particles(at: time) == particles, "seed \(seed)") }
+    for (time, particles) in zip(times, once).reversed() {
+      #expect(emitter.particles(at: time) == particles, "seed \(seed)")
+    }
     for time in times {
       // A particle is known by its identity, and nothing jumps.
       let (now, soon) = (emitter.particles(at: time), emitter.particles(at: time + 1e-6))
@@ -87,7 +93,9 @@ struct ParticleEmitterTests {
           #expect(particle.lifetime - particle.age <= 1.1e-6, "seed \(seed): a living particle is gone")
           continue
         }
-        #expect((next.position - particle.position).length < 1e-2 && next.lifetime == particle.lifetime, "seed \(seed)")
+        #expect(
+          (next.position - particle.position).length < 1e-2 && next.lifetime == particle.lifetime,
+          "seed \(seed)")
         #expect(abs(next.age - particle.age - 1e-6) < 1e-9, "seed \(seed)")
       }
     }
@@ -125,9 +133,13 @@ struct ParticleEmitterTests {
         velocity += half * 2
       }
       #expect(particle.position.point.distance(to: position) < 1e-6, "seed \(seed)")
-      #expect(abs(particle.rotation - cell.spin * age) < 1e-9 && abs(particle.scale - max(0, cell.scale + cell.scaleSpeed * age)) < 1e-9)
+      #expect(
+        abs(particle.rotation - cell.spin * age) < 1e-9
+          && abs(particle.scale - max(0, cell.scale + cell.scaleSpeed * age)) < 1e-9)
       let color = cell.color + cell.colorSpeed * age
-      for index in 0..<4 { #expect(abs(particle.color[index] - max(0, min(1, color[index]))) < 1e-9, "seed \(seed)") }
+      for index in 0..<4 {
+        #expect(abs(particle.color[index] - max(0, min(1, color[index]))) < 1e-9, "seed \(seed)")
+      }
     }
   }
 
@@ -180,7 +192,9 @@ struct ParticleEmitterTests {
     #expect(abs(try #require(early.last).position.x - 60) < 1e-9)
     let late = emitter.particles(at: 4)
     #expect(late.count == 5 && late.allSatisfy { $0.cell == 1 })
-    for (index, particle) in late.enumerated() { #expect(abs(particle.position.x - Double(60 + 10 * index)) < 1e-9) }
+    for (index, particle) in late.enumerated() {
+      #expect(abs(particle.position.x - Double(60 + 10 * index)) < 1e-9)
+    }
     #expect(Set(late.map(\.identity)).count == 5 && emitter.particles(at: 8).isEmpty)
   }
 
@@ -200,7 +214,8 @@ struct ParticleEmitterTests {
       switch (shape, mode) {
       case (.point, _), (.circle, .points), (.sphere, .points): #expect(radii.allSatisfy { $0 == 0 })
       case (.line, .points): #expect(starts.allSatisfy { abs($0.x) == 4 && $0.y == 0 })
-      case (.line, _): #expect(starts.allSatisfy { abs($0.x) <= 4 && $0.y == 0 } && Set(starts.map(\.x)).count > 1000)
+      case (.line, _):
+        #expect(starts.allSatisfy { abs($0.x) <= 4 && $0.y == 0 } && Set(starts.map(\.x)).count > 1000)
       case (.rectangle, .points): #expect(Set(starts).count == 4 && starts.allSatisfy { ends($0) == 2 })
       case (.rectangle, .outline):
         #expect(starts.allSatisfy { ends($0) >= 1 })
@@ -212,13 +227,19 @@ struct ParticleEmitterTests {
       case (.cuboid, .points): #expect(Set(starts).count == 8 && starts.allSatisfy { ends($0) == 3 })
       case (.cuboid, .outline): #expect(starts.allSatisfy { ends($0) >= 2 })
       case (.cuboid, .surface): #expect(starts.allSatisfy { ends($0) >= 1 })
-      case (.cuboid, .volume): #expect(starts.allSatisfy { abs($0.x) <= 4 && abs($0.y) <= 2 && abs($0.z) <= 1 })
-      case (.circle, .outline): #expect(radii.allSatisfy { abs($0 - 8) < 1e-12 } && starts.allSatisfy { $0.z == 0 })
+      case (.cuboid, .volume):
+        #expect(starts.allSatisfy { abs($0.x) <= 4 && abs($0.y) <= 2 && abs($0.z) <= 1 })
+      case (.circle, .outline):
+        #expect(radii.allSatisfy { abs($0 - 8) < 1e-12 } && starts.allSatisfy { $0.z == 0 })
       case (.circle, _):
         // A quarter of the area is within half the radius.
-        #expect(abs(Double(radii.filter { $0 < 4 }.count) / Double(radii.count) - 0.25) < 0.05 && radii.allSatisfy { $0 <= 8 })
+        #expect(
+          abs(Double(radii.filter { $0 < 4 }.count) / Double(radii.count) - 0.25) < 0.05
+            && radii.allSatisfy { $0 <= 8 })
       case (.sphere, .volume):
-        #expect(abs(Double(radii.filter { $0 < 4 }.count) / Double(radii.count) - 0.125) < 0.04 && radii.allSatisfy { $0 <= 8 + 1e-12 })
+        #expect(
+          abs(Double(radii.filter { $0 < 4 }.count) / Double(radii.count) - 0.125) < 0.04
+            && radii.allSatisfy { $0 <= 8 + 1e-12 })
       case (.sphere, _):
         #expect(radii.allSatisfy { abs($0 - 8) < 1e-12 })
         #expect(abs(Double(starts.filter { abs($0.z) < 4 }.count) / Double(starts.count) - 0.5) < 0.05)
@@ -247,7 +268,9 @@ struct ParticleEmitterTests {
     for _ in 0..<15 {
       for particle in emitter.particles(at: random.number(in: 0...8)) {
         // A point at any angle, as far away as a corner of the 8 × 4 contents.
-        let corner = particle.position.point + Vector(angle: random.number(in: 0...7), length: 20.0.squareRoot() * particle.scale)
+        let corner =
+          particle.position.point
+          + Vector(angle: random.number(in: 0...7), length: 20.0.squareRoot() * particle.scale)
         #expect(bounds.contains(corner), "seed \(seed): \(corner) of \(bounds)")
       }
     }
@@ -269,11 +292,19 @@ struct ParticleEmitterTests {
       let emitter = ParticleEmitter(cells: [cell])
       #expect(emitter.particles(at: 5).count <= ParticleEmitter.maximumParticles, "\(number)")
       cell = ParticleCell(birthRate: 10, lifetime: 1)
-      (cell.lifetimeRange, cell.velocity, cell.velocityRange, cell.emissionLongitude) = (number, number, number, number)
-      (cell.emissionLatitude, cell.emissionRange, cell.scale, cell.scaleRange) = (number, number, number, number)
-      (cell.scaleSpeed, cell.spin, cell.spinRange, cell.beginTime) = (number, number, number, max(0, min(1, number)))
+      (cell.lifetimeRange, cell.velocity, cell.velocityRange, cell.emissionLongitude) = (
+        number, number, number, number
+      )
+      (cell.emissionLatitude, cell.emissionRange, cell.scale, cell.scaleRange) = (
+        number, number, number, number
+      )
+      (cell.scaleSpeed, cell.spin, cell.spinRange, cell.beginTime) = (
+        number, number, number, max(0, min(1, number))
+      )
       cell.acceleration = Vector3D(number, number, number)
-      (cell.color, cell.colorRange, cell.colorSpeed) = (.init(repeating: number), .init(repeating: number), .init(repeating: number))
+      (cell.color, cell.colorRange, cell.colorSpeed) = (
+        .init(repeating: number), .init(repeating: number), .init(repeating: number)
+      )
       cell.contentsSize = Size(number, number)
       cell.cells = [cell]
       var broken = ParticleEmitter(cells: [cell], birthRate: 1)
@@ -283,7 +314,9 @@ struct ParticleEmitterTests {
       for time in [0.5, 3, number] {
         let particles = broken.particles(at: time)
         #expect(particles.count <= ParticleEmitter.maximumParticles)
-        #expect(particles.allSatisfy { $0.position.isFinite && $0.scale.isFinite && $0.rotation.isFinite }, "\(number)")
+        #expect(
+          particles.allSatisfy { $0.position.isFinite && $0.scale.isFinite && $0.rotation.isFinite },
+          "\(number)")
         #expect(particles.allSatisfy { $0.color.min() >= 0 && $0.color.max() <= 1 }, "\(number)")
       }
       let bounds = broken.bounds

@@ -23,7 +23,9 @@ struct ParticleRandomTests {
     // 400 in each, with a standard deviation of 20.
     #expect(bins.allSatisfy { abs($0 - 400) < 100 }, "\(bins)")
     let limit = 5 / Double(count).squareRoot()
-    for purpose in purposes.dropFirst() { #expect(abs(correlation(first, column(stream, purpose))) < limit, "\(purpose)") }
+    for purpose in purposes.dropFirst() {
+      #expect(abs(correlation(first, column(stream, purpose))) < limit, "\(purpose)")
+    }
     #expect(abs(correlation(first, column(stream, .lifetime, shift: 1))) < limit)
     #expect(abs(correlation(first, column(ParticleRandom.stream(seed: 1, cell: 1), .lifetime))) < limit)
     #expect(abs(correlation(first, column(ParticleRandom.stream(seed: 2, cell: 0), .lifetime))) < limit)
@@ -35,13 +37,16 @@ struct ParticleRandomTests {
     for seed in 0..<4 as Range<UInt64> {
       for cell in 0..<4 {
         let stream = ParticleRandom.stream(seed: seed, cell: cell)
-        for index in 0..<1000 as Range<UInt64> { seen.insert(ParticleRandom(stream: stream, index: index).identity) }
+        for index in 0..<1000 as Range<UInt64> {
+          seen.insert(ParticleRandom(stream: stream, index: index).identity)
+        }
       }
     }
     #expect(seen.count == 16_000)
     let stream = ParticleRandom.stream(seed: 9, cell: 2)
     let backwards = (0..<100).reversed().map { ParticleRandom(stream: stream, index: UInt64($0)).unit(.spin) }
-    #expect(backwards.reversed() == (0..<100).map { ParticleRandom(stream: stream, index: UInt64($0)).unit(.spin) })
+    #expect(
+      backwards.reversed() == (0..<100).map { ParticleRandom(stream: stream, index: UInt64($0)).unit(.spin) })
   }
 
   @Test("A range spreads around the middle")
