@@ -7,7 +7,7 @@ extension DepthPolygon {
   /// with a smaller index.
   ///
   /// Polygons that penetrate each other, with neither in front in the whole common area, have no right order. They are
-  /// painted by `centerDepth`, then index, as far as other pairs allow; they are not split. If pairs form a cycle,
+  /// painted by `centerDepth`, then index, as far as other pairs allow; ``paintingParts(of:)`` splits them. If pairs form a cycle,
   /// each of three polygons in front of the next, the polygon with the smallest `centerDepth` of the remaining ones
   /// is painted first, then the one with the smallest index. Polygons without corners come first.
   ///

@@ -34,6 +34,35 @@ public struct DepthPolygon: Sendable {
     centerDepth = slope.dot(sum / Double(corners.count)) + offset
   }
 
+  /// Creates a part of a polygon.
+  private init(_ corners: [Point], of whole: DepthPolygon) {
+    self.corners = corners
+    bounds = corners.reduce(Rect.null) { $0.union($1) }
+    (slope, offset) = (whole.slope, whole.offset)
+    let sum = corners.reduce(Vector.zero) { $0 + ($1 - .zero) }
+    centerDepth = slope.dot(sum / Double(max(corners.count, 1))) + offset
+  }
+
+  /// Returns the parts behind another polygon's plane and in front of it; nil if one of them has no area.
+  func split(by other: DepthPolygon) -> (behind: DepthPolygon, inFront: DepthPolygon)? {
+    func difference(_ point: Point) -> Double { depth(at: point) - other.depth(at: point) }
+    var (behind, inFront): ([Point], [Point]) = ([], [])
+    guard var from = corners.last else { return nil }
+    for to in corners {
+      let (a, b) = (difference(from), difference(to))
+      if (a < 0) != (b < 0) {
+        let cut = from.lerp(to: to, a / (a - b))
+        behind.append(cut)
+        inFront.append(cut)
+      }
+      if b < 0 { behind.append(to) } else { inFront.append(to) }
+      from = to
+    }
+    let least = 1e-9 * DepthPolygon.area(corners)
+    guard DepthPolygon.area(behind) > least, DepthPolygon.area(inFront) > least else { return nil }
+    return (DepthPolygon(behind, of: self), DepthPolygon(inFront, of: self))
+  }
+
   /// Returns the depth of the polygon's plane at a position on the screen.
   public func depth(at point: Point) -> Double { slope.dx * point.x + slope.dy * point.y + offset }
 

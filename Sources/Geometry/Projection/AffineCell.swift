@@ -48,6 +48,12 @@ private struct CellDivision {
   /// The greatest error inside a cell, in points.
   let error: Double
   var cells: [AffineCell] = []
+  /// The number of rectangles examined; it bounds the work where no part becomes a cell.
+  private var visits = 0
+
+  init(plane: PlaneProjection, visible: Rect, error: Double) {
+    (self.plane, self.visible, self.error) = (plane, visible, error)
+  }
 
   mutating func divide(_ rect: Rect, depth: Int) {
     let corners = Quad(rect)
@@ -57,12 +63,14 @@ private struct CellDivision {
     let h01 = plane.homogeneous(corners.bottomLeft)
     let near = Transform3D.nearW
     if max(h00.z, h10.z, h11.z, h01.z) < near || isOutside(h00, h10, h11, h01) { return }
-    let isFull = cells.count >= Transform3D.maximumAffineCells
+    visits += 1
+    let isFull = cells.count >= Transform3D.maximumAffineCells || visits > 16 * Transform3D.maximumAffineCells
     if min(h00.z, h10.z, h11.z, h01.z) < near {
       if depth >= 24 || isFull { return }
       return bisect(rect, acrossX: rect.width >= rect.height, depth: depth)
     }
     let fit = AffineFit(h00, h10, h11, h01)
+    guard fit.error.isFinite else { return }
     if fit.error > error, depth < 40, !isFull {
       return bisect(rect, acrossX: fit.bendAcross > fit.bendDown, depth: depth)
     }

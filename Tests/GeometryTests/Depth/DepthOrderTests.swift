@@ -171,4 +171,55 @@ struct DepthOrderTests {
     let order = DepthPolygon.paintingOrder(of: bars)
     #expect(order.sorted() == [0, 1, 2, 3] && order == DepthPolygon.paintingOrder(of: bars))
   }
+
+  @Test(
+    "With splits, rays meet the painted parts from front to back, whatever penetrates",
+    arguments: 0..<80 as Range<UInt64>)
+  func parts(seed: UInt64) {
+    var chance = Chance(seed)
+    let cards = (0..<4).map { _ in card(&chance) }
+    let parts = DepthPolygon.paintingParts(of: cards.map(\.polygon))
+    #expect(parts.count <= 32, "seed \(seed)")
+    // A cycle of parts has no right order; three planes and their parts can have one.
+    var wrong = 0
+    var count = 0
+    for _ in 0..<1000 {
+      let screen = chance.point(in: -220...220)
+      let hits = cards.indices.compactMap { index in
+        cards[index].hit(screen).map { (index: index, distance: $0) }
+      }
+      guard let nearest = hits.min(by: { $0.distance < $1.distance }), hits.count > 1 else { continue }
+      let others = hits.filter { $0.index != nearest.index }.map(\.distance).min() ?? 0
+      guard others - nearest.distance > 1e-6 else { continue }
+      count += 1
+      let last = parts.last { part in
+        part.corners.indices.allSatisfy {
+          let (a, b) = (part.corners[$0], part.corners[($0 + 1) % part.corners.count])
+          return (b - a).cross(screen - a) >= 0
+        }
+      }
+      if last?.index != nearest.index { wrong += 1 }
+    }
+    #expect(wrong == 0, "seed \(seed): \(wrong) of \(count)")
+  }
+
+  @Test("Polygons that do not penetrate are painted whole, and parts tile a split one")
+  func wholeParts() {
+    func flat(_ z: Double, angle: Double = 0) -> DepthPolygon {
+      Card(
+        rect: Rect(center: .zero, size: Size(100, 100)),
+        world: Transform3D(rotation: angle, axis: Vector3D(0, 1, 0)).concatenating(
+          Transform3D(translationX: 0, y: 0, z: z))
+      ).polygon
+    }
+    let whole = [flat(5), flat(-5), DepthPolygon(.null, transform: .identity)]
+    #expect(DepthPolygon.paintingParts(of: whole).map(\.index) == [1, 0])
+    #expect(DepthPolygon.paintingParts(of: whole).map(\.corners) == [whole[1].corners, whole[0].corners])
+    let crossing = [flat(0), flat(3, angle: 0.5)]
+    let parts = DepthPolygon.paintingParts(of: crossing)
+    #expect(parts.map(\.index) == [1, 0, 1])
+    let areas = parts.filter { $0.index == 1 }.map { DepthPolygon.area($0.corners) }
+    #expect(abs(areas.reduce(0, +) - DepthPolygon.area(crossing[1].corners)) < 1e-9)
+    #expect(DepthPolygon.paintingParts(of: []).isEmpty)
+  }
 }

@@ -84,4 +84,53 @@ struct PathMeasureTests {
     #expect(path.trimmed(from: 0, to: 0.5).isEmpty)
     #expect(path.point(atLength: 1) != nil)
   }
+
+  @Test("Points agree with a walk along very many short chords", arguments: 0..<25 as Range<UInt64>)
+  func slowWalk(seed: UInt64) throws {
+    var chance = Chance(seed)
+    let path = chance.path()
+    let measure = PathMeasure(path)
+    var walked = 0.0
+    var checks = (0..<40).map { _ in chance.number(0...1) * measure.length }.sorted()[...]
+    for segment in path.subpaths.flatMap(\.segments) {
+      var from = segment.start
+      for step in 1...20_000 {
+        let to = segment.point(at: Double(step) / 20_000)
+        let chord = from.distance(to: to)
+        while let distance = checks.first, distance <= walked + chord {
+          let expected = from.lerp(to: to, chord > 0 ? (distance - walked) / chord : 0)
+          let point = try #require(measure.point(at: distance))
+          #expect(point.distance(to: expected) < 2e-5, "seed \(seed) at \(distance)")
+          checks.removeFirst()
+        }
+        walked += chord
+        from = to
+      }
+    }
+    #expect(checks.count <= 1 && abs(walked - measure.length) < 1e-4, "seed \(seed)")
+  }
+
+  @Test(
+    "A part starts and ends at the points of its distances, and has their difference as length",
+    arguments: 0..<80 as Range<UInt64>)
+  func parts(seed: UInt64) throws {
+    var chance = Chance(seed)
+    let path = chance.path()
+    let measure = PathMeasure(path)
+    for _ in 0..<10 {
+      let ends = [chance.number(0...1), chance.number(0...1)].map { $0 * measure.length }.sorted()
+      let part = measure.part(from: ends[0], to: ends[1])
+      #expect(abs(part.length() - (ends[1] - ends[0])) < 1e-4, "seed \(seed)")
+      let (start, end) = (try #require(measure.point(at: ends[0])), try #require(measure.point(at: ends[1])))
+      let segments = part.subpaths.flatMap(\.segments)
+      let (first, last) = (try #require(segments.first), try #require(segments.last))
+      #expect(first.start.distance(to: start) < 1e-6 && last.end.distance(to: end) < 1e-6, "seed \(seed)")
+      let fractions = ends.map { $0 / measure.length }
+      let trimmed = measure.trimmed(from: fractions[0], to: fractions[1])
+      #expect(trimmed.isApproximatelyEqual(to: part, tolerance: 1e-6), "seed \(seed)")
+      #expect(path.trimmed(from: fractions[0], to: fractions[1]) == trimmed, "seed \(seed)")
+    }
+    #expect(measure.trimmed(from: 0.6, to: 0.4).isEmpty && measure.trimmed(from: .nan, to: 1).isEmpty)
+    #expect(measure.trimmed(from: -1, to: 2) == measure.part(from: 0, to: .infinity))
+  }
 }
