@@ -73,6 +73,7 @@ let package = Package(
   products: [
     .library(name: "Easel", targets: ["Easel"]),
     .library(name: "Gestures", targets: ["Geometry", "Gestures"]),
+    .library(name: "Motion", targets: ["Geometry", "Motion"]),
     .library(name: "Raster", targets: ["Geometry", "Painting", "Raster"]),
     .library(name: "Scene", targets: ["Geometry", "Painting", "Motion", "Gestures", "Scene"]),
     .library(name: "Text", targets: ["Text"]),
@@ -219,11 +220,11 @@ let package = Package(
     tests("Geometry"),
     tests("FileAccess"),
     tests("PlainJSON", "Geometry"),
-    tests("Motion", "Geometry"),
+    tests("Motion", "Geometry", "TestSupport"),
     tests("Painting", "Geometry", "Raster", "TestSupport", "PaintingTestSupport"),
     tests("Gestures", "Geometry", "PlainJSON", "TestSupport", "GestureTestSupport", settings: mainActor),
     tests("GestureConformance", "Geometry", "PlainJSON", "Gestures", "TestSupport", settings: mainActor),
-    tests("MotionConformance"),
+    tests("MotionConformance", "PlainJSON"),
     tests("CanvasConformance", "Geometry", "Painting", "Raster", "RasterReference", "Text"),
     tests("DrawingProfile", "Geometry", "Painting", "Raster"),
     // Counts what asks for memory, by standing in for malloc.

@@ -9,6 +9,7 @@ let package = Package(
     .executable(name: "raster-bench", targets: ["RasterBench"]),
     .executable(name: "gesture-bench", targets: ["GestureBench"]),
     .executable(name: "scene-bench", targets: ["SceneBench"]),
+    .executable(name: "motion-bench", targets: ["MotionBench"]),
   ],
   dependencies: [
     .package(name: "Easel", path: ".."),
@@ -28,6 +29,12 @@ let package = Package(
       name: "GestureBench",
       dependencies: [
         "CAllocations", .product(name: "Gestures", package: "Easel"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(
+      name: "MotionBench",
+      dependencies: [
+        "CAllocations", .product(name: "Motion", package: "Easel"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(

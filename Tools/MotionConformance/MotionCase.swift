@@ -26,7 +26,7 @@ public struct MotionCase: Sendable {
   /// Evaluates the case with the library and compares every expected number.
   public func judge() -> MotionVerdict {
     do {
-      let fields = try CaseFields(value, name: id)
+      let fields = try CaseFields(value, name: "")
       fields.ignore("id", "title", "source", "note", "peerObserved")
       guard let inputs = try fields.optionalObject("inputs"),
         let expected = try fields.optionalObject("expected")

@@ -19,7 +19,7 @@ public struct Decay<Value: Animatable>: DifferentiableTrajectory {
   /// rate; 0.99 is its fast rate. At 0 or less the value stops at once; at 1 or more it never stops.
   public var rate: Double {
     get { exponential(-friction / 1000) }
-    set { friction = Decay.friction(ofFraction: newValue) * 1000 }
+    set { friction = Decay.limited(Decay.friction(ofFraction: newValue) * 1000) }
   }
 
   public init(
@@ -27,7 +27,7 @@ public struct Decay<Value: Animatable>: DifferentiableTrajectory {
   ) {
     self.start = start
     self.initialVelocity = initialVelocity
-    friction = Decay.friction(ofFraction: rate) * 1000
+    friction = Decay.limited(Decay.friction(ofFraction: rate) * 1000)
     self.restSpeed = restSpeed
   }
 
@@ -39,7 +39,7 @@ public struct Decay<Value: Animatable>: DifferentiableTrajectory {
   ) {
     self.start = start
     self.initialVelocity = initialVelocity
-    self.friction = friction > 0 ? friction : 0
+    self.friction = Decay.limited(friction)
     self.restSpeed = restSpeed
   }
 
@@ -55,13 +55,22 @@ public struct Decay<Value: Animatable>: DifferentiableTrajectory {
 
   /// Creates a decay to a given end, which it approaches with a time constant in seconds: the distance left is
   /// e^(−t / timeConstant). Motion's `inertia` is this with a distance of 0.8 times the velocity and 0.325 s. With a
-  /// time constant that is not greater than 0 the value stays at its start.
+  /// time constant that is not greater than 10⁻¹⁰⁰ the value is at its end at once.
   public init(from start: Value, to end: Value, timeConstant: Double, restSpeed: Double = 1) {
-    let friction = timeConstant > 0 ? 1 / timeConstant : .infinity
+    guard timeConstant > 1e-100 else {
+      self.init(from: end, initialVelocity: .zero, friction: .infinity, restSpeed: restSpeed)
+      return
+    }
+    let friction = 1 / timeConstant
     self.init(
-      from: start,
-      initialVelocity: friction.isFinite ? start.difference(to: end) * friction : .zero, friction: friction,
+      from: start, initialVelocity: start.difference(to: end) * friction, friction: friction,
       restSpeed: restSpeed)
+  }
+
+  /// Returns a usable friction: 0 if it is so small that its inverse overflows, infinity if it is so great that nothing
+  /// moves.
+  private static func limited(_ friction: Double) -> Double {
+    friction > 1e-290 ? (friction < 1e290 ? friction : .infinity) : 0
   }
 
   /// Returns the friction that leaves a fraction of the velocity in a unit of time.

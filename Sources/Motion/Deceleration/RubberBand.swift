@@ -21,7 +21,7 @@ public struct RubberBand: Hashable, Sendable {
   /// Returns the displacement beyond the edge for a pull of `distance` beyond it, in points. The sign is kept.
   /// Not-a-number gives 0, an infinite pull gives the dimension.
   public func displacement(forPull distance: Double) -> Double {
-    guard dimension > 0, dimension.isFinite, tension > 0, !distance.isNaN else { return 0 }
+    guard dimension > 0, dimension.isFinite, tension > 0, tension.isFinite, !distance.isNaN else { return 0 }
     let pull = abs(distance) * tension / dimension
     // Not 1 - 1/(pull + 1), which loses the digits of a small pull.
     let displacement = pull.isFinite ? dimension * (pull / (pull + 1)) : dimension
@@ -32,7 +32,7 @@ public struct RubberBand: Hashable, Sendable {
   /// a value that is grabbed while it is beyond the edge does not jump. Displacements beyond the dimension are
   /// clamped to just below it.
   public func pull(forDisplacement distance: Double) -> Double {
-    guard dimension > 0, dimension.isFinite, tension > 0, !distance.isNaN else { return 0 }
+    guard dimension > 0, dimension.isFinite, tension > 0, tension.isFinite, !distance.isNaN else { return 0 }
     let part = min(abs(distance) / dimension, 1 - 0x1p-40)
     let pulled = part / (1 - part) * dimension / tension
     return distance < 0 ? -pulled : pulled

@@ -47,7 +47,7 @@ public struct CubicKeyframes<Value: Animatable>: DifferentiableValueTrack {
   /// - Parameters:
   ///   - values: the values, at least one.
   ///   - tangents: the shape of the curve at the values. Default: a Catmull-Rom curve.
-  /// - Complexity: O(n), with some 200 evaluations of the speed for each segment.
+  /// - Complexity: O(n), with some 300 evaluations of the speed for each segment.
   public static func paced(_ values: [Value], tangents: CubicTangents = CubicTangents())
     throws(KeyframeError) -> CubicKeyframes
   {
@@ -55,7 +55,7 @@ public struct CubicKeyframes<Value: Animatable>: DifferentiableValueTrack {
     try tangents.validate(count: values.count)
     let segments = HermiteSegment.segments(values, tangents, durations: nil)
     let tables = segments.map { segment in
-      ArcLengthTable(steps: 40) { segment.derivative(at: $0).magnitude }
+      ArcLengthTable(steps: 64) { segment.derivative(at: $0).magnitude }
     }
     return CubicKeyframes(values: values, segments: segments, arcLengths: tables)
   }
@@ -67,7 +67,7 @@ public struct CubicKeyframes<Value: Animatable>: DifferentiableValueTrack {
   public var totalLength: Double {
     if !arcLengths.isEmpty { return arcLengths.reduce(0) { $0 + $1.total } }
     return segments.reduce(0) { sum, segment in
-      sum + ArcLengthTable(steps: 40) { segment.derivative(at: $0).magnitude }.total
+      sum + ArcLengthTable(steps: 64) { segment.derivative(at: $0).magnitude }.total
     }
   }
 

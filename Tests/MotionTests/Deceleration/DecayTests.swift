@@ -61,4 +61,70 @@ struct DecayTests {
     #expect(endless.settlingTime == .infinity)
     #expect(endless.time(reaching: 51) == 1)
   }
+
+  @Test("Every form of the friction gives the same motion")
+  func forms() {
+    let perMillisecond = Decay(from: 5.0, initialVelocity: 300, rate: 0.998)
+    let forms = [
+      Decay(from: 5.0, initialVelocity: 300, friction: perMillisecond.friction),
+      Decay(from: 5.0, initialVelocity: 300, dragPerSecond: perMillisecond.velocity(at: 1) / 300),
+      Decay(from: 5.0, to: perMillisecond.end, timeConstant: 1 / perMillisecond.friction),
+    ]
+    for form in forms {
+      for time in [0, 0.1, 1, 3] {
+        #expect(abs(form.value(at: time) - perMillisecond.value(at: time)) < 1e-9)
+        #expect(abs(form.velocity(at: time) - perMillisecond.velocity(at: time)) < 1e-9)
+      }
+      #expect(abs(form.rate - 0.998) < 1e-12)
+    }
+    var changed = forms[0]
+    changed.rate = 0.99
+    #expect(abs(changed.friction - 10.050_335_853_501_45) < 1e-9)
+  }
+
+  @Test("Flutter's friction leaves its drag after each second")
+  func dragPerSecond() {
+    let slide = Decay(from: 100.0, initialVelocity: 400, dragPerSecond: 0.3)
+    for (time, velocity) in [(1.0, 120.0), (2, 36), (3, 10.8)] {
+      #expect(abs(slide.velocity(at: time) - velocity) < 1e-9)
+    }
+    #expect((330...335).contains(slide.value(at: 1)) && (431...432).contains(slide.value(at: 5)))
+  }
+
+  @Test("A time constant leaves 1/e of the distance")
+  func timeConstant() {
+    let inertia = Decay(from: 0.0, to: 800, timeConstant: 0.325)
+    #expect(abs(inertia.value(at: 0.325) - 800 * (1 - 0.367_879_441_171_442_3)) < 1e-9)
+    #expect(inertia.end == 800)
+    #expect(abs(inertia.velocity(at: 0) - 800 / 0.325) < 1e-9)
+    #expect(Decay(from: 3.0, to: 9, timeConstant: 0).value(at: 0) == 9)
+  }
+
+  @Test("The times to a speed, and to a distance from the end, agree with the motion")
+  func times() {
+    #expect(abs(glide.time(toSpeed: 10) - 2.300_281_739_604_185_5) < 1e-9)
+    let near = glide.time(toWithin: 0.5)
+    #expect(abs(near - 3.449_922_692_823_053) < 1e-9)
+    #expect(abs(glide.end - glide.value(at: near) - 0.5) < 1e-9)
+    #expect(glide.time(toWithin: 1e4) == 0)
+    #expect(glide.time(toWithin: 0) == .infinity)
+    #expect(Decay(from: 0.0, initialVelocity: 5, rate: 1).time(toWithin: 1) == .infinity)
+    #expect(Decay(from: 0.0, initialVelocity: 5, rate: 0).time(toWithin: 1) == 0)
+  }
+
+  @Test("The sum over milliseconds ends before the integral")
+  func discreteProjection() {
+    #expect(abs(Decay<Double>.discreteProjection(velocity: 1000) - 499) < 1e-9)
+    #expect(abs(Decay<Double>.discreteProjection(velocity: 1000, rate: 0.99) - 99) < 1e-9)
+    // The sum itself.
+    var (position, velocity) = (0.0, 1000.0)
+    for _ in 0..<20_000 {
+      velocity *= 0.998
+      position += velocity / 1000
+    }
+    #expect(abs(position - 499) < 1e-6)
+    for rate in [0, 1, -1, Double.nan] {
+      #expect(Decay<Double>.discreteProjection(velocity: 1000, rate: rate) == 0)
+    }
+  }
 }

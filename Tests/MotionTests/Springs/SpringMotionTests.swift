@@ -62,3 +62,51 @@ struct SpringMotionTests {
     #expect(SpringMotion(from: 1.0, to: 1, spring: spring).settlingTime == 0)
   }
 }
+
+@Suite("Spring motion, continued")
+struct SpringMotionRetargetTests {
+  @Test("A new target keeps position and velocity to 1e-9", arguments: UInt64(0)..<100)
+  func retargeting(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let spring = Spring(response: random.number(in: 0.1...1), dampingRatio: random.number(in: 0.1...2))
+    let first = SpringMotion(
+      from: Point(random.number(in: -500...500), 0), to: Point(random.number(in: -500...500), 40),
+      initialVelocity: Vector(random.number(in: -900...900), 7), spring: spring)
+    let time = random.number(in: 0...0.5)
+    let second = first.retargeted(to: Point(17, random.number(in: -500...500)), at: time)
+    #expect((second.value(at: 0) - first.value(at: time)).length < 1e-9)
+    #expect((second.velocity(at: 0) - first.velocity(at: time)).length < 1e-9)
+    #expect(second.end.x == 17)
+  }
+
+  @Test("At time 0 the velocity is the given one, to the bit", arguments: UInt64(0)..<50)
+  func initialVelocity(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let velocity = random.number(in: -1e4...1e4)
+    for ratio in [0, 0.3, 1, 4] {
+      let motion = SpringMotion(
+        from: 3.0, to: 8, initialVelocity: velocity, spring: Spring(response: 0.4, dampingRatio: ratio))
+      #expect(motion.velocity(at: 0) == velocity)
+      #expect(motion.value(at: 0) == 3)
+    }
+  }
+
+  @Test("Without a distance, a velocity moves the value away and back", arguments: [0.5, 1, 3])
+  func noDistance(ratio: Double) {
+    let motion = SpringMotion(
+      from: 5.0, to: 5, initialVelocity: 100, spring: Spring(response: 0.5, dampingRatio: ratio))
+    #expect(motion.value(at: 0.05) > 6)
+    #expect(motion.settlingTime > 0.2)
+    #expect(abs(motion.value(at: motion.settlingTime) - 5) <= 0.01)
+  }
+
+  @Test("A relative velocity counts distances per second, separately in each axis")
+  func vectorVelocity() {
+    let motion = SpringMotion(
+      from: Point(0, 0), to: Point(200, -50), relativeVelocity: Vector(0.5, 2), spring: Spring(response: 0.5))
+    #expect(motion.initialVelocity == Vector(100, -100))
+    let axis = SpringMotion(
+      from: Point(0, 7), to: Point(200, 7), relativeVelocity: Vector(0.5, 9), spring: Spring(response: 0.5))
+    #expect(axis.initialVelocity == Vector(100, 0))
+  }
+}

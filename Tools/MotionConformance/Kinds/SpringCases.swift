@@ -196,7 +196,9 @@ enum SpringCases {
         judge.compare("vx", in: row, with: velocity.dx)
         judge.compare("vy", in: row, with: velocity.dy)
       }
-      judge.compare(["x", "value", "position", "p"], in: row, with: [value.x, value.y])
+      if !row.has("y") {
+        judge.compare(["x", "value", "position", "p"], in: row, with: [value.x, value.y])
+      }
       judge.compare(["v", "velocity"], in: row, with: [velocity.dx, velocity.dy])
     }
     try judgeParameters(judge, spring)

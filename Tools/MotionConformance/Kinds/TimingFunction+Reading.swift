@@ -42,6 +42,7 @@ extension TimingFunction {
     if let samples = try fields.optionalNumbers("values", "table") {
       return .piecewise(PiecewiseCurve(samples: samples))
     }
+    if let word, let function = plain(word) { return function }
     var kind = word
     if kind == nil { kind = try fields.optionalString("shape", "kind", "type") }
     return .easing(try easing(kind ?? "", fields))
@@ -69,11 +70,16 @@ extension TimingFunction {
   }
 
   private static func named(_ word: String) throws(MotionCaseError) -> TimingFunction {
-    if let curve = TimingCurve.named(word) { return .curve(curve) }
+    if let function = plain(word) { return function }
+    return .easing(try easing(word, nil))
+  }
+
+  /// Returns the function of a name that has no parameters.
+  private static func plain(_ word: String) -> TimingFunction? {
     switch word {
-    case "step-start": return .steps(StepCurve(1, jump: .start))
-    case "step-end": return .steps(StepCurve(1, jump: .end))
-    default: return .easing(try easing(word, nil))
+    case "step-start": .steps(StepCurve(1, jump: .start))
+    case "step-end": .steps(StepCurve(1, jump: .end))
+    default: TimingCurve.named(word).map(TimingFunction.curve)
     }
   }
 

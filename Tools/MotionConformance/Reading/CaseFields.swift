@@ -8,7 +8,7 @@ final class CaseFields {
   private let members: [String: JSONValue]
   private var unread: Set<String>
   private var children: [CaseFields] = []
-  /// The place of the object in the case, for messages: `inputs.group`.
+  /// The place of the object in the case, for messages: `inputs.group`; empty for the case itself.
   let name: String
 
   init(_ value: JSONValue, name: String) throws(MotionCaseError) {
@@ -29,7 +29,7 @@ final class CaseFields {
 
   /// Throws if a member was not read, here or in an object inside.
   func finish() throws(MotionCaseError) {
-    if let key = unreadKeys.first { throw MotionCaseError("\(name) has the unknown key \"\(key)\"") }
+    if let key = unreadKeys.first { throw MotionCaseError("\(name.isEmpty ? "the case" : name) has the unknown key \"\(key)\"") }
     for child in children { try child.finish() }
   }
 
@@ -98,7 +98,7 @@ final class CaseFields {
   }
 
   private func child(_ value: JSONValue, _ key: String) throws(MotionCaseError) -> CaseFields {
-    let fields = try CaseFields(value, name: "\(name).\(key)")
+    let fields = try CaseFields(value, name: name.isEmpty ? key : "\(name).\(key)")
     children.append(fields)
     return fields
   }
