@@ -25,6 +25,7 @@ bench: setup
 	@swift run -c release --package-path Benchmarks raster-bench --json
 	@swift run -c release --package-path Benchmarks gesture-bench --json
 	@swift run -c release --package-path Benchmarks scene-bench --json
+	@swift run -c release --package-path Benchmarks motion-bench --json
 
 # The documentation of the library, as a web site.
 docs: setup

@@ -103,4 +103,15 @@ struct MotionCaseTests {
     #expect(verdict(spring, samples("floorByAnchor", "59")) == .pass)
     #expect(verdict(spring, samples("floorByAnchor", "58")) != .pass)
   }
+
+  @Test("Rows of inputs have rows, or columns, of expectations")
+  func tables() {
+    let inputs = "{\"kind\": \"springPeak\", \"stiffness\": 100, \"rows\": [{\"damping\": 20}, {\"damping\": 0}]}"
+    #expect(verdict(inputs, "{\"rows\": [{\"dampingRatio\": 1}, {\"dampingRatio\": 0}]}") == .pass)
+    #expect(verdict(inputs, "{\"dampingRatio\": [1, 0]}") == .pass)
+    #expect(verdict(inputs, "{\"dampingRatio\": [1, 0.5]}") != .pass)
+    #expect(verdict(inputs, "{\"dampingRatio\": [1]}") != .pass)
+    #expect(verdict(inputs, "{\"rows\": [{\"dampingRatio\": 1}, {}]}") != .pass)
+    #expect(verdict(inputs, "{\"rows\": [{\"dampingRatio\": 1}, {\"dampingRatio\": 0, \"mood\": 2}]}") != .pass)
+  }
 }

@@ -39,7 +39,11 @@ public struct MotionCase: Sendable {
       guard let kind = try inputs.optionalString("kind") else { throw MotionCaseError("inputs need a kind") }
       guard let check = MotionKinds.check(ofKind: kind) else { throw MotionCaseError("unknown kind \(kind)") }
       let judge = MotionJudge(inputs: inputs, expected: expected, tolerances: tolerances)
-      try check(judge)
+      if let table = try CaseTable(inputs: inputs, expected: expected, kind: kind) {
+        try table.judge(by: check, judge)
+      } else {
+        try check(judge)
+      }
       if let failure = judge.failures.first {
         return .fail(
           reason: judge.failures.count > 1 ? "\(failure) (and \(judge.failures.count - 1) more)" : failure)

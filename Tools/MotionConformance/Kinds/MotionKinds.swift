@@ -19,23 +19,26 @@ enum MotionKinds {
 
     case "spring", "perceptualSpring", "responseSpring", "durationDampingRatioSpring", "dampingRatioSpring",
       "frictionTensionSpring", "springPeak", "springOvershoot", "springSettling", "springSettlingTime",
-      "settling", "settlingDuration", "springEnvelope", "peak":
+      "settling", "settlingDuration", "springEnvelope", "springZeroDistance", "zeroDistance", "zeroDistanceSpring",
+      "springUnderVelocity", "frequencySpring":
       SpringCases.spring
     case "springFrameRate", "frameRateIndependence": SpringCases.frameRates
     case "springVelocity", "springInitialVelocity", "initialSpringVelocity", "normalizedVelocity",
       "velocityConversion", "springVelocityConversion":
       SpringCases.relativeVelocity
     case "vectorSpring", "spring2D", "springVector", "springTimingParameters": SpringCases.vector
-    case "springRetarget", "retarget", "springInterruption", "springHandOff", "velocityHandOff":
+    case "springRetarget", "retarget", "retargetSpring", "springInterruption", "springHandOff", "velocityHandOff",
+      "springReversal", "springHandoff":
       SpringCases.retarget
 
     case "mediaTiming": TimingCases.mediaTiming
     case "group", "animationGroup", "nestedGroup": TimingCases.group
     case "webAnimation", "webTiming": TimingCases.web
-    case "nestedTiming", "nestedLayers", "nestedSpeed", "nestedSpeeds", "layerTiming", "layerTime",
+    case "nestedTiming", "nestedLayers", "layerTree", "layerSpeeds", "nestedTime", "layers", "speedChain",
+       "nestedSpeed", "nestedSpeeds", "layerTiming", "layerTime",
       "layerSpeed":
       TimingCases.nested
-    case "pauseResume", "layerPause", "pauseAndResume": TimingCases.pauseResume
+    case "pauseResume", "layerPause", "pauseAndResume", "pause": TimingCases.pauseResume
     case "convertTime", "timeConversion", "layerConvertTime": TimingCases.conversion
 
     case "keyframes", "keyframe", "cubicKeyframes", "pacedKeyframes": KeyframeCases.values
@@ -45,12 +48,13 @@ enum MotionKinds {
     case "fromToBy", "basicAnimation", "fromToByTable": KeyframeCases.fromToBy
 
     case "additiveInterruption": { try CompositionCases.interruption($0, .additive) }
-    case "replaceInterruption", "replacementInterruption", "replacingInterruption", "beginFromCurrentState":
+    case "replaceInterruption", "replacementInterruption", "replacingInterruption", "beginFromCurrentState",
+      "currentStateInterruption":
       { try CompositionCases.interruption($0, .replace) }
     case "jumpInterruption": { try CompositionCases.interruption($0, .restart) }
     case "preserveVelocityInterruption", "velocityInterruption":
       { try CompositionCases.interruption($0, .preserveVelocity) }
-    case "interruption", "retargetPolicy": CompositionCases.interruptionOfPolicy
+    case "interruption", "retargetPolicy", "interruptionPolicy", "completionOrder", "interruptionCompletion": CompositionCases.interruptionOfPolicy
     case "compositeStack", "effectStack": CompositionCases.stack
     case "cumulative", "cumulativeRepeat", "accumulate", "additiveCumulative": CompositionCases.cumulative
 
@@ -68,18 +72,18 @@ enum MotionKinds {
     case "rubberBandClamp": ScrollCases.rubberBandClamp
     case "pageSnap", "snap", "paging": ScrollCases.pageSnap
     case "edgeBounce", "scrollBounce", "flingBounce", "decelerationBounce", "edgeHit", "bounceBack",
-      "decelerationToEdge", "boundedDecay", "edgeSpring", "decelerationEdge":
+      "decelerationToEdge", "edgeCrossing", "decelerationHitsEdge", "edgeCollision", "scrollEdge", "boundedDecay", "edgeSpring", "decelerationEdge":
       ScrollCases.edgeBounce
 
     case "dash", "dashPhase", "dashPattern": LayerCases.dash
     case "strokeTrim", "trim", "strokeStartEnd": LayerCases.trim
     case "gradient": LayerCases.gradient
     case "gradientAxis", "linearGradient": LayerCases.gradientAxis
-    case "colorInterpolation", "color", "colorLerp": LayerCases.colors
-    case "emitterCount", "emitterPopulation": LayerCases.population
+    case "colorInterpolation", "color", "colorLerp", "colorMix": LayerCases.colors
+    case "emitterCount", "emitterPopulation", "emitterSteadyState": LayerCases.population
     case "rotationFull", "rotation", "rotationInterpolation", "rotationShortest": LayerCases.rotation
-    case "transformInterpolation": LayerCases.transforms
-    case "replicator": LayerCases.replicator
+    case "transformInterpolation", "transformLerp", "matrixInterpolation", "affineInterpolation": LayerCases.transforms
+    case "replicator", "replicatorDelay", "replicatorTransform": LayerCases.replicator
     default: nil
     }
   }

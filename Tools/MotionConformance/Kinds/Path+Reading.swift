@@ -19,6 +19,10 @@ extension CaseFields {
       if let radius = try fields.optionalNumber("radius") {
         return try arc(radius, fields)
       }
+      if let curve = fields.value("cubic", "bezier", "cubicBezier")?.array, curve.count == 4 {
+        return try path(
+          .array([curve[0], .array([.string("C")] + curve.dropFirst())]), isClosed: false, name: name)
+      }
       let isClosed = try fields.bool("closed", default: isClosed)
       guard let inner = fields.value("points", "commands", "segments", "svg", "d", "vertices") else {
         throw MotionCaseError("\(name) is no known path")

@@ -17,7 +17,7 @@ enum SpringCases {
       let motion = SpringMotion(from: start, to: end, initialVelocity: velocity, spring: spring)
       try judgeSamples(judge, motion, times)
       try judgeParameters(judge, spring)
-      try judgeQuantities(judge, motion, tolerance: tolerance)
+      try judgeQuantities(judge, motion, tolerance: tolerance, in: judge.expected)
     }
     // The velocity of a case is in units per second, or in distances per second. They differ only for other distances
     // than 1.
@@ -32,11 +32,19 @@ enum SpringCases {
     _ judge: MotionJudge, _ motion: SpringMotion<Double>, _ times: [Double]?
   ) throws {
     let samples = try judge.expected.optionalObjects("samples", "rows") ?? []
-    for sample in samples { try judgeSample(judge, sample, motion, at: sample.number("t", "time")) }
+    for sample in samples {
+      if sample.has("epsilon", "eps", "tolerance", "threshold") {
+        // A row of settling times.
+        let limit = try sample.number("epsilon", "eps", "tolerance", "threshold")
+        try judgeQuantities(judge, motion, tolerance: limit, in: sample)
+        continue
+      }
+      try judgeSample(judge, sample, motion, at: sample.number("t", "time"))
+    }
     if samples.isEmpty, let time = times?.first, times?.count == 1 {
       try judgeSample(judge, judge.expected, motion, at: time)
     }
-    let rows = try samples.map { try $0.number("t", "time") }
+    let rows = try samples.compactMap { try $0.optionalNumber("t", "time") }
     for (key, isFloor) in [("roundedByAnchor", false), ("floorByAnchor", true)] {
       guard let printed = judge.expected.value(key) else { continue }
       let parts = printed.object ?? ["x": printed]
@@ -72,9 +80,9 @@ enum SpringCases {
   }
 
   private static func judgeQuantities(
-    _ judge: MotionJudge, _ motion: SpringMotion<Double>, tolerance: Double
+    _ judge: MotionJudge, _ motion: SpringMotion<Double>, tolerance: Double, in expected: CaseFields
   ) throws {
-    let (expected, spring) = (judge.expected, motion.spring)
+    let spring = motion.spring
     let distance = motion.end - motion.start
     // Fractions of the distance; without a distance there is no settling in fractions.
     let relative = Spring.relativeVelocity(motion.initialVelocity, over: distance)
@@ -93,7 +101,14 @@ enum SpringCases {
       // Both definitions are in use: the time constant's, and the one with the amplitude.
       let number = CaseFields.number(value) ?? .nan
       let actual = abs(plain - number) < abs(amplitude - number) ? plain : amplitude
-      judge.compare(value, with: actual, key: key, label: "expected.\(key)")
+      judge.compare(value, with: actual, key: key, label: "\(expected.name).\(key)")
+    }
+    // What Core Animation documents for one spring, and a formula that fits to it.
+    if spring.dampingRatio < 1, spring.dampingRatio > 0 {
+      let root = ((1 - spring.dampingRatio) * (1 + spring.dampingRatio)).squareRoot()
+      judge.compare(
+        ["appleDocumented", "documented", "hypothesis", "apple", "settlingDurationApple"], in: expected,
+        with: spring.decayTime(to: tolerance / (1 + spring.dampingRatio / root)))
     }
     let peak = spring.firstPeak(initialVelocity: relative)
     let overshoot = peak.map { $0.value - 1 }

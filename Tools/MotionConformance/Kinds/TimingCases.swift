@@ -190,23 +190,41 @@ enum TimingCases {
     let inputs = judge.inputs
     var timing = MediaTiming()
     if let layer = try inputs.optionalObject("layer") { timing = try read(layer) }
-    let pause = try inputs.number("pauseAt", "pause", "pauseTime")
-    let resume = try inputs.optionalNumber("resumeAt", "resume", "resumeTime")
     let speed = try inputs.number("resumeSpeed", "speed", default: 1)
     let animation = try inputs.optionalObject("animation").map(read)
-    let paused = timing.paused(atParentTime: pause)
-    let resumed = resume.map { paused.resumed(atParentTime: $0, speed: speed) }
+    // The changes in their order: a time, and whether the layer runs from then on.
+    var changes: [(time: Double, runs: Bool)] = []
+    for event in try inputs.optionalObjects("events", "actions") ?? [] {
+      let word = try event.optionalString("action", "type", "event", "kind")
+      guard word == "pause" || word == "resume" else { throw MotionCaseError("unknown event \(word ?? "")") }
+      changes.append((try event.number("t", "time", "at"), word == "resume"))
+    }
+    for time in try inputs.optionalNumbers("pauseAt", "pause", "pauseTime") ?? [] { changes.append((time, false)) }
+    for time in try inputs.optionalNumbers("resumeAt", "resume", "resumeTime") ?? [] { changes.append((time, true)) }
+    changes.sort { $0.time < $1.time }
+    var states = [(time: -Double.infinity, timing: timing)]
+    for change in changes {
+      timing =
+        change.runs
+        ? timing.resumed(atParentTime: change.time, speed: speed) : timing.paused(atParentTime: change.time)
+      states.append((change.time, timing))
+    }
     for row in try judge.rows() where row !== judge.expected || row.key(timeKeys) != nil {
       guard let time = try row.optionalNumber(timeKeys) else {
         throw MotionCaseError("\(row.name) has no time")
       }
-      let current = time < pause ? timing : time < resume ?? .infinity ? paused : resumed ?? paused
+      let current = states.last { $0.time <= time }?.timing ?? timing
       let local = current.localTime(at: time)
-      judge.compare(["localTime", "layerTime", "local"], in: row, with: local)
+      judge.compare(["localTime", "layerTime", "local", "value"], in: row, with: local)
       judge.compare(["progress"], in: row, with: animation?.progress(at: local))
+      judge.compare(["speed"], in: row, with: current.speed)
+      judge.compare(["timeOffset"], in: row, with: current.timeOffset)
+      judge.compare(["beginTime"], in: row, with: current.beginTime)
     }
-    judge.compare(["pausedTime", "timeOffset"], in: judge.expected, with: paused.timeOffset)
-    judge.compare(["beginTime", "beginTimeAfterResume"], in: judge.expected, with: resumed?.beginTime)
+    let paused = states.first { $0.timing.speed == 0 }?.timing
+    judge.compare(["pausedTime", "timeOffset"], in: judge.expected, with: paused?.timeOffset)
+    judge.compare(
+      ["beginTime", "beginTimeAfterResume"], in: judge.expected, with: states.last?.timing.beginTime)
   }
 
   static func conversion(_ judge: MotionJudge) throws {

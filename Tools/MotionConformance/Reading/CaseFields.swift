@@ -40,6 +40,13 @@ final class CaseFields {
   }
   func value(_ names: String...) -> JSONValue? { value(names) }
 
+  /// Returns all members but some, and marks them as read.
+  func values(except names: String...) -> [String: JSONValue] {
+    let rest = members.filter { !names.contains($0.key) }
+    unread.subtract(rest.keys)
+    return rest
+  }
+
   /// Marks members as read that explain a case, but ask nothing.
   func ignore(_ names: String...) { unread.subtract(names) }
 
