@@ -12,20 +12,20 @@
 /// one, and goes to zero. Times are seconds on the caller's clock.
 public struct InterruptibleMotion<Value: Animatable>: DifferentiableTrajectory {
   /// One change that has not ended.
-  private struct Change: Sendable {
+  @usableFromInline struct Change: Sendable {
     /// What the change adds at its start.
-    var difference: Value.Difference
+    @usableFromInline var difference: Value.Difference
     /// The velocity that it adds at its start, in units per second.
-    var impulse: Value.Difference
-    var begin: Double
-    var pace: TransitionPace
+    @usableFromInline var impulse: Value.Difference
+    @usableFromInline var begin: Double
+    @usableFromInline var pace: TransitionPace
   }
 
   /// The value at rest: the model's value.
   public private(set) var target: Value
   /// The distance from the target that counts as at rest, in units of the value. Default 0.01.
   public var tolerance: Double
-  private var changes: [Change] = []
+  @usableFromInline var changes: [Change] = []
 
   /// Creates a value at rest.
   public init(_ value: Value, tolerance: Double = 0.01) {
@@ -60,7 +60,7 @@ public struct InterruptibleMotion<Value: Animatable>: DifferentiableTrajectory {
       change.difference = newTarget.difference(to: now.value)
       if policy == .preserveVelocity, begin == time {
         // A curve may have a slope at its start already.
-        change.impulse = now.velocity + change.difference * -pace.remainder(at: 0).differenceRate
+        change.impulse = now.velocity + change.difference * -pace.remainderRate(at: 0).difference
       }
       changes.removeAll(keepingCapacity: true)
     }
@@ -74,7 +74,7 @@ public struct InterruptibleMotion<Value: Animatable>: DifferentiableTrajectory {
   }
 
   /// Returns the value at a time. Not-a-number counts as the end.
-  public func value(at time: Double) -> Value {
+  @inlinable public func value(at time: Double) -> Value {
     var offset = Value.Difference.zero
     for change in changes {
       let rest = change.pace.remainder(at: elapsed(change, time))
@@ -84,16 +84,16 @@ public struct InterruptibleMotion<Value: Animatable>: DifferentiableTrajectory {
   }
 
   /// Returns the velocity at a time, in units per second.
-  public func velocity(at time: Double) -> Value.Difference {
+  @inlinable public func velocity(at time: Double) -> Value.Difference {
     var velocity = Value.Difference.zero
     for change in changes {
-      let rest = change.pace.remainder(at: elapsed(change, time))
-      velocity = velocity + change.difference * rest.differenceRate + change.impulse * rest.impulseRate
+      let rate = change.pace.remainderRate(at: elapsed(change, time))
+      velocity = velocity + change.difference * rate.difference + change.impulse * rate.impulse
     }
     return velocity
   }
 
-  private func elapsed(_ change: Change, _ time: Double) -> Double {
+  @inlinable func elapsed(_ change: Change, _ time: Double) -> Double {
     time.isNaN ? .infinity : time - change.begin
   }
 

@@ -6,17 +6,14 @@ public enum TransitionPace: Hashable, Sendable {
   /// A spring, which determines the duration.
   case spring(Spring)
 
-  /// The contributions of a difference of 1 and of an impulse of 1 per second to what remains of a change, and their
-  /// derivatives.
-  struct Remainder {
-    var difference = 0.0
-    var impulse = 0.0
-    var differenceRate = 0.0
-    var impulseRate = 0.0
+  /// What a difference of 1, and an impulse of 1 per second, leave of a change.
+  @usableFromInline struct Remainder {
+    @usableFromInline var difference = 0.0
+    @usableFromInline var impulse = 0.0
   }
 
   /// Returns what remains of a change at a time since its beginning, in seconds. Before that, all of it.
-  func remainder(at time: Double) -> Remainder {
+  @usableFromInline func remainder(at time: Double) -> Remainder {
     guard time >= 0 else { return Remainder(difference: 1) }
     switch self {
     case .curve(let function, let duration):
@@ -24,14 +21,24 @@ public enum TransitionPace: Hashable, Sendable {
       let u = time / duration
       let rest = 1 - u
       // An impulse is spread by u (1 − u)², which has the slope 1 at the start, and 0 at the end.
-      return Remainder(
-        difference: 1 - function.value(at: u), impulse: duration * u * rest * rest,
-        differenceRate: -function.velocity(at: u) / duration, impulseRate: rest * (1 - 3 * u))
+      return Remainder(difference: 1 - function.value(at: u), impulse: duration * u * rest * rest)
     case .spring(let spring):
       let state = spring.state(at: time)
-      return Remainder(
-        difference: state.position, impulse: state.push, differenceRate: state.positionRate,
-        impulseRate: state.pushRate)
+      return Remainder(difference: state.position, impulse: state.push)
+    }
+  }
+
+  /// Returns the derivatives of ``remainder(at:)``, per second.
+  @usableFromInline func remainderRate(at time: Double) -> Remainder {
+    guard time >= 0 else { return Remainder() }
+    switch self {
+    case .curve(let function, let duration):
+      guard duration > 0, duration.isFinite, time < duration else { return Remainder() }
+      let u = time / duration
+      return Remainder(difference: -function.velocity(at: u) / duration, impulse: (1 - u) * (1 - 3 * u))
+    case .spring(let spring):
+      let state = spring.state(at: time)
+      return Remainder(difference: state.positionRate, impulse: state.pushRate)
     }
   }
 

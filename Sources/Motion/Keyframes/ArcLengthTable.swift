@@ -3,6 +3,7 @@
 /// The curve's parameter range 0...1 is divided into equal steps, with the length up to each. A length is inverted by a
 /// binary search and one Newton step, which needs the speed of the curve at the parameter. Complexity: O(steps) to make,
 /// O(log steps) for each query.
+@usableFromInline
 struct ArcLengthTable: Sendable {
   /// The length from the start to the end of each step.
   private var lengths: [Double]
@@ -26,11 +27,12 @@ struct ArcLengthTable: Sendable {
   }
 
   /// The length of the whole curve.
-  var total: Double { lengths[lengths.count - 1] }
+  @usableFromInline var total: Double { lengths[lengths.count - 1] }
 
   /// Returns the parameter at a distance along the curve, in 0...1.
   ///
   /// - Parameter speed: the same function as the table was made with.
+  @usableFromInline
   func parameter(at distance: Double, speed: (Double) -> Double) -> Double {
     guard distance > 0 else { return 0 }
     guard distance < total else { return 1 }

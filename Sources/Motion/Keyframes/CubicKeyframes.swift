@@ -5,11 +5,11 @@
 public struct CubicKeyframes<Value: Animatable>: DifferentiableValueTrack {
   /// The values. Never empty.
   public let values: [Value]
-  let schedule: KeyTimes
-  let functions: [TimingFunction]
-  let segments: [HermiteSegment<Value>]
+  @usableFromInline let schedule: KeyTimes
+  @usableFromInline let functions: [TimingFunction]
+  @usableFromInline let segments: [HermiteSegment<Value>]
   /// The arc lengths of each segment; empty unless paced.
-  let arcLengths: [ArcLengthTable]
+  @usableFromInline let arcLengths: [ArcLengthTable]
 
   /// Creates smooth keyframes.
   ///
@@ -82,7 +82,7 @@ public struct CubicKeyframes<Value: Animatable>: DifferentiableValueTrack {
   }
 
   /// Returns the value at a progress.
-  public func value(at progress: Double) -> Value {
+  @inlinable public func value(at progress: Double) -> Value {
     guard !segments.isEmpty else { return values[0] }
     let place = schedule.segment(at: progress)
     let parameter = parameter(place.index, eased(place))
@@ -90,7 +90,7 @@ public struct CubicKeyframes<Value: Animatable>: DifferentiableValueTrack {
   }
 
   /// Returns the rate of change, per unit of progress; at a key time, that of the segment after it. Zero outside 0...1.
-  public func velocity(at progress: Double) -> Value.Difference {
+  @inlinable public func velocity(at progress: Double) -> Value.Difference {
     guard progress >= 0, progress <= 1, !segments.isEmpty else { return .zero }
     let place = schedule.segment(at: progress)
     guard place.duration > 0 else { return .zero }
@@ -104,12 +104,12 @@ public struct CubicKeyframes<Value: Animatable>: DifferentiableValueTrack {
     return derivative * (slope / place.duration)
   }
 
-  private func eased(_ place: (index: Int, fraction: Double, duration: Double)) -> Double {
+  @inlinable func eased(_ place: (index: Int, fraction: Double, duration: Double)) -> Double {
     functions.isEmpty ? place.fraction : functions[place.index].value(at: place.fraction)
   }
 
   /// Returns the curve's parameter at a fraction of a segment's duration.
-  private func parameter(_ index: Int, _ fraction: Double) -> Double {
+  @inlinable func parameter(_ index: Int, _ fraction: Double) -> Double {
     guard !arcLengths.isEmpty else { return fraction }
     let (table, segment) = (arcLengths[index], segments[index])
     return table.parameter(at: fraction * table.total) { segment.derivative(at: $0).magnitude }
@@ -117,21 +117,22 @@ public struct CubicKeyframes<Value: Animatable>: DifferentiableValueTrack {
 }
 
 /// One segment of smooth keyframes: a cubic curve given by its ends and its tangents there.
+@usableFromInline
 struct HermiteSegment<Value: Animatable>: Sendable {
-  let start: Value
+  @usableFromInline let start: Value
   /// The difference of the ends.
-  let difference: Value.Difference
+  @usableFromInline let difference: Value.Difference
   /// The derivatives by the parameter at 0 and 1.
-  let startTangent: Value.Difference
-  let endTangent: Value.Difference
+  @usableFromInline let startTangent: Value.Difference
+  @usableFromInline let endTangent: Value.Difference
 
-  func value(at s: Double) -> Value {
+  @inlinable func value(at s: Double) -> Value {
     let rest = 1 - s
     return start
       + (startTangent * (s * rest * rest) + difference * (s * s * (3 - 2 * s)) + endTangent * (-s * s * rest))
   }
 
-  func derivative(at s: Double) -> Value.Difference {
+  @inlinable func derivative(at s: Double) -> Value.Difference {
     startTangent * ((1 - s) * (1 - 3 * s)) + difference * (6 * s * (1 - s)) + endTangent * (s * (3 * s - 2))
   }
 

@@ -1,4 +1,5 @@
 /// Validated key times: fractions of the duration, ascending from 0 to 1.
+@usableFromInline
 struct KeyTimes: Hashable, Sendable {
   let times: [Double]
 
@@ -38,6 +39,7 @@ struct KeyTimes: Hashable, Sendable {
 
   /// Returns the segment at a progress, and the fraction of it that has passed. At a key time, the segment after it is
   /// chosen, except at the end. Progress is clamped to 0...1; not-a-number counts as 0. Complexity: O(log n).
+  @usableFromInline
   func segment(at progress: Double) -> (index: Int, fraction: Double, duration: Double) {
     let progress = progress > 0 ? min(progress, 1) : 0
     var (low, high) = (0, times.count - 1)

@@ -25,19 +25,26 @@ extension MediaTiming {
   ///   - source: the timings of the source and its ancestors, from the root on.
   ///   - destination: the timings of the destination and its ancestors, from the root on. Timings at the beginning that
   ///     are equal to the source's are those of common ancestors.
-  /// - Complexity: O(length of both lists).
-  public static func convert(
+  /// - Complexity: O(length of both lists), without allocation.
+  @inlinable public static func convert(
     _ time: Double, from source: some BidirectionalCollection<MediaTiming>,
     to destination: some BidirectionalCollection<MediaTiming>
   ) -> Double {
-    var (own, other) = (source[...], destination[...])
-    while let first = own.first, let second = other.first, first == second {
-      own.removeFirst()
-      other.removeFirst()
+    var (own, other) = (source.startIndex, destination.startIndex)
+    while own != source.endIndex, other != destination.endIndex, source[own] == destination[other] {
+      source.formIndex(after: &own)
+      destination.formIndex(after: &other)
     }
     var time = time.isNaN ? 0 : time
-    for timing in own.reversed() { time = timing.parentTime(at: time) }
-    for timing in other { time = timing.localTime(at: time) }
+    var index = source.endIndex
+    while index != own {
+      source.formIndex(before: &index)
+      time = source[index].parentTime(at: time)
+    }
+    while other != destination.endIndex {
+      time = destination[other].localTime(at: time)
+      destination.formIndex(after: &other)
+    }
     return time
   }
 
