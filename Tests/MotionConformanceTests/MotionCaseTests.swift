@@ -14,7 +14,9 @@ enum MotionCaseText {
     """
   }
 
-  static func verdict(_ inputs: String, _ expected: String, tolerance: String = "{\"abs\": 1e-9}") -> MotionVerdict {
+  static func verdict(_ inputs: String, _ expected: String, tolerance: String = "{\"abs\": 1e-9}")
+    -> MotionVerdict
+  {
     do {
       let value = try JSONValue(parsing: text(inputs, expected, tolerance: tolerance), allowsNonFinite: true)
       return try MotionCase(value, number: 1).judge()
@@ -29,7 +31,9 @@ enum MotionCaseText {
   }
 }
 
-private func verdict(_ inputs: String, _ expected: String, tolerance: String = "{\"abs\": 1e-9}") -> MotionVerdict {
+private func verdict(_ inputs: String, _ expected: String, tolerance: String = "{\"abs\": 1e-9}")
+  -> MotionVerdict
+{
   MotionCaseText.verdict(inputs, expected, tolerance: tolerance)
 }
 
@@ -106,12 +110,14 @@ struct MotionCaseTests {
 
   @Test("Rows of inputs have rows, or columns, of expectations")
   func tables() {
-    let inputs = "{\"kind\": \"springPeak\", \"stiffness\": 100, \"rows\": [{\"damping\": 20}, {\"damping\": 0}]}"
+    let inputs =
+      "{\"kind\": \"springPeak\", \"stiffness\": 100, \"rows\": [{\"damping\": 20}, {\"damping\": 0}]}"
     #expect(verdict(inputs, "{\"rows\": [{\"dampingRatio\": 1}, {\"dampingRatio\": 0}]}") == .pass)
     #expect(verdict(inputs, "{\"dampingRatio\": [1, 0]}") == .pass)
     #expect(verdict(inputs, "{\"dampingRatio\": [1, 0.5]}") != .pass)
     #expect(verdict(inputs, "{\"dampingRatio\": [1]}") != .pass)
     #expect(verdict(inputs, "{\"rows\": [{\"dampingRatio\": 1}, {}]}") != .pass)
-    #expect(verdict(inputs, "{\"rows\": [{\"dampingRatio\": 1}, {\"dampingRatio\": 0, \"mood\": 2}]}") != .pass)
+    #expect(
+      verdict(inputs, "{\"rows\": [{\"dampingRatio\": 1}, {\"dampingRatio\": 0, \"mood\": 2}]}") != .pass)
   }
 }

@@ -14,7 +14,8 @@ struct PitfallTests {
     #expect(both.value == Rect(x: 0, y: 20, width: 150, height: 100))
   }
 
-  @Test("A rotation by more than half a turn takes the shorter way as a matrix, and the given way as an angle")
+  @Test(
+    "A rotation by more than half a turn takes the shorter way as a matrix, and the given way as an angle")
   func rotationByHalfATurn() {
     let (start, end) = (Transform.identity, Transform(rotation: .pi * 1.5))
     let middle = start.interpolated(to: end, fraction: 0.5)

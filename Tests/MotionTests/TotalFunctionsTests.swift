@@ -74,7 +74,8 @@ struct TotalFunctionsTests {
       let (time, velocity, tolerance) = (wild.next(), wild.next(), wild.next())
       for spring in springs {
         #expect(!spring.value(at: time, initialVelocity: velocity).isNaN, "\(spring), \(velocity) at \(time)")
-        #expect(!spring.velocity(at: time, initialVelocity: velocity).isNaN, "\(spring), \(velocity) at \(time)")
+        #expect(
+          !spring.velocity(at: time, initialVelocity: velocity).isNaN, "\(spring), \(velocity) at \(time)")
         let settling = spring.exactSettlingTime(initialVelocity: velocity, tolerance: tolerance)
         #expect(settling >= 0, "\(spring), \(velocity), \(tolerance)")
         #expect(spring.envelopeSettlingTime(initialVelocity: velocity, tolerance: tolerance) >= 0)
@@ -100,10 +101,12 @@ struct TotalFunctionsTests {
       let (time, other) = (wild.next(), wild.next())
       for decay in decays {
         #expect(!decay.value(at: time).isNaN && !decay.velocity(at: time).isNaN, "\(decay) at \(time)")
-        #expect(!decay.end.isNaN && decay.time(toSpeed: other) >= 0 && decay.time(toWithin: other) >= 0, "\(decay)")
+        #expect(
+          !decay.end.isNaN && decay.time(toSpeed: other) >= 0 && decay.time(toWithin: other) >= 0, "\(decay)")
         #expect(decay.time(reaching: other) ?? 0 >= 0)
       }
-      let fling = BoundedDecay(from: wild.next(), initialVelocity: wild.next(), rate: wild.next(), range: -5...5)
+      let fling = BoundedDecay(
+        from: wild.next(), initialVelocity: wild.next(), rate: wild.next(), range: -5...5)
       #expect(!fling.value(at: time).isNaN && !fling.velocity(at: time).isNaN, "\(fling) at \(time)")
       let band = RubberBand(dimension: wild.next(), tension: wild.next())
       #expect(!band.displacement(forPull: other).isNaN && !band.pull(forDisplacement: other).isNaN)

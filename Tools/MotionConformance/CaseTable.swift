@@ -13,7 +13,9 @@ struct CaseTable {
     let expectedRows = expected.value("rows", "samples")?.array
     let columns = expected.values(except: "rows", "samples")
     for (index, row) in list.enumerated() {
-      guard let members = row.object else { throw MotionCaseError("inputs.rows[\(index)] has to be an object") }
+      guard let members = row.object else {
+        throw MotionCaseError("inputs.rows[\(index)] has to be an object")
+      }
       var wanted: [String: JSONValue] = [:]
       if let expectedRows {
         guard expectedRows.count == list.count, let object = expectedRows[index].object else {

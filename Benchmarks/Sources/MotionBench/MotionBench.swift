@@ -57,9 +57,10 @@ import Motion
       let spring = Spring(response: 0.5, dampingRatio: ratio)
       lines.append(stopwatch.measure("spring", name) { spring.value(at: $0) })
       let motion = SpringMotion(from: Point(0, 0), to: Point(100, 50), spring: spring)
-      lines.append(stopwatch.measure("spring", name + " point and velocity") {
-        motion.value(at: $0).x + motion.velocity(at: $0).dy
-      })
+      lines.append(
+        stopwatch.measure("spring", name + " point and velocity") {
+          motion.value(at: $0).x + motion.velocity(at: $0).dy
+        })
     }
     let decay = Decay(from: 0.0, initialVelocity: 1000)
     lines.append(stopwatch.measure("decay", "value") { decay.value(at: $0) })

@@ -27,7 +27,8 @@ struct Stopwatch {
     }
     return MotionBenchLine(
       group: group, name: name, nanoseconds: least / Double(evaluations),
-      allocations: allocations < 0 ? nil : Double(allocations) / Double(evaluations * runs), checksum: checksum)
+      allocations: allocations < 0 ? nil : Double(allocations) / Double(evaluations * runs),
+      checksum: checksum)
   }
 
   @inline(never)

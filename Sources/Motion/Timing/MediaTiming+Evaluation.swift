@@ -19,6 +19,14 @@ extension MediaTiming {
   /// Returns the progress at a time of the parent, 0...1; nil if nothing is shown.
   public func progress(at parentTime: Double) -> Double? { sample(at: parentTime).progress }
 
+  /// Returns the state of a child of this group at a time of the group's parent, in seconds; nil if the group shows
+  /// nothing then.
+  ///
+  /// The child's parent time is the group's time within a run, so the group repeats, reverses and cuts its children.
+  public func sample(ofChild child: MediaTiming, at parentTime: Double) -> Sample? {
+    sample(at: parentTime).position.map { child.sample(at: $0.basicTime) }
+  }
+
   /// Returns `(parentTime − beginTime) × speed`, limited to ±10³⁰⁰; for not-a-number the lower limit.
   func activeTime(at parentTime: Double) -> Double {
     if parentTime.isNaN { return -1e300 }

@@ -29,7 +29,9 @@ private let easings: [KindExample] = [
   .init(
     "{'kind': 'easing', 'name': 'back.out', 'overshoot': 2}", "{'samples': [{'t': 0.5, 'expected': 1.125}]}",
     "1.125", "1.1"),
-  .init("{'kind': 'easing', 'name': 'bounce.out'}", "{'samples': [{'t': 1, 'expected': 1}]}", "'expected': 1", "'expected': 0"),
+  .init(
+    "{'kind': 'easing', 'name': 'bounce.out'}", "{'samples': [{'t': 1, 'expected': 1}]}", "'expected': 1",
+    "'expected': 0"),
   .init(
     "{'kind': 'piecewise', 'points': [[0, 0], [0.5, 1], [1, 1]]}", "{'samples': [{'t': 0.25, 'value': 0.5}]}",
     "0.5}", "0.6}"),
@@ -43,7 +45,8 @@ private let springs: [KindExample] = [
     "{'kind': 'spring', 'stiffness': 100, 'damping': 20, 'x0': 5, 'x1': 5, 'initialVelocity': 10}",
     "{'samples': [{'t': 0.1, 'x': 5.367879441171442}]}", "5.36", "5.46"),
   .init(
-    "{'kind': 'springPeak', 'stiffness': 100, 'damping': 10}", "{'peak': 1.163033534821, 'peakTime': 0.3627598728}",
+    "{'kind': 'springPeak', 'stiffness': 100, 'damping': 10}",
+    "{'peak': 1.163033534821, 'peakTime': 0.3627598728}",
     "1.163", "1.164"),
   .init(
     "{'kind': 'springSettling', 'stiffness': 100, 'damping': 0}", "{'settles': false}", "false", "true"),
@@ -54,7 +57,8 @@ private let springs: [KindExample] = [
     "{'samples': [{'t': 0, 'x': 0, 'y': 0, 'vx': 30, 'vy': 40}]}", "'vy': 40", "'vy': 41"),
   .init(
     "{'kind': 'springRetarget', 'stiffness': 100, 'damping': 20, 'from': 0, 'to': 100, 'retargetAt': 0.2, 'newTarget': 0}",
-    "{'valueAfter': 59.399415029, 'velocityBefore': 270.670566473, 'velocityAfter': 270.670566473}", "'velocityAfter': 270",
+    "{'valueAfter': 59.399415029, 'velocityBefore': 270.670566473, 'velocityAfter': 270.670566473}",
+    "'velocityAfter': 270",
     "'velocityAfter': 271"),
 ]
 
@@ -69,7 +73,8 @@ private let schedules: [KindExample] = [
   .init(
     "{'kind': 'webAnimation', 'duration': 2, 'iterations': 3, 'direction': 'alternate', 't': 3}",
     "{'progress': 0.5, 'currentIteration': 1}", "0.5", "0.25"),
-  .init("{'kind': 'webAnimation', 'duration': 1, 'iterations': 2.5, 't': 9}", "{'progress': 0.5}", "0.5", "1"),
+  .init(
+    "{'kind': 'webAnimation', 'duration': 1, 'iterations': 2.5, 't': 9}", "{'progress': 0.5}", "0.5", "1"),
   .init("{'kind': 'webAnimation', 'duration': 1, 't': 9}", "{'progress': null}", "null", "0"),
   .init(
     "{'kind': 'nestedTiming', 'layers': [{'speed': 2}, {'speed': 3, 'beginTime': 1}], 'animation': {'duration': 12}}",
@@ -79,7 +84,8 @@ private let schedules: [KindExample] = [
     "{'rows': [{'t': 1, 'localTime': 1}, {'t': 4, 'localTime': 2}, {'t': 6, 'localTime': 3}], 'pausedTime': 2}",
     "'localTime': 3", "'localTime': 6"),
   .init(
-    "{'kind': 'convertTime', 'from': [{'speed': 2}], 'to': [{'beginTime': 1}], 'time': 6}", "{'expected': 2}", ": 2",
+    "{'kind': 'convertTime', 'from': [{'speed': 2}], 'to': [{'beginTime': 1}], 'time': 6}", "{'expected': 2}",
+    ": 2",
     ": 3"),
 ]
 
@@ -89,7 +95,8 @@ private let keyframes: [KindExample] = [
     "{'samples': [{'t': 0.55, 'value': 10}]}", "'value': 10", "'value': 20"),
   .init(
     "{'kind': 'keyframes', 'values': [[0, 0], [3, 4]], 'duration': 2, 'timingFunctions': ['linear']}",
-    "{'samples': [{'t': 1, 'value': [1.5, 2], 'velocity': [1.5, 2]}], 'totalLength': 5}", "[1.5, 2], 'v", "[1.5, 3], 'v"),
+    "{'samples': [{'t': 1, 'value': [1.5, 2], 'velocity': [1.5, 2]}], 'totalLength': 5}", "[1.5, 2], 'v",
+    "[1.5, 3], 'v"),
   .init(
     "{'kind': 'keyframes', 'values': [0, 1], 'keyTimes': [0, 0.5, 1]}", "{'valid': false}", "false", "true"),
   .init(
@@ -106,36 +113,43 @@ private let keyframes: [KindExample] = [
 private let compositions: [KindExample] = [
   .init(
     "{'kind': 'replaceInterruption', 'fromValue': 0, 'toValue': 100, 'duration': 1, 'curve': 'linear', 'reverseAt': 0.5, 'newTarget': 0}",
-    "{'rows': [{'t': 0.5, 'value': 50}, {'t': 1, 'value': 25}], 'velocityBefore': 100, 'velocityAfter': -50}", "25", "75"),
+    "{'rows': [{'t': 0.5, 'value': 50}, {'t': 1, 'value': 25}], 'velocityBefore': 100, 'velocityAfter': -50}",
+    "25", "75"),
   .init(
     "{'kind': 'compositeStack', 'base': 1, 'stack': [{'mode': 'replace', 'a': 5, 'b': 5, 'progress': 0}, {'mode': 'add', 'a': 0, 'b': 4, 'progress': 0.5}]}",
     "{'value': 7}", "7", "8"),
   .init(
-    "{'kind': 'cumulative', 'base': 100, 'from': 0, 'to': 10, 'cycle': 2, 'progress': 0.5}", "{'value': 125}", "125", "105"),
+    "{'kind': 'cumulative', 'base': 100, 'from': 0, 'to': 10, 'cycle': 2, 'progress': 0.5}", "{'value': 125}",
+    "125", "105"),
 ]
 
 private let scrolling: [KindExample] = [
   .init(
-    "{'kind': 'inertia', 'velocity': 1000, 'power': 0.8, 'timeConstant': 325, 'x0': 5}", "{'end': 805}", "805", "800"),
+    "{'kind': 'inertia', 'velocity': 1000, 'power': 0.8, 'timeConstant': 325, 'x0': 5}", "{'end': 805}",
+    "805", "800"),
   .init(
     "{'kind': 'rubberBand', 'd': 100, 'c': 0.5}", "{'rows': [{'x': 200, 'y': 50}]}", "'y': 50", "'y': 55"),
   .init(
-    "{'kind': 'rubberBandInverse', 'd': 100, 'c': 0.5}", "{'rows': [{'y': 50, 'x': 200}]}", "'x': 200", "'x': 210"),
+    "{'kind': 'rubberBandInverse', 'd': 100, 'c': 0.5}", "{'rows': [{'y': 50, 'x': 200}]}", "'x': 200",
+    "'x': 210"),
   .init(
     "{'kind': 'edgeBounce', 'x0': 0, 'velocity': 1000, 'lambda': 2, 'edge': 250, 'stiffness': 100, 'damping': 20}",
-    "{'hitTime': 0.34657359, 'hitVelocity': 500, 'overshoot': 18.3939720586}", "'hitVelocity': 500", "'hitVelocity': 510"),
+    "{'hitTime': 0.34657359, 'hitVelocity': 500, 'overshoot': 18.3939720586}", "'hitVelocity': 500",
+    "'hitVelocity': 510"),
 ]
 
 private let layers: [KindExample] = [
   .init(
-    "{'kind': 'dash', 'length': 10, 'pattern': [4, 2], 'phase': 5}", "{'on': [[1, 5], [7, 10]]}", "[7, 10]", "[6, 10]"),
+    "{'kind': 'dash', 'length': 10, 'pattern': [4, 2], 'phase': 5}", "{'on': [[1, 5], [7, 10]]}", "[7, 10]",
+    "[6, 10]"),
   .init(
     "{'kind': 'dash', 'length': 9, 'pattern': [3]}", "{'on': [[0, 3], [6, 9]]}", "[6, 9]", "[6, 8]"),
   .init(
     "{'kind': 'strokeTrim', 'length': 200, 'strokeStart': 0.25, 'strokeEnd': 0.5}",
     "{'visible': [[50, 100]], 'length': 50}", "[50, 100]", "[50, 90]"),
   .init(
-    "{'kind': 'gradient', 'colors': [[0, 0, 0, 0], [1, 1, 1, 1]]}", "{'samples': [{'t': 0.5, 'rgba': [0.5, 0.5, 0.5, 0.5]}]}",
+    "{'kind': 'gradient', 'colors': [[0, 0, 0, 0], [1, 1, 1, 1]]}",
+    "{'samples': [{'t': 0.5, 'rgba': [0.5, 0.5, 0.5, 0.5]}]}",
     "[0.5,", "[1,"),
   .init(
     "{'kind': 'gradientAxis', 'size': [200, 100], 'startPoint': [0, 0], 'endPoint': [1, 0]}",
@@ -144,7 +158,8 @@ private let layers: [KindExample] = [
     "{'kind': 'colorInterpolation', 'from': [1, 0, 0, 0], 'to': [0, 1, 0, 1], 'progress': 0.5}",
     "{'straight': [0.5, 0.5, 0, 0.5], 'premultiplied': [0, 1, 0, 0.5]}", "[0, 1,", "[0.5, 0.5,"),
   .init(
-    "{'kind': 'emitterCount', 'birthRate': 10, 'lifetime': 3}", "{'rows': [{'t': 2, 'alive': 20}]}", "20", "30"),
+    "{'kind': 'emitterCount', 'birthRate': 10, 'lifetime': 3}", "{'rows': [{'t': 2, 'alive': 20}]}", "20",
+    "30"),
   .init(
     "{'kind': 'transformInterpolation', 'from': {'scale': 1}, 'to': {'rotation': 1, 'translation': [4, 2]}, 'progress': 0.5}",
     "{'angle': 0.5, 'translation': [2, 1], 'scale': 1}", "[2, 1]", "[2, 2]"),

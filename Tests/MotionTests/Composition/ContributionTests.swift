@@ -52,4 +52,3 @@ struct ContributionTests {
     #expect(motion.accumulatedState(at: -1) == nil)
   }
 }
-

@@ -8,7 +8,8 @@ struct BoundedDecayTests {
   func handOff(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let fling = BoundedDecay(
-      from: random.number(in: 0...400), initialVelocity: random.number(in: 900...6000)
+      from: random.number(in: 0...400),
+      initialVelocity: random.number(in: 900...6000)
         * (seed.isMultiple(of: 2) ? 1 : -1), range: 0...400)
     let hit = fling.hitTime
     #expect(hit.isFinite && hit >= 0)

@@ -60,7 +60,8 @@ struct KeyframesTests {
     #expect(
       reason { _ = try Keyframes([0.0, 1], keyTimes: [0, 0.5, 1]) } == .keyTimeCount(expected: 2, found: 3))
     #expect(
-      reason { _ = try Keyframes.discrete([0.0, 1], keyTimes: [0, 1]) } == .keyTimeCount(expected: 3, found: 2))
+      reason { _ = try Keyframes.discrete([0.0, 1], keyTimes: [0, 1]) }
+        == .keyTimeCount(expected: 3, found: 2))
     #expect(
       reason { _ = try Keyframes([0.0, 1], functions: [.linear, .linear]) }
         == .functionCount(expected: 1, found: 2))

@@ -9,7 +9,9 @@ struct RelativeKeyframesTests {
     let track = RelativeKeyframes(
       from: 5.0,
       [.init(start: 0.2, duration: 0.2, value: 25), .init(start: 0.6, duration: 0.4, value: 5)])
-    for (progress, value) in [(0.0, 5.0), (0.2, 5), (0.3, 15), (0.4, 25), (0.5, 25), (0.8, 15), (1, 5), (2, 5)] {
+    for (progress, value) in [
+      (0.0, 5.0), (0.2, 5), (0.3, 15), (0.4, 25), (0.5, 25), (0.8, 15), (1, 5), (2, 5),
+    ] {
       #expect(abs(track.value(at: progress) - value) < 1e-12, "at \(progress)")
     }
     #expect(track.velocity(at: 0.1) == 0 && track.velocity(at: 0.5) == 0)

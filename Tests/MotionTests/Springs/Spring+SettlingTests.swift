@@ -67,7 +67,8 @@ struct SpringSettlingTests {
     }
   }
 
-  @Test("An over-damped spring that starts inside the tolerance and leaves it again has settled only afterwards")
+  @Test(
+    "An over-damped spring that starts inside the tolerance and leaves it again has settled only afterwards")
   func hiddenMaximum() {
     // The velocity carries the value away, and a slow return follows.
     let spring = Spring(response: 1, dampingRatio: 5)
@@ -98,7 +99,9 @@ struct SpringSettlingTests {
     #expect(Spring.relativeVelocity(.nan, over: 1) == 0)
   }
 
-  @Test("Duration and damping ratio give the frequency at which the envelope reaches a thousandth", arguments: UInt64(0)..<40)
+  @Test(
+    "Duration and damping ratio give the frequency at which the envelope reaches a thousandth",
+    arguments: UInt64(0)..<40)
   func durationRule(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let (duration, ratio) = (random.number(in: 0.1...3), random.number(in: 0.05...0.99))

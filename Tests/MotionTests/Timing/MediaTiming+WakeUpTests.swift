@@ -23,7 +23,8 @@ struct MediaTimingWakeUpTests {
     let points = (0...steps.count).map { Double($0) / Double(steps.count) }
     let timing = MediaTiming(
       beginTime: random.number(in: 0...1), duration: random.number(in: 0.2...2),
-      speed: random.number(in: 0.2...3), timeOffset: random.index(below: 2) == 0 ? 0 : random.number(in: 0...2),
+      speed: random.number(in: 0.2...3),
+      timeOffset: random.index(below: 2) == 0 ? 0 : random.number(in: 0...2),
       repeatCount: random.number(in: 0.3...4), autoreverses: random.index(below: 2) == 0,
       fillMode: MediaTiming.FillMode.allCases[random.index(below: 4)])
     func shown(_ time: Double) -> Double? { timing.progress(at: time).map { steps.value(at: $0) } }

@@ -79,7 +79,9 @@ struct MediaTimingTests {
       let offset = random.number(in: 0...turn * 0.999)
       let (before, after) = (timing.sample(at: turn - offset), timing.sample(at: turn + offset))
       #expect(abs((before.progress ?? -1) - (after.progress ?? -2)) < 1e-12)
-      #expect(abs((before.position?.progressRate ?? 0) + (after.position?.progressRate ?? 1)) < 1e-12 || offset == 0)
+      #expect(
+        abs((before.position?.progressRate ?? 0) + (after.position?.progressRate ?? 1)) < 1e-12 || offset == 0
+      )
     }
   }
 
@@ -143,17 +145,24 @@ struct MediaTimingTests {
   func groups() {
     let group = MediaTiming(beginTime: 3, duration: 1)
     let child = MediaTiming(beginTime: 0.5, duration: 1, fillMode: .backwards)
-    func progress(_ time: Double) -> Double? {
-      group.sample(at: time).position.flatMap { child.progress(at: $0.basicTime) }
-    }
+    func progress(_ time: Double) -> Double? { group.sample(ofChild: child, at: time)?.progress }
     #expect(progress(3.25) == 0)
     #expect(progress(3.75) == 0.25)
     #expect(progress(4) == nil)
     let frame = MediaTiming(duration: 100)
     for step in 0...20 {
       let time = Double(step) / 10
-      let position = frame.sample(at: time).position
-      #expect(position.flatMap { child.progress(at: $0.basicTime) } == child.progress(at: time))
+      #expect(frame.sample(ofChild: child, at: time)?.progress == child.progress(at: time))
     }
+  }
+
+  @Test("A group that repeats and reverses takes its children with it")
+  func reversingGroups() {
+    let group = MediaTiming(duration: 2, repeatCount: 2, autoreverses: true)
+    let child = MediaTiming(beginTime: 1, duration: 1, fillMode: .backwards)
+    for (time, progress) in [(0.5, 0.0), (1.25, 0.25), (2.75, 0.25), (3.5, 0), (5.25, 0.25)] {
+      #expect(group.sample(ofChild: child, at: time)?.progress == progress, "at \(time)")
+    }
+    #expect(group.sample(ofChild: child, at: 8) == nil)
   }
 }

@@ -7,7 +7,8 @@ struct TimedMotionTests {
   @Test("The timing function is mirrored in backward runs")
   func mirrored() {
     let motion = TimedMotion(
-      ValueInterval(from: 0.0, to: 100), timing: MediaTiming(duration: 1, autoreverses: true), function: .easeIn)
+      ValueInterval(from: 0.0, to: 100), timing: MediaTiming(duration: 1, autoreverses: true),
+      function: .easeIn)
     let forward = motion.value(at: 0.25)
     #expect(forward == motion.value(at: 1.75))
     #expect(abs((forward ?? 0) - 9.3465) < 1e-3)
@@ -28,7 +29,9 @@ struct TimedMotionTests {
       let position = try #require(motion.timing.sample(at: time).position)
       // Not across an end of a run.
       guard (0.001...0.999).contains(position.progress) else { continue }
-      let (before, after) = (try #require(motion.value(at: time - h)), try #require(motion.value(at: time + h)))
+      let (before, after) = (
+        try #require(motion.value(at: time - h)), try #require(motion.value(at: time + h))
+      )
       let velocity = try #require(motion.state(at: time)).velocity
       #expect(((after - before) * (1 / (2 * h)) - velocity).length < 1e-3)
     }
@@ -42,5 +45,19 @@ struct TimedMotionTests {
     #expect(motion.value(at: 0) == 1 && motion.value(at: 5) == 3)
     #expect(try #require(motion.state(at: 5)).velocity == 0)
     #expect(try #require(motion.state(at: 0)).velocity == 0)
+  }
+
+  @Test("Reversing twice is the same as repeating mirrored keyframes")
+  func mirroredKeyframes() throws {
+    let values = [0.0, 30, 10]
+    let reversing = TimedMotion(
+      try Keyframes(values),
+      timing: MediaTiming(duration: 1, repeatCount: 2, autoreverses: true, fillMode: .both))
+    let mirrored = TimedMotion(
+      try Keyframes(values + [30, 0]), timing: MediaTiming(duration: 2, repeatCount: 2, fillMode: .both))
+    for step in -4...44 {
+      let time = Double(step) / 10
+      #expect(abs((reversing.value(at: time) ?? 9) - (mirrored.value(at: time) ?? 8)) < 1e-9, "at \(time)")
+    }
   }
 }

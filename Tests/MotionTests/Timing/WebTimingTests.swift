@@ -7,7 +7,8 @@ struct WebTimingTests {
   @Test("Iterations end at their fraction")
   func iterations() {
     func end(_ iterations: Double, start: Double = 0) -> Double? {
-      WebTiming(duration: 1, iterations: iterations, iterationStart: start, fill: .both).sample(at: 100).progress
+      WebTiming(duration: 1, iterations: iterations, iterationStart: start, fill: .both).sample(at: 100)
+        .progress
     }
     #expect(end(3) == 1)
     #expect(abs((end(2.5) ?? 0) - 0.5) < 1e-12)

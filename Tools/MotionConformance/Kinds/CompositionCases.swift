@@ -36,6 +36,11 @@ enum CompositionCases {
     judge.compare(["velocityAfter", "vAfter"], in: expected, with: motion.velocity(at: time))
     judge.compare(["valueBefore"], in: expected, with: before.value(at: time))
     judge.compare(["valueAfter"], in: expected, with: motion.value(at: time))
+    if expected.has("peak", "max", "maximum", "peakTime") {
+      let peak = peak(of: motion, before, time)
+      judge.compare(["peak", "max", "maximum"], in: expected, with: peak.value)
+      judge.compare(["peakTime"], in: expected, with: peak.time)
+    }
     judge.compare(["end", "endTime", "settlesAt"], in: expected, with: motion.settlingTime)
     // What was removed did not finish, and ended at the interruption.
     let isKept = policy == .additive
@@ -45,6 +50,23 @@ enum CompositionCases {
       with: isKept ? before.settlingTime : min(time, before.settlingTime))
     judge.compare(["secondFinished"], in: expected, with: true)
     judge.compare(["secondEndsAt", "secondEnd"], in: expected, with: motion.changeEnds.last)
+  }
+
+  /// Returns the greatest value, by a search over samples that is then refined.
+  private static func peak(
+    of motion: InterruptibleMotion<Double>, _ before: InterruptibleMotion<Double>, _ retargetTime: Double
+  ) -> (time: Double, value: Double) {
+    func value(_ time: Double) -> Double { (time < retargetTime ? before : motion).value(at: time) }
+    let end = min(motion.settlingTime, 1000)
+    var step = end / 1000
+    var best = 0.0
+    for index in 0...1000 where value(Double(index) * step) > value(best) { best = Double(index) * step }
+    while step > 1e-12 {
+      let (left, right) = (best - step, best + step)
+      if value(left) > value(best) { best = left } else if value(right) > value(best) { best = right }
+      step /= 2
+    }
+    return (best, value(best))
   }
 
   private static func readPace(_ fields: CaseFields) throws(MotionCaseError) -> TransitionPace {

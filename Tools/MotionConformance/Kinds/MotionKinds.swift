@@ -19,7 +19,8 @@ enum MotionKinds {
 
     case "spring", "perceptualSpring", "responseSpring", "durationDampingRatioSpring", "dampingRatioSpring",
       "frictionTensionSpring", "springPeak", "springOvershoot", "springSettling", "springSettlingTime",
-      "settling", "settlingDuration", "springEnvelope", "springZeroDistance", "zeroDistance", "zeroDistanceSpring",
+      "settling", "settlingDuration", "springEnvelope", "springZeroDistance", "zeroDistance",
+      "zeroDistanceSpring",
       "springUnderVelocity", "frequencySpring":
       SpringCases.spring
     case "springFrameRate", "frameRateIndependence": SpringCases.frameRates
@@ -27,7 +28,8 @@ enum MotionKinds {
       "velocityConversion", "springVelocityConversion":
       SpringCases.relativeVelocity
     case "vectorSpring", "spring2D", "springVector", "springTimingParameters": SpringCases.vector
-    case "springRetarget", "retarget", "retargetSpring", "springInterruption", "springHandOff", "velocityHandOff",
+    case "springRetarget", "retarget", "retargetSpring", "springInterruption", "springHandOff",
+      "velocityHandOff",
       "springReversal", "springHandoff":
       SpringCases.retarget
 
@@ -35,7 +37,7 @@ enum MotionKinds {
     case "group", "animationGroup", "nestedGroup": TimingCases.group
     case "webAnimation", "webTiming": TimingCases.web
     case "nestedTiming", "nestedLayers", "layerTree", "layerSpeeds", "nestedTime", "layers", "speedChain",
-       "nestedSpeed", "nestedSpeeds", "layerTiming", "layerTime",
+      "nestedSpeed", "nestedSpeeds", "layerTiming", "layerTime",
       "layerSpeed":
       TimingCases.nested
     case "pauseResume", "layerPause", "pauseAndResume", "pause": TimingCases.pauseResume
@@ -54,7 +56,8 @@ enum MotionKinds {
     case "jumpInterruption": { try CompositionCases.interruption($0, .restart) }
     case "preserveVelocityInterruption", "velocityInterruption":
       { try CompositionCases.interruption($0, .preserveVelocity) }
-    case "interruption", "retargetPolicy", "interruptionPolicy", "completionOrder", "interruptionCompletion": CompositionCases.interruptionOfPolicy
+    case "interruption", "retargetPolicy", "interruptionPolicy", "completionOrder", "interruptionCompletion":
+      CompositionCases.interruptionOfPolicy
     case "compositeStack", "effectStack": CompositionCases.stack
     case "cumulative", "cumulativeRepeat", "accumulate", "additiveCumulative": CompositionCases.cumulative
 
@@ -72,7 +75,8 @@ enum MotionKinds {
     case "rubberBandClamp": ScrollCases.rubberBandClamp
     case "pageSnap", "snap", "paging": ScrollCases.pageSnap
     case "edgeBounce", "scrollBounce", "flingBounce", "decelerationBounce", "edgeHit", "bounceBack",
-      "decelerationToEdge", "edgeCrossing", "decelerationHitsEdge", "edgeCollision", "scrollEdge", "boundedDecay", "edgeSpring", "decelerationEdge":
+      "decelerationToEdge", "edgeCrossing", "decelerationHitsEdge", "edgeCollision", "scrollEdge",
+      "boundedDecay", "edgeSpring", "decelerationEdge":
       ScrollCases.edgeBounce
 
     case "dash", "dashPhase", "dashPattern": LayerCases.dash
@@ -82,7 +86,8 @@ enum MotionKinds {
     case "colorInterpolation", "color", "colorLerp", "colorMix": LayerCases.colors
     case "emitterCount", "emitterPopulation", "emitterSteadyState": LayerCases.population
     case "rotationFull", "rotation", "rotationInterpolation", "rotationShortest": LayerCases.rotation
-    case "transformInterpolation", "transformLerp", "matrixInterpolation", "affineInterpolation": LayerCases.transforms
+    case "transformInterpolation", "transformLerp", "matrixInterpolation", "affineInterpolation":
+      LayerCases.transforms
     case "replicator", "replicatorDelay", "replicatorTransform": LayerCases.replicator
     default: nil
     }

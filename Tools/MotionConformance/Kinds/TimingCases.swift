@@ -80,8 +80,7 @@ enum TimingCases {
         throw MotionCaseError("\(row.name) has no time")
       }
       let outer = groupTiming.sample(at: time)
-      // Without a position the group is removed, and its children with it.
-      let samples = timings.map { timing in outer.position.map { timing.sample(at: $0.basicTime) } }
+      let samples = timings.map { groupTiming.sample(ofChild: $0, at: time) }
       let progress = samples.map { $0?.progress }
       judge.compare(["groupProgress"], in: row, with: outer.progress)
       judge.compare(["groupPhase"], in: row, with: outer.phase.rawValue)
@@ -135,15 +134,16 @@ enum TimingCases {
       guard let time else { throw MotionCaseError("\(row.name) has no time") }
       if !hasFill { timing.fill = row.value("progress") == .null ? .none : .both }
       let sample = timing.sample(at: time)
-      judge.compare(["progress", "expected"], in: row, with: sample.progress)
+      // In the standard, the progress that scripts read has the timing function applied.
+      let transformed = sample.progress.map {
+        (function ?? .linear).value(at: $0, isBefore: sample.phase == .before)
+      }
+      judge.compare(["progress", "expected"], in: row, with: transformed)
+      judge.compare(["transformedProgress", "value"], in: row, with: transformed)
+      judge.compare(["directedProgress"], in: row, with: sample.progress)
       judge.compare(["currentIteration", "iteration"], in: row, with: sample.currentIteration)
       judge.compare(["activeTime"], in: row, with: sample.activeTime)
       judge.compare(["phase"], in: row, with: sample.phase.rawValue)
-      judge.compare(
-        ["transformedProgress", "value"], in: row,
-        with: sample.progress.map {
-          (function ?? .linear).value(at: $0, isBefore: sample.phase == .before)
-        })
     }
     judge.compare(["activeDuration"], in: judge.expected, with: timing.activeDuration)
     judge.compare(["endTime"], in: judge.expected, with: timing.endTime)
@@ -199,8 +199,12 @@ enum TimingCases {
       guard word == "pause" || word == "resume" else { throw MotionCaseError("unknown event \(word ?? "")") }
       changes.append((try event.number("t", "time", "at"), word == "resume"))
     }
-    for time in try inputs.optionalNumbers("pauseAt", "pause", "pauseTime") ?? [] { changes.append((time, false)) }
-    for time in try inputs.optionalNumbers("resumeAt", "resume", "resumeTime") ?? [] { changes.append((time, true)) }
+    for time in try inputs.optionalNumbers("pauseAt", "pause", "pauseTime") ?? [] {
+      changes.append((time, false))
+    }
+    for time in try inputs.optionalNumbers("resumeAt", "resume", "resumeTime") ?? [] {
+      changes.append((time, true))
+    }
     changes.sort { $0.time < $1.time }
     var states = [(time: -Double.infinity, timing: timing)]
     for change in changes {

@@ -29,7 +29,9 @@ final class CaseFields {
 
   /// Throws if a member was not read, here or in an object inside.
   func finish() throws(MotionCaseError) {
-    if let key = unreadKeys.first { throw MotionCaseError("\(name.isEmpty ? "the case" : name) has the unknown key \"\(key)\"") }
+    if let key = unreadKeys.first {
+      throw MotionCaseError("\(name.isEmpty ? "the case" : name) has the unknown key \"\(key)\"")
+    }
     for child in children { try child.finish() }
   }
 
