@@ -1,6 +1,6 @@
 import Easel
 
-// Draws a sunset into the file HelloDrawing.png, without a window.
+// Draws a sunset into HelloDrawing.png in the current folder, without a window.
 let picture = BitmapContext(width: 320, height: 200)
 picture.draw { context in
   let sky = Gradient([Color(rgb: 0x1B_2A6B), .orange])
@@ -12,3 +12,4 @@ picture.draw { context in
   context.fill(Rect(x: 0, y: 150, width: 320, height: 50))
 }
 try PNG.write(picture.makeImage(), to: "HelloDrawing.png")
+print("wrote HelloDrawing.png")
