@@ -24,7 +24,11 @@ nonisolated public struct CommandFlag<Options>: Sendable {
 
   /// Creates a flag with a required value, given as `--flag value` or `--flag=value`.
   ///
-  /// - Parameter set: throws `CommandError` for an invalid value.
+  /// - Parameters:
+  ///   - name: the name, without the dashes.
+  ///   - value: the name of the value, for the help.
+  ///   - help: one sentence for the help.
+  ///   - set: changes the options. It throws `CommandError` for an invalid value.
   public init(
     _ name: String, value: String, _ help: String,
     set: @escaping @Sendable (inout Options, String) throws -> Void

@@ -34,7 +34,9 @@ nonisolated public struct CommandSyntax<Options>: Sendable {
 
   /// Parses the arguments of the command line, without the program's name.
   ///
-  /// - Parameter options: the initial options. If a flag is repeated, its last value applies.
+  /// - Parameters:
+  ///   - arguments: the arguments, in order.
+  ///   - options: the initial options. If a flag is repeated, its last value applies.
   /// - Throws: `CommandError` of kind usage, with a one-line message.
   public func parse(_ arguments: [String], into options: Options) throws -> Request {
     var options = options

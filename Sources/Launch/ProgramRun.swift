@@ -25,8 +25,10 @@ import Scene
   private var snapshots: SnapshotFolder?
   private var status = ExitStatus.success
 
-  /// - Parameter report: receives error messages during the run, immediately. Nil writes them to standard
-  ///   error.
+  /// - Parameters:
+  ///   - description: the program.
+  ///   - options: the options of the run.
+  ///   - report: receives error messages during the run, immediately. Nil writes them to standard error.
   public init(
     _ description: ProgramDescription, _ options: LaunchOptions,
     report: (@MainActor @Sendable (String) -> Void)? = nil

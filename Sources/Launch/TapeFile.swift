@@ -11,6 +11,7 @@ nonisolated public enum TapeFile {
   /// Reads the tape at a path.
   ///
   /// - Parameters:
+  ///   - path: the file.
   ///   - program: the name of the program that the tape must be for.
   ///   - warn: receives a message if the tape's end is missing. The tape is then played up to there.
   /// - Throws: `FileError` or `CommandError`, which name the file and, if there is one, the line.

@@ -2,7 +2,7 @@ import Geometry
 import Painting
 
 extension GraphicsContext {
-  /// Draws a layout with ``GraphicsContext/fillPaint``, its top-left corner at `point`. Each line with visible glyphs
+  /// Draws a layout with `fillPaint`, its top-left corner at `point`. Each line with visible glyphs
   /// becomes one glyph run.
   public mutating func draw(_ layout: TextLayout, at point: Point) {
     for line in layout.lines {
@@ -12,7 +12,7 @@ extension GraphicsContext {
     }
   }
 
-  /// Lays out a text and draws it with ``GraphicsContext/fillPaint``, its top-left corner at `point`. For a text that
+  /// Lays out a text and draws it with `fillPaint`, its top-left corner at `point`. For a text that
   /// is drawn repeatedly, keep a ``TextLayout``.
   /// - Returns: the size of the layout, in points.
   @discardableResult
@@ -22,7 +22,7 @@ extension GraphicsContext {
     return layout.size
   }
 
-  /// Lays out a text and draws it with ``GraphicsContext/fillPaint``, centred in `rect`. Lines are centred by their
+  /// Lays out a text and draws it with `fillPaint`, centred in `rect`. Lines are centred by their
   /// widths. Vertically, a single line is centred by the height of its capitals, which looks centred.
   public mutating func draw(_ text: String, centeredIn rect: Rect, font: Font) {
     let layout = TextLayout(text, font: font, alignment: .center)
