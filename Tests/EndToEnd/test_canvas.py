@@ -14,7 +14,7 @@ def bright(picture: Picture) -> int:
 
 
 class Canvas(WindowCase):
-    def test_a_hint_until_the_first_shape_then_black(self) -> None:
+    def test_the_hint_disappears_with_the_first_shape(self) -> None:
         application = self.open()
         state = self.command.empty((640, 480))
 
@@ -23,7 +23,7 @@ class Canvas(WindowCase):
 
         self.assertGreater(bright_pixels(), 1_000, "there is no hint")
         application.click(state.buttons["circle"].center)
-        # Moved off the button, which would show its tool tip.
+        # Away from the button, which would show its tool tip.
         application.point_at((320, 100))
         application.settle()
         application.keys("Delete")
@@ -59,14 +59,14 @@ class Canvas(WindowCase):
         self.assertEqual(len({look.rows for look in looks.values()}), 4, "two looks are the same")
         self.assertEqual(application.quit().shapes, [])
 
-    def test_a_button_is_not_lit_while_its_shape_is_pulled_out(self) -> None:
+    def test_a_button_is_not_highlighted_while_its_shape_is_dragged_out(self) -> None:
         application = self.open()
         frame = self.command.empty((640, 480)).buttons["circle"]
         plain = application.settle().crop(frame.box)
         application.press(frame.center)
         application.move(frame.center, (320, 200))
-        pulled = application.settle()
-        self.assertEqual(pulled.crop(frame.box).rows, plain.rows, "the button is lit")
+        dragged = application.settle()
+        self.assertEqual(dragged.crop(frame.box).rows, plain.rows, "the button is highlighted")
         application.release()
         application.settle()
         self.assertEqual([shape.kind for shape in application.quit().shapes], ["circle"])
@@ -101,5 +101,3 @@ class Icons(Case):
             header = picture.read_bytes()[16:24]
             size = (int.from_bytes(header[:4]), int.from_bytes(header[4:]))
             self.assertEqual(size, (640 * scale, 480 * scale))
-
-

@@ -24,10 +24,10 @@ class Tapes(WindowCase):
         star = expected.only("star")
         application.drag(star.grip, expected.safe_area.center)
         application.settle()
-        lived = application.quit()
-        self.assertEqual(len(lived.shapes), 2)
-        self.assertNotEqual(lived.only("star").center, star.center)
-        self.assertEqual(self.command.replay(tape), lived)
+        recorded = application.quit()
+        self.assertEqual(len(recorded.shapes), 2)
+        self.assertNotEqual(recorded.only("star").center, star.center)
+        self.assertEqual(self.command.replay(tape), recorded)
 
     def test_a_tape_replays_in_the_window(self) -> None:
         tape = self.folder / "spawn.tape"
@@ -41,7 +41,7 @@ class Tapes(WindowCase):
         application = self.open("--replay", str(tape))
         self.assertEqual(application.end().only("oval"), self.command.replay(tape).only("oval"))
 
-    def test_a_tape_keeps_the_speed_asked_for_and_shows_frames(self) -> None:
+    def test_a_tape_plays_at_the_requested_speed_and_shows_frames(self) -> None:
         tape = self.folder / "spawns.tape"
         x, y = self.command.empty((640, 480)).buttons["oval"].center
         lines = [
@@ -65,8 +65,8 @@ class Tapes(WindowCase):
             self.assertEqual(State.read(state).shapes, self.command.replay(tape).shapes)
 
 
-class Complaints(Case):
-    def assert_complains(self, *arguments: str, about: str, environment: dict[str, str] | None = None) -> None:
+class ErrorMessages(Case):
+    def assert_error(self, *arguments: str, about: str, environment: dict[str, str] | None = None) -> None:
         """Checks that the command ends with one line that names the error, and a nonzero exit code."""
         run = self.command.run(*arguments, environment=environment)
         self.assertNotEqual(run.returncode, 0, "no error was reported")
@@ -81,17 +81,17 @@ class Complaints(Case):
         return str(path)
 
     def test_unknown_flag(self) -> None:
-        self.assert_complains("--frobnicate", about="--frobnicate")
+        self.assert_error("--frobnicate", about="--frobnicate")
 
-    def test_absurd_sizes(self) -> None:
+    def test_invalid_sizes(self) -> None:
         for size in ("0x0", "-5x10", "99999999x99999999", "640", "wide", "1e3x4"):
-            self.assert_complains("--size", size, about=size)
+            self.assert_error("--size", size, about=size)
 
-    def test_headless_wants_a_tape(self) -> None:
-        self.assert_complains("--headless", about="--replay")
+    def test_headless_requires_a_tape(self) -> None:
+        self.assert_error("--headless", about="--replay")
 
     def test_missing_tape(self) -> None:
-        self.assert_complains("--headless", "--replay", "nowhere.tape", about="nowhere.tape")
+        self.assert_error("--headless", "--replay", "nowhere.tape", about="nowhere.tape")
 
     def test_malformed_tapes_name_the_line(self) -> None:
         wrong = {
@@ -103,19 +103,19 @@ class Complaints(Case):
         for text, line in wrong.items():
             with self.subTest(text=text):
                 path = self.tape(text)
-                self.assert_complains("--headless", "--replay", path, about="wrong.tape")
-                self.assert_complains("--headless", "--replay", path, about=line)
+                self.assert_error("--headless", "--replay", path, about="wrong.tape")
+                self.assert_error("--headless", "--replay", path, about=line)
 
     def test_unwritable_files(self) -> None:
         tape = self.tape(HEADER + '{"t":0.1,"end":true}\n')
-        self.assert_complains("--headless", "--replay", tape, "--snapshots", tape, about="--snapshots")
-        self.assert_complains("--headless", "--replay", tape, "--record", str(self.folder / "." / "wrong.tape"),
+        self.assert_error("--headless", "--replay", tape, "--snapshots", tape, about="--snapshots")
+        self.assert_error("--headless", "--replay", tape, "--record", str(self.folder / "." / "wrong.tape"),
                               about="both name")
         for flag in ("--snapshot", "--state", "--record"):
-            self.assert_complains(
+            self.assert_error(
                 "--headless", "--replay", tape, flag, "/nonexistent/file", about="/nonexistent/file")
 
-    def test_the_last_frame_goes_through_a_pipe(self) -> None:
+    def test_output_files_can_be_pipes(self) -> None:
         tape = self.tape(HEADER + '{"t":0.1,"end":true}\n')
         for flag in ("--state", "--snapshot", "--drawing", "--record"):
             with self.subTest(flag=flag):
@@ -143,14 +143,14 @@ class Complaints(Case):
     def test_a_read_only_file_is_kept(self) -> None:
         tape = self.tape(HEADER + '{"t":0.1,"end":true}\n')
         if os.geteuid() == 0:
-            self.skipTest("nothing is read-only for root")
+            self.skipTest("root can write read-only files")
         kept = self.folder / "kept.json"
         kept.write_text("kept")
         kept.chmod(0o444)
-        self.assert_complains("--headless", "--replay", tape, "--state", str(kept), about="permission denied")
+        self.assert_error("--headless", "--replay", tape, "--state", str(kept), about="permission denied")
         self.assertEqual(kept.read_text(), "kept")
 
-    def test_a_full_disk_is_told_and_leaves_the_old_file(self) -> None:
+    def test_a_full_disk_is_reported_and_the_old_file_is_kept(self) -> None:
         tape = self.tape(HEADER + '{"t":0.1,"end":true}\n')
         for flag in ("--state", "--snapshot", "--drawing", "--record"):
             with self.subTest(flag=flag):
@@ -169,7 +169,7 @@ class Complaints(Case):
         self.assertEqual(old.read_text(), "old")
         self.assertFalse([path for path in self.folder.iterdir() if path.name.startswith(".easel")])
 
-    def test_statistics_are_ten_lines_or_json(self) -> None:
+    def test_statistics_are_ten_lines_of_text_or_json(self) -> None:
         tape = self.tape(HEADER + '{"t":0.1,"end":true}\n')
         lines = self.command.run("--headless", "--replay", tape, "--stats").stderr.splitlines()
         self.assertEqual(len(lines), 10)
@@ -181,11 +181,11 @@ class Complaints(Case):
         self.assertEqual(self.command.run("--size", "16384x320").returncode, 64)
         self.assertEqual(self.command.run("--headless", "--replay", "nowhere.tape").returncode, 1)
 
-    def test_no_display_says_so_and_names_the_headless_way(self) -> None:
+    def test_without_a_display_the_error_names_headless(self) -> None:
         displays = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
         environment = {key: value for key, value in os.environ.items() if key not in displays}
-        self.assert_complains(about="--headless", environment=environment | {"SDL_VIDEODRIVER": "x11"})
-        self.assert_complains(about="--headless", environment=environment | {"DISPLAY": ":987"})
+        self.assert_error(about="--headless", environment=environment | {"SDL_VIDEODRIVER": "x11"})
+        self.assert_error(about="--headless", environment=environment | {"DISPLAY": ":987"})
 
     def test_version_and_help(self) -> None:
         version, help_page = self.command.run("--version"), self.command.run("--help")

@@ -40,7 +40,7 @@ class Installation(Case):
             sorted(path.name for path in self.folder.iterdir()), ["built", prefix.name, "tools"])
 
     def test_setup_without_sudo_names_the_missing_packages(self) -> None:
-        # A path with only the script's own commands, and without sudo.
+        # PATH contains only the commands that the script needs, without sudo.
         for name in ("bash", "awk", "sed", "head", "sort", "uname", "env"):
             self.tool(name, f'exec {subprocess.check_output(["which", name], text=True).strip()} "$@"')
         self.tool("dpkg-query", "echo 'installed cmake, '")

@@ -5,7 +5,7 @@ from harness.state import COLORS
 
 
 class Keyboard(WindowCase):
-    def test_tab_goes_over_the_buttons_and_enter_presses(self) -> None:
+    def test_tab_moves_through_the_buttons_and_enter_presses_them(self) -> None:
         application = self.open(size=(900, 700))
         kinds = ["square", "rectangle", "circle", "oval", "triangle", "star"]
         for kind in kinds:
@@ -28,7 +28,7 @@ class Keyboard(WindowCase):
             application.settle()
             self.assertEqual([shape.kind for shape in application.quit().shapes], [kind], keys)
 
-    def test_f12_shows_why(self) -> None:
+    def test_f12_shows_the_gesture_inspector(self) -> None:
         application, expected = self.open_with("star")
         star = expected.only("star")
         application.click(star.center)
@@ -37,18 +37,18 @@ class Keyboard(WindowCase):
         plain = application.settle()
         application.keys("F12")
         shown = application.settle()
-        self.assertGreater(shown.difference(plain), 200, "nothing appeared")
+        self.assertGreater(shown.difference(plain), 200, "the inspector did not appear")
         application.click(star.center)
-        told = application.settle()
-        self.assertGreater(told.difference(shown), 2_000, "it does not show the result of the tap")
+        explained = application.settle()
+        self.assertGreater(explained.difference(shown), 2_000, "the inspector does not show the result of the tap")
         toolbar = (0, expected.safe_area.height, 640, 480 - expected.safe_area.height)
-        self.assertEqual(told.crop(toolbar).rows, plain.crop(toolbar).rows, "it covers the toolbar")
+        self.assertEqual(explained.crop(toolbar).rows, plain.crop(toolbar).rows, "the inspector covers the toolbar")
         application.keys("F12")
         hidden = application.settle()
         self.assertEqual(hidden.rows, plain.rows, "pixels are left")
         self.assertEqual(application.quit().shapes, expected.shapes)
 
-    def test_digits_spawn_by_place_where_the_layout_types_other_signs(self) -> None:
+    def test_digit_keys_spawn_by_position_on_other_layouts(self) -> None:
         def layout(name: str) -> None:
             self.display.spawn("setxkbmap", name).wait()
         if self.display.spawn("setxkbmap", "us").wait() != 0:
@@ -63,12 +63,12 @@ class Keyboard(WindowCase):
         kinds = ["square", "rectangle", "circle", "oval", "triangle", "star"]
         self.assertEqual([shape.kind for shape in application.quit().shapes], kinds)
 
-    def focus_the_shape(self, kind: str):
+    def open_with_focused(self, kind: str):
         """Opens a window with one new shape, which has the focus."""
         return self.open_with(kind)
 
-    def test_arrows_nudge(self) -> None:
-        application, expected = self.focus_the_shape("square")
+    def test_arrows_move_the_shape(self) -> None:
+        application, expected = self.open_with_focused("square")
         square, middle = expected.only("square"), expected.safe_area.center
         across = "Right" if square.center[0] < middle[0] else "Left"
         down = "Down" if square.center[1] < middle[1] else "Up"
@@ -79,20 +79,20 @@ class Keyboard(WindowCase):
         y = square.center[1] + (10 if down == "Down" else -10)
         self.assert_near(moved.center, (x, y), 0.01, "nudged")
 
-    def test_plus_and_minus_resize(self) -> None:
-        application, expected = self.focus_the_shape("circle")
+    def test_minus_shrinks(self) -> None:
+        application, expected = self.open_with_focused("circle")
         application.keys("minus", "minus", "minus", "plus")
         application.settle()
         self.assertLess(application.quit().only("circle").size[0], 100)
 
     def test_plus_grows(self) -> None:
-        application, expected = self.focus_the_shape("circle")
+        application, expected = self.open_with_focused("circle")
         application.keys("plus", "plus")
         application.settle()
         self.assertGreater(application.quit().only("circle").size[0], 100)
 
-    def test_c_colors(self) -> None:
-        application, expected = self.focus_the_shape("star")
+    def test_c_changes_the_color(self) -> None:
+        application, expected = self.open_with_focused("star")
         application.keys("c")
         application.settle()
         color = application.quit().only("star").color
@@ -106,7 +106,7 @@ class Keyboard(WindowCase):
         self.assertEqual([shape.kind for shape in application.quit().shapes], ["circle", "square"])
 
     def test_delete_removes(self) -> None:
-        application, expected = self.focus_the_shape("oval")
+        application, expected = self.open_with_focused("oval")
         application.keys("Delete")
         application.settle()
         self.assertEqual(application.quit().shapes, [])

@@ -1,6 +1,5 @@
 """The menu of a shape, undo and redo, by mouse, keys and fingers."""
 
-
 from harness.cases import TouchCase, WindowCase
 from harness.inputtest import line
 from harness.timing import sleep
@@ -10,8 +9,8 @@ GAP, PADDING, LINE = 8, 6, 44
 TITLES = ("Colour", "Duplicate", "To Front", "To Back", "Delete")
 
 
-def place(anchor, title):
-    """Returns the position of a line of a menu at the right of a point."""
+def item_position(anchor, title):
+    """Returns the position of an item in a menu that opens at the right of a point."""
     return anchor[0] + GAP + 60, anchor[1] + PADDING + LINE * (TITLES.index(title) + 0.5)
 
 
@@ -24,7 +23,7 @@ class Menu(WindowCase):
         application.settle()
         return application, expected, middle
 
-    def test_the_right_button_opens_it_and_a_click_takes_a_line(self) -> None:
+    def test_the_right_button_opens_the_menu_and_a_click_chooses_an_item(self) -> None:
         application, expected, middle = self.central_square()
         application.point_at(middle)
         before = application.settle()
@@ -33,23 +32,23 @@ class Menu(WindowCase):
         opened = application.settle()
         panel = (int(middle[0]) + GAP, int(middle[1]), 120, PADDING * 2 + LINE * 5)
         self.assertGreater(opened.crop(panel).difference(before.crop(panel)), 20_000, "there is no menu")
-        application.point_at(place(middle, "To Front"))
+        application.point_at(item_position(middle, "To Front"))
         hovered = application.settle()
-        self.assertGreater(hovered.difference(opened), 3_000, "no line is highlighted under the pointer")
-        application.click(place(middle, "Duplicate"))
+        self.assertGreater(hovered.difference(opened), 3_000, "the item under the pointer is not highlighted")
+        application.click(item_position(middle, "Duplicate"))
         application.settle()
         self.assertEqual([shape.kind for shape in application.quit().shapes], ["square", "square"])
 
-    def test_the_right_button_may_be_held_and_let_go_on_a_line(self) -> None:
+    def test_releasing_the_held_right_button_on_an_item_chooses_it(self) -> None:
         application, expected, middle = self.central_square()
         application.press(middle, 3)
         sleep(0.1)
-        application.move(middle, place(middle, "Delete"))
+        application.move(middle, item_position(middle, "Delete"))
         application.release(3)
         application.settle()
         self.assertEqual(application.quit().shapes, [])
 
-    def test_a_click_beside_it_only_closes_it(self) -> None:
+    def test_a_click_beside_the_menu_only_closes_it(self) -> None:
         application, expected, middle = self.central_square()
         application.press(middle, 3)
         application.release(3)
@@ -58,7 +57,7 @@ class Menu(WindowCase):
         application.settle()
         self.assertEqual([shape.kind for shape in application.quit().shapes], ["square"])
 
-    def test_keys_open_it_and_take_a_line(self) -> None:
+    def test_keys_open_the_menu_and_choose_an_item(self) -> None:
         for opener in ("Menu", "shift+F10"):
             application, expected = self.open_with("circle", "square", size=(900, 700))
             # The square is the newest shape and has the focus.
@@ -70,7 +69,7 @@ class Menu(WindowCase):
 
 
 class Undo(WindowCase):
-    def test_keys_undo_and_redo_what_the_mouse_did(self) -> None:
+    def test_keys_undo_and_redo_a_mouse_drag(self) -> None:
         application, expected = self.open_with("square", size=(900, 700))
         square, target = expected.only("square"), expected.safe_area.center
         application.drag(square.center, target)
@@ -89,26 +88,26 @@ class Undo(WindowCase):
         self.assertEqual(application.quit().shapes, expected.shapes)
 
 
-class Sweep(TouchCase):
+class MenuAndUndoByTouch(TouchCase):
     def test_three_fingers_undo_and_redo(self) -> None:
         application, expected = self.open_with("square", size=(900, 700))
 
-        def sweep(way: int) -> None:
+        def swipe(distance: int) -> None:
             middle = expected.safe_area.center
-            starts = [(middle[0] - way / 2, middle[1] + y) for y in (-150, 0, 150)]
+            starts = [(middle[0] - distance / 2, middle[1] + y) for y in (-150, 0, 150)]
             self.touchscreen.gesture(
-                [line(application.on_screen(start), application.on_screen((start[0] + way, start[1])))
+                [line(application.on_screen(start), application.on_screen((start[0] + distance, start[1])))
                  for start in starts], 0.15)
             application.settle()
 
         before = application.settle()
-        sweep(-300)
+        swipe(-300)
         empty = application.settle()
         self.assertGreater(empty.difference(before), 1_000, "the shape is still there")
-        sweep(300)
+        swipe(300)
         self.assertEqual(application.quit().shapes, expected.shapes)
 
-    def test_a_finger_that_stays_opens_the_menu_and_goes_on_to_a_line(self) -> None:
+    def test_a_long_press_opens_the_menu_and_the_finger_chooses_an_item(self) -> None:
         application, expected = self.open_with("square", size=(900, 700))
         square = expected.only("square")
         start = (180.0, 150.0)
@@ -118,8 +117,8 @@ class Sweep(TouchCase):
         self.touchscreen.down(0, application.on_screen(start))
         sleep(0.7)
         application.settle()
-        # A fingertip, 44 points wide, lies between.
-        x, y = place((start[0] + 22, start[1] - 22), "Delete")
+        # The menu opens beside the fingertip, which is 44 points wide.
+        x, y = item_position((start[0] + 22, start[1] - 22), "Delete")
         self.touchscreen.follow({0: line(application.on_screen(start), application.on_screen((x, y)))})
         application.settle()
         self.touchscreen.up(0)

@@ -1,4 +1,4 @@
-"""Shapes under the mouse: drags, taps, hits, and two fingers of one pointer."""
+"""Shapes under the mouse: drags, taps, hit tests, resizing and rotation."""
 
 import math
 import os
@@ -13,7 +13,7 @@ def shifted(point, x, y):
 
 
 class Drag(WindowCase):
-    def test_shape_follows_exactly(self) -> None:
+    def test_a_shape_follows_the_mouse_exactly(self) -> None:
         application, expected = self.open_with("star")
         star, center = expected.only("star"), expected.safe_area.center
         # Towards the centre, away from the edges.
@@ -25,7 +25,7 @@ class Drag(WindowCase):
         self.assert_near(moved.center, shifted(star.center, x, y), 0.6, "the drag")
         self.assertEqual(moved.size, star.size)
 
-    def test_escape_puts_it_back(self) -> None:
+    def test_escape_returns_the_shape(self) -> None:
         application, expected = self.open_with("square")
         square = expected.only("square")
         middle = expected.safe_area.center
@@ -44,7 +44,7 @@ class Drag(WindowCase):
         application.settle()
         self.assert_near(application.quit().only("square").center, square.center, 0.01, "back where it was")
 
-    def test_order_stays(self) -> None:
+    def test_a_drag_keeps_the_order(self) -> None:
         application, expected = self.open_with("square", "circle")
         square, circle = expected.shapes
         # The square, at the back, is dragged below the circle and stays behind it.
@@ -85,7 +85,7 @@ class Taps(WindowCase):
 
 
 class Hits(WindowCase):
-    def test_a_click_through_the_notch_reaches_what_lies_behind(self) -> None:
+    def test_a_click_in_the_notch_of_a_star_hits_the_shape_behind(self) -> None:
         application, expected = self.open_with("square", "star")
         square, star = expected.shapes
         # Over the square, between two arms of the star: inside its bounds, outside its path.
@@ -96,10 +96,10 @@ class Hits(WindowCase):
         sleep(0.6)
         application.settle()
         state = application.quit()
-        self.assertNotEqual(state.only("square").color, square.color, "the square behind was not touched")
-        self.assertEqual(state.only("star").color, star.color, "the star was touched beside its path")
+        self.assertNotEqual(state.only("square").color, square.color, "the square behind was not hit")
+        self.assertEqual(state.only("star").color, star.color, "the star was hit outside its path")
 
-    def test_the_inside_counts(self) -> None:
+    def test_a_click_inside_the_outline_hits_the_shape(self) -> None:
         application, expected = self.open_with("star")
         star = expected.only("star")
         application.click(star.center, times=2)
@@ -109,7 +109,7 @@ class Hits(WindowCase):
 
 
 class Corral(WindowCase):
-    def test_dragged_out_it_resists_and_glides_back(self) -> None:
+    def test_a_shape_dragged_outside_resists_and_returns(self) -> None:
         application, expected = self.open_with("square")
         square = expected.only("square")
         outside = (square.grip[0], expected.safe_area.y - 40)
@@ -118,13 +118,13 @@ class Corral(WindowCase):
         held = application.settle()
         # The pointer is 40 points above the window; the centre of the held edge is still visible.
         column = held.crop((square.grip[0] - 2, 0, 4, 60))
-        self.assertGreater(column.count(lambda *color: color == COLORS[square.color]), 40, "it did not resist")
+        self.assertGreater(column.count(lambda *color: color == COLORS[square.color]), 40, "the shape did not resist")
         application.release()
         application.settle()
         state = application.quit()
         self.assertTrue(state.safe_area.contains(state.only("square").bounds), state)
 
-    def test_the_toolbar_is_out_of_bounds(self) -> None:
+    def test_a_shape_dragged_onto_the_toolbar_returns(self) -> None:
         application, expected = self.open_with("triangle")
         triangle = expected.only("triangle")
         application.drag(triangle.grip, (triangle.grip[0], 470))
@@ -132,7 +132,7 @@ class Corral(WindowCase):
         state = application.quit()
         self.assertTrue(state.safe_area.contains(state.only("triangle").bounds), state)
 
-    def test_shapes_come_along_when_the_window_shrinks(self) -> None:
+    def test_shapes_stay_inside_when_the_window_shrinks(self) -> None:
         application, expected = self.open_with("oval", "star", size=(900, 700))
         application.resize(360, 380)
         application.settle()
@@ -143,8 +143,8 @@ class Corral(WindowCase):
             self.assertTrue(state.safe_area.contains(shape.bounds), shape)
 
 
-class TwoFingersOfOnePointer(WindowCase):
-    def test_alt_drag_resizes_and_shows_two_dots(self) -> None:
+class MouseResizing(WindowCase):
+    def test_an_alt_drag_resizes_and_shows_two_dots(self) -> None:
         application, expected = self.open_with("square")
         square = expected.only("square")
         start = shifted(square.center, 20, 0)
@@ -164,7 +164,7 @@ class TwoFingersOfOnePointer(WindowCase):
         application.settle()
         grown = application.quit().only("square")
         self.assert_near(grown.size, (150, 150), 8, "30 instead of 20 points from the centre")
-        self.assert_near(grown.center, square.center, 30, "about its centre, then into the corral")
+        self.assert_near(grown.center, square.center, 30, "the centre, moved only to stay in the corral")
 
     def turn_wheel(self, application, shape, notches: int, holding: str) -> None:
         application.point_at(shape.center)
@@ -181,15 +181,15 @@ class TwoFingersOfOnePointer(WindowCase):
         self.assertLess(smaller.size[0], circle.size[0] - 3)
         self.assertAlmostEqual(smaller.size[0], smaller.size[1], delta=0.01)
 
-    def test_wheel_with_alt_turns(self) -> None:
+    def test_wheel_with_alt_rotates(self) -> None:
         application, expected = self.open_with("rectangle")
         rectangle = expected.only("rectangle")
         self.turn_wheel(application, rectangle, -5, holding="alt")
         turned = application.quit().only("rectangle")
         self.assertAlmostEqual(turned.rotation, math.radians(15), delta=0.001, msg="five notches of 3 degrees")
-        self.assert_near(turned.size, rectangle.size, 0.01, "as large as before")
+        self.assert_near(turned.size, rectangle.size, 0.01, "the size")
 
-    def test_never_below_the_smallest_size(self) -> None:
+    def test_the_wheel_stops_at_the_smallest_size(self) -> None:
         application, expected = self.open_with("rectangle")
         rectangle = expected.only("rectangle")
         self.turn_wheel(application, rectangle, -60, holding="ctrl")
@@ -197,7 +197,7 @@ class TwoFingersOfOnePointer(WindowCase):
 
 
 class Knob(WindowCase):
-    def test_it_turns_and_resizes_about_the_middle(self) -> None:
+    def test_the_knob_rotates_and_resizes_about_the_center(self) -> None:
         application, expected = self.open_with("square", size=(900, 700))
         square, middle = expected.only("square"), expected.safe_area.center
         application.drag(square.center, (round(middle[0]), round(middle[1])))
@@ -215,20 +215,20 @@ class Knob(WindowCase):
         sleep(0.1)
         application.release()
         application.settle()
-        # Then it is dragged outwards: twice the distance is twice the size.
+        # Then the knob is dragged outwards: twice the distance gives twice the size.
         application.press(right)
         application.move(right, (x + 152, y))
         sleep(0.1)
         application.release()
         application.settle()
         after = application.quit().only("square")
-        self.assert_near(after.center, middle, 1, "the middle stays")
+        self.assert_near(after.center, middle, 1, "the centre")
         self.assertAlmostEqual(abs(after.rotation), math.pi / 2, delta=0.1)
         self.assert_near(after.size, (200, 200), 12, "twice the size")
 
 
 class Lift(WindowCase):
-    def looks(self, *arguments: str) -> tuple[int, int]:
+    def effect(self, *arguments: str) -> tuple[int, int]:
         """Counts the pixels of a star that change when the mouse enters it, and the bright ones among them."""
         seed, expected = self.spread_out(("star",), (640, 480))
         application = self.open(*arguments, seed=seed)
@@ -245,16 +245,16 @@ class Lift(WindowCase):
         return after.difference(before), after.count(lambda *color: max(color) > 100)
 
     def test_a_shape_under_the_mouse_is_lifted(self) -> None:
-        differing, bright = self.looks()
+        differing, bright = self.effect()
         self.assertGreater(differing, 100)
         self.assertGreater(bright, 300)
 
-    def test_with_less_motion_it_keeps_its_size(self) -> None:
-        differing, bright = self.looks("--reduced-motion")
+    def test_with_reduced_motion_a_shape_keeps_its_size(self) -> None:
+        differing, bright = self.effect("--reduced-motion")
         self.assertEqual(differing, 0)
         self.assertGreater(bright, 300)
 
-    def test_the_environment_asks_for_less_motion(self) -> None:
+    def test_the_environment_can_request_reduced_motion(self) -> None:
         os.environ["EASEL_REDUCED_MOTION"] = "1"
         self.addCleanup(os.environ.pop, "EASEL_REDUCED_MOTION", None)
-        self.assertEqual(self.looks()[0], 0)
+        self.assertEqual(self.effect()[0], 0)

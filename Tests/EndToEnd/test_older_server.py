@@ -1,4 +1,4 @@
-"""X servers without XInput 2.4: the program runs, and reports it."""
+"""X servers without XInput 2.4: the program runs, and reports what is missing."""
 
 from harness.cases import TouchCase
 from harness.inputtest import line
@@ -8,13 +8,13 @@ from harness.older import OlderXorg
 class OlderServer(TouchCase):
     server = OlderXorg
 
-    def test_the_statistics_say_what_is_missing(self) -> None:
+    def test_statistics_report_missing_features(self) -> None:
         application = self.open("--stats=json")
         application.quit()
         self.assertIn("XInput 2.2: smooth scrolling and pens; no touchpad gestures", application.messages)
         self.assertIn('"touchpadGestures" : false', application.messages)
 
-    def test_fingers_and_scrolling_are_as_before(self) -> None:
+    def test_touches_and_scrolling_are_recorded(self) -> None:
         tape = self.folder / "recorded.tape"
         application = self.open("--record", str(tape))
         middle = application.on_screen((320, 200))
@@ -29,4 +29,4 @@ class OlderServer(TouchCase):
         self.assertEqual((fingers[0], fingers[-1]), ("down", "up"))
         self.assertGreater(len(fingers), 5)
         self.assertAlmostEqual(sum(entry["wheel"]["dy"] for entry in lines if "wheel" in entry), 1.5, delta=1e-6)
-        self.assertFalse([entry for entry in lines if "pinch" in entry], "an impossible pinch")
+        self.assertFalse([entry for entry in lines if "pinch" in entry], "a pinch that the server cannot report")

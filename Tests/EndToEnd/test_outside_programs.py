@@ -17,7 +17,7 @@ class OutsidePrograms(WindowCase):
         self.command.program = PROGRAMS / name
         return self.open(size=size, has_state=False)
 
-    def test_each_shows_something_and_closes(self) -> None:
+    def test_each_draws_and_closes(self) -> None:
         for name in ("Hello", "Kite", "PlayingCards", "ProgressRing", "Sundial"):
             program = self.open_program(name)
             picture = program.picture()
@@ -34,7 +34,7 @@ class OutsidePrograms(WindowCase):
         self.assertNotEqual(program.picture().at(160, 170), ORANGE)
         program.close()
 
-    def test_work_of_the_main_actor_runs_while_the_window_is_idle(self) -> None:
+    def test_tasks_of_the_main_actor_run_while_the_window_is_idle(self) -> None:
         if not (PROGRAMS / "MainQueue").exists():
             self.skipTest("MainQueue is not built: Scripts/check-outside MainQueue")
         run = subprocess.run(

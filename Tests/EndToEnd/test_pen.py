@@ -1,14 +1,13 @@
 """A pen on a tablet."""
 
-
 from harness.cases import TouchCase
 from harness.inputtest import line
 from harness.timing import sleep
 
 
 class Pen(TouchCase):
-    def way(self, expected, kind: str):
-        """Returns the start and the end of a drag of a shape, towards the centre, away from the edges."""
+    def drag_path(self, expected, kind: str):
+        """Returns the start and the end of a drag towards the centre, away from the edges, and the shape's new centre."""
         shape, middle = expected.only(kind), expected.safe_area.center
         x = 60.25 if shape.center[0] < middle[0] else -60.25
         y = 35.5 if shape.center[1] < middle[1] else -35.5
@@ -25,13 +24,13 @@ class Pen(TouchCase):
         self.pen.leave()
         application.settle()
 
-    def test_it_drags_to_the_fraction_of_a_pixel(self) -> None:
+    def test_drags_with_subpixel_accuracy(self) -> None:
         application, expected = self.open_with("square")
-        start, end, center = self.way(expected, "square")
+        start, end, center = self.drag_path(expected, "square")
         self.stroke(application, start, end)
         self.assert_near(application.quit().only("square").center, center, 0.05, "the drag")
 
-    def test_it_comes_as_a_pen_from_approaching_to_leaving(self) -> None:
+    def test_events_have_the_kind_pen_from_approach_to_leaving(self) -> None:
         tape = self.folder / "recorded.tape"
         application = self.open("--record", str(tape))
         start, end = application.on_screen((100.25, 120)), application.on_screen((160, 150.5))
@@ -60,9 +59,9 @@ class Pen(TouchCase):
         # The tip is the left button, the upper barrel button the right.
         self.assertEqual([pointer["buttons"] for pointer in stroke[-5:-1]], [1, 3, 1, 0])
         self.assertEqual((pointers[-1]["kind"], pointers[-1]["phase"]), ("mouse", "hover"))
-        self.assertLess(entries[-2]["t"], entries[-1]["t"] - 0.2, "it left when the mouse came, not when it did")
+        self.assertLess(entries[-2]["t"], entries[-1]["t"] - 0.2, "the pen's departure was reported only with the mouse's return")
 
-    def test_it_stays_a_pen_while_keyboards_are_used(self) -> None:
+    def test_events_keep_the_kind_pen_while_keyboards_are_used(self) -> None:
         tape = self.folder / "recorded.tape"
         application = self.open("--record", str(tape))
         start, end = application.on_screen((100, 120)), application.on_screen((160, 150))
@@ -83,15 +82,15 @@ class Pen(TouchCase):
         self.assertEqual({pointer["kind"] for pointer in touching if pointer["phase"] != "cancel"}, {"pen"})
         self.assertEqual(sum(pointer["phase"] == "down" for pointer in touching), 1)
 
-    def test_it_tells_how_hard_it_is_pressed_and_which_end_is_down(self) -> None:
+    def test_reports_pressure_and_eraser(self) -> None:
         tape = self.folder / "recorded.tape"
         application = self.open("--record", str(tape))
-        places = [application.on_screen((x, 120)) for x in (100, 120, 140, 160)]
+        positions = [application.on_screen((x, 120)) for x in (100, 120, 140, 160)]
         for tool in (self.pen, self.eraser):
-            tool.approach(places[0])
+            tool.approach(positions[0])
             tool.press()
-            for place, pressure in zip(places[1:], (0.25, 0.5, 1)):
-                tool.move(place, pressure)
+            for position, pressure in zip(positions[1:], (0.25, 0.5, 1)):
+                tool.move(position, pressure)
                 sleep(0.05)
             tool.release()
             tool.leave()
@@ -111,13 +110,13 @@ class Pen(TouchCase):
         self.assertEqual(sorted(ends), ends, "the eraser follows the tip")
         self.assertEqual(set(ends), {False, True})
 
-    def test_its_stroke_replays_to_the_same_place(self) -> None:
+    def test_a_recorded_stroke_replays_to_the_same_state(self) -> None:
         seed, expected = self.spread_out(("square",), (640, 480))
         tape = self.folder / "recorded.tape"
         application = self.open("--record", str(tape), seed=seed)
         application.click(expected.buttons["square"].center)
         application.settle()
-        start, end, _ = self.way(expected, "square")
+        start, end, _ = self.drag_path(expected, "square")
         self.stroke(application, start, end)
         state = application.quit()
         self.assertNotEqual(state.shapes, expected.shapes)
@@ -137,7 +136,7 @@ class Pen(TouchCase):
         application.settle()
         self.assertNotEqual(application.quit().only("circle").color, circle.color)
 
-    def test_the_palm_below_a_hovering_pen_moves_nothing(self) -> None:
+    def test_a_palm_below_a_hovering_pen_is_ignored(self) -> None:
         application, expected = self.open_with("circle")
         circle = expected.only("circle")
         palm = application.on_screen(circle.center)
@@ -148,9 +147,9 @@ class Pen(TouchCase):
         application.settle()
         self.assert_near(application.quit().only("circle").center, circle.center, 0.01, "under the palm")
 
-    def test_the_palm_beside_it_moves_nothing(self) -> None:
+    def test_a_palm_beside_a_drawing_pen_is_ignored(self) -> None:
         application, expected = self.open_with("square", "circle", size=(900, 700))
-        start, end, center = self.way(expected, "square")
+        start, end, center = self.drag_path(expected, "square")
         circle = expected.only("circle")
         palm = application.on_screen(circle.center)
         self.pen.approach(application.on_screen(start))

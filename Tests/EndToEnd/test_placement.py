@@ -41,7 +41,7 @@ class PlacementCase(WindowCase):
         self.assertLessEqual(x + width + right, self.display.size[0], meaning)
         self.assertLessEqual(y + height + bottom, self.display.size[1], meaning)
 
-    def assert_toolbar_is_seen(self, application: Application, scale: float, meaning: str) -> State:
+    def assert_toolbar_is_visible(self, application: Application, scale: float, meaning: str) -> State:
         picture = application.settle()
         width, height = application.window_size()
         state = application.quit()
@@ -51,7 +51,7 @@ class PlacementCase(WindowCase):
             x, y = (value * scale for value in box.center)
             self.assertTrue(0 < x < width and 0 < y < height, f"{meaning}: the button {kind} is outside")
             part = picture.crop((x - 12 * scale, y - 12 * scale, 24 * scale, 24 * scale))
-            self.assertGreater(part.count(lambda *color: max(color) > 100), 10, f"{meaning}: no {kind} is seen")
+            self.assertGreater(part.count(lambda *color: max(color) > 100), 10, f"{meaning}: no {kind} is visible")
         return state
 
     def check_every_scale(self) -> None:
@@ -59,7 +59,7 @@ class PlacementCase(WindowCase):
             meaning = f"scale {scale} on {self.display.size}"
             application = self.open_at(scale)
             self.assert_on_screen(application, meaning)
-            self.assert_toolbar_is_seen(application, scale, meaning)
+            self.assert_toolbar_is_visible(application, scale, meaning)
 
 
 class WideScreen(PlacementCase):
@@ -68,14 +68,14 @@ class WideScreen(PlacementCase):
     def test_the_first_window_is_on_the_screen(self) -> None:
         self.check_every_scale()
 
-    def test_a_window_that_has_room_has_the_standard_size(self) -> None:
+    def test_a_window_that_fits_has_the_standard_size(self) -> None:
         application = self.open_at(1.5)
         self.assertEqual(application.window_size(), (1200, 900))
 
-    def test_a_larger_size_that_is_asked_for_is_on_the_screen(self) -> None:
+    def test_a_requested_size_that_is_too_large_is_fitted(self) -> None:
         application = self.open_at(2, size=(1200, 900))
         self.assert_on_screen(application, "1200×900 at scale 2")
-        self.assert_toolbar_is_seen(application, 2, "1200×900 at scale 2")
+        self.assert_toolbar_is_visible(application, 2, "1200×900 at scale 2")
 
     def test_sizes_below_the_smallest_are_refused(self) -> None:
         run = self.command.run("--size", "300x200", environment=self.display.environment)
@@ -87,7 +87,7 @@ class WideScreen(PlacementCase):
         application = self.open_at(1, size=(320, 320))
         self.assertEqual(application.window_size(), (320, 320))
 
-    def test_a_tape_of_a_smaller_window_has_a_window_of_its_size(self) -> None:
+    def test_a_tape_of_a_smaller_window_opens_a_window_of_its_size(self) -> None:
         tape = self.folder / "small.tape"
         tape.write_text(
             '{"tape":1,"app":"shapely","size":[240,200],"scale":1,"seed":1}\n{"t":30,"end":true}\n')
@@ -123,13 +123,13 @@ class SmallScreen(PlacementCase):
     def test_the_first_window_is_on_the_screen(self) -> None:
         self.check_every_scale()
 
-    def test_full_screen_and_back_lead_to_the_fitted_size(self) -> None:
+    def test_leaving_full_screen_restores_the_fitted_size(self) -> None:
         application = self.open_at(2)
         before = application.window_size()
         application.keys("F11")
-        self.assertTrue(wait_until(lambda: application.window_size() == self.display.size, HANG), "not full")
+        self.assertTrue(wait_until(lambda: application.window_size() == self.display.size, HANG), "the window does not fill the screen")
         application.settle()
         application.keys("F11")
-        self.assertTrue(wait_until(lambda: application.window_size() == before, HANG), "not back")
+        self.assertTrue(wait_until(lambda: application.window_size() == before, HANG), "the window does not return to its size")
         application.settle()
         application.quit()

@@ -1,6 +1,5 @@
 """The appearance, colours and flights of shapes."""
 
-
 from harness.cases import WindowCase
 from harness.state import COLORS
 from harness.timing import sleep
@@ -12,7 +11,7 @@ SIZES = {
 
 
 class Shapes(WindowCase):
-    def test_every_kind_has_its_size(self) -> None:
+    def test_every_kind_has_its_initial_size(self) -> None:
         application = self.open(size=(1000, 700))
         for frame in self.command.empty((1000, 700)).buttons.values():
             application.click(frame.center)
@@ -23,7 +22,7 @@ class Shapes(WindowCase):
             self.assert_near(shape.size, SIZES[shape.kind], 0.01, shape.kind)
             self.assertTrue(state.safe_area.contains(shape.bounds), shape)
 
-    def test_outline_has_the_color_and_inside_is_smoke(self) -> None:
+    def test_the_outline_has_the_color_and_the_interior_is_translucent(self) -> None:
         application, expected = self.open_with("square", "circle")
         square, circle = expected.shapes
         picture = application.picture()
@@ -34,11 +33,11 @@ class Shapes(WindowCase):
         distance = (square.grip[0] - circle.center[0], square.grip[1] - circle.center[1])
         target = (circle.grip[0] + distance[0], circle.grip[1] + distance[1])
         application.drag(circle.grip, target)
-        smoky = application.settle().at(*square.grip)
-        for channel, full in zip(smoky, COLORS[square.color]):
-            self.assertAlmostEqual(channel, full * 0.6, delta=2, msg=f"{smoky} through {square.color}")
+        seen_through = application.settle().at(*square.grip)
+        for channel, full in zip(seen_through, COLORS[square.color]):
+            self.assertAlmostEqual(channel, full * 0.6, delta=2, msg=f"{seen_through} through {square.color}")
 
-    def test_colors_come_from_the_seed(self) -> None:
+    def test_the_seed_determines_the_colors(self) -> None:
         def colors(seed: int) -> list[str]:
             application = self.open(seed=seed)
             frame = self.command.empty((640, 480)).buttons["star"]
@@ -54,7 +53,7 @@ class Shapes(WindowCase):
 
 
 class Spawn(WindowCase):
-    def test_shape_grows_out_of_its_button(self) -> None:
+    def test_a_shape_grows_out_of_its_button(self) -> None:
         application = self.open()
         expected = self.command.rehearse(["circle"], (640, 480), 1)
         button, landed = expected.buttons["circle"], expected.only("circle")
@@ -71,7 +70,7 @@ class Spawn(WindowCase):
         shape = application.quit().only("circle")
         self.assertEqual(shape, landed)
 
-    def test_taps_during_a_flight_count(self) -> None:
+    def test_taps_during_a_flight_create_further_shapes(self) -> None:
         application = self.open()
         button = self.command.empty((640, 480)).buttons["square"]
         application.click(button.center, times=4)
@@ -82,7 +81,7 @@ class Spawn(WindowCase):
             self.assert_near(shape.size, (100, 100), 0.01, "full size")
             self.assertTrue(state.safe_area.contains(shape.bounds), shape)
 
-    def test_shape_is_caught_in_flight(self) -> None:
+    def test_a_shape_can_be_caught_in_flight(self) -> None:
         application = self.open()
         expected = self.command.rehearse(["square"], (640, 480), 1)
         landed = expected.only("square")
@@ -96,6 +95,6 @@ class Spawn(WindowCase):
         application.release()
         application.settle()
         caught = application.quit().only("square")
-        # It was not caught at its centre, but at the predicted position.
-        self.assert_near(caught.center, target, 45, "the flight went on under the hand")
+        # The pointer caught the shape at its predicted position, which is not its centre.
+        self.assert_near(caught.center, target, 45, "the flight continued under the pointer")
         self.assertNotEqual(caught.center, landed.center)

@@ -9,14 +9,14 @@ from harness.timing import sleep
 
 
 class Fingers(TouchCase):
-    def test_tap_spawns(self) -> None:
+    def test_a_tap_spawns_a_shape(self) -> None:
         application = self.open()
         expected = self.command.rehearse(["star"], (640, 480), 1)
         self.touchscreen.tap(application.on_screen(expected.buttons["star"].center))
         application.settle()
         self.assertEqual(application.quit().shapes, expected.shapes)
 
-    def test_finger_drags_exactly(self) -> None:
+    def test_a_shape_follows_a_finger_exactly(self) -> None:
         application, expected = self.open_with("square")
         square, target = expected.only("square"), expected.safe_area.center
         start = application.on_screen(square.center)
@@ -25,7 +25,7 @@ class Fingers(TouchCase):
         self.touchscreen.follow({0: line(start, end)})
         sleep(0.15)
         held = application.settle()
-        self.assertEqual(held.at(target[0] - 46, target[1]), COLORS[square.color], "not under the finger")
+        self.assertEqual(held.at(target[0] - 46, target[1]), COLORS[square.color], "the shape is not under the finger")
         self.touchscreen.up(0)
         application.settle()
         self.assert_near(application.quit().only("square").center, target, 0.6, "the drag")
@@ -48,7 +48,7 @@ class Fingers(TouchCase):
         self.assertEqual([shape.kind for shape in state.shapes], ["circle", "square"])
         self.assertEqual(state.only("circle").color, circle.color)
 
-    def test_fingers_hit_what_they_nearly_touch(self) -> None:
+    def test_a_touch_near_the_outline_hits_the_shape(self) -> None:
         application, expected = self.open_with("square")
         square, middle = expected.only("square"), expected.safe_area.center
         # Six points beside the outline, on the free side.
@@ -58,7 +58,7 @@ class Fingers(TouchCase):
         application.settle()
         self.assertNotEqual(application.quit().only("square").color, square.color)
 
-    def test_two_shapes_move_at_once(self) -> None:
+    def test_two_fingers_drag_two_shapes(self) -> None:
         application, expected = self.open_with("square", "circle", size=(900, 700))
         tracks, targets = [], {}
         for shape in expected.shapes:
@@ -75,8 +75,7 @@ class Fingers(TouchCase):
         for kind, target in targets.items():
             self.assert_near(state.only(kind).center, target, 0.6, kind)
 
-
-    def test_a_finger_beside_a_drag_with_the_mouse_does_not_take_it_over(self) -> None:
+    def test_a_finger_does_not_take_over_a_drag_with_the_mouse(self) -> None:
         application, expected = self.open_with("square", size=(900, 700))
         square, middle = expected.only("square"), expected.safe_area.center
         grip = (round(square.center[0]), round(square.center[1]))
@@ -91,7 +90,7 @@ class Fingers(TouchCase):
         moved = application.quit().only("square")
         self.assert_near(moved.center, (square.center[0] + x, square.center[1]), 1, "the mouse's drag")
 
-    def test_a_click_beside_a_finger_leaves_no_finger_behind(self) -> None:
+    def test_a_click_during_a_touch_leaves_no_lost_touch(self) -> None:
         application, expected = self.open_with("square", size=(900, 700))
         square, middle = expected.only("square"), expected.safe_area.center
         self.touchscreen.down(0, application.on_screen(square.center))
@@ -109,7 +108,7 @@ class Fingers(TouchCase):
         application.settle()
         moved = application.quit().only("square")
         self.assertEqual(moved.size, square.size, "the drag resized")
-        self.assertEqual(moved.rotation, square.rotation, "the drag turned")
+        self.assertEqual(moved.rotation, square.rotation, "the drag rotated")
         # In both cases, it followed the finger.
         self.assertGreater((moved.center[0] - square.center[0]) * x, 0, "the drag did not move")
 
@@ -117,36 +116,36 @@ class Fingers(TouchCase):
 class FiveFingers(TouchCase):
     KINDS = ("square", "circle", "star", "oval", "triangle")
 
-    def row(self):
+    def open_row(self):
         """Opens a window with five shapes in a row, like a hand's fingers."""
         size = (1100, 700)
         application = self.open(size=size)
-        places = [(190 + 180 * index, 180) for index in range(5)]
+        positions = [(190 + 180 * index, 180) for index in range(5)]
         sizes = {}
-        for index, (kind, place) in enumerate(zip(self.KINDS, places), 1):
+        for index, (kind, position) in enumerate(zip(self.KINDS, positions), 1):
             # The landing position is known from a rehearsal. No shape covers it.
             landed = self.command.rehearse(list(self.KINDS[:index]), size, 1)
             application.click(landed.buttons[kind].center)
             application.settle()
             sizes[kind], center = landed.only(kind).size, landed.only(kind).center
             grip = (round(center[0]), round(center[1]))
-            application.drag(grip, (round(grip[0] + place[0] - center[0]), round(grip[1] + place[1] - center[1])))
+            application.drag(grip, (round(grip[0] + position[0] - center[0]), round(grip[1] + position[1] - center[1])))
             application.settle()
-        return application, places, sizes
+        return application, positions, sizes
 
-    def test_five_shapes_go_five_ways(self) -> None:
-        application, places, sizes = self.row()
-        ways = [(-60, 230), (40, 90), (-30, 260), (20, 120), (70, 200)]
-        targets = [(x + dx, y + dy) for (x, y), (dx, dy) in zip(places, ways)]
+    def test_five_fingers_drag_five_shapes(self) -> None:
+        application, positions, sizes = self.open_row()
+        offsets = [(-60, 230), (40, 90), (-30, 260), (20, 120), (70, 200)]
+        targets = [(x + dx, y + dy) for (x, y), (dx, dy) in zip(positions, offsets)]
         tracks = {
-            finger: line(application.on_screen(place), application.on_screen(target))
-            for finger, (place, target) in enumerate(zip(places, targets))
+            finger: line(application.on_screen(position), application.on_screen(target))
+            for finger, (position, target) in enumerate(zip(positions, targets))
         }
         for finger, track in tracks.items():
             self.touchscreen.down(finger, track(0))
         self.touchscreen.follow(tracks, seconds=0.4)
         sleep(0.15)
-        # The third finger ends first, and the others continue.
+        # The third finger is lifted first, and the others continue.
         self.touchscreen.up(2)
         rest = {
             finger: line(track(1), (track(1)[0], track(1)[1] - 30)) for finger, track in tracks.items() if finger != 2
@@ -162,7 +161,7 @@ class FiveFingers(TouchCase):
             self.assert_near(state.only(kind).center, expected, 1.1, kind)
             self.assert_near(state.only(kind).size, sizes[kind], 0.01, f"the {kind}'s size")
 
-    def test_five_fingers_on_one_shape_move_it_as_one(self) -> None:
+    def test_five_fingers_on_one_shape_move_it_together(self) -> None:
         application, expected = self.open_with("square", size=(900, 700))
         square = expected.only("square")
         x = 120 if square.center[0] < expected.safe_area.center[0] else -120
@@ -175,7 +174,7 @@ class FiveFingers(TouchCase):
         held = application.settle()
         for finger in (3, 0, 4, 1):
             self.touchscreen.up(finger)
-            self.assertEqual(application.settle().rows, held.rows, f"it jumped when finger {finger} left")
+            self.assertEqual(application.settle().rows, held.rows, f"the shape jumped when finger {finger} was lifted")
         self.touchscreen.lift_all()
         application.settle()
         moved = application.quit().only("square")
@@ -238,7 +237,7 @@ class Pinch(TouchCase):
         self.assert_near(square.center, (middle[0] + 80, middle[1] + 40), 2, "moved with the fingers")
         self.assert_near(square.size, (150, 150), 3, "resized by the fingers")
 
-    def test_a_lifted_and_replaced_finger_does_not_make_it_jump(self) -> None:
+    def test_lifting_and_replacing_a_finger_does_not_move_the_shape(self) -> None:
         application, middle = self.central_square()
         tracks = self.pair(application, middle, 30, 45)
         for finger, track in tracks.items():
@@ -250,15 +249,15 @@ class Pinch(TouchCase):
         # Down again elsewhere on the shape.
         self.touchscreen.down(1, application.on_screen((middle[0] + 10, middle[1] + 30)))
         replaced = application.settle()
-        self.assertEqual(before.rows, lifted.rows, "it jumped when the finger left")
-        self.assertEqual(before.rows, replaced.rows, "it jumped when the finger returned")
+        self.assertEqual(before.rows, lifted.rows, "the shape jumped when the finger was lifted")
+        self.assertEqual(before.rows, replaced.rows, "the shape jumped when the finger returned")
         self.touchscreen.lift_all()
         application.settle()
         square = application.quit().only("square")
         self.assert_near(square.size, (150, 150), 3, "kept its size")
-        self.assert_near(square.center, middle, 2, "kept its place")
+        self.assert_near(square.center, middle, 2, "kept its position")
 
-    def test_it_goes_on_with_other_fingers(self) -> None:
+    def test_a_pinch_continues_with_other_fingers(self) -> None:
         application, middle = self.central_square()
         center = application.on_screen(middle)
         first = dict(enumerate(spread(center, (30, 45))))
@@ -271,16 +270,16 @@ class Pinch(TouchCase):
         for old, (new, track) in zip(first, second.items()):
             self.touchscreen.up(old)
             self.touchscreen.down(new, track(0))
-            self.assertEqual(application.settle().rows, before.rows, f"it jumped when finger {new} took over")
+            self.assertEqual(application.settle().rows, before.rows, f"the shape jumped when finger {new} replaced another")
         self.touchscreen.follow(second)
         sleep(0.1)
         self.touchscreen.lift_all()
         application.settle()
         square = application.quit().only("square")
         self.assert_near(square.size, (100 * 45 / 30 * 40 / 30,) * 2, 3, "both pinches' factors")
-        self.assert_near(square.center, middle, 2, "kept its place")
+        self.assert_near(square.center, middle, 2, "kept its position")
 
-    def test_a_third_finger_does_not_make_it_jump(self) -> None:
+    def test_a_third_finger_does_not_move_the_shape(self) -> None:
         application, middle = self.central_square()
         tracks = self.pair(application, middle, 30, 40)
         for finger, track in tracks.items():
@@ -289,16 +288,16 @@ class Pinch(TouchCase):
         before = application.settle()
         third = application.on_screen((middle[0], middle[1] + 25))
         self.touchscreen.down(2, third)
-        self.assertEqual(application.settle().rows, before.rows, "it jumped when the third finger came")
+        self.assertEqual(application.settle().rows, before.rows, "the shape jumped when the third finger came")
         self.touchscreen.up(2)
-        self.assertEqual(application.settle().rows, before.rows, "it jumped when the third finger left")
+        self.assertEqual(application.settle().rows, before.rows, "the shape jumped when the third finger was lifted")
         self.touchscreen.lift_all()
         application.settle()
         square = application.quit().only("square")
         self.assert_near(square.size, (100 * 40 / 30, 100 * 40 / 30), 3, "kept its size")
-        self.assert_near(square.center, middle, 2, "kept its place")
+        self.assert_near(square.center, middle, 2, "kept its position")
 
-    def test_too_large_it_shrinks_back(self) -> None:
+    def test_a_shape_that_is_too_large_shrinks_back(self) -> None:
         application, middle = self.central_square()
         self.touchscreen.gesture(spread(application.on_screen(middle), (20, 300)), seconds=0.6)
         application.settle()
@@ -306,8 +305,8 @@ class Pinch(TouchCase):
         self.assertTrue(state.safe_area.contains(state.only("square").bounds), state)
 
 
-class Turn(TouchCase):
-    def test_two_fingers_turn_a_shape_and_replaced_ones_go_on(self) -> None:
+class Rotation(TouchCase):
+    def test_two_fingers_rotate_a_shape_and_replacements_continue(self) -> None:
         application, expected = self.open_with("star", size=(900, 700))
         star, middle = expected.only("star"), expected.safe_area.center
         target = (float(round(middle[0])), float(round(middle[1])))
@@ -322,7 +321,7 @@ class Turn(TouchCase):
         self.touchscreen.up(1)
         second = {0: around(center, 40, (70, 110))[0], 2: around(center, 40, (70, 110))[1]}
         self.touchscreen.down(2, second[2](0))
-        self.assertEqual(application.settle().rows, before.rows, "it jumped when a finger was replaced")
+        self.assertEqual(application.settle().rows, before.rows, "the shape jumped when a finger was replaced")
         self.touchscreen.follow(second)
         sleep(0.1)
         self.touchscreen.lift_all()
@@ -346,20 +345,20 @@ class FocusLoss(TouchCase):
         self.assertNotEqual(held.at(*shape.grip), COLORS[shape.color], "the shape did not follow")
         return application, shape, end
 
-    def test_it_takes_the_shape_from_the_finger(self) -> None:
+    def test_it_cancels_the_drag(self) -> None:
         application, shape, finger = self.grab("square")
         application.lose_focus()
         back = application.settle()
         self.assertEqual(back.at(*shape.grip), COLORS[shape.color], "the shape did not go back")
         # The finger is still down, but no longer holds the shape.
         self.touchscreen.follow({0: line(finger, (finger[0], finger[1] + 40))})
-        self.assertEqual(application.settle().rows, back.rows, "the finger moved it")
+        self.assertEqual(application.settle().rows, back.rows, "the finger moved the shape")
         self.touchscreen.up(0)
         application.take_focus()
         application.settle()
         self.assert_near(application.quit().only("square").center, shape.center, 0.01, "back where it was")
 
-    def test_no_finger_stays_behind(self) -> None:
+    def test_no_touch_remains(self) -> None:
         application, shape, finger = self.grab("circle")
         application.lose_focus()
         application.settle()
@@ -377,7 +376,7 @@ class FocusLoss(TouchCase):
         self.assert_near(moved.center, (shape.center[0] + end[0] - start[0], shape.center[1]), 0.6, "the second drag")
         self.assertEqual(moved.size, shape.size)
 
-    def test_minimizing_does_the_same(self) -> None:
+    def test_minimizing_cancels_the_drag(self) -> None:
         application, shape, _ = self.grab("square")
         application.minimize()
         sleep(0.3)
@@ -386,7 +385,7 @@ class FocusLoss(TouchCase):
         application.settle()
         self.assert_near(application.quit().only("square").center, shape.center, 0.01, "back where it was")
 
-    def test_a_touchpad_pinch_is_undone(self) -> None:
+    def test_it_cancels_a_touchpad_pinch(self) -> None:
         application, expected = self.open_with("circle", size=(900, 700))
         circle = expected.only("circle")
         application.point_at(circle.center)
@@ -399,4 +398,4 @@ class FocusLoss(TouchCase):
         application.settle()
         after = application.quit().only("circle")
         self.assert_near(after.size, circle.size, 0.01, "the size before")
-        self.assert_near(after.center, circle.center, 0.01, "the place before")
+        self.assert_near(after.center, circle.center, 0.01, "the position before")

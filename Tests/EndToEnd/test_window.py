@@ -1,4 +1,4 @@
-"""The window, its closing, and its cost while idle."""
+"""The window, the end of the program, and the processor time while idle."""
 
 import signal
 
@@ -10,7 +10,7 @@ from harness.timing import HANG, sleep
 
 
 class Window(WindowCase):
-    def test_quits_by_key(self) -> None:
+    def test_ctrl_q_quits(self) -> None:
         self.assertEqual(self.open().quit().window, (640, 480))
 
     def test_a_key_held_from_before_does_not_quit(self) -> None:
@@ -31,7 +31,7 @@ class Window(WindowCase):
         application.keys("alt+F4")
         application.end()
 
-    def test_quits_when_told_to_terminate(self) -> None:
+    def test_quits_on_the_terminate_signal(self) -> None:
         application = self.open()
         application.process.send_signal(signal.SIGTERM)
         application.end()
@@ -48,7 +48,7 @@ class Window(WindowCase):
         self.assertTrue(self.command.read_tape(tape)[-1].get("end"))
         self.assertEqual(self.command.replay(tape), state)
 
-    def test_saves_when_the_display_goes_away(self) -> None:
+    def test_saves_when_the_display_is_lost(self) -> None:
         display = Xvfb()
         self.addCleanup(display.stop)
         tape, picture = self.folder / "lost.tape", self.folder / "lost.png"
@@ -67,26 +67,26 @@ class Window(WindowCase):
         self.assertTrue(self.command.read_tape(tape)[-1].get("end"))
         self.assertEqual(self.command.replay(tape), state)
 
-    def test_never_smaller_than_the_smallest(self) -> None:
+    def test_the_window_has_a_minimum_size(self) -> None:
         application = self.open()
         application.resize(200, 100)
         self.assertEqual(application.window_size(), (320, 320))
         self.assertEqual(application.quit().window, (320, 320))
 
-    def test_full_screen_and_back(self) -> None:
+    def test_f11_enters_and_leaves_full_screen(self) -> None:
         application = self.open()
         application.keys("F11")
-        self.assertTrue(wait_until(lambda: application.window_size() == self.display.size, HANG), "not full")
+        self.assertTrue(wait_until(lambda: application.window_size() == self.display.size, HANG), "the window does not fill the screen")
         application.settle()
         application.keys("F11")
-        self.assertTrue(wait_until(lambda: application.window_size() == (640, 480), HANG), "not back")
+        self.assertTrue(wait_until(lambda: application.window_size() == (640, 480), HANG), "the window does not return to its size")
         application.settle()
         self.assertEqual(application.quit().window, (640, 480))
 
-    def test_escape_ends_one_thing_at_a_time_and_then_full_screen(self) -> None:
+    def test_escape_closes_the_menu_then_removes_the_focus_then_leaves_full_screen(self) -> None:
         application, _ = self.open_with("star")
         application.keys("F11")
-        self.assertTrue(wait_until(lambda: application.window_size() == self.display.size, HANG), "not full")
+        self.assertTrue(wait_until(lambda: application.window_size() == self.display.size, HANG), "the window does not fill the screen")
         application.settle()
         # The menu, then the focus of the shape, then the full screen.
         application.keys("Menu")
@@ -97,11 +97,11 @@ class Window(WindowCase):
         application.settle()
         self.assertEqual(application.window_size(), self.display.size, "Escape left the full screen too early")
         application.keys("Escape")
-        self.assertTrue(wait_until(lambda: application.window_size() == (640, 480), HANG), "not back")
+        self.assertTrue(wait_until(lambda: application.window_size() == (640, 480), HANG), "the window does not return to its size")
         application.settle()
         self.assertEqual([shape.kind for shape in application.quit().shapes], ["star"])
 
-    def test_the_inspector_has_nothing_to_say_of_a_mouse_that_leaves(self) -> None:
+    def test_the_inspector_reports_no_problem_when_the_mouse_leaves(self) -> None:
         application = self.open("--inspect")
         application.point_at((100, 100))
         application.settle()
@@ -110,7 +110,7 @@ class Window(WindowCase):
         application.quit()
         self.assertEqual(application.messages, "")
 
-    def test_costs_nothing_when_nothing_moves(self) -> None:
+    def test_uses_no_processor_time_while_idle(self) -> None:
         application, _ = self.open_with("star", "circle")
         sleep(0.5)
         before = application.processor_seconds()

@@ -1,1 +1,1 @@
-"""Support for the end-to-end tests: X servers, input like hardware, pictures of windows, the program."""
+"""Support for the end-to-end tests: X servers, emulated input devices, pictures of windows, and the program."""

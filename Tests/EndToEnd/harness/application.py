@@ -25,7 +25,7 @@ class Command:
         self._toolbars: dict[tuple[int, int], State] = {}
 
     def run(self, *arguments: str, environment: dict[str, str] | None = None) -> subprocess.CompletedProcess:
-        """Runs to the end."""
+        """Runs the command and waits for its end."""
         return subprocess.run(
             [str(self.program), *arguments], cwd=self.folder, env=environment, stdin=subprocess.DEVNULL,
             capture_output=True, text=True, timeout=5 * HANG)
@@ -39,7 +39,7 @@ class Command:
         return State.read(path)
 
     def read_tape(self, tape: Path) -> list[dict]:
-        """The lines of a tape."""
+        """Returns the lines of a tape."""
         return [json.loads(line) for line in tape.read_text().splitlines()]
 
     def empty(self, size: tuple[int, int]) -> State:
@@ -64,7 +64,7 @@ class Command:
 
 
 class Application:
-    """One run of a program on a display, from its window's appearance to its end."""
+    """One run of a program on a display."""
 
     def __init__(
         self, command: Command, display: Server, *arguments: str, size: tuple[int, int] | None = (640, 480),
@@ -90,7 +90,7 @@ class Application:
         self.origin = self._find_origin()
         self.settle()
 
-    # Appearing
+    # The window
 
     def _visible_windows(self) -> list[str]:
         return self._xdotool("search", "--onlyvisible", "--pid", str(self.process.pid), check=False).split()
@@ -108,15 +108,15 @@ class Application:
     def _find_origin(self) -> Point:
         """The position of the window's top-left corner on the screen."""
         self._xdotool("mousemove", "--window", self.window, "0", "0")
-        place = dict(line.split("=") for line in self._xdotool("getmouselocation", "--shell").split())
-        return float(place["X"]), float(place["Y"])
+        position = dict(line.split("=") for line in self._xdotool("getmouselocation", "--shell").split())
+        return float(position["X"]), float(position["Y"])
 
     @property
     def messages(self) -> str:
         """The program's output."""
         return self.log.read_text(errors="replace")
 
-    # Looking
+    # Pictures
 
     def picture(self) -> Picture:
         return Picture.of_window(self.window, self.environment)
@@ -129,20 +129,20 @@ class Application:
             try:
                 now = self.picture()
             except subprocess.CalledProcessError:
-                # There is none while the window changes to or from full screen, or is restored.
+                # There is no picture while the window enters or leaves full screen, or is restored.
                 return False
             stopped = bool(last) and last[-1].rows == now.rows and len(set(now.rows)) > 1
             last[:] = [now]
             return stopped
         if not wait_until(still, seconds, step=pause):
-            raise AssertionError("the window does not come to rest")
+            raise AssertionError("the window's content keeps changing")
         return last[0]
 
     def on_screen(self, point: Point) -> Point:
         """Converts a point of the window to the screen."""
         return point[0] + self.origin[0], point[1] + self.origin[1]
 
-    # Acting
+    # Input
 
     def _xdotool(self, *words: str, check: bool = True) -> str:
         return subprocess.run(
@@ -159,19 +159,19 @@ class Application:
         self._xdotool("mouseup", str(button))
 
     def click(self, point: Point, times: int = 1) -> None:
-        """Clicks with human pauses."""
+        """Clicks with the pauses of a user."""
         self.point_at(point)
         self._xdotool("click", "--repeat", str(times), "--delay", "80", "1")
 
     def move(self, start: Point, end: Point, steps: int = 12) -> None:
-        """Moves the pointer along a line at a human speed."""
+        """Moves the pointer along a line at the speed of a user."""
         for step in range(1, steps + 1):
             t = step / steps
             self.point_at((start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t))
             sleep(0.01)
 
     def drag(self, start: Point, end: Point) -> None:
-        """Presses, moves and releases after a short rest, without a throw."""
+        """Presses, moves and releases after a short pause, so that the shape is not thrown."""
         self.press(start)
         self.move(start, end)
         sleep(0.1)
@@ -210,7 +210,7 @@ class Application:
         """Restores a minimized window."""
         self._xdotool("windowactivate", self.window)
         if not wait_until(lambda: self.window in self._visible_windows(), HANG):
-            raise AssertionError("the window does not come back")
+            raise AssertionError("the window was not restored")
         self.settle()
 
     def window_size(self) -> tuple[int, int]:
@@ -218,18 +218,15 @@ class Application:
             line.split("=") for line in self._xdotool("getwindowgeometry", "--shell", self.window).split())
         return int(words["WIDTH"]), int(words["HEIGHT"])
 
-    # Ending
+    # The end of the program
 
     def quit(self) -> State:
-        """Quits the program by its key, and returns its final state."""
+        """Quits the program with Ctrl+Q, and returns its final state."""
         self.keys("ctrl+q")
         return self.end()
 
     def end(self) -> State:
-        """Waits for the program to end by itself; fails unless it ends well and leaves nothing running.
-
-        Returns the state that it leaves.
-        """
+        """Waits for the program to end like `wait_for_end`, and returns the state that it wrote."""
         self.wait_for_end()
         return State.read(self.state_file)
 
@@ -239,7 +236,7 @@ class Application:
         self.wait_for_end()
 
     def wait_for_end(self) -> None:
-        """Fails unless the program ends by itself, ends well and leaves nothing running."""
+        """Fails unless the program ends by itself with the exit code 0 and leaves no process behind."""
         name = self.command.program.name
         try:
             lateness.note_processes()
@@ -253,7 +250,7 @@ class Application:
             raise AssertionError(f"{name} left processes behind: {left}")
 
     def processes_left(self) -> list[int]:
-        """All processes that descend from this run, even if reparented."""
+        """Returns the processes that descend from this run, even if reparented."""
         mark = f"{MARK}={self.mark}".encode()
         left = []
         for entry in Path("/proc").iterdir():

@@ -11,6 +11,7 @@ from .server import Server, Unavailable, Xvfb
 from .state import Point, State
 from .xorg import Xorg
 
+
 class Displays:
     """The displays of a run. Each kind is started once, on first use, and stopped at the end."""
 
@@ -42,7 +43,7 @@ class Case(unittest.TestCase):
     program: Path
     """The tested command, set by the runner."""
     displays: Displays
-    """Likewise."""
+    """The displays of the run, set by the runner."""
 
     def setUp(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="easel-test."))
@@ -73,7 +74,7 @@ class WindowCase(Case):
     def open(
         self, *arguments: str, size: tuple[int, int] = (640, 480), seed: int = 1, has_state: bool = True
     ) -> Application:
-        """Opens the window. It is closed at the end of the test, if necessary by force."""
+        """Opens the window. It is closed at the end of the test; if necessary, its process is killed."""
         application = Application(
             self.command, self.display, *arguments, size=size, seed=seed, has_state=has_state)
         self.addCleanup(application.kill)
@@ -84,7 +85,7 @@ class WindowCase(Case):
         """Opens the window, spawns shapes by clicking buttons and waits until they have landed, apart from
         each other and from the edges.
 
-        Returns the state as well, from a rehearsal without a window: the same seed leads to the same places.
+        Returns the state as well. It comes from a replay without a window, because the same seed gives the same positions.
         """
         seed, expected = self.spread_out(kinds, size)
         application = self.open(size=size, seed=seed)
@@ -94,8 +95,7 @@ class WindowCase(Case):
         return application, expected
 
     def spread_out(self, kinds: tuple[str, ...], size: tuple[int, int]) -> tuple[int, State]:
-        """A seed that lets these shapes land apart from each other, with 50 points of room on every side, and
-        the state that it leads to."""
+        """Returns a seed with which these shapes land without overlap, 50 points from the edges, and the final state."""
         for seed in range(1, 200):
             state = self.command.rehearse(list(kinds), size, seed)
             inner = state.safe_area.inset(50)
@@ -103,7 +103,7 @@ class WindowCase(Case):
             if (all(inner.contains(shape.bounds) for shape in state.shapes)
                     and not any(a.bounds.overlaps(b.bounds) for a, b in pairs)):
                 return seed, state
-        raise AssertionError(f"no seed lets {kinds} land apart in {size}")
+        raise AssertionError(f"no seed places {kinds} without overlap in {size}")
 
     def save_pictures(self, folder: Path) -> None:
         """Writes pictures of the test's visible windows."""

@@ -1,7 +1,7 @@
 """The wire protocol of Xorg's `inputtest` driver (xf86-input-inputtest-protocol.h, version 1.1), as devices.
 
-Each message is its length and kind, two 32-bit words, then a body in the machine's byte order. A device serves one
-client for the server's life, so a test run keeps its connections open from first to last.
+Each message has its length and kind, two 32-bit words, and a body in the machine's byte order. A device accepts one
+client in the server's lifetime, so a test run keeps its connections open.
 """
 
 import math
@@ -99,7 +99,10 @@ class Device:
         self._send(Message.MOTION, struct.pack("=I4x", is_absolute) + valuators(axes))
 
     def synchronize(self) -> None:
-        """Returns when the server has handled all messages. Waits forever if none was sent."""
+        """Waits until the server has handled all messages.
+
+        Returns at once if none was sent since the last call, because the server would not answer.
+        """
         if self.unsynchronized:
             self._send(Message.WAIT_FOR_SYNC)
             self._expect(Answer.SYNC_FINISHED)
@@ -107,36 +110,36 @@ class Device:
 
 
 def valuators(values: dict[int, float]) -> bytes:
-    """The axes that an event carries: a mask of 64 bits, then 64 values, then room for 64 unaccelerated ones."""
+    """Encodes the axes of an event: a mask of 64 bits, 64 values, and space for 64 unaccelerated values."""
     mask = sum(1 << axis for axis in values)
     row = [values.get(axis, 0.0) for axis in range(64)]
     return struct.pack("=IQ4x64d512x", 0, mask, *row)
 
 
 def paced(seconds: float, steps_per_second: float = 100):
-    """Yields fractions up to 1 in real time, like the samples of a moving hand."""
+    """Yields fractions up to 1 in real time, like the samples of an input device."""
     count = max(1, round(seconds * steps_per_second))
     begin = time.monotonic()
     for step in range(1, count + 1):
         sleep(begin + step * seconds / count - time.monotonic())
-        lateness.note_hands(time.monotonic() - begin - step * seconds / count)
+        lateness.note_input_delay(time.monotonic() - begin - step * seconds / count)
         yield step / count
 
 
 def line(start: tuple[float, float], end: tuple[float, float]) -> Track:
-    """A straight path."""
+    """Returns a straight path."""
     return lambda t: (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
 
 
 def spread(center: tuple[float, float], radius: tuple[float, float], degrees: float = 0) -> list[Track]:
-    """Two fingers on opposite sides of a centre, their distance from it going from one radius to another."""
+    """Returns two fingers on opposite sides of a centre, whose distance from it changes from one radius to another."""
     return star(2, center, radius, degrees + 180)
 
 
 def star(
     count: int, center: tuple[float, float], radius: tuple[float, float], degrees: float = 0
 ) -> list[Track]:
-    """Fingers around a centre at equal angles, their distance from it going from one radius to another."""
+    """Returns fingers around a centre at equal angles, whose distance from it changes from one radius to another."""
     x, y = center
 
     def finger(index: int) -> Track:
@@ -152,7 +155,7 @@ def star(
 def around(
     center: tuple[float, float], radius: float, degrees: tuple[float, float]
 ) -> list[Track]:
-    """Two fingers on opposite sides of a centre that turn clockwise about it, from one angle to another."""
+    """Returns two fingers on opposite sides of a centre that turn clockwise about it, from one angle to another."""
     def finger(opposite: float) -> Track:
         def at(t: float) -> tuple[float, float]:
             angle = math.radians(degrees[0] + (degrees[1] - degrees[0]) * t + opposite)
@@ -176,7 +179,7 @@ class AbsoluteDevice(Device):
 
 
 class Touchscreen(AbsoluteDevice):
-    """Fingers on the screen, each with a small number."""
+    """A touchscreen. Fingers are numbered from 0."""
 
     def __init__(self, path: Path, size: tuple[int, int]) -> None:
         super().__init__(path, size)
@@ -204,7 +207,7 @@ class Touchscreen(AbsoluteDevice):
             self.up(finger)
 
     def tap(self, point: tuple[float, float], times: int = 1) -> None:
-        """Taps repeatedly at one position, with human pauses."""
+        """Taps repeatedly at one position, with the pauses of a user."""
         for index in range(times):
             if index:
                 sleep(0.08)
@@ -219,7 +222,7 @@ class Touchscreen(AbsoluteDevice):
                 self.move(finger, track(t))
 
     def gesture(self, tracks: list[Track], seconds: float = 0.3) -> None:
-        """Puts a finger down at the head of each track, moves them along and lifts them."""
+        """Puts a finger down at the start of each track, moves the fingers along the tracks and lifts them."""
         numbered = dict(enumerate(tracks))
         for finger, track in numbered.items():
             self.down(finger, track(0))
@@ -233,15 +236,15 @@ class Pen(AbsoluteDevice):
 
     def __init__(self, path: Path, size: tuple[int, int]) -> None:
         super().__init__(path, size)
-        self.place: dict[int, float] = {}
+        self.position: dict[int, float] = {}
         self.pressed: set[int] = set()
 
     def _proximity(self, is_near: bool) -> None:
-        self._send(Message.PROXIMITY, struct.pack("=I4x", is_near) + valuators(self.place))
+        self._send(Message.PROXIMITY, struct.pack("=I4x", is_near) + valuators(self.position))
 
     def approach(self, point: tuple[float, float]) -> None:
         """Hovers over a point of the tablet."""
-        self.place = self._axes(point)
+        self.position = self._axes(point)
         self._proximity(True)
         self.move(point)
 
@@ -250,9 +253,9 @@ class Pen(AbsoluteDevice):
         self.synchronize()
 
     def move(self, point: tuple[float, float], pressure: float = 0.5) -> None:
-        """Moves, in contact or above the tablet; the pressure is a fraction of the maximum."""
-        self.place = self._axes(point)
-        self._motion(self.place | {PRESSURE: pressure * PRESSURE_RANGE if self.pressed else 0}, True)
+        """Moves the pen, in contact or above the tablet. The pressure is a fraction of the maximum."""
+        self.position = self._axes(point)
+        self._motion(self.position | {PRESSURE: pressure * PRESSURE_RANGE if self.pressed else 0}, True)
         self.synchronize()
 
     def press(self, button: int = 1) -> None:
@@ -277,7 +280,7 @@ class Pen(AbsoluteDevice):
 
 
 class Keyboard(Device):
-    """A keyboard that is plugged in, beside the one that the server plays for xdotool."""
+    """A connected keyboard, beside the virtual one that xdotool uses."""
 
     def tap(self, code: int) -> None:
         """Presses and releases the key with one of the server's codes."""
@@ -293,12 +296,12 @@ class Touchpad(Device):
         self._send(Message.PINCH, struct.pack("=HHI6d", phase, fingers, is_cancelled, 0, 0, 0, 0, scale, turn))
 
     def pinch(self, scale: float, degrees: float = 0, seconds: float = 0.3, is_cancelled: bool = False) -> None:
-        """Two fingers whose distance grows by the factor `scale` while they turn clockwise by `degrees`."""
+        """Pinches with two fingers whose distance grows by the factor `scale` while they turn clockwise by `degrees`."""
         self.begin_pinch(scale, degrees, seconds)
         self.end_pinch(scale, is_cancelled)
 
     def begin_pinch(self, scale: float, degrees: float = 0, seconds: float = 0.3) -> None:
-        """The same, with the fingers left on the touchpad."""
+        """Pinches likewise, and leaves the fingers on the touchpad."""
         self._pinch(Phase.PINCH_BEGIN, 1)
         turned = 0.0
         for t in paced(seconds):
@@ -314,7 +317,7 @@ class Touchpad(Device):
         self._send(Message.SWIPE, struct.pack("=HHI4d", phase, fingers, 0, x, y, x, y))
 
     def swipe(self, x: float, y: float, seconds: float = 0.2, fingers: int = 3) -> None:
-        """Fingers that go the same way, by so many pixels of the pointer."""
+        """Moves fingers in one direction, by a distance in pixels of the pointer."""
         self._swipe(Phase.SWIPE_BEGIN, 0, 0, fingers)
         done = 0.0
         for t in paced(seconds):
@@ -324,12 +327,12 @@ class Touchpad(Device):
         self.synchronize()
 
     def nudge(self, x: float, y: float) -> None:
-        """Moves the pointer by so many pixels."""
+        """Moves the pointer by a number of pixels."""
         self._motion({0: x, 1: y}, False)
         self.synchronize()
 
     def scroll(self, x: float, y: float, seconds: float = 0.3, steps_per_second: float = 100) -> None:
-        """Two fingers that scroll by so many notches of a wheel to the right and down, in small parts."""
+        """Scrolls in small steps, to the right and down, by distances in notches of a wheel."""
         done = 0.0
         for t in paced(seconds, steps_per_second):
             step = (t - done) * NOTCH

@@ -1,7 +1,7 @@
 """An X server that pretends to be older: its X Input Extension ends with version 2.2.
 
-Programs connect to a socket of ours, and what they say goes on to the real server, but for one word: which version
-they would like at most.
+Programs connect to the socket of a proxy, which forwards their requests to the real server. It changes only the version
+of the extension that they request.
 """
 
 import contextlib
@@ -31,7 +31,7 @@ def padded(length: int) -> int:
 
 
 class OlderXorg(Xorg):
-    """Xorg as it was before 21.1, which brought touchpads' gestures."""
+    """Xorg as it was before version 21.1, which introduced touchpad gestures."""
 
     def _start(self) -> str:
         real = SOCKETS / f"X{super()._start().removeprefix(':')}"
@@ -55,7 +55,7 @@ class OlderXorg(Xorg):
 
     @staticmethod
     def _opcode(real: Path) -> int:
-        """The server's number of the extension."""
+        """Returns the opcode of the extension on the server."""
         with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as server:
             server.connect(str(real))
             server.sendall(struct.pack("=cxHHHH2x", b"l", 11, 0, 0, 0))
@@ -72,8 +72,8 @@ class OlderXorg(Xorg):
                 client, _ = self.listener.accept()
                 server = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
                 server.connect(str(real))
-                for way, arguments in ((self._requests, (client, server, opcode)), (self._answers, (server, client))):
-                    threading.Thread(target=way, args=arguments, daemon=True).start()
+                for forward, arguments in ((self._requests, (client, server, opcode)), (self._answers, (server, client))):
+                    threading.Thread(target=forward, args=arguments, daemon=True).start()
 
     @staticmethod
     def _answers(server: socket.socket, client: socket.socket) -> None:
@@ -90,7 +90,7 @@ class OlderXorg(Xorg):
             while header := receive(client, 4):
                 major, minor, words = struct.unpack("=BBH", header)
                 if words == 0:
-                    # A large request, with its length in the next word.
+                    # The length of a large request is in the next word.
                     header += receive(client, 4)
                     words = struct.unpack("=4xI", header)[0]
                 body = receive(client, 4 * words - len(header))

@@ -1,4 +1,4 @@
-"""Pictures of windows, read from `xwd` without any library."""
+"""Pictures of windows, read from the output of `xwd`."""
 
 import struct
 import subprocess
@@ -32,7 +32,7 @@ class Picture:
         header_size, width, height, byte_order = header[0], header[4], header[5], header[7]
         bits_per_pixel, stride, masks, colors = header[11], header[12], header[14:17], header[19]
         if masks != (0xFF0000, 0xFF00, 0xFF) or bits_per_pixel not in (24, 32):
-            raise ValueError(f"a picture with {bits_per_pixel} bits a pixel and the masks {masks} is not understood")
+            raise ValueError(f"a picture with {bits_per_pixel} bits per pixel and the masks {masks} is not supported")
         step = bits_per_pixel // 8
         # With the least significant byte first, blue is first; otherwise the padding is.
         red, green, blue = (2, 1, 0) if byte_order == 0 else (step - 3, step - 2, step - 1)

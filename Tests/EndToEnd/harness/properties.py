@@ -1,4 +1,4 @@
-"""Properties that programs and the window manager set on windows, read by Xlib."""
+"""Window properties, read with Xlib."""
 
 import ctypes
 import ctypes.util
@@ -22,11 +22,11 @@ def _xlib() -> ctypes.CDLL:
 
 
 def cardinals(display: str, window: str, name: str) -> list[int]:
-    """The numbers of 32 bits in a window's property; empty where it has none of that name."""
+    """Returns the 32-bit numbers of a window's property; empty if the window has no such property."""
     library = _xlib()
     connection = library.XOpenDisplay(display.encode())
     if not connection:
-        raise AssertionError(f"the display {display} does not answer")
+        raise AssertionError(f"the display {display} cannot be opened")
     try:
         kind, form = ctypes.c_ulong(), ctypes.c_int()
         count, rest, data = ctypes.c_ulong(), ctypes.c_ulong(), ctypes.c_void_p()
@@ -36,7 +36,7 @@ def cardinals(display: str, window: str, name: str) -> list[int]:
             ctypes.byref(count), ctypes.byref(rest), ctypes.byref(data))
         if not data.value:
             return []
-        # Xlib passes numbers of 32 bits as longs.
+        # Xlib returns 32-bit numbers as longs.
         numbers = ctypes.cast(data, ctypes.POINTER(ctypes.c_ulong))
         values = [numbers[index] & 0xFFFF_FFFF for index in range(count.value)] if form.value == 32 else []
         library.XFree(data)

@@ -1,4 +1,4 @@
-"""X servers for the tests, started on a free display, and ended with all their processes."""
+"""X servers for the tests, each on a free display."""
 
 import os
 import shutil
@@ -66,13 +66,13 @@ class Server:
             number = pipe.readline().strip()
         if not number:
             server.wait()
-            raise Unavailable(f"{self.command()[0]} does not start: {self._complaint()}")
+            raise Unavailable(f"{self.command()[0]} does not start: {self._last_error()}")
         return f":{number}"
 
-    def _complaint(self) -> str:
+    def _last_error(self) -> str:
         """The last error message of the server."""
         lines = (self.folder / "server.log").read_text(errors="replace").splitlines()
-        errors = [line for line in lines if "(EE)" in line and line.strip() != "(EE)"] or lines or ["it says nothing"]
+        errors = [line for line in lines if "(EE)" in line and line.strip() != "(EE)"] or lines or ["it wrote no message"]
         return errors[0].strip()
 
     def _wait_for_window_manager(self) -> None:

@@ -42,7 +42,7 @@ class Rect:
                 and self.y < other.y + other.height and other.y < self.y + self.height)
 
     def contains(self, other: "Rect", tolerance: float = 0.01) -> bool:
-        """Whether the other lies inside, but for a rounding error of `tolerance` points."""
+        """Whether the other rectangle lies inside, within `tolerance` points."""
         return (other.x >= self.x - tolerance and other.y >= self.y - tolerance
                 and other.x + other.width <= self.x + self.width + tolerance
                 and other.y + other.height <= self.y + self.height + tolerance)
@@ -55,7 +55,7 @@ class Shape:
     center: Point
     size: tuple[float, float]
     bounds: Rect
-    """Of the drawn path."""
+    """The bounds of the drawn path."""
     rotation: float
     """In radians, clockwise, from minus half a turn to half a turn."""
     z: int
@@ -64,7 +64,7 @@ class Shape:
     @property
     def grip(self) -> Point:
         """A point in the middle of the outline, which is 8 points wide: at the left of a square, a rectangle,
-        a circle or an oval; at the foot of a triangle; at the tip of a star."""
+        a circle or an oval, at the base of a triangle, at the tip of a star."""
         match self.kind:
             case "triangle":
                 return self.center[0], self.bounds.y + self.bounds.height - 4

@@ -1,64 +1,64 @@
-"""Time as a test's hands keep it, and how far the machine was behind.
+"""Pauses of emulated input, and how late the input was.
 
-A hand that is late makes another gesture: a tap becomes a long press, two taps do not become a double tap. Where that
-happened, a failure says nothing about the program, and the test is run again.
+Late input makes another gesture: a tap becomes a long press, and two taps do not become a double tap. A failure with
+late input is no evidence against the program, so the test is run again.
 """
 
 import time
 from pathlib import Path
 
 HANG = 60.0
-"""How long anything may take before it counts as hanging, in seconds. Waiting ends as soon as what is awaited is there."""
+"""The longest wait for any condition, in seconds. Waiting ends as soon as the condition is met."""
 
-LATE_HAND = 0.03
-"""How late a hand may be, in seconds, before a failed test is repeated. Gestures differ by more than this."""
+LATE_INPUT = 0.03
+"""The delay of input above which a failed test is repeated, in seconds. Gestures differ by longer times."""
 
 LATE_PROCESS = 0.15
-"""How long a program may wait for a processor in one test, in seconds, before the test is repeated when it fails. On an
-idle machine it waits for some hundredths."""
+"""The time that a program waits for a processor above which a failed test is repeated, in seconds. On an idle machine
+it is some hundredths."""
 
 
 class Lateness:
-    """How far behind their plan the hands were since the last reset, and how long processes waited to run."""
+    """The longest delay of input since the last reset, and the time that processes waited for a processor."""
 
     def __init__(self) -> None:
         self.reset()
 
     def reset(self) -> None:
-        self.hands = 0.0
+        self.input_delay = 0.0
         self.begun: dict[int, float] = {}
         self.waited: dict[int, float] = {}
 
     def watch(self, process: int) -> None:
-        """Counts from now on how long a process waits for a processor."""
+        """Measures from now on how long a process waits for a processor."""
         self.begun.setdefault(process, waiting_seconds(process))
 
-    def note_hands(self, seconds: float) -> None:
-        self.hands = max(self.hands, seconds)
+    def note_input_delay(self, seconds: float) -> None:
+        self.input_delay = max(self.input_delay, seconds)
 
     def note_processes(self) -> None:
-        """Looks at the watched processes that still run."""
+        """Updates the times of the watched processes that still run."""
         for process, begun in self.begun.items():
             self.waited[process] = max(waiting_seconds(process) - begun, self.waited.get(process, 0))
 
     @property
     def explanation(self) -> str | None:
-        """Says by how much the machine was behind; None when it was in time."""
+        """The delays as text; None if they are within the limits."""
         self.note_processes()
         waited = max(self.waited.values(), default=0)
-        if self.hands <= LATE_HAND and waited <= LATE_PROCESS:
+        if self.input_delay <= LATE_INPUT and waited <= LATE_PROCESS:
             return None
-        return f"hands were up to {self.hands:.2f} s late, programs waited {waited:.2f} s for a processor"
+        return f"input was up to {self.input_delay:.2f} s late, programs waited {waited:.2f} s for a processor"
 
 
 def waiting_seconds(process: int) -> float:
-    """How long the threads of a process were ready to run and had no processor; 0 where nobody counts this."""
+    """Returns how long the threads of a process waited for a processor; 0 if the kernel does not measure it."""
     waited = 0.0
     for task in Path(f"/proc/{process}/task").glob("*/schedstat"):
         try:
             waited += int(task.read_text().split()[1]) / 1e9
         except (OSError, IndexError, ValueError):
-            # The thread ended meanwhile, or the kernel does not count.
+            # The thread has ended, or the kernel does not measure it.
             continue
     return waited
 
@@ -67,7 +67,7 @@ lateness = Lateness()
 
 
 def sleep(seconds: float) -> None:
-    """Pauses as a hand does, and notes by how much the pause became longer."""
+    """Pauses between events of emulated input, and notes the delay beyond the planned end."""
     planned = time.monotonic() + max(0, seconds)
     time.sleep(max(0, seconds))
-    lateness.note_hands(time.monotonic() - planned)
+    lateness.note_input_delay(time.monotonic() - planned)

@@ -1,7 +1,7 @@
-"""Xorg without hardware: a dummy screen, and input devices that take their events from a socket.
+"""Xorg without hardware: a dummy screen, and input devices that read their events from a socket.
 
-The driver `inputtest` comes with xserver-xorg-core. What it is told goes the way of real hardware through the
-server, so that a program cannot tell the difference.
+The driver `inputtest` comes with xserver-xorg-core. Its events pass through the server like those of hardware, so a
+program cannot distinguish them.
 """
 
 import shutil
@@ -68,7 +68,7 @@ EndSection
 
 
 class Xorg(Server):
-    """A screen in memory with a touchscreen of ten fingers, a touchpad that reports gestures, and a pen with a rubber at its end."""
+    """A screen in memory with a touchscreen for ten fingers, a touchpad that reports gestures, and a pen with an eraser."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -83,7 +83,7 @@ class Xorg(Server):
             raise
 
     def command(self) -> list[str]:
-        # Debian keeps the server itself out of PATH, behind a wrapper that wants a console.
+        # On Debian the server is not in PATH. The wrapper that is there requires a console.
         program = next((path for path in ("/usr/lib/xorg/Xorg", shutil.which("Xorg")) if path and Path(path).exists()), None)
         if program is None:
             raise Unavailable("not installed: Xorg (make setup installs it)")
@@ -98,8 +98,8 @@ class Xorg(Server):
 
     def _configuration(self) -> str:
         width, height = self.size
-        # 60 frames a second with some blanking; exactly 160 columns of it would ask for a reduced mode, which
-        # the dummy driver refuses.
+        # 60 frames a second with some blanking. Exactly 160 columns of blanking would request a mode with reduced
+        # blanking, which the dummy driver rejects.
         columns, rows = width + 200, height + 40
         mode = f"{width}x{height}"
         modeline = (f'Modeline "{mode}" {columns * rows * 60 / 1e6:.3f} {width} {width + 48} {width + 96} {columns} '
