@@ -57,7 +57,7 @@ import Testing
       ),
       (caseText("", commands: #"["resize",1e6,1]"#), "16383 pixels"),
     ])
-  func unread(text: String, word: String) {
+  func invalidListsAndNumbers(text: String, word: String) {
     let problem = problem(with: text)
     #expect(problem.hasPrefix("malformed") && problem.contains(word), "\(problem)")
   }
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test("A non-finite point is not hit, and segments of zero length are not stroked")
-  func oddHits() {
+  func degenerateHits() {
     func hit(_ shape: String, _ place: String, _ expected: Bool) -> String {
       problem(with: caseText(#""hits":[{\#(shape),\#(place),"expected":\#(expected)}]"#, ops: Self.green))
     }

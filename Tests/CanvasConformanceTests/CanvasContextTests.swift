@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test("After a close and after a rectangle, a path continues at the corner")
-  func goingOn() throws {
+  func continuedPath() throws {
     #expect(
       try path(#"["rect",1,2,3,4],["lineTo",9,9]"# + Self.fill) == "M1,2 L4,2 L4,6 L1,6 Z M1,2 L9,9")
     #expect(
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test("A singular transform draws nothing, and keeps clips")
-  func singular() throws {
+  func singularTransform() throws {
     let list = try operations(
       #"["save"],["scale",0,1],["fillRect",0,0,9,9],["rect",0,0,9,9],["fill","nonzero"],["stroke"],"#
         + #"["clip","evenodd"],["setTransform",1,0,0,1,0,0],["fillRect",0,0,9,9],["restore"],["fillRect",1,1,1,1]"#
@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test("Pixels are put at the right position, whatever the signs")
-  func putting() throws {
+  func putPixels() throws {
     func put(_ numbers: String) throws -> CanvasOperation.Kind? {
       try operations(#"["putImageData","i",\#(numbers)]"#, images: Self.images).first?.kind
     }

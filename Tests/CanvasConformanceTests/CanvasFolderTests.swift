@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("Without a list, all files count; a part of the name filters them")
-  func unlisted() throws {
+  func withoutList() throws {
     let folder = try CaseFolder([
       "x/one.json": caseText(Self.check, ops: Self.green), "two.json": caseText("", ops: Self.green),
     ])

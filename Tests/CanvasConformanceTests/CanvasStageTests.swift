@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test("A singular transform draws nothing at all")
-  func singular() throws {
+  func singularTransform() throws {
     let flat = fillOp(0, 0, 8, 4, Self.red, more: #","composite":"copy","transform":[0,0,0,1,0,0]"#)
     #expect(try words(Self.halfBlue + "," + flat)[0][0] == Self.blueWord)
   }

@@ -39,7 +39,7 @@ struct ButtonTests {
   }
 
   @Test("Each state looks different from all others")
-  func looks() {
+  func statesLookDifferent() {
     let button = Button(image: image(0xFF40_8040))
     let harness = show(button)
     var looks: [[UInt32]] = [harness.bitmap.pixels]

@@ -49,7 +49,7 @@ final class ContextMenuTests {
   }
 
   @Test("A closed menu receives nothing; an open one receives everything")
-  func covers() throws {
+  func receivesInputWhileOpen() throws {
     try open()
     #expect(harness.root.hitTest(Point(390, 390)) === menu)
     menu.close()
@@ -73,7 +73,7 @@ final class ContextMenuTests {
   }
 
   @Test("Enter and Space activate the line after restoring the focus", arguments: ["enter", "space"])
-  func takes(name: String) throws {
+  func activationKeys(name: String) throws {
     try open()
     key("down", name)
     #expect(taken == ["Copy"])
@@ -118,7 +118,7 @@ final class ContextMenuTests {
   }
 
   @Test("An action that opens a menu finds the previous one closed")
-  func reopens() throws {
+  func actionOpensMenu() throws {
     try open()
     let font = try FontLibrary(usesInstalledFonts: false).font(size: 15)
     menu.open(

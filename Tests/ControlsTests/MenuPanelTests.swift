@@ -16,7 +16,7 @@ struct MenuPanelTests {
   private func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9 }
 
   @Test("The arrow lies between the corners, even if the owner is near one of them")
-  func tip() throws {
+  func arrowPosition() throws {
     let (width, height) = (try panel(arrowTip: nil).bounds.width, try panel(arrowTip: nil).bounds.height)
     let corner = Theme().cornerRadius + MenuLayout.padding + MenuLayout.arrowLength
     for (y, expected) in [(6.0, corner), (height - 6, height - corner), (height / 2, height / 2)] {

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test("Names of one letter are valid", arguments: ["x", "é", " ", "形"])
-  func oneLetter(name: String) throws {
+  func oneLetterNames(name: String) throws {
     try output(name).check()
     #expect(output(name).identity != nil)
     #expect(OutputFile(name).identity != nil)

@@ -119,7 +119,7 @@ struct ReferenceFilterTests {
   }
 
   @Test("A matrix that makes transparent pixels visible fills the clip")
-  func something() {
+  func matrixOnTransparentPixels() {
     let rows: [Double] = [0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]
     let drawing = list { context in
       context.clip(to: Rect(x: 1, y: 0, width: 2, height: 1))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Ensure") struct EnsureTests {
   @Test("A failed check ends the program with its message")
-  func sentence() async {
+  func failureMessage() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       ensure(1 > 2, "one has to be more than two")
     }
@@ -13,13 +13,13 @@ import Testing
   }
 
   @Test("The message is not built unless the check fails")
-  func lazy() {
+  func lazyMessage() {
     var isAsked = false
-    func sentence() -> String {
+    func message() -> String {
       isAsked = true
       return ""
     }
-    ensure(true, sentence())
+    ensure(true, message())
     #expect(!isAsked)
   }
 }

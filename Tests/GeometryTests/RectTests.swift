@@ -62,7 +62,7 @@ struct RectTests {
   }
 
   @Test("Clamping, rounding out, moving")
-  func others() {
+  func clampingRoundingMoving() {
     #expect(rect.clamp(Point(0, 100)) == Point(10, 60))
     #expect(rect.clamp(Point(11, 21)) == Point(11, 21))
     #expect(Rect(x: 0.5, y: -0.5, width: 1, height: 1).integral == Rect(x: 0, y: -1, width: 2, height: 2))

@@ -138,7 +138,7 @@ struct FrameLoopTests {
   }
 
   @Test("After an idle time, catchUp lets animations start now")
-  func catchingUp() throws {
+  func catchUp() throws {
     let run = try Run()
     try run.play(until: 1000)
     run.loop.catchUp()

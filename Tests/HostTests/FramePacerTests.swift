@@ -43,7 +43,7 @@ struct FramePacerTests {
   }
 
   @Test("After an idle time, the next frame begins at once and starts a new grid")
-  func rest() {
+  func afterIdleTime() {
     var run = Run(rate: 100)
     run.frame()
     run.now = 5.0033
@@ -106,7 +106,7 @@ struct FramePacerTests {
   }
 
   @Test("A single delay does not change the mode")
-  func hiccup() {
+  func singleDelay() {
     var run = Run(rate: 100)
     for _ in 0..<10 { run.frame() }
     run.frame(waits: 0.009)
@@ -115,7 +115,7 @@ struct FramePacerTests {
   }
 
   @Test("Invalid rates count as 60", arguments: [0, -1, .nan, .infinity, 5000, 0.5])
-  func oddRates(rate: Double) {
+  func invalidRates(rate: Double) {
     #expect(FramePacer(rate: rate, canBlock: false).period == 1.0 / 60)
   }
 

@@ -96,7 +96,7 @@ struct HeadlessHostTests {
   }
 
   @Test("Frames are made during motion, and not at rest")
-  func restfulness() throws {
+  func framesOnlyDuringMotion() throws {
     let tape = Tape(header: Tape.Header(app: "pond", size: Size(96, 80)), endTime: 100)
     #expect(try play(tape).host.statistics.frames == 1)
     let statistics = try play().host.statistics
@@ -214,7 +214,7 @@ struct HeadlessHostTests {
   }
 
   @Test("A tape with a window that is too large is refused", arguments: [1e5, 1e9, 1e300], [true, false])
-  func absurdSize(side: Double, drawsEveryFrame: Bool) throws {
+  func tooLargeWindow(side: Double, drawsEveryFrame: Bool) throws {
     let header = Tape.Header(app: "pond", size: Size(96, 80))
     let resize = Tape.Entry.event(.resize(Size(side, side), time: 0.1))
     let resized = HeadlessHost(

@@ -13,7 +13,7 @@ struct LoopActionTests {
   }
 
   @Test("Without work, sleep until an event")
-  func rest() {
+  func sleepsWithoutWork() {
     #expect(next() == .wait(until: nil))
     #expect(next(deadlines: [nil, nil]) == .wait(until: nil))
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite("ResourceFolder")
 struct ResourceFolderTests {
   @Test("A checkout is found from inside its build folder")
-  func upTheTree() throws {
+  func checkoutFolder() throws {
     let folder = try TemporaryFolder()
     try folder.write([1], to: "checkout/Resources/Icons/a.png")
     let program = try folder.write([1], to: "checkout/.build/debug/program")
@@ -17,7 +17,7 @@ struct ResourceFolderTests {
   }
 
   @Test("The executable's folder comes before those above it, and a link to the program is resolved")
-  func besideTheExecutable() throws {
+  func executableFolder() throws {
     let folder = try TemporaryFolder()
     try folder.write([1], to: "Resources/Icons/a.png")
     try folder.write([1], to: "opt/Resources/Icons/a.png")
@@ -69,7 +69,7 @@ struct ResourceFolderTests {
   }
 
   @Test("If no folder is found, the message names every folder tried")
-  func nothing() throws {
+  func notFound() throws {
     let error = try #require(throws: ImageFileError.self) {
       try ResourceFolder.find(
         containing: "No such thing", environment: [:], executable: "/opt/tool/bin/program",

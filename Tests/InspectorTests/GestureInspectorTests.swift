@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test("While off, the inspector stores nothing, observes nothing, loads no font and requests no frames")
-  func off() {
+  func inactiveWhileOff() {
     let stage = Stage()
     let arena = stage.harness.window.gestures
     stage.harness.tap(stage.square)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test("It runs while a timer runs, and then rests, even with a finger down or a mouse over a view")
-  func rest() {
+  func runsOnlyWithTimers() {
     let stage = Stage()
     let hover = HoverGestureRecognizer()
     stage.square.addGestureRecognizer(hover)
@@ -174,7 +174,7 @@ import Testing
   @Test(
     "It looks like this",
     arguments: [("waiting", Size(640, 400), 1.0), ("small", Size(320, 320), 2.0)])
-  func looks(name: String, size: Size, scale: Double) {
+  func appearance(name: String, size: Size, scale: Double) {
     let stage = Stage(size: size, scale: scale)
     stage.inspector.isOn = true
     stage.harness.tap(stage.square, count: 2)

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test("A command keeps its clips and layers, without those that have ended")
-  func surroundings() {
+  func clipsAndLayers() {
     var context = GraphicsContext()
     context.withState { context in
       context.clip(to: Rect(x: 0, y: 0, width: 5, height: 5))

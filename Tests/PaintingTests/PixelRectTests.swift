@@ -20,7 +20,7 @@ struct PixelRectTests {
   }
 
   @Test("Numbers out of range give an empty or clamped rectangle without crashing")
-  func awkward() {
+  func outOfRange() {
     let odd: [Double] = [.nan, .infinity, -.infinity, 1e308, -1e308, 1e19]
     for x in odd {
       for width in odd {

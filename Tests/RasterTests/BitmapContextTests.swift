@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test("Words and numbers can be written and read", arguments: Way.all)
-  func words(way: Way) {
+  func writtenAndReadText(way: Way) {
     let context = way.context(2, 1)
     context.write(premultiplied: [0x8040_2010, 0xFFFF_FFFF], in: context.bounds)
     #expect(context.premultiplied(in: context.bounds) == [0x8040_2010, 0xFFFF_FFFF])
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test("Clearing, resetting and resizing make all pixels transparent", arguments: Way.all)
-  func startingAgain(way: Way) {
+  func clearing(way: Way) {
     let context = way.context()
     context.transform = Transform(scale: 3)
     context.draw { $0.fillClip() }
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test("Shadows, blurs and hairlines are drawn whole under any transform of the surface")
-  func stretchedReach() {
+  func effectsUnderTransforms() {
     var shadowed = GraphicsContext()
     shadowed.shadow = Shadow(blur: 16, color: .black)
     shadowed.fill(Rect(x: 280, y: 7, width: 40, height: 2))

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test("The exact area of a triangle equals the geometric area")
-  func judge() {
+  func exactTriangleArea() {
     let exact = ExactCoverage(width: 3, height: 2, subpaths: [[.init(0, 0), .init(2, 0), .init(0, 1)]])
     for (value, expected) in zip(exact.values, [0.75, 0.25, 0, 0, 0, 0]) {
       #expect(abs(value - expected) < 1e-12)

@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test("Coordinates of a thousand million do not trap")
-  func far() {
+  func distantCoordinates() {
     expectDrawn("far") { context in
       context.strokeStyle = StrokeStyle(width: 1e8, join: .round, dash: [1e3, 5])
       everyDrawing(

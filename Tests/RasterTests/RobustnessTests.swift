@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test("Empty frames, empty damage and disjoint targets change no pixel")
-  func nothing() {
+  func emptyInput() {
     let rasterizer = Rasterizer()
     rasterizer.render(Frame(width: 0, height: 0), into: Bitmap(width: 0, height: 0))
     let bitmap = Bitmap(width: 4, height: 4)

@@ -7,7 +7,7 @@ struct PageMarksTests {
   private let font = try? FontLibrary(usesInstalledFonts: false).font(size: 16)
 
   @Test("Every sample draws something, and stays in its frame")
-  func marks() {
+  func samplesInFrame() {
     let rasterizer = Rasterizer()
     // Operators that clear everything, or keep only the backdrop, leave at most one flat colour.
     let empty: Set = ["clear"]

@@ -18,7 +18,7 @@ struct PageTests {
   }
 
   @Test("Text stays on the page, and labels do not overlap")
-  func words() {
+  func textFits() {
     // Any font will do, but without one there is no text.
     guard let font else { return }
     for page in Page.all(font: font, stopwatch: { _ in 1 }) {

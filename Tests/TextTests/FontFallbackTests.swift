@@ -61,7 +61,7 @@ struct FontFallbackTests {
   }
 
   @Test("A character that no font has is shown as the glyph for missing characters")
-  func nowhere() {
+  func missingCharacter() {
     let layout = TextLayout("a\u{F8FF}\u{F8FE}b", font: font)
     #expect(layout.fonts == [font])
     #expect(layout.lines[0].glyphs.map { $0.id == 0 } == [false, true, true, false])

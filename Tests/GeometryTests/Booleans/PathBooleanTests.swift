@@ -203,7 +203,7 @@ struct PathBooleanTests {
   }
 
   @Test("Huge coordinates do not reduce the precision of small shapes")
-  func huge() {
+  func hugeCoordinates() {
     let everything = square(-1e7, -1e7, 2e7)
     let rest = everything.subtracting(Path(ellipseIn: Rect(x: 10, y: 10, width: 20, height: 20)))
     #expect(
@@ -213,7 +213,7 @@ struct PathBooleanTests {
   }
 
   @Test("Tiny paths are as precise as large ones")
-  func tiny() {
+  func tinyPaths() {
     for scale in [1e-9, 1e-30, 1e-200] {
       let shrink = Transform(scale: scale)
       let (a, b) = (square(0, 0, 10).transformed(by: shrink), square(5, 5, 10).transformed(by: shrink))
@@ -222,7 +222,7 @@ struct PathBooleanTests {
   }
 
   @Test("Numbers that are not finite or extreme do not crash", arguments: 0..<30 as Range<UInt64>)
-  func awkwardNumbers(seed: UInt64) {
+  func extremeNumbers(seed: UInt64) {
     var chance = Chance(seed)
     var path = chance.path()
     let first = awkward[chance.index(below: awkward.count)]

@@ -35,7 +35,7 @@ struct PathOffsetTests {
 
   @Test(
     "A distance much larger than the path, or a tolerance larger than the distance, adds few points")
-  func bounded() {
+  func boundedPointCount() {
     let ellipse = Path(ellipseIn: Rect(x: 0, y: 0, width: 40, height: 30))
     let grown = ellipse.offset(by: 1e9)
     #expect(grown.points.count < 20_000 && grown.contains(Point(9.9e8, 0)))

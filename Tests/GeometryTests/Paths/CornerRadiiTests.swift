@@ -29,7 +29,7 @@ struct CornerRadiiTests {
   }
 
   @Test("An invalid radius gives a square corner")
-  func notRadii() {
+  func invalidRadii() {
     let radii = CornerRadii(
       topLeft: Size(5, 0), topRight: Size(-1, 5), bottomRight: Size(.nan, 5), bottomLeft: Size(5, .infinity))
     #expect(radii.fitted(to: Size(100, 100)) == .zero)

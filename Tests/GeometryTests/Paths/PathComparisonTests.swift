@@ -15,7 +15,7 @@ struct PathComparisonTests {
   }
 
   @Test("Every path is approximately equal to itself")
-  func awkward() {
+  func equalToItself() {
     let path = Path {
       $0.move(to: Point(.nan, .infinity))
       $0.addLine(to: Point(-.infinity, 1e308))

@@ -18,7 +18,7 @@ struct PathCornerRadiiTests {
   }
 
   @Test("Each corner has its own radii")
-  func ownRadii() {
+  func differentRadii() {
     let radii = CornerRadii(
       topLeft: Size(20, 10), topRight: .zero, bottomRight: Size(30, 30), bottomLeft: Size(5, 5))
     let path = Path(roundedRect: rect, cornerRadii: radii)
@@ -43,7 +43,7 @@ struct PathCornerRadiiTests {
   }
 
   @Test("Numbers that are not finite or extreme do not crash")
-  func awkward() {
+  func extremeNumbers() {
     for value in [Double.nan, .infinity, 1e308, -1e308, 0] {
       var path = Path(
         roundedRect: Rect(x: value, y: 0, width: value, height: 5), cornerRadii: CornerRadii(all: 3))

@@ -37,7 +37,7 @@ struct PathMeasuresTests {
   }
 
   @Test("Numbers that are not finite or extreme do not crash, and no length is negative", arguments: awkward)
-  func total(x: Double) {
+  func extremeNumbers(x: Double) {
     for y in awkward {
       for z in awkward {
         let path = Path {

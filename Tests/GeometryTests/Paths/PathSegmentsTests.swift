@@ -30,7 +30,7 @@ struct PathSegmentsTests {
   }
 
   @Test("A move without segments makes no subpath, a closed one does")
-  func loneMoves() {
+  func movesWithoutSegments() {
     #expect(Path { $0.move(to: .zero) }.subpaths.isEmpty)
     let dot = Path {
       $0.move(to: Point(3, 4))

@@ -49,7 +49,7 @@ struct PathSimplifyingTests {
   }
 
   @Test("No point deviates by more than the tolerance", arguments: 0..<60 as Range<UInt64>)
-  func staysNear(seed: UInt64) throws {
+  func staysWithinTolerance(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var point = Point(50, 50)
     let path = Path {
@@ -74,7 +74,7 @@ struct PathSimplifyingTests {
   }
 
   @Test("A worst-case zigzag takes no longer than O(n log n)")
-  func saw() {
+  func zigzagComplexity() {
     // Splitting at the farthest corner would remove one corner at a time.
     let path = Path {
       $0.move(to: .zero)

@@ -16,7 +16,7 @@ struct PathTrimmingTests {
   }
 
   @Test("Empty ranges give an empty path")
-  func nothing() {
+  func emptyRanges() {
     for (from, to) in [(0.5, 0.5), (0.6, 0.5), (1, 2), (-2, 0), (.nan, 1), (0, .nan)] {
       #expect(square.trimmed(from: from, to: to).isEmpty, "\(from)...\(to)")
     }

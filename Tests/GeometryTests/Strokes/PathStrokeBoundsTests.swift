@@ -26,7 +26,7 @@ struct PathStrokeBoundsTests {
   }
 
   @Test("The fast path for round outlines agrees with the general one", arguments: UInt64(0)..<100)
-  func shortWay(seed: UInt64) {
+  func fastPath(seed: UInt64) {
     var chance = Chance(seed)
     let path = chance.path()
     let closes = Path {

@@ -157,7 +157,7 @@ struct PathStrokedTests {
   }
 
   @Test("The number of points is limited where rounding turns the pen at every step")
-  func noise() {
+  func pointLimit() {
     // Steps of 16 are the finest here, and the curve requests 16,384 pieces.
     let far = 1e17
     let path = Path {

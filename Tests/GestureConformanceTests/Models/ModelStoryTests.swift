@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test("A passing story has no violations, and stays unchanged")
-  func sound() {
+  func passingStory() {
     #expect(story.violations.isEmpty)
     #expect(story.shrunk { !$0.violations.isEmpty }.steps == story.steps)
   }

@@ -67,5 +67,5 @@ import Testing
   }
 
   @Test("A tape that does not fail stays unchanged")
-  func sound() { #expect(tape.shrunk { _ in false } == tape) }
+  func passingTape() { #expect(tape.shrunk { _ in false } == tape) }
 }

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test("Without a pending member nothing changes")
-  func rest() {
+  func withoutPendingMember() {
     var table = ArbitrationTable()
     #expect(next(table) == nil)
     table.add()
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test("A required recognizer that takes no part is never waited for, but its recognition counts")
-  func outsider() {
+  func absentRequirement() {
     var table = ArbitrationTable()
     table.add(isPending: true)
     table.addOutsider(.possible)

@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test("The closure is called again at every conflict")
-  func askedAnew() {
+  func closureIsCalledAgain() {
     let (a, b) = (pan("a"), pan("b"))
     var answer = true
     a.shouldRecognizeSimultaneouslyWith = { _ in answer }
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test("An active gesture is not preempted")
-  func notStolen() {
+  func activeIsNotPreempted() {
     let story = GestureStory(pan, pinch)
     story.down(1, at: (100, 100))
     story.move(1, to: (130, 100))

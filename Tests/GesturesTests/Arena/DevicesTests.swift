@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("A pinch belongs to the view under the pointer at its beginning")
-  func bound() {
+  func pinchKeepsItsView() {
     let story = GestureStory()
     story.addView("left", Rect(x: 0, y: 0, width: 100, height: 100), in: nil, pinch)
     story.pinch(.began, at: (50, 50))
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test("Repeated beginnings, values that are not finite, and unmatched ends are harmless")
-  func broken() {
+  func invalidPinches() {
     let story = GestureStory(pinch)
     #expect(!story.pinch(.changed, scale: 2))
     #expect(!story.pinch(.ended))

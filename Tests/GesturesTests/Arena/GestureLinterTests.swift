@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test("Of duplicates only the first can win, and a double tap that waits for the single tap cannot")
-  func twins() {
+  func duplicates() {
     let story = GestureStory(tap("a"), tap("b"))
     #expect(problems(story) == [.alwaysBeaten("b", by: "a")])
     let single = tap("single")
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test("Recognizers that no touch can reach together have no problems")
-  func strangers() {
+  func withoutCommonTouch() {
     let story = GestureStory()
     story.addView("left", Rect(x: 0, y: 0, width: 9, height: 9), PanGestureRecognizer())
     story.addView("right", Rect(x: 20, y: 0, width: 9, height: 9), SwipeGestureRecognizer())

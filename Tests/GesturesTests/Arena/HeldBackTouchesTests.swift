@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test("Only touches of changed recognizers are checked, and released ones are returned in order")
-  func visits() {
+  func checkedTouches() {
     var touches = held(1000)
     var visited = 0
     #expect(touches.removeAll { _ in true }.isEmpty)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test("A claimed touch is checked and claimed; the others are not")
-  func claims() {
+  func claimedTouches() {
     var touches = held(10)
     touches.claim([GestureAttempt.Contact(serial: 3, owner: nil)])
     touches.claim { $0.serial == 8 }

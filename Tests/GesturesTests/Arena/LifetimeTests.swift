@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test("Recognizers that outlive their arena during a gesture can be used in another")
-  func arenaGone() {
+  func recognizersOutliveArena() {
     let pan = PanGestureRecognizer()
     let hover = HoverGestureRecognizer()
     var references: [Reference] = []

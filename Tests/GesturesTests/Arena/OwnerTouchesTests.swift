@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test("Without recognizers a view receives every event")
-  func bare() {
+  func withoutRecognizers() {
     let story = GestureStory()
     drag(story)
     #expect(story.viewLog == ["root began 1", "root moved 1", "root ended 1"])
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test("When a recognizer fails, the withheld events are delivered in order")
-  func givesBack() {
+  func deliveredAfterFailure() {
     tap.delaysTouchesBegan = true
     let story = GestureStory(tap)
     story.down(at: (0, 0))
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test("The hit view keeps the touch wherever it moves")
-  func grab() {
+  func hitViewKeepsTouch() {
     let story = GestureStory()
     story.addView("child", Rect(x: 0, y: 0, width: 10, height: 10))
     story.down(at: (5, 5))

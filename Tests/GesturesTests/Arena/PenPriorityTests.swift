@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("Fingers on another view and the mouse are not affected")
-  func elsewhere() {
+  func otherViewsAndMouse() {
     let story = makeStory()
     let drag = PanGestureRecognizer()
     drag.name = "drag"
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test("With an interval of zero pens and fingers work on one view together")
-  func off() {
+  func zeroInterval() {
     let story = makeStory { $0.penPriorityInterval = 0 }
     story.down(1, at: (350, 350))
     story.pen(.down, at: (300, 300))

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test("Down and up in one instant are a tap")
-  func instant() {
+  func tapInOneInstant() {
     let story = GestureStory(tap)
     story.arena.send([event(.down, 1, 0, at: 1), event(.move, 1, 2, at: 1), event(.up, 1, 2, at: 1)])
     #expect(story.log == ["tap recognized"])
@@ -73,7 +73,7 @@ import Testing
   @Test(
     "A mouse or pen that hovered over no recognizer leaves without a diagnostic",
     arguments: [PointerKind.mouse, .pen])
-  func leaves(kind: PointerKind) {
+  func hoverLeaves(kind: PointerKind) {
     let story = GestureStory(tap)
     story.arena.send(event(.hover, 1, 500, at: 1, kind: kind))
     story.arena.send(event(.cancel, 1, 500, at: 2, kind: kind))
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test("Time does not decrease, and a time that is not finite counts as the present")
-  func backwards() {
+  func timeDoesNotDecrease() {
     let story = GestureStory(pan)
     story.arena.send(event(.down, 1, 0, at: 5))
     story.arena.send(event(.move, 1, 20, at: 4))
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test("An end with a step below the slop moves the touch; one with a larger step does not")
-  func endsElsewhere() {
+  func endAtAnotherPosition() {
     for (x, expected) in [(39.0, 29.0), (300, 20)] {
       let pan = PanGestureRecognizer()
       let story = GestureStory(pan)
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test("Successive contacts are fingers, and cancelling all input resets the palm")
-  func noPalms() {
+  func palmIsReset() {
     var settings = GestureSettings()
     settings.palmContacts = 3
     let story = GestureStory(pan, settings: settings)

@@ -204,7 +204,7 @@ import Testing
   }
 
   @Test("Further events of a touch that was cancelled with everything cause no diagnostic")
-  func strangers() {
+  func eventsAfterCancelAll() {
     let story = GestureStory(pan)
     story.down(at: (0, 0))
     story.arena.cancelAll(at: story.time)
@@ -218,7 +218,7 @@ import Testing
   }
 
   @Test("A pointer cancelled with everything may land again without an up event")
-  func lostEnd() {
+  func landsAgainAfterCancelAll() {
     let story = GestureStory(pan)
     story.down(at: (0, 0))
     story.arena.cancelAll(at: story.time)

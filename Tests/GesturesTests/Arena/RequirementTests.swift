@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test("A recognition with an earlier touch of the attempt also breaks a requirement")
-  func brokenBefore() {
+  func recognizedWithEarlierTouch() {
     pan.require(toFail: press)
     pan.shouldRecognizeSimultaneouslyWith = { _ in true }
     let story = GestureStory()
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test("A pan that still waits when its last finger lifts fails")
-  func tooLate() {
+  func waitingPanFailsAtLift() {
     tap.numberOfTapsRequired = 2
     pan.require(toFail: tap)
     let story = GestureStory(pan, tap)
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test("A press fails by movement or with the last finger, so it does not block a waiting pan")
-  func endless() {
+  func pressDoesNotBlockPan() {
     press.minimumPressDuration = .infinity
     tap.require(toFail: press)
     pan.require(toFail: press)
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test("Dynamic requirements hold for one attempt, across views")
-  func dynamic() {
+  func dynamicRequirements() {
     let (inner, outer) = (tap("inner"), tap("outer"))
     inner.shouldRequireFailureOf = { $0 === outer }
     let story = GestureStory(outer)
@@ -204,7 +204,7 @@ import Testing
   }
 
   @Test("A disabled recognizer, one in another view, or one without touches blocks no others")
-  func absent() {
+  func absentRequirements() {
     let (disabled, elsewhere, picky) = (tap("disabled"), tap("elsewhere"), tap("picky"))
     disabled.isEnabled = false
     picky.shouldReceive = { _ in false }

@@ -30,12 +30,12 @@ import Testing
   }
 
   @Test("An attempt of any length keeps a few contacts")
-  func bounded() {
+  func boundedCount() {
     #expect(longestList(touches: 1000, delaysEnds: false) <= GestureArena.smallestContactLimit + 1)
   }
 
   @Test("Contacts whose views have not received the end are kept")
-  func owed() {
+  func undeliveredEnds() {
     #expect(longestList(touches: 200, delaysEnds: true) == 200)
   }
 

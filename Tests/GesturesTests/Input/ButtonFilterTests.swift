@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test("The left button is one touch")
-  mutating func left() {
+  mutating func leftButton() {
     #expect(send(.hover, []) == "hover 0")
     #expect(send(.down, .left) == "down 1")
     #expect(filter.isPressed)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("An unwanted button is no touch and does not prevent a later one")
-  mutating func right() {
+  mutating func rightButton() {
     #expect(send(.down, .right) == "nothing")
     #expect(send(.move, .right) == "nothing")
     #expect(send(.move, [.right, .left]) == "down 1")

@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test("Random raw events have the pinned results")
-  func pinned() {
+  func pinnedResults() {
     var print = Fingerprint()
     for seed in 0..<30 as Range<UInt64> { print.add("\(seed) \(fingerprint(seed: seed))") }
     #expect(

@@ -75,7 +75,7 @@ struct TwoFingerPinchTests {
   }
 
   @Test("Fingers that meet, and positions that are not finite, give finite values")
-  func nonsense() {
+  func invalidPositions() {
     var pinch = TwoFingerPinch()
     _ = pinch.touch(1, x: 0.5, y: 0.5)
     _ = pinch.touch(2, x: 0.5, y: 0.5)

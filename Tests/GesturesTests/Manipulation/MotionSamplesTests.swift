@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test("A kept velocity is valid until its end, with the stationarity and the time of its moment")
-  func kept() {
+  func keptVelocity() {
     var samples = moving()
     samples.keep(Vector(400, 0), at: 0.1, until: 0.2, settings: settings)
     samples.removeSamples()
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("A velocity kept again has the values that were kept before")
-  func keptTwice() {
+  func keptVelocityIsKeptAgain() {
     var samples = moving()
     samples.keep(Vector(400, 0), at: 0.1, until: .infinity, settings: settings)
     samples.keep(Vector(300, 0), at: 5, until: .infinity, settings: settings)

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("The growth of a landing contact is no change of the scale")
-  func noise() {
+  func landingGrowth() {
     var tracking = ScaleTracking()
     tracking.adopt(span: 100, minimum: 16)
     #expect(tracking.follow(span: 112, noise: 12, slop: 8, minimum: 16, policy: .removed) == nil)

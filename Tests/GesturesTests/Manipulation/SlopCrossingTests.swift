@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test("The crossing lies on the circle and on the step", arguments: 0..<200 as Range<UInt64>)
-  func property(seed: UInt64) {
+  func crossingOnCircleAndStep(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let start = Vector(angle: random.number(in: 0...7), length: random.number(in: 0...9.99))
     let end = Vector(angle: random.number(in: 0...7), length: random.number(in: 10.01...500))

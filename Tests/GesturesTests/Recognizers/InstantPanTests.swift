@@ -11,7 +11,7 @@ import Testing
   init() { pan.beginsOnLanding = true }
 
   @Test("Without competitors it begins on landing with translation zero, and includes all movement")
-  func alone() {
+  func withoutCompetitors() {
     let story = GestureStory(pan)
     story.down(at: (100, 100))
     #expect(pan.state == .began)

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test("A finger that joins later is ignored")
-  func joins() {
+  func laterFinger() {
     let story = GestureStory(press)
     story.down(1, at: (0, 0))
     story.wait(0.6)

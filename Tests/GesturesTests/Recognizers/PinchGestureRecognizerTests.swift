@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test("Common movement or rotation is no pinch")
-  func others() {
+  func commonMovement() {
     let story = GestureStory(pinch)
     start(story)
     story.move([(1, (300, 300)), (2, (400, 300))], steps: 10)
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test("A third finger is ignored while two are down, and replaces one that lifts")
-  func third() {
+  func thirdFinger() {
     let story = GestureStory(pinch)
     start(story)
     story.move(2, to: (216, 1))
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test("The end of an extra finger of any kind changes nothing")
-  func spareFinger() {
+  func extraFinger() {
     let story = GestureStory(pinch)
     start(story)
     story.move(2, to: (216, 1))
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test("Fingers that meet give a finite scale")
-  func meeting() {
+  func fingersMeet() {
     let story = GestureStory(pinch)
     start(story)
     var scales: [Double] = []

@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test("A confirmed tap reports nothing while it waits; an immediate one does not wait")
-  func others() {
+  func confirmedAndImmediate() {
     let (story, log) = makeStory(.confirmed)
     story.tap()
     #expect(log() == [])

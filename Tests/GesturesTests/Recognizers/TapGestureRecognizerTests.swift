@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test("A finger that lands and lifts is a tap at its landing position")
-  func once() {
+  func singleTap() {
     let story = GestureStory(tap)
     story.tap(at: (30, 40))
     #expect(story.log == ["tap recognized"])

@@ -72,7 +72,7 @@ struct EventDecoderFingersTests {
       (SDL_WINDOWEVENT_HIDDEN, "not visible"), (SDL_WINDOWEVENT_MINIMIZED, "not visible"),
       (SDL_WINDOWEVENT_CLOSE, "quit"),
     ])
-  func otherEnds(event: SDL_WindowEventID, outcome: String) {
+  func cancelledByWindow(event: SDL_WindowEventID, outcome: String) {
     var story = EventStory()
     story.finger(SDL_FINGERDOWN, 1, 0, 0)
     _ = story.takeLines()
@@ -99,7 +99,7 @@ struct EventDecoderFingersTests {
   @Test(
     "A touchpad's fingers, a finger simulated with the mouse, and coordinates that are not finite are ignored"
   )
-  func impostors() {
+  func ignoredFingers() {
     var story = EventStory()
     story.finger(SDL_FINGERDOWN, 1, touch: -1)
     story.finger(SDL_FINGERDOWN, 1, touch: 66)

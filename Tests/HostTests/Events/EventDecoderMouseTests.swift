@@ -47,7 +47,7 @@ struct EventDecoderMouseTests {
   }
 
   @Test("A mouse simulated with a finger is ignored")
-  func impostor() {
+  func simulatedMouse() {
     var story = EventStory()
     story.motion(1, 1, which: .max)
     story.button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, which: .max)

@@ -42,7 +42,7 @@ struct KeyNamesTests {
   }
 
   @Test("Keys of the row of digits that type other characters are named by their positions")
-  func rowOfSigns() {
+  func digitRowByPosition() {
     // A French keyboard: & on 1, - on 6, ) at the right of 0.
     let keys: [(character: String, scancode: SDL_Scancode, name: String)] = [
       ("&", SDL_SCANCODE_1, "1"), ("-", SDL_SCANCODE_6, "6"), ("à", SDL_SCANCODE_0, "0"),

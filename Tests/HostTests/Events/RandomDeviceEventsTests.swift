@@ -63,7 +63,7 @@ struct RandomDeviceEventsTests {
   }
 
   @Test("Random events of all devices have the pinned results")
-  func pinned() {
+  func pinnedResults() {
     var print = Fingerprint()
     for seed in 0..<60 as Range<UInt64> {
       for line in lines(seed: seed) { print.add(line) }

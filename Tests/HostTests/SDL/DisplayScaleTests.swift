@@ -13,7 +13,7 @@ struct DisplayScaleTests {
   }
 
   @Test("Invalid values are ignored", arguments: ["", "two", "nan", "0", "-1", "1e9", "inf"])
-  func nonsense(environment: String) {
+  func invalidValues(environment: String) {
     #expect(DisplayScale.choose(wanted: .nan, environment: environment, density: 192) == 2)
     #expect(DisplayScale.choose(wanted: -1, environment: environment, density: .nan) == nil)
   }

@@ -280,7 +280,7 @@ struct SDLHostTests {
   }
 
   @Test("A host can run again")
-  func again() throws {
+  func runsAgain() throws {
     let host = try makeHost(
       tape: Tape(
         header: Tape.Header(app: "test", size: Size(96, 80)), entries: [.mark("a", time: 0.01)], endTime: 0.02
@@ -295,7 +295,7 @@ struct SDLHostTests {
 
   @Test(
     "A size that no window can have is an error", arguments: [Size(0, 10), Size(1e9, 10), Size(.nan, 10)])
-  func absurdSize(size: Size) throws {
+  func invalidSize(size: Size) throws {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
     let error = try #require(throws: HostError.self) { try SDLHost(title: "Test", size: size) }
     #expect(error.kind == .unusableSize)

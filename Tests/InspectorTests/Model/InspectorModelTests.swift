@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test("A requirement is broken if the required recognizer was recognized, even if it ended at once")
-  func broken() {
+  func brokenRequirement() {
     let (story, watch) = story()
     story.tap(at: (30, 40))
     story.tap(at: (30, 40))

@@ -59,7 +59,7 @@ import Testing
   @Test(
     "A pan of several fingers has its circle about their centre; in a transform it disappears when it is left"
   )
-  func middle() {
+  func multipleFingers() {
     let transform = TransformGestureRecognizer()
     for recognizer in [pan, transform] as [GestureRecognizer] {
       let story = GestureStory(recognizer)

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test("The number of samples is limited, and the newest is kept")
-  func bound() {
+  func sampleLimit() {
     var trail = trail()
     for step in 0..<10_000 {
       let time = Double(step) / 1000

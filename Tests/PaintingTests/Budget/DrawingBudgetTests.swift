@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test("Lists recorded by the program, and decoded lists that are marked as trusted, are not counted")
-  func trusted() throws {
+  func trustedLists() throws {
     let own = AttackList.dashedCircles.list()
     #expect(own.isTrusted)
     #expect(frame([own]).withinBudget().errors.isEmpty)
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test("A list stays untrusted inside of a recorded list, drawn or as a pattern's cell")
-  func contagious() {
+  func untrustedInsideRecordedList() {
     let decoded = untrusted(AttackList.segments.list(share: 0.001))
     var context = GraphicsContext()
     context.draw(decoded)

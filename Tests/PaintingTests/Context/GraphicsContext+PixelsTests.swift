@@ -50,7 +50,7 @@ struct GraphicsContextPixelsTests {
   }
 
   @Test("Aligning is idempotent, and the result lies on pixel borders")
-  func property() {
+  func idempotence() {
     withEvery("seed", in: UInt64(0)..<200) { seed in
       var random = SeededGenerator(seed: seed)
       func number() -> Double { random.number(in: -50...50) }

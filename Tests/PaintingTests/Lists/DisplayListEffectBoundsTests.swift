@@ -87,7 +87,7 @@ struct DisplayListEffectBoundsTests {
   }
 
   @Test("Hairlines have a margin of a pixel, and glyphs are bounded at their positions")
-  func marks() {
+  func hairlinesAndGlyphs() {
     let line = bounds { $0.strokeHairline(Path(rect: box)) }
     #expect(line.contains(box) && box.insetBy(dx: -10, dy: -10).contains(line) && line != box)
     let outline = GlyphOutline(Path(rect: Rect(x: 0, y: -1, width: 0.5, height: 1)))
@@ -101,7 +101,7 @@ struct DisplayListEffectBoundsTests {
   }
 
   @Test("Huge numbers do not enlarge the bounds")
-  func huge() {
+  func hugeNumbers() {
     let drawn = bounds { context in
       context.fill(Rect(x: -1e308, y: 0, width: 1.7e308, height: 5))
       context.fill(Rect(x: 1e300, y: 0, width: 5, height: 5))

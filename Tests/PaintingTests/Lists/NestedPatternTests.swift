@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("Patterns up to the greatest encodable depth are kept")
-  func kept() {
+  func greatestDepth() {
     let limit = DrawingLimits.recordedPatternDepth
     #expect(nested(limit) != nested(limit - 1))
     #expect(nested(limit - 1) != nested(limit - 2))

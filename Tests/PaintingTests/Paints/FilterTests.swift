@@ -41,7 +41,7 @@ struct FilterTests {
   }
 
   @Test("Matrices that do not preserve transparent black are recognized")
-  func nothing() {
+  func transparentBlack() {
     #expect(ColorMatrix.identity.preservesTransparentBlack && ColorMatrix.inversion.preservesTransparentBlack)
     var rows = ColorMatrix.identity.rows
     rows[19] = 0.1
@@ -49,7 +49,7 @@ struct FilterTests {
   }
 
   @Test("The outsets of blurs and shadows are three standard deviations")
-  func reach() {
+  func outsets() {
     #expect(Filter.blur(standardDeviation: 4).outset == 12)
     #expect(
       Filter.blur(standardDeviation: -4).outset == 0 && Filter.blur(standardDeviation: .nan).outset == 0)

@@ -78,7 +78,7 @@ struct GradientSpreadTests {
   }
 
   @Test("Any number maps to an offset in 0...1 or to nil")
-  func total() {
+  func anyNumber() {
     for number in [Double.infinity, -.infinity, 1e300, -1e18, 0.1.nextUp, -Double.leastNonzeroMagnitude] {
       for spread in [GradientSpread.pad, .none, .repeating, .reflecting] {
         if let place = spread.offset(of: number) { #expect((0...1).contains(place)) }

@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test("Edges in double precision agree with edges in fixed point")
-  func far() {
+  func doublePrecision() {
     withEvery("seed", in: UInt64(0)..<200) { seed in
       var random = SeededGenerator(seed: seed)
       // Whole 256ths, so that both ways round alike.
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test("Points of any magnitude give edges inside the surface")
-  func farthest() {
+  func anyMagnitude() {
     var builder = EdgeBuilder()
     builder.removeAll(surface: surface)
     builder.begin()
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test("Edges that run up and down beside the surface cancel out")
-  func besides() {
+  func edgesBesideSurface() {
     for x in [-1e6, 1e6] {
       var builder = EdgeBuilder()
       builder.removeAll(surface: surface)

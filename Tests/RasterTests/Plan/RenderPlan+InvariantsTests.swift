@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Invariants of the plan", .enabled(if: assertionsAreChecked)) struct RenderPlanInvariantsTests {
   @Test("A plan without a fault passes")
-  func sound() {
+  func validPlan() {
     let frame = PlanFault.frame
     var resolver = Resolver()
     resolver.resolve(frame, region: PixelBounds(frame.bounds))

@@ -52,7 +52,7 @@ import Testing
 
   @Test(
     "The covered fraction is finite even if scaled lengths vanish", arguments: [1.0, 1e-200, 0])
-  func share(scale: Double) throws {
+  func coveredFraction(scale: Double) throws {
     try withUnsafePointer(to: StrokeStyle(width: 1, dash: [4e-200, 3e-200])) { style in
       let pattern = try #require(DashPattern(style, scale: scale))
       #expect(abs(pattern.coveredFraction - 4.0 / 7) < 1e-12)
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test("Invalid patterns are ignored")
-  func nonsense() {
+  func invalidPatterns() {
     for lengths in [[], [0, 0], [-1, 3], [.nan, 2], [.infinity, 2]] as [[Double]] {
       #expect(dashes(square, isClosed: true, lengths) == nil)
     }

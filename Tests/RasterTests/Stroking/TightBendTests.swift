@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test("A closed curve and a wave with tight bends to both sides match the reference")
-  func others() {
+  func wavesAndClosedCurves() {
     let wave = Path { path in
       path.move(to: Point(20, 100))
       path.addCubic(to: Point(90, 100), control1: Point(30, 40), control2: Point(80, 160))

@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test("Undo restores every state before a step, and redo every state after it")
-  func thereAndBack() {
+  func undoAndRedo() {
     for seed in 0..<200 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       var history = History<ShapeChange>()
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test("A change without effect is not recorded")
-  func nothing() {
+  func changeWithoutEffect() {
     let id = ShapeID(number: 1)
     let place = ShapeGeometry(center: Point(1, 2))
     #expect(ShapeChange.move(id, from: place, to: place).isNothing)

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test("A star may extend below the area with its frame, because nothing is drawn there")
-  func starStandsOnItsFeet() {
+  func starFrameBelowArea() {
     let resting = corral.resting(ShapeGeometry(center: Point(200, 900)), kind: .star)
     #expect(abs(resting.drawnBounds(of: .star).maxY - 300) < 1e-9)
     #expect(resting.frame(of: .star).maxY > 304)

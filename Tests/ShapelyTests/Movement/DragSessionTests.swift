@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test("A shape rotates about the fingers, and keeps its size where there is room")
-  func turns() {
+  func rotation() {
     var session = session(Point(200, 150), kind: .rectangle)
     session.rotate(by: .pi / 2, about: Point(180, 150))
     #expect(session.shown.center.distance(to: Point(180, 170)) < 1e-9)
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test("A rotation that leaves too little room reduces the size, and restores it on the way back")
-  func turnsInNarrowRoom() {
+  func rotationReducesSize() {
     var session = session(Point(200, 150), scale: 4, kind: .rectangle)
     for _ in 0..<30 { session.rotate(by: .pi / 60, about: Point(200, 150)) }
     #expect(session.shown.scale < 4 && session.shown.scale > 3)
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test("Values that are not finite or not positive are ignored")
-  func useless() {
+  func invalidValues() {
     var session = session(Point(200, 150))
     let shown = session.shown
     session.move(by: Vector(.nan, 1))
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test("Any gesture in any window gives a finite geometry that rests in the corral")
-  func anything() {
+  func anyGesture() {
     for seed in 0..<300 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       func area() -> Rect {

@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test("A spring motion without a distance is at rest at once")
-  func atHome() {
+  func springWithoutDistance() {
     var motion = ShapeMotion(atRest: target)
     motion.springTo(center: target.center, from: target.center, velocity: Vector(900, 900), at: 3)
     motion.springTo(scale: 1, from: 1, velocity: 9, at: 3)

@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test("Flags override the tape's seed and scale")
-  func overruled() throws {
+  func flagsOverrideTape() throws {
     try withFolder { folder in
       @MainActor func state(_ change: (inout LaunchOptions) -> Void) throws -> StateFile {
         let options = try options(in: folder) {

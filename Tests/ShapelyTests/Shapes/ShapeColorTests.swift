@@ -15,7 +15,7 @@ import Testing
   func distinct() { #expect(Set(ShapeColor.allCases.map(\.color)).count == 8) }
 
   @Test("Another colour is never the same, and all seven others occur", arguments: ShapeColor.allCases)
-  func another(color: ShapeColor) {
+  func anotherColor(color: ShapeColor) {
     var generator = SeededGenerator(seed: 7)
     let others = Set((0..<500).map { _ in color.another(using: &generator) })
     #expect(others == Set(ShapeColor.allCases).subtracting([color]))

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test("Invalid numbers change nothing", arguments: [0, -1, .nan, .infinity])
-  func useless(scale: Double) {
+  func invalidNumbers(scale: Double) {
     let geometry = ShapeGeometry(center: Point(1, 2), scale: 1)
     #expect(geometry.scaled(to: scale, about: .zero) == geometry)
     #expect(geometry.scaled(to: 2, about: Point(.nan, 0)) == geometry)

@@ -6,8 +6,8 @@ import Testing
 
 @Suite struct AnyInputTapeTests {
   @Test("After any input, shapes come to rest inside the area, in order and in range", arguments: 0..<12)
-  func wild(seed: Int) throws {
-    var story = TapeStory.wild(seed: UInt64(seed))
+  func anyInput(seed: Int) throws {
+    var story = TapeStory.random(seed: UInt64(seed))
     // All touches end, and the window has room again.
     story.key("escape")
     story.resize(to: Size(700, 500))
@@ -46,7 +46,7 @@ import Testing
 extension TapeStory {
   /// Ten seconds of invalid input: touches that begin twice or never end, with keys, wheels and resizes
   /// between.
-  static func wild(seed: UInt64) -> TapeStory {
+  static func random(seed: UInt64) -> TapeStory {
     var random = SeededGenerator(seed: seed)
     var story = TapeStory(seed: seed)
     story.isWild = true

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test("A window made smaller and larger again restores the arrangement")
-  func comesBack() throws {
+  func arrangementIsRestored() throws {
     var story = try story()
     let before = try story.now()
     story.resize(to: Size(340, 330))
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("A size reduced by a smaller window is restored")
-  func sizeComesBack() throws {
+  func sizeIsRestored() throws {
     var story = try TapeStory(inTheMiddle: .circle)
     story.pinch(about: TapeStory.middle, from: 60, to: 240)
     story.wait(2)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test("A shape moved meanwhile stays; the others are restored")
-  func movedStays() throws {
+  func movedShapeStays() throws {
     var story = try story()
     let before = try story.now()
     story.resize(to: Size(400, 400))

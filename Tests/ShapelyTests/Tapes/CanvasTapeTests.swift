@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test("Normal, hovered, pressed and focused buttons look different, and are restored")
-  func looks() throws {
+  func buttonStates() throws {
     var story = TapeStory()
     let place = story.button(.circle)
     story.wait(0.1)

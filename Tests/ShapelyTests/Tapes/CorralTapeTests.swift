@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test("Where a shape presses against an edge, a bar in its colour appears")
-  func fence() throws {
+  func edgeBars() throws {
     var story = try story(.square)
     story.down(1, at: middle)
     story.move(1, from: middle, to: Point(400, 590))

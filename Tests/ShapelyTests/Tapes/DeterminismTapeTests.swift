@@ -21,7 +21,7 @@ import Testing
 
   @Test("A tape gives the same bits for every timing of frames", arguments: 0..<24)
   func anyFrames(seed: Int) throws {
-    var story = TapeStory.wild(seed: UInt64(seed))
+    var story = TapeStory.random(seed: UInt64(seed))
     story.wait(0.2)
     let tape = story.tape
     func shapes(_ interval: () -> Double) throws -> [ShapeGeometry] {

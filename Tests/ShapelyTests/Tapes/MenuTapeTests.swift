@@ -229,7 +229,7 @@ import Testing
   }
 
   @Test("The menu shows text, with the highlighted line light, and leaves no pixel behind")
-  func looks() throws {
+  func appearance() throws {
     var story = try TapeStory(inTheMiddle: .square)
     story.mark("without")
     story.key("menu")

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("A finger that moves on the toolbar and ends there still presses the button")
-  func wandering() throws {
+  func fingerStaysOnToolbar() throws {
     var story = TapeStory()
     let button = story.button(.circle)
     story.down(1, at: button)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test("Escape, undo and a cancelled touch remove the new shape without a step", arguments: 0..<3)
-  func calledOff(way: Int) throws {
+  func cancelled(way: Int) throws {
     var story = TapeStory()
     story.spawn(.square)
     let button = story.button(.star)

@@ -213,7 +213,7 @@ import Testing
   }
 
   @Test("A rotated shape is hit where it is drawn: a touch beside a rotated rectangle hits the shape behind")
-  func hits() throws {
+  func hitTesting() throws {
     var story = try story(.rectangle)
     story.twist(about: middle, by: Self.right)
     story.wait(0.5)

@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test("Two fingers on opposite sides of a small shape pinch it without touching it")
-  func surrounding() throws {
+  func fingersAroundSmallShape() throws {
     var story = try TapeStory(inTheMiddle: .circle)
     story.pinch(about: middle, from: 80, to: 20)
     story.wait(1)
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test("Two fingers on the empty canvas without a shape between them do nothing")
-  func surroundingNothing() throws {
+  func fingersOnEmptyCanvas() throws {
     var story = try TapeStory(inTheMiddle: .circle)
     let before = try story.now()
     story.pinch(about: middle + Vector(0, 140), from: 80, to: 200)
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test("A finger whose end was lost does not hold a shape forever, and Escape ends it at once")
-  func ghost() throws {
+  func lostFinger() throws {
     func size(afterEscape: Bool) throws -> Double {
       var story = try TapeStory(inTheMiddle: .square)
       // Finger 1 never ends.

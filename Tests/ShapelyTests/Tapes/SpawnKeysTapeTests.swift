@@ -39,7 +39,7 @@ import Testing
 
   @Test(
     "After a button was pressed by key, Enter and Space create more shapes until the focus moves")
-  func again() throws {
+  func repeatedKeys() throws {
     var story = TapeStory()
     story.key("tab")
     story.key("space", count: 4)

@@ -53,7 +53,7 @@ extension TapeStory {
   }
 
   @Test("A swipe over a shape that still returns from the last one lets it arrive")
-  func sweepsInARow() throws {
+  func swipesInARow() throws {
     var story = try story(.square)
     let before = try story.now()
     let (first, second) = (Point(560, 180), Point(240, 380))
@@ -106,7 +106,7 @@ extension TapeStory {
   }
 
   @Test("One finger, two, or three slow or upward ones undo nothing, and still move shapes")
-  func others() throws {
+  func otherSwipes() throws {
     for fingers in 1...2 {
       var story = try story(.square)
       story.down(1, at: middle)
@@ -172,7 +172,7 @@ extension TapeStory {
   }
 
   @Test("A long swipe is one step, and closes an open menu")
-  func once() throws {
+  func oneStepPerSwipe() throws {
     var story = try story(.square)
     for _ in 0..<3 { story.key("c") }
     story.key("menu")

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test("Colour, order, copy, removal and new shapes are one step each")
-  func others() throws {
+  func everyChangeIsOneStep() throws {
     let story = try TapeStory(inTheMiddle: .square, .circle)
     try check(story) { $0.tap(middle, count: 2) }
     try check(story) { $0.tap(middle, count: 3) }
@@ -237,7 +237,7 @@ import Testing
   }
 
   @Test("Undo without steps does nothing")
-  func nothing() throws {
+  func withoutSteps() throws {
     var story = TapeStory()
     story.key("z", .control, count: 3)
     story.key("y", .control, count: 3)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ToolbarTests {
   @Test("Tool tips have the buttons' names and keys")
-  func tips() throws {
+  func toolTips() throws {
     let scene = try ShapelyScene(for: TapeStory().tape)
     let tips = scene.toolbar.buttons.map(\.toolTip)
     #expect(tips.map { $0?.text } == ShapeKind.allCases.map(\.title))
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test("While a shape is dragged out, its button is not highlighted and the cursor is the closed hand")
-  func pulling() throws {
+  func dragOut() throws {
     var story = TapeStory()
     let (start, end) = (story.button(.circle), TapeStory.middle)
     story.hover(start)
