@@ -1,6 +1,14 @@
 import Geometry
 import Gestures
 
+/// The verdict on one trace file.
+nonisolated public enum TraceVerdict: Hashable, Sendable {
+  case pass
+  case fail(reason: String)
+  /// The file requires a feature that is not supported.
+  case skip(reason: String)
+}
+
 extension Trace {
   /// Replays the trace with the real recognizers, and checks its expectations.
   public func judge() -> TraceVerdict {

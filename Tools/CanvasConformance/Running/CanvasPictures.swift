@@ -1,3 +1,4 @@
+import FileAccess
 import Painting
 import Raster
 
@@ -73,5 +74,16 @@ struct CanvasPictures {
   private static func hexadecimal(_ word: UInt32) -> String {
     let digits = String(word, radix: 16)
     return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+}
+
+/// Reads the files of a folder of cases.
+enum CanvasFiles {
+  static func bytes(of path: String) throws(CanvasCaseError) -> [UInt8] {
+    do {
+      return try InputFile(path).read(limit: 1 << 28)
+    } catch {
+      throw CanvasCaseError(error.message)
+    }
   }
 }
