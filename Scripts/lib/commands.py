@@ -1,4 +1,4 @@
-"""How run-tests runs commands: watched, shown as they go or kept for later, and ended with the run."""
+"""The commands of run-tests: their output is shown or kept, and they end with the run."""
 
 import re
 import subprocess
@@ -9,12 +9,12 @@ from manifest import ROOT
 from processes import end_session
 
 SILENCE = 30
-"""A command that says nothing for so many minutes hangs. How long it takes in all depends on the machine, and on what
-else runs there, and is no failure."""
+"""A command without output for this time hangs, in minutes. The total time is not limited, because it depends on the
+machine."""
 
 
 class Commands:
-    """The commands of a run that have not ended yet."""
+    """The running commands of a run."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -45,23 +45,23 @@ class Commands:
 
 
 class Output:
-    """Where the words of a suite and of its commands go: to the screen at once, or into `text`."""
+    """The output of a suite and of its commands: shown immediately, or collected in `text`."""
 
-    def __init__(self, commands: Commands, is_shown: bool, gives_way: bool = False) -> None:
-        """With `gives_way`, the commands leave the processor to others that want it."""
+    def __init__(self, commands: Commands, is_shown: bool, yields_processors: bool = False) -> None:
+        """With `yields_processors`, the commands run with the lowest priority."""
         self._commands = commands
         self._is_shown = is_shown
-        self._gives_way = gives_way
+        self._yields_processors = yields_processors
         self._lines: list[str] = []
 
     @property
     def text(self) -> str:
-        """What was said and not shown."""
+        """The collected output."""
         return "".join(self._lines)
 
     def kept(self) -> "Output":
-        """An output that shows nothing, for a command beside others of the same suite."""
-        return Output(self._commands, False, self._gives_way)
+        """Returns an output that collects, for a command that runs in parallel with others of its suite."""
+        return Output(self._commands, False, self._yields_processors)
 
     def write(self, text: str) -> None:
         if self._is_shown:
@@ -70,17 +70,17 @@ class Output:
             self._lines.append(text)
 
     def run(self, command: list[str], hide: str | None = None) -> tuple[bool, str]:
-        """Runs a command; its lines that match `hide` are left out of this output.
+        """Runs a command. Lines that match `hide` are not written to this output.
 
-        Returns whether it succeeded, and all that it wrote. When it hangs, the command and its children are ended.
+        Returns whether it succeeded, and its whole output. If the command hangs, it is ended with its children.
         """
-        process = self._commands.start((["nice", "-n", "19"] if self._gives_way else []) + command)
-        heard = time.monotonic()
+        process = self._commands.start((["nice", "-n", "19"] if self._yields_processors else []) + command)
+        last_output = time.monotonic()
         ended, hangs = threading.Event(), threading.Event()
 
         def watch() -> None:
             while not ended.wait(1):
-                if time.monotonic() - heard > SILENCE * 60:
+                if time.monotonic() - last_output > SILENCE * 60:
                     hangs.set()
                     end_session(process.pid)
                     return
@@ -90,7 +90,7 @@ class Output:
         lines = []
         try:
             for line in process.stdout:
-                heard = time.monotonic()
+                last_output = time.monotonic()
                 lines.append(line)
                 if hide is None or not re.match(hide, line):
                     self.write(line)
@@ -103,5 +103,5 @@ class Output:
             watcher.join()
             self._commands.forget(process)
         if hangs.is_set():
-            self.write(f"ended after {SILENCE} minutes without a word: {' '.join(command)}\n")
+            self.write(f"ended after {SILENCE} minutes without output: {' '.join(command)}\n")
         return succeeded and not hangs.is_set(), "".join(lines)

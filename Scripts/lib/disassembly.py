@@ -1,4 +1,4 @@
-"""What a program's functions are made of: its machine code, function by function."""
+"""The machine code of a program, function by function."""
 
 import re
 import shutil
@@ -16,41 +16,43 @@ HEAD = re.compile(r"^[0-9a-f]+ <(.+)>:$")
 
 @dataclass
 class Function:
-    """One symbol, and its instructions as `operation operands`."""
+    """A symbol, and its instructions as `operation operands`."""
 
     symbol: str
     instructions: list[str] = field(default_factory=list)
 
+
 def binaries(arguments: list[str], usage: str) -> list[Path]:
-    """The programs to look at: those named, or the release build of Shapely."""
+    """Returns the programs to check: the named ones, or the release build of Shapely."""
     if any(argument.startswith("-") for argument in arguments):
         print(usage.strip(), file=sys.stderr)
         raise SystemExit(2)
     paths = [Path(argument) for argument in arguments] or [SHAPELY]
     for path in paths:
         if not path.is_file():
-            raise SystemExit(f"there is no {path}: swift build -c release --product shapely")
+            raise SystemExit(f"{path} does not exist; build it: swift build -c release --product shapely")
     return paths
 
 
 def demangled(symbols: list[str]) -> dict[str, str]:
-    """The symbols of Swift as they are written in Swift, with modules and without types of parameters' modules."""
+    """Returns the demangled names of Swift symbols."""
     run = subprocess.run(
         ["swift", "demangle", "--compact"], input="\n".join(symbols), capture_output=True, text=True, check=True)
     return dict(zip(symbols, run.stdout.splitlines()))
 
 
 def module(symbol: str, name: str, modules: list[str]) -> str | None:
-    """The first of `modules` that a symbol belongs to, by its demangled `name`: a mangled one may abbreviate a module.
+    """Returns the first of `modules` that a symbol belongs to.
 
-    Only the initializers of static properties lose their module when demangled; their symbols begin with it.
+    The demangled `name` shows it, because a mangled name may abbreviate a module. Only initializers of static properties
+    lose their module when demangled, but their symbols begin with it.
     """
     named = next((module for module in modules if re.search(rf"\b{module}\b", name)), None)
     return named or next((module for module in modules if symbol.startswith(f"$s{len(module)}{module}")), None)
 
 
 def functions(binary: Path) -> Iterator[Function]:
-    """Disassembles a program. Raises SystemExit where that cannot be done, or where it has no symbols."""
+    """Disassembles a program. Raises SystemExit if that is impossible, or if the program has no symbols."""
     tool = shutil.which("objdump") or shutil.which("llvm-objdump")
     if tool is None:
         raise SystemExit("objdump is needed: apt-get install binutils")

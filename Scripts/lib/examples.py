@@ -1,8 +1,8 @@
-"""The examples in doc comments and on pages: finds them, and makes Swift files of them that can be compiled.
+"""Finds the examples in doc comments and on pages, and converts them to Swift files that can be compiled.
 
-An example is a block between ``` marks. One that says `swift` behind the first mark is compiled; others are pictures, formulas
-and commands, and must not look like Swift. An example is what a reader can copy, so it is not completed here: what it uses
-without declaring it is in Tests/OutsidePackage/Examples/Surroundings.swift.
+An example is a block between ``` marks. A block with the language `swift` is compiled. Other blocks are pictures, formulas and
+commands, and must not look like Swift. Examples are compiled as they are. Tests/OutsidePackage/Examples/Surroundings.swift
+declares the names that they use without declaring them.
 """
 
 import re
@@ -15,8 +15,8 @@ from manifest import ROOT
 @dataclass
 class Example:
     path: Path
-    # Of the first line behind the mark.
     line: int
+    """The number of the first line after the mark."""
     language: str
     lines: list[str]
 
@@ -26,7 +26,7 @@ class Example:
 
     @property
     def is_manifest(self) -> bool:
-        """Whether it is a Package.swift, or the arguments of one."""
+        """Whether the example is a Package.swift or a part of one."""
         return any(line.startswith(("import PackageDescription", "dependencies: ")) for line in self.lines)
 
 
@@ -36,7 +36,7 @@ def pages() -> list[Path]:
 
 
 def blocks(path: Path, numbered: list[tuple[int, str]]) -> list[Example]:
-    """The blocks between marks among lines with their numbers."""
+    """Returns the blocks between marks in numbered lines."""
     found: list[Example] = []
     is_open = False
     for number, line in numbered:
@@ -50,7 +50,7 @@ def blocks(path: Path, numbered: list[tuple[int, str]]) -> list[Example]:
 
 
 def doc_comments(path: Path) -> list[list[tuple[int, str]]]:
-    """The lines of each doc comment, without their slashes."""
+    """Returns the numbered lines of each doc comment, without the slashes."""
     comments: list[list[tuple[int, str]]] = []
     last = -1
     for number, line in enumerate(path.read_text().splitlines(), 1):
@@ -64,13 +64,13 @@ def doc_comments(path: Path) -> list[list[tuple[int, str]]]:
 
 
 def examples() -> tuple[list[Example], list[str]]:
-    """All examples that are Swift, and what is wrong with others."""
+    """Returns all Swift examples, and the problems of other blocks."""
     found: list[Example] = []
     problems: list[str] = []
     for path in sorted(path for folder in ("Sources", "Tools") for path in (ROOT / folder).rglob("*.swift")):
         for comment in doc_comments(path):
             found += blocks(path, comment)
-            # Markdown takes what is indented behind an empty line for code, too; behind a list it goes on with that.
+            # Markdown also treats indented lines after an empty line as code, except after a list.
             for (_, before), (number, line) in zip(comment, comment[1:]):
                 if not before.strip() and line.startswith("    ") and not re.match(r"\s*[-*\d]", line):
                     problems.append(f"{path.relative_to(ROOT)}:{number}: put examples between ``` marks")
@@ -80,12 +80,12 @@ def examples() -> tuple[list[Example], list[str]]:
         looks_like_swift = any(
             re.match(r"(let|var|func|import|struct|(final )?class) \w", line) for line in example.lines)
         if not example.language and looks_like_swift:
-            problems.append(f"{example.place}: put swift behind the ``` mark")
+            problems.append(f"{example.place}: put swift after the ``` mark")
     return [example for example in found if example.language == "swift"], problems
 
 
 def program(found: list[Example]) -> str:
-    """A Swift file with a function for each example, in which the compiler finds the examples' own places."""
+    """Returns a Swift file with a function for each example. Errors have the positions in the examples' files."""
     text = "import Easel\nimport Foundation\nimport PlainJSON\n"
     for number, example in enumerate(found):
         body = [line if not line.startswith("import ") else "" for line in example.lines]
@@ -96,7 +96,7 @@ def program(found: list[Example]) -> str:
 
 
 def manifest_program(example: Example) -> str:
-    """An example of a Package.swift; where it is only the arguments, with the rest around it."""
+    """Returns an example of a Package.swift, completed if it is only a part."""
     arguments = "import PackageDescription" not in "\n".join(example.lines)
     # The arguments begin on the line after the one that opens the package.
     line = example.line - arguments

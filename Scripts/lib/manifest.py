@@ -1,4 +1,4 @@
-"""What the scripts want to know of Package.swift: its targets and the arrows between them."""
+"""The targets of Package.swift and their dependencies."""
 
 import json
 import os
@@ -18,27 +18,27 @@ class Target:
     """`regular`, `system`, `executable` or `test`."""
     folder: Path
     imports: tuple[str, ...]
-    """Targets of this package that it depends on, as declared."""
+    """The declared dependencies in this package."""
     products: tuple[str, ...]
-    """Products of other packages that it depends on."""
+    """The declared dependencies in other packages."""
     isolation: str | None
-    """The actor of unmarked declarations, as the compiler's -default-isolation takes it."""
+    """The actor of unmarked declarations, as for the compiler's option -default-isolation."""
     libraries: tuple[str, ...]
-    """System libraries it links on Linux, without `-l`."""
+    """The system libraries that it links on Linux, without `-l`."""
     features: tuple[str, ...]
-    """Experimental features of the compiler that it switches on."""
+    """The experimental features of the compiler that it enables."""
     defines: tuple[str, ...]
-    """Compilation conditions that it sets."""
+    """The compilation conditions that it sets."""
     options: tuple[str, ...]
-    """Further options of the compiler; only builds of the rasterizer's engine have any, each its own instructions."""
+    """Further options of the compiler. Only the variants of the rasterizer's engine have any, for their instruction sets."""
     debug_options: tuple[str, ...]
-    """Further options of the compiler in debug builds: the same for all modules that are always optimized."""
+    """Further options of the compiler in debug builds, for modules that are always optimized."""
     package: str | None
-    """What pkg-config calls a system module's library, where it is asked."""
+    """The name of a system module's library for pkg-config, or None."""
 
     @property
     def is_source(self) -> bool:
-        """Whether it is neither a test nor made for tests."""
+        """Whether the target is neither a test nor a helper of tests."""
         return self.folder.parent in (ROOT / "Sources", ROOT / "Tools")
 
     @property
@@ -93,9 +93,12 @@ class Manifest:
 
 
 def load() -> Manifest:
-    """Reads Package.swift through SwiftPM, with all builds of the rasterizer's engine. Raises SystemExit with SwiftPM's message when that fails."""
+    """Reads Package.swift with SwiftPM, with all variants of the rasterizer's engine.
+
+    Raises SystemExit with SwiftPM's message if that fails.
+    """
     run = subprocess.run(
-        # With a folder of its own it need not wait for a build that runs beside it.
+        # With its own folder, the command does not wait for a running build.
         ["swift", "package", "--package-path", str(ROOT), "--scratch-path", str(ROOT / ".build" / "manifest"),
          "dump-package"], capture_output=True, text=True,
         env={**os.environ, "EASEL_INSTRUCTION_SETS": "all"})

@@ -1,13 +1,13 @@
-"""How the scripts end what they have begun."""
+"""Ends the processes that a script started."""
 
 import os
 import signal
 
 
 def end_session(leader: int) -> None:
-    """Ends all processes of the session that `leader` began.
+    """Ends all processes of the session of `leader`.
 
-    The tests run in a child of `swift test`, in a process group of its own, and would go on without it.
+    The tests run in a child of `swift test` with its own process group, and would otherwise continue.
     """
     if not os.path.isdir("/proc"):
         os.killpg(leader, signal.SIGKILL)

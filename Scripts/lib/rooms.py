@@ -1,7 +1,7 @@
 """Which rooms (folders) of a module use which, read from the sources.
 
-A room uses another one where it mentions a type or a free function that the other one declares at its top level. Comments
-and strings do not count. Names that two rooms declare are left out, since a text does not tell which one is meant.
+A room uses another one if its code contains the name of a type or a free function that the other one declares at its top
+level. Comments and strings do not count. Names that two rooms declare are left out, because they are ambiguous.
 """
 
 import re
@@ -18,7 +18,7 @@ WORD = re.compile(r"\b[A-Za-z_]\w*\b")
 
 @dataclass(frozen=True)
 class Use:
-    """A room needs another one for a name."""
+    """The use of another room's declaration."""
 
     user: str
     used: str
@@ -27,18 +27,18 @@ class Use:
 
 
 def code(path: Path) -> str:
-    """The text of a file without comments and strings, line by line as it was."""
+    """Returns the text of a file without comments and strings, with the same lines."""
     return NOISE.sub(lambda match: "\n" * match[0].count("\n"), path.read_text())
 
 
 def room(path: Path, folder: Path) -> str:
-    """The folder inside the module; files beside the folders are the room of the module's own name."""
+    """Returns the folder inside the module. Files beside the folders form the room with the module's name."""
     parts = path.relative_to(folder).parts
     return parts[0] if len(parts) > 1 else folder.name
 
 
 def declarations(text: str) -> set[str]:
-    """The types and free functions at the top level of a file that other files see."""
+    """Returns the types and free functions at the top level of a file that are visible in other files."""
     return {
         match["name"] for match in DECLARATION.finditer(text)
         if not re.search(r"\b(?:private|fileprivate)\b(?!\()", match[0])
@@ -46,7 +46,7 @@ def declarations(text: str) -> set[str]:
 
 
 def uses(folder: Path) -> list[Use]:
-    """Every use of one room by another one of the module, once for each file and name."""
+    """Returns the uses between rooms of a module, one for each file and name."""
     texts = {path: code(path) for path in sorted(folder.rglob("*.swift"))}
     homes: dict[str, set[str]] = defaultdict(set)
     for path, text in texts.items():
@@ -70,13 +70,13 @@ def arrows(found: list[Use]) -> dict[tuple[str, str], list[Use]]:
 
 
 def two_way(found: list[Use]) -> list[tuple[str, str]]:
-    """Pairs of rooms that use each other."""
+    """Returns the pairs of rooms that use each other."""
     drawn = arrows(found)
     return sorted((a, b) for a, b in drawn if a < b and (b, a) in drawn)
 
 
 def order_problems(module: str, order: list[str], found: list[Use]) -> list[str]:
-    """Uses that go against the order, in which `A=B` is a pair that may use each other."""
+    """Returns the problems of uses against the order. `A=B` in the order allows a pair to use each other."""
     pairs = {frozenset(word.split("=")) for word in order if "=" in word}
     places = {name: place for place, name in enumerate(word for word in order if "=" not in word)}
     problems = []
@@ -85,9 +85,9 @@ def order_problems(module: str, order: list[str], found: list[Use]) -> list[str]
         for name in {user, used} - set(places):
             problems.append(f"{module}: ARCHITECTURE.md does not name the room {name}")
         if {user, used} <= set(places) and places[used] > places[user] and frozenset((user, used)) not in pairs:
-            problems.append(f"{module}: {user} uses {used}, which stands above it: {names}")
+            problems.append(f"{module}: {user} uses {used}, which is later in the order: {names}")
     drawn = set(arrows(found))
     for pair in pairs:
         if not all((a, b) in drawn for a in pair for b in pair - {a}):
-            problems.append(f"{module}: {'='.join(sorted(pair))} do not use each other any more; take the pair out")
+            problems.append(f"{module}: {'='.join(sorted(pair))} no longer use each other; remove the pair")
     return problems

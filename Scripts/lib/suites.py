@@ -1,4 +1,4 @@
-"""The suites of run-tests. Each writes to its output what it does, and returns how many checks passed."""
+"""The suites of run-tests. Each writes its progress to an output, and returns the numbers of passed and failed checks."""
 
 import re
 import tempfile
@@ -30,7 +30,7 @@ class Counts:
 
 
 def one(output: Output, *command: str) -> Counts:
-    """A check that is right or wrong as a whole."""
+    """Runs a command as one check, which passes if the exit code is 0."""
     succeeded, _ = output.run(list(command))
     return Counts(passed=1) if succeeded else Counts(failed=1)
 
@@ -46,16 +46,19 @@ def build(output: Output) -> Counts:
 
 
 def unit_command() -> list[str]:
-    """The test program itself where it is one file: `swift test` would keep a release build waiting as long as it runs."""
+    """The command for the unit tests.
+
+    If the tests are one program, it runs without `swift test`, which would block release builds until its end.
+    """
     program = BUILD / "debug" / "EaselPackageTests.xctest"
     if program.is_file():
-        # It takes a pipe for a terminal.
+        # The program writes colours even to a pipe.
         return ["env", "NO_COLOR=1", str(program), "--testing-library", "swift-testing"]
     return ["swift", "test", "--skip-build", "--disable-xctest"]
 
 
 def unit(output: Output) -> Counts:
-    """All Swift Testing tests in one process, counted from the report that they write."""
+    """Runs all Swift Testing tests in one process, and counts them in its report."""
     report = BUILD / "unit.xml"
     report.unlink(missing_ok=True)
     succeeded, _ = output.run([*unit_command(), "--xunit-output", str(report)], hide="◇")
@@ -67,15 +70,15 @@ def unit(output: Output) -> Counts:
     failed = sum(case.find("failure") is not None for case in cases)
     skipped = sum(case.find("skipped") is not None for case in cases)
     if not succeeded:
-        # A test process that ends badly, or finds no test, has failed whatever its report says.
+        # A test process that crashes or finds no test has failed, whatever its report contains.
         failed = max(failed, 1)
     return Counts(len(cases) - failed - skipped, failed, skipped) if cases else Counts(failed=1)
 
 
 def cmake(output: Output) -> Counts:
-    """The second build, without the tests, which are the same files as in the first one.
+    """Builds with CMake, without the tests, because they are the same files as in the SwiftPM build.
 
-    What it is for is that it builds; its Shapely must play the tour to the same end as the first build's.
+    Both builds of Shapely must play the tour to the same final state.
     """
     succeeded, _ = output.run(["cmake", "--workflow", "--preset", "programs"])
     if not succeeded:
@@ -87,14 +90,15 @@ def cmake(output: Output) -> Counts:
                 [str(program), "--headless", "--replay", "Resources/Tapes/tour.tape", "--state", state.name])
             ends.add(Path(state.name).read_text() if played else f"{program} failed")
     if len(ends) > 1:
-        output.write("the two builds play the tour to different ends\n")
+        output.write("the tour ends in different states in the two builds\n")
     return Counts(passed=2) if len(ends) == 1 else Counts(passed=1, failed=1)
 
 
 def fuzz(output: Output) -> Counts:
-    """A minute each of drawing and of touching what nobody would.
+    """Fuzzes drawing and input for a minute each.
 
-    Always the same cases, so that a change fails for what it did; `Scripts/fuzz` and `conformance fuzz` look further.
+    The cases are always the same, so that a failure is caused by the tested change. `Scripts/fuzz` and
+    `conformance fuzz` try others.
     """
     commands = [
         ("Scripts/fuzz", "60", "--built", "--seed", "1"),
@@ -109,18 +113,18 @@ def fuzz(output: Output) -> Counts:
 
 
 def release_build(output: Output) -> bool:
-    """Builds the program as it is used; quick when nothing changed since."""
+    """Builds Shapely for release."""
     built, _ = output.run(["swift", "build", "-c", "release", "--product", "shapely"])
     return built
 
 
 def vectors(output: Output) -> Counts:
-    """The release build, and of the second build the program that its suite made."""
+    """Checks the release build, and the program of the CMake build if it exists."""
     if not release_build(output):
         return Counts(failed=1)
     commands = [["Scripts/check-vectors", str(BUILD / "release" / "shapely")]]
     if CMAKE_PROGRAMS.exists():
-        # A debug build keeps helpers that only the variants define; the object files say which.
+        # A debug build keeps helpers that only the variants define. The object files show which.
         commands.append(
             ["Scripts/check-vectors", "--objects", str(CMAKE_PROGRAMS.parent), str(CMAKE_PROGRAMS / "shapely")])
     return sum((one(output, *command) for command in commands), Counts())
@@ -146,7 +150,7 @@ def misuse(output: Output) -> Counts:
 
 
 def outside(output: Output) -> Counts:
-    """Programs of another package, on the debug build."""
+    """Builds and runs programs of another package with the debug build."""
     succeeded, text = output.run(["Scripts/check-outside"])
     summaries = COUNTS.findall(text)
     counts = Counts(*map(int, summaries[-1])) if summaries else Counts(failed=1)
@@ -154,7 +158,7 @@ def outside(output: Output) -> Counts:
 
 
 def end_to_end(output: Output) -> Counts:
-    """The real program in real windows."""
+    """Runs Shapely in windows of X servers."""
     if not release_build(output):
         return Counts(failed=1)
     succeeded, text = output.run(["Tests/EndToEnd/run"])
@@ -167,17 +171,17 @@ def end_to_end(output: Output) -> Counts:
 
 SUITES: dict[str, tuple[str, Callable[[Output], Counts]]] = {
     "lint": ("every Swift file is in the committed format", lint),
-    "arrows": ("imports go down, the module graph is current", lambda output: one(output, "Scripts/check-arrows")),
+    "arrows": ("imports point down, and the module graph is up to date", lambda output: one(output, "Scripts/check-arrows")),
     "sync": ("the CMake files match Package.swift", lambda output: one(output, "Scripts/sync-cmake", "--check")),
-    "build": ("everything builds, and imports only what it declares", build),
+    "build": ("all targets build, and import only declared modules", build),
     "unit": ("unit tests", unit),
-    "outside": ("another package subclasses and uses the library", outside),
-    "fuzz": ("impossible drawings and input, a minute of each", fuzz),
-    "cmake": ("the CMake build, and that its programs do the same", cmake),
+    "outside": ("programs of another package build and run", outside),
+    "fuzz": ("random drawings and input, a minute of each", fuzz),
+    "cmake": ("the CMake build gives the same results", cmake),
     "vectors": ("only the variants of the rasterizer use AVX", vectors),
-    "hot-symbols": ("the rasterizer's inner loops are arithmetic only", hot_symbols),
-    "allocations": ("a frame that was drawn is drawn again without memory", allocations),
-    "reference": ("thousands of random frames look like the reference's", reference),
-    "misuse": ("optimized programs that misuse the library end with a sentence", misuse),
+    "hot-symbols": ("the rasterizer's inner loops neither allocate nor count references", hot_symbols),
+    "allocations": ("drawing a frame again allocates no memory", allocations),
+    "reference": ("thousands of random frames match the reference", reference),
+    "misuse": ("optimized programs that misuse the library end with a message", misuse),
     "end-to-end": ("Shapely in real windows", end_to_end),
 }
