@@ -36,4 +36,18 @@ import Testing
     #expect(BitmapDifference(picture(squareOf: 3, 0xFFEF_EFEF), picture(squareOf: 0, 0)).wrongCount == 0)
     #expect(BitmapDifference(picture(squareOf: 3, 0xFFEE_EEEE), picture(squareOf: 0, 0)).wrongCount == 9)
   }
+
+  @Test("Wrong squares are counted at every position; lines of two pixels contain none")
+  func wrongSquares() {
+    let white = picture(squareOf: 0, 0)
+    #expect(BitmapDifference(picture(squareOf: 2, 0xFF00_0000), white).wrongSquares == 0)
+    #expect(BitmapDifference(picture(squareOf: 3, 0xFF00_0000), white).wrongSquares == 1)
+    #expect(BitmapDifference(picture(squareOf: 10, 0xFF00_0000), white).wrongSquares == 64)
+    #expect(BitmapDifference(picture(squareOf: 10, 0xFFEF_EFEF), white).wrongSquares == 0)
+    let lines = picture(squareOf: 0, 0)
+    for y in 0..<100 {
+      for x in 0..<100 where x % 3 < 2 || y == 50 { lines[x, y] = PremultipliedColor(bits: 0xFF00_0000) }
+    }
+    #expect(BitmapDifference(lines, white).wrongSquares == 0)
+  }
 }
