@@ -1,35 +1,30 @@
-#!/usr/bin/env python3
-"""Checks that a package can depend on a version of this one, as the page "Getting started" says.
+"""Checks that a package can depend on a version of this one, as the page "Getting started" describes.
 
-usage: Scripts/check-version [--full] [VERSION]     default 0.1.0
-
-The script copies the current files to a temporary repository with a tag for the version. A package with the manifest of
-the page depends on it. It must resolve without further packages, and a part of the library must build; with --full, the
-page's program must build. A second package depends on a folder with another name than Easel's.
+The current files are copied to a temporary repository with a tag for the version. A package with the manifest of the page
+depends on it. It must resolve without further packages, and a part of the library must build, or all of the page's program.
+A second package depends on a folder with another name than Easel's.
 """
 
 import json
 import re
 import shutil
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parent / "lib"))
 
 from manifest import ROOT
 
 PAGE = ROOT / "Sources" / "Easel" / "Easel.docc" / "GettingStarted.md"
 ADDRESS = "https://example.org/easel.git"
-IDENTITY = ["-c", "user.name=check-version", "-c", "user.email=check-version@localhost"]
+IDENTITY = ["-c", "user.name=release", "-c", "user.email=release@localhost"]
 
 
 class Problem(Exception):
-    pass
+    """A package cannot depend on this version; the message says why."""
 
 
 def run(*command: str, cwd: Path) -> str:
+    """Runs a command, and returns its output. Raises Problem if it fails."""
     result = subprocess.run(command, cwd=cwd, capture_output=True, text=True, errors="replace")
     if result.returncode != 0:
         raise Problem(f"{' '.join(command)} failed:\n{result.stdout[-3000:]}{result.stderr[-3000:]}")
@@ -52,6 +47,7 @@ def make_repository(folder: Path, version: str) -> None:
 
 
 def page_blocks() -> list[str]:
+    """Returns the Swift examples of the page."""
     return re.findall(r"```swift\n(.*?)```", PAGE.read_text(), re.DOTALL)
 
 
@@ -69,6 +65,10 @@ def make_package(folder: Path, manifest: str) -> None:
 
 
 def check(version: str, is_full: bool) -> None:
+    """Prints each step. With `is_full`, the page's program must build, otherwise only a part of the library.
+
+    Raises Problem if a step fails.
+    """
     manifest = next(block for block in page_blocks() if "swift-tools-version" in block)
     if ADDRESS not in manifest:
         raise Problem(f"the manifest of {PAGE.name} does not name {ADDRESS}")
@@ -95,20 +95,3 @@ def check(version: str, is_full: bool) -> None:
         make_package(package, by_path)
         run("swift", "package", "describe", cwd=package)
         print("a package resolves Easel in a folder with another name", flush=True)
-
-
-def main(arguments: list[str]) -> int:
-    versions = [argument for argument in arguments if not argument.startswith("-")]
-    if len(versions) > 1 or set(arguments) - set(versions) - {"--full"}:
-        print(__doc__.strip(), file=sys.stderr)
-        return 2
-    try:
-        check(versions[0] if versions else "0.1.0", "--full" in arguments)
-    except Problem as problem:
-        print(f"check-version: {problem}", file=sys.stderr)
-        return 1
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
