@@ -91,7 +91,9 @@ final class Animator {
     }) {
       return true
     }
-    if timedLayers.contains(where: { $0.layer?.isRunning == true && $0.layer?.isStopped == false }) { return true }
+    if timedLayers.contains(where: { $0.layer?.isRunning == true && $0.layer?.isStopped == false }) {
+      return true
+    }
     if usesLayerTimes {
       return tracks.contains { track in
         guard let track, !track.layer.isStopped else { return false }

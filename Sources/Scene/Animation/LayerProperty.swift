@@ -47,18 +47,24 @@ extension LayerProperty {
 extension LayerProperty where Value == Point {
   /// ``Layer/position``.
   public static var position: LayerProperty {
-    LayerProperty(own: .position, model: { $0.model.position }, show: { $0.show(position: $1) })
+    LayerProperty(
+      own: .position, model: { $0.model.position },
+      show: { if $0.presentation.position != $1 { $0.show(position: $1) } })
   }
   /// ``Layer/anchorPoint``.
   public static var anchorPoint: LayerProperty {
-    LayerProperty(own: .anchorPoint, model: { $0.model.anchorPoint }, show: { $0.show(anchorPoint: $1) })
+    LayerProperty(
+      own: .anchorPoint, model: { $0.model.anchorPoint },
+      show: { if $0.presentation.anchorPoint != $1 { $0.show(anchorPoint: $1) } })
   }
 }
 
 extension LayerProperty where Value == Rect {
   /// ``Layer/bounds``.
   public static var bounds: LayerProperty {
-    LayerProperty(own: .bounds, model: { $0.model.bounds }, show: { $0.show(bounds: $1) })
+    LayerProperty(
+      own: .bounds, model: { $0.model.bounds },
+      show: { if $0.presentation.bounds != $1 { $0.show(bounds: $1) } })
   }
   /// ``Layer/contentsRect``.
   public static var contentsRect: LayerProperty { style("contentsRect", \.contentsRect, .background) }
@@ -69,23 +75,31 @@ extension LayerProperty where Value == Rect {
 extension LayerProperty where Value == Transform {
   /// ``Layer/transform``.
   public static var transform: LayerProperty {
-    LayerProperty(own: .transform, model: { $0.model.transform }, show: { $0.show(transform: $1) })
+    LayerProperty(
+      own: .transform, model: { $0.model.transform },
+      show: { if $0.presentation.transform != $1 { $0.show(transform: $1) } })
   }
 }
 
 extension LayerProperty where Value == Double {
   /// ``Layer/opacity``.
   public static var opacity: LayerProperty {
-    LayerProperty(own: .opacity, model: { $0.model.opacity }, show: { $0.show(opacity: $1) })
+    LayerProperty(
+      own: .opacity, model: { $0.model.opacity },
+      show: { if $0.presentation.opacity != $1 { $0.show(opacity: $1) } })
   }
   /// ``Layer/zPosition``.
   public static var zPosition: LayerProperty {
-    LayerProperty(own: .zPosition, model: { $0.model.zPosition }, show: { $0.show(zPosition: $1) })
+    LayerProperty(
+      own: .zPosition, model: { $0.model.zPosition },
+      show: { if $0.presentation.zPosition != $1 { $0.show(zPosition: $1) } })
   }
   /// The angle of a rotation before ``Layer/transform``, in radians; 0 without an animation. From 0 to 2π it turns once,
   /// which two equal transforms cannot.
   public static var rotation: LayerProperty {
-    LayerProperty(own: "transform.rotation", model: { _ in 0 }, show: { $0.show(rotation: $1) })
+    LayerProperty(
+      own: "transform.rotation", model: { _ in 0 },
+      show: { if $0.presentation.rotation != $1 { $0.show(rotation: $1) } })
   }
   /// ``Layer/borderWidth``.
   public static var borderWidth: LayerProperty { style("borderWidth", \.borderWidth, .background) }

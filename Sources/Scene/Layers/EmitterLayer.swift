@@ -75,8 +75,9 @@ import Painting
     if let image = images[particle.cell] {
       context.withState {
         $0.concatenate(
-          Transform(scale: particle.scale).concatenating(Transform(rotation: particle.rotation)).concatenating(
-            Transform(translationX: place.x, y: place.y)))
+          Transform(scale: particle.scale).concatenating(Transform(rotation: particle.rotation))
+            .concatenating(
+              Transform(translationX: place.x, y: place.y)))
         $0.alpha = color.w
         $0.draw(image, in: Rect(center: .zero, size: image.size))
       }

@@ -14,38 +14,32 @@ extension Layer {
   }
 
   func show(position: Point) {
-    if presentation.position == position { return }
     presentation.position = position
     invalidate(.placement)
   }
 
   func show(anchorPoint: Point) {
-    if presentation.anchorPoint == anchorPoint { return }
     presentation.anchorPoint = anchorPoint
     invalidate(.placement)
   }
 
   func show(zPosition: Double) {
-    if presentation.zPosition == zPosition { return }
     presentation.zPosition = zPosition
     superlayer?.ordersByDepth = true
     invalidate(.placement)
   }
 
   func show(transform: Transform) {
-    if presentation.transform == transform { return }
     presentation.transform = transform
     invalidate(.placement)
   }
 
   func show(rotation: Double) {
-    if presentation.rotation == rotation { return }
     presentation.rotation = rotation
     invalidate(.placement)
   }
 
   func show(opacity: Double) {
-    if presentation.opacity == opacity { return }
     let wasVisible = isLocallyVisible
     presentation.opacity = opacity
     if isLocallyVisible != wasVisible { visibilityChanged() } else { invalidate(.placement) }

@@ -92,7 +92,9 @@ extension Layer {
   public var contents: Image? {
     get { modelStyle.contents }
     set {
-      if let old = modelStyle.contents, let newValue, old.isIdentical(to: newValue) { return registerUnchanged() }
+      if let old = modelStyle.contents, let newValue, old.isIdentical(to: newValue) {
+        return registerUnchanged()
+      }
       setDiscrete(newValue, at: \.contents, .background)
     }
   }

@@ -32,7 +32,9 @@ extension Layer {
     }
     if drawingCache.drawsBackground { items.append(.draw(drawingCache.background, transform)) }
     if drawingCache.drawsContent { items.append(.draw(drawingCache.content, transform)) }
-    for sublayer in ordersByDepth ? sublayersByDepth : sublayers { sublayer.append(to: &items, under: transform) }
+    for sublayer in ordersByDepth ? sublayersByDepth : sublayers {
+      sublayer.append(to: &items, under: transform)
+    }
     if masksToBounds { items.append(.pop) }
     if let style, !style.border.isEmpty { items.append(.draw(style.border, transform)) }
     if let mask {

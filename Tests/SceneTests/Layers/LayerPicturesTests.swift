@@ -190,7 +190,9 @@ import Testing
       if x < 3, y < 3 { pixels[index] = PremultipliedColor(Color(rgb: 0xD64550)).bits }
     }
     let picture = Image(width: 12, height: 9, scale: 0.5, pixels: pixels)
-    for (index, gravity) in [ContentsGravity.resize, .resizeAspect, .resizeAspectFill, .bottomRight].enumerated() {
+    for (index, gravity) in [ContentsGravity.resize, .resizeAspect, .resizeAspectFill, .bottomRight]
+      .enumerated()
+    {
       let layer = Layer(frame: Rect(x: 8 + Double(index) * 58, y: 12, width: 50, height: 50))
       layer.contents = picture
       layer.contentsGravity = gravity
@@ -198,7 +200,9 @@ import Testing
       layer.borderWidth = 1
       root.addSublayer(layer)
     }
-    for (index, center) in [NinePart.unit, Rect(x: 0.25, y: 1.0 / 3, width: 0.5, height: 1.0 / 3)].enumerated() {
+    for (index, center) in [NinePart.unit, Rect(x: 0.25, y: 1.0 / 3, width: 0.5, height: 1.0 / 3)]
+      .enumerated()
+    {
       let layer = Layer(frame: Rect(x: 8 + Double(index) * 90, y: 80, width: 80, height: 60))
       layer.contents = picture
       layer.contentsCenter = center
@@ -248,7 +252,9 @@ import Testing
     #expect(!harness.window.needsFrame)
   }
 
-  @Test("A path moves between shapes of the same elements, and a gradient between its colours", arguments: [0.0, 0.5, 1])
+  @Test(
+    "A path moves between shapes of the same elements, and a gradient between its colours",
+    arguments: [0.0, 0.5, 1])
   func morphing(progress: Double) {
     let shape = ShapeLayer(frame: Rect(x: 20, y: 20, width: 80, height: 80))
     shape.path = Path(roundedRect: Rect(x: 0, y: 0, width: 80, height: 80), cornerRadius: 1)

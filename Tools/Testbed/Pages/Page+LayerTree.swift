@@ -8,7 +8,8 @@ extension Page {
   @MainActor public static func layerTree() -> Page {
     Page(
       "layer-tree", "Layer tree",
-      note: "A layer is drawn with corners, border, shadow, mask, blend mode and filters; what it contains goes with it.",
+      note:
+        "A layer is drawn with corners, border, shadow, mask, blend mode and filters; what it contains goes with it.",
       samples: [
         sample("corners, border, clip") {
           $0.cornerRadii = CornerRadii(topLeft: 30, topRight: 8, bottomRight: 30, bottomLeft: 8)
