@@ -125,7 +125,7 @@ extension LayerProperty where Value == Color {
   public static var backgroundColor: LayerProperty {
     LayerProperty(
       own: .backgroundColor, model: { $0.model.backgroundColor ?? .clear },
-      show: { $0.show(backgroundColor: $1) })
+      show: { if ($0.presentation.backgroundColor ?? .clear) != $1 { $0.show(backgroundColor: $1) } })
   }
   /// ``Layer/borderColor``.
   public static var borderColor: LayerProperty { style("borderColor", \.borderColor, .background) }
