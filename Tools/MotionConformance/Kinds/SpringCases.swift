@@ -227,8 +227,8 @@ enum SpringCases {
       from: try inputs.number("x0", "from", "fromValue", default: 0),
       to: try inputs.number("x1", "to", "toValue", "target", default: 1),
       initialVelocity: try inputs.number("initialVelocity", "v0", "velocity", default: 0), spring: spring)
-    let time = try inputs.number("retargetAt", "reverseAt", "at", "time")
-    let end = try inputs.number("newTarget", "x2", "newTo", "newValue")
+    let time = try inputs.number("retargetAt", "reverseAt", "interruptAt", "tRetarget", "at", "time")
+    let end = try inputs.number("newTarget", "x2", "newTo", "newValue", "newToValue")
     let newSpring = try inputs.optionalObject("newSpring").map(Spring.read) ?? spring
     let second = first.retargeted(to: end, at: time, spring: newSpring)
     let isSinceRetarget = try inputs.bool("timesSinceRetarget", default: false)
@@ -244,12 +244,18 @@ enum SpringCases {
       }
     }
     let expected = judge.expected
-    judge.compare(["velocityBefore", "vBefore", "vAtRetarget"], in: expected, with: first.velocity(at: time))
-    judge.compare(["velocityAfter", "vAfter", "velocity"], in: expected, with: second.velocity(at: 0))
-    judge.compare(["valueBefore", "xBefore", "xAtRetarget"], in: expected, with: first.value(at: time))
-    judge.compare(["valueAfter", "xAfter", "value"], in: expected, with: second.value(at: 0))
     judge.compare(
-      ["normalizedVelocity", "relativeVelocity"], in: expected,
+      ["velocityBefore", "vBefore", "vAtRetarget", "velocityAtRetarget"], in: expected,
+      with: first.velocity(at: time))
+    judge.compare(["velocityAfter", "vAfter", "velocity"], in: expected, with: second.velocity(at: 0))
+    judge.compare(
+      ["valueBefore", "xBefore", "xAtRetarget", "valueAtRetarget", "positionAtRetarget", "positionBefore"],
+      in: expected, with: first.value(at: time))
+    judge.compare(
+      ["valueAfter", "xAfter", "positionAfter", "value"], in: expected, with: second.value(at: 0))
+    judge.compare(
+      ["normalizedVelocity", "relativeVelocity", "normalizedInitialVelocity", "initialSpringVelocity"],
+      in: expected,
       with: Spring.relativeVelocity(first.velocity(at: time), over: end - first.value(at: time)))
     let peak = newSpring.firstPeak(
       initialVelocity: Spring.relativeVelocity(second.initialVelocity, over: second.end - second.start))
