@@ -66,6 +66,7 @@ struct MotionCaseTests {
     #expect(verdict(inputs, "{\"samples\": []}") != .pass)
     #expect(verdict(inputs, "{}") != .pass)
     #expect(verdict(inputs, "{\"samples\": [{\"t\": 0.6}]}") != .pass)
+    #expect(verdict(inputs, "{\"samples\": [{\"t\": 0.6, \"expected\": 0.5}, {\"t\": 0.7}]}") != .pass)
     #expect(verdict("{}", "{}") != .pass)
   }
 

@@ -49,6 +49,9 @@ public struct MotionCase: Sendable {
           reason: judge.failures.count > 1 ? "\(failure) (and \(judge.failures.count - 1) more)" : failure)
       }
       try fields.finish()
+      if let row = expected.children.first(where: { !$0.isJudged }) {
+        throw MotionCaseError("\(row.name) has nothing to judge")
+      }
       guard judge.comparisons > 0 else { throw MotionCaseError("nothing was judged") }
       return .pass
     } catch let error as MotionCaseError {

@@ -197,6 +197,7 @@ enum KeyframeCases {
   private static func compareAngle(_ judge: MotionJudge, _ row: CaseFields, _ angle: Double) {
     let keys = ["angle", "rotation", "heading"]
     guard let expected = row.value(keys) else { return }
+    row.isJudged = true
     var actual = angle
     if let number = CaseFields.number(expected) {
       actual += ((number - angle) / (2 * .pi)).rounded() * 2 * .pi

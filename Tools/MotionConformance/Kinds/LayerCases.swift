@@ -118,9 +118,11 @@ enum LayerCases {
       throw MotionCaseError("a gradient axis needs a size and two points")
     }
     let gradient = inputs.has("colors") ? try readGradient(inputs) : Gradient([.black, .white])
+    // The points of a layer's gradient are fractions of its bounds. The lines of equal colour stay perpendicular to the
+    // axis in points.
     let (width, height) = (size[size.count - 2], size[size.count - 1])
-    let from = Point(start[0] * width, start[1] * height)
-    let axis = Point(end[0] * width, end[1] * height) - from
+    let linear = LinearGradient(
+      gradient, from: Point(start[0] * width, start[1] * height), to: Point(end[0] * width, end[1] * height))
     let points = inputs.value("points", "point")?.array
     for (index, row) in try judge.rows().enumerated() {
       var numbers = try row.optionalNumbers("point", "p", "at")
@@ -129,9 +131,9 @@ enum LayerCases {
       }
       if numbers == nil, row.has("x") { numbers = [try row.number("x"), try row.number("y")] }
       guard let numbers, numbers.count == 2 else { throw MotionCaseError("\(row.name) needs a point") }
-      let offset = (Point(numbers[0], numbers[1]) - from).dot(axis) / axis.lengthSquared
-      judge.compare(["t", "offset", "location"], in: row, with: offset)
-      judge.compare(["rgba", "color"], in: row, with: components(gradient.color(at: offset)))
+      let point = Point(numbers[0], numbers[1])
+      judge.compare(["t", "offset", "location"], in: row, with: linear.position(of: point))
+      judge.compare(["rgba", "color"], in: row, with: linear.color(at: point).map(components))
     }
   }
 

@@ -87,6 +87,7 @@ enum TimingCases {
       judge.compare(["childPhase"], in: row, with: samples.first??.phase.rawValue)
       judge.compare(["childProgress", "progress"], in: row, with: progress.first ?? nil)
       if let list = row.value("childrenProgress", "children", "childProgresses")?.array {
+        row.isJudged = true
         judge.require(list.count == progress.count, "\(row.name) lists \(list.count) children")
         for (value, actual) in zip(list, progress) {
           judge.compare(value, with: actual, key: "progress", label: "\(row.name).childrenProgress")

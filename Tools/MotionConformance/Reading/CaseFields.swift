@@ -7,7 +7,9 @@ import PlainJSON
 final class CaseFields {
   private let members: [String: JSONValue]
   private var unread: Set<String>
-  private var children: [CaseFields] = []
+  private(set) var children: [CaseFields] = []
+  /// Whether a member was compared with a number of the library.
+  var isJudged = false
   /// The place of the object in the case, for messages: `inputs.group`; empty for the case itself.
   let name: String
 

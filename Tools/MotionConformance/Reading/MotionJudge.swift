@@ -44,6 +44,7 @@ final class MotionJudge {
     _ keys: [String], in fields: CaseFields, with actual: @autoclosure () throws -> Double?
   ) rethrows {
     guard let key = fields.key(keys), let value = fields.value([key]) else { return }
+    fields.isJudged = true
     compare(value, with: try actual(), key: key, label: "\(fields.name).\(key)")
   }
 
@@ -75,6 +76,7 @@ final class MotionJudge {
     rethrows
   {
     guard let key = fields.key(keys), let value = fields.value([key]) else { return }
+    fields.isJudged = true
     compare(value, with: try actual(), key: key, label: "\(fields.name).\(key)")
   }
 
@@ -106,6 +108,7 @@ final class MotionJudge {
     rethrows
   {
     guard let key = fields.key(keys), let list = fields.value([key])?.array else { return }
+    fields.isJudged = true
     let rows = try actual()
     let label = "\(fields.name).\(key)"
     guard rows.count == list.count, !list.isEmpty else {
@@ -120,6 +123,7 @@ final class MotionJudge {
 
   func compare(_ keys: [String], in fields: CaseFields, with actual: @autoclosure () -> Bool?) {
     guard let key = fields.key(keys), let value = fields.value([key]) else { return }
+    fields.isJudged = true
     comparisons += 1
     let actual = actual()
     let isEqual = value == .null ? actual == nil : value.bool != nil && value.bool == actual
@@ -128,6 +132,7 @@ final class MotionJudge {
 
   func compare(_ keys: [String], in fields: CaseFields, with actual: @autoclosure () -> String?) {
     guard let key = fields.key(keys), let value = fields.value([key]) else { return }
+    fields.isJudged = true
     comparisons += 1
     let actual = actual()
     let isEqual = value == .null ? actual == nil : value.string != nil && value.string == actual
