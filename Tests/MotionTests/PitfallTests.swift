@@ -55,7 +55,7 @@ struct PitfallTests {
     let many = MediaTiming(beginTime: 1e6, duration: 0.1, repeatCount: 1e9, fillMode: .forwards)
     #expect(many.sample(at: 1e9).position?.cycle == 999_999_999)
     #expect(many.progress(at: 1e9) == 1)
-    // An increment is a hundred-thousandth of a second here; the cycle and the progress stay consistent.
+    // Cycle and progress are consistent, although a time near 1e6 has only ten decimal places.
     let position = try #require(many.sample(at: 1e6 + 12_345.678).position)
     #expect(position.cycle == 123_456)
     #expect(abs(position.progress - 0.78) < 1e-6)
@@ -118,7 +118,7 @@ struct PitfallTests {
     #expect(particlePopulation(birthRate: 10, lifetime: 9, at: times[2]) == 90)
   }
 
-  @Test("A colour-like value of several numbers switches at once if the numbers do not fit together")
+  @Test("Lists of different lengths switch in the middle instead of being mixed")
   func discreteSwitch() {
     #expect([1.0].interpolated(to: [2, 3], fraction: 0.49) == [1])
     #expect([1.0].interpolated(to: [2, 3], fraction: 0.51) == [2, 3])

@@ -11,7 +11,7 @@ public enum MotionVerdict: Hashable, Sendable {
 public struct MotionCase: Sendable {
   /// The name, such as `E05`.
   public let id: String
-  /// What the case is about.
+  /// The subject of the case, in words.
   public let title: String
   private let value: JSONValue
 

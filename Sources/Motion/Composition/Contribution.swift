@@ -1,4 +1,4 @@
-/// What one animation does to a property: it replaces the value that lies below it, or adds to it.
+/// The effect of one animation on a property: it replaces the value below it, or adds to it.
 ///
 /// The value on the screen is the model's value with the contributions of all animations applied, in the order in which
 /// the animations were added.

@@ -1,5 +1,5 @@
-/// A value on its way to a target that can change at any time: the model's value, and what is left of the changes
-/// that led to it.
+/// A value on its way to a target that can change at any time: the model's value, and the remaining effects of the
+/// changes that led to it.
 ///
 /// ```swift
 /// var motion = InterruptibleMotion(0.0)
@@ -13,7 +13,7 @@
 public struct InterruptibleMotion<Value: Animatable>: DifferentiableTrajectory {
   /// One change that has not ended.
   @usableFromInline struct Change: Sendable {
-    /// What the change adds at its start.
+    /// The difference that the change adds at its start.
     @usableFromInline var difference: Value.Difference
     /// The velocity that it adds at its start, in units per second.
     @usableFromInline var impulse: Value.Difference

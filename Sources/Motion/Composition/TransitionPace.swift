@@ -6,13 +6,13 @@ public enum TransitionPace: Hashable, Sendable {
   /// A spring, which determines the duration.
   case spring(Spring)
 
-  /// What a difference of 1, and an impulse of 1 per second, leave of a change.
+  /// The remaining effect of a difference of 1, and of an impulse of 1 per second.
   @usableFromInline struct Remainder {
     @usableFromInline var difference = 0.0
     @usableFromInline var impulse = 0.0
   }
 
-  /// Returns what remains of a change at a time since its beginning, in seconds. Before that, all of it.
+  /// Returns the remaining effects at a time since the beginning of a change, in seconds. Before that, they are complete.
   @usableFromInline func remainder(at time: Double) -> Remainder {
     guard time >= 0 else { return Remainder(difference: 1) }
     switch self {
@@ -65,7 +65,7 @@ public enum TransitionPace: Hashable, Sendable {
   }
 }
 
-/// What happens to the motion of a value when it gets a new target.
+/// The treatment of a running motion when its value gets a new target.
 public enum RetargetPolicy: String, Hashable, Sendable, CaseIterable {
   /// The running changes end. A new one starts from the value on the screen, at rest. The velocity jumps to 0.
   case replace

@@ -58,9 +58,10 @@ extension Spring {
 
   var isUnderdamped: Bool { angularFrequency.isFinite && decayRate < angularFrequency }
 
-  /// The velocity in distances per second that a velocity in units per second is, as in UIKit's
-  /// `initialSpringVelocity`. 0 for a distance of 0, which has no such velocity: use ``SpringMotion``, whose velocity is
-  /// in units per second.
+  /// Converts a velocity in units per second to distances per second, the unit of UIKit's `initialSpringVelocity`.
+  ///
+  /// The result is 0 for a distance of 0, which has no such velocity. ``SpringMotion`` takes the velocity in units per
+  /// second, and needs no conversion.
   public static func relativeVelocity(_ velocity: Double, over distance: Double) -> Double {
     distance == 0 ? 0 : finiteOrZero(velocity / distance)
   }
@@ -115,11 +116,11 @@ private struct Displacement {
     if !w.isFinite || (distance == 0 && velocity == 0) { return 0 }
     if !rate.isFinite { return isOutside(0) ? .infinity : 0 }
     if w == 0 || tolerance == 0 || rate == 0 {
-      let reach =
+      let limit =
         w == 0
         ? (rate > 0 ? abs(distance + velocity / (2 * rate)) : velocity == 0 ? abs(distance) : .infinity)
         : tolerance == 0 ? .infinity : amplitude
-      if reach > tolerance { return .infinity }
+      if limit > tolerance { return .infinity }
       if rate == 0 { return 0 }
     }
     var low = firstExtremum ?? 0

@@ -17,7 +17,7 @@
 /// begin time, speed or offset that is not finite counts as 0. An infinite count, or an infinite repeat duration, never
 /// ends; an infinite duration never leaves progress 0.
 public struct MediaTiming: Hashable, Sendable {
-  /// What is shown outside the active duration.
+  /// The state shown outside the active duration.
   public enum FillMode: String, Hashable, Sendable, CaseIterable {
     /// Nothing.
     case removed
@@ -49,7 +49,7 @@ public struct MediaTiming: Hashable, Sendable {
   public var repeatDuration: Double
   /// Whether each forward run is followed by a backward run. Default false.
   public var autoreverses: Bool
-  /// What is shown outside the active duration. Default: nothing.
+  /// The state shown outside the active duration. Default: nothing.
   public var fillMode: FillMode
 
   public init(

@@ -1,4 +1,4 @@
-/// A value as a function of progress, 0...1: what an animation shows, without a schedule.
+/// A value as a function of progress, 0...1: an animation without a schedule.
 public protocol ValueTrack<Value>: Sendable {
   associatedtype Value: Interpolatable
   /// Returns the value at a progress. 0 is the start and 1 the end; other values may extrapolate, as overshooting

@@ -36,7 +36,7 @@ public struct WebTiming: Hashable, Sendable {
   public var iterationStart: Double
   /// The direction of the iterations. Default: normal.
   public var direction: Direction
-  /// What is shown outside the active interval. Default: nothing.
+  /// The state shown outside the active interval. Default: nothing.
   public var fill: Fill
   /// The rate of the local time relative to the timeline's. Default 1.
   public var playbackRate: Double

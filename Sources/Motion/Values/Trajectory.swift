@@ -19,7 +19,7 @@ public protocol DifferentiableTrajectory<Value>: Trajectory where Value: Animata
   func velocity(at time: Double) -> Value.Difference
 }
 
-/// A value and its rate of change at one moment: what one motion passes on to the next.
+/// A value and its rate of change at one moment, as one motion passes them on to the next.
 public struct MovingValue<Value: Animatable>: Sendable {
   /// The value.
   public var value: Value

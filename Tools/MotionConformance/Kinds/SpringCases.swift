@@ -149,7 +149,7 @@ enum SpringCases {
     }
   }
 
-  /// What a stepper of one step a frame gives, to compare with.
+  /// Returns the position that semi-implicit Euler integration gives with one step per frame, for comparison.
   private static func steppedByEuler(_ motion: SpringMotion<Double>, rate: Double, time: Double) -> Double {
     let spring = motion.spring
     var (x, v) = (motion.start, motion.initialVelocity)

@@ -1,6 +1,6 @@
 import PlainJSON
 
-/// A case under judgement: its inputs, what is expected, and the comparisons made so far.
+/// The inputs and expectations of a case, and the comparisons made so far.
 final class MotionJudge {
   let inputs: CaseFields
   let expected: CaseFields
