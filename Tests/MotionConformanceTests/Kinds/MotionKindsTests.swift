@@ -71,6 +71,12 @@ private let schedules: [KindExample] = [
     "{'kind': 'group', 'group': {'duration': 4, 'speed': 2}, 'children': [{'duration': 2}, {'beginTime': 1, 'duration': 1}]}",
     "{'rows': [{'t': 0.75, 'childrenProgress': [0.75, 0.5]}]}", "[0.75, 0.5]", "[0.75, 0.4]"),
   .init(
+    "{'kind': 'group', 'group': {'duration': 2, 'animations': [{'duration': 4}]}}",
+    "{'rows': [{'t': 1, 'childProgress': 0.25}, {'t': 3, 'childProgress': null}]}", "null", "0.5"),
+  .init(
+    "{'kind': 'mediaTiming', 'layer': {'speed': 2}, 'animation': {'duration': 4}}",
+    "{'rows': [{'t': 1, 'progress': 0.5}]}", "0.5", "0.25"),
+  .init(
     "{'kind': 'webAnimation', 'duration': 2, 'iterations': 3, 'direction': 'alternate', 't': 3}",
     "{'progress': 0.5, 'currentIteration': 1}", "0.5", "0.25"),
   .init(
@@ -163,6 +169,9 @@ private let layers: [KindExample] = [
   .init(
     "{'kind': 'transformInterpolation', 'from': {'scale': 1}, 'to': {'rotation': 1, 'translation': [4, 2]}, 'progress': 0.5}",
     "{'angle': 0.5, 'translation': [2, 1], 'scale': 1}", "[2, 1]", "[2, 2]"),
+  .init(
+    "{'kind': 'replicator', 'instanceCount': 4, 'rotation': 0.5, 'instanceDelay': 0.25}",
+    "{'instances': [{'index': 3, 'angle': 1.5, 'delay': 0.75}]}", "1.5", "0.5"),
   .init(
     "{'kind': 'replicator', 'instanceCount': 3, 'instanceDelay': 0.5, 'translation': [10, 0], 'time': 2}",
     "{'positions': [[0, 0], [10, 0], [20, 0]], 'localTimes': [2, 1.5, 1]}", "[20, 0]", "[30, 0]"),

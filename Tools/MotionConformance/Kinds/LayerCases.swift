@@ -263,6 +263,22 @@ enum LayerCases {
     let times = (0..<count).map { MediaTiming(beginTime: Double($0) * delay).localTime(at: time) }
     let positions = transforms.map { $0 * Point(point[0], point[1]) }
     let expected = judge.expected
+    if let rows = try expected.optionalObjects("instances", "rows", "samples") {
+      judge.require(rows.count <= count, "there are only \(count) instances")
+      for (number, row) in rows.enumerated() {
+        let index = Int(try row.optionalNumber("index", "instance", "i") ?? Double(number))
+        guard transforms.indices.contains(index) else { throw MotionCaseError("\(row.name) does not exist") }
+        judge.compare(["x"], in: row, with: positions[index].x)
+        judge.compare(["y"], in: row, with: positions[index].y)
+        judge.compare(
+          ["position", "point", "translation"], in: row, with: [positions[index].x, positions[index].y])
+        judge.compare(
+          ["angle", "rotation"], in: row, with: Vector(transforms[index].a, transforms[index].b).angle)
+        judge.compare(["localTime", "time", "t"], in: row, with: times[index])
+        judge.compare(["delay", "timeOffset"], in: row, with: Double(index) * delay)
+        judge.compare(["progress"], in: row, with: timing.flatMap { $0.progress(at: times[index]) })
+      }
+    }
     judge.compare(["positions", "points"], in: expected, with: positions.map { [$0.x, $0.y] })
     judge.compare(["x", "xs"], in: expected, with: positions.map(\.x))
     judge.compare(["y", "ys"], in: expected, with: positions.map(\.y))

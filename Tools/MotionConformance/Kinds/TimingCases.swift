@@ -24,7 +24,9 @@ enum TimingCases {
 
   static func mediaTiming(_ judge: MotionJudge) throws {
     let inputs = judge.inputs
-    let timing = try read(inputs)
+    let layer = try inputs.optionalObject("layer", "parent").map(read)
+    let timing = try read(inputs.optionalObject("animation") ?? inputs)
+    func parentTime(_ time: Double) -> Double { layer?.localTime(at: time) ?? time }
     let function = try inputs.value("timingFunction", "curve", "easing").map {
       try TimingFunction.read($0, "inputs.timingFunction")
     }
@@ -37,13 +39,15 @@ enum TimingCases {
       guard let time = try row.optionalNumber(timeKeys) else {
         throw MotionCaseError("\(row.name) has no time")
       }
-      judgeRow(judge, row, timing.sample(at: time), motion.state(at: time))
+      let own = parentTime(time)
+      judgeRow(judge, row, timing.sample(at: own), motion.state(at: own))
       judge.compare(
         ["nextChange", "nextPhaseChange", "wakeUp", "nextWakeUp"], in: row,
         with: timing.nextPhaseChange(after: time))
     }
     if let time = try inputs.optionalNumber(timeKeys) {
-      judgeRow(judge, judge.expected, timing.sample(at: time), motion.state(at: time))
+      let own = parentTime(time)
+      judgeRow(judge, judge.expected, timing.sample(at: own), motion.state(at: own))
     }
     judge.compare(
       ["activeDuration", "totalDuration", "total"], in: judge.expected, with: timing.activeDuration)
@@ -69,7 +73,9 @@ enum TimingCases {
     guard let group = try inputs.optionalObject("group", "parent") else {
       throw MotionCaseError("a group case needs a group")
     }
-    let children = try inputs.optionalObjects("children") ?? []
+    let children =
+      try inputs.optionalObjects("children", "animations")
+      ?? group.optionalObjects("children", "animations") ?? []
     let child = try inputs.optionalObject("child")
     let grandchild = try inputs.optionalObject("grandchild")
     let groupTiming = try read(group)
