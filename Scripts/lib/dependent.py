@@ -72,7 +72,8 @@ def check(version: str, is_full: bool) -> None:
     manifest = next(block for block in page_blocks() if "swift-tools-version" in block)
     if ADDRESS not in manifest:
         raise Problem(f"the manifest of {PAGE.name} does not name {ADDRESS}")
-    with tempfile.TemporaryDirectory(prefix="easel-version-") as temporary:
+    # A finished build may leave a process that still writes, so that the folder cannot be removed.
+    with tempfile.TemporaryDirectory(prefix="easel-version-", ignore_cleanup_errors=True) as temporary:
         folder = Path(temporary)
         repository = folder / "easel.git"
         make_repository(repository, version)
