@@ -34,7 +34,7 @@ extension Transform3D {
     guard result.isFinite else { return nil }
     let parts = plane.w * SIMD3(result.x, result.y, 1)
     let size = max(abs(parts.x), abs(parts.y), abs(parts.z))
-    // Closer to zero than rounding can tell: the line of sight is parallel to the plane.
+    // Within the rounding error of zero, the line of sight is parallel to the plane.
     return parts.sum() > 1e-12 * size ? result : nil
   }
 
@@ -44,8 +44,8 @@ extension Transform3D {
   /// Whether the viewer sees the plane z = 0 from behind, as after half a turn about y.
   ///
   /// A reflection does not turn the plane around: a plane scaled by (−1, 1, 1) is seen mirrored, from the front. This
-  /// is the rule of `backface-visibility` in CSS. If space is flattened (the determinant is 0), no reflection can be
-  /// told from a turn, and mirrored contents count as seen from behind. False if the plane is seen edge-on.
+  /// is the rule of `backface-visibility` in CSS. If space is flattened (the determinant is 0), a reflection and a turn
+  /// are equal, and mirrored contents count as seen from behind. False if the plane is seen edge-on.
   public var isBackFacing: Bool {
     let plane = PlaneProjection(self)
     if plane.isEdgeOn { return false }

@@ -28,7 +28,7 @@ public enum EmitterMode: String, Hashable, Sendable, CaseIterable {
   case volume
 }
 
-/// The order and the way in which particles are composited. Data for whoever draws them.
+/// The order and the way in which particles are composited. The emitter does not use it; the renderer applies it.
 public enum EmitterRenderMode: String, Hashable, Sendable, CaseIterable {
   /// In the order of enumeration.
   case unordered

@@ -70,7 +70,7 @@ private struct ParticleVisit {
       let start = area.start(random)
       add(
         plan: index, random, birth: time, at: origin + start,
-        outward: area.isRound ? start : Vector3D(1, 0, 0), isNested: false, to: &buffer)
+        outward: area.isRound ? start : nil, isNested: false, to: &buffer)
     }
   }
 
@@ -87,7 +87,7 @@ private struct ParticleVisit {
 
   /// Appends a particle if it lives, and those that it emitted.
   private mutating func add(
-    plan index: Int, _ random: ParticleRandom, birth: Double, at start: Point3D, outward: Vector3D,
+    plan index: Int, _ random: ParticleRandom, birth: Double, at start: Point3D, outward: Vector3D?,
     isNested: Bool, to buffer: inout [Particle]
   ) {
     let plan = plans[index]
@@ -141,21 +141,23 @@ private struct ParticleVisit {
       add(
         plan: index, ParticleRandom(stream: stream, index: UInt64(nested)), birth: birth + age,
         at: place(age),
-        outward: Vector3D(1, 0, 0), isNested: true, to: &buffer)
+        outward: nil, isNested: true, to: &buffer)
     }
   }
 
-  /// Returns the velocity at birth: the outward direction, turned by the longitude about z, and by the latitude out of
-  /// the plane.
+  /// Returns the velocity at birth: the outward direction or, if there is none, that of the x axis, turned by the
+  /// longitude about z, and by the latitude out of the plane.
   private func motion(
-    _ plan: CellPlan, _ random: ParticleRandom, outward: Vector3D, factor: Double
+    _ plan: CellPlan, _ random: ParticleRandom, outward: Vector3D?, factor: Double
   ) -> Vector3D {
     let speed = random.number(plan.velocity, range: plan.velocityRange, .velocity) * factor
     if speed == 0 { return .zero }
-    let flat = hypotenuse(outward.dx, outward.dy)
-    let longitude =
-      arctangent(outward.dy, outward.dx) + random.number(plan.longitude, range: plan.sector, .longitude)
-    let latitude = arctangent(outward.dz, flat) + plan.latitude
+    var longitude = random.number(plan.longitude, range: plan.sector, .longitude)
+    var latitude = plan.latitude
+    if let outward {
+      longitude += arctangent(outward.dy, outward.dx)
+      latitude += arctangent(outward.dz, hypotenuse(outward.dx, outward.dy))
+    }
     let (sine, cosine) = sincos(longitude)
     let (up, along) = latitude == 0 ? (0, 1) : sincos(latitude)
     return Vector3D(cosine * along, sine * along, up) * speed

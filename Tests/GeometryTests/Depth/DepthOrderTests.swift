@@ -45,8 +45,8 @@ struct DepthOrderTests {
     arguments: 0..<150 as Range<UInt64>)
   func rays(seed: UInt64) {
     var chance = Chance(seed)
-    let rays = (0..<1500).map { _ in chance.point(in: -220...220) }
-    // Cards that penetrate none of those before, as far as the rays can tell.
+    let rays = (0..<600).map { _ in chance.point(in: -220...220) }
+    // Cards that penetrate none of those before in a place that a ray meets.
     var cards: [Card] = []
     var hits: [[Double?]] = []
     /// Pairs (a, b) with a in front of b.
@@ -183,7 +183,7 @@ struct DepthOrderTests {
     // A cycle of parts has no right order; three planes and their parts can have one.
     var wrong = 0
     var count = 0
-    for _ in 0..<1000 {
+    for _ in 0..<400 {
       let screen = chance.point(in: -220...220)
       let hits = cards.indices.compactMap { index in
         cards[index].hit(screen).map { (index: index, distance: $0) }

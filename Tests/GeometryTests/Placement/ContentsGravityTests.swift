@@ -6,7 +6,7 @@ import Testing
 struct ContentsGravityTests {
   private let bounds = Rect(x: 10, y: 20, width: 100, height: 60)
 
-  @Test("Unscaled contents lie at the edges and corners that the names tell")
+  @Test("Unscaled contents lie at the named edges and corners")
   func unscaled() {
     for (gravity, x, y) in [
       (ContentsGravity.topLeft, 10.0, 20.0), (.top, 50, 20), (.topRight, 90, 20), (.left, 10, 45),

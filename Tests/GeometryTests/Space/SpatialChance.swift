@@ -8,6 +8,7 @@ extension Chance {
     func scale() -> Double { number(0.3...3) * (happens(0.5) ? -1 : 1) }
     var result = Transform3D(scaleX: scale(), y: scale(), z: scale())
     result.m21 = number(-1...1)
+    result.m31 = number(-1...1)
     result.m32 = number(-1...1)
     return result.concatenating(Transform3D(rotation: number(-4...4), axis: axis()))
       .concatenating(

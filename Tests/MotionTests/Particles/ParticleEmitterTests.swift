@@ -163,6 +163,21 @@ struct ParticleEmitterTests {
     #expect(emitter.particles(at: 202) == now && emitter.timelines[0].changeCount <= 3)
   }
 
+  @Test("Forgetting the history of the rates keeps the particles and the number of births")
+  func history() {
+    var cell = ParticleCell(birthRate: 100, lifetime: 2)
+    (cell.velocity, cell.velocityRange, cell.beginTime) = (50, 20, 0.5)
+    var emitter = ParticleEmitter(cells: [cell, cell], seed: 4)
+    emitter.setBirthRate(0.1, at: 10)
+    let (now, later) = (emitter.particles(at: 20), emitter.particles(at: 90))
+    let count = emitter.birthCount(ofCell: 1, at: 30)
+    #expect(abs(count - (950 + 200)) < 1e-9)
+    for time in [15.0, 20, 12] { emitter.discardHistory(before: time) }
+    #expect(emitter.timelines.map(\.changeCount) == [1, 1])
+    #expect(emitter.particles(at: 20) == now && emitter.particles(at: 90) == later)
+    #expect(emitter.birthCount(ofCell: 1, at: 30) == count)
+  }
+
   @Test("Births stay within begin time, duration and repetitions")
   func window() {
     var cell = ParticleCell(birthRate: 10, lifetime: 100)
