@@ -25,6 +25,7 @@ import Easel
   _ = CADisplayLink.self  // fix: DisplayLink
   _ = CGContext.self  // fix: GraphicsContext
   _ = CGAffineTransform.identity  // fix: Transform
+  _ = CATransform3D.identity  // fix: Transform3D
   _ = CGMutablePath()  // fix: Path
 }
 
