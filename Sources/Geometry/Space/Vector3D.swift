@@ -22,7 +22,7 @@ public struct Vector3D: Hashable, Sendable, BitwiseCopyable {
   /// length underflows or overflows.
   public var normalized: Vector3D {
     let length = length
-    return length > 0 && length.isFinite ? self * (1 / length) : .zero
+    return length > 0 && length.isFinite ? Vector3D(dx / length, dy / length, dz / length) : .zero
   }
 
   /// Returns the dot product.

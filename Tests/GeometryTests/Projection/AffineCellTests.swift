@@ -29,6 +29,31 @@ struct AffineCellTests {
     }
   }
 
+  @Test("Neighbours differ at their common edge by at most the tolerance", arguments: 0..<40 as Range<UInt64>)
+  func seams(seed: UInt64) {
+    var chance = Chance(seed)
+    let transform = chance.view()
+    let cells = transform.affineCells(
+      of: Rect(x: -150, y: -100, width: 300, height: 200), visible: screen, tolerance: 1)
+    var seams = 0
+    for (index, cell) in cells.enumerated() {
+      for other in cells[(index + 1)...] {
+        let (a, b) = (cell.rect, other.rect)
+        let common = Rect(
+          minX: max(a.minX, b.minX), minY: max(a.minY, b.minY), maxX: min(a.maxX, b.maxX),
+          maxY: min(a.maxY, b.maxY))
+        guard common.width >= 0, common.height >= 0 else { continue }
+        seams += 1
+        // The difference of two affine maps is greatest at an end of the edge.
+        for point in [common.origin, Point(common.maxX, common.maxY)] {
+          let gap = (cell.transform * point).distance(to: other.transform * point)
+          #expect(gap <= 1 + 1e-9, "seed \(seed): \(gap) at \(point)")
+        }
+      }
+    }
+    #expect(seams >= cells.count - 1, "seed \(seed)")
+  }
+
   @Test("Cells cover every visible point exactly once", arguments: 0..<60 as Range<UInt64>)
   func coverage(seed: UInt64) {
     var chance = Chance(seed)
