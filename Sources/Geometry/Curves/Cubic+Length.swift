@@ -5,26 +5,26 @@ extension Cubic {
   /// Returns the length of the part between two parameters. Uses Gauss-Legendre quadrature of the speed, bisected
   /// until a bisection changes the result by less than `accuracy`.
   func length(from: Double, to: Double, accuracy: Double) -> Double {
-    var length = 0.0
-    forEachStretch(from: from, to: to, accuracy: accuracy) { length += $2 }
-    return length
+    forEachStretch(from: from, to: to, accuracy: accuracy) { _, _, _ in }
   }
 
   /// Calls `body` with parts of the curve, in order: two parameters, and the length between them. Parts are so short
-  /// that one quadrature measures any piece of them to about `accuracy`.
-  @inline(__always)
+  /// that one quadrature measures any piece of them to about `accuracy`. Returns the whole length.
+  @discardableResult @inline(__always)
   func forEachStretch(
     from: Double = 0, to: Double = 1, accuracy: Double = 1e-6, _ body: (Double, Double, Double) -> Void
-  ) {
+  ) -> Double {
     let accuracy = max(accuracy, leastAccuracy)
-    var start = from
+    var (length, start) = (0.0, from)
     if !hasSteadySpeed {
       for parameter in slowParameters where parameter > from && parameter < to {
-        refine(start, parameter, estimate: quadrature(start, parameter), accuracy: accuracy, depth: 0, body)
+        length += refine(
+          start, parameter, estimate: quadrature(start, parameter), accuracy: accuracy, depth: 0, body)
         start = parameter
       }
     }
-    refine(start, to, estimate: quadrature(start, to), accuracy: accuracy, depth: 0, body)
+    return length
+      + refine(start, to, estimate: quadrature(start, to), accuracy: accuracy, depth: 0, body)
   }
 
   /// Whether the speed cannot approach zero and rise again.
@@ -53,7 +53,7 @@ extension Cubic {
   private func refine(
     _ from: Double, _ to: Double, estimate: Double, accuracy: Double, depth: Int,
     _ body: (Double, Double, Double) -> Void
-  ) {
+  ) -> Double {
     let middle = (from + to) / 2
     let left = quadrature(from, middle)
     let right = quadrature(middle, to)
@@ -61,10 +61,10 @@ extension Cubic {
     if !(abs(left + right - estimate) > accuracy) || depth >= 12 || !estimate.isFinite {
       body(from, middle, left)
       body(middle, to, right)
-      return
+      return left + right
     }
-    refine(from, middle, estimate: left, accuracy: accuracy / 2, depth: depth + 1, body)
-    refine(middle, to, estimate: right, accuracy: accuracy / 2, depth: depth + 1, body)
+    return refine(from, middle, estimate: left, accuracy: accuracy / 2, depth: depth + 1, body)
+      + refine(middle, to, estimate: right, accuracy: accuracy / 2, depth: depth + 1, body)
   }
 
   /// Returns the eight-point quadrature (Abramowitz and Stegun, table 25.4), which is exact for speeds of degree 15.

@@ -36,11 +36,15 @@ public struct PathMeasure: Sendable {
     subpaths = path.subpaths
     var end = 0.0
     func add(_ curve: Cubic) {
-      curve.forEachStretch { from, to, length in
+      let start = end
+      let length = curve.forEachStretch { from, to, length in
         end += length
         stretches.append(Stretch(segment: segments.count, from: from, to: to))
         stretchEnds.append(end)
       }
+      // The sum in the order of the bisections, as in the curve's length: other roundings are no other length.
+      end = start + length
+      stretchEnds[stretchEnds.count - 1] = end
     }
     for subpath in subpaths {
       for segment in subpath.segments {

@@ -90,6 +90,7 @@ struct PathMeasureTests {
     var chance = Chance(seed)
     let path = chance.path()
     let measure = PathMeasure(path)
+    #expect(measure.length == path.length(), "seed \(seed)")
     var walked = 0.0
     var checks = (0..<40).map { _ in chance.number(0...1) * measure.length }.sorted()[...]
     for segment in path.subpaths.flatMap(\.segments) {
