@@ -34,7 +34,7 @@ let package = Package(
     .executableTarget(
       name: "MotionBench",
       dependencies: [
-        "CAllocations", .product(name: "Motion", package: "Easel"),
+        "CAllocations", .product(name: "Motion", package: "Easel"), .product(name: "Scene", package: "Easel"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(

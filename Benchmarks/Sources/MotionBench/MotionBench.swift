@@ -5,10 +5,11 @@ import Motion
 @main struct MotionBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "motion-bench",
-    abstract: "Measures the cost of evaluating curves, springs, keyframes and schedules.",
+    abstract: "Measures the cost of evaluating curves, springs, keyframes and schedules, and of frames of animated layers.",
     discussion: """
       Each measurement evaluates one function at ascending times. Times are processor times per evaluation, the least of
-      several runs; allocations are those of all runs, per evaluation.
+      several runs; allocations are those of all runs, per evaluation. Frames of layers are made without rasterizing; an
+      evaluation is a frame.
       """)
 
   @Flag(help: "Print a line of JSON for each measurement.")
@@ -31,6 +32,8 @@ import Motion
     for line in curves(stopwatch) + springs(stopwatch) + schedules(stopwatch) + (try keyframes(stopwatch)) {
       print(json ? line.json : line.text)
     }
+    let frames = MainActor.assumeIsolated { Stopwatch.layerFrames(runs: runs) }
+    for line in frames { print(json ? line.json : line.text) }
   }
 
   private func curves(_ stopwatch: Stopwatch) -> [MotionBenchLine] {

@@ -64,7 +64,7 @@ final class Animator {
   private func showExplicitAnimations() {
     for index in 0..<explicitLayers.count {
       guard let layer = explicitLayers[index], let explicit = layer.explicit else { continue }
-      explicit.advance(layer, to: layer.animationTime, of: self)
+      explicit.advance(layer, to: usesLayerTimes ? layer.animationTime : time, of: self)
       if explicit.isEmpty { remove(layer) }
     }
   }

@@ -55,13 +55,15 @@ import Motion
       return []
     }
     let end = to ?? model
-    let (function, combine) = (function, combine)
+    guard let combine else { return [TypedEntry(property, timing, .interval(start, end, function))] }
+    let function = function
     return [
-      TypedEntry(property, timing) { base, position in
-        let fraction = function.value(at: position.progress)
-        let value = start.interpolated(to: end, fraction: fraction)
-        return combine?(base, value, (start, end), position.cycle) ?? value
-      }
+      TypedEntry(
+        property, timing,
+        .computed { base, position in
+          let value = start.interpolated(to: end, fraction: function.value(at: position.progress))
+          return combine(base, value, (start, end), position.cycle)
+        })
     ]
   }
 }
@@ -135,7 +137,8 @@ extension BasicAnimation where Value: Animatable {
     guard property.model(layer) != nil else { return [] }
     let (track, function) = (track, function)
     return [
-      TypedEntry(property, timing) { _, position in track.value(at: function.value(at: position.progress)) }
+      TypedEntry(
+        property, timing, .computed { _, position in track.value(at: function.value(at: position.progress)) })
     ]
   }
 }

@@ -10,6 +10,7 @@ final class ExplicitAnimations {
     let order: Int
     /// The end of the schedule, as a time of the layer; infinite for one that runs backwards.
     private let end: Double
+    private let runsBackwards: Bool
     /// Whether the schedule is over. The animation may stay, to show its last value.
     var isOver = false
     /// Whether the completion was called, or waits for the end of the frame.
@@ -22,11 +23,14 @@ final class ExplicitAnimations {
       self.order = order
       let timing = animation.timing
       end = timing.speed > 0 ? timing.beginTime + timing.activeDuration / timing.speed : .infinity
+      runsBackwards = !(timing.speed > 0)
     }
 
     /// Whether the schedule is over at a time of the layer. The sum of begin and duration counts, as for implicit
     /// animations, because the difference between time and begin may be rounded down.
-    func isOver(at time: Double) -> Bool { time >= end || animation.timing.sample(at: time).phase == .after }
+    func isOver(at time: Double) -> Bool {
+      end < .infinity ? time >= end : runsBackwards && animation.timing.sample(at: time).phase == .after
+    }
   }
 
   private var running: [Running] = []
@@ -154,6 +158,7 @@ extension Layer {
   public func animation(forKey name: String) -> (any LayerAnimation)? { explicit?.animation(named: name) }
 
   /// The value of a property without explicit animations: the set one, or that of a running implicit animation.
+  @inline(__always)
   func implicitValue<Value>(of property: LayerProperty<Value>) -> Value? {
     if !tracks.isEmpty, let track = tracks.first(where: { $0.key == property.key }),
       let value = track.value(at: animationTime) as? Value

@@ -43,22 +43,36 @@ class PropertyStack {
 final class TypedEntry<Value: Interpolatable>: AnimationEntry {
   let property: LayerProperty<Value>
   let timing: MediaTiming
-  /// Returns the value above `base` in a position of the schedule.
-  let value: (_ base: Value, _ position: MediaTiming.Position) -> Value
+  private let content: Content
 
-  init(
-    _ property: LayerProperty<Value>, _ timing: MediaTiming,
-    _ value: @escaping (_ base: Value, _ position: MediaTiming.Position) -> Value
-  ) {
+  enum Content {
+    /// From one value to another.
+    case interval(Value, Value, TimingFunction)
+    /// The value above a base in a position of the schedule.
+    case computed((_ base: Value, _ position: MediaTiming.Position) -> Value)
+  }
+
+  init(_ property: LayerProperty<Value>, _ timing: MediaTiming, _ content: Content) {
     self.property = property
     self.timing = timing
-    self.value = value
+    self.content = content
     super.init(key: property.key)
+  }
+
+  /// Returns the value above `base` in a position of the schedule.
+  @inline(__always)
+  func value(_ base: Value, _ position: MediaTiming.Position) -> Value {
+    switch content {
+    case .interval(let start, let end, let function):
+      start.interpolated(to: end, fraction: function.value(at: position.progress))
+    case .computed(let value): value(base, position)
+    }
   }
 
   override func makeStack() -> PropertyStack { TypedStack(property) }
 
   /// The position in the schedule at a time of the layer; nil if nothing is shown.
+  @inline(__always)
   func position(at time: Double) -> MediaTiming.Position? {
     var time = time
     for group in groups {
@@ -84,7 +98,10 @@ final class TypedStack<Value: Interpolatable>: PropertyStack {
   override func remove(_ entry: AnimationEntry) { entries.removeAll { $0 === entry } }
   override var isEmpty: Bool { entries.isEmpty }
 
-  override func show(on layer: Layer, at time: Double) {
+  override func show(on layer: Layer, at time: Double) { property.showStack(self, layer, time) }
+
+  @inline(__always)
+  func showValue(on layer: Layer, at time: Double) {
     guard let base = layer.implicitValue(of: property) else { return }
     property.show(layer, apply(to: base, at: time))
   }
@@ -93,6 +110,7 @@ final class TypedStack<Value: Interpolatable>: PropertyStack {
     (base as? Value).map { apply(to: $0, at: time) } ?? base
   }
 
+  @inline(__always)
   private func apply(to base: Value, at time: Double) -> Value {
     var value = base
     for entry in entries {

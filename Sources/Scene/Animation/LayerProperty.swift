@@ -10,6 +10,9 @@ import Painting
   let model: (Layer) -> Value?
   /// Puts a value on the screen.
   let show: (Layer, Value) -> Void
+  /// Shows the value of a stack at a time. A closure that is made where the type is known, because methods of generic
+  /// classes are not specialized when called through their superclass.
+  let showStack: (TypedStack<Value>, Layer, Double) -> Void
 
   /// Creates a property of a class of layers.
   ///
@@ -25,18 +28,22 @@ import Painting
     self.show = { layer, value in
       if let subject = layer as? Subject { show(subject, value) }
     }
+    showStack = { $0.showValue(on: $1, at: $2) }
   }
 
+  @inline(__always)
   fileprivate init(
     own key: AnimationKey, model: @escaping (Layer) -> Value, show: @escaping (Layer, Value) -> Void
   ) {
     self.key = key
     self.model = model
     self.show = show
+    showStack = { $0.showValue(on: $1, at: $2) }
   }
 }
 
 extension LayerProperty {
+  @inline(__always)
   fileprivate static func style(
     _ key: AnimationKey, _ path: WritableKeyPath<LayerStyle, Value>, _ effect: Invalidation
   ) -> LayerProperty where Value: Equatable {

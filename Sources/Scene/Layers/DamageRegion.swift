@@ -10,6 +10,9 @@ nonisolated struct DamageRegion {
   static let limit = 8
 
   private(set) var rectangles: [PixelRect] = []
+  // Buffers of ``insertOutside(_:)``, kept so that a frame allocates nothing.
+  private var pieces: [PixelRect] = []
+  private var remaining: [PixelRect] = []
 
   var isEmpty: Bool { rectangles.isEmpty }
   /// The area, in pixels.
@@ -50,11 +53,12 @@ nonisolated struct DamageRegion {
 
   /// Adds the part of `rect` outside of the region, in pieces.
   private mutating func insertOutside(_ rect: PixelRect) {
-    var pieces = [rect]
+    pieces.removeAll(keepingCapacity: true)
+    pieces.append(rect)
     for other in rectangles {
-      var remaining: [PixelRect] = []
+      remaining.removeAll(keepingCapacity: true)
       for piece in pieces { piece.subtract(other, into: &remaining) }
-      pieces = remaining
+      swap(&pieces, &remaining)
     }
     rectangles.append(contentsOf: pieces)
   }
@@ -87,12 +91,10 @@ nonisolated extension PixelRect {
       pieces.append(self)
       return
     }
-    let candidates = [
-      PixelRect(x: x, y: y, width: width, height: common.y - y),
-      PixelRect(x: x, y: common.maxY, width: width, height: maxY - common.maxY),
-      PixelRect(x: x, y: common.y, width: common.x - x, height: common.height),
-      PixelRect(x: common.maxX, y: common.y, width: maxX - common.maxX, height: common.height),
-    ]
-    pieces.append(contentsOf: candidates.lazy.filter { !$0.isEmpty })
+    func append(_ piece: PixelRect) { if !piece.isEmpty { pieces.append(piece) } }
+    append(PixelRect(x: x, y: y, width: width, height: common.y - y))
+    append(PixelRect(x: x, y: common.maxY, width: width, height: maxY - common.maxY))
+    append(PixelRect(x: x, y: common.y, width: common.x - x, height: common.height))
+    append(PixelRect(x: common.maxX, y: common.y, width: maxX - common.maxX, height: common.height))
   }
 }
