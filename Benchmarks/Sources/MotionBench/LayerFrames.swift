@@ -7,7 +7,9 @@ import Scene
 /// Frames of a window whose layers are animated, without rasterizing.
 @MainActor struct LayerFrames {
   enum Kind: String, CaseIterable {
-    case implicit, explicit, one = "one of all"
+    case implicit
+    case explicit
+    case one = "one of all"
   }
 
   private let window = Window(size: Size(1000, 1000))
@@ -52,7 +54,8 @@ extension Stopwatch {
       for count in [1_000, 10_000] {
         var frames = LayerFrames(kind, count: count)
         let stopwatch = Stopwatch(evaluations: 20, runs: runs)
-        lines.append(stopwatch.measure("frame", "\(count) layers, \(kind.rawValue)") { _ in Double(frames.frame()) })
+        lines.append(
+          stopwatch.measure("frame", "\(count) layers, \(kind.rawValue)") { _ in Double(frames.frame()) })
       }
     }
     return lines

@@ -5,7 +5,8 @@ import Motion
 @main struct MotionBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "motion-bench",
-    abstract: "Measures the cost of evaluating curves, springs, keyframes and schedules, and of frames of animated layers.",
+    abstract:
+      "Measures the cost of evaluating curves, springs, keyframes and schedules, and of frames of layers.",
     discussion: """
       Each measurement evaluates one function at ascending times. Times are processor times per evaluation, the least of
       several runs; allocations are those of all runs, per evaluation. Frames of layers are made without rasterizing; an
