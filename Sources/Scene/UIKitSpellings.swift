@@ -9,11 +9,16 @@ import Gestures
 #endif
 #if !canImport(QuartzCore)
   @available(*, unavailable, renamed: "Layer") public typealias CALayer = Layer
+  @available(*, unavailable, renamed: "ShapeLayer") public typealias CAShapeLayer = ShapeLayer
+  @available(*, unavailable, renamed: "GradientLayer") public typealias CAGradientLayer = GradientLayer
+  @available(*, unavailable, renamed: "EmitterLayer") public typealias CAEmitterLayer = EmitterLayer
+  @available(*, unavailable, renamed: "ScrollLayer") public typealias CAScrollLayer = ScrollLayer
+  @available(*, unavailable, renamed: "Transaction") public typealias CATransaction = Transaction
   @available(*, unavailable, renamed: "DisplayLink") public typealias CADisplayLink = DisplayLink
 #endif
 
 extension View {
-  @available(*, unavailable, message: "draw it: context.fill(Path(roundedRect: bounds, cornerRadius: …))")
+  @available(*, unavailable, renamed: "layer.cornerRadius")
   public var cornerRadius: Double {
     get { 0 }
     set {}
@@ -33,6 +38,14 @@ extension View {
     get { false }
     set {}
   }
+
+  @available(*, unavailable, renamed: "superview") public var superlayer: View? { nil }
+
+  @available(*, unavailable, renamed: "subviews") public var sublayers: [View]? { nil }
+
+  @available(*, unavailable, renamed: "addSubview(_:)") public func addSublayer(_ layer: View) {}
+
+  @available(*, unavailable, renamed: "removeFromSuperview()") public func removeFromSuperlayer() {}
 
   @available(*, unavailable, renamed: "becomeFocused()") public func becomeFirstResponder() -> Bool { false }
 

@@ -21,7 +21,12 @@ import Easel
   _ = UIPinchGestureRecognizer()  // fix: PinchGestureRecognizer
   _ = UIRotationGestureRecognizer()  // fix: RotationGestureRecognizer
   _ = UISwipeGestureRecognizer()  // fix: SwipeGestureRecognizer
-  _ = CALayer()  // fix: View
+  _ = CALayer()  // fix: Layer
+  _ = CAShapeLayer()  // fix: ShapeLayer
+  _ = CAGradientLayer()  // fix: GradientLayer
+  _ = CAEmitterLayer.self  // fix: EmitterLayer
+  _ = CAScrollLayer()  // fix: ScrollLayer
+  _ = CATransaction.self  // fix: Transaction
   _ = CADisplayLink.self  // fix: DisplayLink
   _ = CGContext.self  // fix: GraphicsContext
   _ = CGAffineTransform.identity  // fix: Transform
@@ -30,8 +35,7 @@ import Easel
 }
 
 @MainActor func views(_ view: View, _ other: View) {
-  _ = view.layer  // fix: self
-  view.cornerRadius = 8  // says: Path(roundedRect: bounds
+  view.cornerRadius = 8  // fix: layer.cornerRadius
   view.opacity = 0.5  // fix: alpha
   view.position = .zero  // fix: center
   view.masksToBounds = true  // fix: clipsToBounds
