@@ -95,4 +95,23 @@ import Testing
     #expect(layer.view == nil)
     layer.layoutIfNeeded()
   }
+
+  @Test("A view may be drawn by a layer of another kind, which animates in blocks only")
+  func ownKind() {
+    let ring = ShapeLayer()
+    let view = View(frame: Rect(x: 10, y: 10, width: 40, height: 40), layer: ring)
+    #expect(ring.view === view && view.frame == ring.frame && ring.bounds.size == Size(40, 40))
+    ring.path = Path(rect: ring.bounds)
+    ring.fillColor = .white
+    harness.root.addSubview(view)
+    harness.frame()
+    #expect(harness.bitmap.pixels[30 * 100 + 30] == 0xFFFF_FFFF)
+    ring.lineWidth = 5
+    #expect(ring.$lineWidth == 5)
+    View.animate(duration: 1, curve: .linear) { ring.lineWidth = 9 }
+    harness.run(for: 0.5)
+    #expect(abs(ring.$lineWidth - 7) < 1e-9 && view.isAnimating)
+    view.removeAllAnimations()
+    #expect(ring.$lineWidth == 9)
+  }
 }
