@@ -79,6 +79,7 @@ let package = Package(
     .library(name: "Text", targets: ["Text"]),
     .library(name: "ImageFiles", targets: ["ImageFiles"]),
     .executable(name: "shapely", targets: ["ShapelyCommand"]),
+    .executable(name: "progress-view", targets: ["ProgressDemoCommand"]),
     .executable(name: "testbed", targets: ["TestbedCommand"]),
     .executable(name: "conformance", targets: ["Conformance"]),
     .executable(name: "raster-profile", targets: ["RasterProfileCommand"]),
@@ -182,6 +183,13 @@ let package = Package(
         "Controls", "Inspector", "Launch",
       ],
       swiftSettings: mainActor),
+    // The program ProgressView; a module cannot have the name of its class.
+    .target(
+      name: "ProgressDemo",
+      dependencies: [
+        "FileAccess", "Geometry", "Gestures", "Painting", "Motion", "Text", "Scene", "Controls", "Launch",
+      ],
+      swiftSettings: mainActor),
     .target(
       name: "Testbed",
       dependencies: [
@@ -198,6 +206,7 @@ let package = Package(
         "FileAccess", "Geometry", "Raster", "RasterReference", "Text", "ImageFiles", "Launch", "Testbed",
       ], path: "Tools/TestbedCommand"),
     .executableTarget(name: "ShapelyCommand", dependencies: ["FileAccess", "Shapely"]),
+    .executableTarget(name: "ProgressDemoCommand", dependencies: ["FileAccess", "ProgressDemo"]),
     .executableTarget(
       name: "Conformance",
       dependencies: [
@@ -264,6 +273,9 @@ let package = Package(
     tests(
       "Shapely", "FileAccess", "Geometry", "Painting", "Gestures", "Raster", "Text", "ImageFiles", "Scene",
       "Controls", "Host", "Launch", settings: mainActor),
+    tests(
+      "ProgressDemo", "FileAccess", "Easel", "SceneTestSupport", "RasterTestSupport", excluding: ["Snapshots"],
+      settings: mainActor),
     tests("Testbed", "Easel", settings: mainActor),
   ],
   swiftLanguageModes: [.v6]

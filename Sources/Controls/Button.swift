@@ -1,6 +1,7 @@
 import Geometry
 import Painting
 import Scene
+import Text
 
 /// A control that shows an image and performs one action when tapped.
 @MainActor open class Button: Control {
@@ -14,6 +15,15 @@ import Scene
   public var drawContent: ((_ context: inout GraphicsContext, _ bounds: Rect, _ state: State) -> Void)? {
     didSet { setNeedsDisplay() }
   }
+
+  /// A title that is drawn instead of an image, in the window's default font at ``titleSize``, over the theme's button
+  /// fill. Nil for none. Default nil.
+  public var title: String? {
+    didSet { if title != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The size of the title's font, in points.
+  public static let titleSize = 15.0
 
   private var images: [State: Image] = [:]
 
@@ -48,13 +58,21 @@ import Scene
   open override func draw(_ context: inout GraphicsContext) {
     let (state, bounds) = (state, bounds)
     if state.contains(.disabled) { context.beginLayer(opacity: theme.disabledOpacity) }
+    if title != nil {
+      context.fillColor = theme.buttonFill
+      context.fill(Path(roundedRect: bounds, cornerRadius: theme.cornerRadius))
+    }
     if state.contains(.highlighted) || state.contains(.hovered) {
       context.fillColor = state.contains(.highlighted) ? theme.pressedFill : theme.hoveredFill
       context.fill(Path(roundedRect: bounds, cornerRadius: theme.cornerRadius))
     }
     context.withState { context in
       drawContent?(&context, bounds, state)
-      if drawContent == nil, let image = image(for: state) {
+      if drawContent != nil { return }
+      if let title, let font = font(size: Button.titleSize) {
+        context.fillColor = theme.title
+        context.draw(title, centeredIn: bounds, font: font)
+      } else if let image = image(for: state) {
         let isDimmed = state.contains(.highlighted) && images[state] == nil
         context.alpha = isDimmed ? theme.pressedOpacity : 1
         context.draw(image, in: Rect(center: bounds.center, size: image.size))

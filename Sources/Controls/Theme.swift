@@ -9,6 +9,16 @@ nonisolated public struct Theme: Hashable, Sendable {
   public var pressedFill = Color(white: 1, alpha: 0.30)
   /// The opacity of a pressed button's image, 0...1. Default 0.6.
   public var pressedOpacity = 0.6
+  /// The colour of what a control has reached, such as the track at the left of a slider's knob. Default blue.
+  public var tint = Color(rgb: 0x0A84FF)
+  /// The colour of the rest of a track. Default white, 25 %.
+  public var track = Color(white: 1, alpha: 0.25)
+  /// The colour of a knob. Default white.
+  public var knob = Color.white
+  /// The background of a button with a title, and of a stepper. Default white, 14 %.
+  public var buttonFill = Color(white: 1, alpha: 0.14)
+  /// The colour of titles and labels. Default white.
+  public var title = Color.white
   /// The text colour of a destructive menu item. Default light red.
   public var destructiveText = Color(rgb: 0xFF6961)
   /// The background of a highlighted destructive menu item, with a white title. Default red.

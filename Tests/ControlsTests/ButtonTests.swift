@@ -84,4 +84,15 @@ struct ButtonTests {
     #expect(harness.bitmap[50, 50].bits == 0xFFFF_FFFF)
     harness.up(finger)
   }
+
+  @Test("A title is drawn over the button's own background, in place of an image")
+  func title() {
+    let button = Button(image: image(0xFFFF_0000))
+    button.title = "Go"
+    let harness = show(button)
+    let colors = Set(harness.bitmap.pixels)
+    #expect(colors.contains(0xFF24_2424))
+    #expect(!colors.contains(0xFFFF_0000))
+    #expect(harness.bitmap.pixels.contains { $0 & 0xFF > 0xC0 })
+  }
 }

@@ -1,0 +1,41 @@
+import Geometry
+import Painting
+
+/// A value of an inspectable property.
+nonisolated public enum InspectableValue: Hashable, Sendable {
+  case number(Double)
+  case flag(Bool)
+  case color(Color)
+}
+
+/// A type whose properties can be ``Inspectable``: `Double`, `Bool` and `Color`.
+nonisolated public protocol InspectableType: Hashable, Sendable {
+  /// Creates the value from one of the panel; nil for a value of another type.
+  init?(inspectable: InspectableValue)
+  /// The value for the panel.
+  var inspectable: InspectableValue { get }
+}
+
+nonisolated extension Double: InspectableType {
+  public init?(inspectable: InspectableValue) {
+    guard case .number(let number) = inspectable else { return nil }
+    self = number
+  }
+  public var inspectable: InspectableValue { .number(self) }
+}
+
+nonisolated extension Bool: InspectableType {
+  public init?(inspectable: InspectableValue) {
+    guard case .flag(let flag) = inspectable else { return nil }
+    self = flag
+  }
+  public var inspectable: InspectableValue { .flag(self) }
+}
+
+nonisolated extension Color: InspectableType {
+  public init?(inspectable: InspectableValue) {
+    guard case .color(let color) = inspectable else { return nil }
+    self = color
+  }
+  public var inspectable: InspectableValue { .color(self) }
+}

@@ -1,0 +1,82 @@
+import Geometry
+import Painting
+import Scene
+
+/// A panel that lists the ``Inspectable`` properties of a view, and edits them while the program runs.
+///
+/// A number has a slider, a flag a switch, and a colour a swatch that goes through a palette. A row follows the property
+/// when code sets it.
+@MainActor open class InspectorPanel: View {
+  /// The height of a row, in points.
+  public static let rowHeight = 48.0
+  /// The distance of the rows from the edges, in points.
+  public static let margin = 12.0
+  /// The width of a panel that shows every label, in points.
+  public static let preferredWidth = 280.0
+
+  /// The view whose properties are listed; nil for none. Setting it makes the rows anew.
+  public weak var inspected: View? {
+    didSet { if inspected !== oldValue { reload() } }
+  }
+  /// The colours that a swatch goes through. Default seven of the system colours.
+  public var palette: [Color] = InspectorPanel.standardPalette {
+    didSet { for row in rows { row.palette = palette } }
+  }
+  /// The colours of the panel and its controls.
+  public var theme = Theme() {
+    didSet { for row in rows { row.theme = theme } }
+  }
+
+  /// The palette unless a program sets another.
+  public static let standardPalette: [Color] = [
+    0xFF3B30, 0xFF9500, 0xFFD60A, 0x34C759, 0x0A84FF, 0xBF5AF2, 0x8E8E93,
+  ].map { Color(rgb: $0) }
+
+  /// The rows, in the order of the properties.
+  public private(set) var rows: [InspectorRow] = []
+
+  /// Creates a panel for a view.
+  public convenience init(inspecting view: View) {
+    self.init(frame: .zero)
+    inspected = view
+    // An initializer sets properties without their observers.
+    reload()
+  }
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    backgroundColor = Color(rgb: 0x2C2C2E)
+    layer.cornerRadius = 12
+    layer.masksToBounds = true
+  }
+
+  /// Makes the rows anew.
+  public func reload() {
+    for row in rows { row.removeFromSuperview() }
+    rows = (inspected?.inspectableProperties ?? []).map { InspectorRow($0) }
+    for row in rows {
+      row.palette = palette
+      row.theme = theme
+      addSubview(row)
+    }
+    setNeedsLayout()
+  }
+
+  /// The size with room for every row.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    Size(
+      InspectorPanel.preferredWidth,
+      Double(rows.count) * InspectorPanel.rowHeight + 2 * InspectorPanel.margin)
+  }
+
+  /// Lays out the rows from the top. In a low panel, they are closer.
+  open override func layoutSubviews() {
+    let margin = InspectorPanel.margin
+    let room = max(0, bounds.height - 2 * margin) / Double(max(1, rows.count))
+    let height = min(InspectorPanel.rowHeight, room)
+    for (index, row) in rows.enumerated() {
+      row.frame = Rect(
+        x: margin, y: margin + Double(index) * height, width: max(0, bounds.width - 2 * margin), height: height)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Geometry
+import Gestures
+import Painting
+import Scene
+import Text
+
+/// A row of an ``InspectorPanel``: the label of a property, its value, and the control that edits it.
+@MainActor public final class InspectorRow: View {
+  /// The property.
+  public let property: InspectableProperty
+  /// The control that edits it: a ``Slider`` or a ``Button``.
+  public let control: Control
+
+  var palette: [Color] = []
+  var theme = Theme() {
+    didSet {
+      (control as? Slider)?.theme = theme
+      (control as? Button)?.theme = theme
+      setNeedsDisplay()
+    }
+  }
+  private var token: ObserverToken?
+
+  /// The size of the font, in points.
+  static let fontSize = 13.0
+  /// The part of the width that the label and the value take.
+  private static let labelPart = 0.52
+
+  init(_ property: InspectableProperty) {
+    self.property = property
+    control = property.range == nil ? Button() : Slider()
+    super.init(frame: .zero)
+    name = property.name
+    control.name = property.name
+    addSubview(control)
+    if let slider = control as? Slider, let range = property.range {
+      slider.range = range
+      slider.onValueChanged = { property.value = .number($0) }
+    }
+    if let button = control as? Button {
+      button.onTap = { [unowned self] in choose() }
+      button.drawContent = { [unowned self] context, bounds, _ in drawButton(&context, bounds) }
+    }
+    token = property.observe { [weak self] _ in self?.update() }
+    update()
+  }
+
+  /// The value as text: two decimals, on or off, or nothing for a colour.
+  public var valueText: String {
+    switch property.value {
+    case .number(let number):
+      let hundredths = Int((number * 100).rounded(.toNearestOrAwayFromZero).clamped(to: -1e15...1e15))
+      let (whole, part) = (hundredths.magnitude / 100, hundredths.magnitude % 100)
+      return "\(hundredths < 0 ? "−" : "")\(whole).\(part < 10 ? "0" : "")\(part)"
+    case .flag(let flag): return flag ? "on" : "off"
+    case .color: return ""
+    }
+  }
+
+  private func update() {
+    if case .number(let number) = property.value { (control as? Slider)?.value = number }
+    control.setNeedsDisplay()
+    setNeedsDisplay()
+  }
+
+  /// Turns a flag over, or chooses the next colour of the palette. After a colour beside the palette comes the first.
+  private func choose() {
+    switch property.value {
+    case .flag(let flag): property.value = .flag(!flag)
+    case .color(let color):
+      guard !palette.isEmpty else { return }
+      let next = (palette.firstIndex(of: color).map { $0 + 1 } ?? 0) % palette.count
+      property.value = .color(palette[next])
+    case .number: return
+    }
+  }
+
+  public override func layoutSubviews() {
+    let width = bounds.width * InspectorRow.labelPart
+    var frame = Rect(x: width, y: 0, width: bounds.width - width, height: bounds.height)
+    if control is Button {
+      let size = Size(min(64, frame.width), min(Control.minimumTouchSize.height, frame.height))
+      frame = Rect(
+        x: frame.maxX - size.width, y: frame.midY - size.height / 2, width: size.width, height: size.height)
+    }
+    control.frame = frame
+  }
+
+  public override func draw(_ context: inout GraphicsContext) {
+    guard let font = font(size: InspectorRow.fontSize) else { return }
+    let y = bounds.midY - (font.ascent + font.descent) / 2
+    context.fillColor = theme.title
+    context.draw(property.label, at: Point(0, y), font: font)
+    if property.range == nil { return }
+    context.fillColor = theme.title.withAlpha(0.6)
+    let end = bounds.width * InspectorRow.labelPart - 6
+    context.draw(valueText, at: Point(end - font.measure(valueText).width, y), font: font)
+  }
+
+  private func drawButton(_ context: inout GraphicsContext, _ bounds: Rect) {
+    switch property.value {
+    case .flag(let isOn):
+      let frame = Rect(center: bounds.center, size: Size(44, 24))
+      context.fillColor = isOn ? theme.tint : theme.track
+      context.fill(Path(roundedRect: frame, cornerRadius: 12))
+      context.fillColor = theme.knob
+      let x = isOn ? frame.maxX - 12 : frame.minX + 12
+      context.fill(Path(ellipseIn: Rect(center: Point(x, frame.midY), size: Size(20, 20))))
+    case .color(let color):
+      let path = Path(ellipseIn: Rect(center: bounds.center, size: Size(26, 26)))
+      context.fillColor = color
+      context.fill(path)
+      context.strokeColor = theme.title
+      context.strokeStyle = StrokeStyle(width: 1.5)
+      context.stroke(path)
+    case .number: return
+    }
+  }
+}
+
+extension Double {
+  nonisolated fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+    isNaN ? 0 : Swift.max(range.lowerBound, Swift.min(range.upperBound, self))
+  }
+}

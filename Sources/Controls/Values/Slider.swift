@@ -1,0 +1,82 @@
+import Geometry
+import Painting
+import Scene
+
+/// A control with a knob on a track, which is dragged to choose a value.
+///
+/// ```swift
+/// let slider = Slider(frame: Rect(x: 20, y: 20, width: 200, height: 44))
+/// slider.range = ValueRange(0...100, step: 5)
+/// slider.value = 40
+/// slider.onValueChanged = { print($0) }
+/// ```
+///
+/// A press on the track moves the knob there; a press on the knob keeps the distance to its centre.
+@MainActor open class Slider: ValueControl {
+  /// The diameter of the knob, in points.
+  public static let knobDiameter = 24.0
+  /// The height of the track, in points.
+  public static let trackHeight = 4.0
+
+  /// The distance of the finger from the knob's centre.
+  private var grip = 0.0
+
+  /// The offered width, and the height of a finger.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    Size(max(size.width, Control.minimumTouchSize.width), Control.minimumTouchSize.height)
+  }
+
+  /// The frame of the knob, in the slider's own points.
+  public var knobFrame: Rect {
+    let center = Point(track.minX + range.fraction(of: value) * track.width, bounds.midY)
+    return Rect(center: center, size: Size(Slider.knobDiameter, Slider.knobDiameter))
+  }
+
+  /// The line on which the centre of the knob lies.
+  private var track: Rect {
+    let margin = min(bounds.width, Slider.knobDiameter) / 2
+    return Rect(
+      x: bounds.minX + margin, y: bounds.midY - Slider.trackHeight / 2, width: bounds.width - 2 * margin,
+      height: Slider.trackHeight)
+  }
+
+  open override func holdBegan(at point: Point) {
+    let offset = point.x - knobFrame.midX
+    grip = abs(offset) <= Slider.knobDiameter / 2 ? offset : 0
+    move(to: point)
+  }
+
+  open override func holdMoved(to point: Point) { move(to: point) }
+
+  private func move(to point: Point) {
+    guard track.width > 0 else { return }
+    // At the place of the knob, the value stays what it is, to the bit.
+    let fraction = (point.x - grip - track.minX) / track.width
+    if abs(fraction - range.fraction(of: value)) * track.width < 1e-6 { return }
+    if let value = range.value(at: fraction) { changeValue(to: value) }
+  }
+
+  open override func draw(_ context: inout GraphicsContext) {
+    let (track, knob) = (track, knobFrame)
+    if !isEnabled { context.beginLayer(opacity: theme.disabledOpacity) }
+    let groove = track.insetBy(dx: -Slider.trackHeight / 2, dy: 0)
+    context.fillColor = theme.track
+    context.fill(Path(roundedRect: groove, cornerRadius: Slider.trackHeight / 2))
+    context.fillColor = theme.tint
+    let filled = Rect(x: groove.minX, y: groove.minY, width: knob.midX - groove.minX, height: groove.height)
+    context.fill(Path(roundedRect: filled, cornerRadius: Slider.trackHeight / 2))
+    if isEnabled, isHighlighted || isHovered {
+      context.fillColor = isHighlighted ? theme.pressedFill : theme.hoveredFill
+      context.fill(Path(ellipseIn: knob.insetBy(dx: -6, dy: -6)))
+    }
+    context.fillColor = theme.knob
+    context.fill(Path(ellipseIn: knob))
+    if !isEnabled { context.endLayer() }
+    if state.contains(.focused) {
+      context.strokeColor = theme.focusRingColor
+      context.strokeStyle = StrokeStyle(width: theme.focusRingWidth)
+      let distance = theme.focusRingDistance
+      context.stroke(Path(ellipseIn: knob.insetBy(dx: -distance, dy: -distance)))
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import Geometry
+import Painting
+import Scene
+import Text
+
+/// A line of text, centred, and shortened to its width.
+@MainActor final class StatusLine: View {
+  /// The text.
+  var text = "" {
+    didSet { if text != oldValue { setNeedsDisplay() } }
+  }
+
+  override func draw(_ context: inout GraphicsContext) {
+    guard let font = font(size: 15) else { return }
+    context.fillColor = Color(white: 1, alpha: 0.85)
+    let width = min(bounds.width, font.measure(text).width)
+    let start = Point(
+      ((bounds.width - width) / 2).rounded(), (bounds.height - font.ascent - font.descent) / 2)
+    _ = context.draw(text, at: start, font: font, width: bounds.width)
+  }
+}

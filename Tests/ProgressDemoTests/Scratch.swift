@@ -1,0 +1,29 @@
+import Foundation
+
+/// A folder for one test, removed with it.
+final class Scratch {
+  let path: String
+
+  init() throws {
+    path = NSTemporaryDirectory() + "easel-progress-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  isolated deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Returns the path of a file in the folder.
+  func callAsFunction(_ name: String) -> String { path + "/" + name }
+
+  /// Writes a file of bytes that repeat only after 251, so that a part that is missing or misplaced shows.
+  @discardableResult
+  func write(bytes count: Int, to name: String) throws -> Data {
+    let data = Data((0..<count).map { UInt8($0 % 251) })
+    try data.write(to: URL(fileURLWithPath: self(name)))
+    return data
+  }
+
+  func data(_ name: String) -> Data? { FileManager.default.contents(atPath: self(name)) }
+
+  /// All names in the folder, including hidden ones.
+  var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? [] }
+}
