@@ -274,7 +274,8 @@ let package = Package(
       "Shapely", "FileAccess", "Geometry", "Painting", "Gestures", "Raster", "Text", "ImageFiles", "Scene",
       "Controls", "Host", "Launch", settings: mainActor),
     tests(
-      "ProgressDemo", "FileAccess", "Easel", "SceneTestSupport", "RasterTestSupport", excluding: ["Snapshots"],
+      "ProgressDemo", "FileAccess", "Easel", "SceneTestSupport", "RasterTestSupport",
+      excluding: ["Snapshots"],
       settings: mainActor),
     tests("Testbed", "Easel", settings: mainActor),
   ],

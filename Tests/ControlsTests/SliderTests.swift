@@ -162,7 +162,9 @@ struct SliderTests {
     #expect(harness.staleArea() == nil)
   }
 
-  @Test("A slider without room draws and follows fingers without a value that is not a number", arguments: [0.0, 1, 24])
+  @Test(
+    "A slider without room draws and follows fingers without a value that is not a number",
+    arguments: [0.0, 1, 24])
   func degenerate(_ width: Double) {
     let slider = Slider()
     let harness = show(slider)

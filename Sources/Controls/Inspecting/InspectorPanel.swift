@@ -76,7 +76,8 @@ import Scene
     let height = min(InspectorPanel.rowHeight, room)
     for (index, row) in rows.enumerated() {
       row.frame = Rect(
-        x: margin, y: margin + Double(index) * height, width: max(0, bounds.width - 2 * margin), height: height)
+        x: margin, y: margin + Double(index) * height, width: max(0, bounds.width - 2 * margin),
+        height: height)
     }
   }
 }

@@ -22,7 +22,8 @@ struct FileCopyTests {
     return all
   }
 
-  @Test("A copy has the bytes of its source, and its progress never falls", arguments: [0, 1, 65_536, 3_000_001])
+  @Test(
+    "A copy has the bytes of its source, and its progress never falls", arguments: [0, 1, 65_536, 3_000_001])
   func bytes(_ count: Int) async throws {
     let data = try scratch.write(bytes: count, to: "source")
     let all = await statuses(of: copy("source", "copy"))
@@ -35,15 +36,16 @@ struct FileCopyTests {
     #expect(scratch.names == ["copy", "source"])
   }
 
-  @Test("A cancelled copy leaves nothing, and an old file at its destination as it was", arguments: [true, false])
+  @Test(
+    "A cancelled copy leaves nothing, and an old file at its destination as it was", arguments: [true, false])
   func cancel(_ exists: Bool) async throws {
     try scratch.write(bytes: 3_000_000, to: "source")
     let old = exists ? try scratch.write(bytes: 10, to: "copy") : nil
-    let copy = copy("source", "copy", rate: 2e6)
+    let copy = copy("source", "copy", rate: 5e5)
     var last: FileCopy.Status?
     for await status in copy.statuses {
       last = status
-      if status.copied > 200_000 { copy.cancel() }
+      if status.copied > 0 { copy.cancel() }
     }
     #expect(last?.phase == .cancelled)
     #expect(last.map { $0.copied > 0 && $0.copied < 3_000_000 } == true)
@@ -54,35 +56,33 @@ struct FileCopyTests {
   @Test("A paused copy stands still until it is resumed, and is then complete")
   func pause() async throws {
     let data = try scratch.write(bytes: 600_000, to: "source")
-    let copy = copy("source", "copy", rate: 4e6)
+    let copy = copy("source", "copy", rate: 1e6)
+    copy.pause()
     var pausedAt: Int?
     var phases: [FileCopy.Status.Phase] = []
     for await status in copy.statuses {
       if phases.last != status.phase { phases.append(status.phase) }
-      switch status.phase {
-      case .copying where status.copied > 0 && pausedAt == nil: copy.pause()
-      case .paused:
-        pausedAt = status.copied
-        try await Task.sleep(for: .milliseconds(50))
-        #expect(scratch.data("copy") == nil)
-        copy.resume()
-      default: break
-      }
+      guard status.phase == .paused else { continue }
+      pausedAt = status.copied
+      try await Task.sleep(for: .milliseconds(50))
+      #expect(scratch.data("copy") == nil)
+      copy.resume()
     }
     #expect(phases.contains(.paused))
     #expect(phases.last == .finished)
-    #expect(pausedAt.map { $0 > 0 && $0 < 600_000 } == true)
+    #expect(pausedAt.map { $0 < 600_000 } == true)
     #expect(scratch.data("copy") == data)
   }
 
   @Test("A paused copy can be cancelled")
   func cancelPaused() async throws {
     try scratch.write(bytes: 600_000, to: "source")
-    let copy = copy("source", "copy", rate: 4e6)
+    let copy = copy("source", "copy", rate: 1e6)
+    copy.pause()
     var last: FileCopy.Status?
     for await status in copy.statuses {
       last = status
-      if status.phase == .paused { copy.cancel() } else { copy.pause() }
+      if status.phase == .paused { copy.cancel() }
     }
     #expect(last?.phase == .cancelled)
     #expect(scratch.names == ["source"])

@@ -40,7 +40,8 @@ struct ProgressSceneTests {
       let position = view.transformToWindow * view.bounds.center
       for phase in [PointerPhase.down, .up] {
         scene.window.send(
-          .pointer(PointerEvent(id: PointerID(1), kind: .touch, phase: phase, position: position, time: time)))
+          .pointer(PointerEvent(id: PointerID(1), kind: .touch, phase: phase, position: position, time: time))
+        )
         run(for: 1 / 60)
       }
     }
@@ -143,7 +144,8 @@ struct ProgressSceneTests {
     for size in [Size(320, 320), Size(640, 400), Size(1600, 900), Size(1, 1)] {
       for panel in [nil, Size(280, 408)] {
         let layout = ProgressLayout(window: size, buttonCount: 4, panelSize: panel)
-        let frames = [layout.status, layout.progress, layout.slider, layout.stepper, layout.panel] + layout.buttons
+        let frames =
+          [layout.status, layout.progress, layout.slider, layout.stepper, layout.panel] + layout.buttons
         #expect(frames.allSatisfy { $0.isFinite && $0.width >= 0 && $0.height >= 0 }, "\(size)")
         if size.width < 320 { continue }
         #expect(frames.allSatisfy { Rect(origin: .zero, size: size).contains($0) }, "\(size)")

@@ -31,7 +31,9 @@ struct ProgressViewTests {
   func extremeArcs() {
     let circle = Rect(x: 0, y: 0, width: 40, height: 40)
     #expect(abs(ProgressView.arcPath(in: circle, width: 80).length() - 2 * .pi * 10) < 0.05)
-    #expect(ProgressView.circle(in: Rect(x: 0, y: 0, width: 30, height: 50)) == Rect(x: 0, y: 10, width: 30, height: 30))
+    #expect(
+      ProgressView.circle(in: Rect(x: 0, y: 0, width: 30, height: 50))
+        == Rect(x: 0, y: 10, width: 30, height: 30))
     #expect(ProgressView.circle(in: .zero).isEmpty)
   }
 
@@ -87,7 +89,8 @@ struct ProgressViewTests {
     #expect(view.progressAmount == 0)
   }
 
-  @Test("With reduced motion, and with no duration, the progress and the square jump", arguments: [true, false])
+  @Test(
+    "With reduced motion, and with no duration, the progress and the square jump", arguments: [true, false])
   func reducedMotion(_ reduces: Bool) {
     let view = ProgressView()
     let harness = show(view)
@@ -114,7 +117,8 @@ struct ProgressViewTests {
     #expect(harness.bitmap[60, 60].bits == 0xFF00_0000)
     view.showsStopSquare = true
     #expect(harness.runUntilIdle())
-    #expect(harness.bitmap.pixels == before)
+    let isRestored = harness.bitmap.pixels == before
+    #expect(isRestored)
   }
 
   @Test("Nothing is drawn outside of the circle, however wide the arc and large the square")
@@ -161,8 +165,12 @@ struct ProgressViewTests {
       case .color: property.value = .color(Color(rgb: 0x34C759))
       }
       _ = harness.runUntilIdle()
-      #expect(harness.bitmap.pixels != before, "\(property.name)")
+      let isChanged = harness.bitmap.pixels != before
+      #expect(isChanged, "\(property.name)")
       #expect(harness.staleArea() == nil, "\(property.name)")
+      // Without a square, its size would not show.
+      view.showsStopSquare = true
+      _ = harness.runUntilIdle()
     }
     #expect(view.inspectableProperties.count == 8)
   }
