@@ -6,6 +6,8 @@ import Gestures
 #if !canImport(UIKit)
   @available(*, unavailable, renamed: "View") public typealias UIView = View
   @available(*, unavailable, renamed: "Window") public typealias UIWindow = Window
+  @available(*, unavailable, renamed: "PropertyAnimator")
+  public typealias UIViewPropertyAnimator = PropertyAnimator
 #endif
 #if !canImport(QuartzCore)
   @available(*, unavailable, renamed: "Layer") public typealias CALayer = Layer
@@ -72,6 +74,20 @@ extension View {
 
   @available(
     *, unavailable,
+    renamed: "animateKeyframes(duration:delay:curve:calculationMode:options:animations:completion:)"
+  )
+  public static func animateKeyframes(
+    withDuration duration: Double, delay: Double, options: AnimationOptions = [], animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {}
+
+  @available(*, unavailable, renamed: "addKeyframe(relativeStart:relativeDuration:animations:)")
+  public static func addKeyframe(
+    withRelativeStartTime start: Double, relativeDuration: Double, animations: () -> Void
+  ) {}
+
+  @available(
+    *, unavailable,
     message: "use animate(spring: Spring(settlingDuration: …, dampingRatio: …)) { … }"
   )
   public static func animate(
@@ -79,4 +95,28 @@ extension View {
     initialSpringVelocity velocity: Double, options: AnimationOptions = [], animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {}
+}
+
+extension PropertyAnimator {
+  @available(*, unavailable, renamed: "start()") public func startAnimation() {}
+
+  @available(*, unavailable, renamed: "start(afterDelay:)")
+  public func startAnimation(afterDelay delay: Double) {}
+
+  @available(*, unavailable, renamed: "pause()") public func pauseAnimation() {}
+
+  @available(*, unavailable, renamed: "stop(withoutFinishing:)")
+  public func stopAnimation(_ withoutFinishing: Bool) {}
+
+  @available(*, unavailable, renamed: "finish(at:)")
+  public func finishAnimation(at finalPosition: Position) {}
+
+  @available(*, unavailable, renamed: "continueAnimation(with:durationFactor:)")
+  public func continueAnimation(withTimingParameters parameters: Timing?, durationFactor: Double) {}
+
+  @available(*, unavailable, renamed: "run(duration:delay:curve:animations:completion:)")
+  public static func runningPropertyAnimator(
+    withDuration duration: Double, delay: Double, animations: @escaping () -> Void,
+    completion: ((Position) -> Void)? = nil
+  ) -> PropertyAnimator { PropertyAnimator(duration: duration) }
 }

@@ -56,7 +56,8 @@ extension Layer: AnimatedSubject {
 
   /// Calls the overload of `propertyChanged` that matches the value's type.
   fileprivate typealias Change = (
-    _ layer: Layer, _ key: AnimationKey, _ old: Value, _ new: Value, _ show: @escaping (Layer, Value) -> Void
+    _ layer: Layer, _ key: AnimationKey, _ old: Value, _ new: Value, _ show: @escaping (Layer, Value) -> Void,
+    _ set: @escaping (Layer, Value) -> Void
   ) -> Void
 
   /// Creates a property whose value can only be interpolated.
@@ -68,8 +69,8 @@ extension Layer: AnimatedSubject {
   public init(wrappedValue: Value, _ effect: AnimatedEffect = .display, key: AnimationKey? = nil) {
     self.init(wrappedValue, effect, key) { _ in
       true
-    } change: { layer, key, old, new, show in
-      layer.propertyChanged(key, from: old, to: new, show: show)
+    } change: { layer, key, old, new, show, set in
+      layer.propertyChanged(key, from: old, to: new, show: show, set: set)
     }
   }
 
@@ -84,8 +85,8 @@ extension Layer: AnimatedSubject {
     self.init(wrappedValue, effect, key) {
       // An infinity or not-a-number differs from itself.
       $0.difference(to: $0).magnitude == 0
-    } change: { layer, key, old, new, show in
-      layer.propertyChanged(key, from: old, to: new, show: show)
+    } change: { layer, key, old, new, show, set in
+      layer.propertyChanged(key, from: old, to: new, show: show, set: set)
     }
   }
 
@@ -114,7 +115,7 @@ extension Layer: AnimatedSubject {
   /// layer's own properties are.
   public static subscript<Subject: AnimatedSubject>(
     _enclosingInstance subject: Subject,
-    wrapped wrappedKeyPath: ReferenceWritableKeyPath<Subject, Value>,
+    wrapped property: ReferenceWritableKeyPath<Subject, Value>,
     storage path: ReferenceWritableKeyPath<Subject, Animated>
   ) -> Value {
     get { subject[keyPath: path].value(isDrawing: subject.layer.isDrawing) }
@@ -128,6 +129,8 @@ extension Layer: AnimatedSubject {
         else { return }
         if effect == .layout { layer.setNeedsLayout() }
         layer.setNeedsDisplay()
+      } set: { layer, value in
+        if let subject = layer as? Subject ?? layer.owner as? Subject { subject[keyPath: property] = value }
       }
     }
   }
@@ -151,9 +154,9 @@ extension Layer: AnimatedSubject {
 
   func dispatch(
     _ key: AnimationKey, from old: Value, to new: Value, of layer: Layer,
-    _ show: @escaping (Layer, Value) -> Void
+    _ show: @escaping (Layer, Value) -> Void, set: @escaping (Layer, Value) -> Void
   ) {
-    change(layer, key, old, new, show)
+    change(layer, key, old, new, show, set)
   }
 
   /// Replaces the value on the screen. Returns the redraw work required, or nil for an equal value.

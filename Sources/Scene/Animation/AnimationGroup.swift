@@ -7,6 +7,7 @@ final class AnimationGroup {
   private var isOpen = true
   /// The animator that calls the completion: that of the window of the last view that the block changed.
   private weak var animator: Animator?
+  var registeredAnimator: Animator? { animator }
   /// The block's number. It orders completions of blocks that end at the same time.
   private var order = 0
 

@@ -31,6 +31,10 @@ final class SharedTiming {
   /// The start time on the window's clock, in seconds.
   let begin: Double
   let timing: AnimationTiming
+  /// The clock of a property animator, whose progress replaces the schedule; nil for the window's time.
+  let playback: Playback?
+  /// The progress of the playback at which the animations begin.
+  private let startProgress: Double
   @exclusivity(unchecked) private var latest: (time: Double, remainder: (distance: Double, impulse: Double)) =
     (
       .nan, (1, 0)
@@ -39,11 +43,22 @@ final class SharedTiming {
   init(begin: Double, timing: AnimationTiming) {
     self.begin = begin
     self.timing = timing
+    playback = nil
+    startProgress = 0
+  }
+
+  /// Creates a timing that follows a playback from a progress on.
+  init(_ playback: Playback, from startProgress: Double) {
+    begin = -.infinity
+    timing = AnimationTiming(pace: .curve(.linear), duration: 1, delay: 0)
+    self.playback = playback
+    self.startProgress = startProgress
   }
 
   /// The remaining change at `time`; see ``AnimationTiming/remainder(at:)``. The latest result is cached for
   /// other animations of the same frame.
   func remainder(at time: Double) -> (distance: Double, impulse: Double) {
+    if let playback { return (1 - playback.fraction(from: startProgress), 0) }
     if latest.time == time { return latest.remainder }
     let remainder = timing.remainder(at: time - begin)
     latest = (time, remainder)
@@ -51,7 +66,9 @@ final class SharedTiming {
   }
 
   func remainderRate(at time: Double) -> (distance: Double, impulse: Double) {
-    timing.remainderRate(at: time - begin)
+    guard let playback else { return timing.remainderRate(at: time - begin) }
+    let isMoving = startProgress < 1 && playback.progress >= startProgress
+    return (isMoving ? -playback.rate(at: time) / (1 - startProgress) : 0, 0)
   }
 }
 
@@ -78,10 +95,10 @@ class AnimationTrack {
     init(_ shared: SharedTiming, group: AnimationGroup) {
       self.shared = shared
       self.group = group
-      end = shared.begin + shared.timing.end
+      end = shared.playback == nil ? shared.begin + shared.timing.end : .infinity
     }
 
-    /// The time of the first visible change.
+    /// The time of the first visible change; negative infinity if a property animator determines it.
     var start: Double { shared.begin + max(0, shared.timing.delay) }
   }
 
@@ -134,6 +151,16 @@ class AnimationTrack {
     for run in cancelled { run.group.ended(at: time, finished: run.end <= time) }
   }
 
+  /// Ends the runs of a property animator. The caller shows the rest.
+  final func endRuns(of playback: Playback, at time: Double, finished: Bool) {
+    for index in runs.indices.reversed() where runs[index].shared.playback === playback {
+      let run = runs.remove(at: index)
+      operations.dropRun(self, index)
+      run.group.ended(at: time, finished: finished)
+    }
+    updateLimits()
+  }
+
   private func endRuns(by time: Double) {
     for index in runs.indices.reversed() where runs[index].end <= time {
       let run = runs.remove(at: index)
@@ -161,6 +188,8 @@ final class AdditiveTrack<Value: Animatable>: AnimationTrack {
     var change: Value.Difference
     /// The initial velocity, in units per second.
     var velocity: Value.Difference
+    /// The keyframes, and the new value at which they end; nil for a straight change.
+    var keyframes: (course: KeyframeCourse<Value>, target: Value)?
   }
 
   @exclusivity(unchecked) private var target: Value
@@ -194,6 +223,13 @@ final class AdditiveTrack<Value: Animatable>: AnimationTrack {
     append(run)
   }
 
+  /// Animates the property through keyframes, which end at `new`.
+  func retarget(to new: Value, by run: Run, _ course: KeyframeCourse<Value>) {
+    target = new
+    parts.append(Part(change: .zero, velocity: .zero, keyframes: (course, new)))
+    append(run)
+  }
+
   private func showValue(at time: Double) {
     apply(layer, presentValue(at: time))
   }
@@ -204,7 +240,11 @@ final class AdditiveTrack<Value: Animatable>: AnimationTrack {
     var change = Value.Difference.zero
     for index in parts.indices {
       let left = runs[index].shared.remainder(at: time)
-      change = change + parts[index].change * left.distance + parts[index].velocity * left.impulse
+      if let (course, end) = parts[index].keyframes {
+        change = change + end.difference(to: course.value(1 - left.distance))
+      } else {
+        change = change + parts[index].change * left.distance + parts[index].velocity * left.impulse
+      }
     }
     return change
   }
@@ -213,7 +253,12 @@ final class AdditiveTrack<Value: Animatable>: AnimationTrack {
     var velocity = Value.Difference.zero
     for index in parts.indices {
       let rate = runs[index].shared.remainderRate(at: time)
-      velocity = velocity + parts[index].change * rate.distance + parts[index].velocity * rate.impulse
+      if let (course, _) = parts[index].keyframes {
+        let progress = 1 - runs[index].shared.remainder(at: time).distance
+        velocity = velocity + course.velocity(progress) * -rate.distance
+      } else {
+        velocity = velocity + parts[index].change * rate.distance + parts[index].velocity * rate.impulse
+      }
     }
     return velocity
   }
@@ -224,6 +269,7 @@ final class AdditiveTrack<Value: Animatable>: AnimationTrack {
 final class ReplacingTrack<Value: Interpolatable>: AnimationTrack {
   private var start: Value
   private var target: Value
+  private var keyframes: RelativeKeyframes<Value>?
   private let apply: (Layer, Value) -> Void
 
   init(key: AnimationKey, layer: Layer, target: Value, apply: @escaping (Layer, Value) -> Void) {
@@ -238,9 +284,14 @@ final class ReplacingTrack<Value: Interpolatable>: AnimationTrack {
         dropRun: { _, _ in }, dropAllRuns: { _ in }))
   }
 
-  func retarget(from old: Value, to new: Value, by run: Run, now: Double) {
+  /// Animates the property from `old`, or from the value on the screen, to `new`, through keyframes if there are some.
+  func retarget(
+    from old: Value, to new: Value, by run: Run, now: Double,
+    keyframes makeKeyframes: ((_ start: Value) -> RelativeKeyframes<Value>)? = nil
+  ) {
     start = isOver ? old : presentValue(at: now)
     target = new
+    keyframes = makeKeyframes?(start)
     cancel(at: now)
     append(run)
   }
@@ -251,6 +302,6 @@ final class ReplacingTrack<Value: Interpolatable>: AnimationTrack {
     guard let run = runs.last else { return target }
     let left = run.shared.remainder(at: time)
     let fraction = 1 - left.distance + run.shared.timing.initialVelocity * left.impulse
-    return start.interpolated(to: target, fraction: fraction)
+    return keyframes?.value(at: fraction) ?? start.interpolated(to: target, fraction: fraction)
   }
 }

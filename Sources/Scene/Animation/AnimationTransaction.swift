@@ -11,14 +11,23 @@ final class AnimationTransaction {
   let block: AnimationTransaction?
   /// Whether this transaction animates nothing.
   let disablesActions: Bool
+  /// The timing of a property animator, which replaces `timing`; nil for none.
+  let playbackTiming: SharedTiming?
+  /// The collector of a keyframe block; nil for other blocks.
+  let keyframes: KeyframeCollector?
   private let isBlock: Bool
   /// The changed layers, collected for ``AnimationOptions/layoutSubviews``.
   private(set) var changedLayers: [Layer] = []
 
   /// An animation block of views.
-  init(timing: AnimationTiming, group: AnimationGroup) {
+  init(
+    timing: AnimationTiming, group: AnimationGroup, playbackTiming: SharedTiming? = nil,
+    keyframes: KeyframeCollector? = nil
+  ) {
     self.timing = timing
     self.group = group
+    self.playbackTiming = playbackTiming
+    self.keyframes = keyframes
     block = nil
     isBlock = true
     disablesActions = false
@@ -26,10 +35,14 @@ final class AnimationTransaction {
 
   /// A transaction of layers inside of `outer`.
   init(
-    timing: AnimationTiming, group: AnimationGroup, inside outer: AnimationTransaction?, disablesActions: Bool
+    timing: AnimationTiming, group: AnimationGroup, inside outer: AnimationTransaction?,
+    disablesActions: Bool,
+    playbackTiming: SharedTiming? = nil
   ) {
     self.timing = timing
     self.group = group
+    self.playbackTiming = playbackTiming
+    keyframes = nil
     block = outer?.blockForViews
     isBlock = false
     self.disablesActions = disablesActions
@@ -37,6 +50,15 @@ final class AnimationTransaction {
 
   /// The block that animates views, if no transaction in between disables actions.
   var blockForViews: AnimationTransaction? { disablesActions ? nil : isBlock ? self : block }
+
+  /// Whether changes are shown immediately.
+  var isInstant: Bool { playbackTiming == nil && timing.isInstant }
+
+  /// Creates the run of a change of a layer in a window.
+  func makeRun(for layer: Layer, in window: Window) -> AnimationTrack.Run {
+    if let playbackTiming { return AnimationTrack.Run(playbackTiming, group: group) }
+    return window.animator.makeRun(timing, group: group, at: layer.animationTime)
+  }
 
   func register(_ layer: Layer) {
     if let window = layer.window { group.register(window.animator) }

@@ -27,10 +27,38 @@ final class Animator {
     for track in tracks {
       guard let track else { continue }
       track.cancel(at: time)
+      track.show(at: time)
       forget(track)
     }
+    for case .some(let layer) in explicitLayers {
+      layer.explicit?.remove(from: layer, of: self) { _ in true }
+      layer.explicit = nil
+    }
+    for animator in runningAnimators { animator.windowDisappeared() }
     runCompletions()
   }
+
+  // MARK: Property animators
+
+  /// Whether a property animator was ever active in the window.
+  var usesPlaybacks = false
+  /// The running property animators, in order of their starts.
+  private var runningAnimators: [PropertyAnimator] = []
+
+  func addRunning(_ animator: PropertyAnimator) {
+    if !runningAnimators.contains(where: { $0 === animator }) { runningAnimators.append(animator) }
+  }
+
+  func removeRunning(_ animator: PropertyAnimator) { runningAnimators.removeAll { $0 === animator } }
+
+  /// Shows a track some of whose runs were ended, and removes it if none is left.
+  func showAfterRemoval(_ track: AnimationTrack) {
+    track.show(at: track.layer.animationTime)
+    if track.isOver { remove(track) }
+    compact()
+  }
+
+  // MARK: Tracks
 
   func add(_ track: AnimationTrack) {
     track.index = tracks.count
@@ -94,11 +122,12 @@ final class Animator {
     if timedLayers.contains(where: { $0.layer?.isRunning == true && $0.layer?.isStopped == false }) {
       return true
     }
-    if usesLayerTimes {
+    if runningAnimators.contains(where: { $0.startTime <= time }) { return true }
+    if usesLayerTimes || usesPlaybacks {
       return tracks.contains { track in
         guard let track, !track.layer.isStopped else { return false }
         let time = track.layer.animationTime
-        return track.runs.contains { $0.start <= time }
+        return track.runs.contains { $0.shared.playback == nil && $0.start <= time }
       }
     }
     if latestStart <= time { return tracks.count > endedCount }
@@ -108,6 +137,9 @@ final class Animator {
   /// The start of the first animation that is still delayed; nil if none is.
   var nextStart: Double? {
     var earliest = Double.infinity
+    for animator in runningAnimators where animator.startTime > time {
+      earliest = min(earliest, animator.startTime)
+    }
     for layer in explicitLayers {
       guard let layer, !layer.isStopped, let explicit = layer.explicit else { continue }
       let start = explicit.schedule(at: layer.animationTime).next
@@ -136,6 +168,7 @@ final class Animator {
 
   /// Applies all animations at the current time.
   func showCurrentState() {
+    for animator in runningAnimators { animator.advance(to: time) }
     for reference in timedLayers { reference.layer?.timeChanged() }
     if tracks.isEmpty && explicitLayers.isEmpty { return }
     let wasShowing = isShowing

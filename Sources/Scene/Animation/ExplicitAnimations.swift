@@ -9,7 +9,7 @@ final class ExplicitAnimations {
     /// The number that orders completions at the same time.
     let order: Int
     /// The end of the schedule, as a time of the layer; infinite for one that runs backwards.
-    private let end: Double
+    let end: Double
     private let runsBackwards: Bool
     /// Whether the schedule is over. The animation may stay, to show its last value.
     var isOver = false
@@ -75,7 +75,8 @@ final class ExplicitAnimations {
     var ended: [Running] = []
     for item in running where !item.isOver && item.isOver(at: time) {
       item.isOver = true
-      finish(item, finished: true, animator)
+      let end = animator.usesLayerTimes ? layer.convertTime(item.end, to: nil) : item.end
+      finish(item, finished: true, animator, at: end)
       if item.animation.isRemovedOnCompletion { ended.append(item) }
     }
     for item in ended {
@@ -108,11 +109,12 @@ final class ExplicitAnimations {
 
   private func pruneStacks() { stacks.removeAll(where: \.isEmpty) }
 
-  /// Has the completion called after the frame, unless it was called.
-  private func finish(_ item: Running, finished: Bool, _ animator: Animator) {
+  /// Has the completion called after the frame, unless it was called. `end` is the time of the window at which the
+  /// animation ended, which orders completions; the present if it is later.
+  private func finish(_ item: Running, finished: Bool, _ animator: Animator, at end: Double = .infinity) {
     guard !item.isCompleted, let completion = item.animation.completion else { return }
     item.isCompleted = true
-    animator.enqueue(at: animator.time, order: item.order) { completion(finished) }
+    animator.enqueue(at: min(animator.time, end), order: item.order) { completion(finished) }
   }
 }
 

@@ -5,25 +5,45 @@ import Painting
 extension Layer {
   /// Animates a property whose changes add up. Call this whenever the property was set; see the method of the
   /// same name of ``View``.
+  ///
+  /// Without `set`, a ``PropertyAnimator`` cannot set the property back at its end.
   public final func propertyChanged<Subject: Layer, Value: Animatable>(
-    _ key: AnimationKey, from old: Value, to new: Value, show: @escaping (Subject, Value) -> Void
+    _ key: AnimationKey, from old: Value, to new: Value, show: @escaping (Subject, Value) -> Void,
+    set: ((Subject, Value) -> Void)? = nil
   ) {
     guard let (run, window) = prepareRun(key) else { return showAtOnce(key, new, show) }
-    let track =
-      track(key) as? AdditiveTrack<Value>
-      ?? adopt(AdditiveTrack(key: key, layer: self, target: old, apply: typed(show)), window)
+    if let playback = run.shared.playback { record(key, old, set, for: playback) }
+    if let keyframes = animatingTransaction?.keyframes {
+      return keyframes.add(self, key, from: old, to: new) { [self, mode = keyframes.mode] old, new, frames in
+        guard self.window === window else { return showAtOnce(key, new, show) }
+        let track = additiveTrack(key, old, show, window)
+        track.retarget(to: new, by: run, mode.course(from: old, frames))
+        track.show(at: animationTime)
+      }
+    }
+    let track = additiveTrack(key, old, show, window)
     track.retarget(from: old, to: new, by: run, now: animationTime)
     track.show(at: animationTime)
   }
 
   /// Animates a property whose values can be interpolated but not added up, such as a colour or a transform.
   public final func propertyChanged<Subject: Layer, Value: Interpolatable>(
-    _ key: AnimationKey, from old: Value, to new: Value, show: @escaping (Subject, Value) -> Void
+    _ key: AnimationKey, from old: Value, to new: Value, show: @escaping (Subject, Value) -> Void,
+    set: ((Subject, Value) -> Void)? = nil
   ) {
     guard let (run, window) = prepareRun(key) else { return showAtOnce(key, new, show) }
-    let track =
-      track(key) as? ReplacingTrack<Value>
-      ?? adopt(ReplacingTrack(key: key, layer: self, target: old, apply: typed(show)), window)
+    if let playback = run.shared.playback { record(key, old, set, for: playback) }
+    if let keyframes = animatingTransaction?.keyframes {
+      return keyframes.add(self, key, from: old, to: new) { [self, mode = keyframes.mode] old, new, frames in
+        guard self.window === window else { return showAtOnce(key, new, show) }
+        let track = replacingTrack(key, old, show, window)
+        track.retarget(from: old, to: new, by: run, now: animationTime) {
+          mode.relativeKeyframes(from: $0, frames)
+        }
+        track.show(at: animationTime)
+      }
+    }
+    let track = replacingTrack(key, old, show, window)
     track.retarget(from: old, to: new, by: run, now: animationTime)
     track.show(at: animationTime)
   }
@@ -43,8 +63,8 @@ extension Layer {
     if owner == nil { return prepareImplicitRun(key) }
     guard let block = AnimationTransaction.current?.blockForViews else { return nil }
     block.register(self)
-    guard let window, !block.timing.isInstant else { return nil }
-    return (window.animator.makeRun(block.timing, group: block.group, at: animationTime), window)
+    guard let window, !block.isInstant else { return nil }
+    return (block.makeRun(for: self, in: window), window)
   }
 
   private func prepareImplicitRun(_ key: AnimationKey) -> (AnimationTrack.Run, Window)? {
@@ -58,12 +78,11 @@ extension Layer {
       action(self, key)
       return nil
     }
-    let timing = transaction?.timing ?? .implicit
-    if timing.isInstant { return nil }
-    return (
-      window.animator.makeRun(
-        timing, group: transaction?.group ?? window.animator.implicitGroup, at: animationTime), window
-    )
+    guard let transaction else {
+      let (animator, timing) = (window.animator, AnimationTiming.implicit)
+      return (animator.makeRun(timing, group: animator.implicitGroup, at: animationTime), window)
+    }
+    return transaction.isInstant ? nil : (transaction.makeRun(for: self, in: window), window)
   }
 
   private func showAtOnce<Subject: Layer, Value>(
@@ -73,9 +92,41 @@ extension Layer {
     show(subject(), value)
   }
 
-  private func track(_ key: AnimationKey) -> AnimationTrack? {
+  /// Registers a property with the clock of a property animator.
+  private func record<Subject: Layer, Value>(
+    _ key: AnimationKey, _ old: Value, _ set: ((Subject, Value) -> Void)?, for playback: Playback
+  ) {
+    playback.record(makeChange(key, old, set), of: self, key)
+  }
+
+  private func makeChange<Subject: Layer, Value>(
+    _ key: AnimationKey, _ old: Value, _ set: ((Subject, Value) -> Void)?
+  ) -> PlaybackChange {
+    guard let set else { return PlaybackChange(layer: self, key: key, restore: nil, set: nil) }
+    return PlaybackChange(layer: self, key: key) { [unowned self] in
+      set(subject(), old)
+    } set: { [unowned self] value in
+      if let value = value as? Value { set(subject(), value) }
+    }
+  }
+
+  func track(_ key: AnimationKey) -> AnimationTrack? {
     for track in tracks where track.key == key { return track }
     return nil
+  }
+
+  private func additiveTrack<Subject: Layer, Value: Animatable>(
+    _ key: AnimationKey, _ old: Value, _ show: @escaping (Subject, Value) -> Void, _ window: Window
+  ) -> AdditiveTrack<Value> {
+    track(key) as? AdditiveTrack
+      ?? adopt(AdditiveTrack(key: key, layer: self, target: old, apply: typed(show)), window)
+  }
+
+  private func replacingTrack<Subject: Layer, Value: Interpolatable>(
+    _ key: AnimationKey, _ old: Value, _ show: @escaping (Subject, Value) -> Void, _ window: Window
+  ) -> ReplacingTrack<Value> {
+    track(key) as? ReplacingTrack
+      ?? adopt(ReplacingTrack(key: key, layer: self, target: old, apply: typed(show)), window)
   }
 
   private func adopt<Track: AnimationTrack>(_ track: Track, _ window: Window) -> Track {

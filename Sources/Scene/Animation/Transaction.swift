@@ -46,7 +46,8 @@ import Motion
       options: .allowUserInteraction, completion: completion.map { action in { _ in action() } })
     let transaction = AnimationTransaction(
       timing: timing, group: group, inside: outer,
-      disablesActions: disablesActions ?? outer?.disablesActions ?? false)
+      disablesActions: disablesActions ?? outer?.disablesActions ?? false,
+      playbackTiming: duration == nil && curve == nil ? outer?.playbackTiming : nil)
     AnimationTransaction.$current.withValue(transaction) { changes() }
     group.close()
   }

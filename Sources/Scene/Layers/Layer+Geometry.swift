@@ -11,7 +11,11 @@ extension Layer {
       let old = model.bounds
       model.bounds = newValue
       if newValue.size != old.size { invalidate(.layout) }
-      propertyChanged(.bounds, from: old, to: newValue) { $0.show(bounds: $1) }
+      propertyChanged(.bounds, from: old, to: newValue) {
+        $0.show(bounds: $1)
+      } set: {
+        $0.bounds = $1
+      }
     }
   }
 
@@ -22,7 +26,11 @@ extension Layer {
       guard newValue.isFinite, newValue != model.position else { return registerUnchanged() }
       let old = model.position
       model.position = newValue
-      propertyChanged(.position, from: old, to: newValue) { $0.show(position: $1) }
+      propertyChanged(.position, from: old, to: newValue) {
+        $0.show(position: $1)
+      } set: {
+        $0.position = $1
+      }
     }
   }
 
@@ -34,7 +42,11 @@ extension Layer {
       guard newValue.isFinite, newValue != model.anchorPoint else { return registerUnchanged() }
       let old = model.anchorPoint
       model.anchorPoint = newValue
-      propertyChanged(.anchorPoint, from: old, to: newValue) { $0.show(anchorPoint: $1) }
+      propertyChanged(.anchorPoint, from: old, to: newValue) {
+        $0.show(anchorPoint: $1)
+      } set: {
+        $0.anchorPoint = $1
+      }
     }
   }
 
@@ -46,7 +58,11 @@ extension Layer {
       guard newValue.isFinite, newValue != model.zPosition else { return registerUnchanged() }
       let old = model.zPosition
       model.zPosition = newValue
-      propertyChanged(.zPosition, from: old, to: newValue) { $0.show(zPosition: $1) }
+      propertyChanged(.zPosition, from: old, to: newValue) {
+        $0.show(zPosition: $1)
+      } set: {
+        $0.zPosition = $1
+      }
     }
   }
 
@@ -64,7 +80,11 @@ extension Layer {
       guard newValue.isFinite, newValue != model.transform else { return registerUnchanged() }
       let old = model.transform
       model.transform = newValue
-      propertyChanged(.transform, from: old, to: newValue) { $0.show(transform: $1) }
+      propertyChanged(.transform, from: old, to: newValue) {
+        $0.show(transform: $1)
+      } set: {
+        $0.transform = $1
+      }
     }
   }
 
@@ -91,7 +111,11 @@ extension Layer {
       let (old, new) = (model.opacity, max(0, min(1, newValue)))
       guard new != old else { return registerUnchanged() }
       model.opacity = new
-      propertyChanged(.opacity, from: old, to: new) { $0.show(opacity: $1) }
+      propertyChanged(.opacity, from: old, to: new) {
+        $0.show(opacity: $1)
+      } set: {
+        $0.opacity = $1
+      }
     }
   }
 
@@ -105,7 +129,11 @@ extension Layer {
       // From or to nil, the colour keeps its hue and only its alpha is animated.
       let start = old ?? newValue?.withAlpha(0) ?? .clear
       let end = newValue ?? old?.withAlpha(0) ?? .clear
-      propertyChanged(.backgroundColor, from: start, to: end) { $0.show(backgroundColor: $1) }
+      propertyChanged(.backgroundColor, from: start, to: end) {
+        $0.show(backgroundColor: $1)
+      } set: {
+        $0.backgroundColor = $1.alpha > 0 ? $1 : nil
+      }
     }
   }
 

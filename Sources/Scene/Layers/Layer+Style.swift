@@ -133,7 +133,11 @@ extension Layer {
     let old = modelStyle[keyPath: path]
     guard isValid, value != old else { return registerUnchanged() }
     storage().model[keyPath: path] = value
-    propertyChanged(key, from: old, to: value) { $0.show($1, at: path, effect) }
+    propertyChanged(key, from: old, to: value) {
+      $0.show($1, at: path, effect)
+    } set: {
+      $0.set($1, at: path, key, effect)
+    }
   }
 
   private func set<Value: Interpolatable & Equatable>(
@@ -143,7 +147,11 @@ extension Layer {
     let old = modelStyle[keyPath: path]
     guard isValid, value != old else { return registerUnchanged() }
     storage().model[keyPath: path] = value
-    propertyChanged(key, from: old, to: value) { $0.show($1, at: path, effect) }
+    propertyChanged(key, from: old, to: value) {
+      $0.show($1, at: path, effect)
+    } set: {
+      $0.set($1, at: path, key, effect)
+    }
   }
 
   private func setDiscrete<Value: Equatable>(

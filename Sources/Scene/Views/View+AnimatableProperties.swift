@@ -26,19 +26,23 @@ extension View {
   ///   - new: the current value of the property.
   ///   - show: puts a value on the screen. It is kept while the animation runs. The view is its first
   ///     parameter, so that it need not capture the view.
+  ///   - set: sets the property. A ``PropertyAnimator`` uses it to end at the start or at the current value. Without
+  ///     it, the property keeps its new value. Default nil.
   public final func propertyChanged<Subject: View, Value: Animatable>(
-    _ key: AnimationKey, from old: Value, to new: Value, show: @escaping (Subject, Value) -> Void
+    _ key: AnimationKey, from old: Value, to new: Value, show: @escaping (Subject, Value) -> Void,
+    set: ((Subject, Value) -> Void)? = nil
   ) {
-    layer.propertyChanged(key, from: old, to: new, show: shownByView(show))
+    layer.propertyChanged(key, from: old, to: new, show: shownByView(show), set: set.map(shownByView))
   }
 
   /// Animates a property whose values can be interpolated but not added up, such as a colour or a transform.
   ///
   /// The parameters are those of the overload for `Animatable` values.
   public final func propertyChanged<Subject: View, Value: Interpolatable>(
-    _ key: AnimationKey, from old: Value, to new: Value, show: @escaping (Subject, Value) -> Void
+    _ key: AnimationKey, from old: Value, to new: Value, show: @escaping (Subject, Value) -> Void,
+    set: ((Subject, Value) -> Void)? = nil
   ) {
-    layer.propertyChanged(key, from: old, to: new, show: shownByView(show))
+    layer.propertyChanged(key, from: old, to: new, show: shownByView(show), set: set.map(shownByView))
   }
 
   /// Registers the view with the running block; see ``Layer/registerUnchanged()``.

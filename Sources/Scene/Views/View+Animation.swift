@@ -73,23 +73,27 @@ extension View {
   /// Ends the view's animations early. The screen jumps to the properties' values.
   public func removeAllAnimations() { window?.animator.removeAnimations(of: layer) }
 
-  private static func run(
-    _ timing: AnimationTiming, _ options: AnimationOptions, _ animations: () -> Void,
-    _ completion: ((Bool) -> Void)?
+  static func run(
+    _ timing: AnimationTiming, _ options: AnimationOptions, keyframes: KeyframeCollector? = nil,
+    _ animations: () -> Void, _ completion: ((Bool) -> Void)?
   ) {
     var timing = timing
+    var playbackTiming: SharedTiming?
     timing.repeats = options.contains(.repeat)
     timing.autoreverses = options.contains(.autoreverse)
     if let outer = AnimationTransaction.current?.blockForViews {
       if !options.contains(.overrideInheritedDuration) {
         (timing.duration, timing.delay) = (outer.timing.duration, outer.timing.delay)
+        playbackTiming = outer.playbackTiming
       }
       if !options.contains(.overrideInheritedCurve) { timing.pace = outer.timing.pace }
     }
     let group = AnimationGroup(options: options, completion: completion)
-    let transaction = AnimationTransaction(timing: timing, group: group)
+    let transaction = AnimationTransaction(
+      timing: timing, group: group, playbackTiming: playbackTiming, keyframes: keyframes)
     AnimationTransaction.$current.withValue(transaction) {
       animations()
+      keyframes?.commit()
       for layer in transaction.changedLayers { layer.layoutIfNeeded() }
     }
     group.close()

@@ -1,0 +1,187 @@
+import Motion
+
+/// The controllable clock of one ``PropertyAnimator``: its progress from 0, the old values, to 1, the new ones.
+///
+/// All animations of the animator read the same progress, so pausing, scrubbing and reversing need no work for each of
+/// them.
+final class Playback {
+  /// The original motion, from 0 to 1.
+  let original: PlaybackSegment
+  private(set) var segment: PlaybackSegment
+  /// The progress at the latest update. May exceed 0...1 if the pace overshoots.
+  private(set) var progress = 0.0
+  private(set) var isRunning = false
+  /// Whether the progress runs towards 0.
+  private(set) var isReversed = false
+  /// Whether the time in the segment decreases.
+  private var isBackward = false
+  /// The time in the segment at `anchorTime`, in seconds.
+  private var anchor = 0.0
+  /// The time of the window from which the segment continues. Later than the present during a delay.
+  private(set) var anchorTime = 0.0
+  /// The animated properties, in order of their first change.
+  private(set) var changes: [PlaybackChange] = []
+  private var changedKeys: Set<ChangedKey> = []
+
+  private struct ChangedKey: Hashable {
+    let layer: ObjectIdentifier
+    let key: AnimationKey
+  }
+
+  init(_ timing: AnimationTiming) {
+    original = PlaybackSegment(from: 0, to: 1, timing: timing)
+    segment = original
+  }
+
+  /// The time of the window at which the segment ends; infinite while paused.
+  var endTime: Double {
+    isRunning ? anchorTime + (isBackward ? anchor : segment.duration - anchor) : .infinity
+  }
+
+  /// The progress at which the motion ends.
+  var goal: Double { isReversed ? 0 : 1 }
+
+  private func position(at time: Double) -> Double {
+    guard isRunning, time > anchorTime else { return anchor }
+    if time >= endTime { return isBackward ? 0 : segment.duration }
+    return anchor + (time - anchorTime) * (isBackward ? -1 : 1)
+  }
+
+  /// The rate of change of the progress, per second.
+  func rate(at time: Double) -> Double {
+    guard isRunning, time >= anchorTime, time < endTime else { return 0 }
+    return segment.rate(at: position(at: time)) * (isBackward ? -1 : 1)
+  }
+
+  /// Returns the fraction of an animation that was added at a progress.
+  func fraction(from start: Double) -> Double {
+    if start <= 0 { return start == 0 ? progress : max(0, (progress - start) / (1 - start)) }
+    if progress < start { return 0 }
+    return start < 1 ? (progress - start) / (1 - start) : 1
+  }
+
+  func update(to time: Double) {
+    if isRunning { progress = segment.value(at: position(at: time)) }
+  }
+
+  // MARK: Control
+
+  /// Prepares a reversed run, from the new values to the old ones.
+  func startReversed() {
+    (isReversed, isBackward) = (true, true)
+    anchor = segment.duration
+    progress = 1
+  }
+
+  func start(at time: Double, delay: Double) { run(at: time + delay) }
+
+  func pause(at time: Double) {
+    update(to: time)
+    anchor = position(at: time)
+    isRunning = false
+  }
+
+  private func run(at time: Double) {
+    anchorTime = time
+    isRunning = true
+  }
+
+  func setReversed(_ reversed: Bool, at time: Double) {
+    guard reversed != isReversed else { return }
+    isReversed = reversed
+    update(to: time)
+    anchor = position(at: time)
+    anchorTime = max(anchorTime, time)
+    if (isBackward ? segment.to : segment.from) == goal {
+      isBackward.toggle()
+    } else {
+      var timing = segment.timing
+      timing.duration = original.duration * abs(goal - progress)
+      replaceSegment(PlaybackSegment(from: progress, to: goal, timing: timing))
+    }
+  }
+
+  /// Moves to a progress on the original motion. Continues from there if the playback is running.
+  func scrub(to progress: Double, at time: Double) {
+    segment = original
+    isBackward = isReversed
+    anchor = original.time(of: progress)
+    anchorTime = max(anchorTime, time)
+    self.progress = progress
+  }
+
+  /// Continues to the goal. `duration` is in seconds; nil keeps the remaining time.
+  func resume(at time: Double, pace: AnimationTiming.Pace?, duration: Double?) {
+    let velocity = rate(at: time)
+    update(to: time)
+    anchor = position(at: time)
+    if pace != nil || duration != nil {
+      let distance = goal - progress
+      let remaining = isBackward ? anchor : segment.duration - anchor
+      var timing = segment.timing
+      timing.duration = distance == 0 ? 0 : duration ?? remaining
+      if let pace { timing.pace = pace }
+      if case .spring(let spring, let initial) = timing.pace {
+        // A progress that stands still and one that is there already have no velocity to keep.
+        let carried = abs(distance) > 1e-9 ? velocity / distance : 0
+        timing.pace = .spring(spring, initialVelocity: initial + carried)
+        timing.duration = spring.settlingTime(
+          initialVelocity: initial + carried, tolerance: AnimationTiming.springTolerance)
+      }
+      replaceSegment(PlaybackSegment(from: progress, to: goal, timing: timing))
+    }
+    run(at: time)
+  }
+
+  private func replaceSegment(_ new: PlaybackSegment) {
+    segment = new
+    anchor = 0
+    isBackward = false
+  }
+
+  // MARK: Properties
+
+  /// Adds an animated property, unless it is one already.
+  func record(_ change: @autoclosure () -> PlaybackChange, of layer: Layer, _ key: AnimationKey) {
+    guard changedKeys.insert(ChangedKey(layer: ObjectIdentifier(layer), key: key)).inserted else { return }
+    changes.append(change())
+  }
+
+  /// Shows the present progress of all properties.
+  func show() {
+    for change in changes {
+      guard let track = change.layer.track(change.key) else { continue }
+      track.show(at: change.layer.animationTime)
+    }
+  }
+
+  /// Ends the animations of all properties, and sets the properties for a position.
+  func settle(at position: PropertyAnimator.Position) {
+    let settled = changes
+    changes = []
+    changedKeys = []
+    for change in settled.reversed() { change.settle(at: position, self) }
+  }
+}
+
+/// A property that a ``PropertyAnimator`` animates.
+struct PlaybackChange {
+  let layer: Layer
+  let key: AnimationKey
+  /// Sets the property to its old value; nil for a property without a setter.
+  let restore: (() -> Void)?
+  /// Sets the property to a value of a track; nil for a property without a setter.
+  let set: ((Any) -> Void)?
+
+  func settle(at position: PropertyAnimator.Position, _ playback: Playback) {
+    // Without a track, the property was set outside of the animator since then, and keeps that value.
+    guard let track = layer.track(key), let animator = layer.window?.animator else { return }
+    let isLatest = track.runs.last?.shared.playback === playback
+    let value = track.value(at: layer.animationTime)
+    track.endRuns(of: playback, at: animator.time, finished: position == .end)
+    if isLatest, position != .end, let restore, let set {
+      View.performWithoutAnimation { position == .start ? restore() : set(value) }
+    }
+    if layer.track(key) === track { animator.showAfterRemoval(track) }
+  }
+}
