@@ -11,6 +11,8 @@ nonisolated public struct ProgressOptions: Hashable, Sendable {
   public var destination: String?
   /// The greatest speed of the copy, in megabytes a second; nil for as fast as possible.
   public var rate: Double?
+  /// Whether the copy begins paused.
+  public var startsPaused = false
   /// Whether to open the inspector panel.
   public var inspects = false
   /// Whether to skip animations. If false, the desktop's setting applies.
@@ -43,6 +45,7 @@ nonisolated public struct ProgressOptions: Hashable, Sendable {
       CommandFlag("rate", value: "MB", "The greatest speed of the copy, in megabytes a second.") {
         $0.rate = try rate($1)
       },
+      CommandFlag("paused", "Begin the copy paused; P resumes it.") { $0.startsPaused = true },
       CommandFlag("inspect", "Open the panel of the view's properties; I toggles it.") { $0.inspects = true },
       CommandFlag("reduced-motion", "Skip animations, whatever the desktop's setting.") {
         $0.reducesMotion = true
@@ -56,6 +59,9 @@ nonisolated public struct ProgressOptions: Hashable, Sendable {
     guard let source else {
       if destination != nil {
         throw CommandError(.usage, "--to needs a file to copy; name one with --copy FILE")
+      }
+      if startsPaused {
+        throw CommandError(.usage, "--paused needs a file to copy; name one with --copy FILE")
       }
       if rate != nil { throw CommandError(.usage, "--rate needs a file to copy; name one with --copy FILE") }
       return nil

@@ -43,6 +43,7 @@ import Launch
       scene.window.prefersReducedMotion = options.reducesMotion
       if options.inspects { scene.togglePanel() }
       scene.startCopy()
+      if options.startsPaused { scene.togglePause() }
       shown = scene
       return scene
     }

@@ -26,9 +26,12 @@ nonisolated struct ProgressLayout: Hashable {
     var area = Rect(origin: .zero, size: window).insetBy(
       dx: min(margin, window.width / 2), dy: min(margin, window.height / 2))
     if let panelSize {
-      let size = Size(min(panelSize.width, area.width), min(panelSize.height, area.height))
+      let isWide = window.width >= ProgressLayout.wideWidth
+      // A panel over the rest leaves the buttons free, one of which closes it.
+      let height = isWide ? area.height : max(0, area.height - row - gap)
+      let size = Size(min(panelSize.width, area.width), min(panelSize.height, height))
       panel = Rect(x: area.maxX - size.width, y: area.minY, width: size.width, height: size.height)
-      if window.width >= ProgressLayout.wideWidth {
+      if isWide {
         area = Rect(
           x: area.minX, y: area.minY, width: max(0, panel.minX - margin - area.minX), height: area.height)
       }

@@ -24,6 +24,7 @@ struct ProgressOptionsTests {
     "Options that need or exclude each other are wrong command lines",
     arguments: [
       (["--copy", "a"], "--to"), (["--to", "b"], "--copy"), (["--rate", "5"], "--copy"),
+      (["--paused"], "--copy"),
       (["--copy", "a", "--to", "b", "--replay", "t"], "--replay"),
     ])
   func contradictions(_ arguments: [String], _ word: String) throws {

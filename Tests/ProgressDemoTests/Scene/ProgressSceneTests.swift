@@ -150,6 +150,8 @@ struct ProgressSceneTests {
         if size.width < 320 { continue }
         #expect(frames.allSatisfy { Rect(origin: .zero, size: size).contains($0) }, "\(size)")
         #expect(layout.progress.height > 100)
+        // The button that closes the panel stays free.
+        #expect(layout.buttons.allSatisfy { !$0.intersects(layout.panel) }, "\(size)")
       }
     }
   }

@@ -1,0 +1,150 @@
+"""The program `progress-view` in a real window, from the debug build."""
+
+import json
+from pathlib import Path
+
+from harness.application import Application
+from harness.cases import TouchCase, WindowCase
+from harness.inputtest import line
+from harness.server import wait_until
+from harness.timing import HANG, sleep
+
+PROGRAM = Path(__file__).resolve().parents[2] / ".build" / "debug" / "progress-view"
+BLUE = (0x0A, 0x84, 0xFF)
+SIZE = (760, 520)
+LAST = "last.json"
+
+
+class Progress(WindowCase):
+    def open_program(self, *arguments: str) -> Application:
+        if not PROGRAM.exists():
+            self.skipTest("there is no debug build of progress-view")
+        self.command.program = PROGRAM
+        return self.open("--state", LAST, *arguments, size=SIZE, has_state=False)
+
+    def quit(self, application: Application) -> dict:
+        """Quits the program with Ctrl+Q, and returns its final state."""
+        application.keys("ctrl+q")
+        application.wait_for_end()
+        return json.loads((self.folder / LAST).read_text())
+
+    def frames(self) -> dict[str, list[float]]:
+        """Returns the frames of the controls, from a run without a window."""
+        tape = self.folder / "empty.tape"
+        header = {"tape": 1, "app": "progress-view", "size": list(SIZE), "scale": 1, "seed": 0}
+        tape.write_text(json.dumps(header) + '\n{"t":0.1,"end":true}\n')
+        run = self.command.run("--headless", "--replay", str(tape), "--inspect", "--state", "frames.json")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        state = json.loads((self.folder / "frames.json").read_text())
+        return {item["name"]: item["frame"] for item in state["controls"]}
+
+    @staticmethod
+    def point(frame: list[float], part: float = 0.5) -> tuple[float, float]:
+        return frame[0] + frame[2] * part, frame[1] + frame[3] / 2
+
+
+class MouseAndKeys(Progress):
+    def test_the_slider_drives_the_arc(self) -> None:
+        application = self.open_program("--inspect")
+        frames = self.frames()
+        before = application.picture().at(395, 186)
+        application.drag(self.point(frames["slider"], 0.04), self.point(frames["slider"]))
+        sleep(0.6)
+        # The right end of the circle is reached at a quarter.
+        self.assertNotEqual(before, BLUE)
+        self.assertEqual(application.settle().at(395, 186), BLUE)
+        state = self.quit(application)
+        self.assertAlmostEqual(state["progress"], 0.5, delta=0.02)
+        self.assertEqual(state["presented"], state["progress"])
+
+    def test_keys_change_the_focused_control(self) -> None:
+        application = self.open_program()
+        application.keys("Tab", "End", "Prior", "Next", "Left")
+        sleep(0.6)
+        self.assertAlmostEqual(self.quit(application)["presented"], 0.89, delta=1e-9)
+
+    def test_the_panel_edits_the_view(self) -> None:
+        application = self.open_program()
+        application.keys("i")
+        application.settle()
+        frames = self.frames()
+        application.click(self.point(frames["showsStopSquare"]))
+        application.settle()
+        application.drag(self.point(frames["progressAmount"], 0.12), self.point(frames["progressAmount"], 1.5))
+        sleep(0.6)
+        state = self.quit(application)
+        self.assertEqual((state["isInspecting"], state["showsStopSquare"], state["progress"]), (True, False, 1))
+
+
+class Copying(Progress):
+    def write_source(self) -> bytes:
+        data = bytes(index % 251 for index in range(4_000_000))
+        (self.folder / "source").write_bytes(data)
+        return data
+
+    def names(self) -> set[str]:
+        return {path.name for path in self.folder.iterdir() if "easel" in path.name or path.name == "copy"}
+
+    def open_copying(self, rate: str) -> Application:
+        """Opens the program with a paused copy, and runs the copy for a moment."""
+        application = self.open_program("--copy", "source", "--to", "copy", "--rate", rate, "--paused", "--inspect")
+        application.keys("p")
+        sleep(0.5)
+        application.keys("p")
+        application.settle()
+        return application
+
+    def test_a_copy_is_paused_resumed_and_complete(self) -> None:
+        data = self.write_source()
+        application = self.open_copying("2")
+        paused = application.settle()
+        sleep(2.5)
+        self.assertEqual(application.picture().rows, paused.rows, "a paused copy goes on")
+        self.assertEqual(self.names(), set())
+        application.keys("p")
+        self.assertTrue(wait_until((self.folder / "copy").exists, HANG), application.messages)
+        self.assertEqual((self.folder / "copy").read_bytes(), data)
+        sleep(1)
+        state = self.quit(application)
+        self.assertEqual((state["copy"]["phase"], state["presented"], state["showsStopSquare"]), ("finished", 1, False))
+
+    def test_a_cancelled_copy_leaves_nothing(self) -> None:
+        self.write_source()
+        application = self.open_copying("0.5")
+        application.click(self.point(self.frames()["cancel"]))
+        sleep(1)
+        state = self.quit(application)
+        self.assertEqual((state["copy"]["phase"], state["presented"]), ("cancelled", 0))
+        self.assertGreater(state["copy"]["copied"], 0)
+        self.assertEqual(self.names(), set())
+
+    def test_closing_the_window_cancels_the_copy(self) -> None:
+        self.write_source()
+        application = self.open_copying("0.5")
+        application.keys("p")
+        application.close()
+        self.assertEqual(self.names(), set())
+
+    def test_a_copy_that_fails_says_why(self) -> None:
+        application = self.open_program("--copy", "nothing", "--to", "copy")
+        application.settle()
+        application.keys("ctrl+q")
+        self.assertEqual(application.process.wait(timeout=HANG), 1)
+        self.assertIn("there is no such file", application.messages)
+
+
+class Fingers(Progress, TouchCase):
+    def test_a_finger_drags_the_knob_and_holds_the_stepper(self) -> None:
+        application = self.open_program("--inspect")
+        frames = self.frames()
+        start, end = (application.on_screen(self.point(frames["slider"], part)) for part in (0.04, 0.5))
+        self.touchscreen.down(0, start)
+        self.touchscreen.follow({0: line(start, end)})
+        self.touchscreen.up(0)
+        application.settle()
+        plus = application.on_screen(self.point(frames["stepper"], 0.75))
+        self.touchscreen.down(0, plus)
+        sleep(2)
+        self.touchscreen.up(0)
+        sleep(0.6)
+        self.assertEqual(self.quit(application)["presented"], 1)
