@@ -15,7 +15,8 @@ import Scene
 ///      ╰─────╯
 /// ```
 ///
-/// Everything is drawn by shape layers, which a circular mask clips: however wide the arc, nothing leaves the circle.
+/// Everything is drawn by shape layers. Outline and arc are strokes along the edge of the circle, twice as wide as they
+/// look, and a circular mask cuts off the outer half: both end at exactly the same edge.
 /// ``progressAmount`` and ``showsStopSquare`` animate by themselves when they are set. If the user prefers reduced
 /// motion, they change at once.
 @MainActor public final class ProgressView: View, InspectableView {
@@ -68,15 +69,18 @@ import Scene
     return Rect(center: bounds.center, size: Size(side, side))
   }
 
-  /// The middle line of an arc inside a circle, from 12 o'clock clockwise once around.
-  ///
-  /// An arc that is wider than the circle's radius has its middle line at half the radius, so that it covers the disc.
-  public static func arcPath(in circle: Rect, width: Double) -> Path {
-    let radius = circle.width / 2
-    let middle = radius - min(width, radius) / 2
-    return Path {
-      $0.addArc(center: circle.center, radius: middle, startAngle: -.pi / 2, endAngle: 1.5 * .pi)
+  /// The edge of a circle, from 12 o'clock clockwise once around.
+  public static func arcPath(in circle: Rect) -> Path {
+    Path {
+      $0.addArc(
+        center: circle.center, radius: circle.width / 2, startAngle: -.pi / 2, endAngle: 1.5 * .pi)
     }
+  }
+
+  /// The width of a stroke along the edge of a circle, of which the mask leaves `width` points inside. Not more than the
+  /// diameter, because a stroke beyond the centre would cover the other side.
+  public static func strokeWidth(_ width: Double, in circle: Rect) -> Double {
+    2 * min(width, circle.width / 2)
   }
 
   // MARK: View
@@ -92,10 +96,10 @@ import Scene
     Transaction.run(disablesActions: true) {
       for layer in [content, outline, arc, circleMask] { layer.frame = bounds }
       circleMask.path = Path(ellipseIn: circle)
-      outline.path = ProgressView.arcPath(in: circle, width: outlineWidth)
-      outline.lineWidth = min(outlineWidth, circle.width / 2)
-      arc.path = ProgressView.arcPath(in: circle, width: arcWidth)
-      arc.lineWidth = min(arcWidth, circle.width / 2)
+      outline.path = ProgressView.arcPath(in: circle)
+      outline.lineWidth = ProgressView.strokeWidth(outlineWidth, in: circle)
+      arc.path = outline.path
+      arc.lineWidth = ProgressView.strokeWidth(arcWidth, in: circle)
       let side = circle.width * squareFraction
       square.bounds = Rect(x: 0, y: 0, width: side, height: side)
       square.position = circle.center

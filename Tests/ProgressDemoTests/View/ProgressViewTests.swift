@@ -14,23 +14,24 @@ struct ProgressViewTests {
     return harness
   }
 
-  @Test("The arc begins at 12 o'clock and runs clockwise, inside the circle")
+  @Test("The arc begins at 12 o'clock and runs clockwise along the edge")
   func arcGeometry() throws {
     let circle = Rect(x: 10, y: 20, width: 100, height: 100)
-    let path = ProgressView.arcPath(in: circle, width: 10)
+    let path = ProgressView.arcPath(in: circle)
     let length = path.length()
-    #expect(abs(length - 2 * .pi * 45) < 0.1)
-    let expected = [Point(60, 25), Point(105, 70), Point(60, 115), Point(15, 70)]
+    #expect(abs(length - 2 * .pi * 50) < 0.1)
+    let expected = [Point(60, 20), Point(110, 70), Point(60, 120), Point(10, 70)]
     for (index, point) in expected.enumerated() {
       let found = try #require(path.point(atLength: length * Double(index) / 4))
       #expect(found.distance(to: point) < 0.05, "a quarter \(index)")
     }
   }
 
-  @Test("An arc wider than the radius covers the disc, and one without room is empty")
+  @Test("A stroke is twice as wide as the arc, at most the diameter, and the circle is empty without room")
   func extremeArcs() {
     let circle = Rect(x: 0, y: 0, width: 40, height: 40)
-    #expect(abs(ProgressView.arcPath(in: circle, width: 80).length() - 2 * .pi * 10) < 0.05)
+    #expect(ProgressView.strokeWidth(10, in: circle) == 20)
+    #expect(ProgressView.strokeWidth(80, in: circle) == 40)
     #expect(
       ProgressView.circle(in: Rect(x: 0, y: 0, width: 30, height: 50))
         == Rect(x: 0, y: 10, width: 30, height: 30))
@@ -119,6 +120,18 @@ struct ProgressViewTests {
     #expect(harness.runUntilIdle())
     let isRestored = harness.bitmap.pixels == before
     #expect(isRestored)
+  }
+
+  @Test("The arc is 10 points wide inside the circle")
+  func width() {
+    let view = ProgressView()
+    let harness = show(view)
+    view.progressAmount = 1
+    view.showsStopSquare = false
+    _ = harness.runUntilIdle()
+    let row = (0..<120).map { harness.bitmap[$0, 60].blue > 128 }
+    #expect(row.prefix(11) == ArraySlice(Array(repeating: true, count: 10) + [false]))
+    #expect(row.filter { $0 }.count == 20)
   }
 
   @Test("Nothing is drawn outside of the circle, however wide the arc and large the square")
