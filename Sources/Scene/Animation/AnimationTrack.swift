@@ -188,8 +188,8 @@ final class AdditiveTrack<Value: Animatable>: AnimationTrack {
     var change: Value.Difference
     /// The initial velocity, in units per second.
     var velocity: Value.Difference
-    /// The keyframes, and the new value at which they end; nil for a straight change.
-    var keyframes: (course: KeyframeCourse<Value>, target: Value)?
+    /// The keyframes; nil for a straight change.
+    var keyframes: KeyframeCourse<Value>?
   }
 
   @exclusivity(unchecked) private var target: Value
@@ -223,10 +223,10 @@ final class AdditiveTrack<Value: Animatable>: AnimationTrack {
     append(run)
   }
 
-  /// Animates the property through keyframes, which end at `new`.
-  func retarget(to new: Value, by run: Run, _ course: KeyframeCourse<Value>) {
-    target = new
-    parts.append(Part(change: .zero, velocity: .zero, keyframes: (course, new)))
+  /// Animates the property through keyframes.
+  func retarget(by run: Run, _ course: KeyframeCourse<Value>) {
+    target = course.end
+    parts.append(Part(change: .zero, velocity: .zero, keyframes: course))
     append(run)
   }
 
@@ -240,8 +240,8 @@ final class AdditiveTrack<Value: Animatable>: AnimationTrack {
     var change = Value.Difference.zero
     for index in parts.indices {
       let left = runs[index].shared.remainder(at: time)
-      if let (course, end) = parts[index].keyframes {
-        change = change + end.difference(to: course.value(1 - left.distance))
+      if let course = parts[index].keyframes {
+        change = change + course.end.difference(to: course.value(1 - left.distance))
       } else {
         change = change + parts[index].change * left.distance + parts[index].velocity * left.impulse
       }
@@ -253,7 +253,7 @@ final class AdditiveTrack<Value: Animatable>: AnimationTrack {
     var velocity = Value.Difference.zero
     for index in parts.indices {
       let rate = runs[index].shared.remainderRate(at: time)
-      if let (course, _) = parts[index].keyframes {
+      if let course = parts[index].keyframes {
         let progress = 1 - runs[index].shared.remainder(at: time).distance
         velocity = velocity + course.velocity(progress) * -rate.distance
       } else {

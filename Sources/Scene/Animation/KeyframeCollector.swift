@@ -84,11 +84,14 @@ final class KeyframeCollector {
 }
 
 /// The values of a property as a function of the progress of its animation, and their rate of change.
-struct KeyframeCourse<Value: Animatable> {
+final class KeyframeCourse<Value: Animatable> {
   let value: (Double) -> Value
   let velocity: (Double) -> Value.Difference
+  /// The new value of the property.
+  let end: Value
 
-  init(_ track: some DifferentiableValueTrack<Value>) {
+  init(_ track: some DifferentiableValueTrack<Value>, end: Value) {
+    self.end = end
     value = { track.value(at: $0) }
     velocity = { track.velocity(at: $0) }
   }
@@ -115,20 +118,23 @@ extension KeyframeCalculationMode {
   }
 
   /// Returns the course of a property whose values can be added.
-  func course<Value: Animatable>(from old: Value, _ frames: [CollectedFrame<Value>]) -> KeyframeCourse<Value>
-  {
+  func course<Value: Animatable>(
+    from old: Value, to new: Value, _ frames: [CollectedFrame<Value>]
+  ) -> KeyframeCourse<Value> {
     let values = [old] + frames.map(\.value)
     switch self {
     case .linear, .discrete: break
     case .paced:
-      if let keyframes = try? Keyframes.paced(values) { return KeyframeCourse(keyframes) }
+      if let keyframes = try? Keyframes.paced(values) { return KeyframeCourse(keyframes, end: new) }
     case .cubicPaced:
-      if let keyframes = try? CubicKeyframes.paced(values) { return KeyframeCourse(keyframes) }
+      if let keyframes = try? CubicKeyframes.paced(values) { return KeyframeCourse(keyframes, end: new) }
     case .cubic:
       let (values, times) = holding(old, frames)
-      if let keyframes = try? CubicKeyframes(values, keyTimes: times) { return KeyframeCourse(keyframes) }
+      if let keyframes = try? CubicKeyframes(values, keyTimes: times) {
+        return KeyframeCourse(keyframes, end: new)
+      }
     }
-    return KeyframeCourse(relativeKeyframes(from: old, frames))
+    return KeyframeCourse(relativeKeyframes(from: old, frames), end: new)
   }
 
   /// Returns the values and key times of keyframes that hold their values in the gaps between them.

@@ -17,7 +17,7 @@ extension Layer {
       return keyframes.add(self, key, from: old, to: new) { [self, mode = keyframes.mode] old, new, frames in
         guard self.window === window else { return showAtOnce(key, new, show) }
         let track = additiveTrack(key, old, show, window)
-        track.retarget(to: new, by: run, mode.course(from: old, frames))
+        track.retarget(by: run, mode.course(from: old, to: new, frames))
         track.show(at: animationTime)
       }
     }

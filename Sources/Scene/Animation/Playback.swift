@@ -180,7 +180,7 @@ struct PlaybackChange {
     let value = track.value(at: layer.animationTime)
     track.endRuns(of: playback, at: animator.time, finished: position == .end)
     if isLatest, position != .end, let restore, let set {
-      View.performWithoutAnimation { position == .start ? restore() : set(value) }
+      Transaction.run(disablesActions: true) { position == .start ? restore() : set(value) }
     }
     if layer.track(key) === track { animator.showAfterRemoval(track) }
   }

@@ -1,19 +1,5 @@
 import Motion
 
-/// The interpolation between the keyframes of ``View/animateKeyframes(duration:delay:curve:calculationMode:options:animations:completion:)``.
-public enum KeyframeCalculationMode: String, Hashable, Sendable, CaseIterable {
-  /// Straight from value to value.
-  case linear
-  /// Jumps to the value of a keyframe at its end.
-  case discrete
-  /// Straight and with constant speed, over the whole duration. The times of the keyframes only order them.
-  case paced
-  /// Smooth curves through the values.
-  case cubic
-  /// Smooth curves with constant speed, over the whole duration. The times of the keyframes only order them.
-  case cubicPaced
-}
-
 extension View {
   /// Animates properties through several values, each set by
   /// ``addKeyframe(relativeStart:relativeDuration:animations:)``:
