@@ -129,34 +129,41 @@ extension KeyframeCalculationMode {
     case .cubicPaced:
       if let keyframes = try? CubicKeyframes.paced(values) { return KeyframeCourse(keyframes, end: new) }
     case .cubic:
-      let (values, times) = holding(old, frames)
-      if let keyframes = try? CubicKeyframes(values, keyTimes: times) {
+      let (values, times, tension) = holding(old, frames)
+      let tangents = CubicTangents(tension: tension)
+      if let keyframes = try? CubicKeyframes(values, tangents: tangents, keyTimes: times) {
         return KeyframeCourse(keyframes, end: new)
       }
     }
     return KeyframeCourse(relativeKeyframes(from: old, frames), end: new)
   }
 
-  /// Returns the values and key times of keyframes that hold their values in the gaps between them.
+  /// Returns the values and key times of keyframes that hold their values in the gaps between them. The tension at
+  /// both ends of a gap is 1, so that the curve is level there.
   private func holding<Value: Interpolatable>(
     _ old: Value, _ frames: [CollectedFrame<Value>]
-  ) -> (values: [Value], times: [Double]) {
-    var (values, times, latest) = ([old], [0.0], old)
+  ) -> (values: [Value], times: [Double], tension: [Double]) {
+    var (values, times, tension, latest) = ([old], [0.0], [0.0], old)
     for (index, frame) in frames.enumerated() {
       let previous = times[times.count - 1]
       if frame.interval.start > previous {
+        tension[tension.count - 1] = 1
         values.append(latest)
         times.append(frame.interval.start)
+        tension.append(1)
       }
       let next = index + 1 < frames.count ? frames[index + 1].interval.start : 1
       values.append(frame.value)
+      tension.append(0)
       times.append(max(previous, frame.interval.start, min(frame.interval.end, next)))
       latest = frame.value
     }
     if times[times.count - 1] < 1 {
+      tension[tension.count - 1] = 1
       values.append(latest)
       times.append(1)
+      tension.append(1)
     }
-    return (values, times)
+    return (values, times, tension)
   }
 }

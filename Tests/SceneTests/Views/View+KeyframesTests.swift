@@ -88,6 +88,14 @@ import Testing
     #expect(x(after: 0.5) == 200)
   }
 
+  @Test("Cubic frames hold their values in the gaps between them")
+  func cubicHolds() {
+    animate(.cubic)
+    for (seconds, value) in [(0.1, 0.0), (0.35, 100), (0.05, 100), (0.05, 100), (0.3, 40), (0.1, 40)] {
+      #expect(isClose(x(after: seconds), value, 1e-6))
+    }
+  }
+
   @Test("Paced cubic frames have a constant speed along the curve")
   func cubicPaced() {
     View.animateKeyframes(duration: 1, calculationMode: .cubicPaced) {
