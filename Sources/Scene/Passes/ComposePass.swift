@@ -25,38 +25,17 @@ extension Window {
   private func appendItems(of layer: Layer, within damage: DamageRegion, to items: inout [Frame.Item]) {
     let painted = layer.paintedBounds
     guard damage.intersects(painted.subtree) else { return }
-    guard let style = layer.style else { return appendPlainItems(of: layer, within: damage, to: &items) }
-    let needsGroup = style.needsGroup
     var inner = damage
-    if needsGroup {
-      items.append(.push(style.group(opacity: layer.presentation.opacity), painted.transform))
+    if let style = layer.style, style.needsGroup {
       // The group's pixels depend on the contents around them.
       let reach = GroupReach(style.presentation, painted.transform.concatenating(Transform(scale: scale)))
       if !reach.isNothing { inner = damage.mapped { reach.contents(affecting: $0) } }
-    } else if layer.presentation.opacity < 1 {
-      items.append(.pushOpacity(layer.presentation.opacity))
     }
-    if !style.pathShadow.isEmpty { items.append(.draw(style.pathShadow, painted.transform)) }
-    if layer.masksToBounds { items.append(style.clip(of: layer)) }
-    appendContents(of: layer, within: inner, to: &items)
-    if layer.masksToBounds { items.append(.pop) }
-    if !style.border.isEmpty { items.append(.draw(style.border, painted.transform)) }
-    if let mask = style.mask {
-      items.append(.push(StyleStorage.maskGroup, .identity))
+    layer.appendItems(to: &items, painted.transform, opacity: layer.presentation.opacity) { items in
+      appendContents(of: layer, within: inner, to: &items)
+    } mask: { mask, items in
       appendItems(of: mask, within: inner, to: &items)
-      items.append(.pop)
     }
-    if needsGroup || layer.presentation.opacity < 1 { items.append(.pop) }
-  }
-
-  private func appendPlainItems(of layer: Layer, within damage: DamageRegion, to items: inout [Frame.Item]) {
-    let isGroup = layer.presentation.opacity < 1
-    if isGroup { items.append(.pushOpacity(layer.presentation.opacity)) }
-    let isClipped = layer.masksToBounds
-    if isClipped { items.append(.pushClip(layer.presentation.bounds, layer.paintedBounds.transform)) }
-    appendContents(of: layer, within: damage, to: &items)
-    if isClipped { items.append(.pop) }
-    if isGroup { items.append(.pop) }
   }
 
   /// Appends background, drawing and sublayers.
@@ -83,14 +62,5 @@ extension Window {
       appendItems(of: layer.sublayers[index], within: damage, to: &items)
       next = layer.sublayerBoxes.firstIndex(from: index + 1, meeting: damage)
     }
-  }
-}
-
-extension StyleStorage {
-  /// The clip to the layer's bounds with their corners.
-  fileprivate func clip(of layer: Layer) -> Frame.Item {
-    let (bounds, transform) = (layer.presentation.bounds, layer.paintedBounds.transform)
-    guard presentation.isRounded else { return .pushClip(bounds, transform) }
-    return .push(clip(to: bounds), transform)
   }
 }

@@ -16,33 +16,15 @@ extension Layer {
   }
 
   private func appendEverything(to items: inout [Frame.Item], transform: Transform, opacity: Double) {
-    let needsGroup = style?.needsGroup == true
-    if let style, needsGroup {
-      items.append(.push(style.group(opacity: opacity), transform))
-    } else if opacity < 1 {
-      items.append(.pushOpacity(opacity))
-    }
-    if let style, !style.pathShadow.isEmpty { items.append(.draw(style.pathShadow, transform)) }
-    if masksToBounds {
-      if let style, style.presentation.isRounded {
-        items.append(.push(style.clip(to: presentation.bounds), transform))
-      } else {
-        items.append(.pushClip(presentation.bounds, transform))
+    appendItems(to: &items, transform, opacity: opacity) { items in
+      if drawingCache.drawsBackground { items.append(.draw(drawingCache.background, transform)) }
+      if drawingCache.drawsContent { items.append(.draw(drawingCache.content, transform)) }
+      for sublayer in ordersByDepth ? sublayersByDepth : sublayers {
+        sublayer.append(to: &items, under: transform)
       }
-    }
-    if drawingCache.drawsBackground { items.append(.draw(drawingCache.background, transform)) }
-    if drawingCache.drawsContent { items.append(.draw(drawingCache.content, transform)) }
-    for sublayer in ordersByDepth ? sublayersByDepth : sublayers {
-      sublayer.append(to: &items, under: transform)
-    }
-    if masksToBounds { items.append(.pop) }
-    if let style, !style.border.isEmpty { items.append(.draw(style.border, transform)) }
-    if let mask {
-      items.append(.push(StyleStorage.maskGroup, .identity))
+    } mask: { mask, items in
       mask.append(to: &items, under: transform)
-      items.append(.pop)
     }
-    if needsGroup || opacity < 1 { items.append(.pop) }
   }
 
   private func append(to items: inout [Frame.Item], under transform: Transform) {
