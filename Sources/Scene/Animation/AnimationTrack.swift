@@ -179,10 +179,22 @@ class AnimationTrack {
   }
 }
 
+/// A track whose type of values is known.
+protocol PropertyTrack: AnimationTrack {
+  associatedtype Value: Interpolatable
+  init(key: AnimationKey, layer: Layer, target: Value, apply: @escaping (Layer, Value) -> Void)
+  /// Animates the property from `old` to `new` by `run`.
+  func retarget(from old: Value, to new: Value, by run: Run, now: Double)
+  /// Animates the property from `old` to `new` by `run`, through keyframes.
+  func retarget(
+    from old: Value, to new: Value, by run: Run, now: Double, _ mode: KeyframeCalculationMode,
+    _ frames: [CollectedFrame<Value>])
+}
+
 /// A property whose changes add up. The value on the screen is the new value plus the remaining part of each
 /// change. A block that interrupts another therefore starts without a jump in position. With soft curves and
 /// springs, the velocity does not jump either.
-final class AdditiveTrack<Value: Animatable>: AnimationTrack {
+final class AdditiveTrack<Value: Animatable>: AnimationTrack, PropertyTrack {
   private struct Part {
     /// The difference from the new value to the old.
     var change: Value.Difference
@@ -209,7 +221,6 @@ final class AdditiveTrack<Value: Animatable>: AnimationTrack {
         dropAllRuns: { unsafeDowncast($0, to: AdditiveTrack.self).parts.removeAll(keepingCapacity: true) }))
   }
 
-  /// Animates the property from `old` to `new` by `run`.
   func retarget(from old: Value, to new: Value, by run: Run, now: Double) {
     var change = new.difference(to: old)
     var velocity = change * -run.shared.timing.initialVelocity
@@ -223,9 +234,12 @@ final class AdditiveTrack<Value: Animatable>: AnimationTrack {
     append(run)
   }
 
-  /// Animates the property through keyframes.
-  func retarget(by run: Run, _ course: KeyframeCourse<Value>) {
-    target = course.end
+  func retarget(
+    from old: Value, to new: Value, by run: Run, now: Double, _ mode: KeyframeCalculationMode,
+    _ frames: [CollectedFrame<Value>]
+  ) {
+    let course = mode.course(from: old, to: new, frames)
+    target = new
     parts.append(Part(change: .zero, velocity: .zero, keyframes: course))
     append(run)
   }
@@ -266,7 +280,7 @@ final class AdditiveTrack<Value: Animatable>: AnimationTrack {
 
 /// A property whose values can only be interpolated. A block that interrupts another replaces it, starting
 /// from the value on the screen.
-final class ReplacingTrack<Value: Interpolatable>: AnimationTrack {
+final class ReplacingTrack<Value: Interpolatable>: AnimationTrack, PropertyTrack {
   private var start: Value
   private var target: Value
   private var keyframes: RelativeKeyframes<Value>?
@@ -284,16 +298,21 @@ final class ReplacingTrack<Value: Interpolatable>: AnimationTrack {
         dropRun: { _, _ in }, dropAllRuns: { _ in }))
   }
 
-  /// Animates the property from `old`, or from the value on the screen, to `new`, through keyframes if there are some.
-  func retarget(
-    from old: Value, to new: Value, by run: Run, now: Double,
-    keyframes makeKeyframes: ((_ start: Value) -> RelativeKeyframes<Value>)? = nil
-  ) {
+  /// Animates the property from `old`, or from the value on the screen, to `new`.
+  func retarget(from old: Value, to new: Value, by run: Run, now: Double) {
     start = isOver ? old : presentValue(at: now)
     target = new
-    keyframes = makeKeyframes?(start)
+    keyframes = nil
     cancel(at: now)
     append(run)
+  }
+
+  func retarget(
+    from old: Value, to new: Value, by run: Run, now: Double, _ mode: KeyframeCalculationMode,
+    _ frames: [CollectedFrame<Value>]
+  ) {
+    retarget(from: old, to: new, by: run, now: now)
+    keyframes = mode.relativeKeyframes(from: start, frames)
   }
 
   private func showValue(at time: Double) { apply(layer, presentValue(at: time)) }

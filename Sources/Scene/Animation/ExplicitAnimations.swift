@@ -34,14 +34,14 @@ final class ExplicitAnimations {
   }
 
   private var running: [Running] = []
-  private var stacks: [PropertyStack] = []
+  private var stacks: [any PropertyStack] = []
 
   var isEmpty: Bool { running.isEmpty }
   var names: [String] { running.compactMap(\.name) }
 
   func animation(named name: String) -> (any LayerAnimation)? { running.first { $0.name == name }?.animation }
 
-  func stack(_ key: AnimationKey) -> PropertyStack? { stacks.first { $0.key == key } }
+  func stack(_ key: AnimationKey) -> (any PropertyStack)? { stacks.first { $0.key == key } }
 
   func add(_ animation: any LayerAnimation, named name: String?, to layer: Layer, of animator: Animator) {
     if let name { remove(from: layer, of: animator) { $0 == name } }

@@ -11,19 +11,7 @@ extension Layer {
     _ key: AnimationKey, from old: Value, to new: Value, show: @escaping (Subject, Value) -> Void,
     set: ((Subject, Value) -> Void)? = nil
   ) {
-    guard let (run, window) = prepareRun(key) else { return showAtOnce(key, new, show) }
-    if let playback = run.shared.playback { record(key, old, set, for: playback) }
-    if let keyframes = animatingTransaction?.keyframes {
-      return keyframes.add(self, key, from: old, to: new) { [self, mode = keyframes.mode] old, new, frames in
-        guard self.window === window else { return showAtOnce(key, new, show) }
-        let track = additiveTrack(key, old, show, window)
-        track.retarget(by: run, mode.course(from: old, to: new, frames))
-        track.show(at: animationTime)
-      }
-    }
-    let track = additiveTrack(key, old, show, window)
-    track.retarget(from: old, to: new, by: run, now: animationTime)
-    track.show(at: animationTime)
+    animate(AdditiveTrack<Value>.self, key, from: old, to: new, show: show, set: set)
   }
 
   /// Animates a property whose values can be interpolated but not added up, such as a colour or a transform.
@@ -31,19 +19,24 @@ extension Layer {
     _ key: AnimationKey, from old: Value, to new: Value, show: @escaping (Subject, Value) -> Void,
     set: ((Subject, Value) -> Void)? = nil
   ) {
+    animate(ReplacingTrack<Value>.self, key, from: old, to: new, show: show, set: set)
+  }
+
+  private func animate<Subject: Layer, Track: PropertyTrack>(
+    _ type: Track.Type, _ key: AnimationKey, from old: Track.Value, to new: Track.Value,
+    show: @escaping (Subject, Track.Value) -> Void, set: ((Subject, Track.Value) -> Void)?
+  ) {
     guard let (run, window) = prepareRun(key) else { return showAtOnce(key, new, show) }
     if let playback = run.shared.playback { record(key, old, set, for: playback) }
     if let keyframes = animatingTransaction?.keyframes {
       return keyframes.add(self, key, from: old, to: new) { [self, mode = keyframes.mode] old, new, frames in
         guard self.window === window else { return showAtOnce(key, new, show) }
-        let track = replacingTrack(key, old, show, window)
-        track.retarget(from: old, to: new, by: run, now: animationTime) {
-          mode.relativeKeyframes(from: $0, frames)
-        }
+        let track: Track = propertyTrack(key, old, show, window)
+        track.retarget(from: old, to: new, by: run, now: animationTime, mode, frames)
         track.show(at: animationTime)
       }
     }
-    let track = replacingTrack(key, old, show, window)
+    let track: Track = propertyTrack(key, old, show, window)
     track.retarget(from: old, to: new, by: run, now: animationTime)
     track.show(at: animationTime)
   }
@@ -115,21 +108,12 @@ extension Layer {
     return nil
   }
 
-  private func additiveTrack<Subject: Layer, Value: Animatable>(
-    _ key: AnimationKey, _ old: Value, _ show: @escaping (Subject, Value) -> Void, _ window: Window
-  ) -> AdditiveTrack<Value> {
-    track(key) as? AdditiveTrack
-      ?? adopt(AdditiveTrack(key: key, layer: self, target: old, apply: typed(show)), window)
-  }
-
-  private func replacingTrack<Subject: Layer, Value: Interpolatable>(
-    _ key: AnimationKey, _ old: Value, _ show: @escaping (Subject, Value) -> Void, _ window: Window
-  ) -> ReplacingTrack<Value> {
-    track(key) as? ReplacingTrack
-      ?? adopt(ReplacingTrack(key: key, layer: self, target: old, apply: typed(show)), window)
-  }
-
-  private func adopt<Track: AnimationTrack>(_ track: Track, _ window: Window) -> Track {
+  private func propertyTrack<Subject: Layer, Track: PropertyTrack>(
+    _ key: AnimationKey, _ old: Track.Value, _ show: @escaping (Subject, Track.Value) -> Void,
+    _ window: Window
+  ) -> Track {
+    if let track = track(key) as? Track { return track }
+    let track = Track(key: key, layer: self, target: old, apply: typed(show))
     tracks.append(track)
     window.animator.add(track)
     window.markInvalid()

@@ -20,24 +20,26 @@ import Motion
   let key: AnimationKey
   /// The schedules around the animation's own, the outermost first: those of groups, whose duration limits it.
   var groups: [MediaTiming] = []
+  /// Makes an empty stack for entries of this type.
+  let makeStack: () -> any PropertyStack
 
-  init(key: AnimationKey) { self.key = key }
-
-  /// An empty stack of the entry's type.
-  func makeStack() -> PropertyStack { fatalError("an entry has a type") }
+  init(key: AnimationKey, makeStack: @escaping () -> any PropertyStack) {
+    self.key = key
+    self.makeStack = makeStack
+  }
 }
 
 /// The explicit animations of one property of one layer, the first one lowest.
-class PropertyStack {
-  let key: AnimationKey
-  init(key: AnimationKey) { self.key = key }
-  func append(_ entry: AnimationEntry) { fatalError("a stack has a type") }
-  func remove(_ entry: AnimationEntry) { fatalError("a stack has a type") }
-  var isEmpty: Bool { true }
+protocol PropertyStack: AnyObject {
+  var key: AnimationKey { get }
+  var isEmpty: Bool { get }
+  /// Adds an entry on top. One of another type is ignored.
+  func append(_ entry: AnimationEntry)
+  func remove(_ entry: AnimationEntry)
   /// Shows the value at a time of the layer.
-  func show(on layer: Layer, at time: Double) {}
-  /// Returns the value above one of the same type, at a time of the layer.
-  func value(above base: Any, at time: Double) -> Any { base }
+  func show(on layer: Layer, at time: Double)
+  /// Returns the value above one of the same type, at a time of the layer. A base of another type is returned.
+  func value(above base: Any, at time: Double) -> Any
 }
 
 final class TypedEntry<Value: Interpolatable>: AnimationEntry {
@@ -56,7 +58,7 @@ final class TypedEntry<Value: Interpolatable>: AnimationEntry {
     self.property = property
     self.timing = timing
     self.content = content
-    super.init(key: property.key)
+    super.init(key: property.key) { TypedStack(property) }
   }
 
   /// Returns the value above `base` in a position of the schedule.
@@ -68,8 +70,6 @@ final class TypedEntry<Value: Interpolatable>: AnimationEntry {
     case .computed(let value): value(base, position)
     }
   }
-
-  override func makeStack() -> PropertyStack { TypedStack(property) }
 
   /// The position in the schedule at a time of the layer; nil if nothing is shown.
   @inline(__always)
@@ -89,16 +89,17 @@ final class TypedStack<Value: Interpolatable>: PropertyStack {
 
   init(_ property: LayerProperty<Value>) {
     self.property = property
-    super.init(key: property.key)
   }
 
-  override func append(_ entry: AnimationEntry) {
+  var key: AnimationKey { property.key }
+
+  func append(_ entry: AnimationEntry) {
     if let entry = entry as? TypedEntry<Value> { entries.append(entry) }
   }
-  override func remove(_ entry: AnimationEntry) { entries.removeAll { $0 === entry } }
-  override var isEmpty: Bool { entries.isEmpty }
+  func remove(_ entry: AnimationEntry) { entries.removeAll { $0 === entry } }
+  var isEmpty: Bool { entries.isEmpty }
 
-  override func show(on layer: Layer, at time: Double) { property.showStack(self, layer, time) }
+  func show(on layer: Layer, at time: Double) { property.showStack(self, layer, time) }
 
   @inline(__always)
   func showValue(on layer: Layer, at time: Double) {
@@ -106,7 +107,7 @@ final class TypedStack<Value: Interpolatable>: PropertyStack {
     property.show(layer, apply(to: base, at: time))
   }
 
-  override func value(above base: Any, at time: Double) -> Any {
+  func value(above base: Any, at time: Double) -> Any {
     (base as? Value).map { apply(to: $0, at: time) } ?? base
   }
 
