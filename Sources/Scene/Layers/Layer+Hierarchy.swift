@@ -21,16 +21,14 @@ extension Layer {
   public func insertSublayer(_ layer: Layer, above sibling: Layer) {
     guard layer !== sibling else { return }
     guard let index = indexOfSublayer(sibling) else { return addSublayer(layer) }
-    let current = indexOfSublayer(layer) ?? sublayers.count
-    insertSublayer(layer, at: current < index ? index : index + 1)
+    insertSublayer(layer, at: SiblingOrder.index(above: index, from: indexOfSublayer(layer)))
   }
 
   /// Inserts `layer` directly behind `sibling`, or behind all sublayers if `sibling` is not one.
   public func insertSublayer(_ layer: Layer, below sibling: Layer) {
     guard layer !== sibling else { return }
     guard let index = indexOfSublayer(sibling) else { return insertSublayer(layer, at: 0) }
-    let current = indexOfSublayer(layer) ?? sublayers.count
-    insertSublayer(layer, at: current < index ? index - 1 : index)
+    insertSublayer(layer, at: SiblingOrder.index(below: index, from: indexOfSublayer(layer)))
   }
 
   /// Replaces the sublayer `old` by `new`, which is removed from its former superlayer. Without effect if `old`

@@ -130,9 +130,7 @@ extension Layer {
     _ value: Value, at path: WritableKeyPath<LayerStyle, Value>, _ key: AnimationKey, isValid: Bool = true,
     _ effect: Invalidation
   ) {
-    let old = modelStyle[keyPath: path]
-    guard isValid, value != old else { return registerUnchanged() }
-    storage().model[keyPath: path] = value
+    guard let old = store(value, at: path, isValid: isValid) else { return }
     propertyChanged(key, from: old, to: value) {
       $0.show($1, at: path, effect)
     } set: {
@@ -144,9 +142,7 @@ extension Layer {
     _ value: Value, at path: WritableKeyPath<LayerStyle, Value>, _ key: AnimationKey, isValid: Bool = true,
     _ effect: Invalidation
   ) {
-    let old = modelStyle[keyPath: path]
-    guard isValid, value != old else { return registerUnchanged() }
-    storage().model[keyPath: path] = value
+    guard let old = store(value, at: path, isValid: isValid) else { return }
     propertyChanged(key, from: old, to: value) {
       $0.show($1, at: path, effect)
     } set: {
@@ -157,10 +153,22 @@ extension Layer {
   private func setDiscrete<Value: Equatable>(
     _ value: Value, at path: WritableKeyPath<LayerStyle, Value>, _ effect: Invalidation
   ) {
-    guard value != modelStyle[keyPath: path] else { return registerUnchanged() }
-    storage().model[keyPath: path] = value
+    guard store(value, at: path, isValid: true) != nil else { return }
     registerUnchanged()
     show(value, at: path, effect)
+  }
+
+  /// Sets a value of the model, and returns the old one; nil if nothing changes.
+  private func store<Value: Equatable>(
+    _ value: Value, at path: WritableKeyPath<LayerStyle, Value>, isValid: Bool
+  ) -> Value? {
+    let old = modelStyle[keyPath: path]
+    guard isValid, value != old else {
+      registerUnchanged()
+      return nil
+    }
+    storage().model[keyPath: path] = value
+    return old
   }
 
   func show<Value: Equatable>(

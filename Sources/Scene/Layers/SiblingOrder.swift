@@ -4,6 +4,18 @@
 /// that a layer inserted between two others gets a key without changes to the others.
 enum SiblingOrder {
   static let gap: Int64 = 1 << 32
+
+  /// The index that puts an item directly in front of its sibling at `index`.
+  ///
+  /// - Parameter current: the item's own index; nil if it is not among the siblings.
+  static func index(above index: Int, from current: Int?) -> Int {
+    if let current, current < index { index } else { index + 1 }
+  }
+
+  /// The index that puts an item directly behind its sibling at `index`.
+  static func index(below index: Int, from current: Int?) -> Int {
+    SiblingOrder.index(above: index, from: current) - 1
+  }
 }
 
 extension Layer {

@@ -24,16 +24,14 @@ extension View {
   public func insertSubview(_ view: View, aboveSubview sibling: View) {
     guard view !== sibling else { return }
     guard let index = indexOfSubview(sibling) else { return addSubview(view) }
-    let current = indexOfSubview(view) ?? subviews.count
-    insertSubview(view, at: current < index ? index : index + 1)
+    insertSubview(view, at: SiblingOrder.index(above: index, from: indexOfSubview(view)))
   }
 
   /// Inserts `view` directly behind `sibling`, or behind all subviews if `sibling` is not one.
   public func insertSubview(_ view: View, belowSubview sibling: View) {
     guard view !== sibling else { return }
     guard let index = indexOfSubview(sibling) else { return insertSubview(view, at: 0) }
-    let current = indexOfSubview(view) ?? subviews.count
-    insertSubview(view, at: current < index ? index - 1 : index)
+    insertSubview(view, at: SiblingOrder.index(below: index, from: indexOfSubview(view)))
   }
 
   /// Moves a subview in front of all others. Without effect for other views.
