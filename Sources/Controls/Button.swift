@@ -79,16 +79,6 @@ import Text
       }
     }
     if state.contains(.disabled) { context.endLayer() }
-    if state.contains(.focused) { drawFocusRing(&context, bounds) }
-  }
-
-  private func drawFocusRing(_ context: inout GraphicsContext, _ bounds: Rect) {
-    let distance = theme.focusRingDistance
-    context.strokeColor = theme.focusRingColor
-    context.strokeStyle = StrokeStyle(width: theme.focusRingWidth)
-    context.stroke(
-      Path(
-        roundedRect: bounds.insetBy(dx: -distance, dy: -distance),
-        cornerRadius: theme.cornerRadius + distance))
+    if state.contains(.focused) { context.drawFocusRing(around: bounds, theme: theme) }
   }
 }

@@ -73,10 +73,8 @@ import Scene
     context.fill(Path(ellipseIn: knob))
     if !isEnabled { context.endLayer() }
     if state.contains(.focused) {
-      context.strokeColor = theme.focusRingColor
-      context.strokeStyle = StrokeStyle(width: theme.focusRingWidth)
       let distance = theme.focusRingDistance
-      context.stroke(Path(ellipseIn: knob.insetBy(dx: -distance, dy: -distance)))
+      context.strokeFocusRing(Path(ellipseIn: knob.insetBy(dx: -distance, dy: -distance)), theme: theme)
     }
   }
 }

@@ -88,15 +88,7 @@ import Scene
     context.fill(
       Rect(x: bounds.midX - 0.5, y: bounds.minY + 10, width: 1, height: max(0, bounds.height - 20)))
     if !isEnabled { context.endLayer() }
-    if state.contains(.focused) {
-      let distance = theme.focusRingDistance
-      context.strokeColor = theme.focusRingColor
-      context.strokeStyle = StrokeStyle(width: theme.focusRingWidth)
-      context.stroke(
-        Path(
-          roundedRect: bounds.insetBy(dx: -distance, dy: -distance),
-          cornerRadius: theme.cornerRadius + distance))
-    }
+    if state.contains(.focused) { context.drawFocusRing(around: bounds, theme: theme) }
   }
 
   private func drawHalf(_ sign: Double, _ context: inout GraphicsContext) {

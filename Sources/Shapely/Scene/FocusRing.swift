@@ -11,9 +11,8 @@ nonisolated enum FocusRing {
   static func draw(around rect: Rect, _ context: inout GraphicsContext) {
     let theme = Theme()
     let outset = gap + theme.focusRingWidth / 2
-    context.strokeColor = theme.focusRingColor
-    context.strokeStyle = StrokeStyle(width: theme.focusRingWidth)
-    context.stroke(
-      Path(roundedRect: rect.insetBy(dx: -outset, dy: -outset), cornerRadius: theme.cornerRadius))
+    context.strokeFocusRing(
+      Path(roundedRect: rect.insetBy(dx: -outset, dy: -outset), cornerRadius: theme.cornerRadius),
+      theme: theme)
   }
 }
