@@ -28,6 +28,10 @@ import Painting
 
   /// The layer that draws the view: its geometry, its appearance and its place among the others.
   public let layer: Layer
+  /// Whether touches, wheel and keyboard events reach the view and its descendants. Default true.
+  @exclusivity(unchecked) public var isUserInteractionEnabled = true {
+    didSet { if !isUserInteractionEnabled { window?.resignFocus(inSubtreeOf: self) } }
+  }
   var pointerTraits = PointerTraits()
 
   /// A name for the program's own use, shown in a ``SceneDump``.
@@ -42,10 +46,6 @@ import Painting
   /// The attached recognizers, in the order in which they were added.
   @exclusivity(unchecked) public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
-  /// Whether touches, wheel and keyboard events reach the view and its descendants. Default true.
-  @exclusivity(unchecked) public var isUserInteractionEnabled = true {
-    didSet { if !isUserInteractionEnabled { window?.resignFocus(inSubtreeOf: self) } }
-  }
   /// Whether `touchesBegan` is called for further touches while one is down. Recognizers receive all touches.
   /// Default false.
   public var isMultipleTouchEnabled = false
@@ -68,6 +68,8 @@ import Painting
     layer.owner = self
     layer.takeInitialFrame(frame)
   }
+
+  deinit { layer.owner = nil }
 
   // MARK: Drawing and layout, to be overridden
 
