@@ -58,6 +58,20 @@ import Testing
     #expect(ops([away]).isEmpty)
   }
 
+  @Test("Shapes around the surface's origin are left out if the clip is empty")
+  func emptyClip() {
+    let shapes = list { context in
+      context.fill(Rect(x: -50, y: -50, width: 100, height: 100))
+      context.fillEllipse(in: Rect(x: -50, y: -50, width: 100, height: 100))
+      context.strokeStyle = StrokeStyle(width: 4000, cap: .round, dash: [0.6, 0.7])
+      context.stroke(Path(ellipseIn: Rect(x: -50, y: -50, width: 100, height: 100)))
+    }
+    #expect(ops([shapes]).count == 3)
+    let clip = Rect(x: -900, y: 10, width: 50, height: 50)
+    #expect(ops([.pushClip(clip, .identity), shapes, .pop]).isEmpty)
+    #expect(ops([.pushClip(clip, Transform(rotation: 1)), shapes, .pop]).isEmpty)
+  }
+
   @Test("A mask is needed only where a clip covers pixels in part or cuts a shape's sides")
   func masks() {
     func needs(_ clip: Rect, angle: Double = 0) -> [Bool] {

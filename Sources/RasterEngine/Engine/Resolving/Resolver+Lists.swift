@@ -154,8 +154,9 @@ extension Resolver {
     let surface = plan.surface(needsBlurMargin: needsBlurMargin)
     op.crossesSides = left < Double(surface.left) || right > Double(surface.right)
     let visible = region
-    guard right > Double(visible.left), left < Double(visible.right), bottom > Double(visible.top),
-      top < Double(visible.bottom)
+    // An empty region may lie inside the box.
+    guard !visible.isEmpty, right > Double(visible.left), left < Double(visible.right),
+      bottom > Double(visible.top), top < Double(visible.bottom)
     else { return false }
     op.bounds = PixelBounds(
       left: Int32(max(left, Double(visible.left)).rounded(.down)),
