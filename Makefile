@@ -27,9 +27,16 @@ bench: setup
 	@swift run -c release --package-path Benchmarks scene-bench --json
 	@swift run -c release --package-path Benchmarks motion-bench --json
 
-# The documentation of the library, as a web site.
+# The documentation of the library as a web site, made by DocC. In the order of the levels: articles refer to what lies below.
+DOCUMENTED = Geometry Painting Motion Gestures Surfaces FloatRaster Raster Text ImageFiles Scene Controls Host Inspector Launch Easel
+SITE = .build-docs/site
+
 docs: setup
-	@Scripts/build-docs
+	@mkdir -p $(SITE)
+	@EASEL_DOCS=1 swift package --scratch-path .build-docs --allow-writing-to-directory $(SITE) \
+		generate-documentation $(DOCUMENTED:%=--target=%) --enable-experimental-combined-documentation \
+		--transform-for-static-hosting --output-path $(SITE)
+	@echo "$(SITE)/documentation/easel; to read it: python3 -m http.server --directory $(SITE)"
 
 # Puts the sources into the committed format and the generated files up to date.
 format:
