@@ -6,7 +6,7 @@ import Testing
 struct PageMarksTests {
   private let font = try? FontLibrary(usesInstalledFonts: false).font(size: 16)
 
-  @Test("Every sample draws something, and stays in its frame")
+  @Test("Every sample draws something, and stays in its frame") @MainActor
   func samplesInFrame() {
     let rasterizer = Rasterizer()
     // Operators that clear everything, or keep only the backdrop, leave at most one flat colour.

@@ -2,8 +2,7 @@ import Easel
 import Testbed
 import Testing
 
-@Suite("Testbed: pages")
-struct PageTests {
+@Suite("Testbed: pages") @MainActor struct PageTests {
   private let font = try? FontLibrary(usesInstalledFonts: false).font(size: 16)
 
   @Test("Names are unique and usable for files")

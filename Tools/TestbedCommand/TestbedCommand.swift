@@ -24,7 +24,7 @@ import Text
 
   @MainActor private static func run(_ options: TestbedOptions) throws -> ExitStatus {
     let font = try? FontLibrary().font(size: 16)
-    let pages = Page.all(font: font, stopwatch: leastTime) + [Page.layerTree()]
+    let pages = Page.all(font: font, stopwatch: leastTime)
     if options.lists {
       for page in pages { print("\(page.name)  \(page.title)") }
       return .success

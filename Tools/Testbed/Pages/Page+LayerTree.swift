@@ -5,7 +5,7 @@ import Scene
 
 extension Page {
   /// The features of layers, each as a layer rendered into the page.
-  @MainActor public static func layerTree() -> Page {
+  @MainActor static func layerTree() -> Page {
     Page(
       "layer-tree", "Layer tree",
       note:
@@ -33,7 +33,7 @@ extension Page {
         },
         sample("multiply") { $0.blendMode = .multiply },
         sample("blur") { $0.filters = [.blur(standardDeviation: 3)] },
-        sample("a turned group at half opacity") {
+        sample("turned group, half opacity") {
           $0.transform = Transform(rotation: 0.35)
           $0.opacity = 0.5
           $0.shadowOpacity = 1
