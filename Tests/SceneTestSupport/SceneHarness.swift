@@ -37,6 +37,15 @@ public final class SceneHarness {
     frame()
   }
 
+  /// A copy of ``bitmap``, which later frames do not change.
+  public var picture: Bitmap {
+    let copy = Bitmap(width: bitmap.width, height: bitmap.height)
+    for y in 0..<bitmap.height {
+      for x in 0..<bitmap.width { copy[x, y] = bitmap[x, y] }
+    }
+    return copy
+  }
+
   public var root: View { window.rootView }
   public var dump: String { SceneDump(window).description }
   /// What the latest frame painted, in pixels.

@@ -238,7 +238,7 @@ import Testing
     harness.run(for: time)
     #expect(abs(layer.emitterTime - (harness.time - start)) < 1e-9)
     expectSnapshot(harness.bitmap, "layer_emitter_\(Int(time * 100))")
-    let picture = harness.bitmap
+    let picture = harness.picture
     let other = LayerPicturesTests()
     other.root.addSublayer(other.sparks())
     other.harness.frameNow()
@@ -296,11 +296,12 @@ import Testing
       }
     }
     harness.frame()
-    let inWindow = harness.bitmap
+    let inWindow = harness.picture
     var context = GraphicsContext()
     whole.render(in: &context)
     whole.isHidden = true
     harness.frame()
+    #expect(!BitmapDifference(inWindow, harness.bitmap).isEmpty)
     let frame = Frame(
       width: 240, height: 160, keepsBackdrop: true, items: [.draw(context.displayList, .identity)])
     Rasterizer().render(frame, into: harness.bitmap)
