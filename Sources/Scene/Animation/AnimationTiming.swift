@@ -75,3 +75,23 @@ struct AnimationTiming: Equatable {
     return 0
   }
 }
+
+extension AnimationTiming {
+  /// Creates the timing of a block with a curve. Negative and non-finite times count as 0.
+  init(_ curve: TimingCurve, duration: Double, delay: Double) {
+    self.init(
+      pace: .curve(curve), duration: duration.isFinite ? max(0, duration) : 0,
+      delay: delay.isFinite ? max(0, delay) : 0)
+  }
+
+  /// Creates the timing of a block with a spring, which ends when the spring is at rest. A velocity that is not finite
+  /// counts as 0, as do negative and non-finite delays.
+  init(_ spring: Spring, initialVelocity: Double, delay: Double) {
+    let velocity = initialVelocity.isFinite ? initialVelocity : 0
+    self.init(
+      pace: .spring(spring, initialVelocity: velocity),
+      duration: spring.settlingTime(
+        initialVelocity: velocity, tolerance: AnimationTiming.springTolerance),
+      delay: delay.isFinite ? max(0, delay) : 0)
+  }
+}

@@ -27,10 +27,7 @@ extension View {
     duration: Double, delay: Double = 0, curve: TimingCurve = .easeInOut, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    let timing = AnimationTiming(
-      pace: .curve(curve), duration: duration.isFinite ? max(0, duration) : 0,
-      delay: delay.isFinite ? max(0, delay) : 0)
-    run(timing, options, animations, completion)
+    run(AnimationTiming(curve, duration: duration, delay: delay), options, animations, completion)
   }
 
   /// Animates the properties set by `animations` with a spring. The current velocity of the properties is
@@ -50,12 +47,7 @@ extension View {
     spring: Spring, initialVelocity: Double = 0, delay: Double = 0, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    let velocity = initialVelocity.isFinite ? initialVelocity : 0
-    let settling = spring.settlingTime(
-      initialVelocity: velocity, tolerance: AnimationTiming.springTolerance)
-    let timing = AnimationTiming(
-      pace: .spring(spring, initialVelocity: velocity), duration: settling,
-      delay: delay.isFinite ? max(0, delay) : 0)
+    let timing = AnimationTiming(spring, initialVelocity: initialVelocity, delay: delay)
     run(timing, options, animations, completion)
   }
 
@@ -97,5 +89,9 @@ extension View {
       for layer in transaction.changedLayers { layer.layoutIfNeeded() }
     }
     group.close()
+    // A block or a property animator that contains only other blocks has their clock.
+    if let animator = group.registeredAnimator {
+      AnimationTransaction.current?.blockForViews?.group.register(animator)
+    }
   }
 }

@@ -410,4 +410,15 @@ import Testing
     #expect(view.center.x == x && !view.isAnimating && !harness.window.animator.isActive, "seed \(seed)")
     #expect(log.positions.count == 1, "seed \(seed)")
   }
+
+  @Test("Blocks inside an animator run on its clock, even if nothing else is in it")
+  func onlyBlocks() {
+    let animator = PropertyAnimator(duration: 1, curve: .linear) { [view] in
+      View.animate(duration: 9) { view.center.x = 100 }
+    }
+    animator.addCompletion { [log] in log.positions.append($0) }
+    animator.start()
+    #expect(abs(x(after: 0.5) - 50) < 1e-6 && log.positions.isEmpty)
+    #expect(x(after: 0.6) == 100 && log.positions == [.end])
+  }
 }
