@@ -20,6 +20,11 @@ public struct AnimationOptions: OptionSet, Hashable, Sendable {
   public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
   /// Uses the block's own curve inside another block. Without this option, that of the outer block applies.
   public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+  /// Hides the old view of a transition and shows the new one, instead of replacing one by the other among the subviews.
+  public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 7)
+  /// Animates what a transition changes, and draws the new contents in each frame. Without this option, a transition shows
+  /// a picture of them.
+  public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 8)
   /// Lays out the changed views inside the block, so that their subviews are animated too.
   public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
 }

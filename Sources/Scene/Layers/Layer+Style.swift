@@ -181,6 +181,13 @@ extension Layer {
     invalidate(effect)
   }
 
+  /// Shows a drawing instead of the layer's contents; nil shows the contents.
+  func show(substitute: (any LayerSubstitute)?) {
+    if substitute == nil, style?.substitute == nil { return }
+    storage().substitute = substitute
+    invalidate(.placement)
+  }
+
   // MARK: Mask
 
   /// A layer whose alpha multiplies that of this layer and its sublayers. Default nil: none.

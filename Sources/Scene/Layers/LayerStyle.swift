@@ -63,6 +63,8 @@ final class StyleStorage {
   var presentation = LayerStyle()
   /// The layer whose alpha multiplies that of this one.
   var mask: Layer?
+  /// The drawing that replaces the layer's contents; nil for none.
+  var substitute: (any LayerSubstitute)?
   /// The border, drawn in front of the sublayers.
   var border = DisplayList.empty
   /// The shadow of ``LayerStyle/shadowPath``, drawn behind everything.
@@ -75,7 +77,7 @@ final class StyleStorage {
   private var clip: (bounds: Rect, radii: CornerRadii, list: DisplayList)?
 
   /// Whether layer and descendants are composited as one picture, for more than an opacity.
-  var needsGroup: Bool { mask != nil || presentation.needsGroup }
+  var needsGroup: Bool { mask != nil || substitute != nil || presentation.needsGroup }
 
   /// Forgets the list of the group after a change of the style.
   func groupChanged() { group = nil }

@@ -19,6 +19,20 @@ extension Layer {
     } else if opacity < 1 {
       items.append(.pushOpacity(opacity))
     }
+    if let substitute = style?.substitute {
+      substitute.appendItems(of: self, to: &items, transform)
+    } else {
+      appendInterior(to: &items, transform, contents: contents, mask: appendMask)
+    }
+    if needsGroup || opacity < 1 { items.append(.pop) }
+  }
+
+  /// Appends what is drawn inside the layer's group, in the order in which it is composited. A mask multiplies all that the
+  /// group contains.
+  @inline(__always) func appendInterior(
+    to items: inout [Frame.Item], _ transform: Transform, contents: (inout [Frame.Item]) -> Void,
+    mask appendMask: (Layer, inout [Frame.Item]) -> Void
+  ) {
     if let style, !style.pathShadow.isEmpty { items.append(.draw(style.pathShadow, transform)) }
     if masksToBounds { items.append(clipItem(transform)) }
     contents(&items)
@@ -31,7 +45,6 @@ extension Layer {
         items.append(.pop)
       }
     }
-    if needsGroup || opacity < 1 { items.append(.pop) }
   }
 
   /// The clip to the bounds with their corners.

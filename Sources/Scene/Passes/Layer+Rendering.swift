@@ -15,15 +15,43 @@ extension Layer {
     context.draw(Frame(width: 1, height: 1, keepsBackdrop: true, items: items).displayList)
   }
 
+  /// Records what the layer draws inside its group, in its own points: everything but its own opacity, shadow, filters
+  /// and blend mode.
+  ///
+  /// Layout and drawing must have happened. Complexity: O(size of the drawings), which are copied.
+  ///
+  /// - Parameter usesSubstitute: whether a substitute is recorded instead of the contents, if there is one.
+  func interiorList(usesSubstitute: Bool) -> DisplayList {
+    var items: [Frame.Item] = []
+    if usesSubstitute, let substitute = style?.substitute {
+      substitute.appendItems(of: self, to: &items, .identity)
+    } else {
+      // A mask multiplies the group around it.
+      if style?.mask != nil { items.append(.pushOpacity(1)) }
+      appendInterior(to: &items, .identity) { items in
+        appendContents(to: &items, .identity)
+      } mask: { mask, items in
+        mask.append(to: &items, under: .identity)
+      }
+      if style?.mask != nil { items.append(.pop) }
+    }
+    return Frame(width: 1, height: 1, keepsBackdrop: true, items: items).displayList
+  }
+
   private func appendEverything(to items: inout [Frame.Item], transform: Transform, opacity: Double) {
     appendItems(to: &items, transform, opacity: opacity) { items in
-      if drawingCache.drawsBackground { items.append(.draw(drawingCache.background, transform)) }
-      if drawingCache.drawsContent { items.append(.draw(drawingCache.content, transform)) }
-      for sublayer in ordersByDepth ? sublayersByDepth : sublayers {
-        sublayer.append(to: &items, under: transform)
-      }
+      appendContents(to: &items, transform)
     } mask: { mask, items in
       mask.append(to: &items, under: transform)
+    }
+  }
+
+  /// Appends background, drawing and sublayers.
+  private func appendContents(to items: inout [Frame.Item], _ transform: Transform) {
+    if drawingCache.drawsBackground { items.append(.draw(drawingCache.background, transform)) }
+    if drawingCache.drawsContent { items.append(.draw(drawingCache.content, transform)) }
+    for sublayer in ordersByDepth ? sublayersByDepth : sublayers {
+      sublayer.append(to: &items, under: transform)
     }
   }
 

@@ -43,11 +43,17 @@ extension Window {
       updatePlacement(mask, transform, clip: innerClip, isMoved: isMoved)
     }
     updateContents(of: layer, transform, clip: innerClip, isMoved: isMoved, isStale: isStale)
+    var drawn = layer.paintedBounds.subtree
+    if let substitute = style.substitute {
+      substitute.contentsChanged()
+      drawn = PixelRect(
+        covering: substitute.pixelBounds(
+          of: layer, onto: transform.concatenating(Transform(scale: scale))), within: innerClip)
+    }
     layer.paintedBounds.subtree =
-      style.presentation.coversBackdrop
-      ? clip : reach.pixels(affectedBy: layer.paintedBounds.subtree).intersection(clip)
+      style.presentation.coversBackdrop ? clip : reach.pixels(affectedBy: drawn).intersection(clip)
     swap(&outer, &damage)
-    if isMoved {
+    if isMoved || style.substitute != nil {
       damage.add(before)
       damage.add(layer.paintedBounds.subtree)
     } else {

@@ -1,0 +1,72 @@
+import Easel
+import RasterTestSupport
+import SceneTestSupport
+import Testing
+
+@testable import Scene
+
+@Suite("Pictures of transitions") @MainActor struct TransitionPicturesTests {
+  private let harness = SceneHarness(size: Size(240, 180))
+  private let card = View("card", 50, 40, 140, 100)
+
+  init() {
+    harness.window.background = Color(rgb: 0xE8E4D8)
+    for index in 0..<12 {
+      let stripe = Layer(frame: Rect(x: Double(index) * 20, y: 0, width: 8, height: 180))
+      stripe.backgroundColor = Color(rgb: 0xC8D4E0)
+      harness.root.layer.addSublayer(stripe)
+    }
+    harness.root.addSubview(card)
+    card.addSubview(TransitionPicturesTests.face(isFront: true))
+    harness.frame()
+  }
+
+  /// A side of the card: a frame, and shapes that show what is up and what is left.
+  private static func face(isFront: Bool) -> CanvasView {
+    CanvasView(frame: Rect(x: 0, y: 0, width: 140, height: 100)) { context, bounds in
+      context.fillColor = Color(rgb: isFront ? 0x2F80ED : 0xF4C842)
+      context.fill(Path(roundedRect: bounds, cornerRadius: isFront ? 0 : 12))
+      context.strokeColor = Color(rgb: isFront ? 0xFFFFFF : 0x203040)
+      context.strokeStyle = StrokeStyle(width: 3)
+      context.stroke(Path(roundedRect: bounds.insetBy(dx: 8, dy: 8), cornerRadius: 6))
+      context.fillColor = Color(rgb: isFront ? 0xFFFFFF : 0xD64550)
+      if isFront {
+        for row in 0..<4 {
+          context.fill(Rect(x: 20, y: 22 + Double(row) * 16, width: row == 0 ? 40 : 100, height: 6))
+        }
+      } else {
+        context.fillEllipse(in: Rect(x: 22, y: 22, width: 36, height: 36))
+        context.fill(Path(lines: [Point(80, 78), Point(120, 78), Point(100, 30)], isClosed: true))
+      }
+    }
+  }
+
+  private func turnOver() {
+    card.subviews.first?.removeFromSuperview()
+    card.addSubview(TransitionPicturesTests.face(isFront: false))
+  }
+
+  private func expectPicture(_ name: String) {
+    #expect(harness.staleArea() == nil, "\(name): what a frame damages suffices")
+    expectSnapshot(harness.bitmap, name)
+  }
+
+  @Test(
+    "A view's transition leads from its old contents to the new ones",
+    arguments: ViewTransition.allCases.filter { $0 != .none })
+  func views(transition: ViewTransition) {
+    View.transition(with: card, transition, duration: 1, curve: .linear) { turnOver() }
+    var last = 0.0
+    for time in [0.02, 0.25, 0.45, 0.55, 0.75, 0.98] {
+      harness.run(for: time - last)
+      last = time
+      expectPicture("transition_\(transition)_\(Int(time * 100))")
+    }
+    harness.run(for: 0.1)
+    let after = harness.bitmap
+    let plain = TransitionPicturesTests()
+    plain.turnOver()
+    plain.harness.frame()
+    #expect(BitmapDifference(after, plain.harness.bitmap).isEmpty, "nothing is left of it")
+  }
+}
