@@ -44,8 +44,9 @@ final class ExplicitAnimations {
   func stack(_ key: AnimationKey) -> (any PropertyStack)? { stacks.first { $0.key == key } }
 
   func add(_ animation: any LayerAnimation, named name: String?, to layer: Layer, of animator: Animator) {
-    if let name { remove(from: layer, of: animator) { $0 == name } }
+    // The new animation begins with what is on the screen, which the old one still determines.
     let entries = animation.makeEntries(for: layer)
+    if let name { remove(from: layer, of: animator) { $0 == name } }
     for entry in entries {
       if let stack = stack(entry.key) {
         stack.append(entry)

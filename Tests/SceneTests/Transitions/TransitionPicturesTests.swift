@@ -69,4 +69,26 @@ import Testing
     plain.harness.frame()
     #expect(BitmapDifference(after, plain.harness.bitmap).isEmpty, "nothing is left of it")
   }
+
+  @Test("A layer's transition moves its pictures from a side", arguments: LayerTransition.Kind.allCases)
+  func layers(kind: LayerTransition.Kind) {
+    let stage = TransitionPicturesTests()
+    stage.card.removeFromSuperview()
+    let cards = (0..<4).map { index in
+      View("card", 4 + Double(index % 2) * 120, 4 + Double(index / 2) * 90, 112, 82)
+    }
+    for (card, side) in zip(cards, LayerTransition.Subtype.allCases) {
+      stage.harness.root.addSubview(card)
+      card.clipsToBounds = true
+      let picture = TransitionPicturesTests.face(isFront: true)
+      (picture.bounds.size, picture.center) = (Size(140, 100), Point(56, 41))
+      picture.transform = Transform(scale: 0.75)
+      card.addSubview(picture)
+      stage.harness.frame()
+      picture.layer.add(LayerTransition(kind, from: side, duration: 1, function: .linear))
+      picture.drawing = TransitionPicturesTests.face(isFront: false).drawing
+    }
+    stage.harness.run(for: 0.35)
+    stage.expectPicture("transition_layer_\(kind)")
+  }
 }
