@@ -24,6 +24,8 @@ public struct AnimationKey: Hashable, Sendable, ExpressibleByStringLiteral, Cust
   public static let anchorPoint: AnimationKey = "anchorPoint"
   /// The key of ``Layer/backgroundColor``.
   public static let backgroundColor: AnimationKey = "backgroundColor"
+  /// The key of ``Layer/contents``.
+  public static let contents: AnimationKey = "contents"
 }
 
 /// The timing shared by all animations of one kind that began at the same time in one window.

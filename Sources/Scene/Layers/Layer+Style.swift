@@ -89,13 +89,22 @@ extension Layer {
 
   /// A picture in the bounds, in front of the background and behind what the layer draws. It is not clipped unless
   /// ``masksToBounds`` is set. Default nil.
+  ///
+  /// Animatable: the old picture fades into the new one, each placed by the gravity. A fade that is interrupted goes on from
+  /// what is on the screen.
   public var contents: Image? {
     get { modelStyle.contents }
     set {
       if let old = modelStyle.contents, let newValue, old.isIdentical(to: newValue) {
         return registerUnchanged()
       }
-      setDiscrete(newValue, at: \.contents, .background)
+      let old = modelStyle.contents
+      guard store(newValue, at: \.contents, isValid: true) != nil else { return }
+      propertyChanged(.contents, from: ContentsMix(old), to: ContentsMix(newValue)) {
+        $0.show(contents: $1)
+      } set: {
+        $0.contents = $1.newest
+      }
     }
   }
   /// The place of ``contents`` in the bounds. Default resize.

@@ -20,9 +20,13 @@ import Painting
 
   // Hit tests read these four of every sibling: they come first, to lie in few cache lines.
 
-  /// Whether the layer and its descendants are not drawn. Default false.
+  /// Whether the layer and its descendants are not drawn. It changes at once, also inside an animation block: animate the
+  /// opacity, or use a transition of the superview. Default false.
   @exclusivity(unchecked) public var isHidden = false {
-    didSet { if isHidden != oldValue { visibilityChanged() } }
+    didSet {
+      registerUnchanged()
+      if isHidden != oldValue { visibilityChanged() }
+    }
   }
   /// The running animations of the properties of the layer and its view.
   @exclusivity(unchecked) var tracks: [AnimationTrack] = []
@@ -81,6 +85,7 @@ import Painting
   @exclusivity(unchecked) public internal(set) var sublayers: [Layer] = []
   /// The window that contains the layer; nil for none.
   @exclusivity(unchecked) public internal(set) weak var window: Window?
+
   /// Whether drawing and sublayers are clipped to the bounds. Default false.
   @exclusivity(unchecked) public var masksToBounds = false {
     didSet { if masksToBounds != oldValue { invalidate(.placement) } }

@@ -63,6 +63,8 @@ final class StyleStorage {
   var presentation = LayerStyle()
   /// The layer whose alpha multiplies that of this one.
   var mask: Layer?
+  /// The pictures of contents that fade into others; nil if only those of the presentation are shown.
+  var contentsMix: ContentsMix?
   /// The drawing that replaces the layer's contents; nil for none.
   var substitute: (any LayerSubstitute)?
   /// The border, drawn in front of the sublayers.

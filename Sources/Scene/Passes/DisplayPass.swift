@@ -81,7 +81,7 @@ extension Layer {
       }
       area = bounds
     }
-    if let style { area = area.union(context.drawContents(of: style.presentation, in: bounds)) }
+    if let style { area = area.union(context.drawContents(of: style, in: bounds)) }
     if !area.isNull {
       drawingCache.background = context.displayList
       drawingCache.backgroundBounds = area

@@ -1,0 +1,85 @@
+import Geometry
+import Motion
+import Painting
+
+/// The pictures that a layer shows as its contents while one fades into another, with their shares.
+///
+/// A fade that is interrupted goes on from what is on the screen, so there may be more than two.
+nonisolated struct ContentsMix: Interpolatable {
+  struct Part {
+    var image: Image
+    /// The factor of its colours, greater than 0, at most 1.
+    var share: Double
+  }
+
+  /// The pictures, the newest last. The shares add up to at most 1; the rest is transparent.
+  private(set) var parts: [Part]
+
+  /// The greatest number of pictures. The one with the least share is replaced by the newest.
+  static let limit = 4
+
+  /// The contents that do not fade; nil is nothing.
+  init(_ image: Image?) { parts = image.map { [Part(image: $0, share: 1)] } ?? [] }
+
+  /// The newest picture; nil for none.
+  var newest: Image? { parts.last?.image }
+  /// Whether nothing fades.
+  var isPure: Bool { parts.isEmpty || parts.count == 1 && parts[0].share == 1 }
+
+  /// The mixture on the way to `end`. Fractions outside of 0...1 count as the nearer end, because a share can be neither
+  /// negative nor greater than 1.
+  func interpolated(to end: ContentsMix, fraction: Double) -> ContentsMix {
+    guard fraction > 0 else { return self }
+    guard fraction < 1 else { return end }
+    var mix = self
+    for index in mix.parts.indices { mix.parts[index].share *= 1 - fraction }
+    for var part in end.parts {
+      part.share *= fraction
+      if let index = mix.parts.firstIndex(where: { $0.image.isIdentical(to: part.image) }) {
+        part.share += mix.parts.remove(at: index).share
+      }
+      mix.parts.append(part)
+    }
+    while mix.parts.count > ContentsMix.limit { mix.removeLeast() }
+    return mix
+  }
+
+  private mutating func removeLeast() {
+    guard let least = parts.indices.dropLast().min(by: { parts[$0].share < parts[$1].share }) else { return }
+    let removed = parts.remove(at: least)
+    parts[parts.count - 1].share += removed.share
+  }
+}
+
+extension Layer {
+  /// Shows contents, or a mixture of them.
+  func show(contents mix: ContentsMix) {
+    guard !mix.isPure else {
+      style?.contentsMix = nil
+      style?.presentation.contents = mix.newest
+      return invalidate(.background)
+    }
+    style?.contentsMix = mix
+    style?.presentation.contents = mix.newest
+    invalidate(.background)
+  }
+}
+
+extension GraphicsContext {
+  /// Draws the contents of a layer with `bounds`, mixed if they fade. Returns the area that they cover.
+  mutating func drawContents(of style: StyleStorage, in bounds: Rect) -> Rect {
+    guard let mix = style.contentsMix else { return drawContents(of: style.presentation, in: bounds) }
+    var area = Rect.null
+    withLayer { context in
+      // The sum of the shares of equal pixels is the pixel itself.
+      context.blendMode = .plusLighter
+      var shown = style.presentation
+      for part in mix.parts {
+        shown.contents = part.image
+        context.alpha = part.share
+        area = area.union(context.drawContents(of: shown, in: bounds))
+      }
+    }
+    return area
+  }
+}
