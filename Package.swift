@@ -240,7 +240,9 @@ let package = Package(
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     .executableTarget(
       name: "AllocationCheck",
-      dependencies: ["Geometry", "Painting", "Raster", "PaintingTestSupport", "CAllocations"],
+      dependencies: [
+        "Geometry", "Painting", "Motion", "Raster", "Scene", "PaintingTestSupport", "CAllocations",
+      ],
       path: "Tests/AllocationCheck"),
     .executableTarget(
       name: "ReferenceCheck",

@@ -13,7 +13,8 @@ import Raster
   import ucrt
 #endif
 
-/// Holds the rasterizer to its promise: a frame that was drawn is drawn again without asking for memory.
+/// Checks that a frame that was drawn is drawn again without asking for memory, and that a window makes frames of moving
+/// layers without.
 ///
 /// A program of its own, since other tests' memory must not be counted, and to be built with optimization: without, the
 /// language itself asks for memory.
@@ -41,6 +42,7 @@ import Raster
         allowed: 3 * AllocationCheck.dispatched)
     }
     check.drawInTurns()
+    MainActor.assumeIsolated { check.moveLayers() }
     print("\(check.count) frames drawn again, \(check.failures) of them ask for memory each time")
     if check.failures > 0 { exit(1) }
   }
@@ -88,6 +90,20 @@ import Raster
       asked = allocation_count() - before
     }
     note(asked, "all frames in turns")
+  }
+
+  /// Frames of moving layers. The first ones may let buffers grow.
+  @MainActor private mutating func moveLayers() {
+    for kind in MovingLayers.Kind.allCases {
+      var layers = MovingLayers(kind)
+      var (asked, drawn) = (0, 0)
+      for _ in 0..<3 {
+        let before = allocation_count()
+        for _ in 0..<3 where layers.frame() { drawn += 1 }
+        asked = allocation_count() - before
+      }
+      note(drawn == 9 ? asked : 1, kind.rawValue)
+    }
   }
 
   private mutating func note(_ asked: Int, _ what: String) {

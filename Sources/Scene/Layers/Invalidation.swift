@@ -61,6 +61,12 @@ extension Layer {
       return
     }
     var done = Int64.min
+    // A few are searched for one by one, without a list of them.
+    while invalidSublayers.count <= Layer.fewInvalidSublayers {
+      guard let sublayer = nextInvalidSublayer(after: done, needing: flags) else { return }
+      done = sublayer.siblingKey
+      body(sublayer)
+    }
     while true {
       let count = invalidSublayers.count
       let due = invalidSublayers.filter {
@@ -77,6 +83,18 @@ extension Layer {
       }
       if !isStale { return }
     }
+  }
+
+  private static let fewInvalidSublayers = 8
+
+  private func nextInvalidSublayer(after key: Int64, needing flags: Invalidation) -> Layer? {
+    var next: Layer?
+    for sublayer in invalidSublayers
+    where sublayer.siblingKey > key && !sublayer.invalidInSubtree.isDisjoint(with: flags) {
+      if let next, next.siblingKey < sublayer.siblingKey { continue }
+      next = sublayer
+    }
+    return next
   }
 
   /// Removes the sublayers that need none of the registered work from the list.

@@ -1,6 +1,17 @@
 import Geometry
 import Painting
 
+/// The arrays of the last frame. The next one replaces them in place, without an allocation, if nobody keeps that frame.
+nonisolated struct FrameBuffers {
+  var items: [Frame.Item] = []
+  var damage: [PixelRect] = []
+
+  mutating func removeAll() {
+    items.removeAll(keepingCapacity: true)
+    damage.removeAll(keepingCapacity: true)
+  }
+}
+
 extension Window {
   /// Collects the pixels that differ from the last frame, and lists the drawing in them. Returns nil if no
   /// pixel differs.
@@ -14,11 +25,15 @@ extension Window {
     }
     defer { damage.removeAll() }
     guard !damage.isEmpty else { return nil }
-    var frame = Frame(
+    var buffers = FrameBuffers()
+    swap(&buffers, &frameBuffers)
+    buffers.removeAll()
+    appendItems(of: rootView.layer, within: damage, to: &buffers.items)
+    buffers.damage.append(contentsOf: damage.rectangles)
+    frameBuffers = buffers
+    return Frame(
       width: surface.width, height: surface.height, scale: scale, background: background,
-      damage: damage.rectangles)
-    appendItems(of: rootView.layer, within: damage, to: &frame.items)
-    return frame
+      items: buffers.items, damage: buffers.damage)
   }
 
   /// Appends the drawing of `layer` and its descendants inside `damage`.

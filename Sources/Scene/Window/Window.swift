@@ -79,6 +79,7 @@ import Painting
   var damagesEverything = true
   /// Whether frames were skipped since the last one made, so that it no longer matches.
   var hasSkippedFrames = false
+  @exclusivity(unchecked) var frameBuffers = FrameBuffers()
 
   /// Values that other modules store with the window, by key type.
   var values: [ObjectIdentifier: Any] = [:]
