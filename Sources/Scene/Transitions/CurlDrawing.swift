@@ -21,7 +21,8 @@ nonisolated extension TransitionDrawing {
     clip(to: curl.band(curl.range.low - side, contact, margin: side)) { drawing in
       drawing.draw(below, below.placement(in: bounds))
     }
-    let strips = curl.strips(contact: contact, tolerance: tolerance)
+    // A bend in an edge is seen sooner than a shift.
+    let strips = curl.strips(contact: contact, tolerance: tolerance / 8)
     let margin = 4 * tolerance
     /// Draws the strips of one side of the page. The smooth clip of the group is the outline of the cylinder.
     func drawSide(showingBack: Bool, shadow: Shadow?, _ drawing: inout TransitionDrawing) {

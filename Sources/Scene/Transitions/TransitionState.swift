@@ -70,6 +70,8 @@ extension Layer {
 final class ShownTransition: LayerSubstitute {
   let transition: Transition
   var progress: Double { didSet { latest = nil } }
+  /// The greatest distance of a point from its exact position, in pixels. A flip needs twice as many cells for half of it.
+  private static let tolerance = 0.5
   /// The picture of live contents; nil after they changed.
   private var live: TransitionSheet?
   /// The latest drawing, with what it was made for.
@@ -99,8 +101,7 @@ final class ShownTransition: LayerSubstitute {
 
   private func drawing(of layer: Layer, scale: Double) -> TransitionDrawing {
     let bounds = layer.presentation.bounds
-    // Half a pixel is not seen in motion.
-    let tolerance = scale > 0 && scale.isFinite ? 0.5 / scale : 0.5
+    let tolerance = (scale > 0 && scale.isFinite ? 1 / scale : 1) * ShownTransition.tolerance
     if let latest, latest.bounds == bounds, latest.tolerance == tolerance { return latest.drawing }
     let new = transition.new ?? liveSheet(of: layer)
     var drawing = TransitionDrawing()
