@@ -79,4 +79,22 @@ public final class Rasterizer {
     latestThreads = engine.threads
     return errors
   }
+
+  /// Returns the pixels of a frame inside `rect`, clipped to the frame's bounds, as an image with a pixel to the point. A frame that
+  /// keeps its backdrop is drawn on transparent ground. The frame's damage is ignored.
+  ///
+  /// - Precondition: the frame's sides are at most ``maximumSide``.
+  public func image(of frame: Frame, in rect: PixelRect) -> Image {
+    let rect = rect.intersection(frame.bounds)
+    guard rect.area > 0 else { return Image(width: 0, height: 0, pixels: []) }
+    let pixels = [UInt32](unsafeUninitializedCapacity: rect.area) { words, count in
+      words.initialize(repeating: 0)
+      count = rect.area
+      guard let base = words.baseAddress else { return }
+      render(
+        frame, rect: rect,
+        into: PixelBuffer(base: UnsafeMutableRawPointer(base), bytesPerRow: rect.width * 4, rect: rect))
+    }
+    return Image(width: rect.width, height: rect.height, pixels: pixels)
+  }
 }

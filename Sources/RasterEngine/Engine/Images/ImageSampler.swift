@@ -29,7 +29,9 @@ struct ImageSampler {
   func sample(
     _ target: UnsafeMutablePointer<UInt32>, x: Int32, y: Int32, count: Int, taps: inout Arena<FilterTap>
   ) {
-    if source.isReduced {
+    if copyAligned(target, x, y, count) {
+      // Every colour is that of one pixel, at any quality.
+    } else if source.isReduced {
       sampleAveraged(target, x, y, count, &taps)
     } else {
       let centerY = Double(y) + 0.5
@@ -58,6 +60,36 @@ struct ImageSampler {
       PorterDuffModes.scaled(color, alphas).store(target + index)
       index &+= 8
     }
+  }
+
+  // MARK: Aligned
+
+  /// Copies colours if the source's pixels are those of the surface, moved by whole pixels. Returns false otherwise.
+  @inline(__always)
+  private func copyAligned(
+    _ target: UnsafeMutablePointer<UInt32>, _ x: Int32, _ y: Int32, _ count: Int
+  ) -> Bool {
+    let transform = source.toSource
+    // An error of a 256th of a pixel across the widest surface.
+    let slack = 1e-7
+    guard source.columns.extendMode == .extended, source.rows.extendMode == .extended, transform.b == 0,
+      transform.c == 0, (transform.a - 1).magnitude <= slack, (transform.d - 1).magnitude <= slack
+    else { return false }
+    let (dx, dy) = (transform.tx.rounded(), transform.ty.rounded())
+    guard (transform.tx - dx).magnitude <= 1e-6, (transform.ty - dy).magnitude <= 1e-6, dx.magnitude < 1e9,
+      dy.magnitude < 1e9
+    else { return false }
+    let row = max(Int(source.rows.low), min(Int(source.rows.high), Int(y) + Int(dy)))
+    let pixels = source.pixels + row &* Int(source.stride)
+    let (low, high) = (Int(source.columns.low), Int(source.columns.high))
+    let start = Int(x) + Int(dx)
+    // The columns before the first pixel, and those up to the last one.
+    let before = max(0, min(count, low - start))
+    let end = max(before, min(count, high + 1 - start))
+    target.update(repeating: pixels[low], count: before)
+    if end > before { (target + before).update(from: pixels + (start + before), count: end - before) }
+    (target + end).update(repeating: pixels[high], count: count - end)
+    return true
   }
 
   // MARK: Nearest
