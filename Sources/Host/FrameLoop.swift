@@ -75,6 +75,7 @@ final class FrameLoop {
     measurement = FrameMeasurement(clock: clock)
     pacer = FramePacer(rate: rate, canBlock: canBlock)
     driver = tape.map { TapeDriver($0, window: scene) }
+    scene.pictureRenderer = { rasterizer.image(of: $0, in: $1) }
   }
 
   /// Sets the description of the environment in the statistics. Rate, pacing and threads are filled in.

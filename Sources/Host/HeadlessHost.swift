@@ -82,6 +82,7 @@ import Scene
   public func run(_ window: Window) throws {
     window.host = self
     self.window = window
+    window.pictureRenderer = { [rasterizer] in rasterizer.image(of: $0, in: $1) }
     window.scale = scale
     window.size = size
     window.setNeedsFullFrame()

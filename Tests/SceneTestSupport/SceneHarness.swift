@@ -34,6 +34,7 @@ public final class SceneHarness {
   public init(size: Size = Size(320, 240), scale: Double = 1, rootView: View = View()) {
     window = Window(size: size, scale: scale, rootView: rootView)
     bitmap = Bitmap(width: window.pixelBounds.width, height: window.pixelBounds.height)
+    window.pictureRenderer = { [rasterizer] in rasterizer.image(of: $0, in: $1) }
     frame()
   }
 

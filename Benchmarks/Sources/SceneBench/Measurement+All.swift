@@ -7,7 +7,7 @@ import Scene
 extension Measurement {
   /// All measurements, in the order of printing.
   static func all(views: Int) -> [Measurement] {
-    changes(views) + frames(views) + input(views) + drawings()
+    changes(views) + frames(views) + input(views) + drawings() + groups()
   }
 
   private static func changes(_ views: Int) -> [Measurement] {
@@ -227,6 +227,27 @@ extension Measurement {
         show(Double(step) / 60)
       }
       return 20
+    }
+  }
+
+  /// A disc that moves over 100 groups that do not change, drawn with and without keeping their pixels.
+  private static func groups() -> [Measurement] {
+    BenchGroups.Kind.allCases.flatMap { kind in
+      [true, false].map { keeps in
+        Measurement(
+          "\(kind.rawValue)-\(keeps ? "kept" : "drawn")",
+          "a disc moves over groups: \(kind.summary), \(keeps ? "kept as pixels" : "drawn each time")",
+          count: 100
+        ) {
+          let groups = BenchGroups(kind, keepsPictures: keeps)
+          // The disc has been over all groups.
+          for _ in 0..<3_000 { groups.step() }
+          return {
+            for _ in 0..<1_000 { groups.step() }
+            return 1_000
+          }
+        }
+      }
     }
   }
 

@@ -101,6 +101,8 @@ extension Layer {
     paintedBounds = PaintedBounds()
     sublayerBoxes.removeAll()
     wasPlaced = false
+    // That of a window that no longer exists.
+    style?.picture = nil
     mask?.enter(window)
     for sublayer in sublayers { sublayer.enter(window) }
     didMoveToWindow()
@@ -108,6 +110,7 @@ extension Layer {
   }
 
   func leaveWindow() {
+    dropPicture()
     window = nil
     paintedBounds = PaintedBounds()
     sublayerBoxes.removeAll()

@@ -9,6 +9,7 @@ extension Window {
     assert(rootView.layer.superlayer == nil, "a window's root layer cannot have a superlayer")
     assert(rootView.layer.window === self, "a root layer's window must be the one it is the root of")
     rootView.layer.checkInvariants()
+    pictures.checkInvariants()
     rootView.checkInvariants()
   }
 }

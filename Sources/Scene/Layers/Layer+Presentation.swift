@@ -10,6 +10,7 @@ extension Layer {
     presentation.bounds = new
     if new.size != old.size { invalidate([.display, .background]) }
     if new.origin != old.origin { invalidate(.background) }
+    if new != old { dropPicture() }
     invalidate(.placement)
   }
 

@@ -128,7 +128,7 @@ extension Layer {
 
   var modelStyle: LayerStyle { style?.model ?? LayerStyle() }
 
-  private func storage() -> StyleStorage {
+  func storage() -> StyleStorage {
     if let style { return style }
     let new = StyleStorage()
     style = new
@@ -187,6 +187,7 @@ extension Layer {
     if style.presentation[keyPath: path] == value { return }
     style.presentation[keyPath: path] = value
     style.groupChanged()
+    dropPicture()
     invalidate(effect)
   }
 
@@ -227,6 +228,7 @@ extension Layer {
         newValue.propagateInvalidation()
         if let window { newValue.enter(window) }
       }
+      dropPicture()
       invalidate(.placement)
     }
   }

@@ -88,7 +88,11 @@ import Painting
 
   /// Whether drawing and sublayers are clipped to the bounds. Default false.
   @exclusivity(unchecked) public var masksToBounds = false {
-    didSet { if masksToBounds != oldValue { invalidate(.placement) } }
+    didSet {
+      guard masksToBounds != oldValue else { return }
+      dropPicture()
+      invalidate(.placement)
+    }
   }
 
   /// Creates a layer with a frame in the superlayer's points. A non-finite frame counts as zero.

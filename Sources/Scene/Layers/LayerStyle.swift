@@ -73,6 +73,16 @@ final class StyleStorage {
   var pathShadow = DisplayList.empty
   /// The bounds of border and path shadow, in the layer's points.
   var decorationBounds = Rect.null
+  /// See ``Layer/rasterizes``.
+  var rasterizes = false
+  /// See ``Layer/rasterizationScale``.
+  var rasterizationScale: Double?
+  /// The pixels of the layer with its sublayers; nil for none.
+  var picture: LayerPicture?
+  /// Whether the last frame that listed the rasterized layer used its picture; nil before the first.
+  var showsPicture: Bool?
+  /// How much of the group was drawn since it changed or moved; nil if no frame has listed it since.
+  var still: StillGroup?
   /// The last list that began the group, and its opacity.
   private var group: (opacity: Double, list: DisplayList)?
   /// The last list that began the clip, with what it was made for.
@@ -80,6 +90,8 @@ final class StyleStorage {
 
   /// Whether layer and descendants are composited as one picture, for more than an opacity.
   var needsGroup: Bool { mask != nil || substitute != nil || presentation.needsGroup }
+  /// Whether the layer may change pixels beside those of its contents.
+  var exceedsContents: Bool { needsGroup || rasterizes }
 
   /// Forgets the list of the group after a change of the style.
   func groupChanged() { group = nil }
@@ -95,6 +107,36 @@ final class StyleStorage {
     group = (opacity, list)
     return list
   }
+
+  /// The list that begins the group without its opacity and blend mode, and leaves it open.
+  ///
+  /// - Parameter showsShadow: whether the shadow is drawn. Otherwise it is transparent, so that contents beside the surface
+  ///   are drawn as they are with it.
+  func pictureGroup(showsShadow: Bool) -> DisplayList {
+    var context = GraphicsContext()
+    if presentation.shadowPath == nil, var shadow = presentation.shadow {
+      if !showsShadow { shadow.color = .clear }
+      context.shadow = shadow
+    }
+    context.beginLayer(filters: presentation.filters)
+    return context.openDisplayList
+  }
+
+  /// The list that begins a group of which only the coverage of its shadow is drawn, and leaves it open.
+  func coverageGroup(ofShadow shadow: Shadow, opacity: Double) -> DisplayList {
+    var context = GraphicsContext()
+    context.shadow = Shadow(offset: shadow.offset, blur: shadow.blur, color: .black, drawsSource: false)
+    context.beginLayer(opacity: opacity, filters: presentation.filters)
+    return context.openDisplayList
+  }
+
+  /// The list that begins a group that changes nothing, in which contents beside the surface are drawn.
+  static let marginGroup: DisplayList = {
+    var context = GraphicsContext()
+    context.shadow = Shadow(blur: 2, color: .clear)
+    context.beginLayer()
+    return context.openDisplayList
+  }()
 
   /// The list that begins what multiplies a group by its contents' alpha.
   static let maskGroup: DisplayList = {

@@ -29,6 +29,8 @@ extension Window {
     swap(&buffers, &frameBuffers)
     buffers.removeAll()
     appendItems(of: rootView.layer, within: damage, to: &buffers.items)
+    for layer in layersToRedraw { layer.invalidate(.placement) }
+    layersToRedraw.removeAll()
     buffers.damage.append(contentsOf: damage.rectangles)
     frameBuffers = buffers
     return Frame(
@@ -37,24 +39,46 @@ extension Window {
   }
 
   /// Appends the drawing of `layer` and its descendants inside `damage`.
-  private func appendItems(of layer: Layer, within damage: DamageRegion, to items: inout [Frame.Item]) {
+  func appendItems(of layer: Layer, within damage: DamageRegion, to items: inout [Frame.Item]) {
     let painted = layer.paintedBounds
     guard damage.intersects(painted.subtree) else { return }
-    var inner = damage
-    if let style = layer.style, style.needsGroup {
-      // The group's pixels depend on the contents around them.
-      let reach = GroupReach(style.presentation, painted.transform.concatenating(Transform(scale: scale)))
-      if !reach.isNothing { inner = damage.mapped { reach.contents(affecting: $0) } }
+    // A substitute differs in every frame.
+    let isSubstituted = layer.style?.substitute != nil
+    if let style = layer.style, style.rasterizes, !isSubstituted, appendRasterized(layer, style, to: &items) {
+      return
     }
-    layer.appendItems(to: &items, painted.transform, opacity: layer.presentation.opacity) { items in
-      appendContents(of: layer, within: inner, to: &items)
+    if layer.style?.needsGroup == true || StillGroup.isWorthwhile(layer) {
+      let style = layer.storage()
+      // The group's pixels may depend on the contents around them.
+      let reach = GroupReach(style.presentation, painted.transform.concatenating(Transform(scale: scale)))
+      let inner = reach.isNothing ? damage : damage.mapped { reach.contents(affecting: $0) }
+      let outerNeedsMargin = needsMargin
+      needsMargin = needsMargin || !reach.isNothing
+      defer { needsMargin = outerNeedsMargin }
+      if !isSubstituted,
+        appendPicture(of: layer, style, reach, within: inner, needsMargin: outerNeedsMargin, to: &items)
+      {
+        return
+      }
+      return appendGroup(of: layer, within: inner, to: &items)
+    }
+    appendGroup(of: layer, within: damage, to: &items)
+  }
+
+  /// Appends the drawing of a layer as a group.
+  ///
+  /// - Parameter damage: the contents that are drawn.
+  private func appendGroup(of layer: Layer, within damage: DamageRegion, to items: inout [Frame.Item]) {
+    let transform = layer.paintedBounds.transform
+    layer.appendItems(to: &items, transform, opacity: layer.presentation.opacity) { items in
+      appendContents(of: layer, within: damage, to: &items)
     } mask: { mask, items in
-      appendItems(of: mask, within: inner, to: &items)
+      appendItems(of: mask, within: damage, to: &items)
     }
   }
 
   /// Appends background, drawing and sublayers.
-  private func appendContents(of layer: Layer, within damage: DamageRegion, to items: inout [Frame.Item]) {
+  func appendContents(of layer: Layer, within damage: DamageRegion, to items: inout [Frame.Item]) {
     let painted = layer.paintedBounds
     if damage.intersects(painted.own) {
       if layer.drawingCache.drawsBackground {

@@ -8,6 +8,20 @@ nonisolated struct GroupReach {
   /// The margin of the shadow around its contents, in pixels; nil without a shadow.
   private var shadowMargin: Int?
   private var shadowOffset = Vector.zero
+  /// The margin in which a picture that is scaled or turned mixes its pixels, in pixels.
+  private var pictureMargin = 0
+
+  /// - Parameters:
+  ///   - style: the group's style.
+  ///   - toPixels: the transform from the layer's own points to pixels.
+  ///   - windowScale: the window's pixels per point.
+  @MainActor init(_ style: StyleStorage, _ toPixels: Transform, windowScale: Double) {
+    self.init(style.presentation, toPixels)
+    guard style.rasterizes else { return }
+    let stretch = max(abs(toPixels.a) + abs(toPixels.c), abs(toPixels.b) + abs(toPixels.d))
+    // A pixel of the picture, and one more for rounding.
+    pictureMargin = 2 + Int(min(1e5, stretch / (style.rasterizationScale ?? windowScale)).rounded(.up))
+  }
 
   /// - Parameters:
   ///   - style: the group's style.
@@ -27,12 +41,12 @@ nonisolated struct GroupReach {
   }
 
   /// Whether pixels depend only on the contents at the same place.
-  var isNothing: Bool { filterMargin == 0 && shadowMargin == nil }
+  var isNothing: Bool { filterMargin == 0 && shadowMargin == nil && pictureMargin == 0 }
 
   /// The pixels that may differ if the contents in `rect` differ.
   func pixels(affectedBy rect: PixelRect) -> PixelRect {
     if rect.isEmpty { return rect }
-    let filtered = rect.expanded(by: filterMargin)
+    let filtered = rect.expanded(by: filterMargin + pictureMargin)
     guard let shadowMargin else { return filtered }
     return filtered.union(filtered.moved(by: shadowOffset).expanded(by: shadowMargin))
   }
@@ -40,6 +54,7 @@ nonisolated struct GroupReach {
   /// The contents that affect the pixels in `rect`.
   func contents(affecting rect: PixelRect) -> PixelRect {
     if rect.isEmpty { return rect }
+    let rect = rect.expanded(by: pictureMargin)
     guard let shadowMargin else { return rect.expanded(by: filterMargin) }
     return rect.union(rect.moved(by: -shadowOffset).expanded(by: shadowMargin)).expanded(by: filterMargin)
   }

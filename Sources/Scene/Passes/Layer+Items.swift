@@ -19,17 +19,25 @@ extension Layer {
     } else if opacity < 1 {
       items.append(.pushOpacity(opacity))
     }
-    if let substitute = style?.substitute {
-      substitute.appendItems(of: self, to: &items, transform)
-    } else {
-      appendInterior(to: &items, transform, contents: contents, mask: appendMask)
-    }
+    appendInterior(to: &items, transform, contents: contents, mask: appendMask)
     if needsGroup || opacity < 1 { items.append(.pop) }
   }
 
-  /// Appends what is drawn inside the layer's group, in the order in which it is composited. A mask multiplies all that the
-  /// group contains.
+  /// Appends what is drawn inside the layer's group: its substitute, if there is one, or its own.
   @inline(__always) func appendInterior(
+    to items: inout [Frame.Item], _ transform: Transform, contents: (inout [Frame.Item]) -> Void,
+    mask appendMask: (Layer, inout [Frame.Item]) -> Void
+  ) {
+    if let substitute = style?.substitute {
+      substitute.appendItems(of: self, to: &items, transform)
+    } else {
+      appendOwnInterior(to: &items, transform, contents: contents, mask: appendMask)
+    }
+  }
+
+  /// Appends the layer's own drawing inside its group, in the order in which it is composited. A mask multiplies all that
+  /// the group contains.
+  @inline(__always) func appendOwnInterior(
     to items: inout [Frame.Item], _ transform: Transform, contents: (inout [Frame.Item]) -> Void,
     mask appendMask: (Layer, inout [Frame.Item]) -> Void
   ) {

@@ -28,8 +28,8 @@ extension Layer {
     } else {
       // A mask multiplies the group around it.
       if style?.mask != nil { items.append(.pushOpacity(1)) }
-      appendInterior(to: &items, .identity) { items in
-        appendContents(to: &items, .identity)
+      appendOwnInterior(to: &items, .identity) { items in
+        appendDrawings(to: &items, .identity)
       } mask: { mask, items in
         mask.append(to: &items, under: .identity)
       }
@@ -40,19 +40,54 @@ extension Layer {
 
   private func appendEverything(to items: inout [Frame.Item], transform: Transform, opacity: Double) {
     appendItems(to: &items, transform, opacity: opacity) { items in
-      appendContents(to: &items, transform)
+      appendDrawings(to: &items, transform)
     } mask: { mask, items in
       mask.append(to: &items, under: transform)
     }
   }
 
+  /// Appends what the layer's picture contains: everything but its opacity and blend mode.
+  func appendPictureItems(to items: inout [Frame.Item], transform: Transform) {
+    let group = style.flatMap { $0.needsGroup ? $0.pictureGroup(showsShadow: true) : nil }
+    if let group { items.append(.push(group, transform)) }
+    appendInterior(to: &items, transform) { items in
+      appendDrawings(to: &items, transform)
+    } mask: { mask, items in
+      mask.append(to: &items, under: transform)
+    }
+    if group != nil { items.append(.pop) }
+  }
+
   /// Appends background, drawing and sublayers.
-  private func appendContents(to items: inout [Frame.Item], _ transform: Transform) {
+  private func appendDrawings(to items: inout [Frame.Item], _ transform: Transform) {
     if drawingCache.drawsBackground { items.append(.draw(drawingCache.background, transform)) }
     if drawingCache.drawsContent { items.append(.draw(drawingCache.content, transform)) }
     for sublayer in ordersByDepth ? sublayersByDepth : sublayers {
       sublayer.append(to: &items, under: transform)
     }
+  }
+
+  /// The pixels that the layer and its sublayers change if nothing clips them; nil if they have no bounds.
+  ///
+  /// - Parameter toPixels: the transform from the layer's own points to pixels.
+  func unclippedPixels(onto toPixels: Transform) -> PixelRect? {
+    let everywhere = PixelRect(x: -1 << 20, y: -1 << 20, width: 1 << 21, height: 1 << 21)
+    guard style?.presentation.coversBackdrop != true else { return nil }
+    let own = drawingCache.bounds(onto: toPixels) ?? toPixels * drawingCache.bounds
+    var result = PixelRect(covering: own, within: everywhere)
+    for sublayer in sublayers where sublayer.isLocallyVisible {
+      let transform = sublayer.presentation.transformToSuperlayer.concatenating(toPixels)
+      guard transform.isFinite, transform.determinant != 0 else { continue }
+      guard let pixels = sublayer.unclippedPixels(onto: transform) else { return nil }
+      result = result.union(pixels)
+    }
+    if masksToBounds {
+      result = result.intersection(PixelRect(covering: toPixels * presentation.bounds, within: everywhere))
+    }
+    guard let style else { return result }
+    result = result.union(PixelRect(covering: style.decorationBounds(onto: toPixels), within: everywhere))
+    return style.needsGroup
+      ? GroupReach(style.presentation, toPixels).pixels(affectedBy: result) : result
   }
 
   private func append(to items: inout [Frame.Item], under transform: Transform) {

@@ -4,6 +4,7 @@ import Painting
 extension Window {
   /// Updates the painted bounds of all layers, and adds the changes to the damage.
   func updatePlacements() {
+    pictures.beginFrame()
     let surface = pixelBounds
     updatePlacement(rootView.layer, Transform(scale: 1), clip: surface, isMoved: damagesEverything)
     guard damagesEverything else { return }
@@ -19,7 +20,11 @@ extension Window {
     let invalid = layer.invalid
     let isMoved = isMoved || invalid.contains(.placement)
     let isStale = isMoved || invalid.contains(.content)
-    guard isStale || !layer.invalidInDescendants.isDisjoint(with: .composition) else { return }
+    let changesBelow = !layer.invalidInDescendants.isDisjoint(with: .composition)
+    guard isStale || changesBelow else { return }
+    layer.style?.noteChange(
+      ofContents: changesBelow || invalid.contains(.content), isPlaced: invalid.contains(.placement),
+      of: layer)
     layer.invalid.subtract(.composition)
     layer.invalidInDescendants.subtract(.composition)
 
@@ -30,11 +35,11 @@ extension Window {
     guard layer.isLocallyVisible, transform.isFinite, transform.determinant != 0 else {
       return clearPaintedBounds(of: layer)
     }
-    guard let style = layer.style, style.needsGroup || layer.paintedBounds.isGroup else {
+    guard let style = layer.style, style.exceedsContents || layer.paintedBounds.isGroup else {
       return updateContents(of: layer, transform, clip: clip, isMoved: isMoved, isStale: isStale)
     }
     // A group's pixels depend on the contents around them, and contents outside of the clip may reach into it.
-    let reach = GroupReach(style.presentation, transform.concatenating(Transform(scale: scale)))
+    let reach = GroupReach(style, transform.concatenating(Transform(scale: scale)), windowScale: scale)
     let before = layer.paintedBounds.subtree
     var outer = DamageRegion()
     swap(&outer, &damage)
@@ -59,7 +64,7 @@ extension Window {
     } else {
       for rect in outer.rectangles { damage.add(reach.pixels(affectedBy: rect).intersection(clip)) }
     }
-    layer.paintedBounds.isGroup = style.needsGroup
+    layer.paintedBounds.isGroup = style.exceedsContents
   }
 
   /// Updates the painted bounds of the layer's own drawing and of its sublayers.

@@ -66,6 +66,18 @@ import Painting
   /// Observers of the beginning of each pass, for measurements.
   public let passObservers = ObserverList<FramePass>()
 
+  /// Renders what is kept as pixels: the part of a frame inside a rectangle, on transparent ground. Set by the host. Without
+  /// one, everything is drawn in every frame. Default nil.
+  public var pictureRenderer: ((_ frame: Frame, _ rect: PixelRect) -> Image)?
+  /// The most memory of pixels kept for layers, in bytes: those of ``Layer/rasterizes``, and of groups that do not change.
+  /// What has no room is drawn in every frame. Default 64 MiB. Negative values count as 0.
+  public var pictureMemoryLimit: Int {
+    get { pictures.limit }
+    set { pictures.limit = newValue }
+  }
+  /// The memory of pixels kept for layers now, in bytes; at most ``pictureMemoryLimit``.
+  public var pictureMemory: Int { pictures.byteCount }
+
   /// The arena that arbitrates gestures. Holds the recognizers' settings, and hooks for an inspector.
   public let gestures: GestureArena
 
@@ -74,6 +86,11 @@ import Painting
   var displayLinks: [DisplayLink] = []
   var input = InputState()
   var damage = DamageRegion()
+  var pictures = PictureCache()
+  /// Layers that the next frame draws again, because this frame showed them differently than when they rest.
+  var layersToRedraw: [Layer] = []
+  /// Whether a group that is being listed draws contents beside the surface, for a blur or a shadow.
+  var needsMargin = false
   var isInvalid = true
   /// Whether the whole surface must be painted, because this is the first frame or the surface changed.
   var damagesEverything = true
@@ -141,7 +158,7 @@ import Painting
     // What an ancestor casts or blurs changes with the layer, too.
     var ancestor = layer.superlayer
     while let group = ancestor {
-      if group.style?.needsGroup == true { group.invalidate(.placement) }
+      if group.style?.exceedsContents == true { group.invalidate(.placement) }
       ancestor = group.superlayer
     }
     markInvalid()
@@ -149,7 +166,7 @@ import Painting
 
   private func damage(below layer: Layer) {
     // A group reaches farther than the layers in it.
-    if layer.style?.needsGroup == true { return damage.add(layer.paintedBounds.subtree) }
+    if layer.style?.exceedsContents == true { return damage.add(layer.paintedBounds.subtree) }
     damage.add(layer.paintedBounds.own)
     for sublayer in layer.sublayers { damage(below: sublayer) }
   }
