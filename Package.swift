@@ -262,7 +262,9 @@ let package = Package(
     tests(
       "Scene", "Geometry", "Painting", "Motion", "Gestures", "Easel", "TestSupport", "PaintingTestSupport",
       "SceneTestSupport", "RasterTestSupport", excluding: ["Snapshots"], settings: mainActor),
-    tests("Controls", "Easel", "SceneTestSupport", settings: mainActor),
+    tests(
+      "Controls", "Easel", "SceneTestSupport", "RasterTestSupport", excluding: ["Snapshots"],
+      settings: mainActor),
     tests(
       "Inspector", "Geometry", "Gestures", "Easel", "TestSupport", "RasterTestSupport", "GestureTestSupport",
       "SceneTestSupport",

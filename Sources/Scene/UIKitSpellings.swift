@@ -120,3 +120,10 @@ extension PropertyAnimator {
     completion: ((Position) -> Void)? = nil
   ) -> PropertyAnimator { PropertyAnimator(duration: duration) }
 }
+
+extension Layer {
+  @available(*, unavailable, renamed: "rasterizes") public var shouldRasterize: Bool {
+    get { false }
+    set {}
+  }
+}

@@ -1,0 +1,107 @@
+import Geometry
+import Painting
+import Scene
+import Text
+
+/// A layer that shows text in its bounds.
+///
+/// ```swift
+/// let title = TextLayer("A title that is too long for its layer", frame: Rect(x: 20, y: 20, width: 120, height: 24))
+/// title.truncation = .end
+/// title.textColor = .white
+/// ```
+///
+/// The text starts at the top of the bounds. It is not clipped unless ``masksToBounds`` is set. The layer is not laid out by
+/// its text: ``preferredSize(width:)`` is the size for a text. Lines that are wrapped end at spaces; a word that is wider than
+/// the bounds is divided. Text of one line may have one direction only.
+@MainActor open class TextLayer: Layer {
+  /// The text. Newlines end lines. Default empty.
+  public var string = "" { didSet { if string != oldValue { setNeedsDisplay() } } }
+  /// The typeface; its own size is not used. Default nil: that of the window's ``Scene/Window/defaultFont``. Without a window
+  /// and a typeface, nothing is drawn.
+  public var font: Font? { didSet { if font != oldValue { setNeedsDisplay() } } }
+  /// The size of the font, in points. Animatable: every size on the way is laid out and drawn crisply. Default 17. Nothing is
+  /// drawn unless it is greater than 0.
+  @Animated(key: "fontSize") public var fontSize = 17.0
+  /// The colour of the text. Animatable. Default black.
+  @Animated(key: "textColor") public var textColor = Color.black
+  /// The place of lines between the left and the right edge of the bounds. Default left.
+  public var alignment = TextAlignment.left { didSet { if alignment != oldValue { setNeedsDisplay() } } }
+  /// Whether lines that are wider than the bounds continue in the next line. Default false.
+  public var isWrapped = false { didSet { if isWrapped != oldValue { setNeedsDisplay() } } }
+  /// Where a line is shortened by an ellipsis that is wider than the bounds. Lines below the bounds are left out, and the
+  /// last one is shortened. Default none: lines exceed the bounds.
+  public var truncation = TextTruncation.none {
+    didSet { if truncation != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The lines of the last drawing, with what they were made for.
+  private var latest: (key: Key, text: WrappedText)?
+
+  private struct Key: Equatable {
+    var string: String
+    var font: Font
+    var size: Size
+    var isWrapped: Bool
+    var truncation: TextTruncation
+  }
+
+  /// Creates a layer that shows `string`, with a frame in the superlayer's points.
+  public init(_ string: String = "", frame: Rect = .zero) {
+    self.string = string
+    super.init(frame: frame)
+  }
+
+  /// The size of the text if its lines are at most `width` points wide; .zero without a font.
+  public func preferredSize(width: Double = .infinity) -> Size {
+    guard let font = usedFont else { return .zero }
+    return WrappedText(
+      string, font: font, box: Size(width, .infinity), wraps: isWrapped, truncation: truncation
+    ).size(font)
+  }
+
+  /// The lines that are shown; those of the last drawing.
+  var lines: [String] { latest?.text.lines.map(\.text) ?? [] }
+
+  private var usedFont: Font? {
+    guard let font = font ?? window?.defaultFont, fontSize > 0 else { return nil }
+    return font.withSize(fontSize)
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    // The window's font may be another one.
+    if font == nil { setNeedsDisplay() }
+  }
+
+  open override func draw(_ context: inout GraphicsContext) {
+    if let font = usedFont, textColor.alpha > 0 {
+      context.fillColor = textColor
+      draw(wrapped(font), font, in: &context)
+    }
+    super.draw(&context)
+  }
+
+  private func wrapped(_ font: Font) -> WrappedText {
+    let key = Key(
+      string: string, font: font, size: bounds.size, isWrapped: isWrapped, truncation: truncation)
+    if let latest, latest.key == key { return latest.text }
+    let text = WrappedText(
+      string, font: font, box: bounds.size, wraps: isWrapped, truncation: truncation)
+    latest = (key, text)
+    return text
+  }
+
+  private func draw(_ text: WrappedText, _ font: Font, in context: inout GraphicsContext) {
+    for (index, line) in text.lines.enumerated() where !line.text.isEmpty {
+      let x =
+        switch alignment {
+        case .left: bounds.minX
+        case .center: bounds.midX - line.width / 2
+        case .right: bounds.maxX - line.width
+        }
+      let layout = TextLayout(line.text, font: font)
+      context.draw(layout, at: Point(x, bounds.minY + font.lineHeight * Double(index)))
+    }
+  }
+}
