@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 
 /// A folder for one test, removed with it.
@@ -22,7 +23,8 @@ final class Scratch {
     return data
   }
 
-  func data(_ name: String) -> Data? { FileManager.default.contents(atPath: self(name)) }
+  // Foundation's reading loses memory if the file changes meanwhile.
+  func data(_ name: String) -> Data? { (try? InputFile(self(name)).read(limit: 1 << 30)).map { Data($0) } }
 
   /// All names in the folder, including hidden ones.
   var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? [] }
