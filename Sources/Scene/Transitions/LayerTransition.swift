@@ -6,7 +6,7 @@ import Motion
 /// ```swift
 /// func show(_ text: Image, in layer: Layer) {
 ///   layer.add(LayerTransition(.push, from: .right, duration: 0.4), forKey: "transition")
-///   layer.contents = text
+///   Transaction.run(disablesActions: true) { layer.contents = text }
 /// }
 /// ```
 ///

@@ -32,9 +32,10 @@ nonisolated struct TransitionSheet: Sendable {
     parts = self.list.commands.count >= TransitionSheet.minimumFilteredCount ? DrawingParts(self.list) : nil
   }
 
+  /// A layer without area shows what it contains all the same.
   private static func limit(of bounds: Rect) -> Rect {
     let side = max(bounds.width, bounds.height)
-    return bounds.insetBy(dx: -side, dy: -side)
+    return side == 0 ? DisplayList.everywhere : bounds.insetBy(dx: -side, dy: -side)
   }
 
   /// The transform that stretches the picture to the bounds that the layer has now. A picture without area is moved.

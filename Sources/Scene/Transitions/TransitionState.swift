@@ -60,7 +60,8 @@ extension Layer {
 
   /// A picture of the contents as they are on the screen, also in the middle of another transition.
   func transitionSheet() -> TransitionSheet {
-    layoutIfNeeded()
+    // Layout that was requested before is no change of the block in which a transition begins.
+    Transaction.run(disablesActions: true) { layoutIfNeeded() }
     recordBelow(evenIfInvisible: true)
     return TransitionSheet(interiorList(usesSubstitute: true), bounds: presentation.bounds)
   }
@@ -143,7 +144,8 @@ extension TransitionDrawing {
     _ effect: TransitionEffect, from old: TransitionSheet, to new: TransitionSheet, in bounds: Rect,
     at progress: Double, tolerance: Double
   ) {
-    switch effect {
+    // What has no area has no axis to turn about.
+    switch bounds.isEmpty ? effect.reduced : effect {
     case .dissolve: drawDissolve(old, new, in: bounds, at: progress)
     case .moveIn(let side):
       draw(old, old.placement(in: bounds))

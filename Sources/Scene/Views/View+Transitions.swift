@@ -148,10 +148,10 @@ extension Layer {
   ///   - effect: nil for none.
   ///   - isLive: whether the changes are animated, and shown as they are in each frame.
   fileprivate func animateTransition(_ effect: TransitionEffect?, isLive: Bool, _ changes: () -> Void) {
+    registerUnchanged()
     let isAnimated = window != nil && AnimationTransaction.current?.isInstant == false
     let old = effect != nil && isAnimated ? transitionSheet() : nil
     if isLive { changes() } else { View.performWithoutAnimation(changes) }
-    registerUnchanged()
     if let window, let track = track(.transition) { window.animator.end(track) }
     guard let effect, let old, let window else { return }
     let new: TransitionSheet? = isLive ? nil : transitionSheet()

@@ -145,6 +145,47 @@ import Testing
     #expect(log.lines == ["done true"])
   }
 
+  @Test("A view without area dissolves what it contains", arguments: effects)
+  func noArea(transition: ViewTransition) {
+    card.backgroundColor = nil
+    card.frame = Rect(x: 60, y: 50, width: 0, height: 0)
+    harness.frame()
+    turnOver(transition)
+    harness.run(for: 0.5)
+    let middle = harness.bitmap[100, 75]
+    #expect(abs(Int(middle.red) - 128) < 3 && abs(Int(middle.blue) - 128) < 3)
+    #expect(harness.staleArea() == nil)
+  }
+
+  @Test("A block that removes the view completes after the next frame")
+  func removedInBlock() {
+    View.transition(with: card, .curlUp, duration: 1) {
+      card.removeFromSuperview()
+    } completion: { [log] in
+      log.add("\($0)")
+    }
+    #expect(log.lines.isEmpty && !card.isAnimating)
+    harness.frame()
+    #expect(log.lines == ["true"] && harness.staleArea() == nil)
+  }
+
+  private final class Column: View {
+    override func layoutSubviews() { for view in subviews { view.center.x = bounds.midX } }
+  }
+
+  @Test("Layout that was requested before is not animated", arguments: [false, true])
+  func pendingLayout(isLive: Bool) {
+    let column = Column(frame: Rect(x: 0, y: 0, width: 60, height: 40))
+    let item = View("item", 0, 0, 10, 10)
+    column.addSubview(item)
+    harness.root.addSubview(column)
+    column.setNeedsLayout()
+    View.transition(
+      with: column, .flipFromTop, duration: 1, options: isLive ? .allowAnimatedContent : []
+    ) { column.backgroundColor = .red }
+    #expect(item.presentation.center.x == 30 && !item.isAnimating)
+  }
+
   // MARK: Frames
 
   @Test("Each frame damages only the area of the transition, and none follows its end", arguments: effects)
