@@ -16,6 +16,7 @@ import Gestures
   @available(*, unavailable, renamed: "EmitterLayer") public typealias CAEmitterLayer = EmitterLayer
   @available(*, unavailable, renamed: "ScrollLayer") public typealias CAScrollLayer = ScrollLayer
   @available(*, unavailable, renamed: "Transaction") public typealias CATransaction = Transaction
+  @available(*, unavailable, renamed: "LayerTransition") public typealias CATransition = LayerTransition
   @available(*, unavailable, renamed: "DisplayLink") public typealias CADisplayLink = DisplayLink
 #endif
 
@@ -95,6 +96,47 @@ extension View {
     initialSpringVelocity velocity: Double, options: AnimationOptions = [], animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {}
+}
+
+extension View {
+  @available(
+    *, unavailable, message: "name the effect first: transition(with: view, .flipFromLeft, duration: …) { … }"
+  )
+  public static func transition(
+    with view: View, duration: Double, options: AnimationOptions = [], animations: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {}
+
+  @available(
+    *, unavailable,
+    message: "name the effect first: transition(from: old, to: new, .flipFromLeft, duration: …)"
+  )
+  public static func transition(
+    from: View, to: View, duration: Double, options: AnimationOptions = [], completion: ((Bool) -> Void)?
+  ) {}
+}
+
+extension AnimationOptions {
+  @available(*, unavailable, message: "a transition's effect is a parameter of its own: .crossDissolve")
+  public static var transitionCrossDissolve: AnimationOptions { [] }
+
+  @available(*, unavailable, message: "a transition's effect is a parameter of its own: .flipFromLeft")
+  public static var transitionFlipFromLeft: AnimationOptions { [] }
+
+  @available(*, unavailable, message: "a transition's effect is a parameter of its own: .flipFromRight")
+  public static var transitionFlipFromRight: AnimationOptions { [] }
+
+  @available(*, unavailable, message: "a transition's effect is a parameter of its own: .flipFromTop")
+  public static var transitionFlipFromTop: AnimationOptions { [] }
+
+  @available(*, unavailable, message: "a transition's effect is a parameter of its own: .flipFromBottom")
+  public static var transitionFlipFromBottom: AnimationOptions { [] }
+
+  @available(*, unavailable, message: "a transition's effect is a parameter of its own: .curlUp")
+  public static var transitionCurlUp: AnimationOptions { [] }
+
+  @available(*, unavailable, message: "a transition's effect is a parameter of its own: .curlDown")
+  public static var transitionCurlDown: AnimationOptions { [] }
 }
 
 extension PropertyAnimator {

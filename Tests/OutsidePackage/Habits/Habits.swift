@@ -54,6 +54,10 @@ import Easel
   View.animate(  // says: animate(spring: Spring(settlingDuration:
     withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0,
     animations: { view.alpha = 0 })
+  View.transition(with: view, duration: 1, animations: { view.alpha = 0 })  // says: name the effect first
+  View.transition(from: view, to: view, duration: 1, completion: nil)  // says: name the effect first
+  _ = AnimationOptions.transitionFlipFromLeft  // says: a parameter of its own: .flipFromLeft
+  _ = AnimationOptions.transitionCurlUp  // says: a parameter of its own: .curlUp
 }
 
 func paths(_ path: inout Path, _ transform: Transform) {
