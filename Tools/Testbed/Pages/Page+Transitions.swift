@@ -5,7 +5,7 @@ import Scene
 
 extension Page {
   /// The transitions of views and layers, each at three times.
-  @MainActor public static func transitions() -> Page {
+  @MainActor static func transitions() -> Page {
     let views: [(String, ViewTransition)] = [
       ("cross-dissolve", .crossDissolve), ("flip from the left", .flipFromLeft),
       ("flip from the right", .flipFromRight),
