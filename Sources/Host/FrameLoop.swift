@@ -24,7 +24,14 @@ final class FrameLoop {
   private(set) var isClosed = false
   /// Whether frames are visible. While they are not, none are drawn.
   var isVisible = true {
-    didSet { if !isVisible { pendingEvents.removeAll(keepingCapacity: true) } }
+    didSet {
+      guard isVisible != oldValue else { return }
+      if !isVisible { pendingEvents.removeAll(keepingCapacity: true) }
+      // A tape plays on, so that its result does not depend on who looks.
+      guard driver == nil else { return }
+      scene.advance(to: clock.now)
+      scene.pausesAnimations = !isVisible
+    }
   }
 
   private let surface: any FrameSurface

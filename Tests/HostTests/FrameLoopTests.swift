@@ -163,4 +163,29 @@ struct FrameLoopTests {
     #expect(run.surface.frames.count == 2)
     #expect(run.surface.repeats == 1)
   }
+
+  @Test("An animation waits while nobody sees it, and its completion is called when it has ended")
+  func hiddenAnimation() throws {
+    let run = try Run()
+    try run.play(until: 1)
+    var ends: [Bool] = []
+    run.loop.catchUp()
+    View.animate(duration: 1) {
+      run.pond.alpha = 0
+    } completion: {
+      ends.append($0)
+    }
+    try run.play(until: 1.5)
+    let shown = run.pond.presentation.alpha
+    #expect(shown > 0 && shown < 1)
+    run.loop.isVisible = false
+    let frames = run.surface.frames.count
+    try run.play(until: 600)
+    #expect(run.surface.frames.count == frames && ends.isEmpty && run.pond.presentation.alpha == shown)
+    run.loop.isVisible = true
+    try run.play(until: 600.2)
+    #expect(run.pond.presentation.alpha < shown && ends.isEmpty)
+    try run.play(until: 601)
+    #expect(run.pond.presentation.alpha == 0 && ends == [true])
+  }
 }

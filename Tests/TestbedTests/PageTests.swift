@@ -46,24 +46,16 @@ import Testing
     }
   }
 
-  @Test("Pages of the scene have names of their own, and their text fits") @MainActor
-  func scenePages() {
-    let others = Page.all(font: font, stopwatch: { _ in 1 }).map(\.name)
-    let pages = [Page.layerTree(), Page.transitions()]
-    #expect(Set(others + pages.map(\.name)).count == others.count + pages.count)
-    for page in pages {
+  @Test("Every sample of a page draws something else")
+  func differences() {
+    for page in Page.all(font: font, stopwatch: { _ in 1 }) {
       var lists: Set<DisplayList> = []
-      for (index, sample) in page.samples.enumerated() {
+      for sample in page.samples {
         var context = GraphicsContext()
         sample.draw(&context)
         lists.insert(context.displayList)
-        guard let font else { continue }
-        let width = font.withSize(12).measure(sample.label).width
-        #expect(width <= page.frame(ofSample: index).width + 24 - 8, "\(sample.label)")
       }
-      #expect(lists.count == page.samples.count, "every sample draws something else")
-      guard let font else { continue }
-      #expect(font.withSize(12).measure(page.note).width <= page.size.width - 2 * 24, "\(page.name)")
+      #expect(lists.count == page.samples.count, "\(page.name)")
     }
   }
 }

@@ -13,7 +13,12 @@ final class Animator {
   private var completions: [Completion] = []
   private var orders = 0
   /// The current time on the window's clock, in seconds.
+  private(set) var clock = 0.0
+  /// The current time of the animations, in seconds: that of the clock without the pauses.
   private(set) var time = 0.0
+  /// The sum of the pauses so far, in seconds.
+  private(set) var pausedDuration = 0.0
+  private(set) var isPaused = false
 
   private struct Completion {
     var time: Double
@@ -114,6 +119,7 @@ final class Animator {
   /// Whether an animation changes the next frame, or a completion is due.
   var isActive: Bool {
     if !completions.isEmpty { return true }
+    if isPaused { return false }
     if explicitLayers.contains(where: {
       $0?.isStopped == false && $0?.explicit?.schedule(at: $0?.animationTime ?? 0).isActive == true
     }) {
@@ -134,8 +140,9 @@ final class Animator {
     return tracks.contains { $0?.runs.contains { $0.start <= time } ?? false }
   }
 
-  /// The start of the first animation that is still delayed; nil if none is.
+  /// The start of the first animation that is still delayed, as a time of the clock; nil if none is, and during a pause.
   var nextStart: Double? {
+    if isPaused { return nil }
     var earliest = Double.infinity
     for animator in runningAnimators where animator.startTime > time {
       earliest = min(earliest, animator.startTime)
@@ -143,7 +150,7 @@ final class Animator {
     for layer in explicitLayers {
       guard let layer, !layer.isStopped, let explicit = layer.explicit else { continue }
       let start = explicit.schedule(at: layer.animationTime).next
-      if start.isFinite { earliest = min(earliest, windowTime(start, of: layer)) }
+      if start.isFinite { earliest = min(earliest, ownTime(start, of: layer)) }
     }
     if latestStart > time || usesLayerTimes {
       for track in tracks {
@@ -151,20 +158,30 @@ final class Animator {
         let time = track.layer.animationTime
         guard track.latestStart > time else { continue }
         for run in track.runs where run.start > time {
-          earliest = min(earliest, windowTime(run.start, of: track.layer))
+          earliest = min(earliest, ownTime(run.start, of: track.layer))
         }
       }
     }
-    return earliest < .infinity ? earliest : nil
+    return earliest < .infinity ? earliest + pausedDuration : nil
   }
 
-  /// The time of the window at a time of a layer; not before the present.
-  private func windowTime(_ time: Double, of layer: Layer) -> Double {
-    usesLayerTimes ? max(self.time.nextUp, layer.convertTime(time, to: nil)) : time
+  /// The time of the animations at a time of a layer; not before the present.
+  private func ownTime(_ time: Double, of layer: Layer) -> Double {
+    usesLayerTimes ? max(self.time.nextUp, layer.animatorTime(at: time)) : time
   }
 
   /// Sets the clock. Earlier and non-finite times are ignored.
-  func advanceClock(to time: Double) { if time.isFinite, time > self.time { self.time = time } }
+  func advanceClock(to time: Double) {
+    guard time.isFinite, time > clock else { return }
+    clock = time
+    if !isPaused { self.time = max(self.time, clock - pausedDuration) }
+  }
+
+  /// Lets the time of the animations stand still, or run again from where it stood.
+  func setPaused(_ paused: Bool) {
+    if isPaused, !paused { pausedDuration = clock - time }
+    isPaused = paused
+  }
 
   /// Applies all animations at the current time.
   func showCurrentState() {

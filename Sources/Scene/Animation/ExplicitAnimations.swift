@@ -76,7 +76,7 @@ final class ExplicitAnimations {
     var ended: [Running] = []
     for item in running where !item.isOver && item.isOver(at: time) {
       item.isOver = true
-      let end = animator.usesLayerTimes ? layer.convertTime(item.end, to: nil) : item.end
+      let end = animator.usesLayerTimes ? layer.animatorTime(at: item.end) : item.end
       finish(item, finished: true, animator, at: end)
       if item.animation.isRemovedOnCompletion { ended.append(item) }
     }

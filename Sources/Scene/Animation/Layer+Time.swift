@@ -21,38 +21,45 @@ extension Layer {
   /// Stops the animations of the layer and its descendants where they are. Without effect outside of a window.
   public func pauseAnimations() {
     guard let window, speed != 0 else { return }
-    let time = superlayer?.localTime(at: window.time) ?? window.time
+    let time = superlayer?.localTime(at: window.animator.time) ?? window.animator.time
     setTiming { $0 = $0.paused(atParentTime: time) }
   }
 
   /// Lets the animations of the layer and its descendants continue where ``pauseAnimations()`` stopped them.
   public func resumeAnimations() {
     guard let window, speed == 0 else { return }
-    let time = superlayer?.localTime(at: window.time) ?? window.time
+    let time = superlayer?.localTime(at: window.animator.time) ?? window.animator.time
     setTiming { $0 = $0.resumed(atParentTime: time) }
   }
 
   /// Returns the time of the layer at the moment at which `layer` has the time `time`, in seconds. Nil is the window's
   /// time. A stopped layer has the same time at all moments, so nothing comes back from a conversion through it.
   public func convertTime(_ time: Double, from layer: Layer?) -> Double {
-    MediaTiming.convert(time, from: layer?.timings ?? [], to: timings)
+    guard let layer else {
+      return MediaTiming.convert(time - (window?.animator.pausedDuration ?? 0), from: [], to: timings)
+    }
+    return MediaTiming.convert(time, from: layer.timings, to: timings)
   }
 
   /// Returns the time of `layer` at the moment at which this layer has the time `time`, in seconds. Nil is the window's
   /// time.
   public func convertTime(_ time: Double, to layer: Layer?) -> Double {
-    MediaTiming.convert(time, from: timings, to: layer?.timings ?? [])
+    guard let layer else { return animatorTime(at: time) + (window?.animator.pausedDuration ?? 0) }
+    return MediaTiming.convert(time, from: timings, to: layer.timings)
   }
+
+  /// Returns the time of the window's animations at a time of the layer: the window's time without its pauses.
+  func animatorTime(at ownTime: Double) -> Double { MediaTiming.convert(ownTime, from: timings, to: []) }
 
   /// The layer's own time now, in seconds; 0 outside of a window.
   public var animationTime: Double {
     guard let window else { return 0 }
-    return window.animator.usesLayerTimes ? localTime(at: window.time) : window.time
+    return window.animator.usesLayerTimes ? localTime(at: window.animator.time) : window.animator.time
   }
 
-  /// The layer's own time at a time of the window.
-  func localTime(at windowTime: Double) -> Double {
-    let parentTime = superlayer?.localTime(at: windowTime) ?? windowTime
+  /// The layer's own time at a time of the window's animations.
+  func localTime(at animatorTime: Double) -> Double {
+    let parentTime = superlayer?.localTime(at: animatorTime) ?? animatorTime
     return timing?.localTime(at: parentTime) ?? parentTime
   }
 

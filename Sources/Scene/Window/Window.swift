@@ -123,7 +123,18 @@ import Painting
   }
 
   /// The current time of the window, in seconds. Animations that start now start at this time.
-  public var time: Double { animator.time }
+  public var time: Double { animator.clock }
+
+  /// Whether animations stand still. A host pauses those of a window that nobody sees. When the pause ends, they go on
+  /// from where they stood, so that none jumps and no completion is lost. Timers and display links run on. Default false.
+  public var pausesAnimations: Bool {
+    get { animator.isPaused }
+    set {
+      guard newValue != animator.isPaused else { return }
+      animator.setPaused(newValue)
+      if !newValue { markInvalid() }
+    }
+  }
 
   /// The bounds of the surface in pixels.
   public var pixelBounds: PixelRect {

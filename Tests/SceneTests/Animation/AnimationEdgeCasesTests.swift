@@ -255,6 +255,46 @@ import Testing
     #expect(sublayer.presentation.position.x == 50)
   }
 
+  @Test("Animations of a paused window stand still, whatever their kind, and go on from where they stood")
+  func pausedWindow() {
+    let start = view.center.x
+    for form in Form.allCases { animate(form, duration: 1) { [view] in view.center.x += 10 } }
+    View.animate(duration: 1, delay: 2) {
+      view.alpha = 0.5
+    } completion: { [log] in
+      log.add("late \($0)")
+    }
+    let layer = Layer(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    view.layer.addSublayer(layer)
+    layer.add(BasicAnimation(.opacity, from: 1, to: 0, duration: 1))
+    for _ in 0..<5 { harness.frame(after: 0.1) }
+    harness.window.pausesAnimations = true
+    let (place, opacity) = (view.presentation.position.x, layer.presentation.opacity)
+    #expect(place > start && place < start + 60 && opacity > 0 && opacity < 1)
+    #expect(harness.window.nextDeadline == nil)
+    let before = harness.window.time
+    for _ in 0..<10 {
+      harness.frame(after: 60)
+      #expect(view.presentation.position.x == place && layer.presentation.opacity == opacity)
+    }
+    #expect(log.lines.isEmpty && !harness.window.needsFrame && harness.window.time - before > 599)
+    harness.window.pausesAnimations = false
+    #expect(harness.window.needsFrame)
+    #expect(isClose(layer.convertTime(harness.window.time, from: nil), layer.animationTime))
+    #expect(isClose(layer.convertTime(layer.animationTime, to: nil), harness.window.time))
+    harness.frame(after: 0)
+    #expect(isClose(view.presentation.position.x, place) && isClose(layer.presentation.opacity, opacity))
+    harness.frame(after: 0.1)
+    #expect(view.presentation.position.x > place && layer.presentation.opacity < opacity)
+    for _ in 0..<6 { harness.frame(after: 0.1) }
+    #expect(log.lines == Array(repeating: "done", count: 6) && view.presentation.position.x == start + 60)
+    // What is delayed until two seconds after the beginning, without the pause.
+    let deadline = harness.window.nextDeadline
+    #expect(deadline.map { isClose($0, before + 600 + 1.5) } == true)
+    for _ in 0..<30 { harness.frame(after: 0.1) }
+    #expect(log.lines.last == "late true" && !harness.window.needsFrame)
+  }
+
   @Test("Ten thousand animations all end at their values, and each completion is called")
   func tenThousand() {
     var count = 0
