@@ -5,9 +5,6 @@ import Scene
   @available(*, unavailable, renamed: "Button") public typealias UIButton = Button
   @available(*, unavailable, renamed: "Control") public typealias UIControl = Control
 #endif
-#if !canImport(QuartzCore)
-  @available(*, unavailable, renamed: "TextLayer") public typealias CATextLayer = TextLayer
-#endif
 
 extension Control {
   @available(*, unavailable, message: "a control has one action, a closure: control.onTap = { … }")

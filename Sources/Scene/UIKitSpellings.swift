@@ -15,6 +15,7 @@ import Gestures
   @available(*, unavailable, renamed: "GradientLayer") public typealias CAGradientLayer = GradientLayer
   @available(*, unavailable, renamed: "EmitterLayer") public typealias CAEmitterLayer = EmitterLayer
   @available(*, unavailable, renamed: "ScrollLayer") public typealias CAScrollLayer = ScrollLayer
+  @available(*, unavailable, renamed: "TiledLayer") public typealias CATiledLayer = TiledLayer
   @available(*, unavailable, renamed: "Transaction") public typealias CATransaction = Transaction
   @available(*, unavailable, renamed: "LayerTransition") public typealias CATransition = LayerTransition
   @available(*, unavailable, renamed: "DisplayLink") public typealias CADisplayLink = DisplayLink

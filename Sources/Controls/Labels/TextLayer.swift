@@ -105,3 +105,7 @@ import Text
     }
   }
 }
+
+#if !canImport(QuartzCore)
+  @available(*, unavailable, renamed: "TextLayer") public typealias CATextLayer = TextLayer
+#endif

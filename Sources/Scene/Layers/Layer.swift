@@ -70,6 +70,8 @@ import Painting
   /// Whether a frame has placed the layer since it came into the window.
   var wasPlaced = false
   var isDrawing = false
+  /// Whether ``placementChanged()`` is called.
+  var observesPlacement = false
 
   /// A name for the program's own use.
   public var name: String?
@@ -122,6 +124,9 @@ import Painting
 
   /// Called after the layer or an ancestor was added to a window or removed from one.
   open func didMoveToWindow() {}
+
+  /// Called at the end of a frame that placed the layer elsewhere, changed its visibility or its size.
+  func placementChanged() {}
 
   // MARK: Actions
 

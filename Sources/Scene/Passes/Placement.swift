@@ -32,6 +32,7 @@ extension Window {
       isMoved
       ? layer.presentation.transformToSuperlayer.concatenating(toWindow) : layer.paintedBounds.transform
     layer.wasPlaced = true
+    if isMoved, layer.observesPlacement { placedLayers.append(layer) }
     guard layer.isLocallyVisible, transform.isFinite, transform.determinant != 0 else {
       return clearPaintedBounds(of: layer)
     }

@@ -44,6 +44,8 @@ extension Window {
     runDisplayPass()
     passObservers.notify(.compose)
     let frame = composing(self)
+    for layer in placedLayers { layer.placementChanged() }
+    placedLayers.removeAll()
     checkInvariants()
     isInvalid = !rootView.layer.invalidInSubtree.isEmpty
     return frame

@@ -89,6 +89,8 @@ import Painting
   var pictures = PictureCache()
   /// Layers that the next frame draws again, because this frame showed them differently than when they rest.
   var layersToRedraw: [Layer] = []
+  /// The layers that observe their placement and were placed by this frame.
+  var placedLayers: [Layer] = []
   /// Whether a group that is being listed draws contents beside the surface, for a blur or a shadow.
   var needsMargin = false
   var isInvalid = true
