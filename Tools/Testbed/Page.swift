@@ -97,8 +97,7 @@ extension Page {
       shadows, layers, filters, smoothness, timingFunctions, springs, keyframes, mediaTiming,
     ]
     let written = font.map { [text(in: $0), data(in: $0), gestureStates(in: $0)] } ?? []
-    return drawing + [costs(font: font, stopwatch: stopwatch)] + written + [
-      layerTree(), layerMotion(), transitions(),
-    ]
+    let moving = [layerTree(), layerMotion(), transitions()] + (font.map { [layerCaching(font: $0)] } ?? [])
+    return drawing + [costs(font: font, stopwatch: stopwatch)] + written + moving
   }
 }
