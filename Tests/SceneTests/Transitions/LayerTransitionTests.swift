@@ -165,6 +165,21 @@ import Testing
     #expect(harness.staleArea() == nil)
   }
 
+  @Test("Contents that change while the transition is paused are drawn where it shows them")
+  func pausedContents() {
+    let dot = Layer(frame: Rect(x: 2, y: 2, width: 6, height: 6))
+    layer.addSublayer(dot)
+    start(.push) {
+      $0.timing.speed = 0
+      $0.timing.timeOffset = 0.5
+    }
+    harness.frame()
+    dot.backgroundColor = .white
+    harness.run(for: 0.3)
+    #expect(color(25, 35) == PremultipliedColor(.white) && color(45, 35) == blue)
+    #expect(harness.staleArea() == nil)
+  }
+
   @Test("Removed or without a window, it ends not finished, and touches are not affected")
   func ends() {
     start(.fade)

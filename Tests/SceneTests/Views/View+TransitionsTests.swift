@@ -310,6 +310,8 @@ import Testing
     }
     let difference = BitmapDifference(before, frameNow())
     #expect(difference.greatest <= 3, "\(first), then \(second): \(difference)")
+    let shown = card.layer.style?.substitute as? ShownTransition
+    #expect(shown?.transition.effect == second.effect && shown?.progress == 0)
     harness.draws = false
     harness.frame(after: 0.6)
     #expect(log.lines == ["first false", "second true"])
