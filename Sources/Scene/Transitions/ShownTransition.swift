@@ -1,0 +1,71 @@
+import Geometry
+import Painting
+
+/// A transition that a layer shows.
+final class ShownTransition: LayerSubstitute {
+  let transition: Transition
+  var progress: Double { didSet { latest = nil } }
+  /// The greatest distance of a point from its exact position, in pixels. For half of it, a flip needs twice as many
+  /// cells.
+  private static let tolerance = 0.5
+  /// The picture of live contents; nil after they changed.
+  private var live: TransitionSheet?
+  /// The latest drawing, with what it was made for.
+  private var latest: (bounds: Rect, tolerance: Double, drawing: TransitionDrawing)?
+
+  init(_ transition: Transition, progress: Double) {
+    self.transition = transition
+    self.progress = progress
+  }
+
+  func contentsChanged() {
+    guard transition.new == nil else { return }
+    live = nil
+    latest = nil
+  }
+
+  func pixelBounds(of layer: Layer, onto toPixels: Transform) -> Rect {
+    drawing(of: layer, scale: toPixels.meanScale).pixelBounds(onto: toPixels)
+  }
+
+  func appendItems(of layer: Layer, to items: inout [Frame.Item], _ transform: Transform) {
+    // A layer that is rendered outside of a frame may have changed since the last one.
+    if !layer.invalidInSubtree.isDisjoint(with: .composition) { contentsChanged() }
+    let toPixels = transform.concatenating(Transform(scale: layer.window?.scale ?? 1))
+    for item in drawing(of: layer, scale: toPixels.meanScale).items {
+      items.append(item.moved(by: transform))
+    }
+  }
+
+  private func drawing(of layer: Layer, scale: Double) -> TransitionDrawing {
+    let bounds = layer.presentation.bounds
+    let tolerance = (scale > 0 && scale.isFinite ? 1 / scale : 1) * ShownTransition.tolerance
+    if let latest, latest.bounds == bounds, latest.tolerance == tolerance { return latest.drawing }
+    let new = transition.new ?? liveSheet(of: layer)
+    var drawing = TransitionDrawing()
+    drawing.draw(
+      transition.effect, from: transition.old, to: new, in: bounds, at: progress, tolerance: tolerance)
+    latest = (bounds, tolerance, drawing)
+    return drawing
+  }
+
+  private func liveSheet(of layer: Layer) -> TransitionSheet {
+    if let live { return live }
+    let sheet = TransitionSheet(
+      layer.interiorList(usesSubstitute: false), bounds: layer.presentation.bounds)
+    live = sheet
+    return sheet
+  }
+}
+
+extension Frame.Item {
+  /// The item in the space that `transform` leads to.
+  fileprivate func moved(by transform: Transform) -> Frame.Item {
+    switch self {
+    case .draw(let list, let own): .draw(list, own.concatenating(transform))
+    case .push(let list, let own): .push(list, own.concatenating(transform))
+    case .pushClip(let rect, let own): .pushClip(rect, own.concatenating(transform))
+    case .pushOpacity, .pop: self
+    }
+  }
+}
