@@ -74,6 +74,7 @@ let package = Package(
     .library(name: "Easel", targets: ["Easel"]),
     .library(name: "Gestures", targets: ["Geometry", "Gestures"]),
     .library(name: "Motion", targets: ["Geometry", "Motion"]),
+    .library(name: "Physics", targets: ["Geometry", "Physics"]),
     .library(name: "Raster", targets: ["Geometry", "Painting", "Raster"]),
     .library(name: "Scene", targets: ["Geometry", "Painting", "Motion", "Gestures", "Scene"]),
     .library(name: "Text", targets: ["Text"]),
@@ -83,6 +84,7 @@ let package = Package(
     .executable(name: "testbed", targets: ["TestbedCommand"]),
     .executable(name: "conformance", targets: ["Conformance"]),
     .executable(name: "raster-profile", targets: ["RasterProfileCommand"]),
+    .executable(name: "physics-bench", targets: ["PhysicsBenchCommand"]),
   ],
   traits: [
     .trait(name: "Programs", description: "The commands, which need swift-argument-parser."),
@@ -115,6 +117,7 @@ let package = Package(
     // level 1: vocabulary
     .target(name: "Painting", dependencies: ["Geometry"], swiftSettings: optimized),
     .target(name: "Motion", dependencies: ["Geometry"]),
+    .target(name: "Physics", dependencies: ["Geometry"], swiftSettings: optimized),
     .target(name: "Gestures", dependencies: ["Geometry", "PlainJSON"], swiftSettings: mainActor),
 
     // level 2: engines
@@ -137,8 +140,13 @@ let package = Package(
       path: "Tools/GestureConformance",
       swiftSettings: mainActor),
 
+    // The scenes of measurements and tests.
+    .target(name: "PhysicsScenes", dependencies: ["Geometry", "Physics"], path: "Tools/PhysicsScenes"),
     .target(
-      name: "MotionConformance", dependencies: ["FileAccess", "Geometry", "Motion", "Painting", "PlainJSON"],
+      name: "MotionConformance",
+      dependencies: [
+        "FileAccess", "Geometry", "Motion", "Painting", "Physics", "PhysicsScenes", "PlainJSON",
+      ],
       path: "Tools/MotionConformance"),
 
     // level 3: scene
@@ -219,6 +227,9 @@ let package = Package(
         "CommandSupport", "FileAccess", "Geometry", "Painting", "Raster", "DrawingProfile", "ImageFiles",
         argumentParser,
       ], path: "Tools/RasterProfileCommand"),
+    .executableTarget(
+      name: "PhysicsBenchCommand", dependencies: ["CommandSupport", "PhysicsScenes", "Physics", argumentParser],
+      path: "Tools/PhysicsBenchCommand"),
 
     // tests mirror the sources
     testSupport("TestSupport"),
@@ -230,6 +241,7 @@ let package = Package(
     tests("FileAccess"),
     tests("PlainJSON", "Geometry"),
     tests("Motion", "Geometry", "TestSupport"),
+    tests("Physics", "Geometry", "PhysicsScenes", "TestSupport"),
     tests("Painting", "Geometry", "Raster", "TestSupport", "PaintingTestSupport"),
     tests("Gestures", "Geometry", "PlainJSON", "TestSupport", "GestureTestSupport", settings: mainActor),
     tests("GestureConformance", "Geometry", "PlainJSON", "Gestures", "TestSupport", settings: mainActor),

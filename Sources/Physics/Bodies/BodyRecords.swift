@@ -1,0 +1,79 @@
+import Geometry
+
+/// What moves a body.
+public enum BodyKind: UInt8, Hashable, Sendable, BitwiseCopyable {
+  /// Never moves, except by the program.
+  case fixed
+  /// Moves with its velocity, whatever it meets; it pushes dynamic bodies.
+  case kinematic
+  /// Moves by forces, gravity and contacts.
+  case dynamic
+}
+
+/// The part of a body that every step reads.
+struct BodyMotion: BitwiseCopyable, Sendable {
+  /// The centre of mass, in metres.
+  var center: Point
+  var rotation: Rotation
+  /// The velocity of the centre of mass, in m/s.
+  var velocity: Vector
+  /// In radians per second.
+  var spin: Double
+  /// The sum of the forces for the next step, in N.
+  var force = Vector.zero
+  var torque = 0.0
+  var inverseMass = 0.0
+  var inverseInertia = 0.0
+  var linearDamping: Double
+  var angularDamping: Double
+  var gravityScale: Double
+  /// The deceleration by friction with the ground of a canvas seen from above, in m/s².
+  var groundFriction: Double
+  /// How long the body has been slow, in seconds.
+  var sleepTime = 0.0
+  /// The largest distance of the outline from the centre of mass.
+  var extent = 0.0
+  /// The radius of a disk around the centre of a shape that is surely inside it: the least of all shapes.
+  var core = 0.0
+}
+
+/// The part of a body that changes seldom.
+struct BodyRecord: BitwiseCopyable, Sendable {
+  var kind: BodyKind
+  var isAlive = true
+  var isAwake: Bool
+  var allowsSleep: Bool
+  var isBullet: Bool
+  var locksX: Bool
+  var locksY: Bool
+  var locksRotation: Bool
+  var generation: UInt32
+  /// The place in the list of awake bodies; -1 for bodies that are fixed or asleep.
+  var awakeIndex: Int32 = -1
+  var firstShape: Int32 = -1
+  var firstContact: Int32 = -1
+  var firstJoint: Int32 = -1
+  /// The ring of the bodies that sleep together; the body itself if it sleeps alone.
+  var nextAsleep: Int32
+  var mass = 0.0
+  var inertia = 0.0
+  /// The centre of mass in the body's coordinates.
+  var localCenter = Point.zero
+  var sleepThreshold: Double
+  /// A number of the program.
+  var tag: UInt64
+}
+
+/// A body that moves, as the solver sees it: a line of the cache.
+struct BodyState: BitwiseCopyable, Sendable {
+  var vx = 0.0
+  var vy = 0.0
+  var w = 0.0
+  /// The way since the beginning of the step.
+  var dx = 0.0
+  var dy = 0.0
+  /// The turn since the beginning of the step, in radians.
+  var turn = 0.0
+  var inverseMass = 0.0
+  var inverseInertia = 0.0
+}

@@ -1,0 +1,39 @@
+import Geometry
+
+/// A pair of shapes whose boxes overlap.
+struct Contact: BitwiseCopyable, Sendable {
+  var shapeA: Int32
+  var shapeB: Int32
+  var bodyA: Int32
+  var bodyB: Int32
+  var isAlive = true
+  /// Whether the shapes touched in the last step.
+  var isTouching = false
+  var isSensor: Bool
+  /// Whether the contact is in the list of awake contacts.
+  var isListed = false
+  /// Whether B had the reference face.
+  var prefersB = false
+  /// Whether B is static or kinematic, or A is.
+  var isAgainstFixed: Bool
+  var friction: Double
+  var restitution: Double
+  /// In metres: the coefficient times the lever.
+  var rollingResistance: Double
+  var tangentSpeed: Double
+  var rollingImpulse = 0.0
+  var manifold = Manifold()
+  /// The manifold as it was last computed, while the bodies hardly move against each other.
+  var cachedManifold = Manifold()
+  /// The pose of B seen from A when the manifold was computed.
+  var cachedOffset = Vector.zero
+  var cachedTurn = Rotation.identity
+  /// The rotation of A when the manifold was computed.
+  var cachedRotationA = Rotation.identity
+  var isCached = false
+  /// The neighbours in the bodies' lists: contact * 2 + side; -1 at the ends.
+  var nextA: Int32 = -1
+  var nextB: Int32 = -1
+  var previousA: Int32 = -1
+  var previousB: Int32 = -1
+}

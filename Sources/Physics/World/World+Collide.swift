@@ -1,0 +1,193 @@
+import Geometry
+
+extension World {
+  /// Brings the manifolds of the awake contacts up to date, and removes contacts whose boxes ceased to overlap.
+  ///
+  /// - Parameter time: the length of the step in seconds.
+  mutating func updateContacts(time: Double) {
+    var kept = 0
+    var index = 0
+    // Contacts that are listed on the way, because a body woke, are updated too.
+    while index < listed.count {
+      let slot = listed[index]
+      index += 1
+      let contact = contacts.mutableElements() + Int(slot)
+      if !contact.pointee.isAlive {
+        contact.pointee.isListed = false
+        freeContacts.append(slot)
+        continue
+      }
+      let boxes = proxies.elements
+      if !boxes[Int(contact.pointee.shapeA)].box.overlaps(boxes[Int(contact.pointee.shapeB)].box) {
+        contact.pointee.isListed = false
+        if contact.pointee.isTouching { endTouching(slot) }
+        destroyContact(slot)
+        continue
+      }
+      let (awakeA, awakeB) = (
+        records.elements[Int(contact.pointee.bodyA)].isAwake,
+        records.elements[Int(contact.pointee.bodyB)].isAwake
+      )
+      if !awakeA, !awakeB {
+        contact.pointee.isListed = false
+        continue
+      }
+      listed[kept] = slot
+      kept += 1
+      let wasTouching = contact.pointee.isTouching
+      updateManifold(contact, time: time)
+      let manifold = contact.pointee.manifold
+      let isTouching =
+        manifold.count > 0
+        && (contact.pointee.isSensor ? manifold.first.separation <= 0 || (manifold.count == 2 && manifold.second.separation <= 0) : true)
+      contact.pointee.isTouching = isTouching
+      if isTouching != wasTouching { touchingChanged(slot, isTouching) }
+      // What an awake body touches wakes up.
+      if isTouching, !contact.pointee.isSensor, !(awakeA && awakeB) { wakePartner(slot) }
+    }
+    listed.truncate(to: kept)
+  }
+
+  @inline(never) private mutating func endTouching(_ slot: Int32) {
+    contacts[slot].isTouching = false
+    noteEnd(contacts[slot], in: &events)
+    wakeApart(slot)
+  }
+
+  @inline(never) private mutating func touchingChanged(_ slot: Int32, _ isTouching: Bool) {
+    let contact = contacts[slot]
+    if isTouching {
+      if contact.isSensor {
+        events.entered.append(pair(contact))
+      } else {
+        events.begun.append(pair(contact))
+        noteHit(contact)
+      }
+    } else {
+      noteEnd(contact, in: &events)
+      wakeApart(slot)
+    }
+  }
+
+  /// A body that lost its support falls.
+  private mutating func wakeApart(_ slot: Int32) {
+    let contact = contacts[slot]
+    guard !contact.isSensor else { return }
+    if records[contact.bodyA].kind == .dynamic, !records[contact.bodyA].isAwake { wake(contact.bodyA) }
+    if records[contact.bodyB].kind == .dynamic, !records[contact.bodyB].isAwake { wake(contact.bodyB) }
+  }
+
+  @inline(never) private mutating func wakePartner(_ slot: Int32) {
+    let contact = contacts[slot]
+    for (body, other) in [(contact.bodyA, contact.bodyB), (contact.bodyB, contact.bodyA)]
+    where records[body].kind == .dynamic && !records[body].isAwake {
+      // A kinematic body that stands still lets sleep.
+      if records[other].kind == .kinematic, motions[other].velocity == .zero, motions[other].spin == 0 { continue }
+      wake(body)
+    }
+  }
+
+  private mutating func noteHit(_ contact: Contact) {
+    let (a, b) = (motions[contact.bodyA], motions[contact.bodyB])
+    let point = contact.manifold.first
+    let velocityA = a.velocity + point.anchorA.perpendicular * a.spin
+    let velocityB = b.velocity + point.anchorB.perpendicular * b.spin
+    let speed = -(velocityB - velocityA).dot(contact.manifold.normal)
+    guard speed >= hitSpeed else { return }
+    let names = pair(contact)
+    let isSwapped = names.bodyA != bodyID(contact.bodyA)
+    events.hits.append(
+      PhysicsEvents.Hit(
+        pair: names, point: a.center + point.anchorA,
+        normal: isSwapped ? -contact.manifold.normal : contact.manifold.normal, speed: speed))
+  }
+
+  /// Computes the manifold, or moves the old one if the bodies hardly moved against each other.
+  @inline(__always) private mutating func updateManifold(
+    _ contact: UnsafeMutablePointer<Contact>, time: Double
+  ) {
+    let a = motions.elements + Int(contact.pointee.bodyA)
+    let b = motions.elements + Int(contact.pointee.bodyB)
+    let toB = b.pointee.center - a.pointee.center
+    let velocity = b.pointee.velocity - a.pointee.velocity
+    let old = contact.pointee.manifold
+    let speed = velocity.lengthSquared
+    let shapeA = shapes.elements + Int(contact.pointee.shapeA)
+    let shapeB = shapes.elements + Int(contact.pointee.shapeB)
+    if contact.pointee.isCached, speed < 1 {
+      let offset = a.pointee.rotation.inverse * toB
+      let turn = a.pointee.rotation.inverse * b.pointee.rotation
+      let change = offset - contact.pointee.cachedOffset
+      let sine =
+        turn.sine * contact.pointee.cachedTurn.cosine - turn.cosine * contact.pointee.cachedTurn.sine
+      let lever = shapeB.pointee.extent
+      if change.lengthSquared < World.cacheDistance * World.cacheDistance,
+        abs(sine) * lever < World.cacheDistance
+      {
+        moveManifold(contact, a, b, toB, change, sine)
+        return
+      }
+    }
+    let viewA = ShapeView(shapeA, blocks: blocks.elements)
+    let viewB = ShapeView(shapeB, blocks: blocks.elements)
+    // As far as the bodies may come nearer in the step.
+    let spin = abs(a.pointee.spin) * shapeA.pointee.extent + abs(b.pointee.spin) * shapeB.pointee.extent
+    let limit = ContactLength.speculative + (speed.squareRoot() + min(spin, 2 * speed.squareRoot() + 1)) * time
+    let collision = Collision(
+      viewA, Pose(a.pointee.center, a.pointee.rotation), viewB, Pose(b.pointee.center, b.pointee.rotation),
+      limit: limit)
+    let points = scratch.points.mutableElements()
+    var manifold = collision.manifold(prefersB: &contact.pointee.prefersB, scratch: points)
+    // Points with the same features go on with their impulses.
+    if old.count > 0, manifold.count > 0 {
+      inherit(&manifold.first, old)
+      if manifold.count == 2 { inherit(&manifold.second, old) }
+    } else {
+      contact.pointee.rollingImpulse = 0
+    }
+    contact.pointee.manifold = manifold
+    contact.pointee.isCached =
+      manifold.count > 0 && shapeA.pointee.kind == .polygon && shapeB.pointee.kind == .polygon
+    if contact.pointee.isCached {
+      contact.pointee.cachedOffset = a.pointee.rotation.inverse * toB
+      contact.pointee.cachedTurn = a.pointee.rotation.inverse * b.pointee.rotation
+      contact.pointee.cachedManifold = manifold
+      contact.pointee.cachedRotationA = a.pointee.rotation
+    }
+  }
+
+  @inline(__always) private func inherit(_ point: inout ManifoldPoint, _ old: Manifold) {
+    if point.id == old.first.id {
+      point.normalImpulse = old.first.normalImpulse
+      point.tangentImpulse = old.first.tangentImpulse
+    } else if old.count == 2, point.id == old.second.id {
+      point.normalImpulse = old.second.normalImpulse
+      point.tangentImpulse = old.second.tangentImpulse
+    }
+  }
+
+  /// A manifold is kept while B moved less than this against A, in metres: the error is then below a thousandth of it.
+  static let cacheDistance = 0.002
+
+  /// Moves the points of the computed manifold with the bodies. The change is seen from A.
+  @inline(__always) private func moveManifold(
+    _ contact: UnsafeMutablePointer<Contact>, _ a: UnsafePointer<BodyMotion>,
+    _ b: UnsafePointer<BodyMotion>, _ toB: Vector, _ change: Vector, _ sine: Double
+  ) {
+    let cached = contact.pointee.cachedManifold
+    // From the axes of the computed manifold to those of now.
+    let turn = a.pointee.rotation * contact.pointee.cachedRotationA.inverse
+    let normal = turn * cached.normal
+    let shift = (a.pointee.rotation * change).dot(normal)
+    contact.pointee.manifold.normal = normal
+    @inline(__always) func move(_ point: inout ManifoldPoint, _ source: ManifoldPoint) {
+      let anchor = turn * source.anchorA
+      let lever = (turn * source.anchorB).cross(normal)
+      point.anchorA = anchor
+      point.anchorB = anchor - toB
+      point.separation = source.separation + shift + sine * lever
+    }
+    move(&contact.pointee.manifold.first, cached.first)
+    if cached.count == 2 { move(&contact.pointee.manifold.second, cached.second) }
+  }
+}

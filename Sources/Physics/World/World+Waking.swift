@@ -1,0 +1,70 @@
+import Geometry
+
+extension World {
+  mutating func addToAwake(_ body: Int32) {
+    records[body].isAwake = true
+    records[body].awakeIndex = Int32(awake.count)
+    awake.append(body)
+    motions[body].sleepTime = 0
+  }
+
+  mutating func removeFromAwake(_ body: Int32) {
+    let index = Int(records[body].awakeIndex)
+    // The order stays, so that it depends on nothing but the bodies' history.
+    for other in index + 1..<max(awake.count, index + 1) {
+      awake[other - 1] = awake[other]
+      records[awake[other]].awakeIndex = Int32(other - 1)
+    }
+    awake.truncate(to: awake.count - 1)
+    records[body].awakeIndex = -1
+    records[body].isAwake = false
+  }
+
+  /// Wakes a body and all that fell asleep with it. Restarts the time to sleep of a body that is awake.
+  mutating func wake(_ body: Int32) {
+    guard records[body].kind == .dynamic else { return }
+    if records[body].isAwake {
+      motions[body].sleepTime = 0
+      return
+    }
+    var member = body
+    repeat {
+      let next = records[member].nextAsleep
+      records[member].nextAsleep = member
+      addToAwake(member)
+      moveProxies(of: member, toIdle: false)
+      var shape = records[member].firstShape
+      while shape >= 0 {
+        markMoved(shape)
+        shape = shapes[shape].next
+      }
+      relist(member)
+      pendingEvents.woken.append(bodyID(member))
+      member = next
+    } while member != body
+  }
+
+  private mutating func relist(_ body: Int32) {
+    var key = records[body].firstContact
+    while key >= 0 {
+      let contact = key >> 1
+      list(contact)
+      key = key & 1 == 0 ? contacts[contact].nextA : contacts[contact].nextB
+    }
+  }
+
+  /// Wakes the bodies that touch a body: what it supports falls.
+  mutating func wakeNeighbours(of body: Int32) {
+    var key = records[body].firstContact
+    while key >= 0 {
+      let index = key >> 1
+      let contact = contacts[index]
+      key = key & 1 == 0 ? contact.nextA : contact.nextB
+      if contact.isTouching, !contact.isSensor { wake(contact.bodyA == body ? contact.bodyB : contact.bodyA) }
+    }
+  }
+
+  mutating func wakeAll() {
+    for body in 0..<Int32(records.count) where records[body].isAlive { wake(body) }
+  }
+}

@@ -1,0 +1,127 @@
+import Geometry
+
+/// A world of rigid bodies in a plane.
+///
+/// Lengths are in metres, times in seconds, masses in kilograms, angles in radians. Bodies from 0.1 to 10 m behave best;
+/// a canvas uses 100 points for a metre. The world does not care where y points.
+///
+/// ```swift
+/// var world = World(gravity: Vector(0, 10))
+/// try world.addBody(
+///   BodyDefinition(kind: .fixed, shapes: [ShapeDefinition(.halfPlane(point: Point(0, 5), normal: Vector(0, -1)))]))
+/// let ball = try world.addBody(BodyDefinition(shapes: [ShapeDefinition(.circle(radius: 0.5))]))
+/// for _ in 0..<600 { world.step() }
+/// print(world.position(of: ball))
+/// ```
+///
+/// A world is a value: a copy is a snapshot with all impulses and timers, and goes on to the same bits as the original.
+/// The same calls give the same bits on every machine, in debug and release builds, and whatever else is in the world:
+/// bodies that do not meet do not influence each other. Each step costs time for the bodies that are awake, not for those
+/// that are fixed or asleep.
+public struct World: Sendable {
+  // MARK: - Settings
+
+  /// The acceleration of dynamic bodies, in m/s². Changes wake all bodies. Numbers that are not finite are ignored.
+  public var gravity: Vector {
+    didSet {
+      if !gravity.isFinite { gravity = oldValue }
+      if gravity != oldValue { wakeAll() }
+    }
+  }
+  /// The number of equal parts of a step, 1...64. More make piles and joints stiffer. Default 4.
+  public var subSteps = 4 { didSet { subSteps = max(1, min(64, subSteps)) } }
+  /// Whether bodies may fall asleep. Default: true.
+  public var allowsSleep = true { didSet { if !allowsSleep { wakeAll() } } }
+  /// How long the bodies of a pile must be slow before they sleep, in seconds. Default 0.5.
+  public var timeToSleep = 0.5
+  /// Slower impacts do not bounce, in m/s. Nil: twice the change of gravity in a step plus 0.01, so that every impact
+  /// bounces without gravity. Default nil.
+  public var restitutionThreshold: Double?
+  /// Whether fast bodies are stopped by fixed and kinematic ones, and bullets by all. Default: true.
+  public var isContinuous = true
+  /// The speed limit of centres of mass, in m/s. Default 400.
+  public var maximumSpeed = 400.0
+  /// The frequency of contacts between moving bodies, in Hz, at most 1 / (8 h) for a sub-step of h. Default 30. Those
+  /// with fixed bodies have twice as much.
+  public var contactHertz = 30.0
+  /// Default 10.
+  public var contactDampingRatio = 10.0
+  /// The largest speed with which overlapping bodies are pushed apart, in m/s. Default 3.
+  public var pushSpeed = 3.0
+  /// The least speed of a hit event, in m/s. Default 1.
+  public var hitSpeed = 1.0
+
+  // MARK: - State
+
+  /// What happened in the last step.
+  public internal(set) var events = PhysicsEvents()
+  /// The number of steps so far.
+  public internal(set) var stepCount = 0
+
+  var motions = Column<BodyMotion>()
+  var records = Column<BodyRecord>()
+  var freeBodies = Column<Int32>()
+  /// The bodies that a step moves, in the order in which they woke.
+  var awake = Column<Int32>()
+
+  var shapes = Column<ShapeRecord>()
+  var proxies = Column<Proxy>()
+  var freeShapes = Column<Int32>()
+  /// The vertices and normals of polygons and edges.
+  var blocks = Column<Point>()
+  var freeBlocks = Column<Int32>()
+
+  /// The shapes of awake bodies, and those of all others.
+  var activeTree = BoxTree()
+  var idleTree = BoxTree()
+  var moved = Column<Int32>()
+
+  var pairs = PairTable()
+  var contacts = Column<Contact>()
+  var freeContacts = Column<Int32>()
+  /// The contacts with an awake body, in the order in which they were found or woke.
+  var listed = Column<Int32>()
+
+  /// Events between steps, which belong to the next one.
+  var pendingEvents = PhysicsEvents()
+
+  /// Memory of a step, kept from one step to the next.
+  var scratch = StepScratch()
+
+  /// Creates an empty world.
+  /// - Parameter gravity: in m/s². Default: none.
+  public init(gravity: Vector = .zero) { self.gravity = gravity.isFinite ? gravity : .zero }
+
+  /// The number of bodies.
+  public var bodyCount: Int { records.count - freeBodies.count }
+  /// The number of dynamic and kinematic bodies that are awake.
+  public var awakeBodyCount: Int { awake.count }
+  /// The number of awake pairs of shapes that touch.
+  public var touchingContactCount: Int {
+    var count = 0
+    for index in 0..<listed.count where contacts[listed[index]].isTouching { count += 1 }
+    return count
+  }
+}
+
+/// What a step needs for its computations, but not the world's state.
+struct StepScratch: Sendable {
+  var states = Column<BodyState>()
+  var batches = ContactBatches()
+  var impacts = Column<Impact>()
+  var isHot = Column<Bool>()
+  var points = Column<Point>()
+  var candidates = Column<UInt64>()
+  var parents = Column<Int32>()
+  var islandTimes = Column<Double>()
+  var bodies = Column<Int32>()
+  var sweeps = Column<FastBody>()
+
+  init() { points.resize(to: 3 * ShapeRecord.blockSize, repeating: .zero) }
+}
+
+/// A body whose way in the step is long enough to pass through others.
+struct FastBody: BitwiseCopyable, Sendable {
+  var body: Int32
+  var sweep: Sweep
+}
