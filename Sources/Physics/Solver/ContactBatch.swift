@@ -30,8 +30,12 @@ struct ContactBatch: BitwiseCopyable, Sendable {
   var rollingResistance = Lanes.zero
   var rollingMass = Lanes.zero
   var rollingImpulse = Lanes.zero
+  /// Faster approaches bounce; infinite for lanes without restitution.
+  var bounceSpeed = Lanes(repeating: .infinity)
   var isAgainstFixed = false
   var hasRolling = false
+  /// Whether a lane has a restitution.
+  var canBounce = false
   var hasSecond = false
   var first = PointLanes()
   var second = PointLanes()
@@ -108,7 +112,11 @@ extension ContactBatch {
       let impulse: Lanes
       if isRelaxing {
         let bias = Lanes.zero.replacing(with: apartBias, where: isApart)
-        impulse = -(point.normalMass * (speed + bias))
+        let relaxed = -(point.normalMass * (speed + bias))
+        // What will touch in the next sub-step is left to its impacts, which need the whole speed.
+        impulse =
+          canBounce
+          ? relaxed.replacing(with: 0, where: isApart .& (speed .< -bounceSpeed)) : relaxed
       } else {
         let push = (distance * softness.biasRate).atLeast(Lanes(repeating: -rates.pushSpeed))
         let bias = push.replacing(with: apartBias, where: isApart)

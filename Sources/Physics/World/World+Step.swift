@@ -34,7 +34,10 @@ extension World {
   /// The frequency of contacts for a sub-step: not more than an eighth of the sub-steps, which is as stiff as they can
   /// resolve.
   private func softness(_ hertz: Double, time: Double) -> Softness {
-    Softness(hertz: min(hertz, 0.25 / time), dampingRatio: contactDampingRatio, time: time)
+    var softness = Softness(hertz: min(hertz, 0.25 / time), dampingRatio: contactDampingRatio, time: time)
+    softness.massScale = 1
+    softness.impulseScale = 0
+    return softness
   }
 
   private mutating func solve(time: Double) {
@@ -122,6 +125,8 @@ extension World {
       let b = Int(records[Int(contact.pointee.bodyB)].awakeIndex) + 1
       batch.pointee.prepare(contact, slot, lane, a, b, states)
       guard contact.pointee.restitution > 0 else { return }
+      batch.pointee.canBounce = true
+      batch.pointee.bounceSpeed[lane] = threshold
       let impact = Impact(contact, slot, a, b)
       if impact.approach(states) < -threshold {
         if a > 0 { isHot[a] = true }
