@@ -75,8 +75,8 @@ struct BoxTree: Sendable {
     }
   }
 
-  /// Trees are balanced by chance, not by construction: a sorted million of boxes is some 60 deep.
-  static let stackSize = 1024
+  /// One kilobyte, which lies on the stack; more would be allocated. The rotations keep trees some 2 log₂ n deep.
+  static let stackSize = 256
 
   // MARK: - Structure
 

@@ -11,6 +11,8 @@ struct ManifoldPoint: BitwiseCopyable, Sendable {
   /// The accumulated impulses of a sub-step, in N s.
   var normalImpulse = 0.0
   var tangentImpulse = 0.0
+  /// The slow mean of the normal impulse.
+  var meanImpulse = 0.0
   /// The two features that touch. A point with the same id in the next step inherits the impulses.
   var id: UInt32 = 0
 }

@@ -11,10 +11,11 @@ struct ContactBatches: Sendable {
   private var movingColors = Column<UInt32>()
   private var fixedColors = Column<UInt32>()
   /// The batch of each colour that has empty lanes; -1 if there is none.
-  private var assigned = Column<Assignment>()
+  private var assigned = Column<Place>()
   private var cursors = Column<Cursor>()
 
-  private struct Assignment: BitwiseCopyable, Sendable {
+  /// Where a contact is.
+  struct Place: BitwiseCopyable, Sendable {
     var contact: Int32
     var color: Int16
     var lane: Int16 = 0
@@ -65,7 +66,7 @@ struct ContactBatches: Sendable {
     }
     let cursor = cursors.mutableElements() + color
     if pointCount == 2 { cursor.pointee.double += 1 } else { cursor.pointee.single += 1 }
-    assigned.append(Assignment(contact: contact, color: Int16(color)))
+    assigned.append(Place(contact: contact, color: Int16(color)))
   }
 
   /// Lays the contacts out in batches.
@@ -104,17 +105,9 @@ struct ContactBatches: Sendable {
   /// The number of contacts.
   var contactCount: Int { assigned.count }
 
-  /// Calls `body` with each contact and the batch and lane that it has.
-  @inline(__always) mutating func forEachPlace(
-    _ body: (Int32, UnsafeMutablePointer<ContactBatch>, Int) -> Void
-  ) {
-    let batches = batches.mutableElements()
-    let assigned = assigned.elements
-    for index in 0..<self.assigned.count {
-      let entry = assigned[index]
-      body(entry.contact, batches + Int(entry.batch), Int(entry.lane))
-    }
-  }
+  /// The contacts in the order in which they were added, each with its batch and lane.
+  var places: UnsafePointer<Place> { assigned.elements }
+  mutating func mutableBatches() -> UnsafeMutablePointer<ContactBatch> { batches.mutableElements() }
 
   func warmStart(_ states: UnsafeMutablePointer<BodyState>) {
     let base = batches.elements
@@ -123,11 +116,11 @@ struct ContactBatches: Sendable {
 
   mutating func solve(_ states: UnsafeMutablePointer<BodyState>, _ rates: ContactRates) {
     let base = batches.mutableElements()
-    for index in 0..<batches.count { base[index].solve(states, rates, isRelaxing: false) }
+    for index in 0..<batches.count { base[index].solve(states, rates) }
   }
 
   mutating func relax(_ states: UnsafeMutablePointer<BodyState>, _ rates: ContactRates) {
     let base = batches.mutableElements()
-    for index in 0..<batches.count { base[index].solve(states, rates, isRelaxing: true) }
+    for index in 0..<batches.count { base[index].relax(states, rates) }
   }
 }

@@ -9,7 +9,7 @@ extension World {
     var index = 0
     // Contacts that are listed on the way, because a body woke, are updated too.
     while index < listed.count {
-      let slot = listed[index]
+      let slot = listed.elements[index]
       index += 1
       let contact = contacts.mutableElements() + Int(slot)
       if !contact.pointee.isAlive {
@@ -32,14 +32,12 @@ extension World {
         contact.pointee.isListed = false
         continue
       }
-      listed[kept] = slot
+      if kept != index - 1 { listed[kept] = slot }
       kept += 1
       let wasTouching = contact.pointee.isTouching
       updateManifold(contact, time: time)
-      let manifold = contact.pointee.manifold
       let isTouching =
-        manifold.count > 0
-        && (contact.pointee.isSensor ? manifold.first.separation <= 0 || (manifold.count == 2 && manifold.second.separation <= 0) : true)
+        contact.pointee.manifold.count > 0 && (!contact.pointee.isSensor || contact.pointee.manifold.isOverlapping)
       contact.pointee.isTouching = isTouching
       if isTouching != wasTouching { touchingChanged(slot, isTouching) }
       // What an awake body touches wakes up.
@@ -110,7 +108,6 @@ extension World {
     let b = motions.elements + Int(contact.pointee.bodyB)
     let toB = b.pointee.center - a.pointee.center
     let velocity = b.pointee.velocity - a.pointee.velocity
-    let old = contact.pointee.manifold
     let speed = velocity.lengthSquared
     let shapeA = shapes.elements + Int(contact.pointee.shapeA)
     let shapeB = shapes.elements + Int(contact.pointee.shapeB)
@@ -139,9 +136,9 @@ extension World {
     let points = scratch.points.mutableElements()
     var manifold = collision.manifold(prefersB: &contact.pointee.prefersB, scratch: points)
     // Points with the same features go on with their impulses.
-    if old.count > 0, manifold.count > 0 {
-      inherit(&manifold.first, old)
-      if manifold.count == 2 { inherit(&manifold.second, old) }
+    if contact.pointee.manifold.count > 0, manifold.count > 0 {
+      manifold.first.inherit(from: contact)
+      if manifold.count == 2 { manifold.second.inherit(from: contact) }
     } else {
       contact.pointee.rollingImpulse = 0
     }
@@ -153,16 +150,6 @@ extension World {
       contact.pointee.cachedTurn = a.pointee.rotation.inverse * b.pointee.rotation
       contact.pointee.cachedManifold = manifold
       contact.pointee.cachedRotationA = a.pointee.rotation
-    }
-  }
-
-  @inline(__always) private func inherit(_ point: inout ManifoldPoint, _ old: Manifold) {
-    if point.id == old.first.id {
-      point.normalImpulse = old.first.normalImpulse
-      point.tangentImpulse = old.first.tangentImpulse
-    } else if old.count == 2, point.id == old.second.id {
-      point.normalImpulse = old.second.normalImpulse
-      point.tangentImpulse = old.second.tangentImpulse
     }
   }
 
@@ -189,5 +176,27 @@ extension World {
     }
     move(&contact.pointee.manifold.first, cached.first)
     if cached.count == 2 { move(&contact.pointee.manifold.second, cached.second) }
+  }
+}
+
+extension ManifoldPoint {
+  /// Takes the impulses of the point with the same features.
+  @inline(__always) fileprivate mutating func inherit(from contact: UnsafePointer<Contact>) {
+    if id == contact.pointee.manifold.first.id {
+      normalImpulse = contact.pointee.manifold.first.normalImpulse
+      tangentImpulse = contact.pointee.manifold.first.tangentImpulse
+      meanImpulse = contact.pointee.manifold.first.meanImpulse
+    } else if contact.pointee.manifold.count == 2, id == contact.pointee.manifold.second.id {
+      normalImpulse = contact.pointee.manifold.second.normalImpulse
+      tangentImpulse = contact.pointee.manifold.second.tangentImpulse
+      meanImpulse = contact.pointee.manifold.second.meanImpulse
+    }
+  }
+}
+
+extension Manifold {
+  /// Whether a point is inside of both shapes.
+  @inline(__always) fileprivate var isOverlapping: Bool {
+    first.separation <= 0 || (count == 2 && second.separation <= 0)
   }
 }

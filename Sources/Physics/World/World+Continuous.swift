@@ -6,9 +6,14 @@ extension World {
   /// Only the pose changes: the velocity is the next step's to solve. All bodies are looked at before one is taken back,
   /// so that the order does not matter.
   mutating func stopFastBodies() {
+    guard !scratch.sweeps.isEmpty else { return }
+    var hasKinematic = false
+    for index in 0..<awake.count where records.elements[Int(awake.elements[index])].kind == .kinematic {
+      hasKinematic = true
+    }
     for index in 0..<scratch.sweeps.count {
       let fast = scratch.sweeps[index]
-      guard let fraction = firstImpact(of: fast), fraction < 1 else { continue }
+      guard let fraction = firstImpact(of: fast, hasKinematic: hasKinematic), fraction < 1 else { continue }
       let pose = fast.sweep.pose(at: fraction)
       motions[fast.body].center = pose.position
       motions[fast.body].rotation = pose.rotation
@@ -16,7 +21,7 @@ extension World {
   }
 
   /// Returns the fraction of the step after which the body touches something that stops it.
-  private func firstImpact(of fast: FastBody) -> Double? {
+  private func firstImpact(of fast: FastBody, hasKinematic: Bool) -> Double? {
     var first: Double?
     let end = fast.sweep.pose(at: 1)
     let isBullet = records[fast.body].isBullet
@@ -30,14 +35,19 @@ extension World {
       let box = Box(
         minX: min(from.minX, to.minX), minY: min(from.minY, to.minY), maxX: max(from.maxX, to.maxX),
         maxY: max(from.maxY, to.maxY))
-      let visit = { (other: Int32) -> Bool in
+      idleTree.query(box) { other in
         if let fraction = impact(of: fast, shape, other, isBullet: isBullet), fraction < first ?? 1 {
           first = fraction
         }
         return true
       }
-      idleTree.query(box, visit)
-      activeTree.query(box, visit)
+      guard isBullet || hasKinematic else { continue }
+      activeTree.query(box) { other in
+        if let fraction = impact(of: fast, shape, other, isBullet: isBullet), fraction < first ?? 1 {
+          first = fraction
+        }
+        return true
+      }
     }
     return first
   }

@@ -15,7 +15,9 @@ extension World {
     if !pendingEvents.isEmpty { swap(&events, &pendingEvents) }
     stepCount += 1
     updatePairs()
+    wakeJoined()
     updateContacts(time: time)
+    applyFields(time: time)
     solve(time: time)
     finalize(time: time)
     if isContinuous { stopFastBodies() }
@@ -31,24 +33,35 @@ extension World {
     #endif
   }
 
-  /// The frequency of contacts for a sub-step: not more than an eighth of the sub-steps, which is as stiff as they can
-  /// resolve.
-  private func softness(_ hertz: Double, time: Double) -> Softness {
-    var softness = Softness(hertz: min(hertz, 0.25 / time), dampingRatio: contactDampingRatio, time: time)
+  /// The coefficients of contacts. Their spring is rigid but for a small part of the impulse that it gives back, and that
+  /// part is taken from the deviation from the mean impulse: a load at rest does not sink in. Without any giving back,
+  /// piles keep trembling; with the usual one, they sink and tall ones get shorter.
+  private func contactSoftness(_ hertz: Double, time: Double) -> Softness {
+    var softness = Softness(hertz: hertz, dampingRatio: contactDampingRatio, time: time)
     softness.massScale = 1
-    softness.impulseScale = 0
+    softness.impulseScale *= World.contactYield
     return softness
   }
+
+  private static let jointDampingRatio = 2.0
+  /// The part of the usual softness that contacts have.
+  private static let contactYield = 0.2
+  /// The part of its deviation by which the mean impulse follows in a step. Faster means let towers rock.
+  private static let meanRate = 0.002
+  /// The damping of bodies that were slow in the last step and may fall asleep, in 1/s.
+  private static let restDamping = 10.0
 
   private mutating func solve(time: Double) {
     let h = time / Double(subSteps)
     let hertz = min(contactHertz, 0.125 / h)
     let rates = ContactRates(
-      softness: softness(hertz, time: h), fixedSoftness: softness(2 * hertz, time: h), time: h,
+      softness: contactSoftness(hertz, time: h), fixedSoftness: contactSoftness(2 * hertz, time: h), time: h,
       inverseTime: 1 / h, pushSpeed: pushSpeed)
     gatherStates()
     prepareContacts(time: time)
-    prepareJoints(time: h)
+    prepareJoints()
+    let jointSoftness = Softness(
+      hertz: min(60, 0.25 / h), dampingRatio: World.jointDampingRatio, time: h)
     let threshold = impactThreshold(time: time)
     let states = scratch.states.mutableElements()
     let hasImpacts = scratch.impacts.count > 0 && hasHotBodies
@@ -59,12 +72,14 @@ extension World {
           scratch.impacts.elements, count: scratch.impacts.count, states,
           isHot: scratch.isHot.mutableElements(), time: h, threshold: threshold)
       }
-      warmStartJoints(states)
+      let pushing = JointSolver(states: states, time: h, rigid: jointSoftness, isRelaxing: false)
+      let relaxing = JointSolver(states: states, time: h, rigid: jointSoftness, isRelaxing: true)
+      warmStartJoints(pushing)
       scratch.batches.warmStart(states)
-      solveJoints(states, time: h, isRelaxing: false)
+      solveJoints(pushing)
       scratch.batches.solve(states, rates)
       integratePositions(states, time: h)
-      solveJoints(states, time: h, isRelaxing: true)
+      solveJoints(relaxing)
       scratch.batches.relax(states, rates)
     }
     storeImpulses()
@@ -117,17 +132,29 @@ extension World {
         slot, a, b, isMovingA: isMovingA, isMovingB: isMovingB, pointCount: contact.pointee.manifold.count)
     }
     scratch.batches.finish(contacts)
-    let threshold = impactThreshold(time: time)
+    fill(threshold: impactThreshold(time: time))
+  }
+
+  /// Copies the contacts into their batches, and notes those that may bounce.
+  private mutating func fill(threshold: Double) {
+    let contacts = contacts.elements
+    let records = records.elements
+    let states = scratch.states.elements
     let isHot = scratch.isHot.mutableElements()
-    scratch.batches.forEachPlace { slot, batch, lane in
-      let contact = contacts + Int(slot)
+    let places = scratch.batches.places
+    let batches = scratch.batches.mutableBatches()
+    for index in 0..<scratch.batches.contactCount {
+      let place = places + index
+      let contact = contacts + Int(place.pointee.contact)
+      let batch = batches + Int(place.pointee.batch)
+      let lane = Int(place.pointee.lane)
       let a = Int(records[Int(contact.pointee.bodyA)].awakeIndex) + 1
       let b = Int(records[Int(contact.pointee.bodyB)].awakeIndex) + 1
-      batch.pointee.prepare(contact, slot, lane, a, b, states)
-      guard contact.pointee.restitution > 0 else { return }
+      batch.pointee.prepare(contact, place.pointee.contact, lane, a, b, states)
+      guard contact.pointee.restitution > 0 else { continue }
       batch.pointee.canBounce = true
       batch.pointee.bounceSpeed[lane] = threshold
-      let impact = Impact(contact, slot, a, b)
+      let impact = Impact(contact, place.pointee.contact, a, b)
       if impact.approach(states) < -threshold {
         if a > 0 { isHot[a] = true }
         if b > 0 { isHot[b] = true }
@@ -156,6 +183,12 @@ extension World {
         vy *= factor
       }
       if motion.pointee.angularDamping != 0 { w /= 1 + h * motion.pointee.angularDamping }
+      if motion.pointee.sleepTime > 0, allowsSleep {
+        let factor = 1 / (1 + h * World.restDamping)
+        vx *= factor
+        vy *= factor
+        w *= factor
+      }
       if motion.pointee.groundFriction > 0 {
         // Coulomb friction stops a body exactly, and a disk's spin with the lever 3/4 of its radius.
         let loss = motion.pointee.groundFriction * h
@@ -197,17 +230,23 @@ extension World {
 
   private mutating func storeImpulses() {
     let contacts = contacts.mutableElements()
-    scratch.batches.forEachPlace { slot, batch, lane in
-      let contact = contacts + Int(slot)
+    let places = scratch.batches.places
+    let batches = scratch.batches.batches.elements
+    for index in 0..<scratch.batches.contactCount {
+      let place = places + index
+      let contact = contacts + Int(place.pointee.contact)
+      let batch = batches + Int(place.pointee.batch)
+      let lane = Int(place.pointee.lane)
       contact.pointee.manifold.first.normalImpulse = batch.pointee.first.normalImpulse[lane]
+      contact.pointee.manifold.first.updateMean(World.meanRate)
       contact.pointee.manifold.first.tangentImpulse = batch.pointee.first.tangentImpulse[lane]
       contact.pointee.rollingImpulse = batch.pointee.rollingImpulse[lane]
       if batch.pointee.hasSecond {
         contact.pointee.manifold.second.normalImpulse = batch.pointee.second.normalImpulse[lane]
+        contact.pointee.manifold.second.updateMean(World.meanRate)
         contact.pointee.manifold.second.tangentImpulse = batch.pointee.second.tangentImpulse[lane]
       }
     }
-    storeJoints()
   }
 
   /// Moves the bodies, and remembers those that moved so far that they may have passed through others.
@@ -295,25 +334,37 @@ extension ContactBatch {
       rollingMass[lane] = ia + ib > 0 ? 1 / (ia + ib) : 0
       rollingImpulse[lane] = contact.pointee.rollingImpulse
     }
-    let tangent = Vector(normal.dy, -normal.dx)
-    @inline(__always) func fill(_ lanes: inout PointLanes, _ point: ManifoldPoint) {
-      let (na, nb) = (point.anchorA.cross(normal), point.anchorB.cross(normal))
-      let (ta, tb) = (point.anchorA.cross(tangent), point.anchorB.cross(tangent))
-      lanes.separation[lane] = point.separation
-      lanes.normalLeverA[lane] = na
-      lanes.normalLeverB[lane] = nb
-      lanes.tangentLeverA[lane] = ta
-      lanes.tangentLeverB[lane] = tb
-      lanes.normalMass[lane] = 1 / (ma + mb + ia * na * na + ib * nb * nb)
-      lanes.tangentMass[lane] = 1 / (ma + mb + ia * ta * ta + ib * tb * tb)
-      lanes.normalImpulse[lane] = point.normalImpulse
-      lanes.tangentImpulse[lane] = point.tangentImpulse
-    }
-    fill(&first, contact.pointee.manifold.first)
+    first.prepare(contact.pointee.manifold.first, normal, lane, ma + mb, ia, ib)
     if contact.pointee.manifold.count == 2 {
       hasSecond = true
-      fill(&second, contact.pointee.manifold.second)
+      second.prepare(contact.pointee.manifold.second, normal, lane, ma + mb, ia, ib)
     }
+  }
+}
+
+extension ManifoldPoint {
+  @inline(__always) fileprivate mutating func updateMean(_ rate: Double) {
+    meanImpulse += (normalImpulse - meanImpulse) * rate
+  }
+}
+
+extension PointLanes {
+  @inline(__always) fileprivate mutating func prepare(
+    _ point: ManifoldPoint, _ normal: Vector, _ lane: Int, _ massSum: Double, _ ia: Double, _ ib: Double
+  ) {
+    let tangent = Vector(normal.dy, -normal.dx)
+    let (na, nb) = (point.anchorA.cross(normal), point.anchorB.cross(normal))
+    let (ta, tb) = (point.anchorA.cross(tangent), point.anchorB.cross(tangent))
+    separation[lane] = point.separation
+    normalLeverA[lane] = na
+    normalLeverB[lane] = nb
+    tangentLeverA[lane] = ta
+    tangentLeverB[lane] = tb
+    normalMass[lane] = 1 / (massSum + ia * na * na + ib * nb * nb)
+    tangentMass[lane] = 1 / (massSum + ia * ta * ta + ib * tb * tb)
+    normalImpulse[lane] = point.normalImpulse
+    tangentImpulse[lane] = point.tangentImpulse
+    meanImpulse[lane] = point.meanImpulse
   }
 }
 

@@ -82,6 +82,10 @@ public struct World: Sendable {
   /// The contacts with an awake body, in the order in which they were found or woke.
   var listed = Column<Int32>()
 
+  var joints = Column<JointRecord>()
+  var freeJoints = Column<Int32>()
+  var activeFields: [Field] = []
+
   /// Events between steps, which belong to the next one.
   var pendingEvents = PhysicsEvents()
 

@@ -1,0 +1,243 @@
+import Geometry
+
+/// The rows of a joint, in the sub-steps of the soft-step solver.
+struct JointSolver {
+  let states: UnsafeMutablePointer<BodyState>
+  /// The length of a sub-step in seconds.
+  let time: Double
+  /// The softness of rigid rows.
+  let rigid: Softness
+  let isRelaxing: Bool
+
+  /// The present vectors from the centres to the joined points, and the offset of B's point from A's.
+  @inline(__always) private func arms(_ joint: borrowing JointRecord) -> (a: Vector, b: Vector, offset: Vector) {
+    let (a, b) = (states + Int(joint.a), states + Int(joint.b))
+    let armA = joint.isDrag ? .zero : Rotation.identity.turned(by: a.pointee.turn) * joint.anchorA
+    let armB = Rotation.identity.turned(by: b.pointee.turn) * joint.anchorB
+    let moveA = joint.isDrag ? Vector.zero : Vector(a.pointee.dx, a.pointee.dy)
+    let offset =
+      joint.offset + (Vector(b.pointee.dx, b.pointee.dy) - moveA) + (armB - joint.anchorB)
+      - (joint.isDrag ? .zero : armA - joint.anchorA)
+    return (armA, armB, offset)
+  }
+
+  /// Applies an impulse at the joined points and a torque impulse; A is left alone by a drag.
+  @inline(__always) private func apply(
+    _ joint: borrowing JointRecord, _ impulse: Vector, _ armA: Vector, _ armB: Vector, _ angular: Double
+  ) {
+    let (a, b) = (states + Int(joint.a), states + Int(joint.b))
+    if !joint.isDrag {
+      a.pointee.vx -= a.pointee.inverseMass * impulse.dx
+      a.pointee.vy -= a.pointee.inverseMass * impulse.dy
+      a.pointee.w -= a.pointee.inverseInertia * (armA.cross(impulse) + angular)
+    }
+    b.pointee.vx += b.pointee.inverseMass * impulse.dx
+    b.pointee.vy += b.pointee.inverseMass * impulse.dy
+    b.pointee.w += b.pointee.inverseInertia * (armB.cross(impulse) + angular)
+  }
+
+  func warmStart(_ joint: inout JointRecord) {
+    let (armA, armB, offset) = arms(joint)
+    apply(
+      joint, joint.pointImpulse, armA, armB,
+      joint.angleImpulse + joint.lowerAngleImpulse - joint.upperAngleImpulse)
+    switch joint.axisRule {
+    case .none: break
+    case .distance:
+      let direction = offset.normalized
+      apply(joint, direction * (joint.axisImpulse + joint.lowerImpulse - joint.upperImpulse), armA, armB, 0)
+    case .slide:
+      let (axis, normal) = axes(joint)
+      let along = axis * (joint.lowerImpulse - joint.upperImpulse)
+      apply(joint, along + normal * joint.axisImpulse, armA + offset, armB, 0)
+    }
+  }
+
+  @inline(__always) private func axes(_ joint: borrowing JointRecord) -> (axis: Vector, normal: Vector) {
+    let axis = Rotation.identity.turned(by: states[Int(joint.a)].turn) * joint.axis
+    return (axis, axis.perpendicular)
+  }
+
+  func solve(_ joint: inout JointRecord) {
+    solveAngle(&joint)
+    switch joint.axisRule {
+    case .none: break
+    case .distance: solveDistance(&joint)
+    case .slide: solveSlide(&joint)
+    }
+    solvePoint(&joint)
+  }
+
+  // MARK: - Rows
+
+  /// The softness of a row: springs act in both passes, corrections of rigid rows only in the first.
+  @inline(__always) private func softness(_ rule: JointRecord.PointRule, _ hertz: Double, _ ratio: Double) -> Softness {
+    switch rule {
+    case .soft: Softness(hertz: hertz, dampingRatio: ratio, time: time)
+    default: isRelaxing ? .rigid : rigid
+    }
+  }
+
+  private func solveAngle(_ joint: inout JointRecord) {
+    let (a, b) = (states + Int(joint.a), states + Int(joint.b))
+    let inertia = (joint.isDrag ? 0 : a.pointee.inverseInertia) + b.pointee.inverseInertia
+    guard inertia > 0 else { return }
+    let spin = b.pointee.w - (joint.isDrag ? 0 : a.pointee.w)
+    let error = joint.angleOffset + b.pointee.turn - (joint.isDrag ? 0 : a.pointee.turn)
+    switch joint.angle {
+    case .none: break
+    case .velocity:
+      let total = joint.angleImpulse - (spin - joint.angularVelocity) / inertia
+      let limit = joint.maximumTorque * time
+      let clamped = max(-limit, min(limit, total))
+      apply(joint, .zero, .zero, .zero, clamped - joint.angleImpulse)
+      joint.angleImpulse = clamped
+    case .rigid, .soft:
+      // A spring of 0 Hz does nothing.
+      if joint.angle == .soft, joint.angularHertz == 0 { break }
+      let soft = softness(joint.angle, joint.angularHertz, joint.dampingRatio)
+      let impulse =
+        -soft.massScale * (spin + soft.biasRate * error) / inertia - soft.impulseScale * joint.angleImpulse
+      apply(joint, .zero, .zero, .zero, impulse)
+      joint.angleImpulse += impulse
+    }
+    guard joint.hasAngleRange else { return }
+    joint.lowerAngleImpulse += limitAngle(joint, error - joint.lowerAngle, 1, joint.lowerAngleImpulse)
+    joint.upperAngleImpulse += limitAngle(joint, joint.upperAngle - error, -1, joint.upperAngleImpulse)
+  }
+
+  /// Keeps a room of an angle from becoming negative; returns the change of the impulse.
+  private func limitAngle(
+    _ joint: borrowing JointRecord, _ room: Double, _ sign: Double, _ old: Double
+  ) -> Double {
+    let (a, b) = (states + Int(joint.a), states + Int(joint.b))
+    let inertia = a.pointee.inverseInertia + b.pointee.inverseInertia
+    let change = limit(room, sign * (b.pointee.w - a.pointee.w), 1 / inertia, old)
+    apply(joint, .zero, .zero, .zero, sign * change)
+    return change
+  }
+
+  /// Returns the change of the impulse of a one-sided row with a room and its rate of change.
+  @inline(__always) private func limit(_ room: Double, _ rate: Double, _ mass: Double, _ old: Double) -> Double {
+    let impulse: Double
+    if room > 0 {
+      impulse = -mass * (rate + room / time)
+    } else if isRelaxing {
+      impulse = -mass * rate
+    } else {
+      impulse = -mass * rigid.massScale * (rate + rigid.biasRate * room) - rigid.impulseScale * old
+    }
+    return max(old + impulse, 0) - old
+  }
+
+  /// The inverse of the mass that an impulse at the joined points along a direction meets.
+  @inline(__always) private func inverseMass(
+    _ joint: borrowing JointRecord, _ direction: Vector, _ armA: Vector, _ armB: Vector
+  ) -> Double {
+    let (a, b) = (states + Int(joint.a), states + Int(joint.b))
+    let (ca, cb) = (armA.cross(direction), armB.cross(direction))
+    return a.pointee.inverseMass + b.pointee.inverseMass + a.pointee.inverseInertia * ca * ca
+      + b.pointee.inverseInertia * cb * cb
+  }
+
+  /// The velocity of B's point against A's.
+  @inline(__always) private func velocity(
+    _ joint: borrowing JointRecord, _ armA: Vector, _ armB: Vector
+  ) -> Vector {
+    let (a, b) = (states + Int(joint.a), states + Int(joint.b))
+    let vb = Vector(b.pointee.vx, b.pointee.vy) + armB.perpendicular * b.pointee.w
+    if joint.isDrag { return vb }
+    return vb - (Vector(a.pointee.vx, a.pointee.vy) + armA.perpendicular * a.pointee.w)
+  }
+
+  private func solveDistance(_ joint: inout JointRecord) {
+    let (armA, armB, offset) = arms(joint)
+    let length = offset.length
+    // Two points on each other have no direction.
+    guard length > 1e-9 else { return }
+    let direction = offset / length
+    let k = inverseMass(joint, direction, armA, armB)
+    guard k > 0 else { return }
+    if joint.hertz > 0 {
+      let rest = max(joint.lower, min(joint.upper, length))
+      guard length != rest || joint.axisImpulse != 0 || joint.lower == joint.upper else { return }
+      let soft = Softness(hertz: joint.hertz, dampingRatio: joint.dampingRatio, time: time)
+      let rate = velocity(joint, armA, armB).dot(direction)
+      let impulse =
+        length == rest && joint.lower != joint.upper
+        ? -joint.axisImpulse
+        : -soft.massScale * (rate + soft.biasRate * (length - rest)) / k - soft.impulseScale * joint.axisImpulse
+      joint.axisImpulse += impulse
+      apply(joint, direction * impulse, armA, armB, 0)
+    } else if joint.lower == joint.upper {
+      let soft = isRelaxing ? Softness.rigid : rigid
+      let rate = velocity(joint, armA, armB).dot(direction)
+      let impulse =
+        -soft.massScale * (rate + soft.biasRate * (length - joint.lower)) / k - soft.impulseScale
+        * joint.axisImpulse
+      joint.axisImpulse += impulse
+      apply(joint, direction * impulse, armA, armB, 0)
+    } else {
+      let lower = limit(
+        length - joint.lower, velocity(joint, armA, armB).dot(direction), 1 / k, joint.lowerImpulse)
+      joint.lowerImpulse += lower
+      apply(joint, direction * lower, armA, armB, 0)
+      let upper = limit(
+        joint.upper - length, -velocity(joint, armA, armB).dot(direction), 1 / k, joint.upperImpulse)
+      joint.upperImpulse += upper
+      apply(joint, direction * -upper, armA, armB, 0)
+    }
+  }
+
+  private func solveSlide(_ joint: inout JointRecord) {
+    let (armA, armB, offset) = arms(joint)
+    let (axis, normal) = axes(joint)
+    // The line belongs to A: its arm leads to B's point.
+    let lever = armA + offset
+    if joint.hasRange {
+      let way = offset.dot(axis)
+      let k = inverseMass(joint, axis, lever, armB)
+      if k > 0 {
+        let lower = limit(way - joint.lower, velocity(joint, lever, armB).dot(axis), 1 / k, joint.lowerImpulse)
+        joint.lowerImpulse += lower
+        apply(joint, axis * lower, lever, armB, 0)
+        let upper = limit(joint.upper - way, -velocity(joint, lever, armB).dot(axis), 1 / k, joint.upperImpulse)
+        joint.upperImpulse += upper
+        apply(joint, axis * -upper, lever, armB, 0)
+      }
+    }
+    let k = inverseMass(joint, normal, lever, armB)
+    guard k > 0 else { return }
+    let soft = isRelaxing ? Softness.rigid : rigid
+    let impulse =
+      -soft.massScale * (velocity(joint, lever, armB).dot(normal) + soft.biasRate * offset.dot(normal)) / k
+      - soft.impulseScale * joint.axisImpulse
+    joint.axisImpulse += impulse
+    apply(joint, normal * impulse, lever, armB, 0)
+  }
+
+  private func solvePoint(_ joint: inout JointRecord) {
+    guard joint.point != .none else { return }
+    if joint.point == .soft, joint.hertz == 0 { return }
+    let (armA, armB, offset) = arms(joint)
+    let (a, b) = (states + Int(joint.a), states + Int(joint.b))
+    let (ma, ia) = joint.isDrag ? (0, 0) : (a.pointee.inverseMass, a.pointee.inverseInertia)
+    let (mb, ib) = (b.pointee.inverseMass, b.pointee.inverseInertia)
+    let k11 = ma + mb + ia * armA.dy * armA.dy + ib * armB.dy * armB.dy
+    let k12 = -ia * armA.dx * armA.dy - ib * armB.dx * armB.dy
+    let k22 = ma + mb + ia * armA.dx * armA.dx + ib * armB.dx * armB.dx
+    let determinant = k11 * k22 - k12 * k12
+    guard determinant > 0 else { return }
+    let soft = joint.point == .velocity ? Softness.rigid : softness(joint.point, joint.hertz, joint.dampingRatio)
+    var rate = velocity(joint, armA, armB)
+    rate += joint.point == .velocity ? joint.velocity * -1 : offset * soft.biasRate
+    let solved = Vector(
+      (k22 * rate.dx - k12 * rate.dy) / determinant, (k11 * rate.dy - k12 * rate.dx) / determinant)
+    var total = joint.pointImpulse - solved * soft.massScale - joint.pointImpulse * soft.impulseScale
+    let limit = joint.maximumForce * time
+    let size = total.length
+    if size > limit { total = size > 0 ? total * (limit / size) : .zero }
+    apply(joint, total - joint.pointImpulse, armA, armB, 0)
+    joint.pointImpulse = total
+  }
+}
