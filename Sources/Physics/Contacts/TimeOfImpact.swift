@@ -23,7 +23,7 @@ enum TimeOfImpact {
   /// distance query for each of some five, at most 32 advances.
   static func fraction(
     _ pair: ConvexPair, _ sweepA: Sweep, _ sweepB: Sweep, radius: Double, target: Double, extentA: Double,
-    extentB: Double
+    extentB: Double, tolerance: Double = 1e-4
   ) -> Double? {
     var time = 0.0
     let turning = abs(sweepA.turn) * extentA + abs(sweepB.turn) * extentB
@@ -32,7 +32,7 @@ enum TimeOfImpact {
       let poseA = sweepA.pose(at: time)
       let nearest = pair.nearest(poseA.relative(sweepB.pose(at: time)))
       let distance = nearest.distance - radius
-      if distance <= target + 1e-4 { return time > 0 || nearest.distance > 0 ? time : nil }
+      if distance <= target + tolerance { return time > 0 || nearest.distance > 0 ? time : nil }
       let approach = turning - (poseA.rotation * nearest.normal).dot(move)
       guard approach > 0 else { return nil }
       time += (distance - target) / approach

@@ -61,7 +61,7 @@ enum MotionKinds {
     case "compositeStack", "effectStack": CompositionCases.stack
     case "cumulative", "cumulativeRepeat", "accumulate", "additiveCumulative": CompositionCases.cumulative
 
-    default: scrollOrLayerCheck(ofKind: kind)
+    default: scrollOrLayerCheck(ofKind: kind) ?? PhysicsKinds.check(ofKind: kind)
     }
   }
 

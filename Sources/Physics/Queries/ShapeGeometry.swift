@@ -1,0 +1,108 @@
+import Geometry
+
+/// The nearest points of two shapes.
+public struct ShapeDistance: Hashable, Sendable {
+  /// The distance of the surfaces in metres; 0 if they touch or overlap.
+  public var distance: Double
+  /// The nearest points of the surfaces, in metres.
+  public var pointA: Point
+  public var pointB: Point
+  /// From A to B, of length 1; zero if the shapes without their radii overlap.
+  public var normal: Vector
+
+  /// Measures two convex sets of points, each grown by a radius.
+  ///
+  /// - Parameters:
+  ///   - a: the vertices of a convex shape: one of a disk, two of a capsule, in any order.
+  ///   - radiusA: in metres.
+  /// - Returns: nil if a list is empty.
+  /// - Complexity: O(n + m) for each of a few iterations.
+  public init?(of a: [Point], radiusA: Double = 0, _ b: [Point], radiusB: Double = 0) {
+    guard !a.isEmpty, !b.isEmpty else { return nil }
+    let nearest = a.withUnsafeBufferPointer { a in
+      b.withUnsafeBufferPointer { b in
+        ConvexPair(verticesA: a.baseAddress!, countA: a.count, verticesB: b.baseAddress!, countB: b.count)
+          .nearest(.identity)
+      }
+    }
+    normal = nearest.normal
+    pointA = nearest.pointA + normal * radiusA
+    pointB = nearest.pointB - normal * radiusB
+    distance = max(0, nearest.distance - radiusA - radiusB)
+  }
+}
+
+/// Where two shapes touch: what the narrow phase finds for a pair.
+public struct ShapeContact: Hashable, Sendable {
+  public struct ContactPoint: Hashable, Sendable {
+    /// In the middle between the surfaces, in metres.
+    public var position: Point
+    /// The distance of the surfaces along the normal; negative if they overlap.
+    public var separation: Double
+  }
+  /// From A to B, of length 1.
+  public var normal: Vector
+  /// One or two points.
+  public var points: [ContactPoint]
+
+  /// Finds the contact of two shapes that overlap or are nearer than 2 cm.
+  ///
+  /// - Returns: nil if they are farther apart, or neither is a circle, a capsule or a polygon.
+  /// - Throws: ``PhysicsError`` for bad shapes. Chains are looked at one edge at a time.
+  public init?(
+    _ shapeA: Shape, at positionA: Point, angle angleA: Double = 0, _ shapeB: Shape, at positionB: Point,
+    angle angleB: Double = 0
+  ) throws(PhysicsError) {
+    var world = World()
+    // A body that does not move and one that does.
+    func define(_ shape: Shape, _ position: Point, _ angle: Double) -> BodyDefinition {
+      BodyDefinition(
+        kind: .kinematic, position: position, angle: angle, shapes: [ShapeDefinition(shape)])
+    }
+    let a = try world.addBody(define(shapeA, positionA, angleA))
+    let b = try world.addBody(define(shapeB, positionB, angleB))
+    var best: ShapeContact?
+    for first in world.shapes(of: a) {
+      for second in world.shapes(of: b) {
+        guard let contact = world.contact(first.index, second.index) else { continue }
+        let depth = contact.points.map(\.separation).min() ?? 0
+        if let found = best, (found.points.map(\.separation).min() ?? 0) <= depth { continue }
+        best = contact
+      }
+    }
+    guard let best else { return nil }
+    self = best
+  }
+
+  init(normal: Vector, points: [ContactPoint]) {
+    self.normal = normal
+    self.points = points
+  }
+}
+
+extension World {
+  /// The manifold of two shapes in their present places.
+  fileprivate mutating func contact(_ first: Int32, _ second: Int32) -> ShapeContact? {
+    let isSwapped = shapes[second].kind.rawValue > shapes[first].kind.rawValue
+    let (a, b) = isSwapped ? (second, first) : (first, second)
+    let (poseA, poseB) = (pose(ofShape: a), pose(ofShape: b))
+    let points = scratch.points.mutableElements()
+    var prefersB = false
+    let collision = Collision(
+      ShapeView(shapes.elements + Int(a), blocks: blocks.elements), poseA,
+      ShapeView(shapes.elements + Int(b), blocks: blocks.elements), poseB, limit: ContactLength.speculative)
+    let manifold = collision.manifold(prefersB: &prefersB, scratch: points)
+    guard manifold.count > 0 else { return nil }
+    let found = manifold.count == 2 ? [manifold.first, manifold.second] : [manifold.first]
+    return ShapeContact(
+      normal: isSwapped ? -manifold.normal : manifold.normal,
+      points: found.map {
+        ShapeContact.ContactPoint(position: poseA.position + $0.anchorA, separation: $0.separation)
+      })
+  }
+
+  func pose(ofShape shape: Int32) -> Pose {
+    let motion = motions[shapes[shape].body]
+    return Pose(motion.center, motion.rotation)
+  }
+}
