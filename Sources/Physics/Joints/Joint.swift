@@ -47,7 +47,7 @@ public struct JointDefinition: Hashable, Sendable {
   public var angleRange: ClosedRange<Double>?
 
   public init(
-    _ kind: Kind, from bodyA: BodyID, at anchorA: Point = .zero, to bodyB: BodyID, at anchorB: Point = .zero
+    _ kind: Kind, from bodyA: BodyID, anchorA: Point = .zero, to bodyB: BodyID, anchorB: Point = .zero
   ) {
     self.kind = kind
     self.bodyA = bodyA

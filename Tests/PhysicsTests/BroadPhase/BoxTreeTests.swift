@@ -1,0 +1,80 @@
+import Geometry
+import TestSupport
+import Testing
+
+@testable import Physics
+
+@Suite("Broad phase")
+struct BoxTreeTests {
+  private func box(_ random: inout SeededGenerator) -> Box {
+    let (x, y) = (random.number(in: -50...50), random.number(in: -50...50))
+    return Box(minX: x, minY: y, maxX: x + random.number(in: 0...5), maxY: y + random.number(in: 0...5))
+  }
+
+  @Test("Queries find the same as a search of all boxes while leaves come, move and go")
+  func bruteForce() {
+    withEvery("seed", in: 0..<20 as Range<UInt64>) { seed in
+      var random = SeededGenerator(seed: seed)
+      var tree = BoxTree()
+      var boxes: [Int32: (leaf: Int32, box: Box)] = [:]
+      for step in 0..<400 as Range<Int32> {
+        switch random.index(below: 4) {
+        case 0, 1:
+          let fresh = box(&random)
+          boxes[step] = (tree.insert(step, fresh), fresh)
+        case 2:
+          guard let key = boxes.keys.sorted().randomElement(using: &random), let entry = boxes[key] else { continue }
+          let fresh = box(&random)
+          tree.move(entry.leaf, to: fresh)
+          boxes[key]?.box = fresh
+        default:
+          guard let key = boxes.keys.sorted().randomElement(using: &random), let entry = boxes[key] else { continue }
+          tree.remove(entry.leaf)
+          boxes[key] = nil
+        }
+        tree.checkInvariants()
+        let area = box(&random)
+        var found: Set<Int32> = []
+        tree.query(area) {
+          found.insert($0)
+          return true
+        }
+        #expect(found == Set(boxes.filter { $0.value.box.overlaps(area) }.keys))
+      }
+    }
+  }
+
+  @Test("Boxes round outwards")
+  func rounding() {
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<1000 {
+      let (a, b) = (random.number(in: -1e6...1e6), random.number(in: 0...1))
+      let box = Box(minX: a, minY: -a, maxX: a + b, maxY: b - a)
+      #expect(Double(box.minX) <= a && Double(box.maxX) >= a + b)
+      #expect(Double(box.minY) <= -a && Double(box.maxY) >= b - a)
+    }
+  }
+
+  @Test("The table of pairs agrees with a dictionary while pairs come and go")
+  func pairTable() {
+    var random = SeededGenerator(seed: 4)
+    var table = PairTable()
+    var expected: [UInt64: Int32] = [:]
+    for step in 0..<5000 as Range<Int32> {
+      let (a, b) = (Int32(random.index(below: 40)), Int32(random.index(below: 40)))
+      guard a != b else { continue }
+      let key = PairTable.key(a, b)
+      #expect(key == PairTable.key(b, a))
+      #expect(table[key] == expected[key])
+      if expected[key] == nil {
+        table.insert(key, step)
+        expected[key] = step
+      } else {
+        table.remove(key)
+        expected[key] = nil
+      }
+      #expect(table.count == expected.count)
+    }
+    for (key, value) in expected { #expect(table[key] == value) }
+  }
+}

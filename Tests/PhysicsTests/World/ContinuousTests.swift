@@ -1,0 +1,73 @@
+import Geometry
+import PhysicsScenes
+import TestSupport
+import Testing
+
+@testable import Physics
+
+@Suite("Continuous collision")
+struct ContinuousTests {
+  @Test("Nothing passes a thin wall at up to 400 m/s")
+  func walls() throws {
+    var run = try SceneRun(.tunnels())
+    for _ in 0..<400 {
+      run.step()
+      #expect(run.escapedCount == 0)
+    }
+  }
+
+  @Test("Nothing leaves half-planes at up to 400 m/s")
+  func halfPlanes() {
+    withEvery("seed", in: 0..<8 as Range<UInt64>) { seed in
+      var random = SeededGenerator(seed: seed)
+      var world = World(gravity: Vector(0, 10))
+      try world.addRoom(width: 12, height: 9, restitution: 0.9)
+      try world.addCrowd(30, in: Size(12, 9), speed: 400, restitution: 0...1, friction: 0.3, random: &random)
+      for _ in 0..<240 {
+        world.step()
+        for body in world.bodies where world.kind(of: body) == .dynamic {
+          let p = world.position(of: body)
+          #expect(p.x >= 0 && p.x <= 12 && p.y >= 0 && p.y <= 9)
+        }
+      }
+      world.checkInvariants()
+    }
+  }
+
+  @Test("A bullet is stopped by a moving body, another body only by fixed ones")
+  func bullets() throws {
+    for isBullet in [true, false] {
+      var world = World()
+      var definition = BodyDefinition(
+        position: Point(-20, 0), velocity: Vector(380, 0),
+        shapes: [ShapeDefinition(.circle(radius: 0.05), material: Material(restitution: 0))])
+      definition.isBullet = isBullet
+      let bullet = try world.addBody(definition)
+      let plate = try world.add(.box(width: 0.1, height: 2), at: Point(0, 0), material: Material(density: 1000))
+      world.run(30)
+      if isBullet { #expect(world.position(of: bullet).x < world.position(of: plate).x) }
+    }
+  }
+
+  @Test("A body slides over the joints of a chain without catching, and passes it from behind")
+  func chains() throws {
+    var world = World(gravity: Vector(0, -10))
+    // Right to left, so that the right-hand side is above.
+    try world.add(
+      .chain((0...60).reversed().map { Point(Double($0) - 10, 0) }), kind: .fixed,
+      material: Material(friction: 0, restitution: 0))
+    let slippery = Material(friction: 0, restitution: 0)
+    let box = try world.add(.box(width: 1, height: 1), at: Point(0, 0.5), velocity: Vector(12, 0), material: slippery)
+    let ball = try world.add(.circle(radius: 0.5), at: Point(2, 0.5), velocity: Vector(12, 0), material: slippery)
+    let below = try world.add(.circle(radius: 0.3), at: Point(-5, -3), velocity: Vector(0, 15), material: slippery)
+    var highest = 0.0
+    for _ in 0..<120 {
+      world.step()
+      highest = max(highest, world.position(of: below).y)
+    }
+    #expect(abs(world.velocity(of: box).dx - 12) < 0.01)
+    #expect(abs(world.velocity(of: ball).dx - 12) < 0.01)
+    #expect(abs(world.angle(of: box)) < 0.001)
+    #expect(highest > 5)
+  }
+}
