@@ -7,8 +7,10 @@ struct Contact: BitwiseCopyable, Sendable {
   var bodyA: Int32
   var bodyB: Int32
   var isAlive = true
-  /// Whether the shapes touched in the last step.
+  /// Whether the contact has a manifold for the solver, also while the shapes only come nearer.
   var isTouching = false
+  /// Whether the events say that the shapes touch.
+  var isReported = false
   var isSensor: Bool
   /// Whether the contact is in the list of awake contacts.
   var isListed = false

@@ -165,7 +165,8 @@ extension World {
         let fraction = TimeOfImpact.fraction(
           pair, still, moving, radius: sum, target: 0, extentA: 0, extentB: 0, tolerance: 1e-7)
       else { return nil }
-      let nearest = pair.nearest(pose.relative(moving.pose(at: fraction)))
+      // Just before they touch, the nearest points have a direction.
+      let nearest = pair.nearest(pose.relative(moving.pose(at: max(0, fraction - 1e-6))))
       return result(
         fraction, pose * (nearest.pointA + nearest.normal * view.radius), pose.rotation * nearest.normal)
     }

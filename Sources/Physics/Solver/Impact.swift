@@ -19,6 +19,8 @@ struct Impact: BitwiseCopyable, Sendable {
   var friction: Double
   var first = Side()
   var second = Side()
+  /// The speed of the fastest impact in the step, in m/s; 0 if there was none.
+  var speed = 0.0
 }
 
 /// Bounces, before the contacts of a sub-step are solved.
@@ -37,7 +39,7 @@ enum ImpactSolver {
   ///   - threshold: slower approaches do not bounce, in m/s.
   ///   - isHot: the bodies whose contacts are looked at; grows with the impacts.
   static func solve(
-    _ impacts: UnsafePointer<Impact>, count: Int, _ states: UnsafeMutablePointer<BodyState>,
+    _ impacts: UnsafeMutablePointer<Impact>, count: Int, _ states: UnsafeMutablePointer<BodyState>,
     isHot: UnsafeMutablePointer<Bool>, time: Double, threshold: Double
   ) {
     for _ in 0..<8 {
@@ -58,7 +60,7 @@ enum ImpactSolver {
 
   /// Returns whether the contact bounced.
   @inline(__always) private static func solve(
-    _ impact: UnsafePointer<Impact>, _ states: UnsafeMutablePointer<BodyState>, time: Double,
+    _ impact: UnsafeMutablePointer<Impact>, _ states: UnsafeMutablePointer<BodyState>, time: Double,
     threshold: Double
   ) -> Bool {
     let (a, b) = (states + Int(impact.pointee.a), states + Int(impact.pointee.b))
@@ -84,6 +86,7 @@ enum ImpactSolver {
     }
     guard isFirst || isSecond else { return false }
 
+    impact.pointee.speed = max(impact.pointee.speed, -min(u1, u2))
     let massSum = a.pointee.inverseMass + b.pointee.inverseMass
     let (ia, ib) = (a.pointee.inverseInertia, b.pointee.inverseInertia)
     let gain = 1 + impact.pointee.restitution

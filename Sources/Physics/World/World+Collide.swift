@@ -20,7 +20,7 @@ extension World {
       let boxes = proxies.elements
       if !boxes[Int(contact.pointee.shapeA)].box.overlaps(boxes[Int(contact.pointee.shapeB)].box) {
         contact.pointee.isListed = false
-        if contact.pointee.isTouching { endTouching(slot) }
+        if contact.pointee.isReported || contact.pointee.isTouching { endTouching(slot) }
         destroyContact(slot)
         continue
       }
@@ -48,23 +48,61 @@ extension World {
 
   @inline(never) private mutating func endTouching(_ slot: Int32) {
     contacts[slot].isTouching = false
-    noteEnd(contacts[slot], in: &events)
+    if contacts[slot].isReported { reportEnd(slot) }
     wakeApart(slot)
   }
 
   @inline(never) private mutating func touchingChanged(_ slot: Int32, _ isTouching: Bool) {
-    let contact = contacts[slot]
     if isTouching {
-      if contact.isSensor {
-        events.entered.append(pair(contact))
-      } else {
-        events.begun.append(pair(contact))
-        noteHit(contact)
+      if contacts[slot].isSensor {
+        contacts[slot].isReported = true
+        events.entered.append(pair(contacts[slot]))
       }
     } else {
-      noteEnd(contact, in: &events)
+      if contacts[slot].isReported { reportEnd(slot) }
       wakeApart(slot)
     }
+  }
+
+  private mutating func reportEnd(_ slot: Int32) {
+    contacts[slot].isReported = false
+    noteEnd(contacts[slot], in: &events)
+  }
+
+  /// Reports the contacts that began or ceased to touch in the step: those with an impulse or an overlap, not those that
+  /// only came near.
+  mutating func reportContacts() {
+    // Impacts leave no impulse behind.
+    for index in 0..<scratch.impacts.count {
+      let impact = scratch.impacts.elements[index]
+      if impact.speed > 0, !contacts.elements[Int(impact.contact)].isReported {
+        reportBegin(impact.contact, speed: impact.speed)
+      }
+    }
+    let places = scratch.batches.places
+    for index in 0..<scratch.batches.contactCount {
+      let slot = places[index].contact
+      let contact = contacts.elements + Int(slot)
+      let hasTwo = contact.pointee.manifold.count == 2
+      let impulse =
+        contact.pointee.manifold.first.normalImpulse
+        + (hasTwo ? contact.pointee.manifold.second.normalImpulse : 0)
+      var separation = contact.pointee.manifold.first.separation
+      if hasTwo, contact.pointee.manifold.second.separation < separation {
+        separation = contact.pointee.manifold.second.separation
+      }
+      if !contact.pointee.isReported {
+        if impulse > 0 || separation <= 0 { reportBegin(slot, speed: approachSpeed(contact.pointee)) }
+      } else if impulse == 0, separation > ContactLength.speculative {
+        reportEnd(slot)
+      }
+    }
+  }
+
+  private mutating func reportBegin(_ slot: Int32, speed: Double) {
+    contacts[slot].isReported = true
+    events.begun.append(pair(contacts[slot]))
+    if speed >= hitSpeed { noteHit(contacts[slot], speed: speed) }
   }
 
   /// A body that lost its support falls.
@@ -85,18 +123,21 @@ extension World {
     }
   }
 
-  private mutating func noteHit(_ contact: Contact) {
+  /// The speed with which the first point closed at the beginning of the step, in m/s.
+  private func approachSpeed(_ contact: Contact) -> Double {
     let (a, b) = (motions[contact.bodyA], motions[contact.bodyB])
     let point = contact.manifold.first
     let velocityA = a.velocity + point.anchorA.perpendicular * a.spin
     let velocityB = b.velocity + point.anchorB.perpendicular * b.spin
-    let speed = -(velocityB - velocityA).dot(contact.manifold.normal)
-    guard speed >= hitSpeed else { return }
+    return -(velocityB - velocityA).dot(contact.manifold.normal)
+  }
+
+  private mutating func noteHit(_ contact: Contact, speed: Double) {
     let names = pair(contact)
     let isSwapped = names.bodyA != bodyID(contact.bodyA)
     events.hits.append(
       PhysicsEvents.Hit(
-        pair: names, point: a.center + point.anchorA,
+        pair: names, point: motions[contact.bodyA].center + contact.manifold.first.anchorA,
         normal: isSwapped ? -contact.manifold.normal : contact.manifold.normal, speed: speed))
   }
 

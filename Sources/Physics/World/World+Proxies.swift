@@ -218,7 +218,7 @@ extension World {
   mutating func destroyContact(_ index: Int32) {
     let contact = contacts[index]
     assert(contact.isAlive, "a contact cannot be removed twice")
-    if contact.isTouching { noteEnd(contact, in: &pendingEvents) }
+    if contact.isReported { noteEnd(contact, in: &pendingEvents) }
     setNext(of: contact.previousA, contact.nextA, body: contact.bodyA)
     setPrevious(of: contact.nextA, contact.previousA)
     // The second side may be a neighbour of the first one only in another body's list.

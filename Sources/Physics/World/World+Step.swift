@@ -69,7 +69,7 @@ extension World {
       integrateVelocities(states, time: h)
       if hasImpacts {
         ImpactSolver.solve(
-          scratch.impacts.elements, count: scratch.impacts.count, states,
+          scratch.impacts.mutableElements(), count: scratch.impacts.count, states,
           isHot: scratch.isHot.mutableElements(), time: h, threshold: threshold)
       }
       let pushing = JointSolver(states: states, time: h, rigid: jointSoftness, isRelaxing: false)
@@ -83,6 +83,7 @@ extension World {
       scratch.batches.relax(states, rates)
     }
     storeImpulses()
+    reportContacts()
   }
 
   private func impactThreshold(time: Double) -> Double {

@@ -64,7 +64,8 @@ struct WorldTests {
   @Test("Events tell of touching, hits, sensors and sleep once, in the order of the bodies")
   func events() throws {
     var world = World(gravity: Vector(0, -10))
-    let floor = try world.add(.halfPlane(normal: Vector(0, 1)), kind: .fixed)
+    let floor = try world.add(
+      .halfPlane(normal: Vector(0, 1)), kind: .fixed, material: Material(restitution: 0))
     let sensor = try world.add(.box(width: 4, height: 1), kind: .fixed, at: Point(0, 2), isSensor: true)
     let ball = try world.add(.circle(radius: 0.25), at: Point(0, 5), material: Material(restitution: 0))
     var (begun, hits, entered, left, slept) = (0, 0, 0, 0, 0)
