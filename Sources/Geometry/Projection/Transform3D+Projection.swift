@@ -38,6 +38,22 @@ extension Transform3D {
     return parts.sum() > 1e-12 * size ? result : nil
   }
 
+  /// Returns the affine transform that agrees with the projection of the plane z = 0 at a point of it, in position and
+  /// in first derivatives. By it lengths and directions are projected where one value must do, such as that of a blur.
+  ///
+  /// Nil if the point is nearer to the eye than ``nearW`` or behind it, or if a number is not finite.
+  public func affineApproximation(at point: Point) -> Transform? {
+    let plane = PlaneProjection(self)
+    let image = plane.homogeneous(point)
+    guard image.z >= Transform3D.nearW else { return nil }
+    let center = Point(homogeneous: image)
+    let x = Vector((plane.x.x - center.x * plane.w.x) / image.z, (plane.y.x - center.y * plane.w.x) / image.z)
+    let y = Vector((plane.x.y - center.x * plane.w.y) / image.z, (plane.y.y - center.y * plane.w.y) / image.z)
+    let origin = center - x * point.x - y * point.y
+    let result = Transform(a: x.dx, b: x.dy, c: y.dx, d: y.dy, tx: origin.x, ty: origin.y)
+    return result.isFinite ? result : nil
+  }
+
   /// Whether the plane z = 0 is seen edge-on, and so covers no area.
   public var isEdgeOn: Bool { PlaneProjection(self).isEdgeOn }
 

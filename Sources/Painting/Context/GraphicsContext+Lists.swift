@@ -95,7 +95,7 @@ extension DisplayListRecorder {
 
 extension Shadow {
   /// Returns the shadow that looks in the space `transform` leads to as this one looks in the space it leads from.
-  fileprivate func replayed(under transform: Transform) -> Shadow {
+  func replayed(under transform: Transform) -> Shadow {
     var shadow = self
     shadow.offset = transform * offset
     shadow.blur *= transform.meanScale
@@ -104,7 +104,7 @@ extension Shadow {
 }
 
 extension Filter {
-  fileprivate func replayed(under transform: Transform) -> Filter {
+  func replayed(under transform: Transform) -> Filter {
     switch self {
     case .blur(let deviation): .blur(standardDeviation: deviation * transform.meanScale)
     case .colorMatrix: self
