@@ -16,6 +16,7 @@ import Gestures
   @available(*, unavailable, renamed: "EmitterLayer") public typealias CAEmitterLayer = EmitterLayer
   @available(*, unavailable, renamed: "ScrollLayer") public typealias CAScrollLayer = ScrollLayer
   @available(*, unavailable, renamed: "TiledLayer") public typealias CATiledLayer = TiledLayer
+  @available(*, unavailable, renamed: "TransformLayer") public typealias CATransformLayer = TransformLayer
   @available(*, unavailable, renamed: "Transaction") public typealias CATransaction = Transaction
   @available(*, unavailable, renamed: "LayerTransition") public typealias CATransition = LayerTransition
   @available(*, unavailable, renamed: "DisplayLink") public typealias CADisplayLink = DisplayLink

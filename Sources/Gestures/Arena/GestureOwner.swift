@@ -9,6 +9,9 @@ import Geometry
   var gestureRecognizers: [GestureRecognizer] { get }
   /// The transform from the owner's points to the window's.
   var transformToWindow: Transform { get }
+  /// Returns the owner's point at a point of the window. By default by the inverse of ``transformToWindow``; an owner under
+  /// perspective has no such transform. The point itself if there is none.
+  func pointFromWindow(_ point: Point) -> Point
   /// Whether the owner's own touch methods receive further touches while one is active.
   var isMultipleTouchEnabled: Bool { get }
 
@@ -23,6 +26,10 @@ import Geometry
 
 extension GestureOwner {
   public var gestureLabel: String { String(describing: type(of: self)) }
+
+  public func pointFromWindow(_ point: Point) -> Point {
+    transformToWindow.inverse.map { $0 * point } ?? point
+  }
 
   /// Returns whether this owner is `other` or one of its ancestors.
   func contains(_ other: (any GestureOwner)?) -> Bool {

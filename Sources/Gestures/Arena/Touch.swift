@@ -69,7 +69,6 @@ extension Point {
   /// Converts this point of the window to `space`. It is unchanged if `space` is nil or its transform is not
   /// invertible.
   func fromWindow(to space: (any GestureOwner)?) -> Point {
-    guard let space, let inverse = space.transformToWindow.inverse else { return self }
-    return inverse * self
+    space?.pointFromWindow(self) ?? self
   }
 }

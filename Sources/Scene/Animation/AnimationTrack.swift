@@ -16,6 +16,8 @@ public struct AnimationKey: Hashable, Sendable, ExpressibleByStringLiteral, Cust
   public static let position: AnimationKey = "position"
   /// The key of ``Layer/transform``.
   public static let transform: AnimationKey = "transform"
+  /// The key of ``Layer/transform3D``, if one of its values is not in the plane.
+  public static let transform3D: AnimationKey = "transform3D"
   /// The key of ``Layer/opacity``, and of ``View/alpha``.
   public static let opacity: AnimationKey = "opacity"
   /// The key of ``Layer/zPosition``.

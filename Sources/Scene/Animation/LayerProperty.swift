@@ -88,6 +88,19 @@ extension LayerProperty where Value == Transform {
   }
 }
 
+extension LayerProperty where Value == Transform3D {
+  /// ``Layer/transform3D``.
+  public static var transform3D: LayerProperty {
+    LayerProperty(
+      own: .transform3D, model: { $0.transform3D },
+      show: { if $0.presentedTransform3D != $1 { $0.show(transform3D: $1) } })
+  }
+  /// ``Layer/sublayerTransform``.
+  public static var sublayerTransform: LayerProperty {
+    style("sublayerTransform", \.sublayerTransform, .placement)
+  }
+}
+
 extension LayerProperty where Value == Double {
   /// ``Layer/opacity``.
   public static var opacity: LayerProperty {
@@ -108,6 +121,21 @@ extension LayerProperty where Value == Double {
       own: "transform.rotation", model: { _ in 0 },
       show: { if $0.presentation.rotation != $1 { $0.show(rotation: $1) } })
   }
+  /// The angle of a rotation about z, in the plane: the same as ``rotation``.
+  public static var rotationZ: LayerProperty { rotation }
+  /// The angle of a rotation about x before ``Layer/transform3D``, in radians; 0 without an animation. Positive angles turn
+  /// y towards z. Rotations about x come before those about y, and those before ``rotation``.
+  public static var rotationX: LayerProperty { angle("transform.rotation.x", \.rotationX) }
+  /// The angle of a rotation about y before ``Layer/transform3D``, in radians; 0 without an animation. Positive angles turn
+  /// z towards x.
+  public static var rotationY: LayerProperty { angle("transform.rotation.y", \.rotationY) }
+
+  private static func angle(
+    _ key: AnimationKey, _ path: WritableKeyPath<LayerStyle, Double>
+  ) -> LayerProperty {
+    LayerProperty(own: key, model: { _ in 0 }, show: { $0.show($1, at: path, .placement) })
+  }
+
   /// ``Layer/borderWidth``.
   public static var borderWidth: LayerProperty { style("borderWidth", \.borderWidth, .background) }
   /// ``Layer/shadowOpacity``.

@@ -74,9 +74,15 @@ extension Layer {
   }
 
   /// The transform about the anchor point. Default identity.
+  ///
+  /// It is the affine part of ``transform3D``. Setting it sets that, to a transform in the plane.
   public var transform: Transform {
     get { model.transform }
     set {
+      if let style, style.model.transform3D != nil || !tracks.isEmpty && track(.transform3D) != nil {
+        transform3D = Transform3D(newValue)
+        return
+      }
       guard newValue.isFinite, newValue != model.transform else { return registerUnchanged() }
       let old = model.transform
       model.transform = newValue
@@ -88,7 +94,8 @@ extension Layer {
     }
   }
 
-  /// The bounding box of the transformed bounds, in the superlayer's points.
+  /// The bounding box of the transformed bounds, in the superlayer's points. Of a transform in space, only the affine part
+  /// ``transform`` counts.
   ///
   /// Setting the frame changes the position and the size so that the frame reads back as set, up to rounding.
   /// If the transform shears, flattens, or rotates by other than quarter turns, only the position changes; the

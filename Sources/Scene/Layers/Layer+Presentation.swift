@@ -32,6 +32,21 @@ extension Layer {
 
   func show(transform: Transform) {
     presentation.transform = transform
+    // An animation of the affine part keeps the rest of a transform in space.
+    if let style, let rest = style.model.transform3D ?? style.presentation.transform3D {
+      let shown = style.model.transform3D == nil ? Transform3D(transform) : rest.withAffinePart(transform)
+      style.presentation.transform3D = shown.isAffine ? nil : shown
+    }
+    invalidate(.placement)
+  }
+
+  func show(transform3D: Transform3D) {
+    presentation.transform = transform3D.affinePart
+    if transform3D.isAffine {
+      style?.presentation.transform3D = nil
+    } else {
+      storage().presentation.transform3D = transform3D
+    }
     invalidate(.placement)
   }
 

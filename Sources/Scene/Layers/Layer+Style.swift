@@ -135,7 +135,7 @@ extension Layer {
     return new
   }
 
-  private func set<Value: Animatable & Equatable>(
+  func set<Value: Animatable & Equatable>(
     _ value: Value, at path: WritableKeyPath<LayerStyle, Value>, _ key: AnimationKey, isValid: Bool = true,
     _ effect: Invalidation
   ) {
@@ -147,7 +147,7 @@ extension Layer {
     }
   }
 
-  private func set<Value: Interpolatable & Equatable>(
+  func set<Value: Interpolatable & Equatable>(
     _ value: Value, at path: WritableKeyPath<LayerStyle, Value>, _ key: AnimationKey, isValid: Bool = true,
     _ effect: Invalidation
   ) {
@@ -159,7 +159,7 @@ extension Layer {
     }
   }
 
-  private func setDiscrete<Value: Equatable>(
+  func setDiscrete<Value: Equatable>(
     _ value: Value, at path: WritableKeyPath<LayerStyle, Value>, _ effect: Invalidation
   ) {
     guard store(value, at: path, isValid: true) != nil else { return }

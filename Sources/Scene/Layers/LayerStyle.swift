@@ -34,6 +34,17 @@ nonisolated public struct LayerStyle: Hashable, Sendable {
   /// The part of that which is stretched, as fractions of it; the rest keeps its size.
   public internal(set) var contentsCenter = NinePart.unit
 
+  /// The transform in space; nil if it is that of the plane, ``Appearance/transform``.
+  public internal(set) var transform3D: Transform3D?
+  /// The transform of the sublayers about the anchor point, such as a perspective.
+  public internal(set) var sublayerTransform = Transform3D.identity
+  /// Whether the layer is seen from behind, too.
+  public internal(set) var isDoubleSided = true
+  /// The angle of an animated rotation about x before the transform, in radians; see ``LayerProperty/rotationX``.
+  public internal(set) var rotationX = 0.0
+  /// The angle of an animated rotation about y before the transform, in radians; see ``LayerProperty/rotationY``.
+  public internal(set) var rotationY = 0.0
+
   /// The shadow as it is drawn; nil if it cannot be seen.
   var shadow: Shadow? {
     let color = shadowColor.withAlpha(shadowColor.alpha * max(0, min(1, shadowOpacity)))
@@ -83,10 +94,25 @@ final class StyleStorage {
   var showsPicture: Bool?
   /// How much of the group was drawn since it changed or moved; nil if no frame has listed it since.
   var still: StillGroup?
+  /// The layer's state in space; nil if it has always been in the plane of its superlayer.
+  var spatial: SpatialState?
+  /// The drawings as they appear on the plane's projection; nil in the window's plane.
+  var projected: ProjectedDrawing?
   /// The last list that began the group, and its opacity.
   private var group: (opacity: Double, list: DisplayList)?
   /// The last list that began the clip, with what it was made for.
   private var clip: (bounds: Rect, radii: CornerRadii, list: DisplayList)?
+
+  /// Whether the layer's position must be computed in space.
+  var isSpatial: Bool {
+    spatial != nil || presentation.transform3D != nil || presentation.rotationX != 0
+      || presentation.rotationY != 0
+  }
+  /// Whether the sublayers' positions must be computed in space.
+  var transformsSublayers: Bool { spatial?.space != nil || presentation.sublayerTransform != .identity }
+
+  /// The layer, if it transforms its sublayers in space.
+  func viewer(of layer: Layer) -> Layer? { transformsSublayers ? layer : nil }
 
   /// Whether layer and descendants are composited as one picture, for more than an opacity.
   var needsGroup: Bool { mask != nil || substitute != nil || presentation.needsGroup }
@@ -165,6 +191,7 @@ final class StyleStorage {
 
   /// Records border and path shadow for `bounds`.
   func record(bounds: Rect) {
+    projected = nil
     (border, pathShadow, decorationBounds) = (.empty, .empty, .null)
     if presentation.hasBorder, !bounds.isEmpty {
       var context = GraphicsContext()

@@ -28,7 +28,7 @@ extension Window {
     var buffers = FrameBuffers()
     swap(&buffers, &frameBuffers)
     buffers.removeAll()
-    appendItems(of: rootView.layer, within: damage, to: &buffers.items)
+    appendItems(of: rootView.layer, on: nil, within: damage, to: &buffers.items)
     for layer in layersToRedraw { layer.invalidate(.placement) }
     layersToRedraw.removeAll()
     buffers.damage.append(contentsOf: damage.rectangles)
@@ -39,67 +39,115 @@ extension Window {
   }
 
   /// Appends the drawing of `layer` and its descendants inside `damage`.
-  func appendItems(of layer: Layer, within damage: DamageRegion, to items: inout [Frame.Item]) {
+  ///
+  /// - Parameters:
+  ///   - layer: the layer.
+  ///   - outer: the plane of the superlayer; nil for the window's.
+  ///   - inheritedOpacity: that of superlayers which are no group.
+  ///   - damage: the pixels to draw.
+  ///   - items: receives the drawing.
+  func appendItems(
+    of layer: Layer, on outer: ProjectedPlane?, inheritedOpacity: Double = 1, within damage: DamageRegion,
+    to items: inout [Frame.Item]
+  ) {
     let painted = layer.paintedBounds
     guard damage.intersects(painted.subtree) else { return }
-    // A substitute differs in every frame.
-    let isSubstituted = layer.style?.substitute != nil
-    if let style = layer.style, style.rasterizes, !isSubstituted, appendRasterized(layer, style, to: &items) {
+    var plane = outer
+    if let state = layer.style?.spatial {
+      if let space = state.space {
+        return appendParts(of: space, on: outer, within: damage, to: &items)
+      }
+      plane = state.plane ?? outer
+    }
+    // A substitute differs in every frame, and planes in space are not kept.
+    let mayBeKept = plane == nil && inheritedOpacity == 1 && layer.style?.substitute == nil
+    if mayBeKept, let style = layer.style, style.rasterizes, appendRasterized(layer, style, to: &items) {
       return
     }
-    if layer.style?.needsGroup == true || StillGroup.isWorthwhile(layer) {
+    var inner = damage
+    if layer.style?.needsGroup == true || mayBeKept && StillGroup.isWorthwhile(layer) {
       let style = layer.storage()
       // The group's pixels may depend on the contents around them.
-      let reach = GroupReach(style.presentation, painted.transform.concatenating(Transform(scale: scale)))
-      let inner = reach.isNothing ? damage : damage.mapped { reach.contents(affecting: $0) }
+      let reach = GroupReach(
+        style.presentation,
+        plane?.lengths(of: layer.presentation.bounds, painted.transform)
+          ?? painted.transform.concatenating(Transform(scale: scale)))
+      if !reach.isNothing { inner = damage.mapped { reach.contents(affecting: $0) } }
       let outerNeedsMargin = needsMargin
       needsMargin = needsMargin || !reach.isNothing
       defer { needsMargin = outerNeedsMargin }
-      if !isSubstituted,
+      if mayBeKept,
         appendPicture(of: layer, style, reach, within: inner, needsMargin: outerNeedsMargin, to: &items)
       {
         return
       }
-      return appendGroup(of: layer, within: inner, to: &items)
+      return appendGroup(
+        of: layer, on: plane, inheritedOpacity: inheritedOpacity, within: inner, to: &items)
     }
-    appendGroup(of: layer, within: damage, to: &items)
+    appendGroup(of: layer, on: plane, inheritedOpacity: inheritedOpacity, within: inner, to: &items)
   }
 
   /// Appends the drawing of a layer as a group.
   ///
   /// - Parameter damage: the contents that are drawn.
-  private func appendGroup(of layer: Layer, within damage: DamageRegion, to items: inout [Frame.Item]) {
-    let transform = layer.paintedBounds.transform
-    layer.appendItems(to: &items, transform, opacity: layer.presentation.opacity) { items in
-      appendContents(of: layer, within: damage, to: &items)
+  private func appendGroup(
+    of layer: Layer, on plane: ProjectedPlane?, inheritedOpacity: Double, within damage: DamageRegion,
+    to items: inout [Frame.Item]
+  ) {
+    let opacity = layer.presentation.opacity
+    layer.appendItems(
+      to: &items, layer.paintedBounds.transform, on: plane,
+      opacity: inheritedOpacity == 1 ? opacity : opacity * inheritedOpacity
+    ) { items in
+      appendContents(of: layer, on: plane, within: damage, to: &items)
     } mask: { mask, items in
-      appendItems(of: mask, within: damage, to: &items)
+      appendItems(of: mask, on: plane, within: damage, to: &items)
     }
   }
 
   /// Appends background, drawing and sublayers.
-  func appendContents(of layer: Layer, within damage: DamageRegion, to items: inout [Frame.Item]) {
+  func appendContents(
+    of layer: Layer, on plane: ProjectedPlane?, within damage: DamageRegion, to items: inout [Frame.Item]
+  ) {
     let painted = layer.paintedBounds
     if damage.intersects(painted.own) {
-      if layer.drawingCache.drawsBackground {
-        items.append(.draw(layer.drawingCache.background, painted.transform))
-      }
-      if layer.drawingCache.isListedByParts {
-        let content = layer.drawingCache.content(
-          within: damage.rectangles, onto: painted.transform.concatenating(Transform(scale: scale)))
-        items.append(.draw(content, painted.transform))
-      } else if layer.drawingCache.drawsContent {
-        items.append(.draw(layer.drawingCache.content, painted.transform))
+      if let plane {
+        layer.appendProjectedDrawing(to: &items, painted.transform, on: plane)
+      } else {
+        if layer.drawingCache.drawsBackground {
+          items.append(.draw(layer.drawingCache.background, painted.transform))
+        }
+        if layer.drawingCache.isListedByParts {
+          let content = layer.drawingCache.content(
+            within: damage.rectangles, onto: painted.transform.concatenating(Transform(scale: scale)))
+          items.append(.draw(content, painted.transform))
+        } else if layer.drawingCache.drawsContent {
+          items.append(.draw(layer.drawingCache.content, painted.transform))
+        }
       }
     }
     if layer.ordersByDepth {
-      for sublayer in layer.sublayersByDepth { appendItems(of: sublayer, within: damage, to: &items) }
+      for sublayer in layer.sublayersByDepth {
+        appendItems(of: sublayer, on: plane, within: damage, to: &items)
+      }
       return
     }
     var next = layer.sublayerBoxes.firstIndex(from: 0, meeting: damage)
     while let index = next {
-      appendItems(of: layer.sublayers[index], within: damage, to: &items)
+      appendItems(of: layer.sublayers[index], on: plane, within: damage, to: &items)
       next = layer.sublayerBoxes.firstIndex(from: index + 1, meeting: damage)
+    }
+  }
+
+  /// Appends the planes of a common space, from back to front.
+  private func appendParts(
+    of space: LayerSpace, on plane: ProjectedPlane?, within damage: DamageRegion, to items: inout [Frame.Item]
+  ) {
+    for part in space.parts where damage.intersects(part.layer.paintedBounds.subtree) {
+      if let clip = part.clip { items.append(.push(clip, .identity)) }
+      appendItems(
+        of: part.layer, on: plane, inheritedOpacity: part.opacity, within: damage, to: &items)
+      if part.clip != nil { items.append(.pop) }
     }
   }
 }

@@ -103,6 +103,7 @@ extension Layer {
     let parts = DrawingParts(list, after: drawingCache.content, drawingCache.parts)
     let hadBlursOrHairlines = drawingCache.hasBlursOrHairlines
     drawingCache.content = list
+    style?.projected = nil
     drawingCache.parts = parts
     drawingCache.contentBounds = parts.bounds
     drawingCache.hasBlursOrHairlines = list.hasBlursOrHairlines

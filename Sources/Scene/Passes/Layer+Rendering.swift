@@ -11,7 +11,11 @@ extension Layer {
     layoutIfNeeded()
     recordBelow(evenIfInvisible: true)
     var items: [Frame.Item] = []
-    appendEverything(to: &items, transform: .identity, opacity: 1)
+    if style?.spatial?.space != nil {
+      appendSpace(to: &items, under: .identity, on: nil)
+    } else {
+      appendEverything(to: &items, transform: .identity, on: nil, opacity: 1)
+    }
     context.draw(Frame(width: 1, height: 1, keepsBackdrop: true, items: items).displayList)
   }
 
@@ -28,21 +32,26 @@ extension Layer {
     } else {
       // A mask multiplies the group around it.
       if style?.mask != nil { items.append(.pushOpacity(1)) }
-      appendOwnInterior(to: &items, .identity) { items in
-        appendDrawings(to: &items, .identity)
+      appendOwnInterior(to: &items, .identity, on: nil) { items in
+        appendDrawings(to: &items, .identity, on: nil)
       } mask: { mask, items in
-        mask.append(to: &items, under: .identity)
+        mask.append(to: &items, under: .identity, on: nil, viewer: asViewer)
       }
       if style?.mask != nil { items.append(.pop) }
     }
     return Frame(width: 1, height: 1, keepsBackdrop: true, items: items).displayList
   }
 
-  private func appendEverything(to items: inout [Frame.Item], transform: Transform, opacity: Double) {
-    appendItems(to: &items, transform, opacity: opacity) { items in
-      appendDrawings(to: &items, transform)
+  /// Pixels per point for which planes in space are divided into cells: a context may be shown at twice its size.
+  private static var renderingScale: Double { 2 }
+
+  private func appendEverything(
+    to items: inout [Frame.Item], transform: Transform, on plane: ProjectedPlane?, opacity: Double
+  ) {
+    appendItems(to: &items, transform, on: plane, opacity: opacity) { items in
+      appendDrawings(to: &items, transform, on: plane)
     } mask: { mask, items in
-      mask.append(to: &items, under: transform)
+      mask.append(to: &items, under: transform, on: plane, viewer: asViewer)
     }
   }
 
@@ -50,29 +59,37 @@ extension Layer {
   func appendPictureItems(to items: inout [Frame.Item], transform: Transform) {
     let group = style.flatMap { $0.needsGroup ? $0.pictureGroup(showsShadow: true) : nil }
     if let group { items.append(.push(group, transform)) }
-    appendInterior(to: &items, transform) { items in
-      appendDrawings(to: &items, transform)
+    appendInterior(to: &items, transform, on: nil) { items in
+      appendDrawings(to: &items, transform, on: nil)
     } mask: { mask, items in
-      mask.append(to: &items, under: transform)
+      mask.append(to: &items, under: transform, on: nil, viewer: asViewer)
     }
     if group != nil { items.append(.pop) }
   }
 
   /// Appends background, drawing and sublayers.
-  private func appendDrawings(to items: inout [Frame.Item], _ transform: Transform) {
-    if drawingCache.drawsBackground { items.append(.draw(drawingCache.background, transform)) }
-    if drawingCache.drawsContent { items.append(.draw(drawingCache.content, transform)) }
+  private func appendDrawings(
+    to items: inout [Frame.Item], _ transform: Transform, on plane: ProjectedPlane?
+  ) {
+    if let plane {
+      appendProjectedDrawing(to: &items, transform, on: plane)
+    } else {
+      if drawingCache.drawsBackground { items.append(.draw(drawingCache.background, transform)) }
+      if drawingCache.drawsContent { items.append(.draw(drawingCache.content, transform)) }
+    }
+    let viewer = asViewer
     for sublayer in ordersByDepth ? sublayersByDepth : sublayers {
-      sublayer.append(to: &items, under: transform)
+      sublayer.append(to: &items, under: transform, on: plane, viewer: viewer)
     }
   }
 
-  /// The pixels that the layer and its sublayers change if nothing clips them; nil if they have no bounds.
+  /// The pixels that the layer and its sublayers change if nothing clips them; nil if they have no bounds, or lie in space.
   ///
   /// - Parameter toPixels: the transform from the layer's own points to pixels.
   func unclippedPixels(onto toPixels: Transform) -> PixelRect? {
     let everywhere = PixelRect(x: -1 << 20, y: -1 << 20, width: 1 << 21, height: 1 << 21)
     guard style?.presentation.coversBackdrop != true else { return nil }
+    guard style?.isSpatial != true, style?.transformsSublayers != true else { return nil }
     let own = drawingCache.bounds(onto: toPixels) ?? toPixels * drawingCache.bounds
     var result = PixelRect(covering: own, within: everywhere)
     for sublayer in sublayers where sublayer.isLocallyVisible {
@@ -90,9 +107,40 @@ extension Layer {
       ? GroupReach(style.presentation, toPixels).pixels(affectedBy: result) : result
   }
 
-  private func append(to items: inout [Frame.Item], under transform: Transform) {
-    let own = presentation.transformToSuperlayer.concatenating(transform)
-    guard isLocallyVisible, own.isFinite else { return }
-    appendEverything(to: &items, transform: own, opacity: presentation.opacity)
+  private func append(
+    to items: inout [Frame.Item], under transform: Transform, on outer: ProjectedPlane?, viewer: Layer?,
+    opacity: Double = 1
+  ) {
+    guard isLocallyVisible else { return }
+    if style?.spatial?.space != nil { return appendSpace(to: &items, under: transform, on: outer) }
+    var own = Transform.identity
+    var plane = outer
+    if viewer != nil || style?.isSpatial == true {
+      switch placementInSpace(under: viewer) {
+      case .unseen: return
+      case .planar(let planar): own = planar.concatenating(transform)
+      case .projected(let toFlat):
+        plane = ProjectedPlane(
+          toFlat, transform, on: outer, scale: Layer.renderingScale, visible: DisplayList.everywhere)
+      }
+    } else {
+      own = presentation.transformToSuperlayer.concatenating(transform)
+    }
+    guard own.isFinite else { return }
+    appendEverything(to: &items, transform: own, on: plane, opacity: opacity * presentation.opacity)
+  }
+
+  /// Appends the planes of the layer's sublayers, from back to front.
+  private func appendSpace(
+    to items: inout [Frame.Item], under transform: Transform, on plane: ProjectedPlane?
+  ) {
+    let order = LayerSpace()
+    _ = order.update(of: self, toPlane: transform, plane: plane, scale: Layer.renderingScale)
+    for part in order.parts {
+      if let clip = part.clip { items.append(.push(clip, .identity)) }
+      part.layer.append(
+        to: &items, under: transform, on: plane, viewer: part.layer.superlayer, opacity: part.opacity)
+      if part.clip != nil { items.append(.pop) }
+    }
   }
 }

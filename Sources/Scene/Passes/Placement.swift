@@ -6,7 +6,8 @@ extension Window {
   func updatePlacements() {
     pictures.beginFrame()
     let surface = pixelBounds
-    updatePlacement(rootView.layer, Transform(scale: 1), clip: surface, isMoved: damagesEverything)
+    updatePlacement(
+      rootView.layer, Transform(scale: 1), on: nil, under: nil, clip: surface, isMoved: damagesEverything)
     guard damagesEverything else { return }
     damage.removeAll()
     damage.add(surface)
@@ -16,7 +17,18 @@ extension Window {
   /// Updates the painted bounds of `layer` and its descendants, and adds the changes to the damage.
   ///
   /// Visits only invalid layers, and all descendants of moved ones.
-  private func updatePlacement(_ layer: Layer, _ toWindow: Transform, clip: PixelRect, isMoved: Bool) {
+  ///
+  /// - Parameters:
+  ///   - layer: the layer.
+  ///   - toPlane: the transform from the superlayer's points to those of the plane, or of the window if there is none.
+  ///   - outer: the plane of the superlayer; nil for the window's.
+  ///   - viewer: the superlayer if it transforms its sublayers in space, otherwise nil.
+  ///   - clip: the pixels that can be visible.
+  ///   - isMoved: whether an ancestor has moved.
+  private func updatePlacement(
+    _ layer: Layer, _ toPlane: Transform, on outer: ProjectedPlane?, under viewer: Layer?, clip: PixelRect,
+    isMoved: Bool
+  ) {
     let invalid = layer.invalid
     let isMoved = isMoved || invalid.contains(.placement)
     let isStale = isMoved || invalid.contains(.content)
@@ -25,36 +37,63 @@ extension Window {
     layer.style?.noteChange(
       ofContents: changesBelow || invalid.contains(.content), isPlaced: invalid.contains(.placement),
       of: layer)
+    let reordersSublayers = layer.invalidInDescendants.contains(.placement)
     layer.invalid.subtract(.composition)
     layer.invalidInDescendants.subtract(.composition)
 
-    let transform =
-      isMoved
-      ? layer.presentation.transformToSuperlayer.concatenating(toWindow) : layer.paintedBounds.transform
+    let transform: Transform
+    var plane = outer
+    if viewer != nil || layer.style?.isSpatial == true {
+      if isMoved { updateSpatialState(of: layer, toPlane, on: outer, under: viewer) }
+      if let state = layer.style?.spatial {
+        if let space = state.space {
+          layer.wasPlaced = true
+          guard layer.isLocallyVisible, !state.isUnseen else { return clearPaintedBounds(of: layer) }
+          return updateSpace(
+            space, of: layer, toPlane, on: outer, isOutermost: viewer?.style?.spatial?.space == nil,
+            clip: clip,
+            isMoved: isMoved, reordersSublayers: reordersSublayers)
+        }
+        guard !state.isUnseen else {
+          layer.wasPlaced = true
+          return clearPaintedBounds(of: layer)
+        }
+        plane = state.plane ?? outer
+      }
+      transform = layer.paintedBounds.transform
+    } else {
+      transform =
+        isMoved
+        ? layer.presentation.transformToSuperlayer.concatenating(toPlane) : layer.paintedBounds.transform
+    }
     layer.wasPlaced = true
     if isMoved, layer.observesPlacement { placedLayers.append(layer) }
     guard layer.isLocallyVisible, transform.isFinite, transform.determinant != 0 else {
       return clearPaintedBounds(of: layer)
     }
     guard let style = layer.style, style.exceedsContents || layer.paintedBounds.isGroup else {
-      return updateContents(of: layer, transform, clip: clip, isMoved: isMoved, isStale: isStale)
+      return updateContents(of: layer, transform, on: plane, clip: clip, isMoved: isMoved, isStale: isStale)
     }
     // A group's pixels depend on the contents around them, and contents outside of the clip may reach into it.
-    let reach = GroupReach(style, transform.concatenating(Transform(scale: scale)), windowScale: scale)
+    let reach = GroupReach(style, lengths(of: layer, transform, on: plane), windowScale: scale)
     let before = layer.paintedBounds.subtree
     var outer = DamageRegion()
     swap(&outer, &damage)
     let innerClip = reach.contents(affecting: clip)
     if let mask = layer.mask {
-      updatePlacement(mask, transform, clip: innerClip, isMoved: isMoved)
+      updatePlacement(
+        mask, transform, on: plane, under: style.viewer(of: layer), clip: innerClip, isMoved: isMoved)
     }
-    updateContents(of: layer, transform, clip: innerClip, isMoved: isMoved, isStale: isStale)
+    updateContents(of: layer, transform, on: plane, clip: innerClip, isMoved: isMoved, isStale: isStale)
     var drawn = layer.paintedBounds.subtree
     if let substitute = style.substitute {
       substitute.contentsChanged()
-      drawn = PixelRect(
-        covering: substitute.pixelBounds(
-          of: layer, onto: transform.concatenating(Transform(scale: scale))), within: innerClip)
+      drawn =
+        plane == nil
+        ? PixelRect(
+          covering: substitute.pixelBounds(
+            of: layer, onto: transform.concatenating(Transform(scale: scale))), within: innerClip)
+        : innerClip
     }
     layer.paintedBounds.subtree =
       style.presentation.coversBackdrop ? clip : reach.pixels(affectedBy: drawn).intersection(clip)
@@ -70,9 +109,18 @@ extension Window {
 
   /// Updates the painted bounds of the layer's own drawing and of its sublayers.
   private func updateContents(
-    of layer: Layer, _ transform: Transform, clip: PixelRect, isMoved: Bool, isStale: Bool
+    of layer: Layer, _ transform: Transform, on plane: ProjectedPlane?, clip: PixelRect, isMoved: Bool,
+    isStale: Bool
   ) {
-    if isStale {
+    if isStale, let plane {
+      damage.add(layer.paintedBounds.own)
+      layer.paintedBounds.own =
+        layer.drawsAnything
+        ? PixelRect(covering: layer.projectedDrawing(transform, on: plane).bounds, within: clip) : .nothing
+      damage.add(layer.paintedBounds.own)
+      layer.drawingCache.changes = .nothing
+      layer.paintedBounds.transform = transform
+    } else if isStale {
       let toPixels = transform.concatenating(Transform(scale: scale))
       let exactBox = layer.drawingCache.hasBlursOrHairlines ? layer.drawingCache.bounds(onto: toPixels) : nil
       var own = PixelRect(covering: exactBox ?? pixels(transform, layer.drawingCache.bounds), within: clip)
@@ -93,24 +141,80 @@ extension Window {
     var inner = clip
     if layer.masksToBounds {
       inner = clip.intersection(
-        PixelRect(covering: pixels(transform, layer.presentation.bounds), within: clip))
+        PixelRect(
+          covering: plane?.pixels(transform, layer.presentation.bounds)
+            ?? pixels(transform, layer.presentation.bounds), within: clip))
     }
+    let viewer = layer.style?.viewer(of: layer)
+    updateSublayers(of: layer, transform, on: plane, under: viewer, clip: inner, isMoved: isMoved)
+    layer.paintedBounds.subtree = layer.sublayerBoxes.union(with: layer.paintedBounds.own)
+  }
+
+  private func updateSublayers(
+    of layer: Layer, _ transform: Transform, on plane: ProjectedPlane?, under viewer: Layer?, clip: PixelRect,
+    isMoved: Bool
+  ) {
     if isMoved || layer.sublayerBoxes.count != layer.sublayers.count {
       layer.sublayerBoxes.removeAll(keepingCapacity: true)
       layer.sublayerBoxes.reserveCapacity(layer.sublayers.count)
       for (index, sublayer) in layer.sublayers.enumerated() {
-        updatePlacement(sublayer, transform, clip: inner, isMoved: isMoved)
+        updatePlacement(sublayer, transform, on: plane, under: viewer, clip: clip, isMoved: isMoved)
         sublayer.siblingIndex = index
         layer.sublayerBoxes.append(sublayer.paintedBounds.subtree)
       }
     } else {
       layer.forEachSublayer(needing: .composition) { sublayer in
-        updatePlacement(sublayer, transform, clip: inner, isMoved: false)
+        updatePlacement(sublayer, transform, on: plane, under: viewer, clip: clip, isMoved: false)
         layer.sublayerBoxes[sublayer.siblingIndex] = sublayer.paintedBounds.subtree
       }
     }
     layer.pruneInvalidSublayers()
-    layer.paintedBounds.subtree = layer.sublayerBoxes.union(with: layer.paintedBounds.own)
+  }
+
+  /// Updates a common space of layers, and their order in it.
+  private func updateSpace(
+    _ space: LayerSpace, of layer: Layer, _ toPlane: Transform, on plane: ProjectedPlane?, isOutermost: Bool,
+    clip: PixelRect, isMoved: Bool, reordersSublayers: Bool
+  ) {
+    let before = layer.paintedBounds.subtree
+    layer.paintedBounds.own = .nothing
+    updateSublayers(of: layer, toPlane, on: plane, under: layer, clip: clip, isMoved: isMoved)
+    layer.paintedBounds.subtree = layer.sublayerBoxes.union(with: .nothing)
+    guard isOutermost, isMoved || reordersSublayers || space.hasUnboundedParts else { return }
+    // The parts of planes that are split, and their order, may change where no plane moved.
+    if space.update(of: layer, toPlane: toPlane, plane: plane, scale: scale), !isMoved {
+      damage.add(before)
+      damage.add(layer.paintedBounds.subtree)
+    }
+  }
+
+  /// Finds the plane of a layer that has moved in space.
+  private func updateSpatialState(
+    of layer: Layer, _ toPlane: Transform, on outer: ProjectedPlane?, under viewer: Layer?
+  ) {
+    let style = layer.storage()
+    let state = style.spatial ?? SpatialState()
+    style.spatial = state
+    state.plane = nil
+    state.isUnseen = false
+    // The planes in a common space are placed by themselves.
+    if state.space != nil { return }
+    switch layer.placementInSpace(under: viewer) {
+    case .unseen: state.isUnseen = true
+    case .planar(let planar): layer.paintedBounds.transform = planar.concatenating(toPlane)
+    case .projected(let toFlat):
+      layer.paintedBounds.transform = .identity
+      let margin = Double(DrawingLimits.margin) / scale
+      state.plane = ProjectedPlane(
+        toFlat, toPlane, on: outer, scale: scale,
+        visible: Rect(origin: .zero, size: size).insetBy(dx: -margin, dy: -margin))
+    }
+  }
+
+  /// The affine transform by which lengths of a layer are mapped to pixels.
+  private func lengths(of layer: Layer, _ transform: Transform, on plane: ProjectedPlane?) -> Transform {
+    plane?.lengths(of: layer.presentation.bounds, transform)
+      ?? transform.concatenating(Transform(scale: scale))
   }
 
   /// Clears the painted bounds of an invisible layer, and adds them to the damage.
@@ -119,6 +223,7 @@ extension Window {
     damage.add(layer.paintedBounds.isGroup ? layer.paintedBounds.subtree : layer.paintedBounds.own)
     layer.paintedBounds.own = .nothing
     layer.paintedBounds.subtree = .nothing
+    layer.sublayerBoxes.removeAll(keepingCapacity: true)
     if let mask = layer.mask { clearPaintedBounds(of: mask) }
     for sublayer in layer.sublayers { clearPaintedBounds(of: sublayer) }
   }

@@ -65,10 +65,10 @@ extension Window {
     let group = needsMargin ? 1 : 0
     var items: [Frame.Item] = needsMargin ? [.push(StyleStorage.marginGroup, .identity)] : []
     items.append(.push(style.pictureGroup(showsShadow: false), transform))
-    layer.appendInterior(to: &items, transform) { items in
-      appendContents(of: layer, within: area, to: &items)
+    layer.appendInterior(to: &items, transform, on: nil) { items in
+      appendContents(of: layer, on: nil, within: area, to: &items)
     } mask: { mask, items in
-      appendItems(of: mask, within: area, to: &items)
+      appendItems(of: mask, on: nil, within: area, to: &items)
     }
     items.append(.pop)
     if needsMargin { items.append(.pop) }

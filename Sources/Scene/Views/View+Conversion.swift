@@ -14,17 +14,24 @@ extension View {
   public func transform(to other: View?) -> Transform { layer.transform(to: other?.layer) }
 
   /// Converts a point from the view's own points to those of `other`, or of the window if `other` is nil.
-  public func convert(_ point: Point, to other: View?) -> Point { transform(to: other) * point }
+  public func convert(_ point: Point, to other: View?) -> Point { layer.convert(point, to: other?.layer) }
   /// Converts a point to the view's own points from those of `other`, or of the window if `other` is nil.
-  public func convert(_ point: Point, from other: View?) -> Point { inverseTransform(to: other) * point }
+  public func convert(_ point: Point, from other: View?) -> Point { layer.convert(point, from: other?.layer) }
   /// Converts a vector from the view's own points to those of `other`, or of the window if `other` is nil.
   public func convert(_ vector: Vector, to other: View?) -> Vector { transform(to: other) * vector }
   /// Converts a vector to the view's own points from those of `other`, or of the window if `other` is nil.
   public func convert(_ vector: Vector, from other: View?) -> Vector { inverseTransform(to: other) * vector }
   /// Converts a rectangle from the view's own points to those of `other`. Returns the bounding box.
-  public func convert(_ rect: Rect, to other: View?) -> Rect { transform(to: other) * rect }
+  public func convert(_ rect: Rect, to other: View?) -> Rect { layer.convert(rect, to: other?.layer) }
   /// Converts a rectangle to the view's own points from those of `other`. Returns the bounding box.
-  public func convert(_ rect: Rect, from other: View?) -> Rect { inverseTransform(to: other) * rect }
+  public func convert(_ rect: Rect, from other: View?) -> Rect { layer.convert(rect, from: other?.layer) }
+
+  public func pointFromWindow(_ point: Point) -> Point {
+    if let projection = layer.projectionToWindow(isPresented: true) {
+      return projection.unprojected(point) ?? point
+    }
+    return transformToWindow.inverse.map { $0 * point } ?? point
+  }
 
   private func inverseTransform(to other: View?) -> Transform { layer.inverseTransform(to: other?.layer) }
 }

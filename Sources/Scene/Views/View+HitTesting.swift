@@ -15,8 +15,8 @@ extension View {
     var search = NearestView(radius: radius)
     if let exact {
       // Only views in front of the one that was hit exactly may take the touch from it.
-      guard let inverse = exact.transformToWindow.inverse else { return exact }
-      search.searchSubviews(of: exact, at: transformToWindow.concatenating(inverse) * point)
+      guard let place = exact.layer.presentedPoint(point, from: layer) else { return exact }
+      search.searchSubviews(of: exact, at: place)
     } else {
       search.search(self, point)
     }
@@ -26,9 +26,18 @@ extension View {
   private func exactHit(_ point: Point) -> View? {
     guard self.point(inside: point, radius: 0) else { return nil }
     let subviews = subviewsByDepth
+    let viewer = layer.asViewer
     for index in subviews.indices.reversed() where subviews[index].canBeHit {
       let subview = subviews[index]
-      guard let local = subview.presentation.pointFromSuperlayer(point) else { continue }
+      if let space = subview.layer.style?.spatial?.space {
+        // The views in a common space hide it itself.
+        for plane in space.planes(of: subview.layer, at: point) {
+          guard let view = plane.layer.view, view.canBeHit else { continue }
+          if let hit = view.hitTest(plane.point, radius: 0) { return hit }
+        }
+        continue
+      }
+      guard let local = subview.layer.pointFromSuperlayer(point, under: viewer) else { continue }
       if let hit = subview.hitTest(local, radius: 0) { return hit }
     }
     return self
@@ -45,6 +54,25 @@ extension View {
   var canBeHit: Bool {
     !isHidden && isUserInteractionEnabled && presentation.alpha >= View.minimumTouchableAlpha
       && (layer.tracks.isEmpty || layer.tracks.allSatisfy(\.allowsUserInteraction))
+  }
+}
+
+extension Layer {
+  /// The point of the layer that appears at a point of its superlayer, and the factor by which lengths grow there. Nil
+  /// for a transform layer, which has no plane.
+  fileprivate func pointAndScale(at point: Point, under viewer: Layer?) -> (Point, Double)? {
+    let transform: Transform
+    if viewer != nil || style?.isSpatial == true {
+      guard style?.spatial?.space == nil, let local = pointFromSuperlayer(point, under: viewer),
+        let near = transform3DToFlat(under: viewer, isPresented: true).affineApproximation(at: local)
+      else { return nil }
+      transform = near
+    } else {
+      transform = presentation.transformToSuperlayer
+    }
+    let scale = abs(transform.determinant).squareRoot()
+    guard let inverse = transform.inverse, scale > 0 else { return nil }
+    return (inverse * point, scale)
   }
 }
 
@@ -68,12 +96,12 @@ private struct NearestView {
     for subview in parent.subviewsByDepth.reversed() where subview.canBeHit {
       // Neither the subview nor a descendant can be found.
       if subview.subviews.isEmpty, !subview.attractsNearbyTouches { continue }
-      let transform = subview.presentation.transformToSuperview
-      let scale = abs(transform.determinant).squareRoot()
-      guard let inverse = transform.inverse, scale > 0 else { continue }
+      guard let (local, scale) = subview.layer.pointAndScale(at: point, under: parent.layer.asViewer) else {
+        continue
+      }
       let outer = radius
       radius /= scale
-      search(subview, inverse * point)
+      search(subview, local)
       radius = outer
     }
   }

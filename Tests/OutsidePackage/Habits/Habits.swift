@@ -26,6 +26,7 @@ import Easel
   _ = CAGradientLayer()  // fix: GradientLayer
   _ = CAEmitterLayer.self  // fix: EmitterLayer
   _ = CAScrollLayer()  // fix: ScrollLayer
+  _ = CATransformLayer()  // fix: TransformLayer
   _ = CATransaction.self  // fix: Transaction
   _ = CADisplayLink.self  // fix: DisplayLink
   _ = CGContext.self  // fix: GraphicsContext

@@ -21,7 +21,8 @@ struct InvalidationTests {
       if round % 3 < 2 { continue }
       #expect(harness.staleArea() == nil, "seed \(seed), round \(round): \(changes)")
     }
-    for view in harness.root.withDescendants where view.layer.isLocallyVisible {
+    for view in harness.root.withDescendants
+    where view.layer.isLocallyVisible && view.layer.style?.spatial?.isUnseen != true {
       #expect(
         view.layer.sublayerBoxes.isEmpty
           || view.layer.sublayerBoxes.boxes == view.layer.sublayers.map(\.paintedBounds.subtree))

@@ -5,6 +5,9 @@ struct RandomTree {
   var random: SeededGenerator
   let space = Size(96, 72)
 
+  /// Whether layers are transformed in space, too.
+  var usesSpace = true
+
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   mutating func chance(_ probability: Double) -> Bool { random.unit() < probability }
@@ -23,6 +26,14 @@ struct RandomTree {
     case 2: Transform(scaleX: number(0.3, 1.7), y: number(0.3, 1.7))
     default: Transform(rotation: number(-1, 1)).scaledBy(x: number(-1.5, 1.5), y: number(0.4, 1.2))
     }
+  }
+
+  mutating func transform3D() -> Transform3D {
+    if chance(0.2) { return .identity }
+    let axis = Vector3D(number(-1, 1), number(-1, 1), number(-1, 1))
+    let turned = Transform3D(rotation: chance(0.1) ? .pi / 2 : number(-3, 3), axis: axis)
+    let moved = turned.concatenating(Transform3D(translationX: 0, y: 0, z: number(-30, 30)))
+    return chance(0.5) ? moved.concatenating(Transform3D(perspective: number(60, 300))) : moved
   }
 
   mutating func view() -> Blot {
@@ -44,8 +55,12 @@ struct RandomTree {
 
   /// A layer that stands alone, with sublayers now and then.
   mutating func layer(depth: Int = 0) -> Layer {
-    let layer = Layer(frame: Rect(origin: point(), size: size()))
+    let frame = Rect(origin: point(), size: size())
+    let layer = usesSpace && depth < 2 && chance(0.15) ? TransformLayer(frame: frame) : Layer(frame: frame)
     layer.backgroundColor = color()
+    if layer is TransformLayer {
+      for _ in 0..<3 { layer.addSublayer(self.layer(depth: depth + 1)) }
+    }
     if chance(0.3) { layer.transform = transform() }
     for _ in 0..<3 where chance(0.4) { _ = changeStyle(of: layer, depth: depth) }
     if depth < 2, chance(0.3) { layer.addSublayer(self.layer(depth: depth + 1)) }
@@ -54,7 +69,19 @@ struct RandomTree {
 
   /// Changes one property that only layers have. Returns its name.
   mutating func changeStyle(of layer: Layer, depth: Int = 0) -> String {
-    switch random.index(below: 14) {
+    switch random.index(below: usesSpace ? 18 : 14) {
+    case 14:
+      layer.transform3D = transform3D()
+      return "transform in space"
+    case 15:
+      layer.sublayerTransform = chance(0.3) ? .identity : Transform3D(perspective: number(40, 300))
+      return "perspective"
+    case 16:
+      layer.isDoubleSided.toggle()
+      return "sides"
+    case 17:
+      (layer.sublayers.randomElement(using: &random) ?? layer).transform3D = transform3D()
+      return "transform in space of a sublayer"
     case 0:
       layer.cornerRadii = CornerRadii(
         topLeft: number(0, 12), topRight: number(0, 20), bottomRight: 0, bottomLeft: number(0, 9))

@@ -1,0 +1,170 @@
+import Geometry
+import Painting
+
+/// The common space of the layers in a ``TransformLayer``, and in the transform layers in it: the order in which their
+/// planes are painted.
+final class LayerSpace {
+  /// A plane, or a part of one.
+  struct Part {
+    var layer: Layer
+    /// The opacity of the transform layers around it.
+    var opacity: Double
+    /// The clip of a plane that is split, left open; nil if the plane is painted whole. In the window's points.
+    var clip: DisplayList?
+  }
+
+  /// The parts from back to front.
+  private(set) var parts: [Part] = []
+  /// Whether a plane is ordered by what it draws, because its layer has no size.
+  private(set) var hasUnboundedParts = false
+
+  /// Orders the planes. Returns whether parts or their order changed.
+  ///
+  /// - Parameters:
+  ///   - root: the outermost transform layer.
+  ///   - toPlane: the transform from the plane onto which the space is flattened.
+  ///   - plane: the plane that this leads to; nil for the window's.
+  ///   - scale: pixels per point of the window.
+  func update(of root: Layer, toPlane: Transform, plane: ProjectedPlane?, scale: Double) -> Bool {
+    let members = members(of: root)
+    hasUnboundedParts = members.contains { $0.layer.presentation.bounds.isEmpty }
+    let polygons = members.map(\.polygon)
+    let areas = DepthPolygon.paintingParts(of: polygons)
+    var count = [Int](repeating: 0, count: members.count)
+    for area in areas { count[area.index] += 1 }
+    let old = parts
+    parts = areas.indices.map { place in
+      let area = areas[place]
+      let member = members[area.index]
+      var clip: DisplayList?
+      if count[area.index] > 1 {
+        let earlier = areas[..<place].filter { $0.index == area.index }.map(\.corners)
+        let region = SplitRegion(
+          of: polygons[area.index].corners, part: area.corners, earlier: earlier, overlap: 1 / scale)
+        clip = LayerSpace.clip(to: region.path, toPlane, plane, scale: scale)
+      }
+      return Part(layer: member.layer, opacity: member.opacity, clip: clip)
+    }
+    return old.count != parts.count
+      || !zip(old, parts).allSatisfy { $0.layer === $1.layer && $0.clip == $1.clip }
+  }
+
+  /// A plane of the space.
+  struct Member {
+    var layer: Layer
+    /// The opacity of the transform layers around it.
+    var opacity: Double
+    var polygon: DepthPolygon
+    /// The transform from the layer's own points to the plane onto which the space is flattened.
+    var toFlat: Transform3D
+  }
+
+  private func collect(_ layer: Layer, _ opacity: Double, _ members: inout [Member]) {
+    let sublayers = layer.ordersByDepth ? layer.sublayersByDepth : layer.sublayers
+    for sublayer in sublayers where sublayer.isLocallyVisible {
+      if sublayer.style?.spatial?.space != nil {
+        collect(sublayer, opacity * sublayer.presentation.opacity, &members)
+        continue
+      }
+      let toFlat: Transform3D
+      switch sublayer.placementInSpace(under: layer) {
+      case .unseen: continue
+      case .planar, .projected: toFlat = sublayer.transform3DToFlat(under: layer, isPresented: true)
+      }
+      let polygon = DepthPolygon(sublayer.depthBounds, transform: toFlat)
+      members.append(Member(layer: sublayer, opacity: opacity, polygon: polygon, toFlat: toFlat))
+    }
+  }
+
+  /// Returns the planes of the space that a transform layer begins, on the screen: first its sublayers from back to front
+  /// as siblings, each transform layer among them replaced by its own.
+  func members(of root: Layer) -> [Member] {
+    var members: [Member] = []
+    collect(root, root.presentation.opacity, &members)
+    return members
+  }
+
+  /// Returns the planes of a transform layer under a point of the plane onto which the space is flattened, from front to
+  /// back, each with the point of its own there. Planes of equal depth are in the order of siblings.
+  func planes(of root: Layer, at point: Point) -> [(layer: Layer, point: Point)] {
+    let found = members(of: root).enumerated().compactMap { index, member in
+      member.toFlat.unprojected(point).map {
+        (layer: member.layer, point: $0, depth: member.polygon.depth(at: point), index: index)
+      }
+    }
+    return found.sorted { ($0.depth, $0.index) > ($1.depth, $1.index) }.map { ($0.layer, $0.point) }
+  }
+
+  private static func clip(
+    to path: Path, _ toPlane: Transform, _ plane: ProjectedPlane?, scale: Double
+  ) -> DisplayList {
+    var context = GraphicsContext()
+    context.clip(
+      to: plane.map { path.projected(by: $0.toWindow(toPlane), tolerance: 0.05 / scale) }
+        ?? path.transformed(by: toPlane))
+    return context.openDisplayList
+  }
+}
+
+/// The area in which a part of a split plane is painted.
+///
+/// The plane may draw beyond its bounds, so only the lines of the splits limit the area. The part that is painted later
+/// ends exactly at the line, with a smooth edge; the earlier one reaches a pixel beyond, so that nothing behind both
+/// shines through.
+private struct SplitRegion {
+  private(set) var points: [Point]
+
+  var path: Path { Path(lines: points, isClosed: true) }
+
+  init(of whole: [Point], part: [Point], earlier: [[Point]], overlap: Double) {
+    let bounds = whole.reduce(Rect.null) { $0.union($1) }
+    let margin = 2 * (bounds.width + bounds.height) + 1000
+    points = bounds.insetBy(dx: -margin, dy: -margin).corners
+    for (start, end) in zip(part, part.dropFirst() + part.prefix(1)) {
+      if SplitRegion.contains(edge: start, end, of: whole) { continue }
+      let isShared = earlier.contains { SplitRegion.contains(edge: start, end, of: $0) }
+      clip(start, (end - start).normalized, outset: isShared ? 0 : overlap)
+    }
+  }
+
+  /// Returns whether an edge lies on the outline of a convex polygon.
+  private static func contains(edge start: Point, _ end: Point, of polygon: [Point]) -> Bool {
+    let middle = start.midpoint(to: end)
+    let rounding = 1e-6 * max(1, (end - start).length)
+    for (a, b) in zip(polygon, polygon.dropFirst() + polygon.prefix(1)) where a != b {
+      let direction = (b - a).normalized
+      if abs(direction.cross(start - a)) < rounding, abs(direction.cross(end - a)) < rounding,
+        (middle - a).dot(direction) > -rounding, (middle - b).dot(direction) < rounding
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Keeps what lies on the right of a line, in y-down coordinates, and up to `outset` on its left.
+  private mutating func clip(_ origin: Point, _ direction: Vector, outset: Double) {
+    func side(_ point: Point) -> Double { direction.cross(point - origin) + outset }
+    var result: [Point] = []
+    guard var from = points.last else { return }
+    for to in points {
+      let (a, b) = (side(from), side(to))
+      if (a >= 0) != (b >= 0) { result.append(from.lerp(to: to, a / (a - b))) }
+      if b >= 0 { result.append(to) }
+      from = to
+    }
+    points = result
+  }
+}
+
+extension Layer {
+  /// The rectangle by which the layer's plane is ordered in a common space: its bounds, or what it draws if they are
+  /// empty.
+  var depthBounds: Rect {
+    let bounds = presentation.bounds
+    if !bounds.isEmpty { return bounds }
+    return sublayers.reduce(drawingCache.bounds) { box, layer in
+      box.union(layer.presentation.transformToSuperlayer * layer.depthBounds)
+    }
+  }
+}
