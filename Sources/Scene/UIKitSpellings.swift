@@ -17,6 +17,8 @@ import Gestures
   @available(*, unavailable, renamed: "ScrollLayer") public typealias CAScrollLayer = ScrollLayer
   @available(*, unavailable, renamed: "TiledLayer") public typealias CATiledLayer = TiledLayer
   @available(*, unavailable, renamed: "TransformLayer") public typealias CATransformLayer = TransformLayer
+  @available(*, unavailable, renamed: "ReplicatorLayer")
+  public typealias CAReplicatorLayer = ReplicatorLayer
   @available(*, unavailable, renamed: "Transaction") public typealias CATransaction = Transaction
   @available(*, unavailable, renamed: "LayerTransition") public typealias CATransition = LayerTransition
   @available(*, unavailable, renamed: "DisplayLink") public typealias CADisplayLink = DisplayLink

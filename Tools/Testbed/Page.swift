@@ -97,7 +97,9 @@ extension Page {
       shadows, layers, filters, smoothness, timingFunctions, springs, keyframes, mediaTiming,
     ]
     let written = font.map { [text(in: $0), data(in: $0), gestureStates(in: $0)] } ?? []
-    let moving = [layerTree(), layerMotion(), transitions()] + (font.map { [layerCaching(font: $0)] } ?? [])
+    let moving =
+      [layerTree(), layerSpace(), layerMotion(), transitions()]
+      + (font.map { [layerCaching(font: $0)] } ?? [])
     return drawing + [costs(font: font, stopwatch: stopwatch)] + written + moving
   }
 }

@@ -100,7 +100,8 @@ final class ExplicitAnimations {
     return (isActive, next)
   }
 
-  private func show(on layer: Layer, at time: Double) {
+  /// Shows the values at a time of the layer.
+  func show(on layer: Layer, at time: Double) {
     for stack in stacks { stack.show(on: layer, at: time) }
   }
 

@@ -38,6 +38,11 @@ extension Layer {
         top.invalidIndex = parent.invalidSublayers.count
         parent.invalidSublayers.append(top)
       }
+      if let style = parent.style, style.replicates {
+        if style.isReplicating { return }
+        // What the sublayers show is drawn by the layer itself.
+        parent.invalidate(.display)
+      }
       if parent.invalidInDescendants.isSuperset(of: flags) { return }
       parent.invalidInDescendants.formUnion(flags)
       top = parent

@@ -96,6 +96,10 @@ final class StyleStorage {
   var still: StillGroup?
   /// The layer's state in space; nil if it has always been in the plane of its superlayer.
   var spatial: SpatialState?
+  /// Whether the layer itself draws its sublayers; see ``ReplicatorLayer``.
+  var replicates = false
+  /// Whether it does so now, so that changes of the sublayers are no changes of the layer.
+  var isReplicating = false
   /// The drawings as they appear on the plane's projection; nil in the window's plane.
   var projected: ProjectedDrawing?
   /// The last list that began the group, and its opacity.

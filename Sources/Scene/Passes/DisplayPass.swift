@@ -53,6 +53,7 @@ extension Layer {
     guard isLocallyVisible || evenIfInvisible else { return }
     if !invalid.isDisjoint(with: .recording) { record() }
     guard !invalidInDescendants.isDisjoint(with: .recording) else { return }
+    if let style, style.replicates, !style.isReplicating { return }
     invalidInDescendants.subtract(.recording)
     if let mask, !mask.invalidInSubtree.isDisjoint(with: .recording) { mask.recordBelow() }
     forEachSublayer(needing: .recording) { $0.recordBelow() }

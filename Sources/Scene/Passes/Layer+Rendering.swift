@@ -43,7 +43,18 @@ extension Layer {
   }
 
   /// Pixels per point for which planes in space are divided into cells: a context may be shown at twice its size.
-  private static var renderingScale: Double { 2 }
+  static var renderingScale: Double { 2 }
+
+  /// Returns what the sublayers draw, in the layer's own points and flattened onto its plane. Drawing that is needed
+  /// happens first.
+  func sublayerList() -> DisplayList {
+    var items: [Frame.Item] = []
+    for sublayer in ordersByDepth ? sublayersByDepth : sublayers {
+      sublayer.recordBelow()
+      sublayer.append(to: &items, under: .identity, on: nil, viewer: nil)
+    }
+    return Frame(width: 1, height: 1, keepsBackdrop: true, items: items).displayList
+  }
 
   private func appendEverything(
     to items: inout [Frame.Item], transform: Transform, on plane: ProjectedPlane?, opacity: Double
@@ -77,6 +88,7 @@ extension Layer {
       if drawingCache.drawsBackground { items.append(.draw(drawingCache.background, transform)) }
       if drawingCache.drawsContent { items.append(.draw(drawingCache.content, transform)) }
     }
+    if style?.replicates == true { return }
     let viewer = asViewer
     for sublayer in ordersByDepth ? sublayersByDepth : sublayers {
       sublayer.append(to: &items, under: transform, on: plane, viewer: viewer)
@@ -92,7 +104,7 @@ extension Layer {
     guard style?.isSpatial != true, style?.transformsSublayers != true else { return nil }
     let own = drawingCache.bounds(onto: toPixels) ?? toPixels * drawingCache.bounds
     var result = PixelRect(covering: own, within: everywhere)
-    for sublayer in sublayers where sublayer.isLocallyVisible {
+    for sublayer in style?.replicates == true ? [] : sublayers where sublayer.isLocallyVisible {
       let transform = sublayer.presentation.transformToSuperlayer.concatenating(toPixels)
       guard transform.isFinite, transform.determinant != 0 else { continue }
       guard let pixels = sublayer.unclippedPixels(onto: transform) else { return nil }

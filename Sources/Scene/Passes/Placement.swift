@@ -138,6 +138,11 @@ extension Window {
       layer.paintedBounds.own = own
       layer.paintedBounds.transform = transform
     }
+    if let style = layer.style, style.replicates {
+      // The sublayers are part of the drawing.
+      layer.paintedBounds.subtree = layer.paintedBounds.own
+      return
+    }
     var inner = clip
     if layer.masksToBounds {
       inner = clip.intersection(

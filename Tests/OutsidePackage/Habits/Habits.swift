@@ -27,6 +27,7 @@ import Easel
   _ = CAEmitterLayer.self  // fix: EmitterLayer
   _ = CAScrollLayer()  // fix: ScrollLayer
   _ = CATransformLayer()  // fix: TransformLayer
+  _ = CAReplicatorLayer()  // fix: ReplicatorLayer
   _ = CATransaction.self  // fix: Transaction
   _ = CADisplayLink.self  // fix: DisplayLink
   _ = CGContext.self  // fix: GraphicsContext

@@ -56,9 +56,19 @@ struct RandomTree {
   /// A layer that stands alone, with sublayers now and then.
   mutating func layer(depth: Int = 0) -> Layer {
     let frame = Rect(origin: point(), size: size())
-    let layer = usesSpace && depth < 2 && chance(0.15) ? TransformLayer(frame: frame) : Layer(frame: frame)
+    let layer: Layer
+    if usesSpace, depth < 2, chance(0.15) {
+      layer = TransformLayer(frame: frame)
+    } else if usesSpace, depth < 2, chance(0.1) {
+      let replicator = ReplicatorLayer(frame: frame)
+      replicator.instanceCount = 3
+      replicator.instanceTransform = transform3D()
+      layer = replicator
+    } else {
+      layer = Layer(frame: frame)
+    }
     layer.backgroundColor = color()
-    if layer is TransformLayer {
+    if layer is TransformLayer || layer is ReplicatorLayer {
       for _ in 0..<3 { layer.addSublayer(self.layer(depth: depth + 1)) }
     }
     if chance(0.3) { layer.transform = transform() }

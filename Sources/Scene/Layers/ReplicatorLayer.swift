@@ -1,0 +1,175 @@
+import Geometry
+import Painting
+
+/// A layer that draws its sublayers several times, each instance with a transform, a colour and a time of its own.
+///
+/// ```swift
+/// func spinner(_ dot: Layer) -> ReplicatorLayer {
+///   let spinner = ReplicatorLayer(frame: Rect(x: 0, y: 0, width: 60, height: 60))
+///   spinner.instanceCount = 12
+///   spinner.instanceTransform = Transform3D(rotation: .pi / 6, axis: Axis3D.z.vector)
+///   spinner.instanceAlphaOffset = -0.07
+///   spinner.addSublayer(dot)
+///   return spinner
+/// }
+/// ```
+///
+/// Instance i has the transform of instance i − 1, applied once more about the centre of the bounds, and then the
+/// `sublayerTransform`. There are no copies of layers: the sublayers are drawn once for each distinct time. They are
+/// flattened onto the plane of their instance. Where they are hit is the place of the first instance.
+///
+/// With an ``instanceDelay``, the animations of sublayers are evaluated at an earlier time for each further instance. An
+/// instance shows the old value before its animation begins. Animations end, and are removed, for all instances together.
+@MainActor open class ReplicatorLayer: Layer {
+  /// The number of instances. Default 1. Negative numbers count as 0.
+  public var instanceCount = 1 { didSet { if instanceCount != oldValue { setNeedsDisplay() } } }
+  /// The transform from one instance to the next, about the centre of the bounds. Default identity. Instances whose
+  /// transform is not finite, or seen edge-on, are not drawn.
+  @Animated(key: "instanceTransform") public var instanceTransform = Transform3D.identity
+  /// The delay from one instance to the next, in seconds of the layer's time. Default 0.
+  @Animated(key: "instanceDelay") public var instanceDelay = 0.0
+  /// The colour by which those of the first instance are multiplied. Default white.
+  @Animated(key: "instanceColor") public var instanceColor = Color.white
+  /// The difference of the red factor from one instance to the next. Factors are clamped to 0...1. Default 0.
+  @Animated(key: "instanceRedOffset") public var instanceRedOffset = 0.0
+  /// The difference of the green factor from one instance to the next. Default 0.
+  @Animated(key: "instanceGreenOffset") public var instanceGreenOffset = 0.0
+  /// The difference of the blue factor from one instance to the next. Default 0.
+  @Animated(key: "instanceBlueOffset") public var instanceBlueOffset = 0.0
+  /// The difference of the alpha factor from one instance to the next. Default 0.
+  @Animated(key: "instanceAlphaOffset") public var instanceAlphaOffset = 0.0
+  /// Whether instances are painted by their depth, instead of in their order. Instances that penetrate each other are
+  /// painted by the depth of their centres. Default false.
+  public var preservesDepth = false { didSet { if preservesDepth != oldValue { setNeedsDisplay() } } }
+
+  /// The time at which a replicator around this one evaluates the layer; nil for the present.
+  fileprivate var evaluationTime: Double?
+
+  /// Creates a layer with a frame in the superlayer's points.
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    storage().replicates = true
+  }
+
+  /// One drawing of the sublayers.
+  fileprivate struct Instance {
+    var transform: Transform3D
+    var list: DisplayList
+    var color: Color
+  }
+
+  open override func draw(_ context: inout GraphicsContext) {
+    super.draw(&context)
+    let instances = makeInstances()
+    var order = Array(instances.indices)
+    if preservesDepth {
+      order = DepthPolygon.paintingOrder(
+        of: instances.map { DepthPolygon($0.list.bounds, transform: $0.transform) })
+    }
+    for index in order { context.draw(instances[index]) }
+  }
+
+  private func makeInstances() -> [Instance] {
+    guard instanceCount > 0, let style else { return [] }
+    style.isReplicating = true
+    defer {
+      for sublayer in sublayers { sublayer.clearWork() }
+      clearWorkOfSublayers()
+      style.isReplicating = false
+    }
+    let center = bounds.center
+    let toCenter = Transform3D(translationX: -center.x, y: -center.y, z: 0)
+    let back = Transform3D(translationX: center.x, y: center.y, z: 0).concatenating(
+      transform3DOfSublayers(isPresented: true))
+    let isDelayed = instanceDelay != 0 && sublayers.contains(where: \.hasAnimations)
+    let now = evaluationTime ?? animationTime
+    var list = isDelayed ? DisplayList.empty : sublayerList()
+    var power = Transform3D.identity
+    var instances: [Instance] = []
+    for index in 0..<instanceCount {
+      if index > 0 { power = instanceTransform.concatenating(power) }
+      let transform = toCenter.concatenating(power).concatenating(back)
+      guard transform.isFinite else { break }
+      if transform.isEdgeOn { continue }
+      if isDelayed {
+        for sublayer in sublayers {
+          sublayer.showAnimations(atParentTime: now - Double(index) * instanceDelay)
+        }
+        list = sublayerList()
+      }
+      instances.append(Instance(transform: transform, list: list, color: color(of: index)))
+    }
+    if isDelayed { for sublayer in sublayers { sublayer.showAnimations(atParentTime: now) } }
+    return instances
+  }
+
+  private func color(of index: Int) -> Color {
+    func factor(_ start: Double, _ offset: Double) -> Double {
+      max(0, min(1, start + Double(index) * offset))
+    }
+    return Color(
+      red: factor(instanceColor.red, instanceRedOffset),
+      green: factor(instanceColor.green, instanceGreenOffset),
+      blue: factor(instanceColor.blue, instanceBlueOffset),
+      alpha: factor(instanceColor.alpha, instanceAlphaOffset))
+  }
+}
+
+extension GraphicsContext {
+  fileprivate mutating func draw(_ instance: ReplicatorLayer.Instance) {
+    let color = instance.color
+    guard color.alpha > 0 else { return }
+    let isTinted = color.red < 1 || color.green < 1 || color.blue < 1
+    withState { context in
+      if isTinted {
+        let (r, g, b, a) = (color.red, color.green, color.blue, color.alpha)
+        context.beginLayer(filters: [
+          .colorMatrix(
+            ColorMatrix(rows: [r, 0, 0, 0, 0, 0, g, 0, 0, 0, 0, 0, b, 0, 0, 0, 0, 0, a, 0]))
+        ])
+      } else if color.alpha < 1 {
+        context.beginLayer(opacity: color.alpha)
+      }
+      if let planar = instance.transform.planarTransform {
+        context.concatenate(planar)
+        context.draw(instance.list)
+      } else {
+        context.draw(instance.list.projected(by: instance.transform, tolerance: 0.05 / Layer.renderingScale))
+      }
+    }
+  }
+}
+
+extension Layer {
+  /// Whether the layer or a descendant is animated.
+  fileprivate var hasAnimations: Bool {
+    !tracks.isEmpty || explicit != nil || mask?.hasAnimations == true
+      || sublayers.contains(where: \.hasAnimations)
+  }
+
+  /// Shows the animations of the layer and its descendants at a time of the superlayer.
+  fileprivate func showAnimations(atParentTime parentTime: Double) {
+    let time = timing?.localTime(at: parentTime) ?? parentTime
+    for track in tracks { track.show(at: time) }
+    explicit?.show(on: self, at: time)
+    (self as? ReplicatorLayer)?.evaluationTime = time
+    mask?.showAnimations(atParentTime: time)
+    for sublayer in sublayers { sublayer.showAnimations(atParentTime: time) }
+  }
+
+  /// Marks the layer and its descendants as in need of nothing, because a replicator has drawn them.
+  fileprivate func clearWork() {
+    (self as? ReplicatorLayer)?.evaluationTime = nil
+    wasPlaced = true
+    invalid.subtract([.content, .placement])
+    mask?.clearWork()
+    for sublayer in sublayers { sublayer.clearWork() }
+    clearWorkOfSublayers()
+  }
+
+  /// Forgets the work of sublayers, except layout.
+  fileprivate func clearWorkOfSublayers() {
+    invalidInDescendants.subtract([.content, .placement, .recording])
+    pruneInvalidSublayers()
+  }
+}

@@ -1,0 +1,122 @@
+import Easel
+import RasterTestSupport
+import SceneTestSupport
+import Testing
+
+@testable import Scene
+
+@Suite("Replicator layers") @MainActor struct ReplicatorLayerTests {
+  private let harness = SceneHarness(size: Size(240, 160))
+  private var root: Layer { harness.root.layer }
+
+  private func replicator(_ count: Int, step: Double) -> (ReplicatorLayer, Layer) {
+    let replicator = ReplicatorLayer(frame: Rect(x: 0, y: 0, width: 240, height: 160))
+    replicator.instanceCount = count
+    replicator.instanceTransform = Transform3D(translationX: step, y: 0, z: 0)
+    let dot = Layer(frame: Rect(x: 10, y: 10, width: 10, height: 10))
+    dot.backgroundColor = .white
+    replicator.addSublayer(dot)
+    root.addSublayer(replicator)
+    return (replicator, dot)
+  }
+
+  private func isWhite(_ x: Int, _ y: Int) -> Bool { harness.bitmap[x, y].red == 255 }
+
+  @Test("Each instance has the transform of the one before, and a colour of its own")
+  func instances() {
+    let (replicator, dot) = replicator(3, step: 40)
+    replicator.instanceRedOffset = -0.5
+    replicator.instanceAlphaOffset = -0.25
+    harness.frame()
+    let reds = [15, 55, 95, 135].map { Int(harness.bitmap[$0, 15].red) }
+    let greens = [15, 55, 95, 135].map { Int(harness.bitmap[$0, 15].green) }
+    #expect(reds[0] == 255 && abs(reds[1] - 96) <= 1 && reds[2] == 0 && reds[3] == 0)
+    #expect(greens[0] == 255 && abs(greens[1] - 191) <= 1 && abs(greens[2] - 128) <= 1 && greens[3] == 0)
+    View.performWithoutAnimation { dot.position.y += 50 }
+    harness.frame()
+    #expect(isWhite(15, 65) && !isWhite(15, 15) && harness.staleArea() == nil)
+    #expect(!harness.window.needsFrame)
+    View.performWithoutAnimation { dot.backgroundColor = .black }
+    harness.frame()
+    #expect(!isWhite(15, 65), "changes of a sublayer are seen again and again")
+    replicator.instanceCount = -1
+    harness.frame()
+    #expect(harness.bitmap[55, 65].alpha == 255 && harness.staleArea() == nil)
+  }
+
+  @Test("With a delay, each instance shows the animations at its own time")
+  func delay() {
+    let (replicator, dot) = replicator(3, step: 60)
+    replicator.instanceDelay = 0.25
+    harness.frame()
+    var move = BasicAnimation(.position, from: Point(15, 15), to: Point(15, 115), duration: 1)
+    move.timing.repeatCount = .infinity
+    dot.add(move)
+    harness.run(for: 0.5)
+    // At rest before its begin, then a quarter of the way later for each.
+    #expect(isWhite(15, 65) && isWhite(75, 40) && isWhite(135, 15))
+    #expect(dot.presentation.position.y == 65, "the layer itself is where its own time puts it")
+    harness.run(for: 0.25)
+    #expect(isWhite(15, 90) && isWhite(75, 65) && isWhite(135, 40))
+    #expect(harness.staleArea() == nil)
+    replicator.speed = 0
+    harness.frame()
+    harness.frame()
+    #expect(harness.frame() == nil, "a stopped layer needs no frames")
+    replicator.removeFromSuperlayer()
+    harness.frame()
+    #expect(!harness.window.needsFrame && harness.staleArea() == nil)
+  }
+
+  @Test("Implicit animations of sublayers are replicated, and end for all instances")
+  func implicit() {
+    let (replicator, dot) = replicator(2, step: 60)
+    replicator.instanceDelay = 0.5
+    harness.frame()
+    Transaction.run(duration: 1, curve: .linear) { dot.position = Point(15, 115) }
+    harness.run(for: 0.75)
+    #expect(isWhite(15, 90) && isWhite(75, 40))
+    #expect(harness.runUntilIdle())
+    #expect(isWhite(15, 115) && isWhite(75, 115))
+  }
+
+  @Test("Instances in space are painted by their depth, and nested replicators multiply")
+  func picture() {
+    root.sublayerTransform = .identity
+    harness.window.background = Color(rgb: 0xE8E4D8)
+    let ring = ReplicatorLayer(frame: Rect(x: 20, y: 20, width: 200, height: 120))
+    ring.instanceCount = 10
+    ring.sublayerTransform = Transform3D(perspective: 260)
+    ring.preservesDepth = true
+    (ring.instanceRedOffset, ring.instanceGreenOffset) = (-0.08, -0.04)
+    let column = ReplicatorLayer(frame: Rect(x: 85, y: 10, width: 30, height: 100))
+    column.instanceCount = 3
+    column.instanceTransform = Transform3D(translationX: 0, y: 34, z: 0)
+    let tile = ShapeLayer(frame: Rect(x: 0, y: 2, width: 30, height: 28))
+    tile.path = Path(roundedRect: tile.bounds, cornerRadius: 6)
+    tile.fillColor = Color(rgb: 0xF4C842)
+    (tile.strokeColor, tile.lineWidth) = (.black, 1.5)
+    column.addSublayer(tile)
+    ring.addSublayer(column)
+    // A turn about an axis behind the plane of the first instance.
+    ring.instanceTransform = Transform3D(translationX: 0, y: 0, z: 70).concatenating(
+      Transform3D(rotation: .pi / 5, axis: Axis3D.y.vector)
+    ).concatenating(Transform3D(translationX: 0, y: 0, z: -70))
+    root.addSublayer(ring)
+    harness.frame()
+    #expect(harness.staleArea() == nil)
+    expectSnapshot(harness.bitmap, "replicator_ring")
+  }
+
+  @Test("Transforms that are not finite end the instances")
+  func badInput() {
+    let (replicator, dot) = replicator(4, step: .nan)
+    replicator.instanceDelay = .infinity
+    harness.frame()
+    #expect(isWhite(15, 15) && harness.bitmap[75, 15].red == 0)
+    #expect(replicator.instanceDelay == 0)
+    dot.removeFromSuperlayer()
+    harness.frame()
+    #expect(!isWhite(15, 15) && harness.staleArea() == nil)
+  }
+}
