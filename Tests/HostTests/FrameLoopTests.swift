@@ -154,7 +154,7 @@ struct FrameLoopTests {
     let run = try Run()
     try run.play(until: 1)
     run.loop.isVisible = false
-    run.loop.deliver(.key(KeyEvent(name: "space", phase: .down, time: 1)))
+    run.loop.deliver(.key(KeyEvent(name: "t", phase: .down, time: 1)))
     try run.play(until: 3)
     #expect(run.surface.frames.count == 1)
     run.loop.isVisible = true
@@ -176,9 +176,9 @@ struct FrameLoopTests {
       ends.append($0)
     }
     try run.play(until: 1.5)
+    run.loop.isVisible = false
     let shown = run.pond.presentation.alpha
     #expect(shown > 0 && shown < 1)
-    run.loop.isVisible = false
     let frames = run.surface.frames.count
     try run.play(until: 600)
     #expect(run.surface.frames.count == frames && ends.isEmpty && run.pond.presentation.alpha == shown)
