@@ -77,6 +77,44 @@ import Testing
     stage.expectPicture("space_perspective_\(Int(scale))x")
   }
 
+  @Test("The cells of a translucent picture in one colour cannot be told apart", arguments: [1.0, 1.37, 2])
+  func seams(scale: Double) throws {
+    let bits = PremultipliedColor(Color.white.withAlpha(0.5)).bits
+    let picture = Image(width: 40, height: 40, scale: 1, pixels: Array(repeating: bits, count: 1600))
+    for (index, angle) in [0.4, 0.8, 1.1, 1.3].enumerated() {
+      let projection = Transform3D(translationX: -100, y: -70, z: 0).concatenating(
+        Transform3D(rotation: angle, axis: Vector3D(1, Double(index) - 1.5, 0))
+      ).concatenating(Transform3D(perspective: 220)).concatenating(
+        Transform3D(translationX: 120, y: 80, z: 0))
+      let rect = Rect(x: 0, y: 0, width: 200, height: 140)
+      #expect(projection.affineCells(of: rect, visible: DisplayList.everywhere).count > 8)
+      for isGradient in [false, true] {
+        var context = GraphicsContext()
+        if isGradient {
+          let gradient = Gradient([.white.withAlpha(0.5), .white.withAlpha(0.5)])
+          context.fillPaint = .linear(LinearGradient(gradient, from: .zero, to: Point(200, 0)))
+          context.fill(rect)
+        } else {
+          context.draw(picture, in: rect)
+        }
+        let list = context.displayList.projected(by: projection, tolerance: 0.05 / scale)
+        let (width, height) = (Int(240 * scale), Int(160 * scale))
+        let bitmap = Bitmap(width: width, height: height)
+        Rasterizer().render(
+          Frame(width: width, height: height, scale: scale, items: [.draw(list, .identity)]), into: bitmap)
+        let outline = try #require(projection.quad(of: rect.insetBy(dx: 12, dy: 12)))
+        var found: Set<UInt8> = []
+        for y in 0..<height {
+          for x in 0..<width
+          where outline.contains(Point((Double(x) + 0.5) / scale, (Double(y) + 0.5) / scale)) {
+            found.insert(bitmap[x, y].red)
+          }
+        }
+        #expect(found.count == 1, "angle \(angle), gradient \(isGradient): \(found.sorted())")
+      }
+    }
+  }
+
   @Test("Groups, shadows and masks are projected with their layer")
   func groups() {
     let stage = Stage(scale: 1)

@@ -87,7 +87,7 @@ extension Page {
   }
 
   @MainActor private static var penetrating: Sample {
-    stage("planes that penetrate each other") { stage in
+    stage("penetrating planes") { stage in
       let space = TransformLayer(frame: Sample.bounds)
       for (angle, color) in [
         (0.6, Color(rgb: 0xD64550)), (-0.6, Color(rgb: 0x2F80ED)), (1.4, Color(rgb: 0x2F9060)),
@@ -104,7 +104,7 @@ extension Page {
   }
 
   @MainActor private static var ring: Sample {
-    stage("twelve instances in the plane") { stage in
+    stage("twelve instances") { stage in
       let spinner = ReplicatorLayer(frame: Rect(x: 35, y: 15, width: 90, height: 90))
       spinner.instanceCount = 12
       spinner.instanceTransform = Transform3D(rotation: .pi / 6, axis: Axis3D.z.vector)
