@@ -119,7 +119,7 @@ struct BoxTree: Sendable {
     } else {
       nodes[Int(oldParent)].child2 = parent
     }
-    refit(from: oldParent, nodes)
+    refit(from: oldParent, nodes, rotates: true)
   }
 
   private mutating func unlink(_ leaf: Int32) {
@@ -141,7 +141,7 @@ struct BoxTree: Sendable {
       } else {
         nodes[Int(grandparent)].child2 = sibling
       }
-      refit(from: grandparent, nodes)
+      refit(from: grandparent, nodes, rotates: false)
     }
     release(parent)
   }
@@ -172,13 +172,13 @@ struct BoxTree: Sendable {
     return (child.pointee.isLeaf ? combined + inherited : combined - size + inherited, size)
   }
 
-  /// Recomputes the boxes on the way up and rotates where that shrinks a child.
-  private mutating func refit(from start: Int32, _ nodes: UnsafeMutablePointer<Node>) {
+  /// Recomputes the boxes on the way up, and rotates where that shrinks a child.
+  private mutating func refit(from start: Int32, _ nodes: UnsafeMutablePointer<Node>, rotates: Bool) {
     var index = start
     while index >= 0 {
       let node = nodes + Int(index)
       node.pointee.box = nodes[Int(node.pointee.child1)].box.union(nodes[Int(node.pointee.child2)].box)
-      rotate(index, nodes)
+      if rotates { rotate(index, nodes) }
       index = node.pointee.parent
     }
   }

@@ -25,17 +25,23 @@ struct Contact: BitwiseCopyable, Sendable {
   var tangentSpeed: Double
   var rollingImpulse = 0.0
   var manifold = Manifold()
-  /// The manifold as it was last computed, while the bodies hardly move against each other.
-  var cachedManifold = Manifold()
-  /// The pose of B seen from A when the manifold was computed.
-  var cachedOffset = Vector.zero
-  var cachedTurn = Rotation.identity
-  /// The rotation of A when the manifold was computed.
-  var cachedRotationA = Rotation.identity
+  /// Whether the contact's cache is filled.
   var isCached = false
   /// The neighbours in the bodies' lists: contact * 2 + side; -1 at the ends.
   var nextA: Int32 = -1
   var nextB: Int32 = -1
   var previousA: Int32 = -1
   var previousB: Int32 = -1
+}
+
+/// The manifold of a contact as it was last computed, while its bodies hardly move against each other.
+///
+/// Apart from the contacts, because only polygons have it and it is as large as all the rest.
+struct ContactCache: BitwiseCopyable, Sendable {
+  var manifold = Manifold()
+  /// The pose of B seen from A when the manifold was computed.
+  var offset = Vector.zero
+  var turn = Rotation.identity
+  /// The rotation of A when the manifold was computed.
+  var rotationA = Rotation.identity
 }

@@ -35,7 +35,7 @@ extension World {
       if kept != index - 1 { listed[kept] = slot }
       kept += 1
       let wasTouching = contact.pointee.isTouching
-      updateManifold(contact, time: time)
+      updateManifold(contact, slot, time: time)
       let isTouching =
         contact.pointee.manifold.count > 0 && (!contact.pointee.isSensor || contact.pointee.manifold.isOverlapping)
       contact.pointee.isTouching = isTouching
@@ -143,7 +143,7 @@ extension World {
 
   /// Computes the manifold, or moves the old one if the bodies hardly moved against each other.
   @inline(__always) private mutating func updateManifold(
-    _ contact: UnsafeMutablePointer<Contact>, time: Double
+    _ contact: UnsafeMutablePointer<Contact>, _ slot: Int32, time: Double
   ) {
     let a = motions.elements + Int(contact.pointee.bodyA)
     let b = motions.elements + Int(contact.pointee.bodyB)
@@ -153,18 +153,22 @@ extension World {
     let shapeA = shapes.elements + Int(contact.pointee.shapeA)
     let shapeB = shapes.elements + Int(contact.pointee.shapeB)
     if contact.pointee.isCached, speed < 1 {
+      let cache = caches.elements + Int(slot)
       let offset = a.pointee.rotation.inverse * toB
       let turn = a.pointee.rotation.inverse * b.pointee.rotation
-      let change = offset - contact.pointee.cachedOffset
-      let sine =
-        turn.sine * contact.pointee.cachedTurn.cosine - turn.cosine * contact.pointee.cachedTurn.sine
+      let change = offset - cache.pointee.offset
+      let sine = turn.sine * cache.pointee.turn.cosine - turn.cosine * cache.pointee.turn.sine
       let lever = shapeB.pointee.extent
       if change.lengthSquared < World.cacheDistance * World.cacheDistance,
         abs(sine) * lever < World.cacheDistance
       {
-        moveManifold(contact, a, b, toB, change, sine)
+        moveManifold(contact, cache, a, toB, change, sine)
         return
       }
+    }
+    if shapeA.pointee.kind == .circle {
+      touchCircles(contact, a, b, shapeA, shapeB, toB, time: time)
+      return
     }
     let viewA = ShapeView(shapeA, blocks: blocks.elements)
     let viewB = ShapeView(shapeB, blocks: blocks.elements)
@@ -187,11 +191,36 @@ extension World {
     contact.pointee.isCached =
       manifold.count > 0 && shapeA.pointee.kind == .polygon && shapeB.pointee.kind == .polygon
     if contact.pointee.isCached {
-      contact.pointee.cachedOffset = a.pointee.rotation.inverse * toB
-      contact.pointee.cachedTurn = a.pointee.rotation.inverse * b.pointee.rotation
-      contact.pointee.cachedManifold = manifold
-      contact.pointee.cachedRotationA = a.pointee.rotation
+      caches[slot] = ContactCache(
+        manifold: manifold, offset: a.pointee.rotation.inverse * toB,
+        turn: a.pointee.rotation.inverse * b.pointee.rotation, rotationA: a.pointee.rotation)
     }
+  }
+
+  /// The manifold of two circles, whose only point keeps its impulses.
+  @inline(__always) private func touchCircles(
+    _ contact: UnsafeMutablePointer<Contact>, _ a: UnsafePointer<BodyMotion>, _ b: UnsafePointer<BodyMotion>,
+    _ shapeA: UnsafePointer<ShapeRecord>, _ shapeB: UnsafePointer<ShapeRecord>, _ toB: Vector, time: Double
+  ) {
+    let armA = a.pointee.rotation * (shapeA.pointee.center - .zero)
+    let armB = b.pointee.rotation * (shapeB.pointee.center - .zero)
+    let offset = toB + armB - armA
+    let distance = offset.length
+    let separation = distance - shapeA.pointee.radius - shapeB.pointee.radius
+    let speed = (b.pointee.velocity - a.pointee.velocity).length
+    guard separation <= ContactLength.speculative + speed * time else {
+      contact.pointee.manifold = .none
+      contact.pointee.rollingImpulse = 0
+      return
+    }
+    // Disks with one centre are pushed apart along y: by any rule, but always by the same.
+    let normal = distance > 1e-12 ? offset / distance : Vector(0, 1)
+    let anchor = armA + normal * (shapeA.pointee.radius + separation / 2)
+    contact.pointee.manifold.normal = normal
+    contact.pointee.manifold.count = 1
+    contact.pointee.manifold.first.anchorA = anchor
+    contact.pointee.manifold.first.anchorB = anchor - toB
+    contact.pointee.manifold.first.separation = separation
   }
 
   /// A manifold is kept while B moved less than this against A, in metres: the error is then below a thousandth of it.
@@ -199,13 +228,12 @@ extension World {
 
   /// Moves the points of the computed manifold with the bodies. The change is seen from A.
   @inline(__always) private func moveManifold(
-    _ contact: UnsafeMutablePointer<Contact>, _ a: UnsafePointer<BodyMotion>,
-    _ b: UnsafePointer<BodyMotion>, _ toB: Vector, _ change: Vector, _ sine: Double
+    _ contact: UnsafeMutablePointer<Contact>, _ cache: UnsafePointer<ContactCache>,
+    _ a: UnsafePointer<BodyMotion>, _ toB: Vector, _ change: Vector, _ sine: Double
   ) {
-    let cached = contact.pointee.cachedManifold
     // From the axes of the computed manifold to those of now.
-    let turn = a.pointee.rotation * contact.pointee.cachedRotationA.inverse
-    let normal = turn * cached.normal
+    let turn = a.pointee.rotation * cache.pointee.rotationA.inverse
+    let normal = turn * cache.pointee.manifold.normal
     let shift = (a.pointee.rotation * change).dot(normal)
     contact.pointee.manifold.normal = normal
     @inline(__always) func move(_ point: inout ManifoldPoint, _ source: ManifoldPoint) {
@@ -215,8 +243,8 @@ extension World {
       point.anchorB = anchor - toB
       point.separation = source.separation + shift + sine * lever
     }
-    move(&contact.pointee.manifold.first, cached.first)
-    if cached.count == 2 { move(&contact.pointee.manifold.second, cached.second) }
+    move(&contact.pointee.manifold.first, cache.pointee.manifold.first)
+    if cache.pointee.manifold.count == 2 { move(&contact.pointee.manifold.second, cache.pointee.manifold.second) }
   }
 }
 

@@ -46,7 +46,7 @@ extension World {
       maxX: exact.maxX + reach + (dx > 0 ? dx : 0), maxY: exact.maxY + reach + (dy > 0 ? dy : 0))
     guard !proxies.elements[Int(shape)].box.contains(needed) else { return }
     let margin = min(0.1, shapes.elements[Int(shape)].extent / 4)
-    let (ax, ay) = (2 * dx, 2 * dy)
+    let (ax, ay) = (4 * dx, 4 * dy)
     let box = Box(
       minX: exact.minX - reach - margin + (ax < 0 ? ax : 0),
       minY: exact.minY - reach - margin + (ay < 0 ? ay : 0),
@@ -180,6 +180,7 @@ extension World {
     if freeContacts.isEmpty {
       index = Int32(contacts.count)
       contacts.append(contact)
+      caches.append(ContactCache())
     } else {
       index = freeContacts.removeLast()
       contacts[index] = contact

@@ -49,7 +49,7 @@ extension World {
   /// The part of its deviation by which the mean impulse follows in a step. Faster means let towers rock.
   private static let meanRate = 0.002
   /// The damping of bodies that were slow in the last step and may fall asleep, in 1/s.
-  private static let restDamping = 10.0
+  private static let restDamping = 30.0
 
   private mutating func solve(time: Double) {
     let h = time / Double(subSteps)
@@ -64,7 +64,7 @@ extension World {
       hertz: min(60, 0.25 / h), dampingRatio: World.jointDampingRatio, time: h)
     let threshold = impactThreshold(time: time)
     let states = scratch.states.mutableElements()
-    let hasImpacts = scratch.impacts.count > 0 && hasHotBodies
+    let hasImpacts = scratch.impacts.count > 0
     for _ in 0..<subSteps {
       integrateVelocities(states, time: h)
       if hasImpacts {
@@ -155,12 +155,19 @@ extension World {
       guard contact.pointee.restitution > 0 else { continue }
       batch.pointee.canBounce = true
       batch.pointee.bounceSpeed[lane] = threshold
-      let impact = Impact(contact, place.pointee.contact, a, b)
-      if impact.approach(states) < -threshold {
+      if batch.pointee.approach(lane, a, b, states) < -threshold {
         if a > 0 { isHot[a] = true }
         if b > 0 { isHot[b] = true }
       }
-      scratch.impacts.append(impact)
+    }
+    guard hasHotBodies else { return }
+    for index in 0..<scratch.batches.contactCount {
+      let slot = places[index].contact
+      let contact = contacts + Int(slot)
+      guard contact.pointee.restitution > 0 else { continue }
+      let a = Int(records[Int(contact.pointee.bodyA)].awakeIndex) + 1
+      let b = Int(records[Int(contact.pointee.bodyB)].awakeIndex) + 1
+      scratch.impacts.append(Impact(contact, slot, a, b))
     }
   }
 
@@ -386,14 +393,22 @@ extension Impact {
       first: side(manifold.first))
     if manifold.count == 2 { second = side(manifold.second) }
   }
+}
 
-  /// The least speed along the normal of the contact's points: negative if they approach.
-  @inline(__always) func approach(_ states: UnsafePointer<BodyState>) -> Double {
-    let (stateA, stateB) = (states + Int(a), states + Int(b))
+extension ContactBatch {
+  /// The least speed along the normal of a lane's points: negative if they approach.
+  @inline(__always) fileprivate func approach(
+    _ lane: Int, _ a: Int, _ b: Int, _ states: UnsafePointer<BodyState>
+  ) -> Double {
+    let (stateA, stateB) = (states + a, states + b)
     let linear =
-      (stateB.pointee.vx - stateA.pointee.vx) * normal.dx + (stateB.pointee.vy - stateA.pointee.vy) * normal.dy
-    let u1 = linear + stateB.pointee.w * first.normalLeverB - stateA.pointee.w * first.normalLeverA
-    guard count == 2 else { return u1 }
-    return min(u1, linear + stateB.pointee.w * second.normalLeverB - stateA.pointee.w * second.normalLeverA)
+      (stateB.pointee.vx - stateA.pointee.vx) * normalX[lane]
+      + (stateB.pointee.vy - stateA.pointee.vy) * normalY[lane]
+    let u1 =
+      linear + stateB.pointee.w * first.normalLeverB[lane] - stateA.pointee.w * first.normalLeverA[lane]
+    guard hasSecond else { return u1 }
+    let u2 =
+      linear + stateB.pointee.w * second.normalLeverB[lane] - stateA.pointee.w * second.normalLeverA[lane]
+    return u2 < u1 ? u2 : u1
   }
 }

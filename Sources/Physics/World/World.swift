@@ -78,6 +78,8 @@ public struct World: Sendable {
 
   var pairs = PairTable()
   var contacts = Column<Contact>()
+  /// A cache for each contact.
+  var caches = Column<ContactCache>()
   var freeContacts = Column<Int32>()
   /// The contacts with an awake body, in the order in which they were found or woke.
   var listed = Column<Int32>()
