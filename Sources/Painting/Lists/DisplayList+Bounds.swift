@@ -140,7 +140,14 @@ struct BoundsWalk {
         if !box.isNull { box = box.insetBy(dx: -outset, dy: -outset) }
       }
     }
-    if !layer.command.blendMode.isBoundedBySource { box = DisplayList.everywhere }
+    if !layer.command.blendMode.isBoundedBySource {
+      if layers.isEmpty {
+        box = DisplayList.everywhere
+      } else if layer.command.blendMode.onlyRemovesBackdrop {
+        // A layer around this one begins transparent. What is cleared in it was not painted before.
+        box = .null
+      }
+    }
     paint(box, layer.command, list)
   }
 
@@ -180,4 +187,9 @@ struct BoundsWalk {
   private static func box(_ path: Path, _ transform: Transform) -> Rect {
     transform.isScaleTranslation ? transform * path.bounds : path.transformed(by: transform).bounds
   }
+}
+
+extension BlendMode {
+  /// Whether the result covers no pixel that the backdrop does not cover.
+  fileprivate var onlyRemovesBackdrop: Bool { self == .destinationIn || self == .clear }
 }

@@ -72,6 +72,27 @@ struct DisplayListEffectBoundsTests {
     #expect(colored == clip)
   }
 
+  @Test(
+    "A layer that only removes its backdrop enlarges no layer around it",
+    arguments: [BlendMode.destinationIn, .clear])
+  func removal(mode: BlendMode) {
+    func masked(_ context: inout GraphicsContext) {
+      context.fill(box)
+      context.blendMode = mode
+      context.withLayer { $0.fill(clip) }
+    }
+    #expect(bounds { $0.withLayer(masked) } == box)
+    #expect(bounds { $0.withLayer { $0.withLayer(masked) } } == box)
+    #expect(bounds(masked) == DisplayList.everywhere, "it changes what was there before the list")
+    let copied = bounds { context in
+      context.withLayer { context in
+        context.blendMode = .copy
+        context.withLayer { $0.fill(box) }
+      }
+    }
+    #expect(copied.contains(box))
+  }
+
   @Test("The bounds of clips by path and by mask are their bounding boxes")
   func clips() {
     let round = bounds { context in
