@@ -91,4 +91,32 @@ import Testing
     stage.harness.run(for: 0.35)
     stage.expectPicture("transition_layer_\(kind)")
   }
+
+  @Test(
+    "Gradients, pictures, shadows, masks and groups bend with the sheet",
+    arguments: [(ViewTransition.flipFromRight, 0.3), (.curlUp, 0.55)])
+  func richContents(transition: ViewTransition, time: Double) {
+    let sky = GradientLayer(frame: Rect(x: 0, y: 0, width: 140, height: 100))
+    sky.colors = [Color(rgb: 0x2F80ED), .white, Color(rgb: 0xD64550)]
+    sky.cornerRadius = 20
+    card.layer.addSublayer(sky)
+    let picture = Layer(frame: Rect(x: 12, y: 12, width: 48, height: 48))
+    let pixels = (0..<64).map { ($0 % 8 + $0 / 8).isMultiple(of: 2) ? 0xFF20_3040 : 0xFFF4_C842 as UInt32 }
+    picture.contents = Image(width: 8, height: 8, pixels: pixels)
+    picture.shadowOpacity = 0.8
+    picture.shadowOffset = Vector(4, 5)
+    card.layer.addSublayer(picture)
+    let soft = Layer(frame: Rect(x: 76, y: 16, width: 50, height: 68))
+    soft.backgroundColor = Color(rgb: 0x203040)
+    soft.opacity = 0.7
+    let fade = GradientLayer(frame: soft.bounds)
+    fade.colors = [.black, .clear]
+    soft.mask = fade
+    card.layer.addSublayer(soft)
+    card.layer.shadowOpacity = 0.6
+    harness.frame()
+    View.transition(with: card, transition, duration: 1, curve: .linear) { turnOver() }
+    harness.run(for: time)
+    expectPicture("transition_rich_\(transition)")
+  }
 }
