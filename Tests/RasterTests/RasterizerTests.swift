@@ -27,7 +27,8 @@ import Testing
       width: 40, height: 30, keepsBackdrop: keepsBackdrop, items: [.draw(context.displayList, .identity)])
     let (rasterizer, whole) = (Rasterizer(threads: 1), Bitmap(width: 40, height: 30))
     rasterizer.render(frame, into: whole)
-    for rect in [PixelRect(x: 5, y: 6, width: 13, height: 9), PixelRect(x: -7, y: 20, width: 90, height: 50)] {
+    for rect in [PixelRect(x: 5, y: 6, width: 13, height: 9), PixelRect(x: -7, y: 20, width: 90, height: 50)]
+    {
       let image = rasterizer.image(of: frame, in: rect)
       let inside = rect.intersection(frame.bounds)
       #expect(image.width == inside.width && image.height == inside.height && image.scale == 1)
