@@ -58,7 +58,7 @@ extension Layer {
     return projection.projected(point) ?? Point(.nan, .nan)
   }
   /// Converts a point to the layer's own points from those of `other`, or of the window if `other` is nil. Under
-  /// perspective, the result is that of ``convert(_:to:)-(Point,_)`` in the other direction.
+  /// perspective, the result is that of `convert(_:to:)` in the other direction.
   public func convert(_ point: Point, from other: Layer?) -> Point {
     if let other { return other.convert(point, to: self) }
     guard let projection = projectionToWindow(isPresented: false) else {

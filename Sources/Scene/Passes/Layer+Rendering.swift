@@ -5,7 +5,8 @@ extension Layer {
   /// Draws the layer and its sublayers, as they are on the screen, into a context whose space is the layer's own points.
   ///
   /// Layout and drawing that are needed happen first. The layer's own transform, opacity and visibility do not count:
-  /// they belong to where it is drawn. Its mask, shadow, filters and blend mode do. The layer need not be in a window.
+  /// they belong to where it is drawn. Its mask, shadow, filters and blend mode do. The transform of a ``TransformLayer`` counts,
+  /// because its sublayers are flattened beyond it. The layer need not be in a window.
   /// Complexity: O(size of the drawings), which are copied.
   public func render(in context: inout GraphicsContext) {
     layoutIfNeeded()

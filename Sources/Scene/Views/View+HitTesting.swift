@@ -30,7 +30,7 @@ extension View {
     for index in subviews.indices.reversed() where subviews[index].canBeHit {
       let subview = subviews[index]
       if let space = subview.layer.style?.spatial?.space {
-        // The views in a common space hide it itself.
+        // A transform layer has no plane of its own; only those in its space are hit.
         for plane in space.planes(of: subview.layer, at: point) {
           guard let view = plane.layer.view, view.canBeHit else { continue }
           if let hit = view.hitTest(plane.point, radius: 0) { return hit }
