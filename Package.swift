@@ -228,7 +228,8 @@ let package = Package(
         argumentParser,
       ], path: "Tools/RasterProfileCommand"),
     .executableTarget(
-      name: "PhysicsBenchCommand", dependencies: ["CommandSupport", "PhysicsScenes", "Physics", argumentParser],
+      name: "PhysicsBenchCommand",
+      dependencies: ["CommandSupport", "PhysicsScenes", "Physics", argumentParser],
       path: "Tools/PhysicsBenchCommand"),
 
     // tests mirror the sources

@@ -83,8 +83,12 @@ struct Collision {
     let (v1, v2) = (a.vertices[best], a.vertices[best + 1 < count ? best + 1 : 0])
     let edge = v2 - v1
     if separation > 1e-9 {
-      if (center - v1).dot(edge) <= 0 { return touch(v1, center, center - v1, (center - v1).length, id: best) }
-      if (center - v2).dot(edge) >= 0 { return touch(v2, center, center - v2, (center - v2).length, id: best) }
+      if (center - v1).dot(edge) <= 0 {
+        return touch(v1, center, center - v1, (center - v1).length, id: best)
+      }
+      if (center - v2).dot(edge) >= 0 {
+        return touch(v2, center, center - v2, (center - v2).length, id: best)
+      }
     }
     let normal = a.normals[best]
     let gap = separation - a.radius - b.radius
@@ -284,8 +288,10 @@ struct Collision {
   }
 
   /// The normals of the edge as a polygon of two vertices, behind those of B.
-  @inline(__always) private func edgeNormals(_ scratch: UnsafeMutablePointer<Point>) -> UnsafePointer<Vector> {
-    let normals = UnsafeMutableRawPointer(scratch + ShapeRecord.blockSize).assumingMemoryBound(to: Vector.self)
+  @inline(__always) private func edgeNormals(_ scratch: UnsafeMutablePointer<Point>) -> UnsafePointer<Vector>
+  {
+    let normals = UnsafeMutableRawPointer(scratch + ShapeRecord.blockSize).assumingMemoryBound(
+      to: Vector.self)
     normals[0] = a.normals[0]
     normals[1] = -a.normals[0]
     return UnsafePointer(normals)

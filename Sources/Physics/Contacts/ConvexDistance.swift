@@ -49,7 +49,9 @@ struct ConvexPair {
       let direction = -nearest
       let fresh = support(direction, poseB)
       // No vertex is nearer to the origin than the nearest point by more than rounding.
-      if direction.dot(fresh.w) - direction.dot(nearest) <= 1e-14 * (lengthSquared + abs(direction.dot(fresh.w))) {
+      if direction.dot(fresh.w) - direction.dot(nearest) <= 1e-14
+        * (lengthSquared + abs(direction.dot(fresh.w)))
+      {
         break
       }
       if (fresh.indexA == s1.indexA && fresh.indexB == s1.indexB)

@@ -39,7 +39,8 @@ extension World {
   public func shapes(in rect: Rect, mask: UInt32 = .max) -> [ShapeID] {
     guard rect.isFinite, !rect.isNull else { return [] }
     let area = rect.standardized
-    return found(Box(minX: area.minX, minY: area.minY, maxX: area.maxX, maxY: area.maxY), mask).filter { shape in
+    return found(Box(minX: area.minX, minY: area.minY, maxX: area.maxX, maxY: area.maxY), mask).filter {
+      shape in
       let pose = pose(ofShape: shape)
       let b = bounds(shape, pose.position, pose.rotation)
       return b.minX <= area.maxX && area.minX <= b.maxX && b.minY <= area.maxY && area.minY <= b.maxY
@@ -125,7 +126,9 @@ extension World {
     let box = Box(minX: minX - radius, minY: minY - radius, maxX: maxX + radius, maxY: maxY + radius)
     var hits: [(hit: CastHit, index: Int32)] = []
     for shape in found(box, mask) {
-      if let hit = withView(shape, { hit(shape, $0, $1, vertices, radius, move) }) { hits.append((hit, shape)) }
+      if let hit = withView(shape, { hit(shape, $0, $1, vertices, radius, move) }) {
+        hits.append((hit, shape))
+      }
     }
     return hits.sorted { ($0.hit.fraction, $0.index) < ($1.hit.fraction, $1.index) }.map(\.hit)
   }
@@ -135,12 +138,15 @@ extension World {
   ) -> CastHit? {
     func result(_ fraction: Double, _ point: Point, _ normal: Vector) -> CastHit {
       CastHit(
-        body: bodyID(shapes[shape].body), shape: shapeID(shape), fraction: fraction, point: point, normal: normal)
+        body: bodyID(shapes[shape].body), shape: shapeID(shape), fraction: fraction, point: point,
+        normal: normal)
     }
     if view.kind == .halfPlane {
       let normal = pose.rotation * view.record.pointee.normal
       let plane = pose * view.center
-      guard let lowest = vertices.min(by: { normal.dot($0 - plane) < normal.dot($1 - plane) }) else { return nil }
+      guard let lowest = vertices.min(by: { normal.dot($0 - plane) < normal.dot($1 - plane) }) else {
+        return nil
+      }
       let height = normal.dot(lowest - plane) - radius
       if height <= 0 { return result(0, lowest, .zero) }
       let approach = -normal.dot(move)

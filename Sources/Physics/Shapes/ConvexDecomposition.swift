@@ -142,7 +142,9 @@ enum ConvexDecomposition {
       }
       guard let ear = best?.index else {
         // Only slivers are left, which rounding has turned around.
-        guard let flat = left.indices.min(by: { abs(corner(left, $0)) < abs(corner(left, $1)) }) else { break }
+        guard let flat = left.indices.min(by: { abs(corner(left, $0)) < abs(corner(left, $1)) }) else {
+          break
+        }
         left.remove(at: flat)
         continue
       }

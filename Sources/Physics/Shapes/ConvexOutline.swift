@@ -11,7 +11,9 @@ struct ConvexOutline {
 
   /// Brings a polygon into canonical form. Complexity: O(n²), because a polygon that winds twice is refused.
   init(_ points: [Point]) throws(PhysicsError) {
-    guard points.count <= 4096 else { throw PhysicsError(parameter: "points", problem: .tooMany(maximum: 4096)) }
+    guard points.count <= 4096 else {
+      throw PhysicsError(parameter: "points", problem: .tooMany(maximum: 4096))
+    }
     for (index, point) in points.enumerated() {
       try PhysicsError.check(point.x, "points[\(index)].x", in: -1e6...1e6)
       try PhysicsError.check(point.y, "points[\(index)].y", in: -1e6...1e6)

@@ -22,7 +22,8 @@ struct ShapePart {
       try check(end, "to")
       try PhysicsError.check(radius, "radius", in: 1e-4...1e5)
       guard start.distance(to: end) > ConvexOutline.minimumEdge else {
-        throw PhysicsError(parameter: "to", problem: .outOfRange("a distance of more than 0.0001 from the start"))
+        throw PhysicsError(
+          parameter: "to", problem: .outOfRange("a distance of more than 0.0001 from the start"))
       }
       return [
         ShapePart(

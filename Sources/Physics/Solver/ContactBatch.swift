@@ -197,7 +197,9 @@ struct PairLanes {
     let bias = Lanes.zero.replacing(with: distance * rates.inverseTime, where: isApart)
     var impulse = -(point.normalMass * (speed + bias))
     // What will touch in the next sub-step is left to its impacts, which need the whole speed.
-    if batch.canBounce { impulse = impulse.replacing(with: 0, where: isApart .& (speed .< -batch.bounceSpeed)) }
+    if batch.canBounce {
+      impulse = impulse.replacing(with: 0, where: isApart .& (speed .< -batch.bounceSpeed))
+    }
     return add(&point, batch, impulse)
   }
 

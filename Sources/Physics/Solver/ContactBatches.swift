@@ -102,6 +102,12 @@ struct ContactBatches: Sendable {
     }
   }
 
+  /// Whether a body of the solver touches at least two other moving ones.
+  @inline(__always) func isInPile(_ body: Int) -> Bool {
+    let colors = movingColors.elements[body]
+    return colors & (colors &- 1) != 0
+  }
+
   /// The number of contacts.
   var contactCount: Int { assigned.count }
 

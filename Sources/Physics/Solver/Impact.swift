@@ -118,7 +118,8 @@ enum ImpactSolver {
       l2 = k2 > 0 ? -gain * u2 / k2 : 0
     }
     let old = (a.pointee, b.pointee)
-    apply(l1 + l2, 0, l1 * first.normalLeverA + l2 * second.normalLeverA,
+    apply(
+      l1 + l2, 0, l1 * first.normalLeverA + l2 * second.normalLeverA,
       l1 * first.normalLeverB + l2 * second.normalLeverB)
     if impact.pointee.friction > 0 {
       rub(first, l1)

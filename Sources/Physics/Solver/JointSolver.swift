@@ -10,7 +10,9 @@ struct JointSolver {
   let isRelaxing: Bool
 
   /// The present vectors from the centres to the joined points, and the offset of B's point from A's.
-  @inline(__always) private func arms(_ joint: borrowing JointRecord) -> (a: Vector, b: Vector, offset: Vector) {
+  @inline(__always) private func arms(_ joint: borrowing JointRecord) -> (
+    a: Vector, b: Vector, offset: Vector
+  ) {
     let (a, b) = (states + Int(joint.a), states + Int(joint.b))
     let armA = joint.isDrag ? .zero : Rotation.identity.turned(by: a.pointee.turn) * joint.anchorA
     let armB = Rotation.identity.turned(by: b.pointee.turn) * joint.anchorB
@@ -71,7 +73,9 @@ struct JointSolver {
   // MARK: - Rows
 
   /// The softness of a row: springs act in both passes, corrections of rigid rows only in the first.
-  @inline(__always) private func softness(_ rule: JointRecord.PointRule, _ hertz: Double, _ ratio: Double) -> Softness {
+  @inline(__always) private func softness(_ rule: JointRecord.PointRule, _ hertz: Double, _ ratio: Double)
+    -> Softness
+  {
     switch rule {
     case .soft: Softness(hertz: hertz, dampingRatio: ratio, time: time)
     default: isRelaxing ? .rigid : rigid
@@ -118,7 +122,9 @@ struct JointSolver {
   }
 
   /// Returns the change of the impulse of a one-sided row with a room and its rate of change.
-  @inline(__always) private func limit(_ room: Double, _ rate: Double, _ mass: Double, _ old: Double) -> Double {
+  @inline(__always) private func limit(_ room: Double, _ rate: Double, _ mass: Double, _ old: Double)
+    -> Double
+  {
     let impulse: Double
     if room > 0 {
       impulse = -mass * (rate + room / time)
@@ -166,7 +172,8 @@ struct JointSolver {
       let impulse =
         length == rest && joint.lower != joint.upper
         ? -joint.axisImpulse
-        : -soft.massScale * (rate + soft.biasRate * (length - rest)) / k - soft.impulseScale * joint.axisImpulse
+        : -soft.massScale * (rate + soft.biasRate * (length - rest)) / k - soft.impulseScale
+          * joint.axisImpulse
       joint.axisImpulse += impulse
       apply(joint, direction * impulse, armA, armB, 0)
     } else if joint.lower == joint.upper {
@@ -198,10 +205,12 @@ struct JointSolver {
       let way = offset.dot(axis)
       let k = inverseMass(joint, axis, lever, armB)
       if k > 0 {
-        let lower = limit(way - joint.lower, velocity(joint, lever, armB).dot(axis), 1 / k, joint.lowerImpulse)
+        let lower = limit(
+          way - joint.lower, velocity(joint, lever, armB).dot(axis), 1 / k, joint.lowerImpulse)
         joint.lowerImpulse += lower
         apply(joint, axis * lower, lever, armB, 0)
-        let upper = limit(joint.upper - way, -velocity(joint, lever, armB).dot(axis), 1 / k, joint.upperImpulse)
+        let upper = limit(
+          joint.upper - way, -velocity(joint, lever, armB).dot(axis), 1 / k, joint.upperImpulse)
         joint.upperImpulse += upper
         apply(joint, axis * -upper, lever, armB, 0)
       }
@@ -228,7 +237,8 @@ struct JointSolver {
     let k22 = ma + mb + ia * armA.dx * armA.dx + ib * armB.dx * armB.dx
     let determinant = k11 * k22 - k12 * k12
     guard determinant > 0 else { return }
-    let soft = joint.point == .velocity ? Softness.rigid : softness(joint.point, joint.hertz, joint.dampingRatio)
+    let soft =
+      joint.point == .velocity ? Softness.rigid : softness(joint.point, joint.hertz, joint.dampingRatio)
     var rate = velocity(joint, armA, armB)
     rate += joint.point == .velocity ? joint.velocity * -1 : offset * soft.biasRate
     let solved = Vector(

@@ -7,7 +7,8 @@ extension World {
   /// - Throws: ``PhysicsError`` with the name of the first bad parameter, for example `shapes[2].radius`. The world is
   ///   then unchanged.
   /// - Complexity: O(log n) for each shape.
-  @discardableResult public mutating func addBody(_ definition: BodyDefinition) throws(PhysicsError) -> BodyID {
+  @discardableResult public mutating func addBody(_ definition: BodyDefinition) throws(PhysicsError) -> BodyID
+  {
     try definition.check()
     let parts = try World.parts(of: definition.shapes, kind: definition.kind)
     let index: Int32
@@ -140,7 +141,8 @@ extension World {
         try definition.material.check()
         for part in try ShapePart.parts(of: definition.shape) {
           guard kind != .dynamic || part.isSolid else {
-            throw PhysicsError(parameter: "shape", problem: .outOfRange("shapes with an inside, for a dynamic body"))
+            throw PhysicsError(
+              parameter: "shape", problem: .outOfRange("shapes with an inside, for a dynamic body"))
           }
           result.append((order, part))
         }
@@ -208,7 +210,8 @@ extension World {
     let isUnbounded = part.kind == .halfPlane
     var record = ShapeRecord(
       kind: part.kind, isSensor: definition.isSensor, count: Int32(part.count), body: body, generation: 0,
-      order: Int32(order), center: isUnbounded ? vertices[0] : middle, normal: part.normal, radius: part.radius,
+      order: Int32(order), center: isUnbounded ? vertices[0] : middle, normal: part.normal,
+      radius: part.radius,
       extent: isUnbounded ? 0 : (solid.map { ($0 - .zero).length }.max() ?? 0) + part.radius, core: core,
       friction: definition.material.friction, restitution: definition.material.restitution,
       rollingResistance: definition.material.rollingResistance,

@@ -37,7 +37,8 @@ extension World {
       let wasTouching = contact.pointee.isTouching
       updateManifold(contact, slot, time: time)
       let isTouching =
-        contact.pointee.manifold.count > 0 && (!contact.pointee.isSensor || contact.pointee.manifold.isOverlapping)
+        contact.pointee.manifold.count > 0
+        && (!contact.pointee.isSensor || contact.pointee.manifold.isOverlapping)
       contact.pointee.isTouching = isTouching
       if isTouching != wasTouching { touchingChanged(slot, isTouching) }
       // What an awake body touches wakes up.
@@ -118,7 +119,9 @@ extension World {
     for (body, other) in [(contact.bodyA, contact.bodyB), (contact.bodyB, contact.bodyA)]
     where records[body].kind == .dynamic && !records[body].isAwake {
       // A kinematic body that stands still lets sleep.
-      if records[other].kind == .kinematic, motions[other].velocity == .zero, motions[other].spin == 0 { continue }
+      if records[other].kind == .kinematic, motions[other].velocity == .zero, motions[other].spin == 0 {
+        continue
+      }
       wake(body)
     }
   }
@@ -174,7 +177,8 @@ extension World {
     let viewB = ShapeView(shapeB, blocks: blocks.elements)
     // As far as the bodies may come nearer in the step.
     let spin = abs(a.pointee.spin) * shapeA.pointee.extent + abs(b.pointee.spin) * shapeB.pointee.extent
-    let limit = ContactLength.speculative + (speed.squareRoot() + min(spin, 2 * speed.squareRoot() + 1)) * time
+    let limit =
+      ContactLength.speculative + (speed.squareRoot() + min(spin, 2 * speed.squareRoot() + 1)) * time
     let collision = Collision(
       viewA, Pose(a.pointee.center, a.pointee.rotation), viewB, Pose(b.pointee.center, b.pointee.rotation),
       limit: limit)
@@ -244,7 +248,9 @@ extension World {
       point.separation = source.separation + shift + sine * lever
     }
     move(&contact.pointee.manifold.first, cache.pointee.manifold.first)
-    if cache.pointee.manifold.count == 2 { move(&contact.pointee.manifold.second, cache.pointee.manifold.second) }
+    if cache.pointee.manifold.count == 2 {
+      move(&contact.pointee.manifold.second, cache.pointee.manifold.second)
+    }
   }
 }
 

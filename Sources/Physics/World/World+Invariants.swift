@@ -15,8 +15,10 @@ extension World {
       let motion = motions[body]
       precondition(
         motion.center.isFinite && motion.velocity.isFinite && motion.spin.isFinite
-          && abs(motion.rotation.cosine * motion.rotation.cosine + motion.rotation.sine * motion.rotation.sine - 1)
-            < 1e-9, "the motion of a body must be finite")
+          && abs(
+            motion.rotation.cosine * motion.rotation.cosine + motion.rotation.sine * motion.rotation.sine - 1)
+            < 1e-9,
+        "the motion of a body must be finite")
     }
     var live = 0
     for index in 0..<contacts.count where contacts[index].isAlive {
@@ -40,7 +42,8 @@ extension World {
           "a shape must have its body and a leaf")
         let tree = proxies[shape].isIdle ? idleTree : activeTree
         precondition(
-          tree.nodes[proxies[shape].leaf].shape == shape && tree.nodes[proxies[shape].leaf].box == proxies[shape].box,
+          tree.nodes[proxies[shape].leaf].shape == shape
+            && tree.nodes[proxies[shape].leaf].box == proxies[shape].box,
           "a leaf must have its shape and box")
         precondition(
           proxies[shape].isIdle == (records[body].awakeIndex < 0), "idle shapes must be in the idle tree")

@@ -5,7 +5,9 @@ extension World {
   ///
   /// - Throws: ``PhysicsError`` with the name of the bad parameter: a number that is not finite or out of range, a body
   ///   that does not exist, or two names of one body.
-  @discardableResult public mutating func addJoint(_ definition: JointDefinition) throws(PhysicsError) -> JointID {
+  @discardableResult public mutating func addJoint(_ definition: JointDefinition) throws(PhysicsError)
+    -> JointID
+  {
     try definition.check()
     guard contains(definition.bodyA) else { throw PhysicsError(parameter: "bodyA", problem: .unknownID) }
     guard contains(definition.bodyB) else { throw PhysicsError(parameter: "bodyB", problem: .unknownID) }
@@ -90,7 +92,8 @@ extension World {
     let (a, b) = (definition.bodyA.index, definition.bodyB.index)
     var joint = JointRecord(
       bodyA: a, bodyB: b, collides: definition.collides,
-      localA: definition.anchorA - records[a].localCenter, localB: definition.anchorB - records[b].localCenter,
+      localA: definition.anchorA - records[a].localCenter,
+      localB: definition.anchorB - records[b].localCenter,
       reference: motions[a].rotation.inverse * motions[b].rotation)
     if let speed = definition.motorSpeed {
       joint.angle = .velocity

@@ -214,7 +214,9 @@ extension World {
     if records[body].kind == .dynamic {
       forEachShape(of: body) { shape in
         let record = shapes[shape]
-        let vertices = (0..<Int(record.count)).map { ShapeView(shapes.elements + Int(shape), blocks: blocks.elements).vertices[$0] }
+        let vertices = (0..<Int(record.count)).map {
+          ShapeView(shapes.elements + Int(shape), blocks: blocks.elements).vertices[$0]
+        }
         total =
           total
           + (record.kind == .circle

@@ -195,7 +195,11 @@ extension World {
 
   private mutating func setPrevious(of key: Int32, _ previous: Int32) {
     guard key >= 0 else { return }
-    if key & 1 == 0 { contacts[key >> 1].previousA = previous } else { contacts[key >> 1].previousB = previous }
+    if key & 1 == 0 {
+      contacts[key >> 1].previousA = previous
+    } else {
+      contacts[key >> 1].previousB = previous
+    }
   }
 
   private mutating func setNext(of key: Int32, _ next: Int32, body: Int32) {

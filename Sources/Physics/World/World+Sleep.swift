@@ -39,7 +39,9 @@ extension World {
     for index in 0..<listed.count {
       let contact = contacts.elements + Int(listed.elements[index])
       guard contact.pointee.isAlive, contact.pointee.isTouching, !contact.pointee.isSensor else { continue }
-      let (a, b) = (records.elements + Int(contact.pointee.bodyA), records.elements + Int(contact.pointee.bodyB))
+      let (a, b) = (
+        records.elements + Int(contact.pointee.bodyA), records.elements + Int(contact.pointee.bodyB)
+      )
       if a.pointee.kind == .dynamic, b.pointee.kind == .dynamic {
         if a.pointee.awakeIndex >= 0, b.pointee.awakeIndex >= 0 {
           join(Int(a.pointee.awakeIndex) + 1, Int(b.pointee.awakeIndex) + 1)

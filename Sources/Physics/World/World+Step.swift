@@ -48,7 +48,8 @@ extension World {
   private static let contactYield = 0.2
   /// The part of its deviation by which the mean impulse follows in a step. Faster means let towers rock.
   private static let meanRate = 0.002
-  /// The damping of bodies that were slow in the last step and may fall asleep, in 1/s.
+  /// The damping of bodies of a pile that were slow in the last step and may fall asleep, in 1/s. Others are not damped,
+  /// so that a weak force sets them in motion.
   private static let restDamping = 30.0
 
   private mutating func solve(time: Double) {
@@ -191,7 +192,7 @@ extension World {
         vy *= factor
       }
       if motion.pointee.angularDamping != 0 { w /= 1 + h * motion.pointee.angularDamping }
-      if motion.pointee.sleepTime > 0, allowsSleep {
+      if motion.pointee.sleepTime > 0, allowsSleep, scratch.batches.isInPile(index + 1) {
         let factor = 1 / (1 + h * World.restDamping)
         vx *= factor
         vy *= factor

@@ -11,7 +11,8 @@ struct PhysicsKindsTests {
 
   @Test("Single bodies: a fall and a throw")
   func bodies() {
-    let fall = "{\"kind\": \"projectile\", \"p0\": [0, 0], \"v0\": [1, 0], \"gravity\": [0, -10], \"time\": 1}"
+    let fall =
+      "{\"kind\": \"projectile\", \"p0\": [0, 0], \"v0\": [1, 0], \"gravity\": [0, -10], \"time\": 1}"
     #expect(judge(fall, "{\"p\": [1, -5.0208333]}") == "passed")
     #expect(judge(fall, "{\"p\": [1, -5.2]}") != "passed")
     let rest = """
@@ -27,12 +28,14 @@ struct PhysicsKindsTests {
     #expect(judge(impact, "{\"v1\": -2, \"v2\": 2, \"momentum\": 4}") == "passed")
     #expect(judge(impact, "{\"v1\": -2.1}") != "passed")
     let bounce = "{\"kind\": \"bounce\", \"drop\": 5, \"gravity\": 10, \"restitution\": 0.8}"
-    #expect(judge(bounce, "{\"apex\": 3.2, \"impactTime\": 1, \"impactSpeed\": 10}", tolerance: 0.03) == "passed")
+    #expect(
+      judge(bounce, "{\"apex\": 3.2, \"impactTime\": 1, \"impactSpeed\": 10}", tolerance: 0.03) == "passed")
     #expect(judge(bounce, "{\"apex\": 3.4}", tolerance: 0.03) != "passed")
     let slide = "{\"kind\": \"slide\", \"v0\": 6, \"mu\": 0.3, \"gravity\": 10}"
     #expect(judge(slide, "{\"distance\": 6, \"time\": 2}", tolerance: 0.1) == "passed")
     let stack = "{\"kind\": \"stack\", \"count\": 3, \"gravity\": 10, \"time\": 5}"
-    #expect(judge(stack, "{\"maxAbsX\": 0.01, \"topYRange\": [2.49, 2.51], \"sleepsBySeconds\": 3}") == "passed")
+    #expect(
+      judge(stack, "{\"maxAbsX\": 0.01, \"topYRange\": [2.49, 2.51], \"sleepsBySeconds\": 3}") == "passed")
     #expect(judge(stack, "{\"sleepsBySeconds\": 0.1}") != "passed")
   }
 
@@ -41,7 +44,8 @@ struct PhysicsKindsTests {
     let boxes = """
       {"kind": "manifold", "a": {"half": [1, 1], "p": [0, 0]}, "b": {"radius": 1, "p": [0, 1.9]}}
       """
-    #expect(judge(boxes, "{\"normal\": [0, 1], \"penetration\": 0.1, \"points\": 1}", tolerance: 1e-9) == "passed")
+    #expect(
+      judge(boxes, "{\"normal\": [0, 1], \"penetration\": 0.1, \"points\": 1}", tolerance: 1e-9) == "passed")
     #expect(judge(boxes, "{\"penetration\": 0.2}", tolerance: 1e-9) != "passed")
     // No frequency is a rigid constraint.
     let rigid = "{\"kind\": \"softness\", \"hertz\": 0, \"zeta\": 1, \"h\": 0.01}"

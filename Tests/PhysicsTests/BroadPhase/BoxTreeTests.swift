@@ -23,12 +23,16 @@ struct BoxTreeTests {
           let fresh = box(&random)
           boxes[step] = (tree.insert(step, fresh), fresh)
         case 2:
-          guard let key = boxes.keys.sorted().randomElement(using: &random), let entry = boxes[key] else { continue }
+          guard let key = boxes.keys.sorted().randomElement(using: &random), let entry = boxes[key] else {
+            continue
+          }
           let fresh = box(&random)
           tree.move(entry.leaf, to: fresh)
           boxes[key]?.box = fresh
         default:
-          guard let key = boxes.keys.sorted().randomElement(using: &random), let entry = boxes[key] else { continue }
+          guard let key = boxes.keys.sorted().randomElement(using: &random), let entry = boxes[key] else {
+            continue
+          }
           tree.remove(entry.leaf)
           boxes[key] = nil
         }

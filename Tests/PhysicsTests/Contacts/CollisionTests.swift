@@ -66,7 +66,9 @@ struct CollisionTests {
       var random = SeededGenerator(seed: seed)
       let angle = random.number(in: -4...4)
       let place = Point(random.number(in: 0.9...1.3), random.number(in: -1...1))
-      guard let contact = try ShapeContact(box, at: .zero, angle: 0, box, at: place, angle: angle) else { return }
+      guard let contact = try ShapeContact(box, at: .zero, angle: 0, box, at: place, angle: angle) else {
+        return
+      }
       let rotation = Rotation(angle)
       let corners = [Vector(-0.5, -0.5), Vector(0.5, -0.5), Vector(0.5, 0.5), Vector(-0.5, 0.5)]
       let distance = try #require(

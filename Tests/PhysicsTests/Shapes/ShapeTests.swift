@@ -79,7 +79,8 @@ struct ShapeTests {
   func pieces() throws {
     var star = Path()
     for index in 0..<10 {
-      let point = Point.zero + Vector(angle: Double(index) * Double.pi / 5, length: index.isMultiple(of: 2) ? 1 : 0.4)
+      let point =
+        Point.zero + Vector(angle: Double(index) * Double.pi / 5, length: index.isMultiple(of: 2) ? 1 : 0.4)
       if index == 0 { star.move(to: point) } else { star.addLine(to: point) }
     }
     star.close()
@@ -105,7 +106,10 @@ struct ShapeTests {
   @Test("Paths without area and with bad numbers are refused")
   func badPaths() {
     #expect(throws: PhysicsError(parameter: "path", problem: .noArea)) { try Shape.pieces(of: Path()) }
-    let line = Path { $0.move(to: .zero); $0.addLine(to: Point(.nan, 1)) }
+    let line = Path {
+      $0.move(to: .zero)
+      $0.addLine(to: Point(.nan, 1))
+    }
     #expect(throws: PhysicsError(parameter: "path", problem: .notFinite)) { try Shape.pieces(of: line) }
   }
 }

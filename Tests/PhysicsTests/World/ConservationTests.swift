@@ -56,7 +56,9 @@ struct ConservationTests {
     #expect(run.escapedCount == 0)
   }
 
-  @Test("Circles exchange their velocities by Newton's law", arguments: [(1.0, 1.0, 1.0), (1, 100, 1), (3, 1, 0.5)])
+  @Test(
+    "Circles exchange their velocities by Newton's law",
+    arguments: [(1.0, 1.0, 1.0), (1, 100, 1), (3, 1, 0.5)])
   func headOn(_ mass1: Double, _ mass2: Double, _ restitution: Double) throws {
     var world = World()
     var bodies: [BodyID] = []
@@ -69,16 +71,21 @@ struct ConservationTests {
     }
     world.run(60)
     let common = (mass1 * 5 - mass2) / (mass1 + mass2)
-    #expect(abs(world.velocity(of: bodies[0]).dx - (common - mass2 * restitution * 6 / (mass1 + mass2))) < 1e-9)
-    #expect(abs(world.velocity(of: bodies[1]).dx - (common + mass1 * restitution * 6 / (mass1 + mass2))) < 1e-9)
+    #expect(
+      abs(world.velocity(of: bodies[0]).dx - (common - mass2 * restitution * 6 / (mass1 + mass2))) < 1e-9)
+    #expect(
+      abs(world.velocity(of: bodies[1]).dx - (common + mass1 * restitution * 6 / (mass1 + mass2))) < 1e-9)
   }
 
   @Test("A row of touching balls passes an impact on to the last one")
   func cradle() throws {
     var world = World()
     let elastic = Material(friction: 0, restitution: 1)
-    let first = try world.add(.circle(radius: 0.5), at: Point(-3, 0), velocity: Vector(4, 0), material: elastic)
-    let row = try (0..<4).map { try world.add(.circle(radius: 0.5), at: Point(Double($0), 0), material: elastic) }
+    let first = try world.add(
+      .circle(radius: 0.5), at: Point(-3, 0), velocity: Vector(4, 0), material: elastic)
+    let row = try (0..<4).map {
+      try world.add(.circle(radius: 0.5), at: Point(Double($0), 0), material: elastic)
+    }
     world.run(60)
     #expect(abs(world.velocity(of: first).dx) < 1e-9)
     for ball in row.dropLast() { #expect(abs(world.velocity(of: ball).dx) < 1e-9) }

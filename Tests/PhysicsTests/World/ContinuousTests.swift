@@ -43,7 +43,8 @@ struct ContinuousTests {
         shapes: [ShapeDefinition(.circle(radius: 0.05), material: Material(restitution: 0))])
       definition.isBullet = isBullet
       let bullet = try world.addBody(definition)
-      let plate = try world.add(.box(width: 0.1, height: 2), at: Point(0, 0), material: Material(density: 1000))
+      let plate = try world.add(
+        .box(width: 0.1, height: 2), at: Point(0, 0), material: Material(density: 1000))
       world.run(30)
       if isBullet { #expect(world.position(of: bullet).x < world.position(of: plate).x) }
     }
@@ -57,9 +58,12 @@ struct ContinuousTests {
       .chain((0...60).reversed().map { Point(Double($0) - 10, 0) }), kind: .fixed,
       material: Material(friction: 0, restitution: 0))
     let slippery = Material(friction: 0, restitution: 0)
-    let box = try world.add(.box(width: 1, height: 1), at: Point(0, 0.5), velocity: Vector(12, 0), material: slippery)
-    let ball = try world.add(.circle(radius: 0.5), at: Point(2, 0.5), velocity: Vector(12, 0), material: slippery)
-    let below = try world.add(.circle(radius: 0.3), at: Point(-5, -3), velocity: Vector(0, 15), material: slippery)
+    let box = try world.add(
+      .box(width: 1, height: 1), at: Point(0, 0.5), velocity: Vector(12, 0), material: slippery)
+    let ball = try world.add(
+      .circle(radius: 0.5), at: Point(2, 0.5), velocity: Vector(12, 0), material: slippery)
+    let below = try world.add(
+      .circle(radius: 0.3), at: Point(-5, -3), velocity: Vector(0, 15), material: slippery)
     var highest = 0.0
     for _ in 0..<120 {
       world.step()

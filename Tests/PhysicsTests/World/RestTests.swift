@@ -12,7 +12,8 @@ struct RestTests {
     try world.add(.halfPlane(normal: Vector(0, 1)), kind: .fixed)
     let boxes = try (0..<10).map {
       try world.add(
-        .box(width: 1, height: 1), at: Point(0, Double($0) + 0.5), material: Material(friction: 0.6, restitution: 0))
+        .box(width: 1, height: 1), at: Point(0, Double($0) + 0.5),
+        material: Material(friction: 0.6, restitution: 0))
     }
     world.run(300)
     #expect(world.awakeBodyCount == 0)
@@ -74,12 +75,24 @@ struct RestTests {
     world.checkInvariants()
   }
 
+  @Test("A weak force sets a body at rest in motion, and it does not fall asleep")
+  func weakForce() throws {
+    var world = World(gravity: Vector(0.3, -10))
+    let ice = Material(friction: 0, restitution: 0)
+    try world.add(.halfPlane(normal: Vector(0, 1)), kind: .fixed, material: ice)
+    let box = try world.add(.box(width: 1, height: 1), at: Point(0, 0.5), material: ice)
+    world.run(120)
+    #expect(world.isAwake(box))
+    #expect(abs(world.velocity(of: box).dx - 0.6) < 0.001)
+  }
+
   @Test("Friction stops a box where the textbook says, and ground friction exactly")
   func friction() throws {
     var world = World(gravity: Vector(0, -10))
     let material = Material(friction: 0.5, restitution: 0)
     try world.add(.halfPlane(normal: Vector(0, 1)), kind: .fixed, material: material)
-    let box = try world.add(.box(width: 1, height: 1), at: Point(0, 0.5), velocity: Vector(10, 0), material: material)
+    let box = try world.add(
+      .box(width: 1, height: 1), at: Point(0, 0.5), velocity: Vector(10, 0), material: material)
     world.run(150)
     #expect(abs(world.position(of: box).x - 10) < 0.11)
     var canvas = World()

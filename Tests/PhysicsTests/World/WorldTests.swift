@@ -10,7 +10,9 @@ struct WorldTests {
   func errors() throws {
     var world = World()
     func problem(_ change: (inout BodyDefinition) -> Void) -> PhysicsError? {
-      var definition = BodyDefinition(shapes: [ShapeDefinition(.circle(radius: 1)), ShapeDefinition(.circle(radius: 1))])
+      var definition = BodyDefinition(shapes: [
+        ShapeDefinition(.circle(radius: 1)), ShapeDefinition(.circle(radius: 1)),
+      ])
       change(&definition)
       do {
         try world.addBody(definition)
@@ -32,7 +34,8 @@ struct WorldTests {
       try world.setFields([Field(.radial(strength: .nan))])
     }
     #expect(
-      "\(PhysicsError(parameter: "shapes[1].radius", problem: .notFinite))" == "shapes[1].radius must be finite")
+      "\(PhysicsError(parameter: "shapes[1].radius", problem: .notFinite))"
+        == "shapes[1].radius must be finite")
   }
 
   @Test("Numbers that are not finite change nothing")
@@ -135,7 +138,8 @@ struct WorldTests {
   func kinds() throws {
     var world = World()
     let star = try Shape.pieces(of: Path(rect: Rect(x: 1, y: 1, width: 2, height: 1)))
-    let body = try world.addBody(BodyDefinition(position: Point(3, 4), shapes: star.map { ShapeDefinition($0) }))
+    let body = try world.addBody(
+      BodyDefinition(position: Point(3, 4), shapes: star.map { ShapeDefinition($0) }))
     let mass = world.massProperties(of: body)
     world.setKind(.fixed, of: body)
     #expect(world.position(of: body).distance(to: Point(3, 4)) < 1e-12)

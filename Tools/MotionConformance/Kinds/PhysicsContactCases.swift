@@ -24,7 +24,8 @@ enum PhysicsContactCases {
     var bodies: [BodyID] = []
     for (mass, speed, x, place) in [("m1", "u1", "x1", -3.0), ("m2", "u2", "x2", 3.0)] {
       var definition = BodyDefinition(
-        position: Point(try inputs.number(x, default: place), 0), velocity: Vector(try inputs.number(speed), 0),
+        position: Point(try inputs.number(x, default: place), 0),
+        velocity: Vector(try inputs.number(speed), 0),
         shapes: [
           ShapeDefinition(
             .circle(radius: radius), material: Material(friction: friction, restitution: restitution))
@@ -43,7 +44,8 @@ enum PhysicsContactCases {
 
   /// A ball that falls to the floor; `visit` gets its height above the floor and its velocity after each step.
   private static func drop(
-    _ inputs: CaseFields, until end: Double, _ visit: (_ time: Double, _ height: Double, _ velocity: Double) -> Void
+    _ inputs: CaseFields, until end: Double,
+    _ visit: (_ time: Double, _ height: Double, _ velocity: Double) -> Void
   ) throws {
     var world = try PhysicsMotionCases.world(inputs)
     world.allowsSleep = false
@@ -159,7 +161,9 @@ enum PhysicsContactCases {
     let disk = try world.addBody(
       BodyDefinition(
         position: Point(0, radius), velocity: Vector(try inputs.number("v0", "velocity"), 0),
-        shapes: [ShapeDefinition(.circle(radius: radius), material: Material(friction: friction, restitution: 0))]))
+        shapes: [
+          ShapeDefinition(.circle(radius: radius), material: Material(friction: friction, restitution: 0))
+        ]))
     var (rolling, place): (Double?, Double) = (nil, 0)
     for step in 1...600 {
       let (before, x) = (slip(world, disk, radius), world.position(of: disk).x)

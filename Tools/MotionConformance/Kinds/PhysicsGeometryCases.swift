@@ -18,7 +18,9 @@ enum PhysicsGeometryCases {
   }
 
   private static func points(_ fields: CaseFields, _ name: String) throws -> [Point] {
-    guard let list = fields.value(name)?.array else { throw MotionCaseError("inputs needs the points \(name)") }
+    guard let list = fields.value(name)?.array else {
+      throw MotionCaseError("inputs needs the points \(name)")
+    }
     return try list.map { element in
       guard let pair = element.array?.compactMap(CaseFields.number), pair.count == 2 else {
         throw MotionCaseError("a point of \(name) has to be two numbers")
@@ -42,17 +44,21 @@ enum PhysicsGeometryCases {
 
   /// A shape with its place: `half` of a box, `radius` of a circle, or `vertices`.
   private static func shape(_ fields: CaseFields) throws -> (Shape, Point, Double) {
-    let place = Point.zero + (try PhysicsMotionCases.vector(fields.optionalNumbers("p", "position", "center") ?? [0, 0]))
+    let place =
+      Point.zero
+      + (try PhysicsMotionCases.vector(fields.optionalNumbers("p", "position", "center") ?? [0, 0]))
     let angle = try fields.number("angle", "a", default: 0)
     if let half = try fields.optionalNumbers("half") {
       let v = try PhysicsMotionCases.vector(half)
       return (
-        .box(width: 2 * v.dx, height: 2 * v.dy, cornerRadius: try fields.number("radius", default: 0)), place, angle
+        .box(width: 2 * v.dx, height: 2 * v.dy, cornerRadius: try fields.number("radius", default: 0)), place,
+        angle
       )
     }
     if fields.has("vertices") {
       return (
-        .polygon(try points(fields, "vertices"), radius: try fields.number("radius", default: 0)), place, angle
+        .polygon(try points(fields, "vertices"), radius: try fields.number("radius", default: 0)), place,
+        angle
       )
     }
     return (.circle(radius: try fields.number("radius", "r")), place, angle)
@@ -69,16 +75,19 @@ enum PhysicsGeometryCases {
     let expected = judge.expected
     judge.compare(["normal"], in: expected, with: contact.map { [$0.normal.dx, $0.normal.dy] })
     judge.compare(
-      ["penetration", "depth"], in: expected, with: contact.flatMap { $0.points.map { -$0.separation }.max() })
+      ["penetration", "depth"], in: expected, with: contact.flatMap { $0.points.map { -$0.separation }.max() }
+    )
     judge.compare(
       ["separation"], in: expected, with: contact.flatMap { $0.points.map(\.separation).min() })
     if expected.value("points")?.array != nil {
-      judge.compare(["points"], in: expected, with: (contact?.points ?? []).map { [$0.position.x, $0.position.y] })
+      judge.compare(
+        ["points"], in: expected, with: (contact?.points ?? []).map { [$0.position.x, $0.position.y] })
     } else {
       judge.compare(["points", "count"], in: expected, with: Double(contact?.points.count ?? 0))
     }
     judge.compare(["pointsX"], in: expected, with: contact?.points.map(\.position.x).sorted())
     judge.compare(["pointsY"], in: expected, with: contact?.points.map(\.position.y).sorted())
-    judge.compare(["point"], in: expected, with: contact.map { [$0.points[0].position.x, $0.points[0].position.y] })
+    judge.compare(
+      ["point"], in: expected, with: contact.map { [$0.points[0].position.x, $0.points[0].position.y] })
   }
 }

@@ -41,7 +41,8 @@ enum PhysicsMotionCases {
     judge.compare(["analytic"], in: judge.expected, with: [exact.x, exact.y])
     if let bound = try judge.expected.optionalNumber("errorBound") {
       judge.expected.isJudged = true
-      judge.require(p.distance(to: exact) <= bound * (1 + 1e-9) + 1e-9, "the error is \(p.distance(to: exact))")
+      judge.require(
+        p.distance(to: exact) <= bound * (1 + 1e-9) + 1e-9, "the error is \(p.distance(to: exact))")
     }
   }
 

@@ -15,7 +15,9 @@ enum PhysicsSceneCases {
   static func scene(_ judge: MotionJudge) throws {
     let inputs = judge.inputs
     inputs.ignore("kind")
-    guard let name = try inputs.optionalString("scene", "name") else { throw MotionCaseError("inputs needs a scene") }
+    guard let name = try inputs.optionalString("scene", "name") else {
+      throw MotionCaseError("inputs needs a scene")
+    }
     var run = try SceneRun(named(name))
     let start = run.energy
     judge.compareRelative("kineticEnergyStart", with: start, tolerance: 1e-5)
