@@ -258,7 +258,10 @@ import Testing
   @Test("Animations of a paused window stand still, whatever their kind, and go on from where they stood")
   func pausedWindow() {
     let start = view.center.x
-    for form in Form.allCases { animate(form, duration: 1) { [view] in view.center.x += 10 } }
+    // The explicit form would set the centre outside of a block, which ends the animations.
+    let forms = Form.allCases.filter { $0 != .explicit }
+    for form in forms { animate(form, duration: 1) { [view] in view.center.x += 10 } }
+    let end = view.center.x
     View.animate(duration: 1, delay: 2) {
       view.alpha = 0.5
     } completion: { [log] in
@@ -270,14 +273,16 @@ import Testing
     for _ in 0..<5 { harness.frame(after: 0.1) }
     harness.window.pausesAnimations = true
     let (place, opacity) = (view.presentation.position.x, layer.presentation.opacity)
-    #expect(place > start && place < start + 60 && opacity > 0 && opacity < 1)
+    #expect(place > start && place < end)
+    #expect(opacity > 0 && opacity < 1)
     #expect(harness.window.nextDeadline == nil)
     let before = harness.window.time
     for _ in 0..<10 {
       harness.frame(after: 60)
       #expect(view.presentation.position.x == place && layer.presentation.opacity == opacity)
     }
-    #expect(log.lines.isEmpty && !harness.window.needsFrame && harness.window.time - before > 599)
+    #expect(log.lines.isEmpty && !harness.window.needsFrame)
+    #expect(harness.window.time - before > 599)
     harness.window.pausesAnimations = false
     #expect(harness.window.needsFrame)
     #expect(isClose(layer.convertTime(harness.window.time, from: nil), layer.animationTime))
@@ -287,7 +292,7 @@ import Testing
     harness.frame(after: 0.1)
     #expect(view.presentation.position.x > place && layer.presentation.opacity < opacity)
     for _ in 0..<6 { harness.frame(after: 0.1) }
-    #expect(log.lines == Array(repeating: "done", count: 6) && view.presentation.position.x == start + 60)
+    #expect(log.lines == Array(repeating: "done", count: forms.count) && view.presentation.position.x == end)
     // What is delayed until two seconds after the beginning, without the pause.
     let deadline = harness.window.nextDeadline
     #expect(deadline.map { isClose($0, before + 600 + 1.5) } == true)
