@@ -61,8 +61,14 @@ extension Window {
     }
     // A substitute differs in every frame, and planes in space are not kept.
     let mayBeKept = plane == nil && inheritedOpacity == 1 && layer.style?.substitute == nil
-    if mayBeKept, let style = layer.style, style.rasterizes, appendRasterized(layer, style, to: &items) {
-      return
+    if let style = layer.style, style.rasterizes {
+      if mayBeKept {
+        if appendRasterized(layer, style, to: &items) { return }
+      } else if style.showsPicture == true {
+        // The drawing replaces the picture completely, because they may differ in the last bit.
+        style.showsPicture = false
+        layersToRedraw.append(layer)
+      }
     }
     var inner = damage
     if layer.style?.needsGroup == true || mayBeKept && StillGroup.isWorthwhile(layer) {

@@ -37,6 +37,8 @@ extension Window {
     layer.style?.noteChange(
       ofContents: changesBelow || invalid.contains(.content), isPlaced: invalid.contains(.placement),
       of: layer)
+    // A change inside a rasterized layer may decide whether it is shown as a picture, and the last bits differ then.
+    let isRasterizedAnew = layer.style?.rasterizes == true && (changesBelow || invalid.contains(.content))
     let reordersSublayers = layer.invalidInDescendants.contains(.placement)
     layer.invalid.subtract(.composition)
     layer.invalidInDescendants.subtract(.composition)
@@ -98,7 +100,7 @@ extension Window {
     layer.paintedBounds.subtree =
       style.presentation.coversBackdrop ? clip : reach.pixels(affectedBy: drawn).intersection(clip)
     swap(&outer, &damage)
-    if isMoved || style.substitute != nil {
+    if isMoved || isRasterizedAnew || style.substitute != nil {
       damage.add(before)
       damage.add(layer.paintedBounds.subtree)
     } else {

@@ -29,7 +29,7 @@ extension Page {
   }
 
   @MainActor private static var cube: Sample {
-    stage("six layers in a transform layer") { stage in
+    stage("six sides of a cube") { stage in
       let space = TransformLayer(frame: Rect(center: Sample.bounds.center, size: Size(60, 60)))
       let quarter = Double.pi / 2
       let turns: [(Double, Axis3D)] = [
@@ -71,7 +71,7 @@ extension Page {
   }
 
   @MainActor private static var tilted: Sample {
-    stage("a tilted group with a shadow") { stage in
+    stage("a tilted group, a shadow") { stage in
       let group = Layer(frame: Rect(x: 30, y: 20, width: 100, height: 80))
       group.backgroundColor = .white
       (group.shadowOpacity, group.shadowOffset) = (0.6, Vector(4, 8))
