@@ -42,7 +42,7 @@ extension Page {
         },
         texts("wrapped, left, centre, right", font, TextAlignment.allCases.map { ($0, .end, true) }),
         texts(
-          "shortened at start, middle, end", font,
+          "start, middle, end cut", font,
           [TextTruncation.start, .middle, .end].map { (.left, $0, false) }),
         tiles("tiles on the way", zoom: 1, delivered: 5), tiles("level 1 at twice the size", zoom: 2),
         tiles("level −1 at half the size", zoom: 0.5), tiles("level 0 in place of 1", zoom: 2, delivered: 2),
