@@ -1,5 +1,6 @@
 import Easel
 import Foundation
+import Physics
 import PlainJSON
 
 // What examples in doc comments and on pages use without declaring it. Nothing of it is ever run.
@@ -31,6 +32,10 @@ let value = JSONValue.object([:])
 struct Pieces {
   mutating func next() throws -> ArraySlice<UInt8>? { nil }
 }
+
+// Of examples of physics.
+@MainActor var world = World()
+let frameTime = 1.0 / 60
 
 // Of the example of a program's run.
 let options = LaunchOptions()
