@@ -190,13 +190,18 @@ private struct ListProjector {
     append(
       Command(operation: .clipPath, rule: command.rule, antialias: command.antialias), path: shape)
     let copy = Command(operation: .fillClip, blendMode: .copy, paint: recorder.index(of: paint))
+    append(copy, in: cells)
+    append(Command(operation: .endLayer))
+  }
+
+  /// Appends a command once for each cell, in the cell.
+  private mutating func append(_ command: Command, in cells: [Cell]) {
     for cell in cells {
       append(Command(operation: .save))
       clip(to: cell)
-      append(copy, cell.transform)
+      append(command, cell.transform)
       append(Command(operation: .restore))
     }
-    append(Command(operation: .endLayer))
   }
 
   private mutating func drawImage(_ command: Command) {
@@ -209,12 +214,7 @@ private struct ListProjector {
     if cells.count == 1 { return append(draw, cells[0].transform) }
     beginGroup(draw)
     (draw.opacity, draw.blendMode, draw.shadow) = (1, .copy, -1)
-    for cell in cells {
-      append(Command(operation: .save))
-      clip(to: cell)
-      append(draw, cell.transform)
-      append(Command(operation: .restore))
-    }
+    append(draw, in: cells)
     append(Command(operation: .endLayer))
   }
 
