@@ -93,8 +93,7 @@ import Motion
   ///   - curve: maps the fraction of the duration to the fraction of the change.
   ///   - animations: sets the new values. Called once, when the animator becomes active.
   public init(duration: Double, curve: TimingCurve = .easeInOut, animations: (() -> Void)? = nil) {
-    timing = AnimationTiming(
-      pace: .curve(curve), duration: duration.isFinite ? max(0, duration) : 0, delay: 0)
+    timing = AnimationTiming(curve, duration: duration, delay: 0)
     if let animations { pendingBlocks.append(Block(delayFactor: 0, animations: animations)) }
   }
 
@@ -105,11 +104,7 @@ import Motion
   ///   - initialVelocity: in distances per second towards the new values. Non-finite values count as 0.
   ///   - animations: sets the new values. Called once, when the animator becomes active.
   public init(spring: Spring, initialVelocity: Double = 0, animations: (() -> Void)? = nil) {
-    let velocity = initialVelocity.isFinite ? initialVelocity : 0
-    timing = AnimationTiming(
-      pace: .spring(spring, initialVelocity: velocity),
-      duration: spring.settlingTime(
-        initialVelocity: velocity, tolerance: AnimationTiming.springTolerance), delay: 0)
+    timing = AnimationTiming(spring, initialVelocity: initialVelocity, delay: 0)
     if let animations { pendingBlocks.append(Block(delayFactor: 0, animations: animations)) }
   }
 

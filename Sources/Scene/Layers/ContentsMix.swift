@@ -54,12 +54,7 @@ nonisolated struct ContentsMix: Interpolatable {
 extension Layer {
   /// Shows contents, or a mixture of them.
   func show(contents mix: ContentsMix) {
-    guard !mix.isPure else {
-      style?.contentsMix = nil
-      style?.presentation.contents = mix.newest
-      return invalidate(.background)
-    }
-    style?.contentsMix = mix
+    style?.contentsMix = mix.isPure ? nil : mix
     style?.presentation.contents = mix.newest
     invalidate(.background)
   }

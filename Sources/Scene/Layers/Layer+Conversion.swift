@@ -5,31 +5,17 @@ extension Layer {
   ///
   /// Without a window, the target is the topmost ancestor's superlayer space. Under perspective, the transform agrees with
   /// the projection at the centre of the bounds, in position and in first derivatives. Complexity: O(depth).
-  public var transformToWindow: Transform {
-    if let projection = projectionToWindow(isPresented: true) {
-      return projection.affineApproximation(at: presentation.bounds.center) ?? Transform(scale: 0)
-    }
-    var result = presentation.transformToSuperlayer
-    var ancestor = superlayer
-    while let layer = ancestor {
-      result = result.concatenating(layer.presentation.transformToSuperlayer)
-      ancestor = layer.superlayer
-    }
-    return result
-  }
+  public var transformToWindow: Transform { transformToWindow(isPresented: true) }
 
   /// The transform from the layer's own points to the window's by the set properties, ignoring animations.
-  var modelTransformToWindow: Transform {
-    if let projection = projectionToWindow(isPresented: false) {
-      return projection.affineApproximation(at: model.bounds.center) ?? Transform(scale: 0)
+  var modelTransformToWindow: Transform { transformToWindow(isPresented: false) }
+
+  private func transformToWindow(isPresented: Bool) -> Transform {
+    guard let projection = projectionToWindow(isPresented: isPresented) else {
+      return affineTransform(below: nil, isPresented: isPresented)
     }
-    var result = model.transformToSuperlayer
-    var ancestor = superlayer
-    while let layer = ancestor {
-      result = result.concatenating(layer.model.transformToSuperlayer)
-      ancestor = layer.superlayer
-    }
-    return result
+    let center = (isPresented ? presentation : model).bounds.center
+    return projection.affineApproximation(at: center) ?? Transform(scale: 0)
   }
 
   /// Returns the transform from the layer's own points to those of `other`, or of the window if `other` is
@@ -134,15 +120,16 @@ extension Layer {
     return isSpatial ? result : nil
   }
 
-  /// The affine transform from the layer's own points to those of an ancestor.
-  private func affineTransform(below ancestor: Layer, isPresented: Bool) -> Transform {
-    var result = Transform.identity
+  /// The affine transform from the layer's own points to those of an ancestor, or of the window if `ancestor` is nil.
+  private func affineTransform(below ancestor: Layer?, isPresented: Bool) -> Transform {
+    var result: Transform?
     var next: Layer? = self
     while let layer = next, layer !== ancestor {
-      result = result.concatenating((isPresented ? layer.presentation : layer.model).transformToSuperlayer)
+      let own = (isPresented ? layer.presentation : layer.model).transformToSuperlayer
+      result = result?.concatenating(own) ?? own
       next = layer.superlayer
     }
-    return result
+    return result ?? .identity
   }
 
   /// The projection from the layer's own points to those of `other`; nil if both lie in the window's plane, or if the
@@ -153,8 +140,8 @@ extension Layer {
     guard let other else { return own }
     let theirs = other.projectionToWindow(isPresented: isPresented)
     if own == nil, theirs == nil { return nil }
-    let toWindow = own ?? Transform3D(isPresented ? transformToWindow : modelTransformToWindow)
-    let back = theirs ?? Transform3D(isPresented ? other.transformToWindow : other.modelTransformToWindow)
+    let toWindow = own ?? Transform3D(transformToWindow(isPresented: isPresented))
+    let back = theirs ?? Transform3D(other.transformToWindow(isPresented: isPresented))
     // Where a plane is seen edge-on, no point of it appears at a place of its own.
     let fromWindow = other.isSeenEdgeOn(isPresented: isPresented) ? nil : back.inverse
     return toWindow.concatenating(fromWindow ?? Transform3D(scaleX: .nan, y: .nan, z: .nan))

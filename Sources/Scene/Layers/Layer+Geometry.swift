@@ -66,6 +66,9 @@ extension Layer {
     }
   }
 
+  /// The sublayers from back to front on the screen.
+  var sublayersInPaintingOrder: [Layer] { ordersByDepth ? sublayersByDepth : sublayers }
+
   /// The sublayers from back to front by their z positions on the screen. Complexity: O(n log n).
   var sublayersByDepth: [Layer] {
     sublayers.enumerated().sorted {

@@ -19,8 +19,7 @@ extension Layer {
     let isInside = presentation.bounds.contains(point)
     if isInside || !masksToBounds {
       let viewer = asViewer
-      for sublayer in (ordersByDepth ? sublayersByDepth : sublayers).reversed()
-      where sublayer.isLocallyVisible {
+      for sublayer in sublayersInPaintingOrder.reversed() where sublayer.isLocallyVisible {
         if let space = sublayer.style?.spatial?.space {
           if let hit = sublayer.hit(space, at: point) { return hit }
         } else if let local = sublayer.pointFromSuperlayer(point, under: viewer),

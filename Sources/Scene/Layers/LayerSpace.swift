@@ -60,8 +60,7 @@ final class LayerSpace {
   }
 
   private func collect(_ layer: Layer, _ opacity: Double, _ members: inout [Member]) {
-    let sublayers = layer.ordersByDepth ? layer.sublayersByDepth : layer.sublayers
-    for sublayer in sublayers where sublayer.isLocallyVisible {
+    for sublayer in layer.sublayersInPaintingOrder where sublayer.isLocallyVisible {
       if sublayer.style?.spatial?.space != nil {
         collect(sublayer, opacity * sublayer.presentation.opacity, &members)
         continue

@@ -70,7 +70,6 @@ extension Window {
         layersToRedraw.append(layer)
       }
     }
-    var inner = damage
     if layer.style?.needsGroup == true || mayBeKept && StillGroup.isWorthwhile(layer) {
       let style = layer.storage()
       // The group's pixels may depend on the contents around them.
@@ -78,7 +77,7 @@ extension Window {
         style.presentation,
         plane?.lengths(of: layer.presentation.bounds, painted.transform)
           ?? painted.transform.concatenating(Transform(scale: scale)))
-      if !reach.isNothing { inner = damage.mapped { reach.contents(affecting: $0) } }
+      let inner = reach.isNothing ? damage : damage.mapped { reach.contents(affecting: $0) }
       let outerNeedsMargin = needsMargin
       needsMargin = needsMargin || !reach.isNothing
       defer { needsMargin = outerNeedsMargin }
@@ -90,7 +89,7 @@ extension Window {
       return appendGroup(
         of: layer, on: plane, inheritedOpacity: inheritedOpacity, within: inner, to: &items)
     }
-    appendGroup(of: layer, on: plane, inheritedOpacity: inheritedOpacity, within: inner, to: &items)
+    appendGroup(of: layer, on: plane, inheritedOpacity: inheritedOpacity, within: damage, to: &items)
   }
 
   /// Appends the drawing of a layer as a group.

@@ -43,7 +43,7 @@ extension Layer {
     guard let plane else { return substitute.appendItems(of: self, to: &items, transform) }
     var own: [Frame.Item] = []
     substitute.appendItems(of: self, to: &own, .identity)
-    let list = Frame(width: 1, height: 1, keepsBackdrop: true, items: own).displayList
+    let list = DisplayList(own)
     items.append(.draw(plane.project(list, transform, bounds: list.bounds), .identity))
   }
 
@@ -53,29 +53,32 @@ extension Layer {
     to items: inout [Frame.Item], _ transform: Transform, on plane: ProjectedPlane?,
     contents: (inout [Frame.Item]) -> Void, mask appendMask: (Layer, inout [Frame.Item]) -> Void
   ) {
-    if let style, !style.pathShadow.isEmpty {
-      if let plane {
-        items.append(.draw(projectedDrawing(transform, on: plane).pathShadow, .identity))
-      } else {
-        items.append(.draw(style.pathShadow, transform))
-      }
-    }
+    if let style { append(style.pathShadow, to: &items, transform, on: plane, projected: \.pathShadow) }
     if masksToBounds { items.append(clipItem(transform, on: plane)) }
     contents(&items)
     if masksToBounds { items.append(.pop) }
     if let style {
-      if !style.border.isEmpty {
-        if let plane {
-          items.append(.draw(projectedDrawing(transform, on: plane).border, .identity))
-        } else {
-          items.append(.draw(style.border, transform))
-        }
-      }
+      append(style.border, to: &items, transform, on: plane, projected: \.border)
       if let mask = style.mask {
         items.append(.push(StyleStorage.maskGroup, .identity))
         appendMask(mask, &items)
         items.append(.pop)
       }
+    }
+  }
+
+  /// Appends one of the layer's lists.
+  ///
+  /// - Parameter projected: the list as it appears on a plane.
+  private func append(
+    _ list: DisplayList, to items: inout [Frame.Item], _ transform: Transform, on plane: ProjectedPlane?,
+    projected: (ProjectedDrawing) -> DisplayList
+  ) {
+    if list.isEmpty { return }
+    if let plane {
+      items.append(.draw(projected(projectedDrawing(transform, on: plane)), .identity))
+    } else {
+      items.append(.draw(list, transform))
     }
   }
 
@@ -106,5 +109,12 @@ extension Layer {
       return .pushClip(presentation.bounds, transform)
     }
     return push(storage().clip(to: presentation.bounds), transform, on: plane)
+  }
+}
+
+nonisolated extension DisplayList {
+  /// What the items draw over what is there, in the space that they lead to.
+  init(_ items: [Frame.Item]) {
+    self = Frame(width: 1, height: 1, keepsBackdrop: true, items: items).displayList
   }
 }

@@ -17,7 +17,7 @@ extension Layer {
     } else {
       appendEverything(to: &items, transform: .identity, on: nil, opacity: 1)
     }
-    context.draw(Frame(width: 1, height: 1, keepsBackdrop: true, items: items).displayList)
+    context.draw(DisplayList(items))
   }
 
   /// Records what the layer draws inside its group, in its own points: everything but its own opacity, shadow, filters
@@ -40,7 +40,7 @@ extension Layer {
       }
       if style?.mask != nil { items.append(.pop) }
     }
-    return Frame(width: 1, height: 1, keepsBackdrop: true, items: items).displayList
+    return DisplayList(items)
   }
 
   /// Pixels per point for which planes in space are divided into cells: a context may be shown at twice its size.
@@ -50,11 +50,11 @@ extension Layer {
   /// happens first.
   func sublayerList() -> DisplayList {
     var items: [Frame.Item] = []
-    for sublayer in ordersByDepth ? sublayersByDepth : sublayers {
+    for sublayer in sublayersInPaintingOrder {
       sublayer.recordBelow()
       sublayer.append(to: &items, under: .identity, on: nil, viewer: nil)
     }
-    return Frame(width: 1, height: 1, keepsBackdrop: true, items: items).displayList
+    return DisplayList(items)
   }
 
   private func appendEverything(
@@ -91,7 +91,7 @@ extension Layer {
     }
     if style?.replicates == true { return }
     let viewer = asViewer
-    for sublayer in ordersByDepth ? sublayersByDepth : sublayers {
+    for sublayer in sublayersInPaintingOrder {
       sublayer.append(to: &items, under: transform, on: plane, viewer: viewer)
     }
   }

@@ -86,18 +86,11 @@ import Motion
   }
 
   private var effect: TransitionEffect {
-    let side: TransitionSide =
-      switch subtype {
-      case .left: .left
-      case .right: .right
-      case .top: .top
-      case .bottom: .bottom
-      }
-    return switch kind {
+    switch kind {
     case .fade: .dissolve
-    case .moveIn: .moveIn(side)
-    case .push: .push(side)
-    case .reveal: .reveal(side)
+    case .moveIn: .moveIn(subtype)
+    case .push: .push(subtype)
+    case .reveal: .reveal(subtype)
     }
   }
 }

@@ -27,9 +27,9 @@ nonisolated enum TransitionEffect: Hashable, Sendable {
 }
 
 /// A side of a layer's bounds.
-nonisolated enum TransitionSide: Hashable, Sendable, CaseIterable {
-  case left, right, top, bottom
+typealias TransitionSide = LayerTransition.Subtype
 
+nonisolated extension LayerTransition.Subtype {
   /// The direction from this side to the opposite one, with length 1.
   var inward: Vector {
     switch self {

@@ -34,9 +34,7 @@ extension View {
     calculationMode: KeyframeCalculationMode = .linear, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    let timing = AnimationTiming(
-      pace: .curve(curve), duration: duration.isFinite ? max(0, duration) : 0,
-      delay: delay.isFinite ? max(0, delay) : 0)
+    let timing = AnimationTiming(curve, duration: duration, delay: delay)
     run(timing, options, keyframes: KeyframeCollector(mode: calculationMode), animations, completion)
   }
 
