@@ -100,6 +100,12 @@ let package = Package(
     .target(name: "PlainJSON"),
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(name: "CWebP", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+    .systemLibrary(name: "CExif", providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
+    .systemLibrary(name: "CLittleCMS", providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(name: "CXInput", providers: [.apt(["libxi-dev"])]),
     // FreeType's headers are found only through pkg-config.
     .systemLibrary(
@@ -134,7 +140,12 @@ let package = Package(
     .target(
       name: "Text",
       dependencies: ["Geometry", "Painting", "CFreeType", "CHarfBuzz", "CFontconfig", "CBundledFonts"]),
-    .target(name: "ImageFiles", dependencies: ["Painting", "FileAccess", "CPNG"]),
+    .target(
+      name: "ImageFiles",
+      dependencies: [
+        "Painting", "FileAccess", "CPNG", "CTurboJPEG", "CWebP", "CExif", "CLittleCMS", "CZlib",
+      ],
+      swiftSettings: optimized),
     .target(
       name: "GestureConformance", dependencies: ["FileAccess", "Geometry", "Gestures", "PlainJSON"],
       path: "Tools/GestureConformance",
@@ -271,7 +282,7 @@ let package = Package(
     tests(
       "FloatRaster", "Geometry", "Painting", "Raster", "RasterReference", "TestSupport", "RasterTestSupport"),
     tests("Text", "Geometry", "Painting", excluding: ["Fonts"]),
-    tests("ImageFiles", "Geometry", "Painting"),
+    tests("ImageFiles", "CLittleCMS", "Geometry", "Painting"),
     tests(
       "Scene", "Geometry", "Painting", "Motion", "Gestures", "Easel", "TestSupport", "PaintingTestSupport",
       "SceneTestSupport", "RasterTestSupport", excluding: ["Snapshots"], settings: mainActor),

@@ -3,13 +3,16 @@ import Painting
 
 /// The images of a folder, each with a name and up to three resolutions: `star.png`, `star@2x.png`, `star@3x.png`.
 ///
+/// Files of every ``ImageFormat`` are listed, by their suffixes. Of several formats of one resolution, the first in the order
+/// of ``ImageFormat/allCases`` is used.
+///
 /// The folder is listed once. Images are read on request and not cached.
 public struct ImageCatalog: Sendable {
   /// The path of the folder.
   public let folder: String
   private let limits: ImageLimits
-  /// The available scales of each name, ascending.
-  private let scales: [String: [Int]]
+  /// The files of each name by their scale.
+  private let files: [String: [Int: String]]
 
   /// Lists a folder.
   ///
@@ -22,33 +25,33 @@ public struct ImageCatalog: Sendable {
     }
     self.folder = folder
     self.limits = limits
-    var scales: [String: [Int]] = [:]
+    var images: [String: [Int: String]] = [:]
     for file in files {
       guard let (name, scale) = Self.parse(file) else { continue }
-      scales[name, default: []].append(scale)
+      if let other = images[name]?[scale], Self.rank(other) <= Self.rank(file) { continue }
+      images[name, default: [:]][scale] = file
     }
-    self.scales = scales.mapValues { $0.sorted() }
+    self.files = images
   }
 
   /// The names of all images without suffixes, sorted.
-  public var names: [String] { scales.keys.sorted() }
+  public var names: [String] { files.keys.sorted() }
 
   /// Returns the resolutions of the image called `name`, ascending; empty if there is no such image.
-  public func scales(of name: String) -> [Int] { scales[name] ?? [] }
+  public func scales(of name: String) -> [Int] { files[name]?.keys.sorted() ?? [] }
 
   /// Reads the image called `name` in the resolution that suits a window of `scale` pixels per point: the smallest
   /// that is at least as fine, otherwise the finest.
   ///
   /// - Throws: ``ImageFileError`` if there is no such image or its file cannot be read.
   public func image(named name: String, scale: Double) throws(ImageFileError) -> Image {
-    guard let chosen = Self.choose(from: scales(of: name), for: scale) else {
+    guard let chosen = Self.choose(from: scales(of: name), for: scale), let file = files[name]?[chosen] else {
       throw ImageFileError(
         .missing, path: "\(folder)/\(name).png",
         message: "there is no \(name).png, \(name)@2x.png or \(name)@3x.png in \(folder); "
-          + (scales.isEmpty ? "it contains no images" : "it contains \(names.joined(separator: ", "))"))
+          + (files.isEmpty ? "it contains no images" : "it contains \(names.joined(separator: ", "))"))
     }
-    let suffix = chosen == 1 ? "" : "@\(chosen)x"
-    return try PNG.read("\(folder)/\(name)\(suffix).png", scale: Double(chosen), limits: limits)
+    return try ImageFile.read("\(folder)/\(file)", scale: Double(chosen), limits: limits)
   }
 
   /// Returns the smallest scale not below `wanted`, otherwise the largest. Not-a-number counts as 1.
@@ -59,12 +62,18 @@ public struct ImageCatalog: Sendable {
 
   /// Splits `star@2x.png` into its name and scale. Nil for a file that is not such an image.
   static func parse(_ file: String) -> (name: String, scale: Int)? {
-    guard file.hasSuffix(".png") else { return nil }
-    let stem = file.dropLast(4)
+    guard let suffix = ImageFormat(fileName: file)?.suffix(of: file) else { return nil }
+    let stem = file.dropLast(suffix.count)
     let (name, scale) =
       if stem.hasSuffix("@2x") { (stem.dropLast(3), 2) } else if stem.hasSuffix("@3x") {
         (stem.dropLast(3), 3)
       } else { (stem, 1) }
     return name.isEmpty ? nil : (String(name), scale)
+  }
+
+  /// The place of a file among others of the same name and scale, the lowest of which is used.
+  private static func rank(_ file: String) -> (Int, String) {
+    let place = ImageFormat(fileName: file).flatMap { ImageFormat.allCases.firstIndex(of: $0) }
+    return (place ?? ImageFormat.allCases.count, file)
   }
 }

@@ -12,6 +12,8 @@ public struct ImageFileError: Error, Hashable, Sendable {
     case tooLarge
     /// There is no image or folder with that name.
     case missing
+    /// The format is unknown, or cannot be written.
+    case unsupported
     /// The requested scale is not greater than zero, or not finite.
     case badScale
   }

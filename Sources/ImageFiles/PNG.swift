@@ -4,7 +4,8 @@ import Painting
 
 /// A reader and writer of PNG files. Uses libpng's simplified interface, which reports errors by return values.
 ///
-/// Reading accepts every PNG (palette, grey, 16 bits, interlaced) and gives sRGB, 8 bits a channel, premultiplied.
+/// Reading accepts every PNG (palette, grey, 16 bits, interlaced) and gives sRGB, 8 bits a channel, premultiplied. Colours
+/// are converted by the file's ICC profile, otherwise by its gamma; the image is upright by its Exif orientation.
 /// Writing gives straight sRGB: RGB if every pixel is opaque, otherwise RGBA.
 public enum PNG {
   /// Reads the image in the file at `path`.
@@ -18,25 +19,14 @@ public enum PNG {
   public static func read(
     _ path: String, scale: Double = 1, limits: ImageLimits = ImageLimits()
   ) throws(ImageFileError) -> Image {
-    let bytes: [UInt8]
-    do {
-      bytes = try InputFile(path).read(limit: limits.fileBytes, advice: "use a smaller image")
-    } catch {
-      throw ImageFileError(error)
-    }
-    return try decode(bytes, scale: scale, limits: limits, name: path)
+    try decode(ImageFile.bytes(of: path, limits), scale: scale, limits: limits, name: path)
   }
 
   /// Writes `image` to `path`. An existing file is replaced as a whole, and unchanged after an error.
   ///
   /// - Throws: ``ImageFileError`` if the file cannot be written or the image has no pixels.
   public static func write(_ image: Image, to path: String) throws(ImageFileError) {
-    let bytes = try encode(image, name: path)
-    do {
-      try OutputFile(path).replace(with: bytes)
-    } catch {
-      throw ImageFileError(error)
-    }
+    try ImageFile.replace(path, with: encode(image, name: path))
   }
 
   /// Decodes the bytes of a whole PNG file.
@@ -51,28 +41,24 @@ public enum PNG {
   public static func decode(
     _ bytes: [UInt8], scale: Double = 1, limits: ImageLimits = ImageLimits(), name: String = "the image"
   ) throws(ImageFileError) -> Image {
-    guard scale > 0, scale.isFinite else {
-      throw ImageFileError(
-        .badScale, path: name,
-        message: "cannot read \(name) at a scale of \(scale); use one greater than zero")
-    }
+    try checkScale(scale, name: name)
     var header = png_image()
     header.version = UInt32(PNG_IMAGE_VERSION)
     defer { png_image_free(&header) }
 
+    let chunks = PNGChunks(bytes)
     // The bytes must stay in place between the two calls, so both are in one closure. It returns a `Result`, because
     // closures of the standard library cannot throw typed errors here.
-    let result: Result<[UInt32], ImageFileError> = bytes.withUnsafeBytes { source in
+    let result: Result<[UInt32], ImageFileError> = chunks.bytesToDecode(bytes).withUnsafeBytes {
+      source in
       guard png_image_begin_read_from_memory(&header, source.baseAddress, source.count) != 0 else {
         return .failure(malformed(name, header))
       }
       let (width, height) = (Int(header.width), Int(header.height))
-      guard limits.admits(width: width, height: height) else {
-        return .failure(
-          ImageFileError(
-            .tooLarge, path: name,
-            message: "cannot read \(name): \(width)×\(height) pixels are more than the \(limits.side) a side "
-              + "or \(limits.pixels) in all that are allowed; use a smaller image"))
+      do throws(ImageFileError) {
+        try limits.check(width: width, height: height, name: name)
+      } catch {
+        return .failure(error)
       }
       header.format = rgba
       // libpng writes width × height × 4 bytes, the size of the array.
@@ -81,13 +67,13 @@ public enum PNG {
         png_image_finish_read(&header, nil, $0.baseAddress, 0, nil)
       }
       guard succeeded != 0 else { return .failure(malformed(name, header)) }
-      for index in pixels.indices {
-        pixels[index] = Premultiplication.premultiplied(fromRGBA: UInt32(littleEndian: pixels[index]))
-      }
       return .success(pixels)
     }
-    let pixels = try result.get()
-    return Image(width: Int(header.width), height: Int(header.height), scale: scale, pixels: pixels)
+    var pixels = StraightPixels(
+      width: Int(header.width), height: Int(header.height), words: try result.get())
+    if let profile = chunks.profile { pixels.convert(by: profile) }
+    if let exif = chunks.exif { pixels.orientation = ImageOrientation(exif: exif) }
+    return pixels.makeImage(scale: scale)
   }
 
   /// Encodes `image` as a PNG file. The same image always gives the same bytes.

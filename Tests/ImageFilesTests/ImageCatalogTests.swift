@@ -43,13 +43,30 @@ struct ImageCatalogTests {
     let cases: [(String, String?, Int)] = [
       ("a.png", "a", 1), ("a@2x.png", "a", 2), ("a@3x.png", "a", 3), ("a@4x.png", "a@4x", 1),
       ("@2x.png", nil, 0),
-      (".png", nil, 0), ("a.jpg", nil, 0), ("", nil, 0),
+      (".png", nil, 0), ("a.gif", nil, 0), ("", nil, 0),
+      ("a.JPG", "a", 1), ("b@2x.jpeg", "b", 2), ("c@3x.webp", "c", 3), (".jpeg", nil, 0),
     ]
     for (file, name, scale) in cases {
       let parsed = ImageCatalog.parse(file)
       #expect(parsed?.name == name, "\(file)")
       if name != nil { #expect(parsed?.scale == scale, "\(file)") }
     }
+  }
+
+  @Test("Every format is found, a PNG before a JPEG of the same name and scale")
+  func formats() throws {
+    let folder = try TemporaryFolder()
+    let white = Image(width: 1, height: 1, pixels: [0xFFFF_FFFF])
+    let black = Image(width: 1, height: 1, pixels: [0xFF00_0000])
+    try ImageFile.write(black, to: folder.path(of: "a.jpg"))
+    try ImageFile.write(white, to: folder.path(of: "a.png"))
+    try ImageFile.write(black, to: folder.path(of: "a@2x.jpeg"))
+    try folder.write(SampleFile.quartersWebP, to: "b.webp")
+    let catalog = try ImageCatalog(folder: folder.path)
+    #expect(catalog.names == ["a", "b"])
+    #expect(try catalog.image(named: "a", scale: 1) == white)
+    #expect(try catalog.image(named: "a", scale: 2).pixels == black.pixels)
+    #expect(try catalog.image(named: "b", scale: 1).width == 16)
   }
 
   @Test("The error for a missing image lists those that exist; the error for a missing folder names it")

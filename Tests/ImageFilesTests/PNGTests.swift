@@ -175,12 +175,55 @@ struct PNGTests {
     }
     put(width, at: 16)
     put(height, at: 20)
-    // The checksum covers the chunk's type and content: PNG specification, annex D, bit by bit.
+    put(Self.checksum(bytes[12..<29]), at: 29)
+  }
+
+  /// The checksum of a chunk's type and content: PNG specification, annex D, bit by bit.
+  private static func checksum(_ bytes: some Sequence<UInt8>) -> UInt32 {
     var remainder = UInt32.max
-    for byte in bytes[12..<29] {
+    for byte in bytes {
       remainder ^= UInt32(byte)
       for _ in 0..<8 { remainder = remainder & 1 == 1 ? 0xEDB8_8320 ^ (remainder >> 1) : remainder >> 1 }
     }
-    put(~remainder, at: 29)
+    return ~remainder
+  }
+
+  private static func bigEndian(_ value: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> UInt32($0)) }
+  }
+
+  /// Returns a chunk with its length and checksum.
+  static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    let typed = Array(name.utf8) + content
+    return bigEndian(UInt32(content.count)) + typed + bigEndian(checksum(typed))
+  }
+
+  /// Returns the file without the chunks of that name.
+  static func removing(_ name: String, from file: [UInt8]) -> [UInt8] {
+    var result = Array(file[..<8])
+    var position = 8
+    while position + 12 <= file.count {
+      let end = position + 12 + file[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
+      if Array(file[position + 4..<position + 8]) != Array(name.utf8) { result += file[position..<end] }
+      position = end
+    }
+    return result
+  }
+
+  /// Returns a stream of zlib that contains the bytes uncompressed (RFC 1950 and RFC 1951, 3.2.4).
+  static func stored(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = [0x78, 0x01]
+    for start in stride(from: 0, to: bytes.count, by: 65_535) {
+      let part = bytes[start..<min(start + 65_535, bytes.count)]
+      let length = UInt16(part.count)
+      result += [part.endIndex == bytes.count ? 1 : 0, UInt8(length & 255), UInt8(length >> 8)]
+      result += [UInt8(~length & 255), UInt8(~length >> 8)] + part
+    }
+    var (low, high) = (UInt32(1), UInt32(0))
+    for byte in bytes {
+      low = (low + UInt32(byte)) % 65_521
+      high = (high + low) % 65_521
+    }
+    return result + bigEndian(high << 16 | low)
   }
 }

@@ -32,6 +32,25 @@ extension GraphicsContext {
     draw(image, in: Rect(origin: point, size: image.size))
   }
 
+  /// Draws an image whose corners keep their size in points, whose edges are stretched in one direction and whose centre in
+  /// both, as a button of any size needs.
+  ///
+  /// - Parameters:
+  ///   - image: the image; its ``Image/scale`` decides the size of the corners.
+  ///   - division: where the image is divided.
+  ///   - rect: in the current space. If it is smaller than two corners, they shrink.
+  ///   - tint: if not nil, the colour of all pixels; the image then supplies only the alpha.
+  /// - Returns: the area that is covered; null if the image, its used part or `rect` is empty or not finite.
+  @discardableResult
+  public mutating func draw(
+    _ image: Image, dividedBy division: NinePart, in rect: Rect, tint: Color? = nil
+  ) -> Rect {
+    let pixels = Size(Double(image.width), Double(image.height))
+    let parts = division.parts(ofImage: pixels, scale: image.scale, in: rect)
+    for part in parts { draw(image, from: part.source, in: part.target, tint: tint) }
+    return parts.reduce(.null) { $0.union($1.target) }
+  }
+
   /// Fills `area` with adjacent copies of the image, one of them at `tile`.
   public mutating func draw(_ image: Image, tiling area: Rect, tile: Rect, tint: Color? = nil) {
     guard !tile.isEmpty, tile.isFinite, image.width > 0, image.height > 0 else { return }

@@ -244,14 +244,12 @@ extension GraphicsContext {
   /// Draws the contents of a layer with `bounds`. Returns the area that they cover.
   mutating func drawContents(of style: LayerStyle, in bounds: Rect) -> Rect {
     guard let image = style.contents, !bounds.isEmpty else { return .null }
-    let pixels = Size(Double(image.width), Double(image.height))
-    if style.contentsCenter != NinePart.unit, style.contentsGravity.isResizing {
-      let parts = NinePart(contentsCenter: style.contentsCenter, contentsRect: style.contentsRect).parts(
-        ofImage: pixels, scale: image.scale, in: bounds)
-      for part in parts { draw(image, from: part.source, in: part.target) }
-      return parts.reduce(.null) { $0.union($1.target) }
-    }
     let used = style.contentsRect
+    if style.contentsCenter != NinePart.unit, style.contentsGravity.isResizing {
+      return draw(
+        image, dividedBy: NinePart(contentsCenter: style.contentsCenter, contentsRect: used), in: bounds)
+    }
+    let pixels = Size(Double(image.width), Double(image.height))
     let size = Size(used.width * pixels.width / image.scale, used.height * pixels.height / image.scale)
     let rect = style.contentsGravity.rect(forContents: size, in: bounds)
     let source = Rect(

@@ -55,6 +55,24 @@ struct GraphicsContextImagesTests {
         == "fill pattern of image 4×2 in [1, 2, 4, 4] M10,10 L18,10 L18,18 L10,18 Z\n")
   }
 
+  @Test("In nine parts, corners keep their size and the rest is stretched")
+  func nineParts() {
+    let image = Image(width: 6, height: 4, scale: 2, pixels: Array(repeating: 0xFF00_0000, count: 24))
+    let division = NinePart(contentsCenter: Rect(x: 1 / 3.0, y: 0, width: 1 / 3.0, height: 1))
+    var area = Rect.null
+    let lines = recorded { context in
+      area = context.draw(image, dividedBy: division, in: box, tint: .white)
+      #expect(context.draw(image, dividedBy: division, in: .zero) == .null)
+    }
+    #expect(area == box)
+    #expect(
+      lines == [
+        "image 6×4 from [0, 0, 2, 4] tinted rgba(1 1 1 1) in [10, 10, 1, 8]",
+        "image 6×4 from [2, 0, 2, 4] tinted rgba(1 1 1 1) in [11, 10, 6, 8]",
+        "image 6×4 from [4, 0, 2, 4] tinted rgba(1 1 1 1) in [17, 10, 1, 8]",
+      ])
+  }
+
   @Test("Clips are rectangles, paths and masks")
   func clips() {
     let lines = recorded { context in

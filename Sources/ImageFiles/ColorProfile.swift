@@ -1,0 +1,70 @@
+import CLittleCMS
+
+/// An ICC profile of a file, which says what its numbers mean.
+struct ColorProfile {
+  /// The order and meaning of the bytes that a codec returns.
+  enum Layout {
+    /// R, G, B, A.
+    case rgba
+    /// One byte a pixel.
+    case gray
+    /// C, M, Y, K with 255 for the most ink, or for none if inverted, as programs of Adobe write it.
+    case cmyk(isInverted: Bool)
+
+    var bytesPerPixel: Int {
+      if case .gray = self { return 1 }
+      return 4
+    }
+
+    fileprivate var format: cmsUInt32Number {
+      switch self {
+      case .rgba: easel_lcms_rgba
+      case .gray: easel_lcms_gray
+      case .cmyk(let isInverted): isInverted ? easel_lcms_inverted_cmyk : easel_lcms_cmyk
+      }
+    }
+
+    fileprivate var colorSpace: cmsColorSpaceSignature {
+      switch self {
+      case .rgba: cmsSigRgbData
+      case .gray: cmsSigGrayData
+      case .cmyk: cmsSigCmykData
+      }
+    }
+  }
+
+  /// The bytes of the profile.
+  var bytes: [UInt8]
+
+  /// The greatest size of a profile that is used. Those of cameras and printers have up to 2 MiB.
+  static let maximumSize = 4 << 20
+
+  /// Converts pixels to sRGB, with opaque alpha unless they have their own.
+  ///
+  /// - Returns: false, and unchanged pixels, if the profile is damaged or made for other channels.
+  func convert(
+    _ source: UnsafeRawBufferPointer, _ layout: Layout, to target: UnsafeMutableBufferPointer<UInt32>
+  ) -> Bool {
+    guard bytes.count <= Self.maximumSize, target.count <= Int(UInt32.max),
+      source.count >= target.count * layout.bytesPerPixel,
+      // A context of its own, so that the conversion shares no state with others.
+      let context = cmsCreateContext(nil, nil)
+    else { return false }
+    defer { cmsDeleteContext(context) }
+    guard let profile = cmsOpenProfileFromMemTHR(context, bytes, UInt32(bytes.count)) else { return false }
+    defer { cmsCloseProfile(profile) }
+    guard cmsGetColorSpace(profile) == layout.colorSpace, let sRGB = cmsCreate_sRGBProfileTHR(context) else {
+      return false
+    }
+    defer { cmsCloseProfile(sRGB) }
+    guard
+      let transform = cmsCreateTransformTHR(
+        context, profile, layout.format, sRGB, easel_lcms_rgba,
+        UInt32(INTENT_RELATIVE_COLORIMETRIC), UInt32(cmsFLAGS_COPY_ALPHA))
+    else { return false }
+    defer { cmsDeleteTransform(transform) }
+    if case .rgba = layout {} else { target.update(repeating: .max) }
+    cmsDoTransform(transform, source.baseAddress, target.baseAddress, UInt32(target.count))
+    return true
+  }
+}

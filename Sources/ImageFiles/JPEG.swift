@@ -1,0 +1,140 @@
+import CTurboJPEG
+import FileAccess
+import Painting
+
+/// A reader and writer of JPEG files. Uses libjpeg-turbo's TurboJPEG interface, which reports errors by return values.
+///
+/// Reading accepts baseline and progressive files of 8 bits, in grey, YCbCr, RGB, CMYK and YCCK. The result is sRGB by the
+/// file's ICC profile, and upright by the camera's orientation. A file without a profile is taken for sRGB.
+public enum JPEG {
+  /// How the two colour differences are stored.
+  public enum ColorSampling: Hashable, Sendable, CaseIterable {
+    /// For each pixel.
+    case full
+    /// For each pair of pixels in a row.
+    case half
+    /// For each square of four pixels, as most programs do.
+    case quarter
+  }
+
+  /// Reads the image in the file at `path`.
+  ///
+  /// - Parameters:
+  ///   - path: absolute, or relative to the working directory.
+  ///   - scale: pixels per point of the result; 2 for an @2x file.
+  ///   - limits: larger images are refused before memory is allocated for their pixels.
+  /// - Throws: ``ImageFileError`` if the file is missing, unreadable, damaged or larger than `limits`, or if the
+  ///   scale is not greater than zero and finite.
+  public static func read(
+    _ path: String, scale: Double = 1, limits: ImageLimits = ImageLimits()
+  ) throws(ImageFileError) -> Image {
+    try decode(ImageFile.bytes(of: path, limits), scale: scale, limits: limits, name: path)
+  }
+
+  /// Decodes the bytes of a whole JPEG file.
+  ///
+  /// A progressive file needs about 6 bytes a pixel beside the result, and may have at most 500 scans.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file. Bytes that are not a JPEG throw, and so do truncated and damaged ones.
+  ///   - scale: pixels per point of the result; 2 for an @2x file.
+  ///   - limits: the limits of sides and pixels; the limit of bytes is ignored.
+  ///   - name: the name of the image in errors.
+  /// - Throws: ``ImageFileError`` if the bytes are damaged, the image exceeds `limits`, or the scale is not greater
+  ///   than zero and finite.
+  public static func decode(
+    _ bytes: [UInt8], scale: Double = 1, limits: ImageLimits = ImageLimits(), name: String = "the image"
+  ) throws(ImageFileError) -> Image {
+    try checkScale(scale, name: name)
+    guard let codec = tjInitDecompress() else { throw outOfMemory(name) }
+    defer { tjDestroy(codec) }
+    var (width, height, sampling, colors) = (Int32(0), Int32(0), Int32(0), Int32(0))
+    guard
+      tjDecompressHeader3(codec, bytes, UInt(bytes.count), &width, &height, &sampling, &colors) == 0,
+      // Zero if the file ends before its size.
+      width > 0, height > 0
+    else { throw malformed(name, codec) }
+    try limits.check(width: Int(width), height: Int(height), name: name)
+
+    let segments = JPEGSegments(bytes)
+    let layout: ColorProfile.Layout =
+      switch UInt32(colors) {
+      case TJCS_CMYK.rawValue, TJCS_YCCK.rawValue: .cmyk(isInverted: segments.isFromAdobe)
+      case TJCS_GRAY.rawValue where segments.profile != nil: .gray
+      default: .rgba
+      }
+    var stored = [UInt8](repeating: 0, count: Int(width) * Int(height) * layout.bytesPerPixel)
+    let flags = TJFLAG_LIMITSCANS | TJFLAG_STOPONWARNING | TJFLAG_ACCURATEDCT
+    guard
+      tjDecompress2(
+        codec, bytes, UInt(bytes.count), &stored, width, 0, height, layout.pixelFormat, flags) == 0
+    else { throw malformed(name, codec) }
+    let pixels = StraightPixels(
+      width: Int(width), height: Int(height), words: words(of: stored, layout, segments.profile),
+      orientation: segments.exif.map { ImageOrientation(exif: $0) } ?? .up)
+    return pixels.makeImage(scale: scale)
+  }
+
+  /// Converts decoded bytes to straight sRGB, by the profile if it fits.
+  private static func words(
+    of stored: [UInt8], _ layout: ColorProfile.Layout, _ profile: ColorProfile?
+  ) -> [UInt32] {
+    let count = stored.count / layout.bytesPerPixel
+    return [UInt32](unsafeUninitializedCapacity: count) { target, initialized in
+      let target = UnsafeMutableBufferPointer(rebasing: target[..<count])
+      target.initialize(repeating: 0)
+      initialized = count
+      stored.withUnsafeBytes { source in
+        if let profile, profile.convert(source, layout, to: target) { return }
+        for index in 0..<count {
+          switch layout {
+          case .rgba:
+            target[index] = source.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self)
+          case .gray:
+            target[index] = UInt32(littleEndian: 0xFF00_0000 | UInt32(source[index]) * 0x01_0101)
+          case .cmyk(let isInverted):
+            target[index] = UInt32(littleEndian: rgba(ofInks: source, at: 4 * index, isInverted))
+          }
+        }
+      }
+    }
+  }
+
+  /// Returns the colour of four inks without a profile: each ink takes away its part of the light.
+  private static func rgba(ofInks source: UnsafeRawBufferPointer, at start: Int, _ isInverted: Bool) -> UInt32
+  {
+    func light(_ channel: Int) -> UInt32 {
+      UInt32(isInverted ? source[start + channel] : 255 - source[start + channel])
+    }
+    func color(_ channel: Int) -> UInt32 { Premultiplication.premultiply(light(channel), alpha: light(3)) }
+    return 0xFF00_0000 | color(2) << 16 | color(1) << 8 | color(0)
+  }
+
+  static func outOfMemory(_ name: String) -> ImageFileError {
+    ImageFileError(
+      .tooLarge, path: name,
+      message: "there is no memory for \(name); close other programs or use a smaller image")
+  }
+
+  private static func malformed(_ name: String, _ codec: tjhandle) -> ImageFileError {
+    ImageFileError(
+      .malformed, path: name,
+      message: "cannot read \(name): not a valid JPEG file, or a damaged one (\(message(of: codec))); "
+        + "save the image again")
+  }
+
+  static func message(of codec: tjhandle) -> String {
+    String(cString: tjGetErrorStr2(codec))
+  }
+}
+
+extension ColorProfile.Layout {
+  /// TurboJPEG's name of the layout.
+  fileprivate var pixelFormat: Int32 {
+    switch self {
+    case .rgba: Int32(TJPF_RGBA.rawValue)
+    case .gray: Int32(TJPF_GRAY.rawValue)
+    case .cmyk: Int32(TJPF_CMYK.rawValue)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// What the segments in front of a JPEG's scans say beside the pixels.
+struct JPEGSegments {
+  /// The Exif block; nil if there is none.
+  var exif: ArraySlice<UInt8>?
+  /// The ICC profile, joined from its parts; nil if there is none or if a part is missing.
+  var profile: ColorProfile?
+  /// Whether Adobe's segment is there, whose programs write the inks inverted.
+  var isFromAdobe = false
+
+  /// Reads the segments up to the first scan. Damaged files have fewer. Complexity: O(segments + bytes of the profile).
+  init(_ bytes: [UInt8]) {
+    var parts: [Int: ArraySlice<UInt8>] = [:]
+    var partCount = 0
+    // ITU-T T.81, annex B: FF, a code, and for most codes a length of two bytes that counts itself.
+    var position = 2
+    while position + 4 <= bytes.count, bytes[position] == 0xFF {
+      let code = bytes[position + 1]
+      // Any number of FF may stand before a code.
+      if code == 0xFF {
+        position += 1
+        continue
+      }
+      // The start of a scan, or the end of the image.
+      if code == 0xDA || code == 0xD9 { break }
+      let length = Int(bytes[position + 2]) << 8 | Int(bytes[position + 3])
+      guard length >= 2, position + 2 + length <= bytes.count else { break }
+      let content = bytes[position + 4..<position + 2 + length]
+      switch code {
+      case 0xE1 where exif == nil && content.starts(with: Self.exifLabel):
+        exif = content
+      case 0xE2 where content.starts(with: Self.profileLabel) && content.count > Self.profileLabel.count + 2:
+        // After the label, the number of the part (from 1) and the number of parts: ICC.1:2022, B.4.
+        let numbers = content.dropFirst(Self.profileLabel.count)
+        parts[Int(numbers[numbers.startIndex])] = numbers.dropFirst(2)
+        partCount = Int(numbers[numbers.startIndex + 1])
+      case 0xEE where content.starts(with: Self.adobeLabel):
+        isFromAdobe = true
+      default: break
+      }
+      position += 2 + length
+    }
+    guard partCount > 0 else { return }
+    var joined: [UInt8] = []
+    for number in 1...partCount {
+      guard let part = parts[number] else { return }
+      joined += part
+    }
+    profile = ColorProfile(bytes: joined)
+  }
+
+  private static let exifLabel = Array("Exif\0\0".utf8)
+  private static let profileLabel = Array("ICC_PROFILE\0".utf8)
+  private static let adobeLabel = Array("Adobe".utf8)
+}

@@ -1,0 +1,148 @@
+import Foundation
+import Geometry
+import Painting
+import Testing
+
+@testable import ImageFiles
+
+@Suite("JPEG")
+struct JPEGTests {
+  /// A smooth image, which JPEG stores well.
+  private func gradient(_ width: Int, _ height: Int) -> Image {
+    let pixels = (0..<width * height).map { index in
+      let (x, y) = (UInt32(index % width), UInt32(index / width))
+      return 0xFF00_0000 | (x * 255 / UInt32(width)) << 16 | (y * 255 / UInt32(height)) << 8 | 0x80
+    }
+    return Image(width: width, height: height, pixels: pixels)
+  }
+
+  private func greatestError(_ one: Image, _ other: Image) -> Int {
+    zip(one.pixels, other.pixels).map { SampleFile.difference($0, $1) }.max() ?? 255
+  }
+
+  /// Returns a file with a segment after its first two bytes.
+  static func inserting(_ content: [UInt8], code: UInt8, into file: [UInt8]) -> [UInt8] {
+    let length = content.count + 2
+    return Array(file[..<2]) + [0xFF, code, UInt8(length >> 8), UInt8(length & 255)] + content + file[2...]
+  }
+
+  @Test("Files of another program are read: progressive, grey and with inks")
+  func foreignFiles() throws {
+    let quarters = try JPEG.decode(SampleFile.quartersJPEG)
+    #expect(quarters.width == 16 && quarters.height == 16)
+    #expect(SampleFile.greatestError(of: quarters) <= 1)
+    // Pillow reads these levels.
+    let gray = try JPEG.decode(SampleFile.grayJPEG)
+    for (place, level) in zip([(4, 4), (12, 4), (4, 12), (12, 12)], [UInt32(87), 110, 69, 232]) {
+      let pixel = gray.pixels[place.1 * 16 + place.0]
+      #expect(SampleFile.difference(pixel, 0xFF00_0000 | level * 0x01_0101) <= 3, "\(place)")
+    }
+    // And (235, 0, 117) for the inks.
+    let inks = try JPEG.decode(SampleFile.inksJPEG)
+    #expect(SampleFile.difference(inks.pixels[27], 0xFFEB_0075) <= 2)
+  }
+
+  @Test("A smooth image survives within a few steps, the better the higher the quality")
+  func roundTrip() throws {
+    let image = gradient(64, 48)
+    var sizes: [Int] = []
+    for (quality, tolerance) in [(0.2, 40), (0.9, 10), (1, 4)] {
+      let bytes = try JPEG.encode(image, quality: quality, sampling: .full)
+      let error = greatestError(try JPEG.decode(bytes), image)
+      #expect(error <= tolerance, "at a quality of \(quality), \(error)")
+      sizes.append(bytes.count)
+    }
+    #expect(sizes == sizes.sorted())
+    #expect(Set(sizes).count == 3)
+  }
+
+  @Test("Fewer colour samples give smaller files")
+  func sampling() throws {
+    var random = SeededGenerator(seed: 3)
+    let noise = Image(
+      width: 64, height: 64,
+      pixels: (0..<4096).map { _ in UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000 })
+    let sizes = try [JPEG.ColorSampling.quarter, .half, .full].map {
+      try JPEG.encode(noise, sampling: $0).count
+    }
+    #expect(sizes[0] < sizes[1] && sizes[1] < sizes[2])
+  }
+
+  @Test(
+    "Qualities outside of 0 to 1 are limited",
+    arguments: [(-3.0, 0.0), (7, 1), (.nan, 0.9), (.infinity, 1)])
+  func limitedQuality(quality: Double, equal: Double) throws {
+    let image = gradient(16, 16)
+    #expect(try JPEG.encode(image, quality: quality) == JPEG.encode(image, quality: equal))
+  }
+
+  @Test("Translucent pixels are stored over the background")
+  func background() throws {
+    let image = Image(width: 16, height: 16, pixels: .init(repeating: 0x8080_0000, count: 256))
+    let overWhite = try JPEG.decode(JPEG.encode(image, quality: 1, sampling: .full))
+    #expect(SampleFile.difference(overWhite.pixels[100], 0xFFFF_7F7F) <= 2)
+    let overBlue = try JPEG.decode(
+      JPEG.encode(image, quality: 1, sampling: .full, background: Color(red: 0, green: 0, blue: 1)))
+    #expect(SampleFile.difference(overBlue.pixels[100], 0xFF80_007F) <= 2)
+  }
+
+  @Test("An image without pixels, or wider than JPEG allows, is refused", arguments: [0, 65_501])
+  func sizes(width: Int) {
+    let image = Image(width: width, height: 1, pixels: .init(repeating: 0xFFFF_FFFF, count: width))
+    #expect(throws: ImageFileError.self) { try JPEG.encode(image) }
+  }
+
+  @Test("The camera's orientation is applied")
+  func orientation() throws {
+    for orientation in ImageOrientation.allCases {
+      let segment = ImageOrientationTests.exif(orientation.rawValue)
+      let file = Self.inserting(Array("Exif\0\0".utf8) + segment, code: 0xE1, into: SampleFile.quartersJPEG)
+      #expect(
+        try JPEG.decode(file) == JPEG.decode(SampleFile.quartersJPEG).oriented(orientation), "\(orientation)")
+    }
+  }
+
+  @Test("A profile in parts is joined and used; with a missing part it is not")
+  func profile() throws {
+    let profile = ColorProfileTests.swapped
+    let half = profile.count / 2
+    func part(_ number: UInt8, _ bytes: ArraySlice<UInt8>) -> [UInt8] {
+      Array("ICC_PROFILE\0".utf8) + [number, 2] + bytes
+    }
+    var file = Self.inserting(part(2, profile[half...]), code: 0xE2, into: SampleFile.quartersJPEG)
+    #expect(SampleFile.greatestError(of: try JPEG.decode(file)) <= 1)
+    file = Self.inserting(part(1, profile[..<half]), code: 0xE2, into: file)
+    let image = try JPEG.decode(file)
+    // Red and green are exchanged: C8281E becomes 28C81E.
+    #expect(SampleFile.difference(image.pixels[4 * 16 + 4], 0xFF28_C81E) <= 3)
+  }
+
+  // MARK: Hostile files
+
+  @Test("Every truncated file is refused")
+  func truncations() throws {
+    let bytes = SampleFile.quartersJPEG
+    // Without its last two bytes, the end marker, the image is still whole.
+    for count in 0..<bytes.count - 2 {
+      let error = #expect(throws: ImageFileError.self) { try JPEG.decode(Array(bytes.prefix(count))) }
+      #expect(error?.kind == .malformed, "\(count) of \(bytes.count) bytes")
+    }
+  }
+
+  @Test("A size above the limits is refused before memory is allocated")
+  func limits() throws {
+    var bytes = SampleFile.quartersJPEG
+    let error = #expect(throws: ImageFileError.self) { try JPEG.decode(bytes, limits: ImageLimits(side: 15)) }
+    #expect(error?.kind == .tooLarge)
+    // The frame header is FF C2, its length, the bits, then height and width: ITU-T T.81, B.2.2.
+    let header = try #require(bytes.indices.first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC2 })
+    bytes.replaceSubrange(header + 5..<header + 9, with: [0xFF, 0xDC, 0xFF, 0xDC])
+    #expect(try #require(throws: ImageFileError.self) { try JPEG.decode(bytes) }.kind == .tooLarge)
+  }
+
+  @Test("An invalid scale is refused", arguments: [Double.nan, 0, -1, .infinity])
+  func scales(scale: Double) throws {
+    let error = #expect(throws: ImageFileError.self) { try JPEG.decode(SampleFile.grayJPEG, scale: scale) }
+    #expect(error?.kind == .badScale)
+  }
+}
