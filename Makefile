@@ -1,7 +1,8 @@
 # The two commands: `make run` opens Shapely, `make test` checks everything. Both set the machine up first.
-# Arguments for Shapely: make run ARGS="--seed 3 --inspect". Some of the checks only: make test SUITES="lint unit".
+# Another program: make run APP=quartzfun. Arguments: make run ARGS="--seed 3 --inspect". Some of the checks only: make test SUITES="lint unit".
 
 SHELL := /bin/bash
+APP ?= shapely
 ARGS ?=
 SUITES ?=
 PREFIX ?= $(HOME)/.local
@@ -11,8 +12,8 @@ export PREFIX
 .PHONY: run test setup bench docs format install clean
 
 run: setup
-	@swift build -c release --product shapely
-	@Scripts/run-shapely "$$(swift build -c release --show-bin-path)/shapely" $(ARGS)
+	@swift build -c release --product $(APP)
+	@Scripts/run-program "$$(swift build -c release --show-bin-path)/$(APP)" $(ARGS)
 
 test: setup
 	@Scripts/run-tests $(SUITES)

@@ -81,6 +81,7 @@ let package = Package(
     .library(name: "ImageFiles", targets: ["ImageFiles"]),
     .executable(name: "shapely", targets: ["ShapelyCommand"]),
     .executable(name: "progress-view", targets: ["ProgressDemoCommand"]),
+    .executable(name: "quartzfun", targets: ["QuartzFunCommand"]),
     .executable(name: "testbed", targets: ["TestbedCommand"]),
     .executable(name: "conformance", targets: ["Conformance"]),
     .executable(name: "raster-profile", targets: ["RasterProfileCommand"]),
@@ -210,6 +211,13 @@ let package = Package(
       ],
       swiftSettings: mainActor),
     .target(
+      name: "QuartzFun",
+      dependencies: [
+        "FileAccess", "Geometry", "Gestures", "ImageFiles", "Motion", "Painting", "Scene", "Controls",
+        "Launch",
+      ],
+      swiftSettings: mainActor),
+    .target(
       name: "Testbed",
       dependencies: [
         "Geometry", "Gestures", "Painting", "Motion", "Surfaces", "Raster", "DrawingProfile", "Text", "Scene",
@@ -226,6 +234,7 @@ let package = Package(
       ], path: "Tools/TestbedCommand"),
     .executableTarget(name: "ShapelyCommand", dependencies: ["FileAccess", "Shapely"]),
     .executableTarget(name: "ProgressDemoCommand", dependencies: ["FileAccess", "ProgressDemo"]),
+    .executableTarget(name: "QuartzFunCommand", dependencies: ["FileAccess", "QuartzFun"]),
     .executableTarget(
       name: "Conformance",
       dependencies: [
@@ -305,6 +314,8 @@ let package = Package(
       "ProgressDemo", "FileAccess", "Easel", "SceneTestSupport", "RasterTestSupport",
       excluding: ["Snapshots"],
       settings: mainActor),
+    tests(
+      "QuartzFun", "FileAccess", "Easel", "SceneTestSupport", settings: mainActor),
     tests("Testbed", "Easel", settings: mainActor),
   ],
   swiftLanguageModes: [.v6]

@@ -31,8 +31,13 @@ public final class SceneHarness {
   private var pointerCount: UInt64 = 0
   private let mouse = PointerID(1_000_000)
 
-  public init(size: Size = Size(320, 240), scale: Double = 1, rootView: View = View()) {
-    window = Window(size: size, scale: scale, rootView: rootView)
+  public convenience init(size: Size = Size(320, 240), scale: Double = 1, rootView: View = View()) {
+    self.init(Window(size: size, scale: scale, rootView: rootView))
+  }
+
+  /// Shows a program's own window.
+  public init(_ window: Window) {
+    self.window = window
     bitmap = Bitmap(width: window.pixelBounds.width, height: window.pixelBounds.height)
     window.pictureRenderer = { [rasterizer] in rasterizer.image(of: $0, in: $1) }
     frame()

@@ -1,0 +1,153 @@
+import Geometry
+import Painting
+import Scene
+
+/// A row of segments of which one is selected.
+///
+/// ```swift
+/// let colors = SegmentedControl(["Red", "Blue"])
+/// colors.onSelectionChanged = { print($0) }
+/// ```
+///
+/// A segment is selected when a finger lands on it, and the selection follows a finger that slides along the row. A
+/// cancelled touch restores the selection. The arrows, Home and End select with keys.
+@MainActor open class SegmentedControl: ValueControl {
+  /// One of the choices.
+  nonisolated public struct Segment: Hashable, Sendable {
+    /// The text, shortened if the segment is narrow.
+    public var title: String
+    /// A colour that is shown as a disc before the title; nil for none.
+    public var swatch: Color?
+
+    /// Creates a segment.
+    public init(_ title: String, swatch: Color? = nil) {
+      self.title = title
+      self.swatch = swatch
+    }
+  }
+
+  /// The segments, from left to right. The selection stays, or becomes the last segment.
+  public var segments: [Segment] {
+    didSet {
+      if segments == oldValue { return }
+      range = ValueRange(0...Double(max(0, segments.count - 1)), step: 1)
+      setNeedsDisplay()
+    }
+  }
+
+  /// Called with the index of the segment that the user selected, never when the program selects one.
+  public var onSelectionChanged: ((_ index: Int) -> Void)?
+
+  /// The size of the titles' font, in points.
+  public static let titleSize = 15.0
+  /// The preferred height, in points.
+  public static let preferredHeight = 44.0
+
+  /// Creates a control. The first segment is selected.
+  public init(_ segments: [Segment], frame: Rect = .zero) {
+    self.segments = segments
+    super.init(frame: frame)
+    range = ValueRange(0...Double(max(0, segments.count - 1)), step: 1)
+    onValueChanged = { [unowned self] in onSelectionChanged?(Int($0)) }
+  }
+
+  /// Creates a control of titles. The first segment is selected.
+  public convenience init(_ titles: [String]) { self.init(titles.map { Segment($0) }) }
+
+  /// The index of the selected segment. Set, it is limited to the segments. 0 without segments.
+  public var selectedIndex: Int {
+    get { Int(value) }
+    set { value = Double(newValue) }
+  }
+
+  /// The frame of a segment, in the control's points.
+  public func frame(ofSegment index: Int) -> Rect {
+    let width = bounds.width / Double(max(1, segments.count))
+    return Rect(x: bounds.minX + Double(index) * width, y: bounds.minY, width: width, height: bounds.height)
+  }
+
+  open override func sizeThatFits(_ size: Size) -> Size {
+    guard let font = font(size: SegmentedControl.titleSize) else {
+      return Size(Double(segments.count) * 60, SegmentedControl.preferredHeight)
+    }
+    let widest = segments.map { font.measure($0.title).width + contentInset($0) }.max() ?? 0
+    return Size(
+      Double(segments.count) * (widest + 2 * SegmentedControl.padding).rounded(.up),
+      SegmentedControl.preferredHeight)
+  }
+
+  open override func holdBegan(at point: Point) { select(at: point) }
+  open override func holdMoved(to point: Point) { select(at: point) }
+
+  /// A finger beyond the ends selects the nearest segment.
+  private func select(at point: Point) {
+    guard !segments.isEmpty, bounds.width > 0 else { return }
+    let part = (point.x - bounds.minX) / bounds.width
+    changeValue(to: (part * Double(segments.count)).rounded(.down))
+  }
+
+  // MARK: Drawing
+
+  private static let padding = 12.0
+  private static let swatchSize = 14.0
+  private static let swatchGap = 8.0
+
+  private func contentInset(_ segment: Segment) -> Double {
+    segment.swatch == nil ? 0 : SegmentedControl.swatchSize + SegmentedControl.swatchGap
+  }
+
+  open override func draw(_ context: inout GraphicsContext) {
+    if !isEnabled { context.beginLayer(opacity: theme.disabledOpacity) }
+    let shape = Path(roundedRect: bounds, cornerRadius: theme.cornerRadius)
+    context.fillColor = theme.buttonFill
+    context.fill(shape)
+    if isHovered, !isHeld {
+      context.fillColor = theme.hoveredFill
+      context.fill(shape)
+    }
+    drawSeparators(&context)
+    if !segments.isEmpty { drawSelection(&context) }
+    for (index, segment) in segments.enumerated() { draw(segment, in: frame(ofSegment: index), &context) }
+    if !isEnabled { context.endLayer() }
+    if state.contains(.focused) { context.drawFocusRing(around: bounds, theme: theme) }
+  }
+
+  /// Draws the lines between segments of which neither is selected.
+  private func drawSeparators(_ context: inout GraphicsContext) {
+    context.fillColor = theme.track
+    for index in segments.indices.dropFirst() where index != selectedIndex && index - 1 != selectedIndex {
+      let x = frame(ofSegment: index).minX
+      context.fill(
+        Rect(x: x - 0.5, y: bounds.minY + 12, width: 1, height: max(0, bounds.height - 24)))
+    }
+  }
+
+  private func drawSelection(_ context: inout GraphicsContext) {
+    let inset = isHeld ? 4.0 : 3.0
+    let frame = frame(ofSegment: selectedIndex).insetBy(dx: inset, dy: inset)
+    if frame.isEmpty { return }
+    context.fillColor = theme.tint
+    context.fill(Path(roundedRect: frame, cornerRadius: max(0, theme.cornerRadius - inset)))
+  }
+
+  private func draw(_ segment: Segment, in frame: Rect, _ context: inout GraphicsContext) {
+    guard let font = font(size: SegmentedControl.titleSize) else { return }
+    let inset = contentInset(segment)
+    let available = max(0, frame.width - 8 - inset)
+    let width = min(available, font.measure(segment.title).width)
+    let start = (frame.midX - (width + inset) / 2).rounded()
+    if let swatch = segment.swatch {
+      let disc = Rect(
+        center: Point(start + SegmentedControl.swatchSize / 2, frame.midY),
+        size: Size(SegmentedControl.swatchSize, SegmentedControl.swatchSize))
+      context.fillColor = swatch
+      context.fill(Path(ellipseIn: disc))
+      context.strokeColor = theme.title
+      context.strokeStyle = StrokeStyle(width: 1)
+      context.stroke(Path(ellipseIn: disc.insetBy(dx: 0.5, dy: 0.5)))
+    }
+    context.fillColor = theme.title
+    let place = Point(start + inset, frame.midY - (font.ascent + font.descent) / 2)
+    _ = context.draw(segment.title, at: place, font: font, width: available)
+  }
+}

@@ -1,0 +1,33 @@
+import FileAccess
+import Launch
+
+/// The command line options of QuartzFun.
+nonisolated public struct QuartzOptions: Hashable, Sendable {
+  /// The options that every window program has.
+  public var launch = LaunchOptions()
+  /// The image that is drawn; nil for the program's own.
+  public var image: String?
+  /// Whether areas that are drawn again are framed for a moment.
+  public var flashesDamage = false
+
+  /// Creates the default options.
+  public init() {}
+
+  /// The command line syntax of `quartzfun`.
+  public static let syntax = CommandSyntax<QuartzOptions>(
+    program: "quartzfun",
+    abstract: "Draw lines, rectangles, ellipses and images by touch, mouse or keys.",
+    discussion: """
+      Choose a colour above and a shape below, and drag on the canvas; every finger draws. 1 to 4 choose a shape; R, B, \
+      Y, G and N a colour, N a new one for each figure. Ctrl+Z undoes, Ctrl+Y redoes, Delete clears, K keeps all figures \
+      or only the last. Tab moves to the canvas, where the arrows move a crosshair, Space begins and ends a figure, and \
+      Escape abandons it. F11 fills the screen, Ctrl+Q quits.
+      """,
+    version: "0.1.0",
+    flags: (LaunchOptions.flags + [LaunchOptions.stateFlag]).map { $0.lifted(to: \.launch) } + [
+      CommandFlag("image", value: "FILE", "The image to draw: a PNG, JPEG or WebP file.") { $0.image = $1 },
+      CommandFlag("flash-damage", "Frame the areas that are drawn again for a moment.") {
+        $0.flashesDamage = true
+      },
+    ])
+}

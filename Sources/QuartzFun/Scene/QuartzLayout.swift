@@ -1,0 +1,51 @@
+import Geometry
+
+/// The frames of the window's views, in points.
+///
+/// ```
+///   ┌──────────────────────────────┐
+///   │ Red  Blue  Yellow  Green  …  │  colours
+///   ├──────────────────────────────┤
+///   │            canvas            │
+///   ├──────────────────────────────┤
+///   │ Line Rect Ellipse │ Undo …   │  shapes and buttons; in narrow windows, below each other
+///   └──────────────────────────────┘
+/// ```
+nonisolated struct QuartzLayout: Hashable {
+  let colors: Rect
+  let canvas: Rect
+  let kinds: Rect
+  /// The buttons, in order.
+  let buttons: [Rect]
+
+  static let margin = 8.0
+  static let rowHeight = 44.0
+  /// The smallest width in which shapes and buttons are in one row.
+  static let wideWidth = 720.0
+  /// The greatest width of the colour and shape bars.
+  static let widestBar = 560.0
+
+  init(window: Size, buttonCount: Int) {
+    let (margin, row) = (QuartzLayout.margin, QuartzLayout.rowHeight)
+    let width = max(0, window.width - 2 * margin)
+    let barWidth = min(width, QuartzLayout.widestBar)
+    colors = Rect(x: margin + (width - barWidth) / 2, y: margin, width: barWidth, height: row)
+    let isWide = window.width >= QuartzLayout.wideWidth
+    let bottom = window.height - margin - row
+    let count = Double(max(1, buttonCount))
+    if isWide {
+      let kindsWidth = ((width - margin) * 0.5).rounded()
+      kinds = Rect(x: margin, y: bottom, width: kindsWidth, height: row)
+    } else {
+      kinds = Rect(
+        x: margin + (width - barWidth) / 2, y: bottom - margin - row, width: barWidth, height: row)
+    }
+    let left = isWide ? kinds.maxX + margin : margin
+    let buttonWidth = max(0, (window.width - margin - left - (count - 1) * margin) / count)
+    buttons = (0..<buttonCount).map {
+      Rect(x: left + Double($0) * (buttonWidth + margin), y: bottom, width: buttonWidth, height: row)
+    }
+    let top = colors.maxY + margin
+    canvas = Rect(x: 0, y: top, width: window.width, height: max(0, kinds.minY - margin - top))
+  }
+}

@@ -1,0 +1,152 @@
+import Controls
+import Geometry
+import Gestures
+import Painting
+import Scene
+
+/// The program in one window: the bars of colours and shapes, the canvas, and the buttons.
+///
+/// Keys: 1 to 4 choose a shape; R, B, Y, G and N a colour, N a random one; Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo,
+/// Delete clears, K keeps all figures or only the last, F11 fills the screen, Ctrl+Q quits.
+@MainActor public final class QuartzScene {
+  /// The window.
+  public let window: Window
+  /// Chooses the colour of the next figure. Hidden for images, which have colours of their own.
+  public let colorBar = SegmentedControl(
+    ColorChoice.allCases.map { SegmentedControl.Segment($0.title, swatch: $0.color) })
+  /// Chooses what a drag draws.
+  public let kindBar = SegmentedControl(FigureKind.allCases.map(\.title))
+  /// Undoes the last step.
+  public let undoButton = Button()
+  /// Repeats the step that was undone last.
+  public let redoButton = Button()
+  /// Removes all figures.
+  public let clearButton = Button()
+  /// Changes between keeping all figures and only the last one.
+  public let keepButton = Button()
+
+  /// The finished figures.
+  public private(set) var drawing = Drawing() {
+    didSet { if drawing != oldValue { update() } }
+  }
+
+  let canvas: CanvasView
+  private var generator: SeededGenerator
+  private let flashes = Layer()
+  private let flash: DamageFlash?
+
+  /// The greatest side of the image on the canvas, in points.
+  public static let greatestImageSide = 120.0
+
+  /// Creates the scene of a window.
+  ///
+  /// - Parameters:
+  ///   - size: of the window, in points.
+  ///   - scale: pixels per point.
+  ///   - image: the image that is drawn by the shape "Image". Larger ones are reduced to ``greatestImageSide``.
+  ///   - seed: of the random colours.
+  ///   - flashesDamage: whether areas that are drawn again are framed for a moment.
+  public init(size: Size, scale: Double, image: Image, seed: UInt64 = 0, flashesDamage: Bool = false) {
+    canvas = CanvasView(image: image, imageSize: QuartzScene.size(of: image))
+    generator = SeededGenerator(seed: seed)
+    flash = flashesDamage ? DamageFlash(on: flashes) : nil
+    window = Window(size: size, scale: scale)
+    window.background = Color(rgb: 0x1C1C1E)
+    window.alwaysShowsFocus = false
+    colorBar.name = "colors"
+    kindBar.name = "shapes"
+    kindBar.onSelectionChanged = { [unowned self] _ in update() }
+    for (button, name, action) in actions {
+      button.name = name
+      button.onTap = action
+    }
+    canvas.makeFigure = { [unowned self] point in
+      Figure(kind, color: color.color(using: &generator), from: point, to: point)
+    }
+    canvas.onFinish = { [unowned self] in drawing.add($0) }
+    canvas.onRedraw = { [unowned self] in flash?.show($0) }
+    for view in [colorBar, canvas, kindBar] + actions.map(\.0) { window.rootView.addSubview(view) }
+    window.rootView.layer.addSublayer(flashes)
+    window.onResize = { [unowned self] _ in layOut() }
+    window.onKey = { [unowned self] in keyDown($0) }
+    layOut()
+    update()
+  }
+
+  private static func size(of image: Image) -> Size {
+    let longest = max(image.size.width, image.size.height)
+    let factor = longest > greatestImageSide ? greatestImageSide / longest : 1
+    return Size(image.size.width * factor, image.size.height * factor)
+  }
+
+  private var actions: [(Button, String, () -> Void)] {
+    [
+      (undoButton, "undo", { [unowned self] in drawing.undo() }),
+      (redoButton, "redo", { [unowned self] in drawing.redo() }),
+      (clearButton, "clear", { [unowned self] in drawing.clear() }),
+      (keepButton, "keep", { [unowned self] in drawing.keepsFigures.toggle() }),
+    ]
+  }
+
+  /// What a drag draws.
+  public var kind: FigureKind {
+    get { FigureKind.allCases[kindBar.selectedIndex] }
+    set {
+      kindBar.selectedIndex = FigureKind.allCases.firstIndex(of: newValue) ?? 0
+      update()
+    }
+  }
+
+  /// The colour of the next figure.
+  public var color: ColorChoice {
+    get { ColorChoice.allCases[colorBar.selectedIndex] }
+    set { colorBar.selectedIndex = ColorChoice.allCases.firstIndex(of: newValue) ?? 0 }
+  }
+
+  /// The controls in the order of their rows, without hidden ones.
+  var controls: [Control] { (colorBar.isHidden ? [] : [colorBar]) + [kindBar] + actions.map(\.0) }
+
+  private func layOut() {
+    let layout = QuartzLayout(window: window.size, buttonCount: actions.count)
+    colorBar.frame = layout.colors
+    canvas.frame = layout.canvas
+    kindBar.frame = layout.kinds
+    for (button, frame) in zip(actions.map(\.0), layout.buttons) { button.frame = frame }
+    Transaction.run(disablesActions: true) { flashes.frame = layout.canvas }
+    flashes.masksToBounds = true
+  }
+
+  private func update() {
+    canvas.show(drawing.figures)
+    colorBar.isHidden = kind == .image
+    undoButton.title = "Undo"
+    undoButton.isEnabled = drawing.canUndo
+    redoButton.title = "Redo"
+    redoButton.isEnabled = drawing.canRedo
+    clearButton.title = "Clear"
+    clearButton.isEnabled = !drawing.figures.isEmpty
+    keepButton.title = drawing.keepsFigures ? "Keep all" : "Keep one"
+  }
+
+  private func keyDown(_ event: KeyEvent) -> Bool {
+    guard event.phase == .down else { return false }
+    let modifiers = event.modifiers
+    switch event.name {
+    case "z" where modifiers == [.control]: drawing.undo()
+    case "z" where modifiers == [.control, .shift], "y" where modifiers == [.control]: drawing.redo()
+    case "q" where modifiers == [.control]: window.host?.close()
+    case _ where !modifiers.isEmpty || event.isRepeat: return false
+    case "1", "2", "3", "4": kind = FigureKind.allCases[(Int(event.name) ?? 1) - 1]
+    case "r": color = .red
+    case "b": color = .blue
+    case "y": color = .yellow
+    case "g": color = .green
+    case "n": color = .random
+    case "k": drawing.keepsFigures.toggle()
+    case "delete", "backspace": drawing.clear()
+    case "f11": window.host?.isFullScreen.toggle()
+    default: return false
+    }
+    return true
+  }
+}
