@@ -16,7 +16,7 @@ import Scene
   nonisolated public struct Segment: Hashable, Sendable {
     /// The text, shortened if the segment is narrow.
     public var title: String
-    /// A colour that is shown as a disc before the title; nil for none.
+    /// A colour that is shown as a disc before the title, if there is room; nil for none.
     public var swatch: Color?
 
     /// Creates a segment.
@@ -132,11 +132,14 @@ import Scene
 
   private func draw(_ segment: Segment, in frame: Rect, _ context: inout GraphicsContext) {
     guard let font = font(size: SegmentedControl.titleSize) else { return }
-    let inset = contentInset(segment)
-    let available = max(0, frame.width - 8 - inset)
-    let width = min(available, font.measure(segment.title).width)
+    let room = max(0, frame.width - 6)
+    let titleWidth = font.measure(segment.title).width
+    // In a narrow segment, the whole title says more than a disc and a part of it.
+    let inset = titleWidth + contentInset(segment) <= room ? contentInset(segment) : 0
+    let available = room - inset
+    let width = min(available, titleWidth)
     let start = (frame.midX - (width + inset) / 2).rounded()
-    if let swatch = segment.swatch {
+    if let swatch = segment.swatch, inset > 0 {
       let disc = Rect(
         center: Point(start + SegmentedControl.swatchSize / 2, frame.midY),
         size: Size(SegmentedControl.swatchSize, SegmentedControl.swatchSize))
