@@ -27,17 +27,21 @@ public final class SceneHarness {
 
   public static let frameDuration = 1.0 / 60
 
-  private let rasterizer = Rasterizer()
+  private let rasterizer: Rasterizer
   private var pointerCount: UInt64 = 0
   private let mouse = PointerID(1_000_000)
 
-  public convenience init(size: Size = Size(320, 240), scale: Double = 1, rootView: View = View()) {
-    self.init(Window(size: size, scale: scale, rootView: rootView))
+  public convenience init(
+    size: Size = Size(320, 240), scale: Double = 1, rootView: View = View(),
+    rasterizer: Rasterizer = Rasterizer()
+  ) {
+    self.init(Window(size: size, scale: scale, rootView: rootView), rasterizer: rasterizer)
   }
 
   /// Shows a program's own window.
-  public init(_ window: Window) {
+  public init(_ window: Window, rasterizer: Rasterizer = Rasterizer()) {
     self.window = window
+    self.rasterizer = rasterizer
     bitmap = Bitmap(width: window.pixelBounds.width, height: window.pixelBounds.height)
     window.pictureRenderer = { [rasterizer] in rasterizer.image(of: $0, in: $1) }
     frame()

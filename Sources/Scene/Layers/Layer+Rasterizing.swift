@@ -10,7 +10,8 @@ extension Layer {
   ///
   /// A picture is of ``rasterizationScale``. If the layer is only moved by whole pixels, its pixels stay as they are. Moved
   /// by fractions of a pixel, scaled or turned, the picture is resampled; it is drawn again for its place as soon as the
-  /// layer, still at that scale, rests for a frame. Compositing once more may change a channel by two 255ths.
+  /// layer, still at that scale, rests for a frame. Compositing once more may change a channel by two 255ths. The shadow is part
+  /// of the picture: under an opacity below 1, it is not seen through the layer that casts it, unlike one that is drawn.
   ///
   /// Groups that do not change are kept as pixels without being asked, if something moves behind or in front of them often
   /// enough. They are drawn again when they move, and are the same to the bit.
