@@ -95,6 +95,8 @@ class AnimationTrack {
     let shared: SharedTiming
     let group: AnimationGroup
     let end: Double
+    /// Whether the group was told of the end. Only the later instances of a replicator still show the run.
+    fileprivate(set) var isTrailing = false
 
     init(_ shared: SharedTiming, group: AnimationGroup) {
       self.shared = shared
@@ -123,7 +125,7 @@ class AnimationTrack {
 
   final var isOver: Bool { runs.isEmpty }
   final var allowsUserInteraction: Bool {
-    runs.allSatisfy { $0.group.options.contains(.allowUserInteraction) }
+    runs.allSatisfy { $0.isTrailing || $0.group.options.contains(.allowUserInteraction) }
   }
 
   final func append(_ run: Run) {
@@ -152,7 +154,8 @@ class AnimationTrack {
     runs.removeAll(keepingCapacity: true)
     updateLimits()
     operations.dropAllRuns(self)
-    for run in cancelled { run.group.ended(at: time, finished: run.end <= time) }
+    layer.redrawDelayedInstances()
+    for run in cancelled where !run.isTrailing { run.group.ended(at: time, finished: run.end <= time) }
   }
 
   /// Ends the runs of a property animator. The caller shows the rest.
@@ -166,18 +169,25 @@ class AnimationTrack {
   }
 
   private func endRuns(by time: Double) {
+    let delay = layer.replicationDelay
     for index in runs.indices.reversed() where runs[index].end <= time {
-      let run = runs.remove(at: index)
-      operations.dropRun(self, index)
-      run.group.ended(at: run.end, finished: true)
+      let run = runs[index]
+      if run.end + delay <= time {
+        runs.remove(at: index)
+        operations.dropRun(self, index)
+      } else {
+        runs[index].isTrailing = true
+      }
+      if !run.isTrailing { run.group.ended(at: run.end, finished: true) }
     }
-    updateLimits()
+    updateLimits(delay)
   }
 
-  private func updateLimits() {
+  /// - Parameter delay: that of the last instance of replicators around the layer, in seconds of its time.
+  private func updateLimits(_ delay: Double = 0) {
     (firstEnd, latestStart) = (.infinity, -.infinity)
     for run in runs {
-      firstEnd = min(firstEnd, run.end)
+      firstEnd = min(firstEnd, run.isTrailing ? run.end + delay : run.end)
       latestStart = max(latestStart, run.start)
     }
   }
@@ -256,7 +266,7 @@ final class AdditiveTrack<Value: Animatable>: AnimationTrack, PropertyTrack {
 
   private func offset(at time: Double) -> Value.Difference {
     var change = Value.Difference.zero
-    for index in parts.indices {
+    for index in parts.indices where time < runs[index].end {
       let left = runs[index].shared.remainder(at: time)
       if let course = parts[index].keyframes {
         change = change + course.end.difference(to: course.value(1 - left.distance))
@@ -269,7 +279,7 @@ final class AdditiveTrack<Value: Animatable>: AnimationTrack, PropertyTrack {
 
   private func offsetRate(at time: Double) -> Value.Difference {
     var velocity = Value.Difference.zero
-    for index in parts.indices {
+    for index in parts.indices where time < runs[index].end {
       let rate = runs[index].shared.remainderRate(at: time)
       if let course = parts[index].keyframes {
         let progress = 1 - runs[index].shared.remainder(at: time).distance
@@ -322,7 +332,7 @@ final class ReplacingTrack<Value: Interpolatable>: AnimationTrack, PropertyTrack
   private func showValue(at time: Double) { apply(layer, presentValue(at: time)) }
 
   private func presentValue(at time: Double) -> Value {
-    guard let run = runs.last else { return target }
+    guard let run = runs.last, time < run.end else { return target }
     let left = run.shared.remainder(at: time)
     let fraction = 1 - left.distance + run.shared.timing.initialVelocity * left.impulse
     return keyframes?.value(at: fraction) ?? start.interpolated(to: target, fraction: fraction)

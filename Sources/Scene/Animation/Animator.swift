@@ -120,9 +120,7 @@ final class Animator {
   var isActive: Bool {
     if !completions.isEmpty { return true }
     if isPaused { return false }
-    if explicitLayers.contains(where: {
-      $0?.isStopped == false && $0?.explicit?.schedule(at: $0?.animationTime ?? 0).isActive == true
-    }) {
+    if explicitLayers.contains(where: { $0?.isStopped == false && $0?.hasActiveExplicitAnimation == true }) {
       return true
     }
     if timedLayers.contains(where: { $0.layer?.isRunning == true && $0.layer?.isStopped == false }) {
@@ -149,7 +147,7 @@ final class Animator {
     }
     for layer in explicitLayers {
       guard let layer, !layer.isStopped, let explicit = layer.explicit else { continue }
-      let start = explicit.schedule(at: layer.animationTime).next
+      let start = explicit.schedule(of: layer, at: layer.animationTime).next
       if start.isFinite { earliest = min(earliest, ownTime(start, of: layer)) }
     }
     if latestStart > time || usesLayerTimes {
@@ -262,6 +260,12 @@ final class Animator {
     let due = completions.sorted { ($0.time, $0.order) < ($1.time, $1.order) }
     completions.removeAll()
     for completion in due { completion.action() }
+  }
+}
+
+extension Layer {
+  fileprivate var hasActiveExplicitAnimation: Bool {
+    explicit?.schedule(of: self, at: animationTime).isActive == true
   }
 }
 

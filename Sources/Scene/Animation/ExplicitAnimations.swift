@@ -10,7 +10,7 @@ final class ExplicitAnimations {
     let order: Int
     /// The end of the schedule, as a time of the layer; infinite for one that runs backwards.
     let end: Double
-    private let runsBackwards: Bool
+    let runsBackwards: Bool
     /// Whether the schedule is over. The animation may stay, to show its last value.
     var isOver = false
     /// Whether the completion was called, or waits for the end of the frame.
@@ -31,67 +31,127 @@ final class ExplicitAnimations {
     func isOver(at time: Double) -> Bool {
       end < .infinity ? time >= end : runsBackwards && animation.timing.sample(at: time).phase == .after
     }
+
+    /// Whether only the later instances of a replicator still show the animation.
+    var isTrailing: Bool { isOver && animation.isRemovedOnCompletion }
+
+    /// The time of the layer from which on nothing changes any more.
+    ///
+    /// - Parameter delay: that of the last instance of replicators around the layer, in seconds of its time.
+    func lastChange(_ delay: Double) -> Double { runsBackwards ? -.infinity : end + delay }
   }
 
-  private var running: [Running] = []
-  private var stacks: [any PropertyStack] = []
+  @exclusivity(unchecked) private var running: [Running] = []
+  /// The time of the layer before which no animation ends or is removed.
+  @exclusivity(unchecked) private var nextEnd = Double.infinity
+  /// The first of the stacks.
+  @exclusivity(unchecked) private var stacks: PropertyStack?
 
   var isEmpty: Bool { running.isEmpty }
-  var names: [String] { running.compactMap(\.name) }
+  var names: [String] { running.filter { !$0.isTrailing }.compactMap(\.name) }
 
-  func animation(named name: String) -> (any LayerAnimation)? { running.first { $0.name == name }?.animation }
+  func animation(named name: String) -> (any LayerAnimation)? {
+    running.first { $0.name == name && !$0.isTrailing }?.animation
+  }
 
-  func stack(_ key: AnimationKey) -> (any PropertyStack)? { stacks.first { $0.key == key } }
+  func stack(_ key: AnimationKey) -> PropertyStack? {
+    var stack = stacks
+    while let current = stack, current.key != key { stack = current.next }
+    return stack
+  }
+
+  private func append(_ new: PropertyStack) {
+    guard var last = stacks else {
+      stacks = new
+      return
+    }
+    while let next = last.next { last = next }
+    last.next = new
+  }
 
   func add(_ animation: any LayerAnimation, named name: String?, to layer: Layer, of animator: Animator) {
     // The new animation begins with what is on the screen, which the old one still determines.
     let entries = animation.makeEntries(for: layer)
-    if let name { remove(from: layer, of: animator) { $0 == name } }
+    if let name { remove(from: layer, of: animator, isTrailing: false) { $0 == name } }
     for entry in entries {
       if let stack = stack(entry.key) {
         stack.append(entry)
       } else {
         let stack = entry.makeStack()
         stack.append(entry)
-        stacks.append(stack)
+        append(stack)
       }
     }
     running.append(Running(name, animation, entries, order: animator.nextOrder()))
+    updateNextEnd(layer)
   }
 
   /// Removes the animations with the names that `matches` accepts, before their end.
-  func remove(from layer: Layer, of animator: Animator, where matches: (String?) -> Bool) {
+  ///
+  /// - Parameter isTrailing: whether those that only the later instances of a replicator show are removed, too.
+  func remove(
+    from layer: Layer, of animator: Animator, isTrailing: Bool = true, where matches: (String?) -> Bool
+  ) {
     let time = layer.animationTime
-    for index in running.indices.reversed() where matches(running[index].name) {
+    for index in running.indices.reversed()
+    where matches(running[index].name) && (isTrailing || !running[index].isTrailing) {
       let removed = running.remove(at: index)
       finish(removed, finished: removed.isOver(at: time), animator)
       drop(removed)
     }
+    updateNextEnd(layer)
     show(on: layer, at: time)
+    layer.redrawDelayedInstances()
     pruneStacks()
   }
 
   /// Shows the values at a time of the layer, and removes what has ended.
   func advance(_ layer: Layer, to time: Double, of animator: Animator) {
-    var ended: [Running] = []
-    for item in running where !item.isOver && item.isOver(at: time) {
-      item.isOver = true
-      let end = animator.usesLayerTimes ? layer.animatorTime(at: item.end) : item.end
-      finish(item, finished: true, animator, at: end)
-      if item.animation.isRemovedOnCompletion { ended.append(item) }
+    let mayEnd = time >= nextEnd
+    if mayEnd { endAnimations(of: layer, by: time, animator) }
+    show(on: layer, at: time)
+    if mayEnd { pruneStacks() }
+  }
+
+  /// Ends what is over, and removes what no instance of a replicator shows any more.
+  private func endAnimations(of layer: Layer, by time: Double, _ animator: Animator) {
+    let delay = layer.replicationDelay
+    var removed: [Running] = []
+    for item in running {
+      if !item.isOver, item.isOver(at: time) {
+        item.isOver = true
+        let end = animator.usesLayerTimes ? layer.animatorTime(at: item.end) : item.end
+        finish(item, finished: true, animator, at: end)
+      }
+      if item.isTrailing, time >= item.lastChange(delay) { removed.append(item) }
     }
-    for item in ended {
+    for item in removed {
       running.removeAll { $0 === item }
       drop(item)
     }
-    show(on: layer, at: time)
-    if !ended.isEmpty { pruneStacks() }
+    updateNextEnd(layer)
   }
 
-  /// Whether an animation changes at `time`, and the next time at which one begins. Times are the layer's.
-  func schedule(at time: Double) -> (isActive: Bool, next: Double) {
+  private func updateNextEnd(_ layer: Layer) {
+    nextEnd = .infinity
+    for item in running {
+      if item.isTrailing {
+        nextEnd = min(nextEnd, item.lastChange(layer.replicationDelay))
+      } else if !item.isOver {
+        nextEnd = min(nextEnd, item.runsBackwards ? -.infinity : item.end)
+      }
+    }
+  }
+
+  /// Whether an animation of the layer changes at `time`, and the next time at which one begins. Times are the layer's.
+  func schedule(of layer: Layer, at time: Double) -> (isActive: Bool, next: Double) {
     var (isActive, next) = (false, Double.infinity)
-    for item in running where !item.isOver {
+    for item in running {
+      if item.isOver {
+        // A frame at the end removes what trailed.
+        if item.isTrailing || time < item.lastChange(layer.replicationDelay) { isActive = true }
+        continue
+      }
       switch item.animation.timing.sample(at: time).phase {
       case .active, .after: isActive = true
       case .before: next = min(next, item.animation.timing.nextPhaseChange(after: time))
@@ -102,14 +162,25 @@ final class ExplicitAnimations {
 
   /// Shows the values at a time of the layer.
   func show(on layer: Layer, at time: Double) {
-    for stack in stacks { stack.show(on: layer, at: time) }
+    var stack = stacks
+    while let current = stack {
+      current.show(on: layer, at: time)
+      stack = current.next
+    }
   }
 
   private func drop(_ item: Running) {
     for entry in item.entries { stack(entry.key)?.remove(entry) }
   }
 
-  private func pruneStacks() { stacks.removeAll(where: \.isEmpty) }
+  private func pruneStacks() {
+    while let first = stacks, first.isEmpty { stacks = first.next }
+    var stack = stacks
+    while let current = stack {
+      while let next = current.next, next.isEmpty { current.next = next.next }
+      stack = current.next
+    }
+  }
 
   /// Has the completion called after the frame, unless it was called. `end` is the time of the window at which the
   /// animation ended, which orders completions; the present if it is later.
@@ -161,11 +232,12 @@ extension Layer {
   /// Returns the running animation with a name, with its resolved begin time; nil for none.
   public func animation(forKey name: String) -> (any LayerAnimation)? { explicit?.animation(named: name) }
 
-  /// The value of a property without explicit animations: the set one, or that of a running implicit animation.
+  /// The value of a property without explicit animations, at a time of the layer: the set one, or that of a running implicit
+  /// animation.
   @inline(__always)
-  func implicitValue<Value>(of property: LayerProperty<Value>) -> Value? {
+  func implicitValue<Value>(of property: LayerProperty<Value>, at time: Double) -> Value? {
     if !tracks.isEmpty, let track = tracks.first(where: { $0.key == property.key }),
-      let value = track.value(at: animationTime) as? Value
+      let value = track.value(at: time) as? Value
     {
       return value
     }
@@ -174,7 +246,8 @@ extension Layer {
 
   /// The value of a property on the screen.
   func shownValue<Value>(of property: LayerProperty<Value>) -> Value? {
-    guard let base = implicitValue(of: property) else { return nil }
-    return explicit?.stack(property.key)?.value(above: base, at: animationTime) as? Value ?? base
+    let time = animationTime
+    guard let base = implicitValue(of: property, at: time) else { return nil }
+    return explicit?.stack(property.key)?.value(above: base, at: time) as? Value ?? base
   }
 }

@@ -19,27 +19,40 @@ import Motion
 @MainActor public class AnimationEntry {
   let key: AnimationKey
   /// The schedules around the animation's own, the outermost first: those of groups, whose duration limits it.
-  var groups: [MediaTiming] = []
+  @exclusivity(unchecked) var groups: [MediaTiming] = []
   /// Makes an empty stack for entries of this type.
-  let makeStack: () -> any PropertyStack
+  let makeStack: () -> PropertyStack
 
-  init(key: AnimationKey, makeStack: @escaping () -> any PropertyStack) {
+  init(key: AnimationKey, makeStack: @escaping () -> PropertyStack) {
     self.key = key
     self.makeStack = makeStack
   }
 }
 
-/// The explicit animations of one property of one layer, the first one lowest.
-protocol PropertyStack: AnyObject {
-  var key: AnimationKey { get }
-  var isEmpty: Bool { get }
+/// The explicit animations of one property of one layer, the first one lowest. The subclasses are generic over the property's
+/// type.
+class PropertyStack {
+  let key: AnimationKey
+  /// The stack of the layer's next property; nil for the last one. An array of stacks would be one more object to read in each
+  /// frame, for each layer.
+  @exclusivity(unchecked) final var next: PropertyStack?
+  private let showValue: (PropertyStack, Layer, Double) -> Void
+
+  /// - Parameter showValue: shows the value of a stack of the subclass. A closure that is made where the type is known,
+  ///   because methods of generic classes are not specialized when called through their superclass.
+  init(key: AnimationKey, showValue: @escaping (PropertyStack, Layer, Double) -> Void) {
+    self.key = key
+    self.showValue = showValue
+  }
+
+  var isEmpty: Bool { true }
   /// Adds an entry on top. One of another type is ignored.
-  func append(_ entry: AnimationEntry)
-  func remove(_ entry: AnimationEntry)
+  func append(_ entry: AnimationEntry) {}
+  func remove(_ entry: AnimationEntry) {}
   /// Shows the value at a time of the layer.
-  func show(on layer: Layer, at time: Double)
+  final func show(on layer: Layer, at time: Double) { showValue(self, layer, time) }
   /// Returns the value above one of the same type, at a time of the layer. A base of another type is returned.
-  func value(above base: Any, at time: Double) -> Any
+  func value(above base: Any, at time: Double) -> Any { base }
 }
 
 final class TypedEntry<Value: Interpolatable>: AnimationEntry {
@@ -74,6 +87,10 @@ final class TypedEntry<Value: Interpolatable>: AnimationEntry {
   /// The position in the schedule at a time of the layer; nil if nothing is shown.
   @inline(__always)
   func position(at time: Double) -> MediaTiming.Position? {
+    groups.isEmpty ? timing.sample(at: time).position : positionInGroups(at: time)
+  }
+
+  private func positionInGroups(at time: Double) -> MediaTiming.Position? {
     var time = time
     for group in groups {
       guard let position = group.sample(at: time).position else { return nil }
@@ -85,36 +102,47 @@ final class TypedEntry<Value: Interpolatable>: AnimationEntry {
 
 final class TypedStack<Value: Interpolatable>: PropertyStack {
   private let property: LayerProperty<Value>
-  private var entries: [TypedEntry<Value>] = []
+  /// The lowest entry; nil without any. Most stacks have one, which an array would hold in an object of its own.
+  @exclusivity(unchecked) private var lowest: TypedEntry<Value>?
+  @exclusivity(unchecked) private var others: [TypedEntry<Value>] = []
 
   init(_ property: LayerProperty<Value>) {
     self.property = property
+    super.init(key: property.key, showValue: property.showStack)
   }
 
-  var key: AnimationKey { property.key }
-
-  func append(_ entry: AnimationEntry) {
-    if let entry = entry as? TypedEntry<Value> { entries.append(entry) }
+  override func append(_ entry: AnimationEntry) {
+    guard let entry = entry as? TypedEntry<Value> else { return }
+    if lowest == nil { lowest = entry } else { others.append(entry) }
   }
-  func remove(_ entry: AnimationEntry) { entries.removeAll { $0 === entry } }
-  var isEmpty: Bool { entries.isEmpty }
 
-  func show(on layer: Layer, at time: Double) { property.showStack(self, layer, time) }
+  override func remove(_ entry: AnimationEntry) {
+    if lowest === entry {
+      lowest = others.isEmpty ? nil : others.removeFirst()
+    } else {
+      others.removeAll { $0 === entry }
+    }
+  }
+
+  override var isEmpty: Bool { lowest == nil }
 
   @inline(__always)
   func showValue(on layer: Layer, at time: Double) {
-    guard let base = layer.implicitValue(of: property) else { return }
+    guard let base = layer.implicitValue(of: property, at: time) else { return }
     property.show(layer, apply(to: base, at: time))
   }
 
-  func value(above base: Any, at time: Double) -> Any {
+  override func value(above base: Any, at time: Double) -> Any {
     (base as? Value).map { apply(to: $0, at: time) } ?? base
   }
 
   @inline(__always)
   private func apply(to base: Value, at time: Double) -> Value {
+    guard let lowest else { return base }
     var value = base
-    for entry in entries {
+    if let position = lowest.position(at: time) { value = lowest.value(value, position) }
+    if others.isEmpty { return value }
+    for entry in others {
       if let position = entry.position(at: time) { value = entry.value(value, position) }
     }
     return value

@@ -10,9 +10,8 @@ import Painting
   let model: (Layer) -> Value?
   /// Puts a value on the screen.
   let show: (Layer, Value) -> Void
-  /// Shows the value of a stack at a time. A closure that is made where the type is known, because methods of generic
-  /// classes are not specialized when called through their superclass.
-  let showStack: (TypedStack<Value>, Layer, Double) -> Void
+  /// Shows the value of a `TypedStack` of the property at a time; see `PropertyStack`.
+  let showStack: (PropertyStack, Layer, Double) -> Void
 
   /// Creates a property of a class of layers.
   ///
@@ -28,7 +27,7 @@ import Painting
     self.show = { layer, value in
       if let subject = layer as? Subject { show(subject, value) }
     }
-    showStack = { $0.showValue(on: $1, at: $2) }
+    showStack = { unsafeDowncast($0, to: TypedStack<Value>.self).showValue(on: $1, at: $2) }
   }
 
   @inline(__always)
@@ -38,7 +37,7 @@ import Painting
     self.key = key
     self.model = model
     self.show = show
-    showStack = { $0.showValue(on: $1, at: $2) }
+    showStack = { unsafeDowncast($0, to: TypedStack<Value>.self).showValue(on: $1, at: $2) }
   }
 }
 

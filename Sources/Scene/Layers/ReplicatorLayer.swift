@@ -19,7 +19,9 @@ import Painting
 /// flattened onto the plane of their instance. Where they are hit is the place of the first instance.
 ///
 /// With an ``instanceDelay``, the animations of sublayers are evaluated at an earlier time for each further instance. An
-/// instance shows the old value before its animation begins. Animations end, and are removed, for all instances together.
+/// instance shows the old value before its animation begins. The completion of an animation is called when the first instance
+/// has reached its end; the others go on until they have, too. Animations that are removed before their end, and those of
+/// a ``PropertyAnimator``, end for all instances together.
 @MainActor open class ReplicatorLayer: Layer {
   /// The number of instances. Default 1. Negative numbers count as 0.
   public var instanceCount = 1 { didSet { if instanceCount != oldValue { setNeedsDisplay() } } }
@@ -44,12 +46,24 @@ import Painting
 
   /// The time at which a replicator around this one evaluates the layer; nil for the present.
   fileprivate var evaluationTime: Double?
+  /// The animator that informs the layer of the time.
+  private weak var animator: Animator?
 
   /// Creates a layer with a frame in the superlayer's points.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     storage().replicates = true
   }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    animator?.removeTimed(self)
+    animator = window?.animator
+    animator?.addTimed(self)
+  }
+
+  /// The delay of the last instance, in seconds of the layer's time.
+  fileprivate var lastDelay: Double { max(0, Double(instanceCount - 1) * instanceDelay) }
 
   /// One drawing of the sublayers.
   fileprivate struct Instance {
@@ -140,7 +154,46 @@ extension GraphicsContext {
   }
 }
 
+extension ReplicatorLayer: TimedLayer {
+  // The animations of the sublayers request the frames.
+  var isRunning: Bool { false }
+
+  /// Requests a drawing, because what later instances show may change while the first instance rests.
+  func timeChanged() {
+    guard instanceDelay != 0, !isStopped, sublayers.contains(where: \.hasAnimations) else { return }
+    setNeedsDisplay()
+  }
+}
+
 extension Layer {
+  /// The delay of the last instance of all replicators around the layer, in seconds of the layer's time. Animations of the
+  /// layer are evaluated up to that time after their end.
+  var replicationDelay: Double {
+    var (delay, rate) = (0.0, 1.0)
+    var layer = self
+    while let parent = layer.superlayer {
+      rate *= abs(layer.speed)
+      if parent.style?.replicates == true, let replicator = parent as? ReplicatorLayer {
+        delay += replicator.lastDelay * rate
+      }
+      layer = parent
+    }
+    return delay
+  }
+
+  /// Requests a drawing of the replicators whose later instances may show an animation of the layer after its end.
+  func redrawDelayedInstances() {
+    var ancestor = superlayer
+    while let layer = ancestor {
+      if layer.style?.replicates == true, let replicator = layer as? ReplicatorLayer,
+        replicator.instanceDelay != 0
+      {
+        replicator.setNeedsDisplay()
+      }
+      ancestor = layer.superlayer
+    }
+  }
+
   /// Whether the layer or a descendant is animated.
   fileprivate var hasAnimations: Bool {
     !tracks.isEmpty || explicit != nil || mask?.hasAnimations == true

@@ -80,6 +80,81 @@ import Testing
     #expect(isWhite(15, 115) && isWhite(75, 115))
   }
 
+  @Test(
+    "Each instance goes on until its own delayed animation has ended",
+    arguments: ["explicit", "implicit", "filled", "faster"])
+  func tail(kind: String) {
+    let (replicator, dot) = replicator(3, step: 60)
+    replicator.instanceDelay = 0.25
+    // A layer of twice the speed has twice the duration, and the delays in its time are twice as long.
+    let speed = kind == "faster" ? 2.0 : 1
+    dot.speed = speed
+    harness.frame()
+    var ended: [Bool] = []
+    if kind == "implicit" {
+      Transaction.run(duration: 0.5, curve: .linear) {
+        dot.position = Point(15, 115)
+      } completion: {
+        ended.append(true)
+      }
+    } else {
+      var move = BasicAnimation(.position, from: Point(15, 15), to: Point(15, 115), duration: 0.5 * speed)
+      if kind == "filled" { (move.timing.fillMode, move.isRemovedOnCompletion) = (.forwards, false) }
+      move.completion = { ended.append($0) }
+      dot.add(move, forKey: "move")
+    }
+    let rest = kind == "implicit" || kind == "filled" ? 115 : 15
+    harness.run(for: 0.6)
+    #expect(ended == [true], "the completion is called at the end of the first instance")
+    #expect(isWhite(15, rest) && isWhite(75, 85) && isWhite(135, 35))
+    #expect(dot.animationKeys == (kind == "filled" ? ["move"] : []))
+    #expect(dot.presentation.position.y == Double(rest) && harness.window.needsFrame)
+    #expect(replicator.hitTest(Point(15, Double(rest))) === dot, "it is hit where the first instance is")
+    #expect(replicator.hitTest(Point(75, 85)) !== dot)
+    for _ in 0..<30 {
+      harness.frame()
+      #expect(harness.staleArea() == nil)
+    }
+    #expect(isWhite(15, rest) && isWhite(75, rest) && isWhite(135, rest))
+    #expect(!harness.window.needsFrame && ended == [true])
+    #expect(dot.tracks.isEmpty && (dot.explicit == nil) == (kind != "filled"))
+  }
+
+  @Test("An animation that follows under the same name leaves the last one to the later instances")
+  func followingAnimation() {
+    let (replicator, dot) = replicator(2, step: 60)
+    replicator.instanceDelay = 0.5
+    harness.frame()
+    func move(_ x: Double) {
+      dot.add(
+        BasicAnimation(.position, from: Point(x, 15), to: Point(x, 115), duration: 0.5), forKey: "move")
+    }
+    move(15)
+    harness.run(for: 0.55)
+    move(25)
+    harness.run(for: 0.25)
+    // Half of the second, and three fifths of the first.
+    #expect(isWhite(25, 65) && isWhite(75, 75))
+    harness.run(for: 0.5)
+    #expect(isWhite(15, 15) && isWhite(85, 65), "at the time of the second")
+    dot.removeAnimation(forKey: "move")
+    harness.frame()
+    #expect(isWhite(75, 15) && !isWhite(85, 65) && !harness.window.needsFrame)
+  }
+
+  @Test("Instances are drawn while the first one rests")
+  func restingFirstInstance() throws {
+    let (replicator, dot) = replicator(2, step: 60)
+    replicator.instanceDelay = 0.3
+    harness.frame()
+    let steps = TimingFunction.steps(StepCurve(2))
+    dot.add(BasicAnimation(.position, from: Point(15, 15), to: Point(15, 115), duration: 1, function: steps))
+    harness.run(for: 0.7)
+    #expect(isWhite(15, 65) && isWhite(75, 15))
+    harness.run(for: 0.2)
+    #expect(isWhite(15, 65) && isWhite(75, 65) && harness.staleArea() == nil)
+  }
+
   @Test("Instances in space are painted by their depth, and nested replicators multiply")
   func picture() {
     root.sublayerTransform = .identity
