@@ -22,8 +22,8 @@ public struct AnimationOptions: OptionSet, Hashable, Sendable {
   public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
   /// Hides the old view of a transition and shows the new one, instead of replacing one by the other among the subviews.
   public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 7)
-  /// Animates what a transition changes, and draws the new contents in each frame. Without this option, a transition shows
-  /// a picture of them.
+  /// Animates what a transition changes, and draws the new contents in each frame, and those that it hides. Without this
+  /// option, a transition shows pictures of them.
   public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 8)
   /// Lays out the changed views inside the block, so that their subviews are animated too.
   public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)

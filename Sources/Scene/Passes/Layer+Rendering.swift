@@ -25,8 +25,10 @@ extension Layer {
   ///
   /// Layout and drawing must have happened. Complexity: O(size of the drawings), which are copied.
   ///
-  /// - Parameter usesSubstitute: whether a substitute is recorded instead of the contents, if there is one.
-  func interiorList(usesSubstitute: Bool) -> DisplayList {
+  /// - Parameters:
+  ///   - usesSubstitute: whether a substitute is recorded instead of the contents, if there is one.
+  ///   - shown: the sublayers that are recorded, also if they are hidden; nil for the visible ones.
+  func interiorList(usesSubstitute: Bool, sublayers shown: [Layer]? = nil) -> DisplayList {
     var items: [Frame.Item] = []
     if usesSubstitute, let substitute = style?.substitute {
       substitute.appendItems(of: self, to: &items, .identity)
@@ -34,7 +36,7 @@ extension Layer {
       // A mask multiplies the group around it.
       if style?.mask != nil { items.append(.pushOpacity(1)) }
       appendOwnInterior(to: &items, .identity, on: nil) { items in
-        appendDrawings(to: &items, .identity, on: nil)
+        appendDrawings(to: &items, .identity, on: nil, sublayers: shown)
       } mask: { mask, items in
         mask.append(to: &items, under: .identity, on: nil, viewer: asViewer)
       }
@@ -81,7 +83,8 @@ extension Layer {
 
   /// Appends background, drawing and sublayers.
   private func appendDrawings(
-    to items: inout [Frame.Item], _ transform: Transform, on plane: ProjectedPlane?
+    to items: inout [Frame.Item], _ transform: Transform, on plane: ProjectedPlane?,
+    sublayers shown: [Layer]? = nil
   ) {
     if let plane {
       appendProjectedDrawing(to: &items, transform, on: plane)
@@ -91,8 +94,9 @@ extension Layer {
     }
     if style?.replicates == true { return }
     let viewer = asViewer
-    for sublayer in sublayersInPaintingOrder {
-      sublayer.append(to: &items, under: transform, on: plane, viewer: viewer)
+    for sublayer in shown ?? sublayersInPaintingOrder {
+      sublayer.append(
+        to: &items, under: transform, on: plane, viewer: viewer, evenIfHidden: shown != nil)
     }
   }
 
@@ -122,9 +126,9 @@ extension Layer {
 
   private func append(
     to items: inout [Frame.Item], under transform: Transform, on outer: ProjectedPlane?, viewer: Layer?,
-    opacity: Double = 1
+    opacity: Double = 1, evenIfHidden: Bool = false
   ) {
-    guard isLocallyVisible else { return }
+    guard isLocallyVisible || evenIfHidden && presentation.opacity > 0 else { return }
     if style?.spatial?.space != nil { return appendSpace(to: &items, under: transform, on: outer) }
     var own = Transform.identity
     var plane = outer

@@ -5,6 +5,8 @@ import Painting
 final class ShownTransition: LayerSubstitute {
   let transition: Transition
   var progress: Double { didSet { latest = nil } }
+  /// The latest picture of the old contents.
+  private var old: TransitionSheet
   /// The greatest distance of a point from its exact position, in pixels. For half of it, a flip needs twice as many
   /// cells.
   private static let tolerance = 0.5
@@ -16,6 +18,7 @@ final class ShownTransition: LayerSubstitute {
   init(_ transition: Transition, progress: Double) {
     self.transition = transition
     self.progress = progress
+    old = transition.old
   }
 
   func contentsChanged() {
@@ -42,11 +45,21 @@ final class ShownTransition: LayerSubstitute {
     let tolerance = (scale > 0 && scale.isFinite ? 1 / scale : 1) * ShownTransition.tolerance
     if let latest, latest.bounds == bounds, latest.tolerance == tolerance { return latest.drawing }
     let new = transition.new ?? liveSheet(of: layer)
+    updateOldSheet(of: layer)
     var drawing = TransitionDrawing()
-    drawing.draw(
-      transition.effect, from: transition.old, to: new, in: bounds, at: progress, tolerance: tolerance)
+    drawing.draw(transition.effect, from: old, to: new, in: bounds, at: progress, tolerance: tolerance)
     latest = (bounds, tolerance, drawing)
     return drawing
+  }
+
+  /// Draws the old contents as they are now, unless one of the sublayers that showed them has left.
+  private func updateOldSheet(of layer: Layer) {
+    let sublayers = transition.oldSublayers.compactMap(\.layer).filter { $0.superlayer === layer }
+    guard !sublayers.isEmpty, sublayers.count == transition.oldSublayers.count else { return }
+    // The display pass records no hidden layers.
+    for sublayer in sublayers { sublayer.recordBelow(evenIfInvisible: true) }
+    old = TransitionSheet(
+      layer.interiorList(usesSubstitute: false, sublayers: sublayers), bounds: layer.presentation.bounds)
   }
 
   private func liveSheet(of layer: Layer) -> TransitionSheet {

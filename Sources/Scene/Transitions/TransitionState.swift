@@ -5,13 +5,25 @@ nonisolated final class Transition: Sendable {
   let effect: TransitionEffect
   /// The picture before.
   let old: TransitionSheet
+  /// The sublayers that the layer showed before, from back to front, if they are drawn as they are in each frame; empty for
+  /// the picture. Hidden ones are drawn, too.
+  let oldSublayers: [WeakLayer]
   /// The picture after; nil for the layer's contents as they are in each frame.
   let new: TransitionSheet?
 
-  init(_ effect: TransitionEffect, from old: TransitionSheet, to new: TransitionSheet?) {
+  init(
+    _ effect: TransitionEffect, from old: TransitionSheet, oldSublayers: [WeakLayer] = [],
+    to new: TransitionSheet?
+  ) {
     self.effect = effect
     self.old = old
+    self.oldSublayers = oldSublayers
     self.new = new
+  }
+
+  /// A layer that the transition does not keep alive.
+  struct WeakLayer: Sendable {
+    weak var layer: Layer?
   }
 }
 

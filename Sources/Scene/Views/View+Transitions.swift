@@ -16,7 +16,8 @@ extension View {
   /// `animations` changes the view, its drawing and its subviews, at once. The screen shows a picture of the view as it
   /// was, and leads from it to the view as it is then. With ``AnimationOptions/allowAnimatedContent``, properties that
   /// `animations` sets are animated, too, and the view is drawn anew in each frame. Without it, a second picture is shown, and
-  /// later changes appear at the end.
+  /// later changes appear at the end. If `animations` hides subviews and changes nothing else that was seen, such as with
+  /// ``AnimationOptions/showHideTransitionViews``, then the hidden ones, too, are drawn anew in each frame.
   ///
   /// Both pictures are stretched to the bounds of the view. Flips and curls reach beyond them. Views in a transition receive no
   /// touches without ``AnimationOptions/allowUserInteraction``; with it, they are hit where they are at the end.
@@ -151,14 +152,27 @@ extension Layer {
     registerUnchanged()
     let isAnimated = window != nil && AnimationTransaction.current?.isInstant == false
     let old = effect != nil && isAnimated ? transitionSheet() : nil
+    let shown = isLive ? sublayersInPaintingOrder.filter(\.isLocallyVisible) : []
     if isLive { changes() } else { View.performWithoutAnimation(changes) }
     if let window, let track = track(.transition) { window.animator.end(track) }
     guard let effect, let old, let window else { return }
     let new: TransitionSheet? = isLive ? nil : transitionSheet()
     let transition = Transition(
-      window.prefersReducedMotion ? effect.reduced : effect, from: old, to: new)
+      window.prefersReducedMotion ? effect.reduced : effect, from: old,
+      oldSublayers: hasOnlyHidden(shown) ? shown.map { Transition.WeakLayer(layer: $0) } : [], to: new)
     propertyChanged(.transition, from: TransitionState(transition: transition, progress: 0), to: .none) {
       (layer: Layer, state) in layer.show(state)
+    }
+  }
+
+  /// Whether a block hid some of the sublayers that were visible, and changed nothing else that was seen of the layer.
+  private func hasOnlyHidden(_ shown: [Layer]) -> Bool {
+    guard invalid.isDisjoint(with: .recording), shown.contains(where: { !$0.isLocallyVisible }) else {
+      return false
+    }
+    return shown.allSatisfy { sublayer in
+      sublayer.superlayer === self
+        && (!sublayer.isLocallyVisible || sublayer.invalidInSubtree.isDisjoint(with: [.layout, .recording]))
     }
   }
 }

@@ -453,6 +453,37 @@ import Testing
     #expect(log.lines == ["true"] && harness.bitmap[100, 75] == PremultipliedColor(.blue))
   }
 
+  @Test(
+    "With animated content, a view that is hidden is drawn in each frame, and one that is removed stays as it was",
+    arguments: [(true, true), (true, false), (false, true)])
+  func liveOldContents(isHidden: Bool, isLive: Bool) {
+    if isHidden { card.addSubview(back) }
+    back.isHidden = isHidden
+    harness.frame()
+    var options: AnimationOptions = isLive ? .allowAnimatedContent : []
+    if isHidden { options.insert(.showHideTransitionViews) }
+    View.transition(from: front, to: back, .flipFromLeft, duration: 1, curve: .linear, options: options)
+    harness.run(for: 0.2)
+    #expect(harness.bitmap[100, 75] == PremultipliedColor(.red))
+    front.color = .white
+    harness.frame()
+    let isShown = isHidden && isLive
+    #expect(harness.bitmap[100, 75] == PremultipliedColor(isShown ? .white : .red))
+    #expect(harness.staleArea() == nil)
+    // An animation of the hidden view runs on.
+    View.animate(duration: 0.2) { front.bounds.size.height = 10 }
+    harness.run(for: 0.2)
+    #expect((harness.bitmap[100, 60] == PremultipliedColor(.green)) == isShown)
+    // What has left the window stays as it was.
+    front.removeFromSuperview()
+    front.color = .blue
+    harness.frame()
+    #expect(harness.bitmap[100, 75] == PremultipliedColor(isShown ? .white : .red))
+    #expect(harness.staleArea() == nil)
+    harness.run(for: 1)
+    #expect(harness.bitmap[100, 75] == PremultipliedColor(.blue) && !harness.window.needsFrame)
+  }
+
   @Test("A view without a superview is not replaced")
   func nothingToReplace() {
     harness.root.addSubview(back)
