@@ -13,37 +13,30 @@ nonisolated extension TransitionDrawing {
     // A spring may swing beyond both ends, but never shows the back of a picture.
     let cosine = sincos(angle).cosine
     if cosine > 0 {
-      let turn = flip.transform(angle: angle)
-      draw(old, in: bounds, turnedBy: turn, about: flip.axis, cosine: cosine, tolerance: tolerance)
+      draw(old, in: bounds, turnedBy: flip.transform(angle: angle), tolerance: tolerance)
     } else {
-      let turn = flip.transform(angle: angle - .pi)
-      draw(new, in: bounds, turnedBy: turn, about: flip.axis, cosine: -cosine, tolerance: tolerance)
+      draw(new, in: bounds, turnedBy: flip.transform(angle: angle - .pi), tolerance: tolerance)
     }
   }
 
-  /// Draws a picture under perspective, in cells with an affine transform each.
+  /// Draws a picture under perspective.
   private mutating func draw(
-    _ sheet: TransitionSheet, in bounds: Rect, turnedBy turn: Transform3D, about axis: Vector3D,
-    cosine: Double,
-    tolerance: Double
+    _ sheet: TransitionSheet, in bounds: Rect, turnedBy turn: Transform3D, tolerance: Double
   ) {
     let placement = sheet.placement(in: bounds)
-    guard !sheet.painted.isNull, let back = placement.inverse else { return }
+    let area = placement * sheet.painted
+    if area.isNull { return }
     // Beyond this, a part of the sheet may come too near to the eye.
     let limit = bounds.insetBy(dx: -bounds.width / 4, dy: -bounds.height / 4)
-    // Two pixels of the screen more, so that the clips of the outermost cells do not cut smooth edges.
-    let margin = 4 * tolerance
-    let foreshortened = margin / max(cosine, 0.02)
-    let (dx, dy) = axis.dx == 0 ? (foreshortened, margin) : (margin, foreshortened)
-    let area = (placement * sheet.painted).insetBy(dx: -dx, dy: -dy).intersection(limit)
-    guard !area.isNull, !area.isEmpty else { return }
+    var context = GraphicsContext()
+    if !limit.contains(area) { context.clip(to: limit) }
+    context.concatenate(placement)
+    context.draw(sheet.list)
     let side = 4 * max(bounds.width, bounds.height)
-    let visible = bounds.insetBy(dx: -side, dy: -side)
-    for cell in turn.affineCells(of: area, visible: visible, tolerance: tolerance) {
-      guard let quad = turn.quad(of: cell.rect) else { continue }
-      let source = back * cell.rect.insetBy(dx: -dx, dy: -dy)
-      draw(sheet.list(within: source), placement.concatenating(cell.transform), inCell: quad.path)
-    }
+    draw(
+      context.displayList.projected(
+        by: turn, visible: bounds.insetBy(dx: -side, dy: -side), center: bounds.center,
+        tolerance: tolerance / 10))
   }
 }
 

@@ -16,6 +16,13 @@ nonisolated struct TransitionDrawing {
     pictures.append((sheet.list, sheet.painted, transform))
   }
 
+  /// Draws a list in the points of the layer.
+  mutating func draw(_ list: DisplayList) {
+    if list.isEmpty { return }
+    items.append(.draw(list, .identity))
+    pictures.append((list, list.bounds, .identity))
+  }
+
   /// Draws what `body` appends as one group.
   ///
   /// - Parameters:
