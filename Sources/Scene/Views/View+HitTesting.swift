@@ -58,12 +58,12 @@ extension View {
 }
 
 extension Layer {
-  /// The point of the layer that appears at a point of its superlayer, and the factor by which lengths grow there. Nil
-  /// for a transform layer, which has no plane.
+  /// The point of the layer that appears at a point of its superlayer, and the factor by which lengths grow there. Nil if
+  /// there is no such point.
   fileprivate func pointAndScale(at point: Point, under viewer: Layer?) -> (Point, Double)? {
     let transform: Transform
     if viewer != nil || style?.isSpatial == true {
-      guard style?.spatial?.space == nil, let local = pointFromSuperlayer(point, under: viewer),
+      guard let local = pointFromSuperlayer(point, under: viewer),
         let near = transform3DToFlat(under: viewer, isPresented: true).affineApproximation(at: local)
       else { return nil }
       transform = near
@@ -94,16 +94,36 @@ private struct NearestView {
   mutating func searchSubviews(of parent: View, at point: Point) {
     // Subviews are visited from the front. A later one must be nearer to replace an earlier one.
     for subview in parent.subviewsByDepth.reversed() where subview.canBeHit {
+      if let space = subview.layer.style?.spatial?.space {
+        searchPlanes(of: space, subview.layer, at: point)
+        continue
+      }
       // Neither the subview nor a descendant can be found.
       if subview.subviews.isEmpty, !subview.attractsNearbyTouches { continue }
       guard let (local, scale) = subview.layer.pointAndScale(at: point, under: parent.layer.asViewer) else {
         continue
       }
-      let outer = radius
-      radius /= scale
-      search(subview, local)
-      radius = outer
+      search(subview, local, scale: scale)
     }
+  }
+
+  /// Searches the planes of a transform layer, from front to back at the point.
+  private mutating func searchPlanes(of space: LayerSpace, _ layer: Layer, at point: Point) {
+    for plane in space.planes(of: layer, at: point) {
+      guard let view = plane.layer.view, view.canBeHit,
+        let near = plane.layer.transform3DToFlat(under: plane.layer.superlayer?.asViewer, isPresented: true)
+          .affineApproximation(at: plane.point), near.determinant != 0
+      else { continue }
+      search(view, plane.point, scale: abs(near.determinant).squareRoot())
+    }
+  }
+
+  /// - Parameter scale: the factor by which lengths grow from the candidate's points to the current ones.
+  private mutating func search(_ candidate: View, _ point: Point, scale: Double) {
+    let outer = radius
+    radius /= scale
+    search(candidate, point)
+    radius = outer
   }
 
   mutating func search(_ candidate: View, _ point: Point) {

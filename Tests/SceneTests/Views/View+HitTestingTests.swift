@@ -66,6 +66,30 @@ struct ViewHitTestingTests {
     #expect(hit(55, 20) == nil)
   }
 
+  @Test("A touch beside a view in a transform layer finds it, in the points of the window")
+  func nearbyInSpace() {
+    let space = View(frame: Rect(x: 20, y: 20, width: 100, height: 100), layer: TransformLayer())
+    harness.root.addSubview(space)
+    let planes = [0.0, -40].enumerated().map { index, depth in
+      let plane = View(frame: Rect(x: Double(index) * 60, y: 0, width: 30, height: 40))
+      plane.name = "\(index)"
+      plane.addGestureRecognizer(TapGestureRecognizer())
+      plane.layer.zPosition = depth
+      space.addSubview(plane)
+      return plane
+    }
+    // The left one is half as wide on the screen, about its middle.
+    planes[0].layer.transform3D = Transform3D(rotation: .pi / 3, axis: Axis3D.y.vector)
+    #expect(hit(35, 40) == "0" && hit(27, 40) == nil)
+    #expect(hit(24, 40, radius: 6) == "0", "the edge is at 27.5")
+    #expect(hit(20, 40, radius: 4) == nil)
+    #expect(hit(114, 40, radius: 6) == "1" && hit(114, 40, radius: 3) == nil)
+    // Between the two, the nearer edge wins.
+    #expect(hit(55, 40, radius: 40) == "0" && hit(72, 40, radius: 40) == "1")
+    planes[0].isHidden = true
+    #expect(hit(35, 40, radius: 20) == nil)
+  }
+
   @Test("A view without area is not hit, nor are subviews outside of it, at any radius")
   func noSize() {
     let dot = add("dot", Rect(x: 10, y: 10, width: 0, height: 0))
