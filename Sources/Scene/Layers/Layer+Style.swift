@@ -11,6 +11,7 @@ extension Layer {
   public var cornerRadius: Double {
     get { cornerRadii.topLeft.width }
     set {
+      guard newValue.isFinite else { return registerUnchanged() }
       let radius = max(0, newValue)
       cornerRadii = CornerRadii(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
     }
