@@ -65,6 +65,14 @@ struct Column<Element: BitwiseCopyable & Sendable>: Sendable {
     return storage.base[count]
   }
 
+  /// Removes and returns the last element; nil if there is none.
+  @inline(__always) mutating func popLast() -> Element? { count == 0 ? nil : removeLast() }
+
+  /// Replaces the element at an index, or appends one if the index is the number of elements.
+  @inline(__always) mutating func store(_ element: Element, at index: Int32) {
+    if Int(index) == count { append(element) } else { self[index] = element }
+  }
+
   /// Removes all elements and keeps the memory.
   @inline(__always) mutating func removeAll() { count = 0 }
 

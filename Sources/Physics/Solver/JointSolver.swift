@@ -185,15 +185,23 @@ struct JointSolver {
       joint.axisImpulse += impulse
       apply(joint, direction * impulse, armA, armB, 0)
     } else {
-      let lower = limit(
-        length - joint.lower, velocity(joint, armA, armB).dot(direction), 1 / k, joint.lowerImpulse)
-      joint.lowerImpulse += lower
-      apply(joint, direction * lower, armA, armB, 0)
-      let upper = limit(
-        joint.upper - length, -velocity(joint, armA, armB).dot(direction), 1 / k, joint.upperImpulse)
-      joint.upperImpulse += upper
-      apply(joint, direction * -upper, armA, armB, 0)
+      solveRange(&joint, length, direction, armA, armB, mass: 1 / k)
     }
+  }
+
+  /// Keeps a distance along a direction within the joint's range.
+  private func solveRange(
+    _ joint: inout JointRecord, _ distance: Double, _ direction: Vector, _ armA: Vector, _ armB: Vector,
+    mass: Double
+  ) {
+    let lower = limit(
+      distance - joint.lower, velocity(joint, armA, armB).dot(direction), mass, joint.lowerImpulse)
+    joint.lowerImpulse += lower
+    apply(joint, direction * lower, armA, armB, 0)
+    let upper = limit(
+      joint.upper - distance, -velocity(joint, armA, armB).dot(direction), mass, joint.upperImpulse)
+    joint.upperImpulse += upper
+    apply(joint, direction * -upper, armA, armB, 0)
   }
 
   private func solveSlide(_ joint: inout JointRecord) {
@@ -202,18 +210,8 @@ struct JointSolver {
     // The line belongs to A: its arm leads to B's point.
     let lever = armA + offset
     if joint.hasRange {
-      let way = offset.dot(axis)
       let k = inverseMass(joint, axis, lever, armB)
-      if k > 0 {
-        let lower = limit(
-          way - joint.lower, velocity(joint, lever, armB).dot(axis), 1 / k, joint.lowerImpulse)
-        joint.lowerImpulse += lower
-        apply(joint, axis * lower, lever, armB, 0)
-        let upper = limit(
-          joint.upper - way, -velocity(joint, lever, armB).dot(axis), 1 / k, joint.upperImpulse)
-        joint.upperImpulse += upper
-        apply(joint, axis * -upper, lever, armB, 0)
-      }
+      if k > 0 { solveRange(&joint, offset.dot(axis), axis, lever, armB, mass: 1 / k) }
     }
     let k = inverseMass(joint, normal, lever, armB)
     guard k > 0 else { return }

@@ -11,30 +11,21 @@ extension World {
   {
     try definition.check()
     let parts = try World.parts(of: definition.shapes, kind: definition.kind)
-    let index: Int32
-    var record = BodyRecord(
+    let index = freeBodies.popLast() ?? Int32(records.count)
+    let record = BodyRecord(
       kind: definition.kind, isAwake: false, allowsSleep: definition.allowsSleep,
       isBullet: definition.isBullet, locksX: definition.locksX, locksY: definition.locksY,
-      locksRotation: definition.locksRotation, generation: 0, nextAsleep: 0,
-      sleepThreshold: definition.sleepThreshold, tag: definition.tag)
+      locksRotation: definition.locksRotation,
+      generation: index < records.count ? records[index].generation &+ 1 : 0,
+      nextAsleep: index, sleepThreshold: definition.sleepThreshold, tag: definition.tag)
     let motion = BodyMotion(
       center: definition.position, rotation: Rotation(definition.angle),
       velocity: definition.kind == .fixed ? .zero : definition.velocity,
       spin: definition.kind == .fixed ? 0 : definition.angularVelocity,
       linearDamping: definition.linearDamping, angularDamping: definition.angularDamping,
       gravityScale: definition.gravityScale, groundFriction: definition.groundFriction)
-    if freeBodies.isEmpty {
-      index = Int32(records.count)
-      record.nextAsleep = index
-      records.append(record)
-      motions.append(motion)
-    } else {
-      index = freeBodies.removeLast()
-      record.generation = records[index].generation &+ 1
-      record.nextAsleep = index
-      records[index] = record
-      motions[index] = motion
-    }
+    records.store(record, at: index)
+    motions.store(motion, at: index)
     install(definition.shapes, parts, on: index, mass: definition.mass)
     if definition.kind != .fixed, definition.isAwake || definition.kind == .kinematic {
       addToAwake(index)
@@ -226,26 +217,21 @@ extension World {
       }
     }
     record.next = records[body].firstShape
-    let index: Int32
-    let proxy = Proxy(box: .everything)
-    if freeShapes.isEmpty {
-      index = Int32(shapes.count)
-      shapes.append(record)
-      proxies.append(proxy)
-    } else {
-      index = freeShapes.removeLast()
+    let index = freeShapes.popLast() ?? Int32(shapes.count)
+    var proxy = Proxy(box: .everything)
+    if index < shapes.count {
       record.generation = shapes[index].generation &+ 1
-      let isMoved = proxies[index].isMoved
-      shapes[index] = record
-      proxies[index] = proxy
-      proxies[index].isMoved = isMoved
+      // The place may still be in the list of moved shapes.
+      proxy.isMoved = proxies[index].isMoved
     }
+    shapes.store(record, at: index)
+    proxies.store(proxy, at: index)
     records[body].firstShape = index
     return index
   }
 
   private mutating func allocateBlock() -> Int32 {
-    if !freeBlocks.isEmpty { return freeBlocks.removeLast() }
+    if let block = freeBlocks.popLast() { return block }
     let block = Int32(blocks.count)
     blocks.resize(to: blocks.count + ShapeRecord.blockSize, repeating: .zero)
     return block

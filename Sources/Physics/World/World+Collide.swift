@@ -258,14 +258,16 @@ extension ManifoldPoint {
   /// Takes the impulses of the point with the same features.
   @inline(__always) fileprivate mutating func inherit(from contact: UnsafePointer<Contact>) {
     if id == contact.pointee.manifold.first.id {
-      normalImpulse = contact.pointee.manifold.first.normalImpulse
-      tangentImpulse = contact.pointee.manifold.first.tangentImpulse
-      meanImpulse = contact.pointee.manifold.first.meanImpulse
+      copyImpulses(of: contact.pointee.manifold.first)
     } else if contact.pointee.manifold.count == 2, id == contact.pointee.manifold.second.id {
-      normalImpulse = contact.pointee.manifold.second.normalImpulse
-      tangentImpulse = contact.pointee.manifold.second.tangentImpulse
-      meanImpulse = contact.pointee.manifold.second.meanImpulse
+      copyImpulses(of: contact.pointee.manifold.second)
     }
+  }
+
+  @inline(__always) private mutating func copyImpulses(of point: ManifoldPoint) {
+    normalImpulse = point.normalImpulse
+    tangentImpulse = point.tangentImpulse
+    meanImpulse = point.meanImpulse
   }
 }
 

@@ -19,15 +19,9 @@ extension World {
     wake(joint.bodyB)
     joint.nextA = records[joint.bodyA].firstJoint
     joint.nextB = records[joint.bodyB].firstJoint
-    let index: Int32
-    if freeJoints.isEmpty {
-      index = Int32(joints.count)
-      joints.append(joint)
-    } else {
-      index = freeJoints.removeLast()
-      joint.generation = joints[index].generation &+ 1
-      joints[index] = joint
-    }
+    let index = freeJoints.popLast() ?? Int32(joints.count)
+    if index < joints.count { joint.generation = joints[index].generation &+ 1 }
+    joints.store(joint, at: index)
     records[joint.bodyA].firstJoint = index << 1
     records[joint.bodyB].firstJoint = index << 1 | 1
     // Joined bodies cease to collide.

@@ -176,15 +176,9 @@ extension World {
       tangentSpeed: a.tangentSpeed + b.tangentSpeed)
     contact.nextA = records[a.body].firstContact
     contact.nextB = records[b.body].firstContact
-    let index: Int32
-    if freeContacts.isEmpty {
-      index = Int32(contacts.count)
-      contacts.append(contact)
-      caches.append(ContactCache())
-    } else {
-      index = freeContacts.removeLast()
-      contacts[index] = contact
-    }
+    let index = freeContacts.popLast() ?? Int32(contacts.count)
+    contacts.store(contact, at: index)
+    if index == caches.count { caches.append(ContactCache()) }
     setPrevious(of: contact.nextA, index << 1)
     records[a.body].firstContact = index << 1
     setPrevious(of: contact.nextB, index << 1 | 1)
