@@ -52,6 +52,8 @@ struct BodyRecord: BitwiseCopyable, Sendable {
   var awakeIndex: Int32 = -1
   var firstShape: Int32 = -1
   var firstContact: Int32 = -1
+  /// The number of contacts whose other body, or this one, is not dynamic.
+  var fixedContactCount: Int32 = 0
   var firstJoint: Int32 = -1
   /// The ring of the bodies that sleep together; the body itself if it sleeps alone.
   var nextAsleep: Int32
@@ -62,6 +64,25 @@ struct BodyRecord: BitwiseCopyable, Sendable {
   var sleepThreshold: Double
   /// A number of the program.
   var tag: UInt64
+}
+
+/// What a sub-step does to the velocities of an awake body besides contacts and joints: a line of the cache.
+struct BodyDrive: BitwiseCopyable, Sendable {
+  /// The change by gravity and forces.
+  var vx = 0.0
+  var vy = 0.0
+  var w = 0.0
+  /// The parts that damping leaves.
+  var factor = 1.0
+  var spinFactor = 1.0
+  /// The loss of speed and spin by friction with the ground; 0 if there is none.
+  var loss = 0.0
+  var spinLoss = 0.0
+  /// Whether forces move the body.
+  var isDriven = false
+  var locksX = false
+  var locksY = false
+  var locksRotation = false
 }
 
 /// A body that moves, as the solver sees it: a line of the cache.

@@ -26,9 +26,9 @@ struct Box: BitwiseCopyable, Sendable, Equatable {
     self.maxY = Float(maxY + abs(maxY) * k)
   }
 
-  static let everything = Box(
-    minX: -Float.greatestFiniteMagnitude, minY: -Float.greatestFiniteMagnitude,
-    maxX: Float.greatestFiniteMagnitude, maxY: Float.greatestFiniteMagnitude)
+  /// The box of no point: the neutral element of ``union(_:)``.
+  static let nothing = Box(
+    minX: Float.infinity, minY: Float.infinity, maxX: -Float.infinity, maxY: -Float.infinity)
 
   @inline(__always) func union(_ other: Box) -> Box {
     Box(

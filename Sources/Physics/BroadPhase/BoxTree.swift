@@ -75,6 +75,14 @@ struct BoxTree: Sendable {
     }
   }
 
+  /// Appends the shapes whose boxes overlap `box`.
+  @inline(__always) func query(_ box: Box, into found: inout Column<Int32>) {
+    query(box) {
+      found.append($0)
+      return true
+    }
+  }
+
   /// One kilobyte, which lies on the stack; more would be allocated. The rotations keep trees some 2 log₂ n deep.
   static let stackSize = 256
 

@@ -1,6 +1,8 @@
 import Geometry
 
 /// A pair of shapes whose boxes overlap.
+///
+/// Four lines of the cache; what lists and searches read is in the first one.
 struct Contact: BitwiseCopyable, Sendable {
   var shapeA: Int32
   var shapeB: Int32
@@ -18,13 +20,6 @@ struct Contact: BitwiseCopyable, Sendable {
   var prefersB = false
   /// Whether B is static or kinematic, or A is.
   var isAgainstFixed: Bool
-  var friction: Double
-  var restitution: Double
-  /// In metres: the coefficient times the lever.
-  var rollingResistance: Double
-  var tangentSpeed: Double
-  var rollingImpulse = 0.0
-  var manifold = Manifold()
   /// Whether the contact's cache is filled.
   var isCached = false
   /// The neighbours in the bodies' lists: contact * 2 + side; -1 at the ends.
@@ -32,6 +27,31 @@ struct Contact: BitwiseCopyable, Sendable {
   var nextB: Int32 = -1
   var previousA: Int32 = -1
   var previousB: Int32 = -1
+  var friction: Double
+  var restitution: Double
+  /// In metres: the coefficient times the lever.
+  var rollingResistance: Double
+  var tangentSpeed: Double
+  var rollingImpulse = 0.0
+  var manifold = Manifold()
+  /// Keeps the stride a multiple of a line.
+  private let padding = 0
+
+  init(
+    _ shapeA: Int32, _ shapeB: Int32, of bodyA: Int32, _ bodyB: Int32, isSensor: Bool, isAgainstFixed: Bool,
+    friction: Double, restitution: Double, rollingResistance: Double, tangentSpeed: Double
+  ) {
+    self.shapeA = shapeA
+    self.shapeB = shapeB
+    self.bodyA = bodyA
+    self.bodyB = bodyB
+    self.isSensor = isSensor
+    self.isAgainstFixed = isAgainstFixed
+    self.friction = friction
+    self.restitution = restitution
+    self.rollingResistance = rollingResistance
+    self.tangentSpeed = tangentSpeed
+  }
 }
 
 /// The manifold of a contact as it was last computed, while its bodies hardly move against each other.

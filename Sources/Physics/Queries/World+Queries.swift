@@ -104,8 +104,12 @@ extension World {
   /// The shapes whose boxes overlap a box, in the order of their places.
   private func found(_ box: Box, _ mask: UInt32) -> [Int32] {
     var result: [Int32] = []
-    let visit = { (shape: Int32) -> Bool in
-      if shapes[shape].filter.categories & mask != 0 { result.append(shape) }
+    let visit = { (first: Int32) -> Bool in
+      forEachShape(ofLeaf: first) { shape in
+        if proxies[shape].box.overlaps(box), shapes[shape].filter.categories & mask != 0 {
+          result.append(shape)
+        }
+      }
       return true
     }
     idleTree.query(box, visit)

@@ -1,11 +1,13 @@
 /// A shape in the broad phase.
 struct Proxy: BitwiseCopyable, Sendable {
-  /// The box in the tree, larger than the shape's.
+  /// The box for pairs: holds ``swept`` for some steps.
   var box: Box
-  /// The leaf; -1 if the shape is in no tree.
+  /// The box of the shape with its way in the next step and half of the speculative distance.
+  var swept: Box
+  /// The leaf, which the shape may share with neighbours in the list of its body; -1 if the shape is in no tree.
   var leaf: Int32 = -1
   /// Whether the leaf is in the tree of shapes that do not move: those of fixed bodies and of sleeping ones.
   var isIdle = false
-  /// Whether the shape waits for a query of its neighbours.
+  /// Whether the leaf waits for a search for pairs. Only of the first shape of a leaf.
   var isMoved = false
 }

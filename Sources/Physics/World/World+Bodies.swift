@@ -218,7 +218,7 @@ extension World {
     }
     record.next = records[body].firstShape
     let index = freeShapes.popLast() ?? Int32(shapes.count)
-    var proxy = Proxy(box: .everything)
+    var proxy = Proxy(box: .nothing, swept: .nothing)
     if index < shapes.count {
       record.generation = shapes[index].generation &+ 1
       // The place may still be in the list of moved shapes.
@@ -239,10 +239,10 @@ extension World {
 
   private mutating func removeShapes(of body: Int32) {
     while records[body].firstContact >= 0 { destroyContact(records[body].firstContact >> 1) }
+    removeProxies(of: body)
     var shape = records[body].firstShape
     while shape >= 0 {
       let next = shapes[shape].next
-      removeProxy(shape)
       if shapes[shape].block >= 0 { freeBlocks.append(shapes[shape].block) }
       shapes[shape].isAlive = false
       freeShapes.append(shape)

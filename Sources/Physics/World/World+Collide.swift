@@ -35,7 +35,14 @@ extension World {
       if kept != index - 1 { listed[kept] = slot }
       kept += 1
       let wasTouching = contact.pointee.isTouching
-      updateManifold(contact, slot, time: time)
+      let isNear = boxes[Int(contact.pointee.shapeA)].swept.overlaps(
+        boxes[Int(contact.pointee.shapeB)].swept)
+      if isNear {
+        updateManifold(contact, slot, time: time)
+      } else {
+        contact.pointee.manifold.count = 0
+        contact.pointee.rollingImpulse = 0
+      }
       let isTouching =
         contact.pointee.manifold.count > 0
         && (!contact.pointee.isSensor || contact.pointee.manifold.isOverlapping)
@@ -93,7 +100,9 @@ extension World {
         separation = contact.pointee.manifold.second.separation
       }
       if !contact.pointee.isReported {
-        if impulse > 0 || separation <= 0 { reportBegin(slot, speed: approachSpeed(contact.pointee)) }
+        if impulse > 0 || separation <= 0 {
+          reportBegin(slot, speed: World.approachSpeed(contact, motions.elements))
+        }
       } else if impulse == 0, separation > ContactLength.speculative {
         reportEnd(slot)
       }
@@ -127,12 +136,13 @@ extension World {
   }
 
   /// The speed with which the first point closed at the beginning of the step, in m/s.
-  private func approachSpeed(_ contact: Contact) -> Double {
-    let (a, b) = (motions[contact.bodyA], motions[contact.bodyB])
-    let point = contact.manifold.first
-    let velocityA = a.velocity + point.anchorA.perpendicular * a.spin
-    let velocityB = b.velocity + point.anchorB.perpendicular * b.spin
-    return -(velocityB - velocityA).dot(contact.manifold.normal)
+  private static func approachSpeed(
+    _ contact: UnsafePointer<Contact>, _ motions: UnsafePointer<BodyMotion>
+  ) -> Double {
+    let (a, b) = (motions + Int(contact.pointee.bodyA), motions + Int(contact.pointee.bodyB))
+    let velocityA = a.pointee.velocity + contact.pointee.manifold.first.anchorA.perpendicular * a.pointee.spin
+    let velocityB = b.pointee.velocity + contact.pointee.manifold.first.anchorB.perpendicular * b.pointee.spin
+    return -(velocityB - velocityA).dot(contact.pointee.manifold.normal)
   }
 
   private mutating func noteHit(_ contact: Contact, speed: Double) {

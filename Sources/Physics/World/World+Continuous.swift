@@ -6,62 +6,99 @@ extension World {
   /// Only the pose changes: the velocity is the next step's to solve. All bodies are looked at before one is taken back,
   /// so that the order does not matter.
   mutating func stopFastBodies() {
-    guard !scratch.sweeps.isEmpty else { return }
-    var hasKinematic = false
-    for index in 0..<awake.count where records.elements[Int(awake.elements[index])].kind == .kinematic {
-      hasKinematic = true
-    }
     for index in 0..<scratch.sweeps.count {
-      let fast = scratch.sweeps[index]
-      guard let fraction = firstImpact(of: fast, hasKinematic: hasKinematic), fraction < 1 else { continue }
-      let pose = fast.sweep.pose(at: fraction)
+      let fraction = firstImpact(of: scratch.sweeps.elements[index])
+      if fraction < 1 { scratch.sweeps[index].fraction = fraction }
+    }
+    for index in 0..<scratch.sweeps.count where scratch.sweeps.elements[index].fraction < 1 {
+      let fast = scratch.sweeps.elements[index]
+      let pose = fast.sweep.pose(at: fast.fraction)
       motions[fast.body].center = pose.position
       motions[fast.body].rotation = pose.rotation
     }
   }
 
-  /// Returns the fraction of the step after which the body touches something that stops it.
-  private func firstImpact(of fast: FastBody, hasKinematic: Bool) -> Double? {
-    var first: Double?
-    let end = fast.sweep.pose(at: 1)
-    let isBullet = records[fast.body].isBullet
-    var shape = records[fast.body].firstShape
+  /// Returns the fraction of the step after which the body touches something that stops it; 1 if nothing does.
+  @inline(__always) private func firstImpact(of fast: FastBody) -> Double {
+    var first = 1.0
+    let motion = motions.elements + Int(fast.body)
+    let record = records.elements + Int(fast.body)
+    let isBullet = record.pointee.isBullet
+    // There is a contact for everything that a shape can have met, as long as it stayed in its box.
+    var hasLeft = false
+    var shape = record.pointee.firstShape
     while shape >= 0 {
-      defer { shape = shapes[shape].next }
-      if shapes[shape].isSensor { continue }
-      // Only bodies whose core may have passed an edge are taken back; others are pushed out.
-      let from = bounds(shape, fast.sweep.start, fast.sweep.rotation)
-      let to = bounds(shape, end.position, end.rotation)
-      let box = Box(
-        minX: min(from.minX, to.minX), minY: min(from.minY, to.minY), maxX: max(from.maxX, to.maxX),
-        maxY: max(from.maxY, to.maxY))
-      idleTree.query(box) { other in
-        if let fraction = impact(of: fast, shape, other, isBullet: isBullet), fraction < first ?? 1 {
-          first = fraction
-        }
-        return true
-      }
-      guard isBullet || hasKinematic else { continue }
-      activeTree.query(box) { other in
-        if let fraction = impact(of: fast, shape, other, isBullet: isBullet), fraction < first ?? 1 {
-          first = fraction
-        }
-        return true
-      }
+      if !proxies.elements[Int(shape)].box.contains(end(of: shape, motion)) { hasLeft = true }
+      shape = shapes.elements[Int(shape)].next
+    }
+    if hasLeft {
+      visitTrees(of: fast, isBullet, &first)
+    } else if isBullet || record.pointee.fixedContactCount > 0 {
+      visitContacts(of: fast, isBullet, &first)
     }
     return first
   }
 
-  private func impact(of fast: FastBody, _ shape: Int32, _ other: Int32, isBullet: Bool) -> Double? {
+  /// The bounds of a shape at the end of the step.
+  @inline(__always) private func end(of shape: Int32, _ motion: UnsafePointer<BodyMotion>) -> Box {
+    let exact = bounds(shape, motion.pointee.center, motion.pointee.rotation)
+    return Box(minX: exact.minX, minY: exact.minY, maxX: exact.maxX, maxY: exact.maxY)
+  }
+
+  /// The bounds of a shape's way. The box of the last step is around the start.
+  @inline(__always) private func path(of shape: Int32, _ body: Int32) -> Box {
+    proxies.elements[Int(shape)].swept.union(end(of: shape, motions.elements + Int(body)))
+  }
+
+  private func visitContacts(of fast: FastBody, _ isBullet: Bool, _ first: inout Double) {
+    var key = records.elements[Int(fast.body)].firstContact
+    while key >= 0 {
+      let contact = contacts.elements + Int(key >> 1)
+      let isFirst = key & 1 == 0
+      key = isFirst ? contact.pointee.nextA : contact.pointee.nextB
+      guard isBullet || contact.pointee.isAgainstFixed, !contact.pointee.isSensor else { continue }
+      let (own, other) =
+        isFirst
+        ? (contact.pointee.shapeA, contact.pointee.shapeB) : (contact.pointee.shapeB, contact.pointee.shapeA)
+      guard proxies.elements[Int(other)].box.overlaps(path(of: own, fast.body)) else { continue }
+      if let fraction = impact(of: fast, own, other, isBullet: isBullet), fraction < first {
+        first = fraction
+      }
+    }
+  }
+
+  /// Searches the trees for a body that left its boxes, because it turned or an impulse in the step made it faster.
+  @inline(never) private func visitTrees(of fast: FastBody, _ isBullet: Bool, _ first: inout Double) {
+    var shape = records.elements[Int(fast.body)].firstShape
+    while shape >= 0 {
+      let (own, path) = (shape, path(of: shape, fast.body))
+      shape = shapes.elements[Int(shape)].next
+      func visit(_ leader: Int32) -> Bool {
+        forEachShape(ofLeaf: leader) { other in
+          guard proxies.elements[Int(other)].box.overlaps(path) else { return }
+          if let fraction = impact(of: fast, own, other, isBullet: isBullet), fraction < first {
+            first = fraction
+          }
+        }
+        return true
+      }
+      idleTree.query(path, visit)
+      if isBullet || scratch.hasKinematic { activeTree.query(path, visit) }
+    }
+  }
+
+  @inline(never) private func impact(of fast: FastBody, _ shape: Int32, _ other: Int32, isBullet: Bool)
+    -> Double?
+  {
+    let body = shapes.elements[Int(other)].body
+    switch records.elements[Int(body)].kind {
+    case .fixed, .kinematic: break
+    case .dynamic: guard isBullet, !records.elements[Int(body)].isBullet else { return nil }
+    }
     let (record, target) = (shapes[shape], shapes[other])
-    let body = target.body
-    guard body != fast.body, !target.isSensor, record.filter.allows(target.filter),
+    guard body != fast.body, !record.isSensor, !target.isSensor, record.filter.allows(target.filter),
       !areJoined(fast.body, body)
     else { return nil }
-    switch records[body].kind {
-    case .fixed, .kinematic: break
-    case .dynamic: guard isBullet, !records[body].isBullet else { return nil }
-    }
     var sweep = Sweep(
       start: motions[body].center, move: .zero, rotation: motions[body].rotation, turn: 0)
     if records[body].awakeIndex >= 0 {

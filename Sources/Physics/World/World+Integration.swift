@@ -1,42 +1,59 @@
 import Geometry
 
 extension World {
-  /// Adds the forces of a sub-step, damping and limits to the velocities of the solver's rows.
-  @inline(never) mutating func integrateVelocities(_ states: UnsafeMutablePointer<BodyState>, time h: Double)
-  {
-    let limit = maximumSpeed
-    let (gx, gy) = (gravity.dx, gravity.dy)
-    let turnLimit = 0.25 * Double.pi / h
+  /// Computes what the sub-steps do to the velocities of each body besides contacts and joints.
+  @inline(never) mutating func prepareDrives(time h: Double) {
+    scratch.drives.resize(to: awake.count, repeating: BodyDrive())
+    let drives = scratch.drives.mutableElements()
+    let gravity = gravity
     for index in 0..<awake.count {
-      let body = awake.elements[index]
-      let motion = motions.elements + Int(body)
-      let state = states + (index + 1)
-      let inverseMass = motion.pointee.inverseMass
-      guard inverseMass > 0 || motion.pointee.inverseInertia > 0 else { continue }
+      let motion = motions.elements + Int(awake.elements[index])
+      let record = records.elements + Int(awake.elements[index])
+      let (inverseMass, inverseInertia) = (motion.pointee.inverseMass, motion.pointee.inverseInertia)
+      var drive = BodyDrive()
+      drive.isDriven = inverseMass > 0 || inverseInertia > 0
+      drive.locksX = record.pointee.locksX
+      drive.locksY = record.pointee.locksY
+      drive.locksRotation = record.pointee.locksRotation
       let scale = motion.pointee.gravityScale
-      var vx = state.pointee.vx + h * (gx * scale + motion.pointee.force.dx * inverseMass)
-      var vy = state.pointee.vy + h * (gy * scale + motion.pointee.force.dy * inverseMass)
-      var w = state.pointee.w + h * motion.pointee.torque * motion.pointee.inverseInertia
-      if motion.pointee.linearDamping != 0 {
-        let factor = 1 / (1 + h * motion.pointee.linearDamping)
-        vx *= factor
-        vy *= factor
-      }
-      if motion.pointee.angularDamping != 0 { w /= 1 + h * motion.pointee.angularDamping }
+      drive.vx = h * (gravity.dx * scale + motion.pointee.force.dx * inverseMass)
+      drive.vy = h * (gravity.dy * scale + motion.pointee.force.dy * inverseMass)
+      drive.w = h * motion.pointee.torque * inverseInertia
+      drive.factor = 1 / (1 + h * motion.pointee.linearDamping)
+      drive.spinFactor = 1 / (1 + h * motion.pointee.angularDamping)
       if motion.pointee.sleepTime > 0, allowsSleep, scratch.batches.isInPile(index + 1) {
         let factor = 1 / (1 + h * World.restDamping)
-        vx *= factor
-        vy *= factor
-        w *= factor
+        drive.factor *= factor
+        drive.spinFactor *= factor
       }
       if motion.pointee.groundFriction > 0 {
         // Coulomb friction stops a body exactly, and a disk's spin with the lever 3/4 of its radius.
-        let loss = motion.pointee.groundFriction * h
+        drive.loss = motion.pointee.groundFriction * h
+        drive.spinLoss = motion.pointee.extent > 0 ? 4 / 3 * drive.loss / motion.pointee.extent : 0
+      }
+      drives[index] = drive
+    }
+  }
+
+  /// Adds the forces of a sub-step, damping and limits to the velocities of the solver's rows.
+  @inline(never) func integrateVelocities(_ states: UnsafeMutablePointer<BodyState>, time h: Double) {
+    let limit = maximumSpeed
+    let turnLimit = 0.25 * Double.pi / h
+    let drives = scratch.drives.elements
+    for index in 0..<scratch.drives.count {
+      let drive = drives + index
+      let state = states + (index + 1)
+      guard drive.pointee.isDriven else { continue }
+      var vx = (state.pointee.vx + drive.pointee.vx) * drive.pointee.factor
+      var vy = (state.pointee.vy + drive.pointee.vy) * drive.pointee.factor
+      var w = (state.pointee.w + drive.pointee.w) * drive.pointee.spinFactor
+      if drive.pointee.loss > 0 {
+        let loss = drive.pointee.loss
         let speed = (vx * vx + vy * vy).squareRoot()
         let factor = speed > loss ? 1 - loss / speed : 0
         vx *= factor
         vy *= factor
-        let spinLoss = motion.pointee.extent > 0 ? 4 / 3 * loss / motion.pointee.extent : 0
+        let spinLoss = drive.pointee.spinLoss
         w = w > spinLoss ? w - spinLoss : w < -spinLoss ? w + spinLoss : 0
       }
       let speedSquared = vx * vx + vy * vy
@@ -45,11 +62,10 @@ extension World {
         vx *= factor
         vy *= factor
       }
-      if abs(w) * h > 0.25 * Double.pi { w = w > 0 ? turnLimit : -turnLimit }
-      let record = records.elements + Int(body)
-      if record.pointee.locksX { vx = 0 }
-      if record.pointee.locksY { vy = 0 }
-      if record.pointee.locksRotation { w = 0 }
+      if abs(w) > turnLimit { w = w > 0 ? turnLimit : -turnLimit }
+      if drive.pointee.locksX { vx = 0 }
+      if drive.pointee.locksY { vy = 0 }
+      if drive.pointee.locksRotation { w = 0 }
       state.pointee.vx = vx
       state.pointee.vy = vy
       state.pointee.w = w
@@ -58,11 +74,11 @@ extension World {
 
   /// Moves the solver's rows by a sub-step.
   @inline(never) func integratePositions(_ states: UnsafeMutablePointer<BodyState>, time h: Double) {
-    for index in 1..<awake.count + 1 {
-      let state = states + index
-      let record = records.elements + Int(awake.elements[index - 1])
-      if record.pointee.locksX { state.pointee.vx = 0 }
-      if record.pointee.locksY { state.pointee.vy = 0 }
+    let drives = scratch.drives.elements
+    for index in 0..<scratch.drives.count {
+      let state = states + (index + 1)
+      if drives[index].locksX { state.pointee.vx = 0 }
+      if drives[index].locksY { state.pointee.vy = 0 }
       state.pointee.dx += state.pointee.vx * h
       state.pointee.dy += state.pointee.vy * h
       state.pointee.turn += state.pointee.w * h
@@ -75,6 +91,7 @@ extension World {
     let motions = motions.mutableElements()
     let records = records.elements
     scratch.sweeps.removeAll()
+    scratch.hasKinematic = false
     for index in 0..<awake.count {
       let body = awake.elements[index]
       let motion = motions + Int(body)
@@ -107,23 +124,14 @@ extension World {
           motion.pointee.sleepTime += time
         }
       }
+      if record.pointee.kind == .kinematic { scratch.hasKinematic = true }
       motion.pointee.center += move
       if turn != 0 { motion.pointee.rotation = motion.pointee.rotation.turned(by: turn) }
     }
   }
 
   /// Gives new boxes to the shapes that left theirs.
-  @inline(never) mutating func updateBoxes(time: Double) {
-    for index in 0..<awake.count {
-      let body = awake.elements[index]
-      let motion = motions.elements + Int(body)
-      let (center, rotation) = (motion.pointee.center, motion.pointee.rotation)
-      let (dx, dy) = (motion.pointee.velocity.dx * time, motion.pointee.velocity.dy * time)
-      var shape = records.elements[Int(body)].firstShape
-      while shape >= 0 {
-        updateProxy(shape, center, rotation, dx: dx, dy: dy)
-        shape = shapes.elements[Int(shape)].next
-      }
-    }
+  @inline(never) mutating func updateBoxes() {
+    for index in 0..<awake.count { updateProxies(of: awake.elements[index]) }
   }
 }

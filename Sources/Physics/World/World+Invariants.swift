@@ -42,9 +42,8 @@ extension World {
           "a shape must have its body and a leaf")
         let tree = proxies[shape].isIdle ? idleTree : activeTree
         precondition(
-          tree.nodes[proxies[shape].leaf].shape == shape
-            && tree.nodes[proxies[shape].leaf].box == proxies[shape].box,
-          "a leaf must have its shape and box")
+          tree.nodes[proxies[shape].leaf].box.contains(proxies[shape].box),
+          "a leaf must contain the boxes of its shapes")
         precondition(
           proxies[shape].isIdle == (records[body].awakeIndex < 0), "idle shapes must be in the idle tree")
       }

@@ -41,13 +41,8 @@ extension World {
     joints[index].isAlive = false
     freeJoints.append(index)
     // They may collide from now on.
-    for body in [joint.bodyA, joint.bodyB] {
-      var shape = records[body].firstShape
-      while shape >= 0 {
-        markMoved(shape)
-        shape = shapes[shape].next
-      }
-    }
+    markMoved(body: joint.bodyA)
+    markMoved(body: joint.bodyB)
   }
 
   /// Returns whether the joint exists.

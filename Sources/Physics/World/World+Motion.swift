@@ -92,12 +92,8 @@ extension World {
     let rotation = Rotation(angle)
     motions[index].rotation = rotation
     motions[index].center = position + rotation * (records[index].localCenter - .zero)
-    var shape = records[index].firstShape
-    while shape >= 0 {
-      updateProxy(shape, motions[index].center, rotation, dx: 0, dy: 0)
-      markMoved(shape)
-      shape = shapes[shape].next
-    }
+    updateProxies(of: index)
+    markMoved(body: index)
   }
 
   /// Sets the velocity of the centre of mass, in m/s, and wakes the body. Ignored for fixed bodies.
@@ -106,6 +102,7 @@ extension World {
     guard velocity.isFinite, records[index].kind != .fixed else { return }
     wake(index)
     motions[index].velocity = velocity
+    updateProxies(of: index)
   }
 
   /// Sets the angular velocity, in radians per second, and wakes the body. Ignored for fixed bodies.
@@ -154,6 +151,7 @@ extension World {
     guard impulse.isFinite, point?.isFinite ?? true, records[index].kind == .dynamic else { return }
     wake(index)
     motions[index].velocity += impulse * motions[index].inverseMass
+    updateProxies(of: index)
     if let point {
       motions[index].spin += (point - motions[index].center).cross(impulse) * motions[index].inverseInertia
     }
@@ -195,11 +193,7 @@ extension World {
       addToAwake(index)
     }
     moveProxies(of: index, toIdle: kind == .fixed)
-    var shape = records[index].firstShape
-    while shape >= 0 {
-      markMoved(shape)
-      shape = shapes[shape].next
-    }
+    markMoved(body: index)
   }
 
   private func hasOpenShapes(_ body: Int32) -> Bool {

@@ -14,6 +14,7 @@ extension World {
     events.removeAll()
     if !pendingEvents.isEmpty { swap(&events, &pendingEvents) }
     stepCount += 1
+    stepTime = time
     updatePairs()
     wakeJoined()
     updateContacts(time: time)
@@ -21,7 +22,7 @@ extension World {
     solve(time: time)
     finalize(time: time)
     if isContinuous { stopFastBodies() }
-    updateBoxes(time: time)
+    updateBoxes()
     if allowsSleep { updateSleep(time: time) }
     if !pendingEvents.woken.isEmpty {
       events.woken.append(contentsOf: pendingEvents.woken)
@@ -61,6 +62,7 @@ extension World {
     gatherStates()
     let threshold = impactThreshold(time: time)
     prepareContacts(impactThreshold: threshold)
+    prepareDrives(time: h)
     prepareJoints()
     let jointSoftness = Softness(
       hertz: min(60, 0.25 / h), dampingRatio: World.jointDampingRatio, time: h)

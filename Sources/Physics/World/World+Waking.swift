@@ -33,11 +33,7 @@ extension World {
       records[member].nextAsleep = member
       addToAwake(member)
       moveProxies(of: member, toIdle: false)
-      var shape = records[member].firstShape
-      while shape >= 0 {
-        markMoved(shape)
-        shape = shapes[shape].next
-      }
+      markMoved(body: member)
       relist(member)
       pendingEvents.woken.append(bodyID(member))
       member = next

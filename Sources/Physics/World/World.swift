@@ -57,6 +57,8 @@ public struct World: Sendable {
   public internal(set) var events = PhysicsEvents()
   /// The number of steps so far.
   public internal(set) var stepCount = 0
+  /// The length of the last step in seconds: boxes have room for the way in the next one.
+  var stepTime = 1.0 / 60
 
   var motions = Column<BodyMotion>()
   var records = Column<BodyRecord>()
@@ -113,15 +115,19 @@ public struct World: Sendable {
 /// What a step needs for its computations, but not the world's state.
 struct StepScratch: Sendable {
   var states = Column<BodyState>()
+  var drives = Column<BodyDrive>()
   var batches = ContactBatches()
   var impacts = Column<Impact>()
   var isHot = Column<Bool>()
   var points = Column<Point>()
+  var found = Column<Int32>()
   var candidates = Column<UInt64>()
   var parents = Column<Int32>()
   var islandTimes = Column<Double>()
   var bodies = Column<Int32>()
   var sweeps = Column<FastBody>()
+  /// Whether a kinematic body is awake.
+  var hasKinematic = false
 
   init() { points.resize(to: 3 * ShapeRecord.blockSize, repeating: .zero) }
 }
@@ -130,4 +136,6 @@ struct StepScratch: Sendable {
 struct FastBody: BitwiseCopyable, Sendable {
   var body: Int32
   var sweep: Sweep
+  /// The part of the way that the body keeps.
+  var fraction = 1.0
 }
