@@ -77,11 +77,13 @@ let package = Package(
     .library(name: "Physics", targets: ["Geometry", "Physics"]),
     .library(name: "Raster", targets: ["Geometry", "Painting", "Raster"]),
     .library(name: "Scene", targets: ["Geometry", "Painting", "Motion", "Gestures", "Scene"]),
+    .library(name: "Lottie", targets: ["Geometry", "Painting", "Scene", "Lottie"]),
     .library(name: "Text", targets: ["Text"]),
     .library(name: "ImageFiles", targets: ["ImageFiles"]),
     .executable(name: "shapely", targets: ["ShapelyCommand"]),
     .executable(name: "progress-view", targets: ["ProgressDemoCommand"]),
     .executable(name: "quartzfun", targets: ["QuartzFunCommand"]),
+    .executable(name: "easel-lottie", targets: ["LottieCommand"]),
     .executable(name: "testbed", targets: ["TestbedCommand"]),
     .executable(name: "conformance", targets: ["Conformance"]),
     .executable(name: "raster-profile", targets: ["RasterProfileCommand"]),
@@ -192,6 +194,13 @@ let package = Package(
       dependencies: ["FileAccess", "Geometry", "Painting", "Gestures", "ImageFiles", "Scene", "Host"],
       swiftSettings: mainActor),
 
+    // Values and pure functions, with layers and a view on the main actor.
+    .target(
+      name: "Lottie",
+      dependencies: [
+        "Geometry", "PlainJSON", "Painting", "Motion", "Gestures", "Text", "ImageFiles", "Scene",
+      ]),
+
     // level 5: umbrella
     .target(name: "Easel", dependencies: named(parts)),
 
@@ -232,6 +241,12 @@ let package = Package(
       dependencies: [
         "FileAccess", "Geometry", "Raster", "RasterReference", "Text", "ImageFiles", "Launch", "Testbed",
       ], path: "Tools/TestbedCommand"),
+    .executableTarget(
+      name: "LottieCommand",
+      dependencies: [
+        "FileAccess", "Geometry", "Gestures", "Painting", "Raster", "Text", "ImageFiles", "Scene", "Lottie",
+        "Launch",
+      ]),
     .executableTarget(name: "ShapelyCommand", dependencies: ["FileAccess", "Shapely"]),
     .executableTarget(name: "ProgressDemoCommand", dependencies: ["FileAccess", "ProgressDemo"]),
     .executableTarget(name: "QuartzFunCommand", dependencies: ["FileAccess", "QuartzFun"]),
@@ -302,6 +317,10 @@ let package = Package(
       "Inspector", "Geometry", "Gestures", "Easel", "TestSupport", "RasterTestSupport", "GestureTestSupport",
       "SceneTestSupport",
       excluding: ["Snapshots"], settings: mainActor),
+    tests(
+      "Lottie", "Geometry", "Painting", "Motion", "Gestures", "Scene", "Raster", "Easel", "TestSupport",
+      "SceneTestSupport",
+      "RasterTestSupport", excluding: ["Snapshots"], settings: mainActor),
     tests("Easel"),
     tests("Launch", "FileAccess", "Geometry", settings: mainActor),
     tests(

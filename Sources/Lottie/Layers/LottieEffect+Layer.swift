@@ -1,0 +1,34 @@
+import Geometry
+import Painting
+import Scene
+
+extension Layer {
+  /// Shows effects as they are at a frame. Of several shadows the last counts.
+  func show(_ effects: [LottieEffect], at frame: Double) {
+    var filters: [Filter] = []
+    for effect in effects {
+      switch effect {
+      case .fill(let color, let opacity):
+        let opacity = max(0, min(1, opacity.value(at: frame)))
+        filters.append(.colorMatrix(.fill(color.value(at: frame), opacity: opacity)))
+      case .tint(let black, let white, let amount):
+        filters.append(
+          .colorMatrix(
+            .tint(
+              black: black.value(at: frame), white: white.value(at: frame),
+              amount: max(0, min(1, amount.value(at: frame) / 100)))))
+      case .blur(let blurriness):
+        filters.append(
+          .blur(standardDeviation: max(0, blurriness.value(at: frame)) * LottieMaskStep.deviationOfSize))
+      case .shadow(let color, let opacity, let direction, let distance, let softness):
+        // Clockwise from above.
+        let angle = direction.value(at: frame).radians - .pi / 2
+        shadowColor = color.value(at: frame).withAlpha(1)
+        shadowOpacity = opacity.value(at: frame) / 255
+        shadowOffset = Vector(angle: angle, length: distance.value(at: frame))
+        shadowRadius = softness.value(at: frame) * LottieMaskStep.deviationOfSize
+      }
+    }
+    self.filters = filters
+  }
+}

@@ -1,0 +1,134 @@
+import Geometry
+import Painting
+import Scene
+import Text
+
+/// The layers that show one layer of a file.
+///
+/// ```
+///   root          blend mode, visibility, matte (only if there is one)
+///   └ container   transform, opacity, masks, effects
+///     └ content   paths, a stage, a picture or a colour
+/// ```
+@MainActor final class LottieLayerNode {
+  let model: LottieLayer
+  let index: Int
+  /// The outermost layer.
+  private(set) var root: Layer
+  private let container = StillLayer()
+  private let content: Layer?
+  private let mask: MaskLayer?
+  private(set) var matte: LottieLayerNode?
+  private var showsContent = false
+  private let fonts: TextFonts?
+
+  init(_ model: LottieLayer, index: Int, _ builder: StageBuilder) {
+    self.model = model
+    self.index = index
+    root = container
+    content = LottieLayerNode.makeContent(model, builder)
+    mask = model.masks.isEmpty ? nil : MaskLayer()
+    if case .text = model.content {
+      fonts = TextFonts(builder)
+    } else {
+      fonts = nil
+    }
+    if let content { container.addSublayer(content) }
+    container.mask = mask
+    container.blendMode = model.blendMode
+    container.name = model.name
+  }
+
+  private static func makeContent(_ model: LottieLayer, _ builder: StageBuilder) -> Layer? {
+    switch model.content {
+    case .nothing: return nil
+    case .precomposition(let id, let size, _): return builder.stage(of: id, size: size)
+    case .solid(let color, let size):
+      let layer = StillLayer(frame: Rect(origin: .zero, size: size))
+      layer.backgroundColor = color
+      return layer
+    case .image(let id):
+      guard let (image, size) = builder.image(id) else { return nil }
+      let layer = StillLayer(frame: Rect(origin: .zero, size: size))
+      layer.contents = image
+      return layer
+    case .shapes, .text: return NodesLayer()
+    }
+  }
+
+  /// Multiplies the layer by a matte. Nil, for one that shows nothing, leaves nothing or everything.
+  func setMatte(_ node: LottieLayerNode?, in area: Rect) {
+    guard let kind = model.matte?.kind else { return }
+    let wrapper = StillLayer()
+    wrapper.blendMode = container.blendMode
+    container.blendMode = .normal
+    wrapper.addSublayer(container)
+    wrapper.mask = MatteLayer(kind, showing: node?.root ?? StillLayer(), in: area)
+    matte = node
+    root = wrapper
+  }
+
+  /// Shows a frame of the composition's time.
+  ///
+  /// - Parameter matrices: the transforms of the composition's layers to it, by index.
+  func show(_ frame: Double, _ matrices: [Transform]) {
+    let isShown = model.isShown(at: frame) && content != nil
+    root.isHidden = !isShown
+    guard isShown else { return }
+    container.transform = matrices[index]
+    container.opacity = model.transform.opacity(at: frame)
+    mask?.steps = model.masks.map { LottieMaskStep($0, at: frame) }
+    if !model.effects.isEmpty { container.show(model.effects, at: frame) }
+    showContent(frame)
+    matte?.show(frame, matrices)
+  }
+
+  private func showContent(_ frame: Double) {
+    if let stage = content as? LottieStage, case .precomposition(_, _, let remap) = model.content {
+      return stage.show(model.innerFrame(at: frame, remap: remap, frameRate: stage.frameRate))
+    }
+    guard !showsContent || !model.isContentConstant, let layer = content as? NodesLayer else { return }
+    showsContent = true
+    switch model.content {
+    case .shapes(let shapes): layer.show(ShapeEvaluator.nodes(of: shapes, at: frame))
+    case .text(let text): layer.show(text.document(at: frame).flatMap { fonts?.nodes(of: $0) } ?? [])
+    default: break
+    }
+  }
+
+  /// The stage of a precomposition.
+  var stage: LottieStage? { content as? LottieStage }
+
+  /// Returns whether the layer shows something at a point in its composition's space.
+  ///
+  /// - Parameter inside: returns whether a stage shows something at a point of its own.
+  func contains(_ point: Point, radius: Double, _ matrices: [Transform], inside: (LottieStage, Point) -> Bool)
+    -> Bool
+  {
+    guard !root.isHidden, container.opacity > 0, let inverse = matrices[index].inverse else { return false }
+    let local = inverse * point
+    if let mask, !mask.reveals(local) { return false }
+    if let matte, let kind = model.matte?.kind, kind == .alpha || kind == .invertedAlpha {
+      let isCovered = matte.contains(point, radius: 0, matrices, inside: inside)
+      if isCovered != (kind == .alpha) { return false }
+    }
+    switch content {
+    case let stage as LottieStage: return stage.bounds.contains(local) && inside(stage, local)
+    case let nodes as NodesLayer:
+      return nodes.nodes.contains { $0.contains(local, radius: radius * inverse.meanScale) }
+    case let layer?: return layer.bounds.contains(local)
+    case nil: return false
+    }
+  }
+}
+
+extension LottieLayer {
+  /// Returns the frame that a precomposition shows.
+  ///
+  /// - Parameters:
+  ///   - frame: of the composition that contains the layer.
+  ///   - remap: the time in seconds, if it is not computed from the frame.
+  func innerFrame(at frame: Double, remap: LottieProperty<Double>?, frameRate: Double) -> Double {
+    remap.map { $0.value(at: frame) * frameRate } ?? (frame - startTime) / stretch
+  }
+}

@@ -1,0 +1,67 @@
+import Geometry
+import Painting
+import Scene
+
+/// A layer whose alpha is that of a matte: the alpha or the brightness of another layer.
+@MainActor final class MatteLayer: StillLayer {
+  /// - Parameter area: the area of the composition, outside of which nothing is seen.
+  init(_ kind: LottieMatte.Kind, showing source: Layer, in area: Rect) {
+    super.init(frame: area)
+    switch kind {
+    case .alpha: addSublayer(source)
+    case .invertedAlpha:
+      backgroundColor = .black
+      let eraser = StillLayer()
+      eraser.blendMode = .destinationOut
+      eraser.addSublayer(source)
+      addSublayer(eraser)
+    case .luma, .invertedLuma:
+      // Over black, straight components are the brightness times the alpha.
+      backgroundColor = .black
+      addSublayer(source)
+      filters = [.colorMatrix(kind == .luma ? .brightnessAsAlpha : .darknessAsAlpha)]
+    }
+  }
+}
+
+/// The weights of Rec. 709.
+private let weights = (red: 0.2126, green: 0.7152, blue: 0.0722)
+
+extension ColorMatrix {
+  private init(alpha: [Double]) {
+    self.init(rows: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] + alpha)
+  }
+
+  fileprivate static var brightnessAsAlpha: ColorMatrix {
+    ColorMatrix(alpha: [weights.red, weights.green, weights.blue, 0, 0])
+  }
+
+  /// The alpha without the brightness, so that transparent black stays transparent.
+  fileprivate static var darknessAsAlpha: ColorMatrix {
+    ColorMatrix(alpha: [-weights.red, -weights.green, -weights.blue, 1, 0])
+  }
+
+  /// Mixes all colours with one.
+  static func fill(_ color: Color, opacity: Double) -> ColorMatrix {
+    let rest = 1 - opacity
+    return ColorMatrix(rows: [
+      rest, 0, 0, 0, color.red * opacity,
+      0, rest, 0, 0, color.green * opacity,
+      0, 0, rest, 0, color.blue * opacity,
+      0, 0, 0, 1, 0,
+    ])
+  }
+
+  /// Maps black and white to two colours, and the brightness between them.
+  static func tint(black: Color, white: Color, amount: Double) -> ColorMatrix {
+    func row(_ component: Int, _ black: Double, _ white: Double) -> [Double] {
+      let way = (white - black) * amount
+      var row = [way * weights.red, way * weights.green, way * weights.blue, 0, black * amount]
+      row[component] += 1 - amount
+      return row
+    }
+    return ColorMatrix(
+      rows: row(0, black.red, white.red) + row(1, black.green, white.green) + row(2, black.blue, white.blue)
+        + [0, 0, 0, 1, 0])
+  }
+}

@@ -1,0 +1,69 @@
+import Geometry
+import Painting
+
+/// The state of building the layers of a composition: what is left of the limits, and what was left out.
+@MainActor final class StageBuilder {
+  let file: LottieFile
+  let resources: LottieResources
+  private(set) var unsupportedParts: [LottieUnsupportedPart] = []
+  private var layerCount = 0
+  private var precompositions: [String] = []
+  private var depth = 0
+  private var images: [String: Image?] = [:]
+
+  init(_ file: LottieFile, _ resources: LottieResources) {
+    self.file = file
+    self.resources = resources
+  }
+
+  func unsupported(_ name: String, _ path: String = "") {
+    let part = LottieUnsupportedPart(name: name, path: path)
+    guard unsupportedParts.count < LottieLimits.unsupportedParts, !unsupportedParts.contains(part) else {
+      return
+    }
+    unsupportedParts.append(part)
+  }
+
+  /// Counts a layer. Returns false if there are too many.
+  func countLayer() -> Bool {
+    if layerCount >= LottieLimits.layers {
+      unsupported("more than \(LottieLimits.layers) layers, counted with each use of a precomposition")
+      return false
+    }
+    layerCount += 1
+    return true
+  }
+
+  /// Calls `body` one level deeper. Returns nil if that is too deep.
+  func deeper<Result>(_ body: () -> Result) -> Result? {
+    guard depth < LottieLimits.depth else {
+      unsupported("precompositions and mattes deeper than \(LottieLimits.depth)")
+      return nil
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return body()
+  }
+
+  /// Builds a precomposition; nil if it is missing or contains itself.
+  func stage(of id: String, size: Size) -> LottieStage? {
+    guard let layers = file.precompositions[id], !precompositions.contains(id) else { return nil }
+    precompositions.append(id)
+    defer { precompositions.removeLast() }
+    return deeper { LottieStage(layers, size: size, self) }
+  }
+
+  /// Returns an image with its size in points; nil if there is none. Each image is decoded once.
+  func image(_ id: String) -> (image: Image, size: Size)? {
+    guard let asset = file.images.first(where: { $0.id == id }) else { return nil }
+    let image: Image?
+    if let known = images[id] {
+      image = known
+    } else {
+      image = resources.image(asset)
+      images[id] = .some(image)
+      if image == nil { unsupported("image that was not found or is no PNG", "asset \(id)") }
+    }
+    return image.map { ($0, asset.size.isEmpty ? $0.size : asset.size) }
+  }
+}

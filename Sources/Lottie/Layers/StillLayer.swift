@@ -1,0 +1,57 @@
+import Geometry
+import Painting
+import Scene
+
+/// A layer whose properties change at once, because a composition computes them for each frame.
+@MainActor class StillLayer: Layer {
+  override class func defaultAction(for key: AnimationKey) -> LayerAction { .none }
+}
+
+/// A layer that draws one path.
+@MainActor final class PaintLayer: StillLayer {
+  /// Setting an equal paint draws nothing again.
+  var paint: LottiePaint {
+    didSet {
+      guard paint != oldValue else { return }
+      blendMode = paint.blendMode
+      setNeedsDisplay()
+    }
+  }
+
+  init(_ paint: LottiePaint) {
+    self.paint = paint
+    super.init()
+    blendMode = paint.blendMode
+  }
+
+  override func draw(_ context: inout GraphicsContext) { paint.draw(in: &context) }
+}
+
+/// A layer that shows nodes as sublayers, one for each path and each group. Layers are kept from frame to frame.
+@MainActor final class NodesLayer: StillLayer {
+  private(set) var nodes: [LottieNode] = []
+
+  func show(_ nodes: [LottieNode]) {
+    guard nodes != self.nodes else { return }
+    self.nodes = nodes
+    for (index, node) in nodes.enumerated() {
+      let old = index < sublayers.count ? sublayers[index] : nil
+      switch node {
+      case .paint(let paint):
+        if let layer = old as? PaintLayer { layer.paint = paint } else { put(PaintLayer(paint), in: old) }
+      case .group(let group):
+        let layer = old as? NodesLayer ?? NodesLayer()
+        layer.transform = group.transform
+        layer.opacity = group.opacity
+        layer.blendMode = group.blendMode
+        layer.show(group.children)
+        if layer !== old { put(layer, in: old) }
+      }
+    }
+    for layer in sublayers.dropFirst(nodes.count).reversed() { layer.removeFromSuperlayer() }
+  }
+
+  private func put(_ layer: Layer, in old: Layer?) {
+    if let old { replaceSublayer(old, with: layer) } else { addSublayer(layer) }
+  }
+}

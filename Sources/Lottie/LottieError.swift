@@ -1,0 +1,37 @@
+/// The reason why a file is no Lottie animation that can be shown, with a remedy.
+public enum LottieError: Error, Hashable, Sendable {
+  /// The file is longer than ``LottieLimits/fileBytes``.
+  case tooLarge(bytes: Int, limit: Int)
+  /// The file is not JSON, truncated, or nested too deeply. The problem names the byte.
+  case notJSON(String)
+  /// The file is JSON, but a member without which nothing can be shown is missing or has no usable value.
+  case missing(String)
+}
+
+extension LottieError: CustomStringConvertible {
+  /// One line with the problem and a remedy.
+  public var description: String {
+    switch self {
+    case .tooLarge(let bytes, let limit):
+      "the animation has \(bytes) bytes, but at most \(limit) are read; reduce its images"
+    case .notJSON(let problem):
+      "the animation is not JSON: \(problem); is it a Lottie file without a container?"
+    case .missing(let member): "the animation needs \(member); is it a Lottie file?"
+    }
+  }
+}
+
+/// A part of a file that is not shown, or is shown otherwise than the file demands.
+public struct LottieUnsupportedPart: Hashable, Sendable, CustomStringConvertible {
+  /// The name of the part in plain words, such as `expression`.
+  public var name: String
+  /// The place in the file, such as `layers[2].shapes[0]`.
+  public var path: String
+
+  public init(name: String, path: String) {
+    self.name = name
+    self.path = path
+  }
+
+  public var description: String { path.isEmpty ? name : "\(name) at \(path)" }
+}

@@ -1,0 +1,105 @@
+import Geometry
+import Painting
+
+/// A layer of a file.
+struct LottieLayer: Sendable {
+  var name: String
+  /// The number by which other layers refer to this one; nil for none.
+  var index: Int?
+  /// The ``index`` of the parent; nil for none.
+  var parent: Int?
+  /// The frames in which the layer is shown, in the composition's time: from the first up to before the second.
+  var start, end: Double
+  /// The frame at which a precomposition begins.
+  var startTime: Double
+  /// The factor by which a precomposition is slowed down.
+  var stretch: Double
+  var transform: LottieTransform
+  var isHidden: Bool
+  var blendMode: BlendMode
+  var masks: [LottieMask]
+  var matte: LottieMatte?
+  /// Whether the layer is shown only as a matte.
+  var isMatteSource: Bool
+  var effects: [LottieEffect]
+  var content: LottieContent
+  /// Whether nothing of the content changes with time.
+  var isContentConstant: Bool
+
+  func isShown(at frame: Double) -> Bool { !isHidden && frame >= start && frame < end }
+}
+
+/// What a layer shows.
+enum LottieContent: Sendable {
+  case nothing
+  case precomposition(id: String, size: Size, timeRemap: LottieProperty<Double>?)
+  case solid(Color, Size)
+  case image(id: String)
+  case shapes([LottieShape])
+  case text(LottieText)
+}
+
+/// A mask of a layer, in the layer's space.
+struct LottieMask: Sendable {
+  enum Mode: Sendable { case add, subtract, intersect, lighten, darken, difference }
+  var mode: Mode
+  var isInverted: Bool
+  var outline: LottieProperty<LottieOutline>
+  /// In percent.
+  var opacity: LottieProperty<Double>
+  /// In points.
+  var expansion: LottieProperty<Double>
+  /// The blur along each axis, in points.
+  var feather: LottieProperty<Point>
+}
+
+/// The use of another layer as a matte.
+struct LottieMatte: Sendable {
+  enum Kind: Int, Sendable {
+    case alpha = 1
+    case invertedAlpha, luma, invertedLuma
+  }
+  var kind: Kind
+  /// The ``LottieLayer/index`` of the matte; nil for the layer in front.
+  var source: Int?
+}
+
+/// An effect of a layer that is drawn.
+enum LottieEffect: Sendable {
+  case fill(color: LottieProperty<Color>, opacity: LottieProperty<Double>)
+  /// The amount is in percent.
+  case tint(black: LottieProperty<Color>, white: LottieProperty<Color>, amount: LottieProperty<Double>)
+  /// The blurriness is that of After Effects.
+  case blur(LottieProperty<Double>)
+  /// Opacity is 0...255, direction in degrees clockwise from above.
+  case shadow(
+    color: LottieProperty<Color>, opacity: LottieProperty<Double>, direction: LottieProperty<Double>,
+    distance: LottieProperty<Double>, softness: LottieProperty<Double>)
+}
+
+/// A text that stands at a point.
+struct LottieText: Sendable {
+  struct Document: Sendable {
+    var frame: Double
+    var text: String
+    /// The name of the font in the file's list.
+    var font: String
+    var size: Double
+    var lineHeight: Double
+    /// 0 left, 1 right, 2 centre.
+    var justification: Int
+    /// Added after each character, in thousandths of the size.
+    var tracking: Double
+    var baselineShift: Double
+    var fill: Color?
+    var stroke: Color?
+    var strokeWidth: Double
+  }
+  /// In ascending order of frames; at least one.
+  var documents: [Document]
+
+  /// Returns the document at a frame.
+  func document(at frame: Double) -> Document? {
+    documents.last { $0.frame <= frame } ?? documents.first
+  }
+}

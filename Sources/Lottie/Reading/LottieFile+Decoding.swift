@@ -1,0 +1,82 @@
+import Geometry
+import PlainJSON
+
+extension LottieFile {
+  /// Decodes a JSON file.
+  ///
+  /// Values of a wrong type, such as numbers that JSON cannot hold, count as missing and are named among
+  /// ``unsupportedParts``; numbers are clamped to ``LottieLimits/magnitude``. Cycles of parents and of
+  /// precompositions are cut where they close, and named. Complexity: O(length of the file).
+  ///
+  /// - Throws: an error if the file is too long, is not JSON, or has no size or frame rate.
+  public init(decoding bytes: some Sequence<UInt8>) throws(LottieError) {
+    let bytes = Array(bytes)
+    guard bytes.count <= LottieLimits.fileBytes else {
+      throw .tooLarge(bytes: bytes.count, limit: LottieLimits.fileBytes)
+    }
+    let json: JSONValue
+    do {
+      json = try JSONValue(parsing: String(decoding: bytes, as: UTF8.self))
+    } catch {
+      throw .notJSON(error.description)
+    }
+    guard json.object != nil else { throw .missing("an object with layers") }
+    guard json["layers"]?.array != nil else { throw .missing("the array \"layers\"") }
+    var reader = LottieReader()
+    size = reader.size(json, "w", "h")
+    guard !size.isEmpty else { throw .missing("a width \"w\" and a height \"h\" greater than 0") }
+    guard let rate = json["fr"]?.number, rate > 0 else {
+      throw .missing("a frame rate \"fr\" greater than 0")
+    }
+    frameRate = max(0.001, min(LottieLimits.frameRate, rate))
+    name = json["nm"]?.string ?? ""
+    version = json["v"]?.string ?? ""
+    let start = json["ip"]?.number ?? 0
+    startFrame = start
+    endFrame = max(start, json["op"]?.number ?? start)
+    markers = reader.each("markers", of: json) { _, json in
+      LottieMarker(
+        name: json["cm"]?.string ?? "", frame: json["tm"]?.number ?? 0,
+        duration: max(0, json["dr"]?.number ?? 0))
+    }
+    layers = reader.layers(of: json)
+    var precompositions: [String: [LottieLayer]] = [:]
+    images = reader.each("assets", of: json) { reader, json in
+      guard let id = json["id"]?.string else {
+        reader.unsupported("asset without an id")
+        return nil
+      }
+      if json["layers"] != nil {
+        precompositions[id] = reader.layers(of: json)
+        return nil
+      }
+      return json["p"] == nil ? nil : reader.image(json, id: id)
+    }
+    self.precompositions = precompositions
+    fonts = [:]
+    for font in json["fonts"]?["list"]?.array ?? [] {
+      guard let name = font["fName"]?.string else { continue }
+      fonts[name] = LottieFont(
+        family: font["fFamily"]?.string ?? name, style: font["fStyle"]?.string ?? "")
+    }
+    if json["chars"]?.array?.isEmpty == false {
+      reader.unsupported("glyphs in the file; fonts are used instead")
+    }
+    unsupportedParts = reader.unsupportedParts
+    for part in LottieReferences(self).problems
+    where unsupportedParts.count < LottieLimits.unsupportedParts { unsupportedParts.append(part) }
+  }
+}
+
+extension LottieReader {
+  fileprivate mutating func image(_ json: JSONValue, id: String) -> LottieImageAsset {
+    var asset = LottieImageAsset(
+      id: id, size: size(json, "w", "h"), folder: json["u"]?.string ?? "", fileName: json["p"]?.string ?? "")
+    if asset.fileName.hasPrefix("data:") {
+      asset.embedded = Base64.decode(dataURL: asset.fileName)
+      if asset.embedded == nil { unsupported("embedded image that is not in Base64") }
+      asset.fileName = ""
+    }
+    return asset
+  }
+}

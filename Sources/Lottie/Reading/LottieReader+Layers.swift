@@ -1,0 +1,140 @@
+import Geometry
+import Painting
+import PlainJSON
+
+extension LottieReader {
+  mutating func layers(of json: JSONValue) -> [LottieLayer] {
+    each("layers", of: json) { $0.layer($1) }
+  }
+
+  private mutating func layer(_ json: JSONValue) -> LottieLayer? {
+    let transformJSON = json["ks"] ?? .object([:])
+    if json["ddd"]?.flag == true, ["rx", "ry", "or"].contains(where: { transformJSON[$0] != nil }) {
+      unsupported("layer in space, shown flat")
+    }
+    var transform = at("ks") { $0.transform(transformJSON) }
+    transform.isAutoOriented = json["ao"]?.flag ?? false
+    let start = json["ip"]?.number ?? 0
+    let animatedBefore = animatedCount
+    let content = content(json)
+    let isConstant = animatedCount == animatedBefore
+    let matte = json["tt"]?.whole.flatMap(LottieMatte.Kind.init(rawValue:))
+    if let kind = json["tt"]?.whole, kind != 0, matte == nil { unsupported("matte mode \(kind)") }
+    if json["sy"]?.array?.isEmpty == false { unsupported("layer style") }
+    let stretch = json["sr"]?.number ?? 1
+    return LottieLayer(
+      name: json["nm"]?.string ?? "", index: json["ind"]?.whole, parent: json["parent"]?.whole, start: start,
+      end: json["op"]?.number ?? .infinity, startTime: json["st"]?.number ?? 0,
+      stretch: stretch == 0 ? 1 : stretch, transform: transform, isHidden: json["hd"]?.flag ?? false,
+      blendMode: blendMode(json), masks: masks(json),
+      matte: matte.map { LottieMatte(kind: $0, source: json["tp"]?.whole) },
+      isMatteSource: json["td"]?.flag ?? false, effects: effects(json), content: content,
+      isContentConstant: isConstant)
+  }
+
+  private mutating func content(_ json: JSONValue) -> LottieContent {
+    switch json["ty"]?.whole {
+    case 0:
+      let remap = json["tm"].map { _ in number("tm", of: json, default: 0) }
+      return .precomposition(id: json["refId"]?.string ?? "", size: size(json, "w", "h"), timeRemap: remap)
+    case 1:
+      let color = json["sc"]?.string.flatMap(Color.init(lottieHexadecimal:))
+      if color == nil { unsupported("colour of a solid layer") }
+      return .solid(color ?? .clear, size(json, "sw", "sh"))
+    case 2: return .image(id: json["refId"]?.string ?? "")
+    case 3: return .nothing
+    case 4: return .shapes(shapes("shapes", of: json))
+    case 5: return text(json)
+    case 6: unsupported("sound")
+    case 13: unsupported("camera")
+    case let type?: unsupported("layer of the type \(type)")
+    case nil: unsupported("layer without a type")
+    }
+    return .nothing
+  }
+
+  func size(_ json: JSONValue, _ width: String, _ height: String) -> Size {
+    func side(_ key: String) -> Double { max(0, min(LottieLimits.side, json[key]?.number ?? 0)) }
+    return Size(side(width), side(height))
+  }
+
+  private mutating func masks(_ json: JSONValue) -> [LottieMask] {
+    each("masksProperties", of: json) { reader, json in
+      let mode: LottieMask.Mode
+      switch json["mode"]?.string {
+      case "n": return nil
+      case "a", nil: mode = .add
+      case "s": mode = .subtract
+      case "i": mode = .intersect
+      case "l": mode = .lighten
+      case "d": mode = .darken
+      case "f": mode = .difference
+      case let other?:
+        reader.unsupported("mask mode \(JSONText.quoted(other))")
+        return nil
+      }
+      return LottieMask(
+        mode: mode, isInverted: json["inv"]?.flag ?? false, outline: reader.outline("pt", of: json),
+        opacity: reader.number("o", of: json, default: 100),
+        expansion: reader.number("x", of: json, default: 0),
+        feather: reader.point("f", of: json))
+    }
+  }
+
+  private mutating func effects(_ json: JSONValue) -> [LottieEffect] {
+    each("ef", of: json) { reader, json in
+      if let isOn = json["en"], !isOn.flag { return nil }
+      let values = json["ef"]?.array ?? []
+      func at(_ index: Int) -> JSONValue { index < values.count ? values[index] : .object([:]) }
+      switch json["ty"]?.whole {
+      // Controls of expressions, which draw nothing.
+      case 5: return nil
+      case 21:
+        return .fill(
+          color: reader.color("v", of: at(2)), opacity: reader.number("v", of: at(6), default: 1))
+      case 20:
+        return .tint(
+          black: reader.color("v", of: at(0)), white: reader.color("v", of: at(1)),
+          amount: reader.number("v", of: at(2), default: 100))
+      case 29: return .blur(reader.number("v", of: at(0), default: 0))
+      case 25:
+        return .shadow(
+          color: reader.color("v", of: at(0)), opacity: reader.number("v", of: at(1), default: 255),
+          direction: reader.number("v", of: at(2), default: 0),
+          distance: reader.number("v", of: at(3), default: 0),
+          softness: reader.number("v", of: at(4), default: 0))
+      case let type:
+        let name = json["nm"]?.string.map { " " + JSONText.quoted($0) } ?? ""
+        reader.unsupported("effect\(name) of the type \(type ?? -1)")
+        return nil
+      }
+    }
+  }
+
+  private mutating func text(_ json: JSONValue) -> LottieContent {
+    guard let text = json["t"] else {
+      unsupported("text without a document")
+      return .nothing
+    }
+    if text["a"]?.array?.isEmpty == false { unsupported("text animator") }
+    if text["p"]?["m"] != nil { unsupported("text on a path") }
+    let documents = (text["d"]?["k"]?.array ?? []).compactMap { keyframe -> LottieText.Document? in
+      guard let json = keyframe["s"], json.object != nil else { return nil }
+      let size = max(0, json["s"]?.number ?? 0)
+      return LottieText.Document(
+        frame: keyframe["t"]?.number ?? 0, text: String((json["t"]?.string ?? "").prefix(10_000)),
+        font: json["f"]?.string ?? "", size: min(size, 10_000),
+        lineHeight: json["lh"]?.number ?? size * 1.2, justification: json["j"]?.whole ?? 0,
+        tracking: json["tr"]?.number ?? 0, baselineShift: json["ls"]?.number ?? 0,
+        fill: json["fc"]?.numbers.flatMap(Color.init(lottie:)),
+        stroke: json["sc"]?.numbers.flatMap(Color.init(lottie:)), strokeWidth: json["sw"]?.number ?? 0)
+    }
+    if documents.contains(where: { $0.tracking != 0 }) { unsupported("tracking of a text") }
+    guard !documents.isEmpty else {
+      unsupported("text without a document")
+      return .nothing
+    }
+    if documents.count > 1 { animatedCount += 1 }
+    return .text(LottieText(documents: documents.sorted { $0.frame < $1.frame }))
+  }
+}

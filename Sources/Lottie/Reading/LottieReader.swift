@@ -1,0 +1,44 @@
+import PlainJSON
+
+/// The state of reading a file: the place in it, and what was found that is not shown.
+struct LottieReader {
+  private(set) var unsupportedParts: [LottieUnsupportedPart] = []
+  /// The number of properties with keyframes so far.
+  var animatedCount = 0
+  private var path: [String] = []
+
+  /// Lists a part that is not shown, at the present place.
+  mutating func unsupported(_ name: String) {
+    let part = LottieUnsupportedPart(name: name, path: path.joined(separator: "."))
+    guard unsupportedParts.count < LottieLimits.unsupportedParts, !unsupportedParts.contains(part) else {
+      return
+    }
+    unsupportedParts.append(part)
+  }
+
+  /// Calls `body` with `place` added to the path.
+  mutating func at<Result>(_ place: String, _ body: (inout LottieReader) -> Result) -> Result {
+    path.append(place)
+    defer { path.removeLast() }
+    return body(&self)
+  }
+
+  /// Reads each object of an array. Elements of other types are named as unsupported; so is a value that is no array.
+  mutating func each<Result>(
+    _ key: String, of json: JSONValue, _ body: (inout LottieReader, JSONValue) -> Result?
+  ) -> [Result] {
+    guard let member = json[key], member != .null else { return [] }
+    guard let elements = member.array else {
+      at(key) { $0.unsupported("value of a wrong type") }
+      return []
+    }
+    var results: [Result] = []
+    for (index, element) in elements.enumerated() {
+      at("\(key)[\(index)]") { reader in
+        guard element.object != nil else { return reader.unsupported("value of a wrong type") }
+        if let result = body(&reader, element) { results.append(result) }
+      }
+    }
+    return results
+  }
+}

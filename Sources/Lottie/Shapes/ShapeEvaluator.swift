@@ -1,0 +1,260 @@
+import Geometry
+import Painting
+
+/// Evaluates the shapes of a layer at a frame.
+///
+/// A list is read from front to back, as After Effects does: a path is added to the paths so far, a modifier changes them
+/// all, and a fill or stroke paints them, beneath what was painted before. Paths of groups join those of the list that
+/// contains the group. Modifiers also change paths that were painted already, so that a trim at the end of a layer
+/// trims the strokes inside of its groups.
+struct ShapeEvaluator {
+  /// A space, as a part of another one.
+  private struct Level {
+    var parent: Int
+    var transform: Transform
+  }
+
+  /// A path in the space of its level.
+  private struct Entry {
+    var path: Path
+    var level: Int
+  }
+
+  /// A node whose path is not final.
+  private indirect enum Draft {
+    case paint(LottiePaint, entries: [Int], level: Int)
+    case group(LottieGroupNode, [Draft])
+  }
+
+  /// What a list added: the paths that later elements use, and the drafts from front to back.
+  private struct Scope {
+    var level: Int
+    var entries: [Int] = []
+    var drafts: [Draft] = []
+  }
+
+  private let frame: Double
+  private var levels = [Level(parent: -1, transform: .identity)]
+  private var entries: [Entry] = []
+  private var draftCount = 0
+  private var pointCount = 0
+  /// Whether a limit was exceeded, so that shapes are missing.
+  private(set) var isTruncated = false
+
+  private init(frame: Double) { self.frame = frame }
+
+  /// Returns what the shapes paint at a frame, from back to front.
+  ///
+  /// More than ``LottieLimits/shapes`` elements or ``LottieLimits/points`` points are left out.
+  static func nodes(of shapes: [LottieShape], at frame: Double) -> [LottieNode] {
+    var evaluator = ShapeEvaluator(frame: frame)
+    var scope = Scope(level: 0)
+    evaluator.add(shapes[...], to: &scope)
+    var points = 0
+    return evaluator.nodes(of: scope.drafts, &points)
+  }
+
+  // MARK: Lists
+
+  private mutating func add(_ shapes: ArraySlice<LottieShape>, to scope: inout Scope) {
+    var rest = shapes
+    let repeater = shapes.lastIndex { if case .repeater = $0 { true } else { false } }
+    if let index = repeater, case .repeater(let repeater) = shapes[index] {
+      add(copiesOf: shapes[..<index], repeater, to: &scope)
+      rest = shapes[(index + 1)...]
+    }
+    for shape in rest {
+      if isTruncated { return }
+      add(shape, to: &scope)
+    }
+  }
+
+  private mutating func add(_ shape: LottieShape, to scope: inout Scope) {
+    switch shape {
+    case .group(let group): add(group, to: &scope)
+    case .fill(let fill):
+      paint(
+        .fill(fill.rule), fill.source, opacity: fill.opacity, fill.blendMode, scope: &scope)
+    case .stroke(let stroke):
+      let style = stroke.style(at: frame)
+      guard style.width > 0 else { return }
+      paint(.stroke(style), stroke.source, opacity: stroke.opacity, stroke.blendMode, scope: &scope)
+    case .trim(let trim):
+      guard charge(scope.entries) else { return }
+      self.trim(scope.entries, trim)
+    case .roundedCorners(let radius):
+      guard charge(scope.entries) else { return }
+      let radius = radius.value(at: frame)
+      for index in scope.entries {
+        entries[index].path = entries[index].path.withRoundedCorners(radius: radius)
+      }
+    case .puckerBloat(let amount):
+      guard charge(scope.entries) else { return }
+      let amount = amount.value(at: frame) / 100
+      for index in scope.entries { entries[index].path = entries[index].path.puckered(by: amount) }
+    case .offset(let amount, let join, let limit):
+      let (amount, limit) = (amount.value(at: frame), limit.value(at: frame))
+      guard amount != 0, charge(scope.entries, atMost: LottieLimits.combinedPoints) else { return }
+      for index in scope.entries {
+        entries[index].path = entries[index].path.offset(by: amount, join: join, miterLimit: max(1, limit))
+      }
+    case .merge(let merge):
+      let isAllowed = merge == .append || charge(scope.entries, atMost: LottieLimits.combinedPoints)
+      self.merge(&scope, isAllowed ? merge : .append)
+    // Only the last repeater of a list gets here, after its copies were added.
+    case .repeater: return
+    case .outline, .ellipse, .rectangle, .star:
+      guard let path = shape.path(at: frame) else { return }
+      add(path, to: &scope)
+    }
+  }
+
+  private mutating func add(_ path: Path, to scope: inout Scope) {
+    pointCount += path.points.count
+    guard entries.count < LottieLimits.shapes, pointCount <= LottieLimits.points else {
+      isTruncated = true
+      return
+    }
+    scope.entries.append(entries.count)
+    entries.append(Entry(path: path, level: scope.level))
+  }
+
+  private mutating func add(_ group: LottieGroup, to scope: inout Scope) {
+    var node = LottieGroupNode()
+    node.transform = group.transform.matrix(at: frame)
+    node.opacity = group.transform.opacity(at: frame)
+    node.blendMode = group.blendMode
+    add(group.shapes[...], in: node, to: &scope)
+  }
+
+  /// Adds the shapes in a space of their own.
+  private mutating func add(
+    _ shapes: ArraySlice<LottieShape>, in node: LottieGroupNode, to scope: inout Scope
+  ) {
+    draftCount += 1
+    guard draftCount <= LottieLimits.shapes else {
+      isTruncated = true
+      return
+    }
+    var inner = Scope(level: levels.count)
+    levels.append(Level(parent: scope.level, transform: node.transform))
+    add(shapes, to: &inner)
+    scope.entries += inner.entries
+    scope.drafts.append(.group(node, inner.drafts))
+  }
+
+  private mutating func add(
+    copiesOf shapes: ArraySlice<LottieShape>, _ repeater: LottieRepeater, to scope: inout Scope
+  ) {
+    let wanted = repeater.copies.value(at: frame).rounded(.up)
+    let count = Int(max(0, min(Double(LottieLimits.copies), wanted)))
+    let offset = repeater.offset.value(at: frame)
+    let (first, last) = (
+      repeater.startOpacity.value(at: frame) / 100, repeater.endOpacity.value(at: frame) / 100
+    )
+    var outer = Scope(level: scope.level)
+    for copy in 0..<count {
+      if isTruncated { break }
+      var node = LottieGroupNode()
+      node.transform = repeater.transform.repeated(Double(copy) + offset, at: frame)
+      let fraction = count > 1 ? Double(copy) / Double(count - 1) : 0
+      node.opacity = max(0, min(1, first + (last - first) * fraction))
+      add(shapes, in: node, to: &outer)
+    }
+    scope.entries += outer.entries
+    scope.drafts += repeater.isAbove ? outer.drafts.reversed() : outer.drafts
+  }
+
+  private mutating func paint(
+    _ kind: LottiePaint.Kind, _ source: LottiePaintSource, opacity: LottieProperty<Double>,
+    _ blend: BlendMode,
+    scope: inout Scope
+  ) {
+    draftCount += 1
+    guard draftCount <= LottieLimits.shapes else {
+      isTruncated = true
+      return
+    }
+    let paint = LottiePaint(
+      kind: kind, paint: source.paint(at: frame), opacity: max(0, min(1, opacity.value(at: frame) / 100)),
+      blendMode: blend)
+    scope.drafts.append(.paint(paint, entries: scope.entries, level: scope.level))
+  }
+
+  // MARK: Modifiers
+
+  /// Counts the points that a modifier changes. Returns whether it may: modifiers that compute areas take at most some.
+  private mutating func charge(_ indices: [Int], atMost limit: Int = LottieLimits.points) -> Bool {
+    let count = indices.reduce(indices.count) { $0 + entries[$1].path.points.count }
+    guard count <= limit else { return false }
+    pointCount += count
+    if pointCount > LottieLimits.points { isTruncated = true }
+    return !isTruncated
+  }
+
+  private mutating func trim(_ indices: [Int], _ trim: LottieTrim) {
+    let part = trim.part(at: frame)
+    if part.isEverything { return }
+    guard trim.isSequential else {
+      for index in indices {
+        entries[index].path = entries[index].path.trimmed(from: part.from, to: part.to, offset: part.offset)
+      }
+      return
+    }
+    let measures = indices.map { PathMeasure(entries[$0].path) }
+    let total = measures.reduce(0) { $0 + $1.length }
+    guard total > 0, total.isFinite else { return }
+    var before = 0.0
+    for (index, measure) in zip(indices, measures) {
+      entries[index].path = part.trimmed(measure, from: before, of: total)
+      before += measure.length
+    }
+  }
+
+  /// Joins the paths so far to one, in the space of the scope. Elements that were painted already keep theirs.
+  private mutating func merge(_ scope: inout Scope, _ merge: LottieMerge) {
+    let paths = scope.entries.map { path(of: $0, in: scope.level) }
+    guard var result = paths.first else { return }
+    for path in paths.dropFirst() {
+      switch merge {
+      case .append: result.append(path)
+      case .add: result = result.union(path)
+      case .subtract: result = result.subtracting(path)
+      case .intersect: result = result.intersection(path)
+      case .exclude: result = result.symmetricDifference(path)
+      }
+    }
+    scope.entries = [entries.count]
+    entries.append(Entry(path: result, level: scope.level))
+  }
+
+  // MARK: Results
+
+  private func path(of index: Int, in level: Int) -> Path {
+    var transform = Transform.identity
+    var current = entries[index].level
+    while current != level, current > 0 {
+      transform = transform.concatenating(levels[current].transform)
+      current = levels[current].parent
+    }
+    return transform.isIdentity ? entries[index].path : entries[index].path.transformed(by: transform)
+  }
+
+  private func nodes(of drafts: [Draft], _ points: inout Int) -> [LottieNode] {
+    var nodes: [LottieNode] = []
+    for draft in drafts.reversed() {
+      switch draft {
+      case .paint(var paint, let indices, let level):
+        for index in indices where points <= 4 * LottieLimits.points {
+          points += entries[index].path.points.count
+          paint.path.append(path(of: index, in: level))
+        }
+        if !paint.path.isEmpty { nodes.append(.paint(paint)) }
+      case .group(var node, let inner):
+        node.children = self.nodes(of: inner, &points)
+        if !node.children.isEmpty { nodes.append(.group(node)) }
+      }
+    }
+    return nodes
+  }
+}
