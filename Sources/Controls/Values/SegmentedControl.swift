@@ -16,7 +16,7 @@ import Scene
   nonisolated public struct Segment: Hashable, Sendable {
     /// The text, shortened if the segment is narrow.
     public var title: String
-    /// A colour that is shown as a disc before the title, if there is room; nil for none.
+    /// A colour that is shown as a disc before the title, if all segments have room; nil for none.
     public var swatch: Color?
 
     /// Creates a segment.
@@ -89,6 +89,7 @@ import Scene
   // MARK: Drawing
 
   private static let padding = 12.0
+  private static let narrowestPadding = 6.0
   private static let swatchSize = 14.0
   private static let swatchGap = 8.0
 
@@ -107,7 +108,10 @@ import Scene
     }
     drawSeparators(&context)
     if !segments.isEmpty { drawSelection(&context) }
-    for (index, segment) in segments.enumerated() { draw(segment, in: frame(ofSegment: index), &context) }
+    let showsSwatches = hasRoomForSwatches
+    for (index, segment) in segments.enumerated() {
+      draw(segment, in: frame(ofSegment: index), showsSwatches: showsSwatches, &context)
+    }
     if !isEnabled { context.endLayer() }
     if state.contains(.focused) { context.drawFocusRing(around: bounds, theme: theme) }
   }
@@ -130,14 +134,21 @@ import Scene
     context.fill(Path(roundedRect: frame, cornerRadius: max(0, theme.cornerRadius - inset)))
   }
 
-  private func draw(_ segment: Segment, in frame: Rect, _ context: inout GraphicsContext) {
+  /// Whether every segment has room for its disc and its whole title. In narrow segments, whole titles say more than
+  /// discs and parts of titles.
+  private var hasRoomForSwatches: Bool {
+    guard let font = font(size: SegmentedControl.titleSize) else { return false }
+    let room = frame(ofSegment: 0).width - SegmentedControl.narrowestPadding
+    return segments.allSatisfy { font.measure($0.title).width + contentInset($0) <= room }
+  }
+
+  private func draw(
+    _ segment: Segment, in frame: Rect, showsSwatches: Bool, _ context: inout GraphicsContext
+  ) {
     guard let font = font(size: SegmentedControl.titleSize) else { return }
-    let room = max(0, frame.width - 6)
-    let titleWidth = font.measure(segment.title).width
-    // In a narrow segment, the whole title says more than a disc and a part of it.
-    let inset = titleWidth + contentInset(segment) <= room ? contentInset(segment) : 0
-    let available = room - inset
-    let width = min(available, titleWidth)
+    let inset = showsSwatches ? contentInset(segment) : 0
+    let available = max(0, frame.width - SegmentedControl.narrowestPadding - inset)
+    let width = min(available, font.measure(segment.title).width)
     let start = (frame.midX - (width + inset) / 2).rounded()
     if let swatch = segment.swatch, inset > 0 {
       let disc = Rect(
