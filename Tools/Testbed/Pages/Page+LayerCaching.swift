@@ -73,16 +73,8 @@ extension Page {
 
   @MainActor private static func kept(_ label: String, _ change: (Layer, Window) -> Void) -> Sample {
     picture(label) { root, window in
-      let card = Layer(frame: Rect(x: 36, y: 24, width: 90, height: 70))
-      card.backgroundColor = Color(rgb: 0xF4C842)
-      card.cornerRadius = 10
-      card.shadowOpacity = 0.5
-      for (center, color) in [(Point(10, 12), Color(rgb: 0x2F80ED)), (Point(82, 56), Color(rgb: 0xD64550))] {
-        let disc = ShapeLayer(frame: Rect(center: center, size: Size(44, 44)))
-        disc.path = Path(ellipseIn: disc.bounds)
-        disc.fillColor = color
-        card.addSublayer(disc)
-      }
+      let card = cardWithDiscs()
+      (card.cornerRadius, card.shadowOpacity) = (10, 0.5)
       root.addSublayer(card)
       show(window, frames: 1)
       change(card, window)

@@ -19,13 +19,7 @@ extension Page {
     let stage = Layer(frame: Sample.bounds)
     stage.sublayerTransform = Transform3D(perspective: eye)
     fill(stage)
-    var context = GraphicsContext()
-    stage.render(in: &context)
-    let list = context.displayList
-    return Sample(label) { context in
-      context.clip(to: Sample.bounds)
-      context.draw(list)
-    }
+    return Sample(label, of: stage)
   }
 
   @MainActor private static var cube: Sample {

@@ -45,17 +45,10 @@ extension Page {
   /// A card with two discs on stripes, changed by `change`.
   @MainActor private static func sample(_ label: String, _ change: (Layer) -> Void) -> Sample {
     let stage = stage()
-    let card = Layer(frame: Rect(x: 36, y: 24, width: 90, height: 70))
-    card.backgroundColor = Color(rgb: 0xF4C842)
-    for (center, color) in [(Point(10, 12), Color(rgb: 0x2F80ED)), (Point(82, 56), Color(rgb: 0xD64550))] {
-      let disc = ShapeLayer(frame: Rect(center: center, size: Size(44, 44)))
-      disc.path = Path(ellipseIn: disc.bounds)
-      disc.fillColor = color
-      card.addSublayer(disc)
-    }
+    let card = cardWithDiscs()
     stage.addSublayer(card)
     change(card)
-    return picture(label, of: stage)
+    return Sample(label, of: stage)
   }
 
   @MainActor private static var rings: Sample {
@@ -68,7 +61,7 @@ extension Page {
       ring.strokeEnd = end
       stage.addSublayer(ring)
     }
-    return picture("strokeEnd 0.25, 0.6, 0.95", of: stage)
+    return Sample("strokeEnd 0.25, 0.6, 0.95", of: stage)
   }
 
   @MainActor private static var gradients: Sample {
@@ -81,7 +74,7 @@ extension Page {
       if kind != .axial { (gradient.startPoint, gradient.endPoint) = (Point(0.5, 0.5), Point(1, 1)) }
       stage.addSublayer(gradient)
     }
-    return picture("axial, radial, conic", of: stage)
+    return Sample("axial, radial, conic", of: stage)
   }
 
   @MainActor private static var emitter: Sample {
@@ -99,7 +92,7 @@ extension Page {
     stage.addSublayer(layer)
     window.rootView.layer.addSublayer(stage)
     _ = window.makeFrame(at: 1)
-    return picture("particles after a second", of: stage)
+    return Sample("particles after a second", of: stage)
   }
 
   @MainActor private static func stage() -> Layer {
@@ -110,15 +103,5 @@ extension Page {
       stage.addSublayer(stripe)
     }
     return stage
-  }
-
-  @MainActor private static func picture(_ label: String, of layer: Layer) -> Sample {
-    var context = GraphicsContext()
-    layer.render(in: &context)
-    let list = context.displayList
-    return Sample(label) { context in
-      context.clip(to: Sample.bounds)
-      context.draw(list)
-    }
   }
 }
