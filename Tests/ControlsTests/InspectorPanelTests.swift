@@ -38,6 +38,43 @@ struct InspectorPanelTests {
     #expect(View().inspectableProperties.isEmpty)
   }
 
+  private final class Lamp: View, InspectableView {
+    @Inspectable("Light", in: Rect(x: -1, y: 0, width: 2, height: 10)) var light = Point(5, .nan)
+    @Inspectable("Anywhere", in: Rect(x: 0, y: .nan, width: 4, height: 1)) var place = Point(2, 0.5)
+    var changes: [String] = []
+
+    func inspectableChanged(_ name: String) { changes.append(name) }
+  }
+
+  @Test("A point is kept in its rectangle, and edited in a row for each coordinate")
+  func points() {
+    let lamp = Lamp()
+    #expect(lamp.light == Point(1, 0) && lamp.place == Point(2, 0.5))
+    lamp.light = Point(-7, 12)
+    #expect(lamp.light == Point(-1, 10))
+    lamp.light = Point(0.25, .nan)
+    #expect(lamp.light == Point(0.25, 10), "a coordinate that is not a number is ignored")
+    lamp.light = Point(0.25, 99)
+    #expect(lamp.changes == ["light", "light"])
+    let properties = lamp.inspectableProperties
+    #expect(properties.map(\.range) == [nil, nil] && properties[0].coordinateRanges?.y.maximum == 10)
+    properties[0].value = .number(3)
+    #expect(lamp.light == Point(0.25, 10), "a value of another type changes nothing")
+    let harness = SceneHarness(size: Size(300, 300))
+    let panel = InspectorPanel(inspecting: lamp)
+    panel.frame = Rect(origin: .zero, size: panel.sizeThatFits(harness.window.size))
+    harness.root.addSubview(panel)
+    harness.frame()
+    #expect(panel.rows.map(\.name) == ["light.x", "light.y", "place.x", "place.y"])
+    #expect(panel.rows.prefix(2).map(\.label) == ["Light x", "Light y"])
+    #expect(panel.rows.prefix(2).map(\.valueText) == ["0.25", "10.00"])
+    let slider = panel.rows[1].control
+    harness.drag(slider, at: Point(slider.bounds.maxX - 12, slider.bounds.midY), by: Vector(-400, 0))
+    #expect(lamp.light == Point(0.25, 0) && panel.rows[1].valueText == "0.00")
+    lamp.light = Point(1, 5)
+    #expect((panel.rows[0].control as? Slider)?.value == 1 && panel.rows[1].valueText == "5.00")
+  }
+
   @Test("Code that sets a property keeps it valid, and notifies the view once")
   func code() {
     let dial = Dial()

@@ -11,6 +11,7 @@ import Scene
 ///   @Inspectable("Angle", in: 0...360) var angle = 90.0
 ///   @Inspectable("Scale") var showsScale = true
 ///   @Inspectable("Needle") var needle = Color.red
+///   @Inspectable("Light", in: Rect(x: 0, y: 0, width: 1, height: 1)) var light = Point(0.3, 0.2)
 ///
 ///   func inspectableChanged(_ name: String) { setNeedsDisplay() }
 /// }
@@ -20,7 +21,7 @@ import Scene
 /// ``InspectableView/inspectableChanged(_:)`` is called. Observers of the property itself (`didSet`) are not called by a
 /// panel. Setting an equal value changes nothing.
 ///
-/// A number is kept in its range; not-a-number is ignored.
+/// A number is kept in its range, a point in its rectangle; not-a-number is ignored.
 @MainActor @propertyWrapper public struct Inspectable<Value: InspectableType> {
   let storage: InspectableStorage
 
@@ -35,7 +36,20 @@ import Scene
   where Value == Double {
     let range = ValueRange(range, step: step)
     storage = InspectableStorage(
-      label: label, range: range, value: .number(range.nearest(to: wrappedValue) ?? range.minimum))
+      label: label, ranges: [range], value: .number(range.nearest(to: wrappedValue) ?? range.minimum))
+  }
+
+  /// Creates a point in a rectangle. A panel edits its coordinates in two rows.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: the initial value. A coordinate that is not a number counts as the least one.
+  ///   - label: the text in the panel, before the name of the coordinate.
+  ///   - bounds: the valid points. A side that is not finite counts as 0...1.
+  public init(wrappedValue: Point, _ label: String, in bounds: Rect) where Value == Point {
+    let x = ValueRange(from: bounds.origin.x, length: bounds.size.width)
+    let y = ValueRange(from: bounds.origin.y, length: bounds.size.height)
+    let start = Point(x.nearest(to: wrappedValue.x) ?? x.minimum, y.nearest(to: wrappedValue.y) ?? y.minimum)
+    storage = InspectableStorage(label: label, ranges: [x, y], value: .point(start))
   }
 
   /// Creates a flag.
@@ -44,7 +58,7 @@ import Scene
   ///   - wrappedValue: the initial value.
   ///   - label: the text in the panel.
   public init(wrappedValue: Bool, _ label: String) where Value == Bool {
-    storage = InspectableStorage(label: label, range: nil, value: wrappedValue.inspectable)
+    storage = InspectableStorage(label: label, value: wrappedValue.inspectable)
   }
 
   /// Creates a colour.
@@ -53,7 +67,7 @@ import Scene
   ///   - wrappedValue: the initial value.
   ///   - label: the text in the panel.
   public init(wrappedValue: Color, _ label: String) where Value == Color {
-    storage = InspectableStorage(label: label, range: nil, value: wrappedValue.inspectable)
+    storage = InspectableStorage(label: label, value: wrappedValue.inspectable)
   }
 
   @available(*, unavailable, message: "@Inspectable works in subclasses of View")
@@ -101,17 +115,17 @@ nonisolated extension Inspectable: AnyInspectable {}
 /// The value of an inspectable property, shared by the view and its panels.
 @MainActor final class InspectableStorage {
   let label: String
-  /// The valid numbers; nil for a flag or a colour.
-  let range: ValueRange?
+  /// The valid numbers: one range for a number, one for each coordinate of a point, none for a flag or a colour.
+  let ranges: [ValueRange]
   private(set) var value: InspectableValue
   /// Observers of changes, for panels.
   let observers = ObserverList<InspectableValue>()
   /// The name of the property in code; empty until it was looked up.
   private var name = ""
 
-  init(label: String, range: ValueRange?, value: InspectableValue) {
+  init(label: String, ranges: [ValueRange] = [], value: InspectableValue) {
     self.label = label
-    self.range = range
+    self.ranges = ranges
     self.value = value
   }
 
@@ -129,8 +143,9 @@ nonisolated extension Inspectable: AnyInspectable {}
 
   private func valid(_ new: InspectableValue) -> InspectableValue? {
     switch (value, new) {
-    case (.number, .number(let number)):
-      range.map { $0.nearest(to: number).map(InspectableValue.number) } ?? new
+    case (.number, .number(let number)): ranges[0].nearest(to: number).map(InspectableValue.number)
+    case (.point(let old), .point(let point)):
+      .point(Point(ranges[0].nearest(to: point.x) ?? old.x, ranges[1].nearest(to: point.y) ?? old.y))
     case (.flag, .flag), (.color, .color): new
     default: nil
     }
@@ -141,5 +156,13 @@ nonisolated extension Inspectable: AnyInspectable {}
       for property in view.inspectableProperties { property.storage.name = property.name }
     }
     return name
+  }
+}
+
+nonisolated extension ValueRange {
+  /// The range between a number and the one at a distance; 0...1 if one of them is not finite.
+  fileprivate init(from start: Double, length: Double) {
+    let end = start + length
+    self = start.isFinite && end.isFinite ? ValueRange(min(start, end)...max(start, end)) : ValueRange(0...1)
   }
 }

@@ -16,10 +16,14 @@ import Scene
 
   /// The text in the panel.
   public var label: String { storage.label }
-  /// The valid numbers; nil for a flag or a colour.
-  public var range: ValueRange? { storage.range }
+  /// The valid numbers; nil unless the property is a number.
+  public var range: ValueRange? { storage.ranges.count == 1 ? storage.ranges[0] : nil }
+  /// The valid coordinates, x and y; nil unless the property is a point.
+  public var coordinateRanges: (x: ValueRange, y: ValueRange)? {
+    storage.ranges.count == 2 ? (storage.ranges[0], storage.ranges[1]) : nil
+  }
 
-  /// The value. Setting one of another type changes nothing; numbers count as the nearest valid one. Without effect once
+  /// The value. Setting one of another type changes nothing; numbers and points count as the nearest valid one. Without effect once
   /// the view is gone.
   public var value: InspectableValue {
     get { storage.value }

@@ -6,9 +6,10 @@ nonisolated public enum InspectableValue: Hashable, Sendable {
   case number(Double)
   case flag(Bool)
   case color(Color)
+  case point(Point)
 }
 
-/// A type whose properties can be ``Inspectable``: `Double`, `Bool` and `Color`.
+/// A type whose properties can be ``Inspectable``: `Double`, `Bool`, `Color` and `Point`.
 nonisolated public protocol InspectableType: Hashable, Sendable {
   /// Creates the value from one of the panel; nil for a value of another type.
   init?(inspectable: InspectableValue)
@@ -38,4 +39,12 @@ nonisolated extension Color: InspectableType {
     self = color
   }
   public var inspectable: InspectableValue { .color(self) }
+}
+
+nonisolated extension Point: InspectableType {
+  public init?(inspectable: InspectableValue) {
+    guard case .point(let point) = inspectable else { return nil }
+    self = point
+  }
+  public var inspectable: InspectableValue { .point(self) }
 }

@@ -4,8 +4,8 @@ import Scene
 
 /// A panel that lists the ``Inspectable`` properties of a view, and edits them while the program runs.
 ///
-/// A number has a slider, a flag a switch, and a colour a swatch that goes through a palette. A row follows the property
-/// when code sets it.
+/// A number has a slider, a point a slider for each coordinate, a flag a switch, and a colour a swatch that goes through a
+/// palette. A row follows the property when code sets it.
 @MainActor open class InspectorPanel: View {
   /// The height of a row, in points.
   public static let rowHeight = 48.0
@@ -53,7 +53,7 @@ import Scene
   /// Makes the rows anew.
   public func reload() {
     for row in rows { row.removeFromSuperview() }
-    rows = (inspected?.inspectableProperties ?? []).map { InspectorRow($0) }
+    rows = (inspected?.inspectableProperties ?? []).flatMap(InspectorRow.rows)
     for row in rows {
       row.palette = palette
       row.theme = theme

@@ -4,10 +4,18 @@ import Painting
 import Scene
 import Text
 
-/// A row of an ``InspectorPanel``: the label of a property, its value, and the control that edits it.
+/// A row of an ``InspectorPanel``: the label of a property, its value, and the control that edits it. A point has a row for
+/// each coordinate.
 @MainActor public final class InspectorRow: View {
+  /// A coordinate of a point.
+  public enum Coordinate: String, Hashable, Sendable, CaseIterable {
+    case x, y
+  }
+
   /// The property.
   public let property: InspectableProperty
+  /// The coordinate that the row edits; nil unless the property is a point.
+  public let coordinate: Coordinate?
   /// The control that edits it: a ``Slider`` or a ``Button``.
   public let control: Control
 
@@ -26,16 +34,25 @@ import Text
   /// The part of the width that the label and the value take.
   private static let labelPart = 0.52
 
-  init(_ property: InspectableProperty) {
+  /// The rows of a property: one, or two for a point.
+  static func rows(of property: InspectableProperty) -> [InspectorRow] {
+    guard property.coordinateRanges != nil else { return [InspectorRow(property, nil)] }
+    return Coordinate.allCases.map { InspectorRow(property, $0) }
+  }
+
+  private init(_ property: InspectableProperty, _ coordinate: Coordinate?) {
     self.property = property
-    control = property.range == nil ? Button() : Slider()
+    self.coordinate = coordinate
+    let ranges = property.coordinateRanges
+    let range = coordinate == nil ? property.range : coordinate == .x ? ranges?.x : ranges?.y
+    control = range == nil ? Button() : Slider()
     super.init(frame: .zero)
-    name = property.name
-    control.name = property.name
+    name = property.name + (coordinate.map { ".\($0)" } ?? "")
+    control.name = name
     addSubview(control)
-    if let slider = control as? Slider, let range = property.range {
+    if let slider = control as? Slider, let range {
       slider.range = range
-      slider.onValueChanged = { property.value = .number($0) }
+      slider.onValueChanged = { [unowned self] in set($0) }
     }
     if let button = control as? Button {
       button.onTap = { [unowned self] in choose() }
@@ -45,10 +62,28 @@ import Text
     update()
   }
 
+  /// The number that the row shows; nil for a flag or a colour.
+  private var number: Double? {
+    switch property.value {
+    case .number(let number): number
+    case .point(let point): coordinate == .y ? point.y : point.x
+    case .flag, .color: nil
+    }
+  }
+
+  private func set(_ number: Double) {
+    if case .point(let point) = property.value {
+      property.value = .point(coordinate == .y ? Point(point.x, number) : Point(number, point.y))
+    } else {
+      property.value = .number(number)
+    }
+  }
+
   /// The value as text: two decimals, on or off, or nothing for a colour.
   public var valueText: String {
     switch property.value {
-    case .number(let number):
+    case .number, .point:
+      let number = number ?? 0
       let hundredths = Int((number * 100).rounded(.toNearestOrAwayFromZero).clamped(to: -1e15...1e15))
       let (whole, part) = (hundredths.magnitude / 100, hundredths.magnitude % 100)
       return "\(hundredths < 0 ? "−" : "")\(whole).\(part < 10 ? "0" : "")\(part)"
@@ -57,8 +92,11 @@ import Text
     }
   }
 
+  /// The text before the value: the label of the property, with the coordinate.
+  public var label: String { property.label + (coordinate.map { " \($0)" } ?? "") }
+
   private func update() {
-    if case .number(let number) = property.value { (control as? Slider)?.value = number }
+    if let number { (control as? Slider)?.value = number }
     control.setNeedsDisplay()
     setNeedsDisplay()
   }
@@ -71,7 +109,7 @@ import Text
       guard !palette.isEmpty else { return }
       let next = (palette.firstIndex(of: color).map { $0 + 1 } ?? 0) % palette.count
       property.value = .color(palette[next])
-    case .number: return
+    case .number, .point: return
     }
   }
 
@@ -90,8 +128,8 @@ import Text
     guard let font = font(size: InspectorRow.fontSize) else { return }
     let y = bounds.midY - (font.ascent + font.descent) / 2
     context.fillColor = theme.title
-    context.draw(property.label, at: Point(0, y), font: font)
-    if property.range == nil { return }
+    context.draw(label, at: Point(0, y), font: font)
+    if number == nil { return }
     context.fillColor = theme.title.withAlpha(0.6)
     let end = bounds.width * InspectorRow.labelPart - 6
     context.draw(valueText, at: Point(end - font.measure(valueText).width, y), font: font)
@@ -113,7 +151,7 @@ import Text
       context.strokeColor = theme.title
       context.strokeStyle = StrokeStyle(width: 1.5)
       context.stroke(path)
-    case .number: return
+    case .number, .point: return
     }
   }
 }
