@@ -176,6 +176,7 @@ struct ProgressViewTests {
       case .number(let number): property.value = .number(number * 1.4)
       case .flag(let flag): property.value = .flag(!flag)
       case .color: property.value = .color(Color(rgb: 0x34C759))
+      case .point(let point): property.value = .point(point + Vector(1, 1))
       }
       _ = harness.runUntilIdle()
       let isChanged = harness.bitmap.pixels != before
