@@ -19,7 +19,9 @@ enum LottieJSON {
     """
   }
 
-  static func solid(_ color: String, _ width: Int, _ height: Int, more: String = "", transform: String = "") -> String {
+  static func solid(_ color: String, _ width: Int, _ height: Int, more: String = "", transform: String = "")
+    -> String
+  {
     """
     {"ty":1,"ip":0,"op":60,"st":0,\(more)"sc":"\(color)","sw":\(width),"sh":\(height),"ks":{\(transform)}}
     """

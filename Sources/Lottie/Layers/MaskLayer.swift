@@ -9,6 +9,8 @@ struct LottieMaskStep: Equatable {
   var path: Path
   /// 0...1.
   var opacity: Double
+  /// The distance by which the area is enlarged, in points; reduced if negative.
+  var expansion: Double
   /// The standard deviation of the blur, in points.
   var deviation: Double
 
@@ -19,29 +21,51 @@ struct LottieMaskStep: Equatable {
     let feather = mask.feather.value(at: frame)
     deviation = max(0, (feather.x + feather.y) / 2 * LottieMaskStep.deviationOfSize)
     path = mask.outline.value(at: frame).path
-    let expansion = mask.expansion.value(at: frame)
-    if expansion != 0, path.points.count <= LottieLimits.combinedPoints { path = path.offset(by: expansion) }
+    expansion = mask.expansion.value(at: frame)
   }
 
   /// The standard deviation of a blur of After Effects, as a fraction of its size.
   static let deviationOfSize = 0.3
 
   /// Returns whether the mask covers a point, not counting opacity and feather.
-  func contains(_ point: Point) -> Bool { path.contains(point) != isInverted }
+  func contains(_ point: Point) -> Bool {
+    var isInside = path.contains(point)
+    if expansion != 0, isInside != (expansion > 0), path.strokeContains(point, style: rim) {
+      isInside = expansion > 0
+    }
+    return isInside != isInverted
+  }
+
+  /// The pen that covers what an expansion adds or takes away.
+  private var rim: StrokeStyle { StrokeStyle(width: 2 * expansion.magnitude, join: .miter, miterLimit: 4) }
+
+  /// Draws the area in black, as a part of a layer of its own.
+  func draw(in layer: inout GraphicsContext) {
+    func drawArea(_ layer: inout GraphicsContext, adds: BlendMode, removes: BlendMode) {
+      layer.blendMode = adds
+      layer.fill(path)
+      guard expansion != 0 else { return }
+      layer.strokeStyle = rim
+      layer.blendMode = expansion > 0 ? adds : removes
+      layer.stroke(path)
+    }
+    guard isInverted else { return drawArea(&layer, adds: .normal, removes: .destinationOut) }
+    layer.fill(LottieMaskStep.everything)
+    drawArea(&layer, adds: .destinationOut, removes: .normal)
+  }
+
+  /// An area that contains every layer that can be seen.
+  static let everything = Rect(x: -1e5, y: -1e5, width: 2e5, height: 2e5)
 }
 
 /// The combined masks of a layer, as the alpha of a drawing in the layer's space.
 @MainActor final class MaskLayer: StillLayer {
   var steps: [LottieMaskStep] = [] { didSet { if steps != oldValue { setNeedsDisplay() } } }
 
-  /// An area that contains every layer that can be seen.
-  private static let everything = Rect(x: -1e5, y: -1e5, width: 2e5, height: 2e5)
-
   override func draw(_ context: inout GraphicsContext) {
     var own = GraphicsContext()
     if startsFull {
-      own.fillColor = .black
-      own.fill(MaskLayer.everything)
+      own.fill(LottieMaskStep.everything)
     }
     for (index, step) in steps.enumerated() {
       switch step.mode {
@@ -51,14 +75,7 @@ struct LottieMaskStep: Equatable {
       case .difference: own.blendMode = index == 0 ? .normal : .xor
       }
       let filters: [Filter] = step.deviation > 0 ? [.blur(standardDeviation: step.deviation)] : []
-      own.withLayer(opacity: step.opacity, filters: filters) { layer in
-        layer.fillColor = .black
-        if step.isInverted {
-          layer.fill(MaskLayer.everything)
-          layer.blendMode = .destinationOut
-        }
-        layer.fill(step.path)
-      }
+      own.withLayer(opacity: step.opacity, filters: filters) { step.draw(in: &$0) }
     }
     var list = own.displayList
     list.isTrusted = false

@@ -206,14 +206,17 @@ import Scene
       draggedLayer = nil
     }
     guard isDraggingEnabled else { return }
-    drag = addGestureRecognizer(PanGestureRecognizer()) { view, pan in view.follow(pan) }
+    let pan = PanGestureRecognizer()
+    // The layer stays under the finger.
+    pan.slopPolicy = .included
+    drag = addGestureRecognizer(pan) { view, pan in view.follow(pan) }
   }
 
   private func follow(_ pan: PanGestureRecognizer) {
     let translation = pan.translation(in: self)
     switch pan.state {
     case .began:
-      let start = pan.location(in: self) - translation - pan.slopTranslation(in: self)
+      let start = pan.location(in: self) - translation
       let scale = composition.transform.meanScale
       draggedLayer = composition.layer(
         at: composition.convert(start, from: layer), radius: scale > 0 ? LottieView.touchRadius / scale : 0)

@@ -9,8 +9,7 @@ extension LottieFile {
   /// precompositions are cut where they close, and named. Complexity: O(length of the file).
   ///
   /// - Throws: an error if the file is too long, is not JSON, or has no size or frame rate.
-  public init(decoding bytes: some Sequence<UInt8>) throws(LottieError) {
-    let bytes = Array(bytes)
+  public init(decoding bytes: some Collection<UInt8>) throws(LottieError) {
     guard bytes.count <= LottieLimits.fileBytes else {
       throw .tooLarge(bytes: bytes.count, limit: LottieLimits.fileBytes)
     }

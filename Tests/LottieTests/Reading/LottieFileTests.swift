@@ -17,11 +17,15 @@ struct LottieFileTests {
   @Test("Size, rate, frames and markers are read")
   func header() throws {
     let file = try LottieFile(
-      LottieJSON.file(more: #""nm":"wave","markers":[{"cm":"in","tm":5,"dr":10},{"cm":"out","tm":40,"dr":-3}],"#))
+      LottieJSON.file(
+        more: #""nm":"wave","markers":[{"cm":"in","tm":5,"dr":10},{"cm":"out","tm":40,"dr":-3}],"#))
     #expect(file.name == "wave")
     #expect(file.size == Size(100, 100))
     #expect(file.duration == 2)
-    #expect(file.markers == [LottieMarker(name: "in", frame: 5, duration: 10), LottieMarker(name: "out", frame: 40)])
+    #expect(
+      file.markers == [
+        LottieMarker(name: "in", frame: 5, duration: 10), LottieMarker(name: "out", frame: 40),
+      ])
     #expect(file.marker(named: "out")?.frame == 40)
     #expect(file.unsupportedParts.isEmpty)
   }
@@ -30,7 +34,9 @@ struct LottieFileTests {
   func errors() {
     #expect(error("[]") == .missing("an object with layers"))
     #expect(error("{}") == .missing("the array \"layers\""))
-    #expect(error(#"{"layers":[],"w":0,"h":5,"fr":30}"#) == .missing("a width \"w\" and a height \"h\" greater than 0"))
+    #expect(
+      error(#"{"layers":[],"w":0,"h":5,"fr":30}"#)
+        == .missing("a width \"w\" and a height \"h\" greater than 0"))
     #expect(error(#"{"layers":[],"w":5,"h":5,"fr":-1}"#) == .missing("a frame rate \"fr\" greater than 0"))
     #expect(error(#"{"layers":[],"w":NaN,"h":5,"fr":30}"#)?.description.contains("not JSON") == true)
     #expect(error(LottieJSON.file() + "x")?.description.contains("not JSON") == true)
@@ -57,8 +63,10 @@ struct LottieFileTests {
     #expect(
       file.unsupportedParts.map(\.description) == [
         "zigzag at layers[0].shapes[0]", "expression at layers[0].shapes[1].c",
-        "value of a wrong type at layers[0].shapes[1].o", "layer style at layers[0]", "blend mode 99 at layers[0]",
-        "mask mode \"q\" at layers[0].masksProperties[0]", "effect \"Glow\" of the type 99 at layers[0].ef[0]",
+        "value of a wrong type at layers[0].shapes[1].o", "layer style at layers[0]",
+        "blend mode 99 at layers[0]",
+        "mask mode \"q\" at layers[0].masksProperties[0]",
+        "effect \"Glow\" of the type 99 at layers[0].ef[0]",
         "camera at layers[1]", "layer without a type at layers[2]", "value of a wrong type at layers[3]",
       ])
   }

@@ -64,7 +64,9 @@ struct ShapeEvaluatorTests {
   func sequentialTrim() {
     withEvery("seed", in: UInt64(0)..<200) { seed in
       var random = SeededGenerator(seed: seed)
-      let widths = (0..<Int.random(in: 1...5, using: &random)).map { _ in Double.random(in: 1...40, using: &random) }
+      let widths = (0..<Int.random(in: 1...5, using: &random)).map { _ in
+        Double.random(in: 1...40, using: &random)
+      }
       let (a, b) = (Double.random(in: 0...100, using: &random), Double.random(in: 0...100, using: &random))
       let offset = Double.random(in: -720...720, using: &random)
       let shapes = widths.map { LottieJSON.rectangle(0, 0, $0, 10) }
@@ -122,7 +124,8 @@ struct ShapeEvaluatorTests {
       #"{"ty":"sr","sy":1,"p":{"k":[0,0]},"pt":{"k":5},"r":{"k":0},"or":{"k":10},"os":{"k":0},"ir":{"k":4},"is":{"k":0}}"#
     let points = paints(try nodes(star, LottieJSON.fill())).first?.paint.path.points ?? []
     #expect(points.count == 10)
-    #expect(points.enumerated().allSatisfy { abs($1.distance(to: .zero) - ($0.isMultiple(of: 2) ? 10 : 4)) < 1e-9 })
+    #expect(
+      points.enumerated().allSatisfy { abs($1.distance(to: .zero) - ($0.isMultiple(of: 2) ? 10 : 4)) < 1e-9 })
     #expect(abs(points[0].x) < 1e-9 && points[0].y == -10)
   }
 
@@ -142,6 +145,7 @@ struct ShapeEvaluatorTests {
       try nodes(LottieJSON.rectangle(0, 0, 1, 1), LottieJSON.fill(), repeater, repeater, repeater))
     #expect(found.count > 500 && found.count <= LottieLimits.shapes)
     let star = #"{"ty":"sr","sy":1,"pt":{"k":1e9},"or":{"k":10},"ir":{"k":4}}"#
-    #expect(paints(try nodes(star, LottieJSON.fill())).first?.paint.path.points.count == 2 * LottieLimits.corners)
+    #expect(
+      paints(try nodes(star, LottieJSON.fill())).first?.paint.path.points.count == 2 * LottieLimits.corners)
   }
 }

@@ -40,8 +40,10 @@ struct LottiePropertyTests {
   @Test("The old form with end values gives the same as the new one")
   func oldForm() throws {
     let ease = #""o":{"x":0.333,"y":0},"i":{"x":0.667,"y":1}"#
-    let old = try number("{\"k\":[{\"t\":0,\"s\":[2],\"e\":[8],\(ease)},{\"t\":30,\"s\":[8],\"e\":[4],\(ease)},{\"t\":60}]}")
-    let new = try number("{\"k\":[{\"t\":0,\"s\":[2],\(ease)},{\"t\":30,\"s\":[8],\(ease)},{\"t\":60,\"s\":[4]}]}")
+    let old = try number(
+      "{\"k\":[{\"t\":0,\"s\":[2],\"e\":[8],\(ease)},{\"t\":30,\"s\":[8],\"e\":[4],\(ease)},{\"t\":60}]}")
+    let new = try number(
+      "{\"k\":[{\"t\":0,\"s\":[2],\(ease)},{\"t\":30,\"s\":[8],\(ease)},{\"t\":60,\"s\":[4]}]}")
     for frame in stride(from: -3.0, to: 66, by: 1.5) { #expect(old.value(at: frame) == new.value(at: frame)) }
     #expect(new.value(at: 15) == 5)
     #expect(old.value(at: 60) == 4)
@@ -57,7 +59,8 @@ struct LottiePropertyTests {
   @Test("Each dimension has its own easing")
   func dimensions() throws {
     let property = try point(
-      #"{"k":[{"t":0,"s":[0,0],"o":{"x":[0,0.9],"y":[0,0]},"i":{"x":[1,1],"y":[1,0.1]}},{"t":10,"s":[100,100]}]}"#)
+      #"{"k":[{"t":0,"s":[0,0],"o":{"x":[0,0.9],"y":[0,0]},"i":{"x":[1,1],"y":[1,0.1]}},{"t":10,"s":[100,100]}]}"#
+    )
     let value = property.value(at: 5)
     #expect(value.x == 50)
     #expect(abs(value.y - 100 * TimingCurve(0.9, 0, 1, 0.1).value(at: 0.5)) < 1e-9)
@@ -78,7 +81,8 @@ struct LottiePropertyTests {
 
   @Test("Unordered keyframes are sorted, and equal times jump")
   func order() throws {
-    let property = try number(#"{"k":[{"t":10,"s":[5]},{"t":0,"s":[1],"o":{"x":0,"y":0},"i":{"x":1,"y":1}},{"t":10,"s":[9]}]}"#)
+    let property = try number(
+      #"{"k":[{"t":10,"s":[5]},{"t":0,"s":[1],"o":{"x":0,"y":0},"i":{"x":1,"y":1}},{"t":10,"s":[9]}]}"#)
     #expect(property.value(at: 5) == 3)
     #expect(property.value(at: 10) == 9)
   }
@@ -91,7 +95,9 @@ struct LottiePropertyTests {
         Double(Int.random(in: 0...60, using: &random))
       }.sorted()
       let values = times.map { _ in Double.random(in: -50...50, using: &random) }
-      let keyframes = zip(times, values).map { "{\"t\":\($0),\"s\":[\($1)],\"o\":{\"x\":0,\"y\":0},\"i\":{\"x\":1,\"y\":1}}" }
+      let keyframes = zip(times, values).map {
+        "{\"t\":\($0),\"s\":[\($1)],\"o\":{\"x\":0,\"y\":0},\"i\":{\"x\":1,\"y\":1}}"
+      }
       let property = try number("{\"k\":[\(keyframes.joined(separator: ","))]}")
       let frame = Double.random(in: -5...65, using: &random)
       let after = times.firstIndex { $0 > frame } ?? times.count
@@ -113,7 +119,8 @@ struct LottiePropertyTests {
     func square(_ size: Double, count: Int = 4) -> LottieOutline {
       LottieOutline(
         vertices: (0..<count).map {
-          LottieOutline.Vertex(point: Point(Double($0) * size, size), arrival: .zero, departure: Vector(size, 0))
+          LottieOutline.Vertex(
+            point: Point(Double($0) * size, size), arrival: .zero, departure: Vector(size, 0))
         }, isClosed: true)
     }
     let middle = square(10).mixed(with: square(20)) { _ in 0.5 }

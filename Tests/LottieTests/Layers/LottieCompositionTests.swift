@@ -1,0 +1,299 @@
+import Easel
+import RasterTestSupport
+import SceneTestSupport
+import Testing
+
+@testable import Lottie
+
+@Suite("Layers of an animation")
+struct LottieCompositionTests {
+  /// A window with a composition at its natural size.
+  private func show(_ text: String, frame: Double = 0) throws -> (
+    harness: SceneHarness, composition: LottieComposition
+  ) {
+    let composition = LottieComposition(try LottieFile(text))
+    composition.currentFrame = frame
+    let harness = SceneHarness(size: composition.file.size)
+    harness.window.background = .white
+    harness.root.layer.addSublayer(composition)
+    harness.frame()
+    return (harness, composition)
+  }
+
+  private func color(_ harness: SceneHarness, _ x: Int, _ y: Int) -> [UInt8] {
+    let color = harness.bitmap[x, y]
+    return [color.red, color.green, color.blue]
+  }
+
+  private let white: [UInt8] = [255, 255, 255]
+  private let red: [UInt8] = [255, 0, 0]
+  private let green: [UInt8] = [0, 255, 0]
+
+  @Test("The first layer is in front, and layers end with their last frame")
+  func orderAndTime() throws {
+    let (harness, composition) = try show(
+      LottieJSON.file(
+        LottieJSON.shapes(LottieJSON.rectangle(50, 50, 40, 40), LottieJSON.fill(), more: #""ip":10,"op":20,"#)
+          .replacingFirst(#""ip":0,"op":60,"#, with: ""),
+        LottieJSON.solid("#00ff00", 60, 60)))
+    #expect(color(harness, 40, 40) == green)
+    composition.currentFrame = 10
+    harness.frame()
+    #expect(color(harness, 40, 40) == red)
+    composition.currentFrame = 20
+    harness.frame()
+    #expect(color(harness, 40, 40) == green)
+    #expect(color(harness, 80, 80) == white)
+  }
+
+  @Test("The last frame still shows the layers that last until the end")
+  func lastFrame() throws {
+    let (harness, composition) = try show(LottieJSON.file(LottieJSON.solid("#00ff00", 60, 60)), frame: 1e9)
+    #expect(composition.currentFrame == 60)
+    #expect(composition.progress == 1)
+    #expect(color(harness, 10, 10) == green)
+    composition.currentFrame = .nan
+    #expect(composition.currentFrame == 60)
+  }
+
+  @Test("Children follow their parents, but not their opacity")
+  func parents() throws {
+    let (harness, _) = try show(
+      LottieJSON.file(
+        #"{"ty":3,"ind":1,"parent":2,"ks":{"p":{"k":[10,0]},"o":{"k":0}}}"#,
+        #"{"ty":3,"ind":2,"ks":{"p":{"k":[20,30]},"s":{"k":[200,200]}}}"#,
+        LottieJSON.solid("#ff0000", 10, 10, more: #""parent":1,"#)))
+    #expect(color(harness, 41, 31) == red)
+    #expect(color(harness, 59, 49) == red)
+    #expect(color(harness, 39, 40) == white)
+    #expect(color(harness, 61, 40) == white)
+  }
+
+  @Test("A precomposition has its own time and is clipped to its size")
+  func precomposition() throws {
+    let inner = LottieJSON.shapes(
+      LottieJSON.rectangle(0, 0, 20, 200), LottieJSON.fill(),
+      transform: "\"p\":" + LottieJSON.ramp("0,0", "60,0"))
+    let (harness, composition) = try show(
+      LottieJSON.file(
+        #"{"ty":0,"refId":"c","w":50,"h":40,"ip":0,"op":60,"st":10,"sr":0.5,"ks":{"p":{"k":[10,10]}}}"#,
+        assets: "{\"id\":\"c\",\"layers\":[\(inner)]}"), frame: 25)
+    // (25 − 10) / 0.5 = 30 frames, half of the way.
+    #expect(color(harness, 10 + 30, 30) == red)
+    #expect(color(harness, 10 + 30, 60) == white)
+    composition.currentFrame = 35
+    harness.frame()
+    #expect(color(harness, 10 + 49, 30) == white || color(harness, 59, 30) == red)
+    #expect(color(harness, 10 + 55, 30) == white)
+  }
+
+  @Test("Time remapping shows the stated second")
+  func timeRemap() throws {
+    let inner = LottieJSON.shapes(
+      LottieJSON.rectangle(0, 0, 20, 20), LottieJSON.fill(),
+      transform: "\"p\":" + LottieJSON.ramp("0,50", "60,50"))
+    let (harness, _) = try show(
+      LottieJSON.file(
+        #"{"ty":0,"refId":"c","w":100,"h":100,"ip":0,"op":60,"tm":{"k":1},"ks":{}}"#,
+        assets: "{\"id\":\"c\",\"layers\":[\(inner)]}"), frame: 7)
+    #expect(color(harness, 30, 50) == red)
+    #expect(color(harness, 10, 50) == white)
+  }
+
+  @Test("Masks add, subtract, intersect and invert")
+  func masks() throws {
+    func mask(_ x: Int, _ mode: String, _ more: String = "") -> String {
+      let corners = "[\(x),0],[\(x + 40),0],[\(x + 40),100],[\(x),100]"
+      return """
+        {"mode":"\(mode)",\(more)"o":{"k":100},"pt":{"k":{"c":true,"v":[\(corners)],"i":[],"o":[]}}}
+        """
+    }
+    func row(_ masks: String...) throws -> [Bool] {
+      let (harness, _) = try show(
+        LottieJSON.file(
+          LottieJSON.solid(
+            "#ff0000", 100, 100, more: "\"masksProperties\":[\(masks.joined(separator: ","))],")))
+      return [5, 25, 45, 65, 85].map { color(harness, $0, 50) == red }
+    }
+    #expect(try row(mask(10, "a")) == [false, true, true, false, false])
+    #expect(try row(mask(10, "a", #""inv":true,"#)) == [true, false, false, true, true])
+    #expect(try row(mask(10, "s")) == [true, false, false, true, true])
+    #expect(try row(mask(0, "a"), mask(30, "a")) == [true, true, true, true, false])
+    #expect(try row(mask(0, "a"), mask(20, "i")) == [false, true, false, false, false])
+    #expect(try row(mask(0, "a"), mask(20, "f")) == [true, false, true, false, false])
+    #expect(try row(mask(20, "a", #""x":{"k":10},"#)) == [false, true, true, true, false])
+    #expect(try row(mask(20, "a", #""x":{"k":-10},"#)) == [false, false, true, false, false])
+    #expect(try row(mask(20, "a", #""inv":true,"x":{"k":10},"#)) == [true, false, false, false, true])
+    #expect(try row(mask(0, "n")) == [true, true, true, true, true])
+  }
+
+  @Test("Mattes multiply by alpha or brightness, or by what they leave")
+  func mattes() throws {
+    func sides(_ kind: Int) throws -> [[UInt8]] {
+      let matte = LottieJSON.solid("#ffffff", 50, 100, more: #""td":1,"ind":5,"#)
+      let black = LottieJSON.solid("#ff0000", 100, 100, more: "\"tt\":\(kind),")
+      let (harness, _) = try show(LottieJSON.file(matte, black))
+      return [color(harness, 20, 50), color(harness, 80, 50)]
+    }
+    #expect(try sides(1) == [red, white])
+    #expect(try sides(2) == [white, red])
+    #expect(try sides(3) == [red, white])
+    #expect(try sides(4) == [white, red])
+  }
+
+  @Test("A matte named by its number is used, although it is elsewhere")
+  func matteByNumber() throws {
+    let (harness, _) = try show(
+      LottieJSON.file(
+        LottieJSON.solid("#ff0000", 100, 100, more: #""tt":1,"tp":7,"#),
+        LottieJSON.solid("#00ff00", 100, 10),
+        LottieJSON.solid("#ffffff", 50, 100, more: #""td":1,"ind":7,"#)))
+    #expect(color(harness, 20, 50) == red)
+    #expect(color(harness, 80, 50) == white)
+    #expect(color(harness, 80, 5) == green)
+  }
+
+  @Test("A frame that shows the same draws nothing")
+  func redrawsOnlyChanges() throws {
+    let (harness, composition) = try show(
+      LottieJSON.file(
+        LottieJSON.shapes(
+          LottieJSON.rectangle(20, 20, 20, 20), LottieJSON.fill(),
+          transform: "\"p\":" + LottieJSON.ramp("0,0", "30,0")),
+        LottieJSON.shapes(
+          LottieJSON.rectangle(50, 80, 60, 20), LottieJSON.fill("0,0,1"), more: #""ip":0,"op":40,"#)))
+    let count = harness.frameCount
+    composition.currentFrame = composition.currentFrame
+    #expect(harness.frame() == nil)
+    composition.currentFrame = 20
+    harness.frame()
+    #expect(harness.frameCount == count + 1)
+    // Only the moved square, not the other shape.
+    #expect(harness.damage.allSatisfy { $0.y + $0.height <= 32 })
+    #expect(harness.staleArea() == nil)
+    composition.stage.show(20)
+    #expect(harness.frame() == nil)
+  }
+
+  @Test("Frames in any order leave the same picture as a new composition")
+  func scrubbing() throws {
+    let text = LottieJSON.file(
+      LottieJSON.shapes(
+        LottieJSON.group(
+          LottieJSON.rectangle(0, 0, 30, 20), LottieJSON.stroke(), LottieJSON.fill(),
+          transform: "\"r\":" + LottieJSON.ramp("0", "90") + #","p":{"k":[50,50]}"#),
+        "{\"ty\":\"tm\",\"s\":{\"k\":0},\"e\":\(LottieJSON.ramp("0", "100")),\"o\":{\"k\":0}}"),
+      LottieJSON.shapes(
+        LottieJSON.rectangle(20, 20, 10, 10), LottieJSON.fill("0,0,1"),
+        "{\"ty\":\"rp\",\"c\":\(LottieJSON.ramp("1", "6")),\"o\":{\"k\":0},\"tr\":{\"p\":{\"k\":[12,5]}}}"))
+    let (harness, composition) = try show(text)
+    var random = SeededGenerator(seed: 5)
+    for _ in 0..<30 {
+      let frame = Double.random(in: 0...60, using: &random)
+      composition.currentFrame = frame
+      harness.frame()
+      let fresh = try show(text, frame: frame).harness
+      #expect(PictureTolerance.exact.allows(BitmapDifference(harness.bitmap, fresh.bitmap)), "frame \(frame)")
+    }
+  }
+
+  @Test("The frontmost painted layer is hit, and moves with those that it carries")
+  func hitAndMove() throws {
+    let inner = LottieJSON.shapes(
+      LottieJSON.rectangle(20, 20, 20, 20), LottieJSON.fill(), more: #""nm":"inner","#)
+    let (harness, composition) = try show(
+      LottieJSON.file(
+        #"{"ty":0,"refId":"c","w":50,"h":50,"ip":0,"op":60,"nm":"outer","ks":{"p":{"k":[40,40]},"s":{"k":[100,50]}}}"#,
+        LottieJSON.solid("#00ff00", 30, 30, more: #""nm":"solid","ind":1,"#),
+        LottieJSON.solid(
+          "#0000ff", 5, 5, more: #""nm":"child","parent":1,"#, transform: #""p":{"k":[32,0]}"#),
+        assets: "{\"id\":\"c\",\"layers\":[\(inner)]}"))
+    #expect(composition.layer(at: Point(90, 90)) == nil)
+    #expect(composition.layer(at: Point(.nan, 0)) == nil)
+    let innermost = try #require(composition.layer(at: Point(60, 50)))
+    #expect(composition.name(of: innermost) == "inner")
+    composition.move(innermost, by: Vector(0, 10))
+    #expect(composition.layer(at: Point(60, 44)) == nil)
+    #expect(composition.layer(at: Point(60, 62)) == innermost)
+    let solid = try #require(composition.layer(at: Point(5, 5)))
+    composition.move(solid, by: Vector(10, 0))
+    composition.move(solid, by: Vector(.infinity, 0))
+    harness.frame()
+    #expect(color(harness, 5, 5) == white)
+    #expect(composition.layer(at: Point(44, 2)).map(composition.name) == "child")
+    composition.currentFrame = 30
+    #expect(composition.layer(at: Point(44, 2)).map(composition.name) == "child")
+    composition.resetMoves()
+    #expect(composition.layer(at: Point(5, 5)) == solid)
+  }
+
+  @Test("Effects that are drawn change colours")
+  func effects() throws {
+    let fill = #""ef":[{"ty":21,"ef":[{},{},{"v":{"k":[0,1,0,1]}},{},{},{},{"v":{"k":1}}]}],"#
+    let (harness, composition) = try show(LottieJSON.file(LottieJSON.solid("#ff0000", 50, 50, more: fill)))
+    #expect(color(harness, 20, 20) == green)
+    #expect(color(harness, 70, 70) == white)
+    #expect(composition.unsupportedParts.isEmpty)
+  }
+
+  @Test("An embedded image is shown in its size, and one that is missing is named")
+  func images() throws {
+    let image = Image(width: 1, height: 1, pixels: [0xFF00_FF00])
+    let bytes = try PNG.encode(image)
+    let text = LottieJSON.file(
+      #"{"ty":2,"refId":"a","ip":0,"op":60,"ks":{}}"#, #"{"ty":2,"refId":"b","ip":0,"op":60,"ks":{}}"#,
+      assets: """
+        {"id":"a","w":20,"h":10,"u":"","p":"data:image/png;base64,\(base64(bytes))"},{"id":"b","w":20,"h":10,"u":"images/","p":"b.png"}
+        """)
+    let (harness, composition) = try show(text)
+    #expect(color(harness, 18, 8) == green)
+    #expect(color(harness, 22, 8) == white)
+    #expect(composition.unsupportedParts.map(\.path) == ["asset b"])
+  }
+
+  private func base64(_ bytes: [UInt8]) -> String {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+    var text = ""
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let part = bytes[start..<min(start + 3, bytes.count)]
+      let word = part.enumerated().reduce(0) { $0 | Int($1.element) << (16 - 8 * $1.offset) }
+      for index in 0..<4 {
+        text.append(index <= part.count ? letters[word >> (18 - 6 * index) & 63] : "=")
+      }
+    }
+    return text
+  }
+
+  @Test("Text stands on its baseline and is justified")
+  func text() throws {
+    let document = #"{"s":{"s":20,"f":"F","t":"HH","j":2,"fc":[1,0,0]},"t":0}"#
+    let file = try LottieFile(
+      LottieJSON.file(
+        "{\"ty\":5,\"ip\":0,\"op\":60,\"t\":{\"d\":{\"k\":[\(document)]}},\"ks\":{\"p\":{\"k\":[50,60]}}}"))
+    let fonts = try FontLibrary(usesInstalledFonts: false)
+    let composition = LottieComposition(file, resources: LottieResources(fonts: fonts))
+    let nodes = composition.stage.nodes[0]
+    #expect(nodes != nil)
+    #expect(composition.layer(at: Point(50 - 12, 59)) != nil)
+    #expect(composition.layer(at: Point(50 + 12, 59)) != nil)
+    #expect(composition.layer(at: Point(50 - 12, 61)) == nil)
+    #expect(LottieComposition(file).unsupportedParts.map(\.name) == ["text, because there are no fonts"])
+  }
+}
+
+extension String {
+  fileprivate func replacingFirst(_ part: String, with other: String) -> String {
+    guard let range = firstRange(of: part) else { return self }
+    return replacingCharacters(in: range, with: other)
+  }
+
+  private func replacingCharacters(in range: Range<String.Index>, with other: String) -> String {
+    String(self[..<range.lowerBound]) + other + String(self[range.upperBound...])
+  }
+
+  private func firstRange(of part: String) -> Range<String.Index>? {
+    indices.lazy.compactMap { start in
+      self[start...].hasPrefix(part) ? start..<self.index(start, offsetBy: part.count) : nil
+    }.first
+  }
+}
