@@ -318,7 +318,8 @@ let package = Package(
       "SceneTestSupport",
       excluding: ["Snapshots"], settings: mainActor),
     tests(
-      "Lottie", "Geometry", "Painting", "Motion", "Gestures", "Scene", "Raster", "Easel", "TestSupport",
+      "Lottie", "Geometry", "PlainJSON", "Painting", "Motion", "Gestures", "Scene", "Raster", "Easel",
+      "TestSupport",
       "SceneTestSupport",
       "RasterTestSupport", excluding: ["Snapshots"], settings: mainActor),
     tests("Easel"),

@@ -1,5 +1,6 @@
 import Easel
 import Foundation
+import Lottie
 import Physics
 import PlainJSON
 
@@ -36,6 +37,10 @@ struct Pieces {
 // Of examples of physics.
 @MainActor var world = World()
 let frameTime = 1.0 / 60
+
+// Of examples of animations. Nothing is decoded at run time.
+let bytes: [UInt8] = []
+let animation: LottieFile = { fatalError("no example is run") }()
 
 // Of the example of a program's run.
 let options = LaunchOptions()
