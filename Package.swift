@@ -83,6 +83,7 @@ let package = Package(
     .executable(name: "shapely", targets: ["ShapelyCommand"]),
     .executable(name: "progress-view", targets: ["ProgressDemoCommand"]),
     .executable(name: "quartzfun", targets: ["QuartzFunCommand"]),
+    .executable(name: "colormodel", targets: ["ColorModelCommand"]),
     .executable(name: "easel-lottie", targets: ["LottieCommand"]),
     .executable(name: "testbed", targets: ["TestbedCommand"]),
     .executable(name: "conformance", targets: ["Conformance"]),
@@ -220,6 +221,12 @@ let package = Package(
       ],
       swiftSettings: mainActor),
     .target(
+      name: "ColorModel",
+      dependencies: [
+        "FileAccess", "Geometry", "Gestures", "Painting", "Raster", "Scene", "Controls", "Launch",
+      ],
+      swiftSettings: mainActor + optimized),
+    .target(
       name: "QuartzFun",
       dependencies: [
         "FileAccess", "Geometry", "Gestures", "ImageFiles", "Motion", "Painting", "Scene", "Controls",
@@ -250,6 +257,7 @@ let package = Package(
     .executableTarget(name: "ShapelyCommand", dependencies: ["FileAccess", "Shapely"]),
     .executableTarget(name: "ProgressDemoCommand", dependencies: ["FileAccess", "ProgressDemo"]),
     .executableTarget(name: "QuartzFunCommand", dependencies: ["FileAccess", "QuartzFun"]),
+    .executableTarget(name: "ColorModelCommand", dependencies: ["FileAccess", "ColorModel"]),
     .executableTarget(
       name: "Conformance",
       dependencies: [
@@ -336,6 +344,7 @@ let package = Package(
       settings: mainActor),
     tests(
       "QuartzFun", "FileAccess", "Easel", "SceneTestSupport", settings: mainActor),
+    tests("ColorModel", "FileAccess", "Easel", "SceneTestSupport", settings: mainActor),
     tests("Testbed", "Easel", settings: mainActor),
   ],
   swiftLanguageModes: [.v6]

@@ -17,6 +17,8 @@ import Scene
   public var onInput: ((InputEvent) -> Void)?
   /// A stored value without effect.
   public var isFullScreen = false
+  /// A stored value, shared with no other program.
+  public var clipboardText: String?
   public private(set) var statistics = FrameStatistics()
 
   /// The initial size in points; the tape may resize the window.

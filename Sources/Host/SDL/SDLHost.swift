@@ -102,6 +102,11 @@ import Scene
   /// Whether ``close()`` was called in the current or last run.
   public private(set) var isClosed = false
 
+  public var clipboardText: String? {
+    get { window.clipboardText }
+    set { window.clipboardText = newValue }
+  }
+
   /// Whether the window covers its display.
   public var isFullScreen: Bool {
     get { window.isFullScreen }

@@ -104,6 +104,16 @@ final class SDLWindow {
     return Double(mode.refresh_rate)
   }
 
+  /// The text of the desktop's clipboard; nil if it contains none.
+  var clipboardText: String? {
+    get {
+      guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else { return nil }
+      defer { SDL_free(text) }
+      return String(cString: text)
+    }
+    set { SDL_SetClipboardText(newValue ?? "") }
+  }
+
   /// Whether the window covers its display. The display mode is not changed.
   var isFullScreen: Bool {
     get { SDL_GetWindowFlags(handle.pointer) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }

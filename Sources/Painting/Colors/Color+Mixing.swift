@@ -62,7 +62,7 @@ struct Oklab {
   }
 
   /// Returns the linear-light value of an sRGB component.
-  private static func linear(_ value: Double) -> Double {
+  static func linear(_ value: Double) -> Double {
     let magnitude = abs(value)
     let light = magnitude <= 0.04045 ? magnitude / 12.92 : power((magnitude + 0.055) / 1.055, 2.4)
     return value < 0 ? -light : light

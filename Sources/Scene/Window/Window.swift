@@ -204,4 +204,14 @@ import Painting
   var isClosed: Bool { get }
   /// Whether the window covers the whole screen.
   var isFullScreen: Bool { get set }
+  /// The text of the clipboard; nil if there is none. Setting nil clears it.
+  var clipboardText: String? { get set }
+}
+
+extension WindowHost {
+  /// Without a clipboard: nil, and setting has no effect.
+  public var clipboardText: String? {
+    get { nil }
+    set {}
+  }
 }

@@ -1,0 +1,93 @@
+import Dispatch
+import Painting
+
+/// A bitmap of all hues and saturations at one brightness: hue from left to right, saturation from 1 at the top to 0 at the
+/// bottom.
+nonisolated public struct HueSaturationField: Sendable {
+  /// The width, in pixels.
+  public let width: Int
+  /// The height, in pixels.
+  public let height: Int
+  /// The brightness, 0...1.
+  public let brightness: Double
+
+  /// Creates the description of a field. Negative sizes count as 0; a brightness is limited to 0...1, and 0 if it is not a
+  /// number.
+  public init(width: Int, height: Int, brightness: Double) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+    self.brightness = max(0, min(1, brightness.isNaN ? 0 : brightness))
+  }
+
+  /// The hue of a column's left edge, in turns, 0..<1.
+  public func hue(atColumn x: Double) -> Double { width > 0 ? max(0, min(1, x / Double(width))) : 0 }
+
+  /// The saturation of a row: 1 - y / height.
+  public func saturation(atRow y: Double) -> Double {
+    height > 0 ? max(0, min(1, 1 - y / Double(height))) : 0
+  }
+
+  /// The rows that one thread computes at a time.
+  private static let rowsPerPart = 64
+
+  /// Computes the pixels, on all processors. Each is the nearest 8-bit colour to that of its column's and row's hue,
+  /// saturation and brightness. Complexity: O(width × height).
+  public func makeImage(scale: Double = 1) -> Image {
+    let count = width * height
+    let blocks = (width + 7) / 8
+    guard count > 0 else { return Image(width: width, height: height, scale: scale, pixels: []) }
+    let columns = (0..<3).map { shades(ofChannel: $0, blocks: blocks) }
+    let pixels = [UInt32](unsafeUninitializedCapacity: count) { target, initialized in
+      nonisolated(unsafe) let start = target.baseAddress!
+      let parts = (height + Self.rowsPerPart - 1) / Self.rowsPerPart
+      DispatchQueue.concurrentPerform(iterations: parts) { part in
+        let first = part * Self.rowsPerPart
+        for y in first..<min(first + Self.rowsPerPart, height) {
+          fill(start + y * width, row: y, columns)
+        }
+      }
+      initialized = count
+    }
+    return Image(width: width, height: height, scale: scale, pixels: pixels)
+  }
+
+  /// For each column, how much of the brightness a channel loses at full saturation, 0...1, in blocks of eight.
+  private func shades(ofChannel channel: Int, blocks: Int) -> [SIMD8<Float>] {
+    (0..<blocks).map { block in
+      var shades = SIMD8<Float>()
+      for lane in 0..<8 {
+        let hue = min(Double(8 * block + lane) / Double(width), 1)
+        let color = Color(hue: hue, saturation: 1, brightness: 1)
+        shades[lane] = Float(1 - [color.red, color.green, color.blue][channel])
+      }
+      return shades
+    }
+  }
+
+  /// Computes a row. A channel is linear in the saturation: brightness × (1 - saturation × shade).
+  private func fill(_ target: UnsafeMutablePointer<UInt32>, row y: Int, _ columns: [[SIMD8<Float>]]) {
+    let full = Float(255 * brightness)
+    let loss = SIMD8<Float>(repeating: Float(255 * brightness * saturation(atRow: Double(y))))
+    let base = SIMD8<Float>(repeating: full + 0.5)
+    let opaque = SIMD8<UInt32>(repeating: 0xFF00_0000)
+    columns[0].withUnsafeBufferPointer { red in
+      columns[1].withUnsafeBufferPointer { green in
+        columns[2].withUnsafeBufferPointer { blue in
+          for block in 0..<red.count {
+            // The numbers are 0.5...255.5, so truncation rounds to nearest.
+            let r = SIMD8<UInt32>(truncatingIfNeeded: SIMD8<Int32>(base - loss * red[block]))
+            let g = SIMD8<UInt32>(truncatingIfNeeded: SIMD8<Int32>(base - loss * green[block]))
+            let b = SIMD8<UInt32>(truncatingIfNeeded: SIMD8<Int32>(base - loss * blue[block]))
+            let words = opaque | (r &<< 16) | (g &<< 8) | b
+            let x = 8 * block
+            if x + 8 <= width {
+              UnsafeMutableRawPointer(target + x).storeBytes(of: words, as: SIMD8<UInt32>.self)
+            } else {
+              for lane in 0..<(width - x) { (target + x + lane).initialize(to: words[lane]) }
+            }
+          }
+        }
+      }
+    }
+  }
+}

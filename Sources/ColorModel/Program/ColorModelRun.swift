@@ -1,0 +1,69 @@
+import FileAccess
+import Geometry
+import Launch
+import Painting
+
+/// The command line options of ColorModel.
+nonisolated public struct ColorModelOptions: Hashable, Sendable {
+  /// The options that every window program has.
+  public var launch = LaunchOptions()
+  /// The first colour; nil for the program's own.
+  public var color: Color?
+
+  /// Creates the default options.
+  public init() {}
+
+  /// The command line syntax of `colormodel`.
+  public static let syntax = CommandSyntax<ColorModelOptions>(
+    program: "colormodel",
+    abstract: "Choose a colour by hue, saturation and brightness, and see it in other notations.",
+    discussion: """
+      Drag the loupe over the field, or the sliders. Tap an empty swatch to keep the colour, a kept one to measure the \
+      contrast with it, and a marked one to take it back. Ctrl+C copies the hexadecimal notation, S keeps the colour, C \
+      counts the colours of the field. Tab and the arrows move and change the controls; F11 fills the screen, Ctrl+Q quits.
+      """,
+    version: "0.1.0",
+    flags: (LaunchOptions.flags + [LaunchOptions.stateFlag]).map { $0.lifted(to: \.launch) } + [
+      CommandFlag("color", value: "RRGGBB", "The first colour, in CSS' hexadecimal notation.") {
+        options, text in
+        options.color = try color(text)
+      }
+    ])
+
+  private static func color(_ text: String) throws(CommandError) -> Color {
+    guard let color = Color(hex: text) else {
+      throw CommandError(.usage, "\(MessageText.quoted(text)) is not a colour; write one such as FF8000")
+    }
+    return color
+  }
+}
+
+/// A run of ColorModel with the options of its command line.
+@MainActor public final class ColorModelRun {
+  /// The options of the run.
+  public let options: ColorModelOptions
+  private let report: (@MainActor @Sendable (String) -> Void)?
+
+  /// - Parameter report: receives error messages during the run, immediately. Nil writes them to standard
+  ///   error.
+  public init(_ options: ColorModelOptions, report: (@MainActor @Sendable (String) -> Void)? = nil) {
+    self.options = options
+    self.report = report
+  }
+
+  /// Runs until the window is closed or the tape ends, and writes the requested files.
+  ///
+  /// - Throws: `CommandError` for errors found before the run.
+  public func run() throws -> ExitStatus {
+    let description = ProgramDescription(
+      name: "colormodel", title: "ColorModel", standardSize: Size(820, 520),
+      minimumSize: Size(LaunchOptions.minimumSide, 420))
+    return try ProgramRun(description, options.launch, report: report).run {
+      ColorScene(size: $0.size, scale: $0.scale, color: options.color)
+    }
+  }
+}
+
+extension ColorScene: WindowProgram {
+  public var stateText: String? { state.text }
+}

@@ -1,0 +1,77 @@
+import Geometry
+
+/// The frames of the window's views, in points. In wide windows the panel is at the right of the field, otherwise below it.
+nonisolated struct ColorLayout: Hashable {
+  /// A label and its slider.
+  struct Row: Hashable {
+    let label: Rect
+    let slider: Rect
+  }
+
+  let field: Rect
+  let preview: Rect
+  /// The four notations.
+  let texts: [Rect]
+  let rows: [Row]
+  let swatches: [Rect]
+  let contrast: Rect
+  let buttons: [Rect]
+
+  static let margin = 12.0
+  static let panelWidth = 300.0
+  static let wideWidth = 620.0
+  static let panelHeight = 330.0
+  private static let lineHeight = 20.0
+  private static let rowHeight = 44.0
+  private static let labelWidth = 92.0
+
+  init(window: Size, swatchCount: Int, buttonCount: Int) {
+    let margin = ColorLayout.margin
+    let isWide = window.width >= ColorLayout.wideWidth
+    let inner = Rect(origin: .zero, size: window).insetBy(
+      dx: min(margin, window.width / 2), dy: min(margin, window.height / 2))
+    let panel: Rect
+    if isWide {
+      panel = Rect(
+        x: inner.maxX - ColorLayout.panelWidth, y: inner.minY, width: ColorLayout.panelWidth,
+        height: inner.height)
+      field = Rect(
+        x: inner.minX, y: inner.minY, width: panel.minX - margin - inner.minX, height: inner.height)
+    } else {
+      let height = min(ColorLayout.panelHeight, inner.height)
+      panel = Rect(x: inner.minX, y: inner.maxY - height, width: inner.width, height: height)
+      field = Rect(
+        x: inner.minX, y: inner.minY, width: inner.width, height: max(0, panel.minY - margin - inner.minY))
+    }
+    let line = ColorLayout.lineHeight
+    let previewSide = 4 * line
+    preview = Rect(x: panel.minX, y: panel.minY, width: previewSide, height: previewSide)
+    let textLeft = preview.maxX + margin
+    texts = (0..<4).map {
+      Rect(
+        x: textLeft, y: panel.minY + Double($0) * line, width: max(0, panel.maxX - textLeft), height: line)
+    }
+    var y = preview.maxY + 4
+    var rows: [Row] = []
+    for _ in 0..<3 {
+      let label = Rect(x: panel.minX, y: y + 12, width: ColorLayout.labelWidth, height: line)
+      let slider = Rect(
+        x: label.maxX, y: y, width: max(0, panel.maxX - label.maxX), height: ColorLayout.rowHeight)
+      rows.append(Row(label: label, slider: slider))
+      y += ColorLayout.rowHeight
+    }
+    self.rows = rows
+    func row(_ count: Int, _ gap: Double, _ height: Double) -> [Rect] {
+      let number = Double(max(1, count))
+      let width = max(0, (panel.width - (number - 1) * gap) / number)
+      return (0..<count).map {
+        Rect(x: panel.minX + Double($0) * (width + gap), y: y, width: width, height: height)
+      }
+    }
+    swatches = row(swatchCount, 0, 36)
+    y += 36 + 4
+    contrast = Rect(x: panel.minX, y: y, width: panel.width, height: line)
+    y += line + 6
+    buttons = row(buttonCount, 8, ColorLayout.rowHeight)
+  }
+}

@@ -1,0 +1,230 @@
+import Controls
+import Geometry
+import Gestures
+import Painting
+import Scene
+
+/// The program in one window: the field, the sliders, the notations of the colour, swatches and the contrast of two colours.
+///
+/// Keys: Ctrl+C copies the hexadecimal notation, C counts the colours of the field, S keeps the colour as a swatch, F11 fills
+/// the screen, Ctrl+Q quits.
+@MainActor public final class ColorScene {
+  /// The window.
+  public let window: Window
+  /// Sets the hue in degrees.
+  public let hueSlider = Slider()
+  /// Sets the saturation in percent.
+  public let saturationSlider = Slider()
+  /// Sets the brightness in percent.
+  public let brightnessSlider = Slider()
+  /// Copies the hexadecimal notation to the clipboard.
+  public let copyButton = Button()
+  /// Keeps the colour in the next swatch.
+  public let keepButton = Button()
+  /// Counts the colours of the field.
+  public let countButton = Button()
+
+  /// The colour, by hue, saturation and brightness, 0...1 each. Kept apart, so that a grey keeps its hue.
+  public private(set) var components = Components(hue: 0.58, saturation: 0.7, brightness: 1) {
+    didSet { if components != oldValue { message = nil } }
+  }
+  /// The kept colours, oldest first; at most ``swatchCount``.
+  public private(set) var kept: [Color] = [.white, .black]
+  /// The index in ``kept`` of the colour with which the contrast is measured.
+  public private(set) var marked = 0
+  /// The text of a count or copy, until the colour changes.
+  public private(set) var message: String?
+
+  /// Hue, saturation and brightness, 0...1.
+  nonisolated public struct Components: Hashable, Sendable {
+    public var hue: Double
+    public var saturation: Double
+    public var brightness: Double
+
+    /// The colour.
+    public var color: Color { Color(hue: hue, saturation: saturation, brightness: brightness) }
+  }
+
+  /// The number of swatches.
+  public static let swatchCount = 8
+
+  let field = FieldView()
+  let swatches = (0..<swatchCount).map { _ in SwatchButton() }
+  let texts = (0..<4).map { _ in TextLayer() }
+  let labels = (0..<3).map { _ in TextLayer() }
+  let contrastText = TextLayer()
+  private let preview = ShapeLayer()
+
+  /// Creates the scene of a window.
+  ///
+  /// - Parameters:
+  ///   - size: of the window, in points.
+  ///   - scale: pixels per point.
+  ///   - color: the first colour; nil for a blue.
+  public init(size: Size, scale: Double, color: Color? = nil) {
+    window = Window(size: size, scale: scale)
+    window.background = Color(rgb: 0x1C1C1E)
+    window.alwaysShowsFocus = false
+    if let color {
+      components = Components(hue: color.hue, saturation: color.saturation, brightness: color.brightness)
+    }
+    hueSlider.range = ValueRange(0...360)
+    for slider in [saturationSlider, brightnessSlider] { slider.range = ValueRange(0...100) }
+    for (slider, name) in zip(sliders, ["hue", "saturation", "brightness"]) {
+      slider.name = name
+      slider.onValueChanged = { [unowned self] _ in takeSliders() }
+    }
+    for (button, name, title, action) in actions {
+      button.name = name
+      button.title = title
+      button.onTap = action
+    }
+    for (index, swatch) in swatches.enumerated() {
+      swatch.name = "swatch \(index + 1)"
+      swatch.onTap = { [unowned self] in choose(swatch: index) }
+    }
+    field.onChange = { [unowned self] in
+      components.hue = $0
+      components.saturation = $1
+      update()
+    }
+    for text in texts + labels + [contrastText] { text.textColor = Color(white: 1, alpha: 0.9) }
+    for text in texts + labels { text.fontSize = 13 }
+    contrastText.fontSize = 13
+    window.rootView.layer.addSublayer(preview)
+    for text in texts + labels + [contrastText] { window.rootView.layer.addSublayer(text) }
+    for view in [field] + sliders + swatches + actions.map(\.0) { window.rootView.addSubview(view) }
+    window.onResize = { [unowned self] _ in layOut() }
+    window.onKey = { [unowned self] in keyDown($0) }
+    layOut()
+    update()
+  }
+
+  private var sliders: [Slider] { [hueSlider, saturationSlider, brightnessSlider] }
+
+  private var actions: [(Button, String, String, () -> Void)] {
+    [
+      (copyButton, "copy", "Copy", { [unowned self] in copy() }),
+      (keepButton, "keep", "Keep", { [unowned self] in keep() }),
+      (countButton, "count", "Count", { [unowned self] in count() }),
+    ]
+  }
+
+  /// The controls in the order of their rows.
+  var controls: [Control] { sliders + swatches + actions.map(\.0) }
+
+  // MARK: Actions
+
+  private func takeSliders() {
+    components = Components(
+      hue: hueSlider.value / 360, saturation: saturationSlider.value / 100,
+      brightness: brightnessSlider.value / 100)
+    update()
+  }
+
+  /// Copies the hexadecimal notation to the clipboard.
+  public func copy() {
+    let text = ColorTexts(components.color).hex
+    window.host?.clipboardText = text
+    show(message: "Copied \(text)")
+  }
+
+  /// Keeps the colour as a swatch, and marks it. The oldest one makes room.
+  public func keep() {
+    let color = components.color
+    if let index = kept.firstIndex(of: color) {
+      marked = index
+    } else {
+      if kept.count == ColorScene.swatchCount { kept.removeFirst() }
+      kept.append(color)
+      marked = kept.count - 1
+    }
+    update()
+  }
+
+  /// Marks a swatch, or shows its colour if it is marked already.
+  private func choose(swatch index: Int) {
+    guard index < kept.count else { return keep() }
+    if marked == index {
+      let color = kept[index]
+      // A grey has no hue of its own, and black no saturation.
+      if color.saturation > 0 { components.hue = color.hue }
+      if color.brightness > 0 { components.saturation = color.saturation }
+      components.brightness = color.brightness
+    }
+    marked = index
+    update()
+  }
+
+  /// Counts the colours of the field, as it is drawn in points.
+  public func count() {
+    guard let image = field.image else { return }
+    show(message: "\(ColorCount.colors(of: image, size: field.bounds.size)) colours in the field")
+  }
+
+  /// Shows a message until the next change of the colour.
+  private func show(message: String) {
+    self.message = message
+    update()
+  }
+
+  // MARK: Showing
+
+  private func layOut() {
+    let layout = ColorLayout(
+      window: window.size, swatchCount: ColorScene.swatchCount, buttonCount: actions.count)
+    field.frame = layout.field
+    Transaction.run(disablesActions: true) {
+      preview.frame = layout.preview
+      preview.path = Path(
+        roundedRect: Rect(origin: .zero, size: layout.preview.size), cornerRadius: 10)
+      for (text, frame) in zip(texts, layout.texts) { text.frame = frame }
+      for (label, row) in zip(labels, layout.rows) { label.frame = row.label }
+      contrastText.frame = layout.contrast
+    }
+    for (slider, row) in zip(sliders, layout.rows) { slider.frame = row.slider }
+    for (swatch, frame) in zip(swatches, layout.swatches) { swatch.frame = frame }
+    for (action, frame) in zip(actions, layout.buttons) { action.0.frame = frame }
+  }
+
+  private func update() {
+    let color = components.color
+    field.show(
+      hue: components.hue, saturation: components.saturation, brightness: components.brightness)
+    hueSlider.value = components.hue * 360
+    saturationSlider.value = components.saturation * 100
+    brightnessSlider.value = components.brightness * 100
+    for (index, swatch) in swatches.enumerated() {
+      swatch.color = index < kept.count ? kept[index] : nil
+      swatch.isMarked = index == marked
+    }
+    let notations = ColorTexts(color)
+    Transaction.run(disablesActions: true) {
+      preview.fillColor = color
+      for (text, string) in zip(texts, [notations.hex, notations.rgb, notations.hsb, notations.oklch]) {
+        text.string = string
+      }
+      let numbers = [
+        "Hue \(Int(hueSlider.value.rounded()))°", "Sat. \(Int(saturationSlider.value.rounded())) %",
+        "Bright. \(Int(brightnessSlider.value.rounded())) %",
+      ]
+      for (label, number) in zip(labels, numbers) { label.string = number }
+      let contrast = ColorTexts.contrast(of: color, with: kept[marked])
+      contrastText.string = message ?? "Contrast \(contrast)"
+    }
+  }
+
+  private func keyDown(_ event: KeyEvent) -> Bool {
+    guard event.phase == .down, !event.isRepeat else { return false }
+    switch event.name {
+    case "c" where event.modifiers == [.control]: copy()
+    case "q" where event.modifiers == [.control]: window.host?.close()
+    case _ where !event.modifiers.isEmpty: return false
+    case "c": count()
+    case "s": keep()
+    case "f11": window.host?.isFullScreen.toggle()
+    default: return false
+    }
+    return true
+  }
+}
