@@ -44,7 +44,7 @@ func engine(_ name: String, settings: [SwiftSetting] = []) -> Target {
 // What the umbrella re-exports.
 let parts = [
   "Geometry", "Painting", "Motion", "Gestures", "Raster", "Text", "ImageFiles", "Scene", "Controls",
-  "Inspector",
+  "Inspector", "Dynamics",
   "Host", "FileAccess", "Launch",
 ]
 
@@ -75,6 +75,7 @@ let package = Package(
     .library(name: "Gestures", targets: ["Geometry", "Gestures"]),
     .library(name: "Motion", targets: ["Geometry", "Motion"]),
     .library(name: "Physics", targets: ["Geometry", "Physics"]),
+    .library(name: "Dynamics", targets: ["Geometry", "Physics", "Scene", "Dynamics"]),
     .library(name: "Raster", targets: ["Geometry", "Painting", "Raster"]),
     .library(name: "Scene", targets: ["Geometry", "Painting", "Motion", "Gestures", "Scene"]),
     .library(name: "Lottie", targets: ["Geometry", "Painting", "Scene", "Lottie"]),
@@ -186,6 +187,9 @@ let package = Package(
       name: "Inspector", dependencies: ["Geometry", "Painting", "Gestures", "Text", "Scene"],
       swiftSettings: mainActor),
     .target(
+      name: "Dynamics", dependencies: ["Geometry", "Painting", "Motion", "Physics", "Text", "Scene"],
+      swiftSettings: mainActor),
+    .target(
       name: "Host",
       dependencies: [
         "Geometry", "Painting", "Gestures", "Raster", "Scene", "CSDL2", "CInputDevices",
@@ -210,7 +214,7 @@ let package = Package(
       name: "Shapely",
       dependencies: [
         "FileAccess", "Geometry", "Painting", "Motion", "Gestures", "Text", "ImageFiles", "Scene",
-        "Controls", "Inspector", "Launch",
+        "Controls", "Inspector", "Dynamics", "Launch",
       ],
       swiftSettings: mainActor),
     // The program ProgressView; a module cannot have the name of its class.
@@ -330,6 +334,7 @@ let package = Package(
       "TestSupport",
       "SceneTestSupport",
       "RasterTestSupport", excluding: ["Snapshots"], settings: mainActor),
+    tests("Dynamics", "Physics", "Easel", "TestSupport", "SceneTestSupport", settings: mainActor),
     tests("Easel"),
     tests("Launch", "FileAccess", "Geometry", settings: mainActor),
     tests(

@@ -1,5 +1,6 @@
 // The umbrella module: one import for a program with drawing, animation and input.
 @_exported import Controls
+@_exported import Dynamics
 @_exported import FileAccess
 @_exported import Geometry
 @_exported import Gestures

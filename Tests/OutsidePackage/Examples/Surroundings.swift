@@ -10,6 +10,7 @@ import PlainJSON
 @MainActor let root = View()
 @MainActor let shape = View()
 @MainActor let card = Card()
+@MainActor let animator = DynamicAnimator(referenceView: root)
 @MainActor let pan = PanGestureRecognizer()
 @MainActor let pinch = PinchGestureRecognizer()
 @MainActor let gesture = TransformGestureRecognizer()

@@ -1,0 +1,245 @@
+import Geometry
+import Physics
+
+/// Lets items collide with each other and with boundaries, and reports when they begin and cease to touch.
+@MainActor public final class CollisionBehavior: DynamicBehavior {
+  /// What the items collide with.
+  nonisolated public enum Mode: Hashable, Sendable, CaseIterable {
+    /// The other items of the behaviour.
+    case items
+    /// The boundaries.
+    case boundaries
+    /// Both.
+    case everything
+  }
+
+  /// What a callback is told.
+  public struct Contact {
+    /// The item that touches.
+    public var item: any DynamicItem
+    /// The other item; nil for a boundary.
+    public var other: (any DynamicItem)?
+    /// The name of the boundary; ``CollisionBehavior/referenceBounds`` for that of the view. Nil for an item.
+    public var boundary: String?
+    /// Where they touch, in the reference view's points; nil if they only met on the way, and when they part.
+    public var point: Point?
+  }
+
+  /// The name of the boundary of the reference view's bounds.
+  nonisolated public static let referenceBounds = "reference bounds"
+
+  /// What the items collide with. Default: everything.
+  public var mode = Mode.everything { didSet { if mode != oldValue { animator?.settingsChanged() } } }
+  /// Whether the reference view's bounds, less ``insets``, are a boundary. Its four sides reach inwards to infinity, so
+  /// that no item is ever outside for long. Default false.
+  public var usesReferenceBounds: Bool { didSet { if usesReferenceBounds != oldValue { boundsChanged() } } }
+  /// The distances from the edges of the reference view to the boundary. Default zero.
+  public var insets = Insets.zero { didSet { if insets != oldValue { boundsChanged() } } }
+  /// Called when two items, or an item and a boundary, began to touch, in the order of the items.
+  public var onBegin: ((Contact) -> Void)?
+  /// Called when they ceased to touch.
+  public var onEnd: ((Contact) -> Void)?
+
+  private enum Line: Hashable {
+    case path(Path)
+    case segment(Point, Point)
+  }
+  private var lines: [(name: String, line: Line)] = []
+  private var names: [BodyID: String] = [:]
+  private var bodies: [(name: String, body: BodyID)] = []
+  private var slot: Int?
+  /// The number of pairs of shapes that touch, by pairs of bodies.
+  private var touching: [BodyPair: Int] = [:]
+
+  private struct BodyPair: Hashable {
+    var a: BodyID
+    var b: BodyID
+  }
+
+  /// Creates a behaviour for items.
+  ///
+  /// - Parameter usesReferenceBounds: see ``usesReferenceBounds``.
+  public init(items: [any DynamicItem] = [], usesReferenceBounds: Bool = false) {
+    self.usesReferenceBounds = usesReferenceBounds
+    super.init(items: items)
+  }
+
+  // MARK: Boundaries
+
+  /// The names of the boundaries, in the order in which they were added.
+  public var boundaryNames: [String] { lines.map(\.name) }
+
+  /// Adds a path as a boundary, in the reference view's points. It replaces the boundary with that name.
+  ///
+  /// Items collide with both sides of its lines. Curves are flattened to a tenth of a point.
+  ///
+  /// - Throws: ``DynamicsError`` for a path that is not finite or has no length.
+  public func addBoundary(_ name: String, path: Path) throws(DynamicsError) { try add(name, .path(path)) }
+
+  /// Adds a line as a boundary, in the same way.
+  public func addBoundary(_ name: String, from start: Point, to end: Point) throws(DynamicsError) {
+    try add(name, .segment(start, end))
+  }
+
+  /// Removes a boundary. Without effect if there is none with that name.
+  public func removeBoundary(_ name: String) {
+    lines.removeAll { $0.name == name }
+    removeBodies { $0 == name }
+  }
+
+  /// Removes all boundaries but that of the reference view's bounds.
+  public func removeAllBoundaries() { for name in boundaryNames { removeBoundary(name) } }
+
+  /// Moves the boundary to the present bounds of the reference view, for a program that resized it.
+  public func boundsChanged() {
+    guard let animator, slot != nil else { return }
+    animator.synchronize()
+    removeBodies { $0 == CollisionBehavior.referenceBounds }
+    guard usesReferenceBounds else { return }
+    guard let area = animator.referenceView?.bounds.inset(by: insets), area.isFinite else { return }
+    try? addBody(CollisionBehavior.referenceBounds, Walls.shapes(around: area))
+  }
+
+  private func add(_ name: String, _ line: Line) throws(DynamicsError) {
+    let chains = try CollisionBehavior.chains(of: line)
+    removeBoundary(name)
+    lines.append((name, line))
+    if animator != nil { try addBody(name, chains) }
+  }
+
+  private static func chains(of line: Line) throws(DynamicsError) -> [Shape] {
+    var chains: [[Point]] = []
+    switch line {
+    case .segment(let start, let end):
+      try DynamicsError.require(start, "start")
+      try DynamicsError.require(end, "end")
+      chains = [[start, end]]
+    case .path(let path):
+      for point in path.points { try DynamicsError.require(point, "path") }
+      chains = path.flattened(tolerance: 0.1).map { outline in
+        outline.isClosed ? outline.points + [outline.points[0]] : outline.points
+      }
+    }
+    let result = chains.flatMap { chain -> [Shape] in
+      var points: [Point] = []
+      for point in chain where points.last.map({ $0.distance(to: point) > 0.05 }) ?? true {
+        points.append(point)
+      }
+      guard points.count >= 2 else { return [] }
+      // A chain has one side; the reverse has the other.
+      let metres = points.map(\.inMeters)
+      return [.chain(metres), .chain(metres.reversed())]
+    }
+    guard !result.isEmpty else { throw DynamicsError(parameter: "path", problem: .tooFew(minimum: 2)) }
+    return result
+  }
+
+  private func addBody(_ name: String, _ shapes: [Shape]) throws(DynamicsError) {
+    guard let animator, let slot else { return }
+    animator.synchronize()
+    let filter = CollisionFilter(
+      categories: CollisionBits.boundary(slot), mask: CollisionBits.stopped(slot))
+    // A pair has the larger restitution and the mean friction, so the item alone decides.
+    let body = try animator.world.addBody(
+      BodyDefinition(
+        kind: .fixed,
+        shapes: shapes.map {
+          ShapeDefinition($0, material: Material(friction: 1, restitution: 0), filter: filter)
+        }))
+    names[body] = name
+    bodies.append((name, body))
+    // What rested beside the boundary may now overlap it.
+    for item in items { animator.setAwake(true, item) }
+  }
+
+  private func removeBodies(where matches: (String) -> Bool) {
+    guard let animator else { return }
+    animator.synchronize()
+    for (name, body) in bodies where matches(name) {
+      animator.world.removeBody(body)
+      names[body] = nil
+      touching = touching.filter { $0.key.a != body && $0.key.b != body }
+    }
+    bodies.removeAll { matches($0.name) }
+    animator.changed()
+  }
+
+  // MARK: In the animator
+
+  override func attach(to animator: DynamicAnimator) throws(DynamicsError) {
+    var used: Set<Int> = []
+    animator.forEachBehavior { behavior in
+      if let other = behavior as? CollisionBehavior, other !== self, let slot = other.slot {
+        used.insert(slot)
+      }
+    }
+    guard let free = (0..<CollisionBits.maximumCount).first(where: { !used.contains($0) }) else {
+      throw DynamicsError(
+        parameter: "collision", problem: .tooMany(maximum: CollisionBits.maximumCount))
+    }
+    slot = free
+    for (name, line) in lines { try addBody(name, CollisionBehavior.chains(of: line)) }
+    boundsChanged()
+  }
+
+  override func detach(from animator: DynamicAnimator) {
+    for (_, body) in bodies { animator.world.removeBody(body) }
+    bodies = []
+    names = [:]
+    touching = [:]
+    slot = nil
+  }
+
+  override func apply(to settings: inout ItemSettings, of item: any DynamicItem) {
+    guard let slot else { return }
+    if mode != .boundaries {
+      settings.filter.categories |= CollisionBits.items(slot)
+      settings.filter.mask |= CollisionBits.items(slot)
+    }
+    if mode != .items {
+      settings.filter.categories |= CollisionBits.stopped(slot)
+      settings.filter.mask |= CollisionBits.boundary(slot)
+    }
+  }
+
+  override func didStep(_ animator: DynamicAnimator, events: PhysicsEvents) {
+    guard onBegin != nil || onEnd != nil else { return }
+    for pair in events.ended {
+      let key = BodyPair(a: pair.bodyA, b: pair.bodyB)
+      guard let count = touching[key] else { continue }
+      touching[key] = count > 1 ? count - 1 : nil
+      if count == 1, let contact = contact(of: key, animator, isBeginning: false) { onEnd?(contact) }
+    }
+    for pair in events.begun {
+      let key = BodyPair(a: pair.bodyA, b: pair.bodyB)
+      guard let contact = contact(of: key, animator, isBeginning: true) else { continue }
+      let count = touching[key] ?? 0
+      touching[key] = count + 1
+      if count == 0 { onBegin?(contact) }
+    }
+  }
+
+  private func contact(of pair: BodyPair, _ animator: DynamicAnimator, isBeginning: Bool) -> Contact? {
+    let point =
+      isBeginning ? animator.world.contactState(between: pair.a, pair.b)?.points.first?.inPoints : nil
+    let (first, second) = (animator.record(of: pair.a)?.item, animator.record(of: pair.b)?.item)
+    if let first, let second {
+      guard mode != .boundaries, contains(first), contains(second) else { return nil }
+      return Contact(item: first, other: second, boundary: nil, point: point)
+    }
+    guard let item = first ?? second, let name = names[pair.a] ?? names[pair.b] else { return nil }
+    return Contact(item: item, other: nil, boundary: name, point: point)
+  }
+}
+
+/// The four sides of an area, each of which reaches to infinity outside.
+nonisolated enum Walls {
+  static func shapes(around area: Rect) -> [Shape] {
+    [
+      .halfPlane(point: Point(area.minX, area.minY).inMeters, normal: Vector(1, 0)),
+      .halfPlane(point: Point(area.maxX, area.maxY).inMeters, normal: Vector(-1, 0)),
+      .halfPlane(point: Point(area.minX, area.minY).inMeters, normal: Vector(0, 1)),
+      .halfPlane(point: Point(area.maxX, area.maxY).inMeters, normal: Vector(0, -1)),
+    ]
+  }
+}

@@ -1,0 +1,495 @@
+import Geometry
+import Physics
+import Scene
+
+/// Moves views by the laws of rigid bodies: with gravity, collisions, attachments, snaps and pushes.
+///
+/// The words and units are those of UIKit Dynamics (``DynamicsUnits``). The animator is driven by the reference view's
+/// window: it makes steps of 1/60 s on the window's clock and shows each frame between two steps. It requests frames only
+/// while an item moves. Nothing depends on the frames: the same calls at the same times give the same bits.
+///
+/// A late frame makes the steps it missed, ``maximumDelay`` at most; the rest of the delay is left out.
+@MainActor public final class DynamicAnimator {
+  /// The view in whose points the items lie; nil once it is gone.
+  public private(set) weak var referenceView: View?
+  /// The behaviours that were added, in order. Their children are not listed.
+  public private(set) var behaviors: [DynamicBehavior] = []
+  /// The world of rigid bodies, in metres, for an overlay or queries.
+  public internal(set) var world = World()
+  /// The longest time that a frame catches up with, in seconds. Default 0.25. Larger values make what happens independent
+  /// of longer delays, and their frames slower.
+  public var maximumDelay = 0.25 {
+    didSet {
+      if !(maximumDelay >= StepTimeline.stepTime && maximumDelay <= 3_600) { maximumDelay = oldValue }
+    }
+  }
+  /// Called when the first item begins to move, with true, and when the last one has come to rest, with false.
+  public var onRunningChange: ((_ isRunning: Bool) -> Void)?
+  /// Called after items were written in a frame.
+  public var onShow: (() -> Void)?
+  /// Called after each step of the world, when its events are known.
+  public var onStep: (() -> Void)?
+
+  var records: [ItemRecord] = []
+  private var recordsByItem: [ObjectIdentifier: ItemRecord] = [:]
+  private var recordsByBody: [BodyID: ItemRecord] = [:]
+  private var timeline = StepTimeline()
+  /// The number of the last step.
+  private var step = 0
+  /// The latest time, in seconds.
+  private var time = 0.0
+  private var isStepping = false
+  private var wasRunning = false
+  private var link: DisplayLink?
+  private weak var linkedWindow: Window?
+  /// A body without shapes, to which joints are attached.
+  let ground: BodyID
+
+  /// Creates an animator for items in a view's points.
+  public init(referenceView: View) {
+    self.referenceView = referenceView
+    guard let ground = try? world.addBody(BodyDefinition(kind: .fixed)) else {
+      preconditionFailure("a world accepts a fixed body without shapes")
+    }
+    self.ground = ground
+  }
+
+  isolated deinit { link?.invalidate() }
+
+  // MARK: Behaviours
+
+  /// Adds a behaviour with its children, and the bodies of its items.
+  ///
+  /// - Throws: ``DynamicsError`` for an item or a parameter that cannot be used. The animator is then unchanged.
+  public func addBehavior(_ behavior: DynamicBehavior) throws(DynamicsError) {
+    ensure(behavior.animator == nil, "a behaviour can be in one animator only")
+    try attach(behavior)
+    behaviors.append(behavior)
+    settingsChanged()
+  }
+
+  /// Removes a behaviour with its children. Without effect if it is not in the animator.
+  public func removeBehavior(_ behavior: DynamicBehavior) {
+    guard let index = behaviors.firstIndex(where: { $0 === behavior }) else { return }
+    behaviors.remove(at: index)
+    detach(behavior)
+  }
+
+  /// Removes all behaviours.
+  public func removeAllBehaviors() { for behavior in behaviors { removeBehavior(behavior) } }
+
+  func attach(_ behavior: DynamicBehavior) throws(DynamicsError) {
+    synchronize()
+    behavior.willMove(to: self)
+    behavior.animator = self
+    do throws(DynamicsError) {
+      for item in behavior.items { try addRecord(of: item) }
+      try behavior.attach(to: self)
+      var attached: [DynamicBehavior] = []
+      do throws(DynamicsError) {
+        for child in behavior.childBehaviors {
+          try attach(child)
+          attached.append(child)
+        }
+      } catch {
+        for child in attached { detach(child) }
+        behavior.detach(from: self)
+        throw error
+      }
+    } catch {
+      behavior.animator = nil
+      removeUnusedItems(besides: behavior)
+      throw error
+    }
+    settingsChanged()
+  }
+
+  func detach(_ behavior: DynamicBehavior) {
+    synchronize()
+    behavior.willMove(to: nil)
+    for child in behavior.childBehaviors { detach(child) }
+    behavior.detach(from: self)
+    behavior.animator = nil
+    removeUnusedItems()
+    settingsChanged()
+  }
+
+  func itemsChanged(of behavior: DynamicBehavior) throws(DynamicsError) {
+    synchronize()
+    for item in behavior.items { try addRecord(of: item) }
+    do throws(DynamicsError) {
+      behavior.detach(from: self)
+      try behavior.attach(to: self)
+    } catch {
+      removeUnusedItems()
+      throw error
+    }
+    settingsChanged()
+  }
+
+  /// Calls a closure with each behaviour and its descendants, parents first.
+  func forEachBehavior(_ body: (DynamicBehavior) -> Void) {
+    func visit(_ behavior: DynamicBehavior) {
+      body(behavior)
+      for child in behavior.childBehaviors where child.animator === self { visit(child) }
+    }
+    for behavior in behaviors { visit(behavior) }
+  }
+
+  // MARK: Items
+
+  /// The items of all behaviours, in the order in which they were added.
+  public var items: [any DynamicItem] { records.map(\.item) }
+
+  /// Returns the items whose outlines' boxes meet a rectangle of the reference view.
+  public func items(in rect: Rect) -> [any DynamicItem] {
+    let scale = 1 / DynamicsUnits.pointsPerMeter
+    let area = Rect(
+      x: rect.minX * scale, y: rect.minY * scale, width: rect.width * scale, height: rect.height * scale)
+    let bodies = Set(world.shapes(in: area).map { world.body(of: $0) })
+    return records.filter { bodies.contains($0.body) }.map(\.item)
+  }
+
+  /// Reads the place, the transform and the outline of an item again, after a program changed them. Its velocity stays.
+  ///
+  /// - Throws: ``DynamicsError`` if they cannot be used. The item's body is then unchanged.
+  public func updateItem(usingCurrentState item: any DynamicItem) throws(DynamicsError) {
+    guard let record = record(of: item) else { return }
+    synchronize()
+    let (pose, outline) = try DynamicAnimator.state(of: item, near: record.current.angle)
+    if outline != record.outline {
+      try world.setShapes(DynamicAnimator.shapes(of: outline, record.settings), of: record.body)
+      record.outline = outline
+    }
+    place(record, at: pose)
+    changed()
+  }
+
+  func record(of item: any DynamicItem) -> ItemRecord? { recordsByItem[ObjectIdentifier(item)] }
+  func record(of body: BodyID) -> ItemRecord? { recordsByBody[body] }
+
+  private static func state(
+    of item: any DynamicItem, near angle: Double = 0
+  ) throws(DynamicsError) -> (ItemPose, ItemOutline) {
+    try DynamicsError.require(item.center, "center")
+    let transform = item.transform
+    guard transform.isFinite else { throw DynamicsError(parameter: "transform", problem: .notFinite) }
+    let pose = ItemPose(center: item.center, angle: ItemPose.angle(transform.turnAngle, near: angle))
+    return (
+      pose, ItemOutline(bounds: item.collisionBounds, size: item.bounds.size, rest: transform.withoutTurn)
+    )
+  }
+
+  private static func shapes(
+    of outline: ItemOutline, _ settings: ItemSettings
+  ) throws(DynamicsError) -> [ShapeDefinition] {
+    try outline.shapes().map { ShapeDefinition($0, material: settings.material, filter: settings.filter) }
+  }
+
+  private func addRecord(of item: any DynamicItem) throws(DynamicsError) {
+    if record(of: item) != nil { return }
+    let (pose, outline) = try DynamicAnimator.state(of: item)
+    let settings = ItemSettings()
+    let body = try world.addBody(
+      BodyDefinition(
+        position: pose.center.inMeters, angle: pose.angle,
+        shapes: DynamicAnimator.shapes(of: outline, settings)))
+    world.setGravityScale(0, of: body)
+    let record = ItemRecord(item, body: body, outline: outline, settings: settings, pose: pose)
+    records.append(record)
+    recordsByItem[ObjectIdentifier(item)] = record
+    recordsByBody[body] = record
+  }
+
+  /// Removes the bodies of items that no behaviour has.
+  func removeUnusedItems(besides other: DynamicBehavior? = nil) {
+    synchronize()
+    var used: Set<ObjectIdentifier> = []
+    forEachBehavior { behavior in
+      if behavior !== other { for item in behavior.items { used.insert(ObjectIdentifier(item)) } }
+    }
+    for record in records where !used.contains(ObjectIdentifier(record.item)) {
+      world.removeBody(record.body)
+      recordsByItem[ObjectIdentifier(record.item)] = nil
+      recordsByBody[record.body] = nil
+    }
+    records.removeAll { !used.contains(ObjectIdentifier($0.item)) }
+    changed()
+  }
+
+  /// Computes what the behaviours require of each item, and changes the bodies that differ.
+  func settingsChanged() {
+    synchronize()
+    var required = [ItemSettings](repeating: ItemSettings(), count: records.count)
+    var indices: [ObjectIdentifier: Int] = [:]
+    for (index, record) in records.enumerated() { indices[ObjectIdentifier(record.item)] = index }
+    forEachBehavior { behavior in
+      for item in behavior.items {
+        if let index = indices[ObjectIdentifier(item)] { behavior.apply(to: &required[index], of: item) }
+      }
+    }
+    for (record, settings) in zip(records, required) where settings != record.settings {
+      apply(settings, to: record)
+    }
+    changed()
+  }
+
+  private func apply(_ settings: ItemSettings, to record: ItemRecord) {
+    let old = record.settings
+    record.settings = settings
+    if settings.material != old.material || settings.filter != old.filter,
+      let shapes = try? DynamicAnimator.shapes(of: record.outline, settings)
+    {
+      // The outline was accepted before, and the behaviours check their numbers.
+      try? world.setShapes(shapes, of: record.body)
+    }
+    world.setDamping(linear: settings.resistance, angular: settings.angularResistance, of: record.body)
+    world.setGroundFriction(settings.groundFriction / DynamicsUnits.pointsPerMeter, of: record.body)
+    world.setGravityScale(settings.hasGravity ? 1 : 0, of: record.body)
+    world.setLocksRotation(!settings.allowsRotation, of: record.body)
+    updateKind(of: record)
+  }
+
+  private func updateKind(of record: ItemRecord) {
+    world.setKind(
+      record.held != nil ? .kinematic : record.settings.isAnchored ? .fixed : .dynamic, of: record.body)
+  }
+
+  /// Moves a body at once. Its velocity stays.
+  func place(_ record: ItemRecord, at pose: ItemPose) {
+    world.setPosition(pose.center.inMeters, angle: pose.angle, of: record.body)
+    record.jump(to: pose)
+    record.step = step
+    record.written = nil
+  }
+
+  // MARK: Taking over
+
+  /// Takes an item out of the world's hands: a finger or an animation moves it from now on. Other items that it meets are
+  /// pushed away. Without effect on an item without behaviours.
+  public func hold(_ item: any DynamicItem) {
+    guard let record = record(of: item), record.held == nil else { return }
+    let pose = pose(of: item) ?? record.current
+    world.setVelocity(.zero, of: record.body)
+    world.setAngularVelocity(0, of: record.body)
+    record.held = pose
+    updateKind(of: record)
+    place(record, at: pose)
+    changed()
+  }
+
+  /// Moves a held item. It is there at the next step; a pose that is not finite is ignored.
+  public func move(_ item: any DynamicItem, to pose: ItemPose) {
+    guard let record = record(of: item), record.held != nil, pose.isFinite else { return }
+    synchronize()
+    record.held = pose
+    changed()
+  }
+
+  /// Gives a held item back to the world, which continues with its place and a velocity.
+  ///
+  /// - Parameter velocity: of the finger or the animation. Numbers that are not finite count as 0.
+  public func release(_ item: any DynamicItem, velocity: ItemVelocity = .zero) {
+    guard let record = record(of: item), let pose = record.held else { return }
+    synchronize()
+    record.held = nil
+    updateKind(of: record)
+    let linear = velocity.linear.isFinite ? velocity.linear : .zero
+    let angular = velocity.angular.isFinite ? velocity.angular : 0
+    // The world is ahead of the present by a part of a step. The item is shown where it is, and moves on evenly.
+    let lead = max(0, timeline.time(ofStep: step) - time)
+    if isFree(record, from: pose.center, by: linear * lead) {
+      let back = StepTimeline.stepTime - lead
+      place(record, at: ItemPose(center: pose.center + linear * lead, angle: pose.angle + angular * lead))
+      record.previous = ItemPose(center: pose.center - linear * back, angle: pose.angle - angular * back)
+    } else {
+      place(record, at: pose)
+    }
+    world.setVelocity(linear.inMeters, of: record.body)
+    world.setAngularVelocity(angular, of: record.body)
+    changed()
+  }
+
+  /// Whether an item meets nothing on a straight way, whatever its angle.
+  private func isFree(_ record: ItemRecord, from center: Point, by move: Vector) -> Bool {
+    if move == .zero { return true }
+    let disk = Shape.circle(
+      center: center.inMeters, radius: record.outline.reach / DynamicsUnits.pointsPerMeter)
+    guard let hits = try? world.cast(disk, by: move.inMeters) else { return false }
+    return hits.allSatisfy { $0.body == record.body }
+  }
+
+  /// Whether an item is held.
+  public func isHeld(_ item: any DynamicItem) -> Bool { record(of: item)?.held != nil }
+
+  /// Returns the pose of an item at the present time; nil for an item without behaviours.
+  public func pose(of item: any DynamicItem) -> ItemPose? {
+    guard let record = record(of: item) else { return nil }
+    synchronize()
+    return shownPose(of: record)
+  }
+
+  private func shownPose(of record: ItemRecord) -> ItemPose {
+    if let held = record.held { return held }
+    if record.previous == record.current { return record.current }
+    return record.previous.lerp(to: record.current, timeline.fraction(at: time, to: record.step))
+  }
+
+  /// Returns the pose of an item after the last step, up to 1/60 s after the present; nil for an item without behaviours.
+  public func steppedPose(of item: any DynamicItem) -> ItemPose? { record(of: item)?.current }
+
+  /// Returns the velocity of an item; zero for one at rest, and for one without behaviours.
+  public func velocity(of item: any DynamicItem) -> ItemVelocity {
+    guard let record = record(of: item) else { return .zero }
+    synchronize()
+    return ItemVelocity(
+      linear: world.velocity(of: record.body).inPoints, angular: world.angularVelocity(of: record.body))
+  }
+
+  /// Sets the velocity of an item, and wakes it. Numbers that are not finite are ignored.
+  public func setVelocity(_ velocity: ItemVelocity, of item: any DynamicItem) {
+    guard let record = record(of: item) else { return }
+    synchronize()
+    world.setVelocity(velocity.linear.inMeters, of: record.body)
+    world.setAngularVelocity(velocity.angular, of: record.body)
+    changed()
+  }
+
+  /// Whether an item moves or may begin to move. Items at rest sleep after half a second.
+  public func isAwake(_ item: any DynamicItem) -> Bool {
+    guard let record = record(of: item), record.held == nil else { return false }
+    return world.isAwake(record.body)
+  }
+
+  /// Wakes an item, or puts it to sleep where it is, until something touches it.
+  public func setAwake(_ isAwake: Bool, _ item: any DynamicItem) {
+    guard let record = record(of: item) else { return }
+    synchronize()
+    world.setAwake(isAwake, record.body)
+    changed()
+  }
+
+  /// The radius of gyration of an item, in points: the root of its inertia divided by its mass.
+  public func gyrationRadius(of item: any DynamicItem) -> Double {
+    guard let record = record(of: item) else { return 0 }
+    let mass = world.massProperties(of: record.body)
+    guard mass.mass > 0 else { return 0 }
+    return (mass.inertia / mass.mass).squareRoot() * DynamicsUnits.pointsPerMeter
+  }
+
+  // MARK: Time
+
+  /// The time of the last step, in seconds on the window's clock: that of what ``onStep`` finds.
+  public var stepTime: Double { timeline.time(ofStep: step) }
+
+  /// Whether an item moves, or a behaviour acts.
+  public var isRunning: Bool {
+    for record in records {
+      if let held = record.held {
+        if held != record.current { return true }
+      } else if world.isAwake(record.body) {
+        return true
+      }
+    }
+    var needsSteps = false
+    forEachBehavior { if $0.needsSteps { needsSteps = true } }
+    return needsSteps
+  }
+
+  /// Makes the steps up to the window's present time. Called by frames, and before everything that reads or changes an
+  /// item, so that a program need not.
+  public func synchronize() {
+    guard !isStepping, let window = referenceView?.window else { return }
+    advance(to: window.time)
+  }
+
+  private func advance(to newTime: Double) {
+    guard newTime >= time else { return }
+    isStepping = true
+    defer { isStepping = false }
+    time = newTime
+    var target = timeline.step(at: newTime)
+    let limit = Int(maximumDelay * StepTimeline.rate)
+    if target - step > limit, isRunning {
+      timeline.skipped += target - step - limit
+      target = step + limit
+    }
+    while step < target, isRunning { makeStep() }
+    // While nothing moves, no step is made up for later.
+    step = max(step, target)
+  }
+
+  private func makeStep() {
+    for record in records {
+      guard let held = record.held else { continue }
+      world.setTarget(held.center.inMeters, angle: held.angle, of: record.body)
+    }
+    var acting: [DynamicBehavior] = []
+    forEachBehavior { acting.append($0) }
+    for behavior in acting where behavior.animator === self {
+      behavior.willStep(self)
+      behavior.action?()
+    }
+    world.step(StepTimeline.stepTime)
+    step += 1
+    for record in records { readPose(of: record) }
+    let events = world.events
+    for behavior in acting where behavior.animator === self { behavior.didStep(self, events: events) }
+    onStep?()
+  }
+
+  private func readPose(of record: ItemRecord) {
+    record.previous = record.current
+    record.step = step
+    if let held = record.held {
+      record.current = held
+      return
+    }
+    let center = world.position(of: record.body).inPoints
+    let angle = ItemPose.angle(world.angle(of: record.body), near: record.current.angle)
+    let pose = ItemPose(center: center, angle: angle)
+    if pose.isFinite { record.current = pose }
+  }
+
+  /// Requests frames after a behaviour of a program's own began to act.
+  public func wake() { changed() }
+
+  /// Requests frames while something moves.
+  func changed() {
+    let isRunning = isRunning
+    if let window = referenceView?.window {
+      if linkedWindow !== window {
+        link?.invalidate()
+        link = window.addDisplayLink { [weak self] _ in self?.showFrame() }
+        linkedWindow = window
+      }
+      link?.isPaused = !isRunning && !needsShowing
+    }
+    guard isRunning != wasRunning, !isStepping else { return }
+    wasRunning = isRunning
+    onRunningChange?(isRunning)
+  }
+
+  private var needsShowing: Bool {
+    records.contains { $0.held == nil && $0.written != $0.current }
+  }
+
+  private func showFrame() {
+    synchronize()
+    show()
+    changed()
+  }
+
+  /// Writes the poses of the present time to the items.
+  func show() {
+    for record in records where record.held == nil {
+      let pose = shownPose(of: record)
+      if pose == record.written { continue }
+      record.written = pose
+      if record.item.center != pose.center { record.item.center = pose.center }
+      let transform = record.outline.rest.concatenating(Transform(rotation: pose.angle))
+      if record.item.transform != transform { record.item.transform = transform }
+    }
+    onShow?()
+  }
+}

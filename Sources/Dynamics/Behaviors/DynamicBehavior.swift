@@ -1,0 +1,88 @@
+import Geometry
+import Physics
+import Scene
+
+/// A rule for the motion of items: the superclass of gravity, collisions and all others, and a group of them.
+///
+/// ```swift
+/// let animator = DynamicAnimator(referenceView: root)
+/// try animator.addBehavior(GravityBehavior(items: [card]))
+/// try animator.addBehavior(CollisionBehavior(items: [card], usesReferenceBounds: true))
+/// ```
+@MainActor open class DynamicBehavior {
+  /// The animator that the behaviour was added to; nil for none.
+  public internal(set) weak var animator: DynamicAnimator?
+  /// The behaviours that are added and removed with this one.
+  public private(set) var childBehaviors: [DynamicBehavior] = []
+  /// Called in every step, after the behaviour acted and before the world moves.
+  public var action: (() -> Void)?
+  /// The items on which the behaviour acts, in the order in which they were added.
+  public private(set) var items: [any DynamicItem] = []
+
+  /// Creates a behaviour for items; an item counts once.
+  public init(items: [any DynamicItem] = []) {
+    for item in items where !contains(item) { self.items.append(item) }
+  }
+
+  /// Adds a behaviour to the group.
+  ///
+  /// - Throws: ``DynamicsError`` if the group is in an animator that cannot add it. The group is then unchanged.
+  public func addChildBehavior(_ behavior: DynamicBehavior) throws(DynamicsError) {
+    ensure(behavior.animator == nil, "a behaviour can be in one animator only")
+    if let animator { try animator.attach(behavior) }
+    childBehaviors.append(behavior)
+    animator?.settingsChanged()
+  }
+
+  /// Removes a behaviour from the group. Without effect if it is not in it.
+  public func removeChildBehavior(_ behavior: DynamicBehavior) {
+    guard let index = childBehaviors.firstIndex(where: { $0 === behavior }) else { return }
+    childBehaviors.remove(at: index)
+    animator?.detach(behavior)
+  }
+
+  /// Adds an item. Without effect if it is in the behaviour.
+  ///
+  /// - Throws: ``DynamicsError`` for an item whose place, size or outline is not finite or has no area. The behaviour
+  ///   is then unchanged.
+  public func addItem(_ item: any DynamicItem) throws(DynamicsError) {
+    guard !contains(item) else { return }
+    items.append(item)
+    guard let animator else { return }
+    do throws(DynamicsError) {
+      try animator.itemsChanged(of: self)
+    } catch {
+      items.removeLast()
+      throw error
+    }
+  }
+
+  /// Removes an item. Without effect if it is not in the behaviour.
+  public func removeItem(_ item: any DynamicItem) {
+    guard let index = items.firstIndex(where: { $0 === item }) else { return }
+    items.remove(at: index)
+    animator?.removeUnusedItems()
+    animator?.settingsChanged()
+  }
+
+  /// Whether the behaviour acts although all items are at rest. The animator then makes steps. Default false.
+  open var needsSteps: Bool { false }
+
+  /// Called when the behaviour is about to be added to an animator, or removed from it with nil.
+  open func willMove(to animator: DynamicAnimator?) {}
+
+  func contains(_ item: any DynamicItem) -> Bool { items.contains { $0 === item } }
+
+  // MARK: For the behaviours of the module
+
+  /// Prepares the bodies and joints of the behaviour, whose items have bodies.
+  func attach(to animator: DynamicAnimator) throws(DynamicsError) {}
+  /// Removes the bodies and joints of the behaviour.
+  func detach(from animator: DynamicAnimator) {}
+  /// Changes what the behaviour requires of one of its items.
+  func apply(to settings: inout ItemSettings, of item: any DynamicItem) {}
+  /// Acts before a step.
+  func willStep(_ animator: DynamicAnimator) {}
+  /// Reacts to what happened in a step.
+  func didStep(_ animator: DynamicAnimator, events: PhysicsEvents) {}
+}

@@ -1,0 +1,127 @@
+import Geometry
+import Painting
+import Physics
+import Scene
+import Text
+
+/// Draws the physics of an animator over its reference view, for debugging.
+///
+/// | mark | meaning |
+/// |---|---|
+/// | coloured ring around a centre | an awake item; items of one island have one colour |
+/// | grey ring | an item that sleeps |
+/// | white ring | a held item |
+/// | green line | the velocity, a tenth of a second long |
+/// | yellow arc | the angular velocity |
+/// | red dot and line | a contact, and its normal |
+/// | text | awake items, islands, contacts, kinetic energy in J, momentum in kg m/s |
+@MainActor public final class DynamicsOverlay: View {
+  /// Whether the overlay is drawn. Default false.
+  public var isOn = false {
+    didSet {
+      isHidden = !isOn
+      setNeedsDisplay()
+    }
+  }
+  /// The area for the text, in the overlay's points; nil for the bounds.
+  public var area: Rect?
+
+  private weak var animator: DynamicAnimator?
+  private let makeFont: () -> Font?
+  private lazy var font = makeFont()
+
+  /// Creates an overlay for an animator. Its frame should be that of the reference view.
+  ///
+  /// - Parameter font: returns the font of the text, when the overlay is first shown; nil for none.
+  public init(of animator: DynamicAnimator, font: @escaping () -> Font?) {
+    self.animator = animator
+    makeFont = font
+    super.init()
+    name = "dynamics overlay"
+    isUserInteractionEnabled = false
+    isHidden = true
+  }
+
+  /// Draws again what changed. Call it after frames that show items, for example in ``DynamicAnimator/onShow``.
+  public func update() { if isOn { setNeedsDisplay() } }
+
+  private static let islandColors: [Color] = [.cyan, .orange, .magenta, .yellow, .green, .blue]
+
+  public override func draw(_ context: inout GraphicsContext) {
+    guard isOn, let animator else { return }
+    let world = animator.world
+    let islands = world.islands
+    let numbers = Set(islands.values).sorted()
+    for record in animator.records { draw(record, islands, numbers, world, &context) }
+    let contacts = world.contactStates
+    for contact in contacts {
+      context.fillColor = .red
+      context.strokeColor = .red
+      context.strokeStyle = StrokeStyle(width: 1.5)
+      for point in contact.points {
+        let place = point.inPoints
+        context.fillEllipse(in: Rect(center: place, size: Size(6, 6)))
+        context.strokeLines([place, place + contact.normal * (12 + min(40, contact.impulse * 40))])
+      }
+    }
+    drawText(lines(animator, islands: numbers.count, contacts: contacts.count), &context)
+  }
+
+  private func draw(
+    _ record: ItemRecord, _ islands: [BodyID: Int], _ numbers: [Int], _ world: World,
+    _ context: inout GraphicsContext
+  ) {
+    let center = (record.held ?? record.current).center
+    let color: Color
+    if record.held != nil {
+      color = .white
+    } else if let island = islands[record.body], let index = numbers.firstIndex(of: island) {
+      color = DynamicsOverlay.islandColors[index % DynamicsOverlay.islandColors.count]
+    } else {
+      color = Color(white: 0.5)
+    }
+    context.strokeColor = color
+    context.strokeStyle = StrokeStyle(width: 2)
+    context.strokeEllipse(in: Rect(center: center, size: Size(14, 14)))
+    let velocity = world.velocity(of: record.body).inPoints
+    if velocity.length > 1 {
+      context.strokeColor = .green
+      context.strokeLines([center, center + velocity * 0.1])
+    }
+    let spin = world.angularVelocity(of: record.body)
+    if abs(spin) > 0.01 {
+      var arc = Path()
+      arc.addArc(
+        center: center, radius: 12, startAngle: 0, endAngle: max(-6, min(6, spin * 0.3)), clockwise: spin > 0)
+      context.strokeColor = .yellow
+      context.stroke(arc)
+    }
+  }
+
+  private func lines(_ animator: DynamicAnimator, islands: Int, contacts: Int) -> [String] {
+    let world = animator.world
+    let awake = animator.records.count { $0.held == nil && world.isAwake($0.body) }
+    func number(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
+    let momentum = world.momentum
+    return [
+      "\(awake) of \(animator.records.count) awake, \(islands) islands, \(contacts) contacts",
+      "energy \(number(world.kineticEnergy)) J, momentum \(number(momentum.dx)), \(number(momentum.dy)) kg m/s",
+    ]
+  }
+
+  private func drawText(_ lines: [String], _ context: inout GraphicsContext) {
+    guard let font else { return }
+    let area = area ?? bounds
+    let height = font.lineHeight.rounded(.up) + 2
+    let width = lines.map { TextLayout($0, font: font).size.width }.max() ?? 0
+    let panel = Rect(
+      x: area.minX + 8, y: area.maxY - 16 - height * Double(lines.count), width: width + 16,
+      height: height * Double(lines.count) + 8)
+    context.fillColor = Color(white: 0, alpha: 0.75)
+    context.fill(Path(roundedRect: panel, cornerRadius: 6))
+    context.fillColor = Color(white: 0.95)
+    for (index, line) in lines.enumerated() {
+      context.draw(line, at: Point(panel.minX + 8, panel.minY + 4 + height * Double(index)), font: font)
+    }
+  }
+}
