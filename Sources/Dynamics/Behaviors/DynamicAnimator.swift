@@ -114,16 +114,10 @@ import Scene
     settingsChanged()
   }
 
+  /// Gives bodies to the items of a behaviour that was added before.
   func itemsChanged(of behavior: DynamicBehavior) throws(DynamicsError) {
     synchronize()
     for item in behavior.items { try addRecord(of: item) }
-    do throws(DynamicsError) {
-      behavior.detach(from: self)
-      try behavior.attach(to: self)
-    } catch {
-      removeUnusedItems()
-      throw error
-    }
     settingsChanged()
   }
 

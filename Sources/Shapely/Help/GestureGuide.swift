@@ -95,6 +95,12 @@ nonisolated enum GestureGuide {
         "To the front, to the back", picture: GesturePicture(keys: ["F", "B"], areAlternatives: true)),
       HelpEntry("Delete", picture: GesturePicture(keys: ["Del"])),
       HelpEntry("Menu", picture: GesturePicture(keys: ["Shift", "F10"])),
+      HelpEntry(
+        "Physics", detail: "Calm, throw, collide, gravity; with Shift backwards.",
+        picture: GesturePicture(keys: ["P"])),
+      HelpEntry(
+        "Tilt", detail: "With Ctrl, while there is gravity.",
+        picture: GesturePicture(keys: ["Ctrl", "←", "↑", "↓", "→"])),
       HelpEntry("Undo", picture: GesturePicture(keys: ["Ctrl", "Z"])),
       HelpEntry("Redo", picture: GesturePicture(keys: ["Ctrl", "Y"])),
       HelpEntry(

@@ -39,6 +39,11 @@ nonisolated public struct History<Step> {
     body(&done[done.count - 1])
   }
 
+  /// Changes the last done step that satisfies a condition. Steps that were undone meanwhile are not changed.
+  public mutating func amend(where matches: (Step) -> Bool, change: (inout Step) -> Void) {
+    if let index = done.lastIndex(where: matches) { change(&done[index]) }
+  }
+
   /// Moves the last step to the undone ones and returns it; nil if there is none.
   public mutating func undo() -> Step? {
     guard let step = done.popLast() else { return nil }

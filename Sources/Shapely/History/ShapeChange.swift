@@ -22,6 +22,8 @@ nonisolated public struct ShapeRecord: Hashable, Sendable {
 nonisolated public enum ShapeChange: Hashable, Sendable {
   /// A change of position, size or rotation.
   case move(ShapeID, from: ShapeGeometry, to: ShapeGeometry)
+  /// Changes of the geometries of several shapes at once, as by a throw.
+  case moveSeveral([ShapeMove])
   /// A change of colour.
   case recolor(ShapeID, from: ShapeColor, to: ShapeColor)
   /// A change of the order.
@@ -39,6 +41,7 @@ nonisolated public enum ShapeChange: Hashable, Sendable {
   public var inverse: ShapeChange {
     switch self {
     case .move(let id, let from, let to): .move(id, from: to, to: from)
+    case .moveSeveral(let moves): .moveSeveral(moves.map(\.inverse))
     case .recolor(let id, let from, let to): .recolor(id, from: to, to: from)
     case .reorder(let id, let from, let to): .reorder(id, from: to, to: from)
     case .add(let record, let index): .remove(record, at: index)
@@ -52,6 +55,7 @@ nonisolated public enum ShapeChange: Hashable, Sendable {
   public var isNothing: Bool {
     switch self {
     case .move(_, let from, let to): from == to
+    case .moveSeveral(let moves): moves.isEmpty
     case .recolor(_, let from, let to): from == to
     case .reorder(_, let from, let to): from == to
     case .add, .remove: false
@@ -68,10 +72,13 @@ nonisolated public struct CanvasStep: Hashable, Sendable {
   public var focusBefore: ShapeID?
   /// The shape that has the focus afterwards; nil if none.
   public var focusAfter: ShapeID?
+  /// The number of the throw that the step describes, while shapes may still move; nil for others.
+  var episode: Int?
 
   /// The step that undoes this one.
   public var inverse: CanvasStep {
-    CanvasStep(change: change.inverse, focusBefore: focusAfter, focusAfter: focusBefore)
+    CanvasStep(
+      change: change.inverse, focusBefore: focusAfter, focusAfter: focusBefore, episode: episode)
   }
 }
 

@@ -10,6 +10,7 @@ final class ShapeController {
   let recognizers = ShapeRecognizers()
   unowned let canvas: CanvasView
 
+  /// The motion of a shape that no hand holds. If the shape has a body, it is at rest where the world's last step put it.
   private(set) var motion: ShapeMotion
   /// The drag in progress; nil if nothing holds the shape.
   private(set) var session: DragSession? {
@@ -21,6 +22,8 @@ final class ShapeController {
   private(set) var preferredGeometry: ShapeGeometry?
   /// Whether the shape was dragged out of the toolbar and is not released yet. It is not in the history yet.
   private(set) var isNew = false
+  /// Whether the shape sleeps when its body joins the world, because undo put it there.
+  var arrivesAsleep = false
   /// Whether a gesture that is not one of `recognizers` moves the shape.
   private var isGuided = false
   /// Whether the controller is in the canvas's list of active ones. Set by the canvas.
@@ -57,7 +60,10 @@ final class ShapeController {
 
   /// The geometry at which the shape rests or will rest in the present window, without the effect of a gesture in
   /// progress.
-  var restingGeometry: ShapeGeometry { beforeSession?.geometry ?? motion.end }
+  var restingGeometry: ShapeGeometry {
+    canvas.physics.synchronize()
+    return beforeSession?.geometry ?? motion.end
+  }
 
   /// Whether a gesture has moved the shape and still holds it. A shape that only grows during the session is not moved.
   var isMovedByHand: Bool { isNew || session?.isMoved ?? false }
@@ -68,10 +74,21 @@ final class ShapeController {
   // MARK: Time
 
   /// Whether the shape moves by itself, or its final geometry is not shown yet.
-  var isMoving: Bool { session == nil ? !motion.isAtRest : isGrowing }
+  var isMoving: Bool { session == nil ? !motion.isAtRest || isFlying : isGrowing }
 
   /// Whether the shape moves or is held.
-  var isActive: Bool { session != nil || !motion.isAtRest }
+  var isActive: Bool { session != nil || !motion.isAtRest || isFlying }
+
+  /// Whether the world moves the shape, or the place is not shown yet at which it came to rest.
+  private var isFlying: Bool {
+    guard canvas.physics.isFree(self) else { return false }
+    return canvas.physics.isAwake(self) || view.geometry != motion.end
+  }
+
+  /// Puts a shape that no hand holds at rest.
+  func rest(at geometry: ShapeGeometry) {
+    if geometry != motion.end || !motion.isAtRest { motion.stop(at: geometry) }
+  }
 
   /// Shows the shape's geometry at the window's time.
   func show() {
@@ -86,7 +103,8 @@ final class ShapeController {
   /// never the view, because results must not depend on when frames are drawn.
   var geometry: ShapeGeometry {
     updateGrowth()
-    return session?.shown ?? motion.geometry(at: canvas.time)
+    if let session { return canvas.physics.solid(session.shown, kind: view.kind) }
+    return canvas.physics.geometry(of: self) ?? motion.geometry(at: canvas.time)
   }
 
   /// Updates the size of a shape that grows during the session to the present time.
@@ -116,6 +134,8 @@ final class ShapeController {
 
   private func beginSession(focusBefore: ShapeID?) {
     guard session == nil else { return }
+    if canvas.physics.isFree(self) { motion.stop(at: geometry) }
+    canvas.physics.hold(self)
     beforeSession = (motion.end, focusBefore)
     isGrowing = motion.isGrowing(at: canvas.time)
     session = DragSession(geometry, kind: view.kind, corral: canvas.corral)
@@ -185,6 +205,7 @@ final class ShapeController {
   ///   - growth: the relative change of the size per second.
   private func release(translation: Vector, growth: Double) {
     guard let session else { return }
+    if canvas.physics.isOn, !isGrowing { return throwFree(velocity: translation) }
     let velocity = session.shownVelocity(translation: translation, growth: growth)
     let (before, wasNew) = (beforeSession, isNew)
     isNew = false
@@ -195,6 +216,35 @@ final class ShapeController {
     preferredGeometry = nil
     canvas.record(.move(id, from: start, to: motion.end), focusBefore: before.focus)
   }
+
+  /// Lets the shape go in a mode with physics, and records the change in the history.
+  private func throwFree(velocity: Vector) {
+    let (before, wasNew) = (beforeSession, isNew)
+    let end = canvas.corral.resting(geometry, kind: view.kind)
+    // The fingers' centre is that of a single finger, too: the shape spins by where it was held.
+    let point = recognizers.pan.state == .ended ? recognizers.pan.location(in: canvas) : nil
+    let spin = recognizers.rotation.state == .ended ? recognizers.rotation.velocity : 0
+    motion.stop(at: end)
+    isNew = false
+    session = nil
+    beforeSession = nil
+    let start = preferredGeometry ?? before?.geometry ?? end
+    let isChanged = start != end || velocity.length > ShapeController.leastThrow
+    if isChanged { preferredGeometry = nil }
+    canvas.physics.release(self, velocity: isChanged ? velocity : .zero, spin: spin, at: point)
+    if wasNew {
+      canvas.physics.endHold()
+      canvas.recordAdding(self, focusBefore: before?.focus)
+    } else if isChanged {
+      canvas.physics.recordThrow(of: self, from: start, focusBefore: before?.focus)
+    } else {
+      canvas.physics.endHold()
+    }
+    canvas.changed(self)
+  }
+
+  /// A slower shape is put down, not thrown, in points per second.
+  private static let leastThrow = 5.0
 
   /// Reverts the gesture in progress. The shape moves to the geometry that it would have without the gesture.
   ///
@@ -228,6 +278,9 @@ final class ShapeController {
     isGrowing = false
     session = nil
     beforeSession = nil
+    canvas.physics.leave(self)
+    canvas.physics.endHold()
+    canvas.physics.join(self)
     canvas.changed(self)
   }
 
@@ -242,12 +295,20 @@ final class ShapeController {
   func animate(to target: ShapeGeometry) {
     let (time, end) = (canvas.time, canvas.corral.resting(target, kind: view.kind))
     preferredGeometry = end == target ? nil : target
-    let (start, velocity) = (motion.geometry(at: time), motion.velocity(at: time))
+    let flight = canvas.physics.isFree(self) ? canvas.physics.velocity(of: self) : nil
+    let start = geometry
+    var velocity = motion.velocity(at: time)
+    if let flight {
+      velocity = ShapeGeometryDifference(center: flight.linear, scale: 0, rotation: flight.angular)
+    }
+    canvas.physics.leave(self)
     motion.spring = ShapeMotion.quickSpring
     motion.springTo(center: end.center, from: start.center, velocity: velocity.center, at: time)
     motion.springTo(scale: end.scale, from: start.scale, velocity: velocity.scale, at: time)
     motion.springTo(rotation: end.rotation, from: start.rotation, velocity: velocity.rotation, at: time)
     motion.spring = ShapeMotion.returnSpring
+    arrivesAsleep = true
+    canvas.physics.join(self)
     canvas.changed(self)
   }
 
@@ -257,9 +318,11 @@ final class ShapeController {
   /// progress.
   func change(by run: KeyRun, _ change: (ShapeGeometry) -> ShapeGeometry) {
     guard session == nil else { return }
+    canvas.physics.synchronize()
     let before = motion.end
     let after = canvas.corral.resting(change(before), kind: view.kind)
     motion.stop(at: after)
+    canvas.physics.place(self)
     canvas.changed(self)
     if after == before { return }
     let start = preferredGeometry ?? before
@@ -274,6 +337,12 @@ final class ShapeController {
   /// A held shape stays under the fingers, a moving one continues from its present geometry, and one that rests outside
   /// returns. A shape that a smaller window displaced goes back to where the user left it, as far as there is room.
   func corralChanged() {
+    if canvas.physics.isFree(self) {
+      // The walls move the shape.
+      preferredGeometry = nil
+      canvas.physics.moveInside(self)
+      return canvas.changed(self)
+    }
     let wanted = preferredGeometry ?? restingGeometry
     let end = canvas.corral.resting(wanted, kind: view.kind)
     preferredGeometry = end == wanted ? nil : wanted

@@ -1,3 +1,4 @@
+import FileAccess
 import Launch
 
 /// The command line options of Shapely.
@@ -8,6 +9,9 @@ nonisolated public struct ShapelyOptions: Hashable, Sendable {
   public var inspects = false
   /// Whether to skip decorative animations. If false, the desktop's setting applies.
   public var reducesMotion = false
+
+  /// How shapes move when nobody holds them.
+  public var physics = PhysicsMode.calm
 
   /// Creates the default options.
   public init() {}
@@ -22,12 +26,21 @@ nonisolated public struct ShapelyOptions: Hashable, Sendable {
       send it to the back. A long press or the right button opens its menu; a swipe of three fingers to the left or \
       right undoes or redoes. Tab, Enter, the arrows, +, −, [, ], C, B, Delete, Escape, F11 and Ctrl+Q do the same; \
       Shift takes larger steps, D makes a copy, F brings to the front, the menu key opens the menu, Ctrl+Z and \
-      Ctrl+Y undo and redo, F12 shows the gesture inspector, F1 shows all gestures and keys.
+      Ctrl+Y undo and redo, P changes how thrown shapes move, F12 shows the gesture inspector, F1 shows all gestures \
+      and keys.
       """,
     version: "0.1.0",
     flags: (LaunchOptions.flags + [LaunchOptions.stateFlag]).map { $0.lifted(to: \.launch) } + [
       CommandFlag("inspect", "Show the gesture inspector; F12 toggles it.") {
         $0.inspects = true
+      },
+      CommandFlag(
+        "physics", value: "MODE", "How shapes move when nobody holds them: calm, throw, collide or gravity."
+      ) { options, text in
+        guard let mode = PhysicsMode(rawValue: text) else {
+          throw CommandError("--physics takes calm, throw, collide or gravity, not \(text)")
+        }
+        options.physics = mode
       },
       CommandFlag("reduced-motion", "Skip decorative animations, whatever the desktop's setting.") {
         $0.reducesMotion = true

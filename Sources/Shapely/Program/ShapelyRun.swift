@@ -44,6 +44,7 @@ import Text
     scene.window.prefersReducedMotion = options.reducesMotion
     scene.inspector.onWarning = { report("gestures: \($0)") }
     scene.inspector.isOn = options.inspects
+    scene.physicsMode = options.physics
     guard scene.inspector.isOn == options.inspects else {
       throw CommandError("--inspect has no letters to write with; install a font, such as DejaVu Sans")
     }

@@ -33,11 +33,30 @@ extension CanvasView {
     currentKeyRun = (run, time)
   }
 
+  /// Records the moves of a throw, which go on.
+  func recordThrow(_ moves: [ShapeMove], episode: Int, focusBefore: ShapeID?) {
+    history.record(
+      CanvasStep(
+        change: .moveSeveral(moves), focusBefore: focusBefore, focusAfter: focusedShape, episode: episode))
+    currentKeyRun = nil
+  }
+
+  /// Writes the present moves into the step of a throw.
+  func amendThrow(_ moves: [ShapeMove], episode: Int) {
+    history.amend {
+      $0.episode == episode
+    } change: {
+      $0.change = .moveSeveral(moves)
+    }
+  }
+
   /// Undoes the last step. If a shape is being dragged, cancels the drag instead, as Escape does.
   public func undo() {
     menu.close()
     if cancelGestures() { return }
     currentKeyRun = nil
+    physics.synchronize()
+    physics.closeEpisodes()
     if let step = history.undo() { apply(step.inverse) }
   }
 
@@ -64,6 +83,9 @@ extension CanvasView {
   private func apply(_ step: CanvasStep) {
     switch step.change {
     case .move(let id, _, let place): controller(of: id)?.animate(to: place)
+    case .moveSeveral(let moves):
+      for move in moves { controller(of: move.id)?.animate(to: move.to) }
+      physics.sleepAll()
     case .recolor(let id, _, let color): controller(of: id)?.view.color = color
     case .reorder(let id, _, let index):
       if let view = controller(of: id)?.view { insertSubview(view, at: index) }

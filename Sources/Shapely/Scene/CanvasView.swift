@@ -23,6 +23,8 @@ import Text
   /// The controllers of dragged and moving shapes; see ``ShapeController/isListedAsActive``. The cost of frames and
   /// events depends on their number, not on that of all shapes.
   private(set) var activeControllers: [ShapeController] = []
+  /// What moves the shapes in the modes other than calm.
+  private(set) lazy var physics = ShapePhysics(canvas: self)
   /// The gestures that drag new shapes out of the toolbar; see
   /// ``ShapeController/beginGuiding(isNew:focusBefore:)``.
   private var guides: [ShapeID: GestureRecognizer] = [:]
@@ -153,6 +155,7 @@ import Text
     controllers.append(controller)
     controllersByID[record.id] = controller
     insertSubview(view, at: index)
+    physics.join(controller)
     changed(controller)
     return controller
   }
@@ -210,6 +213,7 @@ import Text
   }
 
   private func forget(_ controller: ShapeController) {
+    physics.leave(controller)
     controllersByID[controller.id] = nil
     guides[controller.id] = nil
     if controller.isListedAsActive { activeControllers.removeAll { $0 === controller } }
@@ -224,7 +228,10 @@ import Text
   /// Sets the area for shapes after a change of the window's size. Shapes outside move inside.
   public func resize(corral: Corral) {
     if corral == self.corral { return }
+    // What happened before belongs to the old area.
+    physics.synchronize()
     self.corral = corral
+    physics.corralChanged()
     for controller in controllers { controller.corralChanged() }
     showFence()
   }
@@ -232,12 +239,19 @@ import Text
   /// Updates the view of a shape that was moved or started to move. Complexity: O(1), so that many can move
   /// at once.
   func changed(_ controller: ShapeController) {
+    physics.follow(controller)
     controller.show()
+    listAsActive(controller)
+    // The edge indicators depend on all moving shapes, so they are updated once, in the next frame.
+    link?.isPaused = false
+  }
+
+  /// Adds a shape that may move to the list of active ones. Complexity: O(1).
+  func listAsActive(_ controller: ShapeController) {
     if controller.isActive, !controller.isListedAsActive {
       controller.isListedAsActive = true
       activeControllers.append(controller)
     }
-    // The edge indicators depend on all moving shapes, so they are updated once, in the next frame.
     link?.isPaused = false
   }
 
@@ -254,6 +268,7 @@ import Text
 
   /// Updates the views of moving shapes to the window's time.
   func showShapes() {
+    if physics.isOn { physics.animator.synchronize() }
     for controller in activeControllers where controller.isMoving { controller.show() }
     activeControllers.removeAll { controller in
       if !controller.isActive { controller.isListedAsActive = false }

@@ -53,6 +53,7 @@ extension ShapelyScene {
       MenuItem(isFull ? "Leave Full Screen" : "Full Screen", shortcut: "F11") { [weak self] in
         self?.window.host?.isFullScreen.toggle()
       },
+      MenuItem("Physics", shortcut: "P") { [weak self] in self?.isPhysicsBarOpen.toggle() },
       MenuItem("Help", shortcut: "F1") { [weak self] in self?.toggleHelp() },
       MenuItem("Quit", shortcut: "Ctrl+Q") { [weak self] in self?.window.host?.close() },
     ]

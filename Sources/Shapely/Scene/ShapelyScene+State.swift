@@ -11,12 +11,21 @@ extension ShapelyScene {
     }
     let shapes = canvas.shapes.enumerated().map { index, shape in
       let size = shape.geometry.size(of: shape.kind)
-      return StateFile.Shape(
+      var state = StateFile.Shape(
         kind: shape.kind.rawValue, color: shape.color.rawValue,
         center: [shape.geometry.center.x, shape.geometry.center.y], size: [size.width, size.height],
         bounds: StateFile.numbers(shape.drawnBounds), rotation: shape.geometry.rotation.asDirection, z: index)
+      if canvas.physics.isOn, let controller = shape.controller {
+        let velocity = canvas.physics.velocity(of: controller) ?? .zero
+        state.velocity = [velocity.linear.dx, velocity.linear.dy]
+        state.angularVelocity = velocity.angular
+        state.isAwake = canvas.physics.isAwake(controller)
+      }
+      return state
     }
-    return StateFile(window: window.size, safeArea: safeArea, toolbar: tools, shapes: shapes, menu: menu)
+    return StateFile(
+      window: window.size, safeArea: safeArea, toolbar: tools, shapes: shapes, menu: menu,
+      physics: physicsMode == .calm ? nil : physicsMode.rawValue)
   }
 
   private var menu: StateFile.Menu? {

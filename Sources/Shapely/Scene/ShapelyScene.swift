@@ -1,4 +1,5 @@
 import Controls
+import Dynamics
 import Geometry
 import Gestures
 import ImageFiles
@@ -17,6 +18,14 @@ import Text
 
   /// The gesture inspector; F12 shows and hides it.
   public let inspector: GestureInspector
+
+  /// The buttons of the physics modes; see ``isPhysicsBarOpen``.
+  public let physicsBar = PhysicsBar()
+  /// Whether the physics bar is shown in calm, too. In the other modes it always is.
+  var isPhysicsBarOpen = false { didSet { showPhysicsBar() } }
+
+  /// The physics drawn over the canvas; Shift+F12 shows and hides it.
+  let physicsOverlay: DynamicsOverlay
 
   /// The help; F1 shows and hides it.
   public let help = HelpSheet()
@@ -51,14 +60,18 @@ import Text
     hint = HintView(font: letters)
     tips = ToolTipLayer(font: letters)
     handle = RotationHandle(for: canvas)
+    physicsOverlay = DynamicsOverlay(of: canvas.physics.animator, font: inspectorFont)
     let stage = StageView(layers: [
-      toolbar, hint, canvas, handle, canvas.fence, canvas.dwell, canvas.menu, ghosts, help, tips, inspector,
+      toolbar, hint, canvas, handle, canvas.fence, canvas.dwell, physicsOverlay, physicsBar, canvas.menu,
+      ghosts, help,
+      tips, inspector,
     ])
     window = Window(size: size, scale: scale, rootView: stage)
     stage.toolbar = toolbar
     stage.menu = canvas.menu
     stage.help = help
     stage.handle = handle
+    stage.physicsBar = physicsBar
     // Some touchscreens do not report the end of a touch. It must not hold a shape forever.
     window.gestures.settings.lostTouchInterval = ShapelyScene.lostTouchInterval
     window.wheelRotationModifiers = [.alt, .shift]
@@ -70,6 +83,7 @@ import Text
     stage.onKey = { [weak self] event in self?.keyDown(event) ?? false }
     toolbar.onChoose = { [weak self] kind in self?.spawn(kind) }
     connectHistoryButtons()
+    connectPhysics()
     canvas.onGroundPress = { [weak self] press in self?.groundPressed(press) }
     window.focusOrder = { [weak self] in self?.focusOrder ?? [] }
     window.onResize = { [weak self] _ in self?.windowResized() }
@@ -95,7 +109,7 @@ import Text
   private var layout: ToolbarLayout { .shapely(window: window.size) }
 
   /// The buttons in their order, then the shapes from back to front.
-  private var focusOrder: [View] { toolbar.buttons + canvas.shapes }
+  private var focusOrder: [View] { toolbar.buttons + physicsBar.visibleButtons + canvas.shapes }
 
   private func spawn(_ kind: ShapeKind) {
     guard toolbar.isEnabled, let index = ShapeKind.allCases.firstIndex(of: kind) else { return }
@@ -108,6 +122,7 @@ import Text
     canvas.resize(corral: Corral(area: safeArea))
     inspector.area = safeArea
     hint.area = safeArea
+    physicsOverlay.area = safeArea
     let side = ShapeKind.minimumSide
     toolbar.isEnabled = safeArea.width >= side && safeArea.height >= side
   }
@@ -136,8 +151,15 @@ import Text
     case "f11":
       if !event.isRepeat { window.host?.isFullScreen.toggle() }
       return true
+    case "f12" where event.modifiers == .shift:
+      if !event.isRepeat { physicsOverlay.isOn.toggle() }
+      return true
     case "f12":
       if !event.isRepeat { inspector.isOn.toggle() }
+      return true
+    case "p" where event.modifiers.isDisjoint(with: [.control, .alt, .meta]):
+      let isBackward = event.modifiers.contains(.shift)
+      if !event.isRepeat { physicsMode = physicsMode.next(backward: isBackward) }
       return true
     case "q" where event.modifiers.contains(.control):
       // A key still held from closing a previous window must not close this one.

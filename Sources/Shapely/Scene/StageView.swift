@@ -10,6 +10,7 @@ final class StageView: View {
   /// The open menu, which receives all touches.
   weak var menu: ContextMenu?
   weak var help: HelpSheet?
+  weak var physicsBar: PhysicsBar?
   /// Called with a key that no view handled. Returns whether it was handled.
   var onKey: ((KeyEvent) -> Bool)?
 
@@ -33,6 +34,7 @@ final class StageView: View {
     if let help, help.isOpen { return help.hitTest(point, radius: radius) }
     if let menu, menu.isOpen { return menu.hitTest(point, radius: radius) }
     if let button = toolbar?.hitTest(point, radius: 0) { return button }
+    if let button = physicsBar?.hitTest(point, radius: 0) { return button }
     // Only a mouse has radius 0. Touches pass through the knob.
     if radius == 0, let knob = handle?.knob(at: point) { return knob }
     let hit = super.hitTest(point, radius: radius)

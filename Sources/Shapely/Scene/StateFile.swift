@@ -29,6 +29,12 @@ nonisolated public struct StateFile: Codable, Hashable, Sendable {
     public var rotation: Double
     /// The index from the back, from 0.
     public var z: Int
+    /// The velocity in points per second; omitted in calm.
+    public var velocity: [Double]?
+    /// The angular velocity in radians per second, clockwise; omitted in calm.
+    public var angularVelocity: Double?
+    /// Whether the shape moves or may begin to move; omitted in calm.
+    public var isAwake: Bool?
   }
 
   /// The open menu.
@@ -61,6 +67,8 @@ nonisolated public struct StateFile: Codable, Hashable, Sendable {
   public var shapes: [Shape]
   /// The menu; omitted if none is open.
   public var menu: Menu?
+  /// The name of the physics mode; omitted in calm.
+  public var physics: String?
 
   /// The file's text: keys in the documented order, with one line per button and shape.
   public var text: String {
@@ -74,12 +82,16 @@ nonisolated public struct StateFile: Codable, Hashable, Sendable {
       lines.isEmpty ? "[]" : "[\n  " + lines.joined(separator: ",\n  ") + "\n]"
     }
     let tools = toolbar.map { object([("kind", "\"\($0.kind)\""), ("frame", numbers($0.frame))]) }
-    let shapes = shapes.map {
-      object([
-        ("kind", "\"\($0.kind)\""), ("color", "\"\($0.color)\""), ("center", numbers($0.center)),
-        ("size", numbers($0.size)), ("bounds", numbers($0.bounds)),
-        ("rotation", StateFile.number($0.rotation)), ("z", "\($0.z)"),
-      ])
+    let shapes = shapes.map { shape in
+      var fields = [
+        ("kind", "\"\(shape.kind)\""), ("color", "\"\(shape.color)\""), ("center", numbers(shape.center)),
+        ("size", numbers(shape.size)), ("bounds", numbers(shape.bounds)),
+        ("rotation", StateFile.number(shape.rotation)), ("z", "\(shape.z)"),
+      ]
+      if let velocity = shape.velocity { fields.append(("velocity", numbers(velocity))) }
+      if let spin = shape.angularVelocity { fields.append(("angularVelocity", StateFile.number(spin))) }
+      if let isAwake = shape.isAwake { fields.append(("isAwake", isAwake ? "true" : "false")) }
+      return object(fields)
     }
     var fields = [
       ("window", numbers(window)), ("safeArea", numbers(safeArea)), ("toolbar", list(tools)),
@@ -100,6 +112,7 @@ nonisolated public struct StateFile: Codable, Hashable, Sendable {
       if let swatches = menu.swatches { parts.append(("swatches", items(swatches))) }
       fields.append(("menu", object(parts)))
     }
+    if let physics { fields.append(("physics", "\"\(physics)\"")) }
     return object(fields) + "\n"
   }
 
@@ -109,12 +122,15 @@ nonisolated public struct StateFile: Codable, Hashable, Sendable {
   public init(text: String) throws { self = try JSONDecoder().decode(StateFile.self, from: Data(text.utf8)) }
 
   /// Creates a state from geometry values.
-  public init(window: Size, safeArea: Rect, toolbar: [Tool], shapes: [Shape], menu: Menu? = nil) {
+  public init(
+    window: Size, safeArea: Rect, toolbar: [Tool], shapes: [Shape], menu: Menu? = nil, physics: String? = nil
+  ) {
     self.window = [window.width, window.height]
     self.safeArea = StateFile.numbers(safeArea)
     self.toolbar = toolbar
     self.shapes = shapes
     self.menu = menu
+    self.physics = physics
   }
 
   static func numbers(_ rect: Rect) -> [Double] { [rect.minX, rect.minY, rect.width, rect.height] }

@@ -51,6 +51,7 @@ import Testing
     func index(_ id: ShapeID) -> Int { shapes.firstIndex { $0.id == id } ?? -1 }
     switch change {
     case .move(let id, _, let place): shapes[index(id)].geometry = place
+    case .moveSeveral(let moves): for move in moves { shapes[index(move.id)].geometry = move.to }
     case .recolor(let id, _, let color): shapes[index(id)].color = color
     case .reorder(let id, let from, let to):
       #expect(shapes[from].id == id)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct GroundMenuTapeTests {
   let ground = Point(60, 60)
-  let titles = ["Undo", "Redo", "Clear All", "Full Screen", "Help", "Quit"]
+  let titles = ["Undo", "Redo", "Clear All", "Full Screen", "Physics", "Help", "Quit"]
 
   @Test("A long press, the right button and the menu key open the menu of the empty canvas")
   func opens() throws {

@@ -1,0 +1,361 @@
+import Dynamics
+import Geometry
+import Scene
+
+/// Moves the shapes of a canvas by the laws of rigid bodies, in all modes but calm.
+///
+/// A shape that rests or flies freely has a body. One that is held has a body that follows the hand. One that is moved by
+/// an animation (a new shape, undo, a return) has none until the animation ends, and joins at the next step.
+///
+/// Steps are at fixed times of the window's clock, and everything here happens in an event or in a step. So nothing
+/// depends on frames.
+final class ShapePhysics {
+  private(set) var mode = PhysicsMode.calm
+  let animator: DynamicAnimator
+  private unowned let canvas: CanvasView
+  private let fence = CorralBehavior(area: .zero, mode: .bounce)
+  private let properties = DynamicItemBehavior()
+  private let collision = CollisionBehavior()
+  private let gravity = GravityBehavior()
+  private let arrivals = ArrivalBehavior()
+  private var bodies: [ShapeID: ShapeBody] = [:]
+  /// The bodies in the order in which they were added.
+  private var order: [ShapeBody] = []
+  /// The shapes that an animation moves.
+  private var waiting: [ShapeController] = []
+  private var episodes: [ShapeEpisode] = []
+  private var episodeCount = 0
+  /// Where the shapes rested when the first hand touched one; empty while nothing is held.
+  private var beforeHold: [(id: ShapeID, geometry: ShapeGeometry)] = []
+
+  /// The longest time that a late frame catches up with, in seconds: beyond it, a replay may differ.
+  private static let longestDelay = 60.0
+  /// The tilt that a key adds, as a part of full gravity.
+  static let tiltStep = 0.25
+
+  init(canvas: CanvasView) {
+    self.canvas = canvas
+    animator = DynamicAnimator(referenceView: canvas)
+    animator.maximumDelay = ShapePhysics.longestDelay
+    properties.friction = 0.3
+    collision.mode = .items
+    arrivals.isWaiting = { [weak self] in self.map { !$0.waiting.isEmpty } ?? false }
+    animator.onStep = { [weak self] in self?.stepped() }
+  }
+
+  /// Whether shapes have bodies.
+  var isOn: Bool { mode != .calm }
+
+  // MARK: Modes
+
+  func setMode(_ new: PhysicsMode) {
+    guard new != mode else { return }
+    let old = mode
+    animator.synchronize()
+    if new == .calm { return stop() }
+    mode = new
+    configure(from: old)
+    if old == .calm { start() }
+  }
+
+  private func start() {
+    fence.area = canvas.corral.area
+    for behavior in [properties, fence, arrivals] { add(behavior) }
+    for controller in canvas.controllers {
+      if controller.session != nil {
+        insert(controller, at: controller.geometry)
+        if let body = bodies[controller.id] { animator.hold(body) }
+      } else {
+        join(controller)
+      }
+    }
+  }
+
+  /// Adds a behaviour that has items with valid outlines only.
+  private func add(_ behavior: DynamicBehavior) {
+    do { try animator.addBehavior(behavior) } catch { preconditionFailure("physics of shapes: \(error)") }
+  }
+
+  private func configure(from old: PhysicsMode) {
+    properties.elasticity = mode.elasticity
+    properties.resistance = mode.resistance
+    properties.angularResistance = mode.resistance
+    properties.groundFriction = mode.groundFriction
+    if mode.hasCollisions != old.hasCollisions {
+      if mode.hasCollisions { add(collision) } else { animator.removeBehavior(collision) }
+    }
+    if (mode == .gravity) != (old == .gravity) {
+      gravity.gravityDirection = Vector(0, 1)
+      if mode == .gravity { add(gravity) } else { animator.removeBehavior(gravity) }
+    }
+    for body in order where mode.hasCollisions { animator.setAwake(true, body) }
+  }
+
+  /// Ends all motion where it is.
+  private func stop() {
+    closeEpisodes()
+    let old = mode
+    let places = order.map { ($0.controller, $0.controller.geometry) }
+    mode = .calm
+    configure(from: old)
+    animator.removeAllBehaviors()
+    for item in order { for behavior in behaviors { behavior.removeItem(item) } }
+    (bodies, order, waiting, beforeHold) = ([:], [], [], [])
+    for (controller, geometry) in places where controller.session == nil {
+      controller.rest(at: canvas.corral.resting(geometry, kind: controller.view.kind))
+      canvas.changed(controller)
+    }
+  }
+
+  private var behaviors: [DynamicBehavior] { [properties, fence, collision, gravity] }
+
+  /// Tilts the window, in the mode gravity.
+  ///
+  /// - Returns: whether gravity is on.
+  func tilt(by change: Vector) -> Bool {
+    guard mode == .gravity else { return false }
+    let sum = gravity.gravityDirection + change
+    gravity.gravityDirection = Vector(sum.dx.clamped(to: -1...1), sum.dy.clamped(to: -1...1))
+    return true
+  }
+
+  /// The direction of gravity; zero in other modes.
+  var tilt: Vector { mode == .gravity ? gravity.gravityDirection : .zero }
+
+  // MARK: Bodies
+
+  /// Returns the geometry of a shape that has a body and is not held; nil for others.
+  func geometry(of controller: ShapeController) -> ShapeGeometry? {
+    guard isOn else { return nil }
+    animator.synchronize()
+    guard let body = bodies[controller.id], !animator.isHeld(body) else { return nil }
+    guard animator.isAwake(body), let pose = animator.pose(of: body) else { return controller.motion.end }
+    return solid(body.geometry(pose), kind: controller.view.kind)
+  }
+
+  /// Returns the nearest geometry inside the area, where the edges are walls. The rotation stays.
+  func solid(_ geometry: ShapeGeometry, kind: ShapeKind) -> ShapeGeometry {
+    guard isOn, geometry.isFinite else { return geometry }
+    var result = canvas.corral.resting(geometry, kind: kind)
+    result.rotation = geometry.rotation
+    return result
+  }
+
+  func velocity(of controller: ShapeController) -> ItemVelocity? {
+    guard isOn, let body = bodies[controller.id] else { return nil }
+    return animator.velocity(of: body)
+  }
+
+  func isAwake(_ controller: ShapeController) -> Bool {
+    guard isOn, let body = bodies[controller.id] else { return false }
+    return animator.isAwake(body)
+  }
+
+  /// Gives a shape a body, at once if it rests, or when the animation ends that moves it.
+  func join(_ controller: ShapeController) {
+    guard isOn, bodies[controller.id] == nil, !waiting.contains(where: { $0 === controller }) else { return }
+    animator.synchronize()
+    if controller.motion.isSettled(at: canvas.time) {
+      controller.rest(at: controller.motion.end)
+      insert(controller, at: controller.motion.end)
+    } else {
+      waiting.append(controller)
+      animator.wake()
+    }
+  }
+
+  /// Takes the body from a shape that an animation moves or that was removed.
+  func leave(_ controller: ShapeController) {
+    waiting.removeAll { $0 === controller }
+    guard let body = bodies.removeValue(forKey: controller.id) else { return }
+    order.removeAll { $0 === body }
+    for behavior in behaviors { behavior.removeItem(body) }
+  }
+
+  private func insert(_ controller: ShapeController, at geometry: ShapeGeometry) {
+    let body = ShapeBody(of: controller, at: geometry)
+    do {
+      for behavior in behaviors { try behavior.addItem(body) }
+    } catch {
+      // A shape that is too small for a body stays where it is.
+      for behavior in behaviors { behavior.removeItem(body) }
+      return
+    }
+    bodies[controller.id] = body
+    order.append(body)
+    if controller.arrivesAsleep || !mode.hasCollisions { animator.setAwake(false, body) }
+    controller.arrivesAsleep = false
+  }
+
+  /// Moves the body of a shape to where the program put the shape.
+  func place(_ controller: ShapeController) {
+    guard isOn, let body = bodies[controller.id] else { return }
+    body.take(controller.motion.end)
+    try? animator.updateItem(usingCurrentState: body)
+    if !mode.hasCollisions { animator.setAwake(false, body) }
+  }
+
+  // MARK: Hands
+
+  /// Takes a shape into a hand, where it is now.
+  func hold(_ controller: ShapeController) {
+    guard isOn else { return }
+    let geometry = controller.geometry
+    if beforeHold.isEmpty {
+      beforeHold = canvas.controllers.map { ($0.id, $0.record.geometry) }
+    }
+    waiting.removeAll { $0 === controller }
+    if mode == .throw { closeEpisodes { $0.contains(controller.id) } }
+    if bodies[controller.id] == nil { insert(controller, at: geometry) }
+    guard let body = bodies[controller.id] else { return }
+    animator.hold(body)
+    body.wasAwake = false
+  }
+
+  /// Moves the body of a held shape to its hand.
+  func follow(_ controller: ShapeController) {
+    guard isOn, controller.session != nil, let body = bodies[controller.id] else { return }
+    let geometry = controller.geometry
+    if geometry.scale != body.scale {
+      body.take(geometry)
+      try? animator.updateItem(usingCurrentState: body)
+    }
+    animator.move(body, to: ItemPose(center: geometry.center, angle: geometry.rotation))
+  }
+
+  /// Lets a held shape go.
+  ///
+  /// - Parameters:
+  ///   - velocity: of the fingers, in points per second.
+  ///   - spin: of the fingers about each other, in radians per second.
+  ///   - point: where the shape was held; nil for its centre.
+  func release(_ controller: ShapeController, velocity: Vector, spin: Double, at point: Point?) {
+    guard let body = bodies[controller.id] else { return }
+    let center = controller.motion.end.center
+    let lever = point.map { $0 - center } ?? .zero
+    let thrown = ItemVelocity.spin(
+      ofThrowWith: velocity, arm: lever, gyration: animator.gyrationRadius(of: body))
+    animator.release(body, velocity: ItemVelocity(linear: velocity, angular: thrown + spin))
+    body.wasAwake = true
+    canvas.changed(controller)
+  }
+
+  /// Forgets a hold that changes nothing.
+  func endHold() { if !canvas.isHeld { beforeHold = [] } }
+
+  // MARK: The window
+
+  func corralChanged() {
+    guard isOn else { return }
+    animator.synchronize()
+    fence.area = canvas.corral.area
+  }
+
+  /// Moves a free body into the area at once. Its velocity along the edges stays; the walls take the rest.
+  func moveInside(_ controller: ShapeController) {
+    guard isOn, let body = bodies[controller.id], controller.session == nil else { return }
+    let before = controller.motion.end
+    let inside = solid(before, kind: controller.view.kind)
+    guard inside != before else { return }
+    controller.rest(at: inside)
+    body.take(inside)
+    try? animator.updateItem(usingCurrentState: body)
+  }
+
+  /// Whether a shape has a body that no hand holds.
+  func isFree(_ controller: ShapeController) -> Bool {
+    guard isOn else { return false }
+    animator.synchronize()
+    guard let body = bodies[controller.id] else { return false }
+    return !animator.isHeld(body)
+  }
+
+  /// Makes the steps up to the present, for code that reads or changes where shapes are.
+  func synchronize() { if isOn { animator.synchronize() } }
+
+  /// Lets all shapes rest that an undone or redone throw does not move, even where their support was taken away.
+  func sleepAll() { for body in order where !animator.isHeld(body) { animator.setAwake(false, body) } }
+
+  // MARK: Steps
+
+  private func stepped() {
+    let time = animator.stepTime
+    for controller in waiting where controller.session == nil && controller.motion.isSettled(at: time) {
+      controller.rest(at: controller.motion.end)
+      waiting.removeAll { $0 === controller }
+      insert(controller, at: controller.motion.end)
+    }
+    for body in order where !animator.isHeld(body) {
+      let controller = body.controller
+      let isAwake = animator.isAwake(body)
+      guard isAwake || body.wasAwake, let pose = animator.steppedPose(of: body) else { continue }
+      body.wasAwake = isAwake
+      let geometry = body.geometry(pose)
+      if isAwake {
+        controller.rest(at: solid(geometry, kind: controller.view.kind))
+      } else {
+        // At rest, a shape lies exactly in the corral; walls and shapes may overlap by half a point.
+        controller.rest(at: canvas.corral.resting(geometry, kind: controller.view.kind))
+      }
+      canvas.listAsActive(controller)
+    }
+    closeEpisodes { [self] in hasEnded($0) }
+  }
+
+  // MARK: History
+
+  /// Begins or continues the step of what a hand set in motion. Called when the shape was let go.
+  func recordThrow(of controller: ShapeController, from start: ShapeGeometry, focusBefore: ShapeID?) {
+    var starts = mode.hasCollisions ? beforeHold : []
+    if let index = starts.firstIndex(where: { $0.id == controller.id }) {
+      starts[index].geometry = start
+    } else {
+      starts.append((controller.id, start))
+    }
+    endHold()
+    if mode.hasCollisions, let open = episodes.last, canvas.history.done.last?.episode == open.number {
+      return amend(open)
+    }
+    closeEpisodes { [self] in mode.hasCollisions || $0.contains(controller.id) }
+    episodeCount += 1
+    let episode = ShapeEpisode(number: episodeCount, starts: starts)
+    let own = ShapeMove(id: controller.id, from: start, to: controller.record.geometry)
+    let moves = self.moves(of: episode)
+    canvas.recordThrow(
+      moves.isEmpty ? [own] : moves, episode: episode.number, focusBefore: focusBefore)
+    episodes.append(episode)
+  }
+
+  private func moves(of episode: ShapeEpisode) -> [ShapeMove] {
+    episode.starts.compactMap { id, start in
+      guard let controller = canvas.controller(of: id) else { return nil }
+      let end = controller.record.geometry
+      return end == start ? nil : ShapeMove(id: id, from: start, to: end)
+    }
+  }
+
+  private func amend(_ episode: ShapeEpisode) {
+    let moves = moves(of: episode)
+    canvas.amendThrow(moves, episode: episode.number)
+  }
+
+  private func hasEnded(_ episode: ShapeEpisode) -> Bool {
+    episode.starts.allSatisfy { id, _ in
+      guard let body = bodies[id] else { return true }
+      return !animator.isHeld(body) && !animator.isAwake(body)
+    }
+  }
+
+  /// Writes where the shapes are now into the steps of the history, and ends them.
+  func closeEpisodes(where matches: (ShapeEpisode) -> Bool = { _ in true }) {
+    guard !episodes.isEmpty else { return }
+    for episode in episodes where matches(episode) { amend(episode) }
+    episodes.removeAll(where: matches)
+  }
+}
+
+/// Keeps the world's steps going while shapes wait to join it.
+private final class ArrivalBehavior: DynamicBehavior {
+  var isWaiting: () -> Bool = { false }
+  override var needsSteps: Bool { isWaiting() }
+}
