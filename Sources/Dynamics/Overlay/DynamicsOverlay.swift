@@ -104,7 +104,7 @@ import Text
     func number(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
     let momentum = world.momentum
     return [
-      "\(awake) of \(animator.records.count) awake, \(islands) islands, \(contacts) contacts",
+      "awake \(awake) of \(animator.records.count), islands \(islands), contacts \(contacts)",
       "energy \(number(world.kineticEnergy)) J, momentum \(number(momentum.dx)), \(number(momentum.dy)) kg m/s",
     ]
   }
@@ -115,7 +115,7 @@ import Text
     let height = font.lineHeight.rounded(.up) + 2
     let width = lines.map { TextLayout($0, font: font).size.width }.max() ?? 0
     let panel = Rect(
-      x: area.minX + 8, y: area.maxY - 16 - height * Double(lines.count), width: width + 16,
+      x: area.minX + 8, y: area.minY + 8, width: width + 16,
       height: height * Double(lines.count) + 8)
     context.fillColor = Color(white: 0, alpha: 0.75)
     context.fill(Path(roundedRect: panel, cornerRadius: 6))
