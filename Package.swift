@@ -241,7 +241,7 @@ let package = Package(
       name: "Testbed",
       dependencies: [
         "Geometry", "Gestures", "Painting", "Motion", "Surfaces", "Raster", "DrawingProfile", "Text", "Scene",
-        "Controls",
+        "Controls", "Dynamics",
       ], path: "Tools/Testbed"),
     // What raster-profile and conformance have in common; window programs have Launch.
     .target(

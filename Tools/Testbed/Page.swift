@@ -98,7 +98,7 @@ extension Page {
     ]
     let written = font.map { [text(in: $0), data(in: $0), gestureStates(in: $0)] } ?? []
     let moving =
-      [layerTree(), layerSpace(), layerMotion(), transitions()]
+      [layerTree(), layerSpace(), layerMotion(), transitions(), dynamics()]
       + (font.map { [layerCaching(font: $0)] } ?? [])
     return drawing + [costs(font: font, stopwatch: stopwatch)] + written + moving
   }

@@ -111,6 +111,9 @@ nonisolated enum GestureGuide {
       HelpEntry(
         "Gesture inspector", detail: "Shows which gesture wins, and why.",
         picture: GesturePicture(keys: ["F12"])),
+      HelpEntry(
+        "Physics inspector", detail: "Shows contacts, velocities and what sleeps.",
+        picture: GesturePicture(keys: ["Shift", "F12"])),
       HelpEntry("Quit", picture: GesturePicture(keys: ["Ctrl", "Q"])),
     ])
 }

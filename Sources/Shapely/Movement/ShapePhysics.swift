@@ -201,7 +201,7 @@ final class ShapePhysics {
   func hold(_ controller: ShapeController) {
     guard isOn else { return }
     let geometry = controller.geometry
-    if beforeHold.isEmpty {
+    if !canvas.isHeld {
       beforeHold = canvas.controllers.map { ($0.id, $0.record.geometry) }
     }
     waiting.removeAll { $0 === controller }

@@ -42,6 +42,24 @@ import Testing
     history.record(2)
     history.amend { $0 = 7 }
     #expect(history.done == [1, 7])
+    history.amend {
+      $0 == 1
+    } change: {
+      $0 = 5
+    }
+    history.amend {
+      $0 == 9
+    } change: {
+      $0 = 0
+    }
+    #expect(history.done == [5, 7])
+    _ = history.undo()
+    history.amend {
+      $0 == 7
+    } change: {
+      $0 = 0
+    }
+    #expect(history.undone == [7], "an undone step is not changed")
   }
 }
 

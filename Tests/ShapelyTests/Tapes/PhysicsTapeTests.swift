@@ -162,6 +162,47 @@ import Testing
     #expect(try story.now().shape(.square).center == before.shape(.square).center)
   }
 
+  @Test("A shape that is caught in flight ends its throw there; undo goes back by one hand at a time")
+  func caught() throws {
+    var story = self.story(.throw, .circle)
+    story.bring(try story.now().shape(.circle), to: TapeStory.middle)
+    story.wait(1)
+    let start = try story.now().shape(.circle)
+    flick(&story, from: TapeStory.middle, by: Vector(60, 30))
+    story.wait(0.15)
+    let place = try story.now().shape(.circle).middle
+    story.down(1, at: place)
+    story.wait(0.3)
+    let caught = try story.now().shape(.circle)
+    #expect(caught.velocity == [0, 0])
+    story.move(1, from: place, to: Point(200, 150))
+    story.wait(0.2)
+    story.up(1, at: Point(200, 150))
+    story.wait(1)
+    story.key("z", .control)
+    story.wait(1)
+    #expect(try story.now().shape(.circle).center == caught.center)
+    story.key("z", .control)
+    story.wait(1)
+    #expect(try story.now().shape(.circle).center == start.center)
+  }
+
+  @Test("Escape returns a dragged shape in every mode, and records nothing", arguments: PhysicsMode.allCases)
+  func escapes(mode: PhysicsMode) throws {
+    var story = self.story(mode, .square)
+    story.wait(5)
+    let before = try story.now().shape(.square)
+    story.down(1, at: before.middle)
+    story.move(1, from: before.middle, to: TapeStory.middle)
+    story.key("escape")
+    story.up(1, at: TapeStory.middle)
+    story.wait(5)
+    let after = try story.now().shape(.square)
+    #expect(after.middle.distance(to: before.middle) < 1)
+    story.key("z", .control)
+    #expect(try story.now().shapes.isEmpty)
+  }
+
   @Test(
     "In gravity, shapes pile up on the toolbar; dragging one out lets the pile fall, and one undo restores it"
   )
