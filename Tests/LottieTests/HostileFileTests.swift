@@ -83,7 +83,7 @@ struct HostileFileTests {
         && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(source[index - 1])
     }
     var accepted = 0
-    withEvery("seed", in: UInt64(0)..<300) { seed in
+    withEvery("seed", in: UInt64(0)..<200) { seed in
       var random = SeededGenerator(seed: seed)
       var bytes = source
       for place in numbers.shuffled(using: &random).prefix(Int.random(in: 1...6, using: &random)).sorted()
@@ -98,7 +98,7 @@ struct HostileFileTests {
       }
       if use(bytes, fonts: fonts, draws: seed % 8 == 1) { accepted += 1 }
     }
-    #expect(accepted > 120)
+    #expect(accepted > 80)
   }
 
   @Test("Precompositions that use each other many times are limited in number")

@@ -45,12 +45,12 @@ import Painting
     return body()
   }
 
-  /// Builds a precomposition; nil if it is missing or contains itself.
+  /// Builds a precomposition; nil if it is missing or contains itself. Without a size it has that of the file.
   func stage(of id: String, size: Size) -> LottieStage? {
     guard let layers = file.precompositions[id], !precompositions.contains(id) else { return nil }
     precompositions.append(id)
     defer { precompositions.removeLast() }
-    return deeper { LottieStage(layers, size: size, self) }
+    return deeper { LottieStage(layers, size: size.isEmpty ? file.size : size, self) }
   }
 
   /// Returns an image with its size in points; nil if there is none. Each image is decoded once.

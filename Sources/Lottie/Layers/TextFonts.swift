@@ -21,7 +21,8 @@ import Text
     }
     for (index, line) in lines.prefix(200).enumerated() {
       let layout = TextLayout(String(line), font: font)
-      guard let shaped = layout.lines.first else { continue }
+      guard var shaped = layout.lines.first else { continue }
+      shaped.addTracking(document.tracking / 1_000 * document.size)
       let share = document.justification == 1 ? 1 : document.justification == 2 ? 0.5 : 0
       let target = Point(-shaped.width * share, Double(index) * document.lineHeight - document.baselineShift)
       path.append(
@@ -62,5 +63,14 @@ import Text
     }
     builder.unsupported("font \(font.family), replaced", "fonts \(name)")
     return try? library.font(size: 1, weight: weight, isItalic: isItalic)
+  }
+}
+
+extension TextLayout.Line {
+  /// Moves each glyph away from the one before, by a distance in points.
+  fileprivate mutating func addTracking(_ distance: Double) {
+    guard distance != 0, distance.isFinite else { return }
+    for index in glyphs.indices { glyphs[index].position.x += distance * Double(index) }
+    width += distance * Double(max(0, glyphs.count - 1))
   }
 }

@@ -129,7 +129,9 @@ extension LottieReader {
         fill: json["fc"]?.numbers.flatMap(Color.init(lottie:)),
         stroke: json["sc"]?.numbers.flatMap(Color.init(lottie:)), strokeWidth: json["sw"]?.number ?? 0)
     }
-    if documents.contains(where: { $0.tracking != 0 }) { unsupported("tracking of a text") }
+    if text["d"]?["k"]?.array?.contains(where: { $0["s"]?["sz"] != nil }) == true {
+      unsupported("box of a text, whose lines are not wrapped")
+    }
     guard !documents.isEmpty else {
       unsupported("text without a document")
       return .nothing

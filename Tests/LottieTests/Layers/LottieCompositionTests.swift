@@ -33,8 +33,8 @@ struct LottieCompositionTests {
   func orderAndTime() throws {
     let (harness, composition) = try show(
       LottieJSON.file(
-        LottieJSON.shapes(LottieJSON.rectangle(50, 50, 40, 40), LottieJSON.fill(), more: #""ip":10,"op":20,"#)
-          .replacingFirst(#""ip":0,"op":60,"#, with: ""),
+        LottieJSON.shapes(
+          LottieJSON.rectangle(50, 50, 40, 40), LottieJSON.fill(), more: #""ip":10,"op":20,"#),
         LottieJSON.solid("#00ff00", 60, 60)))
     #expect(color(harness, 40, 40) == green)
     composition.currentFrame = 10
@@ -266,34 +266,22 @@ struct LottieCompositionTests {
 
   @Test("Text stands on its baseline and is justified")
   func text() throws {
-    let document = #"{"s":{"s":20,"f":"F","t":"HH","j":2,"fc":[1,0,0]},"t":0}"#
-    let file = try LottieFile(
-      LottieJSON.file(
-        "{\"ty\":5,\"ip\":0,\"op\":60,\"t\":{\"d\":{\"k\":[\(document)]}},\"ks\":{\"p\":{\"k\":[50,60]}}}"))
+    let file = try textFile()
     let fonts = try FontLibrary(usesInstalledFonts: false)
     let composition = LottieComposition(file, resources: LottieResources(fonts: fonts))
-    let nodes = composition.stage.nodes[0]
-    #expect(nodes != nil)
     #expect(composition.layer(at: Point(50 - 12, 59)) != nil)
     #expect(composition.layer(at: Point(50 + 12, 59)) != nil)
     #expect(composition.layer(at: Point(50 - 12, 61)) == nil)
     #expect(LottieComposition(file).unsupportedParts.map(\.name) == ["text, because there are no fonts"])
-  }
-}
-
-extension String {
-  fileprivate func replacingFirst(_ part: String, with other: String) -> String {
-    guard let range = firstRange(of: part) else { return self }
-    return replacingCharacters(in: range, with: other)
+    let wide = LottieComposition(try textFile(#""tr":1000,"#), resources: LottieResources(fonts: fonts))
+    #expect(wide.layer(at: Point(50 + 22, 59)) != nil && wide.layer(at: Point(50 + 2, 59)) == nil)
   }
 
-  private func replacingCharacters(in range: Range<String.Index>, with other: String) -> String {
-    String(self[..<range.lowerBound]) + other + String(self[range.upperBound...])
-  }
-
-  private func firstRange(of part: String) -> Range<String.Index>? {
-    indices.lazy.compactMap { start in
-      self[start...].hasPrefix(part) ? start..<self.index(start, offsetBy: part.count) : nil
-    }.first
+  /// A file with two letters, 20 points high, centred at (50, 60).
+  private func textFile(_ more: String = "") throws -> LottieFile {
+    let document = "{\"s\":{\"s\":20,\(more)\"f\":\"F\",\"t\":\"HH\",\"j\":2,\"fc\":[1,0,0]},\"t\":0}"
+    return try LottieFile(
+      LottieJSON.file(
+        "{\"ty\":5,\"ip\":0,\"op\":60,\"t\":{\"d\":{\"k\":[\(document)]}},\"ks\":{\"p\":{\"k\":[50,60]}}}"))
   }
 }
