@@ -175,6 +175,22 @@ struct LottieCompositionTests {
     #expect(harness.frame() == nil)
   }
 
+  @Test("Of a layer whose paths change, only those that differ are drawn")
+  func redrawsOnlyChangedPaths() throws {
+    let growing =
+      "{\"ty\":\"rc\",\"p\":{\"k\":[20,20]},\"s\":\(LottieJSON.ramp("10,10", "40,20")),\"r\":{\"k\":0}}"
+    let (harness, composition) = try show(
+      LottieJSON.file(
+        LottieJSON.shapes(
+          LottieJSON.group(growing, LottieJSON.fill()),
+          LottieJSON.group(LottieJSON.rectangle(60, 80, 40, 20), LottieJSON.fill("0,0,1")))))
+    composition.currentFrame = 30
+    harness.frame()
+    #expect(!harness.damage.isEmpty)
+    #expect(harness.damage.allSatisfy { $0.y + $0.height <= 32 })
+    #expect(harness.staleArea() == nil)
+  }
+
   @Test("Frames in any order leave the same picture as a new composition")
   func scrubbing() throws {
     let text = LottieJSON.file(
