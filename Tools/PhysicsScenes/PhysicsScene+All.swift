@@ -31,8 +31,8 @@ extension PhysicsScene {
     return scene
   }
 
-  /// 2,000 circles that fall into an open box.
-  public static func circles(allowsSleep: Bool) -> PhysicsScene {
+  /// 2,000 circles that fall into an open box. Another seed moves each by a few centimetres.
+  public static func circles(allowsSleep: Bool, seed: UInt32 = 0x1234_5678) -> PhysicsScene {
     var scene = PhysicsScene(allowsSleep ? "circles2000_sleep" : "circles2000")
     scene.gravity = -10
     scene.allowsSleep = allowsSleep
@@ -40,7 +40,7 @@ extension PhysicsScene {
     scene.addWall(0, -1, 18, 1, friction: 0.3, restitution: 0.2)
     scene.addWall(-17, 50, 1, 52, friction: 0.3, restitution: 0.2)
     scene.addWall(17, 50, 1, 52, friction: 0.3, restitution: 0.2)
-    var random = XorShift(state: 0x1234_5678)
+    var random = XorShift(state: seed)
     for row in 0..<40 {
       for column in 0..<50 {
         let x = random.number(-0.04, 0.04)

@@ -31,6 +31,8 @@ struct BodyMotion: BitwiseCopyable, Sendable {
   var groundFriction: Double
   /// How long the body has been slow, in seconds.
   var sleepTime = 0.0
+  /// An upper bound of the speed of the body's points, in m/s.
+  var pace: Double { velocity.length + abs(spin) * extent }
   /// The largest distance of the outline from the centre of mass.
   var extent = 0.0
   /// The radius of a disk around the centre of a shape that is surely inside it: the least of all shapes.
@@ -48,8 +50,6 @@ struct BodyRecord: BitwiseCopyable, Sendable {
   var locksY: Bool
   var locksRotation: Bool
   var generation: UInt32
-  /// The place in the list of awake bodies; -1 for bodies that are fixed or asleep.
-  var awakeIndex: Int32 = -1
   var firstShape: Int32 = -1
   var firstContact: Int32 = -1
   /// The number of contacts whose other body, or this one, is not dynamic.

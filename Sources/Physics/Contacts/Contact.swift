@@ -34,6 +34,12 @@ struct Contact: BitwiseCopyable, Sendable {
   var tangentSpeed: Double
   var rollingImpulse = 0.0
   var manifold = Manifold()
+  /// The contact of an empty lane: without bodies, mass and points.
+  static let empty = Contact(
+    -1, -1, of: -1, -1, isSensor: false, isAgainstFixed: false, friction: 0, restitution: 0,
+    rollingResistance: 0,
+    tangentSpeed: 0)
+
   /// Keeps the stride a multiple of a line.
   private let padding = 0
 

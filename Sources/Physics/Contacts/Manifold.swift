@@ -21,9 +21,9 @@ struct ManifoldPoint: BitwiseCopyable, Sendable {
 struct Manifold: BitwiseCopyable, Sendable {
   /// The direction from A to B, of length 1.
   var normal = Vector.zero
+  var count = 0
   var first = ManifoldPoint()
   var second = ManifoldPoint()
-  var count = 0
 
   static let none = Manifold()
 

@@ -59,6 +59,12 @@ struct Column<Element: BitwiseCopyable & Sendable>: Sendable {
     count = newCount
   }
 
+  /// Gives the column a number of elements, of which none has a value that matters. They must all be written.
+  mutating func resizeWithoutValues(to newCount: Int) {
+    if newCount > storage.capacity { reallocate(capacity: max(newCount, count * 2)) } else { makeUnique() }
+    count = newCount
+  }
+
   @discardableResult @inline(__always) mutating func removeLast() -> Element {
     assert(count > 0, "an empty column has no last element")
     count -= 1

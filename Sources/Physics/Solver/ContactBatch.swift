@@ -19,8 +19,6 @@ struct PointLanes: BitwiseCopyable, Sendable {
 struct ContactBatch: BitwiseCopyable, Sendable {
   var bodyA = SIMD4<Int32>.zero
   var bodyB = SIMD4<Int32>.zero
-  /// The contacts' slots; -1 for an empty lane.
-  var contact = SIMD4<Int32>(repeating: -1)
   var normalX = Lanes.zero
   var normalY = Lanes.zero
   var inverseMassA = Lanes.zero

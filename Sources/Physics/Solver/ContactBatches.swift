@@ -7,26 +7,29 @@ import Geometry
 /// contacts elsewhere.
 struct ContactBatches: Sendable {
   private(set) var batches = Column<ContactBatch>()
-  /// The colours that each body has, a bit for each colour: between moving bodies, then against fixed ones.
-  private var movingColors = Column<UInt32>()
-  private var fixedColors = Column<UInt32>()
-  /// The batch of each colour that has empty lanes; -1 if there is none.
+  /// The contacts of the batches' lanes; -1 for empty ones.
+  private var lanes = Column<Int32>()
+  private var colors = Column<BodyColors>()
+  /// The contacts in the order in which they were added.
   private var assigned = Column<Place>()
-  private var cursors = Column<Cursor>()
+  private var buckets = Column<Bucket>()
 
+  /// The colours of a body of the solver, a bit for each colour.
+  private struct BodyColors: BitwiseCopyable, Sendable {
+    /// Those of its contacts with moving bodies, and with fixed ones.
+    var moving: UInt32 = 0
+    var fixed: UInt32 = 0
+  }
   /// Where a contact is.
   struct Place: BitwiseCopyable, Sendable {
     var contact: Int32
-    var color: Int16
-    var lane: Int16 = 0
-    var batch: Int32 = 0
+    var batch: Int32
+    var lane: Int32 = 0
   }
-  /// The contacts of a colour: those with one point, then those with two.
-  private struct Cursor: BitwiseCopyable, Sendable {
-    var single: Int32 = 0
-    var double: Int32 = 0
-    var singleStart: Int32 = 0
-    var doubleStart: Int32 = 0
+  /// The contacts of a colour with one point, or with two.
+  private struct Bucket: BitwiseCopyable, Sendable {
+    var count: Int32 = 0
+    var start: Int32 = 0
   }
 
   /// The colours of each kind; the last one has no limit and is solved one contact at a time.
@@ -34,13 +37,11 @@ struct ContactBatches: Sendable {
 
   /// Begins a step with a number of bodies, the fixed body 0 among them.
   mutating func begin(bodyCount: Int) {
-    movingColors.removeAll()
-    fixedColors.removeAll()
-    movingColors.resize(to: bodyCount, repeating: 0)
-    fixedColors.resize(to: bodyCount, repeating: 0)
+    colors.removeAll()
+    colors.resize(to: bodyCount, repeating: BodyColors())
     assigned.removeAll()
-    cursors.removeAll()
-    cursors.resize(to: 2 * ContactBatches.colorCount, repeating: Cursor())
+    buckets.removeAll()
+    buckets.resize(to: 4 * ContactBatches.colorCount, repeating: Bucket())
   }
 
   /// Adds a contact between two bodies of the solver; `isMoving` says whether impulses move them.
@@ -48,63 +49,59 @@ struct ContactBatches: Sendable {
     _ contact: Int32, _ a: Int, _ b: Int, isMovingA: Bool, isMovingB: Bool, pointCount: Int
   ) {
     let last = ContactBatches.colorCount - 1
+    let colors = colors.mutableElements()
     var color: Int
     if isMovingA, isMovingB {
-      let colors = movingColors.mutableElements()
-      color = min((~(colors[a] | colors[b])).trailingZeroBitCount, last)
+      color = min((~(colors[a].moving | colors[b].moving)).trailingZeroBitCount, last)
       if color < last {
-        colors[a] |= 1 << UInt32(color)
-        colors[b] |= 1 << UInt32(color)
+        colors[a].moving |= 1 << UInt32(color)
+        colors[b].moving |= 1 << UInt32(color)
       }
     } else {
-      let colors = fixedColors.mutableElements()
       let mover = isMovingA ? a : b
-      color = min((~colors[mover]).trailingZeroBitCount, last)
-      if color < last { colors[mover] |= 1 << UInt32(color) }
+      color = min((~colors[mover].fixed).trailingZeroBitCount, last)
+      if color < last { colors[mover].fixed |= 1 << UInt32(color) }
       // Against fixed bodies last: they have the final word, so that piles sink less.
       color += ContactBatches.colorCount
     }
-    let cursor = cursors.mutableElements() + color
-    if pointCount == 2 { cursor.pointee.double += 1 } else { cursor.pointee.single += 1 }
-    assigned.append(Place(contact: contact, color: Int16(color)))
+    let bucket = color * 2 + (pointCount == 2 ? 1 : 0)
+    buckets.mutableElements()[bucket].count += 1
+    // The bucket until the batches are known.
+    assigned.append(Place(contact: contact, batch: Int32(bucket)))
   }
 
   /// Lays the contacts out in batches.
-  mutating func finish(_ contacts: UnsafePointer<Contact>) {
-    let cursors = cursors.mutableElements()
-    var count: Int32 = 0
-    for color in 0..<2 * ContactBatches.colorCount {
-      let isLast = color % ContactBatches.colorCount == ContactBatches.colorCount - 1
-      let width: Int32 = isLast ? 1 : 4
-      let cursor = cursors + color
-      cursor.pointee.singleStart = count
-      count += (cursor.pointee.single + width - 1) / width
-      cursor.pointee.doubleStart = count
-      count += (cursor.pointee.double + width - 1) / width
-      cursor.pointee.single = 0
-      cursor.pointee.double = 0
+  mutating func finish() {
+    let buckets = buckets.mutableElements()
+    @inline(__always) func width(_ bucket: Int) -> Int32 {
+      (bucket >> 1) % ContactBatches.colorCount == ContactBatches.colorCount - 1 ? 1 : 4
     }
-    batches.removeAll()
-    batches.resize(to: Int(count), repeating: ContactBatch())
+    var count: Int32 = 0
+    for index in 0..<self.buckets.count {
+      buckets[index].start = count
+      count += (buckets[index].count + width(index) - 1) / width(index)
+      buckets[index].count = 0
+    }
+    batches.resizeWithoutValues(to: Int(count))
+    lanes.removeAll()
+    lanes.resize(to: 4 * Int(count), repeating: -1)
+    let lanes = lanes.mutableElements()
     let assigned = assigned.mutableElements()
     for index in 0..<self.assigned.count {
-      let entry = assigned + index
-      let color = Int(entry.pointee.color)
-      let isLast = color % ContactBatches.colorCount == ContactBatches.colorCount - 1
-      let width: Int32 = isLast ? 1 : 4
-      let cursor = cursors + color
-      let isDouble = contacts[Int(entry.pointee.contact)].manifold.count == 2
-      let position = isDouble ? cursor.pointee.double : cursor.pointee.single
-      entry.pointee.batch =
-        (isDouble ? cursor.pointee.doubleStart : cursor.pointee.singleStart) + position / width
-      entry.pointee.lane = Int16(position % width)
-      if isDouble { cursor.pointee.double += 1 } else { cursor.pointee.single += 1 }
+      let place = assigned + index
+      let bucket = Int(place.pointee.batch)
+      let position = buckets[bucket].count
+      buckets[bucket].count += 1
+      let isSingle = width(bucket) == 1
+      place.pointee.batch = buckets[bucket].start + (isSingle ? position : position >> 2)
+      place.pointee.lane = isSingle ? 0 : position & 3
+      lanes[Int(place.pointee.batch * 4 + place.pointee.lane)] = place.pointee.contact
     }
   }
 
   /// Whether a body of the solver touches at least two other moving ones.
   @inline(__always) func isInPile(_ body: Int) -> Bool {
-    let colors = movingColors.elements[body]
+    let colors = colors.elements[body].moving
     return colors & (colors &- 1) != 0
   }
 
@@ -113,6 +110,11 @@ struct ContactBatches: Sendable {
 
   /// The contacts in the order in which they were added, each with its batch and lane.
   var places: UnsafePointer<Place> { assigned.elements }
+  /// The contacts of the lanes of a batch; -1 for empty ones.
+  @inline(__always) func lanes(of batch: Int) -> SIMD4<Int32> {
+    let base = lanes.elements + 4 * batch
+    return SIMD4(base[0], base[1], base[2], base[3])
+  }
   mutating func mutableBatches() -> UnsafeMutablePointer<ContactBatch> { batches.mutableElements() }
 
   func warmStart(_ states: UnsafeMutablePointer<BodyState>) {

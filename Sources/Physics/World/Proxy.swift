@@ -1,8 +1,9 @@
 /// A shape in the broad phase.
 struct Proxy: BitwiseCopyable, Sendable {
-  /// The box for pairs: holds ``swept`` for some steps.
+  /// The box for pairs: holds the shape and its way for some steps.
   var box: Box
-  /// The box of the shape with its way in the next step and half of the speculative distance.
+  /// The box of the shape with its way in the next step, in any direction because it may bounce, and half of the
+  /// speculative distance. Pairs whose boxes are apart do not touch in the step.
   var swept: Box
   /// The leaf, which the shape may share with neighbours in the list of its body; -1 if the shape is in no tree.
   var leaf: Int32 = -1

@@ -26,6 +26,7 @@ extension World {
       gravityScale: definition.gravityScale, groundFriction: definition.groundFriction)
     records.store(record, at: index)
     motions.store(motion, at: index)
+    awakeIndices.store(-1, at: index)
     install(definition.shapes, parts, on: index, mass: definition.mass)
     if definition.kind != .fixed, definition.isAwake || definition.kind == .kinematic {
       addToAwake(index)
@@ -44,7 +45,7 @@ extension World {
     wake(index)
     removeJoints(of: index)
     removeShapes(of: index)
-    if records[index].awakeIndex >= 0 { removeFromAwake(index) }
+    if awakeIndices[index] >= 0 { removeFromAwake(index) }
     records[index].isAlive = false
     freeBodies.append(index)
   }

@@ -25,8 +25,8 @@ extension World {
         continue
       }
       let (awakeA, awakeB) = (
-        records.elements[Int(contact.pointee.bodyA)].isAwake,
-        records.elements[Int(contact.pointee.bodyB)].isAwake
+        awakeIndices.elements[Int(contact.pointee.bodyA)] >= 0,
+        awakeIndices.elements[Int(contact.pointee.bodyB)] >= 0
       )
       if !awakeA, !awakeB {
         contact.pointee.isListed = false
@@ -221,8 +221,10 @@ extension World {
     let offset = toB + armB - armA
     let distance = offset.length
     let separation = distance - shapeA.pointee.radius - shapeB.pointee.radius
-    let speed = (b.pointee.velocity - a.pointee.velocity).length
-    guard separation <= ContactLength.speculative + speed * time else {
+    guard
+      separation <= ContactLength.speculative
+        || separation <= ContactLength.speculative + (b.pointee.velocity - a.pointee.velocity).length * time
+    else {
       contact.pointee.manifold = .none
       contact.pointee.rollingImpulse = 0
       return

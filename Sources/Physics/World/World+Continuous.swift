@@ -16,6 +16,8 @@ extension World {
       motions[fast.body].center = pose.position
       motions[fast.body].rotation = pose.rotation
     }
+    guard sensorContactCount > 0 else { return }
+    for index in 0..<scratch.sweeps.count { passSensors(scratch.sweeps[index]) }
   }
 
   /// Returns the fraction of the step after which the body touches something that stops it; 1 if nothing does.
@@ -99,15 +101,7 @@ extension World {
     guard body != fast.body, !record.isSensor, !target.isSensor, record.filter.allows(target.filter),
       !areJoined(fast.body, body)
     else { return nil }
-    var sweep = Sweep(
-      start: motions[body].center, move: .zero, rotation: motions[body].rotation, turn: 0)
-    if records[body].awakeIndex >= 0 {
-      // It has moved already.
-      let state = scratch.states[Int(records[body].awakeIndex) + 1]
-      sweep = Sweep(
-        start: motions[body].center - Vector(state.dx, state.dy), move: Vector(state.dx, state.dy),
-        rotation: motions[body].rotation.turned(by: -state.turn), turn: state.turn)
-    }
+    let sweep = sweep(of: body)
     if target.kind == .halfPlane { return halfPlaneImpact(fast, record, target, sweep) }
     // Where the core stays on the front of an edge, the contact pushes the body back.
     let viewA = ShapeView(shapes.elements + Int(other), blocks: blocks.elements)
@@ -135,6 +129,59 @@ extension World {
     return TimeOfImpact.fraction(
       pair, sweep, fast.sweep, radius: radius, target: min(target2, start.distance - radius),
       extentA: target.extent, extentB: record.extent)
+  }
+
+  /// The motion of a body in this step.
+  private func sweep(of body: Int32) -> Sweep {
+    let motion = motions[body]
+    guard awakeIndices[body] >= 0 else {
+      return Sweep(start: motion.center, move: .zero, rotation: motion.rotation, turn: 0)
+    }
+    // It has moved already.
+    let state = scratch.states[Int(awakeIndices[body]) + 1]
+    return Sweep(
+      start: motion.center - Vector(state.dx, state.dy), move: Vector(state.dx, state.dy),
+      rotation: motion.rotation.turned(by: -state.turn), turn: state.turn)
+  }
+
+  // MARK: - Sensors
+
+  /// Reports the sensors that a fast body entered and left in this step.
+  private mutating func passSensors(_ fast: FastBody) {
+    var key = records.elements[Int(fast.body)].firstContact
+    while key >= 0 {
+      let slot = key >> 1
+      let contact = contacts.elements + Int(slot)
+      let isFirst = key & 1 == 0
+      key = isFirst ? contact.pointee.nextA : contact.pointee.nextB
+      guard contact.pointee.isSensor, !contact.pointee.isTouching, !contact.pointee.isReported else {
+        continue
+      }
+      let (own, other) =
+        isFirst
+        ? (contact.pointee.shapeA, contact.pointee.shapeB) : (contact.pointee.shapeB, contact.pointee.shapeA)
+      guard passes(fast, own, other) else { continue }
+      events.entered.append(pair(contact.pointee))
+      events.left.append(pair(contact.pointee))
+    }
+  }
+
+  /// Returns whether a shape of a fast body meets another shape on its way and is apart from it at the end.
+  private func passes(_ fast: FastBody, _ own: Int32, _ other: Int32) -> Bool {
+    // A half-plane cannot be left on its other side.
+    guard shapes[other].kind != .halfPlane, shapes[own].kind != .halfPlane else { return false }
+    let viewA = ShapeView(shapes.elements + Int(other), blocks: blocks.elements)
+    let viewB = ShapeView(shapes.elements + Int(own), blocks: blocks.elements)
+    let pair = ConvexPair(
+      verticesA: viewA.vertices, countA: viewA.count, verticesB: viewB.vertices, countB: viewB.count)
+    let radius = viewA.radius + viewB.radius
+    let sweep = sweep(of: shapes[other].body)
+    let end = sweep.pose(at: fast.fraction).relative(fast.sweep.pose(at: fast.fraction))
+    guard pair.nearest(end).distance > radius else { return false }
+    let fraction = TimeOfImpact.fraction(
+      pair, sweep, fast.sweep, radius: radius, target: 0, extentA: shapes[other].extent,
+      extentB: shapes[own].extent)
+    return fraction.map { $0 < fast.fraction } ?? false
   }
 
   /// The impact of the body's core, a disk of half the size, for bodies that overlap from the start.

@@ -21,7 +21,9 @@ extension World {
       drive.w = h * motion.pointee.torque * inverseInertia
       drive.factor = 1 / (1 + h * motion.pointee.linearDamping)
       drive.spinFactor = 1 / (1 + h * motion.pointee.angularDamping)
-      if motion.pointee.sleepTime > 0, allowsSleep, scratch.batches.isInPile(index + 1) {
+      if motion.pointee.pace < World.creep * record.pointee.sleepThreshold, allowsSleep,
+        scratch.batches.isInPile(index + 1)
+      {
         let factor = 1 / (1 + h * World.restDamping)
         drive.factor *= factor
         drive.spinFactor *= factor

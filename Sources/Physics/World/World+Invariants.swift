@@ -1,8 +1,4 @@
 extension World {
-  /// Whether debug builds check the world after every step: costs as much as many steps. Tests call
-  /// ``checkInvariants()`` themselves.
-  static let checksEveryStep = false
-
   /// Checks that the data structures agree, and ends the program if they do not. Complexity: O(n).
   func checkInvariants() {
     activeTree.checkInvariants()
@@ -10,7 +6,7 @@ extension World {
     for index in 0..<awake.count {
       let body = awake[index]
       precondition(
-        records[body].isAlive && records[body].isAwake && Int(records[body].awakeIndex) == index,
+        records[body].isAlive && records[body].isAwake && Int(awakeIndices[body]) == index,
         "an awake body must know its place")
       let motion = motions[body]
       precondition(
@@ -45,7 +41,7 @@ extension World {
           tree.nodes[proxies[shape].leaf].box.contains(proxies[shape].box),
           "a leaf must contain the boxes of its shapes")
         precondition(
-          proxies[shape].isIdle == (records[body].awakeIndex < 0), "idle shapes must be in the idle tree")
+          proxies[shape].isIdle == (awakeIndices[body] < 0), "idle shapes must be in the idle tree")
       }
     }
   }

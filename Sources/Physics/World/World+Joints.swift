@@ -192,8 +192,8 @@ extension World {
   /// Whether the joint acts in this step.
   @inline(__always) private func isActive(_ joint: UnsafePointer<JointRecord>) -> Bool {
     joint.pointee.isAlive
-      && (records.elements[Int(joint.pointee.bodyA)].awakeIndex >= 0
-        || records.elements[Int(joint.pointee.bodyB)].awakeIndex >= 0)
+      && (awakeIndices.elements[Int(joint.pointee.bodyA)] >= 0
+        || awakeIndices.elements[Int(joint.pointee.bodyB)] >= 0)
   }
 
   mutating func prepareJoints() {
@@ -203,8 +203,8 @@ extension World {
       let joint = joints + index
       guard isActive(joint) else { continue }
       let (a, b) = (motions[joint.pointee.bodyA], motions[joint.pointee.bodyB])
-      joint.pointee.a = records[joint.pointee.bodyA].awakeIndex + 1
-      joint.pointee.b = records[joint.pointee.bodyB].awakeIndex + 1
+      joint.pointee.a = awakeIndices[joint.pointee.bodyA] + 1
+      joint.pointee.b = awakeIndices[joint.pointee.bodyB] + 1
       joint.pointee.anchorA = a.rotation * joint.pointee.localA
       joint.pointee.anchorB = b.rotation * joint.pointee.localB
       joint.pointee.axis = a.rotation * joint.pointee.localAxis
@@ -246,8 +246,9 @@ extension World {
     guard joints.count > freeJoints.count else { return }
     for index in 0..<joints.count where joints[index].isAlive && !joints[index].isDrag {
       let (a, b) = (records[joints[index].bodyA], records[joints[index].bodyB])
-      if a.kind == .dynamic, b.kind == .dynamic, a.awakeIndex >= 0, b.awakeIndex >= 0 {
-        join(Int(a.awakeIndex) + 1, Int(b.awakeIndex) + 1)
+      let (indexA, indexB) = (awakeIndices[joints[index].bodyA], awakeIndices[joints[index].bodyB])
+      if a.kind == .dynamic, b.kind == .dynamic, indexA >= 0, indexB >= 0 {
+        join(Int(indexA) + 1, Int(indexB) + 1)
       }
     }
   }

@@ -183,7 +183,7 @@ extension World {
     let position = position(of: id)
     // The contacts know whether their bodies move; they are found again.
     while records[index].firstContact >= 0 { destroyContact(records[index].firstContact >> 1) }
-    if records[index].awakeIndex >= 0 { removeFromAwake(index) }
+    if awakeIndices[index] >= 0 { removeFromAwake(index) }
     records[index].kind = kind
     recomputeMass(index, position: position)
     if kind == .fixed {

@@ -52,7 +52,7 @@ extension World {
   }
 
   /// Returns whether two shapes of different bodies may touch.
-  private func mayCollide(_ a: Int32, _ b: Int32) -> Bool {
+  func mayCollide(_ a: Int32, _ b: Int32) -> Bool {
     let (shapeA, shapeB) = (shapes.elements + Int(a), shapes.elements + Int(b))
     let (bodyA, bodyB) = (shapeA.pointee.body, shapeB.pointee.body)
     if shapeA.pointee.isSensor, shapeB.pointee.isSensor { return false }
@@ -82,6 +82,7 @@ extension World {
     records[a.body].firstContact = index << 1
     setPrevious(of: contact.nextB, index << 1 | 1)
     records[b.body].firstContact = index << 1 | 1
+    if contact.isSensor { sensorContactCount += 1 }
     if contact.isAgainstFixed {
       records[a.body].fixedContactCount += 1
       records[b.body].fixedContactCount += 1
@@ -129,6 +130,7 @@ extension World {
     setPrevious(of: updated.nextB, updated.previousB)
     pairs.remove(PairTable.key(contact.shapeA, contact.shapeB))
     contacts[index].isAlive = false
+    if contact.isSensor { sensorContactCount -= 1 }
     if contact.isAgainstFixed {
       records[contact.bodyA].fixedContactCount -= 1
       records[contact.bodyB].fixedContactCount -= 1

@@ -59,47 +59,52 @@ extension World {
   /// Brings the boxes of a body up to date with its pose and velocity.
   mutating func updateProxies(of body: Int32) {
     let motion = motions.elements + Int(body)
-    let (center, rotation) = (motion.pointee.center, motion.pointee.rotation)
     let (dx, dy) = (motion.pointee.velocity.dx * stepTime, motion.pointee.velocity.dy * stepTime)
+    // It may bounce in any direction.
+    let way = ContactLength.speculative / 2 + (dx * dx + dy * dy).squareRoot()
     var first = records.elements[Int(body)].firstShape
     while first >= 0 {
       let next = nextLeaf(first)
-      updateLeaf(first, center, rotation, dx: dx, dy: dy)
+      updateLeaf(first, motion.pointee.center, motion.pointee.rotation, dx: dx, dy: dy, way: way)
       first = next
     }
   }
 
   /// Computes the boxes of a leaf's shapes. The leaf gets a new box if one of them leaves its own in the next step.
   @inline(__always) private mutating func updateLeaf(
-    _ first: Int32, _ center: Point, _ rotation: Rotation, dx: Double, dy: Double
+    _ first: Int32, _ center: Point, _ rotation: Rotation, dx: Double, dy: Double, way: Double
   ) {
     let reach = ContactLength.speculative / 2
+    let (x0, y0) = (reach - (dx < 0 ? dx : 0), reach - (dy < 0 ? dy : 0))
+    let (x1, y1) = (reach + (dx > 0 ? dx : 0), reach + (dy > 0 ? dy : 0))
     var isInside = true
     let proxies = proxies.mutableElements()
     forEachShape(ofLeaf: first) { shape in
       let exact = bounds(shape, center, rotation)
-      let swept = Box(
-        minX: exact.minX - reach + (dx < 0 ? dx : 0), minY: exact.minY - reach + (dy < 0 ? dy : 0),
-        maxX: exact.maxX + reach + (dx > 0 ? dx : 0), maxY: exact.maxY + reach + (dy > 0 ? dy : 0))
-      proxies[Int(shape)].swept = swept
-      if !proxies[Int(shape)].box.contains(swept) { isInside = false }
+      let needed = Box(
+        minX: exact.minX - x0, minY: exact.minY - y0, maxX: exact.maxX + x1, maxY: exact.maxY + y1)
+      proxies[Int(shape)].swept =
+        Box(minX: exact.minX - way, minY: exact.minY - way, maxX: exact.maxX + way, maxY: exact.maxY + way)
+      if !proxies[Int(shape)].box.contains(needed) { isInside = false }
     }
-    if !isInside { enlarge(first, dx: dx, dy: dy) }
+    if !isInside { enlarge(first, center, rotation, dx: dx, dy: dy) }
   }
 
   /// Gives the shapes of a leaf boxes that last for some steps.
-  @inline(never) private mutating func enlarge(_ first: Int32, dx: Double, dy: Double) {
-    let (ax, ay) = (World.lookahead * dx, World.lookahead * dy)
+  @inline(never) private mutating func enlarge(
+    _ first: Int32, _ center: Point, _ rotation: Rotation, dx: Double, dy: Double
+  ) {
+    let isAlone = records.elements[Int(shapes.elements[Int(first)].body)].firstContact < 0
+    let steps = 1 + (isAlone ? World.lookaheadAlone : World.lookahead)
+    let (ax, ay) = (steps * dx, steps * dy)
     var union = Box.nothing
     let proxies = proxies.mutableElements()
     forEachShape(ofLeaf: first) { shape in
-      let swept = proxies[Int(shape)].swept
-      let margin = min(0.1, shapes.elements[Int(shape)].extent / 4)
+      let exact = bounds(shape, center, rotation)
+      let margin = ContactLength.speculative / 2 + min(0.1, shapes.elements[Int(shape)].extent / 4)
       let box = Box(
-        minX: Double(swept.minX) - margin + (ax < 0 ? ax : 0),
-        minY: Double(swept.minY) - margin + (ay < 0 ? ay : 0),
-        maxX: Double(swept.maxX) + margin + (ax > 0 ? ax : 0),
-        maxY: Double(swept.maxY) + margin + (ay > 0 ? ay : 0))
+        minX: exact.minX - margin + (ax < 0 ? ax : 0), minY: exact.minY - margin + (ay < 0 ? ay : 0),
+        maxX: exact.maxX + margin + (ax > 0 ? ax : 0), maxY: exact.maxY + margin + (ay > 0 ? ay : 0))
       proxies[Int(shape)].box = box
       union = union.union(box)
     }
@@ -114,6 +119,8 @@ extension World {
   /// The steps for which a new box has room, besides the next one: more find more pairs that never touch, fewer search
   /// more often.
   private static let lookahead = 3.0
+  /// The same for bodies that are near no other, and seldom find one.
+  private static let lookaheadAlone = 8.0
 
   /// Notes that the shapes of a leaf need a search for pairs.
   @inline(__always) private mutating func markMoved(_ first: Int32) {
@@ -133,7 +140,7 @@ extension World {
 
   /// Adds the shapes of a body to the trees, several neighbours of its list in each leaf.
   mutating func makeProxies(of body: Int32) {
-    let isIdle = records[body].awakeIndex < 0
+    let isIdle = awakeIndices[body] < 0
     let (center, rotation) = (motions[body].center, motions[body].rotation)
     let isFixed = records[body].kind == .fixed
     var first = records[body].firstShape

@@ -17,13 +17,11 @@ extension World {
     // Union-find over the solver's rows; row 0 is no body of an island.
     let count = awake.count + 1
     scratch.parents.resize(to: count, repeating: 0)
-    scratch.islandTimes.resize(to: count, repeating: 0)
+    scratch.islands.removeAll()
+    scratch.islands.resize(to: count, repeating: Island())
     let parents = scratch.parents.mutableElements()
-    let times = scratch.islandTimes.mutableElements()
-    for index in 0..<count {
-      parents[index] = Int32(index)
-      times[index] = .infinity
-    }
+    let islands = scratch.islands.mutableElements()
+    for index in 0..<count { parents[index] = Int32(index) }
     func root(_ index: Int) -> Int {
       var index = index
       while Int(parents[index]) != index {
@@ -42,10 +40,11 @@ extension World {
       let (a, b) = (
         records.elements + Int(contact.pointee.bodyA), records.elements + Int(contact.pointee.bodyB)
       )
+      let (indexA, indexB) = (
+        awakeIndices.elements[Int(contact.pointee.bodyA)], awakeIndices.elements[Int(contact.pointee.bodyB)]
+      )
       if a.pointee.kind == .dynamic, b.pointee.kind == .dynamic {
-        if a.pointee.awakeIndex >= 0, b.pointee.awakeIndex >= 0 {
-          join(Int(a.pointee.awakeIndex) + 1, Int(b.pointee.awakeIndex) + 1)
-        }
+        if indexA >= 0, indexB >= 0 { join(Int(indexA) + 1, Int(indexB) + 1) }
         continue
       }
       // A moving kinematic body keeps what it touches awake.
@@ -53,26 +52,39 @@ extension World {
       let mover = a.pointee.kind == .dynamic ? contact.pointee.bodyA : contact.pointee.bodyB
       if records.elements[Int(fixed)].kind == .kinematic, isMoving(fixed) {
         motions[mover].sleepTime = 0
+        islands[Int(awakeIndices[mover]) + 1].staysAwake = true
       }
     }
     joinIslands(join)
     for index in 1..<count {
       let body = awake.elements[index - 1]
-      guard records.elements[Int(body)].kind == .dynamic else { continue }
-      let island = root(index)
-      let time = records.elements[Int(body)].allowsSleep ? motions.elements[Int(body)].sleepTime : 0
-      if time < times[island] { times[island] = time }
+      let record = records.elements + Int(body)
+      let motion = motions.elements + Int(body)
+      guard record.pointee.kind == .dynamic else { continue }
+      let island = islands + root(index)
+      island.pointee.size += 1
+      if islands[index].staysAwake || !record.pointee.allowsSleep { island.pointee.staysAwake = true }
+      if motion.pointee.sleepTime < timeToSleep {
+        island.pointee.restless += 1
+        if motion.pointee.pace > World.creep * record.pointee.sleepThreshold {
+          island.pointee.staysAwake = true
+        }
+      }
     }
-    fallAsleep(count, parents, times, root)
+    fallAsleep(count, islands, root)
   }
+
+  /// Bodies faster than this keep their island awake, and are not damped in piles, in multiples of their sleep threshold.
+  static let creep = 2.0
+  /// One body among as many may creep when their island falls asleep.
+  static let pileSize = 100
 
   private func isMoving(_ body: Int32) -> Bool {
     motions[body].velocity != .zero || motions[body].spin != 0
   }
 
   private mutating func fallAsleep(
-    _ count: Int, _ parents: UnsafeMutablePointer<Int32>, _ times: UnsafeMutablePointer<Double>,
-    _ root: (Int) -> Int
+    _ count: Int, _ islands: UnsafePointer<Island>, _ root: (Int) -> Int
   ) {
     // The first and the last body of each island, for the ring of its members.
     scratch.bodies.resize(to: count, repeating: -1)
@@ -83,16 +95,14 @@ extension World {
     for index in 1..<count {
       let body = awake[index - 1]
       let island = root(index)
-      let sleeps =
-        records[body].kind == .dynamic && times[island] >= timeToSleep && times[island] < .infinity
-      guard sleeps else {
+      guard records[body].kind == .dynamic, islands[island].sleeps else {
         awake[kept] = body
-        records[body].awakeIndex = Int32(kept)
+        awakeIndices[body] = Int32(kept)
         kept += 1
         continue
       }
       hasSlept = true
-      records[body].awakeIndex = -1
+      awakeIndices[body] = -1
       records[body].isAwake = false
       motions[body].velocity = .zero
       motions[body].spin = 0
@@ -123,4 +133,16 @@ extension World {
     }
     listed.truncate(to: keptContacts)
   }
+}
+
+/// Bodies that touch each other or have a joint.
+struct Island: BitwiseCopyable, Sendable {
+  var size: Int32 = 0
+  /// The bodies that were not slow for long enough.
+  var restless: Int32 = 0
+  /// Whether a body is too fast, may not sleep, or touches a kinematic body that moves.
+  var staysAwake = false
+
+  /// A few bodies that creep do not keep a large pile awake: it would else take very long until all are slow at once.
+  var sleeps: Bool { !staysAwake && size > 0 && Int(restless) * World.pileSize <= Int(size) }
 }

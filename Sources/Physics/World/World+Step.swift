@@ -30,7 +30,7 @@ extension World {
     }
     events.sort()
     #if DEBUG
-      if World.checksEveryStep { checkInvariants() }
+      if checksEveryStep { checkInvariants() }
     #endif
   }
 
@@ -49,8 +49,8 @@ extension World {
   private static let contactYield = 0.2
   /// The part of its deviation by which the mean impulse follows in a step. Faster means let towers rock.
   static let meanRate = 0.002
-  /// The damping of bodies of a pile that were slow in the last step and may fall asleep, in 1/s. Others are not damped,
-  /// so that a weak force sets them in motion.
+  /// The damping of slow bodies of a pile that may fall asleep, in 1/s. Bodies that fall get out of it, and single ones are
+  /// not damped, so that a weak force sets them in motion.
   static let restDamping = 30.0
 
   private mutating func solve(time: Double) {

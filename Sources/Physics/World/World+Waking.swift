@@ -3,20 +3,20 @@ import Geometry
 extension World {
   mutating func addToAwake(_ body: Int32) {
     records[body].isAwake = true
-    records[body].awakeIndex = Int32(awake.count)
+    awakeIndices[body] = Int32(awake.count)
     awake.append(body)
     motions[body].sleepTime = 0
   }
 
   mutating func removeFromAwake(_ body: Int32) {
-    let index = Int(records[body].awakeIndex)
+    let index = Int(awakeIndices[body])
     // The order stays, so that it depends on nothing but the bodies' history.
     for other in index + 1..<max(awake.count, index + 1) {
       awake[other - 1] = awake[other]
-      records[awake[other]].awakeIndex = Int32(other - 1)
+      awakeIndices[awake[other]] = Int32(other - 1)
     }
     awake.truncate(to: awake.count - 1)
-    records[body].awakeIndex = -1
+    awakeIndices[body] = -1
     records[body].isAwake = false
   }
 

@@ -62,6 +62,9 @@ public struct World: Sendable {
 
   var motions = Column<BodyMotion>()
   var records = Column<BodyRecord>()
+  /// The place of each body in the list of awake ones; -1 for bodies that are fixed or asleep. Apart from the records,
+  /// because every contact reads it in every step.
+  var awakeIndices = Column<Int32>()
   var freeBodies = Column<Int32>()
   /// The bodies that a step moves, in the order in which they woke.
   var awake = Column<Int32>()
@@ -83,6 +86,7 @@ public struct World: Sendable {
   /// A cache for each contact.
   var caches = Column<ContactCache>()
   var freeContacts = Column<Int32>()
+  var sensorContactCount = 0
   /// The contacts with an awake body, in the order in which they were found or woke.
   var listed = Column<Int32>()
 
@@ -92,6 +96,9 @@ public struct World: Sendable {
 
   /// Events between steps, which belong to the next one.
   var pendingEvents = PhysicsEvents()
+
+  /// Whether debug builds check the world after every step: for tests, because it costs as much as many steps.
+  var checksEveryStep = false
 
   /// Memory of a step, kept from one step to the next.
   var scratch = StepScratch()
@@ -123,7 +130,7 @@ struct StepScratch: Sendable {
   var found = Column<Int32>()
   var candidates = Column<UInt64>()
   var parents = Column<Int32>()
-  var islandTimes = Column<Double>()
+  var islands = Column<Island>()
   var bodies = Column<Int32>()
   var sweeps = Column<FastBody>()
   /// Whether a kinematic body is awake.

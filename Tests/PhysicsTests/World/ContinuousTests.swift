@@ -34,6 +34,28 @@ struct ContinuousTests {
     }
   }
 
+  @Test("A body that passes a sensor within a step enters and leaves it", arguments: [20, 60, 390.0])
+  func sensors(speed: Double) throws {
+    for shape in [Shape.circle(radius: 0.1), .box(width: 0.2, height: 0.2)] {
+      var world = World()
+      let gate = try world.add(.box(width: 0.02, height: 4), kind: .fixed, at: .zero, isSensor: true)
+      let line = try world.add(
+        .chain([Point(3, -2), Point(3, 2)]), kind: .fixed, at: .zero, isSensor: true)
+      let beside = try world.add(.box(width: 1, height: 1), kind: .fixed, at: Point(0, 5), isSensor: true)
+      let ball = try world.add(shape, at: Point(-7.123, 0), velocity: Vector(speed, 0))
+      var (entered, left): ([BodyID], [BodyID]) = ([], [])
+      for _ in 0..<60 {
+        world.step()
+        #expect(world.events.entered.allSatisfy { $0.bodyB == ball })
+        entered += world.events.entered.map(\.bodyA)
+        left += world.events.left.map(\.bodyA)
+      }
+      #expect(entered == [gate, line] && left == [gate, line])
+      #expect(!entered.contains(beside))
+      #expect(abs(world.velocity(of: ball).dx - speed) < 1e-9)
+    }
+  }
+
   @Test("A bullet is stopped by a moving body, another body only by fixed ones")
   func bullets() throws {
     for isBullet in [true, false] {

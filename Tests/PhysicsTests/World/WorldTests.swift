@@ -105,6 +105,7 @@ struct WorldTests {
     withEvery("seed", in: 0..<6 as Range<UInt64>) { seed in
       var random = SeededGenerator(seed: seed)
       var world = World(gravity: Vector(0, 10))
+      world.checksEveryStep = true
       try world.addRoom(width: 10, height: 10, restitution: 0.2, friction: 0.5)
       var bodies: [BodyID] = []
       for _ in 0..<300 {
