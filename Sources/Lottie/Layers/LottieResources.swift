@@ -11,7 +11,7 @@ public struct LottieResources {
 
   /// - Parameters:
   ///   - fonts: the fonts of texts. A family that it lacks is replaced by the bundled one.
-  ///   - image: returns the image of an asset. By default embedded PNG files are decoded, and files are not read,
+  ///   - image: returns the image of an asset. By default embedded files are decoded, and other files are not read,
   ///     because a file from elsewhere must not choose which ones.
   public init(
     fonts: FontLibrary? = nil, image: @escaping (LottieImageAsset) -> Image? = LottieResources.embedded
@@ -20,9 +20,10 @@ public struct LottieResources {
     self.image = image
   }
 
-  /// Decodes an embedded PNG file of at most 4,096 × 4,096 pixels; nil for another image.
+  /// Decodes an embedded PNG, JPEG or WebP file of at most 4,096 × 4,096 pixels; nil for another image.
   public static func embedded(_ asset: LottieImageAsset) -> Image? {
     guard let bytes = asset.embedded else { return nil }
-    return try? PNG.decode(bytes, scale: 1, limits: ImageLimits(side: 4_096, pixels: 1 << 24), name: asset.id)
+    return try? ImageFile.decode(
+      bytes, scale: 1, limits: ImageLimits(side: 4_096, pixels: 1 << 24), name: asset.id)
   }
 }

@@ -62,7 +62,7 @@ import Painting
     } else {
       image = resources.image(asset)
       images[id] = .some(image)
-      if image == nil { unsupported("image that was not found or is no PNG", "asset \(id)") }
+      if image == nil { unsupported("image that was not found or cannot be decoded", "asset \(id)") }
     }
     return image.map { ($0, asset.size.isEmpty ? $0.size : asset.size) }
   }
