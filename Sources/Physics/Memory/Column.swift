@@ -91,8 +91,7 @@ struct Column<Element: BitwiseCopyable & Sendable>: Sendable {
   /// Sorts the elements. Complexity: O(n log n), no allocation.
   mutating func sort(by areInIncreasingOrder: (Element, Element) -> Bool) {
     makeUnique()
-    var elements = UnsafeMutableBufferPointer(start: storage.base, count: count)
-    elements.sort(by: areInIncreasingOrder)
+    UnsafeMutableBufferPointer(start: storage.base, count: count).sortInPlace(by: areInIncreasingOrder)
   }
 
   @inline(__always) private mutating func makeUnique() {

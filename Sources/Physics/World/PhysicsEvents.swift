@@ -54,17 +54,22 @@ public struct PhysicsEvents: Hashable, Sendable {
     woken.removeAll(keepingCapacity: true)
   }
 
+  /// Adds the end of a contact.
+  mutating func noteEnd(_ pair: Pair, isSensor: Bool) {
+    if isSensor { left.append(pair) } else { ended.append(pair) }
+  }
+
   mutating func sort() {
     func isBefore(_ a: Pair, _ b: Pair) -> Bool {
       (a.bodyA.index, a.bodyB.index, a.shapeA.index, a.shapeB.index)
         < (b.bodyA.index, b.bodyB.index, b.shapeA.index, b.shapeB.index)
     }
-    if begun.count > 1 { begun.sort(by: isBefore) }
-    if ended.count > 1 { ended.sort(by: isBefore) }
-    if entered.count > 1 { entered.sort(by: isBefore) }
-    if left.count > 1 { left.sort(by: isBefore) }
-    if hits.count > 1 { hits.sort { isBefore($0.pair, $1.pair) } }
-    if slept.count > 1 { slept.sort { $0.index < $1.index } }
-    if woken.count > 1 { woken.sort { $0.index < $1.index } }
+    begun.sortInPlace(by: isBefore)
+    ended.sortInPlace(by: isBefore)
+    entered.sortInPlace(by: isBefore)
+    left.sortInPlace(by: isBefore)
+    hits.sortInPlace { isBefore($0.pair, $1.pair) }
+    slept.sortInPlace { $0.index < $1.index }
+    woken.sortInPlace { $0.index < $1.index }
   }
 }

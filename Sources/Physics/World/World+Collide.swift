@@ -74,7 +74,8 @@ extension World {
 
   private mutating func reportEnd(_ slot: Int32) {
     contacts[slot].isReported = false
-    noteEnd(contacts[slot], in: &events)
+    let contact = contacts[slot]
+    events.noteEnd(pair(contact), isSensor: contact.isSensor)
   }
 
   /// Reports the contacts that began or ceased to touch in the step: those with an impulse or an overlap, not those that

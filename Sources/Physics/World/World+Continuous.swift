@@ -21,7 +21,7 @@ extension World {
   }
 
   /// Returns the fraction of the step after which the body touches something that stops it; 1 if nothing does.
-  @inline(__always) private func firstImpact(of fast: FastBody) -> Double {
+  @inline(__always) private mutating func firstImpact(of fast: FastBody) -> Double {
     var first = 1.0
     let motion = motions.elements + Int(fast.body)
     let record = records.elements + Int(fast.body)
@@ -70,22 +70,26 @@ extension World {
   }
 
   /// Searches the trees for a body that left its boxes, because it turned or an impulse in the step made it faster.
-  @inline(never) private func visitTrees(of fast: FastBody, _ isBullet: Bool, _ first: inout Double) {
+  @inline(never) private mutating func visitTrees(of fast: FastBody, _ isBullet: Bool, _ first: inout Double)
+  {
     var shape = records.elements[Int(fast.body)].firstShape
     while shape >= 0 {
       let (own, path) = (shape, path(of: shape, fast.body))
       shape = shapes.elements[Int(shape)].next
-      func visit(_ leader: Int32) -> Bool {
-        forEachShape(ofLeaf: leader) { other in
-          guard proxies.elements[Int(other)].box.overlaps(path) else { return }
-          if let fraction = impact(of: fast, own, other, isBullet: isBullet), fraction < first {
+      scratch.found.removeAll()
+      idleTree.query(path, into: &scratch.found)
+      if isBullet || scratch.hasKinematic { activeTree.query(path, into: &scratch.found) }
+      for index in 0..<scratch.found.count {
+        var other = scratch.found.elements[index]
+        while other >= 0 {
+          if proxies.elements[Int(other)].box.overlaps(path),
+            let fraction = impact(of: fast, own, other, isBullet: isBullet), fraction < first
+          {
             first = fraction
           }
+          other = nextInLeaf(other)
         }
-        return true
       }
-      idleTree.query(path, visit)
-      if isBullet || scratch.hasKinematic { activeTree.query(path, visit) }
     }
   }
 

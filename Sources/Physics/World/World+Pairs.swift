@@ -121,7 +121,7 @@ extension World {
   mutating func destroyContact(_ index: Int32) {
     let contact = contacts.mutableElements()[Int(index)]
     assert(contact.isAlive, "a contact cannot be removed twice")
-    if contact.isReported { noteEnd(contact, in: &pendingEvents) }
+    if contact.isReported { pendingEvents.noteEnd(pair(contact), isSensor: contact.isSensor) }
     setNext(of: contact.previousA, contact.nextA, body: contact.bodyA)
     setPrevious(of: contact.nextA, contact.previousA)
     // The second side may be a neighbour of the first one only in another body's list.
@@ -161,7 +161,4 @@ extension World {
       bodyA: bodyID(shapes[a].body), bodyB: bodyID(shapes[b].body), shapeA: shapeID(a), shapeB: shapeID(b))
   }
 
-  func noteEnd(_ contact: Contact, in events: inout PhysicsEvents) {
-    if contact.isSensor { events.left.append(pair(contact)) } else { events.ended.append(pair(contact)) }
-  }
 }
