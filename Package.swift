@@ -117,6 +117,8 @@ let package = Package(
       name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
     .systemLibrary(name: "CHarfBuzz", providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
     .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
+    .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
+    .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
     .target(name: "CBundledFonts", exclude: ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "LICENSE"]),
     .target(
       name: "CInputDevices", dependencies: ["CSDL2", "CXInput"],
@@ -144,7 +146,9 @@ let package = Package(
         + (variants.isEmpty ? [] : [.define("VECTOR_VARIANTS")])),
     .target(
       name: "Text",
-      dependencies: ["Geometry", "Painting", "CFreeType", "CHarfBuzz", "CFontconfig", "CBundledFonts"]),
+      dependencies: [
+        "Geometry", "Painting", "CFreeType", "CHarfBuzz", "CFontconfig", "CICU", "CFriBidi", "CBundledFonts",
+      ], swiftSettings: optimized),
     .target(
       name: "ImageFiles",
       dependencies: [
@@ -317,7 +321,9 @@ let package = Package(
       "RasterTestSupport", excluding: ["Snapshots"]),
     tests(
       "FloatRaster", "Geometry", "Painting", "Raster", "RasterReference", "TestSupport", "RasterTestSupport"),
-    tests("Text", "Geometry", "Painting", excluding: ["Fonts"]),
+    tests(
+      "Text", "CICU", "Geometry", "Painting", "Surfaces", "Raster", "RasterTestSupport",
+      excluding: ["Fonts", "Snapshots"]),
     tests("ImageFiles", "CLittleCMS", "Geometry", "Painting"),
     tests(
       "Scene", "Geometry", "Painting", "Motion", "Gestures", "Easel", "TestSupport", "PaintingTestSupport",

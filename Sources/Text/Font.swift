@@ -16,9 +16,11 @@ import Geometry
 public struct Font: Sendable {
   let library: FontLibrary
   let face: Int
-  private let details: FontFace.Description
+  let details: FontFace.Description
   /// The size, in points: greater than zero, or 0 for a font without visible glyphs.
   public let size: Double
+  /// The settings of OpenType features. Default: those of the font.
+  public internal(set) var features: [FontFeature] = []
 
   init(library: FontLibrary, face: Int, description: FontFace.Description, size: Double) {
     self.library = library
@@ -51,8 +53,21 @@ public struct Font: Sendable {
 
   /// Returns the same typeface at another size, in points.
   public func withSize(_ size: Double) -> Font {
-    Font(library: library, face: face, description: details, size: size)
+    var font = Font(library: library, face: face, description: details, size: size)
+    font.features = features
+    return font
   }
+
+  /// Returns the same typeface with settings of OpenType features, in place of those it has.
+  public func withFeatures(_ features: [FontFeature]) -> Font {
+    var font = self
+    font.features = features
+    return font
+  }
+
+  /// Returns the typeface at a position of a variable font's axes. Axes that are not named have their default; a font
+  /// without axes stays as it is. Every position is a typeface that stays open with the library.
+  public func withVariations(_ variations: [FontVariation]) -> Font { library.font(self, at: variations) }
 
   /// Returns the size of `text`: the width of its longest line, and the height of its lines with the leading between
   /// them.
@@ -61,7 +76,7 @@ public struct Font: Sendable {
 
 extension Font: Hashable {
   public static func == (a: Font, b: Font) -> Bool {
-    a.library === b.library && a.face == b.face && a.size == b.size
+    a.library === b.library && a.face == b.face && a.size == b.size && a.features == b.features
   }
 
   public func hash(into hasher: inout Hasher) {

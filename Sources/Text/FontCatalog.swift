@@ -41,6 +41,22 @@ struct FontCatalog {
     FontFallback(sorted(family: family, weight: weight, isItalic: isItalic, trim: true))
   }
 
+  /// Returns the best font with emoji in colour.
+  func emoji() -> FontLocation? {
+    guard let pattern = FcPatternCreate() else { return nil }
+    defer { FcPatternDestroy(pattern) }
+    FcPatternAddString(pattern, FC_FAMILY, "emoji")
+    FcPatternAddBool(pattern, FC_COLOR, FcTrue)
+    FcConfigSubstitute(configuration, pattern, FcMatchPattern)
+    FcDefaultSubstitute(pattern)
+    var result = FcResultMatch
+    guard let match = FcFontMatch(configuration, pattern, &result) else { return nil }
+    defer { FcPatternDestroy(match) }
+    var isColor: FcBool = 0
+    guard FcPatternGetBool(match, FC_COLOR, 0, &isColor) == FcResultMatch, isColor != 0 else { return nil }
+    return FontLocation(match)
+  }
+
   /// Returns whether a name is generic, so that the system chooses the font.
   static func isGeneric(_ family: String) -> Bool {
     ["sans-serif", "serif", "monospace", "cursive", "fantasy", "system-ui"].contains(family.lowercased())

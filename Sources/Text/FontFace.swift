@@ -20,8 +20,8 @@ struct ShapedGlyph {
 ///
 /// Not thread-safe: ``FontLibrary`` protects it with its lock.
 struct FontFace {
-  private let face: FT_Face
-  private let font: OpaquePointer
+  let face: FT_Face
+  let font: OpaquePointer
   private var outlines: [UInt32: GlyphOutline] = [:]
 
   /// The constant properties, which may be used without the lock.
@@ -32,6 +32,11 @@ struct FontFace {
     var isItalic: Bool
     var unitsPerEm: Double
     var metrics: FontMetrics
+    /// Whether glyphs are images of one size, as those of some emoji fonts.
+    var isBitmap = false
+    /// Whether the font has images or layers in colour.
+    var hasColor = false
+    var lines = FontLines()
   }
 
   let description: Description
@@ -39,25 +44,29 @@ struct FontFace {
   init(_ source: FontSource, in library: FT_Library) throws(FontError) {
     var opened: FT_Face?
     let code =
-      switch source {
+      switch source.base.source {
       case .file(let location): FT_New_Face(library, location.file, location.index, &opened)
       case .bundled(let font):
         FT_New_Memory_Face(library, font.bytes.baseAddress, FT_Long(font.bytes.count), 0, &opened)
+      case .varied: FT_Error(FT_Err_Invalid_Argument)
       }
     guard code == 0, let opened else { throw .unreadable(file: source.description, code: Int(code)) }
     let flags = opened.pointee.face_flags
+    let isBitmap =
+      flags & Int(FT_FACE_FLAG_SCALABLE) == 0 && flags & Int(FT_FACE_FLAG_COLOR) != 0
+      && opened.pointee.num_fixed_sizes > 0
     let isSuitable =
-      flags & Int(FT_FACE_FLAG_SCALABLE) != 0 && flags & Int(FT_FACE_FLAG_SFNT) != 0
-      && opened.pointee.units_per_EM > 0
-    guard isSuitable,
-      let font = FontFace.shapingFont(source, unitsPerEm: Int32(opened.pointee.units_per_EM))
+      (flags & Int(FT_FACE_FLAG_SCALABLE) != 0 || isBitmap) && flags & Int(FT_FACE_FLAG_SFNT) != 0
+    let units = FontFace.unitsPerEm(opened)
+    guard isSuitable, units > 0, let font = FontFace.shapingFont(source, unitsPerEm: Int32(units))
     else {
       FT_Done_Face(opened)
       throw .unsuitable(file: source.description)
     }
+    FontFace.vary(opened, font, source.base.variations)
     face = opened
     self.font = font
-    let unitsPerEm = Double(opened.pointee.units_per_EM)
+    let unitsPerEm = Double(units)
     let (ascent, descent) = (Double(opened.pointee.ascender), -Double(opened.pointee.descender))
     let em = FontFace.emSquare(opened)
     let leading = max(0, Double(opened.pointee.height) - ascent - descent)
@@ -73,7 +82,17 @@ struct FontFace {
         xHeight: FontFace.height(of: "x", opened).map { $0 / unitsPerEm },
         emAscent: em.map { $0.ascent / unitsPerEm }, emDescent: em.map { $0.descent / unitsPerEm },
         hangingBaseline: FontFace.baseline("hang", font).map { $0 / unitsPerEm },
-        ideographicBaseline: FontFace.baseline("ideo", font).map { $0 / unitsPerEm }))
+        ideographicBaseline: FontFace.baseline("ideo", font).map { $0 / unitsPerEm }),
+      isBitmap: isBitmap,
+      hasColor: flags & Int(FT_FACE_FLAG_COLOR) != 0, lines: FontLines(opened, unitsPerEm: unitsPerEm))
+  }
+
+  /// Returns the number of font units in an em; 0 without a `head` table.
+  private static func unitsPerEm(_ face: FT_Face) -> Int {
+    // FreeType leaves its own number out of fonts that have images only.
+    if face.pointee.units_per_EM > 0 { return Int(face.pointee.units_per_EM) }
+    let table = FT_Get_Sfnt_Table(face, FT_SFNT_HEAD)?.assumingMemoryBound(to: TT_Header.self)
+    return Int(table?.pointee.Units_Per_EM ?? 0)
   }
 
   /// Returns usWeightClass of the OS/2 table. Without the table, it is derived from FreeType's style flags.
@@ -111,7 +130,8 @@ struct FontFace {
 
   private static func shapingFont(_ source: FontSource, unitsPerEm: Int32) -> OpaquePointer? {
     let (blob, index) =
-      switch source {
+      switch source.base.source {
+      case .varied: (hb_blob_get_empty(), 0)
       case .file(let location): (hb_blob_create_from_file(location.file), location.index)
       case .bundled(let font):
         // HarfBuzz takes the bytes as `char`.
@@ -150,10 +170,12 @@ struct FontFace {
   ///   - line: the line's UTF-8. The text around `range` decides how letters join at its ends.
   ///   - range: the bytes to shape, whole characters.
   ///   - number: the index of the face in the library.
+  ///   - features: settings of OpenType features.
   ///   - direction: the line's direction; nil to detect it.
   /// - Returns: the glyphs, and the direction that was used.
   func shape(
-    _ line: UnsafeBufferPointer<UInt8>, range: Range<Int>, number: Int, direction: hb_direction_t? = nil
+    _ line: UnsafeBufferPointer<UInt8>, range: Range<Int>, number: Int, features: [hb_feature_t],
+    direction: hb_direction_t? = nil
   ) -> ([ShapedGlyph], hb_direction_t) {
     guard let buffer = hb_buffer_create() else { return ([], HB_DIRECTION_LTR) }
     defer { hb_buffer_destroy(buffer) }
@@ -169,7 +191,7 @@ struct FontFace {
     hb_buffer_set_language(buffer, hb_language_from_string("en", -1))
     hb_buffer_guess_segment_properties(buffer)
     let taken = hb_buffer_get_direction(buffer)
-    hb_shape(font, buffer, nil, 0)
+    hb_shape(font, buffer, features, UInt32(features.count))
     var glyphCount: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &glyphCount),
       let positions = hb_buffer_get_glyph_positions(buffer, &glyphCount)

@@ -1,3 +1,4 @@
+import CHarfBuzz
 import Painting
 import Synchronization
 
@@ -64,12 +65,28 @@ public final class FontLibrary: Sendable {
 
   // MARK: For layouts
 
+  /// Returns a font at a position of its axes; the font itself if that fails.
+  func font(_ font: Font, at variations: [FontVariation]) -> Font {
+    state.withLock { fonts in
+      guard let face = try? fonts.open(font.face, at: variations) else { return font }
+      var varied = Font(library: self, face: face, description: fonts.description(of: face), size: font.size)
+      varied.features = font.features
+      return varied
+    }
+  }
+
+  /// Calls `body` with the open fonts. Nothing else uses the library's fonts meanwhile.
+  func withOpenFonts<Result: Sendable>(_ body: (inout OpenFonts) -> sending Result) -> Result {
+    state.withLock { body(&$0) }
+  }
+
   /// Returns the glyphs of each line, and the faces other than `face` that they come from.
   func shape(
-    _ lines: [Substring], face: Int
+    _ lines: [Substring], face: Int, features: [FontFeature]
   ) -> (lines: [[ShapedGlyph]], fallbacks: [(face: Int, description: FontFace.Description)]) {
     state.withLock { fonts in
-      let shaped = lines.map { fonts.shape($0, face: face) }
+      let settings = features.compactMap(\.setting)
+      let shaped = lines.map { fonts.shape($0, face: face, features: settings) }
       var others: [Int] = []
       for glyphs in shaped {
         for glyph in glyphs where glyph.face != face && !others.contains(glyph.face) {
@@ -78,6 +95,11 @@ public final class FontLibrary: Sendable {
       }
       return (shaped, others.map { ($0, fonts.description(of: $0)) })
     }
+  }
+
+  /// Returns glyphs of a font with colours.
+  func colorGlyphs(_ glyphs: [UInt32], face: Int) -> [ColorGlyph] {
+    state.withLock { fonts in glyphs.map { fonts.colorGlyph($0, face: face) } }
   }
 
   /// Returns the outlines of glyphs, at size 1. Every caller gets the same object for a glyph.

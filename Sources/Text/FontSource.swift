@@ -4,6 +4,8 @@ import CBundledFonts
 enum FontSource: Hashable {
   case file(FontLocation)
   case bundled(BundledFont)
+  /// A variable font at a position.
+  indirect case varied(FontSource, [FontVariation])
 }
 
 /// The fonts that are part of the program.
@@ -26,11 +28,20 @@ enum BundledFont: Hashable {
   }
 }
 
+extension FontSource {
+  /// The source of the bytes, and the position of a variable font.
+  var base: (source: FontSource, variations: [FontVariation]) {
+    if case .varied(let source, let variations) = self { return (source.base.source, variations) }
+    return (self, [])
+  }
+}
+
 extension FontSource: CustomStringConvertible {
   /// The name of the source, for messages.
   var description: String {
     switch self {
     case .file(let location): location.file
+    case .varied(let source, _): source.description
     case .bundled: "the bundled font \(BundledFont.familyName)"
     }
   }

@@ -1,4 +1,5 @@
 import CFreeType
+import CHarfBuzz
 import Painting
 
 /// The state of a ``FontLibrary`` that its lock protects: FreeType, the list of installed fonts and the open faces.
@@ -8,20 +9,31 @@ struct OpenFonts {
   /// Loaded when an installed font is first needed. The inner value is nil if Fontconfig cannot read its
   /// configuration.
   private var catalog: FontCatalog??
-  private var faces: [FontFace] = []
+  var faces: [FontFace] = []
+  /// The sources of the faces.
+  private var sources: [FontSource] = []
   private var numbers: [FontSource: Int] = [:]
   /// The fallbacks by the index of the face that lacks characters.
   private var fallbacks: [Int: FontFallback] = [:]
+  /// The face of emoji in colour; -1 if there is none, nil before the first search.
+  private var emoji: Int?
+  /// HarfBuzz's buffer, which is used for one run after the other.
+  let shapingBuffer: OpaquePointer
+  private var colorGlyphs = ColorGlyphCache()
+  var breakIterators = BreakIterators()
 
   init(usesInstalledFonts: Bool) throws(FontError) {
     var engine: FT_Library?
     let code = FT_Init_FreeType(&engine)
-    guard code == 0, let engine else { throw .fontEngine(code: Int(code)) }
+    guard code == 0, let engine, let buffer = hb_buffer_create() else { throw .fontEngine(code: Int(code)) }
     self.engine = engine
+    shapingBuffer = buffer
     self.usesInstalledFonts = usesInstalledFonts
   }
 
   func destroy() {
+    breakIterators.destroy()
+    hb_buffer_destroy(shapingBuffer)
     for fallback in fallbacks.values { fallback.destroy() }
     for face in faces { face.destroy() }
     catalog??.destroy()
@@ -35,8 +47,15 @@ struct OpenFonts {
     if let number = numbers[source] { return number }
     let face = try FontFace(source, in: engine)
     faces.append(face)
+    sources.append(source)
     numbers[source] = faces.count - 1
     return faces.count - 1
+  }
+
+  /// Opens a face at a position of a variable font.
+  mutating func open(_ face: Int, at variations: [FontVariation]) throws(FontError) -> Int {
+    let base = sources[face].base.source
+    return try open(variations.isEmpty ? base : .varied(base, variations))
   }
 
   func description(of face: Int) -> FontFace.Description { faces[face].description }
@@ -67,10 +86,11 @@ struct OpenFonts {
 
   /// Returns the glyphs of a line in visual order. Clusters that the face lacks come from the first fallback font
   /// that has them. If no font does, they are the face's glyph for missing characters.
-  mutating func shape(_ line: Substring, face: Int) -> [ShapedGlyph] {
+  mutating func shape(_ line: Substring, face: Int, features: [hb_feature_t]) -> [ShapedGlyph] {
     var text = String(line)
     return text.withUTF8 { bytes in
-      let (glyphs, direction) = faces[face].shape(bytes, range: 0..<bytes.count, number: face)
+      let (glyphs, direction) = faces[face].shape(
+        bytes, range: 0..<bytes.count, number: face, features: features)
       guard glyphs.contains(where: { $0.id == 0 }) else { return glyphs }
       let (runs, numbers) = fallbackRuns(for: glyphs, in: bytes, face: face)
       guard !runs.isEmpty else { return glyphs }
@@ -83,7 +103,10 @@ struct OpenFonts {
           continue
         }
         let run = runs[number]
-        result += faces[run.face].shape(bytes, range: run.range, number: run.face, direction: direction).0
+        result +=
+          faces[run.face].shape(
+            bytes, range: run.range, number: run.face, features: features, direction: direction
+          ).0
         // Clusters are in visual order, so the glyphs of a run are adjacent.
         while index < glyphs.count, numbers[glyphs[index].cluster] == number { index += 1 }
       }
@@ -121,7 +144,7 @@ struct OpenFonts {
 
   /// Returns the first font with all characters of the cluster, otherwise the first with its base character; nil if
   /// there is none.
-  private mutating func fallbackFace(for cluster: Slice<UnsafeBufferPointer<UInt8>>, face: Int) -> Int? {
+  mutating func fallbackFace(for cluster: Slice<UnsafeBufferPointer<UInt8>>, face: Int) -> Int? {
     let scalars = String(decoding: cluster, as: UTF8.self).unicodeScalars
       .filter { !$0.properties.isDefaultIgnorableCodePoint }.map(\.value)
     guard let base = scalars.first else { return nil }
@@ -132,13 +155,19 @@ struct OpenFonts {
     return found
   }
 
+  /// Returns the face of emoji in colour, if one is installed.
+  mutating func emojiFace() -> Int? {
+    if emoji == nil { emoji = installed()?.emoji().flatMap { try? open(.file($0)) } ?? -1 }
+    return emoji == -1 ? nil : emoji
+  }
+
   private mutating func search(for scalars: [UInt32], face: Int) -> Int? {
     let sources =
       fallback(of: face).locations(covering: scalars).map(FontSource.file)
       + [.bundled(BundledFont(weight: faces[face].description.weight))]
     for source in sources {
       // Fonts that cannot be opened, or have only bitmaps, are skipped.
-      guard let number = try? open(source), number != face,
+      guard let number = try? open(source), number != face, !faces[number].description.isBitmap,
         scalars.allSatisfy(faces[number].contains)
       else { continue }
       return number
@@ -158,6 +187,10 @@ struct OpenFonts {
   }
 
   // MARK: Outlines
+
+  mutating func colorGlyph(_ glyph: UInt32, face: Int) -> ColorGlyph {
+    colorGlyphs.glyph(glyph, face: face) { faces[face].colorGlyph(glyph) }
+  }
 
   mutating func outline(of glyph: UInt32, face: Int) -> GlyphOutline { faces[face].outline(of: glyph) }
 }

@@ -54,7 +54,7 @@ public struct TextLayout: Sendable {
     self.font = font
     self.alignment = alignment
     let texts = TextLayout.lines(of: text)
-    let shaped = font.library.shape(texts, face: font.face)
+    let shaped = font.library.shape(texts, face: font.face, features: font.features)
     let fonts =
       [font]
       + shaped.fallbacks.map {

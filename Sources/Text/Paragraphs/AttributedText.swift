@@ -1,0 +1,126 @@
+import Painting
+
+/// How a part of a text looks.
+public struct TextAttributes: Hashable, Sendable {
+  /// The typeface and its size.
+  public var font: Font
+  /// The colour; nil for the fill paint of the graphics context. Default nil.
+  public var color: Color?
+  /// The line below the text. Default none.
+  public var underline: TextLineStyle
+  /// The line through the text. Default none.
+  public var strikethrough: TextLineStyle
+  /// The space that is added after each cluster of characters, in points. Negative numbers move letters together.
+  /// Default 0.
+  public var tracking: Double
+  /// The distance by which the text is above the baseline, in points. Default 0.
+  public var baselineOffset: Double
+  /// The language by its BCP 47 tag, such as "sr", where a font has forms for it. Default nil: English.
+  public var language: String?
+
+  /// Creates attributes.
+  public init(
+    font: Font, color: Color? = nil, underline: TextLineStyle = .none, strikethrough: TextLineStyle = .none,
+    tracking: Double = 0, baselineOffset: Double = 0, language: String? = nil
+  ) {
+    self.font = font
+    self.color = color
+    self.underline = underline
+    self.strikethrough = strikethrough
+    self.tracking = tracking
+    self.baselineOffset = baselineOffset
+    self.language = language
+  }
+}
+
+/// The style of a line below or through a text.
+public enum TextLineStyle: Hashable, Sendable, CaseIterable { case none, single, double }
+
+/// A text with attributes for each of its parts.
+///
+/// ```swift
+/// var text = AttributedText("Height ", TextAttributes(font: font))
+/// text.append("h", TextAttributes(font: font.withSize(20), underline: .single))
+/// ```
+public struct AttributedText: Hashable, Sendable {
+  /// A part of the text with equal attributes.
+  public struct Run: Hashable, Sendable {
+    /// The UTF-8 offsets of the part.
+    public var range: Range<Int>
+    /// The attributes.
+    public var attributes: TextAttributes
+  }
+
+  /// The text.
+  public private(set) var string: String
+  /// The parts, in order and without gaps; at least one, which is empty if the text is.
+  public private(set) var runs: [Run]
+
+  /// Creates a text with the same attributes everywhere.
+  public init(_ string: String, _ attributes: TextAttributes) {
+    self.string = string
+    runs = [Run(range: 0..<string.utf8.count, attributes: attributes)]
+  }
+
+  /// Creates a text in a font.
+  public init(_ string: String, font: Font) { self.init(string, TextAttributes(font: font)) }
+
+  /// Appends a part.
+  public mutating func append(_ string: String, _ attributes: TextAttributes) {
+    if string.isEmpty { return }
+    let start = self.string.utf8.count
+    self.string += string
+    if start == 0 { runs = [] }
+    runs.append(Run(range: start..<self.string.utf8.count, attributes: attributes))
+    merge()
+  }
+
+  /// Appends a part with the attributes of the text's end.
+  public mutating func append(_ string: String) {
+    if let last = runs.last { append(string, last.attributes) }
+  }
+
+  /// Changes the attributes of a part.
+  ///
+  /// - Parameter range: UTF-8 offsets. They are limited to the text, and moved down to whole Unicode scalars.
+  /// Complexity: linear in the number of runs.
+  public mutating func setAttributes(in range: Range<Int>, _ change: (inout TextAttributes) -> Void) {
+    let (start, end) = (boundary(range.lowerBound), boundary(range.upperBound))
+    if start >= end { return }
+    runs = runs.flatMap { run in
+      let (low, high) = (max(start, run.range.lowerBound), min(end, run.range.upperBound))
+      if low >= high { return [run] }
+      var changed = run.attributes
+      change(&changed)
+      return [
+        Run(range: run.range.lowerBound..<low, attributes: run.attributes),
+        Run(range: low..<high, attributes: changed),
+        Run(range: high..<run.range.upperBound, attributes: run.attributes),
+      ].filter { !$0.range.isEmpty }
+    }
+    merge()
+  }
+
+  /// Returns the attributes at a UTF-8 offset. The offset is limited to the text.
+  public func attributes(at offset: Int) -> TextAttributes {
+    (runs.first { $0.range.upperBound > offset } ?? runs[runs.count - 1]).attributes
+  }
+
+  private func boundary(_ offset: Int) -> Int {
+    var index = string.utf8.index(string.startIndex, offsetBy: max(0, min(offset, string.utf8.count)))
+    while index.samePosition(in: string.unicodeScalars) == nil { index = string.utf8.index(before: index) }
+    return string.utf8.distance(from: string.startIndex, to: index)
+  }
+
+  private mutating func merge() {
+    var merged: [Run] = []
+    for run in runs {
+      if let last = merged.last, last.attributes == run.attributes {
+        merged[merged.count - 1].range = last.range.lowerBound..<run.range.upperBound
+      } else {
+        merged.append(run)
+      }
+    }
+    runs = merged
+  }
+}

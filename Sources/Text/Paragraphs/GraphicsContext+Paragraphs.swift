@@ -1,0 +1,185 @@
+import Geometry
+import Painting
+
+extension GraphicsContext {
+  /// Draws a layout, its top-left corner at `point`: text without a colour of its own with `fillPaint`, the lines below and
+  /// through it in the colour of their text, and emoji in their own colours.
+  public mutating func draw(_ layout: ParagraphLayout, at point: Point) {
+    for line in layout.lines { draw(line, of: layout, by: point - .zero) }
+  }
+
+  /// Draws a layout inside a rectangle, its top-left corner at that of the rectangle. What exceeds the rectangle is clipped.
+  public mutating func draw(_ layout: ParagraphLayout, in rect: Rect) {
+    saveState()
+    clip(to: rect)
+    for line in layout.lines {
+      let (top, bottom) = (line.origin.y - 2 * line.ascent, line.origin.y + line.ascent + 2 * line.descent)
+      if bottom < 0 || top > rect.height { continue }
+      draw(line, of: layout, by: Vector(rect.minX, rect.minY))
+    }
+    restoreState()
+  }
+
+  /// Strokes the outlines of a layout's glyphs with the context's stroke paint and style.
+  public mutating func stroke(_ layout: ParagraphLayout, at point: Point) {
+    stroke(layout.path.transformed(by: Transform(translation: point - .zero)))
+  }
+
+  /// Restricts the following drawing to the outlines of a layout's glyphs. Glyphs that are images have none.
+  public mutating func clip(to layout: ParagraphLayout, at point: Point) {
+    clip(to: layout.path.transformed(by: Transform(translation: point - .zero)))
+  }
+
+  /// Draws the first line of a layout along a path: every cluster stands upright on the path, with its middle at its distance
+  /// from the start. Clusters beyond the ends of the path are left out.
+  ///
+  /// - Parameter offset: the distance of the line's left end from the start of the path, in points.
+  public mutating func draw(_ layout: ParagraphLayout, along path: Path, offset: Double = 0) {
+    guard let line = layout.lines.first, offset.isFinite else { return }
+    let measure = PathMeasure(path)
+    for part in layout.glyphs(of: line) {
+      for (glyph, outline) in zip(part.glyphs, layout.outlines(of: part)) where !outline.path.isEmpty {
+        let distance = offset + glyph.middle.x - line.origin.x
+        guard distance >= 0, distance <= measure.length, let place = measure.point(at: distance),
+          let tangent = measure.tangent(at: distance)
+        else { continue }
+        let toGlyph = Transform(scale: part.font.size)
+          .concatenating(Transform(translation: glyph.position - Point(glyph.middle.x, line.origin.y)))
+        let toPath = Transform(
+          a: tangent.dx, b: tangent.dy, c: -tangent.dy, d: tangent.dx, tx: place.x, ty: place.y)
+        saveState()
+        if let color = part.attributes.color { fillColor = color }
+        fill(outline.path.transformed(by: toGlyph.concatenating(toPath)))
+        restoreState()
+      }
+    }
+  }
+
+  private mutating func draw(_ line: ParagraphLayout.Line, of layout: ParagraphLayout, by shift: Vector) {
+    let parts = layout.glyphs(of: line)
+    for part in parts { fill(part.underlines, part.attributes.color, by: shift) }
+    for part in parts { draw(part, of: layout, by: shift) }
+    for part in parts { fill(part.strikethroughs, part.attributes.color, by: shift) }
+  }
+
+  private mutating func draw(_ part: ParagraphGlyphs, of layout: ParagraphLayout, by shift: Vector) {
+    if part.glyphs.isEmpty || part.font.size <= 0 { return }
+    if part.font.details.hasColor {
+      drawColored(part, by: shift)
+      return
+    }
+    var run = GlyphRun(outlines: [], positions: [], size: part.font.size)
+    for (glyph, outline) in zip(part.glyphs, layout.outlines(of: part)) where !outline.path.isEmpty {
+      run.outlines.append(outline)
+      run.positions.append(glyph.position + shift)
+    }
+    if !run.outlines.isEmpty { fill(run, part.attributes.color) }
+  }
+
+  private mutating func drawColored(_ part: ParagraphGlyphs, by shift: Vector) {
+    let size = part.font.size
+    let images = part.font.library.colorGlyphs(part.glyphs.map(\.id), face: part.font.face)
+    for (glyph, image) in zip(part.glyphs, images) {
+      let origin = glyph.position + shift
+      switch image {
+      case .outline(let outline):
+        if outline.path.isEmpty { continue }
+        fill(GlyphRun(outlines: [outline], positions: [origin], size: size), part.attributes.color)
+      case .layers(let layers):
+        for layer in layers where !layer.outline.path.isEmpty {
+          let run = GlyphRun(outlines: [layer.outline], positions: [origin], size: size)
+          fill(run, layer.color ?? part.attributes.color)
+        }
+      case .image(let image, let bounds):
+        draw(
+          image,
+          in: Rect(
+            x: origin.x + bounds.minX * size, y: origin.y + bounds.minY * size, width: bounds.width * size,
+            height: bounds.height * size))
+      }
+    }
+  }
+
+  private mutating func fill(_ run: GlyphRun, _ color: Color?) {
+    // Closures over the run crash the optimizer of Swift 6.3.
+    saveState()
+    if let color { fillColor = color }
+    fill(run)
+    restoreState()
+  }
+
+  private mutating func fill(_ rects: [Rect], _ color: Color?, by shift: Vector) {
+    if rects.isEmpty { return }
+    saveState()
+    if let color { fillColor = color }
+    for rect in rects { fill(rect.offsetBy(shift)) }
+    restoreState()
+  }
+}
+
+extension ParagraphGlyphs {
+  /// The lines below the text.
+  var underlines: [Rect] {
+    let lines = font.details.lines
+    return rects(attributes.underline, lines.underlinePosition, lines.underlineThickness, growsUp: false)
+  }
+
+  /// The lines through the text.
+  var strikethroughs: [Rect] {
+    let lines = font.details.lines
+    return rects(
+      attributes.strikethrough, lines.strikethroughPosition, lines.strikethroughThickness, growsUp: true)
+  }
+
+  private func rects(
+    _ style: TextLineStyle, _ position: Double, _ thickness: Double, growsUp: Bool
+  ) -> [Rect] {
+    if style == .none || width <= 0 { return [] }
+    let size = attributes.font.size
+    let height = thickness * size
+    let rect = Rect(x: start.x, y: start.y - position * size, width: width, height: height)
+    if style == .single { return [rect] }
+    return [rect, rect.offsetBy(dx: 0, dy: growsUp ? -2 * height : 2 * height)]
+  }
+}
+
+extension ParagraphLayout {
+  /// The outlines of all glyphs, to be filled with the non-zero rule. Glyphs that are images have none.
+  public var path: Path {
+    var path = Path()
+    for line in lines {
+      for part in glyphs(of: line) {
+        for (glyph, outline) in zip(part.glyphs, outlines(of: part)) where !outline.path.isEmpty {
+          let transform = Transform(scale: part.font.size)
+            .concatenating(Transform(translation: glyph.position - .zero))
+          path.append(outline.path.transformed(by: transform))
+        }
+      }
+    }
+    return path
+  }
+
+  /// The smallest rectangle around the visible glyphs, which may extend beyond ``size``; `Rect.null` if none is visible.
+  public var inkBounds: Rect {
+    var bounds = path.bounds
+    for line in lines {
+      for part in glyphs(of: line) where part.font.details.hasColor {
+        for (glyph, image) in zip(
+          part.glyphs, part.font.library.colorGlyphs(part.glyphs.map(\.id), face: part.font.face))
+        {
+          guard case .image(_, let rect) = image else { continue }
+          let size = part.font.size
+          bounds = bounds.union(
+            Rect(
+              x: glyph.position.x + rect.minX * size, y: glyph.position.y + rect.minY * size,
+              width: rect.width * size, height: rect.height * size))
+        }
+      }
+    }
+    return bounds
+  }
+
+  func outlines(of part: ParagraphGlyphs) -> [GlyphOutline] {
+    part.font.library.outlines(of: part.glyphs.map { (part.font.face, $0.id) })
+  }
+}

@@ -1,0 +1,96 @@
+import CFriBidi
+
+/// A direction of writing.
+public enum WritingDirection: Hashable, Sendable, CaseIterable { case leftToRight, rightToLeft }
+
+/// The embedding levels of a paragraph by the Unicode Bidirectional Algorithm (UAX 9). Text of an even level runs from left
+/// to right, of an odd level from right to left.
+public struct BidirectionalText: Hashable, Sendable {
+  /// The direction of the paragraph.
+  public let direction: WritingDirection
+  /// The level of each Unicode scalar, before rule L1: spaces at the end of a line have their resolved level.
+  public let levels: [UInt8]
+  /// The scalars whose level becomes that of the paragraph, if rule L1 applies to them.
+  private let spaces: [Space]
+
+  private enum Space: UInt8 { case no, whitespace, separator }
+
+  /// Resolves the levels of a paragraph.
+  ///
+  /// - Parameter direction: the direction of the paragraph; nil for that of its first letter (rules P2 and P3), or left
+  ///   to right without letters.
+  /// Complexity: linear.
+  public init(_ text: some StringProtocol, direction: WritingDirection? = nil) {
+    self.init(scalars: text.unicodeScalars.map(\.value), direction: direction)
+  }
+
+  init(scalars: [UInt32], direction: WritingDirection?) {
+    let count = Int32(clamping: scalars.count)
+    var types = [FriBidiCharType](repeating: FriBidiCharType(0), count: scalars.count)
+    var brackets = [FriBidiBracketType](repeating: 0, count: scalars.count)
+    var levels = [FriBidiLevel](repeating: 0, count: scalars.count)
+    fribidi_get_bidi_types(scalars, count, &types)
+    fribidi_get_bracket_types(scalars, count, types, &brackets)
+    var base =
+      switch direction {
+      case nil: FRIBIDI_PAR_ON
+      case .leftToRight: FRIBIDI_PAR_LTR
+      case .rightToLeft: FRIBIDI_PAR_RTL
+      }
+    let maximum =
+      scalars.isEmpty ? 1 : fribidi_get_par_embedding_levels_ex(types, brackets, count, &base, &levels)
+    let isRightToLeft = base.rawValue & UInt32(FRIBIDI_MASK_RTL) != 0
+    self.direction = isRightToLeft ? .rightToLeft : .leftToRight
+    // 0 means that there was no memory.
+    self.levels =
+      maximum == 0 ? levels.map { _ in isRightToLeft ? 1 : 0 } : levels.map { UInt8(clamping: $0) }
+    spaces = types.map(BidirectionalText.space)
+  }
+
+  private static func space(_ type: FriBidiCharType) -> Space {
+    if type.rawValue & UInt32(FRIBIDI_MASK_SEPARATOR) != 0 { return .separator }
+    let invisible =
+      UInt32(FRIBIDI_MASK_EXPLICIT) | UInt32(FRIBIDI_MASK_ISOLATE) | UInt32(FRIBIDI_MASK_BN)
+      | UInt32(FRIBIDI_MASK_WS)
+    return type.rawValue & invisible != 0 ? .whitespace : .no
+  }
+
+  /// Returns the levels of a line's scalars by rule L1: separators, and white space before them and at the end of the
+  /// line, have the level of the paragraph.
+  ///
+  /// - Parameter line: scalars of the paragraph, by their index.
+  public func levels(ofLine line: Range<Int>) -> [UInt8] {
+    var result = Array(levels[line])
+    var isTrailing = true
+    for index in line.reversed() {
+      switch spaces[index] {
+      case .separator: isTrailing = true
+      case .whitespace: break
+      case .no: isTrailing = false
+      }
+      if isTrailing { result[index - line.lowerBound] = direction == .rightToLeft ? 1 : 0 }
+    }
+    return result
+  }
+
+  /// Returns the indices of `levels` from left to right (rule L2). Complexity: linear, times the number of levels.
+  public static func visualOrder(of levels: some Collection<UInt8>) -> [Int] {
+    let levels = Array(levels)
+    var order = Array(levels.indices)
+    guard let highest = levels.max(), highest > 0 else { return order }
+    guard let lowest = levels.lazy.filter({ $0 % 2 == 1 }).min() else { return order }
+    for level in stride(from: highest, through: lowest, by: -1) {
+      var index = 0
+      while index < order.count {
+        if levels[order[index]] < level {
+          index += 1
+          continue
+        }
+        let start = index
+        while index < order.count, levels[order[index]] >= level { index += 1 }
+        order[start..<index].reverse()
+      }
+    }
+    return order
+  }
+}

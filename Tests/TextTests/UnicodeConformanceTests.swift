@@ -1,0 +1,110 @@
+import Testing
+
+@testable import Text
+
+@Suite("Conformance to Unicode's test files")
+struct UnicodeConformanceTests {
+  @Test(
+    "Boundaries are those of Unicode's test files",
+    .enabled(if: UnicodeData.isInstalled("auxiliary/LineBreakTest.txt"), "unicode-data is not installed"),
+    arguments: [
+      (TextBoundary.character, "GraphemeBreakTest", 600), (.word, "WordBreakTest", 1800),
+      (.line, "LineBreakTest", 7600),
+    ])
+  func boundaries(kind: TextBoundary, file: String, count: Int) throws {
+    let name = "auxiliary/\(file).txt"
+    let isOlder = try kind == .line && UnicodeData.version(name) < 15.1
+    var failures: [String] = []
+    let lines = try UnicodeData.lines(name)
+    for line in lines {
+      var text = ""
+      var expected: [Int] = []
+      for part in line.split(whereSeparator: \.isWhitespace) {
+        if part == "÷" { expected.append(text.utf8.count) }
+        if let scalar = UInt32(part, radix: 16).flatMap(Unicode.Scalar.init) {
+          text.unicodeScalars.append(scalar)
+        }
+      }
+      // Files differ in whether the start of the text is a boundary; offsets always begin with it.
+      if expected.first != 0 { expected.insert(0, at: 0) }
+      var offsets = kind.offsets(in: text)
+      if isOlder { offsets = LineBreakTailoring(text).boundaries(offsets) }
+      if offsets != expected { failures.append("\(line): \(offsets)") }
+    }
+    #expect(lines.count >= count)
+    #expect(failures.isEmpty, "\(failures.count) of \(lines.count), such as \(failures.prefix(3))")
+  }
+
+  @Test(
+    "Levels and order of characters are those of BidiCharacterTest",
+    .enabled(if: UnicodeData.isInstalled("BidiCharacterTest.txt"), "unicode-data is not installed"))
+  func bidirectionalCharacters() throws {
+    var failures: [Substring] = []
+    let lines = try UnicodeData.lines("BidiCharacterTest.txt")
+    for line in lines {
+      let fields = line.split(separator: ";", omittingEmptySubsequences: false)
+      let scalars = fields[0].split(separator: " ").compactMap { UInt32($0, radix: 16) }
+      let direction: WritingDirection? =
+        switch fields[1] {
+        case "0": .leftToRight
+        case "1": .rightToLeft
+        default: nil
+        }
+      let text = BidirectionalText(scalars: scalars, direction: direction)
+      let isRight = (text.direction == .rightToLeft) == (fields[2] == "1")
+      let order = fields[4].split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+      if !isRight || !matches(text, fields[3], order) { failures.append(line) }
+    }
+    #expect(lines.count > 90_000)
+    #expect(failures.isEmpty, "\(failures.count) of \(lines.count), such as \(failures.prefix(3))")
+  }
+
+  @Test(
+    "Levels and order of classes are those of BidiTest",
+    .enabled(if: UnicodeData.isInstalled("BidiTest.txt"), "unicode-data is not installed"))
+  func bidirectionalClasses() throws {
+    var levels: Substring = ""
+    var order: [Int] = []
+    var failures: [Substring] = []
+    var count = 0
+    for line in try UnicodeData.lines("BidiTest.txt") {
+      if line.hasPrefix("@Levels:") {
+        levels = line.dropFirst(8)
+      } else if line.hasPrefix("@Reorder:") {
+        order = line.dropFirst(9).split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+      } else {
+        let fields = line.split(separator: ";")
+        let scalars = fields[0].split(whereSeparator: \.isWhitespace).map { Self.samples[$0] ?? 0 }
+        let bits = Int(fields[1].filter { !$0.isWhitespace }, radix: 16) ?? 0
+        let directions: [WritingDirection?] = [nil, .leftToRight, .rightToLeft]
+        for (bit, direction) in directions.enumerated() where bits >> bit & 1 == 1 {
+          count += 1
+          if !matches(BidirectionalText(scalars: scalars, direction: direction), levels, order) {
+            failures.append(line)
+          }
+        }
+      }
+    }
+    #expect(count > 700_000)
+    #expect(failures.isEmpty, "\(failures.count) of \(count), such as \(failures.prefix(3))")
+  }
+
+  /// A character of each class.
+  private static let samples: [Substring: UInt32] = [
+    "L": 0x61, "R": 0x5D0, "EN": 0x31, "ES": 0x2B, "ET": 0x23, "AN": 0x661, "CS": 0x2C, "B": 0x2029, "S": 0x9,
+    "WS": 0x20, "ON": 0x21, "BN": 0xAD, "NSM": 0x300, "AL": 0x627, "LRO": 0x202D, "RLO": 0x202E,
+    "LRE": 0x202A,
+    "RLE": 0x202B, "PDF": 0x202C, "LRI": 0x2066, "RLI": 0x2067, "FSI": 0x2068, "PDI": 0x2069,
+  ]
+
+  /// Returns whether the levels of a text, as one line, are the expected ones, with "x" for removed characters.
+  private func matches(_ text: BidirectionalText, _ expected: Substring, _ order: [Int]) -> Bool {
+    let levels = text.levels(ofLine: 0..<text.levels.count)
+    var kept: [Int] = []
+    for (index, field) in expected.split(whereSeparator: \.isWhitespace).enumerated() where field != "x" {
+      kept.append(index)
+      if index >= levels.count || UInt8(field) != levels[index] { return false }
+    }
+    return BidirectionalText.visualOrder(of: kept.map { levels[$0] }).map { kept[$0] } == order
+  }
+}
