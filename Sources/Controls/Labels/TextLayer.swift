@@ -12,8 +12,8 @@ import Text
 /// ```
 ///
 /// The text starts at the top of the bounds. It is not clipped unless ``masksToBounds`` is set. The layer is not laid out by
-/// its text: ``preferredSize(width:)`` is the size for a text. Lines that are wrapped end at spaces; a word that is wider than
-/// the bounds is divided. Text of one line may have one direction only.
+/// its text: ``preferredSize(width:)`` is the size for a text. Lines that are wrapped end where UAX 14 allows it; a word that is
+/// wider than the bounds is divided. Another width shapes nothing: the layer keeps the `ShapedText`.
 @MainActor open class TextLayer: Layer {
   /// The text. Newlines end lines. Default empty.
   public var string = "" { didSet { if string != oldValue { setNeedsDisplay() } } }
@@ -36,14 +36,15 @@ import Text
   }
 
   /// The lines of the last drawing, with what they were made for.
-  private var latest: (key: Key, text: WrappedText)?
+  private var latest: (key: Key, layout: ParagraphLayout)?
+  /// The text that was shaped last.
+  private var shaped: ShapedText?
 
   private struct Key: Equatable {
     var string: String
     var font: Font
-    var size: Size
-    var isWrapped: Bool
-    var truncation: TextTruncation
+    var width: Double
+    var style: ParagraphStyle
   }
 
   /// Creates a layer that shows `string`, with a frame in the superlayer's points.
@@ -54,14 +55,12 @@ import Text
 
   /// The size of the text if its lines are at most `width` points wide; .zero without a font.
   public func preferredSize(width: Double = .infinity) -> Size {
-    guard let font = usedFont else { return .zero }
-    return WrappedText(
-      string, font: font, box: Size(width, .infinity), wraps: isWrapped, truncation: truncation
-    ).size(font)
+    guard let font = usedFont, !string.isEmpty else { return .zero }
+    return layout(font, Size(width, .infinity)).size
   }
 
   /// The lines that are shown; those of the last drawing.
-  var lines: [String] { latest?.text.lines.map(\.text) ?? [] }
+  var lines: [String] { latest.map { latest in latest.layout.lines.map(latest.layout.shownText) } ?? [] }
 
   private var usedFont: Font? {
     guard let font = font ?? window?.defaultFont, fontSize > 0 else { return nil }
@@ -75,34 +74,46 @@ import Text
   }
 
   open override func draw(_ context: inout GraphicsContext) {
-    if let font = usedFont, textColor.alpha > 0 {
+    if let font = usedFont, textColor.alpha > 0, !string.isEmpty {
       context.fillColor = textColor
-      draw(wrapped(font), font, in: &context)
+      let layout = layout(font, bounds.size)
+      context.draw(layout, at: bounds.origin)
+    } else {
+      latest = nil
     }
     super.draw(&context)
   }
 
-  private func wrapped(_ font: Font) -> WrappedText {
-    let key = Key(
-      string: string, font: font, size: bounds.size, isWrapped: isWrapped, truncation: truncation)
-    if let latest, latest.key == key { return latest.text }
-    let text = WrappedText(
-      string, font: font, box: bounds.size, wraps: isWrapped, truncation: truncation)
-    latest = (key, text)
-    return text
+  /// Returns the lines in a box.
+  private func layout(_ font: Font, _ box: Size) -> ParagraphLayout {
+    var style = ParagraphStyle()
+    style.alignment =
+      switch alignment {
+      case .left: .left
+      case .center: .center
+      case .right: .right
+      }
+    style.isWrapped = isWrapped
+    style.truncation =
+      switch truncation {
+      case .none: .none
+      case .start: .head
+      case .middle: .middle
+      case .end: .tail
+      }
+    if truncation != .none { style.heightLimit = box.height > 0 ? box.height : 0 }
+    let key = Key(string: string, font: font, width: box.width > 0 ? box.width : 0, style: style)
+    if let latest, latest.key == key { return latest.layout }
+    let layout = ParagraphLayout(shapedText(font), width: key.width, style: style)
+    latest = (key, layout)
+    return layout
   }
 
-  private func draw(_ text: WrappedText, _ font: Font, in context: inout GraphicsContext) {
-    for (index, line) in text.lines.enumerated() where !line.text.isEmpty {
-      let x =
-        switch alignment {
-        case .left: bounds.minX
-        case .center: bounds.midX - line.width / 2
-        case .right: bounds.maxX - line.width
-        }
-      let layout = TextLayout(line.text, font: font)
-      context.draw(layout, at: Point(x, bounds.minY + font.lineHeight * Double(index)))
-    }
+  private func shapedText(_ font: Font) -> ShapedText {
+    if let shaped, shaped.text.string == string, shaped.text.runs[0].attributes.font == font { return shaped }
+    let new = ShapedText(AttributedText(string, font: font))
+    shaped = new
+    return new
   }
 }
 
