@@ -10,6 +10,7 @@ let package = Package(
     .executable(name: "gesture-bench", targets: ["GestureBench"]),
     .executable(name: "scene-bench", targets: ["SceneBench"]),
     .executable(name: "motion-bench", targets: ["MotionBench"]),
+    .executable(name: "text-bench", targets: ["TextBench"]),
   ],
   dependencies: [
     .package(name: "Easel", path: ".."),
@@ -35,6 +36,13 @@ let package = Package(
       name: "MotionBench",
       dependencies: [
         "CAllocations", .product(name: "Motion", package: "Easel"), .product(name: "Scene", package: "Easel"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .target(name: "CPangoLayout", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .executableTarget(
+      name: "TextBench",
+      dependencies: [
+        "CPangoLayout", .product(name: "Text", package: "Easel"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
