@@ -1,0 +1,109 @@
+import Geometry
+import Painting
+import Scene
+import Text
+
+/// A view that shows text, wrapped or in one line, in the middle of its height.
+///
+/// ```swift
+/// let label = Label("Wraps where it must")
+/// label.numberOfLines = 0
+/// label.frame.size = label.sizeThatFits(Size(120, .infinity))
+/// ```
+///
+/// A label receives no touches: they reach what is behind it.
+@MainActor open class Label: View {
+  /// The text. Newlines end lines. Default empty.
+  public var text: String {
+    get { content.string }
+    set {
+      content.string = newValue
+      setNeedsLayout()
+    }
+  }
+  /// The typeface. Default nil: that of the window.
+  public var font: Font? {
+    get { content.font }
+    set {
+      content.font = newValue
+      setNeedsLayout()
+    }
+  }
+  /// The size of the font, in points. Default 17.
+  public var fontSize: Double {
+    get { content.fontSize }
+    set {
+      content.fontSize = newValue
+      setNeedsLayout()
+    }
+  }
+  /// The colour of the text. Default white, as titles of ``Theme``.
+  public var textColor: Color {
+    get { content.textColor }
+    set { content.textColor = newValue }
+  }
+  /// The place of lines between the left and the right edge. Default left.
+  public var alignment: TextAlignment {
+    get { content.alignment }
+    set { content.alignment = newValue }
+  }
+  /// The greatest number of lines; 0 for as many as fit into the height. With 1, text is not wrapped. What does not fit is
+  /// shortened by ``truncation``. Negative numbers count as 0. Default 1.
+  public var numberOfLines = 1 {
+    didSet {
+      numberOfLines = max(0, numberOfLines)
+      content.isWrapped = numberOfLines != 1
+      setNeedsLayout()
+    }
+  }
+  /// Where text is shortened that does not fit. Default at the end.
+  public var truncation: TextTruncation {
+    get { content.truncation }
+    set { content.truncation = newValue }
+  }
+
+  /// The layer of the text.
+  let content = TextLayer()
+
+  /// Creates a label.
+  public init(_ text: String = "", frame: Rect = .zero) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    content.string = text
+    content.textColor = .white
+    content.truncation = .end
+    layer.addSublayer(content)
+  }
+
+  /// The size of the text in lines of at most the given width, rounded up to points. .zero for an empty text, and
+  /// without a window and a typeface.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    let width = numberOfLines == 1 ? .infinity : size.width
+    let whole = content.preferredSize(width: width)
+    let height = limited(whole.height)
+    return Size(min(whole.width.rounded(.up), max(0, size.width)), height.rounded(.up))
+  }
+
+  /// Returns a height of text, or that of ``numberOfLines`` lines if it is less.
+  private func limited(_ height: Double) -> Double {
+    guard numberOfLines > 0, let line = font(size: fontSize)?.lineHeight else { return height }
+    return min(height, line * Double(numberOfLines))
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    setNeedsLayout()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let wanted = content.preferredSize(width: numberOfLines == 1 ? .infinity : bounds.width).height
+    // Half a point more, so that a last line is not left out by rounding.
+    let height = min(limited(wanted) + 0.5, max(0, bounds.height))
+    Transaction.run(disablesActions: true) {
+      content.frame = Rect(
+        x: bounds.minX, y: bounds.minY + ((bounds.height - height) / 2).rounded(), width: bounds.width,
+        height: height)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Geometry
+import Painting
+import Scene
+
+/// A bar that shows how much of a task is done. It receives no touches.
+@MainActor open class ProgressBar: View {
+  /// The height of the bar, in points.
+  public static let barHeight = 4.0
+  /// The time in which an animated change is shown, in seconds.
+  public static let animationDuration = 0.25
+
+  /// The colours of the bar: its tint and its track.
+  public var theme = Theme() {
+    didSet { if theme != oldValue { updateColors() } }
+  }
+  /// How much is done, 0...1. Other numbers count as the nearest one; not-a-number is ignored. Changes at once. Default 0.
+  public var progress: Double {
+    get { amount }
+    set { set(newValue, animated: false) }
+  }
+
+  private var amount = 0.0
+  private let track = ShapeLayer()
+  private let bar = ShapeLayer()
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    for part in [track, bar] {
+      part.fillColor = .clear
+      part.lineCap = .round
+      part.lineWidth = ProgressBar.barHeight
+      layer.addSublayer(part)
+    }
+    bar.strokeEnd = 0
+    updateColors()
+  }
+
+  /// Changes ``progress``.
+  ///
+  /// - Parameter animated: whether the bar grows evenly; with reduced motion it never does.
+  public func set(_ progress: Double, animated: Bool) {
+    if progress.isNaN { return }
+    amount = max(0, min(1, progress))
+    let grows = animated && window?.prefersReducedMotion == false
+    Transaction.run(duration: ProgressBar.animationDuration, curve: .linear, disablesActions: !grows) {
+      bar.strokeEnd = amount
+    }
+  }
+
+  /// The progress on the screen now, which differs from ``progress`` during an animation.
+  public var presentedProgress: Double { bar.$strokeEnd }
+
+  /// The offered width, and the height of the bar.
+  open override func sizeThatFits(_ size: Size) -> Size { Size(size.width, ProgressBar.barHeight) }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let radius = min(ProgressBar.barHeight, bounds.width) / 2
+    let path = Path {
+      $0.move(to: Point(bounds.minX + radius, bounds.midY))
+      $0.addLine(to: Point(bounds.maxX - radius, bounds.midY))
+    }
+    Transaction.run(disablesActions: true) {
+      track.path = path
+      bar.path = path
+    }
+  }
+
+  private func updateColors() {
+    Transaction.run(disablesActions: true) {
+      track.strokeColor = theme.track
+      bar.strokeColor = theme.tint
+    }
+  }
+}

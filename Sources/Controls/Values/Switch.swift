@@ -1,0 +1,112 @@
+import Geometry
+import Gestures
+import Motion
+import Painting
+import Scene
+
+/// A control that is on or off.
+///
+/// A tap, Enter or Space changes it, and so does a drag of the knob to the other side. The knob slides; with reduced motion it
+/// jumps.
+@MainActor open class Switch: Control {
+  /// The size, in points.
+  public static let preferredSize = Size(51, 31)
+  /// The time in which the knob slides, in seconds.
+  public static let slideDuration = 0.2
+
+  /// The colours and lengths of the switch's states.
+  public var theme = Theme() {
+    didSet { if theme != oldValue { updateColors() } }
+  }
+  /// Whether it is on. Set by the program, it changes at once and is not reported. Default false.
+  public var isOn: Bool {
+    get { isSwitchedOn }
+    set { set(newValue, animated: false) }
+  }
+  /// Called with the new value when the user changes it.
+  public var onChange: ((_ isOn: Bool) -> Void)?
+
+  private var isSwitchedOn = false
+  private let track = ShapeLayer()
+  private let knob = ShapeLayer()
+  private let ring = ShapeLayer()
+  private let drag = PanGestureRecognizer()
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    ring.fillColor = .clear
+    for part in [track, knob, ring] { layer.addSublayer(part) }
+    drag.addAction { [unowned self] in follow($0) }
+    addGestureRecognizer(drag)
+    updateColors()
+  }
+
+  /// Changes the value for the program.
+  ///
+  /// - Parameter animated: whether the knob slides.
+  public func set(_ isOn: Bool, animated: Bool) {
+    isSwitchedOn = isOn
+    let slides = animated && window?.prefersReducedMotion == false
+    Transaction.run(duration: Switch.slideDuration, curve: .easeInOut, disablesActions: !slides) {
+      knob.position = knobCenter
+      track.fillColor = isOn ? theme.tint : theme.track
+    }
+  }
+
+  /// Changes the value for the user, and reports it.
+  private func change(to isOn: Bool) {
+    if isOn == isSwitchedOn { return }
+    set(isOn, animated: true)
+    onChange?(isOn)
+  }
+
+  open override func activated() {
+    change(to: !isSwitchedOn)
+    super.activated()
+  }
+
+  /// Beyond the middle, the finger takes the knob to its side.
+  private func follow(_ drag: GestureRecognizer) {
+    guard isEnabled, drag.state == .changed || drag.state == .ended else { return }
+    change(to: drag.location(in: self).x > bounds.midX)
+  }
+
+  open override func sizeThatFits(_ size: Size) -> Size { Switch.preferredSize }
+
+  // MARK: Drawing
+
+  private var shape: Rect { Rect(center: bounds.center, size: Switch.preferredSize) }
+
+  private var knobCenter: Point {
+    let radius = Switch.preferredSize.height / 2
+    return Point(isSwitchedOn ? shape.maxX - radius : shape.minX + radius, shape.midY)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let radius = Switch.preferredSize.height / 2
+    Transaction.run(disablesActions: true) {
+      track.path = Path(roundedRect: shape, cornerRadius: radius)
+      ring.path = Path(
+        roundedRect: shape.insetBy(dx: -theme.focusRingDistance, dy: -theme.focusRingDistance),
+        cornerRadius: radius + theme.focusRingDistance)
+      knob.path = Path(ellipseIn: Rect(center: .zero, size: Size(2 * radius - 4, 2 * radius - 4)))
+      knob.position = knobCenter
+    }
+  }
+
+  open override func stateChanged() {
+    drag.isEnabled = isEnabled
+    updateColors()
+  }
+
+  private func updateColors() {
+    Transaction.run(disablesActions: true) {
+      track.fillColor = isSwitchedOn ? theme.tint : theme.track
+      knob.fillColor = theme.knob
+      ring.strokeColor = state.contains(.focused) ? theme.focusRingColor : .clear
+      ring.lineWidth = theme.focusRingWidth
+      layer.opacity = isEnabled ? 1 : theme.disabledOpacity
+    }
+  }
+}
