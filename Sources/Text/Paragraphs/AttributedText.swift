@@ -39,6 +39,7 @@ public enum TextLineStyle: Hashable, Sendable, CaseIterable { case none, single,
 /// A text with attributes for each of its parts.
 ///
 /// ```swift
+/// let font = try FontLibrary().font(size: 15)
 /// var text = AttributedText("Height ", TextAttributes(font: font))
 /// text.append("h", TextAttributes(font: font.withSize(20), underline: .single))
 /// ```

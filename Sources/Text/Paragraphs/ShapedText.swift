@@ -4,7 +4,8 @@ import Geometry
 /// A text with its glyphs and the places where its lines may end: all of a paragraph that does not depend on its width.
 ///
 /// ```swift
-/// let shaped = ShapedText(AttributedText(article, font: font))
+/// let font = try FontLibrary().font(size: 15)
+/// let shaped = ShapedText(AttributedText("A long article …", font: font))
 /// let wide = ParagraphLayout(shaped, width: 600)
 /// let narrow = ParagraphLayout(shaped, width: 200)
 /// ```
