@@ -51,34 +51,35 @@ nonisolated public struct HueSaturationField: Sendable {
     return Image(width: width, height: height, scale: scale, pixels: pixels)
   }
 
-  /// For each column, how much of the brightness a channel loses at full saturation, 0...1, in blocks of eight.
-  private func shades(ofChannel channel: Int, blocks: Int) -> [SIMD8<Float>] {
+  // Numbers are integers: conversions of vectors between integers and floating point are slow in Swift.
+
+  /// For each column, how much of the brightness a channel loses at full saturation, in 65,536ths, in blocks of eight.
+  private func shades(ofChannel channel: Int, blocks: Int) -> [SIMD8<UInt32>] {
     (0..<blocks).map { block in
-      var shades = SIMD8<Float>()
+      var shades = SIMD8<UInt32>()
       for lane in 0..<8 {
         let hue = min(Double(8 * block + lane) / Double(width), 1)
         let color = Color(hue: hue, saturation: 1, brightness: 1)
-        shades[lane] = Float(1 - [color.red, color.green, color.blue][channel])
+        shades[lane] = UInt32(((1 - [color.red, color.green, color.blue][channel]) * 65_536).rounded())
       }
       return shades
     }
   }
 
   /// Computes a row. A channel is linear in the saturation: brightness × (1 - saturation × shade).
-  private func fill(_ target: UnsafeMutablePointer<UInt32>, row y: Int, _ columns: [[SIMD8<Float>]]) {
-    let full = Float(255 * brightness)
-    let loss = SIMD8<Float>(repeating: Float(255 * brightness * saturation(atRow: Double(y))))
-    let base = SIMD8<Float>(repeating: full + 0.5)
-    let opaque = SIMD8<UInt32>(repeating: 0xFF00_0000)
+  private func fill(_ target: UnsafeMutablePointer<UInt32>, row y: Int, _ columns: [[SIMD8<UInt32>]]) {
+    // In 256ths, so that the product with a shade has 24 binary places and is below 2³². The base has half a step more, so
+    // that leaving out the places rounds to nearest.
+    let loss = SIMD8(repeating: UInt32((255 * 256 * brightness * saturation(atRow: Double(y))).rounded()))
+    let base = SIMD8(repeating: (UInt32((255 * 256 * brightness).rounded()) << 16) + (1 << 23))
     columns[0].withUnsafeBufferPointer { red in
       columns[1].withUnsafeBufferPointer { green in
         columns[2].withUnsafeBufferPointer { blue in
           for block in 0..<red.count {
-            // The numbers are 0.5...255.5, so truncation rounds to nearest.
-            let r = SIMD8<UInt32>(truncatingIfNeeded: SIMD8<Int32>(base - loss * red[block]))
-            let g = SIMD8<UInt32>(truncatingIfNeeded: SIMD8<Int32>(base - loss * green[block]))
-            let b = SIMD8<UInt32>(truncatingIfNeeded: SIMD8<Int32>(base - loss * blue[block]))
-            let words = opaque | (r &<< 16) | (g &<< 8) | b
+            let r = (base &- loss &* red[block]) &>> 24
+            let g = (base &- loss &* green[block]) &>> 24
+            let b = (base &- loss &* blue[block]) &>> 24
+            let words = (r &<< 16) | (g &<< 8) | b | 0xFF00_0000
             let x = 8 * block
             if x + 8 <= width {
               UnsafeMutableRawPointer(target + x).storeBytes(of: words, as: SIMD8<UInt32>.self)
