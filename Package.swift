@@ -342,7 +342,7 @@ let package = Package(
       "RasterTestSupport", excluding: ["Snapshots"], settings: mainActor),
     tests("Dynamics", "Physics", "Easel", "TestSupport", "SceneTestSupport", settings: mainActor),
     tests("Easel"),
-    tests("Launch", "FileAccess", "Geometry", settings: mainActor),
+    tests("Launch", "FileAccess", "Geometry", "Scene", settings: mainActor),
     tests(
       "Host", "Geometry", "Painting", "Gestures", "Raster", "Scene", "CSDL2", "CInputDevices",
       "TestSupport", settings: mainActor),

@@ -1,21 +1,11 @@
 import Controls
-import Foundation
 import Geometry
+import Launch
 
 /// The visible state of the program, as written by `--state`.
 ///
 /// Numbers are rounded to a thousandth, lengths are points in window coordinates.
-nonisolated public struct ProgressState: Codable, Hashable, Sendable {
-  /// A control.
-  public struct Item: Codable, Hashable, Sendable {
-    /// The name: `slider`, `copy`, or that of the inspectable property which it edits.
-    public var name: String
-    /// Left, top, width, height.
-    public var frame: [Double]
-    /// Whether it can be used.
-    public var isEnabled: Bool
-  }
-
+nonisolated public struct ProgressState: ProgramState {
   /// The copy.
   public struct Copy: Codable, Hashable, Sendable {
     /// `copying`, `paused`, `finished`, `cancelled` or `failed`.
@@ -36,45 +26,25 @@ nonisolated public struct ProgressState: Codable, Hashable, Sendable {
   public var presented: Double
   /// Whether the stop square is shown, or appears.
   public var showsStopSquare: Bool
-  /// The controls; those of the inspector panel only while it is open.
-  public var controls: [Item]
+  /// The controls, named as `slider` or by the inspectable property that they edit. Those of the inspector panel are
+  /// listed only while it is open.
+  public var controls: [ControlState]
   /// Whether the inspector panel is open.
   public var isInspecting: Bool
   /// The copy; omitted before the first.
   public var copy: Copy?
-
-  /// The file's text: one JSON object with sorted keys.
-  public var text: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    // Strings, flags and finite numbers can always be encoded.
-    guard let data = try? encoder.encode(self) else { return "{}\n" }
-    return String(decoding: data, as: UTF8.self) + "\n"
-  }
-
-  static func rounded(_ value: Double) -> Double {
-    value.isFinite ? (value * 1_000).rounded() / 1_000 : 0
-  }
-
-  static func numbers(_ rect: Rect) -> [Double] {
-    [rect.minX, rect.minY, rect.width, rect.height].map(rounded)
-  }
 }
 
 extension ProgressScene {
   /// The visible state now.
   public var state: ProgressState {
     ProgressState(
-      window: [window.size.width, window.size.height].map(ProgressState.rounded),
+      window: ProgressState.numbers(window.size),
       view: ProgressState.numbers(progressView.frame),
       progress: ProgressState.rounded(progressView.progressAmount),
       presented: ProgressState.rounded(progressView.presentedProgress),
       showsStopSquare: progressView.showsStopSquare,
-      controls: controls.map {
-        let frame = ($0.transformToWindow * $0.bounds.center).frame(of: $0.bounds.size)
-        return ProgressState.Item(
-          name: $0.name ?? "", frame: ProgressState.numbers(frame), isEnabled: $0.isEnabled)
-      },
+      controls: controls.map { ControlState($0, isEnabled: $0.isEnabled) },
       isInspecting: !panel.isHidden,
       copy: status.map {
         ProgressState.Copy(phase: ProgressScene.name(of: $0.phase), copied: $0.copied, total: $0.total)
@@ -90,9 +60,4 @@ extension ProgressScene {
     case .failed: "failed"
     }
   }
-}
-
-extension Point {
-  /// The rectangle of a size around the point.
-  nonisolated fileprivate func frame(of size: Size) -> Rect { Rect(center: self, size: size) }
 }

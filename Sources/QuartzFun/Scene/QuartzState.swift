@@ -1,10 +1,10 @@
-import Foundation
 import Geometry
+import Launch
 
 /// The visible state of the program, as written by `--state`.
 ///
 /// Numbers are rounded to a thousandth, lengths are points: frames in the window, figures on the canvas.
-nonisolated public struct QuartzState: Codable, Hashable, Sendable {
+nonisolated public struct QuartzState: ProgramState {
   /// A figure.
   public struct Item: Codable, Hashable, Sendable {
     /// The kind.
@@ -19,19 +19,9 @@ nonisolated public struct QuartzState: Codable, Hashable, Sendable {
     init(_ figure: Figure) {
       kind = figure.kind
       color = figure.color.hex
-      start = [figure.start.x, figure.start.y].map(QuartzState.rounded)
-      end = [figure.end.x, figure.end.y].map(QuartzState.rounded)
+      start = QuartzState.numbers(figure.start)
+      end = QuartzState.numbers(figure.end)
     }
-  }
-
-  /// A control.
-  public struct ControlItem: Codable, Hashable, Sendable {
-    /// The name, such as `colors` or `undo`.
-    public var name: String
-    /// Left, top, width, height.
-    public var frame: [Double]
-    /// Whether it can be used.
-    public var isEnabled: Bool
   }
 
   /// Width, height.
@@ -48,38 +38,18 @@ nonisolated public struct QuartzState: Codable, Hashable, Sendable {
   public var figures: [Item]
   /// The figures that are being drawn.
   public var unfinished: [Item]
-  /// The controls that are shown.
-  public var controls: [ControlItem]
-
-  /// The file's text: one JSON object with sorted keys.
-  public var text: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    // Strings, flags and finite numbers can always be encoded.
-    guard let data = try? encoder.encode(self) else { return "{}\n" }
-    return String(decoding: data, as: UTF8.self) + "\n"
-  }
-
-  static func rounded(_ value: Double) -> Double {
-    value.isFinite ? (value * 1_000).rounded() / 1_000 : 0
-  }
-
-  static func numbers(_ rect: Rect) -> [Double] {
-    [rect.minX, rect.minY, rect.width, rect.height].map(rounded)
-  }
+  /// The controls that are shown, named as `colors` or `undo`.
+  public var controls: [ControlState]
 }
 
 extension QuartzScene {
   /// The visible state now.
   public var state: QuartzState {
     QuartzState(
-      window: [window.size.width, window.size.height].map(QuartzState.rounded),
+      window: QuartzState.numbers(window.size),
       canvas: QuartzState.numbers(canvas.frame), kind: kind, color: color,
       keepsFigures: drawing.keepsFigures, figures: drawing.figures.map { QuartzState.Item($0) },
       unfinished: canvas.unfinishedFigures.map { QuartzState.Item($0) },
-      controls: controls.map {
-        QuartzState.ControlItem(
-          name: $0.name ?? "", frame: QuartzState.numbers($0.frame), isEnabled: $0.isEnabled)
-      })
+      controls: controls.map { ControlState($0, isEnabled: $0.isEnabled) })
   }
 }
