@@ -1,53 +1,67 @@
 /// A dynamic tree of boxes: finds the shapes whose boxes overlap a box in O(log n + hits).
 ///
-/// A leaf is inserted beside the node that grows the perimeters least, and the way up is rebalanced by rotations that
-/// shrink them (E. Catto, "Dynamic Bounding Volume Hierarchies", GDC 2019).
+/// An R-tree (A. Guttman, "R-Trees: A Dynamic Index Structure for Spatial Searching", SIGMOD 1984,
+/// doi:10.1145/602259.602266) with nodes of eight boxes, which are compared at once. It is some three times less deep than
+/// a binary tree, and its search waits seldom for memory and branches.
 struct BoxTree: Sendable {
-  struct Node: BitwiseCopyable, Sendable {
-    var box: Box
-    /// -1 for the root; the next free node in the free list.
-    var parent: Int32
-    /// -1 for a leaf.
-    var child1: Int32
-    var child2: Int32
-    /// The shape of a leaf.
-    var shape: Int32
-
-    @inline(__always) var isLeaf: Bool { child1 < 0 }
+  /// Where a shape's box is.
+  private struct Place: BitwiseCopyable, Sendable {
+    /// -1 if the shape is not in the tree.
+    var node: Int32 = -1
+    var lane: Int32 = 0
+  }
+  /// A box with its shape or node.
+  private struct Entry {
+    var box = Box.nothing
+    var child: Int32 = -1
   }
 
-  private(set) var nodes = Column<Node>()
-  private(set) var root: Int32 = -1
+  private var nodes = Column<BoxNode>()
+  private var places = Column<Place>()
+  private var root: Int32 = -1
   private var free: Int32 = -1
-  /// The number of leaves.
+  /// The number of shapes.
   private(set) var count = 0
 
-  /// Adds a shape and returns its leaf.
-  mutating func insert(_ shape: Int32, _ box: Box) -> Int32 {
-    let leaf = allocate(Node(box: box, parent: -1, child1: -1, child2: -1, shape: shape))
+  /// Adds a shape that is not in the tree.
+  mutating func insert(_ shape: Int32, _ box: Box) {
+    if Int(shape) >= places.count { places.resize(to: Int(shape) + 1, repeating: Place()) }
+    assert(places[shape].node < 0, "the shape \(shape) is in the tree already")
     count += 1
-    link(leaf)
-    return leaf
+    link(shape, box)
   }
 
-  mutating func remove(_ leaf: Int32) {
-    unlink(leaf)
-    release(leaf)
+  /// Removes a shape that is in the tree.
+  mutating func remove(_ shape: Int32) {
+    let place = places[shape]
+    assert(place.node >= 0, "the shape \(shape) is not in the tree")
+    places[shape].node = -1
     count -= 1
+    removeLane(Int(place.lane), of: place.node)
   }
 
-  /// Gives a leaf another box.
-  mutating func move(_ leaf: Int32, to box: Box) {
-    // The parents still fit in most steps: the leaf then stays where it is.
-    let parent = nodes[leaf].parent
-    if parent >= 0, nodes[parent].box.contains(box) {
-      nodes[leaf].box = box
+  /// Gives a shape that is in the tree another box.
+  mutating func move(_ shape: Int32, to box: Box) {
+    let place = places.elements[Int(shape)]
+    let node = nodes.mutableElements() + Int(place.node)
+    // The node's own box still fits in most steps: the shape then stays where it is.
+    let parent = node.pointee.parent
+    if parent < 0 || (nodes.elements + Int(parent)).box(Int(node.pointee.lane)).contains(box) {
+      node.setBox(Int(place.lane), box)
       return
     }
-    unlink(leaf)
-    nodes[leaf].box = box
-    link(leaf)
+    places[shape].node = -1
+    removeLane(Int(place.lane), of: place.node)
+    link(shape, box)
   }
+
+  /// The box of a shape that is in the tree.
+  @inline(__always) func box(of shape: Int32) -> Box {
+    let place = places.elements + Int(shape)
+    return (nodes.elements + Int(place.pointee.node)).box(Int(place.pointee.lane))
+  }
+
+  func contains(_ shape: Int32) -> Bool { shape >= 0 && shape < places.count && places[shape].node >= 0 }
 
   /// Calls `body` with every shape whose box overlaps `box`, until it returns false. The order depends on the tree;
   /// callers sort what they find.
@@ -61,13 +75,18 @@ struct BoxTree: Sendable {
       while top > 0 {
         top -= 1
         let node = nodes + Int(stack[top])
-        guard node.pointee.box.overlaps(box) else { continue }
-        if node.pointee.isLeaf {
-          if !body(node.pointee.shape) { return }
-        } else if top + 2 <= BoxTree.stackSize {
-          stack[top] = node.pointee.child1
-          stack[top + 1] = node.pointee.child2
-          top += 2
+        var hits = node.pointee.hits(box)
+        if node.pointee.isLowest {
+          while hits != 0 {
+            if !body(node.child(hits.trailingZeroBitCount >> 3)) { return }
+            hits &= hits &- 1
+          }
+        } else if top + BoxNode.width <= BoxTree.stackSize {
+          while hits != 0 {
+            stack[top] = node.child(hits.trailingZeroBitCount >> 3)
+            top += 1
+            hits &= hits &- 1
+          }
         } else {
           assertionFailure("the tree is deeper than a stack of \(BoxTree.stackSize) nodes")
         }
@@ -83,156 +102,227 @@ struct BoxTree: Sendable {
     }
   }
 
-  /// One kilobyte, which lies on the stack; more would be allocated. The rotations keep trees some 2 log₂ n deep.
-  static let stackSize = 256
+  /// One kilobyte, which lies on the stack; more would be allocated. Nodes are split into halves of three boxes at least,
+  /// so that 100,000 shapes have some ten levels, of seven waiting nodes each.
+  private static let stackSize = 256
 
   // MARK: - Structure
 
-  private mutating func allocate(_ node: Node) -> Int32 {
+  private mutating func allocate(isLowest: Bool) -> Int32 {
     if free >= 0 {
       let index = free
       free = nodes[index].parent
-      nodes[index] = node
+      nodes[index] = BoxNode(isLowest: isLowest)
       return index
     }
-    nodes.append(node)
+    nodes.append(BoxNode(isLowest: isLowest))
     return Int32(nodes.count - 1)
   }
 
   private mutating func release(_ index: Int32) {
     nodes[index].parent = free
-    nodes[index].child1 = -1
+    nodes[index].count = 0
     free = index
   }
 
-  private mutating func link(_ leaf: Int32) {
-    guard root >= 0 else {
-      root = leaf
-      nodes[leaf].parent = -1
-      return
-    }
-    let sibling = bestSibling(for: nodes[leaf].box)
-    let oldParent = nodes[sibling].parent
-    let parent = allocate(
-      Node(
-        box: nodes[leaf].box.union(nodes[sibling].box), parent: oldParent, child1: sibling, child2: leaf,
-        shape: -1))
-    let nodes = nodes.mutableElements()
-    nodes[Int(sibling)].parent = parent
-    nodes[Int(leaf)].parent = parent
-    if oldParent < 0 {
-      root = parent
-    } else if nodes[Int(oldParent)].child1 == sibling {
-      nodes[Int(oldParent)].child1 = parent
+  /// Tells a shape or a node where it is.
+  @inline(__always) private mutating func note(_ child: Int32, _ node: Int32, _ lane: Int, isLowest: Bool) {
+    if isLowest {
+      places.mutableElements()[Int(child)] = Place(node: node, lane: Int32(lane))
     } else {
-      nodes[Int(oldParent)].child2 = parent
+      let entry = nodes.mutableElements() + Int(child)
+      entry.pointee.parent = node
+      entry.pointee.lane = Int32(lane)
     }
-    refit(from: oldParent, nodes, rotates: true)
   }
 
-  private mutating func unlink(_ leaf: Int32) {
+  /// Descends to the node that grows least, and adds the shape there.
+  private mutating func link(_ shape: Int32, _ box: Box) {
+    if root < 0 { root = allocate(isLowest: true) }
     let nodes = nodes.mutableElements()
-    let parent = nodes[Int(leaf)].parent
-    guard parent >= 0 else {
+    var index = root
+    while !nodes[Int(index)].isLowest {
+      let node = nodes + Int(index)
+      let lane = node.pointee.bestLane(for: box)
+      node.setBox(lane, node.box(lane).union(box))
+      index = node.child(lane)
+    }
+    add(Entry(box: box, child: shape), to: index)
+  }
+
+  /// Adds an entry to a node, which is split if it is full. The boxes above must hold the entry already.
+  private mutating func add(_ entry: Entry, to index: Int32) {
+    let node = nodes.mutableElements() + Int(index)
+    let lane = Int(node.pointee.count)
+    guard lane < BoxNode.width else { return split(index, adding: entry) }
+    node.setBox(lane, entry.box)
+    node.setChild(lane, entry.child)
+    node.pointee.count += 1
+    note(entry.child, index, lane, isLowest: node.pointee.isLowest)
+  }
+
+  /// Removes a lane, and the node if it was its last one. The boxes above shrink.
+  private mutating func removeLane(_ lane: Int, of index: Int32) {
+    let nodes = nodes.mutableElements()
+    let node = nodes + Int(index)
+    let last = Int(node.pointee.count) - 1
+    if lane != last {
+      node.setBox(lane, node.box(last))
+      node.setChild(lane, node.child(last))
+      note(node.child(last), index, lane, isLowest: node.pointee.isLowest)
+    }
+    node.setBox(last, .nothing)
+    node.setChild(last, -1)
+    node.pointee.count = Int32(last)
+    let parent = node.pointee.parent
+    if last > 1 || parent < 0 {
+      if parent < 0 { return lowerRoot() }
+      return refit(index)
+    }
+    if last == 1, !node.pointee.isLowest { return refit(index) }
+    // A single shape moves to another node.
+    let rest = last == 1 ? Entry(box: node.box(0), child: node.child(0)) : nil
+    let place = Int(node.pointee.lane)
+    release(index)
+    removeLane(place, of: parent)
+    if let rest { link(rest.child, rest.box) }
+  }
+
+  /// Removes an empty root, and roots with a single node.
+  private mutating func lowerRoot() {
+    if nodes[root].count == 0 {
+      release(root)
       root = -1
       return
     }
-    let sibling =
-      nodes[Int(parent)].child1 == leaf ? nodes[Int(parent)].child2 : nodes[Int(parent)].child1
-    let grandparent = nodes[Int(parent)].parent
-    nodes[Int(sibling)].parent = grandparent
-    if grandparent < 0 {
-      root = sibling
+    while !nodes[root].isLowest, nodes[root].count == 1 {
+      let child = (nodes.elements + Int(root)).child(0)
+      release(root)
+      root = child
+      nodes[root].parent = -1
+    }
+  }
+
+  /// Shrinks the boxes above a node.
+  private mutating func refit(_ start: Int32) {
+    let nodes = nodes.mutableElements()
+    var node = nodes + Int(start)
+    while node.pointee.parent >= 0 {
+      let parent = nodes + Int(node.pointee.parent)
+      let lane = Int(node.pointee.lane)
+      let bounds = node.pointee.bounds
+      if parent.box(lane) == bounds { return }
+      parent.setBox(lane, bounds)
+      node = parent
+    }
+  }
+
+  /// Divides a full node and one more entry between the node and a new one.
+  ///
+  /// The boxes are cut along the axis on which their centres lie farther apart, where the sum of the perimeters is least
+  /// (N. Beckmann and others, "The R*-tree", SIGMOD 1990, doi:10.1145/93597.98741).
+  @inline(never) private mutating func split(_ index: Int32, adding entry: Entry) {
+    let isLowest = nodes[index].isLowest
+    let fresh = allocate(isLowest: isLowest)
+    let total = BoxNode.width + 1
+    withUnsafeTemporaryAllocation(of: Entry.self, capacity: 2 * total) { memory in
+      let entries = memory.baseAddress!
+      let old = nodes.elements + Int(index)
+      var (lowX, highX, lowY, highY) = (Int32.max, Int32.min, Int32.max, Int32.min)
+      for lane in 0..<total {
+        let next = lane < BoxNode.width ? Entry(box: old.box(lane), child: old.child(lane)) : entry
+        (entries + lane).initialize(to: next)
+        let (x, y) = (next.box.minX &+ next.box.maxX, next.box.minY &+ next.box.maxY)
+        (lowX, highX) = (min(lowX, x), max(highX, x))
+        (lowY, highY) = (min(lowY, y), max(highY, y))
+      }
+      let isWide = Int64(highX) - Int64(lowX) > Int64(highY) - Int64(lowY)
+      @inline(__always) func center(_ entry: Entry) -> Int32 {
+        isWide ? entry.box.minX &+ entry.box.maxX : entry.box.minY &+ entry.box.maxY
+      }
+      for lane in 1..<total {
+        let next = entries[lane]
+        var place = lane
+        while place > 0, center(next) < center(entries[place - 1]) {
+          entries[place] = entries[place - 1]
+          place -= 1
+        }
+        entries[place] = next
+      }
+      let cut = BoxTree.bestCut(entries, total)
+      let nodes = nodes.mutableElements()
+      let (node, other) = (nodes + Int(index), nodes + Int(fresh))
+      node.pointee.count = Int32(cut)
+      other.pointee.count = Int32(total - cut)
+      for lane in 0..<total {
+        let (target, number, place) = lane < cut ? (node, index, lane) : (other, fresh, lane - cut)
+        target.setBox(place, entries[lane].box)
+        target.setChild(place, entries[lane].child)
+        note(entries[lane].child, number, place, isLowest: isLowest)
+      }
+      for lane in cut..<BoxNode.width {
+        node.setBox(lane, .nothing)
+        node.setChild(lane, -1)
+      }
+    }
+    if nodes[index].parent < 0 {
+      root = allocate(isLowest: false)
+      add(Entry(box: nodes[index].bounds, child: index), to: root)
+      add(Entry(box: nodes[fresh].bounds, child: fresh), to: root)
     } else {
-      if nodes[Int(grandparent)].child1 == parent {
-        nodes[Int(grandparent)].child1 = sibling
-      } else {
-        nodes[Int(grandparent)].child2 = sibling
-      }
-      refit(from: grandparent, nodes, rotates: false)
-    }
-    release(parent)
-  }
-
-  /// Descends to the child that grows less, while that may be cheaper than to stop.
-  private func bestSibling(for box: Box) -> Int32 {
-    let nodes = nodes.elements
-    var index = root
-    while !nodes[Int(index)].isLeaf {
-      let node = nodes + Int(index)
-      let area = node.pointee.box.perimeter
-      let combined = node.pointee.box.union(box).perimeter
-      let here = 2 * combined
-      let inherited = 2 * (combined - area)
-      let (cost1, size1) = costs(nodes + Int(node.pointee.child1), box, inherited)
-      let (cost2, size2) = costs(nodes + Int(node.pointee.child2), box, inherited)
-      if here < cost1, here < cost2 { break }
-      index = (cost1, size1) < (cost2, size2) ? node.pointee.child1 : node.pointee.child2
-    }
-    return index
-  }
-
-  @inline(__always) private func costs(
-    _ child: UnsafePointer<Node>, _ box: Box, _ inherited: Float
-  ) -> (Float, Float) {
-    let combined = child.pointee.box.union(box).perimeter
-    let size = child.pointee.box.perimeter
-    return (child.pointee.isLeaf ? combined + inherited : combined - size + inherited, size)
-  }
-
-  /// Recomputes the boxes on the way up, and rotates where that shrinks a child.
-  private mutating func refit(from start: Int32, _ nodes: UnsafeMutablePointer<Node>, rotates: Bool) {
-    var index = start
-    while index >= 0 {
-      let node = nodes + Int(index)
-      node.pointee.box = nodes[Int(node.pointee.child1)].box.union(nodes[Int(node.pointee.child2)].box)
-      if rotates { rotate(index, nodes) }
-      index = node.pointee.parent
+      let parent = nodes[index].parent
+      (nodes.mutableElements() + Int(parent)).setBox(Int(nodes[index].lane), nodes[index].bounds)
+      add(Entry(box: nodes[fresh].bounds, child: fresh), to: parent)
     }
   }
 
-  /// Exchanges a child with a grandchild on the other side, if the other child then gets smaller.
-  private func rotate(_ index: Int32, _ nodes: UnsafeMutablePointer<Node>) {
-    let node = nodes + Int(index)
-    let (b, c) = (node.pointee.child1, node.pointee.child2)
-    var best: (gain: Float, inner: Int32, outer: Int32, isFirst: Bool) = (0, -1, -1, false)
-    for side in 0..<2 {
-      let (inner, outer) = side == 0 ? (b, c) : (c, b)
-      if nodes[Int(inner)].isLeaf { continue }
-      let pair = nodes[Int(inner)]
-      let before = pair.box.perimeter
-      let keep1 = before - nodes[Int(pair.child2)].box.union(nodes[Int(outer)].box).perimeter
-      let keep2 = before - nodes[Int(pair.child1)].box.union(nodes[Int(outer)].box).perimeter
-      if keep1 > best.gain { best = (keep1, inner, outer, true) }
-      if keep2 > best.gain { best = (keep2, inner, outer, false) }
+  /// Returns how many of the sorted entries belong to the first half: 3 to 6 of 9.
+  private static func bestCut(_ entries: UnsafeMutablePointer<Entry>, _ total: Int) -> Int {
+    // The unions of all entries from each one on, behind the entries.
+    let tails = entries + total
+    var tail = Box.nothing
+    for lane in (0..<total).reversed() {
+      tail = tail.union(entries[lane].box)
+      (tails + lane).initialize(to: Entry(box: tail))
     }
-    guard best.inner >= 0 else { return }
-    let inner = nodes + Int(best.inner)
-    let moved = best.isFirst ? inner.pointee.child1 : inner.pointee.child2
-    if best.isFirst { inner.pointee.child1 = best.outer } else { inner.pointee.child2 = best.outer }
-    if node.pointee.child1 == best.outer { node.pointee.child1 = moved } else { node.pointee.child2 = moved }
-    nodes[Int(best.outer)].parent = best.inner
-    nodes[Int(moved)].parent = index
-    inner.pointee.box = nodes[Int(inner.pointee.child1)].box.union(nodes[Int(inner.pointee.child2)].box)
+    var best = total / 2
+    var least = Int64.max
+    var head = Box.nothing
+    for lane in 0..<6 {
+      head = head.union(entries[lane].box)
+      guard lane >= 2 else { continue }
+      let cost = Int64(head.perimeter) + Int64(tails[lane + 1].box.perimeter)
+      if cost < least { (least, best) = (cost, lane + 1) }
+    }
+    return best
   }
 
-  /// Checks the links, the boxes and the number of leaves. Complexity: O(n).
+  /// Checks the links, the boxes and the number of shapes. Complexity: O(n).
   func checkInvariants() {
-    var leaves = 0
-    func check(_ index: Int32, _ parent: Int32) {
+    var shapes = 0
+    func check(_ index: Int32, _ parent: Int32, _ lane: Int32) {
       let node = nodes[index]
-      precondition(node.parent == parent, "a node must know its parent")
-      if node.isLeaf {
-        leaves += 1
-        return
+      precondition(node.parent == parent && node.lane == lane || parent < 0 && node.parent < 0,
+        "a node must know its parent")
+      precondition(node.count > 0 || parent < 0, "a node must have children")
+      for lane in 0..<Int32(BoxNode.width) {
+        let pointer = nodes.elements + Int(index)
+        let (box, child) = (pointer.box(Int(lane)), pointer.child(Int(lane)))
+        guard lane < node.count else {
+          precondition(box == .nothing && child < 0, "lanes without a child must be empty")
+          continue
+        }
+        if node.isLowest {
+          shapes += 1
+          precondition(
+            places[child].node == index && places[child].lane == lane, "a shape must know its place")
+        } else {
+          precondition(box.contains(nodes[child].bounds), "a box must contain its children's")
+          check(child, index, lane)
+        }
       }
-      precondition(
-        node.box.contains(nodes[node.child1].box) && node.box.contains(nodes[node.child2].box),
-        "a box must contain its children's")
-      check(node.child1, index)
-      check(node.child2, index)
     }
-    if root >= 0 { check(root, -1) }
-    precondition(leaves == count, "the tree has \(leaves) leaves, not \(count)")
+    if root >= 0 { check(root, -1, 0) }
+    precondition(shapes == count, "the tree has \(shapes) shapes, not \(count)")
   }
 }

@@ -88,10 +88,13 @@ struct Column<Element: BitwiseCopyable & Sendable>: Sendable {
     count = newCount
   }
 
-  /// Sorts the elements. Complexity: O(n log n), no allocation.
-  mutating func sort(by areInIncreasingOrder: (Element, Element) -> Bool) {
+  /// Sorts the elements from an index on. Complexity: O(n log n), no allocation.
+  @inline(__always) mutating func sort(from start: Int = 0, by areInIncreasingOrder: (Element, Element) -> Bool) {
+    assert(start >= 0 && start <= count, "the index \(start) is outside of 0...\(count)")
+    guard count - start > 1 else { return }
     makeUnique()
-    UnsafeMutableBufferPointer(start: storage.base, count: count).sortInPlace(by: areInIncreasingOrder)
+    UnsafeMutableBufferPointer(start: storage.base + start, count: count - start)
+      .sortInPlace(by: areInIncreasingOrder)
   }
 
   @inline(__always) private mutating func makeUnique() {

@@ -21,6 +21,8 @@ struct Impact: BitwiseCopyable, Sendable {
   var second = Side()
   /// The speed of the fastest impact in the step, in m/s; 0 if there was none.
   var speed = 0.0
+  /// The number of impacts, of all contacts, before this one was looked at.
+  var checked: Int32 = 0
 }
 
 /// Bounces, before the contacts of a sub-step are solved.
@@ -37,21 +39,28 @@ enum ImpactSolver {
   ///
   /// - Parameters:
   ///   - threshold: slower approaches do not bounce, in m/s.
-  ///   - isHot: the bodies whose contacts are looked at; grows with the impacts.
+  ///   - stamps: for each body the number of impacts up to its last one, and 1 for those that approach another; 0 for
+  ///     those whose contacts need no look. Grows with the impacts.
+  ///   - clock: the number of impacts so far, from 1 on.
   static func solve(
     _ impacts: UnsafeMutablePointer<Impact>, count: Int, _ states: UnsafeMutablePointer<BodyState>,
-    isHot: UnsafeMutablePointer<Bool>, time: Double, threshold: Double
+    stamps: UnsafeMutablePointer<Int32>, clock: inout Int32, time: Double, threshold: Double
   ) {
-    for _ in 0..<8 {
+    for round in 0..<8 {
       var isCalm = true
       for index in 0..<count {
         let impact = impacts + index
-        guard isHot[Int(impact.pointee.a)] || isHot[Int(impact.pointee.b)] else { continue }
+        let (a, b) = (Int(impact.pointee.a), Int(impact.pointee.b))
+        let newest = stamps[a] > stamps[b] ? stamps[a] : stamps[b]
+        // Later rounds look only at contacts of bodies that had an impact since.
+        guard newest > (round == 0 ? 0 : impact.pointee.checked) else { continue }
+        impact.pointee.checked = clock
         if solve(impact, states, time: time, threshold: threshold) {
           isCalm = false
+          clock += 1
           // The fixed body 0 stays as it is.
-          if impact.pointee.a > 0 { isHot[Int(impact.pointee.a)] = true }
-          if impact.pointee.b > 0 { isHot[Int(impact.pointee.b)] = true }
+          if a > 0 { stamps[a] = clock }
+          if b > 0 { stamps[b] = clock }
         }
       }
       if isCalm { return }

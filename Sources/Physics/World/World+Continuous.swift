@@ -15,6 +15,7 @@ extension World {
       let pose = fast.sweep.pose(at: fast.fraction)
       motions[fast.body].center = pose.position
       motions[fast.body].rotation = pose.rotation
+      measure(fast.body)
     }
     guard sensorContactCount > 0 else { return }
     for index in 0..<scratch.sweeps.count { passSensors(scratch.sweeps[index]) }
@@ -23,14 +24,14 @@ extension World {
   /// Returns the fraction of the step after which the body touches something that stops it; 1 if nothing does.
   @inline(__always) private mutating func firstImpact(of fast: FastBody) -> Double {
     var first = 1.0
-    let motion = motions.elements + Int(fast.body)
     let record = records.elements + Int(fast.body)
     let isBullet = record.pointee.isBullet
     // There is a contact for everything that a shape can have met, as long as it stayed in its box.
     var hasLeft = false
     var shape = record.pointee.firstShape
     while shape >= 0 {
-      if !proxies.elements[Int(shape)].box.contains(end(of: shape, motion)) { hasLeft = true }
+      let proxy = proxies.elements + Int(shape)
+      if !proxy.pointee.box.contains(proxy.pointee.exact) { hasLeft = true }
       shape = shapes.elements[Int(shape)].next
     }
     if hasLeft {
@@ -41,15 +42,10 @@ extension World {
     return first
   }
 
-  /// The bounds of a shape at the end of the step.
-  @inline(__always) private func end(of shape: Int32, _ motion: UnsafePointer<BodyMotion>) -> Box {
-    let exact = bounds(shape, motion.pointee.center, motion.pointee.rotation)
-    return Box(minX: exact.minX, minY: exact.minY, maxX: exact.maxX, maxY: exact.maxY)
-  }
-
   /// The bounds of a shape's way. The box of the last step is around the start.
-  @inline(__always) private func path(of shape: Int32, _ body: Int32) -> Box {
-    proxies.elements[Int(shape)].swept.union(end(of: shape, motions.elements + Int(body)))
+  @inline(__always) private func path(of shape: Int32) -> Box {
+    let proxy = proxies.elements + Int(shape)
+    return proxy.pointee.swept.union(proxy.pointee.exact)
   }
 
   private func visitContacts(of fast: FastBody, _ isBullet: Bool, _ first: inout Double) {
@@ -62,11 +58,55 @@ extension World {
       let (own, other) =
         isFirst
         ? (contact.pointee.shapeA, contact.pointee.shapeB) : (contact.pointee.shapeB, contact.pointee.shapeA)
-      guard proxies.elements[Int(other)].box.overlaps(path(of: own, fast.body)) else { continue }
+      guard proxies.elements[Int(other)].box.overlaps(path(of: own)) else { continue }
+      if contact.pointee.manifold.count > 0, staysApart(fast, own, other, contact) { continue }
       if let fraction = impact(of: fast, own, other, isBullet: isBullet), fraction < first {
         first = fraction
       }
     }
+  }
+
+  /// Returns whether a shape is on its side of a shape at rest during the whole step, because the normal of their contact
+  /// separates them at the start and at the end. Much cheaper than the first moment of an impact, and true for most.
+  private func staysApart(
+    _ fast: FastBody, _ own: Int32, _ other: Int32, _ contact: UnsafePointer<Contact>
+  ) -> Bool {
+    let target = shapes.elements + Int(other)
+    guard target.pointee.kind.rawValue <= ShapeKind.polygon.rawValue,
+      awakeIndices.elements[Int(target.pointee.body)] < 0
+    else { return false }
+    // From the shape at rest to the fast one.
+    let normal =
+      contact.pointee.shapeB == own ? contact.pointee.manifold.normal : -contact.pointee.manifold.normal
+    let still = motions.elements + Int(target.pointee.body)
+    let viewA = ShapeView(target, blocks: blocks.elements)
+    let viewB = ShapeView(shapes.elements + Int(own), blocks: blocks.elements)
+    let normalA = still.pointee.rotation.inverse * normal
+    var front = -Double.infinity
+    for index in 0..<viewA.count {
+      let height = normalA.dx * viewA.vertices[index].x + normalA.dy * viewA.vertices[index].y
+      front = height > front ? height : front
+    }
+    let motion = motions.elements + Int(fast.body)
+    let (normal0, normal1) = (
+      fast.sweep.rotation.inverse * normal, motion.pointee.rotation.inverse * normal
+    )
+    var (back0, back1) = (Double.infinity, Double.infinity)
+    for index in 0..<viewB.count {
+      let vertex = viewB.vertices[index]
+      let (height0, height1) = (
+        normal0.dx * vertex.x + normal0.dy * vertex.y, normal1.dx * vertex.x + normal1.dy * vertex.y
+      )
+      back0 = height0 < back0 ? height0 : back0
+      back1 = height1 < back1 ? height1 : back1
+    }
+    let radii = viewA.radius + viewB.radius
+    let start = (fast.sweep.start - still.pointee.center).dot(normal) + back0 - front - radii
+    let end = (motion.pointee.center - still.pointee.center).dot(normal) + back1 - front - radii
+    // Between the two, a vertex on its arc may be nearer than on its chord.
+    let turn = fast.sweep.turn
+    let sagitta = turn * turn / 8 * viewB.record.pointee.extent
+    return min(start, end) - sagitta > -ContactLength.slop
   }
 
   /// Searches the trees for a body that left its boxes, because it turned or an impulse in the step made it faster.
@@ -74,7 +114,7 @@ extension World {
   {
     var shape = records.elements[Int(fast.body)].firstShape
     while shape >= 0 {
-      let (own, path) = (shape, path(of: shape, fast.body))
+      let (own, path) = (shape, path(of: shape))
       shape = shapes.elements[Int(shape)].next
       scratch.found.removeAll()
       idleTree.query(path, into: &scratch.found)

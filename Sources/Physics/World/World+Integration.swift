@@ -134,6 +134,11 @@ extension World {
 
   /// Gives new boxes to the shapes that left theirs.
   @inline(never) mutating func updateBoxes() {
-    for index in 0..<awake.count { updateProxies(of: awake.elements[index]) }
+    for index in 0..<awake.count { moveBoxes(of: awake.elements[index]) }
+  }
+
+  /// Computes the boxes of the awake bodies' shapes at the end of the step.
+  @inline(never) mutating func measureBoxes() {
+    for index in 0..<awake.count { measure(awake.elements[index]) }
   }
 }

@@ -1,19 +1,22 @@
 import Geometry
 
 extension World {
-  /// Finds the pairs of shapes whose boxes began to overlap, and makes their contacts in the order of the shapes.
+  /// Finds the pairs of shapes whose boxes began to overlap, and makes their contacts: in the order in which their leaves
+  /// moved, which is that of the awake bodies, and those of a leaf in the order of the shapes.
   mutating func updatePairs() {
     guard !moved.isEmpty else { return }
     scratch.candidates.removeAll()
-    for index in 0..<moved.count { findPairs(moved.elements[index]) }
+    for index in 0..<moved.count {
+      let first = scratch.candidates.count
+      findPairs(moved.elements[index])
+      scratch.candidates.sort(from: first) { $0 < $1 }
+    }
     for index in 0..<moved.count { proxies[moved[index]].isMoved = false }
     moved.removeAll()
-    if scratch.candidates.count > 1 { scratch.candidates.sort { $0 < $1 } }
-    let candidates = scratch.candidates.elements
-    for index in 0..<scratch.candidates.count where index == 0 || candidates[index] != candidates[index - 1] {
+    for index in 0..<scratch.candidates.count {
+      let key = scratch.candidates.elements[index]
       createContact(
-        Int32(bitPattern: UInt32(truncatingIfNeeded: candidates[index] >> 32)),
-        Int32(bitPattern: UInt32(truncatingIfNeeded: candidates[index])))
+        Int32(bitPattern: UInt32(truncatingIfNeeded: key >> 32)), Int32(bitPattern: UInt32(truncatingIfNeeded: key)))
     }
   }
 
@@ -21,14 +24,13 @@ extension World {
   private mutating func findPairs(_ first: Int32) {
     let (shapes, proxies) = (shapes.elements, proxies.elements)
     let proxy = proxies + Int(first)
-    guard shapes[Int(first)].isAlive, proxy.pointee.leaf >= 0 else { return }
-    let leaf =
-      (proxy.pointee.isIdle ? idleTree.nodes.elements : activeTree.nodes.elements) + Int(proxy.pointee.leaf)
     // The place may have been given away, to a shape that is not the first of its leaf.
-    guard leaf.pointee.shape == first else { return }
+    guard shapes[Int(first)].isAlive, proxy.pointee.leaf == first else { return }
+    let box = proxy.pointee.isIdle ? idleTree.box(of: first) : activeTree.box(of: first)
     scratch.found.removeAll()
-    activeTree.query(leaf.pointee.box, into: &scratch.found)
-    idleTree.query(leaf.pointee.box, into: &scratch.found)
+    activeTree.query(box, into: &scratch.found)
+    // Of two shapes that do not move, none can be found.
+    if !proxy.pointee.isIdle { idleTree.query(box, into: &scratch.found) }
     let body = shapes[Int(first)].body
     for index in 0..<scratch.found.count {
       let other = scratch.found.elements[index]

@@ -21,8 +21,8 @@ extension World {
   @inline(never) mutating func prepareContacts(impactThreshold: Double) {
     scratch.batches.begin(bodyCount: scratch.states.count)
     scratch.impacts.removeAll()
-    scratch.isHot.removeAll()
-    scratch.isHot.resize(to: scratch.states.count, repeating: false)
+    scratch.impactStamps.removeAll()
+    scratch.impactStamps.resize(to: scratch.states.count, repeating: 0)
     let contacts = contacts.elements
     let rows = awakeIndices.elements
     let states = scratch.states.elements
@@ -50,7 +50,7 @@ extension World {
     let contacts = contacts.elements
     let rows = awakeIndices.elements
     let states = scratch.states.mutableElements()
-    let isHot = scratch.isHot.mutableElements()
+    let stamps = scratch.impactStamps.mutableElements()
     let batches = scratch.batches.mutableBatches()
     var hasHotBodies = false
     withUnsafePointer(to: Contact.empty) { empty in
@@ -74,8 +74,8 @@ extension World {
         let bounces = batch.pointee.prepare(lanes, bodyA, bodyB, states, threshold: threshold)
         guard batch.pointee.canBounce else { continue }
         for lane in 0..<4 where bounces[lane] {
-          if bodyA[lane] > 0 { isHot[Int(bodyA[lane])] = true }
-          if bodyB[lane] > 0 { isHot[Int(bodyB[lane])] = true }
+          if bodyA[lane] > 0 { stamps[Int(bodyA[lane])] = 1 }
+          if bodyB[lane] > 0 { stamps[Int(bodyB[lane])] = 1 }
           hasHotBodies = true
         }
       }
@@ -86,7 +86,6 @@ extension World {
   /// Lists the contacts with a restitution for the impacts.
   private mutating func listImpacts() {
     let contacts = contacts.elements
-    let rows = awakeIndices.elements
     let places = scratch.batches.places
     for index in 0..<scratch.batches.contactCount {
       let slot = places[index].contact

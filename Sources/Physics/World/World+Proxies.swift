@@ -12,7 +12,7 @@ extension World {
       return (middle.x - radius, middle.y - radius, middle.x + radius, middle.y + radius)
     }
     if record.pointee.kind == .halfPlane {
-      let limit = Double(Float.greatestFiniteMagnitude) / 4
+      let limit = Double(Box.bound) / Box.scale
       return (-limit, -limit, limit, limit)
     }
     let vertices = blocks.elements + Int(record.pointee.block)
@@ -56,62 +56,74 @@ extension World {
     return shape
   }
 
-  /// Brings the boxes of a body up to date with its pose and velocity.
-  mutating func updateProxies(of body: Int32) {
+  /// Computes the boxes of a body's shapes at its pose.
+  @inline(__always) mutating func measure(_ body: Int32) {
     let motion = motions.elements + Int(body)
-    let (dx, dy) = (motion.pointee.velocity.dx * stepTime, motion.pointee.velocity.dy * stepTime)
-    // It may bounce in any direction.
-    let way = ContactLength.speculative / 2 + (dx * dx + dy * dy).squareRoot()
-    var first = records.elements[Int(body)].firstShape
-    while first >= 0 {
-      let next = nextLeaf(first)
-      updateLeaf(first, motion.pointee.center, motion.pointee.rotation, dx: dx, dy: dy, way: way)
-      first = next
+    let (center, rotation) = (motion.pointee.center, motion.pointee.rotation)
+    let proxies = proxies.mutableElements()
+    var shape = records.elements[Int(body)].firstShape
+    while shape >= 0 {
+      let exact = bounds(shape, center, rotation)
+      proxies[Int(shape)].exact = Box(
+        minX: exact.minX, minY: exact.minY, maxX: exact.maxX, maxY: exact.maxY)
+      shape = shapes.elements[Int(shape)].next
     }
   }
 
-  /// Computes the boxes of a leaf's shapes. The leaf gets a new box if one of them leaves its own in the next step.
-  @inline(__always) private mutating func updateLeaf(
-    _ first: Int32, _ center: Point, _ rotation: Rotation, dx: Double, dy: Double, way: Double
-  ) {
-    let reach = ContactLength.speculative / 2
-    let (x0, y0) = (reach - (dx < 0 ? dx : 0), reach - (dy < 0 ? dy : 0))
-    let (x1, y1) = (reach + (dx > 0 ? dx : 0), reach + (dy > 0 ? dy : 0))
-    var isInside = true
-    let proxies = proxies.mutableElements()
-    forEachShape(ofLeaf: first) { shape in
-      let exact = bounds(shape, center, rotation)
-      let needed = Box(
-        minX: exact.minX - x0, minY: exact.minY - y0, maxX: exact.maxX + x1, maxY: exact.maxY + y1)
-      proxies[Int(shape)].swept =
-        Box(minX: exact.minX - way, minY: exact.minY - way, maxX: exact.maxX + way, maxY: exact.maxY + way)
-      if !proxies[Int(shape)].box.contains(needed) { isInside = false }
+  /// Brings the boxes of a body up to date with its pose and velocity.
+  mutating func updateProxies(of body: Int32) {
+    measure(body)
+    moveBoxes(of: body)
+  }
+
+  /// Brings the boxes of a body up to date with its measured shapes and its velocity.
+  @inline(__always) mutating func moveBoxes(of body: Int32) {
+    let motion = motions.elements + Int(body)
+    let (dx, dy) = (motion.pointee.velocity.dx * stepTime, motion.pointee.velocity.dy * stepTime)
+    let (x, y) = (World.units(dx), World.units(dy))
+    // It may bounce in any direction.
+    let way = Box.units(ContactLength.speculative / 2 + (dx * dx + dy * dy).squareRoot())
+    let reach = Box.units(ContactLength.speculative / 2)
+    var first = records.elements[Int(body)].firstShape
+    while first >= 0 {
+      var isInside = true
+      let proxies = proxies.mutableElements()
+      var shape = first
+      repeat {
+        let proxy = proxies + Int(shape)
+        let exact = proxy.pointee.exact
+        proxy.pointee.swept = exact.expanded(way)
+        // The leaf gets a new box if one of its shapes leaves its own in the next step.
+        if !proxy.pointee.box.contains(exact.expanded(reach).swept(x, y)) { isInside = false }
+        shape = shapes.elements[Int(shape)].next
+      } while shape >= 0 && proxies[Int(shape)].leaf == first
+      if !isInside { enlarge(first, dx: dx, dy: dy) }
+      first = shape
     }
-    if !isInside { enlarge(first, center, rotation, dx: dx, dy: dy) }
+  }
+
+  /// A component of a move in units, rounded away from zero.
+  @inline(__always) private static func units(_ metres: Double) -> Int32 {
+    metres < 0 ? 0 &- Box.units(-metres) : Box.units(metres)
   }
 
   /// Gives the shapes of a leaf boxes that last for some steps.
-  @inline(never) private mutating func enlarge(
-    _ first: Int32, _ center: Point, _ rotation: Rotation, dx: Double, dy: Double
-  ) {
+  @inline(never) private mutating func enlarge(_ first: Int32, dx: Double, dy: Double) {
     let isAlone = records.elements[Int(shapes.elements[Int(first)].body)].firstContact < 0
     let steps = 1 + (isAlone ? World.lookaheadAlone : World.lookahead)
-    let (ax, ay) = (steps * dx, steps * dy)
+    let (x, y) = (World.units(steps * dx), World.units(steps * dy))
     var union = Box.nothing
     let proxies = proxies.mutableElements()
     forEachShape(ofLeaf: first) { shape in
-      let exact = bounds(shape, center, rotation)
       let margin = ContactLength.speculative / 2 + min(0.1, shapes.elements[Int(shape)].extent / 4)
-      let box = Box(
-        minX: exact.minX - margin + (ax < 0 ? ax : 0), minY: exact.minY - margin + (ay < 0 ? ay : 0),
-        maxX: exact.maxX + margin + (ax > 0 ? ax : 0), maxY: exact.maxY + margin + (ay > 0 ? ay : 0))
+      let box = proxies[Int(shape)].exact.expanded(Box.units(margin)).swept(x, y)
       proxies[Int(shape)].box = box
       union = union.union(box)
     }
     if proxies[Int(first)].isIdle {
-      idleTree.move(proxies[Int(first)].leaf, to: union)
+      idleTree.move(first, to: union)
     } else {
-      activeTree.move(proxies[Int(first)].leaf, to: union)
+      activeTree.move(first, to: union)
     }
     markMoved(first)
   }
@@ -157,16 +169,17 @@ extension World {
           maxY: exact.maxY + reach)
         proxies[shape].box = box
         proxies[shape].swept = box
+        proxies[shape].exact = box
         proxies[shape].isIdle = isIdle
         union = union.union(box)
         shape = shapes[shape].next
         count += 1
       }
       let end = shape
-      let leaf = isIdle ? idleTree.insert(first, union) : activeTree.insert(first, union)
+      if isIdle { idleTree.insert(first, union) } else { activeTree.insert(first, union) }
       shape = first
       while shape != end {
-        proxies[shape].leaf = leaf
+        proxies[shape].leaf = first
         shape = shapes[shape].next
       }
       // A body that sleeps finds its neighbours when it wakes; one that is fixed is found by them, if they move.
@@ -187,7 +200,7 @@ extension World {
       let next = nextLeaf(first)
       let proxy = proxies[first]
       if proxy.leaf >= 0 {
-        if proxy.isIdle { idleTree.remove(proxy.leaf) } else { activeTree.remove(proxy.leaf) }
+        if proxy.isIdle { idleTree.remove(first) } else { activeTree.remove(first) }
       }
       first = next
     }
@@ -201,17 +214,15 @@ extension World {
       let next = nextLeaf(first)
       let proxy = proxies[first]
       if proxy.leaf >= 0, proxy.isIdle != isIdle {
-        let leaf: Int32
         if isIdle {
-          leaf = idleTree.insert(first, activeTree.nodes[proxy.leaf].box)
-          activeTree.remove(proxy.leaf)
+          idleTree.insert(first, activeTree.box(of: first))
+          activeTree.remove(first)
         } else {
-          leaf = activeTree.insert(first, idleTree.nodes[proxy.leaf].box)
-          idleTree.remove(proxy.leaf)
+          activeTree.insert(first, idleTree.box(of: first))
+          idleTree.remove(first)
         }
         var shape = first
         while shape != next {
-          proxies[shape].leaf = leaf
           proxies[shape].isIdle = isIdle
           shape = shapes[shape].next
         }

@@ -21,6 +21,7 @@ extension World {
     applyFields(time: time)
     solve(time: time)
     finalize(time: time)
+    measureBoxes()
     if isContinuous { stopFastBodies() }
     updateBoxes()
     if allowsSleep { updateSleep(time: time) }
@@ -68,12 +69,13 @@ extension World {
       hertz: min(60, 0.25 / h), dampingRatio: World.jointDampingRatio, time: h)
     let states = scratch.states.mutableElements()
     let hasImpacts = scratch.impacts.count > 0
+    var impactClock: Int32 = 1
     for _ in 0..<subSteps {
       integrateVelocities(states, time: h)
       if hasImpacts {
         ImpactSolver.solve(
           scratch.impacts.mutableElements(), count: scratch.impacts.count, states,
-          isHot: scratch.isHot.mutableElements(), time: h, threshold: threshold)
+          stamps: scratch.impactStamps.mutableElements(), clock: &impactClock, time: h, threshold: threshold)
       }
       let pushing = JointSolver(states: states, time: h, rigid: jointSoftness, isRelaxing: false)
       let relaxing = JointSolver(states: states, time: h, rigid: jointSoftness, isRelaxing: true)

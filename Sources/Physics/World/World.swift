@@ -125,7 +125,7 @@ struct StepScratch: Sendable {
   var drives = Column<BodyDrive>()
   var batches = ContactBatches()
   var impacts = Column<Impact>()
-  var isHot = Column<Bool>()
+  var impactStamps = Column<Int32>()
   var points = Column<Point>()
   var found = Column<Int32>()
   var candidates = Column<UInt64>()
