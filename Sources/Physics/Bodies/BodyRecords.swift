@@ -80,6 +80,10 @@ struct BodyDrive: BitwiseCopyable, Sendable {
   var spinLoss = 0.0
   /// Whether forces move the body.
   var isDriven = false
+  /// Whether nothing else moves the body: it has no contacts and joints.
+  var isFree = false
+  /// Whether the velocity stays as it is.
+  var isSteady = false
   var locksX = false
   var locksY = false
   var locksRotation = false

@@ -60,6 +60,15 @@ struct Contact: BitwiseCopyable, Sendable {
   }
 }
 
+/// A contact with an awake body, with what every step reads of it.
+struct ListedContact: BitwiseCopyable, Sendable {
+  var contact: Int32
+  var shapeA: Int32
+  var shapeB: Int32
+  /// Whether the shapes could meet in the last step, or the contact may have a manifold from before it was listed.
+  var wasNear = true
+}
+
 /// The manifold of a contact as it was last computed, while its bodies hardly move against each other.
 ///
 /// Apart from the contacts, because only polygons have it and it is as large as all the rest.

@@ -105,6 +105,12 @@ struct ContactBatches: Sendable {
     return colors & (colors &- 1) != 0
   }
 
+  /// Whether a body of the solver has a contact.
+  @inline(__always) func hasContact(_ body: Int) -> Bool {
+    let colors = colors.elements + body
+    return colors.pointee.moving | colors.pointee.fixed != 0
+  }
+
   /// The number of contacts.
   var contactCount: Int { assigned.count }
 

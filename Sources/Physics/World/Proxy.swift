@@ -1,10 +1,10 @@
 /// A shape in the broad phase.
 struct Proxy: BitwiseCopyable, Sendable {
   /// The box for pairs: holds the shape and its way for some steps.
-  var box: Box
+  var box = Box.nothing
   /// The box of the shape with its way in the next step, in any direction because it may bounce, and half of the
   /// speculative distance. Pairs whose boxes are apart do not touch in the step.
-  var swept: Box
+  var swept = Box.nothing
   /// The box of the shape, at the end of the last step.
   var exact = Box.nothing
   /// The first shape of the leaf, which the shape may share with neighbours in the list of its body; -1 if the shape is in
@@ -14,4 +14,8 @@ struct Proxy: BitwiseCopyable, Sendable {
   var isIdle = false
   /// Whether the leaf waits for a search for pairs. Only of the first shape of a leaf.
   var isMoved = false
+  /// Keeps the stride that of a line of the cache.
+  private let padding: Int64 = 0
+
+  init() {}
 }

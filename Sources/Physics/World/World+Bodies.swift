@@ -219,7 +219,7 @@ extension World {
     }
     record.next = records[body].firstShape
     let index = freeShapes.popLast() ?? Int32(shapes.count)
-    var proxy = Proxy(box: .nothing, swept: .nothing)
+    var proxy = Proxy()
     if index < shapes.count {
       record.generation = shapes[index].generation &+ 1
       // The place may still be in the list of moved shapes.

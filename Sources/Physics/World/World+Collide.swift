@@ -5,51 +5,89 @@ extension World {
   ///
   /// - Parameter time: the length of the step in seconds.
   mutating func updateContacts(time: Double) {
+    if hasStaleContacts { reviewList() }
+    scratch.touching.removeAll()
     var kept = 0
     var index = 0
     // Contacts that are listed on the way, because a body woke, are updated too.
     while index < listed.count {
-      let slot = listed.elements[index]
+      let entry = listed.elements[index]
+      let slot = entry.contact
       index += 1
-      let contact = contacts.mutableElements() + Int(slot)
-      if !contact.pointee.isAlive {
-        contact.pointee.isListed = false
-        freeContacts.append(slot)
-        continue
-      }
       let boxes = proxies.elements
-      if !boxes[Int(contact.pointee.shapeA)].box.overlaps(boxes[Int(contact.pointee.shapeB)].box) {
-        contact.pointee.isListed = false
-        if contact.pointee.isReported || contact.pointee.isTouching { endTouching(slot) }
-        destroyContact(slot)
-        continue
+      let (boxA, boxB) = (boxes + Int(entry.shapeA), boxes + Int(entry.shapeB))
+      // Most contacts are those of shapes that only may meet soon; nothing else is read for them.
+      let isNear = boxA.pointee.swept.overlaps(boxB.pointee.swept)
+      if !isNear {
+        if !boxA.pointee.box.overlaps(boxB.pointee.box) {
+          removeApart(slot)
+          continue
+        }
+        if entry.wasNear { clear(slot) }
       }
-      let (awakeA, awakeB) = (
-        awakeIndices.elements[Int(contact.pointee.bodyA)] >= 0,
-        awakeIndices.elements[Int(contact.pointee.bodyB)] >= 0
-      )
-      if !awakeA, !awakeB {
-        contact.pointee.isListed = false
-        continue
+      if kept != index - 1 || entry.wasNear != isNear {
+        let list = listed.mutableElements()
+        list[kept] = list[index - 1]
+        list[kept].wasNear = isNear
       }
-      if kept != index - 1 { listed[kept] = slot }
       kept += 1
-      let wasTouching = contact.pointee.isTouching
-      let isNear = boxes[Int(contact.pointee.shapeA)].swept.overlaps(
-        boxes[Int(contact.pointee.shapeB)].swept)
-      if isNear {
-        updateManifold(contact, slot, time: time)
-      } else {
-        contact.pointee.manifold.count = 0
-        contact.pointee.rollingImpulse = 0
+      if isNear { updateNear(slot, time: time) }
+    }
+    listed.truncate(to: kept)
+  }
+
+  /// Removes a contact whose boxes do not overlap any more.
+  @inline(never) private mutating func removeApart(_ slot: Int32) {
+    contacts[slot].isListed = false
+    if contacts[slot].isReported || contacts[slot].isTouching { endTouching(slot) }
+    destroyContact(slot)
+  }
+
+  /// Removes the manifold of a contact whose shapes cannot meet in the step.
+  @inline(never) private mutating func clear(_ slot: Int32) {
+    let contact = contacts.mutableElements() + Int(slot)
+    contact.pointee.manifold.count = 0
+    contact.pointee.rollingImpulse = 0
+    let wasTouching = contact.pointee.isTouching
+    contact.pointee.isTouching = false
+    if wasTouching { touchingChanged(slot, false) }
+  }
+
+  /// Updates the manifold of a contact whose shapes may meet in the step.
+  @inline(__always) private mutating func updateNear(_ slot: Int32, time: Double) {
+    let contact = contacts.mutableElements() + Int(slot)
+    let wasTouching = contact.pointee.isTouching
+    updateManifold(contact, slot, time: time)
+    let isTouching =
+      contact.pointee.manifold.count > 0
+      && (!contact.pointee.isSensor || contact.pointee.manifold.isOverlapping)
+    contact.pointee.isTouching = isTouching
+    if isTouching != wasTouching { touchingChanged(slot, isTouching) }
+    guard isTouching, !contact.pointee.isSensor else { return }
+    scratch.touching.append(slot)
+    // What an awake body touches wakes up.
+    if awakeIndices.elements[Int(contact.pointee.bodyA)] < 0
+      || awakeIndices.elements[Int(contact.pointee.bodyB)] < 0
+    {
+      wakePartner(slot)
+    }
+  }
+
+  /// Removes the contacts from the list that were destroyed or have no awake body.
+  mutating func reviewList() {
+    hasStaleContacts = false
+    var kept = 0
+    for index in 0..<listed.count {
+      let slot = listed[index].contact
+      let contact = contacts[slot]
+      let isAwake = awakeIndices[contact.bodyA] >= 0 || awakeIndices[contact.bodyB] >= 0
+      if contact.isAlive, isAwake {
+        if kept != index { listed[kept] = listed[index] }
+        kept += 1
+        continue
       }
-      let isTouching =
-        contact.pointee.manifold.count > 0
-        && (!contact.pointee.isSensor || contact.pointee.manifold.isOverlapping)
-      contact.pointee.isTouching = isTouching
-      if isTouching != wasTouching { touchingChanged(slot, isTouching) }
-      // What an awake body touches wakes up.
-      if isTouching, !contact.pointee.isSensor, !(awakeA && awakeB) { wakePartner(slot) }
+      contacts[slot].isListed = false
+      if !contact.isAlive { freeContacts.append(slot) }
     }
     listed.truncate(to: kept)
   }

@@ -18,7 +18,7 @@ extension World {
   /// The contacts of awake bodies that touch or nearly touch, in the order in which they were found. Complexity: O(n) for
   /// n contacts.
   public var contactStates: [ContactState] {
-    (0..<listed.count).compactMap { state(of: contacts[listed[$0]]) }
+    (0..<listed.count).compactMap { state(of: contacts[listed[$0].contact]) }
   }
 
   /// Returns where two bodies touch; nil if they do not. Complexity: O(k) for the contacts of A.
@@ -64,7 +64,7 @@ extension World {
       if first != second { parents[max(first, second)] = min(first, second) }
     }
     for index in 0..<listed.count {
-      let contact = contacts[listed[index]]
+      let contact = contacts[listed[index].contact]
       if contact.isAlive, contact.isTouching, !contact.isSensor { join(contact.bodyA, contact.bodyB) }
     }
     for index in 0..<joints.count where joints[index].isAlive && !joints[index].isDrag {

@@ -12,6 +12,7 @@ extension World {
       let (inverseMass, inverseInertia) = (motion.pointee.inverseMass, motion.pointee.inverseInertia)
       var drive = BodyDrive()
       drive.isDriven = inverseMass > 0 || inverseInertia > 0
+      drive.isFree = drive.isDriven && record.pointee.firstJoint < 0 && !scratch.batches.hasContact(index + 1)
       drive.locksX = record.pointee.locksX
       drive.locksY = record.pointee.locksY
       drive.locksRotation = record.pointee.locksRotation
@@ -33,58 +34,113 @@ extension World {
         drive.loss = motion.pointee.groundFriction * h
         drive.spinLoss = motion.pointee.extent > 0 ? 4 / 3 * drive.loss / motion.pointee.extent : 0
       }
+      drive.isSteady =
+        drive.vx == 0 && drive.vy == 0 && drive.w == 0 && drive.factor == 1 && drive.spinFactor == 1
+        && drive.loss == 0 && !drive.locksX && !drive.locksY && !drive.locksRotation
       drives[index] = drive
     }
   }
 
   /// Adds the forces of a sub-step, damping and limits to the velocities of the solver's rows.
   @inline(never) func integrateVelocities(_ states: UnsafeMutablePointer<BodyState>, time h: Double) {
-    let limit = maximumSpeed
-    let turnLimit = 0.25 * Double.pi / h
+    let (limit, turnLimit) = (maximumSpeed, World.turnLimit / h)
     let drives = scratch.drives.elements
-    for index in 0..<scratch.drives.count {
-      let drive = drives + index
-      let state = states + (index + 1)
+    let bound = scratch.bound.elements
+    for index in 0..<scratch.bound.count {
+      let row = Int(bound[index])
+      let drive = drives + (row - 1)
       guard drive.pointee.isDriven else { continue }
-      var vx = (state.pointee.vx + drive.pointee.vx) * drive.pointee.factor
-      var vy = (state.pointee.vy + drive.pointee.vy) * drive.pointee.factor
-      var w = (state.pointee.w + drive.pointee.w) * drive.pointee.spinFactor
-      if drive.pointee.loss > 0 {
-        let loss = drive.pointee.loss
-        let speed = (vx * vx + vy * vy).squareRoot()
-        let factor = speed > loss ? 1 - loss / speed : 0
-        vx *= factor
-        vy *= factor
-        let spinLoss = drive.pointee.spinLoss
-        w = w > spinLoss ? w - spinLoss : w < -spinLoss ? w + spinLoss : 0
-      }
-      let speedSquared = vx * vx + vy * vy
-      if speedSquared > limit * limit {
-        let factor = limit / speedSquared.squareRoot()
-        vx *= factor
-        vy *= factor
-      }
-      if abs(w) > turnLimit { w = w > 0 ? turnLimit : -turnLimit }
-      if drive.pointee.locksX { vx = 0 }
-      if drive.pointee.locksY { vy = 0 }
-      if drive.pointee.locksRotation { w = 0 }
-      state.pointee.vx = vx
-      state.pointee.vy = vy
-      state.pointee.w = w
+      let state = states + row
+      let velocity = World.accelerated(
+        (state.pointee.vx, state.pointee.vy, state.pointee.w), drive, limit, turnLimit)
+      (state.pointee.vx, state.pointee.vy, state.pointee.w) = velocity
     }
   }
 
   /// Moves the solver's rows by a sub-step.
   @inline(never) func integratePositions(_ states: UnsafeMutablePointer<BodyState>, time h: Double) {
     let drives = scratch.drives.elements
-    for index in 0..<scratch.drives.count {
-      let state = states + (index + 1)
-      if drives[index].locksX { state.pointee.vx = 0 }
-      if drives[index].locksY { state.pointee.vy = 0 }
+    let bound = scratch.bound.elements
+    for index in 0..<scratch.bound.count {
+      let row = Int(bound[index])
+      let (state, drive) = (states + row, drives + (row - 1))
+      if drive.pointee.locksX { state.pointee.vx = 0 }
+      if drive.pointee.locksY { state.pointee.vy = 0 }
       state.pointee.dx += state.pointee.vx * h
       state.pointee.dy += state.pointee.vy * h
       state.pointee.turn += state.pointee.w * h
     }
+  }
+
+  /// Moves the rows of bodies without contacts and joints through all sub-steps at once: the same numbers, without a way
+  /// through memory for each sub-step. Lists the other ones.
+  @inline(never) mutating func integrateFree(_ states: UnsafeMutablePointer<BodyState>, time h: Double) {
+    let (limit, turnLimit) = (maximumSpeed, World.turnLimit / h)
+    let drives = scratch.drives.elements
+    scratch.bound.removeAll()
+    for index in 0..<scratch.drives.count {
+      let drive = drives + index
+      guard drive.pointee.isFree else {
+        scratch.bound.append(Int32(index + 1))
+        continue
+      }
+      let state = states + (index + 1)
+      var velocity = (state.pointee.vx, state.pointee.vy, state.pointee.w)
+      var (dx, dy, turn) = (0.0, 0.0, 0.0)
+      if drive.pointee.isSteady {
+        velocity = World.limited(velocity, limit, turnLimit)
+        let (x, y, w) = (velocity.0 * h, velocity.1 * h, velocity.2 * h)
+        for _ in 0..<subSteps { (dx, dy, turn) = (dx + x, dy + y, turn + w) }
+      } else {
+        for _ in 0..<subSteps {
+          velocity = World.accelerated(velocity, drive, limit, turnLimit)
+          (dx, dy, turn) = (dx + velocity.0 * h, dy + velocity.1 * h, turn + velocity.2 * h)
+        }
+      }
+      (state.pointee.vx, state.pointee.vy, state.pointee.w) = velocity
+      (state.pointee.dx, state.pointee.dy, state.pointee.turn) = (dx, dy, turn)
+    }
+  }
+
+  /// The largest turn in a sub-step, in radians.
+  private static let turnLimit = 0.25 * Double.pi
+  private typealias Velocity = (vx: Double, vy: Double, w: Double)
+
+  /// Returns the velocity after a sub-step with forces, damping, friction with the ground and locks.
+  @inline(__always) private static func accelerated(
+    _ old: Velocity, _ drive: UnsafePointer<BodyDrive>, _ limit: Double, _ turnLimit: Double
+  ) -> Velocity {
+    var vx = (old.vx + drive.pointee.vx) * drive.pointee.factor
+    var vy = (old.vy + drive.pointee.vy) * drive.pointee.factor
+    var w = (old.w + drive.pointee.w) * drive.pointee.spinFactor
+    if drive.pointee.loss > 0 {
+      let loss = drive.pointee.loss
+      let speed = (vx * vx + vy * vy).squareRoot()
+      let factor = speed > loss ? 1 - loss / speed : 0
+      vx *= factor
+      vy *= factor
+      let spinLoss = drive.pointee.spinLoss
+      w = w > spinLoss ? w - spinLoss : w < -spinLoss ? w + spinLoss : 0
+    }
+    var velocity = limited((vx, vy, w), limit, turnLimit)
+    if drive.pointee.locksX { velocity.vx = 0 }
+    if drive.pointee.locksY { velocity.vy = 0 }
+    if drive.pointee.locksRotation { velocity.w = 0 }
+    return velocity
+  }
+
+  @inline(__always) private static func limited(
+    _ velocity: Velocity, _ limit: Double, _ turnLimit: Double
+  ) -> Velocity {
+    var (vx, vy, w) = velocity
+    let speedSquared = vx * vx + vy * vy
+    if speedSquared > limit * limit {
+      let factor = limit / speedSquared.squareRoot()
+      vx *= factor
+      vy *= factor
+    }
+    if abs(w) > turnLimit { w = w > 0 ? turnLimit : -turnLimit }
+    return (vx, vy, w)
   }
 
   /// Moves the bodies, and remembers those that moved so far that they may have passed through others.

@@ -6,48 +6,64 @@ extension World {
   mutating func updatePairs() {
     guard !moved.isEmpty else { return }
     scratch.candidates.removeAll()
+    var movedCount = 0
     for index in 0..<moved.count {
-      let first = scratch.candidates.count
-      findPairs(moved.elements[index])
-      scratch.candidates.sort(from: first) { $0 < $1 }
+      let first = moved.elements[index]
+      if !proxies.elements[Int(first)].isIdle, isLeaf(first) { movedCount += 1 }
+    }
+    // Shapes that move search both trees; those at rest have only to be found by the others.
+    let allMoved = movedCount == activeTree.count
+    for index in 0..<moved.count {
+      let first = moved.elements[index]
+      guard isLeaf(first), !(allMoved && proxies.elements[Int(first)].isIdle) else { continue }
+      let start = scratch.candidates.count
+      findPairs(first)
+      scratch.candidates.sort(from: start) { $0 < $1 }
     }
     for index in 0..<moved.count { proxies[moved[index]].isMoved = false }
     moved.removeAll()
     for index in 0..<scratch.candidates.count {
       let key = scratch.candidates.elements[index]
       createContact(
-        Int32(bitPattern: UInt32(truncatingIfNeeded: key >> 32)), Int32(bitPattern: UInt32(truncatingIfNeeded: key)))
+        Int32(bitPattern: UInt32(truncatingIfNeeded: key >> 32)),
+        Int32(bitPattern: UInt32(truncatingIfNeeded: key)))
     }
+  }
+
+  /// Returns whether a shape is the first one of a leaf. Its place may have been given to one that is not.
+  @inline(__always) private func isLeaf(_ shape: Int32) -> Bool {
+    shapes.elements[Int(shape)].isAlive && proxies.elements[Int(shape)].leaf == shape
   }
 
   /// Appends the new pairs of the shapes of a moved leaf to the candidates.
   private mutating func findPairs(_ first: Int32) {
     let (shapes, proxies) = (shapes.elements, proxies.elements)
-    let proxy = proxies + Int(first)
-    // The place may have been given away, to a shape that is not the first of its leaf.
-    guard shapes[Int(first)].isAlive, proxy.pointee.leaf == first else { return }
-    let box = proxy.pointee.isIdle ? idleTree.box(of: first) : activeTree.box(of: first)
+    let isIdle = proxies[Int(first)].isIdle
+    let area = isIdle ? idleTree.box(of: first) : activeTree.box(of: first)
     scratch.found.removeAll()
-    activeTree.query(box, into: &scratch.found)
-    // Of two shapes that do not move, none can be found.
-    if !proxy.pointee.isIdle { idleTree.query(box, into: &scratch.found) }
+    activeTree.query(area, into: &scratch.found)
+    let activeCount = scratch.found.count
+    if !isIdle { idleTree.query(area, into: &scratch.found) }
     let body = shapes[Int(first)].body
     for index in 0..<scratch.found.count {
       let other = scratch.found.elements[index]
       if shapes[Int(other)].body == body { continue }
-      // Of two moved leaves, the first one finds the pairs.
-      if proxies[Int(other)].isMoved, other < first { continue }
+      // Of two moved leaves that do not rest, the first one finds the pairs.
+      if index < activeCount, proxies[Int(other)].isMoved, isIdle || other < first { continue }
+      let otherArea = index < activeCount ? activeTree.box(of: other) : idleTree.box(of: other)
       var a = first
       repeat {
         let box = proxies[Int(a)].box
-        var b = other
-        repeat {
-          if proxies[Int(b)].box.overlaps(box) {
-            let key = PairTable.key(a, b)
-            if !pairs.contains(key), mayCollide(a, b) { scratch.candidates.append(key) }
-          }
-          b = nextInLeaf(b)
-        } while b >= 0
+        if box.overlaps(otherArea) {
+          var b = other
+          repeat {
+            if proxies[Int(b)].box.overlaps(box) {
+              let key = PairTable.key(a, b)
+              if !pairs.contains(key), mayCollide(a, b) { scratch.candidates.append(key) }
+            }
+            b = nextInLeaf(b)
+          } while b >= 0
+        }
         a = nextInLeaf(a)
       } while a >= 0
     }
@@ -116,7 +132,8 @@ extension World {
   mutating func list(_ contact: Int32) {
     guard !contacts[contact].isListed else { return }
     contacts[contact].isListed = true
-    listed.append(contact)
+    listed.append(
+      ListedContact(contact: contact, shapeA: contacts[contact].shapeA, shapeB: contacts[contact].shapeB))
   }
 
   /// Removes a contact, but leaves it in the list until the next step clears it up.
@@ -138,7 +155,7 @@ extension World {
       records[contact.bodyB].fixedContactCount -= 1
     }
     // A listed contact is freed when the list is cleared up, so that its place is not given away before.
-    if !contact.isListed { freeContacts.append(index) }
+    if contact.isListed { hasStaleContacts = true } else { freeContacts.append(index) }
   }
 
   /// Calls `visit` with every contact of a body.

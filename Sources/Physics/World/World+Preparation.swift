@@ -26,10 +26,9 @@ extension World {
     let contacts = contacts.elements
     let rows = awakeIndices.elements
     let states = scratch.states.elements
-    for index in 0..<listed.count {
-      let slot = listed.elements[index]
+    for index in 0..<scratch.touching.count {
+      let slot = scratch.touching.elements[index]
       let contact = contacts + Int(slot)
-      guard contact.pointee.isTouching, !contact.pointee.isSensor else { continue }
       let a = Int(rows[Int(contact.pointee.bodyA)]) + 1
       let b = Int(rows[Int(contact.pointee.bodyB)]) + 1
       // Two dynamic bodies move, unless all their motions are locked or one sleeps.

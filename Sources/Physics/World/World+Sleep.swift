@@ -35,7 +35,7 @@ extension World {
       if rootA != rootB { parents[max(rootA, rootB)] = Int32(min(rootA, rootB)) }
     }
     for index in 0..<listed.count {
-      let contact = contacts.elements + Int(listed.elements[index])
+      let contact = contacts.elements + Int(listed.elements[index].contact)
       guard contact.pointee.isAlive, contact.pointee.isTouching, !contact.pointee.isSensor else { continue }
       let (a, b) = (
         records.elements + Int(contact.pointee.bodyA), records.elements + Int(contact.pointee.bodyB)
@@ -119,19 +119,8 @@ extension World {
     }
     guard hasSlept else { return }
     awake.truncate(to: kept)
-    // Contacts without an awake body leave the list.
-    var keptContacts = 0
-    for index in 0..<listed.count {
-      let slot = listed[index]
-      let contact = contacts[slot]
-      if contact.isAlive, !records[contact.bodyA].isAwake, !records[contact.bodyB].isAwake {
-        contacts[slot].isListed = false
-        continue
-      }
-      listed[keptContacts] = slot
-      keptContacts += 1
-    }
-    listed.truncate(to: keptContacts)
+    hasStaleContacts = true
+    reviewList()
   }
 }
 

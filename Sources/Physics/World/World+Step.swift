@@ -68,6 +68,7 @@ extension World {
     let jointSoftness = Softness(
       hertz: min(60, 0.25 / h), dampingRatio: World.jointDampingRatio, time: h)
     let states = scratch.states.mutableElements()
+    integrateFree(states, time: h)
     let hasImpacts = scratch.impacts.count > 0
     var impactClock: Int32 = 1
     for _ in 0..<subSteps {

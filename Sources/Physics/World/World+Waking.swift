@@ -18,6 +18,7 @@ extension World {
     awake.truncate(to: awake.count - 1)
     awakeIndices[body] = -1
     records[body].isAwake = false
+    hasStaleContacts = true
   }
 
   /// Wakes a body and all that fell asleep with it. Restarts the time to sleep of a body that is awake.

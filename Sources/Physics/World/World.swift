@@ -88,7 +88,9 @@ public struct World: Sendable {
   var freeContacts = Column<Int32>()
   var sensorContactCount = 0
   /// The contacts with an awake body, in the order in which they were found or woke.
-  var listed = Column<Int32>()
+  var listed = Column<ListedContact>()
+  /// Whether contacts of the list may have been removed or lost their last awake body.
+  var hasStaleContacts = false
 
   var joints = Column<JointRecord>()
   var freeJoints = Column<Int32>()
@@ -114,7 +116,7 @@ public struct World: Sendable {
   /// The number of awake pairs of shapes that touch.
   public var touchingContactCount: Int {
     var count = 0
-    for index in 0..<listed.count where contacts[listed[index]].isTouching { count += 1 }
+    for index in 0..<listed.count where contacts[listed[index].contact].isTouching { count += 1 }
     return count
   }
 }
@@ -125,6 +127,10 @@ struct StepScratch: Sendable {
   var drives = Column<BodyDrive>()
   var batches = ContactBatches()
   var impacts = Column<Impact>()
+  /// The contacts that the solver gets, in the order of the list.
+  var touching = Column<Int32>()
+  /// The rows of bodies that move with others: all but those without contacts and joints.
+  var bound = Column<Int32>()
   var impactStamps = Column<Int32>()
   var points = Column<Point>()
   var found = Column<Int32>()
