@@ -16,6 +16,8 @@ struct BoxNode: BitwiseCopyable, Sendable {
   var lane: Int32 = 0
   /// Whether the children are shapes.
   var isLowest: Bool
+  /// Keeps the stride a multiple of a line of the cache: the boxes are two lines.
+  private let padding: (Int64, Int64) = (0, 0)
 
   static let width = 8
   private static let emptyMinimum = SIMD8<Int32>(repeating: Box.nothing.minX)

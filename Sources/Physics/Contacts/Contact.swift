@@ -60,6 +60,19 @@ struct Contact: BitwiseCopyable, Sendable {
   }
 }
 
+extension Contact {
+  /// Removes the impulses of a contact that the solver does not get.
+  @inline(__always) mutating func removeImpulses() {
+    rollingImpulse = 0
+    manifold.first.normalImpulse = 0
+    manifold.first.tangentImpulse = 0
+    manifold.first.meanImpulse = 0
+    manifold.second.normalImpulse = 0
+    manifold.second.tangentImpulse = 0
+    manifold.second.meanImpulse = 0
+  }
+}
+
 /// A contact with an awake body, with what every step reads of it.
 struct ListedContact: BitwiseCopyable, Sendable {
   var contact: Int32

@@ -70,6 +70,12 @@ struct ContactBatches: Sendable {
     assigned.append(Place(contact: contact, batch: Int32(bucket)))
   }
 
+  /// Notes that a body may have impacts besides the contacts of the batches.
+  @inline(__always) mutating func bind(_ body: Int) {
+    // A bit that is no colour.
+    colors.mutableElements()[body].fixed |= 1 << 31
+  }
+
   /// Lays the contacts out in batches.
   mutating func finish() {
     let buckets = buckets.mutableElements()
@@ -105,7 +111,7 @@ struct ContactBatches: Sendable {
     return colors & (colors &- 1) != 0
   }
 
-  /// Whether a body of the solver has a contact.
+  /// Whether a body of the solver has a contact, or may have an impact.
   @inline(__always) func hasContact(_ body: Int) -> Bool {
     let colors = colors.elements + body
     return colors.pointee.moving | colors.pointee.fixed != 0

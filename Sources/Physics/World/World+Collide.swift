@@ -126,9 +126,8 @@ extension World {
         reportBegin(impact.contact, speed: impact.speed)
       }
     }
-    let places = scratch.batches.places
-    for index in 0..<scratch.batches.contactCount {
-      let slot = places[index].contact
+    for index in 0..<scratch.touching.count {
+      let slot = scratch.touching.elements[index]
       let contact = contacts.elements + Int(slot)
       let hasTwo = contact.pointee.manifold.count == 2
       let impulse =

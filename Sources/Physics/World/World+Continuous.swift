@@ -7,8 +7,25 @@ extension World {
   /// so that the order does not matter.
   mutating func stopFastBodies() {
     for index in 0..<scratch.sweeps.count {
-      let fraction = firstImpact(of: scratch.sweeps.elements[index])
-      if fraction < 1 { scratch.sweeps[index].fraction = fraction }
+      let fast = scratch.sweeps.elements + index
+      let record = records.elements + Int(fast.pointee.body)
+      // There is a contact for everything that a shape can have met, as long as it stayed in its box.
+      var hasLeft = false
+      var shape = record.pointee.firstShape
+      while shape >= 0 {
+        let proxy = proxies.elements + Int(shape)
+        if !proxy.pointee.box.contains(proxy.pointee.exact) { hasLeft = true }
+        shape = shapes.elements[Int(shape)].next
+      }
+      let isBullet = record.pointee.isBullet
+      guard hasLeft || isBullet || record.pointee.fixedContactCount > 0 else { continue }
+      var first = 1.0
+      if hasLeft {
+        visitTrees(of: fast.pointee, isBullet, &first)
+      } else {
+        visitContacts(of: fast.pointee, isBullet, &first)
+      }
+      if first < 1 { scratch.sweeps[index].fraction = first }
     }
     for index in 0..<scratch.sweeps.count where scratch.sweeps.elements[index].fraction < 1 {
       let fast = scratch.sweeps.elements[index]
@@ -21,33 +38,13 @@ extension World {
     for index in 0..<scratch.sweeps.count { passSensors(scratch.sweeps[index]) }
   }
 
-  /// Returns the fraction of the step after which the body touches something that stops it; 1 if nothing does.
-  @inline(__always) private mutating func firstImpact(of fast: FastBody) -> Double {
-    var first = 1.0
-    let record = records.elements + Int(fast.body)
-    let isBullet = record.pointee.isBullet
-    // There is a contact for everything that a shape can have met, as long as it stayed in its box.
-    var hasLeft = false
-    var shape = record.pointee.firstShape
-    while shape >= 0 {
-      let proxy = proxies.elements + Int(shape)
-      if !proxy.pointee.box.contains(proxy.pointee.exact) { hasLeft = true }
-      shape = shapes.elements[Int(shape)].next
-    }
-    if hasLeft {
-      visitTrees(of: fast, isBullet, &first)
-    } else if isBullet || record.pointee.fixedContactCount > 0 {
-      visitContacts(of: fast, isBullet, &first)
-    }
-    return first
-  }
-
   /// The bounds of a shape's way. The box of the last step is around the start.
   @inline(__always) private func path(of shape: Int32) -> Box {
     let proxy = proxies.elements + Int(shape)
     return proxy.pointee.swept.union(proxy.pointee.exact)
   }
 
+  /// Lowers `first` to the part of the step after which the body meets the shape of a contact that stops it.
   private func visitContacts(of fast: FastBody, _ isBullet: Bool, _ first: inout Double) {
     var key = records.elements[Int(fast.body)].firstContact
     while key >= 0 {
@@ -109,7 +106,8 @@ extension World {
     return min(start, end) - sagitta > -ContactLength.slop
   }
 
-  /// Searches the trees for a body that left its boxes, because it turned or an impulse in the step made it faster.
+  /// The same by a search of the trees, for a body that left its boxes because it turned or an impulse in the step made it
+  /// faster.
   @inline(never) private mutating func visitTrees(of fast: FastBody, _ isBullet: Bool, _ first: inout Double)
   {
     var shape = records.elements[Int(fast.body)].firstShape

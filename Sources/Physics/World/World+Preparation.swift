@@ -18,14 +18,15 @@ extension World {
   }
 
   /// Colours the contacts and copies them into batches; notes those that may bounce.
-  @inline(never) mutating func prepareContacts(impactThreshold: Double) {
+  @inline(never) mutating func prepareContacts(impactThreshold: Double, time: Double) {
     scratch.batches.begin(bodyCount: scratch.states.count)
     scratch.impacts.removeAll()
     scratch.impactStamps.removeAll()
     scratch.impactStamps.resize(to: scratch.states.count, repeating: 0)
-    let contacts = contacts.elements
+    let contacts = contacts.mutableElements()
     let rows = awakeIndices.elements
     let states = scratch.states.elements
+    var kept = 0
     for index in 0..<scratch.touching.count {
       let slot = scratch.touching.elements[index]
       let contact = contacts + Int(slot)
@@ -35,11 +36,50 @@ extension World {
       let isMovingA = states[a].inverseMass > 0 || states[a].inverseInertia > 0
       let isMovingB = states[b].inverseMass > 0 || states[b].inverseInertia > 0
       guard isMovingA || isMovingB else { continue }
+      scratch.touching[kept] = slot
+      kept += 1
+      if contact.pointee.restitution > 0, staysApart(contact, states + a, states + b, time: time) {
+        contact.pointee.removeImpulses()
+        scratch.batches.bind(a)
+        scratch.batches.bind(b)
+        continue
+      }
       scratch.batches.add(
         slot, a, b, isMovingA: isMovingA, isMovingB: isMovingB, pointCount: contact.pointee.manifold.count)
     }
+    scratch.touching.truncate(to: kept)
     scratch.batches.finish()
     if fill(threshold: impactThreshold) { listImpacts() }
+  }
+
+  /// Returns whether the shapes of a contact with restitution stay apart in the step, unless an impact changes their
+  /// velocities. Then only impacts have to look at it: the solver's impulses would be zero.
+  @inline(__always) private func staysApart(
+    _ contact: UnsafePointer<Contact>, _ a: UnsafePointer<BodyState>, _ b: UnsafePointer<BodyState>,
+    time: Double
+  ) -> Bool {
+    let manifold = UnsafeRawPointer(contact).advanced(by: MemoryLayout<Contact>.offset(of: \.manifold)!)
+      .assumingMemoryBound(to: Manifold.self)
+    let normal = manifold.pointee.normal
+    let speed =
+      (b.pointee.vx - a.pointee.vx) * normal.dx + (b.pointee.vy - a.pointee.vy) * normal.dy
+    @inline(__always) func isApart(_ point: ManifoldPoint) -> Bool {
+      let turning = b.pointee.w * point.anchorB.cross(normal) - a.pointee.w * point.anchorA.cross(normal)
+      let approach = min(0, speed + turning)
+      return point.separation + approach * time > ContactLength.speculative / 2
+    }
+    guard isApart(manifold.pointee.first), manifold.pointee.count < 2 || isApart(manifold.pointee.second)
+    else { return false }
+    return isCoasting(contact.pointee.bodyA, time) && isCoasting(contact.pointee.bodyB, time)
+  }
+
+  /// Returns whether neither forces nor joints can move a body by a quarter of the speculative distance in the step.
+  @inline(__always) private func isCoasting(_ body: Int32, _ time: Double) -> Bool {
+    guard awakeIndices.elements[Int(body)] >= 0 else { return true }
+    let motion = motions.elements + Int(body)
+    let fall = gravity.length * abs(motion.pointee.gravityScale) * time * time
+    return motion.pointee.force == .zero && motion.pointee.torque == 0
+      && fall <= ContactLength.speculative / 4 && records.elements[Int(body)].firstJoint < 0
   }
 
   /// Copies the contacts into their batches, and marks the bodies of those that approach fast enough to bounce.
@@ -85,13 +125,12 @@ extension World {
   /// Lists the contacts with a restitution for the impacts.
   private mutating func listImpacts() {
     let contacts = contacts.elements
-    let places = scratch.batches.places
-    for index in 0..<scratch.batches.contactCount {
-      let slot = places[index].contact
+    for index in 0..<scratch.touching.count {
+      let slot = scratch.touching.elements[index]
       let contact = contacts + Int(slot)
       guard contact.pointee.restitution > 0 else { continue }
-      let a = Int(awakeIndices[Int(contact.pointee.bodyA)]) + 1
-      let b = Int(awakeIndices[Int(contact.pointee.bodyB)]) + 1
+      let a = Int(awakeIndices.elements[Int(contact.pointee.bodyA)]) + 1
+      let b = Int(awakeIndices.elements[Int(contact.pointee.bodyB)]) + 1
       scratch.impacts.append(Impact(contact, slot, a, b))
     }
   }

@@ -62,7 +62,7 @@ extension World {
       inverseTime: 1 / h, pushSpeed: pushSpeed)
     gatherStates()
     let threshold = impactThreshold(time: time)
-    prepareContacts(impactThreshold: threshold)
+    prepareContacts(impactThreshold: threshold, time: time)
     prepareDrives(time: h)
     prepareJoints()
     let jointSoftness = Softness(
