@@ -10,7 +10,7 @@ public enum BodyKind: UInt8, Hashable, Sendable, BitwiseCopyable {
   case dynamic
 }
 
-/// The part of a body that every step reads.
+/// The part of a body that every step reads: two lines of the cache, of which contacts read the first.
 struct BodyMotion: BitwiseCopyable, Sendable {
   /// The centre of mass, in metres.
   var center: Point
@@ -19,24 +19,29 @@ struct BodyMotion: BitwiseCopyable, Sendable {
   var velocity: Vector
   /// In radians per second.
   var spin: Double
-  /// The sum of the forces for the next step, in N.
-  var force = Vector.zero
-  var torque = 0.0
-  var inverseMass = 0.0
-  var inverseInertia = 0.0
-  var linearDamping: Double
-  var angularDamping: Double
-  var gravityScale: Double
-  /// The deceleration by friction with the ground of a canvas seen from above, in m/s².
-  var groundFriction: Double
-  /// How long the body has been slow, in seconds.
-  var sleepTime = 0.0
-  /// An upper bound of the speed of the body's points, in m/s.
-  var pace: Double { velocity.length + abs(spin) * extent }
   /// The largest distance of the outline from the centre of mass.
   var extent = 0.0
   /// The radius of a disk around the centre of a shape that is surely inside it: the least of all shapes.
   var core = 0.0
+  /// How long the body has been slow, in seconds.
+  var sleepTime = 0.0
+  var inverseMass = 0.0
+  var inverseInertia = 0.0
+  /// The sum of the forces for the next step, in N.
+  var force = Vector.zero
+  var torque = 0.0
+  /// Keeps the stride that of two lines.
+  private let padding = 0.0
+
+  init(center: Point, rotation: Rotation, velocity: Vector, spin: Double) {
+    self.center = center
+    self.rotation = rotation
+    self.velocity = velocity
+    self.spin = spin
+  }
+
+  /// An upper bound of the speed of the body's points, in m/s.
+  var pace: Double { velocity.length + abs(spin) * extent }
 }
 
 /// The part of a body that changes seldom.
@@ -62,6 +67,11 @@ struct BodyRecord: BitwiseCopyable, Sendable {
   /// The centre of mass in the body's coordinates.
   var localCenter = Point.zero
   var sleepThreshold: Double
+  var linearDamping: Double
+  var angularDamping: Double
+  var gravityScale: Double
+  /// The deceleration by friction with the ground of a canvas seen from above, in m/s².
+  var groundFriction: Double
   /// A number of the program.
   var tag: UInt64
 }

@@ -8,6 +8,8 @@ enum ShapeKind: UInt8, BitwiseCopyable, Sendable {
 /// A stored shape: a disk, a convex polygon with radius (a capsule has two vertices), an edge of a chain, a half-plane.
 ///
 /// Coordinates are those of the body, around its centre of mass.
+///
+/// Two lines of the cache: what finds and tests pairs is in the first one, with what a disk needs.
 struct ShapeRecord: BitwiseCopyable, Sendable {
   var kind: ShapeKind
   var isSensor: Bool
@@ -19,14 +21,13 @@ struct ShapeRecord: BitwiseCopyable, Sendable {
   /// The next shape of the body; -1 after the last.
   var next: Int32 = -1
   var generation: UInt32
-  /// The index in the list of the definition's shapes.
-  var order: Int32
+  var filter: CollisionFilter
+  /// The radius around the vertices, in metres.
+  var radius: Double
   /// The middle of the vertices; the centre of a disk; a point on the line of a half-plane.
   var center: Point
   /// The normal of a half-plane.
   var normal = Vector.zero
-  /// The radius around the vertices, in metres.
-  var radius: Double
   /// The largest distance of the outline from the body's centre of mass, in metres.
   var extent: Double
   /// The radius of the largest disk around `center` inside the shape, in metres.
@@ -35,8 +36,9 @@ struct ShapeRecord: BitwiseCopyable, Sendable {
   var restitution: Double
   var rollingResistance: Double
   var tangentSpeed: Double
-  var density: Double
-  var filter: CollisionFilter
+
+  /// The vertices of the block, behind which the normals are: an edge also has those of its neighbours.
+  @inline(__always) var vertexCount: Int { kind == .edge ? 4 : Int(count) }
 
   /// The number of vectors of a block.
   static let blockSize = 2 * ConvexOutline.maximumCount
@@ -57,7 +59,7 @@ struct ShapeView {
       normals = UnsafeRawPointer(vertices).assumingMemoryBound(to: Vector.self)
     } else {
       vertices = blocks + Int(record.pointee.block)
-      normals = UnsafeRawPointer(vertices + ConvexOutline.maximumCount).assumingMemoryBound(to: Vector.self)
+      normals = UnsafeRawPointer(vertices + record.pointee.vertexCount).assumingMemoryBound(to: Vector.self)
     }
   }
 

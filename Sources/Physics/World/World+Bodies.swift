@@ -17,13 +17,13 @@ extension World {
       isBullet: definition.isBullet, locksX: definition.locksX, locksY: definition.locksY,
       locksRotation: definition.locksRotation,
       generation: index < records.count ? records[index].generation &+ 1 : 0,
-      nextAsleep: index, sleepThreshold: definition.sleepThreshold, tag: definition.tag)
+      nextAsleep: index, sleepThreshold: definition.sleepThreshold,
+      linearDamping: definition.linearDamping, angularDamping: definition.angularDamping,
+      gravityScale: definition.gravityScale, groundFriction: definition.groundFriction, tag: definition.tag)
     let motion = BodyMotion(
       center: definition.position, rotation: Rotation(definition.angle),
       velocity: definition.kind == .fixed ? .zero : definition.velocity,
-      spin: definition.kind == .fixed ? 0 : definition.angularVelocity,
-      linearDamping: definition.linearDamping, angularDamping: definition.angularDamping,
-      gravityScale: definition.gravityScale, groundFriction: definition.groundFriction)
+      spin: definition.kind == .fixed ? 0 : definition.angularVelocity)
     records.store(record, at: index)
     motions.store(motion, at: index)
     awakeIndices.store(-1, at: index)
@@ -167,7 +167,7 @@ extension World {
     var extent = 0.0
     var core = Double.infinity
     for (order, part) in parts {
-      let shape = store(part, definitions[order], order, on: body, center: center)
+      let shape = store(part, definitions[order], on: body, center: center)
       extent = max(extent, shapes[shape].extent)
       if part.isSolid { core = min(core, shapes[shape].core) }
     }
@@ -186,7 +186,7 @@ extension World {
   }
 
   private mutating func store(
-    _ part: ShapePart, _ definition: ShapeDefinition, _ order: Int, on body: Int32, center: Point
+    _ part: ShapePart, _ definition: ShapeDefinition, on body: Int32, center: Point
   ) -> Int32 {
     let shift = center - Point.zero
     let vertices = part.vertices.map { $0 - shift }
@@ -202,19 +202,18 @@ extension World {
     let isUnbounded = part.kind == .halfPlane
     var record = ShapeRecord(
       kind: part.kind, isSensor: definition.isSensor, count: Int32(part.count), body: body, generation: 0,
-      order: Int32(order), center: isUnbounded ? vertices[0] : middle, normal: part.normal,
-      radius: part.radius,
+      filter: definition.filter, radius: part.radius, center: isUnbounded ? vertices[0] : middle,
+      normal: part.normal,
       extent: isUnbounded ? 0 : (solid.map { ($0 - .zero).length }.max() ?? 0) + part.radius, core: core,
       friction: definition.material.friction, restitution: definition.material.restitution,
       rollingResistance: definition.material.rollingResistance,
-      tangentSpeed: definition.material.tangentSpeed, density: definition.material.density,
-      filter: definition.filter)
+      tangentSpeed: definition.material.tangentSpeed)
     if part.kind == .polygon || part.kind == .edge {
       record.block = allocateBlock()
       let base = blocks.mutableElements() + Int(record.block)
       for (index, vertex) in vertices.enumerated() { base[index] = vertex }
       for (index, normal) in part.normals.enumerated() {
-        base[ConvexOutline.maximumCount + index] = Point(normal.dx, normal.dy)
+        base[record.vertexCount + index] = Point(normal.dx, normal.dy)
       }
     }
     record.next = records[body].firstShape
@@ -227,6 +226,7 @@ extension World {
     }
     shapes.store(record, at: index)
     proxies.store(proxy, at: index)
+    densities.store(definition.material.density, at: index)
     records[body].firstShape = index
     return index
   }

@@ -16,12 +16,12 @@ extension World {
       drive.locksX = record.pointee.locksX
       drive.locksY = record.pointee.locksY
       drive.locksRotation = record.pointee.locksRotation
-      let scale = motion.pointee.gravityScale
+      let scale = record.pointee.gravityScale
       drive.vx = h * (gravity.dx * scale + motion.pointee.force.dx * inverseMass)
       drive.vy = h * (gravity.dy * scale + motion.pointee.force.dy * inverseMass)
       drive.w = h * motion.pointee.torque * inverseInertia
-      drive.factor = 1 / (1 + h * motion.pointee.linearDamping)
-      drive.spinFactor = 1 / (1 + h * motion.pointee.angularDamping)
+      drive.factor = 1 / (1 + h * record.pointee.linearDamping)
+      drive.spinFactor = 1 / (1 + h * record.pointee.angularDamping)
       if motion.pointee.pace < World.creep * record.pointee.sleepThreshold, allowsSleep,
         scratch.batches.isInPile(index + 1)
       {
@@ -29,9 +29,9 @@ extension World {
         drive.factor *= factor
         drive.spinFactor *= factor
       }
-      if motion.pointee.groundFriction > 0 {
+      if record.pointee.groundFriction > 0 {
         // Coulomb friction stops a body exactly, and a disk's spin with the lever 3/4 of its radius.
-        drive.loss = motion.pointee.groundFriction * h
+        drive.loss = record.pointee.groundFriction * h
         drive.spinLoss = motion.pointee.extent > 0 ? 4 / 3 * drive.loss / motion.pointee.extent : 0
       }
       drive.isSteady =

@@ -214,8 +214,8 @@ extension World {
         total =
           total
           + (record.kind == .circle
-            ? .disk(center: record.center, radius: record.radius, density: record.density)
-            : .polygon(vertices, radius: record.radius, density: record.density))
+            ? .disk(center: record.center, radius: record.radius, density: densities[shape])
+            : .polygon(vertices, radius: record.radius, density: densities[shape]))
       }
       if total.mass <= 0 { total = MassProperties(mass: 1, center: .zero, inertia: 0) }
     } else {

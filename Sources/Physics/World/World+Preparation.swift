@@ -77,9 +77,10 @@ extension World {
   @inline(__always) private func isCoasting(_ body: Int32, _ time: Double) -> Bool {
     guard awakeIndices.elements[Int(body)] >= 0 else { return true }
     let motion = motions.elements + Int(body)
-    let fall = gravity.length * abs(motion.pointee.gravityScale) * time * time
+    let record = records.elements + Int(body)
+    let fall = gravity.length * abs(record.pointee.gravityScale) * time * time
     return motion.pointee.force == .zero && motion.pointee.torque == 0
-      && fall <= ContactLength.speculative / 4 && records.elements[Int(body)].firstJoint < 0
+      && fall <= ContactLength.speculative / 4 && record.pointee.firstJoint < 0
   }
 
   /// Copies the contacts into their batches, and marks the bodies of those that approach fast enough to bounce.

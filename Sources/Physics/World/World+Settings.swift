@@ -7,22 +7,22 @@ extension World {
   public mutating func setDamping(linear: Double, angular: Double, of id: BodyID) {
     let index = checked(id)
     guard linear >= 0, linear <= 1e4, angular >= 0, angular <= 1e4 else { return }
-    motions[index].linearDamping = linear
-    motions[index].angularDamping = angular
+    records[index].linearDamping = linear
+    records[index].angularDamping = angular
   }
 
   /// Changes the deceleration by friction with the ground, in m/s², in 0...1e6.
   public mutating func setGroundFriction(_ deceleration: Double, of id: BodyID) {
     let index = checked(id)
     guard deceleration >= 0, deceleration <= 1e6 else { return }
-    motions[index].groundFriction = deceleration
+    records[index].groundFriction = deceleration
   }
 
   /// Changes the factor of the world's gravity, in -1e3...1e3, and wakes the body if it differs.
   public mutating func setGravityScale(_ scale: Double, of id: BodyID) {
     let index = checked(id)
-    guard scale >= -1e3, scale <= 1e3, scale != motions[index].gravityScale else { return }
-    motions[index].gravityScale = scale
+    guard scale >= -1e3, scale <= 1e3, scale != records[index].gravityScale else { return }
+    records[index].gravityScale = scale
     wake(index)
   }
 

@@ -71,6 +71,7 @@ public struct World: Sendable {
 
   var shapes = Column<ShapeRecord>()
   var proxies = Column<Proxy>()
+  var densities = Column<Double>()
   var freeShapes = Column<Int32>()
   /// The vertices and normals of polygons and edges.
   var blocks = Column<Point>()
