@@ -305,7 +305,7 @@ let package = Package(
     .executableTarget(
       name: "AllocationCheck",
       dependencies: [
-        "Geometry", "Painting", "Motion", "Raster", "Scene", "PaintingTestSupport", "CAllocations",
+        "Geometry", "Painting", "Motion", "Physics", "Raster", "Scene", "PaintingTestSupport", "CAllocations",
       ],
       path: "Tests/AllocationCheck"),
     .executableTarget(

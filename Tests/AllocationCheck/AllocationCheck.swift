@@ -14,7 +14,7 @@ import Raster
 #endif
 
 /// Checks that a frame that was drawn is drawn again without asking for memory, and that a window makes frames of moving
-/// layers without.
+/// layers without, and that a world of rigid bodies makes steps without.
 ///
 /// A program of its own, since other tests' memory must not be counted, and to be built with optimization: without, the
 /// language itself asks for memory.
@@ -43,6 +43,7 @@ import Raster
     }
     check.drawInTurns()
     MainActor.assumeIsolated { check.moveLayers() }
+    check.stepWorlds()
     print("\(check.count) frames drawn again, \(check.failures) of them ask for memory each time")
     if check.failures > 0 { exit(1) }
   }
@@ -106,10 +107,21 @@ import Raster
     }
   }
 
-  private mutating func note(_ asked: Int, _ what: String) {
+  /// Steps of worlds of rigid bodies. The first ones let columns grow.
+  private mutating func stepWorlds() {
+    for kind in SteadyWorld.Kind.allCases {
+      var world = SteadyWorld(kind)
+      world.run(600)
+      let before = allocation_count()
+      world.run(60)
+      note(allocation_count() - before, kind.rawValue, in: "60 steps")
+    }
+  }
+
+  private mutating func note(_ asked: Int, _ what: String, in span: String = "three frames") {
     count += 1
     if asked == 0 { return }
     failures += 1
-    print("\(what): \(asked) allocations in the last three frames")
+    print("\(what): \(asked) allocations in the last \(span)")
   }
 }

@@ -302,7 +302,8 @@ struct BoxTree: Sendable {
     var shapes = 0
     func check(_ index: Int32, _ parent: Int32, _ lane: Int32) {
       let node = nodes[index]
-      precondition(node.parent == parent && node.lane == lane || parent < 0 && node.parent < 0,
+      precondition(
+        node.parent == parent && node.lane == lane || parent < 0 && node.parent < 0,
         "a node must know its parent")
       precondition(node.count > 0 || parent < 0, "a node must have children")
       for lane in 0..<Int32(BoxNode.width) {

@@ -89,7 +89,9 @@ struct Column<Element: BitwiseCopyable & Sendable>: Sendable {
   }
 
   /// Sorts the elements from an index on. Complexity: O(n log n), no allocation.
-  @inline(__always) mutating func sort(from start: Int = 0, by areInIncreasingOrder: (Element, Element) -> Bool) {
+  @inline(__always) mutating func sort(
+    from start: Int = 0, by areInIncreasingOrder: (Element, Element) -> Bool
+  ) {
     assert(start >= 0 && start <= count, "the index \(start) is outside of 0...\(count)")
     guard count - start > 1 else { return }
     makeUnique()

@@ -38,7 +38,8 @@ extension World {
           "a shape must have its body and a leaf")
         let tree = proxies[shape].isIdle ? idleTree : activeTree
         precondition(
-          tree.contains(proxies[shape].leaf) && tree.box(of: proxies[shape].leaf).contains(proxies[shape].box),
+          tree.contains(proxies[shape].leaf)
+            && tree.box(of: proxies[shape].leaf).contains(proxies[shape].box),
           "a leaf must contain the boxes of its shapes")
         precondition(
           proxies[shape].isIdle == (awakeIndices[body] < 0), "idle shapes must be in the idle tree")

@@ -49,11 +49,23 @@ struct BoxTreeTests {
   func rounding() {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<1000 {
-      let (a, b) = (random.number(in: -1e6...1e6), random.number(in: 0...1))
+      let (a, b) = (random.number(in: -2e5...2e5), random.number(in: 0...1))
       let box = Box(minX: a, minY: -a, maxX: a + b, maxY: b - a)
       let unit = 1 / Box.scale
-      #expect(Double(box.minX) * unit <= a || box.minX == -Box.bound)
+      #expect(Double(box.minX) * unit <= a && Double(box.maxX) * unit >= a + b)
+      #expect(Double(box.minY) * unit <= -a && Double(box.maxY) * unit >= b - a)
+      #expect(Double(box.minX) * unit >= a - 2 * unit && Double(box.maxX) * unit <= a + b + 2 * unit)
     }
+  }
+
+  @Test("Boxes far away and without numbers are cut off, and never lost")
+  func farAway() {
+    let far = Box(minX: 9e5, minY: -9e5, maxX: 1e300, maxY: -8e5)
+    #expect(far.overlaps(Box(minX: 9.5e5, minY: -8.5e5, maxX: 9.6e5, maxY: -8.4e5)))
+    #expect(!far.overlaps(Box(minX: 0, minY: 0, maxX: 1, maxY: 1)))
+    #expect(!Box.nothing.overlaps(far.expanded(Box.units(.infinity))))
+    let strange = Box(minX: -Double.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
+    #expect(strange.overlaps(far) && strange.perimeter > 0)
   }
 
   @Test("The table of pairs agrees with a dictionary while pairs come and go")
