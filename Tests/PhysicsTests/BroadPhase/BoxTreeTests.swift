@@ -62,7 +62,7 @@ struct BoxTreeTests {
   func farAway() {
     let far = Box(minX: 9e5, minY: -9e5, maxX: 1e300, maxY: -8e5)
     #expect(far.overlaps(Box(minX: 9.5e5, minY: -8.5e5, maxX: 9.6e5, maxY: -8.4e5)))
-    #expect(!far.overlaps(Box(minX: 0, minY: 0, maxX: 1, maxY: 1)))
+    #expect(!far.overlaps(Box(minX: 0.0, minY: 0.0, maxX: 1.0, maxY: 1.0)))
     #expect(!Box.nothing.overlaps(far.expanded(Box.units(.infinity))))
     let strange = Box(minX: -Double.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
     #expect(strange.overlaps(far) && strange.perimeter > 0)
