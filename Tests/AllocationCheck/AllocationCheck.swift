@@ -44,7 +44,7 @@ import Raster
     check.drawInTurns()
     MainActor.assumeIsolated { check.moveLayers() }
     check.stepWorlds()
-    print("\(check.count) frames drawn again, \(check.failures) of them ask for memory each time")
+    print("\(check.count) frames and worlds repeated, \(check.failures) of them ask for memory each time")
     if check.failures > 0 { exit(1) }
   }
 
