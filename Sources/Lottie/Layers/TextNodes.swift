@@ -173,7 +173,9 @@ struct AnimatedLetters {
         }
         shifts[index] = pen
       }
-      for index in start..<end { shifts[index] += share * pen }
+      // Half of the distance before the first letter keeps a centred line in its place.
+      let shift = share * (pen + (document.justification == 2 ? shifts[start] : 0))
+      for index in start..<end { shifts[index] += shift }
       start = end
     }
     return shifts

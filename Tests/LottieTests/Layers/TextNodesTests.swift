@@ -107,6 +107,16 @@ struct TextNodesTests {
     #expect(starts == [0, 6 + 6])
   }
 
+  @Test("Tracking by an animator keeps a centred line centred, and the end of one that is justified right")
+  func trackedLines() throws {
+    let tracked = animator(#""t":{"k":4}"#, selector: #""sh":1"#)
+    let centred = try boxes("AAA", document: #""j":2,"#, more: tracked)
+    // Without tracking they start at -9, -3 and 3.
+    #expect(centred.map(\.minX) == [-13.0, -3, 7])
+    let right = try boxes("AAA", document: #""j":1,"#, more: tracked)
+    #expect(right.last?.maxX == -1)
+  }
+
   @Test("Words that are transformed together turn about their common centre")
   func grouping() throws {
     let words = animator(#""s":{"k":[0,100]}"#, selector: #""sh":1"#) + #","m":{"g":2,"a":{"k":[0,0]}}"#
