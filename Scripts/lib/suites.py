@@ -95,7 +95,7 @@ def cmake(output: Output) -> Counts:
 
 
 def fuzz(output: Output) -> Counts:
-    """Fuzzes drawing and input for a minute each.
+    """Fuzzes drawing, Lottie files and input for a minute each.
 
     The cases are always the same, so that a failure is caused by the tested change. `Scripts/fuzz` and
     `conformance fuzz` try others.

@@ -1,4 +1,5 @@
 import Easel
+import Foundation
 import RasterTestSupport
 import SceneTestSupport
 import TestSupport
@@ -16,6 +17,7 @@ struct HostileFileTests {
         #"{"ty":"sr","sy":1,"p":{"k":[9,9]},"pt":{"k":5},"r":{"k":9},"or":{"k":10},"os":{"k":9},"ir":{"k":4},"is":{"k":2}}"#,
         #"{"ty":"sh","ks":{"k":{"c":true,"v":[[0,0],[9,0],[9,9]],"i":[[0,0],[1,1],[0,0]],"o":[[0,2],[0,0],[0,0]]}}}"#,
         #"{"ty":"rd","r":{"k":3}}"#, #"{"ty":"pb","a":{"k":20}}"#, #"{"ty":"mm","mm":4}"#,
+        #"{"ty":"zz","s":{"k":3},"r":{"k":4},"pt":{"k":2}}"#,
         LottieJSON.stroke(),
         #"{"ty":"gf","t":2,"s":{"k":[0,0]},"e":{"k":[9,9]},"h":{"k":40},"a":{"k":9},"o":{"k":50},"g":{"p":2,"k":{"k":[0,1,0,0,1,0,0,1,0,1,1,0]}}}"#,
         transform: "\"r\":" + LottieJSON.ramp("0", "90")
@@ -31,8 +33,11 @@ struct HostileFileTests {
     #"{"ty":3,"ind":5,"ip":0,"op":60,"ao":1,"ks":{"p":{"k":[{"t":0,"s":[0,0],"to":[9,9],"ti":[3,-9],"o":{"x":0.3,"y":0},"i":{"x":0.6,"y":1}},{"t":60,"s":[50,20]}]}}}"#,
     #"{"ty":0,"refId":"c","w":50,"h":40,"ip":0,"op":60,"tm":{"k":1},"sr":2,"ks":{"o":{"k":70}}}"#,
     #"{"ty":5,"ip":0,"op":60,"t":{"d":{"k":[{"s":{"s":20,"f":"F","t":"Hi","j":2,"fc":[1,0,0]},"t":0}]}},"ks":{}}"#,
+    #"{"ty":5,"ip":0,"op":60,"t":{"d":{"k":[{"s":{"s":9,"f":"F","t":"Hi yo A","j":2,"tr":40,"lh":9,"fc":[1,0,0],"sc":[0,0,1],"sw":1,"sz":[20,30],"ps":[-3,4]},"t":0}]},"a":[{"s":{"b":3,"sh":6,"s":{"k":10},"e":{"k":80},"o":{"k":5},"xe":{"k":20},"ne":{"k":-9},"sm":{"k":40},"a":{"k":90}},"a":{"p":{"k":[3,4]},"s":{"k":[50,120]},"r":{"k":30},"sk":{"k":9},"o":{"k":20},"fc":{"k":[0,1,0]},"sw":{"k":2},"t":{"k":3},"a":{"k":[1,2]}}}],"m":{"g":2,"a":{"k":[9,9]}}},"ks":{}}"#,
     assets: "{\"id\":\"c\",\"layers\":[\(LottieJSON.solid("#0000ff", 20, 20))]}",
-    more: #""markers":[{"cm":"a","tm":1,"dr":2}],"#)
+    more:
+      #""markers":[{"cm":"a","tm":1,"dr":2}],"fonts":{"list":[{"fName":"F","fFamily":"Own","fStyle":"Book","ascent":75}]},"chars":[{"ch":"A","style":"Book","fFamily":"Own","size":9,"w":60,"data":{"shapes":[{"ty":"gr","it":[{"ty":"sh","ks":{"k":{"c":true,"v":[[0,0],[30,-70],[60,0]],"i":[],"o":[]}}}]}]}}],"slots":{"a":{"p":{"k":3}}},"#
+  )
 
   /// Decodes, shows some frames, hits and draws. Returns whether the file was accepted.
   @discardableResult
@@ -71,34 +76,59 @@ struct HostileFileTests {
   @Test("Mutated files throw or are shown")
   func mutated() throws {
     let fonts = try FontLibrary(usesInstalledFonts: false)
-    let values = [
-      "null", "-1", "0", "1e9", "-1e9", "1e308", "1e999", "\"\"", "[]", "{}", "true", "[[[]]]", "3", "0.5",
-      "-0",
-      #"{"k":[{"t":0},{"t":0,"s":[1]}]}"#, #"{"k":[{"t":1e9,"s":[1e9]},{"t":-1e9,"s":[-1e9]}]}"#,
-    ].map { Array($0.utf8) }
-    let source = Array(everything.utf8)
-    // The places of numbers.
-    let numbers = source.indices.dropFirst().filter { index in
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(source[index])
-        && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(source[index - 1])
-    }
     var accepted = 0
     withEvery("seed", in: UInt64(0)..<200) { seed in
-      var random = SeededGenerator(seed: seed)
-      var bytes = source
-      for place in numbers.shuffled(using: &random).prefix(Int.random(in: 1...6, using: &random)).sorted()
-        .reversed()
-      {
-        let end =
-          bytes[place...].firstIndex { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? bytes.count
-        bytes.replaceSubrange(place..<end, with: values.randomElement(using: &random) ?? [])
-      }
-      if seed % 4 == 0 {
-        bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
-      }
-      if use(bytes, fonts: fonts, draws: seed % 8 == 1) { accepted += 1 }
+      if use(mutated(seed), fonts: fonts, draws: seed % 8 == 1) { accepted += 1 }
     }
     #expect(accepted > 80)
+  }
+
+  private nonisolated static let seconds = ProcessInfo.processInfo.environment["EASEL_FUZZ_SECONDS"].flatMap(
+    Double.init)
+  private static let firstSeed =
+    ProcessInfo.processInfo.environment["EASEL_FUZZ_SEED"].flatMap(UInt64.init) ?? 1_000
+  /// The file for the current seed, which remains if the process crashes.
+  private static let note = ProcessInfo.processInfo.environment["EASEL_FUZZ_NOTE"].map { $0 + "-lottie" }
+
+  @Test("Mutated files do not trap for a given time", .enabled(if: seconds != nil))
+  func long() throws {
+    let fonts = try FontLibrary(usesInstalledFonts: false)
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(Self.seconds ?? 0)
+    var (seed, slowest) = (Self.firstSeed, (time: Duration.zero, seed: UInt64(0)))
+    repeat {
+      if let note = Self.note { try "\(seed)".write(toFile: note, atomically: false, encoding: .utf8) }
+      let start = clock.now
+      use(mutated(seed), fonts: fonts)
+      let time = clock.now - start
+      if time > slowest.time { slowest = (time, seed) }
+      seed += 1
+    } while clock.now < end
+    print("\(seed - Self.firstSeed) animations; the slowest, seed \(slowest.seed), took \(slowest.time)")
+    #expect(slowest.time < .seconds(120))
+  }
+
+  /// Returns the file with other values in place of some numbers, and sometimes a wrong byte.
+  private func mutated(_ seed: UInt64) -> [UInt8] {
+    let values = [
+      "null", "-1", "0", "1e9", "-1e9", "1e308", "1e999", "\"\"", "[]", "{}", "true", "[[[]]]", "3", "0.5",
+      "-0", "2", "6",
+      #"{"k":[{"t":0},{"t":0,"s":[1]}]}"#, #"{"k":[{"t":1e9,"s":[1e9]},{"t":-1e9,"s":[-1e9]}]}"#,
+    ].map { Array($0.utf8) }
+    var bytes = Array(everything.utf8)
+    // The places of numbers.
+    func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    let numbers = bytes.indices.dropFirst().filter { isDigit(bytes[$0]) && !isDigit(bytes[$0 - 1]) }
+    var random = SeededGenerator(seed: seed)
+    let count = Int.random(in: 1...6, using: &random)
+    for place in numbers.shuffled(using: &random).prefix(count).sorted().reversed() {
+      let end = bytes[place...].firstIndex { !isDigit($0) } ?? bytes.count
+      bytes.replaceSubrange(place..<end, with: values.randomElement(using: &random) ?? [])
+    }
+    if seed % 4 == 0 {
+      bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+    }
+    return bytes
   }
 
   @Test("Precompositions that use each other many times are limited in number")

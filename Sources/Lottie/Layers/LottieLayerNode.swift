@@ -91,7 +91,7 @@ import Text
     showsContent = true
     switch model.content {
     case .shapes(let shapes): layer.show(ShapeEvaluator.nodes(of: shapes, at: frame))
-    case .text(let text): layer.show(text.document(at: frame).flatMap { fonts?.nodes(of: $0) } ?? [])
+    case .text(let text): layer.show(fonts?.nodes(of: text, at: frame) ?? [])
     default: break
     }
   }

@@ -24,6 +24,11 @@ import Scene
     matrices = Array(repeating: .identity, count: layers.count)
     super.init(frame: Rect(origin: .zero, size: size))
     masksToBounds = true
+    // A composition is a picture of its own.
+    isIsolated = layers.contains { layer in
+      if case .shapes(let shapes) = layer.content, shapes.contains(where: \.blends) { return true }
+      return layer.blendMode != .normal
+    }
     // The first layer is in front.
     for index in layers.indices.reversed() where !layers[index].isMatteSource {
       guard let node = makeNode(index, builder, mattes: []) else { continue }

@@ -41,14 +41,13 @@ extension ColorMatrix {
     ColorMatrix(alpha: [-weights.red, -weights.green, -weights.blue, 1, 0])
   }
 
-  /// Mixes all colours with one.
+  /// Replaces all colours by one, and multiplies the alpha by its opacity.
   static func fill(_ color: Color, opacity: Double) -> ColorMatrix {
-    let rest = 1 - opacity
-    return ColorMatrix(rows: [
-      rest, 0, 0, 0, color.red * opacity,
-      0, rest, 0, 0, color.green * opacity,
-      0, 0, rest, 0, color.blue * opacity,
-      0, 0, 0, 1, 0,
+    ColorMatrix(rows: [
+      0, 0, 0, 0, color.red,
+      0, 0, 0, 0, color.green,
+      0, 0, 0, 0, color.blue,
+      0, 0, 0, opacity, 0,
     ])
   }
 

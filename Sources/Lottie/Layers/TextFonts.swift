@@ -2,48 +2,69 @@ import Geometry
 import Painting
 import Text
 
-/// The fonts of texts, looked up once.
+/// The glyphs of texts, from the file or from fonts, which are looked up once.
 @MainActor final class TextFonts {
   private let builder: StageBuilder
   private var fonts: [String: Font?] = [:]
 
   init(_ builder: StageBuilder) {
     self.builder = builder
-    if builder.resources.fonts == nil { builder.unsupported("text, because there are no fonts") }
+    if builder.resources.fonts == nil, builder.file.glyphs.isEmpty {
+      builder.unsupported("text, because there are no fonts")
+    }
   }
 
-  /// Returns the outlines of a text. Its first baseline starts, ends or is centred at the origin.
-  func nodes(of document: LottieText.Document) -> [LottieNode] {
-    guard let font = font(document.font)?.withSize(document.size) else { return [] }
-    var path = Path()
-    let lines = document.text.split(omittingEmptySubsequences: false) {
+  /// Returns the letters of a text, paragraph by paragraph, without their places.
+  func paragraphs(of document: LottieText.Document) -> [[TextLetter]] {
+    let paragraphs = document.text.split(omittingEmptySubsequences: false) {
       $0 == "\r" || $0 == "\n" || $0 == "\r\n" || $0 == "\u{3}"
     }
-    for (index, line) in lines.prefix(200).enumerated() {
-      let layout = TextLayout(String(line), font: font)
-      guard var shaped = layout.lines.first else { continue }
-      shaped.addTracking(document.tracking / 1_000 * document.size)
-      let share = document.justification == 1 ? 1 : document.justification == 2 ? 0.5 : 0
-      let target = Point(-shaped.width * share, Double(index) * document.lineHeight - document.baselineShift)
-      path.append(
-        layout.path(of: shaped).transformed(by: Transform(translation: target - shaped.origin)))
+    let own = builder.file.fonts[document.font] ?? LottieFont(family: document.font, style: "")
+    return paragraphs.prefix(200).map { text in
+      var letters: [TextLetter] = []
+      var rest: Substring = ""
+      for character in text {
+        let key = LottieGlyph.Key(character: String(character), family: own.family, style: own.style)
+        guard let glyph = builder.file.glyphs[key] else {
+          rest.append(character)
+          continue
+        }
+        letters += shaped(rest, document)
+        rest = ""
+        letters.append(TextLetter(glyph, size: document.size, isSpace: character == " "))
+      }
+      return letters + shaped(rest, document)
     }
-    guard !path.isEmpty else { return [] }
-    var nodes: [LottieNode] = []
-    if let fill = document.fill {
-      nodes.append(
-        .paint(
-          LottiePaint(path: path, kind: .fill(.nonZero), paint: .color(fill), opacity: 1, blendMode: .normal))
-      )
+  }
+
+  /// Returns the distance from the top of a text's box to its first baseline, in points.
+  func ascent(of document: LottieText.Document) -> Double {
+    if let ascent = builder.file.fonts[document.font]?.ascent { return ascent / 100 * document.size }
+    return font(document.font)?.withSize(document.size).ascent ?? document.size * 0.75
+  }
+
+  /// Returns the letters of a text by a font. Characters that are shaped together are one letter.
+  private func shaped(_ text: Substring, _ document: LottieText.Document) -> [TextLetter] {
+    guard !text.isEmpty, let font = font(document.font)?.withSize(document.size) else { return [] }
+    let layout = TextLayout(String(text), font: font)
+    guard let line = layout.lines.first else { return [] }
+    let bytes = Array(line.text.utf8)
+    var letters: [TextLetter] = []
+    var pen = line.origin.x
+    var index = 0
+    while index < line.glyphs.count {
+      let offset = line.glyphs[index].textOffset
+      var cluster = line
+      cluster.glyphs = Array(line.glyphs[index...].prefix { $0.textOffset == offset })
+      index += cluster.glyphs.count
+      let advance = cluster.glyphs.reduce(0) { $0 + $1.advance }
+      letters.append(
+        TextLetter(
+          path: layout.path(of: cluster).transformed(by: Transform(translationX: -pen, y: -line.origin.y)),
+          advance: advance, isSpace: offset < bytes.count && bytes[offset] == UInt8(ascii: " ")))
+      pen += advance
     }
-    if let stroke = document.stroke, document.strokeWidth > 0 {
-      let style = StrokeStyle(width: document.strokeWidth)
-      nodes.append(
-        .paint(
-          LottiePaint(path: path, kind: .stroke(style), paint: .color(stroke), opacity: 1, blendMode: .normal)
-        ))
-    }
-    return nodes
+    return letters
   }
 
   private func font(_ name: String) -> Font? {
@@ -66,11 +87,18 @@ import Text
   }
 }
 
-extension TextLayout.Line {
-  /// Moves each glyph away from the one before, by a distance in points.
-  fileprivate mutating func addTracking(_ distance: Double) {
-    guard distance != 0, distance.isFinite else { return }
-    for index in glyphs.indices { glyphs[index].position.x += distance * Double(index) }
-    width += distance * Double(max(0, glyphs.count - 1))
+/// A letter whose baseline starts at the origin.
+struct TextLetter {
+  var path: Path
+  /// In points.
+  var advance: Double
+  var isSpace: Bool
+}
+
+extension TextLetter {
+  fileprivate init(_ glyph: LottieGlyph, size: Double, isSpace: Bool) {
+    path = glyph.path.transformed(by: Transform(scale: size / 100))
+    advance = glyph.width * size / 100
+    self.isSpace = isSpace
   }
 }

@@ -36,6 +36,7 @@ public struct LottieFile: Sendable {
   var precompositions: [String: [LottieLayer]]
   /// The fonts by the names that texts use.
   var fonts: [String: LottieFont]
+  var glyphs: [LottieGlyph.Key: LottieGlyph]
 
   /// The duration at speed 1, in seconds.
   public var duration: Double { (endFrame - startFrame) / frameRate }
@@ -48,6 +49,8 @@ public struct LottieFile: Sendable {
 struct LottieFont: Hashable, Sendable {
   var family: String
   var style: String
+  /// The distance from the top of a box to its first baseline, in hundredths of the size; nil for the font's own.
+  var ascent: Double?
 }
 
 /// A named time of an animation.

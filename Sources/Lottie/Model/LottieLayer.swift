@@ -76,30 +76,3 @@ enum LottieEffect: Sendable {
     color: LottieProperty<Color>, opacity: LottieProperty<Double>, direction: LottieProperty<Double>,
     distance: LottieProperty<Double>, softness: LottieProperty<Double>)
 }
-
-/// A text that stands at a point.
-struct LottieText: Sendable {
-  struct Document: Sendable {
-    var frame: Double
-    var text: String
-    /// The name of the font in the file's list.
-    var font: String
-    var size: Double
-    var lineHeight: Double
-    /// 0 left, 1 right, 2 centre.
-    var justification: Int
-    /// Added after each character, in thousandths of the size.
-    var tracking: Double
-    var baselineShift: Double
-    var fill: Color?
-    var stroke: Color?
-    var strokeWidth: Double
-  }
-  /// In ascending order of frames; at least one.
-  var documents: [Document]
-
-  /// Returns the document at a frame.
-  func document(at frame: Double) -> Document? {
-    documents.last { $0.frame <= frame } ?? documents.first
-  }
-}

@@ -14,6 +14,9 @@ indirect enum LottieShape: Sendable {
   case trim(LottieTrim)
   case roundedCorners(radius: LottieProperty<Double>)
   case puckerBloat(amount: LottieProperty<Double>)
+  /// The point type is 1 for corners, 2 for curves.
+  case zigzag(
+    size: LottieProperty<Double>, ridges: LottieProperty<Double>, pointType: LottieProperty<Double>)
   case offset(amount: LottieProperty<Double>, join: LineJoin, miterLimit: LottieProperty<Double>)
   case merge(LottieMerge)
   case repeater(LottieRepeater)
@@ -108,4 +111,16 @@ struct LottieRepeater: Sendable {
   var transform: LottieTransform
   /// In percent.
   var startOpacity, endOpacity: LottieProperty<Double>
+}
+
+extension LottieShape {
+  /// Whether a paint or a group has a blend mode.
+  var blends: Bool {
+    switch self {
+    case .group(let group): group.blendMode != .normal || group.shapes.contains(where: \.blends)
+    case .fill(let fill): fill.blendMode != .normal
+    case .stroke(let stroke): stroke.blendMode != .normal
+    default: false
+    }
+  }
 }

@@ -72,7 +72,7 @@ extension Double {
 extension Transform {
   /// Creates the skew of After Effects: a shear along an axis at the angle `axis`. A right angle would be infinite,
   /// so that the shear is limited.
-  fileprivate init(skew: Double, axis: Double) {
+  init(skew: Double, axis: Double) {
     guard skew != 0 else {
       self = .identity
       return

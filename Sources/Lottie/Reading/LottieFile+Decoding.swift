@@ -21,7 +21,7 @@ extension LottieFile {
     }
     guard json.object != nil else { throw .missing("an object with layers") }
     guard json["layers"]?.array != nil else { throw .missing("the array \"layers\"") }
-    var reader = LottieReader()
+    var reader = LottieReader(slots: json["slots"]?.object ?? [:])
     size = reader.size(json, "w", "h")
     guard !size.isEmpty else { throw .missing("a width \"w\" and a height \"h\" greater than 0") }
     guard let rate = json["fr"]?.number, rate > 0 else {
@@ -56,11 +56,10 @@ extension LottieFile {
     for font in json["fonts"]?["list"]?.array ?? [] {
       guard let name = font["fName"]?.string else { continue }
       fonts[name] = LottieFont(
-        family: font["fFamily"]?.string ?? name, style: font["fStyle"]?.string ?? "")
+        family: font["fFamily"]?.string ?? name, style: font["fStyle"]?.string ?? "",
+        ascent: font["ascent"]?.number)
     }
-    if json["chars"]?.array?.isEmpty == false {
-      reader.unsupported("glyphs in the file; fonts are used instead")
-    }
+    glyphs = reader.glyphs(of: json)
     unsupportedParts = reader.unsupportedParts
     for part in LottieReferences(self).problems
     where unsupportedParts.count < LottieLimits.unsupportedParts { unsupportedParts.append(part) }

@@ -96,7 +96,11 @@ extension LottieReader {
         return .tint(
           black: reader.color("v", of: at(0)), white: reader.color("v", of: at(1)),
           amount: reader.number("v", of: at(2), default: 100))
-      case 29: return .blur(reader.number("v", of: at(0), default: 0))
+      case 29:
+        if let axes = at(1)["v"]?["k"]?.whole, axes > 1 {
+          reader.unsupported("blur along one axis, along both")
+        }
+        return .blur(reader.number("v", of: at(0), default: 0))
       case 25:
         return .shadow(
           color: reader.color("v", of: at(0)), opacity: reader.number("v", of: at(1), default: 255),
@@ -109,34 +113,5 @@ extension LottieReader {
         return nil
       }
     }
-  }
-
-  private mutating func text(_ json: JSONValue) -> LottieContent {
-    guard let text = json["t"] else {
-      unsupported("text without a document")
-      return .nothing
-    }
-    if text["a"]?.array?.isEmpty == false { unsupported("text animator") }
-    if text["p"]?["m"] != nil { unsupported("text on a path") }
-    let documents = (text["d"]?["k"]?.array ?? []).compactMap { keyframe -> LottieText.Document? in
-      guard let json = keyframe["s"], json.object != nil else { return nil }
-      let size = max(0, json["s"]?.number ?? 0)
-      return LottieText.Document(
-        frame: keyframe["t"]?.number ?? 0, text: String((json["t"]?.string ?? "").prefix(10_000)),
-        font: json["f"]?.string ?? "", size: min(size, 10_000),
-        lineHeight: json["lh"]?.number ?? size * 1.2, justification: json["j"]?.whole ?? 0,
-        tracking: json["tr"]?.number ?? 0, baselineShift: json["ls"]?.number ?? 0,
-        fill: json["fc"]?.numbers.flatMap(Color.init(lottie:)),
-        stroke: json["sc"]?.numbers.flatMap(Color.init(lottie:)), strokeWidth: json["sw"]?.number ?? 0)
-    }
-    if text["d"]?["k"]?.array?.contains(where: { $0["s"]?["sz"] != nil }) == true {
-      unsupported("box of a text, whose lines are not wrapped")
-    }
-    guard !documents.isEmpty else {
-      unsupported("text without a document")
-      return .nothing
-    }
-    if documents.count > 1 { animatedCount += 1 }
-    return .text(LottieText(documents: documents.sorted { $0.frame < $1.frame }))
   }
 }

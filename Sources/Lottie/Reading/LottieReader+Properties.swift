@@ -29,7 +29,9 @@ extension LottieReader {
   }
 
   mutating func position(_ key: String, of json: JSONValue) -> LottiePosition {
-    guard let member = json[key], member["x"]?.object != nil else { return .joined(point(key, of: json)) }
+    guard let member = resolved(json[key]), member["x"]?.object != nil else {
+      return .joined(point(key, of: json))
+    }
     return at(key) {
       .split(x: $0.number("x", of: member, default: 0), y: $0.number("y", of: member, default: 0))
     }
@@ -39,7 +41,7 @@ extension LottieReader {
   mutating func property<Value: KeyframeValue>(
     _ key: String, of json: JSONValue, default standard: Value, _ convert: (JSONValue) -> Value?
   ) -> LottieProperty<Value> {
-    guard let member = json[key], member != .null else { return .constant(standard) }
+    guard let member = resolved(json[key]), member != .null else { return .constant(standard) }
     return at(key) { reader in
       let value = member["k"] ?? member
       if member["x"]?.string != nil { reader.unsupported("expression") }

@@ -37,6 +37,10 @@ extension LottieReader {
           offset: number("o", of: json, default: 0), isSequential: json["m"]?.whole == 2))
     case "rd": return .roundedCorners(radius: number("r", of: json, default: 0))
     case "pb": return .puckerBloat(amount: number("a", of: json, default: 0))
+    case "zz":
+      return .zigzag(
+        size: number("s", of: json, default: 0), ridges: number("r", of: json, default: 0),
+        pointType: number("pt", of: json, default: 1))
     case "op":
       return .offset(
         amount: number("a", of: json, default: 0), join: LineJoin(lottie: json["lj"]?.whole),
@@ -45,7 +49,6 @@ extension LottieReader {
     case "rp": return .repeater(repeater(json))
     // Transforms are read by their groups.
     case "tr": return nil
-    case "zz": unsupported("zigzag")
     case "tw": unsupported("twist")
     case "no": return nil
     case let type?: unsupported("shape of the type \(JSONText.quoted(type))")
@@ -116,14 +119,17 @@ extension LottieReader {
     var transform = LottieTransform()
     transform.anchor = point("a", of: json)
     transform.position = position("p", of: json)
-    transform.scale = property("s", of: json, default: Point(100, 100)) {
-      $0.point ?? $0.number.map { Point($0, $0) }
-    }
+    transform.scale = scale("s", of: json)
     transform.rotation = number(json["r"] == nil ? "rz" : "r", of: json, default: 0)
     transform.skew = number("sk", of: json, default: 0)
     transform.skewAxis = number("sa", of: json, default: 0)
     transform.opacity = number("o", of: json, default: 100)
     return transform
+  }
+
+  /// Reads a scale in percent, of both axes or for each.
+  mutating func scale(_ key: String, of json: JSONValue) -> LottieProperty<Point> {
+    property(key, of: json, default: Point(100, 100)) { $0.point ?? $0.number.map { Point($0, $0) } }
   }
 
   /// Reads a blend mode; an unknown one is normal, and named.

@@ -6,6 +6,19 @@ struct LottieReader {
   /// The number of properties with keyframes so far.
   var animatedCount = 0
   private var path: [String] = []
+  /// The values of properties that name a slot.
+  private let slots: [String: JSONValue]
+
+  /// - Parameter slots: the object `slots` of a file.
+  init(slots: [String: JSONValue] = [:]) { self.slots = slots }
+
+  /// Returns the value of the slot that a property names, or the property itself.
+  func resolved(_ property: JSONValue?) -> JSONValue? {
+    guard let id = property?["sid"]?.string, let value = slots[id]?["p"], value != .null else {
+      return property
+    }
+    return value.object == nil ? .object(["k": value]) : value
+  }
 
   /// Lists a part that is not shown, at the present place.
   mutating func unsupported(_ name: String) {

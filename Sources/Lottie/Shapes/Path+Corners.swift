@@ -82,7 +82,7 @@ extension Segment {
   fileprivate var direction: Vector { (end - start).normalized }
 
   /// The same curve as a cubic; of a line, with control points at its ends, as the format's outlines have them.
-  fileprivate var elevatedToCubic: Cubic {
+  var elevatedToCubic: Cubic {
     switch self {
     case .line(let line): Cubic(line.start, line.start, line.end, line.end)
     case .quadratic(let curve): curve.elevated

@@ -92,6 +92,10 @@ struct ShapeEvaluator {
       guard charge(scope.entries) else { return }
       let amount = amount.value(at: frame) / 100
       for index in scope.entries { entries[index].path = entries[index].path.puckered(by: amount) }
+    case .zigzag(let size, let ridges, let pointType):
+      zigzag(
+        scope.entries, size: size.value(at: frame), ridges: ridges.value(at: frame),
+        isSmooth: pointType.value(at: frame).rounded() == 2)
     case .offset(let amount, let join, let limit):
       let (amount, limit) = (amount.value(at: frame), limit.value(at: frame))
       guard amount != 0, charge(scope.entries, atMost: LottieLimits.combinedPoints) else { return }
@@ -186,7 +190,10 @@ struct ShapeEvaluator {
   /// Counts the points that a modifier changes. Returns whether it may: modifiers that compute areas take at most some.
   private mutating func charge(_ indices: [Int], atMost limit: Int = LottieLimits.points) -> Bool {
     let count = indices.reduce(indices.count) { $0 + entries[$1].path.points.count }
-    guard count <= limit else { return false }
+    return count <= limit && charge(points: count)
+  }
+
+  private mutating func charge(points count: Int) -> Bool {
     pointCount += count
     if pointCount > LottieLimits.points { isTruncated = true }
     return !isTruncated
@@ -208,6 +215,18 @@ struct ShapeEvaluator {
     for (index, measure) in zip(indices, measures) {
       entries[index].path = part.trimmed(measure, from: before, of: total)
       before += measure.length
+    }
+  }
+
+  private mutating func zigzag(_ indices: [Int], size: Double, ridges: Double, isSmooth: Bool) {
+    let ridges = Int(max(0, min(Double(LottieLimits.corners), ridges.rounded())))
+    for index in indices {
+      let count = entries[index].path.points.count
+      // Paths that would have too many points keep their edges.
+      guard count * (ridges + 1) <= LottieLimits.points, charge(points: 3 * count * (ridges + 1)) else {
+        return
+      }
+      entries[index].path = entries[index].path.zigzag(size: size, ridges: ridges, isSmooth: isSmooth)
     }
   }
 

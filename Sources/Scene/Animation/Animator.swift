@@ -1,3 +1,5 @@
+import Motion
+
 /// The running animations of one window, and their completions.
 final class Animator {
   /// The tracks in order of start; nil for ended ones.
@@ -8,6 +10,8 @@ final class Animator {
   private var latestStart = -Double.infinity
   /// The timing of the most recent animation.
   private var latestTiming: SharedTiming?
+  /// The schedule of the explicit animation that was added last.
+  private var latestSchedule: SharedSchedule?
   /// The group of animations outside of any transaction. It has no completion.
   let implicitGroup = AnimationGroup(options: .allowUserInteraction, completion: nil)
   private var completions: [Completion] = []
@@ -114,6 +118,16 @@ final class Animator {
     let run = AnimationTrack.Run(shared, group: group)
     latestStart = max(latestStart, run.start)
     return run
+  }
+
+  /// Returns the schedule of an explicit animation: that of the latest one, if they are alike.
+  func schedule(_ timing: MediaTiming, _ function: TimingFunction) -> SharedSchedule {
+    if let latestSchedule, latestSchedule.timing == timing, latestSchedule.function == function {
+      return latestSchedule
+    }
+    let schedule = SharedSchedule(timing, function)
+    latestSchedule = schedule
+    return schedule
   }
 
   /// Whether an animation changes the next frame, or a completion is due.
@@ -264,6 +278,11 @@ final class Animator {
 }
 
 extension Layer {
+  /// Returns the schedule of an explicit animation that is added to the layer.
+  func schedule(_ timing: MediaTiming, _ function: TimingFunction) -> SharedSchedule {
+    window?.animator.schedule(timing, function) ?? SharedSchedule(timing, function)
+  }
+
   fileprivate var hasActiveExplicitAnimation: Bool {
     explicit?.schedule(of: self, at: animationTime).isActive == true
   }

@@ -55,14 +55,13 @@ import Motion
       return []
     }
     let end = to ?? model
-    guard let combine else { return [TypedEntry(property, timing, .interval(start, end, function))] }
-    let function = function
+    let schedule = layer.schedule(timing, function)
+    guard let combine else { return [TypedEntry(property, schedule, .interval(start, end))] }
     return [
       TypedEntry(
-        property, timing,
-        .computed { base, position in
-          let value = start.interpolated(to: end, fraction: function.value(at: position.progress))
-          return combine(base, value, (start, end), position.cycle)
+        property, schedule,
+        .computed { base, fraction, position in
+          combine(base, start.interpolated(to: end, fraction: fraction), (start, end), position.cycle)
         })
     ]
   }
@@ -135,10 +134,10 @@ extension BasicAnimation where Value: Animatable {
 
   public func makeEntries(for layer: Layer) -> [AnimationEntry] {
     guard property.model(layer) != nil else { return [] }
-    let (track, function) = (track, function)
+    let track = track
     return [
       TypedEntry(
-        property, timing, .computed { _, position in track.value(at: function.value(at: position.progress)) })
+        property, layer.schedule(timing, function), .computed { _, fraction, _ in track.value(at: fraction) })
     ]
   }
 }

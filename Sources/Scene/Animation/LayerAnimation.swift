@@ -57,46 +57,46 @@ class PropertyStack {
 
 final class TypedEntry<Value: Interpolatable>: AnimationEntry {
   let property: LayerProperty<Value>
-  let timing: MediaTiming
+  private let schedule: SharedSchedule
   private let content: Content
 
   enum Content {
     /// From one value to another.
-    case interval(Value, Value, TimingFunction)
-    /// The value above a base in a position of the schedule.
-    case computed((_ base: Value, _ position: MediaTiming.Position) -> Value)
+    case interval(Value, Value)
+    /// The value above a base at a fraction of the way, in a position of the schedule.
+    case computed((_ base: Value, _ fraction: Double, _ position: MediaTiming.Position) -> Value)
   }
 
-  init(_ property: LayerProperty<Value>, _ timing: MediaTiming, _ content: Content) {
+  init(_ property: LayerProperty<Value>, _ schedule: SharedSchedule, _ content: Content) {
     self.property = property
-    self.timing = timing
+    self.schedule = schedule
     self.content = content
     super.init(key: property.key) { TypedStack(property) }
   }
 
-  /// Returns the value above `base` in a position of the schedule.
+  /// Returns the value above `base` at a time of the layer: `base` if the schedule shows nothing then.
   @inline(__always)
-  func value(_ base: Value, _ position: MediaTiming.Position) -> Value {
+  func value(_ base: Value, at time: Double) -> Value {
+    var time = time
+    if !groups.isEmpty {
+      guard let inner = timeInGroups(at: time) else { return base }
+      time = inner
+    }
+    guard let state = schedule.state(at: time) else { return base }
     switch content {
-    case .interval(let start, let end, let function):
-      start.interpolated(to: end, fraction: function.value(at: position.progress))
-    case .computed(let value): value(base, position)
+    case .interval(let start, let end): return start.interpolated(to: end, fraction: state.fraction)
+    case .computed(let value): return value(base, state.fraction, state.position)
     }
   }
 
-  /// The position in the schedule at a time of the layer; nil if nothing is shown.
-  @inline(__always)
-  func position(at time: Double) -> MediaTiming.Position? {
-    groups.isEmpty ? timing.sample(at: time).position : positionInGroups(at: time)
-  }
-
-  private func positionInGroups(at time: Double) -> MediaTiming.Position? {
+  /// The time inside of the groups; nil if one of them shows nothing.
+  private func timeInGroups(at time: Double) -> Double? {
     var time = time
     for group in groups {
       guard let position = group.sample(at: time).position else { return nil }
       time = position.basicTime
     }
-    return timing.sample(at: time).position
+    return time
   }
 }
 
@@ -139,12 +139,9 @@ final class TypedStack<Value: Interpolatable>: PropertyStack {
   @inline(__always)
   private func apply(to base: Value, at time: Double) -> Value {
     guard let lowest else { return base }
-    var value = base
-    if let position = lowest.position(at: time) { value = lowest.value(value, position) }
+    var value = lowest.value(base, at: time)
     if others.isEmpty { return value }
-    for entry in others {
-      if let position = entry.position(at: time) { value = entry.value(value, position) }
-    }
+    for entry in others { value = entry.value(value, at: time) }
     return value
   }
 }

@@ -81,6 +81,12 @@ extension Layer {
     get { modelStyle.blendMode }
     set { setDiscrete(newValue, at: \.blendMode, .placement) }
   }
+  /// Whether the blend modes of sublayers take only what the layer itself contains as their backdrop, not what lies behind
+  /// it, as with the property `isolation` of CSS. Default false.
+  public var isIsolated: Bool {
+    get { modelStyle.isIsolated }
+    set { setDiscrete(newValue, at: \.isIsolated, .placement) }
+  }
   /// The filters of the layer and its sublayers, as one picture, in the order in which they are applied. Lengths are in
   /// the layer's points. Default none.
   public var filters: [Filter] {

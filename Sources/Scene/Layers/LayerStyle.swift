@@ -23,6 +23,8 @@ nonisolated public struct LayerStyle: Hashable, Sendable {
   public internal(set) var shadowPath: Path?
   /// The blend mode with which the layer is composited.
   public internal(set) var blendMode = BlendMode.normal
+  /// Whether sublayers blend only with what the layer contains.
+  public internal(set) var isIsolated = false
   /// The filters of the layer and its descendants, in the order in which they are applied.
   public internal(set) var filters: [Filter] = []
   /// The picture in the bounds, behind what the layer draws; nil for none.
@@ -54,7 +56,7 @@ nonisolated public struct LayerStyle: Hashable, Sendable {
 
   /// Whether layer and descendants are composited as one picture, for more than an opacity.
   var needsGroup: Bool {
-    blendMode != .normal || !filters.isEmpty || (shadowPath == nil && shadow != nil)
+    blendMode != .normal || isIsolated || !filters.isEmpty || (shadowPath == nil && shadow != nil)
   }
   /// Whether the layer changes pixels where it draws nothing.
   var coversBackdrop: Bool {

@@ -73,14 +73,11 @@ import Motion
     let transition = Transition(effect, from: layer.transitionSheet(), to: nil)
     let start = startProgress > 0 ? min(startProgress, 1) : 0
     let end = endProgress.isNaN ? 1 : max(start, min(endProgress, 1))
-    let function = function
     return [
       TypedEntry(
-        .transition, timing,
-        .computed { _, position in
-          let fraction = function.value(at: position.progress)
-          return TransitionState(
-            transition: transition, progress: start.interpolated(to: end, fraction: fraction))
+        .transition, layer.schedule(timing, function),
+        .computed { _, fraction, _ in
+          TransitionState(transition: transition, progress: start.interpolated(to: end, fraction: fraction))
         })
     ]
   }

@@ -300,4 +300,25 @@ struct LottieCompositionTests {
       LottieJSON.file(
         "{\"ty\":5,\"ip\":0,\"op\":60,\"t\":{\"d\":{\"k\":[\(document)]}},\"ks\":{\"p\":{\"k\":[50,60]}}}"))
   }
+
+  @Test("Blend modes inside a precomposition take nothing of what lies behind it")
+  func isolation() throws {
+    let inner = LottieJSON.solid("#ff0000", 50, 100, more: #""bm":1,"#)
+    let (harness, _) = try show(
+      LottieJSON.file(
+        #"{"ty":0,"refId":"c","w":100,"h":100,"ip":0,"op":60,"ks":{}}"#,
+        LottieJSON.solid("#00ff00", 100, 100),
+        assets: "{\"id\":\"c\",\"layers\":[\(inner)]}"))
+    #expect(color(harness, 20, 50) == red)
+    #expect(color(harness, 80, 50) == green)
+  }
+
+  @Test("The effect fill replaces colours, and its opacity is that of the layer")
+  func fillEffect() throws {
+    let fill = #""ef":[{"ty":21,"ef":[{},{},{"v":{"k":[0,1,0,1]}},{},{},{},{"v":{"k":0.5}}]}],"#
+    let (harness, _) = try show(LottieJSON.file(LottieJSON.solid("#ff0000", 50, 100, more: fill)))
+    let seen = color(harness, 20, 50)
+    #expect(seen[1] == 255 && abs(Int(seen[0]) - 128) < 2 && abs(Int(seen[2]) - 128) < 2)
+    #expect(color(harness, 80, 50) == white)
+  }
 }

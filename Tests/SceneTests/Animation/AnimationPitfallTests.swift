@@ -70,6 +70,22 @@ import Testing
     #expect(isClose(layer.presentation.position, Point(112.5, 50)), "and the first one goes on below")
   }
 
+  @Test("Setting a property without an animation ends that of the property, and no other, at the new value")
+  func setWhileAnimating() {
+    Transaction.run(duration: 1) {
+      layer.position = Point(150, 50)
+      layer.opacity = 0
+    }
+    harness.run(for: 0.5)
+    Transaction.run(disablesActions: true) { layer.position = Point(30, 30) }
+    #expect(layer.presentation.position == Point(30, 30))
+    harness.run(for: 0.25)
+    #expect(layer.presentation.position == Point(30, 30))
+    #expect(layer.presentation.opacity > 0 && layer.presentation.opacity < 0.5)
+    harness.run(for: 0.5)
+    #expect(layer.presentation.opacity == 0 && !harness.window.needsFrame)
+  }
+
   @Test("In a block, visibility changes at once, contents fade, and depth moves to its new place")
   func discreteProperties() {
     let other = Layer(frame: Rect(x: 100, y: 0, width: 20, height: 20))

@@ -1,0 +1,208 @@
+import Geometry
+import Painting
+
+extension TextFonts {
+  /// Returns what a text paints at a frame: one path, or a group for each letter if there are animators.
+  func nodes(of text: LottieText, at frame: Double) -> [LottieNode] {
+    guard let document = text.document(at: frame) else { return [] }
+    let lines = TextLines(paragraphs(of: document), document, ascent: ascent(of: document))
+    let paints = TextPaints(document)
+    guard text.animators.isEmpty else {
+      return AnimatedLetters(lines, text, document, frame).nodes(paints)
+    }
+    var path = Path()
+    var points = 0
+    for letter in lines.letters where !letter.path.isEmpty {
+      points += letter.path.points.count
+      if points > LottieLimits.points { break }
+      path.append(letter.path.transformed(by: Transform(translation: letter.origin - .zero)))
+    }
+    return paints.nodes(path)
+  }
+}
+
+/// The fill and the stroke of letters.
+struct TextPaints {
+  var fill: Color?
+  var stroke: Color?
+  var strokeWidth: Double
+  private let isStrokeAbove: Bool
+
+  init(_ document: LottieText.Document) {
+    fill = document.fill
+    stroke = document.stroke
+    strokeWidth = document.strokeWidth
+    isStrokeAbove = document.isStrokeAbove
+  }
+
+  func nodes(_ path: Path) -> [LottieNode] {
+    guard !path.isEmpty else { return [] }
+    var nodes: [LottieNode] = []
+    func add(_ kind: LottiePaint.Kind, _ color: Color) {
+      nodes.append(
+        .paint(LottiePaint(path: path, kind: kind, paint: .color(color), opacity: 1, blendMode: .normal)))
+    }
+    if let fill { add(.fill(.nonZero), fill) }
+    if let stroke, strokeWidth > 0 { add(.stroke(StrokeStyle(width: strokeWidth)), stroke) }
+    return isStrokeAbove ? nodes : nodes.reversed()
+  }
+}
+
+/// The letters of a text as animators move them. The rules are those of lottie-web.
+struct AnimatedLetters {
+  private let lines: TextLines
+  private let text: LottieText
+  private let document: LottieText.Document
+  private let frame: Double
+  /// The amount of each animator for each letter.
+  private var amounts: [[Double]] = []
+
+  init(_ lines: TextLines, _ text: LottieText, _ document: LottieText.Document, _ frame: Double) {
+    self.lines = lines
+    self.text = text
+    self.document = document
+    self.frame = frame
+    amounts = text.animators.map { animator in
+      let (indices, count) = AnimatedLetters.units(animator.selector.unit, lines)
+      let amount = animator.selector.amounts(at: frame, count: count)
+      return indices.map(amount)
+    }
+  }
+
+  /// Returns the index of the unit of each letter, and the number of units.
+  private static func units(_ unit: LottieTextSelector.Unit, _ lines: TextLines) -> (
+    indices: [Int], count: Int
+  ) {
+    var indices: [Int] = []
+    var count = 0
+    for (index, letter) in lines.letters.enumerated() {
+      indices.append(count)
+      let isLast = index + 1 == lines.letters.count
+      let endsLine = isLast || lines.letters[index + 1].line != letter.line
+      switch unit {
+      case .letters: count += 1
+      case .lettersWithoutSpaces: count += letter.isSpace ? 0 : 1
+      case .words: count += letter.isSpace || endsLine ? 1 : 0
+      case .lines: count += endsLine ? 1 : 0
+      }
+    }
+    return (indices, count)
+  }
+
+  func nodes(_ paints: TextPaints) -> [LottieNode] {
+    let alignment = text.alignment.value(at: frame)
+    let tracking = trackingShifts()
+    let centers = groupCenters(alignment: alignment.x / 100)
+    let lift = alignment.y / 100 * document.size * 1.2 * 0.714
+    var nodes: [LottieNode] = []
+    var points = 0
+    for (index, letter) in lines.letters.enumerated() where !letter.path.isEmpty {
+      points += letter.path.points.count
+      if nodes.count >= LottieLimits.shapes || points > LottieLimits.points { break }
+      var node = LottieGroupNode()
+      let center = Vector(centers[index] - letter.origin.x, lift)
+      node.transform = transform(index, about: center).concatenating(
+        Transform(translation: letter.origin - .zero + Vector(tracking[index], 0)))
+      if !node.transform.isFinite { continue }
+      var own = paints
+      node.opacity = 1
+      for (animator, amounts) in zip(text.animators, amounts) {
+        let amount = amounts[index]
+        if let opacity = animator.opacity?.value(at: frame) {
+          node.opacity *= 1 + (opacity / 100 - 1) * amount
+        }
+        if let fill = animator.fill?.value(at: frame) {
+          own.fill = own.fill?.mixed(with: fill) { _ in amount }
+        }
+        if let stroke = animator.stroke?.value(at: frame) {
+          own.stroke = (own.stroke ?? .black).mixed(with: stroke) { _ in amount }
+        }
+        if let width = animator.strokeWidth?.value(at: frame) { own.strokeWidth += width * amount }
+      }
+      node.opacity = max(0, min(1, node.opacity))
+      node.children = own.nodes(letter.path)
+      if !node.children.isEmpty { nodes.append(.group(node)) }
+    }
+    return nodes
+  }
+
+  /// Returns the transform of a letter about a point of its baseline.
+  private func transform(_ index: Int, about center: Vector) -> Transform {
+    var result = Transform(translation: -center)
+    for (animator, amounts) in zip(text.animators, amounts) {
+      guard let anchor = animator.anchor?.value(at: frame) else { continue }
+      result = result.concatenating(Transform(translation: (.zero - anchor) * amounts[index]))
+    }
+    for (animator, amounts) in zip(text.animators, amounts) {
+      guard let scale = animator.scale?.value(at: frame) else { continue }
+      let amount = amounts[index]
+      result = result.concatenating(
+        Transform(scaleX: 1 + (scale.x / 100 - 1) * amount, y: 1 + (scale.y / 100 - 1) * amount))
+    }
+    for (animator, amounts) in zip(text.animators, amounts) {
+      if let skew = animator.skew?.value(at: frame) {
+        let axis = animator.skewAxis?.value(at: frame) ?? 0
+        result = result.concatenating(
+          Transform(skew: (skew * amounts[index]).radians, axis: (axis * amounts[index]).radians))
+      }
+      if let rotation = animator.rotation?.value(at: frame) {
+        result = result.concatenating(Transform(rotation: (rotation * amounts[index]).radians))
+      }
+    }
+    for (animator, amounts) in zip(text.animators, amounts) {
+      guard let position = animator.position?.value(at: frame) else { continue }
+      result = result.concatenating(Transform(translation: (position - .zero) * amounts[index]))
+    }
+    return result.concatenating(Transform(translation: center))
+  }
+
+  /// Returns how far the tracking of animators moves each letter. A justified line stays where it is justified.
+  private func trackingShifts() -> [Double] {
+    var shifts = [Double](repeating: 0, count: lines.letters.count)
+    let values = text.animators.map { $0.tracking?.value(at: frame) ?? 0 }
+    guard values.contains(where: { $0 != 0 }) else { return shifts }
+    let share = document.justification == 1 ? -1 : document.justification == 2 ? -0.5 : 0
+    var start = 0
+    while start < shifts.count {
+      let end = lines.letters[start...].firstIndex { $0.line != lines.letters[start].line } ?? shifts.count
+      var pen = 0.0
+      for index in start..<end {
+        // The first letter of a line that starts at the left has nothing before it.
+        if index > start || share != 0 {
+          for (value, amounts) in zip(values, amounts) { pen += value * amounts[index] }
+        }
+        shifts[index] = pen
+      }
+      // Half of the distance before the first letter keeps a centred line in its place.
+      let shift = share * (pen + (document.justification == 2 ? shifts[start] : 0))
+      for index in start..<end { shifts[index] += shift }
+      start = end
+    }
+    return shifts
+  }
+
+  /// Returns the x coordinate about which each letter is transformed.
+  ///
+  /// - Parameter alignment: the distance from the centre, in halves of the group's width.
+  private func groupCenters(alignment: Double) -> [Double] {
+    var centers: [Double] = []
+    var start = 0
+    let letters = lines.letters
+    for index in letters.indices {
+      let endsLine = index + 1 == letters.count || letters[index + 1].line != letters[index].line
+      let endsGroup =
+        switch text.grouping {
+        case .letters: true
+        case .words: endsLine || letters[index].isSpace
+        case .lines: endsLine
+        }
+      guard endsGroup else { continue }
+      let last = text.grouping == .words && letters[index].isSpace && index > start ? index - 1 : index
+      let (from, to) = (letters[start].origin.x, letters[last].origin.x + letters[last].advance)
+      let center = (from + to) / 2 + alignment * (to - from) / 2
+      centers += Array(repeating: center, count: index + 1 - start)
+      start = index + 1
+    }
+    return centers
+  }
+}

@@ -1,0 +1,126 @@
+import Easel
+import Testing
+
+@testable import Lottie
+
+@Suite("Texts of an animation")
+struct TextNodesTests {
+  /// Squares of 50 × 50 hundredths of the size on the baseline, 60 wide, and a space of 40.
+  private static let glyphs = """
+    "fonts":{"list":[{"fName":"F","fFamily":"Own","fStyle":"Book","ascent":70}]},"chars":[
+      {"ch":"A","style":"Book","fFamily":"Own","size":9,"w":60,"data":{"shapes":[{"ty":"gr","it":[
+        {"ty":"sh","ks":{"k":{"c":true,"v":[[0,0],[50,0],[50,-50],[0,-50]],"i":[],"o":[]}}}]}]}},
+      {"ch":" ","style":"Book","fFamily":"Own","size":9,"w":40,"data":{}}],
+    """
+
+  /// Returns what a text of size 10 paints: the bounds of each painted path or letter, in order.
+  private func boxes(_ text: String, document: String = "", more: String = "") throws -> [Rect] {
+    try nodes(text, document: document, more: more).map { node in
+      switch node {
+      case .paint(let paint): paint.path.bounds
+      case .group(let group):
+        group.children.reduce(Rect.null) { box, child in
+          guard case .paint(let paint) = child else { return box }
+          return box.union(paint.path.transformed(by: group.transform).bounds)
+        }
+      }
+    }
+  }
+
+  private func nodes(_ text: String, document: String = "", more: String = "", frame: Double = 0) throws
+    -> [LottieNode]
+  {
+    let file = try LottieFile(
+      LottieJSON.file(
+        """
+        {"ty":5,"ip":0,"op":60,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"s":10,"f":"F","t":"\(text)","lh":12,\(document)
+         "fc":[1,0,0]}}]}\(more.isEmpty ? "" : ",")\(more)}}
+        """, more: Self.glyphs))
+    #expect(file.unsupportedParts.isEmpty)
+    guard case .text(let text)? = file.layers.first?.content else { return [] }
+    return TextFonts(StageBuilder(file, LottieResources())).nodes(of: text, at: frame)
+  }
+
+  @Test("Glyphs in the file are drawn in their sizes and distances, without any font")
+  func glyphs() throws {
+    #expect(try boxes("AA") == [Rect(x: 0, y: -5, width: 11, height: 5)])
+    #expect(try boxes("A A") == [Rect(x: 0, y: -5, width: 6 + 4 + 5, height: 5)])
+    // A character without a glyph or a font takes no place.
+    #expect(try boxes("AxA") == [Rect(x: 0, y: -5, width: 11, height: 5)])
+  }
+
+  @Test("Tracking is between letters, and justified lines end or are centred at the origin")
+  func justification() throws {
+    #expect(try boxes("AA", document: #""tr":100,"#) == [Rect(x: 0, y: -5, width: 12, height: 5)])
+    #expect(try boxes("AA", document: #""j":1,"#) == [Rect(x: -12, y: -5, width: 11, height: 5)])
+    #expect(try boxes("AA ", document: #""j":2,"#) == [Rect(x: -6, y: -5, width: 11, height: 5)])
+    #expect(try boxes("A\\rA") == [Rect(x: 0, y: -5, width: 5, height: 17)])
+  }
+
+  @Test("A box wraps lines at spaces, or inside of a word that is too long")
+  func box() throws {
+    let box = #""sz":[20,90],"ps":[100,50],"#
+    // The first baseline is an ascent below the top.
+    #expect(try boxes("A A", document: box) == [Rect(x: 100, y: 52, width: 15, height: 5)])
+    #expect(try boxes("AA AA", document: box) == [Rect(x: 100, y: 52, width: 11, height: 17)])
+    #expect(try boxes("AAAA", document: box) == [Rect(x: 100, y: 52, width: 17, height: 17)])
+    #expect(
+      try boxes("AA A", document: #""sz":[20,90],"ps":[100,50],"j":1,"#)
+        == [Rect(x: 108, y: 52, width: 11, height: 17)])
+    #expect(try boxes("AA", document: #""sz":[0,0],"#).first?.height == 17)
+  }
+
+  /// Returns the member for one animator whose ramp selects two letters by a quarter and three quarters.
+  private func animator(_ properties: String, selector: String = #""sh":2"#) -> String {
+    "\"a\":[{\"s\":{\"b\":1,\(selector)},\"a\":{\(properties)}}]"
+  }
+
+  @Test("An animator moves, scales and turns each letter by its amount about the centre of its baseline")
+  func transforms() throws {
+    let moved = try boxes("AA", more: animator(#""p":{"k":[0,-8]}"#))
+    #expect(moved.map(\.maxY) == [-2, -6])
+    let scaled = try boxes("AA", more: animator(#""s":{"k":[300,100]}"#, selector: #""sh":1"#))
+    // The middle of the advance, 3 points, stays.
+    #expect(scaled.first == Rect(x: -6, y: -5, width: 15, height: 5))
+    let turned = try boxes("A", more: animator(#""r":{"k":90}"#, selector: #""sh":1"#))
+    let box = try #require(turned.first)
+    #expect(abs(box.minX - 3) < 1e-9 && abs(box.maxX - 8) < 1e-9)
+    #expect(abs(box.minY + 3) < 1e-9 && abs(box.maxY - 2) < 1e-9)
+  }
+
+  @Test("An animator fades and colours letters by their amounts, and adds tracking")
+  func paints() throws {
+    let nodes = try nodes("AA", more: animator(#""o":{"k":0},"fc":{"k":[0,0,1]},"t":{"k":8}"#))
+    var opacities: [Double] = []
+    var colors: [Paint] = []
+    var starts: [Double] = []
+    for case .group(let group) in nodes {
+      opacities.append(group.opacity)
+      starts.append(group.transform.tx)
+      for case .paint(let paint) in group.children { colors.append(paint.paint) }
+    }
+    #expect(opacities == [0.75, 0.25])
+    #expect(
+      colors == [
+        .color(Color(red: 0.75, green: 0, blue: 0.25)), .color(Color(red: 0.25, green: 0, blue: 0.75)),
+      ])
+    #expect(starts == [0, 6 + 6])
+  }
+
+  @Test("Tracking by an animator keeps a centred line centred, and the end of one that is justified right")
+  func trackedLines() throws {
+    let tracked = animator(#""t":{"k":4}"#, selector: #""sh":1"#)
+    let centred = try boxes("AAA", document: #""j":2,"#, more: tracked)
+    // Without tracking they start at -9, -3 and 3.
+    #expect(centred.map(\.minX) == [-13.0, -3, 7])
+    let right = try boxes("AAA", document: #""j":1,"#, more: tracked)
+    #expect(right.last?.maxX == -1)
+  }
+
+  @Test("Words that are transformed together turn about their common centre")
+  func grouping() throws {
+    let words = animator(#""s":{"k":[0,100]}"#, selector: #""sh":1"#) + #","m":{"g":2,"a":{"k":[0,0]}}"#
+    let letters = try boxes("AA A", more: words)
+    #expect(letters.map(\.minX) == [6, 6, 12 + 4 + 3])
+  }
+}
