@@ -77,12 +77,7 @@ extension QuartzScene {
           handles: panel.sample.handles.map { [$0.x, $0.y].map(QuartzState.rounded) },
           frame: showsSamples && !panel.isHidden ? numbers(of: panel.canvas) : nil)
       },
-      controls: controls.map { control in
-        var state = ControlState(control, isEnabled: control.isEnabled)
-        // Controls of the samples lie in panels.
-        state.frame = numbers(of: control)
-        return state
-      })
+      controls: controls.map { ControlState($0, isEnabled: $0.isEnabled) })
   }
 
   private func numbers(of view: View) -> [Double] {
