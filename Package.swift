@@ -231,14 +231,15 @@ let package = Package(
     .target(
       name: "ColorModel",
       dependencies: [
-        "FileAccess", "Geometry", "Gestures", "Painting", "Raster", "Scene", "Controls", "Launch",
+        "FileAccess", "Geometry", "Gestures", "Inspector", "Painting", "Raster", "Scene", "Controls",
+        "Launch",
       ],
       swiftSettings: mainActor + optimized),
     .target(
       name: "QuartzFun",
       dependencies: [
-        "FileAccess", "Geometry", "Gestures", "ImageFiles", "Motion", "Painting", "Scene", "Controls",
-        "Launch",
+        "FileAccess", "Geometry", "Gestures", "ImageFiles", "Inspector", "Motion", "Painting", "Scene",
+        "Controls", "Launch",
       ],
       swiftSettings: mainActor),
     .target(
@@ -314,6 +315,14 @@ let package = Package(
         "Geometry", "Painting", "Raster", "RasterReference", "PaintingTestSupport", "RasterTestSupport",
       ],
       path: "Tests/ReferenceCheck"),
+    // Fuzzes the readers of foreign data in processes of their own.
+    .executableTarget(
+      name: "FuzzCheck",
+      dependencies: [
+        "Geometry", "Painting", "Raster", "Text", "ImageFiles", "CBundledFonts", "CTurboJPEG", "CWebP",
+        "CZlib",
+      ],
+      path: "Tests/FuzzCheck", swiftSettings: optimized),
     .executableTarget(name: "MisuseCheck", dependencies: ["Easel"], path: "Tests/MisuseCheck"),
     tests(
       "Raster", "Geometry", "Painting", "RasterEngine", "RasterReference", "TestSupport",
@@ -354,7 +363,8 @@ let package = Package(
       excluding: ["Snapshots"],
       settings: mainActor),
     tests(
-      "QuartzFun", "FileAccess", "Easel", "SceneTestSupport", settings: mainActor),
+      "QuartzFun", "FileAccess", "Easel", "SceneTestSupport", "RasterTestSupport", excluding: ["Snapshots"],
+      settings: mainActor),
     tests("ColorModel", "FileAccess", "Easel", "SceneTestSupport", settings: mainActor),
     tests("Testbed", "Easel", settings: mainActor),
   ],

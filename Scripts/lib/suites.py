@@ -95,7 +95,7 @@ def cmake(output: Output) -> Counts:
 
 
 def fuzz(output: Output) -> Counts:
-    """Fuzzes drawing, Lottie files and input for a minute each.
+    """Fuzzes drawing, Lottie files, input, images, fonts and the layout of text for a minute each, side by side.
 
     The cases are always the same, so that a failure is caused by the tested change. `Scripts/fuzz` and
     `conformance fuzz` try others.
@@ -103,9 +103,10 @@ def fuzz(output: Output) -> Counts:
     commands = [
         ("Scripts/fuzz", "60", "--built", "--seed", "1"),
         (str(BUILD / "debug" / "conformance"), "fuzz", "--seconds", "60"),
+        *((str(BUILD / "debug" / "FuzzCheck"), subject, "60", "1") for subject in ("images", "fonts", "text")),
     ]
     outputs = [output.kept() for _ in commands]
-    with ThreadPoolExecutor() as pool:
+    with ThreadPoolExecutor(max_workers=len(commands)) as pool:
         counts = sum(pool.map(lambda kept, command: one(kept, *command), outputs, commands), Counts())
     for kept in outputs:
         output.write(kept.text)
@@ -176,7 +177,7 @@ SUITES: dict[str, tuple[str, Callable[[Output], Counts]]] = {
     "build": ("all targets build, and import only declared modules", build),
     "unit": ("unit tests", unit),
     "outside": ("programs of another package build and run", outside),
-    "fuzz": ("random drawings and input, a minute of each", fuzz),
+    "fuzz": ("random drawings, input, images, fonts and texts, a minute of each", fuzz),
     "cmake": ("the CMake build gives the same results", cmake),
     "vectors": ("only the variants of the rasterizer use AVX", vectors),
     "hot-symbols": ("the rasterizer's inner loops neither allocate nor count references", hot_symbols),

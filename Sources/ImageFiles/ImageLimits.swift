@@ -1,4 +1,6 @@
-/// The greatest size of an image that is read, so that a hostile file cannot exhaust memory.
+/// The greatest size of an image that is read, so that a hostile file can exhaust neither memory nor time.
+///
+/// While an image is decoded, up to about 16 bytes a pixel are needed beside the file.
 public struct ImageLimits: Hashable, Sendable {
   /// The greatest length of a file, in bytes. Default 64 MiB. The whole file is in memory while it is decoded.
   public var fileBytes: Int
@@ -6,11 +8,22 @@ public struct ImageLimits: Hashable, Sendable {
   public var side: Int
   /// The greatest number of pixels. Default 2²⁶ (67 million), which take 256 MiB.
   public var pixels: Int
+  /// The greatest work of decoding: pixels times passes over them, which are the scans of a JPEG. Default 2³⁰, some seconds.
+  ///
+  /// A count and not a time, so that a file that can be read on one machine can be read on every other.
+  public var work: Int
 
-  public init(fileBytes: Int = 64 << 20, side: Int = 16_384, pixels: Int = 1 << 26) {
+  public init(fileBytes: Int = 64 << 20, side: Int = 16_384, pixels: Int = 1 << 26, work: Int = 1 << 30) {
     self.fileBytes = fileBytes
     self.side = side
     self.pixels = pixels
+    self.work = work
+  }
+
+  /// Returns whether an admitted image may be decoded in so many passes.
+  func admits(pixels: Int, passes: Int) -> Bool {
+    let (work, overflow) = pixels.multipliedReportingOverflow(by: max(1, passes))
+    return !overflow && work <= self.work
   }
 
   /// Returns whether an image of this size may be decoded. Empty images may not.

@@ -33,12 +33,13 @@ public enum JPEG {
 
   /// Decodes the bytes of a whole JPEG file.
   ///
-  /// A progressive file needs about 6 bytes a pixel beside the result, and may have at most 500 scans.
+  /// A progressive file needs about 6 bytes a pixel beside the result, and may have at most 500 scans, fewer if it is
+  /// large: see ``ImageLimits/work``.
   ///
   /// - Parameters:
   ///   - bytes: the file. Bytes that are not a JPEG throw, and so do truncated and damaged ones.
   ///   - scale: pixels per point of the result; 2 for an @2x file.
-  ///   - limits: the limits of sides and pixels; the limit of bytes is ignored.
+  ///   - limits: the limits of sides, pixels and work; the limit of bytes is ignored.
   ///   - name: the name of the image in errors.
   /// - Throws: ``ImageFileError`` if the bytes are damaged, the image exceeds `limits`, or the scale is not greater
   ///   than zero and finite.
@@ -55,6 +56,8 @@ public enum JPEG {
       width > 0, height > 0
     else { throw malformed(name, codec) }
     try limits.check(width: Int(width), height: Int(height), name: name)
+    // Scans of a few bytes each may all go over the whole image.
+    try limits.check(pixels: Int(width) * Int(height), passes: JPEGSegments.scanCount(bytes), name: name)
 
     let segments = JPEGSegments(bytes)
     let layout: ColorProfile.Layout =

@@ -48,6 +48,21 @@ struct JPEGSegments {
     profile = ColorProfile(bytes: joined)
   }
 
+  /// Returns the number of scans of a file: of marks that begin one. Complexity: O(bytes).
+  static func scanCount(_ bytes: [UInt8]) -> Int {
+    // In a scan, FF is always followed by 0 or by a mark (ITU-T T.81, B.1.1.5). Segments between scans may contain more
+    // of these two bytes, which can only make the number greater.
+    var count = 0
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = 1
+      while index < bytes.count {
+        if bytes[index] == 0xDA, bytes[index - 1] == 0xFF { count += 1 }
+        index += 1
+      }
+    }
+    return count
+  }
+
   private static let exifLabel = Array("Exif\0\0".utf8)
   private static let profileLabel = Array("ICC_PROFILE\0".utf8)
   private static let adobeLabel = Array("Adobe".utf8)

@@ -36,6 +36,15 @@ extension ImageLimits {
       message: "cannot read \(name): \(width)×\(height) pixels are more than the \(side) a side "
         + "or \(pixels) in all that are allowed; use a smaller image")
   }
+
+  /// Throws unless an admitted image may be decoded in so many passes.
+  func check(pixels: Int, passes: Int, name: String) throws(ImageFileError) {
+    if admits(pixels: pixels, passes: passes) { return }
+    throw ImageFileError(
+      .tooLarge, path: name,
+      message: "cannot read \(name): \(pixels) pixels in \(passes) scans are more work than is allowed; "
+        + "save the image again, without progressive scans")
+  }
 }
 
 /// Throws unless `scale` can be the number of pixels per point.

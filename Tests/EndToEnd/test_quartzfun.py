@@ -20,6 +20,22 @@ class Drawing(WindowCase):
         self.command.program = PROGRAM
         return self.open("--state", LAST, *arguments, size=SIZE, has_state=False)
 
+    def frames(self, *arguments: str) -> dict[str, list[float]]:
+        """Returns the frames of the controls and of the samples' drawings, from a run without a window."""
+        tape = self.folder / "empty.tape"
+        header = {"tape": 1, "app": "quartzfun", "size": list(SIZE), "scale": 1, "seed": 0}
+        tape.write_text(json.dumps(header) + '\n{"t":0.1,"end":true}\n')
+        run = self.command.run("--headless", "--replay", str(tape), *arguments, "--state", "frames.json")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        state = json.loads((self.folder / "frames.json").read_text())
+        return {item["name"]: item["frame"] for item in state["controls"]} | {
+            item["kind"]: item["frame"] for item in state["samples"] if "frame" in item}
+
+    @staticmethod
+    def point(frame: list[float], x: float = 0.5, y: float = 0.5) -> tuple[float, float]:
+        """Returns a point of a frame, by parts of its width and height."""
+        return frame[0] + frame[2] * x, frame[1] + frame[3] * y
+
     def quit(self, application: Application) -> dict:
         """Quits the program with Ctrl+Q, and returns its final state."""
         application.keys("ctrl+q")
@@ -54,7 +70,75 @@ class MouseAndKeys(Drawing):
         self.assertEqual(state["unfinished"], [])
 
 
+    def test_bars_buttons_and_one_shape_only(self) -> None:
+        application = self.open_program()
+        frames = self.frames()
+        # Ellipse, yellow; then only the last figure is kept.
+        application.click(self.point(frames["shapes"], 0.625))
+        application.click(self.point(frames["colors"], 0.5))
+        application.click(self.point(frames["keep"]))
+        application.drag((150, 150), (250, 250))
+        application.drag((400, 200), (500, 300))
+        picture = application.settle()
+        self.assertEqual([picture.at(200, 200), picture.at(450, 250)], [(0xFF, 0xFF, 0xFF), (0xFF, 0xCC, 0x00)])
+        application.click(self.point(frames["undo"]))
+        self.assertEqual(application.settle().at(200, 200), (0xFF, 0xCC, 0x00))
+        # The image is centred under the mouse, and the colour bar disappears.
+        application.click(self.point(frames["shapes"], 0.875))
+        application.drag((300, 300), (600, 400))
+        state = self.quit(application)
+        self.assertEqual([figure["kind"] for figure in state["figures"]], ["image"])
+        self.assertEqual(state["figures"][0]["end"], [600, 400 - state["canvas"][1]])
+        self.assertNotIn("colors", [control["name"] for control in state["controls"]])
+        self.assertFalse(state["keepsFigures"])
+
+    def test_samples_by_keys_from_start_to_finish(self) -> None:
+        application = self.open_program()
+        application.keys("s", "Tab")
+        # Dots, stripes, checks; the handle is in front of the segments, the sliders behind them.
+        application.keys("Right", "Right", "Right", "Down", "Tab", "Right", "Tab", "Right", "Right")
+        picture = application.settle()
+        application.keys("Escape")
+        self.assertNotEqual(picture.at(400, 300), application.settle().at(400, 300))
+        state = self.quit(application)
+        patterns = state["samples"][0]
+        self.assertFalse(state["showsSamples"])
+        self.assertEqual(patterns["choice"], "Stripes")
+        self.assertEqual(patterns["numbers"][0], 24)
+        self.assertGreater(patterns["handles"][0][0], 0.5)
+        self.assertGreater(patterns["handles"][0][1], 0.5)
+
+
 class Fingers(Drawing, TouchCase):
+    def test_fingers_move_handles_segments_and_sliders_of_samples(self) -> None:
+        application = self.open_program("--samples")
+        frames = self.frames("--samples")
+        application.settle()
+        drawing = frames["gradients"]
+        # Two fingers hold the two handles of one drawing, far from their discs.
+        paths = {
+            0: line(application.on_screen(self.point(drawing, 0.1, 0.2)), application.on_screen(self.point(drawing, 0.1, 0.5))),
+            1: line(application.on_screen(self.point(drawing, 0.9, 0.9)), application.on_screen(self.point(drawing, 0.7, 0.9))),
+        }
+        for slot, path in paths.items():
+            self.touchscreen.down(slot, path(0))
+        self.touchscreen.follow(paths)
+        for slot in paths:
+            self.touchscreen.up(slot)
+        sleep(0.3)
+        for place in (self.point(frames["fillRules choices"], 0.75), self.point(frames["shadows blur"], 0.9)):
+            self.touchscreen.down(0, application.on_screen(place))
+            sleep(0.1)
+            self.touchscreen.up(0)
+            sleep(0.3)
+        application.settle()
+        samples = {item["kind"]: item for item in self.quit(application)["samples"]}
+        start, end = samples["gradients"]["handles"]
+        self.assert_near(tuple(start), (0.3, 0.65), 0.03, "the first handle")
+        self.assert_near(tuple(end), (0.5, 0.65), 0.03, "the second handle")
+        self.assertEqual(samples["fillRules"]["choice"], "Even-odd")
+        self.assertGreater(samples["shadows"]["numbers"][0], 30)
+
     def test_two_fingers_draw_two_figures(self) -> None:
         application = self.open_program()
         application.keys("2", "r")

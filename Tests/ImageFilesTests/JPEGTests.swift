@@ -140,6 +140,29 @@ struct JPEGTests {
     #expect(try #require(throws: ImageFileError.self) { try JPEG.decode(bytes) }.kind == .tooLarge)
   }
 
+  @Test("More scans than the limit of work allows are refused, also of a file that would be read")
+  func work() throws {
+    let bytes = SampleFile.quartersJPEG
+    let scans = JPEGSegments.scanCount(bytes)
+    #expect(scans > 1 && JPEGSegments.scanCount(SampleFile.grayJPEG) == 1)
+    #expect(throws: Never.self) { try JPEG.decode(bytes, limits: ImageLimits(work: 256 * scans)) }
+    let error = #expect(throws: ImageFileError.self) {
+      try JPEG.decode(bytes, limits: ImageLimits(work: 256 * scans - 1))
+    }
+    #expect(error?.kind == .tooLarge)
+    #expect(error?.message.contains("\(scans) scans") == true)
+    // Many scans in front of the end, as a hostile file has them.
+    let scan = try #require(bytes.indices.last { bytes[$0] == 0xDA && bytes[$0 - 1] == 0xFF }) - 1
+    let last = bytes[scan..<bytes.count - 2]
+    let hostile = bytes[..<scan] + Array(repeating: last, count: 400).joined() + bytes.suffix(2)
+    #expect(
+      try #require(throws: ImageFileError.self) {
+        try JPEG.decode(Array(hostile), limits: ImageLimits(work: 100_000))
+      }.kind == .tooLarge)
+    #expect(
+      !ImageLimits().admits(pixels: .max, passes: 2) && ImageLimits().admits(pixels: 1 << 26, passes: 0))
+  }
+
   @Test("An invalid scale is refused", arguments: [Double.nan, 0, -1, .infinity])
   func scales(scale: Double) throws {
     let error = #expect(throws: ImageFileError.self) { try JPEG.decode(SampleFile.grayJPEG, scale: scale) }

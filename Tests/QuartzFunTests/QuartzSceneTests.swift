@@ -211,9 +211,9 @@ struct QuartzSceneTests {
 
   @Test(
     "Windows of any size keep the canvas between the bars",
-    arguments: [(320.0, 320.0), (719, 500), (720, 500), (1600, 900), (10, 10)])
+    arguments: [(320.0, 320.0), (779, 500), (780, 500), (1600, 900), (10, 10)])
   func layout(width: Double, height: Double) {
-    let layout = QuartzLayout(window: Size(width, height), buttonCount: 4)
+    let layout = QuartzLayout(window: Size(width, height), buttonWeights: QuartzLayout.buttonWeights)
     #expect(layout.canvas.minY >= layout.colors.maxY)
     #expect(layout.canvas.height == 0 || layout.canvas.maxY <= layout.kinds.minY)
     #expect(layout.buttons.allSatisfy { $0.width >= 0 && $0.maxX <= max(width, 64) })

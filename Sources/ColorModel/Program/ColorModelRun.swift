@@ -9,6 +9,8 @@ nonisolated public struct ColorModelOptions: Hashable, Sendable {
   public var launch = LaunchOptions()
   /// The first colour; nil for the program's own.
   public var color: Color?
+  /// Whether the gesture inspector is shown at first.
+  public var inspects = false
 
   /// Creates the default options.
   public init() {}
@@ -20,14 +22,16 @@ nonisolated public struct ColorModelOptions: Hashable, Sendable {
     discussion: """
       Drag the loupe over the field, or the sliders. Tap an empty swatch to keep the colour, a kept one to measure the \
       contrast with it, and a marked one to take it back. Ctrl+C copies the hexadecimal notation, S keeps the colour, C \
-      counts the colours of the field. Tab and the arrows move and change the controls; F11 fills the screen, Ctrl+Q quits.
+      counts the colours of the field. Tab and the arrows move and change the controls; F11 fills the screen, F12 shows the gesture \
+      inspector, Ctrl+Q quits.
       """,
     version: "0.1.0",
     flags: (LaunchOptions.flags + [LaunchOptions.stateFlag]).map { $0.lifted(to: \.launch) } + [
       CommandFlag("color", value: "RRGGBB", "The first colour, in CSS' hexadecimal notation.") {
         options, text in
         options.color = try color(text)
-      }
+      },
+      CommandFlag("inspect", "Show the gesture inspector; F12 toggles it.") { $0.inspects = true },
     ])
 
   private static func color(_ text: String) throws(CommandError) -> Color {
@@ -58,8 +62,11 @@ nonisolated public struct ColorModelOptions: Hashable, Sendable {
     let description = ProgramDescription(
       name: "colormodel", title: "ColorModel", standardSize: Size(820, 520),
       minimumSize: Size(LaunchOptions.minimumSide, 420))
-    return try ProgramRun(description, options.launch, report: report).run {
-      ColorScene(size: $0.size, scale: $0.scale, color: options.color)
+    return try ProgramRun(description, options.launch, report: report).run { surroundings in
+      let scene = ColorScene(size: surroundings.size, scale: surroundings.scale, color: options.color)
+      scene.inspector.onWarning = { surroundings.report("gestures: \($0)") }
+      scene.inspector.isOn = options.inspects
+      return scene
     }
   }
 }

@@ -1,13 +1,14 @@
 import Controls
 import Geometry
 import Gestures
+import Inspector
 import Painting
 import Scene
 
 /// The program in one window: the field, the sliders, the notations of the colour, swatches and the contrast of two colours.
 ///
 /// Keys: Ctrl+C copies the hexadecimal notation, C counts the colours of the field, S keeps the colour as a swatch, F11 fills
-/// the screen, Ctrl+Q quits.
+/// the screen, F12 shows the gesture inspector, Ctrl+Q quits.
 @MainActor public final class ColorScene {
   /// The window.
   public let window: Window
@@ -23,6 +24,8 @@ import Scene
   public let keepButton = Button()
   /// Counts the colours of the field.
   public let countButton = Button()
+  /// The gesture inspector; F12 shows and hides it.
+  public let inspector: GestureInspector
 
   /// The colour, by hue, saturation and brightness, 0...1 each. Kept apart, so that a grey keeps its hue.
   public private(set) var components = Components(hue: 0.58, saturation: 0.7, brightness: 1) {
@@ -62,7 +65,9 @@ import Scene
   ///   - scale: pixels per point.
   ///   - color: the first colour; nil for a blue.
   public init(size: Size, scale: Double, color: Color? = nil) {
-    window = Window(size: size, scale: scale)
+    let window = Window(size: size, scale: scale)
+    self.window = window
+    inspector = GestureInspector { [unowned window] in window.defaultFont.withSize(12) }
     window.background = Color(rgb: 0x1C1C1E)
     window.alwaysShowsFocus = false
     if let color {
@@ -94,6 +99,7 @@ import Scene
     window.rootView.layer.addSublayer(preview)
     for text in texts + labels + [contrastText] { window.rootView.layer.addSublayer(text) }
     for view in [field] + sliders + swatches + actions.map(\.0) { window.rootView.addSubview(view) }
+    window.rootView.addSubview(inspector)
     window.onResize = { [unowned self] _ in layOut() }
     window.onKey = { [unowned self] in keyDown($0) }
     layOut()
@@ -174,6 +180,7 @@ import Scene
     let layout = ColorLayout(
       window: window.size, swatchCount: ColorScene.swatchCount, buttonCount: actions.count)
     field.frame = layout.field
+    inspector.frame = window.rootView.bounds
     Transaction.run(disablesActions: true) {
       preview.frame = layout.preview
       preview.path = Path(
@@ -223,6 +230,7 @@ import Scene
     case "c": count()
     case "s": keep()
     case "f11": window.host?.isFullScreen.toggle()
+    case "f12": inspector.isOn.toggle()
     default: return false
     }
     return true

@@ -32,23 +32,52 @@ extension GraphicsContext {
     draw(image, in: Rect(origin: point, size: image.size))
   }
 
-  /// Draws an image whose corners keep their size in points, whose edges are stretched in one direction and whose centre in
+  /// Draws an image whose corners keep their size in points, whose edges are extended in one direction and whose centre in
   /// both, as a button of any size needs.
   ///
   /// - Parameters:
   ///   - image: the image; its ``Image/scale`` decides the size of the corners.
   ///   - division: where the image is divided.
   ///   - rect: in the current space. If it is smaller than two corners, they shrink.
+  ///   - resizing: whether edges and centre are stretched or repeated.
   ///   - tint: if not nil, the colour of all pixels; the image then supplies only the alpha.
   /// - Returns: the area that is covered; null if the image, its used part or `rect` is empty or not finite.
   @discardableResult
   public mutating func draw(
-    _ image: Image, dividedBy division: NinePart, in rect: Rect, tint: Color? = nil
+    _ image: Image, dividedBy division: NinePart, in rect: Rect, resizing: ImageResizing = .stretch,
+    tint: Color? = nil
   ) -> Rect {
     let pixels = Size(Double(image.width), Double(image.height))
     let parts = division.parts(ofImage: pixels, scale: image.scale, in: rect)
-    for part in parts { draw(image, from: part.source, in: part.target, tint: tint) }
+    for part in parts {
+      switch resizing {
+      case .stretch: draw(image, from: part.source, in: part.target, tint: tint)
+      case .tile: tile(image, part, tint: tint)
+      }
+    }
     return parts.reduce(.null) { $0.union($1.target) }
+  }
+
+  /// Fills a part with copies of its own size. Corners, and borders that had to shrink, are one copy across.
+  private mutating func tile(_ image: Image, _ part: NinePart.Part, tint: Color?) {
+    let (source, target) = (part.source, part.target)
+    let own = Size(source.width / image.scale, source.height / image.scale)
+    // Rounding must not leave a sliver of a second copy.
+    func side(_ own: Double, _ target: Double) -> Double { own > target - 1e-6 ? target : own }
+    let size = Size(side(own.width, target.width), side(own.height, target.height))
+    if size == target.size { return draw(image, from: source, in: target, tint: tint) }
+    let quality = state.imageQuality
+    let (paint, phase) = (state.fillPaint, state.patternPhase)
+    state.patternPhase = .zero
+    state.fillPaint = .pattern(
+      Pattern(
+        size: size, transform: Transform(translation: target.origin - .zero), tint: tint,
+        draw: {
+          $0.imageQuality = quality
+          $0.draw(image, from: source, in: Rect(origin: .zero, size: size))
+        }))
+    fill(target)
+    (state.fillPaint, state.patternPhase) = (paint, phase)
   }
 
   /// Fills `area` with adjacent copies of the image, one of them at `tile`.

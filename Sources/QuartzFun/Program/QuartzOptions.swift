@@ -9,6 +9,10 @@ nonisolated public struct QuartzOptions: Hashable, Sendable {
   public var image: String?
   /// Whether areas that are drawn again are framed for a moment.
   public var flashesDamage = false
+  /// Whether the page of samples is shown at first.
+  public var showsSamples = false
+  /// Whether the gesture inspector is shown at first.
+  public var inspects = false
 
   /// Creates the default options.
   public init() {}
@@ -20,8 +24,10 @@ nonisolated public struct QuartzOptions: Hashable, Sendable {
     discussion: """
       Choose a colour above and a shape below, and drag on the canvas; every finger draws. 1 to 4 choose a shape; R, B, \
       Y, G and N a colour, N a new one for each figure. Ctrl+Z undoes, Ctrl+Y redoes, Delete clears, K keeps all figures \
-      or only the last. Tab moves to the canvas, where the arrows move a crosshair, Space begins and ends a figure, and \
-      Escape abandons it. F11 fills the screen, Ctrl+Q quits.
+      or only the last. S shows the samples: panels of patterns, gradients, \
+      dashes, blend modes, shadows and fill rules, whose handles are dragged or moved by the arrows; Page Up and Page \
+      Down turn their pages, Escape shows the canvas again. Tab moves to the canvas, where the arrows move a crosshair, Space begins and ends a figure, and \
+      Escape abandons it. F11 fills the screen, F12 shows the gesture inspector, Ctrl+Q quits.
       """,
     version: "0.1.0",
     flags: (LaunchOptions.flags + [LaunchOptions.stateFlag]).map { $0.lifted(to: \.launch) } + [
@@ -29,5 +35,7 @@ nonisolated public struct QuartzOptions: Hashable, Sendable {
       CommandFlag("flash-damage", "Frame the areas that are drawn again for a moment.") {
         $0.flashesDamage = true
       },
+      CommandFlag("samples", "Show the samples at first; S toggles them.") { $0.showsSamples = true },
+      CommandFlag("inspect", "Show the gesture inspector; F12 toggles it.") { $0.inspects = true },
     ])
 }

@@ -25,9 +25,13 @@ import Painting
       name: "quartzfun", title: "QuartzFun", standardSize: Size(800, 600),
       minimumSize: Size(LaunchOptions.minimumSide, LaunchOptions.minimumSide))
     return try ProgramRun(description, options.launch, report: report).run { surroundings in
-      QuartzScene(
+      let scene = QuartzScene(
         size: surroundings.size, scale: surroundings.scale, image: try image(), seed: surroundings.seed,
         flashesDamage: options.flashesDamage)
+      scene.showsSamples = options.showsSamples
+      scene.inspector.onWarning = { surroundings.report("gestures: \($0)") }
+      scene.inspector.isOn = options.inspects
+      return scene
     }
   }
 

@@ -18,21 +18,22 @@ nonisolated struct QuartzLayout: Hashable {
   /// The buttons, in order.
   let buttons: [Rect]
 
+  /// The widths of the buttons in proportion to each other: the last two have longer titles.
+  static let buttonWeights = [1, 1, 1, 1.5, 1.5]
   static let margin = 8.0
   static let rowHeight = 44.0
   /// The smallest width in which shapes and buttons are in one row.
-  static let wideWidth = 720.0
+  static let wideWidth = 780.0
   /// The greatest width of the colour and shape bars.
   static let widestBar = 560.0
 
-  init(window: Size, buttonCount: Int) {
+  init(window: Size, buttonWeights: [Double]) {
     let (margin, row) = (QuartzLayout.margin, QuartzLayout.rowHeight)
     let width = max(0, window.width - 2 * margin)
     let barWidth = min(width, QuartzLayout.widestBar)
     colors = Rect(x: margin + (width - barWidth) / 2, y: margin, width: barWidth, height: row)
     let isWide = window.width >= QuartzLayout.wideWidth
     let bottom = window.height - margin - row
-    let count = Double(max(1, buttonCount))
     if isWide {
       let kindsWidth = ((width - margin) * 0.5).rounded()
       kinds = Rect(x: margin, y: bottom, width: kindsWidth, height: row)
@@ -41,9 +42,14 @@ nonisolated struct QuartzLayout: Hashable {
         x: margin + (width - barWidth) / 2, y: bottom - margin - row, width: barWidth, height: row)
     }
     let left = isWide ? kinds.maxX + margin : margin
-    let buttonWidth = max(0, (window.width - margin - left - (count - 1) * margin) / count)
-    buttons = (0..<buttonCount).map {
-      Rect(x: left + Double($0) * (buttonWidth + margin), y: bottom, width: buttonWidth, height: row)
+    let gap = isWide ? margin : margin / 2
+    let whole = max(0, window.width - margin - left - Double(max(0, buttonWeights.count - 1)) * gap)
+    let sum = buttonWeights.reduce(0, +)
+    var x = left
+    buttons = buttonWeights.map { weight in
+      let frame = Rect(x: x, y: bottom, width: sum > 0 ? whole * weight / sum : 0, height: row)
+      x = frame.maxX + gap
+      return frame
     }
     let top = colors.maxY + margin
     canvas = Rect(x: 0, y: top, width: window.width, height: max(0, kinds.minY - margin - top))

@@ -1,13 +1,15 @@
 import Controls
 import Geometry
 import Gestures
+import Inspector
 import Painting
 import Scene
 
-/// The program in one window: the bars of colours and shapes, the canvas, and the buttons.
+/// The program in one window: the bars of colours and shapes, the canvas, and the buttons; or the page of samples.
 ///
 /// Keys: 1 to 4 choose a shape; R, B, Y, G and N a colour, N a random one; Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo,
-/// Delete clears, K keeps all figures or only the last, F11 fills the screen, Ctrl+Q quits.
+/// Delete clears, K keeps all figures or only the last, S shows the samples, and S or Escape the canvas again. F11 fills the
+/// screen, F12 shows the gesture inspector, Ctrl+Q quits.
 @MainActor public final class QuartzScene {
   /// The window.
   public let window: Window
@@ -24,6 +26,14 @@ import Scene
   public let clearButton = Button()
   /// Changes between keeping all figures and only the last one.
   public let keepButton = Button()
+  /// Shows the page of samples.
+  public let samplesButton = Button()
+  /// The gesture inspector; F12 shows and hides it.
+  public let inspector: GestureInspector
+  /// Whether the page of samples is shown instead of the canvas. Default false.
+  public var showsSamples = false {
+    didSet { if showsSamples != oldValue { update() } }
+  }
 
   /// The finished figures.
   public private(set) var drawing = Drawing() {
@@ -31,6 +41,7 @@ import Scene
   }
 
   let canvas: CanvasView
+  let sampler = SamplerView()
   private var generator: SeededGenerator
   private let flashes = Layer()
   private let flash: DamageFlash?
@@ -50,7 +61,9 @@ import Scene
     canvas = CanvasView(image: image, imageSize: QuartzScene.size(of: image))
     generator = SeededGenerator(seed: seed)
     flash = flashesDamage ? DamageFlash(on: flashes) : nil
-    window = Window(size: size, scale: scale)
+    let window = Window(size: size, scale: scale)
+    self.window = window
+    inspector = GestureInspector { [unowned window] in window.defaultFont.withSize(12) }
     window.background = Color(rgb: 0x1C1C1E)
     window.alwaysShowsFocus = false
     colorBar.name = "colors"
@@ -65,7 +78,10 @@ import Scene
     }
     canvas.onFinish = { [unowned self] in drawing.add($0) }
     canvas.onRedraw = { [unowned self] in flash?.show($0) }
-    for view in [colorBar, canvas, kindBar] + actions.map(\.0) { window.rootView.addSubview(view) }
+    sampler.onClose = { [unowned self] in showsSamples = false }
+    for view in [colorBar, canvas, kindBar] + actions.map(\.0) + [sampler, inspector] {
+      window.rootView.addSubview(view)
+    }
     window.rootView.layer.addSublayer(flashes)
     window.onResize = { [unowned self] _ in layOut() }
     window.onKey = { [unowned self] in keyDown($0) }
@@ -85,6 +101,7 @@ import Scene
       (redoButton, "redo", { [unowned self] in drawing.redo() }),
       (clearButton, "clear", { [unowned self] in drawing.clear() }),
       (keepButton, "keep", { [unowned self] in drawing.keepsFigures.toggle() }),
+      (samplesButton, "samples", { [unowned self] in showsSamples = true }),
     ]
   }
 
@@ -104,21 +121,28 @@ import Scene
   }
 
   /// The controls in the order of their rows, without hidden ones.
-  var controls: [Control] { (colorBar.isHidden ? [] : [colorBar]) + [kindBar] + actions.map(\.0) }
+  var controls: [Control] {
+    showsSamples
+      ? sampler.controls : (colorBar.isHidden ? [] : [colorBar]) + [kindBar] + actions.map(\.0)
+  }
 
   private func layOut() {
-    let layout = QuartzLayout(window: window.size, buttonCount: actions.count)
+    let layout = QuartzLayout(window: window.size, buttonWeights: QuartzLayout.buttonWeights)
     colorBar.frame = layout.colors
     canvas.frame = layout.canvas
     kindBar.frame = layout.kinds
     for (button, frame) in zip(actions.map(\.0), layout.buttons) { button.frame = frame }
+    for view in [sampler, inspector] { view.frame = window.rootView.bounds }
     Transaction.run(disablesActions: true) { flashes.frame = layout.canvas }
     flashes.masksToBounds = true
   }
 
   private func update() {
     canvas.show(drawing.figures)
-    colorBar.isHidden = kind == .image
+    colorBar.isHidden = kind == .image || showsSamples
+    for view in [canvas, kindBar] + actions.map(\.0) { view.isHidden = showsSamples }
+    sampler.isHidden = !showsSamples
+    flashes.isHidden = showsSamples
     undoButton.title = "Undo"
     undoButton.isEnabled = drawing.canUndo
     redoButton.title = "Redo"
@@ -126,15 +150,20 @@ import Scene
     clearButton.title = "Clear"
     clearButton.isEnabled = !drawing.figures.isEmpty
     keepButton.title = drawing.keepsFigures ? "Keep all" : "Keep one"
+    samplesButton.title = "Samples"
   }
 
   private func keyDown(_ event: KeyEvent) -> Bool {
     guard event.phase == .down else { return false }
     let modifiers = event.modifiers
     switch event.name {
+    case "q" where modifiers == [.control]: window.host?.close()
+    case "f11" where modifiers.isEmpty && !event.isRepeat: window.host?.isFullScreen.toggle()
+    case "f12" where modifiers.isEmpty && !event.isRepeat: inspector.isOn.toggle()
+    case "s" where modifiers.isEmpty && !event.isRepeat: showsSamples.toggle()
+    case _ where showsSamples: return sampler.keyDown(event)
     case "z" where modifiers == [.control]: drawing.undo()
     case "z" where modifiers == [.control, .shift], "y" where modifiers == [.control]: drawing.redo()
-    case "q" where modifiers == [.control]: window.host?.close()
     case _ where !modifiers.isEmpty || event.isRepeat: return false
     case "1", "2", "3", "4": kind = FigureKind.allCases[(Int(event.name) ?? 1) - 1]
     case "r": color = .red
@@ -144,7 +173,6 @@ import Scene
     case "n": color = .random
     case "k": drawing.keepsFigures.toggle()
     case "delete", "backspace": drawing.clear()
-    case "f11": window.host?.isFullScreen.toggle()
     default: return false
     }
     return true

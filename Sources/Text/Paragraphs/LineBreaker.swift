@@ -155,9 +155,12 @@ struct LineBreaker {
     if style.truncation == .none { return }
     for index in lines.indices {
       let isLast = index == lines.count - 1 && isCut
-      let limit = max(0, width - style.endIndent - lines[index].indent)
-      if isLast || lines[index].width > limit + LineBreaker.tolerance {
-        truncate(&lines[index], to: limit, withRest: isLast)
+      // A copy of the line: a method that reads `self` while one of its lines is changed would copy all lines.
+      var line = lines[index]
+      let limit = max(0, width - style.endIndent - line.indent)
+      if isLast || line.width > limit + LineBreaker.tolerance {
+        truncate(&line, to: limit, withRest: isLast)
+        lines[index] = line
       }
     }
   }
@@ -223,8 +226,8 @@ struct LineBreaker {
     let natural = lines.reduce(0) { max($0, $1.width + $1.indent + style.endIndent) }
     let box = width.isFinite ? width : natural
     for index in lines.indices {
-      justify(&lines[index], to: box)
-      let line = lines[index]
+      var line = lines[index]
+      justify(&line, to: box)
       let (left, right) =
         line.isRightToLeft ? (style.endIndent, line.indent) : (line.indent, style.endIndent)
       let slack = box - left - right - line.width
@@ -236,7 +239,8 @@ struct LineBreaker {
         case .natural, .justified: line.isRightToLeft ? 1 : 0
         }
       // A line that exceeds the width does so on the side where it is not aligned.
-      lines[index].origin.x = left + slack * position
+      line.origin.x = left + slack * position
+      lines[index] = line
     }
     let height = lines.last.map { $0.bounds.maxY } ?? 0
     size = Size(lines.reduce(0) { max($0, $1.width + $1.indent + style.endIndent) }, height)

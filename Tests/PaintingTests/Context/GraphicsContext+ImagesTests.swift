@@ -1,5 +1,6 @@
 import Geometry
 import Painting
+import Raster
 import Testing
 
 private func recorded(_ draw: (inout GraphicsContext) -> Void) -> [String] {
@@ -71,6 +72,49 @@ struct GraphicsContextImagesTests {
         "image 6×4 from [2, 0, 2, 4] tinted rgba(1 1 1 1) in [11, 10, 6, 8]",
         "image 6×4 from [4, 0, 2, 4] tinted rgba(1 1 1 1) in [17, 10, 1, 8]",
       ])
+  }
+
+  @Test("In nine parts that are tiled, edges and centre repeat their pixels at their own size")
+  func tiledParts() {
+    // The middle column is red and green; corners are blue.
+    let row: [UInt32] = [0xFF00_00FF, 0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF]
+    let image = Image(width: 4, height: 3, pixels: row + row + row)
+    let division = NinePart(contentsCenter: Rect(x: 0.25, y: 0, width: 0.5, height: 1))
+    for resizing in ImageResizing.allCases {
+      let context = BitmapContext(width: 10, height: 3)
+      context.draw {
+        $0.imageQuality = .nearest
+        let area = $0.draw(
+          image, dividedBy: division, in: Rect(x: 0, y: 0, width: 10, height: 3), resizing: resizing)
+        #expect(area == Rect(x: 0, y: 0, width: 10, height: 3))
+      }
+      let middle: [UInt32] =
+        resizing == .tile
+        ? (0..<4).flatMap { _ in [row[1], row[2]] }
+        : Array(repeating: row[1], count: 4) + Array(repeating: row[2], count: 4)
+      #expect(Array(context.makeImage().pixels[10..<20]) == [row[0]] + middle + [row[3]], "\(resizing)")
+    }
+  }
+
+  @Test("Tiles have the image's scale and tint, are cut at the end, and shrink with the borders")
+  func tileSizes() {
+    let pixels: [UInt32] = [0xFF00_00FF, 0xFFFF_0000, 0x0000_0000, 0xFF00_00FF]
+    let image = Image(width: 4, height: 1, scale: 2, pixels: pixels)
+    let division = NinePart(contentsCenter: Rect(x: 0.25, y: 0, width: 0.5, height: 1))
+    func drawn(width: Int, tint: Color? = nil) -> [UInt32] {
+      let context = BitmapContext(width: width, height: 1)
+      context.draw {
+        $0.scaleBy(x: 2, y: 2)
+        $0.imageQuality = .nearest
+        $0.draw(
+          image, dividedBy: division, in: Rect(x: 0, y: 0, width: Double(width) / 2, height: 0.5),
+          resizing: .tile, tint: tint)
+      }
+      return context.makeImage().pixels
+    }
+    #expect(drawn(width: 7) == [pixels[0], pixels[1], 0, pixels[1], 0, pixels[1], pixels[3]])
+    #expect(drawn(width: 2) == [pixels[0], pixels[3]])
+    #expect(drawn(width: 6, tint: .white).map { $0 >> 24 } == [255, 255, 0, 255, 0, 255])
   }
 
   @Test("Clips are rectangles, paths and masks")

@@ -1,0 +1,61 @@
+import Geometry
+
+/// The frames of the sampler's panels and buttons, in points. Panels that have no room follow on further pages.
+///
+/// ```
+///   ┌─────────┬─────────┬─────────┐
+///   │ panel 1 │ panel 2 │ panel 3 │
+///   ├─────────┼─────────┼─────────┤
+///   │ panel 4 │ panel 5 │ panel 6 │
+///   ├─────────┴─────────┴─────────┤
+///   │ Canvas  Reset  Back  Next   │
+///   └─────────────────────────────┘
+/// ```
+nonisolated struct SamplerLayout: Hashable {
+  /// The number of pages, at least 1.
+  let pageCount: Int
+  /// The panels of a full page, in rows from the top left.
+  let panels: [Rect]
+  /// The buttons for the canvas and the first values; with several pages also those that turn pages.
+  let buttons: [Rect]
+
+  static let margin = 8.0
+  static let rowHeight = 44.0
+  static let greatestButtonWidth = 160.0
+  /// The smallest size of a panel that stands beside others.
+  static let smallestPanel = Size(236, 256)
+
+  init(window: Size, panelCount: Int) {
+    let (margin, row) = (SamplerLayout.margin, SamplerLayout.rowHeight)
+    let smallest = SamplerLayout.smallestPanel
+    let width = max(0, window.width - margin)
+    let height = max(0, window.height - 2 * margin - row)
+    func fitting(_ length: Double, _ part: Double) -> Int {
+      max(1, min(panelCount, Int(length / (part + margin))))
+    }
+    let mostColumns = fitting(width, smallest.width)
+    let mostRows = fitting(height, smallest.height)
+    let perPage = min(panelCount, mostColumns * mostRows)
+    pageCount = max(1, (panelCount + perPage - 1) / max(1, perPage))
+    // Pages with equal numbers of panels, and rows with equal numbers of columns, as far as possible.
+    let shown = (panelCount + pageCount - 1) / pageCount
+    let rows = max(1, (shown + mostColumns - 1) / mostColumns)
+    let columns = max(1, (shown + rows - 1) / rows)
+    let cell = Size(width / Double(columns), height / Double(rows))
+    panels = (0..<shown).map {
+      Rect(
+        x: margin + Double($0 % columns) * cell.width, y: margin + Double($0 / columns) * cell.height,
+        width: max(0, cell.width - margin), height: max(0, cell.height - margin))
+    }
+    let buttonCount = pageCount == 1 ? 2 : 4
+    let count = Double(buttonCount)
+    let buttonWidth = min(
+      SamplerLayout.greatestButtonWidth, max(0, (window.width - (count + 1) * margin) / count))
+    let left = (window.width - count * buttonWidth - (count - 1) * margin) / 2
+    buttons = (0..<buttonCount).map {
+      Rect(
+        x: left + Double($0) * (buttonWidth + margin), y: window.height - margin - row, width: buttonWidth,
+        height: row)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+"""The program `colormodel` in a real window, from the debug build."""
+
+import json
+from pathlib import Path
+
+from harness.application import Application
+from harness.cases import TouchCase, WindowCase
+from harness.inputtest import line
+from harness.timing import sleep
+
+PROGRAM = Path(__file__).resolve().parents[2] / ".build" / "debug" / "colormodel"
+SIZE = (820, 520)
+LAST = "last.json"
+
+
+class Choosing(WindowCase):
+    def open_program(self, *arguments: str) -> Application:
+        if not PROGRAM.exists():
+            self.skipTest("there is no debug build of colormodel")
+        self.command.program = PROGRAM
+        return self.open("--state", LAST, *arguments, size=SIZE, has_state=False)
+
+    def state(self) -> dict:
+        """Returns the first state, from a run without a window."""
+        tape = self.folder / "empty.tape"
+        header = {"tape": 1, "app": "colormodel", "size": list(SIZE), "scale": 1, "seed": 0}
+        tape.write_text(json.dumps(header) + '\n{"t":0.1,"end":true}\n')
+        run = self.command.run("--headless", "--replay", str(tape), "--state", "first.json")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        return json.loads((self.folder / "first.json").read_text())
+
+    def frames(self) -> dict[str, list[float]]:
+        return {item["name"]: item["frame"] for item in self.state()["controls"]}
+
+    def in_field(self, hue: float, saturation: float) -> tuple[float, float]:
+        """Returns the place of a hue, in turns, and a saturation."""
+        left, top, width, height = self.state()["field"]
+        return left + hue * width, top + (1 - saturation) * height
+
+    @staticmethod
+    def point(frame: list[float], part: float = 0.5) -> tuple[float, float]:
+        return frame[0] + frame[2] * part, frame[1] + frame[3] / 2
+
+    def quit(self, application: Application) -> dict:
+        """Quits the program with Ctrl+Q, and returns its final state."""
+        application.keys("ctrl+q")
+        application.wait_for_end()
+        return json.loads((self.folder / LAST).read_text())
+
+
+class MouseAndKeys(Choosing):
+    def test_the_loupe_chooses_the_colour_below_it(self) -> None:
+        application = self.open_program()
+        application.drag(self.in_field(0.5, 0.5), self.in_field(0.25, 0.75))
+        picture = application.settle()
+        state = self.quit(application)
+        self.assertAlmostEqual(state["hue"], 90, delta=2)
+        self.assertAlmostEqual(state["saturation"], 0.75, delta=0.01)
+        # The loupe is filled with the colour, which is also in the field around it.
+        color = tuple(int(state["notations"][0][index:index + 2], 16) for index in (1, 3, 5))
+        x, y = self.in_field(0.25, 0.75)
+        self.assertEqual(picture.at(int(x), int(y)), color)
+        beside = picture.at(int(x) - 24, int(y))
+        self.assertTrue(all(abs(a - b) < 60 for a, b in zip(color, beside, strict=True)), (color, beside))
+
+    def test_sliders_swatches_and_buttons(self) -> None:
+        application = self.open_program()
+        frames = self.frames()
+        application.drag(self.point(frames["brightness"], 0.95), self.point(frames["brightness"], 0.5))
+        application.click(self.point(frames["keep"]))
+        application.click(self.point(frames["swatch 1"]))
+        application.click(self.point(frames["count"]))
+        application.settle()
+        state = self.quit(application)
+        self.assertAlmostEqual(state["brightness"], 0.5, delta=0.03)
+        self.assertEqual((len(state["kept"]), state["marked"]), (3, 0))
+        self.assertTrue(state["line"].endswith("colours in the field"), state["line"])
+        self.assertGreater(int(state["line"].split()[0]), 1_000)
+
+    def test_keys_from_start_to_finish(self) -> None:
+        application = self.open_program("--color", "FF0000")
+        before = application.settle()
+        application.keys("Tab", *["shift+Right"] * 3, "Down", "Down")
+        self.assertNotEqual(before.at(400, 250), None)
+        application.keys("s", "ctrl+c")
+        application.settle()
+        state = self.quit(application)
+        self.assertAlmostEqual(state["hue"], 30, delta=0.01)
+        self.assertAlmostEqual(state["saturation"], 0.98, delta=1e-6)
+        self.assertEqual(state["kept"][-1], state["notations"][0])
+        self.assertEqual(state["line"], "Copied " + state["notations"][0])
+
+
+class Fingers(Choosing, TouchCase):
+    def test_fingers_move_the_loupe_and_a_slider_at_once(self) -> None:
+        application = self.open_program()
+        application.settle()
+        slider = self.frames()["brightness"]
+        paths = {
+            0: line(application.on_screen(self.in_field(0.2, 0.2)), application.on_screen(self.in_field(0.75, 0.5))),
+            1: line(application.on_screen(self.point(slider, 0.95)), application.on_screen(self.point(slider, 0.5))),
+        }
+        for slot, path in paths.items():
+            self.touchscreen.down(slot, path(0))
+        self.touchscreen.follow(paths)
+        for slot in paths:
+            self.touchscreen.up(slot)
+        sleep(0.3)
+        application.settle()
+        state = self.quit(application)
+        self.assertAlmostEqual(state["hue"], 270, delta=3)
+        self.assertAlmostEqual(state["saturation"], 0.5, delta=0.02)
+        self.assertAlmostEqual(state["brightness"], 0.5, delta=0.04)
