@@ -30,7 +30,8 @@ nonisolated public struct TextEvent: Hashable, Sendable {
       switch change {
       case .insert(let text): .insert(text.prefix(bytes: Self.longestText))
       case .paste(let text): .paste(text.prefix(bytes: Self.longestText))
-      case .compose(let text, let selection): Self.composition(text.prefix(bytes: Self.longestText), selection)
+      case .compose(let text, let selection):
+        Self.composition(text.prefix(bytes: Self.longestText), selection)
       }
     self.time = time
   }

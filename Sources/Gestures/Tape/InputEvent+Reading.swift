@@ -106,7 +106,9 @@ nonisolated extension TextEvent {
     let text = try fields.string("text")
     // A handwritten tape may omit the selection; the default is the end.
     let end = text.utf8.count
-    let (start, stop) = (try fields.unsigned("from", default: UInt64(end)), try fields.unsigned("to", default: UInt64(end)))
+    let (start, stop) = (
+      try fields.unsigned("from", default: UInt64(end)), try fields.unsigned("to", default: UInt64(end))
+    )
     guard start <= stop, stop <= end else {
       throw TapeTrouble(
         kind: .badValue, message: "\"from\" and \"to\" of a composition have to be in order and up to \(end)")

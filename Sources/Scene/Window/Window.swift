@@ -238,7 +238,9 @@ extension WindowHost {
 
   /// Sends the text to the window at once.
   public func requestPaste(of source: PasteSource, into window: Window) {
-    guard let text = source == .clipboard ? clipboardText : primarySelectionText, !text.isEmpty else { return }
+    guard let text = source == .clipboard ? clipboardText : primarySelectionText, !text.isEmpty else {
+      return
+    }
     window.send(.text(TextEvent(.paste(text), time: window.time)))
   }
 }
