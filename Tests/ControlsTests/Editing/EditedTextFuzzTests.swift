@@ -1,7 +1,6 @@
 import Foundation
-import Geometry
 import Testing
-import Text
+import Easel
 
 @testable import Controls
 

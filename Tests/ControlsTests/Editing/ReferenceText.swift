@@ -1,4 +1,4 @@
-import Text
+import Easel
 
 @testable import Controls
 
