@@ -98,7 +98,8 @@ import Text
   var reported = ""
   /// The text before the editing, for Escape.
   var initialText = ""
-  var isEditing = false
+  /// Whether the text is edited: the field or its menu has the focus.
+  public internal(set) var isEditing = false
   /// The press that is being handled gives the focus: the text is not selected as a whole.
   var isFocusedByPointer = false
   var pointers = TextFieldPointers()
