@@ -95,7 +95,7 @@ def cmake(output: Output) -> Counts:
 
 
 def fuzz(output: Output) -> Counts:
-    """Fuzzes drawing and input for a minute each.
+    """Fuzzes drawing, input and text editing for a minute each.
 
     The cases are always the same, so that a failure is caused by the tested change. `Scripts/fuzz` and
     `conformance fuzz` try others.
@@ -103,6 +103,7 @@ def fuzz(output: Output) -> Counts:
     commands = [
         ("Scripts/fuzz", "60", "--built", "--seed", "1"),
         (str(BUILD / "debug" / "conformance"), "fuzz", "--seconds", "60"),
+        ("env", "EASEL_TEXT_FUZZ_SECONDS=60", "EASEL_TEXT_FUZZ_SEED=1", *unit_command(), "--filter", "EditedTextFuzzTests/long"),
     ]
     outputs = [output.kept() for _ in commands]
     with ThreadPoolExecutor() as pool:
@@ -176,7 +177,7 @@ SUITES: dict[str, tuple[str, Callable[[Output], Counts]]] = {
     "build": ("all targets build, and import only declared modules", build),
     "unit": ("unit tests", unit),
     "outside": ("programs of another package build and run", outside),
-    "fuzz": ("random drawings and input, a minute of each", fuzz),
+    "fuzz": ("random drawings, input and text editing, a minute of each", fuzz),
     "cmake": ("the CMake build gives the same results", cmake),
     "vectors": ("only the variants of the rasterizer use AVX", vectors),
     "hot-symbols": ("the rasterizer's inner loops neither allocate nor count references", hot_symbols),

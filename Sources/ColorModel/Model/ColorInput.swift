@@ -29,14 +29,14 @@ nonisolated enum ColorInput {
   static func hex(_ text: String) throws(Problem) -> Color {
     let word = text.split(whereSeparator: \.isWhitespace).joined()
     guard let color = Color(hex: word), color.alpha == 1 else {
-      throw Problem(message: "Write three or six digits from 0 to F, such as #FF8000")
+      throw Problem(message: "Write 3 or 6 hex digits, such as #FF8000")
     }
     return color
   }
 
   /// Reads red, green and blue from 0 to 255 or in percent, such as `255 128 0`.
   static func rgb(_ text: String) throws(Problem) -> Color {
-    let problem = Problem(message: "Write red, green and blue from 0 to 255, such as 255 128 0")
+    let problem = Problem(message: "Write 3 numbers, 0–255, such as 255 128 0")
     guard let numbers = numbers(text, function: "rgb", units: ["%"]), numbers.count == 3 else { throw problem }
     let parts = numbers.map { $0.unit == "%" ? $0.value / 100 : $0.value / 255 }
     guard parts.allSatisfy((0...1).contains) else { throw problem }
@@ -45,7 +45,7 @@ nonisolated enum ColorInput {
 
   /// Reads lightness from 0 to 1 or in percent, chroma and hue in degrees, such as `73.2% 0.185 52`.
   static func oklch(_ text: String) throws(Problem) -> Color {
-    let problem = Problem(message: "Write lightness, chroma and hue, such as 73% 0.185 52")
+    let problem = Problem(message: "Write 3 numbers, such as 73% 0.185 52")
     guard let numbers = numbers(text, function: "oklch", units: ["%", "°", "deg"]), numbers.count == 3 else {
       throw problem
     }
@@ -55,7 +55,7 @@ nonisolated enum ColorInput {
     // The notation is rounded, so a colour at the edge may lie a little beyond it.
     let range = -0.005...1.005
     guard range.contains(color.red), range.contains(color.green), range.contains(color.blue) else {
-      throw Problem(message: "No screen with sRGB shows this colour; write a lower chroma")
+      throw Problem(message: "sRGB lacks this colour; lower the chroma")
     }
     func limited(_ part: Double) -> Double { max(0, min(1, part)) }
     return Color(red: limited(color.red), green: limited(color.green), blue: limited(color.blue))

@@ -22,6 +22,9 @@ final class ColorEntry {
   /// Called when the problem appeared or disappeared without another colour.
   var onProblem: (() -> Void)?
   private var components = ColorScene.Components(hue: 0, saturation: 0, brightness: 0)
+  /// The colour before the text was written. What is typed on the way, such as `#808` of `#808080`, must not change the hue that a
+  /// grey keeps.
+  private var base = ColorScene.Components(hue: 0, saturation: 0, brightness: 0)
 
   init(
     _ name: String, label title: String, format: @escaping (ColorScene.Components) -> String,
@@ -36,15 +39,17 @@ final class ColorEntry {
     field.fontSize = 13
     field.maximumLength = 60
     field.onValueChanged = { [unowned self] in read($0) }
+    field.onEditingBegan = { [unowned self] in base = components }
     field.onCommit = { [unowned self] _ in
       rewrite()
+      base = components
       if problem == nil { field.selectAll() }
     }
     field.onEditingEnded = { [unowned self] in rewrite() }
   }
 
   private func read(_ text: String) {
-    var new = components
+    var new = base
     let before = problem
     do {
       try parse(text, &new)
@@ -69,7 +74,7 @@ final class ColorEntry {
   /// Shows a colour. The text stays as it is if it already stands for the colour, or while it is being edited.
   func show(_ new: ColorScene.Components) {
     if new == components, !field.text.isEmpty { return }
-    components = new
+    (components, base) = (new, new)
     if field.isEditing, problem == nil, stands(for: new) { return }
     problem = nil
     field.errorMessage = nil

@@ -20,7 +20,7 @@ nonisolated struct ColorLayout: Hashable {
   static let margin = 12.0
   static let panelWidth = 300.0
   static let wideWidth = 620.0
-  static let panelHeight = 374.0
+  static let panelHeight = 378.0
   private static let lineHeight = 20.0
   private static let rowHeight = 44.0
   private static let labelWidth = 52.0
@@ -77,8 +77,10 @@ nonisolated struct ColorLayout: Hashable {
         Rect(x: panel.minX + Double($0) * (width + gap), y: y, width: width, height: height)
       }
     }
-    swatches = row(swatchCount, 0, 36)
-    y += 36 + 4
+    // A swatch is hit in the height of a row.
+    y += 4
+    swatches = row(swatchCount, 0, rowHeight - 8)
+    y += rowHeight - 4
     contrast = Rect(x: panel.minX, y: y, width: panel.width, height: line)
     y += line + 6
     buttons = row(buttonCount, 8, ColorLayout.rowHeight)

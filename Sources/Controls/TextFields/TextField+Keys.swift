@@ -14,8 +14,7 @@ extension TextField {
 
   /// Performs the editing command of a key. Returns whether the key has one.
   func handleCommand(_ event: KeyEvent) -> Bool {
-    // While text is composed, the keys belong to the input method. Some systems report them besides.
-    if edited.markedRange != nil { return !["shift", "control", "alt", "meta"].contains(event.name) }
+    if edited.markedRange != nil { return !TextField.leavesComposition(event) }
     let extends = event.modifiers.contains(.shift)
     let modifiers = event.modifiers.subtracting(.shift)
     if modifiers == TextField.commandModifier, shortcut(event.name, extends) { return true }
@@ -37,6 +36,15 @@ extension TextField {
     default: return handleMovement(event.name, by: .character, extends)
     }
     return true
+  }
+
+  /// Returns whether a key is for the program although text is composed. The others belong to the input method, which some
+  /// systems report besides. On Linux, a Tab that is reported was not used by the input method.
+  private static func leavesComposition(_ event: KeyEvent) -> Bool {
+    #if os(Linux)
+      if event.name == "tab" { return true }
+    #endif
+    return ["shift", "control", "alt", "meta"].contains(event.name)
   }
 
   private func shortcut(_ name: String, _ shift: Bool) -> Bool {

@@ -244,8 +244,8 @@ import Text
       }
     }
     let selection = edited.selection.range
-    if edited.markedRange == nil, !selection.isEmpty {
-      fill(selection, y: top, height: height, color: theme.tint.withAlpha(isEditing ? 0.5 : 0.2))
+    if isEditing, edited.markedRange == nil, !selection.isEmpty {
+      fill(selection, y: top, height: height, color: theme.tint.withAlpha(0.5))
     }
     context.fillColor = theme.title
     context.draw(line.layout, at: Point(textOrigin, top + font.ascent - line.baseline))
