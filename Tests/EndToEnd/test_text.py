@@ -16,6 +16,7 @@ from harness.timing import HANG, sleep
 PROGRAM = Path(__file__).resolve().parents[2] / ".build" / "debug" / "colormodel"
 ENGINE = Path(__file__).resolve().parent / "harness" / "composing_engine.py"
 SIZE = (820, 520)
+COLOR = ("--color", "336699")
 LAST = "last.json"
 
 
@@ -25,14 +26,14 @@ class Text(WindowCase):
             self.skipTest("there is no debug build of colormodel")
         self.command.program = PROGRAM
         return self.open(
-            "--color", "336699", "--state", LAST, "--record", "typed.tape", *arguments, size=SIZE, has_state=False)
+            *COLOR, "--state", LAST, "--record", "typed.tape", *arguments, size=SIZE, has_state=False)
 
     def quit(self, application: Application) -> dict[str, dict]:
         """Quits the program with Ctrl+Q, and returns the text fields of its final state. The tape must give the same state."""
         application.keys("ctrl+q")
         application.wait_for_end()
         state = (self.folder / LAST).read_text()
-        replay = self.command.run("--headless", "--replay", "typed.tape", "--state", "replayed.json")
+        replay = self.command.run(*COLOR, "--headless", "--replay", "typed.tape", "--state", "replayed.json")
         self.assertEqual(replay.returncode, 0, replay.stderr)
         self.assertEqual((self.folder / "replayed.json").read_text(), state, "the tape ends in another state")
         return {field["name"]: field for field in json.loads(state)["fields"]}

@@ -89,7 +89,10 @@ class Server:
     def environment(self) -> dict[str, str]:
         """The environment of programs on this display."""
         inherited = {key: value for key, value in os.environ.items() if key not in ("WAYLAND_DISPLAY", "XAUTHORITY")}
-        own = {"DISPLAY": self.name, "SDL_VIDEODRIVER": "x11", "XDG_RUNTIME_DIR": str(self.folder)}
+        # Without an address, SDL would start a message bus where dbus-launch is installed.
+        own = {
+            "DISPLAY": self.name, "SDL_VIDEODRIVER": "x11", "XDG_RUNTIME_DIR": str(self.folder),
+            "DBUS_SESSION_BUS_ADDRESS": "disabled:"}
         return inherited | own | self.variables
 
     def spawn(self, *command: str) -> subprocess.Popen:
