@@ -20,7 +20,9 @@ import Testing
     for text in ["255 128 0", "rgb(255 128 0)", " RGB( 255,128 , 0 ) ", "100% 50.2% 0"] {
       #expect(try ColorInput.rgb(text).hex == "#FF8000", "\(text)")
     }
-    for text in ["#FF8000", "ff8000", "F 8 0"] { #expect(try ColorInput.hex(text).hex.hasPrefix("#FF8"), "\(text)") }
+    for text in ["#FF8000", "ff8000", "F 8 0"] {
+      #expect(try ColorInput.hex(text).hex.hasPrefix("#FF8"), "\(text)")
+    }
     for text in ["73.2% 0.186 53", "oklch(0.732 0.186 53deg)"] {
       #expect(try ColorInput.oklch(text).hex == "#FF8000", "\(text)")
     }
@@ -29,7 +31,8 @@ import Testing
   @Test(
     "What is no colour has a message",
     arguments: [
-      "", " ", "x", "1 2", "1 2 3 4", "256 0 0", "-1 0 0", "nan 0 0", "1e999 0 0", "1,,2 3", "1 2 3,", "rgb(1 2 3",
+      "", " ", "x", "1 2", "1 2 3 4", "256 0 0", "-1 0 0", "nan 0 0", "1e999 0 0", "1,,2 3", "1 2 3,",
+      "rgb(1 2 3",
       "--1 2 3", "٣ 0 0", "#ff", "1e3 0 0",
     ])
   func invalid(text: String) {

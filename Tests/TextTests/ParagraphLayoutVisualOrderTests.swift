@@ -12,8 +12,11 @@ import Text
   ) -> [Int] {
     let layout = ParagraphLayout(text, font: font)
     var place = (offset, affinity)
-    var (offsets, positions): ([Int], [Double]) = ([], [layout.caretRect(at: offset, affinity: affinity).minX])
-    while let next = layout.place(besides: place.0, affinity: place.1, movesRight: right), offsets.count < 50 {
+    var (offsets, positions): ([Int], [Double]) = (
+      [], [layout.caretRect(at: offset, affinity: affinity).minX]
+    )
+    while let next = layout.place(besides: place.0, affinity: place.1, movesRight: right), offsets.count < 50
+    {
       place = next
       offsets.append(next.offset)
       positions.append(layout.caretRect(at: next.offset, affinity: next.affinity).minX)

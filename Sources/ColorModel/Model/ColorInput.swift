@@ -10,7 +10,9 @@ nonisolated enum ColorInput {
 
   /// Reads degrees, such as `210` or `210°`. A turn more or less is the same hue.
   static func degrees(_ text: String) throws(Problem) -> Double {
-    guard let numbers = numbers(text, function: "", units: ["°", "deg"]), numbers.count == 1, numbers[0].unit != "%" else {
+    guard let numbers = numbers(text, function: "", units: ["°", "deg"]), numbers.count == 1,
+      numbers[0].unit != "%"
+    else {
       throw Problem(message: "A hue is a number of degrees, such as 210")
     }
     let turn = numbers[0].value.truncatingRemainder(dividingBy: 360)
@@ -37,7 +39,9 @@ nonisolated enum ColorInput {
   /// Reads red, green and blue from 0 to 255 or in percent, such as `255 128 0`.
   static func rgb(_ text: String) throws(Problem) -> Color {
     let problem = Problem(message: "Write 3 numbers, 0–255, such as 255 128 0")
-    guard let numbers = numbers(text, function: "rgb", units: ["%"]), numbers.count == 3 else { throw problem }
+    guard let numbers = numbers(text, function: "rgb", units: ["%"]), numbers.count == 3 else {
+      throw problem
+    }
     let parts = numbers.map { $0.unit == "%" ? $0.value / 100 : $0.value / 255 }
     guard parts.allSatisfy((0...1).contains) else { throw problem }
     return Color(red: parts[0], green: parts[1], blue: parts[2])
@@ -50,7 +54,9 @@ nonisolated enum ColorInput {
       throw problem
     }
     let lightness = numbers[0].unit == "%" ? numbers[0].value / 100 : numbers[0].value
-    guard (0...1).contains(lightness), (0...1).contains(numbers[1].value), numbers[1].unit != "%" else { throw problem }
+    guard (0...1).contains(lightness), (0...1).contains(numbers[1].value), numbers[1].unit != "%" else {
+      throw problem
+    }
     let color = Color(OKLCH(lightness: lightness, chroma: numbers[1].value, hue: numbers[2].value))
     // The notation is rounded, so a colour at the edge may lie a little beyond it.
     let range = -0.005...1.005
@@ -91,7 +97,9 @@ nonisolated enum ColorInput {
 nonisolated extension Substring {
   fileprivate var trimmed: Substring {
     let start = drop { $0.isWhitespace }
-    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return start[start.startIndex..<start.startIndex] }
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else {
+      return start[start.startIndex..<start.startIndex]
+    }
     return start[...last]
   }
 }

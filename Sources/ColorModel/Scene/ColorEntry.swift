@@ -93,36 +93,42 @@ extension ColorScene {
   static func makeNumberEntries() -> [ColorEntry] {
     func whole(_ number: Double) -> String { ColorTexts.decimal(number, 1) }
     return [
-      ColorEntry("hue text", label: "Hue", format: { whole($0.hue * 360) + "°" }) {
-        text, components throws(ColorInput.Problem) in
-        components.hue = try ColorInput.degrees(text) / 360
-      },
-      ColorEntry("saturation text", label: "Sat.", format: { whole($0.saturation * 100) + " %" }) {
-        text, components throws(ColorInput.Problem) in
-        components.saturation = try ColorInput.percent(text, name: "saturation") / 100
-      },
-      ColorEntry("brightness text", label: "Bright.", format: { whole($0.brightness * 100) + " %" }) {
-        text, components throws(ColorInput.Problem) in
-        components.brightness = try ColorInput.percent(text, name: "brightness") / 100
-      },
+      ColorEntry(
+        "hue text", label: "Hue", format: { whole($0.hue * 360) + "°" },
+        parse: { text, components throws(ColorInput.Problem) in
+          components.hue = try ColorInput.degrees(text) / 360
+        }),
+      ColorEntry(
+        "saturation text", label: "Sat.", format: { whole($0.saturation * 100) + " %" },
+        parse: { text, components throws(ColorInput.Problem) in
+          components.saturation = try ColorInput.percent(text, name: "saturation") / 100
+        }),
+      ColorEntry(
+        "brightness text", label: "Bright.", format: { whole($0.brightness * 100) + " %" },
+        parse: { text, components throws(ColorInput.Problem) in
+          components.brightness = try ColorInput.percent(text, name: "brightness") / 100
+        }),
     ]
   }
 
   /// The entries of the notations.
   static func makeNotationEntries() -> [ColorEntry] {
     [
-      ColorEntry("hex", label: "Hex", format: { ColorTexts($0.color).hex }) {
-        text, components throws(ColorInput.Problem) in
-        components.take(try ColorInput.hex(text))
-      },
-      ColorEntry("rgb", label: "RGB", format: { ColorTexts($0.color).rgb.arguments }) {
-        text, components throws(ColorInput.Problem) in
-        components.take(try ColorInput.rgb(text))
-      },
-      ColorEntry("oklch", label: "OKLCH", format: { ColorTexts($0.color).oklch.arguments }) {
-        text, components throws(ColorInput.Problem) in
-        components.take(try ColorInput.oklch(text))
-      },
+      ColorEntry(
+        "hex", label: "Hex", format: { ColorTexts($0.color).hex },
+        parse: { text, components throws(ColorInput.Problem) in
+          components.take(try ColorInput.hex(text))
+        }),
+      ColorEntry(
+        "rgb", label: "RGB", format: { ColorTexts($0.color).rgb.arguments },
+        parse: { text, components throws(ColorInput.Problem) in
+          components.take(try ColorInput.rgb(text))
+        }),
+      ColorEntry(
+        "oklch", label: "OKLCH", format: { ColorTexts($0.color).oklch.arguments },
+        parse: { text, components throws(ColorInput.Problem) in
+          components.take(try ColorInput.oklch(text))
+        }),
     ]
   }
 }

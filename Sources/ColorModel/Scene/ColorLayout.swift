@@ -51,10 +51,13 @@ nonisolated struct ColorLayout: Hashable {
     let (rowHeight, textHeight) = (ColorLayout.rowHeight, ColorLayout.textHeight)
     let inset = (rowHeight - textHeight) / 2
     preview = Rect(
-      x: panel.minX, y: panel.minY + inset, width: ColorLayout.previewWidth, height: 3 * rowHeight - 2 * inset)
+      x: panel.minX, y: panel.minY + inset, width: ColorLayout.previewWidth, height: 3 * rowHeight - 2 * inset
+    )
     var y = panel.minY
     func label(_ x: Double) -> Rect { Rect(x: x, y: y + 14, width: ColorLayout.labelWidth, height: line) }
-    func text(_ x: Double) -> Rect { Rect(x: x, y: y + inset, width: max(0, panel.maxX - x), height: textHeight) }
+    func text(_ x: Double) -> Rect {
+      Rect(x: x, y: y + inset, width: max(0, panel.maxX - x), height: textHeight)
+    }
     var notations: [Row] = []
     for _ in 0..<3 {
       let label = label(preview.maxX + margin)

@@ -48,7 +48,8 @@ extension ColorScene {
       window: ColorState.numbers(window.size),
       field: ColorState.numbers(field.frame), hue: ColorState.rounded(components.hue * 360),
       saturation: ColorState.rounded(components.saturation),
-      brightness: ColorState.rounded(components.brightness), notations: [texts.hex, texts.rgb, texts.hsb, texts.oklch],
+      brightness: ColorState.rounded(components.brightness),
+      notations: [texts.hex, texts.rgb, texts.hsb, texts.oklch],
       kept: kept.map(\.hex), marked: marked, line: contrastText.string,
       fields: entries.map {
         let range = $0.field.selectedRange

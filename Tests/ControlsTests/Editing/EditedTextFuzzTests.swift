@@ -1,6 +1,6 @@
+import Easel
 import Foundation
 import Testing
-import Easel
 
 @testable import Controls
 
@@ -74,7 +74,7 @@ import Easel
         // What was inserted is undone to what was there. An open group is undone as a whole.
         var undone = text
         undone.undo()
-        if undone.canRedo {
+        if text.canUndo {
           var redone = undone
           redone.redo()
           guard redone.string.utf8.elementsEqual(text.string.utf8) else {
