@@ -9,7 +9,8 @@ import tempfile
 from pathlib import Path
 
 from harness.application import Application
-from harness.cases import WindowCase
+from harness.cases import TouchCase, WindowCase
+from harness.inputtest import line
 from harness.server import wait_until
 from harness.timing import HANG, sleep
 
@@ -114,6 +115,26 @@ class Typing(Text):
         application.settle()
         fields = self.quit(application)
         self.assertEqual(fields["hex"]["text"], "éÜx")
+
+
+class Fingers(Text, TouchCase):
+    def test_a_long_press_selects_a_word_and_a_handle_extends_it(self) -> None:
+        application = self.open_program()
+        x, y = self.center("rgb")
+        # "51 102 153" begins ten points from the left edge; "102" is from 21 to 46 points.
+        left = x - 82 + 10
+        self.touchscreen.down(0, application.on_screen((left + 33, y)))
+        sleep(0.8)
+        self.touchscreen.up(0)
+        application.settle()
+        start, end = (application.on_screen((left + place, y + 14)) for place in (46, 95))
+        self.touchscreen.down(0, start)
+        self.touchscreen.follow({0: line(start, end)})
+        self.touchscreen.up(0)
+        application.settle()
+        application.type("9")
+        application.settle()
+        self.assertEqual(self.quit(application)["rgb"]["text"], "51 9")
 
 
 class Clipboard(Text):
