@@ -95,7 +95,7 @@ def cmake(output: Output) -> Counts:
 
 
 def fuzz(output: Output) -> Counts:
-    """Fuzzes drawing, Lottie files, input, images, fonts and the layout of text for a minute each, side by side.
+    """Fuzzes drawing, Lottie files, input, images, fonts, and the layout and editing of text for a minute each, side by side.
 
     The cases are always the same, so that a failure is caused by the tested change. `Scripts/fuzz` and
     `conformance fuzz` try others.
@@ -104,6 +104,7 @@ def fuzz(output: Output) -> Counts:
         ("Scripts/fuzz", "60", "--built", "--seed", "1"),
         (str(BUILD / "debug" / "conformance"), "fuzz", "--seconds", "60"),
         *((str(BUILD / "debug" / "FuzzCheck"), subject, "60", "1") for subject in ("images", "fonts", "text")),
+        ("env", "EASEL_TEXT_FUZZ_SECONDS=60", "EASEL_TEXT_FUZZ_SEED=1", *unit_command(), "--filter", "EditedTextFuzzTests/long"),
     ]
     outputs = [output.kept() for _ in commands]
     with ThreadPoolExecutor(max_workers=len(commands)) as pool:
@@ -177,7 +178,7 @@ SUITES: dict[str, tuple[str, Callable[[Output], Counts]]] = {
     "build": ("all targets build, and import only declared modules", build),
     "unit": ("unit tests", unit),
     "outside": ("programs of another package build and run", outside),
-    "fuzz": ("random drawings, input, images, fonts and texts, a minute of each", fuzz),
+    "fuzz": ("random drawings, input, images, fonts, texts and edits, a minute of each", fuzz),
     "cmake": ("the CMake build gives the same results", cmake),
     "vectors": ("only the variants of the rasterizer use AVX", vectors),
     "hot-symbols": ("the rasterizer's inner loops neither allocate nor count references", hot_symbols),

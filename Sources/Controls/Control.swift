@@ -40,7 +40,7 @@ import Scene
     }
   }
 
-  private let press = PressGestureRecognizer()
+  let press = PressGestureRecognizer()
   /// Whether a touch is on the control, or within the tracking margin.
   private var isTracking = false {
     didSet { if isTracking != oldValue { stateChanged() } }

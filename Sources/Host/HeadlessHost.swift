@@ -19,6 +19,8 @@ import Scene
   public var isFullScreen = false
   /// A stored value, shared with no other program.
   public var clipboardText: String?
+  /// Without effect, because the tape has the pasted text.
+  public func requestPaste(of source: PasteSource, into window: Window) {}
   public private(set) var statistics = FrameStatistics()
 
   /// The initial size in points; the tape may resize the window.

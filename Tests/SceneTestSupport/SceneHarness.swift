@@ -221,6 +221,33 @@ public final class SceneHarness {
     }
   }
 
+  /// Types characters as a keyboard does: a key goes down, its text follows, the key goes up.
+  public func type(_ text: String) {
+    for character in text {
+      let name =
+        character == " "
+        ? "space" : character == "+" ? "plus" : character == "-" ? "minus" : character.lowercased()
+      let modifiers: KeyModifiers = character.isUppercase ? .shift : []
+      window.send(.key(KeyEvent(name: name, phase: .down, modifiers: modifiers, time: time)))
+      window.send(.text(TextEvent(.insert(String(character)), time: time)))
+      window.send(.key(KeyEvent(name: name, phase: .up, modifiers: modifiers, time: time)))
+      frame()
+    }
+  }
+
+  /// An input method shows text that it composes, with its caret at the end unless it works on a part.
+  public func compose(_ text: String, selection: Range<Int>? = nil) {
+    let end = text.utf8.count
+    window.send(.text(TextEvent(.compose(text, selection: selection ?? end..<end), time: time)))
+    frame()
+  }
+
+  /// An input method inserts its text, without a key.
+  public func commit(_ text: String) {
+    window.send(.text(TextEvent(.insert(text), time: time)))
+    frame()
+  }
+
   public func resize(to size: Size) {
     window.send(.resize(size, time: time))
     frame()

@@ -20,7 +20,7 @@ nonisolated public struct ColorModelOptions: Hashable, Sendable {
     program: "colormodel",
     abstract: "Choose a colour by hue, saturation and brightness, and see it in other notations.",
     discussion: """
-      Drag the loupe over the field, or the sliders. Tap an empty swatch to keep the colour, a kept one to measure the \
+      Drag the loupe over the field, or the sliders, or write a number or a notation: hexadecimal, RGB or OKLCH. Tap an empty swatch to keep the colour, a kept one to measure the \
       contrast with it, and a marked one to take it back. Ctrl+C copies the hexadecimal notation, S keeps the colour, C \
       counts the colours of the field. Tab and the arrows move and change the controls; F11 fills the screen, F12 shows the gesture \
       inspector, Ctrl+Q quits.

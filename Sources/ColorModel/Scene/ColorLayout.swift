@@ -2,16 +2,16 @@ import Geometry
 
 /// The frames of the window's views, in points. In wide windows the panel is at the right of the field, otherwise below it.
 nonisolated struct ColorLayout: Hashable {
-  /// A label and its slider.
+  /// A label with a slider and a text field. A notation has no slider.
   struct Row: Hashable {
     let label: Rect
-    let slider: Rect
+    var slider = Rect.zero
+    let text: Rect
   }
 
   let field: Rect
   let preview: Rect
-  /// The four notations.
-  let texts: [Rect]
+  let notations: [Row]
   let rows: [Row]
   let swatches: [Rect]
   let contrast: Rect
@@ -20,10 +20,14 @@ nonisolated struct ColorLayout: Hashable {
   static let margin = 12.0
   static let panelWidth = 300.0
   static let wideWidth = 620.0
-  static let panelHeight = 330.0
+  static let panelHeight = 378.0
   private static let lineHeight = 20.0
   private static let rowHeight = 44.0
-  private static let labelWidth = 92.0
+  private static let labelWidth = 52.0
+  private static let previewWidth = 72.0
+  private static let numberWidth = 68.0
+  /// The height of a text field. It is hit in the height of its row.
+  private static let textHeight = 34.0
 
   init(window: Size, swatchCount: Int, buttonCount: Int) {
     let margin = ColorLayout.margin
@@ -44,21 +48,29 @@ nonisolated struct ColorLayout: Hashable {
         x: inner.minX, y: inner.minY, width: inner.width, height: max(0, panel.minY - margin - inner.minY))
     }
     let line = ColorLayout.lineHeight
-    let previewSide = 4 * line
-    preview = Rect(x: panel.minX, y: panel.minY, width: previewSide, height: previewSide)
-    let textLeft = preview.maxX + margin
-    texts = (0..<4).map {
-      Rect(
-        x: textLeft, y: panel.minY + Double($0) * line, width: max(0, panel.maxX - textLeft), height: line)
+    let (rowHeight, textHeight) = (ColorLayout.rowHeight, ColorLayout.textHeight)
+    let inset = (rowHeight - textHeight) / 2
+    preview = Rect(
+      x: panel.minX, y: panel.minY + inset, width: ColorLayout.previewWidth, height: 3 * rowHeight - 2 * inset
+    )
+    var y = panel.minY
+    func label(_ x: Double) -> Rect { Rect(x: x, y: y + 14, width: ColorLayout.labelWidth, height: line) }
+    func text(_ x: Double) -> Rect {
+      Rect(x: x, y: y + inset, width: max(0, panel.maxX - x), height: textHeight)
     }
-    var y = preview.maxY + 4
+    var notations: [Row] = []
+    for _ in 0..<3 {
+      let label = label(preview.maxX + margin)
+      notations.append(Row(label: label, text: text(label.maxX)))
+      y += rowHeight
+    }
+    self.notations = notations
     var rows: [Row] = []
     for _ in 0..<3 {
-      let label = Rect(x: panel.minX, y: y + 12, width: ColorLayout.labelWidth, height: line)
-      let slider = Rect(
-        x: label.maxX, y: y, width: max(0, panel.maxX - label.maxX), height: ColorLayout.rowHeight)
-      rows.append(Row(label: label, slider: slider))
-      y += ColorLayout.rowHeight
+      let (label, text) = (label(panel.minX), text(panel.maxX - ColorLayout.numberWidth))
+      let slider = Rect(x: label.maxX, y: y, width: max(0, text.minX - 8 - label.maxX), height: rowHeight)
+      rows.append(Row(label: label, slider: slider, text: text))
+      y += rowHeight
     }
     self.rows = rows
     func row(_ count: Int, _ gap: Double, _ height: Double) -> [Rect] {
@@ -68,8 +80,10 @@ nonisolated struct ColorLayout: Hashable {
         Rect(x: panel.minX + Double($0) * (width + gap), y: y, width: width, height: height)
       }
     }
-    swatches = row(swatchCount, 0, 36)
-    y += 36 + 4
+    // A swatch is hit in the height of a row.
+    y += 4
+    swatches = row(swatchCount, 0, rowHeight - 8)
+    y += rowHeight - 4
     contrast = Rect(x: panel.minX, y: y, width: panel.width, height: line)
     y += line + 6
     buttons = row(buttonCount, 8, ColorLayout.rowHeight)

@@ -5,7 +5,8 @@ import Inspector
 import Painting
 import Scene
 
-/// The program in one window: the field, the sliders, the notations of the colour, swatches and the contrast of two colours.
+/// The program in one window: the field, the sliders with their numbers, the notations of the colour, which can be edited, swatches
+/// and the contrast of two colours.
 ///
 /// Keys: Ctrl+C copies the hexadecimal notation, C counts the colours of the field, S keeps the colour as a swatch, F11 fills
 /// the screen, F12 shows the gesture inspector, Ctrl+Q quits.
@@ -53,8 +54,10 @@ import Scene
 
   let field = FieldView()
   let swatches = (0..<swatchCount).map { _ in SwatchButton() }
-  let texts = (0..<4).map { _ in TextLayer() }
-  let labels = (0..<3).map { _ in TextLayer() }
+  /// The text fields of hue, saturation and brightness.
+  let numbers = makeNumberEntries()
+  /// The text fields of the notations.
+  let notations = makeNotationEntries()
   let contrastText = TextLayer()
   private let preview = ShapeLayer()
 
@@ -93,12 +96,22 @@ import Scene
       components.saturation = $1
       update()
     }
-    for text in texts + labels + [contrastText] { text.textColor = Color(white: 1, alpha: 0.9) }
-    for text in texts + labels { text.fontSize = 13 }
+    for entry in entries {
+      entry.onChange = { [unowned self] in
+        components = $0
+        update()
+      }
+      entry.onProblem = { [unowned self] in
+        message = nil
+        update()
+      }
+    }
+    contrastText.textColor = Color(white: 1, alpha: 0.9)
+    contrastText.truncation = .end
     contrastText.fontSize = 13
     window.rootView.layer.addSublayer(preview)
-    for text in texts + labels + [contrastText] { window.rootView.layer.addSublayer(text) }
-    for view in [field] + sliders + swatches + actions.map(\.0) { window.rootView.addSubview(view) }
+    for text in entries.map(\.label) + [contrastText] { window.rootView.layer.addSublayer(text) }
+    for view in [field] + controls { window.rootView.addSubview(view) }
     window.rootView.addSubview(inspector)
     window.onResize = { [unowned self] _ in layOut() }
     window.onKey = { [unowned self] in keyDown($0) }
@@ -107,6 +120,7 @@ import Scene
   }
 
   private var sliders: [Slider] { [hueSlider, saturationSlider, brightnessSlider] }
+  var entries: [ColorEntry] { notations + numbers }
 
   private var actions: [(Button, String, String, () -> Void)] {
     [
@@ -117,7 +131,10 @@ import Scene
   }
 
   /// The controls in the order of their rows.
-  var controls: [Control] { sliders + swatches + actions.map(\.0) }
+  var controls: [Control] {
+    notations.map(\.field) + zip(sliders, numbers).flatMap { [$0, $1.field] as [Control] } + swatches
+      + actions.map(\.0)
+  }
 
   // MARK: Actions
 
@@ -153,10 +170,7 @@ import Scene
     guard index < kept.count else { return keep() }
     if marked == index {
       let color = kept[index]
-      // A grey has no hue of its own, and black no saturation.
-      if color.saturation > 0 { components.hue = color.hue }
-      if color.brightness > 0 { components.saturation = color.saturation }
-      components.brightness = color.brightness
+      components.take(color)
     }
     marked = index
     update()
@@ -185,10 +199,10 @@ import Scene
       preview.frame = layout.preview
       preview.path = Path(
         roundedRect: Rect(origin: .zero, size: layout.preview.size), cornerRadius: 10)
-      for (text, frame) in zip(texts, layout.texts) { text.frame = frame }
-      for (label, row) in zip(labels, layout.rows) { label.frame = row.label }
+      for (entry, row) in zip(entries, layout.notations + layout.rows) { entry.label.frame = row.label }
       contrastText.frame = layout.contrast
     }
+    for (entry, row) in zip(entries, layout.notations + layout.rows) { entry.field.frame = row.text }
     for (slider, row) in zip(sliders, layout.rows) { slider.frame = row.slider }
     for (swatch, frame) in zip(swatches, layout.swatches) { swatch.frame = frame }
     for (action, frame) in zip(actions, layout.buttons) { action.0.frame = frame }
@@ -205,19 +219,13 @@ import Scene
       swatch.color = index < kept.count ? kept[index] : nil
       swatch.isMarked = index == marked
     }
-    let notations = ColorTexts(color)
+    for entry in entries { entry.show(components) }
     Transaction.run(disablesActions: true) {
       preview.fillColor = color
-      for (text, string) in zip(texts, [notations.hex, notations.rgb, notations.hsb, notations.oklch]) {
-        text.string = string
-      }
-      let numbers = [
-        "Hue \(Int(hueSlider.value.rounded()))°", "Sat. \(Int(saturationSlider.value.rounded())) %",
-        "Bright. \(Int(brightnessSlider.value.rounded())) %",
-      ]
-      for (label, number) in zip(labels, numbers) { label.string = number }
       let contrast = ColorTexts.contrast(of: color, with: kept[marked])
-      contrastText.string = message ?? "Contrast \(contrast)"
+      let problem = entries.lazy.compactMap(\.problem).first
+      contrastText.string = problem ?? message ?? "Contrast \(contrast)"
+      contrastText.textColor = problem == nil ? Color(white: 1, alpha: 0.9) : Theme().destructiveText
     }
   }
 

@@ -75,6 +75,8 @@ nonisolated public enum InputEvent: Hashable, Sendable {
   case wheel(WheelEvent)
   case pinch(PinchEvent)
   case key(KeyEvent)
+  /// Text for the view that is being edited.
+  case text(TextEvent)
   /// The window's new size in points.
   case resize(Size, time: Double)
   /// The cancellation of all active input: the window lost the focus or is no longer visible.
@@ -88,6 +90,7 @@ nonisolated public enum InputEvent: Hashable, Sendable {
       case .wheel(let event): event.time
       case .pinch(let event): event.time
       case .key(let event): event.time
+      case .text(let event): event.time
       case .resize(_, let time), .cancelAll(let time): time
       }
     }
@@ -105,6 +108,9 @@ nonisolated public enum InputEvent: Hashable, Sendable {
       case .key(var event):
         event.time = newValue
         self = .key(event)
+      case .text(var event):
+        event.time = newValue
+        self = .text(event)
       case .resize(let size, _): self = .resize(size, time: newValue)
       case .cancelAll: self = .cancelAll(time: newValue)
       }

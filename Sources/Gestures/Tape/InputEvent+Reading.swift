@@ -21,6 +21,18 @@ nonisolated extension InputEvent {
       self = .key(try KeyEvent(reading: fields.value("key"), time: time))
       return
     }
+    if fields.has("text") {
+      self = .text(TextEvent(.insert(try fields.string("text")), time: time))
+      return
+    }
+    if fields.has("compose") {
+      self = .text(try TextEvent(readingComposition: fields.value("compose"), time: time))
+      return
+    }
+    if fields.has("paste") {
+      self = .text(TextEvent(.paste(try fields.string("paste")), time: time))
+      return
+    }
     if fields.has("resize") {
       self = .resize(try fields.size("resize"), time: time)
       return
@@ -30,7 +42,9 @@ nonisolated extension InputEvent {
       self = .cancelAll(time: time)
       return
     }
-    let kinds = ["pointer", "wheel", "pinch", "key", "resize", "cancelAll", "mark", "end"]
+    let kinds = [
+      "pointer", "wheel", "pinch", "key", "text", "compose", "paste", "resize", "cancelAll", "mark", "end",
+    ]
     throw TapeTrouble(
       kind: .badValue,
       message: "the line needs one of " + kinds.map { "\"\($0)\"" }.joined(separator: ", "))
@@ -82,6 +96,24 @@ nonisolated extension KeyEvent {
     self.init(
       name: KeyName.canonical(try fields.string("name")), phase: try fields.choice("phase"),
       modifiers: try fields.modifiers(), isRepeat: try fields.bool("repeat", default: false), time: time)
+    try fields.finish()
+  }
+}
+
+nonisolated extension TextEvent {
+  fileprivate init(readingComposition value: JSONValue, time: Double) throws {
+    var fields = try JSONFields(value, "a composition")
+    let text = try fields.string("text")
+    // A handwritten tape may omit the selection; the default is the end.
+    let end = text.utf8.count
+    let (start, stop) = (
+      try fields.unsigned("from", default: UInt64(end)), try fields.unsigned("to", default: UInt64(end))
+    )
+    guard start <= stop, stop <= end else {
+      throw TapeTrouble(
+        kind: .badValue, message: "\"from\" and \"to\" of a composition have to be in order and up to \(end)")
+    }
+    self.init(.compose(text, selection: Int(start)..<Int(stop)), time: time)
     try fields.finish()
   }
 }

@@ -31,6 +31,7 @@ nonisolated extension Tape.Entry {
       case .event(.wheel(let event)): "\"wheel\":\(body(of: event))"
       case .event(.pinch(let event)): "\"pinch\":\(body(of: event))"
       case .event(.key(let event)): "\"key\":\(body(of: event))"
+      case .event(.text(let event)): content(of: event)
       case .event(.resize(let size, _)): "\"resize\":\(pair(size))"
       case .event(.cancelAll): "\"cancelAll\":true"
       }
@@ -61,6 +62,15 @@ nonisolated extension Tape.Entry {
   private func body(of event: KeyEvent) -> String {
     "{\"name\":\(JSONText.string(event.name)),\"phase\":\"\(event.phase.rawValue)\","
       + "\(names(event.modifiers))\(event.isRepeat ? ",\"repeat\":true" : "")}"
+  }
+}
+
+nonisolated private func content(of event: TextEvent) -> String {
+  switch event.change {
+  case .insert(let text): "\"text\":\(JSONText.string(text))"
+  case .paste(let text): "\"paste\":\(JSONText.string(text))"
+  case .compose(let text, let selection):
+    "\"compose\":{\"text\":\(JSONText.string(text)),\"from\":\(selection.lowerBound),\"to\":\(selection.upperBound)}"
   }
 }
 

@@ -62,6 +62,12 @@ struct EventDecoder {
       decode(wheel: event.wheel, time: time, geometry: geometry, modifiers: modifiers, into: &output)
     case SDL_KEYDOWN, SDL_KEYUP:
       decode(key: event.key, time: time, into: &output)
+    case SDL_TEXTINPUT:
+      decode(text: event.text, time: time, into: &output)
+    case SDL_TEXTEDITING:
+      decode(editing: event.edit, time: time, into: &output)
+    case SDL_EventType(csdl_long_text_editing()):
+      decode(longEditing: event, time: time, into: &output)
     case SDL_WINDOWEVENT:
       decode(window: event.window, time: time, geometry: geometry, into: &output)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:

@@ -7,6 +7,7 @@ enum SDLEvents {
   /// Fetches events from the window system, and empties the queue.
   static func pump() {
     SDL_PumpEvents()
+    csdl_free_long_texts()
     SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
   }
 

@@ -107,6 +107,16 @@ import Scene
     set { window.clipboardText = newValue }
   }
 
+  public var primarySelectionText: String? {
+    get { window.primarySelectionText }
+    set { window.primarySelectionText = newValue }
+  }
+
+  /// Without effect while a tape is played, because the tape has the pasted text.
+  public func requestPaste(of source: PasteSource, into window: Window) {
+    currentRun?.paste(source == .clipboard ? clipboardText : primarySelectionText)
+  }
+
   /// Whether the window covers its display.
   public var isFullScreen: Bool {
     get { window.isFullScreen }

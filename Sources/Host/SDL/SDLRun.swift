@@ -20,6 +20,7 @@ final class SDLRun {
   private let mainWork = MainWork()
   private let signals = TerminationSignals()
   private let cursors: SDLCursors
+  private let textInput: SDLTextInput
   private var nextFingerCheck = 0.0
 
   /// The interval at which the active fingers are checked with SDL, in seconds. A lost finger stays down for
@@ -36,6 +37,7 @@ final class SDLRun {
     touchpad = Touchpad(window: window.handle, inbox: inbox)
     cursors = SDLCursors(
       video: window.handle.video, rasterizer: rasterizer, scale: max(1, window.geometry.scale))
+    textInput = SDLTextInput(window)
     loop = FrameLoop(
       scene: scene, surface: window.presenter, clock: clock, rate: window.refreshRate,
       canBlock: window.presenter.canBlock, rasterizer: rasterizer, tape: tape, tapeSpeed: tapeSpeed)
@@ -57,6 +59,7 @@ final class SDLRun {
     defer {
       inbox.close()
       if !window.handle.isDisplayLost {
+        textInput.update(nil)
         window.hide()
         // After a signal, the program is about to end, and a second signal must not prevent it from saving.
         if !signals.hasReceived { signals.stop() }
@@ -104,6 +107,7 @@ final class SDLRun {
     for event in events where !loop.isClosed { handle(event) }
     if mainWork.isDue(at: clock.now) { loop.catchUp() }
     mainWork.run(clock: clock)
+    if !loop.playsTape { textInput.update(loop.scene.textInputRect) }
     let next = try loop.iterate(otherDeadlines: [hasFingers ? nextFingerCheck : nil, mainWork.nextTimer])
     if !loop.isClosed { sleep(until: next) }
   }
@@ -134,6 +138,12 @@ final class SDLRun {
     case .displayChanged:
       loop.setRate(window.refreshRate)
     }
+  }
+
+  /// Sends the text of a clipboard to the scene, as an event of its own, so that a tape has it.
+  func paste(_ text: String?) {
+    if loop.playsTape || loop.isClosed { return }
+    if let text, !text.isEmpty { loop.deliver(.text(TextEvent(.paste(text), time: loop.scene.time))) }
   }
 
   /// Handles the user's input while a tape is played: closing the window, Ctrl+Q and Escape end the run.

@@ -13,6 +13,8 @@ final class SDLVideo {
   /// - Throws: ``HostError`` of kind `noDisplay`, with advice.
   init() throws(HostError) {
     for (hint, value) in Self.hints { SDL_SetHint(hint, value) }
+    // Otherwise compositions of more than 31 bytes are cut off.
+    if let hint = csdl_long_text_hint() { SDL_SetHint(hint, "1") }
     SDL_SetMainReady()
     try Self.start()
     driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
@@ -21,7 +23,7 @@ final class SDLVideo {
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
       throw Self.noDisplay("no X11 or Wayland display answers")
     }
-    // Key events are needed, not the text that an input method makes of them.
+    // Until a view is edited, keys are needed, not the text that an input method makes of them.
     SDL_StopTextInput()
     for event in Self.unused { SDL_EventState(event.rawValue, SDL_IGNORE) }
   }
@@ -76,11 +78,9 @@ final class SDLVideo {
     private static let playsFingersWithMouse = "0"
   #endif
 
-  /// Unused events. SDL's own gestures are too coarse; text and dropped files allocate memory that would have
-  /// to be freed.
+  /// Unused events. SDL's own gestures are too coarse; dropped files allocate memory that would have to be freed.
   private static let unused = [
-    SDL_MULTIGESTURE, SDL_DOLLARGESTURE, SDL_DOLLARRECORD, SDL_TEXTINPUT, SDL_TEXTEDITING, SDL_DROPFILE,
-    SDL_DROPTEXT,
-    SDL_DROPBEGIN, SDL_DROPCOMPLETE,
+    SDL_MULTIGESTURE, SDL_DOLLARGESTURE, SDL_DOLLARRECORD, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPBEGIN,
+    SDL_DROPCOMPLETE,
   ]
 }

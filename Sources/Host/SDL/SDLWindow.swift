@@ -114,6 +114,16 @@ final class SDLWindow {
     set { SDL_SetClipboardText(newValue ?? "") }
   }
 
+  /// The text that was selected last in any program, on X11 and Wayland; nil if there is none.
+  var primarySelectionText: String? {
+    get {
+      guard let text = csdl_primary_selection() else { return nil }
+      defer { SDL_free(text) }
+      return String(cString: text)
+    }
+    set { csdl_set_primary_selection(newValue ?? "") }
+  }
+
   /// Whether the window covers its display. The display mode is not changed.
   var isFullScreen: Bool {
     get { SDL_GetWindowFlags(handle.pointer) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }

@@ -25,6 +25,7 @@ extension Window {
       if pinch.phase == .began { animator.showCurrentState() }
       handle(pinch)
     case .key(let key): handle(key)
+    case .text(let text): handle(text)
     case .resize(let size, _): self.size = size
     case .cancelAll(let time): cancelEverything(at: time)
     }

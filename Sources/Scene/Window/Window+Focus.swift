@@ -68,6 +68,8 @@ extension Window {
     let old = focused
     if old === view { return }
     focused = view
+    // What an input method composes stays as it is.
+    (old as? any TextInput)?.unmarkText()
     old?.focusChanged()
     view?.focusChanged()
   }
@@ -79,25 +81,30 @@ extension Window {
 
   func handle(_ event: KeyEvent) {
     if event.name == "alt" { showMirroredPair(event.phase == .down) }
-    var view = focused ?? rootView
-    while true {
-      if event.phase == .down ? view.keyDown(event) : view.keyUp(event) { break }
-      guard let parent = view.superview else {
-        handleUnused(event)
-        break
-      }
+    let first = focused
+    var view = first ?? rootView
+    var user: View?
+    while user == nil {
+      if event.phase == .down ? view.keyDown(event) : view.keyUp(event) { user = view }
+      guard let parent = view.superview else { break }
       view = parent
     }
+    let isUsed = user != nil || handleUnused(event)
+    // The text of a key belongs to the view that was focused when the key went down, and only if the key had no other effect.
+    let types = user === first && event.modifiers.isDisjoint(with: [.control, .alt, .meta])
+    ignoresTextOfKey = event.phase == .down && (isUsed && !types || focused !== first)
   }
 
-  private func handleUnused(_ event: KeyEvent) {
-    if makeGesture(of: event) { return }
-    if onKey?(event) == true { return }
+  /// Returns whether the key had an effect.
+  private func handleUnused(_ event: KeyEvent) -> Bool {
+    if makeGesture(of: event) { return true }
+    if onKey?(event) == true { return true }
     guard event.name == "tab", event.phase == .down,
       event.modifiers.isDisjoint(with: [.control, .alt, .meta])
-    else { return }
+    else { return false }
     moveFocus(forward: !event.modifiers.contains(.shift))
     isFocusRingVisible = true
+    return true
   }
 
   /// Converts a key event to a gesture at the centre of the focused view, or of the root view.

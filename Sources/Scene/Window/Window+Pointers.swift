@@ -7,7 +7,10 @@ extension Window {
   func handle(_ events: [PointerEvent]) {
     let positions = simulatedTouches
     for event in events {
-      if event.phase == .down { isFocusRingVisible = false }
+      if event.phase == .down {
+        isFocusRingVisible = false
+        endEditing(forPressAt: event)
+      }
       var question = input.pipeline.begin(event)
       while let asked = question {
         let answer = answer(to: asked)
@@ -128,6 +131,7 @@ extension Window {
     input.pipeline.cancel()
     input.wheelPinchTimer?.cancel()
     input.wheelPinchTimer = nil
+    (focused as? any TextInput)?.unmarkText()
     gestures.cancelAll(at: time)
     input.pipeline.forgetPointer()
     updateHovering()

@@ -104,6 +104,8 @@ import Painting
   var values: [ObjectIdentifier: Any] = [:]
 
   weak var focused: View?
+  /// Whether the text of the last key is ignored, because the key did something else.
+  var ignoresTextOfKey = false
   var isKeyboardInUse = false
 
   /// Creates a window for a view tree.
@@ -206,6 +208,19 @@ import Painting
   var isFullScreen: Bool { get set }
   /// The text of the clipboard; nil if there is none. Setting nil clears it.
   var clipboardText: String? { get set }
+  /// The text that was selected last in any program, on systems that have such a clipboard; nil elsewhere.
+  var primarySelectionText: String? { get set }
+  /// Sends the text of a clipboard to the window, as an event. A tape that records the event can be played without the
+  /// clipboard.
+  func requestPaste(of source: PasteSource, into window: Window)
+}
+
+/// A clipboard that text is pasted from.
+nonisolated public enum PasteSource: Hashable, Sendable, CaseIterable {
+  /// The clipboard of Cut and Copy.
+  case clipboard
+  /// The text that was selected last in any program, on X11 and Wayland.
+  case primarySelection
 }
 
 extension WindowHost {
@@ -213,5 +228,19 @@ extension WindowHost {
   public var clipboardText: String? {
     get { nil }
     set {}
+  }
+
+  /// Without such a clipboard: nil, and setting has no effect.
+  public var primarySelectionText: String? {
+    get { nil }
+    set {}
+  }
+
+  /// Sends the text to the window at once.
+  public func requestPaste(of source: PasteSource, into window: Window) {
+    guard let text = source == .clipboard ? clipboardText : primarySelectionText, !text.isEmpty else {
+      return
+    }
+    window.send(.text(TextEvent(.paste(text), time: window.time)))
   }
 }

@@ -88,7 +88,7 @@ extension ParagraphLayout {
   }
 
   /// Returns the UTF-8 offsets of the characters of a cluster; several for a ligature.
-  private func stops(_ cluster: Int) -> [Int] {
+  func stops(_ cluster: Int) -> [Int] {
     let start = Int(text.clusters[cluster].start)
     let end = cluster + 1 < text.clusters.count ? Int(text.clusters[cluster + 1].start) : start
     if end - start <= 1 { return [start] }

@@ -70,6 +70,9 @@ public struct ShapedText: Sendable {
     }
   }
 
+  /// Whether the first paragraph is written from right to left.
+  public var isRightToLeft: Bool { paragraphs.first?.isRightToLeft ?? (direction == .rightToLeft) }
+
   /// Returns the index of the cluster with a byte of the text; that of the end beyond it.
   func cluster(at offset: Int) -> Int {
     var (low, high) = (0, clusters.count - 1)

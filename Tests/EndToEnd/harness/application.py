@@ -158,10 +158,14 @@ class Application:
     def release(self, button: int = 1) -> None:
         self._xdotool("mouseup", str(button))
 
-    def click(self, point: Point, times: int = 1) -> None:
+    def click(self, point: Point, times: int = 1, button: int = 1) -> None:
         """Clicks with the pauses of a user."""
         self.point_at(point)
-        self._xdotool("click", "--repeat", str(times), "--delay", "80", "1")
+        self._xdotool("click", "--repeat", str(times), "--delay", "80", str(button))
+
+    def type(self, text: str) -> None:
+        """Types a text, with the keys that the keyboard's layout has for it."""
+        self._xdotool("type", "--delay", "30", text)
 
     def move(self, start: Point, end: Point, steps: int = 12) -> None:
         """Moves the pointer along a line at the speed of a user."""

@@ -40,6 +40,8 @@ class Server:
         require("xdotool", "xwd", "openbox")
         self.folder = Path(tempfile.mkdtemp(prefix="easel-display."))
         self.processes: list[subprocess.Popen] = []
+        self.variables: dict[str, str] = {}
+        """Further variables of a test for its programs."""
         try:
             self.name = self._start()
             self.spawn("openbox", "--sm-disable", "--config-file", str(Path(__file__).with_name("openbox.xml")))
@@ -87,7 +89,11 @@ class Server:
     def environment(self) -> dict[str, str]:
         """The environment of programs on this display."""
         inherited = {key: value for key, value in os.environ.items() if key not in ("WAYLAND_DISPLAY", "XAUTHORITY")}
-        return inherited | {"DISPLAY": self.name, "SDL_VIDEODRIVER": "x11", "XDG_RUNTIME_DIR": str(self.folder)}
+        # Without an address, SDL would start a message bus where dbus-launch is installed.
+        own = {
+            "DISPLAY": self.name, "SDL_VIDEODRIVER": "x11", "XDG_RUNTIME_DIR": str(self.folder),
+            "DBUS_SESSION_BUS_ADDRESS": "disabled:"}
+        return inherited | own | self.variables
 
     def spawn(self, *command: str) -> subprocess.Popen:
         """Starts a program that runs as long as the display."""

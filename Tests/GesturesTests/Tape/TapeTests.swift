@@ -45,6 +45,15 @@ import Testing
     #expect(
       try event("{\"t\":1,\"key\":{\"name\":\"Return\",\"phase\":\"down\",\"modifiers\":[],\"repeat\":true}}")
         == .key(KeyEvent(name: "enter", phase: .down, isRepeat: true, time: 1)))
+    #expect(try event("{\"t\":1,\"text\":\"é\\n\"}") == .text(TextEvent(.insert("é\n"), time: 1)))
+    #expect(try event("{\"t\":1,\"paste\":\"a b\"}") == .text(TextEvent(.paste("a b"), time: 1)))
+    #expect(
+      try event("{\"t\":1,\"compose\":{\"text\":\"か\",\"from\":0,\"to\":3}}")
+        == .text(TextEvent(.compose("か", selection: 0..<3), time: 1)))
+    // Without a selection, the caret is at the end.
+    #expect(
+      try event("{\"t\":1,\"compose\":{\"text\":\"か\"}}")
+        == .text(TextEvent(.compose("か", selection: 3..<3), time: 1)))
     #expect(try event("{\"t\":1,\"resize\":[400,300]}") == .resize(Size(400, 300), time: 1))
     #expect(try event("{\"t\":1,\"cancelAll\":true}") == .cancelAll(time: 1))
     #expect(try read("{\"t\":2,\"mark\":\"spawned\"}").entries == [.mark("spawned", time: 2)])
@@ -161,6 +170,9 @@ import Testing
       [header, "{\"t\":1,\"pointer\":{\"id\":1,\"phase\":\"up\",\"x\":0,\"y\":0,\"z\":0}}", end], 2,
       .unknownKey,
       "\"z\""),
+    Fault([header, "{\"t\":1,\"text\":5}", end], 2, .badValue, "\"text\""),
+    Fault([header, "{\"t\":1,\"compose\":{\"text\":\"a\",\"to\":0}}", end], 2, .badValue, "up to 1"),
+    Fault([header, "{\"t\":1,\"compose\":{\"text\":\"a\",\"size\":0}}", end], 2, .unknownKey, "\"size\""),
     Fault([header, "{\"t\":2e14,\"mark\":\"a\"}", end], 2, .badValue, "earlier times"),
     Fault([header, "{\"t\":1,\"end\":false}"], 2, .badValue, "\"end\""),
     Fault([header, end, "{\"t\":9,\"mark\":\"a\"}"], 3, .afterEnd, "after the tape's end"),
@@ -263,7 +275,7 @@ extension InputEvent {
   static func random(at time: Double, _ random: inout SeededGenerator) -> InputEvent {
     let position = Point(random.number(in: -1000...1000), random.unit() / 3)
     let modifiers = KeyModifiers(rawValue: random.index(below: 16))
-    switch random.index(below: 6) {
+    switch random.index(below: 7) {
     case 0:
       return .pointer(
         PointerEvent(
@@ -286,6 +298,13 @@ extension InputEvent {
           phase: KeyEvent.Phase.allCases[random.index(below: 2)], modifiers: modifiers,
           isRepeat: random.index(below: 2) == 0, time: time))
     case 4: return .cancelAll(time: time)
+    case 5:
+      let text = ["", "a", "日本", "\u{0}\"\\\n\u{2028}", "👨‍👩‍👧"][random.index(below: 5)]
+      let start = random.index(below: text.utf8.count + 1)
+      let changes: [TextEvent.Change] = [
+        .insert(text), .paste(text), .compose(text, selection: start..<text.utf8.count),
+      ]
+      return .text(TextEvent(changes[random.index(below: 3)], time: time))
     default: return .resize(Size(random.number(in: 1...2000), 400), time: time)
     }
   }

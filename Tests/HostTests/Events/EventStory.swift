@@ -82,6 +82,22 @@ struct EventStory {
     feed(event)
   }
 
+  mutating func text(_ bytes: [UInt8]) {
+    var event = SDL_Event()
+    event.text.type = SDL_TEXTINPUT.rawValue
+    withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: bytes.prefix($0.count - 1)) }
+    feed(event)
+  }
+
+  mutating func editing(_ text: String, start: Int32, length: Int32) {
+    var event = SDL_Event()
+    event.edit.type = SDL_TEXTEDITING.rawValue
+    withUnsafeMutableBytes(of: &event.edit.text) { $0.copyBytes(from: text.utf8.prefix($0.count - 1)) }
+    event.edit.start = start
+    event.edit.length = length
+    feed(event)
+  }
+
   mutating func window(_ what: SDL_WindowEventID) {
     var event = SDL_Event()
     event.window.type = SDL_WINDOWEVENT.rawValue
@@ -142,6 +158,12 @@ struct EventStory {
       "pinch \(pinch.phase) \(pinch.scale)" + (pinch.rotation == 0 ? "" : " turned \(pinch.rotation)")
         + " at \(pinch.position)"
     case .input(.key(let key)): "key \(key.name) \(key.phase)" + (key.isRepeat ? " again" : "")
+    case .input(.text(let event)):
+      switch event.change {
+      case .insert(let text): "text \(text)"
+      case .paste(let text): "paste \(text)"
+      case .compose(let text, let selection): "compose \(text) \(selection)"
+      }
     case .input(.resize(let size, _)): "resize \(size)"
     case .input(.cancelAll): "cancel input"
     case .quit: "quit"

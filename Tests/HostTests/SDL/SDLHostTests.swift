@@ -135,6 +135,52 @@ struct SDLHostTests {
     if speed > 100 { #expect(host.statistics.frames > 0) }
   }
 
+  @Test("Text is taken while a view is typed into, and what is pasted is recorded as an event")
+  func text() throws {
+    /// A view that is typed into.
+    final class Line: View, KeyInput {
+      var text = ""
+      override var canBecomeFocused: Bool { true }
+      func insertText(_ text: String) { self.text += text }
+      func deleteBackward() {}
+    }
+    let window = Window(size: Size(96, 80))
+    let line = Line(frame: Rect(x: 10, y: 20, width: 30, height: 10))
+    window.rootView.addSubview(line)
+    let host = try makeHost(scale: 1)
+    var isActive: [Bool] = []
+    var recorded: [TextEvent.Change] = []
+    host.onInput = { if case .text(let event) = $0 { recorded.append(event.change) } }
+    func type(_ letter: UInt8) {
+      var event = SDL_Event()
+      event.text.type = SDL_TEXTINPUT.rawValue
+      event.text.text.0 = CChar(letter)
+      push(event)
+    }
+    func note() { isActive.append(SDL_IsTextInputActive() == SDL_TRUE) }
+    SDL_SetClipboardText("pasted")
+    try run(
+      host, window,
+      steps: [
+        .act {
+          note()
+          line.becomeFocused()
+        },
+        .act {
+          note()
+          type(UInt8(ascii: "a"))
+        },
+        .wait { line.text == "a" },
+        .act { host.requestPaste(of: .clipboard, into: window) },
+        .wait { line.text.count > 1 },
+        .act { line.resignFocus() },
+        .act { note() },
+      ])
+    #expect(isActive == [false, true, false])
+    #expect(line.text == "apasted")
+    #expect(recorded == [.insert("a"), .paste("pasted")])
+  }
+
   @Test("The window has the requested size and scale")
   func size() throws {
     let host = try makeHost(scale: 2)

@@ -1,0 +1,95 @@
+import Text
+
+nonisolated extension EditedText {
+  // MARK: Moving
+
+  /// Moves the caret, or with `extending` the end of the selection, back in the order of the text.
+  public mutating func moveBackward(by unit: TextUnit = .character, extending: Bool = false) {
+    let collapses = unit == .character && !extending && !selection.isEmpty
+    let target = collapses ? selection.range.lowerBound : offset(before: selection.head, by: unit)
+    place(target, affinity: .downstream, extending: extending)
+  }
+
+  /// Moves the caret, or with `extending` the end of the selection, forward in the order of the text.
+  public mutating func moveForward(by unit: TextUnit = .character, extending: Bool = false) {
+    let collapses = unit == .character && !extending && !selection.isEmpty
+    let target = collapses ? selection.range.upperBound : offset(after: selection.head, by: unit)
+    place(target, affinity: .upstream, extending: extending)
+  }
+
+  /// Moves the caret, or with `extending` the end of the selection, to a place.
+  public mutating func place(
+    _ offset: Int, affinity: ParagraphLayout.Affinity = .upstream, extending: Bool = false
+  ) {
+    selection = TextSelection(anchor: extending ? selection.anchor : offset, head: offset, affinity: affinity)
+  }
+
+  /// Selects the whole text.
+  public mutating func selectAll() { selection = TextSelection(anchor: 0, head: endOffset) }
+
+  /// Selects from one unit of text to another, as when a selection is dragged.
+  ///
+  /// - Parameters:
+  ///   - origin: the offset where the drag began.
+  ///   - offset: the offset where it is.
+  ///   - unit: what is selected at once at both ends.
+  public mutating func select(from origin: Int, to offset: Int, by unit: TextUnit) {
+    let (first, last) = (range(of: unit, at: origin), range(of: unit, at: offset))
+    selection =
+      last.lowerBound < first.lowerBound
+      ? TextSelection(anchor: first.upperBound, head: last.lowerBound, affinity: .downstream)
+      : TextSelection(anchor: first.lowerBound, head: max(first.upperBound, last.upperBound))
+  }
+
+  // MARK: Finding
+
+  /// Returns the offset that a deletion or movement of a unit before `offset` reaches.
+  func offset(before offset: Int, by unit: TextUnit) -> Int {
+    let offset = boundary(atOrBefore: offset)
+    switch unit {
+    case .character: return characters[max(0, index(atOrBefore: offset) - 1)]
+    case .line: return 0
+    case .word:
+      let words = words
+      return words.last { $0.lowerBound < offset }.map { boundary(atOrBefore: $0.lowerBound) } ?? 0
+    }
+  }
+
+  /// Returns the offset that a deletion or movement of a unit after `offset` reaches.
+  func offset(after offset: Int, by unit: TextUnit) -> Int {
+    let offset = boundary(atOrAfter: offset)
+    switch unit {
+    case .character: return characters[min(characters.count - 1, index(atOrBefore: offset) + 1)]
+    case .line: return endOffset
+    case .word:
+      let words = words
+      return words.first { $0.upperBound > offset }.map { boundary(atOrAfter: $0.upperBound) } ?? endOffset
+    }
+  }
+
+  /// Returns the unit at a place: for words, the word or what is between two words; for characters, the empty range there.
+  public func range(of unit: TextUnit, at offset: Int) -> Range<Int> {
+    let offset = boundary(atOrBefore: max(0, min(offset, endOffset)))
+    switch unit {
+    case .character: return offset..<offset
+    case .line: return 0..<endOffset
+    case .word:
+      let ends = TextBoundary.word.offsets(in: string)
+      guard ends.count > 1 else { return 0..<0 }
+      // The end of the text belongs to the last word.
+      let index = min(ends.lastIndex { $0 <= offset } ?? 0, ends.count - 2)
+      return whole(ends[index]..<ends[index + 1])
+    }
+  }
+
+  /// The words with a letter or digit, in order.
+  private var words: [Range<Int>] {
+    let ends = TextBoundary.word.offsets(in: string)
+    return zip(ends, ends.dropFirst()).compactMap { start, end in
+      let isWord = bytes(start..<end).unicodeScalars.contains {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil
+      }
+      return isWord ? start..<end : nil
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import Geometry
+import Gestures
+import Painting
+import Scene
+import Text
+
+/// The bar, the handles and the menu of a field, in front of all other views of the window. Points beside them belong to the
+/// views behind.
+final class TextEditingOverlay: View {
+  private weak var field: TextField?
+  private let bar = EditingBar()
+  private let handles = [SelectionHandle(isStart: true), SelectionHandle(isStart: false)]
+  private let menu = ContextMenu()
+
+  var theme = Theme() {
+    didSet {
+      bar.theme = theme
+      menu.theme = theme
+      for handle in handles { handle.color = theme.tint }
+    }
+  }
+
+  /// The distance of the bar from the text, in points.
+  private static let gap = 10.0
+
+  init(_ field: TextField) {
+    self.field = field
+    super.init()
+    name = "text editing"
+    for view in handles + [bar, menu] as [View] { addSubview(view) }
+    bar.isHidden = true
+    for handle in handles {
+      handle.isHidden = true
+      handle.onDrag = { [weak self] handle, point in self?.drag(handle, to: point) }
+      handle.onDragEnded = { [weak self] in
+        self?.field?.offerSelection()
+        self?.showBar()
+      }
+    }
+  }
+
+  var isBarShown: Bool { !bar.isHidden }
+  var isMenuOpen: Bool { menu.isOpen }
+
+  override func hitTest(_ point: Point, radius: Double) -> View? {
+    let hit = super.hitTest(point, radius: radius)
+    return hit === self ? nil : hit
+  }
+
+  override func layoutSubviews() {
+    if let superview { frame = superview.bounds }
+    menu.frame = bounds
+    update()
+  }
+
+  // MARK: Showing
+
+  /// Shows the bar, and the handles if text is selected.
+  func showBar() {
+    guard let field else { return }
+    var commands: [EditingBar.Command] = []
+    if field.canCopy {
+      commands += [("Cut", { [weak field] in field?.cut() }), ("Copy", { [weak self] in self?.copy() })]
+    }
+    if field.window?.host?.clipboardText?.isEmpty == false {
+      commands.append(("Paste", { [weak field] in field?.paste() }))
+    }
+    if !field.edited.isEmpty, field.edited.selection.range != 0..<field.edited.endOffset {
+      commands.append(("Select All", { [weak self] in self?.selectAll() }))
+    }
+    bar.show(commands, font: field.window?.defaultFont)
+    bar.isHidden = commands.isEmpty
+    for handle in handles { handle.isHidden = field.edited.selection.isEmpty }
+    update()
+  }
+
+  private func copy() {
+    field?.copy()
+    dismiss()
+  }
+
+  private func selectAll() {
+    field?.selectAll()
+    showBar()
+  }
+
+  func openMenu(_ items: [MenuItem], beside anchor: Rect, font: Font) {
+    dismiss()
+    menu.frame = bounds
+    menu.open(items, beside: anchor, font: font) { [weak self] in
+      // The menu gives the focus back, unless another view took it.
+      guard let field = self?.field, let window = field.window else { return }
+      window.schedule(after: 0) { [weak field] in field?.updateEditing() }
+    }
+  }
+
+  /// Hides the bar and the handles. Returns whether anything was shown.
+  @discardableResult
+  func dismiss() -> Bool {
+    let wasShown = isBarShown || handles.contains { !$0.isHidden }
+    bar.isHidden = true
+    for handle in handles { handle.isHidden = true }
+    return wasShown
+  }
+
+  /// Places the bar and the handles at the selection.
+  func update() {
+    guard let field, let line = field.line else { return }
+    let selection = field.edited.selection.range
+    let (start, end) = (
+      line.caretPosition(selection.lowerBound, .downstream),
+      line.caretPosition(selection.upperBound, .upstream)
+    )
+    let caret = field.caretRect
+    // Ends that are scrolled out of the field are shown at its edges.
+    let box = field.textBox
+    let places = [start, end].map { x in
+      field.convert(
+        Rect(
+          x: max(box.minX, min(box.maxX, field.textOrigin + x)), y: caret.minY, width: 0, height: caret.height
+        ),
+        to: self)
+    }
+    for (handle, place) in zip(handles, places) { handle.place(at: place) }
+    let around = places[0].union(places[1])
+    let size = bar.size
+    var y = around.minY - TextEditingOverlay.gap - SelectionHandle.knobDiameter - size.height
+    if y < 0 { y = around.maxY + TextEditingOverlay.gap + SelectionHandle.knobDiameter }
+    let x = max(4, min(bounds.width - size.width - 4, around.midX - size.width / 2)).rounded()
+    bar.frame = Rect(x: x, y: y.rounded(), width: size.width, height: size.height)
+  }
+
+  // MARK: Handles
+
+  private func drag(_ handle: SelectionHandle, to point: Point) {
+    guard let field else { return }
+    bar.isHidden = true
+    let offset = field.place(at: convert(point, to: field)).offset
+    let range = field.edited.selection.range
+    // At least one character stays selected.
+    let fixed = handle.isStart ? range.upperBound : range.lowerBound
+    let head =
+      handle.isStart
+      ? min(offset, field.edited.offset(before: fixed, by: .character))
+      : max(offset, field.edited.offset(after: fixed, by: .character))
+    field.change {
+      $0.selection = TextSelection(
+        anchor: fixed, head: head, affinity: handle.isStart ? .downstream : .upstream)
+    }
+  }
+}

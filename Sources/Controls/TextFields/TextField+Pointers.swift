@@ -1,0 +1,203 @@
+import Geometry
+import Gestures
+import Scene
+import Text
+
+/// The presses on a field.
+struct TextFieldPointers {
+  /// The number of clicks or taps at one place, one shortly after the other.
+  var count = 0
+  var lastTime = -Double.infinity
+  var lastPoint = Point.zero
+  /// Where a drag of the selection began, and what it selects at once.
+  var origin = 0
+  var unit = TextUnit.character
+  /// The position of a drag, in the field's own points; nil for none.
+  var drag: Point?
+  /// Scrolls on while a drag is held beside the field.
+  var scrolling: ScheduledAction?
+
+  mutating func stop() {
+    drag = nil
+    scrolling?.cancel()
+    scrolling = nil
+  }
+}
+
+extension TextField {
+  /// The interval at which a drag beside the field scrolls, in seconds.
+  private static let scrollInterval = 0.05
+
+  func addPointers() {
+    // The press of a control is replaced by those below.
+    press.allowedKinds = []
+    let mouse = LongPressGestureRecognizer()
+    mouse.name = "select text"
+    mouse.minimumPressDuration = 0
+    mouse.allowedKinds = [.mouse, .pen]
+    mouse.addAction { [unowned self] in followMouse($0) }
+
+    let tap = TapGestureRecognizer()
+    tap.name = "place caret"
+    tap.allowedKinds = [.touch]
+    tap.addAction { [unowned self] in tapped(at: $0.location(in: self)) }
+
+    let hold = LongPressGestureRecognizer()
+    hold.name = "select word"
+    hold.allowedKinds = [.touch]
+    hold.addAction { [unowned self] in followHold($0) }
+
+    let middle = LongPressGestureRecognizer()
+    middle.name = "paste selection"
+    middle.minimumPressDuration = 0
+    middle.allowedKinds = [.mouse, .pen]
+    middle.buttonMask = .middle
+    middle.addAction { [unowned self] in if $0.state == .began { pasteSelection(at: $0.location(in: self)) } }
+
+    let right = LongPressGestureRecognizer()
+    right.name = "text menu"
+    right.minimumPressDuration = 0
+    right.allowedKinds = [.mouse, .pen]
+    right.buttonMask = .right
+    right.addAction { [unowned self] in if $0.state == .began { rightPressed(at: $0.location(in: self)) } }
+    for recognizer in [mouse, tap, hold, middle, right] {
+      recognizer.shouldReceive = { [unowned self] _ in isEnabled }
+      addGestureRecognizer(recognizer)
+    }
+  }
+
+  /// Returns the place in the text at a point of the field.
+  func place(at point: Point) -> (offset: Int, affinity: ParagraphLayout.Affinity) {
+    line?.place(at: point.x - textOrigin) ?? (0, .downstream)
+  }
+
+  // MARK: Mouse
+
+  private func followMouse(_ mouse: LongPressGestureRecognizer) {
+    let point = mouse.location(in: self)
+    switch mouse.state {
+    case .began:
+      focusByPointer()
+      edited.unmark()
+      count(point, distance: window?.gestures.settings.multipleTapDistance.mouse ?? 8)
+      let extends = pointers.count == 1 && mouse.touches.first?.modifiers.contains(.shift) == true
+      let place = place(at: point)
+      pointers.unit = unit(of: pointers.count)
+      pointers.origin = extends ? edited.selection.anchor : place.offset
+      pointers.drag = point
+      if pointers.unit == .character {
+        change { $0.place(place.offset, affinity: place.affinity, extending: extends) }
+      } else {
+        select(to: place.offset)
+      }
+    case .changed:
+      guard pointers.drag != nil else { return }
+      pointers.drag = point
+      extendSelection()
+    case .ended, .cancelled, .failed:
+      if pointers.drag != nil { offerSelection() }
+      pointers.stop()
+    case .possible: break
+    }
+  }
+
+  /// Counts clicks or taps at one place.
+  private func count(_ point: Point, distance: Double) {
+    let time = window?.time ?? 0
+    // From press to press, which is longer than from release to press.
+    let interval = 1.5 * (window?.gestures.multipleTapInterval ?? 0)
+    let isNext = time - pointers.lastTime <= interval && pointers.lastPoint.distance(to: point) <= distance
+    pointers.count = isNext && pointers.count < 3 ? pointers.count + 1 : 1
+    (pointers.lastTime, pointers.lastPoint) = (time, point)
+  }
+
+  /// Returns what a number of clicks selects. The words of hidden text are not revealed.
+  private func unit(of count: Int) -> TextUnit {
+    count == 1 ? .character : count == 2 && !isSecure ? .word : .line
+  }
+
+  private func select(to offset: Int) {
+    let (origin, unit) = (pointers.origin, pointers.unit)
+    change { $0.select(from: origin, to: offset, by: unit) }
+  }
+
+  private func extendSelection() {
+    guard let point = pointers.drag else { return }
+    let place = place(at: point)
+    if pointers.unit == .character {
+      let origin = pointers.origin
+      change {
+        $0.selection = TextSelection(anchor: origin, head: place.offset, affinity: place.affinity)
+      }
+    } else {
+      select(to: place.offset)
+    }
+    pointers.scrolling?.cancel()
+    guard point.x < textBox.minX || point.x > textBox.maxX else { return }
+    pointers.scrolling = window?.schedule(after: TextField.scrollInterval) { [weak self] in
+      self?.extendSelection()
+    }
+  }
+
+  private func pasteSelection(at point: Point) {
+    focusByPointer()
+    let place = place(at: point)
+    change {
+      $0.unmark()
+      $0.place(place.offset, affinity: place.affinity)
+    }
+    if let window { window.host?.requestPaste(of: .primarySelection, into: window) }
+  }
+
+  private func rightPressed(at point: Point) {
+    focusByPointer()
+    let place = place(at: point)
+    let selection = edited.selection.range
+    if selection.isEmpty || place.offset < selection.lowerBound || place.offset > selection.upperBound {
+      change {
+        $0.unmark()
+        $0.place(place.offset, affinity: place.affinity)
+      }
+    }
+    openMenu(at: point)
+  }
+
+  // MARK: Fingers
+
+  private func tapped(at point: Point) {
+    let hadFocus = isFocused
+    focusByPointer()
+    if edited.markedRange != nil { return change { $0.unmark() } }
+    count(point, distance: window?.gestures.settings.multipleTapDistance.touch ?? 45)
+    let (place, old) = (place(at: point), edited.selection)
+    let isShown = overlay?.isBarShown == true
+    if pointers.count == 1 {
+      let isInSelection = old.isEmpty ? old.head == place.offset : old.range.contains(place.offset)
+      if hadFocus, isInSelection {
+        if isShown { overlay?.dismiss() } else { showBar() }
+      } else {
+        overlay?.dismiss()
+        change { $0.place(place.offset, affinity: place.affinity) }
+      }
+      return
+    }
+    (pointers.unit, pointers.origin) = (unit(of: pointers.count), place.offset)
+    select(to: place.offset)
+    showBar()
+  }
+
+  private func followHold(_ hold: LongPressGestureRecognizer) {
+    let place = place(at: hold.location(in: self))
+    switch hold.state {
+    case .began:
+      focusByPointer()
+      edited.unmark()
+      overlay?.dismiss()
+      (pointers.unit, pointers.origin) = (unit(of: 2), place.offset)
+      select(to: place.offset)
+    case .changed: select(to: place.offset)
+    case .ended: showBar()
+    case .cancelled, .failed, .possible: break
+    }
+  }
+}
