@@ -26,6 +26,11 @@ import Scene
     Size(max(size.width, Control.minimumTouchSize.width), Control.minimumTouchSize.height)
   }
 
+  /// Without a width, and with the height of a finger.
+  open override var intrinsicContentSize: Size {
+    Size(View.noIntrinsicMetric, Control.minimumTouchSize.height)
+  }
+
   /// The frame of the knob, in the slider's own points.
   public var knobFrame: Rect {
     let center = Point(track.minX + range.fraction(of: value) * track.width, bounds.midY)
@@ -69,8 +74,7 @@ import Scene
       context.fillColor = isHighlighted ? theme.pressedFill : theme.hoveredFill
       context.fill(Path(ellipseIn: knob.insetBy(dx: -6, dy: -6)))
     }
-    context.fillColor = theme.knob
-    context.fill(Path(ellipseIn: knob))
+    context.drawKnob(knob, theme: theme)
     if !isEnabled { context.endLayer() }
     if state.contains(.focused) {
       let distance = theme.focusRingDistance

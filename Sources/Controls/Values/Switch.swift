@@ -13,10 +13,6 @@ import Scene
   /// The time in which the knob slides, in seconds.
   public static let slideDuration = 0.2
 
-  /// The colours and lengths of the switch's states.
-  public var theme = Theme() {
-    didSet { if theme != oldValue { updateColors() } }
-  }
   /// Whether it is on. Set by the program, it changes at once and is not reported. Default false.
   public var isOn: Bool {
     get { isSwitchedOn }
@@ -45,7 +41,7 @@ import Scene
   /// - Parameter animated: whether the knob slides.
   public func set(_ isOn: Bool, animated: Bool) {
     isSwitchedOn = isOn
-    let slides = animated && window?.prefersReducedMotion == false
+    let slides = animated && !omitsMotion
     Transaction.run(duration: Switch.slideDuration, curve: .easeInOut, disablesActions: !slides) {
       knob.position = knobCenter
       track.fillColor = isOn ? theme.tint : theme.track
@@ -71,6 +67,7 @@ import Scene
   }
 
   open override func sizeThatFits(_ size: Size) -> Size { Switch.preferredSize }
+  open override var intrinsicContentSize: Size { Switch.preferredSize }
 
   // MARK: Drawing
 
@@ -103,6 +100,10 @@ import Scene
     Transaction.run(disablesActions: true) {
       track.fillColor = isSwitchedOn ? theme.tint : theme.track
       knob.fillColor = theme.knob
+      knob.strokeColor = theme.knobBorder
+      knob.lineWidth = 1
+      track.strokeColor = theme.controlBorder
+      track.lineWidth = 1
       ring.strokeColor = state.contains(.focused) ? theme.focusRingColor : .clear
       ring.lineWidth = theme.focusRingWidth
       layer.opacity = isEnabled ? 1 : theme.disabledOpacity
