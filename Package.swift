@@ -185,7 +185,7 @@ let package = Package(
 
     // level 4: parts
     .target(
-      name: "Controls", dependencies: ["Geometry", "Painting", "Gestures", "Text", "Scene"],
+      name: "Controls", dependencies: ["Geometry", "Painting", "Motion", "Gestures", "Text", "Scene"],
       swiftSettings: mainActor),
     .target(
       name: "Inspector", dependencies: ["Geometry", "Painting", "Gestures", "Text", "Scene"],
