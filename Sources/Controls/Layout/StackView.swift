@@ -174,7 +174,7 @@ import Scene
     var along = lengths.reduce(0, +)
     if distribution == .fillEqually { along = (lengths.max() ?? 0) * Double(lengths.count) }
     along += gaps(of: shown).reduce(0, +)
-    let widest = shown.map { $0.length(across: axis) }.max() ?? 0
+    let widest = min(room ?? .infinity, shown.map { $0.length(across: axis) }.max() ?? 0)
     return axis == .horizontal
       ? Size(along + margins.left + margins.right, widest + margins.top + margins.bottom)
       : Size(widest + margins.left + margins.right, along + margins.top + margins.bottom)
