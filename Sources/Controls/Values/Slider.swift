@@ -1,6 +1,8 @@
 import Geometry
+import Gestures
 import Painting
 import Scene
+import Text
 
 /// A control with a knob on a track, which is dragged to choose a value.
 ///
@@ -17,6 +19,19 @@ import Scene
   public static let knobDiameter = 24.0
   /// The height of the track, in points.
   public static let trackHeight = 4.0
+
+  /// Returns the text that is shown above the knob while it is held or moved by keys; nil for no text. Default nil.
+  public var valueText: ((_ value: Double) -> String)? { didSet { setNeedsDisplay() } }
+  /// The colours along the whole track, from the minimum to the maximum, instead of the theme's. Default none.
+  public var trackColors: [Color] = [] { didSet { if trackColors != oldValue { setNeedsDisplay() } } }
+
+  /// The size of the font of ``valueText``, in points, before the theme's text scale.
+  public static let valueTextSize = 13.0
+  /// The time for which a key shows ``valueText``, in seconds.
+  public static let valueTextDuration = 1.0
+
+  /// The timer that hides the text after a key; nil if it is not shown for a key.
+  private var bubbleTimer: ScheduledAction?
 
   /// The distance of the finger from the knob's centre.
   private var grip = 0.0
@@ -65,20 +80,76 @@ import Scene
     let (track, knob) = (track, knobFrame)
     if !isEnabled { context.beginLayer(opacity: theme.disabledOpacity) }
     let groove = track.insetBy(dx: -Slider.trackHeight / 2, dy: 0)
-    context.fillColor = theme.track
-    context.fill(Path(roundedRect: groove, cornerRadius: Slider.trackHeight / 2))
-    context.fillColor = theme.tint
-    let filled = Rect(x: groove.minX, y: groove.minY, width: knob.midX - groove.minX, height: groove.height)
-    context.fill(Path(roundedRect: filled, cornerRadius: Slider.trackHeight / 2))
+    drawTrack(groove, to: knob.midX, &context)
     if isEnabled, isHighlighted || isHovered {
       context.fillColor = isHighlighted ? theme.pressedFill : theme.hoveredFill
       context.fill(Path(ellipseIn: knob.insetBy(dx: -6, dy: -6)))
     }
     context.drawKnob(knob, theme: theme)
     if !isEnabled { context.endLayer() }
+    drawValueText(above: knob, &context)
     if state.contains(.focused) {
       let distance = theme.focusRingDistance
       context.strokeFocusRing(Path(ellipseIn: knob.insetBy(dx: -distance, dy: -distance)), theme: theme)
     }
+  }
+
+  private func drawTrack(_ groove: Rect, to end: Double, _ context: inout GraphicsContext) {
+    if trackColors.count > 1 {
+      let wide = groove.insetBy(dx: -2, dy: -3)
+      let gradient = Gradient(trackColors)
+      context.fillPaint = .linear(
+        LinearGradient(gradient, from: Point(groove.minX, groove.midY), to: Point(groove.maxX, groove.midY)))
+      context.fill(Path(roundedRect: wide, cornerRadius: wide.height / 2))
+      return
+    }
+    context.fillColor = theme.track
+    context.fill(Path(roundedRect: groove, cornerRadius: Slider.trackHeight / 2))
+    context.fillColor = theme.tint
+    let filled = Rect(x: groove.minX, y: groove.minY, width: end - groove.minX, height: groove.height)
+    context.fill(Path(roundedRect: filled, cornerRadius: Slider.trackHeight / 2))
+  }
+
+  // MARK: The value at the knob
+
+  /// Whether ``valueText`` is shown now.
+  public var showsValueText: Bool { valueText != nil && isEnabled && (isHeld || bubbleTimer != nil) }
+
+  open override func keyDown(_ event: KeyEvent) -> Bool {
+    guard super.keyDown(event) else { return false }
+    guard valueText != nil else { return true }
+    bubbleTimer?.cancel()
+    bubbleTimer = window?.schedule(after: Slider.valueTextDuration) { [weak self] in
+      self?.bubbleTimer = nil
+      self?.setNeedsDisplay()
+    }
+    setNeedsDisplay()
+    return true
+  }
+
+  /// Draws the text in a bubble above the knob, inside of the window.
+  private func drawValueText(above knob: Rect, _ context: inout GraphicsContext) {
+    guard showsValueText, let text = valueText?(value), let window,
+      let font = themeFont(size: Slider.valueTextSize)
+    else { return }
+    let size = Size(
+      max(36, font.measure(text).width + 20).rounded(.up), (font.lineHeight + 10).rounded(.up))
+    let area = convert(window.bounds, from: nil).insetBy(dx: 4, dy: 4)
+    var bubble = Rect(
+      x: knob.midX - size.width / 2, y: knob.minY - size.height - 10, width: size.width, height: size.height)
+    bubble.origin.x = max(area.minX, min(area.maxX - size.width, bubble.minX)).rounded()
+    // Without room above the knob, the text is below it.
+    if bubble.minY < area.minY { bubble.origin.y = knob.maxY + 10 }
+    let shape = Path(roundedRect: bubble, cornerRadius: min(theme.cornerRadius, bubble.height / 2))
+    context.withState { context in
+      context.shadow = Shadow(offset: Vector(0, 2), blur: 6, color: theme.shadow)
+      context.fillColor = theme.tipFill
+      context.fill(shape)
+    }
+    context.strokeColor = theme.panelBorder
+    context.strokeStyle = StrokeStyle(width: 1)
+    context.stroke(shape)
+    context.fillColor = theme.title
+    context.draw(text, centeredIn: bubble, font: font)
   }
 }

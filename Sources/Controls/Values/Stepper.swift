@@ -79,6 +79,10 @@ import Scene
       context.clip(to: Path(roundedRect: bounds, cornerRadius: theme.cornerRadius))
       context.fillColor = theme.buttonFill
       context.fill(bounds)
+      if isHovered, !isHeld {
+        context.fillColor = theme.hoveredFill
+        context.fill(bounds)
+      }
       for sign in [-1.0, 1.0] { drawHalf(sign, &context) }
     }
     context.fillColor = theme.track

@@ -23,6 +23,8 @@ import Scene
 
   private var isSwitchedOn = false
   private let track = ShapeLayer()
+  /// Lightens or darkens the track under the mouse and while it is pressed.
+  private let shade = ShapeLayer()
   private let knob = ShapeLayer()
   private let ring = ShapeLayer()
   private let drag = PanGestureRecognizer()
@@ -30,7 +32,7 @@ import Scene
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     ring.fillColor = .clear
-    for part in [track, knob, ring] { layer.addSublayer(part) }
+    for part in [track, shade, knob, ring] { layer.addSublayer(part) }
     drag.addAction { [unowned self] in follow($0) }
     addGestureRecognizer(drag)
     updateColors()
@@ -83,6 +85,7 @@ import Scene
     let radius = Switch.preferredSize.height / 2
     Transaction.run(disablesActions: true) {
       track.path = Path(roundedRect: shape, cornerRadius: radius)
+      shade.path = track.path
       ring.path = Path(
         roundedRect: shape.insetBy(dx: -theme.focusRingDistance, dy: -theme.focusRingDistance),
         cornerRadius: radius + theme.focusRingDistance)
@@ -99,6 +102,8 @@ import Scene
   private func updateColors() {
     Transaction.run(disablesActions: true) {
       track.fillColor = isSwitchedOn ? theme.tint : theme.track
+      shade.fillColor =
+        !isEnabled ? .clear : isHighlighted ? theme.pressedFill : isHovered ? theme.hoveredFill : .clear
       knob.fillColor = theme.knob
       knob.strokeColor = theme.knobBorder
       knob.lineWidth = 1
