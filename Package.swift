@@ -254,7 +254,8 @@ let package = Package(
     .executableTarget(
       name: "TestbedCommand",
       dependencies: [
-        "FileAccess", "Geometry", "Raster", "RasterReference", "Text", "ImageFiles", "Launch", "Testbed",
+        "FileAccess", "Geometry", "Raster", "RasterReference", "Text", "ImageFiles", "Scene", "Controls",
+        "Launch", "Testbed",
       ], path: "Tools/TestbedCommand"),
     .executableTarget(
       name: "LottieCommand",
