@@ -357,7 +357,8 @@ let package = Package(
     tests(
       "QuartzFun", "FileAccess", "Easel", "SceneTestSupport", settings: mainActor),
     tests("ColorModel", "FileAccess", "Easel", "SceneTestSupport", settings: mainActor),
-    tests("Testbed", "Easel", settings: mainActor),
+    tests(
+      "Testbed", "Easel", "RasterTestSupport", "SceneTestSupport", excluding: ["Snapshots"], settings: mainActor),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -158,10 +158,11 @@ import Scene
 
   private var margins: Insets {
     guard isLayoutMarginsRelativeArrangement else { return .zero }
-    let area = layoutMarginsRect
+    // Not from the bounds, which have no room for margins before the stack was sized.
+    let (own, safe) = (layoutMargins, insetsLayoutMarginsFromSafeArea ? safeAreaInsets : .zero)
     return Insets(
-      top: area.minY - bounds.minY, left: area.minX - bounds.minX, bottom: bounds.maxY - area.maxY,
-      right: bounds.maxX - area.maxX)
+      top: own.top + safe.top, left: own.left + safe.left, bottom: own.bottom + safe.bottom,
+      right: own.right + safe.right)
   }
 
   private var shown: [StackItem] { items.filter { !$0.view.isHidden } }

@@ -2,7 +2,6 @@ import Geometry
 import Gestures
 import Painting
 import Scene
-import Text
 
 /// A control with a knob on a track, which is dragged to choose a value.
 ///
@@ -21,7 +20,7 @@ import Text
   public static let trackHeight = 4.0
 
   /// Returns the text that is shown above the knob while it is held or moved by keys; nil for no text. Default nil.
-  public var valueText: ((_ value: Double) -> String)? { didSet { setNeedsDisplay() } }
+  public var valueText: ((_ value: Double) -> String)? { didSet { updateBubble() } }
   /// The colours along the whole track, from the minimum to the maximum, instead of the theme's. Default none.
   public var trackColors: [Color] = [] { didSet { if trackColors != oldValue { setNeedsDisplay() } } }
 
@@ -32,6 +31,7 @@ import Text
 
   /// The timer that hides the text after a key; nil if it is not shown for a key.
   private var bubbleTimer: ScheduledAction?
+  private var bubble: ValueBubble?
 
   /// The distance of the finger from the knob's centre.
   private var grip = 0.0
@@ -87,7 +87,6 @@ import Text
     }
     context.drawKnob(knob, theme: theme)
     if !isEnabled { context.endLayer() }
-    drawValueText(above: knob, &context)
     if state.contains(.focused) {
       let distance = theme.focusRingDistance
       context.strokeFocusRing(Path(ellipseIn: knob.insetBy(dx: -distance, dy: -distance)), theme: theme)
@@ -113,7 +112,19 @@ import Text
   // MARK: The value at the knob
 
   /// Whether ``valueText`` is shown now.
-  public var showsValueText: Bool { valueText != nil && isEnabled && (isHeld || bubbleTimer != nil) }
+  public var showsValueText: Bool { bubble != nil }
+
+  open override func stateChanged() {
+    super.stateChanged()
+    updateBubble()
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    bubbleTimer?.cancel()
+    bubbleTimer = nil
+    updateBubble()
+  }
 
   open override func keyDown(_ event: KeyEvent) -> Bool {
     guard super.keyDown(event) else { return false }
@@ -121,35 +132,24 @@ import Text
     bubbleTimer?.cancel()
     bubbleTimer = window?.schedule(after: Slider.valueTextDuration) { [weak self] in
       self?.bubbleTimer = nil
-      self?.setNeedsDisplay()
+      self?.updateBubble()
     }
-    setNeedsDisplay()
+    updateBubble()
     return true
   }
 
-  /// Draws the text in a bubble above the knob, inside of the window.
-  private func drawValueText(above knob: Rect, _ context: inout GraphicsContext) {
-    guard showsValueText, let text = valueText?(value), let window,
-      let font = themeFont(size: Slider.valueTextSize)
-    else { return }
-    let size = Size(
-      max(36, font.measure(text).width + 20).rounded(.up), (font.lineHeight + 10).rounded(.up))
-    let area = convert(window.bounds, from: nil).insetBy(dx: 4, dy: 4)
-    var bubble = Rect(
-      x: knob.midX - size.width / 2, y: knob.minY - size.height - 10, width: size.width, height: size.height)
-    bubble.origin.x = max(area.minX, min(area.maxX - size.width, bubble.minX)).rounded()
-    // Without room above the knob, the text is below it.
-    if bubble.minY < area.minY { bubble.origin.y = knob.maxY + 10 }
-    let shape = Path(roundedRect: bubble, cornerRadius: min(theme.cornerRadius, bubble.height / 2))
-    context.withState { context in
-      context.shadow = Shadow(offset: Vector(0, 2), blur: 6, color: theme.shadow)
-      context.fillColor = theme.tipFill
-      context.fill(shape)
+  /// Shows the text in the window's root view, where no ancestor of the slider clips it.
+  private func updateBubble() {
+    let isShown = isEnabled && (isHeld || bubbleTimer != nil)
+    guard isShown, let text = valueText?(value), let root = window?.rootView else {
+      bubble?.removeFromSuperview()
+      bubble = nil
+      return
     }
-    context.strokeColor = theme.panelBorder
-    context.strokeStyle = StrokeStyle(width: 1)
-    context.stroke(shape)
-    context.fillColor = theme.title
-    context.draw(text, centeredIn: bubble, font: font)
+    let bubble = self.bubble ?? ValueBubble()
+    self.bubble = bubble
+    if bubble.superview !== root { root.addSubview(bubble) }
+    bubble.ownTheme = theme
+    bubble.show(text, beside: root.convert(knobFrame, from: self))
   }
 }

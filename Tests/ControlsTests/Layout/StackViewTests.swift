@@ -128,6 +128,15 @@ struct StackViewTests {
     #expect(harness.staleArea() == nil)
   }
 
+  @Test("A stack without a size has the margins of its fitting size")
+  func unsized() {
+    let stack = StackView([box(20, 20)], axis: .vertical)
+    stack.isLayoutMarginsRelativeArrangement = true
+    stack.layoutMargins = Insets(top: 1, left: 2, bottom: 3, right: 4)
+    #expect(stack.intrinsicContentSize == Size(26, 24))
+    #expect(stack.sizeThatFits(Size(100, .infinity)).height == 24)
+  }
+
   @Test("At a scale of 1.5, edges are on whole pixels, without gaps")
   func pixels() {
     let harness = SceneHarness(size: Size(400, 100), scale: 1.5)

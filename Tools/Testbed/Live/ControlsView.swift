@@ -27,7 +27,7 @@ final class ControlsView: View {
     column.alignment = .leading
     column.distribution = .equalSpacing
     scrollView.addSubview(column)
-    for view in [scrollView, toolbar, tips, menu] as [View] { addSubview(view) }
+    for view in [toolbar, scrollView, tips, menu] as [View] { addSubview(view) }
     windowChanged = { source = $0 }
   }
 
