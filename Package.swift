@@ -200,7 +200,9 @@ let package = Package(
       ], swiftSettings: mainActor),
     .target(
       name: "Launch",
-      dependencies: ["FileAccess", "Geometry", "Painting", "Gestures", "ImageFiles", "Scene", "Host"],
+      dependencies: [
+        "FileAccess", "Geometry", "Painting", "Gestures", "ImageFiles", "Scene", "Controls", "Host",
+      ],
       swiftSettings: mainActor),
 
     // Values and pure functions, with layers and a view on the main actor.
@@ -358,7 +360,8 @@ let package = Package(
       "QuartzFun", "FileAccess", "Easel", "SceneTestSupport", settings: mainActor),
     tests("ColorModel", "FileAccess", "Easel", "SceneTestSupport", settings: mainActor),
     tests(
-      "Testbed", "Easel", "RasterTestSupport", "SceneTestSupport", excluding: ["Snapshots"], settings: mainActor),
+      "Testbed", "Easel", "RasterTestSupport", "SceneTestSupport", excluding: ["Snapshots"],
+      settings: mainActor),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -20,7 +20,7 @@ import Scene
   public var onColorChanged: ((_ color: Color) -> Void)?
   /// Whether the opacity can be chosen. Default true.
   public var allowsOpacity = true {
-    didSet { opacityRow.isHidden = !allowsOpacity }
+    didSet { for view in opacityViews { view.isHidden = !allowsOpacity } }
   }
   /// The swatches.
   public let palette: [Color]
@@ -35,7 +35,7 @@ import Scene
   private var chosen = Color.black
   private var (hue, saturation) = (0.0, 0.0)
   private let sliders = (hue: Slider(), saturation: Slider(), brightness: Slider(), opacity: Slider())
-  private let opacityRow: View
+  private var opacityViews: [View] = []
   private let stack = StackView(axis: .vertical, spacing: 4)
 
   /// Creates a picker.
@@ -45,8 +45,6 @@ import Scene
     self.palette = palette
     let labels = ["Hue", "Saturation", "Brightness", "Opacity"]
     let all = [sliders.hue, sliders.saturation, sliders.brightness, sliders.opacity]
-    let rows = zip(labels, all).map { label, slider in ColorPicker.row(label, slider) }
-    opacityRow = rows[3]
     super.init(frame: Rect(x: 0, y: 0, width: ColorPicker.preferredWidth, height: 0))
     sliders.hue.range = ValueRange(0...360)
     sliders.hue.trackColors = (0...6).map { Color(hue: Double($0) / 6, saturation: 1, brightness: 1) }
@@ -58,18 +56,18 @@ import Scene
     for slider in all { slider.onValueChanged = { [unowned self] _ in slid() } }
     let swatches = StackView(palette.map { swatch($0) }, spacing: 0)
     swatches.distribution = .fillEqually
-    for view in rows + [swatches] { stack.addArrangedSubview(view) }
+    let grid = GridView(columns: [.content, .flexible(1)])
+    grid.spacing = Size(8, 4)
+    for (title, slider) in zip(labels, all) {
+      let label = Label(title)
+      label.fontSize = 13
+      slider.name = title.lowercased()
+      grid.addRow([label, slider])
+      if slider === sliders.opacity { opacityViews = [label, slider] }
+    }
+    for view in [grid, swatches] as [View] { stack.addArrangedSubview(view) }
     addSubview(stack)
     update()
-  }
-
-  private static func row(_ title: String, _ slider: Slider) -> View {
-    slider.name = title.lowercased()
-    let label = Label(title, frame: Rect(x: 0, y: 0, width: 84, height: 44))
-    label.fontSize = 13
-    let grid = GridView(columns: [.fixed(84), .flexible(1)])
-    grid.addRow([label, slider])
-    return grid
   }
 
   private func swatch(_ color: Color) -> Button {

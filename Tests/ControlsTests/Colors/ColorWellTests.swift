@@ -27,7 +27,8 @@ struct ColorWellTests {
     #expect(!well.isPanelOpen && !well.isSelected)
   }
 
-  @Test("The picker changes the colour of the well, which reports it; a colour of the program is not reported")
+  @Test(
+    "The picker changes the colour of the well, which reports it; a colour of the program is not reported")
   func colors() throws {
     let well = ColorWell(.red)
     show(well)

@@ -23,7 +23,9 @@ extension Page {
   private static func kinds(_ theme: Theme) -> [ControlKind] {
     let usual: [Sample.ControlState] = [.normal, .hovered, .pressed, .focused, .disabled]
     return [
-      ControlKind(name: "button", states: Sample.ControlState.allCases) { sized(Button("Button"), width: 110) },
+      ControlKind(name: "button", states: Sample.ControlState.allCases) {
+        sized(Button("Button"), width: 110)
+      },
       ControlKind(name: "prominent", states: usual) {
         let button = Button("Save")
         button.isProminent = true
@@ -130,7 +132,8 @@ extension Page {
     view.frame = Rect(origin: .zero, size: size)
     return Page(
       "layout", "Stacks and grids", note: "Distributions and alignments of stacks, and a grid.", columns: 1,
-      sampleSize: size, samples: [Sample("stacks and a grid in their window", of: view, in: size, theme: .light)],
+      sampleSize: size,
+      samples: [Sample("stacks and a grid in their window", of: view, in: size, theme: .light)],
       makeView: { LayoutView() })
   }
 }
