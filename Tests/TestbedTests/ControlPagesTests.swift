@@ -14,7 +14,7 @@ struct ControlPagesTests {
     arguments: [("dark", 1.0), ("light", 1), ("contrast", 1), ("dark", 2), ("light", 2)])
   func sheet(name: String, scale: Double) throws {
     let theme: Theme = ["dark": .dark, "light": .light, "contrast": .highContrast][name] ?? .dark
-    let page = Page.controlStates(name, theme: theme)
+    let page = Page.controlStates(name, theme: theme, font: font)
     var sheet = Bitmap(width: 1, height: 1)
     _ = PagePicture.make(of: page, scale: scale, font: font) { frame, bitmap in
       Rasterizer(threads: 1).render(frame, into: bitmap)

@@ -107,8 +107,8 @@ extension Page {
       + (font.map { [layerCaching(font: $0)] } ?? [])
     let controls =
       [("dark", Theme.dark), ("light", .light), ("contrast", .highContrast)].map {
-        controlStates($0, theme: $1)
-      } + [liveControls(), scrollViews(), containers()]
+        controlStates($0, theme: $1, font: font)
+      } + [liveControls(font: font), scrollViews(font: font), containers(font: font)]
     return drawing + [costs(font: font, stopwatch: stopwatch)] + written + moving
       + controls
   }

@@ -7,7 +7,7 @@ import Text
 /// A floating panel with a title, which can be dragged and closed.
 ///
 /// ```swift
-/// let panel = Panel("Colours", content: picker)
+/// let panel = Panel("Colours", content: ColorPicker())
 /// panel.open(in: window.rootView, at: Point(40, 80))
 /// ```
 ///

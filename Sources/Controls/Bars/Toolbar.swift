@@ -5,7 +5,7 @@ import Scene
 /// A bar of controls along an edge of a window.
 ///
 /// ```swift
-/// let toolbar = Toolbar([newButton, .separator(), colors, .flexibleSpace(), helpButton])
+/// let toolbar = Toolbar([Button("New"), .separator(), ColorWell(.red), .flexibleSpace(), Button("Help")])
 /// toolbar.frame = Rect(x: 0, y: 0, width: window.size.width, height: toolbar.intrinsicContentSize.height)
 /// ```
 ///

@@ -6,7 +6,7 @@ import Scene
 ///
 /// ```swift
 /// let well = ColorWell(Color(rgb: 0x0A84FF))
-/// well.onColorChanged = { shape.fillColor = $0 }
+/// well.onColorChanged = { print($0.hex) }
 /// ```
 ///
 /// The panel opens beside the well, in the root view of the window. It follows the colour that the program sets.

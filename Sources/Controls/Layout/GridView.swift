@@ -6,8 +6,8 @@ import Scene
 /// ```swift
 /// let grid = GridView(columns: [.content, .flexible(1)])
 /// grid.spacing = Size(12, 8)
-/// grid.addRow([Label("Name"), field])
-/// grid.addRow([Label("Size"), slider])
+/// grid.addRow([Label("Sound"), Switch()])
+/// grid.addRow([Label("Volume"), Slider()])
 /// ```
 ///
 /// Columns have the width of their content, a fixed width, or share what is left. Rows have the height of their content unless
@@ -52,7 +52,7 @@ import Scene
   }
   private var cells: [Cell] = []
   private var rowTracks: [Int: Track] = [:]
-  private var lastIntrinsicSize: Size?
+  private var lastFittingSize: Size?
 
   /// Creates a grid without rows.
   public init(columns: [Track], frame: Rect = .zero) {
@@ -61,7 +61,11 @@ import Scene
   }
 
   /// The number of rows.
-  public var rowCount: Int { (cells.map(\.row).max() ?? -1) + 1 }
+  public var rowCount: Int {
+    var count = 0
+    for cell in cells where cell.view.superview === self { count = max(count, cell.row + 1) }
+    return count
+  }
 
   /// Adds a row of views below the others; nil leaves a cell empty.
   public func addRow(_ views: [View?]) {
@@ -82,7 +86,7 @@ import Scene
     _ view: View, row: Int, column: Int, columnSpan: Int = 1,
     alignment: (horizontal: Alignment, vertical: Alignment)? = nil
   ) {
-    cells.removeAll { $0.view === view }
+    if view.superview === self { cells.removeAll { $0.view === view } }
     cells.append(
       Cell(
         view: view, item: StackItem(view), row: max(0, row), column: max(0, column),
@@ -99,7 +103,6 @@ import Scene
 
   open override func subviewsChanged() {
     super.subviewsChanged()
-    cells.removeAll { $0.view.superview !== self }
     changed()
   }
 
@@ -128,7 +131,7 @@ import Scene
     lengths.reduce(0, +) + Double(max(0, lengths.filter { $0 > 0 }.count - 1)) * gap
   }
 
-  private var shown: [Cell] { cells.filter { !$0.view.isHidden } }
+  private var shown: [Cell] { cells.filter { $0.view.superview === self && !$0.view.isHidden } }
 
   private var columnTracks: GridTracks {
     let shown = shown
@@ -165,13 +168,18 @@ import Scene
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let intrinsic = intrinsicContentSize
-    if intrinsic != lastIntrinsicSize {
-      lastIntrinsicSize = intrinsic
+    // Views that were removed stay in the list until here, so that adding and removing many takes linear time.
+    cells.removeAll { $0.view.superview !== self }
+    let columnTracks = columnTracks
+    let columns = columnTracks.lengths(in: bounds.width)
+    let rowTracks = rowTracks(widths: columns)
+    let rows = rowTracks.lengths(in: bounds.height)
+    let fitting = Size(
+      total(columnTracks.lengths(in: nil), spacing.width), total(rowTracks.lengths(in: nil), spacing.height))
+    if fitting != lastFittingSize {
+      lastFittingSize = fitting
       invalidateIntrinsicContentSize()
     }
-    let columns = columnTracks.lengths(in: bounds.width)
-    let rows = rowTracks(widths: columns).lengths(in: bounds.height)
     let (x, y) = (starts(columns, spacing.width), starts(rows, spacing.height))
     for cell in shown {
       let box = Rect(
@@ -226,11 +234,13 @@ nonisolated struct GridTracks {
   /// Demands a length for a cell. A cell over several tracks enlarges the last one of them that is not fixed.
   mutating func demand(_ length: Double, at index: Int, span: Int) {
     guard tracks.indices.contains(index) else { return }
-    let covered = index..<min(tracks.count, index + span)
-    let others = lengths(in: nil)[covered].reduce(0, +) + Double(covered.count - 1) * gap
     if span == 1 {
       demands[index] = max(demands[index], length)
-    } else if length > others, let growing = covered.last(where: { !isFixed($0) }) {
+      return
+    }
+    let covered = index..<min(tracks.count, index + span)
+    let others = lengths(in: nil)[covered].reduce(0, +) + Double(covered.count - 1) * gap
+    if length > others, let growing = covered.last(where: { !isFixed($0) }) {
       demands[growing] += length - others
     }
   }

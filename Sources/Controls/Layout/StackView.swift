@@ -4,7 +4,7 @@ import Scene
 /// A view that lays out its arranged subviews in a row or a column.
 ///
 /// ```swift
-/// let row = StackView([Label("Volume"), slider], axis: .horizontal)
+/// let row = StackView([Label("Volume"), Slider()], axis: .horizontal)
 /// row.spacing = 12
 /// row.frame = Rect(x: 20, y: 20, width: 300, height: 44)
 /// ```
@@ -85,7 +85,7 @@ import Scene
   // MARK: Arranged subviews
 
   /// The subviews that the stack lays out, in order. Other subviews keep their frames.
-  public var arrangedSubviews: [View] { items.map(\.view) }
+  public var arrangedSubviews: [View] { items.lazy.map(\.view).filter { $0.superview === self } }
 
   /// Adds a view at the end. It becomes a subview.
   public func addArrangedSubview(_ view: View) { insertArrangedSubview(view, at: items.count) }
@@ -93,8 +93,8 @@ import Scene
   /// Inserts a view; the index is clamped to the valid range. It becomes a subview. A view that is arranged already is
   /// moved.
   public func insertArrangedSubview(_ view: View, at index: Int) {
-    let old = item(of: view)
-    items.removeAll { $0.view === view }
+    let old = view.superview === self ? item(of: view) : nil
+    items.removeAll { $0.view === view || $0.view.superview !== self }
     items.insert(old ?? StackItem(view), at: max(0, min(items.count, index)))
     if view.superview !== self { addSubview(view) }
     changed()
@@ -141,7 +141,6 @@ import Scene
 
   open override func subviewsChanged() {
     super.subviewsChanged()
-    items.removeAll { $0.view.superview !== self }
     changed()
   }
 
@@ -165,7 +164,7 @@ import Scene
       right: own.right + safe.right)
   }
 
-  private var shown: [StackItem] { items.filter { !$0.view.isHidden } }
+  private var shown: [StackItem] { items.filter { $0.view.superview === self && !$0.view.isHidden } }
 
   private func fittingSize(across: Double?) -> Size {
     let (shown, margins) = (shown, margins)
@@ -187,6 +186,7 @@ import Scene
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    items.removeAll { $0.view.superview !== self }
     let intrinsic = intrinsicContentSize
     if intrinsic != lastIntrinsicSize {
       lastIntrinsicSize = intrinsic

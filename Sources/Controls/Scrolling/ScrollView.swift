@@ -8,8 +8,9 @@ import Scene
 ///
 /// ```swift
 /// let scrollView = ScrollView(frame: Rect(x: 0, y: 0, width: 300, height: 400))
-/// scrollView.addSubview(picture)
-/// scrollView.contentSize = picture.bounds.size
+/// let content = Label("Long text", frame: Rect(x: 0, y: 0, width: 300, height: 2000))
+/// scrollView.addSubview(content)
+/// scrollView.contentSize = content.bounds.size
 /// scrollView.onScroll = { print($0.contentOffset) }
 /// ```
 ///

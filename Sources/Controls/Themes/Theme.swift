@@ -8,7 +8,8 @@ import Painting
 /// ```swift
 /// window.theme = .light
 /// window.theme.textScale = 1.25
-/// panel.theme = .dark
+/// let toolbar = Toolbar()
+/// toolbar.theme = .dark
 /// ```
 nonisolated public struct Theme: Hashable, Sendable {
   /// Whether a theme has light content on a dark ground, or dark content on a light ground.

@@ -3,6 +3,7 @@ import Geometry
 import Gestures
 import Painting
 import Scene
+import Text
 
 extension Sample {
   /// The state of a control, reached by input of a window of its own.
@@ -11,10 +12,15 @@ extension Sample {
   }
 
   /// A sample that draws a view in a window of its own, after input has brought it into a state.
+  ///
+  /// - Parameter font: the default font of that window; nil for the bundled one.
   @MainActor init(
-    _ label: String, of view: View, in size: Size, theme: Theme, state: ControlState = .normal
+    _ label: String, of view: View, in size: Size, theme: Theme, font: Font?,
+    state: ControlState = .normal
   ) {
     let window = Window(size: size, rootView: view.superview ?? View())
+    // A window opens a font of its own otherwise, which takes longer than all the rest.
+    if let font { window.defaultFont = font }
     if view.superview == nil {
       view.center = window.bounds.center
       window.rootView.addSubview(view)

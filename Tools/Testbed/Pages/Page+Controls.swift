@@ -2,6 +2,7 @@ import Controls
 import Geometry
 import Painting
 import Scene
+import Text
 
 extension Page {
   private static let controlSize = Size(150, 64)
@@ -78,12 +79,13 @@ extension Page {
   }
 
   /// Every control in every state, in one theme.
-  @MainActor static func controlStates(_ name: String, theme: Theme) -> Page {
+  @MainActor static func controlStates(_ name: String, theme: Theme, font: Font?) -> Page {
     var samples: [Sample] = []
     for kind in kinds(theme) {
       for state in kind.states {
         let label = kind.states.count == 1 ? kind.name : "\(kind.name), \(state.rawValue)"
-        samples.append(Sample(label, of: kind.make(), in: controlSize, theme: theme, state: state))
+        samples.append(
+          Sample(label, of: kind.make(), in: controlSize, theme: theme, font: font, state: state))
       }
     }
     let slider = Slider()
@@ -93,7 +95,7 @@ extension Page {
     root.addSubview(slider)
     slider.frame = Rect(x: 12, y: 42, width: 126, height: 20)
     samples.append(
-      Sample("slider, value", of: slider, in: controlSize, theme: theme, state: .pressed))
+      Sample("slider, value", of: slider, in: controlSize, theme: theme, font: font, state: .pressed))
     return Page(
       "controls-\(name)", "Controls: \(name)",
       note: "Every control in every state. The states are reached by real input.", columns: 6,
@@ -101,19 +103,19 @@ extension Page {
   }
 
   /// The controls, to be used.
-  @MainActor static func liveControls() -> Page {
+  @MainActor static func liveControls(font: Font?) -> Page {
     let size = Size(760, 620)
     let view = ControlsView()
     view.frame = Rect(origin: .zero, size: size)
     return Page(
       "controls", "Controls", note: "All controls, to be used. The bar at the top changes their theme.",
       columns: 1, sampleSize: size,
-      samples: [Sample("the controls in their window", of: view, in: size, theme: .dark)],
+      samples: [Sample("the controls in their window", of: view, in: size, theme: .dark, font: font)],
       makeView: { ControlsView() })
   }
 
   /// Scroll views, to be used.
-  @MainActor static func scrollViews() -> Page {
+  @MainActor static func scrollViews(font: Font?) -> Page {
     let size = Size(760, 620)
     let view = ScrollingView()
     view.frame = Rect(origin: .zero, size: size)
@@ -121,19 +123,19 @@ extension Page {
       "scroll-views", "Scroll views",
       note: "A list, pages, a picture that can be zoomed, and views in views. Fling, pinch, wheel, keys.",
       columns: 1, sampleSize: size,
-      samples: [Sample("scroll views in their window", of: view, in: size, theme: .light)],
+      samples: [Sample("scroll views in their window", of: view, in: size, theme: .light, font: font)],
       makeView: { ScrollingView() })
   }
 
   /// Stacks and grids.
-  @MainActor static func containers() -> Page {
+  @MainActor static func containers(font: Font?) -> Page {
     let size = Size(760, 620)
     let view = LayoutView()
     view.frame = Rect(origin: .zero, size: size)
     return Page(
       "layout", "Stacks and grids", note: "Distributions and alignments of stacks, and a grid.", columns: 1,
       sampleSize: size,
-      samples: [Sample("stacks and a grid in their window", of: view, in: size, theme: .light)],
+      samples: [Sample("stacks and a grid in their window", of: view, in: size, theme: .light, font: font)],
       makeView: { LayoutView() })
   }
 }
