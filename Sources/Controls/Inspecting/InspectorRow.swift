@@ -125,12 +125,14 @@ import Text
   public override func draw(_ context: inout GraphicsContext) {
     guard let font = themeFont(size: InspectorRow.fontSize) else { return }
     let y = bounds.midY - (font.ascent + font.descent) / 2
+    let end = bounds.width * InspectorRow.labelPart - 6
+    let valueWidth = number == nil ? 0 : font.measure(valueText).width
     context.fillColor = theme.title
-    context.draw(label, at: Point(0, y), font: font)
+    // With large text, the value is more important than the end of the label.
+    _ = context.draw(label, at: Point(0, y), font: font, width: max(0, end - valueWidth - 4))
     if number == nil { return }
     context.fillColor = theme.secondaryTitle
-    let end = bounds.width * InspectorRow.labelPart - 6
-    context.draw(valueText, at: Point(end - font.measure(valueText).width, y), font: font)
+    context.draw(valueText, at: Point(end - valueWidth, y), font: font)
   }
 
   private func drawButton(_ context: inout GraphicsContext, _ bounds: Rect) {
